@@ -1,0 +1,55 @@
+/// How many columns a terminal uses to show a text.
+///
+/// Control characters count as nothing, so text from outside goes through `escapeControls` first. Characters
+/// of ambiguous East Asian width count as one column.
+package func displayWidth(_ text: some StringProtocol) -> Int {
+  if text.utf8.allSatisfy(isPrintableASCII) { return text.utf8.count }
+  return text.reduce(0) { $0 + $1.displayWidth }
+}
+
+func isPrintableASCII(_ byte: UInt8) -> Bool {
+  0x20...0x7E ~= byte
+}
+
+extension Character {
+  /// Columns of this grapheme cluster: its scalars share at most two, except where Unicode joins a skin tone to
+  /// the letter or space before it, though it is drawn on its own.
+  var displayWidth: Int {
+    var columns = 0
+    var base: Unicode.Scalar?
+    for scalar in unicodeScalars {
+      if let base, base.properties.isEmoji {
+        if scalar == .emojiPresentation { return 2 }
+        if scalar == .textPresentation { return 1 }
+      }
+      columns += scalar.displayWidth
+      base = scalar
+    }
+    return unicodeScalars.first!.isASCII ? columns : min(columns, 2)  // A Character is never empty.
+  }
+}
+
+extension Unicode.Scalar {
+  static let textPresentation: Unicode.Scalar = "\u{FE0E}"
+  static let emojiPresentation: Unicode.Scalar = "\u{FE0F}"
+
+  /// Columns of this scalar where nothing precedes it.
+  var displayWidth: Int {
+    if value < 0x300 { return value < 0x20 || 0x7F..<0xA0 ~= value ? 0 : 1 }
+    return Int(WidthTable.starts[WidthTable.index(of: self)] & 3)
+  }
+}
+
+extension WidthTable {
+  /// The last stretch that starts at or before the scalar.
+  fileprivate static func index(of scalar: Unicode.Scalar) -> Int {
+    let key = scalar.value << 2 | 3
+    var low = 0
+    var high = starts.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if starts[middle] <= key { low = middle } else { high = middle }
+    }
+    return low
+  }
+}
