@@ -1,0 +1,100 @@
+/// Makes visible what would otherwise steer the terminal, reorder the line or hide in it, as in `\u{202E}`.
+///
+/// Letters of every script, emoji with their joiners and combining marks stay as they are. Tabs and line breaks
+/// become `\t`, `\n` and `\r`.
+package func escapeControls(_ text: some StringProtocol, keepingLineFeeds: Bool = false) -> String {
+  if text.unicodeScalars.allSatisfy({ $0.isAlwaysHarmless || keepingLineFeeds && $0 == "\n" }) {
+    return String(text)
+  }
+  var escaper = ControlEscaper(keepsLineFeeds: keepingLineFeeds)
+  for character in text { escaper.append(character) }
+  return escaper.output
+}
+
+private struct ControlEscaper {
+  let keepsLineFeeds: Bool
+  private(set) var output = ""
+  private var previous: Unicode.Scalar = " "
+
+  init(keepsLineFeeds: Bool) {
+    self.keepsLineFeeds = keepsLineFeeds
+  }
+
+  mutating func append(_ character: Character) {
+    if subdivisionFlags.contains(character) {
+      output.append(character)
+    } else {
+      appendScalars(of: character)
+    }
+  }
+
+  private mutating func appendScalars(of character: Character) {
+    var rest = character.unicodeScalars[...]
+    while let scalar = rest.popFirst() {
+      if isHarmless(scalar, before: rest.first) {
+        output.unicodeScalars.append(scalar)
+        previous = scalar
+      } else {
+        output += scalar.visibleEscape
+        previous = "}"
+      }
+    }
+  }
+
+  private func isHarmless(_ scalar: Unicode.Scalar, before next: Unicode.Scalar?) -> Bool {
+    scalar.isAlwaysHarmless || keepsLineFeeds && scalar == "\n"
+      || scalar.isAtHome(after: previous, before: next)
+  }
+}
+
+/// The flags of England, Scotland and Wales, the only ones Unicode recommends to spell with tags.
+private let subdivisionFlags: [Character] = [
+  "\u{1F3F4}\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F}",
+  "\u{1F3F4}\u{E0067}\u{E0062}\u{E0073}\u{E0063}\u{E0074}\u{E007F}",
+  "\u{1F3F4}\u{E0067}\u{E0062}\u{E0077}\u{E006C}\u{E0073}\u{E007F}",
+]
+
+extension Unicode.Scalar {
+  fileprivate var visibleEscape: String {
+    switch self {
+    case "\t": "\\t"
+    case "\n": "\\n"
+    case "\r": "\\r"
+    default: "\\u{\(String(value, radix: 16, uppercase: true))}"
+    }
+  }
+
+  fileprivate var isAlwaysHarmless: Bool {
+    if value < 0x300 { return displayWidth > 0 }
+    if properties.isDefaultIgnorableCodePoint { return false }
+    return switch properties.generalCategory {
+    case .control, .lineSeparator, .paragraphSeparator, .privateUse, .surrogate, .unassigned: false
+    case .format: displayWidth > 0
+    default: true
+    }
+  }
+
+  /// Whether this is an invisible character that does here what it exists for.
+  fileprivate func isAtHome(after previous: Unicode.Scalar, before next: Unicode.Scalar?) -> Bool {
+    switch value {
+    case 0x200D where next?.isPictograph == true:
+      previous.isPictograph || previous == .emojiPresentation
+    case 0x200B...0x200D: previous.isOfJoiningScript
+    case 0xFE00...0xFE0D: [.otherLetter, .mathSymbol].contains(previous.properties.generalCategory)
+    case 0xFE0E...0xFE0F: previous.properties.isEmoji
+    case 0xE0100...0xE01EF: previous.properties.isIdeographic
+    case 0x180B...0x180D, 0x180F: 0x1820...0x18AA ~= previous.value
+    default: false
+    }
+  }
+
+  private var isPictograph: Bool { value > 0x7F && properties.isEmoji }
+
+  /// Scripts that need invisible joiners and spaces to be written right: Arabic to Sinhala, Thai to Mongolian.
+  private var isOfJoiningScript: Bool {
+    switch value {
+    case 0x600...0x109F, 0x1780...0x18AF: !properties.isDefaultIgnorableCodePoint
+    default: false
+    }
+  }
+}

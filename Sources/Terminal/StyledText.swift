@@ -1,0 +1,101 @@
+/// Text in runs of one style each.
+///
+/// It never holds a control character but line feeds: whatever is put in goes through `escapeControls`, so
+/// the only escape sequences that reach a terminal are those of a `Style`.
+package struct StyledText: Hashable, Sendable {
+  package struct Run: Hashable, Sendable {
+    package fileprivate(set) var text: String
+    package fileprivate(set) var style: Style
+  }
+
+  /// Neighbours differ in style, and none is empty.
+  package private(set) var runs: [Run] = []
+
+  package init() {}
+
+  package init(_ text: some StringProtocol, _ style: Style = .plain) {
+    append(text, style)
+  }
+
+  package mutating func append(_ text: some StringProtocol, _ style: Style = .plain) {
+    append(harmless: escapeControls(text, keepingLineFeeds: true), style)
+  }
+
+  package mutating func append(_ other: StyledText) {
+    for run in other.runs { append(harmless: run.text, run.style) }
+  }
+
+  /// For text that has been through `escapeControls` before.
+  mutating func append(harmless text: String, _ style: Style) {
+    if text.isEmpty { return }
+    if runs.last?.style == style {
+      runs[runs.count - 1].text += text
+    } else {
+      runs.append(Run(text: text, style: style))
+    }
+  }
+}
+
+extension StyledText {
+  package var isEmpty: Bool { runs.isEmpty }
+
+  package var plain: String {
+    runs.count == 1 ? runs[0].text : runs.map(\.text).joined()
+  }
+
+  /// Columns it takes, if it is a single line.
+  package var width: Int { displayWidth(plain) }
+
+  /// The same text with a style on top of every run's own.
+  package func adding(_ style: Style) -> StyledText {
+    map { ($0.text, $0.style.adding(style)) }
+  }
+
+  /// The same text for a terminal that shows ASCII only; changes the width.
+  package func asciiFallback() -> StyledText {
+    map { (Terminal.asciiFallback($0.text), $0.style) }
+  }
+
+  private func map(_ transform: (Run) -> (String, Style)) -> StyledText {
+    var result = StyledText()
+    for run in runs {
+      let (text, style) = transform(run)
+      result.append(harmless: text, style)
+    }
+    return result
+  }
+
+  package static func + (left: StyledText, right: StyledText) -> StyledText {
+    var result = left
+    result.append(right)
+    return result
+  }
+
+  package static func += (left: inout StyledText, right: StyledText) {
+    left.append(right)
+  }
+}
+
+extension StyledText: ExpressibleByStringLiteral {
+  package init(stringLiteral value: String) {
+    self.init(value)
+  }
+}
+
+extension StyledText {
+  /// UTF-8 for the terminal: with escape sequences that end with each run, or without any.
+  package func render(color: Bool) -> [UInt8] {
+    var bytes: [UInt8] = []
+    render(color: color, into: &bytes)
+    return bytes
+  }
+
+  package func render(color: Bool, into bytes: inout [UInt8]) {
+    for run in runs {
+      let isStyled = color && run.style != .plain
+      if isStyled { bytes.append(contentsOf: "\u{1B}[\(run.style.parameters)m".utf8) }
+      bytes.append(contentsOf: run.text.utf8)
+      if isStyled { bytes.append(contentsOf: "\u{1B}[0m".utf8) }
+    }
+  }
+}
