@@ -1,0 +1,49 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// What the place we write to can show.
+package struct TerminalSettings: Equatable, Sendable {
+  package let usesColor: Bool
+  /// Whether the locale's character set is UTF-8; where it is not, text needs `asciiFallback`.
+  package let isUTF8: Bool
+  /// Columns, where anybody knows them; not yet limited to what a page looks good in.
+  package let columns: Int?
+
+  /// - Parameter columns: what the terminal itself reports; the variable COLUMNS wins over it.
+  package init(
+    color: ColorChoice, isTerminal: Bool, columns: Int?, environment: (String) -> String?
+  ) {
+    usesColor = color.usesColor(isTerminal: isTerminal, environment: environment)
+    isUTF8 = localeIsUTF8(environment)
+    self.columns = environment("COLUMNS").flatMap(Int.init).flatMap { $0 > 0 ? $0 : nil } ?? columns
+  }
+
+  /// Asks the process's environment and the terminal behind a file descriptor.
+  package init(color: ColorChoice, descriptor: Int32) {
+    self.init(
+      color: color,
+      isTerminal: isatty(descriptor) == 1,
+      columns: reportedColumns(descriptor),
+      environment: { getenv($0).map { String(cString: $0) } })
+  }
+}
+
+/// The first of the three variables that is not empty decides (POSIX, 8.2), as in `de_DE.UTF-8@euro`.
+private func localeIsUTF8(_ environment: (String) -> String?) -> Bool {
+  let values = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap(environment)
+  guard let locale = values.first(where: { !$0.isEmpty }) else { return false }
+  // macOS sets LC_CTYPE to a bare `UTF-8`.
+  let charset = locale.prefix { $0 != "@" }.split(separator: ".").last ?? ""
+  return ["utf-8", "utf8"].contains(charset.lowercased())
+}
+
+private func reportedColumns(_ descriptor: Int32) -> Int? {
+  var size = winsize()
+  guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+  return Int(size.ws_col)
+}
