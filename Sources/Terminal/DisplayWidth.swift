@@ -12,8 +12,8 @@ func isPrintableASCII(_ byte: UInt8) -> Bool {
 }
 
 extension Character {
-  /// Columns of this grapheme cluster: its scalars share at most two, except where Unicode joins a skin tone to
-  /// the letter or space before it, though it is drawn on its own.
+  /// Columns of this grapheme cluster: its scalars share at most two, except where Unicode joins a skin tone
+  /// to the letter or space before it, though it is drawn on its own.
   var displayWidth: Int {
     var columns = 0
     var base: Unicode.Scalar?

@@ -1,7 +1,7 @@
 /// Makes visible what would otherwise steer the terminal, reorder the line or hide in it, as in `\u{202E}`.
 ///
-/// Letters of every script, emoji with their joiners and combining marks stay as they are. Tabs and line breaks
-/// become `\t`, `\n` and `\r`.
+/// Letters of every script, emoji with their joiners and combining marks stay as they are. Tabs and line
+/// breaks become `\t`, `\n` and `\r`.
 package func escapeControls(_ text: some StringProtocol, keepingLineFeeds: Bool = false) -> String {
   if text.unicodeScalars.allSatisfy({ $0.isAlwaysHarmless || keepingLineFeeds && $0 == "\n" }) {
     return String(text)
@@ -90,7 +90,7 @@ extension Unicode.Scalar {
 
   private var isPictograph: Bool { value > 0x7F && properties.isEmoji }
 
-  /// Scripts that need invisible joiners and spaces to be written right: Arabic to Sinhala, Thai to Mongolian.
+  /// Scripts that need invisible joiners and spaces to be written right, Arabic to Mongolian.
   private var isOfJoiningScript: Bool {
     switch value {
     case 0x600...0x109F, 0x1780...0x18AF: !properties.isDefaultIgnorableCodePoint

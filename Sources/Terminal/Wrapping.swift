@@ -1,8 +1,8 @@
 /// Breaks text into lines of at most `width` columns, in time linear in its length.
 ///
-/// Lines break at spaces, which go away there, after zero width spaces and between wide characters. A word wider
-/// than a line starts a line of its own and breaks between grapheme clusters; only a single cluster can be wider
-/// than a line. Line feeds in the text always break, so an empty text is one empty line.
+/// Lines break at spaces, which go away there, after zero width spaces and between wide characters. A word
+/// wider than a line starts a line of its own and breaks between grapheme clusters; only a single cluster can
+/// be wider than a line. Line feeds in the text always break, so an empty text is one empty line.
 package func wrap(_ text: StyledText, width: Int) -> [StyledText] {
   var filler = LineFiller(width: max(width, 1))
   text.forEachCluster { filler.take($0) }
