@@ -1,1 +1,45 @@
-// Filled in by the commits that follow.
+/// A JSON value whose objects keep the order of their members, so that output is stable.
+package enum JSON: Sendable, Equatable {
+  case null
+  case bool(Bool)
+  case int(Int)
+  /// A number already written as JSON, such as `0.5`.
+  case number(String)
+  case string(String)
+  case array([JSON])
+  case object([Member])
+
+  package struct Member: Sendable, Equatable {
+    package let name: String
+    package let value: JSON
+
+    package init(_ name: String, _ value: JSON) {
+      self.name = name
+      self.value = value
+    }
+  }
+
+  /// The first member with this name, for readers such as tests.
+  package subscript(name: String) -> JSON? {
+    guard case .object(let members) = self else { return nil }
+    return members.first { $0.name == name }?.value
+  }
+}
+
+extension JSON: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral {
+  package init(stringLiteral value: String) { self = .string(value) }
+  package init(integerLiteral value: Int) { self = .int(value) }
+  package init(booleanLiteral value: Bool) { self = .bool(value) }
+}
+
+extension JSON: ExpressibleByDictionaryLiteral, ExpressibleByArrayLiteral {
+  package init(dictionaryLiteral elements: (String, JSON)...) {
+    self = .object(elements.map { Member($0.0, $0.1) })
+  }
+  package init(arrayLiteral elements: JSON...) { self = .array(elements) }
+}
+
+extension JSON {
+  /// A string, or null where there is none.
+  package init(_ text: String?) { self = text.map(JSON.string) ?? .null }
+}

@@ -1,0 +1,19 @@
+import Diagnostics
+import JSON
+import Questionnaires
+
+/// A system that questionnaires are published on. To add one: its folder under `Targets`, its line in
+/// `allTargets`.
+package protocol CompileTarget: Sendable {
+  var name: TargetName { get }
+  /// The rules of the target itself, such as `target-unsupported`.
+  var rules: [RuleDescription] { get }
+  /// JSON Schema (draft-07) of one document.
+  var schema: JSON { get }
+  /// The document in one language. What the target cannot hold is an error, what its clients pass over a
+  /// warning; neither depends on the language.
+  func lower(_ questionnaire: Questionnaire, language: String?) -> Outcome<JSON>
+}
+
+/// The targets, in the order of `TargetName`.
+package let allTargets: [any CompileTarget] = []

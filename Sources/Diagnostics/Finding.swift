@@ -1,0 +1,103 @@
+/// How bad a finding is. Decided by the rule and the configuration, never by the code that finds it.
+package enum Severity: String, CaseIterable, Comparable, Sendable {
+  case hint
+  case warning
+  case error
+
+  package static func < (left: Severity, right: Severity) -> Bool { left.rank < right.rank }
+
+  private var rank: Int {
+    switch self {
+    case .hint: 0
+    case .warning: 1
+    case .error: 2
+    }
+  }
+}
+
+/// What is wrong, where, and what to write instead.
+package struct Finding: Sendable {
+  /// Lower case, in the words of a study lead, without a full stop.
+  package let message: String
+  package let range: SourceRange
+  package let notes: [Note]
+  /// What to do about it, as an instruction.
+  package let help: String?
+  package let fix: Fix?
+
+  package init(
+    _ message: String, at range: SourceRange, notes: [Note] = [], help: String? = nil, fix: Fix? = nil
+  ) {
+    self.message = message
+    self.range = range
+    self.notes = notes
+    self.help = help
+    self.fix = fix
+  }
+}
+
+/// A second place that a finding speaks of.
+package struct Note: Sendable {
+  package let message: String
+  package let range: SourceRange
+  /// The file of the place, when it is not the finding's own.
+  package let file: SourceFile?
+
+  package init(_ message: String, at range: SourceRange, in file: SourceFile? = nil) {
+    self.message = message
+    self.range = range
+    self.file = file
+  }
+}
+
+/// Edits that mend a finding.
+package struct Fix: Sendable {
+  package struct Edit: Sendable {
+    package let range: SourceRange
+    package let text: String
+
+    package init(_ range: SourceRange, _ text: String) {
+      self.range = range
+      self.text = text
+    }
+  }
+
+  package let edits: [Edit]
+  /// The edits cannot change what the questionnaire means.
+  package let isSafe: Bool
+
+  package init(_ edits: [Edit], isSafe: Bool) {
+    self.edits = edits
+    self.isSafe = isSafe
+  }
+}
+
+/// A finding with the rule it belongs to, as reporters show it.
+package struct Diagnostic: Sendable {
+  package let rule: String
+  package let severity: Severity
+  package let finding: Finding
+  package let file: SourceFile
+
+  package init(rule: String, severity: Severity, finding: Finding, file: SourceFile) {
+    self.rule = rule
+    self.severity = severity
+    self.finding = finding
+    self.file = file
+  }
+}
+
+extension [Diagnostic] {
+  /// By place in the file, then by rule: the order in which an author reads.
+  package func inReadingOrder() -> [Diagnostic] {
+    guard count > 1 else { return self }
+    return sorted { left, right in
+      let (leftRange, rightRange) = (left.finding.range, right.finding.range)
+      if leftRange.start != rightRange.start { return leftRange.start < rightRange.start }
+      if leftRange.end != rightRange.end { return leftRange.end < rightRange.end }
+      return left.rule < right.rule
+    }
+  }
+
+  package var hasErrors: Bool { contains { $0.severity == .error } }
+}

@@ -1,0 +1,48 @@
+/// What a rule is about: the page `qtool explain` prints, and the rule's own first tests.
+package struct RuleDescription: Sendable {
+  /// Where a rule stands in the documentation.
+  package enum Topic: String, CaseIterable, Sendable {
+    case structure = "File and structure"
+    case names = "Names and references"
+    case answers = "Answers and scales"
+    case conditions = "Conditions"
+    case patterns = "Patterns"
+    case schedule = "Schedule and sensors"
+    case languages = "Languages"
+    case targets = "Targets"
+    case housekeeping = "Housekeeping"
+  }
+
+  /// Kebab-case, named after the fault; never changes once published.
+  package let name: String
+  package let topic: Topic
+  package let severity: Severity
+  /// What is wrong, in one line.
+  package let summary: String
+  /// Why it matters for the data.
+  package let rationale: String
+  /// A questionnaire with the fault; `↓` stands before each character where a finding must start.
+  package let failing: String
+  /// The same questionnaire without the fault.
+  package let passing: String
+  /// The questionnaire cannot be compiled while the finding stands, so configuration cannot turn it off.
+  package let isEssential: Bool
+
+  package init(
+    name: String, topic: Topic, severity: Severity, summary: String, rationale: String, failing: String,
+    passing: String, isEssential: Bool = false
+  ) {
+    self.name = name
+    self.topic = topic
+    self.severity = severity
+    self.summary = summary
+    self.rationale = rationale
+    self.failing = failing
+    self.passing = passing
+    self.isEssential = isEssential
+  }
+
+  package func diagnostic(_ finding: Finding, in file: SourceFile) -> Diagnostic {
+    Diagnostic(rule: name, severity: severity, finding: finding, file: file)
+  }
+}

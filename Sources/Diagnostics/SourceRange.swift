@@ -1,0 +1,57 @@
+/// A stretch of one file's text, as byte offsets into its UTF-8: what every finding points at.
+///
+/// Offsets are exact and cost eight bytes; `SourceFile` turns them into lines and columns in the unit a
+/// reader counts in, and only for what is reported.
+package struct SourceRange: Hashable, Sendable {
+  /// Offset of the first byte, from 0.
+  package let start: UInt32
+  /// Offset after the last byte.
+  package let end: UInt32
+
+  package init(start: UInt32, end: UInt32) {
+    self.start = start
+    self.end = max(start, end)
+  }
+
+  package init(_ bytes: Range<Int>) {
+    self.init(start: UInt32(clamping: bytes.lowerBound), end: UInt32(clamping: bytes.upperBound))
+  }
+
+  package var bytes: Range<Int> { Int(start)..<Int(end) }
+
+  /// From the start of this range to the end of the other.
+  package func through(_ other: SourceRange) -> SourceRange {
+    SourceRange(start: min(start, other.start), end: max(end, other.end))
+  }
+}
+
+/// A place as people count: line and column from 1.
+package struct SourcePosition: Hashable, Sendable {
+  package let line: Int
+  package let column: Int
+
+  package init(line: Int, column: Int) {
+    self.line = line
+    self.column = column
+  }
+}
+
+/// What a column counts. The tools qtool talks to do not agree on one.
+package enum ColumnUnit: Sendable {
+  case scalars
+  case utf16
+  case bytes
+}
+
+/// A value and where its author wrote it.
+package struct Located<Value> {
+  package let value: Value
+  package let range: SourceRange
+
+  package init(_ value: Value, at range: SourceRange) {
+    self.value = value
+    self.range = range
+  }
+}
+
+extension Located: Sendable where Value: Sendable {}

@@ -1,0 +1,87 @@
+/// Cuts the text of a condition into words, numbers and signs.
+struct ConditionLexer {
+  private let text: [UInt8]
+  private var position = 0
+
+  init(_ text: [UInt8]) {
+    self.text = text
+  }
+
+  static func tokens(of text: [UInt8]) throws(ConditionSyntaxError) -> [ConditionToken] {
+    var lexer = ConditionLexer(text)
+    var tokens: [ConditionToken] = []
+    repeat { tokens.append(try lexer.next()) } while tokens.last?.kind != .end
+    return tokens
+  }
+
+  private mutating func next() throws(ConditionSyntaxError) -> ConditionToken {
+    while let byte = current, byte <= 0x20 { position += 1 }
+    guard let first = current else { return ConditionToken(kind: .end, text: "", range: position..<position) }
+    if first == UInt8(ascii: "\"") || first == UInt8(ascii: "'") { return try quoted(first) }
+    if isDigit(first) || (first == UInt8(ascii: "-") && peek(1).map(isDigit) == true) { return number() }
+    if isWordByte(first) { return word() }
+    return try sign(first)
+  }
+
+  private var current: UInt8? { peek(0) }
+
+  private func peek(_ distance: Int) -> UInt8? {
+    position + distance < text.count ? text[position + distance] : nil
+  }
+
+  /// Hyphens belong to words, as codes may have them.
+  private mutating func word() -> ConditionToken {
+    let start = position
+    while let byte = current, isWordByte(byte) || byte == UInt8(ascii: "-") { position += 1 }
+    return token(.word, start..<position)
+  }
+
+  private func token(_ kind: ConditionToken.Kind, _ range: Range<Int>) -> ConditionToken {
+    ConditionToken(kind: kind, text: String(decoding: text[range], as: UTF8.self), range: range)
+  }
+
+  /// Digits with at most one point; letters behind them make it a word, so that a code such as `5a` is found.
+  private mutating func number() -> ConditionToken {
+    let start = position
+    position += 1
+    while let byte = current, isDigit(byte) || byte == UInt8(ascii: ".") { position += 1 }
+    guard let byte = current, isWordByte(byte) else { return token(.number, start..<position) }
+    while let byte = current, isWordByte(byte) { position += 1 }
+    return token(.word, start..<position)
+  }
+
+  private mutating func quoted(_ quote: UInt8) throws(ConditionSyntaxError) -> ConditionToken {
+    let start = position
+    guard let end = text[(start + 1)...].firstIndex(of: quote) else {
+      throw ConditionSyntaxError(
+        message: "this quote is never closed", help: "write the same quote behind the code",
+        range: start..<start + 1)
+    }
+    position = end + 1
+    let inner = String(decoding: text[start + 1..<end], as: UTF8.self)
+    return ConditionToken(kind: .quoted, text: inner, range: start..<position)
+  }
+
+  private mutating func sign(_ first: UInt8) throws(ConditionSyntaxError) -> ConditionToken {
+    let start = position
+    let pairs = ["<=", ">=", "==", "!=", "&&", "||", "<>"]
+    let pair = String(decoding: text[start..<min(start + 2, text.count)], as: UTF8.self)
+    if pairs.contains(pair) {
+      position += 2
+      return token(.sign, start..<position)
+    }
+    position += 1
+    if "<>=!()[],".utf8.contains(first) { return token(.sign, start..<position) }
+    throw ConditionSyntaxError(
+      message: "a condition cannot hold the sign `\(String(UnicodeScalar(first)))`",
+      help: "conditions are words: `stress_level >= 50 and stressors includes work`",
+      range: start..<position)
+  }
+
+  private func isDigit(_ byte: UInt8) -> Bool { (48...57).contains(byte) }
+
+  private func isWordByte(_ byte: UInt8) -> Bool {
+    isDigit(byte) || (65...90).contains(byte) || (97...122).contains(byte) || byte == UInt8(ascii: "_")
+      || byte >= 0x80
+  }
+}

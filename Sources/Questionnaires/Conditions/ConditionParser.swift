@@ -1,0 +1,204 @@
+import Diagnostics
+
+/// Reads the words of `when` (LANGUAGE, "Conditions").
+///
+/// `not` binds tighter than `and`, `and` tighter than `or`. Parentheses may stand 32 deep.
+struct ConditionParser {
+  private static let deepest = 32
+  private static let keywords = ["and", "or", "not", "is", "in", "includes", "between", "answered"]
+
+  private let tokens: [ConditionToken]
+  private var position = 0
+  private var depth = 0
+
+  static func parse(_ text: [UInt8]) throws(ConditionSyntaxError) -> ConditionSyntax {
+    var parser = ConditionParser(tokens: try ConditionLexer.tokens(of: text))
+    let condition = try parser.alternatives()
+    try parser.expectEnd()
+    return condition
+  }
+
+  private init(tokens: [ConditionToken]) {
+    self.tokens = tokens
+  }
+
+  private var current: ConditionToken { tokens[position] }
+
+  private mutating func advance() -> ConditionToken {
+    defer { if position < tokens.count - 1 { position += 1 } }
+    return tokens[position]
+  }
+
+  private mutating func accept(_ texts: String...) -> ConditionToken? {
+    guard current.kind == .word || current.kind == .sign, texts.contains(current.text) else { return nil }
+    return advance()
+  }
+
+  private mutating func alternatives() throws(ConditionSyntaxError) -> ConditionSyntax {
+    var parts = [try conjunction()]
+    while accept("or", "||") != nil { parts.append(try conjunction()) }
+    return parts.count == 1 ? parts[0] : .or(parts)
+  }
+
+  private mutating func conjunction() throws(ConditionSyntaxError) -> ConditionSyntax {
+    var parts = [try negation()]
+    while accept("and", "&&") != nil { parts.append(try negation()) }
+    return parts.count == 1 ? parts[0] : .and(parts)
+  }
+
+  private mutating func negation() throws(ConditionSyntaxError) -> ConditionSyntax {
+    guard let not = accept("not", "!") else { return try primary() }
+    guard depth < Self.deepest else { throw tooDeep(not) }
+    depth += 1
+    defer { depth -= 1 }
+    return .not(try negation(), start: not.range.lowerBound)
+  }
+
+  private mutating func primary() throws(ConditionSyntaxError) -> ConditionSyntax {
+    if let parenthesis = accept("(") { return try parenthesized(parenthesis) }
+    if let answered = accept("answered") {
+      let subject = try subject(after: "answered")
+      return .test(
+        ConditionSyntax.Test(
+          subject: subject, predicate: .answered, isNegated: false,
+          range: answered.range.lowerBound..<subject.range.upperBound))
+    }
+    let subject = try subject(after: nil)
+    let (predicate, isNegated) = try predicate(of: subject)
+    return .test(
+      ConditionSyntax.Test(
+        subject: subject, predicate: predicate, isNegated: isNegated,
+        range: subject.range.lowerBound..<tokens[position - 1].range.upperBound))
+  }
+
+  private mutating func parenthesized(_ open: ConditionToken) throws(ConditionSyntaxError) -> ConditionSyntax {
+    guard depth < Self.deepest else { throw tooDeep(open) }
+    depth += 1
+    defer { depth -= 1 }
+    let condition = try alternatives()
+    guard accept(")") != nil else {
+      throw ConditionSyntaxError(
+        message: "this `(` is never closed", help: "write `)` where the part in parentheses ends", range: open.range)
+    }
+    return condition
+  }
+
+  private mutating func subject(after word: String?) throws(ConditionSyntaxError) -> ConditionToken {
+    let token = current
+    if token.kind == .word, !Self.keywords.contains(token.text) { return advance() }
+    let message =
+      switch token.kind {
+      case .end: word.map { "the id of a question is missing after `\($0)`" } ?? endMessage
+      case .word: "here the id of a question is expected, not the word `\(token.text)`"
+      case .number, .quoted, .sign: "here the id of a question is expected, not `\(token.text)`"
+      }
+    throw ConditionSyntaxError(
+      message: message, help: "begin each comparison with the id of an earlier question", range: token.range)
+  }
+
+  private var endMessage: String {
+    guard position > 0 else { return "the condition is empty" }
+    return "the condition ends after `\(tokens[position - 1].text)`"
+  }
+
+  private mutating func predicate(
+    of subject: ConditionToken
+  ) throws(ConditionSyntaxError) -> (ConditionSyntax.Predicate, isNegated: Bool) {
+    if accept("is") != nil {
+      let isNegated = accept("not") != nil
+      return (.isOneOf([try value(after: isNegated ? "is not" : "is")], isList: false), isNegated)
+    }
+    if let sign = accept("=", "==") { return (.isOneOf([try value(after: sign.text)], isList: false), false) }
+    if let sign = accept("!=", "<>") { return (.isOneOf([try value(after: sign.text)], isList: false), true) }
+    if let sign = accept("<", "<=", ">", ">="), let comparison = Comparison(rawValue: sign.text) {
+      return (.compare(comparison, try value(after: sign.text)), false)
+    }
+    let isNegated = accept("not") != nil
+    if accept("in") != nil { return (.isOneOf(try list(), isList: true), isNegated) }
+    if accept("includes") != nil { return (.includes(try value(after: "includes")), isNegated) }
+    if !isNegated, accept("between") != nil { return (try bounds(), false) }
+    throw missingPredicate(of: subject, isNegated: isNegated)
+  }
+
+  private mutating func bounds() throws(ConditionSyntaxError) -> ConditionSyntax.Predicate {
+    let lower = try value(after: "between")
+    guard accept("and") != nil else {
+      throw ConditionSyntaxError(
+        message: "`between` needs `and` and a second number here", help: "write `between 18 and 65`",
+        range: current.range)
+    }
+    return .between(lower, try value(after: "and"))
+  }
+
+  private mutating func list() throws(ConditionSyntaxError) -> [ConditionToken] {
+    guard accept("[") != nil else {
+      throw ConditionSyntaxError(
+        message: "the values after `in` stand in square brackets", help: "write `in [1, 2, 3]`", range: current.range)
+    }
+    var values = [try value(after: "[")]
+    while accept(",") != nil { values.append(try value(after: ",")) }
+    guard accept("]") != nil else {
+      throw ConditionSyntaxError(
+        message: "a `,` or `]` is missing here", help: "write `in [1, 2, 3]`", range: current.range)
+    }
+    return values
+  }
+
+  private mutating func value(after word: String) throws(ConditionSyntaxError) -> ConditionToken {
+    let token = current
+    let isKeyword = token.kind == .word && Self.keywords.contains(token.text)
+    if token.isValue, !isKeyword { return advance() }
+    if word == "is", ["in", "between", "includes", "<", "<=", ">", ">="].contains(token.text) {
+      throw ConditionSyntaxError(
+        message: "`is` and `\(token.text)` do not go together", help: "leave out `is`", range: token.range)
+    }
+    if token.text == "answered" {
+      throw ConditionSyntaxError(
+        message: "`answered` stands before the question", help: "write `answered \(tokens[0].text)`", range: token.range)
+    }
+    throw ConditionSyntaxError(
+      message: token.kind == .end
+        ? "a code or a number is missing after `\(word)`"
+        : "after `\(word)` a code or a number is expected, not `\(token.text)`",
+      help: isKeyword ? "put a code that is also a word of conditions in quotes" : nil,
+      range: token.range)
+  }
+
+  private func missingPredicate(of subject: ConditionToken, isNegated: Bool) -> ConditionSyntaxError {
+    let token = current
+    if isNegated, token.text == "between" {
+      return ConditionSyntaxError(
+        message: "`not between` is not a comparison", help: "write `not \(subject.text) between …`", range: token.range)
+    }
+    let comparisons = ["is", "in", "includes", "between", "and", "or", "not"]
+    if token.kind == .word, let near = nearest(to: token.text, among: comparisons) {
+      return ConditionSyntaxError(
+        message: "`\(token.text)` is not a word of conditions", help: "did you mean `\(near)`?", range: token.range)
+    }
+    let what = token.kind == .end || token.text == ")" || Self.keywords.contains(token.text)
+    return ConditionSyntaxError(
+      message: what
+        ? "nothing is said about `\(subject.text)`" : "after `\(subject.text)` a comparison is expected, not `\(token.text)`",
+      help: "write for example `\(subject.text) is …`, `\(subject.text) >= …` or `answered \(subject.text)`",
+      range: what ? subject.range : token.range)
+  }
+
+  private func expectEnd() throws(ConditionSyntaxError) {
+    let token = current
+    guard token.kind != .end else { return }
+    if token.text == ")" {
+      throw ConditionSyntaxError(message: "this `)` closes nothing", help: "remove it", range: token.range)
+    }
+    let joined = token.kind == .word ? nearest(to: token.text, among: ["and", "or"]) : nil
+    throw ConditionSyntaxError(
+      message: "the condition goes on without `and` or `or` before `\(token.text)`",
+      help: joined.map { "did you mean `\($0)`?" } ?? "join comparisons by `and` or `or`",
+      range: token.range)
+  }
+
+  private func tooDeep(_ token: ConditionToken) -> ConditionSyntaxError {
+    ConditionSyntaxError(
+      message: "parentheses and `not` stand more than \(Self.deepest) deep inside each other",
+      help: "write the condition in a simpler way", range: token.range)
+  }
+}

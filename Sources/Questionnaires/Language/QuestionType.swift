@@ -1,0 +1,71 @@
+/// The types of questions.
+package enum QuestionType: String, CaseIterable, Sendable {
+  case choice
+  case multiple
+  case yesNo = "yes-no"
+  case slider
+  case rating
+  case sam
+  case number
+  case text
+  case date
+  case time
+  case group
+  case note
+
+  /// What participants answer.
+  package var answers: String {
+    switch self {
+    case .choice: "one of a list"
+    case .multiple: "any of a list"
+    case .yesNo: "yes or no (codes `yes` and `no`)"
+    case .slider: "a number on a line, without a start value"
+    case .rating: "one of a row of whole numbers"
+    case .sam: "1 to 9 on a Self-Assessment Manikin"
+    case .number: "a typed number"
+    case .text: "typed text"
+    case .date: "a date"
+    case .time: "a time of day"
+    case .group: "several fields that belong together"
+    case .note: "nothing: it is text on its own"
+    }
+  }
+
+  /// The keys beyond those of every question; `isRequired` where the type cannot do without.
+  package var ownKeys: [(key: QuestionKey, isRequired: Bool)] {
+    switch self {
+    case .choice: [(.options, true)]
+    case .multiple: [(.options, true), (.exclusive, false), (.atLeast, false), (.atMost, false)]
+    case .yesNo: [(.labels, false)]
+    case .slider: [(.range, true), (.step, false), (.labels, false)]
+    case .rating: [(.range, true), (.labels, false)]
+    case .sam: [(.dimension, true)]
+    case .number: [(.range, false), (.whole, false), (.unit, false)]
+    case .text: [(.input, false), (.pattern, false), (.patternHint, false), (.examples, false)]
+    case .date, .time, .note: []
+    case .group: [(.fields, true)]
+    }
+  }
+
+  package func takes(_ key: QuestionKey) -> Bool {
+    QuestionKey.common.contains(key) || ownKeys.contains { $0.key == key }
+  }
+
+  /// A whole question of the type.
+  package var example: String {
+    switch self {
+    case .choice: "{id: hard, type: choice, text: Was it hard?, options: {0: no, 1: a little, 2: very}}"
+    case .multiple: "{id: stressors, type: multiple, text: What stresses you?, options: {none: Nothing, work: Work}, exclusive: [none]}"
+    case .yesNo: "{id: thought, type: yes-no, text: Did you think of it?}"
+    case .slider: "{id: stress_level, type: slider, text: How stressed are you?, range: [0, 100], labels: [not at all, extremely]}"
+    case .rating: "{id: loudness, type: rating, text: How loud is it?, range: [0, 7], labels: [silent, very loud]}"
+    case .sam: "{id: valence, type: sam, dimension: valence, text: How do you feel?}"
+    case .number: "{id: weight, type: number, text: What is your weight?, range: [30, 250], unit: kg}"
+    case .text: "{id: remark, type: text, text: Anything else?, input: area, required: false}"
+    case .date: "{id: birthday, type: date, text: When were you born?}"
+    case .time: "{id: woke_up, type: time, text: When did you wake up?}"
+    case .group: "{id: address, type: group, text: Address, fields: [{id: street, type: text, text: Street}, {id: city, type: text, text: City}]}"
+    case .note: "{type: note, text: Please think of **this moment**.}"
+    }
+  }
+}

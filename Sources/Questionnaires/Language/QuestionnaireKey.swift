@@ -1,0 +1,157 @@
+/// The keys at the top of a file.
+package enum QuestionnaireKey: String, ObjectKey {
+  case questionnaire
+  case version
+  case title
+  case description
+  case source
+  case languages
+  case target
+  case active
+  case `repeat`
+  case intro
+  case outro
+  case schedule
+  case changeable
+  case canUse = "can-use"
+  case optionLists = "option-lists"
+  case sections
+  case questions
+
+  package static let object = "a questionnaire"
+  package static let table = KeyTable<Self>()
+
+  package var about: KeyDescription {
+    switch self {
+    case .questionnaire:
+      KeyDescription(
+        .questionnaireID, required: true, example: "stress-daily",
+        "The questionnaire's id, which also marks the file as a questionnaire.")
+    case .version:
+      KeyDescription(
+        .wholeNumber(atLeast: 1), otherwise: "1", example: "3",
+        "Raised when answers stop being comparable with earlier ones.")
+    case .title:
+      KeyDescription(.text, required: true, example: "Daily questionnaire", "What participants see in the list.")
+    case .description:
+      KeyDescription(.text, example: "Three short questions about today.", "What the questionnaire is about.")
+    case .source:
+      KeyDescription(
+        .plainText, example: "Track Your Stress, appendix A.2", "Where the items come from; not translated.")
+    case .languages:
+      KeyDescription(
+        .languages, example: "[de, en]", "The languages of all texts as BCP 47 tags, the source language first.")
+    case .target:
+      KeyDescription(.targets, example: "track", "The system or systems the questionnaire is published on.")
+    case .active:
+      KeyDescription(.flag, otherwise: "true", example: "true", "Whether participants are offered it.")
+    case .repeat:
+      KeyDescription(
+        .word(.repeat), otherwise: "once", example: "many", "Whether it is filled in once or many times.")
+    case .intro:
+      KeyDescription(.text, example: "Please think of this moment.", "What participants read before the first question.")
+    case .outro:
+      KeyDescription(.text, example: "Thank you!", "What participants read after the last question.")
+    case .schedule:
+      KeyDescription(
+        .schedule, example: "[{between: 08:00-22:00, times: 3}]", "When participants are prompted; several rules add up.")
+    case .changeable:
+      KeyDescription(.flag, otherwise: "false", example: "true", "Whether participants may move the times.")
+    case .canUse:
+      KeyDescription(
+        .sensors, example: "{gps: 1}", "Sensors and how often each is measured per filled-in questionnaire.")
+    case .optionLists:
+      KeyDescription(
+        .optionLists, example: "{agreement: {0: no, 1: partly, 2: fully}}",
+        "Named lists of answer options that questions and sections use.")
+    case .sections:
+      KeyDescription(
+        .sections, example: "[{title: Now, questions: [{id: mood, type: text, text: How are you?}]}]",
+        "The parts of the questionnaire (or `questions`, where one untitled part is enough).")
+    case .questions:
+      KeyDescription(
+        .questions, example: "[{id: mood, type: text, text: How are you?}]",
+        "The questions of a questionnaire without sections.")
+    }
+  }
+}
+
+/// The keys of a section.
+package enum SectionKey: String, ObjectKey {
+  case id
+  case title
+  case text
+  case when
+  case options
+  case questions
+  case items
+
+  package static let object = "a section"
+  package static let table = KeyTable<Self>()
+
+  package var about: KeyDescription {
+    switch self {
+    case .id: KeyDescription(.questionID, example: "now", "The section's id, unique among sections and questions.")
+    case .title: KeyDescription(.text, example: "Right now", "The section's heading.")
+    case .text: KeyDescription(.text, example: "Please think of this moment.", "What stands above its questions.")
+    case .when:
+      KeyDescription(.condition, example: "stress_level >= 50", "The section is shown only when this holds.")
+    case .options:
+      KeyDescription(.options, example: "frequency", "The options that the choices of this section share.")
+    case .questions:
+      KeyDescription(.questions, example: "[{id: mood, type: text, text: How are you?}]", "The section's questions.")
+    case .items:
+      KeyDescription(
+        .items, example: "{tense: You feel tense., rushed: You feel rushed.}",
+        "Short form: ids and texts of choices that share the section's options; they come after the questions.")
+    }
+  }
+}
+
+/// The keys under `examples` of a pattern.
+package enum ExamplesKey: String, ObjectKey {
+  case valid
+  case invalid
+
+  package static let object = "`examples`"
+  package static let table = KeyTable<Self>()
+
+  package var about: KeyDescription {
+    switch self {
+    case .valid: KeyDescription(.plainTexts, example: "[120/80]", "Inputs that the pattern must accept.")
+    case .invalid: KeyDescription(.plainTexts, example: "[120-80]", "Inputs that the pattern must refuse.")
+    }
+  }
+}
+
+/// The keys of a sensor under `can-use`.
+package enum SensorKey: String, ObjectKey {
+  case amount
+
+  package static let object = "a sensor"
+  package static let table = KeyTable<Self>()
+
+  package var about: KeyDescription {
+    switch self {
+    case .amount:
+      KeyDescription(
+        .wholeNumber(atLeast: 1), required: true, example: "10", "Measurements per filled-in questionnaire.")
+    }
+  }
+}
+
+/// The sensors that the apps know, in alphabetical order.
+package enum Sensor: String, CaseIterable, Sendable {
+  case accelerometer
+  case barometer
+  case bluetooth
+  case camera
+  case gps
+  case gyroscope
+  case heartRate = "heart-rate"
+  case light
+  case microphone
+  case pedometer
+  case proximity
+  case wifi
+}

@@ -1,0 +1,47 @@
+/// The keys of a schedule rule.
+package enum ScheduleKey: String, ObjectKey {
+  case every
+  case between
+  case times
+  case minGap = "min-gap"
+  case windows
+  case openFor = "open-for"
+  case at
+  case fromDay = "from-day"
+  case starts
+  case ends
+
+  package static let object = "a schedule rule"
+  package static let table = KeyTable<Self>()
+
+  package var about: KeyDescription {
+    switch self {
+    case .every: KeyDescription(.interval, otherwise: "1 day", example: "2 weeks", "On which days prompts come.")
+    case .between:
+      KeyDescription(
+        .window, example: "08:00-22:00", "A window in which `times` prompts come at random, spread evenly.")
+    case .times: KeyDescription(.wholeNumber(atLeast: 1), example: "3", "Prompts a day in the `between` window.")
+    case .minGap:
+      KeyDescription(
+        .duration, otherwise: "15 min", example: "30 min", "The least time between two prompts of a `between` window.")
+    case .windows:
+      KeyDescription(
+        .windows, example: "[08:00-12:00, 12:00-16:00]", "Windows with one prompt at a random time in each.")
+    case .openFor:
+      KeyDescription(
+        .duration, otherwise: "until the next prompt", example: "30 min",
+        "How long a prompt of `windows` can be answered.")
+    case .at: KeyDescription(.times, example: "[\"09:00\", \"19:00\"]", "Fixed times of day.")
+    case .fromDay:
+      KeyDescription(
+        .wholeNumber(atLeast: 0), otherwise: "0", example: "7",
+        "The first day of participation with prompts; 0 is the day of joining.")
+    case .starts: KeyDescription(.date, example: "2026-03-01", "The first calendar day with prompts.")
+    case .ends: KeyDescription(.date, example: "2026-05-31", "The last calendar day with prompts.")
+    }
+  }
+
+  /// The keys that go with one of the three forms only, by the key that marks the form.
+  static let companions: [Self: [Self]] = [.between: [.times, .minGap], .windows: [.openFor], .at: []]
+  static let forms: [Self] = [.between, .windows, .at]
+}

@@ -1,0 +1,41 @@
+import Diagnostics
+
+/// Answer options that belong together: a named list, a section's, or a question's own.
+package final class OptionList: Sendable {
+  /// The name under `option-lists`.
+  package let name: Located<String>?
+  package let options: [ResponseOption]
+  /// The list form: codes 1, 2, … by position.
+  package let hasAssignedCodes: Bool
+  package let range: SourceRange
+
+  init(name: Located<String>?, options: [ResponseOption], hasAssignedCodes: Bool, range: SourceRange) {
+    self.name = name
+    self.options = options
+    self.hasAssignedCodes = hasAssignedCodes
+    self.range = range
+  }
+}
+
+/// One answer a participant can choose.
+package struct ResponseOption: Sendable {
+  package let code: Located<Code>
+  package let text: Text
+}
+
+/// What stands for an answer in the data: a whole number or an identifier.
+package struct Code: Hashable, Sendable {
+  package let text: String
+  /// The code as a number, when it is one.
+  package let number: Int?
+
+  init(_ text: String) {
+    self.text = text
+    number = Int(text)
+  }
+
+  init(_ number: Int) {
+    text = String(number)
+    self.number = number
+  }
+}

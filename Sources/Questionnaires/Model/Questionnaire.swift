@@ -1,0 +1,110 @@
+import Diagnostics
+
+/// One questionnaire as its author means it, with the place of everything that findings may point at.
+///
+/// Only `Reading` makes one, so whoever holds it may rely on it: ids and references resolve, conditions name
+/// earlier questions with codes they have, translations are complete.
+package final class Questionnaire: Sendable {
+  package let file: SourceFile
+  package let id: Located<String>
+  package let version: Int
+  package let title: Text
+  package let description: Text?
+  package let source: String?
+  /// The declared languages, the source language first; empty in a file without `languages`.
+  package let languages: [Located<String>]
+  package let targets: [Located<TargetName>]
+  package let isActive: Bool
+  package let `repeat`: Located<Repeat>?
+  package let intro: Text?
+  package let outro: Text?
+  package let schedule: [ScheduleRule]
+  package let isChangeable: Bool
+  package let sensors: [SensorUse]
+  /// The named lists, in the order of the file.
+  package let optionLists: [OptionList]
+  package let sections: [Section]
+  /// Every question in the order of the file; the fields of a group follow it. `Question.index` counts here.
+  package let questions: [Question]
+
+  init(
+    file: SourceFile, id: Located<String>, version: Int, title: Text, description: Text?, source: String?,
+    languages: [Located<String>], targets: [Located<TargetName>], isActive: Bool, repeats: Located<Repeat>?,
+    intro: Text?, outro: Text?, schedule: [ScheduleRule], isChangeable: Bool, sensors: [SensorUse],
+    optionLists: [OptionList], sections: [Section], questions: [Question]
+  ) {
+    self.file = file
+    self.id = id
+    self.version = version
+    self.title = title
+    self.description = description
+    self.source = source
+    self.languages = languages
+    self.targets = targets
+    self.isActive = isActive
+    self.repeat = repeats
+    self.intro = intro
+    self.outro = outro
+    self.schedule = schedule
+    self.isChangeable = isChangeable
+    self.sensors = sensors
+    self.optionLists = optionLists
+    self.sections = sections
+    self.questions = questions
+  }
+
+  package var repeats: Repeat { self.repeat?.value ?? .once }
+
+  /// The languages to compile for: the declared ones, or nil for the one a file without `languages` is in.
+  package var outputLanguages: [String?] { languages.isEmpty ? [nil] : languages.map(\.value) }
+}
+
+/// How often a participant fills in a questionnaire.
+package enum Repeat: String, CaseIterable, Sendable {
+  case once
+  case many
+}
+
+/// The systems a questionnaire can be compiled for.
+package enum TargetName: String, CaseIterable, Sendable {
+  case track
+  case intersession
+  case form
+}
+
+/// What one filled-in questionnaire may measure.
+package struct SensorUse: Sendable {
+  /// The sensor's name as written, such as `gps` or `x-skin`.
+  package let name: Located<String>
+  /// Measurements per filled-in questionnaire.
+  package let amount: Located<Int>
+}
+
+/// Questions that stand on one page, with what holds for all of them.
+package final class Section: Sendable {
+  package let id: Located<String>?
+  package let title: Text?
+  package let text: Text?
+  package let condition: Condition?
+  /// The options that the section's choices share.
+  package let options: OptionList?
+  /// The section's own questions, without the fields of groups.
+  package let questions: [Question]
+  package let range: SourceRange
+  /// The file has no sections: this one stands for the questions at its top level.
+  package let isImplicit: Bool
+
+  init(
+    id: Located<String>?, title: Text?, text: Text?, condition: Condition?, options: OptionList?,
+    questions: [Question], range: SourceRange, isImplicit: Bool
+  ) {
+    self.id = id
+    self.title = title
+    self.text = text
+    self.condition = condition
+    self.options = options
+    self.questions = questions
+    self.range = range
+    self.isImplicit = isImplicit
+  }
+}

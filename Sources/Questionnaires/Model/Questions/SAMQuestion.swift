@@ -1,0 +1,17 @@
+/// 1 to 9 on a Self-Assessment Manikin.
+///
+/// Bradley & Lang (1994), Measuring emotion: the Self-Assessment Manikin and the semantic differential. Five
+/// drawn figures and the four places between them make nine points.
+package struct SAMQuestion: Sendable {
+  package let dimension: SAMDimension
+
+  package static let points = 1...9
+}
+
+/// What a Self-Assessment Manikin asks for.
+package enum SAMDimension: String, CaseIterable, Sendable {
+  /// How pleasant: faces.
+  case valence
+  /// How excited: bodies.
+  case arousal
+}

@@ -1,0 +1,29 @@
+import Diagnostics
+
+/// Typed text.
+package struct TextQuestion: Sendable {
+  package let input: Located<TextInput>?
+  package let pattern: Pattern?
+
+  package var inputKind: TextInput { input?.value ?? .line }
+
+  /// What the whole input must match, and what the author says and shows of it.
+  package struct Pattern: Sendable {
+    /// An ECMA-262 pattern, flag `u`.
+    package let source: Located<String>
+    package let hint: Text?
+    package let valid: [Located<String>]
+    package let invalid: [Located<String>]
+    package let scalar: ScalarPlace
+  }
+}
+
+/// The field a text is typed into.
+package enum TextInput: String, CaseIterable, Sendable {
+  case line
+  case area
+  case email
+  case url
+  case tel
+  case password
+}

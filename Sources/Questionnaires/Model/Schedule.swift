@@ -1,0 +1,140 @@
+import Diagnostics
+
+/// One entry of `schedule`. Several entries add up.
+package struct ScheduleRule: Sendable {
+  package let form: ScheduleForm
+  package let every: Located<Interval>?
+  /// The first day of participation on which the rule applies; 0 is the day of joining.
+  package let fromDay: Located<Int>?
+  /// The first calendar day, included.
+  package let starts: Located<CalendarDate>?
+  /// The last calendar day, included.
+  package let ends: Located<CalendarDate>?
+  package let range: SourceRange
+
+  package var interval: Interval { every?.value ?? Interval(count: 1, unit: .day) }
+}
+
+/// When prompts come on a day on which a rule applies.
+package enum ScheduleForm: Sendable {
+  /// Prompts at random, one in each of `times` equal parts of the window.
+  case spread(window: Located<TimeWindow>, times: Located<Int>, minGap: Located<Duration>?)
+  /// One prompt at random in each window.
+  case windows([Located<TimeWindow>], openFor: Located<Duration>?)
+  /// Prompts at fixed times.
+  case fixed([Located<TimeOfDay>])
+
+  /// The least time between two prompts of a spread where the author says nothing (T 5.1).
+  package static let defaultMinGap = Duration(minutes: 15)
+}
+
+/// Every so many days, weeks or months.
+package struct Interval: Hashable, Sendable {
+  package enum Unit: String, CaseIterable, Sendable {
+    case day
+    case week
+    case month
+  }
+
+  package let count: Int
+  package let unit: Unit
+
+  /// The interval in days as the servers count: a week 7, a month 30.
+  package var days: Int {
+    switch unit {
+    case .day: count
+    case .week: count * 7
+    case .month: count * 30
+    }
+  }
+}
+
+/// A local time, `00:00` to `24:00`.
+package struct TimeOfDay: Hashable, Comparable, Sendable {
+  /// Minutes after midnight, 0 to 1440.
+  package let minutes: Int
+
+  package static func < (left: TimeOfDay, right: TimeOfDay) -> Bool { left.minutes < right.minutes }
+}
+
+extension TimeOfDay: CustomStringConvertible {
+  /// `HH:MM`.
+  package var description: String { twoDigits(minutes / 60) + ":" + twoDigits(minutes % 60) }
+}
+
+private func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+
+/// From one local time to another on the same day.
+package struct TimeWindow: Hashable, Sendable {
+  package let start: TimeOfDay
+  package let end: TimeOfDay
+
+  package var minutes: Int { end.minutes - start.minutes }
+}
+
+extension TimeWindow: CustomStringConvertible {
+  package var description: String { "\(start)-\(end)" }
+}
+
+/// A length of time in minutes.
+package struct Duration: Hashable, Sendable {
+  package let minutes: Int
+}
+
+extension Duration: CustomStringConvertible {
+  /// As it is written in a questionnaire: `30 min`, `2 h`, `1 day`.
+  package var description: String {
+    if minutes > 0, minutes.isMultiple(of: 1_440) { return minutes == 1_440 ? "1 day" : "\(minutes / 1_440) days" }
+    if minutes > 0, minutes.isMultiple(of: 60) { return "\(minutes / 60) h" }
+    return "\(minutes) min"
+  }
+}
+
+/// A day of the Gregorian calendar.
+package struct CalendarDate: Hashable, Comparable, Sendable {
+  package let year: Int
+  package let month: Int
+  package let day: Int
+
+  package init?(year: Int, month: Int, day: Int) {
+    guard (1...9_999).contains(year), (1...12).contains(month), day >= 1 else { return nil }
+    guard day <= Self.length(ofMonth: month, year: year) else { return nil }
+    self.year = year
+    self.month = month
+    self.day = day
+  }
+
+  package static func length(ofMonth month: Int, year: Int) -> Int {
+    switch month {
+    case 2: isLeap(year) ? 29 : 28
+    case 4, 6, 9, 11: 30
+    default: 31
+    }
+  }
+
+  private static func isLeap(_ year: Int) -> Bool {
+    year.isMultiple(of: 4) && (!year.isMultiple(of: 100) || year.isMultiple(of: 400))
+  }
+
+  package static func < (left: CalendarDate, right: CalendarDate) -> Bool {
+    (left.year, left.month, left.day) < (right.year, right.month, right.day)
+  }
+
+  /// Days since 1970-01-01 (Hinnant, days_from_civil).
+  package var dayNumber: Int {
+    let shifted = month <= 2 ? year - 1 : year
+    let era = (shifted >= 0 ? shifted : shifted - 399) / 400
+    let yearOfEra = shifted - era * 400
+    let dayOfYear = (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5 + day - 1
+    let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
+    return era * 146_097 + dayOfEra - 719_468
+  }
+}
+
+extension CalendarDate: CustomStringConvertible {
+  /// `YYYY-MM-DD`.
+  package var description: String {
+    let digits = String(year)
+    return String(repeating: "0", count: 4 - digits.count) + digits + "-" + twoDigits(month) + "-" + twoDigits(day)
+  }
+}

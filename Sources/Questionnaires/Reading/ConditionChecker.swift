@@ -1,0 +1,156 @@
+import Diagnostics
+
+/// Holds one comparison of a condition against the question it asks about.
+struct ConditionChecker {
+  struct Problem: Error {
+    let rule: RuleDescription
+    let finding: Finding
+  }
+
+  typealias Check<Value> = Result<Value, Problem>
+
+  let question: Question
+  let id: Located<String>
+  let place: ScalarPlace
+  let test: ConditionSyntax.Test
+
+  func check() -> Check<ConditionPredicate> {
+    if case .answered = test.predicate { return answered() }
+    switch question.kind {
+    case .choice(let choice): return coded(choice.options.options.map(\.code.value), choice.options)
+    case .yesNo: return coded(YesNoQuestion.codes, nil)
+    case .multiple(let multiple): return included(multiple)
+    case .slider(let slider): return numeric(slider.range)
+    case .rating(let rating): return numeric(rating.range)
+    case .sam: return numeric(lower: Decimal(1), upper: Decimal(9))
+    case .number(let number): return number.range.map(numeric) ?? numeric(lower: nil, upper: nil)
+    case .text, .date, .time: return .failure(wrongType("`\(id.value)` is answered freely", "answered \(id.value)"))
+    case .group: return .failure(noAnswer("is a group", "name one of its fields"))
+    case .note: return .failure(noAnswer("is a note, which takes no answer", "name a question"))
+    }
+  }
+
+  private func answered() -> Check<ConditionPredicate> {
+    switch question.kind {
+    case .group: .failure(noAnswer("is a group", "name one of its fields"))
+    case .note: .failure(noAnswer("is a note, which takes no answer", "name a question"))
+    case .choice, .multiple, .yesNo, .slider, .rating, .sam, .number, .text, .date, .time: .success(.answered)
+    }
+  }
+
+  private func coded(_ codes: [Code], _ list: OptionList?) -> Check<ConditionPredicate> {
+    let numbers = codes.compactMap(\.number)
+    let isNumeric = !codes.isEmpty && numbers.count == codes.count
+    switch test.predicate {
+    case .isOneOf(let values, let isList):
+      return all(values) { code($0, among: codes, list) }.map { .isOneOf($0, isList: isList) }
+    case .includes: return .failure(wrongType("`\(id.value)` takes one answer, so nothing is included", "\(id.value) is …"))
+    case .compare, .between:
+      guard isNumeric else {
+        return .failure(wrongType("the codes of `\(id.value)` are not all numbers", "\(id.value) in [\(codes.prefix(3).map(\.text).joined(separator: ", "))]"))
+      }
+      return numeric(lower: numbers.min().map { Decimal($0) }, upper: numbers.max().map { Decimal($0) })
+    case .answered: return .success(.answered)
+    }
+  }
+
+  private func included(_ multiple: MultipleQuestion) -> Check<ConditionPredicate> {
+    switch test.predicate {
+    case .includes(let value):
+      return code(value, among: multiple.options.options.map(\.code.value), multiple.options).map { .includes($0) }
+    case .isOneOf(let values, _):
+      let words = values.map { "\(id.value) \(test.isNegated ? "not " : "")includes \($0.text)" }
+      return .failure(wrongType("`\(id.value)` may have several answers", words.joined(separator: " or ")))
+    case .compare, .between: return .failure(wrongType("`\(id.value)` may have several answers", "\(id.value) includes …"))
+    case .answered: return .success(.answered)
+    }
+  }
+
+  private func numeric(_ range: NumberRange) -> Check<ConditionPredicate> {
+    numeric(lower: range.lower.value, upper: range.upper.value)
+  }
+
+  private func numeric(lower: Decimal?, upper: Decimal?) -> Check<ConditionPredicate> {
+    let number = { (token: ConditionToken) in self.number(token, lower: lower, upper: upper) }
+    switch test.predicate {
+    case .isOneOf(let values, let isList): return all(values, number).map { .isOneOf($0, isList: isList) }
+    case .includes: return .failure(wrongType("`\(id.value)` takes one number, so nothing is included", "\(id.value) is …"))
+    case .compare(let comparison, let value): return number(value).map { .compare(comparison, $0) }
+    case .between(let low, let high):
+      return number(low).flatMap { low in number(high).map { .between(low, $0) } }
+    case .answered: return .success(.answered)
+    }
+  }
+
+  private func all(
+    _ tokens: [ConditionToken], _ check: (ConditionToken) -> Check<ConditionValue>
+  ) -> Check<[ConditionValue]> {
+    var values: [ConditionValue] = []
+    for token in tokens {
+      switch check(token) {
+      case .success(let value): values.append(value)
+      case .failure(let problem): return .failure(problem)
+      }
+    }
+    return .success(values)
+  }
+
+  private func code(_ token: ConditionToken, among codes: [Code], _ list: OptionList?) -> Check<ConditionValue> {
+    let range = place.range(token.range)
+    guard codes.isEmpty || codes.contains(where: { $0.text == token.text }) else {
+      return .failure(Problem(rule: .unknownCode, finding: .unknownCode(token.text, id.value, range, codes, list)))
+    }
+    return .success(ConditionValue(text: token.text, number: Decimal(token.text), range: range))
+  }
+
+  private func number(_ token: ConditionToken, lower: Decimal?, upper: Decimal?) -> Check<ConditionValue> {
+    let range = place.range(token.range)
+    guard let number = Decimal(token.text) else {
+      return .failure(Problem(rule: .conditionType, finding: .notANumber(token.text, id.value, range)))
+    }
+    if let lower, let upper, lower <= upper, number < lower || number > upper {
+      return .failure(Problem(rule: .outOfRange, finding: .outOfRange(number, id.value, range, lower, upper)))
+    }
+    return .success(ConditionValue(text: token.text, number: number, range: range))
+  }
+
+  private func wrongType(_ reason: String, _ instead: String) -> Problem {
+    Problem(
+      rule: .conditionType,
+      finding: Finding("\(reason), so this comparison cannot be made", at: place.range(test.range), help: "write `\(instead)`"))
+  }
+
+  private func noAnswer(_ reason: String, _ help: String) -> Problem {
+    Problem(rule: .conditionType, finding: Finding("`\(id.value)` \(reason)", at: id.range, help: help))
+  }
+}
+
+extension Finding {
+  fileprivate static func unknownCode(
+    _ text: String, _ id: String, _ range: SourceRange, _ codes: [Code], _ list: OptionList?
+  ) -> Finding {
+    let byText = list?.options.first { option in
+      option.text.versions.contains { $0.text.value.lowercased() == text.lowercased() }
+    }
+    let near = byText?.code.value.text ?? nearest(to: text, among: codes.map(\.text))
+    let known = codes.prefix(8).map { "`\($0.text)`" }.joined(separator: ", ") + (codes.count > 8 ? ", …" : "")
+    return Finding(
+      "`\(id)` has no answer with the code `\(text)`", at: range,
+      help: (near.map { "did you mean `\($0)`? " } ?? "") + "its codes are \(known)",
+      fix: near.map { Fix([Fix.Edit(range, $0)], isSafe: false) })
+  }
+
+  fileprivate static func notANumber(_ text: String, _ id: String, _ range: SourceRange) -> Finding {
+    Finding(
+      "`\(id)` is answered with a number, and `\(text)` is none", at: range,
+      help: "compare it with a number, as `\(id) >= 5`")
+  }
+
+  fileprivate static func outOfRange(
+    _ number: Decimal, _ id: String, _ range: SourceRange, _ lower: Decimal, _ upper: Decimal
+  ) -> Finding {
+    Finding(
+      "`\(id)` goes from \(lower) to \(upper), so \(number) cannot be an answer", at: range,
+      help: "compare it with a number in that range")
+  }
+}

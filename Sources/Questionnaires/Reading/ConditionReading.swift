@@ -1,0 +1,141 @@
+import Diagnostics
+import YAML
+
+/// What a condition guards.
+enum ConditionOwner {
+  case section(Located<String>?)
+  case question(Located<String>?, index: Int)
+
+  var id: Located<String>? {
+    switch self {
+    case .section(let id), .question(let id, _): id
+    }
+  }
+}
+
+extension QuestionnaireReader {
+  /// Reads `when`; nil as well where an error has been reported.
+  func readCondition(_ node: YAMLNode?, of owner: ConditionOwner) -> Condition? {
+    guard let node, let text = scalar(node, key: SectionKey.when) else { return nil }
+    let place = ScalarPlace(document: document, node: node)
+    do {
+      let syntax = try ConditionParser.parse(Array(text.value.utf8))
+      return resolve(syntax, ConditionContext(place: place, owner: owner))
+    } catch {
+      report(.conditionSyntax, Finding(error.message, at: place.range(error.range), help: error.help))
+      return nil
+    }
+  }
+
+  private func resolve(_ syntax: ConditionSyntax, _ context: ConditionContext) -> Condition? {
+    let range = context.place.range(syntax.range)
+    switch syntax {
+    case .and(let parts): return resolve(parts, context).map { .and($0, at: range) }
+    case .or(let parts): return resolve(parts, context).map { .or($0, at: range) }
+    case .not(let part, _): return resolve(part, context).map { .not($0, at: range) }
+    case .test(let test): return resolve(test, context).map { .test($0) }
+    }
+  }
+
+  /// All parts are looked at, so that all their mistakes are reported.
+  private func resolve(_ parts: [ConditionSyntax], _ context: ConditionContext) -> [Condition]? {
+    let resolved = parts.map { resolve($0, context) }
+    let known = resolved.compactMap { $0 }
+    return known.count == resolved.count ? known : nil
+  }
+
+  private func resolve(_ test: ConditionSyntax.Test, _ context: ConditionContext) -> ConditionTest? {
+    let id = Located(test.subject.text, at: context.place.range(test.subject.range))
+    guard let question = question(named: id, of: context.owner) else { return nil }
+    let checker = ConditionChecker(question: question, id: id, place: context.place, test: test)
+    switch checker.check() {
+    case .success(let predicate):
+      return ConditionTest(
+        question: question.index, questionID: id, predicate: predicate, isNegated: test.isNegated,
+        range: context.place.range(test.range))
+    case .failure(let problem):
+      report(problem.rule, problem.finding)
+      return nil
+    }
+  }
+
+  /// The earlier question with this id. Nil as well for one that could not be read: that has been reported.
+  private func question(named id: Located<String>, of owner: ConditionOwner) -> Question? {
+    if owner.id?.value == id.value {
+      report(.selfReference, .selfReference(id))
+      return nil
+    }
+    if let declared = ids[id.value] {
+      guard let index = declared.question else {
+        report(.unknownQuestion, .isSection(id, at: declared.range))
+        return nil
+      }
+      return questions[index]
+    }
+    if let later = allQuestionIDs[id.value] {
+      report(.forwardReference, .forwardReference(id, later: later, isOwn: isInside(owner, later)))
+    } else {
+      report(.unknownQuestion, .unknownQuestion(id, among: allQuestionIDs.keys.sorted()))
+    }
+    return nil
+  }
+
+  private func isInside(_ owner: ConditionOwner, _ range: SourceRange) -> Bool {
+    // A section's condition is read before its questions, so the next ids are its own.
+    if case .section = owner { true } else { false }
+  }
+
+  func collectQuestionIDs() -> [String: SourceRange] {
+    var ids: [String: SourceRange] = [:]
+    var pending = document.root.map { [$0] } ?? []
+    let containers: Set = ["sections", "questions", "items", "fields"]
+    while let node = pending.popLast() {
+      if document.kind(node) == .sequence { pending += Array(document.elements(node)) }
+      guard document.kind(node) == .mapping else { continue }
+      for (key, value) in document.entries(node) where document.kind(key) == .scalar {
+        let name = document.string(key)
+        let isList = document.kind(value) != .scalar
+        if name == "id", !isList { ids[document.string(value)] = document.range(value) }
+        if containers.contains(name), isList { pending.append(value) }
+        if name == "items", document.kind(value) == .mapping {
+          for item in document.entries(value) { ids[document.string(item.key)] = document.range(item.key) }
+        }
+      }
+    }
+    for (id, declared) in self.ids where declared.question == nil { ids[id] = nil }
+    return ids
+  }
+}
+
+struct ConditionContext {
+  let place: ScalarPlace
+  let owner: ConditionOwner
+}
+
+extension Finding {
+  fileprivate static func selfReference(_ id: Located<String>) -> Finding {
+    Finding(
+      "the condition of `\(id.value)` asks about `\(id.value)` itself", at: id.range,
+      help: "name a question that comes earlier")
+  }
+
+  fileprivate static func isSection(_ id: Located<String>, at range: SourceRange) -> Finding {
+    Finding(
+      "`\(id.value)` is a section, and conditions ask about questions", at: id.range,
+      notes: [Note("the section", at: range)], help: "name one of its questions")
+  }
+
+  fileprivate static func unknownQuestion(_ id: Located<String>, among ids: [String]) -> Finding {
+    let near = nearest(to: id.value, among: ids)
+    return Finding(
+      "no question has the id `\(id.value)`", at: id.range,
+      help: near.map { "did you mean `\($0)`?" } ?? "name the id of a question that comes earlier",
+      fix: near.map { Fix([Fix.Edit(id.range, $0)], isSafe: false) })
+  }
+
+  fileprivate static func forwardReference(_ id: Located<String>, later: SourceRange, isOwn: Bool) -> Finding {
+    Finding(
+      "`\(id.value)` is asked only after this condition is needed", at: id.range,
+      notes: [Note("asked here", at: later)], help: "move the question up, or name an earlier one")
+  }
+}

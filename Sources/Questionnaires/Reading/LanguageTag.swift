@@ -1,0 +1,72 @@
+/// Language tags as BCP 47 writes them (RFC 5646).
+package enum LanguageTag {
+  package enum Verdict: Equatable, Sendable {
+    case registered
+    case malformed
+    /// Well-formed, but no language is registered under this subtag.
+    case unregistered(String)
+  }
+
+  package static func check(_ tag: String) -> Verdict {
+    let parts = tag.split(separator: "-", omittingEmptySubsequences: false)
+    guard let language = parts.first, (2...3).contains(language.utf8.count), isLetters(language) else {
+      return .malformed
+    }
+    guard parts.dropFirst().allSatisfy(isSubtag), isInOrder(parts.dropFirst()) else { return .malformed }
+    return isRegistered(language.lowercased()) ? .registered : .unregistered(String(language))
+  }
+
+  /// The tag of a language that is given by its name, as `deutsch` or `german`.
+  static func tag(forName name: String) -> String? {
+    switch name.lowercased() {
+    case "german", "deutsch", "deu", "ger": "de"
+    case "english", "englisch", "eng", "en_us", "en_gb": "en"
+    case "french", "französisch", "fra", "fre": "fr"
+    case "spanish", "spanisch", "spa": "es"
+    case "italian", "italienisch", "ita": "it"
+    case "portuguese", "portugiesisch", "por": "pt"
+    case "dutch", "niederländisch", "nld", "dut": "nl"
+    case "turkish", "türkisch", "tur": "tr"
+    case "polish", "polnisch", "pol": "pl"
+    case "russian", "russisch", "rus": "ru"
+    case "de_de", "de_at", "de_ch": "de"
+    default: nil
+    }
+  }
+
+  private static func isSubtag(_ part: Substring) -> Bool {
+    (1...8).contains(part.utf8.count) && part.utf8.allSatisfy { isLetter($0) || (48...57).contains($0) }
+  }
+
+  /// At most one script (four letters), then one region (two letters or three digits), then the rest.
+  private static func isInOrder(_ parts: ArraySlice<Substring>) -> Bool {
+    var rest = parts
+    if let first = rest.first, first.utf8.count == 4, isLetters(first) { rest = rest.dropFirst() }
+    if let first = rest.first, isRegion(first) { rest = rest.dropFirst() }
+    return rest.allSatisfy { $0.utf8.count != 2 || rest.first?.utf8.count == 1 } && rest.last?.utf8.count != 1
+  }
+
+  private static func isRegion(_ part: Substring) -> Bool {
+    (part.utf8.count == 2 && isLetters(part)) || (part.utf8.count == 3 && part.utf8.allSatisfy { (48...57).contains($0) })
+  }
+
+  private static func isLetters(_ part: Substring) -> Bool { part.utf8.allSatisfy(isLetter) }
+
+  private static func isLetter(_ byte: UInt8) -> Bool { (97...122).contains(byte | 0x20) }
+
+  private static func isRegistered(_ language: String) -> Bool {
+    let codes = language.utf8.count == 2 ? LanguageCodes.twoLetters : LanguageCodes.threeLetters
+    let length = language.utf8.count
+    let wanted = Array(language.utf8)
+    let text = UnsafeBufferPointer(start: codes.utf8Start, count: codes.utf8CodeUnitCount)
+    var low = 0
+    var high = text.count / length
+    while low < high {
+      let middle = (low + high) / 2
+      let code = text[middle * length..<(middle + 1) * length]
+      if code.elementsEqual(wanted) { return true }
+      if code.lexicographicallyPrecedes(wanted) { low = middle + 1 } else { high = middle }
+    }
+    return false
+  }
+}

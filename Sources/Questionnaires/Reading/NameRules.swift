@@ -1,0 +1,180 @@
+import Diagnostics
+
+extension RuleDescription {
+  static let duplicateID = RuleDescription(
+    name: "duplicate-id", topic: .names, severity: .error,
+    summary: "two questions or sections with the same id",
+    rationale: "Answers come back under the question's id: of two with the same, the server keeps one.",
+    failing: """
+      questionnaire: sleep
+      title: Sleep
+      questions:
+        - {id: hours, type: number, text: How many hours did you sleep?}
+        - {id: ↓hours, type: number, text: How many hours were you in bed?}
+      """,
+    passing: """
+      questionnaire: sleep
+      title: Sleep
+      questions:
+        - {id: hours_asleep, type: number, text: How many hours did you sleep?}
+        - {id: hours_in_bed, type: number, text: How many hours were you in bed?}
+      """,
+    isEssential: true)
+
+  static let unknownOptions = RuleDescription(
+    name: "unknown-options", topic: .names, severity: .error,
+    summary: "options that name a list which is not there",
+    rationale: "The question would have no answers to choose from.",
+    failing: """
+      questionnaire: stress
+      title: Stress
+      option-lists:
+        frequency: {1: never, 2: sometimes, 3: often}
+      questions:
+        - {id: rushed, type: choice, text: Did you feel rushed?, options: ↓frequncy}
+      """,
+    passing: """
+      questionnaire: stress
+      title: Stress
+      option-lists:
+        frequency: {1: never, 2: sometimes, 3: often}
+      questions:
+        - {id: rushed, type: choice, text: Did you feel rushed?, options: frequency}
+      """,
+    isEssential: true)
+
+  static let unknownQuestion = RuleDescription(
+    name: "unknown-question", topic: .names, severity: .error,
+    summary: "a condition about a question that is not there",
+    rationale: "A condition on a misspelt id would never hold, and what it guards would never be asked.",
+    failing: """
+      questionnaire: therapy
+      title: Therapy
+      questions:
+        - {id: thought, type: yes-no, text: Did you think of it?}
+        - {id: feeling, type: text, text: How did you feel?, when: ↓thougt is yes}
+      """,
+    passing: """
+      questionnaire: therapy
+      title: Therapy
+      questions:
+        - {id: thought, type: yes-no, text: Did you think of it?}
+        - {id: feeling, type: text, text: How did you feel?, when: thought is yes}
+      """,
+    isEssential: true)
+
+  static let forwardReference = RuleDescription(
+    name: "forward-reference", topic: .names, severity: .error,
+    summary: "a condition about a question that comes later",
+    rationale: "When the app decides whether to show it, the later question has no answer yet.",
+    failing: """
+      questionnaire: therapy
+      title: Therapy
+      questions:
+        - {id: feeling, type: text, text: How did you feel?, when: ↓thought is yes}
+        - {id: thought, type: yes-no, text: Did you think of it?}
+      """,
+    passing: """
+      questionnaire: therapy
+      title: Therapy
+      questions:
+        - {id: thought, type: yes-no, text: Did you think of it?}
+        - {id: feeling, type: text, text: How did you feel?, when: thought is yes}
+      """,
+    isEssential: true)
+
+  static let selfReference = RuleDescription(
+    name: "self-reference", topic: .names, severity: .error,
+    summary: "a condition about the question it belongs to",
+    rationale: "A question cannot be shown because of its own answer.",
+    failing: """
+      questionnaire: therapy
+      title: Therapy
+      questions:
+        - {id: thought, type: yes-no, text: Did you think of it?}
+        - {id: feeling, type: text, text: How did you feel?, when: answered ↓feeling}
+      """,
+    passing: """
+      questionnaire: therapy
+      title: Therapy
+      questions:
+        - {id: thought, type: yes-no, text: Did you think of it?}
+        - {id: feeling, type: text, text: How did you feel?, when: thought is yes}
+      """,
+    isEssential: true)
+
+  static let duplicateCode = RuleDescription(
+    name: "duplicate-code", topic: .answers, severity: .error,
+    summary: "two answers with the same code",
+    rationale: """
+      In the data the two could not be told apart, and the Android client, which looks answers up by their
+      codes, shows only one of them.
+      """,
+    failing: """
+      questionnaire: sleep
+      title: Sleep
+      questions:
+        - id: rested
+          type: choice
+          text: How rested are you?
+          options:
+            1: not at all
+            2: a little
+            ↓2: very
+      """,
+    passing: """
+      questionnaire: sleep
+      title: Sleep
+      questions:
+        - id: rested
+          type: choice
+          text: How rested are you?
+          options:
+            1: not at all
+            2: a little
+            3: very
+      """,
+    isEssential: true)
+
+  static let sliderStartValue = RuleDescription(
+    name: "slider-start-value", topic: .answers, severity: .error,
+    summary: "a slider with a start value",
+    rationale: """
+      Participants stay near a value that is already set, and those who do not touch the slider send it as their
+      answer. TrackYourTinnitus therefore shows sliders without one (2016, 6.2.2), and so does every target.
+      """,
+    failing: """
+      questionnaire: stress
+      title: Stress
+      questions:
+        - {id: stress, type: slider, text: How stressed are you?, range: [0, 100], ↓default: 50}
+      """,
+    passing: """
+      questionnaire: stress
+      title: Stress
+      questions:
+        - {id: stress, type: slider, text: How stressed are you?, range: [0, 100]}
+      """,
+    isEssential: true)
+
+  static let samPoints = RuleDescription(
+    name: "sam-points", topic: .answers, severity: .error,
+    summary: "a Self-Assessment Manikin with another number of points than nine",
+    rationale: """
+      The instrument has five figures and the four places between them (Bradley & Lang 1994); every known client
+      draws nine, whatever is sent, so other codes would not mean what they seem to.
+      """,
+    failing: """
+      questionnaire: mood
+      title: Mood
+      questions:
+        - {id: valence, type: sam, dimension: valence, text: How do you feel?, ↓range: [1, 5]}
+      """,
+    passing: """
+      questionnaire: mood
+      title: Mood
+      questions:
+        - {id: valence, type: sam, dimension: valence, text: How do you feel?}
+      """,
+    isEssential: true)
+}

@@ -1,0 +1,94 @@
+import Diagnostics
+import YAML
+
+extension QuestionnaireReader {
+  func readOptionLists(_ node: YAMLNode?) {
+    guard let node else { return }
+    guard document.kind(node) == .mapping else {
+      return reportWrongType(node, key: QuestionnaireKey.optionLists)
+    }
+    for (name, value) in namedEntries(node) {
+      checkIdentifier(name, .listName, what: "the name of a list")
+      if let list = optionList(value, name: name) {
+        optionLists[name.value] = list
+      } else {
+        unreadableLists.insert(name.value)
+      }
+    }
+  }
+
+  /// The options behind a key: written here, or a list's name.
+  func options(_ node: YAMLNode) -> OptionList? {
+    guard document.kind(node) == .scalar else { return optionList(node, name: nil) }
+    guard !document.isEmpty(node) else {
+      reportWrongType(node, key: QuestionKey.options)
+      return nil
+    }
+    let name = document.string(node)
+    if let list = optionLists[name] { return list }
+    if !unreadableLists.contains(name) {
+      report(.unknownOptions, .unknownOptions(name, document.range(node), among: optionLists.keys.sorted()))
+    }
+    return nil
+  }
+
+  private func optionList(_ node: YAMLNode, name: Located<String>?) -> OptionList? {
+    let range = name?.range ?? document.range(node)
+    switch document.kind(node) {
+    case .mapping:
+      return OptionList(name: name, options: codedOptions(node), hasAssignedCodes: false, range: range)
+    case .sequence:
+      return OptionList(name: name, options: listedOptions(node), hasAssignedCodes: true, range: range)
+    case .scalar:
+      reportWrongType(node, key: QuestionKey.options)
+      return nil
+    }
+  }
+
+  private func codedOptions(_ node: YAMLNode) -> [ResponseOption] {
+    namedEntries(node, duplicate: .duplicateCode).compactMap { code, value in
+      checkIdentifier(code, .code, what: "an answer code")
+      guard let text = text(value, key: code.value) else { return nil }
+      return ResponseOption(code: Located(Code(code.value), at: code.range), text: text)
+    }
+  }
+
+  private func listedOptions(_ node: YAMLNode) -> [ResponseOption] {
+    if let first = codedElement(in: node) {
+      report(.wrongType, .codesInList(document.range(first)))
+      return []
+    }
+    return document.elements(node).enumerated().compactMap { position, element in
+      guard let text = text(element, key: "options") else { return nil }
+      return ResponseOption(code: Located(Code(position + 1), at: document.range(element)), text: text)
+    }
+  }
+
+  /// An element `- 1: never`: codes written with dashes, where a map without dashes is meant.
+  private func codedElement(in node: YAMLNode) -> YAMLNode? {
+    document.elements(node).first { element in
+      guard document.kind(element) == .mapping else { return false }
+      var entries = document.entries(element)
+      guard let only = entries.next(), entries.next() == nil, document.kind(only.key) == .scalar else { return false }
+      let name = document.string(only.key)
+      return Int(name) != nil || (languages.isEmpty && LanguageTag.check(name) != .registered)
+    }
+  }
+}
+
+extension Finding {
+  fileprivate static func unknownOptions(_ name: String, _ range: SourceRange, among names: [String]) -> Finding {
+    let near = nearest(to: name, among: names)
+    let known = names.isEmpty ? "the file has no `option-lists`" : "the lists are " + names.joined(separator: ", ")
+    return Finding(
+      "there is no option list called `\(name)`", at: range,
+      help: near.map { "did you mean `\($0)`?" } ?? "\(known); write the options here, or add the list",
+      fix: near.map { Fix([Fix.Edit(range, $0)], isSafe: false) })
+  }
+
+  fileprivate static func codesInList(_ range: SourceRange) -> Finding {
+    Finding(
+      "answers with codes are a map, without dashes", at: range,
+      help: "write `1: never` and `2: sometimes` on lines of their own, without `- `")
+  }
+}

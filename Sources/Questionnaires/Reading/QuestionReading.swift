@@ -1,0 +1,249 @@
+import Diagnostics
+import YAML
+
+extension QuestionnaireReader {
+  func readQuestions(
+    _ node: YAMLNode, key: some ObjectKey, in context: SectionContext, group: Int?
+  ) -> [Question] {
+    guard document.kind(node) == .sequence else {
+      reportWrongType(node, key: key)
+      return []
+    }
+    return document.elements(node).compactMap { readQuestion($0, in: context, group: group) }
+  }
+
+  private func readQuestion(_ node: YAMLNode, in context: SectionContext, group: Int?) -> Question? {
+    let (type, isTypeKnown) = questionType(node, in: context)
+    let object = object(
+      node, QuestionKey.self, requires: { self.requires($0, type, isTypeKnown, context) },
+      onUnknown: { name, key, _ in self.takesUnknown(name, key, of: type) })
+    guard let object else { return nil }
+    let index = questions.count
+    let id = identifier(object, .id, pattern: .questionID)
+    if let id { declare(id, question: index) }
+    questions.append(nil)
+    if type != nil { reportForeignKeys(object, type) }
+    let condition = readCondition(object[.when], of: .question(id, index: index))
+    let help = optionalText(object, .help)
+    let isRequired = flag(object, .required)?.value ?? true
+    let text = requiredText(object, .text) ?? .plain(Located("", at: object.range))
+    guard let type, let kind = readKind(type, object, in: context, index: index) else { return nil }
+    let question = Question(
+      id: id, text: text, help: help, isRequired: isRequired, condition: condition, kind: kind, range: object.range,
+      typeRange: object[.type].map(document.range) ?? id?.range ?? text.range, index: index, section: context.index,
+      group: group)
+    questions[index] = question
+    return question
+  }
+
+  /// The type of a question, which decides what its other keys mean; reported where it is not known.
+  private func questionType(_ node: YAMLNode, in context: SectionContext) -> (QuestionType?, isKnown: Bool) {
+    guard document.kind(node) == .mapping else { return (nil, false) }
+    let entry = document.entries(node).first { entry in
+      document.kind(entry.key) == .scalar && document.withBytes(of: entry.key) { $0.elementsEqual("type".utf8) }
+    }
+    guard let value = entry?.value else { return context.hasOptions ? (.choice, true) : (nil, true) }
+    guard scalar(value, key: QuestionKey.type) != nil else { return (nil, false) }
+    let type: Located<QuestionType>? = knownWord(value, key: "type")
+    return (type?.value, type != nil)
+  }
+
+  private func requires(_ key: QuestionKey, _ type: QuestionType?, _ isTypeKnown: Bool, _ context: SectionContext) -> Bool {
+    switch key {
+    case .type: return !context.hasOptions
+    case .id: return type != .note
+    case .text: return true
+    case .options where context.hasOptions: return false
+    default: return type?.ownKeys.contains { $0.key == key && $0.isRequired } ?? false
+    }
+  }
+
+  /// Keys that are no mere slip of the pen: they ask for something that a scale must not have.
+  private func takesUnknown(_ name: String, _ key: YAMLNode, of type: QuestionType?) -> Bool {
+    let kebab = name.lowercased().split { $0 == "_" || $0 == " " }.joined(separator: "-")
+    if type == .slider, ["default", "start", "initial", "value", "start-value", "default-value"].contains(kebab) {
+      report(.sliderStartValue, .sliderStartValue(name, document.range(key)))
+      return true
+    }
+    if type == .sam, ["points", "min", "max", "steps", "scale"].contains(kebab) {
+      report(.samPoints, .samPoints(name, document.range(key)))
+      return true
+    }
+    return false
+  }
+
+  private func reportForeignKeys(_ object: ObjectReader<QuestionKey>, _ type: QuestionType?) {
+    guard let type else { return }
+    for key in object.keys where !type.takes(key) {
+      let range = object.keyRange(of: key)!
+      if type == .sam, key == .range || key == .step {
+        report(.samPoints, .samPoints(key.rawValue, range))
+      } else {
+        report(.unknownKey, .foreignKey(key, type, at: range))
+      }
+    }
+  }
+
+  private func readKind(
+    _ type: QuestionType, _ object: ObjectReader<QuestionKey>, in context: SectionContext, index: Int
+  ) -> QuestionKind? {
+    switch type {
+    case .choice: return .choice(readChoice(object, in: context))
+    case .multiple: return .multiple(readMultiple(object, in: context))
+    case .yesNo: return .yesNo(YesNoQuestion(labels: readLabels(object)))
+    case .slider: return readSlider(object).map(QuestionKind.slider)
+    case .rating: return readRating(object).map(QuestionKind.rating)
+    case .sam: return readSAM(object).map(QuestionKind.sam)
+    case .number: return .number(readNumber(object))
+    case .text: return .text(readText(object))
+    case .date: return .date
+    case .time: return .time
+    case .group: return .group(readGroup(object, in: context, index: index))
+    case .note: return .note
+    }
+  }
+
+  private func ownOptions(_ object: ObjectReader<QuestionKey>, in context: SectionContext) -> (OptionList, SourceRange?) {
+    guard let node = object[.options] else { return (context.options ?? .none(at: object.range), nil) }
+    let range = document.range(node)
+    return (options(node) ?? .none(at: range), range)
+  }
+
+  private func readChoice(_ object: ObjectReader<QuestionKey>, in context: SectionContext) -> ChoiceQuestion {
+    let (options, range) = ownOptions(object, in: context)
+    return ChoiceQuestion(options: options, optionsRange: range)
+  }
+
+  private func readMultiple(_ object: ObjectReader<QuestionKey>, in context: SectionContext) -> MultipleQuestion {
+    let (options, range) = ownOptions(object, in: context)
+    return MultipleQuestion(
+      options: options, optionsRange: range, exclusive: readCodes(object[.exclusive]),
+      atLeast: wholeNumber(object, .atLeast), atMost: wholeNumber(object, .atMost))
+  }
+
+  private func readCodes(_ node: YAMLNode?) -> [Located<String>] {
+    guard let node else { return [] }
+    guard document.kind(node) == .sequence else {
+      reportWrongType(node, key: QuestionKey.exclusive)
+      return []
+    }
+    return document.elements(node).compactMap { scalar($0, key: QuestionKey.exclusive) }
+  }
+
+  private func readSlider(_ object: ObjectReader<QuestionKey>) -> SliderQuestion? {
+    let labels = readLabels(object)
+    let step = readStep(object)
+    guard let range = readRange(object, wholeOnly: false) else { return nil }
+    return SliderQuestion(range: range, step: step, labels: labels)
+  }
+
+  private func readRating(_ object: ObjectReader<QuestionKey>) -> RatingQuestion? {
+    let labels = readLabels(object)
+    guard let range = readRange(object, wholeOnly: true) else { return nil }
+    guard range.upper.value.billionths - range.lower.value.billionths <= Decimal(100).billionths else {
+      report(.wrongType, .longRating(range))
+      return nil
+    }
+    return RatingQuestion(range: range, labels: labels)
+  }
+
+  private func readSAM(_ object: ObjectReader<QuestionKey>) -> SAMQuestion? {
+    let dimension: Located<SAMDimension>? = word(object, .dimension)
+    return dimension.map { SAMQuestion(dimension: $0.value) }
+  }
+
+  private func readNumber(_ object: ObjectReader<QuestionKey>) -> NumberQuestion {
+    NumberQuestion(
+      range: readRange(object, wholeOnly: false), isWhole: flag(object, .whole),
+      unit: object[.unit].flatMap { text($0, key: "unit", needsTranslation: false) })
+  }
+
+  private func readText(_ object: ObjectReader<QuestionKey>) -> TextQuestion {
+    let input: Located<TextInput>? = word(object, .input)
+    let hint = optionalText(object, .patternHint)
+    let examples = readExamples(object[.examples])
+    guard let node = object[.pattern], let source = scalar(node, key: QuestionKey.pattern) else {
+      for key in [QuestionKey.patternHint, .examples] where object[key] != nil && object[.pattern] == nil {
+        report(.missingKey, .patternMissing(for: key, at: object.keyRange(of: key)!))
+      }
+      return TextQuestion(input: input, pattern: nil)
+    }
+    let pattern = TextQuestion.Pattern(
+      source: source, hint: hint, valid: examples.valid, invalid: examples.invalid,
+      scalar: ScalarPlace(document: document, node: node))
+    return TextQuestion(input: input, pattern: pattern)
+  }
+
+  private func readExamples(_ node: YAMLNode?) -> (valid: [Located<String>], invalid: [Located<String>]) {
+    guard let node, let object = object(node, ExamplesKey.self) else { return ([], []) }
+    return (plainTexts(object, .valid), plainTexts(object, .invalid))
+  }
+
+  private func plainTexts(_ object: ObjectReader<ExamplesKey>, _ key: ExamplesKey) -> [Located<String>] {
+    guard let node = object[key] else { return [] }
+    guard document.kind(node) == .sequence else {
+      reportWrongType(node, key: key)
+      return []
+    }
+    return document.elements(node).compactMap { element in
+      // An empty example is one: it asks whether the pattern accepts an empty input.
+      guard document.kind(element) == .scalar else {
+        reportWrongType(element, key: key)
+        return nil
+      }
+      return Located(document.string(element), at: document.range(element))
+    }
+  }
+
+  private func readGroup(
+    _ object: ObjectReader<QuestionKey>, in context: SectionContext, index: Int
+  ) -> GroupQuestion {
+    guard let node = object[.fields] else { return GroupQuestion(fields: []) }
+    let fields = readQuestions(node, key: QuestionKey.fields, in: context, group: index)
+    for field in fields {
+      if case .group = field.kind { report(.unknownValue, .groupInGroup(field)) }
+    }
+    if document.kind(node) == .sequence, Array(document.elements(node)).isEmpty {
+      reportWrongType(node, key: QuestionKey.fields)
+    }
+    return GroupQuestion(fields: fields)
+  }
+}
+
+extension Finding {
+  fileprivate static func sliderStartValue(_ name: String, _ range: SourceRange) -> Finding {
+    Finding(
+      "a slider has no start value: `\(name)` would pull answers towards it", at: range,
+      help: "remove it; participants set the position themselves, as in TrackYourTinnitus (2016, 6.2.2)")
+  }
+
+  fileprivate static func samPoints(_ name: String, _ range: SourceRange) -> Finding {
+    Finding(
+      "a Self-Assessment Manikin always has nine points, so it takes no `\(name)`", at: range,
+      help: "remove it, or use `type: rating` for another number of points")
+  }
+
+  fileprivate static func foreignKey(_ key: QuestionKey, _ type: QuestionType, at range: SourceRange) -> Finding {
+    let owners = QuestionType.allCases.filter { $0.takes(key) }.map { "`\($0.rawValue)`" }
+    return Finding(
+      "a question of type `\(type.rawValue)` has no `\(key.rawValue)`", at: range,
+      help: "remove it, or change the type: \(owners.joined(separator: ", ")) \(owners.count == 1 ? "has" : "have") it")
+  }
+
+  fileprivate static func patternMissing(for key: QuestionKey, at range: SourceRange) -> Finding {
+    Finding(
+      "`\(key.rawValue)` belongs to a `pattern`, and this question has none", at: range,
+      help: "add `pattern: \(QuestionKey.pattern.about.example)`, or use `help` for a hint")
+  }
+
+  fileprivate static func groupInGroup(_ field: Question) -> Finding {
+    Finding(
+      "a group cannot hold another group", at: field.typeRange, help: "give its fields to the outer group")
+  }
+
+  fileprivate static func longRating(_ range: NumberRange) -> Finding {
+    Finding(
+      "a rating shows every number of its range, and this one has more than 100", at: range.range,
+      help: "use `type: slider`")
+  }
+}

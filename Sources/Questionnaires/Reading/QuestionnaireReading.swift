@@ -1,0 +1,119 @@
+import Diagnostics
+import YAML
+
+/// What reading a file gave: the questionnaire where nothing was wrong with it, and what could be read of it
+/// for a preview in any case.
+package struct Reading: Sendable {
+  package let outcome: Outcome<Questionnaire>
+  /// The readable part; it may lack questions and translations, so nothing but a preview may use it.
+  package let draft: Questionnaire?
+}
+
+/// Reads a YAML tree as a questionnaire and reports everything that is wrong with it at once.
+package func readQuestionnaire(_ document: YAMLDocument) -> Reading {
+  let reader = QuestionnaireReader(document)
+  let draft = reader.read()
+  let diagnostics = reader.diagnostics.inReadingOrder()
+  return Reading(
+    outcome: Outcome(diagnostics.hasErrors ? nil : draft, diagnostics), draft: draft)
+}
+
+/// The state of one reading. Its methods stand in the files of this folder, one for each part of the language.
+final class QuestionnaireReader {
+  let document: YAMLDocument
+  private(set) var diagnostics: [Diagnostic] = []
+  private var reported: Set<Report> = []
+
+  var languages: [Located<String>] = []
+  /// `languages` is there but cannot be read, so nothing is said about the languages of texts.
+  var areLanguagesUnknown = false
+  var hasReportedUndeclaredLanguages = false
+  var optionLists: [String: OptionList] = [:]
+  /// `option-lists` or one of its lists cannot be read, so a missing name may only follow from that.
+  var unreadableLists: Set<String> = []
+  var questions: [Question?] = []
+  /// Ids of sections and of the questions so far.
+  var ids: [String: DeclaredID] = [:]
+  /// Ids of all questions of the file, collected when a condition names one that has not come yet.
+  lazy var allQuestionIDs: [String: SourceRange] = collectQuestionIDs()
+
+  private struct Report: Hashable {
+    let rule: String
+    let range: SourceRange
+  }
+
+  struct DeclaredID {
+    let range: SourceRange
+    /// The place in `questions`; nil for a section.
+    let question: Int?
+  }
+
+  init(_ document: YAMLDocument) {
+    self.document = document
+  }
+
+  /// One mistake is one finding, also when an alias leads here twice.
+  func report(_ rule: RuleDescription, _ finding: Finding) {
+    guard reported.insert(Report(rule: rule.name, range: finding.range)).inserted else { return }
+    diagnostics.append(rule.diagnostic(finding, in: document.file))
+  }
+
+  func read() -> Questionnaire? {
+    guard let root = document.root, !document.isEmpty(root) else {
+      report(.emptyQuestionnaire, .emptyFile())
+      return nil
+    }
+    guard let object = object(root, QuestionnaireKey.self) else { return nil }
+    readLanguages(object[.languages])
+    readOptionLists(object[.optionLists])
+    let id = identifier(object, .questionnaire, pattern: .questionnaireID)
+    let title = requiredText(object, .title)
+    let sections = readSections(object)
+    let version = wholeNumber(object, .version)?.value ?? 1
+    let questions = self.questions.compactMap { $0 }
+    if sections != nil, questions.allSatisfy({ $0.kind.isNote }), diagnostics.isEmpty {
+      let place = object[.sections] ?? object[.questions]
+      report(.emptyQuestionnaire, .noQuestions(at: object.keyRange(place)))
+    }
+    return Questionnaire(
+      file: document.file, id: id ?? Located("", at: document.range(root)), version: version,
+      title: title ?? .plain(Located("", at: document.range(root))),
+      description: optionalText(object, .description), source: plainText(object, .source)?.value,
+      languages: languages, targets: readTargets(object[.target]), isActive: flag(object, .active)?.value ?? true,
+      repeats: word(object, .repeat), intro: optionalText(object, .intro), outro: optionalText(object, .outro),
+      schedule: readSchedule(object[.schedule]), isChangeable: flag(object, .changeable)?.value ?? false,
+      sensors: readSensors(object[.canUse]),
+      optionLists: optionLists.values.sorted { $0.range.start < $1.range.start },
+      sections: sections ?? [], questions: questions)
+  }
+
+  private func readTargets(_ node: YAMLNode?) -> [Located<TargetName>] {
+    guard let node else { return [] }
+    let names = document.kind(node) == .sequence ? Array(document.elements(node)) : [node]
+    return names.compactMap { name in
+      guard document.kind(name) == .scalar, !document.isEmpty(name) else {
+        reportWrongType(name, key: QuestionnaireKey.target)
+        return nil
+      }
+      return knownWord(name, key: "target")
+    }
+  }
+}
+
+extension QuestionKind {
+  fileprivate var isNote: Bool {
+    if case .note = self { true } else { false }
+  }
+}
+
+extension Finding {
+  fileprivate static func emptyFile() -> Finding {
+    Finding(
+      "the file is empty", at: SourceRange(start: 0, end: 0),
+      help: "`qtool init NAME` writes a questionnaire to start from")
+  }
+
+  fileprivate static func noQuestions(at range: SourceRange) -> Finding {
+    Finding("the questionnaire asks nothing", at: range, help: "add a question")
+  }
+}

@@ -1,0 +1,191 @@
+import Diagnostics
+import YAML
+
+/// Ids of the language.
+enum IdentifierPattern {
+  /// `[a-z][a-z0-9-]*`
+  case questionnaireID
+  /// `[A-Za-z][A-Za-z0-9_]*`
+  case questionID
+  /// A whole number, or `[A-Za-z][A-Za-z0-9_-]*`
+  case code
+  /// `[A-Za-z][A-Za-z0-9_-]*`
+  case listName
+
+  func matches(_ text: String) -> Bool {
+    let bytes = text.utf8
+    guard let first = bytes.first else { return false }
+    switch self {
+    case .questionnaireID: return isSmall(first) && bytes.allSatisfy { isSmall($0) || isDigit($0) || $0 == 45 }
+    case .questionID: return isLetter(first) && bytes.allSatisfy { isLetter($0) || isDigit($0) || $0 == 95 }
+    case .listName:
+      return isLetter(first) && bytes.allSatisfy { isLetter($0) || isDigit($0) || $0 == 95 || $0 == 45 }
+    case .code: return IdentifierPattern.listName.matches(text) || isWholeNumber(text)
+    }
+  }
+
+  var words: String {
+    switch self {
+    case .questionnaireID: "small letters, digits and hyphens, beginning with a letter"
+    case .questionID: "letters, digits and underscores, beginning with a letter"
+    case .listName: "letters, digits, underscores and hyphens, beginning with a letter"
+    case .code: "a whole number, or letters, digits, underscores and hyphens, beginning with a letter"
+    }
+  }
+
+  /// The text with what the pattern does not allow replaced, if anything is left of it.
+  func suggestion(for text: String) -> String? {
+    let separator = self == .questionnaireID ? "-" : "_"
+    var result = ""
+    for character in text {
+      let replaced = umlautSpelling(character) ?? String(character)
+      let folded = self == .questionnaireID ? replaced.lowercased() : replaced
+      if folded.utf8.allSatisfy({ isLetter($0) || isDigit($0) }) {
+        result += folded
+      } else if !result.isEmpty, !result.hasSuffix(separator) {
+        result += separator
+      }
+    }
+    while result.hasSuffix(separator) { result.removeLast() }
+    if let first = result.utf8.first, isDigit(first) { result = (self == .code ? "a" : "q") + result }
+    return matches(result) ? result : nil
+  }
+
+  private func isWholeNumber(_ text: String) -> Bool { Int(text).map { String($0) == text } ?? false }
+  private func isSmall(_ byte: UInt8) -> Bool { (97...122).contains(byte) }
+  private func isLetter(_ byte: UInt8) -> Bool { isSmall(byte | 0x20) }
+  private func isDigit(_ byte: UInt8) -> Bool { (48...57).contains(byte) }
+
+  private func umlautSpelling(_ character: Character) -> String? {
+    switch character {
+    case "ä": "ae"
+    case "ö": "oe"
+    case "ü": "ue"
+    case "Ä": "Ae"
+    case "Ö": "Oe"
+    case "Ü": "Ue"
+    case "ß": "ss"
+    default: nil
+    }
+  }
+}
+
+extension QuestionnaireReader {
+  /// The text of a scalar that is not empty; anything else is reported.
+  func scalar(_ node: YAMLNode, key: some ObjectKey) -> Located<String>? {
+    guard document.kind(node) == .scalar, !document.isEmpty(node) else {
+      reportWrongType(node, key: key)
+      return nil
+    }
+    return Located(document.string(node), at: document.range(node))
+  }
+
+  func plainText<Key>(_ object: ObjectReader<Key>, _ key: Key) -> Located<String>? {
+    object[key].flatMap { scalar($0, key: key) }
+  }
+
+  func identifier<Key>(
+    _ object: ObjectReader<Key>, _ key: Key, pattern: IdentifierPattern
+  ) -> Located<String>? {
+    guard let text = plainText(object, key) else { return nil }
+    checkIdentifier(text, pattern, what: "an id")
+    return text
+  }
+
+  func checkIdentifier(_ text: Located<String>, _ pattern: IdentifierPattern, what: String) {
+    guard !pattern.matches(text.value) else { return }
+    report(.badID, .badID(text, pattern, what: what))
+  }
+
+  func wholeNumber<Key>(_ object: ObjectReader<Key>, _ key: Key) -> Located<Int>? {
+    object[key].flatMap { wholeNumber($0, key: key) }
+  }
+
+  func wholeNumber(_ node: YAMLNode, key: some ObjectKey) -> Located<Int>? {
+    guard let number = decimal(node)?.whole, case .wholeNumber(let least) = key.about.takes, number >= least,
+      number <= Int(Int32.max)
+    else {
+      reportWrongType(node, key: key)
+      return nil
+    }
+    return Located(number, at: document.range(node))
+  }
+
+  /// A plain scalar that is a number; a quoted one is a text.
+  func decimal(_ node: YAMLNode) -> Decimal? {
+    guard document.kind(node) == .scalar, document.style(node) == .plain else { return nil }
+    return Decimal(document.string(node))
+  }
+
+  func flag<Key>(_ object: ObjectReader<Key>, _ key: Key) -> Located<Bool>? {
+    guard let node = object[key] else { return nil }
+    let isPlain = document.kind(node) == .scalar && document.style(node) == .plain
+    switch isPlain ? document.string(node) : "" {
+    case "true", "True", "TRUE": return Located(true, at: document.range(node))
+    case "false", "False", "FALSE": return Located(false, at: document.range(node))
+    default:
+      reportWrongType(node, key: key)
+      return nil
+    }
+  }
+
+  func word<Key, Word: CaseIterable & RawRepresentable<String>>(
+    _ object: ObjectReader<Key>, _ key: Key
+  ) -> Located<Word>? {
+    guard let node = object[key], scalar(node, key: key) != nil else { return nil }
+    return knownWord(node, key: key.rawValue)
+  }
+
+  /// One of a closed list of words; another one is an unknown value.
+  func knownWord<Word: CaseIterable & RawRepresentable<String>>(_ node: YAMLNode, key: String) -> Located<Word>? {
+    let text = document.string(node)
+    let range = document.range(node)
+    if let word = Word(rawValue: text) { return Located(word, at: range) }
+    report(.unknownValue, .unknownValue(text, range, key: key, known: Word.allCases.map(\.rawValue)))
+    return nil
+  }
+
+  func reportWrongType<Key: ObjectKey>(_ node: YAMLNode, key: Key) {
+    report(.wrongType, .wrongType(key, description(of: node), at: place(of: node)))
+  }
+
+  /// Where a finding about a value points; a value that is not there still has a place, behind its key.
+  func place(of node: YAMLNode) -> SourceRange { document.range(node) }
+}
+
+extension Finding {
+  fileprivate static func badID(_ text: Located<String>, _ pattern: IdentifierPattern, what: String) -> Finding {
+    Finding(
+      "`\(text.value)` cannot be \(what): \(what) is \(pattern.words)", at: text.range,
+      help: pattern.suggestion(for: text.value).map { "write for example `\($0)`" })
+  }
+
+  fileprivate static func unknownValue(
+    _ text: String, _ range: SourceRange, key: String, known: [String]
+  ) -> Finding {
+    let near = mistakenValues[text.lowercased()].flatMap { known.contains($0) ? $0 : nil } ?? nearest(to: text, among: known)
+    let list = known.map { "`\($0)`" }.joined(separator: ", ")
+    return Finding(
+      "`\(key)` cannot be `\(text)`", at: range,
+      help: (near.map { "did you mean `\($0)`? " } ?? "") + "it is one of \(list)",
+      fix: near.map { Fix([Fix.Edit(range, $0)], isSafe: false) })
+  }
+
+  fileprivate static func wrongType<Key: ObjectKey>(_ key: Key, _ found: String, at range: SourceRange) -> Finding {
+    let about = key.about
+    return Finding(
+      "`\(key.rawValue)` takes \(about.takes.phrase), but here stands \(found)", at: range,
+      help: "write for example `\(key.rawValue): \(about.example)`")
+  }
+}
+
+/// What other tools call the words of this language.
+private let mistakenValues = [
+  "radio": "choice", "single": "choice", "single-choice": "choice", "singlechoice": "choice", "select_one": "choice",
+  "select": "choice", "dropdown": "choice", "checkbox": "multiple", "checkboxes": "multiple",
+  "multiple-choice": "multiple", "multiplechoice": "multiple", "select_multiple": "multiple", "boolean": "yes-no",
+  "bool": "yes-no", "yesno": "yes-no", "range": "slider", "vas": "slider", "scale": "rating", "likert": "rating",
+  "integer": "number", "decimal": "number", "int": "number", "string": "text", "textarea": "text", "comment": "text",
+  "html": "note", "expression": "note", "manikin": "sam", "pleasure": "valence", "mood": "valence",
+  "activation": "arousal", "daily": "many", "always": "many", "multiline": "area", "phone": "tel",
+]

@@ -1,0 +1,68 @@
+import Diagnostics
+import YAML
+
+extension QuestionnaireReader {
+  func readRange(_ object: ObjectReader<QuestionKey>, wholeOnly: Bool) -> NumberRange? {
+    guard let node = object[.range] else { return nil }
+    guard document.kind(node) == .sequence else {
+      reportWrongType(node, key: QuestionKey.range)
+      return nil
+    }
+    let elements = Array(document.elements(node))
+    let numbers = elements.compactMap { element -> Located<Decimal>? in
+      guard let number = decimal(element), number.isWhole || !wholeOnly else {
+        report(.wrongType, .notANumber(description(of: element), wholeOnly, at: document.range(element)))
+        return nil
+      }
+      return Located(number, at: document.range(element))
+    }
+    guard elements.count == 2 else {
+      report(.wrongType, .notTwo("range", elements.count, "numbers", example: "[0, 100]", at: document.range(node)))
+      return nil
+    }
+    guard numbers.count == 2 else { return nil }
+    return NumberRange(lower: numbers[0], upper: numbers[1], range: document.range(node))
+  }
+
+  func readStep(_ object: ObjectReader<QuestionKey>) -> Located<Decimal>? {
+    guard let node = object[.step] else { return nil }
+    guard let step = decimal(node), step > Decimal(0) else {
+      reportWrongType(node, key: QuestionKey.step)
+      return nil
+    }
+    return Located(step, at: document.range(node))
+  }
+
+  func readLabels(_ object: ObjectReader<QuestionKey>) -> LabelPair? {
+    guard let node = object[.labels] else { return nil }
+    guard document.kind(node) == .sequence else {
+      reportWrongType(node, key: QuestionKey.labels)
+      return nil
+    }
+    let elements = Array(document.elements(node))
+    guard elements.count == 2 else {
+      let example = QuestionKey.labels.about.example
+      report(.wrongType, .notTwo("labels", elements.count, "texts", example: example, at: document.range(node)))
+      return nil
+    }
+    let texts = elements.compactMap { text($0, key: "labels", allowsEmpty: true) }
+    guard texts.count == 2 else { return nil }
+    return LabelPair(first: texts[0], second: texts[1], range: document.range(node))
+  }
+}
+
+extension Finding {
+  fileprivate static func notANumber(_ found: String, _ wholeOnly: Bool, at range: SourceRange) -> Finding {
+    Finding(
+      "`range` takes two \(wholeOnly ? "whole " : "")numbers, but here stands \(found)", at: range,
+      help: "write for example `range: [0, 100]`, with a point in decimal numbers")
+  }
+
+  fileprivate static func notTwo(
+    _ key: String, _ count: Int, _ what: String, example: String, at range: SourceRange
+  ) -> Finding {
+    Finding(
+      "`\(key)` takes two \(what), but here \(count == 1 ? "stands" : "stand") \(count)", at: range,
+      help: "write for example `\(key): \(example)`")
+  }
+}

@@ -1,0 +1,123 @@
+import Diagnostics
+import YAML
+
+extension QuestionnaireReader {
+  func readSchedule(_ node: YAMLNode?) -> [ScheduleRule] {
+    guard let node else { return [] }
+    guard document.kind(node) == .sequence else {
+      reportWrongType(node, key: QuestionnaireKey.schedule)
+      return []
+    }
+    return document.elements(node).compactMap(readScheduleRule)
+  }
+
+  private func readScheduleRule(_ node: YAMLNode) -> ScheduleRule? {
+    guard let object = object(node, ScheduleKey.self) else { return nil }
+    let every = interval(object)
+    let fromDay = wholeNumber(object, .fromDay)
+    let starts = date(object, .starts)
+    let ends = date(object, .ends)
+    guard let form = readForm(object) else { return nil }
+    return ScheduleRule(
+      form: form, every: every, fromDay: fromDay, starts: starts, ends: ends, range: object.range)
+  }
+
+  private func readForm(_ object: ObjectReader<ScheduleKey>) -> ScheduleForm? {
+    let forms = ScheduleKey.forms.filter { object[$0] != nil }
+    guard let form = forms.first else {
+      reportMissingForm(object)
+      return nil
+    }
+    for other in forms.dropFirst() {
+      report(.unknownKey, .twoForms(form, other, at: object.keyRange(of: other)!))
+    }
+    reportForeignCompanions(object, forms)
+    switch form {
+    case .between: return readSpread(object)
+    case .windows: return readWindows(object)
+    default: return readFixed(object)
+    }
+  }
+
+  private func reportMissingForm(_ object: ObjectReader<ScheduleKey>) {
+    let known = ScheduleKey.allCases.map(\.rawValue)
+    let isMisspelt = document.entries(object.node).contains { entry in
+      let name = document.string(entry.key)
+      return !known.contains(name) && ScheduleKey.forms.map(\.rawValue).contains(nearestKey(to: name, among: known) ?? "")
+    }
+    if !isMisspelt { report(.missingKey, .noForm(at: object.range)) }
+  }
+
+  private func reportForeignCompanions(_ object: ObjectReader<ScheduleKey>, _ forms: [ScheduleKey]) {
+    guard forms.count == 1 else { return }
+    for (form, keys) in ScheduleKey.companions where !forms.contains(form) {
+      for key in keys where object[key] != nil {
+        report(.unknownKey, .foreignCompanion(key, form, instead: forms[0], at: object.keyRange(of: key)!))
+      }
+    }
+  }
+
+  private func readSpread(_ object: ObjectReader<ScheduleKey>) -> ScheduleForm? {
+    let times = wholeNumber(object, .times)
+    if object[.times] == nil { report(.missingKey, .timesMissing(at: object.keyRange(of: .between)!)) }
+    let minGap = duration(object, .minGap)
+    guard let node = object[.between], let window = window(node, key: .between), let times else { return nil }
+    return .spread(window: window, times: times, minGap: minGap)
+  }
+
+  private func readWindows(_ object: ObjectReader<ScheduleKey>) -> ScheduleForm? {
+    let openFor = duration(object, .openFor)
+    guard let node = object[.windows], document.kind(node) == .sequence, hasElements(node) else {
+      if let node = object[.windows] { reportWrongType(node, key: ScheduleKey.windows) }
+      return nil
+    }
+    let elements = Array(document.elements(node))
+    let windows = elements.compactMap { window($0, key: .windows) }
+    return windows.count == elements.count ? .windows(windows, openFor: openFor) : nil
+  }
+
+  private func readFixed(_ object: ObjectReader<ScheduleKey>) -> ScheduleForm? {
+    guard let node = object[.at] else { return nil }
+    guard document.kind(node) != .mapping, document.kind(node) == .scalar || hasElements(node) else {
+      reportWrongType(node, key: ScheduleKey.at)
+      return nil
+    }
+    let elements = document.kind(node) == .sequence ? Array(document.elements(node)) : [node]
+    let times = elements.compactMap { element -> Located<TimeOfDay>? in
+      guard let text = scalar(element, key: ScheduleKey.at) else { return nil }
+      return time(text, allowsMidnightEnd: false)
+    }
+    return times.count == elements.count ? .fixed(times) : nil
+  }
+
+  private func hasElements(_ node: YAMLNode) -> Bool {
+    var elements = document.elements(node)
+    return elements.next() != nil
+  }
+}
+
+extension Finding {
+  fileprivate static func noForm(at range: SourceRange) -> Finding {
+    Finding(
+      "a schedule rule needs `between`, `windows` or `at`", at: SourceRange(start: range.start, end: range.start),
+      help: "write for example `between: 08:00-22:00` with `times: 3`, or `at: \"19:00\"`")
+  }
+
+  fileprivate static func twoForms(_ first: ScheduleKey, _ second: ScheduleKey, at range: SourceRange) -> Finding {
+    Finding(
+      "`\(second.rawValue)` does not go with `\(first.rawValue)` in one schedule rule", at: range,
+      help: "make it a rule of its own; several rules add up")
+  }
+
+  fileprivate static func foreignCompanion(
+    _ key: ScheduleKey, _ form: ScheduleKey, instead: ScheduleKey, at range: SourceRange
+  ) -> Finding {
+    Finding(
+      "`\(key.rawValue)` belongs to `\(form.rawValue)`, not to `\(instead.rawValue)`", at: range, help: "remove it")
+  }
+
+  fileprivate static func timesMissing(at range: SourceRange) -> Finding {
+    Finding(
+      "`between` needs `times`, the number of prompts in the window", at: range, help: "add for example `times: 3`")
+  }
+}

@@ -1,0 +1,164 @@
+import Diagnostics
+import YAML
+
+/// What the questions of a section take from it.
+struct SectionContext {
+  let index: Int
+  /// The options of its choices; nil where there are none or they cannot be read.
+  let options: OptionList?
+  /// The section has `options`, readable or not, so a question without a type is a choice.
+  let hasOptions: Bool
+}
+
+extension QuestionnaireReader {
+  /// The sections of the file; nil where neither `sections` nor `questions` can be read.
+  func readSections(_ object: ObjectReader<QuestionnaireKey>) -> [Section]? {
+    switch (object[.sections], object[.questions]) {
+    case (let sections?, nil): return readSections(sections)
+    case (nil, let questions?): return [implicitSection(questions)]
+    case (let sections?, _?):
+      report(.unknownKey, .sectionsAndQuestions(at: object.keyRange(of: .questions)!))
+      return readSections(sections)
+    case (nil, nil):
+      if !hasMisspelt(object) { report(.missingKey, .noSections(at: object.range)) }
+      return nil
+    }
+  }
+
+  /// An unknown key that is meant for one of the two has been reported already.
+  private func hasMisspelt(_ object: ObjectReader<QuestionnaireKey>) -> Bool {
+    document.entries(object.node).contains { entry in
+      let known = QuestionnaireKey.allCases.map(\.rawValue)
+      let name = document.string(entry.key)
+      guard !known.contains(name) else { return false }
+      return ["sections", "questions"].contains(nearestKey(to: name, among: known) ?? "")
+    }
+  }
+
+  private func readSections(_ node: YAMLNode) -> [Section]? {
+    guard document.kind(node) == .sequence else {
+      reportWrongType(node, key: QuestionnaireKey.sections)
+      return nil
+    }
+    var sections: [Section] = []
+    for element in document.elements(node) {
+      if let section = readSection(element, index: sections.count) { sections.append(section) }
+    }
+    return sections
+  }
+
+  private func implicitSection(_ node: YAMLNode) -> Section {
+    let context = SectionContext(index: 0, options: nil, hasOptions: false)
+    return Section(
+      id: nil, title: nil, text: nil, condition: nil, options: nil,
+      questions: readQuestions(node, key: QuestionnaireKey.questions, in: context, group: nil),
+      range: document.range(node), isImplicit: true)
+  }
+
+  private func readSection(_ node: YAMLNode, index: Int) -> Section? {
+    guard let object = object(node, SectionKey.self) else { return nil }
+    let id = identifier(object, .id, pattern: .questionID)
+    if let id { declare(id, question: nil) }
+    let condition = readCondition(object[.when], of: .section(id))
+    let options = object[.options].flatMap { self.options($0) }
+    let context = SectionContext(index: index, options: options, hasOptions: object[.options] != nil)
+    var questions: [Question] = []
+    if let node = object[.questions] {
+      questions = readQuestions(node, key: SectionKey.questions, in: context, group: nil)
+    }
+    if let items = object[.items] { questions += readItems(items, in: context, object) }
+    checkHasQuestions(object)
+    return Section(
+      id: id, title: optionalText(object, .title), text: optionalText(object, .text), condition: condition,
+      options: options, questions: questions, range: object.range, isImplicit: false)
+  }
+
+  private func checkHasQuestions(_ object: ObjectReader<SectionKey>) {
+    guard object[.questions] == nil, object[.items] == nil else { return }
+    let known = SectionKey.allCases.map(\.rawValue)
+    let isMisspelt = document.entries(object.node).contains { entry in
+      let name = document.string(entry.key)
+      return !known.contains(name) && ["questions", "items"].contains(nearestKey(to: name, among: known) ?? "")
+    }
+    if !isMisspelt { report(.missingKey, .sectionAsksNothing(at: object.range, hasOptions: object[.options] != nil)) }
+  }
+
+  private func readItems(
+    _ node: YAMLNode, in context: SectionContext, _ object: ObjectReader<SectionKey>
+  ) -> [Question] {
+    guard document.kind(node) == .mapping else {
+      reportWrongType(node, key: SectionKey.items)
+      return []
+    }
+    if !context.hasOptions { report(.missingKey, .itemsWithoutOptions(at: object.keyRange(node))) }
+    return namedEntries(node, duplicate: .duplicateID).compactMap { id, value in
+      checkIdentifier(id, .questionID, what: "an id")
+      let index = questions.count
+      declare(id, question: index)
+      questions.append(nil)
+      guard let text = text(value, key: id.value) else { return nil }
+      let kind = ChoiceQuestion(options: context.options ?? .none(at: id.range), optionsRange: nil)
+      let question = Question(
+        id: id, text: text, help: nil, isRequired: true, condition: nil, kind: .choice(kind),
+        range: id.range.through(document.range(value)), typeRange: id.range, index: index, section: context.index,
+        group: nil)
+      questions[index] = question
+      return question
+    }
+  }
+
+  /// Notes an id; one that is taken is reported and the first keeps it.
+  func declare(_ id: Located<String>, question: Int?) {
+    if let first = ids[id.value] {
+      report(.duplicateID, .duplicateID(id, first: first.range, isSection: first.question == nil))
+    } else {
+      ids[id.value] = DeclaredID(range: id.range, question: question)
+    }
+  }
+}
+
+extension OptionList {
+  /// Stands for options that could not be read.
+  static func none(at range: SourceRange) -> OptionList {
+    OptionList(name: nil, options: [], hasAssignedCodes: false, range: range)
+  }
+}
+
+extension Finding {
+  fileprivate static func sectionsAndQuestions(at range: SourceRange) -> Finding {
+    Finding(
+      "a questionnaire with `sections` has no `questions` of its own", at: range,
+      help: "move these questions into a section")
+  }
+
+  fileprivate static func noSections(at range: SourceRange) -> Finding {
+    Finding(
+      "a questionnaire needs `sections` or `questions`", at: SourceRange(start: range.start, end: range.start),
+      help: "add `questions:` with at least one question")
+  }
+
+  fileprivate static func sectionAsksNothing(at range: SourceRange, hasOptions: Bool) -> Finding {
+    Finding(
+      hasOptions ? "a section with `options` needs `items` or `questions`" : "a section needs `questions`",
+      at: SourceRange(start: range.start, end: range.start),
+      help: hasOptions ? "add `items:` with an id and a text for each item" : "add `questions:` with at least one question")
+  }
+
+  fileprivate static func itemsWithoutOptions(at range: SourceRange) -> Finding {
+    Finding(
+      "`items` share the section's `options`, and this section has none", at: range,
+      help: "add `options:` with the name of a list, or the options themselves")
+  }
+
+  fileprivate static func duplicateID(_ id: Located<String>, first: SourceRange, isSection: Bool) -> Finding {
+    Finding(
+      "id `\(id.value)` is already taken", at: id.range,
+      notes: [
+        Note(
+          isSection
+            ? "a section has it; sections and questions share their ids"
+            : "first used here; the server would keep only one of the two answers", at: first)
+      ],
+      help: "give one of the two another id")
+  }
+}

@@ -1,0 +1,193 @@
+import Diagnostics
+
+/// The rules of reading: what breaks them cannot be understood as a questionnaire.
+extension RuleDescription {
+  package static let reading: [RuleDescription] = structureRules + nameRules + answerRules + conditionRules + languageRules
+
+  private static let structureRules = [
+    badID, duplicateKey, emptyQuestionnaire, mergeKey, missingKey, unknownKey, unknownSensor, unknownValue, wrongType,
+  ]
+
+  private static let nameRules = [duplicateID, forwardReference, selfReference, unknownOptions, unknownQuestion]
+  private static let answerRules = [duplicateCode, samPoints, sliderStartValue]
+  private static let conditionRules = [conditionSyntax, conditionType, outOfRange, unknownCode]
+  private static let languageRules = [missingTranslation, undeclaredLanguage, unknownLanguage]
+
+  static let unknownKey = RuleDescription(
+    name: "unknown-key", topic: .structure, severity: .error,
+    summary: "a key that does not exist at this place",
+    rationale: """
+      A misspelt key would be passed over in silence, and the questionnaire would lack what it was meant to
+      have. Which keys there are depends on the type of a question.
+      """,
+    failing: """
+      questionnaire: mood
+      title: Mood
+      questions:
+        - {id: mood, type: text, text: How are you?, ↓requird: false}
+      """,
+    passing: """
+      questionnaire: mood
+      title: Mood
+      questions:
+        - {id: mood, type: text, text: How are you?, required: false}
+      """,
+    isEssential: true)
+
+  static let unknownValue = RuleDescription(
+    name: "unknown-value", topic: .structure, severity: .error,
+    summary: "a word that is not among those a key takes",
+    rationale: "Keys such as `type` and `repeat` take words of a fixed list; no app knows another one.",
+    failing: """
+      questionnaire: stress
+      title: Stress
+      questions:
+        - {id: stress, type: ↓slidr, text: How stressed are you?, range: [0, 100]}
+      """,
+    passing: """
+      questionnaire: stress
+      title: Stress
+      questions:
+        - {id: stress, type: slider, text: How stressed are you?, range: [0, 100]}
+      """,
+    isEssential: true)
+
+  static let missingKey = RuleDescription(
+    name: "missing-key", topic: .structure, severity: .error,
+    summary: "something that cannot be left out is missing",
+    rationale: "Without it the questionnaire cannot be shown, or its answers have no name in the data.",
+    failing: """
+      questionnaire: stress
+      title: Stress
+      questions:
+        - {↓id: stress, type: slider, text: How stressed are you?}
+      """,
+    passing: """
+      questionnaire: stress
+      title: Stress
+      questions:
+        - {id: stress, type: slider, text: How stressed are you?, range: [0, 100]}
+      """,
+    isEssential: true)
+
+  static let wrongType = RuleDescription(
+    name: "wrong-type", topic: .structure, severity: .error,
+    summary: "a value of another kind than the key takes",
+    rationale: "Each key takes one kind of value: a text, a number, a list, a map, a time of day and so on.",
+    failing: """
+      questionnaire: stress
+      version: ↓three
+      title: Stress
+      questions:
+        - {id: stress, type: slider, text: How stressed are you?, range: [0, 100]}
+      """,
+    passing: """
+      questionnaire: stress
+      version: 3
+      title: Stress
+      questions:
+        - {id: stress, type: slider, text: How stressed are you?, range: [0, 100]}
+      """,
+    isEssential: true)
+
+  static let badID = RuleDescription(
+    name: "bad-id", topic: .structure, severity: .error,
+    summary: "an id or answer code with signs that it must not have",
+    rationale: """
+      Ids become columns of the collected data and names in the apps, and codes become values. Spaces, umlauts
+      and punctuation in them break statistics programs.
+      """,
+    failing: """
+      questionnaire: mood
+      title: Mood
+      questions:
+        - {id: ↓mood today, type: text, text: How are you?}
+      """,
+    passing: """
+      questionnaire: mood
+      title: Mood
+      questions:
+        - {id: mood_today, type: text, text: How are you?}
+      """,
+    isEssential: true)
+
+  static let duplicateKey = RuleDescription(
+    name: "duplicate-key", topic: .structure, severity: .error,
+    summary: "the same key twice in one place",
+    rationale: "Only one of the two could count, and which one would be left to chance.",
+    failing: """
+      questionnaire: mood
+      title: Mood
+      ↓title: Your mood
+      questions:
+        - {id: mood, type: text, text: How are you?}
+      """,
+    passing: """
+      questionnaire: mood
+      title: Your mood
+      questions:
+        - {id: mood, type: text, text: How are you?}
+      """,
+    isEssential: true)
+
+  static let mergeKey = RuleDescription(
+    name: "merge-key", topic: .structure, severity: .error,
+    summary: "a merge key `<<`",
+    rationale: """
+      Merge keys belong to an old version of YAML and make it hard to see what a question consists of. Shared
+      options have a place of their own: `option-lists`.
+      """,
+    failing: """
+      questionnaire: mood
+      title: Mood
+      questions:
+        - &first {id: mood, type: text, text: How are you?}
+        - {↓<<: *first, id: mood_later}
+      """,
+    passing: """
+      questionnaire: mood
+      title: Mood
+      questions:
+        - {id: mood, type: text, text: How are you?}
+        - {id: mood_later, type: text, text: And later?}
+      """,
+    isEssential: true)
+
+  static let emptyQuestionnaire = RuleDescription(
+    name: "empty-questionnaire", topic: .structure, severity: .error,
+    summary: "a questionnaire that asks nothing",
+    rationale: "Participants would be prompted for an empty page.",
+    failing: """
+      questionnaire: mood
+      title: Mood
+      ↓questions: []
+      """,
+    passing: """
+      questionnaire: mood
+      title: Mood
+      questions:
+        - {id: mood, type: text, text: How are you?}
+      """,
+    isEssential: true)
+
+  static let unknownSensor = RuleDescription(
+    name: "unknown-sensor", topic: .schedule, severity: .error,
+    summary: "a sensor that no app knows",
+    rationale: "The apps would measure nothing, and the study would learn of it from the empty data.",
+    failing: """
+      questionnaire: place
+      title: Place
+      can-use: {↓location: 1}
+      questions:
+        - {id: place, type: text, text: Where are you?}
+      """,
+    passing: """
+      questionnaire: place
+      title: Place
+      intro: With your answers, your position is stored once.
+      can-use: {gps: 1}
+      questions:
+        - {id: place, type: text, text: Where are you?}
+      """,
+    isEssential: true)
+}

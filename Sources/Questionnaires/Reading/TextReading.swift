@@ -1,0 +1,163 @@
+import Diagnostics
+import YAML
+
+extension QuestionnaireReader {
+  func requiredText<Key>(_ object: ObjectReader<Key>, _ key: Key) -> Text? { optionalText(object, key) }
+
+  func optionalText<Key>(_ object: ObjectReader<Key>, _ key: Key) -> Text? {
+    object[key].flatMap { text($0, key: key.rawValue) }
+  }
+
+  /// A text that participants read. Labels and units may be empty or stay untranslated.
+  func text(
+    _ node: YAMLNode, key: String, allowsEmpty: Bool = false, needsTranslation: Bool = true
+  ) -> Text? {
+    switch document.kind(node) {
+    case .scalar: return plainText(node, key, allowsEmpty, needsTranslation)
+    case .mapping: return translatedText(node, key, allowsEmpty)
+    case .sequence:
+      report(.wrongType, .noText(key, "a list", at: document.range(node)))
+      return nil
+    }
+  }
+
+  private func plainText(_ node: YAMLNode, _ key: String, _ allowsEmpty: Bool, _ needsTranslation: Bool) -> Text? {
+    let located = Located(document.string(node), at: document.range(node))
+    guard allowsEmpty || !isBlank(located.value) else {
+      report(.wrongType, .noText(key, "nothing", at: located.range))
+      return nil
+    }
+    if needsTranslation, languages.count > 1, !areLanguagesUnknown, hasLetters(located.value) {
+      report(.missingTranslation, .untranslated(key, located.range, languages: languages.map(\.value)))
+    }
+    return .plain(located)
+  }
+
+  private func translatedText(_ node: YAMLNode, _ key: String, _ allowsEmpty: Bool) -> Text? {
+    let range = document.range(node)
+    var translations: [Text.Translation] = []
+    for (name, value) in namedEntries(node) {
+      checkDeclared(name)
+      guard document.kind(value) == .scalar, allowsEmpty || !isBlank(document.string(value)) else {
+        report(.wrongType, .noText(name.value, description(of: value), at: document.range(value)))
+        continue
+      }
+      let text = Located(document.string(value), at: document.range(value))
+      translations.append(Text.Translation(language: name, text: text))
+    }
+    reportMissing(in: translations, node, key)
+    return .translated(translations, at: range)
+  }
+
+  private func checkDeclared(_ name: Located<String>) {
+    guard !areLanguagesUnknown, !languages.contains(where: { $0.value == name.value }) else { return }
+    // Without `languages` every text would say the same.
+    if languages.isEmpty {
+      guard !hasReportedUndeclaredLanguages else { return }
+      hasReportedUndeclaredLanguages = true
+    }
+    report(.undeclaredLanguage, .undeclared(name, languages: languages.map(\.value)))
+  }
+
+  private func reportMissing(in translations: [Text.Translation], _ node: YAMLNode, _ key: String) {
+    guard !areLanguagesUnknown else { return }
+    let entries = Array(document.entries(node)).map { document.string($0.key) }
+    let missing = languages.map(\.value).filter { !entries.contains($0) }
+    // A tag that is not declared is the one mistake where it stands for a declared one.
+    let undeclared = entries.filter { entry in !languages.contains { $0.value == entry } }
+    guard !missing.isEmpty, undeclared.count < missing.count || undeclared.isEmpty else { return }
+    report(.missingTranslation, .missing(missing, key, document.range(node)))
+  }
+
+  func readLanguages(_ node: YAMLNode?) {
+    guard let node else { return }
+    guard document.kind(node) == .sequence else {
+      areLanguagesUnknown = true
+      return reportWrongType(node, key: QuestionnaireKey.languages)
+    }
+    for element in document.elements(node) {
+      guard let tag = scalar(element, key: QuestionnaireKey.languages) else {
+        areLanguagesUnknown = true
+        continue
+      }
+      if let first = languages.first(where: { $0.value == tag.value }) {
+        report(.duplicateKey, .languageTwice(tag, first: first.range))
+        continue
+      }
+      if let problem = languageProblem(tag) { report(.unknownLanguage, problem) }
+      languages.append(tag)
+    }
+    if languages.isEmpty, !areLanguagesUnknown {
+      areLanguagesUnknown = true
+      reportWrongType(node, key: QuestionnaireKey.languages)
+    }
+  }
+
+  private func languageProblem(_ tag: Located<String>) -> Finding? {
+    switch LanguageTag.check(tag.value) {
+    case .registered: nil
+    case .malformed: .malformedTag(tag)
+    case .unregistered(let language): .unregistered(language, tag)
+    }
+  }
+}
+
+func isBlank(_ text: String) -> Bool {
+  text.utf8.allSatisfy { $0 <= 0x20 } || text.allSatisfy(\.isWhitespace)
+}
+
+func hasLetters(_ text: String) -> Bool {
+  for scalar in text.unicodeScalars {
+    if scalar.isASCII ? (65...90).contains(scalar.value & ~0x20) : scalar.properties.isAlphabetic { return true }
+  }
+  return false
+}
+
+extension Finding {
+  fileprivate static func noText(_ key: String, _ found: String, at range: SourceRange) -> Finding {
+    Finding(
+      "`\(key)` takes a text, but here stands \(found)", at: range, help: "write the text behind `\(key): `")
+  }
+
+  fileprivate static func untranslated(_ key: String, _ range: SourceRange, languages: [String]) -> Finding {
+    let map = languages.map { "\($0): …" }.joined(separator: ", ")
+    return Finding(
+      "this text is not translated: the questionnaire is in \(languages.joined(separator: " and "))", at: range,
+      help: "write `{\(map)}`")
+  }
+
+  fileprivate static func missing(_ languages: [String], _ key: String, _ range: SourceRange) -> Finding {
+    let list = languages.map { "`\($0)`" }.joined(separator: ", ")
+    return Finding(
+      "`\(key)` has no text for \(list)", at: range,
+      help: "add `\(languages.map { "\($0): …" }.joined(separator: ", "))`, or remove the language from `languages`")
+  }
+
+  fileprivate static func undeclared(_ name: Located<String>, languages: [String]) -> Finding {
+    guard !languages.isEmpty else {
+      return Finding(
+        "this text names the language `\(name.value)`, but the file has no `languages`", at: name.range,
+        help: "add for example `languages: [\(name.value)]` at the top; a file in one language needs no map of texts")
+    }
+    let near = nearest(to: name.value, among: languages)
+    return Finding(
+      "`languages` does not name `\(name.value)`", at: name.range,
+      help: near.map { "did you mean `\($0)`?" } ?? "add it to `languages`, or remove this text")
+  }
+
+  fileprivate static func languageTwice(_ tag: Located<String>, first: SourceRange) -> Finding {
+    Finding("`\(tag.value)` stands here a second time", at: tag.range, notes: [Note("first used here", at: first)])
+  }
+
+  fileprivate static func malformedTag(_ tag: Located<String>) -> Finding {
+    Finding(
+      "`\(tag.value)` is not a language tag (BCP 47)", at: tag.range,
+      help: LanguageTag.tag(forName: tag.value).map { "did you mean `\($0)`?" } ?? "write for example `de`, `en` or `pt-BR`")
+  }
+
+  fileprivate static func unregistered(_ language: String, _ tag: Located<String>) -> Finding {
+    Finding(
+      "no language is registered as `\(language)`", at: tag.range,
+      help: LanguageTag.tag(forName: language).map { "did you mean `\($0)`?" } ?? "write for example `de`, `en` or `pt-BR`")
+  }
+}

@@ -1,0 +1,119 @@
+import Diagnostics
+import YAML
+
+extension QuestionnaireReader {
+  /// `N day(s) | week(s) | month(s)`
+  func interval(_ object: ObjectReader<ScheduleKey>) -> Located<Interval>? {
+    guard let text = plainText(object, .every) else { return nil }
+    let parts = text.value.split(separator: " ")
+    let unit = parts.count == 2 ? Interval.Unit.allCases.first { parts[1] == $0.rawValue || parts[1] == $0.rawValue + "s" } : nil
+    guard let unit, let count = Int(parts[0]), (1...10_000).contains(count) else {
+      report(.wrongType, .badFormat(text, key: .every))
+      return nil
+    }
+    return Located(Interval(count: count, unit: unit), at: text.range)
+  }
+
+  /// `30 min`, `2 h`, `1 day`
+  func duration(_ object: ObjectReader<ScheduleKey>, _ key: ScheduleKey) -> Located<Duration>? {
+    guard let text = plainText(object, key) else { return nil }
+    let parts = text.value.split(separator: " ")
+    guard parts.count == 2, let count = Int(parts[0]), (0...100_000).contains(count),
+      let unit = minutes(in: parts[1])
+    else {
+      report(.wrongType, .badFormat(text, key: key))
+      return nil
+    }
+    return Located(Duration(minutes: count * unit), at: text.range)
+  }
+
+  private func minutes(in unit: Substring) -> Int? {
+    switch unit {
+    case "min": 1
+    case "h": 60
+    case "day", "days": 1_440
+    default: nil
+    }
+  }
+
+  /// `YYYY-MM-DD`
+  func date(_ object: ObjectReader<ScheduleKey>, _ key: ScheduleKey) -> Located<CalendarDate>? {
+    guard let text = plainText(object, key) else { return nil }
+    let parts = text.value.split(separator: "-", omittingEmptySubsequences: false)
+    guard parts.map(\.utf8.count) == [4, 2, 2], parts.allSatisfy(isDigits) else {
+      report(.wrongType, .badFormat(text, key: key))
+      return nil
+    }
+    let numbers = parts.compactMap { Int($0) }
+    guard let date = CalendarDate(year: numbers[0], month: numbers[1], day: numbers[2]) else {
+      report(.wrongType, .noSuchDay(text))
+      return nil
+    }
+    return Located(date, at: text.range)
+  }
+
+  /// `HH:MM-HH:MM`
+  func window(_ node: YAMLNode, key: ScheduleKey) -> Located<TimeWindow>? {
+    guard let text = scalar(node, key: key) else { return nil }
+    let parts = text.value.split(separator: "-", maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.count == 2 else {
+      report(.wrongType, .badWindow(text))
+      return nil
+    }
+    guard let start = minutes(of: parts[0]), start < 1_440, let end = minutes(of: parts[1]) else {
+      report(.wrongType, .badWindow(text))
+      return nil
+    }
+    return Located(TimeWindow(start: TimeOfDay(minutes: start), end: TimeOfDay(minutes: end)), at: text.range)
+  }
+
+  /// `HH:MM`
+  func time(_ text: Located<String>, allowsMidnightEnd: Bool) -> Located<TimeOfDay>? {
+    guard let minutes = minutes(of: text.value), allowsMidnightEnd || minutes < 1_440 else {
+      report(.wrongType, .badTime(text))
+      return nil
+    }
+    return Located(TimeOfDay(minutes: minutes), at: text.range)
+  }
+
+  private func minutes(of text: some StringProtocol) -> Int? {
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+    guard parts.map(\.utf8.count) == [2, 2], parts.allSatisfy(isDigits) else { return nil }
+    guard let hour = Int(parts[0]), let minute = Int(parts[1]), minute < 60 else { return nil }
+    return hour < 24 || (hour == 24 && minute == 0) ? hour * 60 + minute : nil
+  }
+
+  private func isDigits(_ text: some StringProtocol) -> Bool { text.utf8.allSatisfy { (48...57).contains($0) } }
+}
+
+extension Finding {
+  fileprivate static func badFormat(_ text: Located<String>, key: ScheduleKey) -> Finding {
+    Finding(
+      "`\(key.rawValue)` takes \(key.about.takes.phrase), and `\(text.value)` is not one", at: text.range,
+      help: "write for example `\(key.rawValue): \(key.about.example)`" + units(of: key))
+  }
+
+  private static func units(of key: ScheduleKey) -> String {
+    switch key.about.takes {
+    case .duration: " (units: min, h, days)"
+    case .interval: " (units: days, weeks, months)"
+    default: ""
+    }
+  }
+
+  fileprivate static func noSuchDay(_ text: Located<String>) -> Finding {
+    Finding("the calendar has no day \(text.value)", at: text.range, help: "write the date as year-month-day")
+  }
+
+  fileprivate static func badWindow(_ text: Located<String>) -> Finding {
+    Finding(
+      "`\(text.value)` is not a window of time on one day", at: text.range,
+      help: "write two times of day with two digits each, as `08:00-22:00`; the last possible end is 24:00")
+  }
+
+  fileprivate static func badTime(_ text: Located<String>) -> Finding {
+    Finding(
+      "`\(text.value)` is not a time of day", at: text.range,
+      help: "write hours and minutes with two digits each, as `\"08:00\"`, from 00:00 to 23:59")
+  }
+}

@@ -1,0 +1,99 @@
+import Diagnostics
+
+/// Turns a file's bytes into text: UTF-8 with or without a byte order mark, or UTF-16 with one.
+package func decodeText(
+  _ bytes: consuming [UInt8], path: String, limits: YAMLLimits = YAMLLimits()
+) -> Outcome<SourceFile> {
+  if bytes.count > limits.bytes {
+    let file = SourceFile(path: path, text: [])
+    return Outcome(nil, [RuleDescription.tooLarge.diagnostic(.tooManyBytes(bytes.count, limits), in: file)])
+  }
+  if bytes.starts(with: [0xFF, 0xFE]) { return decodeUTF16(bytes, path: path) { UInt16($1) << 8 | UInt16($0) } }
+  if bytes.starts(with: [0xFE, 0xFF]) { return decodeUTF16(bytes, path: path) { UInt16($0) << 8 | UInt16($1) } }
+  let hasMark = bytes.starts(with: [0xEF, 0xBB, 0xBF])
+  if hasMark { bytes.removeFirst(3) }
+  guard let bad = firstInvalidByte(in: bytes) else {
+    return Outcome(SourceFile(path: path, text: bytes, hasByteOrderMark: hasMark))
+  }
+  let wrong = bytes[bad]
+  let file = SourceFile(path: path, text: Array(String(decoding: bytes, as: UTF8.self).utf8))
+  // Everything before the bad byte is valid, so its offset is the same in the repaired text.
+  return Outcome(nil, [RuleDescription.notUTF8.diagnostic(.notUTF8(wrong, at: bad), in: file)])
+}
+
+private func decodeUTF16(
+  _ bytes: [UInt8], path: String, unit: (UInt8, UInt8) -> UInt16
+) -> Outcome<SourceFile> {
+  var units: [UInt16] = []
+  units.reserveCapacity(bytes.count / 2)
+  for index in stride(from: 2, to: bytes.count - 1, by: 2) { units.append(unit(bytes[index], bytes[index + 1])) }
+  let text = Array(String(decoding: units, as: UTF16.self).utf8)
+  let file = SourceFile(path: path, text: text, hasByteOrderMark: true)
+  guard bytes.count.isMultiple(of: 2), String(validating: units, as: UTF16.self) != nil else {
+    let offset = String(decoding: validPrefix(of: units), as: UTF16.self).utf8.count
+    return Outcome(nil, [RuleDescription.notUTF8.diagnostic(.brokenUTF16(at: offset), in: file)])
+  }
+  return Outcome(file)
+}
+
+private func validPrefix(of units: [UInt16]) -> ArraySlice<UInt16> {
+  var index = 0
+  while index < units.count {
+    if UTF16.isTrailSurrogate(units[index]) { break }
+    guard UTF16.isLeadSurrogate(units[index]) else {
+      index += 1
+      continue
+    }
+    guard index + 1 < units.count, UTF16.isTrailSurrogate(units[index + 1]) else { break }
+    index += 2
+  }
+  return units[..<index]
+}
+
+private func firstInvalidByte(in bytes: [UInt8]) -> Int? {
+  if String(validating: bytes, as: UTF8.self) != nil { return nil }
+  var position = 0
+  while position < bytes.count {
+    let length = sequenceLength(bytes[position])
+    let end = position + length
+    guard length > 0, end <= bytes.count, String(validating: bytes[position..<end], as: UTF8.self) != nil
+    else { return position }
+    position = end
+  }
+  return nil
+}
+
+/// How many bytes a UTF-8 sequence has that begins with this one; 0 where none may.
+private func sequenceLength(_ first: UInt8) -> Int {
+  switch first {
+  case 0x00...0x7F: 1
+  case 0xC2...0xDF: 2
+  case 0xE0...0xEF: 3
+  case 0xF0...0xF4: 4
+  default: 0
+  }
+}
+
+extension Finding {
+  fileprivate static func tooManyBytes(_ count: Int, _ limits: YAMLLimits) -> Finding {
+    Finding(
+      "the file has \(count) bytes; qtool reads at most \(limits.bytes)",
+      at: SourceRange(start: 0, end: 0),
+      help: "split the questionnaire into several files")
+  }
+
+  fileprivate static func notUTF8(_ byte: UInt8, at offset: Int) -> Finding {
+    let code = String(byte, radix: 16, uppercase: true)
+    return Finding(
+      "the byte \(code.count == 1 ? "0" : "")\(code) is not UTF-8, the encoding of umlauts and other letters",
+      at: SourceRange(offset..<offset + 3),
+      help: "save the file as UTF-8 in your editor (it may be stored as Latin-1 or Windows-1252)")
+  }
+
+  fileprivate static func brokenUTF16(at offset: Int) -> Finding {
+    Finding(
+      "the file is marked as UTF-16, but a character is cut in half here",
+      at: SourceRange(offset..<offset + 3),
+      help: "save the file as UTF-8 in your editor")
+  }
+}

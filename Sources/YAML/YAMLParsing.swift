@@ -1,0 +1,63 @@
+import CYAML
+import Diagnostics
+
+/// Reads a file's text into a located tree, or says in the author's words why it is not YAML.
+package func parseYAML(_ file: SourceFile, limits: YAMLLimits = YAMLLimits()) -> Outcome<YAMLDocument> {
+  if let diagnostic = excessiveDirectives(in: file, limits: limits) { return Outcome(nil, [diagnostic]) }
+  var builder = YAMLTreeBuilder(file: file, limits: limits)
+  if let diagnostic = file.text.withUnsafeBufferPointer({ feed($0, to: &builder, file: file) }) {
+    return Outcome(nil, [diagnostic])
+  }
+  return Outcome(builder.document)
+}
+
+private func feed(
+  _ text: UnsafeBufferPointer<UInt8>, to builder: inout YAMLTreeBuilder, file: SourceFile
+) -> Diagnostic? {
+  let parser = UnsafeMutablePointer<yaml_parser_t>.allocate(capacity: 1)
+  defer { parser.deallocate() }
+  guard yaml_parser_initialize(parser) == 1 else { fatalError("out of memory") }
+  defer { yaml_parser_delete(parser) }
+  yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
+  yaml_parser_set_input_string(parser, text.baseAddress, text.count)
+  var event = yaml_event_t()
+  while true {
+    guard yaml_parser_parse(parser, &event) == 1 else {
+      let problem = YAMLProblem(parser.pointee, in: text)
+      return RuleDescription.yamlSyntax.diagnostic(problem.finding(in: file), in: file)
+    }
+    let step = builder.take(event, text: text)
+    yaml_event_delete(&event)
+    switch step {
+    case .continue: continue
+    case .finished: return nil
+    case .stop(let diagnostic): return diagnostic
+    }
+  }
+}
+
+/// Looks at the lines before the document: libyaml compares each directive with all before it.
+private func excessiveDirectives(in file: SourceFile, limits: YAMLLimits) -> Diagnostic? {
+  var count = 0
+  var start = 0
+  while start < file.text.count {
+    let end = file.text[start...].firstIndex(of: 0x0A) ?? file.text.count
+    let first = file.text[start..<end].first { $0 != 0x20 && $0 != 0x0D }
+    guard first == nil || first == UInt8(ascii: "%") || first == UInt8(ascii: "#") else { return nil }
+    if first == UInt8(ascii: "%") { count += 1 }
+    if count > limits.directives || (first == UInt8(ascii: "%") && end - start > limits.directiveLength) {
+      return RuleDescription.tooLarge.diagnostic(.tooManyDirectives(start, limits), in: file)
+    }
+    start = end + 1
+  }
+  return nil
+}
+
+extension Finding {
+  fileprivate static func tooManyDirectives(_ offset: Int, _ limits: YAMLLimits) -> Finding {
+    Finding(
+      "the file begins with too many or too long lines of `%` directives (at most \(limits.directives))",
+      at: SourceRange(offset..<offset + 1),
+      help: "a questionnaire needs none: remove the lines that begin with `%`")
+  }
+}

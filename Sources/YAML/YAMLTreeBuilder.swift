@@ -1,0 +1,241 @@
+import CYAML
+import Diagnostics
+
+/// Turns libyaml's events into the nodes of a document, and stops at the limits.
+struct YAMLTreeBuilder {
+  enum Step {
+    case `continue`
+    case finished
+    case stop(Diagnostic)
+  }
+
+  private struct Anchor {
+    let node: Int
+    /// Nodes that stand for the anchored value once its own aliases are replaced.
+    let size: Int
+    let isComplete: Bool
+  }
+
+  private struct Open {
+    let node: Int
+    let anchor: String?
+    var aliasedNodes = 0
+  }
+
+  private let file: SourceFile
+  private let limits: YAMLLimits
+  private var nodes: [Node] = []
+  private var decoded: [UInt8] = []
+  private var open: [Open] = []
+  private var anchors: [String: Anchor] = [:]
+  private var aliasedNodes = 0
+  private var cursor = CharacterCursor()
+
+  init(file: SourceFile, limits: YAMLLimits) {
+    self.file = file
+    self.limits = limits
+    nodes.reserveCapacity(file.text.count / 12)
+  }
+
+  var document: YAMLDocument { YAMLDocument(file: file, nodes: nodes, decoded: decoded) }
+
+  mutating func take(_ event: yaml_event_t, text: UnsafeBufferPointer<UInt8>) -> Step {
+    switch event.type {
+    case YAML_SCALAR_EVENT: return takeScalar(event, text)
+    case YAML_SEQUENCE_START_EVENT:
+      let data = event.data.sequence_start
+      let style: YAMLStyle = data.style == YAML_FLOW_SEQUENCE_STYLE ? .flow : .block
+      return begin(.sequence, style, event, anchor: data.anchor, tag: data.tag, text)
+    case YAML_MAPPING_START_EVENT:
+      let data = event.data.mapping_start
+      let style: YAMLStyle = data.style == YAML_FLOW_MAPPING_STYLE ? .flow : .block
+      return begin(.mapping, style, event, anchor: data.anchor, tag: data.tag, text)
+    case YAML_SEQUENCE_END_EVENT, YAML_MAPPING_END_EVENT: return end(event, text)
+    case YAML_ALIAS_EVENT: return takeAlias(event, text)
+    case YAML_DOCUMENT_END_EVENT: return finish(after: cursor.offset(of: event.start_mark.index, in: text), text)
+    case YAML_STREAM_END_EVENT: return .finished
+    default: return .continue
+    }
+  }
+
+  private mutating func takeScalar(_ event: yaml_event_t, _ text: UnsafeBufferPointer<UInt8>) -> Step {
+    let data = event.data.scalar
+    let start = cursor.offset(of: event.start_mark.index, in: text)
+    var end = cursor.offset(of: event.end_mark.index, in: text)
+    if data.tag != nil, let stop = refuse(tag: data.tag, at: start) { return stop }
+    let style = YAMLStyle(data.style)
+    let value = UnsafeBufferPointer(start: data.value, count: data.length)
+    let isQuoted = style == .singleQuoted || style == .doubleQuoted
+    let contentStart = isQuoted ? start + 1 : start
+    if style == .literal || style == .folded { end = trimmedEnd(of: start..<end, in: text) }
+    var node = Node(
+      kind: .scalar, style: style, start: UInt32(start), end: UInt32(end), next: UInt32(nodes.count + 1))
+    node.contentLength = UInt32(data.length)
+    let isVerbatim = (style == .plain || isQuoted) && matches(value, text, at: contentStart)
+    if isVerbatim {
+      node.content = UInt32(contentStart)
+    } else {
+      node.isDecoded = true
+      node.content = UInt32(decoded.count)
+      decoded.append(contentsOf: value)
+    }
+    if data.anchor != nil {
+      anchors[name(data.anchor)] = Anchor(node: nodes.count, size: 1, isComplete: true)
+    }
+    nodes.append(node)
+    return .continue
+  }
+
+  private mutating func begin(
+    _ kind: Node.Kind, _ style: YAMLStyle, _ event: yaml_event_t, anchor: UnsafeMutablePointer<UInt8>?,
+    tag: UnsafeMutablePointer<UInt8>?, _ text: UnsafeBufferPointer<UInt8>
+  ) -> Step {
+    let start = cursor.offset(of: event.start_mark.index, in: text)
+    let end = cursor.offset(of: event.end_mark.index, in: text)
+    guard open.count < limits.depth else { return stop(.tooLarge, .tooDeep(start, limits)) }
+    if tag != nil, let stop = refuse(tag: tag, at: start) { return stop }
+    let anchor = anchor.map(name)
+    if let anchor { anchors[anchor] = Anchor(node: nodes.count, size: 0, isComplete: false) }
+    open.append(Open(node: nodes.count, anchor: anchor))
+    nodes.append(Node(kind: kind, style: style, start: UInt32(start), end: UInt32(end), next: 0))
+    return .continue
+  }
+
+  private mutating func end(_ event: yaml_event_t, _ text: UnsafeBufferPointer<UInt8>) -> Step {
+    // libyaml ends only what it began.
+    let closed = open.removeLast()
+    nodes[closed.node].next = UInt32(nodes.count)
+    let isFlow = nodes[closed.node].style == .flow
+    // A block ends with its last child; libyaml's own mark is where the next token begins.
+    let offset = isFlow ? UInt32(cursor.offset(of: event.end_mark.index, in: text)) : (nodes.last?.end ?? 0)
+    nodes[closed.node].end = max(offset, nodes[closed.node].start)
+    if let anchor = closed.anchor {
+      let size = nodes.count - closed.node + closed.aliasedNodes
+      anchors[anchor] = Anchor(node: closed.node, size: size, isComplete: true)
+    }
+    if !open.isEmpty { open[open.count - 1].aliasedNodes += closed.aliasedNodes }
+    return .continue
+  }
+
+  private mutating func takeAlias(_ event: yaml_event_t, _ text: UnsafeBufferPointer<UInt8>) -> Step {
+    let start = cursor.offset(of: event.start_mark.index, in: text)
+    let end = cursor.offset(of: event.end_mark.index, in: text)
+    let name = name(event.data.alias.anchor)
+    guard let anchor = anchors[name] else {
+      return stop(.yamlSyntax, .unknownAnchor(name, start..<end, among: anchors.keys.sorted()))
+    }
+    guard anchor.isComplete else { return stop(.yamlSyntax, .endlessAlias(name, start..<end)) }
+    aliasedNodes += anchor.size
+    guard aliasedNodes <= limits.aliasedNodes else {
+      return stop(.tooLarge, .tooManyAliasedNodes(start..<end, limits))
+    }
+    if !open.isEmpty { open[open.count - 1].aliasedNodes += anchor.size }
+    nodes.append(
+      Node(
+        kind: .alias, style: .plain, start: UInt32(start), end: UInt32(end), content: UInt32(anchor.node),
+        next: UInt32(nodes.count + 1)))
+    return .continue
+  }
+
+  /// Nothing but comments may follow; libyaml is not asked, as directives of a second document could cost
+  /// it any time.
+  private func finish(after offset: Int, _ text: UnsafeBufferPointer<UInt8>) -> Step {
+    var position = offset
+    while position < text.count {
+      let end = text[position...].firstIndex(of: 0x0A) ?? text.count
+      let line = text[position..<end]
+      let first = line.first { $0 != 0x20 && $0 != 0x09 && $0 != 0x0D }
+      let isDocumentEnd = line.starts(with: "...".utf8)
+      if first != nil, first != UInt8(ascii: "#"), !isDocumentEnd {
+        return stop(.severalDocuments, .secondDocument(position..<min(position + 3, end)))
+      }
+      position = end + 1
+    }
+    return .finished
+  }
+
+  private func refuse(tag: UnsafeMutablePointer<UInt8>?, at offset: Int) -> Step? {
+    guard let tag else { return nil }
+    let name = name(tag)
+    // `!` alone and the core schema's own tags only say what qtool knows from the key.
+    if name == "!" || name.hasPrefix("tag:yaml.org,2002:") { return nil }
+    return stop(.yamlSyntax, .tag(at: offset))
+  }
+
+  private func stop(_ rule: RuleDescription, _ finding: Finding) -> Step {
+    .stop(rule.diagnostic(finding, in: file))
+  }
+
+  private func name(_ pointer: UnsafeMutablePointer<UInt8>) -> String {
+    String(cString: pointer)
+  }
+
+  private func matches(_ value: UnsafeBufferPointer<UInt8>, _ text: UnsafeBufferPointer<UInt8>, at start: Int)
+    -> Bool
+  {
+    guard start + value.count <= text.count else { return false }
+    guard let left = value.baseAddress, let right = text.baseAddress else { return value.isEmpty }
+    return memcmp(left, right + start, value.count) == 0
+  }
+
+  private func trimmedEnd(of range: Range<Int>, in text: UnsafeBufferPointer<UInt8>) -> Int {
+    var end = min(range.upperBound, text.count)
+    while end > range.lowerBound, text[end - 1] <= 0x20 { end -= 1 }
+    return end
+  }
+}
+
+extension YAMLStyle {
+  fileprivate init(_ style: yaml_scalar_style_t) {
+    switch style {
+    case YAML_SINGLE_QUOTED_SCALAR_STYLE: self = .singleQuoted
+    case YAML_DOUBLE_QUOTED_SCALAR_STYLE: self = .doubleQuoted
+    case YAML_LITERAL_SCALAR_STYLE: self = .literal
+    case YAML_FOLDED_SCALAR_STYLE: self = .folded
+    default: self = .plain
+    }
+  }
+}
+
+extension Finding {
+  fileprivate static func tooDeep(_ offset: Int, _ limits: YAMLLimits) -> Finding {
+    Finding(
+      "lists and maps stand more than \(limits.depth) deep inside each other",
+      at: SourceRange(offset..<offset + 1),
+      help: "a questionnaire needs fewer than ten: look for brackets that are never closed")
+  }
+
+  fileprivate static func unknownAnchor(_ name: String, _ range: Range<Int>, among names: [String]) -> Finding {
+    let near = nearest(to: name, among: names)
+    return Finding(
+      "`*\(name)` refers to a place marked `&\(name)`, but nothing above is marked so",
+      at: SourceRange(range),
+      help: near.map { "did you mean `*\($0)`?" } ?? "put a text that begins with `*` in quotes")
+  }
+
+  fileprivate static func endlessAlias(_ name: String, _ range: Range<Int>) -> Finding {
+    Finding(
+      "`*\(name)` stands inside the very place it refers to", at: SourceRange(range),
+      help: "write the part out instead")
+  }
+
+  fileprivate static func tooManyAliasedNodes(_ range: Range<Int>, _ limits: YAMLLimits) -> Finding {
+    Finding(
+      "with every `*…` replaced by what it stands for, the file has more than \(limits.aliasedNodes) parts",
+      at: SourceRange(range),
+      help: "use fewer `*…` references")
+  }
+
+  fileprivate static func secondDocument(_ range: Range<Int>) -> Finding {
+    Finding(
+      "a second document begins here, but one file holds one questionnaire", at: SourceRange(range),
+      help: "move what follows into a file of its own")
+  }
+
+  fileprivate static func tag(at offset: Int) -> Finding {
+    Finding(
+      "a word that begins with `!` is a YAML tag, and questionnaires have none",
+      at: SourceRange(offset..<offset + 1),
+      help: "remove it, or put the text in quotes")
+  }
+}
