@@ -17,6 +17,7 @@ let package = Package(
       name: "CYAML",
       pkgConfig: "yaml-0.1",
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
+    .target(name: "Files"),
     .target(name: "Terminal"),
     .target(name: "JSON"),
     .target(name: "Diagnostics", dependencies: ["JSON", "Terminal"]),
@@ -30,8 +31,10 @@ let package = Package(
       name: "qtool",
       dependencies: [
         "Linting", "Compiling", "Previewing", "Questionnaires", "Patterns", "YAML", "Diagnostics", "JSON",
-        "Terminal", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "Terminal", "Files", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
+    .testTarget(name: "ArchitectureTests"),
+    .testTarget(name: "FilesTests", dependencies: ["Files"]),
     .testTarget(name: "PatternsTests", dependencies: ["Patterns"]),
     .testTarget(name: "TerminalTests", dependencies: ["Terminal"]),
   ]

@@ -189,3 +189,11 @@ private let mistakenValues = [
   "html": "note", "expression": "note", "manikin": "sam", "pleasure": "valence", "mood": "valence",
   "activation": "arousal", "daily": "many", "always": "many", "multiline": "area", "phone": "tel",
 ]
+
+/// Why a name cannot be a questionnaire's id, in words; nil if it can.
+package func questionnaireIDProblem(_ name: String) -> String? {
+  let pattern = IdentifierPattern.questionnaireID
+  guard !pattern.matches(name) else { return nil }
+  let near = pattern.suggestion(for: name).map { " Write for example '\($0)'." } ?? ""
+  return "'\(name)' cannot be the id of a questionnaire: an id is \(pattern.words)." + near
+}

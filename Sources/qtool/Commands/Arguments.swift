@@ -1,0 +1,50 @@
+import ArgumentParser
+import Compiling
+import Diagnostics
+import Files
+import Questionnaires
+import Terminal
+import YAML
+
+extension TargetName: ExpressibleByArgument {}
+extension Severity: ExpressibleByArgument {}
+extension ColorChoice: ExpressibleByArgument {}
+
+/// What several commands take.
+struct CommonOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "The system to check for, instead of the one that the file names.", valueName: "target"))
+  var target: TargetName?
+
+  @Option(help: "When to use colour.")
+  var color: ColorChoice = .auto
+
+  @Option(
+    help: ArgumentHelp(
+      "The largest file to read, in MiB.",
+      discussion: "Meant for measuring; honest questionnaires are far smaller.",
+      valueName: "MiB", visibility: .hidden))
+  var maxSize = 16
+
+  var limits: YAMLLimits {
+    var limits = YAMLLimits()
+    limits.bytes = min(max(maxSize, 1), 4_000) << 20
+    return limits
+  }
+
+  var pipeline: Pipeline { Pipeline(limits: limits, target: target) }
+
+  func settings(for descriptor: Int32) -> TerminalSettings {
+    TerminalSettings(color: color, descriptor: descriptor)
+  }
+
+  /// Findings as text on standard error, for commands whose output is something else.
+  func showOnStandardError(_ diagnostics: [Diagnostic], from severity: Severity = .warning) {
+    let shown = diagnostics.filter { $0.severity >= severity }
+    guard !shown.isEmpty else { return }
+    let settings = settings(for: STDERR_FILENO)
+    let reporter = TextReporter(usesColor: settings.usesColor, isASCII: !settings.isUTF8, isBrief: true)
+    Console.writeError(reporter.bytes(of: Report(diagnostics: shown, fileCount: 1)))
+  }
+}

@@ -1,0 +1,89 @@
+import ArgumentParser
+import Diagnostics
+import Files
+
+struct Lint: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Check questionnaires.",
+    discussion: """
+      In a folder, every .yaml and .yml file with the key `questionnaire` at its top is checked; hidden folders and
+      what .gitignore excludes are left out. A file given by name is always checked.
+
+      EXAMPLES
+        qtool lint                         this folder and those below it
+        qtool lint daily.yaml weekly.yaml  these two
+        qtool lint --fail-on warning       exit status 1 also for warnings, as in CI
+        qtool lint --format json | jq .    for other programs
+        qtool lint - < daily.yaml          standard input
+      """)
+
+  enum Format: String, CaseIterable, ExpressibleByArgument {
+    case text
+    case json
+  }
+
+  @Argument(
+    help: "Files and folders; `-` is standard input.", completion: .file(extensions: ["yaml", "yml"]))
+  var paths: [String] = []
+
+  @Option(help: "How to print the findings.")
+  var format: Format = .text
+
+  @Option(help: "The least severity that makes the exit status 1.")
+  var failOn: Severity = .error
+
+  @Flag(name: .shortAndLong, help: "Leave out findings below --fail-on, and the count.")
+  var quiet = false
+
+  @Option(help: ArgumentHelp("The name to show for standard input.", valueName: "path"))
+  var stdinFilename: String?
+
+  @OptionGroup var common: CommonOptions
+
+  func run() throws {
+    let input = InputFiles(paths.isEmpty ? ["."] : paths)
+    let results = check(input)
+    let failures = input.failures + results.count { $0.error != nil }
+    for error in results.compactMap(\.error) { Console.complain("read", error) }
+    let fileCount = results.count { $0.diagnostics != nil }
+    if fileCount == 0, failures == 0 {
+      Console.complain("no questionnaires here: no YAML file begins with `questionnaire:`")
+    }
+    let found = results.flatMap { $0.diagnostics ?? [] }
+    let shown = quiet ? found.filter { $0.severity >= failOn } : found
+    try Console.write(reporter.bytes(of: Report(diagnostics: shown, fileCount: fileCount)))
+    if failures > 0 { throw ExitStatus.unreadable }
+    if found.contains(where: { $0.severity >= failOn }) { throw ExitStatus.findings }
+  }
+
+  /// What became of one path: neither is set for a YAML file that is no questionnaire.
+  private struct Checked: Sendable {
+    var diagnostics: [Diagnostic]?
+    var error: FileError?
+  }
+
+  private func check(_ input: InputFiles) -> [Checked] {
+    let pipeline = common.pipeline
+    let shownName = stdinFilename ?? "<standard input>"
+    return parallelMap(input.paths.count) { index in
+      let path = input.paths[index]
+      do throws(FileError) {
+        let bytes = try InputFiles.read(path, limit: pipeline.limits.bytes)
+        guard input.isExplicit(path) || isQuestionnaire(bytes) else { return Checked() }
+        let name = path == InputFiles.standardInput ? shownName : path.text
+        return Checked(diagnostics: pipeline.check(bytes, path: name).diagnostics)
+      } catch {
+        return Checked(error: error)
+      }
+    }
+  }
+
+  private var reporter: any Reporter {
+    switch format {
+    case .json: return JSONReporter()
+    case .text:
+      let settings = common.settings(for: STDOUT_FILENO)
+      return TextReporter(usesColor: settings.usesColor, isASCII: !settings.isUTF8, isBrief: quiet)
+    }
+  }
+}
