@@ -33,6 +33,10 @@ let package = Package(
         "Linting", "Compiling", "Previewing", "Questionnaires", "Patterns", "YAML", "Diagnostics", "JSON",
         "Terminal", "Files", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
+    .executableTarget(
+      name: "in-process",
+      dependencies: ["Linting", "Questionnaires", "YAML", "Diagnostics", "Files"],
+      path: "Benchmarks/InProcess"),
     .testTarget(name: "ArchitectureTests"),
     .testTarget(name: "FilesTests", dependencies: ["Files"]),
     .testTarget(name: "PatternsTests", dependencies: ["Patterns"]),

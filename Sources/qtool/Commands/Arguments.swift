@@ -22,14 +22,14 @@ struct CommonOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The largest file to read, in MiB.",
-      discussion: "Meant for measuring; honest questionnaires are far smaller.",
-      valueName: "MiB", visibility: .hidden))
-  var maxSize = 16
+      "The largest file to read, in bytes.", discussion: "Meant for measuring; honest questionnaires are far smaller.",
+      valueName: "bytes", visibility: .hidden))
+  var maxSize = YAMLLimits().bytes
 
   var limits: YAMLLimits {
     var limits = YAMLLimits()
-    limits.bytes = min(max(maxSize, 1), 4_000) << 20
+    // Places in a file are kept in 32 bits.
+    limits.bytes = min(max(maxSize, 1), Int(UInt32.max) - 1)
     return limits
   }
 
