@@ -25,12 +25,13 @@ let package = Package(
     .target(name: "Patterns"),
     .target(name: "Questionnaires", dependencies: ["YAML", "Diagnostics", "JSON"]),
     .target(name: "Linting", dependencies: ["Questionnaires", "Patterns", "Diagnostics"]),
+    .target(name: "Configuring", dependencies: ["YAML", "Diagnostics", "Files"]),
     .target(name: "Compiling", dependencies: ["Questionnaires", "Diagnostics", "JSON"]),
     .target(name: "Previewing", dependencies: ["Questionnaires", "Terminal"]),
     .executableTarget(
       name: "qtool",
       dependencies: [
-        "Linting", "Compiling", "Previewing", "Questionnaires", "Patterns", "YAML", "Diagnostics", "JSON",
+        "Linting", "Compiling", "Configuring", "Previewing", "Questionnaires", "Patterns", "YAML", "Diagnostics", "JSON",
         "Terminal", "Files", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .executableTarget(

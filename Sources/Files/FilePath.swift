@@ -33,6 +33,13 @@ package struct FilePath: Hashable, Sendable {
     return slash == 0 ? FilePath("/") : FilePath(bytes: Array(bytes[..<slash]))
   }
 
+  /// The path from the root, without links; nil where there is nothing.
+  package var absolute: FilePath? {
+    guard let resolved = withCString({ realpath($0, nil) }) else { return nil }
+    defer { free(resolved) }
+    return FilePath(bytes: UnsafeBufferPointer(start: resolved, count: strlen(resolved)).map { UInt8(bitPattern: $0) })
+  }
+
   package func hasExtension(in extensions: [String]) -> Bool {
     extensions.contains {
       name.count > $0.utf8.count + 1 && name.reversed().starts(with: ("." + $0).utf8.reversed())

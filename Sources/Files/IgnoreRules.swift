@@ -14,10 +14,8 @@ struct IgnoreRules {
   /// For a walk that begins at this folder: the rules of the folders above, up to the one that holds `.git`.
   init(above folder: FilePath) {
     walkRoot = folder
-    guard let absolute = folder.withCString({ realpath($0, nil) }) else { return }
-    defer { free(absolute) }
+    guard var current = folder.absolute else { return }
     var prefix: [UInt8] = []
-    var current = FilePath(String(cString: absolute))
     var found: [Layer] = []
     while current.folder != current, !exists(current.appending(".git")) {
       prefix = current.name + [UInt8(ascii: "/")] + prefix
@@ -88,5 +86,19 @@ struct IgnorePattern {
 
   func matches(_ path: some Collection<UInt8>, isFolder: Bool) -> Bool {
     (isFolder || !needsFolder) && globMatches(glob[...], Array(path)[...])
+  }
+}
+
+/// Whether patterns of the kind `.gitignore` has, relative to a folder, leave a file out.
+package func matchesIgnorePatterns(_ path: FilePath, patterns: [String], below folder: FilePath) -> Bool {
+  guard let root = folder.absolute, let file = path.absolute, file.bytes.starts(with: root.bytes) else { return false }
+  let relative = file.bytes.dropFirst(root.bytes.count).drop { $0 == UInt8(ascii: "/") }
+  let parts = relative.split(separator: UInt8(ascii: "/"))
+  let known = patterns.compactMap { IgnorePattern(Array($0.utf8)[...]) }
+  // A folder that is left out takes everything in it along.
+  return parts.indices.contains { index in
+    let part = Array(parts[...index].joined(separator: [UInt8(ascii: "/")]))
+    let match = known.last { $0.matches(part, isFolder: index < parts.count - 1) }
+    return match.map { !$0.isNegated } ?? false
   }
 }

@@ -1,6 +1,7 @@
 /// Writes a file whole or not at all: into a new file beside it, which then takes its name.
 package func writeFile(_ path: FilePath, _ bytes: [UInt8]) throws(FileError) {
-  let target = resolvingLinks(path)
+  // A link stays one: what it leads to is replaced.
+  let target = path.absolute ?? path
   var template = target.folder.appending(".qtool-XXXXXX").bytes.map { CChar(bitPattern: $0) } + [0]
   let descriptor = mkstemp(&template)
   guard descriptor >= 0 else { throw .system(path) }
@@ -70,11 +71,4 @@ private func mode(of path: FilePath) -> mode_t {
   let mask = umask(0)
   umask(mask)
   return 0o666 & ~mask
-}
-
-private func resolvingLinks(_ path: FilePath) -> FilePath {
-  guard let resolved = path.withCString({ realpath($0, nil) }) else { return path }
-  defer { free(resolved) }
-  return FilePath(
-    bytes: UnsafeBufferPointer(start: resolved, count: strlen(resolved)).map { UInt8(bitPattern: $0) })
 }

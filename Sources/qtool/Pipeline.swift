@@ -1,4 +1,5 @@
 import Compiling
+import Configuring
 import Diagnostics
 import Files
 import Linting
@@ -10,6 +11,7 @@ struct Pipeline: Sendable {
   var limits = YAMLLimits()
   /// The target of the command line, instead of those that the file names.
   var target: TargetName?
+  var configuration = Configuration()
 
   /// What became of one file.
   struct Result: Sendable {
@@ -23,6 +25,9 @@ struct Pipeline: Sendable {
   func check(_ bytes: consuming [UInt8], path: String) -> Result {
     let decoded = decodeText(bytes, path: path, limits: limits)
     guard let file = decoded.value else { return stopped(decoded.diagnostics) }
+    if FilePath(path).name.elementsEqual(Configuration.fileName.utf8) {
+      return stopped(Pipeline.configuration(in: file).diagnostics)
+    }
     let parsed = parseYAML(file, limits: limits)
     guard let document = parsed.value else { return stopped(parsed.diagnostics) }
     let reading = readQuestionnaire(document)
@@ -30,16 +35,22 @@ struct Pipeline: Sendable {
       return Result(diagnostics: reading.outcome.diagnostics, questionnaire: nil, draft: reading.draft)
     }
     let found = reading.outcome.diagnostics + lint(questionnaire) + targetFindings(questionnaire)
-    let diagnostics = found.inReadingOrder()
-    return Result(
-      diagnostics: diagnostics, questionnaire: diagnostics.hasErrors ? nil : questionnaire,
-      draft: questionnaire)
+    let left = Allowances(in: document, knownRules: everyRule).applied(to: configuration.applied(to: found))
+    let diagnostics = left.inReadingOrder()
+    // What configuration makes of a finding does not change whether the questionnaire can be compiled.
+    let canCompile = !diagnostics.hasErrors && !found.contains { $0.severity == .error && isEssential($0) }
+    return Result(diagnostics: diagnostics, questionnaire: canCompile ? questionnaire : nil, draft: questionnaire)
   }
 
-  /// The targets a questionnaire is meant for: the command line's, or its own.
+  /// The targets a questionnaire is meant for: the command line's, its own, or its folder's.
   func targets(of questionnaire: Questionnaire) -> [any CompileTarget] {
-    let names = target.map { [$0] } ?? questionnaire.targets.map(\.value)
-    return allTargets.filter { names.contains($0.name) }
+    let own = questionnaire.targets.isEmpty ? [configuration.target].compactMap { $0 } : questionnaire.targets.map(\.value.rawValue)
+    let names = target.map { [$0.rawValue] } ?? own
+    return allTargets.filter { names.contains($0.name.rawValue) }
+  }
+
+  static func configuration(in file: SourceFile) -> Outcome<Configuration> {
+    readConfiguration(file, knownRules: everyRule, knownTargets: TargetName.allCases.map(\.rawValue))
   }
 
   /// What lowering says; it does not depend on the language, so one is enough.
@@ -48,16 +59,19 @@ struct Pipeline: Sendable {
     return targets(of: questionnaire).flatMap { $0.lower(questionnaire, language: language).diagnostics }
   }
 
+  private func isEssential(_ diagnostic: Diagnostic) -> Bool {
+    everyRule.first { $0.name == diagnostic.rule }?.isEssential ?? true
+  }
+
   private func stopped(_ diagnostics: [Diagnostic]) -> Result {
     Result(diagnostics: diagnostics, questionnaire: nil, draft: nil)
   }
 }
 
-/// All rules there are, by name: those of YAML, of reading, of linting and of the targets.
+/// All rules there are, by name: those of YAML, reading, linting, the targets and the comments to qtool.
 let everyRule: [RuleDescription] =
-  (RuleDescription.yaml + RuleDescription.reading + allRules.map(\.about) + targetRules).sorted {
-    $0.name < $1.name
-  }
+  (RuleDescription.yaml + RuleDescription.reading + RuleDescription.configuring + allRules.map(\.about) + targetRules)
+  .sorted { $0.name < $1.name }
 
 /// A rule that several targets have, such as `target-unsupported`, is one rule.
 private let targetRules: [RuleDescription] = allTargets.flatMap(\.rules).reduce(into: []) { known, rule in

@@ -4,6 +4,7 @@ import Testing
 /// The arrows between the modules, as `Documentation/Architecture.md` draws them.
 private let arrows: [String: Set<String>] = [
   "Compiling": ["Questionnaires", "Diagnostics", "JSON"],
+  "Configuring": ["YAML", "Diagnostics", "Files"],
   "Diagnostics": ["JSON", "Terminal", "Synchronization"],
   "Files": ["Glibc", "Musl", "Darwin"],
   "JSON": [],
@@ -14,7 +15,7 @@ private let arrows: [String: Set<String>] = [
   "Terminal": ["Glibc", "Musl", "Darwin"],
   "YAML": ["CYAML", "Diagnostics"],
   "qtool": [
-    "ArgumentParser", "Compiling", "Diagnostics", "Files", "JSON", "Linting", "Previewing", "Questionnaires",
+    "ArgumentParser", "Compiling", "Configuring", "Diagnostics", "Files", "JSON", "Linting", "Previewing", "Questionnaires",
     "Synchronization", "Terminal", "YAML",
   ],
 ]

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Compiling
+import Configuring
 import Diagnostics
 import Files
 import Questionnaires
@@ -33,7 +34,9 @@ struct CommonOptions: ParsableArguments {
     return limits
   }
 
-  var pipeline: Pipeline { Pipeline(limits: limits, target: target) }
+  func pipeline(_ configuration: Configuration) -> Pipeline {
+    Pipeline(limits: limits, target: target, configuration: configuration)
+  }
 
   func settings(for descriptor: Int32) -> TerminalSettings {
     TerminalSettings(color: color, descriptor: descriptor)

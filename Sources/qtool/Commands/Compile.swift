@@ -43,11 +43,12 @@ struct Compile: ParsableCommand {
   }
 
   func run() throws {
-    let pipeline = common.pipeline
+    var search = ConfigurationSearch()
     var documents: [Document] = []
     var status: ExitCode?
     for file in files {
       do {
+        let pipeline = common.pipeline(try search.configuration(for: FilePath(file)))
         let bytes = try InputFiles.read(FilePath(file), limit: pipeline.limits.bytes)
         let result = pipeline.check(bytes, path: file)
         common.showOnStandardError(result.diagnostics)

@@ -42,7 +42,7 @@ struct Lint: ParsableCommand {
 
   func run() throws {
     let input = InputFiles(paths.isEmpty ? ["."] : paths)
-    let results = check(input)
+    let results = try check(input)
     let failures = input.failures + results.count { $0.error != nil }
     for error in results.compactMap(\.error) { Console.complain("read", error) }
     let fileCount = results.count { $0.diagnostics != nil }
@@ -62,16 +62,22 @@ struct Lint: ParsableCommand {
     var error: FileError?
   }
 
-  private func check(_ input: InputFiles) -> [Checked] {
-    let pipeline = common.pipeline
+  private func check(_ input: InputFiles) throws -> [Checked] {
+    var search = ConfigurationSearch()
     let shownName = stdinFilename ?? "<standard input>"
-    return parallelMap(input.paths.count) { index in
-      let path = input.paths[index]
+    let jobs = try input.paths.compactMap { path -> (path: FilePath, name: String, pipeline: Pipeline)? in
+      let isStandardInput = path == InputFiles.standardInput
+      let place = isStandardInput ? stdinFilename.map { FilePath($0) } ?? path : path
+      let configuration = try search.configuration(for: place)
+      guard input.isExplicit(path) || !configuration.excludes(path) else { return nil }
+      return (path, isStandardInput ? shownName : path.text, common.pipeline(configuration))
+    }
+    return parallelMap(jobs.count) { index in
+      let job = jobs[index]
       do throws(FileError) {
-        let bytes = try InputFiles.read(path, limit: pipeline.limits.bytes)
-        guard input.isExplicit(path) || isQuestionnaire(bytes) else { return Checked() }
-        let name = path == InputFiles.standardInput ? shownName : path.text
-        return Checked(diagnostics: pipeline.check(bytes, path: name).diagnostics)
+        let bytes = try InputFiles.read(job.path, limit: job.pipeline.limits.bytes)
+        guard input.isExplicit(job.path) || isQuestionnaire(bytes) else { return Checked() }
+        return Checked(diagnostics: job.pipeline.check(bytes, path: job.name).diagnostics)
       } catch {
         return Checked(error: error)
       }
