@@ -32,6 +32,14 @@ let package = Package(
         "Linting", "Compiling", "Previewing", "Questionnaires", "Patterns", "YAML", "Diagnostics", "JSON",
         "Terminal", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
+    .target(
+      name: "TestSupport", dependencies: ["Linting", "Questionnaires", "YAML", "Diagnostics"],
+      path: "Tests/TestSupport"),
+    .testTarget(name: "YAMLTests", dependencies: ["TestSupport", "YAML", "Diagnostics"]),
+    .testTarget(
+      name: "QuestionnairesTests", dependencies: ["TestSupport", "Questionnaires", "YAML", "Diagnostics"]),
+    .testTarget(
+      name: "LintingTests", dependencies: ["TestSupport", "Linting", "Questionnaires", "YAML", "Diagnostics"]),
     .testTarget(name: "PatternsTests", dependencies: ["Patterns"]),
     .testTarget(name: "TerminalTests", dependencies: ["Terminal"]),
   ]
