@@ -1,2 +1,4 @@
 /// The rules, by name. `Documentation/Rules.md` and `qtool explain` list them with those of reading and targets.
-package let allRules: [any Rule] = []
+package let allRules: [any Rule] = [
+  UnusedOptions(),
+]
