@@ -1,4 +1,14 @@
 /// The rules, by name. `Documentation/Rules.md` and `qtool explain` list them with those of reading and targets.
 package let allRules: [any Rule] = [
+  AssignedCodes(),
+  DuplicateAnswerText(),
+  DuplicateQuestionText(),
+  ExclusiveUnknown(),
+  NearDuplicateAnswers(),
+  ScaleDirection(),
+  SelectionBounds(),
+  SliderLabels(),
+  SliderRange(),
+  TooFewAnswers(),
   UnusedOptions(),
 ]
