@@ -5,6 +5,7 @@ package let allRules: [any Rule] = [
   DuplicateQuestionText(),
   ExclusiveUnknown(),
   NearDuplicateAnswers(),
+  SameTranslation(),
   ScaleDirection(),
   SelectionBounds(),
   SliderLabels(),
