@@ -40,6 +40,14 @@ let package = Package(
       path: "Benchmarks/InProcess"),
     .testTarget(name: "ArchitectureTests"),
     .testTarget(name: "FilesTests", dependencies: ["Files"]),
+    .target(
+      name: "TestSupport", dependencies: ["Linting", "Questionnaires", "YAML", "Diagnostics"],
+      path: "Tests/TestSupport"),
+    .testTarget(name: "YAMLTests", dependencies: ["TestSupport", "YAML", "Diagnostics"]),
+    .testTarget(
+      name: "QuestionnairesTests", dependencies: ["TestSupport", "Questionnaires", "YAML", "Diagnostics"]),
+    .testTarget(
+      name: "LintingTests", dependencies: ["TestSupport", "Linting", "Questionnaires", "YAML", "Diagnostics"]),
     .testTarget(name: "PatternsTests", dependencies: ["Patterns"]),
     .testTarget(name: "TerminalTests", dependencies: ["Terminal"]),
   ]
