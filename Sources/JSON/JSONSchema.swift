@@ -10,10 +10,10 @@ package enum JSONSchema {
 
   /// A whole schema: its title and description, then what a document is.
   package static func document(
-    _ title: String, _ description: String, _ root: JSON, definitions: Properties = [:]
+    _ title: String, _ description: String, _ root: JSON, definitions: JSON = [:]
   ) -> JSON {
     let head: JSON = ["$schema": dialect, "title": .string(title), "description": .string(description)]
-    return head.merging(root).merging(definitions.isEmpty ? [:] : ["definitions": object(of: definitions)])
+    return head.merging(root).adding("definitions", definitions == [:] ? nil : definitions)
   }
 
   package static func object(_ required: Properties, optional: Properties = [:]) -> JSON {
@@ -57,9 +57,5 @@ package enum JSONSchema {
 
   package static func described(_ description: String, _ schema: JSON) -> JSON {
     schema.merging(["description": .string(description)])
-  }
-
-  private static func object(of properties: Properties) -> JSON {
-    .object(properties.map { JSON.Member($0.key, $0.value) })
   }
 }
