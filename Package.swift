@@ -50,5 +50,8 @@ let package = Package(
       name: "LintingTests", dependencies: ["TestSupport", "Linting", "Questionnaires", "YAML", "Diagnostics"]),
     .testTarget(name: "PatternsTests", dependencies: ["Patterns"]),
     .testTarget(name: "TerminalTests", dependencies: ["Terminal"]),
+    .testTarget(
+      name: "CompilingTests", dependencies: ["Compiling", "Questionnaires", "YAML", "Diagnostics", "JSON"],
+      exclude: ["Fixtures"]),
   ]
 )
