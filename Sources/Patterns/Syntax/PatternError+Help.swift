@@ -27,7 +27,8 @@ extension PatternError {
     case .unclosedGroup: "add the missing `)`, or write `\\(` for the character itself"
     case .unopenedGroup: "remove it, or write `\\)` for the character itself"
     case .unknownGroupKind: "write `(?:…)` for a plain group, or `\\(\\?` for the characters themselves"
-    case .invalidGroupName: "write `(?<name>…)`; a name begins with a letter and has only letters, digits and `_`"
+    case .invalidGroupName:
+      "write `(?<name>…)`; a name begins with a letter and has only letters, digits and `_`"
     case .repeatedGroupName: "give one of the two groups another name"
     case .unknownGroupName: "name the group that is meant `(?<name>…)`, or correct the name"
     case .missingGroupName: "write `\\k<name>`, or `k` for the letter itself"
@@ -70,7 +71,8 @@ extension PatternError {
     case .rangeOfSets, .rangeInOperation: "write `\\-` for a hyphen, or put the range in brackets of its own"
     case .unescapedInClass, .doubledPunctuator: "put a backslash before it for the character itself"
     case .mixedOperators: "put each part in brackets of its own, as in `[[a-z]--[aeiou]]`"
-    case .missingOperand: "write a set on both sides, as in `[\\w--\\d]`, or backslashes for the characters themselves"
+    case .missingOperand:
+      "write a set on both sides, as in `[\\w--\\d]`, or put backslashes before the characters"
     case .unclosedClassString: "add the missing `}`"
     default: "leave the strings out, or test with `(?!…)`"
     }
@@ -78,8 +80,10 @@ extension PatternError {
 
   private var propertyHelp: String {
     switch kind {
-    case .propertyOfStringsNeedsSets: "use the flag `v`, or a property of single characters such as `\\p{Emoji}`"
-    default: "write for example `\\p{L}` for letters, `\\p{Nd}` for digits or `\\p{Script=Greek}`; names are exact"
+    case .propertyOfStringsNeedsSets:
+      "use the flag `v`, or a property of single characters such as `\\p{Emoji}`"
+    default:
+      "write for example `\\p{L}` for letters, `\\p{Nd}` for digits or `\\p{Script=Greek}`; names are exact"
     }
   }
 }

@@ -40,7 +40,8 @@ extension PatternError: CustomStringConvertible {
     case .unopenedGroup: "this `)` closes nothing"
     case .unknownGroupKind: "`(?` is not followed by anything that a group can begin with"
     case .invalidGroupName: "this is not a name for a group"
-    case .repeatedGroupName(let name): "the group name `\(name)` is taken by another group of the same alternative"
+    case .repeatedGroupName(let name):
+      "the group name `\(name)` is taken by another group of the same alternative"
     case .unknownGroupName(let name): "no group has the name `\(name)`"
     case .missingGroupName: "`\\k` is not followed by the name of a group"
     case .unknownGroupNumber(let number, let groups) where groups == 0:
@@ -87,7 +88,8 @@ extension PatternError: CustomStringConvertible {
   private var classMessage: String {
     switch kind {
     case .unclosedClass: "this `[` is never closed"
-    case .rangeOutOfOrder(let first, let last): "the range ends before it begins: `\(last)` comes before `\(first)`"
+    case .rangeOutOfOrder(let first, let last):
+      "the range ends before it begins: `\(last)` comes before `\(first)`"
     case .rangeOfSets: "a range needs one character at each end, this end is a set of characters"
     case .unescapedInClass(let character): "`\(character)` cannot stand alone in brackets with the flag `v`"
     case .doubledPunctuator(let twice): "`\(twice)` is reserved in brackets with the flag `v`"

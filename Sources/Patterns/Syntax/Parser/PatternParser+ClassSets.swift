@@ -3,7 +3,7 @@ extension PatternParser {
   typealias SetContents = (CharacterClass.Operation, [ClassOperand])
 
   /// Reads up to the closing bracket.
-  mutating func parseSetContents(from start: Int) throws(PatternError) -> SetContents {
+  mutating func parseSetContents() throws(PatternError) -> SetContents {
     if isNext("]") { return (.union, []) }
     let first = try parseSetOperandOrRange()
     if isNext("&&") { return (.intersection, try parseOperation("&&", first)) }
@@ -28,7 +28,9 @@ extension PatternParser {
       let start = position
       guard take(operation) else { throw PatternError(.mixedOperators, at: try nextOperand()) }
       if peek == nil || isNext("]") { throw PatternError(.missingOperand, at: start..<position) }
-      if isNext("&") { throw PatternError(.doubledPunctuator("&&"), at: start..<position + 1) }
+      if units[start] == units[position], isNext("&") {
+        throw PatternError(.doubledPunctuator("&&"), at: start..<position + 1)
+      }
       operands.append(try parseSetOperand())
     }
     return operands

@@ -6,7 +6,7 @@ extension PatternParser {
     try enterNesting(at: start)
     defer { nesting -= 1 }
     let isNegated = take("^")
-    let contents = unicodeSetsMode ? try parseSetContents(from: start) : (.union, try parseRanges(from: start))
+    let contents: SetContents = unicodeSetsMode ? try parseSetContents() : (.union, try parseRanges())
     guard take("]") else { throw PatternError(.unclosedClass, at: start..<start + 1) }
     let result = CharacterClass(
       isNegated: isNegated, operation: contents.0, operands: contents.1, range: start..<position)
@@ -21,7 +21,7 @@ extension PatternParser {
     if contents.mayContainStrings { throw PatternError(.negatedStrings, at: result.range) }
   }
 
-  private mutating func parseRanges(from start: Int) throws(PatternError) -> [ClassOperand] {
+  private mutating func parseRanges() throws(PatternError) -> [ClassOperand] {
     var operands: [ClassOperand] = []
     while let unit = peek, !("]" ~= unit) {
       let first = try parseClassAtom()

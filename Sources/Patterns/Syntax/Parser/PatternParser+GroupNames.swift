@@ -29,7 +29,7 @@ extension Unicode.Scalar {
     switch self {
     case "$", "_", "a"..."z", "A"..."Z": true
     case "0"..."9", "\u{200C}", "\u{200D}": !isFirst
-    default: value > 0x7F && (isFirst ? properties.isIDStart : properties.isIDContinue)
+    default: (isFirst ? CharSet.identifierStart : CharSet.identifierContinue).contains(value)
     }
   }
 }
