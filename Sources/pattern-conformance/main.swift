@@ -1,4 +1,6 @@
 import Foundation
 
-let tally = try ValidityCheck.run(in: URL(fileURLWithPath: CommandLine.arguments[1]))
-tally.print()
+let folder = URL(fileURLWithPath: CommandLine.arguments[1])
+for tally in [try ValidityCheck.run(in: folder), try MatchingCheck.run(in: folder)] {
+  tally.print()
+}
