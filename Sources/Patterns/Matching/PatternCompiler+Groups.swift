@@ -15,7 +15,7 @@ extension PatternCompiler {
 
   private mutating func compileWordBoundary(isNegative: Bool) {
     let words = MatchSet(
-      ClassCompiler(flags: flags).wordCharacters, ignoresCase: false, isInverted: false)
+      classCompiler.wordCharacters, ignoresCase: false, isInverted: false)
     program.append(.wordBoundary(isNegative: isNegative, set: program.add(words)))
   }
 

@@ -5,6 +5,11 @@ struct PatternCompiler {
   /// The flags that hold where the compiler is; groups with modifiers change them.
   var flags: Flags
   var direction = Direction.forward
+  private let cache = ClassCache()
+
+  var classCompiler: ClassCompiler {
+    ClassCompiler(flags: flags, cache: cache)
+  }
 
   /// - Parameter isWhole: compile `^(?:…)$`.
   init(_ pattern: Pattern, isWhole: Bool) {

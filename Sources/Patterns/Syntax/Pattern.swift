@@ -4,8 +4,8 @@
 /// without the flags `u` and `v` even half of a surrogate pair is a character of its own.
 /// `scalarRange(of:)` converts them for a text editor.
 public struct Pattern: Sendable {
-  /// Longer patterns are refused, so that time and memory stay bounded.
-  public static let largestLength = 1 << 16
+  /// Longer patterns, counted in UTF-16 code units, are refused, so that time and memory stay bounded.
+  public static let largestLength = 1 << 15
   /// Groups, lookarounds and classes nested deeper than this are refused.
   public static let deepestNesting = 250
 

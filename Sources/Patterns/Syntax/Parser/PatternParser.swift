@@ -86,14 +86,6 @@ extension PatternParser {
     return UInt32(unit)
   }
 
-  /// The whole character that stands at `start`, for a message.
-  func character(at start: Int) -> String {
-    var reader = self
-    reader.position = start
-    guard let value = reader.takeCodePoint(), let scalar = Unicode.Scalar(value) else { return "" }
-    return String(Character(scalar))
-  }
-
   /// The pattern's text from `range`, for a message.
   func text(_ range: Range<Int>) -> String {
     String(decoding: units[range.clamped(to: 0..<units.count)], as: UTF16.self)
