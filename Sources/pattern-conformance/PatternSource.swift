@@ -31,7 +31,8 @@ struct PatternSource {
       let unit = Self.units.randomElement(using: &random) ?? 0
       return Array(repeating: unit, count: Int.random(in: 0..<100, using: &random))
     }
-    return (0..<Int.random(in: 0..<40, using: &random)).map { _ in Self.units.randomElement(using: &random) ?? 0 }
+    let count = Int.random(in: 0..<40, using: &random)
+    return (0..<count).map { _ in Self.units.randomElement(using: &random) ?? 0 }
   }
 
   private mutating func piece() -> String {

@@ -22,8 +22,7 @@ struct ClassCompiler {
 
   /// WordCharacters
   var wordCharacters: CharSet {
-    guard flags.hasEitherUnicodeFlag, ignoresCase else { return .wordCharacters }
-    return mapping.preimage(of: mapping.image(of: .wordCharacters))
+    flags.hasEitherUnicodeFlag && ignoresCase ? .wordCharactersIgnoringCase : .wordCharacters
   }
 
   /// The matcher's form of a class: canonicalised, and inverted only without `v`.

@@ -1,7 +1,8 @@
 /// Compiles the tree into a program, after the standard's CompileSubpattern, CompileAtom and CompileAssertion.
 struct PatternCompiler {
   var program: Program
-  var groupNumbers: [String: [Int]] = [:]
+  /// By name in UTF-8.
+  var groupNumbers: [[UInt8]: [Int]] = [:]
   /// The flags that hold where the compiler is; groups with modifiers change them.
   var flags: Flags
   var direction = Direction.forward
@@ -17,7 +18,7 @@ struct PatternCompiler {
     program = Program(
       captureCount: pattern.captureCount, isUnicode: pattern.flags.hasEitherUnicodeFlag)
     for (index, name) in pattern.groupNames.enumerated() {
-      if let name { groupNumbers[name, default: []].append(index + 1) }
+      if let name { groupNumbers[Array(name.utf8), default: []].append(index + 1) }
     }
     compile(pattern.disjunction, isWhole: isWhole)
     program.append(.match)

@@ -32,7 +32,7 @@ public struct Pattern: Sendable {
 
   /// The numbers of the groups with this name; more than one only if at most one of them takes part in a match.
   public func groupNumbers(named name: String) -> [Int] {
-    groupNames.indices.filter { groupNames[$0] == name }.map { $0 + 1 }
+    groupNames.indices.filter { groupNames[$0]?.utf8.elementsEqual(name.utf8) ?? false }.map { $0 + 1 }
   }
 
   /// Converts a range of UTF-16 offsets into the pattern to one of Unicode scalars, widened to whole scalars.

@@ -15,7 +15,7 @@ struct CaseMapping: Sendable {
       return UInt32(Int(character) + distance)
     }
 
-    func forEach(_ body: (_ source: UInt32, _ target: UInt32) -> Void) {
+    func forEachChange(_ body: (_ source: UInt32, _ target: UInt32) -> Void) {
       for source in stride(from: start, through: last, by: Int(step)) {
         body(source, UInt32(Int(source) + distance))
       }
@@ -64,7 +64,7 @@ struct CaseMapping: Sendable {
     var sources: [ClosedRange<UInt32>] = []
     var targets: [ClosedRange<UInt32>] = []
     for run in runs where set.intersects(run.start...run.last) {
-      run.forEach { source, target in
+      run.forEachChange { source, target in
         guard set.contains(source) else { return }
         sources.append(source...source)
         targets.append(target...target)
@@ -92,6 +92,6 @@ struct CaseMapping: Sendable {
   }
 
   private func forEachChange(_ body: (_ source: UInt32, _ target: UInt32) -> Void) {
-    for run in runs { run.forEach(body) }
+    for run in runs { run.forEachChange(body) }
   }
 }

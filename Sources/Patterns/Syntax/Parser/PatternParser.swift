@@ -36,7 +36,7 @@ struct PatternParser {
     if position < units.count {
       throw PatternError(.unopenedGroup, at: position..<position + 1)
     }
-    for reference in references where !scope.all.contains(reference.text) {
+    for reference in references where !scope.contains(reference.text) {
       throw PatternError(.unknownGroupName(reference.text), at: reference.range)
     }
     return disjunction
