@@ -56,7 +56,7 @@ struct PatternSource {
       #"(?: (?= (?! (?<= (?<! (?<n> (?<m> (?i: (?-s: (?im-s: (? \k<n> \k \1 \2 \10 \0 \8 \x41 \xg \u0041"#,
       #"\uD83D \uDE00 \u{1F600} \u{110000} \cA \c \d \D \w \W \s \S \b \B \- \ [a-z] [^a-z] [\d-x] [z-a]"#,
       #"[[a-k]--[b]] [\w&&[^\d]] [\q{ab|a|}] \q{a} && -- !! \p{L} \P{Lu} \p{sc=Grek} \p{scx=Latn}"#,
-      #"\p{RGI_Emoji} \p{Emoji} \p{Nope} \p (a*)* (a|ab)(c|bcd)(d*) ((a)|b)* (?:a?){3}"#,
+      #"\p{RGI_Emoji} \p{Emoji} \p{Nope} \p (a*)* (a|ab)(c|bcd)(d*) ((a)|b)* (?:a?){3} (?:a?){9999999999} (?:b|){70000}"#,
     ].flatMap { $0.split(separator: " ").map(String.init) } + [" ", "\n"]
 
   private static let units = Array("aabbkKsSéßſΩω0_ \n-😀👍🏽".utf16) + [0xD83D, 0xDE00, 0x2028, 0]

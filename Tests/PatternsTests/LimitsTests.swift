@@ -23,6 +23,8 @@ import Testing
 
   @Test func `a huge minimum of empty rounds is not counted out`() throws {
     #expect(try Pattern(parsing: "(?:a?){1000000000}").matches(wholeOf: "aaa").match?.range == 0..<3)
+    let nested = try Pattern(parsing: "(?:(?:a??){9999999999}b)*")
+    #expect(nested.matches(wholeOf: "abbab").match?.range == 0..<5)
     #expect(try Pattern(parsing: "(?=a){9999999999}", flags: []).firstMatch(in: "ba").match?.range == 1..<1)
   }
 }

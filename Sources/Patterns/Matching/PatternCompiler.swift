@@ -76,8 +76,9 @@ struct PatternCompiler {
     let end = program.reserve()
     let loop = program.add(
       Loop(
-        minimum: quantifier.minimum, maximum: quantifier.maximum ?? .max, isGreedy: quantifier.isGreedy,
-        register: register, captures: term.captures, test: test, exit: program.end))
+        minimum: min(quantifier.minimum, Loop.largestMinimum), maximum: quantifier.maximum ?? .max,
+        isGreedy: quantifier.isGreedy, register: register, captures: term.captures, test: test,
+        exit: program.end))
     program.fill(start, with: .loopStart(loop))
     program.fill(test, with: .loopTest(loop))
     program.fill(round, with: .loopRound(loop))

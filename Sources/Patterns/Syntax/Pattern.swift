@@ -3,7 +3,7 @@
 /// All places are offsets in UTF-16 code units, the unit in which the standard counts patterns and inputs alike:
 /// without the flags `u` and `v` even half of a surrogate pair is a character of its own.
 /// `scalarRange(of:)` converts them for a text editor.
-public struct Pattern: Sendable {
+public struct Pattern: Hashable, Sendable {
   /// Longer patterns, counted in UTF-16 code units, are refused, so that time and memory stay bounded.
   public static let largestLength = 1 << 15
   /// Groups, lookarounds and classes nested deeper than this are refused.
