@@ -49,6 +49,9 @@ let package = Package(
     .testTarget(
       name: "LintingTests", dependencies: ["TestSupport", "Linting", "Questionnaires", "YAML", "Diagnostics"]),
     .testTarget(name: "PatternsTests", dependencies: ["Patterns"]),
+      name: "pattern-conformance",
+      dependencies: ["Patterns", .product(name: "ArgumentParser", package: "swift-argument-parser")]),
+    .testTarget(name: "PatternsTests", dependencies: ["Patterns", "pattern-conformance"]),
     .testTarget(name: "TerminalTests", dependencies: ["Terminal"]),
     .testTarget(
       name: "CompilingTests", dependencies: ["Compiling", "Questionnaires", "YAML", "Diagnostics", "JSON"],
