@@ -35,26 +35,26 @@ let package = Package(
         "Terminal", "Files", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .executableTarget(
+      name: "pattern-conformance",
+      dependencies: ["Patterns", .product(name: "ArgumentParser", package: "swift-argument-parser")]),
+    .executableTarget(
       name: "in-process",
       dependencies: ["Linting", "Questionnaires", "YAML", "Diagnostics", "Files"],
       path: "Benchmarks/InProcess"),
-    .testTarget(name: "ArchitectureTests"),
-    .testTarget(name: "FilesTests", dependencies: ["Files"]),
     .target(
       name: "TestSupport", dependencies: ["Linting", "Questionnaires", "YAML", "Diagnostics"],
       path: "Tests/TestSupport"),
-    .testTarget(name: "YAMLTests", dependencies: ["TestSupport", "YAML", "Diagnostics"]),
-    .testTarget(
-      name: "QuestionnairesTests", dependencies: ["TestSupport", "Questionnaires", "YAML", "Diagnostics"]),
-    .testTarget(
-      name: "LintingTests", dependencies: ["TestSupport", "Linting", "Questionnaires", "YAML", "Diagnostics"]),
-    .testTarget(name: "PatternsTests", dependencies: ["Patterns"]),
-      name: "pattern-conformance",
-      dependencies: ["Patterns", .product(name: "ArgumentParser", package: "swift-argument-parser")]),
-    .testTarget(name: "PatternsTests", dependencies: ["Patterns", "pattern-conformance"]),
-    .testTarget(name: "TerminalTests", dependencies: ["Terminal"]),
+    .testTarget(name: "ArchitectureTests"),
     .testTarget(
       name: "CompilingTests", dependencies: ["Compiling", "Questionnaires", "YAML", "Diagnostics", "JSON"],
       exclude: ["Fixtures"]),
+    .testTarget(name: "FilesTests", dependencies: ["Files"]),
+    .testTarget(
+      name: "LintingTests", dependencies: ["TestSupport", "Linting", "Questionnaires", "YAML", "Diagnostics"]),
+    .testTarget(name: "PatternsTests", dependencies: ["Patterns", "pattern-conformance"]),
+    .testTarget(
+      name: "QuestionnairesTests", dependencies: ["TestSupport", "Questionnaires", "YAML", "Diagnostics"]),
+    .testTarget(name: "TerminalTests", dependencies: ["Terminal"]),
+    .testTarget(name: "YAMLTests", dependencies: ["TestSupport", "YAML", "Diagnostics"]),
   ]
 )

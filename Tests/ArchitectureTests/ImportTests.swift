@@ -14,6 +14,7 @@ private let arrows: [String: Set<String>] = [
   "Questionnaires": ["YAML", "Diagnostics", "JSON"],
   "Terminal": ["Glibc", "Musl", "Darwin"],
   "YAML": ["CYAML", "Diagnostics"],
+  "pattern-conformance": ["ArgumentParser", "Foundation", "Patterns"],
   "qtool": [
     "ArgumentParser", "Compiling", "Configuring", "Diagnostics", "Files", "JSON", "Linting", "Previewing", "Questionnaires",
     "Synchronization", "Terminal", "YAML",
