@@ -1,0 +1,42 @@
+import Terminal
+
+/// The columns of a grid that hold the options.
+struct GridCells {
+  let widths: [Int]
+  /// Between two columns, and before the first.
+  let gap: Int
+
+  var width: Int { widths.reduce(0) { $0 + $1 + gap } }
+
+  /// Columns of the same width, as the steps of a scale should look equal; where they leave too little to the
+  /// items, as narrow as each option can be; nil where that is too wide as well.
+  init?(texts: [StyledText], codes: [StyledText], items natural: Int, room: Int) {
+    guard !texts.isEmpty else { return nil }
+    let narrowest = zip(texts, codes).map { max(longestWord($0), $1.width, 3) }
+    let widest = texts.map { wrap($0, width: 24).map(\.width).max() ?? 0 }.max() ?? 0
+    let candidates = [2, 1].map { gap in
+      Self(
+        equal: narrowest.max() ?? 3, widest, count: texts.count, gap: gap, room: room - min(natural, room / 2)
+      )
+    }
+    let enough = min(natural, room * 2 / 5)
+    if let cells = candidates.first(where: { room - $0.width >= enough }) {
+      self = cells
+      return
+    }
+    let gap = room - narrowest.reduce(0, { $0 + $1 + 2 }) >= enough ? 2 : 1
+    let cells = Self(widths: narrowest, gap: gap)
+    guard room - cells.width >= min(natural, max(room * 3 / 10, 20)) else { return nil }
+    self = cells
+  }
+
+  private init(equal narrowest: Int, _ widest: Int, count: Int, gap: Int, room: Int) {
+    let width = max(narrowest, min(widest, room / count - gap))
+    self.init(widths: Array(repeating: width, count: count), gap: gap)
+  }
+
+  private init(widths: [Int], gap: Int) {
+    self.widths = widths
+    self.gap = gap
+  }
+}

@@ -1,0 +1,32 @@
+import Terminal
+
+extension StyledText {
+  /// Behind the text of a question that must be answered.
+  static let requiredMark = StyledText("\(glue)*", markStyle)
+
+  /// A space that keeps a sign with the word before it until the lines are broken.
+  static let glue = "\u{A0}"
+  private static let markStyle = Style(.bold, color: .red)
+
+  fileprivate var isGlued: Bool { runs.contains { Self.isGlued($0) } }
+
+  /// Only in qtool's own signs; the same character in an author's text is the author's.
+  private static func isGlued(_ run: Run) -> Bool {
+    (run.style == markStyle || run.style == .dim) && run.text.utf8.contains(0xA0) && run.text.contains(glue)
+  }
+
+  fileprivate var withoutGlue: StyledText {
+    var result = StyledText()
+    for (index, run) in runs.enumerated() {
+      var text = Self.isGlued(run) ? String(run.text.map { $0 == "\u{A0}" ? " " : $0 }) : run.text
+      if index == runs.count - 1 { while text.last == " " { text.removeLast() } }
+      result.append(text, run.style)
+    }
+    return result
+  }
+}
+
+/// Breaks a text that holds glue, which becomes ordinary spaces.
+func wrapGlued(_ text: StyledText, width: Int) -> [StyledText] {
+  wrap(text, width: width).map { $0.isGlued ? $0.withoutGlue : $0 }
+}
