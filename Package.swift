@@ -34,5 +34,9 @@ let package = Package(
       ]),
     .testTarget(name: "PatternsTests", dependencies: ["Patterns"]),
     .testTarget(name: "TerminalTests", dependencies: ["Terminal"]),
+    .testTarget(
+      name: "PreviewingTests",
+      dependencies: ["Previewing", "Questionnaires", "YAML", "Diagnostics", "Terminal"],
+      exclude: ["Fixtures"]),
   ]
 )

@@ -71,5 +71,6 @@ extension Pen {
   }
 }
 
-/// A letter under a pile of skin tones is one cluster of many columns, which wrapping could not break.
-private func isOversized(_ character: Character) -> Bool { displayWidth(String(character)) > 3 }
+/// A letter under a pile of skin tones is one cluster of many columns, which wrapping could not break. The
+/// space is what the page may put before it, as it takes on a pile without a letter.
+private func isOversized(_ character: Character) -> Bool { displayWidth(" \(character)") > 4 }

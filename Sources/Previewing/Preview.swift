@@ -34,7 +34,7 @@ package func preview(_ questionnaire: Questionnaire, options: PreviewOptions) ->
   blocks += sections.map { pen.section($0, width: options.width) }
   blocks.append(pen.outro(questionnaire, width: options.width))
   blocks.append(pen.foot(questionnaire, width: options.width))
-  return joined(blocks)
+  return joined(blocks).map(\.withoutTrailingSpaces)
 }
 
 /// What `PreviewOptions.sectionID` may be, in the order of the file.

@@ -25,9 +25,10 @@ extension Pen {
     return stride(from: 0, to: rows.count, by: size).map { Array(rows[$0..<min($0 + size, rows.count)]) }
   }
 
-  /// Columns of an item on one line with its id.
+  /// Columns of an item on one line with its id, and of what stands below it.
   private func naturalWidth(_ question: Question) -> Int {
-    max(asked(question).width + name(of: question).width + 2, 20)
+    let below = below(question, width: .max).map(\.width)
+    return max(asked(question).width + name(of: question).width + 2, below.max() ?? 0, 12)
   }
 
   private func gridHeading(

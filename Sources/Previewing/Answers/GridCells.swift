@@ -14,19 +14,20 @@ struct GridCells {
     guard !texts.isEmpty else { return nil }
     let narrowest = zip(texts, codes).map { max(longestWord($0), $1.width, 3) }
     let widest = texts.map { wrap($0, width: 24).map(\.width).max() ?? 0 }.max() ?? 0
-    let candidates = [2, 1].map { gap in
-      Self(
-        equal: narrowest.max() ?? 3, widest, count: texts.count, gap: gap, room: room - min(natural, room / 2)
-      )
+    let spare = room - min(natural, room / 2)
+    let equal = [2, 1].map { gap in
+      Self(equal: narrowest.max() ?? 3, widest, count: texts.count, gap: gap, room: spare)
+    }
+    let narrow = [2, 1].map { Self(widths: narrowest, gap: $0) }
+    func first(of candidates: [Self], leaving items: Int) -> Self? {
+      candidates.first { room - $0.width >= items }
     }
     let enough = min(natural, room * 2 / 5)
-    if let cells = candidates.first(where: { room - $0.width >= enough }) {
-      self = cells
-      return
-    }
-    let gap = room - narrowest.reduce(0, { $0 + $1 + 2 }) >= enough ? 2 : 1
-    let cells = Self(widths: narrowest, gap: gap)
-    guard room - cells.width >= min(natural, max(room * 3 / 10, 20)) else { return nil }
+    let least = min(natural, max(room * 3 / 10, 20))
+    let cells =
+      first(of: equal, leaving: natural) ?? first(of: equal, leaving: enough)
+      ?? first(of: narrow, leaving: enough) ?? first(of: narrow, leaving: least)
+    guard let cells else { return nil }
     self = cells
   }
 

@@ -29,31 +29,37 @@ extension Pen {
   private func ends(
     _ left: StyledText, _ middle: StyledText?, _ right: StyledText, width: Int
   ) -> [StyledText] {
-    let middleWidth = middle?.width ?? 0
-    let side = (width - middleWidth - (middle == nil ? 2 : 4)) / 2
-    guard let middle else { return twoEnds(left, right, side: side, width: width) }
-    guard max(longestWord(left), longestWord(right)) <= side else {
-      return twoEnds(left, right, side: (width - 2) / 2, width: width)
+    guard let middle else { return ends(left, right, width: width) }
+    let middleWidth = middle.width
+    let side = (width - middleWidth - 4) / 2
+    let columns = [
+      Column(wrap(left, width: max(side, 3)), width: side),
+      Column([middle], width: width - 2 * side - 4, .center),
+      Column(wrap(right, width: max(side, 3)), width: side, .right),
+    ]
+    let isShort = columns.allSatisfy { $0.lines.count <= 2 }
+    guard isShort, max(longestWord(left), longestWord(right)) <= side else {
+      return ends(left, right, width: width)
         + sideBySide([Column(wrap(middle, width: width), width: width, .center)])
+    }
+    return sideBySide(columns, gap: 2)
+  }
+
+  /// Both ends beside each other, the longer with what the shorter leaves; below each other where their words
+  /// are too long for that.
+  private func ends(_ left: StyledText, _ right: StyledText, width: Int) -> [StyledText] {
+    if left.isEmpty, right.isEmpty { return [] }
+    let half = (width - 2) / 2
+    let leftWidth = min(left.width, max(half, width - 2 - right.width))
+    let rightWidth = width - 2 - leftWidth
+    guard longestWord(left) <= leftWidth, longestWord(right) <= rightWidth else {
+      return wrap(left, width: width) + sideBySide([Column(wrap(right, width: width), width: width, .right)])
     }
     return sideBySide(
       [
-        Column(wrap(left, width: side), width: side),
-        Column([middle], width: width - 2 * side - 4, .center),
-        Column(wrap(right, width: side), width: side, .right),
+        Column(wrap(left, width: max(leftWidth, 3)), width: leftWidth),
+        Column(wrap(right, width: rightWidth), width: rightWidth, .right),
       ], gap: 2)
-  }
-
-  private func twoEnds(_ left: StyledText, _ right: StyledText, side: Int, width: Int) -> [StyledText] {
-    if left.isEmpty, right.isEmpty { return [] }
-    guard max(longestWord(left), longestWord(right)) <= side else {
-      return wrap(left, width: width) + sideBySide([Column(wrap(right, width: width), width: width, .right)])
-    }
-    let columns = [
-      Column(wrap(left, width: side), width: width - side),
-      Column(wrap(right, width: side), width: side, .right),
-    ]
-    return sideBySide(columns)
   }
 }
 

@@ -4,13 +4,16 @@ import Terminal
 extension Pen {
   /// What the author wants to know of the whole: when it is asked, where, and what the signs mean.
   func foot(_ questionnaire: Questionnaire, width: Int) -> [StyledText] {
-    let signs = signs(in: questionnaire)
+    let signs = signs(in: questionnaire, width: width)
     let facts = facts(about: questionnaire).flatMap { fact(name: $0.name, $0.values, width: width) }
-    return joined([[rule("═", width: width)] + facts, signs.flatMap { wrap($0, width: width) }])
+    return joined([[rule("═", width: width)] + facts, signs])
   }
 
   private func fact(name: String, _ values: [String], width: Int) -> [StyledText] {
-    let lines = values.flatMap { wrap(word($0), width: width - factIndent) }
+    let bullet = values.count > 1 ? word("• ") : StyledText()
+    let lines = values.flatMap { value in
+      hanging(bullet, wrap(word(value), width: width - factIndent - bullet.width), by: bullet.width)
+    }
     return hanging(word(name, .dim), lines, by: factIndent)
   }
 
@@ -33,16 +36,16 @@ extension Pen {
     return names.joined(separator: ", ")
   }
 
-  private func signs(in questionnaire: Questionnaire) -> [StyledText] {
-    var signs: [StyledText] = []
-    if questionnaire.questions.contains(where: { $0.isMarked }) {
-      signs.append(word("*    an answer is required", .dim))
+  /// What the signs on the page mean, as far as it has them.
+  private func signs(in questionnaire: Questionnaire, width: Int) -> [StyledText] {
+    let signs = [
+      ("*", "an answer is required", questionnaire.questions.contains { $0.isMarked }),
+      ("= 1", "the code of the answer in the data", questionnaire.questions.contains { $0.hasCodes }),
+      ("→", "a remark for authors", hasRemarks(questionnaire)),
+    ]
+    return signs.filter(\.2).flatMap { sign, meaning, _ in
+      hanging(word(sign, .dim), wrap(word(meaning, .dim), width: width - signIndent), by: signIndent)
     }
-    if questionnaire.questions.contains(where: { $0.hasCodes }) {
-      signs.append(word("= 1  the code of the answer in the data", .dim))
-    }
-    if hasRemarks(questionnaire) { signs.append(word("→    a remark for authors", .dim)) }
-    return signs
   }
 }
 
@@ -51,6 +54,7 @@ private func hasRemarks(_ questionnaire: Questionnaire) -> Bool {
 }
 
 private let factIndent = 11
+private let signIndent = 5
 
 private func repeatWords(_ repeats: Repeat) -> String {
   switch repeats {

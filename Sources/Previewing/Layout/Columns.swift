@@ -18,11 +18,11 @@ struct Column {
     self.alignment = alignment
   }
 
-  fileprivate func offset(of columns: Int) -> Int {
+  fileprivate func offset(of piece: StyledText) -> Int {
     switch alignment {
     case .left: 0
-    case .center: max(width - columns, 0) / 2
-    case .right: max(width - columns, 0)
+    case .center: max(width - piece.width, 0) / 2
+    case .right: max(width - piece.width, 0)
     }
   }
 }
@@ -45,14 +45,15 @@ func sideBySide(_ columns: [Column], gap: Int = 0, atBottom: Bool = false) -> [S
 /// A line that grows to the right.
 private struct LineBuilder {
   private(set) var text = StyledText()
-  private var width = 0
+  /// The piece placed last and where it starts; measured only when something follows it.
+  private var last: (piece: StyledText, start: Int)?
 
   mutating func place(_ piece: StyledText, in column: Column, at start: Int) {
     if piece.isEmpty { return }
-    let pieceWidth = piece.width
-    let position = max(start + column.offset(of: pieceWidth), width)
-    text += spaces(position - width)
+    let end = last.map { $0.start + $0.piece.width } ?? 0
+    let position = max(start + column.offset(of: piece), end)
+    if position > end { text += spaces(position - end) }
     text += piece
-    width = position + pieceWidth
+    last = (piece, position)
   }
 }

@@ -17,10 +17,9 @@ extension StyledText {
 
   fileprivate var withoutGlue: StyledText {
     var result = StyledText()
-    for (index, run) in runs.enumerated() {
-      var text = Self.isGlued(run) ? String(run.text.map { $0 == "\u{A0}" ? " " : $0 }) : run.text
-      if index == runs.count - 1 { while text.last == " " { text.removeLast() } }
-      result.append(text, run.style)
+    for run in runs {
+      result.append(
+        Self.isGlued(run) ? String(run.text.map { $0 == "\u{A0}" ? " " : $0 }) : run.text, run.style)
     }
     return result
   }

@@ -33,3 +33,24 @@ private func breakableWidth(_ word: Substring) -> Int {
   let width = displayWidth(word)
   return width > 8 && width > word.count ? 8 : width
 }
+
+extension StyledText {
+  /// The line without spaces at its end, as an id in a draft may have them.
+  var withoutTrailingSpaces: StyledText {
+    guard runs.last?.text.utf8.last == UInt8(ascii: " ") else { return self }
+    var result = StyledText()
+    var end = runs.endIndex
+    while end > 0, runs[end - 1].text.utf8.allSatisfy({ $0 == UInt8(ascii: " ") }) { end -= 1 }
+    for (index, run) in runs[..<end].enumerated() {
+      result.append(index == end - 1 ? run.text.droppingSpaces : run.text[...], run.style)
+    }
+    return result
+  }
+}
+
+extension String {
+  fileprivate var droppingSpaces: Substring {
+    let end = utf8.lastIndex { $0 != UInt8(ascii: " ") }
+    return end.map { self[...$0] } ?? ""
+  }
+}
