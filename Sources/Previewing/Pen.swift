@@ -10,12 +10,14 @@ struct Pen {
   let isASCII: Bool
   /// Columns that the numbers of the questions take, with the space behind them.
   let gutter: Int
+  let longLists: LongLists
 
   init(_ questionnaire: Questionnaire, _ options: PreviewOptions) {
     language = options.language ?? questionnaire.languages.first?.value
     isASCII = options.isASCII
     let count = questionnaire.sections.reduce(0) { $0 + $1.questions.count { $0.isNumbered } }
     gutter = String(count).count + 2
+    longLists = LongLists(questionnaire.sections)
   }
 }
 

@@ -47,8 +47,8 @@ extension Pen {
   /// What participants answer with.
   private func answer(to question: Question, width: Int) -> [StyledText] {
     switch question.kind {
-    case .choice(let choice): choices(choice.options, width: width)
-    case .multiple(let multiple): boxes(multiple, isRequired: question.isRequired, width: width)
+    case .choice(let choice): choices(choice, of: question, width: width)
+    case .multiple(let multiple): boxes(multiple, of: question, width: width)
     case .yesNo(let yesNo): self.yesNo(yesNo, width: width)
     case .slider(let slider): self.slider(slider, width: width)
     case .rating(let rating): self.rating(rating, width: width)

@@ -48,6 +48,30 @@ import Testing
       ])
   }
 
+  @Test func keepsCodesAndNotesWithTheirAnswers() throws {
+    for length in 1...30 {
+      let text = String(repeating: "ab ", count: length) + "end"
+      let page = try answer("type: multiple, options: {1: \(text)}, exclusive: [1]", width: 40)
+      #expect(page.joined(separator: "\n").contains("= 1"))
+      #expect(page.joined(separator: "\n").contains("(on its own)"))
+    }
+  }
+
+  @Test func drawsALongListOnce() throws {
+    let options = (1...51).map { "\($0): Land" }.joined(separator: ", ")
+    let page = try page(
+      """
+      questionnaire: test
+      title: Test
+      option-lists: {countries: {\(options)}}
+      questions:
+        - {id: born, type: choice, text: Born?, options: countries}
+        - {id: lived, type: multiple, text: Lived?, options: countries}
+      """)
+    #expect(page.contains("( ) Land = 51"))
+    #expect(page.contains("   → one or more answers\n   → the 51 answers of question 1\n\n"))
+  }
+
   @Test(arguments: [
     ("required: false", "any number of answers, or none"), ("at-least: 2", "at least 2 answers"),
     ("at-most: 2", "at least 1 and at most 2 answers"), ("at-least: 2, at-most: 2", "exactly 2 answers"),

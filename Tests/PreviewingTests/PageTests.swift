@@ -131,6 +131,13 @@ import Testing
     #expect(english.contains("1. Wann? [de] *"))
   }
 
+  @Test func drawsWhatIsLeftOfADraft() throws {
+    let empty = try page("questionnaire: test")
+    #expect(empty.hasPrefix("(no title)\n"))
+    #expect(empty.contains("Questions  0\n"))
+    #expect(try page("title: {}\nsections: [{title: A}]").contains("(no questions)"))
+  }
+
   @Test func neverLetsTextsSteerTheTerminal() throws {
     let page = try page(asking(#"- {id: "a\nb", type: date, text: "\e[31mred\ttab"}"#))
     #expect(page.contains(#"1. \u{1B}[31mred\ttab * "#))

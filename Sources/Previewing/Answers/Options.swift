@@ -2,8 +2,10 @@ import Questionnaires
 import Terminal
 
 extension Pen {
-  func choices(_ options: OptionList, width: Int) -> [StyledText] {
-    answers(options.options.map { coded($0.text, $0.code.value) }, sign: "( ) ", width: width)
+  func choices(_ choice: ChoiceQuestion, of question: Question, width: Int) -> [StyledText] {
+    drawnOnce(choice.options, of: question, width: width) { options in
+      answers(options.map { coded($0.text, $0.code.value) }, sign: "( ) ", width: width)
+    }
   }
 
   func yesNo(_ question: YesNoQuestion, width: Int) -> [StyledText] {
@@ -14,13 +16,24 @@ extension Pen {
     return self.answers(answers, sign: "( ) ", width: width)
   }
 
-  func boxes(_ question: MultipleQuestion, isRequired: Bool, width: Int) -> [StyledText] {
-    let texts = question.options.options.map { option in
-      let alone = question.isExclusive(option.code.value) ? word(" (on its own)", .dim) : StyledText()
-      return coded(option.text, option.code.value) + alone
+  func boxes(_ multiple: MultipleQuestion, of question: Question, width: Int) -> [StyledText] {
+    let exclusive = Set(multiple.exclusive.map(\.value))
+    let alone = StyledText(" " + "(on its own)".glued, .dim)
+    let boxes = drawnOnce(multiple.options, of: question, width: width) { options in
+      let texts = options.map { option in
+        coded(option.text, option.code.value)
+          + (exclusive.contains(option.code.value.text) ? alone : StyledText())
+      }
+      return answers(texts, sign: "[ ] ", width: width)
     }
-    return remark(countWords(question, isRequired: isRequired), width: width)
-      + answers(texts, sign: "[ ] ", width: width)
+    return remark(countWords(multiple, isRequired: question.isRequired), width: width) + boxes
+  }
+
+  private func drawnOnce(
+    _ options: OptionList, of question: Question, width: Int, draw: ([ResponseOption]) -> [StyledText]
+  ) -> [StyledText] {
+    guard let number = longLists.earlierUse(in: question) else { return draw(options.options) }
+    return remark("the \(options.options.count) answers of question \(number)", width: width)
   }
 
   private func coded(_ text: Text, _ code: Code) -> StyledText {
@@ -29,7 +42,7 @@ extension Pen {
 
   /// The code behind an answer; the two stay together on one line.
   private func code(_ code: Code) -> StyledText {
-    word(" =", .dim) + StyledText(StyledText.glue, .dim) + word(code.text, .dim)
+    StyledText(" " + "= ".glued, .dim) + word(code.text, .dim)
   }
 
   /// Answers in a row or in columns where they fit, else below each other.

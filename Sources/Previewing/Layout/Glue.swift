@@ -2,17 +2,16 @@ import Terminal
 
 extension StyledText {
   /// Behind the text of a question that must be answered.
-  static let requiredMark = StyledText("\(glue)*", markStyle)
+  static let requiredMark = StyledText(" *".glued, markStyle)
 
-  /// A space that keeps a sign with the word before it until the lines are broken.
-  static let glue = "\u{A0}"
   private static let markStyle = Style(.bold, color: .red)
 
   fileprivate var isGlued: Bool { runs.contains { Self.isGlued($0) } }
 
   /// Only in qtool's own signs; the same character in an author's text is the author's.
   private static func isGlued(_ run: Run) -> Bool {
-    (run.style == markStyle || run.style == .dim) && run.text.utf8.contains(0xA0) && run.text.contains(glue)
+    (run.style == markStyle || run.style == .dim) && run.text.utf8.contains(0xA0)
+      && run.text.contains("\u{A0}")
   }
 
   fileprivate var withoutGlue: StyledText {
@@ -23,6 +22,11 @@ extension StyledText {
     }
     return result
   }
+}
+
+extension String {
+  /// With spaces that no line breaks at.
+  var glued: String { String(map { $0 == " " ? "\u{A0}" : $0 }) }
 }
 
 /// Breaks a text that holds glue, which becomes ordinary spaces.
