@@ -54,7 +54,14 @@ let package = Package(
     .testTarget(name: "PatternsTests", dependencies: ["Patterns", "pattern-conformance"]),
     .testTarget(
       name: "QuestionnairesTests", dependencies: ["TestSupport", "Questionnaires", "YAML", "Diagnostics"]),
+    .testTarget(
+      name: "qtoolTests",
+      dependencies: ["qtool", "Compiling", "Diagnostics", "Files", "JSON", "Previewing"], exclude: ["Goldens"]),
     .testTarget(name: "TerminalTests", dependencies: ["Terminal"]),
+    .testTarget(
+      name: "PreviewingTests",
+      dependencies: ["Previewing", "Questionnaires", "YAML", "Diagnostics", "Terminal"],
+      exclude: ["Fixtures"]),
     .testTarget(name: "YAMLTests", dependencies: ["TestSupport", "YAML", "Diagnostics"]),
   ]
 )

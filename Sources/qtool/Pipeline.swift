@@ -39,12 +39,15 @@ struct Pipeline: Sendable {
     let diagnostics = left.inReadingOrder()
     // What configuration makes of a finding does not change whether the questionnaire can be compiled.
     let canCompile = !diagnostics.hasErrors && !found.contains { $0.severity == .error && isEssential($0) }
-    return Result(diagnostics: diagnostics, questionnaire: canCompile ? questionnaire : nil, draft: questionnaire)
+    return Result(
+      diagnostics: diagnostics, questionnaire: canCompile ? questionnaire : nil, draft: questionnaire)
   }
 
   /// The targets a questionnaire is meant for: the command line's, its own, or its folder's.
   func targets(of questionnaire: Questionnaire) -> [any CompileTarget] {
-    let own = questionnaire.targets.isEmpty ? [configuration.target].compactMap { $0 } : questionnaire.targets.map(\.value.rawValue)
+    let own =
+      questionnaire.targets.isEmpty
+      ? [configuration.target].compactMap { $0 } : questionnaire.targets.map(\.value.rawValue)
     let names = target.map { [$0.rawValue] } ?? own
     return allTargets.filter { names.contains($0.name.rawValue) }
   }
@@ -70,7 +73,8 @@ struct Pipeline: Sendable {
 
 /// All rules there are, by name: those of YAML, reading, linting, the targets and the comments to qtool.
 let everyRule: [RuleDescription] =
-  (RuleDescription.yaml + RuleDescription.reading + RuleDescription.configuring + allRules.map(\.about) + targetRules)
+  (RuleDescription.yaml + RuleDescription.reading + RuleDescription.configuring + allRules.map(\.about)
+  + targetRules)
   .sorted { $0.name < $1.name }
 
 /// A rule that several targets have, such as `target-unsupported`, is one rule.

@@ -16,7 +16,8 @@ private let arrows: [String: Set<String>] = [
   "YAML": ["CYAML", "Diagnostics"],
   "pattern-conformance": ["ArgumentParser", "Foundation", "Patterns"],
   "qtool": [
-    "ArgumentParser", "Compiling", "Configuring", "Diagnostics", "Files", "JSON", "Linting", "Previewing", "Questionnaires",
+    "ArgumentParser", "Compiling", "Configuring", "Diagnostics", "Files", "JSON", "Linting", "Previewing",
+    "Questionnaires",
     "Synchronization", "Terminal", "YAML",
   ],
 ]

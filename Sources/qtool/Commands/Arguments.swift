@@ -23,7 +23,8 @@ struct CommonOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The largest file to read, in bytes.", discussion: "Meant for measuring; honest questionnaires are far smaller.",
+      "The largest file to read, in bytes.",
+      discussion: "Meant for measuring; honest questionnaires are far smaller.",
       valueName: "bytes", visibility: .hidden))
   var maxSize = YAMLLimits().bytes
 
