@@ -31,7 +31,8 @@ let package = Package(
     .executableTarget(
       name: "qtool",
       dependencies: [
-        "Linting", "Compiling", "Configuring", "Previewing", "Questionnaires", "Patterns", "YAML", "Diagnostics", "JSON",
+        "Linting", "Compiling", "Configuring", "Previewing", "Questionnaires", "Patterns", "YAML",
+        "Diagnostics", "JSON",
         "Terminal", "Files", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .executableTarget(
@@ -56,7 +57,8 @@ let package = Package(
       name: "QuestionnairesTests", dependencies: ["TestSupport", "Questionnaires", "YAML", "Diagnostics"]),
     .testTarget(
       name: "qtoolTests",
-      dependencies: ["qtool", "Compiling", "Diagnostics", "Files", "JSON", "Previewing"], exclude: ["Goldens"]),
+      dependencies: ["qtool", "Compiling", "Diagnostics", "Files", "JSON", "Previewing"], exclude: ["Goldens"]
+    ),
     .testTarget(name: "TerminalTests", dependencies: ["Terminal"]),
     .testTarget(
       name: "PreviewingTests",
