@@ -26,6 +26,7 @@ let package = Package(
     .target(name: "Linting", dependencies: ["Questionnaires", "Patterns", "Diagnostics"]),
     .target(name: "Compiling", dependencies: ["Questionnaires", "Diagnostics", "JSON"]),
     .target(name: "Previewing", dependencies: ["Questionnaires", "Terminal"]),
+    .target(name: "Scheduling", dependencies: ["Questionnaires", "Diagnostics", "Terminal", "JSON"]),
     .executableTarget(
       name: "qtool",
       dependencies: [
@@ -34,5 +35,8 @@ let package = Package(
       ]),
     .testTarget(name: "PatternsTests", dependencies: ["Patterns"]),
     .testTarget(name: "TerminalTests", dependencies: ["Terminal"]),
+    .testTarget(
+      name: "SchedulingTests",
+      dependencies: ["Scheduling", "Questionnaires", "YAML", "Diagnostics", "Terminal", "JSON"]),
   ]
 )
