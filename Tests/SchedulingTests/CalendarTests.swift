@@ -5,7 +5,9 @@ import Testing
 
 struct CalendarTests {
   @Test func everyDayHasItsNumber() {
-    for number in stride(from: CalendarDate.dayNumbers.lowerBound, through: CalendarDate.dayNumbers.upperBound, by: 97) {
+    for number in stride(
+      from: CalendarDate.dayNumbers.lowerBound, through: CalendarDate.dayNumbers.upperBound, by: 97)
+    {
       #expect(CalendarDate(dayNumber: number)?.dayNumber == number)
     }
     #expect(CalendarDate(dayNumber: CalendarDate.dayNumbers.lowerBound)?.description == "0001-01-01")

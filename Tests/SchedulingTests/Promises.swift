@@ -11,7 +11,9 @@ func brokenPromises(_ simulation: Simulation) -> [String] {
       let prompts = simulation.prompts.filter { $0.rule == place && $0.day == day }
       let number = simulation.start.dayNumber + day
       let isDue = rule.applies(on: number, joined: simulation.start.dayNumber)
-      if prompts.count != (isDue ? rule.promptsADay : 0) { broken.append("day \(day): \(prompts.count) prompts") }
+      if prompts.count != (isDue ? rule.promptsADay : 0) {
+        broken.append("day \(day): \(prompts.count) prompts")
+      }
       if isDue { broken += brokenPromises(prompts, rule.form).map { "day \(day): \($0)" } }
     }
   }
@@ -25,7 +27,9 @@ private func brokenPromises(_ prompts: [Prompt], _ form: ScheduleForm) -> [Strin
   case .spread(let window, let times, let minGap):
     let isWhole = window.value.start.minutes >= 180  // The parts are other ones on a day that lacks an hour.
     for (number, prompt) in prompts.enumerated() {
-      if !contains(window.value, prompt.minute) { broken.append("\(clockTime(prompt.minute)) is not in the window") }
+      if !contains(window.value, prompt.minute) {
+        broken.append("\(clockTime(prompt.minute)) is not in the window")
+      }
       let part = (prompt.minute - window.value.start.minutes) * times.value / max(window.value.minutes, 1)
       if isWhole, part != number { broken.append("\(clockTime(prompt.minute)) is not in part \(number)") }
     }
@@ -33,7 +37,9 @@ private func brokenPromises(_ prompts: [Prompt], _ form: ScheduleForm) -> [Strin
   case .windows(let windows, let openFor):
     for (prompt, window) in zip(prompts, windows) {
       let isMoved = prompts.contains { $0.openUntil == prompt.instant }
-      if !isMoved, !contains(window.value, prompt.minute) { broken.append("\(clockTime(prompt.minute)) is outside") }
+      if !isMoved, !contains(window.value, prompt.minute) {
+        broken.append("\(clockTime(prompt.minute)) is outside")
+      }
     }
     if let openFor {
       if gaps.contains(where: { $0 < openFor.value.minutes }) { broken.append("overlaps: \(gaps)") }

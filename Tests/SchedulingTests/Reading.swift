@@ -7,12 +7,16 @@ func questionnaire(_ text: String, path: String = "test.yaml") -> Questionnaire 
   let file = SourceFile(path: path, text: text)
   guard let document = parseYAML(file).value else { fatalError("not YAML: \(text)") }
   let outcome = readQuestionnaire(document).outcome
-  guard let value = outcome.value else { fatalError("\(outcome.diagnostics.map(\.finding.message)): \(text)") }
+  guard let value = outcome.value else {
+    fatalError("\(outcome.diagnostics.map(\.finding.message)): \(text)")
+  }
   return value
 }
 
 /// A questionnaire that asks one thing and has these schedule rules.
-func scheduled(_ rules: String..., id: String = "test", path: String = "test.yaml", extra: String = "") -> Questionnaire {
+func scheduled(_ rules: String..., id: String = "test", path: String = "test.yaml", extra: String = "")
+  -> Questionnaire
+{
   let schedule = rules.map { "  - \($0)\n" }.joined()
   return questionnaire(
     """

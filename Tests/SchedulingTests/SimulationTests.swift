@@ -22,7 +22,8 @@ struct SimulationTests {
     let prompts = simulate(study, days: 2, start: monday, seed: 7, timeZone: berlin).prompts
     #expect(
       prompts.map { "\($0.questionnaire) \($0.day) \(clockTime($0.minute))" } == [
-        "2 0 08:26", "1 0 10:29", "1 0 12:55", "2 0 13:14", "2 0 17:23", "0 0 18:07", "1 0 21:55", "1 1 08:06",
+        "2 0 08:26", "1 0 10:29", "1 0 12:55", "2 0 13:14", "2 0 17:23", "0 0 18:07", "1 0 21:55",
+        "1 1 08:06",
         "2 1 10:08", "1 1 13:28", "0 1 14:09", "2 1 15:47", "2 1 18:11", "1 1 21:39",
       ])
     #expect(simulate(study, days: 2, start: monday, seed: 8, timeZone: berlin).prompts != prompts)
@@ -45,7 +46,8 @@ struct SimulationTests {
   }
 
   @Test func aPromptOfAWindowIsSpreadEvenlyToo() {
-    let prompts = simulate([scheduled("{windows: [10:00-11:00]}")], days: 3_600, start: monday, seed: 4).prompts
+    let prompts = simulate([scheduled("{windows: [10:00-11:00]}")], days: 3_600, start: monday, seed: 4)
+      .prompts
     var counts = [Int](repeating: 0, count: 60)
     for prompt in prompts { counts[prompt.minute - 600] += 1 }
     #expect(isUniform(counts, draws: 3_600))
@@ -76,12 +78,16 @@ struct SimulationTests {
   }
 
   @Test func overfullAndEmptyWindowsHoldWhatTheyCan() {
-    let overfull = simulate([scheduled("{between: 08:00-09:00, times: 9, min-gap: 15 min}")], days: 2, start: monday, seed: 1)
+    let overfull = simulate(
+      [scheduled("{between: 08:00-09:00, times: 9, min-gap: 15 min}")], days: 2, start: monday, seed: 1)
     #expect(overfull.prompts.count == 8)
     #expect(overfull.omissions == [Omission(questionnaire: 0, rule: 0, reason: .windowFull, count: 10)])
     for window in ["09:00-09:00", "10:00-09:00"] {
-      #expect(simulate([scheduled("{between: \(window), times: 2}")], days: 2, start: monday, seed: 1).prompts.isEmpty)
-      #expect(simulate([scheduled("{windows: [\(window)]}")], days: 2, start: monday, seed: 1).prompts.isEmpty)
+      #expect(
+        simulate([scheduled("{between: \(window), times: 2}")], days: 2, start: monday, seed: 1).prompts
+          .isEmpty)
+      #expect(
+        simulate([scheduled("{windows: [\(window)]}")], days: 2, start: monday, seed: 1).prompts.isEmpty)
     }
     let absurd = scheduled("{between: 00:00-24:00, times: 2000000000, min-gap: 0 min}")
     #expect(simulate([absurd], days: 1, start: monday, seed: 1).prompts.count == 1_440)
@@ -93,21 +99,24 @@ struct DaylightSavingTests {
   private let berlin = try! findTimeZone("Europe/Berlin")  // The tests need tzdata.
 
   @Test func fixedTimesMoveForwardInSpring() {
-    #expect(times("{at: [\"01:59\", \"02:00\", \"02:30\", \"03:00\"]}", on: "2026-03-29") == [
-      "01:59 +1", "03:00 +2", "03:00 +2", "03:30 +2",
-    ])
+    #expect(
+      times("{at: [\"01:59\", \"02:00\", \"02:30\", \"03:00\"]}", on: "2026-03-29") == [
+        "01:59 +1", "03:00 +2", "03:00 +2", "03:30 +2",
+      ])
   }
 
   @Test func fixedTimesComeOnceInAutumn() {
-    #expect(times("{at: [\"01:59\", \"02:00\", \"02:30\", \"03:00\"]}", on: "2026-10-25") == [
-      "01:59 +2", "02:00 +2", "02:30 +2", "03:00 +1",
-    ])
+    #expect(
+      times("{at: [\"01:59\", \"02:00\", \"02:30\", \"03:00\"]}", on: "2026-10-25") == [
+        "01:59 +2", "02:00 +2", "02:30 +2", "03:00 +1",
+      ])
   }
 
   @Test(arguments: ["2026-03-29", "2026-10-25"])
   func spreadsKeepTheirPromises(day: String) {
     let study = [
-      scheduled("{between: 00:00-06:00, times: 8, min-gap: 30 min}"), scheduled("{between: 01:45-03:30, times: 2}"),
+      scheduled("{between: 00:00-06:00, times: 8, min-gap: 30 min}"),
+      scheduled("{between: 01:45-03:30, times: 2}"),
       scheduled("{windows: [00:00-02:30, 02:30-05:00], open-for: 45 min}"),
     ]
     for questionnaire in study {
@@ -129,7 +138,9 @@ struct DaylightSavingTests {
     #expect(local("{at: \"02:10\"}", on: "2026-10-04", in: lordHowe) == ["2026-10-04 02:40"])
     let apia = try findTimeZone("Pacific/Apia")  // 2011-12-30 was left out.
     #expect(
-      local("{at: \"12:00\"}", on: "2011-12-29", days: 3, in: apia) == ["2011-12-29 12:00", "2011-12-31 12:00"])
+      local("{at: \"12:00\"}", on: "2011-12-29", days: 3, in: apia) == [
+        "2011-12-29 12:00", "2011-12-31 12:00",
+      ])
     let cairo = try findTimeZone("Africa/Cairo")  // 2026-04-24 begins at 01:00.
     #expect(local("{at: \"00:30\"}", on: "2026-04-24", in: cairo) == ["2026-04-24 01:30"])
   }

@@ -12,7 +12,9 @@ struct SpreadTests {
   }
 
   @Test func waysAreCountedExactly() {
-    for (length, times, gap) in [(12, 3, 0), (12, 3, 2), (13, 3, 4), (11, 2, 9), (10, 5, 2), (9, 1, 5), (7, 7, 1)] {
+    for (length, times, gap) in [
+      (12, 3, 0), (12, 3, 2), (13, 3, 4), (11, 2, 9), (10, 5, 2), (9, 1, 5), (7, 7, 1),
+    ] {
       let table = SpreadTable(length: length, times: times, gap: gap)
       #expect(table.ways() == Double(allWays(length, times, gap).count), "\(length) \(times) \(gap)")
     }
@@ -54,7 +56,9 @@ struct SpreadTests {
     var ways: [[Int]] = [[]]
     for part in 0..<times {
       ways = ways.flatMap { way in
-        (0..<length).filter { $0 * times / length == part && $0 >= (way.last ?? -gap) + gap }.map { way + [$0] }
+        (0..<length).filter { $0 * times / length == part && $0 >= (way.last ?? -gap) + gap }.map {
+          way + [$0]
+        }
       }
     }
     return ways

@@ -41,7 +41,8 @@ struct TimeZoneTests {
     let berlin = try #require(TimeZoneFooter("CET-1CEST,M3.5.0,M10.5.0/3"))
     #expect(berlin.summer?.offset == 7_200)
     #expect(berlin.summer?.start == YearlyMoment(day: .weekday(month: 3, week: 5, weekday: 0), time: 7_200))
-    #expect(TimeZoneFooter("AAA3BBB,J60/-1:30,300/25")?.summer?.end == YearlyMoment(day: .day(300), time: 90_000))
+    #expect(
+      TimeZoneFooter("AAA3BBB,J60/-1:30,300/25")?.summer?.end == YearlyMoment(day: .day(300), time: 90_000))
     for wrong in ["", "CE-1", "CET", "CET-1CEST,M3.5.0", "CET-1CEST,M13.5.0,M10.5.0", "CET-1x", "<a3"] {
       #expect(TimeZoneFooter(wrong) == nil, "\(wrong)")
     }
@@ -89,4 +90,3 @@ struct TimeZoneTests {
     #expect(throws: TimeZoneProblem.self) { try findTimeZone("Europe/Berlin", in: "/nowhere") }
   }
 }
-

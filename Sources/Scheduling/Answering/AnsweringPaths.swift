@@ -15,7 +15,9 @@ package func boundedPaths(_ questionnaire: Questionnaire, _ costs: AnsweringCost
   for part in parts(questionnaire, costs) {
     if part.conditions.isEmpty { shortest += part.cost.shortest.total }
     if let (question, answers) = part.conditions.lazy.compactMap(\.answers).first {
-      for answer in answers { byAnswer[question, default: [:]][answer, default: 0] += part.cost.longest.total }
+      for answer in answers {
+        byAnswer[question, default: [:]][answer, default: 0] += part.cost.longest.total
+      }
     } else {
       longest += part.cost.longest.total
     }

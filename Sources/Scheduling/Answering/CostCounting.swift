@@ -19,7 +19,8 @@ struct CostCounter {
 
   mutating func count() -> AnsweringCosts {
     let frame = AnsweringCost(
-      reading: reading([questionnaire.title, questionnaire.intro, questionnaire.outro]), acting: AnsweringActions.tap)
+      reading: reading([questionnaire.title, questionnaire.intro, questionnaire.outro]),
+      acting: AnsweringActions.tap)
     var sections: [CostRange] = []
     var questions: [CostRange] = []
     for question in questionnaire.questions {

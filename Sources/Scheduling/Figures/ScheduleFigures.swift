@@ -29,7 +29,8 @@ package struct ScheduleFigures: Sendable {
   package let notificationsUsedUp: Int?
 
   package init(
-    _ simulation: Simulation, readingSpeed: ReadingSpeed = ReadingSpeed(), extremes: PathExtremes = boundedPaths
+    _ simulation: Simulation, readingSpeed: ReadingSpeed = ReadingSpeed(),
+    extremes: PathExtremes = boundedPaths
   ) {
     let times = simulation.questionnaires.map {
       estimateAnsweringTime($0, readingSpeed: readingSpeed, extremes: extremes)

@@ -85,13 +85,15 @@ struct FigureWords {
     switch omission.reason {
     case .windowFull: return "\(prompts) of \(questionnaire) left out: the window has no room for more"
     case .pastMidnight:
-      return "\(prompts) of \(questionnaire) left out: each waits for the one before to end, until past midnight"
+      return
+        "\(prompts) of \(questionnaire) left out: each waits for the one before to end, until past midnight"
     }
   }
 
   private var clockNotes: [String] {
     let start = simulation.start.dayNumber * secondsADay
-    let changes = simulation.timeZone.changes(in: start - secondsADay..<start + (simulation.days + 1) * secondsADay)
+    let changes = simulation.timeZone.changes(
+      in: start - secondsADay..<start + (simulation.days + 1) * secondsADay)
     return changes.compactMap { change in
       let local = change.instant + change.before
       guard let date = CalendarDate(dayNumber: floorDivide(local, secondsADay)) else { return nil }
@@ -117,6 +119,8 @@ func plural(_ count: Int, _ noun: String) -> String { count == 1 ? "1 \(noun)" :
 /// `45 min`, `2 h 5 min`, `3 days 4 h`.
 func spanWords(_ minutes: Int) -> String {
   let parts = [(minutes / 1_440, "day"), (minutes / 60 % 24, "h"), (minutes % 60, "min")]
-  let words = parts.filter { $0.0 > 0 }.prefix(2).map { $0.1 == "day" ? plural($0.0, "day") : "\($0.0) \($0.1)" }
+  let words = parts.filter { $0.0 > 0 }.prefix(2).map {
+    $0.1 == "day" ? plural($0.0, "day") : "\($0.0) \($0.1)"
+  }
   return words.isEmpty ? "0 min" : words.joined(separator: " ")
 }

@@ -10,7 +10,9 @@ package func scheduleText(
 ) -> [StyledText] {
   let width = min(max(width, 60), 200)
   let page = SchedulePage(simulation: simulation, figures: figures, width: width, isUTF8: isUTF8)
-  let blocks = [page.title, Timeline(simulation, width: width, isUTF8: isUTF8).lines(), page.legend, page.figureLines]
+  let blocks = [
+    page.title, Timeline(simulation, width: width, isUTF8: isUTF8).lines(), page.legend, page.figureLines,
+  ]
   let lines = Array(blocks.filter { !$0.isEmpty }.joined(separator: [StyledText()]))
   return isUTF8 ? lines : lines.map { $0.asciiFallback() }
 }
@@ -42,7 +44,9 @@ private struct SchedulePage {
     if simulation.prompts.contains(where: { $0.openUntil != nil }) {
       entries.append(signs.open(0) + " can be answered")
     }
-    if scale.hasSharedCells(simulation) { entries.append(signs.several(2) + " so many prompts at nearly the same time") }
+    if scale.hasSharedCells(simulation) {
+      entries.append(signs.several(2) + " so many prompts at nearly the same time")
+    }
     let shared = entries.dropFirst().reduce(entries.first ?? StyledText()) { $0 + "   " + $1 }
     return questionnaireLegend + wrap(shared, width: width)
   }

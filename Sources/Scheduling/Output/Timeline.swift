@@ -68,8 +68,9 @@ struct Timeline {
     }
     for prompt in promptsByDay[day] {
       guard let minute = minute(of: prompt.instant, on: prompt), let cell = scale.cell(minute) else { continue }
-      counts[cell, default: 0] += 1
-      cells[cell] = counts[cell] == 1 ? signs.prompt(prompt.questionnaire) : signs.several(counts[cell]!)  // Set above.
+      let count = counts[cell, default: 0] + 1
+      counts[cell] = count
+      cells[cell] = count == 1 ? signs.prompt(prompt.questionnaire) : signs.several(count)
     }
     return cells
   }

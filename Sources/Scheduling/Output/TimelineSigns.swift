@@ -16,7 +16,8 @@ struct TimelineSigns {
   var window: StyledText { StyledText(isUTF8 ? "░" : ".", .dim) }
 
   func prompt(_ questionnaire: Int) -> StyledText {
-    StyledText(isOverlay ? letter(questionnaire) : isUTF8 ? "●" : "*", Style(.bold, color: color(questionnaire)))
+    StyledText(
+      isOverlay ? letter(questionnaire) : isUTF8 ? "●" : "*", Style(.bold, color: color(questionnaire)))
   }
 
   func open(_ questionnaire: Int) -> StyledText {

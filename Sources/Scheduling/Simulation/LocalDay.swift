@@ -22,8 +22,10 @@ struct LocalDay: Sendable {
     let local = start..<start + secondsADay
     changes = near.filter { local.contains($0.instant + $0.before) || local.contains($0.instant + $0.after) }
     missing = near.compactMap { [start] change in
-      let jumped = change.instant + change.before..<max(change.instant + change.before, change.instant + change.after)
-      let minutes = floorDivide(jumped.lowerBound - start + 59, 60)..<floorDivide(jumped.upperBound - start + 59, 60)
+      let jumped =
+        change.instant + change.before..<max(change.instant + change.before, change.instant + change.after)
+      let minutes =
+        floorDivide(jumped.lowerBound - start + 59, 60)..<floorDivide(jumped.upperBound - start + 59, 60)
       let today = minutes.clamped(to: 0..<minutesADay)
       return today.isEmpty ? nil : today
     }

@@ -8,7 +8,9 @@ struct PlannedRule: Sendable {
   private let hash: UInt64
   private let days: [PlannedDay]
 
-  init(_ rule: ScheduleRule, place: Int, of questionnaire: Questionnaire, at number: Int, calendar: [LocalDay]) {
+  init(
+    _ rule: ScheduleRule, place: Int, of questionnaire: Questionnaire, at number: Int, calendar: [LocalDay]
+  ) {
     self.rule = rule
     self.place = place
     self.questionnaire = number
@@ -28,9 +30,11 @@ struct PlannedRule: Sendable {
       let minutes = day.times.draw(on: day.local, after: run.prompts.last?.instant, &generator)
       run.full += asked(on: day) - minutes.count
       for (number, minute) in minutes.enumerated() {
-        run.place(day.local.instant(ofMinute: minute), on: day) { [self] instant, date, local, offset, until in
+        run.place(day.local.instant(ofMinute: minute), on: day) {
+          [self] instant, date, local, offset, until in
           Prompt(
-            questionnaire: questionnaire, rule: place, day: day.day, number: number, instant: instant, date: date,
+            questionnaire: questionnaire, rule: place, day: day.day, number: number, instant: instant,
+            date: date,
             minute: local, offset: offset, openUntil: until)
         }
       }
@@ -80,7 +84,8 @@ private struct RuleRun {
     self.openFor = openFor
   }
 
-  typealias Making = (_ instant: Int, _ date: CalendarDate, _ minute: Int, _ offset: Int, _ openUntil: Int?) -> Prompt
+  typealias Making = (_ instant: Int, _ date: CalendarDate, _ minute: Int, _ offset: Int, _ openUntil: Int?)
+    -> Prompt
 
   /// A prompt that would overlap the one before moves to that one's end (I 4.2.5), though not to another day.
   mutating func place(_ drawn: Int, on day: PlannedDay, _ make: Making) {

@@ -19,7 +19,9 @@ extension ScheduleRule {
   }
 
   private func isMonths(from anchor: Int, to day: Int) -> Bool {
-    guard let first = CalendarDate(dayNumber: anchor), let date = CalendarDate(dayNumber: day) else { return false }
+    guard let first = CalendarDate(dayNumber: anchor), let date = CalendarDate(dayNumber: day) else {
+      return false
+    }
     let months = (date.year - first.year) * 12 + date.month - first.month
     let length = CalendarDate.length(ofMonth: date.month, year: date.year)
     return months.isMultiple(of: interval.count) && date.day == min(first.day, length)

@@ -36,9 +36,12 @@ package struct Simulator: Sendable {
       prompts += result.prompts
       omissions += result.omissions
     }
-    prompts.sort { ($0.instant, $0.questionnaire, $0.rule, $0.number) < ($1.instant, $1.questionnaire, $1.rule, $1.number) }
+    prompts.sort {
+      ($0.instant, $0.questionnaire, $0.rule, $0.number) < ($1.instant, $1.questionnaire, $1.rule, $1.number)
+    }
     return Simulation(
-      questionnaires: questionnaires, start: start, days: days, seed: seed, timeZone: timeZone, prompts: prompts,
+      questionnaires: questionnaires, start: start, days: days, seed: seed, timeZone: timeZone,
+      prompts: prompts,
       omissions: omissions)
   }
 }

@@ -32,7 +32,9 @@ package struct TimeZone: Sendable {
   /// The moments in a stretch of time at which the clocks are changed.
   func changes(in range: Range<Int>) -> [OffsetChange] {
     let known = transitions[
-      transitions.partitioningIndex { $0 >= range.lowerBound }..<transitions.partitioningIndex {
+      transitions.partitioningIndex {
+        $0 >= range.lowerBound
+      }..<transitions.partitioningIndex {
         $0 >= range.upperBound
       }]
     let instants = Set(known).union(footer?.changes(in: range) ?? [])

@@ -25,7 +25,8 @@ struct TimeZoneFileReader {
     var types: Int { counts[4] }
 
     func size(timeSize: Int) -> Int {
-      transitions * (timeSize + 1) + types * 6 + counts[5] + counts[2] * (timeSize + 4) + counts[1] + counts[0]
+      transitions * (timeSize + 1) + types * 6 + counts[5] + counts[2] * (timeSize + 4) + counts[1]
+        + counts[0]
     }
   }
 

@@ -47,7 +47,9 @@ private func unknownTimeZone(_ name: String, _ directory: String) -> TimeZonePro
   let names = zoneNames(in: directory)
   guard !names.isEmpty else { return .noData(name, directory) }
   let place = name.split(separator: "/").last.map { $0.lowercased() }
-  let city = names.filter { $0.split(separator: "/").last?.lowercased() == place }.min { $0.utf8.count < $1.utf8.count }
+  let city = names.filter { $0.split(separator: "/").last?.lowercased() == place }.min {
+    $0.utf8.count < $1.utf8.count
+  }
   return .unknown(name, near: city ?? nearest(to: name, among: names))
 }
 

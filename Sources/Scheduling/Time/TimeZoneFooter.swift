@@ -20,7 +20,9 @@ struct TimeZoneFooter: Sendable, Equatable {
 
   /// The instants in a stretch of time at which summer begins or ends.
   func changes(in range: Range<Int>) -> [Int] {
-    guard let summer, let first = year(of: range.lowerBound), let last = year(of: range.upperBound) else { return [] }
+    guard let summer, let first = year(of: range.lowerBound), let last = year(of: range.upperBound) else {
+      return []
+    }
     let years = max(1, first - 1)...min(9_999, last + 1)
     return years.flatMap { year -> [Int] in
       let (start, end) = bounds(of: summer, in: year)

@@ -9,7 +9,8 @@ extension TimeZoneFooter {
     }
     guard reader.skipName() else { return nil }
     let summer = reader.next(is: ",") ? standard - 3_600 : reader.offset()
-    guard let summer, reader.skip(","), let start = reader.moment(), reader.skip(","), let end = reader.moment(),
+    guard let summer, reader.skip(","), let start = reader.moment(), reader.skip(","),
+      let end = reader.moment(),
       reader.isAtEnd
     else { return nil }
     self.init(
