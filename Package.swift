@@ -37,6 +37,7 @@ let package = Package(
     .testTarget(name: "TerminalTests", dependencies: ["Terminal"]),
     .testTarget(
       name: "SchedulingTests",
-      dependencies: ["Scheduling", "Questionnaires", "YAML", "Diagnostics", "Terminal", "JSON"]),
+      dependencies: ["Scheduling", "Questionnaires", "YAML", "Diagnostics", "Terminal", "JSON"],
+      exclude: ["Goldens"]),
   ]
 )

@@ -67,7 +67,9 @@ struct Timeline {
       for cell in scale.cells(prompt.minute..<end + 1) { cells[cell] = signs.open(prompt.questionnaire) }
     }
     for prompt in promptsByDay[day] {
-      guard let minute = minute(of: prompt.instant, on: prompt), let cell = scale.cell(minute) else { continue }
+      guard let minute = minute(of: prompt.instant, on: prompt), let cell = scale.cell(minute) else {
+        continue
+      }
       let count = counts[cell, default: 0] + 1
       counts[cell] = count
       cells[cell] = count == 1 ? signs.prompt(prompt.questionnaire) : signs.several(count)

@@ -17,10 +17,11 @@ struct TimelineScale {
     let hours = Self.hours(simulation)
     let digits = max(3, String(max(simulation.days - 1, 0)).count)
     let free = width - digits - 11
-    let withList = Self.widths.last { $0 * hours.count <= free - longestList - 1 && $0 >= 2 }
-    listsTimes = withList != nil && longestList > 0
-    // The name of the last hour stands behind the last cell.
-    cellsAnHour = withList ?? Self.widths.last { $0 * hours.count <= free - 2 } ?? 1
+    // Behind the last cell stands the name of the last hour, or the list.
+    let widest = { (space: Int) in Self.widths.last { $0 * hours.count <= free - space } ?? 1 }
+    let withList = widest(longestList + 1)
+    listsTimes = withList >= 2 && longestList > 0
+    cellsAnHour = listsTimes ? withList : widest(2)
     dayDigits = digits
     self.hours = hours
   }
