@@ -15,6 +15,13 @@ struct CalendarTests {
     #expect(CalendarDate(dayNumber: CalendarDate.dayNumbers.upperBound + 1) == nil)
   }
 
+  @Test func datesAreReadAsTheyAreWritten() {
+    #expect(CalendarDate("2028-02-29")?.description == "2028-02-29")
+    for wrong in ["2026-02-29", "2026-2-09", "26-02-09", "2026-02-0９", "", "2026-02-09-01", "+026-02-09"] {
+      #expect(CalendarDate(wrong) == nil, "\(wrong)")
+    }
+  }
+
   @Test func weekdaysAreThoseOfTheCalendar() {
     #expect(date("2026-03-02").weekday == "Mon")
     #expect(date("1969-12-31").weekday == "Wed")

@@ -36,6 +36,5 @@ extension String {
 }
 
 func date(_ text: String) -> CalendarDate {
-  let parts = text.split(separator: "-").compactMap { Int($0) }
-  return CalendarDate(year: parts[0], month: parts[1], day: parts[2])!  // Tests name days that exist.
+  CalendarDate(text)!  // Tests name days that exist.
 }

@@ -58,10 +58,19 @@ struct RuleTests {
     #expect(found.map(\.file.path) == ["study/mood.yaml"])
     #expect(
       found.first?.finding.message
-        == "together the study's questionnaires send 77 reminders in the first week, and iOS keeps 64: "
-        + "from day 5 on reminders are lost when the app is not opened")
+        == "together the study's questionnaires send 77 reminders in a week, and iOS keeps 64: "
+        + "an app last opened on the day of joining (day 0) loses reminders from day 5 on")
     #expect(found.first?.finding.notes.map(\.file?.path) == ["study/body.yaml", "study/sleep.yaml"])
     #expect(studyFindings(Array(study.dropFirst())).filter { $0.rule == "schedule-ios-limit" }.isEmpty)
+  }
+
+  @Test func theBusiestWeekCountsNotTheFirst() {
+    let late = ["a", "b"].map {
+      scheduled("{between: 08:00-22:00, times: 5, from-day: 10}", id: $0, path: "\($0).yaml")
+    }
+    let found = studyFindings(late).filter { $0.rule == "schedule-ios-limit" }.map(\.finding.message)
+    #expect(found.count == 1)
+    #expect(found.first?.hasSuffix("an app last opened on day 10 loses reminders from day 16 on") == true)
   }
 
   @Test func foldersAreStudiesOfTheirOwn() {

@@ -28,15 +28,29 @@ struct StudyDays {
     rules.reduce(0) { $0 + ($1.rule.applies(on: joined + day, joined: joined) ? $1.prompts : 0) }
   }
 
-  /// The earliest day of participation on which more than 64 prompts have come, over all joinings.
-  func firstDayWithoutNotifications(before limit: Int) -> (day: Int, joined: Int)? {
-    joinings.compactMap { joined -> (day: Int, joined: Int)? in
-      var planned = 0
-      for day in 0..<limit {
-        planned += prompts(on: day, joined: joined)
-        if planned > pendingNotifications { return (day, joined) }
+  /// The first week in which more than 64 prompts come, over all joinings: a participant who opens the app on its
+  /// first day and no more loses reminders before it is over.
+  func firstOverfullWeek(limit: Int = pendingNotifications) -> OverfullWeek? {
+    joinings.lazy.compactMap { joined -> OverfullWeek? in
+      let counts = (0..<Self.days.upperBound + 7).map { prompts(on: $0, joined: joined) }
+      guard let opened = Self.days.first(where: { counts[$0..<$0 + 7].reduce(0, +) > limit }) else {
+        return nil
       }
-      return nil
-    }.min { $0.day < $1.day }
+      var planned = 0
+      let lost = (opened..<opened + 7).first { day in
+        planned += counts[day]
+        return planned > limit
+      }
+      return lost.map { OverfullWeek(joined: joined, opened: opened, lost: $0) }
+    }.first
   }
+}
+
+/// Seven days with more prompts than iOS keeps.
+struct OverfullWeek {
+  let joined: Int
+  /// The day of participation on which the app is opened last.
+  let opened: Int
+  /// The day of participation on which the first reminder is lost.
+  let lost: Int
 }
