@@ -28,10 +28,11 @@ let package = Package(
     .target(name: "Configuring", dependencies: ["YAML", "Diagnostics", "Files"]),
     .target(name: "Compiling", dependencies: ["Questionnaires", "Diagnostics", "JSON"]),
     .target(name: "Previewing", dependencies: ["Questionnaires", "Terminal"]),
+    .target(name: "Scheduling", dependencies: ["Questionnaires", "Diagnostics", "Terminal", "JSON"]),
     .executableTarget(
       name: "qtool",
       dependencies: [
-        "Linting", "Compiling", "Configuring", "Previewing", "Questionnaires", "Patterns", "YAML",
+        "Linting", "Compiling", "Configuring", "Previewing", "Scheduling", "Questionnaires", "Patterns", "YAML",
         "Diagnostics", "JSON",
         "Terminal", "Files", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
@@ -64,6 +65,10 @@ let package = Package(
       name: "PreviewingTests",
       dependencies: ["Previewing", "Questionnaires", "YAML", "Diagnostics", "Terminal"],
       exclude: ["Fixtures"]),
+    .testTarget(
+      name: "SchedulingTests",
+      dependencies: ["Scheduling", "Questionnaires", "YAML", "Diagnostics", "Terminal", "JSON"],
+      exclude: ["Goldens"]),
     .testTarget(name: "YAMLTests", dependencies: ["TestSupport", "YAML", "Diagnostics"]),
   ]
 )
