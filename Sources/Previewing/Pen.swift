@@ -68,7 +68,9 @@ extension Pen {
   private func settled(_ text: StyledText) -> StyledText {
     let text = isASCII ? text.asciiFallback() : text
     let plain = text.plain
-    if plain.utf8.allSatisfy({ $0 < 0x80 }) || !plain.contains(where: isOversized) { return text }
+    // Below 0x300 every scalar is a cluster of its own.
+    if plain.unicodeScalars.allSatisfy({ $0.value < 0x300 }) { return text }
+    guard plain.contains(where: isOversized) else { return text }
     return StyledText(String(plain.map { isOversized($0) ? "\u{FFFD}" : $0 }))
   }
 }

@@ -26,14 +26,15 @@ package struct PreviewOptions: Sendable {
 package func preview(_ questionnaire: Questionnaire, options: PreviewOptions) -> [StyledText] {
   let pen = Pen(questionnaire, options)
   let sections = pen.numbered(questionnaire.sections)
+  let width = options.width
+  var blocks: [[StyledText]]
   if let id = options.sectionID {
-    return joined(
-      sections.filter { $0.section.id?.value == id }.map { pen.section($0, width: options.width) })
+    blocks = sections.filter { $0.section.id?.value == id }.map { pen.section($0, width: width) }
+  } else {
+    blocks = [pen.head(questionnaire, width: width)]
+    blocks += sections.map { pen.section($0, width: width) }
+    blocks += [pen.outro(questionnaire, width: width), pen.foot(questionnaire, width: width)]
   }
-  var blocks = [pen.head(questionnaire, width: options.width)]
-  blocks += sections.map { pen.section($0, width: options.width) }
-  blocks.append(pen.outro(questionnaire, width: options.width))
-  blocks.append(pen.foot(questionnaire, width: options.width))
   return joined(blocks).map(\.withoutTrailingSpaces)
 }
 
