@@ -58,7 +58,7 @@ let package = Package(
       name: "QuestionnairesTests", dependencies: ["TestSupport", "Questionnaires", "YAML", "Diagnostics"]),
     .testTarget(
       name: "qtoolTests",
-      dependencies: ["qtool", "Compiling", "Diagnostics", "Files", "JSON", "Previewing"], exclude: ["Goldens"]
+      dependencies: ["qtool", "Compiling", "Diagnostics", "Files", "JSON", "Previewing", "Scheduling"], exclude: ["Goldens"]
     ),
     .testTarget(name: "TerminalTests", dependencies: ["Terminal"]),
     .testTarget(

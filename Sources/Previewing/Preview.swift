@@ -11,12 +11,18 @@ package struct PreviewOptions: Sendable {
   package var sectionID: String?
   /// Draws with ASCII characters only.
   package var isASCII: Bool
+  /// How long answering takes, in words, for the foot.
+  package var answeringTime: String?
 
-  package init(language: String? = nil, width: Int = 80, sectionID: String? = nil, isASCII: Bool = false) {
+  package init(
+    language: String? = nil, width: Int = 80, sectionID: String? = nil, isASCII: Bool = false,
+    answeringTime: String? = nil
+  ) {
     self.language = language
     self.width = min(max(width, 40), 200)
     self.sectionID = sectionID
     self.isASCII = isASCII
+    self.answeringTime = answeringTime
   }
 }
 
@@ -33,7 +39,8 @@ package func preview(_ questionnaire: Questionnaire, options: PreviewOptions) ->
   } else {
     blocks = [pen.head(questionnaire, width: width)]
     blocks += sections.map { pen.section($0, width: width) }
-    blocks += [pen.outro(questionnaire, width: width), pen.foot(questionnaire, width: width)]
+    blocks.append(pen.outro(questionnaire, width: width))
+    blocks.append(pen.foot(questionnaire, answeringTime: options.answeringTime, width: width))
   }
   return joined(blocks).map(\.withoutTrailingSpaces)
 }

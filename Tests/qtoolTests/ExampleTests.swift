@@ -4,6 +4,7 @@ import Files
 import Foundation
 import JSON
 import Previewing
+import Scheduling
 import Testing
 
 @testable import qtool
@@ -39,7 +40,8 @@ struct ExampleTests {
   @Test(arguments: examples) func previewsAsItsGolden(example: String) throws {
     let questionnaire = try #require(try check(example).questionnaire)
     for language in questionnaire.outputLanguages {
-      let lines = preview(questionnaire, options: PreviewOptions(language: language, width: 80))
+      let time = estimateAnsweringTime(questionnaire, language: language).words
+      let lines = preview(questionnaire, options: PreviewOptions(language: language, answeringTime: time))
       let parts = [questionnaire.id.value, language, "txt"].compactMap { $0 }
       let text = lines.map { $0.plain + "\n" }.joined()
       try expectRecorded(text, at: "Tests/qtoolTests/Goldens/\(parts.joined(separator: "."))")

@@ -3,9 +3,9 @@ import Terminal
 
 extension Pen {
   /// What the author wants to know of the whole: when it is asked, where, and what the signs mean.
-  func foot(_ questionnaire: Questionnaire, width: Int) -> [StyledText] {
+  func foot(_ questionnaire: Questionnaire, answeringTime: String?, width: Int) -> [StyledText] {
     let signs = signs(in: questionnaire, width: width)
-    let facts = facts(about: questionnaire).flatMap { fact(name: $0.name, $0.values, width: width) }
+    let facts = facts(about: questionnaire, answeringTime).flatMap { fact(name: $0.name, $0.values, width: width) }
     return joined([[rule("═", width: width)] + facts, signs])
   }
 
@@ -17,7 +17,9 @@ extension Pen {
     return hanging(word(name, .dim), lines, by: factIndent)
   }
 
-  private func facts(about questionnaire: Questionnaire) -> [(name: String, values: [String])] {
+  private func facts(
+    about questionnaire: Questionnaire, _ answeringTime: String?
+  ) -> [(name: String, values: [String])] {
     let targets = questionnaire.targets.map(\.value.rawValue).joined(separator: ", ")
     var facts: [(name: String, values: [String])] = [
       ("Questions", [questionWords(questionnaire)]), ("Filled in", [repeatWords(questionnaire.repeats)]),
@@ -25,6 +27,7 @@ extension Pen {
       ("Languages", [languageWords(questionnaire)]),
       (questionnaire.targets.count == 1 ? "Target" : "Targets", [targets.isEmpty ? "none named" : targets]),
     ]
+    if let answeringTime { facts.insert(("Takes", [answeringTime]), at: 1) }
     if let source = questionnaire.source { facts.append(("Source", [source])) }
     return facts
   }

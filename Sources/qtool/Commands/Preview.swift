@@ -3,6 +3,7 @@ import Diagnostics
 import Files
 import Previewing
 import Questionnaires
+import Scheduling
 import Terminal
 
 struct Preview: ParsableCommand {
@@ -41,18 +42,18 @@ struct Preview: ParsableCommand {
   }
 
   func run() throws {
-    let result = try check()
+    var search = ConfigurationSearch()
+    let pipeline = common.pipeline(try search.configuration(for: FilePath(file)))
+    let result = try check(with: pipeline)
     common.showOnStandardError(result.diagnostics)
     guard let questionnaire = result.draft else { throw ExitStatus.findings }
     try checkLanguage(of: questionnaire)
     try checkSection(of: questionnaire)
-    try Console.write(page(of: questionnaire))
+    try Console.write(page(of: questionnaire, readingSpeed: pipeline.readingSpeed))
     if result.diagnostics.hasErrors { throw ExitStatus.findings }
   }
 
-  private func check() throws -> Pipeline.Result {
-    var search = ConfigurationSearch()
-    let pipeline = common.pipeline(try search.configuration(for: FilePath(file)))
+  private func check(with pipeline: Pipeline) throws -> Pipeline.Result {
     do throws(FileError) {
       return pipeline.check(try InputFiles.read(FilePath(file), limit: common.limits.bytes), path: file)
     } catch {
@@ -76,12 +77,13 @@ struct Preview: ParsableCommand {
     throw ValidationError("\(file) has no section '\(section)'." + (near ?? list))
   }
 
-  private func page(of questionnaire: Questionnaire) -> [UInt8] {
+  private func page(of questionnaire: Questionnaire, readingSpeed: ReadingSpeed) -> [UInt8] {
     let settings = common.settings(for: STDOUT_FILENO)
     let columns = width ?? min(max(settings.columns ?? 80, 40), 100)
+    let language = lang ?? questionnaire.languages.first?.value
+    let time = estimateAnsweringTime(questionnaire, language: language, readingSpeed: readingSpeed)
     let options = PreviewOptions(
-      language: lang ?? questionnaire.languages.first?.value, width: columns, sectionID: section,
-      isASCII: !settings.isUTF8)
+      language: language, width: columns, sectionID: section, isASCII: !settings.isUTF8, answeringTime: time.words)
     var output: [UInt8] = []
     for line in preview(questionnaire, options: options) {
       line.render(color: settings.usesColor, into: &output)
