@@ -44,20 +44,27 @@ struct ObjectReader<Key: ObjectKey> {
 /// Takes a key that the language does not have at this place; false leaves it to `unknown-key`.
 typealias UnknownKeyHandler = (_ name: String, _ key: YAMLNode, _ value: YAMLNode) -> Bool
 
+private struct UnknownKey {
+  let name: String
+  let key: YAMLNode
+  let value: YAMLNode
+}
+
 extension QuestionnaireReader {
   /// Reads a map: unknown, repeated and missing keys are reported. Nil where no map stands.
   ///
-  /// Keys that only some maps of the kind must have are left to the caller, by `requires`.
+  /// Keys that only some maps of the kind must have, or may have, are left to the caller, by `requires` and
+  /// `takes`.
   func object<Key: ObjectKey>(
     _ node: YAMLNode, _ type: Key.Type, requires: (Key) -> Bool = { $0.about.isRequired },
-    onUnknown: UnknownKeyHandler = { _, _, _ in false }
+    takes: (Key) -> Bool = { _ in true }, onUnknown: UnknownKeyHandler = { _, _, _ in false }
   ) -> ObjectReader<Key>? {
     guard document.kind(node) == .mapping else {
       report(.wrongType, .notAMap(document.range(node), object: Key.object, found: description(of: node)))
       return nil
     }
     var object = ObjectReader(node, range: document.range(node), table: Key.table)
-    var unknown: [(name: String, key: YAMLNode)] = []
+    var unknown: [UnknownKey] = []
     for (key, value) in document.entries(node) {
       guard document.kind(key) == .scalar else {
         report(.wrongType, .keyIsNoWord(document.range(key)))
@@ -66,37 +73,55 @@ extension QuestionnaireReader {
       if let slot = document.withBytes(of: key, { Key.table.slot(of: $0) }) {
         let keyRange = document.range(key)
         if let first = object.set(slot, value, keyRange) {
-          report(.duplicateKey, .duplicateKey(document.string(key), keyRange, first: first))
+          let name = document.string(key)
+          report(.duplicateKey, .duplicate(name, keyRange, first: first, of: .duplicateKey))
         }
       } else {
         let name = document.string(key)
-        if !onUnknown(name, key, value) { unknown.append((name, key)) }
+        if !onUnknown(name, key, value) { unknown.append(UnknownKey(name: name, key: key, value: value)) }
       }
     }
-    reportUnknown(unknown, in: object)
-    reportMissing(in: object, unknown: unknown.map(\.name), requires: requires)
+    reportUnknown(unknown, in: &object, takes)
+    if !unknown.contains(where: { $0.name == "<<" }) { reportMissing(in: object, requires: requires) }
     return object
   }
 
-  private func reportUnknown<Key>(_ unknown: [(name: String, key: YAMLNode)], in object: ObjectReader<Key>) {
-    for (name, key) in unknown {
-      let range = document.range(key)
-      if name == "<<" {
+  private func reportUnknown<Key>(
+    _ unknown: [UnknownKey], in object: inout ObjectReader<Key>, _ takes: (Key) -> Bool
+  ) {
+    var meantKeys: Set<Key> = []
+    for entry in unknown {
+      let range = document.range(entry.key)
+      guard entry.name != "<<" else {
         report(.mergeKey, .mergeKey(range))
-      } else {
-        let known = Key.allCases.filter { object[$0] == nil }.map(\.rawValue)
-        report(.unknownKey, .unknownKey(name, range, object: Key.object, near: nearestKey(to: name, among: known)))
+        continue
       }
+      let known = Key.table.keys.filter { object[$0] == nil && takes($0) }
+      let meant = meantKey(of: entry, among: known)
+      // `min` and `max` are one mistake.
+      if let meant, meant.isAnotherWord, !meantKeys.insert(meant.key).inserted { continue }
+      let others = Key.table.keys.filter(takes)
+      report(.unknownKey, .unknownKey(entry.name, range, object: Key.object, meant: meant, others: others))
+      if let meant { adopt(entry, as: meant, in: &object) }
     }
   }
 
-  /// A required key is not also missing when an unknown one is plainly meant for it.
-  private func reportMissing<Key>(
-    in object: ObjectReader<Key>, unknown: [String], requires: (Key) -> Bool
-  ) {
-    let meant = unknown.compactMap { name in nearestKey(to: name, among: Key.allCases.map(\.rawValue)) }
-    guard !unknown.contains("<<") else { return }
-    for key in Key.table.keys where object[key] == nil && requires(key) && !meant.contains(key.rawValue) {
+  /// Reads on as if the key were written right, so that nothing which merely follows from it is reported. Where
+  /// the guess may be wrong, neither is what is odd about the value.
+  private func adopt<Key>(_ entry: UnknownKey, as meant: MeantKey<Key>, in object: inout ObjectReader<Key>) {
+    _ = object.set(Key.table.slot(of: meant.key), entry.value, document.range(entry.key))
+    doubt(document.range(entry.value), allWithin: meant.isAnotherWord)
+  }
+
+  /// Keys that take this kind of value go before others.
+  private func meantKey<Key: ObjectKey>(of entry: UnknownKey, among keys: [Key]) -> MeantKey<Key>? {
+    guard mayCompare(with: keys.count * 4) else { return nil }
+    let fitting = keys.filter { $0.about.takes.allows(document.kind(entry.value)) }
+    return MeantKey(entry.name, among: fitting) ?? MeantKey(entry.name, among: keys)
+  }
+
+  private func reportMissing<Key>(in object: ObjectReader<Key>, requires: (Key) -> Bool) {
+    for key in Key.table.keys where object[key] == nil && requires(key) {
       report(.missingKey, .missingKey(key, in: Key.object, at: object.range, firstKey: firstKeyRange(object.node)))
     }
   }
@@ -122,7 +147,7 @@ extension QuestionnaireReader {
       if name == "<<" {
         report(.mergeKey, .mergeKey(range))
       } else if let earlier = first.updateValue(range, forKey: name) {
-        report(duplicate, .duplicate(name, range, first: earlier, isCode: duplicate.name == "duplicate-code"))
+        report(duplicate, .duplicate(name, range, first: earlier, of: duplicate))
       } else {
         found.append((Located(name, at: range), value))
       }
@@ -139,29 +164,11 @@ extension QuestionnaireReader {
       if document.isEmpty(node) { return "nothing" }
       let text = document.string(node)
       let short = text.count <= 30 ? text : text.prefix(29) + "…"
+      if text.isEmpty { return "an empty text" }
       return document.style(node) == .plain ? "`\(short)`" : "the text \"\(short)\""
     }
   }
 }
-
-/// The key that a misspelt or mistaken one is meant for.
-func nearestKey(to name: String, among known: [String]) -> String? {
-  let kebab = name.map { $0 == "_" || $0 == " " ? "-" : String($0).lowercased() }.joined()
-  if known.contains(kebab) { return kebab }
-  if let meant = mistakenKeys[kebab], known.contains(meant) { return meant }
-  return nearest(to: kebab, among: known)
-}
-
-/// What other tools call the keys of this language (XLSForm, SurveyJS, formr, HTML).
-private let mistakenKeys = [
-  "name": "id", "label": "text", "question": "text", "message": "text", "answers": "options", "choices": "options",
-  "values": "options", "hint": "help", "explanation": "help", "relevant": "when", "condition": "when", "if": "when",
-  "visible-if": "when", "show-if": "when", "showif": "when", "mandatory": "required", "optional": "required",
-  "regex": "pattern", "constraint": "pattern", "constraint-message": "pattern-hint", "min": "range", "max": "range",
-  "lists": "option-lists", "choice-lists": "option-lists", "pages": "sections", "sensors": "can-use",
-  "language": "languages", "heading": "title", "anchors": "labels", "items-list": "items", "interval": "every",
-  "window": "between", "gap": "min-gap", "count": "times", "introduction": "intro", "anchor-labels": "labels",
-]
 
 extension Finding {
   fileprivate static func notAMap(_ range: SourceRange, object: String, found: String) -> Finding {
@@ -176,22 +183,25 @@ extension Finding {
       help: "put a text that begins with `[` or `{` in quotes")
   }
 
-  fileprivate static func duplicateKey(_ name: String, _ range: SourceRange, first: SourceRange) -> Finding {
-    duplicate(name, range, first: first, isCode: false)
-  }
-
   fileprivate static func duplicate(
-    _ name: String, _ range: SourceRange, first: SourceRange, isCode: Bool
+    _ name: String, _ range: SourceRange, first: SourceRange, of rule: RuleDescription
   ) -> Finding {
-    guard isCode else {
-      return Finding(
+    switch rule.name {
+    case RuleDescription.duplicateCode.name:
+      Finding(
+        "answer code `\(name)` is already taken", at: range,
+        notes: [Note("first used here; in the data the two answers could not be told apart", at: first)],
+        help: "give one of the two answers another code")
+    case RuleDescription.duplicateID.name:
+      Finding(
+        "id `\(name)` is already taken", at: range,
+        notes: [Note("first used here; the server would keep only one of the two answers", at: first)],
+        help: "give one of the two another id")
+    default:
+      Finding(
         "`\(name)` stands here a second time", at: range, notes: [Note("first used here", at: first)],
         help: "keep one of the two; only one could count")
     }
-    return Finding(
-      "answer code `\(name)` is already taken", at: range,
-      notes: [Note("first used here; in the data the two answers could not be told apart", at: first)],
-      help: "give one of the two answers another code")
   }
 
   fileprivate static func mergeKey(_ range: SourceRange) -> Finding {
@@ -200,12 +210,22 @@ extension Finding {
       help: "write the keys out, or share options through `option-lists`")
   }
 
-  fileprivate static func unknownKey(
-    _ name: String, _ range: SourceRange, object: String, near: String?
+  fileprivate static func unknownKey<Key: ObjectKey>(
+    _ name: String, _ range: SourceRange, object: String, meant: MeantKey<Key>?, others: [Key]
   ) -> Finding {
-    Finding(
-      "\(object) has no key `\(name)`", at: range, help: near.map { "did you mean `\($0)`?" } ?? "remove it",
-      fix: near.map { Fix([Fix.Edit(range, $0)], isSafe: true) })
+    let message = "\(object) has no key `\(name)`"
+    guard let meant else {
+      let keys = "; the keys here are " + others.map { "`\($0.rawValue)`" }.joined(separator: ", ")
+      return Finding(message, at: range, help: "remove it" + (others.count <= 12 ? keys : ""))
+    }
+    guard !meant.isAnotherWord else {
+      let example = "\(meant.key.rawValue): " + (name.lowercased() == "optional" ? "false" : meant.key.about.example)
+      return Finding(
+        message, at: range, help: "did you mean `\(meant.key.rawValue)`? write for example `\(example)`")
+    }
+    return Finding(
+      message, at: range, help: "did you mean `\(meant.key.rawValue)`?",
+      fix: Fix([Fix.Edit(range, meant.key.rawValue)], isSafe: true))
   }
 
   fileprivate static func missingKey<Key: ObjectKey>(

@@ -27,7 +27,9 @@ extension QuestionnaireReader {
     let name = document.string(node)
     if let list = optionLists[name] { return list }
     if !unreadableLists.contains(name) {
-      report(.unknownOptions, .unknownOptions(name, document.range(node), among: optionLists.keys.sorted()))
+      let names = optionLists.keys.sorted()
+      let near = nearestName(to: name, among: names)
+      report(.unknownOptions, .unknownOptions(name, document.range(node), among: names, near: near))
     }
     return nil
   }
@@ -77,9 +79,11 @@ extension QuestionnaireReader {
 }
 
 extension Finding {
-  fileprivate static func unknownOptions(_ name: String, _ range: SourceRange, among names: [String]) -> Finding {
-    let near = nearest(to: name, among: names)
-    let known = names.isEmpty ? "the file has no `option-lists`" : "the lists are " + names.joined(separator: ", ")
+  fileprivate static func unknownOptions(
+    _ name: String, _ range: SourceRange, among names: [String], near: String?
+  ) -> Finding {
+    let lists = names.prefix(8).map { "`\($0)`" }.joined(separator: ", ") + (names.count > 8 ? ", …" : "")
+    let known = names.isEmpty ? "the file has no `option-lists`" : "the lists are \(lists)"
     return Finding(
       "there is no option list called `\(name)`", at: range,
       help: near.map { "did you mean `\($0)`?" } ?? "\(known); write the options here, or add the list",
