@@ -35,6 +35,7 @@ enum IdentifierPattern {
 
   /// The text with what the pattern does not allow replaced, if anything is left of it.
   func suggestion(for text: String) -> String? {
+    if self == .code, let number = Int(text) { return String(number) }
     let separator = self == .questionnaireID ? "-" : "_"
     var result = ""
     for character in text {
@@ -146,7 +147,37 @@ extension QuestionnaireReader {
   }
 
   func reportWrongType<Key: ObjectKey>(_ node: YAMLNode, key: Key) {
-    report(.wrongType, .wrongType(key, description(of: node), at: place(of: node)))
+    let isScalar = document.kind(node) == .scalar
+    let help = suggestion(for: isScalar ? document.string(node) : "", key: key)
+    report(.wrongType, .wrongType(key, description(of: node), at: place(of: node), instead: help))
+  }
+
+  /// The value that the author means by another way of writing it.
+  private func suggestion(for text: String, key: some ObjectKey) -> String? {
+    switch key.about.takes {
+    case .flag: truth(text).map(String.init)
+    case .wholeNumber, .step:
+      Decimal(text.split(separator: ",").joined(separator: ".")).flatMap { accepts($0, key) }
+    case .codes where !text.isEmpty: "[\(text)]"
+    case .window: TimeSuggestion.window(text)
+    case .languages where !text.isEmpty: "[\(text)]"
+    default: nil
+    }
+  }
+
+  private func truth(_ text: String) -> Bool? {
+    switch text.lowercased() {
+    case "true", "yes", "ja", "on", "1", "y", "wahr": true
+    case "false", "no", "nein", "off", "0", "n", "falsch": false
+    default: nil
+    }
+  }
+
+  private func accepts(_ number: Decimal, _ key: some ObjectKey) -> String? {
+    switch key.about.takes {
+    case .wholeNumber(let least): number.whole.flatMap { $0 >= least && $0 <= Int(Int32.max) ? "\($0)" : nil }
+    default: number > Decimal(0) ? "\(number)" : nil
+    }
   }
 
   /// Where a finding about a value points; a value that is not there still has a place, behind its key.
@@ -171,11 +202,15 @@ extension Finding {
       fix: near.map { Fix([Fix.Edit(range, $0)], isSafe: false) })
   }
 
-  fileprivate static func wrongType<Key: ObjectKey>(_ key: Key, _ found: String, at range: SourceRange) -> Finding {
+  fileprivate static func wrongType<Key: ObjectKey>(
+    _ key: Key, _ found: String, at range: SourceRange, instead: String?
+  ) -> Finding {
     let about = key.about
     return Finding(
       "`\(key.rawValue)` takes \(about.takes.phrase), but here stands \(found)", at: range,
-      help: "write for example `\(key.rawValue): \(about.example)`")
+      help: instead.map { "write `\(key.rawValue): \($0)`" }
+        ?? "write for example `\(key.rawValue): \(about.example)`",
+      fix: instead.map { Fix([Fix.Edit(range, $0)], isSafe: false) })
   }
 }
 
