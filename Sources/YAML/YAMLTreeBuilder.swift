@@ -30,12 +30,18 @@ struct YAMLTreeBuilder {
   private var anchors: [String: Anchor] = [:]
   private var aliasedNodes = 0
   private var cursor = CharacterCursor()
+  private var latest: Int?
+  /// Where anchors stand before texts, until an alias names them.
+  private var unusedTextAnchors: [String: Int] = [:]
 
   init(file: SourceFile, limits: YAMLLimits) {
     self.file = file
     self.limits = limits
     nodes.reserveCapacity(file.text.count / 12)
   }
+
+  /// The value read last: a scalar, or the list or map that ended last.
+  var latestNode: Node? { latest.map { nodes[$0] } }
 
   var document: YAMLDocument { YAMLDocument(file: file, nodes: nodes, decoded: decoded) }
 
@@ -81,7 +87,9 @@ struct YAMLTreeBuilder {
     }
     if data.anchor != nil {
       anchors[name(data.anchor)] = Anchor(node: nodes.count, size: 1, isComplete: true)
+      if style == .plain { unusedTextAnchors[name(data.anchor)] = start }
     }
+    latest = nodes.count
     nodes.append(node)
     return .continue
   }
@@ -104,6 +112,7 @@ struct YAMLTreeBuilder {
   private mutating func end(_ event: yaml_event_t, _ text: UnsafeBufferPointer<UInt8>) -> Step {
     // libyaml ends only what it began.
     let closed = open.removeLast()
+    latest = closed.node
     nodes[closed.node].next = UInt32(nodes.count)
     let isFlow = nodes[closed.node].style == .flow
     // A block ends with its last child; libyaml's own mark is where the next token begins.
@@ -125,6 +134,7 @@ struct YAMLTreeBuilder {
       return stop(.yamlSyntax, .unknownAnchor(name, start..<end, among: anchors.keys.sorted()))
     }
     guard anchor.isComplete else { return stop(.yamlSyntax, .endlessAlias(name, start..<end)) }
+    unusedTextAnchors[name] = nil
     aliasedNodes += anchor.size
     guard aliasedNodes <= limits.aliasedNodes else {
       return stop(.tooLarge, .tooManyAliasedNodes(start..<end, limits))
@@ -150,6 +160,9 @@ struct YAMLTreeBuilder {
         return stop(.severalDocuments, .secondDocument(position..<min(position + 3, end)))
       }
       position = end + 1
+    }
+    if let lost = unusedTextAnchors.min(by: { $0.value < $1.value }) {
+      return stop(.yamlSyntax, .lostWord(lost.key, at: lost.value))
     }
     return .finished
   }
@@ -211,6 +224,13 @@ extension Finding {
       "`*\(name)` refers to a place marked `&\(name)`, but nothing above is marked so",
       at: SourceRange(range),
       help: near.map { "did you mean `*\($0)`?" } ?? "put a text that begins with `*` in quotes")
+  }
+
+  fileprivate static func lostWord(_ name: String, at offset: Int) -> Finding {
+    Finding(
+      "`&\(name)` marks this text for a `*\(name)` elsewhere, which there is not, and is no part of the text",
+      at: SourceRange(offset..<offset + name.utf8.count + 1),
+      help: "put the whole text in quotes, or remove `&\(name)`")
   }
 
   fileprivate static func endlessAlias(_ name: String, _ range: Range<Int>) -> Finding {
