@@ -178,7 +178,8 @@ struct ConditionParser {
         message: "`not between` is not a comparison", help: "write `not \(subject.text) between …`", range: token.range)
     }
     let comparisons = ["is", "in", "includes", "between", "and", "or", "not"]
-    if token.kind == .word, let near = nearest(to: token.text, among: comparisons) {
+    let word = mistakenWords[token.text.lowercased()]
+    if token.kind == .word, let near = word ?? nearest(to: token.text, among: comparisons) {
       return ConditionSyntaxError(
         message: "`\(token.text)` is not a word of conditions", help: "did you mean `\(near)`?", range: token.range)
     }
@@ -230,3 +231,11 @@ struct ConditionParser {
       help: "write the condition in a simpler way", range: token.range)
   }
 }
+
+/// What authors write for the words and signs of comparisons.
+private let mistakenWords = [
+  "equals": "is", "equal": "is", "ist": "is", "gleich": "is", "eq": "is", "isnt": "is not", "ne": "is not",
+  "contains": "includes", "contain": "includes", "include": "includes", "has": "includes", "enthält": "includes",
+  "greater": ">", "larger": ">", "more": ">", "gt": ">", "größer": ">", "less": "<", "smaller": "<", "lt": "<",
+  "kleiner": "<", "≥": ">=", "≤": "<=", "≠": "is not", "zwischen": "between",
+]

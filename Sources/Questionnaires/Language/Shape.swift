@@ -74,6 +74,14 @@ package enum Shape: Hashable, Sendable {
 }
 
 extension Shape {
+  /// Entries with keys of their own, each behind a dash.
+  var isListOfMaps: Bool {
+    switch self {
+    case .sections, .questions, .schedule: true
+    default: false
+    }
+  }
+
   /// Whether a value of this kind may be meant.
   func allows(_ kind: YAMLKind) -> Bool {
     switch self {

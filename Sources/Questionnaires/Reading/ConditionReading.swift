@@ -61,7 +61,8 @@ extension QuestionnaireReader {
 
   /// The earlier question with this id. Nil as well for one that could not be read: that has been reported.
   private func question(named id: Located<String>, of owner: ConditionOwner) -> Question? {
-    if owner.id?.value == id.value {
+    // A repeated id names the first question that has it.
+    if let own = owner.id, own.value == id.value, ids[own.value]?.range == own.range {
       report(.selfReference, .selfReference(id))
       return nil
     }

@@ -13,6 +13,10 @@ struct ObjectReader<Key: ObjectKey> {
     let keyRange: SourceRange
   }
 
+  /// A key that could not be told stands over a list or map, or over a text: it may be the one that is missing.
+  fileprivate(set) var hasUnknownPart = false
+  fileprivate(set) var hasUnknownText = false
+
   init(_ node: YAMLNode, range: SourceRange, table: KeyTable<Key>) {
     self.node = node
     self.range = range
@@ -98,11 +102,20 @@ extension QuestionnaireReader {
       }
       let known = Key.table.keys.filter { object[$0] == nil && takes($0) }
       let meant = meantKey(of: entry, among: known)
-      // `min` and `max` are one mistake.
-      if let meant, meant.isAnotherWord, !meantKeys.insert(meant.key).inserted { continue }
       let others = Key.table.keys.filter(takes)
+      // `min` and `max` are one mistake.
+      if let word = meant ?? meantKey(of: entry, among: others), word.isAnotherWord {
+        guard !meantKeys.contains(word.key) else { continue }
+        if meant != nil { meantKeys.insert(word.key) }
+      }
       report(.unknownKey, .unknownKey(entry.name, range, object: Key.object, meant: meant, others: others))
-      if let meant { adopt(entry, as: meant, in: &object) }
+      if let meant {
+        adopt(entry, as: meant, in: &object)
+      } else if document.kind(entry.value) == .scalar {
+        object.hasUnknownText = true
+      } else {
+        object.hasUnknownPart = true
+      }
     }
   }
 

@@ -160,6 +160,7 @@ extension QuestionnaireReader {
       Decimal(text.split(separator: ",").joined(separator: ".")).flatMap { accepts($0, key) }
     case .codes where !text.isEmpty: "[\(text)]"
     case .window: TimeSuggestion.window(text)
+    case .labelPair where text.split(separator: ",").count == 2: "[\(text)]"
     case .languages where !text.isEmpty: "[\(text)]"
     default: nil
     }
@@ -194,7 +195,9 @@ extension Finding {
   fileprivate static func unknownValue(
     _ text: String, _ range: SourceRange, key: String, known: [String]
   ) -> Finding {
-    let near = mistakenValues[text.lowercased()].flatMap { known.contains($0) ? $0 : nil } ?? nearest(to: text, among: known)
+    let plain = text.lowercased().filter { $0 != " " && $0 != "_" && $0 != "-" }
+    let word = mistakenValues[plain].flatMap { known.contains($0) ? $0 : nil }
+    let near = word ?? nearest(to: text, among: known)
     let list = known.map { "`\($0)`" }.joined(separator: ", ")
     return Finding(
       "`\(key)` cannot be `\(text)`", at: range,
@@ -209,18 +212,22 @@ extension Finding {
     return Finding(
       "`\(key.rawValue)` takes \(about.takes.phrase), but here stands \(found)", at: range,
       help: instead.map { "write `\(key.rawValue): \($0)`" }
-        ?? "write for example `\(key.rawValue): \(about.example)`",
+        ?? (about.takes.isListOfMaps && found == "a map"
+          ? "write `- ` before the first key of each entry, and indent the others below it"
+          : "write for example `\(key.rawValue): \(about.example)`"),
       fix: instead.map { Fix([Fix.Edit(range, $0)], isSafe: false) })
   }
 }
 
 /// What other tools call the words of this language.
 private let mistakenValues = [
-  "radio": "choice", "single": "choice", "single-choice": "choice", "singlechoice": "choice", "select_one": "choice",
-  "select": "choice", "dropdown": "choice", "checkbox": "multiple", "checkboxes": "multiple",
-  "multiple-choice": "multiple", "multiplechoice": "multiple", "select_multiple": "multiple", "boolean": "yes-no",
-  "bool": "yes-no", "yesno": "yes-no", "range": "slider", "vas": "slider", "scale": "rating", "likert": "rating",
-  "integer": "number", "decimal": "number", "int": "number", "string": "text", "textarea": "text", "comment": "text",
-  "html": "note", "expression": "note", "manikin": "sam", "pleasure": "valence", "mood": "valence",
+  "radio": "choice", "single": "choice", "singlechoice": "choice", "selectone": "choice", "select": "choice",
+  "dropdown": "choice", "auswahl": "choice", "checkbox": "multiple", "checkboxes": "multiple",
+  "multiplechoice": "multiple", "selectmultiple": "multiple", "mehrfachauswahl": "multiple", "boolean": "yes-no",
+  "bool": "yes-no", "yesno": "yes-no", "janein": "yes-no", "ja/nein": "yes-no", "range": "slider", "vas": "slider",
+  "schieberegler": "slider", "regler": "slider", "scale": "rating", "likert": "rating", "skala": "rating",
+  "integer": "number", "decimal": "number", "int": "number", "zahl": "number", "string": "text",
+  "textarea": "text", "textfeld": "text", "comment": "text", "html": "note", "expression": "note",
+  "datum": "date", "uhrzeit": "time", "manikin": "sam", "pleasure": "valence", "mood": "valence",
   "activation": "arousal", "daily": "many", "always": "many", "multiline": "area", "phone": "tel",
 ]

@@ -23,9 +23,13 @@ extension QuestionnaireReader {
   }
 
   private func readForm(_ object: ObjectReader<ScheduleKey>) -> ScheduleForm? {
-    let forms = ScheduleKey.forms.filter { object[$0] != nil }
+    // The one that stands first is the one that is meant.
+    let forms = ScheduleKey.forms.filter { object[$0] != nil }.sorted {
+      (object.keyRange(of: $0)?.start ?? 0) < (object.keyRange(of: $1)?.start ?? 0)
+    }
     guard let form = forms.first else {
-      report(.missingKey, .noForm(at: object.range))
+      let mayBeMeant = object.hasUnknownPart || object.hasUnknownText
+      if !mayBeMeant { report(.missingKey, .noForm(at: object.range)) }
       return nil
     }
     for other in forms.dropFirst() {

@@ -20,7 +20,7 @@ extension QuestionnaireReader {
       report(.unknownKey, .sectionsAndQuestions(at: object.keyRange(of: .questions)!))
       return readSections(sections)
     case (nil, nil):
-      report(.missingKey, .noSections(at: object.range))
+      if !object.hasUnknownPart { report(.missingKey, .noSections(at: object.range)) }
       return nil
     }
   }
@@ -65,7 +65,7 @@ extension QuestionnaireReader {
   }
 
   private func checkHasQuestions(_ object: ObjectReader<SectionKey>) {
-    guard object[.questions] == nil, object[.items] == nil else { return }
+    guard object[.questions] == nil, object[.items] == nil, !object.hasUnknownPart else { return }
     report(.missingKey, .sectionAsksNothing(at: object.range, hasOptions: object[.options] != nil))
   }
 

@@ -135,7 +135,8 @@ extension Finding {
   }
 
   fileprivate static func badTime(_ text: Located<String>) -> Finding {
-    let times = text.value.split(separator: ",").compactMap(TimeSuggestion.time).map { "\"\($0)\"" }
+    let clear = text.value.split(separator: ",").compactMap(TimeSuggestion.time).filter { $0 != text.value }
+    let times = clear.map { "\"\($0)\"" }
     let meant = times.count > 1 ? "[" + times.joined(separator: ", ") + "]" : times.first
     return Finding(
       "`\(text.value)` is not a time of day", at: text.range,
