@@ -32,7 +32,8 @@ let package = Package(
     .executableTarget(
       name: "qtool",
       dependencies: [
-        "Linting", "Compiling", "Configuring", "Previewing", "Scheduling", "Questionnaires", "Patterns", "YAML",
+        "Linting", "Compiling", "Configuring", "Previewing", "Scheduling", "Questionnaires", "Patterns",
+        "YAML",
         "Diagnostics", "JSON",
         "Terminal", "Files", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
@@ -58,7 +59,8 @@ let package = Package(
       name: "QuestionnairesTests", dependencies: ["TestSupport", "Questionnaires", "YAML", "Diagnostics"]),
     .testTarget(
       name: "qtoolTests",
-      dependencies: ["qtool", "Compiling", "Diagnostics", "Files", "JSON", "Previewing", "Scheduling"], exclude: ["Goldens"]
+      dependencies: ["qtool", "Compiling", "Diagnostics", "Files", "JSON", "Previewing", "Scheduling"],
+      exclude: ["Goldens"]
     ),
     .testTarget(name: "TerminalTests", dependencies: ["Terminal"]),
     .testTarget(

@@ -60,7 +60,8 @@ struct Pipeline: Sendable {
     let findings = configuration.applied(to: found)
     let allowances = Allowances(in: document, knownRules: everyRule)
     let cannotCompile =
-      allowances.applied(to: findings).hasErrors || found.contains { $0.severity == .error && isEssential($0) }
+      allowances.applied(to: findings).hasErrors
+      || found.contains { $0.severity == .error && isEssential($0) }
     return Result(
       findings: findings, allowances: allowances, questionnaire: cannotCompile ? nil : questionnaire,
       draft: questionnaire)

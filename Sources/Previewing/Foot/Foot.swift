@@ -5,7 +5,9 @@ extension Pen {
   /// What the author wants to know of the whole: when it is asked, where, and what the signs mean.
   func foot(_ questionnaire: Questionnaire, answeringTime: String?, width: Int) -> [StyledText] {
     let signs = signs(in: questionnaire, width: width)
-    let facts = facts(about: questionnaire, answeringTime).flatMap { fact(name: $0.name, $0.values, width: width) }
+    let facts = facts(about: questionnaire, answeringTime).flatMap {
+      fact(name: $0.name, $0.values, width: width)
+    }
     return joined([[rule("═", width: width)] + facts, signs])
   }
 

@@ -58,7 +58,8 @@ package final class Questionnaire: Sendable {
   /// The questionnaire without its questions, for what looks at the schedules of thousands at once.
   package var withoutQuestions: Questionnaire {
     Questionnaire(
-      file: file, id: id, version: version, title: title, description: nil, source: source, languages: languages,
+      file: file, id: id, version: version, title: title, description: nil, source: source,
+      languages: languages,
       targets: targets, isActive: isActive, repeats: self.repeat, intro: nil, outro: nil, schedule: schedule,
       isChangeable: isChangeable, sensors: sensors, optionLists: [], sections: [], questions: [])
   }

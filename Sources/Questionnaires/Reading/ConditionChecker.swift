@@ -18,7 +18,7 @@ struct ConditionChecker {
     if case .answered = test.predicate { return answered() }
     switch question.kind {
     case .choice(let choice): return coded(choice.options.options.map(\.code.value), choice.options)
-    case .yesNo: return coded(YesNoQuestion.codes, nil)
+    case .yesNo: return coded(YesNoQuestion.codes, nil, words: yesNoCodes)
     case .multiple(let multiple): return included(multiple)
     case .slider(let slider): return numeric(slider.range)
     case .rating(let rating): return numeric(rating.range)
@@ -39,20 +39,20 @@ struct ConditionChecker {
     }
   }
 
-  private func coded(_ codes: [Code], _ list: OptionList?) -> Check<ConditionPredicate> {
+  private func coded(
+    _ codes: [Code], _ list: OptionList?, words: [String: String] = [:]
+  ) -> Check<ConditionPredicate> {
     let numbers = codes.compactMap(\.number)
     let isNumeric = !codes.isEmpty && numbers.count == codes.count
     switch test.predicate {
     case .isOneOf(let values, let isList):
-      return all(values) { code($0, among: codes, list) }.map { .isOneOf($0, isList: isList) }
-    case .includes:
-      return .failure(wrongType("`\(id.value)` takes one answer, so nothing is included", "\(id.value) is …"))
+      return all(values) { code($0, among: codes, list, words) }.map { .isOneOf($0, isList: isList) }
+    case .includes(let value):
+      return .failure(wrongType("`\(id.value)` takes one answer only", "\(id.value) is \(value.text)"))
     case .compare, .between:
       guard isNumeric else {
-        return .failure(
-          wrongType(
-            "the codes of `\(id.value)` are not all numbers",
-            "\(id.value) in [\(codes.prefix(3).map(\.text).joined(separator: ", "))]"))
+        let example = "\(id.value) is \(codes.first?.text ?? "…")"
+        return .failure(wrongType("the codes of `\(id.value)` are not all numbers", example))
       }
       return numeric(lower: numbers.min().map { Decimal($0) }, upper: numbers.max().map { Decimal($0) })
     case .answered: return .success(.answered)
@@ -82,8 +82,8 @@ struct ConditionChecker {
     let number = { (token: ConditionToken) in self.number(token, lower: lower, upper: upper) }
     switch test.predicate {
     case .isOneOf(let values, let isList): return all(values, number).map { .isOneOf($0, isList: isList) }
-    case .includes:
-      return .failure(wrongType("`\(id.value)` takes one number, so nothing is included", "\(id.value) is …"))
+    case .includes(let value):
+      return .failure(wrongType("`\(id.value)` takes one number only", "\(id.value) is \(value.text)"))
     case .compare(let comparison, let value): return number(value).map { .compare(comparison, $0) }
     case .between(let low, let high):
       return number(low).flatMap { low in number(high).map { .between(low, $0) } }
@@ -104,13 +104,13 @@ struct ConditionChecker {
     return .success(values)
   }
 
-  private func code(_ token: ConditionToken, among codes: [Code], _ list: OptionList?) -> Check<
-    ConditionValue
-  > {
+  private func code(
+    _ token: ConditionToken, among codes: [Code], _ list: OptionList?, _ words: [String: String] = [:]
+  ) -> Check<ConditionValue> {
     let range = place.range(token.range)
     guard codes.isEmpty || codes.contains(where: { $0.text == token.text }) else {
-      return .failure(
-        Problem(rule: .unknownCode, finding: .unknownCode(token.text, id.value, range, codes, list)))
+      let finding = Finding.unknownCode(token.text, id.value, range, codes, list, words)
+      return .failure(Problem(rule: .unknownCode, finding: finding))
     }
     return .success(ConditionValue(text: token.text, number: Decimal(token.text), range: range))
   }
@@ -139,14 +139,23 @@ struct ConditionChecker {
   }
 }
 
+/// What authors write for `yes` and `no`.
+private let yesNoCodes = [
+  "ja": "yes", "true": "yes", "1": "yes", "y": "yes", "oui": "yes", "sí": "yes", "nein": "no", "false": "no",
+  "0": "no", "n": "no", "non": "no",
+]
+
 extension Finding {
   fileprivate static func unknownCode(
-    _ text: String, _ id: String, _ range: SourceRange, _ codes: [Code], _ list: OptionList?
+    _ text: String, _ id: String, _ range: SourceRange, _ codes: [Code], _ list: OptionList?,
+    _ words: [String: String]
   ) -> Finding {
     let byText = list?.options.first { option in
       option.text.versions.contains { $0.text.value.lowercased() == text.lowercased() }
     }
-    let near = byText?.code.value.text ?? nearest(to: text, among: codes.map(\.text))
+    let near =
+      byText?.code.value.text ?? words[text.lowercased()]
+      ?? nearest(to: text, among: codes.prefix(100).map(\.text))
     let known =
       codes.prefix(8).map { "`\($0.text)`" }.joined(separator: ", ") + (codes.count > 8 ? ", …" : "")
     return Finding(

@@ -23,9 +23,13 @@ extension QuestionnaireReader {
   }
 
   private func readForm(_ object: ObjectReader<ScheduleKey>) -> ScheduleForm? {
-    let forms = ScheduleKey.forms.filter { object[$0] != nil }
+    // The one that stands first is the one that is meant.
+    let forms = ScheduleKey.forms.filter { object[$0] != nil }.sorted {
+      (object.keyRange(of: $0)?.start ?? 0) < (object.keyRange(of: $1)?.start ?? 0)
+    }
     guard let form = forms.first else {
-      reportMissingForm(object)
+      let mayBeMeant = object.hasUnknownPart || object.hasUnknownText
+      if !mayBeMeant { report(.missingKey, .noForm(at: object.range)) }
       return nil
     }
     for other in forms.dropFirst() {
@@ -37,16 +41,6 @@ extension QuestionnaireReader {
     case .windows: return readWindows(object)
     default: return readFixed(object)
     }
-  }
-
-  private func reportMissingForm(_ object: ObjectReader<ScheduleKey>) {
-    let known = ScheduleKey.allCases.map(\.rawValue)
-    let isMisspelt = document.entries(object.node).contains { entry in
-      let name = document.string(entry.key)
-      return !known.contains(name)
-        && ScheduleKey.forms.map(\.rawValue).contains(nearestKey(to: name, among: known) ?? "")
-    }
-    if !isMisspelt { report(.missingKey, .noForm(at: object.range)) }
   }
 
   private func reportForeignCompanions(_ object: ObjectReader<ScheduleKey>, _ forms: [ScheduleKey]) {

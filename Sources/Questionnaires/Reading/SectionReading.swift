@@ -20,24 +20,15 @@ extension QuestionnaireReader {
       report(.unknownKey, .sectionsAndQuestions(at: object.keyRange(of: .questions)!))
       return readSections(sections)
     case (nil, nil):
-      if !hasMisspelt(object) { report(.missingKey, .noSections(at: object.range)) }
+      if !object.hasUnknownPart { report(.missingKey, .noSections(at: object.range)) }
       return nil
-    }
-  }
-
-  /// An unknown key that is meant for one of the two has been reported already.
-  private func hasMisspelt(_ object: ObjectReader<QuestionnaireKey>) -> Bool {
-    document.entries(object.node).contains { entry in
-      let known = QuestionnaireKey.allCases.map(\.rawValue)
-      let name = document.string(entry.key)
-      guard !known.contains(name) else { return false }
-      return ["sections", "questions"].contains(nearestKey(to: name, among: known) ?? "")
     }
   }
 
   private func readSections(_ node: YAMLNode) -> [Section]? {
     guard document.kind(node) == .sequence else {
       reportWrongType(node, key: QuestionnaireKey.sections)
+      areQuestionsIncomplete = true
       return nil
     }
     var sections: [Section] = []
@@ -74,16 +65,8 @@ extension QuestionnaireReader {
   }
 
   private func checkHasQuestions(_ object: ObjectReader<SectionKey>) {
-    guard object[.questions] == nil, object[.items] == nil else { return }
-    let known = SectionKey.allCases.map(\.rawValue)
-    let isMisspelt = document.entries(object.node).contains { entry in
-      let name = document.string(entry.key)
-      return !known.contains(name)
-        && ["questions", "items"].contains(nearestKey(to: name, among: known) ?? "")
-    }
-    if !isMisspelt {
-      report(.missingKey, .sectionAsksNothing(at: object.range, hasOptions: object[.options] != nil))
-    }
+    guard object[.questions] == nil, object[.items] == nil, !object.hasUnknownPart else { return }
+    report(.missingKey, .sectionAsksNothing(at: object.range, hasOptions: object[.options] != nil))
   }
 
   private func readItems(
@@ -91,6 +74,7 @@ extension QuestionnaireReader {
   ) -> [Question] {
     guard document.kind(node) == .mapping else {
       reportWrongType(node, key: SectionKey.items)
+      areQuestionsIncomplete = true
       return []
     }
     if !context.hasOptions { report(.missingKey, .itemsWithoutOptions(at: object.keyRange(node))) }

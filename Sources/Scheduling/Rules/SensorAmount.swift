@@ -14,14 +14,16 @@ extension RuleDescription {
     failing: """
       questionnaire: noise
       title: Noise
+      intro: While you answer, the app measures how loud it is.
       can-use:
-        microphone: ↓10
+        microphone: ↓60
       questions:
         - {id: loud, type: yes-no, text: Is it loud?}
       """,
     passing: """
       questionnaire: noise
       title: Noise
+      intro: While you answer, the app measures how loud it is.
       can-use:
         microphone: 3
       questions:

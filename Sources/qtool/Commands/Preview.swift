@@ -83,7 +83,8 @@ struct Preview: ParsableCommand {
     let language = lang ?? questionnaire.languages.first?.value
     let time = estimateAnsweringTime(questionnaire, language: language, readingSpeed: readingSpeed)
     let options = PreviewOptions(
-      language: language, width: columns, sectionID: section, isASCII: !settings.isUTF8, answeringTime: time.words)
+      language: language, width: columns, sectionID: section, isASCII: !settings.isUTF8,
+      answeringTime: time.words)
     var output: [UInt8] = []
     for line in preview(questionnaire, options: options) {
       line.render(color: settings.usesColor, into: &output)

@@ -73,7 +73,8 @@ struct ScheduleCommand: ParsableCommand {
       questionnaires.append(try read(file, with: pipeline))
     }
     if questionnaires.allSatisfy(\.schedule.isEmpty) {
-      Console.complain("no prompts: \(files.count == 1 ? "the questionnaire has" : "the questionnaires have") no `schedule`")
+      Console.complain(
+        "no prompts: \(files.count == 1 ? "the questionnaire has" : "the questionnaires have") no `schedule`")
     }
     let first = start.flatMap { CalendarDate($0) } ?? CalendarDate.today(in: zone)
     let simulation = simulate(questionnaires, days: days, start: first, seed: seed, timeZone: zone)
