@@ -44,12 +44,12 @@ package struct Consequence: Sendable {
 /// A part of a condition that changes nothing.
 package struct RedundantPart: Sendable {
   package enum Reason: Sendable {
-    /// A part joined by `and`: it cannot fail where these other parts hold.
+    /// A part joined by `and`: it cannot fail where it would matter.
     case follows(Contradiction)
-    /// A part joined by `or`: it cannot hold where these other parts fail.
+    /// A part joined by `or`: it cannot hold where it would matter.
     case isCovered(Contradiction)
-    /// Only the condition as a whole shows it.
-    case decidedByTheRest
+    /// The search for the reason reached its bound.
+    case unknown
   }
 
   package let condition: Condition

@@ -64,10 +64,9 @@ struct ConditionInquiry {
   private func explained(_ parts: [Redundancy.Part]) -> [RedundantPart] {
     var search = ContradictionSearch(place, in: index, freed: freed, stepLimit: stepLimit)
     return parts.map { part in
-      let others = part.others.flatMap { ConditionPart.conjuncts(of: $0, isNegated: !part.isConjunct) }
       let fixed = ConditionPart(condition: part.condition, isNegated: part.isConjunct)
-      guard let contradiction = search.reason(against: others, fixed: [fixed]) else {
-        return RedundantPart(condition: part.condition, reason: .decidedByTheRest)
+      guard let contradiction = search.reason(against: part.surroundings, fixed: [fixed]) else {
+        return RedundantPart(condition: part.condition, reason: .unknown)
       }
       let reason = part.isConjunct ? RedundantPart.Reason.follows(contradiction) : .isCovered(contradiction)
       return RedundantPart(condition: part.condition, reason: reason)

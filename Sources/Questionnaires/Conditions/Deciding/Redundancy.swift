@@ -5,8 +5,8 @@ struct Redundancy {
     let condition: Condition
     /// Joined by `and`; otherwise by `or`.
     let isConjunct: Bool
-    /// What it is joined to and stays.
-    let others: [Condition]
+    /// What must hold, or fail, for the part to matter: what it is joined to, and what that is joined to.
+    let surroundings: [ConditionPart]
   }
 
   private final class Node {
@@ -46,7 +46,7 @@ struct Redundancy {
     guard condition.tests.count > 1 else { return [] }
     let root: Node
     (root, loose) = build(condition, isPositive: true)
-    return search(root) ? found : nil
+    return search(root, []) ? found : nil
   }
 
   /// The condition once more, with a switch for leaving out each part.
@@ -75,27 +75,34 @@ struct Redundancy {
     return (node, isConjunction ? joined : !joined)
   }
 
-  private mutating func search(_ node: Node) -> Bool {
-    for part in node.parts.reversed() where staying(node).count > 1 {
+  private mutating func search(_ node: Node, _ surroundings: [ConditionPart]) -> Bool {
+    for part in node.parts.reversed() where node.parts.count - leftOut(of: node) > 1 {
       switch isIdle(part.isLeftOut, isLoosening: node.isLoosening) {
       case .satisfiable: continue
       case .unsatisfiable: leftOut.insert(part.isLeftOut)
       case .undecided: return false
       }
     }
-    let others = staying(node)
     for part in node.parts {
+      let all = surroundings + neighbours(of: part.isLeftOut, in: node)
       if leftOut.contains(part.isLeftOut) {
-        found.append(Part(condition: part.condition, isConjunct: node.isConjunction, others: others))
-      } else if !search(part.node) {
+        found.append(Part(condition: part.condition, isConjunct: node.isConjunction, surroundings: all))
+      } else if !search(part.node, all) {
         return false
       }
     }
     return true
   }
 
-  private func staying(_ node: Node) -> [Condition] {
-    node.parts.filter { !leftOut.contains($0.isLeftOut) }.map(\.condition)
+  private func leftOut(of node: Node) -> Int {
+    node.parts.count { leftOut.contains($0.isLeftOut) }
+  }
+
+  /// What stays beside the part: a part joined by `and` matters where the others hold, by `or` where they fail.
+  private func neighbours(of part: Literal, in node: Node) -> [ConditionPart] {
+    node.parts.filter { $0.isLeftOut != part && !leftOut.contains($0.isLeftOut) }.flatMap { other in
+      ConditionPart.conjuncts(of: other.condition, isNegated: !node.isConjunction)
+    }
   }
 
   /// Looks for answers that tell the condition without the part from the whole one.

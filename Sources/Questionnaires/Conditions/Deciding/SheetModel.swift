@@ -65,6 +65,16 @@ struct SheetModel {
     return solver.conjunction([ownLiteral(of: .section(question.section)), group])
   }
 
+  /// "The target is shown."
+  mutating func shown(_ target: ConditionPlace) -> Literal {
+    let own = questionnaire.condition(of: target).map { literal(of: $0) } ?? .always
+    return solver.conjunction([surroundings(of: target), own])
+  }
+
+  mutating func literals(of entry: PathEntry, for question: Int) -> [Literal] {
+    questions[question]?.literals(of: entry, in: &solver) ?? []
+  }
+
   mutating func literal(of condition: Condition) -> Literal {
     switch condition {
     case .and(let parts, _): return solver.conjunction(parts.map { literal(of: $0) })
