@@ -109,10 +109,10 @@ private func steps(_ slider: SliderQuestion) -> [Decimal] {
 }
 
 private func numbers(_ question: NumberQuestion, _ constants: [Decimal]) -> [Decimal] {
-  let half: Int128 = 500_000_000
+  let distances: [Int128] = [-1_000, -500, -250, 0, 250, 500, 1_000]
   let ends = question.range.map { [$0.lower.value, $0.upper.value] } ?? []
   let near = (constants + ends + [Decimal(0)]).flatMap { number in
-    (-2...2).map { Decimal(billionths: number.billionths + Int128($0) * half) }
+    distances.map { Decimal(billionths: number.billionths + $0 * 1_000_000) }
   }
   return Set(near).sorted().filter { number in
     (question.range?.contains(number) ?? true) && (number.isWhole || !question.takesWholeNumbers)

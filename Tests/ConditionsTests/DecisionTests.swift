@@ -61,7 +61,7 @@ struct Truth {
   init?(_ questionnaire: Questionnaire) {
     self.questionnaire = questionnaire
     index = ConditionIndex(questionnaire)
-    guard let sheets = BruteForce(questionnaire, limit: 1_000)?.sheets else { return nil }
+    guard let sheets = BruteForce(questionnaire, limit: 500)?.sheets else { return nil }
     var relaxed = sheets
     for place in questionnaire.conditionPlaces {
       guard claims.never.isDisjoint(with: index.surroundings(of: place)) else { continue }
@@ -69,7 +69,7 @@ struct Truth {
       if isNever(place, condition, relaxed) {
         claims.never.insert(place)
         claims.ownNever.insert(place)
-        guard let more = BruteForce(questionnaire, freed: claims.ownNever, limit: 6_000) else { return nil }
+        guard let more = BruteForce(questionnaire, freed: claims.ownNever, limit: 3_000) else { return nil }
         relaxed = more.sheets
       } else if isNever(place, condition, sheets) {
         claims.never.insert(place)

@@ -36,9 +36,8 @@ struct RandomQuestionnaire {
 
   private mutating func writeQuestion(_ indent: String) {
     let roll = Int.random(in: 0..<20, using: &generator)
-    if roll == 0 {
-      let when = asked.isEmpty ? "" : ", when: \(quoted(condition(depth: 1)))"
-      lines.append(indent + "- {type: note, text: Note\(when)}")
+    if roll == 0, !asked.isEmpty {
+      lines.append(indent + "- {type: note, text: Note, when: \(quoted(condition(depth: 1)))}")
     } else if roll < 4 {
       writeGroup(indent)
     } else {

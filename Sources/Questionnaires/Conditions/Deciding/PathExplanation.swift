@@ -79,14 +79,17 @@ private struct PathExplainer {
     }
   }
 
+  /// Which other numbers do as well; of those that need not be whole nobody wants to know.
   private func span(_ stretch: Range<Int128>, _ question: Question) -> String {
-    guard case .numbers(let grid) = AnswerDomain(question.kind), stretch.upperBound - stretch.lowerBound > 1 else { return "" }
-    let isOpen = if case .number(let number) = question.kind { number.range == nil } else { false }
+    guard case .numbers(let grid) = AnswerDomain(question.kind) else { return "" }
+    guard stretch.upperBound - stretch.lowerBound > 1, !question.takesFractions else { return "" }
+    let isOpen = question.isNumberWithoutRange
     switch (isOpen && stretch.lowerBound == 0, isOpen && stretch.upperBound == grid.count) {
     case (true, true): return " or any other number"
     case (true, false): return " or less"
     case (false, true): return " or more"
-    case (false, false): return " (anything from \(grid[stretch.lowerBound]) to \(grid[stretch.upperBound - 1]) will do)"
+    case (false, false):
+      return " (anything from \(grid[stretch.lowerBound]) to \(grid[stretch.upperBound - 1]) will do)"
     }
   }
 
@@ -111,5 +114,15 @@ private struct PathExplainer {
       outcome: .undecided(steps: stepLimit),
       message: "whether \(question.name) is ever shown is not known: the search gave up after \(stepLimit) steps",
       steps: [], notes: [])
+  }
+}
+
+extension Question {
+  fileprivate var isNumberWithoutRange: Bool {
+    if case .number(let number) = kind { number.range == nil } else { false }
+  }
+
+  fileprivate var takesFractions: Bool {
+    if case .number(let number) = kind { !number.takesWholeNumbers } else { false }
   }
 }
