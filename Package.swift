@@ -51,6 +51,7 @@ let package = Package(
     .testTarget(
       name: "CompilingTests", dependencies: ["Compiling", "Questionnaires", "YAML", "Diagnostics", "JSON"],
       exclude: ["Fixtures"]),
+    .testTarget(name: "ConditionsTests", dependencies: ["Questionnaires", "Linting", "YAML", "Diagnostics"]),
     .testTarget(name: "FilesTests", dependencies: ["Files"]),
     .testTarget(
       name: "LintingTests", dependencies: ["TestSupport", "Linting", "Questionnaires", "YAML", "Diagnostics"]),

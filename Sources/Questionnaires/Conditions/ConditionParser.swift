@@ -51,7 +51,8 @@ struct ConditionParser {
     guard depth < Self.deepest else { throw tooDeep(not) }
     depth += 1
     defer { depth -= 1 }
-    return .not(try negation(), start: not.range.lowerBound)
+    let part = try negation()
+    return .not(part, range: not.range.lowerBound..<tokens[position - 1].range.upperBound)
   }
 
   private mutating func primary() throws(ConditionSyntaxError) -> ConditionSyntax {

@@ -1,4 +1,5 @@
 import Diagnostics
+import Synchronization
 
 /// One questionnaire as its author means it, with the place of everything that findings may point at.
 ///
@@ -26,6 +27,7 @@ package final class Questionnaire: Sendable {
   package let sections: [Section]
   /// Every question in the order of the file; the fields of a group follow it. `Question.index` counts here.
   package let questions: [Question]
+  let conditionAnalysisCache = Mutex<ConditionAnalysis?>(nil)
 
   init(
     file: SourceFile, id: Located<String>, version: Int, title: Text, description: Text?, source: String?,

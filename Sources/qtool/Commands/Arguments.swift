@@ -39,6 +39,27 @@ struct CommonOptions: ParsableArguments {
     Pipeline(limits: limits, target: target, configuration: configuration)
   }
 
+  /// The questionnaire of a file, with its findings on standard error. One with errors will do where it is only
+  /// looked at; one that cannot be read ends the command.
+  func readable(_ file: String) throws -> Questionnaire {
+    let result = try check(file).result
+    guard let questionnaire = result.draft else { throw ExitStatus.findings }
+    return questionnaire
+  }
+
+  func check(_ file: String) throws -> (result: Pipeline.Result, pipeline: Pipeline) {
+    var search = ConfigurationSearch()
+    let pipeline = pipeline(try search.configuration(for: FilePath(file)))
+    do throws(FileError) {
+      let result = pipeline.check(try InputFiles.read(FilePath(file), limit: limits.bytes), path: file)
+      showOnStandardError(result.diagnostics)
+      return (result, pipeline)
+    } catch {
+      Console.complain("read", error)
+      throw ExitStatus.unreadable
+    }
+  }
+
   func settings(for descriptor: Int32) -> TerminalSettings {
     TerminalSettings(color: color, descriptor: descriptor)
   }

@@ -16,6 +16,7 @@ struct Preview: ParsableCommand {
         qtool preview daily.yaml
         qtool preview daily.yaml --lang en --width 60
         qtool preview daily.yaml --section now
+        qtool preview daily.yaml --answers thought=yes,mood=2,stressors=work+other
         qtool preview daily.yaml --color always | less -R
       """)
 
@@ -34,6 +35,9 @@ struct Preview: ParsableCommand {
   @Option(help: ArgumentHelp("Only the section with this id.", valueName: "id"))
   var section: String?
 
+  @Option(help: ArgumentHelp("Show it as it stands after these answers.", valueName: "id=code,…"))
+  var answers: String?
+
   @OptionGroup var common: CommonOptions
 
   func validate() throws {
@@ -42,24 +46,25 @@ struct Preview: ParsableCommand {
   }
 
   func run() throws {
-    var search = ConfigurationSearch()
-    let pipeline = common.pipeline(try search.configuration(for: FilePath(file)))
-    let result = try check(with: pipeline)
-    common.showOnStandardError(result.diagnostics)
+    let (result, pipeline) = try common.check(file)
     guard let questionnaire = result.draft else { throw ExitStatus.findings }
     try checkLanguage(of: questionnaire)
     try checkSection(of: questionnaire)
-    try Console.write(page(of: questionnaire, readingSpeed: pipeline.readingSpeed))
+    let shown = try answers.map { try answered(questionnaire, $0) } ?? questionnaire
+    try Console.write(page(of: shown, readingSpeed: pipeline.readingSpeed))
     if result.diagnostics.hasErrors { throw ExitStatus.findings }
   }
 
-  private func check(with pipeline: Pipeline) throws -> Pipeline.Result {
-    do throws(FileError) {
-      return pipeline.check(try InputFiles.read(FilePath(file), limit: common.limits.bytes), path: file)
-    } catch {
-      Console.complain("read", error)
-      throw ExitStatus.unreadable
+  private func answered(_ questionnaire: Questionnaire, _ answers: String) throws -> Questionnaire {
+    let reading = AnswerText.read(answers, for: questionnaire)
+    if let problem = reading.errors.first {
+      throw ValidationError(problem.help.map { "\(problem.message); \($0)" } ?? problem.message)
     }
+    let unasked = Evaluation(of: questionnaire, after: reading.sheet).unasked
+    for index in unasked {
+      Console.complain("\(questionnaire.questions[index].name) is not shown after these answers, so its own does not count")
+    }
+    return questionnaire.shown(after: reading.sheet)
   }
 
   private func checkLanguage(of questionnaire: Questionnaire) throws {

@@ -64,13 +64,13 @@ struct ScheduleCommand: ParsableCommand {
 
   func run() throws {
     let zone = try zone
-    var search = ConfigurationSearch()
     var questionnaires: [Questionnaire] = []
     var speed = ReadingSpeed()
     for file in files {
-      let pipeline = common.pipeline(try search.configuration(for: FilePath(file)))
+      let (result, pipeline) = try common.check(file)
+      guard let questionnaire = result.questionnaire else { throw ExitStatus.findings }
       speed = pipeline.readingSpeed
-      questionnaires.append(try read(file, with: pipeline))
+      questionnaires.append(questionnaire)
     }
     if questionnaires.allSatisfy(\.schedule.isEmpty) {
       Console.complain(
@@ -89,19 +89,6 @@ struct ScheduleCommand: ParsableCommand {
         throw ValidationError("\(error.message). \(error.help)")
       }
     }
-  }
-
-  private func read(_ file: String, with pipeline: Pipeline) throws -> Questionnaire {
-    let result: Pipeline.Result
-    do throws(FileError) {
-      result = pipeline.check(try InputFiles.read(FilePath(file), limit: common.limits.bytes), path: file)
-    } catch {
-      Console.complain("read", error)
-      throw ExitStatus.unreadable
-    }
-    common.showOnStandardError(result.diagnostics)
-    guard let questionnaire = result.questionnaire else { throw ExitStatus.findings }
-    return questionnaire
   }
 
   private func bytes(of simulation: Simulation, _ figures: ScheduleFigures) -> [UInt8] {
