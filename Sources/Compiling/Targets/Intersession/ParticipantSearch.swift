@@ -1,14 +1,15 @@
 import Questionnaires
 
-/// Looks for participants whose answers are within a box, knowing that a question is answered only when it is shown,
-/// and always when it is shown and required.
+/// Looks for participants whose answers are within a box, knowing that a question is answered only when it is
+/// shown, and always when it is shown and required.
 ///
-/// The search is bounded: that there are none is proved, that there may be some can also mean that it gave up.
+/// The search is bounded: that there are none is proved, that there may be some can also mean that it gave
+/// up.
 struct ParticipantSearch {
   private let expansion: ConditionExpansion
   private var visits = 0
 
-  private static let mostVisits = 64
+  private static let mostVisits = 24
 
   init(_ expansion: ConditionExpansion) {
     self.expansion = expansion
