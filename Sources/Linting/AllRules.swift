@@ -1,2 +1,22 @@
 /// The rules, by name. `Documentation/Rules.md` and `qtool explain` list them with those of reading and targets.
-package let allRules: [any Rule] = []
+package let allRules: [any Rule] = [
+  AssignedCodes(),
+  DuplicateAnswerText(),
+  DuplicateQuestionText(),
+  ExclusiveUnknown(),
+  NearDuplicateAnswers(),
+  SameTranslation(),
+  ScaleDirection(),
+  ScheduleIOSLimit(),
+  ScheduleNarrowWindow(),
+  ScheduleNever(),
+  ScheduleOnce(),
+  ScheduleOverfull(),
+  ScheduleWindow(),
+  SelectionBounds(),
+  SensorPrivacy(),
+  SliderLabels(),
+  SliderRange(),
+  TooFewAnswers(),
+  UnusedOptions(),
+]

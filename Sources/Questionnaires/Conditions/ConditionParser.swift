@@ -71,14 +71,16 @@ struct ConditionParser {
         range: subject.range.lowerBound..<tokens[position - 1].range.upperBound))
   }
 
-  private mutating func parenthesized(_ open: ConditionToken) throws(ConditionSyntaxError) -> ConditionSyntax {
+  private mutating func parenthesized(_ open: ConditionToken) throws(ConditionSyntaxError) -> ConditionSyntax
+  {
     guard depth < Self.deepest else { throw tooDeep(open) }
     depth += 1
     defer { depth -= 1 }
     let condition = try alternatives()
     guard accept(")") != nil else {
       throw ConditionSyntaxError(
-        message: "this `(` is never closed", help: "write `)` where the part in parentheses ends", range: open.range)
+        message: "this `(` is never closed", help: "write `)` where the part in parentheses ends",
+        range: open.range)
     }
     return condition
   }
@@ -133,7 +135,8 @@ struct ConditionParser {
   private mutating func list() throws(ConditionSyntaxError) -> [ConditionToken] {
     guard accept("[") != nil else {
       throw ConditionSyntaxError(
-        message: "the values after `in` stand in square brackets", help: "write `in [1, 2, 3]`", range: current.range)
+        message: "the values after `in` stand in square brackets", help: "write `in [1, 2, 3]`",
+        range: current.range)
     }
     var values = [try value(after: "[")]
     while accept(",") != nil { values.append(try value(after: ",")) }
@@ -154,7 +157,8 @@ struct ConditionParser {
     }
     if token.text == "answered" {
       throw ConditionSyntaxError(
-        message: "`answered` stands before the question", help: "write `answered \(tokens[0].text)`", range: token.range)
+        message: "`answered` stands before the question", help: "write `answered \(tokens[0].text)`",
+        range: token.range)
     }
     throw ConditionSyntaxError(
       message: token.kind == .end
@@ -168,17 +172,20 @@ struct ConditionParser {
     let token = current
     if isNegated, token.text == "between" {
       return ConditionSyntaxError(
-        message: "`not between` is not a comparison", help: "write `not \(subject.text) between …`", range: token.range)
+        message: "`not between` is not a comparison", help: "write `not \(subject.text) between …`",
+        range: token.range)
     }
     let comparisons = ["is", "in", "includes", "between", "and", "or", "not"]
     if token.kind == .word, let near = nearest(to: token.text, among: comparisons) {
       return ConditionSyntaxError(
-        message: "`\(token.text)` is not a word of conditions", help: "did you mean `\(near)`?", range: token.range)
+        message: "`\(token.text)` is not a word of conditions", help: "did you mean `\(near)`?",
+        range: token.range)
     }
     let what = token.kind == .end || token.text == ")" || Self.keywords.contains(token.text)
     return ConditionSyntaxError(
       message: what
-        ? "nothing is said about `\(subject.text)`" : "after `\(subject.text)` a comparison is expected, not `\(token.text)`",
+        ? "nothing is said about `\(subject.text)`"
+        : "after `\(subject.text)` a comparison is expected, not `\(token.text)`",
       help: "write for example `\(subject.text) is …`, `\(subject.text) >= …` or `answered \(subject.text)`",
       range: what ? subject.range : token.range)
   }

@@ -55,6 +55,14 @@ package final class Questionnaire: Sendable {
 
   package var repeats: Repeat { self.repeat?.value ?? .once }
 
+  /// The questionnaire without its questions, for what looks at the schedules of thousands at once.
+  package var withoutQuestions: Questionnaire {
+    Questionnaire(
+      file: file, id: id, version: version, title: title, description: nil, source: source, languages: languages,
+      targets: targets, isActive: isActive, repeats: self.repeat, intro: nil, outro: nil, schedule: schedule,
+      isChangeable: isChangeable, sensors: sensors, optionLists: [], sections: [], questions: [])
+  }
+
   /// The languages to compile for: the declared ones, or nil for the one a file without `languages` is in.
   package var outputLanguages: [String?] { languages.isEmpty ? [nil] : languages.map(\.value) }
 }

@@ -133,7 +133,8 @@ extension Finding {
       fix: near.map { Fix([Fix.Edit(id.range, $0)], isSafe: false) })
   }
 
-  fileprivate static func forwardReference(_ id: Located<String>, later: SourceRange, isOwn: Bool) -> Finding {
+  fileprivate static func forwardReference(_ id: Located<String>, later: SourceRange, isOwn: Bool) -> Finding
+  {
     Finding(
       "`\(id.value)` is asked only after this condition is needed", at: id.range,
       notes: [Note("asked here", at: later)], help: "move the question up, or name an earlier one")

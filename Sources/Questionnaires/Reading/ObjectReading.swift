@@ -4,40 +4,45 @@ import YAML
 /// The entries of one map of the language, each under its key.
 struct ObjectReader<Key: ObjectKey> {
   let node: YAMLNode
-  let range: SourceRange
-  private var slots: [Slot?]
-  private let table: KeyTable<Key>
+  let document: YAMLDocument
+  private(set) var present = KeySet<Key>(slots: [])
+  private var keyNodes: [YAMLNode]
+  private var values: [YAMLNode]
 
-  private struct Slot {
-    let value: YAMLNode
-    let keyRange: SourceRange
-  }
-
-  init(_ node: YAMLNode, range: SourceRange, table: KeyTable<Key>) {
+  init(_ node: YAMLNode, in document: YAMLDocument) {
     self.node = node
-    self.range = range
-    self.table = table
-    slots = Array(repeating: nil, count: table.keys.count)
+    self.document = document
+    let count = Key.table.keys.count
+    keyNodes = Array(repeating: node, count: count)
+    values = Array(repeating: node, count: count)
   }
 
-  subscript(key: Key) -> YAMLNode? { slots[table.slot(of: key)]?.value }
+  var range: SourceRange { document.range(node) }
+
+  subscript(key: Key) -> YAMLNode? {
+    let slot = Key.table.slot(of: key)
+    return present.contains(slot) ? values[slot] : nil
+  }
 
   /// Where the key itself stands.
-  func keyRange(of key: Key) -> SourceRange? { slots[table.slot(of: key)]?.keyRange }
+  func keyRange(of key: Key) -> SourceRange? {
+    let slot = Key.table.slot(of: key)
+    return present.contains(slot) ? document.range(keyNodes[slot]) : nil
+  }
 
   /// Where the key of this value stands; the start of the map where there is none.
   func keyRange(_ value: YAMLNode?) -> SourceRange {
-    slots.lazy.compactMap { $0 }.first { $0.value == value }?.keyRange
-      ?? SourceRange(start: range.start, end: range.start)
+    let key = Key.table.keys(in: present).first { self[$0] == value }
+    return key.flatMap(keyRange) ?? SourceRange(start: range.start, end: range.start)
   }
 
-  /// The keys that are there, in the order of the language.
-  var keys: [Key] { table.keys.filter { self[$0] != nil } }
-
-  fileprivate mutating func set(_ slot: Int, _ value: YAMLNode, _ keyRange: SourceRange) -> SourceRange? {
-    if let first = slots[slot] { return first.keyRange }
-    slots[slot] = Slot(value: value, keyRange: keyRange)
-    return nil
+  /// False where the key is there already.
+  fileprivate mutating func insert(_ value: YAMLNode, under key: YAMLNode, slot: Int) -> Bool {
+    guard !present.contains(slot) else { return false }
+    present.insert(slot)
+    keyNodes[slot] = key
+    values[slot] = value
+    return true
   }
 }
 
@@ -46,17 +51,15 @@ typealias UnknownKeyHandler = (_ name: String, _ key: YAMLNode, _ value: YAMLNod
 
 extension QuestionnaireReader {
   /// Reads a map: unknown, repeated and missing keys are reported. Nil where no map stands.
-  ///
-  /// Keys that only some maps of the kind must have are left to the caller, by `requires`.
   func object<Key: ObjectKey>(
-    _ node: YAMLNode, _ type: Key.Type, requires: (Key) -> Bool = { $0.about.isRequired },
+    _ node: YAMLNode, _ type: Key.Type, requiring required: KeySet<Key> = Key.table.required,
     onUnknown: UnknownKeyHandler = { _, _, _ in false }
   ) -> ObjectReader<Key>? {
     guard document.kind(node) == .mapping else {
       report(.wrongType, .notAMap(document.range(node), object: Key.object, found: description(of: node)))
       return nil
     }
-    var object = ObjectReader(node, range: document.range(node), table: Key.table)
+    var object = ObjectReader<Key>(node, in: document)
     var unknown: [(name: String, key: YAMLNode)] = []
     for (key, value) in document.entries(node) {
       guard document.kind(key) == .scalar else {
@@ -64,17 +67,21 @@ extension QuestionnaireReader {
         continue
       }
       if let slot = document.withBytes(of: key, { Key.table.slot(of: $0) }) {
-        let keyRange = document.range(key)
-        if let first = object.set(slot, value, keyRange) {
-          report(.duplicateKey, .duplicateKey(document.string(key), keyRange, first: first))
+        if !object.insert(value, under: key, slot: slot),
+          let first = object.keyRange(of: Key.table.keys[slot])
+        {
+          report(.duplicateKey, .duplicateKey(document.string(key), document.range(key), first: first))
         }
       } else {
         let name = document.string(key)
         if !onUnknown(name, key, value) { unknown.append((name, key)) }
       }
     }
-    reportUnknown(unknown, in: object)
-    reportMissing(in: object, unknown: unknown.map(\.name), requires: requires)
+    if !unknown.isEmpty { reportUnknown(unknown, in: object) }
+    let missing = required.subtracting(object.present)
+    if !missing.isEmpty {
+      reportMissing(Key.table.keys(in: missing), in: object, unknown: unknown.map(\.name))
+    }
     return object
   }
 
@@ -85,19 +92,19 @@ extension QuestionnaireReader {
         report(.mergeKey, .mergeKey(range))
       } else {
         let known = Key.allCases.filter { object[$0] == nil }.map(\.rawValue)
-        report(.unknownKey, .unknownKey(name, range, object: Key.object, near: nearestKey(to: name, among: known)))
+        report(
+          .unknownKey, .unknownKey(name, range, object: Key.object, near: nearestKey(to: name, among: known)))
       }
     }
   }
 
   /// A required key is not also missing when an unknown one is plainly meant for it.
-  private func reportMissing<Key>(
-    in object: ObjectReader<Key>, unknown: [String], requires: (Key) -> Bool
-  ) {
+  private func reportMissing<Key>(_ missing: [Key], in object: ObjectReader<Key>, unknown: [String]) {
     let meant = unknown.compactMap { name in nearestKey(to: name, among: Key.allCases.map(\.rawValue)) }
     guard !unknown.contains("<<") else { return }
-    for key in Key.table.keys where object[key] == nil && requires(key) && !meant.contains(key.rawValue) {
-      report(.missingKey, .missingKey(key, in: Key.object, at: object.range, firstKey: firstKeyRange(object.node)))
+    for key in missing where !meant.contains(key.rawValue) {
+      report(
+        .missingKey, .missingKey(key, in: Key.object, at: object.range, firstKey: firstKeyRange(object.node)))
     }
   }
 
@@ -111,7 +118,7 @@ extension QuestionnaireReader {
     _ node: YAMLNode, duplicate: RuleDescription = .duplicateKey
   ) -> [(name: Located<String>, value: YAMLNode)] {
     var found: [(name: Located<String>, value: YAMLNode)] = []
-    var first: [String: SourceRange] = [:]
+    var names = FirstUses()
     for (key, value) in document.entries(node) {
       let range = document.range(key)
       guard document.kind(key) == .scalar else {
@@ -121,7 +128,7 @@ extension QuestionnaireReader {
       let name = document.string(key)
       if name == "<<" {
         report(.mergeKey, .mergeKey(range))
-      } else if let earlier = first.updateValue(range, forKey: name) {
+      } else if let earlier = names.earlier(than: name, at: range) {
         report(duplicate, .duplicate(name, range, first: earlier, isCode: duplicate.name == "duplicate-code"))
       } else {
         found.append((Located(name, at: range), value))
@@ -144,6 +151,25 @@ extension QuestionnaireReader {
   }
 }
 
+/// Where names were used first. Most maps are so short that looking through them beats hashing.
+private struct FirstUses {
+  private var short: [(name: String, range: SourceRange)] = []
+  private var long: [String: SourceRange] = [:]
+
+  /// Notes the name, or tells where it stands already.
+  mutating func earlier(than name: String, at range: SourceRange) -> SourceRange? {
+    if long.isEmpty {
+      if let first = short.first(where: { $0.name == name }) { return first.range }
+      short.append((name, range))
+      if short.count > 12 { for (name, range) in short { long[name] = range } }
+      return nil
+    }
+    if let first = long[name] { return first }
+    long[name] = range
+    return nil
+  }
+}
+
 /// The key that a misspelt or mistaken one is meant for.
 func nearestKey(to name: String, among known: [String]) -> String? {
   let kebab = name.map { $0 == "_" || $0 == " " ? "-" : String($0).lowercased() }.joined()
@@ -154,12 +180,16 @@ func nearestKey(to name: String, among known: [String]) -> String? {
 
 /// What other tools call the keys of this language (XLSForm, SurveyJS, formr, HTML).
 private let mistakenKeys = [
-  "name": "id", "label": "text", "question": "text", "message": "text", "answers": "options", "choices": "options",
-  "values": "options", "hint": "help", "explanation": "help", "relevant": "when", "condition": "when", "if": "when",
+  "name": "id", "label": "text", "question": "text", "message": "text", "answers": "options",
+  "choices": "options",
+  "values": "options", "hint": "help", "explanation": "help", "relevant": "when", "condition": "when",
+  "if": "when",
   "visible-if": "when", "show-if": "when", "showif": "when", "mandatory": "required", "optional": "required",
-  "regex": "pattern", "constraint": "pattern", "constraint-message": "pattern-hint", "min": "range", "max": "range",
+  "regex": "pattern", "constraint": "pattern", "constraint-message": "pattern-hint", "min": "range",
+  "max": "range",
   "lists": "option-lists", "choice-lists": "option-lists", "pages": "sections", "sensors": "can-use",
-  "language": "languages", "heading": "title", "anchors": "labels", "items-list": "items", "interval": "every",
+  "language": "languages", "heading": "title", "anchors": "labels", "items-list": "items",
+  "interval": "every",
   "window": "between", "gap": "min-gap", "count": "times", "introduction": "intro", "anchor-labels": "labels",
 ]
 
@@ -212,6 +242,7 @@ extension Finding {
     _ key: Key, in object: String, at range: SourceRange, firstKey: SourceRange?
   ) -> Finding {
     Finding(
-      "\(object) needs `\(key.rawValue)`", at: firstKey ?? range, help: "add `\(key.rawValue): \(key.about.example)`")
+      "\(object) needs `\(key.rawValue)`", at: firstKey ?? range,
+      help: "add `\(key.rawValue): \(key.about.example)`")
   }
 }

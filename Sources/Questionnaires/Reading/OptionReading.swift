@@ -69,7 +69,9 @@ extension QuestionnaireReader {
     document.elements(node).first { element in
       guard document.kind(element) == .mapping else { return false }
       var entries = document.entries(element)
-      guard let only = entries.next(), entries.next() == nil, document.kind(only.key) == .scalar else { return false }
+      guard let only = entries.next(), entries.next() == nil, document.kind(only.key) == .scalar else {
+        return false
+      }
       let name = document.string(only.key)
       return Int(name) != nil || (languages.isEmpty && LanguageTag.check(name) != .registered)
     }
@@ -77,9 +79,12 @@ extension QuestionnaireReader {
 }
 
 extension Finding {
-  fileprivate static func unknownOptions(_ name: String, _ range: SourceRange, among names: [String]) -> Finding {
+  fileprivate static func unknownOptions(_ name: String, _ range: SourceRange, among names: [String])
+    -> Finding
+  {
     let near = nearest(to: name, among: names)
-    let known = names.isEmpty ? "the file has no `option-lists`" : "the lists are " + names.joined(separator: ", ")
+    let known =
+      names.isEmpty ? "the file has no `option-lists`" : "the lists are " + names.joined(separator: ", ")
     return Finding(
       "there is no option list called `\(name)`", at: range,
       help: near.map { "did you mean `\($0)`?" } ?? "\(known); write the options here, or add the list",

@@ -16,7 +16,8 @@ enum IdentifierPattern {
     let bytes = text.utf8
     guard let first = bytes.first else { return false }
     switch self {
-    case .questionnaireID: return isSmall(first) && bytes.allSatisfy { isSmall($0) || isDigit($0) || $0 == 45 }
+    case .questionnaireID:
+      return isSmall(first) && bytes.allSatisfy { isSmall($0) || isDigit($0) || $0 == 45 }
     case .questionID: return isLetter(first) && bytes.allSatisfy { isLetter($0) || isDigit($0) || $0 == 95 }
     case .listName:
       return isLetter(first) && bytes.allSatisfy { isLetter($0) || isDigit($0) || $0 == 95 || $0 == 45 }
@@ -137,7 +138,9 @@ extension QuestionnaireReader {
   }
 
   /// One of a closed list of words; another one is an unknown value.
-  func knownWord<Word: CaseIterable & RawRepresentable<String>>(_ node: YAMLNode, key: String) -> Located<Word>? {
+  func knownWord<Word: CaseIterable & RawRepresentable<String>>(_ node: YAMLNode, key: String) -> Located<
+    Word
+  >? {
     let text = document.string(node)
     let range = document.range(node)
     if let word = Word(rawValue: text) { return Located(word, at: range) }
@@ -154,7 +157,9 @@ extension QuestionnaireReader {
 }
 
 extension Finding {
-  fileprivate static func badID(_ text: Located<String>, _ pattern: IdentifierPattern, what: String) -> Finding {
+  fileprivate static func badID(_ text: Located<String>, _ pattern: IdentifierPattern, what: String)
+    -> Finding
+  {
     Finding(
       "`\(text.value)` cannot be \(what): \(what) is \(pattern.words)", at: text.range,
       help: pattern.suggestion(for: text.value).map { "write for example `\($0)`" })
@@ -163,7 +168,9 @@ extension Finding {
   fileprivate static func unknownValue(
     _ text: String, _ range: SourceRange, key: String, known: [String]
   ) -> Finding {
-    let near = mistakenValues[text.lowercased()].flatMap { known.contains($0) ? $0 : nil } ?? nearest(to: text, among: known)
+    let near =
+      mistakenValues[text.lowercased()].flatMap { known.contains($0) ? $0 : nil }
+      ?? nearest(to: text, among: known)
     let list = known.map { "`\($0)`" }.joined(separator: ", ")
     return Finding(
       "`\(key)` cannot be `\(text)`", at: range,
@@ -171,7 +178,9 @@ extension Finding {
       fix: near.map { Fix([Fix.Edit(range, $0)], isSafe: false) })
   }
 
-  fileprivate static func wrongType<Key: ObjectKey>(_ key: Key, _ found: String, at range: SourceRange) -> Finding {
+  fileprivate static func wrongType<Key: ObjectKey>(_ key: Key, _ found: String, at range: SourceRange)
+    -> Finding
+  {
     let about = key.about
     return Finding(
       "`\(key.rawValue)` takes \(about.takes.phrase), but here stands \(found)", at: range,
@@ -181,11 +190,23 @@ extension Finding {
 
 /// What other tools call the words of this language.
 private let mistakenValues = [
-  "radio": "choice", "single": "choice", "single-choice": "choice", "singlechoice": "choice", "select_one": "choice",
+  "radio": "choice", "single": "choice", "single-choice": "choice", "singlechoice": "choice",
+  "select_one": "choice",
   "select": "choice", "dropdown": "choice", "checkbox": "multiple", "checkboxes": "multiple",
-  "multiple-choice": "multiple", "multiplechoice": "multiple", "select_multiple": "multiple", "boolean": "yes-no",
-  "bool": "yes-no", "yesno": "yes-no", "range": "slider", "vas": "slider", "scale": "rating", "likert": "rating",
-  "integer": "number", "decimal": "number", "int": "number", "string": "text", "textarea": "text", "comment": "text",
+  "multiple-choice": "multiple", "multiplechoice": "multiple", "select_multiple": "multiple",
+  "boolean": "yes-no",
+  "bool": "yes-no", "yesno": "yes-no", "range": "slider", "vas": "slider", "scale": "rating",
+  "likert": "rating",
+  "integer": "number", "decimal": "number", "int": "number", "string": "text", "textarea": "text",
+  "comment": "text",
   "html": "note", "expression": "note", "manikin": "sam", "pleasure": "valence", "mood": "valence",
   "activation": "arousal", "daily": "many", "always": "many", "multiline": "area", "phone": "tel",
 ]
+
+/// Why a name cannot be a questionnaire's id, in words; nil if it can.
+package func questionnaireIDProblem(_ name: String) -> String? {
+  let pattern = IdentifierPattern.questionnaireID
+  guard !pattern.matches(name) else { return nil }
+  let near = pattern.suggestion(for: name).map { " Write for example '\($0)'." } ?? ""
+  return "'\(name)' cannot be the id of a questionnaire: an id is \(pattern.words)." + near
+}

@@ -21,7 +21,9 @@ extension QuestionnaireReader {
     }
   }
 
-  private func plainText(_ node: YAMLNode, _ key: String, _ allowsEmpty: Bool, _ needsTranslation: Bool) -> Text? {
+  private func plainText(_ node: YAMLNode, _ key: String, _ allowsEmpty: Bool, _ needsTranslation: Bool)
+    -> Text?
+  {
     let located = Located(document.string(node), at: document.range(node))
     guard allowsEmpty || !isBlank(located.value) else {
       report(.wrongType, .noText(key, "nothing", at: located.range))
@@ -60,7 +62,10 @@ extension QuestionnaireReader {
   }
 
   private func reportMissing(in translations: [Text.Translation], _ node: YAMLNode, _ key: String) {
-    guard !areLanguagesUnknown else { return }
+    let isComplete = languages.allSatisfy { language in
+      translations.contains { $0.language.value == language.value }
+    }
+    guard !isComplete, !areLanguagesUnknown else { return }
     let entries = Array(document.entries(node)).map { document.string($0.key) }
     let missing = languages.map(\.value).filter { !entries.contains($0) }
     // A tag that is not declared is the one mistake where it stands for a declared one.
@@ -103,12 +108,16 @@ extension QuestionnaireReader {
 }
 
 func isBlank(_ text: String) -> Bool {
-  text.utf8.allSatisfy { $0 <= 0x20 } || text.allSatisfy(\.isWhitespace)
+  // Nearly every text begins with a visible ASCII sign, so one look is enough.
+  if let first = text.utf8.first, first > 0x20, first < 0x80 { return false }
+  return text.unicodeScalars.allSatisfy(\.properties.isWhitespace)
 }
 
 func hasLetters(_ text: String) -> Bool {
   for scalar in text.unicodeScalars {
-    if scalar.isASCII ? (65...90).contains(scalar.value & ~0x20) : scalar.properties.isAlphabetic { return true }
+    if scalar.isASCII ? (65...90).contains(scalar.value & ~0x20) : scalar.properties.isAlphabetic {
+      return true
+    }
   }
   return false
 }
@@ -122,7 +131,8 @@ extension Finding {
   fileprivate static func untranslated(_ key: String, _ range: SourceRange, languages: [String]) -> Finding {
     let map = languages.map { "\($0): …" }.joined(separator: ", ")
     return Finding(
-      "this text is not translated: the questionnaire is in \(languages.joined(separator: " and "))", at: range,
+      "this text is not translated: the questionnaire is in \(languages.joined(separator: " and "))",
+      at: range,
       help: "write `{\(map)}`")
   }
 
@@ -130,14 +140,18 @@ extension Finding {
     let list = languages.map { "`\($0)`" }.joined(separator: ", ")
     return Finding(
       "`\(key)` has no text for \(list)", at: range,
-      help: "add `\(languages.map { "\($0): …" }.joined(separator: ", "))`, or remove the language from `languages`")
+      help:
+        "add `\(languages.map { "\($0): …" }.joined(separator: ", "))`, or remove the language from `languages`"
+    )
   }
 
   fileprivate static func undeclared(_ name: Located<String>, languages: [String]) -> Finding {
     guard !languages.isEmpty else {
       return Finding(
         "this text names the language `\(name.value)`, but the file has no `languages`", at: name.range,
-        help: "add for example `languages: [\(name.value)]` at the top; a file in one language needs no map of texts")
+        help:
+          "add for example `languages: [\(name.value)]` at the top; a file in one language needs no map of texts"
+      )
     }
     let near = nearest(to: name.value, among: languages)
     return Finding(
@@ -146,18 +160,21 @@ extension Finding {
   }
 
   fileprivate static func languageTwice(_ tag: Located<String>, first: SourceRange) -> Finding {
-    Finding("`\(tag.value)` stands here a second time", at: tag.range, notes: [Note("first used here", at: first)])
+    Finding(
+      "`\(tag.value)` stands here a second time", at: tag.range, notes: [Note("first used here", at: first)])
   }
 
   fileprivate static func malformedTag(_ tag: Located<String>) -> Finding {
     Finding(
       "`\(tag.value)` is not a language tag (BCP 47)", at: tag.range,
-      help: LanguageTag.tag(forName: tag.value).map { "did you mean `\($0)`?" } ?? "write for example `de`, `en` or `pt-BR`")
+      help: LanguageTag.tag(forName: tag.value).map { "did you mean `\($0)`?" }
+        ?? "write for example `de`, `en` or `pt-BR`")
   }
 
   fileprivate static func unregistered(_ language: String, _ tag: Located<String>) -> Finding {
     Finding(
       "no language is registered as `\(language)`", at: tag.range,
-      help: LanguageTag.tag(forName: language).map { "did you mean `\($0)`?" } ?? "write for example `de`, `en` or `pt-BR`")
+      help: LanguageTag.tag(forName: language).map { "did you mean `\($0)`?" }
+        ?? "write for example `de`, `en` or `pt-BR`")
   }
 }

@@ -1,0 +1,36 @@
+import Questionnaires
+
+extension Questionnaire {
+  /// Calls the body with every text that participants read, each once.
+  func forEachText(_ body: (Text) -> Void) {
+    body(title)
+    for text in [description, intro, outro] { text.map(body) }
+    for list in everyOptionList {
+      for option in list.options { body(option.text) }
+    }
+    for section in sections {
+      section.title.map(body)
+      section.text.map(body)
+    }
+    for question in questions {
+      body(question.text)
+      question.help.map(body)
+      question.forEachOwnText(body)
+    }
+  }
+}
+
+extension Question {
+  /// The texts that only some types have; options are the list's.
+  fileprivate func forEachOwnText(_ body: (Text) -> Void) {
+    if let labels {
+      body(labels.first)
+      body(labels.second)
+    }
+    switch kind {
+    case .number(let number): number.unit.map(body)
+    case .text(let text): text.pattern?.hint.map(body)
+    case .choice, .multiple, .yesNo, .slider, .rating, .sam, .date, .time, .group, .note: break
+    }
+  }
+}

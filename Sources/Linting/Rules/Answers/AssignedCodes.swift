@@ -1,0 +1,43 @@
+import Diagnostics
+import Questionnaires
+
+struct AssignedCodes: Rule {
+  let about = RuleDescription(
+    name: "assigned-codes", topic: .answers, severity: .hint,
+    summary: "answers without codes of their own",
+    rationale: """
+      Answers in a list get the codes 1, 2, … by position. Insert one later, and all behind it get other codes:
+      old and new data no longer mean the same, and nothing shows it.
+      """,
+    failing: """
+      questionnaire: stress
+      title: Stress
+      questions:
+        - {id: rushed, type: choice, text: Did you feel rushed?, options: ↓[never, sometimes, often]}
+      """,
+    passing: """
+      questionnaire: stress
+      title: Stress
+      questions:
+        - {id: rushed, type: choice, text: Did you feel rushed?, options: {1: never, 2: sometimes, 3: often}}
+      """)
+
+  func findings(in questionnaire: Questionnaire) -> [Finding] {
+    questionnaire.everyOptionList.filter { $0.hasAssignedCodes && $0.options.count >= 2 }.map { list in
+      .assigned(list, in: questionnaire.file)
+    }
+  }
+}
+
+extension Finding {
+  fileprivate static func assigned(_ list: OptionList, in file: SourceFile) -> Finding {
+    let map = list.options.prefix(3).map { "\($0.code.value.text): \($0.text.string(in: nil))" }
+    let isLong = map.contains { $0.count > 30 }
+    let form =
+      isLong ? "{1: …, 2: …}" : "{" + map.joined(separator: ", ") + (list.options.count > 3 ? ", …}" : "}")
+    return Finding(
+      "\(list.words) gets its codes by position, so an answer inserted later recodes the data",
+      at: list.range,
+      help: "write the codes down: `\(form)`", fix: writtenCodes(for: list, in: file))
+  }
+}

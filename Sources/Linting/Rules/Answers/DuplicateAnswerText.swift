@@ -1,0 +1,122 @@
+import Diagnostics
+import Questionnaires
+
+struct DuplicateAnswerText: Rule {
+  let about = RuleDescription(
+    name: "duplicate-answer-text", topic: .answers, severity: .warning,
+    summary: "two answers that read the same",
+    rationale: """
+      Participants cannot know which of the two to choose, so the difference between their codes means nothing
+      in the data. Mostly one was copied and never changed.
+      """,
+    failing: """
+      questionnaire: sleep
+      title: Sleep
+      questions:
+        - id: rested
+          type: choice
+          text: How rested are you?
+          options:
+            1: not at all
+            2: a little
+            3: ↓a little
+            4: very
+      """,
+    passing: """
+      questionnaire: sleep
+      title: Sleep
+      questions:
+        - id: rested
+          type: choice
+          text: How rested are you?
+          options:
+            1: not at all
+            2: a little
+            3: fairly
+            4: very
+      """)
+
+  func findings(in questionnaire: Questionnaire) -> [Finding] {
+    var findings = questionnaire.everyOptionList.flatMap(repeatedAnswers)
+    for question in questionnaire.questions {
+      if let labels = question.labels, let finding = repeatedLabel(labels, of: question) {
+        findings.append(finding)
+      }
+    }
+    return findings
+  }
+
+  private func repeatedAnswers(in list: OptionList) -> [Finding] {
+    guard list.options.count > Self.fewAnswers || hasPair(list.options) else { return [] }
+    var first: [Version: SourceRange] = [:]
+    return list.options.compactMap { option in
+      for (language, text) in option.text.versions {
+        guard
+          let earlier = first.updateValue(text.range, forKey: Version(language: language, text: text.value))
+        else { continue }
+        return .sameAnswer(text, earlier: earlier, code: option.code.value)
+      }
+      return nil
+    }
+  }
+
+  private static let fewAnswers = 12
+
+  /// Whether any two share a text. Among few answers, comparing all is quicker than a table.
+  private func hasPair(_ options: [ResponseOption]) -> Bool {
+    for index in options.indices {
+      for earlier in 0..<index where options[index].text.sharesVersion(with: options[earlier].text) {
+        return true
+      }
+    }
+    return false
+  }
+
+  private func repeatedLabel(_ labels: LabelPair, of question: Question) -> Finding? {
+    guard labels.second.sharesVersion(with: labels.first) else { return nil }
+    for (language, text) in labels.second.versions where !text.value.isEmpty {
+      let first = labels.first.located(in: language)
+      if first.value == text.value { return .sameLabel(text, earlier: first.range, of: question) }
+    }
+    return nil
+  }
+
+  private struct Version: Hashable {
+    let language: String?
+    let text: String
+  }
+}
+
+extension Text {
+  /// The two read the same in a language.
+  fileprivate func sharesVersion(with other: Text) -> Bool {
+    switch (self, other) {
+    case (.plain(let left), .plain(let right)): return left.value == right.value
+    case (.translated(let left, _), .translated(let right, _)):
+      for mine in left.indices {
+        for theirs in right.indices where left[mine].text.value == right[theirs].text.value {
+          if left[mine].language.value == right[theirs].language.value { return true }
+        }
+      }
+      return false
+    case (.plain, .translated), (.translated, .plain): return false
+    }
+  }
+}
+
+extension Finding {
+  fileprivate static func sameAnswer(_ text: Located<String>, earlier: SourceRange, code: Code) -> Finding {
+    Finding(
+      "another answer reads \"\(text.value)\" as well", at: text.range,
+      notes: [Note("the same words, under another code", at: earlier)],
+      help: "give the answer with the code `\(code.text)` its own text, or remove it")
+  }
+
+  fileprivate static func sameLabel(_ text: Located<String>, earlier: SourceRange, of question: Question)
+    -> Finding
+  {
+    Finding(
+      "both labels of \(question.name) read \"\(text.value)\"", at: text.range,
+      notes: [Note("the first label", at: earlier)], help: "give each of the two its own text")
+  }
+}

@@ -1,0 +1,90 @@
+import Diagnostics
+import Questionnaires
+
+struct DuplicateQuestionText: Rule {
+  let about = RuleDescription(
+    name: "duplicate-question-text", topic: .answers, severity: .warning,
+    summary: "two questions of one section that ask the same",
+    rationale: """
+      Participants take the second for a fault of the app. Mostly a question was copied and its text never
+      changed, so that what it should have asked is missing in the data.
+      """,
+    failing: """
+      questionnaire: mood
+      title: Mood
+      questions:
+        - {id: nervous, type: yes-no, text: Do you feel nervous?}
+        - {id: angry, type: yes-no, text: ↓Do you feel nervous?}
+      """,
+    passing: """
+      questionnaire: mood
+      title: Mood
+      questions:
+        - {id: nervous, type: yes-no, text: Do you feel nervous?}
+        - {id: angry, type: yes-no, text: Do you feel angry?}
+      """)
+
+  func findings(in questionnaire: Questionnaire) -> [Finding] {
+    let places = questionnaire.sections.enumerated().map { index, section in section.isDistinct ? index : -1 }
+    var first: [Fingerprint: Int] = [:]
+    first.reserveCapacity(questionnaire.questions.count * max(1, questionnaire.languages.count))
+    var findings: [Finding] = []
+    for question in questionnaire.questions where !question.isNote {
+      let surroundings = fingerprint(of: question, section: places[question.section], in: questionnaire.file)
+      question.text.forEachVersion { language, text in
+        var asked = surroundings
+        asked.add(language)
+        asked.add(text.value)
+        guard let earlier = first.updateValue(question.index, forKey: asked), earlier != question.index else {
+          return
+        }
+        let other = questionnaire.questions[earlier]
+        if other.text.string(in: language) == text.value, findings.last?.range != text.range {
+          findings.append(.asksTheSame(question, other, text, language))
+        }
+      }
+    }
+    return findings
+  }
+
+  /// All but its text that may set a question off from others: a section that says something of its own, its
+  /// group, its condition.
+  private func fingerprint(of question: Question, section: Int, in file: SourceFile) -> Fingerprint {
+    var fingerprint = Fingerprint(section)
+    fingerprint.add(Fingerprint(question.group ?? -1))
+    if let condition = question.condition { fingerprint.add(file.string(in: condition.range)) }
+    return fingerprint
+  }
+}
+
+extension Question {
+  fileprivate var isNote: Bool {
+    if case .note = kind { true } else { false }
+  }
+}
+
+extension Text {
+  fileprivate func forEachVersion(_ body: (_ language: String, _ text: Located<String>) -> Void) {
+    switch self {
+    case .plain(let text): body("", text)
+    case .translated(let translations, _):
+      for index in translations.indices { body(translations[index].language.value, translations[index].text) }
+    }
+  }
+}
+
+extension Section {
+  /// Participants see, or only some see, that another part begins.
+  fileprivate var isDistinct: Bool { title != nil || text != nil || condition != nil }
+}
+
+extension Finding {
+  fileprivate static func asksTheSame(
+    _ question: Question, _ earlier: Question, _ text: Located<String>, _ language: String?
+  ) -> Finding {
+    Finding(
+      "\(question.name) asks the same as \(earlier.name)", at: text.range,
+      notes: [Note("asked here first", at: earlier.text.located(in: language).range)],
+      help: "change one of the texts, or remove one of the questions")
+  }
+}

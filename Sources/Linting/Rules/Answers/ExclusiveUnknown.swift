@@ -1,0 +1,63 @@
+import Diagnostics
+import Questionnaires
+
+struct ExclusiveUnknown: Rule {
+  let about = RuleDescription(
+    name: "exclusive-unknown", topic: .answers, severity: .error,
+    summary: "an exclusive code that the question does not have",
+    rationale: """
+      The answer that is meant to exclude the others, such as "none of these", could then be chosen together with
+      them, and the data would contradict itself.
+      """,
+    failing: """
+      questionnaire: stress
+      title: Stress
+      questions:
+        - id: stressors
+          type: multiple
+          text: What stresses you?
+          options: {none: Nothing, work: Work, home: Home}
+          exclusive: [↓nothing]
+      """,
+    passing: """
+      questionnaire: stress
+      title: Stress
+      questions:
+        - id: stressors
+          type: multiple
+          text: What stresses you?
+          options: {none: Nothing, work: Work, home: Home}
+          exclusive: [none]
+      """,
+    isEssential: true)
+
+  func findings(in questionnaire: Questionnaire) -> [Finding] {
+    questionnaire.questions.flatMap { question -> [Finding] in
+      guard case .multiple(let multiple) = question.kind, !multiple.exclusive.isEmpty else { return [] }
+      return multiple.exclusive.filter { !hasCode($0.value, multiple.options) }.map { code in
+        .unknown(code, multiple.options, of: question)
+      }
+    }
+  }
+
+  private func hasCode(_ code: String, _ list: OptionList) -> Bool {
+    list.options.isEmpty || list.options.contains { $0.code.value.text == code }
+  }
+}
+
+extension Finding {
+  fileprivate static func unknown(_ code: Located<String>, _ list: OptionList, of question: Question)
+    -> Finding
+  {
+    let codes = list.options.map(\.code.value.text)
+    let byText = list.options.first { option in
+      option.text.versions.contains { $0.text.value.lowercased() == code.value.lowercased() }
+    }
+    let near = byText?.code.value.text ?? nearest(to: code.value, among: codes)
+    let known = codes.prefix(8).map { "`\($0)`" }.joined(separator: ", ") + (codes.count > 8 ? ", …" : "")
+    return Finding(
+      "\(question.name) has no answer with the code `\(code.value)`", at: code.range,
+      help: (near.map { "did you mean `\($0)`? " } ?? "") + "its codes are \(known)",
+      fix: near.map { Fix([Fix.Edit(code.range, $0)], isSafe: false) })
+  }
+}

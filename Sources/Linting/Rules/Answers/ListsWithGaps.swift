@@ -1,0 +1,46 @@
+import Questionnaires
+
+/// The lists so far, each under its answers with one left out, so that those which share all but one answer are
+/// found without comparing all pairs.
+struct ListsWithGaps {
+  private struct Entry {
+    let list: OptionList
+    /// The entry before with the same gap.
+    let previous: Int?
+  }
+
+  /// How many lists with the same gap are looked at, so that no file can make this slow.
+  private static let longestChain = 8
+  private var entries: [Entry] = []
+  private var latest: [Fingerprint: Int] = [:]
+  private var whole: Set<Fingerprint> = []
+
+  /// Earlier lists that may differ in one answer; none for a copy of a list that stood before. Adds the list.
+  mutating func lists(equalButForOneAnswerTo list: OptionList) -> [OptionList] {
+    let answers = list.options.map { Fingerprint($0.text) }
+    guard whole.insert(fingerprint(of: answers, without: nil)).inserted else { return [] }
+    var found: [OptionList] = []
+    for gap in answers.indices {
+      let key = fingerprint(of: answers, without: gap)
+      let previous = latest.updateValue(entries.count, forKey: key)
+      collect(from: previous, into: &found)
+      entries.append(Entry(list: list, previous: previous))
+    }
+    return found
+  }
+
+  private func collect(from start: Int?, into found: inout [OptionList]) {
+    var current = start
+    for _ in 0..<Self.longestChain {
+      guard let index = current else { return }
+      found.append(entries[index].list)
+      current = entries[index].previous
+    }
+  }
+
+  private func fingerprint(of answers: [Fingerprint], without gap: Int?) -> Fingerprint {
+    var result = Fingerprint(gap ?? -1)
+    for index in answers.indices where index != gap { result.add(answers[index]) }
+    return result
+  }
+}

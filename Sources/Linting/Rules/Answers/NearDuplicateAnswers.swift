@@ -1,0 +1,74 @@
+import Diagnostics
+import Questionnaires
+
+struct NearDuplicateAnswers: Rule {
+  let about = RuleDescription(
+    name: "near-duplicate-answers", topic: .answers, severity: .warning,
+    summary: "two lists of answers that differ in one word",
+    rationale: """
+      Lists that are the same but for one word are meant to be the same: one of them has a slip of the pen, and
+      participants read another answer there than in the other place.
+      """,
+    failing: """
+      questionnaire: coping
+      title: Coping
+      option-lists:
+        agreement: {1: does not apply, 2: applies a little, 3: applies fully}
+        agreement-at-work: {1: does not apply, 2: ↓applies a litle, 3: applies fully}
+      questions:
+        - {id: plans, type: choice, text: I plan ahead., options: agreement}
+        - {id: plans_at_work, type: choice, text: At work I plan ahead., options: agreement-at-work}
+      """,
+    passing: """
+      questionnaire: coping
+      title: Coping
+      option-lists:
+        agreement: {1: does not apply, 2: applies a little, 3: applies fully}
+      questions:
+        - {id: plans, type: choice, text: I plan ahead., options: agreement}
+        - {id: plans_at_work, type: choice, text: At work I plan ahead., options: agreement}
+      """)
+
+  func findings(in questionnaire: Questionnaire) -> [Finding] {
+    let lists = questionnaire.everyOptionList
+    guard lists.count > 1 else { return [] }
+    var comparison = ListsWithGaps()
+    return lists.compactMap { list in
+      // Two answers may well share all but a word with two others.
+      guard list.options.count >= 3 else { return nil }
+      for earlier in comparison.lists(equalButForOneAnswerTo: list) {
+        guard let difference = onlyDifference(between: earlier, and: list) else { continue }
+        return .nearDuplicate(list, earlier, difference)
+      }
+      return nil
+    }
+  }
+
+  /// The one word in which two lists differ, and its answer; nil where they differ in nothing or in more.
+  private func onlyDifference(between earlier: OptionList, and list: OptionList) -> WordDifference? {
+    guard earlier.options.count == list.options.count else { return nil }
+    var found: WordDifference?
+    for (left, right) in zip(earlier.options, list.options) {
+      let versions = right.text.versions
+      guard versions.map(\.language) == left.text.versions.map(\.language) else { return nil }
+      for (old, new) in zip(left.text.versions, versions) where old.text.value != new.text.value {
+        guard found == nil, let difference = WordDifference(old.text, new.text) else { return nil }
+        found = difference
+      }
+    }
+    return found.flatMap { $0.isLikelySlip(amongAnswers: list.options.count) ? $0 : nil }
+  }
+}
+
+extension Finding {
+  fileprivate static func nearDuplicate(
+    _ list: OptionList, _ earlier: OptionList, _ difference: WordDifference
+  ) -> Finding {
+    Finding(
+      "but for one word, these answers are those of \(earlier.name.map { "the list `\($0.value)`" } ?? "another list"): "
+        + "\"\(difference.new)\" here, \"\(difference.old)\" there",
+      at: difference.place, notes: [Note("the other one", at: difference.earlierPlace)],
+      help:
+        "if the same is meant, write the answers once under `option-lists` and use that list in both places")
+  }
+}

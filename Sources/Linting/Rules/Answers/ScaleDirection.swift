@@ -1,0 +1,80 @@
+import Diagnostics
+import Questionnaires
+
+struct ScaleDirection: Rule {
+  let about = RuleDescription(
+    name: "scale-direction", topic: .answers, severity: .warning,
+    summary: "the same answers in opposite order in one questionnaire",
+    rationale: """
+      Participants learn where "never" stands and tick by place. A list that runs the other way collects slips, and
+      codes that run the other way are easily forgotten in the analysis.
+      """,
+    failing: """
+      questionnaire: stress
+      title: Stress
+      questions:
+        - id: rushed
+          type: choice
+          text: Did you feel rushed?
+          options: {1: never, 2: sometimes, 3: often}
+        - id: calm
+          type: choice
+          text: Did you feel calm?
+          options: ↓{1: often, 2: sometimes, 3: never}
+      """,
+    passing: """
+      questionnaire: stress
+      title: Stress
+      option-lists:
+        frequency: {1: never, 2: sometimes, 3: often}
+      questions:
+        - {id: rushed, type: choice, text: Did you feel rushed?, options: frequency}
+        - {id: calm, type: choice, text: Did you feel calm?, options: frequency}
+      """)
+
+  func findings(in questionnaire: Questionnaire) -> [Finding] {
+    let language = questionnaire.languages.first?.value
+    var seen: [Fingerprint: OptionList] = [:]
+    return questionnaire.everyOptionList.compactMap { list in
+      guard list.options.count >= 2 else { return nil }
+      let forwards = fingerprint(of: list.options, in: language)
+      let backwards = fingerprint(of: list.options.reversed(), in: language)
+      guard forwards != backwards, seen[forwards] == nil else { return nil }
+      seen[forwards] = list
+      guard let earlier = seen[backwards], isReverse(list, of: earlier, in: language) else { return nil }
+      return .reversed(list, earlier, in: language)
+    }
+  }
+
+  private func fingerprint(of options: some Sequence<ResponseOption>, in language: String?) -> Fingerprint {
+    var result = Fingerprint()
+    for option in options { result.add(option.text.string(in: language)) }
+    return result
+  }
+
+  private func isReverse(_ list: OptionList, of other: OptionList, in language: String?) -> Bool {
+    list.options.count == other.options.count
+      && zip(list.options, other.options.reversed()).allSatisfy {
+        $0.text.string(in: language) == $1.text.string(in: language)
+      }
+  }
+}
+
+extension Finding {
+  fileprivate static func reversed(_ list: OptionList, _ earlier: OptionList, in language: String?) -> Finding
+  {
+    // Lists that are each other's reverse have a first answer.
+    let first = list.options[0]
+    let twin = earlier.options[earlier.options.count - 1]
+    let isRecoded = first.code.value != twin.code.value
+    let meaning =
+      isRecoded
+      ? "; \"\(first.text.string(in: language))\" is \(first.code.value.text) here and \(twin.code.value.text) there"
+      : ""
+    return Finding(
+      "the same answers stand elsewhere in the opposite order\(meaning)", at: list.range,
+      notes: [Note("the other way round", at: earlier.range)],
+      help: earlier.name.map { "use `options: \($0.value)` in both places" }
+        ?? "write the answers once under `option-lists`, and use that list in both places")
+  }
+}

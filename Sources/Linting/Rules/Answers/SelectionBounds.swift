@@ -1,0 +1,59 @@
+import Diagnostics
+import Questionnaires
+
+struct SelectionBounds: Rule {
+  let about = RuleDescription(
+    name: "selection-bounds", topic: .answers, severity: .error,
+    summary: "a number of answers to choose that cannot be met",
+    rationale: "Participants could never go on: no selection is large enough and small enough.",
+    failing: """
+      questionnaire: stress
+      title: Stress
+      questions:
+        - id: stressors
+          type: multiple
+          text: What stresses you?
+          options: {work: Work, home: Home, other: Other}
+          at-least: ↓4
+      """,
+    passing: """
+      questionnaire: stress
+      title: Stress
+      questions:
+        - id: stressors
+          type: multiple
+          text: What stresses you?
+          options: {work: Work, home: Home, other: Other}
+          at-least: 2
+      """,
+    isEssential: true)
+
+  func findings(in questionnaire: Questionnaire) -> [Finding] {
+    questionnaire.questions.compactMap { question in
+      guard case .multiple(let multiple) = question.kind, let atLeast = multiple.atLeast else { return nil }
+      if let atMost = multiple.atMost, atMost.value < atLeast.value { return .crossed(atLeast, atMost) }
+      let options = multiple.options.options
+      let together = options.filter { !multiple.isExclusive($0.code.value) }.count
+      // One answer may also be an exclusive one. Fewer than two options are another rule's matter.
+      guard options.count >= 2, atLeast.value > max(1, together) else { return nil }
+      return .tooMany(atLeast, together: together, exclusive: options.count - together)
+    }
+  }
+}
+
+extension Finding {
+  fileprivate static func crossed(_ atLeast: Located<Int>, _ atMost: Located<Int>) -> Finding {
+    Finding(
+      "at most \(atMost.value) and at least \(atLeast.value) answers cannot both be chosen", at: atMost.range,
+      notes: [Note("at least \(atLeast.value)", at: atLeast.range)],
+      help: "raise `at-most` or lower `at-least`")
+  }
+
+  fileprivate static func tooMany(_ atLeast: Located<Int>, together: Int, exclusive: Int) -> Finding {
+    let reason =
+      exclusive == 0 ? "" : ", as \(exclusive) of the \(together + exclusive) answers exclude all others"
+    return Finding(
+      "nobody can choose \(atLeast.value) answers: only \(together) can be chosen together\(reason)",
+      at: atLeast.range, help: "write `at-least: \(max(1, together))` or less, or add answers")
+  }
+}

@@ -1,0 +1,63 @@
+import Diagnostics
+import Questionnaires
+
+struct SliderLabels: Rule {
+  let about = RuleDescription(
+    name: "slider-labels", topic: .answers, severity: .hint,
+    summary: "an end of a scale that does not say what it means",
+    rationale: """
+      A number between 0 and 100 means something only beside words at both ends. Without them everyone answers on
+      a scale of their own.
+      """,
+    failing: """
+      questionnaire: pain
+      title: Pain
+      questions:
+        - {id: pain, type: slider, text: How bad is it?, range: ↓[0, 100]}
+        - {id: relief, type: rating, text: How much better is it?, range: [0, 7], labels: [not at all, ↓""]}
+      """,
+    passing: """
+      questionnaire: pain
+      title: Pain
+      questions:
+        - {id: pain, type: slider, text: How bad is it?, range: [0, 100], labels: [no pain, worst pain]}
+        - {id: relief, type: rating, text: How much better is it?, range: [0, 7], labels: [not at all, fully]}
+      """)
+
+  func findings(in questionnaire: Questionnaire) -> [Finding] {
+    questionnaire.questions.compactMap { question in
+      switch question.kind {
+      case .slider(let slider): unlabelledEnd(slider.labels, slider.range)
+      case .rating(let rating): unlabelledEnd(rating.labels, rating.range)
+      case .choice, .multiple, .yesNo, .sam, .number, .text, .date, .time, .group, .note: nil
+      }
+    }
+  }
+
+  private func unlabelledEnd(_ labels: LabelPair?, _ range: NumberRange) -> Finding? {
+    guard let labels else { return .withoutLabels(range) }
+    if let empty = emptyVersion(of: labels.first) { return .withoutLabel(at: empty, range.lower.value) }
+    return emptyVersion(of: labels.second).map { .withoutLabel(at: $0, range.upper.value) }
+  }
+
+  private func emptyVersion(of text: Text) -> SourceRange? {
+    switch text {
+    case .plain(let text): text.value.isEmpty ? text.range : nil
+    case .translated(let translations, _): translations.first { $0.text.value.isEmpty }?.text.range
+    }
+  }
+}
+
+extension Finding {
+  fileprivate static func withoutLabels(_ range: NumberRange) -> Finding {
+    Finding(
+      "participants are not told what \(range.lower.value) and \(range.upper.value) mean", at: range.range,
+      help: "add the two ends in words, as `labels: [not at all, extremely]`")
+  }
+
+  fileprivate static func withoutLabel(at place: SourceRange, _ end: Decimal) -> Finding {
+    Finding(
+      "participants are not told what \(end) means", at: place,
+      help: "write what this end of the scale stands for")
+  }
+}

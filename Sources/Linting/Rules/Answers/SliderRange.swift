@@ -1,0 +1,78 @@
+import Diagnostics
+import Questionnaires
+
+struct SliderRange: Rule {
+  let about = RuleDescription(
+    name: "slider-range", topic: .answers, severity: .error,
+    summary: "a range that leaves nothing to pick, or an end that the steps never reach",
+    rationale: """
+      No app can draw a scale whose end is not above its start. And where the steps leap over the end, nobody can
+      give the highest answer, so the data stop short of it.
+      """,
+    failing: """
+      questionnaire: pain
+      title: Pain
+      questions:
+        - {id: pain_now, type: slider, text: How bad is it?, range: [10, ↓0]}
+        - {id: pain_worst, type: slider, text: How bad was it?, range: [0, 100], step: ↓30}
+      """,
+    passing: """
+      questionnaire: pain
+      title: Pain
+      questions:
+        - {id: pain_now, type: slider, text: How bad is it?, range: [0, 10]}
+        - {id: pain_worst, type: slider, text: How bad was it?, range: [0, 100], step: 20}
+      """,
+    isEssential: true)
+
+  func findings(in questionnaire: Questionnaire) -> [Finding] {
+    questionnaire.questions.compactMap { question in
+      switch question.kind {
+      case .slider(let slider): slider.range.isEmpty ? .empty(slider.range) : unreachableEnd(of: slider)
+      case .rating(let rating): rating.range.isEmpty ? .empty(rating.range) : nil
+      case .number(let number): number.range.flatMap { $0.isEmpty ? .empty($0) : nil }
+      case .choice, .multiple, .yesNo, .sam, .text, .date, .time, .group, .note: nil
+      }
+    }
+  }
+
+  private func unreachableEnd(of slider: SliderQuestion) -> Finding? {
+    let length = slider.range.upper.value.billionths - slider.range.lower.value.billionths
+    guard !length.isMultiple(of: slider.stepValue.billionths) else { return nil }
+    return .unreachable(slider, length: length)
+  }
+}
+
+extension Finding {
+  fileprivate static func empty(_ range: NumberRange) -> Finding {
+    let (lower, upper) = (range.lower, range.upper)
+    guard upper.value < lower.value else {
+      return Finding(
+        "the range begins and ends at \(upper.value), so there is nothing to pick", at: upper.range,
+        help: "raise the end or lower the start")
+    }
+    let swap = Fix(
+      [Fix.Edit(lower.range, "\(upper.value)"), Fix.Edit(upper.range, "\(lower.value)")], isSafe: false)
+    return Finding(
+      "the range ends at \(upper.value), which is below its start, \(lower.value)", at: upper.range,
+      help: "write the lower number first: `[\(upper.value), \(lower.value)]`", fix: swap)
+  }
+
+  fileprivate static func unreachable(_ slider: SliderQuestion, length: Int128) -> Finding {
+    let (range, step) = (slider.range, slider.stepValue)
+    let last = Decimal(billionths: range.upper.value.billionths - length % step.billionths)
+    let steps = step.billionths > length ? "one step of \(step) is already too far" : "the last is \(last)"
+    let suggestion = reachingStep(below: step, length: length).map { "write for example `step: \($0)`" }
+    return Finding(
+      "in steps of \(step) from \(range.lower.value), nobody reaches the end, \(range.upper.value): \(steps)",
+      at: slider.step?.range ?? range.upper.range,
+      help: (suggestion ?? "choose another `step`") + ", or another end of the range")
+  }
+
+  /// The largest step below a given one that meets the end, among a number of even divisions.
+  private static func reachingStep(below step: Decimal, length: Int128) -> Decimal? {
+    let fewest = length / step.billionths + 1
+    let count = (fewest..<fewest + 1_000).first { length.isMultiple(of: $0) }
+    return count.map { Decimal(billionths: length / $0) }
+  }
+}

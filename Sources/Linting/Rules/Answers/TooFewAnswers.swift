@@ -1,0 +1,43 @@
+import Diagnostics
+import Questionnaires
+
+struct TooFewAnswers: Rule {
+  let about = RuleDescription(
+    name: "too-few-answers", topic: .answers, severity: .error,
+    summary: "a list with one answer or none",
+    rationale: """
+      With one answer there is nothing to choose, and everyone gives the same; with none, a required question can
+      never be left.
+      """,
+    failing: """
+      questionnaire: sleep
+      title: Sleep
+      questions:
+        - id: rested
+          type: choice
+          text: How rested are you?
+          options: ↓{1: very}
+      """,
+    passing: """
+      questionnaire: sleep
+      title: Sleep
+      questions:
+        - id: rested
+          type: choice
+          text: How rested are you?
+          options: {1: very, 2: not at all}
+      """,
+    isEssential: true)
+
+  func findings(in questionnaire: Questionnaire) -> [Finding] {
+    questionnaire.everyOptionList.filter { $0.options.count < 2 }.map(Finding.tooFew)
+  }
+}
+
+extension Finding {
+  fileprivate static func tooFew(_ list: OptionList) -> Finding {
+    Finding(
+      "\(list.words) has \(list.options.isEmpty ? "no answer" : "only one answer") to choose", at: list.range,
+      help: "add answers, as `{1: never, 2: sometimes, 3: often}`; a single box to tick is `type: yes-no`")
+  }
+}

@@ -1,0 +1,66 @@
+import Diagnostics
+import Questionnaires
+
+/// The edits that turn a list of answers into the map with the same codes; nil where the text is laid out in a
+/// way that edits this small cannot mend.
+func writtenCodes(for list: OptionList, in file: SourceFile) -> Fix? {
+  let answers = list.options.map(\.code)
+  guard let first = answers.first, let last = answers.last else { return nil }
+  // Answers given by aliases stand elsewhere.
+  guard zip(answers, answers.dropFirst()).allSatisfy({ $0.range.end <= $1.range.start }) else { return nil }
+  let text = file.text
+  guard let opening = text.lastSign(before: Int(first.range.start)) else { return nil }
+  if text[opening] == UInt8(ascii: "[") {
+    guard let closing = text.closingBracket(from: Int(last.range.end)) else { return nil }
+    let inner = answers.map {
+      Fix.Edit(SourceRange(start: $0.range.start, end: $0.range.start), "\($0.value.text): ")
+    }
+    return Fix([.replacing(opening, "{")] + inner + [.replacing(closing, "}")], isSafe: true)
+  }
+  guard text.isIndentedBelowItsKey(dash: opening) else { return nil }
+  let edits = answers.compactMap { answer -> Fix.Edit? in
+    let start = Int(answer.range.start)
+    guard let dash = text.lastSign(before: start), text[dash] == UInt8(ascii: "-"),
+      text[start] != UInt8(ascii: "?"),
+      !list.isBlockMap(at: answer.range, in: text)
+    else { return nil }
+    return .replacing(dash, "\(answer.value.text):")
+  }
+  return edits.count == answers.count ? Fix(edits, isSafe: true) : nil
+}
+
+extension OptionList {
+  /// The answer is a map of languages on lines of its own, which cannot follow a code on the same line.
+  fileprivate func isBlockMap(at range: SourceRange, in text: [UInt8]) -> Bool {
+    guard let option = options.first(where: { $0.code.range == range }) else { return false }
+    if case .plain = option.text { return false }
+    return text[Int(range.start)] != UInt8(ascii: "{")
+  }
+}
+
+extension Fix.Edit {
+  fileprivate static func replacing(_ offset: Int, _ text: String) -> Fix.Edit {
+    Fix.Edit(SourceRange(offset..<offset + 1), text)
+  }
+}
+
+extension [UInt8] {
+  /// The last byte before an offset that is neither blank nor a line break.
+  fileprivate func lastSign(before offset: Int) -> Int? { self[..<offset].lastIndex { $0 > 0x20 } }
+
+  /// The `]` behind the last answer, with at most a comma between.
+  fileprivate func closingBracket(from offset: Int) -> Int? {
+    let closing = self[offset...].firstIndex { $0 > 0x20 && $0 != UInt8(ascii: ",") }
+    return closing.flatMap { self[$0] == UInt8(ascii: "]") ? $0 : nil }
+  }
+
+  /// The line above the dash is the key's, and begins further to the left; otherwise a code in place of the dash
+  /// would stand beside the key.
+  fileprivate func isIndentedBelowItsKey(dash: Int) -> Bool {
+    guard let colon = lastSign(before: dash), self[colon] == UInt8(ascii: ":") else { return false }
+    let lineStart = self[..<colon].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+    let key = self[lineStart...colon].firstIndex { $0 != 0x20 && $0 != UInt8(ascii: "-") } ?? lineStart
+    let dashLine = self[..<dash].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+    return dash - dashLine > key - lineStart
+  }
+}

@@ -1,0 +1,65 @@
+import Diagnostics
+import Questionnaires
+
+struct UnusedOptions: Rule {
+  let about = RuleDescription(
+    name: "unused-options", topic: .names, severity: .warning,
+    summary: "answer options that no question uses",
+    rationale: """
+      Options are written down to be chosen. Where nothing uses them, a question has lost its link to them, or
+      names another list by mistake.
+      """,
+    failing: """
+      questionnaire: stress
+      title: Stress
+      option-lists:
+        frequency: {1: never, 2: sometimes, 3: often}
+        ↓agreement: {1: disagree, 2: partly, 3: agree}
+      questions:
+        - {id: rushed, type: choice, text: Did you feel rushed?, options: frequency}
+      """,
+    passing: """
+      questionnaire: stress
+      title: Stress
+      option-lists:
+        frequency: {1: never, 2: sometimes, 3: often}
+        agreement: {1: disagree, 2: partly, 3: agree}
+      questions:
+        - {id: rushed, type: choice, text: Did you feel rushed?, options: frequency}
+        - {id: coping, type: choice, text: I coped with it., options: agreement}
+      """)
+
+  func findings(in questionnaire: Questionnaire) -> [Finding] {
+    let sectionLists = questionnaire.sections.compactMap(\.options).filter { $0.name == nil }
+    let shared = questionnaire.optionLists + sectionLists
+    guard !shared.isEmpty else { return [] }
+    let used = usedLists(in: questionnaire)
+    return shared.filter { !used.contains(ObjectIdentifier($0)) }.map(Finding.unused)
+  }
+
+  private func usedLists(in questionnaire: Questionnaire) -> Set<ObjectIdentifier> {
+    var used: Set<ObjectIdentifier> = []
+    var last: OptionList?
+    for question in questionnaire.questions {
+      guard let list = question.options, list !== last else { continue }
+      last = list
+      used.insert(ObjectIdentifier(list))
+    }
+    return used
+  }
+}
+
+extension Finding {
+  fileprivate static func unused(_ list: OptionList) -> Finding {
+    guard let name = list.name else {
+      return Finding(
+        "no question of this section chooses from its options", at: list.range,
+        help:
+          "remove them, or give the section `items` or questions of type `choice` without options of their own"
+      )
+    }
+    return Finding(
+      "no question uses the option list `\(name.value)`", at: name.range,
+      help: "write `options: \(name.value)` where it is meant, or remove the list")
+  }
+}

@@ -1,0 +1,45 @@
+import Diagnostics
+import Questionnaires
+
+struct ScheduleNever: Rule {
+  let about = RuleDescription(
+    name: "schedule-never", topic: .schedule, severity: .error,
+    summary: "a schedule rule without a day on which it applies",
+    rationale: "No prompt would ever come, and the study would learn of it from the empty data.",
+    failing: """
+      questionnaire: mood
+      title: Mood
+      repeat: many
+      schedule:
+        - {at: "19:00", starts: 2026-05-31, ends: ↓2026-03-01}
+      questions:
+        - {id: mood, type: text, text: How are you?}
+      """,
+    passing: """
+      questionnaire: mood
+      title: Mood
+      repeat: many
+      schedule:
+        - {at: "19:00", starts: 2026-03-01, ends: 2026-05-31}
+      questions:
+        - {id: mood, type: text, text: How are you?}
+      """,
+    isEssential: true)
+
+  func findings(in questionnaire: Questionnaire) -> [Finding] {
+    questionnaire.schedule.compactMap { rule in
+      guard let starts = rule.starts, let ends = rule.ends, ends.value < starts.value else { return nil }
+      return .never(starts, ends)
+    }
+  }
+}
+
+extension Finding {
+  fileprivate static func never(_ starts: Located<CalendarDate>, _ ends: Located<CalendarDate>) -> Finding {
+    let days = starts.value.dayNumber - ends.value.dayNumber
+    return Finding(
+      "the rule ends \(days) \(days == 1 ? "day" : "days") before it starts", at: ends.range,
+      notes: [Note("it starts here", at: starts.range)],
+      help: "write a last day on or after \(starts.value), or an earlier first day")
+  }
+}

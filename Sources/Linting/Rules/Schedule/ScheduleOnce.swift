@@ -1,0 +1,44 @@
+import Diagnostics
+import Questionnaires
+
+struct ScheduleOnce: Rule {
+  let about = RuleDescription(
+    name: "schedule-once", topic: .schedule, severity: .warning,
+    summary: "a schedule on a questionnaire that is filled in once",
+    rationale: """
+      After the first answers the questionnaire is closed: prompts that still come lead nowhere, or are dropped.
+      Mostly `repeat: many` was forgotten.
+      """,
+    failing: """
+      questionnaire: mood
+      title: Mood
+      repeat: ↓once
+      schedule:
+        - {between: 08:00-22:00, times: 3}
+      questions:
+        - {id: mood, type: text, text: How are you?}
+      """,
+    passing: """
+      questionnaire: mood
+      title: Mood
+      repeat: many
+      schedule:
+        - {between: 08:00-22:00, times: 3}
+      questions:
+        - {id: mood, type: text, text: How are you?}
+      """)
+
+  func findings(in questionnaire: Questionnaire) -> [Finding] {
+    guard questionnaire.repeats == .once, let rule = questionnaire.schedule.first else { return [] }
+    return [.once(questionnaire.repeat?.range, rule)]
+  }
+}
+
+extension Finding {
+  fileprivate static func once(_ place: SourceRange?, _ rule: ScheduleRule) -> Finding {
+    Finding(
+      "the questionnaire is filled in once\(place == nil ? ", as it has no `repeat`" : ""), and yet has a schedule",
+      at: place ?? rule.range, notes: place == nil ? [] : [Note("the schedule", at: rule.range)],
+      help: "write `repeat: many`, or remove the schedule")
+  }
+}

@@ -1,0 +1,72 @@
+import Diagnostics
+import Questionnaires
+
+struct ScheduleOverfull: Rule {
+  let about = RuleDescription(
+    name: "schedule-overfull", topic: .schedule, severity: .error,
+    summary: "more prompts than fit the window",
+    rationale: """
+      Between each two prompts lies at least `min-gap`. Where the gaps alone are as long as the window, no app can
+      place all prompts, and each drops others.
+      """,
+    failing: """
+      questionnaire: mood
+      title: Mood
+      repeat: many
+      schedule:
+        - {between: 08:00-20:00, times: ↓8, min-gap: 2 h}
+      questions:
+        - {id: mood, type: text, text: How are you?}
+      """,
+    passing: """
+      questionnaire: mood
+      title: Mood
+      repeat: many
+      schedule:
+        - {between: 08:00-20:00, times: 6, min-gap: 2 h}
+      questions:
+        - {id: mood, type: text, text: How are you?}
+      """,
+    isEssential: true)
+
+  func findings(in questionnaire: Questionnaire) -> [Finding] {
+    questionnaire.schedule.compactMap { rule in
+      guard case .spread(let window, let times, let minGap) = rule.form, rule.isOverfull else { return nil }
+      return .overfull(
+        window.value, times, gap: minGap?.value ?? ScheduleForm.defaultMinGap, isDefault: minGap == nil)
+    }
+  }
+}
+
+extension ScheduleRule {
+  /// The least gaps between the prompts are as long as the window, or longer.
+  var isOverfull: Bool {
+    guard case .spread(let window, let times, let minGap) = form, !window.value.isEmpty else { return false }
+    let gap = minGap?.value ?? ScheduleForm.defaultMinGap
+    return (times.value - 1) * gap.minutes >= window.value.minutes
+  }
+}
+
+extension Finding {
+  fileprivate static func overfull(
+    _ window: TimeWindow, _ times: Located<Int>, gap: Duration, isDefault: Bool
+  ) -> Finding {
+    let gaps = times.value - 1
+    // An overfull window has at least one gap, of at least a minute.
+    let most = (window.minutes - 1) / gap.minutes + 1
+    let longest = (window.minutes - 1) / gaps
+    let raised = longest > 0 ? "; or `min-gap: \(longest) min`" : ""
+    return Finding(
+      "\(times.value) prompts with \(gap) between them\(isDefault ? " (where `min-gap` is left out)" : "") need more "
+        + "than \(hours(gaps * gap.minutes)), and \(window) has \(hours(window.minutes))",
+      at: times.range,
+      help: "at most \(most) \(most == 1 ? "prompt fits" : "prompts fit")\(raised), or a longer window")
+  }
+}
+
+/// A length of time as people say it: `45 min`, `14 h`, `7 h 30 min`.
+func hours(_ minutes: Int) -> String {
+  let (hours, rest) = minutes.quotientAndRemainder(dividingBy: 60)
+  if hours == 0 { return "\(rest) min" }
+  return rest == 0 ? "\(hours) h" : "\(hours) h \(rest) min"
+}

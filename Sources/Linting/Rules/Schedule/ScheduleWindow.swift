@@ -1,0 +1,100 @@
+import Diagnostics
+import Questionnaires
+
+struct ScheduleWindow: Rule {
+  let about = RuleDescription(
+    name: "schedule-window", topic: .schedule, severity: .error,
+    summary: "a window of time that is empty, runs backwards or overlaps another",
+    rationale: """
+      No prompt can come in an empty window, a window cannot cross midnight, and where two windows of a rule
+      overlap, prompts meant to be spread over the day may come together.
+      """,
+    failing: """
+      questionnaire: mood
+      title: Mood
+      repeat: many
+      schedule:
+        - {between: ↓22:00-08:00, times: 3}
+        - {windows: [08:00-12:00, ↓11:00-16:00]}
+      questions:
+        - {id: mood, type: text, text: How are you?}
+      """,
+    passing: """
+      questionnaire: mood
+      title: Mood
+      repeat: many
+      schedule:
+        - {between: 08:00-22:00, times: 3}
+        - {windows: [08:00-12:00, 12:00-16:00]}
+      questions:
+        - {id: mood, type: text, text: How are you?}
+      """,
+    isEssential: true)
+
+  func findings(in questionnaire: Questionnaire) -> [Finding] {
+    questionnaire.schedule.flatMap { rule -> [Finding] in
+      switch rule.form {
+      case .spread(let window, _, _): window.value.isEmpty ? [.empty(window)] : []
+      case .windows(let windows, _): faults(in: windows)
+      case .fixed(let times): repeated(times)
+      }
+    }
+  }
+
+  private func faults(in windows: [Located<TimeWindow>]) -> [Finding] {
+    let empty = windows.filter(\.value.isEmpty)
+    let others = windows.filter { !$0.value.isEmpty }.sorted { $0.value.start < $1.value.start }
+    var findings = empty.map(Finding.empty)
+    guard var latest = others.first else { return findings }
+    for window in others.dropFirst() {
+      if window.value.start < latest.value.end { findings.append(.overlap(latest, window)) }
+      if window.value.end > latest.value.end { latest = window }
+    }
+    return findings
+  }
+
+  private func repeated(_ times: [Located<TimeOfDay>]) -> [Finding] {
+    var first: [TimeOfDay: SourceRange] = [:]
+    return times.compactMap { time in
+      first.updateValue(time.range, forKey: time.value).map { .sameTime(time, earlier: $0) }
+    }
+  }
+}
+
+extension TimeWindow {
+  /// The window ends when or before it begins.
+  var isEmpty: Bool { end <= start }
+}
+
+extension Finding {
+  fileprivate static func empty(_ window: Located<TimeWindow>) -> Finding {
+    let (start, end) = (window.value.start, window.value.end)
+    guard end < start else {
+      return Finding(
+        "the window begins and ends at \(start), so no prompt can come in it", at: window.range,
+        help: "write a later end, as `08:00-22:00`")
+    }
+    let night = end.minutes == 0 ? "\(start)-24:00" : "\(start)-24:00` and `00:00-\(end)"
+    return Finding(
+      "the window ends at \(end), which is before its start, \(start); windows cannot cross midnight",
+      at: window.range,
+      help: "for the day write `\(end)-\(start)`, for the night `\(night)`"
+        + (end.minutes == 0 ? "" : " in two rules"))
+  }
+
+  /// Two windows, the earlier of the day first.
+  fileprivate static func overlap(_ left: Located<TimeWindow>, _ right: Located<TimeWindow>) -> Finding {
+    let (first, second) = left.range.start < right.range.start ? (left, right) : (right, left)
+    let end = min(left.value.end, right.value.end)
+    return Finding(
+      "\(second.value) overlaps \(first.value) from \(right.value.start) to \(end)", at: second.range,
+      notes: [Note("the other window", at: first.range)],
+      help: "let one begin where the other ends, or make them two rules")
+  }
+
+  fileprivate static func sameTime(_ time: Located<TimeOfDay>, earlier: SourceRange) -> Finding {
+    Finding(
+      "two prompts come at \(time.value)", at: time.range, notes: [Note("the other one", at: earlier)],
+      help: "remove one of the two, or change its time")
+  }
+}

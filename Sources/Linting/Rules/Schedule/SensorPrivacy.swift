@@ -1,0 +1,47 @@
+import Diagnostics
+import Questionnaires
+
+struct SensorPrivacy: Rule {
+  let about = RuleDescription(
+    name: "sensor-privacy", topic: .schedule, severity: .warning,
+    summary: "a sensor that records people or places, and no intro that says so",
+    rationale: """
+      Participants must know before they answer that a microphone, a camera or their position is recorded, and
+      what becomes of it. Consent given without that does not hold (GDPR, articles 7 and 13).
+      """,
+    failing: """
+      questionnaire: noise
+      title: Noise
+      can-use: {↓microphone: 10}
+      questions:
+        - {id: noise, type: yes-no, text: Is it noisy around you?}
+      """,
+    passing: """
+      questionnaire: noise
+      title: Noise
+      intro: While you answer, the app measures how loud it is around you. Nothing that is said is stored.
+      can-use: {microphone: 10}
+      questions:
+        - {id: noise, type: yes-no, text: Is it noisy around you?}
+      """)
+
+  private static let recording: Set = [
+    Sensor.camera.rawValue, Sensor.gps.rawValue, Sensor.microphone.rawValue,
+  ]
+
+  func findings(in questionnaire: Questionnaire) -> [Finding] {
+    guard questionnaire.intro == nil else { return [] }
+    let recording = questionnaire.sensors.filter { Self.recording.contains($0.name.value) }
+    return recording.first.map { [.untold($0, all: recording)] } ?? []
+  }
+}
+
+extension Finding {
+  fileprivate static func untold(_ sensor: SensorUse, all: [SensorUse]) -> Finding {
+    let names = all.map { "`\($0.name.value)`" }.joined(separator: " and ")
+    return Finding(
+      "nothing tells participants that \(names) \(all.count == 1 ? "is" : "are") recorded",
+      at: sensor.name.range,
+      help: "add an `intro:` that says what is recorded, how often, and what becomes of it")
+  }
+}

@@ -1,0 +1,54 @@
+import Diagnostics
+import Linting
+import Questionnaires
+import YAML
+
+/// What every phase up to the rules finds in a file.
+package func findings(in bytes: [UInt8]) -> [Diagnostic] {
+  let source = decodeText(bytes, path: "test.yaml")
+  guard let file = source.value else { return source.diagnostics }
+  let tree = parseYAML(file)
+  guard let document = tree.value else { return tree.diagnostics }
+  let outcome = readQuestionnaire(document).outcome
+  return outcome.diagnostics + (outcome.value.map(lint) ?? [])
+}
+
+package func findings(in text: String) -> [Diagnostic] { findings(in: Array(text.utf8)) }
+
+/// The questionnaire in a text; nil where it has errors of reading.
+package func questionnaire(_ text: String) -> Questionnaire? {
+  parseYAML(SourceFile(path: "test.yaml", text: text)).value.flatMap { readQuestionnaire($0).outcome.value }
+}
+
+/// A finding's rule and the place where it starts, as people count.
+package struct Place: Hashable, CustomStringConvertible, Sendable {
+  package let rule: String
+  package let line: Int
+  package let column: Int
+
+  package init(_ rule: String, _ line: Int, _ column: Int) {
+    self.rule = rule
+    self.line = line
+    self.column = column
+  }
+
+  package var description: String { "\(rule) at \(line):\(column)" }
+}
+
+extension Diagnostic {
+  package var place: Place {
+    let start = file.position(at: finding.range.start)
+    return Place(rule, start.line, start.column)
+  }
+}
+
+extension MarkedText {
+  /// The marks as places of a rule's findings.
+  package func places(of rule: String) -> [Place] {
+    let file = SourceFile(path: "test.yaml", text: text)
+    return marks.map { mark in
+      let position = file.position(at: mark)
+      return Place(rule, position.line, position.column)
+    }
+  }
+}
