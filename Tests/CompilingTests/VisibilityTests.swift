@@ -57,6 +57,28 @@ import Testing
       ])
   }
 
+  /// Whoever answers `more` was shown it, and so has answered `mood`, and so on.
+  @Test func intersessionSeesThroughChainsOfQuestions() throws {
+    let questionnaire = try questionnaire(
+      """
+      questionnaire: therapy
+      title: Therapy
+      questions:
+        - {id: thought, type: yes-no, text: Did you think of it?}
+        - {id: mood, type: rating, text: How was it?, range: [1, 2], when: thought is yes}
+        - {id: more, type: yes-no, text: More?, when: answered mood and mood is not 2}
+        - {id: last, type: yes-no, text: Go on?, when: more is no and mood is not 2 and thought is not no}
+      """)
+    let document = try #require(try target(named: .intersession).lower(questionnaire, language: nil).value)
+    #expect(
+      elements(document["sections"]).last?["conditions"] == [
+        [
+          ["question": "thought", "option": "yes"], ["question": "mood", "option": 1],
+          ["question": "more", "option": "no"],
+        ]
+      ])
+  }
+
   @Test(arguments: 0..<5) func trackSaysWhatTheQuestionnaireShows(_ batch: Int) throws {
     for seed in batch * 100..<(batch + 1) * 100 {
       let questionnaire = try questionnaire(random(seed))

@@ -18,20 +18,22 @@ let formSchema = JSONSchema.document(
 private let shown: JSON = ["type": "string", "minLength": 1]
 private let name = JSONSchema.text(matching: "^[A-Za-z][A-Za-z0-9_]*$")
 
+private let compositeName = JSONSchema.text(matching: "^([A-Za-z][A-Za-z0-9_]*|section-[0-9]+)$")
+
 private let composite = JSONSchema.object([
-  "name": name,
+  "name": compositeName,
   "label": shown,
   "fields": JSONSchema.list(of: JSONSchema.reference("field"), atLeast: 1),
 ])
 
 private let compositeField = JSONSchema.object([
-  "name": name,
+  "name": compositeName,
   "label": shown,
   "type": JSONSchema.constant(.string(FormFieldType.compositeField.rawValue)),
   "required": JSONSchema.described(
     "true: each field of the composite goes by its own `required`. false: once one is filled in, all are required.",
     JSONSchema.flag),
-  "compositeField": JSONSchema.described("The name of the composite.", name),
+  "compositeField": JSONSchema.described("The name of the composite.", compositeName),
 ])
 
 private let pattern = JSONSchema.described("ECMA-262, flag u; the whole input must match.", shown)

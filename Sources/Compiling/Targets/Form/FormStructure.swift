@@ -17,7 +17,8 @@ extension FormLowering {
     guard isUnit, let title = section.title else { return }
     let unit = Array(fields[before...])
     fields.removeSubrange(before...)
-    let name = section.id?.value ?? unusedName("section_\(number)")
+    // No id has a hyphen, so the name is free.
+    let name = section.id?.value ?? "section-\(number)"
     fields.append(composite(name, label: plain(title), isRequired: true, fields: unit))
   }
 
@@ -49,13 +50,6 @@ extension FormLowering {
       "required": .bool(isRequired),
       "compositeField": .string(name),
     ]
-  }
-
-  private func unusedName(_ name: String) -> String {
-    let isTaken =
-      questionnaire.questions.contains { $0.id?.value == name }
-      || questionnaire.sections.contains { $0.id?.value == name }
-    return isTaken ? unusedName(name + "_") : name
   }
 
   private mutating func refuse(_ condition: Condition?) {

@@ -6,7 +6,7 @@ import Questionnaires
 /// A question without an answer makes every pair false, so what holds because of a missing answer cannot be
 /// said; whether an answer can be missing at all is worked out from the conditions of the questions
 /// themselves.
-struct ConditionExpansion {
+final class ConditionExpansion {
   /// An answer as a place in the list of its question's answers.
   struct Fact: Hashable, Comparable {
     let question: Int
@@ -39,8 +39,8 @@ struct ConditionExpansion {
   let questionnaire: Questionnaire
   /// The answers of the single choices that conditions ask about.
   let answers: [Int: [ChoiceAnswer]]
-  /// Questions that always have an answer, by place.
-  private(set) var areAlwaysAnswered: [Int: Bool] = [:]
+  var shownBoxes: [Int: [AnswerBox]?] = [:]
+  var hiddenBoxes: [Int: [AnswerBox]?] = [:]
 
   init(_ questionnaire: Questionnaire) {
     self.questionnaire = questionnaire
@@ -52,10 +52,6 @@ struct ConditionExpansion {
       answers[question] = questionnaire.questions[question].choices(in: nil)
     }
     self.answers = answers
-    var certainty = AnswerCertainty(self, box: AnswerBox())
-    // Conditions ask about earlier questions only, so each finds the ones before it known.
-    for question in answers.keys.sorted() { _ = certainty.isAnswered(question) }
-    areAlwaysAnswered = certainty.known
   }
 
   /// When all of the conditions hold.
@@ -80,69 +76,46 @@ struct ConditionExpansion {
     }
   }
 
-  private func boxes(of condition: Condition, negated: Bool) throws(Failure) -> [AnswerBox] {
-    switch condition {
-    case .and(let parts, _): try negated ? any(parts, negated: true) : all(parts, negated: false)
-    case .or(let parts, _): try negated ? all(parts, negated: true) : any(parts, negated: false)
-    case .not(let part, _): try boxes(of: part, negated: !negated)
-    case .test(let test): try boxes(of: test, negated: negated)
-    }
-  }
-
-  private func all(_ parts: [Condition], negated: Bool) throws(Failure) -> [AnswerBox] {
-    var result = [AnswerBox()]
-    for part in parts { result = try meet(result, boxes(of: part, negated: negated)) }
-    return result
-  }
-
-  private func any(_ parts: [Condition], negated: Bool) throws(Failure) -> [AnswerBox] {
-    var result: [AnswerBox] = []
-    for part in parts { result += try boxes(of: part, negated: negated) }
-    guard result.count <= Self.mostAlternatives else { throw .tooMany }
-    return result.simplified()
-  }
-
-  private func boxes(of test: ConditionTest, negated: Bool) throws(Failure) -> [AnswerBox] {
-    guard let answers = possibleAnswers(test, negated: negated) else { throw .unknown }
-    return answers.isEmpty ? [] : [AnswerBox(possible: [test.question: answers])]
-  }
-
-  /// The answers with which the test holds, or does not; nil for a question that is no single choice.
-  func possibleAnswers(_ test: ConditionTest, negated: Bool) -> Set<Int>? {
-    guard let answers = answers[test.question] else { return nil }
-    let matching = Set(answers.indices.filter { test.predicate.holds(for: answers[$0]) })
-    guard test.isNegated != negated else { return matching }
-    return Set(answers.indices).subtracting(matching).union([AnswerBox.noAnswer])
-  }
-
-  private func meet(_ left: [AnswerBox], _ right: [AnswerBox]) throws(Failure) -> [AnswerBox] {
-    var result: [AnswerBox] = []
-    for first in left {
-      for second in right {
-        if let both = first.intersection(second) { result.append(both) }
-      }
-      guard result.count <= Self.mostAlternatives else { throw .tooMany }
-    }
-    return result.simplified()
-  }
-
-  /// The box without what every participant fulfils; nil where no participant can be within.
+  /// The box without what everyone within fulfils; nil where there is no one.
   private func onlyAnswers(_ box: AnswerBox) throws(Failure) -> AnswerBox? {
+    var search = ParticipantSearch(self)
+    if box.possible.values.contains(where: { $0.contains(AnswerBox.noAnswer) }), !search.mayExist(in: box) {
+      return nil
+    }
     var result = box
     // Whether a question is answered depends on earlier ones, which are still there when it is looked at.
     for question in box.possible.keys.sorted(by: >) {
-      guard var possible = result.possible[question], let count = answers[question]?.count else { continue }
-      var certainty = AnswerCertainty(self, box: result)
-      if certainty.isAnswered(question) {
-        possible.remove(AnswerBox.noAnswer)
-        if possible.isEmpty { return nil }
-        result.possible[question] = possible.count == count ? nil : possible
-      } else if possible.contains(AnswerBox.noAnswer) {
-        guard possible.count == count + 1 else { throw .needsNoAnswer(question) }
-        result.possible[question] = nil
-      }
+      guard let possible = result.possible.removeValue(forKey: question) else { continue }
+      result.possible[question] = try needed(possible, of: question, within: result)
     }
     return result
+  }
+
+  /// The answers that must be named; nil where everyone within the box fulfils this.
+  private func needed(
+    _ possible: Set<Int>, of question: Int, within box: AnswerBox
+  ) throws(Failure) -> Set<Int>? {
+    let all = Set((answers[question] ?? []).indices)
+    let given = possible.subtracting([AnswerBox.noAnswer])
+    let mayBeMissing = possible != given
+    if mayBeMissing && given == all { return nil }
+    guard mayBeMissing || given == all else { return given }
+    if isAnswered(question, in: box) { return given == all ? nil : given }
+    if !mayBeMissing { return given }
+    guard isUnanswered(question, all, in: box) else { throw .needsNoAnswer(question) }
+    return nil
+  }
+
+  private func isAnswered(_ question: Int, in box: AnswerBox) -> Bool {
+    var search = ParticipantSearch(self)
+    return !search.mayLeaveUnanswered(question, in: box)
+  }
+
+  private func isUnanswered(_ question: Int, _ all: Set<Int>, in box: AnswerBox) -> Bool {
+    var search = ParticipantSearch(self)
+    var answered = box
+    answered.possible[question] = all
+    return !search.mayExist(in: answered)
   }
 
   /// Every combination of answers within the boxes, without those that a shorter one covers.
@@ -173,42 +146,5 @@ struct ConditionExpansion {
   private func place(of question: Int, in conditions: [Condition]) -> SourceRange? {
     let tests = conditions.flatMap(\.tests).filter { $0.question == question }
     return (tests.first { $0.isNegated } ?? tests.first)?.range
-  }
-}
-
-extension Condition {
-  /// All comparisons in the condition.
-  var tests: [ConditionTest] {
-    switch self {
-    case .and(let parts, _), .or(let parts, _): parts.flatMap(\.tests)
-    case .not(let part, _): part.tests
-    case .test(let test): [test]
-    }
-  }
-}
-
-extension ConditionPredicate {
-  fileprivate func holds(for answer: ChoiceAnswer) -> Bool {
-    let number = answer.number.map { Decimal($0) }
-    switch self {
-    case .isOneOf(let values, _):
-      return values.contains { $0.text == answer.code || ($0.number != nil && $0.number == number) }
-    case .includes(let value): return value.text == answer.code
-    case .compare(let comparison, let value): return compare(number, value.number, by: comparison)
-    case .between(let low, let high):
-      return compare(number, low.number, by: .greaterOrEqual)
-        && compare(number, high.number, by: .lessOrEqual)
-    case .answered: return true
-    }
-  }
-
-  private func compare(_ number: Decimal?, _ other: Decimal?, by comparison: Comparison) -> Bool {
-    guard let number, let other else { return false }
-    return switch comparison {
-    case .less: number < other
-    case .lessOrEqual: number <= other
-    case .greater: number > other
-    case .greaterOrEqual: number >= other
-    }
   }
 }
