@@ -17,6 +17,7 @@ let package = Package(
       name: "CYAML",
       pkgConfig: "yaml-0.1",
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
+    .target(name: "Files"),
     .target(name: "Terminal"),
     .target(name: "JSON"),
     .target(name: "Diagnostics", dependencies: ["JSON", "Terminal"]),
@@ -24,23 +25,53 @@ let package = Package(
     .target(name: "Patterns"),
     .target(name: "Questionnaires", dependencies: ["YAML", "Diagnostics", "JSON"]),
     .target(name: "Linting", dependencies: ["Questionnaires", "Patterns", "Diagnostics"]),
+    .target(name: "Configuring", dependencies: ["YAML", "Diagnostics", "Files"]),
     .target(name: "Compiling", dependencies: ["Questionnaires", "Diagnostics", "JSON"]),
     .target(name: "Previewing", dependencies: ["Questionnaires", "Terminal"]),
+    .target(name: "Scheduling", dependencies: ["Questionnaires", "Diagnostics", "Terminal", "JSON"]),
     .executableTarget(
       name: "qtool",
       dependencies: [
-        "Linting", "Compiling", "Previewing", "Questionnaires", "Patterns", "YAML", "Diagnostics", "JSON",
-        "Terminal", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "Linting", "Compiling", "Configuring", "Previewing", "Scheduling", "Questionnaires", "Patterns",
+        "YAML",
+        "Diagnostics", "JSON",
+        "Terminal", "Files", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
+    .executableTarget(
+      name: "pattern-conformance",
+      dependencies: ["Patterns", .product(name: "ArgumentParser", package: "swift-argument-parser")]),
+    .executableTarget(
+      name: "in-process",
+      dependencies: ["Linting", "Questionnaires", "YAML", "Diagnostics", "Files"],
+      path: "Benchmarks/InProcess"),
     .target(
       name: "TestSupport", dependencies: ["Linting", "Questionnaires", "YAML", "Diagnostics"],
       path: "Tests/TestSupport"),
-    .testTarget(name: "YAMLTests", dependencies: ["TestSupport", "YAML", "Diagnostics"]),
+    .testTarget(name: "ArchitectureTests"),
+    .testTarget(
+      name: "CompilingTests", dependencies: ["Compiling", "Questionnaires", "YAML", "Diagnostics", "JSON"],
+      exclude: ["Fixtures"]),
+    .testTarget(name: "ConditionsTests", dependencies: ["Questionnaires", "Linting", "YAML", "Diagnostics"]),
+    .testTarget(name: "FilesTests", dependencies: ["Files"]),
+    .testTarget(
+      name: "LintingTests", dependencies: ["TestSupport", "Linting", "Questionnaires", "YAML", "Diagnostics"]),
+    .testTarget(name: "PatternsTests", dependencies: ["Patterns", "pattern-conformance"]),
     .testTarget(
       name: "QuestionnairesTests", dependencies: ["TestSupport", "Questionnaires", "YAML", "Diagnostics"]),
     .testTarget(
-      name: "LintingTests", dependencies: ["TestSupport", "Linting", "Questionnaires", "YAML", "Diagnostics"]),
-    .testTarget(name: "PatternsTests", dependencies: ["Patterns"]),
+      name: "qtoolTests",
+      dependencies: ["qtool", "Compiling", "Diagnostics", "Files", "JSON", "Previewing", "Scheduling"],
+      exclude: ["Goldens"]
+    ),
     .testTarget(name: "TerminalTests", dependencies: ["Terminal"]),
+    .testTarget(
+      name: "PreviewingTests",
+      dependencies: ["Previewing", "Questionnaires", "YAML", "Diagnostics", "Terminal"],
+      exclude: ["Fixtures"]),
+    .testTarget(
+      name: "SchedulingTests",
+      dependencies: ["Scheduling", "Questionnaires", "YAML", "Diagnostics", "Terminal", "JSON"],
+      exclude: ["Goldens"]),
+    .testTarget(name: "YAMLTests", dependencies: ["TestSupport", "YAML", "Diagnostics"]),
   ]
 )

@@ -6,7 +6,7 @@ import Questionnaires
 /// `allTargets`.
 package protocol CompileTarget: Sendable {
   var name: TargetName { get }
-  /// The rules of the target itself, such as `target-unsupported`.
+  /// The rules of the target itself, such as `target-unsupported`; a subset of `RuleDescription.compiling`.
   var rules: [RuleDescription] { get }
   /// JSON Schema (draft-07) of one document.
   var schema: JSON { get }
@@ -16,4 +16,4 @@ package protocol CompileTarget: Sendable {
 }
 
 /// The targets, in the order of `TargetName`.
-package let allTargets: [any CompileTarget] = []
+package let allTargets: [any CompileTarget] = [TrackTarget(), IntersessionTarget(), FormTarget()]

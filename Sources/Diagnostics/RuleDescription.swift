@@ -27,10 +27,12 @@ package struct RuleDescription: Sendable {
   package let passing: String
   /// The questionnaire cannot be compiled while the finding stands, so configuration cannot turn it off.
   package let isEssential: Bool
+  /// The examples are files `.qtool.yaml`, not questionnaires.
+  package let isAboutConfiguration: Bool
 
   package init(
     name: String, topic: Topic, severity: Severity, summary: String, rationale: String, failing: String,
-    passing: String, isEssential: Bool = false
+    passing: String, isEssential: Bool = false, isAboutConfiguration: Bool = false
   ) {
     self.name = name
     self.topic = topic
@@ -40,6 +42,7 @@ package struct RuleDescription: Sendable {
     self.failing = failing
     self.passing = passing
     self.isEssential = isEssential
+    self.isAboutConfiguration = isAboutConfiguration
   }
 
   package func diagnostic(_ finding: Finding, in file: SourceFile) -> Diagnostic {

@@ -43,3 +43,18 @@ extension JSON {
   /// A string, or null where there is none.
   package init(_ text: String?) { self = text.map(JSON.string) ?? .null }
 }
+
+extension JSON {
+  /// The members of both objects, these first.
+  package func merging(_ other: JSON) -> JSON {
+    guard case .object(let members) = self, case .object(let more) = other else { return self }
+    return .object(members + more)
+  }
+
+  /// The object with one more member, where there is a value for it.
+  package func adding(_ name: String, _ value: JSON?) -> JSON {
+    guard case .object(var members) = self, let value else { return self }
+    members.append(Member(name, value))
+    return .object(members)
+  }
+}

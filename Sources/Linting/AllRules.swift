@@ -1,10 +1,14 @@
 /// The rules, by name. `Documentation/Rules.md` and `qtool explain` list them with those of reading and targets.
 package let allRules: [any Rule] = [
+  AlwaysShown(),
   AssignedCodes(),
+  ConditionUndecided(),
   DuplicateAnswerText(),
   DuplicateQuestionText(),
   ExclusiveUnknown(),
   NearDuplicateAnswers(),
+  NeverShown(),
+  RedundantCondition(),
   SameTranslation(),
   ScaleDirection(),
   ScheduleIOSLimit(),

@@ -33,10 +33,11 @@ package struct TerminalSettings: Equatable, Sendable {
   }
 }
 
-/// The first of the three variables that is not empty decides (POSIX, 8.2), as in `de_DE.UTF-8@euro`.
+/// The first of the three variables that is not empty decides (POSIX, 8.2), as in `de_DE.UTF-8@euro`. Where none
+/// is set, as in containers and CI, whoever shows the output reads UTF-8.
 private func localeIsUTF8(_ environment: (String) -> String?) -> Bool {
   let values = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap(environment)
-  guard let locale = values.first(where: { !$0.isEmpty }) else { return false }
+  guard let locale = values.first(where: { !$0.isEmpty }) else { return true }
   // macOS sets LC_CTYPE to a bare `UTF-8`.
   let charset = locale.prefix { $0 != "@" }.split(separator: ".").last ?? ""
   return ["utf-8", "utf8"].contains(charset.lowercased())

@@ -36,7 +36,8 @@ struct YAMLProblem {
     if let tab = line.indentingTab { return .tab(at: tab) }
     if let quote = unclosedQuote(in: file.text) { return .openQuote(quote, file.text[quote]) }
     switch problem {
-    case "control characters are not allowed", "invalid Unicode character": return .controlCharacter(character, place)
+    case "control characters are not allowed", "invalid Unicode character":
+      return .controlCharacter(character, place)
     case "found character that cannot start any token": return unexpectedStart(line)
     case "mapping values are not allowed in this context": return unexpectedColon(line, in: file)
     case "could not find expected ':'": return missingColon(in: file)
@@ -94,7 +95,9 @@ struct YAMLProblem {
     return .noColon(file.string(in: SourceRange(content)), content)
   }
 
-  private func unfinishedList(_ line: SourceLine, in file: SourceFile, closing: String, name: String) -> Finding {
+  private func unfinishedList(_ line: SourceLine, in file: SourceFile, closing: String, name: String)
+    -> Finding
+  {
     let opening = SourceRange(contextPlace..<contextPlace + 1)
     let isOnLaterLine = SourceLine(at: contextPlace, in: file.text).content.upperBound <= place
     guard !isOnLaterLine else {
@@ -113,9 +116,12 @@ struct YAMLProblem {
     guard let last = before.last(where: { $0 != 0x20 }) else { return .indentation(line.content) }
     if isQuote(last) { return .textAfterQuote(place, last) }
     let rest = file.text[place..<max(place, line.content.upperBound)]
-    if let sign = rest.first, sign == UInt8(ascii: "]") || sign == UInt8(ascii: "}") { return .closesNothing(place, sign) }
+    if let sign = rest.first, sign == UInt8(ascii: "]") || sign == UInt8(ascii: "}") {
+      return .closesNothing(place, sign)
+    }
     // A text that begins with a bracket, unless another key follows.
-    if let previous, previous.style == .flow, Int(previous.start) >= line.content.lowerBound, place > previous.end,
+    if let previous, previous.style == .flow, Int(previous.start) >= line.content.lowerBound,
+      place > previous.end,
       !rest.contains(UInt8(ascii: ":"))
     {
       return .needsQuotes(Int(previous.start), file.text[Int(previous.start)])
@@ -128,7 +134,9 @@ struct YAMLProblem {
     let content = line.content
     guard place <= content.lowerBound else { return unexpectedContent(line, in: file) }
     let isDash = file.text[safely: content.lowerBound] == UInt8(ascii: "-")
-    if isDash, content.count > 1, file.text[content.lowerBound + 1] != 0x20 { return .spaceAfterDash(content.lowerBound) }
+    if isDash, content.count > 1, file.text[content.lowerBound + 1] != 0x20 {
+      return .spaceAfterDash(content.lowerBound)
+    }
     return isDash ? .indentation(content) : .noDash(content)
   }
 
@@ -136,7 +144,9 @@ struct YAMLProblem {
   private func unclosedQuote(in text: [UInt8]) -> Int? {
     guard let previous, previous.style == .singleQuoted || previous.style == .doubleQuoted else { return nil }
     let range = Int(previous.start)..<Int(previous.end)
-    guard range.upperBound <= place, text[range].contains(0x0A), !text[range.upperBound..<place].contains(0x0A) else {
+    guard range.upperBound <= place, text[range].contains(0x0A),
+      !text[range.upperBound..<place].contains(0x0A)
+    else {
       return nil
     }
     return range.lowerBound
@@ -261,7 +271,8 @@ extension Finding {
   fileprivate static func noDash(_ content: Range<Int>) -> Finding {
     Finding(
       "this line stands beside the entries of a list, but has no dash", at: SourceRange(content),
-      help: "write `- ` before it where a new entry begins, or more spaces where it belongs to the entry above")
+      help:
+        "write `- ` before it where a new entry begins, or more spaces where it belongs to the entry above")
   }
 
   fileprivate static func closesNothing(_ offset: Int, _ sign: UInt8) -> Finding {
@@ -282,7 +293,8 @@ extension Finding {
     return Finding(
       "this quote is never closed", at: SourceRange(offset..<offset + 1),
       help: "write \(sign) at the end of the text"
-        + (sign == "'" ? "; inside the text, write an apostrophe twice: ''" : "; inside the text, write \\\""))
+        + (sign == "'" ? "; inside the text, write an apostrophe twice: ''" : "; inside the text, write \\\"")
+    )
   }
 
   fileprivate static func textAfterQuote(_ offset: Int, _ quote: UInt8) -> Finding {
@@ -321,6 +333,7 @@ extension Finding {
   fileprivate static func other(_ offset: Int) -> Finding {
     Finding(
       "YAML cannot be read from here on", at: SourceRange(offset..<offset + 1),
-      help: "compare this line and the one above with a line that works: keys end in `: `, lists begin with `- `")
+      help:
+        "compare this line and the one above with a line that works: keys end in `: `, lists begin with `- `")
   }
 }

@@ -58,7 +58,8 @@ struct YAMLTreeBuilder {
       return begin(.mapping, style, event, anchor: data.anchor, tag: data.tag, text)
     case YAML_SEQUENCE_END_EVENT, YAML_MAPPING_END_EVENT: return end(event, text)
     case YAML_ALIAS_EVENT: return takeAlias(event, text)
-    case YAML_DOCUMENT_END_EVENT: return finish(after: cursor.offset(of: event.start_mark.index, in: text), text)
+    case YAML_DOCUMENT_END_EVENT:
+      return finish(after: cursor.offset(of: event.start_mark.index, in: text), text)
     case YAML_STREAM_END_EVENT: return .finished
     default: return .continue
     }
@@ -218,7 +219,8 @@ extension Finding {
       help: "a questionnaire needs fewer than ten: look for brackets that are never closed")
   }
 
-  fileprivate static func unknownAnchor(_ name: String, _ range: Range<Int>, among names: [String]) -> Finding {
+  fileprivate static func unknownAnchor(_ name: String, _ range: Range<Int>, among names: [String]) -> Finding
+  {
     let near = nearest(to: name, among: names)
     return Finding(
       "`*\(name)` refers to a place marked `&\(name)`, but nothing above is marked so",

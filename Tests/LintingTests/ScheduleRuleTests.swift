@@ -25,9 +25,9 @@ struct ScheduleRuleTests {
       self.found("", "  - {between: 08:00-22:00, times: \(times)}\n").0.first?.finding.message ?? ""
     }
     #expect(message(9).isEmpty)
-    #expect(message(10).contains("with 10 a day they are lost from day 7 on"))
-    #expect(message(12).contains("with 12 a day they are lost from day 6 on"))
-    #expect(message(32).contains("with 32 a day they are lost from day 3 on"))
+    #expect(message(10).contains("with 10 a day they are lost from day 6 on"))
+    #expect(message(12).contains("with 12 a day they are lost from day 5 on"))
+    #expect(message(32).contains("with 32 a day they are lost from day 2 on"))
   }
 
   @Test("Prompts of several rules add up where they come at the same time")

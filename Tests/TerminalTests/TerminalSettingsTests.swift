@@ -33,7 +33,7 @@ import Testing
 
   @Test(
     arguments: [
-      ([:], false),
+      ([:], true),
       (["LANG": "de_DE.UTF-8"], true),
       (["LANG": "C.UTF-8"], true),
       (["LANG": "en_US.utf8"], true),

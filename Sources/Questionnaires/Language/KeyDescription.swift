@@ -33,10 +33,16 @@ package protocol ObjectKey: RawRepresentable<String>, CaseIterable, Hashable, Se
 package struct KeyTable<Key: ObjectKey>: Sendable {
   private let names: [[UInt8]]
   package let keys: [Key]
+  let all: KeySet<Key>
+  /// The keys that every map of the kind needs.
+  let required: KeySet<Key>
 
   init() {
     keys = Array(Key.allCases)
     names = keys.map { Array($0.rawValue.utf8) }
+    let keys = keys
+    all = KeySet(slots: keys.indices)
+    required = KeySet(slots: keys.indices.filter { keys[$0].about.isRequired })
   }
 
   func slot(of name: UnsafeBufferPointer<UInt8>) -> Int? {
@@ -46,5 +52,28 @@ package struct KeyTable<Key: ObjectKey>: Sendable {
   func slot(of key: Key) -> Int {
     // Every key is among all cases.
     keys.firstIndex(of: key)!
+  }
+
+  func set(of keys: some Sequence<Key>) -> KeySet<Key> { KeySet(slots: keys.map(slot)) }
+
+  func keys(in set: KeySet<Key>) -> [Key] { keys.indices.filter(set.contains).map { keys[$0] } }
+}
+
+/// Some of the keys of one kind of map, as bits: what every question costs must be cheap.
+struct KeySet<Key: ObjectKey>: Sendable {
+  private(set) var bits: UInt64 = 0
+
+  init(slots: some Sequence<Int>) {
+    for slot in slots { insert(slot) }
+  }
+
+  mutating func insert(_ slot: Int) { bits |= 1 << UInt64(slot) }
+  func contains(_ slot: Int) -> Bool { bits & (1 << UInt64(slot)) != 0 }
+  var isEmpty: Bool { bits == 0 }
+
+  func subtracting(_ other: KeySet) -> KeySet {
+    var result = self
+    result.bits &= ~other.bits
+    return result
   }
 }

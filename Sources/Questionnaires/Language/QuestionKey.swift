@@ -34,28 +34,39 @@ package enum QuestionKey: String, ObjectKey {
       KeyDescription(
         .questionID, required: true, example: "stress_level",
         "The question's id: the name of its column in the data, unique in the file.")
-    case .type: KeyDescription(.word(.questionType), required: true, example: "slider", "What kind of answer it takes.")
+    case .type:
+      KeyDescription(.word(.questionType), required: true, example: "slider", "What kind of answer it takes.")
     case .text: KeyDescription(.text, required: true, example: "How are you?", "What the question asks.")
-    case .help: KeyDescription(.text, example: "A rough guess is enough.", "A short explanation below the question.")
-    case .required: KeyDescription(.flag, otherwise: "true", example: "false", "Whether an answer must be given.")
-    case .when: KeyDescription(.condition, example: "thought is yes", "The question is shown only when this holds.")
+    case .help:
+      KeyDescription(.text, example: "A rough guess is enough.", "A short explanation below the question.")
+    case .required:
+      KeyDescription(.flag, otherwise: "true", example: "false", "Whether an answer must be given.")
+    case .when:
+      KeyDescription(.condition, example: "thought is yes", "The question is shown only when this holds.")
     case .options:
       KeyDescription(.options, example: "{1: never, 2: sometimes, 3: often}", "The answers to choose from.")
     case .exclusive:
       KeyDescription(.codes, example: "[none]", "Codes that exclude all others, such as \"none of these\".")
     case .atLeast:
       KeyDescription(
-        .wholeNumber(atLeast: 0), otherwise: "1 if required, else 0", example: "1", "The fewest answers to choose.")
+        .wholeNumber(atLeast: 0), otherwise: "1 if required, else 0", example: "1",
+        "The fewest answers to choose.")
     case .atMost: KeyDescription(.wholeNumber(atLeast: 1), example: "3", "The most answers to choose.")
-    case .range: KeyDescription(.range, example: "[0, 100]", "The lowest and the highest value, both included.")
-    case .step: KeyDescription(.step, otherwise: "1", example: "5", "How far apart the positions of a slider are.")
+    case .range:
+      KeyDescription(.range, example: "[0, 100]", "The lowest and the highest value, both included.")
+    case .step:
+      KeyDescription(.step, otherwise: "1", example: "5", "How far apart the positions of a slider are.")
     case .labels:
-      KeyDescription(.labelPair, example: "[not at all, extremely]", "The two ends of the scale in words (or yes and no).")
-    case .dimension: KeyDescription(.word(.dimension), example: "valence", "What the manikins show: faces or bodies.")
-    case .whole: KeyDescription(.flag, otherwise: "true", example: "false", "Whether only whole numbers are accepted.")
+      KeyDescription(
+        .labelPair, example: "[not at all, extremely]", "The two ends of the scale in words (or yes and no).")
+    case .dimension:
+      KeyDescription(.word(.dimension), example: "valence", "What the manikins show: faces or bodies.")
+    case .whole:
+      KeyDescription(.flag, otherwise: "true", example: "false", "Whether only whole numbers are accepted.")
     case .unit: KeyDescription(.text, example: "mmHg", "The unit shown beside the number.")
     case .input:
-      KeyDescription(.word(.input), otherwise: "line", example: "area", "The field that the text is typed into.")
+      KeyDescription(
+        .word(.input), otherwise: "line", example: "area", "The field that the text is typed into.")
     case .pattern:
       KeyDescription(
         .pattern, example: "'[0-9]{2,3}/[0-9]{2,3}'",
@@ -68,7 +79,8 @@ package enum QuestionKey: String, ObjectKey {
         "Inputs that the pattern must accept or refuse; checked at every lint.")
     case .fields:
       KeyDescription(
-        .questions, example: "[{id: street, type: text, text: Street}]", "The questions that belong together.")
+        .questions, example: "[{id: street, type: text, text: Street}]", "The questions that belong together."
+      )
     }
   }
 }

@@ -51,20 +51,40 @@ package enum QuestionType: String, CaseIterable, Sendable {
     QuestionKey.common.contains(key) || ownKeys.contains { $0.key == key }
   }
 
+  /// The keys that a question of the type may have.
+  var keys: KeySet<QuestionKey> { Self.keySets[self]!.keys }
+
+  /// The keys that it needs, where no section stands in for them.
+  var required: KeySet<QuestionKey> { Self.keySets[self]!.required }
+
+  // Every type has its entry.
+  private static let keySets: [Self: (keys: KeySet<QuestionKey>, required: KeySet<QuestionKey>)] =
+    Dictionary(
+      uniqueKeysWithValues: allCases.map { type in
+        let own = type.ownKeys.filter(\.isRequired).map(\.key)
+        let common: [QuestionKey] = type == .note ? [.type, .text] : [.id, .type, .text]
+        let table = QuestionKey.table
+        return (type, (table.set(of: QuestionKey.allCases.filter(type.takes)), table.set(of: common + own)))
+      })
+
   /// A whole question of the type.
   package var example: String {
     switch self {
     case .choice: "{id: hard, type: choice, text: Was it hard?, options: {0: no, 1: a little, 2: very}}"
-    case .multiple: "{id: stressors, type: multiple, text: What stresses you?, options: {none: Nothing, work: Work}, exclusive: [none]}"
+    case .multiple:
+      "{id: stressors, type: multiple, text: What stresses you?, options: {none: Nothing, work: Work}, exclusive: [none]}"
     case .yesNo: "{id: thought, type: yes-no, text: Did you think of it?}"
-    case .slider: "{id: stress_level, type: slider, text: How stressed are you?, range: [0, 100], labels: [not at all, extremely]}"
-    case .rating: "{id: loudness, type: rating, text: How loud is it?, range: [0, 7], labels: [silent, very loud]}"
+    case .slider:
+      "{id: stress_level, type: slider, text: How stressed are you?, range: [0, 100], labels: [not at all, extremely]}"
+    case .rating:
+      "{id: loudness, type: rating, text: How loud is it?, range: [0, 7], labels: [silent, very loud]}"
     case .sam: "{id: valence, type: sam, dimension: valence, text: How do you feel?}"
     case .number: "{id: weight, type: number, text: What is your weight?, range: [30, 250], unit: kg}"
     case .text: "{id: remark, type: text, text: Anything else?, input: area, required: false}"
     case .date: "{id: birthday, type: date, text: When were you born?}"
     case .time: "{id: woke_up, type: time, text: When did you wake up?}"
-    case .group: "{id: address, type: group, text: Address, fields: [{id: street, type: text, text: Street}, {id: city, type: text, text: City}]}"
+    case .group:
+      "{id: address, type: group, text: Address, fields: [{id: street, type: text, text: Street}, {id: city, type: text, text: City}]}"
     case .note: "{type: note, text: Please think of **this moment**.}"
     }
   }

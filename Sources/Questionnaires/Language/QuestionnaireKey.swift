@@ -32,7 +32,8 @@ package enum QuestionnaireKey: String, ObjectKey {
         .wholeNumber(atLeast: 1), otherwise: "1", example: "3",
         "Raised when answers stop being comparable with earlier ones.")
     case .title:
-      KeyDescription(.text, required: true, example: "Daily questionnaire", "What participants see in the list.")
+      KeyDescription(
+        .text, required: true, example: "Daily questionnaire", "What participants see in the list.")
     case .description:
       KeyDescription(.text, example: "Three short questions about today.", "What the questionnaire is about.")
     case .source:
@@ -40,7 +41,8 @@ package enum QuestionnaireKey: String, ObjectKey {
         .plainText, example: "Track Your Stress, appendix A.2", "Where the items come from; not translated.")
     case .languages:
       KeyDescription(
-        .languages, example: "[de, en]", "The languages of all texts as BCP 47 tags, the source language first.")
+        .languages, example: "[de, en]",
+        "The languages of all texts as BCP 47 tags, the source language first.")
     case .target:
       KeyDescription(.targets, example: "track", "The system or systems the questionnaire is published on.")
     case .active:
@@ -49,12 +51,14 @@ package enum QuestionnaireKey: String, ObjectKey {
       KeyDescription(
         .word(.repeat), otherwise: "once", example: "many", "Whether it is filled in once or many times.")
     case .intro:
-      KeyDescription(.text, example: "Please think of this moment.", "What participants read before the first question.")
+      KeyDescription(
+        .text, example: "Please think of this moment.", "What participants read before the first question.")
     case .outro:
       KeyDescription(.text, example: "Thank you!", "What participants read after the last question.")
     case .schedule:
       KeyDescription(
-        .schedule, example: "[{between: 08:00-22:00, times: 3}]", "When participants are prompted; several rules add up.")
+        .schedule, example: "[{between: 08:00-22:00, times: 3}]",
+        "When participants are prompted; several rules add up.")
     case .changeable:
       KeyDescription(.flag, otherwise: "false", example: "true", "Whether participants may move the times.")
     case .canUse:
@@ -91,19 +95,23 @@ package enum SectionKey: String, ObjectKey {
 
   package var about: KeyDescription {
     switch self {
-    case .id: KeyDescription(.questionID, example: "now", "The section's id, unique among sections and questions.")
+    case .id:
+      KeyDescription(.questionID, example: "now", "The section's id, unique among sections and questions.")
     case .title: KeyDescription(.text, example: "Right now", "The section's heading.")
-    case .text: KeyDescription(.text, example: "Please think of this moment.", "What stands above its questions.")
+    case .text:
+      KeyDescription(.text, example: "Please think of this moment.", "What stands above its questions.")
     case .when:
       KeyDescription(.condition, example: "stress_level >= 50", "The section is shown only when this holds.")
     case .options:
       KeyDescription(.options, example: "frequency", "The options that the choices of this section share.")
     case .questions:
-      KeyDescription(.questions, example: "[{id: mood, type: text, text: How are you?}]", "The section's questions.")
+      KeyDescription(
+        .questions, example: "[{id: mood, type: text, text: How are you?}]", "The section's questions.")
     case .items:
       KeyDescription(
         .items, example: "{tense: You feel tense., rushed: You feel rushed.}",
-        "Short form: ids and texts of choices that share the section's options; they come after the questions.")
+        "Short form: ids and texts of choices that share the section's options; they come after the questions."
+      )
     }
   }
 }

@@ -16,14 +16,17 @@ package enum ScheduleKey: String, ObjectKey {
 
   package var about: KeyDescription {
     switch self {
-    case .every: KeyDescription(.interval, otherwise: "1 day", example: "2 weeks", "On which days prompts come.")
+    case .every:
+      KeyDescription(.interval, otherwise: "1 day", example: "2 weeks", "On which days prompts come.")
     case .between:
       KeyDescription(
         .window, example: "08:00-22:00", "A window in which `times` prompts come at random, spread evenly.")
-    case .times: KeyDescription(.wholeNumber(atLeast: 1), example: "3", "Prompts a day in the `between` window.")
+    case .times:
+      KeyDescription(.wholeNumber(atLeast: 1), example: "3", "Prompts a day in the `between` window.")
     case .minGap:
       KeyDescription(
-        .duration, otherwise: "15 min", example: "30 min", "The least time between two prompts of a `between` window.")
+        .duration, otherwise: "15 min", example: "30 min",
+        "The least time between two prompts of a `between` window.")
     case .windows:
       KeyDescription(
         .windows, example: "[08:00-12:00, 12:00-16:00]", "Windows with one prompt at a random time in each.")

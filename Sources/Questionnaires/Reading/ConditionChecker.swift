@@ -24,7 +24,8 @@ struct ConditionChecker {
     case .rating(let rating): return numeric(rating.range)
     case .sam: return numeric(lower: Decimal(1), upper: Decimal(9))
     case .number(let number): return number.range.map(numeric) ?? numeric(lower: nil, upper: nil)
-    case .text, .date, .time: return .failure(wrongType("`\(id.value)` is answered freely", "answered \(id.value)"))
+    case .text, .date, .time:
+      return .failure(wrongType("`\(id.value)` is answered freely", "answered \(id.value)"))
     case .group: return .failure(noAnswer("is a group", "name one of its fields"))
     case .note: return .failure(noAnswer("is a note, which takes no answer", "name a question"))
     }
@@ -62,7 +63,8 @@ struct ConditionChecker {
     case .isOneOf(let values, _):
       let words = values.map { "\(id.value) \(test.isNegated ? "not " : "")includes \($0.text)" }
       return .failure(wrongType("`\(id.value)` may have several answers", words.joined(separator: " or ")))
-    case .compare, .between: return .failure(wrongType("`\(id.value)` may have several answers", "\(id.value) includes …"))
+    case .compare, .between:
+      return .failure(wrongType("`\(id.value)` may have several answers", "\(id.value) includes …"))
     case .answered: return .success(.answered)
     }
   }
@@ -122,7 +124,9 @@ struct ConditionChecker {
   private func wrongType(_ reason: String, _ instead: String) -> Problem {
     Problem(
       rule: .conditionType,
-      finding: Finding("\(reason), so this comparison cannot be made", at: place.range(test.range), help: "write `\(instead)`"))
+      finding: Finding(
+        "\(reason), so this comparison cannot be made", at: place.range(test.range),
+        help: "write `\(instead)`"))
   }
 
   private func noAnswer(_ reason: String, _ help: String) -> Problem {
@@ -157,7 +161,8 @@ extension Finding {
     }
     let near =
       byText?.code.value.text ?? words[text.lowercased()] ?? nearest(to: text, among: codes.map(\.text))
-    let known = codes.prefix(8).map { "`\($0.text)`" }.joined(separator: ", ") + (codes.count > 8 ? ", …" : "")
+    let known =
+      codes.prefix(8).map { "`\($0.text)`" }.joined(separator: ", ") + (codes.count > 8 ? ", …" : "")
     return Finding(
       "`\(id)` has no answer with the code `\(text)`", at: range,
       help: (near.map { "did you mean `\($0)`? " } ?? "") + "its codes are \(known)",

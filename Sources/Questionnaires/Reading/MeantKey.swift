@@ -43,6 +43,7 @@ private let mistakenKeys: [String: [String]] = [
   "pages": ["sections"], "sensors": ["can-use"], "language": ["languages"], "sprachen": ["languages"],
   "heading": ["title"], "anchors": ["labels"], "anchor-labels": ["labels"], "items-list": ["items"],
   "interval": ["every"], "window": ["between", "windows"], "gap": ["min-gap"], "count": ["times"],
-  "fragen": ["questions"], "abschnitte": ["sections"], "zeitplan": ["schedule"], "uhrzeit": ["at"], "time": ["at"],
+  "fragen": ["questions"], "abschnitte": ["sections"], "zeitplan": ["schedule"], "uhrzeit": ["at"],
+  "time": ["at"],
   "open": ["open-for"], "introduction": ["intro"],
 ]

@@ -4,44 +4,48 @@ import YAML
 /// The entries of one map of the language, each under its key.
 struct ObjectReader<Key: ObjectKey> {
   let node: YAMLNode
-  let range: SourceRange
-  private var slots: [Slot?]
-  private let table: KeyTable<Key>
-
-  private struct Slot {
-    let value: YAMLNode
-    let keyRange: SourceRange
-  }
-
+  let document: YAMLDocument
+  private(set) var present = KeySet<Key>(slots: [])
   /// A key that could not be told stands over a list or map, or over a text: it may be the one that is missing.
   fileprivate(set) var hasUnknownPart = false
   fileprivate(set) var hasUnknownText = false
+  private var keyNodes: [YAMLNode]
+  private var values: [YAMLNode]
 
-  init(_ node: YAMLNode, range: SourceRange, table: KeyTable<Key>) {
+  init(_ node: YAMLNode, in document: YAMLDocument) {
     self.node = node
-    self.range = range
-    self.table = table
-    slots = Array(repeating: nil, count: table.keys.count)
+    self.document = document
+    let count = Key.table.keys.count
+    keyNodes = Array(repeating: node, count: count)
+    values = Array(repeating: node, count: count)
   }
 
-  subscript(key: Key) -> YAMLNode? { slots[table.slot(of: key)]?.value }
+  var range: SourceRange { document.range(node) }
+
+  subscript(key: Key) -> YAMLNode? {
+    let slot = Key.table.slot(of: key)
+    return present.contains(slot) ? values[slot] : nil
+  }
 
   /// Where the key itself stands.
-  func keyRange(of key: Key) -> SourceRange? { slots[table.slot(of: key)]?.keyRange }
+  func keyRange(of key: Key) -> SourceRange? {
+    let slot = Key.table.slot(of: key)
+    return present.contains(slot) ? document.range(keyNodes[slot]) : nil
+  }
 
   /// Where the key of this value stands; the start of the map where there is none.
   func keyRange(_ value: YAMLNode?) -> SourceRange {
-    slots.lazy.compactMap { $0 }.first { $0.value == value }?.keyRange
-      ?? SourceRange(start: range.start, end: range.start)
+    let key = Key.table.keys(in: present).first { self[$0] == value }
+    return key.flatMap(keyRange) ?? SourceRange(start: range.start, end: range.start)
   }
 
-  /// The keys that are there, in the order of the language.
-  var keys: [Key] { table.keys.filter { self[$0] != nil } }
-
-  fileprivate mutating func set(_ slot: Int, _ value: YAMLNode, _ keyRange: SourceRange) -> SourceRange? {
-    if let first = slots[slot] { return first.keyRange }
-    slots[slot] = Slot(value: value, keyRange: keyRange)
-    return nil
+  /// False where the key is there already.
+  fileprivate mutating func insert(_ value: YAMLNode, under key: YAMLNode, slot: Int) -> Bool {
+    guard !present.contains(slot) else { return false }
+    present.insert(slot)
+    keyNodes[slot] = key
+    values[slot] = value
+    return true
   }
 }
 
@@ -57,17 +61,16 @@ private struct UnknownKey {
 extension QuestionnaireReader {
   /// Reads a map: unknown, repeated and missing keys are reported. Nil where no map stands.
   ///
-  /// Keys that only some maps of the kind must have, or may have, are left to the caller, by `requires` and
-  /// `takes`.
+  /// Keys that only some maps of the kind must have, or may have, are given as `required` and `allowed`.
   func object<Key: ObjectKey>(
-    _ node: YAMLNode, _ type: Key.Type, requires: (Key) -> Bool = { $0.about.isRequired },
-    takes: (Key) -> Bool = { _ in true }, onUnknown: UnknownKeyHandler = { _, _, _ in false }
+    _ node: YAMLNode, _ type: Key.Type, requiring required: KeySet<Key> = Key.table.required,
+    allowing allowed: KeySet<Key> = Key.table.all, onUnknown: UnknownKeyHandler = { _, _, _ in false }
   ) -> ObjectReader<Key>? {
     guard document.kind(node) == .mapping else {
       report(.wrongType, .notAMap(document.range(node), object: Key.object, found: description(of: node)))
       return nil
     }
-    var object = ObjectReader(node, range: document.range(node), table: Key.table)
+    var object = ObjectReader<Key>(node, in: document)
     var unknown: [UnknownKey] = []
     for (key, value) in document.entries(node) {
       guard document.kind(key) == .scalar else {
@@ -75,23 +78,25 @@ extension QuestionnaireReader {
         continue
       }
       if let slot = document.withBytes(of: key, { Key.table.slot(of: $0) }) {
-        let keyRange = document.range(key)
-        if let first = object.set(slot, value, keyRange) {
+        if !object.insert(value, under: key, slot: slot),
+          let first = object.keyRange(of: Key.table.keys[slot])
+        {
           let name = document.string(key)
-          report(.duplicateKey, .duplicate(name, keyRange, first: first, of: .duplicateKey))
+          report(.duplicateKey, .duplicate(name, document.range(key), first: first, of: .duplicateKey))
         }
       } else {
         let name = document.string(key)
         if !onUnknown(name, key, value) { unknown.append(UnknownKey(name: name, key: key, value: value)) }
       }
     }
-    reportUnknown(unknown, in: &object, takes)
-    if !unknown.contains(where: { $0.name == "<<" }) { reportMissing(in: object, requires: requires) }
+    if !unknown.isEmpty { reportUnknown(unknown, in: &object, allowed) }
+    let missing = required.subtracting(object.present)
+    if !missing.isEmpty, !unknown.contains(where: { $0.name == "<<" }) { reportMissing(missing, in: object) }
     return object
   }
 
   private func reportUnknown<Key>(
-    _ unknown: [UnknownKey], in object: inout ObjectReader<Key>, _ takes: (Key) -> Bool
+    _ unknown: [UnknownKey], in object: inout ObjectReader<Key>, _ allowed: KeySet<Key>
   ) {
     var meantKeys: Set<Key> = []
     for entry in unknown {
@@ -100,9 +105,9 @@ extension QuestionnaireReader {
         report(.mergeKey, .mergeKey(range))
         continue
       }
-      let known = Key.table.keys.filter { object[$0] == nil && takes($0) }
+      let known = Key.table.keys(in: allowed.subtracting(object.present))
       let meant = meantKey(of: entry, among: known)
-      let others = Key.table.keys.filter(takes)
+      let others = Key.table.keys(in: allowed)
       // `min` and `max` are one mistake.
       if let word = meant ?? meantKey(of: entry, among: others), word.isAnotherWord {
         guard !meantKeys.contains(word.key) else { continue }
@@ -122,7 +127,7 @@ extension QuestionnaireReader {
   /// Reads on as if the key were written right, so that nothing which merely follows from it is reported. Where
   /// the guess may be wrong, neither is what is odd about the value.
   private func adopt<Key>(_ entry: UnknownKey, as meant: MeantKey<Key>, in object: inout ObjectReader<Key>) {
-    _ = object.set(Key.table.slot(of: meant.key), entry.value, document.range(entry.key))
+    _ = object.insert(entry.value, under: entry.key, slot: Key.table.slot(of: meant.key))
     doubt(document.range(entry.value), allWithin: meant.isAnotherWord)
   }
 
@@ -133,9 +138,10 @@ extension QuestionnaireReader {
     return MeantKey(entry.name, among: fitting) ?? MeantKey(entry.name, among: keys)
   }
 
-  private func reportMissing<Key>(in object: ObjectReader<Key>, requires: (Key) -> Bool) {
-    for key in Key.table.keys where object[key] == nil && requires(key) {
-      report(.missingKey, .missingKey(key, in: Key.object, at: object.range, firstKey: firstKeyRange(object.node)))
+  private func reportMissing<Key>(_ missing: KeySet<Key>, in object: ObjectReader<Key>) {
+    for key in Key.table.keys(in: missing) {
+      report(
+        .missingKey, .missingKey(key, in: Key.object, at: object.range, firstKey: firstKeyRange(object.node)))
     }
   }
 
@@ -149,7 +155,7 @@ extension QuestionnaireReader {
     _ node: YAMLNode, duplicate: RuleDescription = .duplicateKey
   ) -> [(name: Located<String>, value: YAMLNode)] {
     var found: [(name: Located<String>, value: YAMLNode)] = []
-    var first: [String: SourceRange] = [:]
+    var names = FirstUses()
     for (key, value) in document.entries(node) {
       let range = document.range(key)
       guard document.kind(key) == .scalar else {
@@ -159,7 +165,7 @@ extension QuestionnaireReader {
       let name = document.string(key)
       if name == "<<" {
         report(.mergeKey, .mergeKey(range))
-      } else if let earlier = first.updateValue(range, forKey: name) {
+      } else if let earlier = names.earlier(than: name, at: range) {
         report(duplicate, .duplicate(name, range, first: earlier, of: duplicate))
       } else {
         found.append((Located(name, at: range), value))
@@ -180,6 +186,25 @@ extension QuestionnaireReader {
       if text.isEmpty { return "an empty text" }
       return document.style(node) == .plain ? "`\(short)`" : "the text \"\(short)\""
     }
+  }
+}
+
+/// Where names were used first. Most maps are so short that looking through them beats hashing.
+private struct FirstUses {
+  private var short: [(name: String, range: SourceRange)] = []
+  private var long: [String: SourceRange] = [:]
+
+  /// Notes the name, or tells where it stands already.
+  mutating func earlier(than name: String, at range: SourceRange) -> SourceRange? {
+    if long.isEmpty {
+      if let first = short.first(where: { $0.name == name }) { return first.range }
+      short.append((name, range))
+      if short.count > 12 { for (name, range) in short { long[name] = range } }
+      return nil
+    }
+    if let first = long[name] { return first }
+    long[name] = range
+    return nil
   }
 }
 
@@ -232,7 +257,8 @@ extension Finding {
       return Finding(message, at: range, help: "remove it" + (others.count <= 12 ? keys : ""))
     }
     guard !meant.isAnotherWord else {
-      let example = "\(meant.key.rawValue): " + (name.lowercased() == "optional" ? "false" : meant.key.about.example)
+      let example =
+        "\(meant.key.rawValue): " + (name.lowercased() == "optional" ? "false" : meant.key.about.example)
       return Finding(
         message, at: range, help: "did you mean `\(meant.key.rawValue)`? write for example `\(example)`")
     }
@@ -245,6 +271,7 @@ extension Finding {
     _ key: Key, in object: String, at range: SourceRange, firstKey: SourceRange?
   ) -> Finding {
     Finding(
-      "\(object) needs `\(key.rawValue)`", at: firstKey ?? range, help: "add `\(key.rawValue): \(key.about.example)`")
+      "\(object) needs `\(key.rawValue)`", at: firstKey ?? range,
+      help: "add `\(key.rawValue): \(key.about.example)`")
   }
 }

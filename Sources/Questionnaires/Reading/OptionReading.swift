@@ -70,7 +70,9 @@ extension QuestionnaireReader {
   private func codedElement(in node: YAMLNode) -> YAMLNode? {
     document.elements(node).first { element in
       guard document.kind(element) == .mapping else { return false }
-      let names = document.entries(element).map { document.kind($0.key) == .scalar ? document.string($0.key) : "" }
+      let names = document.entries(element).map {
+        document.kind($0.key) == .scalar ? document.string($0.key) : ""
+      }
       guard !names.contains(where: { name in languages.contains { $0.value == name } }) else { return false }
       return names.contains { LanguageTag.check($0) != .registered }
     }
@@ -87,7 +89,8 @@ extension Finding {
       "there is no option list called `\(name)`", at: range,
       help: near.map { "did you mean `\($0)`?" }
         ?? (name.contains(",")
-          ? "write several answers as a list: `[\(name)]`" : "\(known); write the options here, or add the list"),
+          ? "write several answers as a list: `[\(name)]`"
+          : "\(known); write the options here, or add the list"),
       fix: near.map { Fix([Fix.Edit(range, $0)], isSafe: false) })
   }
 

@@ -14,10 +14,10 @@ extension QuestionnaireReader {
   }
 
   private func readQuestion(_ node: YAMLNode, in context: SectionContext, group: Int?) -> Question? {
-    let (type, isTypeKnown) = questionType(node, in: context)
+    let type = questionType(node, in: context)
     let object = object(
-      node, QuestionKey.self, requires: { self.requires($0, type, isTypeKnown, context) },
-      takes: { type?.takes($0) ?? true },
+      node, QuestionKey.self, requiring: required(type, context),
+      allowing: type?.keys ?? QuestionKey.table.all,
       onUnknown: { name, key, _ in self.takesUnknown(name, key, of: type) })
     guard let object else {
       areQuestionsIncomplete = true
@@ -34,39 +34,43 @@ extension QuestionnaireReader {
     let text = requiredText(object, .text) ?? .plain(Located("", at: object.range))
     guard let type, let kind = readKind(type, object, in: context, index: index) else { return nil }
     let question = Question(
-      id: id, text: text, help: help, isRequired: isRequired, condition: condition, kind: kind, range: object.range,
-      typeRange: object[.type].map(document.range) ?? id?.range ?? text.range, index: index, section: context.index,
+      id: id, text: text, help: help, isRequired: isRequired, condition: condition, kind: kind,
+      range: object.range,
+      typeRange: object[.type].map(document.range) ?? id?.range ?? text.range, index: index,
+      section: context.index,
       group: group)
     questions[index] = question
     return question
   }
 
   /// The type of a question, which decides what its other keys mean; reported where it is not known.
-  private func questionType(_ node: YAMLNode, in context: SectionContext) -> (QuestionType?, isKnown: Bool) {
-    guard document.kind(node) == .mapping else { return (nil, false) }
+  private func questionType(_ node: YAMLNode, in context: SectionContext) -> QuestionType? {
+    guard document.kind(node) == .mapping else { return nil }
     let entry = document.entries(node).first { entry in
-      document.kind(entry.key) == .scalar && document.withBytes(of: entry.key) { $0.elementsEqual("type".utf8) }
+      document.kind(entry.key) == .scalar
+        && document.withBytes(of: entry.key) { $0.elementsEqual("type".utf8) }
     }
-    guard let value = entry?.value else { return context.hasOptions ? (.choice, true) : (nil, true) }
-    guard scalar(value, key: QuestionKey.type) != nil else { return (nil, false) }
+    guard let value = entry?.value else { return context.hasOptions ? .choice : nil }
+    guard scalar(value, key: QuestionKey.type) != nil else { return nil }
     let type: Located<QuestionType>? = knownWord(value, key: "type")
-    return (type?.value, type != nil)
+    return type?.value
   }
 
-  private func requires(_ key: QuestionKey, _ type: QuestionType?, _ isTypeKnown: Bool, _ context: SectionContext) -> Bool {
-    switch key {
-    case .type: return !context.hasOptions
-    case .id: return type != .note
-    case .text: return true
-    case .options where context.hasOptions: return false
-    default: return type?.ownKeys.contains { $0.key == key && $0.isRequired } ?? false
-    }
+  /// A section with `options` stands in for the type and the options of its choices.
+  private func required(_ type: QuestionType?, _ context: SectionContext) -> KeySet<QuestionKey> {
+    let keys = type?.required ?? Self.commonlyRequired
+    return context.hasOptions ? keys.subtracting(Self.givenBySection) : keys
   }
+
+  private static let commonlyRequired = QuestionKey.table.set(of: [.id, .type, .text])
+  private static let givenBySection = QuestionKey.table.set(of: [.type, .options])
 
   /// Keys that are no mere slip of the pen: they ask for something that a scale must not have.
   private func takesUnknown(_ name: String, _ key: YAMLNode, of type: QuestionType?) -> Bool {
     let kebab = name.lowercased().split { $0 == "_" || $0 == " " }.joined(separator: "-")
-    if type == .slider, ["default", "start", "initial", "value", "start-value", "default-value"].contains(kebab) {
+    if type == .slider,
+      ["default", "start", "initial", "value", "start-value", "default-value"].contains(kebab)
+    {
       report(.sliderStartValue, .sliderStartValue(name, document.range(key)))
       return true
     }
@@ -79,7 +83,9 @@ extension QuestionnaireReader {
 
   private func reportForeignKeys(_ object: ObjectReader<QuestionKey>, _ type: QuestionType?) {
     guard let type else { return }
-    for key in object.keys where !type.takes(key) {
+    let foreign = object.present.subtracting(type.keys)
+    guard !foreign.isEmpty else { return }
+    for key in QuestionKey.table.keys(in: foreign) {
       let range = object.keyRange(of: key)!
       if type == .sam, key == .range || key == .step {
         report(.samPoints, .samPoints(key.rawValue, range))
@@ -108,7 +114,9 @@ extension QuestionnaireReader {
     }
   }
 
-  private func ownOptions(_ object: ObjectReader<QuestionKey>, in context: SectionContext) -> (OptionList, SourceRange?) {
+  private func ownOptions(_ object: ObjectReader<QuestionKey>, in context: SectionContext) -> (
+    OptionList, SourceRange?
+  ) {
     guard let node = object[.options] else { return (context.options ?? .none(at: object.range), nil) }
     let range = document.range(node)
     return (options(node) ?? .none(at: range), range)
@@ -119,7 +127,9 @@ extension QuestionnaireReader {
     return ChoiceQuestion(options: options, optionsRange: range)
   }
 
-  private func readMultiple(_ object: ObjectReader<QuestionKey>, in context: SectionContext) -> MultipleQuestion {
+  private func readMultiple(_ object: ObjectReader<QuestionKey>, in context: SectionContext)
+    -> MultipleQuestion
+  {
     let (options, range) = ownOptions(object, in: context)
     return MultipleQuestion(
       options: options, optionsRange: range, exclusive: readCodes(object[.exclusive]),
@@ -228,11 +238,15 @@ extension Finding {
       help: "remove it, or use `type: rating` for another number of points")
   }
 
-  fileprivate static func foreignKey(_ key: QuestionKey, _ type: QuestionType, at range: SourceRange) -> Finding {
+  fileprivate static func foreignKey(_ key: QuestionKey, _ type: QuestionType, at range: SourceRange)
+    -> Finding
+  {
     let owners = QuestionType.allCases.filter { $0.takes(key) }.map { "`\($0.rawValue)`" }
     return Finding(
       "a question of type `\(type.rawValue)` has no `\(key.rawValue)`", at: range,
-      help: "remove it, or change the type: \(owners.joined(separator: ", ")) \(owners.count == 1 ? "has" : "have") it")
+      help:
+        "remove it, or change the type: \(owners.joined(separator: ", ")) \(owners.count == 1 ? "has" : "have") it"
+    )
   }
 
   fileprivate static func patternMissing(for key: QuestionKey, at range: SourceRange) -> Finding {

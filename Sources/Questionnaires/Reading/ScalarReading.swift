@@ -16,7 +16,8 @@ enum IdentifierPattern {
     let bytes = text.utf8
     guard let first = bytes.first else { return false }
     switch self {
-    case .questionnaireID: return isSmall(first) && bytes.allSatisfy { isSmall($0) || isDigit($0) || $0 == 45 }
+    case .questionnaireID:
+      return isSmall(first) && bytes.allSatisfy { isSmall($0) || isDigit($0) || $0 == 45 }
     case .questionID: return isLetter(first) && bytes.allSatisfy { isLetter($0) || isDigit($0) || $0 == 95 }
     case .listName:
       return isLetter(first) && bytes.allSatisfy { isLetter($0) || isDigit($0) || $0 == 95 || $0 == 45 }
@@ -138,7 +139,9 @@ extension QuestionnaireReader {
   }
 
   /// One of a closed list of words; another one is an unknown value.
-  func knownWord<Word: CaseIterable & RawRepresentable<String>>(_ node: YAMLNode, key: String) -> Located<Word>? {
+  func knownWord<Word: CaseIterable & RawRepresentable<String>>(_ node: YAMLNode, key: String) -> Located<
+    Word
+  >? {
     let text = document.string(node)
     let range = document.range(node)
     if let word = Word(rawValue: text) { return Located(word, at: range) }
@@ -186,7 +189,9 @@ extension QuestionnaireReader {
 }
 
 extension Finding {
-  fileprivate static func badID(_ text: Located<String>, _ pattern: IdentifierPattern, what: String) -> Finding {
+  fileprivate static func badID(_ text: Located<String>, _ pattern: IdentifierPattern, what: String)
+    -> Finding
+  {
     Finding(
       "`\(text.value)` cannot be \(what): \(what) is \(pattern.words)", at: text.range,
       help: pattern.suggestion(for: text.value).map { "write for example `\($0)`" })
@@ -223,11 +228,21 @@ extension Finding {
 private let mistakenValues = [
   "radio": "choice", "single": "choice", "singlechoice": "choice", "selectone": "choice", "select": "choice",
   "dropdown": "choice", "auswahl": "choice", "checkbox": "multiple", "checkboxes": "multiple",
-  "multiplechoice": "multiple", "selectmultiple": "multiple", "mehrfachauswahl": "multiple", "boolean": "yes-no",
-  "bool": "yes-no", "yesno": "yes-no", "janein": "yes-no", "ja/nein": "yes-no", "range": "slider", "vas": "slider",
+  "multiplechoice": "multiple", "selectmultiple": "multiple", "mehrfachauswahl": "multiple",
+  "boolean": "yes-no",
+  "bool": "yes-no", "yesno": "yes-no", "janein": "yes-no", "ja/nein": "yes-no", "range": "slider",
+  "vas": "slider",
   "schieberegler": "slider", "regler": "slider", "scale": "rating", "likert": "rating", "skala": "rating",
   "integer": "number", "decimal": "number", "int": "number", "zahl": "number", "string": "text",
   "textarea": "text", "textfeld": "text", "comment": "text", "html": "note", "expression": "note",
   "datum": "date", "uhrzeit": "time", "manikin": "sam", "pleasure": "valence", "mood": "valence",
   "activation": "arousal", "daily": "many", "always": "many", "multiline": "area", "phone": "tel",
 ]
+
+/// Why a name cannot be a questionnaire's id, in words; nil if it can.
+package func questionnaireIDProblem(_ name: String) -> String? {
+  let pattern = IdentifierPattern.questionnaireID
+  guard !pattern.matches(name) else { return nil }
+  let near = pattern.suggestion(for: name).map { " Write for example '\($0)'." } ?? ""
+  return "'\(name)' cannot be the id of a questionnaire: an id is \(pattern.words)." + near
+}

@@ -94,11 +94,14 @@ extension QuestionnaireReader {
 extension Finding {
   fileprivate static func noForm(at range: SourceRange) -> Finding {
     Finding(
-      "a schedule rule needs `between`, `windows` or `at`", at: SourceRange(start: range.start, end: range.start),
+      "a schedule rule needs `between`, `windows` or `at`",
+      at: SourceRange(start: range.start, end: range.start),
       help: "write for example `between: 08:00-22:00` with `times: 3`, or `at: \"19:00\"`")
   }
 
-  fileprivate static func twoForms(_ first: ScheduleKey, _ second: ScheduleKey, at range: SourceRange) -> Finding {
+  fileprivate static func twoForms(_ first: ScheduleKey, _ second: ScheduleKey, at range: SourceRange)
+    -> Finding
+  {
     Finding(
       "`\(second.rawValue)` does not go with `\(first.rawValue)` in one schedule rule", at: range,
       help: "make it a rule of its own; several rules add up")
@@ -108,11 +111,13 @@ extension Finding {
     _ key: ScheduleKey, _ form: ScheduleKey, instead: ScheduleKey, at range: SourceRange
   ) -> Finding {
     Finding(
-      "`\(key.rawValue)` belongs to `\(form.rawValue)`, not to `\(instead.rawValue)`", at: range, help: "remove it")
+      "`\(key.rawValue)` belongs to `\(form.rawValue)`, not to `\(instead.rawValue)`", at: range,
+      help: "remove it")
   }
 
   fileprivate static func timesMissing(at range: SourceRange) -> Finding {
     Finding(
-      "`between` needs `times`, the number of prompts in the window", at: range, help: "add for example `times: 3`")
+      "`between` needs `times`, the number of prompts in the window", at: range,
+      help: "add for example `times: 3`")
   }
 }

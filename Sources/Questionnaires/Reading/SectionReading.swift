@@ -87,7 +87,8 @@ extension QuestionnaireReader {
       let kind = ChoiceQuestion(options: context.options ?? .none(at: id.range), optionsRange: nil)
       let question = Question(
         id: id, text: text, help: nil, isRequired: true, condition: nil, kind: .choice(kind),
-        range: id.range.through(document.range(value)), typeRange: id.range, index: index, section: context.index,
+        range: id.range.through(document.range(value)), typeRange: id.range, index: index,
+        section: context.index,
         group: nil)
       questions[index] = question
       return question
@@ -120,7 +121,8 @@ extension Finding {
 
   fileprivate static func noSections(at range: SourceRange) -> Finding {
     Finding(
-      "a questionnaire needs `sections` or `questions`", at: SourceRange(start: range.start, end: range.start),
+      "a questionnaire needs `sections` or `questions`",
+      at: SourceRange(start: range.start, end: range.start),
       help: "add `questions:` with at least one question")
   }
 
@@ -128,7 +130,8 @@ extension Finding {
     Finding(
       hasOptions ? "a section with `options` needs `items` or `questions`" : "a section needs `questions`",
       at: SourceRange(start: range.start, end: range.start),
-      help: hasOptions ? "add `items:` with an id and a text for each item" : "add `questions:` with at least one question")
+      help: hasOptions
+        ? "add `items:` with an id and a text for each item" : "add `questions:` with at least one question")
   }
 
   fileprivate static func itemsWithoutOptions(at range: SourceRange) -> Finding {

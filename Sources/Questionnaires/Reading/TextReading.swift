@@ -21,7 +21,9 @@ extension QuestionnaireReader {
     }
   }
 
-  private func plainText(_ node: YAMLNode, _ key: String, _ allowsEmpty: Bool, _ needsTranslation: Bool) -> Text? {
+  private func plainText(_ node: YAMLNode, _ key: String, _ allowsEmpty: Bool, _ needsTranslation: Bool)
+    -> Text?
+  {
     let located = Located(document.string(node), at: document.range(node))
     guard allowsEmpty || !isBlank(located.value) else {
       report(.wrongType, .noText(key, "nothing", at: located.range))
@@ -64,7 +66,10 @@ extension QuestionnaireReader {
   }
 
   private func reportMissing(in translations: [Text.Translation], _ node: YAMLNode, _ key: String) {
-    guard !areLanguagesUnknown else { return }
+    let isComplete = languages.allSatisfy { language in
+      translations.contains { $0.language.value == language.value }
+    }
+    guard !isComplete, !areLanguagesUnknown else { return }
     let entries = Array(document.entries(node)).map { document.string($0.key) }
     // Of two texts in one language, the second is mostly meant for another.
     guard Set(entries).count == entries.count else { return }
@@ -113,12 +118,16 @@ extension QuestionnaireReader {
 }
 
 func isBlank(_ text: String) -> Bool {
-  text.utf8.allSatisfy { $0 <= 0x20 } || text.allSatisfy(\.isWhitespace)
+  // Nearly every text begins with a visible ASCII sign, so one look is enough.
+  if let first = text.utf8.first, first > 0x20, first < 0x80 { return false }
+  return text.unicodeScalars.allSatisfy(\.properties.isWhitespace)
 }
 
 func hasLetters(_ text: String) -> Bool {
   for scalar in text.unicodeScalars {
-    if scalar.isASCII ? (65...90).contains(scalar.value & ~0x20) : scalar.properties.isAlphabetic { return true }
+    if scalar.isASCII ? (65...90).contains(scalar.value & ~0x20) : scalar.properties.isAlphabetic {
+      return true
+    }
   }
   return false
 }
@@ -132,7 +141,8 @@ extension Finding {
   fileprivate static func untranslated(_ key: String, _ range: SourceRange, languages: [String]) -> Finding {
     let map = languages.map { "\($0): …" }.joined(separator: ", ")
     return Finding(
-      "this text is not translated: the questionnaire is in \(languages.joined(separator: " and "))", at: range,
+      "this text is not translated: the questionnaire is in \(languages.joined(separator: " and "))",
+      at: range,
       help: "write `{\(map)}`")
   }
 
@@ -140,14 +150,18 @@ extension Finding {
     let list = languages.map { "`\($0)`" }.joined(separator: ", ")
     return Finding(
       "`\(key)` has no text for \(list)", at: range,
-      help: "add `\(languages.map { "\($0): …" }.joined(separator: ", "))`, or remove the language from `languages`")
+      help:
+        "add `\(languages.map { "\($0): …" }.joined(separator: ", "))`, or remove the language from `languages`"
+    )
   }
 
   fileprivate static func undeclared(_ name: Located<String>, languages: [String]) -> Finding {
     guard !languages.isEmpty else {
       return Finding(
         "this text names the language `\(name.value)`, but the file has no `languages`", at: name.range,
-        help: "add for example `languages: [\(name.value)]` at the top; a file in one language needs no map of texts")
+        help:
+          "add for example `languages: [\(name.value)]` at the top; a file in one language needs no map of texts"
+      )
     }
     let near = nearest(to: name.value, among: languages)
     return Finding(
@@ -164,12 +178,14 @@ extension Finding {
   fileprivate static func malformedTag(_ tag: Located<String>) -> Finding {
     Finding(
       "`\(tag.value)` is not a language tag (BCP 47)", at: tag.range,
-      help: LanguageTag.tag(forName: tag.value).map { "did you mean `\($0)`?" } ?? "write for example `de`, `en` or `pt-BR`")
+      help: LanguageTag.tag(forName: tag.value).map { "did you mean `\($0)`?" }
+        ?? "write for example `de`, `en` or `pt-BR`")
   }
 
   fileprivate static func unregistered(_ language: String, _ tag: Located<String>) -> Finding {
     Finding(
       "no language is registered as `\(language)`", at: tag.range,
-      help: LanguageTag.tag(forName: language).map { "did you mean `\($0)`?" } ?? "write for example `de`, `en` or `pt-BR`")
+      help: LanguageTag.tag(forName: language).map { "did you mean `\($0)`?" }
+        ?? "write for example `de`, `en` or `pt-BR`")
   }
 }

@@ -6,7 +6,9 @@ extension QuestionnaireReader {
   func interval(_ object: ObjectReader<ScheduleKey>) -> Located<Interval>? {
     guard let text = plainText(object, .every) else { return nil }
     let parts = text.value.split(separator: " ")
-    let unit = parts.count == 2 ? Interval.Unit.allCases.first { parts[1] == $0.rawValue || parts[1] == $0.rawValue + "s" } : nil
+    let unit =
+      parts.count == 2
+      ? Interval.Unit.allCases.first { parts[1] == $0.rawValue || parts[1] == $0.rawValue + "s" } : nil
     guard let unit, let count = Int(parts[0]), (1...10_000).contains(count) else {
       report(.wrongType, .badFormat(text, key: .every))
       return nil
@@ -83,7 +85,9 @@ extension QuestionnaireReader {
     return hour < 24 || (hour == 24 && minute == 0) ? hour * 60 + minute : nil
   }
 
-  private func isDigits(_ text: some StringProtocol) -> Bool { text.utf8.allSatisfy { (48...57).contains($0) } }
+  private func isDigits(_ text: some StringProtocol) -> Bool {
+    text.utf8.allSatisfy { (48...57).contains($0) }
+  }
 }
 
 extension Finding {

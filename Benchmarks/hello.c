@@ -1,0 +1,7 @@
+// What starting a process costs here.
+#include <stdio.h>
+
+int main(void) {
+  puts("hello");
+  return 0;
+}

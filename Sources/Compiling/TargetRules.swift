@@ -1,0 +1,101 @@
+import Diagnostics
+
+/// The rules of compiling: what a target, or a client that reads its documents, makes of a questionnaire.
+extension RuleDescription {
+  package static let compiling: [RuleDescription] = [
+    clientSupport, targetLoses, targetUnsupported, textAsHTML,
+  ]
+
+  static let targetUnsupported = RuleDescription(
+    name: "target-unsupported", topic: .targets, severity: .error,
+    summary: "something that the target system has no place for",
+    rationale: """
+      Each system knows its own kinds of questions. What it does not know can only be left out or bent, and then
+      the study would not ask what its authors meant; so nothing is compiled for that target.
+      """,
+    failing: """
+      questionnaire: sleep
+      title: Sleep
+      target: track
+      questions:
+        - {id: woke_up, type: ↓time, text: When did you wake up?}
+      """,
+    passing: """
+      questionnaire: sleep
+      title: Sleep
+      target: track
+      questions:
+        - {id: woke_up, type: slider, text: At what hour did you wake up?, range: [0, 23], labels: [midnight, 11 pm]}
+      """,
+    isEssential: true)
+
+  static let targetLoses = RuleDescription(
+    name: "target-loses", topic: .targets, severity: .warning,
+    summary: "something that is compiled, but that the system or its known clients ignore",
+    rationale: """
+      The questionnaire can be published, but participants will not see all of it as it is written here: for
+      example, the clients of Track Your … show every question, whatever its condition says. It is a hint where
+      the loss is small, as a month that becomes 30 days.
+      """,
+    failing: """
+      questionnaire: sleep
+      title: Sleep
+      target: track
+      questions:
+        - {id: rested, type: rating, text: How rested are you?, range: [1, 5]}
+        - {id: tired, type: rating, text: How tired are you?, range: [1, 5], when: ↓rested < 3}
+      """,
+    passing: """
+      questionnaire: sleep
+      title: Sleep
+      target: track
+      questions:
+        - {id: rested, type: rating, text: How rested are you?, range: [1, 5]}
+        - {id: tired, type: rating, text: How tired are you?, range: [1, 5]}
+      """)
+
+  static let clientSupport = RuleDescription(
+    name: "client-support", topic: .targets, severity: .hint,
+    summary: "a question that a known client does not show",
+    rationale: """
+      The apps drop questions of types they do not know without a word. Participants who use such an app never
+      see them, and in the data the answers are missing.
+      """,
+    failing: """
+      questionnaire: sleep
+      title: Sleep
+      target: track
+      questions:
+        - {id: slept, type: ↓yes-no, text: Did you sleep through?}
+      """,
+    passing: """
+      questionnaire: sleep
+      title: Sleep
+      target: track
+      questions:
+        - {id: slept, type: choice, text: Did you sleep through?, options: {1: "Yes", 0: "No"}}
+      """)
+
+  static let textAsHTML = RuleDescription(
+    name: "text-as-html", topic: .targets, severity: .warning,
+    summary: "a sign that clients show differently, as some read texts as HTML",
+    rationale: """
+      In HTML `<`, `>` and `&` have a meaning, so they are compiled to `&lt;`, `&gt;` and `&amp;`. The web member
+      area shows the sign, an app that takes the text as it is shows the letters. Bold and italic have the same
+      trouble, which is a hint.
+      """,
+    failing: """
+      questionnaire: sleep
+      title: Sleep
+      target: track
+      questions:
+        - {id: short, type: slider, text: How often did you sleep ↓< 6 hours?, range: [0, 7], labels: [never, daily]}
+      """,
+    passing: """
+      questionnaire: sleep
+      title: Sleep
+      target: track
+      questions:
+        - {id: short, type: slider, text: How often did you sleep under 6 hours?, range: [0, 7], labels: [never, daily]}
+      """)
+}

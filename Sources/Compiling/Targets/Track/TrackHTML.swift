@@ -1,0 +1,40 @@
+import Questionnaires
+
+/// A text as HTML: signs that HTML would take for its own are escaped, bold and italic become `<b>` and
+/// `<i>`. Quotes stay, as the text never stands in an attribute.
+func html(_ text: String) -> String {
+  guard text.hasByte({ isHTMLSign($0) || $0 == UInt8(ascii: "*") }) else { return text }
+  return markupRuns(text).map(html).joined()
+}
+
+/// `<`, `>` and `&`.
+func isHTMLSign(_ byte: UInt8) -> Bool {
+  byte == UInt8(ascii: "<") || byte == UInt8(ascii: ">") || byte == UInt8(ascii: "&")
+}
+
+extension String {
+  /// Whether such a byte is in the text; over contiguous memory, as this is asked of every text.
+  func hasByte(_ isMeant: (UInt8) -> Bool) -> Bool {
+    utf8.withContiguousStorageIfAvailable { $0.contains(where: isMeant) } ?? utf8.contains(where: isMeant)
+  }
+}
+
+private func html(_ run: MarkupRun) -> String {
+  var result = escaped(run.text)
+  if run.isItalic { result = "<i>" + result + "</i>" }
+  if run.isBold { result = "<b>" + result + "</b>" }
+  return result
+}
+
+private func escaped(_ text: String) -> String {
+  var result = ""
+  for scalar in text.unicodeScalars {
+    switch scalar {
+    case "&": result += "&amp;"
+    case "<": result += "&lt;"
+    case ">": result += "&gt;"
+    default: result.unicodeScalars.append(scalar)
+    }
+  }
+  return result
+}

@@ -1,0 +1,153 @@
+import JSON
+import Questionnaires
+
+/// The shape of one document, with no member but those that this target writes.
+let trackSchema = JSONSchema.document(
+  "A questionnaire for the Track Your … API",
+  "One questionnaire in one language, as `qtool compile --target track` writes it: the resource of GET /api/v1/my/questionnaires and, under `structure`, the body of GET /api/v1/questionnaires/{id}/structure.",
+  JSONSchema.object([
+    "questionnaire": resource,
+    "structure": JSONSchema.object(["data": JSONSchema.list(of: JSONSchema.reference("element"))]),
+  ]),
+  definitions: [
+    "element": JSONSchema.any(of: [headline, text, question]),
+    "content": ["oneOf": .array(TrackQuestionType.allCases.map(content))],
+    "condition": condition,
+  ])
+
+private let zeroOrOne: JSON = ["enum": [0, 1]]
+private let textOrNull = JSONSchema.orNull(JSONSchema.text)
+private let shownText: JSON = ["type": "string", "minLength": 1]
+
+private let resource = JSONSchema.object([
+  "type": JSONSchema.constant("questionnaires"),
+  "id": shownText,
+  "attributes": JSONSchema.object([
+    "name": JSONSchema.text(matching: "^[a-z][a-z0-9-]*$"),
+    "title": JSONSchema.text,
+    "description": textOrNull,
+    "introtext": textOrNull,
+    "outrotext": textOrNull,
+    "origin": textOrNull,
+    "is_active": zeroOrOne,
+    "is_onetime": zeroOrOne,
+    "is_multiple": zeroOrOne,
+    "is_schedule_changeable": zeroOrOne,
+    "is_filled_out": JSONSchema.constant(false),
+    "can_use": JSONSchema.list(
+      of: JSONSchema.object([
+        "name": shownText, "type": JSONSchema.constant("amount"), "value": JSONSchema.whole(from: 1),
+      ])),
+    "schedule": JSONSchema.list(of: JSONSchema.any(of: [between, fixed])),
+  ]),
+])
+
+private let moment = JSONSchema.text(matching: "^([0-9]{4}-[0-9]{2}-[0-9]{2} )?[0-9]{2}:[0-9]{2}$")
+private let days = JSONSchema.described("In days.", JSONSchema.whole(from: 1, to: 32767))
+
+private let between = JSONSchema.object([
+  "type": JSONSchema.constant("between"),
+  "amount": JSONSchema.whole(from: 1, to: 32767),
+  "every": days,
+  "start": moment,
+  "end": moment,
+  "start_day": JSONSchema.whole(from: 0, to: 32767),
+])
+
+private let fixed = JSONSchema.object([
+  "type": JSONSchema.constant("fixed"),
+  "amount": JSONSchema.constant(1),
+  "every": days,
+  "at": moment,
+  "start_day": JSONSchema.whole(from: 0, to: 32767),
+])
+
+private let headline = element(.headline, shown("headline"))
+private let text = element(.text, shown("text"))
+private let question = element(.question, JSONSchema.reference("content"))
+
+private func element(_ type: TrackElementType, _ content: JSON) -> JSON {
+  JSONSchema.object([
+    "type": JSONSchema.constant("structures"),
+    "id": JSONSchema.text(matching: "^[1-9][0-9]*$"),
+    "attributes": JSONSchema.object([
+      "name": shownText,
+      "elementtype": JSONSchema.constant(.string(type.rawValue)),
+      "content": content,
+    ]),
+  ])
+}
+
+private func shown(_ name: String) -> JSON {
+  JSONSchema.object(
+    [name: JSONSchema.described("HTML with no other tags than <b> and <i>.", shownText)],
+    optional: ["visible_if": JSONSchema.reference("condition")])
+}
+
+private func content(_ type: TrackQuestionType) -> JSON {
+  let (answers, values) = answersAndValues(type)
+  let required: JSONSchema.Properties = [
+    "question": JSONSchema.described("HTML with no other tags than <b> and <i>.", shownText),
+    "label": JSONSchema.described("The question's id; answers come back under it.", label),
+    "questiontype": JSONSchema.constant(.string(type.rawValue)),
+    "required": zeroOrOne,
+    "answers": answers,
+    "values": values,
+  ]
+  guard type == .textString || type == .textArea else {
+    return JSONSchema.object(required, optional: ["visible_if": JSONSchema.reference("condition")])
+  }
+  return JSONSchema.object(
+    required,
+    optional: [
+      "pattern": JSONSchema.described("ECMA-262, flag u; the whole input must match.", shownText),
+      "patternDescription": shownText,
+      "visible_if": JSONSchema.reference("condition"),
+    ])
+}
+
+private let label = JSONSchema.text(matching: "^[A-Za-z][A-Za-z0-9_]*$")
+private let none: JSON = ["type": "array", "maxItems": 0]
+private let small = JSONSchema.whole(from: -32768, to: 32767)
+
+private func answersAndValues(_ type: TrackQuestionType) -> (JSON, JSON) {
+  switch type {
+  case .singleChoice, .multipleChoice:
+    (JSONSchema.list(of: JSONSchema.text, atLeast: 1), JSONSchema.list(of: shownText, atLeast: 1))
+  case .yesNoSwitch:
+    (JSONSchema.list(of: JSONSchema.text, atLeast: 2, atMost: 2), JSONSchema.constant(["1", "0"]))
+  case .slider:
+    (
+      JSONSchema.list(
+        of: JSONSchema.object(["label": JSONSchema.text, "value": small]), atLeast: 2, atMost: 2),
+      JSONSchema.object(["min": small, "max": small, "step": JSONSchema.whole(from: 1, to: 32767)])
+    )
+  case .samScaleFace, .samScaleBody: (none, JSONSchema.constant(["min": 1, "max": 9, "step": 1]))
+  case .textInteger:
+    (
+      none,
+      JSONSchema.any(of: [none, JSONSchema.object(["min": JSONSchema.whole, "max": JSONSchema.whole])])
+    )
+  case .textArea, .textString, .textDate: (none, none)
+  }
+}
+
+private let condition: JSON = [
+  "description":
+    "A client compares `is` and `includes` with the answer as it sends it (a text where the question has a list of `values`, else a number); for lt, le, gt and ge it reads the answer as a number. A question without an answer, such as one that is not shown, makes every test false.",
+  "anyOf": [
+    JSONSchema.object([
+      "op": JSONSchema.oneOf(words: ["and", "or"]),
+      "args": JSONSchema.list(of: JSONSchema.reference("condition"), atLeast: 1),
+    ]),
+    JSONSchema.object(["op": JSONSchema.constant("not"), "arg": JSONSchema.reference("condition")]),
+    JSONSchema.object(["op": JSONSchema.constant("answered"), "label": label]),
+    JSONSchema.object([
+      "op": JSONSchema.oneOf(words: ["is", "includes"]), "label": label,
+      "value": ["type": ["string", "number"]],
+    ]),
+    JSONSchema.object([
+      "op": JSONSchema.oneOf(words: ["lt", "le", "gt", "ge"]), "label": label, "value": JSONSchema.number,
+    ]),
+  ],
+]

@@ -1,0 +1,54 @@
+import Diagnostics
+import Questionnaires
+
+/// Texts that clients show differently, as the web member area sets them as HTML and the apps do not.
+extension TrackLowering {
+  mutating func findTextsAsHTML() {
+    var hasMarkup = false
+    for section in questionnaire.sections {
+      if let text = section.text { check(text, &hasMarkup) }
+      for question in section.questions where question.group == nil {
+        check(question.text, &hasMarkup)
+        if let help = question.help { check(help, &hasMarkup) }
+      }
+    }
+  }
+
+  /// Markup is reported once, at the first text that has it.
+  private mutating func check(_ text: Text, _ hasMarkup: inout Bool) {
+    for (_, version) in text.versions {
+      if version.value.hasByte(isHTMLSign) {
+        report.add(.textAsHTML, .signs(in: version, place: firstSign(in: version.range)))
+      } else if !hasMarkup, isMarkedUp(version.value) {
+        hasMarkup = true
+        report.add(.textAsHTML, .markup(at: version.range), as: .hint)
+      }
+    }
+  }
+
+  private func isMarkedUp(_ text: String) -> Bool {
+    text.hasByte { $0 == UInt8(ascii: "*") } && markupRuns(text).contains { $0.isBold || $0.isItalic }
+  }
+
+  /// The sign itself, where the file has it as it is; the whole text where it is written as an escape.
+  private func firstSign(in range: SourceRange) -> SourceRange {
+    let offset = questionnaire.file.text[range.bytes].firstIndex(where: isHTMLSign)
+    return offset.map { SourceRange($0..<$0 + 1) } ?? range
+  }
+}
+
+extension Finding {
+  fileprivate static func signs(in text: Located<String>, place: SourceRange) -> Finding {
+    let sign =
+      text.value.unicodeScalars.first { $0.isASCII && isHTMLSign(UInt8($0.value)) }.map(String.init) ?? "<"
+    return Finding(
+      "`\(sign)` is shown as `\(html(sign))` by clients that do not read texts as HTML", at: place,
+      help: "write a word instead")
+  }
+
+  fileprivate static func markup(at range: SourceRange) -> Finding {
+    Finding(
+      "bold and italic become `<b>` and `<i>`, which clients show as they stand unless they read texts as HTML",
+      at: range, help: "do without them if participants use the apps")
+  }
+}

@@ -1,0 +1,102 @@
+import Diagnostics
+import YAML
+
+/// The comments `# qtool: allow NAME -- reason` of one file.
+package struct Allowances {
+  private struct Allowance {
+    let rule: Located<String>
+    /// The line whose findings it silences.
+    let line: Int
+  }
+
+  private let file: SourceFile
+  private var allowances: [Allowance] = []
+  private var problems: [Diagnostic] = []
+
+  package init(in document: YAMLDocument, knownRules: [RuleDescription]) {
+    file = document.file
+    for comment in document.comments(beginningWith: "qtool:") { read(comment, knownRules) }
+  }
+
+  /// The findings that are left, with those about the comments themselves.
+  package func applied(to diagnostics: [Diagnostic]) -> [Diagnostic] {
+    guard !allowances.isEmpty || !problems.isEmpty else { return diagnostics }
+    var used: Set<Int> = []
+    let left = diagnostics.filter { diagnostic in
+      let line = file.position(at: diagnostic.finding.range.start).line
+      let match = allowances.firstIndex { $0.rule.value == diagnostic.rule && $0.line == line }
+      if let match { used.insert(match) }
+      return match == nil
+    }
+    let unused = allowances.indices.filter { !used.contains($0) }.map { index in
+      RuleDescription.unusedAllow.diagnostic(.unusedAllow(allowances[index].rule), in: file)
+    }
+    return left + problems + unused
+  }
+
+  private mutating func read(_ comment: Located<String>, _ knownRules: [RuleDescription]) {
+    let parts = comment.value.split(separator: " ", omittingEmptySubsequences: true)
+    guard parts.count > 1, parts[0] == "allow" else { return report(.unknownComment(comment.range)) }
+    let rule = Located(String(parts[1]), at: range(of: parts[1], in: comment))
+    guard parts.count > 3, parts[2] == "--" else { return report(.reasonMissing(rule)) }
+    guard let known = knownRules.first(where: { $0.name == rule.value }) else {
+      return report(.unknownRule(rule, near: nearest(to: rule.value, among: knownRules.map(\.name))))
+    }
+    guard !known.isEssential else { return report(.essentialRule(rule)) }
+    allowances.append(Allowance(rule: rule, line: lineMeant(by: comment.range)))
+  }
+
+  private mutating func report(_ finding: Finding) {
+    problems.append(RuleDescription.badAllow.diagnostic(finding, in: file))
+  }
+
+  private func range(of part: Substring, in comment: Located<String>) -> SourceRange {
+    // The comment's text ends where its range ends.
+    let distance = comment.value.utf8.distance(from: part.startIndex, to: comment.value.endIndex)
+    let start = Int(comment.range.end) - distance
+    return SourceRange(start..<start + part.utf8.count)
+  }
+
+  /// Behind something, its own line; alone, the next line that is more than a comment.
+  private func lineMeant(by range: SourceRange) -> Int {
+    var line = file.position(at: range.start).line
+    let before = file.text[file.line(line).lowerBound..<Int(range.start)]
+    guard before.allSatisfy({ $0 <= 0x20 }) else { return line }
+    repeat { line += 1 } while isComment(file.line(line))
+    return line
+  }
+
+  private func isComment(_ line: Range<Int>) -> Bool {
+    file.text[line].first { $0 > 0x20 } == UInt8(ascii: "#")
+  }
+}
+
+extension Finding {
+  fileprivate static func unknownComment(_ range: SourceRange) -> Finding {
+    Finding(
+      "qtool does not understand this comment", at: range, help: "write `# qtool: allow RULE -- reason`")
+  }
+
+  fileprivate static func reasonMissing(_ rule: Located<String>) -> Finding {
+    Finding(
+      "the reason is missing", at: rule.range,
+      help: "write `# qtool: allow \(rule.value) -- ` and why it is right here")
+  }
+
+  static func unknownRule(_ rule: Located<String>, near: String?) -> Finding {
+    Finding(
+      "there is no rule `\(rule.value)`", at: rule.range,
+      help: near.map { "did you mean `\($0)`?" } ?? "`qtool explain` lists all rules",
+      fix: near.map { Fix([Fix.Edit(rule.range, $0)], isSafe: true) })
+  }
+
+  static func essentialRule(_ rule: Located<String>) -> Finding {
+    Finding(
+      "`\(rule.value)` cannot be silenced: such a questionnaire cannot be compiled", at: rule.range,
+      help: "mend what it reports; `qtool explain \(rule.value)` says how")
+  }
+
+  fileprivate static func unusedAllow(_ rule: Located<String>) -> Finding {
+    Finding("`\(rule.value)` has nothing to report here", at: rule.range, help: "remove the comment")
+  }
+}

@@ -1,0 +1,126 @@
+import Diagnostics
+import YAML
+
+/// Reads a `.qtool.yaml`; what it cannot follow is an error.
+package func readConfiguration(
+  _ file: SourceFile, knownRules: [RuleDescription], knownTargets: [String]
+) -> Outcome<Configuration> {
+  let parsed = parseYAML(file)
+  guard let document = parsed.value else { return Outcome(nil, parsed.diagnostics) }
+  var reader = ConfigurationReader(document: document, knownRules: knownRules, knownTargets: knownTargets)
+  let configuration = reader.read()
+  return Outcome(reader.diagnostics.isEmpty ? configuration : nil, reader.diagnostics)
+}
+
+private struct ConfigurationReader {
+  enum Key: String, CaseIterable {
+    case rules
+    case exclude
+    case target
+    case readingSpeed = "reading-speed"
+  }
+
+  let document: YAMLDocument
+  let knownRules: [RuleDescription]
+  let knownTargets: [String]
+  private(set) var diagnostics: [Diagnostic] = []
+
+  init(document: YAMLDocument, knownRules: [RuleDescription], knownTargets: [String]) {
+    self.document = document
+    self.knownRules = knownRules
+    self.knownTargets = knownTargets
+  }
+
+  private mutating func report(_ finding: Finding) {
+    diagnostics.append(RuleDescription.badConfiguration.diagnostic(finding, in: document.file))
+  }
+
+  mutating func read() -> Configuration {
+    var configuration = Configuration()
+    configuration.file = document.file
+    guard let root = document.root, !document.isEmpty(root) else { return configuration }
+    guard document.kind(root) == .mapping else {
+      report(.takes("a configuration", "keys with values, as `rules: {…}`", at: document.range(root)))
+      return configuration
+    }
+    for (key, value) in document.entries(root) {
+      let name = document.string(key)
+      switch Key(rawValue: name) {
+      case .rules: readRules(value, into: &configuration)
+      case .exclude: readExclude(value, into: &configuration)
+      case .target: readTarget(value, into: &configuration)
+      case .readingSpeed: readSpeed(value, into: &configuration)
+      case nil:
+        report(.unknownSetting(Located(name, at: document.range(key)), among: Key.allCases.map(\.rawValue)))
+      }
+    }
+    return configuration
+  }
+
+  private mutating func readRules(_ node: YAMLNode, into configuration: inout Configuration) {
+    guard document.kind(node) == .mapping else {
+      return report(
+        .takes("`rules`", "a map of rules to `off`, `hint`, `warning` or `error`", at: document.range(node)))
+    }
+    for (key, value) in document.entries(node) {
+      let name = Located(document.string(key), at: document.range(key))
+      guard let rule = knownRules.first(where: { $0.name == name.value }) else {
+        report(.unknownRule(name, near: nearest(to: name.value, among: knownRules.map(\.name))))
+        continue
+      }
+      guard let setting = setting(document.string(value)) else {
+        report(.takes("`\(name.value)`", "`off`, `hint`, `warning` or `error`", at: document.range(value)))
+        continue
+      }
+      if rule.isEssential, setting != .severity(.error) {
+        report(.essentialRule(name))
+      } else {
+        configuration.rules[rule.name] = setting
+      }
+    }
+  }
+
+  private func setting(_ text: String) -> Configuration.RuleSetting? {
+    text == "off" ? .off : Severity(rawValue: text).map { .severity($0) }
+  }
+
+  private mutating func readExclude(_ node: YAMLNode, into configuration: inout Configuration) {
+    guard document.kind(node) == .sequence else {
+      return report(.takes("`exclude`", "a list of patterns, as `[drafts/]`", at: document.range(node)))
+    }
+    configuration.exclude = document.elements(node).map(document.string)
+  }
+
+  private mutating func readTarget(_ node: YAMLNode, into configuration: inout Configuration) {
+    let name = document.string(node)
+    guard knownTargets.contains(name) else {
+      let near = nearest(to: name, among: knownTargets)
+      let list = knownTargets.map { "`\($0)`" }.joined(separator: ", ")
+      return report(
+        .takes(
+          "`target`", near.map { "one of \(list); did you mean `\($0)`?" } ?? "one of \(list)",
+          at: document.range(node)))
+    }
+    configuration.target = name
+  }
+
+  private mutating func readSpeed(_ node: YAMLNode, into configuration: inout Configuration) {
+    guard let speed = Int(document.string(node)), (50...1_000).contains(speed) else {
+      return report(.takes("`reading-speed`", "words a minute, from 50 to 1000", at: document.range(node)))
+    }
+    configuration.readingSpeed = speed
+  }
+}
+
+extension Finding {
+  fileprivate static func takes(_ key: String, _ what: String, at range: SourceRange) -> Finding {
+    Finding("\(key) takes \(what)", at: range)
+  }
+
+  fileprivate static func unknownSetting(_ name: Located<String>, among keys: [String]) -> Finding {
+    let near = nearest(to: name.value, among: keys)
+    return Finding(
+      "`.qtool.yaml` has no key `\(name.value)`", at: name.range,
+      help: near.map { "did you mean `\($0)`?" } ?? "its keys are \(keys.joined(separator: ", "))")
+  }
+}

@@ -1,0 +1,141 @@
+import Terminal
+
+/// Findings as a person reads them: the line with the exact place underlined, and what to do.
+package struct TextReporter: Reporter {
+  private let usesColor: Bool
+  private let isASCII: Bool
+  /// The count at the end is left out.
+  private let isBrief: Bool
+
+  package init(usesColor: Bool, isASCII: Bool = false, isBrief: Bool = false) {
+    self.usesColor = usesColor
+    self.isASCII = isASCII
+    self.isBrief = isBrief
+  }
+
+  package func bytes(of report: Report) -> [UInt8] {
+    var output: [UInt8] = []
+    for diagnostic in report.diagnostics {
+      for line in DiagnosticPage(diagnostic, isASCII: isASCII).lines { append(line, to: &output) }
+      append("", to: &output)
+    }
+    if !isBrief { append(StyledText(summary(of: report)), to: &output) }
+    return output
+  }
+
+  private func append(_ line: StyledText, to output: inout [UInt8]) {
+    (isASCII ? line.asciiFallback() : line).render(color: usesColor, into: &output)
+    output.append(0x0A)
+  }
+
+  private func summary(of report: Report) -> String {
+    let files = counted(report.fileCount, "questionnaire")
+    let counts = Severity.allCases.reversed().compactMap { severity in
+      let count = report.count(severity)
+      return count == 0 ? nil : counted(count, severity.rawValue)
+    }
+    return files + ": " + (counts.isEmpty ? "no findings" : counts.joined(separator: ", "))
+  }
+
+  private func counted(_ count: Int, _ noun: String) -> String {
+    "\(count) \(noun)\(count == 1 ? "" : "s")"
+  }
+}
+
+/// One finding with its source lines.
+private struct DiagnosticPage {
+  private(set) var lines: [StyledText] = []
+  private let isASCII: Bool
+
+  init(_ diagnostic: Diagnostic, isASCII: Bool) {
+    self.isASCII = isASCII
+    let finding = diagnostic.finding
+    var title = StyledText(diagnostic.severity.rawValue + ": ", style(of: diagnostic.severity))
+    title.append(finding.message, .bold)
+    title.append(" [\(diagnostic.rule)]", .dim)
+    lines.append(title)
+    appendPlace(finding.range, in: diagnostic.file, marked: style(of: diagnostic.severity))
+    for note in finding.notes {
+      lines.append(labelled("note: ", note.message))
+      appendArrow(note.range, in: note.file ?? diagnostic.file)
+    }
+    if let help = finding.help { lines.append(labelled("help: ", help)) }
+  }
+
+  private func style(of severity: Severity) -> Style {
+    switch severity {
+    case .error: Style(.bold, color: .red)
+    case .warning: Style(.bold, color: .yellow)
+    case .hint: Style(.bold, color: .cyan)
+    }
+  }
+
+  private func labelled(_ label: String, _ text: String) -> StyledText {
+    StyledText(label, Style(.bold, color: .green)) + StyledText(text)
+  }
+
+  private mutating func appendArrow(_ range: SourceRange, in file: SourceFile) {
+    let position = file.position(at: range.start)
+    lines.append(StyledText("  --> ", .dim) + StyledText("\(file.path):\(position.line):\(position.column)"))
+  }
+
+  private mutating func appendPlace(_ range: SourceRange, in file: SourceFile, marked style: Style) {
+    appendArrow(range, in: file)
+    let position = file.position(at: range.start)
+    let excerpt = SourceExcerpt(range, line: file.line(position.line), in: file, isASCII: isASCII)
+    guard !excerpt.text.isEmpty else { return }
+    let number = String(position.line)
+    let margin = String(repeating: " ", count: number.count)
+    lines.append(StyledText(" \(margin) |", .dim))
+    lines.append(StyledText(" \(number) | ", .dim) + StyledText(excerpt.text))
+    let indent = String(repeating: " ", count: excerpt.indent)
+    let underline = String(repeating: "^", count: excerpt.width)
+    lines.append(StyledText(" \(margin) | ", .dim) + StyledText(indent) + StyledText(underline, style))
+  }
+}
+
+/// A source line as it is shown, with the columns of the range in it.
+private struct SourceExcerpt {
+  /// Longer lines are cut on both sides of the range.
+  private static let longest = 120
+  private static let context = 50
+
+  let text: String
+  /// Columns before the underline.
+  let indent: Int
+  /// Columns of the underline, at least one.
+  let width: Int
+
+  init(_ range: SourceRange, line: Range<Int>, in file: SourceFile, isASCII: Bool) {
+    let show = { (bytes: Range<Int>) in Self.shown(bytes, in: file, isASCII: isASCII) }
+    let marked = range.bytes.clamped(to: line)
+    var before = show(line.lowerBound..<marked.lowerBound)
+    var inside = show(marked)
+    var after = show(marked.upperBound..<line.upperBound)
+    if line.count > Self.longest {
+      if before.count > Self.context { before = "…" + before.suffix(Self.context - 1) }
+      let room = Self.longest - before.count
+      if inside.count > room { inside = inside.prefix(room - 1) + "…" }
+      let rest = max(Self.longest - before.count - inside.count, 0)
+      if after.count > rest { after = after.prefix(max(rest - 1, 0)) + "…" }
+    }
+    text = before + inside + after
+    indent = displayWidth(before)
+    width = max(displayWidth(inside), 1)
+  }
+
+  private static func shown(_ bytes: Range<Int>, in file: SourceFile, isASCII: Bool) -> String {
+    // A line of megabytes is cut before it is measured; no more than this is ever shown.
+    let limit = 4 * longest
+    let isBefore = bytes.count > limit
+    let bytes = isBefore ? bytes.upperBound - limit..<bytes.upperBound : bytes
+    let text = file.string(in: SourceRange(bytes)).replacing("\t", with: " ")
+    return isASCII ? asciiFallback(escapeControls(text)) : escapeControls(text)
+  }
+}
+
+extension String {
+  fileprivate func replacing(_ character: Character, with other: String) -> String {
+    contains(character) ? String(flatMap { $0 == character ? other : String($0) }) : self
+  }
+}

@@ -1,0 +1,80 @@
+/// The YAML files of a folder and those below it, in the order of their names.
+///
+/// Hidden entries and what `.gitignore` excludes are left out; links to folders are not followed. A folder
+/// that cannot be read is reported through `onError`.
+package func yamlFiles(in folder: FilePath, onError: (FileError) -> Void) -> [FilePath] {
+  var found: [FilePath] = []
+  var pending: [Pending] = [.folder(folder, IgnoreRules(above: folder))]
+  while let next = pending.popLast() {
+    switch next {
+    case .file(let path): found.append(path)
+    case .folder(let path, let rules):
+      do {
+        pending += try entries(of: path, rules).reversed()
+      } catch {
+        onError(error)
+      }
+    }
+  }
+  return found
+}
+
+private enum Pending {
+  case file(FilePath)
+  case folder(FilePath, IgnoreRules)
+}
+
+private func entries(of folder: FilePath, _ outer: IgnoreRules) throws(FileError) -> [Pending] {
+  let names = try names(in: folder).sorted { $0.lexicographicallyPrecedes($1) }
+  let rules = outer.entering(folder, hasIgnoreFile: names.contains(Array(".gitignore".utf8)))
+  return names.compactMap { name in
+    guard name.first != UInt8(ascii: ".") else { return nil }
+    let path = folder.appending(name)
+    switch kind(of: path) {
+    case .folder: return rules.ignores(path, isFolder: true) ? nil : .folder(path, rules)
+    case .file:
+      let isYAML = path.hasExtension(in: ["yaml", "yml"])
+      return isYAML && !rules.ignores(path, isFolder: false) ? .file(path) : nil
+    case .other: return nil
+    }
+  }
+}
+
+private func names(in folder: FilePath) throws(FileError) -> [[UInt8]] {
+  guard let stream = folder.withCString({ opendir($0) }) else { throw .system(folder) }
+  defer { closedir(stream) }
+  var names: [[UInt8]] = []
+  while let entry = readdir(stream) {
+    let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+      pointer.withMemoryRebound(to: UInt8.self, capacity: 256) { bytes in
+        Array(
+          UnsafeBufferPointer(
+            start: bytes, count: strlen(UnsafeRawPointer(bytes).assumingMemoryBound(to: CChar.self))))
+      }
+    }
+    names.append(name)
+  }
+  return names
+}
+
+package enum FileKind: Sendable {
+  case file
+  case folder
+  /// A pipe, a device, or a link that leads nowhere or to a folder.
+  case other
+}
+
+private func kind(of path: FilePath) -> FileKind {
+  var status = stat()
+  guard path.withCString({ lstat($0, &status) }) == 0 else { return .other }
+  if status.st_mode & S_IFMT == S_IFDIR { return .folder }
+  guard path.withCString({ stat($0, &status) }) == 0 else { return .other }
+  return status.st_mode & S_IFMT == S_IFREG ? .file : .other
+}
+
+/// Whether a path given by the user is a folder; an error where there is nothing.
+package func isFolder(_ path: FilePath) throws(FileError) -> Bool {
+  var status = stat()
+  guard path.withCString({ stat($0, &status) }) == 0 else { throw .system(path) }
+  return status.st_mode & S_IFMT == S_IFDIR
+}

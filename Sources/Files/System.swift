@@ -1,0 +1,50 @@
+#if canImport(Glibc)
+  @_exported import Glibc
+#elseif canImport(Musl)
+  @_exported import Musl
+#elseif canImport(Darwin)
+  @_exported import Darwin
+#endif
+
+/// Why a file cannot be read or written, in words.
+package struct FileError: Error, Sendable {
+  package let path: FilePath
+  package let reason: String
+  /// The system's number for it; 0 where the reason is our own.
+  package let code: Int32
+
+  package init(_ path: FilePath, reason: String, code: Int32 = 0) {
+    self.path = path
+    self.reason = reason
+    self.code = code
+  }
+
+  /// The failure that the system call just before left in `errno`.
+  package static func system(_ path: FilePath) -> FileError {
+    let code = errno
+    return FileError(path, reason: words(for: code), code: code)
+  }
+
+  private static func words(for code: Int32) -> String {
+    switch code {
+    case ENOENT: "there is no such file or folder"
+    case EACCES, EPERM: "you do not have the permission"
+    case EISDIR: "it is a folder"
+    case ENOTDIR: "a part of its path is a file, not a folder"
+    case ELOOP: "it is a link that leads back to itself"
+    case ENOSPC, EDQUOT: "the disk is full"
+    case EROFS: "the disk can only be read"
+    case ENAMETOOLONG: "its name is too long"
+    case EMFILE, ENFILE: "too many files are open"
+    default: String(cString: strerror(code))
+    }
+  }
+}
+
+/// Calls again when a signal interrupted the call.
+func retrying(_ call: () -> Int) -> Int {
+  while true {
+    let result = call()
+    if result >= 0 || errno != EINTR { return result }
+  }
+}

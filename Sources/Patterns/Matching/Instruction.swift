@@ -1,0 +1,88 @@
+/// One step of a compiled pattern; places in the program are indices of instructions.
+///
+/// Trivial to copy: what is larger stands in the tables of `Program`, by number.
+enum Instruction {
+  // One character
+  case character(UInt32, Direction)
+  /// The character is canonicalised.
+  case characterIgnoringCase(UInt32, Direction)
+  case set(Int, Direction)
+  case strings(Int, Direction)
+  case run(Int)
+
+  // Ways
+  case jump(Int)
+  /// Tries the next instruction first, then the one named.
+  case split(Int)
+  case match
+
+  // Loops
+  case loopStart(Int)
+  case loopTest(Int)
+  case loopRound(Int)
+  case loopEnd(Int)
+
+  // Groups
+  case groupStart(register: Int)
+  case groupEnd(number: Int, register: Int, Direction)
+  case backreference(Int, Direction)
+
+  // Assertions
+  case inputStart(multiline: Bool)
+  case inputEnd(multiline: Bool)
+  case wordBoundary(isNegative: Bool, set: Int)
+  /// Keeps the place and the height of the stack in two registers.
+  case lookStart(register: Int)
+  /// Goes back to the place, forgets the ways inside.
+  case lookEnd(register: Int)
+  /// Like `lookStart`, but goes on at `next` if the inside fails.
+  case negativeLookStart(register: Int, next: Int)
+  case negativeLookEnd(register: Int)
+}
+
+/// Lookbehind reads the input from right to left.
+enum Direction {
+  case forward
+  case backward
+}
+
+/// A loop over anything; the counter and the start of the current round are in registers.
+struct Loop {
+  /// If a round takes nothing and more than these are still due, they are left out.
+  static let manyRounds = 1 << 16
+  /// Counters stay within 32 bits: larger minima are out of reach of any input.
+  static let largestMinimum = 1 << 29
+
+  let minimum: Int
+  let maximum: Int
+  let isGreedy: Bool
+  /// The counter; the next register is the start of the round.
+  let register: Int
+  /// The captures that are reset each time round.
+  let captures: Range<Int>
+  /// Where the test stands; the start of a round and the body follow it.
+  let test: Int
+  /// Behind the loop.
+  let exit: Int
+}
+
+/// What always matches exactly one character.
+enum OneCharacter {
+  case character(UInt32)
+  /// The character is canonicalised.
+  case characterIgnoringCase(UInt32)
+  case set(Int)
+}
+
+/// A greedy loop over one character, read forward: it keeps no way back but the length.
+struct Run {
+  let body: OneCharacter
+  let minimum: Int
+  let maximum: Int
+}
+
+/// `\1`, or `\k<name>` with all groups of the name.
+struct Reference {
+  let groups: [Int]
+  let ignoresCase: Bool
+}

@@ -1,0 +1,83 @@
+extension Machine {
+  mutating func startLoop(_ loop: Loop) {
+    set(loop.register, to: 0)
+  }
+
+  /// Decides between another round, which begins with the next instruction, and the way on.
+  mutating func testLoop(_ loop: Loop) {
+    let count = registers[loop.register]
+    if count < loop.minimum { return }
+    if count >= loop.maximum {
+      counter = loop.exit
+    } else if loop.isGreedy {
+      push(.way(Int32(loop.exit), position: Int32(position)))
+    } else {
+      push(.way(Int32(counter), position: Int32(position)))
+      counter = loop.exit
+    }
+  }
+
+  /// Each round begins without what the one before has captured.
+  mutating func startRound(of loop: Loop) {
+    set(loop.register + 1, to: position)
+    for capture in loop.captures where registers[2 * capture] >= 0 {
+      set(2 * capture, to: -1)
+      set(2 * capture + 1, to: -1)
+    }
+    steps -= loop.captures.count
+  }
+
+  /// A round beyond the minimum that took nothing fails, or the loop would never end.
+  mutating func endRound(of loop: Loop) -> Bool {
+    let count = registers[loop.register]
+    if count >= loop.minimum, registers[loop.register + 1] == position { return false }
+    set(loop.register, to: hasManyEmptyRoundsAhead(of: loop) ? loop.minimum : count + 1)
+    counter = loop.test
+    return true
+  }
+
+  /// Whether this round took nothing, as all further ones can, and there are more of them than anyone can go.
+  private func hasManyEmptyRoundsAhead(of loop: Loop) -> Bool {
+    let isEmpty = registers[loop.register + 1] == position
+    return isEmpty && loop.minimum - registers[loop.register] > Loop.manyRounds
+  }
+
+  mutating func endGroup(_ number: Int, _ register: Int, _ direction: Direction) {
+    let start = registers[register]
+    set(2 * number, to: min(start, position))
+    set(2 * number + 1, to: max(start, position))
+  }
+
+  /// Takes what the group has matched once more; nothing if it has not matched.
+  mutating func takeReference(_ index: Int, _ direction: Direction) -> Bool {
+    let reference = program.references[index]
+    steps -= reference.groups.count
+    guard let range = captured(reference.groups) else { return true }
+    var captured = direction == .forward ? range.lowerBound : range.upperBound
+    let end = direction == .forward ? range.upperBound : range.lowerBound
+    steps -= range.count
+    while captured != end {
+      let here = position
+      position = captured
+      let wanted = take(direction)
+      captured = position
+      position = here
+      guard let wanted, let found = take(direction), equal(wanted, found, reference.ignoresCase) else {
+        return false
+      }
+    }
+    return true
+  }
+
+  /// What the one group that took part has matched.
+  private func captured(_ groups: [Int]) -> Range<Int>? {
+    for group in groups {
+      if let range = capture(group) { return range }
+    }
+    return nil
+  }
+
+  private func equal(_ first: UInt32, _ second: UInt32, _ ignoresCase: Bool) -> Bool {
+    first == second || ignoresCase && program.mapping(first) == program.mapping(second)
+  }
+}

@@ -1,0 +1,50 @@
+/// A pattern compiled once, to try on many inputs.
+public struct Matcher: Sendable {
+  let program: Program
+  private let isSticky: Bool
+
+  /// Compiles a pattern to be found anywhere in an input.
+  public init(_ pattern: Pattern) {
+    program = PatternCompiler(pattern, isWhole: false).program
+    isSticky = pattern.flags.contains(.sticky)
+  }
+
+  /// Compiles a pattern to be held against a whole input, as `^(?:…)$` with the pattern's flags (HTML's `pattern`).
+  public init(whole pattern: Pattern) {
+    program = PatternCompiler(pattern, isWhole: true).program
+    isSticky = pattern.flags.contains(.sticky)
+  }
+
+  /// The leftmost match that begins at or behind `start`, a UTF-16 offset; with flag `y` exactly there.
+  public func firstMatch(
+    in input: String, from start: Int = 0, limits: MatchLimits = MatchLimits()
+  ) -> MatchResult {
+    firstMatch(in: Array(input.utf16), from: start, limits: limits)
+  }
+
+  /// The same in any UTF-16 code units, also with surrogates that are not paired.
+  public func firstMatch(
+    in input: [UInt16], from start: Int = 0, limits: MatchLimits = MatchLimits()
+  ) -> MatchResult {
+    guard (0...input.count).contains(start) else { return .noMatch }
+    guard input.count <= Int32.max else { return .gaveUp }
+    return input.withUnsafeBufferPointer { input in
+      var machine = Machine(program, input: input, limits: limits)
+      return machine.firstMatch(from: start, isSticky: isSticky)
+    }
+  }
+}
+
+extension Pattern {
+  /// Whether the pattern matches the input from beginning to end, as `^(?:…)$`; compiles it each time.
+  public func matches(wholeOf input: String, limits: MatchLimits = MatchLimits()) -> MatchResult {
+    Matcher(whole: self).firstMatch(in: input, limits: limits)
+  }
+
+  /// The leftmost match that begins at or behind `start`, a UTF-16 offset; compiles the pattern each time.
+  public func firstMatch(
+    in input: String, from start: Int = 0, limits: MatchLimits = MatchLimits()
+  ) -> MatchResult {
+    Matcher(self).firstMatch(in: input, from: start, limits: limits)
+  }
+}

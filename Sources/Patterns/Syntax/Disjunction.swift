@@ -1,0 +1,44 @@
+/// Alternatives separated by `|`, tried from left to right.
+public struct Disjunction: Hashable, Sendable {
+  /// At least one.
+  public let alternatives: [Alternative]
+  /// UTF-16 offsets into the pattern.
+  public let range: Range<Int>
+}
+
+/// Terms that must match one after the other; empty when there is nothing between two `|`.
+public struct Alternative: Hashable, Sendable {
+  public let terms: [Term]
+  /// UTF-16 offsets into the pattern.
+  public let range: Range<Int>
+}
+
+/// An assertion or an atom, with the quantifier behind it if there is one.
+public struct Term: Hashable, Sendable {
+  public enum Body: Hashable, Sendable {
+    /// Has a quantifier only if it is a lookahead without flag `u` or `v` (Annex B).
+    case assertion(Assertion)
+    case atom(Atom)
+  }
+
+  public let body: Body
+  public let quantifier: Quantifier?
+  /// The capturing groups inside this term: those with numbers in this range are reset each time round.
+  public let captures: Range<Int>
+  /// UTF-16 offsets into the pattern.
+  public let range: Range<Int>
+}
+
+/// How often a term repeats.
+public struct Quantifier: Hashable, Sendable {
+  /// Bounds are big integers in the standard; larger ones are clamped to this, which no input is long enough to tell.
+  public static let largestBound = 1 << 53
+
+  public let minimum: Int
+  /// `nil`: without end.
+  public let maximum: Int?
+  /// Whether it takes as much as it can first (no `?` behind it).
+  public let isGreedy: Bool
+  /// UTF-16 offsets into the pattern, of the quantifier alone.
+  public let range: Range<Int>
+}

@@ -1,0 +1,62 @@
+extension PatternParser {
+  /// A quantifier's bounds.
+  typealias Bounds = (minimum: Int, maximum: Int?)
+
+  mutating func parseQuantifier() throws(PatternError) -> Quantifier? {
+    let start = position
+    guard let bounds = try takeBounds() else { return nil }
+    let isGreedy = !take("?")
+    return Quantifier(
+      minimum: bounds.minimum, maximum: bounds.maximum, isGreedy: isGreedy, range: start..<position)
+  }
+
+  private mutating func takeBounds() throws(PatternError) -> Bounds? {
+    if take("*") { return (0, nil) }
+    if take("+") { return (1, nil) }
+    if take("?") { return (0, 1) }
+    guard isNext("{") else { return nil }
+    let start = position
+    if let bounds = try takeBraces() { return bounds }
+    if unicodeMode { throw PatternError(.incompleteQuantifier, at: start..<start + 1) }
+    return nil
+  }
+
+  /// Takes `{n}`, `{n,}` or `{n,m}`; takes nothing and returns `nil` if that is not what stands here.
+  mutating func takeBraces() throws(PatternError) -> Bounds? {
+    let start = position
+    guard take("{"), let minimum = takeDigits() else { return abandon(start) }
+    if take("}") { return (bound(minimum), bound(minimum)) }
+    guard take(",") else { return abandon(start) }
+    if take("}") { return (bound(minimum), nil) }
+    guard let maximum = takeDigits(), take("}") else { return abandon(start) }
+    if isLess(maximum, than: minimum) {
+      throw PatternError(.quantifierOutOfOrder, at: start..<position)
+    }
+    return (bound(minimum), bound(maximum))
+  }
+
+  private mutating func abandon(_ start: Int) -> Bounds? {
+    position = start
+    return nil
+  }
+
+  /// Takes decimal digits; the range is without leading zeros.
+  private mutating func takeDigits() -> Range<Int>? {
+    let start = position
+    while peek?.decimalDigit != nil { position += 1 }
+    guard position > start else { return nil }
+    let first = units[start..<position].firstIndex { $0 != 0x30 } ?? position
+    return first..<position
+  }
+
+  private func isLess(_ first: Range<Int>, than second: Range<Int>) -> Bool {
+    if first.count != second.count { return first.count < second.count }
+    return units[first].lexicographicallyPrecedes(units[second])
+  }
+
+  private func bound(_ digits: Range<Int>) -> Int {
+    guard digits.count < 17 else { return Quantifier.largestBound }
+    let value = units[digits].reduce(0) { $0 * 10 + Int($1) - 0x30 }
+    return min(value, Quantifier.largestBound)
+  }
+}

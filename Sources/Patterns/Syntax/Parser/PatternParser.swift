@@ -1,0 +1,93 @@
+/// Reads one pattern by recursive descent, after the grammar of ECMA-262 (2025) section 22.2.1 and Annex B.1.2.
+struct PatternParser {
+  let units: [UInt16]
+  /// The standard's parameter UnicodeMode: `u` or `v`.
+  let unicodeMode: Bool
+  /// The standard's parameter UnicodeSetsMode: `v`.
+  let unicodeSetsMode: Bool
+  /// The standard's parameter NamedCaptureGroups; Annex B leaves it off while no group has a name.
+  let namedCaptureGroups: Bool
+  /// How many capturing groups the whole pattern has.
+  let captureCount: Int
+  var position = 0
+  var nesting = 0
+  var groupNames: [String?] = []
+  var scope = GroupNameScope()
+  /// References by name, checked when all names are known.
+  var references: [GroupName] = []
+
+  init(_ source: String, flags: Flags) throws(PatternError) {
+    units = Array(source.utf16)
+    guard units.count <= Pattern.largestLength else {
+      throw PatternError(.tooLong, at: Pattern.largestLength..<units.count)
+    }
+    guard !flags.isSuperset(of: [.unicode, .unicodeSets]) else {
+      throw PatternError(.conflictingFlags, at: 0..<0)
+    }
+    let scan = CaptureScan(units)
+    unicodeMode = flags.hasEitherUnicodeFlag
+    unicodeSetsMode = flags.contains(.unicodeSets)
+    namedCaptureGroups = unicodeMode || scan.hasNames
+    captureCount = scan.captures
+  }
+
+  mutating func parsePattern() throws(PatternError) -> Disjunction {
+    let disjunction = try parseDisjunction()
+    if position < units.count {
+      throw PatternError(.unopenedGroup, at: position..<position + 1)
+    }
+    for reference in references where !scope.contains(reference.text) {
+      throw PatternError(.unknownGroupName(reference.text), at: reference.range)
+    }
+    return disjunction
+  }
+}
+
+/// The cursor.
+extension PatternParser {
+  var peek: UInt16? {
+    position < units.count ? units[position] : nil
+  }
+
+  func peek(ahead distance: Int) -> UInt16? {
+    position + distance < units.count ? units[position + distance] : nil
+  }
+
+  func isNext(_ text: StaticString) -> Bool {
+    let length = text.utf8CodeUnitCount
+    guard position + length <= units.count else { return false }
+    return (0..<length).allSatisfy { units[position + $0] == UInt16(text.utf8Start[$0]) }
+  }
+
+  /// Moves behind `text`, which must be ASCII, if it stands here.
+  mutating func take(_ text: StaticString) -> Bool {
+    guard isNext(text) else { return false }
+    position += text.utf8CodeUnitCount
+    return true
+  }
+
+  /// Takes one source character: a code point in Unicode mode, otherwise a code unit.
+  mutating func takeCharacter() -> UInt32? {
+    unicodeMode ? takeCodePoint() : takeCodeUnit()
+  }
+
+  mutating func takeCodePoint() -> UInt32? {
+    guard let lead = peek else { return nil }
+    if lead.isLeadSurrogate, let trail = peek(ahead: 1), trail.isTrailSurrogate {
+      position += 2
+      return codePoint(lead: lead, trail: trail)
+    }
+    return takeCodeUnit()
+  }
+
+  private mutating func takeCodeUnit() -> UInt32? {
+    guard let unit = peek else { return nil }
+    position += 1
+    return UInt32(unit)
+  }
+
+  /// The pattern's text from `range`, for a message.
+  func text(_ range: Range<Int>) -> String {
+    String(decoding: units[range.clamped(to: 0..<units.count)], as: UTF16.self)
+  }
+}

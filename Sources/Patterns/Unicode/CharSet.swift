@@ -1,0 +1,91 @@
+/// A set of characters (code points or code units), the standard's CharSet without its strings.
+struct CharSet: Hashable, Sendable {
+  /// Where membership changes, ascending: in from the first, out from the second, in from the third on.
+  private(set) var bounds: [UInt32] = []
+
+  static let empty = CharSet()
+  static let codePoints = CharSet(0...0x10FFFF)
+  static let codeUnits = CharSet(0...0xFFFF)
+
+  private init() {}
+
+  init(_ range: ClosedRange<UInt32>) {
+    bounds = [range.lowerBound, range.upperBound + 1]
+  }
+
+  /// The union of the ranges, in any order, also overlapping.
+  init(_ ranges: [ClosedRange<UInt32>]) {
+    for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+      if let end = bounds.last, range.lowerBound <= end {
+        bounds[bounds.count - 1] = max(end, range.upperBound + 1)
+      } else {
+        bounds += [range.lowerBound, range.upperBound + 1]
+      }
+    }
+  }
+
+  /// Reads a line of a generated table: the distances between the bounds.
+  init(_ packed: PackedNumbers) {
+    var bound: UInt32 = 0
+    for distance in packed {
+      bound += distance
+      bounds.append(bound)
+    }
+  }
+
+  var isEmpty: Bool { bounds.isEmpty }
+
+  var ranges: [ClosedRange<UInt32>] {
+    stride(from: 0, to: bounds.count, by: 2).map { bounds[$0]...bounds[$0 + 1] - 1 }
+  }
+
+  func contains(_ character: UInt32) -> Bool {
+    countOfBounds(upTo: character) & 1 == 1
+  }
+
+  /// Whether any character of the range is a member.
+  func intersects(_ range: ClosedRange<UInt32>) -> Bool {
+    let count = countOfBounds(upTo: range.lowerBound)
+    return count & 1 == 1 || count < bounds.count && bounds[count] <= range.upperBound
+  }
+
+  private func countOfBounds(upTo character: UInt32) -> Int {
+    var low = 0
+    var high = bounds.count
+    while low < high {
+      let middle = (low + high) / 2
+      if bounds[middle] <= character { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  func union(_ other: CharSet) -> CharSet {
+    combined(with: other) { $0 || $1 }
+  }
+
+  func intersection(_ other: CharSet) -> CharSet {
+    combined(with: other) { $0 && $1 }
+  }
+
+  func subtracting(_ other: CharSet) -> CharSet {
+    combined(with: other) { $0 && !$1 }
+  }
+
+  /// Walks along the bounds of both sets and keeps those where the rule changes its mind.
+  private func combined(with other: CharSet, _ keeps: (Bool, Bool) -> Bool) -> CharSet {
+    var result = CharSet()
+    var (mine, theirs) = (0, 0)
+    var isInside = false
+    while mine < bounds.count || theirs < other.bounds.count {
+      let next = min(
+        mine < bounds.count ? bounds[mine] : .max, theirs < other.bounds.count ? other.bounds[theirs] : .max)
+      if mine < bounds.count, bounds[mine] == next { mine += 1 }
+      if theirs < other.bounds.count, other.bounds[theirs] == next { theirs += 1 }
+      if keeps(mine & 1 == 1, theirs & 1 == 1) != isInside {
+        isInside.toggle()
+        result.bounds.append(next)
+      }
+    }
+    return result
+  }
+}

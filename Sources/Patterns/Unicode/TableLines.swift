@@ -1,0 +1,52 @@
+/// The lines of a generated table; static data, read in place.
+struct TableLines: Sequence, IteratorProtocol {
+  static let space = UInt8(ascii: " ")
+  private static let newline = UInt8(ascii: "\n")
+
+  private var rest: Slice<UnsafeBufferPointer<UInt8>>
+
+  init(_ table: StaticString) {
+    rest = UnsafeBufferPointer(start: table.utf8Start, count: table.utf8CodeUnitCount)[...]
+  }
+
+  mutating func next() -> Slice<UnsafeBufferPointer<UInt8>>? {
+    if rest.isEmpty { return nil }
+    let end = rest.firstIndex(of: Self.newline) ?? rest.endIndex
+    defer { rest = rest[Swift.min(end + 1, rest.endIndex)...] }
+    return rest[..<end]
+  }
+}
+
+/// Numbers in the packing of `Scripts/generate-unicode`: groups of five bits, the highest first, one in each
+/// character from `0` on; all but the last group of a number have 32 added.
+struct PackedNumbers: Sequence, IteratorProtocol {
+  private var bytes: Slice<UnsafeBufferPointer<UInt8>>
+
+  init(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) {
+    self.bytes = bytes
+  }
+
+  /// What stands behind the name in the line of `table` that begins with it.
+  init(_ table: StaticString, named name: String) {
+    let start = Array(name.utf8) + [TableLines.space]
+    let line = TableLines(table).first { $0.starts(with: start) }
+    guard let line else { preconditionFailure("no \(name) in the tables") }
+    self.init(line.dropFirst(start.count))
+  }
+
+  mutating func next() -> UInt32? {
+    guard !bytes.isEmpty else { return nil }
+    var value: UInt32 = 0
+    while let byte = bytes.popFirst() {
+      let group = UInt32(byte - 0x30)
+      value = value << 5 | group & 31
+      if group < 32 { break }
+    }
+    return value
+  }
+
+  /// The next number, whose lowest bit is its sign.
+  mutating func nextSigned() -> Int? {
+    next().map { $0 & 1 == 0 ? Int($0 >> 1) : -Int($0 >> 1) }
+  }
+}

@@ -1,0 +1,49 @@
+/// A Unicode property that `\p{…}` names, in the long form of its name.
+///
+/// Names are exact, as ECMA-262 lists them: no case folding, no spaces, no `Is` before them.
+public enum UnicodeProperty: Hashable, Sendable {
+  /// `\p{Lu}`, `\p{gc=Lu}`
+  case generalCategory(String)
+  /// `\p{sc=Greek}`
+  case script(String)
+  /// `\p{scx=Greek}`
+  case scriptExtensions(String)
+  /// `\p{Alphabetic}`, with `Any`, `ASCII` and `Assigned`.
+  case binary(String)
+  /// `\p{RGI_Emoji}`, with the flag `v` only.
+  case ofStrings(String)
+
+  /// The names before the `=`.
+  static let namesWithValues: Set<String> = [
+    "General_Category", "gc", "Script", "sc", "Script_Extensions", "scx",
+  ]
+
+  /// Looks the names up; `nil` if there is no such property or value.
+  init?(name: String, value: String?) {
+    switch (name, value) {
+    case ("General_Category", let value?), ("gc", let value?):
+      guard let long = PropertyNames.generalCategories.longName(of: value) else { return nil }
+      self = .generalCategory(long)
+    case ("Script", let value?), ("sc", let value?):
+      guard let long = PropertyNames.scripts.longName(of: value) else { return nil }
+      self = .script(long)
+    case ("Script_Extensions", let value?), ("scx", let value?):
+      guard let long = PropertyNames.scripts.longName(of: value) else { return nil }
+      self = .scriptExtensions(long)
+    case (_, nil): self.init(loneName: name)
+    default: return nil
+    }
+  }
+
+  private init?(loneName name: String) {
+    if let long = PropertyNames.generalCategories.longName(of: name) {
+      self = .generalCategory(long)
+    } else if let long = PropertyNames.binaryProperties.longName(of: name) {
+      self = .binary(long)
+    } else if let long = PropertyNames.propertiesOfStrings.longName(of: name) {
+      self = .ofStrings(long)
+    } else {
+      return nil
+    }
+  }
+}

@@ -1,0 +1,74 @@
+/// The reference page of the language, as Markdown: what `Documentation/Language.md` holds, made of the same
+/// descriptions that reading goes by.
+package let languageReference = """
+  # The questionnaire language
+
+  Written by the tests from `Sources/Questionnaires/Language`; a test fails when it is stale. Every key says what it
+  takes, what holds where it is left out, and shows an example. Editors with a YAML language server show the same from
+  `schemas/questionnaire.schema.json`.
+
+  Wherever a text stands, a map of language tags may stand instead: `{de: Ja, en: Yes}`. `**bold**` and `*italic*` are
+  the only markup.
+
+  \(objectPage(QuestionnaireKey.self, "A questionnaire", note: "A file has `sections` or `questions`, not both."))
+
+  \(objectPage(SectionKey.self, "A section", note: "A section has `questions`, or `options` with `items`, or both."))
+
+  \(questionPage)
+
+  \(QuestionType.allCases.map(typePage).joined(separator: "\n\n"))
+
+  \(objectPage(ExamplesKey.self, "The examples of a pattern"))
+
+  \(objectPage(ScheduleKey.self, "A schedule rule", note: scheduleNote))
+
+  \(sensorPage)
+
+  """
+
+private let scheduleNote =
+  "A rule has exactly one of `between`, `windows` and `at`; `between` needs `times`. Several rules add up."
+
+private let questionPage = section(
+  "Questions", note: "Every question has these keys; its type decides which others. A `note` needs no `id`.",
+  table(QuestionKey.common.map { ($0.rawValue, $0.about, $0.about.isRequired) }))
+
+private let sensorPage = section(
+  "Sensors",
+  note: "`can-use` knows these sensors, and any name of your own that begins with `x-`: "
+    + Sensor.allCases.map { "`\($0.rawValue)`" }.joined(separator: ", ")
+    + ". `gps: 1` is short for `gps: {amount: 1}`.",
+  table(SensorKey.allCases.map { ($0.rawValue, $0.about, $0.about.isRequired) }))
+
+private func objectPage<Key: ObjectKey>(_ keys: Key.Type, _ title: String, note: String? = nil) -> String {
+  section(title, note: note, table(Key.allCases.map { ($0.rawValue, $0.about, $0.about.isRequired) }))
+}
+
+private func typePage(_ type: QuestionType) -> String {
+  let own = type.ownKeys.map { ($0.key.rawValue, $0.key.about, $0.isRequired) }
+  return section(
+    "`\(type.rawValue)`", level: 3, note: "Takes \(type.answers).",
+    [own.isEmpty ? nil : table(own), "```yaml\n- \(type.example)\n```"].compactMap { $0 }.joined(
+      separator: "\n\n"))
+}
+
+private func section(_ title: String, level: Int = 2, note: String?, _ content: String) -> String {
+  [String(repeating: "#", count: level) + " " + title, note, content].compactMap { $0 }.joined(
+    separator: "\n\n")
+}
+
+private func table(_ rows: [(key: String, about: KeyDescription, isRequired: Bool)]) -> String {
+  let head = "| key | takes | left out | what it is | example |\n| --- | --- | --- | --- | --- |\n"
+  return head
+    + rows.map { row in
+      let cells = [
+        "`\(row.key)`", row.about.takes.phrase, row.isRequired ? "**required**" : row.about.otherwise ?? "–",
+        row.about.summary, "`\(row.key): \(row.about.example)`",
+      ]
+      return "| " + cells.map(escaped).joined(separator: " | ") + " |"
+    }.joined(separator: "\n")
+}
+
+private func escaped(_ cell: String) -> String {
+  cell.split(separator: "|", omittingEmptySubsequences: false).joined(separator: "\\|")
+}

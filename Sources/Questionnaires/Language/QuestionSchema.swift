@@ -1,0 +1,60 @@
+import JSON
+
+/// Which keys a question has depends on its type. In a section with options the type may be left out, and
+/// choices need no options of their own.
+struct QuestionSchema {
+  let sharesOptions: Bool
+
+  var definition: String { sharesOptions ? "question-with-shared-options" : "question" }
+
+  /// The question and, for each type, its keys; a type that shared options do not touch is the same in both.
+  var definitions: JSON {
+    let types = QuestionType.allCases.filter { !sharesOptions || dependsOnOptions($0) }
+    return .object(
+      [JSON.Member(definition, schema)] + types.map { JSON.Member(definition(of: $0), keys(of: $0)) })
+  }
+
+  private var schema: JSON {
+    [
+      "type": "object",
+      "properties": .object(QuestionKey.properties(QuestionKey.common)),
+      "required": QuestionKey.names(sharesOptions ? [.text] : [.type, .text]),
+      "allOf": .array(
+        QuestionType.allCases.map { ["if": isOfType($0), "then": JSONSchema.reference(definition(of: $0))] }),
+    ]
+  }
+
+  private func dependsOnOptions(_ type: QuestionType) -> Bool { type.takes(.options) || type.takes(.fields) }
+
+  private func definition(of type: QuestionType) -> String {
+    sharesOptions && dependsOnOptions(type) ? type.rawValue + "-with-shared-options" : type.rawValue
+  }
+
+  /// Holds without a `type` too where that is the default.
+  private func isOfType(_ type: QuestionType) -> JSON {
+    let isNamed: JSON = ["properties": ["type": JSONSchema.constant(.string(type.rawValue))]]
+    return sharesOptions && type == .choice ? isNamed : isNamed.merging(QuestionKey.present(.type))
+  }
+
+  private func keys(of type: QuestionType) -> JSON {
+    let needed = type.ownKeys.filter { $0.isRequired && !($0.key == .options && sharesOptions) }.map(\.key)
+    let common = QuestionKey.common.map { JSON.Member($0.rawValue, true) }
+    let schema: JSON = [
+      "properties": .object(
+        common + QuestionKey.properties(type.ownKeys.map(\.key), narrowed: narrowed(type))),
+      "required": QuestionKey.names((type == .note ? [] : [.id]) + needed),
+      "additionalProperties": false,
+      "examples": .array([exampleValue(type.example)].compactMap { $0 }),
+    ]
+    guard type == .text else { return schema }
+    return schema.merging(QuestionKey.needs([(.patternHint, [.pattern]), (.examples, [.pattern])]))
+  }
+
+  private func narrowed(_ type: QuestionType) -> [QuestionKey: JSON] {
+    switch type {
+    case .rating: [.range: Shape.pair(of: JSONSchema.whole)]
+    case .group: [.fields: JSONSchema.list(of: JSONSchema.reference(definition), atLeast: 1)]
+    case .choice, .multiple, .yesNo, .slider, .sam, .number, .text, .date, .time, .note: [:]
+    }
+  }
+}

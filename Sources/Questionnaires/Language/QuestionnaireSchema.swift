@@ -1,0 +1,88 @@
+import JSON
+
+/// The language as JSON Schema (draft-07), for editors with a YAML language server: made of the same
+/// descriptions that reading goes by.
+///
+/// It cannot see what joins one place to another: whether ids, lists and codes exist, whether a text has
+/// every language, what a condition or pattern says.
+package let questionnaireSchema = JSONSchema.document(
+  "A questionnaire",
+  "One questionnaire of the qtool language, version 1.",
+  QuestionnaireKey.schema(narrowed: [
+    .questions: JSONSchema.list(of: JSONSchema.reference("question"), atLeast: 1)
+  ])
+  .merging(["oneOf": [QuestionnaireKey.present(.sections), QuestionnaireKey.present(.questions)]]),
+  definitions: definitions.merging(ownOptions.definitions).merging(sharedOptions.definitions))
+
+private let definitions: JSON = [
+  "section": section,
+  "text-or-translations": text,
+  "label": label,
+  "options": options,
+  "option-list": optionList,
+  "schedule-rule": scheduleRule,
+  "sensors": sensors,
+  "sensor": JSONSchema.any(of: [SensorKey.amount.about.schema(), SensorKey.schema()]),
+  "examples": ExamplesKey.schema(),
+]
+
+private let ownOptions = QuestionSchema(sharesOptions: false)
+private let sharedOptions = QuestionSchema(sharesOptions: true)
+
+private let section = SectionKey.schema()
+  .merging(SectionKey.needs([(.items, [.options])]))
+  .merging([
+    "anyOf": [SectionKey.present(.questions), SectionKey.present(.items)],
+    "if": SectionKey.present(.options),
+    "then": ["properties": ["questions": ["items": JSONSchema.reference(sharedOptions.definition)]]],
+    "else": ["properties": ["questions": ["items": JSONSchema.reference(ownOptions.definition)]]],
+  ])
+
+private let text = textMap("A text, or a map of language tags to texts.", of: Shape.scalar)
+  .merging(["pattern": .string(Shape.notBlank)])
+
+private let label = textMap(
+  "A text, or a map of language tags to texts; empty where an end of the scale has no words.",
+  orEmpty: ["null"],
+  of: ["type": ["string", "number", "boolean", "null"]])
+
+private func textMap(_ description: String, orEmpty: [JSON] = [], of scalar: JSON) -> JSON {
+  [
+    "description": .string(description),
+    "type": .array(["string", "number", "boolean", "object"] + orEmpty),
+    "minProperties": 1,
+    "propertyNames": ["pattern": .string(Shape.languagePattern)],
+    "additionalProperties": scalar,
+  ]
+}
+
+private let options = JSONSchema.any(of: [
+  JSONSchema.described(
+    "The name of a list under `option-lists`.", JSONSchema.text(matching: Shape.listNamePattern)),
+  JSONSchema.reference("option-list"),
+])
+
+private let optionList = JSONSchema.any(of: [
+  JSONSchema.described(
+    "Answer codes and their texts.",
+    Shape.map(of: JSONSchema.reference("text-or-translations"), keys: Shape.codePattern, atLeast: 2)),
+  JSONSchema.described(
+    "Texts with the codes 1, 2, … by position.",
+    JSONSchema.list(of: JSONSchema.reference("text-or-translations"), atLeast: 2)
+  ),
+])
+
+/// Exactly one of the three forms, each with its own companions.
+private let scheduleRule = ScheduleKey.schema()
+  .merging(["oneOf": .array(ScheduleKey.forms.map(ScheduleKey.present))])
+  .merging(
+    ScheduleKey.needs(
+      [(.between, [.times])]
+        + ScheduleKey.forms.flatMap { form in (ScheduleKey.companions[form] ?? []).map { ($0, [form]) } }))
+
+private let sensors: JSON = [
+  "type": "object",
+  "properties": .object(Sensor.allCases.map { JSON.Member($0.rawValue, JSONSchema.reference("sensor")) }),
+  "patternProperties": ["^x-": JSONSchema.reference("sensor")],
+  "additionalProperties": false,
+]

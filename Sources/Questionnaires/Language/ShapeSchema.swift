@@ -1,0 +1,76 @@
+import JSON
+
+/// What each shape is in JSON Schema, as a YAML loader of the core schema hands it over: `3` is a number
+/// there, also where the language reads a text.
+extension Shape {
+  var schema: JSON {
+    switch self {
+    case .text: Self.definition("text-or-translations")
+    case .plainText, .pattern: Self.scalar
+    case .questionnaireID: JSONSchema.text(matching: "^[a-z][a-z0-9-]*$")
+    case .questionID: JSONSchema.text(matching: Self.questionIDPattern)
+    case .wholeNumber(let least): JSONSchema.whole(from: least, to: Int(Int32.max))
+    case .step: ["type": "number", "exclusiveMinimum": 0]
+    case .flag: JSONSchema.flag
+    case .word(let list): list.schema
+    case .targets: Self.oneOrMoreTargets
+    case .languages: ["type": "array", "items": Self.languageTag, "minItems": 1, "uniqueItems": true]
+    case .condition: JSONSchema.text(matching: Self.notBlank)
+    case .options: Self.definition("options")
+    case .optionLists: Self.map(of: Self.definition("option-list"), keys: Self.listNamePattern)
+    case .items: Self.map(of: Self.definition("text-or-translations"), keys: Self.questionIDPattern)
+    case .sections: JSONSchema.list(of: JSONSchema.reference("section"), atLeast: 1)
+    // A section says itself which of the two kinds of questions it has.
+    case .questions: ["type": "array"]
+    case .schedule: JSONSchema.list(of: JSONSchema.reference("schedule-rule"))
+    case .sensors: Self.definition("sensors")
+    case .range: Self.pair(of: JSONSchema.number)
+    case .labelPair: Self.pair(of: JSONSchema.reference("label"))
+    case .codes: JSONSchema.list(of: Self.scalar)
+    case .examples: Self.definition("examples")
+    case .plainTexts: JSONSchema.list(of: ["type": Self.scalarTypes])
+    case .interval: JSONSchema.text(matching: "^0*[1-9][0-9]* +(day|week|month)s?$")
+    case .duration: JSONSchema.text(matching: "^[0-9]+ +(min|h|days?)$")
+    case .window: JSONSchema.text(matching: "^\(Self.time)-(\(Self.time)|24:00)$")
+    case .windows: JSONSchema.list(of: Shape.window.schema, atLeast: 1)
+    case .times: JSONSchema.any(of: [Self.timeOfDay, JSONSchema.list(of: Self.timeOfDay, atLeast: 1)])
+    case .date: JSONSchema.text(matching: "^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$")
+    }
+  }
+
+  static let scalarTypes: JSON = ["string", "number", "boolean"]
+  /// A text on its own: whatever the loader takes it for.
+  static let scalar: JSON = ["type": scalarTypes, "pattern": .string(notBlank)]
+  static let notBlank = "\\S"
+  static let questionIDPattern = "^[A-Za-z][A-Za-z0-9_]*$"
+  static let listNamePattern = "^[A-Za-z][A-Za-z0-9_-]*$"
+  static let codePattern = "^(0|-?[1-9][0-9]*|[A-Za-z][A-Za-z0-9_-]*)$"
+  static let languagePattern = "^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$"
+  static let languageTag = JSONSchema.text(matching: languagePattern)
+
+  private static let time = "([01][0-9]|2[0-3]):[0-5][0-9]"
+  private static let timeOfDay = JSONSchema.text(matching: "^\(time)$")
+  private static let targetNames = JSONSchema.oneOf(words: TargetName.allCases.map(\.rawValue))
+  private static let oneOrMoreTargets = JSONSchema.any(of: [targetNames, JSONSchema.list(of: targetNames)])
+
+  /// A definition as part of a schema with members of its own, which draft-07 ignores beside a bare `$ref`.
+  static func definition(_ name: String) -> JSON { ["allOf": [JSONSchema.reference(name)]] }
+
+  static func map(of value: JSON, keys pattern: String, atLeast least: Int = 0) -> JSON {
+    let map: JSON = [
+      "type": "object", "propertyNames": ["pattern": .string(pattern)], "additionalProperties": value,
+    ]
+    return least > 0 ? map.merging(["minProperties": .int(least)]) : map
+  }
+
+  static func pair(of element: JSON) -> JSON { JSONSchema.list(of: element, atLeast: 2, atMost: 2) }
+}
+
+extension WordList {
+  fileprivate var schema: JSON {
+    let schema = JSONSchema.oneOf(words: words)
+    // Not part of JSON Schema, but editors show it beside each word.
+    let explained = self == .questionType ? QuestionType.allCases.map { JSON.string($0.answers) } : []
+    return explained.isEmpty ? schema : schema.merging(["enumDescriptions": .array(explained)])
+  }
+}

@@ -1,0 +1,38 @@
+import Diagnostics
+
+extension YAMLDocument {
+  /// The comments that begin with this word, as `# qtool: …`; the range begins at the `#`, the text is what
+  /// follows the word. A `#` inside a text is no comment.
+  package func comments(beginningWith word: String) -> [Located<String>] {
+    let wanted = Array(word.utf8)
+    var found: [Located<String>] = []
+    file.text.withUnsafeBufferPointer { text in
+      var position = 0
+      while let start = text[position...].firstIndex(of: UInt8(ascii: "#")) {
+        position = start + 1
+        let first = text[position...].firstIndex { $0 != 0x20 && $0 != 0x09 } ?? text.count
+        guard text[first...].starts(with: wanted), isCommentStart(start) else { continue }
+        let end = text[first...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? text.count
+        let rest = String(decoding: text[(first + wanted.count)..<end], as: UTF8.self)
+        found.append(Located(rest, at: SourceRange(start..<end)))
+      }
+    }
+    return found
+  }
+
+  private func isCommentStart(_ offset: Int) -> Bool {
+    (offset == 0 || file.text[offset - 1] <= 0x20) && !isInsideScalar(offset)
+  }
+
+  /// Nodes stand in the order of the text, so the last that begins at or before the offset decides.
+  private func isInsideScalar(_ offset: Int) -> Bool {
+    var low = 0
+    var high = nodes.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if Int(nodes[middle].start) <= offset { low = middle } else { high = middle }
+    }
+    guard low < nodes.count, nodes[low].kind == .scalar else { return false }
+    return Int(nodes[low].start) <= offset && offset < Int(nodes[low].end)
+  }
+}

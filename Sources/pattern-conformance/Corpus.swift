@@ -1,0 +1,15 @@
+import Foundation
+
+/// A file of the folder of corpora: one JSON object a line.
+struct Corpus<Row: Decodable> {
+  let name: String
+  let rows: [Row]
+
+  /// Fails if the file cannot be read or a line is not what `Row` says.
+  init(_ name: String, in folder: URL) throws {
+    self.name = name
+    let text = try Data(contentsOf: folder.appendingPathComponent("\(name).jsonl"))
+    let decoder = JSONDecoder()
+    rows = try text.split(separator: UInt8(ascii: "\n")).map { try decoder.decode(Row.self, from: Data($0)) }
+  }
+}

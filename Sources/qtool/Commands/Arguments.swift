@@ -1,0 +1,75 @@
+import ArgumentParser
+import Compiling
+import Configuring
+import Diagnostics
+import Files
+import Questionnaires
+import Terminal
+import YAML
+
+extension TargetName: ExpressibleByArgument {}
+extension Severity: ExpressibleByArgument {}
+extension ColorChoice: ExpressibleByArgument {}
+
+/// What several commands take.
+struct CommonOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "The system to check for, instead of the one that the file names.", valueName: "target"))
+  var target: TargetName?
+
+  @Option(help: "When to use colour.")
+  var color: ColorChoice = .auto
+
+  @Option(
+    help: ArgumentHelp(
+      "The largest file to read, in bytes.",
+      discussion: "Meant for measuring; honest questionnaires are far smaller.",
+      valueName: "bytes", visibility: .hidden))
+  var maxSize = YAMLLimits().bytes
+
+  var limits: YAMLLimits {
+    var limits = YAMLLimits()
+    // Places in a file are kept in 32 bits.
+    limits.bytes = min(max(maxSize, 1), Int(UInt32.max) - 1)
+    return limits
+  }
+
+  func pipeline(_ configuration: Configuration) -> Pipeline {
+    Pipeline(limits: limits, target: target, configuration: configuration)
+  }
+
+  /// The questionnaire of a file, with its findings on standard error. One with errors will do where it is only
+  /// looked at; one that cannot be read ends the command.
+  func readable(_ file: String) throws -> Questionnaire {
+    let result = try check(file).result
+    guard let questionnaire = result.draft else { throw ExitStatus.findings }
+    return questionnaire
+  }
+
+  func check(_ file: String) throws -> (result: Pipeline.Result, pipeline: Pipeline) {
+    var search = ConfigurationSearch()
+    let pipeline = pipeline(try search.configuration(for: FilePath(file)))
+    do throws(FileError) {
+      let result = pipeline.check(try InputFiles.read(FilePath(file), limit: limits.bytes), path: file)
+      showOnStandardError(result.diagnostics)
+      return (result, pipeline)
+    } catch {
+      Console.complain("read", error)
+      throw ExitStatus.unreadable
+    }
+  }
+
+  func settings(for descriptor: Int32) -> TerminalSettings {
+    TerminalSettings(color: color, descriptor: descriptor)
+  }
+
+  /// Findings as text on standard error, for commands whose output is something else.
+  func showOnStandardError(_ diagnostics: [Diagnostic], from severity: Severity = .warning) {
+    let shown = diagnostics.filter { $0.severity >= severity }
+    guard !shown.isEmpty else { return }
+    let settings = settings(for: STDERR_FILENO)
+    let reporter = TextReporter(usesColor: settings.usesColor, isASCII: !settings.isUTF8, isBrief: true)
+    Console.writeError(reporter.bytes(of: Report(diagnostics: shown, fileCount: 1)))
+  }
+}

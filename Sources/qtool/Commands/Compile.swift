@@ -1,0 +1,139 @@
+import ArgumentParser
+import Compiling
+import Diagnostics
+import Files
+import JSON
+import Questionnaires
+
+struct Compile: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Write the JSON that study servers and their apps read.",
+    discussion: """
+      One document a language. A single one goes to standard output; several need a folder, where they are called
+      <id>.<lang>.json. A questionnaire with errors is not compiled.
+
+      EXAMPLES
+        qtool compile daily.yaml                  to standard output
+        qtool compile daily.yaml --lang de        one language of several
+        qtool compile study/*.yaml -o build       all, as files
+      """)
+
+  @Argument(help: "Questionnaires; `-` is standard input.", completion: .file(extensions: ["yaml", "yml"]))
+  var files: [String]
+
+  @Option(
+    name: .customLong("lang"), help: ArgumentHelp("Only this language; may be repeated.", valueName: "lang"))
+  var languages: [String] = []
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("The folder to write into; made if it is not there.", valueName: "dir"),
+    completion: .directory)
+  var output: String?
+
+  @Flag(help: "Without line breaks and indentation.")
+  var compact = false
+
+  @OptionGroup var common: CommonOptions
+
+  private struct Document {
+    let name: String
+    let source: String
+    let json: JSON
+  }
+
+  func run() throws {
+    var search = ConfigurationSearch()
+    var documents: [Document] = []
+    var status: ExitCode?
+    for file in files {
+      do {
+        let pipeline = common.pipeline(try search.configuration(for: FilePath(file)))
+        let bytes = try InputFiles.read(FilePath(file), limit: pipeline.limits.bytes)
+        let result = pipeline.check(bytes, path: file)
+        common.showOnStandardError(result.diagnostics)
+        if let questionnaire = result.questionnaire {
+          documents += try lower(questionnaire, with: pipeline)
+        } else {
+          status = status ?? ExitStatus.findings
+        }
+      } catch let error as FileError {
+        Console.complain("read", error)
+        status = ExitStatus.unreadable
+      }
+    }
+    if let status { throw status }
+    try write(documents)
+  }
+
+  private func lower(_ questionnaire: Questionnaire, with pipeline: Pipeline) throws -> [Document] {
+    let chosen = pipeline.targets(of: questionnaire)
+    let targets = chosen.isEmpty ? allTargets.filter { $0.name == .track } : chosen
+    let languages = try languages(of: questionnaire)
+    var documents: [Document] = []
+    for target in targets {
+      for language in languages {
+        let outcome = target.lower(questionnaire, language: language)
+        guard let json = outcome.value else {
+          // Only a target that the file does not name has not been checked with the rest.
+          common.showOnStandardError(outcome.diagnostics)
+          throw ExitStatus.findings
+        }
+        let parts = [
+          questionnaire.id.value, targets.count > 1 ? target.name.rawValue : nil, language, "json",
+        ]
+        let name = parts.compactMap { $0 }.joined(separator: ".")
+        documents.append(Document(name: name, source: questionnaire.file.path, json: json))
+      }
+    }
+    return documents
+  }
+
+  /// The languages asked for. A file without `languages` is in the one that is asked for.
+  private func languages(of questionnaire: Questionnaire) throws -> [String?] {
+    guard !languages.isEmpty else { return questionnaire.outputLanguages }
+    let declared = questionnaire.languages.map(\.value)
+    for language in languages where !declared.isEmpty && !declared.contains(language) {
+      throw ValidationError(
+        "\(questionnaire.file.path) is not in the language '\(language)': it has \(declared.joined(separator: ", "))."
+      )
+    }
+    return declared.isEmpty ? [languages[0]] : declared.filter(languages.contains)
+  }
+
+  private func write(_ documents: [Document]) throws {
+    guard let output else {
+      guard documents.count == 1 else {
+        throw ValidationError(
+          "these are \(documents.count) documents, one for each language and target: give a folder with --output, or choose one with --lang or --target."
+        )
+      }
+      return try Console.write(bytes(of: documents[0]))
+    }
+    try checkNames(documents)
+    do throws(FileError) {
+      try createFolders(FilePath(output))
+      for document in documents {
+        try writeFile(FilePath(output).appending(document.name), bytes(of: document))
+      }
+    } catch {
+      Console.complain("write", error)
+      throw ExitStatus.unwritable
+    }
+  }
+
+  private func checkNames(_ documents: [Document]) throws {
+    var sources: [String: String] = [:]
+    for document in documents {
+      guard let first = sources.updateValue(document.source, forKey: document.name) else { continue }
+      Console.complain(
+        "\(first) and \(document.source) would both be written to \(document.name): give one of them another id"
+      )
+      throw ExitStatus.unreadable
+    }
+  }
+
+  private func bytes(of document: Document) -> [UInt8] {
+    JSONWriter.bytes(of: document.json, layout: compact ? .compact : .indented) + [0x0A]
+  }
+}

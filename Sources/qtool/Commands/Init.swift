@@ -1,0 +1,88 @@
+import ArgumentParser
+import Diagnostics
+import Files
+import Questionnaires
+
+struct Init: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Write a questionnaire to start from.",
+    discussion: """
+      EXAMPLES
+        qtool init mood-daily       writes mood-daily.yaml in this folder
+      """)
+
+  @Argument(
+    help: ArgumentHelp("The questionnaire's id: small letters, digits and hyphens.", valueName: "name"))
+  var name: String
+
+  func run() throws {
+    let id = name.hasSuffix(".yaml") ? String(name.dropLast(5)) : name
+    if let problem = questionnaireIDProblem(id) { throw ValidationError(problem) }
+    let path = FilePath(id + ".yaml")
+    do throws(FileError) {
+      try createFile(path, Array(starterQuestionnaire(id: id).utf8))
+    } catch {
+      Console.complain("write", error)
+      throw ExitStatus.unwritable
+    }
+    try Console.write(
+      Array("\(path.text) is written. Look at it with: qtool preview \(path.text)\n".utf8))
+  }
+}
+
+/// A questionnaire that shows the most used parts of the language and lints clean.
+func starterQuestionnaire(id: String) -> String {
+  """
+  # yaml-language-server: $schema=https://raw.githubusercontent.com/qtool/qtool/main/schemas/questionnaire.schema.json
+  #
+  # A questionnaire to start from. Lines that begin with # are comments.
+  #   qtool lint \(id).yaml       checks it
+  #   qtool preview \(id).yaml    shows what participants will see
+
+  questionnaire: \(id)        # the id: small letters, digits and hyphens
+  version: 1                  # raise it when answers stop being comparable
+  title: How are you today?
+  target: track
+  repeat: many                # or once
+  intro: Please answer the questions for **this moment**.
+  outro: Thank you!
+
+  schedule:
+    - between: 08:00-22:00    # three prompts a day, at random times in this window
+      times: 3
+
+  option-lists:
+    agreement:                # codes (what is stored) and texts (what participants read)
+      1: not at all
+      2: a little
+      3: rather
+      4: very much
+
+  sections:
+    - title: Right now
+      questions:
+        - id: stress          # the name of the column in your data
+          type: slider
+          text: How stressed are you?
+          range: [0, 100]
+          labels: [not at all, extremely]
+        - id: valence
+          type: sam           # a Self-Assessment Manikin with nine points
+          dimension: valence
+          text: How do you feel?
+        - id: company
+          type: choice        # other types: multiple, yes-no, rating, number, text, date, note, …
+          text: Who is with you?
+          options:
+            1: nobody
+            2: one person
+            3: several people
+
+    - title: The last hour
+      options: agreement      # the options of all items of this section
+      items:
+        rested: I felt rested.
+        rushed: I felt rushed.
+
+  """
+}

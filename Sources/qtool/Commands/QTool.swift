@@ -1,0 +1,33 @@
+import ArgumentParser
+import Files
+
+@main
+struct QTool: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "qtool",
+    abstract: "Write the questionnaires of smartphone studies as YAML: check, preview and compile them.",
+    discussion: """
+      EXAMPLES
+        qtool init mood-daily            write a questionnaire to start from
+        qtool lint                       check all questionnaires of this folder
+        qtool preview mood-daily.yaml    see what participants will see
+        qtool compile mood-daily.yaml    write the JSON that the study server reads
+        qtool explain slider-start-value what a finding means and what to do
+
+      EXIT STATUS
+        0  nothing found at or above --fail-on    64  wrong usage
+        1  findings                               70  a fault in qtool itself
+        2  a file cannot be read                  74  output cannot be written
+      """,
+    version: "0.1.0",
+    subcommands: [
+      Lint.self, Preview.self, Compile.self, ScheduleCommand.self, Explain.self, ExplainPath.self, Schema.self,
+      Init.self,
+    ])
+
+  static func main() {
+    // A reader that has gone away shows as a failed write, not as the end of the process.
+    signal(SIGPIPE, SIG_IGN)
+    main(nil)
+  }
+}

@@ -1,0 +1,39 @@
+import ArgumentParser
+import Compiling
+import Diagnostics
+import Files
+import JSON
+import Questionnaires
+
+struct Schema: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Print the JSON Schema of questionnaires or of a target's documents.",
+    discussion: """
+      EXAMPLES
+        qtool schema > questionnaire.schema.json          for completion in an editor
+        qtool schema track > track.schema.json            for those who read the compiled JSON
+      """)
+
+  @Argument(
+    help: ArgumentHelp(
+      "What to describe: questionnaire, or a target (\(allTargets.map(\.name.rawValue).joined(separator: ", "))).",
+      valueName: "name"),
+    completion: .list(Schema.names))
+  var name = "questionnaire"
+
+  static let names = ["questionnaire"] + allTargets.map(\.name.rawValue)
+
+  func run() throws {
+    try Console.write(JSONWriter.bytes(of: try schema) + [0x0A])
+  }
+
+  private var schema: JSON {
+    get throws {
+      if name == "questionnaire" { return questionnaireSchema }
+      if let target = allTargets.first(where: { $0.name.rawValue == name }) { return target.schema }
+      let near = nearest(to: name, among: Self.names).map { " Did you mean '\($0)'?" }
+      throw ValidationError(
+        "there is no schema '\(name)'." + (near ?? " There are \(Self.names.joined(separator: ", "))."))
+    }
+  }
+}

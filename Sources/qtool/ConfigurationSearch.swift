@@ -1,0 +1,57 @@
+import ArgumentParser
+import Configuring
+import Diagnostics
+import Files
+import YAML
+
+/// Finds the `.qtool.yaml` that holds for a file: in its folder, or the nearest above.
+struct ConfigurationSearch {
+  private var known: [FilePath: Configuration] = [:]
+
+  /// What the file's folder and those above it say; a configuration that is wrong ends the command.
+  mutating func configuration(for path: FilePath) throws -> Configuration {
+    guard path != InputFiles.standardInput else { return try configuration(in: FilePath(".")) }
+    return try configuration(in: path.folder)
+  }
+
+  private mutating func configuration(in folder: FilePath) throws -> Configuration {
+    if let found = known[folder] { return found }
+    guard let absolute = folder.absolute else { return Configuration() }
+    let found = try search(from: absolute)
+    known[folder] = found
+    return found
+  }
+
+  private mutating func search(from folder: FilePath) throws -> Configuration {
+    if let found = known[folder] { return found }
+    let found: Configuration
+    if let own = try read(folder) {
+      found = own
+    } else {
+      found = folder.folder == folder ? Configuration() : try search(from: folder.folder)
+    }
+    known[folder] = found
+    return found
+  }
+
+  private func read(_ folder: FilePath) throws -> Configuration? {
+    let path = folder.appending(Configuration.fileName)
+    let bytes: [UInt8]
+    do throws(FileError) {
+      bytes = try readFile(path, limit: YAMLLimits().bytes)
+    } catch {
+      if error.code == ENOENT { return nil }
+      Console.complain("read", error)
+      throw ExitStatus.unreadable
+    }
+    let decoded = decodeText(bytes, path: path.text)
+    let outcome = decoded.value.map(Pipeline.configuration) ?? Outcome(nil, decoded.diagnostics)
+    guard var configuration = outcome.value else {
+      let reporter = TextReporter(usesColor: false, isBrief: true)
+      Console.writeError(reporter.bytes(of: Report(diagnostics: outcome.diagnostics, fileCount: 1)))
+      throw ExitStatus.unreadable
+    }
+    configuration.folder = folder
+    return configuration
+  }
+}

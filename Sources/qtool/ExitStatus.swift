@@ -1,0 +1,13 @@
+import ArgumentParser
+
+/// The documented exit statuses.
+enum ExitStatus {
+  /// Findings at or above `--fail-on`; a questionnaire that cannot be compiled.
+  static let findings = ExitCode(1)
+  /// Input that cannot be read, or a configuration that is wrong.
+  static let unreadable = ExitCode(2)
+  /// Our own fault.
+  static let internalError = ExitCode(70)
+  /// Output that cannot be written.
+  static let unwritable = ExitCode(74)
+}

@@ -1,0 +1,84 @@
+import ArgumentParser
+import Files
+
+/// The questionnaires that the arguments of a command stand for.
+struct InputFiles {
+  /// In the order they were given, those of a folder by name.
+  private(set) var paths: [FilePath] = []
+  /// How many of the arguments could not be read.
+  private(set) var failures = 0
+  /// Given by name, so they count whatever they hold.
+  private var explicit: Set<FilePath> = []
+
+  static let standardInput = FilePath("-")
+
+  init(_ arguments: [String]) {
+    for argument in arguments { add(FilePath(argument)) }
+  }
+
+  private mutating func add(_ path: FilePath) {
+    guard path != Self.standardInput else { return append(path) }
+    do {
+      if try isFolder(path) {
+        var problems: [FileError] = []
+        paths += yamlFiles(in: path) { problems.append($0) }
+        for problem in problems { fail(problem) }
+      } else {
+        append(path)
+      }
+    } catch {
+      fail(error)
+    }
+  }
+
+  private mutating func append(_ path: FilePath) {
+    paths.append(path)
+    explicit.insert(path)
+  }
+
+  private mutating func fail(_ error: FileError) {
+    Console.complain("read", error)
+    failures += 1
+  }
+
+  func isExplicit(_ path: FilePath) -> Bool { explicit.contains(path) }
+
+  /// Reads one of the files, standard input for `-`.
+  static func read(_ path: FilePath, limit: Int) throws(FileError) -> [UInt8] {
+    path == standardInput ? try readStandardInput(limit: limit) : try readFile(path, limit: limit)
+  }
+}
+
+/// Whether a file of a folder is a questionnaire: its top holds the key `questionnaire`.
+func isQuestionnaire(_ bytes: [UInt8]) -> Bool {
+  let key = Array("questionnaire".utf8)
+  // UTF-16 has a zero beside each letter.
+  let text =
+    bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) ? bytes.filter { $0 != 0 } : bytes
+  var isAtStart = true
+  var index = text.startIndex
+  while index < text.endIndex {
+    if isAtStart,
+      text[index] == key[0] || quotes.contains(text[index]) || text[index] == UInt8(ascii: "{")
+        || text[index] >= 0xEF,
+      isKey(text[index...], key)
+    {
+      return true
+    }
+    guard let lineFeed = text[index...].firstIndex(where: { $0 == 0x0A || $0 == 0x0D }) else { return false }
+    index = lineFeed + 1
+    isAtStart = true
+  }
+  return false
+}
+
+private let quotes = [UInt8(ascii: "\""), UInt8(ascii: "'")]
+
+/// `questionnaire:`, also in quotes, behind a byte order mark or after the brace of a map in one line.
+private func isKey(_ line: ArraySlice<UInt8>, _ key: [UInt8]) -> Bool {
+  var rest = line.drop { $0 >= 0x80 || $0 == UInt8(ascii: "{") || $0 == 0x20 }
+  if let first = rest.first, quotes.contains(first) { rest = rest.dropFirst() }
+  guard rest.starts(with: key) else { return false }
+  rest = rest.dropFirst(key.count).drop { quotes.contains($0) || $0 == 0x20 }
+  return rest.first == UInt8(ascii: ":")
+}

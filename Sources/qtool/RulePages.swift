@@ -1,0 +1,118 @@
+import Diagnostics
+import Terminal
+
+/// The list of all rules, by topic.
+enum RuleIndex {
+  static func lines(width: Int) -> [StyledText] {
+    let column = (everyRule.map { $0.name.utf8.count }.max() ?? 0) + 2
+    return RuleDescription.Topic.allCases.flatMap { topic -> [StyledText] in
+      let rules = everyRule.filter { $0.topic == topic }
+      guard !rules.isEmpty else { return [] }
+      return [StyledText(topic.rawValue, .bold)] + rules.flatMap { entry($0, column, width) } + [""]
+    } + wrap("qtool explain NAME says more about one of them.", width: width)
+  }
+
+  private static func entry(_ rule: RuleDescription, _ column: Int, _ width: Int) -> [StyledText] {
+    let name = "  " + rule.name + String(repeating: " ", count: column - rule.name.utf8.count)
+    let severity =
+      rule.severity.rawValue + String(repeating: " ", count: 9 - rule.severity.rawValue.utf8.count)
+    let indent = name.utf8.count + severity.utf8.count
+    let text = wrap(StyledText(rule.summary), width: max(width - indent, 20))
+    return text.enumerated().map { index, line in
+      let start = StyledText(name) + StyledText(severity, .dim)
+      return (index == 0 ? start : StyledText(String(repeating: " ", count: indent))) + line
+    }
+  }
+}
+
+/// The page of one rule.
+struct RulePage {
+  private let rule: RuleDescription
+
+  init(_ rule: RuleDescription) {
+    self.rule = rule
+  }
+
+  func lines(width: Int) -> [StyledText] {
+    var lines = [StyledText(rule.name, .bold) + StyledText("  \(rule.severity.rawValue)", .dim)]
+    lines += wrap(StyledText(rule.summary), width: width)
+    lines += [""] + wrap(StyledText(rule.rationale.flowing), width: width)
+    lines += [""] + wrap("Not so:", width: width) + example(rule.failing)
+    lines += [""] + findings.map { StyledText("  ") + $0 }
+    lines += [""] + wrap("But so:", width: width) + example(rule.passing)
+    if rule.isEssential {
+      lines += [""] + wrap("It cannot be turned off: such a questionnaire cannot be compiled.", width: width)
+    }
+    return lines
+  }
+
+  /// What qtool says of the failing example, so that the page shows what readers will meet.
+  private var findings: [StyledText] {
+    let example = RuleExample(rule.failing)
+    let diagnostics = Pipeline().check(
+      example.bytes, path: rule.isAboutConfiguration ? ".qtool.yaml" : "example.yaml"
+    ).diagnostics.filter {
+      $0.rule == rule.name
+    }
+    let report = Report(diagnostics: diagnostics, fileCount: 1)
+    let text = String(
+      decoding: TextReporter(usesColor: false, isBrief: true).bytes(of: report), as: UTF8.self)
+    return text.split(separator: "\n").map { StyledText($0) }
+  }
+
+  private func example(_ text: String) -> [StyledText] {
+    text.unmarked.split(separator: "\n", omittingEmptySubsequences: false).map {
+      StyledText("  \($0)", .italic)
+    }
+  }
+}
+
+/// `Documentation/Rules.md`.
+func rulesDocument() -> String {
+  var text = """
+    # The rules
+
+    Written from the rules themselves; `QTOOL_RECORD=1 swift test` writes it anew. `qtool explain NAME` prints the
+    same in a terminal, with what qtool says of the example.
+
+    """
+  for topic in RuleDescription.Topic.allCases {
+    let rules = everyRule.filter { $0.topic == topic }
+    guard !rules.isEmpty else { continue }
+    text += "\n## \(topic.rawValue)\n"
+    for rule in rules { text += entry(rule) }
+  }
+  return text
+}
+
+private func entry(_ rule: RuleDescription) -> String {
+  """
+
+  ### \(rule.name)
+
+  \(rule.severity.rawValue): \(rule.summary)\(rule.isEssential ? " (cannot be turned off)" : "")
+
+  \(rule.rationale.flowing)
+
+  Not so:
+
+  ```yaml
+  \(rule.failing.unmarked)
+  ```
+
+  But so:
+
+  ```yaml
+  \(rule.passing)
+  ```
+
+  """
+}
+
+extension String {
+  /// An example without the marks of its findings.
+  fileprivate var unmarked: String { String(filter { $0 != "↓" }) }
+
+  /// The text without the line breaks of the source code.
+  fileprivate var flowing: String { String(map { $0 == "\n" ? " " : $0 }) }
+}

@@ -1,0 +1,28 @@
+import Compiling
+import Diagnostics
+import Foundation
+import Questionnaires
+import Testing
+import YAML
+
+/// With QTOOL_DUMP_EXAMPLES=FOLDER the examples of all rules up to compiling are written there, for parsers
+/// that are not ours: `passing/RULE.yaml` and, by topic, `failing/TOPIC/RULE.yaml`.
+@Suite struct ExampleDumpTests {
+  @Test(.enabled(if: folder != nil)) func examplesAreWritten() throws {
+    let folder = try #require(Self.folder)
+    for rule in RuleDescription.yaml + RuleDescription.reading + RuleDescription.compiling {
+      try write(rule.passing, to: folder.appending(path: "passing"), rule)
+      try write(rule.failing, to: folder.appending(path: "failing/\(rule.topic)"), rule)
+    }
+  }
+
+  private static let folder = ProcessInfo.processInfo.environment["QTOOL_DUMP_EXAMPLES"].map {
+    URL(filePath: $0)
+  }
+
+  private func write(_ example: String, to folder: URL, _ rule: RuleDescription) throws {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let text = example.replacing("↓", with: "") + "\n"
+    try text.write(to: folder.appending(path: rule.name + ".yaml"), atomically: true, encoding: .utf8)
+  }
+}

@@ -1,0 +1,49 @@
+import Compiling
+import Diagnostics
+import Foundation
+import JSON
+import Questionnaires
+import Testing
+
+/// Every fixture NAME.yaml is lowered for the targets and languages it names: NAME.TARGET.LANGUAGE.json holds
+/// the document, NAME.TARGET.txt the findings.
+@Suite struct GoldenTests {
+  @Test(arguments: try fixtures()) func fixtureIsLoweredAsRecorded(_ fixture: String) throws {
+    let file = fixtureFolder.appending(path: fixture + ".yaml")
+    let questionnaire = try questionnaire(String(contentsOf: file, encoding: .utf8), path: fixture + ".yaml")
+    for name in questionnaire.targets { try check(questionnaire, target(named: name.value), fixture) }
+  }
+
+  /// Whatever the target makes of a questionnaire: a document exactly when there is no error, the same
+  /// findings in every language, and one finding of a rule at a place.
+  @Test(arguments: try fixtures()) func everyTargetLowersEveryFixture(_ fixture: String) throws {
+    let file = fixtureFolder.appending(path: fixture + ".yaml")
+    let questionnaire = try questionnaire(String(contentsOf: file, encoding: .utf8))
+    for target in allTargets {
+      let outcome = target.lower(questionnaire, language: nil)
+      let lines = outcome.diagnostics.map(\.line)
+      #expect((outcome.value == nil) == outcome.diagnostics.hasErrors)
+      #expect(Set(lines).count == lines.count)
+      for language in ["de", "en", "fr"] {
+        #expect(target.lower(questionnaire, language: language).diagnostics.map(\.line) == lines)
+      }
+    }
+  }
+
+  private func check(_ questionnaire: Questionnaire, _ target: any CompileTarget, _ fixture: String) throws {
+    for language in questionnaire.outputLanguages {
+      let outcome = target.lower(questionnaire, language: language)
+      let findings = outcome.diagnostics.map { $0.line + "\n" }.joined()
+      try expectRecorded(findings, at: fixtureFolder.appending(path: "\(fixture).\(target.name).txt"))
+      guard let document = outcome.value else { continue }
+      let suffix = [target.name.rawValue, language, "json"].compactMap { $0 }.joined(separator: ".")
+      let text = String(decoding: JSONWriter.bytes(of: document), as: UTF8.self) + "\n"
+      try expectRecorded(text, at: fixtureFolder.appending(path: "\(fixture).\(suffix)"))
+    }
+  }
+
+  static func fixtures() throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: fixtureFolder.path())
+      .filter { $0.hasSuffix(".yaml") }.map { String($0.dropLast(5)) }.sorted()
+  }
+}

@@ -1,0 +1,25 @@
+import Compiling
+import Diagnostics
+import Questionnaires
+import Testing
+import YAML
+
+/// The questionnaire in a text; the test fails where it cannot be read.
+func questionnaire(_ text: String, path: String = "test.yaml") throws -> Questionnaire {
+  let document = try #require(parseYAML(SourceFile(path: path, text: text)).value)
+  let outcome = readQuestionnaire(document).outcome
+  return try #require(outcome.value, "\(outcome.diagnostics.map(\.line))")
+}
+
+func target(named name: TargetName) throws -> any CompileTarget {
+  try #require(allTargets.first { $0.name == name })
+}
+
+extension Diagnostic {
+  /// One line that says all: what the goldens hold.
+  var line: String {
+    let start = file.position(at: finding.range.start)
+    let help = finding.help.map { "; \($0)" } ?? ""
+    return "\(start.line):\(start.column) \(severity.rawValue) \(rule): \(finding.message)\(help)"
+  }
+}

@@ -1,0 +1,25 @@
+import Compiling
+import Foundation
+import JSON
+import Questionnaires
+import Testing
+
+/// The generated files under version control are what the code says.
+@Suite struct SchemaTests {
+  @Test(arguments: allTargets.map(\.name)) func targetSchemaIsUpToDate(_ name: TargetName) throws {
+    try expectSchema(target(named: name).schema, named: name.rawValue)
+  }
+
+  @Test func questionnaireSchemaIsUpToDate() throws {
+    try expectSchema(questionnaireSchema, named: "questionnaire")
+  }
+
+  @Test func languageReferenceIsUpToDate() throws {
+    try expectRecorded(languageReference, at: packageFolder.appending(path: "Documentation/Language.md"))
+  }
+
+  private func expectSchema(_ schema: JSON, named name: String) throws {
+    let text = String(decoding: JSONWriter.bytes(of: schema), as: UTF8.self) + "\n"
+    try expectRecorded(text, at: packageFolder.appending(path: "schemas/\(name).schema.json"))
+  }
+}

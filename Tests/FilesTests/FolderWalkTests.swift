@@ -1,0 +1,110 @@
+import Foundation
+import Testing
+
+@testable import Files
+
+struct FolderWalkTests {
+  /// Git itself is the judge of what `.gitignore` excludes.
+  @Test(.enabled(if: hasGit, "git is not installed")) func leavesOutWhatGitLeavesOut() throws {
+    let folder = try Scratch()
+    try folder.run("git", "init", "-q")
+    try folder.write(
+      ".gitignore", "*.tmp.yaml\n/top.yaml\nbuild/\n!keep.tmp.yaml\ndeep/**/x.yaml\n# note\n sp ace.yaml\n")
+    try folder.write("sub/.gitignore", "local.yaml\n!/build/\n*.yml\n!b.yml\n")
+    let names = [
+      "a.yaml", "a.tmp.yaml", "keep.tmp.yaml", "top.yaml", "build/b.yaml", "sub/top.yaml", "sub/local.yaml",
+      "sub/a.yml", "sub/b.yml", "sub/build/c.yaml", "deep/x.yaml", "deep/a/b/x.yaml", "deep/y.yaml",
+      "ä ö.yaml",
+      "sub/local.yaml.d/z.yaml",
+    ]
+    for name in names { try folder.write(name, "questionnaire: a\n") }
+    let listed = try folder.run("git", "-c", "core.quotepath=off", "ls-files", "-co", "--exclude-standard")
+    let expected = Set(listed.split(separator: "\n").map(String.init).filter { !$0.hasSuffix(".gitignore") })
+    #expect(Set(folder.walk()) == expected)
+    // A walk that begins further down knows the rules above it.
+    let below = expected.filter { $0.hasPrefix("sub/") }.map { String($0.dropFirst(4)) }
+    #expect(Set(folder.walk(from: "sub")) == Set(below))
+  }
+
+  @Test func goesByNameAndPassesOverHiddenAndOtherFiles() throws {
+    let folder = try Scratch()
+    for name in ["b.yaml", "a/z.yml", "a.txt", ".hidden/a.yaml", ".b.yaml", "c.YAML"] {
+      try folder.write(name, "")
+    }
+    #expect(folder.walk() == ["a/z.yml", "b.yaml"])
+  }
+
+  @Test func doesNotFollowLinksToFoldersNorStumbleOverPipes() throws {
+    let folder = try Scratch()
+    try folder.write("a/b.yaml", "")
+    symlink("..", folder.path("a/loop"))
+    symlink("nowhere", folder.path("dangling.yaml"))
+    symlink("self.yaml", folder.path("self.yaml"))
+    symlink("a/b.yaml", folder.path("link.yaml"))
+    mkfifo(folder.path("pipe.yaml"), 0o600)
+    #expect(folder.walk() == ["a/b.yaml", "link.yaml"])
+  }
+
+  @Test func keepsNamesThatAreNotUTF8() throws {
+    let folder = try Scratch()
+    let path = FilePath(folder.path("")).appending([0xFF, 0x0A] + Array(".yaml".utf8))
+    try writeFile(path, [0x61])
+    let found = yamlFiles(in: FilePath(folder.path(""))) { _ in }
+    #expect(found.map { Array($0.name) } == [Array(path.name)])
+    #expect(try readFile(found[0], limit: 10) == [0x61])
+  }
+}
+
+struct WritingTests {
+  @Test func replacesAFileWholeAndKeepsItsPermissions() throws {
+    let folder = try Scratch()
+    try folder.write("a.json", "old")
+    chmod(folder.path("a.json"), 0o640)
+    try writeFile(FilePath(folder.path("a.json")), Array("new".utf8))
+    #expect(try folder.read("a.json") == "new")
+    var status = stat()
+    stat(folder.path("a.json"), &status)
+    #expect(status.st_mode & 0o777 == 0o640)
+    #expect(folder.names() == ["a.json"], "nothing is left behind")
+  }
+
+  @Test func writesThroughALink() throws {
+    let folder = try Scratch()
+    try folder.write("real.json", "old")
+    symlink("real.json", folder.path("link.json"))
+    try writeFile(FilePath(folder.path("link.json")), Array("new".utf8))
+    #expect(try folder.read("real.json") == "new")
+  }
+
+  @Test func leavesTheOldFileWhenTheFolderIsGone() throws {
+    let folder = try Scratch()
+    let error = #expect(throws: FileError.self) { try writeFile(FilePath(folder.path("no/a.json")), [1]) }
+    #expect(error?.reason == "there is no such file or folder")
+  }
+
+  @Test func aNewFileNeverReplacesOne() throws {
+    let folder = try Scratch()
+    try folder.write("a.yaml", "mine")
+    #expect(throws: FileError.self) { try createFile(FilePath(folder.path("a.yaml")), [1]) }
+    #expect(try folder.read("a.yaml") == "mine")
+  }
+}
+
+struct ReadingTests {
+  @Test func aPipeWithoutAWriterIsEmptyAndNoWait() throws {
+    let folder = try Scratch()
+    mkfifo(folder.path("pipe"), 0o600)
+    #expect(try readFile(FilePath(folder.path("pipe")), limit: 10) == [])
+  }
+
+  @Test func stopsReadingJustAboveTheLimit() throws {
+    #expect(try readFile(FilePath("/dev/zero"), limit: 100_000).count == 100_001)
+  }
+
+  @Test func namesWhatIsWrong() throws {
+    let folder = try Scratch()
+    #expect(throws: FileError.self) { try readFile(FilePath(folder.path("")), limit: 10) }
+    let missing = #expect(throws: FileError.self) { try readFile(FilePath(folder.path("no")), limit: 10) }
+    #expect(missing?.reason == "there is no such file or folder")
+  }
+}
