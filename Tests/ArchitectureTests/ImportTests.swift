@@ -11,7 +11,7 @@ private let arrows: [String: Set<String>] = [
   "Linting": ["Questionnaires", "Patterns", "Diagnostics"],
   "Patterns": [],
   "Previewing": ["Questionnaires", "Terminal"],
-  "Questionnaires": ["YAML", "Diagnostics", "JSON"],
+  "Questionnaires": ["YAML", "Diagnostics", "JSON", "Synchronization"],
   "Scheduling": ["Questionnaires", "Diagnostics", "Terminal", "JSON", "Glibc", "Musl", "Darwin"],
   "Terminal": ["Glibc", "Musl", "Darwin"],
   "YAML": ["CYAML", "Diagnostics"],
