@@ -86,13 +86,14 @@ extension QuestionnaireReader {
       areLanguagesUnknown = true
       return reportWrongType(node, key: QuestionnaireKey.languages)
     }
+    var first: [String: SourceRange] = [:]
     for element in document.elements(node) {
       guard let tag = scalar(element, key: QuestionnaireKey.languages) else {
         areLanguagesUnknown = true
         continue
       }
-      if let first = languages.first(where: { $0.value == tag.value }) {
-        report(.duplicateKey, .languageTwice(tag, first: first.range))
+      if let earlier = first.updateValue(tag.range, forKey: tag.value) {
+        report(.duplicateKey, .languageTwice(tag, first: earlier))
         continue
       }
       if let problem = languageProblem(tag) {
