@@ -17,6 +17,15 @@ struct LimitTests {
     #expect(rules(in: text) == ["too-large"])
   }
 
+  @Test("A long text named many times is refused before it fills a preview")
+  func aliasedText() {
+    let long = String(repeating: "wie geht es ", count: 100_000)
+    let few = "a: &a \"\(long)\"\nb: [*a, *a]\n"
+    let many = "a: &a [\"\(long)\"]\nb: [*a, *a, *a, *a]\n"
+    #expect(!rules(in: few).contains("too-large"))
+    #expect(rules(in: many) == ["too-large"])
+  }
+
   @Test("An alias inside what it names is refused")
   func endlessAlias() {
     let text = MarkedText("questionnaire: &a\n  - ↓*a\n")
