@@ -135,6 +135,33 @@ struct AnswerRuleTests {
       "questions:\n  - {id: q, type: multiple, text: Q?, \(options), at-least: 2, at-most: ↓1}")
   }
 
+  @Test(
+    "Where the answers themselves are wrong, nothing is said of conditions on them",
+    arguments: [
+      ("too-few-answers", "type: choice, options: ↓[a]", "q is 1"),
+      ("too-few-answers", "type: multiple, options: ↓{a: A}", "q includes a and answered q"),
+      ("too-few-answers", "type: multiple, options: ↓{}", "answered q"),
+      ("selection-bounds", "type: multiple, options: {a: A, b: B}, at-least: ↓3", "q includes a"),
+      ("slider-range", "type: slider, range: [9, ↓1]", "q >= 5"),
+      ("slider-range", "type: slider, range: [0, 10], step: ↓7", "q is 10"),
+      ("slider-range", "type: number, range: [5, ↓5]", "q is 5"),
+      (
+        "exclusive-unknown", "type: multiple, options: {a: A, b: B}, exclusive: [↓c]",
+        "q includes a and q includes b"
+      ),
+    ])
+  func conditionsOnWrongAnswers(rule: String, answers: String, condition: String) {
+    let text = MarkedText(
+      """
+      questionnaire: mood
+      title: Mood
+      questions:
+        - {id: q, text: Q?, \(answers)}
+        - {id: r, type: date, text: R?, when: \(condition)}
+      """)
+    #expect(findings(in: text.bytes).filter { $0.severity != .hint }.map(\.place) == text.places(of: rule))
+  }
+
   @Test("Labels that read the same are found in every language")
   func sameLabels() {
     check(
