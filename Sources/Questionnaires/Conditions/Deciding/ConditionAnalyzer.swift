@@ -9,105 +9,208 @@ struct ConditionAnalyzer {
     /// For one condition.
     var steps = 2_000_000
     /// For all together; what is left over when it is used up is still tried with `leastSteps`.
-    var totalSteps = 60_000_000
-    var leastSteps = 20_000
+    var totalSteps = 20_000_000
+    var leastSteps = 10_000
   }
 
   private let questionnaire: Questionnaire
   private let index: ConditionIndex
   private let bounds: Bounds
-  private var stepsLeft: Int
+  /// All that conditions can ask about, as far as the file has been gone through.
+  private var model: SheetModel
+  private var cones = ConeVariables()
+  private var stepsElsewhere = 0
+  /// For the condition that is being judged.
+  private var stepLimit = 0
   /// Never shown, and not only because something else is not.
   private var roots: Set<ConditionPlace> = []
   private var neverShown: Set<ConditionPlace> = []
+  /// Depending on a scale that allows no answer, which is reported as such.
+  private var unanswerable: Set<ConditionPlace> = []
+  /// Depending on a multiple with more options than can be counted.
+  private var oversized: Set<ConditionPlace> = []
   private var judgements: [ConditionJudgement] = []
 
   init(_ questionnaire: Questionnaire, bounds: Bounds = Bounds()) {
     self.questionnaire = questionnaire
     self.bounds = bounds
     index = ConditionIndex(questionnaire)
-    stepsLeft = bounds.totalSteps
+    model = SheetModel(index, naming: index.namedOptions)
   }
 
   mutating func analyze() -> ConditionAnalysis {
-    for place in questionnaire.conditionPlaces where neverShown.isDisjoint(with: index.surroundings(of: place)) {
-      guard let condition = questionnaire.condition(of: place) else { continue }
-      judge(place, condition)
+    guard questionnaire.hasConditions else { return ConditionAnalysis(judgements: []) }
+    var section = -1
+    for question in questionnaire.questions {
+      while section < question.section {
+        section += 1
+        take(.section(section))
+      }
+      take(.question(question.index))
+      addAnswers(of: question)
     }
     return ConditionAnalysis(judgements: judgements)
   }
 
-  private mutating func judge(_ place: ConditionPlace, _ condition: Condition) {
-    var inquiry = inquiry(place, condition, freed: roots)
-    defer { stepsLeft -= inquiry.steps }
-    guard inquiry.isAnswerable else { return }
-    let isShown = inquiry.canHold()
-    if isShown == .unsatisfiable {
-      roots.insert(place)
+  /// Judges the place's condition and makes it part of the model.
+  private mutating func take(_ place: ConditionPlace) {
+    let surroundings = index.surroundings(of: place)
+    let tested = Set(index.tests(of: place).map { ConditionPlace.question($0.question) })
+    let start = model.solver.variableCount
+    model.solver.stepLimit = .max
+    let around = model.surroundings(of: place)
+    let holds = model.ownLiteral(of: place)
+    let dependencies = tested.union(surroundings)
+    cones.note(place, dependsOn: dependencies, variables: start..<model.solver.variableCount)
+    if !dependencies.isDisjoint(with: unanswerable) { unanswerable.insert(place) }
+    if !dependencies.isDisjoint(with: oversized) { oversized.insert(place) }
+    guard let condition = questionnaire.condition(of: place), !unanswerable.contains(place) else { return }
+    guard neverShown.isDisjoint(with: surroundings) else {
       neverShown.insert(place)
-      return report(place, condition, .never(inquiry.reasonForNever()))
+      return
     }
-    if inquiry.reachesFreed, isNeverInFact(place, condition) { return }
-    let verdict = isShown == .undecided ? .undecided(steps: inquiry.stepLimit) : inquiry.verdictOnWhatIsShown()
-    if let verdict { report(place, condition, verdict) }
-    if inquiry.reachesFreed { noteConsequences(place, condition, beside: verdict) }
+    stepLimit = max(bounds.leastSteps, min(bounds.steps, bounds.totalSteps - model.solver.steps - stepsElsewhere))
+    model.solver.stepLimit = model.solver.steps + stepLimit
+    let members = cones.members(of: place)
+    judge(
+      ConditionInquiry(
+        place: place, condition: condition, surroundings: around, holds: holds, variables: members.variables,
+        freed: members.freed))
   }
 
-  private func inquiry(
-    _ place: ConditionPlace, _ condition: Condition, freed: Set<ConditionPlace>
-  ) -> ConditionInquiry {
-    let limit = max(bounds.leastSteps, min(bounds.steps, stepsLeft))
-    return ConditionInquiry(place, condition, in: index, freed: freed, stepLimit: limit)
+  private mutating func addAnswers(of question: Question) {
+    let place = ConditionPlace.question(question.index)
+    let start = model.solver.variableCount
+    model.solver.stepLimit = .max
+    model.add(question.index)
+    cones.note(place, dependsOn: [], variables: start..<model.solver.variableCount)
+    if !AnswerDomain(question.kind).isAnswerable(isRequired: question.isRequired) { unanswerable.insert(place) }
+    if model.takeOversized() { oversized.insert(place) }
+    if neverShown.contains(.section(question.section)) { neverShown.insert(place) }
   }
 
-  private mutating func report(_ place: ConditionPlace, _ condition: Condition, _ verdict: ConditionJudgement.Verdict) {
-    judgements.append(ConditionJudgement(place: place, condition: condition, verdict: verdict))
+  private mutating func judge(_ inquiry: ConditionInquiry) {
+    switch oversized.contains(inquiry.place) ? .undecided : inquiry.canHold(in: &model) {
+    case .unsatisfiable: return reportNever(inquiry)
+    case .undecided: return report(inquiry, .undecided(steps: stepLimit))
+    case .satisfiable: break
+    }
+    var actual = inquiry
+    actual.assumptions = model.notShown(inquiry.freed)
+    if !inquiry.freed.isEmpty, isNever(actual) { return }
+    let verdict = verdict(on: inquiry)
+    if let verdict { report(inquiry, verdict) }
+    if !inquiry.freed.isEmpty { noteConsequences(actual, beside: verdict) }
   }
 
-  /// Notes a place that is not shown because another one is not.
-  private mutating func isNeverInFact(_ place: ConditionPlace, _ condition: Condition) -> Bool {
-    var inquiry = inquiry(place, condition, freed: [])
-    defer { stepsLeft -= inquiry.steps }
-    guard inquiry.canHold() == .unsatisfiable else { return false }
-    neverShown.insert(place)
-    note(Consequence(place: place, effect: .never, range: condition.range)) { $0.canHold() != .unsatisfiable }
+  private mutating func report(_ inquiry: ConditionInquiry, _ verdict: ConditionJudgement.Verdict) {
+    judgements.append(ConditionJudgement(place: inquiry.place, condition: inquiry.condition, verdict: verdict))
+  }
+
+  private mutating func reportNever(_ inquiry: ConditionInquiry) {
+    report(inquiry, .never(reason(for: inquiry, isNegated: false)))
+    roots.insert(inquiry.place)
+    neverShown.insert(inquiry.place)
+    let start = model.solver.variableCount
+    model.free(inquiry.place)
+    let around = index.surroundings(of: inquiry.place)
+    cones.free(inquiry.place, variables: start..<model.solver.variableCount, dependsOn: around)
+  }
+
+  /// What is wrong with a condition that can hold; nil if nothing is.
+  private mutating func verdict(on inquiry: ConditionInquiry) -> ConditionJudgement.Verdict? {
+    switch inquiry.canFail(in: &model) {
+    case .unsatisfiable: return .always(reason(for: inquiry, isNegated: true))
+    case .undecided: return .undecided(steps: stepLimit)
+    case .satisfiable: break
+    }
+    guard let parts = Redundancy.parts(of: inquiry, in: &model) else { return .undecided(steps: stepLimit) }
+    return parts.isEmpty ? nil : .redundant(explained(parts, inquiry))
+  }
+}
+
+/// Reasons.
+extension ConditionAnalyzer {
+  private mutating func search(_ inquiry: ConditionInquiry) -> ContradictionSearch {
+    ContradictionSearch(inquiry.place, in: index, freed: roots, stepLimit: stepLimit)
+  }
+
+  /// Why the condition cannot hold, or cannot fail.
+  private mutating func reason(for inquiry: ConditionInquiry, isNegated: Bool) -> Contradiction? {
+    var search = search(inquiry)
+    defer { stepsElsewhere += search.steps }
+    return search.reason(against: ConditionPart.conjuncts(of: inquiry.condition, isNegated: isNegated))
+  }
+
+  private mutating func explained(_ parts: [Redundancy.Part], _ inquiry: ConditionInquiry) -> [RedundantPart] {
+    var search = search(inquiry)
+    defer { stepsElsewhere += search.steps }
+    return parts.map { part in
+      let fixed = ConditionPart(condition: part.condition, isNegated: part.isConjunct)
+      guard let contradiction = search.reason(against: part.surroundings, fixed: [fixed]) else {
+        return RedundantPart(condition: part.condition, reason: .unknown)
+      }
+      let reason = part.isConjunct ? RedundantPart.Reason.follows(contradiction) : .isCovered(contradiction)
+      return RedundantPart(condition: part.condition, reason: reason)
+    }
+  }
+}
+
+/// Consequences. Here the never-shown places that matter are taken as what they are.
+extension ConditionAnalyzer {
+  private mutating func isNever(_ inquiry: ConditionInquiry) -> Bool {
+    guard inquiry.canHold(in: &model) == .unsatisfiable else { return false }
+    neverShown.insert(inquiry.place)
+    let consequence = Consequence(place: inquiry.place, effect: .never, range: inquiry.condition.range)
+    note(consequence, inquiry) { $0.canHold(in: &$1) != .unsatisfiable }
     return true
   }
 
-  private mutating func noteConsequences(
-    _ place: ConditionPlace, _ condition: Condition, beside verdict: ConditionJudgement.Verdict?
-  ) {
+  private mutating func noteConsequences(_ inquiry: ConditionInquiry, beside verdict: ConditionJudgement.Verdict?) {
     if case .always = verdict { return }
-    var inquiry = inquiry(place, condition, freed: [])
-    defer { stepsLeft -= inquiry.steps }
-    switch inquiry.verdictOnWhatIsShown() {
-    case .always:
-      note(Consequence(place: place, effect: .always, range: condition.range)) { $0.canFail() != .unsatisfiable }
-    case .redundant(let parts):
-      let known = reportedParts(verdict)
-      for part in parts where !known.contains(part.condition.range) {
-        note(Consequence(place: place, effect: .redundant, range: part.condition.range)) { _ in true }
+    switch inquiry.canFail(in: &model) {
+    case .undecided: return
+    case .unsatisfiable:
+      let consequence = Consequence(place: inquiry.place, effect: .always, range: inquiry.condition.range)
+      note(consequence, inquiry) { $0.canFail(in: &$1) != .unsatisfiable }
+    case .satisfiable:
+      let known = verdict.map(reportedParts) ?? []
+      for part in Redundancy.parts(of: inquiry, in: &model) ?? [] where !known.contains(part.condition.range) {
+        let consequence = Consequence(place: inquiry.place, effect: .redundant, range: part.condition.range)
+        note(consequence, inquiry) { _, _ in true }
       }
-    case .never, .undecided, nil: return
     }
   }
 
-  private func reportedParts(_ verdict: ConditionJudgement.Verdict?) -> Set<SourceRange> {
+  private func reportedParts(_ verdict: ConditionJudgement.Verdict) -> Set<SourceRange> {
     guard case .redundant(let parts) = verdict else { return [] }
     return Set(parts.map(\.condition.range))
   }
 
-  /// Adds the consequence to the finding without which, all else being as it is, it would not be.
-  private mutating func note(_ consequence: Consequence, unless isMended: (inout ConditionInquiry) -> Bool) {
-    guard let condition = questionnaire.condition(of: consequence.place) else { return }
-    let causes = judgements.indices.filter { roots.contains(judgements[$0].place) }
-    let cone = Cone(of: [consequence.place], in: index, freed: []).places
-    let near = causes.filter { cone.contains(judgements[$0].place) }
-    let cause = near.first { cause in
-      var inquiry = inquiry(consequence.place, condition, freed: [judgements[cause].place])
-      defer { stepsLeft -= inquiry.steps }
-      return isMended(&inquiry)
+  /// Adds the consequence to the first finding without which, all else being as it is, it would not be.
+  private mutating func note(
+    _ consequence: Consequence, _ inquiry: ConditionInquiry,
+    unless isMended: (ConditionInquiry, inout SheetModel) -> Bool
+  ) {
+    let causes = judgements.indices.filter { inquiry.freed.contains(judgements[$0].place) }
+    let cause = causes.first { cause in
+      var mended = inquiry
+      mended.assumptions = model.notShown(inquiry.freed.filter { $0 != judgements[cause].place })
+      return isMended(mended, &model)
     }
-    if let cause = cause ?? near.first { judgements[cause].consequences.append(consequence) }
+    if let cause = cause ?? causes.first { judgements[cause].consequences.append(consequence) }
+  }
+}
+
+extension SheetModel {
+  /// "None of these is shown."
+  fileprivate mutating func notShown(_ places: [ConditionPlace]) -> [Literal] {
+    places.map { !ownLiteral(of: $0) }
+  }
+}
+
+extension Questionnaire {
+  fileprivate var hasConditions: Bool {
+    sections.contains { $0.condition != nil } || questions.contains { $0.condition != nil }
   }
 }

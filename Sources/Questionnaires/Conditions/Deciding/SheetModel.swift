@@ -16,28 +16,38 @@ struct SheetModel {
   }
 
   let index: ConditionIndex
-  let cone: Cone
   let filling: Filling
-  /// Whether these are shown is left open, as if they had a condition that may hold or not.
-  let freed: Set<ConditionPlace>
   /// Each condition counts only while its `facts` are assumed.
   let isExplained: Bool
+  /// Whether these are shown is left open, as if they had a condition that may hold or not.
+  private let freed: Set<ConditionPlace>
+  private let options: [Int: Set<String>]
   var solver = Solver()
   private(set) var facts: [Fact] = []
   private(set) var questions: [Int: QuestionLiterals] = [:]
+  private var isOversized = false
   private var own: [ConditionPlace: Literal] = [:]
   private var fillings: [Int: Literal] = [:]
 
-  /// `roots` and all they depend on become part of the model; the condition of `target` itself does not.
+  /// A model without questions, to be added in the order of the file.
   init(
-    of target: ConditionPlace, in index: ConditionIndex, filling: Filling = .complete, freed: Set<ConditionPlace> = [],
-    isExplained: Bool = false, stepLimit: Int
+    _ index: ConditionIndex, naming options: [Int: Set<String>], filling: Filling = .complete,
+    freed: Set<ConditionPlace> = [], isExplained: Bool = false
   ) {
     self.index = index
     self.filling = filling
     self.freed = freed
     self.isExplained = isExplained
-    cone = Cone(of: [target], in: index, freed: freed)
+    self.options = options
+  }
+
+  /// All that `target` depends on; its own condition does not take part.
+  init(
+    of target: ConditionPlace, in index: ConditionIndex, filling: Filling = .complete,
+    freed: Set<ConditionPlace> = [], isExplained: Bool = false, stepLimit: Int
+  ) {
+    let cone = Cone(of: target, in: index, freed: freed)
+    self.init(index, naming: cone.options, filling: filling, freed: freed, isExplained: isExplained)
     solver.stepLimit = stepLimit
     for question in cone.questions where .question(question) != target && !solver.isExhausted { add(question) }
   }
@@ -45,16 +55,12 @@ struct SheetModel {
   private var questionnaire: Questionnaire { index.questionnaire }
 
   /// The steps are used up: nothing may be concluded any more.
-  var isExhausted: Bool { solver.isExhausted }
+  var isExhausted: Bool { solver.isExhausted || isOversized }
 
-  /// Something whose visibility is left open has a part in this.
-  var reachesFreed: Bool { !cone.places.isDisjoint(with: freed) }
-
-  /// The scales of all questions allow an answer; otherwise conditions on them are not judged.
-  var isAnswerable: Bool {
-    questions.allSatisfy { index, literals in
-      literals.domain.isAnswerable(isRequired: questionnaire.questions[index].isRequired)
-    }
+  /// Whether the question added last cannot be modelled; the model does without its bounds then.
+  mutating func takeOversized() -> Bool {
+    defer { isOversized = false }
+    return isOversized
   }
 
   /// What must be shown for the place to be shown, apart from its own condition.
@@ -105,7 +111,8 @@ struct SheetModel {
     }
   }
 
-  private mutating func add(_ index: Int) {
+  mutating func add(_ index: Int) {
+    solver.steps += 20
     let question = questionnaire.questions[index]
     let place = ConditionPlace.question(index)
     let around = surroundings(of: place)
@@ -113,8 +120,9 @@ struct SheetModel {
     let domain = AnswerDomain(question.kind)
     var literals = QuestionLiterals(shown: shown, answered: answered(question, domain, shown), domain: domain)
     if case .options(let multiple) = domain {
-      let names = cone.options[index] ?? []
-      literals.describe(multiple, naming: names, isRequired: question.isRequired, in: &solver)
+      let names = options[index] ?? []
+      let isDone = literals.describe(multiple, naming: names, isRequired: question.isRequired, in: &solver)
+      if !isDone { isOversized = true }
     }
     questions[index] = literals
   }
@@ -140,12 +148,15 @@ struct SheetModel {
   }
 
   /// "The place's own condition holds."
-  private mutating func ownLiteral(of place: ConditionPlace) -> Literal {
+  mutating func ownLiteral(of place: ConditionPlace) -> Literal {
     if let known = own[place] { return known }
     let literal = makeOwnLiteral(of: place)
     own[place] = literal
     return literal
   }
+
+  /// From now on it is left open whether the place's own condition holds.
+  mutating func free(_ place: ConditionPlace) { own[place] = solver.newLiteral() }
 
   private mutating func makeOwnLiteral(of place: ConditionPlace) -> Literal {
     guard let condition = questionnaire.condition(of: place) else { return .always }

@@ -26,7 +26,7 @@ struct Solver {
   var next = 0
   var order = VariableOrder()
   private var isContradictory = false
-  private var model: [Bool] = []
+  private var model: [Int8] = []
   /// After `.unsatisfiable`: the assumptions that cannot hold together.
   var core: [Literal] = []
   /// Work done so far: looks at a clause, and decisions.
@@ -36,14 +36,18 @@ struct Solver {
 
   var isExhausted: Bool { steps > stepLimit }
 
+  /// How many variables there are; the next one gets this number.
+  var variableCount: Int { levels.count }
+
   mutating func newLiteral() -> Literal {
+    steps += 2
     let variable = levels.count
     watches += [[], []]
     values += [0, 0]
     levels.append(0)
     reasons.append(-1)
     isSeen.append(false)
-    order.add(variable)
+    order.add()
     return Literal(code: Int32(variable) << 1)
   }
 
@@ -75,10 +79,14 @@ struct Solver {
   }
 
   /// Whether the literal holds in the assignment that was found last.
-  func holds(_ literal: Literal) -> Bool { model[literal.variable] != (literal.code & 1 == 1) }
+  func holds(_ literal: Literal) -> Bool { model[Int(literal.code)] == 1 }
 
-  mutating func solve(assuming assumptions: [Literal]) -> Verdict {
+  /// Without `deciding` all variables are decided. Otherwise only these: enough if the clauses leave the others
+  /// a way out whatever these are.
+  mutating func solve(assuming assumptions: [Literal], deciding variables: [Int]? = nil) -> Verdict {
     core = []
+    steps += (variables?.count ?? levels.count) / 8
+    order.restart(with: variables ?? Array(levels.indices))
     defer { backtrack(to: 0) }
     var conflictsUntilRestart = 100
     var restartAfter = 100
@@ -122,7 +130,7 @@ struct Solver {
       set(Int32(variable << 1 | 1), because: -1)
       return nil
     }
-    model = (0..<levels.count).map { values[$0 << 1] == 1 }
+    model = values
     return .satisfiable
   }
 }
