@@ -7,19 +7,16 @@ import Diagnostics
 struct ConditionAnalyzer {
   struct Bounds {
     /// For one condition.
-    var steps = 2_000_000
+    var steps = 4_000_000
     /// For all together; what is left over when it is used up is still tried with `leastSteps`.
-    var totalSteps = 20_000_000
+    var totalSteps = 24_000_000
     var leastSteps = 10_000
   }
 
   private let questionnaire: Questionnaire
   private let index: ConditionIndex
   private let bounds: Bounds
-  /// All that conditions can ask about, as far as the file has been gone through.
-  private var model: SheetModel
-  private var cones = ConeVariables()
-  private var stepsElsewhere = 0
+  private var stepsLeft: Int
   /// For the condition that is being judged.
   private var stepLimit = 0
   /// Never shown, and not only because something else is not.
@@ -27,19 +24,16 @@ struct ConditionAnalyzer {
   private var neverShown: Set<ConditionPlace> = []
   /// Depending on a scale that allows no answer, which is reported as such.
   private var unanswerable: Set<ConditionPlace> = []
-  /// Depending on a multiple with more options than can be counted.
-  private var oversized: Set<ConditionPlace> = []
   private var judgements: [ConditionJudgement] = []
 
   init(_ questionnaire: Questionnaire, bounds: Bounds = Bounds()) {
     self.questionnaire = questionnaire
     self.bounds = bounds
     index = ConditionIndex(questionnaire)
-    model = SheetModel(index, naming: index.namedOptions)
+    stepsLeft = bounds.totalSteps
   }
 
   mutating func analyze() -> ConditionAnalysis {
-    guard questionnaire.hasConditions else { return ConditionAnalysis(judgements: []) }
     var section = -1
     for question in questionnaire.questions {
       while section < question.section {
@@ -47,78 +41,66 @@ struct ConditionAnalyzer {
         take(.section(section))
       }
       take(.question(question.index))
-      addAnswers(of: question)
     }
     return ConditionAnalysis(judgements: judgements)
   }
 
-  /// Judges the place's condition and makes it part of the model.
   private mutating func take(_ place: ConditionPlace) {
     let surroundings = index.surroundings(of: place)
-    let tested = Set(index.tests(of: place).map { ConditionPlace.question($0.question) })
-    let start = model.solver.variableCount
-    model.solver.stepLimit = .max
+    let isHidden = surroundings.contains(where: neverShown.contains)
+    if isHidden { neverShown.insert(place) }
+    let isOpen = dependsOnUnanswerable(place, surroundings)
+    if isOpen || isUnanswerable(place) { unanswerable.insert(place) }
+    guard let condition = questionnaire.condition(of: place), !isHidden, !isOpen else { return }
+    stepLimit = max(bounds.leastSteps, min(bounds.steps, stepsLeft))
+    var model = SheetModel(of: place, in: index, freed: roots, stepLimit: stepLimit)
     let around = model.surroundings(of: place)
-    let holds = model.ownLiteral(of: place)
-    let dependencies = tested.union(surroundings)
-    cones.note(place, dependsOn: dependencies, variables: start..<model.solver.variableCount)
-    if !dependencies.isDisjoint(with: unanswerable) { unanswerable.insert(place) }
-    if !dependencies.isDisjoint(with: oversized) { oversized.insert(place) }
-    guard let condition = questionnaire.condition(of: place), !unanswerable.contains(place) else { return }
-    guard neverShown.isDisjoint(with: surroundings) else {
-      neverShown.insert(place)
-      return
-    }
-    stepLimit = max(bounds.leastSteps, min(bounds.steps, bounds.totalSteps - model.solver.steps - stepsElsewhere))
-    model.solver.stepLimit = model.solver.steps + stepLimit
-    let members = cones.members(of: place)
+    let holds = model.literal(of: condition)
     judge(
-      ConditionInquiry(
-        place: place, condition: condition, surroundings: around, holds: holds, variables: members.variables,
-        freed: members.freed))
+      ConditionInquiry(place: place, condition: condition, surroundings: around, holds: holds), in: &model)
+    stepsLeft -= model.solver.steps
   }
 
-  private mutating func addAnswers(of question: Question) {
-    let place = ConditionPlace.question(question.index)
-    let start = model.solver.variableCount
-    model.solver.stepLimit = .max
-    model.add(question.index)
-    cones.note(place, dependsOn: [], variables: start..<model.solver.variableCount)
-    if !AnswerDomain(question.kind).isAnswerable(isRequired: question.isRequired) { unanswerable.insert(place) }
-    if model.takeOversized() { oversized.insert(place) }
-    if neverShown.contains(.section(question.section)) { neverShown.insert(place) }
+  private func dependsOnUnanswerable(_ place: ConditionPlace, _ surroundings: [ConditionPlace]) -> Bool {
+    surroundings.contains(where: unanswerable.contains)
+      || index.tests(of: place).contains { unanswerable.contains(.question($0.question)) }
   }
 
-  private mutating func judge(_ inquiry: ConditionInquiry) {
-    switch oversized.contains(inquiry.place) ? .undecided : inquiry.canHold(in: &model) {
+  private func isUnanswerable(_ place: ConditionPlace) -> Bool {
+    guard case .question(let index) = place else { return false }
+    let question = questionnaire.questions[index]
+    return !AnswerDomain(question.kind).isAnswerable(isRequired: question.isRequired)
+  }
+
+  private mutating func judge(_ inquiry: ConditionInquiry, in model: inout SheetModel) {
+    switch inquiry.canHold(in: &model) {
     case .unsatisfiable: return reportNever(inquiry)
     case .undecided: return report(inquiry, .undecided(steps: stepLimit))
     case .satisfiable: break
     }
     var actual = inquiry
-    actual.assumptions = model.notShown(inquiry.freed)
-    if !inquiry.freed.isEmpty, isNever(actual) { return }
-    let verdict = verdict(on: inquiry)
+    actual.assumptions = model.notShown(model.freedPlaces)
+    if !model.freedPlaces.isEmpty, isNever(actual, in: &model) { return }
+    let verdict = verdict(on: inquiry, in: &model)
     if let verdict { report(inquiry, verdict) }
-    if !inquiry.freed.isEmpty { noteConsequences(actual, beside: verdict) }
+    if !model.freedPlaces.isEmpty { noteConsequences(actual, beside: verdict, in: &model) }
   }
 
   private mutating func report(_ inquiry: ConditionInquiry, _ verdict: ConditionJudgement.Verdict) {
-    judgements.append(ConditionJudgement(place: inquiry.place, condition: inquiry.condition, verdict: verdict))
+    judgements.append(
+      ConditionJudgement(place: inquiry.place, condition: inquiry.condition, verdict: verdict))
   }
 
   private mutating func reportNever(_ inquiry: ConditionInquiry) {
     report(inquiry, .never(reason(for: inquiry, isNegated: false)))
     roots.insert(inquiry.place)
     neverShown.insert(inquiry.place)
-    let start = model.solver.variableCount
-    model.free(inquiry.place)
-    let around = index.surroundings(of: inquiry.place)
-    cones.free(inquiry.place, variables: start..<model.solver.variableCount, dependsOn: around)
   }
 
   /// What is wrong with a condition that can hold; nil if nothing is.
-  private mutating func verdict(on inquiry: ConditionInquiry) -> ConditionJudgement.Verdict? {
+  private mutating func verdict(
+    on inquiry: ConditionInquiry, in model: inout SheetModel
+  ) -> ConditionJudgement.Verdict? {
     switch inquiry.canFail(in: &model) {
     case .unsatisfiable: return .always(reason(for: inquiry, isNegated: true))
     case .undecided: return .undecided(steps: stepLimit)
@@ -138,13 +120,14 @@ extension ConditionAnalyzer {
   /// Why the condition cannot hold, or cannot fail.
   private mutating func reason(for inquiry: ConditionInquiry, isNegated: Bool) -> Contradiction? {
     var search = search(inquiry)
-    defer { stepsElsewhere += search.steps }
+    defer { stepsLeft -= search.steps }
     return search.reason(against: ConditionPart.conjuncts(of: inquiry.condition, isNegated: isNegated))
   }
 
-  private mutating func explained(_ parts: [Redundancy.Part], _ inquiry: ConditionInquiry) -> [RedundantPart] {
+  private mutating func explained(_ parts: [Redundancy.Part], _ inquiry: ConditionInquiry) -> [RedundantPart]
+  {
     var search = search(inquiry)
-    defer { stepsElsewhere += search.steps }
+    defer { stepsLeft -= search.steps }
     return parts.map { part in
       let fixed = ConditionPart(condition: part.condition, isNegated: part.isConjunct)
       guard let contradiction = search.reason(against: part.surroundings, fixed: [fixed]) else {
@@ -158,26 +141,29 @@ extension ConditionAnalyzer {
 
 /// Consequences. Here the never-shown places that matter are taken as what they are.
 extension ConditionAnalyzer {
-  private mutating func isNever(_ inquiry: ConditionInquiry) -> Bool {
+  private mutating func isNever(_ inquiry: ConditionInquiry, in model: inout SheetModel) -> Bool {
     guard inquiry.canHold(in: &model) == .unsatisfiable else { return false }
     neverShown.insert(inquiry.place)
     let consequence = Consequence(place: inquiry.place, effect: .never, range: inquiry.condition.range)
-    note(consequence, inquiry) { $0.canHold(in: &$1) != .unsatisfiable }
+    note(consequence, inquiry, in: &model) { $0.canHold(in: &$1) != .unsatisfiable }
     return true
   }
 
-  private mutating func noteConsequences(_ inquiry: ConditionInquiry, beside verdict: ConditionJudgement.Verdict?) {
+  private mutating func noteConsequences(
+    _ inquiry: ConditionInquiry, beside verdict: ConditionJudgement.Verdict?, in model: inout SheetModel
+  ) {
     if case .always = verdict { return }
     switch inquiry.canFail(in: &model) {
     case .undecided: return
     case .unsatisfiable:
       let consequence = Consequence(place: inquiry.place, effect: .always, range: inquiry.condition.range)
-      note(consequence, inquiry) { $0.canFail(in: &$1) != .unsatisfiable }
+      note(consequence, inquiry, in: &model) { $0.canFail(in: &$1) != .unsatisfiable }
     case .satisfiable:
       let known = verdict.map(reportedParts) ?? []
-      for part in Redundancy.parts(of: inquiry, in: &model) ?? [] where !known.contains(part.condition.range) {
+      for part in Redundancy.parts(of: inquiry, in: &model) ?? [] where !known.contains(part.condition.range)
+      {
         let consequence = Consequence(place: inquiry.place, effect: .redundant, range: part.condition.range)
-        note(consequence, inquiry) { _, _ in true }
+        note(consequence, inquiry, in: &model) { _, _ in true }
       }
     }
   }
@@ -189,13 +175,13 @@ extension ConditionAnalyzer {
 
   /// Adds the consequence to the first finding without which, all else being as it is, it would not be.
   private mutating func note(
-    _ consequence: Consequence, _ inquiry: ConditionInquiry,
+    _ consequence: Consequence, _ inquiry: ConditionInquiry, in model: inout SheetModel,
     unless isMended: (ConditionInquiry, inout SheetModel) -> Bool
   ) {
-    let causes = judgements.indices.filter { inquiry.freed.contains(judgements[$0].place) }
+    let causes = judgements.indices.filter { model.freedPlaces.contains(judgements[$0].place) }
     let cause = causes.first { cause in
       var mended = inquiry
-      mended.assumptions = model.notShown(inquiry.freed.filter { $0 != judgements[cause].place })
+      mended.assumptions = model.notShown(model.freedPlaces.filter { $0 != judgements[cause].place })
       return isMended(mended, &model)
     }
     if let cause = cause ?? causes.first { judgements[cause].consequences.append(consequence) }
@@ -206,11 +192,5 @@ extension SheetModel {
   /// "None of these is shown."
   fileprivate mutating func notShown(_ places: [ConditionPlace]) -> [Literal] {
     places.map { !ownLiteral(of: $0) }
-  }
-}
-
-extension Questionnaire {
-  fileprivate var hasConditions: Bool {
-    sections.contains { $0.condition != nil } || questions.contains { $0.condition != nil }
   }
 }

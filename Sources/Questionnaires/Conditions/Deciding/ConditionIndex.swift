@@ -1,8 +1,6 @@
 /// What depends on what in the conditions of a questionnaire.
 struct ConditionIndex {
   let questionnaire: Questionnaire
-  /// The options of multiples that conditions name.
-  let namedOptions: [Int: Set<String>]
   private let sections: [[ConditionTest]]
   private let questions: [[ConditionTest]]
 
@@ -10,16 +8,6 @@ struct ConditionIndex {
     self.questionnaire = questionnaire
     sections = questionnaire.sections.map { $0.condition?.tests ?? [] }
     questions = questionnaire.questions.map { $0.condition?.tests ?? [] }
-    namedOptions = Self.optionNames(in: sections.joined()).merging(
-      Self.optionNames(in: questions.joined())) { $0.union($1) }
-  }
-
-  private static func optionNames(in tests: some Sequence<ConditionTest>) -> [Int: Set<String>] {
-    var names: [Int: Set<String>] = [:]
-    for test in tests {
-      if case .includes(let value) = test.predicate { names[test.question, default: []].insert(value.text) }
-    }
-    return names
   }
 
   /// The comparisons of a place's own condition.

@@ -6,11 +6,7 @@ struct ConditionInquiry {
   let surroundings: Literal
   /// "The condition holds."
   let holds: Literal
-  /// The variables that matter.
-  var variables: [Int]
-  /// Never-shown places that matter, and are taken as if they were shown after some answers.
-  let freed: [ConditionPlace]
-  /// What is assumed throughout: nothing, or that those places are indeed not shown.
+  /// What is assumed throughout: nothing, or that never-shown places are indeed not shown.
   var assumptions: [Literal] = []
 
   /// Whether some answers show the place.
@@ -21,6 +17,6 @@ struct ConditionInquiry {
 
   func solve(_ literals: [Literal], in model: inout SheetModel) -> Solver.Verdict {
     if model.isExhausted { return .undecided }
-    return model.solver.solve(assuming: assumptions + [surroundings] + literals, deciding: variables)
+    return model.solver.solve(assuming: assumptions + [surroundings] + literals)
   }
 }

@@ -13,10 +13,8 @@ struct Redundancy {
   static func parts(of inquiry: ConditionInquiry, in model: inout SheetModel) -> [Part]? {
     guard inquiry.condition.tests.count > 1 else { return [] }
     var redundancy = Redundancy(inquiry: inquiry)
-    let start = model.solver.variableCount
     let (root, loose) = redundancy.build(inquiry.condition, isPositive: true, in: &model)
     redundancy.loose = loose
-    redundancy.inquiry.variables += start..<model.solver.variableCount
     return redundancy.search(root, at: [], in: &model) ? redundancy.found : nil
   }
 
@@ -36,7 +34,7 @@ struct Redundancy {
     }
   }
 
-  private var inquiry: ConditionInquiry
+  private let inquiry: ConditionInquiry
   private var loose = Literal.always
   private var switches: [Literal] = []
   private var leftOut: Set<Literal> = []
@@ -94,7 +92,8 @@ struct Redundancy {
       let longer = way + [(node, part.isLeftOut)]
       if leftOut.contains(part.isLeftOut) {
         let surroundings = longer.flatMap(neighbours)
-        found.append(Part(condition: part.condition, isConjunct: node.isConjunction, surroundings: surroundings))
+        found.append(
+          Part(condition: part.condition, isConjunct: node.isConjunction, surroundings: surroundings))
       } else if !search(part.node, at: longer, in: &model) {
         return false
       }

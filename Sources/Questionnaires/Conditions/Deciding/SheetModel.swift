@@ -15,31 +15,24 @@ struct SheetModel {
     let part: ConditionPart?
   }
 
+  /// About the time of that many steps of the solver.
+  private static let stepsForQuestion = 50
+
   let index: ConditionIndex
   let filling: Filling
   /// Each condition counts only while its `facts` are assumed.
   let isExplained: Bool
   /// Whether these are shown is left open, as if they had a condition that may hold or not.
+  let freedPlaces: [ConditionPlace]
   private let freed: Set<ConditionPlace>
   private let options: [Int: Set<String>]
   var solver = Solver()
   private(set) var facts: [Fact] = []
   private(set) var questions: [Int: QuestionLiterals] = [:]
+  /// A question cannot be modelled.
   private var isOversized = false
   private var own: [ConditionPlace: Literal] = [:]
   private var fillings: [Int: Literal] = [:]
-
-  /// A model without questions, to be added in the order of the file.
-  init(
-    _ index: ConditionIndex, naming options: [Int: Set<String>], filling: Filling = .complete,
-    freed: Set<ConditionPlace> = [], isExplained: Bool = false
-  ) {
-    self.index = index
-    self.filling = filling
-    self.freed = freed
-    self.isExplained = isExplained
-    self.options = options
-  }
 
   /// All that `target` depends on; its own condition does not take part.
   init(
@@ -47,21 +40,22 @@ struct SheetModel {
     freed: Set<ConditionPlace> = [], isExplained: Bool = false, stepLimit: Int
   ) {
     let cone = Cone(of: target, in: index, freed: freed)
-    self.init(index, naming: cone.options, filling: filling, freed: freed, isExplained: isExplained)
+    self.index = index
+    self.filling = filling
+    self.isExplained = isExplained
+    freedPlaces = cone.freed
+    self.freed = Set(cone.freed)
+    options = cone.options
     solver.stepLimit = stepLimit
-    for question in cone.questions where .question(question) != target && !solver.isExhausted { add(question) }
+    for question in cone.questions where .question(question) != target && !solver.isExhausted {
+      add(question)
+    }
   }
 
   private var questionnaire: Questionnaire { index.questionnaire }
 
   /// The steps are used up: nothing may be concluded any more.
   var isExhausted: Bool { solver.isExhausted || isOversized }
-
-  /// Whether the question added last cannot be modelled; the model does without its bounds then.
-  mutating func takeOversized() -> Bool {
-    defer { isOversized = false }
-    return isOversized
-  }
 
   /// What must be shown for the place to be shown, apart from its own condition.
   mutating func surroundings(of place: ConditionPlace) -> Literal {
@@ -111,8 +105,8 @@ struct SheetModel {
     }
   }
 
-  mutating func add(_ index: Int) {
-    solver.steps += 20
+  private mutating func add(_ index: Int) {
+    solver.steps += Self.stepsForQuestion
     let question = questionnaire.questions[index]
     let place = ConditionPlace.question(index)
     let around = surroundings(of: place)
@@ -154,9 +148,6 @@ struct SheetModel {
     own[place] = literal
     return literal
   }
-
-  /// From now on it is left open whether the place's own condition holds.
-  mutating func free(_ place: ConditionPlace) { own[place] = solver.newLiteral() }
 
   private mutating func makeOwnLiteral(of place: ConditionPlace) -> Literal {
     guard let condition = questionnaire.condition(of: place) else { return .always }

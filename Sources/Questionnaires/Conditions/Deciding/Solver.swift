@@ -36,9 +36,6 @@ struct Solver {
 
   var isExhausted: Bool { steps > stepLimit }
 
-  /// How many variables there are; the next one gets this number.
-  var variableCount: Int { levels.count }
-
   mutating func newLiteral() -> Literal {
     steps += 2
     let variable = levels.count
@@ -47,7 +44,7 @@ struct Solver {
     levels.append(0)
     reasons.append(-1)
     isSeen.append(false)
-    order.add()
+    order.add(variable)
     return Literal(code: Int32(variable) << 1)
   }
 
@@ -81,12 +78,8 @@ struct Solver {
   /// Whether the literal holds in the assignment that was found last.
   func holds(_ literal: Literal) -> Bool { model[Int(literal.code)] == 1 }
 
-  /// Without `deciding` all variables are decided. Otherwise only these: enough if the clauses leave the others
-  /// a way out whatever these are.
-  mutating func solve(assuming assumptions: [Literal], deciding variables: [Int]? = nil) -> Verdict {
+  mutating func solve(assuming assumptions: [Literal]) -> Verdict {
     core = []
-    steps += (variables?.count ?? levels.count) / 8
-    order.restart(with: variables ?? Array(levels.indices))
     defer { backtrack(to: 0) }
     var conflictsUntilRestart = 100
     var restartAfter = 100

@@ -1,34 +1,19 @@
-/// Variables by how often they took part in recent conflicts: a binary heap.
+/// The variables by how often they took part in recent conflicts: a binary heap.
 struct VariableOrder {
-  private static let absent = -1
-  /// Not to be decided at all.
-  private static let excluded = -2
-
   private var heap: [Int] = []
-  private var members: [Int] = []
-  /// By variable: its place in the heap, or why it has none.
-  private var places: [Int] = [excluded]
+  /// By variable: its place in the heap, or -1.
+  private var places: [Int] = [-1]
   private var activities: [Double] = [0]
   private var increment = 1.0
 
-  mutating func add() {
-    places.append(Self.excluded)
+  mutating func add(_ variable: Int) {
+    places.append(-1)
     activities.append(0)
-  }
-
-  /// Only these variables are to be decided.
-  mutating func restart(with variables: [Int]) {
-    for variable in members { places[variable] = Self.excluded }
-    members = variables
-    heap.removeAll(keepingCapacity: true)
-    for variable in variables where places[variable] == Self.excluded {
-      places[variable] = Self.absent
-      putBack(variable)
-    }
+    putBack(variable)
   }
 
   mutating func putBack(_ variable: Int) {
-    guard places[variable] == Self.absent else { return }
+    guard variable > 0, places[variable] < 0 else { return }
     places[variable] = heap.count
     heap.append(variable)
     raise(from: heap.count - 1)
@@ -36,7 +21,7 @@ struct VariableOrder {
 
   mutating func takeFirst() -> Int? {
     guard let first = heap.first, let last = heap.popLast() else { return nil }
-    places[first] = Self.absent
+    places[first] = -1
     if first != last {
       heap[0] = last
       places[last] = 0
