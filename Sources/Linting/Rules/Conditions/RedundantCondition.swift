@@ -37,7 +37,7 @@ extension Finding {
   fileprivate static func redundant(_ part: RedundantPart, _ words: ReasonWords) -> Finding {
     Finding(
       "\(quotedWords(part.condition)) changes nothing: \(words.reason(part))", at: part.condition.range,
-      notes: words.notes(part.reason), help: "remove this part, or correct it")
+      notes: words.notes(part), help: "remove this part, or correct it")
   }
 }
 
@@ -83,12 +83,12 @@ extension ReasonWords {
     return reasonAlone(part.condition, always: always).map { ", as \($0)" } ?? ""
   }
 
-  fileprivate func notes(_ reason: RedundantPart.Reason) -> [Note] {
-    switch reason {
+  fileprivate func notes(_ part: RedundantPart) -> [Note] {
+    switch part.reason {
     case .follows(let contradiction), .isCovered(let contradiction):
-      let own = contradiction.holding + contradiction.failing
-      return own.prefix(Self.mostNotes).map { Note("\($0.value) stands here", at: $0.range) }
-        + premiseNotes(contradiction)
+      let own = (contradiction.holding + contradiction.failing).prefix(Self.mostNotes)
+      return own.map { Note("\($0.value) stands here", at: $0.range) }
+        + premiseNotes(contradiction, fixed: part.condition)
     case .unknown: return []
     }
   }

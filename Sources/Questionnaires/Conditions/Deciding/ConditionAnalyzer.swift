@@ -21,6 +21,8 @@ struct ConditionAnalyzer {
   private var stepLimit = 0
   /// Never shown, and not only because something else is not.
   private var roots: Set<ConditionPlace> = []
+  /// The roots, and what stands inside something never shown: judged as if shown after some answers.
+  private var freed: Set<ConditionPlace> = []
   private var neverShown: Set<ConditionPlace> = []
   /// Depending on a scale that allows no answer, which is reported as such.
   private var unanswerable: Set<ConditionPlace> = []
@@ -51,9 +53,11 @@ struct ConditionAnalyzer {
     if isHidden { neverShown.insert(place) }
     let isOpen = dependsOnUnanswerable(place, surroundings)
     if isOpen || isUnanswerable(place) { unanswerable.insert(place) }
-    guard let condition = questionnaire.condition(of: place), !isHidden, !isOpen else { return }
+    guard let condition = questionnaire.condition(of: place) else { return }
+    if isHidden { freed.insert(place) }
+    guard !isHidden, !isOpen else { return }
     stepLimit = max(bounds.leastSteps, min(bounds.steps, stepsLeft))
-    var model = SheetModel(of: place, in: index, freed: roots, stepLimit: stepLimit)
+    var model = SheetModel(of: place, in: index, freed: freed, stepLimit: stepLimit)
     let around = model.surroundings(of: place)
     let holds = model.literal(of: condition)
     judge(
@@ -94,6 +98,7 @@ struct ConditionAnalyzer {
   private mutating func reportNever(_ inquiry: ConditionInquiry) {
     report(inquiry, .never(reason(for: inquiry, isNegated: false)))
     roots.insert(inquiry.place)
+    freed.insert(inquiry.place)
     neverShown.insert(inquiry.place)
   }
 
@@ -114,7 +119,7 @@ struct ConditionAnalyzer {
 /// Reasons.
 extension ConditionAnalyzer {
   private mutating func search(_ inquiry: ConditionInquiry) -> ContradictionSearch {
-    ContradictionSearch(inquiry.place, in: index, freed: roots, stepLimit: stepLimit)
+    ContradictionSearch(inquiry.place, in: index, freed: freed, stepLimit: stepLimit)
   }
 
   /// Why the condition cannot hold, or cannot fail.
@@ -181,7 +186,8 @@ extension ConditionAnalyzer {
     let causes = judgements.indices.filter { model.freedPlaces.contains(judgements[$0].place) }
     let cause = causes.first { cause in
       var mended = inquiry
-      mended.assumptions = model.notShown(model.freedPlaces.filter { $0 != judgements[cause].place })
+      mended.assumptions = model.notShown(
+        model.freedPlaces.filter { roots.contains($0) && $0 != judgements[cause].place })
       return isMended(mended, &model)
     }
     if let cause = cause ?? causes.first { judgements[cause].consequences.append(consequence) }
