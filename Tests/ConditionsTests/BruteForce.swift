@@ -134,3 +134,15 @@ private func constants(of question: Int, in questionnaire: Questionnaire) -> [De
     }
   }
 }
+
+extension Questionnaire {
+  /// Everything with a condition, in the order of the file: a section before its questions.
+  var conditionPlaces: [ConditionPlace] {
+    sections.indices.flatMap { section in
+      let places =
+        [ConditionPlace.section(section)]
+        + questions.filter { $0.section == section }.map { .question($0.index) }
+      return places.filter { condition(of: $0) != nil }
+    }
+  }
+}

@@ -57,6 +57,8 @@ struct Truth {
   private(set) var claims = Claims()
   private let questionnaire: Questionnaire
   private let index: ConditionIndex
+  /// What stands inside something never shown: not spoken of, and open to chance for what depends on it.
+  private var hidden: Set<ConditionPlace> = []
 
   init?(_ questionnaire: Questionnaire) {
     self.questionnaire = questionnaire
@@ -64,18 +66,24 @@ struct Truth {
     guard let sheets = BruteForce(questionnaire, limit: 500)?.sheets else { return nil }
     var relaxed = sheets
     for place in questionnaire.conditionPlaces {
-      guard claims.never.isDisjoint(with: index.surroundings(of: place)) else { continue }
       let condition = questionnaire.condition(of: place)!
-      if isNever(place, condition, relaxed) {
+      let isHidden = index.surroundings(of: place).contains {
+        hidden.contains($0) || claims.never.contains($0)
+      }
+      if isHidden {
+        hidden.insert(place)
+      } else if isNever(place, condition, relaxed) {
         claims.never.insert(place)
         claims.ownNever.insert(place)
-        guard let more = BruteForce(questionnaire, freed: claims.ownNever, limit: 3_000) else { return nil }
-        relaxed = more.sheets
       } else if isNever(place, condition, sheets) {
         claims.never.insert(place)
       } else {
         judge(place, condition, sheets, relaxed)
       }
+      let freed = claims.ownNever.union(hidden)
+      guard freed.contains(place) else { continue }
+      guard let more = BruteForce(questionnaire, freed: freed, limit: 3_000) else { return nil }
+      relaxed = more.sheets
     }
   }
 

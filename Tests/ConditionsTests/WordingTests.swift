@@ -9,7 +9,7 @@ import Testing
       - questions:
           - {id: thought, type: yes-no, text: Did you think of it?}
           - {id: followup, type: yes-no, text: Again?, when: thought is no}
-          - {id: stress_level, type: slider, text: How stressed?, range: [0, 100], step: 10}
+          - {id: stress, type: slider, text: How stressed?, range: [0, 100], step: 10}
           - id: stressors
             type: multiple
             text: What stresses you?
@@ -21,28 +21,175 @@ import Testing
 
     """
 
-  private func asked(_ condition: String) throws -> [String] {
-    try said(about: Self.daily + "      - {id: details, type: text, text: Tell us, when: '\(condition)'}\n")
+  private func said(about condition: String) throws -> [String] {
+    try ConditionsTests.said(
+      about: Self.daily + "      - {id: details, type: text, text: Tell us, when: '\(condition)'}\n")
   }
 
-  @Test func everything() throws {
-    for condition in [
-      "stress_level >= 80 and stress_level < 50",
-      "mood > 2 and stress_level >= 80 and thought is yes and stress_level < 50",
+  @Test(arguments: [
+    (
+      "mood > 2 and stress >= 80 and thought is yes and stress < 50",
+      "`stress >= 80` and `stress < 50` cannot both hold [stress >= 80] | `stress < 50` is needed here [stress < 50]"
+    ),
+    (
       "followup is yes and thought is yes",
+      "`followup` is only asked when `thought is no`, but this needs `followup is yes` and `thought is yes`"
+        + " [followup is yes] | `thought is yes` is needed here [thought is yes]"
+        + " | the condition of `followup` [thought is no]"
+    ),
+    (
       "stressors includes none and stressors includes work",
+      "`stressors includes none` and `stressors includes work` cannot both hold [stressors includes none]"
+        + " | `stressors includes work` is needed here [stressors includes work]"
+        + " | `none` excludes all other answers [none]"
+    ),
+    (
       "stressors includes home and stressors includes work and stressors includes other",
-      "stress_level is 55", "stress_level between 60 and 20", "not answered mood", "stress_level < 0",
-      "mood >= 1", "answered mood", "mood >= 3 or mood < 4", "thought is yes or thought is no",
-      "followup is not yes or thought is no", "stress_level >= 50 and stress_level >= 80",
-      "thought is no and followup is yes", "mood is 1 or mood < 3", "answered remark and mood < 6",
-      "mood > 2 or (mood > 3 and thought is yes)", "thought is yes or (thought is no and mood > 3)",
-      "thought is yes or (mood > 4 and mood < 2)", "mood > 3 or thought is yes and not (mood > 3)",
+      "`stressors includes home`, `stressors includes work` and `stressors includes other` cannot all hold"
+        + " [stressors includes home] | `stressors includes work` is needed here [stressors includes work]"
+        + " | `stressors includes other` is needed here [stressors includes other] | at most 2 can be chosen [2]"
+    ),
+    (
+      "stress is 55",
+      "`stress is 55` never holds, as `stress` goes from 0 to 100 in steps of 10 [stress is 55]"
+    ),
+    (
+      "stress between 60 and 20",
+      "`stress between 60 and 20` never holds, as 60 is more than 20 [stress between 60 and 20]"
+    ),
+    (
+      "not answered mood", "`not answered mood` never holds, as `mood` must be answered [answered mood]"
+    ),
+    (
+      "thought is no and not answered followup",
+      "`followup` is always asked when `thought is no`, but this needs `thought is no` and"
+        + " `not answered followup` [thought is no] | `not answered followup` is needed here [answered followup]"
+        + " | the condition of `followup` [thought is no]"
+    ),
+  ])
+  func never(condition: String, reason: String) throws {
+    #expect(try said(about: condition) == ["never-shown: `details` is never shown: \(reason)"])
+  }
+
+  @Test(arguments: [
+    ("mood >= 1", "`mood >= 1` always holds, as `mood` goes from 1 to 5 [mood >= 1]"),
+    ("answered mood", "`answered mood` always holds, as `mood` must be answered [answered mood]"),
+    ("mood >= 3 or mood < 4", "`mood >= 3` or `mood < 4` always holds [mood >= 3 or mood < 4]"),
+    (
+      "followup is not yes or thought is no",
+      "`followup` is only asked when `thought is no`, so `followup is not yes` or `thought is no` always holds"
+        + " [followup is not yes or thought is no] | the condition of `followup` [thought is no]"
+    ),
+  ])
+  func always(condition: String, reason: String) throws {
+    #expect(
+      try said(about: condition) == ["always-shown: the condition of `details` does nothing: \(reason)"])
+  }
+
+  @Test(arguments: [
+    (
+      "stress >= 50 and stress >= 80",
+      "`stress >= 50` changes nothing: it holds whenever `stress >= 80` does [stress >= 50]"
+        + " | `stress >= 80` stands here [stress >= 80]"
+    ),
+    (
+      "thought is no and followup is yes",
+      "`thought is no` changes nothing: it holds whenever `followup is yes` does, as `followup` is only asked"
+        + " when `thought is no` [thought is no] | `followup is yes` stands here [followup is yes]"
+        + " | the condition of `followup` [thought is no]"
+    ),
+    (
+      "mood is 1 or mood < 3",
+      "`mood is 1` changes nothing: whenever it holds, `mood < 3` does too [mood is 1]"
+        + " | `mood < 3` stands here [mood < 3]"
+    ),
+    (
+      "thought is yes or (thought is no and mood > 3)",
+      "`thought is no` changes nothing: it holds whenever `thought is yes` does not [thought is no]"
+        + " | `thought is yes` stands here [thought is yes]"
+    ),
+    (
+      "thought is yes or (mood > 4 and mood < 2)",
+      "`mood > 4 and mood < 2` changes nothing: it never holds [mood > 4 and mood < 2]"
+    ),
+    (
       "mood > 3 and (mood < 2 or thought is yes)",
-      "(mood < 4 or thought is no) and (mood > 2 or thought is yes) and (mood < 5 or thought is no)",
-    ] {
-      guard condition != "answered remark and mood < 6" else { continue }
-      for line in try asked(condition) { print(line) }
-    }
+      "`mood < 2` changes nothing: it never holds together with `mood > 3` [mood < 2]"
+        + " | `mood > 3` stands here [mood > 3]"
+    ),
+    (
+      "answered mood and thought is yes",
+      "`answered mood` changes nothing: it always holds here, as `mood` must be answered [answered mood]"
+    ),
+    (
+      "stressors includes work and stressors not includes none",
+      "`stressors not includes none` changes nothing: it holds whenever `stressors includes work` does"
+        + " [stressors not includes none] | `stressors includes work` stands here [stressors includes work]"
+        + " | `none` excludes all other answers [none]"
+    ),
+  ])
+  func redundant(condition: String, words: String) throws {
+    #expect(try said(about: condition) == ["redundant-condition: \(words)"])
+  }
+
+  @Test(arguments: [
+    "thought is yes", "stress >= 50 and stressors includes work", "answered remark", "not answered remark",
+    "not answered remark or mood in [1, 2]",
+    "followup is not yes", "stressors not includes none and mood between 2 and 4",
+  ])
+  func saysNothing(condition: String) throws {
+    #expect(try said(about: condition) == [])
+  }
+
+  @Test func hiddenOverSections() throws {
+    let findings = try ConditionsTests.said(
+      about: """
+        questionnaire: therapy
+        title: Therapy
+        sections:
+          - questions:
+              - {id: thought, type: yes-no, text: Did you think of it?}
+          - id: reasons
+            when: thought is no
+            questions:
+              - {id: busy, type: yes-no, text: Were you busy?}
+          - when: busy is yes
+            questions:
+              - {id: work, type: yes-no, text: At work?}
+              - {id: good, type: text, text: What was good?, when: thought is yes}
+          - when: work is yes and thought is yes
+            questions:
+              - {id: boss, type: yes-no, text: The boss?, when: thought is no and thought is yes}
+          - questions:
+              - {id: praise, type: text, text: What did they say?, when: boss is yes}
+              - {id: other, type: text, text: What else?, when: boss is not yes}
+              - {id: more, type: text, text: More?, when: thought is yes and boss is not no}
+        """)
+    #expect(
+      findings == [
+        "never-shown: `good` is never shown: this section is only shown when `busy is yes` and `busy` is only"
+          + " asked when `thought is no`, but this needs `thought is yes` [thought is yes]"
+          + " | the condition of this section [busy is yes]"
+          + " | the condition of section `reasons` [thought is no]",
+        "never-shown: this section is never shown: `work` is only asked when `busy is yes` and `busy` is only"
+          + " asked when `thought is no`, but this needs `work is yes` and `thought is yes` [work is yes]"
+          + " | `thought is yes` is needed here [thought is yes] | the condition of its section [busy is yes]"
+          + " | the condition of section `reasons` [thought is no]"
+          + " | so `praise` is never shown either [boss is yes]"
+          + " | so the condition of `other` always holds [boss is not yes]"
+          + " | so this part of the condition of `more` changes nothing [boss is not no]",
+      ])
+  }
+
+  @Test func brokenScalesAreNotJudged() throws {
+    let findings = try ConditionsTests.said(
+      about: """
+        questionnaire: daily
+        title: Daily
+        questions:
+          - {id: stress, type: slider, text: How stressed?, range: [10, 0]}
+          - {id: details, type: text, text: Tell us, when: stress is 5}
+        """)
+    #expect(findings == [])
   }
 }

@@ -9,7 +9,7 @@ struct ConditionUndecided: Rule {
       Whether some answers make a condition true can take longer to find out than anybody would wait. The check
       then stops at its bound and says nothing about this condition, rather than guess.
       """,
-    failing: entangled(when: "↓", count: 9),
+    failing: entangled(when: "↓", count: 10),
     passing: entangled(when: "", count: 3))
 
   func findings(in questionnaire: Questionnaire) -> [Finding] {

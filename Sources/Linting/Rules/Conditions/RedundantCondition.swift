@@ -36,17 +36,17 @@ struct RedundantCondition: Rule {
 extension Finding {
   fileprivate static func redundant(_ part: RedundantPart, _ words: ReasonWords) -> Finding {
     Finding(
-      "\(quotedWords(part.condition)) changes nothing: \(words.reason(part.reason))",
-      at: part.condition.range,
-      notes: words.notes(part.reason), help: "remove this part, or correct it")
+      "\(quotedWords(part.condition)) changes nothing: \(words.reason(part))", at: part.condition.range,
+      notes: words.notes(part), help: "remove this part, or correct it")
   }
 }
 
 extension ReasonWords {
-  fileprivate func reason(_ reason: RedundantPart.Reason) -> String {
-    switch reason {
-    case .follows(let contradiction): "it \(follows(contradiction))" + given(contradiction)
-    case .isCovered(let contradiction): covered(contradiction) + given(contradiction)
+  fileprivate func reason(_ part: RedundantPart) -> String {
+    switch part.reason {
+    case .follows(let contradiction):
+      "it \(follows(contradiction))" + given(contradiction, part, always: true)
+    case .isCovered(let contradiction): covered(contradiction) + given(contradiction, part, always: false)
     case .unknown: "the rest of the condition decides the same without it"
     }
   }
@@ -76,16 +76,19 @@ extension ReasonWords {
     }
   }
 
-  /// ", as `followup` is only asked when `thought is yes`", where other conditions have a share in it.
-  private func given(_ contradiction: Contradiction) -> String {
-    contradiction.hasPremises ? ", as \(premiseWords(contradiction))" : ""
+  /// ", as `followup` is only asked when `thought is yes`", where more than the condition has a share in it.
+  private func given(_ contradiction: Contradiction, _ part: RedundantPart, always: Bool) -> String {
+    if contradiction.hasPremises { return ", as \(premiseWords(contradiction))" }
+    guard contradiction.firstOwnRange == nil else { return "" }
+    return reasonAlone(part.condition, always: always).map { ", as \($0)" } ?? ""
   }
 
-  fileprivate func notes(_ reason: RedundantPart.Reason) -> [Note] {
-    switch reason {
+  fileprivate func notes(_ part: RedundantPart) -> [Note] {
+    switch part.reason {
     case .follows(let contradiction), .isCovered(let contradiction):
-      let own = contradiction.holding + contradiction.failing
-      return own.map { Note("\($0.value) stands here", at: $0.range) } + premiseNotes(contradiction)
+      let own = (contradiction.holding + contradiction.failing).prefix(Self.mostNotes)
+      return own.map { Note("\($0.value) stands here", at: $0.range) }
+        + premiseNotes(contradiction, fixed: part.condition)
     case .unknown: return []
     }
   }

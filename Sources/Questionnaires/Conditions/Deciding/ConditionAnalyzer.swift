@@ -7,19 +7,25 @@ import Diagnostics
 struct ConditionAnalyzer {
   struct Bounds {
     /// For one condition.
-    var steps = 2_000_000
+    var steps = 4_000_000
     /// For all together; what is left over when it is used up is still tried with `leastSteps`.
-    var totalSteps = 60_000_000
-    var leastSteps = 20_000
+    var totalSteps = 24_000_000
+    var leastSteps = 10_000
   }
 
   private let questionnaire: Questionnaire
   private let index: ConditionIndex
   private let bounds: Bounds
   private var stepsLeft: Int
+  /// For the condition that is being judged.
+  private var stepLimit = 0
   /// Never shown, and not only because something else is not.
   private var roots: Set<ConditionPlace> = []
+  /// The roots, and what stands inside something never shown: judged as if shown after some answers.
+  private var freed: Set<ConditionPlace> = []
   private var neverShown: Set<ConditionPlace> = []
+  /// Depending on a scale that allows no answer, which is reported as such.
+  private var unanswerable: Set<ConditionPlace> = []
   private var judgements: [ConditionJudgement] = []
 
   init(_ questionnaire: Questionnaire, bounds: Bounds = Bounds()) {
@@ -30,90 +36,167 @@ struct ConditionAnalyzer {
   }
 
   mutating func analyze() -> ConditionAnalysis {
-    for place in questionnaire.conditionPlaces
-    where neverShown.isDisjoint(with: index.surroundings(of: place)) {
-      guard let condition = questionnaire.condition(of: place) else { continue }
-      judge(place, condition)
+    var section = -1
+    for question in questionnaire.questions {
+      while section < question.section {
+        section += 1
+        take(.section(section))
+      }
+      take(.question(question.index))
     }
     return ConditionAnalysis(judgements: judgements)
   }
 
-  private mutating func judge(_ place: ConditionPlace, _ condition: Condition) {
-    var inquiry = inquiry(place, condition, freed: roots)
-    defer { stepsLeft -= inquiry.steps }
-    guard inquiry.isAnswerable else { return }
-    let isShown = inquiry.canHold()
-    if isShown == .unsatisfiable {
-      roots.insert(place)
-      neverShown.insert(place)
-      return report(place, condition, .never(inquiry.reasonForNever()))
+  private mutating func take(_ place: ConditionPlace) {
+    let surroundings = index.surroundings(of: place)
+    let isHidden = surroundings.contains(where: neverShown.contains)
+    if isHidden { neverShown.insert(place) }
+    let isOpen = dependsOnUnanswerable(place, surroundings)
+    if isOpen || isUnanswerable(place) { unanswerable.insert(place) }
+    guard let condition = questionnaire.condition(of: place) else { return }
+    if isHidden { freed.insert(place) }
+    guard !isHidden, !isOpen else { return }
+    stepLimit = max(bounds.leastSteps, min(bounds.steps, stepsLeft))
+    var model = SheetModel(of: place, in: index, freed: freed, stepLimit: stepLimit)
+    let around = model.surroundings(of: place)
+    let holds = model.literal(of: condition)
+    judge(
+      ConditionInquiry(place: place, condition: condition, surroundings: around, holds: holds), in: &model)
+    stepsLeft -= model.solver.steps
+  }
+
+  private func dependsOnUnanswerable(_ place: ConditionPlace, _ surroundings: [ConditionPlace]) -> Bool {
+    surroundings.contains(where: unanswerable.contains)
+      || index.tests(of: place).contains { unanswerable.contains(.question($0.question)) }
+  }
+
+  private func isUnanswerable(_ place: ConditionPlace) -> Bool {
+    guard case .question(let index) = place else { return false }
+    let question = questionnaire.questions[index]
+    return !AnswerDomain(question.kind).isAnswerable(isRequired: question.isRequired)
+  }
+
+  private mutating func judge(_ inquiry: ConditionInquiry, in model: inout SheetModel) {
+    switch inquiry.canHold(in: &model) {
+    case .unsatisfiable: return reportNever(inquiry)
+    case .undecided: return report(inquiry, .undecided(steps: stepLimit))
+    case .satisfiable: break
     }
-    if inquiry.reachesFreed, isNeverInFact(place, condition) { return }
-    let verdict =
-      isShown == .undecided ? .undecided(steps: inquiry.stepLimit) : inquiry.verdictOnWhatIsShown()
-    if let verdict { report(place, condition, verdict) }
-    if inquiry.reachesFreed { noteConsequences(place, condition, beside: verdict) }
+    var actual = inquiry
+    actual.assumptions = model.notShown(model.freedPlaces)
+    if !model.freedPlaces.isEmpty, isNever(actual, in: &model) { return }
+    let verdict = verdict(on: inquiry, in: &model)
+    if let verdict { report(inquiry, verdict) }
+    if !model.freedPlaces.isEmpty { noteConsequences(actual, beside: verdict, in: &model) }
   }
 
-  private func inquiry(
-    _ place: ConditionPlace, _ condition: Condition, freed: Set<ConditionPlace>
-  ) -> ConditionInquiry {
-    let limit = max(bounds.leastSteps, min(bounds.steps, stepsLeft))
-    return ConditionInquiry(place, condition, in: index, freed: freed, stepLimit: limit)
+  private mutating func report(_ inquiry: ConditionInquiry, _ verdict: ConditionJudgement.Verdict) {
+    judgements.append(
+      ConditionJudgement(place: inquiry.place, condition: inquiry.condition, verdict: verdict))
   }
 
-  private mutating func report(
-    _ place: ConditionPlace, _ condition: Condition, _ verdict: ConditionJudgement.Verdict
-  ) {
-    judgements.append(ConditionJudgement(place: place, condition: condition, verdict: verdict))
+  private mutating func reportNever(_ inquiry: ConditionInquiry) {
+    report(inquiry, .never(reason(for: inquiry, isNegated: false)))
+    roots.insert(inquiry.place)
+    freed.insert(inquiry.place)
+    neverShown.insert(inquiry.place)
   }
 
-  /// Notes a place that is not shown because another one is not.
-  private mutating func isNeverInFact(_ place: ConditionPlace, _ condition: Condition) -> Bool {
-    var inquiry = inquiry(place, condition, freed: [])
-    defer { stepsLeft -= inquiry.steps }
-    guard inquiry.canHold() == .unsatisfiable else { return false }
-    neverShown.insert(place)
-    note(Consequence(place: place, effect: .never, range: condition.range)) { $0.canHold() != .unsatisfiable }
+  /// What is wrong with a condition that can hold; nil if nothing is.
+  private mutating func verdict(
+    on inquiry: ConditionInquiry, in model: inout SheetModel
+  ) -> ConditionJudgement.Verdict? {
+    switch inquiry.canFail(in: &model) {
+    case .unsatisfiable: return .always(reason(for: inquiry, isNegated: true))
+    case .undecided: return .undecided(steps: stepLimit)
+    case .satisfiable: break
+    }
+    guard let parts = Redundancy.parts(of: inquiry, in: &model) else { return .undecided(steps: stepLimit) }
+    return parts.isEmpty ? nil : .redundant(explained(parts, inquiry))
+  }
+}
+
+/// Reasons.
+extension ConditionAnalyzer {
+  private mutating func search(_ inquiry: ConditionInquiry) -> ContradictionSearch {
+    ContradictionSearch(inquiry.place, in: index, freed: freed, stepLimit: stepLimit)
+  }
+
+  /// Why the condition cannot hold, or cannot fail.
+  private mutating func reason(for inquiry: ConditionInquiry, isNegated: Bool) -> Contradiction? {
+    var search = search(inquiry)
+    defer { stepsLeft -= search.steps }
+    return search.reason(against: ConditionPart.conjuncts(of: inquiry.condition, isNegated: isNegated))
+  }
+
+  private mutating func explained(_ parts: [Redundancy.Part], _ inquiry: ConditionInquiry) -> [RedundantPart]
+  {
+    var search = search(inquiry)
+    defer { stepsLeft -= search.steps }
+    return parts.map { part in
+      let fixed = ConditionPart(condition: part.condition, isNegated: part.isConjunct)
+      guard let contradiction = search.reason(against: part.surroundings, fixed: [fixed]) else {
+        return RedundantPart(condition: part.condition, reason: .unknown)
+      }
+      let reason = part.isConjunct ? RedundantPart.Reason.follows(contradiction) : .isCovered(contradiction)
+      return RedundantPart(condition: part.condition, reason: reason)
+    }
+  }
+}
+
+/// Consequences. Here the never-shown places that matter are taken as what they are.
+extension ConditionAnalyzer {
+  private mutating func isNever(_ inquiry: ConditionInquiry, in model: inout SheetModel) -> Bool {
+    guard inquiry.canHold(in: &model) == .unsatisfiable else { return false }
+    neverShown.insert(inquiry.place)
+    let consequence = Consequence(place: inquiry.place, effect: .never, range: inquiry.condition.range)
+    note(consequence, inquiry, in: &model) { $0.canHold(in: &$1) != .unsatisfiable }
     return true
   }
 
   private mutating func noteConsequences(
-    _ place: ConditionPlace, _ condition: Condition, beside verdict: ConditionJudgement.Verdict?
+    _ inquiry: ConditionInquiry, beside verdict: ConditionJudgement.Verdict?, in model: inout SheetModel
   ) {
     if case .always = verdict { return }
-    var inquiry = inquiry(place, condition, freed: [])
-    defer { stepsLeft -= inquiry.steps }
-    switch inquiry.verdictOnWhatIsShown() {
-    case .always:
-      note(Consequence(place: place, effect: .always, range: condition.range)) {
-        $0.canFail() != .unsatisfiable
+    switch inquiry.canFail(in: &model) {
+    case .undecided: return
+    case .unsatisfiable:
+      let consequence = Consequence(place: inquiry.place, effect: .always, range: inquiry.condition.range)
+      note(consequence, inquiry, in: &model) { $0.canFail(in: &$1) != .unsatisfiable }
+    case .satisfiable:
+      let known = verdict.map(reportedParts) ?? []
+      for part in Redundancy.parts(of: inquiry, in: &model) ?? [] where !known.contains(part.condition.range)
+      {
+        let consequence = Consequence(place: inquiry.place, effect: .redundant, range: part.condition.range)
+        note(consequence, inquiry, in: &model) { _, _ in true }
       }
-    case .redundant(let parts):
-      let known = reportedParts(verdict)
-      for part in parts where !known.contains(part.condition.range) {
-        note(Consequence(place: place, effect: .redundant, range: part.condition.range)) { _ in true }
-      }
-    case .never, .undecided, nil: return
     }
   }
 
-  private func reportedParts(_ verdict: ConditionJudgement.Verdict?) -> Set<SourceRange> {
+  private func reportedParts(_ verdict: ConditionJudgement.Verdict) -> Set<SourceRange> {
     guard case .redundant(let parts) = verdict else { return [] }
     return Set(parts.map(\.condition.range))
   }
 
-  /// Adds the consequence to the finding without which, all else being as it is, it would not be.
-  private mutating func note(_ consequence: Consequence, unless isMended: (inout ConditionInquiry) -> Bool) {
-    guard let condition = questionnaire.condition(of: consequence.place) else { return }
-    let causes = judgements.indices.filter { roots.contains(judgements[$0].place) }
-    let cone = Cone(of: [consequence.place], in: index, freed: []).places
-    let near = causes.filter { cone.contains(judgements[$0].place) }
-    let cause = near.first { cause in
-      var inquiry = inquiry(consequence.place, condition, freed: [judgements[cause].place])
-      defer { stepsLeft -= inquiry.steps }
-      return isMended(&inquiry)
+  /// Adds the consequence to the first finding without which, all else being as it is, it would not be.
+  private mutating func note(
+    _ consequence: Consequence, _ inquiry: ConditionInquiry, in model: inout SheetModel,
+    unless isMended: (ConditionInquiry, inout SheetModel) -> Bool
+  ) {
+    let causes = judgements.indices.filter { model.freedPlaces.contains(judgements[$0].place) }
+    let cause = causes.first { cause in
+      var mended = inquiry
+      mended.assumptions = model.notShown(
+        model.freedPlaces.filter { roots.contains($0) && $0 != judgements[cause].place })
+      return isMended(mended, &model)
     }
-    if let cause = cause ?? near.first { judgements[cause].consequences.append(consequence) }
+    if let cause = cause ?? causes.first { judgements[cause].consequences.append(consequence) }
+  }
+}
+
+extension SheetModel {
+  /// "None of these is shown."
+  fileprivate mutating func notShown(_ places: [ConditionPlace]) -> [Literal] {
+    places.map { !ownLiteral(of: $0) }
   }
 }

@@ -15,20 +15,6 @@ extension Questionnaire {
     case .question(let index): questions[index].condition
     }
   }
-
-  /// Everything with a condition, in the order of the file: a section before its questions.
-  var conditionPlaces: [ConditionPlace] {
-    var places: [ConditionPlace] = []
-    var section = -1
-    for question in questions {
-      while section < question.section {
-        section += 1
-        if sections[section].condition != nil { places.append(.section(section)) }
-      }
-      if question.condition != nil { places.append(.question(question.index)) }
-    }
-    return places
-  }
 }
 
 extension Condition {

@@ -2,60 +2,52 @@
 /// depends, and so on. What lies outside can be answered after them in any case, so it decides nothing.
 struct Cone {
   /// In the order of the file; with a field also its group.
-  let questions: [Int]
-  /// Everything whose being shown matters.
-  let places: Set<ConditionPlace>
+  private(set) var questions: [Int] = []
+  /// What the cone ends at, because nothing is asked about its condition.
+  private(set) var freed: [ConditionPlace] = []
   /// The options of multiples that a condition of the cone names.
-  let options: [Int: Set<String>]
+  private(set) var options: [Int: Set<String>] = [:]
 
-  init(of roots: [ConditionPlace], in index: ConditionIndex, freed: Set<ConditionPlace>) {
-    var pending = roots
-    var known = Set(roots)
-    var questions: Set<Int> = []
-    var options: [Int: Set<String>] = [:]
-    let visit = { (place: ConditionPlace) in
-      if known.insert(place).inserted { pending.append(place) }
-    }
+  private let index: ConditionIndex
+  private var isQuestionKnown: [Bool]
+  private var isSectionKnown: [Bool]
+  private var pending: [ConditionPlace] = []
+
+  init(of root: ConditionPlace, in index: ConditionIndex, freed: Set<ConditionPlace>) {
+    self.index = index
+    isQuestionKnown = Array(repeating: false, count: index.questionnaire.questions.count)
+    isSectionKnown = Array(repeating: false, count: index.questionnaire.sections.count)
+    visit(root)
     while let place = pending.popLast() {
-      for surrounding in index.surroundings(of: place) { visit(surrounding) }
-      if case .question(let question) = place { questions.insert(question) }
-      guard !freed.contains(place) else { continue }
-      for test in index.tests(of: place) {
-        visit(.question(test.question))
-        if case .includes(let value) = test.predicate {
-          options[test.question, default: []].insert(value.text)
-        }
-      }
+      if freed.isEmpty || !freed.contains(place) { visitTests(of: place) } else { self.freed.append(place) }
     }
-    self.questions = questions.sorted()
-    places = known
-    self.options = options
-  }
-}
-
-/// The comparisons of a questionnaire by what they guard.
-struct ConditionIndex {
-  let questionnaire: Questionnaire
-  private let sections: [[ConditionTest]]
-  private let questions: [[ConditionTest]]
-
-  init(_ questionnaire: Questionnaire) {
-    self.questionnaire = questionnaire
-    sections = questionnaire.sections.map { $0.condition?.tests ?? [] }
-    questions = questionnaire.questions.map { $0.condition?.tests ?? [] }
+    questions.sort()
   }
 
-  func tests(of place: ConditionPlace) -> [ConditionTest] {
+  private mutating func visit(_ place: ConditionPlace) {
     switch place {
-    case .section(let index): sections[index]
-    case .question(let index): questions[index]
+    case .section(let section):
+      guard !isSectionKnown[section] else { return }
+      isSectionKnown[section] = true
+      pending.append(place)
+    case .question(let index): visit(question: index)
     }
   }
 
-  /// What must be shown for this to be shown.
-  func surroundings(of place: ConditionPlace) -> [ConditionPlace] {
-    guard case .question(let index) = place else { return [] }
-    let question = questionnaire.questions[index]
-    return [.section(question.section)] + (question.group.map { [.question($0)] } ?? [])
+  private mutating func visit(question number: Int) {
+    guard !isQuestionKnown[number] else { return }
+    isQuestionKnown[number] = true
+    questions.append(number)
+    pending.append(.question(number))
+    let question = index.questionnaire.questions[number]
+    visit(.section(question.section))
+    if let group = question.group { visit(question: group) }
+  }
+
+  private mutating func visitTests(of place: ConditionPlace) {
+    for test in index.tests(of: place) {
+      visit(question: test.question)
+      if case .includes(let value) = test.predicate { options[test.question, default: []].insert(value.text) }
+    }
   }
 }

@@ -24,7 +24,7 @@ package struct PathExplanation: Sendable {
 
 /// The shortest set of answers after which a question is shown.
 package func explainPath(
-  _ questionnaire: Questionnaire, _ question: Question, stepLimit: Int = 10_000_000
+  _ questionnaire: Questionnaire, _ question: Question, stepLimit: Int = 4_000_000
 ) -> PathExplanation {
   PathExplainer(questionnaire: questionnaire, question: question, stepLimit: stepLimit).explain()
 }
@@ -99,17 +99,14 @@ private struct PathExplainer {
   private func never() -> PathExplanation? {
     for place in places {
       guard let condition = questionnaire.condition(of: place) else { continue }
-      var inquiry = ConditionInquiry(place, condition, in: index, freed: [], stepLimit: stepLimit)
-      guard inquiry.canHold() == .unsatisfiable else { continue }
+      var search = ContradictionSearch(place, in: index, freed: [], stepLimit: stepLimit)
+      guard let reason = search.reason(against: ConditionPart.conjuncts(of: condition)) else { continue }
       let words = ReasonWords(questionnaire, place)
-      let reason = inquiry.reasonForNever()
       let subject = place == .question(question.index) ? "" : ", because \(words.name(of: place)) is not"
       return PathExplanation(
         outcome: .never(place),
-        message: "\(question.name) is never shown\(subject)"
-          + (reason.map { ": \(words.neverSentence($0))" } ?? ""),
-        steps: [],
-        notes: reason.map { words.ownNotes($0, besides: condition.range) + words.premiseNotes($0) } ?? [])
+        message: "\(question.name) is never shown\(subject): \(words.neverSentence(reason))",
+        steps: [], notes: words.ownNotes(reason, besides: condition.range) + words.premiseNotes(reason))
     }
     return nil
   }

@@ -16,6 +16,8 @@ struct PathSearch {
 
   private let questionnaire: Questionnaire
   private let question: Question
+  /// The other questions whose answers matter.
+  private let asked: [Int]
   private var complete: SheetModel
   private var partial: SheetModel
   private var shownInComplete = Literal.always
@@ -24,16 +26,16 @@ struct PathSearch {
 
   init(_ question: Question, in index: ConditionIndex, stepLimit: Int) {
     self.question = question
-    questionnaire = index.questionnaire
+    let questionnaire = index.questionnaire
     let place = ConditionPlace.question(question.index)
+    self.questionnaire = questionnaire
+    asked = Cone(of: place, in: index, freed: []).questions.filter {
+      questionnaire.questions[$0].kind.takesAnswer && $0 != question.index
+    }
     complete = SheetModel(of: place, in: index, stepLimit: stepLimit)
     partial = SheetModel(of: place, in: index, filling: .partial, stepLimit: stepLimit)
     shownInComplete = complete.shown(place)
     shownInPartial = partial.shown(place)
-  }
-
-  private var asked: [Int] {
-    complete.cone.questions.filter { questionnaire.questions[$0].kind.takesAnswer && $0 != question.index }
   }
 
   /// Nil where no answers show the question, or the steps are used up before one is found.
@@ -53,7 +55,7 @@ struct PathSearch {
   /// Leaves out entries as long as the path does without them.
   private mutating func reduced(_ path: Path) -> Path {
     var path = path
-    for index in path.entries.keys.sorted().reversed() {
+    for index in path.entries.keys.sorted().reversed() where !complete.isExhausted {
       var shorter = path
       shorter.entries[index] = nil
       if showsAlone(shorter), counterexample(to: shorter) == .unsatisfiable { path = shorter }
@@ -62,7 +64,8 @@ struct PathSearch {
   }
 
   /// Whether the answers show the question when nothing else is answered yet.
-  private func showsAlone(_ path: Path) -> Bool {
+  private mutating func showsAlone(_ path: Path) -> Bool {
+    complete.solver.steps += 10 * questionnaire.questions.count
     let evaluation = Evaluation(of: questionnaire, after: sheet(of: path))
     return evaluation.unasked.isEmpty && evaluation.isShown(question)
   }

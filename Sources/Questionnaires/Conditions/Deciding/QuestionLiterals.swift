@@ -42,10 +42,13 @@ struct QuestionLiterals {
     return solver.conjunction([answered, solver.disjunction(parts)])
   }
 
-  /// Gives the named options literals, and says which of them go together.
+  /// Counting that many options would take more than the whole search.
+  private static let largestCounter = 200_000
+
+  /// Gives the named options literals, and says which of them go together; false where that is too much.
   mutating func describe(
     _ multiple: MultipleQuestion, naming names: Set<String>, isRequired: Bool, in solver: inout Solver
-  ) {
+  ) -> Bool {
     let bounds = OptionBounds(multiple, isRequired: isRequired)
     var plain: [Literal] = []
     var exclusive: [Literal] = []
@@ -61,7 +64,10 @@ struct QuestionLiterals {
     requireAtMostOne(of: exclusive, in: &solver)
     for literal in plain { solver.require(!alone, !literal) }
     let needed = bounds.fewest - (bounds.plain - plain.count)
+    let counted = bounds.most < plain.count ? bounds.most + 1 : max(0, needed)
+    guard plain.count * counted <= Self.largestCounter else { return false }
     requireCount(of: plain, needed, bounds, unless: alone, in: &solver)
+    return true
   }
 
   private func requireAtMostOne(of literals: [Literal], in solver: inout Solver) {

@@ -9,6 +9,15 @@ struct Redundancy {
     let surroundings: [ConditionPart]
   }
 
+  /// As many parts as can be left out together, of two alike the later one; nil where the steps are used up.
+  static func parts(of inquiry: ConditionInquiry, in model: inout SheetModel) -> [Part]? {
+    guard inquiry.condition.tests.count > 1 else { return [] }
+    var redundancy = Redundancy(inquiry: inquiry)
+    let (root, loose) = redundancy.build(inquiry.condition, isPositive: true, in: &model)
+    redundancy.loose = loose
+    return redundancy.search(root, at: [], in: &model) ? redundancy.found : nil
+  }
+
   private final class Node {
     let condition: Condition
     /// Leaving out a part makes the whole condition hold more often.
@@ -25,71 +34,67 @@ struct Redundancy {
     }
   }
 
-  private var model: SheetModel
-  private let surroundings: Literal
-  private let whole: Literal
+  private let inquiry: ConditionInquiry
   private var loose = Literal.always
   private var switches: [Literal] = []
   private var leftOut: Set<Literal> = []
   private var found: [Part] = []
 
-  init(_ model: SheetModel, surroundings: Literal, whole: Literal) {
-    self.model = model
-    self.surroundings = surroundings
-    self.whole = whole
-  }
-
-  var steps: Int { model.solver.steps }
-
-  /// As many parts as can be left out together, of two alike the later one; nil where the steps are used up.
-  mutating func parts(of condition: Condition) -> [Part]? {
-    guard condition.tests.count > 1 else { return [] }
-    let root: Node
-    (root, loose) = build(condition, isPositive: true)
-    return search(root, []) ? found : nil
+  private init(inquiry: ConditionInquiry) {
+    self.inquiry = inquiry
   }
 
   /// The condition once more, with a switch for leaving out each part.
-  private mutating func build(_ condition: Condition, isPositive: Bool) -> (Node, Literal) {
+  private mutating func build(
+    _ condition: Condition, isPositive: Bool, in model: inout SheetModel
+  ) -> (Node, Literal) {
     switch condition {
     case .test(let test): return (Node(condition, isLoosening: false), model.literal(of: test))
     case .not(let part, _):
-      let (node, literal) = build(part, isPositive: !isPositive)
+      let (node, literal) = build(part, isPositive: !isPositive, in: &model)
       return (node, !literal)
     case .and(let parts, _):
-      return join(parts, isPositive, Node(condition, isLoosening: isPositive), isConjunction: true)
+      let node = Node(condition, isLoosening: isPositive)
+      return (node, join(parts, isPositive, node, in: &model))
     case .or(let parts, _):
-      return join(parts, isPositive, Node(condition, isLoosening: !isPositive), isConjunction: false)
+      let node = Node(condition, isLoosening: !isPositive)
+      return (node, !join(parts, isPositive, node, in: &model))
     }
   }
 
+  /// "Each part that stays holds", or of an `or`: "fails".
   private mutating func join(
-    _ parts: [Condition], _ isPositive: Bool, _ node: Node, isConjunction: Bool
-  ) -> (Node, Literal) {
-    let literals = parts.map { part in
-      let (child, literal) = build(part, isPositive: isPositive)
+    _ parts: [Condition], _ isPositive: Bool, _ node: Node, in model: inout SheetModel
+  ) -> Literal {
+    var literals: [Literal] = []
+    for part in parts {
+      let (child, literal) = build(part, isPositive: isPositive, in: &model)
       let isLeftOut = model.solver.newLiteral()
       switches.append(isLeftOut)
       node.parts.append((part, child, isLeftOut))
-      return model.solver.disjunction([isLeftOut, isConjunction ? literal : !literal])
+      literals.append(model.solver.disjunction([isLeftOut, node.isConjunction ? literal : !literal]))
     }
-    let joined = model.solver.conjunction(literals)
-    return (node, isConjunction ? joined : !joined)
+    return model.solver.conjunction(literals)
   }
 
-  private mutating func search(_ node: Node, _ surroundings: [ConditionPart]) -> Bool {
+  /// A part's way down from the whole condition: at each step the node and its part.
+  private typealias Way = [(node: Node, part: Literal)]
+
+  private mutating func search(_ node: Node, at way: Way, in model: inout SheetModel) -> Bool {
     for part in node.parts.reversed() where node.parts.count - leftOut(of: node) > 1 {
-      switch isIdle(part.isLeftOut, isLoosening: node.isLoosening) {
+      switch isIdle(part.isLeftOut, isLoosening: node.isLoosening, in: &model) {
       case .satisfiable: continue
       case .unsatisfiable: leftOut.insert(part.isLeftOut)
       case .undecided: return false
       }
     }
-    for part in node.parts {
-      let all = surroundings + neighbours(of: part.isLeftOut, in: node)
+    for part in node.parts where leftOut.contains(part.isLeftOut) || !part.node.parts.isEmpty {
+      let longer = way + [(node, part.isLeftOut)]
       if leftOut.contains(part.isLeftOut) {
-        found.append(Part(condition: part.condition, isConjunct: node.isConjunction, surroundings: all))
-      } else if !search(part.node, all) {
+        let surroundings = longer.flatMap(neighbours)
+        found.append(
+          Part(condition: part.condition, isConjunct: node.isConjunction, surroundings: surroundings))
+      } else if !search(part.node, at: longer, in: &model) {
         return false
       }
     }
@@ -101,17 +106,16 @@ struct Redundancy {
   }
 
   /// What stays beside the part: a part joined by `and` matters where the others hold, by `or` where they fail.
-  private func neighbours(of part: Literal, in node: Node) -> [ConditionPart] {
+  private func neighbours(_ node: Node, _ part: Literal) -> [ConditionPart] {
     node.parts.filter { $0.isLeftOut != part && !leftOut.contains($0.isLeftOut) }.flatMap { other in
       ConditionPart.conjuncts(of: other.condition, isNegated: !node.isConjunction)
     }
   }
 
   /// Looks for answers that tell the condition without the part from the whole one.
-  private mutating func isIdle(_ candidate: Literal, isLoosening: Bool) -> Solver.Verdict {
-    guard !model.isExhausted else { return .undecided }
+  private func isIdle(_ candidate: Literal, isLoosening: Bool, in model: inout SheetModel) -> Solver.Verdict {
     let settings = switches.map { leftOut.contains($0) || $0 == candidate ? $0 : !$0 }
-    let difference = isLoosening ? [loose, !whole] : [!loose, whole]
-    return model.solver.solve(assuming: [surroundings] + difference + settings)
+    let difference = isLoosening ? [loose, !inquiry.holds] : [!loose, inquiry.holds]
+    return inquiry.solve(difference + settings, in: &model)
   }
 }

@@ -15,30 +15,37 @@ struct SheetModel {
     let part: ConditionPart?
   }
 
+  /// About the time of that many steps of the solver.
+  private static let stepsForQuestion = 50
+
   let index: ConditionIndex
-  let cone: Cone
   let filling: Filling
-  /// Whether these are shown is left open, as if they had a condition that may hold or not.
-  let freed: Set<ConditionPlace>
   /// Each condition counts only while its `facts` are assumed.
   let isExplained: Bool
+  /// Whether these are shown is left open, as if they had a condition that may hold or not.
+  let freedPlaces: [ConditionPlace]
+  private let freed: Set<ConditionPlace>
+  private let options: [Int: Set<String>]
   var solver = Solver()
   private(set) var facts: [Fact] = []
   private(set) var questions: [Int: QuestionLiterals] = [:]
+  /// A question cannot be modelled.
+  private var isOversized = false
   private var own: [ConditionPlace: Literal] = [:]
   private var fillings: [Int: Literal] = [:]
 
-  /// `roots` and all they depend on become part of the model; the condition of `target` itself does not.
+  /// All that `target` depends on; its own condition does not take part.
   init(
     of target: ConditionPlace, in index: ConditionIndex, filling: Filling = .complete,
-    freed: Set<ConditionPlace> = [],
-    isExplained: Bool = false, stepLimit: Int
+    freed: Set<ConditionPlace> = [], isExplained: Bool = false, stepLimit: Int
   ) {
+    let cone = Cone(of: target, in: index, freed: freed)
     self.index = index
     self.filling = filling
-    self.freed = freed
     self.isExplained = isExplained
-    cone = Cone(of: [target], in: index, freed: freed)
+    freedPlaces = cone.freed
+    self.freed = Set(cone.freed)
+    options = cone.options
     solver.stepLimit = stepLimit
     for question in cone.questions where .question(question) != target && !solver.isExhausted {
       add(question)
@@ -48,17 +55,7 @@ struct SheetModel {
   private var questionnaire: Questionnaire { index.questionnaire }
 
   /// The steps are used up: nothing may be concluded any more.
-  var isExhausted: Bool { solver.isExhausted }
-
-  /// Something whose visibility is left open has a part in this.
-  var reachesFreed: Bool { !cone.places.isDisjoint(with: freed) }
-
-  /// The scales of all questions allow an answer; otherwise conditions on them are not judged.
-  var isAnswerable: Bool {
-    questions.allSatisfy { index, literals in
-      literals.domain.isAnswerable(isRequired: questionnaire.questions[index].isRequired)
-    }
-  }
+  var isExhausted: Bool { solver.isExhausted || isOversized }
 
   /// What must be shown for the place to be shown, apart from its own condition.
   mutating func surroundings(of place: ConditionPlace) -> Literal {
@@ -109,6 +106,7 @@ struct SheetModel {
   }
 
   private mutating func add(_ index: Int) {
+    solver.steps += Self.stepsForQuestion
     let question = questionnaire.questions[index]
     let place = ConditionPlace.question(index)
     let around = surroundings(of: place)
@@ -116,8 +114,9 @@ struct SheetModel {
     let domain = AnswerDomain(question.kind)
     var literals = QuestionLiterals(shown: shown, answered: answered(question, domain, shown), domain: domain)
     if case .options(let multiple) = domain {
-      let names = cone.options[index] ?? []
-      literals.describe(multiple, naming: names, isRequired: question.isRequired, in: &solver)
+      let names = options[index] ?? []
+      let isDone = literals.describe(multiple, naming: names, isRequired: question.isRequired, in: &solver)
+      if !isDone { isOversized = true }
     }
     questions[index] = literals
   }
@@ -143,7 +142,7 @@ struct SheetModel {
   }
 
   /// "The place's own condition holds."
-  private mutating func ownLiteral(of place: ConditionPlace) -> Literal {
+  mutating func ownLiteral(of place: ConditionPlace) -> Literal {
     if let known = own[place] { return known }
     let literal = makeOwnLiteral(of: place)
     own[place] = literal

@@ -26,7 +26,7 @@ struct Solver {
   var next = 0
   var order = VariableOrder()
   private var isContradictory = false
-  private var model: [Bool] = []
+  private var model: [Int8] = []
   /// After `.unsatisfiable`: the assumptions that cannot hold together.
   var core: [Literal] = []
   /// Work done so far: looks at a clause, and decisions.
@@ -37,6 +37,7 @@ struct Solver {
   var isExhausted: Bool { steps > stepLimit }
 
   mutating func newLiteral() -> Literal {
+    steps += 2
     let variable = levels.count
     watches += [[], []]
     values += [0, 0]
@@ -75,7 +76,7 @@ struct Solver {
   }
 
   /// Whether the literal holds in the assignment that was found last.
-  func holds(_ literal: Literal) -> Bool { model[literal.variable] != (literal.code & 1 == 1) }
+  func holds(_ literal: Literal) -> Bool { model[Int(literal.code)] == 1 }
 
   mutating func solve(assuming assumptions: [Literal]) -> Verdict {
     core = []
@@ -122,7 +123,7 @@ struct Solver {
       set(Int32(variable << 1 | 1), because: -1)
       return nil
     }
-    model = (0..<levels.count).map { values[$0 << 1] == 1 }
+    model = values
     return .satisfiable
   }
 }

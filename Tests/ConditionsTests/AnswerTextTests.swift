@@ -1,0 +1,99 @@
+import Testing
+
+@testable import Questionnaires
+
+@Suite struct AnswerTextTests {
+  private static let daily = """
+    questionnaire: daily
+    title: Daily
+    sections:
+      - id: now
+        questions:
+          - {id: thought, type: yes-no, text: Did you think of it?}
+          - {id: mood, type: rating, text: How is your mood?, range: [1, 5], when: thought is yes}
+          - id: stressors
+            type: multiple
+            text: What stresses you?
+            options: {none: Nothing, work: Work, other: Other, home: Home}
+            exclusive: [none]
+            at-most: 2
+          - {id: stress, type: slider, text: How stressed?, range: [0, 100], step: 10}
+          - {id: weight, type: number, text: How heavy?, whole: false, range: [2, 200.5]}
+          - {id: remark, type: text, text: Anything else?, required: false}
+          - {id: day, type: date, text: When?}
+          - {id: signs, type: multiple, text: Which?, options: {a: A, b: B}, at-least: 0}
+          - {id: hours, type: number, text: Hours?}
+          - {id: why, type: text, text: Why?, when: stress >= 50 and stressors includes work}
+
+    """
+
+  private func reading(_ text: String) throws -> AnswerText.Reading {
+    AnswerText.read(text, for: try read(Self.daily))
+  }
+
+  @Test(arguments: [
+    "thought=yes,mood=2,stressors=work+other", "weight=70.5,remark=a, b and c,day=2026-01-02", "signs=",
+    "hours=-3",
+    "",
+  ])
+  func isWrittenAsRead(text: String) throws {
+    let reading = try reading(text)
+    #expect(reading.errors == [])
+    #expect(AnswerText.write(reading.sheet, of: try read(Self.daily)) == text)
+  }
+
+  @Test func takesSpaces() throws {
+    let reading = try reading(" thought = yes , stressors = work + other ")
+    #expect(reading.errors == [])
+    #expect(reading.sheet[0] == .code("yes"))
+    #expect(reading.sheet[2] == .codes(["work", "other"]))
+  }
+
+  @Test(arguments: [
+    ("thoght=yes", "no question has the id `thoght` (did you mean `thought`?)"),
+    ("now=yes", "`now` is a section, and answers are given to questions (name one of its questions)"),
+    ("thought=yeah", "`thought` has no answer with the code `yeah` (its codes are `yes`, `no`)"),
+    (
+      "stressors=wrok",
+      "`stressors` has no answer with the code `wrok`"
+        + " (did you mean `work`? its codes are `none`, `work`, `other`, `home`)"
+    ),
+    (
+      "stressors=none+work",
+      "`none` of `stressors` excludes all other answers (leave out `none` or the others)"
+    ),
+    ("stressors=work+other+home", "`stressors` takes at most 2 answers (leave some out)"),
+    ("mood=6", "6 is outside of `mood` (it goes from 1 to 5)"),
+    ("mood=good", "`mood` is answered with a number, and `good` is none (write it as `mood=1`)"),
+    ("mood=1.5", "1.5 is no answer of `mood`, which takes whole numbers (the nearest are 1 and 2)"),
+    ("stress=55", "55 is no answer of `stress`, which takes steps of 10 (the nearest are 50 and 60)"),
+    (
+      "thought=yes,thought=no",
+      "`thought` is answered twice (several answers to one question are joined by `+`)"
+    ),
+    ("yes", "`yes` is no answer (write the question, `=` and the answer, as `mood=2`)"),
+    (
+      "thought=",
+      "`thought` must be answered (write an answer behind `thought=`, or leave it out where it is not reached)"
+    ),
+  ])
+  func saysWhatIsWrong(text: String, message: String) throws {
+    let errors = try reading(text).errors
+    #expect(errors.map { "\($0.message) (\($0.help ?? ""))" } == [message])
+  }
+
+  @Test func decidesWhatIsShown() throws {
+    let questionnaire = try read(Self.daily)
+    let shown = { (text: String) in
+      let evaluation = Evaluation(of: questionnaire, after: AnswerText.read(text, for: questionnaire).sheet)
+      return ["mood", "why"].filter { id in
+        evaluation.isShown(questionnaire.questions.first { $0.id?.value == id }!)
+      }
+    }
+    #expect(shown("") == [])
+    #expect(shown("thought=yes") == ["mood"])
+    #expect(shown("thought=no,stress=50,stressors=work+home") == ["why"])
+    let hidden = AnswerText.read("thought=no,mood=2", for: questionnaire).sheet
+    #expect(Evaluation(of: questionnaire, after: hidden).unasked == [1])
+  }
+}
