@@ -3,6 +3,7 @@ package let allRules: [any Rule] = [
   AlwaysShown(),
   AssignedCodes(),
   ConditionUndecided(),
+  DefaultYesNo(),
   DuplicateAnswerText(),
   DuplicateQuestionText(),
   ExclusiveUnknown(),

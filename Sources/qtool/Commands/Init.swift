@@ -33,13 +33,14 @@ struct Init: ParsableCommand {
 /// A questionnaire that shows the most used parts of the language and lints clean.
 func starterQuestionnaire(id: String) -> String {
   """
-  # yaml-language-server: $schema=https://raw.githubusercontent.com/qtool/qtool/main/schemas/questionnaire.schema.json
-  #
   # A questionnaire to start from. Lines that begin with # are comments.
   #   qtool lint \(id).yaml       checks it
   #   qtool preview \(id).yaml    shows what participants will see
+  # For completion in an editor: qtool schema > questionnaire.schema.json, and as the first line of this file
+  #   # yaml-language-server: $schema=questionnaire.schema.json
 
-  questionnaire: \(id)        # the id: small letters, digits and hyphens
+  # The id: small letters, digits and hyphens.
+  questionnaire: \(id)
   version: 1                  # raise it when answers stop being comparable
   title: How are you today?
   target: track

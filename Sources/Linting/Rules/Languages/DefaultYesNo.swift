@@ -1,0 +1,46 @@
+import Diagnostics
+import Questionnaires
+
+struct DefaultYesNo: Rule {
+  let about = RuleDescription(
+    name: "default-yes-no", topic: .languages, severity: .hint,
+    summary: "a yes-no question that says Yes and No whatever the language",
+    rationale: """
+      qtool knows the words for yes and no in about twenty languages. Where a file names no language, or another one,
+      participants read the English words.
+      """,
+    failing: """
+      questionnaire: therapie
+      title: Therapie
+      questions:
+        - {id: gedanke, type: ↓yes-no, text: Haben Sie daran gedacht?}
+      """,
+    passing: """
+      questionnaire: therapie
+      title: Therapie
+      languages: [de]
+      questions:
+        - {id: gedanke, type: yes-no, text: Haben Sie daran gedacht?}
+      """)
+
+  func findings(in questionnaire: Questionnaire) -> [Finding] {
+    guard let language = questionnaire.outputLanguages.first(where: { yesNoWords(in: $0) == nil }) else {
+      return []
+    }
+    let first = questionnaire.questions.first { question in
+      if case .yesNo(let yesNo) = question.kind { yesNo.labels == nil } else { false }
+    }
+    return first.map { [.defaultWords($0, language: language)] } ?? []
+  }
+}
+
+extension Finding {
+  fileprivate static func defaultWords(_ question: Question, language: String?) -> Finding {
+    let reason = language.map { "qtool does not know the words in `\($0)`" } ?? "the file names no language"
+    return Finding(
+      "participants read \"Yes\" and \"No\" here, as \(reason)", at: question.typeRange,
+      help: language == nil
+        ? "add for example `languages: [de]` at the top, or `labels: [Ja, Nein]` here"
+        : "add the two words as `labels`")
+  }
+}
