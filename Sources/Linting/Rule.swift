@@ -5,11 +5,30 @@ import Questionnaires
 package protocol Rule: Sendable {
   var about: RuleDescription { get }
   func findings(in questionnaire: Questionnaire) -> [Finding]
+  /// For rules that share what they work out; the others need not know of it.
+  func findings(in questionnaire: Questionnaire, sharing shared: SharedAnalyses) -> [Finding]
+}
+
+extension Rule {
+  package func findings(in questionnaire: Questionnaire, sharing _: SharedAnalyses) -> [Finding] {
+    findings(in: questionnaire)
+  }
+}
+
+/// What several rules work out of one questionnaire, each when it is first asked for.
+package final class SharedAnalyses {
+  private let questionnaire: Questionnaire
+  private(set) lazy var patterns = checkedPatterns(of: questionnaire)
+
+  init(_ questionnaire: Questionnaire) {
+    self.questionnaire = questionnaire
+  }
 }
 
 /// Everything the rules find in one questionnaire, in the order of the file.
 package func lint(_ questionnaire: Questionnaire) -> [Diagnostic] {
-  allRules.flatMap { rule in
-    rule.findings(in: questionnaire).map { rule.about.diagnostic($0, in: questionnaire.file) }
+  let shared = SharedAnalyses(questionnaire)
+  return allRules.flatMap { rule in
+    rule.findings(in: questionnaire, sharing: shared).map { rule.about.diagnostic($0, in: questionnaire.file) }
   }.inReadingOrder()
 }

@@ -39,8 +39,11 @@ extension Pattern {
   }
 
   private func deadEnd(_ nodes: [ReachNode], _ root: ReachNode) -> DeadEnd {
-    guard let node = nodes.first else { return DeadEnd(reason: .moreBehindEnd, range: root.range) }
-    if nodes.count > 1 { return DeadEnd(reason: .everyAlternative, range: root.range) }
+    let hasAlternatives = disjunction.alternatives.count > 1
+    guard let node = nodes.first else {
+      return DeadEnd(reason: hasAlternatives ? .everyAlternative : .moreBehindEnd, range: root.range)
+    }
+    if nodes.count > 1 || hasAlternatives { return DeadEnd(reason: .everyAlternative, range: root.range) }
     return DeadEnd(reason: node.reason, range: node.range)
   }
 }

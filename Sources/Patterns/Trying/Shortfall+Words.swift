@@ -1,9 +1,11 @@
 extension Shortfall {
   /// What is needed, in words, as in "a digit or `/`".
   public var need: String {
-    let words = needs.map(\.words)
-    guard words.count > Self.mostNeeds else { return words.joinedWithOr }
-    return (words.prefix(Self.mostNeeds - 1) + ["something else"]).joinedWithOr
+    let isLong = needs.count > Self.mostNeeds
+    let words = needs.prefix(isLong ? Self.mostNeeds - 1 : needs.count).map(\.words)
+    let all = isLong ? words + ["something else"] : words
+    guard all.count > 1, needs.contains(where: \.isCompound) else { return all.joinedWithOr }
+    return all.joined(separator: ", or ")
   }
 
   /// The part of the input that fits.
@@ -14,15 +16,17 @@ extension Shortfall {
     String(decoding: input.utf16.dropFirst(position), as: UTF16.self).unicodeScalars.first
   }
 
-  /// What went wrong as half a sentence, as in "after `125` it needs `/`, but `-` follows".
+  /// What went wrong as half a sentence about the input, as in "after `125` it needs `/`, but `-` follows".
   public var words: String {
-    let wantsEnd = needs.allSatisfy { $0.range == nil }
-    guard let next else { return position == 0 ? "it needs \(need)" : "after \(context) it needs \(need)" }
+    if needs.contains(where: \.isCondition) { return "\(place) it asks for \(need)" }
+    guard let next else { return position == 0 ? "it asks for \(need)" : "\(need) is missing at its end" }
     let following = CharacterWords.noun(for: next.value).singular
+    if needs.allSatisfy({ $0.range == nil }) { return "\(place) it must end, but \(following) follows" }
     if position == 0 { return "it must begin with \(need), not with \(following)" }
-    if wantsEnd { return "after \(context) it must end, but \(following) follows" }
-    return "after \(context) it needs \(need), but \(following) follows"
+    return "\(place) it needs \(need), but \(following) follows"
   }
+
+  private var place: String { position == 0 ? "at its beginning" : "after \(context)" }
 
   private static let mostNeeds = 5
   private static let longestContext = 24

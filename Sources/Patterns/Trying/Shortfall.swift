@@ -5,6 +5,10 @@ public struct Shortfall: Hashable, Sendable {
     /// UTF-16 offsets into the pattern; `nil` where the input should have ended.
     public let range: Range<Int>?
     public let words: String
+    /// A condition on the place, not something to be typed there.
+    public let isCondition: Bool
+    /// Whether its words already hold an "or".
+    let isCompound: Bool
   }
 
   public let input: String
@@ -26,15 +30,28 @@ extension Pattern {
     }
     guard let trace else { return nil }
     let needs = trace.places.sorted().map { need(at: $0, compiler) }
+      .sorted { $0.range != nil && $1.range == nil }
     return Shortfall(input: input, position: trace.furthest, needs: needs.withoutRepeatedWords)
   }
 
   private func need(at place: Int, _ compiler: PatternCompiler) -> Shortfall.Need {
-    guard let origin = compiler.origins?[place] else {
-      return Shortfall.Need(range: nil, words: "the end of the input")
-    }
+    guard let origin = compiler.origins?[place], !origin.isEndOfInput else { return .end }
     let words = WordsReader(self, flags: origin.flags).phrase(for: origin.body)
-    return Shortfall.Need(range: origin.body.range, words: words.text)
+    return Shortfall.Need(
+      range: origin.body.range, words: words.text, isCondition: origin.body.isAssertion,
+      isCompound: words.bond != .one)
+  }
+}
+
+extension Shortfall.Need {
+  fileprivate static let end = Self(
+    range: nil, words: "the end of the input", isCondition: false, isCompound: false)
+}
+
+extension PatternCompiler.Origin {
+  fileprivate var isEndOfInput: Bool {
+    guard case .assertion(let assertion) = body else { return false }
+    return assertion.kind == .end && !flags.contains(.multiline)
   }
 }
 
@@ -52,5 +69,9 @@ extension Term.Body {
     case .assertion(let assertion): assertion.range
     case .atom(let atom): atom.range
     }
+  }
+
+  fileprivate var isAssertion: Bool {
+    if case .assertion = self { true } else { false }
   }
 }
