@@ -96,7 +96,8 @@ struct LetterSpans {
     let (from, to) = (Character.ascii(first), Character.ascii(last))
     switch (first, last) {
     case (0x30, 0x39): return .noun(Self.digit)
-    case (0x30...0x39, 0x30...0x39): return .noun(Noun("a digit from \(from) to \(to)", "digits from \(from) to \(to)"))
+    case (0x30...0x39, 0x30...0x39):
+      return .noun(Noun("a digit from \(from) to \(to)", "digits from \(from) to \(to)"))
     case (0x61...0x7A, 0x61...0x7A):
       small.insert([from, to])
       return .letters(from, to, isCapital: false)

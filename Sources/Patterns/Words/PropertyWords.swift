@@ -11,7 +11,8 @@ extension UnicodeProperty {
         "characters used with the script \(Self.spaced(name))")
     case .binary("Any"): Noun("any character", "characters of any kind")
     case .binary("ASCII"): Noun("an ASCII character", "ASCII characters")
-    case .binary("Alphabetic"): Noun("an alphabetic character of any script", "alphabetic characters of any script")
+    case .binary("Alphabetic"):
+      Noun("an alphabetic character of any script", "alphabetic characters of any script")
     case .binary(let name):
       Noun(
         "a character with the Unicode property \(name)", "characters with the Unicode property \(name)")
@@ -24,8 +25,8 @@ extension UnicodeProperty {
 
   private static func category(_ name: String) -> Noun {
     if let name = categories[name] { return Noun("a \(name.one)", name.many) }
-    return Noun(
-      "a character of the Unicode category \(spaced(name))", "characters of the Unicode category \(spaced(name))")
+    let name = "the Unicode category \(spaced(name))"
+    return Noun("a character of \(name)", "characters of \(name)")
   }
 
   private static func spaced(_ name: String) -> String {

@@ -38,7 +38,9 @@ extension Pattern {
 extension Finding {
   fileprivate static func implied(_ count: Int, at range: SourceRange, fix: Fix?) -> Finding {
     let help = count == 1 ? "remove it" : "remove them"
-    let which = count == 1 ? "at the edge of a pattern, this changes" : "`^` and `$` at the edges of a pattern change"
-    return Finding("\(which) nothing: a pattern stands for the whole input", at: range, help: help, fix: fix)
+    let what = count == 1 ? "this changes" : "`^` and `$` change"
+    return Finding(
+      "\(what) nothing at the edge of a pattern, which stands for the whole input", at: range, help: help,
+      fix: fix)
   }
 }
