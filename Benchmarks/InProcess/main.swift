@@ -45,4 +45,6 @@ for _ in 0..<repetitions {
   times.append(milliseconds() - start)
 }
 times.sort()
-print("\(arguments[1]) median \(times[times.count / 2]) p99 \(times[min(times.count - 1, times.count * 99 / 100)])")
+print(
+  "\(arguments[1]) median \(times[times.count / 2]) p99 \(times[min(times.count - 1, times.count * 99 / 100)])"
+)

@@ -16,4 +16,4 @@ package protocol CompileTarget: Sendable {
 }
 
 /// The targets, in the order of `TargetName`.
-package let allTargets: [any CompileTarget] = [TrackTarget()]
+package let allTargets: [any CompileTarget] = [TrackTarget(), IntersessionTarget(), FormTarget()]

@@ -79,7 +79,8 @@ extension Finding {
 
   fileprivate static func reasonMissing(_ rule: Located<String>) -> Finding {
     Finding(
-      "the reason is missing", at: rule.range, help: "write `# qtool: allow \(rule.value) -- ` and why it is right here")
+      "the reason is missing", at: rule.range,
+      help: "write `# qtool: allow \(rule.value) -- ` and why it is right here")
   }
 
   static func unknownRule(_ rule: Located<String>, near: String?) -> Finding {

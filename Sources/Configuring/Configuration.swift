@@ -32,7 +32,8 @@ package struct Configuration: Sendable {
       case nil: diagnostic
       case .off: nil
       case .severity(let severity):
-        Diagnostic(rule: diagnostic.rule, severity: severity, finding: diagnostic.finding, file: diagnostic.file)
+        Diagnostic(
+          rule: diagnostic.rule, severity: severity, finding: diagnostic.finding, file: diagnostic.file)
       }
     }
   }

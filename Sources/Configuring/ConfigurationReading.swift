@@ -50,7 +50,8 @@ private struct ConfigurationReader {
       case .exclude: readExclude(value, into: &configuration)
       case .target: readTarget(value, into: &configuration)
       case .readingSpeed: readSpeed(value, into: &configuration)
-      case nil: report(.unknownSetting(Located(name, at: document.range(key)), among: Key.allCases.map(\.rawValue)))
+      case nil:
+        report(.unknownSetting(Located(name, at: document.range(key)), among: Key.allCases.map(\.rawValue)))
       }
     }
     return configuration
@@ -58,7 +59,8 @@ private struct ConfigurationReader {
 
   private mutating func readRules(_ node: YAMLNode, into configuration: inout Configuration) {
     guard document.kind(node) == .mapping else {
-      return report(.takes("`rules`", "a map of rules to `off`, `hint`, `warning` or `error`", at: document.range(node)))
+      return report(
+        .takes("`rules`", "a map of rules to `off`, `hint`, `warning` or `error`", at: document.range(node)))
     }
     for (key, value) in document.entries(node) {
       let name = Located(document.string(key), at: document.range(key))
@@ -94,7 +96,10 @@ private struct ConfigurationReader {
     guard knownTargets.contains(name) else {
       let near = nearest(to: name, among: knownTargets)
       let list = knownTargets.map { "`\($0)`" }.joined(separator: ", ")
-      return report(.takes("`target`", near.map { "one of \(list); did you mean `\($0)`?" } ?? "one of \(list)", at: document.range(node)))
+      return report(
+        .takes(
+          "`target`", near.map { "one of \(list); did you mean `\($0)`?" } ?? "one of \(list)",
+          at: document.range(node)))
     }
     configuration.target = name
   }

@@ -37,7 +37,8 @@ package struct FilePath: Hashable, Sendable {
   package var absolute: FilePath? {
     guard let resolved = withCString({ realpath($0, nil) }) else { return nil }
     defer { free(resolved) }
-    return FilePath(bytes: UnsafeBufferPointer(start: resolved, count: strlen(resolved)).map { UInt8(bitPattern: $0) })
+    return FilePath(
+      bytes: UnsafeBufferPointer(start: resolved, count: strlen(resolved)).map { UInt8(bitPattern: $0) })
   }
 
   package func hasExtension(in extensions: [String]) -> Bool {

@@ -91,7 +91,9 @@ struct IgnorePattern {
 
 /// Whether patterns of the kind `.gitignore` has, relative to a folder, leave a file out.
 package func matchesIgnorePatterns(_ path: FilePath, patterns: [String], below folder: FilePath) -> Bool {
-  guard let root = folder.absolute, let file = path.absolute, file.bytes.starts(with: root.bytes) else { return false }
+  guard let root = folder.absolute, let file = path.absolute, file.bytes.starts(with: root.bytes) else {
+    return false
+  }
   let relative = file.bytes.dropFirst(root.bytes.count).drop { $0 == UInt8(ascii: "/") }
   let parts = relative.split(separator: UInt8(ascii: "/"))
   let known = patterns.compactMap { IgnorePattern(Array($0.utf8)[...]) }

@@ -8,7 +8,9 @@ extension YAMLDocument {
     }
     let whole = range(node)
     let text = withBytes(of: node) { Array($0) }
-    guard let offsets = scalarOffsets(of: text, in: file.text[whole.bytes], style: style(node)) else { return whole }
+    guard let offsets = scalarOffsets(of: text, in: file.text[whole.bytes], style: style(node)) else {
+      return whole
+    }
     let start = offsets[min(bytes.lowerBound, text.count)]
     guard !bytes.isEmpty else { return SourceRange(start..<start) }
     // The end is where the last byte's character ends in the file, which may be longer than in the text.

@@ -8,8 +8,12 @@ package func decodeText(
     let file = SourceFile(path: path, text: [])
     return Outcome(nil, [RuleDescription.tooLarge.diagnostic(.tooManyBytes(bytes.count, limits), in: file)])
   }
-  if bytes.starts(with: [0xFF, 0xFE]) { return decodeUTF16(bytes, path: path) { UInt16($1) << 8 | UInt16($0) } }
-  if bytes.starts(with: [0xFE, 0xFF]) { return decodeUTF16(bytes, path: path) { UInt16($0) << 8 | UInt16($1) } }
+  if bytes.starts(with: [0xFF, 0xFE]) {
+    return decodeUTF16(bytes, path: path) { UInt16($1) << 8 | UInt16($0) }
+  }
+  if bytes.starts(with: [0xFE, 0xFF]) {
+    return decodeUTF16(bytes, path: path) { UInt16($0) << 8 | UInt16($1) }
+  }
   let hasMark = bytes.starts(with: [0xEF, 0xBB, 0xBF])
   if hasMark { bytes.removeFirst(3) }
   guard let bad = firstInvalidByte(in: bytes) else {
@@ -26,7 +30,9 @@ private func decodeUTF16(
 ) -> Outcome<SourceFile> {
   var units: [UInt16] = []
   units.reserveCapacity(bytes.count / 2)
-  for index in stride(from: 2, to: bytes.count - 1, by: 2) { units.append(unit(bytes[index], bytes[index + 1])) }
+  for index in stride(from: 2, to: bytes.count - 1, by: 2) {
+    units.append(unit(bytes[index], bytes[index + 1]))
+  }
   let text = Array(String(decoding: units, as: UTF16.self).utf8)
   let file = SourceFile(path: path, text: text, hasByteOrderMark: true)
   guard bytes.count.isMultiple(of: 2), String(validating: units, as: UTF16.self) != nil else {

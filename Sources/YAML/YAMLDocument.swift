@@ -93,7 +93,8 @@ extension YAMLDocument {
     withBytes(of: node) { String(decoding: $0, as: UTF8.self) }
   }
 
-  package func withBytes<Result>(of node: YAMLNode, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+  package func withBytes<Result>(of node: YAMLNode, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result
+  {
     let node = resolved(node)
     let source = node.isDecoded ? decoded : file.text
     let start = Int(node.content)

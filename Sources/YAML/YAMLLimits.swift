@@ -9,6 +9,8 @@ package struct YAMLLimits: Sendable {
   package var depth = 64
   /// Nodes that aliases add when each is replaced by what it names.
   package var aliasedNodes = 100_000
+  /// Text in bytes that aliases add likewise.
+  package var aliasedBytes = 4 << 20
   /// Lines that begin with `%` before the document.
   package var directives = 16
   /// Length of such a line in bytes.

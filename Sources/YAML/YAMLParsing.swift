@@ -23,7 +23,7 @@ private func feed(
   var event = yaml_event_t()
   while true {
     guard yaml_parser_parse(parser, &event) == 1 else {
-      let problem = YAMLProblem(parser.pointee, in: text)
+      let problem = YAMLProblem(parser.pointee, in: text, after: builder.latestNode)
       return RuleDescription.yamlSyntax.diagnostic(problem.finding(in: file), in: file)
     }
     let step = builder.take(event, text: text)

@@ -13,8 +13,11 @@ struct YAMLProblem {
   /// Byte offset of what libyaml was reading when it met the fault.
   private let contextPlace: Int
   private let character: UInt32
+  /// The value that was read last.
+  private let previous: Node?
 
-  init(_ parser: yaml_parser_t, in text: UnsafeBufferPointer<UInt8>) {
+  init(_ parser: yaml_parser_t, in text: UnsafeBufferPointer<UInt8>, after previous: Node?) {
+    self.previous = previous
     problem = parser.problem.map { String(cString: $0) } ?? ""
     context = parser.context.map { String(cString: $0) } ?? ""
     character = UInt32(bitPattern: parser.problem_value)
@@ -31,8 +34,10 @@ struct YAMLProblem {
   func finding(in file: SourceFile) -> Finding {
     let line = SourceLine(at: place, in: file.text)
     if let tab = line.indentingTab { return .tab(at: tab) }
+    if let quote = unclosedQuote(in: file.text) { return .openQuote(quote, file.text[quote]) }
     switch problem {
-    case "control characters are not allowed", "invalid Unicode character": return .controlCharacter(character, place)
+    case "control characters are not allowed", "invalid Unicode character":
+      return .controlCharacter(character, place)
     case "found character that cannot start any token": return unexpectedStart(line)
     case "mapping values are not allowed in this context": return unexpectedColon(line, in: file)
     case "could not find expected ':'": return missingColon(in: file)
@@ -46,9 +51,12 @@ struct YAMLProblem {
       return .needsQuotes(contextPlace, file.text[contextPlace])
     case "did not find expected ',' or ']'": return unfinishedList(line, in: file, closing: "]", name: "list")
     case "did not find expected ',' or '}'": return unfinishedList(line, in: file, closing: "}", name: "map")
-    case "did not find expected key", "did not find expected '-' indicator",
-      "did not find expected <document start>", "block sequence entries are not allowed in this context":
+    case "did not find expected '-' indicator": return missingDash(line, in: file)
+    case "did not find expected key", "did not find expected <document start>",
+      "block sequence entries are not allowed in this context":
       return unexpectedContent(line, in: file)
+    case "did not find expected comment or line break" where context.contains("block scalar"):
+      return .needsQuotes(contextPlace, file.text[contextPlace])
     case "did not find expected node content": return .nothingHere(place, in: file)
     default: return .other(place)
     }
@@ -63,24 +71,33 @@ struct YAMLProblem {
   /// A `: ` where YAML expects no key: inside a text, or on a line indented too far.
   private func unexpectedColon(_ line: SourceLine, in file: SourceFile) -> Finding {
     if let key = line.firstColon, key < place { return .colonInText(at: place) }
+    // Beside the line above, it is that line which is no key and was read as a text going on.
+    if let above = line.above(in: file.text), above.column == line.column, above.firstColon == nil {
+      return missingColon(in: above.entry, file)
+    }
     return .indentedTooFar(line.content)
   }
 
   private func missingColon(in file: SourceFile) -> Finding {
     let line = SourceLine(at: contextPlace, in: file.text)
-    let content = contextPlace..<max(line.content.upperBound, contextPlace)
-    if let first = file.text[safely: contextPlace], first == UInt8(ascii: "\"") || first == UInt8(ascii: "'"),
+    return missingColon(in: contextPlace..<max(line.content.upperBound, contextPlace), file)
+  }
+
+  private func missingColon(in content: Range<Int>, _ file: SourceFile) -> Finding {
+    if let first = file.text[safely: content.lowerBound], isQuote(first),
       !file.text[content].dropFirst().contains(first)
     {
-      return .openQuote(contextPlace, first)
+      return .openQuote(content.lowerBound, first)
     }
     if let colon = file.text[content].firstIndex(of: UInt8(ascii: ":")), colon + 1 < content.upperBound {
-      return .spaceAfterColon(at: colon)
+      return .spaceAfterColon(at: colon, key: file.string(in: SourceRange(content.lowerBound..<colon)))
     }
     return .noColon(file.string(in: SourceRange(content)), content)
   }
 
-  private func unfinishedList(_ line: SourceLine, in file: SourceFile, closing: String, name: String) -> Finding {
+  private func unfinishedList(_ line: SourceLine, in file: SourceFile, closing: String, name: String)
+    -> Finding
+  {
     let opening = SourceRange(contextPlace..<contextPlace + 1)
     let isOnLaterLine = SourceLine(at: contextPlace, in: file.text).content.upperBound <= place
     guard !isOnLaterLine else {
@@ -96,12 +113,46 @@ struct YAMLProblem {
   /// Something after a finished value, or a line that fits no level of indentation.
   private func unexpectedContent(_ line: SourceLine, in file: SourceFile) -> Finding {
     let before = file.text[line.content.lowerBound..<max(place, line.content.lowerBound)]
-    if let last = before.last(where: { $0 != 0x20 }) {
-      if last == UInt8(ascii: "\"") || last == UInt8(ascii: "'") { return .textAfterQuote(place, last) }
-      return .unexpected(place, in: file)
+    guard let last = before.last(where: { $0 != 0x20 }) else { return .indentation(line.content) }
+    if isQuote(last) { return .textAfterQuote(place, last) }
+    let rest = file.text[place..<max(place, line.content.upperBound)]
+    if let sign = rest.first, sign == UInt8(ascii: "]") || sign == UInt8(ascii: "}") {
+      return .closesNothing(place, sign)
     }
-    return .indentation(line.content)
+    // A text that begins with a bracket, unless another key follows.
+    if let previous, previous.style == .flow, Int(previous.start) >= line.content.lowerBound,
+      place > previous.end,
+      !rest.contains(UInt8(ascii: ":"))
+    {
+      return .needsQuotes(Int(previous.start), file.text[Int(previous.start)])
+    }
+    return .unexpected(place, in: file)
   }
+
+  /// A line beside the entries of a list that is none.
+  private func missingDash(_ line: SourceLine, in file: SourceFile) -> Finding {
+    let content = line.content
+    guard place <= content.lowerBound else { return unexpectedContent(line, in: file) }
+    let isDash = file.text[safely: content.lowerBound] == UInt8(ascii: "-")
+    if isDash, content.count > 1, file.text[content.lowerBound + 1] != 0x20 {
+      return .spaceAfterDash(content.lowerBound)
+    }
+    return isDash ? .indentation(content) : .noDash(content)
+  }
+
+  /// Where a quote opens that was closed only by the next one, lines below.
+  private func unclosedQuote(in text: [UInt8]) -> Int? {
+    guard let previous, previous.style == .singleQuoted || previous.style == .doubleQuoted else { return nil }
+    let range = Int(previous.start)..<Int(previous.end)
+    guard range.upperBound <= place, text[range].contains(0x0A),
+      !text[range.upperBound..<place].contains(0x0A)
+    else {
+      return nil
+    }
+    return range.lowerBound
+  }
+
+  private func isQuote(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") }
 
   private func escapeStart(in text: [UInt8]) -> Int {
     var start = min(place, text.count - 1)
@@ -124,6 +175,30 @@ private struct SourceLine {
     let first = self.text.firstIndex { $0 != 0x20 && $0 != 0x09 } ?? end
     let last = self.text.lastIndex { $0 != 0x20 && $0 != 0x09 }.map { $0 + 1 } ?? first
     content = first..<max(first, last)
+  }
+
+  /// The line without the dashes before it.
+  var entry: Range<Int> {
+    var start = content.lowerBound
+    while start + 1 < content.upperBound, text[start] == UInt8(ascii: "-"), text[start + 1] == 0x20 {
+      start += 2
+      while start < content.upperBound, text[start] == 0x20 { start += 1 }
+    }
+    return start..<content.upperBound
+  }
+
+  /// How far the line's entry stands to the right.
+  var column: Int { entry.lowerBound - text.startIndex }
+
+  /// The line above, over empty lines and comments.
+  func above(in whole: [UInt8]) -> SourceLine? {
+    var start = text.startIndex
+    while start > 0 {
+      let line = SourceLine(at: start - 1, in: whole)
+      if !line.content.isEmpty, line.text[line.content.lowerBound] != UInt8(ascii: "#") { return line }
+      start = line.text.startIndex
+    }
+    return nil
   }
 
   /// A tab among the spaces before the line's first character.
@@ -180,10 +255,30 @@ extension Finding {
       help: "give it as many spaces as the other keys of the same part")
   }
 
-  fileprivate static func spaceAfterColon(at offset: Int) -> Finding {
+  fileprivate static func spaceAfterColon(at offset: Int, key: String) -> Finding {
     Finding(
       "a space is missing after this colon", at: SourceRange(offset..<offset + 1),
-      help: "write `key: value`")
+      help: "write a space behind it: `\(key): …`",
+      fix: Fix([Fix.Edit(SourceRange(offset + 1..<offset + 1), " ")], isSafe: false))
+  }
+
+  fileprivate static func spaceAfterDash(_ offset: Int) -> Finding {
+    Finding(
+      "a space is missing after this dash", at: SourceRange(offset..<offset + 1), help: "write `- `",
+      fix: Fix([Fix.Edit(SourceRange(offset + 1..<offset + 1), " ")], isSafe: false))
+  }
+
+  fileprivate static func noDash(_ content: Range<Int>) -> Finding {
+    Finding(
+      "this line stands beside the entries of a list, but has no dash", at: SourceRange(content),
+      help:
+        "write `- ` before it where a new entry begins, or more spaces where it belongs to the entry above")
+  }
+
+  fileprivate static func closesNothing(_ offset: Int, _ sign: UInt8) -> Finding {
+    Finding(
+      "this `\(String(UnicodeScalar(sign)))` closes nothing", at: SourceRange(offset..<offset + 1),
+      help: "remove it, or put the whole text in quotes")
   }
 
   fileprivate static func noColon(_ text: String, _ content: Range<Int>) -> Finding {
@@ -198,7 +293,8 @@ extension Finding {
     return Finding(
       "this quote is never closed", at: SourceRange(offset..<offset + 1),
       help: "write \(sign) at the end of the text"
-        + (sign == "'" ? "; inside the text, write an apostrophe twice: ''" : "; inside the text, write \\\""))
+        + (sign == "'" ? "; inside the text, write an apostrophe twice: ''" : "; inside the text, write \\\"")
+    )
   }
 
   fileprivate static func textAfterQuote(_ offset: Int, _ quote: UInt8) -> Finding {
@@ -237,6 +333,7 @@ extension Finding {
   fileprivate static func other(_ offset: Int) -> Finding {
     Finding(
       "YAML cannot be read from here on", at: SourceRange(offset..<offset + 1),
-      help: "compare this line and the one above with a line that works: keys end in `: `, lists begin with `- `")
+      help:
+        "compare this line and the one above with a line that works: keys end in `: `, lists begin with `- `")
   }
 }

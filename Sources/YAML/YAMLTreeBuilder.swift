@@ -30,12 +30,18 @@ struct YAMLTreeBuilder {
   private var anchors: [String: Anchor] = [:]
   private var aliasedNodes = 0
   private var cursor = CharacterCursor()
+  private var latest: Int?
+  /// Where anchors stand before texts, until an alias names them.
+  private var unusedTextAnchors: [String: Int] = [:]
 
   init(file: SourceFile, limits: YAMLLimits) {
     self.file = file
     self.limits = limits
     nodes.reserveCapacity(file.text.count / 12)
   }
+
+  /// The value read last: a scalar, or the list or map that ended last.
+  var latestNode: Node? { latest.map { nodes[$0] } }
 
   var document: YAMLDocument { YAMLDocument(file: file, nodes: nodes, decoded: decoded) }
 
@@ -52,7 +58,8 @@ struct YAMLTreeBuilder {
       return begin(.mapping, style, event, anchor: data.anchor, tag: data.tag, text)
     case YAML_SEQUENCE_END_EVENT, YAML_MAPPING_END_EVENT: return end(event, text)
     case YAML_ALIAS_EVENT: return takeAlias(event, text)
-    case YAML_DOCUMENT_END_EVENT: return finish(after: cursor.offset(of: event.start_mark.index, in: text), text)
+    case YAML_DOCUMENT_END_EVENT:
+      return finish(after: cursor.offset(of: event.start_mark.index, in: text), text)
     case YAML_STREAM_END_EVENT: return .finished
     default: return .continue
     }
@@ -81,7 +88,9 @@ struct YAMLTreeBuilder {
     }
     if data.anchor != nil {
       anchors[name(data.anchor)] = Anchor(node: nodes.count, size: 1, isComplete: true)
+      if style == .plain { unusedTextAnchors[name(data.anchor)] = start }
     }
+    latest = nodes.count
     nodes.append(node)
     return .continue
   }
@@ -104,6 +113,7 @@ struct YAMLTreeBuilder {
   private mutating func end(_ event: yaml_event_t, _ text: UnsafeBufferPointer<UInt8>) -> Step {
     // libyaml ends only what it began.
     let closed = open.removeLast()
+    latest = closed.node
     nodes[closed.node].next = UInt32(nodes.count)
     let isFlow = nodes[closed.node].style == .flow
     // A block ends with its last child; libyaml's own mark is where the next token begins.
@@ -125,6 +135,7 @@ struct YAMLTreeBuilder {
       return stop(.yamlSyntax, .unknownAnchor(name, start..<end, among: anchors.keys.sorted()))
     }
     guard anchor.isComplete else { return stop(.yamlSyntax, .endlessAlias(name, start..<end)) }
+    unusedTextAnchors[name] = nil
     aliasedNodes += anchor.size
     guard aliasedNodes <= limits.aliasedNodes else {
       return stop(.tooLarge, .tooManyAliasedNodes(start..<end, limits))
@@ -150,6 +161,9 @@ struct YAMLTreeBuilder {
         return stop(.severalDocuments, .secondDocument(position..<min(position + 3, end)))
       }
       position = end + 1
+    }
+    if let lost = unusedTextAnchors.min(by: { $0.value < $1.value }) {
+      return stop(.yamlSyntax, .lostWord(lost.key, at: lost.value))
     }
     return .finished
   }
@@ -205,12 +219,20 @@ extension Finding {
       help: "a questionnaire needs fewer than ten: look for brackets that are never closed")
   }
 
-  fileprivate static func unknownAnchor(_ name: String, _ range: Range<Int>, among names: [String]) -> Finding {
+  fileprivate static func unknownAnchor(_ name: String, _ range: Range<Int>, among names: [String]) -> Finding
+  {
     let near = nearest(to: name, among: names)
     return Finding(
       "`*\(name)` refers to a place marked `&\(name)`, but nothing above is marked so",
       at: SourceRange(range),
       help: near.map { "did you mean `*\($0)`?" } ?? "put a text that begins with `*` in quotes")
+  }
+
+  fileprivate static func lostWord(_ name: String, at offset: Int) -> Finding {
+    Finding(
+      "`&\(name)` marks this text for a `*\(name)` elsewhere, which there is not, and is no part of the text",
+      at: SourceRange(offset..<offset + name.utf8.count + 1),
+      help: "put the whole text in quotes, or remove `&\(name)`")
   }
 
   fileprivate static func endlessAlias(_ name: String, _ range: Range<Int>) -> Finding {

@@ -4,6 +4,7 @@ import Diagnostics
 import Files
 import Linting
 import Questionnaires
+import Scheduling
 import YAML
 
 /// One questionnaire's way, all of it: bytes, text, tree, questionnaire, findings, documents.
@@ -15,11 +16,29 @@ struct Pipeline: Sendable {
 
   /// What became of one file.
   struct Result: Sendable {
-    let diagnostics: [Diagnostic]
+    /// As configuration wants them, before the comments of the file allow any.
+    let findings: [Diagnostic]
+    let allowances: Allowances?
     /// The questionnaire, where nothing stands against compiling it.
     let questionnaire: Questionnaire?
     /// What a preview can show, also of a file with errors.
     let draft: Questionnaire?
+
+    var diagnostics: [Diagnostic] { diagnostics(with: []) }
+
+    /// The same without what no other file's checks need, for runs over thousands of files.
+    var forStudy: Result {
+      let isAsking = questionnaire.map { !$0.schedule.isEmpty } ?? false
+      return Result(
+        findings: findings, allowances: allowances, questionnaire: nil,
+        draft: isAsking ? questionnaire?.withoutQuestions : nil)
+    }
+
+    /// What is left to report, with findings that only the study's other questionnaires bring about.
+    func diagnostics(with study: [Diagnostic]) -> [Diagnostic] {
+      let all = findings + study
+      return (allowances?.applied(to: all) ?? all).inReadingOrder()
+    }
   }
 
   func check(_ bytes: consuming [UInt8], path: String) -> Result {
@@ -32,19 +51,34 @@ struct Pipeline: Sendable {
     guard let document = parsed.value else { return stopped(parsed.diagnostics) }
     let reading = readQuestionnaire(document)
     guard let questionnaire = reading.outcome.value else {
-      return Result(diagnostics: reading.outcome.diagnostics, questionnaire: nil, draft: reading.draft)
+      return stopped(reading.outcome.diagnostics, draft: reading.draft)
     }
-    let found = reading.outcome.diagnostics + lint(questionnaire) + targetFindings(questionnaire)
-    let left = Allowances(in: document, knownRules: everyRule).applied(to: configuration.applied(to: found))
-    let diagnostics = left.inReadingOrder()
+    let found =
+      reading.outcome.diagnostics + lint(questionnaire) + targetFindings(questionnaire)
+      + schedulingFindings(questionnaire)
     // What configuration makes of a finding does not change whether the questionnaire can be compiled.
-    let canCompile = !diagnostics.hasErrors && !found.contains { $0.severity == .error && isEssential($0) }
-    return Result(diagnostics: diagnostics, questionnaire: canCompile ? questionnaire : nil, draft: questionnaire)
+    let findings = configuration.applied(to: found)
+    let allowances = Allowances(in: document, knownRules: everyRule)
+    let cannotCompile =
+      allowances.applied(to: findings).hasErrors
+      || found.contains { $0.severity == .error && isEssential($0) }
+    return Result(
+      findings: findings, allowances: allowances, questionnaire: cannotCompile ? nil : questionnaire,
+      draft: questionnaire)
   }
+
+  /// What the questionnaires of a study bring about together, by the path of the file it is reported in.
+  func studyDiagnostics(_ questionnaires: [Questionnaire]) -> [String: [Diagnostic]] {
+    Dictionary(grouping: configuration.applied(to: studyFindings(questionnaires))) { $0.file.path }
+  }
+
+  var readingSpeed: ReadingSpeed { ReadingSpeed(wordsPerMinute: configuration.readingSpeed) }
 
   /// The targets a questionnaire is meant for: the command line's, its own, or its folder's.
   func targets(of questionnaire: Questionnaire) -> [any CompileTarget] {
-    let own = questionnaire.targets.isEmpty ? [configuration.target].compactMap { $0 } : questionnaire.targets.map(\.value.rawValue)
+    let own =
+      questionnaire.targets.isEmpty
+      ? [configuration.target].compactMap { $0 } : questionnaire.targets.map(\.value.rawValue)
     let names = target.map { [$0.rawValue] } ?? own
     return allTargets.filter { names.contains($0.name.rawValue) }
   }
@@ -59,19 +93,27 @@ struct Pipeline: Sendable {
     return targets(of: questionnaire).flatMap { $0.lower(questionnaire, language: language).diagnostics }
   }
 
+  private func schedulingFindings(_ questionnaire: Questionnaire) -> [Diagnostic] {
+    burdenFindings(questionnaire, readingSpeed: readingSpeed)
+      + sensorAmountFindings(questionnaire, readingSpeed: readingSpeed)
+  }
+
   private func isEssential(_ diagnostic: Diagnostic) -> Bool {
     everyRule.first { $0.name == diagnostic.rule }?.isEssential ?? true
   }
 
-  private func stopped(_ diagnostics: [Diagnostic]) -> Result {
-    Result(diagnostics: diagnostics, questionnaire: nil, draft: nil)
+  private func stopped(_ diagnostics: [Diagnostic], draft: Questionnaire? = nil) -> Result {
+    Result(findings: diagnostics, allowances: nil, questionnaire: nil, draft: draft)
   }
 }
 
-/// All rules there are, by name: those of YAML, reading, linting, the targets and the comments to qtool.
-let everyRule: [RuleDescription] =
-  (RuleDescription.yaml + RuleDescription.reading + RuleDescription.configuring + allRules.map(\.about) + targetRules)
-  .sorted { $0.name < $1.name }
+/// All rules there are, by name.
+let everyRule: [RuleDescription] = (fileRules + studyRules).sorted { $0.name < $1.name }
+
+/// Those that look at one file: of YAML, reading, linting, schedules, the targets and the comments to qtool.
+let fileRules: [RuleDescription] =
+  RuleDescription.yaml + RuleDescription.reading + RuleDescription.configuring + allRules.map(\.about)
+  + schedulingRules + targetRules
 
 /// A rule that several targets have, such as `target-unsupported`, is one rule.
 private let targetRules: [RuleDescription] = allTargets.flatMap(\.rules).reduce(into: []) { known, rule in

@@ -49,7 +49,9 @@ struct RulePage {
   /// What qtool says of the failing example, so that the page shows what readers will meet.
   private var findings: [StyledText] {
     let example = RuleExample(rule.failing)
-    let diagnostics = Pipeline().check(example.bytes, path: rule.isAboutConfiguration ? ".qtool.yaml" : "example.yaml").diagnostics.filter {
+    let diagnostics = Pipeline().check(
+      example.bytes, path: rule.isAboutConfiguration ? ".qtool.yaml" : "example.yaml"
+    ).diagnostics.filter {
       $0.rule == rule.name
     }
     let report = Report(diagnostics: diagnostics, fileCount: 1)

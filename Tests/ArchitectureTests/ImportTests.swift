@@ -12,12 +12,14 @@ private let arrows: [String: Set<String>] = [
   "Patterns": [],
   "Previewing": ["Questionnaires", "Terminal"],
   "Questionnaires": ["YAML", "Diagnostics", "JSON"],
+  "Scheduling": ["Questionnaires", "Diagnostics", "Terminal", "JSON", "Glibc", "Musl", "Darwin"],
   "Terminal": ["Glibc", "Musl", "Darwin"],
   "YAML": ["CYAML", "Diagnostics"],
   "pattern-conformance": ["ArgumentParser", "Foundation", "Patterns"],
   "qtool": [
-    "ArgumentParser", "Compiling", "Configuring", "Diagnostics", "Files", "JSON", "Linting", "Previewing", "Questionnaires",
-    "Synchronization", "Terminal", "YAML",
+    "ArgumentParser", "Compiling", "Configuring", "Diagnostics", "Files", "JSON", "Linting", "Previewing",
+    "Questionnaires",
+    "Scheduling", "Synchronization", "Terminal", "YAML",
   ],
 ]
 

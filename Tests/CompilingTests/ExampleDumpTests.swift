@@ -16,7 +16,9 @@ import YAML
     }
   }
 
-  private static let folder = ProcessInfo.processInfo.environment["QTOOL_DUMP_EXAMPLES"].map { URL(filePath: $0) }
+  private static let folder = ProcessInfo.processInfo.environment["QTOOL_DUMP_EXAMPLES"].map {
+    URL(filePath: $0)
+  }
 
   private func write(_ example: String, to folder: URL, _ rule: RuleDescription) throws {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

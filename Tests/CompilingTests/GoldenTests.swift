@@ -14,6 +14,22 @@ import Testing
     for name in questionnaire.targets { try check(questionnaire, target(named: name.value), fixture) }
   }
 
+  /// Whatever the target makes of a questionnaire: a document exactly when there is no error, the same
+  /// findings in every language, and one finding of a rule at a place.
+  @Test(arguments: try fixtures()) func everyTargetLowersEveryFixture(_ fixture: String) throws {
+    let file = fixtureFolder.appending(path: fixture + ".yaml")
+    let questionnaire = try questionnaire(String(contentsOf: file, encoding: .utf8))
+    for target in allTargets {
+      let outcome = target.lower(questionnaire, language: nil)
+      let lines = outcome.diagnostics.map(\.line)
+      #expect((outcome.value == nil) == outcome.diagnostics.hasErrors)
+      #expect(Set(lines).count == lines.count)
+      for language in ["de", "en", "fr"] {
+        #expect(target.lower(questionnaire, language: language).diagnostics.map(\.line) == lines)
+      }
+    }
+  }
+
   private func check(_ questionnaire: Questionnaire, _ target: any CompileTarget, _ fixture: String) throws {
     for language in questionnaire.outputLanguages {
       let outcome = target.lower(questionnaire, language: language)

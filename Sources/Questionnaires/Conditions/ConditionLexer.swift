@@ -19,6 +19,7 @@ struct ConditionLexer {
     guard let first = current else { return ConditionToken(kind: .end, text: "", range: position..<position) }
     if first == UInt8(ascii: "\"") || first == UInt8(ascii: "'") { return try quoted(first) }
     if isDigit(first) || (first == UInt8(ascii: "-") && peek(1).map(isDigit) == true) { return number() }
+    if let quote = typographicQuote { throw quote }
     if isWordByte(first) { return word() }
     return try sign(first)
   }
@@ -66,6 +67,10 @@ struct ConditionLexer {
     let start = position
     let pairs = ["<=", ">=", "==", "!=", "&&", "||", "<>"]
     let pair = String(decoding: text[start..<min(start + 2, text.count)], as: UTF8.self)
+    if let meant = ["=>": ">=", "=<": "<=", "=!": "!="][pair] {
+      throw ConditionSyntaxError(
+        message: "`\(pair)` is not a comparison", help: "did you mean `\(meant)`?", range: start..<start + 2)
+    }
     if pairs.contains(pair) {
       position += 2
       return token(.sign, start..<position)
@@ -76,6 +81,17 @@ struct ConditionLexer {
       message: "a condition cannot hold the sign `\(String(UnicodeScalar(first)))`",
       help: "conditions are words: `stress_level >= 50 and stressors includes work`",
       range: start..<position)
+  }
+
+  /// A quote as word processors set it.
+  private var typographicQuote: ConditionSyntaxError? {
+    let rest = String(decoding: text[position..<min(position + 3, text.count)], as: UTF8.self)
+    let quotes = "“”„‟‘’‚‛«»‹›".unicodeScalars
+    guard let first = rest.unicodeScalars.first, quotes.contains(first) else { return nil }
+    let sign = String(first)
+    return ConditionSyntaxError(
+      message: "the quote `\(sign)` is one for printed text", help: "write straight quotes \"…\", or none",
+      range: position..<position + sign.utf8.count)
   }
 
   private func isDigit(_ byte: UInt8) -> Bool { (48...57).contains(byte) }

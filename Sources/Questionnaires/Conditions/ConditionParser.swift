@@ -51,7 +51,8 @@ struct ConditionParser {
     guard depth < Self.deepest else { throw tooDeep(not) }
     depth += 1
     defer { depth -= 1 }
-    return .not(try negation(), start: not.range.lowerBound)
+    let part = try negation()
+    return .not(part, range: not.range.lowerBound..<tokens[position - 1].range.upperBound)
   }
 
   private mutating func primary() throws(ConditionSyntaxError) -> ConditionSyntax {
@@ -71,14 +72,16 @@ struct ConditionParser {
         range: subject.range.lowerBound..<tokens[position - 1].range.upperBound))
   }
 
-  private mutating func parenthesized(_ open: ConditionToken) throws(ConditionSyntaxError) -> ConditionSyntax {
+  private mutating func parenthesized(_ open: ConditionToken) throws(ConditionSyntaxError) -> ConditionSyntax
+  {
     guard depth < Self.deepest else { throw tooDeep(open) }
     depth += 1
     defer { depth -= 1 }
     let condition = try alternatives()
     guard accept(")") != nil else {
       throw ConditionSyntaxError(
-        message: "this `(` is never closed", help: "write `)` where the part in parentheses ends", range: open.range)
+        message: "this `(` is never closed", help: "write `)` where the part in parentheses ends",
+        range: open.range)
     }
     return condition
   }
@@ -86,6 +89,12 @@ struct ConditionParser {
   private mutating func subject(after word: String?) throws(ConditionSyntaxError) -> ConditionToken {
     let token = current
     if token.kind == .word, !Self.keywords.contains(token.text) { return advance() }
+    let isAfterJoint = position > 0 && ["or", "and", "||", "&&"].contains(tokens[position - 1].text)
+    if isAfterJoint, token.kind == .number || token.kind == .quoted {
+      throw ConditionSyntaxError(
+        message: "here a new comparison begins, but `\(token.text)` names no question",
+        help: "for several values of one question write `… in [1, 2]`", range: token.range)
+    }
     let message =
       switch token.kind {
       case .end: word.map { "the id of a question is missing after `\($0)`" } ?? endMessage
@@ -133,7 +142,8 @@ struct ConditionParser {
   private mutating func list() throws(ConditionSyntaxError) -> [ConditionToken] {
     guard accept("[") != nil else {
       throw ConditionSyntaxError(
-        message: "the values after `in` stand in square brackets", help: "write `in [1, 2, 3]`", range: current.range)
+        message: "the values after `in` stand in square brackets", help: "write `in [1, 2, 3]`",
+        range: current.range)
     }
     var values = [try value(after: "[")]
     while accept(",") != nil { values.append(try value(after: ",")) }
@@ -154,13 +164,16 @@ struct ConditionParser {
     }
     if token.text == "answered" {
       throw ConditionSyntaxError(
-        message: "`answered` stands before the question", help: "write `answered \(tokens[0].text)`", range: token.range)
+        message: "`answered` stands before the question", help: "write `answered \(tokens[0].text)`",
+        range: token.range)
     }
     throw ConditionSyntaxError(
       message: token.kind == .end
         ? "a code or a number is missing after `\(word)`"
         : "after `\(word)` a code or a number is expected, not `\(token.text)`",
-      help: isKeyword ? "put a code that is also a word of conditions in quotes" : nil,
+      help: isKeyword
+        ? "put a code that is also a word of conditions in quotes"
+        : "write the code of an answer, or a number",
       range: token.range)
   }
 
@@ -168,19 +181,40 @@ struct ConditionParser {
     let token = current
     if isNegated, token.text == "between" {
       return ConditionSyntaxError(
-        message: "`not between` is not a comparison", help: "write `not \(subject.text) between …`", range: token.range)
+        message: "`not between` is not a comparison", help: "write `not \(subject.text) between …`",
+        range: token.range)
     }
     let comparisons = ["is", "in", "includes", "between", "and", "or", "not"]
-    if token.kind == .word, let near = nearest(to: token.text, among: comparisons) {
+    let word = mistakenWords[token.text.lowercased()]
+    if token.kind == .word, let near = word ?? nearest(to: token.text, among: comparisons) {
       return ConditionSyntaxError(
-        message: "`\(token.text)` is not a word of conditions", help: "did you mean `\(near)`?", range: token.range)
+        message: "`\(token.text)` is not a word of conditions", help: "did you mean `\(near)`?",
+        range: token.range)
     }
+    if let word = notAQuestion(subject) { return word }
     let what = token.kind == .end || token.text == ")" || Self.keywords.contains(token.text)
     return ConditionSyntaxError(
       message: what
-        ? "nothing is said about `\(subject.text)`" : "after `\(subject.text)` a comparison is expected, not `\(token.text)`",
+        ? "nothing is said about `\(subject.text)`"
+        : "after `\(subject.text)` a comparison is expected, not `\(token.text)`",
       help: "write for example `\(subject.text) is …`, `\(subject.text) >= …` or `answered \(subject.text)`",
       range: what ? subject.range : token.range)
+  }
+
+  /// Words that authors begin with, or write for a whole condition.
+  private func notAQuestion(_ subject: ConditionToken) -> ConditionSyntaxError? {
+    switch subject.text.lowercased() {
+    case "if", "when", "wenn", "falls":
+      ConditionSyntaxError(
+        message: "`when` already says `\(subject.text)`", help: "leave out `\(subject.text)`",
+        range: subject.range)
+    case "true", "false", "always", "never", "yes", "no":
+      ConditionSyntaxError(
+        message: "`\(subject.text)` is not a comparison",
+        help: "remove `when` where the question is always shown; else write for example `stress_level >= 50`",
+        range: subject.range)
+    default: nil
+    }
   }
 
   private func expectEnd() throws(ConditionSyntaxError) {
@@ -188,6 +222,11 @@ struct ConditionParser {
     guard token.kind != .end else { return }
     if token.text == ")" {
       throw ConditionSyntaxError(message: "this `)` closes nothing", help: "remove it", range: token.range)
+    }
+    if token.text == "," {
+      throw ConditionSyntaxError(
+        message: "a comma joins values only in square brackets", help: "for several values write `in [1, 2]`",
+        range: token.range)
     }
     let joined = token.kind == .word ? nearest(to: token.text, among: ["and", "or"]) : nil
     throw ConditionSyntaxError(
@@ -202,3 +241,13 @@ struct ConditionParser {
       help: "write the condition in a simpler way", range: token.range)
   }
 }
+
+/// What authors write for the words and signs of comparisons.
+private let mistakenWords = [
+  "equals": "is", "equal": "is", "ist": "is", "gleich": "is", "eq": "is", "isnt": "is not", "ne": "is not",
+  "contains": "includes", "contain": "includes", "include": "includes", "has": "includes",
+  "enthält": "includes",
+  "greater": ">", "larger": ">", "more": ">", "gt": ">", "größer": ">", "less": "<", "smaller": "<",
+  "lt": "<",
+  "kleiner": "<", "≥": ">=", "≤": "<=", "≠": "is not", "zwischen": "between",
+]

@@ -2,7 +2,7 @@
 indirect enum ConditionSyntax {
   case and([ConditionSyntax])
   case or([ConditionSyntax])
-  case not(ConditionSyntax, start: Int)
+  case not(ConditionSyntax, range: Range<Int>)
   case test(Test)
 
   struct Test {
@@ -25,7 +25,7 @@ indirect enum ConditionSyntax {
     case .and(let parts), .or(let parts):
       // Joined parts are never empty.
       return parts.first!.range.lowerBound..<parts.last!.range.upperBound
-    case .not(let part, let start): return start..<part.range.upperBound
+    case .not(_, let range): return range
     case .test(let test): return test.range
     }
   }

@@ -15,9 +15,11 @@ private func words(_ condition: Condition, inside binding: Binding) -> String {
   case .test(let test): return words(test)
   case .not(let part, _): return "not " + words(part, inside: .not)
   case .and(let parts, _):
-    return parenthesized(parts.map { words($0, inside: .not) }.joined(separator: " and "), binding.rawValue > 1)
+    return parenthesized(
+      parts.map { words($0, inside: .not) }.joined(separator: " and "), binding.rawValue > 1)
   case .or(let parts, _):
-    return parenthesized(parts.map { words($0, inside: .and) }.joined(separator: " or "), binding.rawValue > 0)
+    return parenthesized(
+      parts.map { words($0, inside: .and) }.joined(separator: " or "), binding.rawValue > 0)
   }
 }
 

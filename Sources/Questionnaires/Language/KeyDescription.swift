@@ -33,6 +33,7 @@ package protocol ObjectKey: RawRepresentable<String>, CaseIterable, Hashable, Se
 package struct KeyTable<Key: ObjectKey>: Sendable {
   private let names: [[UInt8]]
   package let keys: [Key]
+  let all: KeySet<Key>
   /// The keys that every map of the kind needs.
   let required: KeySet<Key>
 
@@ -40,6 +41,7 @@ package struct KeyTable<Key: ObjectKey>: Sendable {
     keys = Array(Key.allCases)
     names = keys.map { Array($0.rawValue.utf8) }
     let keys = keys
+    all = KeySet(slots: keys.indices)
     required = KeySet(slots: keys.indices.filter { keys[$0].about.isRequired })
   }
 

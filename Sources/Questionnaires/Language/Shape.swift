@@ -1,3 +1,5 @@
+import YAML
+
 /// What a key takes.
 package enum Shape: Hashable, Sendable {
   /// Read by participants: plain, or a map of language tags.
@@ -67,6 +69,31 @@ package enum Shape: Hashable, Sendable {
     case .windows: "a list of windows of time"
     case .times: "a time of day, or a list of them"
     case .date: "a date"
+    }
+  }
+}
+
+extension Shape {
+  /// Entries with keys of their own, each behind a dash.
+  var isListOfMaps: Bool {
+    switch self {
+    case .sections, .questions, .schedule: true
+    default: false
+    }
+  }
+
+  /// Whether a value of this kind may be meant.
+  func allows(_ kind: YAMLKind) -> Bool {
+    switch self {
+    case .text: kind != .sequence
+    case .options: true
+    case .targets, .times: kind != .mapping
+    case .languages, .sections, .questions, .schedule, .range, .labelPair, .codes, .plainTexts, .windows:
+      kind == .sequence
+    case .optionLists, .items, .sensors, .examples: kind == .mapping
+    case .plainText, .questionnaireID, .questionID, .wholeNumber, .step, .flag, .word, .condition, .pattern,
+      .interval, .duration, .window, .date:
+      kind == .scalar
     }
   }
 }

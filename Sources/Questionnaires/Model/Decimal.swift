@@ -21,7 +21,9 @@ package struct Decimal: Hashable, Comparable, Sendable {
     let sign = digits.first
     if sign == UInt8(ascii: "-") || sign == UInt8(ascii: "+") { digits = digits.dropFirst() }
     let parts = digits.split(separator: UInt8(ascii: "."), maxSplits: 1, omittingEmptySubsequences: false)
-    guard let whole = parts.first, (1...15).contains(whole.count), whole.allSatisfy(Self.isDigit) else { return nil }
+    guard let whole = parts.first, (1...15).contains(whole.count), whole.allSatisfy(Self.isDigit) else {
+      return nil
+    }
     var value = whole.reduce(Int128(0)) { $0 * 10 + Int128($1 - 48) } * Self.scale
     if parts.count == 2 {
       guard (1...9).contains(parts[1].count), parts[1].allSatisfy(Self.isDigit) else { return nil }

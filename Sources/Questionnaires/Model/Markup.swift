@@ -78,7 +78,9 @@ private struct MarkupParser {
       if canClose, let position = open.lastIndex(where: { $0.count == count }) {
         found.formUnion([open[position].index, index])
         open.removeSubrange(position...)
-      } else if canOpen, open.allSatisfy({ $0.count + count == 3 }) || !open.contains(where: { $0.count == count }) {
+      } else if canOpen,
+        open.allSatisfy({ $0.count + count == 3 }) || !open.contains(where: { $0.count == count })
+      {
         open.append((index, count))
       }
     }

@@ -21,7 +21,8 @@ package final class Question: Sendable {
   package let group: Int?
 
   init(
-    id: Located<String>?, text: Text, help: Text?, isRequired: Bool, condition: Condition?, kind: QuestionKind,
+    id: Located<String>?, text: Text, help: Text?, isRequired: Bool, condition: Condition?,
+    kind: QuestionKind,
     range: SourceRange, typeRange: SourceRange, index: Int, section: Int, group: Int?
   ) {
     self.id = id

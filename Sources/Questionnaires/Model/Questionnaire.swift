@@ -1,4 +1,5 @@
 import Diagnostics
+import Synchronization
 
 /// One questionnaire as its author means it, with the place of everything that findings may point at.
 ///
@@ -26,6 +27,7 @@ package final class Questionnaire: Sendable {
   package let sections: [Section]
   /// Every question in the order of the file; the fields of a group follow it. `Question.index` counts here.
   package let questions: [Question]
+  let conditionAnalysisCache = Mutex<ConditionAnalysis?>(nil)
 
   init(
     file: SourceFile, id: Located<String>, version: Int, title: Text, description: Text?, source: String?,
@@ -54,6 +56,15 @@ package final class Questionnaire: Sendable {
   }
 
   package var repeats: Repeat { self.repeat?.value ?? .once }
+
+  /// The questionnaire without its questions, for what looks at the schedules of thousands at once.
+  package var withoutQuestions: Questionnaire {
+    Questionnaire(
+      file: file, id: id, version: version, title: title, description: nil, source: source,
+      languages: languages,
+      targets: targets, isActive: isActive, repeats: self.repeat, intro: nil, outro: nil, schedule: schedule,
+      isChangeable: isChangeable, sensors: sensors, optionLists: [], sections: [], questions: [])
+  }
 
   /// The languages to compile for: the declared ones, or nil for the one a file without `languages` is in.
   package var outputLanguages: [String?] { languages.isEmpty ? [nil] : languages.map(\.value) }

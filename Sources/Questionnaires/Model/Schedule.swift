@@ -84,7 +84,9 @@ package struct Duration: Hashable, Sendable {
 extension Duration: CustomStringConvertible {
   /// As it is written in a questionnaire: `30 min`, `2 h`, `1 day`.
   package var description: String {
-    if minutes > 0, minutes.isMultiple(of: 1_440) { return minutes == 1_440 ? "1 day" : "\(minutes / 1_440) days" }
+    if minutes > 0, minutes.isMultiple(of: 1_440) {
+      return minutes == 1_440 ? "1 day" : "\(minutes / 1_440) days"
+    }
     if minutes > 0, minutes.isMultiple(of: 60) { return "\(minutes / 60) h" }
     return "\(minutes) min"
   }
@@ -135,6 +137,7 @@ extension CalendarDate: CustomStringConvertible {
   /// `YYYY-MM-DD`.
   package var description: String {
     let digits = String(year)
-    return String(repeating: "0", count: 4 - digits.count) + digits + "-" + twoDigits(month) + "-" + twoDigits(day)
+    return String(repeating: "0", count: 4 - digits.count) + digits + "-" + twoDigits(month) + "-"
+      + twoDigits(day)
   }
 }

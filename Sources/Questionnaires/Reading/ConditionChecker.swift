@@ -18,13 +18,14 @@ struct ConditionChecker {
     if case .answered = test.predicate { return answered() }
     switch question.kind {
     case .choice(let choice): return coded(choice.options.options.map(\.code.value), choice.options)
-    case .yesNo: return coded(YesNoQuestion.codes, nil)
+    case .yesNo: return coded(YesNoQuestion.codes, nil, words: yesNoCodes)
     case .multiple(let multiple): return included(multiple)
     case .slider(let slider): return numeric(slider.range)
     case .rating(let rating): return numeric(rating.range)
     case .sam: return numeric(lower: Decimal(1), upper: Decimal(9))
     case .number(let number): return number.range.map(numeric) ?? numeric(lower: nil, upper: nil)
-    case .text, .date, .time: return .failure(wrongType("`\(id.value)` is answered freely", "answered \(id.value)"))
+    case .text, .date, .time:
+      return .failure(wrongType("`\(id.value)` is answered freely", "answered \(id.value)"))
     case .group: return .failure(noAnswer("is a group", "name one of its fields"))
     case .note: return .failure(noAnswer("is a note, which takes no answer", "name a question"))
     }
@@ -38,16 +39,20 @@ struct ConditionChecker {
     }
   }
 
-  private func coded(_ codes: [Code], _ list: OptionList?) -> Check<ConditionPredicate> {
+  private func coded(
+    _ codes: [Code], _ list: OptionList?, words: [String: String] = [:]
+  ) -> Check<ConditionPredicate> {
     let numbers = codes.compactMap(\.number)
     let isNumeric = !codes.isEmpty && numbers.count == codes.count
     switch test.predicate {
     case .isOneOf(let values, let isList):
-      return all(values) { code($0, among: codes, list) }.map { .isOneOf($0, isList: isList) }
-    case .includes: return .failure(wrongType("`\(id.value)` takes one answer, so nothing is included", "\(id.value) is …"))
+      return all(values) { code($0, among: codes, list, words) }.map { .isOneOf($0, isList: isList) }
+    case .includes(let value):
+      return .failure(wrongType("`\(id.value)` takes one answer only", "\(id.value) is \(value.text)"))
     case .compare, .between:
       guard isNumeric else {
-        return .failure(wrongType("the codes of `\(id.value)` are not all numbers", "\(id.value) in [\(codes.prefix(3).map(\.text).joined(separator: ", "))]"))
+        let example = "\(id.value) is \(codes.first?.text ?? "…")"
+        return .failure(wrongType("the codes of `\(id.value)` are not all numbers", example))
       }
       return numeric(lower: numbers.min().map { Decimal($0) }, upper: numbers.max().map { Decimal($0) })
     case .answered: return .success(.answered)
@@ -57,11 +62,14 @@ struct ConditionChecker {
   private func included(_ multiple: MultipleQuestion) -> Check<ConditionPredicate> {
     switch test.predicate {
     case .includes(let value):
-      return code(value, among: multiple.options.options.map(\.code.value), multiple.options).map { .includes($0) }
+      return code(value, among: multiple.options.options.map(\.code.value), multiple.options).map {
+        .includes($0)
+      }
     case .isOneOf(let values, _):
       let words = values.map { "\(id.value) \(test.isNegated ? "not " : "")includes \($0.text)" }
       return .failure(wrongType("`\(id.value)` may have several answers", words.joined(separator: " or ")))
-    case .compare, .between: return .failure(wrongType("`\(id.value)` may have several answers", "\(id.value) includes …"))
+    case .compare, .between:
+      return .failure(wrongType("`\(id.value)` may have several answers", "\(id.value) includes …"))
     case .answered: return .success(.answered)
     }
   }
@@ -74,7 +82,8 @@ struct ConditionChecker {
     let number = { (token: ConditionToken) in self.number(token, lower: lower, upper: upper) }
     switch test.predicate {
     case .isOneOf(let values, let isList): return all(values, number).map { .isOneOf($0, isList: isList) }
-    case .includes: return .failure(wrongType("`\(id.value)` takes one number, so nothing is included", "\(id.value) is …"))
+    case .includes(let value):
+      return .failure(wrongType("`\(id.value)` takes one number only", "\(id.value) is \(value.text)"))
     case .compare(let comparison, let value): return number(value).map { .compare(comparison, $0) }
     case .between(let low, let high):
       return number(low).flatMap { low in number(high).map { .between(low, $0) } }
@@ -95,10 +104,13 @@ struct ConditionChecker {
     return .success(values)
   }
 
-  private func code(_ token: ConditionToken, among codes: [Code], _ list: OptionList?) -> Check<ConditionValue> {
+  private func code(
+    _ token: ConditionToken, among codes: [Code], _ list: OptionList?, _ words: [String: String] = [:]
+  ) -> Check<ConditionValue> {
     let range = place.range(token.range)
     guard codes.isEmpty || codes.contains(where: { $0.text == token.text }) else {
-      return .failure(Problem(rule: .unknownCode, finding: .unknownCode(token.text, id.value, range, codes, list)))
+      let finding = Finding.unknownCode(token.text, id.value, range, codes, list, words)
+      return .failure(Problem(rule: .unknownCode, finding: finding))
     }
     return .success(ConditionValue(text: token.text, number: Decimal(token.text), range: range))
   }
@@ -117,7 +129,9 @@ struct ConditionChecker {
   private func wrongType(_ reason: String, _ instead: String) -> Problem {
     Problem(
       rule: .conditionType,
-      finding: Finding("\(reason), so this comparison cannot be made", at: place.range(test.range), help: "write `\(instead)`"))
+      finding: Finding(
+        "\(reason), so this comparison cannot be made", at: place.range(test.range),
+        help: "write `\(instead)`"))
   }
 
   private func noAnswer(_ reason: String, _ help: String) -> Problem {
@@ -125,15 +139,25 @@ struct ConditionChecker {
   }
 }
 
+/// What authors write for `yes` and `no`.
+private let yesNoCodes = [
+  "ja": "yes", "true": "yes", "1": "yes", "y": "yes", "oui": "yes", "sí": "yes", "nein": "no", "false": "no",
+  "0": "no", "n": "no", "non": "no",
+]
+
 extension Finding {
   fileprivate static func unknownCode(
-    _ text: String, _ id: String, _ range: SourceRange, _ codes: [Code], _ list: OptionList?
+    _ text: String, _ id: String, _ range: SourceRange, _ codes: [Code], _ list: OptionList?,
+    _ words: [String: String]
   ) -> Finding {
     let byText = list?.options.first { option in
       option.text.versions.contains { $0.text.value.lowercased() == text.lowercased() }
     }
-    let near = byText?.code.value.text ?? nearest(to: text, among: codes.map(\.text))
-    let known = codes.prefix(8).map { "`\($0.text)`" }.joined(separator: ", ") + (codes.count > 8 ? ", …" : "")
+    let near =
+      byText?.code.value.text ?? words[text.lowercased()]
+      ?? nearest(to: text, among: codes.prefix(100).map(\.text))
+    let known =
+      codes.prefix(8).map { "`\($0.text)`" }.joined(separator: ", ") + (codes.count > 8 ? ", …" : "")
     return Finding(
       "`\(id)` has no answer with the code `\(text)`", at: range,
       help: (near.map { "did you mean `\($0)`? " } ?? "") + "its codes are \(known)",

@@ -61,7 +61,8 @@ extension QuestionnaireReader {
 
   /// The earlier question with this id. Nil as well for one that could not be read: that has been reported.
   private func question(named id: Located<String>, of owner: ConditionOwner) -> Question? {
-    if owner.id?.value == id.value {
+    // A repeated id names the first question that has it.
+    if let own = owner.id, own.value == id.value, ids[own.value]?.range == own.range {
       report(.selfReference, .selfReference(id))
       return nil
     }
@@ -72,17 +73,14 @@ extension QuestionnaireReader {
       }
       return questions[index]
     }
-    if let later = allQuestionIDs[id.value] {
-      report(.forwardReference, .forwardReference(id, later: later, isOwn: isInside(owner, later)))
-    } else {
-      report(.unknownQuestion, .unknownQuestion(id, among: allQuestionIDs.keys.sorted()))
+    if let place = allQuestionIDs[id.value] {
+      // An earlier one could not be read, which has been reported.
+      if place.start > id.range.start { report(.forwardReference, .forwardReference(id, later: place)) }
+      return nil
     }
+    let near = nearestName(to: id.value, among: sortedQuestionIDs)
+    if near != nil || !areQuestionsIncomplete { report(.unknownQuestion, .unknownQuestion(id, near: near)) }
     return nil
-  }
-
-  private func isInside(_ owner: ConditionOwner, _ range: SourceRange) -> Bool {
-    // A section's condition is read before its questions, so the next ids are its own.
-    if case .section = owner { true } else { false }
   }
 
   func collectQuestionIDs() -> [String: SourceRange] {
@@ -125,15 +123,14 @@ extension Finding {
       notes: [Note("the section", at: range)], help: "name one of its questions")
   }
 
-  fileprivate static func unknownQuestion(_ id: Located<String>, among ids: [String]) -> Finding {
-    let near = nearest(to: id.value, among: ids)
-    return Finding(
+  fileprivate static func unknownQuestion(_ id: Located<String>, near: String?) -> Finding {
+    Finding(
       "no question has the id `\(id.value)`", at: id.range,
       help: near.map { "did you mean `\($0)`?" } ?? "name the id of a question that comes earlier",
       fix: near.map { Fix([Fix.Edit(id.range, $0)], isSafe: false) })
   }
 
-  fileprivate static func forwardReference(_ id: Located<String>, later: SourceRange, isOwn: Bool) -> Finding {
+  fileprivate static func forwardReference(_ id: Located<String>, later: SourceRange) -> Finding {
     Finding(
       "`\(id.value)` is asked only after this condition is needed", at: id.range,
       notes: [Note("asked here", at: later)], help: "move the question up, or name an earlier one")

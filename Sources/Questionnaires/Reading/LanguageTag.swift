@@ -47,7 +47,8 @@ package enum LanguageTag {
   }
 
   private static func isRegion(_ part: Substring) -> Bool {
-    (part.utf8.count == 2 && isLetters(part)) || (part.utf8.count == 3 && part.utf8.allSatisfy { (48...57).contains($0) })
+    (part.utf8.count == 2 && isLetters(part))
+      || (part.utf8.count == 3 && part.utf8.allSatisfy { (48...57).contains($0) })
   }
 
   private static func isLetters(_ part: Substring) -> Bool { part.utf8.allSatisfy(isLetter) }

@@ -6,6 +6,9 @@ struct ObjectReader<Key: ObjectKey> {
   let node: YAMLNode
   let document: YAMLDocument
   private(set) var present = KeySet<Key>(slots: [])
+  /// A key that could not be told stands over a list or map, or over a text: it may be the one that is missing.
+  fileprivate(set) var hasUnknownPart = false
+  fileprivate(set) var hasUnknownText = false
   private var keyNodes: [YAMLNode]
   private var values: [YAMLNode]
 
@@ -49,18 +52,26 @@ struct ObjectReader<Key: ObjectKey> {
 /// Takes a key that the language does not have at this place; false leaves it to `unknown-key`.
 typealias UnknownKeyHandler = (_ name: String, _ key: YAMLNode, _ value: YAMLNode) -> Bool
 
+private struct UnknownKey {
+  let name: String
+  let key: YAMLNode
+  let value: YAMLNode
+}
+
 extension QuestionnaireReader {
   /// Reads a map: unknown, repeated and missing keys are reported. Nil where no map stands.
+  ///
+  /// Keys that only some maps of the kind must have, or may have, are given as `required` and `allowed`.
   func object<Key: ObjectKey>(
     _ node: YAMLNode, _ type: Key.Type, requiring required: KeySet<Key> = Key.table.required,
-    onUnknown: UnknownKeyHandler = { _, _, _ in false }
+    allowing allowed: KeySet<Key> = Key.table.all, onUnknown: UnknownKeyHandler = { _, _, _ in false }
   ) -> ObjectReader<Key>? {
     guard document.kind(node) == .mapping else {
       report(.wrongType, .notAMap(document.range(node), object: Key.object, found: description(of: node)))
       return nil
     }
     var object = ObjectReader<Key>(node, in: document)
-    var unknown: [(name: String, key: YAMLNode)] = []
+    var unknown: [UnknownKey] = []
     for (key, value) in document.entries(node) {
       guard document.kind(key) == .scalar else {
         report(.wrongType, .keyIsNoWord(document.range(key)))
@@ -70,39 +81,65 @@ extension QuestionnaireReader {
         if !object.insert(value, under: key, slot: slot),
           let first = object.keyRange(of: Key.table.keys[slot])
         {
-          report(.duplicateKey, .duplicateKey(document.string(key), document.range(key), first: first))
+          let name = document.string(key)
+          report(.duplicateKey, .duplicate(name, document.range(key), first: first, of: .duplicateKey))
         }
       } else {
         let name = document.string(key)
-        if !onUnknown(name, key, value) { unknown.append((name, key)) }
+        if !onUnknown(name, key, value) { unknown.append(UnknownKey(name: name, key: key, value: value)) }
       }
     }
-    if !unknown.isEmpty { reportUnknown(unknown, in: object) }
+    if !unknown.isEmpty { reportUnknown(unknown, in: &object, allowed) }
     let missing = required.subtracting(object.present)
-    if !missing.isEmpty {
-      reportMissing(Key.table.keys(in: missing), in: object, unknown: unknown.map(\.name))
-    }
+    if !missing.isEmpty, !unknown.contains(where: { $0.name == "<<" }) { reportMissing(missing, in: object) }
     return object
   }
 
-  private func reportUnknown<Key>(_ unknown: [(name: String, key: YAMLNode)], in object: ObjectReader<Key>) {
-    for (name, key) in unknown {
-      let range = document.range(key)
-      if name == "<<" {
+  private func reportUnknown<Key>(
+    _ unknown: [UnknownKey], in object: inout ObjectReader<Key>, _ allowed: KeySet<Key>
+  ) {
+    var meantKeys: Set<Key> = []
+    for entry in unknown {
+      let range = document.range(entry.key)
+      guard entry.name != "<<" else {
         report(.mergeKey, .mergeKey(range))
+        continue
+      }
+      let known = Key.table.keys(in: allowed.subtracting(object.present))
+      let meant = meantKey(of: entry, among: known)
+      let others = Key.table.keys(in: allowed)
+      // `min` and `max` are one mistake.
+      if let word = meant ?? meantKey(of: entry, among: others), word.isAnotherWord {
+        guard !meantKeys.contains(word.key) else { continue }
+        if meant != nil { meantKeys.insert(word.key) }
+      }
+      report(.unknownKey, .unknownKey(entry.name, range, object: Key.object, meant: meant, others: others))
+      if let meant {
+        adopt(entry, as: meant, in: &object)
+      } else if document.kind(entry.value) == .scalar {
+        object.hasUnknownText = true
       } else {
-        let known = Key.allCases.filter { object[$0] == nil }.map(\.rawValue)
-        report(
-          .unknownKey, .unknownKey(name, range, object: Key.object, near: nearestKey(to: name, among: known)))
+        object.hasUnknownPart = true
       }
     }
   }
 
-  /// A required key is not also missing when an unknown one is plainly meant for it.
-  private func reportMissing<Key>(_ missing: [Key], in object: ObjectReader<Key>, unknown: [String]) {
-    let meant = unknown.compactMap { name in nearestKey(to: name, among: Key.allCases.map(\.rawValue)) }
-    guard !unknown.contains("<<") else { return }
-    for key in missing where !meant.contains(key.rawValue) {
+  /// Reads on as if the key were written right, so that nothing which merely follows from it is reported. Where
+  /// the guess may be wrong, neither is what is odd about the value.
+  private func adopt<Key>(_ entry: UnknownKey, as meant: MeantKey<Key>, in object: inout ObjectReader<Key>) {
+    _ = object.insert(entry.value, under: entry.key, slot: Key.table.slot(of: meant.key))
+    doubt(document.range(entry.value), allWithin: meant.isAnotherWord)
+  }
+
+  /// Keys that take this kind of value go before others.
+  private func meantKey<Key: ObjectKey>(of entry: UnknownKey, among keys: [Key]) -> MeantKey<Key>? {
+    guard mayCompare(with: keys.count * 4) else { return nil }
+    let fitting = keys.filter { $0.about.takes.allows(document.kind(entry.value)) }
+    return MeantKey(entry.name, among: fitting) ?? MeantKey(entry.name, among: keys)
+  }
+
+  private func reportMissing<Key>(_ missing: KeySet<Key>, in object: ObjectReader<Key>) {
+    for key in Key.table.keys(in: missing) {
       report(
         .missingKey, .missingKey(key, in: Key.object, at: object.range, firstKey: firstKeyRange(object.node)))
     }
@@ -129,7 +166,7 @@ extension QuestionnaireReader {
       if name == "<<" {
         report(.mergeKey, .mergeKey(range))
       } else if let earlier = names.earlier(than: name, at: range) {
-        report(duplicate, .duplicate(name, range, first: earlier, isCode: duplicate.name == "duplicate-code"))
+        report(duplicate, .duplicate(name, range, first: earlier, of: duplicate))
       } else {
         found.append((Located(name, at: range), value))
       }
@@ -146,6 +183,7 @@ extension QuestionnaireReader {
       if document.isEmpty(node) { return "nothing" }
       let text = document.string(node)
       let short = text.count <= 30 ? text : text.prefix(29) + "…"
+      if text.isEmpty { return "an empty text" }
       return document.style(node) == .plain ? "`\(short)`" : "the text \"\(short)\""
     }
   }
@@ -170,29 +208,6 @@ private struct FirstUses {
   }
 }
 
-/// The key that a misspelt or mistaken one is meant for.
-func nearestKey(to name: String, among known: [String]) -> String? {
-  let kebab = name.map { $0 == "_" || $0 == " " ? "-" : String($0).lowercased() }.joined()
-  if known.contains(kebab) { return kebab }
-  if let meant = mistakenKeys[kebab], known.contains(meant) { return meant }
-  return nearest(to: kebab, among: known)
-}
-
-/// What other tools call the keys of this language (XLSForm, SurveyJS, formr, HTML).
-private let mistakenKeys = [
-  "name": "id", "label": "text", "question": "text", "message": "text", "answers": "options",
-  "choices": "options",
-  "values": "options", "hint": "help", "explanation": "help", "relevant": "when", "condition": "when",
-  "if": "when",
-  "visible-if": "when", "show-if": "when", "showif": "when", "mandatory": "required", "optional": "required",
-  "regex": "pattern", "constraint": "pattern", "constraint-message": "pattern-hint", "min": "range",
-  "max": "range",
-  "lists": "option-lists", "choice-lists": "option-lists", "pages": "sections", "sensors": "can-use",
-  "language": "languages", "heading": "title", "anchors": "labels", "items-list": "items",
-  "interval": "every",
-  "window": "between", "gap": "min-gap", "count": "times", "introduction": "intro", "anchor-labels": "labels",
-]
-
 extension Finding {
   fileprivate static func notAMap(_ range: SourceRange, object: String, found: String) -> Finding {
     Finding(
@@ -206,22 +221,25 @@ extension Finding {
       help: "put a text that begins with `[` or `{` in quotes")
   }
 
-  fileprivate static func duplicateKey(_ name: String, _ range: SourceRange, first: SourceRange) -> Finding {
-    duplicate(name, range, first: first, isCode: false)
-  }
-
   fileprivate static func duplicate(
-    _ name: String, _ range: SourceRange, first: SourceRange, isCode: Bool
+    _ name: String, _ range: SourceRange, first: SourceRange, of rule: RuleDescription
   ) -> Finding {
-    guard isCode else {
-      return Finding(
+    switch rule.name {
+    case RuleDescription.duplicateCode.name:
+      Finding(
+        "answer code `\(name)` is already taken", at: range,
+        notes: [Note("first used here; in the data the two answers could not be told apart", at: first)],
+        help: "give one of the two answers another code")
+    case RuleDescription.duplicateID.name:
+      Finding(
+        "id `\(name)` is already taken", at: range,
+        notes: [Note("first used here; the server would keep only one of the two answers", at: first)],
+        help: "give one of the two another id")
+    default:
+      Finding(
         "`\(name)` stands here a second time", at: range, notes: [Note("first used here", at: first)],
         help: "keep one of the two; only one could count")
     }
-    return Finding(
-      "answer code `\(name)` is already taken", at: range,
-      notes: [Note("first used here; in the data the two answers could not be told apart", at: first)],
-      help: "give one of the two answers another code")
   }
 
   fileprivate static func mergeKey(_ range: SourceRange) -> Finding {
@@ -230,12 +248,23 @@ extension Finding {
       help: "write the keys out, or share options through `option-lists`")
   }
 
-  fileprivate static func unknownKey(
-    _ name: String, _ range: SourceRange, object: String, near: String?
+  fileprivate static func unknownKey<Key: ObjectKey>(
+    _ name: String, _ range: SourceRange, object: String, meant: MeantKey<Key>?, others: [Key]
   ) -> Finding {
-    Finding(
-      "\(object) has no key `\(name)`", at: range, help: near.map { "did you mean `\($0)`?" } ?? "remove it",
-      fix: near.map { Fix([Fix.Edit(range, $0)], isSafe: true) })
+    let message = "\(object) has no key `\(name)`"
+    guard let meant else {
+      let keys = "; the keys here are " + others.map { "`\($0.rawValue)`" }.joined(separator: ", ")
+      return Finding(message, at: range, help: "remove it" + (others.count <= 12 ? keys : ""))
+    }
+    guard !meant.isAnotherWord else {
+      let example =
+        "\(meant.key.rawValue): " + (name.lowercased() == "optional" ? "false" : meant.key.about.example)
+      return Finding(
+        message, at: range, help: "did you mean `\(meant.key.rawValue)`? write for example `\(example)`")
+    }
+    return Finding(
+      message, at: range, help: "did you mean `\(meant.key.rawValue)`?",
+      fix: Fix([Fix.Edit(range, meant.key.rawValue)], isSafe: true))
   }
 
   fileprivate static func missingKey<Key: ObjectKey>(

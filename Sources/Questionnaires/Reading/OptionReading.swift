@@ -20,14 +20,16 @@ extension QuestionnaireReader {
   /// The options behind a key: written here, or a list's name.
   func options(_ node: YAMLNode) -> OptionList? {
     guard document.kind(node) == .scalar else { return optionList(node, name: nil) }
-    guard !document.isEmpty(node) else {
+    let name = document.string(node)
+    guard !name.isEmpty else {
       reportWrongType(node, key: QuestionKey.options)
       return nil
     }
-    let name = document.string(node)
     if let list = optionLists[name] { return list }
     if !unreadableLists.contains(name) {
-      report(.unknownOptions, .unknownOptions(name, document.range(node), among: optionLists.keys.sorted()))
+      let names = optionLists.keys.sorted()
+      let near = nearestName(to: name, among: names)
+      report(.unknownOptions, .unknownOptions(name, document.range(node), among: names, near: near))
     }
     return nil
   }
@@ -64,31 +66,37 @@ extension QuestionnaireReader {
     }
   }
 
-  /// An element `- 1: never`: codes written with dashes, where a map without dashes is meant.
+  /// An element `- 1: never` or `- {value: 1, label: never}`: codes written with dashes, where a map is meant.
   private func codedElement(in node: YAMLNode) -> YAMLNode? {
     document.elements(node).first { element in
       guard document.kind(element) == .mapping else { return false }
-      var entries = document.entries(element)
-      guard let only = entries.next(), entries.next() == nil, document.kind(only.key) == .scalar else { return false }
-      let name = document.string(only.key)
-      return Int(name) != nil || (languages.isEmpty && LanguageTag.check(name) != .registered)
+      let names = document.entries(element).map {
+        document.kind($0.key) == .scalar ? document.string($0.key) : ""
+      }
+      guard !names.contains(where: { name in languages.contains { $0.value == name } }) else { return false }
+      return names.contains { LanguageTag.check($0) != .registered }
     }
   }
 }
 
 extension Finding {
-  fileprivate static func unknownOptions(_ name: String, _ range: SourceRange, among names: [String]) -> Finding {
-    let near = nearest(to: name, among: names)
-    let known = names.isEmpty ? "the file has no `option-lists`" : "the lists are " + names.joined(separator: ", ")
+  fileprivate static func unknownOptions(
+    _ name: String, _ range: SourceRange, among names: [String], near: String?
+  ) -> Finding {
+    let lists = names.prefix(8).map { "`\($0)`" }.joined(separator: ", ") + (names.count > 8 ? ", …" : "")
+    let known = names.isEmpty ? "the file has no `option-lists`" : "the lists are \(lists)"
     return Finding(
       "there is no option list called `\(name)`", at: range,
-      help: near.map { "did you mean `\($0)`?" } ?? "\(known); write the options here, or add the list",
+      help: near.map { "did you mean `\($0)`?" }
+        ?? (name.contains(",")
+          ? "write several answers as a list: `[\(name)]`"
+          : "\(known); write the options here, or add the list"),
       fix: near.map { Fix([Fix.Edit(range, $0)], isSafe: false) })
   }
 
   fileprivate static func codesInList(_ range: SourceRange) -> Finding {
     Finding(
-      "answers with codes are a map, without dashes", at: range,
+      "answers with codes are a map of codes to texts, without dashes", at: range,
       help: "write `1: never` and `2: sometimes` on lines of their own, without `- `")
   }
 }

@@ -7,6 +7,7 @@ extension QuestionnaireReader {
   ) -> [Question] {
     guard document.kind(node) == .sequence else {
       reportWrongType(node, key: key)
+      areQuestionsIncomplete = true
       return []
     }
     return document.elements(node).compactMap { readQuestion($0, in: context, group: group) }
@@ -16,11 +17,15 @@ extension QuestionnaireReader {
     let type = questionType(node, in: context)
     let object = object(
       node, QuestionKey.self, requiring: required(type, context),
+      allowing: type?.keys ?? QuestionKey.table.all,
       onUnknown: { name, key, _ in self.takesUnknown(name, key, of: type) })
-    guard let object else { return nil }
+    guard let object else {
+      areQuestionsIncomplete = true
+      return nil
+    }
     let index = questions.count
     let id = identifier(object, .id, pattern: .questionID)
-    if let id { declare(id, question: index) }
+    if let id { declare(id, question: index) } else if type != .note { areQuestionsIncomplete = true }
     questions.append(nil)
     if type != nil { reportForeignKeys(object, type) }
     let condition = readCondition(object[.when], of: .question(id, index: index))

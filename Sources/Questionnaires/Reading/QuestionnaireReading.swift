@@ -28,14 +28,19 @@ final class QuestionnaireReader {
   /// `languages` is there but cannot be read, so nothing is said about the languages of texts.
   var areLanguagesUnknown = false
   var hasReportedUndeclaredLanguages = false
+  /// Declared tags that stand for no language; texts in them are not asked for.
+  var unknownLanguages: Set<String> = []
   var optionLists: [String: OptionList] = [:]
   /// `option-lists` or one of its lists cannot be read, so a missing name may only follow from that.
   var unreadableLists: Set<String> = []
   var questions: [Question?] = []
+  /// Some questions or their ids cannot be read, so an unknown id may only follow from that.
+  var areQuestionsIncomplete = false
   /// Ids of sections and of the questions so far.
   var ids: [String: DeclaredID] = [:]
   /// Ids of all questions of the file, collected when a condition names one that has not come yet.
   lazy var allQuestionIDs: [String: SourceRange] = collectQuestionIDs()
+  lazy var sortedQuestionIDs = allQuestionIDs.keys.sorted()
 
   private struct Report: Hashable {
     let rule: String
@@ -48,12 +53,42 @@ final class QuestionnaireReader {
     let question: Int?
   }
 
+  /// Values that stand under keys which are only guessed.
+  private var doubtedValues: Set<SourceRange> = []
+  private var doubtedParts: [SourceRange] = []
+
+  /// From here on, nothing is reported of this value, or of anything in it: its key is only a guess.
+  func doubt(_ value: SourceRange, allWithin: Bool) {
+    doubtedValues.insert(value)
+    // Many guesses are no single mistake any more, and looking through them would take its time.
+    if allWithin, doubtedParts.count < 64 { doubtedParts.append(value) }
+  }
+
+  private func isDoubted(_ range: SourceRange) -> Bool {
+    doubtedValues.contains(range)
+      || doubtedParts.contains { $0.start <= range.start && range.end <= $0.end }
+  }
+
+  /// Names that may still be compared for a suggestion: a file full of slips must not cost the square of its
+  /// length.
+  private var comparisonsLeft = 200_000
+
+  func mayCompare(with count: Int) -> Bool {
+    comparisonsLeft -= count
+    return comparisonsLeft >= 0
+  }
+
+  func nearestName(to name: String, among names: [String]) -> String? {
+    mayCompare(with: names.count) ? nearest(to: name, among: names) : nil
+  }
+
   init(_ document: YAMLDocument) {
     self.document = document
   }
 
   /// One mistake is one finding, also when an alias leads here twice.
   func report(_ rule: RuleDescription, _ finding: Finding) {
+    guard !isDoubted(finding.range) else { return }
     guard reported.insert(Report(rule: rule.name, range: finding.range)).inserted else { return }
     diagnostics.append(rule.diagnostic(finding, in: document.file))
   }
@@ -79,8 +114,10 @@ final class QuestionnaireReader {
       file: document.file, id: id ?? Located("", at: document.range(root)), version: version,
       title: title ?? .plain(Located("", at: document.range(root))),
       description: optionalText(object, .description), source: plainText(object, .source)?.value,
-      languages: languages, targets: readTargets(object[.target]), isActive: flag(object, .active)?.value ?? true,
-      repeats: word(object, .repeat), intro: optionalText(object, .intro), outro: optionalText(object, .outro),
+      languages: languages, targets: readTargets(object[.target]),
+      isActive: flag(object, .active)?.value ?? true,
+      repeats: word(object, .repeat), intro: optionalText(object, .intro),
+      outro: optionalText(object, .outro),
       schedule: readSchedule(object[.schedule]), isChangeable: flag(object, .changeable)?.value ?? false,
       sensors: readSensors(object[.canUse]),
       optionLists: optionLists.values.sorted { $0.range.start < $1.range.start },

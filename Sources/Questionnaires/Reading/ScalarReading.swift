@@ -16,7 +16,8 @@ enum IdentifierPattern {
     let bytes = text.utf8
     guard let first = bytes.first else { return false }
     switch self {
-    case .questionnaireID: return isSmall(first) && bytes.allSatisfy { isSmall($0) || isDigit($0) || $0 == 45 }
+    case .questionnaireID:
+      return isSmall(first) && bytes.allSatisfy { isSmall($0) || isDigit($0) || $0 == 45 }
     case .questionID: return isLetter(first) && bytes.allSatisfy { isLetter($0) || isDigit($0) || $0 == 95 }
     case .listName:
       return isLetter(first) && bytes.allSatisfy { isLetter($0) || isDigit($0) || $0 == 95 || $0 == 45 }
@@ -35,6 +36,7 @@ enum IdentifierPattern {
 
   /// The text with what the pattern does not allow replaced, if anything is left of it.
   func suggestion(for text: String) -> String? {
+    if self == .code, let number = Int(text) { return String(number) }
     let separator = self == .questionnaireID ? "-" : "_"
     var result = ""
     for character in text {
@@ -137,7 +139,9 @@ extension QuestionnaireReader {
   }
 
   /// One of a closed list of words; another one is an unknown value.
-  func knownWord<Word: CaseIterable & RawRepresentable<String>>(_ node: YAMLNode, key: String) -> Located<Word>? {
+  func knownWord<Word: CaseIterable & RawRepresentable<String>>(_ node: YAMLNode, key: String) -> Located<
+    Word
+  >? {
     let text = document.string(node)
     let range = document.range(node)
     if let word = Word(rawValue: text) { return Located(word, at: range) }
@@ -146,7 +150,38 @@ extension QuestionnaireReader {
   }
 
   func reportWrongType<Key: ObjectKey>(_ node: YAMLNode, key: Key) {
-    report(.wrongType, .wrongType(key, description(of: node), at: place(of: node)))
+    let isScalar = document.kind(node) == .scalar
+    let help = suggestion(for: isScalar ? document.string(node) : "", key: key)
+    report(.wrongType, .wrongType(key, description(of: node), at: place(of: node), instead: help))
+  }
+
+  /// The value that the author means by another way of writing it.
+  private func suggestion(for text: String, key: some ObjectKey) -> String? {
+    switch key.about.takes {
+    case .flag: truth(text).map(String.init)
+    case .wholeNumber, .step:
+      Decimal(text.split(separator: ",").joined(separator: ".")).flatMap { accepts($0, key) }
+    case .codes where !text.isEmpty: "[\(text)]"
+    case .window: TimeSuggestion.window(text)
+    case .labelPair where text.split(separator: ",").count == 2: "[\(text)]"
+    case .languages where !text.isEmpty: "[\(text)]"
+    default: nil
+    }
+  }
+
+  private func truth(_ text: String) -> Bool? {
+    switch text.lowercased() {
+    case "true", "yes", "ja", "on", "1", "y", "wahr": true
+    case "false", "no", "nein", "off", "0", "n", "falsch": false
+    default: nil
+    }
+  }
+
+  private func accepts(_ number: Decimal, _ key: some ObjectKey) -> String? {
+    switch key.about.takes {
+    case .wholeNumber(let least): number.whole.flatMap { $0 >= least && $0 <= Int(Int32.max) ? "\($0)" : nil }
+    default: number > Decimal(0) ? "\(number)" : nil
+    }
   }
 
   /// Where a finding about a value points; a value that is not there still has a place, behind its key.
@@ -154,7 +189,9 @@ extension QuestionnaireReader {
 }
 
 extension Finding {
-  fileprivate static func badID(_ text: Located<String>, _ pattern: IdentifierPattern, what: String) -> Finding {
+  fileprivate static func badID(_ text: Located<String>, _ pattern: IdentifierPattern, what: String)
+    -> Finding
+  {
     Finding(
       "`\(text.value)` cannot be \(what): \(what) is \(pattern.words)", at: text.range,
       help: pattern.suggestion(for: text.value).map { "write for example `\($0)`" })
@@ -163,7 +200,9 @@ extension Finding {
   fileprivate static func unknownValue(
     _ text: String, _ range: SourceRange, key: String, known: [String]
   ) -> Finding {
-    let near = mistakenValues[text.lowercased()].flatMap { known.contains($0) ? $0 : nil } ?? nearest(to: text, among: known)
+    let plain = text.lowercased().filter { $0 != " " && $0 != "_" && $0 != "-" }
+    let word = mistakenValues[plain].flatMap { known.contains($0) ? $0 : nil }
+    let near = word ?? nearest(to: text, among: known)
     let list = known.map { "`\($0)`" }.joined(separator: ", ")
     return Finding(
       "`\(key)` cannot be `\(text)`", at: range,
@@ -171,22 +210,32 @@ extension Finding {
       fix: near.map { Fix([Fix.Edit(range, $0)], isSafe: false) })
   }
 
-  fileprivate static func wrongType<Key: ObjectKey>(_ key: Key, _ found: String, at range: SourceRange) -> Finding {
+  fileprivate static func wrongType<Key: ObjectKey>(
+    _ key: Key, _ found: String, at range: SourceRange, instead: String?
+  ) -> Finding {
     let about = key.about
     return Finding(
       "`\(key.rawValue)` takes \(about.takes.phrase), but here stands \(found)", at: range,
-      help: "write for example `\(key.rawValue): \(about.example)`")
+      help: instead.map { "write `\(key.rawValue): \($0)`" }
+        ?? (about.takes.isListOfMaps && found == "a map"
+          ? "write `- ` before the first key of each entry, and indent the others below it"
+          : "write for example `\(key.rawValue): \(about.example)`"),
+      fix: instead.map { Fix([Fix.Edit(range, $0)], isSafe: false) })
   }
 }
 
 /// What other tools call the words of this language.
 private let mistakenValues = [
-  "radio": "choice", "single": "choice", "single-choice": "choice", "singlechoice": "choice", "select_one": "choice",
-  "select": "choice", "dropdown": "choice", "checkbox": "multiple", "checkboxes": "multiple",
-  "multiple-choice": "multiple", "multiplechoice": "multiple", "select_multiple": "multiple", "boolean": "yes-no",
-  "bool": "yes-no", "yesno": "yes-no", "range": "slider", "vas": "slider", "scale": "rating", "likert": "rating",
-  "integer": "number", "decimal": "number", "int": "number", "string": "text", "textarea": "text", "comment": "text",
-  "html": "note", "expression": "note", "manikin": "sam", "pleasure": "valence", "mood": "valence",
+  "radio": "choice", "single": "choice", "singlechoice": "choice", "selectone": "choice", "select": "choice",
+  "dropdown": "choice", "auswahl": "choice", "checkbox": "multiple", "checkboxes": "multiple",
+  "multiplechoice": "multiple", "selectmultiple": "multiple", "mehrfachauswahl": "multiple",
+  "boolean": "yes-no",
+  "bool": "yes-no", "yesno": "yes-no", "janein": "yes-no", "ja/nein": "yes-no", "range": "slider",
+  "vas": "slider",
+  "schieberegler": "slider", "regler": "slider", "scale": "rating", "likert": "rating", "skala": "rating",
+  "integer": "number", "decimal": "number", "int": "number", "zahl": "number", "string": "text",
+  "textarea": "text", "textfeld": "text", "comment": "text", "html": "note", "expression": "note",
+  "datum": "date", "uhrzeit": "time", "manikin": "sam", "pleasure": "valence", "mood": "valence",
   "activation": "arousal", "daily": "many", "always": "many", "multiline": "area", "phone": "tel",
 ]
 

@@ -17,7 +17,9 @@ extension QuestionnaireReader {
       return Located(number, at: document.range(element))
     }
     guard elements.count == 2 else {
-      report(.wrongType, .notTwo("range", elements.count, "numbers", example: "[0, 100]", at: document.range(node)))
+      report(
+        .wrongType, .notTwo("range", elements.count, "numbers", example: "[0, 100]", at: document.range(node))
+      )
       return nil
     }
     guard numbers.count == 2 else { return nil }
@@ -42,7 +44,8 @@ extension QuestionnaireReader {
     let elements = Array(document.elements(node))
     guard elements.count == 2 else {
       let example = QuestionKey.labels.about.example
-      report(.wrongType, .notTwo("labels", elements.count, "texts", example: example, at: document.range(node)))
+      report(
+        .wrongType, .notTwo("labels", elements.count, "texts", example: example, at: document.range(node)))
       return nil
     }
     let texts = elements.compactMap { text($0, key: "labels", allowsEmpty: true) }

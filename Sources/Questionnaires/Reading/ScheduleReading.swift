@@ -23,9 +23,13 @@ extension QuestionnaireReader {
   }
 
   private func readForm(_ object: ObjectReader<ScheduleKey>) -> ScheduleForm? {
-    let forms = ScheduleKey.forms.filter { object[$0] != nil }
+    // The one that stands first is the one that is meant.
+    let forms = ScheduleKey.forms.filter { object[$0] != nil }.sorted {
+      (object.keyRange(of: $0)?.start ?? 0) < (object.keyRange(of: $1)?.start ?? 0)
+    }
     guard let form = forms.first else {
-      reportMissingForm(object)
+      let mayBeMeant = object.hasUnknownPart || object.hasUnknownText
+      if !mayBeMeant { report(.missingKey, .noForm(at: object.range)) }
       return nil
     }
     for other in forms.dropFirst() {
@@ -37,15 +41,6 @@ extension QuestionnaireReader {
     case .windows: return readWindows(object)
     default: return readFixed(object)
     }
-  }
-
-  private func reportMissingForm(_ object: ObjectReader<ScheduleKey>) {
-    let known = ScheduleKey.allCases.map(\.rawValue)
-    let isMisspelt = document.entries(object.node).contains { entry in
-      let name = document.string(entry.key)
-      return !known.contains(name) && ScheduleKey.forms.map(\.rawValue).contains(nearestKey(to: name, among: known) ?? "")
-    }
-    if !isMisspelt { report(.missingKey, .noForm(at: object.range)) }
   }
 
   private func reportForeignCompanions(_ object: ObjectReader<ScheduleKey>, _ forms: [ScheduleKey]) {
@@ -99,11 +94,14 @@ extension QuestionnaireReader {
 extension Finding {
   fileprivate static func noForm(at range: SourceRange) -> Finding {
     Finding(
-      "a schedule rule needs `between`, `windows` or `at`", at: SourceRange(start: range.start, end: range.start),
+      "a schedule rule needs `between`, `windows` or `at`",
+      at: SourceRange(start: range.start, end: range.start),
       help: "write for example `between: 08:00-22:00` with `times: 3`, or `at: \"19:00\"`")
   }
 
-  fileprivate static func twoForms(_ first: ScheduleKey, _ second: ScheduleKey, at range: SourceRange) -> Finding {
+  fileprivate static func twoForms(_ first: ScheduleKey, _ second: ScheduleKey, at range: SourceRange)
+    -> Finding
+  {
     Finding(
       "`\(second.rawValue)` does not go with `\(first.rawValue)` in one schedule rule", at: range,
       help: "make it a rule of its own; several rules add up")
@@ -113,11 +111,13 @@ extension Finding {
     _ key: ScheduleKey, _ form: ScheduleKey, instead: ScheduleKey, at range: SourceRange
   ) -> Finding {
     Finding(
-      "`\(key.rawValue)` belongs to `\(form.rawValue)`, not to `\(instead.rawValue)`", at: range, help: "remove it")
+      "`\(key.rawValue)` belongs to `\(form.rawValue)`, not to `\(instead.rawValue)`", at: range,
+      help: "remove it")
   }
 
   fileprivate static func timesMissing(at range: SourceRange) -> Finding {
     Finding(
-      "`between` needs `times`, the number of prompts in the window", at: range, help: "add for example `times: 3`")
+      "`between` needs `times`, the number of prompts in the window", at: range,
+      help: "add for example `times: 3`")
   }
 }

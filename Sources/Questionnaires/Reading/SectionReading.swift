@@ -20,24 +20,15 @@ extension QuestionnaireReader {
       report(.unknownKey, .sectionsAndQuestions(at: object.keyRange(of: .questions)!))
       return readSections(sections)
     case (nil, nil):
-      if !hasMisspelt(object) { report(.missingKey, .noSections(at: object.range)) }
+      if !object.hasUnknownPart { report(.missingKey, .noSections(at: object.range)) }
       return nil
-    }
-  }
-
-  /// An unknown key that is meant for one of the two has been reported already.
-  private func hasMisspelt(_ object: ObjectReader<QuestionnaireKey>) -> Bool {
-    document.entries(object.node).contains { entry in
-      let known = QuestionnaireKey.allCases.map(\.rawValue)
-      let name = document.string(entry.key)
-      guard !known.contains(name) else { return false }
-      return ["sections", "questions"].contains(nearestKey(to: name, among: known) ?? "")
     }
   }
 
   private func readSections(_ node: YAMLNode) -> [Section]? {
     guard document.kind(node) == .sequence else {
       reportWrongType(node, key: QuestionnaireKey.sections)
+      areQuestionsIncomplete = true
       return nil
     }
     var sections: [Section] = []
@@ -74,13 +65,8 @@ extension QuestionnaireReader {
   }
 
   private func checkHasQuestions(_ object: ObjectReader<SectionKey>) {
-    guard object[.questions] == nil, object[.items] == nil else { return }
-    let known = SectionKey.allCases.map(\.rawValue)
-    let isMisspelt = document.entries(object.node).contains { entry in
-      let name = document.string(entry.key)
-      return !known.contains(name) && ["questions", "items"].contains(nearestKey(to: name, among: known) ?? "")
-    }
-    if !isMisspelt { report(.missingKey, .sectionAsksNothing(at: object.range, hasOptions: object[.options] != nil)) }
+    guard object[.questions] == nil, object[.items] == nil, !object.hasUnknownPart else { return }
+    report(.missingKey, .sectionAsksNothing(at: object.range, hasOptions: object[.options] != nil))
   }
 
   private func readItems(
@@ -88,6 +74,7 @@ extension QuestionnaireReader {
   ) -> [Question] {
     guard document.kind(node) == .mapping else {
       reportWrongType(node, key: SectionKey.items)
+      areQuestionsIncomplete = true
       return []
     }
     if !context.hasOptions { report(.missingKey, .itemsWithoutOptions(at: object.keyRange(node))) }
@@ -100,7 +87,8 @@ extension QuestionnaireReader {
       let kind = ChoiceQuestion(options: context.options ?? .none(at: id.range), optionsRange: nil)
       let question = Question(
         id: id, text: text, help: nil, isRequired: true, condition: nil, kind: .choice(kind),
-        range: id.range.through(document.range(value)), typeRange: id.range, index: index, section: context.index,
+        range: id.range.through(document.range(value)), typeRange: id.range, index: index,
+        section: context.index,
         group: nil)
       questions[index] = question
       return question
@@ -133,7 +121,8 @@ extension Finding {
 
   fileprivate static func noSections(at range: SourceRange) -> Finding {
     Finding(
-      "a questionnaire needs `sections` or `questions`", at: SourceRange(start: range.start, end: range.start),
+      "a questionnaire needs `sections` or `questions`",
+      at: SourceRange(start: range.start, end: range.start),
       help: "add `questions:` with at least one question")
   }
 
@@ -141,7 +130,8 @@ extension Finding {
     Finding(
       hasOptions ? "a section with `options` needs `items` or `questions`" : "a section needs `questions`",
       at: SourceRange(start: range.start, end: range.start),
-      help: hasOptions ? "add `items:` with an id and a text for each item" : "add `questions:` with at least one question")
+      help: hasOptions
+        ? "add `items:` with an id and a text for each item" : "add `questions:` with at least one question")
   }
 
   fileprivate static func itemsWithoutOptions(at range: SourceRange) -> Finding {

@@ -38,5 +38,8 @@ private let mistakenSensors = [
   "location": "gps", "position": "gps", "geolocation": "gps", "mic": "microphone", "audio": "microphone",
   "sound": "microphone", "noise": "microphone", "pulse": "heart-rate", "heartbeat": "heart-rate",
   "steps": "pedometer", "step-counter": "pedometer", "pressure": "barometer", "brightness": "light",
-  "ambient-light": "light", "wlan": "wifi", "photo": "camera", "acceleration": "accelerometer",
+  "ambient-light": "light", "mikrofon": "microphone", "kamera": "camera", "standort": "gps",
+  "puls": "heart-rate",
+  "schrittzähler": "pedometer", "licht": "light", "beschleunigung": "accelerometer", "wlan": "wifi",
+  "photo": "camera", "acceleration": "accelerometer",
 ]

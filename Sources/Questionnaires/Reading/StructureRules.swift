@@ -2,13 +2,17 @@ import Diagnostics
 
 /// The rules of reading: what breaks them cannot be understood as a questionnaire.
 extension RuleDescription {
-  package static let reading: [RuleDescription] = structureRules + nameRules + answerRules + conditionRules + languageRules
+  package static let reading: [RuleDescription] =
+    structureRules + nameRules + answerRules + conditionRules + languageRules
 
   private static let structureRules = [
-    badID, duplicateKey, emptyQuestionnaire, mergeKey, missingKey, unknownKey, unknownSensor, unknownValue, wrongType,
+    badID, duplicateKey, emptyQuestionnaire, mergeKey, missingKey, unknownKey, unknownSensor, unknownValue,
+    wrongType,
   ]
 
-  private static let nameRules = [duplicateID, forwardReference, selfReference, unknownOptions, unknownQuestion]
+  private static let nameRules = [
+    duplicateID, forwardReference, selfReference, unknownOptions, unknownQuestion,
+  ]
   private static let answerRules = [duplicateCode, samPoints, sliderStartValue]
   private static let conditionRules = [conditionSyntax, conditionType, outOfRange, unknownCode]
   private static let languageRules = [missingTranslation, undeclaredLanguage, unknownLanguage]

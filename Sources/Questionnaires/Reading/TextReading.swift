@@ -29,10 +29,14 @@ extension QuestionnaireReader {
       report(.wrongType, .noText(key, "nothing", at: located.range))
       return nil
     }
-    if needsTranslation, languages.count > 1, !areLanguagesUnknown, hasLetters(located.value) {
-      report(.missingTranslation, .untranslated(key, located.range, languages: languages.map(\.value)))
+    if needsTranslation, expectedLanguages.count > 1, !areLanguagesUnknown, hasLetters(located.value) {
+      report(.missingTranslation, .untranslated(key, located.range, languages: expectedLanguages))
     }
     return .plain(located)
+  }
+
+  private var expectedLanguages: [String] {
+    languages.map(\.value).filter { !unknownLanguages.contains($0) }
   }
 
   private func translatedText(_ node: YAMLNode, _ key: String, _ allowsEmpty: Bool) -> Text? {
@@ -67,7 +71,9 @@ extension QuestionnaireReader {
     }
     guard !isComplete, !areLanguagesUnknown else { return }
     let entries = Array(document.entries(node)).map { document.string($0.key) }
-    let missing = languages.map(\.value).filter { !entries.contains($0) }
+    // Of two texts in one language, the second is mostly meant for another.
+    guard Set(entries).count == entries.count else { return }
+    let missing = expectedLanguages.filter { !entries.contains($0) }
     // A tag that is not declared is the one mistake where it stands for a declared one.
     let undeclared = entries.filter { entry in !languages.contains { $0.value == entry } }
     guard !missing.isEmpty, undeclared.count < missing.count || undeclared.isEmpty else { return }
@@ -89,7 +95,10 @@ extension QuestionnaireReader {
         report(.duplicateKey, .languageTwice(tag, first: first.range))
         continue
       }
-      if let problem = languageProblem(tag) { report(.unknownLanguage, problem) }
+      if let problem = languageProblem(tag) {
+        report(.unknownLanguage, problem)
+        unknownLanguages.insert(tag.value)
+      }
       languages.append(tag)
     }
     if languages.isEmpty, !areLanguagesUnknown {
@@ -161,7 +170,8 @@ extension Finding {
 
   fileprivate static func languageTwice(_ tag: Located<String>, first: SourceRange) -> Finding {
     Finding(
-      "`\(tag.value)` stands here a second time", at: tag.range, notes: [Note("first used here", at: first)])
+      "`\(tag.value)` stands here a second time", at: tag.range, notes: [Note("first used here", at: first)],
+      help: "remove one of the two")
   }
 
   fileprivate static func malformedTag(_ tag: Located<String>) -> Finding {

@@ -6,7 +6,9 @@ extension QuestionnaireReader {
   func interval(_ object: ObjectReader<ScheduleKey>) -> Located<Interval>? {
     guard let text = plainText(object, .every) else { return nil }
     let parts = text.value.split(separator: " ")
-    let unit = parts.count == 2 ? Interval.Unit.allCases.first { parts[1] == $0.rawValue || parts[1] == $0.rawValue + "s" } : nil
+    let unit =
+      parts.count == 2
+      ? Interval.Unit.allCases.first { parts[1] == $0.rawValue || parts[1] == $0.rawValue + "s" } : nil
     guard let unit, let count = Int(parts[0]), (1...10_000).contains(count) else {
       report(.wrongType, .badFormat(text, key: .every))
       return nil
@@ -46,7 +48,7 @@ extension QuestionnaireReader {
     }
     let numbers = parts.compactMap { Int($0) }
     guard let date = CalendarDate(year: numbers[0], month: numbers[1], day: numbers[2]) else {
-      report(.wrongType, .noSuchDay(text))
+      report(.wrongType, .noSuchDay(text, year: numbers[0], month: numbers[1]))
       return nil
     }
     return Located(date, at: text.range)
@@ -83,37 +85,66 @@ extension QuestionnaireReader {
     return hour < 24 || (hour == 24 && minute == 0) ? hour * 60 + minute : nil
   }
 
-  private func isDigits(_ text: some StringProtocol) -> Bool { text.utf8.allSatisfy { (48...57).contains($0) } }
+  private func isDigits(_ text: some StringProtocol) -> Bool {
+    text.utf8.allSatisfy { (48...57).contains($0) }
+  }
 }
 
 extension Finding {
   fileprivate static func badFormat(_ text: Located<String>, key: ScheduleKey) -> Finding {
-    Finding(
-      "`\(key.rawValue)` takes \(key.about.takes.phrase), and `\(text.value)` is not one", at: text.range,
-      help: "write for example `\(key.rawValue): \(key.about.example)`" + units(of: key))
+    let message = "`\(key.rawValue)` takes \(key.about.takes.phrase), and `\(text.value)` is not one"
+    guard let meant = meant(text.value, by: key) else {
+      let example = "write for example `\(key.rawValue): \(key.about.example)`"
+      return Finding(message, at: text.range, help: example + units(of: key))
+    }
+    return Finding(
+      message, at: text.range, help: "write `\(key.rawValue): \(meant)`" + units(of: key),
+      fix: Fix([Fix.Edit(text.range, meant)], isSafe: false))
+  }
+
+  private static func meant(_ text: String, by key: ScheduleKey) -> String? {
+    switch key.about.takes {
+    case .duration: TimeSuggestion.duration(text)
+    case .interval: TimeSuggestion.interval(text)
+    case .date: TimeSuggestion.date(text)
+    default: nil
+    }
   }
 
   private static func units(of key: ScheduleKey) -> String {
     switch key.about.takes {
     case .duration: " (units: min, h, days)"
-    case .interval: " (units: days, weeks, months)"
+    case .interval: " (units: days, weeks, months; `between`, `windows` and `at` say when on the day)"
     default: ""
     }
   }
 
-  fileprivate static func noSuchDay(_ text: Located<String>) -> Finding {
-    Finding("the calendar has no day \(text.value)", at: text.range, help: "write the date as year-month-day")
+  fileprivate static func noSuchDay(_ text: Located<String>, year: Int, month: Int) -> Finding {
+    let isMonth = (1...12).contains(month) && year >= 1
+    let days = isMonth ? CalendarDate.length(ofMonth: month, year: year) : 0
+    let example = text.value.prefix(8) + "\(days)"
+    return Finding(
+      "the calendar has no day \(text.value)", at: text.range,
+      help: isMonth
+        ? "the last day of that month is \(example)" : "write the date as year-month-day, as `2026-03-01`")
   }
 
   fileprivate static func badWindow(_ text: Located<String>) -> Finding {
-    Finding(
+    let meant = TimeSuggestion.window(text.value)
+    return Finding(
       "`\(text.value)` is not a window of time on one day", at: text.range,
-      help: "write two times of day with two digits each, as `08:00-22:00`; the last possible end is 24:00")
+      help: meant.map { "write `\($0)`" }
+        ?? "write two times of day with two digits each, as `08:00-22:00`; the last possible end is 24:00",
+      fix: meant.map { Fix([Fix.Edit(text.range, $0)], isSafe: false) })
   }
 
   fileprivate static func badTime(_ text: Located<String>) -> Finding {
-    Finding(
+    let clear = text.value.split(separator: ",").compactMap(TimeSuggestion.time).filter { $0 != text.value }
+    let times = clear.map { "\"\($0)\"" }
+    let meant = times.count > 1 ? "[" + times.joined(separator: ", ") + "]" : times.first
+    return Finding(
       "`\(text.value)` is not a time of day", at: text.range,
-      help: "write hours and minutes with two digits each, as `\"08:00\"`, from 00:00 to 23:59")
+      help: meant.map { "write `\($0)`" }
+        ?? "write hours and minutes with two digits each, as `\"08:00\"`, from 00:00 to 23:59")
   }
 }

@@ -23,7 +23,8 @@ struct CommonOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The largest file to read, in bytes.", discussion: "Meant for measuring; honest questionnaires are far smaller.",
+      "The largest file to read, in bytes.",
+      discussion: "Meant for measuring; honest questionnaires are far smaller.",
       valueName: "bytes", visibility: .hidden))
   var maxSize = YAMLLimits().bytes
 
@@ -36,6 +37,27 @@ struct CommonOptions: ParsableArguments {
 
   func pipeline(_ configuration: Configuration) -> Pipeline {
     Pipeline(limits: limits, target: target, configuration: configuration)
+  }
+
+  /// The questionnaire of a file, with its findings on standard error. One with errors will do where it is only
+  /// looked at; one that cannot be read ends the command.
+  func readable(_ file: String) throws -> Questionnaire {
+    let result = try check(file).result
+    guard let questionnaire = result.draft else { throw ExitStatus.findings }
+    return questionnaire
+  }
+
+  func check(_ file: String) throws -> (result: Pipeline.Result, pipeline: Pipeline) {
+    var search = ConfigurationSearch()
+    let pipeline = pipeline(try search.configuration(for: FilePath(file)))
+    do throws(FileError) {
+      let result = pipeline.check(try InputFiles.read(FilePath(file), limit: limits.bytes), path: file)
+      showOnStandardError(result.diagnostics)
+      return (result, pipeline)
+    } catch {
+      Console.complain("read", error)
+      throw ExitStatus.unreadable
+    }
   }
 
   func settings(for descriptor: Int32) -> TerminalSettings {

@@ -70,11 +70,13 @@ func starterQuestionnaire(id: String) -> String {
           type: sam           # a Self-Assessment Manikin with nine points
           dimension: valence
           text: How do you feel?
-        - id: remark
-          type: text
-          input: area
-          required: false
-          text: Is there anything you would like to add?
+        - id: company
+          type: choice        # other types: multiple, yes-no, rating, number, text, date, note, …
+          text: Who is with you?
+          options:
+            1: nobody
+            2: one person
+            3: several people
 
     - title: The last hour
       options: agreement      # the options of all items of this section

@@ -45,11 +45,11 @@ struct Lint: ParsableCommand {
     let results = try check(input)
     let failures = input.failures + results.count { $0.error != nil }
     for error in results.compactMap(\.error) { Console.complain("read", error) }
-    let fileCount = results.count { $0.diagnostics != nil }
+    let fileCount = results.count { $0.result != nil }
     if fileCount == 0, failures == 0 {
       Console.complain("no questionnaires here: no YAML file begins with `questionnaire:`")
     }
-    let found = results.flatMap { $0.diagnostics ?? [] }
+    let found = diagnostics(of: results)
     let shown = quiet ? found.filter { $0.severity >= failOn } : found
     try Console.write(reporter.bytes(of: Report(diagnostics: shown, fileCount: fileCount)))
     if failures > 0 { throw ExitStatus.unreadable }
@@ -58,8 +58,19 @@ struct Lint: ParsableCommand {
 
   /// What became of one path: neither is set for a YAML file that is no questionnaire.
   private struct Checked: Sendable {
-    var diagnostics: [Diagnostic]?
+    var result: Pipeline.Result?
+    var pipeline: Pipeline?
     var error: FileError?
+  }
+
+  /// Those of each file, with what the questionnaires bring about together.
+  private func diagnostics(of results: [Checked]) -> [Diagnostic] {
+    let study = results.compactMap(\.result?.draft).filter { !$0.schedule.isEmpty }
+    let pipeline = results.lazy.compactMap(\.pipeline).first ?? Pipeline()
+    let shared = study.count > 1 ? pipeline.studyDiagnostics(study) : [:]
+    return results.compactMap(\.result).flatMap { result in
+      result.diagnostics(with: shared.isEmpty ? [] : result.draft.flatMap { shared[$0.file.path] } ?? [])
+    }
   }
 
   private func check(_ input: InputFiles) throws -> [Checked] {
@@ -77,7 +88,7 @@ struct Lint: ParsableCommand {
       do throws(FileError) {
         let bytes = try InputFiles.read(job.path, limit: job.pipeline.limits.bytes)
         guard input.isExplicit(job.path) || isQuestionnaire(bytes) else { return Checked() }
-        return Checked(diagnostics: job.pipeline.check(bytes, path: job.name).diagnostics)
+        return Checked(result: job.pipeline.check(bytes, path: job.name).forStudy, pipeline: job.pipeline)
       } catch {
         return Checked(error: error)
       }

@@ -20,7 +20,10 @@ struct QTool: ParsableCommand {
         2  a file cannot be read                  74  output cannot be written
       """,
     version: "0.1.0",
-    subcommands: [Lint.self, Compile.self, Explain.self, Schema.self, Init.self])
+    subcommands: [
+      Lint.self, Preview.self, Compile.self, ScheduleCommand.self, Explain.self, ExplainPath.self, Schema.self,
+      Init.self,
+    ])
 
   static func main() {
     // A reader that has gone away shows as a failed write, not as the end of the process.

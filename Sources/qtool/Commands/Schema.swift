@@ -32,7 +32,8 @@ struct Schema: ParsableCommand {
       if name == "questionnaire" { return questionnaireSchema }
       if let target = allTargets.first(where: { $0.name.rawValue == name }) { return target.schema }
       let near = nearest(to: name, among: Self.names).map { " Did you mean '\($0)'?" }
-      throw ValidationError("there is no schema '\(name)'." + (near ?? " There are \(Self.names.joined(separator: ", "))."))
+      throw ValidationError(
+        "there is no schema '\(name)'." + (near ?? " There are \(Self.names.joined(separator: ", "))."))
     }
   }
 }

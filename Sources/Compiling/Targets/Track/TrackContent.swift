@@ -74,7 +74,7 @@ extension TrackLowering {
 
   private mutating func multiple(_ multiple: MultipleQuestion, of question: Question) -> TrackField {
     if let bound = multiple.bound(isRequired: question.isRequired) {
-      report.add(.targetLoses, .boundIgnored(bound), as: .hint)
+      report.add(.targetLoses, .boundIgnored(bound, by: .track), as: .hint)
     }
     let (answers, values) = fields(of: multiple.options)
     return TrackField(.multipleChoice, answers: answers, values: values)
@@ -165,12 +165,5 @@ extension Finding {
     Finding(
       "the apps show a password in clear while it is typed", at: range,
       help: "do not ask for secrets here, or use `input: line` to say that it is none")
-  }
-
-  fileprivate static func boundIgnored(_ bound: Located<String>) -> Finding {
-    Finding(
-      "`track` has no place for `\(bound.value)`: participants may choose any of the answers",
-      at: bound.range,
-      help: "say in the text how many answers are meant, and expect others in the data")
   }
 }

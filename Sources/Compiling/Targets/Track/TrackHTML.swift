@@ -3,13 +3,20 @@ import Questionnaires
 /// A text as HTML: signs that HTML would take for its own are escaped, bold and italic become `<b>` and
 /// `<i>`. Quotes stay, as the text never stands in an attribute.
 func html(_ text: String) -> String {
-  guard text.utf8.contains(where: { isHTMLSign($0) || $0 == UInt8(ascii: "*") }) else { return text }
+  guard text.hasByte({ isHTMLSign($0) || $0 == UInt8(ascii: "*") }) else { return text }
   return markupRuns(text).map(html).joined()
 }
 
 /// `<`, `>` and `&`.
 func isHTMLSign(_ byte: UInt8) -> Bool {
   byte == UInt8(ascii: "<") || byte == UInt8(ascii: ">") || byte == UInt8(ascii: "&")
+}
+
+extension String {
+  /// Whether such a byte is in the text; over contiguous memory, as this is asked of every text.
+  func hasByte(_ isMeant: (UInt8) -> Bool) -> Bool {
+    utf8.withContiguousStorageIfAvailable { $0.contains(where: isMeant) } ?? utf8.contains(where: isMeant)
+  }
 }
 
 private func html(_ run: MarkupRun) -> String {

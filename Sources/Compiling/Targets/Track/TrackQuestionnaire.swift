@@ -121,14 +121,6 @@ extension Finding {
       help: "write a whole number between -32768 and 32767")
   }
 
-  static func monthInDays(_ every: Located<Interval>) -> Finding {
-    Finding(
-      "the server counts in days, so this becomes every \(every.value.days) days", at: every.range,
-      help:
-        "write `every: \(every.value.days) days` to say so, or `every: \(every.value.count * 4) weeks` to stay on a weekday"
-    )
-  }
-
   fileprivate static func lost(_ key: String, of what: String, at range: SourceRange) -> Finding {
     Finding(
       "`track` has no place for \(what), so `\(key)` is lost", at: range,

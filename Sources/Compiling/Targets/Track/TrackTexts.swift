@@ -17,13 +17,17 @@ extension TrackLowering {
   /// Markup is reported once, at the first text that has it.
   private mutating func check(_ text: Text, _ hasMarkup: inout Bool) {
     for (_, version) in text.versions {
-      if version.value.utf8.contains(where: isHTMLSign) {
+      if version.value.hasByte(isHTMLSign) {
         report.add(.textAsHTML, .signs(in: version, place: firstSign(in: version.range)))
-      } else if !hasMarkup, markupRuns(version.value).contains(where: { $0.isBold || $0.isItalic }) {
+      } else if !hasMarkup, isMarkedUp(version.value) {
         hasMarkup = true
         report.add(.textAsHTML, .markup(at: version.range), as: .hint)
       }
     }
+  }
+
+  private func isMarkedUp(_ text: String) -> Bool {
+    text.hasByte { $0 == UInt8(ascii: "*") } && markupRuns(text).contains { $0.isBold || $0.isItalic }
   }
 
   /// The sign itself, where the file has it as it is; the whole text where it is written as an escape.

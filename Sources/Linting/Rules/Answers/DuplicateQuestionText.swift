@@ -31,18 +31,17 @@ struct DuplicateQuestionText: Rule {
     var findings: [Finding] = []
     for question in questionnaire.questions where !question.isNote {
       let surroundings = fingerprint(of: question, section: places[question.section], in: questionnaire.file)
+      var repeated: Finding?
       question.text.forEachVersion { language, text in
         var asked = surroundings
         asked.add(language)
         asked.add(text.value)
-        guard let earlier = first.updateValue(question.index, forKey: asked), earlier != question.index else {
-          return
-        }
+        guard let earlier = first.updateValue(question.index, forKey: asked), repeated == nil else { return }
         let other = questionnaire.questions[earlier]
-        if other.text.string(in: language) == text.value, findings.last?.range != text.range {
-          findings.append(.asksTheSame(question, other, text, language))
-        }
+        guard other !== question, other.text.string(in: language) == text.value else { return }
+        repeated = .asksTheSame(question, other, text, language)
       }
+      if let repeated { findings.append(repeated) }
     }
     return findings
   }

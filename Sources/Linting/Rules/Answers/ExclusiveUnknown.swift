@@ -34,14 +34,13 @@ struct ExclusiveUnknown: Rule {
   func findings(in questionnaire: Questionnaire) -> [Finding] {
     questionnaire.questions.flatMap { question -> [Finding] in
       guard case .multiple(let multiple) = question.kind, !multiple.exclusive.isEmpty else { return [] }
-      return multiple.exclusive.filter { !hasCode($0.value, multiple.options) }.map { code in
+      let codes = Set(multiple.options.options.map(\.code.value.text))
+      // A list without answers is another rule's matter.
+      guard !codes.isEmpty else { return [] }
+      return multiple.exclusive.filter { !codes.contains($0.value) }.map { code in
         .unknown(code, multiple.options, of: question)
       }
     }
-  }
-
-  private func hasCode(_ code: String, _ list: OptionList) -> Bool {
-    list.options.isEmpty || list.options.contains { $0.code.value.text == code }
   }
 }
 

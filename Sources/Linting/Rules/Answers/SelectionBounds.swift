@@ -31,12 +31,15 @@ struct SelectionBounds: Rule {
   func findings(in questionnaire: Questionnaire) -> [Finding] {
     questionnaire.questions.compactMap { question in
       guard case .multiple(let multiple) = question.kind, let atLeast = multiple.atLeast else { return nil }
-      if let atMost = multiple.atMost, atMost.value < atLeast.value { return .crossed(atLeast, atMost) }
       let options = multiple.options.options
-      let together = options.filter { !multiple.isExclusive($0.code.value) }.count
+      let exclusive = Set(multiple.exclusive.map(\.value))
+      let together = options.count { !exclusive.contains($0.code.value.text) }
       // One answer may also be an exclusive one. Fewer than two options are another rule's matter.
-      guard options.count >= 2, atLeast.value > max(1, together) else { return nil }
-      return .tooMany(atLeast, together: together, exclusive: options.count - together)
+      if options.count >= 2, atLeast.value > max(1, together) {
+        return .tooMany(atLeast, together: together, exclusive: options.count - together)
+      }
+      guard let atMost = multiple.atMost, atMost.value < atLeast.value else { return nil }
+      return .crossed(atLeast, atMost)
     }
   }
 }

@@ -9,7 +9,8 @@ struct PendingReminders {
 
   /// The most prompts a day, on the day on which all rules apply.
   let promptsADay: Int
-  /// The day, from 1, on which the notifications run out; nil where they last the expected days.
+  /// The day on which the notifications run out, where 0 is the day the app was last opened; nil where they last
+  /// the expected days.
   let firstLossDay: Int?
 
   /// Looks at the busiest time: rules that never apply at the same time do not add up.
@@ -18,8 +19,8 @@ struct PendingReminders {
     let busiest = Self.busiestDay(of: loads)
     let worst = loads.filter { $0.first <= busiest && busiest <= $0.last }
     promptsADay = worst.reduce(0) { $0 + $1.prompts }
-    firstLossDay = (1...Self.expectedDays).first { day in
-      worst.reduce(0) { $0 + $1.prompts(inDays: day) } > Self.limit
+    firstLossDay = (0..<Self.expectedDays).first { day in
+      worst.reduce(0) { $0 + $1.prompts(inDays: day + 1) } > Self.limit
     }
   }
 

@@ -46,7 +46,7 @@ extension Finding {
     let days = PendingReminders.expectedDays
     return Finding(
       "iOS keeps \(limit) reminders waiting; with \(prompts) a day\(isOneOfSeveral ? " over all rules" : "") they are "
-        + "lost from day \(day) on when the app is not opened",
+        + "lost from day \(day) on when the app is not opened (day 0 is the day it last was)",
       at: rule.countPlace,
       help: "ask at most \(limit / days) times a day, so that the reminders last \(days) days")
   }

@@ -12,7 +12,7 @@ struct SensorPrivacy: Rule {
     failing: """
       questionnaire: noise
       title: Noise
-      can-use: {↓microphone: 10}
+      can-use: {↓microphone: 1}
       questions:
         - {id: noise, type: yes-no, text: Is it noisy around you?}
       """,
@@ -20,7 +20,7 @@ struct SensorPrivacy: Rule {
       questionnaire: noise
       title: Noise
       intro: While you answer, the app measures how loud it is around you. Nothing that is said is stored.
-      can-use: {microphone: 10}
+      can-use: {microphone: 1}
       questions:
         - {id: noise, type: yes-no, text: Is it noisy around you?}
       """)

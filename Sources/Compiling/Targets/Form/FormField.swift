@@ -1,0 +1,142 @@
+import Diagnostics
+import JSON
+import Questionnaires
+
+enum FormFieldType: String, CaseIterable {
+  case text
+  case textarea
+  case email
+  case url
+  case tel
+  case password
+  case number
+  case date
+  case time
+  case radio
+  case select
+  case checkbox
+  case multiselect
+  case compositeField
+}
+
+/// What a field says beyond name, label and `required`.
+private struct FieldKind {
+  let type: FormFieldType
+  var members: [JSON.Member] = []
+  /// A line more under the label.
+  var note: String?
+}
+
+extension FormLowering {
+  /// A field of a question that is neither a group nor a note.
+  mutating func simpleField(_ question: Question) -> JSON? {
+    guard let kind = kind(of: question) else { return nil }
+    let label = [question.shownText(in: language), kind.note].compactMap { $0 }.joined(separator: "\n")
+    return .object(
+      [
+        JSON.Member("name", .string(question.name(orElse: ""))),
+        JSON.Member("label", .string(label)),
+        JSON.Member("type", .string(kind.type.rawValue)),
+        JSON.Member("required", .bool(question.isRequired)),
+      ] + kind.members)
+  }
+
+  private mutating func kind(of question: Question) -> FieldKind? {
+    switch question.kind {
+    case .choice(let choice): single(options(choice.options), choice.options.options.count)
+    case .yesNo, .rating: single(question)
+    case .sam: sam(question)
+    case .multiple(let multiple): self.multiple(multiple, of: question)
+    case .slider(let slider): self.slider(slider)
+    case .number(let number): self.number(number)
+    case .text(let text): self.text(text)
+    case .date: FieldKind(type: .date)
+    case .time: FieldKind(type: .time)
+    case .group, .note: nil
+    }
+  }
+
+  /// Up to this many answers are buttons, more are a list to open.
+  private static let mostButtons = 7
+
+  private func single(_ options: JSON, _ count: Int) -> FieldKind {
+    FieldKind(type: count <= Self.mostButtons ? .radio : .select, members: [JSON.Member("options", options)])
+  }
+
+  private func single(_ question: Question) -> FieldKind {
+    let answers = question.choices(in: language) ?? []
+    return single(.array(answers.map(option)), answers.count)
+  }
+
+  private mutating func sam(_ question: Question) -> FieldKind {
+    report.add(.targetLoses, .manikinUndrawn(question, in: .form))
+    return single(question)
+  }
+
+  private mutating func multiple(_ multiple: MultipleQuestion, of question: Question) -> FieldKind {
+    if let bound = multiple.bound(isRequired: question.isRequired) {
+      report.add(.targetLoses, .boundIgnored(bound, by: .form), as: .hint)
+    }
+    let isShort = multiple.options.options.count <= Self.mostButtons
+    return FieldKind(
+      type: isShort ? .checkbox : .multiselect, members: [JSON.Member("options", options(multiple.options))])
+  }
+
+  private mutating func options(_ list: OptionList) -> JSON {
+    if let known = optionFields[ObjectIdentifier(list)] { return known }
+    let options = JSON.array(list.answers(in: language).map(option))
+    optionFields[ObjectIdentifier(list)] = options
+    return options
+  }
+
+  private func option(_ answer: ChoiceAnswer) -> JSON {
+    ["value": .string(answer.code), "label": .string(answer.text)]
+  }
+
+  /// Participants type the number, so what the ends stand for is said in the label.
+  private func slider(_ slider: SliderQuestion) -> FieldKind {
+    let (lower, upper) = (slider.range.lower.value, slider.range.upper.value)
+    let ends = slider.labels.map { [(lower, plain($0.first)), (upper, plain($0.second))] } ?? []
+    let words = ends.filter { !$0.1.isEmpty }.map { "\($0.0) = \($0.1)" }
+    return FieldKind(
+      type: .number, members: bounds(slider.range) + [step(slider.stepValue), Self.numberPattern],
+      note: words.isEmpty ? nil : words.joined(separator: ", "))
+  }
+
+  private func number(_ number: NumberQuestion) -> FieldKind {
+    let step = number.takesWholeNumbers ? [step(Decimal(1))] : []
+    return FieldKind(type: .number, members: (number.range.map(bounds) ?? []) + step + [Self.numberPattern])
+  }
+
+  private func bounds(_ range: NumberRange) -> [JSON.Member] {
+    [JSON.Member("min", number(range.lower.value)), JSON.Member("max", number(range.upper.value))]
+  }
+
+  private func step(_ value: Decimal) -> JSON.Member { JSON.Member("step", number(value)) }
+
+  private func number(_ value: Decimal) -> JSON { .number(value.description) }
+
+  /// The pattern printed in F, table 4.1. The client would add it by itself, but a server need not know that.
+  /// It has patterns of its own for `email` and `tel` too, which are printed nowhere and so left to it.
+  private static let numberPattern = JSON.Member("pattern", #"^[-+]?[0-9]*\.?[0-9]+([eE][-+]?[0-9]+)?$"#)
+
+  private func text(_ text: TextQuestion) -> FieldKind {
+    var members: [JSON.Member] = []
+    if let pattern = text.pattern {
+      members.append(JSON.Member("pattern", .string(pattern.source.value)))
+      if let hint = pattern.hint { members.append(JSON.Member("patternDescription", .string(plain(hint)))) }
+    }
+    return FieldKind(type: type(of: text.inputKind), members: members)
+  }
+
+  private func type(of input: TextInput) -> FormFieldType {
+    switch input {
+    case .line: .text
+    case .area: .textarea
+    case .email: .email
+    case .url: .url
+    case .tel: .tel
+    case .password: .password
+    }
+  }
+}

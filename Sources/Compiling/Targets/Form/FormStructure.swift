@@ -1,0 +1,84 @@
+import Diagnostics
+import JSON
+import Questionnaires
+
+extension FormLowering {
+  /// A titled section is a unit of fields, a composite; the questions of another are fields of the form
+  /// itself.
+  mutating func append(_ section: Section, number: Int) {
+    refuse(section.condition)
+    let isUnit = section.title != nil && section.questions.contains { !$0.kind.isNote }
+    if let title = section.title, !isUnit { addToHeader(title) }
+    if let text = section.text { addToHeader(text) }
+    let before = fields.count
+    for question in section.questions {
+      if let field = field(question, isInUnit: isUnit) { fields.append(field) }
+    }
+    guard isUnit, let title = section.title else { return }
+    let unit = Array(fields[before...])
+    fields.removeSubrange(before...)
+    // No id has a hyphen, so the name is free.
+    let name = section.id?.value ?? "section-\(number)"
+    fields.append(composite(name, label: plain(title), isRequired: true, fields: unit))
+  }
+
+  private mutating func field(_ question: Question, isInUnit: Bool) -> JSON? {
+    refuse(question.condition)
+    switch question.kind {
+    case .note:
+      addToHeader(question.text)
+      return nil
+    case .group(let group):
+      if isInUnit { report.add(.targetUnsupported, .groupInUnit(question)) }
+      let fields = group.fields.compactMap { field($0, isInUnit: true) }
+      let label = question.shownText(in: language)
+      return composite(
+        question.name(orElse: ""), label: label, isRequired: question.isRequired, fields: fields)
+    case .choice, .multiple, .yesNo, .slider, .rating, .sam, .number, .text, .date, .time:
+      return simpleField(question)
+    }
+  }
+
+  /// Adds the unit and returns the field that stands for it. In a required unit each field goes by its own
+  /// `required`; in another, filling in one makes all of them required (F 4.5).
+  private mutating func composite(_ name: String, label: String, isRequired: Bool, fields: [JSON]) -> JSON {
+    composites.append(["name": .string(name), "label": .string(label), "fields": .array(fields)])
+    return [
+      "name": .string(name),
+      "label": .string(label),
+      "type": .string(FormFieldType.compositeField.rawValue),
+      "required": .bool(isRequired),
+      "compositeField": .string(name),
+    ]
+  }
+
+  private mutating func refuse(_ condition: Condition?) {
+    if let condition { report.add(.targetUnsupported, .conditionInForm(condition)) }
+  }
+}
+
+extension Question {
+  func name(orElse other: String) -> String { id?.value ?? other }
+}
+
+extension QuestionKind {
+  fileprivate var isNote: Bool {
+    if case .note = self { true } else { false }
+  }
+}
+
+extension Finding {
+  fileprivate static func conditionInForm(_ condition: Condition) -> Finding {
+    Finding(
+      "`form` shows every field, so it has no conditions", at: condition.range,
+      help:
+        "remove it and make the question optional with `required: false`, or split the questionnaire in two")
+  }
+
+  fileprivate static func groupInUnit(_ group: Question) -> Finding {
+    Finding(
+      "`form` has no units within units: the section's title makes it one, and \(group.name) is another",
+      at: group.typeRange,
+      help: "leave out the section's title, or ask the fields as questions of the section")
+  }
+}

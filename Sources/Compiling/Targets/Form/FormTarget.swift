@@ -1,0 +1,77 @@
+import Diagnostics
+import JSON
+import Questionnaires
+
+/// Crowd Sensing forms: fields one below the other, some of them in units.
+package struct FormTarget: CompileTarget {
+  package let name = TargetName.form
+  package let rules = [RuleDescription.targetLoses, .targetUnsupported]
+  package var schema: JSON { formSchema }
+
+  package init() {}
+
+  package func lower(_ questionnaire: Questionnaire, language: String?) -> Outcome<JSON> {
+    var lowering = FormLowering(questionnaire, language)
+    let document = lowering.document()
+    return lowering.report.outcome(document)
+  }
+}
+
+/// One questionnaire on its way into one language's form. Its methods stand in the files of this folder.
+struct FormLowering {
+  let questionnaire: Questionnaire
+  let language: String?
+  var report: TargetReport
+  /// What stands above the first field.
+  var header: [String] = []
+  var fields: [JSON] = []
+  var composites: [JSON] = []
+  /// The answers of the option lists so far: several questions may share one.
+  var optionFields: [ObjectIdentifier: JSON] = [:]
+
+  init(_ questionnaire: Questionnaire, _ language: String?) {
+    self.questionnaire = questionnaire
+    self.language = language
+    report = TargetReport(questionnaire)
+  }
+
+  mutating func document() -> JSON {
+    if let intro = questionnaire.intro { addToHeader(intro) }
+    for index in questionnaire.sections.indices { append(questionnaire.sections[index], number: index + 1) }
+    findLosses()
+    let form: JSON = ["version": .string(String(questionnaire.version))]
+    return [
+      "form":
+        form
+        .adding("header", header.isEmpty ? nil : .string(header.joined(separator: "\n")))
+        .merging(["fields": .array(fields), "compositeFields": .array(composites)])
+    ]
+  }
+
+  func plain(_ text: Text) -> String { plainText(text.string(in: language)) }
+
+  /// A form has one text, above its fields.
+  mutating func addToHeader(_ text: Text) {
+    if fields.isEmpty {
+      header.append(plain(text))
+    } else {
+      report.add(.targetUnsupported, .textBelowFields(at: text.range))
+    }
+  }
+
+  private mutating func findLosses() {
+    report.addLosses(of: questionnaire, in: .form)
+    if let rule = questionnaire.schedule.first {
+      let instead = "remove it, or publish the questionnaire on a target that prompts participants"
+      report.add(.targetLoses, .noPlace(for: "a schedule", in: .form, at: rule.range, instead: instead))
+    }
+  }
+}
+
+extension Finding {
+  fileprivate static func textBelowFields(at range: SourceRange) -> Finding {
+    Finding(
+      "`form` has one text, above the first field, and this one comes later", at: range,
+      help: "move it to the top, or make it the `help` of a question")
+  }
+}

@@ -1,0 +1,59 @@
+/// What is known of the answers: for each question named, those that are possible. It stands for all sets of
+/// answers within.
+struct AnswerBox: Equatable {
+  /// Stands among the places of a question's answers for having none.
+  static let noAnswer = -1
+
+  /// Places in the list of a question's answers, by question.
+  var possible: [Int: Set<Int>] = [:]
+
+  /// Nil where no answers are within both.
+  func intersection(_ other: AnswerBox) -> AnswerBox? {
+    var both = self
+    for (question, answers) in other.possible {
+      let rest = both.possible[question]?.intersection(answers) ?? answers
+      if rest.isEmpty { return nil }
+      both.possible[question] = rest
+    }
+    return both
+  }
+
+  func isWithin(_ other: AnswerBox) -> Bool {
+    other.possible.allSatisfy { question, answers in possible[question]?.isSubset(of: answers) ?? false }
+  }
+
+  /// One box for both, where they differ in no more than one question.
+  func union(_ other: AnswerBox) -> AnswerBox? {
+    guard possible.count == other.possible.count else { return nil }
+    var both = self
+    var differences = 0
+    for (question, answers) in other.possible {
+      guard let own = possible[question] else { return nil }
+      if own == answers { continue }
+      differences += 1
+      if differences > 1 { return nil }
+      both.possible[question] = own.union(answers)
+    }
+    return both
+  }
+}
+
+extension [AnswerBox] {
+  /// The same answers in fewer boxes, as far as that is quickly found.
+  func simplified() -> [AnswerBox] {
+    guard count > 1, count <= 64 else { return self }
+    var result: [AnswerBox] = []
+    for box in self { result.absorb(box) }
+    return result
+  }
+
+  private mutating func absorb(_ box: AnswerBox) {
+    if contains(where: box.isWithin) { return }
+    removeAll { $0.isWithin(box) }
+    if let index = firstIndex(where: { $0.union(box) != nil }), let union = remove(at: index).union(box) {
+      absorb(union)
+    } else {
+      append(box)
+    }
+  }
+}

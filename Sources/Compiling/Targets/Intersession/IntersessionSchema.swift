@@ -1,0 +1,57 @@
+import JSON
+
+/// The shape of one document, with no member but those that this target writes.
+let intersessionSchema = JSONSchema.document(
+  "A questionnaire for Intersession-Online",
+  "One questionnaire in one language, as `qtool compile --target intersession` writes it.",
+  JSONSchema.object([
+    "id": JSONSchema.text(matching: "^[a-z][a-z0-9-]*$"),
+    "name": shown,
+    "description": JSONSchema.orNull(JSONSchema.text),
+    "sections": JSONSchema.list(of: section, atLeast: 1),
+    "delivery": JSONSchema.list(of: delivery),
+  ]))
+
+private let shown: JSON = ["type": "string", "minLength": 1]
+private let id = JSONSchema.text(matching: "^[A-Za-z][A-Za-z0-9_]*$")
+private let position = JSONSchema.described("From 1, in this order.", JSONSchema.whole(from: 1))
+private let code: JSON = ["type": ["string", "integer"]]
+
+private let section = JSONSchema.object(
+  [
+    "position": position,
+    "description": JSONSchema.orNull(shown),
+    "options": JSONSchema.described(
+      "The answers that all questions of the section share.",
+      JSONSchema.list(
+        of: JSONSchema.object(["position": position, "text": JSONSchema.text, "value": code]), atLeast: 1)),
+    "questions": JSONSchema.list(
+      of: JSONSchema.object(["position": position, "id": id, "text": shown, "required": JSONSchema.flag]),
+      atLeast: 1),
+  ],
+  optional: ["conditions": conditions])
+
+private let conditions = JSONSchema.described(
+  "Alternatives: the section is shown when all pairs of one of them hold. A pair holds when the question has that answer; a question that is not shown has none. No alternatives: never shown.",
+  JSONSchema.list(
+    of: JSONSchema.list(of: JSONSchema.object(["question": id, "option": code]), atLeast: 1)))
+
+private let time = "([01][0-9]|2[0-3]):[0-5][0-9]"
+
+private let delivery = JSONSchema.object([
+  "windows": JSONSchema.list(
+    of: JSONSchema.object([
+      "start": JSONSchema.text(matching: "^\(time)$"),
+      "end": JSONSchema.text(matching: "^(\(time)|24:00)$"),
+      "prompts": JSONSchema.whole(from: 1),
+    ])),
+  "at": JSONSchema.list(of: JSONSchema.text(matching: "^\(time)$")),
+  "open_for_minutes": JSONSchema.orNull(JSONSchema.whole(from: 0)),
+  "min_gap_minutes": JSONSchema.orNull(JSONSchema.whole(from: 0)),
+  "every_days": JSONSchema.whole(from: 1),
+  "from_day": JSONSchema.whole(from: 0),
+  "starts": JSONSchema.orNull(date),
+  "ends": JSONSchema.orNull(date),
+])
+
+private let date = JSONSchema.text(matching: "^[0-9]{4}-[0-9]{2}-[0-9]{2}$")

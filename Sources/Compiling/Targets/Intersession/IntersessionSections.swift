@@ -1,0 +1,139 @@
+import Diagnostics
+import JSON
+import Questionnaires
+
+/// What becomes one section of the target: neighbours that share their answers and are shown together.
+struct IntersessionPart {
+  let section: Section
+  /// The title and text of the questionnaire's section stand above its first part.
+  let isFirst: Bool
+  /// The questions share the options of the section, and more may join them.
+  let isShared: Bool
+  var questions: [Question]
+}
+
+extension IntersessionLowering {
+  mutating func parts(of section: Section) -> [IntersessionPart] {
+    var parts: [IntersessionPart] = []
+    for question in section.questions where isSupported(question) {
+      let isShared = question.condition == nil && sharesOptions(question)
+      if isShared, let last = parts.indices.last, parts[last].isShared {
+        parts[last].questions.append(question)
+      } else {
+        parts.append(
+          IntersessionPart(
+            section: section, isFirst: parts.isEmpty, isShared: isShared, questions: [question]))
+      }
+    }
+    checkHeading(of: parts)
+    return parts
+  }
+
+  private mutating func isSupported(_ question: Question) -> Bool {
+    if case .sam = question.kind { report.add(.targetLoses, .manikinUndrawn(question, in: .intersession)) }
+    guard question.choices(in: language) == nil else { return true }
+    let instead =
+      switch question.kind {
+      case .note: "write it as the `text` of the section"
+      case .multiple: "ask for each answer with a question of its own, of type `yes-no`"
+      case .slider, .number: "use `type: rating`, or a `choice` among ranges"
+      case .group: "ask its fields as questions of the section"
+      case .choice, .yesNo, .rating, .sam, .text, .date, .time:
+        "ask it as a `choice`, or leave it to another target"
+      }
+    report.add(.targetUnsupported, .noSuchType(question, in: .intersession, instead: instead))
+    return false
+  }
+
+  private func sharesOptions(_ question: Question) -> Bool {
+    if case .choice(let choice) = question.kind { choice.optionsRange == nil } else { false }
+  }
+
+  /// A heading above a question with a condition of its own is hidden together with it.
+  private mutating func checkHeading(of parts: [IntersessionPart]) {
+    guard parts.count > 1, let question = parts[0].questions.first, let condition = question.condition,
+      let heading = parts[0].section.title ?? parts[0].section.text
+    else { return }
+    report.add(.targetLoses, .headingHidden(with: question, condition, at: heading.range))
+  }
+
+  mutating func section(_ part: IntersessionPart, position: Int) -> JSON {
+    let section: JSON = [
+      "position": .int(position),
+      "description": description(of: part),
+      "options": .array(numbered(part.questions.first?.choices(in: language) ?? [], option)),
+      "questions": .array(numbered(part.questions, question)),
+    ]
+    return section.adding("conditions", conditions(of: part))
+  }
+
+  private func description(of part: IntersessionPart) -> JSON {
+    let texts = part.isFirst ? [part.section.title, part.section.text].compactMap { $0 } : []
+    return texts.isEmpty ? .null : .string(texts.map(plain).joined(separator: "\n"))
+  }
+
+  private func numbered<Element>(_ elements: [Element], _ member: (Element, JSON) -> JSON) -> [JSON] {
+    elements.enumerated().map { index, element in member(element, .int(index + 1)) }
+  }
+
+  private func option(_ answer: ChoiceAnswer, position: JSON) -> JSON {
+    ["position": position, "text": .string(answer.text), "value": value(of: answer)]
+  }
+
+  private func question(_ question: Question, position: JSON) -> JSON {
+    [
+      "position": position,
+      "id": .string(question.name(orElse: "")),
+      "text": .string(question.shownText(in: language)),
+      "required": .bool(question.isRequired),
+    ]
+  }
+
+  /// The code: a number where it is a whole number.
+  private func value(of answer: ChoiceAnswer) -> JSON { answer.number.map(JSON.int) ?? .string(answer.code) }
+
+  /// Nil for a part that is always shown.
+  private mutating func conditions(of part: IntersessionPart) -> JSON? {
+    let conditions = [part.section.condition, part.questions.first?.condition].compactMap { $0 }
+    switch expansion.alternatives(of: conditions) {
+    case .always, .unknown: return nil
+    case .oneOf(let alternatives): return .array(alternatives.map { .array($0.map(pair)) })
+    case .needsNoAnswer(let question, let range):
+      report.add(.targetUnsupported, .needsNoAnswer(questionnaire.questions[question], at: range))
+    case .tooMany(let range): report.add(.targetUnsupported, .tooManyAlternatives(at: range))
+    }
+    return nil
+  }
+
+  private func pair(_ fact: ConditionExpansion.Fact) -> JSON {
+    let question = questionnaire.questions[fact.question]
+    let answer = expansion.answers[fact.question]?[fact.answer]
+    return ["question": .string(question.name(orElse: "")), "option": answer.map(value) ?? .null]
+  }
+}
+
+extension Finding {
+  fileprivate static func headingHidden(
+    with question: Question, _ condition: Condition, at range: SourceRange
+  ) -> Finding {
+    Finding(
+      "`intersession` shows this heading only together with \(question.name), which is not always shown",
+      at: range,
+      notes: [Note("the condition", at: condition.range)],
+      help: "give the question a section of its own, with the condition as the section's `when`")
+  }
+
+  fileprivate static func needsNoAnswer(_ question: Question, at range: SourceRange) -> Finding {
+    let reason = question.isRequired ? "may not be asked at all" : "may be left empty"
+    return Finding(
+      "this also holds when \(question.name) has no answer, which `intersession` cannot say", at: range,
+      notes: [Note("\(question.name) \(reason)", at: question.nameRange)],
+      help: "name the answers that count, as with `in [...]`")
+  }
+
+  fileprivate static func tooManyAlternatives(at range: SourceRange) -> Finding {
+    Finding(
+      "`intersession` would need more than \(ConditionExpansion.mostAlternatives) combinations of answers to say this",
+      at: range, help: "ask about fewer questions, or split the section")
+  }
+}

@@ -1,0 +1,59 @@
+import Diagnostics
+import JSON
+import Questionnaires
+
+/// Intersession-Online: sections of single choices that share their answers, shown after certain answers.
+package struct IntersessionTarget: CompileTarget {
+  package let name = TargetName.intersession
+  package let rules = [RuleDescription.targetLoses, .targetUnsupported]
+  package var schema: JSON { intersessionSchema }
+
+  package init() {}
+
+  package func lower(_ questionnaire: Questionnaire, language: String?) -> Outcome<JSON> {
+    var lowering = IntersessionLowering(questionnaire, language)
+    let document = lowering.document()
+    return lowering.report.outcome(document)
+  }
+}
+
+/// One questionnaire on its way into one language's document. Its methods stand in the files of this folder.
+struct IntersessionLowering {
+  let questionnaire: Questionnaire
+  let language: String?
+  let expansion: ConditionExpansion
+  var report: TargetReport
+
+  init(_ questionnaire: Questionnaire, _ language: String?) {
+    self.questionnaire = questionnaire
+    self.language = language
+    expansion = ConditionExpansion(questionnaire)
+    report = TargetReport(questionnaire)
+  }
+
+  mutating func document() -> JSON {
+    let parts = questionnaire.sections.flatMap { self.parts(of: $0) }
+    let document: JSON = [
+      "id": .string(questionnaire.id.value),
+      "name": .string(plain(questionnaire.title)),
+      "description": questionnaire.description.map { .string(plain($0)) } ?? .null,
+      "sections": .array(parts.enumerated().map { section($1, position: $0 + 1) }),
+      "delivery": .array(questionnaire.schedule.map { delivery($0) }),
+    ]
+    findLosses()
+    return document
+  }
+
+  func plain(_ text: Text) -> String { plainText(text.string(in: language)) }
+
+  private mutating func findLosses() {
+    report.addLosses(of: questionnaire, in: .intersession)
+    if let intro = questionnaire.intro {
+      let instead = "say it in the `description`, or as the `text` of the first section"
+      report.add(
+        .targetLoses,
+        .noPlace(
+          for: "a text before the first question", in: .intersession, at: intro.range, instead: instead))
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import Questionnaires
+
+/// Looks for participants whose answers are within a box, knowing that a question is answered only when it is
+/// shown, and always when it is shown and required.
+///
+/// The search is bounded: that there are none is proved, that there may be some can also mean that it gave
+/// up.
+struct ParticipantSearch {
+  private let expansion: ConditionExpansion
+  private var visits = 0
+
+  private static let mostVisits = 24
+
+  init(_ expansion: ConditionExpansion) {
+    self.expansion = expansion
+  }
+
+  mutating func mayExist(in box: AnswerBox) -> Bool {
+    visits += 1
+    guard visits < Self.mostVisits else { return true }
+    for (question, possible) in box.possible.sorted(by: { $0.key > $1.key }) {
+      // Everyone within the box is also within one of these.
+      guard let others = boxes(of: question, possible), !others.contains(where: box.isWithin) else {
+        continue
+      }
+      return mayExist(in: box, and: others)
+    }
+    return true
+  }
+
+  mutating func mayLeaveUnanswered(_ question: Int, in box: AnswerBox) -> Bool {
+    guard let others = boxes(of: question, [AnswerBox.noAnswer]) else { return true }
+    return mayExist(in: box, and: others)
+  }
+
+  private mutating func mayExist(in box: AnswerBox, and others: [AnswerBox]) -> Bool {
+    for other in others {
+      if let both = box.intersection(other), mayExist(in: both) { return true }
+    }
+    return false
+  }
+
+  /// Where everyone is who gave one of these answers; nil where that is not known.
+  private func boxes(of question: Int, _ possible: Set<Int>) -> [AnswerBox]? {
+    if !possible.contains(AnswerBox.noAnswer) { return expansion.shown(question) }
+    return possible.count == 1 && expansion.isRequired(question) ? expansion.hidden(question) : nil
+  }
+}

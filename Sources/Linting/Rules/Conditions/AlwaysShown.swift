@@ -1,0 +1,45 @@
+import Diagnostics
+import Questionnaires
+
+struct AlwaysShown: Rule {
+  let about = RuleDescription(
+    name: "always-shown", topic: .conditions, severity: .warning,
+    summary: "a condition that holds after all answers",
+    rationale: """
+      The condition does nothing: the question is shown whenever the section and group around it are. Mostly
+      another answer or another question was meant, and participants are asked what they should not be.
+      """,
+    failing: """
+      questionnaire: stress
+      title: Stress
+      questions:
+        - {id: stress, type: slider, text: How stressed are you?, range: [0, 10], labels: [not at all, very]}
+        - {id: which, type: text, text: What stresses you?, when: ↓stress >= 0}
+      """,
+    passing: """
+      questionnaire: stress
+      title: Stress
+      questions:
+        - {id: stress, type: slider, text: How stressed are you?, range: [0, 10], labels: [not at all, very]}
+        - {id: which, type: text, text: What stresses you?, when: stress > 0}
+      """)
+
+  func findings(in questionnaire: Questionnaire) -> [Finding] {
+    questionnaire.conditionAnalysis.judgements.compactMap { judgement in
+      guard case .always(let reason) = judgement.verdict else { return nil }
+      return .alwaysShown(judgement, reason, ReasonWords(questionnaire, judgement.place))
+    }
+  }
+}
+
+extension Finding {
+  fileprivate static func alwaysShown(
+    _ judgement: ConditionJudgement, _ reason: Contradiction?, _ words: ReasonWords
+  ) -> Finding {
+    Finding(
+      "the condition of \(words.name(of: judgement.place)) does nothing"
+        + (reason.map { ": " + words.alwaysSentence($0) } ?? ""),
+      at: judgement.condition.range, notes: reason.map { words.premiseNotes($0) } ?? [],
+      help: "remove `when`, or ask for the answers that were meant")
+  }
+}

@@ -1,0 +1,68 @@
+import Diagnostics
+import Questionnaires
+
+struct NeverShown: Rule {
+  let about = RuleDescription(
+    name: "never-shown", topic: .conditions, severity: .error,
+    summary: "a question or section that no answers whatever lead to",
+    rationale: """
+      Nobody is ever asked, and the data simply lack it: such a mistake is seen only when the study is over. All
+      answers that the questionnaire allows have been considered. A question that is not shown has no answer, so
+      what can be asked only after it cannot be asked either; that is not a second finding.
+      """,
+    failing: """
+      questionnaire: therapy
+      title: Therapy
+      sections:
+        - questions:
+            - {id: thought, type: yes-no, text: Did you think of it?}
+        - when: thought is no
+          questions:
+            - {id: reason, type: text, text: Why not?}
+            - {id: feeling, type: text, text: How did you feel?, when: ↓thought is yes}
+      """,
+    passing: """
+      questionnaire: therapy
+      title: Therapy
+      sections:
+        - questions:
+            - {id: thought, type: yes-no, text: Did you think of it?}
+            - {id: feeling, type: text, text: How did you feel?, when: thought is yes}
+        - when: thought is no
+          questions:
+            - {id: reason, type: text, text: Why not?}
+      """)
+
+  func findings(in questionnaire: Questionnaire) -> [Finding] {
+    questionnaire.conditionAnalysis.judgements.compactMap { judgement in
+      guard case .never(let reason) = judgement.verdict else { return nil }
+      return .neverShown(judgement, reason, ReasonWords(questionnaire, judgement.place))
+    }
+  }
+}
+
+extension Finding {
+  fileprivate static func neverShown(
+    _ judgement: ConditionJudgement, _ reason: Contradiction?, _ words: ReasonWords
+  ) -> Finding {
+    let range = reason?.firstOwnRange ?? judgement.condition.range
+    let notes = reason.map { words.ownNotes($0, besides: range) + words.premiseNotes($0) } ?? []
+    return Finding(
+      "\(words.name(of: judgement.place)) is never shown" + (reason.map { ": " + words.neverSentence($0) } ?? ""),
+      at: range, notes: notes + judgement.consequences.map { .consequence($0, words) },
+      help: "change or remove one of the parts, or leave out what can never be asked")
+  }
+}
+
+extension Note {
+  fileprivate static func consequence(_ consequence: Consequence, _ words: ReasonWords) -> Note {
+    let name = words.name(of: consequence.place)
+    let message =
+      switch consequence.effect {
+      case .never: "so \(name) is never shown either"
+      case .always: "so the condition of \(name) always holds"
+      case .redundant: "so this part of the condition of \(name) changes nothing"
+      }
+    return Note(message, at: consequence.range)
+  }
+}

@@ -1,0 +1,91 @@
+import Diagnostics
+import Questionnaires
+
+struct RedundantCondition: Rule {
+  let about = RuleDescription(
+    name: "redundant-condition", topic: .conditions, severity: .hint,
+    summary: "a part of a condition that changes nothing",
+    rationale: """
+      With or without the part, the same answers show the question. It may be left over from an earlier version,
+      or another number or answer was meant.
+      """,
+    failing: """
+      questionnaire: stress
+      title: Stress
+      questions:
+        - {id: stress, type: slider, text: How stressed are you?, range: [0, 10], labels: [not at all, very]}
+        - {id: which, type: text, text: What stresses you?, when: ↓stress >= 2 and stress >= 5}
+      """,
+    passing: """
+      questionnaire: stress
+      title: Stress
+      questions:
+        - {id: stress, type: slider, text: How stressed are you?, range: [0, 10], labels: [not at all, very]}
+        - {id: which, type: text, text: What stresses you?, when: stress >= 5}
+      """)
+
+  func findings(in questionnaire: Questionnaire) -> [Finding] {
+    questionnaire.conditionAnalysis.judgements.flatMap { judgement -> [Finding] in
+      guard case .redundant(let parts) = judgement.verdict else { return [] }
+      let words = ReasonWords(questionnaire, judgement.place)
+      return parts.map { .redundant($0, words) }
+    }
+  }
+}
+
+extension Finding {
+  fileprivate static func redundant(_ part: RedundantPart, _ words: ReasonWords) -> Finding {
+    Finding(
+      "\(quotedWords(part.condition)) changes nothing: \(words.reason(part.reason))", at: part.condition.range,
+      notes: words.notes(part.reason), help: "remove this part, or correct it")
+  }
+}
+
+extension ReasonWords {
+  fileprivate func reason(_ reason: RedundantPart.Reason) -> String {
+    switch reason {
+    case .follows(let contradiction): "it \(follows(contradiction))" + given(contradiction)
+    case .isCovered(let contradiction): covered(contradiction) + given(contradiction)
+    case .unknown: "the rest of the condition decides the same without it"
+    }
+  }
+
+  /// "holds whenever `stress >= 5` does"
+  private func follows(_ contradiction: Contradiction) -> String {
+    let holding = contradiction.holding.map(\.value)
+    let failing = list(contradiction.failing.map(\.value), "or")
+    let does = "\(list(holding, "and")) \(holding.count == 1 ? "does" : "do")"
+    switch (holding.isEmpty, failing.isEmpty) {
+    case (true, true): return "always holds here"
+    case (false, true): return "holds whenever \(does)"
+    case (true, false): return "holds whenever \(failing) does not"
+    case (false, false): return "holds whenever \(does) and \(failing) does not"
+    }
+  }
+
+  /// "whenever it holds, `stress >= 2` does too"
+  private func covered(_ contradiction: Contradiction) -> String {
+    let holding = list(contradiction.holding.map(\.value), "and")
+    let failing = list(contradiction.failing.map(\.value), "or")
+    switch (holding.isEmpty, failing.isEmpty) {
+    case (true, true): return "it never holds"
+    case (false, true): return "it never holds together with \(holding)"
+    case (true, false): return "whenever it holds, \(failing) does too"
+    case (false, false): return "whenever it holds together with \(holding), \(failing) does too"
+    }
+  }
+
+  /// ", as `followup` is only asked when `thought is yes`", where other conditions have a share in it.
+  private func given(_ contradiction: Contradiction) -> String {
+    contradiction.hasPremises ? ", as \(premiseWords(contradiction))" : ""
+  }
+
+  fileprivate func notes(_ reason: RedundantPart.Reason) -> [Note] {
+    switch reason {
+    case .follows(let contradiction), .isCovered(let contradiction):
+      let own = contradiction.holding + contradiction.failing
+      return own.map { Note("\($0.value) stands here", at: $0.range) } + premiseNotes(contradiction)
+    case .unknown: return []
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import Questionnaires
+import Terminal
+
+extension Pen {
+  /// Choices below each other with their common options as the heading; nil where that is too narrow.
+  func grid(_ items: [LabelledQuestion], _ options: OptionList, width: Int) -> [StyledText]? {
+    let texts = options.options.map { text($0.text) }
+    let codes = options.options.map { word("= \($0.code.value.text)", .dim) }
+    let natural = items.map { naturalWidth($0.question) }.max() ?? 0
+    let room = width - gutter
+    guard let cells = GridCells(texts: texts, codes: codes, items: natural, room: room) else { return nil }
+    let measure = GridMeasure(
+      gutter: gutter, items: min(room - cells.width, natural), cells: cells, width: width,
+      hasRoomForNames: room - cells.width >= natural)
+    let heading = gridHeading(texts, codes, measure)
+    let rows = items.map { gridRow($0, measure) }
+    let isAiry = rows.contains { $0.count > 1 }
+    return joined(pages(of: rows).map { heading + (isAiry ? joined($0) : $0.flatMap { $0 }) })
+  }
+
+  /// Long grids repeat their heading, so that it is never far away.
+  private func pages(of rows: [[StyledText]]) -> [[[StyledText]]] {
+    let count = max((rows.count + 5) / 10, 1)
+    let size = (rows.count + count - 1) / count
+    return stride(from: 0, to: rows.count, by: size).map { Array(rows[$0..<min($0 + size, rows.count)]) }
+  }
+
+  /// Columns of an item on one line with its id, and of what stands below it.
+  private func naturalWidth(_ question: Question) -> Int {
+    let below = below(question, width: .max).map(\.width)
+    return max(asked(question).width + name(of: question).width + 2, below.max() ?? 0, 12)
+  }
+
+  private func gridHeading(
+    _ texts: [StyledText], _ codes: [StyledText], _ measure: GridMeasure
+  ) -> [StyledText] {
+    let columns = zip(zip(texts, codes), measure.cells.widths).map { option, width in
+      Column(wrap(option.0, width: width) + [option.1], width: width, .center)
+    }
+    let empty = Column([], width: measure.gutter + measure.items)
+    return sideBySide([empty] + columns, gap: measure.cells.gap, atBottom: true)
+  }
+
+  /// The ids stand beside the texts where all have room there, else at the right below the circles.
+  private func gridRow(_ item: LabelledQuestion, _ measure: GridMeasure) -> [StyledText] {
+    let question = item.question
+    let name = name(of: question)
+    let asked = asked(question)
+    let heading =
+      measure.hasRoomForNames
+      ? named(asked, name, width: measure.items) : wrapGlued(asked, width: measure.items)
+    let lines = label(
+      word(item.label), gutter: measure.gutter, heading + below(question, width: measure.items))
+    let cells = measure.cells.widths.map { Column([word("( )")], width: $0, .center) }
+    let row = sideBySide(
+      [Column(lines, width: measure.gutter + measure.items)] + cells, gap: measure.cells.gap)
+    return measure.hasRoomForNames ? row : withName(row, name, on: 1, width: measure.width)
+  }
+}
+
+/// How a grid shares out the width of the page.
+private struct GridMeasure {
+  let gutter: Int
+  /// Columns of the items' texts.
+  let items: Int
+  let cells: GridCells
+  let width: Int
+  let hasRoomForNames: Bool
+}

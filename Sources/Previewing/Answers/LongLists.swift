@@ -1,0 +1,46 @@
+import Questionnaires
+
+/// Where long option lists are drawn: in full at the first question that has them, so that a list of all
+/// countries does not fill page after page and a page stays about as long as its file.
+struct LongLists {
+  /// From a list to the question that draws it, and its number.
+  private var firstUses: [ObjectIdentifier: (question: ObjectIdentifier, number: Int)] = [:]
+
+  private static let longest = 50
+
+  init(_ sections: [Section]) {
+    var number = 0
+    for question in sections.lazy.flatMap(\.questions) {
+      if question.isNumbered { number += 1 }
+      add(question, number: number)
+    }
+  }
+
+  private mutating func add(_ question: Question, number: Int) {
+    if case .group(let group) = question.kind {
+      for field in group.fields { add(field, number: number) }
+    }
+    guard let options = question.kind.options, options.options.count > Self.longest else { return }
+    if firstUses[ObjectIdentifier(options)] == nil {
+      firstUses[ObjectIdentifier(options)] = (ObjectIdentifier(question), number)
+    }
+  }
+
+  /// The number of the earlier question that draws this question's options; nil where it draws them itself.
+  func earlierUse(in question: Question) -> Int? {
+    guard let options = question.kind.options, let first = firstUses[ObjectIdentifier(options)] else {
+      return nil
+    }
+    return first.question == ObjectIdentifier(question) ? nil : first.number
+  }
+}
+
+extension QuestionKind {
+  fileprivate var options: OptionList? {
+    switch self {
+    case .choice(let choice): choice.options
+    case .multiple(let multiple): multiple.options
+    case .yesNo, .slider, .rating, .sam, .number, .text, .date, .time, .group, .note: nil
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import Questionnaires
+import Terminal
+
+extension Pen {
+  func choices(_ choice: ChoiceQuestion, of question: Question, width: Int) -> [StyledText] {
+    drawnOnce(choice.options, of: question, width: width) { options in
+      answers(options.map { coded($0.text, $0.code.value) }, sign: "( ) ", width: width)
+    }
+  }
+
+  func yesNo(_ question: YesNoQuestion, width: Int) -> [StyledText] {
+    let words = question.words(in: language)
+    let texts =
+      question.labels.map { [text($0.first), text($0.second)] } ?? [word(words.yes), word(words.no)]
+    let answers = zip(texts, YesNoQuestion.codes).map { $0 + code($1) }
+    return self.answers(answers, sign: "( ) ", width: width)
+  }
+
+  func boxes(_ multiple: MultipleQuestion, of question: Question, width: Int) -> [StyledText] {
+    let exclusive = Set(multiple.exclusive.map(\.value))
+    let alone = StyledText(" " + "(on its own)".glued, .dim)
+    let boxes = drawnOnce(multiple.options, of: question, width: width) { options in
+      let texts = options.map { option in
+        coded(option.text, option.code.value)
+          + (exclusive.contains(option.code.value.text) ? alone : StyledText())
+      }
+      return answers(texts, sign: "[ ] ", width: width)
+    }
+    return remark(countWords(multiple, isRequired: question.isRequired), width: width) + boxes
+  }
+
+  private func drawnOnce(
+    _ options: OptionList, of question: Question, width: Int, draw: ([ResponseOption]) -> [StyledText]
+  ) -> [StyledText] {
+    guard let number = longLists.earlierUse(in: question) else { return draw(options.options) }
+    return remark("the \(options.options.count) answers of question \(number)", width: width)
+  }
+
+  private func coded(_ text: Text, _ code: Code) -> StyledText {
+    self.text(text) + self.code(code)
+  }
+
+  /// The code behind an answer; the two stay together on one line.
+  private func code(_ code: Code) -> StyledText {
+    StyledText(" " + "= ".glued, .dim) + word(code.text, .dim)
+  }
+
+  /// Answers in a row or in columns where they fit, else below each other.
+  private func answers(_ texts: [StyledText], sign: String, width: Int) -> [StyledText] {
+    if texts.isEmpty { return [word("(no options)", .dim)] }
+    let answers = texts.map { hanging(word(sign), wrapGlued($0, width: width - 4), by: 4) }
+    guard answers.allSatisfy({ $0.count == 1 }) else { return answers.flatMap { $0 } }
+    let lines = answers.map { $0[0] }
+    let widths = lines.map(\.width)
+    if widths.reduce(-rowGap, { $0 + rowGap + $1 }) <= width {
+      return sideBySide(zip(lines, widths).map { Column([$0], width: $1) }, gap: rowGap)
+    }
+    return columns(lines, cell: widths.max() ?? 0, width: width)
+  }
+
+  /// Long lists run down one column and on in the next; short ones, often scales, stay in one.
+  private func columns(_ lines: [StyledText], cell: Int, width: Int) -> [StyledText] {
+    let count = min((width + rowGap) / (cell + rowGap), lines.count / 4)
+    if count < 2 { return lines }
+    let height = (lines.count + count - 1) / count
+    let columns = stride(from: 0, to: lines.count, by: height).map { start in
+      Column(Array(lines[start..<min(start + height, lines.count)]), width: cell)
+    }
+    return sideBySide(columns, gap: rowGap)
+  }
+}
+
+private let rowGap = 3
+
+/// How many answers may be chosen.
+private func countWords(_ question: MultipleQuestion, isRequired: Bool) -> String {
+  let fewest = question.fewest(isRequired: isRequired)
+  switch (fewest, question.atMost?.value) {
+  case (...0, nil): return "any number of answers, or none"
+  case (1, nil): return "one or more answers"
+  case (_, nil): return "at least \(fewest) answers"
+  case (...0, let most?): return "at most \(counted(most, "answer"))"
+  case (_, let most?) where most == fewest: return "exactly \(counted(most, "answer"))"
+  case (_, let most?): return "at least \(fewest) and at most \(counted(most, "answer"))"
+  }
+}
+
+/// A number of things in words, as in `1 prompt` or `3 prompts`.
+func counted(_ count: Int, _ thing: String) -> String { "\(count) \(thing)\(count == 1 ? "" : "s")" }

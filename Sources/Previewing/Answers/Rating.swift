@@ -1,0 +1,50 @@
+import Questionnaires
+import Terminal
+
+extension Pen {
+  /// A row of numbers with the words for its ends.
+  func rating(_ rating: RatingQuestion, width: Int) -> [StyledText] {
+    let points = rating.points.map { word(String($0)) }
+    let cell = max(points.map(\.width).max() ?? 0, 3)
+    let pitch = self.pitch(rating, count: points.count, cell: cell, width: width)
+    guard let pitch else { return rows(points, cell: cell, width: width) + endLines(rating, width: width) }
+    let row = (points.count - 1) * pitch + cell
+    return circles(points, cell: cell, pitch: pitch)
+      + endLabels(rating.labels, nil, width: max(row, min(width, 24)))
+  }
+
+  /// Columns from one point to the next; nil where they do not fit one row.
+  private func pitch(_ rating: RatingQuestion, count: Int, cell: Int, width: Int) -> Int? {
+    let widest = (width - cell) / max(count - 1, 1)
+    // Two digits need a space between them; the circles of one digit may touch.
+    guard widest >= (cell > 3 ? cell + 1 : 3) else { return nil }
+    let labels = [rating.labels?.first, rating.labels?.second].compactMap { $0 }.map { text($0).width }
+    let wanted = (labels.reduce(4, +) - cell) / max(count - 1, 1)
+    return min(widest, max(cell + 3, min(wanted, cell + 9)))
+  }
+
+  /// A circle for each point, with its number below.
+  func circles(_ points: [StyledText], cell: Int, pitch: Int) -> [StyledText] {
+    let gap = pitch - cell
+    let circle = [word("( )")]
+    return sideBySide(points.map { _ in Column(circle, width: cell, .center) }, gap: gap)
+      + sideBySide(points.map { Column([$0], width: cell, .center) }, gap: gap)
+  }
+
+  /// A long row in several, each as long as fits.
+  private func rows(_ points: [StyledText], cell: Int, width: Int) -> [StyledText] {
+    let pitch = cell + 1
+    let count = max((width + 1) / pitch, 1)
+    return stride(from: 0, to: points.count, by: count).flatMap { start in
+      circles(Array(points[start..<min(start + count, points.count)]), cell: cell, pitch: pitch)
+    }
+  }
+
+  private func endLines(_ rating: RatingQuestion, width: Int) -> [StyledText] {
+    guard let labels = rating.labels else { return [] }
+    let ends = [(rating.points.lowerBound, labels.first), (rating.points.upperBound, labels.second)]
+    return ends.flatMap { number, label in
+      wrap(word("\(number) = ") + text(label), width: width)
+    }
+  }
+}

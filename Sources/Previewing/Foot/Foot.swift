@@ -1,0 +1,101 @@
+import Questionnaires
+import Terminal
+
+extension Pen {
+  /// What the author wants to know of the whole: when it is asked, where, and what the signs mean.
+  func foot(_ questionnaire: Questionnaire, answeringTime: String?, width: Int) -> [StyledText] {
+    let signs = signs(in: questionnaire, width: width)
+    let facts = facts(about: questionnaire, answeringTime).flatMap {
+      fact(name: $0.name, $0.values, width: width)
+    }
+    return joined([[rule("═", width: width)] + facts, signs])
+  }
+
+  private func fact(name: String, _ values: [String], width: Int) -> [StyledText] {
+    let bullet = values.count > 1 ? word("• ") : StyledText()
+    let lines = values.flatMap { value in
+      hanging(bullet, wrap(word(value), width: width - factIndent - bullet.width), by: bullet.width)
+    }
+    return hanging(word(name, .dim), lines, by: factIndent)
+  }
+
+  private func facts(
+    about questionnaire: Questionnaire, _ answeringTime: String?
+  ) -> [(name: String, values: [String])] {
+    let targets = questionnaire.targets.map(\.value.rawValue).joined(separator: ", ")
+    var facts: [(name: String, values: [String])] = [
+      ("Questions", [questionWords(questionnaire)]), ("Filled in", [repeatWords(questionnaire.repeats)]),
+      ("Schedule", scheduleWords(questionnaire)), ("Sensors", [sensorWords(questionnaire.sensors)]),
+      ("Languages", [languageWords(questionnaire)]),
+      (questionnaire.targets.count == 1 ? "Target" : "Targets", [targets.isEmpty ? "none named" : targets]),
+    ]
+    if let answeringTime { facts.insert(("Takes", [answeringTime]), at: 1) }
+    if let source = questionnaire.source { facts.append(("Source", [source])) }
+    return facts
+  }
+
+  private func languageWords(_ questionnaire: Questionnaire) -> String {
+    let languages = questionnaire.languages.map(\.value)
+    if languages.isEmpty { return "one, not named" }
+    let names = languages.map { $0 == language && languages.count > 1 ? "\($0) (shown here)" : $0 }
+    return names.joined(separator: ", ")
+  }
+
+  /// What the signs on the page mean, as far as it has them.
+  private func signs(in questionnaire: Questionnaire, width: Int) -> [StyledText] {
+    let signs = [
+      ("*", "an answer is required", questionnaire.questions.contains { $0.isMarked }),
+      ("= 1", "the code of the answer in the data", questionnaire.questions.contains { $0.hasCodes }),
+      ("→", "a remark for authors", hasRemarks(questionnaire)),
+    ]
+    return signs.filter(\.2).flatMap { sign, meaning, _ in
+      hanging(word(sign, .dim), wrap(word(meaning, .dim), width: width - signIndent), by: signIndent)
+    }
+  }
+}
+
+private func hasRemarks(_ questionnaire: Questionnaire) -> Bool {
+  questionnaire.sections.contains { $0.condition != nil } || questionnaire.questions.contains { $0.hasRemark }
+}
+
+private let factIndent = 11
+private let signIndent = 5
+
+private func repeatWords(_ repeats: Repeat) -> String {
+  switch repeats {
+  case .once: "once"
+  case .many: "many times"
+  }
+}
+
+private func sensorWords(_ sensors: [SensorUse]) -> String {
+  if sensors.isEmpty { return "none" }
+  let uses = sensors.map { "\($0.name.value): \(counted($0.amount.value, "measurement"))" }
+  return uses.joined(separator: ", ") + " per questionnaire"
+}
+
+extension Question {
+  fileprivate var isMarked: Bool {
+    switch kind {
+    case .choice, .multiple, .yesNo, .slider, .rating, .sam, .number, .text, .date, .time: isRequired
+    case .group, .note: false
+    }
+  }
+
+  /// Something about the question is said to its author alone.
+  fileprivate var hasRemark: Bool {
+    switch kind {
+    case .multiple, .sam: true
+    case .text(let text): condition != nil || text.pattern.map { $0.hint == nil } ?? false
+    case .group: condition != nil || !isRequired
+    case .choice, .yesNo, .slider, .rating, .number, .date, .time, .note: condition != nil
+    }
+  }
+
+  fileprivate var hasCodes: Bool {
+    switch kind {
+    case .choice, .multiple, .yesNo: true
+    case .slider, .rating, .sam, .number, .text, .date, .time, .group, .note: false
+    }
+  }
+}

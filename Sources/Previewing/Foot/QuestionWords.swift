@@ -1,0 +1,33 @@
+import Questionnaires
+
+/// How many questions there are, and how many of them not everybody is asked.
+func questionWords(_ questionnaire: Questionnaire) -> String {
+  var count = QuestionCount()
+  for section in questionnaire.sections {
+    for question in section.questions { count.add(question, isConditional: section.condition != nil) }
+  }
+  var words = String(count.questions)
+  if count.conditional > 0 { words += " (\(count.conditional) shown only on a condition)" }
+  if count.groups > 0 {
+    words += ", among them \(counted(count.groups, "group")) with \(counted(count.fields, "field"))"
+  }
+  return words
+}
+
+/// Counts as the page numbers: a group is one question.
+private struct QuestionCount {
+  private(set) var questions = 0
+  private(set) var conditional = 0
+  private(set) var groups = 0
+  private(set) var fields = 0
+
+  mutating func add(_ question: Question, isConditional: Bool) {
+    guard question.isNumbered else { return }
+    questions += 1
+    if isConditional || question.condition != nil { conditional += 1 }
+    if case .group(let group) = question.kind {
+      groups += 1
+      fields += group.fields.count { $0.isNumbered }
+    }
+  }
+}

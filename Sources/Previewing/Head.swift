@@ -1,0 +1,25 @@
+import Questionnaires
+import Terminal
+
+extension Pen {
+  /// Title, what the questionnaire is, and its intro.
+  func head(_ questionnaire: Questionnaire, width: Int) -> [StyledText] {
+    let title = wrap(text(questionnaire.title, orElse: "(no title)").adding(.bold), width: width)
+    let version = wrap(word(versionWords(questionnaire), .dim), width: width)
+    let description = paragraph(questionnaire.description, .dim, width: width)
+    return joined([
+      title + [rule("═", width: width)] + version, description, paragraph(questionnaire.intro, width: width),
+    ])
+  }
+
+  /// What participants read at the end.
+  func outro(_ questionnaire: Questionnaire, width: Int) -> [StyledText] {
+    guard let outro = questionnaire.outro else { return [] }
+    return [rule("─", width: width)] + paragraph(outro, width: width)
+  }
+
+  private func versionWords(_ questionnaire: Questionnaire) -> String {
+    let id = questionnaire.id.value.isEmpty ? "(no id)" : questionnaire.id.value
+    return "\(id), version \(questionnaire.version)" + (questionnaire.isActive ? "" : ", not active")
+  }
+}

@@ -1,0 +1,56 @@
+import Terminal
+
+/// The blocks with an empty line between any two.
+func joined(_ blocks: [[StyledText]]) -> [StyledText] {
+  var lines: [StyledText] = []
+  for block in blocks where !block.isEmpty {
+    if !lines.isEmpty { lines.append(StyledText()) }
+    lines += block
+  }
+  return lines
+}
+
+func indented(_ lines: [StyledText], by columns: Int) -> [StyledText] {
+  hanging(StyledText(), lines, by: columns)
+}
+
+/// The lines beside a label that stands before the first of them.
+func hanging(_ label: StyledText, _ lines: [StyledText], by columns: Int) -> [StyledText] {
+  sideBySide([Column([label], width: columns), Column(lines, width: 0)])
+}
+
+func spaces(_ count: Int) -> StyledText {
+  StyledText(String(repeating: " ", count: max(count, 0)))
+}
+
+/// Columns of the longest word, which is how narrow a text can be without breaking one.
+func longestWord(_ text: StyledText) -> Int {
+  text.plain.split { $0 == " " || $0 == "\n" }.map(breakableWidth).max() ?? 0
+}
+
+/// Chinese and Japanese may break between any two letters, so four of them side by side are enough.
+private func breakableWidth(_ word: Substring) -> Int {
+  let width = displayWidth(word)
+  return width > 8 && width > word.count ? 8 : width
+}
+
+extension StyledText {
+  /// The line without spaces at its end, as an id in a draft may have them.
+  var withoutTrailingSpaces: StyledText {
+    guard runs.last?.text.utf8.last == UInt8(ascii: " ") else { return self }
+    var result = StyledText()
+    var end = runs.endIndex
+    while end > 0, runs[end - 1].text.utf8.allSatisfy({ $0 == UInt8(ascii: " ") }) { end -= 1 }
+    for (index, run) in runs[..<end].enumerated() {
+      result.append(index == end - 1 ? run.text.droppingSpaces : run.text[...], run.style)
+    }
+    return result
+  }
+}
+
+extension String {
+  fileprivate var droppingSpaces: Substring {
+    let end = utf8.lastIndex { $0 != UInt8(ascii: " ") }
+    return end.map { self[...$0] } ?? ""
+  }
+}

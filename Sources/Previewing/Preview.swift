@@ -1,0 +1,51 @@
+import Questionnaires
+import Terminal
+
+/// How a page is drawn.
+package struct PreviewOptions: Sendable {
+  /// The language of the texts; the source language where none is given.
+  package var language: String?
+  /// Columns of the page, 40 to 200.
+  package let width: Int
+  /// Draws this section only.
+  package var sectionID: String?
+  /// Draws with ASCII characters only.
+  package var isASCII: Bool
+  /// How long answering takes, in words, for the foot.
+  package var answeringTime: String?
+
+  package init(
+    language: String? = nil, width: Int = 80, sectionID: String? = nil, isASCII: Bool = false,
+    answeringTime: String? = nil
+  ) {
+    self.language = language
+    self.width = min(max(width, 40), 200)
+    self.sectionID = sectionID
+    self.isASCII = isASCII
+    self.answeringTime = answeringTime
+  }
+}
+
+/// A page that looks like the questionnaire, line by line; none is wider than the page or ends with a space.
+///
+/// Draws a draft as far as it goes. A `sectionID` that no section has gives an empty page.
+package func preview(_ questionnaire: Questionnaire, options: PreviewOptions) -> [StyledText] {
+  let pen = Pen(questionnaire, options)
+  let sections = pen.numbered(questionnaire.sections)
+  let width = options.width
+  var blocks: [[StyledText]]
+  if let id = options.sectionID {
+    blocks = sections.filter { $0.section.id?.value == id }.map { pen.section($0, width: width) }
+  } else {
+    blocks = [pen.head(questionnaire, width: width)]
+    blocks += sections.map { pen.section($0, width: width) }
+    blocks.append(pen.outro(questionnaire, width: width))
+    blocks.append(pen.foot(questionnaire, answeringTime: options.answeringTime, width: width))
+  }
+  return joined(blocks).map(\.withoutTrailingSpaces)
+}
+
+/// What `PreviewOptions.sectionID` may be, in the order of the file.
+package func sectionIDs(of questionnaire: Questionnaire) -> [String] {
+  questionnaire.sections.compactMap { $0.id?.value }
+}

@@ -1,0 +1,64 @@
+import Questionnaires
+import Terminal
+
+extension Pen {
+  /// A question with its label, and what participants answer it with.
+  func question(_ labelled: LabelledQuestion, gutter: Int, width: Int) -> [StyledText] {
+    let question = labelled.question
+    let label = word(labelled.label)
+    guard question.isNumbered else { return note(question, width: width) }
+    // Deep inside of groups there is no room for a gutter.
+    guard width - gutter >= 20 else {
+      return named(label + " " + asked(question), name(of: question), width: width)
+        + below(question, width: width) + answer(to: question, width: width)
+    }
+    return self.label(label, gutter: gutter, heading(question, width: width - gutter))
+      + indented(answer(to: question, width: width - gutter), by: gutter)
+  }
+
+  /// The text of a question, its id, and what belongs to the text.
+  func heading(_ question: Question, width: Int) -> [StyledText] {
+    named(asked(question), name(of: question), width: width) + below(question, width: width)
+  }
+
+  func label(_ label: StyledText, gutter: Int, _ lines: [StyledText]) -> [StyledText] {
+    sideBySide([Column([label], width: gutter - 1, .right), Column(lines, width: 0)], gap: 1)
+  }
+
+  /// The text with the mark of a question that must be answered; in a group, its fields have it.
+  func asked(_ question: Question) -> StyledText {
+    if case .group = question.kind { return text(question.text).adding(.bold) }
+    return question.isRequired ? text(question.text) + .requiredMark : text(question.text)
+  }
+
+  func name(of question: Question) -> StyledText {
+    question.id.map { word($0.value, .dim) } ?? StyledText()
+  }
+
+  func below(_ question: Question, width: Int) -> [StyledText] {
+    paragraph(question.help, Style([.dim, .italic]), width: width)
+      + condition(question.condition, width: width)
+  }
+
+  private func note(_ question: Question, width: Int) -> [StyledText] {
+    named(text(question.text), name(of: question), width: width) + below(question, width: width)
+  }
+
+  /// What participants answer with.
+  private func answer(to question: Question, width: Int) -> [StyledText] {
+    switch question.kind {
+    case .choice(let choice): choices(choice, of: question, width: width)
+    case .multiple(let multiple): boxes(multiple, of: question, width: width)
+    case .yesNo(let yesNo): self.yesNo(yesNo, width: width)
+    case .slider(let slider): self.slider(slider, width: width)
+    case .rating(let rating): self.rating(rating, width: width)
+    case .sam(let sam): manikins(sam.dimension, width: width)
+    case .number(let number): self.number(number, width: width)
+    case .text(let text): textField(text, width: width)
+    case .date: field("____-__-__", "date: year, month, day", width: width)
+    case .time: field("__:__", "time: hours, minutes", width: width)
+    case .group(let group): fields(of: group, isRequired: question.isRequired, width: width)
+    case .note: []
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import Questionnaires
+import Terminal
+
+/// A section and the number of its first question.
+struct NumberedSection {
+  let section: Section
+  let firstNumber: Int
+}
+
+/// A question with the label that stands before it, empty for a note.
+struct LabelledQuestion {
+  let question: Question
+  let label: String
+}
+
+extension Question {
+  /// Notes ask nothing, so they have no number.
+  var isNumbered: Bool {
+    if case .note = kind { false } else { true }
+  }
+}
+
+extension Pen {
+  func numbered(_ sections: [Section]) -> [NumberedSection] {
+    var number = 1
+    return sections.map { section in
+      defer { number += section.questions.count { $0.isNumbered } }
+      return NumberedSection(section: section, firstNumber: number)
+    }
+  }
+
+  func section(_ numbered: NumberedSection, width: Int) -> [StyledText] {
+    let section = numbered.section
+    var blocks = [heading(section, width: width), paragraph(section.text, width: width)]
+    if section.questions.isEmpty { blocks.append([word("(no questions)", .dim)]) }
+    for run in runs(of: numbered) {
+      if let options = section.options, run.count > 1, let grid = grid(run, options, width: width) {
+        blocks.append(grid)
+      } else {
+        blocks += run.map { question($0, gutter: gutter, width: width) }
+      }
+    }
+    return joined(blocks)
+  }
+
+  private func heading(_ section: Section, width: Int) -> [StyledText] {
+    if section.isImplicit { return [] }
+    var lines: [StyledText] = []
+    let id = section.id.map { word($0.value, .dim) } ?? StyledText()
+    if let title = section.title {
+      lines = named(text(title).adding(.bold), id, width: width)
+    } else if !id.isEmpty {
+      lines = named(StyledText(), id, width: width)
+    }
+    lines.append(rule("─", width: width))
+    return lines + condition(section.condition, width: width)
+  }
+
+  /// When something is shown that is not always shown.
+  func condition(_ condition: Condition?, width: Int) -> [StyledText] {
+    guard let condition else { return [] }
+    return remark("shown only if \(conditionWords(condition))", Style(color: .cyan), width: width)
+  }
+
+  /// The questions, with consecutive choices that share the section's options together.
+  private func runs(of numbered: NumberedSection) -> [[LabelledQuestion]] {
+    var runs: [[LabelledQuestion]] = []
+    var isInGrid = false
+    var number = numbered.firstNumber
+    for question in numbered.section.questions {
+      let labelled = LabelledQuestion(question: question, label: question.isNumbered ? "\(number)." : "")
+      let joins = question.shares(numbered.section.options)
+      if joins, isInGrid { runs[runs.count - 1].append(labelled) } else { runs.append([labelled]) }
+      isInGrid = joins
+      if question.isNumbered { number += 1 }
+    }
+    return runs
+  }
+}
+
+extension Question {
+  fileprivate func shares(_ options: OptionList?) -> Bool {
+    guard case .choice(let choice) = kind else { return false }
+    return choice.options === options
+  }
+}

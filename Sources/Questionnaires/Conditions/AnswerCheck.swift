@@ -1,0 +1,95 @@
+import Diagnostics
+
+/// Holds one typed answer against its question.
+struct AnswerCheck {
+  struct Problem: Error {
+    let error: AnswerError
+  }
+
+  /// Nil for a question that is left empty.
+  typealias Check = Result<Answer?, Problem>
+
+  let name: String
+  let isRequired: Bool
+
+  func answer(_ value: String, _ kind: QuestionKind) -> Check {
+    if value.isEmpty, kind.takesAnswer { return empty(kind) }
+    switch kind {
+    case .choice(let choice): return code(value, choice.options.options.map(\.code.value.text)).map { .code($0) }
+    case .yesNo: return code(value, YesNoQuestion.codes.map(\.text)).map { .code($0) }
+    case .multiple(let multiple): return codes(value, multiple)
+    case .slider(let slider): return number(value, NumberGrid(slider), of: "steps of \(slider.stepValue)")
+    case .rating(let rating): return number(value, NumberGrid(whole: rating.range), of: "whole numbers")
+    case .sam: return number(value, NumberGrid(from: Decimal(1), through: Decimal(9), step: Decimal(1)), of: "whole numbers")
+    case .number(let number): return self.number(value, NumberGrid(number), of: number.takesWholeNumbers ? "whole numbers" : "numbers")
+    case .text, .date, .time: return .success(.text(value))
+    case .group: return failure("`\(name)` is a group", "answer its fields")
+    case .note: return failure("`\(name)` is a note, which takes no answer", nil)
+    }
+  }
+
+  private func failure<Value>(_ message: String, _ help: String?) -> Result<Value, Problem> {
+    .failure(Problem(error: AnswerError(message: message, help: help)))
+  }
+
+  private func empty(_ kind: QuestionKind) -> Check {
+    guard isRequired else { return .success(nil) }
+    if case .multiple(let multiple) = kind, multiple.fewest(isRequired: true) == 0 { return .success(.codes([])) }
+    return failure("`\(name)` must be answered", "write an answer behind `\(name)=`, or leave it out where it is not reached")
+  }
+
+  private func code(_ value: String, _ codes: [String]) -> Result<String, Problem> {
+    if codes.contains(value) { return .success(value) }
+    let near = nearest(to: value, among: codes)
+    let known = codes.prefix(8).map { "`\($0)`" }.joined(separator: ", ") + (codes.count > 8 ? ", …" : "")
+    return failure(
+      "`\(name)` has no answer with the code `\(value)`",
+      (near.map { "did you mean `\($0)`? " } ?? "") + "its codes are \(known)")
+  }
+
+  private func codes(_ value: String, _ multiple: MultipleQuestion) -> Check {
+    let known = multiple.options.options.map(\.code.value.text)
+    var chosen: Set<String> = []
+    for piece in value.split(separator: "+", omittingEmptySubsequences: false) {
+      switch code(piece.filter { !$0.isWhitespace }, known) {
+      case .success(let code): chosen.insert(code)
+      case .failure(let problem): return .failure(problem)
+      }
+    }
+    return bounded(chosen, multiple)
+  }
+
+  private func bounded(_ chosen: Set<String>, _ multiple: MultipleQuestion) -> Check {
+    let exclusive = multiple.exclusive.map(\.value).first(where: chosen.contains)
+    if let exclusive {
+      guard chosen.count > 1 else { return .success(.codes(chosen)) }
+      return failure("`\(exclusive)` of `\(name)` excludes all other answers", "leave out `\(exclusive)` or the others")
+    }
+    let fewest = multiple.fewest(isRequired: isRequired)
+    if chosen.count < fewest {
+      return failure("`\(name)` needs at least \(fewest) answers", "join them by `+`")
+    }
+    if let most = multiple.atMost?.value, chosen.count > most {
+      return failure("`\(name)` takes at most \(most) \(most == 1 ? "answer" : "answers")", "leave some out")
+    }
+    return .success(.codes(chosen))
+  }
+
+  private func number(_ value: String, _ grid: NumberGrid, of what: String) -> Check {
+    guard let number = Decimal(value) else {
+      return failure("`\(name)` is answered with a number, and `\(value)` is none", "write it as `\(name)=\(grid.sample)`")
+    }
+    guard grid.count > 0, number >= grid[0], number <= grid[grid.count - 1] else {
+      return failure("\(number) is outside of `\(name)`", grid.extent)
+    }
+    guard grid.place(of: number) == nil else { return .success(.number(number)) }
+    let place = grid.place(notBelow: number)
+    return failure(
+      "\(number) is no answer of `\(name)`, which takes \(what)", "the nearest are \(grid[place - 1]) and \(grid[place])")
+  }
+}
+
+extension NumberGrid {
+  fileprivate var sample: Decimal { count > 0 ? plainest(in: 0..<count) : Decimal(1) }
+  fileprivate var extent: String? { count > 0 ? "it goes from \(self[0]) to \(self[count - 1])" : nil }
+}

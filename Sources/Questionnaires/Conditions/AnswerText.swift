@@ -1,0 +1,70 @@
+import Diagnostics
+
+/// Why answers that somebody typed cannot be those of a participant.
+package struct AnswerError: Equatable, Sendable {
+  package let message: String
+  package let help: String?
+}
+
+/// Answers as one types them: `thought=yes,mood=2,stressors=work+other`.
+///
+/// A comma begins the next answer where an `=` follows, so a typed text may have commas. Nothing behind the `=`
+/// stands for a question that is left empty.
+package enum AnswerText {
+  /// The answers that can be read, and what is wrong with the others.
+  package struct Reading: Sendable {
+    package let sheet: AnswerSheet
+    package let errors: [AnswerError]
+  }
+
+  package static func read(_ text: String, for questionnaire: Questionnaire) -> Reading {
+    var reader = AnswerTextReader(questionnaire)
+    for (name, value) in pairs(text) { reader.read(name, value) }
+    return Reading(sheet: reader.sheet, errors: reader.errors)
+  }
+
+  /// The sheet as `read` takes it.
+  package static func write(_ sheet: AnswerSheet, of questionnaire: Questionnaire) -> String {
+    let pairs = sheet.questions.compactMap { index in
+      sheet[index].map { "\(questionnaire.questions[index].id?.value ?? "")=\(write($0, of: questionnaire.questions[index]))" }
+    }
+    return pairs.joined(separator: ",")
+  }
+
+  private static func write(_ answer: Answer, of question: Question) -> String {
+    switch answer {
+    case .code(let code): code
+    case .codes(let codes): codes.inOrder(of: question).joined(separator: "+")
+    case .number(let number): number.description
+    case .text(let text): text
+    }
+  }
+
+  private static func pairs(_ text: String) -> [(name: String, value: String?)] {
+    var pairs: [(name: String, value: String?)] = []
+    for piece in text.split(separator: ",", omittingEmptySubsequences: false) {
+      if let equals = piece.firstIndex(of: "=") {
+        pairs.append((trimmed(piece[..<equals]), trimmed(piece[piece.index(after: equals)...])))
+      } else if let value = pairs.last?.value {
+        pairs[pairs.count - 1].value = value + "," + piece
+      } else if !trimmed(piece).isEmpty {
+        pairs.append((trimmed(piece), nil))
+      }
+    }
+    return pairs
+  }
+
+  private static func trimmed(_ text: Substring) -> String {
+    let start = text.drop { $0.isWhitespace }
+    guard let last = start.lastIndex(where: { !$0.isWhitespace }) else { return "" }
+    return String(start[...last])
+  }
+}
+
+extension Set<String> {
+  /// Chosen codes as the question lists them.
+  package func inOrder(of question: Question) -> [String] {
+    guard case .multiple(let multiple) = question.kind else { return sorted() }
+    return multiple.options.options.map(\.code.value.text).filter(contains)
+  }
+}

@@ -1,0 +1,71 @@
+import Diagnostics
+
+/// Why something cannot be: the fewest parts that cannot all hold.
+package struct Contradiction: Sendable {
+  /// Another condition that has a share in it.
+  struct Premise: Sendable {
+    let place: ConditionPlace
+    /// The part without which the place is not shown; nil for "always shown when its condition holds".
+    let part: ConditionPart?
+  }
+
+  /// Parts of the condition itself, in the order of the file.
+  let own: [ConditionPart]
+  /// From the nearest to the farthest.
+  let premises: [Premise]
+}
+
+/// Finds out what stands in the way of answers that somebody might expect.
+struct ContradictionSearch {
+  private var model: SheetModel
+  private let target: ConditionPlace
+  private var surroundings = Literal.always
+
+  init(_ target: ConditionPlace, in index: ConditionIndex, freed: Set<ConditionPlace>, stepLimit: Int) {
+    self.target = target
+    model = SheetModel(of: target, in: index, freed: freed, isExplained: true, stepLimit: stepLimit)
+    surroundings = model.surroundings(of: target)
+  }
+
+  /// Why these cannot all hold where the target's surroundings are shown; nil if they can, or nobody knows.
+  ///
+  /// `fixed` is what must be so, and no part of the answer.
+  mutating func reason(against parts: [ConditionPart], fixed: [ConditionPart] = []) -> Contradiction? {
+    guard !model.isExhausted else { return nil }
+    let hard = [surroundings] + fixed.map { model.literal(of: $0) }
+    let own = parts.map { (model.literal(of: $0), Item.own($0)) }
+    let premises = nearestFirst(model.facts).map { ($0.literal, Item.premise(.init(place: $0.place, part: $0.part))) }
+    return smallest(own + premises, given: hard).map(Contradiction.init)
+  }
+
+  fileprivate enum Item {
+    case own(ConditionPart)
+    case premise(Contradiction.Premise)
+  }
+
+  private func nearestFirst(_ facts: [SheetModel.Fact]) -> [SheetModel.Fact] {
+    let surroundings = Set(model.index.surroundings(of: target))
+    let latestFirst = Array(facts.reversed())
+    return latestFirst.filter { surroundings.contains($0.place) } + latestFirst.filter { !surroundings.contains($0.place) }
+  }
+
+  /// Leaves out what is not needed, the farthest first.
+  private mutating func smallest(_ items: [(literal: Literal, item: Item)], given hard: [Literal]) -> [Item]? {
+    guard model.solver.solve(assuming: hard + items.map(\.literal)) == .unsatisfiable else { return nil }
+    let core = Set(model.solver.core)
+    var kept = items.filter { core.contains($0.literal) }
+    for index in kept.indices.reversed() {
+      var fewer = kept
+      fewer.remove(at: index)
+      if model.solver.solve(assuming: hard + fewer.map(\.literal)) == .unsatisfiable { kept = fewer }
+    }
+    return kept.map(\.item)
+  }
+}
+
+extension Contradiction {
+  fileprivate init(_ items: [ContradictionSearch.Item]) {
+    own = items.compactMap { if case .own(let part) = $0 { part } else { nil } }
+    premises = items.compactMap { if case .premise(let premise) = $0 { premise } else { nil } }
+  }
+}

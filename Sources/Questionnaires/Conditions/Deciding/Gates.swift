@@ -1,0 +1,30 @@
+/// Literals for "and" and "or" of literals (Tseitin 1968).
+extension Solver {
+  mutating func conjunction(_ literals: [Literal]) -> Literal {
+    var kept: [Literal] = []
+    for literal in literals where literal != .always {
+      if literal == .never { return .never }
+      kept.append(literal)
+    }
+    guard kept.count > 1 else { return kept.first ?? .always }
+    let all = newLiteral()
+    for literal in kept { require(!all, literal) }
+    require([all] + kept.map { !$0 })
+    return all
+  }
+
+  mutating func disjunction(_ literals: [Literal]) -> Literal {
+    !conjunction(literals.map { !$0 })
+  }
+
+  /// Literals for "at least n of these hold", n from 0 to `bound`: a sequential counter (Sinz 2005).
+  mutating func counter(of literals: [Literal], upTo bound: Int) -> [Literal] {
+    var counts = [Literal.always] + Array(repeating: Literal.never, count: max(0, bound))
+    for literal in literals {
+      for number in stride(from: bound, to: 0, by: -1) {
+        counts[number] = disjunction([counts[number], conjunction([counts[number - 1], literal])])
+      }
+    }
+    return counts
+  }
+}

@@ -1,0 +1,128 @@
+/// Decides whether clauses can hold together, and if not, which of the assumptions stand in the way.
+///
+/// Conflict-driven search with two watched literals and clauses learnt at the first unique implication point:
+/// Marques-Silva & Sakallah (1999), GRASP; Eén & Sörensson (2003), An extensible SAT-solver. Nothing is random,
+/// and work is counted in steps, so the same questionnaire gets the same answer on every machine.
+struct Solver {
+  enum Verdict {
+    case satisfiable
+    case unsatisfiable
+    /// The steps are used up.
+    case undecided
+  }
+
+  /// Clauses one after another, each behind its length; a clause is known by the place of its first literal.
+  var arena: [Int32] = []
+  /// By literal: the clauses that have it among their first two.
+  var watches: [[Int32]] = [[], []]
+  /// By literal: 1 true, -1 false, 0 open.
+  var values: [Int8] = [1, -1]
+  /// By variable: the decision level at which it was set, and the clause that set it.
+  var levels: [Int32] = [0]
+  var reasons: [Int32] = [-1]
+  var isSeen: [Bool] = [false]
+  var trail: [Int32] = []
+  var levelStarts: [Int] = []
+  var next = 0
+  var order = VariableOrder()
+  private var isContradictory = false
+  private var model: [Bool] = []
+  /// After `.unsatisfiable`: the assumptions that cannot hold together.
+  var core: [Literal] = []
+  /// Work done so far: looks at a clause, and decisions.
+  var steps = 0
+  /// Where work stops.
+  var stepLimit = Int.max
+
+  var isExhausted: Bool { steps > stepLimit }
+
+  mutating func newLiteral() -> Literal {
+    let variable = levels.count
+    watches += [[], []]
+    values += [0, 0]
+    levels.append(0)
+    reasons.append(-1)
+    isSeen.append(false)
+    order.add(variable)
+    return Literal(code: Int32(variable) << 1)
+  }
+
+  /// At least one of the literals holds.
+  mutating func require(_ clause: Literal...) { require(clause) }
+
+  mutating func require(_ clause: [Literal]) {
+    steps += clause.count
+    var kept: [Int32] = []
+    for literal in clause where values[Int(literal.code)] != -1 && !kept.contains(literal.code) {
+      if values[Int(literal.code)] == 1 || kept.contains(literal.code ^ 1) { return }
+      kept.append(literal.code)
+    }
+    switch kept.count {
+    case 0: isContradictory = true
+    case 1: set(kept[0], because: -1)
+    default: watch(kept)
+    }
+  }
+
+  @discardableResult
+  mutating func watch(_ clause: [Int32]) -> Int32 {
+    arena.append(Int32(clause.count))
+    let place = Int32(arena.count)
+    arena += clause
+    watches[Int(clause[0])].append(place)
+    watches[Int(clause[1])].append(place)
+    return place
+  }
+
+  /// Whether the literal holds in the assignment that was found last.
+  func holds(_ literal: Literal) -> Bool { model[literal.variable] != (literal.code & 1 == 1) }
+
+  mutating func solve(assuming assumptions: [Literal]) -> Verdict {
+    core = []
+    defer { backtrack(to: 0) }
+    var conflictsUntilRestart = 100
+    var restartAfter = 100
+    while true {
+      let conflict = propagate()
+      if isContradictory || (conflict >= 0 && levelStarts.isEmpty) {
+        isContradictory = true
+        return .unsatisfiable
+      }
+      if isExhausted { return .undecided }
+      if conflict >= 0 {
+        learn(from: conflict)
+        conflictsUntilRestart -= 1
+      } else if conflictsUntilRestart <= 0 {
+        restartAfter += restartAfter / 2
+        conflictsUntilRestart = restartAfter
+        backtrack(to: 0)
+      } else if let verdict = decide(assumptions) {
+        return verdict
+      }
+    }
+  }
+
+  /// Sets one more literal: the next assumption, or the most promising variable.
+  private mutating func decide(_ assumptions: [Literal]) -> Verdict? {
+    steps += 1
+    guard levelStarts.count >= assumptions.count else {
+      let assumption = assumptions[levelStarts.count].code
+      if values[Int(assumption)] == -1 {
+        core = assumptionsBehind(assumption)
+        return .unsatisfiable
+      }
+      levelStarts.append(trail.count)
+      if values[Int(assumption)] == 0 { set(assumption, because: -1) }
+      return nil
+    }
+    while let variable = order.takeFirst() {
+      guard values[variable << 1] == 0 else { continue }
+      levelStarts.append(trail.count)
+      // The opposite first: as few answers as possible, and the lowest.
+      set(Int32(variable << 1 | 1), because: -1)
+      return nil
+    }
+    model = (0..<levels.count).map { values[$0 << 1] == 1 }
+    return .satisfiable
+  }
+}

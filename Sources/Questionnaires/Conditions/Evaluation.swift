@@ -1,0 +1,85 @@
+/// What is shown after some answers, decided in the order of the file (LANGUAGE, "Conditions").
+///
+/// A question that the sheet does not answer has no answer, required or not, so a sheet may stand for a
+/// questionnaire that is filled in only halfway. An answer to a question that is not shown does not count.
+package struct Evaluation: Sendable {
+  private let sections: [Bool]
+  private let questions: [Bool]
+  /// Questions that the sheet answers although they are not shown.
+  package let unasked: [Int]
+
+  package init(of questionnaire: Questionnaire, after sheet: AnswerSheet) {
+    var counted = sheet
+    var sections: [Bool?] = Array(repeating: nil, count: questionnaire.sections.count)
+    var questions: [Bool] = []
+    for question in questionnaire.questions {
+      // The section's condition asks about questions before its first, so it is settled by then.
+      let section = questionnaire.sections[question.section]
+      let isSectionShown = sections[question.section] ?? holds(section.condition, after: counted)
+      sections[question.section] = isSectionShown
+      let surroundings = isSectionShown && (question.group.map { questions[$0] } ?? true)
+      let isShown = surroundings && holds(question.condition, after: counted)
+      questions.append(isShown)
+      if !isShown { counted[question.index] = nil }
+    }
+    self.sections = sections.map { $0 ?? true }
+    self.questions = questions
+    unasked = sheet.questions.filter { counted[$0] == nil }
+  }
+
+  package func isShown(_ question: Question) -> Bool { questions[question.index] }
+
+  package func isShown(section: Int) -> Bool { sections[section] }
+}
+
+private func holds(_ condition: Condition?, after sheet: AnswerSheet) -> Bool {
+  condition.map { $0.holds(after: sheet) } ?? true
+}
+
+extension Condition {
+  /// Whether the condition is true where the sheet has an answer for every shown question that was answered.
+  package func holds(after sheet: AnswerSheet) -> Bool {
+    switch self {
+    case .and(let parts, _): parts.allSatisfy { $0.holds(after: sheet) }
+    case .or(let parts, _): parts.contains { $0.holds(after: sheet) }
+    case .not(let part, _): !part.holds(after: sheet)
+    case .test(let test): (sheet[test.question].map { test.predicate.accepts($0) } ?? false) != test.isNegated
+    }
+  }
+}
+
+extension ConditionPredicate {
+  fileprivate func accepts(_ answer: Answer) -> Bool {
+    switch (self, answer) {
+    case (.answered, _): true
+    case (.isOneOf(let values, _), .code(let code)): values.contains { $0.text == code }
+    case (.isOneOf(let values, _), .number(let number)): values.contains { $0.number == number }
+    case (.includes(let value), .codes(let codes)): codes.contains(value.text)
+    case (.compare(let comparison, let value), let answer): holds(comparison, answer.number, value.number)
+    case (.between(let lower, let upper), let answer):
+      holds(.greaterOrEqual, answer.number, lower.number) && holds(.lessOrEqual, answer.number, upper.number)
+    case (.isOneOf, .codes), (.isOneOf, .text), (.includes, .code), (.includes, .number), (.includes, .text): false
+    }
+  }
+
+  private func holds(_ comparison: Comparison, _ answer: Decimal?, _ value: Decimal?) -> Bool {
+    guard let answer, let value else { return false }
+    return switch comparison {
+    case .less: answer < value
+    case .lessOrEqual: answer <= value
+    case .greater: answer > value
+    case .greaterOrEqual: answer >= value
+    }
+  }
+}
+
+extension Answer {
+  /// The answer as a number: typed, or a code that is one.
+  fileprivate var number: Decimal? {
+    switch self {
+    case .number(let number): number
+    case .code(let code): Decimal(code)
+    case .codes, .text: nil
+    }
+  }
+}

@@ -1,0 +1,51 @@
+extension Questionnaire {
+  /// The questionnaire as it stands after some answers: without what is not shown, and without conditions.
+  ///
+  /// For a preview only: places in `questions` are counted anew, so nothing may refer to the original by them.
+  package func shown(after sheet: AnswerSheet) -> Questionnaire {
+    let evaluation = Evaluation(of: self, after: sheet)
+    var left = ShownQuestions(evaluation: evaluation)
+    let sections = self.sections.indices.filter { evaluation.isShown(section: $0) }.enumerated().map {
+      left.section(self.sections[$1], index: $0)
+    }
+    return Questionnaire(
+      file: file, id: id, version: version, title: title, description: description, source: source,
+      languages: languages, targets: targets, isActive: isActive, repeats: self.repeat, intro: intro, outro: outro,
+      schedule: schedule, isChangeable: isChangeable, sensors: sensors, optionLists: optionLists, sections: sections,
+      questions: left.questions)
+  }
+}
+
+private struct ShownQuestions {
+  let evaluation: Evaluation
+  private(set) var questions: [Question] = []
+
+  init(evaluation: Evaluation) {
+    self.evaluation = evaluation
+  }
+
+  mutating func section(_ section: Section, index: Int) -> Section {
+    Section(
+      id: section.id, title: section.title, text: section.text, condition: nil, options: section.options,
+      questions: shown(section.questions, section: index, group: nil), range: section.range,
+      isImplicit: section.isImplicit)
+  }
+
+  private mutating func shown(_ all: [Question], section: Int, group: Int?) -> [Question] {
+    all.filter(evaluation.isShown).map { question in
+      let index = questions.count
+      questions.append(question)
+      let copy = Question(
+        id: question.id, text: question.text, help: question.help, isRequired: question.isRequired, condition: nil,
+        kind: kind(of: question, section: section, index: index), range: question.range,
+        typeRange: question.typeRange, index: index, section: section, group: group)
+      questions[index] = copy
+      return copy
+    }
+  }
+
+  private mutating func kind(of question: Question, section: Int, index: Int) -> QuestionKind {
+    guard case .group(let group) = question.kind else { return question.kind }
+    return .group(GroupQuestion(fields: shown(group.fields, section: section, group: index)))
+  }
+}

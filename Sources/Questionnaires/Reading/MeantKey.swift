@@ -1,0 +1,49 @@
+import Diagnostics
+
+/// The key that an unknown one is meant for.
+struct MeantKey<Key: ObjectKey> {
+  let key: Key
+  /// The author used a word of another tool, not a slip of the pen, so the value may be another as well.
+  let isAnotherWord: Bool
+
+  /// Nil where no known key is near.
+  init?(_ name: String, among known: [Key]) {
+    let kebab = String(name.lowercased().map { $0 == "_" || $0 == " " ? "-" : $0 })
+    let names = known.map(\.rawValue)
+    let near = names.contains(kebab) ? kebab : nearest(to: kebab, among: names)
+    let isSlip = near.map { $0 == kebab || differsByOneEnding($0, kebab) } ?? false
+    let word = isSlip ? nil : mistakenKeys[kebab]?.first(where: names.contains)
+    let found = word ?? near ?? misspeltWord(kebab, among: names)
+    guard let key = known.first(where: { $0.rawValue == found }) else { return nil }
+    self.key = key
+    isAnotherWord = word != nil
+  }
+}
+
+/// As `label` and `labels`, `start` and `starts`: what is nearest then goes before the words of other tools.
+private func differsByOneEnding(_ left: String, _ right: String) -> Bool {
+  left.dropLast() == right || left == right.dropLast()
+}
+
+/// A slip of the pen in another tool's word, as `lable`.
+private func misspeltWord(_ name: String, among known: [String]) -> String? {
+  nearest(to: name, among: mistakenKeys.keys.sorted()).flatMap { mistakenKeys[$0] }?.first(
+    where: known.contains)
+}
+
+/// What other tools call the keys of this language (XLSForm, SurveyJS, formr, HTML), and German authors.
+private let mistakenKeys: [String: [String]] = [
+  "name": ["id"], "label": ["text"], "question": ["text"], "message": ["text"], "frage": ["text"],
+  "answers": ["options"], "choices": ["options"], "values": ["options"], "antworten": ["options"],
+  "options": ["option-lists"], "lists": ["option-lists"], "choice-lists": ["option-lists"],
+  "hint": ["help"], "explanation": ["help"], "tip": ["help"], "relevant": ["when"], "condition": ["when"],
+  "if": ["when"], "visible-if": ["when"], "show-if": ["when"], "showif": ["when"], "wenn": ["when"],
+  "mandatory": ["required"], "optional": ["required"], "pflicht": ["required"], "regex": ["pattern"],
+  "constraint": ["pattern"], "constraint-message": ["pattern-hint"], "min": ["range"], "max": ["range"],
+  "pages": ["sections"], "sensors": ["can-use"], "language": ["languages"], "sprachen": ["languages"],
+  "heading": ["title"], "anchors": ["labels"], "anchor-labels": ["labels"], "items-list": ["items"],
+  "interval": ["every"], "window": ["between", "windows"], "gap": ["min-gap"], "count": ["times"],
+  "fragen": ["questions"], "abschnitte": ["sections"], "zeitplan": ["schedule"], "uhrzeit": ["at"],
+  "time": ["at"],
+  "open": ["open-for"], "introduction": ["intro"],
+]

@@ -1,0 +1,92 @@
+/// What an author meant by a time, date or length of time that is written in another way.
+enum TimeSuggestion {
+  /// `8`, `8:00`, `8.30`, `8 Uhr`, `7pm` as `HH:MM`.
+  static func time(_ text: some StringProtocol) -> String? {
+    var rest = text.lowercased().filter { $0 != " " }
+    var shift: Int?
+    for (suffix, hours) in [("a.m.", 0), ("p.m.", 12), ("am", 0), ("pm", 12)] where rest.hasSuffix(suffix) {
+      rest.removeLast(suffix.count)
+      shift = hours
+      break
+    }
+    for suffix in ["uhr", "h"] where rest.hasSuffix(suffix) { rest.removeLast(suffix.count) }
+    let parts = rest.split(whereSeparator: { $0 == ":" || $0 == "." }).map { Int($0) }
+    guard (1...2).contains(parts.count), var hour = parts[0], let minute = parts.count == 2 ? parts[1] : 0
+    else {
+      return nil
+    }
+    if let shift {
+      guard (1...12).contains(hour) else { return nil }
+      hour = hour % 12 + shift
+    }
+    guard (0...59).contains(minute), (0...23).contains(hour) || (hour == 24 && minute == 0) else {
+      return nil
+    }
+    return twoDigits(hour) + ":" + twoDigits(minute)
+  }
+
+  /// Two times with a dash or a word between them as `HH:MM-HH:MM`.
+  static func window(_ text: String) -> String? {
+    var plain = text.lowercased()
+    for word in ["–", "—", "−", " to ", " bis ", " until ", ","] where plain.contains(word) {
+      plain = plain.split(separator: word, omittingEmptySubsequences: false).joined(separator: "-")
+    }
+    let parts = plain.split(separator: "-", omittingEmptySubsequences: false)
+    guard parts.count == 2, let start = time(parts[0]), let end = time(parts[1]), start != "24:00" else {
+      return nil
+    }
+    return start + "-" + end
+  }
+
+  /// `daily`, `2 Wochen`, `1d` as a number of days, weeks or months.
+  static func interval(_ text: String) -> String? {
+    switch text.lowercased() {
+    case "daily", "täglich", "every day", "day", "each day": return "1 day"
+    case "weekly", "wöchentlich", "every week", "week": return "1 week"
+    case "monthly", "monatlich", "every month", "month": return "1 month"
+    default: break
+    }
+    guard let (count, unit) = amount(text), count >= 1 else { return nil }
+    switch unit {
+    case "", "d", "day", "days", "tag", "tage", "tagen": return "\(count) \(count == 1 ? "day" : "days")"
+    case "w", "week", "weeks", "woche", "wochen": return "\(count) \(count == 1 ? "week" : "weeks")"
+    case "m", "month", "months", "monat", "monate", "monaten":
+      return "\(count) \(count == 1 ? "month" : "months")"
+    default: return nil
+    }
+  }
+
+  /// `15`, `15min`, `2 hours`, `00:15` as a length of time.
+  static func duration(_ text: String) -> String? {
+    let parts = text.split(separator: ":")
+    if parts.count == 2, let hours = Int(parts[0]), let minutes = Int(parts[1]), (0...59).contains(minutes) {
+      return Duration(minutes: min(hours, 1_000) * 60 + minutes).description
+    }
+    guard let (count, unit) = amount(text) else { return nil }
+    switch unit {
+    case "", "m", "min", "mins", "min.", "minute", "minutes", "minuten": return "\(count) min"
+    case "h", "hr", "hrs", "hour", "hours", "std", "std.", "stunde", "stunden": return "\(count) h"
+    case "d", "day", "days", "tag", "tage": return "\(count) \(count == 1 ? "day" : "days")"
+    default: return nil
+    }
+  }
+
+  /// `1.3.2026`, `2026-3-1`, `2026/03/01` as `YYYY-MM-DD`. `03/01/2026` may be two days, so it is none.
+  static func date(_ text: String) -> String? {
+    let parts = text.split(whereSeparator: { "-./".contains($0) }).compactMap { Int($0) }
+    guard parts.count == 3 else { return nil }
+    let isDayFirst = text.contains(".") && parts[2] > 31
+    let (year, month, day) = isDayFirst ? (parts[2], parts[1], parts[0]) : (parts[0], parts[1], parts[2])
+    guard year > 31 else { return nil }
+    return CalendarDate(year: year, month: month, day: day)?.description
+  }
+
+  /// A whole number and the word behind it.
+  private static func amount(_ text: String) -> (count: Int, unit: String)? {
+    let digits = text.prefix { $0.isASCII && $0.isNumber }
+    guard let count = Int(digits), count <= 100_000 else { return nil }
+    return (count, text.dropFirst(digits.count).lowercased().filter { $0 != " " })
+  }
+
+  private static func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+}

@@ -1,0 +1,47 @@
+import Questionnaires
+
+/// Milliseconds that an answer takes; which are measured and which are assumed says Documentation/AnsweringTime.md.
+enum AnsweringActions {
+  /// To decide on an answer (the mental operator of the keystroke-level model).
+  static let decision = 1_350
+  /// To point at a place on the screen (its pointing operator).
+  static let tap = 1_100
+  /// To look at a sign that needs no reading: one fixation.
+  static let look = 250
+  /// To type one character on a phone.
+  static let character = 331
+
+  /// Deciding and doing, without what is to be read.
+  static func cost(of kind: QuestionKind, isRequired: Bool) -> Int {
+    switch kind {
+    case .choice, .yesNo, .rating, .sam: decision + tap
+    case .multiple(let question): decision + tap * taps(question, isRequired: isRequired)
+    case .slider: decision + 2 * tap  // To touch the line, and to correct.
+    case .number(let question): decision + tap + digits(of: question) * character
+    case .text(let question): 2 * decision + tap + characters(of: question.inputKind) * character
+    case .date: decision + 3 * tap
+    case .time: decision + 2 * tap
+    case .group, .note: 0
+    }
+  }
+
+  /// Two options, where the author neither asks for more nor allows fewer.
+  private static func taps(_ question: MultipleQuestion, isRequired: Bool) -> Int {
+    let most = min(question.atMost?.value ?? .max, question.options.options.count)
+    return min(max(2, question.fewest(isRequired: isRequired)), max(most, 1))
+  }
+
+  private static func digits(of question: NumberQuestion) -> Int {
+    question.range?.upper.value.description.count ?? 3
+  }
+
+  private static func characters(of input: TextInput) -> Int {
+    switch input {
+    case .line: 15
+    case .area: 60
+    case .email, .url: 22
+    case .tel: 12
+    case .password: 10
+    }
+  }
+}

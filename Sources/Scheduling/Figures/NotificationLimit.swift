@@ -1,0 +1,20 @@
+import Questionnaires
+
+/// iOS keeps the 64 notifications of an app that come soonest and drops the others (Apple, UILocalNotification).
+package let pendingNotifications = 64
+
+/// The day of participation on which the first prompt comes that is not among the 64 planned on the day of joining,
+/// if the app is never opened again. Every prompt counts as one notification, as the apps plan them (I 5.2.3).
+///
+/// Nil where that does not happen in `Simulator.mostDays`.
+package func firstDayWithoutNotifications(_ questionnaires: [Questionnaire], joined: CalendarDate) -> Int? {
+  let rules = questionnaires.flatMap(\.schedule).map { ($0, $0.promptsADay) }
+  var planned = 0
+  for day in 0..<Simulator.mostDays {
+    planned += rules.reduce(0) { sum, rule in
+      sum + (rule.0.applies(on: joined.dayNumber + day, joined: joined.dayNumber) ? rule.1 : 0)
+    }
+    if planned > pendingNotifications { return day }
+  }
+  return nil
+}

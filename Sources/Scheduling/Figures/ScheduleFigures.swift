@@ -1,0 +1,71 @@
+import Questionnaires
+
+/// What a simulation comes to.
+package struct ScheduleFigures: Sendable {
+  /// Two prompts that follow each other, as places in `Simulation.prompts`.
+  package struct Gap: Sendable, Equatable {
+    package let seconds: Int
+    package let first: Int
+    package let second: Int
+  }
+
+  package struct SensorTotal: Sendable, Equatable {
+    package let name: String
+    package let measurements: Int
+  }
+
+  /// Prompts of each day of participation.
+  package let promptsByDay: [Int]
+  /// Between prompts of any of the questionnaires; nil for fewer than two.
+  package let smallestGap: Gap?
+  package let largestGap: Gap?
+  /// Estimates by `Simulation.questionnaires`.
+  package let answeringTimes: [AnsweringTime]
+  /// Milliseconds of answering by day of participation, where every prompt is answered.
+  package let answeringByDay: [ClosedRange<Int>]
+  /// By name.
+  package let sensors: [SensorTotal]
+  /// The day of participation from which on reminders are lost; nil where there are never too many.
+  package let notificationsUsedUp: Int?
+
+  package init(
+    _ simulation: Simulation, readingSpeed: ReadingSpeed = ReadingSpeed(),
+    extremes: PathExtremes = boundedPaths
+  ) {
+    let times = simulation.questionnaires.map {
+      estimateAnsweringTime($0, readingSpeed: readingSpeed, extremes: extremes)
+    }
+    var prompts = [Int](repeating: 0, count: simulation.days)
+    var answering = [ClosedRange<Int>](repeating: 0...0, count: simulation.days)
+    for prompt in simulation.prompts {
+      prompts[prompt.day] += 1
+      let time = times[prompt.questionnaire].range
+      let sum = answering[prompt.day]
+      answering[prompt.day] = sum.lowerBound + time.lowerBound...sum.upperBound + time.upperBound
+    }
+    let gaps = Self.gaps(simulation.prompts)
+    promptsByDay = prompts
+    smallestGap = gaps.min { $0.seconds < $1.seconds }
+    largestGap = gaps.max { $0.seconds < $1.seconds }
+    answeringTimes = times
+    answeringByDay = answering
+    sensors = Self.sensors(simulation)
+    notificationsUsedUp = firstDayWithoutNotifications(simulation.questionnaires, joined: simulation.start)
+  }
+
+  private static func gaps(_ prompts: [Prompt]) -> [Gap] {
+    prompts.indices.dropFirst().map {
+      Gap(seconds: prompts[$0].instant - prompts[$0 - 1].instant, first: $0 - 1, second: $0)
+    }
+  }
+
+  private static func sensors(_ simulation: Simulation) -> [SensorTotal] {
+    var totals: [String: Int] = [:]
+    for prompt in simulation.prompts {
+      for use in simulation.questionnaires[prompt.questionnaire].sensors {
+        totals[use.name.value, default: 0] += use.amount.value
+      }
+    }
+    return totals.sorted { $0.key < $1.key }.map { SensorTotal(name: $0.key, measurements: $0.value) }
+  }
+}

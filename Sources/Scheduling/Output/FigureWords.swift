@@ -1,0 +1,126 @@
+import Questionnaires
+
+/// The figures of a simulation in words, each with a name.
+struct FigureWords {
+  private let simulation: Simulation
+  private let figures: ScheduleFigures
+
+  init(_ simulation: Simulation, _ figures: ScheduleFigures) {
+    self.simulation = simulation
+    self.figures = figures
+  }
+
+  var entries: [(name: String, words: String)] {
+    let named = [
+      ("prompts", prompts), ("gaps", gaps), ("answering", answering), ("measurements", measurements),
+      ("iOS", notifications),
+    ].compactMap { name, words in words.map { (name: name, words: $0) } }
+    return named + notes.map { ("note", $0) }
+  }
+
+  private var prompts: String? {
+    let total = figures.promptsByDay.reduce(0, +)
+    guard total > 0 else { return "none in these days" }
+    let asked = figures.promptsByDay.filter { $0 > 0 }
+    let (least, most) = (asked.min() ?? 0, asked.max() ?? 0)
+    let number = least == most ? "\(most)" : "\(least) to \(most)"
+    let days = asked.count == simulation.days ? "a day" : "on each of \(plural(asked.count, "day"))"
+    return "\(number) \(days), \(total) in all"
+  }
+
+  private var gaps: String? {
+    guard let smallest = figures.smallestGap, let largest = figures.largestGap else { return nil }
+    return "smallest \(gapWords(smallest)); largest \(gapWords(largest))"
+  }
+
+  private func gapWords(_ gap: ScheduleFigures.Gap) -> String {
+    let (first, second) = (simulation.prompts[gap.first], simulation.prompts[gap.second])
+    let end = first.day == second.day ? "" : "day \(second.day), "
+    return "\(spanWords(gap.seconds / 60)) (day \(first.day), \(clockTime(first.minute)) to \(end)"
+      + "\(clockTime(second.minute)))"
+  }
+
+  private var answering: String? {
+    let total = figures.promptsByDay.reduce(0, +)
+    guard total > 0 else { return nil }
+    let busy = figures.answeringByDay.filter { $0.upperBound > 0 }
+    let low = busy.reduce(0) { $0 + $1.lowerBound } / busy.count
+    let high = busy.reduce(0) { $0 + $1.upperBound } / busy.count
+    let day = figures.answeringByDay.indices.max {
+      figures.answeringByDay[$0].upperBound < figures.answeringByDay[$1].upperBound
+    }
+    let most = day.flatMap { day -> String? in
+      let words = durationWords(figures.answeringByDay[day].upperBound)
+      return words == durationWords(high) ? nil : ", most on day \(day): \(words)"
+    }
+    return durationWords(low...high) + " on a day with prompts" + (most ?? "") + eachTime
+  }
+
+  private var eachTime: String {
+    guard simulation.questionnaires.count == 1 else { return "" }
+    return " (\(figures.answeringTimes[0].words) each time)"
+  }
+
+  private var measurements: String? {
+    let words = figures.sensors.map { "\($0.name) \($0.measurements)" }.joined(separator: ", ")
+    return words.isEmpty ? nil : words
+  }
+
+  private var notifications: String? {
+    guard let day = figures.notificationsUsedUp else {
+      return "no prompt is lost: at most \(pendingNotifications) are pending"
+    }
+    let date = CalendarDate(dayNumber: simulation.start.dayNumber + day)
+    return "prompts are lost from day \(day)" + (date.map { " (\($0))" } ?? "")
+      + " on if the app is never opened: \(pendingNotifications) can be pending"
+  }
+
+  private var notes: [String] {
+    simulation.omissions.map(omissionWords) + clockNotes + monthNotes
+  }
+
+  private func omissionWords(_ omission: Omission) -> String {
+    let questionnaire = simulation.questionnaires[omission.questionnaire].id.value
+    let prompts = plural(omission.count, "prompt")
+    switch omission.reason {
+    case .windowFull: return "\(prompts) of \(questionnaire) left out: the window has no room for more"
+    case .pastMidnight:
+      return
+        "\(prompts) of \(questionnaire) left out: each waits for the one before to end, until past midnight"
+    }
+  }
+
+  private var clockNotes: [String] {
+    let start = simulation.start.dayNumber * secondsADay
+    let changes = simulation.timeZone.changes(
+      in: start - secondsADay..<start + (simulation.days + 1) * secondsADay)
+    return changes.compactMap { change in
+      let local = change.instant + change.before
+      guard let date = CalendarDate(dayNumber: floorDivide(local, secondsADay)) else { return nil }
+      guard (0..<simulation.days).contains(date.dayNumber - simulation.start.dayNumber) else { return nil }
+      let minutes = abs(change.after - change.before) / 60
+      let way = change.after > change.before ? "forward" : "back"
+      return "on \(date) at \(clockTime(floorModulo(local, secondsADay) / 60)) the clocks go \(way) by "
+        + spanWords(minutes)
+    }
+  }
+
+  private var monthNotes: [String] {
+    let hasMonths = simulation.questionnaires.contains { questionnaire in
+      let isTrack = questionnaire.targets.contains { $0.value == .track }
+      return isTrack && questionnaire.schedule.contains { $0.interval.unit == .month }
+    }
+    return hasMonths ? ["months are those of the calendar; Track servers count 30 days instead"] : []
+  }
+}
+
+func plural(_ count: Int, _ noun: String) -> String { count == 1 ? "1 \(noun)" : "\(count) \(noun)s" }
+
+/// `45 min`, `2 h 5 min`, `3 days 4 h`.
+func spanWords(_ minutes: Int) -> String {
+  let parts = [(minutes / 1_440, "day"), (minutes / 60 % 24, "h"), (minutes % 60, "min")]
+  let words = parts.filter { $0.0 > 0 }.prefix(2).map {
+    $0.1 == "day" ? plural($0.0, "day") : "\($0.0) \($0.1)"
+  }
+  return words.isEmpty ? "0 min" : words.joined(separator: " ")
+}

@@ -1,0 +1,20 @@
+import Questionnaires
+
+/// One line a prompt with a heading, as spreadsheets and R read it (RFC 4180, lines end in CRLF).
+package func scheduleCSV(_ simulation: Simulation) -> [UInt8] {
+  let heading = ["questionnaire", "rule", "day", "date", "time", "utc_offset", "instant", "open_until"]
+  let rows = simulation.prompts.map { prompt in
+    [
+      simulation.questionnaires[prompt.questionnaire].id.value, String(prompt.rule + 1), String(prompt.day),
+      prompt.date.description, clockTime(prompt.minute), InstantText.offsetText(prompt.offset),
+      InstantText.utc(prompt.instant), prompt.openUntil.map(InstantText.utc) ?? "",
+    ]
+  }
+  return ([heading] + rows).flatMap { Array(($0.map(quoted).joined(separator: ",") + "\r\n").utf8) }
+}
+
+private func quoted(_ field: String) -> String {
+  guard field.utf8.contains(where: { ",\"\r\n".utf8.contains($0) }) else { return field }
+  return "\"" + field.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"")
+    + "\""
+}

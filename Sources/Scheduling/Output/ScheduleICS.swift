@@ -1,0 +1,106 @@
+import Questionnaires
+
+/// The prompts as events of a calendar (RFC 5545), in UTC, which every calendar shows in its user's time.
+///
+/// The UID of an event is made of the questionnaire, the rule, the day and the prompt's place in it: another seed
+/// or a changed window moves the event on the next import and makes no second one.
+package func scheduleICS(_ simulation: Simulation, figures: ScheduleFigures) -> [UInt8] {
+  var calendar = CalendarWriter()
+  calendar.line("BEGIN", "VCALENDAR")
+  calendar.line("VERSION", "2.0")
+  calendar.line("PRODID", "-//qtool//schedule//EN")
+  calendar.line("CALSCALE", "GREGORIAN")
+  calendar.line("METHOD", "PUBLISH")
+  for prompt in simulation.prompts {
+    let event = PromptEvent(simulation, prompt, figures.answeringTimes[prompt.questionnaire])
+    event.write(to: &calendar)
+  }
+  calendar.line("END", "VCALENDAR")
+  return calendar.bytes
+}
+
+private struct PromptEvent {
+  private let simulation: Simulation
+  private let prompt: Prompt
+  private let time: AnsweringTime
+
+  init(_ simulation: Simulation, _ prompt: Prompt, _ time: AnsweringTime) {
+    self.simulation = simulation
+    self.prompt = prompt
+    self.time = time
+  }
+
+  private var questionnaire: Questionnaire { simulation.questionnaires[prompt.questionnaire] }
+
+  func write(to calendar: inout CalendarWriter) {
+    calendar.line("BEGIN", "VEVENT")
+    calendar.line("UID", uid)
+    // When the event was made would differ from run to run; the day of joining does not.
+    calendar.line("DTSTAMP", InstantText.calendar(simulation.start.dayNumber * secondsADay))
+    calendar.line("DTSTART", InstantText.calendar(prompt.instant))
+    calendar.line("DTEND", InstantText.calendar(end))
+    calendar.line("SUMMARY", escaping: plainText(questionnaire.title.string(in: nil)))
+    calendar.line("DESCRIPTION", escaping: description)
+    calendar.line("TRANSP", "TRANSPARENT")
+    calendar.line("END", "VEVENT")
+  }
+
+  private var uid: String {
+    let twins = simulation.questionnaires[..<prompt.questionnaire].count {
+      $0.id.value == questionnaire.id.value
+    }
+    let id = questionnaire.id.value + (twins == 0 ? "" : "-\(twins + 1)")
+    let day = simulation.start.dayNumber + prompt.day
+    let date = CalendarDate(dayNumber: day)?.description ?? String(day)
+    return "\(id)-\(prompt.rule + 1)-\(date)-\(prompt.number + 1)@qtool"
+  }
+
+  /// Where it stays open until the next one, the time of answering, to the next minute.
+  private var end: Int {
+    prompt.openUntil ?? prompt.instant + (time.range.upperBound + 59_999) / 60_000 * 60
+  }
+
+  private var description: String {
+    let open = prompt.openUntil.map { "\nCan be answered until \(localTime($0))." } ?? ""
+    return
+      "\(questionnaire.id.value), day \(prompt.day) of participation\nAnswering takes \(time.words).\(open)"
+  }
+
+  private func localTime(_ instant: Int) -> String {
+    clockTime(floorModulo(instant + simulation.timeZone.offset(at: instant), secondsADay) / 60)
+  }
+}
+
+/// Writes content lines: folded at 75 octets, ended by CRLF.
+struct CalendarWriter {
+  private(set) var bytes: [UInt8] = []
+
+  mutating func line(_ name: String, _ value: String) {
+    var width = 0
+    for scalar in "\(name):\(value)".unicodeScalars {
+      let octets = UTF8.width(scalar)
+      if width + octets > 75 {
+        bytes += [0x0D, 0x0A, 0x20]
+        width = 1
+      }
+      bytes.append(contentsOf: String(scalar).utf8)
+      width += octets
+    }
+    bytes += [0x0D, 0x0A]
+  }
+
+  /// A value of type TEXT (3.3.11); control characters cannot stand in one.
+  mutating func line(_ name: String, escaping text: String) {
+    var value = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\\", ";", ",": value += "\\" + String(scalar)
+      case "\n": value += "\\n"
+      case "\t": value += " "
+      case _ where scalar.properties.generalCategory == .control: continue
+      default: value.unicodeScalars.append(scalar)
+      }
+    }
+    line(name, value)
+  }
+}

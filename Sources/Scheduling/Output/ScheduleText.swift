@@ -1,0 +1,79 @@
+import Questionnaires
+import Terminal
+
+/// A simulation as a person reads it in a terminal: the days as a timeline, what its signs mean, and the figures.
+///
+/// - Parameter width: columns, taken as 60 to 200
+/// - Returns: lines
+package func scheduleText(
+  _ simulation: Simulation, figures: ScheduleFigures, width: Int, isUTF8: Bool
+) -> [StyledText] {
+  let width = min(max(width, 60), 200)
+  let page = SchedulePage(simulation: simulation, figures: figures, width: width, isUTF8: isUTF8)
+  let blocks = [
+    page.title, Timeline(simulation, width: width, isUTF8: isUTF8).lines(), page.legend, page.figureLines,
+  ]
+  let lines = Array(blocks.filter { !$0.isEmpty }.joined(separator: [StyledText()]))
+  return isUTF8 ? lines : lines.map { $0.asciiFallback() }
+}
+
+private struct SchedulePage {
+  let simulation: Simulation
+  let figures: ScheduleFigures
+  let width: Int
+  let isUTF8: Bool
+
+  private var signs: TimelineSigns { TimelineSigns(count: simulation.questionnaires.count, isUTF8: isUTF8) }
+
+  var title: [StyledText] {
+    let names = simulation.questionnaires.map(\.id.value).joined(separator: ", ")
+    var text = StyledText(names, .bold)
+    let days = simulation.days == 1 ? "1 day" : "\(simulation.days) days"
+    text.append(
+      "\n\(days) from \(simulation.start.weekday) \(simulation.start), \(simulation.timeZone.name), "
+        + "seed \(simulation.seed)")
+    return wrap(text, width: width)
+  }
+
+  var legend: [StyledText] {
+    let scale = TimelineScale(simulation, width: width, longestList: 0)
+    var entries: [StyledText] = signs.isOverlay ? [] : [signs.prompt(0) + " prompt"]
+    if simulation.questionnaires.flatMap(\.schedule).contains(where: { !$0.windows.isEmpty }) {
+      entries.append(signs.window + " window")
+    }
+    if simulation.prompts.contains(where: { $0.openUntil != nil }) {
+      entries.append(signs.open(0) + " can be answered")
+    }
+    if scale.hasSharedCells(simulation) {
+      entries.append(signs.several(2) + " so many prompts at nearly the same time")
+    }
+    let shared = entries.dropFirst().reduce(entries.first ?? StyledText()) { $0 + "   " + $1 }
+    return questionnaireLegend + wrap(shared, width: width)
+  }
+
+  private var questionnaireLegend: [StyledText] {
+    guard signs.isOverlay else { return [] }
+    return simulation.questionnaires.indices.map { place in
+      let questionnaire = simulation.questionnaires[place]
+      return signs.prompt(place) + " " + StyledText(questionnaire.id.value)
+    }
+  }
+
+  var figureLines: [StyledText] {
+    FigureWords(simulation, figures).entries.flatMap { name, words in
+      let lines = wrap(StyledText(words), width: width - 14)
+      return lines.enumerated().map { number, line in
+        StyledText(padded(number == 0 ? name : "", to: 14), .dim) + line
+      }
+    }
+  }
+}
+
+extension TimelineScale {
+  /// Two prompts of a day stand in one cell.
+  fileprivate func hasSharedCells(_ simulation: Simulation) -> Bool {
+    zip(simulation.prompts, simulation.prompts.dropFirst()).contains { first, second in
+      first.date == second.date && cell(first.minute) == cell(second.minute)
+    }
+  }
+}

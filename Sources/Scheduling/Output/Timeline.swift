@@ -1,0 +1,114 @@
+import Questionnaires
+import Terminal
+
+/// Draws the days of a simulation: hours across, days down, the questionnaires laid over each other.
+struct Timeline {
+  private let simulation: Simulation
+  private let signs: TimelineSigns
+  private let scale: TimelineScale
+  private let promptsByDay: [[Prompt]]
+
+  init(_ simulation: Simulation, width: Int, isUTF8: Bool) {
+    self.simulation = simulation
+    signs = TimelineSigns(count: simulation.questionnaires.count, isUTF8: isUTF8)
+    var byDay = [[Prompt]](repeating: [], count: simulation.days)
+    for prompt in simulation.prompts { byDay[prompt.day].append(prompt) }
+    promptsByDay = byDay
+    let longestList = (byDay.map(\.count).max() ?? 0) * (signs.isOverlay ? 7 : 6)
+    scale = TimelineScale(simulation, width: width, longestList: longestList)
+  }
+
+  func lines() -> [StyledText] {
+    [heading] + (0..<simulation.days).map(line)
+  }
+
+  private var heading: StyledText {
+    var text = StyledText(padded("day", to: scale.labelWidth - 1) + " ", .dim)
+    text.append(scale.hourLabels(), .dim)
+    return text
+  }
+
+  private func line(ofDay day: Int) -> StyledText {
+    var text = label(day)
+    for run in cells(ofDay: day) { text.append(run) }
+    if scale.listsTimes, !promptsByDay[day].isEmpty {
+      text.append(" ")
+      for prompt in promptsByDay[day] { text.append(time(of: prompt)) }
+    }
+    return text
+  }
+
+  private func label(_ day: Int) -> StyledText {
+    let number = padded(String(day), to: scale.dayDigits, atEnd: false)
+    let date = CalendarDate(dayNumber: simulation.start.dayNumber + day)
+    guard let date else { return StyledText(padded(number, to: scale.labelWidth)) }
+    let isWeekend = date.weekday.hasPrefix("S")
+    var text = StyledText(number + " ", .dim)
+    text.append(date.weekday + " " + date.description.dropFirst(5) + " ", isWeekend ? .dim : .plain)
+    return text
+  }
+
+  private func time(of prompt: Prompt) -> StyledText {
+    var text = StyledText(" ")
+    if signs.isOverlay { text.append(signs.prompt(prompt.questionnaire)) }
+    text.append(clockTime(prompt.minute), signs.isOverlay ? .plain : .dim)
+    return text
+  }
+
+  /// The sign of each stretch of the day: a prompt before an open stretch before a window.
+  private func cells(ofDay day: Int) -> [StyledText] {
+    var cells = [StyledText](repeating: StyledText(" "), count: scale.cells)
+    for window in windows(onDay: day) {
+      for cell in scale.cells(window) { cells[cell] = signs.window }
+    }
+    var counts: [Int: Int] = [:]
+    for prompt in promptsByDay[day] {
+      guard let until = prompt.openUntil, let end = minute(of: until - 1, on: prompt) else { continue }
+      for cell in scale.cells(prompt.minute..<end + 1) { cells[cell] = signs.open(prompt.questionnaire) }
+    }
+    for prompt in promptsByDay[day] {
+      guard let minute = minute(of: prompt.instant, on: prompt), let cell = scale.cell(minute) else {
+        continue
+      }
+      let count = counts[cell, default: 0] + 1
+      counts[cell] = count
+      cells[cell] = count == 1 ? signs.prompt(prompt.questionnaire) : signs.several(count)
+    }
+    return cells
+  }
+
+  /// Minutes after the midnight of the prompt's day, at most at its end.
+  private func minute(of instant: Int, on prompt: Prompt) -> Int? {
+    let local = instant + simulation.timeZone.offset(at: instant)
+    let minute = floorDivide(local, 60) - (simulation.start.dayNumber + prompt.day) * minutesADay
+    return minute < 0 ? nil : min(minute, minutesADay - 1)
+  }
+
+  private func windows(onDay day: Int) -> [Range<Int>] {
+    let joined = simulation.start.dayNumber
+    return simulation.questionnaires.flatMap(\.schedule)
+      .filter { $0.applies(on: joined + day, joined: joined) }.flatMap(\.windows)
+  }
+}
+
+extension ScheduleRule {
+  /// Minutes of the day in which random prompts come.
+  var windows: [Range<Int>] {
+    switch form {
+    case .spread(let window, _, _): [window.value.range].compactMap { $0 }
+    case .windows(let windows, _): windows.compactMap(\.value.range)
+    case .fixed: []
+    }
+  }
+}
+
+extension TimeWindow {
+  /// Nil where it is empty or reversed.
+  fileprivate var range: Range<Int>? { minutes > 0 ? start.minutes..<end.minutes : nil }
+}
+
+/// A text in a column.
+func padded(_ text: String, to width: Int, atEnd: Bool = true) -> String {
+  let space = String(repeating: " ", count: max(0, width - displayWidth(text)))
+  return atEnd ? text + space : space + text
+}

@@ -1,0 +1,42 @@
+import Terminal
+
+/// What the timeline is drawn with.
+struct TimelineSigns {
+  private let count: Int
+  private let isUTF8: Bool
+
+  init(count: Int, isUTF8: Bool) {
+    self.count = count
+    self.isUTF8 = isUTF8
+  }
+
+  /// Several questionnaires, each with a letter.
+  var isOverlay: Bool { count > 1 }
+
+  var window: StyledText { StyledText(isUTF8 ? "░" : ".", .dim) }
+
+  func prompt(_ questionnaire: Int) -> StyledText {
+    StyledText(
+      isOverlay ? letter(questionnaire) : isUTF8 ? "●" : "*", Style(.bold, color: color(questionnaire)))
+  }
+
+  func open(_ questionnaire: Int) -> StyledText {
+    StyledText(isUTF8 ? "━" : "=", Style(color: color(questionnaire)))
+  }
+
+  /// Prompts that share a cell.
+  func several(_ count: Int) -> StyledText {
+    StyledText(count < 10 ? String(count) : "+", Style(.bold, color: .red))
+  }
+
+  /// A to Z, then a to z, then again.
+  func letter(_ questionnaire: Int) -> String {
+    let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz")
+    return String(letters[questionnaire % letters.count])
+  }
+
+  private func color(_ questionnaire: Int) -> Style.Color {
+    let colors: [Style.Color] = [.cyan, .green, .yellow, .blue]
+    return colors[questionnaire % colors.count]
+  }
+}

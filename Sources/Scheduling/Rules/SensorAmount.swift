@@ -1,0 +1,69 @@
+import Diagnostics
+import Questionnaires
+
+extension RuleDescription {
+  package static let sensorAmount = RuleDescription(
+    name: "sensor-amount",
+    topic: .schedule,
+    severity: .warning,
+    summary: "more measurements than the time of a questionnaire allows",
+    rationale: """
+      Sensors measure while a participant answers. When the last answer comes before the last measurement, the data \
+      have fewer measurements than the study counts on, and from fast participants the fewest.
+      """,
+    failing: """
+      questionnaire: noise
+      title: Noise
+      intro: While you answer, the app measures how loud it is.
+      can-use:
+        microphone: ↓60
+      questions:
+        - {id: loud, type: yes-no, text: Is it loud?}
+      """,
+    passing: """
+      questionnaire: noise
+      title: Noise
+      intro: While you answer, the app measures how loud it is.
+      can-use:
+        microphone: 3
+      questions:
+        - {id: loud, type: yes-no, text: Is it loud?}
+      """)
+}
+
+package func sensorAmountFindings(
+  _ questionnaire: Questionnaire, readingSpeed: ReadingSpeed = ReadingSpeed(),
+  extremes: PathExtremes = boundedPaths
+) -> [Diagnostic] {
+  guard !questionnaire.sensors.isEmpty else { return [] }
+  let time = estimateAnsweringTime(questionnaire, readingSpeed: readingSpeed, extremes: extremes)
+  return questionnaire.sensors.compactMap { use in
+    guard let step = Sensor(rawValue: use.name.value)?.leastTime else { return nil }
+    let needed = (use.amount.value - 1) * step
+    guard needed > time.range.upperBound else { return nil }
+    let most = time.range.upperBound / step + 1
+    return RuleDescription.sensorAmount.diagnostic(
+      .tooMany(use, needed: needed, time: time, most: most), in: questionnaire.file)
+  }
+}
+
+extension Sensor {
+  /// Milliseconds from one measurement to the next; sources in Documentation/AnsweringTime.md.
+  package var leastTime: Int {
+    switch self {
+    case .accelerometer, .gyroscope, .light, .proximity, .barometer: 200
+    case .gps, .microphone, .heartRate, .pedometer, .camera: 1_000
+    case .bluetooth: 6_000
+    case .wifi: 30_000
+    }
+  }
+}
+
+extension Finding {
+  fileprivate static func tooMany(_ use: SensorUse, needed: Int, time: AnsweringTime, most: Int) -> Finding {
+    Finding(
+      "\(plural(use.amount.value, "measurement")) of `\(use.name.value)` need at least "
+        + "\((needed + 999) / 1_000) s, and answering takes \(time.words)",
+      at: use.amount.range, help: most == 1 ? "ask for 1" : "ask for at most \(most)")
+  }
+}

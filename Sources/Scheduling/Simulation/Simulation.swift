@@ -1,0 +1,58 @@
+import Questionnaires
+
+/// What one participant's phone does, from the day of joining on.
+package struct Simulation: Sendable {
+  package let questionnaires: [Questionnaire]
+  /// The day of joining.
+  package let start: CalendarDate
+  package let days: Int
+  package let seed: UInt64
+  package let timeZone: TimeZone
+  /// In the order in which they come.
+  package let prompts: [Prompt]
+  package let omissions: [Omission]
+}
+
+/// One prompt to fill in a questionnaire.
+package struct Prompt: Sendable, Equatable {
+  /// The place in `Simulation.questionnaires`.
+  package let questionnaire: Int
+  /// The place in `Questionnaire.schedule`.
+  package let rule: Int
+  /// The day of participation its rule applies on, from 0.
+  package let day: Int
+  /// The place among the rule's prompts of the day, from 0.
+  package let number: Int
+  /// Seconds since 1970-01-01 UTC.
+  package let instant: Int
+  /// The local day and the minutes after midnight.
+  package let date: CalendarDate
+  package let minute: Int
+  /// Seconds east of UTC.
+  package let offset: Int
+  /// The instant from which it cannot be answered any more; nil where that is when the next one comes.
+  package let openUntil: Int?
+}
+
+/// Prompts that a rule asks for and that have no place on their day.
+package struct Omission: Sendable, Equatable {
+  package enum Reason: Sendable {
+    /// The window is too short for so many with the gap between them.
+    case windowFull
+    /// Each moved to the end of the one before, until the day was over.
+    case pastMidnight
+  }
+
+  package let questionnaire: Int
+  package let rule: Int
+  package let reason: Reason
+  /// In all days of the simulation.
+  package let count: Int
+}
+
+/// Simulates one participant; a short way to `Simulator`.
+package func simulate(
+  _ questionnaires: [Questionnaire], days: Int, start: CalendarDate, seed: UInt64, timeZone: TimeZone = .utc
+) -> Simulation {
+  Simulator(questionnaires, days: days, start: start, timeZone: timeZone).run(seed: seed)
+}

@@ -1,0 +1,53 @@
+import Questionnaires
+
+extension CalendarDate {
+  /// The day that is so many days after 1970-01-01 (Hinnant, civil_from_days); nil outside the years 1 to 9999.
+  package init?(dayNumber: Int) {
+    guard Self.dayNumbers.contains(dayNumber) else { return nil }
+    let shifted = dayNumber + 719_468
+    let era = shifted / 146_097
+    let dayOfEra = shifted % 146_097
+    let yearOfEra = (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+    let monthFromMarch = (5 * dayOfYear + 2) / 153
+    let month = monthFromMarch < 10 ? monthFromMarch + 3 : monthFromMarch - 9
+    self.init(
+      year: era * 400 + yearOfEra + (month <= 2 ? 1 : 0), month: month,
+      day: dayOfYear - (153 * monthFromMarch + 2) / 5 + 1)
+  }
+
+  /// Reads `YYYY-MM-DD`; nil for anything else and for days that the calendar does not have.
+  package init?(_ text: some StringProtocol) {
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+    guard parts.map(\.utf8.count) == [4, 2, 2] else { return nil }
+    guard parts.allSatisfy({ $0.utf8.allSatisfy { (48...57).contains($0) } }) else { return nil }
+    let numbers = parts.compactMap { Int($0) }
+    self.init(year: numbers[0], month: numbers[1], day: numbers[2])
+  }
+
+  /// Days with a date, 0001-01-01 to 9999-12-31.
+  static let dayNumbers = -719_162...2_932_896
+
+  /// `Mon` to `Sun`.
+  var weekday: String {
+    let names = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
+    return names[floorModulo(dayNumber + 3, 7)]
+  }
+}
+
+/// The remainder that is never negative.
+func floorModulo(_ value: Int, _ divisor: Int) -> Int {
+  let remainder = value % divisor
+  return remainder < 0 ? remainder + divisor : remainder
+}
+
+/// The quotient rounded down.
+func floorDivide(_ value: Int, _ divisor: Int) -> Int {
+  (value - floorModulo(value, divisor)) / divisor
+}
+
+/// At least two digits.
+func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+
+/// `HH:MM` of minutes after midnight.
+func clockTime(_ minutes: Int) -> String { twoDigits(minutes / 60) + ":" + twoDigits(minutes % 60) }

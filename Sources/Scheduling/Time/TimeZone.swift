@@ -1,0 +1,69 @@
+/// How local time follows from UTC at a place. Instants and local times are seconds since 1970-01-01 00:00, the
+/// latter as its clocks show them.
+package struct TimeZone: Sendable {
+  package let name: String
+  /// The instants at which the offset changes, ascending, and the offset from each of them on.
+  let transitions: [Int]
+  let offsets: [Int]
+  /// Before the first transition.
+  let firstOffset: Int
+  /// After the last transition, where the file says how it goes on.
+  let footer: TimeZoneFooter?
+
+  package static let utc = TimeZone(name: "UTC", transitions: [], offsets: [], firstOffset: 0, footer: nil)
+
+  /// Seconds east of UTC.
+  package func offset(at instant: Int) -> Int {
+    if transitions.isEmpty || instant >= transitions[transitions.count - 1] {
+      return footer?.offset(at: instant) ?? offsets.last ?? firstOffset
+    }
+    let later = transitions.partitioningIndex { $0 > instant }
+    return later == 0 ? firstOffset : offsets[later - 1]
+  }
+
+  /// The instant of a local time. One that exists twice is the first of the two; one that does not exist moves
+  /// forward by what the clocks jump over (RFC 5545, 3.3.5).
+  package func instant(ofLocal local: Int) -> Int {
+    let (before, after) = (offset(at: local - secondsADay), offset(at: local + secondsADay))
+    let candidates = [local - before, local - after].filter { offset(at: $0) == local - $0 }
+    return candidates.min() ?? local - before
+  }
+
+  /// The moments in a stretch of time at which the clocks are changed.
+  func changes(in range: Range<Int>) -> [OffsetChange] {
+    let known = transitions[
+      transitions.partitioningIndex {
+        $0 >= range.lowerBound
+      }..<transitions.partitioningIndex {
+        $0 >= range.upperBound
+      }]
+    let instants = Set(known).union(footer?.changes(in: range) ?? [])
+    return instants.sorted().compactMap { instant in
+      let change = OffsetChange(instant: instant, before: offset(at: instant - 1), after: offset(at: instant))
+      return change.before == change.after ? nil : change
+    }
+  }
+}
+
+/// A moment at which the clocks are changed.
+struct OffsetChange: Equatable {
+  let instant: Int
+  let before: Int
+  let after: Int
+}
+
+let secondsADay = 86_400
+let minutesADay = 1_440
+
+extension RandomAccessCollection where Index == Int {
+  /// The first index at which the condition holds, in a collection where it holds from there to the end.
+  func partitioningIndex(where isAfter: (Element) -> Bool) -> Int {
+    var low = startIndex
+    var high = endIndex
+    while low < high {
+      let middle = low + (high - low) / 2
+      if isAfter(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}

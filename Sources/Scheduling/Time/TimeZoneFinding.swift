@@ -1,0 +1,106 @@
+import Diagnostics
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// Why there is no such time zone.
+package struct TimeZoneProblem: Error, Equatable {
+  package let message: String
+  package let help: String
+}
+
+/// The time zone of a name as in `Europe/Berlin`, from the machine's time zone data. `UTC` needs none.
+package func findTimeZone(
+  _ name: String, in directory: String = "/usr/share/zoneinfo"
+) throws(TimeZoneProblem) -> TimeZone {
+  if name == "UTC" { return .utc }
+  guard let bytes = isSafe(name) ? contents(of: directory + "/" + name) : nil else {
+    throw unknownTimeZone(name, directory)
+  }
+  var reader = TimeZoneFileReader(bytes)
+  guard let zone = reader.read(name: name) else { throw .notATimeZone(name, directory) }
+  return zone
+}
+
+/// Names that lead nowhere but into the folder of time zones.
+private func isSafe(_ name: String) -> Bool {
+  let parts = name.split(separator: "/", omittingEmptySubsequences: false)
+  return parts.allSatisfy { part in
+    !part.isEmpty && part.utf8.allSatisfy { isLetterOrDigit($0) || "_+-".utf8.contains($0) }
+  }
+}
+
+private func isLetterOrDigit(_ byte: UInt8) -> Bool {
+  switch byte {
+  case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
+  case UInt8(ascii: "a")...UInt8(ascii: "z"): true
+  default: false
+  }
+}
+
+private func unknownTimeZone(_ name: String, _ directory: String) -> TimeZoneProblem {
+  let names = zoneNames(in: directory)
+  guard !names.isEmpty else { return .noData(name, directory) }
+  let place = name.split(separator: "/").last.map { $0.lowercased() }
+  let city = names.filter { $0.split(separator: "/").last?.lowercased() == place }.min {
+    $0.utf8.count < $1.utf8.count
+  }
+  return .unknown(name, near: city ?? nearest(to: name, among: names))
+}
+
+/// Every name in the folder, sorted.
+private func zoneNames(in directory: String, below prefix: String = "") -> [String] {
+  entries(of: directory).sorted().flatMap { entry -> [String] in
+    guard entry.first?.isUppercase == true, isSafe(entry) else { return [] }
+    let inside = zoneNames(in: directory + "/" + entry, below: prefix + entry + "/")
+    return inside.isEmpty ? [prefix + entry] : inside
+  }
+}
+
+private func entries(of directory: String) -> [String] {
+  guard let stream = opendir(directory) else { return [] }
+  defer { closedir(stream) }
+  var names: [String] = []
+  while let entry = readdir(stream) {
+    names.append(
+      withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      })
+  }
+  return names
+}
+
+/// The bytes of a file of at most 1 MiB.
+private func contents(of path: String) -> [UInt8]? {
+  guard let file = fopen(path, "rb") else { return nil }
+  defer { fclose(file) }
+  var bytes = [UInt8](repeating: 0, count: 1 << 20)
+  let count = fread(&bytes, 1, bytes.count, file)
+  return ferror(file) == 0 ? Array(bytes[..<count]) : nil
+}
+
+extension TimeZoneProblem {
+  fileprivate static func unknown(_ name: String, near: String?) -> TimeZoneProblem {
+    TimeZoneProblem(
+      message: "there is no time zone called `\(name)`",
+      help: near.map { "did you mean `\($0)`?" }
+        ?? "write a region and a city, as `Europe/Berlin`, or `UTC`")
+  }
+
+  fileprivate static func noData(_ name: String, _ directory: String) -> TimeZoneProblem {
+    TimeZoneProblem(
+      message: "this machine has no time zones in \(directory), so `\(name)` cannot be looked up",
+      help: "install the package `tzdata`, or use `UTC`")
+  }
+
+  fileprivate static func notATimeZone(_ name: String, _ directory: String) -> TimeZoneProblem {
+    TimeZoneProblem(
+      message: "the file \(directory)/\(name) is not a time zone",
+      help: "install the package `tzdata` again, or use another zone")
+  }
+}

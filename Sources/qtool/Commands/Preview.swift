@@ -1,0 +1,100 @@
+import ArgumentParser
+import Diagnostics
+import Files
+import Previewing
+import Questionnaires
+import Scheduling
+import Terminal
+
+struct Preview: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Show what participants will see.",
+    discussion: """
+      A questionnaire with errors is shown as far as it can be read, and the findings on standard error.
+
+      EXAMPLES
+        qtool preview daily.yaml
+        qtool preview daily.yaml --lang en --width 60
+        qtool preview daily.yaml --section now
+        qtool preview daily.yaml --answers thought=yes,mood=2,stressors=work+other
+        qtool preview daily.yaml --color always | less -R
+      """)
+
+  @Argument(help: "A questionnaire; `-` is standard input.", completion: .file(extensions: ["yaml", "yml"]))
+  var file: String
+
+  @Option(
+    help: ArgumentHelp("The language to show; the first one of the file by default.", valueName: "lang"))
+  var lang: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Columns of the page, 40 to 200; those of the terminal by default.", valueName: "columns"))
+  var width: Int?
+
+  @Option(help: ArgumentHelp("Only the section with this id.", valueName: "id"))
+  var section: String?
+
+  @Option(help: ArgumentHelp("Show it as it stands after these answers.", valueName: "id=code,…"))
+  var answers: String?
+
+  @OptionGroup var common: CommonOptions
+
+  func validate() throws {
+    guard let width, !(40...200).contains(width) else { return }
+    throw ValidationError("--width takes 40 to 200 columns, not \(width).")
+  }
+
+  func run() throws {
+    let (result, pipeline) = try common.check(file)
+    guard let questionnaire = result.draft else { throw ExitStatus.findings }
+    try checkLanguage(of: questionnaire)
+    try checkSection(of: questionnaire)
+    let shown = try answers.map { try answered(questionnaire, $0) } ?? questionnaire
+    try Console.write(page(of: shown, readingSpeed: pipeline.readingSpeed))
+    if result.diagnostics.hasErrors { throw ExitStatus.findings }
+  }
+
+  private func answered(_ questionnaire: Questionnaire, _ answers: String) throws -> Questionnaire {
+    let reading = AnswerText.read(answers, for: questionnaire)
+    if let problem = reading.errors.first {
+      throw ValidationError(problem.help.map { "\(problem.message); \($0)" } ?? problem.message)
+    }
+    let unasked = Evaluation(of: questionnaire, after: reading.sheet).unasked
+    for index in unasked {
+      Console.complain("\(questionnaire.questions[index].name) is not shown after these answers, so its own does not count")
+    }
+    return questionnaire.shown(after: reading.sheet)
+  }
+
+  private func checkLanguage(of questionnaire: Questionnaire) throws {
+    let declared = questionnaire.languages.map(\.value)
+    guard let lang, !declared.isEmpty, !declared.contains(lang) else { return }
+    throw ValidationError(
+      "\(file) is not in the language '\(lang)': it has \(declared.joined(separator: ", ")).")
+  }
+
+  private func checkSection(of questionnaire: Questionnaire) throws {
+    let known = questionnaire.sections.compactMap(\.id?.value)
+    guard let section, !known.contains(section) else { return }
+    let near = nearest(to: section, among: known).map { " Did you mean '\($0)'?" }
+    let list = known.isEmpty ? " Its sections have no ids." : " There are \(known.joined(separator: ", "))."
+    throw ValidationError("\(file) has no section '\(section)'." + (near ?? list))
+  }
+
+  private func page(of questionnaire: Questionnaire, readingSpeed: ReadingSpeed) -> [UInt8] {
+    let settings = common.settings(for: STDOUT_FILENO)
+    let columns = width ?? min(max(settings.columns ?? 80, 40), 100)
+    let language = lang ?? questionnaire.languages.first?.value
+    let time = estimateAnsweringTime(questionnaire, language: language, readingSpeed: readingSpeed)
+    let options = PreviewOptions(
+      language: language, width: columns, sectionID: section, isASCII: !settings.isUTF8,
+      answeringTime: time.words)
+    var output: [UInt8] = []
+    for line in preview(questionnaire, options: options) {
+      line.render(color: settings.usesColor, into: &output)
+      output.append(0x0A)
+    }
+    return output
+  }
+}

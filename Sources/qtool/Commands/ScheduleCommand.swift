@@ -1,0 +1,110 @@
+import ArgumentParser
+import Diagnostics
+import Files
+import JSON
+import Questionnaires
+import Scheduling
+import Terminal
+
+struct ScheduleCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "schedule",
+    abstract: "Show when prompts will come, for one simulated participant.",
+    discussion: """
+      Several files are laid over each other: that is a participant's day in a study. The same seed gives the same
+      prompts on every machine; another one shows another participant.
+
+      EXAMPLES
+        qtool schedule daily.yaml
+        qtool schedule study/*.yaml --days 30 --start 2026-03-01
+        qtool schedule daily.yaml --format ics > participant.ics
+      """)
+
+  enum Format: String, CaseIterable, ExpressibleByArgument {
+    case text
+    case json
+    case ics
+    case csv
+  }
+
+  @Argument(help: "Questionnaires; `-` is standard input.", completion: .file(extensions: ["yaml", "yml"]))
+  var files: [String]
+
+  @Option(help: ArgumentHelp("How many days to simulate, 1 to \(Simulator.mostDays).", valueName: "days"))
+  var days = 14
+
+  @Option(help: ArgumentHelp("The day of joining; today by default.", valueName: "YYYY-MM-DD"))
+  var start: String?
+
+  @Option(help: ArgumentHelp("Which of the possible participants to show.", valueName: "number"))
+  var seed: UInt64 = 1
+
+  @Option(help: ArgumentHelp("Where the participant lives, as Europe/Berlin.", valueName: "zone"))
+  var timezone = "UTC"
+
+  @Option(help: "What to print.")
+  var format: Format = .text
+
+  @Option(help: ArgumentHelp("Columns, 60 to 200; those of the terminal by default.", valueName: "columns"))
+  var width: Int?
+
+  @OptionGroup var common: CommonOptions
+
+  func validate() throws {
+    guard (1...Simulator.mostDays).contains(days) else {
+      throw ValidationError("--days takes 1 to \(Simulator.mostDays), not \(days).")
+    }
+    if let width, !(60...200).contains(width) {
+      throw ValidationError("--width takes 60 to 200 columns, not \(width).")
+    }
+    if let start, CalendarDate(start) == nil {
+      throw ValidationError("--start takes a day as 2026-03-01, not '\(start)'.")
+    }
+  }
+
+  func run() throws {
+    let zone = try zone
+    var questionnaires: [Questionnaire] = []
+    var speed = ReadingSpeed()
+    for file in files {
+      let (result, pipeline) = try common.check(file)
+      guard let questionnaire = result.questionnaire else { throw ExitStatus.findings }
+      speed = pipeline.readingSpeed
+      questionnaires.append(questionnaire)
+    }
+    if questionnaires.allSatisfy(\.schedule.isEmpty) {
+      Console.complain(
+        "no prompts: \(files.count == 1 ? "the questionnaire has" : "the questionnaires have") no `schedule`")
+    }
+    let first = start.flatMap { CalendarDate($0) } ?? CalendarDate.today(in: zone)
+    let simulation = simulate(questionnaires, days: days, start: first, seed: seed, timeZone: zone)
+    try Console.write(bytes(of: simulation, ScheduleFigures(simulation, readingSpeed: speed)))
+  }
+
+  private var zone: TimeZone {
+    get throws {
+      do throws(TimeZoneProblem) {
+        return try findTimeZone(timezone)
+      } catch {
+        throw ValidationError("\(error.message). \(error.help)")
+      }
+    }
+  }
+
+  private func bytes(of simulation: Simulation, _ figures: ScheduleFigures) -> [UInt8] {
+    switch format {
+    case .json: return JSONWriter.bytes(of: scheduleJSON(simulation, figures: figures)) + [0x0A]
+    case .ics: return scheduleICS(simulation, figures: figures)
+    case .csv: return scheduleCSV(simulation)
+    case .text:
+      let settings = common.settings(for: STDOUT_FILENO)
+      let columns = width ?? min(max(settings.columns ?? 80, 60), 120)
+      var output: [UInt8] = []
+      for line in scheduleText(simulation, figures: figures, width: columns, isUTF8: settings.isUTF8) {
+        line.render(color: settings.usesColor, into: &output)
+        output.append(0x0A)
+      }
+      return output
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import Questionnaires
+
+/// Answers of one participant: for each question by place the code, or nil for none.
+typealias Answers = [String?]
+
+/// All that participants can answer, each set of answers with the questions that are then shown. Written as
+/// plainly as the language says it, to compare with.
+func allAnswers(to questionnaire: Questionnaire) -> [(answers: Answers, shown: [Bool])] {
+  var found: [(answers: Answers, shown: [Bool])] = [([], [])]
+  for question in questionnaire.questions {
+    found = found.flatMap { answers, shown in
+      let section = questionnaire.sections[question.section]
+      let conditions = [section.condition, question.condition].compactMap { $0 }
+      guard conditions.allSatisfy({ holds($0, answers) }) else { return [(answers + [nil], shown + [false])] }
+      return (codes(of: question) + (question.isRequired ? [] : [nil])).map {
+        (answers + [$0], shown + [true])
+      }
+    }
+  }
+  return found
+}
+
+private func codes(of question: Question) -> [String?] {
+  switch question.kind {
+  case .choice(let choice): choice.options.options.map(\.code.value.text)
+  case .yesNo: ["yes", "no"]
+  case .rating(let rating): rating.points.map { String($0) }
+  case .multiple, .slider, .sam, .number, .text, .date, .time, .group, .note: []
+  }
+}
+
+private func holds(_ condition: Condition, _ answers: Answers) -> Bool {
+  switch condition {
+  case .and(let parts, _): parts.allSatisfy { holds($0, answers) }
+  case .or(let parts, _): parts.contains { holds($0, answers) }
+  case .not(let part, _): !holds(part, answers)
+  case .test(let test): holds(test.predicate, answers[test.question]) != test.isNegated
+  }
+}
+
+private func holds(_ predicate: ConditionPredicate, _ answer: String?) -> Bool {
+  guard let answer else { return false }
+  let number = Decimal(answer)
+  switch predicate {
+  case .isOneOf(let values, _): return values.contains { $0.text == answer }
+  case .includes(let value): return value.text == answer
+  case .compare(.less, let value): return number! < value.number!  // The checker lets numbers only through.
+  case .compare(.lessOrEqual, let value): return number! <= value.number!
+  case .compare(.greater, let value): return number! > value.number!
+  case .compare(.greaterOrEqual, let value): return number! >= value.number!
+  case .between(let low, let high): return low.number! <= number! && number! <= high.number!
+  case .answered: return true
+  }
+}

@@ -1,0 +1,78 @@
+import Previewing
+import Testing
+
+/// Choices that share their section's options.
+@Suite struct GridTests {
+  private func section(_ yaml: String, width: Int = 60) throws -> [String] {
+    let head = "questionnaire: test\ntitle: Test\nsections:\n"
+    let options = PreviewOptions(width: width, sectionID: "s")
+    return try page(head + yaml, options).split(separator: "\n", omittingEmptySubsequences: false).dropFirst(
+      3
+    )
+    .map(String.init)
+  }
+
+  private func section(items: String, options: String, width: Int = 60) throws -> [String] {
+    try section("  - {id: s, options: \(options), items: {\(items)}}", width: width)
+  }
+
+  @Test func sharesTheOptionsAsItsHeading() throws {
+    #expect(
+      try section(
+        items: "a: I felt tense., b: I felt rushed.", options: "{1: never, 2: quite often, 3: always}")
+        == [
+          "                                      quite",
+          "                          never       often       always",
+          "                           = 1         = 2         = 3",
+          "1. I felt tense. *   a     ( )         ( )         ( )",
+          "2. I felt rushed. *  b     ( )         ( )         ( )",
+        ])
+  }
+
+  @Test func setsIDsBelowTheCirclesOfLongItems() throws {
+    let lines = try section(
+      items: "tense: I felt tense and could not calm down at all., b: Rest.", options: "{0: no, 1: yes}",
+      width: 50)
+    #expect(
+      lines.prefix(5) == [
+        "                                          no   yes",
+        "                                          = 0  = 1",
+        "1. I felt tense and could not calm down   ( )  ( )",
+        "   at all. *                                 tense", "",
+      ])
+  }
+
+  @Test func stacksListsWhereItIsTooNarrow() throws {
+    let lines = try section(
+      items: "a: A, b: B", options: "[noncommunicatively, incomprehensibly, unconstitutionally]", width: 40)
+    #expect(
+      lines == [
+        "1. A *                                 a", "   ( ) noncommunicatively = 1",
+        "   ( ) incomprehensibly = 2", "   ( ) unconstitutionally = 3", "",
+        "2. B *                                 b", "   ( ) noncommunicatively = 1",
+        "   ( ) incomprehensibly = 2", "   ( ) unconstitutionally = 3",
+      ])
+  }
+
+  @Test func endsAtWhatIsNoChoiceFromTheSharedOptions() throws {
+    let lines = try section(
+      """
+        - id: s
+          options: [no, yes]
+          questions:
+            - {id: a, text: A}
+            - {id: b, text: B, help: Help, when: a is 1}
+            - {id: c, text: C, options: [x, y]}
+            - {id: d, text: D}
+      """)
+    #expect(lines.filter { $0.contains("= 1") }.count == 3)
+    #expect(lines.contains { $0.contains("→ shown only if a is 1") })
+    #expect(lines.contains("   ( ) x = 1   ( ) y = 2"))
+    #expect(lines.last == "   ( ) no = 1   ( ) yes = 2")
+  }
+
+  @Test func repeatsTheHeadingOfALongGrid() throws {
+    let items = (0..<25).map { "q\($0): Item" }.joined(separator: ", ")
+    #expect(try section(items: items, options: "[no, yes]").filter { $0.contains("= 1") }.count == 3)
+  }
+}

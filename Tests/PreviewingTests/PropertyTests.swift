@@ -1,0 +1,54 @@
+import Previewing
+import Questionnaires
+import Terminal
+import Testing
+
+/// What holds for every page, whatever stands in the questionnaire.
+@Suite struct PropertyTests {
+  @Test(arguments: 0..<200 as Range<UInt64>)
+  func everyLineFitsThePage(seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    let questionnaire = try draft(generator.questionnaire())
+    for isASCII in [false, true] {
+      let width = Int.random(in: 40...200, using: &generator)
+      let language = ["de", "en", "fr"].randomElement(using: &generator)
+      for section in [nil, sectionIDs(of: questionnaire).last] {
+        let options = PreviewOptions(language: language, width: width, sectionID: section, isASCII: isASCII)
+        let lines = preview(questionnaire, options: options)
+        check(lines, options)
+        #expect(lines == preview(questionnaire, options: options))
+      }
+    }
+  }
+
+  private func check(_ lines: [StyledText], _ options: PreviewOptions) {
+    for line in lines {
+      let plain = line.plain
+      #expect(line.width <= options.width, "\(options.width): \(plain)")
+      #expect(plain.last != " ", "\(options.width): \(plain)")
+      #expect(!plain.unicodeScalars.contains("\n"), "\(options.width): \(plain)")
+      #expect(!options.isASCII || plain.utf8.allSatisfy { 0x20..<0x7F ~= $0 }, "\(options.width): \(plain)")
+    }
+  }
+
+  @Test func drawsGroupsInGroupsAsDeepAsFilesGo() throws {
+    let depth = 29
+    let yaml =
+      asking("- {id: a0, type: group, text: Group, fields: [")
+      + (1..<depth).map { "{id: a\($0), type: group, text: Group, fields: [" }.joined()
+      + "{id: last, type: rating, range: [1, 9], text: Last}" + String(repeating: "]}", count: depth)
+    let lines = try preview(draft(yaml), options: PreviewOptions(width: 40))
+    #expect(lines.allSatisfy { $0.width <= 40 })
+    #expect(lines.contains { $0.plain.contains("Last *") })
+  }
+
+  @Test func drawsTenThousandQuestions() throws {
+    let yaml = asking(
+      (0..<10_000).map { "- {id: q\($0), type: slider, text: Wie hoch ist es?, range: [0, 100]}" }
+        .joined(separator: "\n"))
+    let questionnaire = try draft(yaml)
+    let clock = ContinuousClock()
+    let time = clock.measure { _ = preview(questionnaire, options: PreviewOptions()) }
+    #expect(time < .seconds(60))  // Quadratic cost would take minutes, also in a debug build.
+  }
+}

@@ -1,0 +1,210 @@
+import TestSupport
+import Testing
+
+@Suite("Times, dates and schedules written in another way")
+struct WrongTimeTests {
+  @Test("One mistake gives one finding, at its place, with what to write instead", arguments: wrongTimes)
+  func oneFinding(file: BrokenFile) { file.check() }
+}
+
+private let wrongTimes =
+  BrokenFile.parse(
+    in: .fullQuestionnaire,
+    #"""
+    wrong-type: 1 day
+    -  - every: 1 day
+    +  - every: ↓daily
+
+    wrong-type: 1 day
+    -  - every: 1 day
+    +  - every: ↓day
+
+    wrong-type: 1 day
+    -  - every: 1 day
+    +  - every: ↓1
+
+    wrong-type: 1 day
+    -  - every: 1 day
+    +  - every: ↓1d
+
+    wrong-type: 1 day
+    -  - every: 1 day
+    +  - every: ↓1 Tag
+
+    wrong-type: day
+    -  - every: 1 day
+    +  - every: ↓12 hours
+
+    wrong-type
+    -  - every: 1 week
+    +  - every: ↓Monday
+
+    wrong-type: 1 week
+    -  - every: 1 week
+    +  - every: ↓weekly
+
+    wrong-type
+    -  - every: 1 day
+    +  - every: ↓0 days
+
+    wrong-type: 08:00
+    -    between: 08:00-22:00
+    +    between: ↓8:00-22:00
+
+    wrong-type: 08:00-22:00
+    -    between: 08:00-22:00
+    +    between: ↓08:00 - 22:00
+
+    wrong-type: 08:00-22:00
+    -    between: 08:00-22:00
+    +    between: ↓08:00–22:00
+
+    wrong-type: 08:00-22:00
+    -    between: 08:00-22:00
+    +    between: ↓08:00 to 22:00
+
+    wrong-type: 24:00
+    -    between: 08:00-22:00
+    +    between: ↓08:00-25:00
+
+    wrong-type: 08:00-22:00
+    -    between: 08:00-22:00
+    +    between: ↓[08:00, 22:00]
+
+    wrong-type: 08:00-22:00
+    -    between: 08:00-22:00
+    +    between: ↓8-22
+
+    wrong-type: 08:00-22:00
+    -    between: 08:00-22:00
+    +    between: ↓08.00-22.00
+
+    wrong-type: 08:00-22:00
+    -    between: 08:00-22:00
+    +    between: ↓8am-10pm
+
+    wrong-type
+    -    times: 3
+    +    times: ↓3x
+
+    wrong-type
+    -    times: 3
+    +    times: ↓three
+
+    wrong-type
+    -    times: 3
+    +    times: ↓0
+
+    wrong-type: 15 min
+    -    min-gap: 15 min
+    +    min-gap: ↓15
+
+    wrong-type: 15 min
+    -    min-gap: 15 min
+    +    min-gap: ↓15min
+
+    wrong-type: 15 min
+    -    min-gap: 15 min
+    +    min-gap: ↓15 minutes
+
+    wrong-type: 15 min
+    -    min-gap: 15 min
+    +    min-gap: ↓00:15
+
+    wrong-type: 30 min
+    -    open-for: 30 min
+    +    open-for: ↓half an hour
+
+    wrong-type: 1 h
+    -    open-for: 30 min
+    +    open-for: ↓1 hour
+
+    wrong-type
+    -    from-day: 0
+    +    from-day: ↓-1
+
+    wrong-type
+    -    from-day: 0
+    +    from-day: ↓first
+
+    wrong-type: 2026
+    -    starts: 2026-03-01
+    +    starts: ↓2026-02-30
+
+    wrong-type: 2026-03-01
+    -    starts: 2026-03-01
+    +    starts: ↓01.03.2026
+
+    wrong-type: 2026-03-01
+    -    starts: 2026-03-01
+    +    starts: ↓2026-3-1
+
+    wrong-type: 2026-03-01
+    -    starts: 2026-03-01
+    +    starts: ↓2026/03/01
+
+    wrong-type: 2026-
+    -    starts: 2026-03-01
+    +    starts: ↓tomorrow
+
+    wrong-type: 19:00
+    -    at: ["09:00", "19:00"]
+    +    at: ["09:00", ↓"7pm"]
+
+    wrong-type
+    -    at: ["09:00", "19:00"]
+    +    at: ["09:00", ↓"25:00"]
+
+    wrong-type: 09:00
+    -    at: ["09:00", "19:00"]
+    +    at: ↓9:00
+
+    wrong-type: ["09:00", "19:00"]
+    -    at: ["09:00", "19:00"]
+    +    at: ↓09:00, 19:00
+
+    wrong-type: [08:00
+    -  - windows: [08:00-12:00, 12:00-16:00]
+    +  - windows: ↓08:00-12:00
+
+    wrong-type: 12:00-16:00
+    -  - windows: [08:00-12:00, 12:00-16:00]
+    +  - windows: [08:00-12:00, ↓12-16]
+    """#)
+  + BrokenFile.parse(
+    in: .smallQuestionnaire,
+    #"""
+    wrong-type: - 
+    -  - every: 1 day
+    -    at: "19:00"
+    +  ↓every: 1 day
+    +  at: "19:00"
+
+    wrong-type
+    -schedule:
+    -  - every: 1 day
+    -    at: "19:00"
+    +schedule: ↓daily
+
+    wrong-type
+    -schedule:
+    -  - every: 1 day
+    -    at: "19:00"
+    +schedule: [↓daily]
+
+    wrong-type
+    -    at: "19:00"
+    +    at: ↓19
+
+    wrong-type
+    -    at: "19:00"
+    +    at: ↓19:00:00
+
+    wrong-type
+    -    at: "19:00"
+    +    at: ↓noon
+
+    wrong-type: 23:59
+    -    at: "19:00"
+    +    at: ↓"24:00"
+    """#)

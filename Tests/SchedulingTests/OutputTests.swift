@@ -1,0 +1,89 @@
+import Diagnostics
+import JSON
+import Questionnaires
+import Testing
+
+@testable import Scheduling
+
+struct OutputTests {
+  private func simulation() throws -> Simulation {
+    let berlin = try findTimeZone("Europe/Berlin")
+    let awkward = questionnaire(
+      """
+      questionnaire: awkward
+      title: "Müde; träge, \\\\ schläfrig: ein **sehr** langer Titel, der über fünfundsiebzig Bytes hinausgeht äöüäöüäöüäöü"
+      repeat: many
+      schedule:
+        - {at: ["02:30", "19:00"]}
+      questions:
+        - {id: a, type: yes-no, text: Ja?}
+      """)
+    return simulate(
+      [awkward, Example.intersession], days: 2, start: date("2026-03-29"), seed: 1, timeZone: berlin)
+  }
+
+  private func calendar() throws -> [UInt8] {
+    let simulation = try simulation()
+    return scheduleICS(simulation, figures: ScheduleFigures(simulation))
+  }
+
+  @Test func calendarLinesAreFoldedAndEndInCRLF() throws {
+    let text = String(decoding: try calendar(), as: UTF8.self)
+    #expect(text.hasSuffix("END:VCALENDAR\r\n"))
+    let lines = text.split(separator: "\r\n", omittingEmptySubsequences: false).dropLast()
+    #expect(lines.allSatisfy { $0.utf8.count <= 75 })
+    #expect(lines.allSatisfy { !$0.unicodeScalars.contains("\r") && !$0.unicodeScalars.contains("\n") })
+    #expect(lines.contains { $0.utf8.count >= 74 })
+  }
+
+  @Test func calendarTextIsEscaped() throws {
+    let text = String(decoding: try calendar(), as: UTF8.self).replacing("\r\n ", with: "")
+    #expect(text.contains("SUMMARY:Müde\\; träge\\, \\\\ schläfrig: ein sehr langer Titel\\, der über"))
+    #expect(text.contains("\\nAnswering takes about 5 s."))
+  }
+
+  @Test func eventsAreInUTCWithStableNames() throws {
+    let lines = String(decoding: try calendar(), as: UTF8.self).split(separator: "\r\n").map(String.init)
+    let starts = lines.filter { $0.hasPrefix("DTSTART:") }
+    #expect(starts.count == 10)
+    #expect(starts.contains("DTSTART:20260329T013000Z"))  // 02:30 does not exist on this day and is 03:30.
+    #expect(starts.contains("DTSTART:20260330T003000Z"))
+    let names = lines.filter { $0.hasPrefix("UID:") }
+    #expect(Set(names).count == 10)
+    #expect(names.contains("UID:intersession-daily-1-2026-03-30-2@qtool"))
+    #expect(lines.count { $0 == "BEGIN:VEVENT" } == lines.count { $0 == "END:VEVENT" })
+  }
+
+  @Test func twoFilesWithOneIDKeepTheirEventsApart() {
+    let study = [scheduled("{at: \"12:00\"}"), scheduled("{at: \"13:00\"}")]
+    let simulation = simulate(study, days: 1, start: date("2026-03-02"), seed: 1)
+    let text = String(decoding: scheduleICS(simulation, figures: ScheduleFigures(simulation)), as: UTF8.self)
+    #expect(text.contains("UID:test-1-2026-03-02-1@qtool"))
+    #expect(text.contains("UID:test-2-1-2026-03-02-1@qtool"))
+  }
+
+  @Test func spreadsheetsGetOneLineAPrompt() throws {
+    let lines = String(decoding: scheduleCSV(try simulation()), as: UTF8.self).split(separator: "\r\n")
+    #expect(lines[0] == "questionnaire,rule,day,date,time,utc_offset,instant,open_until")
+    #expect(lines[1] == "awkward,1,0,2026-03-29,03:30,+02:00,2026-03-29T01:30:00Z,")
+    #expect(lines.count == 11)
+  }
+
+  @Test func programsGetPromptsAndFigures() throws {
+    let simulation = try simulation()
+    let json = scheduleJSON(simulation, figures: ScheduleFigures(simulation))
+    guard case .array(let prompts)? = json["prompts"] else { return #expect(Bool(false)) }
+    #expect(prompts.count == 10)
+    #expect(prompts[0]["local"] == "2026-03-29T03:30:00+02:00")
+    #expect(prompts[0]["open_until"] == .null)
+    #expect(json["figures"]?["prompts_by_day"] == [5, 5])
+    #expect(json["figures"]?["notifications_lost_from_day"] == 12)
+    #expect(json["seed"] == .number("1"))
+  }
+
+  @Test func offsetsAreWrittenInFull() {
+    #expect(InstantText.offsetText(-12_600) == "-03:30")
+    #expect(InstantText.offsetText(3_208) == "+00:53:28")
+    #expect(InstantText.utc(-1) == "1969-12-31T23:59:59Z")
+  }
+}

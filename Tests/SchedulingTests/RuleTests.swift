@@ -1,0 +1,123 @@
+import Diagnostics
+import Questionnaires
+import Testing
+
+@testable import Scheduling
+
+struct RuleTests {
+  @Test func theExamplesOfTheRulesAreTheirTests() {
+    check(.burden) { burdenFindings($0) }
+    check(.sensorAmount) { sensorAmountFindings($0) }
+    check(.scheduleOverlap) { questionnaire in
+      let other = scheduled("{between: 09:00-21:00, times: 2}", id: "body", path: "body.yaml")
+      return studyFindings([other, questionnaire])
+    }
+  }
+
+  @Test func theExamplesOfTheThesesAreQuiet() {
+    for questionnaire in Example.all {
+      #expect(burdenFindings(questionnaire).isEmpty)
+    }
+    #expect(studyFindings([Example.stressDaily, Example.stressWeekly, Example.stressMonthly]).isEmpty)
+  }
+
+  @Test func theBurdenIsShownWithHowItIsMade() throws {
+    let text = RuleDescription.burden.failing.filter { $0 != "↓" }
+    let finding = try #require(burdenFindings(questionnaire(text)).first).finding
+    #expect(finding.message == "answering takes about 80 s, up to 5 times a day; the limit for that is 60 s")
+    #expect(
+      finding.notes.map(\.message) == [
+        "estimated from 19 words to read at 200 a minute, with options to look at: 6 s; "
+          + "3 answers to decide on and give: 73 s"
+      ])
+  }
+
+  @Test func aLongQuestionnaireAskedOnceADayIsNoBurden() {
+    let text = RuleDescription.burden.failing.filter { $0 != "↓" }
+    let once = questionnaire(text.replacing("times: 5", with: "times: 1"))
+    #expect(burdenFindings(once).isEmpty)
+  }
+
+  @Test(arguments: [
+    ("microphone", 7, 0), ("microphone", 8, 1), ("gps", 1, 0), ("wifi", 1, 0), ("wifi", 2, 1),
+    ("x-skin", 900, 0),
+  ])
+  func amountsAreHeldAgainstTheTime(sensor: String, amount: Int, findings: Int) {
+    // Answering takes 6.45 s.
+    let file = scheduled("{at: \"12:00\"}", extra: "can-use: {\(sensor): \(amount)}")
+    #expect(sensorAmountFindings(file).count == findings)
+  }
+
+  @Test func aStudySharesTheNotificationsOfThePhone() throws {
+    let study = [
+      scheduled("{between: 08:00-22:00, times: 6}", id: "mood", path: "study/mood.yaml"),
+      scheduled("{windows: [08:00-09:00, 20:00-21:00, 21:00-22:00]}", id: "body", path: "study/body.yaml"),
+      scheduled("{at: [\"07:00\", \"23:00\"]}", id: "sleep", path: "study/sleep.yaml"),
+    ]
+    let found = studyFindings(study).filter { $0.rule == "schedule-ios-limit" }
+    #expect(found.map(\.file.path) == ["study/mood.yaml"])
+    #expect(
+      found.first?.finding.message
+        == "together the study's questionnaires send 77 reminders in a week, and iOS keeps 64: "
+        + "an app last opened on the day of joining (day 0) loses reminders from day 5 on")
+    #expect(found.first?.finding.notes.map(\.file?.path) == ["study/body.yaml", "study/sleep.yaml"])
+    #expect(studyFindings(Array(study.dropFirst())).filter { $0.rule == "schedule-ios-limit" }.isEmpty)
+  }
+
+  @Test func theBusiestWeekCountsNotTheFirst() {
+    let late = ["a", "b"].map {
+      scheduled("{between: 08:00-22:00, times: 5, from-day: 10}", id: $0, path: "\($0).yaml")
+    }
+    let found = studyFindings(late).filter { $0.rule == "schedule-ios-limit" }.map(\.finding.message)
+    #expect(found.count == 1)
+    #expect(found.first?.hasSuffix("an app last opened on day 10 loses reminders from day 16 on") == true)
+  }
+
+  @Test func foldersAreStudiesOfTheirOwn() {
+    let study = ["a", "b", "c"].map {
+      scheduled("{between: 08:00-22:00, times: 5}", id: $0, path: "\($0)/x.yaml")
+    }
+    #expect(studyFindings(study).isEmpty)
+  }
+
+  @Test func datesDecideWhetherWindowsMeet() {
+    let spring = "{between: 08:00-22:00, times: 2, ends: 2026-03-31}"
+    #expect(overlaps(spring, "{between: 08:00-22:00, times: 2, starts: 2026-04-01}") == [])
+    #expect(overlaps(spring, "{between: 08:00-22:00, times: 2, starts: 2026-03-31}").count == 1)
+    #expect(overlaps("{between: 08:00-12:00, times: 1}", "{windows: [12:00-14:00]}") == [])
+    #expect(
+      overlaps(
+        "{every: 2 days, windows: [08:00-12:00]}", "{every: 2 days, windows: [08:00-12:00], from-day: 1}")
+        == [])
+    #expect(
+      overlaps("{at: \"19:00\"}", "{every: 1 week, at: \"19:00\"}") == ["`a` and `b` both ask at 19:00"])
+    #expect(overlaps("{at: \"19:00\"}", "{between: 08:00-22:00, times: 2}") == [])
+  }
+
+  @Test func anArchiveOfManyQuestionnairesIsNoStudy() {
+    let many = (0..<65).map { scheduled("{at: \"19:00\"}", id: "q\($0)", path: "q\($0).yaml") }
+    #expect(studyFindings(Array(many.prefix(3))).count == 2, "each is named once")
+    #expect(!studyFindings(many).contains { $0.rule == "schedule-overlap" })
+  }
+
+  @Test func overlapsSayWhenBothMayAsk() {
+    #expect(
+      overlaps("{windows: [08:00-12:00]}", "{windows: [11:00-12:00]}") == [
+        "`a` and `b` both ask at random between 11:00 and 12:00"
+      ])
+  }
+
+  private func overlaps(_ first: String, _ second: String) -> [String] {
+    studyFindings([scheduled(first, id: "a", path: "a.yaml"), scheduled(second, id: "b", path: "b.yaml")])
+      .map(\.finding.message)
+  }
+
+  private func check(_ rule: RuleDescription, _ findings: (Questionnaire) -> [Diagnostic]) {
+    let marked = rule.failing.split(separator: "↓", omittingEmptySubsequences: false)
+    var places: [Int] = []
+    for piece in marked.dropLast() { places.append((places.last ?? 0) + piece.utf8.count) }
+    let failing = questionnaire(marked.joined(), path: "mood.yaml")
+    #expect(findings(failing).filter { $0.rule == rule.name }.map { Int($0.finding.range.start) } == places)
+    #expect(findings(questionnaire(rule.passing, path: "mood.yaml")).isEmpty, "\(rule.name)")
+  }
+}

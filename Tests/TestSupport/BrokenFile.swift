@@ -1,0 +1,56 @@
+import Diagnostics
+import Testing
+
+/// A questionnaire with one mistake, written as a change to one without.
+///
+///     unknown-key: did you mean `version`
+///     -version: 3
+///     +↓verison: 3
+///
+/// The rule, a part of the help that is expected, the lines to replace and their replacement, with `↓` where the
+/// finding must start and `→` for a tab. Empty lines stand between files.
+package struct BrokenFile: Sendable, CustomTestStringConvertible {
+  package let rule: String
+  package let help: String
+  package let broken: MarkedText
+  package let testDescription: String
+
+  package static func parse(in base: String, _ table: String) -> [BrokenFile] {
+    table.split(separator: "\n\n").map { BrokenFile(base: base, entry: String($0)) }
+  }
+
+  private init(base: String, entry: String) {
+    let lines = entry.split(separator: "\n")
+    let head = lines[0].split(separator: ": ", maxSplits: 1)
+    rule = String(head[0])
+    help = head.count > 1 ? String(head[1]) : ""
+    let old = Self.block(lines, "-")
+    let new = Self.block(lines, "+")
+    let parts = ("\n" + base).components(around: "\n" + old + "\n")
+    precondition(parts.count == 2, "these lines stand \(parts.count - 1) times in the questionnaire:\n\(old)")
+    let text = parts[0] + "\n" + (new.isEmpty ? "" : new + "\n") + parts[1]
+    broken = MarkedText(String(text.dropFirst()))
+    testDescription = rule + " " + new.split(separator: "\n").filter { $0.contains("↓") }.joined()
+  }
+
+  private static func block(_ lines: [Substring], _ sign: Character) -> String {
+    lines.dropFirst().filter { $0.first == sign }.map { $0.dropFirst() }.joined(separator: "\n")
+      .replacing("→", with: "\t")
+  }
+
+  /// The file gives one finding of the rule at the mark, hints aside, and helps.
+  package func check(sourceLocation: SourceLocation = #_sourceLocation) {
+    let found = findings(in: broken.bytes).filter { $0.severity != .hint }
+    #expect(found.map(\.place) == broken.places(of: rule), sourceLocation: sourceLocation)
+    let offered = found.first?.finding.help ?? ""
+    #expect(
+      !offered.isEmpty && (help.isEmpty || offered.contains(help)), "\(offered)",
+      sourceLocation: sourceLocation)
+  }
+}
+
+extension String {
+  fileprivate func components(around separator: String) -> [String] {
+    split(separator: separator, omittingEmptySubsequences: false).map(String.init)
+  }
+}

@@ -1,0 +1,315 @@
+import TestSupport
+import Testing
+
+@Suite("Slips in YAML")
+struct YAMLSyntaxTests {
+  @Test("One slip gives one finding, at its place, in words an author knows", arguments: slips)
+  func oneFinding(file: BrokenFile) { file.check() }
+}
+
+// `→` stands for a tab.
+private let slips = BrokenFile.parse(
+  in: .smallQuestionnaire,
+  #"""
+  yaml-syntax: spaces
+  -    type: choice
+  +↓→type: choice
+
+  yaml-syntax: spaces
+  -    type: choice
+  +  ↓→type: choice
+
+  yaml-syntax: spaces
+  -      1: bad
+  +↓→→→1: bad
+
+  yaml-syntax: spaces
+  -  - id: why
+  +↓→- id: why
+
+  yaml-syntax: : 
+  -    type: choice
+  +    ↓type choice
+
+  yaml-syntax: title: 
+  -title: Mood
+  +↓title Mood
+
+  yaml-syntax: 2: 
+  -      2: fair
+  +      ↓2 fair
+
+  yaml-syntax: space
+  -    text: How are you?
+  +    text↓:How are you?
+
+  yaml-syntax: space
+  -title: Mood
+  +title↓:Mood
+
+  yaml-syntax: space
+  -      1: bad
+  +      1↓:bad
+
+  yaml-syntax: repeat: 
+  -repeat: many
+  +↓repeat = many
+
+  yaml-syntax: "
+  -title: Mood
+  +title: ↓"Mood
+
+  yaml-syntax: '
+  -title: Mood
+  +title: ↓'Mood
+
+  yaml-syntax: ''
+  -title: Mood
+  +title: 'How'↓s it going'
+
+  yaml-syntax: ''
+  -title: Mood
+  +title: 'What'↓s up?'
+
+  yaml-syntax: quotes
+  -title: Mood
+  +title: "Mood" ↓today
+
+  yaml-syntax: \"
+  -title: Mood
+  +title: "The "↓right" mood"
+
+  yaml-syntax: quotes
+  -title: Mood
+  +title: 'Mood' ↓(daily)
+
+  yaml-syntax: quotes
+  -title: Mood
+  +title: Mood↓: today
+
+  yaml-syntax: quotes
+  -    text: How are you?
+  +    text: Now↓: how are you?
+
+  yaml-syntax: quotes
+  -    text: How are you?
+  +    text: ↓*How* are you?
+
+  yaml-syntax: quotes
+  -    text: How are you?
+  +    text: ↓**How** are you?
+
+  yaml-syntax: quotes
+  -    text: How are you?
+  +    text: ↓&How are you?
+
+  yaml-syntax: quotes
+  -    text: How are you?
+  +    text: ↓!How are you?
+
+  yaml-syntax: quotes
+  -    text: How are you?
+  +    text: ↓@home, how are you?
+
+  yaml-syntax: quotes
+  -    text: How are you?
+  +    text: ↓%s how are you?
+
+  yaml-syntax: quotes
+  -    text: How are you?
+  +    text: ↓`How` are you?
+
+  yaml-syntax: quotes
+  -    text: How are you?
+  +    text: ↓| How are you?
+
+  yaml-syntax: quotes
+  -    text: How are you?
+  +    text: ↓> 5 how are you?
+
+  yaml-syntax: quotes
+  -    text: How are you?
+  +    text: ↓[now] How are you?
+
+  yaml-syntax: quotes
+  -    text: How are you?
+  +    text: ↓{now} How are you?
+
+  yaml-syntax: \\
+  -    text: How are you?
+  +    text: "C:↓\Users"
+
+  yaml-syntax: \\
+  -    text: How are you?
+  +    text: "a ↓\d b"
+
+  yaml-syntax: ]
+  -    range: [0, 100]
+  +    range: ↓[0, 100
+
+  yaml-syntax
+  -    range: [0, 100]
+  +    range: [0 100↓}
+
+  yaml-syntax: "
+  -    labels: [not at all, extremely]
+  +    labels: [not at all, ↓"extremely]
+
+  yaml-syntax: ]
+  -    labels: [not at all, extremely]
+  +    labels: ↓[not at all, extremely
+
+  yaml-syntax: remove
+  -    labels: [not at all, extremely]
+  +    labels: [not at all, extremely]↓]
+
+  yaml-syntax: ,
+  -    labels: [not at all, extremely]
+  +    labels: ["not at all" ↓"extremely"]
+
+  yaml-syntax: spaces
+  -    text: Why?
+  +   ↓text: Why?
+
+  yaml-syntax: spaces
+  -    text: Why?
+  +     ↓text: Why?
+
+  yaml-syntax: spaces
+  -    text: Why?
+  +      ↓text: Why?
+
+  yaml-syntax: spaces
+  -      2: fair
+  +     ↓2: fair
+
+  yaml-syntax: spaces
+  -      2: fair
+  +        ↓2: fair
+
+  yaml-syntax: spaces
+  -  - id: why
+  +   ↓- id: why
+
+  yaml-syntax: spaces
+  -  - id: why
+  + ↓- id: why
+
+  yaml-syntax: spaces
+  -  - id: why
+  +↓- id: why
+
+  yaml-syntax: - 
+  -  - id: why
+  +  ↓id: why
+
+  yaml-syntax: - 
+  -  - id: why
+  +  ↓-id: why
+
+  yaml-syntax: spaces
+  -repeat: many
+  + ↓repeat: many
+
+  yaml-syntax: quotes
+  -title: Mood
+  +title: ↓*mood
+
+  yaml-syntax: *mood
+  -title: Mood
+  +title: &mood Mood
+  +description: ↓*moood
+
+  yaml-syntax: remove
+  -title: Mood
+  +title: ↓!foo Mood
+
+  several-documents
+  -    at: "19:00"
+  +    at: "19:00"
+  +↓---
+
+  yaml-syntax: quotes
+  -    when: mood is 1
+  +    when: "mood is 1" ↓and
+
+  unknown-value: text
+  -    type: text
+  +    type: ↓text,
+
+  yaml-syntax
+  -      1: bad
+  +      1: bad, 2↓: fair
+
+  yaml-syntax: - 
+  -      1: bad
+  -      2: fair
+  +      - 1: bad
+  +      ↓2: fair
+
+  yaml-syntax: "
+  -    at: "19:00"
+  +    at: ["09:00", ↓"19:00]
+
+  yaml-syntax: ]
+  -    at: "19:00"
+  +    at: ↓["09:00", "19:00"
+
+  yaml-syntax: "
+  -    at: "19:00"
+  +    at: ↓"19:00
+
+  yaml-syntax: one entry
+  -    range: [0, 100]
+  +    range: [0, 100] ↓step: 1
+
+  yaml-syntax: "
+  -title: Mood
+  +title: ↓"Mood
+  +description: "About mood"
+
+  yaml-syntax: '
+  -title: Mood
+  +title: ↓'Mood
+  +description: 'About mood'
+
+  yaml-syntax: "
+  -    labels: [not at all, extremely]
+  +    labels: [↓"not at all, 
+  +      "extremely"]
+
+  yaml-syntax: id: 
+  -  - id: mood
+  +  - id↓:mood
+
+  yaml-syntax: id: 
+  -  - id: mood
+  +  - ↓id mood
+
+  yaml-syntax: 1: 
+  -      1: bad
+  +      ↓1 bad
+
+  yaml-syntax: hm: 
+  -    text: How are you?
+  +    text: How are you? # really
+  +    ↓hm
+
+  yaml-syntax: questions: 
+  -questions:
+  +↓questions
+
+  unknown-key: title
+  -title: Mood
+  +↓“title”: Mood
+
+  yaml-syntax: indent
+  -title: Mood
+  +title: Mood
+  +↓also in the evening
+
+  yaml-syntax: indent
+  -    text: How are you?
+  +    text: How are you?
+  +    ↓And your family?
+  """#)

@@ -1,0 +1,76 @@
+import Foundation
+import Testing
+
+/// A folder in which qtool is run as a user runs it.
+final class CommandFolder {
+  struct Run {
+    let output: String
+    let errors: String
+    let status: Int32
+  }
+
+  private let url: URL
+
+  init() throws {
+    url = FileManager.default.temporaryDirectory.appendingPathComponent("qtool-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(at: url)
+  }
+
+  func write(_ name: String, _ text: String) throws {
+    try Data(text.utf8).write(to: url.appendingPathComponent(name))
+  }
+
+  func names(_ folder: String) -> [String] {
+    let path = url.appendingPathComponent(folder).path
+    return (try? FileManager.default.contentsOfDirectory(atPath: path))?.sorted() ?? []
+  }
+
+  func qtool(_ arguments: String..., input: String = "") throws -> Run {
+    try run(Self.binary, arguments, input: input)
+  }
+
+  /// A line of bash in which `$QTOOL` is the program.
+  func shell(_ line: String) throws -> Run {
+    try run(URL(fileURLWithPath: "/bin/bash"), ["-c", line], input: "")
+  }
+
+  /// The program as `swift build` left it beside the tests.
+  static let binary: URL = {
+    let products =
+      Bundle.main.bundleURL.lastPathComponent.hasSuffix(".xctest")
+      ? Bundle.main.bundleURL.deletingLastPathComponent() : Bundle.main.bundleURL
+    let beside = products.appendingPathComponent("qtool")
+    if FileManager.default.isExecutableFile(atPath: beside.path) { return beside }
+    let root = URL(fileURLWithPath: #filePath).appendingPathComponent("../../..").standardized
+    return root.appendingPathComponent(".build/debug/qtool")
+  }()
+
+  private func run(_ program: URL, _ arguments: [String], input: String) throws -> Run {
+    let process = Process()
+    process.executableURL = program
+    process.arguments = arguments
+    process.currentDirectoryURL = url
+    var environment = ProcessInfo.processInfo.environment
+    for name in ["NO_COLOR", "FORCE_COLOR", "LC_ALL", "LC_CTYPE", "COLUMNS"] { environment[name] = nil }
+    environment["LANG"] = "C.UTF-8"
+    environment["QTOOL"] = Self.binary.path
+    process.environment = environment
+    let (output, errors, standardInput) = (Pipe(), Pipe(), Pipe())
+    process.standardOutput = output
+    process.standardError = errors
+    process.standardInput = standardInput
+    try process.run()
+    standardInput.fileHandleForWriting.write(Data(input.utf8))
+    try standardInput.fileHandleForWriting.close()
+    let text = output.fileHandleForReading.readDataToEndOfFile()
+    let complaints = errors.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return Run(
+      output: String(decoding: text, as: UTF8.self), errors: String(decoding: complaints, as: UTF8.self),
+      status: process.terminationStatus)
+  }
+}

@@ -1,0 +1,196 @@
+import Foundation
+import Testing
+
+/// What a user meets on the command line: output, exit status, and bad surroundings.
+struct CommandTests {
+  @Test func lintOfACleanFolderPrintsTheCountAlone() throws {
+    let folder = try CommandFolder()
+    try folder.write("a.yaml", clean(id: "a"))
+    try folder.write("notes.yaml", "shopping: [milk]\n")
+    let run = try folder.qtool("lint")
+    #expect(run.output == "1 questionnaire: no findings\n")
+    #expect(run.errors == "")
+    #expect(run.status == 0)
+  }
+
+  @Test func lintShowsPlaceAndHelpAndCounts() throws {
+    let folder = try CommandFolder()
+    try folder.write("a.yaml", clean(id: "a").replacingOccurrences(of: "type: text", with: "type: txt"))
+    let run = try folder.qtool("lint")
+    #expect(
+      run.output
+        == """
+        error: `type` cannot be `txt` [unknown-value]
+          --> a.yaml:4:20
+           |
+         4 |   - {id: mood, type: txt, text: Wie geht es Ihnen?}
+           |                      ^^^
+        help: did you mean `text`? it is one of `choice`, `multiple`, `yes-no`, `slider`, `rating`, `sam`, `number`, \
+        `text`, `date`, `time`, `group`, `note`
+
+        1 questionnaire: 1 error
+
+        """.replacingOccurrences(of: "4:20", with: "4:22"))
+    #expect(run.status == 1)
+  }
+
+  @Test func failOnDecidesTheStatusAndQuietWhatIsShown() throws {
+    let folder = try CommandFolder()
+    try folder.write(
+      "a.yaml", clean(id: "a") + "  - {id: pain, type: slider, text: Schmerz?, range: [0, 10]}\n")
+    #expect(try folder.qtool("lint").status == 0)
+    #expect(try folder.qtool("lint", "--fail-on", "hint").status == 1)
+    #expect(try folder.qtool("lint", "--quiet").output == "")
+    #expect(try folder.qtool("lint", "--quiet", "--fail-on", "hint").output.contains("[slider-labels]"))
+  }
+
+  @Test func lintAsJSON() throws {
+    let folder = try CommandFolder()
+    try folder.write("ä.yaml", clean(id: "ä").replacingOccurrences(of: "title", with: "titel"))
+    let run = try folder.qtool("lint", "--format", "json")
+    let report = try #require(JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
+    let findings = try #require(report["findings"] as? [[String: Any]])
+    #expect(findings.map { $0["rule"] as? String } == ["bad-id", "unknown-key"])
+    #expect(findings.allSatisfy { $0["file"] as? String == "ä.yaml" })
+    let fix = try #require(findings[1]["fix"] as? [String: Any])
+    #expect((fix["edits"] as? [[String: Any]])?.first?["text"] as? String == "title")
+    #expect(report["summary"] as? [String: Int] == ["files": 1, "errors": 2, "warnings": 0, "hints": 0])
+  }
+
+  @Test func standardInputHasTheNameItIsGiven() throws {
+    let folder = try CommandFolder()
+    let run = try folder.qtool("lint", "-", "--stdin-filename", "daily.yaml", input: "questionnaire: a\n")
+    #expect(run.output.contains("--> daily.yaml:1:1"))
+    #expect(run.status == 1)
+  }
+
+  @Test func missingFilesAreErrorsAndTheOthersAreStillChecked() throws {
+    let folder = try CommandFolder()
+    try folder.write("a.yaml", clean(id: "a"))
+    let run = try folder.qtool("lint", "nowhere.yaml", "a.yaml")
+    #expect(run.errors == "qtool: cannot read nowhere.yaml: there is no such file or folder\n")
+    #expect(run.output == "1 questionnaire: no findings\n")
+    #expect(run.status == 2)
+  }
+
+  @Test func explicitFilesCountWhateverTheyHold() throws {
+    let folder = try CommandFolder()
+    try folder.write(".gitignore", "*.yaml\n")
+    try folder.write("a.yaml", "title: x\n")
+    #expect(try folder.qtool("lint").output == "0 questionnaires: no findings\n")
+    #expect(try folder.qtool("lint", "a.yaml").status == 1)
+  }
+
+  @Test func wrongUsageHasItsStatus() throws {
+    let folder = try CommandFolder()
+    #expect(try folder.qtool("lint", "--format", "xml").status == 64)
+    #expect(try folder.qtool("explain", "slider-start").status == 64)
+    #expect(try folder.qtool("explain", "slider-start").errors.contains("slider-start-value"))
+  }
+
+  @Test func aReaderThatGoesAwayIsNoErrorAndAFullDiskIs() throws {
+    let folder = try CommandFolder()
+    try folder.write("a.yaml", clean(id: "a"))
+    let closed = try folder.shell("\"$QTOOL\" explain | head -n 0; echo ${PIPESTATUS[0]}")
+    #expect(closed.output == "0\n" && closed.errors == "")
+    let full = try folder.shell("\"$QTOOL\" lint > /dev/full")
+    #expect(full.status == 74)
+    #expect(full.errors == "qtool: cannot write to standard output: the disk is full\n")
+  }
+
+  @Test func compileWritesOneDocumentALanguageAndNothingWithErrors() throws {
+    let folder = try CommandFolder()
+    try folder.write("a.yaml", twoLanguages)
+    #expect(try folder.qtool("compile", "a.yaml").status == 64)
+    #expect(try folder.qtool("compile", "a.yaml", "--lang", "fr").errors.contains("it has de, en"))
+    #expect(try folder.qtool("compile", "a.yaml", "-o", "out/json").status == 0)
+    #expect(folder.names("out/json") == ["a.de.json", "a.en.json"])
+    let german = try folder.qtool("compile", "a.yaml", "--lang", "de", "--compact")
+    #expect(german.output.contains("\"Wie geht es Ihnen, Frau Müller?\""))
+    #expect(german.output.split(separator: "\n").count == 1)
+    try folder.write("b.yaml", twoLanguages.replacingOccurrences(of: "type: text", with: "type: txt"))
+    let refused = try folder.qtool("compile", "a.yaml", "b.yaml", "-o", "other")
+    #expect(refused.status == 1 && refused.output == "" && refused.errors.contains("[unknown-value]"))
+    #expect(folder.names("other") == [])
+  }
+
+  @Test func twoQuestionnairesDoNotOverwriteEachOther() throws {
+    let folder = try CommandFolder()
+    try folder.write("a.yaml", clean(id: "same"))
+    try folder.write("b.yaml", clean(id: "same"))
+    let run = try folder.qtool("compile", "a.yaml", "b.yaml", "-o", "out")
+    #expect(run.status == 2 && run.errors.contains("both be written to same.json"))
+    #expect(folder.names("out") == [])
+  }
+
+  @Test func initWritesAFileThatLintsCleanAndNeverOverwrites() throws {
+    let folder = try CommandFolder()
+    #expect(try folder.qtool("init", "mood-daily").status == 0)
+    #expect(try folder.qtool("lint", "--fail-on", "hint").output == "1 questionnaire: no findings\n")
+    #expect(try folder.qtool("compile", "mood-daily.yaml").status == 0)
+    #expect(try folder.qtool("preview", "mood-daily.yaml").status == 0)
+    let again = try folder.qtool("init", "mood-daily")
+    #expect(again.status == 74 && again.errors.contains("exists already"))
+    #expect(try folder.qtool("init", "Mood Daily").errors.contains("mood-daily"))
+  }
+
+  @Test func previewShowsWhatCanBeReadAndSaysTheRest() throws {
+    let folder = try CommandFolder()
+    try folder.write("a.yaml", clean(id: "a") + "  - {id: pain, type: slidr, text: Schmerz?}\n")
+    let run = try folder.qtool("preview", "a.yaml", "--color", "never")
+    #expect(run.output.contains("Wie geht es Ihnen?") && run.errors.contains("[unknown-value]"))
+    #expect(run.status == 1)
+    #expect(try folder.qtool("preview", "a.yaml", "--width", "20").status == 64)
+    #expect(try folder.qtool("preview", "a.yaml", "--section", "x").status == 64)
+    let plain = try folder.shell("LC_ALL=C \"$QTOOL\" preview a.yaml")
+    #expect(plain.output.utf8.allSatisfy { $0 < 0x80 })
+  }
+
+  @Test func colourFollowsFlagThenVariables() throws {
+    let folder = try CommandFolder()
+    try folder.write("a.yaml", "questionnaire: a\n")
+    let escape = "\u{1B}["
+    #expect(try !folder.qtool("lint").output.contains(escape))
+    #expect(try folder.qtool("lint", "--color", "always").output.contains(escape))
+    #expect(try folder.shell("FORCE_COLOR=1 \"$QTOOL\" lint").output.contains(escape))
+    #expect(try !folder.shell("NO_COLOR=1 FORCE_COLOR=1 \"$QTOOL\" lint").output.contains(escape))
+    #expect(try folder.shell("NO_COLOR=1 \"$QTOOL\" lint --color always").output.contains(escape))
+  }
+
+  @Test func aQuestionnaireCannotDriveTheTerminal() throws {
+    let folder = try CommandFolder()
+    try folder.write("a.yaml", "questionnaire: a\ntitle: \"\\e[31m\\u202E\"\nquestons: []\n")
+    let run = try folder.qtool("lint")
+    #expect(!run.output.contains("\u{1B}") && !run.output.contains("\u{202E}"))
+    #expect(!(try folder.qtool("preview", "a.yaml").output.contains("\u{1B}")))
+  }
+
+  @Test func completionScriptsComeForEachShell() throws {
+    let folder = try CommandFolder()
+    for shell in ["bash", "zsh", "fish"] {
+      #expect(try folder.qtool("--generate-completion-script", shell).output.contains("slider-start-value"))
+    }
+  }
+
+  private func clean(id: String) -> String {
+    """
+    questionnaire: \(id)
+    title: Stimmung
+    questions:
+      - {id: mood, type: text, text: Wie geht es Ihnen?}
+
+    """
+  }
+
+  private var twoLanguages: String {
+    """
+    questionnaire: a
+    languages: [de, en]
+    title: {de: Stimmung, en: Mood}
+    target: track
+    questions:
+      - {id: mood, type: text, text: {de: "Wie geht es Ihnen, Frau Müller?", en: How are you?}}
+
+    """
+  }
+}

@@ -1,0 +1,90 @@
+import Compiling
+import Diagnostics
+import Files
+import Foundation
+import JSON
+import Previewing
+import Scheduling
+import Testing
+
+@testable import qtool
+
+/// Every file under `examples/`, with what is compiled from it and what its preview shows.
+struct ExampleTests {
+  static let root = URL(fileURLWithPath: #filePath).appendingPathComponent("../../..").standardized
+
+  static let examples = yamlFiles(in: FilePath(root.appendingPathComponent("examples").path)) { _ in }
+    .map { String($0.text.dropFirst(root.path.utf8.count + "/examples/".utf8.count)) }
+
+  @Test func thereAreExamples() {
+    #expect(Self.examples.count >= 13)
+  }
+
+  @Test(arguments: examples) func lintsWithoutErrorsAndWarnings(example: String) throws {
+    let found = try check(example).diagnostics.filter { $0.severity > .hint }
+    #expect(found.map { "\($0.rule): \($0.finding.message)" } == [])
+  }
+
+  @Test(arguments: examples) func compilesToItsGolden(example: String) throws {
+    let questionnaire = try #require(try check(example).questionnaire)
+    for target in Pipeline().targets(of: questionnaire) {
+      for language in questionnaire.outputLanguages {
+        let json = try #require(target.lower(questionnaire, language: language).value)
+        let parts = [questionnaire.id.value, target.name.rawValue, language, "json"].compactMap { $0 }
+        let text = String(decoding: JSONWriter.bytes(of: json), as: UTF8.self) + "\n"
+        try expectRecorded(text, at: "Tests/qtoolTests/Goldens/\(parts.joined(separator: "."))")
+      }
+    }
+  }
+
+  @Test(arguments: examples) func previewsAsItsGolden(example: String) throws {
+    let questionnaire = try #require(try check(example).questionnaire)
+    for language in questionnaire.outputLanguages {
+      let time = estimateAnsweringTime(questionnaire, language: language).words
+      let lines = preview(questionnaire, options: PreviewOptions(language: language, answeringTime: time))
+      let parts = [questionnaire.id.value, language, "txt"].compactMap { $0 }
+      let text = lines.map { $0.plain + "\n" }.joined()
+      try expectRecorded(text, at: "Tests/qtoolTests/Goldens/\(parts.joined(separator: "."))")
+    }
+  }
+
+  @Test func theStarterFileLintsWithoutAnyFinding() {
+    let text = starterQuestionnaire(id: "mood-daily")
+    let result = Pipeline().check(Array(text.utf8), path: "mood-daily.yaml")
+    #expect(result.diagnostics.map(\.rule) == [])
+  }
+
+  private func check(_ example: String) throws -> Pipeline.Result {
+    let path = Self.root.appendingPathComponent("examples/\(example)").path
+    return Pipeline().check(try readFile(FilePath(path), limit: 1 << 20), path: "examples/\(example)")
+  }
+}
+
+/// The examples of every rule, through the whole way that lint goes.
+struct RuleExampleTests {
+  @Test(arguments: fileRules.map(\.name)) func failingExampleIsFoundAtItsMarks(name: String) throws {
+    let rule = try #require(everyRule.first { $0.name == name })
+    let example = RuleExample(rule.failing)
+    let diagnostics = check(rule, example)
+    let found = diagnostics.filter { $0.rule == name }.map { Int($0.finding.range.start) }
+    #expect(found == example.marks)
+    let others = diagnostics.filter { $0.rule != name && $0.severity > .hint }
+    #expect(others.map { "\($0.rule): \($0.finding.message)" } == [])
+  }
+
+  @Test(arguments: fileRules.map(\.name)) func passingExampleIsClean(name: String) throws {
+    let rule = try #require(everyRule.first { $0.name == name })
+    let diagnostics = check(rule, RuleExample(rule.passing))
+    let found = diagnostics.filter { $0.rule == name || $0.severity > .hint }
+    #expect(found.map { "\($0.rule): \($0.finding.message)" } == [])
+  }
+
+  @Test func namesAreUniqueAndRulesComplete() {
+    #expect(Set(everyRule.map(\.name)).count == everyRule.count)
+  }
+
+  private func check(_ rule: RuleDescription, _ example: RuleExample) -> [Diagnostic] {
+    let path = rule.isAboutConfiguration ? ".qtool.yaml" : "example.yaml"
+    return Pipeline().check(example.bytes, path: path).diagnostics
+  }
+}
