@@ -1,0 +1,50 @@
+/// The ways from character to character through a pattern, in the order in which a backtracking engine tries them.
+struct Automaton {
+  /// Where the engine stands after a character, or at the start of the pattern or of a lookahead.
+  struct State {
+    var paths: [Path] = []
+    /// How many lookaheads it is inside of, at least.
+    let depth: Int
+  }
+
+  /// One way to the next character, or to the end.
+  struct Path {
+    enum Target: Hashable {
+      case state(Int)
+      case accept
+    }
+
+    /// The lookaheads on the way, in order.
+    let guards: [Guard]
+    /// What may come next in the input.
+    let next: KindSet
+    let target: Target
+    /// Whether it may fail for reasons that are not followed.
+    let isDoubtful: Bool
+  }
+
+  struct Guard: Hashable {
+    /// Where the inside starts.
+    let state: Int
+    let isNegative: Bool
+    let isDoubtful: Bool
+    /// What may come next where the lookahead stands.
+    let next: KindSet
+  }
+
+  let states: [State]
+  let alphabet: Alphabet
+  /// The states in the order in which acceptance is to be decided: insides of lookaheads first.
+  let deepestFirst: [Int]
+
+  static let start = 0
+
+  /// Fails if it becomes too large.
+  init?(_ steps: Steps, _ alphabet: Alphabet, setsLookedBackAt: Set<Int>, effort: inout Effort) {
+    self.alphabet = alphabet
+    var builder = AutomatonBuilder(steps, alphabet, setsLookedBackAt: setsLookedBackAt)
+    guard let states = builder.build(&effort) else { return nil }
+    self.states = states
+    deepestFirst = states.indices.sorted { (states[$1].depth, $0) < (states[$0].depth, $1) }
+  }
+}
