@@ -75,14 +75,39 @@ struct AmbiguityGraph {
     }
     return word.reversed()
   }
+}
 
-  /// The shortest words from a state back to itself, one for each first step.
-  func cycles(of state: Int) -> [[Int]] {
+/// Loops taken for themselves, however few ways there are through them.
+extension AmbiguityGraph {
+  private static let mostCycles = 10
+  private static let mostSingleKindCycles = 60
+
+  /// The shortest loops, for costs that no ambiguity shows.
+  var shortestCycles: [Candidate] {
+    let all = loops.joined().flatMap { state in
+      cycles(of: state).map { Candidate(state: state, pump: $0) }
+    }
+    return Array(all.sorted { $0.pump.count < $1.pump.count }.prefix(Self.mostCycles))
+  }
+
+  /// One for each first step.
+  private func cycles(of state: Int) -> [[Int]] {
     let component = components.numbers[state]
     return edges[state].compactMap { edge in
-      guard components.numbers[edge.target] == component, let kind = edge.kinds.firstCharacter else { return nil }
+      guard components.numbers[edge.target] == component, let kind = edge.kinds.firstCharacter else {
+        return nil
+      }
       return shortestWord(from: edge.target, to: state, within: component).map { [kind] + $0 }
     }
+  }
+
+  /// Repeated characters, which are what most loops have in common.
+  var singleKindCycles: [Candidate] {
+    let cycles = edges.indices.flatMap { state in
+      edges[state].lazy.filter { $0.target == state }.flatMap(\.kinds.characters)
+        .map { Candidate(state: state, pump: [$0]) }
+    }
+    return Array(cycles.prefix(Self.mostSingleKindCycles))
   }
 }
 
@@ -90,5 +115,10 @@ extension KindSet {
   /// The lowest kind that is a character.
   var firstCharacter: Int? {
     (self & ~KindSet.endOfInput).first
+  }
+
+  /// The kinds that are characters.
+  fileprivate var characters: [Int] {
+    (1..<KindSet.mostKinds).filter(contains)
   }
 }

@@ -13,26 +13,47 @@ struct AttackTrial {
   }
 
   /// Doubles the repetitions until an input takes long; `nil` if none does, or growth is no worse than linear.
-  func run(prefix: String, pump: String, suffix: String, _ effort: inout Effort) -> (degree: Int, attack: BacktrackingAttack)? {
-    let (prefixUnits, pumpUnits, suffixUnits) = (Array(prefix.utf16), Array(pump.utf16), Array(suffix.utf16))
+  func run(
+    prefix: String, pump: String, suffix: String, _ effort: inout Effort
+  ) -> (degree: Int, attack: BacktrackingAttack)? {
+    let attack = BacktrackingAttack(prefix: prefix, pump: pump, suffix: suffix, trials: [])
     var trials: [BacktrackingTrial] = []
     var pumps = 1
-    while pumps * pumpUnits.count <= Self.longestInput {
-      let input = prefixUnits + (0..<pumps).flatMap { _ in pumpUnits } + suffixUnits
-      let steps = steps(on: input)
-      guard effort.spend(steps) else { return nil }
-      trials.append(BacktrackingTrial(pumps: pumps, length: input.count, steps: steps))
-      if steps >= enough { break }
+    while (trials.last?.steps ?? 0) < enough {
+      guard effort.left > 0, pumps * pump.utf16.count <= Self.longestInput else { return nil }
+      trials.append(trial(of: attack, pumps: pumps, &effort))
       pumps *= 2
     }
-    let degree = Self.degree(of: trials)
-    guard let last = trials.last, last.steps >= enough, degree > 1 else { return nil }
+    if trials.count > 1, isCutOff(trials[trials.count - 1]) { refine(&trials, attack, &effort) }
+    let degree = degree(of: trials)
+    if degree < 2 { return nil }
     return (degree, BacktrackingAttack(prefix: prefix, pump: pump, suffix: suffix, trials: trials))
   }
 
+  /// Tries one repetition more than the last input that was not cut off.
+  private func refine(_ trials: inout [BacktrackingTrial], _ attack: BacktrackingAttack, _ effort: inout Effort) {
+    let pumps = trials[trials.count - 2].pumps
+    if pumps > Self.mostRefined { return }
+    let last = trials.removeLast()
+    trials.append(trial(of: attack, pumps: pumps + 1, &effort))
+    if isCutOff(trials[trials.count - 1]) { trials[trials.count - 1] = last }
+  }
+
+  private func isCutOff(_ trial: BacktrackingTrial) -> Bool {
+    trial.steps >= Self.room * enough
+  }
+
+  private func trial(
+    of attack: BacktrackingAttack, pumps: Int, _ effort: inout Effort
+  ) -> BacktrackingTrial {
+    let input = Array(attack.input(pumps: pumps).utf16)
+    let steps = steps(on: input)
+    _ = effort.spend(steps)
+    return BacktrackingTrial(pumps: pumps, length: input.count, steps: steps)
+  }
+
   private func steps(on input: [UInt16]) -> Int {
-    // Room for the last doubling of a cubic growth to be seen whole.
-    let limits = MatchLimits(steps: 9 * enough, stack: 2 * enough)
+    let limits = MatchLimits(steps: Self.room * enough, stack: 2 * enough)
     return input.withUnsafeBufferPointer { input in
       var machine = Machine(program, input: input, limits: limits)
       _ = machine.firstMatch(from: 0, isSticky: true)
@@ -40,17 +61,23 @@ struct AttackTrial {
     }
   }
 
-  /// How many times the last doubling of the repetitions doubled the steps, rounded.
-  private static func degree(of trials: [BacktrackingTrial]) -> Int {
-    guard trials.count > 1 else { return trials.first.map { $0.steps > 0 ? 20 : 0 } ?? 0 }
-    let (before, last) = (trials[trials.count - 2].steps, trials[trials.count - 1].steps)
+  /// The power of the repetitions with which the steps grew last, rounded; at most 20.
+  private func degree(of trials: [BacktrackingTrial]) -> Int {
+    guard trials.count > 1 else { return Self.greatestDegree }
+    let (before, last) = (trials[trials.count - 2], trials[trials.count - 1])
+    let growth = Double(last.steps) / Double(max(before.steps, 1))
+    let base = Double(last.pumps) / Double(before.pumps)
+    var power = base.squareRoot()
     var degree = 0
-    // Half a degree more: the ratio squared is compared.
-    var ratio = Double(last) / Double(max(before, 1))
-    while ratio * ratio >= 2, degree < 20 {
-      ratio /= 2
+    while power <= growth, degree < Self.greatestDegree {
+      power *= base
       degree += 1
     }
     return degree
   }
+
+  private static let greatestDegree = 20
+  private static let mostRefined = 64
+  /// How much longer than long an input may take, so that the last doubling of a quadratic growth is seen whole.
+  private static let room = 4
 }

@@ -15,24 +15,24 @@ struct Automaton {
     }
 
     /// The lookaheads on the way, in order.
-    let guards: [Guard]
+    var guards: [Guard]
     /// What may come next in the input.
     let next: KindSet
     let target: Target
     /// Whether it may fail for reasons that are not followed.
-    let isDoubtful: Bool
+    var isDoubtful: Bool
   }
 
   struct Guard: Hashable {
     /// Where the inside starts.
     let state: Int
     let isNegative: Bool
-    let isDoubtful: Bool
+    var isDoubtful: Bool
     /// What may come next where the lookahead stands.
     let next: KindSet
   }
 
-  let states: [State]
+  private(set) var states: [State]
   let alphabet: Alphabet
   /// The states in the order in which acceptance is to be decided: insides of lookaheads first.
   let deepestFirst: [Int]
@@ -46,5 +46,19 @@ struct Automaton {
     guard let states = builder.build(&effort) else { return nil }
     self.states = states
     deepestFirst = states.indices.sorted { (states[$1].depth, $0) < (states[$0].depth, $1) }
+  }
+
+  /// The same, with everything that is not followed taken to hold.
+  var withoutDoubt: Automaton {
+    var result = self
+    for state in states.indices {
+      for path in states[state].paths.indices {
+        result.states[state].paths[path].isDoubtful = false
+        for look in states[state].paths[path].guards.indices {
+          result.states[state].paths[path].guards[look].isDoubtful = false
+        }
+      }
+    }
+    return result
   }
 }

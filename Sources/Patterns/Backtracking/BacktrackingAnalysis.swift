@@ -54,8 +54,10 @@ struct BacktrackingAnalysis {
     let doubling = graph.doublingCandidates(&effort)
     let spreading = graph.spreadingCandidates(&effort)
     var candidates = (doubling ?? []) + (spreading ?? [])
-    if approximations.contains(.lookbehind) { candidates += graph.allCycles }
-    let proposals = proposals(candidates, graph, automaton)
+    if !candidates.isEmpty { candidates += graph.singleKindCycles }
+    if approximations.contains(.lookbehind) { candidates += graph.shortestCycles }
+    var proposals = proposals(candidates, graph, automaton)
+    if !approximations.isEmpty { proposals += self.proposals(candidates, graph, automaton.withoutDoubt) }
     if isRelaxed { approximations.insert(.boundedRepetition) }
     let isExact = !isRelaxed && approximations.isEmpty
     if let verdict = firstConfirmed(proposals, isExact: isExact, isRelaxed: isRelaxed) { return verdict }
@@ -64,7 +66,7 @@ struct BacktrackingAnalysis {
   }
 
   /// An attack that is still to be tried.
-  private struct Proposal {
+  private struct Proposal: Hashable {
     let growth: PumpGrowth
     let prefix: [Int]
     let pump: [Int]
@@ -81,7 +83,9 @@ struct BacktrackingAnalysis {
     var suffixes = SuffixSets(automaton)
     suffixes.explore(most: Self.mostSuffixSets, &effort)
     var found: [Proposal] = []
+    var seen: Set<AmbiguityGraph.Candidate> = []
     for candidate in candidates.sorted(by: { $0.pump.count < $1.pump.count }) {
+      guard seen.insert(candidate).inserted else { continue }
       guard let prefix = graph.shortestWord(from: Automaton.start, to: candidate.state) else { continue }
       let input = PumpedInput(prefix: prefix, pump: candidate.pump)
       found += proposals(for: input, &suffixes)
@@ -111,12 +115,13 @@ struct BacktrackingAnalysis {
   private mutating func firstConfirmed(_ proposals: [Proposal], isExact: Bool, isRelaxed: Bool) -> Backtracking? {
     let trial = AttackTrial(pattern, enough: isRelaxed ? 1_200_000 : 150_000)
     var best: (degree: Int, attack: BacktrackingAttack)?
-    for proposal in proposals.prefix(Self.mostTrials) {
-      let measured = trial.run(
+    var seen: Set<Proposal> = []
+    for proposal in proposals where seen.count < Self.mostTrials && seen.insert(proposal).inserted {
+    let measured = trial.run(
         prefix: text(proposal.prefix), pump: text(proposal.pump), suffix: text(proposal.suffix), &trialEffort)
       guard let measured else { continue }
       switch proposal.growth {
-      case .exponential where isExact || measured.degree >= 8: return .exponential(measured.attack)
+      case .exponential where isExact || measured.degree >= 7: return .exponential(measured.attack)
       case .polynomial(let degree) where isExact: return .polynomial(degree: degree, measured.attack)
       default: if measured.degree > best?.degree ?? 0 { best = measured }
       }
@@ -139,10 +144,3 @@ struct BacktrackingAnalysis {
   }
 }
 
-extension AmbiguityGraph {
-  /// All loops, for costs that no ambiguity shows.
-  fileprivate var allCycles: [Candidate] {
-    loops.joined().flatMap { state in cycles(of: state).map { Candidate(state: state, pump: $0) } }
-      .sorted { $0.pump.count < $1.pump.count }.prefix(10).map { $0 }
-  }
-}

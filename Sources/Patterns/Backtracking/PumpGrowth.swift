@@ -1,5 +1,5 @@
 /// How many ways an engine tries, by the number of times a word is repeated.
-enum PumpGrowth: Comparable {
+enum PumpGrowth: Hashable, Comparable {
   /// As a polynomial of this degree; 0: they do not become more.
   case polynomial(Int)
   case exponential
