@@ -58,6 +58,16 @@ struct Alphabet {
 
   var count: Int { representatives.count }
 
+  /// An input of the given kinds of characters.
+  func text(_ kinds: [Int]) -> String {
+    let units = kinds.flatMap { kind -> [UInt16] in
+      let character = representatives[kind]
+      guard let scalar = Unicode.Scalar(character) else { return [UInt16(truncatingIfNeeded: character)] }
+      return Array(String(Character(scalar)).utf16)
+    }
+    return String(decoding: units, as: UTF16.self)
+  }
+
   /// Makes sure that a nice character is tried wherever there is one.
   private static let niceBounds: [UInt32] = [0x21, 0x2D, 0x30, 0x41, 0x5F, 0x61, 0x78, 0xE9, 0x1F600, 0x3A, 0x7B, 0x5B]
 
@@ -68,8 +78,8 @@ struct Alphabet {
     case 0x41...0x5A: 2
     case 0x21...0x7E: 3
     case 0x20: 4
-    case 0xA1...0x2FF: 5
-    case 0x09, 0x0A: 6
+    case 0xE0...0xFF: 5
+    case 0x09, 0x0A, 0xA1...0x2FF: 6
     case 0xD800...0xDFFF: 9
     case 0x300...0x10FFFF: 7
     default: 8

@@ -130,17 +130,6 @@ struct BacktrackingAnalysis {
   }
 
   private func text(_ kinds: [Int]) -> String {
-    guard let alphabet else { return "" }
-    var units: [UInt16] = []
-    for kind in kinds {
-      let character = alphabet.representatives[kind]
-      if let scalar = Unicode.Scalar(character) {
-        units += Array(String(Character(scalar)).utf16)
-      } else {
-        units.append(UInt16(truncatingIfNeeded: character))
-      }
-    }
-    return String(decoding: units, as: UTF16.self)
+    alphabet?.text(kinds) ?? ""
   }
 }
-

@@ -9,6 +9,8 @@ struct ShapeReader {
   private let pattern: Pattern
   private var groups: [Int: Shape] = [:]
   private var referenceSize = 0
+  /// How one construct is read; `nil`: as the standard says.
+  var dialect: Dialect?
 
   static let largestReferenceSize = 500
   private static let mostStrings = 200
@@ -20,7 +22,17 @@ struct ShapeReader {
 
   /// The pattern held against a whole input, `^(?:…)$`.
   mutating func read() -> Shape {
-    .sequence([start, shape(of: pattern.disjunction), end])
+    groups = [:]
+    let atEnd = Shape.condition(.end(lines: lines))
+    return .sequence([start, shape(of: pattern.disjunction), atEnd])
+  }
+
+  /// The pattern with anything around it.
+  mutating func readForSearch() -> Shape {
+    groups = [:]
+    let all = Shape.characters(number(of: MatchedCharacters(flags: flags).all))
+    let anything = Shape.loop(all, minimum: 0, maximum: nil, isGreedy: true)
+    return .sequence([anything, shape(of: pattern.disjunction), anything, .condition(.end(lines: nil))])
   }
 
   mutating func number(of set: CharSet) -> Int {
@@ -74,7 +86,19 @@ struct ShapeReader {
   }
 
   private var end: Shape {
-    mutating get { .condition(.end(lines: lines)) }
+    mutating get {
+      guard dialect?.construct == .end, !flags.contains(.multiline) else { return .condition(.end(lines: lines)) }
+      return endBeforeLineBreak
+    }
+  }
+
+  /// `$` outside browsers.
+  private var endBeforeLineBreak: Shape {
+    mutating get {
+      let lines = Shape.characters(number(of: .lineTerminators.union(CharSet(0x85...0x85))))
+      let end = Shape.condition(.end(lines: nil))
+      return .lookahead(.choice([end, .sequence([lines, end])]), isNegative: false)
+    }
   }
 
   /// The set of line terminators if they matter to `^` and `$`.
@@ -83,43 +107,43 @@ struct ShapeReader {
   }
 
   private mutating func wordBoundary(isNegative: Bool) -> Shape {
-    let words = number(of: ClassCompiler(flags: flags).wordCharacters)
+    let words = number(of: matched.words)
     setsLookedBackAt.insert(words)
     return .condition(.wordBoundary(isNegative: isNegative, words: words))
   }
 
   private mutating func shape(of atom: Atom) -> Shape {
-    let compiler = ClassCompiler(flags: flags)
     switch atom.kind {
-    case .character(let character):
-      return .characters(number(of: matched(CharSet(character.value...character.value))))
-    case .any:
-      let all = flags.hasEitherUnicodeFlag ? CharSet.codePoints : .codeUnits
-      return .characters(number(of: flags.contains(.dotAll) ? all : all.subtracting(.lineTerminators)))
+    case .character(let character): return .characters(number(of: matched.characters(of: character)))
+    case .any: return .characters(number(of: matched.any))
     case .characterClassEscape(let escape):
-      return shape(of: compiler.contents(of: escape), isInverted: false)
+      guard escape.mayContainStrings else { return .characters(number(of: matched.characters(of: escape))) }
+      return shape(of: ClassCompiler(flags: flags).contents(of: escape))
     case .characterClass(let characterClass):
-      let isInverted = characterClass.isNegated && !flags.contains(.unicodeSets)
-      return shape(of: compiler.contents(of: characterClass), isInverted: isInverted)
+      guard characterClass.mayContainStrings else {
+        return .characters(number(of: matched.characters(of: characterClass)))
+      }
+      return shape(of: ClassCompiler(flags: flags).contents(of: characterClass))
     case .group(let group): return shape(of: group)
     case .backreference(let reference): return shape(of: reference)
     }
   }
 
-  private mutating func shape(of contents: ClassCompiler.Contents, isInverted: Bool) -> Shape {
-    var set = matched(contents.characters)
-    if isInverted { set = (flags.hasEitherUnicodeFlag ? CharSet.codePoints : .codeUnits).subtracting(set) }
-    let single = Shape.characters(number(of: set))
-    if contents.strings.isEmpty { return single }
+  private var matched: MatchedCharacters {
+    MatchedCharacters(flags: flags, dialect: dialect)
+  }
+
+  /// Longer strings first, then single characters, then the empty string.
+  private mutating func shape(of contents: ClassCompiler.Contents) -> Shape {
+    let single = Shape.characters(number(of: closed(contents.characters)))
     let strings = contents.strings.sorted { ($1.count, $0) < ($0.count, $1) }.prefix(Self.mostStrings)
     let long = strings.map { string in
-      Shape.sequence(string.map { .characters(number(of: matched(CharSet($0...$0)))) })
+      Shape.sequence(string.map { .characters(number(of: closed(CharSet($0...$0)))) })
     }
     return .choice(long.filter { !$0.isEmptySequence } + [single] + long.filter(\.isEmptySequence))
   }
 
-  /// The characters of the input that a listed set matches.
-  private func matched(_ characters: CharSet) -> CharSet {
+  private func closed(_ characters: CharSet) -> CharSet {
     guard flags.contains(.ignoreCase) else { return characters }
     let mapping = ClassCompiler(flags: flags).mapping
     return mapping.preimage(of: mapping.image(of: characters))
