@@ -96,7 +96,9 @@ private struct SpreadingSearch {
         for edge in graph.edges[Int(place.between)] where isBetween[edge.target] {
           guard effort.spend(8) else { return false }
           guard let kind = (both & edge.kinds).firstCharacter else { continue }
-          add(Place(first: Int32(first.target), between: Int32(edge.target), second: Int32(second.target)), place, kind)
+          add(
+            Place(first: Int32(first.target), between: Int32(edge.target), second: Int32(second.target)),
+            place, kind)
         }
       }
     }

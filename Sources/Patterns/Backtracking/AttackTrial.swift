@@ -31,7 +31,9 @@ struct AttackTrial {
   }
 
   /// Tries one repetition more than the last input that was not cut off.
-  private func refine(_ trials: inout [BacktrackingTrial], _ attack: BacktrackingAttack, _ effort: inout Effort) {
+  private func refine(
+    _ trials: inout [BacktrackingTrial], _ attack: BacktrackingAttack, _ effort: inout Effort
+  ) {
     let pumps = trials[trials.count - 2].pumps
     if pumps > Self.mostRefined { return }
     let last = trials.removeLast()

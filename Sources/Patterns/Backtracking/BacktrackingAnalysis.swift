@@ -112,12 +112,14 @@ struct BacktrackingAnalysis {
 
   private static let mostTrials = 12
 
-  private mutating func firstConfirmed(_ proposals: [Proposal], isExact: Bool, isRelaxed: Bool) -> Backtracking? {
+  private mutating func firstConfirmed(_ proposals: [Proposal], isExact: Bool, isRelaxed: Bool)
+    -> Backtracking?
+  {
     let trial = AttackTrial(pattern, enough: isRelaxed ? 1_200_000 : 150_000)
     var best: (degree: Int, attack: BacktrackingAttack)?
     var seen: Set<Proposal> = []
     for proposal in proposals where seen.count < Self.mostTrials && seen.insert(proposal).inserted {
-    let measured = trial.run(
+      let measured = trial.run(
         prefix: text(proposal.prefix), pump: text(proposal.pump), suffix: text(proposal.suffix), &trialEffort)
       guard let measured else { continue }
       switch proposal.growth {

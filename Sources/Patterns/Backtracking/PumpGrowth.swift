@@ -57,7 +57,9 @@ struct PumpedInput {
     while ends.count <= Self.mostRepetitions {
       var round: [Int] = []
       for kind in pump.reversed() {
-        guard let before = suffixes.set(before: kind, round.last ?? ends[ends.count - 1], &effort) else { return nil }
+        guard let before = suffixes.set(before: kind, round.last ?? ends[ends.count - 1], &effort) else {
+          return nil
+        }
         round.append(before)
       }
       places.append(round)

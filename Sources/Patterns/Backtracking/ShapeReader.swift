@@ -87,7 +87,9 @@ struct ShapeReader {
 
   private var end: Shape {
     mutating get {
-      guard dialect?.construct == .end, !flags.contains(.multiline) else { return .condition(.end(lines: lines)) }
+      guard dialect?.construct == .end, !flags.contains(.multiline) else {
+        return .condition(.end(lines: lines))
+      }
       return endBeforeLineBreak
     }
   }

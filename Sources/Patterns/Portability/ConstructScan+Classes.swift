@@ -2,7 +2,7 @@ extension ConstructScan {
   mutating func scan(_ characterClass: CharacterClass) {
     if characterClass.operands.isEmpty {
       let isFull = characterClass.isNegated
-      see(isFull ? .fullClass : .emptyClass, characterClass.range, rewrite: isFull ? "(?:[^a]|a)" : "(?!)")
+      see(isFull ? .fullClass : .emptyClass, characterClass.range, rewrite: isFull ? "[\\s\\S]" : "(?!)")
     }
     for operand in characterClass.operands { scan(operand) }
     scanText(of: characterClass)

@@ -4,12 +4,14 @@ extension ConstructScan {
     if lookbehinds > 0, quantifier.maximum == nil {
       see(.lookbehindLength, quantifier.range, engines: lookbehindEngines(term))
     }
-    guard quantifier.maximum == nil, case .atom(let atom) = term.body, case .group(let group) = atom.kind else {
-      return
-    }
+    guard case .atom(let atom) = term.body, case .group(let group) = atom.kind else { return }
     let ways = EmptyWays(group.disjunction)
-    if !quantifier.isGreedy, ways.canBeEmpty, !ways.isAlwaysEmpty { see(.lazyEmptyLoop, term.range) }
-    if quantifier.isGreedy, ways.isFirstEmpty, !ways.isAlwaysEmpty { see(.emptyRound, term.range) }
+    if quantifier.isGreedy {
+      let isOpen = (quantifier.maximum ?? .max) > max(quantifier.minimum, 1)
+      if isOpen, isAtEnd, ways.isFirstEmpty, !ways.isAlwaysEmpty { see(.emptyRound, term.range) }
+    } else if quantifier.maximum == nil, quantifier.minimum < 2, ways.canBeEmpty {
+      see(.lazyEmptyLoop, term.range)
+    }
   }
 
   /// Java follows loops over single characters back, although it says that it does not.
@@ -152,7 +154,7 @@ struct EmptyWays {
     }
   }
 
-  private init(_ term: Term) {
+  init(_ term: Term) {
     if let inside = term.inside, case .atom = term.body {
       self.init(inside)
     } else {

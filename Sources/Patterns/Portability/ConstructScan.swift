@@ -15,6 +15,8 @@ struct ConstructScan {
   var flags: Flags
   /// How many lookbehinds the place is in.
   var lookbehinds = 0
+  /// Whether nothing has to follow.
+  var isAtEnd = true
   private var found: [PatternConstruct: [Sighting]] = [:]
   private var order: [PatternConstruct] = []
 
@@ -77,10 +79,15 @@ struct ConstructScan {
   }
 
   mutating func scan(_ disjunction: Disjunction) {
+    let isOutsideAtEnd = isAtEnd
     for alternative in disjunction.alternatives {
-      for term in alternative.terms { scan(term) }
+      for (place, term) in alternative.terms.enumerated() {
+        isAtEnd = isOutsideAtEnd && alternative.terms[(place + 1)...].allSatisfy { EmptyWays($0).canBeEmpty }
+        scan(term)
+      }
       scanFolding(alternative)
     }
+    isAtEnd = isOutsideAtEnd
   }
 
   private mutating func scan(_ term: Term) {
@@ -114,7 +121,7 @@ struct ConstructScan {
   private mutating func scan(_ assertion: Assertion) {
     switch assertion.kind {
     case .start: break
-    case .end: if !flags.contains(.multiline) { see(.end, assertion.range, rewrite: "(?![^a]|a)") }
+    case .end: if !flags.contains(.multiline) { see(.end, assertion.range, rewrite: "(?![\\s\\S])") }
     case .wordBoundary: see(.wordBoundary, assertion.range, rewrite: Rewrites.wordBoundary)
     case .notWordBoundary: see(.wordBoundary, assertion.range, rewrite: Rewrites.notWordBoundary)
     case .lookahead(_, let disjunction): scan(disjunction)

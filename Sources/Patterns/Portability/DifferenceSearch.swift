@@ -80,7 +80,8 @@ struct DifferenceSearch {
     let other: Int
   }
 
-  private func text(_ seen: [Pair: (kind: Int, next: Pair)], from pair: Pair, _ alphabet: Alphabet) -> String {
+  private func text(_ seen: [Pair: (kind: Int, next: Pair)], from pair: Pair, _ alphabet: Alphabet) -> String
+  {
     var kinds: [Int] = []
     var pair = pair
     while let step = seen[pair] {

@@ -128,11 +128,13 @@ public enum PortabilityTable {
     PortabilityFact(
       .longPropertyName, java: .refuses, "Java knows only the short name of this category"),
     PortabilityFact(
-      .binaryProperty, java: .refuses, "Java knows this property only with `Is` before its name, others do not"),
+      .binaryProperty, java: .refuses,
+      "Java knows this property only with `Is` before its name, others do not"),
     PortabilityFact(
       .posixProperty, java: .differs, needsExample: true, "in Java this property has only ASCII characters"),
     PortabilityFact(
-      .scriptExtensions, iOS: .differs, java: .refuses, "Java does not know Script_Extensions, and ICU mixes it up"),
+      .scriptExtensions, iOS: .differs, java: .refuses,
+      "Java does not know Script_Extensions, and ICU mixes it up"),
     PortabilityFact(
       .recentScript, iOS: .refuses, java: .refuses, "this script is younger than the engines in use"),
   ]
