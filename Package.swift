@@ -32,8 +32,10 @@ let package = Package(
         "Linting", "Compiling", "Previewing", "Questionnaires", "Patterns", "YAML", "Diagnostics", "JSON",
         "Terminal", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
-    .executableTarget(name: "pattern-conformance", dependencies: ["Patterns"]),
-    .testTarget(name: "PatternsTests", dependencies: ["Patterns"]),
+    .executableTarget(
+      name: "pattern-conformance",
+      dependencies: ["Patterns", .product(name: "ArgumentParser", package: "swift-argument-parser")]),
+    .testTarget(name: "PatternsTests", dependencies: ["Patterns", "pattern-conformance"]),
     .testTarget(name: "TerminalTests", dependencies: ["Terminal"]),
   ]
 )

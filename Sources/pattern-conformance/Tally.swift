@@ -23,8 +23,8 @@ struct Tally {
   func print() {
     for miss in misses { Swift.print("  \(miss)") }
     let total = right + misses.count
-    let share = total == 0 ? 100 : 100 * Double(right) / Double(total)
-    let percent = (share * 100).rounded(.down) / 100
-    Swift.print("\(name): \(right) right, \(misses.count) wrong (\(percent) %\(isReached ? "" : ", below the bound"))")
+    let hundredths = total == 0 ? 10_000 : 10_000 * right / total
+    let verdict = isReached ? "" : ", below the bound"
+    Swift.print("\(name): \(right) right, \(misses.count) wrong (\(Double(hundredths) / 100) %\(verdict))")
   }
 }

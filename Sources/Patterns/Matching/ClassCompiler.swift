@@ -1,6 +1,7 @@
 /// Turns classes and class escapes into sets, after the standard's CompileToCharSet.
 struct ClassCompiler {
   let flags: Flags
+  let cache: ClassCache
 
   /// The characters, and the strings that are not one character long.
   struct Contents {
@@ -21,17 +22,20 @@ struct ClassCompiler {
 
   /// WordCharacters
   var wordCharacters: CharSet {
-    guard flags.hasEitherUnicodeFlag, ignoresCase else { return .wordCharacters }
-    return mapping.preimage(of: mapping.image(of: .wordCharacters))
+    flags.hasEitherUnicodeFlag && ignoresCase ? .wordCharactersIgnoringCase : .wordCharacters
   }
 
   /// The matcher's form of a class: canonicalised, and inverted only without `v`.
   func matchSet(_ characters: CharSet, isInverted: Bool = false) -> MatchSet {
-    let set = ignoresCase ? mapping.image(of: characters) : characters
+    let set = ignoresCase ? cache.image(of: characters, under: mapping) : characters
     return MatchSet(set, ignoresCase: ignoresCase, isInverted: isInverted)
   }
 
   func contents(of escape: CharacterClassEscape) -> Contents {
+    cache.contents(of: escape, ignoresCase: ignoresCase) { compile(escape) }
+  }
+
+  private func compile(_ escape: CharacterClassEscape) -> Contents {
     var result: Contents
     switch escape.kind {
     case .digit: result = Contents(characters: .digits)

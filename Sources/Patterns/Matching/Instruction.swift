@@ -48,6 +48,11 @@ enum Direction {
 
 /// A loop over anything; the counter and the start of the current round are in registers.
 struct Loop {
+  /// If a round takes nothing and more than these are still due, they are left out.
+  static let manyRounds = 1 << 16
+  /// Counters stay within 32 bits: larger minima are out of reach of any input.
+  static let largestMinimum = 1 << 29
+
   let minimum: Int
   let maximum: Int
   let isGreedy: Bool

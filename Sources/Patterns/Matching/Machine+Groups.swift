@@ -31,9 +31,15 @@ extension Machine {
   mutating func endRound(of loop: Loop) -> Bool {
     let count = registers[loop.register]
     if count >= loop.minimum, registers[loop.register + 1] == position { return false }
-    set(loop.register, to: count + 1)
+    set(loop.register, to: hasManyEmptyRoundsAhead(of: loop) ? loop.minimum : count + 1)
     counter = loop.test
     return true
+  }
+
+  /// Whether this round took nothing, as all further ones can, and there are more of them than anyone can go.
+  private func hasManyEmptyRoundsAhead(of loop: Loop) -> Bool {
+    let isEmpty = registers[loop.register + 1] == position
+    return isEmpty && loop.minimum - registers[loop.register] > Loop.manyRounds
   }
 
   mutating func endGroup(_ number: Int, _ register: Int, _ direction: Direction) {
@@ -45,6 +51,7 @@ extension Machine {
   /// Takes what the group has matched once more; nothing if it has not matched.
   mutating func takeReference(_ index: Int, _ direction: Direction) -> Bool {
     let reference = program.references[index]
+    steps -= reference.groups.count
     guard let range = captured(reference.groups) else { return true }
     var captured = direction == .forward ? range.lowerBound : range.upperBound
     let end = direction == .forward ? range.upperBound : range.lowerBound

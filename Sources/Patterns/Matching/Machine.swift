@@ -26,7 +26,8 @@ struct Machine {
     self.input = input
     registers = Array(repeating: -1, count: program.registerCount)
     steps = limits.steps
-    largestStack = min(limits.stack, Int(Int32.max))
+    // Heights of the stack are kept in entries, in 32 bits.
+    largestStack = min(limits.stack, 1 << 30)
   }
 
   mutating func firstMatch(from start: Int, isSticky: Bool) -> MatchResult {

@@ -1,7 +1,7 @@
 /// A set of characters made ready for matching.
-struct MatchSet: Sendable {
+struct MatchSet: Hashable, Sendable {
   private let set: CharSet
-  private let bits: (UInt64, UInt64)
+  private let bits: SIMD2<UInt64>
   /// Whether a character is canonicalised before it is looked up.
   let ignoresCase: Bool
   /// `[^…]`
@@ -11,7 +11,7 @@ struct MatchSet: Sendable {
     self.set = set
     self.ignoresCase = ignoresCase
     self.isInverted = isInverted
-    bits = (Self.bits(of: set, from: 0), Self.bits(of: set, from: 64))
+    bits = [Self.bits(of: set, from: 0), Self.bits(of: set, from: 64)]
   }
 
   private static func bits(of set: CharSet, from start: UInt32) -> UInt64 {
@@ -21,8 +21,8 @@ struct MatchSet: Sendable {
   /// Whether it matches a character that has been canonicalised if need be.
   func matches(_ character: UInt32) -> Bool {
     switch character {
-    case 0..<64: (bits.0 >> UInt64(character) & 1 == 1) != isInverted
-    case 64..<128: (bits.1 >> UInt64(character - 64) & 1 == 1) != isInverted
+    case 0..<64: (bits[0] >> UInt64(character) & 1 == 1) != isInverted
+    case 64..<128: (bits[1] >> UInt64(character - 64) & 1 == 1) != isInverted
     default: set.contains(character) != isInverted
     }
   }

@@ -17,7 +17,7 @@ extension PatternCompiler {
   }
 
   private mutating func compileStrings(_ atom: Atom) {
-    let compiler = ClassCompiler(flags: flags)
+    let compiler = classCompiler
     let contents: ClassCompiler.Contents
     switch atom.kind {
     case .characterClassEscape(let escape): contents = compiler.contents(of: escape)
@@ -31,7 +31,7 @@ extension PatternCompiler {
   /// What the body matches if that is always exactly one character; adds its set to the program.
   mutating func oneCharacter(_ body: Term.Body) -> OneCharacter? {
     guard case .atom(let atom) = body else { return nil }
-    let compiler = ClassCompiler(flags: flags)
+    let compiler = classCompiler
     switch atom.kind {
     case .character(let character): return oneCharacter(character.value, compiler)
     case .any:

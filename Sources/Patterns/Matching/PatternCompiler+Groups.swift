@@ -15,7 +15,7 @@ extension PatternCompiler {
 
   private mutating func compileWordBoundary(isNegative: Bool) {
     let words = MatchSet(
-      ClassCompiler(flags: flags).wordCharacters, ignoresCase: false, isInverted: false)
+      classCompiler.wordCharacters, ignoresCase: false, isInverted: false)
     program.append(.wordBoundary(isNegative: isNegative, set: program.add(words)))
   }
 
@@ -56,7 +56,7 @@ extension PatternCompiler {
     let groups =
       switch reference.target {
       case .number(let number): [number]
-      case .name(let name): groupNumbers[name.text] ?? []
+      case .name(let name): groupNumbers[Array(name.text.utf8)] ?? []
       }
     let reference = Reference(groups: groups, ignoresCase: flags.contains(.ignoreCase))
     program.append(.backreference(program.add(reference), direction))

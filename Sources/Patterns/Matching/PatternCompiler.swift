@@ -1,10 +1,16 @@
 /// Compiles the tree into a program, after the standard's CompileSubpattern, CompileAtom and CompileAssertion.
 struct PatternCompiler {
   var program: Program
-  var groupNumbers: [String: [Int]] = [:]
+  /// By name in UTF-8.
+  var groupNumbers: [[UInt8]: [Int]] = [:]
   /// The flags that hold where the compiler is; groups with modifiers change them.
   var flags: Flags
   var direction = Direction.forward
+  private let cache = ClassCache()
+
+  var classCompiler: ClassCompiler {
+    ClassCompiler(flags: flags, cache: cache)
+  }
 
   /// - Parameter isWhole: compile `^(?:…)$`.
   init(_ pattern: Pattern, isWhole: Bool) {
@@ -12,7 +18,7 @@ struct PatternCompiler {
     program = Program(
       captureCount: pattern.captureCount, isUnicode: pattern.flags.hasEitherUnicodeFlag)
     for (index, name) in pattern.groupNames.enumerated() {
-      if let name { groupNumbers[name, default: []].append(index + 1) }
+      if let name { groupNumbers[Array(name.utf8), default: []].append(index + 1) }
     }
     compile(pattern.disjunction, isWhole: isWhole)
     program.append(.match)
@@ -70,8 +76,9 @@ struct PatternCompiler {
     let end = program.reserve()
     let loop = program.add(
       Loop(
-        minimum: quantifier.minimum, maximum: quantifier.maximum ?? .max, isGreedy: quantifier.isGreedy,
-        register: register, captures: term.captures, test: test, exit: program.end))
+        minimum: min(quantifier.minimum, Loop.largestMinimum), maximum: quantifier.maximum ?? .max,
+        isGreedy: quantifier.isGreedy, register: register, captures: term.captures, test: test,
+        exit: program.end))
     program.fill(start, with: .loopStart(loop))
     program.fill(test, with: .loopTest(loop))
     program.fill(round, with: .loopRound(loop))

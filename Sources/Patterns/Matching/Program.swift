@@ -2,6 +2,7 @@
 struct Program: Sendable {
   private(set) var instructions: [Instruction] = []
   private(set) var sets: [MatchSet] = []
+  private var setNumbers: [MatchSet: Int] = [:]
   private(set) var strings: [MatchStrings] = []
   private(set) var runs: [Run] = []
   private(set) var loops: [Loop] = []
@@ -45,7 +46,9 @@ struct Program: Sendable {
   }
 
   mutating func add(_ set: MatchSet) -> Int {
+    if let number = setNumbers[set] { return number }
     sets.append(set)
+    setNumbers[set] = sets.count - 1
     return sets.count - 1
   }
 

@@ -48,7 +48,7 @@ extension Flags: CustomStringConvertible {
   public init(parsing letters: String) throws(PatternError) {
     self = []
     for (offset, letter) in letters.enumerated() {
-      let range = offset..<offset + 1
+      let range = offset..<offset + letter.utf16.count
       guard let flag = Self.letters.first(where: { $0.letter == letter })?.flag else {
         throw PatternError(.unknownFlag(letter), at: range)
       }

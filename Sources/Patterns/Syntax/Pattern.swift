@@ -3,9 +3,9 @@
 /// All places are offsets in UTF-16 code units, the unit in which the standard counts patterns and inputs alike:
 /// without the flags `u` and `v` even half of a surrogate pair is a character of its own.
 /// `scalarRange(of:)` converts them for a text editor.
-public struct Pattern: Sendable {
-  /// Longer patterns are refused, so that time and memory stay bounded.
-  public static let largestLength = 1 << 16
+public struct Pattern: Hashable, Sendable {
+  /// Longer patterns, counted in UTF-16 code units, are refused, so that time and memory stay bounded.
+  public static let largestLength = 1 << 15
   /// Groups, lookarounds and classes nested deeper than this are refused.
   public static let deepestNesting = 250
 
@@ -32,7 +32,7 @@ public struct Pattern: Sendable {
 
   /// The numbers of the groups with this name; more than one only if at most one of them takes part in a match.
   public func groupNumbers(named name: String) -> [Int] {
-    groupNames.indices.filter { groupNames[$0] == name }.map { $0 + 1 }
+    groupNames.indices.filter { groupNames[$0]?.utf8.elementsEqual(name.utf8) ?? false }.map { $0 + 1 }
   }
 
   /// Converts a range of UTF-16 offsets into the pattern to one of Unicode scalars, widened to whole scalars.

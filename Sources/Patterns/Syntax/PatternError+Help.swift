@@ -4,9 +4,9 @@ extension PatternError {
     switch kind {
     case .unknownFlag, .repeatedFlag, .conflictingFlags:
       "use each of `d`, `g`, `i`, `m`, `s`, `u` or `v`, `y` at most once"
-    case .unclosedGroup, .unopenedGroup, .unknownGroupKind, .invalidGroupName, .repeatedGroupName,
-      .unknownGroupName, .missingGroupName, .unknownGroupNumber, .repeatedModifier, .unknownModifier,
-      .emptyModifiers:
+    case .unclosedGroup, .unopenedGroup, .unknownGroupKind, .atomicGroup, .foreignGroupName,
+      .invalidGroupName, .repeatedGroupName, .unknownGroupName, .missingGroupName, .unknownGroupNumber,
+      .repeatedModifier, .unknownModifier, .emptyModifiers, .modifiersWithoutGroup:
       groupHelp
     case .nothingToRepeat, .repeatedAssertion, .repeatedQuantifier, .quantifierOutOfOrder,
       .incompleteQuantifier:
@@ -27,6 +27,9 @@ extension PatternError {
     case .unclosedGroup: "add the missing `)`, or write `\\(` for the character itself"
     case .unopenedGroup: "remove it, or write `\\)` for the character itself"
     case .unknownGroupKind: "write `(?:…)` for a plain group, or `\\(\\?` for the characters themselves"
+    case .atomicGroup: "write `(?:…)`"
+    case .foreignGroupName: "write `(?<name>…)`"
+    case .modifiersWithoutGroup: "put what it is for inside: `(?i:…)`"
     case .invalidGroupName:
       "write `(?<name>…)`; a name begins with a letter and has only letters, digits and `_`"
     case .repeatedGroupName: "give one of the two groups another name"
@@ -46,12 +49,13 @@ extension PatternError {
     case .repeatedAssertion: "remove the quantifier; a condition holds or does not, however often it is asked"
     case .repeatedQuantifier: "leave one of them out, or group what is to be repeated: `(?:a+)*`"
     case .quantifierOutOfOrder: "write the smaller number first, as in `{2,5}`"
-    default: "write `{3}`, `{3,}` or `{3,5}`, or `\\{` for the character itself"
+    default: "write `{3}`, `{3,}` or `{0,3}`, or `\\{` for the character itself"
     }
   }
 
   private var escapeHelp: String {
     switch kind {
+    case .unknownEscape(let escape): Self.foreignEscapes[escape] ?? Self.plainCharacter
     case .unopenedBrace: "remove it, or write `\\}` for the character itself"
     case .unopenedBracket: "remove it, or write `\\]` for the character itself"
     case .trailingBackslash: "write `\\\\` for a backslash, or remove it"
@@ -60,9 +64,26 @@ extension PatternError {
     case .codePointTooLarge: "the largest is `\\u{10FFFF}`"
     case .incompleteControlEscape: "write a letter, as in `\\cA`, or `c` for the letter itself"
     case .octalEscape: "write the character itself, or its hexadecimal number, as in `\\x41`"
-    default: "remove the backslash for the character itself, or write `\\\\` for a backslash"
+    default: Self.plainCharacter
     }
   }
+
+  private static let plainCharacter =
+    "remove the backslash for the character itself, or write `\\\\` for a backslash"
+
+  /// Escapes that other engines know.
+  private static let foreignEscapes = [
+    "\\A": "write `^` for the beginning",
+    "\\z": "write `$` for the end",
+    "\\Z": "write `$` for the end",
+    "\\h": "write `[ \\t]` for spaces and tabs",
+    "\\R": "write `(?:\\r\\n|[\\n\\r])` for the end of a line",
+    "\\X": "write `.` for a character",
+    "\\a": "write `\\x07` for the bell, or `a` for the letter itself",
+    "\\e": "write `\\x1B` for escape, or `e` for the letter itself",
+    "\\Q": "put a backslash before each special character instead of `\\Q…\\E`",
+    "\\E": "put a backslash before each special character instead of `\\Q…\\E`",
+  ]
 
   private var classHelp: String {
     switch kind {

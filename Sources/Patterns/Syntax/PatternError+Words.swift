@@ -7,10 +7,14 @@ extension PatternError: CustomStringConvertible {
   public var message: String {
     switch kind {
     case .unknownFlag, .repeatedFlag, .conflictingFlags: flagMessage
-    case .unclosedGroup, .unopenedGroup, .unknownGroupKind, .invalidGroupName, .repeatedGroupName,
-      .unknownGroupName, .missingGroupName, .unknownGroupNumber:
+    case .unclosedGroup, .unopenedGroup, .unknownGroupKind, .atomicGroup, .foreignGroupName,
+      .invalidGroupName, .repeatedGroupName, .unknownGroupName, .missingGroupName:
       groupMessage
-    case .repeatedModifier, .unknownModifier, .emptyModifiers: modifierMessage
+    case .unknownGroupNumber(let number, let groups) where groups == 0:
+      "`\\\(number)` refers to a group, but the pattern has none"
+    case .unknownGroupNumber(let number, let groups):
+      "`\\\(number)` refers to group \(number), but the last group is \(groups)"
+    case .repeatedModifier, .unknownModifier, .emptyModifiers, .modifiersWithoutGroup: modifierMessage
     case .nothingToRepeat, .repeatedAssertion, .repeatedQuantifier, .quantifierOutOfOrder,
       .incompleteQuantifier:
       quantifierMessage
@@ -39,16 +43,13 @@ extension PatternError: CustomStringConvertible {
     case .unclosedGroup: "this `(` is never closed"
     case .unopenedGroup: "this `)` closes nothing"
     case .unknownGroupKind: "`(?` is not followed by anything that a group can begin with"
+    case .atomicGroup: "groups that give nothing back, `(?>`, exist only in other engines"
+    case .foreignGroupName: "a group is not named with `(?P<` here"
     case .invalidGroupName: "this is not a name for a group"
     case .repeatedGroupName(let name):
       "the group name `\(name)` is taken by another group of the same alternative"
     case .unknownGroupName(let name): "no group has the name `\(name)`"
-    case .missingGroupName: "`\\k` is not followed by the name of a group"
-    case .unknownGroupNumber(let number, let groups) where groups == 0:
-      "`\\\(number)` refers to a group, but the pattern has none"
-    case .unknownGroupNumber(let number, let groups):
-      "`\\\(number)` refers to group \(number), but the last group is \(groups)"
-    default: ""
+    default: "`\\k` is not followed by the name of a group"
     }
   }
 
@@ -56,6 +57,7 @@ extension PatternError: CustomStringConvertible {
     switch kind {
     case .repeatedModifier(let letter): "the modifier `\(letter)` stands here twice"
     case .unknownModifier(let letter): "`\(letter)` cannot be switched inside a pattern"
+    case .modifiersWithoutGroup: "a modifier holds for a group only, not for the rest of the pattern"
     default: "no modifier stands here"
     }
   }
@@ -80,8 +82,7 @@ extension PatternError: CustomStringConvertible {
     case .incompleteUnicodeEscape: "`\\u` is not followed by a character's number"
     case .codePointTooLarge: "no character has so large a number"
     case .incompleteControlEscape: "`\\c` is not followed by a letter"
-    case .octalEscape: "a backslash and a number cannot stand for a character"
-    default: ""
+    default: "a backslash and a number cannot stand for a character"
     }
   }
 

@@ -9,6 +9,8 @@ public struct PatternError: Error, Hashable, Sendable {
     case unclosedGroup
     case unopenedGroup
     case unknownGroupKind
+    case atomicGroup
+    case foreignGroupName
     case invalidGroupName
     case repeatedGroupName(String)
     case unknownGroupName(String)
@@ -17,6 +19,7 @@ public struct PatternError: Error, Hashable, Sendable {
     case repeatedModifier(Character)
     case unknownModifier(Character)
     case emptyModifiers
+    case modifiersWithoutGroup
     // Quantifiers
     case nothingToRepeat
     case repeatedAssertion

@@ -7,10 +7,18 @@ struct CaseMapping: Sendable {
     let step: UInt32
     let distance: Int
 
+    var last: UInt32 { start + (count - 1) * step }
+
     func image(of character: UInt32) -> UInt32? {
       let offset = character - start
       guard offset % step == 0, offset / step < count else { return nil }
       return UInt32(Int(character) + distance)
+    }
+
+    func forEachChange(_ body: (_ source: UInt32, _ target: UInt32) -> Void) {
+      for source in stride(from: start, through: last, by: Int(step)) {
+        body(source, UInt32(Int(source) + distance))
+      }
     }
   }
 
@@ -55,10 +63,12 @@ struct CaseMapping: Sendable {
   func image(of set: CharSet) -> CharSet {
     var sources: [ClosedRange<UInt32>] = []
     var targets: [ClosedRange<UInt32>] = []
-    forEachChange { source, target in
-      guard set.contains(source) else { return }
-      sources.append(source...source)
-      targets.append(target...target)
+    for run in runs where set.intersects(run.start...run.last) {
+      run.forEachChange { source, target in
+        guard set.contains(source) else { return }
+        sources.append(source...source)
+        targets.append(target...target)
+      }
     }
     return set.subtracting(CharSet(sources)).union(CharSet(targets))
   }
@@ -82,11 +92,6 @@ struct CaseMapping: Sendable {
   }
 
   private func forEachChange(_ body: (_ source: UInt32, _ target: UInt32) -> Void) {
-    for run in runs {
-      for number in 0..<run.count {
-        let source = run.start + number * run.step
-        body(source, UInt32(Int(source) + run.distance))
-      }
-    }
+    for run in runs { run.forEachChange(body) }
   }
 }

@@ -40,13 +40,23 @@ struct CharSet: Hashable, Sendable {
   }
 
   func contains(_ character: UInt32) -> Bool {
+    countOfBounds(upTo: character) & 1 == 1
+  }
+
+  /// Whether any character of the range is a member.
+  func intersects(_ range: ClosedRange<UInt32>) -> Bool {
+    let count = countOfBounds(upTo: range.lowerBound)
+    return count & 1 == 1 || count < bounds.count && bounds[count] <= range.upperBound
+  }
+
+  private func countOfBounds(upTo character: UInt32) -> Int {
     var low = 0
     var high = bounds.count
     while low < high {
       let middle = (low + high) / 2
       if bounds[middle] <= character { low = middle + 1 } else { high = middle }
     }
-    return low & 1 == 1
+    return low
   }
 
   func union(_ other: CharSet) -> CharSet {

@@ -3,11 +3,18 @@
 /// Two groups may share a name if they are in different alternatives of the same disjunction (the standard's
 /// MightBothParticipate). Each name moves outwards once a level, so the cost is linear in length times nesting.
 struct GroupNameScope {
-  /// Every name of the pattern so far.
-  private(set) var all: Set<String> = []
-  private var active: Set<String> = []
+  private var all: Set<Name> = []
+  private var active: Set<Name> = []
   /// For each open disjunction: the names of its finished alternatives, and of the one being read.
-  private var open: [(finished: Set<String>, current: [String])] = []
+  private var open: [(finished: Set<Name>, current: [Name])] = []
+
+  /// UTF-8, because strings are also equal when they only look the same.
+  private typealias Name = [UInt8]
+
+  /// Whether any group of the pattern so far has the name.
+  func contains(_ name: String) -> Bool {
+    all.contains(Name(name.utf8))
+  }
 
   mutating func enterDisjunction() {
     open.append((finished: [], current: []))
@@ -28,6 +35,7 @@ struct GroupNameScope {
 
   /// Notes a name; returns whether it is free here.
   mutating func insert(_ name: String) -> Bool {
+    let name = Name(name.utf8)
     all.insert(name)
     open[open.count - 1].current.append(name)
     return active.insert(name).inserted

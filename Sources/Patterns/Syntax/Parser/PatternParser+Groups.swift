@@ -55,6 +55,8 @@ extension PatternParser {
 
   /// Reads the letters and the colon of `(?ims-ims:`.
   private mutating func parseModifiers(from start: Int) throws(PatternError) -> Group.Kind {
+    if take("P<") { throw PatternError(.foreignGroupName, at: start..<position) }
+    if take(">") { throw PatternError(.atomicGroup, at: start..<position) }
     guard let first = peek, first.isASCIILetter || "-" ~= first else {
       throw PatternError(.unknownGroupKind, at: start..<position)
     }
@@ -62,6 +64,7 @@ extension PatternParser {
     let adding = try takeModifiers(&seen)
     let hasMinus = take("-")
     let removing = hasMinus ? try takeModifiers(&seen) : []
+    if take(")") { throw PatternError(.modifiersWithoutGroup, at: start..<position) }
     guard take(":") else { throw PatternError(.unknownGroupKind, at: start..<position) }
     if seen.isEmpty { throw PatternError(.emptyModifiers, at: start..<position) }
     return .modifiers(adding: adding, removing: removing)

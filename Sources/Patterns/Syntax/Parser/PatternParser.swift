@@ -36,7 +36,7 @@ struct PatternParser {
     if position < units.count {
       throw PatternError(.unopenedGroup, at: position..<position + 1)
     }
-    for reference in references where !scope.all.contains(reference.text) {
+    for reference in references where !scope.contains(reference.text) {
       throw PatternError(.unknownGroupName(reference.text), at: reference.range)
     }
     return disjunction
@@ -84,14 +84,6 @@ extension PatternParser {
     guard let unit = peek else { return nil }
     position += 1
     return UInt32(unit)
-  }
-
-  /// The whole character that stands at `start`, for a message.
-  func character(at start: Int) -> String {
-    var reader = self
-    reader.position = start
-    guard let value = reader.takeCodePoint(), let scalar = Unicode.Scalar(value) else { return "" }
-    return String(Character(scalar))
   }
 
   /// The pattern's text from `range`, for a message.

@@ -102,7 +102,7 @@ enum NameTables {
     Hebrew Hebr
     Hiragana Hira
     Imperial_Aramaic Armi
-    Inherited Zinh Qaai
+    Inherited Qaai Zinh
     Inscriptional_Pahlavi Phli
     Inscriptional_Parthian Prti
     Javanese Java

@@ -1,0 +1,13 @@
+import Foundation
+
+/// One corpus and what is checked on it.
+struct Check: Sendable {
+  /// Counts right and wrong answers on the corpus in the folder.
+  let run: @Sendable (URL) throws -> Tally
+
+  /// In the order in which they are printed.
+  static let all = [
+    Check(run: ValidityCheck.run),
+    Check(run: MatchingCheck.run),
+  ]
+}

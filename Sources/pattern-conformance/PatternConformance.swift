@@ -1,0 +1,47 @@
+import ArgumentParser
+import Foundation
+
+/// Holds the module `Patterns` against corpora of patterns, times it, or throws random patterns at it.
+@main
+struct PatternConformance: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "pattern-conformance",
+    abstract: "Hold the pattern engine against corpora; fails below the bounds.")
+
+  @Argument(help: "The folder with the corpora, one JSONL file each.")
+  var folder: String?
+
+  @Flag(help: "Time the parser on the patterns of the folder instead.")
+  var benchmark = false
+
+  @Option(help: "Try this many random patterns and inputs instead; needs no folder.")
+  var fuzz: Int?
+
+  @Option(help: "Where the random patterns begin.")
+  var seed: UInt64 = 1
+
+  func run() throws {
+    if let fuzz { return try runFuzz(count: fuzz) }
+    guard let folder else { throw ValidationError("name the folder with the corpora") }
+    let url = URL(fileURLWithPath: folder)
+    if benchmark { return try Benchmark.run(in: url) }
+    try runChecks(in: url)
+  }
+
+  private func runChecks(in folder: URL) throws {
+    var isReached = true
+    for check in Check.all {
+      let tally = try check.run(folder)
+      tally.print()
+      isReached = isReached && tally.isReached
+    }
+    if !isReached { throw ExitCode.failure }
+  }
+
+  private func runFuzz(count: Int) throws {
+    var fuzz = Fuzz(seed: seed)
+    let report = fuzz.run(count: count)
+    report.print()
+    if !report.failures.isEmpty { throw ExitCode.failure }
+  }
+}
