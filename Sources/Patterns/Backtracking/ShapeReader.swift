@@ -7,6 +7,7 @@ struct ShapeReader {
   private var numbers: [CharSet: Int] = [:]
   private var flags: Flags
   private let pattern: Pattern
+  private let cache = ClassCache()
   private var groups: [Int: Shape] = [:]
   private var referenceSize = 0
   /// How one construct is read; `nil`: as the standard says.
@@ -30,7 +31,7 @@ struct ShapeReader {
   /// The pattern with anything around it.
   mutating func readForSearch() -> Shape {
     groups = [:]
-    let all = Shape.characters(number(of: MatchedCharacters(flags: flags).all))
+    let all = Shape.characters(number(of: matched.all))
     let anything = Shape.loop(all, minimum: 0, maximum: nil, isGreedy: true)
     return .sequence([anything, shape(of: pattern.disjunction), anything, .condition(.end(lines: nil))])
   }
@@ -120,19 +121,19 @@ struct ShapeReader {
     case .any: return .characters(number(of: matched.any))
     case .characterClassEscape(let escape):
       guard escape.mayContainStrings else { return .characters(number(of: matched.characters(of: escape))) }
-      return shape(of: ClassCompiler(flags: flags).contents(of: escape))
+      return shape(of: matched.compiler.contents(of: escape))
     case .characterClass(let characterClass):
       guard characterClass.mayContainStrings else {
         return .characters(number(of: matched.characters(of: characterClass)))
       }
-      return shape(of: ClassCompiler(flags: flags).contents(of: characterClass))
+      return shape(of: matched.compiler.contents(of: characterClass))
     case .group(let group): return shape(of: group)
     case .backreference(let reference): return shape(of: reference)
     }
   }
 
   private var matched: MatchedCharacters {
-    MatchedCharacters(flags: flags, dialect: dialect)
+    MatchedCharacters(flags: flags, dialect: dialect, cache: cache)
   }
 
   /// Longer strings first, then single characters, then the empty string.
@@ -147,7 +148,7 @@ struct ShapeReader {
 
   private func closed(_ characters: CharSet) -> CharSet {
     guard flags.contains(.ignoreCase) else { return characters }
-    let mapping = ClassCompiler(flags: flags).mapping
+    let mapping = matched.compiler.mapping
     return mapping.preimage(of: mapping.image(of: characters))
   }
 

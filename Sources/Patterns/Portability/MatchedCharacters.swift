@@ -14,6 +14,9 @@ struct Dialect {
 struct MatchedCharacters {
   let flags: Flags
   var dialect: Dialect?
+  var cache = ClassCache()
+
+  var compiler: ClassCompiler { ClassCompiler(flags: flags, cache: cache) }
 
   var all: CharSet { flags.hasEitherUnicodeFlag ? .codePoints : .codeUnits }
 
@@ -23,7 +26,7 @@ struct MatchedCharacters {
 
   /// What `\b` takes for parts of words.
   var words: CharSet {
-    guard let dialect, dialect.reads(.wordBoundary) else { return ClassCompiler(flags: flags).wordCharacters }
+    guard let dialect, dialect.reads(.wordBoundary) else { return compiler.wordCharacters }
     if dialect.isICU { return .wordsInICU }
     let letters = CharSet(.generalCategory("Letter")).union(CharSet(.generalCategory("Decimal_Number")))
     return letters.union(CharSet(0x5F...0x5F))
@@ -44,7 +47,6 @@ struct MatchedCharacters {
   }
 
   func characters(of characterClass: CharacterClass) -> CharSet {
-    let compiler = ClassCompiler(flags: flags)
     if dialect == nil || flags.contains(.unicodeSets) {
       let contents = closed(compiler.contents(of: characterClass).characters, isProperty: false)
       let isInverted = characterClass.isNegated && !flags.contains(.unicodeSets)
@@ -82,7 +84,7 @@ struct MatchedCharacters {
     switch escape.kind {
     case .digit: dialect?.reads(.digit) ?? false ? CharSet(.generalCategory("Decimal_Number")) : .digits
     case .word:
-      dialect?.reads(.word) ?? false ? .wordsInICU : ClassCompiler(flags: flags).wordCharacters
+      dialect?.reads(.word) ?? false ? .wordsInICU : compiler.wordCharacters
     case .space:
       switch dialect {
       case let dialect? where dialect.reads(.space):
@@ -99,7 +101,7 @@ struct MatchedCharacters {
     if let dialect, dialect.reads(.ignoreCase), dialect.engine == .java {
       return isProperty ? set : set.closedOverASCIICase
     }
-    let mapping = ClassCompiler(flags: flags).mapping
+    let mapping = compiler.mapping
     return mapping.preimage(of: mapping.image(of: set))
   }
 
