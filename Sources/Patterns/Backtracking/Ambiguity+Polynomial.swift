@@ -94,7 +94,7 @@ private struct SpreadingSearch {
         guard effort.spend(8) else { return false }
         if both.isEmpty { continue }
         for edge in graph.edges[Int(place.between)] where isBetween[edge.target] {
-          guard effort.spend(8) else { return false }
+          guard effort.spend(40) else { return false }
           guard let kind = (both & edge.kinds).firstCharacter else { continue }
           add(
             Place(first: Int32(first.target), between: Int32(edge.target), second: Int32(second.target)),

@@ -1,21 +1,32 @@
 /// Tries attacks on the matcher and reads the growth from the steps it takes.
 struct AttackTrial {
+  struct Result {
+    /// The power of the repetitions with which the steps grew.
+    let degree: Int
+    /// Whether each repetition multiplied them.
+    let isSteep: Bool
+    let attack: BacktrackingAttack
+  }
+
   private let program: Program
 
   /// Stop when an input takes this many steps.
-  let enough: Int
+  private let enough: Int
+  /// How many times as many steps an input may take, so that the last doubling of a quadratic growth is seen whole.
+  private let room: Int
 
   private static let longestInput = 16_000
 
-  init(_ pattern: Pattern, enough: Int) {
+  init(_ pattern: Pattern, enough: Int, room: Int) {
     program = Matcher(whole: pattern).program
     self.enough = enough
+    self.room = room
   }
 
   /// Doubles the repetitions until an input takes long; `nil` if none does, or growth is no worse than linear.
   func run(
     prefix: String, pump: String, suffix: String, _ effort: inout Effort
-  ) -> (degree: Int, attack: BacktrackingAttack)? {
+  ) -> Result? {
     let attack = BacktrackingAttack(prefix: prefix, pump: pump, suffix: suffix, trials: [])
     var trials: [BacktrackingTrial] = []
     var pumps = 1
@@ -27,7 +38,9 @@ struct AttackTrial {
     if trials.count > 1, isCutOff(trials[trials.count - 1]) { refine(&trials, attack, &effort) }
     let degree = degree(of: trials)
     if degree < 2 { return nil }
-    return (degree, BacktrackingAttack(prefix: prefix, pump: pump, suffix: suffix, trials: trials))
+    return Result(
+      degree: degree, isSteep: isSteep(trials),
+      attack: BacktrackingAttack(prefix: prefix, pump: pump, suffix: suffix, trials: trials))
   }
 
   /// Tries one repetition more than the last input that was not cut off.
@@ -42,7 +55,7 @@ struct AttackTrial {
   }
 
   private func isCutOff(_ trial: BacktrackingTrial) -> Bool {
-    trial.steps >= Self.room * enough
+    trial.steps >= room * enough
   }
 
   private func trial(
@@ -55,7 +68,7 @@ struct AttackTrial {
   }
 
   private func steps(on input: [UInt16]) -> Int {
-    let limits = MatchLimits(steps: Self.room * enough, stack: 2 * enough)
+    let limits = MatchLimits(steps: room * enough, stack: 2 * enough)
     return input.withUnsafeBufferPointer { input in
       var machine = Machine(program, input: input, limits: limits)
       _ = machine.firstMatch(from: 0, isSticky: true)
@@ -78,8 +91,16 @@ struct AttackTrial {
     return degree
   }
 
+  /// Whether one repetition more made the steps at least 1.4 times as many.
+  private func isSteep(_ trials: [BacktrackingTrial]) -> Bool {
+    guard trials.count > 1 else { return true }
+    let (before, last) = (trials[trials.count - 2], trials[trials.count - 1])
+    let pumps = last.pumps - before.pumps
+    if pumps > Self.mostRefined { return false }
+    let least = (0..<pumps).reduce(Double(before.steps)) { steps, _ in 1.4 * steps }
+    return Double(last.steps) >= least
+  }
+
   private static let greatestDegree = 20
   private static let mostRefined = 64
-  /// How much longer than long an input may take, so that the last doubling of a quadratic growth is seen whole.
-  private static let room = 4
 }

@@ -17,11 +17,17 @@ struct BacktrackingAnalysis {
   private let setsLookedBackAt: Set<Int>
   private let alphabet: Alphabet?
   private(set) var approximations: Set<BacktrackingReport.Approximation>
-  private var effort = Effort(6_000_000)
-  private var trialEffort = Effort(6_000_000)
+  private var effort = Effort(mostSteps)
+  private var trialEffort = Effort(mostTrialSteps)
+
+  /// For each part of the work.
+  private static let mostSteps = 2_000_000
+  private static let mostTrialSteps = 4_000_000
 
   /// Larger automata are first looked at with their bounded loops taken as unbounded.
   private static let largeSize = 200
+  /// Still larger ones are not looked at otherwise.
+  private static let largestSize = 4_000
 
   init(_ pattern: Pattern) {
     self.pattern = pattern
@@ -35,34 +41,54 @@ struct BacktrackingAnalysis {
 
   mutating func run() -> Backtracking {
     guard let alphabet else { return .gaveUp(.tooManyKindsOfCharacters) }
-    let relaxed = shape.relaxed
-    if let relaxed, shape.size > Self.largeSize {
-      let answer = answer(for: relaxed, alphabet, isRelaxed: true)
-      if case .exponential = answer { return answer }
-      if shape.size > 4_000 { return answer }
+    guard let relaxed = shape.relaxed else { return answer(for: shape, alphabet, isRelaxed: false) }
+    let isLarge = shape.size > Self.largeSize
+    if isLarge {
+      let coarse = answer(for: relaxed, alphabet, isRelaxed: true)
+      if coarse.isExponential || shape.size > Self.largestSize { return coarse }
+      let exact = answer(for: shape, alphabet, isRelaxed: false)
+      return exact.isSlow ? exact : coarse
     }
     let exact = answer(for: shape, alphabet, isRelaxed: false)
-    guard let relaxed, shape.size <= Self.largeSize, exact == .linear else { return exact }
-    return answer(for: relaxed, alphabet, isRelaxed: true)
+    return exact == .linear ? answer(for: relaxed, alphabet, isRelaxed: true) : exact
   }
 
   private mutating func answer(for shape: Shape, _ alphabet: Alphabet, isRelaxed: Bool) -> Backtracking {
     guard let steps = Steps(shape),
       let automaton = Automaton(steps, alphabet, setsLookedBackAt: setsLookedBackAt, effort: &effort)
     else { return .gaveUp(.patternTooLarge) }
+    if isRelaxed { approximations.insert(.boundedRepetition) }
+    let verdict = verdict(on: automaton, isRelaxed: isRelaxed)
+    if isRelaxed, !verdict.isSlow { approximations.remove(.boundedRepetition) }
+    return verdict
+  }
+
+  private mutating func verdict(on automaton: Automaton, isRelaxed: Bool) -> Backtracking {
     let graph = AmbiguityGraph(automaton)
+    trialEffort = Effort(Self.mostTrialSteps)
+    effort = Effort(Self.mostSteps)
     let doubling = graph.doublingCandidates(&effort)
+    let first = verdict(on: doubling ?? [], graph, automaton, isRelaxed: isRelaxed)
+    if let first, first.isExponential { return first }
+    let hasLeft = effort.left > 0 && doubling != nil
+    effort = Effort(Self.mostSteps)
     let spreading = graph.spreadingCandidates(&effort)
-    var candidates = (doubling ?? []) + (spreading ?? [])
-    if !candidates.isEmpty { candidates += graph.singleKindCycles }
-    if approximations.contains(.lookbehind) { candidates += graph.shortestCycles }
+    var others = spreading ?? []
+    if !others.isEmpty || first != nil { others += graph.singleKindCycles }
+    if approximations.contains(.lookbehind) { others += graph.shortestCycles }
+    effort = Effort(Self.mostSteps)
+    if let second = verdict(on: others, graph, automaton, isRelaxed: isRelaxed) { return second }
+    let isComplete = hasLeft && spreading != nil && effort.left > 0 && trialEffort.left > 0
+    return first ?? (isComplete ? .linear : .gaveUp(.tooManySteps))
+  }
+
+  private mutating func verdict(
+    on candidates: [AmbiguityGraph.Candidate], _ graph: AmbiguityGraph, _ automaton: Automaton,
+    isRelaxed: Bool
+  ) -> Backtracking? {
     var proposals = proposals(candidates, graph, automaton)
     if !approximations.isEmpty { proposals += self.proposals(candidates, graph, automaton.withoutDoubt) }
-    if isRelaxed { approximations.insert(.boundedRepetition) }
-    let isExact = !isRelaxed && approximations.isEmpty
-    if let verdict = firstConfirmed(proposals, isExact: isExact, isRelaxed: isRelaxed) { return verdict }
-    if isRelaxed { approximations.remove(.boundedRepetition) }
-    return doubling == nil || spreading == nil ? .gaveUp(.tooManySteps) : .linear
+    return firstConfirmed(proposals, isExact: approximations.isEmpty, isRelaxed: isRelaxed)
   }
 
   /// An attack that is still to be tried.
@@ -74,6 +100,7 @@ struct BacktrackingAnalysis {
   }
 
   private static let mostSuffixSets = 300
+  private static let mostStepsForSuffixes = 800_000
 
   /// The worst first; of equals, the shorter.
   private mutating func proposals(
@@ -81,7 +108,8 @@ struct BacktrackingAnalysis {
   ) -> [Proposal] {
     if candidates.isEmpty { return [] }
     var suffixes = SuffixSets(automaton)
-    suffixes.explore(most: Self.mostSuffixSets, &effort)
+    var suffixEffort = Effort(Self.mostStepsForSuffixes)
+    suffixes.explore(most: Self.mostSuffixSets, &suffixEffort)
     var found: [Proposal] = []
     var seen: Set<AmbiguityGraph.Candidate> = []
     for candidate in candidates.sorted(by: { $0.pump.count < $1.pump.count }) {
@@ -115,16 +143,18 @@ struct BacktrackingAnalysis {
   private mutating func firstConfirmed(_ proposals: [Proposal], isExact: Bool, isRelaxed: Bool)
     -> Backtracking?
   {
-    let trial = AttackTrial(pattern, enough: isRelaxed ? 1_200_000 : 150_000)
-    var best: (degree: Int, attack: BacktrackingAttack)?
+    let trial = AttackTrial(pattern, enough: isRelaxed ? 1_000_000 : 150_000, room: isRelaxed ? 2 : 4)
+    var best: AttackTrial.Result?
     var seen: Set<Proposal> = []
     for proposal in proposals where seen.count < Self.mostTrials && seen.insert(proposal).inserted {
       let measured = trial.run(
         prefix: text(proposal.prefix), pump: text(proposal.pump), suffix: text(proposal.suffix), &trialEffort)
       guard let measured else { continue }
       switch proposal.growth {
-      case .exponential where isExact || measured.degree >= 7: return .exponential(measured.attack)
-      case .polynomial(let degree) where isExact: return .polynomial(degree: degree, measured.attack)
+      case _ where isRelaxed && measured.isExponential: return .exponential(measured.attack)
+      case .exponential where isExact || measured.isExponential: return .exponential(measured.attack)
+      case .polynomial(let degree) where isExact:
+        return .polynomial(degree: degree, measured.attack)
       default: if measured.degree > best?.degree ?? 0 { best = measured }
       }
     }
@@ -134,4 +164,19 @@ struct BacktrackingAnalysis {
   private func text(_ kinds: [Int]) -> String {
     alphabet?.text(kinds) ?? ""
   }
+}
+
+extension Backtracking {
+  fileprivate var isExponential: Bool {
+    if case .exponential = self { true } else { false }
+  }
+
+  fileprivate var isSlow: Bool {
+    if case .polynomial = self { true } else { isExponential }
+  }
+}
+
+extension AttackTrial.Result {
+  /// Where the automaton is not exact, steep growth is taken as exponential.
+  fileprivate var isExponential: Bool { isSteep || degree >= 7 }
 }
