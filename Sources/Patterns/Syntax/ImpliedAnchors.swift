@@ -52,17 +52,4 @@ extension Term {
     guard quantifier == nil, case .assertion(let assertion) = body else { return false }
     return assertion.kind == kind
   }
-
-  /// What stands between its parentheses.
-  fileprivate var inside: Disjunction? {
-    switch body {
-    case .assertion(let assertion):
-      switch assertion.kind {
-      case .start, .end, .wordBoundary, .notWordBoundary: nil
-      case .lookahead(_, let inside), .lookbehind(_, let inside): inside
-      }
-    case .atom(let atom):
-      if case .group(let group) = atom.kind { group.disjunction } else { nil }
-    }
-  }
 }
