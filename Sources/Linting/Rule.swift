@@ -29,6 +29,8 @@ package final class SharedAnalyses {
 package func lint(_ questionnaire: Questionnaire) -> [Diagnostic] {
   let shared = SharedAnalyses(questionnaire)
   return allRules.flatMap { rule in
-    rule.findings(in: questionnaire, sharing: shared).map { rule.about.diagnostic($0, in: questionnaire.file) }
+    rule.findings(in: questionnaire, sharing: shared).map {
+      rule.about.diagnostic($0, in: questionnaire.file)
+    }
   }.inReadingOrder()
 }

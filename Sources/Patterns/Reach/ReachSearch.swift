@@ -1,7 +1,7 @@
 /// Follows a pattern from positions to positions; what it finds is never less than what inputs can do.
 struct ReachSearch {
   private let kinds: CharacterKinds
-  private var steps = 60_000
+  private var steps = 20_000
   /// The parts at which all ways into them ended.
   private(set) var deadEnds: [ReachNode] = []
   /// Read from right to left, as before lookaheads.

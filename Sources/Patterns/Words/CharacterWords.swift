@@ -14,10 +14,13 @@ enum CharacterWords {
     names[character] == nil && visible(character) != nil
   }
 
-  /// A whole text: in backticks, or its characters by name where those do not do.
+  /// A whole text in backticks, or in quotes where it holds some; what cannot be seen is given by number.
   static func quoted(_ characters: [UInt32]) -> String {
     if characters.count == 1 { return noun(for: characters[0]).singular }
-    let text = characters.map { $0 == 0x20 ? " " : visible($0).map { String(Character($0)) } ?? "�" }.joined()
+    let text = characters.map { character in
+      if character == 0x20 { return " " }
+      return visible(character).map { String(Character($0)) } ?? "⟨U+\(hexadecimal(character))⟩"
+    }.joined()
     return text.contains("`") ? "\"\(text)\"" : "`\(text)`"
   }
 

@@ -17,6 +17,19 @@ extension CheckedPattern {
     }
   }
 
+  /// Puts another text in the place of the pattern; nil where it does not stand on a line of its own.
+  func fix(replacingWith text: String) -> Fix? {
+    let isWritable = text.unicodeScalars.allSatisfy { !$0.properties.isWhitespace || $0 == " " }
+    let isPlain = file.string(in: range) == source
+    guard isPlain || isQuotedInOneLine, isWritable else { return nil }
+    return Fix([Fix.Edit(range, quoted(text))], isSafe: true)
+  }
+
+  private var isQuotedInOneLine: Bool {
+    let text = file.text[range.bytes]
+    return [UInt8(ascii: "'"), UInt8(ascii: "\"")].contains(text.first) && !text.contains(0x0A)
+  }
+
   /// Without its first character, a plain text might no longer be one.
   private func quoted(_ text: String) -> String {
     "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "''") + "'"

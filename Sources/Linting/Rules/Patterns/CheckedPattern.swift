@@ -25,11 +25,12 @@ struct CheckedPattern {
 
 /// The patterns of a questionnaire in its order. Those that read the same share their analysis.
 func checkedPatterns(of questionnaire: Questionnaire) -> [CheckedPattern] {
+  let budget = PatternBudget()
   var analyses: [String: PatternAnalysis] = [:]
   return questionnaire.questions.compactMap { question in
     guard case .text(let text) = question.kind, let pattern = text.pattern else { return nil }
     let source = pattern.source.value
-    let analysis = analyses[source] ?? PatternAnalysis(source)
+    let analysis = analyses[source] ?? PatternAnalysis(source, budget)
     analyses[source] = analysis
     return CheckedPattern(question: question, text: pattern, analysis: analysis, file: questionnaire.file)
   }
