@@ -125,6 +125,32 @@ struct PatternRuleTests {
     }
   }
 
+  @Test("Constructs that engines do not agree on are named once, with all their places and a fix")
+  func portability() throws {
+    let found = patternFindings(#"pattern: '\d\d-[\d]'"#)
+    #expect(found.map(\.rule) == ["pattern-portability"])
+    let finding = try #require(found.first?.finding)
+    #expect(finding.notes.count == 2)
+    #expect(finding.help == #"write `[0-9]` instead of `\d`"#)
+    #expect(finding.fix?.edits.map(\.text) == ["'[0-9][0-9]-[0-9]'"])
+    #expect(finding.fix?.isSafe == true)
+  }
+
+  @Test("Exponential time is an error, polynomial time a warning")
+  func backtracking() {
+    #expect(patternFindings("pattern: (a+)+b").map(\.severity) == [.error])
+    #expect(patternFindings("pattern: '[ab]*a*c'").map(\.severity) == [.warning])
+    #expect(patternFindings("pattern: '[a-c]+(-[a-c]+)*'").isEmpty)
+  }
+
+  @Test("A pattern too large to be examined is a hint at most, and quick")
+  func large() {
+    let start = ContinuousClock.now
+    let words = (0..<3_000).map { "w\($0)(x{1,9}|y)*" }.joined(separator: "|")
+    #expect(patternFindings("pattern: '\(words)'").allSatisfy { $0.severity == .hint })
+    #expect(ContinuousClock.now - start < .seconds(20))
+  }
+
   /// The keys after the fix of the only finding with one.
   private func fixed(_ keys: String) -> String? {
     let text = questionnaire(keys)

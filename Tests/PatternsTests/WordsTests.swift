@@ -59,6 +59,7 @@ struct WordsTests {
     Row("a*", "any number of times `a`"),
     Row(" *", "any number of spaces"),
     Row("(?:ab)+", "one or more times `ab`"),
+    Row("(a+)+", "one or more times (one or more times `a`)"),
     Row("(a|b){2}", "two times (`a` or `b`)"),
     Row("([.,][0-9])?", "optionally (`.` or `,`, then a digit)"),
     Row("[.,]?", "optionally (`.` or `,`)"),

@@ -21,6 +21,10 @@ public struct Shortfall: Hashable, Sendable {
 extension Pattern {
   /// Why the pattern does not match the whole input; `nil` if it does, or if finding out takes too long.
   public func shortfall(wholeOf input: String, limits: MatchLimits = MatchLimits()) -> Shortfall? {
+    // With flag `m` a match may begin at any line; only from the first one is it followed here.
+    if flags.contains(.multiline), Matcher(whole: self).firstMatch(in: input, limits: limits) != .noMatch {
+      return nil
+    }
     let compiler = PatternCompiler(self, isWhole: true, keepsOrigins: true)
     let units = Array(input.utf16)
     guard units.count <= Int32.max else { return nil }

@@ -20,7 +20,7 @@ struct Amount {
   func of(_ phrase: Phrase) -> Phrase {
     if let plain = plain(phrase) { return plain }
     let times = minimum == 0 && maximum == nil ? "any number of times" : "\(words) times"
-    return Phrase("\(times) \(phrase.grouped)\(manner)")
+    return Phrase("\(times) \(phrase.grouped)\(manner)", .or)
   }
 
   /// None, one, or perhaps one.
@@ -28,7 +28,7 @@ struct Amount {
     switch (minimum, maximum) {
     case (_, 0): .nothing
     case (1, 1): phrase
-    case (0, 1): Phrase("optionally \(phrase.grouped)\(manner)")
+    case (0, 1): Phrase("optionally \(phrase.grouped)\(manner)", .or)
     default: nil
     }
   }

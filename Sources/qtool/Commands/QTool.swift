@@ -21,8 +21,8 @@ struct QTool: ParsableCommand {
       """,
     version: "0.1.0",
     subcommands: [
-      Lint.self, Preview.self, Compile.self, ScheduleCommand.self, Explain.self, ExplainPath.self, Schema.self,
-      Init.self,
+      Lint.self, Preview.self, Compile.self, ScheduleCommand.self, Explain.self, ExplainPath.self,
+      PatternCommand.self, Schema.self, Init.self,
     ])
 
   static func main() {

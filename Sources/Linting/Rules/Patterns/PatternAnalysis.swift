@@ -12,8 +12,8 @@ final class PatternAnalysis {
   private let examined: Pattern?
   private var tree: Pattern? { try? parsed.get() }
 
-  init(_ source: String, _ budget: PatternBudget) {
-    let parsed = Result { () throws(PatternError) in try Pattern(parsing: source, flags: .unicode) }
+  init(_ source: String, flags: Flags, _ budget: PatternBudget) {
+    let parsed = Result { () throws(PatternError) in try Pattern(parsing: source, flags: flags) }
     self.parsed = parsed
     self.budget = budget
     examined = budget.canExamine() ? try? parsed.get() : nil

@@ -44,8 +44,7 @@ struct PatternBacktracking: PatternRule {
 
   func findings(for pattern: CheckedPattern) -> [Finding] {
     guard pattern.analysis.deadEnd == nil, let verdict = pattern.analysis.backtracking else { return [] }
-    let whole = 0..<pattern.source.utf16.count
-    let finding = Finding(verdict.words, at: pattern.range(whole), help: Self.help(verdict))
+    let finding = Finding(verdict.words, at: pattern.content, help: Self.help(verdict))
     switch verdict {
     case .linear: return []
     case .exponential: return [finding]

@@ -38,9 +38,9 @@ struct PatternExample: PatternRule {
 
   func findings(for pattern: CheckedPattern) -> [Finding] {
     // Where no input matches, no example does.
-    guard pattern.analysis.deadEnd == nil else { return [] }
-    let refused = pattern.text.valid.filter { pattern.analysis.matches($0.value) == false }
-    let accepted = pattern.text.invalid.filter { pattern.analysis.matches($0.value) == true }
+    guard let text = pattern.owner?.text, pattern.analysis.deadEnd == nil else { return [] }
+    let refused = text.valid.filter { pattern.analysis.matches($0.value) == false }
+    let accepted = text.invalid.filter { pattern.analysis.matches($0.value) == true }
     return refused.map { .refused($0, by: pattern) } + accepted.map { .accepted($0) }
   }
 }

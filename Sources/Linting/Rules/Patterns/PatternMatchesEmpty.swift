@@ -24,11 +24,12 @@ struct PatternMatchesEmpty: PatternRule {
       """)
 
   func findings(for pattern: CheckedPattern) -> [Finding] {
-    guard pattern.question.isRequired, pattern.analysis.matches("") == true else { return [] }
+    guard let owner = pattern.owner, owner.question.isRequired, pattern.analysis.matches("") == true else {
+      return []
+    }
     // An example that says so is reported by itself.
-    if pattern.text.invalid.contains(where: \.value.isEmpty) { return [] }
-    let whole = 0..<pattern.source.utf16.count
-    return [.matchesEmpty(pattern.question, at: pattern.range(whole))]
+    if owner.text.invalid.contains(where: \.value.isEmpty) { return [] }
+    return [.matchesEmpty(owner.question, at: pattern.content)]
   }
 }
 

@@ -33,8 +33,7 @@ struct PatternMatchesNothing: PatternRule {
   func findings(for pattern: CheckedPattern) -> [Finding] {
     if let line = pattern.lineBreakAtEnd { return [.nothing(because: Finding.lineBreak, at: line)] }
     guard let deadEnd = pattern.analysis.deadEnd else { return [] }
-    let part = String(decoding: Array(pattern.source.utf16)[deadEnd.range], as: UTF16.self)
-    let why = Finding.words(for: deadEnd.reason, part: part)
+    let why = Finding.words(for: deadEnd.reason, part: pattern.part(deadEnd.range))
     return [.nothing(because: why, at: pattern.range(deadEnd.range))]
   }
 }
@@ -42,7 +41,7 @@ struct PatternMatchesNothing: PatternRule {
 extension CheckedPattern {
   /// The line break that a YAML text behind `|` ends with, where the input has a single line.
   fileprivate var lineBreakAtEnd: SourceRange? {
-    guard case .text(let text) = question.kind, text.inputKind != .area, source.utf8.last == 0x0A,
+    guard case .text(let text) = owner?.question.kind, text.inputKind != .area, source.utf8.last == 0x0A,
       let tree, tree.disjunction.alternatives.count == 1
     else { return nil }
     let count = source.utf16.count

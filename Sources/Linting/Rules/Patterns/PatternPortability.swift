@@ -42,12 +42,11 @@ extension Finding {
     _ difference: PortabilityDifference, in pattern: CheckedPattern
   ) -> Finding {
     let first = difference.ranges[0]
-    let part = String(decoding: Array(pattern.source.utf16)[first], as: UTF16.self)
     let notes = difference.ranges.dropFirst().map { Note("the same here", at: pattern.range($0)) }
     let fix = pattern.analysis.rewritten(difference.construct).flatMap { pattern.fix(replacingWith: $0) }
     return Finding(
       difference.words, at: pattern.range(first), notes: Array(notes),
-      help: difference.help(insteadOf: part), fix: fix)
+      help: difference.help(insteadOf: pattern.part(first)), fix: fix)
   }
 }
 

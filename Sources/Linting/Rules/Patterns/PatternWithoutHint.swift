@@ -1,5 +1,6 @@
 import Diagnostics
 import Patterns
+import Questionnaires
 
 struct PatternWithoutHint: PatternRule {
   let about = RuleDescription(
@@ -27,17 +28,18 @@ struct PatternWithoutHint: PatternRule {
       """)
 
   func findings(for pattern: CheckedPattern) -> [Finding] {
-    guard pattern.text.hint == nil, let tree = pattern.tree else { return [] }
-    return [.withoutHint(pattern, tree)]
+    guard let owner = pattern.owner, owner.text.hint == nil, let tree = pattern.tree else { return [] }
+    return [.withoutHint(owner.question, tree, at: pattern.range)]
   }
 }
 
 extension Finding {
-  fileprivate static func withoutHint(_ pattern: CheckedPattern, _ tree: Pattern) -> Finding {
+  fileprivate static func withoutHint(_ question: Question, _ tree: Pattern, at range: SourceRange) -> Finding
+  {
     let words = tree.words
     let example = words.unicodeScalars.count > 80 ? "" : "; the pattern asks for \(words)"
     return Finding(
-      "participants are not told what the pattern of \(pattern.question.name) asks for", at: pattern.range,
+      "participants are not told what the pattern of \(question.name) asks for", at: range,
       help: "add `pattern-hint` with a sentence for them\(example)")
   }
 }
