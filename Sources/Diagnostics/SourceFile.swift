@@ -7,7 +7,16 @@ package final class SourceFile: Sendable {
   package let text: [UInt8]
   /// The file began with a byte order mark; it is not part of `text`.
   package let hasByteOrderMark: Bool
-  private let lineTable = Mutex<[UInt32]>([])
+  private let lineTable = Mutex(LineTable())
+
+  private struct LineTable {
+    var starts: [UInt32] = []
+    /// How many units stand before every so many bytes: counting from the start of a long line for each finding
+    /// in it would cost the square of its length.
+    var checkpoints: [ColumnUnit: [Int]] = [:]
+  }
+
+  private static let bytesBetweenCheckpoints = 1_024
 
   /// `text` must be valid UTF-8; `decodeText` makes it so.
   package init(path: String, text: [UInt8], hasByteOrderMark: Bool = false) {
@@ -27,18 +36,23 @@ package final class SourceFile: Sendable {
   /// The position of a byte offset; one past the end is allowed.
   package func position(at offset: UInt32, in unit: ColumnUnit = .scalars) -> SourcePosition {
     let offset = min(Int(offset), text.count)
-    return lineTable.withLock { starts in
-      if starts.isEmpty { starts = lineStarts() }
-      let line = lastIndex(in: starts, notAfter: offset)
-      let width = columns(in: Int(starts[line])..<offset, unit: unit)
+    return lineTable.withLock { table in
+      if table.starts.isEmpty { table.starts = lineStarts() }
+      let line = lastIndex(in: table.starts, notAfter: offset)
+      let start = Int(table.starts[line])
+      guard offset - start > Self.bytesBetweenCheckpoints else {
+        return SourcePosition(line: line + 1, column: columns(in: start..<offset, unit: unit) + 1)
+      }
+      let width = units(before: offset, unit, &table) - units(before: start, unit, &table)
       return SourcePosition(line: line + 1, column: width + 1)
     }
   }
 
   /// The bytes of a line counted from 1, without its line break.
   package func line(_ number: Int) -> Range<Int> {
-    lineTable.withLock { starts in
-      if starts.isEmpty { starts = lineStarts() }
+    lineTable.withLock { table in
+      if table.starts.isEmpty { table.starts = lineStarts() }
+      let starts = table.starts
       guard starts.indices.contains(number - 1) else { return text.count..<text.count }
       let start = Int(starts[number - 1])
       var end = number < starts.count ? Int(starts[number]) : text.count
@@ -55,6 +69,21 @@ package final class SourceFile: Sendable {
       count += unit == .utf16 && byte >= 0xF0 ? 2 : 1
     }
     return count
+  }
+
+  private func units(before offset: Int, _ unit: ColumnUnit, _ table: inout LineTable) -> Int {
+    let distance = Self.bytesBetweenCheckpoints
+    if table.checkpoints[unit] == nil {
+      var counts = [0]
+      for start in stride(from: 0, to: text.count - distance, by: distance) {
+        counts.append(counts[counts.count - 1] + columns(in: start..<start + distance, unit: unit))
+      }
+      table.checkpoints[unit] = counts
+    }
+    // Set above, and as long as the text.
+    let counts = table.checkpoints[unit]!
+    let checkpoint = min(offset / distance, counts.count - 1)
+    return counts[checkpoint] + columns(in: checkpoint * distance..<offset, unit: unit)
   }
 
   private func lineStarts() -> [UInt32] {

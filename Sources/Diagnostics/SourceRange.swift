@@ -48,6 +48,8 @@ package struct Located<Value> {
   package let value: Value
   package let range: SourceRange
 
+  // Without it, every place in another module would go through the generic one.
+  @inlinable
   package init(_ value: Value, at range: SourceRange) {
     self.value = value
     self.range = range

@@ -24,6 +24,11 @@ struct Fingerprint: Hashable {
     }
   }
 
+  init(of parts: some Sequence<Fingerprint>) {
+    self.init()
+    for part in parts { add(part) }
+  }
+
   mutating func add(_ other: Fingerprint) { add(other.value) }
 
   mutating func add(_ text: String) {

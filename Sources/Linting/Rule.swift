@@ -26,11 +26,30 @@ package final class SharedAnalyses {
 }
 
 /// Everything the rules find in one questionnaire, in the order of the file.
+///
+/// Which answers there can be decides which conditions hold. Where the answers themselves are wrong, what the
+/// rules on conditions would say only follows from that, and is not said.
 package func lint(_ questionnaire: Questionnaire) -> [Diagnostic] {
   let shared = SharedAnalyses(questionnaire)
-  return allRules.flatMap { rule in
-    rule.findings(in: questionnaire, sharing: shared).map {
-      rule.about.diagnostic($0, in: questionnaire.file)
+  var found: [Diagnostic] = []
+  var areAnswersSound = true
+  for rule in allRules where rule.about.topic != .conditions {
+    let diagnostics = rule.diagnostics(in: questionnaire, sharing: shared)
+    if rule.about.isEssential, rule.about.topic == .answers, !diagnostics.isEmpty { areAnswersSound = false }
+    found += diagnostics
+  }
+  if areAnswersSound {
+    for rule in allRules where rule.about.topic == .conditions {
+      found += rule.diagnostics(in: questionnaire, sharing: shared)
     }
-  }.inReadingOrder()
+  }
+  return found.inReadingOrder()
+}
+
+extension Rule {
+  fileprivate func diagnostics(in questionnaire: Questionnaire, sharing shared: SharedAnalyses)
+    -> [Diagnostic]
+  {
+    findings(in: questionnaire, sharing: shared).map { about.diagnostic($0, in: questionnaire.file) }
+  }
 }

@@ -24,7 +24,7 @@ extension YAMLDocument {
 /// Walks text and source side by side instead of decoding anew: the source may hold more than the text
 /// (escapes, doubled quotes, indentation), never other characters in another order.
 private func scalarOffsets(of text: [UInt8], in source: ArraySlice<UInt8>, style: YAMLStyle) -> [Int]? {
-  var walker = ScalarWalker(source: source, style: style)
+  var walker = ScalarWalker(source: source, style: style, text: text)
   var offsets: [Int] = []
   offsets.reserveCapacity(text.count + 1)
   var index = 0
@@ -42,13 +42,13 @@ private struct ScalarWalker {
   private let style: YAMLStyle
   private(set) var position: Int
 
-  init(source: ArraySlice<UInt8>, style: YAMLStyle) {
+  init(source: ArraySlice<UInt8>, style: YAMLStyle, text: [UInt8]) {
     self.source = source
     self.style = style
     position = source.startIndex
     switch style {
     case .singleQuoted, .doubleQuoted: position += 1
-    case .literal, .folded: skipHeader()
+    case .literal, .folded: skipHeader(text)
     case .plain, .block, .flow: break
     }
   }
@@ -146,7 +146,9 @@ private struct ScalarWalker {
 
   private var blockIndentation = 0
 
-  private mutating func skipHeader() {
+  /// Where the header says how far the text is indented (`|2`), spaces beyond that are part of the text.
+  private mutating func skipHeader(_ text: [UInt8]) {
+    let ownSpaces = text.drop { $0 == 0x0A }.prefix { $0 == 0x20 }.count
     while position < source.endIndex, source[position] != 0x0A, source[position] != 0x0D { position += 1 }
     guard position < source.endIndex else { return }
     position = afterBreak(position)
@@ -156,7 +158,7 @@ private struct ScalarWalker {
       while end < source.endIndex, source[end] == 0x20 { end += 1 }
       guard end < source.endIndex else { return }
       if source[end] != 0x0A, source[end] != 0x0D {
-        blockIndentation = end - line
+        blockIndentation = max(0, end - line - ownSpaces)
         break
       }
       line = afterBreak(end)

@@ -11,15 +11,26 @@ struct YAMLTreeBuilder {
 
   private struct Anchor {
     let node: Int
-    /// Nodes that stand for the anchored value once its own aliases are replaced.
-    let size: Int
+    /// What stands for the anchored value once its own aliases are replaced.
+    let size: Expansion
     let isComplete: Bool
+  }
+
+  private struct Expansion {
+    var nodes = 0
+    /// Of text in the file.
+    var bytes = 0
+
+    static func += (left: inout Expansion, right: Expansion) {
+      left.nodes += right.nodes
+      left.bytes += right.bytes
+    }
   }
 
   private struct Open {
     let node: Int
     let anchor: String?
-    var aliasedNodes = 0
+    var aliased = Expansion()
   }
 
   private let file: SourceFile
@@ -28,7 +39,7 @@ struct YAMLTreeBuilder {
   private var decoded: [UInt8] = []
   private var open: [Open] = []
   private var anchors: [String: Anchor] = [:]
-  private var aliasedNodes = 0
+  private var aliased = Expansion()
   private var cursor = CharacterCursor()
   private var latest: Int?
   /// Where anchors stand before texts, until an alias names them.
@@ -87,7 +98,8 @@ struct YAMLTreeBuilder {
       decoded.append(contentsOf: value)
     }
     if data.anchor != nil {
-      anchors[name(data.anchor)] = Anchor(node: nodes.count, size: 1, isComplete: true)
+      let size = Expansion(nodes: 1, bytes: data.length)
+      anchors[name(data.anchor)] = Anchor(node: nodes.count, size: size, isComplete: true)
       if style == .plain { unusedTextAnchors[name(data.anchor)] = start }
     }
     latest = nodes.count
@@ -104,7 +116,7 @@ struct YAMLTreeBuilder {
     guard open.count < limits.depth else { return stop(.tooLarge, .tooDeep(start, limits)) }
     if tag != nil, let stop = refuse(tag: tag, at: start) { return stop }
     let anchor = anchor.map(name)
-    if let anchor { anchors[anchor] = Anchor(node: nodes.count, size: 0, isComplete: false) }
+    if let anchor { anchors[anchor] = Anchor(node: nodes.count, size: Expansion(), isComplete: false) }
     open.append(Open(node: nodes.count, anchor: anchor))
     nodes.append(Node(kind: kind, style: style, start: UInt32(start), end: UInt32(end), next: 0))
     return .continue
@@ -120,10 +132,12 @@ struct YAMLTreeBuilder {
     let offset = isFlow ? UInt32(cursor.offset(of: event.end_mark.index, in: text)) : (nodes.last?.end ?? 0)
     nodes[closed.node].end = max(offset, nodes[closed.node].start)
     if let anchor = closed.anchor {
-      let size = nodes.count - closed.node + closed.aliasedNodes
+      var size = Expansion(
+        nodes: nodes.count - closed.node, bytes: Int(nodes[closed.node].end - nodes[closed.node].start))
+      size += closed.aliased
       anchors[anchor] = Anchor(node: closed.node, size: size, isComplete: true)
     }
-    if !open.isEmpty { open[open.count - 1].aliasedNodes += closed.aliasedNodes }
+    if !open.isEmpty { open[open.count - 1].aliased += closed.aliased }
     return .continue
   }
 
@@ -136,11 +150,14 @@ struct YAMLTreeBuilder {
     }
     guard anchor.isComplete else { return stop(.yamlSyntax, .endlessAlias(name, start..<end)) }
     unusedTextAnchors[name] = nil
-    aliasedNodes += anchor.size
-    guard aliasedNodes <= limits.aliasedNodes else {
+    aliased += anchor.size
+    guard aliased.nodes <= limits.aliasedNodes else {
       return stop(.tooLarge, .tooManyAliasedNodes(start..<end, limits))
     }
-    if !open.isEmpty { open[open.count - 1].aliasedNodes += anchor.size }
+    guard aliased.bytes <= limits.aliasedBytes else {
+      return stop(.tooLarge, .tooMuchAliasedText(start..<end, limits))
+    }
+    if !open.isEmpty { open[open.count - 1].aliased += anchor.size }
     nodes.append(
       Node(
         kind: .alias, style: .plain, start: UInt32(start), end: UInt32(end), content: UInt32(anchor.node),
@@ -244,6 +261,13 @@ extension Finding {
   fileprivate static func tooManyAliasedNodes(_ range: Range<Int>, _ limits: YAMLLimits) -> Finding {
     Finding(
       "with every `*…` replaced by what it stands for, the file has more than \(limits.aliasedNodes) parts",
+      at: SourceRange(range),
+      help: "use fewer `*…` references")
+  }
+
+  fileprivate static func tooMuchAliasedText(_ range: Range<Int>, _ limits: YAMLLimits) -> Finding {
+    Finding(
+      "with every `*…` replaced by what it stands for, the file has more than \(limits.aliasedBytes >> 20) MiB of text",
       at: SourceRange(range),
       help: "use fewer `*…` references")
   }

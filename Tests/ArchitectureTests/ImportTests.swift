@@ -11,15 +11,14 @@ private let arrows: [String: Set<String>] = [
   "Linting": ["Questionnaires", "Patterns", "Diagnostics"],
   "Patterns": [],
   "Previewing": ["Questionnaires", "Terminal"],
-  "Questionnaires": ["YAML", "Diagnostics", "JSON"],
+  "Questionnaires": ["YAML", "Diagnostics", "JSON", "Synchronization"],
   "Scheduling": ["Questionnaires", "Diagnostics", "Terminal", "JSON", "Glibc", "Musl", "Darwin"],
   "Terminal": ["Glibc", "Musl", "Darwin"],
   "YAML": ["CYAML", "Diagnostics"],
   "pattern-conformance": ["ArgumentParser", "Foundation", "Patterns"],
   "qtool": [
     "ArgumentParser", "Compiling", "Configuring", "Diagnostics", "Files", "JSON", "Linting", "Previewing",
-    "Questionnaires",
-    "Scheduling", "Synchronization", "Terminal", "YAML",
+    "Patterns", "Questionnaires", "Scheduling", "Synchronization", "Terminal", "YAML",
   ],
 ]
 

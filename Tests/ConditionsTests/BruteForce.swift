@@ -46,7 +46,9 @@ struct BruteForce {
     return [questionnaire.condition(of: place)?.holds(after: sheet) ?? true]
   }
 
-  private mutating func ask(_ question: Question, _ sheet: AnswerSheet, _ sections: [Bool], _ questions: [Bool]) {
+  private mutating func ask(
+    _ question: Question, _ sheet: AnswerSheet, _ sections: [Bool], _ questions: [Bool]
+  ) {
     if case .group = question.kind {
       extend(sheet, sections, questions)
       guard !question.isRequired else { return }
@@ -93,7 +95,8 @@ private func subsets(_ multiple: MultipleQuestion, _ isRequired: Bool) -> [Set<S
   let allowed = all.filter { chosen in
     if chosen.contains(where: multiple.isExclusive) { return chosen.count == 1 }
     if chosen.isEmpty, !isRequired { return false }
-    return chosen.count >= multiple.fewest(isRequired: isRequired) && chosen.count <= multiple.atMost?.value ?? .max
+    return chosen.count >= multiple.fewest(isRequired: isRequired)
+      && chosen.count <= multiple.atMost?.value ?? .max
   }
   return allowed.map { Set($0.map(\.text)) }
 }
@@ -120,7 +123,8 @@ private func numbers(_ question: NumberQuestion, _ constants: [Decimal]) -> [Dec
 }
 
 private func constants(of question: Int, in questionnaire: Questionnaire) -> [Decimal] {
-  let conditions = questionnaire.sections.compactMap(\.condition) + questionnaire.questions.compactMap(\.condition)
+  let conditions =
+    questionnaire.sections.compactMap(\.condition) + questionnaire.questions.compactMap(\.condition)
   return conditions.flatMap(\.tests).filter { $0.question == question }.flatMap { test -> [Decimal] in
     switch test.predicate {
     case .isOneOf(let values, _): values.compactMap(\.number)

@@ -80,7 +80,8 @@ struct Truth {
   }
 
   private mutating func judge(
-    _ place: ConditionPlace, _ condition: Condition, _ sheets: [BruteForce.Filled], _ relaxed: [BruteForce.Filled]
+    _ place: ConditionPlace, _ condition: Condition, _ sheets: [BruteForce.Filled],
+    _ relaxed: [BruteForce.Filled]
   ) {
     if isAlways(place, condition, relaxed) {
       claims.ownAlways.insert(place)
@@ -97,18 +98,25 @@ struct Truth {
   private func around(_ place: ConditionPlace, _ sheets: [BruteForce.Filled]) -> [BruteForce.Filled] {
     guard case .question(let index) = place else { return sheets }
     let question = questionnaire.questions[index]
-    return sheets.filter { $0.sections[question.section] && (question.group.map($0.questions.element) ?? true) }
+    return sheets.filter {
+      $0.sections[question.section] && (question.group.map($0.questions.element) ?? true)
+    }
   }
 
-  private func isNever(_ place: ConditionPlace, _ condition: Condition, _ sheets: [BruteForce.Filled]) -> Bool {
+  private func isNever(_ place: ConditionPlace, _ condition: Condition, _ sheets: [BruteForce.Filled]) -> Bool
+  {
     !around(place, sheets).contains { condition.holds(after: $0.sheet) }
   }
 
-  private func isAlways(_ place: ConditionPlace, _ condition: Condition, _ sheets: [BruteForce.Filled]) -> Bool {
+  private func isAlways(_ place: ConditionPlace, _ condition: Condition, _ sheets: [BruteForce.Filled])
+    -> Bool
+  {
     around(place, sheets).allSatisfy { condition.holds(after: $0.sheet) }
   }
 
-  private func hasIdlePart(_ place: ConditionPlace, _ condition: Condition, _ sheets: [BruteForce.Filled]) -> Bool {
+  private func hasIdlePart(_ place: ConditionPlace, _ condition: Condition, _ sheets: [BruteForce.Filled])
+    -> Bool
+  {
     let shown = around(place, sheets)
     return withoutOnePart(condition).contains { shorter in
       shown.allSatisfy { shorter.holds(after: $0.sheet) == condition.holds(after: $0.sheet) }

@@ -11,7 +11,8 @@ import Testing
       let questionnaire = try read(text)
       guard let sheets = BruteForce(questionnaire, limit: 300)?.sheets else { continue }
       for question in questionnaire.questions {
-        check(question, questionnaire, sheets, "seed \(50_000 + batch * 1_000 + seed) \(question.name)\n\(text)")
+        check(
+          question, questionnaire, sheets, "seed \(50_000 + batch * 1_000 + seed) \(question.name)\n\(text)")
       }
     }
   }
@@ -57,7 +58,9 @@ private struct Paths {
     }
     return isPart
       && sheets.allSatisfy { filled in
-        let isFollowed = entries.allSatisfy { !filled.questions[$0.0] || agree(filled.sheet[$0.0], $0.1, $0.0) }
+        let isFollowed = entries.allSatisfy {
+          !filled.questions[$0.0] || agree(filled.sheet[$0.0], $0.1, $0.0)
+        }
         return !isFollowed || filled.questions[question.index]
       }
   }
@@ -69,7 +72,8 @@ private struct Paths {
     var (first, second) = (AnswerSheet(), AnswerSheet())
     first[index] = left
     second[index] = right
-    let conditions = questionnaire.sections.compactMap(\.condition) + questionnaire.questions.compactMap(\.condition)
+    let conditions =
+      questionnaire.sections.compactMap(\.condition) + questionnaire.questions.compactMap(\.condition)
     return conditions.flatMap(\.tests).filter { $0.question == index }.allSatisfy { test in
       Condition.test(test).holds(after: first) == Condition.test(test).holds(after: second)
     }
@@ -80,7 +84,9 @@ private struct Paths {
     return extend(AnswerSheet(), [], answerable[...], count - 1)
   }
 
-  private func extend(_ sheet: AnswerSheet, _ empty: Set<Int>, _ rest: ArraySlice<Question>, _ answersLeft: Int) -> Bool {
+  private func extend(
+    _ sheet: AnswerSheet, _ empty: Set<Int>, _ rest: ArraySlice<Question>, _ answersLeft: Int
+  ) -> Bool {
     guard answersLeft >= 0 else { return false }
     guard let next = rest.first else { return isPath(sheet, empty) }
     if extend(sheet, empty, rest.dropFirst(), answersLeft) { return true }

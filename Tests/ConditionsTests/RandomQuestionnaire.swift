@@ -51,7 +51,8 @@ struct RandomQuestionnaire {
     let when = generator.chance(50) && !asked.isEmpty ? ", when: \(quoted(condition(depth: 1)))" : ""
     let required = generator.chance(60) ? ", required: false" : ""
     let fields = (0..<2).map { _ in field(conditional: 25).dropFirst(2) }.joined(separator: ", ")
-    lines.append(indent + "- {id: g\(count), type: group, text: Group\(when)\(required), fields: [\(fields)]}")
+    lines.append(
+      indent + "- {id: g\(count), type: group, text: Group\(when)\(required), fields: [\(fields)]}")
   }
 
   private mutating func field(conditional percent: Int) -> String {
@@ -99,9 +100,12 @@ struct RandomQuestionnaire {
     if generator.chance(10) { return "answered \(question.id)" }
     switch question.kind {
     case .choice: return one(question.id, ["a", "b", "c"])
-    case .numbers: return generator.chance(50) ? one(question.id, ["1", "2", "3"]) : compare(question.id, ["1", "2", "3"])
+    case .numbers:
+      return generator.chance(50)
+        ? one(question.id, ["1", "2", "3"]) : compare(question.id, ["1", "2", "3"])
     case .yesNo: return one(question.id, ["yes", "no"])
-    case .multiple: return "\(question.id)\(generator.chance(30) ? " not" : "") includes \(generator.pick(["a", "b", "c"]))"
+    case .multiple:
+      return "\(question.id)\(generator.chance(30) ? " not" : "") includes \(generator.pick(["a", "b", "c"]))"
     case .slider: return compare(question.id, ["0", "5", "7", "10"])
     case .rating: return compare(question.id, ["1", "2", "3"])
     case .sam: return compare(question.id, ["1", "4", "5", "9"])

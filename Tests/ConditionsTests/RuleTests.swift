@@ -6,7 +6,9 @@ import Testing
 
 /// What the rules of conditions say, on questionnaires as people write them.
 @Suite struct RuleTests {
-  private static let rules: [any Rule] = [AlwaysShown(), ConditionUndecided(), NeverShown(), RedundantCondition()]
+  private static let rules: [any Rule] = [
+    AlwaysShown(), ConditionUndecided(), NeverShown(), RedundantCondition(),
+  ]
 
   @Test(arguments: rules.indices)
   func examples(index: Int) throws {

@@ -38,7 +38,8 @@ import Testing
       "thought is no and followup is yes", "mood is 1 or mood < 3", "answered remark and mood < 6",
       "mood > 2 or (mood > 3 and thought is yes)", "thought is yes or (thought is no and mood > 3)",
       "thought is yes or (mood > 4 and mood < 2)", "mood > 3 or thought is yes and not (mood > 3)",
-      "mood > 3 and (mood < 2 or thought is yes)", "(mood < 4 or thought is no) and (mood > 2 or thought is yes) and (mood < 5 or thought is no)",
+      "mood > 3 and (mood < 2 or thought is yes)",
+      "(mood < 4 or thought is no) and (mood > 2 or thought is yes) and (mood < 5 or thought is no)",
     ] {
       guard condition != "answered remark and mood < 6" else { continue }
       for line in try asked(condition) { print(line) }

@@ -15,13 +15,18 @@ struct AnswerCheck {
   func answer(_ value: String, _ kind: QuestionKind) -> Check {
     if value.isEmpty, kind.takesAnswer { return empty(kind) }
     switch kind {
-    case .choice(let choice): return code(value, choice.options.options.map(\.code.value.text)).map { .code($0) }
+    case .choice(let choice):
+      return code(value, choice.options.options.map(\.code.value.text)).map { .code($0) }
     case .yesNo: return code(value, YesNoQuestion.codes.map(\.text)).map { .code($0) }
     case .multiple(let multiple): return codes(value, multiple)
     case .slider(let slider): return number(value, NumberGrid(slider), of: "steps of \(slider.stepValue)")
     case .rating(let rating): return number(value, NumberGrid(whole: rating.range), of: "whole numbers")
-    case .sam: return number(value, NumberGrid(from: Decimal(1), through: Decimal(9), step: Decimal(1)), of: "whole numbers")
-    case .number(let number): return self.number(value, NumberGrid(number), of: number.takesWholeNumbers ? "whole numbers" : "numbers")
+    case .sam:
+      return number(
+        value, NumberGrid(from: Decimal(1), through: Decimal(9), step: Decimal(1)), of: "whole numbers")
+    case .number(let number):
+      return self.number(
+        value, NumberGrid(number), of: number.takesWholeNumbers ? "whole numbers" : "numbers")
     case .text, .date, .time: return .success(.text(value))
     case .group: return failure("`\(name)` is a group", "answer its fields")
     case .note: return failure("`\(name)` is a note, which takes no answer", nil)
@@ -34,8 +39,12 @@ struct AnswerCheck {
 
   private func empty(_ kind: QuestionKind) -> Check {
     guard isRequired else { return .success(nil) }
-    if case .multiple(let multiple) = kind, multiple.fewest(isRequired: true) == 0 { return .success(.codes([])) }
-    return failure("`\(name)` must be answered", "write an answer behind `\(name)=`, or leave it out where it is not reached")
+    if case .multiple(let multiple) = kind, multiple.fewest(isRequired: true) == 0 {
+      return .success(.codes([]))
+    }
+    return failure(
+      "`\(name)` must be answered",
+      "write an answer behind `\(name)=`, or leave it out where it is not reached")
   }
 
   private func code(_ value: String, _ codes: [String]) -> Result<String, Problem> {
@@ -63,7 +72,8 @@ struct AnswerCheck {
     let exclusive = multiple.exclusive.map(\.value).first(where: chosen.contains)
     if let exclusive {
       guard chosen.count > 1 else { return .success(.codes(chosen)) }
-      return failure("`\(exclusive)` of `\(name)` excludes all other answers", "leave out `\(exclusive)` or the others")
+      return failure(
+        "`\(exclusive)` of `\(name)` excludes all other answers", "leave out `\(exclusive)` or the others")
     }
     let fewest = multiple.fewest(isRequired: isRequired)
     if chosen.count < fewest {
@@ -77,7 +87,8 @@ struct AnswerCheck {
 
   private func number(_ value: String, _ grid: NumberGrid, of what: String) -> Check {
     guard let number = Decimal(value) else {
-      return failure("`\(name)` is answered with a number, and `\(value)` is none", "write it as `\(name)=\(grid.sample)`")
+      return failure(
+        "`\(name)` is answered with a number, and `\(value)` is none", "write it as `\(name)=\(grid.sample)`")
     }
     guard grid.count > 0, number >= grid[0], number <= grid[grid.count - 1] else {
       return failure("\(number) is outside of `\(name)`", grid.extent)
@@ -85,7 +96,8 @@ struct AnswerCheck {
     guard grid.place(of: number) == nil else { return .success(.number(number)) }
     let place = grid.place(notBelow: number)
     return failure(
-      "\(number) is no answer of `\(name)`, which takes \(what)", "the nearest are \(grid[place - 1]) and \(grid[place])")
+      "\(number) is no answer of `\(name)`, which takes \(what)",
+      "the nearest are \(grid[place - 1]) and \(grid[place])")
   }
 }
 

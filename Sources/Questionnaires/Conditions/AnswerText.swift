@@ -26,7 +26,9 @@ package enum AnswerText {
   /// The sheet as `read` takes it.
   package static func write(_ sheet: AnswerSheet, of questionnaire: Questionnaire) -> String {
     let pairs = sheet.questions.compactMap { index in
-      sheet[index].map { "\(questionnaire.questions[index].id?.value ?? "")=\(write($0, of: questionnaire.questions[index]))" }
+      sheet[index].map {
+        "\(questionnaire.questions[index].id?.value ?? "")=\(write($0, of: questionnaire.questions[index]))"
+      }
     }
     return pairs.joined(separator: ",")
   }

@@ -16,7 +16,9 @@ struct AnswerTextReader {
   }
 
   mutating func read(_ name: String, _ value: String?) {
-    guard let value else { return fail("`\(name)` is no answer", "write the question, `=` and the answer, as `mood=2`") }
+    guard let value else {
+      return fail("`\(name)` is no answer", "write the question, `=` and the answer, as `mood=2`")
+    }
     guard let question = questions[name] else { return failUnknown(name) }
     guard seen.insert(question.index).inserted else {
       return fail("`\(name)` is answered twice", "several answers to one question are joined by `+`")
@@ -38,8 +40,11 @@ struct AnswerTextReader {
     }
     let answerable = questionnaire.questions.filter(\.kind.takesAnswer).compactMap(\.id?.value)
     let near = nearest(to: name, among: answerable)
-    let known = answerable.prefix(8).map { "`\($0)`" }.joined(separator: ", ") + (answerable.count > 8 ? ", …" : "")
-    fail("no question has the id `\(name)`", near.map { "did you mean `\($0)`?" } ?? "its questions are \(known)")
+    let known =
+      answerable.prefix(8).map { "`\($0)`" }.joined(separator: ", ") + (answerable.count > 8 ? ", …" : "")
+    fail(
+      "no question has the id `\(name)`", near.map { "did you mean `\($0)`?" } ?? "its questions are \(known)"
+    )
   }
 }
 

@@ -58,7 +58,8 @@ extension ConditionPredicate {
     case (.compare(let comparison, let value), let answer): holds(comparison, answer.number, value.number)
     case (.between(let lower, let upper), let answer):
       holds(.greaterOrEqual, answer.number, lower.number) && holds(.lessOrEqual, answer.number, upper.number)
-    case (.isOneOf, .codes), (.isOneOf, .text), (.includes, .code), (.includes, .number), (.includes, .text): false
+    case (.isOneOf, .codes), (.isOneOf, .text), (.includes, .code), (.includes, .number), (.includes, .text):
+      false
     }
   }
 

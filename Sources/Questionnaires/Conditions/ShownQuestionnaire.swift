@@ -10,8 +10,10 @@ extension Questionnaire {
     }
     return Questionnaire(
       file: file, id: id, version: version, title: title, description: description, source: source,
-      languages: languages, targets: targets, isActive: isActive, repeats: self.repeat, intro: intro, outro: outro,
-      schedule: schedule, isChangeable: isChangeable, sensors: sensors, optionLists: optionLists, sections: sections,
+      languages: languages, targets: targets, isActive: isActive, repeats: self.repeat, intro: intro,
+      outro: outro,
+      schedule: schedule, isChangeable: isChangeable, sensors: sensors, optionLists: optionLists,
+      sections: sections,
       questions: left.questions)
   }
 }
@@ -36,7 +38,8 @@ private struct ShownQuestions {
       let index = questions.count
       questions.append(question)
       let copy = Question(
-        id: question.id, text: question.text, help: question.help, isRequired: question.isRequired, condition: nil,
+        id: question.id, text: question.text, help: question.help, isRequired: question.isRequired,
+        condition: nil,
         kind: kind(of: question, section: section, index: index), range: question.range,
         typeRange: question.typeRange, index: index, section: section, group: group)
       questions[index] = copy

@@ -8,12 +8,19 @@ package final class OptionList: Sendable {
   /// The list form: codes 1, 2, … by position.
   package let hasAssignedCodes: Bool
   package let range: SourceRange
+  /// The codes of a list so long that looking through it takes its time.
+  private let manyCodes: Set<String>
 
   init(name: Located<String>?, options: [ResponseOption], hasAssignedCodes: Bool, range: SourceRange) {
     self.name = name
     self.options = options
     self.hasAssignedCodes = hasAssignedCodes
     self.range = range
+    manyCodes = options.count > 32 ? Set(options.map(\.code.value.text)) : []
+  }
+
+  package func has(code: String) -> Bool {
+    manyCodes.isEmpty ? options.contains { $0.code.value.text == code } : manyCodes.contains(code)
   }
 }
 

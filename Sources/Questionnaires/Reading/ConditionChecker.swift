@@ -17,8 +17,8 @@ struct ConditionChecker {
   func check() -> Check<ConditionPredicate> {
     if case .answered = test.predicate { return answered() }
     switch question.kind {
-    case .choice(let choice): return coded(choice.options.options.map(\.code.value), choice.options)
-    case .yesNo: return coded(YesNoQuestion.codes, nil, words: yesNoCodes)
+    case .choice(let choice): return coded(choice.options)
+    case .yesNo: return coded(.yesNo, words: yesNoCodes)
     case .multiple(let multiple): return included(multiple)
     case .slider(let slider): return numeric(slider.range)
     case .rating(let rating): return numeric(rating.range)
@@ -39,19 +39,16 @@ struct ConditionChecker {
     }
   }
 
-  private func coded(
-    _ codes: [Code], _ list: OptionList?, words: [String: String] = [:]
-  ) -> Check<ConditionPredicate> {
-    let numbers = codes.compactMap(\.number)
-    let isNumeric = !codes.isEmpty && numbers.count == codes.count
+  private func coded(_ list: OptionList, words: [String: String] = [:]) -> Check<ConditionPredicate> {
     switch test.predicate {
     case .isOneOf(let values, let isList):
-      return all(values) { code($0, among: codes, list, words) }.map { .isOneOf($0, isList: isList) }
+      return all(values) { code($0, in: list, words) }.map { .isOneOf($0, isList: isList) }
     case .includes(let value):
       return .failure(wrongType("`\(id.value)` takes one answer only", "\(id.value) is \(value.text)"))
     case .compare, .between:
-      guard isNumeric else {
-        let example = "\(id.value) is \(codes.first?.text ?? "…")"
+      let numbers = list.options.compactMap(\.code.value.number)
+      guard !numbers.isEmpty, numbers.count == list.options.count else {
+        let example = "\(id.value) is \(list.options.first?.code.value.text ?? "…")"
         return .failure(wrongType("the codes of `\(id.value)` are not all numbers", example))
       }
       return numeric(lower: numbers.min().map { Decimal($0) }, upper: numbers.max().map { Decimal($0) })
@@ -62,9 +59,7 @@ struct ConditionChecker {
   private func included(_ multiple: MultipleQuestion) -> Check<ConditionPredicate> {
     switch test.predicate {
     case .includes(let value):
-      return code(value, among: multiple.options.options.map(\.code.value), multiple.options).map {
-        .includes($0)
-      }
+      return code(value, in: multiple.options).map { .includes($0) }
     case .isOneOf(let values, _):
       let words = values.map { "\(id.value) \(test.isNegated ? "not " : "")includes \($0.text)" }
       return .failure(wrongType("`\(id.value)` may have several answers", words.joined(separator: " or ")))
@@ -105,11 +100,11 @@ struct ConditionChecker {
   }
 
   private func code(
-    _ token: ConditionToken, among codes: [Code], _ list: OptionList?, _ words: [String: String] = [:]
+    _ token: ConditionToken, in list: OptionList, _ words: [String: String] = [:]
   ) -> Check<ConditionValue> {
     let range = place.range(token.range)
-    guard codes.isEmpty || codes.contains(where: { $0.text == token.text }) else {
-      let finding = Finding.unknownCode(token.text, id.value, range, codes, list, words)
+    guard list.options.isEmpty || list.has(code: token.text) else {
+      let finding = Finding.unknownCode(token.text, id.value, range, list, words)
       return .failure(Problem(rule: .unknownCode, finding: finding))
     }
     return .success(ConditionValue(text: token.text, number: Decimal(token.text), range: range))
@@ -139,6 +134,16 @@ struct ConditionChecker {
   }
 }
 
+extension OptionList {
+  fileprivate static let yesNo: OptionList = {
+    let nowhere = SourceRange(start: 0, end: 0)
+    let options = YesNoQuestion.codes.map { code in
+      ResponseOption(code: Located(code, at: nowhere), text: .plain(Located(code.text, at: nowhere)))
+    }
+    return OptionList(name: nil, options: options, hasAssignedCodes: false, range: nowhere)
+  }()
+}
+
 /// What authors write for `yes` and `no`.
 private let yesNoCodes = [
   "ja": "yes", "true": "yes", "1": "yes", "y": "yes", "oui": "yes", "sí": "yes", "nein": "no", "false": "no",
@@ -147,15 +152,15 @@ private let yesNoCodes = [
 
 extension Finding {
   fileprivate static func unknownCode(
-    _ text: String, _ id: String, _ range: SourceRange, _ codes: [Code], _ list: OptionList?,
-    _ words: [String: String]
+    _ text: String, _ id: String, _ range: SourceRange, _ list: OptionList, _ words: [String: String]
   ) -> Finding {
-    let byText = list?.options.first { option in
+    let options = list.options.prefix(100)
+    let codes = options.map(\.code.value)
+    let byText = options.first { option in
       option.text.versions.contains { $0.text.value.lowercased() == text.lowercased() }
     }
     let near =
-      byText?.code.value.text ?? words[text.lowercased()]
-      ?? nearest(to: text, among: codes.prefix(100).map(\.text))
+      byText?.code.value.text ?? words[text.lowercased()] ?? nearest(to: text, among: codes.map(\.text))
     let known =
       codes.prefix(8).map { "`\($0.text)`" }.joined(separator: ", ") + (codes.count > 8 ? ", …" : "")
     return Finding(

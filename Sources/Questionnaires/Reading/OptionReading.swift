@@ -27,7 +27,7 @@ extension QuestionnaireReader {
     }
     if let list = optionLists[name] { return list }
     if !unreadableLists.contains(name) {
-      let names = optionLists.keys.sorted()
+      let names = sortedListNames
       let near = nearestName(to: name, among: names)
       report(.unknownOptions, .unknownOptions(name, document.range(node), among: names, near: near))
     }

@@ -40,6 +40,7 @@ final class QuestionnaireReader {
   var ids: [String: DeclaredID] = [:]
   /// Ids of all questions of the file, collected when a condition names one that has not come yet.
   lazy var allQuestionIDs: [String: SourceRange] = collectQuestionIDs()
+  lazy var sortedListNames = optionLists.keys.sorted()
   lazy var sortedQuestionIDs = allQuestionIDs.keys.sorted()
 
   private struct Report: Hashable {

@@ -41,6 +41,7 @@ extension QuestionnaireReader {
 
   private func translatedText(_ node: YAMLNode, _ key: String, _ allowsEmpty: Bool) -> Text? {
     let range = document.range(node)
+    if let translations = completeTranslations(node) { return .translated(translations, at: range) }
     var translations: [Text.Translation] = []
     for (name, value) in namedEntries(node) {
       checkDeclared(name)
@@ -53,6 +54,29 @@ extension QuestionnaireReader {
     }
     reportMissing(in: translations, node, key)
     return .translated(translations, at: range)
+  }
+
+  /// The texts of a map that has every declared language once and nothing else, as nearly all have. Whatever is
+  /// wrong with another is found by reading it again, entry by entry.
+  private func completeTranslations(_ node: YAMLNode) -> [Text.Translation]? {
+    var translations: [Text.Translation] = []
+    translations.reserveCapacity(languages.count)
+    for (key, value) in document.entries(node) {
+      guard document.kind(key) == .scalar, document.kind(value) == .scalar else { return nil }
+      let language = languages.first { language in
+        document.withBytes(of: key) { $0.elementsEqual(language.value.utf8) }
+      }
+      guard let language, !translations.contains(where: { $0.language.value == language.value }) else {
+        return nil
+      }
+      let text = document.string(value)
+      if isBlank(text) { return nil }
+      translations.append(
+        Text.Translation(
+          language: Located(language.value, at: document.range(key)),
+          text: Located(text, at: document.range(value))))
+    }
+    return translations.count == languages.count && !translations.isEmpty ? translations : nil
   }
 
   private func checkDeclared(_ name: Located<String>) {
@@ -86,13 +110,14 @@ extension QuestionnaireReader {
       areLanguagesUnknown = true
       return reportWrongType(node, key: QuestionnaireKey.languages)
     }
+    var first: [String: SourceRange] = [:]
     for element in document.elements(node) {
       guard let tag = scalar(element, key: QuestionnaireKey.languages) else {
         areLanguagesUnknown = true
         continue
       }
-      if let first = languages.first(where: { $0.value == tag.value }) {
-        report(.duplicateKey, .languageTwice(tag, first: first.range))
+      if let earlier = first.updateValue(tag.range, forKey: tag.value) {
+        report(.duplicateKey, .languageTwice(tag, first: earlier))
         continue
       }
       if let problem = languageProblem(tag) {

@@ -47,7 +47,9 @@ struct ExplainPath: ParsableCommand {
     }
     if case .shown(let sheet, _, _) = path.outcome, !sheet.questions.isEmpty {
       let answers = AnswerText.write(sheet, of: questionnaire)
-      lines += ["", StyledText("See it: ") + StyledText("qtool preview \(file) --answers '\(answers)'", .dim)]
+      lines += [
+        "", StyledText("See it: ") + StyledText("qtool preview \(file) --answers '\(answers)'", .dim),
+      ]
     }
     return lines
   }

@@ -62,7 +62,8 @@ struct Preview: ParsableCommand {
     }
     let unasked = Evaluation(of: questionnaire, after: reading.sheet).unasked
     for index in unasked {
-      Console.complain("\(questionnaire.questions[index].name) is not shown after these answers, so its own does not count")
+      Console.complain(
+        "\(questionnaire.questions[index].name) is not shown after these answers, so its own does not count")
     }
     return questionnaire.shown(after: reading.sheet)
   }

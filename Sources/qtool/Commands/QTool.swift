@@ -9,9 +9,11 @@ struct QTool: ParsableCommand {
     discussion: """
       EXAMPLES
         qtool init mood-daily            write a questionnaire to start from
-        qtool lint                       check all questionnaires of this folder
+        qtool lint                       check all questionnaires in here
         qtool preview mood-daily.yaml    see what participants will see
-        qtool compile mood-daily.yaml    write the JSON that the study server reads
+        qtool compile mood-daily.yaml    write the JSON for the study server
+        qtool schedule mood-daily.yaml   see when prompts will come
+        qtool pattern '[0-9]+' 12        what a pattern asks for, and whether all apps agree
         qtool explain slider-start-value what a finding means and what to do
 
       EXIT STATUS

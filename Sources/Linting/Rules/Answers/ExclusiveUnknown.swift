@@ -34,10 +34,10 @@ struct ExclusiveUnknown: Rule {
   func findings(in questionnaire: Questionnaire) -> [Finding] {
     questionnaire.questions.flatMap { question -> [Finding] in
       guard case .multiple(let multiple) = question.kind, !multiple.exclusive.isEmpty else { return [] }
-      let codes = Set(multiple.options.options.map(\.code.value.text))
+      let list = multiple.options
       // A list without answers is another rule's matter.
-      guard !codes.isEmpty else { return [] }
-      return multiple.exclusive.filter { !codes.contains($0.value) }.map { code in
+      guard !list.options.isEmpty else { return [] }
+      return multiple.exclusive.filter { !list.has(code: $0.value) }.map { code in
         .unknown(code, multiple.options, of: question)
       }
     }

@@ -15,6 +15,12 @@ struct ListsWithGaps {
   private var latest: [Fingerprint: Int] = [:]
   private var whole: Set<Fingerprint> = []
 
+  init(capacity: Int) {
+    whole.reserveCapacity(capacity)
+    latest.reserveCapacity(capacity * 4)
+    entries.reserveCapacity(capacity * 4)
+  }
+
   /// Earlier lists that may differ in one answer; none for a copy of a list that stood before. Adds the list.
   mutating func lists(equalButForOneAnswerTo list: OptionList) -> [OptionList] {
     let answers = list.options.map { Fingerprint($0.text) }

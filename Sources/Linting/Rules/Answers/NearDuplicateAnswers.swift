@@ -32,7 +32,7 @@ struct NearDuplicateAnswers: Rule {
   func findings(in questionnaire: Questionnaire) -> [Finding] {
     let lists = questionnaire.everyOptionList
     guard lists.count > 1 else { return [] }
-    var comparison = ListsWithGaps()
+    var comparison = ListsWithGaps(capacity: lists.count)
     return lists.compactMap { list in
       // Two answers may well share all but a word with two others.
       guard list.options.count >= 3 else { return nil }

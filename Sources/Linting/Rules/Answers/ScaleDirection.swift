@@ -34,22 +34,19 @@ struct ScaleDirection: Rule {
 
   func findings(in questionnaire: Questionnaire) -> [Finding] {
     let language = questionnaire.languages.first?.value
+    let lists = questionnaire.everyOptionList
     var seen: [Fingerprint: OptionList] = [:]
-    return questionnaire.everyOptionList.compactMap { list in
+    seen.reserveCapacity(lists.count)
+    return lists.compactMap { list in
       guard list.options.count >= 2 else { return nil }
-      let forwards = fingerprint(of: list.options, in: language)
-      let backwards = fingerprint(of: list.options.reversed(), in: language)
+      let texts = list.options.map { Fingerprint($0.text.string(in: language)) }
+      let forwards = Fingerprint(of: texts)
+      let backwards = Fingerprint(of: texts.reversed())
       guard forwards != backwards, seen[forwards] == nil else { return nil }
       seen[forwards] = list
       guard let earlier = seen[backwards], isReverse(list, of: earlier, in: language) else { return nil }
       return .reversed(list, earlier, in: language)
     }
-  }
-
-  private func fingerprint(of options: some Sequence<ResponseOption>, in language: String?) -> Fingerprint {
-    var result = Fingerprint()
-    for option in options { result.add(option.text.string(in: language)) }
-    return result
   }
 
   private func isReverse(_ list: OptionList, of other: OptionList, in language: String?) -> Bool {

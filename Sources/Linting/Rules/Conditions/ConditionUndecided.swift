@@ -24,14 +24,17 @@ struct ConditionUndecided: Rule {
   private static func entangled(when mark: String, count: Int) -> String {
     let isPossible = mark.isEmpty
     let numbers = 1...(isPossible ? count : count - 1)
-    let questions = (1...count).map { "  - {id: rank\($0), type: rating, text: Rank \($0)?, range: [1, \(numbers.upperBound)]}" }
+    let questions = (1...count).map {
+      "  - {id: rank\($0), type: rating, text: Rank \($0)?, range: [1, \(numbers.upperBound)]}"
+    }
     let pairs = numbers.flatMap { number in
       (1..<count).flatMap { first in
         (first + 1...count).map { "not (rank\(first) is \(number) and rank\($0) is \(number))" }
       }
     }
     let last = "  - {id: why, type: text, text: Why so?, when: \(mark)\(pairs.joined(separator: " and "))}"
-    return "questionnaire: ranks\ntitle: Ranks\nquestions:\n" + (questions + [last]).joined(separator: "\n") + "\n"
+    return "questionnaire: ranks\ntitle: Ranks\nquestions:\n" + (questions + [last]).joined(separator: "\n")
+      + "\n"
   }
 }
 

@@ -48,7 +48,8 @@ extension Finding {
     let range = reason?.firstOwnRange ?? judgement.condition.range
     let notes = reason.map { words.ownNotes($0, besides: range) + words.premiseNotes($0) } ?? []
     return Finding(
-      "\(words.name(of: judgement.place)) is never shown" + (reason.map { ": " + words.neverSentence($0) } ?? ""),
+      "\(words.name(of: judgement.place)) is never shown"
+        + (reason.map { ": " + words.neverSentence($0) } ?? ""),
       at: range, notes: notes + judgement.consequences.map { .consequence($0, words) },
       help: "change or remove one of the parts, or leave out what can never be asked")
   }

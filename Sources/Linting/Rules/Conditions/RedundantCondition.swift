@@ -36,7 +36,8 @@ struct RedundantCondition: Rule {
 extension Finding {
   fileprivate static func redundant(_ part: RedundantPart, _ words: ReasonWords) -> Finding {
     Finding(
-      "\(quotedWords(part.condition)) changes nothing: \(words.reason(part.reason))", at: part.condition.range,
+      "\(quotedWords(part.condition)) changes nothing: \(words.reason(part.reason))",
+      at: part.condition.range,
       notes: words.notes(part.reason), help: "remove this part, or correct it")
   }
 }

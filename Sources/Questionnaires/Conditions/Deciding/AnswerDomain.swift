@@ -60,11 +60,15 @@ enum AnswerDomain {
     }
   }
 
-  private func stretch(_ lower: Int128, _ upper: Int128) -> [Range<Int128>] { lower < upper ? [lower..<upper] : [] }
+  private func stretch(_ lower: Int128, _ upper: Int128) -> [Range<Int128>] {
+    lower < upper ? [lower..<upper] : []
+  }
 
   private func joined(_ places: [Int128]) -> [Range<Int128>] {
     places.sorted().reduce(into: []) { stretches, place in
-      guard let last = stretches.last, place <= last.upperBound else { return stretches.append(place..<place + 1) }
+      guard let last = stretches.last, place <= last.upperBound else {
+        return stretches.append(place..<place + 1)
+      }
       stretches[stretches.count - 1] = last.lowerBound..<max(last.upperBound, place + 1)
     }
   }
@@ -115,5 +119,6 @@ struct OptionBounds {
     most = min(multiple.atMost?.value ?? plain, plain)
   }
 
-  var isAnswerable: Bool { fewest <= most || exclusive > 0 }
+  /// More answers than can be chosen together is a mistake of its own (`selection-bounds`), whatever else excludes.
+  var isAnswerable: Bool { fewest <= most || (fewest <= 1 && exclusive > 0) }
 }

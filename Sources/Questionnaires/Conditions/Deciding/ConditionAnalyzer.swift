@@ -30,7 +30,8 @@ struct ConditionAnalyzer {
   }
 
   mutating func analyze() -> ConditionAnalysis {
-    for place in questionnaire.conditionPlaces where neverShown.isDisjoint(with: index.surroundings(of: place)) {
+    for place in questionnaire.conditionPlaces
+    where neverShown.isDisjoint(with: index.surroundings(of: place)) {
       guard let condition = questionnaire.condition(of: place) else { continue }
       judge(place, condition)
     }
@@ -48,7 +49,8 @@ struct ConditionAnalyzer {
       return report(place, condition, .never(inquiry.reasonForNever()))
     }
     if inquiry.reachesFreed, isNeverInFact(place, condition) { return }
-    let verdict = isShown == .undecided ? .undecided(steps: inquiry.stepLimit) : inquiry.verdictOnWhatIsShown()
+    let verdict =
+      isShown == .undecided ? .undecided(steps: inquiry.stepLimit) : inquiry.verdictOnWhatIsShown()
     if let verdict { report(place, condition, verdict) }
     if inquiry.reachesFreed { noteConsequences(place, condition, beside: verdict) }
   }
@@ -60,7 +62,9 @@ struct ConditionAnalyzer {
     return ConditionInquiry(place, condition, in: index, freed: freed, stepLimit: limit)
   }
 
-  private mutating func report(_ place: ConditionPlace, _ condition: Condition, _ verdict: ConditionJudgement.Verdict) {
+  private mutating func report(
+    _ place: ConditionPlace, _ condition: Condition, _ verdict: ConditionJudgement.Verdict
+  ) {
     judgements.append(ConditionJudgement(place: place, condition: condition, verdict: verdict))
   }
 
@@ -82,7 +86,9 @@ struct ConditionAnalyzer {
     defer { stepsLeft -= inquiry.steps }
     switch inquiry.verdictOnWhatIsShown() {
     case .always:
-      note(Consequence(place: place, effect: .always, range: condition.range)) { $0.canFail() != .unsatisfiable }
+      note(Consequence(place: place, effect: .always, range: condition.range)) {
+        $0.canFail() != .unsatisfiable
+      }
     case .redundant(let parts):
       let known = reportedParts(verdict)
       for part in parts where !known.contains(part.condition.range) {

@@ -22,7 +22,9 @@ struct Cone {
       guard !freed.contains(place) else { continue }
       for test in index.tests(of: place) {
         visit(.question(test.question))
-        if case .includes(let value) = test.predicate { options[test.question, default: []].insert(value.text) }
+        if case .includes(let value) = test.predicate {
+          options[test.question, default: []].insert(value.text)
+        }
       }
     }
     self.questions = questions.sorted()

@@ -34,7 +34,9 @@ struct ContradictionSearch {
     guard !model.isExhausted else { return nil }
     let hard = [surroundings] + fixed.map { model.literal(of: $0) }
     let own = parts.map { (model.literal(of: $0), Item.own($0)) }
-    let premises = nearestFirst(model.facts).map { ($0.literal, Item.premise(.init(place: $0.place, part: $0.part))) }
+    let premises = nearestFirst(model.facts).map {
+      ($0.literal, Item.premise(.init(place: $0.place, part: $0.part)))
+    }
     return smallest(own + premises, given: hard).map(Contradiction.init)
   }
 
@@ -46,11 +48,13 @@ struct ContradictionSearch {
   private func nearestFirst(_ facts: [SheetModel.Fact]) -> [SheetModel.Fact] {
     let surroundings = Set(model.index.surroundings(of: target))
     let latestFirst = Array(facts.reversed())
-    return latestFirst.filter { surroundings.contains($0.place) } + latestFirst.filter { !surroundings.contains($0.place) }
+    return latestFirst.filter { surroundings.contains($0.place) }
+      + latestFirst.filter { !surroundings.contains($0.place) }
   }
 
   /// Leaves out what is not needed, the farthest first.
-  private mutating func smallest(_ items: [(literal: Literal, item: Item)], given hard: [Literal]) -> [Item]? {
+  private mutating func smallest(_ items: [(literal: Literal, item: Item)], given hard: [Literal]) -> [Item]?
+  {
     guard model.solver.solve(assuming: hard + items.map(\.literal)) == .unsatisfiable else { return nil }
     let core = Set(model.solver.core)
     var kept = items.filter { core.contains($0.literal) }

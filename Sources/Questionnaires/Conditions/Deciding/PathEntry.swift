@@ -34,9 +34,10 @@ extension QuestionLiterals {
     case .empty: [!answered]
     case .given: [answered]
     case .options(let chosen):
-      [answered] + chosen.keys.sorted().compactMap { code in
-        options[code].map { chosen[code] == true ? $0 : !$0 }
-      }
+      [answered]
+        + chosen.keys.sorted().compactMap { code in
+          options[code].map { chosen[code] == true ? $0 : !$0 }
+        }
     case .stretch(let stretch): [answered, lies(in: [stretch], in: &solver)]
     }
   }
@@ -70,7 +71,8 @@ extension Question {
     switch kind {
     case .date: "2026-01-01"
     case .time: "12:00"
-    case .text(let text): text.pattern?.valid.first { !$0.value.isEmpty && !$0.value.contains("=") }?.value ?? "text"
+    case .text(let text):
+      text.pattern?.valid.first { !$0.value.isEmpty && !$0.value.contains("=") }?.value ?? "text"
     case .choice, .multiple, .yesNo, .slider, .rating, .sam, .number, .group, .note: ""
     }
   }

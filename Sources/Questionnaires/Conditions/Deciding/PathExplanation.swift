@@ -45,7 +45,8 @@ private struct PathExplainer {
   func explain() -> PathExplanation {
     guard !places.isEmpty else {
       return PathExplanation(
-        outcome: .unconditional, message: "\(question.name) is always shown: it has no condition", steps: [], notes: [])
+        outcome: .unconditional, message: "\(question.name) is always shown: it has no condition", steps: [],
+        notes: [])
     }
     var search = PathSearch(question, in: index, stepLimit: stepLimit)
     if let path = search.shortest() { return shown(path, search.sheet(of: path)) }
@@ -59,7 +60,8 @@ private struct PathExplainer {
     let message =
       entries.isEmpty
       ? "\(question.name) is shown whatever is answered"
-      : path.answers == 0 ? "\(question.name) is shown without any answers" : "\(question.name) is shown after \(count)"
+      : path.answers == 0
+        ? "\(question.name) is shown without any answers" : "\(question.name) is shown after \(count)"
     return PathExplanation(
       outcome: .shown(after: sheet, leavingEmpty: empty, isShortest: path.isShortest),
       message: message + (path.isShortest ? "" : " (there may be a shorter way: the search for one gave up)"),
@@ -72,7 +74,8 @@ private struct PathExplainer {
     case (_, .codes(let codes)) where codes.isEmpty: return "choose nothing in \(question.name)"
     case (_, .codes(let codes)):
       return "choose \(list(codes.inOrder(of: question).map { "`\($0)`" }, "and")) in \(question.name)"
-    case (.stretch(let stretch), .number(let number)): return "answer \(question.name) with \(number)" + span(stretch, question)
+    case (.stretch(let stretch), .number(let number)):
+      return "answer \(question.name) with \(number)" + span(stretch, question)
     case (_, .number(let number)): return "answer \(question.name) with \(number)"
     case (_, .text): return "answer \(question.name), with whatever"
     case (_, nil): return "leave \(question.name) empty"
@@ -103,8 +106,10 @@ private struct PathExplainer {
       let subject = place == .question(question.index) ? "" : ", because \(words.name(of: place)) is not"
       return PathExplanation(
         outcome: .never(place),
-        message: "\(question.name) is never shown\(subject)" + (reason.map { ": \(words.neverSentence($0))" } ?? ""),
-        steps: [], notes: reason.map { words.ownNotes($0, besides: condition.range) + words.premiseNotes($0) } ?? [])
+        message: "\(question.name) is never shown\(subject)"
+          + (reason.map { ": \(words.neverSentence($0))" } ?? ""),
+        steps: [],
+        notes: reason.map { words.ownNotes($0, besides: condition.range) + words.premiseNotes($0) } ?? [])
     }
     return nil
   }
@@ -112,7 +117,8 @@ private struct PathExplainer {
   private var undecided: PathExplanation {
     PathExplanation(
       outcome: .undecided(steps: stepLimit),
-      message: "whether \(question.name) is ever shown is not known: the search gave up after \(stepLimit) steps",
+      message:
+        "whether \(question.name) is ever shown is not known: the search gave up after \(stepLimit) steps",
       steps: [], notes: [])
   }
 }

@@ -70,7 +70,8 @@ struct QuestionLiterals {
   }
 
   private func requireCount(
-    of literals: [Literal], _ needed: Int, _ bounds: OptionBounds, unless alone: Literal, in solver: inout Solver
+    of literals: [Literal], _ needed: Int, _ bounds: OptionBounds, unless alone: Literal,
+    in solver: inout Solver
   ) {
     if bounds.fewest > bounds.most {
       solver.require(!answered, alone)

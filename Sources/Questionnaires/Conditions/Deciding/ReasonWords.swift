@@ -14,7 +14,8 @@ package struct ReasonWords {
   package func name(of place: ConditionPlace) -> String {
     switch place {
     case .question(let index): questionnaire.questions[index].name
-    case .section(let index): questionnaire.sections[index].id.map { "section `\($0.value)`" } ?? "this section"
+    case .section(let index):
+      questionnaire.sections[index].id.map { "section `\($0.value)`" } ?? "this section"
     }
   }
 
@@ -36,7 +37,8 @@ package struct ReasonWords {
     let premises = premiseWords(contradiction)
     let result =
       parts.count < 2
-      ? "\(parts.first?.words ?? "the condition") always holds" : "\(list(parts.map(\.words), "or")) always holds"
+      ? "\(parts.first?.words ?? "the condition") always holds"
+      : "\(list(parts.map(\.words), "or")) always holds"
     if !premises.isEmpty { return "\(premises), so \(result)" }
     guard parts.count == 1, let reason = contradiction.own.first.flatMap(reasonAlone) else { return result }
     return "\(result), as \(reason)"
@@ -45,7 +47,9 @@ package struct ReasonWords {
   /// What the contradiction rests on beside the condition, as sentences; empty where it is the condition alone.
   package func premiseWords(_ contradiction: Contradiction) -> String {
     var places: [ConditionPlace] = []
-    for premise in contradiction.premises where !places.contains(premise.place) { places.append(premise.place) }
+    for premise in contradiction.premises where !places.contains(premise.place) {
+      places.append(premise.place)
+    }
     let clauses = places.map { place in
       clause(place, contradiction.premises.filter { $0.place == place }, contradiction)
     }
@@ -57,19 +61,24 @@ package struct ReasonWords {
   ) -> String {
     let parts = premises.compactMap(\.part)
     let isAlways = premises.contains { $0.part == nil }
-    let condition = questionnaire.condition(of: place).map { ConditionPart(condition: $0, isNegated: false).words } ?? ""
+    let condition =
+      questionnaire.condition(of: place).map { ConditionPart(condition: $0, isNegated: false).words } ?? ""
     let (subject, verb) = subject(place, contradiction)
     if isAlways { return "\(subject) is always \(verb) when \(condition)" }
     return "\(subject) is only \(verb) when \(list(parts.map(\.words), "and"))"
   }
 
-  private func subject(_ place: ConditionPlace, _ contradiction: Contradiction) -> (name: String, verb: String) {
+  private func subject(_ place: ConditionPlace, _ contradiction: Contradiction) -> (
+    name: String, verb: String
+  ) {
     switch place {
     case .question(let index):
       let question = questionnaire.questions[index]
       return (question.name, question.kind.takesAnswer ? "asked" : "shown")
     case .section(let index):
-      if case .question(let own) = target, questionnaire.questions[own].section == index { return ("this section", "shown") }
+      if case .question(let own) = target, questionnaire.questions[own].section == index {
+        return ("this section", "shown")
+      }
       let named = contradiction.questions.first { questionnaire.questions[$0].section == index }
       return named.map { (questionnaire.questions[$0].name, "asked") } ?? (name(of: place), "shown")
     }
@@ -83,7 +92,9 @@ package struct ReasonWords {
   /// The places of other conditions that have a share, and of the bounds of multiples.
   package func premiseNotes(_ contradiction: Contradiction) -> [Note] {
     let premises = contradiction.premises.compactMap { premise -> Note? in
-      guard let range = premise.part?.range ?? questionnaire.condition(of: premise.place)?.range else { return nil }
+      guard let range = premise.part?.range ?? questionnaire.condition(of: premise.place)?.range else {
+        return nil
+      }
       return Note("the condition of \(owner(premise.place))", at: range)
     }
     return premises + boundNotes(contradiction)
@@ -91,7 +102,9 @@ package struct ReasonWords {
 
   private func owner(_ place: ConditionPlace) -> String {
     guard case .section(let index) = place else { return name(of: place) }
-    if case .question(let own) = target, questionnaire.questions[own].section == index { return "this section" }
+    if case .question(let own) = target, questionnaire.questions[own].section == index {
+      return "this section"
+    }
     return questionnaire.sections[index].id.map { "section `\($0.value)`" } ?? "its section"
   }
 
@@ -130,7 +143,8 @@ extension ReasonWords {
     let ends = "\(question.name) goes from \(grid[0]) to \(grid[grid.count - 1])"
     switch question.kind {
     case .slider(let slider): return "\(ends) in steps of \(slider.stepValue)"
-    case .number(let number) where number.range == nil: return number.takesWholeNumbers ? "\(question.name) takes whole numbers" : nil
+    case .number(let number) where number.range == nil:
+      return number.takesWholeNumbers ? "\(question.name) takes whole numbers" : nil
     case .number(let number): return number.takesWholeNumbers ? "\(ends) in whole numbers" : ends
     default: return ends
     }

@@ -56,8 +56,10 @@ struct Redundancy {
     case .not(let part, _):
       let (node, literal) = build(part, isPositive: !isPositive)
       return (node, !literal)
-    case .and(let parts, _): return join(parts, isPositive, Node(condition, isLoosening: isPositive), isConjunction: true)
-    case .or(let parts, _): return join(parts, isPositive, Node(condition, isLoosening: !isPositive), isConjunction: false)
+    case .and(let parts, _):
+      return join(parts, isPositive, Node(condition, isLoosening: isPositive), isConjunction: true)
+    case .or(let parts, _):
+      return join(parts, isPositive, Node(condition, isLoosening: !isPositive), isConjunction: false)
     }
   }
 

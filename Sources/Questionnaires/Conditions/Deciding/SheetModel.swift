@@ -30,7 +30,8 @@ struct SheetModel {
 
   /// `roots` and all they depend on become part of the model; the condition of `target` itself does not.
   init(
-    of target: ConditionPlace, in index: ConditionIndex, filling: Filling = .complete, freed: Set<ConditionPlace> = [],
+    of target: ConditionPlace, in index: ConditionIndex, filling: Filling = .complete,
+    freed: Set<ConditionPlace> = [],
     isExplained: Bool = false, stepLimit: Int
   ) {
     self.index = index
@@ -39,7 +40,9 @@ struct SheetModel {
     self.isExplained = isExplained
     cone = Cone(of: [target], in: index, freed: freed)
     solver.stepLimit = stepLimit
-    for question in cone.questions where .question(question) != target && !solver.isExhausted { add(question) }
+    for question in cone.questions where .question(question) != target && !solver.isExhausted {
+      add(question)
+    }
   }
 
   private var questionnaire: Questionnaire { index.questionnaire }

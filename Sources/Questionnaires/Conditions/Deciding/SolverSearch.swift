@@ -49,7 +49,8 @@ extension Solver {
 
   private mutating func moveWatch(of clause: Int32) -> Bool {
     let place = Int(clause)
-    for candidate in place + 2..<max(place + 2, place + Int(arena[place - 1])) where values[Int(arena[candidate])] != -1 {
+    for candidate in place + 2..<max(place + 2, place + Int(arena[place - 1]))
+    where values[Int(arena[candidate])] != -1 {
       arena.swapAt(place + 1, candidate)
       watches[Int(arena[place + 1])].append(clause)
       return true
@@ -104,7 +105,8 @@ extension Solver {
       return set(clause[0], because: -1)
     }
     var latest = 1
-    for index in clause.indices.dropFirst() where levels[Int(clause[index] >> 1)] > levels[Int(clause[latest] >> 1)] {
+    for index in clause.indices.dropFirst()
+    where levels[Int(clause[index] >> 1)] > levels[Int(clause[latest] >> 1)] {
       latest = index
     }
     clause.swapAt(1, latest)
