@@ -35,24 +35,29 @@ struct AttackTrial {
       trials.append(trial(of: attack, pumps: pumps, &effort))
       pumps *= 2
     }
-    if trials.count > 1, isCutOff(trials[trials.count - 1]) { refine(&trials, attack, &effort) }
-    let degree = degree(of: trials)
-    if degree < 2 { return nil }
+    let growth = growth(of: &trials, attack, &effort)
+    if growth.degree < 2 { return nil }
     return Result(
-      degree: degree, isSteep: isSteep(trials),
+      degree: growth.degree, isSteep: growth.isSteep,
       attack: BacktrackingAttack(prefix: prefix, pump: pump, suffix: suffix, trials: trials))
   }
 
-  /// Tries one repetition more than the last input that was not cut off.
-  private func refine(
-    _ trials: inout [BacktrackingTrial], _ attack: BacktrackingAttack, _ effort: inout Effort
-  ) {
-    let pumps = trials[trials.count - 2].pumps
-    if pumps > Self.mostRefined { return }
-    let last = trials.removeLast()
-    trials.append(trial(of: attack, pumps: pumps + 1, &effort))
-    if isCutOff(trials[trials.count - 1]) { trials[trials.count - 1] = last }
+  /// From the last two trials that were not cut off; if the last was, tries one repetition less than the one before.
+  private func growth(
+    of trials: inout [BacktrackingTrial], _ attack: BacktrackingAttack, _ effort: inout Effort
+  ) -> Growth {
+    guard trials.count > 1 else { return Growth(from: nil, to: trials.last) }
+    let (before, last) = (trials[trials.count - 2], trials[trials.count - 1])
+    guard isCutOff(last), (2...Self.mostRefined).contains(before.pumps) else {
+      return Growth(from: before, to: last)
+    }
+    let earlier = trial(of: attack, pumps: before.pumps - 1, &effort)
+    if trials.contains(where: { $0.pumps == earlier.pumps }) { return Growth(from: earlier, to: before) }
+    trials.insert(earlier, at: trials.count - 2)
+    return Growth(from: earlier, to: before)
   }
+
+  private static let mostRefined = 64
 
   private func isCutOff(_ trial: BacktrackingTrial) -> Bool {
     trial.steps >= room * enough
@@ -75,11 +80,22 @@ struct AttackTrial {
       return limits.steps - machine.steps
     }
   }
+}
 
-  /// The power of the repetitions with which the steps grew last, rounded; at most 20.
-  private func degree(of trials: [BacktrackingTrial]) -> Int {
-    guard trials.count > 1 else { return Self.greatestDegree }
-    let (before, last) = (trials[trials.count - 2], trials[trials.count - 1])
+/// How the steps grew between two trials of an attack.
+private struct Growth {
+  /// The power of the repetitions, rounded.
+  let degree: Int
+  /// Whether one repetition more made the steps at least 1.4 times as many.
+  let isSteep: Bool
+
+  private static let greatestDegree = 20
+
+  init(from before: BacktrackingTrial?, to last: BacktrackingTrial?) {
+    guard let before, let last else {
+      (degree, isSteep) = (Self.greatestDegree, true)
+      return
+    }
     let growth = Double(last.steps) / Double(max(before.steps, 1))
     let base = Double(last.pumps) / Double(before.pumps)
     var power = base.squareRoot()
@@ -88,19 +104,8 @@ struct AttackTrial {
       power *= base
       degree += 1
     }
-    return degree
+    self.degree = degree
+    let pumps = min(last.pumps - before.pumps, 100)
+    isSteep = growth >= (0..<pumps).reduce(1.0) { result, _ in 1.4 * result }
   }
-
-  /// Whether one repetition more made the steps at least 1.4 times as many.
-  private func isSteep(_ trials: [BacktrackingTrial]) -> Bool {
-    guard trials.count > 1 else { return true }
-    let (before, last) = (trials[trials.count - 2], trials[trials.count - 1])
-    let pumps = last.pumps - before.pumps
-    if pumps > Self.mostRefined { return false }
-    let least = (0..<pumps).reduce(Double(before.steps)) { steps, _ in 1.4 * steps }
-    return Double(last.steps) >= least
-  }
-
-  private static let greatestDegree = 20
-  private static let mostRefined = 64
 }

@@ -41,26 +41,33 @@ struct BacktrackingAnalysis {
 
   mutating func run() -> Backtracking {
     guard let alphabet else { return .gaveUp(.tooManyKindsOfCharacters) }
-    guard let relaxed = shape.relaxed else { return answer(for: shape, alphabet, isRelaxed: false) }
+    guard let relaxed = shape.relaxed else { return exactAnswer(alphabet) }
     let isLarge = shape.size > Self.largeSize
     if isLarge {
-      let coarse = answer(for: relaxed, alphabet, isRelaxed: true)
+      let coarse = coarseAnswer(for: relaxed, alphabet)
       if coarse.isExponential || shape.size > Self.largestSize { return coarse }
-      let exact = answer(for: shape, alphabet, isRelaxed: false)
-      return exact.isSlow ? exact : coarse
     }
-    let exact = answer(for: shape, alphabet, isRelaxed: false)
-    return exact == .linear ? answer(for: relaxed, alphabet, isRelaxed: true) : exact
+    let exact = exactAnswer(alphabet)
+    return exact.isSlow ? exact : coarseAnswer(for: relaxed, alphabet)
+  }
+
+  private mutating func exactAnswer(_ alphabet: Alphabet) -> Backtracking {
+    approximations.remove(.boundedRepetition)
+    return answer(for: shape, alphabet, isRelaxed: false)
+  }
+
+  private mutating func coarseAnswer(for relaxed: Shape, _ alphabet: Alphabet) -> Backtracking {
+    approximations.insert(.boundedRepetition)
+    let answer = answer(for: relaxed, alphabet, isRelaxed: true)
+    if !answer.isSlow { approximations.remove(.boundedRepetition) }
+    return answer
   }
 
   private mutating func answer(for shape: Shape, _ alphabet: Alphabet, isRelaxed: Bool) -> Backtracking {
     guard let steps = Steps(shape),
       let automaton = Automaton(steps, alphabet, setsLookedBackAt: setsLookedBackAt, effort: &effort)
     else { return .gaveUp(.patternTooLarge) }
-    if isRelaxed { approximations.insert(.boundedRepetition) }
-    let verdict = verdict(on: automaton, isRelaxed: isRelaxed)
-    if isRelaxed, !verdict.isSlow { approximations.remove(.boundedRepetition) }
-    return verdict
+    return verdict(on: automaton, isRelaxed: isRelaxed)
   }
 
   private mutating func verdict(on automaton: Automaton, isRelaxed: Bool) -> Backtracking {
@@ -115,7 +122,7 @@ struct BacktrackingAnalysis {
     for candidate in candidates.sorted(by: { $0.pump.count < $1.pump.count }) {
       guard seen.insert(candidate).inserted else { continue }
       guard let prefix = graph.shortestWord(from: Automaton.start, to: candidate.state) else { continue }
-      let input = PumpedInput(prefix: prefix, pump: candidate.pump)
+      let input = PumpedInput(state: candidate.state, prefix: prefix, pump: candidate.pump)
       found += proposals(for: input, &suffixes)
     }
     return found.enumerated().sorted { ($1.element.growth, $0.offset) < ($0.element.growth, $1.offset) }
@@ -123,11 +130,13 @@ struct BacktrackingAnalysis {
   }
 
   private mutating func proposals(for input: PumpedInput, _ suffixes: inout SuffixSets) -> [Proposal] {
+    var input = input
     var found: [Proposal] = []
     var seen: Set<Int> = []
     let known = suffixes.sets.indices.prefix(Self.mostSuffixSets)
     for set in known.filter({ suffixes.sets[$0].isEmpty }) + known.filter({ !suffixes.sets[$0].isEmpty }) {
-      guard let growth = input.growth(before: set, &suffixes, &seen, &effort) else { break }
+      if effort.left <= 0 { break }
+      guard let growth = input.growth(before: set, &suffixes, &seen, &effort) else { continue }
       let isWorse = found.last.map { $0.growth < growth } ?? growth.isSlow
       if isWorse || !approximations.isEmpty && found.count < 6 {
         found.append(

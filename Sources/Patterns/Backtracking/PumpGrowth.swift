@@ -10,20 +10,29 @@ enum PumpGrowth: Hashable, Comparable {
 
 /// Inputs that begin with a word, repeat another and end with a known set of states that still match.
 struct PumpedInput {
-  let prefix: [Int]
+  /// Where the repetitions begin.
+  let state: Int
+  private(set) var prefix: [Int]
   let pump: [Int]
 
   private static let mostRepetitions = 30
 
-  /// The growth in front of the end that `set` stands for; `nil` if the effort is used up.
+  /// The growth in front of the end that `set` stands for; `nil` if it takes too long to find out.
   ///
-  /// `seen` holds the sets that have been answered already.
-  func growth(
+  /// `seen` holds the sets that have been answered already. Takes another prefix if an engine does not come to the
+  /// state with this one, because of a lookahead or because an earlier way matches.
+  mutating func growth(
     before set: Int, _ suffixes: inout SuffixSets, _ seen: inout Set<Int>, _ effort: inout Effort
   ) -> PumpGrowth? {
     guard let cycle = cycle(before: set, &suffixes, &effort) else { return nil }
     guard seen.insert(cycle.min() ?? 0).inserted else { return .polynomial(0) }
-    guard let entered = states(before: cycle[0], &suffixes, &effort) else { return nil }
+    guard var entered = states(before: cycle[0], &suffixes, &effort) else { return nil }
+    if !entered.contains(state) {
+      var search = PrefixSearch(to: state, before: cycle[0])
+      guard let prefix = search.run(&suffixes, &effort) else { return .polynomial(0) }
+      self.prefix = prefix
+      entered = [state]
+    }
     let length = cycle.count
     let automaton = suffixes.automaton
     var numbers: [Int: Int] = [:]
