@@ -21,8 +21,7 @@ struct TargetReport {
   /// alias leads here twice.
   mutating func add(_ rule: RuleDescription, _ finding: Finding, as severity: Severity? = nil) {
     guard reported.insert(Report(rule: rule.name, range: finding.range)).inserted else { return }
-    diagnostics.append(
-      Diagnostic(rule: rule.name, severity: severity ?? rule.severity, finding: finding, file: file))
+    diagnostics.append(rule.diagnostic(finding.lowered(to: severity), in: file))
   }
 
   /// The document, unless something in the questionnaire has no place in it.

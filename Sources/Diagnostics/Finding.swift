@@ -24,6 +24,8 @@ package struct Finding: Sendable {
   /// What to do about it, as an instruction.
   package let help: String?
   package let fix: Fix?
+  /// Instead of the rule's severity, where this one is less bad than what the rule is about.
+  package private(set) var loweredSeverity: Severity?
 
   package init(
     _ message: String, at range: SourceRange, notes: [Note] = [], help: String? = nil, fix: Fix? = nil
@@ -33,6 +35,12 @@ package struct Finding: Sendable {
     self.notes = notes
     self.help = help
     self.fix = fix
+  }
+
+  package func lowered(to severity: Severity?) -> Finding {
+    var finding = self
+    finding.loweredSeverity = severity
+    return finding
   }
 }
 

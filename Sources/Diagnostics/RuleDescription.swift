@@ -46,6 +46,7 @@ package struct RuleDescription: Sendable {
   }
 
   package func diagnostic(_ finding: Finding, in file: SourceFile) -> Diagnostic {
-    Diagnostic(rule: name, severity: severity, finding: finding, file: file)
+    let lowered = min(severity, finding.loweredSeverity ?? severity)
+    return Diagnostic(rule: name, severity: lowered, finding: finding, file: file)
   }
 }

@@ -9,5 +9,12 @@ struct Check: Sendable {
   static let all = [
     Check(run: ValidityCheck.run),
     Check(run: MatchingCheck.run),
+    Check(run: PortabilityCheck.run),
+    Check(run: PortabilityCheck.runFalseAlarms),
+    Check(run: BacktrackingCheck.runExponential),
+    Check(run: BacktrackingCheck.runPolynomial),
+    Check(run: BacktrackingCheck.runSafe),
+    Check(run: BacktrackingCheck.runFalseAlarms),
+    Check(run: BacktrackingCheck.runTime),
   ]
 }

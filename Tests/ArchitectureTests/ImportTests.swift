@@ -18,8 +18,7 @@ private let arrows: [String: Set<String>] = [
   "pattern-conformance": ["ArgumentParser", "Foundation", "Patterns"],
   "qtool": [
     "ArgumentParser", "Compiling", "Configuring", "Diagnostics", "Files", "JSON", "Linting", "Previewing",
-    "Questionnaires",
-    "Scheduling", "Synchronization", "Terminal", "YAML",
+    "Patterns", "Questionnaires", "Scheduling", "Synchronization", "Terminal", "YAML",
   ],
 ]
 

@@ -19,7 +19,7 @@ struct Machine {
   var registers: [Int]
   var stack: [Entry] = []
   var steps: Int
-  private let largestStack: Int
+  let largestStack: Int
 
   init(_ program: Program, input: UnsafeBufferPointer<UInt16>, limits: MatchLimits) {
     self.program = program
@@ -70,7 +70,7 @@ struct Machine {
   }
 
   /// Carries out one instruction; returns whether the way goes on.
-  private mutating func perform(_ instruction: Instruction) -> Bool {
+  mutating func perform(_ instruction: Instruction) -> Bool {
     switch instruction {
     case .character(let character, let direction): return take(direction) == character
     case .characterIgnoringCase(let character, let direction):

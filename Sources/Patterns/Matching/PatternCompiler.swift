@@ -6,15 +6,24 @@ struct PatternCompiler {
   /// The flags that hold where the compiler is; groups with modifiers change them.
   var flags: Flags
   var direction = Direction.forward
+  /// What the instructions came from, by place; only kept for those who explain a failure.
+  var origins: [Int: Origin]?
   private let cache = ClassCache()
 
   var classCompiler: ClassCompiler {
     ClassCompiler(flags: flags, cache: cache)
   }
 
+  /// A part of the tree, and the flags that hold there.
+  struct Origin {
+    let body: Term.Body
+    let flags: Flags
+  }
+
   /// - Parameter isWhole: compile `^(?:…)$`.
-  init(_ pattern: Pattern, isWhole: Bool) {
+  init(_ pattern: Pattern, isWhole: Bool, keepsOrigins: Bool = false) {
     flags = pattern.flags
+    origins = keepsOrigins ? [:] : nil
     program = Program(
       captureCount: pattern.captureCount, isUnicode: pattern.flags.hasEitherUnicodeFlag)
     for (index, name) in pattern.groupNames.enumerated() {
@@ -31,6 +40,7 @@ struct PatternCompiler {
       if !multiline { program.isAnchored = true }
     }
     compile(disjunction)
+    origins?[program.end] = nil
     if isWhole { program.append(.inputEnd(multiline: multiline)) }
   }
 
@@ -63,6 +73,7 @@ struct PatternCompiler {
     guard quantifier.isGreedy, direction == .forward, let body = oneCharacter(term.body) else {
       return compileLoop(term, quantifier)
     }
+    origins?[program.end] = Origin(body: term.body, flags: flags)
     let run = Run(body: body, minimum: quantifier.minimum, maximum: quantifier.maximum ?? .max)
     program.append(.run(program.add(run)))
   }
@@ -86,6 +97,7 @@ struct PatternCompiler {
   }
 
   private mutating func compile(_ body: Term.Body) {
+    origins?[program.end] = Origin(body: body, flags: flags)
     switch body {
     case .assertion(let assertion): compile(assertion)
     case .atom(let atom): compile(atom)

@@ -13,6 +13,7 @@ struct QTool: ParsableCommand {
         qtool preview mood-daily.yaml    see what participants will see
         qtool compile mood-daily.yaml    write the JSON for the study server
         qtool schedule mood-daily.yaml   see when prompts will come
+        qtool pattern '[0-9]+' 12        what a pattern asks for, and whether all apps agree
         qtool explain slider-start-value what a finding means and what to do
 
       EXIT STATUS
@@ -23,8 +24,7 @@ struct QTool: ParsableCommand {
     version: "0.1.0",
     subcommands: [
       Lint.self, Preview.self, Compile.self, ScheduleCommand.self, Explain.self, ExplainPath.self,
-      Schema.self,
-      Init.self,
+      PatternCommand.self, Schema.self, Init.self,
     ])
 
   static func main() {

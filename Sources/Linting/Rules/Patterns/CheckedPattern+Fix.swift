@@ -1,0 +1,44 @@
+import Diagnostics
+
+extension CheckedPattern {
+  /// Takes parts out of the pattern, given in UTF-16 offsets; nil where the file might then be read in another way.
+  func fix(removing parts: [Range<Int>]) -> Fix? {
+    let edits = parts.map { Fix.Edit(range($0), "") }
+    switch file.text[range.bytes].first {
+    case UInt8(ascii: "'"), UInt8(ascii: "\""): return Fix(edits, isSafe: true)
+    case UInt8(ascii: "|"), UInt8(ascii: ">"):
+      // Blanks at the edges of lines mean something there.
+      return source.contains(where: \.isWhitespace) ? nil : Fix(edits, isSafe: true)
+    // An anchor: others may refer to the text, too.
+    case UInt8(ascii: "&"): return nil
+    default:
+      guard file.string(in: range) == source else { return nil }
+      return Fix([Fix.Edit(range, quoted(source.removing(parts)))], isSafe: true)
+    }
+  }
+
+  /// Puts another text in the place of the pattern; nil where it does not stand on a line of its own.
+  func fix(replacingWith text: String) -> Fix? {
+    let isWritable = text.unicodeScalars.allSatisfy { !$0.properties.isWhitespace || $0 == " " }
+    let isPlain = file.string(in: range) == source
+    guard isPlain || isQuotedInOneLine, isWritable else { return nil }
+    return Fix([Fix.Edit(range, quoted(text))], isSafe: true)
+  }
+
+  private var isQuotedInOneLine: Bool {
+    let text = file.text[range.bytes]
+    return [UInt8(ascii: "'"), UInt8(ascii: "\"")].contains(text.first) && !text.contains(0x0A)
+  }
+
+  /// Without its first character, a plain text might no longer be one.
+  private func quoted(_ text: String) -> String {
+    "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "''") + "'"
+  }
+}
+
+extension String {
+  fileprivate func removing(_ parts: [Range<Int>]) -> String {
+    let kept = utf16.enumerated().filter { unit in !parts.contains { $0.contains(unit.offset) } }
+    return String(decoding: kept.map(\.element), as: UTF16.self)
+  }
+}

@@ -1,0 +1,46 @@
+import Diagnostics
+import Patterns
+
+struct PatternAnchors: PatternRule {
+  let about = RuleDescription(
+    name: "pattern-anchors", topic: .patterns, severity: .hint,
+    summary: "`^` and `$` around a pattern, which are implied",
+    rationale: """
+      A pattern always stands for the whole input, so at its edges `^` and `$` change nothing. They make it longer
+      to read, and let others think that patterns without them mean something else.
+      """,
+    failing: """
+      questionnaire: vitals
+      title: Vital signs
+      questions:
+        - {id: code, type: text, text: Your code, pattern: '↓^[A-Z]{2}$', pattern-hint: Two capital letters}
+      """,
+    passing: """
+      questionnaire: vitals
+      title: Vital signs
+      questions:
+        - {id: code, type: text, text: Your code, pattern: '[A-Z]{2}', pattern-hint: Two capital letters}
+      """)
+
+  func findings(for pattern: CheckedPattern) -> [Finding] {
+    guard pattern.analysis.deadEnd == nil, let tree = pattern.tree else { return [] }
+    let anchors = tree.impliedAnchors
+    guard let first = anchors.first, !tree.consists(of: anchors) else { return [] }
+    return [.implied(anchors.count, at: pattern.range(first), fix: pattern.fix(removing: anchors))]
+  }
+}
+
+extension Pattern {
+  /// Nothing would be left without them.
+  fileprivate func consists(of anchors: [Range<Int>]) -> Bool { source.utf16.count == anchors.count }
+}
+
+extension Finding {
+  fileprivate static func implied(_ count: Int, at range: SourceRange, fix: Fix?) -> Finding {
+    let help = count == 1 ? "remove it" : "remove them"
+    let what = count == 1 ? "this changes" : "`^` and `$` change"
+    return Finding(
+      "\(what) nothing at the edge of a pattern, which stands for the whole input", at: range, help: help,
+      fix: fix)
+  }
+}

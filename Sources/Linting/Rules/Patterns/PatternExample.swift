@@ -1,0 +1,76 @@
+import Diagnostics
+import Patterns
+
+struct PatternExample: PatternRule {
+  let about = RuleDescription(
+    name: "pattern-example", topic: .patterns, severity: .error,
+    summary: "a pattern that its own examples contradict",
+    rationale: """
+      Examples say what the author means, so one of the two is wrong. If it is the pattern, participants cannot
+      enter what is right, or data are stored that nobody can use.
+      """,
+    failing: """
+      questionnaire: vitals
+      title: Vital signs
+      questions:
+        - id: blood_pressure
+          type: text
+          text: Blood pressure
+          pattern: '[0-9]{2}/[0-9]{2}.*'
+          pattern-hint: Two numbers with a slash between them
+          examples:
+            valid: [95/60, ↓125/80]
+            invalid: [125-80, ↓95/60 mmHg]
+      """,
+    passing: """
+      questionnaire: vitals
+      title: Vital signs
+      questions:
+        - id: blood_pressure
+          type: text
+          text: Blood pressure
+          pattern: '[0-9]{2,3}/[0-9]{2,3}'
+          pattern-hint: Two numbers with a slash between them
+          examples:
+            valid: [95/60, 125/80]
+            invalid: [125-80, 95/60 mmHg]
+      """)
+
+  func findings(for pattern: CheckedPattern) -> [Finding] {
+    // Where no input matches, no example does.
+    guard let text = pattern.owner?.text, pattern.analysis.deadEnd == nil else { return [] }
+    let refused = text.valid.filter { pattern.analysis.matches($0.value) == false }
+    let accepted = text.invalid.filter { pattern.analysis.matches($0.value) == true }
+    return refused.map { .refused($0, by: pattern) } + accepted.map { .accepted($0) }
+  }
+}
+
+extension Finding {
+  fileprivate static func refused(_ example: Located<String>, by pattern: CheckedPattern) -> Finding {
+    let help = "correct the pattern, or move the example to `invalid`"
+    let what = "the pattern refuses \(example.quoted), which is to be valid"
+    guard let shortfall = pattern.analysis.shortfall(of: example.value) else {
+      return Finding(what, at: example.range, help: help)
+    }
+    let notes = pattern.asking(shortfall).map { [Note("what the pattern asks for here", at: $0)] }
+    return Finding("\(what): \(shortfall.words)", at: example.range, notes: notes ?? [], help: help)
+  }
+
+  fileprivate static func accepted(_ example: Located<String>) -> Finding {
+    Finding(
+      "the pattern accepts \(example.quoted), which is to be invalid", at: example.range,
+      help: "correct the pattern, or move the example to `valid`")
+  }
+}
+
+extension CheckedPattern {
+  /// The one part of the pattern that wants something else.
+  fileprivate func asking(_ shortfall: Shortfall) -> SourceRange? {
+    guard shortfall.needs.count == 1 else { return nil }
+    return shortfall.needs[0].range.map { range($0) }
+  }
+}
+
+extension Located<String> {
+  fileprivate var quoted: String { value.isEmpty ? "an empty input" : "`\(value)`" }
+}

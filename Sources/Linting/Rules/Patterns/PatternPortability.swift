@@ -1,0 +1,63 @@
+import Diagnostics
+import Patterns
+
+struct PatternPortability: PatternRule {
+  let about = RuleDescription(
+    name: "pattern-portability", topic: .patterns, severity: .warning,
+    summary: "a pattern that does not mean the same in browsers, on phones and on servers",
+    rationale: """
+      Each app checks a pattern with the engine of its system: browsers with that of ECMA-262, iOS and Android with
+      ICU, many servers with Java's. Where they disagree, some participants cannot enter what others can, or the
+      server refuses what the app has accepted.
+      """,
+    failing: #"""
+      questionnaire: vitals
+      title: Vital signs
+      questions:
+        - id: pulse
+          type: text
+          text: Pulse
+          pattern: '↓\d{2,3}'
+          pattern-hint: A number of two or three digits
+      """#,
+    passing: """
+      questionnaire: vitals
+      title: Vital signs
+      questions:
+        - id: pulse
+          type: text
+          text: Pulse
+          pattern: '[0-9]{2,3}'
+          pattern-hint: A number of two or three digits
+      """)
+
+  func findings(for pattern: CheckedPattern) -> [Finding] {
+    guard pattern.analysis.deadEnd == nil else { return [] }
+    return pattern.analysis.differences.map { .notPortable($0, in: pattern) }
+  }
+}
+
+extension Finding {
+  fileprivate static func notPortable(
+    _ difference: PortabilityDifference, in pattern: CheckedPattern
+  ) -> Finding {
+    let first = difference.ranges[0]
+    let notes = difference.ranges.dropFirst().map { Note("the same here", at: pattern.range($0)) }
+    let fix = pattern.analysis.rewritten(difference.construct).flatMap { pattern.fix(replacingWith: $0) }
+    return Finding(
+      difference.words, at: pattern.range(first), notes: Array(notes),
+      help: difference.help(insteadOf: pattern.part(first)), fix: fix)
+  }
+}
+
+extension PortabilityDifference {
+  /// What to write so that all engines agree.
+  fileprivate func help(insteadOf part: String) -> String {
+    guard let rewrite else { return "say it with characters, classes and groups that all engines know" }
+    if rewrite.isEmpty { return "leave out `\(part)`" }
+    let isLong = rewrite.utf8.count > 40
+    return isLong
+      ? "list the characters that you mean, as in `[ \\t]` for spaces and tabs; all of them are `\(rewrite)`"
+      : "write `\(rewrite)` instead of `\(part)`"
+  }
+}

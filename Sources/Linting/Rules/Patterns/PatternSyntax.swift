@@ -1,0 +1,38 @@
+import Diagnostics
+import Patterns
+
+struct PatternSyntax: PatternRule {
+  let about = RuleDescription(
+    name: "pattern-syntax", topic: .patterns, severity: .error,
+    summary: "a pattern that is not a regular expression",
+    rationale: """
+      Apps read patterns as regular expressions of ECMA-262 with flag `u`. With one they cannot read, some refuse
+      the whole form, others accept every input, and the first to find out are participants who cannot go on.
+      """,
+    failing: """
+      questionnaire: vitals
+      title: Vital signs
+      questions:
+        - id: blood_pressure
+          type: text
+          text: Blood pressure
+          pattern: '[0-9]{2,3}/↓[0-9{2,3}'
+          pattern-hint: Two numbers with a slash between them
+      """,
+    passing: """
+      questionnaire: vitals
+      title: Vital signs
+      questions:
+        - id: blood_pressure
+          type: text
+          text: Blood pressure
+          pattern: '[0-9]{2,3}/[0-9]{2,3}'
+          pattern-hint: Two numbers with a slash between them
+      """,
+    isEssential: true)
+
+  func findings(for pattern: CheckedPattern) -> [Finding] {
+    guard case .failure(let error) = pattern.analysis.parsed else { return [] }
+    return [Finding("in the pattern, " + error.message, at: pattern.range(error.range), help: error.help)]
+  }
+}

@@ -1,0 +1,90 @@
+/// A set of kinds of characters, one bit each; bit 0 is the end of the input.
+typealias KindSet = SIMD4<UInt64>
+
+extension KindSet {
+  static let mostKinds = 256
+  static let all = KindSet(repeating: .max)
+  static let endOfInput = KindSet(kind: 0)
+
+  init(kind: Int) {
+    self.init(repeating: 0)
+    insert(kind)
+  }
+
+  mutating func insert(_ kind: Int) {
+    self[kind >> 6] |= 1 << UInt64(kind & 63)
+  }
+
+  func contains(_ kind: Int) -> Bool {
+    self[kind >> 6] >> UInt64(kind & 63) & 1 == 1
+  }
+
+  var isEmpty: Bool { self == .zero }
+
+  /// The lowest kind; the alphabet gives the lowest numbers to the characters that are best to read.
+  var first: Int? {
+    for word in 0..<4 where self[word] != 0 { return word << 6 + self[word].trailingZeroBitCount }
+    return nil
+  }
+}
+
+/// The characters in kinds: those of a kind are in the same sets of a pattern.
+struct Alphabet {
+  /// A character for each kind; the first entry stands for the end of the input.
+  private(set) var representatives: [UInt32] = [0]
+  /// The kinds that each set of the pattern consists of.
+  private(set) var members: [KindSet]
+
+  /// Fails if there are more kinds than a `KindSet` holds.
+  init?(sets: [CharSet], all: CharSet) {
+    members = Array(repeating: .zero, count: sets.count)
+    var bounds = Set(sets.flatMap(\.bounds))
+    bounds.formUnion(all.bounds)
+    bounds.formUnion(Self.niceBounds)
+    let starts = bounds.sorted().filter(all.contains)
+    var signatures: [[Int]: (niceness: Int, character: UInt32)] = [:]
+    for start in starts {
+      let signature = sets.indices.filter { sets[$0].contains(start) }
+      let found = (niceness: Self.niceness(of: start), character: start)
+      if let known = signatures[signature], known <= found { continue }
+      signatures[signature] = found
+      if signatures.count >= KindSet.mostKinds { return nil }
+    }
+    for (signature, best) in signatures.sorted(by: { $0.value < $1.value }) {
+      for set in signature { members[set].insert(representatives.count) }
+      representatives.append(best.character)
+    }
+  }
+
+  var count: Int { representatives.count }
+
+  /// An input of the given kinds of characters.
+  func text(_ kinds: [Int]) -> String {
+    let units = kinds.flatMap { kind -> [UInt16] in
+      let character = representatives[kind]
+      guard let scalar = Unicode.Scalar(character) else { return [UInt16(truncatingIfNeeded: character)] }
+      return Array(String(Character(scalar)).utf16)
+    }
+    return String(decoding: units, as: UTF16.self)
+  }
+
+  /// Makes sure that a nice character is tried wherever there is one.
+  private static let niceBounds: [UInt32] = [
+    0x21, 0x2D, 0x30, 0x41, 0x5F, 0x61, 0x78, 0xE9, 0x1F600, 0x3A, 0x7B, 0x5B,
+  ]
+
+  private static func niceness(of character: UInt32) -> Int {
+    switch character {
+    case 0x61...0x7A: 0
+    case 0x30...0x39: 1
+    case 0x41...0x5A: 2
+    case 0x21...0x7E: 3
+    case 0x20: 4
+    case 0xE0...0xFF: 5
+    case 0x09, 0x0A, 0xA1...0x2FF: 6
+    case 0xD800...0xDFFF: 9
+    case 0x300...0x10FFFF: 7
+    default: 8
+    }
+  }
+}

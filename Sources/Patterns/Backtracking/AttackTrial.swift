@@ -1,0 +1,111 @@
+/// Tries attacks on the matcher and reads the growth from the steps it takes.
+struct AttackTrial {
+  struct Result {
+    /// The power of the repetitions with which the steps grew.
+    let degree: Int
+    /// Whether each repetition multiplied them.
+    let isSteep: Bool
+    let attack: BacktrackingAttack
+  }
+
+  private let program: Program
+
+  /// Stop when an input takes this many steps.
+  private let enough: Int
+  /// How many times as many steps an input may take, so that the last doubling of a quadratic growth is seen whole.
+  private let room: Int
+
+  private static let longestInput = 16_000
+
+  init(_ pattern: Pattern, enough: Int, room: Int) {
+    program = Matcher(whole: pattern).program
+    self.enough = enough
+    self.room = room
+  }
+
+  /// Doubles the repetitions until an input takes long; `nil` if none does, or growth is no worse than linear.
+  func run(
+    prefix: String, pump: String, suffix: String, _ effort: inout Effort
+  ) -> Result? {
+    let attack = BacktrackingAttack(prefix: prefix, pump: pump, suffix: suffix, trials: [])
+    var trials: [BacktrackingTrial] = []
+    var pumps = 1
+    while (trials.last?.steps ?? 0) < enough {
+      guard effort.left > 0, pumps * pump.utf16.count <= Self.longestInput else { return nil }
+      trials.append(trial(of: attack, pumps: pumps, &effort))
+      pumps *= 2
+    }
+    let growth = growth(of: &trials, attack, &effort)
+    if growth.degree < 2 { return nil }
+    return Result(
+      degree: growth.degree, isSteep: growth.isSteep,
+      attack: BacktrackingAttack(prefix: prefix, pump: pump, suffix: suffix, trials: trials))
+  }
+
+  /// From the last two trials that were not cut off; if the last was, tries one repetition less than the one before.
+  private func growth(
+    of trials: inout [BacktrackingTrial], _ attack: BacktrackingAttack, _ effort: inout Effort
+  ) -> Growth {
+    guard trials.count > 1 else { return Growth(from: nil, to: trials.last) }
+    let (before, last) = (trials[trials.count - 2], trials[trials.count - 1])
+    guard isCutOff(last), (2...Self.mostRefined).contains(before.pumps) else {
+      return Growth(from: before, to: last)
+    }
+    let earlier = trial(of: attack, pumps: before.pumps - 1, &effort)
+    if trials.contains(where: { $0.pumps == earlier.pumps }) { return Growth(from: earlier, to: before) }
+    trials.insert(earlier, at: trials.count - 2)
+    return Growth(from: earlier, to: before)
+  }
+
+  private static let mostRefined = 64
+
+  private func isCutOff(_ trial: BacktrackingTrial) -> Bool {
+    trial.steps >= room * enough
+  }
+
+  private func trial(
+    of attack: BacktrackingAttack, pumps: Int, _ effort: inout Effort
+  ) -> BacktrackingTrial {
+    let input = Array(attack.input(pumps: pumps).utf16)
+    let steps = steps(on: input)
+    _ = effort.spend(steps)
+    return BacktrackingTrial(pumps: pumps, length: input.count, steps: steps)
+  }
+
+  private func steps(on input: [UInt16]) -> Int {
+    let limits = MatchLimits(steps: room * enough, stack: 2 * enough)
+    return input.withUnsafeBufferPointer { input in
+      var machine = Machine(program, input: input, limits: limits)
+      _ = machine.firstMatch(from: 0, isSticky: true)
+      return limits.steps - machine.steps
+    }
+  }
+}
+
+/// How the steps grew between two trials of an attack.
+private struct Growth {
+  /// The power of the repetitions, rounded.
+  let degree: Int
+  /// Whether one repetition more made the steps at least 1.4 times as many.
+  let isSteep: Bool
+
+  private static let greatestDegree = 20
+
+  init(from before: BacktrackingTrial?, to last: BacktrackingTrial?) {
+    guard let before, let last else {
+      (degree, isSteep) = (Self.greatestDegree, true)
+      return
+    }
+    let growth = Double(last.steps) / Double(max(before.steps, 1))
+    let base = Double(last.pumps) / Double(before.pumps)
+    var power = base.squareRoot()
+    var degree = 0
+    while power <= growth, degree < Self.greatestDegree {
+      power *= base
+      degree += 1
+    }
+    self.degree = degree
+    let pumps = min(last.pumps - before.pumps, 100)
+    isSteep = growth >= (0..<pumps).reduce(1.0) { result, _ in 1.4 * result }
+  }
+}

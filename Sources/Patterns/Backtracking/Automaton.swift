@@ -1,0 +1,64 @@
+/// The ways from character to character through a pattern, in the order in which a backtracking engine tries them.
+struct Automaton {
+  /// Where the engine stands after a character, or at the start of the pattern or of a lookahead.
+  struct State {
+    var paths: [Path] = []
+    /// How many lookaheads it is inside of, at least.
+    let depth: Int
+  }
+
+  /// One way to the next character, or to the end.
+  struct Path {
+    enum Target: Hashable {
+      case state(Int)
+      case accept
+    }
+
+    /// The lookaheads on the way, in order.
+    var guards: [Guard]
+    /// What may come next in the input.
+    let next: KindSet
+    let target: Target
+    /// Whether it may fail for reasons that are not followed.
+    var isDoubtful: Bool
+  }
+
+  struct Guard: Hashable {
+    /// Where the inside starts.
+    let state: Int
+    let isNegative: Bool
+    var isDoubtful: Bool
+    /// What may come next where the lookahead stands.
+    let next: KindSet
+  }
+
+  private(set) var states: [State]
+  let alphabet: Alphabet
+  /// The states in the order in which acceptance is to be decided: insides of lookaheads first.
+  let deepestFirst: [Int]
+
+  static let start = 0
+
+  /// Fails if it becomes too large.
+  init?(_ steps: Steps, _ alphabet: Alphabet, setsLookedBackAt: Set<Int>, effort: inout Effort) {
+    self.alphabet = alphabet
+    var builder = AutomatonBuilder(steps, alphabet, setsLookedBackAt: setsLookedBackAt)
+    guard let states = builder.build(&effort) else { return nil }
+    self.states = states
+    deepestFirst = states.indices.sorted { (states[$1].depth, $0) < (states[$0].depth, $1) }
+  }
+
+  /// The same, with everything that is not followed taken to hold.
+  var withoutDoubt: Automaton {
+    var result = self
+    for state in states.indices {
+      for path in states[state].paths.indices {
+        result.states[state].paths[path].isDoubtful = false
+        for look in states[state].paths[path].guards.indices {
+          result.states[state].paths[path].guards[look].isDoubtful = false
+        }
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,191 @@
+extension Pattern {
+  /// Decides how slow a backtracking engine can become when it holds the pattern against a whole input.
+  ///
+  /// The answer comes from the automaton of the pattern; that it is slow is only said after an attack has been tried
+  /// with success. The work is bounded by counted steps, so that the answer does not depend on the machine.
+  public func backtracking() -> BacktrackingReport {
+    var analysis = BacktrackingAnalysis(self)
+    let verdict = analysis.run()
+    return BacktrackingReport(verdict: verdict, approximations: analysis.approximations)
+  }
+}
+
+/// One analysis: candidates from the graph, judged on the automaton, tried on the matcher.
+struct BacktrackingAnalysis {
+  private let pattern: Pattern
+  private let shape: Shape
+  private let setsLookedBackAt: Set<Int>
+  private let alphabet: Alphabet?
+  private(set) var approximations: Set<BacktrackingReport.Approximation>
+  private var effort = Effort(mostSteps)
+  private var trialEffort = Effort(mostTrialSteps)
+
+  /// For each part of the work.
+  private static let mostSteps = 2_000_000
+  private static let mostTrialSteps = 4_000_000
+
+  /// Larger automata are first looked at with their bounded loops taken as unbounded.
+  private static let largeSize = 200
+  /// Still larger ones are not looked at otherwise.
+  private static let largestSize = 4_000
+
+  init(_ pattern: Pattern) {
+    self.pattern = pattern
+    var reader = ShapeReader(pattern)
+    shape = reader.read()
+    setsLookedBackAt = reader.setsLookedBackAt
+    approximations = reader.approximations
+    let all = pattern.flags.hasEitherUnicodeFlag ? CharSet.codePoints : .codeUnits
+    alphabet = Alphabet(sets: reader.sets, all: all)
+  }
+
+  mutating func run() -> Backtracking {
+    guard let alphabet else { return .gaveUp(.tooManyKindsOfCharacters) }
+    guard let relaxed = shape.relaxed else { return exactAnswer(alphabet) }
+    let isLarge = shape.size > Self.largeSize
+    if isLarge {
+      let coarse = coarseAnswer(for: relaxed, alphabet)
+      if coarse.isExponential || shape.size > Self.largestSize { return coarse }
+    }
+    let exact = exactAnswer(alphabet)
+    return exact.isSlow ? exact : coarseAnswer(for: relaxed, alphabet)
+  }
+
+  private mutating func exactAnswer(_ alphabet: Alphabet) -> Backtracking {
+    approximations.remove(.boundedRepetition)
+    return answer(for: shape, alphabet, isRelaxed: false)
+  }
+
+  private mutating func coarseAnswer(for relaxed: Shape, _ alphabet: Alphabet) -> Backtracking {
+    approximations.insert(.boundedRepetition)
+    let answer = answer(for: relaxed, alphabet, isRelaxed: true)
+    if !answer.isSlow { approximations.remove(.boundedRepetition) }
+    return answer
+  }
+
+  private mutating func answer(for shape: Shape, _ alphabet: Alphabet, isRelaxed: Bool) -> Backtracking {
+    guard let steps = Steps(shape),
+      let automaton = Automaton(steps, alphabet, setsLookedBackAt: setsLookedBackAt, effort: &effort)
+    else { return .gaveUp(.patternTooLarge) }
+    return verdict(on: automaton, isRelaxed: isRelaxed)
+  }
+
+  private mutating func verdict(on automaton: Automaton, isRelaxed: Bool) -> Backtracking {
+    let graph = AmbiguityGraph(automaton)
+    trialEffort = Effort(Self.mostTrialSteps)
+    effort = Effort(Self.mostSteps)
+    let doubling = graph.doublingCandidates(&effort)
+    let first = verdict(on: doubling ?? [], graph, automaton, isRelaxed: isRelaxed)
+    if let first, first.isExponential { return first }
+    let hasLeft = effort.left > 0 && doubling != nil
+    effort = Effort(Self.mostSteps)
+    let spreading = graph.spreadingCandidates(&effort)
+    var others = spreading ?? []
+    if !others.isEmpty || first != nil { others += graph.singleKindCycles }
+    if approximations.contains(.lookbehind) { others += graph.shortestCycles }
+    effort = Effort(Self.mostSteps)
+    if let second = verdict(on: others, graph, automaton, isRelaxed: isRelaxed) { return second }
+    let isComplete = hasLeft && spreading != nil && effort.left > 0 && trialEffort.left > 0
+    return first ?? (isComplete ? .linear : .gaveUp(.tooManySteps))
+  }
+
+  private mutating func verdict(
+    on candidates: [AmbiguityGraph.Candidate], _ graph: AmbiguityGraph, _ automaton: Automaton,
+    isRelaxed: Bool
+  ) -> Backtracking? {
+    var proposals = proposals(candidates, graph, automaton)
+    if !approximations.isEmpty { proposals += self.proposals(candidates, graph, automaton.withoutDoubt) }
+    return firstConfirmed(proposals, isExact: approximations.isEmpty, isRelaxed: isRelaxed)
+  }
+
+  /// An attack that is still to be tried.
+  private struct Proposal: Hashable {
+    let growth: PumpGrowth
+    let prefix: [Int]
+    let pump: [Int]
+    let suffix: [Int]
+  }
+
+  private static let mostSuffixSets = 300
+  private static let mostStepsForSuffixes = 800_000
+
+  /// The worst first; of equals, the shorter.
+  private mutating func proposals(
+    _ candidates: [AmbiguityGraph.Candidate], _ graph: AmbiguityGraph, _ automaton: Automaton
+  ) -> [Proposal] {
+    if candidates.isEmpty { return [] }
+    var suffixes = SuffixSets(automaton)
+    var suffixEffort = Effort(Self.mostStepsForSuffixes)
+    suffixes.explore(most: Self.mostSuffixSets, &suffixEffort)
+    var found: [Proposal] = []
+    var seen: Set<AmbiguityGraph.Candidate> = []
+    for candidate in candidates.sorted(by: { $0.pump.count < $1.pump.count }) {
+      guard seen.insert(candidate).inserted else { continue }
+      guard let prefix = graph.shortestWord(from: Automaton.start, to: candidate.state) else { continue }
+      let input = PumpedInput(state: candidate.state, prefix: prefix, pump: candidate.pump)
+      found += proposals(for: input, &suffixes)
+    }
+    return found.enumerated().sorted { ($1.element.growth, $0.offset) < ($0.element.growth, $1.offset) }
+      .map(\.element)
+  }
+
+  private mutating func proposals(for input: PumpedInput, _ suffixes: inout SuffixSets) -> [Proposal] {
+    var input = input
+    var found: [Proposal] = []
+    var seen: Set<Int> = []
+    let known = suffixes.sets.indices.prefix(Self.mostSuffixSets)
+    for set in known.filter({ suffixes.sets[$0].isEmpty }) + known.filter({ !suffixes.sets[$0].isEmpty }) {
+      if effort.left <= 0 { break }
+      guard let growth = input.growth(before: set, &suffixes, &seen, &effort) else { continue }
+      let isWorse = found.last.map { $0.growth < growth } ?? growth.isSlow
+      if isWorse || !approximations.isEmpty && found.count < 6 {
+        found.append(
+          Proposal(growth: growth, prefix: input.prefix, pump: input.pump, suffix: suffixes.word(of: set)))
+      }
+      if growth == .exponential { break }
+    }
+    return found
+  }
+
+  private static let mostTrials = 12
+
+  private mutating func firstConfirmed(_ proposals: [Proposal], isExact: Bool, isRelaxed: Bool)
+    -> Backtracking?
+  {
+    let trial = AttackTrial(pattern, enough: isRelaxed ? 1_000_000 : 150_000, room: isRelaxed ? 2 : 4)
+    var best: AttackTrial.Result?
+    var seen: Set<Proposal> = []
+    for proposal in proposals where seen.count < Self.mostTrials && seen.insert(proposal).inserted {
+      let measured = trial.run(
+        prefix: text(proposal.prefix), pump: text(proposal.pump), suffix: text(proposal.suffix), &trialEffort)
+      guard let measured else { continue }
+      switch proposal.growth {
+      case _ where isRelaxed && measured.isExponential: return .exponential(measured.attack)
+      case .exponential where isExact || measured.isExponential: return .exponential(measured.attack)
+      case .polynomial(let degree) where isExact:
+        return .polynomial(degree: degree, measured.attack)
+      default: if measured.degree > best?.degree ?? 0 { best = measured }
+      }
+    }
+    return best.map { .polynomial(degree: $0.degree, $0.attack) }
+  }
+
+  private func text(_ kinds: [Int]) -> String {
+    alphabet?.text(kinds) ?? ""
+  }
+}
+
+extension Backtracking {
+  fileprivate var isExponential: Bool {
+    if case .exponential = self { true } else { false }
+  }
+
+  fileprivate var isSlow: Bool {
+    if case .polynomial = self { true } else { isExponential }
+  }
+}
+
+extension AttackTrial.Result {
+  /// Where the automaton is not exact, steep growth is taken as exponential.
+  fileprivate var isExponential: Bool { isSteep || degree >= 7 }
+}

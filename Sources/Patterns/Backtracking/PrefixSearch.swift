@@ -1,0 +1,59 @@
+/// Looks for a beginning of an input that brings an engine to a state in front of a given rest.
+///
+/// Goes backwards from the state, because what an engine tries depends on the rest.
+struct PrefixSearch {
+  private struct Place: Hashable {
+    let state: Int
+    let set: Int
+  }
+
+  private var queue: [Place]
+  private var behind: [Place: (kind: Int, place: Place)] = [:]
+
+  private static let mostPlaces = 400
+
+  init(to state: Int, before set: Int) {
+    queue = [Place(state: state, set: set)]
+  }
+
+  /// The kinds of a shortest beginning; `nil` if none was found.
+  mutating func run(_ suffixes: inout SuffixSets, _ effort: inout Effort) -> [Int]? {
+    var done = 0
+    while done < queue.count, queue.count < Self.mostPlaces {
+      let place = queue[done]
+      done += 1
+      if place.state == Automaton.start { return word(from: place) }
+      for kind in 1..<max(suffixes.automaton.alphabet.count, 2) {
+        guard let set = suffixes.set(before: kind, place.set, &effort) else { return nil }
+        addStates(before: kind, place, set, suffixes)
+        guard effort.spend(suffixes.automaton.states.count) else { return nil }
+      }
+    }
+    return nil
+  }
+
+  private mutating func addStates(before kind: Int, _ place: Place, _ set: Int, _ suffixes: SuffixSets) {
+    let (here, rest) = (suffixes.sets[set], suffixes.sets[place.set])
+    for state in suffixes.automaton.states.indices {
+      let new = Place(state: state, set: set)
+      if behind[new] != nil || new == queue[0] { continue }
+      var comesToPlace = false
+      suffixes.automaton.visit(state, kind, here: here, rest: rest) { target in
+        if target == place.state { comesToPlace = true }
+      }
+      guard comesToPlace else { continue }
+      behind[new] = (kind, place)
+      queue.append(new)
+    }
+  }
+
+  private func word(from start: Place) -> [Int] {
+    var word: [Int] = []
+    var place = start
+    while place != queue[0], let step = behind[place] {
+      word.append(step.kind)
+      place = step.place
+    }
+    return word
+  }
+}

@@ -1,0 +1,60 @@
+/// Where a pattern may have to work; the reference is ECMA-262 with flag `u`.
+public enum PatternEngine: String, CaseIterable, Hashable, Sendable {
+  /// HTML's `pattern`, which is compiled with flag `v`.
+  case browser
+  /// NSRegularExpression, which is ICU.
+  case iOS
+  /// java.util.regex on Android, which is ICU with unknown escapes as errors.
+  case android
+  /// java.util.regex of OpenJDK 17, as on servers.
+  case java
+}
+
+/// What is not the same everywhere; the facts about each are in `PortabilityTable`.
+public enum PatternConstruct: String, CaseIterable, Hashable, Sendable {
+  case digit, word, space, wordBoundary, end
+  case verticalTab, controlLetter, backspace, null, codePointEscape
+  case emptyClass, fullClass, classIntersection, classSubtraction, bracketInClass, punctuationInClass
+  case posixClass
+  case groupName, repeatedGroupName, unsetReference
+  case lookbehindLength, lookbehindReference
+  case largeBound, emptyRound, lazyEmptyLoop
+  case longPropertyName, binaryProperty, posixProperty, scriptExtensions, recentScript
+  case ignoreCase, foldingToSeveral
+  /// Syntax that only Annex B allows, without flag `u`.
+  case legacySyntax
+  /// Syntax that only flag `v` allows.
+  case setsSyntax
+}
+
+/// What an engine does with a construct.
+public enum EngineBehavior: Hashable, Sendable {
+  case same
+  /// The pattern does not compile.
+  case refuses
+  /// It compiles, and accepts other inputs.
+  case differs
+}
+
+/// One construct of a pattern that engines do not agree on.
+public struct PortabilityDifference: Hashable, Sendable {
+  public let construct: PatternConstruct
+  /// UTF-16 offsets into the pattern, in order; at least one.
+  public let ranges: [Range<Int>]
+  /// The engines that leave the reference, and how.
+  public let engines: [PatternEngine: EngineBehavior]
+  /// What is the matter, in words.
+  public let explanation: String
+  /// An input on which engines disagree; `nil` if they refuse the pattern, or none was found.
+  public let example: PortabilityExample?
+  /// What to write instead of the first range to mean the same everywhere.
+  public let rewrite: String?
+}
+
+/// An input that one engine matches and another does not.
+public struct PortabilityExample: Hashable, Sendable {
+  public let input: String
+  /// Whether the reference matches it; the engine does the contrary.
+  public let isMatchInReference: Bool
+  public let engine: PatternEngine
+}

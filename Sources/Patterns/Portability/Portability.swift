@@ -1,0 +1,37 @@
+extension Pattern {
+  /// What engines do not agree on when they hold the pattern against a whole input, by place.
+  ///
+  /// Where an engine compiles the pattern, a difference is only listed if an input shows it, as far as the automaton
+  /// of the pattern tells: `(?<=\w)b` matches no whole input anywhere.
+  public func differences() -> [PortabilityDifference] {
+    var scan = ConstructScan(self)
+    scan.run()
+    let search = DifferenceSearch(self)
+    return scan.sightings.compactMap { sightings in
+      difference(sightings, search)
+    }.sorted { $0.ranges[0].lowerBound < $1.ranges[0].lowerBound }
+  }
+
+  /// Whether all engines compile the pattern and agree on it.
+  public var isPortable: Bool { differences().isEmpty }
+
+  private func difference(_ sightings: [Sighting], _ search: DifferenceSearch) -> PortabilityDifference? {
+    guard let first = sightings.first else { return nil }
+    let fact = PortabilityTable.fact(about: first.construct)
+    var engines = first.engines ?? fact.deviations
+    var example: PortabilityExample?
+    for (engine, behavior) in engines.sorted(by: { $0.key.rawValue < $1.key.rawValue })
+    where behavior == .differs && fact.needsExample {
+      switch search.example(for: first.construct, in: engine) {
+      case .found(let new): if example == nil { example = new }
+      case .none: engines[engine] = nil
+      case .unknown: break
+      }
+    }
+    if engines.isEmpty { return nil }
+    return PortabilityDifference(
+      construct: first.construct, ranges: sightings.map(\.range).sorted { $0.lowerBound < $1.lowerBound },
+      engines: engines, explanation: fact.explanation, example: example ?? first.example,
+      rewrite: first.rewrite)
+  }
+}

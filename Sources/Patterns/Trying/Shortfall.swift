@@ -1,0 +1,81 @@
+/// How far a pattern came along an input that it does not match as a whole.
+public struct Shortfall: Hashable, Sendable {
+  /// What the pattern could have gone on with.
+  public struct Need: Hashable, Sendable {
+    /// UTF-16 offsets into the pattern; `nil` where the input should have ended.
+    public let range: Range<Int>?
+    public let words: String
+    /// A condition on the place, not something to be typed there.
+    public let isCondition: Bool
+    /// Whether its words already hold an "or".
+    let isCompound: Bool
+  }
+
+  public let input: String
+  /// Up to where the input fits, as a UTF-16 offset: the furthest of all ways through the pattern.
+  public let position: Int
+  /// In the order of the pattern, the end of the input last; each in other words.
+  public let needs: [Need]
+}
+
+extension Pattern {
+  /// Why the pattern does not match the whole input; `nil` if it does, or if finding out takes too long.
+  public func shortfall(wholeOf input: String, limits: MatchLimits = MatchLimits()) -> Shortfall? {
+    // With flag `m` a match may begin at any line; only from the first one is it followed here.
+    if flags.contains(.multiline), Matcher(whole: self).firstMatch(in: input, limits: limits) != .noMatch {
+      return nil
+    }
+    let compiler = PatternCompiler(self, isWhole: true, keepsOrigins: true)
+    let units = Array(input.utf16)
+    guard units.count <= Int32.max else { return nil }
+    let trace = units.withUnsafeBufferPointer { units -> MatchTrace? in
+      var machine = Machine(compiler.program, input: units, limits: limits)
+      return machine.trace()
+    }
+    guard let trace else { return nil }
+    let needs = trace.places.sorted().map { need(at: $0, compiler) }
+      .sorted { $0.range != nil && $1.range == nil }
+    return Shortfall(input: input, position: trace.furthest, needs: needs.withoutRepeatedWords)
+  }
+
+  private func need(at place: Int, _ compiler: PatternCompiler) -> Shortfall.Need {
+    guard let origin = compiler.origins?[place], !origin.isEndOfInput else { return .end }
+    let words = WordsReader(self, flags: origin.flags).phrase(for: origin.body)
+    return Shortfall.Need(
+      range: origin.body.range, words: words.text, isCondition: origin.body.isAssertion,
+      isCompound: words.bond != .one)
+  }
+}
+
+extension Shortfall.Need {
+  fileprivate static let end = Self(
+    range: nil, words: "the end of the input", isCondition: false, isCompound: false)
+}
+
+extension PatternCompiler.Origin {
+  fileprivate var isEndOfInput: Bool {
+    guard case .assertion(let assertion) = body else { return false }
+    return assertion.kind == .end && !flags.contains(.multiline)
+  }
+}
+
+extension [Shortfall.Need] {
+  fileprivate var withoutRepeatedWords: Self {
+    var seen: Set<String> = []
+    return filter { seen.insert($0.words).inserted }
+  }
+}
+
+extension Term.Body {
+  /// UTF-16 offsets into the pattern.
+  public var range: Range<Int> {
+    switch self {
+    case .assertion(let assertion): assertion.range
+    case .atom(let atom): atom.range
+    }
+  }
+
+  fileprivate var isAssertion: Bool {
+    if case .assertion = self { true } else { false }
+  }
+}

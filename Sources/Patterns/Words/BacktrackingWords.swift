@@ -1,0 +1,88 @@
+extension Backtracking {
+  /// How slow a pattern can become, as half a sentence.
+  public var words: String {
+    switch self {
+    case .linear: "no input takes much longer than its length"
+    case .exponential(let attack): "some inputs take twice as long with every few characters: \(attack.words)"
+    case .polynomial(let degree, let attack):
+      "inputs twice as long can take \(Self.factor(degree)) times as long: \(attack.words)"
+    case .gaveUp(let limit): "whether some inputs take very long is not known: \(limit.words)"
+    }
+  }
+
+  private static func factor(_ degree: Int) -> Int { 1 << min(max(degree, 1), 32) }
+}
+
+extension BacktrackingLimit {
+  var words: String {
+    switch self {
+    case .patternTooLarge: "the pattern is too large"
+    case .tooManyKindsOfCharacters: "the pattern tells too many kinds of characters apart"
+    case .tooManySteps: "finding out takes too many steps"
+    }
+  }
+}
+
+extension BacktrackingAttack {
+  /// The inputs and what they cost, as in "10 times `a`, then `!`, takes 3,000 steps, 20 times 3,000,000".
+  public var words: String {
+    let shown = ShownAttack(self)
+    guard let last = trials.last else { return shown.input("many") }
+    let first = trials.last { $0.steps * 4 <= last.steps } ?? trials[0]
+    let start = "\(shown.input(shown.times(first))) takes \(first.steps.grouped) steps"
+    return first.pumps < last.pumps ? "\(start), \(shown.times(last)) times \(last.steps.grouped)" : start
+  }
+}
+
+/// An attack with the shortest piece to repeat, and its beginning and end counted in where they are the same.
+private struct ShownAttack {
+  private var prefix: [Character]
+  private var pump: [Character]
+  private var suffix: [Character]
+  private let repeatsInPump: Int
+  private var repeatsAround = 0
+
+  init(_ attack: BacktrackingAttack) {
+    (prefix, pump, suffix) = (Array(attack.prefix), Array(attack.pump), Array(attack.suffix))
+    let count = pump.count
+    let shortest = (1...max(count, 1)).first { [pump] length in
+      count.isMultiple(of: length) && pump.indices.allSatisfy { pump[$0] == pump[$0 % length] }
+    }
+    pump = Array(pump.prefix(shortest ?? count))
+    repeatsInPump = pump.isEmpty ? 1 : count / pump.count
+    while !pump.isEmpty, prefix.suffix(pump.count) == pump[...] {
+      prefix.removeLast(pump.count)
+      repeatsAround += 1
+    }
+    while !pump.isEmpty, suffix.prefix(pump.count) == pump[...] {
+      suffix.removeFirst(pump.count)
+      repeatsAround += 1
+    }
+  }
+
+  func times(_ trial: BacktrackingTrial) -> String {
+    (trial.pumps * repeatsInPump + repeatsAround).grouped
+  }
+
+  func input(_ times: String) -> String {
+    let start = prefix.isEmpty ? "" : "\(quoted(prefix)), then "
+    let end = suffix.isEmpty ? "" : ", then \(quoted(suffix)),"
+    return "\(start)\(times) times \(quoted(pump))\(end)"
+  }
+
+  private func quoted(_ text: [Character]) -> String {
+    CharacterWords.quoted(text.flatMap(\.unicodeScalars).map(\.value))
+  }
+}
+
+extension Int {
+  /// With commas between groups of three digits.
+  fileprivate var grouped: String {
+    let digits = Array(String(self))
+    return String(
+      digits.enumerated().flatMap { index, digit -> [Character] in
+        let isGroupStart = index > 0 && (digits.count - index).isMultiple(of: 3)
+        return isGroupStart ? [",", digit] : [digit]
+      })
+  }
+}

@@ -1,0 +1,47 @@
+/// What one character of a kind is called, and several.
+struct Noun: Hashable {
+  /// With its article, as in "a digit".
+  let singular: String
+  /// As in "digits"; `nil` for what can only be counted in times, as "`a`".
+  let plural: String?
+  /// Whether it needs parentheses inside an "or" or behind an "optionally".
+  let isCompound: Bool
+
+  init(_ singular: String, _ plural: String, isCompound: Bool = false) {
+    self.singular = singular
+    self.plural = plural
+    self.isCompound = isCompound
+  }
+
+  init(literal: String) {
+    singular = literal
+    plural = nil
+    isCompound = false
+  }
+
+  /// One of several things: "a digit or `_`", "characters, each a digit or `_`".
+  init(anyOf nouns: [Noun]) {
+    guard nouns.count != 1 else {
+      self = nouns[0]
+      return
+    }
+    let list = nouns.map(\.grouped).joinedWithOr
+    self.init(list, "characters, each \(list)", isCompound: true)
+  }
+
+  /// All but some things: "a character other than `,`".
+  init(noneOf nouns: [Noun]) {
+    let list = nouns.map(\.grouped).joinedWithOr
+    self.init("a character other than \(list)", "characters other than \(list)", isCompound: nouns.count > 1)
+  }
+
+  var grouped: String { isCompound ? "(\(singular))" : singular }
+}
+
+extension [String] {
+  /// "a", "a or b", "a, b or c".
+  var joinedWithOr: String {
+    guard count > 1, let last else { return first ?? "" }
+    return dropLast().joined(separator: ", ") + " or " + last
+  }
+}

@@ -1,0 +1,46 @@
+extension PatternEngine {
+  /// As in "browsers accept it".
+  public var name: String {
+    switch self {
+    case .browser: "browsers"
+    case .iOS: "iOS"
+    case .android: "Android"
+    case .java: "Java"
+    }
+  }
+}
+
+extension PortabilityDifference {
+  /// What is the matter and what comes of it, as half a sentence.
+  public var words: String { "\(explanation): \(consequences.joined(separator: ", "))" }
+
+  /// What comes of it, as in "iOS and Android cannot read the pattern".
+  private var consequences: [String] {
+    let refusing = names(of: .refuses)
+    let differing = names(of: .differs)
+    let refusal = refusing.isEmpty ? [] : ["\(refusing.joinedWithAnd) cannot read the pattern"]
+    if differing.isEmpty { return refusal }
+    return refusal + [example?.words ?? "\(differing.joinedWithAnd) may accept other inputs"]
+  }
+
+  private func names(of behavior: EngineBehavior) -> [String] {
+    PatternEngine.allCases.filter { engines[$0] == behavior }.map(\.name)
+  }
+}
+
+extension PortabilityExample {
+  fileprivate var words: String {
+    let shown = CharacterWords.quoted(input.unicodeScalars.map(\.value))
+    let what = input.isEmpty ? "an empty input" : shown
+    return isMatchInReference
+      ? "for example, \(engine.name) refuses \(what)" : "for example, \(engine.name) accepts \(what), too"
+  }
+}
+
+extension [String] {
+  /// "a", "a and b", "a, b and c".
+  var joinedWithAnd: String {
+    guard count > 1, let last else { return first ?? "" }
+    return dropLast().joined(separator: ", ") + " and " + last
+  }
+}

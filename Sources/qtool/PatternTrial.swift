@@ -1,0 +1,46 @@
+import Diagnostics
+import Linting
+import Patterns
+
+/// What became of a pattern and the inputs to try on it.
+struct PatternTrial {
+  struct Input {
+    let text: String
+    let result: MatchResult
+    /// Why it does not match, where that can be said.
+    let shortfall: Shortfall?
+  }
+
+  let source: String
+  let flags: Flags
+  let check: PatternCheck
+  /// Empty if the pattern is wrong.
+  let inputs: [Input]
+
+  init(_ source: String, flags: Flags, inputs: [String]) {
+    self.source = source
+    self.flags = flags
+    check = PatternCheck(source, flags: flags)
+    guard let pattern = check.pattern else {
+      self.inputs = []
+      return
+    }
+    let matcher = Matcher(whole: pattern)
+    self.inputs = inputs.map { text in
+      let result = matcher.firstMatch(in: text)
+      let shortfall = result == .noMatch ? pattern.shortfall(wholeOf: text) : nil
+      return Input(text: text, result: result, shortfall: shortfall)
+    }
+  }
+
+  /// The pattern has no errors and matches all the inputs.
+  var isFine: Bool {
+    !check.diagnostics.hasErrors && inputs.allSatisfy { $0.result.match != nil }
+  }
+
+  /// What an engine makes of the pattern: the worst of its differences.
+  func behavior(of engine: PatternEngine) -> EngineBehavior {
+    let behaviors = check.differences.compactMap { $0.engines[engine] }
+    return behaviors.contains(.refuses) ? .refuses : behaviors.first ?? .same
+  }
+}
