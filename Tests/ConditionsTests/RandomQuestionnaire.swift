@@ -73,7 +73,7 @@ struct RandomQuestionnaire {
     case .numbers: return "type: choice, options: {3: C, 1: A, 2: B}"
     case .yesNo: return "type: yes-no"
     case .multiple:
-      let exclusive = generator.chance(40) ? ", exclusive: [c]" : ""
+      let exclusive = generator.chance(50) ? ", exclusive: \(generator.pick(["[c]", "[c, d]"]))" : ""
       let least = generator.chance(30) ? ", at-least: \(Int.random(in: 0...2, using: &generator))" : ""
       let most = generator.chance(30) ? ", at-most: 2" : ""
       return "type: multiple, options: {a: A, b: B, c: C, d: D}\(exclusive)\(least)\(most)"
@@ -105,7 +105,8 @@ struct RandomQuestionnaire {
         ? one(question.id, ["1", "2", "3"]) : compare(question.id, ["1", "2", "3"])
     case .yesNo: return one(question.id, ["yes", "no"])
     case .multiple:
-      return "\(question.id)\(generator.chance(30) ? " not" : "") includes \(generator.pick(["a", "b", "c"]))"
+      return
+        "\(question.id)\(generator.chance(30) ? " not" : "") includes \(generator.pick(["a", "b", "c", "d"]))"
     case .slider: return compare(question.id, ["0", "5", "7", "10"])
     case .rating: return compare(question.id, ["1", "2", "3"])
     case .sam: return compare(question.id, ["1", "4", "5", "9"])

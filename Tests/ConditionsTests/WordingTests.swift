@@ -58,12 +58,12 @@ import Testing
       "`stress between 60 and 20` never holds, as 60 is more than 20 [stress between 60 and 20]"
     ),
     (
-      "not answered mood", "`not answered mood` never holds, as `mood` must be answered [answered mood]"
+      "not answered mood", "`not answered mood` never holds, as `mood` must be answered [not answered mood]"
     ),
     (
       "thought is no and not answered followup",
       "`followup` is always asked when `thought is no`, but this needs `thought is no` and"
-        + " `not answered followup` [thought is no] | `not answered followup` is needed here [answered followup]"
+        + " `not answered followup` [thought is no] | `not answered followup` is needed here [not answered followup]"
         + " | the condition of `followup` [thought is no]"
     ),
   ])

@@ -43,7 +43,8 @@ extension Finding {
     _ judgement: ConditionJudgement, _ steps: Int, _ words: ReasonWords
   ) -> Finding {
     Finding(
-      "whether \(words.name(of: judgement.place)) is ever shown, or always, is not known: the check gave up after \(steps) steps",
+      "whether \(words.name(of: judgement.place)) is ever shown, or always, is not known: "
+        + "the check gave up after \(grouped(steps)) steps",
       at: judgement.condition.range, help: "check it by hand, or ask for fewer answers at once")
   }
 }

@@ -27,21 +27,3 @@ extension Condition {
     }
   }
 }
-
-/// A part of a condition that must hold, or must not.
-struct ConditionPart {
-  let condition: Condition
-  let isNegated: Bool
-
-  var range: SourceRange { condition.range }
-
-  /// What must all hold for the condition to hold, or not to hold.
-  static func conjuncts(of condition: Condition, isNegated: Bool = false) -> [ConditionPart] {
-    switch (condition, isNegated) {
-    case (.and(let parts, _), false), (.or(let parts, _), true):
-      parts.flatMap { conjuncts(of: $0, isNegated: isNegated) }
-    case (.not(let part, _), _): conjuncts(of: part, isNegated: !isNegated)
-    case (.and, true), (.or, false), (.test, _): [ConditionPart(condition: condition, isNegated: isNegated)]
-    }
-  }
-}

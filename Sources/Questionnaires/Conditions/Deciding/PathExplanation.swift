@@ -115,7 +115,7 @@ private struct PathExplainer {
     PathExplanation(
       outcome: .undecided(steps: stepLimit),
       message:
-        "whether \(question.name) is ever shown is not known: the search gave up after \(stepLimit) steps",
+        "whether \(question.name) is ever shown is not known: the search gave up after \(grouped(stepLimit)) steps",
       steps: [], notes: [])
   }
 }

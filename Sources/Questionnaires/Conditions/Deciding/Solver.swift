@@ -39,12 +39,14 @@ struct Solver {
   mutating func newLiteral() -> Literal {
     steps += 2
     let variable = levels.count
-    watches += [[], []]
-    values += [0, 0]
+    for _ in 0..<2 {
+      watches.append([])
+      values.append(0)
+    }
     levels.append(0)
     reasons.append(-1)
     isSeen.append(false)
-    order.add(variable)
+    order.addVariable()
     return Literal(code: Int32(variable) << 1)
   }
 

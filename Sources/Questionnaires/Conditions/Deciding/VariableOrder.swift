@@ -1,25 +1,39 @@
-/// The variables by how often they took part in recent conflicts: a binary heap.
+/// The variables by how often they took part in recent conflicts: a binary heap of those that ever did, and
+/// behind them all others by number.
 struct VariableOrder {
   private var heap: [Int] = []
   /// By variable: its place in the heap, or -1.
   private var places: [Int] = [-1]
   private var activities: [Double] = [0]
   private var increment = 1.0
+  /// Those before it that were never in a conflict have been taken.
+  private var cursor = 1
 
-  mutating func add(_ variable: Int) {
+  mutating func addVariable() {
     places.append(-1)
     activities.append(0)
-    putBack(variable)
   }
 
   mutating func putBack(_ variable: Int) {
-    guard variable > 0, places[variable] < 0 else { return }
+    guard activities[variable] > 0 else {
+      cursor = min(cursor, variable)
+      return
+    }
+    guard places[variable] < 0 else { return }
     places[variable] = heap.count
     heap.append(variable)
     raise(from: heap.count - 1)
   }
 
+  /// The next variable; it may be one that is set already.
   mutating func takeFirst() -> Int? {
+    guard heap.isEmpty else { return takeFromHeap() }
+    guard cursor < activities.count else { return nil }
+    cursor += 1
+    return cursor - 1
+  }
+
+  private mutating func takeFromHeap() -> Int? {
     guard let first = heap.first, let last = heap.popLast() else { return nil }
     places[first] = -1
     if first != last {
