@@ -91,10 +91,10 @@ private struct SpreadingSearch {
     for first in graph.edges[Int(place.first)] where numbers[first.target] == numbers[start] {
       for second in graph.edges[Int(place.second)] where numbers[second.target] == numbers[end] {
         let both = first.kinds & second.kinds
-        guard effort.spend(8) else { return false }
+        guard effort.spend(3) else { return false }
         if both.isEmpty { continue }
         for edge in graph.edges[Int(place.between)] where isBetween[edge.target] {
-          guard effort.spend(40) else { return false }
+          guard effort.spend(12) else { return false }
           guard let kind = (both & edge.kinds).firstCharacter else { continue }
           add(
             Place(first: Int32(first.target), between: Int32(edge.target), second: Int32(second.target)),

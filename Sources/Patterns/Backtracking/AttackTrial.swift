@@ -14,13 +14,15 @@ struct AttackTrial {
   private let enough: Int
   /// How many times as many steps an input may take, so that the last doubling of a quadratic growth is seen whole.
   private let room: Int
+  /// UTF-16 code units of all repetitions.
+  private let longestInput: Int
 
-  private static let longestInput = 16_000
-
-  init(_ pattern: Pattern, enough: Int, room: Int) {
+  /// - Parameter isBounded: try shorter inputs, but more steps.
+  init(_ pattern: Pattern, isBounded: Bool) {
     program = Matcher(whole: pattern).program
-    self.enough = enough
-    self.room = room
+    enough = isBounded ? 1_000_000 : 150_000
+    room = isBounded ? 2 : 4
+    longestInput = isBounded ? 4_000 : 16_000
   }
 
   /// Doubles the repetitions until an input takes long; `nil` if none does, or growth is no worse than linear.
@@ -31,7 +33,7 @@ struct AttackTrial {
     var trials: [BacktrackingTrial] = []
     var pumps = 1
     while (trials.last?.steps ?? 0) < enough {
-      guard effort.left > 0, pumps * pump.utf16.count <= Self.longestInput else { return nil }
+      guard effort.left > 0, pumps * pump.utf16.count <= longestInput else { return nil }
       trials.append(trial(of: attack, pumps: pumps, &effort))
       pumps *= 2
     }

@@ -37,6 +37,9 @@ struct Automaton {
   /// The states in the order in which acceptance is to be decided: insides of lookaheads first.
   let deepestFirst: [Int]
 
+  /// For each state, those from which one character leads to it.
+  private(set) var sources: [[Int]] = []
+
   static let start = 0
 
   /// Fails if it becomes too large.
@@ -46,6 +49,24 @@ struct Automaton {
     guard let states = builder.build(&effort) else { return nil }
     self.states = states
     deepestFirst = states.indices.sorted { (states[$1].depth, $0) < (states[$0].depth, $1) }
+    sources = Array(repeating: [], count: states.count)
+    for state in states.indices {
+      for target in targets(of: state) { sources[target].append(state) }
+    }
+  }
+
+  var hasLookaheads: Bool { states.contains { $0.depth > 0 } }
+
+  private func targets(of state: Int) -> Set<Int> {
+    var result: Set<Int> = []
+    var entered: Set<Int> = []
+    for path in states[state].paths {
+      if case .state(let target) = path.target { result.insert(target) }
+      for look in path.guards where entered.insert(look.state).inserted {
+        result.formUnion(targets(of: look.state))
+      }
+    }
+    return result
   }
 
   /// The same, with everything that is not followed taken to hold.

@@ -22,6 +22,9 @@ struct AutomatonBuilder {
   private var numbers: [Origin: Int] = [:]
   private var origins: [Origin] = []
   private var visits: [Int: Int] = [:]
+  /// How often the state has the same path already; more than twice tells nothing new.
+  private var copies: [Copy: Int] = [:]
+  private var followed = 0
 
   private static let mostStates = 2_500
   private static let mostPaths = 400
@@ -48,11 +51,13 @@ struct AutomatonBuilder {
     var done = 0
     while done < states.count {
       visits.removeAll(keepingCapacity: true)
+      copies.removeAll(keepingCapacity: true)
+      followed = 1
       var paths: [Automaton.Path] = []
       follow(origins[done].step, Walk(), from: done, &paths)
       states[done].paths = paths
       done += 1
-      guard states.count <= Self.mostStates, paths.count <= Self.mostPaths, effort.spend(20 + 4 * paths.count)
+      guard states.count <= Self.mostStates, paths.count <= Self.mostPaths, effort.spend(15 * followed)
       else { return nil }
     }
     return states
@@ -70,6 +75,7 @@ struct AutomatonBuilder {
     _ place: Int, _ walk: Walk, from state: Int, _ paths: inout [Automaton.Path]
   ) {
     guard paths.count <= Self.mostPaths else { return }
+    followed += 1
     var walk = walk
     switch steps.list[place] {
     case .take(let set, let next): take(set, next, walk, from: state, &paths)
@@ -99,10 +105,19 @@ struct AutomatonBuilder {
     }
   }
 
-  private func add(
+  private struct Copy: Hashable {
+    let target: Automaton.Path.Target
+    let next: KindSet
+    let guards: [Automaton.Guard]
+  }
+
+  private mutating func add(
     _ target: Automaton.Path.Target, allowing next: KindSet, _ walk: Walk, _ paths: inout [Automaton.Path]
   ) {
     if next.isEmpty, walk.guards.isEmpty { return }
+    let copy = Copy(target: target, next: next, guards: walk.guards)
+    if copies[copy, default: 0] >= 2 { return }
+    copies[copy, default: 0] += 1
     paths.append(.init(guards: walk.guards, next: next, target: target, isDoubtful: walk.isDoubtful))
   }
 

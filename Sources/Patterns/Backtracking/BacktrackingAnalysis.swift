@@ -21,7 +21,7 @@ struct BacktrackingAnalysis {
   private var trialEffort = Effort(mostTrialSteps)
 
   /// For each part of the work.
-  private static let mostSteps = 2_000_000
+  private static let mostSteps = 1_200_000
   private static let mostTrialSteps = 4_000_000
 
   /// Larger automata are first looked at with their bounded loops taken as unbounded.
@@ -64,6 +64,7 @@ struct BacktrackingAnalysis {
   }
 
   private mutating func answer(for shape: Shape, _ alphabet: Alphabet, isRelaxed: Bool) -> Backtracking {
+    effort = Effort(Self.mostSteps)
     guard let steps = Steps(shape),
       let automaton = Automaton(steps, alphabet, setsLookedBackAt: setsLookedBackAt, effort: &effort)
     else { return .gaveUp(.patternTooLarge) }
@@ -72,7 +73,7 @@ struct BacktrackingAnalysis {
 
   private mutating func verdict(on automaton: Automaton, isRelaxed: Bool) -> Backtracking {
     let graph = AmbiguityGraph(automaton)
-    trialEffort = Effort(Self.mostTrialSteps)
+    trialEffort = Effort(isRelaxed ? Self.mostTrialSteps : Self.mostTrialSteps / 2)
     effort = Effort(Self.mostSteps)
     let doubling = graph.doublingCandidates(&effort)
     let first = verdict(on: doubling ?? [], graph, automaton, isRelaxed: isRelaxed)
@@ -142,7 +143,9 @@ struct BacktrackingAnalysis {
         found.append(
           Proposal(growth: growth, prefix: input.prefix, pump: input.pump, suffix: suffixes.word(of: set)))
       }
-      if growth == .exponential { break }
+      // Where nothing matches, everything is tried; only lookaheads can ask for more.
+      let isWorst = suffixes.sets[set].isEmpty && !suffixes.automaton.hasLookaheads && approximations.isEmpty
+      if growth == .exponential || isWorst { break }
     }
     return found
   }
@@ -152,7 +155,7 @@ struct BacktrackingAnalysis {
   private mutating func firstConfirmed(_ proposals: [Proposal], isExact: Bool, isRelaxed: Bool)
     -> Backtracking?
   {
-    let trial = AttackTrial(pattern, enough: isRelaxed ? 1_000_000 : 150_000, room: isRelaxed ? 2 : 4)
+    let trial = AttackTrial(pattern, isBounded: isRelaxed)
     var best: AttackTrial.Result?
     var seen: Set<Proposal> = []
     for proposal in proposals where seen.count < Self.mostTrials && seen.insert(proposal).inserted {

@@ -26,7 +26,7 @@ struct PrefixSearch {
       for kind in 1..<max(suffixes.automaton.alphabet.count, 2) {
         guard let set = suffixes.set(before: kind, place.set, &effort) else { return nil }
         addStates(before: kind, place, set, suffixes)
-        guard effort.spend(suffixes.automaton.states.count) else { return nil }
+        guard effort.spend(20 + 40 * suffixes.automaton.sources[place.state].count) else { return nil }
       }
     }
     return nil
@@ -34,7 +34,7 @@ struct PrefixSearch {
 
   private mutating func addStates(before kind: Int, _ place: Place, _ set: Int, _ suffixes: SuffixSets) {
     let (here, rest) = (suffixes.sets[set], suffixes.sets[place.set])
-    for state in suffixes.automaton.states.indices {
+    for state in suffixes.automaton.sources[place.state] {
       let new = Place(state: state, set: set)
       if behind[new] != nil || new == queue[0] { continue }
       var comesToPlace = false
