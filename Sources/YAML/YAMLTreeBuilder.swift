@@ -78,9 +78,10 @@ struct YAMLTreeBuilder {
 
   private mutating func takeScalar(_ event: yaml_event_t, _ text: UnsafeBufferPointer<UInt8>) -> Step {
     let data = event.data.scalar
-    let start = cursor.offset(of: event.start_mark.index, in: text)
+    let mark = cursor.offset(of: event.start_mark.index, in: text)
     var end = cursor.offset(of: event.end_mark.index, in: text)
-    if data.tag != nil, let stop = refuse(tag: data.tag, at: start) { return stop }
+    if data.tag != nil, let stop = refuse(tag: data.tag, at: mark) { return stop }
+    let start = data.anchor == nil ? mark : valueStart(behindAnchorAt: mark, before: end, in: text)
     let style = YAMLStyle(data.style)
     let value = UnsafeBufferPointer(start: data.value, count: data.length)
     let isQuoted = style == .singleQuoted || style == .doubleQuoted
@@ -100,7 +101,7 @@ struct YAMLTreeBuilder {
     if data.anchor != nil {
       let size = Expansion(nodes: 1, bytes: data.length)
       anchors[name(data.anchor)] = Anchor(node: nodes.count, size: size, isComplete: true)
-      if style == .plain { unusedTextAnchors[name(data.anchor)] = start }
+      if style == .plain { unusedTextAnchors[name(data.anchor)] = mark }
     }
     latest = nodes.count
     nodes.append(node)
@@ -207,6 +208,18 @@ struct YAMLTreeBuilder {
     guard start + value.count <= text.count else { return false }
     guard let left = value.baseAddress, let right = text.baseAddress else { return value.isEmpty }
     return memcmp(left, right + start, value.count) == 0
+  }
+
+  /// libyaml's scalar begins at its anchor; the text itself stands behind it.
+  private func valueStart(behindAnchorAt mark: Int, before end: Int, in text: UnsafeBufferPointer<UInt8>)
+    -> Int
+  {
+    var start = mark
+    while start < end, text[start] == UInt8(ascii: "&") || text[start] == UInt8(ascii: "!") {
+      while start < end, text[start] > 0x20 { start += 1 }
+      while start < end, text[start] <= 0x20 { start += 1 }
+    }
+    return start
   }
 
   private func trimmedEnd(of range: Range<Int>, in text: UnsafeBufferPointer<UInt8>) -> Int {

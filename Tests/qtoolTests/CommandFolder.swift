@@ -33,6 +33,10 @@ final class CommandFolder {
     try run(Self.binary, arguments, input: input)
   }
 
+  func qtool(_ arguments: [String]) throws -> Run {
+    try run(Self.binary, arguments, input: "")
+  }
+
   /// A line of bash in which `$QTOOL` is the program.
   func shell(_ line: String) throws -> Run {
     try run(URL(fileURLWithPath: "/bin/bash"), ["-c", line], input: "")

@@ -24,13 +24,15 @@ extension BacktrackingLimit {
 }
 
 extension BacktrackingAttack {
-  /// The inputs and what they cost, as in "10 times `a`, then `!`, takes 3,000 steps, 20 times 3,000,000".
+  /// The inputs and what they cost, as in "10 times `a`, then `!`, takes 3,000 steps, 20 times at least
+  /// 3,000,000"; the last attempt may have been stopped.
   public var words: String {
     let shown = ShownAttack(self)
     guard let last = trials.last else { return shown.input("many") }
     let first = trials.last { $0.steps * 4 <= last.steps } ?? trials[0]
     let start = "\(shown.input(shown.times(first))) takes \(first.steps.grouped) steps"
-    return first.pumps < last.pumps ? "\(start), \(shown.times(last)) times \(last.steps.grouped)" : start
+    return first.pumps < last.pumps
+      ? "\(start), \(shown.times(last)) times at least \(last.steps.grouped)" : start
   }
 }
 

@@ -5,7 +5,7 @@ extension Questionnaire {
   package func shown(after sheet: AnswerSheet) -> Questionnaire {
     let evaluation = Evaluation(of: self, after: sheet)
     var left = ShownQuestions(evaluation: evaluation)
-    let sections = self.sections.indices.filter { evaluation.isShown(section: $0) }.enumerated().map {
+    let sections = self.sections.indices.filter { isPartShown($0, evaluation) }.enumerated().map {
       left.section(self.sections[$1], index: $0)
     }
     return Questionnaire(
@@ -15,6 +15,15 @@ extension Questionnaire {
       schedule: schedule, isChangeable: isChangeable, sensors: sensors, optionLists: optionLists,
       sections: sections,
       questions: left.questions)
+  }
+}
+
+extension Questionnaire {
+  /// A section without a heading and with no question left is nothing to see.
+  private func isPartShown(_ index: Int, _ evaluation: Evaluation) -> Bool {
+    let section = sections[index]
+    guard evaluation.isShown(section: index) else { return false }
+    return section.title != nil || section.text != nil || section.questions.contains(where: evaluation.isShown)
   }
 }
 

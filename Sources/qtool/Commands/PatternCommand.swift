@@ -11,15 +11,17 @@ struct PatternCommand: ParsableCommand {
     commandName: "pattern",
     abstract: "Try a pattern: what it asks for, which inputs it accepts, and whether all apps agree on it.",
     discussion: """
-      A pattern is a regular expression of ECMA-262, held against the whole input. Put it in single quotes, so that
-      the shell leaves it alone; one that begins with a hyphen goes behind `--`. The exit status is 1 where the
-      pattern is wrong or can hang an app, or where it does not match one of the inputs.
+      A pattern is a regular expression of ECMA-262, held against the whole input.
+      Put it in single quotes, so that the shell leaves it alone; one that begins
+      with a hyphen goes behind `--`. The exit status is 1 where the pattern is
+      wrong or can hang an app, or where it does not match one of the inputs.
 
       EXAMPLES
-        qtool pattern '[0-9]{2,3}/[0-9]{2,3}'                  what it asks for, and what apps make of it
-        qtool pattern '[0-9]{2,3}/[0-9]{2,3}' 120/80 120-80    which of the two it accepts, and why not
-        qtool pattern --flags i '[a-z]+' Anna                  capital letters as small ones
-        qtool pattern --json '[a-z' | jq .findings              for other programs
+        qtool pattern '[0-9]{2,3}/[0-9]{2,3}'     what it asks for, and what apps
+                                                  make of it
+        qtool pattern '[a-z]+[0-9]' ab1 ab        which of the two it accepts
+        qtool pattern --flags i '[a-z]+' Anna     capital letters as small ones
+        qtool pattern --json '[a-z' | jq .findings
       """)
 
   @Argument(help: ArgumentHelp("The pattern.", valueName: "regex"))

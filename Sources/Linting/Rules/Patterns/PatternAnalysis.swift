@@ -61,8 +61,10 @@ extension Pattern {
 final class PatternBudget {
   private var examinations = 200
   private var longMatches = 100
+  /// How often an example may take too long before none is tried any more.
+  private var failures = 300
 
-  static let few = MatchLimits(steps: 100_000, stack: 50_000)
+  static let few = MatchLimits(steps: 50_000, stack: 20_000)
   private static let many = MatchLimits(steps: 1_000_000, stack: 400_000)
 
   func canExamine() -> Bool {
@@ -71,9 +73,11 @@ final class PatternBudget {
   }
 
   func match(_ matcher: Matcher, _ input: String) -> MatchResult {
+    guard failures > 0 else { return .gaveUp }
     let result = matcher.firstMatch(in: input, limits: Self.few)
-    guard result == .gaveUp, longMatches > 0 else { return result }
+    guard result == .gaveUp else { return result }
+    failures -= 1
     longMatches -= 1
-    return matcher.firstMatch(in: input, limits: Self.many)
+    return longMatches >= 0 ? matcher.firstMatch(in: input, limits: Self.many) : result
   }
 }

@@ -1,0 +1,130 @@
+import Testing
+
+/// Commands about answers, schedules and the settings of a study, as users run them.
+struct AnswerCommandTests {
+  @Test func previewAfterAnswersShowsWhatTheyLeadTo() throws {
+    let folder = try CommandFolder()
+    try folder.write("a.yaml", therapy)
+    let yes = try folder.qtool("preview", "a.yaml", "--answers", "thought=yes")
+    #expect(yes.output.contains("How did you feel?") && !yes.output.contains("shown only if"))
+    let no = try folder.qtool("preview", "a.yaml", "--answers", "thought=no")
+    #expect(!no.output.contains("How did you feel?") && !no.output.contains("(no questions)"))
+    #expect(try folder.qtool("preview", "a.yaml").output.contains("→ shown only if thought is yes"))
+    let wrong = try folder.qtool("preview", "a.yaml", "--answers", "thougt=yes")
+    #expect(wrong.status == 64 && wrong.errors.contains("did you mean `thought`?"))
+    let unknown = try folder.qtool("preview", "a.yaml", "--answers", "thought=yse")
+    #expect(unknown.status == 64 && unknown.errors.contains("`yes`"))
+  }
+
+  @Test func thePathToAQuestionShowsItWhenReplayed() throws {
+    let folder = try CommandFolder()
+    try folder.write("a.yaml", therapy)
+    let path = try folder.qtool("explain-path", "a.yaml", "feeling")
+    #expect(path.status == 0 && path.output.contains("answer `thought` with `yes`"))
+    #expect(path.output.contains("qtool preview a.yaml --answers 'thought=yes'"))
+    #expect(try folder.qtool("explain-path", "a.yaml", "feelings").errors.contains("Did you mean 'feeling'?"))
+  }
+
+  private var therapy: String {
+    """
+    questionnaire: therapy
+    languages: [en]
+    title: Therapy
+    sections:
+      - questions:
+          - {id: thought, type: yes-no, text: Did you think of it?}
+      - when: thought is yes
+        questions:
+          - {id: feeling, type: rating, text: How did you feel?, range: [1, 5], labels: [bad, good]}
+
+    """
+  }
+}
+
+struct ScheduleCommandTests {
+  @Test func theSameSeedGivesTheSameDaysInEveryFormat() throws {
+    let folder = try CommandFolder()
+    try folder.write("a.yaml", daily)
+    let arguments = [
+      "schedule", "a.yaml", "--start", "2026-03-28", "--days", "3", "--timezone", "Europe/Berlin",
+    ]
+    for format in ["text", "json", "ics", "csv"] {
+      let first = try folder.qtool(arguments + ["--format", format])
+      let second = try folder.qtool(arguments + ["--format", format])
+      #expect(first.status == 0 && first.output == second.output)
+    }
+    #expect(try folder.qtool(arguments + ["--format", "csv"]).output.split(separator: "\r\n").count == 10)
+    let other = try folder.qtool(arguments + ["--seed", "2"]).output
+    #expect(try folder.qtool(arguments).output != other)
+  }
+
+  @Test func wrongOptionsAreNamed() throws {
+    let folder = try CommandFolder()
+    try folder.write("a.yaml", daily)
+    #expect(try folder.qtool("schedule", "a.yaml", "--start", "28.3.2026").status == 64)
+    let zone = try folder.qtool("schedule", "a.yaml", "--timezone", "Europe/Berln")
+    #expect(zone.status == 64 && zone.errors.contains("Europe/Berlin"))
+    #expect(try folder.qtool("schedule", "a.yaml", "--days", "0").status == 64)
+  }
+
+  private var daily: String {
+    """
+    questionnaire: mood
+    title: Mood
+    repeat: many
+    schedule:
+      - {between: 08:00-22:00, times: 3}
+    questions:
+      - {id: mood, type: rating, text: How are you?, range: [1, 5], labels: [bad, good]}
+
+    """
+  }
+}
+
+struct ConfigurationCommandTests {
+  @Test func theNearestConfigurationHolds() throws {
+    let folder = try CommandFolder()
+    try folder.write("a.yaml", hinting)
+    #expect(try folder.qtool("lint", "--fail-on", "hint").status == 1)
+    try folder.write(".qtool.yaml", "rules: {slider-labels: off}\n")
+    #expect(try folder.qtool("lint", "--fail-on", "hint").status == 0)
+    try folder.write(".qtool.yaml", "rules: {slider-labels: error}\n")
+    #expect(try folder.qtool("lint").status == 1)
+    try folder.write(".qtool.yaml", "exclude: [a.yaml]\n")
+    #expect(try folder.qtool("lint").output == "0 questionnaires: no findings\n")
+    #expect(try folder.qtool("lint", "a.yaml").output.contains("1 questionnaire"))
+  }
+
+  @Test func aWrongConfigurationEndsTheCommand() throws {
+    let folder = try CommandFolder()
+    try folder.write("a.yaml", hinting)
+    try folder.write(".qtool.yaml", "rules: {slider-lables: off, unknown-key: off}\n")
+    let run = try folder.qtool("lint")
+    #expect(run.status == 2 && run.output == "")
+    #expect(run.errors.contains("did you mean `slider-labels`?"))
+    #expect(run.errors.contains("`unknown-key` cannot be silenced"))
+  }
+
+  @Test func aCommentWithAReasonAllowsAFinding() throws {
+    let folder = try CommandFolder()
+    try folder.write(
+      "a.yaml", hinting.replacingOccurrences(of: "range", with: "help: \"# qtool: allow x -- no\", range"))
+    #expect(try folder.qtool("lint").output.contains("[slider-labels]"), "a text is no comment")
+    let allowed = hinting.replacingOccurrences(
+      of: "10]}", with: "10]} # qtool: allow slider-labels -- as printed")
+    try folder.write("a.yaml", allowed)
+    #expect(try folder.qtool("lint").output == "1 questionnaire: no findings\n")
+    try folder.write("a.yaml", allowed.replacingOccurrences(of: " -- as printed", with: ""))
+    #expect(try folder.qtool("lint").output.contains("the reason is missing"))
+  }
+
+  private var hinting: String {
+    """
+    questionnaire: pain
+    title: Pain
+    questions:
+      - {id: pain, type: slider, text: How bad is it?, range: [0, 10]}
+
+    """
+  }
+}
