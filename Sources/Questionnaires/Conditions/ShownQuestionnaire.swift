@@ -23,7 +23,8 @@ extension Questionnaire {
   private func isPartShown(_ index: Int, _ evaluation: Evaluation) -> Bool {
     let section = sections[index]
     guard evaluation.isShown(section: index) else { return false }
-    return section.title != nil || section.text != nil || section.questions.contains(where: evaluation.isShown)
+    return section.title != nil || section.text != nil
+      || section.questions.contains(where: evaluation.isShown)
   }
 }
 
