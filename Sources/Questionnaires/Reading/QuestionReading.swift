@@ -31,7 +31,7 @@ extension QuestionnaireReader {
     let condition = readCondition(object[.when], of: .question(id, index: index))
     let help = optionalText(object, .help)
     let isRequired = flag(object, .required)?.value ?? true
-    let text = requiredText(object, .text) ?? .plain(Located("", at: object.range))
+    let text = optionalText(object, .text) ?? .plain(Located("", at: object.range))
     guard let type, let kind = readKind(type, object, in: context, index: index) else { return nil }
     let question = Question(
       id: id, text: text, help: help, isRequired: isRequired, condition: condition, kind: kind,

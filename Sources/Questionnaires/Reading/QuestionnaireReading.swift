@@ -103,7 +103,7 @@ final class QuestionnaireReader {
     readLanguages(object[.languages])
     readOptionLists(object[.optionLists])
     let id = identifier(object, .questionnaire, pattern: .questionnaireID)
-    let title = requiredText(object, .title)
+    let title = optionalText(object, .title)
     let sections = readSections(object)
     let version = wholeNumber(object, .version)?.value ?? 1
     let questions = self.questions.compactMap { $0 }

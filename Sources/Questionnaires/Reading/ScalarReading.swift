@@ -152,7 +152,7 @@ extension QuestionnaireReader {
   func reportWrongType<Key: ObjectKey>(_ node: YAMLNode, key: Key) {
     let isScalar = document.kind(node) == .scalar
     let help = suggestion(for: isScalar ? document.string(node) : "", key: key)
-    report(.wrongType, .wrongType(key, description(of: node), at: place(of: node), instead: help))
+    report(.wrongType, .wrongType(key, description(of: node), at: document.range(node), instead: help))
   }
 
   /// The value that the author means by another way of writing it.
@@ -183,9 +183,6 @@ extension QuestionnaireReader {
     default: number > Decimal(0) ? "\(number)" : nil
     }
   }
-
-  /// Where a finding about a value points; a value that is not there still has a place, behind its key.
-  func place(of node: YAMLNode) -> SourceRange { document.range(node) }
 }
 
 extension Finding {

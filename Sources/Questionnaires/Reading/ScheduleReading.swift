@@ -80,7 +80,7 @@ extension QuestionnaireReader {
     let elements = document.kind(node) == .sequence ? Array(document.elements(node)) : [node]
     let times = elements.compactMap { element -> Located<TimeOfDay>? in
       guard let text = scalar(element, key: ScheduleKey.at) else { return nil }
-      return time(text, allowsMidnightEnd: false)
+      return time(text)
     }
     return times.count == elements.count ? .fixed(times) : nil
   }

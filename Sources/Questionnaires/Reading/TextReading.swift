@@ -2,8 +2,7 @@ import Diagnostics
 import YAML
 
 extension QuestionnaireReader {
-  func requiredText<Key>(_ object: ObjectReader<Key>, _ key: Key) -> Text? { optionalText(object, key) }
-
+  /// Where the text must be there, `object` has reported that it is not.
   func optionalText<Key>(_ object: ObjectReader<Key>, _ key: Key) -> Text? {
     object[key].flatMap { text($0, key: key.rawValue) }
   }

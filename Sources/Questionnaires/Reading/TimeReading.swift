@@ -70,8 +70,8 @@ extension QuestionnaireReader {
   }
 
   /// `HH:MM`
-  func time(_ text: Located<String>, allowsMidnightEnd: Bool) -> Located<TimeOfDay>? {
-    guard let minutes = minutes(of: text.value), allowsMidnightEnd || minutes < 1_440 else {
+  func time(_ text: Located<String>) -> Located<TimeOfDay>? {
+    guard let minutes = minutes(of: text.value), minutes < 1_440 else {
       report(.wrongType, .badTime(text))
       return nil
     }
