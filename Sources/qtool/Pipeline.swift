@@ -50,6 +50,8 @@ struct Pipeline: Sendable {
     let parsed = parseYAML(file, limits: limits)
     guard let document = parsed.value else { return stopped(parsed.diagnostics) }
     let reading = readQuestionnaire(document)
+    // The tree is needed for nothing else, and goes before the rules want memory of their own.
+    let allowances = Allowances(in: document, knownRules: everyRule)
     guard let questionnaire = reading.outcome.value else {
       return stopped(reading.outcome.diagnostics, draft: reading.draft)
     }
@@ -58,7 +60,6 @@ struct Pipeline: Sendable {
       + schedulingFindings(questionnaire)
     // What configuration makes of a finding does not change whether the questionnaire can be compiled.
     let findings = configuration.applied(to: found)
-    let allowances = Allowances(in: document, knownRules: everyRule)
     let cannotCompile =
       allowances.applied(to: findings).hasErrors
       || found.contains { $0.severity == .error && isEssential($0) }
