@@ -20,7 +20,8 @@ struct QTool: ParsableCommand {
       EXIT STATUS
         0  nothing found at or above --fail-on    64  wrong usage
         1  findings                               70  a fault in qtool itself
-        2  a file cannot be read                  74  output cannot be written
+        2  a file cannot be read, or git          74  output cannot be written
+           cannot tell what changed
       """,
     version: "0.1.0",
     subcommands: [
