@@ -19,26 +19,13 @@ package struct TextReporter: Reporter {
       for line in DiagnosticPage(diagnostic, isASCII: isASCII).lines { append(line, to: &output) }
       append("", to: &output)
     }
-    if !isBrief { append(StyledText(summary(of: report)), to: &output) }
+    if !isBrief { append(StyledText(report.summary), to: &output) }
     return output
   }
 
   private func append(_ line: StyledText, to output: inout [UInt8]) {
     (isASCII ? line.asciiFallback() : line).render(color: usesColor, into: &output)
     output.append(0x0A)
-  }
-
-  private func summary(of report: Report) -> String {
-    let files = counted(report.fileCount, "questionnaire")
-    let counts = Severity.allCases.reversed().compactMap { severity in
-      let count = report.count(severity)
-      return count == 0 ? nil : counted(count, severity.rawValue)
-    }
-    return files + ": " + (counts.isEmpty ? "no findings" : counts.joined(separator: ", "))
-  }
-
-  private func counted(_ count: Int, _ noun: String) -> String {
-    "\(count) \(noun)\(count == 1 ? "" : "s")"
   }
 }
 
@@ -76,7 +63,9 @@ private struct DiagnosticPage {
 
   private mutating func appendArrow(_ range: SourceRange, in file: SourceFile) {
     let position = file.position(at: range.start)
-    lines.append(StyledText("  --> ", .dim) + StyledText("\(file.path):\(position.line):\(position.column)"))
+    lines.append(
+      StyledText("  --> ", .dim)
+        + StyledText(escapeControls("\(file.path):\(position.line):\(position.column)")))
   }
 
   private mutating func appendPlace(_ range: SourceRange, in file: SourceFile, marked style: Style) {

@@ -14,20 +14,16 @@ struct Lint: ParsableCommand {
         qtool lint daily.yaml weekly.yaml  these two
         qtool lint --fail-on warning       exit status 1 also for warnings, as in CI
         qtool lint --format json | jq .    for other programs
+        qtool lint --format github --format sarif:qtool.sarif    two reports, one of them into a file
         qtool lint - < daily.yaml          standard input
       """)
-
-  enum Format: String, CaseIterable, ExpressibleByArgument {
-    case text
-    case json
-  }
 
   @Argument(
     help: "Files and folders; `-` is standard input.", completion: .file(extensions: ["yaml", "yml"]))
   var paths: [String] = []
 
-  @Option(help: "How to print the findings.")
-  var format: Format = .text
+  @Option(name: .customLong("format"), help: ReportPlan.help, completion: ReportPlan.completion)
+  var formats: [String] = []
 
   @Option(help: "The least severity that makes the exit status 1.")
   var failOn: Severity = .error
@@ -42,17 +38,22 @@ struct Lint: ParsableCommand {
 
   func run() throws {
     let input = InputFiles(paths.isEmpty ? ["."] : paths)
+    let plan = try ReportPlan(formats, inputs: input.paths)
     let results = try check(input)
-    let failures = input.failures + results.count { $0.error != nil }
-    for error in results.compactMap(\.error) { Console.complain("read", error) }
+    let failures = input.failures + results.compactMap(\.error)
+    for error in failures { Console.complain("read", error) }
     let fileCount = results.count { $0.result != nil }
-    if fileCount == 0, failures == 0 {
+    if fileCount == 0, failures.isEmpty {
       Console.complain("no questionnaires here: no YAML file begins with `questionnaire:`")
     }
     let found = diagnostics(of: results)
     let shown = quiet ? found.filter { $0.severity >= failOn } : found
-    try Console.write(reporter.bytes(of: Report(diagnostics: shown, fileCount: fileCount)))
-    if failures > 0 { throw ExitStatus.unreadable }
+    let report = Report(
+      diagnostics: shown, fileCount: fileCount,
+      failures: failures.map { .init(path: $0.path.text, reason: $0.reason) },
+      places: plan.needsPlaces ? places(of: input.paths) : [:])
+    try plan.write(report, quiet: quiet, common: common)
+    if !failures.isEmpty { throw ExitStatus.unreadable }
     if found.contains(where: { $0.severity >= failOn }) { throw ExitStatus.findings }
   }
 
@@ -75,13 +76,12 @@ struct Lint: ParsableCommand {
 
   private func check(_ input: InputFiles) throws -> [Checked] {
     var search = ConfigurationSearch()
-    let shownName = stdinFilename ?? "<standard input>"
     let jobs = try input.paths.compactMap { path -> (path: FilePath, name: String, pipeline: Pipeline)? in
       let isStandardInput = path == InputFiles.standardInput
       let place = isStandardInput ? stdinFilename.map { FilePath($0) } ?? path : path
       let configuration = try search.configuration(for: place)
       guard input.isExplicit(path) || !configuration.excludes(path) else { return nil }
-      return (path, isStandardInput ? shownName : path.text, common.pipeline(configuration))
+      return (path, shownName(of: path), common.pipeline(configuration))
     }
     return parallelMap(jobs.count) { index in
       let job = jobs[index]
@@ -95,12 +95,18 @@ struct Lint: ParsableCommand {
     }
   }
 
-  private var reporter: any Reporter {
-    switch format {
-    case .json: return JSONReporter()
-    case .text:
-      let settings = common.settings(for: STDOUT_FILENO)
-      return TextReporter(usesColor: settings.usesColor, isASCII: !settings.isUTF8, isBrief: quiet)
+  private func shownName(of path: FilePath) -> String {
+    path == InputFiles.standardInput ? stdinFilename ?? "<standard input>" : path.text
+  }
+
+  private func places(of paths: [FilePath]) -> [String: FilePlace] {
+    let root = RepositoryRoot()
+    var places: [String: FilePlace] = [:]
+    for path in paths {
+      let isStandardInput = path == InputFiles.standardInput
+      let named = isStandardInput ? stdinFilename.map { FilePath($0) } : path
+      places[shownName(of: path)] = named.map(root.place) ?? .standardInput
     }
+    return places
   }
 }
