@@ -8,13 +8,14 @@ enum Console {
   /// Writes to standard output. A reader that has gone away is no error; a full disk is.
   ///
   /// `isCommands`: the bytes are meant for the runner of GitHub Actions; of others none may reach it as a command.
-  static func write(_ bytes: [UInt8], isCommands: Bool = false) throws {
+  static func write(_ bytes: [UInt8], to descriptor: Int32 = STDOUT_FILENO, isCommands: Bool = false) throws {
     do {
-      try writeAll(STDOUT_FILENO, isCommands ? bytes : harmless(bytes), path: FilePath("standard output"))
+      let path = FilePath(descriptor == STDERR_FILENO ? "standard error" : "standard output")
+      try writeAll(descriptor, isCommands ? bytes : harmless(bytes), path: path)
     } catch {
       // Whoever closed the pipe has seen enough.
       if error.code == EPIPE { return }
-      complain("cannot write to standard output: \(error.reason)")
+      complain("cannot write to \(error.path.text): \(error.reason)")
       throw ExitStatus.unwritable
     }
   }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Configuring
 import Files
 
 /// The questionnaires that the arguments of a command stand for.
@@ -10,9 +11,13 @@ struct InputFiles {
   /// Given by name, so they count whatever they hold.
   private var explicit: Set<FilePath> = []
 
+  private let onlyQuestionnaires: Bool
+
   static let standardInput = FilePath("-")
 
-  init(_ arguments: [String]) {
+  /// `onlyQuestionnaires`: files given by name count no more than those of a folder. Hooks pass on all YAML files.
+  init(_ arguments: [String], onlyQuestionnaires: Bool = false) {
+    self.onlyQuestionnaires = onlyQuestionnaires
     for argument in arguments { add(Self.path(argument)) }
   }
 
@@ -39,7 +44,8 @@ struct InputFiles {
 
   private mutating func append(_ path: FilePath) {
     paths.append(path)
-    explicit.insert(path)
+    let isMeant = path == Self.standardInput || path.name.elementsEqual(Configuration.fileName.utf8)
+    if isMeant || !onlyQuestionnaires { explicit.insert(path) }
   }
 
   func isExplicit(_ path: FilePath) -> Bool { explicit.contains(path) }

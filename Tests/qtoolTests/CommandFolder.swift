@@ -24,8 +24,8 @@ final class CommandFolder {
     try Data(text.utf8).write(to: url.appendingPathComponent(name))
   }
 
-  func text(_ name: String) throws -> String {
-    try String(contentsOf: url.appendingPathComponent(name), encoding: .utf8)
+  func read(_ name: String) throws -> String {
+    String(decoding: try Data(contentsOf: url.appendingPathComponent(name)), as: UTF8.self)
   }
 
   func names(_ folder: String) -> [String] {

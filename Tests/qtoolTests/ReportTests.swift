@@ -1,11 +1,10 @@
+import Diagnostics
 import Foundation
 import Testing
 
 /// `qtool lint --format`, as users and CI servers call it.
 struct ReportTests {
-  private static let formats = [
-    "text", "short", "json", "github", "sarif", "gitlab", "junit", "checkstyle", "rdjson",
-  ]
+  private static let formats = ReportFormat.allCases.map(\.rawValue)
 
   @Test func helpAndCompletionsNameAllFormats() throws {
     let folder = try CommandFolder()
@@ -14,13 +13,21 @@ struct ReportTests {
     for format in Self.formats { #expect(help.contains(format + " ") && completions.contains(format)) }
   }
 
+  @Test func theDocumentationHasTheWordsOfEachFormat() throws {
+    let root = URL(fileURLWithPath: #filePath).appendingPathComponent("../../..").standardized
+    let page = try String(
+      contentsOf: root.appendingPathComponent("Documentation/ContinuousIntegration.md"), encoding: .utf8)
+    let rows = page.split(separator: "\n").filter { $0.hasPrefix("| `") }.map(String.init)
+    #expect(rows == ReportFormat.allCases.map { "| `\($0.rawValue)` | \($0.summary) |" })
+  }
+
   @Test func severalReportsAtOnce() throws {
     let folder = try study()
     let run = try folder.qtool(
       "lint", "--format", "short", "--format", "sarif:out.sarif", "--format", "text:a:b.txt")
     #expect(run.output == "a.yaml:4:19: error: `type` cannot be `txt` [unknown-value]\n" && run.status == 1)
-    #expect(try folder.text("out.sarif").contains("\"uri\": \"a.yaml\""))
-    #expect(try folder.text("a:b.txt").hasSuffix("1 questionnaire: 1 error\n"))
+    #expect(try folder.read("out.sarif").contains("\"uri\": \"a.yaml\""))
+    #expect(try folder.read("a:b.txt").contains("1 questionnaire: 1 error\n"))
     let silent = try folder.qtool("lint", "--format", "json:out.json")
     #expect(silent.output == "" && silent.errors == "" && silent.status == 1)
     #expect(try folder.qtool("lint", "--format", "short:-").output == run.output)
@@ -30,14 +37,14 @@ struct ReportTests {
     (["json", "sarif"], "json and sarif"), (["text:o", "json:./o"], "two reports"),
     (["xml"], "There are text, short"),
     (["sarrif"], "Did you mean 'sarif'?"), (["json:"], "the name of the file is missing"),
-    (["json:./a.yaml"], "one of the files to check"), ([""], "there is no format ''"),
+    (["json:./a.yaml"], "would replace './a.yaml'"), ([""], "there is no format ''"),
   ])
   func wrongPlansAreRefused(words: [String], complaint: String) throws {
     let folder = try study()
-    let before = try folder.text("a.yaml")
+    let before = try folder.read("a.yaml")
     let run = try folder.qtool(["lint"] + words.flatMap { ["--format", $0] })
     #expect(run.status == 64 && run.errors.contains(complaint), "\(run.errors)")
-    #expect(try folder.text("a.yaml") == before && folder.names(".") == ["a.yaml"])
+    #expect(try folder.read("a.yaml") == before && folder.names(".") == ["a.yaml"])
   }
 
   @Test func aReportThatCannotBeWrittenKeepsNoOtherBack() throws {
@@ -84,7 +91,7 @@ struct ReportTests {
 
   @Test func standardInputIsNoFileOfTheRepositoryUnlessItIsNamed() throws {
     let folder = try study()
-    let text = try folder.text("a.yaml")
+    let text = try folder.read("a.yaml")
     let run = try folder.qtool("lint", "-", "--format", "github", input: text)
     #expect(run.output.hasPrefix("::error title=unknown-value::<standard input>:4:19: "))
     let named = try folder.qtool("lint", "-", "--stdin-filename", "b.yaml", "--format", "github", input: text)
@@ -96,9 +103,9 @@ struct ReportTests {
     try folder.write("summary.md", "# before\n")
     let run = try folder.shell("GITHUB_STEP_SUMMARY=summary.md \"$QTOOL\" lint --format github")
     #expect(run.status == 1 && run.errors == "")
-    #expect(try folder.text("summary.md").hasPrefix("# before\n### qtool, 1 questionnaire: 1 error\n\n| |"))
+    #expect(try folder.read("summary.md").hasPrefix("# before\n### qtool, 1 questionnaire: 1 error\n\n| |"))
     #expect(try folder.shell("GITHUB_STEP_SUMMARY=summary.md \"$QTOOL\" lint --format json").errors == "")
-    #expect(try folder.text("summary.md").split(separator: "\n").count == 5)
+    #expect(try folder.read("summary.md").split(separator: "\n").count == 5)
   }
 
   @Test func aSummaryThatCannotBeWrittenIsNoFailure() throws {
@@ -124,6 +131,23 @@ struct ReportTests {
     #expect(lines.count > 20 && lines.contains { $0.contains("##\\u{5B}add-mask]e") })
     #expect(lines.allSatisfy { !$0.contains("##[") && !$0.drop { $0.isWhitespace }.hasPrefix("::") })
     #expect(try folder.qtool("lint").output.contains("##[error]x"))
+  }
+
+  @Test func hooksMayPassOnEveryFile() throws {
+    let folder = try study()
+    try folder.write("compose.yaml", "services: {}\n")
+    try folder.write("draft.yaml", "questionnaire: [\n")
+    try folder.write(".qtool.yaml", "exclude: [draft.yaml]\n")
+    let files = ["a.yaml", "compose.yaml", "draft.yaml", ".qtool.yaml"]
+    let run = try folder.qtool(["lint", "--only-questionnaires", "--format", "short"] + files)
+    #expect(
+      run.output.hasPrefix("a.yaml:4:19:") && run.output.split(separator: "\n").count == 1 && run.errors == ""
+    )
+    let none = try folder.qtool("lint", "--only-questionnaires", "compose.yaml", "draft.yaml")
+    #expect(none.output == "0 questionnaires: no findings\n" && none.errors == "" && none.status == 0)
+    #expect(try folder.qtool(["lint"] + files).output.contains("--> compose.yaml:1:1"))
+    try folder.write(".qtool.yaml", "exlude: []\n")
+    #expect(try folder.qtool("lint", "--only-questionnaires", ".qtool.yaml").status == 2)
   }
 
   @Test func namesThatAreNotUTF8AreFoundAndKept() throws {

@@ -65,7 +65,8 @@ package struct GitHubSummary {
       case "@", "#": escaped += "\(scalar)<!-- -->"
       case "\\", "`", "*", "_", "~", "|", "[", "]", "(", ")", "!", "$": escaped += "\\\(scalar)"
       // Addresses become links by themselves.
-      case "/" where escaped.hasSuffix(":"), "." where escaped.lowercased().hasSuffix("www"): escaped += "\\\(scalar)"
+      case "/" where escaped.hasSuffix(":"), "." where escaped.lowercased().hasSuffix("www"):
+        escaped += "\\\(scalar)"
       default: escaped.unicodeScalars.append(scalar)
       }
     }

@@ -21,13 +21,31 @@ package struct Report: Sendable {
   /// By the path a person knows a file by, what other programs need to find it.
   private let places: [String: FilePlace]
 
+  /// What was done about findings that can be mended; nil where nothing was asked for.
+  package let fixing: Fixing?
+
+  package struct Fixing: Sendable {
+    let mended: Int
+    let includesUnsafe: Bool
+    let isTrial: Bool
+
+    /// So many findings were mended, or would be.
+    package init(mended: Int, includesUnsafe: Bool, isTrial: Bool) {
+      self.mended = mended
+      self.includesUnsafe = includesUnsafe
+      self.isTrial = isTrial
+    }
+  }
+
   package init(
-    diagnostics: [Diagnostic], fileCount: Int, failures: [Failure] = [], places: [String: FilePlace] = [:]
+    diagnostics: [Diagnostic], fileCount: Int, failures: [Failure] = [], places: [String: FilePlace] = [:],
+    fixing: Fixing? = nil
   ) {
     self.diagnostics = diagnostics
     self.fileCount = fileCount
     self.failures = failures
     self.places = places
+    self.fixing = fixing
   }
 
   package func count(_ severity: Severity) -> Int {
@@ -42,6 +60,12 @@ package struct Report: Sendable {
     }
     return counted(fileCount, "questionnaire") + ": "
       + (counts.isEmpty ? "no findings" : counts.joined(separator: ", "))
+  }
+
+  /// How many findings could be mended by asking for it, which has not been done.
+  package func fixableCount(isSafe: Bool) -> Int {
+    let isDone = fixing.map { isSafe || $0.includesUnsafe } ?? false
+    return isDone ? 0 : diagnostics.count { $0.finding.fix?.isSafe == isSafe }
   }
 
   func place(of file: SourceFile) -> FilePlace { places[file.path] ?? .repository(Array(file.path.utf8)) }

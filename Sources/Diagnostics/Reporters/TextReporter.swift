@@ -19,13 +19,31 @@ package struct TextReporter: Reporter {
       for line in DiagnosticPage(diagnostic, isASCII: isASCII).lines { append(line, to: &output) }
       append("", to: &output)
     }
-    if !isBrief { append(StyledText(report.summary), to: &output) }
+    if !isBrief {
+      for line in [report.summary] + fixes(of: report) { append(StyledText(line), to: &output) }
+    }
     return output
   }
 
   private func append(_ line: StyledText, to output: inout [UInt8]) {
     (isASCII ? line.asciiFallback() : line).render(color: usesColor, into: &output)
     output.append(0x0A)
+  }
+
+  /// What was mended, and what could be.
+  private func fixes(of report: Report) -> [String] {
+    var lines: [String] = []
+    if let fixing = report.fixing {
+      lines.append((fixing.isTrial ? "would fix " : "fixed ") + counted(fixing.mended, "finding"))
+    }
+    let safe = report.fixableCount(isSafe: true)
+    let unsafe = report.fixableCount(isSafe: false)
+    if safe > 0 { lines.append("\(safe) can be fixed with --fix") }
+    if unsafe > 0 {
+      lines.append(
+        "\(unsafe)\(safe > 0 ? " more" : "") can be fixed with --fix --unsafe-fixes; look at the result")
+    }
+    return lines
   }
 }
 

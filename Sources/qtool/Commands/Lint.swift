@@ -13,6 +13,8 @@ struct Lint: ParsableCommand {
         qtool lint                         this folder and those below it
         qtool lint daily.yaml weekly.yaml  these two
         qtool lint --fail-on warning       exit status 1 also for warnings, as in CI
+        qtool lint --fix                   mend what can be mended safely
+        qtool lint --diff --unsafe-fixes   see what all fixes would change
         qtool lint --format json | jq .    for other programs
         qtool lint --format github --format sarif:qtool.sarif    two reports, one of them into a file
         qtool lint - < daily.yaml          standard input
@@ -34,79 +36,62 @@ struct Lint: ParsableCommand {
   @Option(help: ArgumentHelp("The name to show for standard input.", valueName: "path"))
   var stdinFilename: String?
 
+  @Flag(help: "Mend what can be mended without changing what a questionnaire means.")
+  var fix = false
+
+  @Flag(help: "Mend also where that may change what it means; look at the result.")
+  var unsafeFixes = false
+
+  @Flag(help: "Print what --fix would change as a patch, and write nothing.")
+  var diff = false
+
+  @Flag(
+    help: ArgumentHelp(
+      "Leave out files that are no questionnaires or that `exclude` names, also when they are given by name.",
+      discussion: "For hooks, which pass on all YAML files."))
+  var onlyQuestionnaires = false
+
   @OptionGroup var common: CommonOptions
 
+  func validate() throws {
+    guard !unsafeFixes || fix || diff else {
+      throw ValidationError(
+        "--unsafe-fixes goes with --fix, or with --diff to see first what it would change.")
+    }
+  }
+
   func run() throws {
-    let input = InputFiles(paths.isEmpty ? ["."] : paths)
-    let plan = try ReportPlan(formats, inputs: input.paths)
-    let results = try check(input)
-    let failures = input.failures + results.compactMap(\.error)
-    for error in failures { Console.complain("read", error) }
-    let fileCount = results.count { $0.result != nil }
-    if fileCount == 0, failures.isEmpty {
+    let plan = try ReportPlan(formats)
+    let outcome = try LintRun(
+      paths: paths.isEmpty ? ["."] : paths, stdinFilename: stdinFilename, common: common,
+      onlyQuestionnaires: onlyQuestionnaires,
+      fixing: fix || diff ? .init(includesUnsafe: unsafeFixes, isTrial: diff) : nil
+    ).outcome()
+    if outcome.fileCount == 0, outcome.failures.isEmpty, !onlyQuestionnaires {
       Console.complain("no questionnaires here: no YAML file begins with `questionnaire:`")
     }
-    let found = diagnostics(of: results)
-    let shown = quiet ? found.filter { $0.severity >= failOn } : found
+    try print(outcome, plan)
+    if outcome.unwritten > 0 { throw ExitStatus.unwritable }
+    if !outcome.failures.isEmpty { throw ExitStatus.unreadable }
+    let isFound = outcome.diagnostics.contains { $0.severity >= failOn }
+    if isFound || diff && !outcome.output.isEmpty { throw ExitStatus.findings }
+  }
+
+  private func print(_ outcome: LintRun.Outcome, _ plan: ReportPlan) throws {
+    let shown = quiet ? outcome.diagnostics.filter { $0.severity >= failOn } : outcome.diagnostics
     let report = Report(
-      diagnostics: shown, fileCount: fileCount,
-      failures: failures.map { .init(path: $0.path.text, reason: $0.reason) },
-      places: plan.needsPlaces ? places(of: input.paths) : [:])
-    try plan.write(report, quiet: quiet, common: common)
-    if !failures.isEmpty { throw ExitStatus.unreadable }
-    if found.contains(where: { $0.severity >= failOn }) { throw ExitStatus.findings }
+      diagnostics: shown, fileCount: outcome.fileCount,
+      failures: outcome.failures.map { Report.Failure(path: $0.path.text, reason: $0.reason) },
+      places: plan.needsPlaces ? places(of: outcome.names) : [:], fixing: fixing(outcome.mended))
+    if isOutputText { try Console.write(outcome.output) }
+    try plan.write(
+      report, to: isOutputText ? STDERR_FILENO : STDOUT_FILENO, common: common, isBrief: quiet)
   }
 
-  /// What became of one path: neither is set for a YAML file that is no questionnaire.
-  private struct Checked: Sendable {
-    var result: Pipeline.Result?
-    var pipeline: Pipeline?
-    var error: FileError?
-  }
+  /// Standard output is for a patch, or for what came through standard input.
+  private var isOutputText: Bool { diff || fix && paths.contains("-") }
 
-  /// Those of each file, with what the questionnaires bring about together.
-  private func diagnostics(of results: [Checked]) -> [Diagnostic] {
-    let study = results.compactMap(\.result?.draft).filter { !$0.schedule.isEmpty }
-    let pipeline = results.lazy.compactMap(\.pipeline).first ?? Pipeline()
-    let shared = study.count > 1 ? pipeline.studyDiagnostics(study) : [:]
-    return results.compactMap(\.result).flatMap { result in
-      result.diagnostics(with: shared.isEmpty ? [] : result.draft.flatMap { shared[$0.file.path] } ?? [])
-    }
-  }
-
-  private func check(_ input: InputFiles) throws -> [Checked] {
-    var search = ConfigurationSearch()
-    let jobs = try input.paths.compactMap { path -> (path: FilePath, name: String, pipeline: Pipeline)? in
-      let isStandardInput = path == InputFiles.standardInput
-      let place = isStandardInput ? stdinFilename.map { FilePath($0) } ?? path : path
-      let configuration = try search.configuration(for: place)
-      guard input.isExplicit(path) || !configuration.excludes(path) else { return nil }
-      return (path, shownName(of: path), common.pipeline(configuration))
-    }
-    return parallelMap(jobs.count) { index in
-      let job = jobs[index]
-      do throws(FileError) {
-        let bytes = try InputFiles.read(job.path, limit: job.pipeline.limits.bytes)
-        guard input.isExplicit(job.path) || isQuestionnaire(bytes) else { return Checked() }
-        return Checked(result: job.pipeline.check(bytes, path: job.name).forStudy, pipeline: job.pipeline)
-      } catch {
-        return Checked(error: error)
-      }
-    }
-  }
-
-  private func shownName(of path: FilePath) -> String {
-    path == InputFiles.standardInput ? stdinFilename ?? "<standard input>" : path.text
-  }
-
-  private func places(of paths: [FilePath]) -> [String: FilePlace] {
-    let root = RepositoryRoot()
-    var places: [String: FilePlace] = [:]
-    for path in paths {
-      let isStandardInput = path == InputFiles.standardInput
-      let named = isStandardInput ? stdinFilename.map { FilePath($0) } : path
-      places[shownName(of: path)] = named.map(root.place) ?? .standardInput
-    }
-    return places
+  private func fixing(_ mended: Int) -> Report.Fixing? {
+    fix || diff ? .init(mended: mended, includesUnsafe: unsafeFixes, isTrial: diff) : nil
   }
 }

@@ -22,24 +22,21 @@ struct ReportPlan {
 
   static let completion = CompletionKind.list(ReportFormat.allCases.map(\.rawValue))
 
-  /// The words of the command line; `inputs` are files that no report may replace.
-  init(_ words: [String], inputs: [FilePath]) throws {
+  /// What the words of the command line ask for.
+  init(_ words: [String]) throws {
     outputs = try words.isEmpty ? [Output(format: .text, file: nil)] : words.map(Self.output)
-    let toStandardOutput = outputs.filter { $0.file == nil }
-    guard toStandardOutput.count <= 1 else {
-      let names = toStandardOutput.map(\.format.rawValue).joined(separator: " and ")
+    let printed = outputs.filter { $0.file == nil }.map(\.format.rawValue)
+    guard printed.count <= 1 else {
       throw ValidationError(
-        "only one report can go to standard output, not \(names). Write the others into files, as in '--format sarif:out.sarif'."
+        "only one report can be printed, not \(printed.joined(separator: " and ")). Write the others into files, as in '--format sarif:out.sarif'."
       )
     }
-    let files = outputs.compactMap(\.file)
-    let questionnaires = files.isEmpty ? [] : Set(inputs.map(Self.identity))
     var taken: Set<FilePath> = []
-    for file in files {
+    for file in outputs.compactMap(\.file) {
       let isFree = taken.insert(Self.identity(file)).inserted
       guard isFree else { throw ValidationError("two reports would be written to '\(file.text)'.") }
-      guard !questionnaires.contains(Self.identity(file)) else {
-        throw ValidationError("'\(file.text)' is one of the files to check: a report would replace it.")
+      guard !file.hasExtension(in: ["yaml", "yml"]) || !exists(file) else {
+        throw ValidationError("a report would replace '\(file.text)', which may be a questionnaire.")
       }
     }
   }
@@ -47,23 +44,23 @@ struct ReportPlan {
   /// Whether a report names files from the root of the repository.
   var needsPlaces: Bool { outputs.contains { $0.format.isFromRepositoryRoot } }
 
-  /// Writes all reports, that of standard output first; one that cannot be written does not keep back the others.
-  func write(_ report: Report, quiet: Bool, common: CommonOptions) throws {
+  /// Writes all reports, the printed one last; one that cannot be written does not keep back the rest.
+  func write(_ report: Report, to descriptor: Int32, common: CommonOptions, isBrief: Bool) throws {
     var problems: [FileError] = []
-    for output in outputs where output.file == nil {
-      let settings = common.settings(for: STDOUT_FILENO)
-      let style = style(usesColor: settings.usesColor, isASCII: !settings.isUTF8, quiet)
-      let bytes = output.format.reporter(style).bytes(of: report)
-      try Console.write(bytes, isCommands: output.format == .github)
-    }
     for output in outputs {
       guard let file = output.file else { continue }
-      let style = style(usesColor: common.color == .always, isASCII: false, quiet)
+      let style = style(usesColor: common.color == .always, isASCII: false, isBrief)
       do throws(FileError) {
         try writeFile(file, output.format.reporter(style).bytes(of: report))
       } catch {
         problems.append(error)
       }
+    }
+    for output in outputs where output.file == nil {
+      let settings = common.settings(for: descriptor)
+      let style = style(usesColor: settings.usesColor, isASCII: !settings.isUTF8, isBrief)
+      let bytes = output.format.reporter(style).bytes(of: report)
+      try Console.write(bytes, to: descriptor, isCommands: output.format == .github)
     }
     if outputs.contains(where: { $0.format == .github }) { StepSummary.append(report) }
     for problem in problems { Console.complain("write", problem) }

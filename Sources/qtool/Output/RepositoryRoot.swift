@@ -31,6 +31,12 @@ struct RepositoryRoot {
   }
 }
 
+/// Where files lie, by the path that findings show; nil for standard input without a name.
+func places(of names: [String: FilePath?]) -> [String: FilePlace] {
+  let root = RepositoryRoot()
+  return names.mapValues { $0.map(root.place) ?? .standardInput }
+}
+
 extension FilePath {
   /// Both from the root of the system, without links.
   fileprivate func isSame(orBelow folder: FilePath) -> Bool {
