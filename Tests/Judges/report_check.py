@@ -9,6 +9,7 @@ format, and the reports are compared with each other: the same findings, at the 
 
 import json
 import os
+import re
 import subprocess
 import sys
 import tempfile
@@ -296,8 +297,22 @@ def check_logs(scene):
 
 
 def check_short(scene):
-    lines = scene.reports["short"].decode("utf-8").splitlines()
-    scene.expect(len(lines) == len(scene.findings), "short: a line each")
+    """By the problem matcher that the project offers, read as the runner reads it."""
+    matchers = json.loads((Path(__file__).parents[2] / "integrations/problem-matcher.json").read_text())["problemMatcher"]
+    lines = scene.reports["short"].decode("utf-8").removesuffix("\n").split("\n")
+    scene.expect(len(lines) == max(len(scene.findings), 1), "short: a line each")
+    for finding, line in zip(scene.findings, lines):
+        found = [(matcher, match) for matcher in matchers if (match := re.search(matcher["pattern"][0]["regexp"], line))]
+        scene.expect(len(found) == 1, f"short: {len(found)} matchers for {line!r}")
+        for matcher, match in found:
+            part = {key: match[group] for key, group in matcher["pattern"][0].items() if key != "regexp"}
+            start = finding["range"]["start"]
+            scene.expect((int(part["line"]), int(part["column"])) == (start["line"], start["column"]), f"short: {line!r}")
+            scene.expect(part["code"] == finding["rule"], f"short: {line!r}")
+            severity = matcher.get("severity", part.get("severity", "")).replace("notice", "hint")
+            scene.expect(severity == finding["severity"], f"short: {line!r}")
+            if finding["file"].isprintable() and not set(finding["file"]) & set(":\ufffd["):
+                scene.expect(part["file"] == finding["file"], f"short: the file of {line!r}")
 
 
 def check(scene, folder):
