@@ -17,8 +17,10 @@ struct ReportTests {
     let root = URL(fileURLWithPath: #filePath).appendingPathComponent("../../..").standardized
     let page = try String(
       contentsOf: root.appendingPathComponent("Documentation/ContinuousIntegration.md"), encoding: .utf8)
-    let rows = page.split(separator: "\n").filter { $0.hasPrefix("| `") }.map(String.init)
-    #expect(rows == ReportFormat.allCases.map { "| `\($0.rawValue)` | \($0.summary) |" })
+    let rows = page.split(separator: "\n").map(String.init)
+    for format in ReportFormat.allCases {
+      #expect(rows.contains("| `\(format.rawValue)` | \(format.summary) |"))
+    }
   }
 
   @Test func severalReportsAtOnce() throws {
