@@ -55,6 +55,7 @@ let package = Package(
     .testTarget(
       name: "ConditionsTests",
       dependencies: ["TestSupport", "Questionnaires", "Linting", "YAML", "Diagnostics"]),
+    .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics", "JSON"]),
     .testTarget(name: "FilesTests", dependencies: ["Files"]),
     .testTarget(
       name: "LintingTests", dependencies: ["TestSupport", "Linting", "Questionnaires", "YAML", "Diagnostics"]),
