@@ -14,8 +14,18 @@ struct Pipeline: Sendable {
   var target: TargetName?
   var configuration = Configuration()
 
+  /// How far a file is understood.
+  enum Stage: Int, Comparable, Sendable {
+    case bytes
+    case tree
+    case questionnaire
+
+    static func < (left: Stage, right: Stage) -> Bool { left.rawValue < right.rawValue }
+  }
+
   /// What became of one file.
   struct Result: Sendable {
+    let stage: Stage
     /// As configuration wants them, before the comments of the file allow any.
     let findings: [Diagnostic]
     let allowances: Allowances?
@@ -30,7 +40,7 @@ struct Pipeline: Sendable {
     var forStudy: Result {
       let isAsking = questionnaire.map { !$0.schedule.isEmpty } ?? false
       return Result(
-        findings: findings, allowances: allowances, questionnaire: nil,
+        stage: stage, findings: findings, allowances: allowances, questionnaire: nil,
         draft: isAsking ? questionnaire?.withoutQuestions : nil)
     }
 
@@ -53,19 +63,19 @@ struct Pipeline: Sendable {
     // The tree is needed for nothing else, and goes before the rules want memory of their own.
     let allowances = Allowances(in: document, knownRules: everyRule)
     guard let questionnaire = reading.outcome.value else {
-      return stopped(reading.outcome.diagnostics, draft: reading.draft)
+      return stopped(reading.outcome.diagnostics, at: .tree, draft: reading.draft)
     }
     let found =
       reading.outcome.diagnostics + lint(questionnaire) + targetFindings(questionnaire)
-      + schedulingFindings(questionnaire)
+      + schedulingFindings(questionnaire) + languageFindings(questionnaire)
     // What configuration makes of a finding does not change whether the questionnaire can be compiled.
     let findings = configuration.applied(to: found)
     let cannotCompile =
       allowances.applied(to: findings).hasErrors
       || found.contains { $0.severity == .error && isEssential($0) }
     return Result(
-      findings: findings, allowances: allowances, questionnaire: cannotCompile ? nil : questionnaire,
-      draft: questionnaire)
+      stage: .questionnaire, findings: findings, allowances: allowances,
+      questionnaire: cannotCompile ? nil : questionnaire, draft: questionnaire)
   }
 
   /// What the questionnaires of a study bring about together, by the path of the file it is reported in.
@@ -73,19 +83,21 @@ struct Pipeline: Sendable {
     Dictionary(grouping: configuration.applied(to: studyFindings(questionnaires))) { $0.file.path }
   }
 
-  var readingSpeed: ReadingSpeed { ReadingSpeed(wordsPerMinute: configuration.readingSpeed) }
+  var readingSpeed: ReadingSpeed { ReadingSpeed(wordsPerMinute: configuration.readingSpeed?.value) }
 
   /// The targets a questionnaire is meant for: the command line's, its own, or its folder's.
   func targets(of questionnaire: Questionnaire) -> [any CompileTarget] {
     let own =
       questionnaire.targets.isEmpty
-      ? [configuration.target].compactMap { $0 } : questionnaire.targets.map(\.value.rawValue)
+      ? [configuration.target?.value].compactMap { $0 } : questionnaire.targets.map(\.value.rawValue)
     let names = target.map { [$0.rawValue] } ?? own
     return allTargets.filter { names.contains($0.name.rawValue) }
   }
 
   static func configuration(in file: SourceFile) -> Outcome<Configuration> {
-    readConfiguration(file, knownRules: everyRule, knownTargets: TargetName.allCases.map(\.rawValue))
+    readConfiguration(
+      file, knownRules: everyRule, knownTargets: TargetName.allCases.map(\.rawValue),
+      isLanguage: { LanguageTag.check($0) == .registered })
   }
 
   /// What lowering says; it does not depend on the language, so one is enough.
@@ -99,12 +111,20 @@ struct Pipeline: Sendable {
       + sensorAmountFindings(questionnaire, readingSpeed: readingSpeed)
   }
 
+  private func languageFindings(_ questionnaire: Questionnaire) -> [Diagnostic] {
+    configuration.file.map {
+      missingLanguages(of: questionnaire, required: configuration.languages, by: $0)
+    } ?? []
+  }
+
   private func isEssential(_ diagnostic: Diagnostic) -> Bool {
     everyRule.first { $0.name == diagnostic.rule }?.isEssential ?? true
   }
 
-  private func stopped(_ diagnostics: [Diagnostic], draft: Questionnaire? = nil) -> Result {
-    Result(findings: diagnostics, allowances: nil, questionnaire: nil, draft: draft)
+  private func stopped(
+    _ diagnostics: [Diagnostic], at stage: Stage = .bytes, draft: Questionnaire? = nil
+  ) -> Result {
+    Result(stage: stage, findings: diagnostics, allowances: nil, questionnaire: nil, draft: draft)
   }
 }
 
@@ -114,7 +134,7 @@ let everyRule: [RuleDescription] = (fileRules + studyRules).sorted { $0.name < $
 /// Those that look at one file: of YAML, reading, linting, schedules, the targets and the comments to qtool.
 let fileRules: [RuleDescription] =
   RuleDescription.yaml + RuleDescription.reading + RuleDescription.configuring + allRules.map(\.about)
-  + schedulingRules + targetRules
+  + schedulingRules + targetRules + [.missingLanguage]
 
 /// A rule that several targets have, such as `target-unsupported`, is one rule.
 private let targetRules: [RuleDescription] = allTargets.flatMap(\.rules).reduce(into: []) { known, rule in

@@ -24,6 +24,10 @@ final class CommandFolder {
     try Data(text.utf8).write(to: url.appendingPathComponent(name))
   }
 
+  func read(_ name: String) throws -> String {
+    String(decoding: try Data(contentsOf: url.appendingPathComponent(name)), as: UTF8.self)
+  }
+
   func names(_ folder: String) -> [String] {
     let path = url.appendingPathComponent(folder).path
     return (try? FileManager.default.contentsOfDirectory(atPath: path))?.sorted() ?? []
@@ -59,7 +63,10 @@ final class CommandFolder {
     process.arguments = arguments
     process.currentDirectoryURL = url
     var environment = ProcessInfo.processInfo.environment
-    for name in ["NO_COLOR", "FORCE_COLOR", "LC_ALL", "LC_CTYPE", "COLUMNS"] { environment[name] = nil }
+    let foreign = environment.keys.filter { $0.hasPrefix("GITHUB_") || $0.hasPrefix("CI_") }
+    for name in ["NO_COLOR", "FORCE_COLOR", "LC_ALL", "LC_CTYPE", "COLUMNS"] + foreign {
+      environment[name] = nil
+    }
     environment["LANG"] = "C.UTF-8"
     environment["QTOOL"] = Self.binary.path
     process.environment = environment

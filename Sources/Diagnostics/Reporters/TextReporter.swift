@@ -19,7 +19,11 @@ package struct TextReporter: Reporter {
       for line in DiagnosticPage(diagnostic, isASCII: isASCII).lines { append(line, to: &output) }
       append("", to: &output)
     }
-    if !isBrief { append(StyledText(summary(of: report)), to: &output) }
+    if !isBrief {
+      for line in [report.summary] + known(in: report) + fixes(of: report) {
+        append(StyledText(line), to: &output)
+      }
+    }
     return output
   }
 
@@ -28,17 +32,24 @@ package struct TextReporter: Reporter {
     output.append(0x0A)
   }
 
-  private func summary(of report: Report) -> String {
-    let files = counted(report.fileCount, "questionnaire")
-    let counts = Severity.allCases.reversed().compactMap { severity in
-      let count = report.count(severity)
-      return count == 0 ? nil : counted(count, severity.rawValue)
-    }
-    return files + ": " + (counts.isEmpty ? "no findings" : counts.joined(separator: ", "))
+  private func known(in report: Report) -> [String] {
+    report.knownCount == 0 ? [] : ["left out: " + counted(report.knownCount, "finding") + " of the baseline"]
   }
 
-  private func counted(_ count: Int, _ noun: String) -> String {
-    "\(count) \(noun)\(count == 1 ? "" : "s")"
+  /// What was mended, and what could be.
+  private func fixes(of report: Report) -> [String] {
+    var lines: [String] = []
+    if let fixing = report.fixing {
+      lines.append((fixing.isTrial ? "would fix " : "fixed ") + counted(fixing.mended, "finding"))
+    }
+    let safe = report.fixableCount(isSafe: true)
+    let unsafe = report.fixableCount(isSafe: false)
+    if safe > 0 { lines.append("\(safe) can be fixed with --fix") }
+    if unsafe > 0 {
+      lines.append(
+        "\(unsafe)\(safe > 0 ? " more" : "") can be fixed with --fix --unsafe-fixes; look at the result")
+    }
+    return lines
   }
 }
 
@@ -76,7 +87,9 @@ private struct DiagnosticPage {
 
   private mutating func appendArrow(_ range: SourceRange, in file: SourceFile) {
     let position = file.position(at: range.start)
-    lines.append(StyledText("  --> ", .dim) + StyledText("\(file.path):\(position.line):\(position.column)"))
+    lines.append(
+      StyledText("  --> ", .dim)
+        + StyledText(escapeControls("\(file.path):\(position.line):\(position.column)")))
   }
 
   private mutating func appendPlace(_ range: SourceRange, in file: SourceFile, marked style: Style) {
