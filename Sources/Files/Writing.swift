@@ -1,5 +1,13 @@
 /// Writes a file whole or not at all: into a new file beside it, which then takes its name.
 package func writeFile(_ path: FilePath, _ bytes: [UInt8]) throws(FileError) {
+  try writeFile(path) { (write: FileSink) throws(FileError) in try write(bytes) }
+}
+
+/// Takes the next bytes of a file.
+package typealias FileSink = ([UInt8]) throws(FileError) -> Void
+
+/// The same for a file that is handed over in pieces.
+package func writeFile(_ path: FilePath, _ pieces: (FileSink) throws(FileError) -> Void) throws(FileError) {
   // A link stays one: what it leads to is replaced.
   let target = path.absolute ?? path
   var template = target.folder.appending(".qtool-XXXXXX").bytes.map { CChar(bitPattern: $0) } + [0]
@@ -7,7 +15,7 @@ package func writeFile(_ path: FilePath, _ bytes: [UInt8]) throws(FileError) {
   guard descriptor >= 0 else { throw .system(path) }
   let temporary = FilePath(bytes: template.dropLast().map { UInt8(bitPattern: $0) })
   do throws(FileError) {
-    try fill(descriptor, bytes, mode: mode(of: target), path: path)
+    try fill(descriptor, pieces, mode: mode(of: target), path: path)
     let isRenamed = temporary.withCString { from in target.withCString { rename(from, $0) } } == 0
     if !isRenamed { throw .system(path) }
   } catch {
@@ -26,7 +34,7 @@ package func createFile(_ path: FilePath, _ bytes: [UInt8]) throws(FileError) {
     throw .system(path)
   }
   do throws(FileError) {
-    try fill(descriptor, bytes, mode: nil, path: path)
+    try fill(descriptor, { (write: FileSink) throws(FileError) in try write(bytes) }, mode: nil, path: path)
   } catch {
     _ = path.withCString { unlink($0) }
     throw error
@@ -42,9 +50,15 @@ package func createFolders(_ path: FilePath) throws(FileError) {
 }
 
 /// Fills and closes the descriptor; only what reached the disk counts.
-private func fill(_ descriptor: Int32, _ bytes: [UInt8], mode: mode_t?, path: FilePath) throws(FileError) {
+private func fill(
+  _ descriptor: Int32, _ pieces: (FileSink) throws(FileError) -> Void, mode: mode_t?, path: FilePath
+) throws(FileError) {
   var problem: FileError?
-  do throws(FileError) { try writeAll(descriptor, bytes, path: path) } catch { problem = error }
+  do throws(FileError) {
+    try pieces { (bytes: [UInt8]) throws(FileError) in try writeAll(descriptor, bytes, path: path) }
+  } catch {
+    problem = error
+  }
   if let mode, problem == nil, fchmod(descriptor, mode) != 0 { problem = .system(path) }
   // Some systems cannot synchronise every kind of file; that is no loss of data.
   if problem == nil, fsync(descriptor) != 0, errno != EINVAL, errno != ENOTSUP { problem = .system(path) }

@@ -1,4 +1,5 @@
-/// Writes JSON as UTF-8 bytes without escaping what need not be (RFC 8259).
+/// Writes JSON as UTF-8 bytes without escaping what need not be (RFC 8259), in pieces, so that no document needs to
+/// be in memory as a whole.
 package struct JSONWriter {
   package enum Layout: Sendable {
     case compact
@@ -6,44 +7,67 @@ package struct JSONWriter {
     case indented
   }
 
+  /// Where a piece is handed on.
+  private static let pieceSize = 1 << 16
   private var bytes: [UInt8] = []
   private let layout: Layout
 
   package static func bytes(of value: JSON, layout: Layout = .indented) -> [UInt8] {
+    var bytes: [UInt8] = []
+    write(value, layout: layout) { bytes += $0 }
+    return bytes
+  }
+
+  package static func write<Failure>(
+    _ value: JSON, layout: Layout = .indented, to sink: ([UInt8]) throws(Failure) -> Void
+  ) throws(Failure) {
     var writer = JSONWriter(layout: layout)
-    writer.write(value, depth: 0)
-    return writer.bytes
+    try writer.write(value, depth: 0, to: sink)
+    try sink(writer.bytes)
   }
 
   private init(layout: Layout) {
     self.layout = layout
   }
 
-  private mutating func write(_ value: JSON, depth: Int) {
+  private mutating func write<Failure>(
+    _ value: JSON, depth: Int, to sink: ([UInt8]) throws(Failure) -> Void
+  ) throws(Failure) {
     switch value {
     case .null: append("null")
     case .bool(let value): append(value ? "true" : "false")
     case .int(let value): append(value)
     case .number(let text): bytes.append(contentsOf: text.utf8)
     case .string(let text): appendQuoted(text)
-    case .array(let elements): write(elements, depth: depth)
-    case .object(let members): write(members, depth: depth)
+    case .array(let elements):
+      try write(elements.count, depth: depth, to: sink) { elements[$0] }
+    case .series(let series):
+      try write(series.count, depth: depth, to: sink, series.element)
+    case .object(let members): try write(members, depth: depth, to: sink)
+    }
+    if bytes.count >= Self.pieceSize {
+      try sink(bytes)
+      bytes.removeAll(keepingCapacity: true)
     }
   }
 
-  private mutating func write(_ elements: [JSON], depth: Int) {
-    guard !elements.isEmpty else { return append("[]") }
+  private mutating func write<Failure>(
+    _ count: Int, depth: Int, to sink: ([UInt8]) throws(Failure) -> Void, _ element: (Int) -> JSON
+  ) throws(Failure) {
+    guard count > 0 else { return append("[]") }
     bytes.append(UInt8(ascii: "["))
-    for index in elements.indices {
+    for index in 0..<count {
       if index > 0 { bytes.append(UInt8(ascii: ",")) }
       breakLine(depth: depth + 1)
-      write(elements[index], depth: depth + 1)
+      try write(element(index), depth: depth + 1, to: sink)
     }
     breakLine(depth: depth)
     bytes.append(UInt8(ascii: "]"))
   }
 
-  private mutating func write(_ members: [JSON.Member], depth: Int) {
+  private mutating func write<Failure>(
+    _ members: [JSON.Member], depth: Int, to sink: ([UInt8]) throws(Failure) -> Void
+  ) throws(Failure) {
     guard !members.isEmpty else { return append("{}") }
     bytes.append(UInt8(ascii: "{"))
     for index in members.indices {
@@ -51,7 +75,7 @@ package struct JSONWriter {
       breakLine(depth: depth + 1)
       appendQuoted(members[index].name)
       append(layout == .compact ? ":" : ": ")
-      write(members[index].value, depth: depth + 1)
+      try write(members[index].value, depth: depth + 1, to: sink)
     }
     breakLine(depth: depth)
     bytes.append(UInt8(ascii: "}"))

@@ -55,7 +55,7 @@ struct Pipeline: Sendable {
     }
     let found =
       reading.outcome.diagnostics + lint(questionnaire) + targetFindings(questionnaire)
-      + schedulingFindings(questionnaire)
+      + schedulingFindings(questionnaire, readingSpeed: readingSpeed)
     // What configuration makes of a finding does not change whether the questionnaire can be compiled.
     let findings = configuration.applied(to: found)
     let allowances = Allowances(in: document, knownRules: everyRule)
@@ -91,11 +91,6 @@ struct Pipeline: Sendable {
   private func targetFindings(_ questionnaire: Questionnaire) -> [Diagnostic] {
     let language = questionnaire.outputLanguages[0]
     return targets(of: questionnaire).flatMap { $0.lower(questionnaire, language: language).diagnostics }
-  }
-
-  private func schedulingFindings(_ questionnaire: Questionnaire) -> [Diagnostic] {
-    burdenFindings(questionnaire, readingSpeed: readingSpeed)
-      + sensorAmountFindings(questionnaire, readingSpeed: readingSpeed)
   }
 
   private func isEssential(_ diagnostic: Diagnostic) -> Bool {

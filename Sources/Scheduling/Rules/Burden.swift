@@ -39,12 +39,11 @@ extension RuleDescription {
 /// The longest that a questionnaire asked several times a day should take, in milliseconds (T 3.2).
 let burdenLimit = 60_000
 
-package func burdenFindings(
-  _ questionnaire: Questionnaire, readingSpeed: ReadingSpeed = ReadingSpeed(),
-  extremes: PathExtremes = boundedPaths
+func burdenFindings(
+  _ questionnaire: Questionnaire, estimate: (Questionnaire) -> AnsweringTime = { estimateAnsweringTime($0) }
 ) -> [Diagnostic] {
   guard let fullest = StudyDays([questionnaire]).fullest, fullest.prompts > 1 else { return [] }
-  let time = estimateAnsweringTime(questionnaire, readingSpeed: readingSpeed, extremes: extremes)
+  let time = estimate(questionnaire)
   guard time.range.upperBound > burdenLimit else { return [] }
   return [
     RuleDescription.burden.diagnostic(

@@ -31,12 +31,11 @@ extension RuleDescription {
       """)
 }
 
-package func sensorAmountFindings(
-  _ questionnaire: Questionnaire, readingSpeed: ReadingSpeed = ReadingSpeed(),
-  extremes: PathExtremes = boundedPaths
+func sensorAmountFindings(
+  _ questionnaire: Questionnaire, estimate: (Questionnaire) -> AnsweringTime = { estimateAnsweringTime($0) }
 ) -> [Diagnostic] {
   guard !questionnaire.sensors.isEmpty else { return [] }
-  let time = estimateAnsweringTime(questionnaire, readingSpeed: readingSpeed, extremes: extremes)
+  let time = estimate(questionnaire)
   return questionnaire.sensors.compactMap { use in
     guard let step = Sensor(rawValue: use.name.value)?.leastTime else { return nil }
     let needed = (use.amount.value - 1) * step
