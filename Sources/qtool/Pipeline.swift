@@ -87,10 +87,8 @@ struct Pipeline: Sendable {
     readConfiguration(file, knownRules: everyRule, knownTargets: TargetName.allCases.map(\.rawValue))
   }
 
-  /// What lowering says; it does not depend on the language, so one is enough.
   private func targetFindings(_ questionnaire: Questionnaire) -> [Diagnostic] {
-    let language = questionnaire.outputLanguages[0]
-    return targets(of: questionnaire).flatMap { $0.lower(questionnaire, language: language).diagnostics }
+    targets(of: questionnaire).flatMap { $0.findings(in: questionnaire) }
   }
 
   private func isEssential(_ diagnostic: Diagnostic) -> Bool {

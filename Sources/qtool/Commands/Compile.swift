@@ -136,7 +136,8 @@ struct Compile: ParsableCommand {
     }
   }
 
-  private func write<Failure>(_ document: Document, to sink: ([UInt8]) throws(Failure) -> Void) throws(Failure)
+  private func write<Failure>(_ document: Document, to sink: ([UInt8]) throws(Failure) -> Void)
+    throws(Failure)
   {
     try JSONWriter.write(document.json, layout: compact ? .compact : .indented, to: sink)
     try sink([0x0A])

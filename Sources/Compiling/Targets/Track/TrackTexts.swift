@@ -2,7 +2,7 @@ import Diagnostics
 import Questionnaires
 
 /// Texts that clients show differently, as the web member area sets them as HTML and the apps do not.
-extension TrackLowering {
+extension TrackCheck {
   mutating func findTextsAsHTML() {
     var hasMarkup = false
     for section in questionnaire.sections {
