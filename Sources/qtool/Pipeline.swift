@@ -53,9 +53,7 @@ struct Pipeline: Sendable {
     guard let questionnaire = reading.outcome.value else {
       return stopped(reading.outcome.diagnostics, draft: reading.draft)
     }
-    let found =
-      reading.outcome.diagnostics + lint(questionnaire) + targetFindings(questionnaire)
-      + schedulingFindings(questionnaire, readingSpeed: readingSpeed)
+    let found = reading.outcome.diagnostics + ruleFindings(questionnaire)
     // What configuration makes of a finding does not change whether the questionnaire can be compiled.
     let findings = configuration.applied(to: found)
     let allowances = Allowances(in: document, knownRules: everyRule)
@@ -85,6 +83,19 @@ struct Pipeline: Sendable {
 
   static func configuration(in file: SourceFile) -> Outcome<Configuration> {
     readConfiguration(file, knownRules: everyRule, knownTargets: TargetName.allCases.map(\.rawValue))
+  }
+
+  /// From how many questions on the checks are made side by side.
+  private static let manyQuestions = 1_000
+
+  private func ruleFindings(_ questionnaire: Questionnaire) -> [Diagnostic] {
+    let checks: [@Sendable () -> [Diagnostic]] = [
+      { lint(questionnaire) },
+      { targetFindings(questionnaire) },
+      { schedulingFindings(questionnaire, readingSpeed: readingSpeed) },
+    ]
+    let isLarge = questionnaire.questions.count >= Self.manyQuestions
+    return parallelMap(checks.count, share: isLarge ? 1 : checks.count) { checks[$0]() }.flatMap { $0 }
   }
 
   private func targetFindings(_ questionnaire: Questionnaire) -> [Diagnostic] {
