@@ -25,7 +25,7 @@ let package = Package(
     .target(name: "Patterns"),
     .target(name: "Questionnaires", dependencies: ["YAML", "Diagnostics", "JSON"]),
     .target(name: "Linting", dependencies: ["Questionnaires", "Patterns", "Diagnostics"]),
-    .target(name: "Configuring", dependencies: ["YAML", "Diagnostics", "Files"]),
+    .target(name: "Configuring", dependencies: ["YAML", "Diagnostics", "Files", "JSON"]),
     .target(name: "Compiling", dependencies: ["Questionnaires", "Diagnostics", "JSON"]),
     .target(name: "Previewing", dependencies: ["Questionnaires", "Terminal"]),
     .target(name: "Scheduling", dependencies: ["Questionnaires", "Diagnostics", "Terminal", "JSON"]),
@@ -49,9 +49,12 @@ let package = Package(
       path: "Tests/TestSupport"),
     .testTarget(name: "ArchitectureTests"),
     .testTarget(
-      name: "CompilingTests", dependencies: ["Compiling", "Questionnaires", "YAML", "Diagnostics", "JSON"],
+      name: "CompilingTests",
+      dependencies: ["TestSupport", "Compiling", "Questionnaires", "YAML", "Diagnostics", "JSON"],
       exclude: ["Fixtures"]),
-    .testTarget(name: "ConditionsTests", dependencies: ["Questionnaires", "Linting", "YAML", "Diagnostics"]),
+    .testTarget(
+      name: "ConditionsTests",
+      dependencies: ["TestSupport", "Questionnaires", "Linting", "YAML", "Diagnostics"]),
     .testTarget(name: "FilesTests", dependencies: ["Files"]),
     .testTarget(
       name: "LintingTests", dependencies: ["TestSupport", "Linting", "Questionnaires", "YAML", "Diagnostics"]),
@@ -60,13 +63,15 @@ let package = Package(
       name: "QuestionnairesTests", dependencies: ["TestSupport", "Questionnaires", "YAML", "Diagnostics"]),
     .testTarget(
       name: "qtoolTests",
-      dependencies: ["qtool", "Compiling", "Diagnostics", "Files", "JSON", "Previewing", "Scheduling"],
+      dependencies: [
+        "qtool", "Compiling", "Configuring", "Diagnostics", "Files", "JSON", "Previewing", "Scheduling",
+      ],
       exclude: ["Goldens"]
     ),
-    .testTarget(name: "TerminalTests", dependencies: ["Terminal"]),
+    .testTarget(name: "TerminalTests", dependencies: ["TestSupport", "Terminal"]),
     .testTarget(
       name: "PreviewingTests",
-      dependencies: ["Previewing", "Questionnaires", "YAML", "Diagnostics", "Terminal"],
+      dependencies: ["TestSupport", "Previewing", "Questionnaires", "YAML", "Diagnostics", "Terminal"],
       exclude: ["Fixtures"]),
     .testTarget(
       name: "SchedulingTests",

@@ -3,14 +3,15 @@ import YAML
 
 /// The comments `# qtool: allow NAME -- reason` of one file.
 package struct Allowances {
-  private struct Allowance {
-    let rule: Located<String>
+  package struct Allowance: Sendable {
+    package let rule: Located<String>
     /// The line whose findings it silences.
-    let line: Int
+    package let line: Int
+    package let reason: String
   }
 
   private let file: SourceFile
-  private var allowances: [Allowance] = []
+  package private(set) var allowances: [Allowance] = []
   private var problems: [Diagnostic] = []
 
   package init(in document: YAMLDocument, knownRules: @autoclosure () -> [RuleDescription]) {
@@ -40,10 +41,11 @@ package struct Allowances {
     let rule = Located(String(parts[1]), at: range(of: parts[1], in: comment))
     guard parts.count > 3, parts[2] == "--" else { return report(.reasonMissing(rule)) }
     guard let known = knownRules.first(where: { $0.name == rule.value }) else {
-      return report(.unknownRule(rule, near: nearest(to: rule.value, among: knownRules.map(\.name))))
+      return report(.unknownRule(rule, near: allNearest(to: rule.value, among: knownRules.map(\.name))))
     }
     guard !known.isEssential else { return report(.essentialRule(rule)) }
-    allowances.append(Allowance(rule: rule, line: lineMeant(by: comment.range)))
+    let reason = parts.dropFirst(3).joined(separator: " ")
+    allowances.append(Allowance(rule: rule, line: lineMeant(by: comment.range), reason: reason))
   }
 
   private mutating func report(_ finding: Finding) {
@@ -83,11 +85,11 @@ extension Finding {
       help: "write `# qtool: allow \(rule.value) -- ` and why it is right here")
   }
 
-  static func unknownRule(_ rule: Located<String>, near: String?) -> Finding {
+  static func unknownRule(_ rule: Located<String>, near: [String]) -> Finding {
     Finding(
       "there is no rule `\(rule.value)`", at: rule.range,
-      help: near.map { "did you mean `\($0)`?" } ?? "`qtool explain` lists all rules",
-      fix: near.map { Fix([Fix.Edit(rule.range, $0)], isSafe: true) })
+      help: near.first.map { "did you mean `\($0)`?" } ?? "`qtool explain` lists all rules",
+      fix: near.first.map { Fix([Fix.Edit(rule.range, $0)], isSafe: near.count == 1) })
   }
 
   static func essentialRule(_ rule: Located<String>) -> Finding {

@@ -28,12 +28,14 @@ package struct RuleDescription: Sendable {
   package let isEssential: Bool
   /// The examples are files `.qtool.yaml`, not questionnaires.
   package let isAboutConfiguration: Bool
+  /// The `.qtool.yaml` that holds for the examples, where they need one.
+  package let configuration: String?
 
   package init(
     name: String, topic: Topic, severity: Severity, summary: String, rationale: String,
     failing: @escaping @autoclosure @Sendable () -> String,
     passing: @escaping @autoclosure @Sendable () -> String,
-    isEssential: Bool = false, isAboutConfiguration: Bool = false
+    isEssential: Bool = false, isAboutConfiguration: Bool = false, configuration: String? = nil
   ) {
     self.name = name
     self.topic = topic
@@ -44,6 +46,7 @@ package struct RuleDescription: Sendable {
     passingExample = passing
     self.isEssential = isEssential
     self.isAboutConfiguration = isAboutConfiguration
+    self.configuration = configuration
   }
 
   /// A questionnaire with the fault; `↓` stands before each character where a finding must start.

@@ -83,8 +83,11 @@ package struct JSONWriter {
 
   private mutating func breakLine(depth: Int) {
     guard layout == .indented else { return }
-    bytes.append(0x0A)
-    for _ in 0..<depth * 2 { bytes.append(0x20) }
+    let line: StaticString = "\n                                "
+    bytes.append(
+      contentsOf: UnsafeBufferPointer(
+        start: line.utf8Start, count: min(1 + depth * 2, line.utf8CodeUnitCount)))
+    for _ in line.utf8CodeUnitCount..<max(1 + depth * 2, line.utf8CodeUnitCount) { bytes.append(0x20) }
   }
 
   private mutating func append(_ text: StaticString) {
@@ -100,13 +103,37 @@ package struct JSONWriter {
     bytes.append(UInt8(ascii: "\""))
     var text = text
     text.withUTF8 { utf8 in
-      if utf8.contains(where: Self.needsEscape) {
+      if Self.needsEscape(utf8) {
         for byte in utf8 { appendEscaped(byte) }
       } else {
         bytes.append(contentsOf: utf8)
       }
     }
     bytes.append(UInt8(ascii: "\""))
+  }
+
+  /// Eight bytes at a time: hardly any text needs escapes, so looking for them is most of the work.
+  private static func needsEscape(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    var offset = 0
+    while offset + 8 <= text.count {
+      let word = UnsafeRawPointer(text.baseAddress! + offset).loadUnaligned(as: UInt64.self)  // There are 8 bytes.
+      if mayNeedEscape(word) { return text[offset...].contains(where: needsEscape) }
+      offset += 8
+    }
+    return text[offset...].contains(where: needsEscape)
+  }
+
+  /// Whether a byte of the word is below 0x20, a quote, a backslash or 0x7F; bytes above 0x7F need none. The
+  /// difference `byte - n` borrows into the highest bit exactly where a byte below 0x80 is smaller than n.
+  private static func mayNeedEscape(_ word: UInt64) -> Bool {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let quotes = word ^ (ones &* 0x22)
+    let backslashes = word ^ (ones &* 0x5C)
+    let deletes = word ^ (ones &* 0x7F)
+    let low = (word &- ones &* 0x20) & ~word
+    let equal =
+      (quotes &- ones) & ~quotes | (backslashes &- ones) & ~backslashes | (deletes &- ones) & ~deletes
+    return (low | equal) & (ones &* 0x80) != 0
   }
 
   private static func needsEscape(_ byte: UInt8) -> Bool {

@@ -14,8 +14,18 @@ struct Pipeline: Sendable {
   var target: TargetName?
   var configuration = Configuration()
 
+  /// How far a file is understood.
+  enum Stage: Int, Comparable, Sendable {
+    case bytes
+    case tree
+    case questionnaire
+
+    static func < (left: Stage, right: Stage) -> Bool { left.rawValue < right.rawValue }
+  }
+
   /// What became of one file.
   struct Result: Sendable {
+    let stage: Stage
     /// As configuration wants them, before the comments of the file allow any.
     let findings: [Diagnostic]
     let allowances: Allowances?
@@ -30,7 +40,7 @@ struct Pipeline: Sendable {
     var forStudy: Result {
       let isAsking = questionnaire.map { !$0.schedule.isEmpty } ?? false
       return Result(
-        findings: findings, allowances: allowances, questionnaire: nil,
+        stage: stage, findings: findings, allowances: allowances, questionnaire: nil,
         draft: isAsking ? questionnaire?.withoutQuestions : nil)
     }
 
@@ -51,7 +61,7 @@ struct Pipeline: Sendable {
     guard let document = parsed.value else { return stopped(parsed.diagnostics) }
     let reading = readQuestionnaire(document)
     guard let questionnaire = reading.outcome.value else {
-      return stopped(reading.outcome.diagnostics, draft: reading.draft)
+      return stopped(reading.outcome.diagnostics, at: .tree, draft: reading.draft)
     }
     let found = reading.outcome.diagnostics + ruleFindings(questionnaire)
     // What configuration makes of a finding does not change whether the questionnaire can be compiled.
@@ -61,8 +71,8 @@ struct Pipeline: Sendable {
       allowances.applied(to: findings).hasErrors
       || found.contains { $0.severity == .error && isEssential($0) }
     return Result(
-      findings: findings, allowances: allowances, questionnaire: cannotCompile ? nil : questionnaire,
-      draft: questionnaire)
+      stage: .questionnaire, findings: findings, allowances: allowances,
+      questionnaire: cannotCompile ? nil : questionnaire, draft: questionnaire)
   }
 
   /// What the questionnaires of a study bring about together, by the path of the file it is reported in.
@@ -70,19 +80,21 @@ struct Pipeline: Sendable {
     Dictionary(grouping: configuration.applied(to: studyFindings(questionnaires))) { $0.file.path }
   }
 
-  var readingSpeed: ReadingSpeed { ReadingSpeed(wordsPerMinute: configuration.readingSpeed) }
+  var readingSpeed: ReadingSpeed { ReadingSpeed(wordsPerMinute: configuration.readingSpeed?.value) }
 
   /// The targets a questionnaire is meant for: the command line's, its own, or its folder's.
   func targets(of questionnaire: Questionnaire) -> [any CompileTarget] {
     let own =
       questionnaire.targets.isEmpty
-      ? [configuration.target].compactMap { $0 } : questionnaire.targets.map(\.value.rawValue)
+      ? [configuration.target?.value].compactMap { $0 } : questionnaire.targets.map(\.value.rawValue)
     let names = target.map { [$0.rawValue] } ?? own
     return allTargets.filter { names.contains($0.name.rawValue) }
   }
 
   static func configuration(in file: SourceFile) -> Outcome<Configuration> {
-    readConfiguration(file, knownRules: everyRule, knownTargets: TargetName.allCases.map(\.rawValue))
+    readConfiguration(
+      file, knownRules: everyRule, knownTargets: TargetName.allCases.map(\.rawValue),
+      isLanguage: { LanguageTag.check($0) == .registered })
   }
 
   /// From how many questions on the checks are made side by side.
@@ -93,6 +105,7 @@ struct Pipeline: Sendable {
       { lint(questionnaire) },
       { targetFindings(questionnaire) },
       { schedulingFindings(questionnaire, readingSpeed: readingSpeed) },
+      { languageFindings(questionnaire) },
     ]
     let isLarge = questionnaire.questions.count >= Self.manyQuestions
     return parallelMap(checks.count, share: isLarge ? 1 : checks.count) { checks[$0]() }.flatMap { $0 }
@@ -102,12 +115,20 @@ struct Pipeline: Sendable {
     targets(of: questionnaire).flatMap { $0.findings(in: questionnaire) }
   }
 
+  private func languageFindings(_ questionnaire: Questionnaire) -> [Diagnostic] {
+    configuration.file.map {
+      missingLanguages(of: questionnaire, required: configuration.languages, by: $0)
+    } ?? []
+  }
+
   private func isEssential(_ diagnostic: Diagnostic) -> Bool {
     everyRule.first { $0.name == diagnostic.rule }?.isEssential ?? true
   }
 
-  private func stopped(_ diagnostics: [Diagnostic], draft: Questionnaire? = nil) -> Result {
-    Result(findings: diagnostics, allowances: nil, questionnaire: nil, draft: draft)
+  private func stopped(
+    _ diagnostics: [Diagnostic], at stage: Stage = .bytes, draft: Questionnaire? = nil
+  ) -> Result {
+    Result(stage: stage, findings: diagnostics, allowances: nil, questionnaire: nil, draft: draft)
   }
 }
 
@@ -117,7 +138,7 @@ let everyRule: [RuleDescription] = (fileRules + studyRules).sorted { $0.name < $
 /// Those that look at one file: of YAML, reading, linting, schedules, the targets and the comments to qtool.
 let fileRules: [RuleDescription] =
   RuleDescription.yaml + RuleDescription.reading + RuleDescription.configuring + allRules.map(\.about)
-  + schedulingRules + targetRules
+  + schedulingRules + targetRules + [.missingLanguage]
 
 /// A rule that several targets have, such as `target-unsupported`, is one rule.
 private let targetRules: [RuleDescription] = allTargets.flatMap(\.rules).reduce(into: []) { known, rule in

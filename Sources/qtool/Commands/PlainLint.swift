@@ -37,6 +37,12 @@ extension Lint {
     failOn = .error
     quiet = false
     stdinFilename = nil
+    fix = false
+    unsafeFixes = false
+    diff = false
+    baseline = nil
+    writeBaseline = false
+    changedSince = nil
     common = CommonOptions()
     common.target = nil
     common.color = .auto
