@@ -41,58 +41,16 @@ struct Lint: ParsableCommand {
   @OptionGroup var common: CommonOptions
 
   func run() throws {
-    let input = InputFiles(paths.isEmpty ? ["."] : paths)
-    let results = try check(input)
-    let failures = input.failures + results.count { $0.error != nil }
-    for error in results.compactMap(\.error) { Console.complain("read", error) }
-    let fileCount = results.count { $0.result != nil }
-    if fileCount == 0, failures == 0 {
+    let outcome = try LintRun(
+      paths: paths.isEmpty ? ["."] : paths, stdinFilename: stdinFilename, common: common
+    ).outcome()
+    if outcome.fileCount == 0, outcome.failures == 0 {
       Console.complain("no questionnaires here: no YAML file begins with `questionnaire:`")
     }
-    let found = diagnostics(of: results)
-    let shown = quiet ? found.filter { $0.severity >= failOn } : found
-    try Console.write(reporter.bytes(of: Report(diagnostics: shown, fileCount: fileCount)))
-    if failures > 0 { throw ExitStatus.unreadable }
-    if found.contains(where: { $0.severity >= failOn }) { throw ExitStatus.findings }
-  }
-
-  /// What became of one path: neither is set for a YAML file that is no questionnaire.
-  private struct Checked: Sendable {
-    var result: Pipeline.Result?
-    var pipeline: Pipeline?
-    var error: FileError?
-  }
-
-  /// Those of each file, with what the questionnaires bring about together.
-  private func diagnostics(of results: [Checked]) -> [Diagnostic] {
-    let study = results.compactMap(\.result?.draft).filter { !$0.schedule.isEmpty }
-    let pipeline = results.lazy.compactMap(\.pipeline).first ?? Pipeline()
-    let shared = study.count > 1 ? pipeline.studyDiagnostics(study) : [:]
-    return results.compactMap(\.result).flatMap { result in
-      result.diagnostics(with: shared.isEmpty ? [] : result.draft.flatMap { shared[$0.file.path] } ?? [])
-    }
-  }
-
-  private func check(_ input: InputFiles) throws -> [Checked] {
-    var search = ConfigurationSearch()
-    let shownName = stdinFilename ?? "<standard input>"
-    let jobs = try input.paths.compactMap { path -> (path: FilePath, name: String, pipeline: Pipeline)? in
-      let isStandardInput = path == InputFiles.standardInput
-      let place = isStandardInput ? stdinFilename.map { FilePath($0) } ?? path : path
-      let configuration = try search.configuration(for: place)
-      guard input.isExplicit(path) || !configuration.excludes(path) else { return nil }
-      return (path, isStandardInput ? shownName : path.text, common.pipeline(configuration))
-    }
-    return parallelMap(jobs.count) { index in
-      let job = jobs[index]
-      do throws(FileError) {
-        let bytes = try InputFiles.read(job.path, limit: job.pipeline.limits.bytes)
-        guard input.isExplicit(job.path) || isQuestionnaire(bytes) else { return Checked() }
-        return Checked(result: job.pipeline.check(bytes, path: job.name).forStudy, pipeline: job.pipeline)
-      } catch {
-        return Checked(error: error)
-      }
-    }
+    let shown = quiet ? outcome.diagnostics.filter { $0.severity >= failOn } : outcome.diagnostics
+    try Console.write(reporter.bytes(of: Report(diagnostics: shown, fileCount: outcome.fileCount)))
+    if outcome.failures > 0 { throw ExitStatus.unreadable }
+    if outcome.diagnostics.contains(where: { $0.severity >= failOn }) { throw ExitStatus.findings }
   }
 
   private var reporter: any Reporter {
