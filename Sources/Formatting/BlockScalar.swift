@@ -12,7 +12,7 @@ struct BlockScalar {
     let breaks = value.reversed().prefix { $0 == 0x0A }.count
     let content = value.dropLast(breaks)
     guard !content.isEmpty, !source.withUnsafeBufferPointer(hasUnusualCharacters), !value.contains(0x0D),
-      !value.withUnsafeBufferPointer(hasUnusualCharacters), let last = Self.lastLine(of: content),
+      !hasUnusualCharacters(value), let last = Self.lastLine(of: content),
       last.contains(where: { $0 != 0x20 && $0 != 0x09 })
     else { return nil }
     let own = isFolded ? Self.foldedLines(source, value) : Self.literalLines(content)
@@ -42,7 +42,9 @@ struct BlockScalar {
     text[trimmedEnd...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? text.count
   }
 
-  private static func lastLine(of content: Slice<UnsafeBufferPointer<UInt8>>) -> Slice<UnsafeBufferPointer<UInt8>>? {
+  private static func lastLine(of content: Slice<UnsafeBufferPointer<UInt8>>) -> Slice<
+    UnsafeBufferPointer<UInt8>
+  >? {
     content.split(separator: 0x0A, omittingEmptySubsequences: false).last
   }
 

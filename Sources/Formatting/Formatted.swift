@@ -20,7 +20,9 @@ package func formatted(_ document: YAMLDocument) -> Formatting {
   let new = layout(document, root)
   let file = SourceFile(path: document.file.path, text: new)
   if new == document.file.text { return .formatted(new) }
-  guard let read = parseYAML(file, limits: unlimited).value, isSameContent(document, read) else { return .failed }
+  guard let read = parseYAML(file, limits: unlimited).value, isSameContent(document, read) else {
+    return .failed
+  }
   return .formatted(new)
 }
 

@@ -158,7 +158,8 @@ struct GapScanner {
     case 0x0D: return index + 1 < text.count && text[index + 1] == 0x0A ? 2 : 1
     case 0xC2: return index + 1 < text.count && text[index + 1] == 0x85 ? 2 : 0
     case 0xE2:
-      let isBreak = text[index...].starts(with: [0xE2, 0x80, 0xA8]) || text[index...].starts(with: [0xE2, 0x80, 0xA9])
+      let isBreak =
+        text[index...].starts(with: [0xE2, 0x80, 0xA8]) || text[index...].starts(with: [0xE2, 0x80, 0xA9])
       return isBreak ? 3 : 0
     default: return 0
     }

@@ -18,7 +18,8 @@ struct KeyOrder {
   private func order(of collection: Collection) -> [Int]? {
     var ranks: [Int] = []
     for part in collection.parts {
-      guard let key = part.key, let rank = document.withBytes(of: key.node, { collection.purpose.rank(of: $0) })
+      guard let key = part.key,
+        let rank = document.withBytes(of: key.node, { collection.purpose.rank(of: $0) })
       else { return nil }
       ranks.append(rank)
     }
@@ -49,7 +50,9 @@ struct KeyOrder {
     let hadOne = part.before.first.map { $0.comment == nil } ?? false
     dropEmptyLines(before: part)
     var isLong = false
-    if case .questionnaire = collection.purpose, case .collection(let inner) = part.value { isLong = !inner.isFlow }
+    if case .questionnaire = collection.purpose, case .collection(let inner) = part.value {
+      isLong = !inner.isFlow
+    }
     if isLong || hadOne && part.before.contains(where: { $0.comment != nil }) {
       part.before.insert(Line(), at: 0)
     }

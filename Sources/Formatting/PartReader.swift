@@ -34,7 +34,8 @@ struct PartReader {
 
   /// Passes over the value; anchors and tags in front of it may have been passed over already.
   private mutating func readValue(
-    _ node: YAMLNode, into part: Part, purpose: Purpose, of parent: Collection?, properties: [Gap.Property] = []
+    _ node: YAMLNode, into part: Part, purpose: Purpose, of parent: Collection?,
+    properties: [Gap.Property] = []
   ) {
     if document.isAlias(node) { noteAlias(node) }
     switch document.isAlias(node) || document.isEmpty(node) ? .scalar : document.kind(node) {
@@ -92,7 +93,8 @@ struct PartReader {
     let place = document.place(node)
     let before = scanner.position
     var gap = scanner.gap(to: place.lowerBound)
-    let isTagged = place.lowerBound < place.upperBound && isPropertyStart(document.file.text[place.lowerBound])
+    let isTagged =
+      place.lowerBound < place.upperBound && isPropertyStart(document.file.text[place.lowerBound])
     if isTagged {
       let more = scanner.gapToContent(before: place.upperBound)
       gap.properties += more.properties
@@ -202,8 +204,7 @@ struct PartReader {
     at start: Int, in collection: Collection, before first: [Line]
   ) -> (part: Part, properties: [Gap.Property]) {
     let gap = scanner.gap(to: max(start, scanner.position))
-    var lines = first + gap.lines
-    if let comment = gap.comment { lines.insert(Line(comment: comment), at: 0) }
+    let lines = first + (gap.comment.map { [Line(comment: $0)] } ?? []) + gap.lines
     let column = collection.isFlow ? Int.max : collection.column
     let part = Part(before: assign(lines, nextColumn: column), start: start)
     collection.parts.append(part)
@@ -232,6 +233,8 @@ struct PartReader {
       guard line.comment != nil else { continue }
       while level < ended.count, ended[level].column > line.column { level += 1 }
       guard level < ended.count, line.column > nextColumn else { return pending + lines[(index + 1)...] }
+      // A list may stand no further in than its key: such a comment is not the list's.
+      while level + 1 < ended.count, ended[level + 1].column == ended[level].column { level += 1 }
       ended[level].tail += pending
       pending = []
     }

@@ -68,7 +68,11 @@ struct PartWriter {
         write(leadingLines(of: part, indentation), indentation: indentation, isFirst: index == 0)
         indent(indentation)
       }
-      if collection.isMap { write(key: part, indentation: indentation) } else { page.code.append(UInt8(ascii: "-")) }
+      if collection.isMap {
+        write(key: part, indentation: indentation)
+      } else {
+        page.code.append(UInt8(ascii: "-"))
+      }
       writeValue(of: part, indentation: indentation)
     }
     write(collection.tail, indentation: indentation)
@@ -102,7 +106,9 @@ struct PartWriter {
         page.code.append(0x20)
         writeParts(of: collection, indentation: indentation + 2, isBehindDash: true)
       } else {
-        if !collection.properties.isEmpty { page.code += [0x20] + scalars.joined(collection.properties).dropLast() }
+        if !collection.properties.isEmpty {
+          page.code += [0x20] + scalars.joined(collection.properties).dropLast()
+        }
         endLine(comment: part.key == nil ? nil : part.comment)
         writeParts(of: collection, indentation: indentation + 2)
       }
@@ -208,7 +214,9 @@ struct PartWriter {
   }
 
   private mutating func endLine(comment: Range<Int>? = nil) {
-    if let comment { page.comments.append(Page.Comment(lineStart: lineStart, offset: page.code.count, source: comment)) }
+    if let comment {
+      page.comments.append(Page.Comment(lineStart: lineStart, offset: page.code.count, source: comment))
+    }
     page.code.append(0x0A)
     lineStart = page.code.count
     isAfterEmptyLine = false

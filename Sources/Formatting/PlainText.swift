@@ -18,7 +18,8 @@ func isSameBetweenBrackets(_ text: ArraySlice<UInt8>) -> Bool {
   guard let last = text.last, last != UInt8(ascii: ":") else { return false }
   return text.indices.allSatisfy { index in
     if flowIndicators.contains(text[index]) { return false }
-    return text[index] != UInt8(ascii: ":") || text[index + 1] > 0x20 && !flowIndicators.contains(text[index + 1])
+    return text[index] != UInt8(ascii: ":")
+      || text[index + 1] > 0x20 && !flowIndicators.contains(text[index + 1])
   }
 }
 
@@ -31,7 +32,8 @@ private func isEnd(_ text: UnsafeBufferPointer<UInt8>, _ index: Int, _ inFlow: B
 }
 
 private func isNumberStart(_ byte: UInt8) -> Bool {
-  (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || byte == UInt8(ascii: "+") || byte == UInt8(ascii: ".")
+  (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || byte == UInt8(ascii: "+")
+    || byte == UInt8(ascii: ".")
 }
 
 /// Numbers of any notation, times and dates. What holds another letter than theirs is none of them.

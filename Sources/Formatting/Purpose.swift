@@ -2,7 +2,7 @@ import Questionnaires
 import YAML
 
 /// What a value is in a questionnaire, as far as its layout depends on it.
-enum Purpose {
+enum Purpose: Sendable {
   case questionnaire
   case section
   case question

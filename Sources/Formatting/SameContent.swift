@@ -34,7 +34,8 @@ private struct ContentComparison {
         let wasPlain = old.style(left) == .plain
         guard wasPlain != (new.style(right) == .plain) else { return true }
         // What has no quotes on one side must be a text without them, too.
-        return canStandPlain(leftBytes, inFlow: false) || wasPlain && hasUnusualCharacters(leftBytes) || isCondition
+        return canStandPlain(leftBytes, inFlow: false) || wasPlain && hasUnusualCharacters(leftBytes)
+          || isCondition
       }
     }
   }
@@ -55,12 +56,15 @@ private struct ContentComparison {
     for (index, entry) in entries.enumerated() {
       var other = others[index]
       if !isSameName(entry.key, other.key) {
-        if places.isEmpty { for (place, other) in others.enumerated() { places[new.string(other.key)] = place } }
+        if places.isEmpty {
+          for (place, other) in others.enumerated() { places[new.string(other.key)] = place }
+        }
         guard let place = places[old.string(entry.key)] else { return false }
         other = others[place]
       }
       let isCondition = old.withBytes(of: entry.key) { $0.elementsEqual("when".utf8) }
-      guard isSame(entry.key, other.key, isCondition: false), isSame(entry.value, other.value, isCondition: isCondition)
+      guard isSame(entry.key, other.key, isCondition: false),
+        isSame(entry.value, other.value, isCondition: isCondition)
       else { return false }
     }
     return true

@@ -35,7 +35,9 @@ struct ScalarWriter {
 
   /// Between brackets it is written as it is on a line of its own.
   func isSameInFlow(_ scalar: Scalar) -> Bool {
-    guard scalar.style == .plain, !scalar.isAlias else { return scalar.style != .literal && scalar.style != .folded }
+    guard scalar.style == .plain, !scalar.isAlias else {
+      return scalar.style != .literal && scalar.style != .folded
+    }
     return isSameBetweenBrackets(text[scalar.source])
   }
 
@@ -58,7 +60,8 @@ struct ScalarWriter {
         BlockScalar(value, source: source, isFolded: scalar.style == .folded).map(WrittenScalar.block)
           ?? .line(escaped(value))
       }
-    case .plain, .singleQuoted, .doubleQuoted, .block, .flow: return flowScalar(scalar, source, inFlow: inFlow)
+    case .plain, .singleQuoted, .doubleQuoted, .block, .flow:
+      return flowScalar(scalar, source, inFlow: inFlow)
     }
   }
 
@@ -75,10 +78,10 @@ struct ScalarWriter {
     _ value: UnsafeBufferPointer<UInt8>, _ scalar: Scalar, _ source: ArraySlice<UInt8>, inFlow: Bool
   ) -> [UInt8] {
     let isPattern = if case .pattern = scalar.purpose { true } else { false }
-    // A plain text behind an anchor that nothing names would be taken for a slip.
-    if !isPattern, scalar.properties.isEmpty, canStandPlain(value, inFlow: inFlow) { return Array(value) }
     // Escapes were chosen to be seen.
     if scalar.style == .doubleQuoted, source.contains(UInt8(ascii: "\\")) { return Array(source) }
+    // A plain text behind an anchor that nothing names would be taken for a slip.
+    if !isPattern, scalar.properties.isEmpty, canStandPlain(value, inFlow: inFlow) { return Array(value) }
     return inQuotes(value, prefersSingle: isPattern) ?? Array(source)
   }
 
@@ -96,7 +99,8 @@ struct ScalarWriter {
 
   private func condition(_ scalar: Scalar, inFlow: Bool) -> WrittenScalar? {
     // What an alias stands for may be something else elsewhere.
-    guard scalar.properties.isEmpty, let words = document.withBytes(of: scalar.node, { conditionInWords(Array($0)) })
+    guard scalar.properties.isEmpty,
+      let words = document.withBytes(of: scalar.node, { conditionInWords(Array($0)) })
     else { return nil }
     let isLong = text[scalar.source].contains { $0 == 0x0A || $0 == 0x0D }
     if isLong, words.count > 80, isSpelledOut(scalar, words) { return nil }
