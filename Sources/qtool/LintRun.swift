@@ -11,6 +11,15 @@ struct LintRun {
   /// The name to show for standard input, and the place whose configuration holds for it.
   var stdinFilename: String?
   let common: CommonOptions
+  var fixing: Fixing?
+
+  /// What to do about findings that can be mended.
+  struct Fixing {
+    /// Also where it may change what a questionnaire means.
+    let includesUnsafe: Bool
+    /// Patches are shown instead of writing.
+    let isTrial: Bool
+  }
 
   struct Outcome {
     /// By file in the order they were given, then by place.
@@ -19,15 +28,24 @@ struct LintRun {
     var fileCount = 0
     /// How many files and folders could not be read, which has been said on standard error.
     var failures = 0
+    /// How many findings were mended, or would be in a trial.
+    var mended = 0
+    /// What a trial would change, or standard input as it should be.
+    var output: [UInt8] = []
+    /// How many files could not be written, which has been said too.
+    var unwritten = 0
   }
 
   func outcome() throws -> Outcome {
     let input = InputFiles(paths)
     let results = checked(try jobs(for: input))
     for error in results.compactMap(\.error) { Console.complain("read", error) }
+    for error in results.compactMap(\.writeError) { Console.complain("write", error) }
     return Outcome(
       diagnostics: diagnostics(of: results), fileCount: results.count { $0.result != nil },
-      failures: input.failures + results.count { $0.error != nil })
+      failures: input.failures + results.count { $0.error != nil },
+      mended: results.reduce(0) { $0 + $1.mended }, output: Array(results.map(\.output).joined()),
+      unwritten: results.count { $0.writeError != nil })
   }
 
   private struct Job: Sendable {
@@ -43,6 +61,9 @@ struct LintRun {
     var result: Pipeline.Result?
     var pipeline: Pipeline?
     var error: FileError?
+    var mended = 0
+    var output: [UInt8] = []
+    var writeError: FileError?
   }
 
   private func jobs(for input: InputFiles) throws -> [Job] {
@@ -65,11 +86,33 @@ struct LintRun {
       do throws(FileError) {
         let bytes = try InputFiles.read(job.path, limit: job.pipeline.limits.bytes)
         guard job.isExplicit || isQuestionnaire(bytes) else { return Checked() }
+        if let fixing { return mended(bytes, job, fixing) }
         return Checked(result: job.pipeline.check(bytes, path: job.name).forStudy, pipeline: job.pipeline)
       } catch {
         return Checked(error: error)
       }
     }
+  }
+
+  private func mended(_ bytes: [UInt8], _ job: Job, _ fixing: Fixing) -> Checked {
+    let fixed = FileFixing(
+      pipeline: job.pipeline, path: job.name, includesUnsafe: fixing.includesUnsafe
+    ).fixed(bytes)
+    var checked = Checked(result: fixed.result.forStudy, pipeline: job.pipeline, mended: fixed.count)
+    if fixing.isTrial {
+      checked.output = unifiedDiff(path: FilePath(job.name), old: bytes, new: fixed.bytes)
+    } else if job.path == InputFiles.standardInput {
+      // Of a text that is too long, only a part is here.
+      if bytes.count <= job.pipeline.limits.bytes { checked.output = fixed.bytes }
+    } else if fixed.bytes != bytes {
+      do throws(FileError) {
+        try writeFile(job.path, fixed.bytes)
+      } catch {
+        let result = job.pipeline.check(bytes, path: job.name).forStudy
+        return Checked(result: result, pipeline: job.pipeline, writeError: error)
+      }
+    }
+    return checked
   }
 
   /// Those of each file, with what the questionnaires bring about together.

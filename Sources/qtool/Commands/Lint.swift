@@ -13,6 +13,8 @@ struct Lint: ParsableCommand {
         qtool lint                         this folder and those below it
         qtool lint daily.yaml weekly.yaml  these two
         qtool lint --fail-on warning       exit status 1 also for warnings, as in CI
+        qtool lint --fix                   mend what can be mended safely
+        qtool lint --diff --unsafe-fixes   see what all fixes would change
         qtool lint --format json | jq .    for other programs
         qtool lint - < daily.yaml          standard input
       """)
@@ -38,26 +40,59 @@ struct Lint: ParsableCommand {
   @Option(help: ArgumentHelp("The name to show for standard input.", valueName: "path"))
   var stdinFilename: String?
 
+  @Flag(help: "Mend what can be mended without changing what a questionnaire means.")
+  var fix = false
+
+  @Flag(help: "Mend also where that may change what it means; look at the result.")
+  var unsafeFixes = false
+
+  @Flag(help: "Print what --fix would change as a patch, and write nothing.")
+  var diff = false
+
   @OptionGroup var common: CommonOptions
+
+  func validate() throws {
+    guard !unsafeFixes || fix || diff else {
+      throw ValidationError(
+        "--unsafe-fixes goes with --fix, or with --diff to see first what it would change.")
+    }
+  }
 
   func run() throws {
     let outcome = try LintRun(
-      paths: paths.isEmpty ? ["."] : paths, stdinFilename: stdinFilename, common: common
+      paths: paths.isEmpty ? ["."] : paths, stdinFilename: stdinFilename, common: common,
+      fixing: fix || diff ? .init(includesUnsafe: unsafeFixes, isTrial: diff) : nil
     ).outcome()
     if outcome.fileCount == 0, outcome.failures == 0 {
       Console.complain("no questionnaires here: no YAML file begins with `questionnaire:`")
     }
-    let shown = quiet ? outcome.diagnostics.filter { $0.severity >= failOn } : outcome.diagnostics
-    try Console.write(reporter.bytes(of: Report(diagnostics: shown, fileCount: outcome.fileCount)))
+    try print(outcome)
+    if outcome.unwritten > 0 { throw ExitStatus.unwritable }
     if outcome.failures > 0 { throw ExitStatus.unreadable }
-    if outcome.diagnostics.contains(where: { $0.severity >= failOn }) { throw ExitStatus.findings }
+    let isFound = outcome.diagnostics.contains { $0.severity >= failOn }
+    if isFound || diff && !outcome.output.isEmpty { throw ExitStatus.findings }
   }
 
-  private var reporter: any Reporter {
+  private func print(_ outcome: LintRun.Outcome) throws {
+    let shown = quiet ? outcome.diagnostics.filter { $0.severity >= failOn } : outcome.diagnostics
+    let report = Report(diagnostics: shown, fileCount: outcome.fileCount, fixing: fixing(outcome.mended))
+    guard isOutputText else { return try Console.write(reporter(for: STDOUT_FILENO).bytes(of: report)) }
+    try Console.write(outcome.output)
+    Console.writeError(reporter(for: STDERR_FILENO).bytes(of: report))
+  }
+
+  /// Standard output is for a patch, or for what came through standard input.
+  private var isOutputText: Bool { diff || fix && paths.contains("-") }
+
+  private func fixing(_ mended: Int) -> Report.Fixing? {
+    fix || diff ? .init(mended: mended, includesUnsafe: unsafeFixes, isTrial: diff) : nil
+  }
+
+  private func reporter(for descriptor: Int32) -> any Reporter {
     switch format {
     case .json: return JSONReporter()
     case .text:
-      let settings = common.settings(for: STDOUT_FILENO)
+      let settings = common.settings(for: descriptor)
       return TextReporter(usesColor: settings.usesColor, isASCII: !settings.isUTF8, isBrief: quiet)
     }
   }
