@@ -3,7 +3,10 @@
 struct Gap {
   /// A comment behind something on its line, before any line break.
   var comment: Range<Int>?
+  /// Above the sign of what follows, as its dash.
   var lines: [Line] = []
+  /// Behind that sign, on lines of their own.
+  var linesBehindSign: [Line] = []
   var properties: [Property] = []
 
   struct Property {
@@ -87,11 +90,11 @@ struct GapScanner {
         let start = position
         position = commentEnd(from: start)
         let comment = trimmed(start..<position)
-        if isLineUsed, !hasPassedBreak, gap.comment == nil {
+        if isLineUsed, !hasPassedBreak, !hasPassedSign, gap.comment == nil {
           gap.comment = comment
         } else {
-          let column = hasPassedSign ? 0 : start - lineStart
-          gap.lines.append(Line(comment: comment, column: column))
+          let line = Line(comment: comment, column: start - lineStart)
+          if hasPassedSign { gap.linesBehindSign.append(line) } else { gap.lines.append(line) }
         }
         isLineUsed = true
       case UInt8(ascii: "&"), UInt8(ascii: "!"):
@@ -112,7 +115,7 @@ struct GapScanner {
           hasPassedSign = true
           isLineUsed = true
         } else {
-          if !isLineUsed { gap.lines.append(Line()) }
+          if !isLineUsed, !hasPassedSign { gap.lines.append(Line()) }
           for index in gap.properties.indices { gap.properties[index].isAlone = true }
           position += length
           lineStart = position

@@ -38,20 +38,21 @@ struct KeyOrder {
 
   private func reorder(_ collection: Collection, _ order: [Int]) {
     let written = collection.parts
+    let hasEmptyLines = written.contains { $0.before.contains { $0.comment == nil } }
     collection.parts = order.map { written[$0] }
     for (place, index) in order.enumerated() where place > 0 && order[place - 1] != index - 1 {
-      setEmptyLine(before: collection.parts[place], in: collection)
+      setEmptyLine(before: collection.parts[place], in: collection, hasEmptyLines)
     }
     if order[0] != 0 { dropEmptyLines(before: collection.parts[0]) }
   }
 
-  /// Of the parts of a questionnaire, those of several lines stand apart.
-  private func setEmptyLine(before part: Part, in collection: Collection) {
+  /// Of a questionnaire with empty lines, the parts of several lines stand apart.
+  private func setEmptyLine(before part: Part, in collection: Collection, _ hasEmptyLines: Bool) {
     let hadOne = part.before.first.map { $0.comment == nil } ?? false
     dropEmptyLines(before: part)
     var isLong = false
     if case .questionnaire = collection.purpose, case .collection(let inner) = part.value {
-      isLong = !inner.isFlow
+      isLong = !inner.isFlow && hasEmptyLines
     }
     if isLong || hadOne && part.before.contains(where: { $0.comment != nil }) {
       part.before.insert(Line(), at: 0)

@@ -27,26 +27,33 @@ struct PartReader {
     let part = Part(before: [], start: document.place(root).lowerBound)
     readValue(root, into: part, purpose: .questionnaire, of: nil)
     let gap = scanner.gap(to: document.file.text.count)
-    var lines = gap.lines
+    var lines = gap.lines + gap.linesBehindSign
     if let comment = gap.comment { lines.insert(Line(comment: comment), at: 0) }
     return (part, assign(lines, nextColumn: -1))
+  }
+
+  /// What has been passed over already: behind a dash, or in front of a key.
+  private struct Start {
+    var properties: [Gap.Property] = []
+    var lines: [Line] = []
   }
 
   /// Passes over the value; anchors and tags in front of it may have been passed over already.
   private mutating func readValue(
     _ node: YAMLNode, into part: Part, purpose: Purpose, of parent: Collection?,
-    properties: [Gap.Property] = []
+    behind start: Start = Start()
   ) {
     if document.isAlias(node) { noteAlias(node) }
     switch document.isAlias(node) || document.isEmpty(node) ? .scalar : document.kind(node) {
     case .scalar:
       let scalar =
         document.isEmpty(node)
-        ? emptyScalar(node, into: part, properties)
-        : scalar(node, into: part, purpose: purpose, properties)
+        ? emptyScalar(node, into: part, start.properties)
+        : scalar(node, into: part, purpose: purpose, start.properties)
+      part.before += start.lines.filter { $0.comment != nil }
       part.value = .scalar(scalar)
     case .sequence, .mapping:
-      part.value = .collection(collection(node, into: part, purpose: purpose, of: parent, properties))
+      part.value = .collection(collection(node, into: part, purpose: purpose, behind: start))
     }
     takeTrailingComment(of: part, isInFlow: parent?.isFlow ?? false)
   }
@@ -77,7 +84,7 @@ struct PartReader {
 
   /// Comments between a key and its value are the key's.
   private mutating func absorb(_ gap: Gap, into part: Part) {
-    part.before += gap.lines.filter { $0.comment != nil }
+    part.before += (gap.lines + gap.linesBehindSign).filter { $0.comment != nil }
     if let comment = gap.comment {
       if let earlier = part.comment { part.before.append(Line(comment: earlier)) }
       part.comment = comment
@@ -124,7 +131,7 @@ struct PartReader {
   // MARK: Lists and maps
 
   private mutating func collection(
-    _ node: YAMLNode, into part: Part, purpose: Purpose, of parent: Collection?, _ properties: [Gap.Property]
+    _ node: YAMLNode, into part: Part, purpose: Purpose, behind start: Start
   ) -> Collection {
     let place = document.place(node)
     let collection = Collection(
@@ -132,8 +139,8 @@ struct PartReader {
       start: place.lowerBound)
     var gap = scanner.gap(to: place.lowerBound)
     let more = scanner.gapToContent(before: max(place.upperBound, scanner.position))
-    gap.properties = properties + gap.properties + more.properties
-    gap.lines += more.lines
+    gap.properties = start.properties + gap.properties + more.properties
+    gap.lines = start.lines + gap.lines + gap.linesBehindSign + more.lines
     gap.comment = gap.comment ?? more.comment
     let isPair = collection.isMap && collection.isFlow && !isBrace(at: scanner.position)
     let isBlockMap = collection.isMap && !collection.isFlow
@@ -142,8 +149,9 @@ struct PartReader {
     noteAnchors(own, at: place.lowerBound)
     let ofFirstKey = gap.properties.filter { !own.contains($0.range) }
     gap.properties = []
-    let lines = collection.isFlow || parent?.isMap == false ? [] : gap.lines
-    gap.lines = lines.isEmpty ? gap.lines : []
+    let lines = collection.isFlow ? [] : gap.lines
+    gap.lines = collection.isFlow ? gap.lines : []
+    gap.linesBehindSign = []
     absorb(gap, into: part)
     if collection.isFlow, !isPair { openBracket(of: part) }
     collection.column = scanner.column
@@ -172,7 +180,7 @@ struct PartReader {
 
   private mutating func closeBracket(of collection: Collection, at position: Int, _ part: Part) {
     let gap = scanner.gap(to: max(position, scanner.position))
-    var lines = gap.lines.filter { $0.comment != nil }
+    var lines = (gap.lines + gap.linesBehindSign).filter { $0.comment != nil }
     if let comment = gap.comment { lines.insert(Line(comment: comment), at: 0) }
     if collection.parts.isEmpty { part.before += lines } else { collection.tail += lines }
     scanner.pass(to: max(position + 1, scanner.position))
@@ -191,10 +199,10 @@ struct PartReader {
       }
     } else {
       for element in document.elements(node) {
-        let (part, properties) = begin(at: document.place(element).lowerBound, in: collection, before: first)
+        let (part, start) = begin(at: document.place(element).lowerBound, in: collection, before: first)
         first = []
         readValue(
-          element, into: part, purpose: collection.purpose.ofElements, of: collection, properties: properties)
+          element, into: part, purpose: collection.purpose.ofElements, of: collection, behind: start)
       }
     }
   }
@@ -202,22 +210,23 @@ struct PartReader {
   /// A new part with the lines that belong to it.
   private mutating func begin(
     at start: Int, in collection: Collection, before first: [Line]
-  ) -> (part: Part, properties: [Gap.Property]) {
+  ) -> (part: Part, behind: Start) {
     let gap = scanner.gap(to: max(start, scanner.position))
     let lines = first + (gap.comment.map { [Line(comment: $0)] } ?? []) + gap.lines
     let column = collection.isFlow ? Int.max : collection.column
     let part = Part(before: assign(lines, nextColumn: column), start: start)
     collection.parts.append(part)
-    return (part, gap.properties)
+    return (part, Start(properties: gap.properties, lines: gap.linesBehindSign))
   }
 
   private mutating func readEntry(
     _ key: YAMLNode, _ value: YAMLNode, into collection: Collection, before first: [Line],
     keyProperties: [Gap.Property]
   ) {
-    let (part, properties) = begin(at: document.place(key).lowerBound, in: collection, before: first)
+    let (part, start) = begin(at: document.place(key).lowerBound, in: collection, before: first)
+    part.before += start.lines.filter { $0.comment != nil }
     if document.isAlias(key) { noteAlias(key) }
-    part.key = scalar(key, into: part, purpose: .other, keyProperties + properties)
+    part.key = scalar(key, into: part, purpose: .other, keyProperties + start.properties)
     scanner.passColon()
     let rank = document.withBytes(of: key) { collection.purpose.rank(of: $0) }
     readValue(value, into: part, purpose: rank.map(collection.purpose.purpose) ?? .other, of: collection)
@@ -236,6 +245,7 @@ struct PartReader {
       // A list may stand no further in than its key: such a comment is not the list's.
       while level + 1 < ended.count, ended[level + 1].column == ended[level].column { level += 1 }
       ended[level].tail += pending
+      ended[level].flatWidth = nil
       pending = []
     }
     return pending

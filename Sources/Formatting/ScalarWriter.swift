@@ -100,7 +100,9 @@ struct ScalarWriter {
   private func condition(_ scalar: Scalar, inFlow: Bool) -> WrittenScalar? {
     // What an alias stands for may be something else elsewhere.
     guard scalar.properties.isEmpty,
-      let words = document.withBytes(of: scalar.node, { conditionInWords(Array($0)) })
+      let words = document.withBytes(of: scalar.node, { conditionInWords(Array($0)) }),
+      !words.contains(where: { $0 < 0x20 || $0 == 0x7F }),
+      !words.withUnsafeBufferPointer(hasUnusualCharacters)
     else { return nil }
     let isLong = text[scalar.source].contains { $0 == 0x0A || $0 == 0x0D }
     if isLong, words.count > 80, isSpelledOut(scalar, words) { return nil }
