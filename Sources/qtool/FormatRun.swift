@@ -10,6 +10,8 @@ struct FormatRun {
   /// Files and folders, `-` for standard input.
   let paths: [String]
   let stdinFilename: String?
+  /// Files given by name are left out like those of a folder.
+  let onlyQuestionnaires: Bool
   let limits: YAMLLimits
   /// Nothing is written.
   let isTrial: Bool
@@ -67,8 +69,9 @@ struct FormatRun {
       let name = path == InputFiles.standardInput ? FilePath(stdinFilename ?? "<standard input>") : path
       let place = path == InputFiles.standardInput && stdinFilename == nil ? path : name
       let configuration = try search.configuration(for: place)
-      guard input.isExplicit(path) || !configuration.excludes(path) else { return nil }
-      return Job(path: path, name: name, isExplicit: input.isExplicit(path))
+      let isMeant = input.isExplicit(path) && (!onlyQuestionnaires || path == InputFiles.standardInput)
+      guard isMeant || configuration.exclusion(of: path) == nil else { return nil }
+      return Job(path: path, name: name, isExplicit: isMeant)
     }
   }
 
@@ -90,7 +93,7 @@ struct FormatRun {
     let parsed = parseYAML(file, limits: limits)
     guard let document = parsed.value else { return .refused(parsed.diagnostics) }
     switch formatted(document) {
-    case .formatted(let new): return written(new, instead: bytes, of: job)
+    case .formatted(let text): return written(encodeText(text, like: bytes), instead: bytes, of: job)
     case .refused(let diagnostics): return .refused(diagnostics)
     case .failed: return .fault
     }

@@ -33,7 +33,9 @@ struct Meaning: Equatable {
       }
     }
     // What it mends is not found again.
-    findings = all.filter { $0.rule != "condition-symbols" }.map { "\($0.rule) \($0.severity): \(Self.unquoted($0.finding.message))" }.sorted()
+    findings = all.filter { $0.rule != "condition-symbols" }.map {
+      "\($0.rule) \($0.severity): \(Self.unquoted($0.finding.message))"
+    }.sorted()
   }
 
   /// Messages show whether there were quotes.

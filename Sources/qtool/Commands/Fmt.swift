@@ -35,6 +35,12 @@ struct Fmt: ParsableCommand {
   @Flag(help: "Write nothing; print what would change as a patch.")
   var diff = false
 
+  @Flag(
+    help: ArgumentHelp(
+      "Leave out files that are no questionnaires or that `exclude` names, also when they are given by name.",
+      discussion: "For hooks, which pass on all YAML files."))
+  var onlyQuestionnaires = false
+
   @Option(help: ArgumentHelp("The name to show for standard input.", valueName: "path"))
   var stdinFilename: String?
 
@@ -49,7 +55,8 @@ struct Fmt: ParsableCommand {
     limits.bytes = min(max(maxSize, 1), Int(UInt32.max) - 1)
     let isTrial = check || diff
     let outcome = try FormatRun(
-      paths: paths.isEmpty ? ["."] : paths, stdinFilename: stdinFilename, limits: limits, isTrial: isTrial,
+      paths: paths.isEmpty ? ["."] : paths, stdinFilename: stdinFilename,
+      onlyQuestionnaires: onlyQuestionnaires, limits: limits, isTrial: isTrial,
       showsPatches: diff
     ).outcome()
     show(outcome)
@@ -62,7 +69,7 @@ struct Fmt: ParsableCommand {
   }
 
   private func show(_ outcome: FormatRun.Outcome) {
-    if outcome.fileCount == 0, outcome.failures == 0 {
+    if outcome.fileCount == 0, outcome.failures == 0, !onlyQuestionnaires {
       Console.complain("no questionnaires here: no YAML file begins with `questionnaire:`")
     }
     if !outcome.diagnostics.isEmpty {
