@@ -94,10 +94,29 @@ struct RuleTests {
     #expect(overlaps("{at: \"19:00\"}", "{between: 08:00-22:00, times: 2}") == [])
   }
 
-  @Test func anArchiveOfManyQuestionnairesIsNoStudy() {
-    let many = (0..<65).map { scheduled("{at: \"19:00\"}", id: "q\($0)", path: "q\($0).yaml") }
-    #expect(studyFindings(Array(many.prefix(3))).count == 2, "each is named once")
-    #expect(!studyFindings(many).contains { $0.rule == "schedule-overlap" })
+  @Test func aLargeStudyIsLookedAtWhole() {
+    let many = (0..<300).map { scheduled("{at: \"19:00\"}", id: "q\($0)", path: "q\($0).yaml") }
+    let found = studyFindings(many).filter { $0.rule == "schedule-overlap" }
+    #expect(found.count == 299, "each is named once")
+    #expect(found.allSatisfy { $0.finding.notes.first?.file?.path == "q0.yaml" })
+  }
+
+  @Test func oneFolderIsWrittenInSeveralWays() {
+    let paths = [["a.yaml", "./b.yaml"], ["x/a.yaml", "./x/y/../b.yaml"], ["/s//a.yaml", "/s/b.yaml"]]
+    for paths in paths { #expect(overlaps("{at: \"19:00\"}", "{at: \"19:00\"}", paths: paths).count == 1) }
+    #expect(overlaps("{at: \"19:00\"}", "{at: \"19:00\"}", paths: ["../a.yaml", "a.yaml"]).isEmpty)
+    #expect(overlaps("{at: \"19:00\"}", "{at: \"19:00\"}", paths: ["/x/a.yaml", "x/b.yaml"]).isEmpty)
+  }
+
+  @Test func rulesOfOneFileMeetToo() {
+    let file = scheduled("{between: 08:00-12:00, times: 2}", "{windows: [11:00-15:00]}")
+    #expect(
+      studyFindings([file]).map(\.finding.message) == [
+        "two rules of `test` both ask at random between 11:00 and 12:00"
+      ])
+    #expect(studyFindings([scheduled("{windows: [08:00-09:00]}", "{windows: [09:00-10:00]}")]).isEmpty)
+    let byWeekday = (0..<7).map { "{every: 1 week, between: 08:00-12:00, times: 2, from-day: \($0)}" }
+    #expect(studyFindings([scheduled(byWeekday[0], byWeekday[1], byWeekday[6])]).isEmpty)
   }
 
   @Test func overlapsSayWhenBothMayAsk() {
@@ -107,8 +126,8 @@ struct RuleTests {
       ])
   }
 
-  private func overlaps(_ first: String, _ second: String) -> [String] {
-    studyFindings([scheduled(first, id: "a", path: "a.yaml"), scheduled(second, id: "b", path: "b.yaml")])
+  private func overlaps(_ first: String, _ second: String, paths: [String] = ["a.yaml", "b.yaml"]) -> [String] {
+    studyFindings([scheduled(first, id: "a", path: paths[0]), scheduled(second, id: "b", path: paths[1])])
       .map(\.finding.message)
   }
 

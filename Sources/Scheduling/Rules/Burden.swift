@@ -40,12 +40,12 @@ extension RuleDescription {
 let burdenLimit = 60_000
 
 package func burdenFindings(
-  _ questionnaire: Questionnaire, readingSpeed: ReadingSpeed = ReadingSpeed(),
-  extremes: PathExtremes = boundedPaths
+  _ questionnaire: Questionnaire, readingSpeed: ReadingSpeed = ReadingSpeed()
 ) -> [Diagnostic] {
   guard let fullest = StudyDays([questionnaire]).fullest, fullest.prompts > 1 else { return [] }
-  let time = estimateAnsweringTime(questionnaire, readingSpeed: readingSpeed, extremes: extremes)
-  guard time.range.upperBound > burdenLimit else { return [] }
+  guard let time = answeringTime(questionnaire, over: burdenLimit, readingSpeed: readingSpeed) else {
+    return []
+  }
   return [
     RuleDescription.burden.diagnostic(
       .burden(time, prompts: fullest.prompts, questionnaire), in: questionnaire.file)
