@@ -2,6 +2,7 @@ import Configuring
 import Diagnostics
 import Files
 import Questionnaires
+import Scheduling
 
 /// What `qtool lint` does between its arguments and its output: it finds the files, checks each, and puts their
 /// findings together with those that the questionnaires of a folder bring about.
@@ -115,13 +116,14 @@ struct LintRun {
     return checked
   }
 
-  /// Those of each file, with what the questionnaires bring about together.
+  /// Those of each file, with what the questionnaires bring about together, as the file's configuration wants it.
   private func diagnostics(of results: [Checked]) -> [Diagnostic] {
     let study = results.compactMap(\.result?.draft).filter { !$0.schedule.isEmpty }
-    let pipeline = results.lazy.compactMap(\.pipeline).first ?? Pipeline()
-    let shared = study.count > 1 ? pipeline.studyDiagnostics(study) : [:]
-    return results.compactMap(\.result).flatMap { result in
-      result.diagnostics(with: shared.isEmpty ? [] : result.draft.flatMap { shared[$0.file.path] } ?? [])
+    let shared = Dictionary(grouping: studyFindings(study)) { $0.file.path }
+    return results.flatMap { checked -> [Diagnostic] in
+      guard let result = checked.result else { return [] }
+      let found = shared.isEmpty ? [] : result.draft.flatMap { shared[$0.file.path] } ?? []
+      return result.diagnostics(with: checked.pipeline?.configuration.applied(to: found) ?? found)
     }
   }
 }

@@ -80,7 +80,9 @@ import Testing
     var lines = ["questionnaire: test", "title: Test", "questions:"]
     for number in 0..<count {
       let earlier = (max(0, number - 12)..<max(number, 1)).shuffled(using: &generator).prefix(3)
-      let tests = earlier.map { "q\($0) \(generator.chance(30) ? "is not" : "is") \(generator.pick(["a", "b", "c"]))" }
+      let tests = earlier.map {
+        "q\($0) \(generator.chance(30) ? "is not" : "is") \(generator.pick(["a", "b", "c"]))"
+      }
       let when = number < 3 ? "" : ", when: \(tests[0]) and (\(tests[1]) or \(tests[2]))"
       lines.append("  - {id: q\(number), type: choice, text: Text, options: {a: A, b: B, c: C}\(when)}")
     }
@@ -106,7 +108,8 @@ extension PartCosts {
     var generator = SeededGenerator(seed: seed)
     let questions = questionnaire.questions.map { question in
       let least = Int.random(in: 0...scale, using: &generator)
-      let isFree = !question.isRequired || question.group.map { !questionnaire.questions[$0].isRequired } ?? false
+      let isFree =
+        !question.isRequired || question.group.map { !questionnaire.questions[$0].isRequired } ?? false
       guard isFree, question.kind.takesAnswer else { return least...least }
       return least...least + Int.random(in: 0...scale, using: &generator)
     }

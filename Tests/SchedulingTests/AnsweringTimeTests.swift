@@ -78,7 +78,8 @@ struct AnsweringTimeTests {
     let independent = estimateAnsweringTime(
       asking(first + longer + "- {id: c, type: text, text: Three, when: a is not yes}"))
     #expect(independent.range.upperBound == both.upperBound)
-    let other = estimateAnsweringTime(asking(first + longer + "- {id: c, type: text, text: Three, required: false}"))
+    let other = estimateAnsweringTime(
+      asking(first + longer + "- {id: c, type: text, text: Three, required: false}"))
     #expect(other.range.upperBound > both.upperBound)
   }
 

@@ -6,8 +6,8 @@ import Testing
 
 struct RuleTests {
   @Test func theExamplesOfTheRulesAreTheirTests() {
-    check(.burden) { burdenFindings($0) }
-    check(.sensorAmount) { sensorAmountFindings($0) }
+    check(.burden) { burdenFindings(AnsweringEstimate($0)) }
+    check(.sensorAmount) { sensorAmountFindings(AnsweringEstimate($0)) }
     check(.scheduleOverlap) { questionnaire in
       let other = scheduled("{between: 09:00-21:00, times: 2}", id: "body", path: "body.yaml")
       return studyFindings([other, questionnaire])
@@ -16,14 +16,14 @@ struct RuleTests {
 
   @Test func theExamplesOfTheThesesAreQuiet() {
     for questionnaire in Example.all {
-      #expect(burdenFindings(questionnaire).isEmpty)
+      #expect(burdenFindings(AnsweringEstimate(questionnaire)).isEmpty)
     }
     #expect(studyFindings([Example.stressDaily, Example.stressWeekly, Example.stressMonthly]).isEmpty)
   }
 
   @Test func theBurdenIsShownWithHowItIsMade() throws {
     let text = RuleDescription.burden.failing.filter { $0 != "↓" }
-    let finding = try #require(burdenFindings(questionnaire(text)).first).finding
+    let finding = try #require(burdenFindings(AnsweringEstimate(questionnaire(text))).first).finding
     #expect(finding.message == "answering takes about 80 s, up to 5 times a day; the limit for that is 60 s")
     #expect(
       finding.notes.map(\.message) == [
@@ -35,7 +35,7 @@ struct RuleTests {
   @Test func aLongQuestionnaireAskedOnceADayIsNoBurden() {
     let text = RuleDescription.burden.failing.filter { $0 != "↓" }
     let once = questionnaire(text.replacing("times: 5", with: "times: 1"))
-    #expect(burdenFindings(once).isEmpty)
+    #expect(burdenFindings(AnsweringEstimate(once)).isEmpty)
   }
 
   @Test(arguments: [
@@ -45,7 +45,7 @@ struct RuleTests {
   func amountsAreHeldAgainstTheTime(sensor: String, amount: Int, findings: Int) {
     // Answering takes 6.45 s.
     let file = scheduled("{at: \"12:00\"}", extra: "can-use: {\(sensor): \(amount)}")
-    #expect(sensorAmountFindings(file).count == findings)
+    #expect(sensorAmountFindings(AnsweringEstimate(file)).count == findings)
   }
 
   @Test func aStudySharesTheNotificationsOfThePhone() throws {
@@ -126,7 +126,8 @@ struct RuleTests {
       ])
   }
 
-  private func overlaps(_ first: String, _ second: String, paths: [String] = ["a.yaml", "b.yaml"]) -> [String] {
+  private func overlaps(_ first: String, _ second: String, paths: [String] = ["a.yaml", "b.yaml"]) -> [String]
+  {
     studyFindings([scheduled(first, id: "a", path: paths[0]), scheduled(second, id: "b", path: paths[1])])
       .map(\.finding.message)
   }

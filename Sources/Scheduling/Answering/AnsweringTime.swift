@@ -25,41 +25,7 @@ package struct AnsweringTime: Sendable {
 package func estimateAnsweringTime(
   _ questionnaire: Questionnaire, language: String? = nil, readingSpeed: ReadingSpeed = ReadingSpeed()
 ) -> AnsweringTime {
-  let languages = language.map { [$0] } ?? questionnaire.outputLanguages
-  let costs = languages.map { countCosts(questionnaire, language: $0, speed: readingSpeed) }
-  return longestTime(questionnaire, costs)
-}
-
-/// Nil where no way through takes longer than the limit; that is often plain without looking at conditions.
-func answeringTime(_ questionnaire: Questionnaire, over limit: Int, readingSpeed: ReadingSpeed)
-  -> AnsweringTime?
-{
-  let costs = questionnaire.outputLanguages.map {
-    countCosts(questionnaire, language: $0, speed: readingSpeed)
-  }
-  guard costs.contains(where: { $0.everything.total > limit }) else { return nil }
-  let time = longestTime(questionnaire, costs)
-  return time.range.upperBound > limit ? time : nil
-}
-
-/// There is at least one language.
-private func longestTime(_ questionnaire: Questionnaire, _ costs: [AnsweringCosts]) -> AnsweringTime {
-  var longest: AnsweringTime?
-  for costs in costs where costs.everything.total > longest?.range.upperBound ?? -1 {
-    let time = AnsweringTime(costs, extremes(questionnaire, costs))
-    if time.range.upperBound > longest?.range.upperBound ?? -1 { longest = time }
-  }
-  return longest!  // The first one is longer than none.
-}
-
-private func extremes(_ questionnaire: Questionnaire, _ costs: AnsweringCosts) -> PathExtremes {
-  let parts = questionnaire.pathExtremes(
-    PartCosts(
-      sections: costs.sections.map(\.longest.total),
-      questions: costs.questions.map { $0.shortest.total...$0.longest.total }))
-  let frame = costs.frame.total
-  return PathExtremes(
-    parts.range.lowerBound + frame...parts.range.upperBound + frame, isExact: parts.isExact)
+  AnsweringEstimate(questionnaire, language: language, readingSpeed: readingSpeed).time
 }
 
 /// A time as a message says it: to 5 s below two minutes, to half a minute below ten, to a minute above.

@@ -59,6 +59,7 @@ extension Finding {
     let other = isOwn ? "the other rule asks here" : "the other one asks here"
     return Finding(
       message, at: second.place, notes: [Note(other, at: first.place, in: first.questionnaire.file)],
-      help: "give each its own part of the day" + (isOwn ? "" : ", or put the questions into one questionnaire"))
+      help: "give each its own part of the day"
+        + (isOwn ? "" : ", or put the questions into one questionnaire"))
   }
 }

@@ -37,7 +37,7 @@ struct TakenTimes {
     for rule in questionnaire.schedule {
       guard let calendar = number(of: rule.calendar) else { continue }
       let own = rule.times(of: questionnaire)
-      if found == nil { found = own.lazy.compactMap { meeting(with: $0, on: calendar) }.first }
+      for times in own where found == nil { found = meeting(with: times, on: calendar) }
       for times in own { take(times, on: calendar) }
     }
     return found

@@ -59,7 +59,9 @@ struct ConditionComponents {
   private mutating func markGroups() {
     for question in questionnaire.questions {
       guard let group = question.group else { continue }
-      if isDecisive[question.index] || questionnaire.questions[group].condition != nil { isDecisive[group] = true }
+      if isDecisive[question.index] || questionnaire.questions[group].condition != nil {
+        isDecisive[group] = true
+      }
     }
     for question in questionnaire.questions {
       if let group = question.group, isDecisive[group], !questionnaire.questions[group].isRequired {

@@ -29,7 +29,7 @@ extension Questionnaire {
   ///
   /// What has no condition is added up. The rest falls into parts that share no answers; each has a model of its
   /// own, in which the answers are looked for that show the least and the most.
-  package func pathExtremes(_ costs: PartCosts, stepLimit: Int = 2_000_000) -> PathExtremes {
+  package func pathExtremes(_ costs: PartCosts, stepLimit: Int = 600_000) -> PathExtremes {
     var always = 0...0
     for section in sections.indices where sections[section].condition == nil {
       always = always.plus(costs.sections[section]...costs.sections[section])

@@ -53,7 +53,8 @@ struct SheetModel {
   }
 
   /// Questions with all that they depend on, and the options that conditions name.
-  init(asking questions: [Int], naming options: [Int: Set<String>], in index: ConditionIndex, stepLimit: Int) {
+  init(asking questions: [Int], naming options: [Int: Set<String>], in index: ConditionIndex, stepLimit: Int)
+  {
     self.index = index
     self.options = options
     filling = .complete
