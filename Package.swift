@@ -29,10 +29,13 @@ let package = Package(
     .target(name: "Compiling", dependencies: ["Questionnaires", "Diagnostics", "JSON"]),
     .target(name: "Previewing", dependencies: ["Questionnaires", "Terminal"]),
     .target(name: "Scheduling", dependencies: ["Questionnaires", "Diagnostics", "Terminal", "JSON"]),
+    .target(
+      name: "LanguageServing",
+      dependencies: ["Questionnaires", "Patterns", "YAML", "Diagnostics", "JSON"]),
     .executableTarget(
       name: "qtool",
       dependencies: [
-        "Linting", "Compiling", "Configuring", "Previewing", "Scheduling", "Questionnaires", "Patterns",
+        "LanguageServing", "Linting", "Compiling", "Configuring", "Previewing", "Scheduling", "Questionnaires", "Patterns",
         "YAML",
         "Diagnostics", "JSON",
         "Terminal", "Files", .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -53,6 +56,12 @@ let package = Package(
       exclude: ["Fixtures"]),
     .testTarget(name: "ConditionsTests", dependencies: ["Questionnaires", "Linting", "YAML", "Diagnostics"]),
     .testTarget(name: "FilesTests", dependencies: ["Files"]),
+    .testTarget(name: "JSONTests", dependencies: ["JSON"]),
+    .testTarget(
+      name: "LanguageServingTests",
+      dependencies: [
+        "LanguageServing", "Compiling", "Linting", "Questionnaires", "YAML", "Diagnostics", "JSON",
+      ]),
     .testTarget(
       name: "LintingTests", dependencies: ["TestSupport", "Linting", "Questionnaires", "YAML", "Diagnostics"]),
     .testTarget(name: "PatternsTests", dependencies: ["Patterns", "pattern-conformance"]),

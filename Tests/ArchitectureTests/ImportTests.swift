@@ -8,6 +8,7 @@ private let arrows: [String: Set<String>] = [
   "Diagnostics": ["JSON", "Terminal", "Synchronization"],
   "Files": ["Glibc", "Musl", "Darwin"],
   "JSON": [],
+  "LanguageServing": ["Questionnaires", "Patterns", "YAML", "Diagnostics", "JSON"],
   "Linting": ["Questionnaires", "Patterns", "Diagnostics"],
   "Patterns": [],
   "Previewing": ["Questionnaires", "Terminal"],
@@ -17,8 +18,8 @@ private let arrows: [String: Set<String>] = [
   "YAML": ["CYAML", "Diagnostics"],
   "pattern-conformance": ["ArgumentParser", "Foundation", "Patterns"],
   "qtool": [
-    "ArgumentParser", "Compiling", "Configuring", "Diagnostics", "Files", "JSON", "Linting", "Previewing",
-    "Patterns", "Questionnaires", "Scheduling", "Synchronization", "Terminal", "YAML",
+    "ArgumentParser", "Compiling", "Configuring", "Diagnostics", "Files", "JSON", "LanguageServing",
+    "Linting", "Previewing", "Patterns", "Questionnaires", "Scheduling", "Synchronization", "Terminal", "YAML",
   ],
 ]
 
