@@ -35,7 +35,8 @@ let package = Package(
     .executableTarget(
       name: "qtool",
       dependencies: [
-        "LanguageServing", "Linting", "Compiling", "Configuring", "Previewing", "Scheduling", "Questionnaires", "Patterns",
+        "LanguageServing", "Linting", "Compiling", "Configuring", "Previewing", "Scheduling",
+        "Questionnaires", "Patterns",
         "YAML",
         "Diagnostics", "JSON",
         "Terminal", "Files", .product(name: "ArgumentParser", package: "swift-argument-parser"),

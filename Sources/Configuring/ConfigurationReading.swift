@@ -44,7 +44,9 @@ private struct ConfigurationReader {
       case .target: readTarget(value, into: &configuration)
       case .readingSpeed: readSpeed(value, into: &configuration)
       case nil:
-        report(.unknownSetting(Located(name, at: document.range(key)), among: ConfigurationKey.allCases.map(\.rawValue)))
+        report(
+          .unknownSetting(
+            Located(name, at: document.range(key)), among: ConfigurationKey.allCases.map(\.rawValue)))
       }
     }
     return configuration

@@ -19,7 +19,8 @@ private let arrows: [String: Set<String>] = [
   "pattern-conformance": ["ArgumentParser", "Foundation", "Patterns"],
   "qtool": [
     "ArgumentParser", "Compiling", "Configuring", "Diagnostics", "Files", "JSON", "LanguageServing",
-    "Linting", "Previewing", "Patterns", "Questionnaires", "Scheduling", "Synchronization", "Terminal", "YAML",
+    "Linting", "Previewing", "Patterns", "Questionnaires", "Scheduling", "Synchronization", "Terminal",
+    "YAML",
   ],
 ]
 

@@ -39,7 +39,8 @@ extension Completions {
       }.map(\.rule))
     let known = surroundings.rules.filter { !$0.isEssential && $0.topic != .housekeeping }
     return (known.filter { near.contains($0.name) } + known.filter { !near.contains($0.name) }).map { rule in
-      var item = Completion(rule.name, .value, detail: rule.summary, documentation: surroundings.page(of: rule))
+      var item = Completion(
+        rule.name, .value, detail: rule.summary, documentation: surroundings.page(of: rule))
       if !bytes(of: line).contains("--") { item.insert = rule.name + " -- " }
       return item
     }
@@ -60,12 +61,16 @@ extension Completions {
       }
     case (.key, _) where parent == "rules", (.content, _) where parent == "rules":
       return surroundings.rules.filter { !$0.isEssential && !present.contains($0.name) }.map {
-        key($0.name, value: Snippet.choice(1, ["off", "hint", "warning", "error"]), place, detail: $0.summary, documentation: surroundings.page(of: $0))
+        key(
+          $0.name, value: Snippet.choice(1, ["off", "hint", "warning", "error"]), place, detail: $0.summary,
+          documentation: surroundings.page(of: $0))
       }
     case (.value, let node?) where outline.nodes[node].parent.map(outline.key) == "rules":
       return ["off", "hint", "warning", "error"].map { Completion($0, .enumerationMember) }
     case (.value, let node?) where outline.nodes[node].parent == nil:
-      return (surroundings.settings.first { $0.key == outline.key(node) }?.values ?? []).map { Completion($0, .enumerationMember) }
+      return (surroundings.settings.first { $0.key == outline.key(node) }?.values ?? []).map {
+        Completion($0, .enumerationMember)
+      }
     default: return []
     }
   }

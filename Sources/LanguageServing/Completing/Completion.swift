@@ -27,7 +27,9 @@ struct Completion {
   /// Instead of what has been typed, where that is not the whole of it.
   var replaced: Range<Int>?
 
-  init(_ label: String, _ kind: Kind, insert: String? = nil, detail: String? = nil, documentation: String? = nil) {
+  init(
+    _ label: String, _ kind: Kind, insert: String? = nil, detail: String? = nil, documentation: String? = nil
+  ) {
     self.label = label
     self.kind = kind
     self.insert = insert ?? label
@@ -71,7 +73,9 @@ extension LanguageServer {
     return ["isIncomplete": false, "items": .array(items)]
   }
 
-  private func json(_ item: Completion, _ number: Int, replacing range: Range<Int>, in document: Document) -> JSON {
+  private func json(_ item: Completion, _ number: Int, replacing range: Range<Int>, in document: Document)
+    -> JSON
+  {
     let order = String(number)
     let base: JSON = [
       "label": .string(item.label), "kind": .int(item.kind.rawValue),
@@ -85,6 +89,9 @@ extension LanguageServer {
   }
 
   private func markup(_ text: String) -> JSON {
-    ["kind": .string(client.hasMarkdown ? "markdown" : "plaintext"), "value": .string(client.hasMarkdown ? text : withoutMarkdown(text))]
+    [
+      "kind": .string(client.hasMarkdown ? "markdown" : "plaintext"),
+      "value": .string(client.hasMarkdown ? text : withoutMarkdown(text)),
+    ]
   }
 }

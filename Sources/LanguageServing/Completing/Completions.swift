@@ -15,7 +15,9 @@ struct Completions {
     let place = outline.place(at: offset)
     if place.role == .comment { return document.kind == .other ? [] : commentItems(place) }
     switch document.kind {
-    case .other: return outline.nodes.isEmpty && place.node == nil ? keys(of: .questionnaire, place).prefix(1).map { $0 } : []
+    case .other:
+      return outline.nodes.isEmpty && place.node == nil
+        ? keys(of: .questionnaire, place).prefix(1).map { $0 } : []
     case .configuration: return settings(place)
     case .questionnaire: return items(at: place)
     }
@@ -54,7 +56,9 @@ struct Completions {
   private func sensors(_ place: CursorPlace) -> [Completion] {
     let present = present(place)
     return Sensor.allCases.map(\.rawValue).filter { !present.contains($0) }.map { name in
-      key(name, value: Snippet.placeholder(1, "1"), place, detail: "sensor", documentation: SensorKey.amount.about.summary)
+      key(
+        name, value: Snippet.placeholder(1, "1"), place, detail: "sensor",
+        documentation: SensorKey.amount.about.summary)
     }
   }
 
@@ -66,7 +70,8 @@ struct Completions {
 
   /// A key with its colon and a value to fill in, where neither is there yet.
   func key(
-    _ name: String, value snippet: String, _ place: CursorPlace, detail: String? = nil, documentation: String? = nil
+    _ name: String, value snippet: String, _ place: CursorPlace, detail: String? = nil,
+    documentation: String? = nil
   ) -> Completion {
     var item = Completion(name, .property, detail: detail, documentation: documentation)
     guard lacksColon(place) else { return item }

@@ -29,7 +29,8 @@ extension Completions {
   }
 
   private func isWordByte(_ byte: UInt8) -> Bool {
-    (48...57).contains(byte) || (65...90).contains(byte) || (97...122).contains(byte) || byte == 0x5F || byte == 0x2D
+    (48...57).contains(byte) || (65...90).contains(byte) || (97...122).contains(byte) || byte == 0x5F
+      || byte == 0x2D
   }
 
   private func items(for expectation: ConditionOutline.Expectation, _ place: CursorPlace) -> [Completion] {
@@ -65,23 +66,26 @@ extension Completions {
     let owner = place.node.flatMap { outline.nodes[$0].parent }
     let start = (owner.map { outline.nodes[$0].start } ?? offset) - document.markLength
     let language = document.knownDraft?.languages.first?.value
-    return document.knownNames.uses.filter { $0.kind == .question && $0.isDeclaration && Int($0.range.start) < start }
-      .compactMap { use in
-        guard let draft = document.knownDraft, let question = draft.question(use.name) else {
-          return Completion(use.name, .reference)
-        }
-        guard question.isAnswered else { return nil }
-        // Of a typed text or date, a condition can say nothing else.
-        let needsWord = question.comparison == .none && !isBehindAnswered
-        return Completion(
-          needsWord ? "answered \(use.name)" : use.name, .reference, detail: question.text.string(in: language),
-          documentation: questionCard(question, of: draft))
+    return document.knownNames.uses.filter {
+      $0.kind == .question && $0.isDeclaration && Int($0.range.start) < start
+    }
+    .compactMap { use in
+      guard let draft = document.knownDraft, let question = draft.question(use.name) else {
+        return Completion(use.name, .reference)
       }
+      guard question.isAnswered else { return nil }
+      // Of a typed text or date, a condition can say nothing else.
+      let needsWord = question.comparison == .none && !isBehindAnswered
+      return Completion(
+        needsWord ? "answered \(use.name)" : use.name, .reference, detail: question.text.string(in: language),
+        documentation: questionCard(question, of: draft))
+    }
   }
 
   private func comparisons(of id: String) -> [Completion] {
     guard let question = document.knownDraft?.question(id) else {
-      return words("is", "is not", "in", "not in", "includes", "not includes", ">=", "<=", ">", "<", "between")
+      return words(
+        "is", "is not", "in", "not in", "includes", "not includes", ">=", "<=", ">", "<", "between")
     }
     switch question.comparison {
     case .codes: return words("is", "is not", "in", "not in")
@@ -117,7 +121,8 @@ extension Completions {
   private func bounds(of id: String) -> [Completion] {
     guard let question = document.knownDraft?.question(id), let ends = question.ends else { return [] }
     return [
-      Completion(ends.lower, .value, detail: "the lowest"), Completion(ends.upper, .value, detail: "the highest"),
+      Completion(ends.lower, .value, detail: "the lowest"),
+      Completion(ends.upper, .value, detail: "the highest"),
     ]
   }
 }
@@ -140,7 +145,8 @@ extension Question {
 
   fileprivate var comparison: ComparisonKind {
     switch kind {
-    case .choice(let choice): choice.options.options.allSatisfy { $0.code.value.number != nil } ? .numbers : .codes
+    case .choice(let choice):
+      choice.options.options.allSatisfy { $0.code.value.number != nil } ? .numbers : .codes
     case .yesNo: .codes
     case .multiple: .inclusion
     case .slider, .rating, .sam, .number: .numbers
@@ -167,7 +173,9 @@ extension NumberRange {
 extension OptionList {
   fileprivate var ends: (lower: String, upper: String)? {
     let numbers = options.compactMap(\.code.value.number)
-    guard let lowest = numbers.min(), let highest = numbers.max(), numbers.count == options.count else { return nil }
+    guard let lowest = numbers.min(), let highest = numbers.max(), numbers.count == options.count else {
+      return nil
+    }
     return (String(lowest), String(highest))
   }
 }

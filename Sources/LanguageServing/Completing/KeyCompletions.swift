@@ -12,7 +12,8 @@ extension Completions {
       case .examples: offers(ExamplesKey.self)
       case .sensor: offers(SensorKey.self)
       }
-    return offered.filter { !present.contains($0.name) }.sorted { $0.isRequired && !$1.isRequired }.map { offer in
+    return offered.filter { !present.contains($0.name) }.sorted { $0.isRequired && !$1.isRequired }.map {
+      offer in
       let value = value(of: offer.about, isFlow: place.isFlow)
       return key(
         offer.name, value: value, place, detail: offer.about.takes.phrase,
@@ -47,9 +48,13 @@ extension Completions {
   private func questionKeys(_ place: CursorPlace) -> [Offer] {
     let type = outline.questionType(of: place.node)
     let common = QuestionKey.common.map { key in
-      Offer(name: key.rawValue, about: key.about, isRequired: key.about.isRequired && !(key == .id && type == .note))
+      Offer(
+        name: key.rawValue, about: key.about,
+        isRequired: key.about.isRequired && !(key == .id && type == .note))
     }
-    let own = type?.ownKeys.map { Offer(name: $0.key.rawValue, about: $0.key.about, isRequired: $0.isRequired) }
+    let own = type?.ownKeys.map {
+      Offer(name: $0.key.rawValue, about: $0.key.about, isRequired: $0.isRequired)
+    }
     return common + (own ?? [])
   }
 
@@ -61,7 +66,8 @@ extension Completions {
     case .text: return textValue(1, about)
     case .questions where !isFlow: return "\n  - " + questionStart(indentation: "    ")
     case .sections where !isFlow:
-      return "\n  - title: ${1:Now}\n    questions:\n      - " + questionStart(from: 2, indentation: "        ")
+      return "\n  - title: ${1:Now}\n    questions:\n      - "
+        + questionStart(from: 2, indentation: "        ")
     case .schedule where !isFlow: return "\n  - between: ${1:08:00-22:00}\n    times: ${2:3}"
     case .condition: return "$1"
     default: return Snippet.placeholder(1, about.example)
@@ -86,15 +92,20 @@ extension Completions {
 
   /// A whole question of each type, with the keys it needs.
   func questionSnippets(_ place: CursorPlace, dash: Bool) -> [Completion] {
-    guard hasSnippets, place.isFlow == false, outline.children(of: place.node).isEmpty || dash else { return [] }
+    guard hasSnippets, place.isFlow == false, outline.children(of: place.node).isEmpty || dash else {
+      return []
+    }
     // An editor repeats the indentation of the line, not the dash.
     let indentation = "\n  "
     return QuestionType.allCases.map { type in
-      let keys: [QuestionKey] = (type == .note ? [] : [.id]) + [.type, .text] + type.ownKeys.filter(\.isRequired).map(\.key)
+      let keys: [QuestionKey] =
+        (type == .note ? [] : [.id]) + [.type, .text] + type.ownKeys.filter(\.isRequired).map(\.key)
       let lines = keys.enumerated().map { number, key in
         key == .type ? "type: \(type.rawValue)" : "\(key.rawValue): \(filling(key, number + 1))"
       }
-      var item = Completion("\(type.rawValue) question", .snippet, detail: type.answers, documentation: "```yaml\n- \(type.example)\n```")
+      var item = Completion(
+        "\(type.rawValue) question", .snippet, detail: type.answers,
+        documentation: "```yaml\n- \(type.example)\n```")
       item.insert = (dash ? "- " : "") + lines.joined(separator: indentation)
       item.isSnippet = true
       return item
@@ -116,7 +127,9 @@ extension Completions {
     var item = Completion("- ", .snippet, detail: kind == .section ? "a section" : "a schedule rule")
     item.isSnippet = hasSnippets
     guard hasSnippets else { return [item] }
-    item.insert = kind == .section ? "- title: ${1:Now}\n  questions:\n    - $0" : "- between: ${1:08:00-22:00}\n  times: ${2:3}"
+    item.insert =
+      kind == .section
+      ? "- title: ${1:Now}\n  questions:\n    - $0" : "- between: ${1:08:00-22:00}\n  times: ${2:3}"
     return [item]
   }
 }

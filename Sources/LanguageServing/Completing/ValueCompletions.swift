@@ -15,7 +15,8 @@ extension Completions {
     switch shape {
     case .word(.questionType):
       return QuestionType.allCases.map {
-        Completion($0.rawValue, .enumerationMember, detail: $0.answers, documentation: "```yaml\n- \($0.example)\n```")
+        Completion(
+          $0.rawValue, .enumerationMember, detail: $0.answers, documentation: "```yaml\n- \($0.example)\n```")
       }
     case .word(let list): return list.words.map { Completion($0, .enumerationMember) }
     case .flag: return ["true", "false"].map { Completion($0, .keyword) }
@@ -23,9 +24,11 @@ extension Completions {
     case .options: return optionLists(place)
     case .condition: return conditionItems(place)
     case .interval: return ["1 day", "1 week", "1 month"].map { Completion($0, .value) }
-    case .step, .range, .labelPair, .codes, .languages, .duration, .window, .windows, .times, .date, .examples, .plainTexts:
+    case .step, .range, .labelPair, .codes, .languages, .duration, .window, .windows, .times, .date,
+      .examples, .plainTexts:
       return example(place)
-    case .text, .plainText, .questionnaireID, .questionID, .wholeNumber, .pattern, .optionLists, .items, .sections,
+    case .text, .plainText, .questionnaireID, .questionID, .wholeNumber, .pattern, .optionLists, .items,
+      .sections,
       .questions, .schedule, .sensors:
       return []
     }
@@ -39,7 +42,9 @@ extension Completions {
     }
   }
 
-  private var targets: [Completion] { TargetName.allCases.map { Completion($0.rawValue, .enumerationMember) } }
+  private var targets: [Completion] {
+    TargetName.allCases.map { Completion($0.rawValue, .enumerationMember) }
+  }
 
   /// The example of the key, where a value has no list to choose from.
   private func example(_ place: CursorPlace) -> [Completion] {
@@ -47,7 +52,10 @@ extension Completions {
       case .object(let kind) = outline.spot(of: outline.nodes[node].parent),
       let about = kind.about(outline.key(node))
     else { return [] }
-    return [Completion(about.example, .value, detail: "for example", documentation: keyCard(outline.key(node), about))]
+    return [
+      Completion(
+        about.example, .value, detail: "for example", documentation: keyCard(outline.key(node), about))
+    ]
   }
 
   /// Nothing but the beginning of one word has been typed.
@@ -60,19 +68,26 @@ extension Completions {
     return names.map { name in
       let list = draft?.optionLists.first { $0.name?.value == name }
       let texts = list?.options.prefix(6).map { $0.text.string(in: language) }.joined(separator: " · ")
-      return Completion(name, .enumeration, detail: texts, documentation: list.map { optionCard($0, in: language) })
+      return Completion(
+        name, .enumeration, detail: texts, documentation: list.map { optionCard($0, in: language) })
     }
   }
 
   /// The codes of the question that `exclusive` stands in, but for those that are there.
   private func codes(_ place: CursorPlace) -> [Completion] {
     let owner = outline.ancestors(of: place.node).first { outline.spot(of: $0) == .object(.question) }
-    guard let id = outline.child("id", of: owner), let question = document.knownDraft?.question(outline.value(id))
+    guard let id = outline.child("id", of: owner),
+      let question = document.knownDraft?.question(outline.value(id))
     else { return [] }
     let list = outline.ancestors(of: place.node).first { outline.nodes[$0].kind == .entry }
-    let present = Set(outline.children(of: list).filter { $0 != place.node }.map { outline.text(outline.nodes[$0].start..<outline.nodes[$0].end) })
+    let present = Set(
+      outline.children(of: list).filter { $0 != place.node }.map {
+        outline.text(outline.nodes[$0].start..<outline.nodes[$0].end)
+      })
     let language = document.knownDraft?.languages.first?.value
-    return question.answers(in: language).filter { !present.contains($0.code) }.map { answer($0.code, $0.text) }
+    return question.answers(in: language).filter { !present.contains($0.code) }.map {
+      answer($0.code, $0.text)
+    }
   }
 
   /// An answer by its code, also found by its text.

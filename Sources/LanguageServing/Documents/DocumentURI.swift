@@ -28,7 +28,8 @@ package struct DocumentURI: Hashable, Sendable {
     guard let slash = rest.firstIndex(of: UInt8(ascii: "/")) else { return nil }
     let host = String(decoding: rest[..<slash], as: UTF8.self).lowercased()
     guard host.isEmpty || host == "localhost" else { return nil }
-    let end = rest[slash...].firstIndex { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") } ?? rest.endIndex
+    let end =
+      rest[slash...].firstIndex { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") } ?? rest.endIndex
     return Self.unescaped(rest[slash..<end])
   }
 

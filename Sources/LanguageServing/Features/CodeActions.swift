@@ -6,19 +6,25 @@ extension LanguageServer {
 
   func actions(for parameters: JSON) throws(ResponseError) -> JSON {
     let document = try known(parameters)
-    guard client.hasCodeActionLiterals, document.kind != .other, let start = Position(parameters.at("range", "start")),
+    guard client.hasCodeActionLiterals, document.kind != .other,
+      let start = Position(parameters.at("range", "start")),
       let end = Position(parameters.at("range", "end"))
     else { return [] }
     let wanted = parameters.at("context", "only")?.array?.compactMap(\.string)
-    let bytes = document.text.offset(of: start, in: client.encoding)...max(
-      document.text.offset(of: start, in: client.encoding), document.text.offset(of: end, in: client.encoding))
+    let bytes =
+      document.text.offset(
+        of: start, in: client.encoding)...max(
+        document.text.offset(of: start, in: client.encoding),
+        document.text.offset(of: end, in: client.encoding))
     let found = findings(in: document)
     var actions: [JSON] = []
     if isWanted("quickfix", among: wanted) {
       let here = found.filter { touches($0, bytes, in: document) }
       actions += here.flatMap { quickFixes(for: $0, in: document) }
     }
-    if isWanted("source.fixAll.qtool", among: wanted), wanted != nil || found.contains(where: { $0.finding.fix?.isSafe == true }) {
+    if isWanted("source.fixAll.qtool", among: wanted),
+      wanted != nil || found.contains(where: { $0.finding.fix?.isSafe == true })
+    {
       actions += [fixAll(found, in: document)].compactMap { $0 }
     }
     return .array(actions)
@@ -39,8 +45,10 @@ extension LanguageServer {
     let shown = diagnostic(found, in: document)
     let fix = found.finding.fix.map { fix -> JSON in
       [
-        "title": .string(title(of: fix, found.finding, in: document)), "kind": "quickfix", "diagnostics": [shown],
-        "isPreferred": .bool(fix.isSafe), "edit": edit(of: document, .array(textEdits(fix.edits, in: document))),
+        "title": .string(title(of: fix, found.finding, in: document)), "kind": "quickfix",
+        "diagnostics": [shown],
+        "isPreferred": .bool(fix.isSafe),
+        "edit": edit(of: document, .array(textEdits(fix.edits, in: document))),
       ]
     }
     let explain: JSON = [
@@ -57,7 +65,8 @@ extension LanguageServer {
     let start = Int(edit.range.start) + document.markLength
     let old = String(
       decoding: document.text.bytes[start..<(Int(edit.range.end) + document.markLength)], as: UTF8.self)
-    guard old.utf8.count <= 40, edit.text.utf8.count <= 40, !old.contains("\n"), !edit.text.contains("\n") else {
+    guard old.utf8.count <= 40, edit.text.utf8.count <= 40, !old.contains("\n"), !edit.text.contains("\n")
+    else {
       return finding.help ?? "Mend it"
     }
     if edit.text.isEmpty { return "Remove `\(old)`" }
@@ -74,7 +83,9 @@ extension LanguageServer {
     var edits: [Fix.Edit] = []
     for fix in found.compactMap(\.finding.fix) where fix.isSafe {
       let sorted = fix.edits.sorted { $0.range.start < $1.range.start }
-      guard let first = sorted.first, let last = sorted.last, edits.isEmpty || first.range.start >= end else { continue }
+      guard let first = sorted.first, let last = sorted.last, edits.isEmpty || first.range.start >= end else {
+        continue
+      }
       edits += sorted
       end = max(last.range.end, last.range.start + 1)
     }
@@ -93,25 +104,31 @@ extension LanguageServer {
     let line = document.text.line(at: Int(found.finding.range.start) + document.markLength)
     let start = document.text.lineStarts[line]
     let indentation = document.text.bytes[start...].prefix { $0 == 0x20 }
-    let comment = Array(indentation) + Array("# qtool: allow \(found.rule) -- reason".utf8) + document.lineBreak
+    let comment =
+      Array(indentation) + Array("# qtool: allow \(found.rule) -- reason".utf8) + document.lineBreak
     guard isSilenced(found, by: comment, at: start, in: document) else { return nil }
     let place = document.range(start..<start, client.encoding)
     let text = String(decoding: comment, as: UTF8.self)
     return [
-      "title": .string("Allow `\(found.rule)` here (write the reason)"), "kind": "quickfix", "diagnostics": [shown],
+      "title": .string("Allow `\(found.rule)` here (write the reason)"), "kind": "quickfix",
+      "diagnostics": [shown],
       "edit": edit(of: document, [["range": place, "newText": .string(text)]]),
     ]
   }
 
   /// Inside of a text, a comment would become part of it; so the changed text is checked.
-  private func isSilenced(_ found: Diagnostic, by comment: [UInt8], at offset: Int, in document: Document) -> Bool {
+  private func isSilenced(_ found: Diagnostic, by comment: [UInt8], at offset: Int, in document: Document)
+    -> Bool
+  {
     var changed = document.text
     changed.replace(offset..<offset, with: comment)
     let before = findings(in: document)
     let after = surroundings.check(changed.bytes, path: document.uri.path, name: document.uri.shownName)
       .diagnostics([])
     return after.count { $0.rule == found.rule } < before.count { $0.rule == found.rule }
-      && !after.contains { $0.severity == .error && $0.rule != found.rule && !before.map(\.rule).contains($0.rule) }
+      && !after.contains {
+        $0.severity == .error && $0.rule != found.rule && !before.map(\.rule).contains($0.rule)
+      }
   }
 
   func execute(_ parameters: JSON) throws(ResponseError) -> JSON {

@@ -32,7 +32,9 @@ extension LanguageServer {
     var blocks: [(lines: ClosedRange<Int>, bytes: Range<Int>)] = []
     for comment in outline.comments {
       let line = text.line(at: comment.lowerBound)
-      guard outline.bytes[text.lineStarts[line]..<comment.lowerBound].allSatisfy({ $0 <= 0x20 }) else { continue }
+      guard outline.bytes[text.lineStarts[line]..<comment.lowerBound].allSatisfy({ $0 <= 0x20 }) else {
+        continue
+      }
       if let last = blocks.last, last.lines.upperBound == line - 1 {
         blocks[blocks.count - 1] = (last.lines.lowerBound...line, last.bytes.lowerBound..<comment.upperBound)
       } else {

@@ -5,7 +5,7 @@ extension LanguageServer {
     guard case .questionnaire = document.kind else { return .null }
     switch surroundings.formatted(document.text.bytes, name: document.uri.shownName) {
     case nil: throw ResponseError(.methodNotFound, "this qtool does not format")
-    case .failure(let error): throw error
+    case .failure(let refusal): throw ResponseError(.requestFailed, refusal.message)
     case .success(let bytes): return .array(edits(from: document.text.bytes, to: bytes, in: document))
     }
   }

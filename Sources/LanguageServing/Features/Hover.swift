@@ -63,7 +63,9 @@ struct Hover {
   }
 
   private func isRuleKey(_ word: Range<Int>) -> Bool {
-    guard case .configuration = document.kind, let node = outline.lastNode(atOrBefore: offset) else { return false }
+    guard case .configuration = document.kind, let node = outline.lastNode(atOrBefore: offset) else {
+      return false
+    }
     return outline.nodes[node].key == word && outline.nodes[node].parent.map(outline.key) == "rules"
   }
 
@@ -82,7 +84,9 @@ struct Hover {
     return start == end ? nil : start..<end
   }
 
-  private func isLetter(_ byte: UInt8) -> Bool { (97...122).contains(byte) || (65...90).contains(byte) || (48...57).contains(byte) }
+  private func isLetter(_ byte: UInt8) -> Bool {
+    (97...122).contains(byte) || (65...90).contains(byte) || (48...57).contains(byte)
+  }
 
   /// The question, list or answer whose name stands here.
   private var name: Found? {
@@ -108,14 +112,19 @@ struct Hover {
 
   /// Inside of a condition, also the whole of it in words.
   private func conditionNote(_ use: NameUse, in draft: Questionnaire) -> String {
-    guard !use.isDeclaration, let words = conditionText(at: Int(use.range.start), in: draft) else { return "" }
+    guard !use.isDeclaration, let words = conditionText(at: Int(use.range.start), in: draft) else {
+      return ""
+    }
     return "\n\n---\n\n" + words
   }
 
   /// The condition that stands here in words, with the texts of the questions it names.
   private func conditionText(at offset: Int, in draft: Questionnaire) -> String? {
     let conditions = draft.sections.compactMap(\.condition) + draft.questions.compactMap(\.condition)
-    guard let condition = conditions.first(where: { $0.range.bytes.contains(offset) || Int($0.range.end) == offset })
+    guard
+      let condition = conditions.first(where: {
+        $0.range.bytes.contains(offset) || Int($0.range.end) == offset
+      })
     else { return nil }
     let language = draft.languages.first?.value
     let named = condition.questions.compactMap { index -> String? in
@@ -130,7 +139,9 @@ struct Hover {
   private var key: Found? {
     guard let node = outline.lastNode(atOrBefore: offset) else { return nil }
     let about = outline.nodes[node]
-    guard about.kind == .entry, about.key.lowerBound <= offset, offset <= about.key.upperBound else { return nil }
+    guard about.kind == .entry, about.key.lowerBound <= offset, offset <= about.key.upperBound else {
+      return nil
+    }
     let name = outline.key(node)
     let place = outline.spot(of: about.parent)
     switch place {
@@ -145,7 +156,9 @@ struct Hover {
   private var value: Found? {
     guard let node = outline.lastNode(atOrBefore: offset) else { return nil }
     let about = outline.nodes[node]
-    guard !about.value.isEmpty, about.value.lowerBound <= offset, offset <= about.value.upperBound else { return nil }
+    guard !about.value.isEmpty, about.value.lowerBound <= offset, offset <= about.value.upperBound else {
+      return nil
+    }
     switch outline.spot(of: node) {
     case .shape(.word(.questionType)):
       return QuestionType(rawValue: outline.value(node)).map {
@@ -188,7 +201,9 @@ func keyCard(_ name: String, _ about: KeyDescription) -> String {
 
 private func sensorCard(_ name: String) -> String {
   let known = Sensor(rawValue: name) != nil
-  let what = known ? "a sensor that apps know" : name.hasPrefix("x-") ? "a sensor of your own" : "no sensor that apps know"
+  let what =
+    known
+    ? "a sensor that apps know" : name.hasPrefix("x-") ? "a sensor of your own" : "no sensor that apps know"
   return "**\(name)** — \(what). \(SensorKey.amount.about.summary)\n\n```yaml\n\(name): 1\n```"
 }
 
@@ -203,7 +218,9 @@ private func sectionCard(_ section: Section, of questionnaire: Questionnaire) ->
 private func answerWords(_ code: String, of question: Question, in draft: Questionnaire) -> String? {
   let language = draft.languages.first?.value
   let text = question.answers(in: language).first { $0.code == code }?.text
-  return text.map { "`\(code)` — \(plain($0))\n\n\(question.name): \(plain(question.text.string(in: language)))" }
+  return text.map {
+    "`\(code)` — \(plain($0))\n\n\(question.name): \(plain(question.text.string(in: language)))"
+  }
 }
 
 extension Questionnaire {

@@ -24,7 +24,9 @@ func optionCard(_ list: OptionList, in language: String?) -> String {
     "- `\(option.code.value.text)` \(plain(option.text.string(in: language)))"
   }
   if list.options.count > most { lines.append("- … \(list.options.count - most) more") }
-  if list.hasAssignedCodes { lines.append("\nThe codes are assigned by position: one inserted later moves the others.") }
+  if list.hasAssignedCodes {
+    lines.append("\nThe codes are assigned by position: one inserted later moves the others.")
+  }
   return lines.joined(separator: "\n")
 }
 
@@ -38,7 +40,8 @@ private func details(of kind: QuestionKind, isRequired: Bool, in language: Strin
     ]
     return [
       optionCard(multiple.options, in: language),
-      "Choose " + bounds.compactMap { $0 }.joined(separator: ", ") + (exclusive.isEmpty ? "" : "; \(exclusive) excludes all others"),
+      "Choose " + bounds.compactMap { $0 }.joined(separator: ", ")
+        + (exclusive.isEmpty ? "" : "; \(exclusive) excludes all others"),
     ]
   case .yesNo(let question):
     let words = question.words(in: language)
@@ -50,7 +53,10 @@ private func details(of kind: QuestionKind, isRequired: Bool, in language: Strin
   case .number(let number): return [numbers(number, in: language)]
   case .text(let text): return textField(text, in: language)
   case .group(let group):
-    return [group.fields.map { "- `\($0.id?.value ?? "")` \(plain($0.text.string(in: language)))" }.joined(separator: "\n")]
+    return [
+      group.fields.map { "- `\($0.id?.value ?? "")` \(plain($0.text.string(in: language)))" }.joined(
+        separator: "\n")
+    ]
   case .date, .time, .note: return []
   }
 }

@@ -12,7 +12,11 @@ extension LanguageServer {
     let use = try renamable(in: document, at: offset)
     if let problem = problem(ofNewName: name, for: use.kind) { throw ResponseError(.requestFailed, problem) }
     let names = document.knownNames
-    if name != use.name, let taken = names.uses.first(where: { $0.name == name && $0.isDeclaration && $0.kind.sharesNames(with: use.kind) }) {
+    if name != use.name,
+      let taken = names.uses.first(where: {
+        $0.name == name && $0.isDeclaration && $0.kind.sharesNames(with: use.kind)
+      })
+    {
       throw ResponseError(.requestFailed, "`\(name)` is already taken: \(place(of: taken, in: document))")
     }
     let edits = names.uses(of: use.kind, named: use.name).map { use -> JSON in
@@ -35,20 +39,24 @@ extension LanguageServer {
   private func renamable(in document: Document, at offset: Int) throws(ResponseError) -> NameUse {
     guard let use = name(in: document, at: offset) else {
       throw ResponseError(
-        .requestFailed, "here stands no name: the ids of questions and sections and the names of lists can be changed")
+        .requestFailed,
+        "here stands no name: the ids of questions and sections and the names of lists can be changed")
     }
     if case .answer = use.kind {
       throw ResponseError(.requestFailed, "an answer code stands in the collected data, so it is not renamed")
     }
     guard document.isWhole else {
-      throw ResponseError(.requestFailed, "the file is no YAML at the moment: mend that first, so that no place is missed")
+      throw ResponseError(
+        .requestFailed, "the file is no YAML at the moment: mend that first, so that no place is missed")
     }
     let declarations = document.knownNames.uses(of: use.kind, named: use.name).filter(\.isDeclaration)
     guard !declarations.isEmpty else {
       throw ResponseError(.requestFailed, "nothing here is called `\(use.name)`")
     }
     guard declarations.count == 1 else {
-      throw ResponseError(.requestFailed, "`\(use.name)` stands for \(declarations.count) things: give them different names by hand first")
+      throw ResponseError(
+        .requestFailed,
+        "`\(use.name)` stands for \(declarations.count) things: give them different names by hand first")
     }
     return use
   }

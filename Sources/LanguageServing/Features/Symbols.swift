@@ -53,7 +53,8 @@ struct Symbol {
   let children: [Symbol]
 
   init(
-    name: String, detail: String, kind: Kind, range: SourceRange, nameRange: SourceRange, children: [Symbol] = []
+    name: String, detail: String, kind: Kind, range: SourceRange, nameRange: SourceRange,
+    children: [Symbol] = []
   ) {
     // The protocol wants a name, and the one range within the other.
     self.name = name.isEmpty ? "–" : name
@@ -84,7 +85,9 @@ private struct SymbolTree {
 
   private func symbol(_ section: Section, number: Int) -> Symbol {
     let title = section.title?.string(in: language) ?? section.id?.value ?? "Section \(number)"
-    let name = section.title?.range ?? section.id?.range ?? SourceRange(start: section.range.start, end: section.range.start)
+    let name =
+      section.title?.range ?? section.id?.range
+      ?? SourceRange(start: section.range.start, end: section.range.start)
     return Symbol(
       name: oneLine(title), detail: section.id?.value ?? "", kind: .namespace, range: section.range,
       nameRange: name, children: section.questions.map(symbol))

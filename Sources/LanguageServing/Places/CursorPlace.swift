@@ -60,7 +60,9 @@ extension Outline {
   }
 
   private func place(at offset: Int, in frame: Frame) -> CursorPlace {
-    let child = lastChild(of: frame.parent, atOrBefore: offset).flatMap { nodes[$0].start > frame.open ? $0 : nil }
+    let child = lastChild(of: frame.parent, atOrBefore: offset).flatMap {
+      nodes[$0].start > frame.open ? $0 : nil
+    }
     guard let child, offset <= nodes[child].end else {
       var place = CursorPlace(frame.isMap ? .key : .value, frame.parent, offset..<offset)
       place.isElement = !frame.isMap
@@ -68,12 +70,17 @@ extension Outline {
     }
     let node = nodes[child]
     if frame.isMap, node.lacksColon || offset <= node.key.upperBound {
-      var place = CursorPlace(.key, frame.parent, node.start..<offset, rest: node.lacksColon ? wordEnd(offset) : node.key.upperBound)
+      var place = CursorPlace(
+        .key, frame.parent, node.start..<offset, rest: node.lacksColon ? wordEnd(offset) : node.key.upperBound
+      )
       place.entry = child
       return flow(place)
     }
     let start = frame.isMap ? min(node.value.lowerBound, offset) : node.start
-    return flow(CursorPlace(.value, child, start..<offset, rest: max(node.value.upperBound, frame.isMap ? offset : wordEnd(offset))))
+    return flow(
+      CursorPlace(
+        .value, child, start..<offset,
+        rest: max(node.value.upperBound, frame.isMap ? offset : wordEnd(offset))))
   }
 
   private func flow(_ place: CursorPlace) -> CursorPlace {
@@ -101,15 +108,15 @@ extension Outline {
       place.entry = index
       return place
     }
-    let start = node.value.isEmpty ? firstVisible(in: node.value.lowerBound..<offset) : min(node.value.lowerBound, offset)
+    let begin = min(node.value.lowerBound, offset)
+    let start = node.value.isEmpty ? firstVisible(in: begin..<offset) : begin
     let role: CursorPlace.Role = node.kind == .item ? .content : .value
     let end = node.kind == .item ? wordEnd(offset) : max(offset, node.value.upperBound)
     return CursorPlace(role, index, start..<offset, rest: end)
   }
 
   private func firstVisible(in range: Range<Int>) -> Int {
-    guard range.lowerBound <= range.upperBound else { return range.upperBound }
-    return range.first { bytes[$0] > 0x20 } ?? range.upperBound
+    range.first { bytes[$0] > 0x20 } ?? range.upperBound
   }
 
   /// The line holds no key and no dash (yet): what stands above and how far it is indented decides.

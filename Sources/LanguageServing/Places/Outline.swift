@@ -63,7 +63,8 @@ struct Outline {
   func value(_ node: Int) -> String { text(unquoted(nodes[node].value)) }
 
   func unquoted(_ range: Range<Int>) -> Range<Int> {
-    guard range.count >= 1, bytes[range.lowerBound] == UInt8(ascii: "\"") || bytes[range.lowerBound] == UInt8(ascii: "'")
+    guard range.count >= 1,
+      bytes[range.lowerBound] == UInt8(ascii: "\"") || bytes[range.lowerBound] == UInt8(ascii: "'")
     else { return range }
     let isClosed = range.count >= 2 && bytes[range.upperBound - 1] == bytes[range.lowerBound]
     return (range.lowerBound + 1)..<(isClosed ? range.upperBound - 1 : range.upperBound)

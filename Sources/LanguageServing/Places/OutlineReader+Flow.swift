@@ -64,8 +64,10 @@ extension OutlineReader {
   private mutating func finishElement(_ flow: inout FlowState, at end: Int) {
     guard let element = flow.element else { return }
     nodes[element].end = end
-    nodes[element].value = nodes[element].value.lowerBound..<max(
-      nodes[element].value.lowerBound, trimmed(nodes[element].value.lowerBound..<end))
+    nodes[element].value =
+      nodes[element].value
+      .lowerBound..<max(
+        nodes[element].value.lowerBound, trimmed(nodes[element].value.lowerBound..<end))
     flow.finish()
   }
 
@@ -79,14 +81,18 @@ extension OutlineReader {
     flow.isBehindQuote = isQuoted
     if nodes[element].lacksColon {
       let isClosed = isQuoted && position > start + 1
-      nodes[element].key = isQuoted ? (start + 1)..<max(start + 1, position - (isClosed ? 1 : 0)) : start..<trimmed(start..<position)
+      nodes[element].key =
+        isQuoted
+        ? (start + 1)..<max(start + 1, position - (isClosed ? 1 : 0)) : start..<trimmed(start..<position)
     }
   }
 
   private mutating func skipFlowPlain() {
     let start = position
     while position < bytes.count, !isBreak(position), !",[]{}".utf8.contains(bytes[position]) {
-      if bytes[position] == UInt8(ascii: ":"), isBlankOrEnd(position + 1) || ",[]{}".utf8.contains(bytes[position + 1]) {
+      if bytes[position] == UInt8(ascii: ":"),
+        isBlankOrEnd(position + 1) || ",[]{}".utf8.contains(bytes[position + 1])
+      {
         break
       }
       if isComment { break }

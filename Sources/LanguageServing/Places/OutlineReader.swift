@@ -133,7 +133,9 @@ struct OutlineReader {
     }
     let hasChildren = innermost + 1 < nodes.count
     guard !hasChildren else { return skipPlain() }
-    if nodes[innermost].value.isEmpty, isFlow || bytes[position] == UInt8(ascii: "\"") || bytes[position] == UInt8(ascii: "'") {
+    if nodes[innermost].value.isEmpty,
+      isFlow || bytes[position] == UInt8(ascii: "\"") || bytes[position] == UInt8(ascii: "'")
+    {
       return readValue()
     }
     let valueStart = nodes[innermost].value.isEmpty ? start : nodes[innermost].value.lowerBound
@@ -232,7 +234,8 @@ extension OutlineReader {
 
   /// `&anchor` and `!tag` before a value.
   private mutating func skipProperties() {
-    while position < bytes.count, bytes[position] == UInt8(ascii: "&") || bytes[position] == UInt8(ascii: "!") {
+    while position < bytes.count, bytes[position] == UInt8(ascii: "&") || bytes[position] == UInt8(ascii: "!")
+    {
       while position < bytes.count, bytes[position] > 0x20 { position += 1 }
       skipBlanks()
     }

@@ -27,7 +27,9 @@ extension LanguageServer {
   }
 
   private func change(_ parameters: JSON) {
-    guard let document = document(parameters), let changes = parameters["contentChanges"]?.array else { return }
+    guard let document = document(parameters), let changes = parameters["contentChanges"]?.array else {
+      return
+    }
     let version = parameters.at("textDocument", "version")?.int
     let uri = document.uri
     guard document.apply(changes, version: version, in: client.encoding, kind: { kind(of: $0, uri) }) else {
@@ -52,7 +54,9 @@ extension LanguageServer {
     documents[key] = nil
     unpublished.remove(key)
     if published.removeValue(forKey: key) != nil {
-      send(.notification("textDocument/publishDiagnostics", ["uri": .string(document.uri.text), "diagnostics": []]))
+      send(
+        .notification(
+          "textDocument/publishDiagnostics", ["uri": .string(document.uri.text), "diagnostics": []]))
     }
     study.changed(document.uri)
   }

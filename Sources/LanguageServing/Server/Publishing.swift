@@ -57,20 +57,32 @@ extension LanguageServer {
   func diagnostic(_ diagnostic: Diagnostic, in document: Document) -> JSON {
     let finding = diagnostic.finding
     let related = finding.notes.map { note($0, in: document) }
-    let message = [
-      finding.message, finding.help.map { "help: \($0)" },
-    ].compactMap { $0 } + (client.hasRelatedInformation ? [] : finding.notes.map { "note: \($0.message)" })
+    let message =
+      [
+        finding.message, finding.help.map { "help: \($0)" },
+      ].compactMap { $0 } + (client.hasRelatedInformation ? [] : finding.notes.map { "note: \($0.message)" })
     let base: JSON = [
-      "range": document.range(finding.range, client.encoding),
+      "range": range(finding.range, diagnostic.file, in: document),
       "severity": .int(diagnostic.severity.number),
       "code": .string(diagnostic.rule),
       "source": "qtool",
       "message": .string(message.joined(separator: "\n")),
     ]
-    return base
+    return
+      base
+      .adding("codeDescription", client.hasCodeDescription ? address(of: diagnostic.rule) : nil)
       .adding("tags", client.hasTags && diagnostic.rule.hasPrefix("unused-") ? [1] : nil)
       .adding("relatedInformation", client.hasRelatedInformation && !related.isEmpty ? .array(related) : nil)
       .adding("data", client.hasData ? data(of: diagnostic) : nil)
+  }
+
+  /// A `SourceFile` does not count a long line anew for each finding in it, but neither does it count the mark.
+  private func range(_ range: SourceRange, _ file: SourceFile, in document: Document) -> JSON {
+    document.markLength == 0 ? file.range(range, client.encoding) : document.range(range, client.encoding)
+  }
+
+  private func address(of rule: String) -> JSON? {
+    surroundings.address(of: rule).map { ["href": .string($0)] }
   }
 
   private func data(of diagnostic: Diagnostic) -> JSON {
@@ -87,7 +99,9 @@ extension LanguageServer {
         "message": .string(note.message),
       ]
     }
-    let uri = documents.values.first { $0.uri.shownName == file.path }?.uri ?? DocumentURI(path: Array(file.path.utf8))
+    let uri =
+      documents.values.first { $0.uri.shownName == file.path }?.uri
+      ?? DocumentURI(path: Array(file.path.utf8))
     return [
       "location": ["uri": .string(uri.text), "range": file.range(note.range, client.encoding)],
       "message": .string(note.message),

@@ -51,7 +51,8 @@ struct StudyFolders {
   }
 
   private static func isInside(_ path: [UInt8], _ folder: [UInt8]) -> Bool {
-    path.starts(with: folder) && (folder.last == UInt8(ascii: "/") || path.dropFirst(folder.count).first == UInt8(ascii: "/"))
+    path.starts(with: folder)
+      && (folder.last == UInt8(ascii: "/") || path.dropFirst(folder.count).first == UInt8(ascii: "/"))
   }
 
   /// True when the last file has been read.

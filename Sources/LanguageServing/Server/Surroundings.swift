@@ -22,13 +22,15 @@ package protocol Surroundings: AnyObject {
   var settings: [ConfigurationSetting] { get }
   /// The page of a rule as Markdown.
   func page(of rule: RuleDescription) -> String
+  /// Where that page can be read, as a URI; nil where the documentation is not installed.
+  func address(of rule: String) -> String?
 
   func kind(of text: [UInt8], path: [UInt8]?) -> DocumentKind
   func check(_ text: [UInt8], path: [UInt8]?, name: String) -> CheckedDocument
   /// What the questionnaires of a study bring about together, by the name of the file it is reported in.
   func studyDiagnostics(_ questionnaires: [Questionnaire]) -> [String: [Diagnostic]]
   /// The whole text in the style of `qtool fmt`; nil where it cannot be formatted, with the reason.
-  func formatted(_ text: [UInt8], name: String) -> Result<[UInt8], ResponseError>?
+  func formatted(_ text: [UInt8], name: String) -> Result<[UInt8], Refusal>?
 
   /// Configuration on disk may have changed.
   func forgetConfiguration()
@@ -49,5 +51,14 @@ package struct ConfigurationSetting {
     self.key = key
     self.summary = summary
     self.values = values
+  }
+}
+
+/// Why something asked for is not done, in the author's words.
+package struct Refusal: Error {
+  package let message: String
+
+  package init(_ message: String) {
+    self.message = message
   }
 }

@@ -81,7 +81,8 @@ package struct ConditionOutline {
       expects = text == "," ? .listElement(of: id) : text == "]" ? .joint : expects
     case .boundsJoint(let id): if text == "and" { expects = .upperBound(of: id) } else { recover(text) }
     case .joint: recover(text)
-    case .answer(let id), .answerOrNot(let id), .listElement(let id), .lowerBound(let id), .upperBound(let id):
+    case .answer(let id), .answerOrNot(let id), .listElement(let id), .lowerBound(let id),
+      .upperBound(let id):
       if canBeValue, !isKeyword || !["and", "or"].contains(text) {
         role = .answer(of: id)
         expects = behindAnswer(of: id)
@@ -108,7 +109,8 @@ package struct ConditionOutline {
     switch expects {
     case .listElement: .listEnd(of: id)
     case .lowerBound: .boundsJoint(of: id)
-    case .question, .answeredQuestion, .comparison, .answerOrNot, .negatedComparison, .answer, .list, .listEnd,
+    case .question, .answeredQuestion, .comparison, .answerOrNot, .negatedComparison, .answer, .list,
+      .listEnd,
       .boundsJoint, .upperBound, .joint:
       .joint
     }

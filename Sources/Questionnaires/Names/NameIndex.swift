@@ -98,7 +98,9 @@ private struct NameWalk {
   }
 
   private mutating func options(_ node: YAMLNode) {
-    if document.kind(node) == .scalar, !document.isEmpty(node) { note(.optionList, node, isDeclaration: false) }
+    if document.kind(node) == .scalar, !document.isEmpty(node) {
+      note(.optionList, node, isDeclaration: false)
+    }
   }
 
   private mutating func condition(_ node: YAMLNode) {

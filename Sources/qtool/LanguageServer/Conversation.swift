@@ -31,7 +31,9 @@ struct Conversation {
         try write()
       } else if isInputWaiting(Self.patience) {
         readSome()
-      } else if let parent = server.parentProcess, kill(pid_t(truncatingIfNeeded: parent), 0) != 0, errno == ESRCH {
+      } else if let parent = server.parentProcess, kill(pid_t(truncatingIfNeeded: parent), 0) != 0,
+        errno == ESRCH
+      {
         return 1
       }
     }

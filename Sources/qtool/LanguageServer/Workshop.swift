@@ -14,13 +14,27 @@ final class Workshop: Surroundings {
   let rules = everyRule
   let settings = ConfigurationKey.allCases.map { key in
     ConfigurationSetting(
-      key: key.rawValue, summary: key.summary, values: key == .target ? TargetName.allCases.map(\.rawValue) : [])
+      key: key.rawValue, summary: key.summary,
+      values: key == .target ? TargetName.allCases.map(\.rawValue) : [])
   }
 
   func page(of rule: RuleDescription) -> String { markdownPage(of: rule) }
 
+  func address(of rule: String) -> String? { documentation.map { $0 + "#" + rule } }
+
+  /// `Rules.md` as a URI: beside the installed program, or in the checkout that it was built in.
+  private lazy var documentation: String? = {
+    guard let program = FilePath("/proc/self/exe").absolute else { return nil }
+    let installed = program.folder.folder.appending("share/doc/qtool/Rules.md")
+    let folders = sequence(first: program.folder) { $0.folder == $0 ? nil : $0.folder }
+    let places = [installed] + folders.map { $0.appending("Documentation/Rules.md") }
+    return places.first { $0.absolute != nil }.map { DocumentURI(path: $0.bytes).text }
+  }()
+
   func kind(of text: [UInt8], path: [UInt8]?) -> DocumentKind {
-    if let path, FilePath(bytes: path).name.elementsEqual(Configuration.fileName.utf8) { return .configuration }
+    if let path, FilePath(bytes: path).name.elementsEqual(Configuration.fileName.utf8) {
+      return .configuration
+    }
     return isQuestionnaire(text) ? .questionnaire : .other
   }
 
@@ -34,7 +48,7 @@ final class Workshop: Surroundings {
     return pipeline(first).studyDiagnostics(questionnaires)
   }
 
-  func formatted(_ text: [UInt8], name: String) -> Result<[UInt8], ResponseError>? { nil }
+  func formatted(_ text: [UInt8], name: String) -> Result<[UInt8], Refusal>? { nil }
 
   func forgetConfiguration() { search = ConfigurationSearch() }
 
