@@ -53,9 +53,12 @@ let package = Package(
       path: "Tests/TestSupport"),
     .testTarget(name: "ArchitectureTests"),
     .testTarget(
-      name: "CompilingTests", dependencies: ["Compiling", "Questionnaires", "YAML", "Diagnostics", "JSON"],
+      name: "CompilingTests",
+      dependencies: ["TestSupport", "Compiling", "Questionnaires", "YAML", "Diagnostics", "JSON"],
       exclude: ["Fixtures"]),
-    .testTarget(name: "ConditionsTests", dependencies: ["Questionnaires", "Linting", "YAML", "Diagnostics"]),
+    .testTarget(
+      name: "ConditionsTests",
+      dependencies: ["TestSupport", "Questionnaires", "Linting", "YAML", "Diagnostics"]),
     .testTarget(name: "FilesTests", dependencies: ["Files"]),
     .testTarget(name: "JSONTests", dependencies: ["JSON"]),
     .testTarget(
@@ -73,10 +76,10 @@ let package = Package(
       dependencies: ["qtool", "Compiling", "Diagnostics", "Files", "JSON", "Previewing", "Scheduling"],
       exclude: ["Goldens"]
     ),
-    .testTarget(name: "TerminalTests", dependencies: ["Terminal"]),
+    .testTarget(name: "TerminalTests", dependencies: ["TestSupport", "Terminal"]),
     .testTarget(
       name: "PreviewingTests",
-      dependencies: ["Previewing", "Questionnaires", "YAML", "Diagnostics", "Terminal"],
+      dependencies: ["TestSupport", "Previewing", "Questionnaires", "YAML", "Diagnostics", "Terminal"],
       exclude: ["Fixtures"]),
     .testTarget(
       name: "SchedulingTests",

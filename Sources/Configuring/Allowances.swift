@@ -40,7 +40,7 @@ package struct Allowances {
     let rule = Located(String(parts[1]), at: range(of: parts[1], in: comment))
     guard parts.count > 3, parts[2] == "--" else { return report(.reasonMissing(rule)) }
     guard let known = knownRules.first(where: { $0.name == rule.value }) else {
-      return report(.unknownRule(rule, near: nearest(to: rule.value, among: knownRules.map(\.name))))
+      return report(.unknownRule(rule, near: allNearest(to: rule.value, among: knownRules.map(\.name))))
     }
     guard !known.isEssential else { return report(.essentialRule(rule)) }
     allowances.append(Allowance(rule: rule, line: lineMeant(by: comment.range)))
@@ -83,11 +83,11 @@ extension Finding {
       help: "write `# qtool: allow \(rule.value) -- ` and why it is right here")
   }
 
-  static func unknownRule(_ rule: Located<String>, near: String?) -> Finding {
+  static func unknownRule(_ rule: Located<String>, near: [String]) -> Finding {
     Finding(
       "there is no rule `\(rule.value)`", at: rule.range,
-      help: near.map { "did you mean `\($0)`?" } ?? "`qtool explain` lists all rules",
-      fix: near.map { Fix([Fix.Edit(rule.range, $0)], isSafe: true) })
+      help: near.first.map { "did you mean `\($0)`?" } ?? "`qtool explain` lists all rules",
+      fix: near.first.map { Fix([Fix.Edit(rule.range, $0)], isSafe: near.count == 1) })
   }
 
   static func essentialRule(_ rule: Located<String>) -> Finding {

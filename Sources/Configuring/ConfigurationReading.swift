@@ -60,7 +60,7 @@ private struct ConfigurationReader {
     for (key, value) in document.entries(node) {
       let name = Located(document.string(key), at: document.range(key))
       guard let rule = knownRules.first(where: { $0.name == name.value }) else {
-        report(.unknownRule(name, near: nearest(to: name.value, among: knownRules.map(\.name))))
+        report(.unknownRule(name, near: allNearest(to: name.value, among: knownRules.map(\.name))))
         continue
       }
       guard let setting = setting(document.string(value)) else {

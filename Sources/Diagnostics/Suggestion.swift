@@ -3,19 +3,27 @@
 /// Distance is optimal string alignment (insertion, deletion, substitution, swapped neighbours), at most a
 /// third of the longer name's length and at least one.
 package func nearest(to name: String, among candidates: some Sequence<String>) -> String? {
+  allNearest(to: name, among: candidates).first
+}
+
+/// All candidates that are equally near: of several, nobody can say which is meant.
+package func allNearest(to name: String, among candidates: some Sequence<String>) -> [String] {
   let folded = Array(name.lowercased().unicodeScalars.prefix(64))
-  guard !folded.isEmpty else { return nil }
-  var best: (name: String, distance: Int)?
+  guard !folded.isEmpty else { return [] }
+  var best: (names: [String], distance: Int) = ([], .max)
   for candidate in candidates where candidate != name {
     let other = Array(candidate.lowercased().unicodeScalars.prefix(64))
     let limit = max(1, max(folded.count, other.count) / 3)
     guard abs(folded.count - other.count) <= limit else { continue }
     let distance = editDistance(folded, other)
-    if distance <= limit, distance < min(best?.distance ?? .max, max(folded.count, other.count)) {
-      best = (candidate, distance)
+    guard distance <= limit, distance < max(folded.count, other.count) else { continue }
+    if distance < best.distance {
+      best = ([candidate], distance)
+    } else if distance == best.distance {
+      best.names.append(candidate)
     }
   }
-  return best?.name
+  return best.names
 }
 
 private func editDistance(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -> Int {

@@ -14,8 +14,18 @@ struct Pipeline: Sendable {
   var target: TargetName?
   var configuration = Configuration()
 
+  /// How far a file is understood.
+  enum Stage: Int, Comparable, Sendable {
+    case bytes
+    case tree
+    case questionnaire
+
+    static func < (left: Stage, right: Stage) -> Bool { left.rawValue < right.rawValue }
+  }
+
   /// What became of one file.
   struct Result: Sendable {
+    let stage: Stage
     /// As configuration wants them, before the comments of the file allow any.
     let findings: [Diagnostic]
     let allowances: Allowances?
@@ -30,7 +40,7 @@ struct Pipeline: Sendable {
     var forStudy: Result {
       let isAsking = questionnaire.map { !$0.schedule.isEmpty } ?? false
       return Result(
-        findings: findings, allowances: allowances, questionnaire: nil,
+        stage: stage, findings: findings, allowances: allowances, questionnaire: nil,
         draft: isAsking ? questionnaire?.withoutQuestions : nil)
     }
 
@@ -51,7 +61,7 @@ struct Pipeline: Sendable {
     guard let document = parsed.value else { return stopped(parsed.diagnostics) }
     let reading = readQuestionnaire(document)
     guard let questionnaire = reading.outcome.value else {
-      return stopped(reading.outcome.diagnostics, draft: reading.draft)
+      return stopped(reading.outcome.diagnostics, at: .tree, draft: reading.draft)
     }
     let found =
       reading.outcome.diagnostics + lint(questionnaire) + targetFindings(questionnaire)
@@ -63,8 +73,8 @@ struct Pipeline: Sendable {
       allowances.applied(to: findings).hasErrors
       || found.contains { $0.severity == .error && isEssential($0) }
     return Result(
-      findings: findings, allowances: allowances, questionnaire: cannotCompile ? nil : questionnaire,
-      draft: questionnaire)
+      stage: .questionnaire, findings: findings, allowances: allowances,
+      questionnaire: cannotCompile ? nil : questionnaire, draft: questionnaire)
   }
 
   /// What the questionnaires of a study bring about together, by the path of the file it is reported in.
@@ -102,8 +112,10 @@ struct Pipeline: Sendable {
     everyRule.first { $0.name == diagnostic.rule }?.isEssential ?? true
   }
 
-  private func stopped(_ diagnostics: [Diagnostic], draft: Questionnaire? = nil) -> Result {
-    Result(findings: diagnostics, allowances: nil, questionnaire: nil, draft: draft)
+  private func stopped(
+    _ diagnostics: [Diagnostic], at stage: Stage = .bytes, draft: Questionnaire? = nil
+  ) -> Result {
+    Result(stage: stage, findings: diagnostics, allowances: nil, questionnaire: nil, draft: draft)
   }
 }
 

@@ -1,3 +1,5 @@
+import TestSupport
+
 /// Writes small questionnaires of single choices with conditions on each other.
 struct RandomQuestionnaire {
   private var random: SeededGenerator

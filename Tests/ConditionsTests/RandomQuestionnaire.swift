@@ -1,3 +1,5 @@
+import TestSupport
+
 /// A small questionnaire with many conditions, as YAML.
 struct RandomQuestionnaire {
   private struct Asked {

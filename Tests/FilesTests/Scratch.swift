@@ -39,7 +39,10 @@ final class Scratch {
   }
 
   @discardableResult
-  func run(_ command: String...) throws -> String {
+  func run(_ command: String...) throws -> String { try run(command) }
+
+  @discardableResult
+  func run(_ command: [String]) throws -> String {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments = command

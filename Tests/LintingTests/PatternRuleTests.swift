@@ -132,7 +132,7 @@ struct PatternRuleTests {
     #expect(finding.notes.count == 2)
     #expect(finding.help == #"write `[0-9]` instead of `\d`"#)
     #expect(finding.fix?.edits.map(\.text) == ["'[0-9][0-9]-[0-9]'"])
-    #expect(finding.fix?.isSafe == true)
+    #expect(finding.fix?.isSafe == false)
   }
 
   @Test("Exponential time is an error, polynomial time a warning")

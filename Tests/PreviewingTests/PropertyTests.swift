@@ -1,6 +1,7 @@
 import Previewing
 import Questionnaires
 import Terminal
+import TestSupport
 import Testing
 
 /// What holds for every page, whatever stands in the questionnaire.
@@ -8,7 +9,7 @@ import Testing
   @Test(arguments: 0..<200 as Range<UInt64>)
   func everyLineFitsThePage(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
-    let questionnaire = try draft(generator.questionnaire())
+    let questionnaire = try draft(GeneratedQuestionnaire.yaml(seed: seed, kind: .wild))
     for isASCII in [false, true] {
       let width = Int.random(in: 40...200, using: &generator)
       let language = ["de", "en", "fr"].randomElement(using: &generator)

@@ -1,4 +1,5 @@
 import Terminal
+import TestSupport
 import Testing
 
 @Suite struct EscapeControlsTests {
@@ -47,7 +48,7 @@ import Testing
   @Test func escapingTwiceIsEscapingOnce() {
     var generator = SeededGenerator(seed: 11)
     for _ in 0..<2_000 {
-      let once = escapeControls(generator.text(length: 12))
+      let once = escapeControls(generator.hardText(12))
       #expect(escapeControls(once) == once)
     }
   }

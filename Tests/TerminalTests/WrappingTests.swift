@@ -1,4 +1,5 @@
 import Terminal
+import TestSupport
 import Testing
 
 @Suite struct WrappingTests {
@@ -91,7 +92,7 @@ extension SeededGenerator {
   fileprivate mutating func styledText() -> StyledText {
     let styles: [Style] = [.plain, .bold, .italic, Style(.dim, color: .red)]
     return (0..<4).reduce(into: StyledText()) { text, _ in
-      text.append(self.text(length: 8), styles.randomElement(using: &self)!)  // The list is not empty.
+      text.append(hardText(8), styles.randomElement(using: &self)!)  // The list is not empty.
     }
   }
 }

@@ -24,6 +24,10 @@ final class CommandFolder {
     try Data(text.utf8).write(to: url.appendingPathComponent(name))
   }
 
+  func read(_ name: String) throws -> String {
+    String(decoding: try Data(contentsOf: url.appendingPathComponent(name)), as: UTF8.self)
+  }
+
   func names(_ folder: String) -> [String] {
     let path = url.appendingPathComponent(folder).path
     return (try? FileManager.default.contentsOfDirectory(atPath: path))?.sorted() ?? []

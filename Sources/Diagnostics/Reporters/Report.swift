@@ -4,14 +4,36 @@ package struct Report: Sendable {
   package let diagnostics: [Diagnostic]
   /// How many questionnaires were looked at.
   package let fileCount: Int
+  /// What was done about findings that can be mended; nil where nothing was asked for.
+  package let fixing: Fixing?
 
-  package init(diagnostics: [Diagnostic], fileCount: Int) {
+  package struct Fixing: Sendable {
+    let mended: Int
+    let includesUnsafe: Bool
+    let isTrial: Bool
+
+    /// So many findings were mended, or would be.
+    package init(mended: Int, includesUnsafe: Bool, isTrial: Bool) {
+      self.mended = mended
+      self.includesUnsafe = includesUnsafe
+      self.isTrial = isTrial
+    }
+  }
+
+  package init(diagnostics: [Diagnostic], fileCount: Int, fixing: Fixing? = nil) {
     self.diagnostics = diagnostics
     self.fileCount = fileCount
+    self.fixing = fixing
   }
 
   package func count(_ severity: Severity) -> Int {
     diagnostics.count { $0.severity == severity }
+  }
+
+  /// How many findings could be mended by asking for it, which has not been done.
+  package func fixableCount(isSafe: Bool) -> Int {
+    let isDone = fixing.map { isSafe || $0.includesUnsafe } ?? false
+    return isDone ? 0 : diagnostics.count { $0.finding.fix?.isSafe == isSafe }
   }
 }
 

@@ -19,7 +19,9 @@ package struct TextReporter: Reporter {
       for line in DiagnosticPage(diagnostic, isASCII: isASCII).lines { append(line, to: &output) }
       append("", to: &output)
     }
-    if !isBrief { append(StyledText(summary(of: report)), to: &output) }
+    if !isBrief {
+      for line in [summary(of: report)] + fixes(of: report) { append(StyledText(line), to: &output) }
+    }
     return output
   }
 
@@ -35,6 +37,22 @@ package struct TextReporter: Reporter {
       return count == 0 ? nil : counted(count, severity.rawValue)
     }
     return files + ": " + (counts.isEmpty ? "no findings" : counts.joined(separator: ", "))
+  }
+
+  /// What was mended, and what could be.
+  private func fixes(of report: Report) -> [String] {
+    var lines: [String] = []
+    if let fixing = report.fixing {
+      lines.append((fixing.isTrial ? "would fix " : "fixed ") + counted(fixing.mended, "finding"))
+    }
+    let safe = report.fixableCount(isSafe: true)
+    let unsafe = report.fixableCount(isSafe: false)
+    if safe > 0 { lines.append("\(safe) can be fixed with --fix") }
+    if unsafe > 0 {
+      lines.append(
+        "\(unsafe)\(safe > 0 ? " more" : "") can be fixed with --fix --unsafe-fixes; look at the result")
+    }
+    return lines
   }
 
   private func counted(_ count: Int, _ noun: String) -> String {

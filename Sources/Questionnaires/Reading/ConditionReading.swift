@@ -18,8 +18,10 @@ extension QuestionnaireReader {
   func readCondition(_ node: YAMLNode?, of owner: ConditionOwner) -> Condition? {
     guard let node, let text = scalar(node, key: SectionKey.when) else { return nil }
     let place = ScalarPlace(document: document, node: node)
+    let bytes = Array(text.value.utf8)
     do {
-      let syntax = try ConditionParser.parse(Array(text.value.utf8))
+      let syntax = try ConditionParser.parse(bytes)
+      reportSigns(in: bytes, at: place)
       return resolve(syntax, ConditionContext(place: place, owner: owner))
     } catch {
       report(.conditionSyntax, Finding(error.message, at: place.range(error.range), help: error.help))

@@ -5,18 +5,22 @@ struct MeantKey<Key: ObjectKey> {
   let key: Key
   /// The author used a word of another tool, not a slip of the pen, so the value may be another as well.
   let isAnotherWord: Bool
+  /// A slip of the pen in this key and in no other.
+  let isOnlyOne: Bool
 
   /// Nil where no known key is near.
   init?(_ name: String, among known: [Key]) {
     let kebab = String(name.lowercased().map { $0 == "_" || $0 == " " ? "-" : $0 })
     let names = known.map(\.rawValue)
-    let near = names.contains(kebab) ? kebab : nearest(to: kebab, among: names)
+    let allNear = names.contains(kebab) ? [kebab] : allNearest(to: kebab, among: names)
+    let near = allNear.first
     let isSlip = near.map { $0 == kebab || differsByOneEnding($0, kebab) } ?? false
     let word = isSlip ? nil : mistakenKeys[kebab]?.first(where: names.contains)
     let found = word ?? near ?? misspeltWord(kebab, among: names)
     guard let key = known.first(where: { $0.rawValue == found }) else { return nil }
     self.key = key
     isAnotherWord = word != nil
+    isOnlyOne = found == near && allNear.count == 1
   }
 }
 

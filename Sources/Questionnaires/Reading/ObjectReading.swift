@@ -264,7 +264,7 @@ extension Finding {
     }
     return Finding(
       message, at: range, help: "did you mean `\(meant.key.rawValue)`?",
-      fix: Fix([Fix.Edit(range, meant.key.rawValue)], isSafe: true))
+      fix: Fix([Fix.Edit(range, meant.key.rawValue)], isSafe: meant.isOnlyOne))
   }
 
   fileprivate static func missingKey<Key: ObjectKey>(

@@ -25,12 +25,14 @@ extension QuestionnaireReader {
 extension Finding {
   fileprivate static func unknownSensor(_ name: Located<String>) -> Finding {
     let known = Sensor.allCases.map(\.rawValue)
-    let near = mistakenSensors[name.value.lowercased()] ?? nearest(to: name.value, among: known)
+    let allNear = allNearest(to: name.value, among: known)
+    let word = mistakenSensors[name.value.lowercased()]
+    let near = word ?? allNear.first
     return Finding(
       "no app knows a sensor called `\(name.value)`", at: name.range,
       help: near.map { "did you mean `\($0)`?" }
         ?? "the sensors are \(known.joined(separator: ", ")); a name of your own begins with `x-`",
-      fix: near.map { Fix([Fix.Edit(name.range, $0)], isSafe: true) })
+      fix: near.map { Fix([Fix.Edit(name.range, $0)], isSafe: word == nil && allNear.count == 1) })
   }
 }
 

@@ -14,7 +14,9 @@ extension RuleDescription {
     duplicateID, forwardReference, selfReference, unknownOptions, unknownQuestion,
   ]
   private static let answerRules = [duplicateCode, samPoints, sliderStartValue]
-  private static let conditionRules = [conditionSyntax, conditionType, outOfRange, unknownCode]
+  private static let conditionRules = [
+    conditionSymbols, conditionSyntax, conditionType, outOfRange, unknownCode,
+  ]
   private static let languageRules = [missingTranslation, undeclaredLanguage, unknownLanguage]
 
   static let unknownKey = RuleDescription(

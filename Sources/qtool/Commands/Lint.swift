@@ -13,6 +13,8 @@ struct Lint: ParsableCommand {
         qtool lint                         this folder and those below it
         qtool lint daily.yaml weekly.yaml  these two
         qtool lint --fail-on warning       exit status 1 also for warnings, as in CI
+        qtool lint --fix                   mend what can be mended safely
+        qtool lint --diff --unsafe-fixes   see what all fixes would change
         qtool lint --format json | jq .    for other programs
         qtool lint - < daily.yaml          standard input
       """)
@@ -38,68 +40,59 @@ struct Lint: ParsableCommand {
   @Option(help: ArgumentHelp("The name to show for standard input.", valueName: "path"))
   var stdinFilename: String?
 
+  @Flag(help: "Mend what can be mended without changing what a questionnaire means.")
+  var fix = false
+
+  @Flag(help: "Mend also where that may change what it means; look at the result.")
+  var unsafeFixes = false
+
+  @Flag(help: "Print what --fix would change as a patch, and write nothing.")
+  var diff = false
+
   @OptionGroup var common: CommonOptions
 
+  func validate() throws {
+    guard !unsafeFixes || fix || diff else {
+      throw ValidationError(
+        "--unsafe-fixes goes with --fix, or with --diff to see first what it would change.")
+    }
+  }
+
   func run() throws {
-    let input = InputFiles(paths.isEmpty ? ["."] : paths)
-    let results = try check(input)
-    let failures = input.failures + results.count { $0.error != nil }
-    for error in results.compactMap(\.error) { Console.complain("read", error) }
-    let fileCount = results.count { $0.result != nil }
-    if fileCount == 0, failures == 0 {
+    let outcome = try LintRun(
+      paths: paths.isEmpty ? ["."] : paths, stdinFilename: stdinFilename, common: common,
+      fixing: fix || diff ? .init(includesUnsafe: unsafeFixes, isTrial: diff) : nil
+    ).outcome()
+    if outcome.fileCount == 0, outcome.failures == 0 {
       Console.complain("no questionnaires here: no YAML file begins with `questionnaire:`")
     }
-    let found = diagnostics(of: results)
-    let shown = quiet ? found.filter { $0.severity >= failOn } : found
-    try Console.write(reporter.bytes(of: Report(diagnostics: shown, fileCount: fileCount)))
-    if failures > 0 { throw ExitStatus.unreadable }
-    if found.contains(where: { $0.severity >= failOn }) { throw ExitStatus.findings }
+    try print(outcome)
+    if outcome.unwritten > 0 { throw ExitStatus.unwritable }
+    if outcome.failures > 0 { throw ExitStatus.unreadable }
+    let isFound = outcome.diagnostics.contains { $0.severity >= failOn }
+    if isFound || diff && !outcome.output.isEmpty { throw ExitStatus.findings }
   }
 
-  /// What became of one path: neither is set for a YAML file that is no questionnaire.
-  private struct Checked: Sendable {
-    var result: Pipeline.Result?
-    var pipeline: Pipeline?
-    var error: FileError?
+  private func print(_ outcome: LintRun.Outcome) throws {
+    let shown = quiet ? outcome.diagnostics.filter { $0.severity >= failOn } : outcome.diagnostics
+    let report = Report(diagnostics: shown, fileCount: outcome.fileCount, fixing: fixing(outcome.mended))
+    guard isOutputText else { return try Console.write(reporter(for: STDOUT_FILENO).bytes(of: report)) }
+    try Console.write(outcome.output)
+    Console.writeError(reporter(for: STDERR_FILENO).bytes(of: report))
   }
 
-  /// Those of each file, with what the questionnaires bring about together.
-  private func diagnostics(of results: [Checked]) -> [Diagnostic] {
-    let study = results.compactMap(\.result?.draft).filter { !$0.schedule.isEmpty }
-    let pipeline = results.lazy.compactMap(\.pipeline).first ?? Pipeline()
-    let shared = study.count > 1 ? pipeline.studyDiagnostics(study) : [:]
-    return results.compactMap(\.result).flatMap { result in
-      result.diagnostics(with: shared.isEmpty ? [] : result.draft.flatMap { shared[$0.file.path] } ?? [])
-    }
+  /// Standard output is for a patch, or for what came through standard input.
+  private var isOutputText: Bool { diff || fix && paths.contains("-") }
+
+  private func fixing(_ mended: Int) -> Report.Fixing? {
+    fix || diff ? .init(mended: mended, includesUnsafe: unsafeFixes, isTrial: diff) : nil
   }
 
-  private func check(_ input: InputFiles) throws -> [Checked] {
-    var search = ConfigurationSearch()
-    let shownName = stdinFilename ?? "<standard input>"
-    let jobs = try input.paths.compactMap { path -> (path: FilePath, name: String, pipeline: Pipeline)? in
-      let isStandardInput = path == InputFiles.standardInput
-      let place = isStandardInput ? stdinFilename.map { FilePath($0) } ?? path : path
-      let configuration = try search.configuration(for: place)
-      guard input.isExplicit(path) || !configuration.excludes(path) else { return nil }
-      return (path, isStandardInput ? shownName : path.text, common.pipeline(configuration))
-    }
-    return parallelMap(jobs.count) { index in
-      let job = jobs[index]
-      do throws(FileError) {
-        let bytes = try InputFiles.read(job.path, limit: job.pipeline.limits.bytes)
-        guard input.isExplicit(job.path) || isQuestionnaire(bytes) else { return Checked() }
-        return Checked(result: job.pipeline.check(bytes, path: job.name).forStudy, pipeline: job.pipeline)
-      } catch {
-        return Checked(error: error)
-      }
-    }
-  }
-
-  private var reporter: any Reporter {
+  private func reporter(for descriptor: Int32) -> any Reporter {
     switch format {
     case .json: return JSONReporter()
     case .text:
-      let settings = common.settings(for: STDOUT_FILENO)
+      let settings = common.settings(for: descriptor)
       return TextReporter(usesColor: settings.usesColor, isASCII: !settings.isUTF8, isBrief: quiet)
     }
   }

@@ -55,12 +55,30 @@ extension [UInt8] {
   }
 
   /// The line above the dash is the key's, and begins further to the left; otherwise a code in place of the dash
-  /// would stand beside the key.
+  /// would stand beside the key. Comments may stand between.
   fileprivate func isIndentedBelowItsKey(dash: Int) -> Bool {
-    guard let colon = lastSign(before: dash), self[colon] == UInt8(ascii: ":") else { return false }
-    let lineStart = self[..<colon].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
-    let key = self[lineStart...colon].firstIndex { $0 != 0x20 && $0 != UInt8(ascii: "-") } ?? lineStart
-    let dashLine = self[..<dash].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
-    return dash - dashLine > key - lineStart
+    var start = lineStart(dash)
+    let indent = dash - start
+    while start > 0 {
+      let line = lineStart(start - 1)..<start
+      start = line.lowerBound
+      guard let first = self[line].firstIndex(where: { $0 > 0x20 }), self[first] != UInt8(ascii: "#") else {
+        continue
+      }
+      let key = self[line].firstIndex { $0 != 0x20 && $0 != UInt8(ascii: "-") } ?? first
+      return endsWithColon(line) && indent > key - line.lowerBound
+    }
+    return false
+  }
+
+  private func lineStart(_ offset: Int) -> Int { self[..<offset].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0 }
+
+  /// But for a comment.
+  private func endsWithColon(_ line: Range<Int>) -> Bool {
+    line.contains { offset in
+      guard self[offset] == UInt8(ascii: ":") else { return false }
+      let rest = self[offset + 1..<line.upperBound].drop { $0 <= 0x20 }
+      return rest.isEmpty || (rest.startIndex > offset + 1 && rest.first == UInt8(ascii: "#"))
+    }
   }
 }

@@ -17,12 +17,13 @@ extension CheckedPattern {
     }
   }
 
-  /// Puts another text in the place of the pattern; nil where it does not stand on a line of its own.
+  /// Puts another text in the place of the pattern; nil where it does not stand on a line of its own. Apps that
+  /// read the pattern in another way will do otherwise from then on, so this is for the author to decide.
   func fix(replacingWith text: String) -> Fix? {
     let isWritable = text.unicodeScalars.allSatisfy { !$0.properties.isWhitespace || $0 == " " }
     let isPlain = file.string(in: range) == source
     guard isPlain || isQuotedInOneLine, isWritable else { return nil }
-    return Fix([Fix.Edit(range, quoted(text))], isSafe: true)
+    return Fix([Fix.Edit(range, quoted(text))], isSafe: false)
   }
 
   private var isQuotedInOneLine: Bool {

@@ -1,0 +1,134 @@
+/// The change of one file as a patch that `git apply` and `patch -p1` take; empty where nothing changed.
+package func unifiedDiff(path: FilePath, old: [UInt8], new: [UInt8]) -> [UInt8] {
+  guard old != new else { return [] }
+  let patch = Patch(old: lines(of: old), new: lines(of: new))
+  var bytes = Array("--- ".utf8) + shown(path, in: "a/")
+  bytes += Array("+++ ".utf8) + shown(path, in: "b/")
+  patch.write(into: &bytes)
+  return bytes
+}
+
+/// Each with its line feed; a carriage return before it belongs to the line.
+private func lines(of text: [UInt8]) -> [ArraySlice<UInt8>] {
+  var lines: [ArraySlice<UInt8>] = []
+  var start = 0
+  while let end = text[start...].firstIndex(of: 0x0A) {
+    lines.append(text[start...end])
+    start = end + 1
+  }
+  if start < text.count { lines.append(text[start...]) }
+  return lines
+}
+
+/// The name as git writes it: in quotes where it holds what would end it, with a tab behind it where it
+/// holds a blank.
+private func shown(_ path: FilePath, in folder: String) -> [UInt8] {
+  let name = Array(folder.utf8) + relative(path)
+  let isText = String(validating: name, as: UTF8.self) != nil
+  let needsQuotes = name.contains { $0 < 0x20 || $0 == 0x7F || quoted.contains($0) || $0 >= 0x80 && !isText }
+  guard needsQuotes else { return name + (name.contains(0x20) ? [0x09, 0x0A] : [0x0A]) }
+  let escaped = name.flatMap { byte -> [UInt8] in
+    if quoted.contains(byte) { return [UInt8(ascii: "\\"), byte] }
+    if byte >= 0x20, byte < 0x7F { return [byte] }
+    let octal = String(byte, radix: 8)
+    return Array("\\".utf8) + Array(repeating: UInt8(ascii: "0"), count: 3 - octal.utf8.count) + octal.utf8
+  }
+  return [UInt8(ascii: "\"")] + escaped + Array("\"\n".utf8)
+}
+
+private let quoted = [UInt8(ascii: "\""), UInt8(ascii: "\\")]
+
+/// Without what leads nowhere: `./`, and the root that neither tool would leave the folder for.
+private func relative(_ path: FilePath) -> ArraySlice<UInt8> {
+  var rest = path.bytes[...]
+  while true {
+    if rest.first == UInt8(ascii: "/") {
+      rest.removeFirst()
+    } else if rest.starts(with: "./".utf8) {
+      rest.removeFirst(2)
+    } else {
+      return rest
+    }
+  }
+}
+
+private struct Patch {
+  /// Lines that stand on both sides around a change.
+  private static let context = 3
+
+  /// Neighbouring lines that are gone, and those that stand in their place.
+  private struct Change {
+    var old: Range<Int>
+    var new: Range<Int>
+  }
+
+  private let old: [ArraySlice<UInt8>]
+  private let new: [ArraySlice<UInt8>]
+  private var changes: [Change] = []
+
+  init(old: [ArraySlice<UInt8>], new: [ArraySlice<UInt8>]) {
+    self.old = old
+    self.new = new
+    let difference = LineDifference(old, new)
+    var (x, y) = (0, 0)
+    while x < old.count || y < new.count {
+      let (oldStart, newStart) = (x, y)
+      while x < old.count, difference.isRemoved[x] { x += 1 }
+      while y < new.count, difference.isAdded[y] { y += 1 }
+      if x > oldStart || y > newStart {
+        changes.append(Change(old: oldStart..<x, new: newStart..<y))
+      } else {
+        x += 1
+        y += 1
+      }
+    }
+  }
+
+  func write(into bytes: inout [UInt8]) {
+    var index = 0
+    while index < changes.count {
+      let first = index
+      while index + 1 < changes.count, isNear(changes[index], changes[index + 1]) { index += 1 }
+      writeHunk(changes[first...index], into: &bytes)
+      index += 1
+    }
+  }
+
+  private func isNear(_ change: Change, _ following: Change) -> Bool {
+    following.old.lowerBound - change.old.upperBound <= 2 * Self.context
+  }
+
+  private func writeHunk(_ changes: ArraySlice<Change>, into bytes: inout [UInt8]) {
+    // A hunk holds at least one change.
+    let (first, last) = (changes.first!, changes.last!)
+    let before = min(Self.context, first.old.lowerBound)
+    let after = min(Self.context, old.count - last.old.upperBound)
+    let oldLines = (first.old.lowerBound - before)..<(last.old.upperBound + after)
+    let newLines = (first.new.lowerBound - before)..<(last.new.upperBound + after)
+    bytes += "@@ -\(place(of: oldLines)) +\(place(of: newLines)) @@\n".utf8
+    var position = oldLines.lowerBound
+    for change in changes {
+      write(old[position..<change.old.lowerBound], " ", into: &bytes)
+      write(old[change.old], "-", into: &bytes)
+      write(new[change.new], "+", into: &bytes)
+      position = change.old.upperBound
+    }
+    write(old[position..<oldLines.upperBound], " ", into: &bytes)
+  }
+
+  /// The first line and how many; no lines at all are said to stand behind the line before.
+  private func place(of lines: Range<Int>) -> String {
+    lines.count == 1
+      ? "\(lines.lowerBound + 1)" : "\(lines.lowerBound + (lines.isEmpty ? 0 : 1)),\(lines.count)"
+  }
+
+  private func write(
+    _ lines: ArraySlice<ArraySlice<UInt8>>, _ sign: Unicode.Scalar, into bytes: inout [UInt8]
+  ) {
+    for line in lines {
+      bytes.append(UInt8(ascii: sign))
+      bytes += line
+      if line.last != 0x0A { bytes += "\n\\ No newline at end of file\n".utf8 }
+    }
+  }
+}

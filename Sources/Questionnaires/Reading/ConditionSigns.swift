@@ -1,0 +1,68 @@
+import Diagnostics
+
+extension RuleDescription {
+  static let conditionSymbols = RuleDescription(
+    name: "condition-symbols", topic: .conditions, severity: .hint,
+    summary: "signs of programming in a condition",
+    rationale: """
+      Conditions are words, so that everybody in a study can read them aloud and check them. `==`, `!=`, `&&`, `||`
+      and `!` are understood, and mean `is`, `is not`, `and`, `or` and `not`. `qtool lint --fix` writes the words.
+      """,
+    failing: """
+      questionnaire: therapy
+      title: Therapy
+      questions:
+        - {id: thought, type: yes-no, text: Did you think of it?}
+        - {id: feeling, type: text, text: How did you feel?, when: thought ↓== yes}
+      """,
+    passing: """
+      questionnaire: therapy
+      title: Therapy
+      questions:
+        - {id: thought, type: yes-no, text: Did you think of it?}
+        - {id: feeling, type: text, text: How did you feel?, when: thought is yes}
+      """)
+}
+
+extension QuestionnaireReader {
+  /// A condition that could be read, but has signs where the language has words.
+  func reportSigns(in text: [UInt8], at place: ScalarPlace) {
+    guard text.contains(where: { Self.signBytes.contains($0) }) else { return }
+    guard let tokens = try? ConditionLexer.tokens(of: text) else { return }
+    let signs = tokens.filter { $0.kind == .sign && ConditionToken.words[$0.text] != nil }
+    guard let first = signs.first else { return }
+    let edits = signs.map { Fix.Edit(place.range($0.range), $0.spacedWord(in: text)) }
+    report(.conditionSymbols, .signs(signs.map(\.text), at: place.range(first.range), edits))
+  }
+
+  /// Those that the signs are made of.
+  fileprivate static let signBytes = Array("=!&|<>".utf8)
+}
+
+extension ConditionToken {
+  /// What the signs of programming languages are called in conditions.
+  fileprivate static let words = [
+    "=": "is", "==": "is", "!=": "is not", "<>": "is not", "&&": "and", "||": "or", "!": "not",
+  ]
+
+  /// The word for this sign, with blanks where its neighbours stand close.
+  fileprivate func spacedWord(in text: [UInt8]) -> String {
+    let before = range.lowerBound > 0 ? text[range.lowerBound - 1] : 0x20
+    let after = range.upperBound < text.count ? text[range.upperBound] : 0x20
+    // A sign just before brings its own blank.
+    let isApart =
+      before <= 0x20 || before == UInt8(ascii: "(") || QuestionnaireReader.signBytes.contains(before)
+    return (isApart ? "" : " ") + (Self.words[self.text] ?? self.text) + (after <= 0x20 ? "" : " ")
+  }
+}
+
+extension Finding {
+  fileprivate static func signs(_ signs: [String], at range: SourceRange, _ edits: [Fix.Edit]) -> Finding {
+    var known: [String] = []
+    for sign in signs where !known.contains(sign) { known.append(sign) }
+    let pairs = known.map { "`\(ConditionToken.words[$0] ?? $0)` for `\($0)`" }
+    return Finding(
+      "conditions are written in words, so that everybody can read them aloud", at: range,
+      help: "write " + pairs.joined(separator: ", "), fix: Fix(edits, isSafe: true))
+  }
+}

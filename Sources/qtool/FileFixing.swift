@@ -1,0 +1,134 @@
+import Compiling
+import Diagnostics
+import JSON
+import Patterns
+import Questionnaires
+import YAML
+
+/// Makes the fixes of one file, each only if it leaves the file at least as good as it was.
+struct FileFixing: Sendable {
+  let pipeline: Pipeline
+  /// The path that findings show.
+  let path: String
+  /// Also fixes that may change what the questionnaire means.
+  let includesUnsafe: Bool
+  /// The findings to mend: not those that a baseline knows, for example.
+  var selection: @Sendable ([Diagnostic]) -> [Diagnostic] = { $0 }
+
+  struct Fixed: Sendable {
+    /// The file as it is now, in the encoding it had.
+    let bytes: [UInt8]
+    /// How many findings were mended.
+    let count: Int
+    /// What is found now.
+    let result: Pipeline.Result
+  }
+
+  /// A fix can make room for another, as a mended key shows what stands below it. No file needs many rounds.
+  private static let mostRounds = 20
+
+  func fixed(_ original: [UInt8]) -> Fixed {
+    var state = State(bytes: original, result: pipeline.check(original, path: path))
+    var count = 0
+    var isSafe = true
+    for _ in 0..<Self.mostRounds {
+      let made = round(isSafe: isSafe, on: &state, like: original)
+      count += made
+      if made == 0, !isSafe || !includesUnsafe { break }
+      // What one unsafe fix brought to light may have a safe one.
+      isSafe = made > 0
+    }
+    return Fixed(bytes: state.bytes, count: count, result: state.result)
+  }
+
+  private struct State {
+    let bytes: [UInt8]
+    let result: Pipeline.Result
+  }
+
+  /// Makes the fixes that can be made at once and says how many.
+  private func round(isSafe: Bool, on state: inout State, like original: [UInt8]) -> Int {
+    let found = selection(state.result.diagnostics)
+    guard let file = found.first?.file else { return 0 }
+    let fixes = file.fixesTogether(found.compactMap(\.finding.fix).filter { $0.isSafe == isSafe })
+    guard !fixes.isEmpty else { return 0 }
+    var attempt = Attempt(fixing: self, file: file, original: original, before: state)
+    attempt.make(fixes[...])
+    state = attempt.state
+    return attempt.made.count
+  }
+
+  /// Fixes that are made together, less those that do harm.
+  private struct Attempt {
+    let fixing: FileFixing
+    let file: SourceFile
+    let original: [UInt8]
+    private(set) var state: State
+    private(set) var made: [Fix] = []
+
+    init(fixing: FileFixing, file: SourceFile, original: [UInt8], before: State) {
+      self.fixing = fixing
+      self.file = file
+      self.original = original
+      state = before
+    }
+
+    /// All at once; if that does harm, in halves, until the ones that do it stand alone.
+    mutating func make(_ fixes: ArraySlice<Fix>) {
+      let bytes = encodeText(file.text(making: made + fixes), like: original)
+      let next = State(bytes: bytes, result: fixing.pipeline.check(bytes, path: fixing.path))
+      if next.result.isNoWorse(than: state.result, mustCompileTheSame: fixes.allSatisfy(\.isSafe)) {
+        made += fixes
+        state = next
+      } else if fixes.count > 1 {
+        let middle = fixes.startIndex + fixes.count / 2
+        make(fixes[..<middle])
+        make(fixes[middle...])
+      }
+    }
+  }
+}
+
+extension Pipeline.Result {
+  /// The file is understood as far as before, or further, and nothing new stands against it. What only shows
+  /// because the file can be read at last was there before.
+  fileprivate func isNoWorse(than before: Pipeline.Result, mustCompileTheSame: Bool) -> Bool {
+    guard stage == before.stage else { return stage > before.stage }
+    guard diagnostics.count(where: { $0.severity == .error }) <= before.errorCount else { return false }
+    guard mustCompileTheSame, stage == .questionnaire, let draft, let old = before.draft else { return true }
+    return documents(of: draft) == documents(of: old)
+  }
+
+  private var errorCount: Int { diagnostics.count { $0.severity == .error } }
+}
+
+/// All that any target makes of a questionnaire, but for anchors of patterns that change nothing.
+private func documents(of questionnaire: Questionnaire) -> [JSON?] {
+  allTargets.flatMap { target in
+    questionnaire.outputLanguages.map { language in
+      target.lower(questionnaire, language: language).value.map(withoutImpliedAnchors)
+    }
+  }
+}
+
+private func withoutImpliedAnchors(_ json: JSON) -> JSON {
+  switch json {
+  case .null, .bool, .int, .number, .string: return json
+  case .array(let elements): return .array(elements.map(withoutImpliedAnchors))
+  case .object(let members):
+    return .object(
+      members.map { member in
+        guard member.name == "pattern", case .string(let source) = member.value else {
+          return JSON.Member(member.name, withoutImpliedAnchors(member.value))
+        }
+        return JSON.Member(member.name, .string(withoutImpliedAnchors(source)))
+      })
+  }
+}
+
+private func withoutImpliedAnchors(_ source: String) -> String {
+  guard let pattern = try? Pattern(parsing: source) else { return source }
+  let anchors = pattern.impliedAnchors
+  let kept = source.utf16.enumerated().filter { unit in !anchors.contains { $0.contains(unit.offset) } }
+  return String(decoding: kept.map(\.element), as: UTF16.self)
+}

@@ -1,0 +1,127 @@
+import Configuring
+import Diagnostics
+import Files
+import Questionnaires
+
+/// What `qtool lint` does between its arguments and its output: it finds the files, checks each, and puts their
+/// findings together with those that the questionnaires of a folder bring about.
+struct LintRun {
+  /// Files and folders, `-` for standard input.
+  let paths: [String]
+  /// The name to show for standard input, and the place whose configuration holds for it.
+  var stdinFilename: String?
+  let common: CommonOptions
+  var fixing: Fixing?
+
+  /// What to do about findings that can be mended.
+  struct Fixing {
+    /// Also where it may change what a questionnaire means.
+    let includesUnsafe: Bool
+    /// Patches are shown instead of writing.
+    let isTrial: Bool
+  }
+
+  struct Outcome {
+    /// By file in the order they were given, then by place.
+    var diagnostics: [Diagnostic] = []
+    /// How many questionnaires were looked at.
+    var fileCount = 0
+    /// How many files and folders could not be read, which has been said on standard error.
+    var failures = 0
+    /// How many findings were mended, or would be in a trial.
+    var mended = 0
+    /// What a trial would change, or standard input as it should be.
+    var output: [UInt8] = []
+    /// How many files could not be written, which has been said too.
+    var unwritten = 0
+  }
+
+  func outcome() throws -> Outcome {
+    let input = InputFiles(paths)
+    let results = checked(try jobs(for: input))
+    for error in results.compactMap(\.error) { Console.complain("read", error) }
+    for error in results.compactMap(\.writeError) { Console.complain("write", error) }
+    return Outcome(
+      diagnostics: diagnostics(of: results), fileCount: results.count { $0.result != nil },
+      failures: input.failures + results.count { $0.error != nil },
+      mended: results.reduce(0) { $0 + $1.mended }, output: Array(results.map(\.output).joined()),
+      unwritten: results.count { $0.writeError != nil })
+  }
+
+  private struct Job: Sendable {
+    let path: FilePath
+    /// The path that findings show.
+    let name: String
+    let isExplicit: Bool
+    let pipeline: Pipeline
+  }
+
+  /// What became of one path: neither is set for a YAML file that is no questionnaire.
+  private struct Checked: Sendable {
+    var result: Pipeline.Result?
+    var pipeline: Pipeline?
+    var error: FileError?
+    var mended = 0
+    var output: [UInt8] = []
+    var writeError: FileError?
+  }
+
+  private func jobs(for input: InputFiles) throws -> [Job] {
+    var search = ConfigurationSearch()
+    let shownName = stdinFilename ?? "<standard input>"
+    return try input.paths.compactMap { path in
+      let isStandardInput = path == InputFiles.standardInput
+      let place = isStandardInput ? stdinFilename.map { FilePath($0) } ?? path : path
+      let configuration = try search.configuration(for: place)
+      guard input.isExplicit(path) || !configuration.excludes(path) else { return nil }
+      return Job(
+        path: path, name: isStandardInput ? shownName : path.text, isExplicit: input.isExplicit(path),
+        pipeline: common.pipeline(configuration))
+    }
+  }
+
+  private func checked(_ jobs: [Job]) -> [Checked] {
+    parallelMap(jobs.count) { index in
+      let job = jobs[index]
+      do throws(FileError) {
+        let bytes = try InputFiles.read(job.path, limit: job.pipeline.limits.bytes)
+        guard job.isExplicit || isQuestionnaire(bytes) else { return Checked() }
+        if let fixing { return mended(bytes, job, fixing) }
+        return Checked(result: job.pipeline.check(bytes, path: job.name).forStudy, pipeline: job.pipeline)
+      } catch {
+        return Checked(error: error)
+      }
+    }
+  }
+
+  private func mended(_ bytes: [UInt8], _ job: Job, _ fixing: Fixing) -> Checked {
+    let fixed = FileFixing(
+      pipeline: job.pipeline, path: job.name, includesUnsafe: fixing.includesUnsafe
+    ).fixed(bytes)
+    var checked = Checked(result: fixed.result.forStudy, pipeline: job.pipeline, mended: fixed.count)
+    if fixing.isTrial {
+      checked.output = unifiedDiff(path: FilePath(job.name), old: bytes, new: fixed.bytes)
+    } else if job.path == InputFiles.standardInput {
+      // Of a text that is too long, only a part is here.
+      if bytes.count <= job.pipeline.limits.bytes { checked.output = fixed.bytes }
+    } else if fixed.bytes != bytes {
+      do throws(FileError) {
+        try writeFile(job.path, fixed.bytes)
+      } catch {
+        let result = job.pipeline.check(bytes, path: job.name).forStudy
+        return Checked(result: result, pipeline: job.pipeline, writeError: error)
+      }
+    }
+    return checked
+  }
+
+  /// Those of each file, with what the questionnaires bring about together.
+  private func diagnostics(of results: [Checked]) -> [Diagnostic] {
+    let study = results.compactMap(\.result?.draft).filter { !$0.schedule.isEmpty }
+    let pipeline = results.lazy.compactMap(\.pipeline).first ?? Pipeline()
+    let shared = study.count > 1 ? pipeline.studyDiagnostics(study) : [:]
+    return results.compactMap(\.result).flatMap { result in
+      result.diagnostics(with: shared.isEmpty ? [] : result.draft.flatMap { shared[$0.file.path] } ?? [])
+    }
+  }
+}

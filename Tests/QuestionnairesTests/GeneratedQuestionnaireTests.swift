@@ -1,0 +1,38 @@
+import Diagnostics
+import Questionnaires
+import TestSupport
+import Testing
+
+/// What tests over generated questionnaires rely on.
+struct GeneratedQuestionnaireTests {
+  @Test(arguments: [nil, "track", "intersession", "form"])
+  func mostPlausibleOnesHaveNoError(target: String?) {
+    let erroneous = (0..<100 as Range<UInt64>).filter { seed in
+      let text = GeneratedQuestionnaire.yaml(seed: seed, target: target)
+      let errors = findings(in: text).filter { $0.severity == .error }
+      #expect(!errors.contains { $0.rule == "yaml-syntax" }, "seed \(seed): \(text)")
+      return !errors.isEmpty
+    }
+    #expect(erroneous.count < 35, "seeds \(erroneous)")
+  }
+
+  @Test func wildOnesAreYAML() {
+    for seed in 0..<100 as Range<UInt64> {
+      let text = GeneratedQuestionnaire.yaml(seed: seed, kind: .wild)
+      #expect(!findings(in: text).contains { $0.rule == "yaml-syntax" }, "seed \(seed): \(text)")
+    }
+  }
+
+  @Test func layoutChangesNothing() {
+    for seed in 0..<100 as Range<UInt64> {
+      let various = findings(in: GeneratedQuestionnaire.yaml(seed: seed))
+      let plain = findings(in: GeneratedQuestionnaire.yaml(seed: seed, isVaried: false))
+      #expect(various.map(\.rule).sorted() == plain.map(\.rule).sorted(), "seed \(seed)")
+    }
+  }
+
+  @Test func theSameSeedGivesTheSameText() {
+    #expect(GeneratedQuestionnaire.yaml(seed: 7) == GeneratedQuestionnaire.yaml(seed: 7))
+    #expect(GeneratedQuestionnaire.yaml(seed: 7) != GeneratedQuestionnaire.yaml(seed: 8))
+  }
+}

@@ -1,0 +1,136 @@
+/// Writes whole questionnaires at random: every type of question, shared lists, several languages, conditions,
+/// schedules, sensors and targets. The same seed gives the same text.
+package struct GeneratedQuestionnaire {
+  package enum Kind: Sendable {
+    /// As study leads write them: most have no error.
+    case plausible
+    /// Mostly wrong, in texts of every script and difficulty, but always YAML.
+    case wild
+  }
+
+  /// What conditions can ask about.
+  struct Asked {
+    let id: String
+    let codes: [String]
+    let form: Form
+
+    enum Form { case one, any, number, other }
+  }
+
+  let kind: Kind
+  /// The target it keeps to; nil for all that the language has.
+  let target: String?
+  var generator: SeededGenerator
+  var languages: [String] = []
+  var asked: [Asked] = []
+  var lists: [(name: String, codes: [String])] = []
+  var names = 0
+  /// Whether labels have been given a YAML anchor, which later ones can refer to.
+  var hasAnchor = false
+
+  /// - Parameters:
+  ///   - isVaried: Whether its layout is as various as people are: quotes, comments, brackets, blank lines.
+  ///   - most: The most questions, those within groups not counted.
+  package static func yaml(
+    seed: UInt64, kind: Kind = .plausible, target: String? = nil, isVaried: Bool = true, most: Int = 10
+  ) -> String {
+    var questionnaire = Self(kind: kind, target: target, generator: SeededGenerator(seed: seed))
+    let entries = questionnaire.whole(most: most)
+    var layout = GeneratedLayout(questionnaire.generator, isVaried: isVaried)
+    return layout.document(entries)
+  }
+
+  private init(kind: Kind, target: String?, generator: SeededGenerator) {
+    self.kind = kind
+    self.target = target
+    self.generator = generator
+  }
+
+  var isWild: Bool { kind == .wild }
+
+  private mutating func whole(most: Int) -> [GeneratedYAML.Entry] {
+    languages = generator.pick([[], [], ["de", "en"], ["en", "pt-BR", "ar"], ["zh-Hans"]])
+    var entries = [
+      GeneratedYAML.Entry("questionnaire", .exact(isWild ? hard(2) : "study-\(generator.number(0...999))"))
+    ]
+    entries.append(.init("title", text(4)))
+    if !languages.isEmpty { entries.append(.init("languages", .words(languages))) }
+    entries += head()
+    if generator.chance(40) { entries.append(.init("option-lists", optionLists())) }
+    if generator.chance(60) { entries.append(.init("schedule", schedule())) }
+    if generator.chance(20) { entries.append(.init("changeable", flag())) }
+    if generator.chance(20) { entries.append(.init("can-use", sensors())) }
+    entries.append(body(most: most))
+    return entries
+  }
+
+  private mutating func head() -> [GeneratedYAML.Entry] {
+    var entries: [GeneratedYAML.Entry] = []
+    if generator.chance(60) { entries.append(.init("version", .number(generator.number(1...99)))) }
+    for key in ["description", "intro", "outro"] where generator.chance(30) {
+      entries.append(.init(key, text(12)))
+    }
+    if generator.chance(20) { entries.append(.init("source", .text(isWild ? hard(8) : plain(5)))) }
+    if let target { entries.append(.init("target", .word(target))) }
+    if target == nil, generator.chance(30) { entries.append(.init("target", targets())) }
+    if generator.chance(20) { entries.append(.init("active", flag())) }
+    entries.append(.init("repeat", .word(generator.pick(["many", "many", "once"]))))
+    return entries
+  }
+
+  private mutating func targets() -> GeneratedYAML {
+    let all = ["track", "intersession", "form"]
+    return generator.flip()
+      ? .word(generator.pick(all)) : .words(all.filter { _ in generator.flip() } + ["form"])
+  }
+
+  private mutating func optionLists() -> GeneratedYAML {
+    .map(
+      (0...generator.number(0...2)).map { number in
+        let (codes, options) = options()
+        lists.append(("list-\(number)", codes))
+        return .init("list-\(number)", options)
+      })
+  }
+
+  private mutating func sensors() -> GeneratedYAML {
+    let names = ["gps", "microphone", "heart-rate", "x-noise"].filter { _ in generator.flip() } + ["light"]
+    return .map(
+      names.map { name in
+        let amount = GeneratedYAML.number(isWild ? generator.number(-1...999_999) : generator.number(1...9))
+        return .init(name, generator.flip() ? amount : .map([.init("amount", amount)]))
+      })
+  }
+
+  private mutating func body(most: Int) -> GeneratedYAML.Entry {
+    let count = generator.number(1...most)
+    if generator.chance(30) { return .init("questions", .list((0..<count).map { _ in question() })) }
+    let parts = generator.number(1...max(1, count / 3))
+    return .init("sections", .list((0..<parts).map { _ in section(questions: max(1, count / parts)) }))
+  }
+
+  private mutating func section(questions count: Int) -> GeneratedYAML {
+    var entries: [GeneratedYAML.Entry] = []
+    if generator.chance(40) { entries.append(.init("id", .word(id("s")))) }
+    if generator.chance(target == "form" ? 30 : 80) { entries.append(.init("title", text(4))) }
+    if generator.chance(target == "form" ? 0 : 30) { entries.append(.init("text", text(9))) }
+    if let when = when(percent: 20) { entries.append(.init("when", when)) }
+    let isShared = generator.chance(25)
+    if !isShared || generator.flip() {
+      entries.append(.init("questions", .list((0..<count).map { _ in question() })))
+    }
+    if isShared { entries += items() }
+    return .map(entries)
+  }
+
+  /// The short form: choices that share the section's options.
+  private mutating func items() -> [GeneratedYAML.Entry] {
+    let (codes, options) = optionsOrList()
+    let items = (0..<generator.number(1...4)).map { _ in
+      let id = id("i")
+      asked.append(Asked(id: id, codes: codes, form: .one))
+      return GeneratedYAML.Entry(id, text(7))
+    }
+    return [.init("options", options), .init("items", .map(items))]
+  }
+}

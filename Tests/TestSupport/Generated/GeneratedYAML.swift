@@ -1,0 +1,45 @@
+/// A YAML tree before it has a layout.
+package indirect enum GeneratedYAML: Sendable {
+  /// Prose: in any style, also in one that ends it with a line break.
+  case text(String)
+  /// A scalar in which every character counts, as a pattern.
+  case exact(String)
+  /// A number, an id, a word: without quotes where YAML can take it so.
+  case word(String)
+  case list([GeneratedYAML])
+  case map([Entry])
+  case anchored(String, GeneratedYAML)
+  case alias(String)
+
+  package struct Entry: Sendable {
+    package let key: String
+    package let value: GeneratedYAML
+
+    package init(_ key: String, _ value: GeneratedYAML) {
+      self.key = key
+      self.value = value
+    }
+  }
+
+  package static func number(_ number: Int) -> Self { .word(String(number)) }
+
+  package static func words(_ words: [String]) -> Self { .list(words.map(Self.word)) }
+
+  /// Whether it stands on one line in any case.
+  var isScalar: Bool {
+    switch self {
+    case .text, .exact, .word, .alias: true
+    case .anchored(_, let value): value.isScalar
+    case .list, .map: false
+    }
+  }
+
+  var isEmpty: Bool {
+    switch self {
+    case .text, .exact, .word, .alias: false
+    case .anchored(_, let value): value.isEmpty
+    case .list(let items): items.isEmpty
+    case .map(let entries): entries.isEmpty
+    }
+  }
+}

@@ -1,0 +1,119 @@
+import Foundation
+import Testing
+
+/// `qtool lint --fix` as a user meets it.
+struct FixCommandTests {
+  private static let broken = """
+    questionnaire: mood
+    tilte: Mood   # the title
+    questions:
+      - {id: mood, type: txt, text: How are you?}
+      - {id: why, type: choice, text: Why?, options: [work, home]}
+
+    """
+
+  private static let mended = broken.replacingOccurrences(of: "tilte", with: "title")
+
+  @Test func theEndTellsWhatCanBeFixed() throws {
+    let folder = try CommandFolder()
+    try folder.write("mood.yaml", Self.broken)
+    let run = try folder.qtool("lint")
+    #expect(
+      run.output.hasSuffix(
+        """
+        1 questionnaire: 2 errors
+        1 can be fixed with --fix
+        1 more can be fixed with --fix --unsafe-fixes; look at the result
+
+        """))
+    #expect(try folder.read("mood.yaml") == Self.broken)
+  }
+
+  @Test func fixWritesAndReportsWhatRemains() throws {
+    let folder = try CommandFolder()
+    try folder.write("mood.yaml", Self.broken)
+    _ = try folder.shell("chmod 640 mood.yaml")
+    let run = try folder.qtool("lint", "--fix")
+    #expect(try folder.read("mood.yaml") == Self.mended)
+    #expect(run.output.contains("[unknown-value]") && !run.output.contains("[unknown-key]"))
+    #expect(run.output.contains("\n1 questionnaire: 1 error\nfixed 1 finding\n1 can be fixed with"))
+    #expect(run.status == 1)
+    #expect(try folder.shell("stat -c %a mood.yaml").output == "640\n")
+  }
+
+  @Test func unsafeFixesAreMadeWhenAskedFor() throws {
+    let folder = try CommandFolder()
+    try folder.write("mood.yaml", Self.broken)
+    let run = try folder.qtool("lint", "--fix", "--unsafe-fixes")
+    // With its type readable, the list form of the codes shows, which is safe to mend.
+    let wanted = Self.mended.replacingOccurrences(of: "txt", with: "text")
+      .replacingOccurrences(of: "[work, home]", with: "{1: work, 2: home}")
+    #expect(try folder.read("mood.yaml") == wanted)
+    #expect(run.output == "1 questionnaire: no findings\nfixed 3 findings\n")
+    #expect(run.status == 0)
+  }
+
+  @Test func unsafeFixesAloneAreWrongUsage() throws {
+    let run = try CommandFolder().qtool("lint", "--unsafe-fixes")
+    #expect(run.status == 64)
+    #expect(run.errors.contains("--unsafe-fixes goes with --fix"))
+  }
+
+  @Test func diffIsAPatchOfWhatFixWouldDo() throws {
+    let folder = try CommandFolder()
+    try folder.write("mood.yaml", Self.broken)
+    let run = try folder.qtool("lint", "--diff")
+    #expect(try folder.read("mood.yaml") == Self.broken)
+    #expect(run.errors.contains("would fix 1 finding"))
+    #expect(run.status == 1)
+    try folder.write("change.patch", run.output)
+    let patching = try folder.shell("patch -p1 < change.patch")
+    #expect(patching.status == 0, "\(patching.output)")
+    #expect(try folder.read("mood.yaml") == Self.mended)
+  }
+
+  @Test func diffOfAFileThatNeedsNothingIsEmpty() throws {
+    let folder = try CommandFolder()
+    try folder.write("mood.yaml", Self.mended.replacingOccurrences(of: "txt", with: "text"))
+    let run = try folder.qtool("lint", "--diff", "--quiet", "mood.yaml")
+    // The list form is still there to mend.
+    #expect(run.output.contains("+  - {id: why, type: choice, text: Why?, options: {1: work, 2: home}}\n"))
+    #expect(try folder.qtool("lint", "--fix", "mood.yaml").status == 0)
+    let second = try folder.qtool("lint", "--diff", "--quiet", "mood.yaml")
+    #expect(second.output == "" && second.errors == "" && second.status == 0)
+  }
+
+  @Test func standardInputIsMendedToStandardOutput() throws {
+    let folder = try CommandFolder()
+    let run = try folder.qtool("lint", "--fix", "-", "--stdin-filename", "mood.yaml", input: Self.broken)
+    #expect(run.output == Self.mended)
+    #expect(run.errors.contains("--> mood.yaml:4:22"))
+    #expect(run.status == 1)
+    let unreadable = try folder.qtool("lint", "--fix", "-", input: "a: [\n")
+    #expect(unreadable.output == "a: [\n")
+    #expect(unreadable.status == 1)
+  }
+
+  @Test func theReportForProgramsHasWhatRemains() throws {
+    let folder = try CommandFolder()
+    try folder.write("mood.yaml", Self.broken)
+    let run = try folder.qtool("lint", "--fix", "--format", "json")
+    let report = try #require(JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
+    let findings = try #require(report["findings"] as? [[String: Any]])
+    #expect(findings.map { $0["rule"] as? String } == ["unknown-value"])
+  }
+
+  @Test func aFileThatCannotBeWrittenKeepsItsTextAndItsFindings() throws {
+    let folder = try CommandFolder()
+    try folder.write("mood.yaml", Self.broken)
+    // Nothing new fits: a limit on the size of files, with its signal ignored, as a full disk.
+    let run = try folder.shell("trap '' XFSZ; ulimit -f 0; \"$QTOOL\" lint --fix mood.yaml 2>&1 | cat")
+    #expect(run.output.contains("cannot write mood.yaml"))
+    #expect(run.output.contains("[unknown-key]"))
+    #expect(try folder.read("mood.yaml") == Self.broken)
+    #expect(folder.names(".") == ["mood.yaml"])
+    let status = try folder.shell(
+      "trap '' XFSZ; ulimit -f 0; \"$QTOOL\" lint --fix mood.yaml | cat; exit ${PIPESTATUS[0]}")
+    #expect(status.status == 74)
+  }
+}
