@@ -1,5 +1,8 @@
 /// Writes JSON as UTF-8 bytes without escaping what need not be (RFC 8259), in pieces, so that no document needs to
 /// be in memory as a whole.
+///
+/// One thing need not be and is: the bracket of `##[`, which GitHub's runner takes for a command wherever it stands in
+/// a log.
 package struct JSONWriter {
   package enum Layout: Sendable {
     case compact
@@ -116,28 +119,32 @@ package struct JSONWriter {
   private static func needsEscape(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     var offset = 0
     while offset + 8 <= text.count {
-      let word = UnsafeRawPointer(text.baseAddress! + offset).loadUnaligned(as: UInt64.self)  // There are 8 bytes.
+      // There are eight bytes.
+      let word = UnsafeRawPointer(text.baseAddress! + offset).loadUnaligned(as: UInt64.self)
       if mayNeedEscape(word) { return text[offset...].contains(where: needsEscape) }
       offset += 8
     }
     return text[offset...].contains(where: needsEscape)
   }
 
-  /// Whether a byte of the word is below 0x20, a quote, a backslash or 0x7F; bytes above 0x7F need none. The
+  /// Whether a byte of the word is below 0x20, a quote, a backslash, `#` or 0x7F; bytes above 0x7F need none. The
   /// difference `byte - n` borrows into the highest bit exactly where a byte below 0x80 is smaller than n.
   private static func mayNeedEscape(_ word: UInt64) -> Bool {
     let ones: UInt64 = 0x0101_0101_0101_0101
     let quotes = word ^ (ones &* 0x22)
     let backslashes = word ^ (ones &* 0x5C)
     let deletes = word ^ (ones &* 0x7F)
+    let hashes = word ^ (ones &* 0x23)
     let low = (word &- ones &* 0x20) & ~word
     let equal =
       (quotes &- ones) & ~quotes | (backslashes &- ones) & ~backslashes | (deletes &- ones) & ~deletes
+      | (hashes &- ones) & ~hashes
     return (low | equal) & (ones &* 0x80) != 0
   }
 
   private static func needsEscape(_ byte: UInt8) -> Bool {
     byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte == 0x7F
+      || byte == UInt8(ascii: "#")
   }
 
   private mutating func appendEscaped(_ byte: UInt8) {
@@ -147,6 +154,7 @@ package struct JSONWriter {
     case 0x0A: append("\\n")
     case 0x0D: append("\\r")
     case 0x09: append("\\t")
+    case UInt8(ascii: "[") where bytes.suffix(2).elementsEqual("##".utf8): append("\\u005b")
     case 0..<0x20, 0x7F:
       let digits: StaticString = "0123456789abcdef"
       append("\\u00")

@@ -75,11 +75,6 @@ struct Pipeline: Sendable {
       questionnaire: cannotCompile ? nil : questionnaire, draft: questionnaire)
   }
 
-  /// What the questionnaires of a study bring about together, by the path of the file it is reported in.
-  func studyDiagnostics(_ questionnaires: [Questionnaire]) -> [String: [Diagnostic]] {
-    Dictionary(grouping: configuration.applied(to: studyFindings(questionnaires))) { $0.file.path }
-  }
-
   var readingSpeed: ReadingSpeed { ReadingSpeed(wordsPerMinute: configuration.readingSpeed?.value) }
 
   /// The targets a questionnaire is meant for: the command line's, its own, or its folder's.

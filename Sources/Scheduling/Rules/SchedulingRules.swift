@@ -7,14 +7,8 @@ package let schedulingRules: [RuleDescription] = [.burden, .sensorAmount]
 /// The rules that need the other questionnaires of the folder. `schedule-ios-limit` is described by the linter.
 package let studyRules: [RuleDescription] = [.scheduleOverlap]
 
-/// What `schedulingRules` find in one questionnaire; the time of answering is estimated at most once.
+/// What `schedulingRules` find in one questionnaire; the time of answering is estimated once.
 package func schedulingFindings(_ questionnaire: Questionnaire, readingSpeed: ReadingSpeed) -> [Diagnostic] {
-  var known: AnsweringTime?
-  let estimate = { (questionnaire: Questionnaire) in
-    let time = known ?? estimateAnsweringTime(questionnaire, readingSpeed: readingSpeed)
-    known = time
-    return time
-  }
-  return burdenFindings(questionnaire, estimate: estimate)
-    + sensorAmountFindings(questionnaire, estimate: estimate)
+  let answering = AnsweringEstimate(questionnaire, readingSpeed: readingSpeed)
+  return burdenFindings(answering) + sensorAmountFindings(answering)
 }

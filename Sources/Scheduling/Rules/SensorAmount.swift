@@ -31,11 +31,10 @@ extension RuleDescription {
       """)
 }
 
-func sensorAmountFindings(
-  _ questionnaire: Questionnaire, estimate: (Questionnaire) -> AnsweringTime = { estimateAnsweringTime($0) }
-) -> [Diagnostic] {
-  guard !questionnaire.sensors.isEmpty else { return [] }
-  let time = estimate(questionnaire)
+package func sensorAmountFindings(_ answering: AnsweringEstimate) -> [Diagnostic] {
+  let questionnaire = answering.questionnaire
+  guard questionnaire.sensors.contains(where: { $0.amount.value > 1 }) else { return [] }
+  let time = answering.time
   return questionnaire.sensors.compactMap { use in
     guard let step = Sensor(rawValue: use.name.value)?.leastTime else { return nil }
     let needed = (use.amount.value - 1) * step

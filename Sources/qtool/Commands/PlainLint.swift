@@ -33,7 +33,7 @@ extension Lint {
   init(paths: [String]) {
     self.init()
     self.paths = paths
-    format = .text
+    formats = []
     failOn = .error
     quiet = false
     stdinFilename = nil
@@ -43,6 +43,7 @@ extension Lint {
     baseline = nil
     writeBaseline = false
     changedSince = nil
+    onlyQuestionnaires = false
     common = CommonOptions()
     common.target = nil
     common.color = .auto
