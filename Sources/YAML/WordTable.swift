@@ -9,7 +9,7 @@ package struct WordTable: Sendable {
     heads = self.words.map { $0.withUnsafeBufferPointer(Self.head) }
   }
 
-  func index(of text: UnsafeBufferPointer<UInt8>) -> Int? {
+  package func index(of text: UnsafeBufferPointer<UInt8>) -> Int? {
     let head = Self.head(of: text)
     for index in heads.indices where heads[index] == head && words[index].count == text.count {
       if text.count <= 8 || text.elementsEqual(words[index]) { return index }

@@ -3,18 +3,6 @@ import Diagnostics
 
 /// Reads a file's text into a located tree, or says in the author's words why it is not YAML.
 package func parseYAML(_ file: SourceFile, limits: YAMLLimits = YAMLLimits()) -> Outcome<YAMLDocument> {
-  readUsualYAML(file, limits: limits).map { Outcome($0) } ?? parseAnyYAML(file, limits: limits)
-}
-
-/// The tree of a text that is written as nearly all are; nil leaves it to libyaml.
-package func readUsualYAML(_ file: SourceFile, limits: YAMLLimits = YAMLLimits()) -> YAMLDocument? {
-  UsualYAMLReader.read(file.text, limits: limits).map {
-    YAMLDocument(file: file, nodes: $0.nodes, decoded: $0.decoded)
-  }
-}
-
-/// Reads any YAML, with libyaml.
-package func parseAnyYAML(_ file: SourceFile, limits: YAMLLimits = YAMLLimits()) -> Outcome<YAMLDocument> {
   if let diagnostic = excessiveDirectives(in: file, limits: limits) { return Outcome(nil, [diagnostic]) }
   var builder = YAMLTreeBuilder(file: file, limits: limits)
   if let diagnostic = file.text.withUnsafeBufferPointer({ feed($0, to: &builder, file: file) }) {

@@ -35,6 +35,11 @@ enum Console {
     writeError(Array("qtool: \(escapeControls(message))\n".utf8))
   }
 
+  /// What has been done, where standard output is for something else.
+  static func note(_ message: String) {
+    writeError(Array("\(escapeControls(message))\n".utf8))
+  }
+
   static func complain(_ verb: String, _ error: FileError) {
     complain("cannot \(verb) \(error.path.text): \(error.reason)")
   }

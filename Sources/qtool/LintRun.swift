@@ -2,6 +2,7 @@ import Configuring
 import Diagnostics
 import Files
 import Questionnaires
+import Scheduling
 
 /// What `qtool lint` does between its arguments and its output: it finds the files, checks each, and puts their
 /// findings together with those that the questionnaires of a folder bring about.
@@ -160,15 +161,15 @@ struct LintRun {
     return checked
   }
 
-  /// Those of each file, with what the questionnaires bring about together.
+  /// Those of each file, with what the questionnaires bring about together, as the file's configuration wants it.
   private func diagnostics(of results: [Checked]) -> [Diagnostic] {
     let study = results.compactMap(\.result?.draft).filter { !$0.schedule.isEmpty }
-    let pipeline = results.lazy.compactMap(\.pipeline).first ?? Pipeline()
-    let shared = study.count > 1 ? pipeline.studyDiagnostics(study) : [:]
+    let shared = Dictionary(grouping: studyFindings(study)) { $0.file.path }
     let silent = Set(results.filter(\.isSilent).compactMap(\.name))
     return results.flatMap { checked -> [Diagnostic] in
       guard let result = checked.result else { return [] }
-      let together = shared.isEmpty ? [] : result.draft.flatMap { shared[$0.file.path] } ?? []
+      let found = shared.isEmpty ? [] : result.draft.flatMap { shared[$0.file.path] } ?? []
+      let together = checked.pipeline?.configuration.applied(to: found) ?? found
       let all = result.diagnostics(with: together)
       guard checked.isSilent else { return all }
       // Of a file that did not change, only what it and a changed one bring about together.

@@ -65,9 +65,7 @@ struct Pipeline: Sendable {
     guard let questionnaire = reading.outcome.value else {
       return stopped(reading.outcome.diagnostics, at: .tree, draft: reading.draft)
     }
-    let found =
-      reading.outcome.diagnostics + lint(questionnaire) + targetFindings(questionnaire)
-      + schedulingFindings(questionnaire) + languageFindings(questionnaire)
+    let found = reading.outcome.diagnostics + ruleFindings(questionnaire)
     // What configuration makes of a finding does not change whether the questionnaire can be compiled.
     let findings = configuration.applied(to: found)
     let cannotCompile =
@@ -76,11 +74,6 @@ struct Pipeline: Sendable {
     return Result(
       stage: .questionnaire, findings: findings, allowances: allowances,
       questionnaire: cannotCompile ? nil : questionnaire, draft: questionnaire)
-  }
-
-  /// What the questionnaires of a study bring about together, by the path of the file it is reported in.
-  func studyDiagnostics(_ questionnaires: [Questionnaire]) -> [String: [Diagnostic]] {
-    Dictionary(grouping: configuration.applied(to: studyFindings(questionnaires))) { $0.file.path }
   }
 
   var readingSpeed: ReadingSpeed { ReadingSpeed(wordsPerMinute: configuration.readingSpeed?.value) }
@@ -100,15 +93,22 @@ struct Pipeline: Sendable {
       isLanguage: { LanguageTag.check($0) == .registered })
   }
 
-  /// What lowering says; it does not depend on the language, so one is enough.
-  private func targetFindings(_ questionnaire: Questionnaire) -> [Diagnostic] {
-    let language = questionnaire.outputLanguages[0]
-    return targets(of: questionnaire).flatMap { $0.lower(questionnaire, language: language).diagnostics }
+  /// From how many questions on the checks are made side by side.
+  private static let manyQuestions = 1_000
+
+  private func ruleFindings(_ questionnaire: Questionnaire) -> [Diagnostic] {
+    let checks: [@Sendable () -> [Diagnostic]] = [
+      { lint(questionnaire) },
+      { targetFindings(questionnaire) },
+      { schedulingFindings(questionnaire, readingSpeed: readingSpeed) },
+      { languageFindings(questionnaire) },
+    ]
+    let isLarge = questionnaire.questions.count >= Self.manyQuestions
+    return parallelMap(checks.count, share: isLarge ? 1 : checks.count) { checks[$0]() }.flatMap { $0 }
   }
 
-  private func schedulingFindings(_ questionnaire: Questionnaire) -> [Diagnostic] {
-    burdenFindings(questionnaire, readingSpeed: readingSpeed)
-      + sensorAmountFindings(questionnaire, readingSpeed: readingSpeed)
+  private func targetFindings(_ questionnaire: Questionnaire) -> [Diagnostic] {
+    targets(of: questionnaire).flatMap { $0.findings(in: questionnaire) }
   }
 
   private func languageFindings(_ questionnaire: Questionnaire) -> [Diagnostic] {

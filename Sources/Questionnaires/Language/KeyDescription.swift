@@ -48,6 +48,11 @@ package struct KeyTable<Key: ObjectKey>: Sendable {
     required = KeySet(slots: keys.indices.filter { keys[$0].about.isRequired })
   }
 
+  /// Its position in the order of the language description.
+  package func slot(of name: UnsafeBufferPointer<UInt8>) -> Int? {
+    names.index(of: name)
+  }
+
   func slot(of key: Key) -> Int {
     // Every key is among all cases.
     keys.firstIndex(of: key)!

@@ -31,19 +31,14 @@ extension RuleDescription {
       """)
 }
 
-package func sensorAmountFindings(
-  _ questionnaire: Questionnaire, readingSpeed: ReadingSpeed = ReadingSpeed(),
-  extremes: PathExtremes = boundedPaths
-) -> [Diagnostic] {
-  guard !questionnaire.sensors.isEmpty else { return [] }
-  let time = estimateAnsweringTime(questionnaire, readingSpeed: readingSpeed, extremes: extremes)
-  return questionnaire.sensors.compactMap { use in
+package func sensorAmountFindings(_ answering: AnsweringEstimate) -> [Diagnostic] {
+  answering.questionnaire.sensors.compactMap { use in
     guard let step = Sensor(rawValue: use.name.value)?.leastTime else { return nil }
     let needed = (use.amount.value - 1) * step
-    guard needed > time.range.upperBound else { return nil }
-    let most = time.range.upperBound / step + 1
+    guard !answering.plainlyTakes(needed), needed > answering.time.range.upperBound else { return nil }
+    let most = answering.time.range.upperBound / step + 1
     return RuleDescription.sensorAmount.diagnostic(
-      .tooMany(use, needed: needed, time: time, most: most), in: questionnaire.file)
+      .tooMany(use, needed: needed, time: answering.time, most: most), in: answering.questionnaire.file)
   }
 }
 

@@ -5,6 +5,7 @@ struct QuestionLiterals {
   let domain: AnswerDomain
   /// By place in the domain, ascending: "the answer stands there or after it".
   private(set) var cuts: [(place: Int128, literal: Literal)] = []
+  private var knownStretches: [[Range<Int128>]: Literal] = [:]
   /// The options of a multiple that conditions name.
   private(set) var options: [String: Literal] = [:]
 
@@ -26,20 +27,23 @@ struct QuestionLiterals {
     }
     if position < cuts.count, cuts[position].place == place { return cuts[position].literal }
     let literal = solver.newLiteral()
-    if position > 0 { solver.require(!literal, cuts[position - 1].literal) }
-    if position < cuts.count { solver.require(!cuts[position].literal, literal) }
+    if position > 0 { solver.require(!literal, or: cuts[position - 1].literal) }
+    if position < cuts.count { solver.require(!cuts[position].literal, or: literal) }
     cuts.insert((place, literal), at: position)
     return literal
   }
 
   /// "The answer lies in one of these stretches."
   mutating func lies(in stretches: [Range<Int128>], in solver: inout Solver) -> Literal {
+    if let known = knownStretches[stretches] { return known }
     let parts = stretches.map { stretch in
       let lower = notBefore(stretch.lowerBound, in: &solver)
       let upper = notBefore(stretch.upperBound, in: &solver)
-      return solver.conjunction([lower, !upper])
+      return solver.conjunction(lower, !upper)
     }
-    return solver.conjunction([answered, solver.disjunction(parts)])
+    let lies = solver.conjunction(answered, solver.disjunction(parts))
+    knownStretches[stretches] = lies
+    return lies
   }
 
   /// Counting that many options would take more than the whole search.
@@ -54,7 +58,7 @@ struct QuestionLiterals {
     var exclusive: [Literal] = []
     for code in multiple.options.options.map(\.code.value) where names.contains(code.text) {
       let literal = solver.newLiteral()
-      solver.require(!literal, answered)
+      solver.require(!literal, or: answered)
       options[code.text] = literal
       if multiple.isExclusive(code) { exclusive.append(literal) } else { plain.append(literal) }
     }
@@ -62,7 +66,7 @@ struct QuestionLiterals {
     if exclusive.count < bounds.exclusive { exclusive.append(solver.newLiteral()) }
     let alone = solver.disjunction(exclusive)
     requireAtMostOne(of: exclusive, in: &solver)
-    for literal in plain { solver.require(!alone, !literal) }
+    for literal in plain { solver.require(!alone, or: !literal) }
     let needed = bounds.fewest - (bounds.plain - plain.count)
     let counted = bounds.most < plain.count ? bounds.most + 1 : max(0, needed)
     guard plain.count * counted <= Self.largestCounter else { return false }
