@@ -25,7 +25,7 @@ let package = Package(
     .target(name: "Patterns"),
     .target(name: "Questionnaires", dependencies: ["YAML", "Diagnostics", "JSON"]),
     .target(name: "Linting", dependencies: ["Questionnaires", "Patterns", "Diagnostics"]),
-    .target(name: "Configuring", dependencies: ["YAML", "Diagnostics", "Files"]),
+    .target(name: "Configuring", dependencies: ["YAML", "Diagnostics", "Files", "JSON"]),
     .target(name: "Compiling", dependencies: ["Questionnaires", "Diagnostics", "JSON"]),
     .target(name: "Previewing", dependencies: ["Questionnaires", "Terminal"]),
     .target(name: "Scheduling", dependencies: ["Questionnaires", "Diagnostics", "Terminal", "JSON"]),
@@ -73,7 +73,9 @@ let package = Package(
       name: "QuestionnairesTests", dependencies: ["TestSupport", "Questionnaires", "YAML", "Diagnostics"]),
     .testTarget(
       name: "qtoolTests",
-      dependencies: ["qtool", "Compiling", "Diagnostics", "Files", "JSON", "Previewing", "Scheduling"],
+      dependencies: [
+        "qtool", "Compiling", "Configuring", "Diagnostics", "Files", "JSON", "Previewing", "Scheduling",
+      ],
       exclude: ["Goldens"]
     ),
     .testTarget(name: "TerminalTests", dependencies: ["TestSupport", "Terminal"]),

@@ -3,6 +3,7 @@ package enum ConfigurationKey: String, CaseIterable, Sendable {
   case rules
   case exclude
   case target
+  case languages
   case readingSpeed = "reading-speed"
 
   package var summary: String {
@@ -10,6 +11,7 @@ package enum ConfigurationKey: String, CaseIterable, Sendable {
     case .rules: "Rules that are off, or have another severity: `off`, `hint`, `warning` or `error`."
     case .exclude: "Files and folders that `qtool lint` leaves out, as patterns of `.gitignore`."
     case .target: "The target of questionnaires that name none."
+    case .languages: "The languages that every questionnaire of the study must be in, as `[de, en]`."
     case .readingSpeed: "Words a minute that participants read, from 50 to 1000."
     }
   }

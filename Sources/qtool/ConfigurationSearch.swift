@@ -7,11 +7,29 @@ import YAML
 /// Finds the `.qtool.yaml` that holds for a file: in its folder, or the nearest above.
 struct ConfigurationSearch {
   private var known: [FilePath: Configuration] = [:]
+  /// Whether what is wrong with a configuration is said on standard error.
+  private let isQuiet: Bool
+
+  init(isQuiet: Bool = false) {
+    self.isQuiet = isQuiet
+  }
 
   /// What the file's folder and those above it say; a configuration that is wrong ends the command.
   mutating func configuration(for path: FilePath) throws -> Configuration {
     guard path != InputFiles.standardInput else { return try configuration(in: FilePath(".")) }
     return try configuration(in: path.folder)
+  }
+
+  /// Every `.qtool.yaml` above a place, the nearest first: only that one holds.
+  static func files(above place: FilePath) -> [FilePath] {
+    var found: [FilePath] = []
+    var folder = place.folder
+    while true {
+      let path = folder.appending(Configuration.fileName)
+      if (try? isFolder(path)) == false { found.append(path) }
+      guard folder.folder != folder else { return found }
+      folder = folder.folder
+    }
   }
 
   private mutating func configuration(in folder: FilePath) throws -> Configuration {
@@ -41,17 +59,26 @@ struct ConfigurationSearch {
       bytes = try readFile(path, limit: YAMLLimits().bytes)
     } catch {
       if error.code == ENOENT { return nil }
-      Console.complain("read", error)
+      if !isQuiet { Console.complain("read", error) }
       throw ExitStatus.unreadable
     }
-    let decoded = decodeText(bytes, path: path.text)
+    let decoded = decodeText(bytes, path: shownPath(path))
     let outcome = decoded.value.map(Pipeline.configuration) ?? Outcome(nil, decoded.diagnostics)
     guard var configuration = outcome.value else {
       let reporter = TextReporter(usesColor: false, isBrief: true)
-      Console.writeError(reporter.bytes(of: Report(diagnostics: outcome.diagnostics, fileCount: 1)))
+      if !isQuiet {
+        Console.writeError(reporter.bytes(of: Report(diagnostics: outcome.diagnostics, fileCount: 1)))
+      }
       throw ExitStatus.unreadable
     }
     configuration.folder = folder
     return configuration
   }
+}
+
+/// A path as somebody in this folder would write it; from the root where that is no longer.
+func shownPath(_ path: FilePath) -> String {
+  guard let here = FilePath(".").absolute else { return path.text }
+  let relative = path.relative(to: here)
+  return relative.bytes.count < path.bytes.count ? relative.text : path.text
 }

@@ -4,7 +4,7 @@ import Testing
 /// The arrows between the modules, as `Documentation/Architecture.md` draws them.
 private let arrows: [String: Set<String>] = [
   "Compiling": ["Questionnaires", "Diagnostics", "JSON"],
-  "Configuring": ["YAML", "Diagnostics", "Files"],
+  "Configuring": ["YAML", "Diagnostics", "Files", "JSON"],
   "Diagnostics": ["JSON", "Terminal", "Synchronization"],
   "Files": ["Glibc", "Musl", "Darwin"],
   "JSON": [],

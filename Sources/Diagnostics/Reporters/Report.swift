@@ -4,6 +4,8 @@ package struct Report: Sendable {
   package let diagnostics: [Diagnostic]
   /// How many questionnaires were looked at.
   package let fileCount: Int
+  /// How many findings are left out as a baseline knows them.
+  package let knownCount: Int
   /// What was done about findings that can be mended; nil where nothing was asked for.
   package let fixing: Fixing?
 
@@ -20,9 +22,10 @@ package struct Report: Sendable {
     }
   }
 
-  package init(diagnostics: [Diagnostic], fileCount: Int, fixing: Fixing? = nil) {
+  package init(diagnostics: [Diagnostic], fileCount: Int, knownCount: Int = 0, fixing: Fixing? = nil) {
     self.diagnostics = diagnostics
     self.fileCount = fileCount
+    self.knownCount = knownCount
     self.fixing = fixing
   }
 

@@ -20,7 +20,9 @@ package struct TextReporter: Reporter {
       append("", to: &output)
     }
     if !isBrief {
-      for line in [summary(of: report)] + fixes(of: report) { append(StyledText(line), to: &output) }
+      for line in [summary(of: report)] + known(in: report) + fixes(of: report) {
+        append(StyledText(line), to: &output)
+      }
     }
     return output
   }
@@ -37,6 +39,10 @@ package struct TextReporter: Reporter {
       return count == 0 ? nil : counted(count, severity.rawValue)
     }
     return files + ": " + (counts.isEmpty ? "no findings" : counts.joined(separator: ", "))
+  }
+
+  private func known(in report: Report) -> [String] {
+    report.knownCount == 0 ? [] : ["left out: " + counted(report.knownCount, "finding") + " of the baseline"]
   }
 
   /// What was mended, and what could be.

@@ -15,17 +15,19 @@ struct QTool: ParsableCommand {
         qtool schedule mood-daily.yaml   see when prompts will come
         qtool pattern '[0-9]+' 12        what a pattern asks for, and whether all apps agree
         qtool explain slider-start-value what a finding means and what to do
+        qtool config mood-daily.yaml     which settings hold for it, and from where
         qtool lsp                        serve an editor (it starts this itself)
 
       EXIT STATUS
         0  nothing found at or above --fail-on    64  wrong usage
         1  findings                               70  a fault in qtool itself
-        2  a file cannot be read                  74  output cannot be written
+        2  a file cannot be read, or git          74  output cannot be written
+           cannot tell what changed
       """,
     version: "0.1.0",
     subcommands: [
       Lint.self, Preview.self, Compile.self, ScheduleCommand.self, Explain.self, ExplainPath.self,
-      PatternCommand.self, Schema.self, Init.self, LanguageServerCommand.self,
+      PatternCommand.self, Schema.self, ConfigCommand.self, Init.self, LanguageServerCommand.self,
     ])
 
   static func main() {

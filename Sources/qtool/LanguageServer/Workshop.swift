@@ -9,7 +9,7 @@ import YAML
 /// What the language server needs: the pipeline, the configuration and the disk.
 final class Workshop: Surroundings {
   private let limits = YAMLLimits()
-  private var search = ConfigurationSearch()
+  private var search = ConfigurationSearch(isQuiet: true)
 
   let rules = everyRule
   let settings = ConfigurationKey.allCases.map { key in
@@ -50,14 +50,14 @@ final class Workshop: Surroundings {
 
   func formatted(_ text: [UInt8], name: String) -> Result<[UInt8], Refusal>? { nil }
 
-  func forgetConfiguration() { search = ConfigurationSearch() }
+  func forgetConfiguration() { search = ConfigurationSearch(isQuiet: true) }
 
   func files(in folder: [UInt8]) -> [[UInt8]] { yamlFiles(in: FilePath(bytes: folder)) { _ in }.map(\.bytes) }
 
   func schedule(ofFile path: [UInt8]) -> Questionnaire? {
     let file = FilePath(bytes: path)
     guard let bytes = try? readFile(file, limit: limits.bytes), isQuestionnaire(bytes),
-      !configuration(path).excludes(file),
+      configuration(path).exclusion(of: file) == nil,
       let text = decodeText(bytes, path: file.text, limits: limits).value,
       let document = parseYAML(text, limits: limits).value
     else { return nil }
