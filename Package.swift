@@ -25,6 +25,7 @@ let package = Package(
     .target(name: "Patterns"),
     .target(name: "Questionnaires", dependencies: ["YAML", "Diagnostics", "JSON"]),
     .target(name: "Linting", dependencies: ["Questionnaires", "Patterns", "Diagnostics"]),
+    .target(name: "Formatting", dependencies: ["Questionnaires", "YAML", "Diagnostics"]),
     .target(name: "Configuring", dependencies: ["YAML", "Diagnostics", "Files", "JSON"]),
     .target(name: "Compiling", dependencies: ["Questionnaires", "Diagnostics", "JSON"]),
     .target(name: "Previewing", dependencies: ["Questionnaires", "Terminal"]),
@@ -35,7 +36,7 @@ let package = Package(
     .executableTarget(
       name: "qtool",
       dependencies: [
-        "LanguageServing", "Linting", "Compiling", "Configuring", "Previewing", "Scheduling",
+        "LanguageServing", "Linting", "Formatting", "Compiling", "Configuring", "Previewing", "Scheduling",
         "Questionnaires", "Patterns",
         "YAML",
         "Diagnostics", "JSON",
@@ -59,12 +60,18 @@ let package = Package(
     .testTarget(
       name: "ConditionsTests",
       dependencies: ["TestSupport", "Questionnaires", "Linting", "YAML", "Diagnostics"]),
+    .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics", "JSON"]),
     .testTarget(name: "FilesTests", dependencies: ["Files"]),
     .testTarget(name: "JSONTests", dependencies: ["JSON"]),
     .testTarget(
       name: "LanguageServingTests",
       dependencies: [
         "LanguageServing", "Compiling", "Linting", "Questionnaires", "YAML", "Diagnostics", "JSON",
+      ]),
+    .testTarget(
+      name: "FormattingTests",
+      dependencies: [
+        "TestSupport", "Formatting", "Compiling", "Linting", "Questionnaires", "YAML", "Diagnostics",
       ]),
     .testTarget(
       name: "LintingTests", dependencies: ["TestSupport", "Linting", "Questionnaires", "YAML", "Diagnostics"]),

@@ -11,7 +11,7 @@ package enum ConfigurationKey: String, CaseIterable, Sendable {
     case .rules: "Rules that are off, or have another severity: `off`, `hint`, `warning` or `error`."
     case .exclude: "Files and folders that `qtool lint` leaves out, as patterns of `.gitignore`."
     case .target: "The target of questionnaires that name none."
-    case .languages: "The languages that every questionnaire of the study must be in, as `[de, en]`."
+    case .languages: "Languages that every questionnaire must be translated into."
     case .readingSpeed: "Words a minute that participants read, from 50 to 1000."
     }
   }

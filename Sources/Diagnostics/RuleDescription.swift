@@ -49,6 +49,12 @@ package struct RuleDescription: Sendable {
     self.configuration = configuration
   }
 
+  /// The failing example without the marks of its findings.
+  package var failingText: String { String(failing.filter { $0 != "↓" }) }
+
+  /// The rationale as one paragraph, without the line breaks of the source code.
+  package var reason: String { String(rationale.map { $0 == "\n" ? " " : $0 }) }
+
   package func diagnostic(_ finding: Finding, in file: SourceFile) -> Diagnostic {
     let lowered = min(severity, finding.loweredSeverity ?? severity)
     return Diagnostic(rule: name, severity: lowered, finding: finding, file: file)

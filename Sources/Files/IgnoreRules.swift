@@ -54,7 +54,8 @@ struct IgnoreRules {
   }
 }
 
-private func exists(_ path: FilePath) -> Bool {
+/// Whether there is anything with this path.
+package func exists(_ path: FilePath) -> Bool {
   path.withCString { access($0, F_OK) } == 0
 }
 

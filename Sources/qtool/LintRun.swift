@@ -2,6 +2,7 @@ import Configuring
 import Diagnostics
 import Files
 import Questionnaires
+import Scheduling
 
 /// What `qtool lint` does between its arguments and its output: it finds the files, checks each, and puts their
 /// findings together with those that the questionnaires of a folder bring about.
@@ -11,6 +12,8 @@ struct LintRun {
   /// The name to show for standard input, and the place whose configuration holds for it.
   var stdinFilename: String?
   let common: CommonOptions
+  /// Files given by name are left out like those of a folder.
+  var onlyQuestionnaires = false
   var fixing: Fixing?
   /// Findings that are left out, and not mended either.
   var known: KnownFindings?
@@ -30,8 +33,10 @@ struct LintRun {
     var diagnostics: [Diagnostic] = []
     /// How many questionnaires were looked at.
     var fileCount = 0
-    /// How many files and folders could not be read, which has been said on standard error.
-    var failures = 0
+    /// By the path that findings show, where each file lies; nil for standard input.
+    var names: [String: FilePath?] = [:]
+    /// Files and folders that could not be read, which has been said on standard error.
+    var failures: [FileError] = []
     /// How many findings a baseline knows and the others are without.
     var known = 0
     /// What the run was about, for a baseline.
@@ -46,14 +51,16 @@ struct LintRun {
 
   func outcome() throws -> Outcome {
     let changed = try changedSince.map { try ChangedFiles(since: $0, in: paths) }
-    let input = InputFiles(paths)
-    let results = checked(try jobs(for: input, changed))
-    for error in results.compactMap(\.error) { Console.complain("read", error) }
+    let input = InputFiles(paths, onlyQuestionnaires: onlyQuestionnaires)
+    let jobs = try jobs(for: input, changed)
+    let results = checked(jobs)
+    let failures = input.failures + results.compactMap(\.error)
+    for error in failures { Console.complain("read", error) }
     for error in results.compactMap(\.writeError) { Console.complain("write", error) }
     let own = results.filter { !$0.isSilent }
     return Outcome(
       diagnostics: diagnostics(of: results), fileCount: own.count { $0.result != nil },
-      failures: input.failures + results.count { $0.error != nil }, scope: scope(of: own),
+      names: names(of: jobs), failures: failures, scope: scope(of: own),
       mended: own.reduce(0) { $0 + $1.mended }, output: Array(own.map(\.output).joined()),
       unwritten: own.count { $0.writeError != nil })
   }
@@ -106,6 +113,12 @@ struct LintRun {
     }
   }
 
+  private func names(of jobs: [Job]) -> [String: FilePath?] {
+    let input = stdinFilename.map { FilePath($0) }
+    let named = jobs.map { ($0.name, $0.path == InputFiles.standardInput ? input : $0.path) }
+    return Dictionary(named, uniquingKeysWith: { first, _ in first })
+  }
+
   private func checked(_ jobs: [Job]) -> [Checked] {
     parallelMap(jobs.count) { index in
       let job = jobs[index]
@@ -148,15 +161,15 @@ struct LintRun {
     return checked
   }
 
-  /// Those of each file, with what the questionnaires bring about together.
+  /// Those of each file, with what the questionnaires bring about together, as the file's configuration wants it.
   private func diagnostics(of results: [Checked]) -> [Diagnostic] {
     let study = results.compactMap(\.result?.draft).filter { !$0.schedule.isEmpty }
-    let pipeline = results.lazy.compactMap(\.pipeline).first ?? Pipeline()
-    let shared = study.count > 1 ? pipeline.studyDiagnostics(study) : [:]
+    let shared = Dictionary(grouping: studyFindings(study)) { $0.file.path }
     let silent = Set(results.filter(\.isSilent).compactMap(\.name))
     return results.flatMap { checked -> [Diagnostic] in
       guard let result = checked.result else { return [] }
-      let together = shared.isEmpty ? [] : result.draft.flatMap { shared[$0.file.path] } ?? []
+      let found = shared.isEmpty ? [] : result.draft.flatMap { shared[$0.file.path] } ?? []
+      let together = checked.pipeline?.configuration.applied(to: found) ?? found
       let all = result.diagnostics(with: together)
       guard checked.isSilent else { return all }
       // Of a file that did not change, only what it and a changed one bring about together.

@@ -77,11 +77,6 @@ struct Pipeline: Sendable {
       questionnaire: cannotCompile ? nil : questionnaire, draft: questionnaire)
   }
 
-  /// What the questionnaires of a study bring about together, by the path of the file it is reported in.
-  func studyDiagnostics(_ questionnaires: [Questionnaire]) -> [String: [Diagnostic]] {
-    Dictionary(grouping: configuration.applied(to: studyFindings(questionnaires))) { $0.file.path }
-  }
-
   var readingSpeed: ReadingSpeed { ReadingSpeed(wordsPerMinute: configuration.readingSpeed?.value) }
 
   /// The targets a questionnaire is meant for: the command line's, its own, or its folder's.
@@ -106,8 +101,8 @@ struct Pipeline: Sendable {
   }
 
   private func schedulingFindings(_ questionnaire: Questionnaire) -> [Diagnostic] {
-    burdenFindings(questionnaire, readingSpeed: readingSpeed)
-      + sensorAmountFindings(questionnaire, readingSpeed: readingSpeed)
+    let answering = AnsweringEstimate(questionnaire, readingSpeed: readingSpeed)
+    return burdenFindings(answering) + sensorAmountFindings(answering)
   }
 
   private func languageFindings(_ questionnaire: Questionnaire) -> [Diagnostic] {

@@ -37,11 +37,11 @@ struct RulePage {
   func lines(width: Int) -> [StyledText] {
     var lines = [StyledText(rule.name, .bold) + StyledText("  \(rule.severity.rawValue)", .dim)]
     lines += wrap(StyledText(rule.summary), width: width)
-    lines += [""] + wrap(StyledText(rule.rationale.flowing), width: width)
+    lines += [""] + wrap(StyledText(rule.reason), width: width)
     if let configuration = rule.configuration {
       lines += [""] + wrap("With this `.qtool.yaml`:", width: width) + example(configuration)
     }
-    lines += [""] + wrap("Not so:", width: width) + example(rule.failing)
+    lines += [""] + wrap("Not so:", width: width) + example(rule.failingText)
     lines += [""] + findings.map { StyledText("  ") + $0 }
     lines += [""] + wrap("But so:", width: width) + example(rule.passing)
     if rule.isEssential {
@@ -61,7 +61,7 @@ struct RulePage {
   }
 
   private func example(_ text: String) -> [StyledText] {
-    text.unmarked.split(separator: "\n", omittingEmptySubsequences: false).map {
+    text.split(separator: "\n", omittingEmptySubsequences: false).map {
       StyledText("  \($0)", .italic)
     }
   }
@@ -112,12 +112,12 @@ private func markdownBody(of rule: RuleDescription) -> String {
   """
   \(rule.severity.rawValue): \(rule.summary)\(rule.isEssential ? " (cannot be turned off)" : "")
 
-  \(rule.rationale.flowing)
+  \(rule.reason)
   \(rule.configuration.map { "\nWith this `.qtool.yaml`:\n\n```yaml\n\($0)\n```\n" } ?? "")
   Not so:
 
   ```yaml
-  \(rule.failing.unmarked)
+  \(rule.failingText)
   ```
 
   But so:
@@ -126,12 +126,4 @@ private func markdownBody(of rule: RuleDescription) -> String {
   \(rule.passing)
   ```
   """
-}
-
-extension String {
-  /// An example without the marks of its findings.
-  fileprivate var unmarked: String { String(filter { $0 != "↓" }) }
-
-  /// The text without the line breaks of the source code.
-  fileprivate var flowing: String { String(map { $0 == "\n" ? " " : $0 }) }
 }

@@ -7,6 +7,7 @@ private let arrows: [String: Set<String>] = [
   "Configuring": ["YAML", "Diagnostics", "Files", "JSON"],
   "Diagnostics": ["JSON", "Terminal", "Synchronization"],
   "Files": ["Glibc", "Musl", "Darwin"],
+  "Formatting": ["Questionnaires", "YAML", "Diagnostics"],
   "JSON": [],
   "LanguageServing": ["Questionnaires", "Patterns", "YAML", "Diagnostics", "JSON"],
   "Linting": ["Questionnaires", "Patterns", "Diagnostics"],
@@ -18,9 +19,9 @@ private let arrows: [String: Set<String>] = [
   "YAML": ["CYAML", "Diagnostics"],
   "pattern-conformance": ["ArgumentParser", "Foundation", "Patterns"],
   "qtool": [
-    "ArgumentParser", "Compiling", "Configuring", "Diagnostics", "Files", "JSON", "LanguageServing",
-    "Linting", "Previewing", "Patterns", "Questionnaires", "Scheduling", "Synchronization", "Terminal",
-    "YAML",
+    "ArgumentParser", "Compiling", "Configuring", "Diagnostics", "Files", "Formatting", "JSON",
+    "LanguageServing", "Linting", "Previewing", "Patterns", "Questionnaires", "Scheduling",
+    "Synchronization", "Terminal", "YAML",
   ],
 ]
 

@@ -20,7 +20,7 @@ package struct TextReporter: Reporter {
       append("", to: &output)
     }
     if !isBrief {
-      for line in [summary(of: report)] + known(in: report) + fixes(of: report) {
+      for line in [report.summary] + known(in: report) + fixes(of: report) {
         append(StyledText(line), to: &output)
       }
     }
@@ -30,15 +30,6 @@ package struct TextReporter: Reporter {
   private func append(_ line: StyledText, to output: inout [UInt8]) {
     (isASCII ? line.asciiFallback() : line).render(color: usesColor, into: &output)
     output.append(0x0A)
-  }
-
-  private func summary(of report: Report) -> String {
-    let files = counted(report.fileCount, "questionnaire")
-    let counts = Severity.allCases.reversed().compactMap { severity in
-      let count = report.count(severity)
-      return count == 0 ? nil : counted(count, severity.rawValue)
-    }
-    return files + ": " + (counts.isEmpty ? "no findings" : counts.joined(separator: ", "))
   }
 
   private func known(in report: Report) -> [String] {
@@ -59,10 +50,6 @@ package struct TextReporter: Reporter {
         "\(unsafe)\(safe > 0 ? " more" : "") can be fixed with --fix --unsafe-fixes; look at the result")
     }
     return lines
-  }
-
-  private func counted(_ count: Int, _ noun: String) -> String {
-    "\(count) \(noun)\(count == 1 ? "" : "s")"
   }
 }
 
@@ -100,7 +87,9 @@ private struct DiagnosticPage {
 
   private mutating func appendArrow(_ range: SourceRange, in file: SourceFile) {
     let position = file.position(at: range.start)
-    lines.append(StyledText("  --> ", .dim) + StyledText("\(file.path):\(position.line):\(position.column)"))
+    lines.append(
+      StyledText("  --> ", .dim)
+        + StyledText(escapeControls("\(file.path):\(position.line):\(position.column)")))
   }
 
   private mutating func appendPlace(_ range: SourceRange, in file: SourceFile, marked style: Style) {

@@ -10,6 +10,7 @@ struct QTool: ParsableCommand {
       EXAMPLES
         qtool init mood-daily            write a questionnaire to start from
         qtool lint                       check all questionnaires in here
+        qtool fmt                        put them into one layout
         qtool preview mood-daily.yaml    see what participants will see
         qtool compile mood-daily.yaml    write the JSON for the study server
         qtool schedule mood-daily.yaml   see when prompts will come
@@ -26,7 +27,7 @@ struct QTool: ParsableCommand {
       """,
     version: "0.1.0",
     subcommands: [
-      Lint.self, Preview.self, Compile.self, ScheduleCommand.self, Explain.self, ExplainPath.self,
+      Lint.self, Fmt.self, Preview.self, Compile.self, ScheduleCommand.self, Explain.self, ExplainPath.self,
       PatternCommand.self, Schema.self, ConfigCommand.self, Init.self, LanguageServerCommand.self,
     ])
 

@@ -4,6 +4,7 @@ import Files
 import LanguageServing
 import Linting
 import Questionnaires
+import Scheduling
 import YAML
 
 /// What the language server needs: the pipeline, the configuration and the disk.
@@ -45,7 +46,8 @@ final class Workshop: Surroundings {
 
   func studyDiagnostics(_ questionnaires: [Questionnaire]) -> [String: [Diagnostic]] {
     let first = questionnaires.first.map { Array($0.file.path.utf8) }
-    return pipeline(first).studyDiagnostics(questionnaires)
+    let found = configuration(first).applied(to: studyFindings(questionnaires))
+    return Dictionary(grouping: found) { $0.file.path }
   }
 
   func formatted(_ text: [UInt8], name: String) -> Result<[UInt8], Refusal>? { nil }
