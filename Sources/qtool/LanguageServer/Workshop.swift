@@ -50,7 +50,9 @@ final class Workshop: Surroundings {
     return Dictionary(grouping: found) { $0.file.path }
   }
 
-  func formatted(_ text: [UInt8], name: String) -> Result<[UInt8], Refusal>? { nil }
+  func formatting(of text: [UInt8], name: String) -> Result<[TextChange], Refusal> {
+    DocumentFormatting(text: text, name: name, limits: limits).changes
+  }
 
   func forgetConfiguration() { search = ConfigurationSearch(isQuiet: true) }
 
