@@ -60,13 +60,14 @@ struct Pipeline: Sendable {
     let parsed = parseYAML(file, limits: limits)
     guard let document = parsed.value else { return stopped(parsed.diagnostics) }
     let reading = readQuestionnaire(document)
+    // The tree is needed for nothing else, and goes before the rules want memory of their own.
+    let allowances = Allowances(in: document, knownRules: everyRule)
     guard let questionnaire = reading.outcome.value else {
       return stopped(reading.outcome.diagnostics, at: .tree, draft: reading.draft)
     }
     let found = reading.outcome.diagnostics + ruleFindings(questionnaire)
     // What configuration makes of a finding does not change whether the questionnaire can be compiled.
     let findings = configuration.applied(to: found)
-    let allowances = Allowances(in: document, knownRules: everyRule)
     let cannotCompile =
       allowances.applied(to: findings).hasErrors
       || found.contains { $0.severity == .error && isEssential($0) }
@@ -102,8 +103,14 @@ struct Pipeline: Sendable {
       { schedulingFindings(questionnaire, readingSpeed: readingSpeed) },
       { languageFindings(questionnaire) },
     ]
-    let isLarge = questionnaire.questions.count >= Self.manyQuestions
-    return parallelMap(checks.count, share: isLarge ? 1 : checks.count) { checks[$0]() }.flatMap { $0 }
+    guard questionnaire.questions.count >= Self.manyQuestions else { return checks.flatMap { $0() } }
+    // The largest part by far, which `lint` would come to last.
+    let conditions: @Sendable () -> [Diagnostic] = {
+      _ = questionnaire.conditionAnalysis
+      return []
+    }
+    let all = [conditions] + checks
+    return parallelMap(all.count, share: 1) { all[$0]() }.flatMap { $0 }
   }
 
   private func targetFindings(_ questionnaire: Questionnaire) -> [Diagnostic] {
