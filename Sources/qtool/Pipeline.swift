@@ -102,7 +102,7 @@ struct Pipeline: Sendable {
 
   private func schedulingFindings(_ questionnaire: Questionnaire) -> [Diagnostic] {
     let answering = AnsweringEstimate(questionnaire, readingSpeed: readingSpeed)
-    return burdenFindings(answering) + sensorAmountFindings(answering)
+    return burdenFindings(answering) + notificationFindings(questionnaire) + sensorAmountFindings(answering)
   }
 
   private func languageFindings(_ questionnaire: Questionnaire) -> [Diagnostic] {

@@ -64,7 +64,12 @@ struct ScheduleCommandTests {
     #expect(try folder.qtool("schedule", "a.yaml", "--start", "28.3.2026").status == 64)
     let zone = try folder.qtool("schedule", "a.yaml", "--timezone", "Europe/Berln")
     #expect(zone.status == 64 && zone.errors.contains("Europe/Berlin"))
+    #expect(zone.error.contains("--timezone: there is no time zone called `Europe/Berln`; did you mean"))
+    #expect(zone.error.contains("Usage: qtool schedule"))
     #expect(try folder.qtool("schedule", "a.yaml", "--days", "0").status == 64)
+    let negative = try folder.qtool("schedule", "a.yaml", "--days", "-3")
+    #expect(negative.status == 64)
+    #expect(negative.error.contains("--days takes 1 to 3660, not -3."))
   }
 
   private var daily: String {
