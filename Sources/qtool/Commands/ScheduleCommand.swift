@@ -15,7 +15,7 @@ struct ScheduleCommand: ParsableCommand {
       prompts on every machine; another one shows another participant.
 
       The days are printed as a timeline, hours across and days down, with the figures below it: prompts, gaps, minutes \
-      of answering (an estimate, see Documentation/AnsweringTime.md), measurements by sensors, and the day from which \
+      of answering (an estimate, see Documentation/Schedules.md), measurements by sensors, and the day from which \
       iOS loses reminders.
 
       EXAMPLES
