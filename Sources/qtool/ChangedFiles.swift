@@ -25,6 +25,20 @@ struct ChangedFiles {
   /// Whether a changed file lies beside this one.
   func touchesFolder(of path: FilePath) -> Bool { path.place.map { folders.contains($0.folder) } ?? false }
 
+  /// Where git notes each commit, checkout and merge, so that one who watches learns of them.
+  static func journals(of paths: [String]) -> [FilePath] {
+    let folders = Set(paths.compactMap { try? folder(of: FilePath($0)) })
+    return folders.compactMap { folder in
+      let question = ["rev-parse", "--git-path", "logs/HEAD"]
+      guard let run = try? run(in: folder, question), run.status == 0, run.output.count > 1 else {
+        return nil
+      }
+      let path = Array(run.output.dropLast())
+      let isSeenFromHere = path.first == UInt8(ascii: "/") || isRepositoryGiven
+      return isSeenFromHere ? FilePath(bytes: path) : folder.appending(path)
+    }
+  }
+
   private static func folder(of path: FilePath) throws -> FilePath {
     do throws(FileError) {
       return try isFolder(path) ? path : path.folder
@@ -50,7 +64,8 @@ struct ChangedFiles {
       "diff", "--name-only", "-z", "--no-renames", "--diff-filter=d", "--no-ext-diff", "--ignore-submodules",
       start, "--",
     ]
-    for arguments in [changed, ["ls-files", "-z", "--others", "--exclude-standard"]] {
+    let unknown = ["ls-files", "-z", "--others", "--exclude-standard", "--full-name", ":/"]
+    for arguments in [changed, unknown] {
       let run = try git(in: top, arguments)
       guard run.status == 0 else { throw failure("git cannot tell what changed: \(words(run))") }
       for name in run.output.split(separator: 0) {
@@ -82,12 +97,19 @@ struct ChangedFiles {
 
   private func git(in folder: FilePath, _ arguments: [String]) throws -> ProgramRun {
     do throws(FileError) {
-      let words = ["-C".utf8.map { $0 }, folder.bytes] + arguments.map { Array($0.utf8) }
-      return try runProgram(FilePath("git"), words)
+      return try Self.run(in: folder, arguments)
     } catch {
       let reason = error.code == ENOENT ? "git is not installed, and --changed-since asks it" : error.reason
       throw failure("cannot run git: \(reason)")
     }
+  }
+
+  /// As git does for its hooks: then the repository and its work tree are seen from this folder.
+  private static var isRepositoryGiven: Bool { environment("GIT_DIR") != nil }
+
+  private static func run(in folder: FilePath, _ arguments: [String]) throws(FileError) -> ProgramRun {
+    let place = isRepositoryGiven ? [] : ["-C".utf8.map { $0 }, folder.bytes]
+    return try runProgram(FilePath("git"), place + arguments.map { Array($0.utf8) })
   }
 
   /// The first line of what git says, without its own prefix.
