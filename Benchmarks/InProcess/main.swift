@@ -1,5 +1,6 @@
 // Times phases inside one process: `in-process PHASE FILE REPETITIONS` prints the median and the 99th percentile in
-// milliseconds. PHASE is `tree` (text to located tree), `read` (to questionnaire) or `lint` (all of it).
+// milliseconds. PHASE is `tree` (text to located tree), `read` (to questionnaire), `lint` (all of it) or `rules` (each rule
+// by itself, a line each; what rules share counts for the first).
 
 import Diagnostics
 import Files
@@ -14,7 +15,7 @@ func fail(_ message: String) -> Never {
 
 let arguments = CommandLine.arguments
 guard arguments.count == 4, let repetitions = Int(arguments[3]), repetitions > 0 else {
-  fail("usage: in-process tree|read|lint FILE REPETITIONS")
+  fail("usage: in-process tree|read|lint|rules FILE REPETITIONS")
 }
 let limits = {
   var limits = YAMLLimits()
@@ -25,11 +26,37 @@ guard let bytes = try? readFile(FilePath(arguments[2]), limit: limits.bytes),
   let file = decodeText(bytes, path: arguments[2], limits: limits).value
 else { fail("cannot read \(arguments[2])") }
 
-@MainActor func run(_ phase: String) {
+@MainActor func document() -> YAMLDocument {
   guard let document = parseYAML(file, limits: limits).value else { fail("the file is not YAML") }
-  if phase == "tree" { return }
-  guard let questionnaire = readQuestionnaire(document).outcome.value else { fail("the file has errors") }
-  if phase == "lint" { precondition(!lint(questionnaire).hasErrors) }
+  return document
+}
+
+@MainActor func questionnaire() -> Questionnaire {
+  guard let questionnaire = readQuestionnaire(document()).outcome.value else { fail("the file has errors") }
+  return questionnaire
+}
+
+@MainActor func run(_ phase: String) {
+  switch phase {
+  case "tree": _ = document()
+  case "read": _ = questionnaire()
+  case "lint": precondition(!lint(questionnaire()).hasErrors)
+  case "rules": runRules()
+  default: fail("there is no phase \(phase)")
+  }
+}
+
+/// By the names of the rules.
+var ruleTimes: [String: [Double]] = [:]
+
+@MainActor func runRules() {
+  let questionnaire = questionnaire()
+  let shared = SharedAnalyses(questionnaire)
+  for rule in allRules {
+    let start = milliseconds()
+    _ = rule.findings(in: questionnaire, sharing: shared)
+    ruleTimes[rule.about.name, default: []].append(milliseconds() - start)
+  }
 }
 
 func milliseconds() -> Double {
@@ -44,7 +71,15 @@ for _ in 0..<repetitions {
   run(arguments[1])
   times.append(milliseconds() - start)
 }
-times.sort()
-print(
-  "\(arguments[1]) median \(times[times.count / 2]) p99 \(times[min(times.count - 1, times.count * 99 / 100)])"
-)
+
+func report(_ name: String, _ times: [Double]) {
+  let times = times.sorted()
+  print(
+    "\(name) median \(times[times.count / 2]) p99 \(times[min(times.count - 1, times.count * 99 / 100)])")
+}
+
+if arguments[1] == "rules" {
+  for (name, times) in ruleTimes.sorted(by: { $0.key < $1.key }) { report(name, times) }
+} else {
+  report(arguments[1], times)
+}

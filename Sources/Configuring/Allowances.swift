@@ -16,16 +16,20 @@ package struct Allowances {
 
   package init(in document: YAMLDocument, knownRules: @autoclosure () -> [RuleDescription]) {
     file = document.file
-    for comment in document.comments(beginningWith: "qtool:") { read(comment, knownRules()) }
+    for comment in document.comments(beginningWith: "qtool:") {
+      // Nobody reads more, and looking for what is meant takes its time.
+      if problems.count <= [Diagnostic].mostOfOneKind { read(comment, knownRules()) }
+    }
   }
 
   /// The findings that are left, with those about the comments themselves.
   package func applied(to diagnostics: [Diagnostic]) -> [Diagnostic] {
     guard !allowances.isEmpty || !problems.isEmpty else { return diagnostics }
     var used: Set<Int> = []
+    let lines = Dictionary(grouping: allowances.indices) { allowances[$0].line }
     let left = diagnostics.filter { diagnostic in
       let line = file.position(at: diagnostic.finding.range.start).line
-      let match = allowances.firstIndex { $0.rule.value == diagnostic.rule && $0.line == line }
+      let match = lines[line]?.first { allowances[$0].rule.value == diagnostic.rule }
       if let match { used.insert(match) }
       return match == nil
     }

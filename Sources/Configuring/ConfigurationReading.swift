@@ -11,7 +11,7 @@ package func readConfiguration(
   var reader = ConfigurationReader(
     document: document, knownRules: knownRules, knownTargets: knownTargets, isLanguage: isLanguage)
   let configuration = reader.read()
-  return Outcome(reader.diagnostics.isEmpty ? configuration : nil, reader.diagnostics)
+  return Outcome(reader.diagnostics.isEmpty ? configuration : nil, reader.diagnostics.limited())
 }
 
 private struct ConfigurationReader {
@@ -20,6 +20,9 @@ private struct ConfigurationReader {
   let knownTargets: [String]
   let isLanguage: (String) -> Bool
   var diagnostics: [Diagnostic] = []
+
+  /// Nobody reads more mistakes, and looking for what is meant takes its time.
+  private var isOfNoUse: Bool { diagnostics.count > [Diagnostic].mostOfOneKind }
 
   private mutating func report(_ finding: Finding) {
     diagnostics.append(RuleDescription.badConfiguration.diagnostic(finding, in: document.file))
@@ -33,7 +36,7 @@ private struct ConfigurationReader {
       report(.takes("a configuration", "keys with values, as `rules: {…}`", at: document.range(root)))
       return configuration
     }
-    for (key, value) in document.entries(root) {
+    for (key, value) in document.entries(root) where !isOfNoUse {
       let name = document.string(key)
       switch ConfigurationKey(rawValue: name) {
       case .rules: readRules(value, into: &configuration)
@@ -55,7 +58,7 @@ private struct ConfigurationReader {
       return report(
         .takes("`rules`", "a map of rules to `off`, `hint`, `warning` or `error`", at: document.range(node)))
     }
-    for (key, value) in document.entries(node) {
+    for (key, value) in document.entries(node) where !isOfNoUse {
       let name = Located(document.string(key), at: document.range(key))
       guard let rule = knownRules.first(where: { $0.name == name.value }) else {
         report(.unknownRule(name, near: allNearest(to: name.value, among: knownRules.map(\.name))))
@@ -95,7 +98,7 @@ private struct ConfigurationReader {
     guard let languages = texts(node) else {
       return report(.takes("`languages`", "a list of language tags, as `[de, en]`", at: document.range(node)))
     }
-    for language in languages where !isLanguage(language.value) {
+    for language in languages where !isOfNoUse && !isLanguage(language.value) {
       report(.noLanguage(language))
     }
     configuration.languages = languages

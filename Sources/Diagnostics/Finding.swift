@@ -108,4 +108,32 @@ extension [Diagnostic] {
   }
 
   package var hasErrors: Bool { contains { $0.severity == .error } }
+
+  /// Nobody reads more of one rule in one file.
+  package static let mostOfOneKind = 1_000
+
+  /// Findings, file by file, without those of a rule behind so many; one says that there are more.
+  package func limited() -> [Diagnostic] {
+    guard count > Self.mostOfOneKind else { return self }
+    var counts: [String: Int] = [:]
+    var file: SourceFile?
+    return compactMap { diagnostic in
+      if diagnostic.file !== file { counts = [:] }
+      file = diagnostic.file
+      counts[diagnostic.rule, default: 0] += 1
+      let count = counts[diagnostic.rule] ?? 0
+      guard count > Self.mostOfOneKind else { return diagnostic }
+      return count == Self.mostOfOneKind + 1 ? diagnostic.standingForMore : nil
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate var standingForMore: Diagnostic {
+    let count = [Diagnostic].mostOfOneKind
+    let finding = Finding(
+      "this and everything of the kind behind it is not listed: there are more than \(count) findings of `\(rule)`",
+      at: finding.range, help: "mend the first ones and look again")
+    return Diagnostic(rule: rule, severity: severity, finding: finding, file: file)
+  }
 }

@@ -20,7 +20,7 @@ package final class SharedAnalyses {
   private let questionnaire: Questionnaire
   private(set) lazy var patterns = checkedPatterns(of: questionnaire)
 
-  init(_ questionnaire: Questionnaire) {
+  package init(_ questionnaire: Questionnaire) {
     self.questionnaire = questionnaire
   }
 }

@@ -3,6 +3,8 @@
 /// Letters of every script, emoji with their joiners and combining marks stay as they are. Tabs and line
 /// breaks become `\t`, `\n` and `\r`.
 package func escapeControls(_ text: some StringProtocol, keepingLineFeeds: Bool = false) -> String {
+  // Most texts are ASCII, and here pass thousands of lines.
+  if text.utf8.allSatisfy(isPrintableASCII) { return String(text) }
   if text.unicodeScalars.allSatisfy({ $0.isAlwaysHarmless || keepingLineFeeds && $0 == "\n" }) {
     return String(text)
   }

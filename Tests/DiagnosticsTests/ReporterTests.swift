@@ -12,6 +12,27 @@ struct ReporterTests {
     #expect(text(.short, []) == "")
   }
 
+  @Test func aLongLineIsShownAroundThePlaceAsItIs() {
+    let before = String(repeating: "b", count: 900)
+    let shown = text(.text, [finding("\(before)1\t2↓here↓3 4\(String(repeating: "a", count: 900))last")])
+    #expect(shown.contains("bb1 2here3 4aa"))
+    #expect(!shown.contains("last"))
+    let wide = text(.text, [finding("x: ↓begin\(String(repeating: "m", count: 900))end↓")])
+    #expect(wide.contains("x: beginmm") && !wide.contains("mend"))
+  }
+
+  @Test func ofThousandsOfOneRuleInAFileTheFirstAreListed() {
+    let file = SourceFile(path: "a.yaml", text: "a")
+    let many = (0..<3_000).map { number in
+      Diagnostic(
+        rule: number.isMultiple(of: 2) ? "even" : "odd", severity: .hint,
+        finding: Finding("\(number)", at: SourceRange(0..<1)), file: file)
+    }
+    let shown = Report(diagnostics: many + [finding("a: ↓x↓")], fileCount: 2).diagnostics
+    #expect(shown.count == 2 * 1_001 + 1)
+    #expect(shown.filter { $0.finding.message.contains("more than 1000 findings") }.count == 2)
+  }
+
   @Test func columnsAreInTheUnitOfEachFormat() {
     let findings = [finding(wide)]
     #expect(text(.short, findings).hasPrefix("daily.yaml:2:8:"))

@@ -1,3 +1,4 @@
+import Diagnostics
 import TestSupport
 import Testing
 
@@ -10,10 +11,25 @@ struct ManyMistakesTests {
     ["title: B\n", "foo#: 1\n"])
   func manyMistakes(count: Int, line: String) {
     let lines = (0..<count).map { line.replacing("#", with: "\($0)") }.joined()
-    let found = findings(in: Self.head + lines)
+    let found = findings(in: Self.head + lines).limited()
     #expect(found.count == min(count, 1_001))
     let says = found.last?.finding.message.contains("more than 1000 findings") ?? false
     #expect(says == (count > 1_000))
     #expect(found.last?.file.position(at: found.last?.finding.range.start ?? 0).line == 3 + found.count)
+  }
+
+  @Test("Where unknown keys are not listed any more, nothing that may follow from them is said")
+  func unlistedKeys() {
+    let slips = (0..<2_000).map { "  - {id: q\($0), type: text, texxt: A?}\n" }.joined()
+    let found = findings(in: "questionnaire: a\ntitle: A\nquestions:\n" + slips)
+    #expect(found.count == 1_001 && found.allSatisfy { $0.rule == "unknown-key" })
+  }
+
+  @Test("More languages than any study has are refused once, and nothing is said about texts")
+  func manyLanguages() {
+    let tags = { (count: Int) in (0..<count).map { "de-x-a\($0)" }.joined(separator: ", ") }
+    let file = { (count: Int) in "languages: [\(tags(count))]\n" + Self.head }
+    #expect(findings(in: file(101)).map(\.rule) == ["wrong-type"])
+    #expect(Set(findings(in: file(100)).map(\.rule)) == ["missing-translation"])
   }
 }

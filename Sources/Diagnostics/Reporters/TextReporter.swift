@@ -120,11 +120,13 @@ private struct SourceExcerpt {
   let width: Int
 
   init(_ range: SourceRange, line: Range<Int>, in file: SourceFile, isASCII: Bool) {
-    let show = { (bytes: Range<Int>) in Self.shown(bytes, in: file, isASCII: isASCII) }
+    let show = { (bytes: Range<Int>) in Self.shown(file.text[bytes], isASCII: isASCII) }
     let marked = range.bytes.clamped(to: line)
-    var before = show(line.lowerBound..<marked.lowerBound)
-    var inside = show(marked)
-    var after = show(marked.upperBound..<line.upperBound)
+    // A line of megabytes is cut before it is measured; no more than this is ever shown.
+    let limit = 4 * Self.longest
+    var before = show(max(line.lowerBound, marked.lowerBound - limit)..<marked.lowerBound)
+    var inside = show(marked.lowerBound..<min(marked.upperBound, marked.lowerBound + limit))
+    var after = show(marked.upperBound..<min(line.upperBound, marked.upperBound + limit))
     if line.count > Self.longest {
       if before.count > Self.context { before = "…" + before.suffix(Self.context - 1) }
       let room = Self.longest - before.count
@@ -137,18 +139,8 @@ private struct SourceExcerpt {
     width = max(displayWidth(inside), 1)
   }
 
-  private static func shown(_ bytes: Range<Int>, in file: SourceFile, isASCII: Bool) -> String {
-    // A line of megabytes is cut before it is measured; no more than this is ever shown.
-    let limit = 4 * longest
-    let isBefore = bytes.count > limit
-    let bytes = isBefore ? bytes.upperBound - limit..<bytes.upperBound : bytes
-    let text = file.string(in: SourceRange(bytes)).replacing("\t", with: " ")
+  private static func shown(_ bytes: ArraySlice<UInt8>, isASCII: Bool) -> String {
+    let text = String(decoding: bytes.map { $0 == 0x09 ? 0x20 : $0 }, as: UTF8.self)
     return isASCII ? asciiFallback(escapeControls(text)) : escapeControls(text)
-  }
-}
-
-extension String {
-  fileprivate func replacing(_ character: Character, with other: String) -> String {
-    contains(character) ? String(flatMap { $0 == character ? other : String($0) }) : self
   }
 }

@@ -91,15 +91,17 @@ struct ConditionLexer {
     return ConditionToken(kind: .quoted, text: inner, range: start..<position)
   }
 
+  private static let pairs = ["<=", ">=", "==", "!=", "&&", "||", "<>"]
+  private static let turnedPairs = ["=>": ">=", "=<": "<=", "=!": "!="]
+
   private mutating func sign(_ first: UInt8) throws(ConditionSyntaxError) -> ConditionToken {
     let start = position
-    let pairs = ["<=", ">=", "==", "!=", "&&", "||", "<>"]
     let pair = String(decoding: text[start..<min(start + 2, text.count)], as: UTF8.self)
-    if let meant = ["=>": ">=", "=<": "<=", "=!": "!="][pair] {
+    if let meant = Self.turnedPairs[pair] {
       throw ConditionSyntaxError(
         message: "`\(pair)` is not a comparison", help: "did you mean `\(meant)`?", range: start..<start + 2)
     }
-    if pairs.contains(pair) {
+    if Self.pairs.contains(pair) {
       position += 2
       return token(.sign, start..<position)
     }
@@ -113,6 +115,7 @@ struct ConditionLexer {
 
   /// A quote as word processors set it.
   private var typographicQuote: ConditionSyntaxError? {
+    guard text[position] >= 0x80 else { return nil }
     let rest = String(decoding: text[position..<min(position + 3, text.count)], as: UTF8.self)
     let quotes = "“”„‟‘’‚‛«»‹›".unicodeScalars
     guard let first = rest.unicodeScalars.first, quotes.contains(first) else { return nil }

@@ -8,8 +8,12 @@ struct MeantKey<Key: ObjectKey> {
   /// A slip of the pen in this key and in no other.
   let isOnlyOne: Bool
 
+  /// No slip of the pen makes a key so long.
+  private static var longest: Int { 64 }
+
   /// Nil where no known key is near.
   init?(_ name: String, among known: [Key]) {
+    guard name.utf8.count <= Self.longest else { return nil }
     let kebab = String(name.lowercased().map { $0 == "_" || $0 == " " ? "-" : $0 })
     let names = known.map(\.rawValue)
     let allNear = names.contains(kebab) ? [kebab] : allNearest(to: kebab, among: names)
@@ -31,7 +35,7 @@ private func differsByOneEnding(_ left: String, _ right: String) -> Bool {
 
 /// A slip of the pen in another tool's word, as `lable`.
 private func misspeltWord(_ name: String, among known: [String]) -> String? {
-  nearest(to: name, among: mistakenKeys.keys.sorted()).flatMap { mistakenKeys[$0] }?.first(
+  nearest(to: name, among: mistakenWords).flatMap { mistakenKeys[$0] }?.first(
     where: known.contains)
 }
 
@@ -51,3 +55,5 @@ private let mistakenKeys: [String: [String]] = [
   "time": ["at"],
   "open": ["open-for"], "introduction": ["intro"],
 ]
+
+private let mistakenWords = mistakenKeys.keys.sorted()

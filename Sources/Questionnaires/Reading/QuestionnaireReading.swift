@@ -25,8 +25,6 @@ final class QuestionnaireReader {
   private var reported: Set<Report> = []
   /// Findings of each rule.
   private var counts: [String: Int] = [:]
-  static let mostOfOneKind = 1_000
-
   var languages: [Located<String>] = []
   /// The same without their places.
   var tags: [String] = []
@@ -98,18 +96,19 @@ final class QuestionnaireReader {
   }
 
   /// Whether another finding of the rule would still be listed, for what is costly to find.
-  func isListing(_ rule: RuleDescription) -> Bool { counts[rule.name, default: 0] <= Self.mostOfOneKind }
+  func isListing(_ rule: RuleDescription) -> Bool {
+    // With the one that stands for the rest.
+    counts[rule.name, default: 0] <= [Diagnostic].mostOfOneKind
+  }
 
-  /// One mistake is one finding, also when an alias leads here twice. Nobody reads thousands of one kind.
+  /// One mistake is one finding, also when an alias leads here twice.
   func report(_ rule: RuleDescription, _ finding: @autoclosure () -> Finding) {
     guard isListing(rule) else { return }
-    let count = counts[rule.name, default: 0]
     let finding = finding()
     guard !isDoubted(finding.range) else { return }
     guard reported.insert(Report(rule: rule.name, range: finding.range)).inserted else { return }
-    counts[rule.name] = count + 1
-    let told = count < Self.mostOfOneKind ? finding : .more(of: rule, than: count, at: finding.range)
-    diagnostics.append(rule.diagnostic(told, in: document.file))
+    counts[rule.name, default: 0] += 1
+    diagnostics.append(rule.diagnostic(finding, in: document.file))
   }
 
   func read() -> Questionnaire? {
@@ -163,12 +162,6 @@ extension QuestionKind {
 }
 
 extension Finding {
-  fileprivate static func more(of rule: RuleDescription, than count: Int, at range: SourceRange) -> Finding {
-    Finding(
-      "this and everything of the kind behind it is not listed: there are more than \(count) findings of `\(rule.name)`",
-      at: range, help: "mend the first ones and look again")
-  }
-
   fileprivate static func emptyFile() -> Finding {
     Finding(
       "the file is empty", at: SourceRange(start: 0, end: 0),

@@ -97,6 +97,10 @@ extension QuestionnaireReader {
       areLanguagesUnknown = true
       return reportWrongType(node, key: QuestionnaireKey.languages)
     }
+    guard Array(document.elements(node).prefix(Self.mostLanguages + 1)).count <= Self.mostLanguages else {
+      areLanguagesUnknown = true
+      return report(.wrongType, .tooManyLanguages(document.range(node), most: Self.mostLanguages))
+    }
     var first: [String: SourceRange] = [:]
     var unknown: Set<String> = []
     for element in document.elements(node) {
@@ -122,6 +126,9 @@ extension QuestionnaireReader {
       reportWrongType(node, key: QuestionnaireKey.languages)
     }
   }
+
+  /// Every text is held against all of them.
+  private static let mostLanguages = 100
 
   private func languageProblem(_ tag: Located<String>) -> Finding? {
     switch LanguageTag.check(tag.value) {
@@ -182,6 +189,12 @@ extension Finding {
     return Finding(
       "`languages` does not name `\(name.value)`", at: name.range,
       help: near.map { "did you mean `\($0)`?" } ?? "add it to `languages`, or remove this text")
+  }
+
+  fileprivate static func tooManyLanguages(_ range: SourceRange, most: Int) -> Finding {
+    Finding(
+      "`languages` takes at most \(most) languages", at: range,
+      help: "name those that every text of this questionnaire is in")
   }
 
   fileprivate static func languageTwice(_ tag: Located<String>, first: SourceRange) -> Finding {

@@ -41,7 +41,7 @@ final class Workshop: Surroundings {
 
   func check(_ text: [UInt8], path: [UInt8]?, name: String) -> CheckedDocument {
     let result = pipeline(path).check(text, path: name)
-    return CheckedDocument(study: schedule(of: result.draft)) { result.diagnostics(with: $0) }
+    return CheckedDocument(study: schedule(of: result.draft)) { result.diagnostics(with: $0).limited() }
   }
 
   func studyDiagnostics(_ questionnaires: [Questionnaire]) -> [String: [Diagnostic]] {

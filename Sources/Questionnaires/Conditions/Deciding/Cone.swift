@@ -11,11 +11,14 @@ struct Cone {
   private let index: ConditionIndex
   private var pending: [ConditionPlace] = []
 
-  init(of root: ConditionPlace, in index: ConditionIndex, freed: Set<ConditionPlace>) {
+  /// Stops behind `most` questions, where more would be of no use.
+  init(
+    of root: ConditionPlace, in index: ConditionIndex, freed: Set<ConditionPlace>, most: Int = .max
+  ) {
     self.index = index
     index.startWalk()
     visit(root)
-    while let place = pending.popLast() {
+    while questions.count <= most, let place = pending.popLast() {
       if freed.isEmpty || !freed.contains(place) { visitTests(of: place) } else { self.freed.append(place) }
     }
     questions.sort()

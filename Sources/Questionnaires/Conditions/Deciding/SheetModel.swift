@@ -39,7 +39,8 @@ struct SheetModel {
     of target: ConditionPlace, in index: ConditionIndex, filling: Filling = .complete,
     freed: Set<ConditionPlace> = [], isExplained: Bool = false, stepLimit: Int
   ) {
-    let cone = Cone(of: target, in: index, freed: freed)
+    let most = stepLimit / Self.stepsForQuestion + 1
+    let cone = Cone(of: target, in: index, freed: freed, most: most)
     self.index = index
     self.filling = filling
     self.isExplained = isExplained
@@ -47,6 +48,8 @@ struct SheetModel {
     self.freed = Set(cone.freed)
     options = cone.options
     solver.stepLimit = stepLimit
+    // So many use up the steps in any case: a long chain must not be added anew for each of its questions.
+    if cone.questions.count > most { solver.steps = stepLimit + 1 }
     for question in cone.questions where .question(question) != target && !solver.isExhausted {
       add(question)
     }
