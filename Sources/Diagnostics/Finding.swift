@@ -130,10 +130,16 @@ extension [Diagnostic] {
 
 extension Diagnostic {
   fileprivate var standingForMore: Diagnostic {
+    Diagnostic(rule: rule, severity: severity, finding: .more(of: rule, at: finding.range), file: file)
+  }
+}
+
+extension Finding {
+  /// Stands for all that are not listed.
+  package static func more(of rule: String, at range: SourceRange) -> Finding {
     let count = [Diagnostic].mostOfOneKind
-    let finding = Finding(
+    return Finding(
       "this and everything of the kind behind it is not listed: there are more than \(count) findings of `\(rule)`",
-      at: finding.range, help: "mend the first ones and look again")
-    return Diagnostic(rule: rule, severity: severity, finding: finding, file: file)
+      at: range, help: "mend the first ones and look again")
   }
 }

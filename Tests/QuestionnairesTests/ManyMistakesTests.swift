@@ -1,4 +1,3 @@
-import Diagnostics
 import TestSupport
 import Testing
 
@@ -11,7 +10,7 @@ struct ManyMistakesTests {
     ["title: B\n", "foo#: 1\n"])
   func manyMistakes(count: Int, line: String) {
     let lines = (0..<count).map { line.replacing("#", with: "\($0)") }.joined()
-    let found = findings(in: Self.head + lines).limited()
+    let found = findings(in: Self.head + lines)
     #expect(found.count == min(count, 1_001))
     let says = found.last?.finding.message.contains("more than 1000 findings") ?? false
     #expect(says == (count > 1_000))

@@ -13,7 +13,7 @@ package struct Report: Sendable {
     var message: String { "cannot read \(path): \(reason)" }
   }
 
-  /// By file in the order they were given, then by place; of thousands of one rule in a file, the first.
+  /// By file in the order they were given, then by place.
   package let diagnostics: [Diagnostic]
   /// How many questionnaires were looked at.
   package let fileCount: Int
@@ -43,7 +43,7 @@ package struct Report: Sendable {
     diagnostics: [Diagnostic], fileCount: Int, knownCount: Int = 0, failures: [Failure] = [],
     places: [String: FilePlace] = [:], fixing: Fixing? = nil
   ) {
-    self.diagnostics = diagnostics.limited()
+    self.diagnostics = diagnostics
     self.fileCount = fileCount
     self.knownCount = knownCount
     self.failures = failures

@@ -107,8 +107,10 @@ final class QuestionnaireReader {
     let finding = finding()
     guard !isDoubted(finding.range) else { return }
     guard reported.insert(Report(rule: rule.name, range: finding.range)).inserted else { return }
-    counts[rule.name, default: 0] += 1
-    diagnostics.append(rule.diagnostic(finding, in: document.file))
+    let count = counts[rule.name, default: 0]
+    counts[rule.name] = count + 1
+    let told = count < [Diagnostic].mostOfOneKind ? finding : .more(of: rule.name, at: finding.range)
+    diagnostics.append(rule.diagnostic(told, in: document.file))
   }
 
   func read() -> Questionnaire? {
