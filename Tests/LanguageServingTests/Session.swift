@@ -26,7 +26,7 @@ final class Session {
     [
       "general": ["positionEncodings": [.string(encoding.rawValue)]],
       "textDocument": [
-        "completion": ["completionItem": ["snippetSupport": true]],
+        "completion": ["completionItem": ["snippetSupport": true, "documentationFormat": ["markdown"]]],
         "hover": ["contentFormat": ["markdown"]],
         "documentSymbol": ["hierarchicalDocumentSymbolSupport": true],
         "codeAction": ["codeActionLiteralSupport": [:]],

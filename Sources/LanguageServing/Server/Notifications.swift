@@ -4,7 +4,6 @@ extension LanguageServer {
   /// What the client tells; what cannot be understood is passed over, as nothing may be answered.
   func take(_ method: String, _ parameters: JSON) {
     switch method {
-    case "initialized": registerWatchers()
     case "textDocument/didOpen": open(parameters["textDocument"])
     case "textDocument/didChange": change(parameters)
     case "textDocument/didSave": saved(parameters)
