@@ -34,6 +34,7 @@ struct QTool: ParsableCommand {
   static func main() {
     // A reader that has gone away shows as a failed write, not as the end of the process.
     signal(SIGPIPE, SIG_IGN)
+    PlainLint.runIfMeant(CommandLine.arguments)
     main(nil)
   }
 }
