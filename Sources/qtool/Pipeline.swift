@@ -60,13 +60,14 @@ struct Pipeline: Sendable {
     let parsed = parseYAML(file, limits: limits)
     guard let document = parsed.value else { return stopped(parsed.diagnostics) }
     let reading = readQuestionnaire(document)
+    // The tree is needed for nothing else, and goes before the rules want memory of their own.
+    let allowances = Allowances(in: document, knownRules: everyRule)
     guard let questionnaire = reading.outcome.value else {
       return stopped(reading.outcome.diagnostics, at: .tree, draft: reading.draft)
     }
     let found = reading.outcome.diagnostics + ruleFindings(questionnaire)
     // What configuration makes of a finding does not change whether the questionnaire can be compiled.
     let findings = configuration.applied(to: found)
-    let allowances = Allowances(in: document, knownRules: everyRule)
     let cannotCompile =
       allowances.applied(to: findings).hasErrors
       || found.contains { $0.severity == .error && isEssential($0) }
