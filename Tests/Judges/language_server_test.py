@@ -248,3 +248,29 @@ async def test_a_storm_of_edits_ends_in_the_right_findings(client):
 async def test_other_documents_are_left_alone(client):
     document = Document(client, "services:\n  web: {image: nginx}\n", name="docker-compose.yaml")
     assert not await document.findings()
+
+
+@pytest.mark.asyncio
+async def test_settings_and_questionnaires_on_disk_count_also_when_the_client_tells_nothing(client):
+    asked = "repeat: many\nschedule: [{between: 08:00-22:00, times: 3}]\n"
+    document = Document(client, LIST + asked)
+
+    async def until(condition):
+        for _ in range(150):
+            codes = {item.code for item in client.diagnostics.get(document.uri, [])}
+            if condition(codes):
+                return
+            await asyncio.sleep(0.1)
+        pytest.fail(f"in vain; there are {codes}")
+
+    await until(lambda codes: "assigned-codes" in codes)
+    settings = client.folder / ".qtool.yaml"
+    settings.write_text("rules: {assigned-codes: off}\n")
+    await until(lambda codes: codes and "assigned-codes" not in codes or not codes)
+    settings.write_text("rules: {assigned-codes: error}\n")
+    await until(lambda codes: "assigned-codes" in codes)
+    other = client.folder / "other.yaml"
+    other.write_text("questionnaire: other\ntitle: A\nquestions: [{id: x, type: text, text: X}]\n" + asked)
+    await until(lambda codes: "schedule-overlap" in codes)
+    other.unlink()
+    await until(lambda codes: "schedule-overlap" not in codes)

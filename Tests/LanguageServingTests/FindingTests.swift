@@ -152,6 +152,24 @@ struct FindingTests {
     session.notify(
       "workspace/didChangeWatchedFiles", ["changes": [["uri": "file:///study/weekly.yaml", "type": 3]]])
     #expect(!session.findings().contains { $0["message"]?.string?.hasPrefix("asked together") == true })
+    session.surroundings.files["/study/new.yaml"] = asking("new")
+    session.surroundings.changed = ["/study/new.yaml"]
+    session.server.look()
+    #expect(session.findings().contains { $0["message"] == "asked together: daily+new" })
+  }
+
+  @Test func anotherConfigurationOnDiskIsAReasonToCheckAgain() {
+    let session = Session()
+    session.open(study)
+    _ = session.findings()
+    let before = session.surroundings.checks
+    session.server.look()
+    _ = session.findings()
+    #expect(session.surroundings.checks == before)
+    session.surroundings.hasOtherConfiguration = true
+    session.server.look()
+    _ = session.findings()
+    #expect(session.surroundings.checks == before + 1)
   }
 }
 

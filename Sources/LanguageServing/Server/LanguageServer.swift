@@ -73,6 +73,15 @@ package final class LanguageServer {
     if study.readSome() { unpublished.formUnion(documents.keys) }
   }
 
+  /// Looks whether files have changed on disk, when no message has come for a while: not every client tells.
+  package func look() {
+    guard state == .running else { return }
+    if surroundings.hasConfigurationChanged() { checkAgain() }
+    for path in surroundings.changedFiles(in: study.folders) where documents[path] == nil {
+      study.changed(DocumentURI(path: path))
+    }
+  }
+
   package func takeOutgoing() -> [JSON] {
     defer { outgoing = [] }
     return outgoing

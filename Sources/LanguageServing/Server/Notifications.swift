@@ -78,7 +78,7 @@ extension LanguageServer {
   }
 
   /// Under another configuration, every finding may be another.
-  private func checkAgain() {
+  func checkAgain() {
     surroundings.forgetConfiguration()
     for document in documents.values { document.checked = nil }
     unpublished.formUnion(documents.keys)

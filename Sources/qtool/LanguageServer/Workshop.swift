@@ -11,6 +11,7 @@ import YAML
 final class Workshop: Surroundings {
   private let limits = YAMLLimits()
   private var search = ConfigurationSearch(isQuiet: true)
+  private var disk = DiskWatch()
 
   let rules = everyRule
   let settings = ConfigurationKey.allCases.map { key in
@@ -56,7 +57,13 @@ final class Workshop: Surroundings {
 
   func forgetConfiguration() { search = ConfigurationSearch(isQuiet: true) }
 
-  func files(in folder: [UInt8]) -> [[UInt8]] { yamlFiles(in: FilePath(bytes: folder)) { _ in }.map(\.bytes) }
+  func hasConfigurationChanged() -> Bool { disk.hasConfigurationChanged() }
+
+  func files(in folder: [UInt8]) -> [[UInt8]] { disk.files(in: FilePath(bytes: folder)).map(\.bytes) }
+
+  func changedFiles(in folders: [[UInt8]]) -> [[UInt8]] {
+    disk.changedFiles(in: folders.map { FilePath(bytes: $0) }).map(\.bytes)
+  }
 
   func schedule(ofFile path: [UInt8]) -> Questionnaire? {
     let file = FilePath(bytes: path)
@@ -79,6 +86,7 @@ final class Workshop: Surroundings {
   /// A configuration that is wrong has findings of its own, in its own document; here it counts as none.
   private func configuration(_ path: [UInt8]?) -> Configuration {
     guard let path else { return Configuration() }
+    disk.configurationIsRead(for: FilePath(bytes: path).folder)
     return (try? search.configuration(for: FilePath(bytes: path))) ?? Configuration()
   }
 }
