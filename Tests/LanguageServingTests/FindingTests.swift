@@ -213,6 +213,43 @@ struct CodeActionTests {
     #expect(edit?["range"]?["start"] == ["line": 6, "character": 0])
   }
 
+  /// The list begins in a line of its own and ends in another; the condition's fault is inside a text.
+  @Test(arguments: [
+    ("    help: |\n      x\n\n    options: [never, often]\n", true),
+    ("    help: 'a\n\n      b'\n    options: [never, often]\n", true),
+    ("    options: {1: never, 2: often}\n    when: >\n      y is 1\n\n      && y is 2\n", false),
+    ("    options: {1: never, 2: often}\n    when: y is 1 &&\n      y == 2\n", false),
+  ])
+  func noCommentIsOfferedInsideOfAText(rest: String, isOffered: Bool) {
+    let text =
+      "questionnaire: a\ntitle: A\nquestions:\n  - {id: y, type: choice, text: Y, options: {1: a, 2: b}}\n"
+      + "  - id: x\n    type: choice\n    text: X\n" + rest
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let last = lines.count - 2
+    let found = actions(text, line: last)
+    #expect(found.contains { $0["kind"] == "quickfix" }, "\(text)")
+    #expect(found.contains { $0["title"]?.string?.hasPrefix("Allow") == true } == isOffered, "\(found)")
+  }
+
+  @Test func actionsForAWholeFileCheckNothingAnew() {
+    let session = Session()
+    let questions = (0..<200).map { "  - {id: q\($0), type: choice, text: Q\($0), options: [a\($0), b]}\n" }
+    session.open("questionnaire: a\ntitle: A\nquestions:\n" + questions.joined())
+    _ = session.findings()
+    let before = session.surroundings.checks
+    let place: JSON = ["line": 0, "character": 0]
+    let end: JSON = ["line": 300, "character": 0]
+    let found = session.request(
+      "textDocument/codeAction",
+      [
+        "textDocument": ["uri": .string(Session.uri)], "range": ["start": place, "end": end],
+        "context": ["diagnostics": []],
+      ]
+    ).array
+    #expect(found?.count == 601)
+    #expect(session.surroundings.checks == before)
+  }
+
   @Test func whatCannotBeSilencedIsNotOfferedToBe() {
     let found = actions("questionnaire: A\ntitle: A\nquestions: [{id: x, type: text, text: X}]\n", line: 0)
     #expect(!found.isEmpty)

@@ -21,6 +21,8 @@ final class CommandFolder {
   }
 
   func write(_ name: String, _ text: String) throws {
+    let folder = url.appendingPathComponent(name).deletingLastPathComponent()
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     try Data(text.utf8).write(to: url.appendingPathComponent(name))
   }
 
