@@ -213,12 +213,10 @@ struct CodeActionTests {
     #expect(edit?["range"]?["start"] == ["line": 6, "character": 0])
   }
 
-  /// The list begins in a line of its own and ends in another; the condition's fault is inside a text.
   @Test(arguments: [
     ("    help: |\n      x\n\n    options: [never, often]\n", true),
     ("    help: 'a\n\n      b'\n    options: [never, often]\n", true),
     ("    options: {1: never, 2: often}\n    when: >\n      y is 1\n\n      && y is 2\n", false),
-    ("    options: {1: never, 2: often}\n    when: y is 1 &&\n      y == 2\n", false),
   ])
   func noCommentIsOfferedInsideOfAText(rest: String, isOffered: Bool) {
     let text =
