@@ -269,6 +269,10 @@ async def test_settings_and_questionnaires_on_disk_count_also_when_the_client_te
     await until(lambda codes: codes and "assigned-codes" not in codes or not codes)
     settings.write_text("rules: {assigned-codes: error}\n")
     await until(lambda codes: "assigned-codes" in codes)
+    settings.write_text("exclude: [t*.yaml]\n")
+    await until(lambda codes: not codes)
+    settings.write_text("rules: {}\n")
+    await until(lambda codes: "assigned-codes" in codes)
     other = client.folder / "other.yaml"
     other.write_text("questionnaire: other\ntitle: A\nquestions: [{id: x, type: text, text: X}]\n" + asked)
     await until(lambda codes: "schedule-overlap" in codes)

@@ -41,6 +41,8 @@ final class Workshop: Surroundings {
   }
 
   func check(_ text: [UInt8], path: [UInt8]?, name: String) -> CheckedDocument {
+    let isExcluded = path.map { configuration($0).exclusion(of: FilePath(bytes: $0)) != nil } ?? false
+    guard !isExcluded else { return CheckedDocument(study: nil) { _ in [] } }
     let result = pipeline(path).check(text, path: name)
     return CheckedDocument(study: schedule(of: result.draft)) { result.diagnostics(with: $0) }
   }
