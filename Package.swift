@@ -78,3 +78,17 @@ let package = Package(
     .testTarget(name: "YAMLTests", dependencies: ["TestSupport", "YAML", "Diagnostics"]),
   ]
 )
+
+// The fuzzer is built only where it is asked for: Scripts/fuzz.
+if Context.environment["QTOOL_FUZZ"] != nil {
+  package.targets.append(
+    .executableTarget(
+      name: "fuzz",
+      dependencies: [
+        "Linting", "Compiling", "Configuring", "Previewing", "Scheduling", "Questionnaires", "Patterns", "YAML",
+        "Diagnostics", "JSON", "Terminal", "Files",
+      ],
+      path: "Fuzzing",
+      swiftSettings: [.unsafeFlags(["-parse-as-library"])],
+      linkerSettings: [.unsafeFlags(["-sanitize=fuzzer", "-use-ld=lld"])]))
+}

@@ -56,9 +56,14 @@ struct Solver {
   mutating func require(_ clause: [Literal]) {
     steps += clause.count
     var kept: [Int32] = []
-    for literal in clause where values[Int(literal.code)] != -1 && !kept.contains(literal.code) {
-      if values[Int(literal.code)] == 1 || kept.contains(literal.code ^ 1) { return }
-      kept.append(literal.code)
+    // Looked up one by one in a short clause; a long one must not cost its square.
+    var known: Set<Int32> = []
+    let isLong = clause.count > 32
+    for literal in clause.lazy.map(\.code) where values[Int(literal)] != -1 {
+      if values[Int(literal)] == 1 { return }
+      if isLong ? known.contains(literal ^ 1) : kept.contains(literal ^ 1) { return }
+      if isLong ? !known.insert(literal).inserted : kept.contains(literal) { continue }
+      kept.append(literal)
     }
     switch kept.count {
     case 0: isContradictory = true
