@@ -114,6 +114,7 @@ struct Redundancy {
 
   /// Looks for answers that tell the condition without the part from the whole one.
   private func isIdle(_ candidate: Literal, isLoosening: Bool, in model: inout SheetModel) -> Solver.Verdict {
+    model.solver.steps += switches.count
     let settings = switches.map { leftOut.contains($0) || $0 == candidate ? $0 : !$0 }
     let difference = isLoosening ? [loose, !inquiry.holds] : [!loose, inquiry.holds]
     return inquiry.solve(difference + settings, in: &model)
