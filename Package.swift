@@ -25,14 +25,16 @@ let package = Package(
     .target(name: "Patterns"),
     .target(name: "Questionnaires", dependencies: ["YAML", "Diagnostics", "JSON"]),
     .target(name: "Linting", dependencies: ["Questionnaires", "Patterns", "Diagnostics"]),
-    .target(name: "Configuring", dependencies: ["YAML", "Diagnostics", "Files"]),
+    .target(name: "Formatting", dependencies: ["Questionnaires", "YAML", "Diagnostics"]),
+    .target(name: "Configuring", dependencies: ["YAML", "Diagnostics", "Files", "JSON"]),
     .target(name: "Compiling", dependencies: ["Questionnaires", "Diagnostics", "JSON"]),
     .target(name: "Previewing", dependencies: ["Questionnaires", "Terminal"]),
     .target(name: "Scheduling", dependencies: ["Questionnaires", "Diagnostics", "Terminal", "JSON"]),
     .executableTarget(
       name: "qtool",
       dependencies: [
-        "Linting", "Compiling", "Configuring", "Previewing", "Scheduling", "Questionnaires", "Patterns",
+        "Linting", "Formatting", "Compiling", "Configuring", "Previewing", "Scheduling", "Questionnaires",
+        "Patterns",
         "YAML",
         "Diagnostics", "JSON",
         "Terminal", "Files", .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -55,7 +57,13 @@ let package = Package(
     .testTarget(
       name: "ConditionsTests",
       dependencies: ["TestSupport", "Questionnaires", "Linting", "YAML", "Diagnostics"]),
+    .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics", "JSON"]),
     .testTarget(name: "FilesTests", dependencies: ["Files"]),
+    .testTarget(
+      name: "FormattingTests",
+      dependencies: [
+        "TestSupport", "Formatting", "Compiling", "Linting", "Questionnaires", "YAML", "Diagnostics",
+      ]),
     .testTarget(
       name: "LintingTests", dependencies: ["TestSupport", "Linting", "Questionnaires", "YAML", "Diagnostics"]),
     .testTarget(name: "PatternsTests", dependencies: ["Patterns", "pattern-conformance"]),
@@ -63,7 +71,9 @@ let package = Package(
       name: "QuestionnairesTests", dependencies: ["TestSupport", "Questionnaires", "YAML", "Diagnostics"]),
     .testTarget(
       name: "qtoolTests",
-      dependencies: ["qtool", "Compiling", "Diagnostics", "Files", "JSON", "Previewing", "Scheduling"],
+      dependencies: [
+        "qtool", "Compiling", "Configuring", "Diagnostics", "Files", "JSON", "Previewing", "Scheduling",
+      ],
       exclude: ["Goldens"]
     ),
     .testTarget(name: "TerminalTests", dependencies: ["TestSupport", "Terminal"]),

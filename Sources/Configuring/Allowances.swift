@@ -3,14 +3,15 @@ import YAML
 
 /// The comments `# qtool: allow NAME -- reason` of one file.
 package struct Allowances {
-  private struct Allowance {
-    let rule: Located<String>
+  package struct Allowance: Sendable {
+    package let rule: Located<String>
     /// The line whose findings it silences.
-    let line: Int
+    package let line: Int
+    package let reason: String
   }
 
   private let file: SourceFile
-  private var allowances: [Allowance] = []
+  package private(set) var allowances: [Allowance] = []
   private var problems: [Diagnostic] = []
 
   package init(in document: YAMLDocument, knownRules: [RuleDescription]) {
@@ -43,7 +44,8 @@ package struct Allowances {
       return report(.unknownRule(rule, near: allNearest(to: rule.value, among: knownRules.map(\.name))))
     }
     guard !known.isEssential else { return report(.essentialRule(rule)) }
-    allowances.append(Allowance(rule: rule, line: lineMeant(by: comment.range)))
+    let reason = parts.dropFirst(3).joined(separator: " ")
+    allowances.append(Allowance(rule: rule, line: lineMeant(by: comment.range), reason: reason))
   }
 
   private mutating func report(_ finding: Finding) {

@@ -10,15 +10,17 @@ package struct Configuration: Sendable {
 
   /// The folder of the file; nil for the defaults.
   package var folder: FilePath?
-  package internal(set) var rules: [String: RuleSetting] = [:]
-  /// Files that a walk through a folder leaves out, as patterns of `.gitignore` relative to the folder.
-  package internal(set) var exclude: [String] = []
-  /// The target of questionnaires that name none.
-  package internal(set) var target: String?
-  /// Words a minute that participants read.
-  package internal(set) var readingSpeed: Int?
-  /// Where each of these was written, by key, for `qtool config`.
+  /// The file that says all of this.
   package internal(set) var file: SourceFile?
+  package internal(set) var rules: [String: Located<RuleSetting>] = [:]
+  /// Files that a walk through a folder leaves out, as patterns of `.gitignore` relative to the folder.
+  package internal(set) var exclude: [Located<String>] = []
+  /// The target of questionnaires that name none.
+  package internal(set) var target: Located<String>?
+  /// The languages that every questionnaire must be in.
+  package internal(set) var languages: [Located<String>] = []
+  /// Words a minute that participants read.
+  package internal(set) var readingSpeed: Located<Int>?
 
   package static let fileName = ".qtool.yaml"
 
@@ -28,7 +30,7 @@ package struct Configuration: Sendable {
   package func applied(to diagnostics: [Diagnostic]) -> [Diagnostic] {
     guard !rules.isEmpty else { return diagnostics }
     return diagnostics.compactMap { diagnostic in
-      switch rules[diagnostic.rule] {
+      switch rules[diagnostic.rule]?.value {
       case nil: diagnostic
       case .off: nil
       case .severity(let severity):
@@ -38,9 +40,9 @@ package struct Configuration: Sendable {
     }
   }
 
-  /// Whether a walk leaves the file out.
-  package func excludes(_ path: FilePath) -> Bool {
-    guard let folder, !exclude.isEmpty else { return false }
-    return matchesIgnorePatterns(path, patterns: exclude, below: folder)
+  /// The pattern by which a walk leaves the file out, if one does.
+  package func exclusion(of path: FilePath) -> Located<String>? {
+    guard let folder, !exclude.isEmpty else { return nil }
+    return matchingIgnorePattern(path, patterns: exclude.map(\.value), below: folder).map { exclude[$0] }
   }
 }

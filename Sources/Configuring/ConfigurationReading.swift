@@ -3,11 +3,13 @@ import YAML
 
 /// Reads a `.qtool.yaml`; what it cannot follow is an error.
 package func readConfiguration(
-  _ file: SourceFile, knownRules: [RuleDescription], knownTargets: [String]
+  _ file: SourceFile, knownRules: [RuleDescription], knownTargets: [String],
+  isLanguage: @escaping (String) -> Bool
 ) -> Outcome<Configuration> {
   let parsed = parseYAML(file)
   guard let document = parsed.value else { return Outcome(nil, parsed.diagnostics) }
-  var reader = ConfigurationReader(document: document, knownRules: knownRules, knownTargets: knownTargets)
+  var reader = ConfigurationReader(
+    document: document, knownRules: knownRules, knownTargets: knownTargets, isLanguage: isLanguage)
   let configuration = reader.read()
   return Outcome(reader.diagnostics.isEmpty ? configuration : nil, reader.diagnostics)
 }
@@ -17,19 +19,15 @@ private struct ConfigurationReader {
     case rules
     case exclude
     case target
+    case languages
     case readingSpeed = "reading-speed"
   }
 
   let document: YAMLDocument
   let knownRules: [RuleDescription]
   let knownTargets: [String]
-  private(set) var diagnostics: [Diagnostic] = []
-
-  init(document: YAMLDocument, knownRules: [RuleDescription], knownTargets: [String]) {
-    self.document = document
-    self.knownRules = knownRules
-    self.knownTargets = knownTargets
-  }
+  let isLanguage: (String) -> Bool
+  var diagnostics: [Diagnostic] = []
 
   private mutating func report(_ finding: Finding) {
     diagnostics.append(RuleDescription.badConfiguration.diagnostic(finding, in: document.file))
@@ -49,6 +47,7 @@ private struct ConfigurationReader {
       case .rules: readRules(value, into: &configuration)
       case .exclude: readExclude(value, into: &configuration)
       case .target: readTarget(value, into: &configuration)
+      case .languages: readLanguages(value, into: &configuration)
       case .readingSpeed: readSpeed(value, into: &configuration)
       case nil:
         report(.unknownSetting(Located(name, at: document.range(key)), among: Key.allCases.map(\.rawValue)))
@@ -75,7 +74,7 @@ private struct ConfigurationReader {
       if rule.isEssential, setting != .severity(.error) {
         report(.essentialRule(name))
       } else {
-        configuration.rules[rule.name] = setting
+        configuration.rules[rule.name] = Located(setting, at: name.range)
       }
     }
   }
@@ -85,10 +84,27 @@ private struct ConfigurationReader {
   }
 
   private mutating func readExclude(_ node: YAMLNode, into configuration: inout Configuration) {
-    guard document.kind(node) == .sequence else {
+    guard let patterns = texts(node), document.kind(node) == .sequence else {
       return report(.takes("`exclude`", "a list of patterns, as `[drafts/]`", at: document.range(node)))
     }
-    configuration.exclude = document.elements(node).map(document.string)
+    configuration.exclude = patterns
+  }
+
+  /// One text, or the texts of a list; nil where something else stands.
+  private func texts(_ node: YAMLNode) -> [Located<String>]? {
+    let nodes = document.kind(node) == .sequence ? Array(document.elements(node)) : [node]
+    guard nodes.allSatisfy({ document.kind($0) == .scalar && !document.isEmpty($0) }) else { return nil }
+    return nodes.map { Located(document.string($0), at: document.range($0)) }
+  }
+
+  private mutating func readLanguages(_ node: YAMLNode, into configuration: inout Configuration) {
+    guard let languages = texts(node) else {
+      return report(.takes("`languages`", "a list of language tags, as `[de, en]`", at: document.range(node)))
+    }
+    for language in languages where !isLanguage(language.value) {
+      report(.noLanguage(language))
+    }
+    configuration.languages = languages
   }
 
   private mutating func readTarget(_ node: YAMLNode, into configuration: inout Configuration) {
@@ -101,20 +117,26 @@ private struct ConfigurationReader {
           "`target`", near.map { "one of \(list); did you mean `\($0)`?" } ?? "one of \(list)",
           at: document.range(node)))
     }
-    configuration.target = name
+    configuration.target = Located(name, at: document.range(node))
   }
 
   private mutating func readSpeed(_ node: YAMLNode, into configuration: inout Configuration) {
     guard let speed = Int(document.string(node)), (50...1_000).contains(speed) else {
       return report(.takes("`reading-speed`", "words a minute, from 50 to 1000", at: document.range(node)))
     }
-    configuration.readingSpeed = speed
+    configuration.readingSpeed = Located(speed, at: document.range(node))
   }
 }
 
 extension Finding {
   fileprivate static func takes(_ key: String, _ what: String, at range: SourceRange) -> Finding {
     Finding("\(key) takes \(what)", at: range)
+  }
+
+  fileprivate static func noLanguage(_ tag: Located<String>) -> Finding {
+    Finding(
+      "`\(tag.value)` is not the tag of a language", at: tag.range,
+      help: "write a tag such as `de`, `en` or `pt-BR`")
   }
 
   fileprivate static func unknownSetting(_ name: Located<String>, among keys: [String]) -> Finding {

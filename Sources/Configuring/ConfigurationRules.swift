@@ -4,9 +4,9 @@ extension RuleDescription {
   /// The rules about what an author says to qtool itself.
   package static let configuring: [RuleDescription] = [badAllow, badConfiguration, unusedAllow]
 
-  static let badConfiguration = RuleDescription(
+  package static let badConfiguration = RuleDescription(
     name: "bad-configuration", topic: .housekeeping, severity: .error,
-    summary: "a `.qtool.yaml` that cannot be followed",
+    summary: "a `.qtool.yaml` or a baseline that cannot be followed",
     rationale: """
       A misspelt rule or key would be passed over in silence, and findings would be missing or unexpected without
       anybody knowing why.

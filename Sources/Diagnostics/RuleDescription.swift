@@ -29,10 +29,13 @@ package struct RuleDescription: Sendable {
   package let isEssential: Bool
   /// The examples are files `.qtool.yaml`, not questionnaires.
   package let isAboutConfiguration: Bool
+  /// The `.qtool.yaml` that holds for the examples, where they need one.
+  package let configuration: String?
 
   package init(
     name: String, topic: Topic, severity: Severity, summary: String, rationale: String, failing: String,
-    passing: String, isEssential: Bool = false, isAboutConfiguration: Bool = false
+    passing: String, isEssential: Bool = false, isAboutConfiguration: Bool = false,
+    configuration: String? = nil
   ) {
     self.name = name
     self.topic = topic
@@ -43,7 +46,14 @@ package struct RuleDescription: Sendable {
     self.passing = passing
     self.isEssential = isEssential
     self.isAboutConfiguration = isAboutConfiguration
+    self.configuration = configuration
   }
+
+  /// The failing example without the marks of its findings.
+  package var failingText: String { String(failing.filter { $0 != "↓" }) }
+
+  /// The rationale as one paragraph, without the line breaks of the source code.
+  package var reason: String { String(rationale.map { $0 == "\n" ? " " : $0 }) }
 
   package func diagnostic(_ finding: Finding, in file: SourceFile) -> Diagnostic {
     let lowered = min(severity, finding.loweredSeverity ?? severity)

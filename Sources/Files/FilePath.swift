@@ -41,6 +41,30 @@ package struct FilePath: Hashable, Sendable {
       bytes: UnsafeBufferPointer(start: resolved, count: strlen(resolved)).map { UInt8(bitPattern: $0) })
   }
 
+  /// The path from the root, also of a file that is not there (yet) or is a link: its folder without links, and
+  /// its own name. Nil where there is no such folder.
+  package var place: FilePath? {
+    guard !name.isEmpty, ![[UInt8(ascii: ".")], Array("..".utf8)].contains(Array(name)) else {
+      return absolute
+    }
+    return folder.absolute?.appending(Array(name))
+  }
+
+  /// This path, which begins at the root, as it is seen from a folder.
+  package func relative(to folder: FilePath) -> FilePath {
+    let own = bytes.split(separator: UInt8(ascii: "/"))
+    let base = folder.bytes.split(separator: UInt8(ascii: "/"))
+    let shared = zip(own, base).prefix { $0.elementsEqual($1) }.count
+    let parts = base.dropFirst(shared).map { _ in Array("..".utf8)[...] } + own.dropFirst(shared)
+    return parts.isEmpty
+      ? FilePath(".") : FilePath(bytes: Array(parts.joined(separator: [UInt8(ascii: "/")])))
+  }
+
+  /// Whether this path, which begins at the root, is the folder or lies in it.
+  package func isInside(_ folder: FilePath) -> Bool {
+    bytes == folder.bytes || folder == FilePath("/") || bytes.starts(with: folder.bytes + [UInt8(ascii: "/")])
+  }
+
   package func hasExtension(in extensions: [String]) -> Bool {
     extensions.contains {
       name.count > $0.utf8.count + 1 && name.reversed().starts(with: ("." + $0).utf8.reversed())

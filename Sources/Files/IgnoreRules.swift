@@ -54,7 +54,8 @@ struct IgnoreRules {
   }
 }
 
-private func exists(_ path: FilePath) -> Bool {
+/// Whether there is anything with this path.
+package func exists(_ path: FilePath) -> Bool {
   path.withCString { access($0, F_OK) } == 0
 }
 
@@ -89,18 +90,34 @@ struct IgnorePattern {
   }
 }
 
-/// Whether patterns of the kind `.gitignore` has, relative to a folder, leave a file out.
-package func matchesIgnorePatterns(_ path: FilePath, patterns: [String], below folder: FilePath) -> Bool {
-  guard let root = folder.absolute, let file = path.absolute, file.bytes.starts(with: root.bytes) else {
-    return false
+/// Which of several patterns of the kind `.gitignore` has, relative to a folder, leaves a file out.
+package func matchingIgnorePattern(_ path: FilePath, patterns: [String], below folder: FilePath) -> Int? {
+  guard let root = folder.absolute, let file = path.place, file.bytes.starts(with: root.bytes) else {
+    return nil
   }
   let relative = file.bytes.dropFirst(root.bytes.count).drop { $0 == UInt8(ascii: "/") }
   let parts = relative.split(separator: UInt8(ascii: "/"))
-  let known = patterns.compactMap { IgnorePattern(Array($0.utf8)[...]) }
+  let known = patterns.map { IgnorePattern(Array($0.utf8)[...]) }
   // A folder that is left out takes everything in it along.
-  return parts.indices.contains { index in
+  for index in parts.indices {
     let part = Array(parts[...index].joined(separator: [UInt8(ascii: "/")]))
-    let match = known.last { $0.matches(part, isFolder: index < parts.count - 1) }
-    return match.map { !$0.isNegated } ?? false
+    let match = known.lastIndex { $0?.matches(part, isFolder: index < parts.count - 1) ?? false }
+    if let match, known[match]?.isNegated == false { return match }
   }
+  return nil
+}
+
+/// Whether git leaves the file, or a folder that holds it, out of its repository by a `.gitignore`.
+package func isIgnoredByGit(_ path: FilePath) -> Bool {
+  guard var current = path.place else { return false }
+  var isFolder = false
+  while current.folder != current, !exists(current.appending(".git")) {
+    let folder = current.folder
+    if IgnoreRules(above: folder).entering(folder, hasIgnoreFile: true).ignores(current, isFolder: isFolder) {
+      return true
+    }
+    current = folder
+    isFolder = true
+  }
+  return false
 }

@@ -1,5 +1,9 @@
-/// Writes a file whole or not at all: into a new file beside it, which then takes its name.
+/// Writes a file whole or not at all: into a new file beside it, which then takes its name. A pipe or a device is
+/// written to as it is.
 package func writeFile(_ path: FilePath, _ bytes: [UInt8]) throws(FileError) {
+  if let kind = status(of: path)?.st_mode, ![S_IFREG, S_IFDIR].contains(kind & S_IFMT) {
+    return try writeThrough(path, flags: O_WRONLY, bytes)
+  }
   // A link stays one: what it leads to is replaced.
   let target = path.absolute ?? path
   var template = target.folder.appending(".qtool-XXXXXX").bytes.map { CChar(bitPattern: $0) } + [0]
@@ -31,6 +35,37 @@ package func createFile(_ path: FilePath, _ bytes: [UInt8]) throws(FileError) {
     _ = path.withCString { unlink($0) }
     throw error
   }
+}
+
+/// Adds to the end of a file, which is made if it is not there. What a full disk cut off is taken back.
+package func appendToFile(_ path: FilePath, _ bytes: [UInt8]) throws(FileError) {
+  let before = try fileSize(path) ?? 0
+  do throws(FileError) {
+    try writeThrough(path, flags: O_WRONLY | O_APPEND | O_CREAT, bytes)
+  } catch {
+    _ = path.withCString { truncate($0, off_t(before)) }
+    throw error
+  }
+}
+
+/// How many bytes a file has; nil where there is none.
+package func fileSize(_ path: FilePath) throws(FileError) -> Int? {
+  guard let status = status(of: path) else {
+    if errno == ENOENT { return nil }
+    throw .system(path)
+  }
+  return Int(status.st_size)
+}
+
+private func writeThrough(_ path: FilePath, flags: Int32, _ bytes: [UInt8]) throws(FileError) {
+  let descriptor = path.withCString { open($0, flags | O_CLOEXEC, 0o666) }
+  guard descriptor >= 0 else { throw .system(path) }
+  try fill(descriptor, bytes, mode: nil, path: path)
+}
+
+private func status(of path: FilePath) -> stat? {
+  var status = stat()
+  return path.withCString { stat($0, &status) } == 0 ? status : nil
 }
 
 /// Makes a folder and those above it, where they are not there yet.
@@ -66,8 +101,7 @@ package func writeAll(_ descriptor: Int32, _ bytes: [UInt8], path: FilePath) thr
 
 /// The permissions of the file as it is, or those a new file gets.
 private func mode(of path: FilePath) -> mode_t {
-  var status = stat()
-  if path.withCString({ stat($0, &status) }) == 0 { return status.st_mode & 0o7777 }
+  if let status = status(of: path) { return status.st_mode & 0o7777 }
   let mask = umask(0)
   umask(mask)
   return 0o666 & ~mask

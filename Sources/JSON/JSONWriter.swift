@@ -1,4 +1,7 @@
 /// Writes JSON as UTF-8 bytes without escaping what need not be (RFC 8259).
+///
+/// One thing need not be and is: the bracket of `##[`, which GitHub's runner takes for a command wherever it stands in
+/// a log.
 package struct JSONWriter {
   package enum Layout: Sendable {
     case compact
@@ -87,6 +90,7 @@ package struct JSONWriter {
 
   private static func needsEscape(_ byte: UInt8) -> Bool {
     byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte == 0x7F
+      || byte == UInt8(ascii: "#")
   }
 
   private mutating func appendEscaped(_ byte: UInt8) {
@@ -96,6 +100,7 @@ package struct JSONWriter {
     case 0x0A: append("\\n")
     case 0x0D: append("\\r")
     case 0x09: append("\\t")
+    case UInt8(ascii: "[") where bytes.suffix(2).elementsEqual("##".utf8): append("\\u005b")
     case 0..<0x20, 0x7F:
       let digits: StaticString = "0123456789abcdef"
       append("\\u00")

@@ -82,6 +82,14 @@ extension YAMLDocument {
     return SourceRange(start: node.start, end: node.end)
   }
 
+  /// Where the node itself is written: of an alias, the `*name`.
+  package func place(_ node: YAMLNode) -> Range<Int> {
+    let node = nodes[Int(node.index)]
+    return Int(node.start)..<Int(node.end)
+  }
+
+  package func isAlias(_ node: YAMLNode) -> Bool { nodes[Int(node.index)].kind == .alias }
+
   /// A plain scalar without any text, as after `title:`.
   package func isEmpty(_ node: YAMLNode) -> Bool {
     let node = resolved(node)

@@ -14,6 +14,18 @@ struct ConfigurationSearch {
     return try configuration(in: path.folder)
   }
 
+  /// Every `.qtool.yaml` above a place, the nearest first: only that one holds.
+  static func files(above place: FilePath) -> [FilePath] {
+    var found: [FilePath] = []
+    var folder = place.folder
+    while true {
+      let path = folder.appending(Configuration.fileName)
+      if (try? isFolder(path)) == false { found.append(path) }
+      guard folder.folder != folder else { return found }
+      folder = folder.folder
+    }
+  }
+
   private mutating func configuration(in folder: FilePath) throws -> Configuration {
     if let found = known[folder] { return found }
     guard let absolute = folder.absolute else { return Configuration() }
@@ -44,7 +56,7 @@ struct ConfigurationSearch {
       Console.complain("read", error)
       throw ExitStatus.unreadable
     }
-    let decoded = decodeText(bytes, path: path.text)
+    let decoded = decodeText(bytes, path: shownPath(path))
     let outcome = decoded.value.map(Pipeline.configuration) ?? Outcome(nil, decoded.diagnostics)
     guard var configuration = outcome.value else {
       let reporter = TextReporter(usesColor: false, isBrief: true)
@@ -54,4 +66,11 @@ struct ConfigurationSearch {
     configuration.folder = folder
     return configuration
   }
+}
+
+/// A path as somebody in this folder would write it; from the root where that is no longer.
+func shownPath(_ path: FilePath) -> String {
+  guard let here = FilePath(".").absolute else { return path.text }
+  let relative = path.relative(to: here)
+  return relative.bytes.count < path.bytes.count ? relative.text : path.text
 }

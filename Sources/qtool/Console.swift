@@ -1,29 +1,43 @@
 import ArgumentParser
+import Diagnostics
 import Files
 import Terminal
 
 /// Standard output and standard error as bytes.
 enum Console {
   /// Writes to standard output. A reader that has gone away is no error; a full disk is.
-  static func write(_ bytes: [UInt8]) throws {
+  ///
+  /// `isCommands`: the bytes are meant for the runner of GitHub Actions; of others none may reach it as a command.
+  static func write(_ bytes: [UInt8], to descriptor: Int32 = STDOUT_FILENO, isCommands: Bool = false) throws {
     do {
-      try writeAll(STDOUT_FILENO, bytes, path: FilePath("standard output"))
+      let path = FilePath(descriptor == STDERR_FILENO ? "standard error" : "standard output")
+      try writeAll(descriptor, isCommands ? bytes : harmless(bytes), path: path)
     } catch {
       // Whoever closed the pipe has seen enough.
       if error.code == EPIPE { return }
-      complain("cannot write to standard output: \(error.reason)")
+      complain("cannot write to \(error.path.text): \(error.reason)")
       throw ExitStatus.unwritable
     }
   }
 
   static func writeError(_ bytes: [UInt8]) {
     // There is nowhere left to say that standard error cannot be written.
-    try? writeAll(STDERR_FILENO, bytes, path: FilePath("standard error"))
+    try? writeAll(STDERR_FILENO, harmless(bytes), path: FilePath("standard error"))
+  }
+
+  /// In a log of GitHub Actions, whatever a questionnaire or a file name holds is text.
+  private static func harmless(_ bytes: [UInt8]) -> [UInt8] {
+    environment("GITHUB_ACTIONS") == nil ? bytes : withoutWorkflowCommands(bytes)
   }
 
   /// One message about the world outside the questionnaires.
   static func complain(_ message: String) {
     writeError(Array("qtool: \(escapeControls(message))\n".utf8))
+  }
+
+  /// What has been done, where standard output is for something else.
+  static func note(_ message: String) {
+    writeError(Array("\(escapeControls(message))\n".utf8))
   }
 
   static func complain(_ verb: String, _ error: FileError) {

@@ -1,44 +1,51 @@
 import ArgumentParser
+import Configuring
 import Files
 
 /// The questionnaires that the arguments of a command stand for.
 struct InputFiles {
   /// In the order they were given, those of a folder by name.
   private(set) var paths: [FilePath] = []
-  /// How many of the arguments could not be read.
-  private(set) var failures = 0
+  /// Arguments, and folders in them, that could not be read.
+  private(set) var failures: [FileError] = []
   /// Given by name, so they count whatever they hold.
   private var explicit: Set<FilePath> = []
 
+  private let onlyQuestionnaires: Bool
+
   static let standardInput = FilePath("-")
 
-  init(_ arguments: [String]) {
-    for argument in arguments { add(FilePath(argument)) }
+  /// `onlyQuestionnaires`: files given by name count no more than those of a folder. Hooks pass on all YAML files.
+  init(_ arguments: [String], onlyQuestionnaires: Bool = false) {
+    self.onlyQuestionnaires = onlyQuestionnaires
+    for argument in arguments { add(Self.path(argument)) }
+  }
+
+  /// The path as it was given, also where it is not UTF-8 and the argument shows `�`.
+  private static func path(_ argument: String) -> FilePath {
+    guard argument.unicodeScalars.contains("\u{FFFD}") else { return FilePath(argument) }
+    let given = (0..<Int(CommandLine.argc)).compactMap { CommandLine.unsafeArgv[$0] }
+    return given.lazy.map { FilePath(bytes: Array(UnsafeRawBufferPointer(start: $0, count: strlen($0)))) }
+      .first { $0.text == argument } ?? FilePath(argument)
   }
 
   private mutating func add(_ path: FilePath) {
     guard path != Self.standardInput else { return append(path) }
     do {
       if try isFolder(path) {
-        var problems: [FileError] = []
-        paths += yamlFiles(in: path) { problems.append($0) }
-        for problem in problems { fail(problem) }
+        paths += yamlFiles(in: path) { failures.append($0) }
       } else {
         append(path)
       }
     } catch {
-      fail(error)
+      failures.append(error)
     }
   }
 
   private mutating func append(_ path: FilePath) {
     paths.append(path)
-    explicit.insert(path)
-  }
-
-  private mutating func fail(_ error: FileError) {
-    Console.complain("read", error)
-    failures += 1
+    let isMeant = path == Self.standardInput || path.name.elementsEqual(Configuration.fileName.utf8)
+    if isMeant || !onlyQuestionnaires { explicit.insert(path) }
   }
 
   func isExplicit(_ path: FilePath) -> Bool { explicit.contains(path) }

@@ -65,7 +65,7 @@ struct Pipeline: Sendable {
     }
     let found =
       reading.outcome.diagnostics + lint(questionnaire) + targetFindings(questionnaire)
-      + schedulingFindings(questionnaire)
+      + schedulingFindings(questionnaire) + languageFindings(questionnaire)
     // What configuration makes of a finding does not change whether the questionnaire can be compiled.
     let findings = configuration.applied(to: found)
     let allowances = Allowances(in: document, knownRules: everyRule)
@@ -77,24 +77,21 @@ struct Pipeline: Sendable {
       questionnaire: cannotCompile ? nil : questionnaire, draft: questionnaire)
   }
 
-  /// What the questionnaires of a study bring about together, by the path of the file it is reported in.
-  func studyDiagnostics(_ questionnaires: [Questionnaire]) -> [String: [Diagnostic]] {
-    Dictionary(grouping: configuration.applied(to: studyFindings(questionnaires))) { $0.file.path }
-  }
-
-  var readingSpeed: ReadingSpeed { ReadingSpeed(wordsPerMinute: configuration.readingSpeed) }
+  var readingSpeed: ReadingSpeed { ReadingSpeed(wordsPerMinute: configuration.readingSpeed?.value) }
 
   /// The targets a questionnaire is meant for: the command line's, its own, or its folder's.
   func targets(of questionnaire: Questionnaire) -> [any CompileTarget] {
     let own =
       questionnaire.targets.isEmpty
-      ? [configuration.target].compactMap { $0 } : questionnaire.targets.map(\.value.rawValue)
+      ? [configuration.target?.value].compactMap { $0 } : questionnaire.targets.map(\.value.rawValue)
     let names = target.map { [$0.rawValue] } ?? own
     return allTargets.filter { names.contains($0.name.rawValue) }
   }
 
   static func configuration(in file: SourceFile) -> Outcome<Configuration> {
-    readConfiguration(file, knownRules: everyRule, knownTargets: TargetName.allCases.map(\.rawValue))
+    readConfiguration(
+      file, knownRules: everyRule, knownTargets: TargetName.allCases.map(\.rawValue),
+      isLanguage: { LanguageTag.check($0) == .registered })
   }
 
   /// What lowering says; it does not depend on the language, so one is enough.
@@ -104,8 +101,14 @@ struct Pipeline: Sendable {
   }
 
   private func schedulingFindings(_ questionnaire: Questionnaire) -> [Diagnostic] {
-    burdenFindings(questionnaire, readingSpeed: readingSpeed)
-      + sensorAmountFindings(questionnaire, readingSpeed: readingSpeed)
+    let answering = AnsweringEstimate(questionnaire, readingSpeed: readingSpeed)
+    return burdenFindings(answering) + sensorAmountFindings(answering)
+  }
+
+  private func languageFindings(_ questionnaire: Questionnaire) -> [Diagnostic] {
+    configuration.file.map {
+      missingLanguages(of: questionnaire, required: configuration.languages, by: $0)
+    } ?? []
   }
 
   private func isEssential(_ diagnostic: Diagnostic) -> Bool {
@@ -125,7 +128,7 @@ let everyRule: [RuleDescription] = (fileRules + studyRules).sorted { $0.name < $
 /// Those that look at one file: of YAML, reading, linting, schedules, the targets and the comments to qtool.
 let fileRules: [RuleDescription] =
   RuleDescription.yaml + RuleDescription.reading + RuleDescription.configuring + allRules.map(\.about)
-  + schedulingRules + targetRules
+  + schedulingRules + targetRules + [.missingLanguage]
 
 /// A rule that several targets have, such as `target-unsupported`, is one rule.
 private let targetRules: [RuleDescription] = allTargets.flatMap(\.rules).reduce(into: []) { known, rule in

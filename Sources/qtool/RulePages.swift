@@ -1,3 +1,4 @@
+import Configuring
 import Diagnostics
 import Terminal
 
@@ -36,8 +37,11 @@ struct RulePage {
   func lines(width: Int) -> [StyledText] {
     var lines = [StyledText(rule.name, .bold) + StyledText("  \(rule.severity.rawValue)", .dim)]
     lines += wrap(StyledText(rule.summary), width: width)
-    lines += [""] + wrap(StyledText(rule.rationale.flowing), width: width)
-    lines += [""] + wrap("Not so:", width: width) + example(rule.failing)
+    lines += [""] + wrap(StyledText(rule.reason), width: width)
+    if let configuration = rule.configuration {
+      lines += [""] + wrap("With this `.qtool.yaml`:", width: width) + example(configuration)
+    }
+    lines += [""] + wrap("Not so:", width: width) + example(rule.failingText)
     lines += [""] + findings.map { StyledText("  ") + $0 }
     lines += [""] + wrap("But so:", width: width) + example(rule.passing)
     if rule.isEssential {
@@ -48,12 +52,8 @@ struct RulePage {
 
   /// What qtool says of the failing example, so that the page shows what readers will meet.
   private var findings: [StyledText] {
-    let example = RuleExample(rule.failing)
-    let diagnostics = Pipeline().check(
-      example.bytes, path: rule.isAboutConfiguration ? ".qtool.yaml" : "example.yaml"
-    ).diagnostics.filter {
-      $0.rule == rule.name
-    }
+    let result = Pipeline.checkExample(rule.failing, of: rule)
+    let diagnostics = result.diagnostics.filter { $0.rule == rule.name }
     let report = Report(diagnostics: diagnostics, fileCount: 1)
     let text = String(
       decoding: TextReporter(usesColor: false, isBrief: true).bytes(of: report), as: UTF8.self)
@@ -61,9 +61,19 @@ struct RulePage {
   }
 
   private func example(_ text: String) -> [StyledText] {
-    text.unmarked.split(separator: "\n", omittingEmptySubsequences: false).map {
+    text.split(separator: "\n", omittingEmptySubsequences: false).map {
       StyledText("  \($0)", .italic)
     }
+  }
+}
+
+extension Pipeline {
+  /// What becomes of one of a rule's examples, under the configuration that it is for.
+  static func checkExample(_ text: String, of rule: RuleDescription) -> Result {
+    let file = rule.configuration.map { SourceFile(path: Configuration.fileName, text: $0) }
+    let pipeline = Pipeline(configuration: file.flatMap { configuration(in: $0).value } ?? Configuration())
+    let path = rule.isAboutConfiguration ? Configuration.fileName : "example.yaml"
+    return pipeline.check(RuleExample(text).bytes, path: path)
   }
 }
 
@@ -92,12 +102,12 @@ private func entry(_ rule: RuleDescription) -> String {
 
   \(rule.severity.rawValue): \(rule.summary)\(rule.isEssential ? " (cannot be turned off)" : "")
 
-  \(rule.rationale.flowing)
-
+  \(rule.reason)
+  \(rule.configuration.map { "\nWith this `.qtool.yaml`:\n\n```yaml\n\($0)\n```\n" } ?? "")
   Not so:
 
   ```yaml
-  \(rule.failing.unmarked)
+  \(rule.failingText)
   ```
 
   But so:
@@ -107,12 +117,4 @@ private func entry(_ rule: RuleDescription) -> String {
   ```
 
   """
-}
-
-extension String {
-  /// An example without the marks of its findings.
-  fileprivate var unmarked: String { String(filter { $0 != "↓" }) }
-
-  /// The text without the line breaks of the source code.
-  fileprivate var flowing: String { String(map { $0 == "\n" ? " " : $0 }) }
 }

@@ -4,9 +4,10 @@ import Testing
 /// The arrows between the modules, as `Documentation/Architecture.md` draws them.
 private let arrows: [String: Set<String>] = [
   "Compiling": ["Questionnaires", "Diagnostics", "JSON"],
-  "Configuring": ["YAML", "Diagnostics", "Files"],
+  "Configuring": ["YAML", "Diagnostics", "Files", "JSON"],
   "Diagnostics": ["JSON", "Terminal", "Synchronization"],
   "Files": ["Glibc", "Musl", "Darwin"],
+  "Formatting": ["Questionnaires", "YAML", "Diagnostics"],
   "JSON": [],
   "Linting": ["Questionnaires", "Patterns", "Diagnostics"],
   "Patterns": [],
@@ -17,8 +18,8 @@ private let arrows: [String: Set<String>] = [
   "YAML": ["CYAML", "Diagnostics"],
   "pattern-conformance": ["ArgumentParser", "Foundation", "Patterns"],
   "qtool": [
-    "ArgumentParser", "Compiling", "Configuring", "Diagnostics", "Files", "JSON", "Linting", "Previewing",
-    "Patterns", "Questionnaires", "Scheduling", "Synchronization", "Terminal", "YAML",
+    "ArgumentParser", "Compiling", "Configuring", "Diagnostics", "Files", "Formatting", "JSON", "Linting",
+    "Previewing", "Patterns", "Questionnaires", "Scheduling", "Synchronization", "Terminal", "YAML",
   ],
 ]
 

@@ -79,12 +79,15 @@ struct ScheduleRuleTests {
   @Test("A window of one day may begin and end on it")
   func oneDay() {
     check("schedule-never", "  - {at: \"19:00\", starts: 2026-03-01, ends: 2026-03-01}\n")
+    check("schedule-never", "  - {at: \"19:00\", starts: 2026-03-01, ends: 2026-03-31, from-day: 30}\n")
+    check("schedule-never", "  - {at: \"19:00\", starts: 2026-03-01, ends: 2026-03-31, from-day: ↓31}\n")
   }
 
   @Test("Four hours are wide enough")
   func narrowWindow() {
     check("schedule-narrow-window", "  - {between: 08:00-12:00, times: 1}\n")
     check("schedule-narrow-window", "  - {between: ↓08:00-11:59, times: 1}\n")
-    check("schedule-narrow-window", "  - {windows: [08:00-09:00]}\n")
+    check("schedule-narrow-window", "  - {windows: [↓08:00-09:00, 18:00-19:00]}\n")
+    check("schedule-narrow-window", "  - {windows: [08:00-10:00, 12:00-14:00]}\n")
   }
 }

@@ -72,18 +72,22 @@ struct AnsweringTimeTests {
     let longer = "- {id: b, type: text, input: area, text: Two, when: a is yes}\n"
     let shorter = "- {id: c, type: text, text: Three, when: a is no}\n"
     let both = estimateAnsweringTime(asking(first + longer + shorter)).range
-    #expect(both == estimateAnsweringTime(asking(first + longer)).range)
-    #expect(both.lowerBound == estimateAnsweringTime(asking(first)).range.lowerBound)
+    #expect(both.upperBound == estimateAnsweringTime(asking(first + longer)).range.upperBound)
+    let least = estimateAnsweringTime(asking(first + "- {id: c, type: text, text: Three}")).range
+    #expect(both.lowerBound == least.lowerBound, "whoever says no is asked the shorter one")
     let independent = estimateAnsweringTime(
       asking(first + longer + "- {id: c, type: text, text: Three, when: a is not yes}"))
-    #expect(independent.range.upperBound > both.upperBound)
+    #expect(independent.range.upperBound == both.upperBound)
+    let other = estimateAnsweringTime(
+      asking(first + longer + "- {id: c, type: text, text: Three, required: false}"))
+    #expect(other.range.upperBound > both.upperBound)
   }
 
-  @Test func anExactModelCanTakeOver() {
-    let time = estimateAnsweringTime(asking("- {id: a, type: yes-no, text: One}")) { _, costs in
-      costs.frame.total...costs.everything.total
-    }
-    #expect(time.range == 1_400...5_850)
+  @Test func waysThatNobodyCanFindAreBounded() {
+    let costs = estimateAnsweringTime(asking("- {id: a, type: yes-no, text: One}")).costs
+    let time = AnsweringTime(costs, PathExtremes(24_000...151_000, isExact: false))
+    #expect(time.words == "at least 20 s and at most 3 min")
+    #expect(AnsweringTime(costs, PathExtremes(24_000...41_000, isExact: true)).words == "about 25 to 40 s")
   }
 
   @Test func theLanguageThatTakesLongestCounts() {

@@ -1,3 +1,4 @@
+import Foundation
 import Questionnaires
 
 /// The schedules of the examples, as their theses describe them.
@@ -15,6 +16,18 @@ enum Example {
   static let intersession = scheduled(
     "{every: 1 day, windows: [08:00-12:00, 12:00-16:00, 16:00-20:00], open-for: 30 min}",
     id: "intersession-daily")
+
+  /// The files of the same, under `examples/`.
+  static let files = [
+    "trackyourstress/daily", "trackyourstress/weekly", "trackyourstress/monthly", "trackyourtinnitus/moment",
+    "trackyourhearing/moment", "intersession/daily",
+  ]
+
+  static func read(_ name: String) throws -> Questionnaire {
+    let examples = URL(filePath: #filePath).appending(path: "../../../examples").standardized
+    let path = examples.appending(path: name + ".yaml").path()
+    return questionnaire(try String(contentsOfFile: path, encoding: .utf8), path: path)
+  }
 
   static let all = [stressDaily, stressWeekly, stressMonthly, tinnitus, hearing, intersession]
 }

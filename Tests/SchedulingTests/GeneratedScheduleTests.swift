@@ -24,7 +24,9 @@ struct GeneratedScheduleTests {
         #expect(line.width <= width)
       }
       _ = scheduleICS(simulation, figures: figures)
-      if round % 10 == 0 { _ = studyFindings(study) + study.flatMap { burdenFindings($0) } }
+      if round % 10 == 0 {
+        _ = studyFindings(study) + study.flatMap { burdenFindings(AnsweringEstimate($0)) }
+      }
     }
   }
 

@@ -10,7 +10,7 @@ func brokenPromises(_ simulation: Simulation) -> [String] {
     for day in 0..<simulation.days {
       let prompts = simulation.prompts.filter { $0.rule == place && $0.day == day }
       let number = simulation.start.dayNumber + day
-      let isDue = rule.applies(on: number, joined: simulation.start.dayNumber)
+      let isDue = rule.calendar.applies(on: number, joined: simulation.start.dayNumber)
       if prompts.count != (isDue ? rule.promptsADay : 0) {
         broken.append("day \(day): \(prompts.count) prompts")
       }

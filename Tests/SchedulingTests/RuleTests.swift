@@ -6,8 +6,8 @@ import Testing
 
 struct RuleTests {
   @Test func theExamplesOfTheRulesAreTheirTests() {
-    check(.burden) { burdenFindings($0) }
-    check(.sensorAmount) { sensorAmountFindings($0) }
+    check(.burden) { burdenFindings(AnsweringEstimate($0)) }
+    check(.sensorAmount) { sensorAmountFindings(AnsweringEstimate($0)) }
     check(.scheduleOverlap) { questionnaire in
       let other = scheduled("{between: 09:00-21:00, times: 2}", id: "body", path: "body.yaml")
       return studyFindings([other, questionnaire])
@@ -16,14 +16,14 @@ struct RuleTests {
 
   @Test func theExamplesOfTheThesesAreQuiet() {
     for questionnaire in Example.all {
-      #expect(burdenFindings(questionnaire).isEmpty)
+      #expect(burdenFindings(AnsweringEstimate(questionnaire)).isEmpty)
     }
     #expect(studyFindings([Example.stressDaily, Example.stressWeekly, Example.stressMonthly]).isEmpty)
   }
 
   @Test func theBurdenIsShownWithHowItIsMade() throws {
     let text = RuleDescription.burden.failing.filter { $0 != "↓" }
-    let finding = try #require(burdenFindings(questionnaire(text)).first).finding
+    let finding = try #require(burdenFindings(AnsweringEstimate(questionnaire(text))).first).finding
     #expect(finding.message == "answering takes about 80 s, up to 5 times a day; the limit for that is 60 s")
     #expect(
       finding.notes.map(\.message) == [
@@ -35,7 +35,7 @@ struct RuleTests {
   @Test func aLongQuestionnaireAskedOnceADayIsNoBurden() {
     let text = RuleDescription.burden.failing.filter { $0 != "↓" }
     let once = questionnaire(text.replacing("times: 5", with: "times: 1"))
-    #expect(burdenFindings(once).isEmpty)
+    #expect(burdenFindings(AnsweringEstimate(once)).isEmpty)
   }
 
   @Test(arguments: [
@@ -45,7 +45,7 @@ struct RuleTests {
   func amountsAreHeldAgainstTheTime(sensor: String, amount: Int, findings: Int) {
     // Answering takes 6.45 s.
     let file = scheduled("{at: \"12:00\"}", extra: "can-use: {\(sensor): \(amount)}")
-    #expect(sensorAmountFindings(file).count == findings)
+    #expect(sensorAmountFindings(AnsweringEstimate(file)).count == findings)
   }
 
   @Test func aStudySharesTheNotificationsOfThePhone() throws {
@@ -94,10 +94,29 @@ struct RuleTests {
     #expect(overlaps("{at: \"19:00\"}", "{between: 08:00-22:00, times: 2}") == [])
   }
 
-  @Test func anArchiveOfManyQuestionnairesIsNoStudy() {
-    let many = (0..<65).map { scheduled("{at: \"19:00\"}", id: "q\($0)", path: "q\($0).yaml") }
-    #expect(studyFindings(Array(many.prefix(3))).count == 2, "each is named once")
-    #expect(!studyFindings(many).contains { $0.rule == "schedule-overlap" })
+  @Test func aLargeStudyIsLookedAtWhole() {
+    let many = (0..<300).map { scheduled("{at: \"19:00\"}", id: "q\($0)", path: "q\($0).yaml") }
+    let found = studyFindings(many).filter { $0.rule == "schedule-overlap" }
+    #expect(found.count == 299, "each is named once")
+    #expect(found.allSatisfy { $0.finding.notes.first?.file?.path == "q0.yaml" })
+  }
+
+  @Test func oneFolderIsWrittenInSeveralWays() {
+    let paths = [["a.yaml", "./b.yaml"], ["x/a.yaml", "./x/y/../b.yaml"], ["/s//a.yaml", "/s/b.yaml"]]
+    for paths in paths { #expect(overlaps("{at: \"19:00\"}", "{at: \"19:00\"}", paths: paths).count == 1) }
+    #expect(overlaps("{at: \"19:00\"}", "{at: \"19:00\"}", paths: ["../a.yaml", "a.yaml"]).isEmpty)
+    #expect(overlaps("{at: \"19:00\"}", "{at: \"19:00\"}", paths: ["/x/a.yaml", "x/b.yaml"]).isEmpty)
+  }
+
+  @Test func rulesOfOneFileMeetToo() {
+    let file = scheduled("{between: 08:00-12:00, times: 2}", "{windows: [11:00-15:00]}")
+    #expect(
+      studyFindings([file]).map(\.finding.message) == [
+        "two rules of `test` both ask at random between 11:00 and 12:00"
+      ])
+    #expect(studyFindings([scheduled("{windows: [08:00-09:00]}", "{windows: [09:00-10:00]}")]).isEmpty)
+    let byWeekday = (0..<7).map { "{every: 1 week, between: 08:00-12:00, times: 2, from-day: \($0)}" }
+    #expect(studyFindings([scheduled(byWeekday[0], byWeekday[1], byWeekday[6])]).isEmpty)
   }
 
   @Test func overlapsSayWhenBothMayAsk() {
@@ -107,8 +126,9 @@ struct RuleTests {
       ])
   }
 
-  private func overlaps(_ first: String, _ second: String) -> [String] {
-    studyFindings([scheduled(first, id: "a", path: "a.yaml"), scheduled(second, id: "b", path: "b.yaml")])
+  private func overlaps(_ first: String, _ second: String, paths: [String] = ["a.yaml", "b.yaml"]) -> [String]
+  {
+    studyFindings([scheduled(first, id: "a", path: paths[0]), scheduled(second, id: "b", path: paths[1])])
       .map(\.finding.message)
   }
 

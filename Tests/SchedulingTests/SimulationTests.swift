@@ -7,13 +7,24 @@ struct SimulationTests {
   private let monday = date("2026-03-02")
   private let berlin = try! findTimeZone("Europe/Berlin")  // The tests need tzdata.
 
-  @Test(arguments: Example.all.indices)
-  func everyPromiseIsKeptForTenThousandSeeds(example: Int) {
-    let days = [2, 8, 31, 2, 2, 2][example]
-    let simulator = Simulator([Example.all[example]], days: days, start: monday)
+  @Test(arguments: Example.files)
+  func everyPromiseIsKeptForTenThousandSeeds(file: String) throws {
+    let questionnaire = try Example.read(file)
+    // To the second day on which each rule asks.
+    let days = questionnaire.schedule.map { ($0.fromDay?.value ?? 0) + $0.interval.days + 1 }.max() ?? 1
+    let simulator = Simulator([questionnaire], days: days, start: monday)
     for seed in 0..<10_000 {
       let broken = brokenPromises(simulator.run(seed: UInt64(seed)))
       #expect(broken.isEmpty, "seed \(seed): \(broken)")
+    }
+  }
+
+  @Test func theExamplesAreAsTheThesesSay() throws {
+    for (file, schedule) in zip(Example.files, Example.all) {
+      let (start, days) = (monday, 70)
+      let read = simulate([try Example.read(file)], days: days, start: start, seed: 5, timeZone: berlin)
+      #expect(
+        read.prompts == simulate([schedule], days: days, start: start, seed: 5, timeZone: berlin).prompts)
     }
   }
 

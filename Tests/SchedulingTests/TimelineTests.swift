@@ -31,6 +31,16 @@ struct TimelineTests {
     }
   }
 
+  @Test func numbersStayWithTheirUnits() throws {
+    for width in 60...100 {
+      for line in try text([Example.tinnitus], width: width, isUTF8: true).map(\.plain)
+      where line.hasPrefix("   ") {
+        let rest = line.drop { $0 == " " }
+        #expect(!["s ", "s)", "min ", "h "].contains { rest.hasPrefix($0) }, "\(width): \(line)")
+      }
+    }
+  }
+
   @Test func asciiIsASCII() throws {
     #expect(try text(study, width: 80, isUTF8: false).allSatisfy { $0.plain.utf8.allSatisfy { $0 < 0x80 } })
   }

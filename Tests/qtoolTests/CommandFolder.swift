@@ -63,7 +63,10 @@ final class CommandFolder {
     process.arguments = arguments
     process.currentDirectoryURL = url
     var environment = ProcessInfo.processInfo.environment
-    for name in ["NO_COLOR", "FORCE_COLOR", "LC_ALL", "LC_CTYPE", "COLUMNS"] { environment[name] = nil }
+    let foreign = environment.keys.filter { $0.hasPrefix("GITHUB_") || $0.hasPrefix("CI_") }
+    for name in ["NO_COLOR", "FORCE_COLOR", "LC_ALL", "LC_CTYPE", "COLUMNS"] + foreign {
+      environment[name] = nil
+    }
     environment["LANG"] = "C.UTF-8"
     environment["QTOOL"] = Self.binary.path
     process.environment = environment

@@ -65,7 +65,7 @@ struct RuleExampleTests {
   @Test(arguments: fileRules.map(\.name)) func failingExampleIsFoundAtItsMarks(name: String) throws {
     let rule = try #require(everyRule.first { $0.name == name })
     let example = RuleExample(rule.failing)
-    let diagnostics = check(rule, example)
+    let diagnostics = Pipeline.checkExample(rule.failing, of: rule).diagnostics
     let found = diagnostics.filter { $0.rule == name }.map { Int($0.finding.range.start) }
     #expect(found == example.marks)
     let others = diagnostics.filter { $0.rule != name && $0.severity > .hint }
@@ -74,17 +74,12 @@ struct RuleExampleTests {
 
   @Test(arguments: fileRules.map(\.name)) func passingExampleIsClean(name: String) throws {
     let rule = try #require(everyRule.first { $0.name == name })
-    let diagnostics = check(rule, RuleExample(rule.passing))
+    let diagnostics = Pipeline.checkExample(rule.passing, of: rule).diagnostics
     let found = diagnostics.filter { $0.rule == name || $0.severity > .hint }
     #expect(found.map { "\($0.rule): \($0.finding.message)" } == [])
   }
 
   @Test func namesAreUniqueAndRulesComplete() {
     #expect(Set(everyRule.map(\.name)).count == everyRule.count)
-  }
-
-  private func check(_ rule: RuleDescription, _ example: RuleExample) -> [Diagnostic] {
-    let path = rule.isAboutConfiguration ? ".qtool.yaml" : "example.yaml"
-    return Pipeline().check(example.bytes, path: path).diagnostics
   }
 }

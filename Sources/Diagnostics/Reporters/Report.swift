@@ -1,9 +1,28 @@
 /// Everything one run found, for a reporter to show.
 package struct Report: Sendable {
+  /// A file that could not be looked at.
+  package struct Failure: Sendable {
+    package let path: String
+    package let reason: String
+
+    package init(path: String, reason: String) {
+      self.path = path
+      self.reason = reason
+    }
+
+    var message: String { "cannot read \(path): \(reason)" }
+  }
+
   /// By file in the order they were given, then by place.
   package let diagnostics: [Diagnostic]
   /// How many questionnaires were looked at.
   package let fileCount: Int
+  /// How many findings are left out as a baseline knows them.
+  package let knownCount: Int
+  package let failures: [Failure]
+  /// By the path a person knows a file by, what other programs need to find it.
+  private let places: [String: FilePlace]
+
   /// What was done about findings that can be mended; nil where nothing was asked for.
   package let fixing: Fixing?
 
@@ -20,9 +39,15 @@ package struct Report: Sendable {
     }
   }
 
-  package init(diagnostics: [Diagnostic], fileCount: Int, fixing: Fixing? = nil) {
+  package init(
+    diagnostics: [Diagnostic], fileCount: Int, knownCount: Int = 0, failures: [Failure] = [],
+    places: [String: FilePlace] = [:], fixing: Fixing? = nil
+  ) {
     self.diagnostics = diagnostics
     self.fileCount = fileCount
+    self.knownCount = knownCount
+    self.failures = failures
+    self.places = places
     self.fixing = fixing
   }
 
@@ -30,14 +55,55 @@ package struct Report: Sendable {
     diagnostics.count { $0.severity == severity }
   }
 
+  /// As `3 questionnaires: 1 error, 2 hints`.
+  package var summary: String {
+    let counts = Severity.allCases.reversed().compactMap { severity in
+      let count = count(severity)
+      return count == 0 ? nil : counted(count, severity.rawValue)
+    }
+    return counted(fileCount, "questionnaire") + ": "
+      + (counts.isEmpty ? "no findings" : counts.joined(separator: ", "))
+  }
+
   /// How many findings could be mended by asking for it, which has not been done.
   package func fixableCount(isSafe: Bool) -> Int {
     let isDone = fixing.map { isSafe || $0.includesUnsafe } ?? false
     return isDone ? 0 : diagnostics.count { $0.finding.fix?.isSafe == isSafe }
+  }
+
+  func place(of file: SourceFile) -> FilePlace { places[file.path] ?? .repository(Array(file.path.utf8)) }
+}
+
+/// Where a file lies, for programs that look it up.
+package enum FilePlace: Sendable, Equatable {
+  /// The path from the root of the repository, its bytes as the system knows them.
+  case repository([UInt8])
+  /// A path from the root of the system: the file belongs to no repository.
+  case absolute([UInt8])
+  case standardInput
+
+  /// For formats that hold text.
+  var path: String? {
+    switch self {
+    case .repository(let bytes), .absolute(let bytes): String(decoding: bytes, as: UTF8.self)
+    case .standardInput: nil
+    }
   }
 }
 
 /// Turns a report into the bytes of one format.
 package protocol Reporter: Sendable {
   func bytes(of report: Report) -> [UInt8]
+}
+
+/// As `1 error`, `2 errors`.
+func counted(_ count: Int, _ noun: String) -> String {
+  "\(count) \(noun)\(count == 1 ? "" : "s")"
+}
+
+extension Diagnostic {
+  /// What is wrong and what to do, for formats with one text a finding.
+  var messageWithHelp: String {
+    finding.help.map { "\(finding.message); \($0)" } ?? finding.message
+  }
 }

@@ -20,7 +20,9 @@ package struct TextReporter: Reporter {
       append("", to: &output)
     }
     if !isBrief {
-      for line in [summary(of: report)] + fixes(of: report) { append(StyledText(line), to: &output) }
+      for line in [report.summary] + known(in: report) + fixes(of: report) {
+        append(StyledText(line), to: &output)
+      }
     }
     return output
   }
@@ -30,13 +32,8 @@ package struct TextReporter: Reporter {
     output.append(0x0A)
   }
 
-  private func summary(of report: Report) -> String {
-    let files = counted(report.fileCount, "questionnaire")
-    let counts = Severity.allCases.reversed().compactMap { severity in
-      let count = report.count(severity)
-      return count == 0 ? nil : counted(count, severity.rawValue)
-    }
-    return files + ": " + (counts.isEmpty ? "no findings" : counts.joined(separator: ", "))
+  private func known(in report: Report) -> [String] {
+    report.knownCount == 0 ? [] : ["left out: " + counted(report.knownCount, "finding") + " of the baseline"]
   }
 
   /// What was mended, and what could be.
@@ -53,10 +50,6 @@ package struct TextReporter: Reporter {
         "\(unsafe)\(safe > 0 ? " more" : "") can be fixed with --fix --unsafe-fixes; look at the result")
     }
     return lines
-  }
-
-  private func counted(_ count: Int, _ noun: String) -> String {
-    "\(count) \(noun)\(count == 1 ? "" : "s")"
   }
 }
 
@@ -94,7 +87,9 @@ private struct DiagnosticPage {
 
   private mutating func appendArrow(_ range: SourceRange, in file: SourceFile) {
     let position = file.position(at: range.start)
-    lines.append(StyledText("  --> ", .dim) + StyledText("\(file.path):\(position.line):\(position.column)"))
+    lines.append(
+      StyledText("  --> ", .dim)
+        + StyledText(escapeControls("\(file.path):\(position.line):\(position.column)")))
   }
 
   private mutating func appendPlace(_ range: SourceRange, in file: SourceFile, marked style: Style) {

@@ -45,7 +45,8 @@ package struct KeyTable<Key: ObjectKey>: Sendable {
     required = KeySet(slots: keys.indices.filter { keys[$0].about.isRequired })
   }
 
-  func slot(of name: UnsafeBufferPointer<UInt8>) -> Int? {
+  /// Its position in the order of the language description.
+  package func slot(of name: UnsafeBufferPointer<UInt8>) -> Int? {
     names.firstIndex { $0.count == name.count && $0.elementsEqual(name) }
   }
 

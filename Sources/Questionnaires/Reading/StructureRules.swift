@@ -76,7 +76,7 @@ extension RuleDescription {
       """,
     isEssential: true)
 
-  static let wrongType = RuleDescription(
+  package static let wrongType = RuleDescription(
     name: "wrong-type", topic: .structure, severity: .error,
     summary: "a value of another kind than the key takes",
     rationale: "Each key takes one kind of value: a text, a number, a list, a map, a time of day and so on.",
@@ -117,7 +117,7 @@ extension RuleDescription {
       """,
     isEssential: true)
 
-  static let duplicateKey = RuleDescription(
+  package static let duplicateKey = RuleDescription(
     name: "duplicate-key", topic: .structure, severity: .error,
     summary: "the same key twice in one place",
     rationale: "Only one of the two could count, and which one would be left to chance.",

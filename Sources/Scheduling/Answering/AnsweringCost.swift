@@ -24,8 +24,10 @@ package struct CostRange: Sendable, Equatable {
   package let longest: AnsweringCost
 }
 
-/// What each part of a questionnaire costs where it is shown.
+/// What each part of a questionnaire costs where it is shown, in one language.
 package struct AnsweringCosts: Sendable {
+  package let language: String?
+  package let wordsPerMinute: Int
   /// Title, intro, outro and sending: always shown.
   package let frame: AnsweringCost
   /// Title, text and the way on, by `Questionnaire.sections`.

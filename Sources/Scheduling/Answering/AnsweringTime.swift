@@ -4,35 +4,28 @@ import Questionnaires
 package struct AnsweringTime: Sendable {
   /// Milliseconds on the quickest and on the slowest way through.
   package let range: ClosedRange<Int>
+  /// Otherwise the conditions are too entangled, and the range is only known to hold all ways through.
+  package let isExact: Bool
   package let costs: AnsweringCosts
-  package let language: String?
-  package let wordsPerMinute: Int
 
-  package init(_ costs: AnsweringCosts, range: ClosedRange<Int>, language: String?, wordsPerMinute: Int) {
+  package init(_ costs: AnsweringCosts, _ extremes: PathExtremes) {
     self.costs = costs
-    self.range = range
-    self.language = language
-    self.wordsPerMinute = wordsPerMinute
+    range = extremes.range
+    isExact = extremes.isExact
   }
 
+  package var language: String? { costs.language }
+  package var wordsPerMinute: Int { costs.wordsPerMinute }
+
   /// `about 40 s`, or `about 25 to 40 s` where it depends on the answers.
-  package var words: String { durationWords(range) }
+  package var words: String { isExact ? durationWords(range) : boundWords(range) }
 }
 
 /// Estimates the time of answering in the language that takes longest, or in one given.
 package func estimateAnsweringTime(
-  _ questionnaire: Questionnaire, language: String? = nil, readingSpeed: ReadingSpeed = ReadingSpeed(),
-  extremes: PathExtremes = boundedPaths
+  _ questionnaire: Questionnaire, language: String? = nil, readingSpeed: ReadingSpeed = ReadingSpeed()
 ) -> AnsweringTime {
-  let languages = language.map { [$0] } ?? questionnaire.outputLanguages
-  let times = languages.map { language in
-    var counter = CostCounter(questionnaire, language: language, speed: readingSpeed)
-    let costs = counter.count()
-    return AnsweringTime(
-      costs, range: extremes(questionnaire, costs), language: language,
-      wordsPerMinute: readingSpeed.wordsPerMinute(in: language))
-  }
-  return times.max { $0.range.upperBound < $1.range.upperBound }!  // There is at least one language.
+  AnsweringEstimate(questionnaire, language: language, readingSpeed: readingSpeed).time
 }
 
 /// A time as a message says it: to 5 s below two minutes, to half a minute below ten, to a minute above.
@@ -44,12 +37,19 @@ package func durationWords(_ range: ClosedRange<Int>) -> String {
   return low.unit == high.unit ? "about \(low.number) to \(high)" : "about \(low) to \(high)"
 }
 
+/// `at least 25 s and at most 3 min`, for ends that may never be reached.
+func boundWords(_ range: ClosedRange<Int>) -> String {
+  let low = RoundedTime(range.lowerBound, .down)
+  return "at least \(low) and at most \(RoundedTime(range.upperBound, .up))"
+}
+
 private struct RoundedTime: Equatable, CustomStringConvertible {
   let seconds: Int
 
-  init(_ milliseconds: Int) {
+  init(_ milliseconds: Int, _ rule: FloatingPointRoundingRule = .toNearestOrAwayFromZero) {
     let unit = milliseconds < 120_000 ? 5_000 : milliseconds < 600_000 ? 30_000 : 60_000
-    seconds = max(5, (milliseconds + unit / 2) / unit * unit / 1_000)
+    let units = Int((Double(milliseconds) / Double(unit)).rounded(rule))
+    seconds = max(5, units * unit / 1_000)
   }
 
   var unit: String { seconds < 120 ? "s" : "min" }

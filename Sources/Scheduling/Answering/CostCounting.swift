@@ -1,9 +1,15 @@
 import Questionnaires
 
+func countCosts(_ questionnaire: Questionnaire, language: String?, speed: ReadingSpeed) -> AnsweringCosts {
+  var counter = CostCounter(questionnaire, language: language, speed: speed)
+  return counter.count()
+}
+
 /// Goes through a questionnaire as a participant does for whom everything is shown.
-struct CostCounter {
+private struct CostCounter {
   private let questionnaire: Questionnaire
   private let language: String?
+  private let wordsPerMinute: Int
   private let millisecondsAWord: Double
   private var words = 0
   private var answers = 0
@@ -14,7 +20,8 @@ struct CostCounter {
   init(_ questionnaire: Questionnaire, language: String?, speed: ReadingSpeed) {
     self.questionnaire = questionnaire
     self.language = language
-    millisecondsAWord = 60_000 / Double(speed.wordsPerMinute(in: language))
+    wordsPerMinute = speed.wordsPerMinute(in: language)
+    millisecondsAWord = 60_000 / Double(wordsPerMinute)
   }
 
   mutating func count() -> AnsweringCosts {
@@ -30,7 +37,8 @@ struct CostCounter {
       questions.append(cost(of: question))
     }
     return AnsweringCosts(
-      frame: frame, sections: sections, questions: questions, words: words, answers: answers)
+      language: language, wordsPerMinute: wordsPerMinute, frame: frame, sections: sections,
+      questions: questions, words: words, answers: answers)
   }
 
   private mutating func sectionCost(_ section: Section) -> CostRange {

@@ -8,7 +8,7 @@ package let pendingNotifications = 64
 ///
 /// Nil where that does not happen in `Simulator.mostDays`.
 package func firstDayWithoutNotifications(_ questionnaires: [Questionnaire], joined: CalendarDate) -> Int? {
-  let rules = questionnaires.flatMap(\.schedule).map { ($0, $0.promptsADay) }
+  let rules = questionnaires.flatMap(\.schedule).map { ($0.calendar, $0.promptsADay) }
   var planned = 0
   for day in 0..<Simulator.mostDays {
     planned += rules.reduce(0) { sum, rule in

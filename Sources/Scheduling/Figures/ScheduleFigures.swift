@@ -28,13 +28,8 @@ package struct ScheduleFigures: Sendable {
   /// The day of participation from which on reminders are lost; nil where there are never too many.
   package let notificationsUsedUp: Int?
 
-  package init(
-    _ simulation: Simulation, readingSpeed: ReadingSpeed = ReadingSpeed(),
-    extremes: PathExtremes = boundedPaths
-  ) {
-    let times = simulation.questionnaires.map {
-      estimateAnsweringTime($0, readingSpeed: readingSpeed, extremes: extremes)
-    }
+  package init(_ simulation: Simulation, readingSpeed: ReadingSpeed = ReadingSpeed()) {
+    let times = simulation.questionnaires.map { estimateAnsweringTime($0, readingSpeed: readingSpeed) }
     var prompts = [Int](repeating: 0, count: simulation.days)
     var answering = [ClosedRange<Int>](repeating: 0...0, count: simulation.days)
     for prompt in simulation.prompts {

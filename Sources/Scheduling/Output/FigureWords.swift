@@ -49,6 +49,8 @@ struct FigureWords {
     let day = figures.answeringByDay.indices.max {
       figures.answeringByDay[$0].upperBound < figures.answeringByDay[$1].upperBound
     }
+    let isExact = figures.answeringTimes.allSatisfy(\.isExact)
+    guard isExact else { return boundWords(low...high) + " on a day with prompts" + eachTime }
     let most = day.flatMap { day -> String? in
       let words = durationWords(figures.answeringByDay[day].upperBound)
       return words == durationWords(high) ? nil : ", most on day \(day): \(words)"

@@ -21,6 +21,7 @@ private func json(_ questionnaire: Questionnaire, _ time: AnsweringTime) -> JSON
     "title": .string(questionnaire.title.string(in: nil)),
     "file": .string(questionnaire.file.path),
     "answering_ms": json(time.range),
+    "answering_is_exact": .bool(time.isExact),
   ]
 }
 

@@ -61,12 +61,35 @@ private struct SchedulePage {
 
   var figureLines: [StyledText] {
     FigureWords(simulation, figures).entries.flatMap { name, words in
-      let lines = wrap(StyledText(words), width: width - 14)
+      let lines = wrap(StyledText(glued(words)), width: width - 14)
       return lines.enumerated().map { number, line in
-        StyledText(padded(number == 0 ? name : "", to: 14), .dim) + line
+        StyledText(padded(number == 0 ? name : "", to: 14), .dim) + StyledText(unglued(line.plain))
       }
     }
   }
+}
+
+/// Keeps together on a line what belongs together, as in `45 s` and `day 7`.
+private func glued(_ words: String) -> String {
+  let characters = Array(words)
+  return String(
+    characters.indices.map { place in
+      guard characters[place] == " ", place > 0, place + 1 < characters.count else {
+        return characters[place]
+      }
+      let (before, after) = (characters[place - 1], characters[place + 1])
+      let isAmount = before.isNumber && after.isLetter
+      let isDay = after.isNumber && characters[..<place].ends(with: "day")
+      return isAmount || isDay ? noBreak : " "
+    })
+}
+
+private func unglued(_ line: String) -> String { String(line.map { $0 == noBreak ? " " : $0 }) }
+
+private let noBreak: Character = "\u{A0}"
+
+extension Sequence<Character> {
+  fileprivate func ends(with word: String) -> Bool { reversed().starts(with: word.reversed()) }
 }
 
 extension TimelineScale {

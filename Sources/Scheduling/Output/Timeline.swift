@@ -87,7 +87,7 @@ struct Timeline {
   private func windows(onDay day: Int) -> [Range<Int>] {
     let joined = simulation.start.dayNumber
     return simulation.questionnaires.flatMap(\.schedule)
-      .filter { $0.applies(on: joined + day, joined: joined) }.flatMap(\.windows)
+      .filter { $0.calendar.applies(on: joined + day, joined: joined) }.flatMap(\.windows)
   }
 }
 

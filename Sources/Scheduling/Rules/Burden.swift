@@ -39,13 +39,10 @@ extension RuleDescription {
 /// The longest that a questionnaire asked several times a day should take, in milliseconds (T 3.2).
 let burdenLimit = 60_000
 
-package func burdenFindings(
-  _ questionnaire: Questionnaire, readingSpeed: ReadingSpeed = ReadingSpeed(),
-  extremes: PathExtremes = boundedPaths
-) -> [Diagnostic] {
+package func burdenFindings(_ answering: AnsweringEstimate) -> [Diagnostic] {
+  let questionnaire = answering.questionnaire
   guard let fullest = StudyDays([questionnaire]).fullest, fullest.prompts > 1 else { return [] }
-  let time = estimateAnsweringTime(questionnaire, readingSpeed: readingSpeed, extremes: extremes)
-  guard time.range.upperBound > burdenLimit else { return [] }
+  guard let time = answering.time(over: burdenLimit) else { return [] }
   return [
     RuleDescription.burden.diagnostic(
       .burden(time, prompts: fullest.prompts, questionnaire), in: questionnaire.file)

@@ -31,12 +31,10 @@ extension RuleDescription {
       """)
 }
 
-package func sensorAmountFindings(
-  _ questionnaire: Questionnaire, readingSpeed: ReadingSpeed = ReadingSpeed(),
-  extremes: PathExtremes = boundedPaths
-) -> [Diagnostic] {
-  guard !questionnaire.sensors.isEmpty else { return [] }
-  let time = estimateAnsweringTime(questionnaire, readingSpeed: readingSpeed, extremes: extremes)
+package func sensorAmountFindings(_ answering: AnsweringEstimate) -> [Diagnostic] {
+  let questionnaire = answering.questionnaire
+  guard questionnaire.sensors.contains(where: { $0.amount.value > 1 }) else { return [] }
+  let time = answering.time
   return questionnaire.sensors.compactMap { use in
     guard let step = Sensor(rawValue: use.name.value)?.leastTime else { return nil }
     let needed = (use.amount.value - 1) * step

@@ -2,7 +2,8 @@ import Questionnaires
 
 /// The days of participants who join when it matters: when the first questionnaires of a study with dates begin.
 struct StudyDays {
-  private let rules: [(rule: ScheduleRule, prompts: Int)]
+  /// Prompts a day of the rules with the same days.
+  private var rules: [(days: RuleCalendar, prompts: Int)] = []
   let joinings: [Int]
 
   /// The join date of studies without dates; a Monday, as any would do.
@@ -10,10 +11,23 @@ struct StudyDays {
   private static let days = 0..<366
 
   init(_ study: [Questionnaire]) {
-    rules = study.flatMap(\.schedule).map { ($0, $0.promptsADay) }
-    let starts = Set(rules.compactMap { $0.rule.starts?.value.dayNumber })
-    let ends = rules.compactMap { $0.rule.ends?.value.dayNumber }
-    joinings = starts.isEmpty ? [min(Self.anyDay, ends.min().map { $0 - 70 } ?? .max)] : starts.sorted()
+    var places: [RuleCalendar: Int] = [:]
+    for rule in study.lazy.flatMap(\.schedule) {
+      let calendar = rule.calendar
+      if let place = places[calendar] {
+        rules[place].prompts += rule.promptsADay
+      } else {
+        places[calendar] = rules.count
+        rules.append((calendar, rule.promptsADay))
+      }
+    }
+    joinings = Self.joinings(rules.map(\.days))
+  }
+
+  static func joinings(_ rules: [RuleCalendar]) -> [Int] {
+    let starts = Set(rules.compactMap { $0.starts?.dayNumber })
+    let ends = rules.compactMap { $0.ends?.dayNumber }
+    return starts.isEmpty ? [min(anyDay, ends.min().map { $0 - 70 } ?? .max)] : starts.sorted()
   }
 
   /// The most prompts on one day of the first year; nil without a schedule.
@@ -25,7 +39,7 @@ struct StudyDays {
   }
 
   func prompts(on day: Int, joined: Int) -> Int {
-    rules.reduce(0) { $0 + ($1.rule.applies(on: joined + day, joined: joined) ? $1.prompts : 0) }
+    rules.reduce(0) { $0 + ($1.days.applies(on: joined + day, joined: joined) ? $1.prompts : 0) }
   }
 
   /// The first week in which more than 64 prompts come, over all joinings: a participant who opens the app on its

@@ -11,6 +11,11 @@ package func studyFindings(_ questionnaires: [Questionnaire]) -> [Diagnostic] {
   }
 }
 
+/// The folder of a file, however its path is written: `study/a.yaml`, `./study/a.yaml`, `study/old/../a.yaml`.
 private func folder(of path: String) -> String {
-  path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
+  var parts: [Substring] = []
+  for part in path.split(separator: "/").dropLast() where part != "." {
+    if part == "..", let last = parts.last, last != ".." { parts.removeLast() } else { parts.append(part) }
+  }
+  return (path.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
 }

@@ -16,9 +16,10 @@ struct PlannedRule: Sendable {
     self.questionnaire = number
     hash = stableHash(questionnaire.id.value)
     let joined = calendar.first?.date.dayNumber ?? 0
+    let applying = rule.calendar
     var plan = DayPlan(rule.form)
     days = calendar.enumerated().compactMap { day, local in
-      guard rule.applies(on: local.date.dayNumber, joined: joined), local.exists else { return nil }
+      guard applying.applies(on: local.date.dayNumber, joined: joined), local.exists else { return nil }
       return PlannedDay(day: day, local: local, times: plan.times(on: local))
     }
   }

@@ -6,12 +6,24 @@ import Questionnaires
 /// from the first day of participation it applies on (`from-day`) where it has not. A month is one of the calendar:
 /// the same day of the month as the first, or the month's last day where it is shorter, so that 31 January is
 /// followed by 28 February and 31 March.
-extension ScheduleRule {
+struct RuleCalendar: Hashable {
+  let interval: Interval
+  let fromDay: Int
+  let starts: CalendarDate?
+  let ends: CalendarDate?
+
+  init(_ rule: ScheduleRule) {
+    interval = rule.interval
+    fromDay = rule.fromDay?.value ?? 0
+    starts = rule.starts?.value
+    ends = rule.ends?.value
+  }
+
   /// - Parameter joined: the number of the day of joining
   func applies(on day: Int, joined: Int) -> Bool {
-    let earliest = joined + (fromDay?.value ?? 0)
-    let anchor = starts?.value.dayNumber ?? earliest
-    guard day >= max(anchor, earliest), day <= ends?.value.dayNumber ?? .max else { return false }
+    let earliest = joined + fromDay
+    let anchor = starts?.dayNumber ?? earliest
+    guard day >= max(anchor, earliest), day <= ends?.dayNumber ?? .max else { return false }
     switch interval.unit {
     case .day, .week: return (day - anchor).isMultiple(of: interval.days)
     case .month: return isMonths(from: anchor, to: day)
@@ -26,6 +38,21 @@ extension ScheduleRule {
     let length = CalendarDate.length(ofMonth: date.month, year: date.year)
     return months.isMultiple(of: interval.count) && date.day == min(first.day, length)
   }
+
+  /// Whether both ask on some day of the first year of participants who join when one of them begins.
+  func sharesDay(with other: RuleCalendar) -> Bool {
+    if let starts, let ends = other.ends, ends < starts { return false }
+    if let ends, let starts = other.starts, ends < starts { return false }
+    return StudyDays.joinings([self, other]).contains { joined in
+      (joined..<joined + 366).contains {
+        applies(on: $0, joined: joined) && other.applies(on: $0, joined: joined)
+      }
+    }
+  }
+}
+
+extension ScheduleRule {
+  var calendar: RuleCalendar { RuleCalendar(self) }
 
   /// How many prompts come on a day on which the rule applies; those of an overfull window that it has room for.
   var promptsADay: Int {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Configuring
 import Diagnostics
 import Files
 
@@ -15,21 +16,20 @@ struct Lint: ParsableCommand {
         qtool lint --fail-on warning       exit status 1 also for warnings, as in CI
         qtool lint --fix                   mend what can be mended safely
         qtool lint --diff --unsafe-fixes   see what all fixes would change
+        qtool lint --changed-since main    only what this branch changed
+        qtool lint --write-baseline        take today's findings as known; from then on:
+        qtool lint --baseline .qtool-baseline.json
         qtool lint --format json | jq .    for other programs
+        qtool lint --format github --format sarif:qtool.sarif    two reports, one of them into a file
         qtool lint - < daily.yaml          standard input
       """)
-
-  enum Format: String, CaseIterable, ExpressibleByArgument {
-    case text
-    case json
-  }
 
   @Argument(
     help: "Files and folders; `-` is standard input.", completion: .file(extensions: ["yaml", "yml"]))
   var paths: [String] = []
 
-  @Option(help: "How to print the findings.")
-  var format: Format = .text
+  @Option(name: .customLong("format"), help: ReportPlan.help, completion: ReportPlan.completion)
+  var formats: [String] = []
 
   @Option(help: "The least severity that makes the exit status 1.")
   var failOn: Severity = .error
@@ -49,9 +49,38 @@ struct Lint: ParsableCommand {
   @Flag(help: "Print what --fix would change as a patch, and write nothing.")
   var diff = false
 
+  @Option(
+    help: ArgumentHelp("A file of known findings: only others count.", valueName: "file"),
+    completion: .file(extensions: ["json"]))
+  var baseline: String?
+
+  @Flag(help: "Take what is found now as known: write it to --baseline, or to \(Baseline.fileName).")
+  var writeBaseline = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Only questionnaires that changed since this commit or branch of git.", valueName: "ref"))
+  var changedSince: String?
+  @Flag(
+    help: ArgumentHelp(
+      "Leave out files that are no questionnaires or that `exclude` names, also when they are given by name.",
+      discussion: "For hooks, which pass on all YAML files."))
+  var onlyQuestionnaires = false
+
   @OptionGroup var common: CommonOptions
 
   func validate() throws {
+    guard !writeBaseline || !diff else {
+      throw ValidationError("--diff writes nothing, so it does not go with --write-baseline.")
+    }
+    if let changedSince {
+      guard !changedSince.isEmpty, !changedSince.hasPrefix("-") else {
+        throw ValidationError("--changed-since takes a commit or branch of git, such as main or HEAD~1.")
+      }
+      guard !paths.contains("-") else {
+        throw ValidationError("--changed-since looks at files, not at standard input.")
+      }
+    }
     guard !unsafeFixes || fix || diff else {
       throw ValidationError(
         "--unsafe-fixes goes with --fix, or with --diff to see first what it would change.")
@@ -59,26 +88,44 @@ struct Lint: ParsableCommand {
   }
 
   func run() throws {
-    let outcome = try LintRun(
+    let plan = try ReportPlan(formats)
+    let known = try knownFindings()
+    var outcome = try LintRun(
       paths: paths.isEmpty ? ["."] : paths, stdinFilename: stdinFilename, common: common,
-      fixing: fix || diff ? .init(includesUnsafe: unsafeFixes, isTrial: diff) : nil
+      onlyQuestionnaires: onlyQuestionnaires,
+      fixing: fix || diff ? .init(includesUnsafe: unsafeFixes, isTrial: diff) : nil,
+      known: writeBaseline ? nil : known, changedSince: changedSince
     ).outcome()
-    if outcome.fileCount == 0, outcome.failures == 0 {
-      Console.complain("no questionnaires here: no YAML file begins with `questionnaire:`")
+    if outcome.fileCount == 0, outcome.failures.isEmpty, !onlyQuestionnaires {
+      Console.complain(nothingToCheck)
     }
-    try print(outcome)
+    try known?.settle(&outcome, isRenewed: writeBaseline)
+    try print(outcome, plan)
     if outcome.unwritten > 0 { throw ExitStatus.unwritable }
-    if outcome.failures > 0 { throw ExitStatus.unreadable }
+    if !outcome.failures.isEmpty { throw ExitStatus.unreadable }
     let isFound = outcome.diagnostics.contains { $0.severity >= failOn }
     if isFound || diff && !outcome.output.isEmpty { throw ExitStatus.findings }
   }
 
-  private func print(_ outcome: LintRun.Outcome) throws {
+  private func knownFindings() throws -> KnownFindings? {
+    guard writeBaseline || baseline != nil else { return nil }
+    return try KnownFindings(FilePath(baseline ?? Baseline.fileName), mayBeMissing: writeBaseline)
+  }
+
+  private var nothingToCheck: String {
+    changedSince.map { "no questionnaire has changed since \($0)" }
+      ?? "no questionnaires here: no YAML file begins with `questionnaire:`"
+  }
+
+  private func print(_ outcome: LintRun.Outcome, _ plan: ReportPlan) throws {
     let shown = quiet ? outcome.diagnostics.filter { $0.severity >= failOn } : outcome.diagnostics
-    let report = Report(diagnostics: shown, fileCount: outcome.fileCount, fixing: fixing(outcome.mended))
-    guard isOutputText else { return try Console.write(reporter(for: STDOUT_FILENO).bytes(of: report)) }
-    try Console.write(outcome.output)
-    Console.writeError(reporter(for: STDERR_FILENO).bytes(of: report))
+    let report = Report(
+      diagnostics: shown, fileCount: outcome.fileCount, knownCount: outcome.known,
+      failures: outcome.failures.map { Report.Failure(path: $0.path.text, reason: $0.reason) },
+      places: plan.needsPlaces ? places(of: outcome.names) : [:], fixing: fixing(outcome.mended))
+    if isOutputText { try Console.write(outcome.output) }
+    try plan.write(
+      report, to: isOutputText ? STDERR_FILENO : STDOUT_FILENO, common: common, isBrief: quiet)
   }
 
   /// Standard output is for a patch, or for what came through standard input.
@@ -86,14 +133,5 @@ struct Lint: ParsableCommand {
 
   private func fixing(_ mended: Int) -> Report.Fixing? {
     fix || diff ? .init(mended: mended, includesUnsafe: unsafeFixes, isTrial: diff) : nil
-  }
-
-  private func reporter(for descriptor: Int32) -> any Reporter {
-    switch format {
-    case .json: return JSONReporter()
-    case .text:
-      let settings = common.settings(for: descriptor)
-      return TextReporter(usesColor: settings.usesColor, isASCII: !settings.isUTF8, isBrief: quiet)
-    }
   }
 }

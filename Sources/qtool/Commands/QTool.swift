@@ -10,21 +10,24 @@ struct QTool: ParsableCommand {
       EXAMPLES
         qtool init mood-daily            write a questionnaire to start from
         qtool lint                       check all questionnaires in here
+        qtool fmt                        put them into one layout
         qtool preview mood-daily.yaml    see what participants will see
         qtool compile mood-daily.yaml    write the JSON for the study server
         qtool schedule mood-daily.yaml   see when prompts will come
         qtool pattern '[0-9]+' 12        what a pattern asks for, and whether all apps agree
         qtool explain slider-start-value what a finding means and what to do
+        qtool config mood-daily.yaml     which settings hold for it, and from where
 
       EXIT STATUS
         0  nothing found at or above --fail-on    64  wrong usage
         1  findings                               70  a fault in qtool itself
-        2  a file cannot be read                  74  output cannot be written
+        2  a file cannot be read, or git          74  output cannot be written
+           cannot tell what changed
       """,
     version: "0.1.0",
     subcommands: [
-      Lint.self, Preview.self, Compile.self, ScheduleCommand.self, Explain.self, ExplainPath.self,
-      PatternCommand.self, Schema.self, Init.self,
+      Lint.self, Fmt.self, Preview.self, Compile.self, ScheduleCommand.self, Explain.self, ExplainPath.self,
+      PatternCommand.self, Schema.self, ConfigCommand.self, Init.self,
     ])
 
   static func main() {

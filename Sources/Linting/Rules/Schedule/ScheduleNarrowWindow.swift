@@ -4,7 +4,7 @@ import Questionnaires
 struct ScheduleNarrowWindow: Rule {
   let about = RuleDescription(
     name: "schedule-narrow-window", topic: .schedule, severity: .warning,
-    summary: "prompts at random in a window of less than four hours",
+    summary: "prompts at random in less than four hours of the day",
     rationale: """
       Random prompts are meant to catch the day as it is; in a narrow window they catch one part of it, and
       participants come to expect them. TrackYourHearing lets participants set no less than four hours.
@@ -32,21 +32,35 @@ struct ScheduleNarrowWindow: Rule {
 
   func findings(in questionnaire: Questionnaire) -> [Finding] {
     questionnaire.schedule.compactMap { rule in
-      guard case .spread(let window, _, _) = rule.form, !window.value.isEmpty, !rule.isOverfull,
-        window.value.minutes < Self.leastMinutes
-      else { return nil }
-      return .narrow(window)
+      let windows = rule.randomWindows.filter { !$0.value.isEmpty }
+      let minutes = windows.reduce(0) { $0 + $1.value.minutes }
+      guard !windows.isEmpty, !rule.isOverfull, minutes < Self.leastMinutes else { return nil }
+      return .narrow(windows, minutes: minutes)
+    }
+  }
+}
+
+extension ScheduleRule {
+  /// Where prompts come at random.
+  fileprivate var randomWindows: [Located<TimeWindow>] {
+    switch form {
+    case .spread(let window, _, _): [window]
+    case .windows(let windows, _): windows
+    case .fixed: []
     }
   }
 }
 
 extension Finding {
-  fileprivate static func narrow(_ window: Located<TimeWindow>) -> Finding {
-    Finding(
-      "the window is \(hours(window.value.minutes)) long, and participants soon know when a prompt comes",
-      at: window.range,
-      help:
-        "write a window of four hours or more; for a prompt at a known time, write `at: \"\(window.value.start)\"`"
-    )
+  fileprivate static func narrow(_ windows: [Located<TimeWindow>], minutes: Int) -> Finding {
+    let (first, last) = (windows[0], windows[windows.count - 1])
+    let isOne = windows.count == 1
+    return Finding(
+      "\(isOne ? "the window is" : "the windows are together") \(hours(minutes)) long, and participants soon know "
+        + "when a prompt comes",
+      at: first.range.through(last.range),
+      help: isOne
+        ? "write a window of four hours or more; for a prompt at a known time, write `at: \"\(first.value.start)\"`"
+        : "write windows of four hours or more together; for prompts at known times, write `at`")
   }
 }

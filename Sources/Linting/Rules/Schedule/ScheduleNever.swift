@@ -5,7 +5,10 @@ struct ScheduleNever: Rule {
   let about = RuleDescription(
     name: "schedule-never", topic: .schedule, severity: .error,
     summary: "a schedule rule without a day on which it applies",
-    rationale: "No prompt would ever come, and the study would learn of it from the empty data.",
+    rationale: """
+      No prompt would ever come, and the study would learn of it from the empty data. It is a warning where only those
+      are never asked who join when the rule starts, or later.
+      """,
     failing: """
       questionnaire: mood
       title: Mood
@@ -28,8 +31,12 @@ struct ScheduleNever: Rule {
 
   func findings(in questionnaire: Questionnaire) -> [Finding] {
     questionnaire.schedule.compactMap { rule in
-      guard let starts = rule.starts, let ends = rule.ends, ends.value < starts.value else { return nil }
-      return .never(starts, ends)
+      guard let starts = rule.starts, let ends = rule.ends else { return nil }
+      if ends.value < starts.value { return .never(starts, ends) }
+      guard let fromDay = rule.fromDay, fromDay.value > ends.value.dayNumber - starts.value.dayNumber else {
+        return nil
+      }
+      return .tooLate(fromDay, starts, ends).lowered(to: .warning)
     }
   }
 }
@@ -41,5 +48,16 @@ extension Finding {
       "the rule ends \(days) \(days == 1 ? "day" : "days") before it starts", at: ends.range,
       notes: [Note("it starts here", at: starts.range)],
       help: "write a last day on or after \(starts.value), or an earlier first day")
+  }
+
+  fileprivate static func tooLate(
+    _ fromDay: Located<Int>, _ starts: Located<CalendarDate>, _ ends: Located<CalendarDate>
+  ) -> Finding {
+    let days = ends.value.dayNumber - starts.value.dayNumber
+    return Finding(
+      "who joins on \(starts.value) or later is never asked: day \(fromDay.value) of participation comes after "
+        + "the rule has ended, on \(ends.value)",
+      at: fromDay.range, notes: [Note("it ends here", at: ends.range)],
+      help: "write `from-day: \(days)` or less, or a later last day")
   }
 }

@@ -89,7 +89,7 @@ extension Finding {
     return Finding(
       "\(second.value) overlaps \(first.value) from \(right.value.start) to \(end)", at: second.range,
       notes: [Note("the other window", at: first.range)],
-      help: "let one begin where the other ends, or make them two rules")
+      help: "let one begin where the other ends")
   }
 
   fileprivate static func sameTime(_ time: Located<TimeOfDay>, earlier: SourceRange) -> Finding {

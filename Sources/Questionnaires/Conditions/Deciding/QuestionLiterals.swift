@@ -5,6 +5,7 @@ struct QuestionLiterals {
   let domain: AnswerDomain
   /// By place in the domain, ascending: "the answer stands there or after it".
   private(set) var cuts: [(place: Int128, literal: Literal)] = []
+  private var knownStretches: [[Range<Int128>]: Literal] = [:]
   /// The options of a multiple that conditions name.
   private(set) var options: [String: Literal] = [:]
 
@@ -34,12 +35,15 @@ struct QuestionLiterals {
 
   /// "The answer lies in one of these stretches."
   mutating func lies(in stretches: [Range<Int128>], in solver: inout Solver) -> Literal {
+    if let known = knownStretches[stretches] { return known }
     let parts = stretches.map { stretch in
       let lower = notBefore(stretch.lowerBound, in: &solver)
       let upper = notBefore(stretch.upperBound, in: &solver)
       return solver.conjunction([lower, !upper])
     }
-    return solver.conjunction([answered, solver.disjunction(parts)])
+    let lies = solver.conjunction([answered, solver.disjunction(parts)])
+    knownStretches[stretches] = lies
+    return lies
   }
 
   /// Counting that many options would take more than the whole search.

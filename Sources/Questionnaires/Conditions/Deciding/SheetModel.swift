@@ -52,6 +52,19 @@ struct SheetModel {
     }
   }
 
+  /// Questions with all that they depend on, and the options that conditions name.
+  init(asking questions: [Int], naming options: [Int: Set<String>], in index: ConditionIndex, stepLimit: Int)
+  {
+    self.index = index
+    self.options = options
+    filling = .complete
+    isExplained = false
+    freedPlaces = []
+    freed = []
+    solver.stepLimit = stepLimit
+    for question in questions where !solver.isExhausted { add(question) }
+  }
+
   private var questionnaire: Questionnaire { index.questionnaire }
 
   /// The steps are used up: nothing may be concluded any more.

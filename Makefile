@@ -1,0 +1,51 @@
+# Builds qtool and puts it where a system looks for programs, completions and manuals.
+#
+#   make                                   builds
+#   make install                           into /usr/local
+#   make install PREFIX=$HOME/.local       elsewhere
+#   make install PREFIX=/usr DESTDIR=pkg   into a folder that will become a package
+#   make uninstall                         takes away what install has put there, with the same PREFIX and DESTDIR
+#   make check                             all checks of the project
+
+PREFIX ?= /usr/local
+DESTDIR ?=
+
+built = .build/install
+binary = $(DESTDIR)$(PREFIX)/bin/qtool
+bash = $(DESTDIR)$(PREFIX)/share/bash-completion/completions/qtool
+zsh = $(DESTDIR)$(PREFIX)/share/zsh/site-functions/_qtool
+fish = $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/qtool.fish
+manual = $(DESTDIR)$(PREFIX)/share/man/man1
+
+.PHONY: all binary completions install uninstall check
+
+all: binary completions $(built)/man/qtool.1
+
+# Scripts/qtool knows whether there is anything to build.
+binary:
+	@Scripts/qtool --version >/dev/null
+
+completions: binary
+	@mkdir -p $(built)
+	.build/qtool --generate-completion-script bash >$(built)/qtool.bash
+	.build/qtool --generate-completion-script zsh >$(built)/_qtool
+	.build/qtool --generate-completion-script fish >$(built)/qtool.fish
+
+$(built)/man/qtool.1: Scripts/man Package.swift $(shell find Sources -name '*.swift')
+	Scripts/man $(built)/man
+
+install: all
+	for file in "$(binary)" "$(bash)" "$(zsh)" "$(fish)" "$(manual)/qtool.1"; do \
+	  mkdir -p "$$(dirname "$$file")" || exit; \
+	done
+	install -m 755 .build/qtool "$(binary)"
+	install -m 644 $(built)/qtool.bash "$(bash)"
+	install -m 644 $(built)/_qtool "$(zsh)"
+	install -m 644 $(built)/qtool.fish "$(fish)"
+	install -m 644 $(built)/man/qtool*.1 "$(manual)"
+
+uninstall:
+	rm -f "$(binary)" "$(bash)" "$(zsh)" "$(fish)" "$(manual)"/qtool.1 "$(manual)"/qtool.*.1
+
+check:
+	Scripts/check

@@ -1,0 +1,114 @@
+import Diagnostics
+import JSON
+
+/// Findings that a study has decided to start from: only what is not among them counts.
+///
+/// A finding is known by its rule, its file and the text of its line, not by its place, so it stays known when lines
+/// move and when other findings come and go.
+package struct Baseline: Equatable, Sendable {
+  package struct Entry: Hashable, Sendable {
+    /// Relative to the folder of the baseline.
+    package let file: String
+    package let rule: String
+    /// The line as it is written, without blanks around it; a long one is cut.
+    package let line: String
+
+    package init(file: String, rule: String, line: String) {
+      self.file = file
+      self.rule = rule
+      self.line = line
+    }
+
+    package init(_ diagnostic: Diagnostic, file: String) {
+      let start = diagnostic.finding.range.start
+      let line = diagnostic.file.line(diagnostic.file.position(at: start).line)
+      self.init(file: file, rule: diagnostic.rule, line: shortened(diagnostic.file.text[line]))
+    }
+  }
+
+  package static let fileName = ".qtool-baseline.json"
+  /// Raised when older versions of qtool could not follow a file.
+  static let version = 1
+
+  /// How often each occurs.
+  package private(set) var counts: [Entry: Int] = [:]
+
+  package init() {}
+
+  package var isEmpty: Bool { counts.isEmpty }
+  package var findingCount: Int { counts.values.reduce(0, +) }
+
+  package mutating func add(_ entry: Entry, count: Int = 1) { counts[entry, default: 0] += count }
+
+  /// Two lines that say the same, as a merge in git can leave them, are one.
+  mutating func merge(_ entry: Entry, count: Int) { counts[entry] = max(counts[entry] ?? 0, count) }
+
+  package func merging(_ other: Baseline) -> Baseline {
+    var result = self
+    for (entry, count) in other.counts { result.merge(entry, count: count) }
+    return result
+  }
+
+  /// Takes one occurrence out; false where none is left.
+  package mutating func remove(_ entry: Entry) -> Bool {
+    guard let count = counts[entry] else { return false }
+    counts[entry] = count == 1 ? nil : count - 1
+    return true
+  }
+
+  package func filter(_ isKept: (Entry) -> Bool) -> Baseline {
+    var result = self
+    result.counts = counts.filter { isKept($0.key) }
+    return result
+  }
+
+  /// All entries with how often they occur, in the order of the file that is written.
+  package var entries: [(entry: Entry, count: Int)] {
+    counts.map { (entry: $0.key, count: $0.value) }.sorted { $0.entry < $1.entry }
+  }
+
+  /// One finding a line in a fixed order, so that git merges the changes of several people.
+  package var bytes: [UInt8] {
+    let lines = entries.map { entry, count -> [UInt8] in
+      let json: JSON = [
+        "file": .string(entry.file), "rule": .string(entry.rule), "line": .string(entry.line),
+        "count": .int(count),
+      ]
+      return Array("    ".utf8) + escaped(JSONWriter.bytes(of: json, layout: .compact))
+    }
+    let head = "{\n  \"qtool-baseline\": \(Self.version),\n  \"findings\": ["
+    let body = lines.isEmpty ? [] : [0x0A] + lines.joined(separator: Array(",\n".utf8)) + Array("\n  ".utf8)
+    return Array(head.utf8) + body + Array("]\n}\n".utf8)
+  }
+}
+
+extension Baseline.Entry: Comparable {
+  package static func < (left: Self, right: Self) -> Bool {
+    (left.file, left.rule, left.line) < (right.file, right.rule, right.line)
+  }
+}
+
+/// Without blanks around it and with single ones inside; of a long line its start, and a number for the whole.
+private func shortened(_ line: ArraySlice<UInt8>) -> String {
+  let words = line.split { $0 <= 0x20 }
+  let text = String(decoding: Array(words.joined(separator: [0x20])), as: UTF8.self)
+  let longest = 160
+  guard text.unicodeScalars.count > longest else { return text }
+  let number = String(fnv1a(text.utf8), radix: 16)
+  return String(String.UnicodeScalarView(text.unicodeScalars.prefix(longest - 40))) + "… #" + number
+}
+
+/// JSON that can be read as YAML, which does not take every character as it is.
+private func escaped(_ json: [UInt8]) -> [UInt8] {
+  String(decoding: json, as: UTF8.self).unicodeScalars.flatMap { scalar -> [UInt8] in
+    let isSpecial = [0x2028, 0x2029, 0xFEFF, 0xFFFE, 0xFFFF].contains(scalar.value)
+    guard isSpecial || (0x7F...0x9F).contains(scalar.value) else { return Array(String(scalar).utf8) }
+    let digits = String(scalar.value, radix: 16, uppercase: true)
+    return Array(("\\u" + String(repeating: "0", count: 4 - digits.count) + digits).utf8)
+  }
+}
+
+/// The hash of Fowler, Noll and Vo, which is the same in every run and on every machine.
+private func fnv1a(_ bytes: some Sequence<UInt8>) -> UInt64 {
+  bytes.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01B3 }
+}

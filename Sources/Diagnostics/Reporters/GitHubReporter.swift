@@ -1,0 +1,94 @@
+import Terminal
+
+/// Commands to the runner of GitHub Actions, which shows them on the lines of a pull request.
+package struct GitHubReporter: Reporter {
+  /// How many annotations of a severity GitHub shows from one step; it drops the others silently.
+  static let shownPerSeverity = 10
+
+  package init() {}
+
+  /// The worst come first; those that GitHub would drop follow as lines of the log.
+  package func bytes(of report: Report) -> [UInt8] {
+    let failures = report.failures.map { command("error", [("title", "qtool")], $0.message) }
+    var lines = Array(failures.prefix(Self.shownPerSeverity))
+    var unshown = report.failures.dropFirst(Self.shownPerSeverity).map(\.message)
+    var left: [String] = []
+    for severity in Severity.allCases.reversed() {
+      let all = report.diagnostics.filter { $0.severity == severity }
+      let room = Self.shownPerSeverity - (severity == .error ? lines.count : 0)
+      lines += all.prefix(room).map { annotation($0, in: report) }
+      unshown += all.dropFirst(room).map(shortLine)
+      if all.count > room { left.append(counted(all.count - room, severity.rawValue)) }
+    }
+    var output = lines.flatMap { Array(($0 + "\n").utf8) }
+    guard !unshown.isEmpty else { return output }
+    let rest = unshown.map { escapeControls($0) } + [lastLine(left, failures.count)]
+    output += withoutWorkflowCommands(rest.flatMap { Array(($0 + "\n").utf8) })
+    return output
+  }
+
+  private func lastLine(_ left: [String], _ failures: Int) -> String {
+    let files = failures - Self.shownPerSeverity
+    let all = (files > 0 ? [counted(files, "unreadable file")] : []) + left
+    return "qtool: left out of the annotations, of which GitHub shows \(Self.shownPerSeverity) a severity: "
+      + all.joined(separator: ", ") + " (listed above)"
+  }
+
+  private func annotation(_ diagnostic: Diagnostic, in report: Report) -> String {
+    let finding = diagnostic.finding
+    let start = diagnostic.file.position(at: finding.range.start, in: .utf16)
+    var message = finding.message
+    for note in finding.notes { message += "\nnote: \(note.message) (\(place(of: note, in: diagnostic)))" }
+    if let help = finding.help { message += "\nhelp: \(help)" }
+    guard let path = report.place(of: diagnostic.file).path else {
+      message = "\(diagnostic.file.path):\(start.line):\(start.column): \(message)"
+      return command(name(of: diagnostic.severity), [("title", diagnostic.rule)], message)
+    }
+    let properties = [("file", path)] + span(of: diagnostic) + [("title", diagnostic.rule)]
+    return command(name(of: diagnostic.severity), properties, message)
+  }
+
+  private func place(of note: Note, in diagnostic: Diagnostic) -> String {
+    let file = note.file ?? diagnostic.file
+    return "\(file.path):\(file.position(at: note.range.start).line)"
+  }
+
+  /// GitHub takes columns only where the range begins and ends on one line.
+  private func span(of diagnostic: Diagnostic) -> [(String, String)] {
+    let range = diagnostic.finding.range
+    let start = diagnostic.file.position(at: range.start, in: .utf16)
+    let end = diagnostic.file.position(at: range.end, in: .utf16)
+    let lines = [("line", "\(start.line)"), ("endLine", "\(end.line)")]
+    guard start.line == end.line else { return lines }
+    return lines + [("col", "\(start.column)"), ("endColumn", "\(end.column)")]
+  }
+
+  private func name(of severity: Severity) -> String {
+    switch severity {
+    case .error: "error"
+    case .warning: "warning"
+    case .hint: "notice"
+    }
+  }
+
+  private func command(_ name: String, _ properties: [(String, String)], _ message: String) -> String {
+    let list = properties.map { "\($0.0)=\(escaped($0.1, isProperty: true))" }.joined(separator: ",")
+    let text = escapeControls(message, keepingLineFeeds: true)
+    return "::\(name) \(list)::\(escaped(text, isProperty: false))"
+  }
+
+  private func escaped(_ text: String, isProperty: Bool) -> String {
+    var escaped = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "%": escaped += "%25"
+      case "\r": escaped += "%0D"
+      case "\n": escaped += "%0A"
+      case ":" where isProperty: escaped += "%3A"
+      case "," where isProperty: escaped += "%2C"
+      default: escaped.unicodeScalars.append(scalar)
+      }
+    }
+    return escaped
+  }
+}

@@ -1,0 +1,177 @@
+import JSON
+
+/// SARIF 2.1.0 with what GitHub code scanning asks for.
+package struct SARIFReporter: Reporter {
+  /// GitHub refuses a run with more results than this.
+  static let mostResults = 25_000
+  /// GitHub keeps no more locations of a result.
+  private static let mostNotes = 100
+  /// What relative paths begin at; who reads the file knows where that is.
+  private static let root = "%SRCROOT%"
+
+  private let rules: [RuleDescription]
+  private let ruleIndices: [String: Int]
+  private let version: String
+
+  package init(rules: [RuleDescription], version: String) {
+    self.rules = rules
+    ruleIndices = Dictionary(
+      rules.indices.map { (rules[$0].name, $0) }, uniquingKeysWith: { first, _ in first })
+    self.version = version
+  }
+
+  package func bytes(of report: Report) -> [UInt8] {
+    let json: JSON = [
+      "$schema": "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json",
+      "version": "2.1.0",
+      "runs": [run(report)],
+    ]
+    return JSONWriter.bytes(of: json) + [0x0A]
+  }
+
+  private func run(_ report: Report) -> JSON {
+    let shown = worst(report.diagnostics)
+    let hashes = lineHashes(shown)
+    return [
+      "tool": ["driver": driver],
+      "invocations": [invocation(report, leftOut: report.diagnostics.count - shown.count)],
+      "originalUriBaseIds": .object([
+        JSON.Member(Self.root, ["description": ["text": "the root of the study's repository"]])
+      ]),
+      "columnKind": "utf16CodeUnits",
+      "newlineSequences": ["\r\n", "\n", "\r"],
+      "results": .array(shown.map { result($0, in: report, hashes) }),
+    ]
+  }
+
+  private var driver: JSON {
+    [
+      "name": "qtool",
+      "version": .string(version),
+      "semanticVersion": .string(version),
+      "rules": .array(rules.map(sarifRule)),
+    ]
+  }
+
+  private func invocation(_ report: Report, leftOut: Int) -> JSON {
+    var notifications = report.failures.map { notification($0.message, level: "error") }
+    if leftOut > 0 {
+      let text =
+        "\(counted(leftOut, "finding")) left out, the least severe: GitHub takes \(Self.mostResults) in a file"
+      notifications.append(notification(text, level: "warning"))
+    }
+    let json: JSON = ["executionSuccessful": .bool(report.failures.isEmpty)]
+    return json.adding("toolExecutionNotifications", notifications.isEmpty ? nil : .array(notifications))
+  }
+
+  private func notification(_ text: String, level: String) -> JSON {
+    ["level": .string(level), "message": ["text": .string(text)]]
+  }
+
+  /// In the order of the report, without the least severe where there are too many.
+  private func worst(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+    guard diagnostics.count > Self.mostResults else { return diagnostics }
+    var room = Self.mostResults
+    var roomOfSeverity: [Severity: Int] = [:]
+    for severity in Severity.allCases.reversed() {
+      let taken = min(room, diagnostics.count { $0.severity == severity })
+      roomOfSeverity[severity] = taken
+      room -= taken
+    }
+    return diagnostics.filter { diagnostic in
+      guard let left = roomOfSeverity[diagnostic.severity], left > 0 else { return false }
+      roomOfSeverity[diagnostic.severity] = left - 1
+      return true
+    }
+  }
+
+  private typealias Hashes = [ObjectIdentifier: [Int: String]]
+
+  private func lineHashes(_ diagnostics: [Diagnostic]) -> Hashes {
+    var lines: [ObjectIdentifier: (file: SourceFile, lines: Set<Int>)] = [:]
+    for diagnostic in diagnostics {
+      let line = diagnostic.file.position(at: diagnostic.finding.range.start).line
+      lines[ObjectIdentifier(diagnostic.file), default: (diagnostic.file, [])].lines.insert(line)
+    }
+    return lines.mapValues { LineHashes.hashes(of: $0.lines, in: $0.file) }
+  }
+
+  private func result(_ diagnostic: Diagnostic, in report: Report, _ hashes: Hashes) -> JSON {
+    let (finding, file) = (diagnostic.finding, diagnostic.file)
+    let line = file.position(at: finding.range.start).line
+    let hash = hashes[ObjectIdentifier(file)]?[line]
+    let notes = finding.notes.prefix(Self.mostNotes).enumerated().map { index, note in
+      related(note, number: index + 1, in: note.file ?? file, report)
+    }
+    let json: JSON = [
+      "ruleId": .string(diagnostic.rule),
+      "level": .string(sarifLevel(diagnostic.severity)),
+      "message": ["text": .string(plain(diagnostic.messageWithHelp))],
+      "locations": [["physicalLocation": location(finding.range, in: file, report)]],
+    ]
+    return json.adding("ruleIndex", ruleIndices[diagnostic.rule].map(JSON.int))
+      .adding("partialFingerprints", hash.map { ["primaryLocationLineHash": .string($0)] })
+      .adding("relatedLocations", notes.isEmpty ? nil : .array(notes))
+      .adding("fixes", finding.fix.map { [fix($0, help: finding.help, in: file, report)] })
+  }
+
+  private func related(_ note: Note, number: Int, in file: SourceFile, _ report: Report) -> JSON {
+    [
+      "id": .int(number), "message": ["text": .string(plain(note.message))],
+      "physicalLocation": location(note.range, in: file, report),
+    ]
+  }
+
+  private func fix(_ fix: Fix, help: String?, in file: SourceFile, _ report: Report) -> JSON {
+    let replacements = fix.edits.map { edit -> JSON in
+      ["deletedRegion": region(edit.range, in: file), "insertedContent": ["text": .string(edit.text)]]
+    }
+    let change: JSON = ["artifactLocation": artifact(file, report), "replacements": .array(replacements)]
+    let description =
+      help ?? (fix.isSafe ? "does not change what the questionnaire means" : "look before you accept")
+    return ["description": ["text": .string(plain(description))], "artifactChanges": [change]]
+  }
+
+  private func location(_ range: SourceRange, in file: SourceFile, _ report: Report) -> JSON {
+    ["artifactLocation": artifact(file, report), "region": region(range, in: file)]
+  }
+
+  private func artifact(_ file: SourceFile, _ report: Report) -> JSON {
+    switch report.place(of: file) {
+    case .repository(let path): ["uri": .string(percentEncoded(path)), "uriBaseId": .string(Self.root)]
+    case .absolute(let path): ["uri": .string("file://" + percentEncoded(path))]
+    case .standardInput: ["uri": .string(percentEncoded(Array(file.path.utf8)))]
+    }
+  }
+
+  private func region(_ range: SourceRange, in file: SourceFile) -> JSON {
+    let start = file.position(at: range.start, in: .utf16)
+    let end = file.position(at: range.end, in: .utf16)
+    return [
+      "startLine": .int(start.line), "startColumn": .int(start.column),
+      "endLine": .int(end.line), "endColumn": .int(end.column),
+    ]
+  }
+
+  /// Message strings may hold links as `[words](target)`; none of a questionnaire's text is one.
+  private func plain(_ text: String) -> String {
+    text.split(separator: "](", omittingEmptySubsequences: false).joined(separator: "\\](")
+  }
+}
+
+/// A path as the URI's path: all but letters, digits, `-._~` and `/` in hexadecimal (RFC 3986).
+func percentEncoded(_ path: [UInt8]) -> String {
+  var encoded = ""
+  for byte in path {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-")...UInt8(ascii: "/"), UInt8(ascii: "_"),
+      UInt8(ascii: "~"):
+      encoded.unicodeScalars.append(Unicode.Scalar(byte))
+    default:
+      encoded += byte < 16 ? "%0" : "%"
+      encoded += String(byte, radix: 16, uppercase: true)
+    }
+  }
+  return encoded
+}

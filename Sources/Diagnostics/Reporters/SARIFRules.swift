@@ -1,0 +1,81 @@
+import JSON
+
+/// A rule as GitHub shows it beside an alert.
+func sarifRule(_ rule: RuleDescription) -> JSON {
+  [
+    "id": .string(rule.name),
+    "name": .string(rule.name),
+    "shortDescription": ["text": .string(shortened(rule.summary))],
+    "fullDescription": ["text": .string(shortened(rule.reason))],
+    "help": [
+      "text": .string(help(rule, isMarkdown: false)), "markdown": .string(help(rule, isMarkdown: true)),
+    ],
+    "defaultConfiguration": ["level": .string(sarifLevel(rule.severity))],
+    "properties": [
+      "tags": ["questionnaire", .string(tag(rule.topic))],
+      "precision": .string(precision(rule.severity)),
+      "problem.severity": .string(problemSeverity(rule.severity)),
+    ],
+  ]
+}
+
+func sarifLevel(_ severity: Severity) -> String {
+  switch severity {
+  case .error: "error"
+  case .warning: "warning"
+  case .hint: "note"
+  }
+}
+
+private func problemSeverity(_ severity: Severity) -> String {
+  switch severity {
+  case .error: "error"
+  case .warning: "warning"
+  case .hint: "recommendation"
+  }
+}
+
+/// How often a finding is a fault: errors always are, a hint may be meant.
+private func precision(_ severity: Severity) -> String {
+  switch severity {
+  case .error: "very-high"
+  case .warning: "high"
+  case .hint: "medium"
+  }
+}
+
+private func tag(_ topic: RuleDescription.Topic) -> String {
+  topic.rawValue.lowercased().split(separator: " ").joined(separator: "-")
+}
+
+/// The most characters that GitHub shows of a description.
+private let longestDescription = 1_024
+
+/// Why the rule is there, with both examples as far as there is room, and where to read the rest.
+private func help(_ rule: RuleDescription, isMarkdown: Bool) -> String {
+  let more = isMarkdown ? "`qtool explain \(rule.name)` says more." : "qtool explain \(rule.name) says more."
+  let parts = [
+    rule.reason,
+    "Not so:\n\n" + example(rule.failingText, isMarkdown),
+    "But so:\n\n" + example(rule.passing, isMarkdown),
+    more,
+  ]
+  let choices = [parts, [parts[0], parts[2], more], [parts[0], more]]
+  let texts = choices.map { $0.joined(separator: "\n\n") }
+  return texts.first { $0.utf16.count <= longestDescription } ?? shortened(texts[2])
+}
+
+private func example(_ text: String, _ isMarkdown: Bool) -> String {
+  if isMarkdown { return "```yaml\n\(text)\n```" }
+  return text.split(separator: "\n", omittingEmptySubsequences: false).map { "  \($0)" }.joined(
+    separator: "\n")
+}
+
+private func shortened(_ text: String) -> String {
+  guard text.utf16.count > longestDescription else { return text }
+  var short = ""
+  for character in text where short.utf16.count + character.utf16.count < longestDescription {
+    short.append(character)
+  }
+  return short + "…"
+}

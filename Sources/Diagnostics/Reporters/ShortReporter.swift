@@ -1,0 +1,18 @@
+import Terminal
+
+/// One line a finding, in the form that editors and problem matchers know from compilers.
+package struct ShortReporter: Reporter {
+  package init() {}
+
+  package func bytes(of report: Report) -> [UInt8] {
+    report.diagnostics.flatMap { Array((shortLine($0) + "\n").utf8) }
+  }
+}
+
+/// As `daily.yaml:4:9: error: question id `hours` is already taken [duplicate-id]`.
+func shortLine(_ diagnostic: Diagnostic) -> String {
+  let position = diagnostic.file.position(at: diagnostic.finding.range.start)
+  return escapeControls(
+    "\(diagnostic.file.path):\(position.line):\(position.column): \(diagnostic.severity.rawValue): "
+      + "\(diagnostic.finding.message) [\(diagnostic.rule)]")
+}

@@ -1,0 +1,69 @@
+/// A piece of an XML 1.0 document.
+struct XMLElement {
+  let name: String
+  private let attributes: [(name: String, value: String)]
+  private let content: Content
+
+  private enum Content {
+    case elements([XMLElement])
+    case text(String)
+  }
+
+  init(_ name: String, _ attributes: [(String, String)], _ children: [XMLElement] = []) {
+    self.name = name
+    self.attributes = attributes.map { (name: $0.0, value: $0.1) }
+    content = .elements(children)
+  }
+
+  init(_ name: String, _ attributes: [(String, String)], text: String) {
+    self.name = name
+    self.attributes = attributes.map { (name: $0.0, value: $0.1) }
+    content = .text(text)
+  }
+
+  /// The element as the root of a document.
+  var document: [UInt8] {
+    var output = Array("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n".utf8)
+    write(into: &output, indent: 0)
+    return output
+  }
+
+  private func write(into output: inout [UInt8], indent: Int) {
+    let margin = String(repeating: " ", count: indent)
+    output += Array("\(margin)<\(name)".utf8)
+    for attribute in attributes {
+      output += Array(" \(attribute.name)=\"\(escaped(attribute.value, isAttribute: true))\"".utf8)
+    }
+    switch content {
+    case .elements(let children) where children.isEmpty: output += Array("/>\n".utf8)
+    case .elements(let children):
+      output += Array(">\n".utf8)
+      for child in children { child.write(into: &output, indent: indent + 2) }
+      output += Array("\(margin)</\(name)>\n".utf8)
+    case .text(let text):
+      output += Array(">\(escaped(text, isAttribute: false))</\(name)>\n".utf8)
+    }
+  }
+
+  /// What XML cannot hold becomes `�`. Line breaks of an attribute would be read as spaces, and `##[` or `::` as
+  /// commands where the document is printed to a log of GitHub.
+  private func escaped(_ text: String, isAttribute: Bool) -> String {
+    var escaped = ""
+    var previous: (Unicode.Scalar, Unicode.Scalar) = (" ", " ")
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": escaped += "&amp;"
+      case "<": escaped += "&lt;"
+      case ">": escaped += "&gt;"
+      case "\"" where isAttribute: escaped += "&quot;"
+      case "\t", "\n": escaped += isAttribute ? "&#\(scalar.value);" : String(scalar)
+      case "\r": escaped += "&#13;"
+      case "[" where previous == ("#", "#"), ":" where previous.1 == ":": escaped += "&#\(scalar.value);"
+      case "\0"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{FFFE}", "\u{FFFF}": escaped += "\u{FFFD}"
+      default: escaped.unicodeScalars.append(scalar)
+      }
+      previous = (previous.1, scalar)
+    }
+    return escaped
+  }
+}

@@ -1,0 +1,101 @@
+/// What became of a program that was run.
+package struct ProgramRun: Sendable {
+  package let status: Int32
+  package let output: [UInt8]
+  package let errors: [UInt8]
+}
+
+/// Runs a program of the search path without a shell, its standard input empty, and waits for it.
+package func runProgram(_ name: String, _ arguments: [String]) throws(FileError) -> ProgramRun {
+  try runProgram(FilePath(name), arguments.map { Array($0.utf8) })
+}
+
+package func runProgram(_ name: FilePath, _ arguments: [[UInt8]]) throws(FileError) -> ProgramRun {
+  var (output, errors): ([Int32], [Int32]) = ([-1, -1], [-1, -1])
+  guard makePipe(&output), makePipe(&errors) else {
+    let error = FileError.system(name)
+    for descriptor in output + errors where descriptor >= 0 { close(descriptor) }
+    throw error
+  }
+  let spawned = spawn(name, arguments, output: output, errors: errors)
+  close(output[1])
+  close(errors[1])
+  defer {
+    close(output[0])
+    close(errors[0])
+  }
+  guard case .success(let process) = spawned else {
+    if case .failure(let error) = spawned { throw error }
+    throw .system(name)
+  }
+  let texts = readBoth(output[0], errors[0])
+  var status: Int32 = 0
+  _ = retrying { Int(waitpid(process, &status, 0)) }
+  // As a shell counts: what the program said, or 128 and the signal that ended it.
+  let signal = status & 0x7F
+  return ProgramRun(
+    status: signal == 0 ? (status >> 8) & 0xFF : 128 + signal, output: texts.0, errors: texts.1)
+}
+
+/// A pipe whose ends other programs do not get.
+private func makePipe(_ ends: inout [Int32]) -> Bool {
+  guard pipe(&ends) == 0 else { return false }
+  for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+  return true
+}
+
+private func spawn(
+  _ name: FilePath, _ arguments: [[UInt8]], output: [Int32], errors: [Int32]
+) -> Result<pid_t, FileError> {
+  #if canImport(Darwin)
+    var actions: posix_spawn_file_actions_t?
+    var attributes: posix_spawnattr_t?
+  #else
+    var actions = posix_spawn_file_actions_t()
+    var attributes = posix_spawnattr_t()
+  #endif
+  posix_spawn_file_actions_init(&actions)
+  posix_spawnattr_init(&attributes)
+  defer {
+    posix_spawn_file_actions_destroy(&actions)
+    posix_spawnattr_destroy(&attributes)
+  }
+  posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+  posix_spawn_file_actions_adddup2(&actions, output[1], STDOUT_FILENO)
+  posix_spawn_file_actions_adddup2(&actions, errors[1], STDERR_FILENO)
+  // What we ignore, the program need not.
+  var signals = sigset_t()
+  sigemptyset(&signals)
+  sigaddset(&signals, SIGPIPE)
+  posix_spawnattr_setsigdefault(&attributes, &signals)
+  posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
+  var words: [UnsafeMutablePointer<CChar>?] = ([name.bytes] + arguments).map { word in
+    (word.map { CChar(bitPattern: $0) } + [0]).withUnsafeBufferPointer { strdup($0.baseAddress!) }
+  }
+  words.append(nil)
+  defer { for word in words { free(word) } }
+  var process: pid_t = 0
+  let status = name.withCString { posix_spawnp(&process, $0, &actions, &attributes, words, environ) }
+  guard status == 0 else {
+    errno = status
+    return .failure(.system(name))
+  }
+  return .success(process)
+}
+
+/// Both at once: a program that fills one pipe while we wait for the other would wait for us.
+private func readBoth(_ first: Int32, _ second: Int32) -> ([UInt8], [UInt8]) {
+  var texts: [[UInt8]] = [[], []]
+  var waiting = [first, second].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+  var buffer = [UInt8](repeating: 0, count: 64 << 10)
+  while waiting.contains(where: { $0.fd >= 0 }) {
+    guard retrying({ Int(poll(&waiting, nfds_t(waiting.count), -1)) }) >= 0 else { break }
+    for index in waiting.indices where waiting[index].fd >= 0 && waiting[index].revents != 0 {
+      let descriptor = waiting[index].fd
+      let count = retrying { read(descriptor, &buffer, buffer.count) }
+      // A descriptor below zero is passed over.
+      if count > 0 { texts[index] += buffer[..<count] } else { waiting[index].fd = -1 }
+    }
+  }
+  return (texts[0], texts[1])
+}

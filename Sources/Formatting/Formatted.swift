@@ -1,0 +1,75 @@
+import Diagnostics
+import Questionnaires
+import YAML
+
+/// What became of a questionnaire that was to be put in order.
+package enum Formatting: Sendable {
+  /// The whole new text; the same where nothing is to be changed.
+  case formatted([UInt8])
+  /// What must be mended before the order of things is known.
+  case refused([Diagnostic])
+  /// A fault of ours: the new text would not say the same.
+  case failed
+}
+
+/// Puts a questionnaire into the one layout. Nothing that it says is changed, and no comment is lost: the new
+/// text is read again and compared before it is handed out.
+package func formatted(_ document: YAMLDocument) -> Formatting {
+  let problems = refusal(of: document)
+  guard problems.isEmpty, let root = document.root else { return .refused(problems) }
+  let new = layout(document, root)
+  let file = SourceFile(path: document.file.path, text: new)
+  if new == document.file.text { return .formatted(new) }
+  guard let read = parseYAML(file, limits: unlimited).value, isSameContent(document, read) else {
+    return .failed
+  }
+  return .formatted(new)
+}
+
+/// The new text may be longer than the old one; what it stands for has been counted there.
+private let unlimited = {
+  var limits = YAMLLimits()
+  limits.bytes = .max
+  limits.aliasedBytes = .max
+  return limits
+}()
+
+private func layout(_ document: YAMLDocument, _ root: YAMLNode) -> [UInt8] {
+  var reader = PartReader(document)
+  let (part, end) = reader.read(root)
+  var header: [Line] = []
+  if case .collection(let collection) = part.value, let first = collection.parts.first {
+    header = part.before
+    part.before = []
+    header += takeHeader(of: first, in: document.file.text)
+  }
+  KeyOrder(document: document, isFixed: reader.hasRepeatedAnchors).apply(to: part)
+  var writer = PartWriter(reader.scalars)
+  writer.write(directives: reader.directives)
+  writer.write(header, indentation: 0)
+  writer.writeRoot(part)
+  writer.write(withoutEmptyEnd(end), indentation: 0)
+  return writer.finished()
+}
+
+/// What stands at the top of a file speaks of the whole of it, not of its first key: as far as the last empty
+/// line or line for an editor.
+private func takeHeader(of part: Part, in text: [UInt8]) -> [Line] {
+  let last = part.before.lastIndex { line in
+    line.comment.map { isForEditors(text[$0]) } ?? true
+  }
+  guard let last else { return [] }
+  let header = Array(part.before[...last])
+  part.before.removeSubrange(...last)
+  return header
+}
+
+private func isForEditors(_ comment: ArraySlice<UInt8>) -> Bool {
+  let words = comment.dropFirst().drop { $0 == 0x20 }
+  return ["yaml-language-server:", "yamllint", "vim:", "-*-", "!"].contains { words.starts(with: $0.utf8) }
+}
+
+private func withoutEmptyEnd(_ lines: [Line]) -> [Line] {
+  let last = lines.lastIndex { $0.comment != nil }
+  return last.map { Array(lines[...$0]) } ?? []
+}

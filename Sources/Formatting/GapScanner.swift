@@ -1,0 +1,170 @@
+/// What stands between two values: comments, empty lines, anchors and tags. Signs such as `-`, `:` and `,` are
+/// passed over.
+struct Gap {
+  /// A comment behind something on its line, before any line break.
+  var comment: Range<Int>?
+  /// Above the sign of what follows, as its dash.
+  var lines: [Line] = []
+  /// Behind that sign, on lines of their own.
+  var linesBehindSign: [Line] = []
+  var properties: [Property] = []
+
+  struct Property {
+    let range: Range<Int>
+    /// A line break stands between it and what follows.
+    var isAlone = false
+  }
+}
+
+/// Walks through the text beside the tree, for what the tree does not hold.
+struct GapScanner {
+  let text: [UInt8]
+  private(set) var position = 0
+  /// Lines of directives (`%YAML 1.2`).
+  private(set) var directives: [Range<Int>] = []
+  private var lineStart = 0
+  private var isLineUsed = false
+
+  init(_ text: [UInt8]) {
+    self.text = text
+  }
+
+  var column: Int { position - lineStart }
+
+  /// Passes over a value. The caller knows where it ends.
+  mutating func pass(to end: Int) {
+    var start = position
+    while let lineBreak = text[start..<end].lastIndex(where: { $0 == 0x0A || $0 == 0x0D }) {
+      lineStart = lineBreak + 1
+      start = end
+    }
+    position = end
+    isLineUsed = true
+  }
+
+  /// Passes over empty lines that belong to a text above.
+  mutating func passEmptyLines() {
+    while true {
+      var end = position
+      while end < text.count, text[end] == 0x20 || text[end] == 0x09 { end += 1 }
+      let length = lineBreakLength(at: end)
+      guard length > 0 else { return }
+      position = end + length
+      lineStart = position
+      isLineUsed = false
+    }
+  }
+
+  mutating func gap(to target: Int) -> Gap {
+    scan(to: target, stopsAtContent: false)
+  }
+
+  /// As far as the first byte of a value or the sign of a list or map.
+  mutating func gapToContent(before limit: Int) -> Gap {
+    scan(to: limit, stopsAtContent: true)
+  }
+
+  /// A comment that follows on the same line, behind the comma of a list or map in brackets.
+  mutating func trailingComment(isInFlow: Bool) -> Range<Int>? {
+    var start = skipBlanks(from: position)
+    if isInFlow, start < text.count, text[start] == UInt8(ascii: ",") { start = skipBlanks(from: start + 1) }
+    guard start < text.count, text[start] == UInt8(ascii: "#") else { return nil }
+    position = commentEnd(from: start)
+    return trimmed(start..<position)
+  }
+
+  /// Passes over the colon of a key on the same line.
+  mutating func passColon() {
+    let start = skipBlanks(from: position)
+    if start < text.count, text[start] == UInt8(ascii: ":") { position = start + 1 }
+  }
+
+  private mutating func scan(to target: Int, stopsAtContent: Bool) -> Gap {
+    var gap = Gap()
+    var hasPassedBreak = false
+    var hasPassedSign = false
+    while position < target {
+      switch text[position] {
+      case 0x20, 0x09: position += 1
+      case UInt8(ascii: "#"):
+        let start = position
+        position = commentEnd(from: start)
+        let comment = trimmed(start..<position)
+        if isLineUsed, !hasPassedBreak, !hasPassedSign, gap.comment == nil {
+          gap.comment = comment
+        } else {
+          let line = Line(comment: comment, column: start - lineStart)
+          if hasPassedSign { gap.linesBehindSign.append(line) } else { gap.lines.append(line) }
+        }
+        isLineUsed = true
+      case UInt8(ascii: "&"), UInt8(ascii: "!"):
+        let start = position
+        position = propertyEnd(from: start)
+        gap.properties.append(Gap.Property(range: start..<position))
+        isLineUsed = true
+      case UInt8(ascii: "%") where position == lineStart:
+        let start = position
+        position = commentEnd(from: start)
+        directives.append(trimmed(start..<position))
+        isLineUsed = true
+      default:
+        let length = lineBreakLength(at: position)
+        if length == 0 {
+          if stopsAtContent { return gap }
+          position += 1
+          hasPassedSign = true
+          isLineUsed = true
+        } else {
+          if !isLineUsed, !hasPassedSign { gap.lines.append(Line()) }
+          for index in gap.properties.indices { gap.properties[index].isAlone = true }
+          position += length
+          lineStart = position
+          isLineUsed = false
+          hasPassedBreak = true
+        }
+      }
+    }
+    return gap
+  }
+
+  private func skipBlanks(from start: Int) -> Int {
+    var end = start
+    while end < text.count, text[end] == 0x20 || text[end] == 0x09 { end += 1 }
+    return end
+  }
+
+  private func commentEnd(from start: Int) -> Int {
+    var end = start
+    while end < text.count, lineBreakLength(at: end) == 0 { end += 1 }
+    return end
+  }
+
+  private func propertyEnd(from start: Int) -> Int {
+    if text[start...].starts(with: "!<".utf8) {
+      return (text[start...].firstIndex(of: UInt8(ascii: ">")) ?? text.count - 1) + 1
+    }
+    let ends = Array(",[]{}".utf8)
+    return text[start...].firstIndex { $0 <= 0x20 || ends.contains($0) } ?? text.count
+  }
+
+  private func trimmed(_ range: Range<Int>) -> Range<Int> {
+    var end = range.upperBound
+    while end > range.lowerBound, text[end - 1] == 0x20 || text[end - 1] == 0x09 { end -= 1 }
+    return range.lowerBound..<end
+  }
+
+  /// Also the breaks that only YAML 1.1 has, as libyaml ends comments there; 0 where none stands.
+  private func lineBreakLength(at index: Int) -> Int {
+    guard index < text.count else { return 0 }
+    switch text[index] {
+    case 0x0A: return 1
+    case 0x0D: return index + 1 < text.count && text[index + 1] == 0x0A ? 2 : 1
+    case 0xC2: return index + 1 < text.count && text[index + 1] == 0x85 ? 2 : 0
+    case 0xE2:
+      let isBreak =
+        text[index...].starts(with: [0xE2, 0x80, 0xA8]) || text[index...].starts(with: [0xE2, 0x80, 0xA9])
+      return isBreak ? 3 : 0
+    default: return 0
+    }
+  }
+}

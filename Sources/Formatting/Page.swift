@@ -1,0 +1,42 @@
+/// The lines of the new text, and the comments that stand behind some of them.
+struct Page {
+  struct Comment {
+    let lineStart: Int
+    /// Where the line ends without it.
+    let offset: Int
+    let source: Range<Int>
+  }
+
+  /// Comments of neighbouring lines stand below each other unless a line is longer than this.
+  private static let longestAligned = 60
+
+  var code: [UInt8] = []
+  var comments: [Comment] = []
+
+  func assembled(with text: [UInt8]) -> [UInt8] {
+    var result: [UInt8] = []
+    result.reserveCapacity(code.count + comments.count * 40)
+    var position = 0
+    var index = 0
+    while index < comments.count {
+      let group = neighbours(from: index)
+      let widths = comments[group].map { width(of: code[$0.lineStart..<$0.offset]) }
+      let column = widths.filter { $0 <= Self.longestAligned }.max() ?? 0
+      for (comment, width) in zip(comments[group], widths) {
+        result += code[position..<comment.offset]
+        result += repeatElement(0x20, count: max(column - width, 0) + 2)
+        result += text[comment.source]
+        position = comment.offset
+      }
+      index = group.upperBound
+    }
+    return result + code[position...]
+  }
+
+  /// Comments on lines that follow each other.
+  private func neighbours(from first: Int) -> Range<Int> {
+    var end = first + 1
+    while end < comments.count, comments[end].lineStart == comments[end - 1].offset + 1 { end += 1 }
+    return first..<end
+  }
+}

@@ -1,0 +1,70 @@
+import Questionnaires
+import YAML
+
+/// What a value is in a questionnaire, as far as its layout depends on it.
+enum Purpose: Sendable {
+  case questionnaire
+  case section
+  case question
+  case scheduleRule
+  case examples
+  indirect case list(of: Purpose)
+  /// A list of a few words or numbers, which stands on one line.
+  case shortList
+  case condition
+  case pattern
+  case other
+
+  /// The place of a key in the order of the language description; nil for one that it does not have.
+  func rank(of key: UnsafeBufferPointer<UInt8>) -> Int? {
+    switch self {
+    case .questionnaire: QuestionnaireKey.table.slot(of: key)
+    case .section: SectionKey.table.slot(of: key)
+    case .question: QuestionKey.table.slot(of: key)
+    case .scheduleRule: ScheduleKey.table.slot(of: key)
+    case .examples: ExamplesKey.table.slot(of: key)
+    case .list, .shortList, .condition, .pattern, .other: nil
+    }
+  }
+
+  /// The purpose of what stands behind the key with this rank.
+  func purpose(behind rank: Int) -> Purpose {
+    switch self {
+    case .questionnaire: Self.behindQuestionnaireKeys[rank]
+    case .section: Self.behindSectionKeys[rank]
+    case .question: Self.behindQuestionKeys[rank]
+    case .scheduleRule: Self.behindScheduleKeys[rank]
+    case .examples: Self.behindExamplesKeys[rank]
+    case .list, .shortList, .condition, .pattern, .other: .other
+    }
+  }
+
+  var ofElements: Purpose {
+    if case .list(let element) = self { element } else { .other }
+  }
+
+  var isShortList: Bool {
+    if case .shortList = self { true } else { false }
+  }
+
+  private static let behindQuestionnaireKeys = QuestionnaireKey.allCases.map { Purpose($0.about.takes) }
+  private static let behindSectionKeys = SectionKey.allCases.map { Purpose($0.about.takes) }
+  private static let behindQuestionKeys = QuestionKey.allCases.map { Purpose($0.about.takes) }
+  private static let behindScheduleKeys = ScheduleKey.allCases.map { Purpose($0.about.takes) }
+  private static let behindExamplesKeys = ExamplesKey.allCases.map { Purpose($0.about.takes) }
+
+  private init(_ shape: Shape) {
+    switch shape {
+    case .sections: self = .list(of: .section)
+    case .questions: self = .list(of: .question)
+    case .schedule: self = .list(of: .scheduleRule)
+    case .examples: self = .examples
+    case .condition: self = .condition
+    case .pattern: self = .pattern
+    case .range, .labelPair, .codes, .languages, .targets, .windows, .times, .plainTexts: self = .shortList
+    case .text, .plainText, .questionnaireID, .questionID, .wholeNumber, .step, .flag, .word, .options,
+      .optionLists, .items, .sensors, .interval, .duration, .window, .date:
+      self = .other
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import Diagnostics
+import Questionnaires
+import YAML
+
+/// Why a file cannot be put in order; empty where it can. Mistakes that leave the order of things plain do not
+/// matter: a questionnaire is formatted long before it is finished.
+func refusal(of document: YAMLDocument) -> [Diagnostic] {
+  guard let root = document.root, document.kind(root) == .mapping, hasKey("questionnaire", root, in: document)
+  else { return readQuestionnaire(document).outcome.diagnostics.filter { $0.severity == .error } }
+  var search = KeyProblems(document: document)
+  search.look(at: root)
+  return search.found
+}
+
+private func hasKey(_ name: String, _ map: YAMLNode, in document: YAMLDocument) -> Bool {
+  document.entries(map).contains { key, _ in
+    document.kind(key) == .scalar && document.withBytes(of: key) { $0.elementsEqual(name.utf8) }
+  }
+}
+
+/// Keys that are no words, and those that stand twice in one map.
+private struct KeyProblems {
+  let document: YAMLDocument
+  var found: [Diagnostic] = []
+
+  mutating func look(at node: YAMLNode) {
+    guard !document.isAlias(node) else { return }
+    switch document.kind(node) {
+    case .scalar: return
+    case .sequence: for element in document.elements(node) { look(at: element) }
+    case .mapping:
+      checkKeys(of: node)
+      for (key, value) in document.entries(node) {
+        if document.kind(key) == .scalar { look(at: value) }
+      }
+    }
+  }
+
+  private mutating func checkKeys(of map: YAMLNode) {
+    var known: [String: YAMLNode] = [:]
+    var first: [YAMLNode] = []
+    for (key, _) in document.entries(map) {
+      guard document.kind(key) == .scalar else {
+        report(.wrongType, .keyIsNoWord(document.range(key)))
+        continue
+      }
+      if first.count < 8 {
+        if let earlier = first.first(where: { isSame($0, key) }) { reportDuplicate(key, earlier) }
+        first.append(key)
+      } else {
+        if known.isEmpty { for key in first { known[document.string(key)] = key } }
+        let name = document.string(key)
+        if let earlier = known[name] { reportDuplicate(key, earlier) } else { known[name] = key }
+      }
+    }
+  }
+
+  private func isSame(_ left: YAMLNode, _ right: YAMLNode) -> Bool {
+    document.withBytes(of: left) { left in
+      document.withBytes(of: right) { left.count == $0.count && left.elementsEqual($0) }
+    }
+  }
+
+  private mutating func reportDuplicate(_ key: YAMLNode, _ earlier: YAMLNode) {
+    report(
+      .duplicateKey, .twice(document.string(key), document.range(key), first: document.range(earlier)))
+  }
+
+  private mutating func report(_ rule: RuleDescription, _ finding: Finding) {
+    found.append(rule.diagnostic(finding, in: document.file))
+  }
+}
+
+extension Finding {
+  fileprivate static func keyIsNoWord(_ range: SourceRange) -> Finding {
+    Finding(
+      "a list or map stands where a key is expected", at: range,
+      help: "put a text that begins with `[` or `{` in quotes")
+  }
+
+  fileprivate static func twice(_ name: String, _ range: SourceRange, first: SourceRange) -> Finding {
+    Finding(
+      "`\(name)` stands here a second time", at: range, notes: [Note("first used here", at: first)],
+      help: "keep one of the two; only one could count")
+  }
+}

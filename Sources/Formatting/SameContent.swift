@@ -1,0 +1,94 @@
+import Questionnaires
+import YAML
+
+/// Whether two texts say the same: equal values of equal kinds under equal keys, aliases of the same names, and
+/// every comment of the first in the second. The order of keys, quotes and the signs of conditions may differ.
+func isSameContent(_ old: YAMLDocument, _ new: YAMLDocument) -> Bool {
+  guard let left = old.root, let right = new.root else { return old.root == nil && new.root == nil }
+  return ContentComparison(old: old, new: new).isSame(left, right, isCondition: false)
+    && hasAllComments(of: old, new)
+}
+
+private struct ContentComparison {
+  let old: YAMLDocument
+  let new: YAMLDocument
+
+  func isSame(_ left: YAMLNode, _ right: YAMLNode, isCondition: Bool) -> Bool {
+    guard old.kind(left) == new.kind(right), old.isAlias(left) == new.isAlias(right) else { return false }
+    if old.isAlias(left), !old.file.text[old.place(left)].elementsEqual(new.file.text[new.place(right)]) {
+      return false
+    }
+    switch old.kind(left) {
+    case .scalar: return isSameScalar(left, right, isCondition: isCondition)
+    case .sequence: return isSameList(left, right)
+    case .mapping: return isSameMap(left, right)
+    }
+  }
+
+  private func isSameScalar(_ left: YAMLNode, _ right: YAMLNode, isCondition: Bool) -> Bool {
+    old.withBytes(of: left) { leftBytes in
+      new.withBytes(of: right) { rightBytes in
+        guard leftBytes.count == rightBytes.count, leftBytes.elementsEqual(rightBytes) else {
+          return isCondition && conditionInWords(Array(leftBytes))?.elementsEqual(rightBytes) == true
+        }
+        let wasPlain = old.style(left) == .plain
+        guard wasPlain != (new.style(right) == .plain) else { return true }
+        // What has no quotes on one side must be a text without them, too.
+        return canStandPlain(leftBytes, inFlow: false) || wasPlain && hasUnusualCharacters(leftBytes)
+          || isCondition
+      }
+    }
+  }
+
+  private func isSameList(_ left: YAMLNode, _ right: YAMLNode) -> Bool {
+    var others = new.elements(right)
+    for element in old.elements(left) {
+      guard let other = others.next(), isSame(element, other, isCondition: false) else { return false }
+    }
+    return others.next() == nil
+  }
+
+  private func isSameMap(_ left: YAMLNode, _ right: YAMLNode) -> Bool {
+    let entries = Array(old.entries(left))
+    let others = Array(new.entries(right))
+    guard entries.count == others.count else { return false }
+    var places: [String: Int] = [:]
+    for (index, entry) in entries.enumerated() {
+      var other = others[index]
+      if !isSameName(entry.key, other.key) {
+        if places.isEmpty {
+          for (place, other) in others.enumerated() { places[new.string(other.key)] = place }
+        }
+        guard let place = places[old.string(entry.key)] else { return false }
+        other = others[place]
+      }
+      let isCondition = old.withBytes(of: entry.key) { $0.elementsEqual("when".utf8) }
+      guard isSame(entry.key, other.key, isCondition: false),
+        isSame(entry.value, other.value, isCondition: isCondition)
+      else { return false }
+    }
+    return true
+  }
+
+  private func isSameName(_ left: YAMLNode, _ right: YAMLNode) -> Bool {
+    old.withBytes(of: left) { left in
+      new.withBytes(of: right) { left.count == $0.count && left.elementsEqual($0) }
+    }
+  }
+}
+
+private func hasAllComments(of old: YAMLDocument, _ new: YAMLDocument) -> Bool {
+  var counts: [Substring: Int] = [:]
+  for comment in new.comments(beginningWith: "") { counts[trimmed(comment.value), default: 0] += 1 }
+  for comment in old.comments(beginningWith: "") {
+    guard let count = counts[trimmed(comment.value)], count > 0 else { return false }
+    counts[trimmed(comment.value)] = count - 1
+  }
+  return true
+}
+
+private func trimmed(_ comment: String) -> Substring {
+  var rest = comment[...]
+  while let last = rest.utf8.last, last <= 0x20 { rest = rest.dropLast() }
+  return rest
+}

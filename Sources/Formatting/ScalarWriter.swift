@@ -1,0 +1,183 @@
+import Questionnaires
+import YAML
+
+/// How a text, a number or a word is written.
+enum WrittenScalar {
+  case line([UInt8])
+  /// As the author broke it; the first line stands behind the key or below it, none is indented yet.
+  case lines([[UInt8]])
+  /// Behind `|` or `>`.
+  case block(BlockScalar)
+}
+
+/// Chooses quotes: none where the text is one without them, else double ones unless that takes escapes.
+struct ScalarWriter {
+  let document: YAMLDocument
+
+  private var text: [UInt8] { document.file.text }
+
+  func written(_ scalar: Scalar, inFlow: Bool) -> WrittenScalar {
+    let properties = joined(scalar.properties)
+    switch body(scalar, inFlow: inFlow) {
+    case .line(let line): return .line(properties + line)
+    case .lines(let lines): return .lines([properties + lines[0]] + lines.dropFirst())
+    case .block(var block):
+      block.header = properties + block.header
+      return .block(block)
+    }
+  }
+
+  /// Nil where it takes several lines.
+  func flatWidth(of scalar: Scalar) -> Int? {
+    guard case .line(let line) = written(scalar, inFlow: true) else { return nil }
+    return width(of: line)
+  }
+
+  /// Between brackets it is written as it is on a line of its own.
+  func isSameInFlow(_ scalar: Scalar) -> Bool {
+    guard scalar.style == .plain, !scalar.isAlias else {
+      return scalar.style != .literal && scalar.style != .folded
+    }
+    return isSameBetweenBrackets(text[scalar.source])
+  }
+
+  /// The empty lines below it belong to the text.
+  func keepsEmptyLines(_ node: YAMLNode) -> Bool {
+    document.withBytes(of: node) { $0.count > 1 && $0[$0.count - 1] == 0x0A && $0[$0.count - 2] == 0x0A }
+  }
+
+  func joined(_ properties: [Range<Int>]) -> [UInt8] {
+    properties.flatMap { text[$0] + [0x20] }
+  }
+
+  private func body(_ scalar: Scalar, inFlow: Bool) -> WrittenScalar {
+    let source = text[scalar.source]
+    if scalar.isAlias || source.isEmpty { return .line(Array(source)) }
+    if case .condition = scalar.purpose, let words = condition(scalar, inFlow: inFlow) { return words }
+    switch scalar.style {
+    case .literal, .folded:
+      return document.withBytes(of: scalar.node) { value in
+        BlockScalar(value, source: source, isFolded: scalar.style == .folded).map(WrittenScalar.block)
+          ?? .line(escaped(value))
+      }
+    case .plain, .singleQuoted, .doubleQuoted, .block, .flow:
+      return flowScalar(scalar, source, inFlow: inFlow)
+    }
+  }
+
+  private func flowScalar(_ scalar: Scalar, _ source: ArraySlice<UInt8>, inFlow: Bool) -> WrittenScalar {
+    if source.withUnsafeBufferPointer(hasUnusualCharacters) {
+      return .line(document.withBytes(of: scalar.node, escaped))
+    }
+    if source.contains(where: { $0 == 0x0A || $0 == 0x0D }) { return .lines(foldedLines(source)) }
+    guard scalar.style != .plain else { return .line(Array(source)) }
+    return .line(document.withBytes(of: scalar.node) { quoted($0, scalar, source, inFlow: inFlow) })
+  }
+
+  private func quoted(
+    _ value: UnsafeBufferPointer<UInt8>, _ scalar: Scalar, _ source: ArraySlice<UInt8>, inFlow: Bool
+  ) -> [UInt8] {
+    let isPattern = if case .pattern = scalar.purpose { true } else { false }
+    // Escapes were chosen to be seen.
+    if scalar.style == .doubleQuoted, source.contains(UInt8(ascii: "\\")) { return Array(source) }
+    // A plain text behind an anchor that nothing names would be taken for a slip.
+    if !isPattern, scalar.properties.isEmpty, canStandPlain(value, inFlow: inFlow) { return Array(value) }
+    return inQuotes(value, prefersSingle: isPattern) ?? Array(source)
+  }
+
+  /// Nil where both kinds of quotes would take escapes.
+  private func inQuotes(_ value: UnsafeBufferPointer<UInt8>, prefersSingle: Bool) -> [UInt8]? {
+    let needsEscapes = value.contains { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }
+    let hasApostrophe = value.contains(UInt8(ascii: "'"))
+    if hasApostrophe, needsEscapes { return nil }
+    let isSingle = needsEscapes || prefersSingle && !hasApostrophe
+    let quote = isSingle ? UInt8(ascii: "'") : UInt8(ascii: "\"")
+    return [quote] + value + [quote]
+  }
+
+  // MARK: Conditions
+
+  private func condition(_ scalar: Scalar, inFlow: Bool) -> WrittenScalar? {
+    // What an alias stands for may be something else elsewhere.
+    guard scalar.properties.isEmpty,
+      let words = document.withBytes(of: scalar.node, { conditionInWords(Array($0)) }),
+      !words.contains(where: { $0 < 0x20 || $0 == 0x7F }),
+      !words.withUnsafeBufferPointer(hasUnusualCharacters)
+    else { return nil }
+    let isLong = text[scalar.source].contains { $0 == 0x0A || $0 == 0x0D }
+    if isLong, words.count > 80, isSpelledOut(scalar, words) { return nil }
+    return .line(
+      words.withUnsafeBufferPointer { words in
+        if canStandPlain(words, inFlow: inFlow) { return Array(words) }
+        return inQuotes(words, prefersSingle: false) ?? escaped(words)
+      })
+  }
+
+  /// Only its line breaks differ from how it would be written on one line.
+  private func isSpelledOut(_ scalar: Scalar, _ words: [UInt8]) -> Bool {
+    document.withBytes(of: scalar.node) { value in
+      value.split(whereSeparator: { $0 <= 0x20 }).joined(separator: [0x20]).elementsEqual(words)
+    }
+  }
+
+  // MARK: Lines
+
+  /// The lines of a plain or quoted text, without the blanks that YAML leaves out where it folds.
+  private func foldedLines(_ source: ArraySlice<UInt8>) -> [[UInt8]] {
+    var lines = sourceLines(source).map { Array($0.drop { $0 == 0x20 || $0 == 0x09 }) }
+    let isEscaped = source.first == UInt8(ascii: "\"")
+    for index in lines.indices.dropLast() { trimEnd(of: &lines[index], isEscaped: isEscaped) }
+    return lines
+  }
+
+  /// A blank behind a backslash is part of the text.
+  private func trimEnd(of line: inout [UInt8], isEscaped: Bool) {
+    let content = line.lastIndex { $0 != 0x20 && $0 != 0x09 } ?? -1
+    guard content + 1 < line.count else { return }
+    let slashes = line[..<(content + 1)].reversed().prefix { $0 == UInt8(ascii: "\\") }.count
+    line.removeSubrange((content + (isEscaped && !slashes.isMultiple(of: 2) ? 2 : 1))...)
+  }
+}
+
+/// The lines of a stretch of text without their breaks.
+func sourceLines(_ source: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
+  var lines: [ArraySlice<UInt8>] = []
+  var start = source.startIndex
+  while let end = source[start...].firstIndex(where: { $0 == 0x0A || $0 == 0x0D }) {
+    lines.append(source[start..<end])
+    let isPair = source[end] == 0x0D && end + 1 < source.endIndex && source[end + 1] == 0x0A
+    start = end + (isPair ? 2 : 1)
+  }
+  return lines + [source[start...]]
+}
+
+/// In characters.
+func width(of line: some Sequence<UInt8>) -> Int {
+  line.reduce(0) { $0 + ($1 & 0xC0 == 0x80 ? 0 : 1) }
+}
+
+/// In double quotes, with everything unusual as an escape.
+func escaped(_ value: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+  var result = [UInt8(ascii: "\"")]
+  for scalar in String(decoding: value, as: UTF8.self).unicodeScalars {
+    switch scalar {
+    case "\"", "\\": result += "\\\(scalar)".utf8
+    case "\n": result += "\\n".utf8
+    case "\r": result += "\\r".utf8
+    case "\t": result += "\\t".utf8
+    case "\u{85}": result += "\\N".utf8
+    case "\u{2028}": result += "\\L".utf8
+    case "\u{2029}": result += "\\P".utf8
+    default:
+      let number = scalar.value
+      let isControl = number < 0x20 || (0x7F..<0xA0).contains(number)
+      if isControl || number == 0xFEFF || number == 0xFFFE || number == 0xFFFF {
+        let digits = String(number, radix: 16, uppercase: true)
+        result += "\\u".utf8 + Array(repeating: UInt8(ascii: "0"), count: 4 - digits.utf8.count) + digits.utf8
+      } else {
+        result += UTF8.encode(scalar)!
+      }
+    }
+  }
+  return result + [UInt8(ascii: "\"")]
+}

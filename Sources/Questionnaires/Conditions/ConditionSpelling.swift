@@ -1,0 +1,33 @@
+/// A condition with the words of the language instead of signs, and one space between two words; nil where it
+/// cannot be read. Parentheses and the order of everything stay as they are.
+package func conditionInWords(_ text: [UInt8]) -> [UInt8]? {
+  guard let tokens = try? ConditionLexer.tokens(of: text), (try? ConditionParser.parse(text)) != nil else {
+    return nil
+  }
+  var words: [UInt8] = []
+  var last: ConditionToken?
+  for token in tokens where token.kind != .end {
+    if let last, needsSpace(between: last, and: token) { words.append(0x20) }
+    words += spelling(of: token, in: text)
+    last = token
+  }
+  return words
+}
+
+private func spelling(of token: ConditionToken, in text: [UInt8]) -> [UInt8] {
+  guard token.kind == .sign else { return Array(text[token.range]) }
+  switch token.text {
+  case "=", "==": return Array("is".utf8)
+  case "!=", "<>": return Array("is not".utf8)
+  case "&&": return Array("and".utf8)
+  case "||": return Array("or".utf8)
+  case "!": return Array("not".utf8)
+  default: return Array(text[token.range])
+  }
+}
+
+private func needsSpace(between left: ConditionToken, and right: ConditionToken) -> Bool {
+  let opens = left.kind == .sign && (left.text == "(" || left.text == "[")
+  let closes = right.kind == .sign && [")", "]", ","].contains(right.text)
+  return !opens && !closes
+}

@@ -1,0 +1,38 @@
+/// Literals that should hold, each with what is lost where it does not.
+struct Wishes {
+  /// What is lost in any case.
+  private(set) var loss = 0
+  private var weights: [Literal: Int] = [:]
+  /// In the order they came in.
+  private var literals: [Literal] = []
+
+  mutating func wish(_ literal: Literal, _ weight: Int) {
+    guard weight > 0, literal != .always else { return }
+    if literal == .never {
+      loss += weight
+    } else if let known = weights[literal] {
+      weights[literal] = known + weight
+    } else {
+      weights[literal] = weight
+      literals.append(literal)
+    }
+  }
+
+  /// Those that weigh at least so much, the heaviest first.
+  func weighing(atLeast least: Int) -> [Literal] {
+    let kept = literals.filter { (weights[$0] ?? 0) >= least }
+    return kept.sorted { (weights[$0] ?? 0, $1.code) > (weights[$1] ?? 0, $0.code) }
+  }
+
+  func heaviest(below bound: Int) -> Int? {
+    literals.lazy.compactMap { weights[$0] }.filter { $0 > 0 && $0 < bound }.max()
+  }
+
+  /// What is lost at least where these cannot all hold; so much is taken off each of them.
+  mutating func giveUpOne(of core: [Literal]) -> Int {
+    let least = core.compactMap { weights[$0] }.min() ?? 0
+    for literal in core { weights[literal, default: 0] -= least }
+    loss += least
+    return least
+  }
+}

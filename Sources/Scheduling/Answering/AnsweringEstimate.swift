@@ -1,0 +1,45 @@
+import Questionnaires
+
+/// The time of answering for several rules that may want it; each part is worked out when it is first asked for.
+package final class AnsweringEstimate {
+  let questionnaire: Questionnaire
+  private let languages: [String?]
+  private let readingSpeed: ReadingSpeed
+  private lazy var costs = languages.map {
+    countCosts(questionnaire, language: $0, speed: readingSpeed)
+  }
+  private(set) lazy var time = longestTime()
+
+  package init(
+    _ questionnaire: Questionnaire, language: String? = nil, readingSpeed: ReadingSpeed = ReadingSpeed()
+  ) {
+    self.questionnaire = questionnaire
+    self.readingSpeed = readingSpeed
+    languages = language.map { [$0] } ?? questionnaire.outputLanguages
+  }
+
+  /// Nil where no way through takes longer than the limit; that is often plain without looking at conditions.
+  func time(over limit: Int) -> AnsweringTime? {
+    guard costs.contains(where: { $0.everything.total > limit }) else { return nil }
+    return time.range.upperBound > limit ? time : nil
+  }
+
+  private func longestTime() -> AnsweringTime {
+    var longest: AnsweringTime?
+    for costs in costs where costs.everything.total > longest?.range.upperBound ?? -1 {
+      let time = AnsweringTime(costs, extremes(costs))
+      if time.range.upperBound > longest?.range.upperBound ?? -1 { longest = time }
+    }
+    return longest!  // There is at least one language, and the first one takes longer than none.
+  }
+
+  private func extremes(_ costs: AnsweringCosts) -> PathExtremes {
+    let parts = questionnaire.pathExtremes(
+      PartCosts(
+        sections: costs.sections.map(\.longest.total),
+        questions: costs.questions.map { $0.shortest.total...$0.longest.total }))
+    let frame = costs.frame.total
+    return PathExtremes(
+      parts.range.lowerBound + frame...parts.range.upperBound + frame, isExact: parts.isExact)
+  }
+}

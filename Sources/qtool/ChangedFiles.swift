@@ -1,0 +1,104 @@
+import ArgumentParser
+import Files
+
+/// The files of a git change: those that differ from where a branch left another, with those git does not know yet.
+struct ChangedFiles {
+  /// From the root.
+  private var places: Set<FilePath> = []
+  private var folders: Set<FilePath> = []
+  private let reference: String
+
+  /// Asks the repositories that hold the paths of the command line; ends the command where git cannot tell.
+  init(since reference: String, in paths: [String]) throws {
+    self.reference = reference
+    var known: Set<FilePath> = []
+    for path in paths {
+      let folder = try Self.folder(of: FilePath(path))
+      let top = try self.top(of: folder)
+      guard known.insert(top).inserted else { continue }
+      try collect(in: top)
+    }
+  }
+
+  func contains(_ path: FilePath) -> Bool { path.place.map(places.contains) ?? false }
+
+  /// Whether a changed file lies beside this one.
+  func touchesFolder(of path: FilePath) -> Bool { path.place.map { folders.contains($0.folder) } ?? false }
+
+  private static func folder(of path: FilePath) throws -> FilePath {
+    do throws(FileError) {
+      return try isFolder(path) ? path : path.folder
+    } catch {
+      // That it is not there is said by whoever reads it.
+      return path.folder
+    }
+  }
+
+  private func top(of folder: FilePath) throws -> FilePath {
+    let run = try git(in: folder, ["rev-parse", "--show-toplevel"])
+    guard run.status == 0, run.output.count > 1 else {
+      let reason =
+        run.errors.contains("not a git repository".utf8) ? "it is not in a git repository" : words(run)
+      throw failure("cannot tell what changed in \(folder.text): \(reason)")
+    }
+    return FilePath(bytes: Array(run.output.dropLast()))
+  }
+
+  private mutating func collect(in top: FilePath) throws {
+    let start = try start(in: top)
+    let changed = [
+      "diff", "--name-only", "-z", "--no-renames", "--diff-filter=d", "--no-ext-diff", "--ignore-submodules",
+      start, "--",
+    ]
+    for arguments in [changed, ["ls-files", "-z", "--others", "--exclude-standard"]] {
+      let run = try git(in: top, arguments)
+      guard run.status == 0 else { throw failure("git cannot tell what changed: \(words(run))") }
+      for name in run.output.split(separator: 0) {
+        let place = top.appending(Array(name))
+        places.insert(place)
+        folders.insert(place.folder)
+      }
+    }
+  }
+
+  /// Where this branch left the other, so that what happened there since does not count; the commit itself where
+  /// the two have nothing in common.
+  private func start(in top: FilePath) throws -> String {
+    let verified = try git(
+      in: top, ["rev-parse", "--verify", "--quiet", "--end-of-options", reference + "^{commit}"])
+    guard verified.status == 0 else {
+      throw failure(
+        "git knows no commit `\(reference)` in \(top.text)"
+          + "; in a CI job, fetch it first: a shallow clone has only the newest commit")
+    }
+    let commit = hash(verified)
+    let base = try git(in: top, ["merge-base", commit, "HEAD"])
+    return base.status == 0 ? hash(base) : commit
+  }
+
+  private func hash(_ run: ProgramRun) -> String {
+    String(decoding: run.output.prefix { $0 > 0x20 }, as: UTF8.self)
+  }
+
+  private func git(in folder: FilePath, _ arguments: [String]) throws -> ProgramRun {
+    do throws(FileError) {
+      let words = ["-C".utf8.map { $0 }, folder.bytes] + arguments.map { Array($0.utf8) }
+      return try runProgram(FilePath("git"), words)
+    } catch {
+      let reason = error.code == ENOENT ? "git is not installed, and --changed-since asks it" : error.reason
+      throw failure("cannot run git: \(reason)")
+    }
+  }
+
+  /// The first line of what git says, without its own prefix.
+  private func words(_ run: ProgramRun) -> String {
+    let line = run.errors.split { $0 == 0x0A || $0 == 0x0D }.first.map { String(decoding: $0, as: UTF8.self) }
+    let text = line ?? "git ended with status \(run.status)"
+    return text.hasPrefix("fatal: ") ? String(text.dropFirst(7)) : text
+  }
+
+  private func failure(_ message: String) -> ExitCode {
+    Console.complain(message)
+    return ExitStatus.unreadable
+  }
+}

@@ -1,0 +1,80 @@
+import JSON
+import Terminal
+
+extension FileSettings {
+  /// A table: name, value, origin.
+  var lines: [StyledText] {
+    var rows: [(name: String, value: String, origin: String)] = [
+      ("configuration", configuration ?? "none", configuration == nil ? "no .qtool.yaml here or above" : "")
+    ]
+    rows += passedOver.map { ("", $0, "further above, so it does not count") }
+    rows.append(checkedRow)
+    rows += rules.map { ($0.name, $0.value ?? "", $0.origin?.words ?? "") }
+    rows.append(("all other rules", "as `qtool explain` lists them", "default"))
+    rows += [row(target, none: "none"), row(languages, none: "any"), row(readingSpeed, none: "")]
+    rows += allowed.map { ("allowed", $0.rule, "line \($0.line): \($0.reason)") }
+    let widths = (
+      rows.map { displayWidth($0.name) }.max() ?? 0, rows.map { displayWidth($0.value) }.max() ?? 0
+    )
+    return [StyledText(path, .bold)]
+      + rows.map { row in
+        var line = StyledText("  " + padded(row.name, to: widths.0), .dim)
+        line += StyledText("  " + (row.origin.isEmpty ? row.value : padded(row.value, to: widths.1)))
+        if !row.origin.isEmpty { line += StyledText("  " + row.origin, .dim) }
+        return line
+      }
+  }
+
+  private var checkedRow: (name: String, value: String, origin: String) {
+    switch exclusion {
+    case nil: ("checked in a folder", "yes", "")
+    case .pattern(let setting):
+      ("checked in a folder", "no, by `\(setting.value ?? "")`", setting.origin?.words ?? "")
+    case .hidden: ("checked in a folder", "no, its name begins with a dot", "")
+    case .git: ("checked in a folder", "no, .gitignore leaves it out", "")
+    }
+  }
+
+  private func row(_ setting: Setting, none: String) -> (name: String, value: String, origin: String) {
+    (setting.name, setting.value ?? none, setting.origin?.words ?? "default")
+  }
+
+  private func padded(_ text: String, to width: Int) -> String {
+    text + String(repeating: " ", count: max(width - displayWidth(text), 0))
+  }
+}
+
+extension FileSettings {
+  var json: JSON {
+    [
+      "path": .string(path),
+      "configuration": JSON(configuration),
+      "passed-over": .array(passedOver.map(JSON.string)),
+      "excluded": exclusionJSON,
+      "rules": .object(rules.map { JSON.Member($0.name, json($0)) }),
+      "target": json(target),
+      "languages": json(languages),
+      "reading-speed": json(readingSpeed),
+      "allowed": .array(
+        allowed.map { ["rule": .string($0.rule), "line": .int($0.line), "reason": .string($0.reason)] }),
+    ]
+  }
+
+  private var exclusionJSON: JSON {
+    switch exclusion {
+    case nil: .null
+    case .pattern(let setting): ["by": "exclude", "pattern": json(setting)]
+    case .hidden: ["by": "name"]
+    case .git: ["by": ".gitignore"]
+    }
+  }
+
+  private func json(_ setting: Setting) -> JSON {
+    [
+      "value": JSON(setting.value),
+      "from": setting.origin.map {
+        ["file": .string($0.file), "line": .int($0.line), "column": .int($0.column)]
+      } ?? "default",
+    ]
+  }
+}

@@ -1,0 +1,155 @@
+import ArgumentParser
+import Configuring
+import Diagnostics
+import Files
+import Questionnaires
+import Scheduling
+
+/// What holds for one file or folder, and from where.
+struct FileSettings {
+  /// Where a setting was written; nil for what holds when nobody wrote anything.
+  struct Origin {
+    let file: String
+    let line: Int
+    let column: Int
+  }
+
+  struct Setting {
+    let name: String
+    /// Nil where there is none, as no target.
+    let value: String?
+    let origin: Origin?
+  }
+
+  /// Why a walk through a folder passes the file over.
+  enum Exclusion {
+    case pattern(Setting)
+    case hidden
+    case git
+  }
+
+  struct Allowed {
+    let rule: String
+    let line: Int
+    let reason: String
+  }
+
+  let path: String
+  /// The `.qtool.yaml` that holds, and those further above, which do not.
+  let configuration: String?
+  let passedOver: [String]
+  let exclusion: Exclusion?
+  let rules: [Setting]
+  let target: Setting
+  let languages: Setting
+  let readingSpeed: Setting
+  let allowed: [Allowed]
+
+  init(of path: FilePath) throws {
+    let isFolder: Bool
+    do throws(FileError) {
+      isFolder = try Files.isFolder(path)
+    } catch {
+      Console.complain("read", error)
+      throw ExitStatus.unreadable
+    }
+    // The settings of a folder are those of a file in it.
+    let file = isFolder ? path.appending("questionnaire.yaml") : path
+    var search = ConfigurationSearch()
+    let configuration = try search.configuration(for: file)
+    let origins = Origins(configuration)
+    let found = file.place.map(ConfigurationSearch.files) ?? []
+    self.path = path.text
+    self.configuration = found.first.map(shownPath)
+    passedOver = found.dropFirst().map(shownPath)
+    exclusion = Self.exclusion(of: file, name: path.name, configuration, origins)
+    rules = configuration.rules.sorted { $0.key < $1.key }.map { name, setting in
+      Setting(name: name, value: setting.value.word, origin: origins.origin(of: setting.range))
+    }
+    languages = origins.setting("languages", configuration.languages.first) { _ in
+      configuration.languages.map(\.value).joined(separator: ", ")
+    }
+    readingSpeed =
+      configuration.readingSpeed == nil
+      ? Setting(name: "reading-speed", value: Self.defaultSpeed, origin: nil)
+      : origins.setting("reading-speed", configuration.readingSpeed) { String($0) }
+    let own = isFolder ? nil : try Self.read(path, Pipeline(configuration: configuration))
+    target = Self.target(own?.draft) ?? origins.setting("target", configuration.target) { $0 }
+    allowed = (own?.allowances?.allowances ?? []).map {
+      Allowed(rule: $0.rule.value, line: $0.line, reason: $0.reason)
+    }
+  }
+
+  private static func read(_ path: FilePath, _ pipeline: Pipeline) throws -> Pipeline.Result {
+    do throws(FileError) {
+      return pipeline.check(try readFile(path, limit: pipeline.limits.bytes), path: path.text)
+    } catch {
+      Console.complain("read", error)
+      throw ExitStatus.unreadable
+    }
+  }
+
+  /// The file goes before its folder.
+  private static func target(_ questionnaire: Questionnaire?) -> Setting? {
+    guard let questionnaire, let first = questionnaire.targets.first else { return nil }
+    let names = questionnaire.targets.map(\.value.rawValue).joined(separator: ", ")
+    return Setting(
+      name: "target", value: names,
+      origin: Origin(first.range, in: questionnaire.file, path: questionnaire.file.path))
+  }
+
+  private static func exclusion(
+    of path: FilePath, name: ArraySlice<UInt8>, _ configuration: Configuration, _ origins: Origins
+  ) -> Exclusion? {
+    if let pattern = configuration.exclusion(of: path) {
+      return .pattern(origins.setting("exclude", pattern) { $0 })
+    }
+    let isHidden = name.first == UInt8(ascii: ".") && name.count > 1 && !name.elementsEqual("..".utf8)
+    if isHidden { return .hidden }
+    return isIgnoredByGit(path) ? .git : nil
+  }
+
+  /// The speed depends on the language.
+  private static var defaultSpeed: String {
+    let speed = ReadingSpeed()
+    return "\(speed.wordsPerMinute(in: nil)), or \(speed.wordsPerMinute(in: "en")) in English"
+  }
+}
+
+/// Where the settings of one configuration stand.
+private struct Origins {
+  let file: SourceFile?
+
+  init(_ configuration: Configuration) {
+    file = configuration.file
+  }
+
+  func origin(of range: SourceRange) -> FileSettings.Origin? {
+    file.map { FileSettings.Origin(range, in: $0, path: $0.path) }
+  }
+
+  func setting<Value>(_ name: String, _ located: Located<Value>?, words: (Value) -> String)
+    -> FileSettings.Setting
+  {
+    FileSettings.Setting(
+      name: name, value: located.map { words($0.value) }, origin: located.flatMap { origin(of: $0.range) })
+  }
+}
+
+extension FileSettings.Origin {
+  init(_ range: SourceRange, in file: SourceFile, path: String) {
+    let position = file.position(at: range.start)
+    self.init(file: path, line: position.line, column: position.column)
+  }
+
+  var words: String { "\(file):\(line):\(column)" }
+}
+
+extension Configuration.RuleSetting {
+  fileprivate var word: String {
+    switch self {
+    case .off: "off"
+    case .severity(let severity): severity.rawValue
+    }
+  }
+}

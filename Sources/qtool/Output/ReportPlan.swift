@@ -1,0 +1,96 @@
+import ArgumentParser
+import Diagnostics
+import Files
+
+/// Which reports a command writes, and where to: what `--format` said.
+struct ReportPlan {
+  private struct Output {
+    let format: ReportFormat
+    /// Nil for standard output.
+    let file: FilePath?
+  }
+
+  private let outputs: [Output]
+
+  /// For the help of `--format`: all formats with what each is for.
+  static let help = ArgumentHelp(
+    "How to report: a format, or FORMAT:FILE to write it into a file; may be repeated.",
+    discussion: ReportFormat.allCases.map { format in
+      format.rawValue + String(repeating: " ", count: 12 - format.rawValue.count) + format.summary
+    }.joined(separator: "\n"),
+    valueName: "format")
+
+  static let completion = CompletionKind.list(ReportFormat.allCases.map(\.rawValue))
+
+  /// What the words of the command line ask for.
+  init(_ words: [String]) throws {
+    outputs = try words.isEmpty ? [Output(format: .text, file: nil)] : words.map(Self.output)
+    let printed = outputs.filter { $0.file == nil }.map(\.format.rawValue)
+    guard printed.count <= 1 else {
+      throw ValidationError(
+        "only one report can be printed, not \(printed.joined(separator: " and ")). Write the others into files, as in '--format sarif:out.sarif'."
+      )
+    }
+    var taken: Set<FilePath> = []
+    for file in outputs.compactMap(\.file) {
+      let isFree = taken.insert(Self.identity(file)).inserted
+      guard isFree else { throw ValidationError("two reports would be written to '\(file.text)'.") }
+      guard !file.hasExtension(in: ["yaml", "yml"]) || !exists(file) else {
+        throw ValidationError("a report would replace '\(file.text)', which may be a questionnaire.")
+      }
+    }
+  }
+
+  /// Whether a report names files from the root of the repository.
+  var needsPlaces: Bool { outputs.contains { $0.format.isFromRepositoryRoot } }
+
+  /// Writes all reports, the printed one last; one that cannot be written does not keep back the rest.
+  func write(_ report: Report, to descriptor: Int32, common: CommonOptions, isBrief: Bool) throws {
+    var problems: [FileError] = []
+    for output in outputs {
+      guard let file = output.file else { continue }
+      let style = style(usesColor: common.color == .always, isASCII: false, isBrief)
+      do throws(FileError) {
+        try writeFile(file, output.format.reporter(style).bytes(of: report))
+      } catch {
+        problems.append(error)
+      }
+    }
+    for output in outputs where output.file == nil {
+      let settings = common.settings(for: descriptor)
+      let style = style(usesColor: settings.usesColor, isASCII: !settings.isUTF8, isBrief)
+      let bytes = output.format.reporter(style).bytes(of: report)
+      try Console.write(bytes, to: descriptor, isCommands: output.format == .github)
+    }
+    if outputs.contains(where: { $0.format == .github }) { StepSummary.append(report) }
+    for problem in problems { Console.complain("write", problem) }
+    if !problems.isEmpty { throw ExitStatus.unwritable }
+  }
+
+  private func style(usesColor: Bool, isASCII: Bool, _ isBrief: Bool) -> ReportStyle {
+    ReportStyle(
+      usesColor: usesColor, isASCII: isASCII, isBrief: isBrief, rules: { everyRule },
+      version: QTool.configuration.version)
+  }
+
+  private static func output(_ word: String) throws -> Output {
+    let parts = word.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+    guard let format = ReportFormat(rawValue: String(parts[0])) else { throw unknown(String(parts[0])) }
+    guard parts.count > 1 else { return Output(format: format, file: nil) }
+    guard !parts[1].isEmpty else {
+      throw ValidationError("the name of the file is missing behind '\(word)', as in '\(word)report'.")
+    }
+    return Output(format: format, file: parts[1] == "-" ? nil : FilePath(String(parts[1])))
+  }
+
+  private static func unknown(_ name: String) -> ValidationError {
+    let names = ReportFormat.allCases.map(\.rawValue)
+    let near = nearest(to: name, among: names).map { " Did you mean '\($0)'?" } ?? ""
+    return ValidationError("there is no format '\(name)'.\(near) There are \(names.joined(separator: ", ")).")
+  }
+
+  /// The same for each spelling of a path, also where there is no such file yet.
+  private static func identity(_ path: FilePath) -> FilePath {
+    path.absolute ?? path.folder.absolute?.appending(Array(path.name)) ?? path
+  }
+}

@@ -1,0 +1,38 @@
+import Diagnostics
+import Files
+
+/// The page of a job in GitHub Actions, to which each step may append.
+enum StepSummary {
+  /// What GitHub takes from a step; it drops a longer summary as a whole.
+  private static let limit = 1 << 20
+
+  /// Does nothing outside GitHub Actions. The findings are in the log as well, so a summary that cannot be written is
+  /// no failure.
+  static func append(_ report: Report) {
+    guard let file = environment("GITHUB_STEP_SUMMARY").map({ FilePath($0) }) else { return }
+    do throws(FileError) {
+      let room = try limit - (fileSize(file) ?? 0)
+      guard let text = GitHubSummary(report, address: address).markdown(limit: room) else {
+        return Console.complain(
+          "the summary of this step is full: there is no room for the findings of qtool")
+      }
+      try appendToFile(file, text)
+    } catch {
+      Console.complain("append the job's summary to", error)
+    }
+  }
+
+  /// Where the lines of this commit are on GitHub.
+  private static var address: String? {
+    guard let server = environment("GITHUB_SERVER_URL"), let repository = environment("GITHUB_REPOSITORY"),
+      let commit = environment("GITHUB_SHA")
+    else { return nil }
+    return "\(server)/\(repository)/blob/\(commit)/"
+  }
+}
+
+/// A variable of the environment that holds something.
+func environment(_ name: String) -> String? {
+  guard let value = getenv(name), value.pointee != 0 else { return nil }
+  return String(cString: value)
+}

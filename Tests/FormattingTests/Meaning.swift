@@ -1,0 +1,80 @@
+import Compiling
+import Diagnostics
+import Foundation
+import JSON
+import Linting
+import Questionnaires
+import TestSupport
+import YAML
+
+@testable import Formatting
+
+/// Everything that qtool makes of a text, apart from places.
+struct Meaning: Equatable {
+  /// By target and language.
+  var documents: [String: [UInt8]] = [:]
+  var findings: [String] = []
+
+  init(_ text: [UInt8]) {
+    guard let document = tree(text) else {
+      findings = ["it cannot be read"]
+      return
+    }
+    let outcome = readQuestionnaire(document).outcome
+    var all = outcome.diagnostics + (outcome.value.map(lint) ?? [])
+    for target in allTargets {
+      for language in outcome.value?.outputLanguages ?? [] {
+        // Each phase has its say here.
+        let lowered = target.lower(outcome.value!, language: language)
+        all += lowered.diagnostics
+        documents["\(target.name) \(language ?? "")"] = lowered.value.map {
+          JSONWriter.bytes(of: $0, layout: .compact)
+        }
+      }
+    }
+    // What it mends is not found again.
+    findings = all.filter { $0.rule != "condition-symbols" }.map {
+      "\($0.rule) \($0.severity): \(Self.unquoted($0.finding.message))"
+    }.sorted()
+  }
+
+  /// Messages show whether there were quotes.
+  private static func unquoted(_ message: String) -> String {
+    message.replacing("the text ", with: "").filter { !"\"`".contains($0) }
+  }
+}
+
+func tree(_ text: [UInt8]) -> YAMLDocument? {
+  decodeText(text, path: "test.yaml").value.flatMap { parseYAML($0).value }
+}
+
+/// The text in its layout; nil where it is refused.
+func formattedText(_ text: [UInt8]) -> [UInt8]? {
+  guard let document = tree(text), case .formatted(let new) = formatted(document) else { return nil }
+  return new
+}
+
+func formattedText(_ text: String) -> String? {
+  formattedText(Array(text.utf8)).map { String(decoding: $0, as: UTF8.self) }
+}
+
+/// All questionnaires of the repository: examples, fixtures and the examples of all rules.
+let everyQuestionnaire: [(name: String, text: [UInt8])] = {
+  let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../..")
+    .standardized
+  var found: [(name: String, text: [UInt8])] = []
+  for folder in ["examples", "Tests"] {
+    let files = FileManager.default.enumerator(
+      at: root.appendingPathComponent(folder), includingPropertiesForKeys: nil)
+    for case let file as URL in files ?? .init() where file.pathExtension == "yaml" {
+      if let data = try? Data(contentsOf: file) { found.append((file.path, Array(data))) }
+    }
+  }
+  let rules =
+    RuleDescription.yaml + RuleDescription.reading + allRules.map(\.about) + allTargets.flatMap(\.rules)
+  for rule in rules {
+    found.append(("failing \(rule.name)", RuleExample(rule.failing).bytes))
+    found.append(("passing \(rule.name)", RuleExample(rule.passing).bytes))
+  }
+  return found
+}()
