@@ -30,11 +30,14 @@ let package = Package(
     .target(name: "Compiling", dependencies: ["Questionnaires", "Diagnostics", "JSON"]),
     .target(name: "Previewing", dependencies: ["Questionnaires", "Terminal"]),
     .target(name: "Scheduling", dependencies: ["Questionnaires", "Diagnostics", "Terminal", "JSON"]),
+    .target(
+      name: "LanguageServing",
+      dependencies: ["Questionnaires", "Patterns", "YAML", "Diagnostics", "JSON"]),
     .executableTarget(
       name: "qtool",
       dependencies: [
-        "Linting", "Formatting", "Compiling", "Configuring", "Previewing", "Scheduling", "Questionnaires",
-        "Patterns",
+        "LanguageServing", "Linting", "Formatting", "Compiling", "Configuring", "Previewing", "Scheduling",
+        "Questionnaires", "Patterns",
         "YAML",
         "Diagnostics", "JSON",
         "Terminal", "Files", .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -59,6 +62,12 @@ let package = Package(
       dependencies: ["TestSupport", "Questionnaires", "Linting", "YAML", "Diagnostics"]),
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics", "JSON"]),
     .testTarget(name: "FilesTests", dependencies: ["Files"]),
+    .testTarget(name: "JSONTests", dependencies: ["JSON"]),
+    .testTarget(
+      name: "LanguageServingTests",
+      dependencies: [
+        "LanguageServing", "Compiling", "Linting", "Questionnaires", "YAML", "Diagnostics", "JSON",
+      ]),
     .testTarget(
       name: "FormattingTests",
       dependencies: [

@@ -15,14 +15,6 @@ package func readConfiguration(
 }
 
 private struct ConfigurationReader {
-  enum Key: String, CaseIterable {
-    case rules
-    case exclude
-    case target
-    case languages
-    case readingSpeed = "reading-speed"
-  }
-
   let document: YAMLDocument
   let knownRules: [RuleDescription]
   let knownTargets: [String]
@@ -43,14 +35,16 @@ private struct ConfigurationReader {
     }
     for (key, value) in document.entries(root) {
       let name = document.string(key)
-      switch Key(rawValue: name) {
+      switch ConfigurationKey(rawValue: name) {
       case .rules: readRules(value, into: &configuration)
       case .exclude: readExclude(value, into: &configuration)
       case .target: readTarget(value, into: &configuration)
       case .languages: readLanguages(value, into: &configuration)
       case .readingSpeed: readSpeed(value, into: &configuration)
       case nil:
-        report(.unknownSetting(Located(name, at: document.range(key)), among: Key.allCases.map(\.rawValue)))
+        report(
+          .unknownSetting(
+            Located(name, at: document.range(key)), among: ConfigurationKey.allCases.map(\.rawValue)))
       }
     }
     return configuration

@@ -83,6 +83,7 @@ struct GapScanner {
     var gap = Gap()
     var hasPassedBreak = false
     var hasPassedSign = false
+    var isBelowSign = false
     while position < target {
       switch text[position] {
       case 0x20, 0x09: position += 1
@@ -93,8 +94,10 @@ struct GapScanner {
         if isLineUsed, !hasPassedBreak, !hasPassedSign, gap.comment == nil {
           gap.comment = comment
         } else {
-          let line = Line(comment: comment, column: start - lineStart)
-          if hasPassedSign { gap.linesBehindSign.append(line) } else { gap.lines.append(line) }
+          let line = Line(comment: comment, column: hasPassedSign ? 0 : start - lineStart)
+          // Beside a dash, it speaks of all that the dash begins.
+          let isBehindSign = hasPassedSign && isBelowSign
+          if isBehindSign { gap.linesBehindSign.append(line) } else { gap.lines.append(line) }
         }
         isLineUsed = true
       case UInt8(ascii: "&"), UInt8(ascii: "!"):
@@ -113,6 +116,7 @@ struct GapScanner {
           if stopsAtContent { return gap }
           position += 1
           hasPassedSign = true
+          isBelowSign = false
           isLineUsed = true
         } else {
           if !isLineUsed, !hasPassedSign { gap.lines.append(Line()) }
@@ -121,6 +125,7 @@ struct GapScanner {
           lineStart = position
           isLineUsed = false
           hasPassedBreak = true
+          isBelowSign = hasPassedSign
         }
       }
     }

@@ -58,7 +58,8 @@ struct FormatRun {
     let jobs = try jobs(for: input)
     let run = self
     let results = parallelMap(jobs.count) { run.result(of: jobs[$0]) }
-    var outcome = Outcome(failures: input.failures, isWriting: !isTrial)
+    for error in input.failures { Console.complain("read", error) }
+    var outcome = Outcome(failures: input.failures.count, isWriting: !isTrial)
     for (job, result) in zip(jobs, results) { add(result, of: job, to: &outcome) }
     return outcome
   }

@@ -100,6 +100,16 @@ private func entry(_ rule: RuleDescription) -> String {
 
   ### \(rule.name)
 
+  \(markdownBody(of: rule))
+
+  """
+}
+
+/// The page of a rule on its own, as an editor shows it.
+func markdownPage(of rule: RuleDescription) -> String { "### \(rule.name)\n\n\(markdownBody(of: rule))" }
+
+private func markdownBody(of rule: RuleDescription) -> String {
+  """
   \(rule.severity.rawValue): \(rule.summary)\(rule.isEssential ? " (cannot be turned off)" : "")
 
   \(rule.reason)
@@ -115,6 +125,5 @@ private func entry(_ rule: RuleDescription) -> String {
   ```yaml
   \(rule.passing)
   ```
-
   """
 }

@@ -9,6 +9,7 @@ private let arrows: [String: Set<String>] = [
   "Files": ["Glibc", "Musl", "Darwin"],
   "Formatting": ["Questionnaires", "YAML", "Diagnostics"],
   "JSON": [],
+  "LanguageServing": ["Questionnaires", "Patterns", "YAML", "Diagnostics", "JSON"],
   "Linting": ["Questionnaires", "Patterns", "Diagnostics"],
   "Patterns": [],
   "Previewing": ["Questionnaires", "Terminal"],
@@ -18,8 +19,9 @@ private let arrows: [String: Set<String>] = [
   "YAML": ["CYAML", "Diagnostics"],
   "pattern-conformance": ["ArgumentParser", "Foundation", "Patterns"],
   "qtool": [
-    "ArgumentParser", "Compiling", "Configuring", "Diagnostics", "Files", "Formatting", "JSON", "Linting",
-    "Previewing", "Patterns", "Questionnaires", "Scheduling", "Synchronization", "Terminal", "YAML",
+    "ArgumentParser", "Compiling", "Configuring", "Diagnostics", "Files", "Formatting", "JSON",
+    "LanguageServing", "Linting", "Previewing", "Patterns", "Questionnaires", "Scheduling",
+    "Synchronization", "Terminal", "YAML",
   ],
 ]
 

@@ -1,3 +1,309 @@
+import Foundation
 import Testing
 
 @testable import Formatting
+
+/// What the layout is, by texts before and after.
+struct LayoutTests {
+  @Test func keysComeInTheOrderOfTheLanguage() {
+    expect(
+      """
+      title: Mood
+      questions:
+        - type: slider
+          range: [0, 10]
+          text: How bad?
+          id: pain
+      questionnaire: mood
+      """,
+      becomes: """
+        questionnaire: mood
+        title: Mood
+        questions:
+          - id: pain
+            type: slider
+            text: How bad?
+            range: [0, 10]
+        """)
+  }
+
+  @Test func keysOfTheAuthorStayInPlace() {
+    let text = """
+      questionnaire: mood
+      title: {en: Mood, de: Stimmung}
+      option-lists:
+        often: {3: often, 1: never}
+        a: {1: yes please, 0: not at all}
+      questions:
+        - {id: q, type: choice, text: How?, options: {b: B, a: A}}
+      """
+    expect(text, becomes: text)
+  }
+
+  /// Where it would be a guess what a key is, nothing moves.
+  @Test func mapsWithAnUnknownKeyKeepTheirOrder() {
+    let text = """
+      questionnaire: mood
+      title: Mood
+      questions:
+        - type: text
+          requird: false
+          id: q
+          text: How?
+      """
+    expect(text, becomes: text)
+  }
+
+  @Test func conditionsAreInWords() {
+    let conditions = [
+      ("a == 1 && b!=2||!( c = 3 )", "a is 1 and b is not 2 or not (c is 3)"),
+      ("a>=1  and (b in [1,2])", "a >= 1 and (b in [1, 2])"), ("a <> 'x'", "a is not 'x'"),
+      ("'! answered a'", "not answered a"), ("a between 1 and 2", "a between 1 and 2"),
+      ("a is", "a is"), ("'a == \"#\"'", "a is \"#\""),
+    ]
+    for (written, expected) in conditions {
+      expect(whole("when: \(written)"), becomes: whole("when: \(expected)"))
+    }
+  }
+
+  @Test func quotesAreThereWhereTheyAreNeeded() {
+    let texts = [
+      ("'Hello'", "Hello"), ("'no'", "\"no\""), ("\"1.0\"", "\"1.0\""), ("'08:00'", "\"08:00\""),
+      ("\"~\"", "\"~\""), ("'a: b'", "\"a: b\""), ("'a #b'", "\"a #b\""), ("' a'", "\" a\""),
+      ("'a '", "\"a \""), ("'say \"hi\"'", "say \"hi\""), ("\"say: \\\"hi\\\"\"", "\"say: \\\"hi\\\"\""),
+      ("'so: \"hi\"'", "'so: \"hi\"'"), ("\"it's\"", "it's"),
+      ("'it''s: so'", "\"it's: so\""),
+      ("\"a\\u00e4\"", "\"a\\u00e4\""), ("\"2026-01-02\"", "\"2026-01-02\""), ("'-'", "\"-\""),
+      ("\"\"", "\"\""),
+      ("''", "\"\""), ("'null'", "\"null\""), ("'5 mg'", "5 mg"), ("'a:b'", "a:b"), ("'a, b'", "a, b"),
+      ("'[a]'", "\"[a]\""), ("\"*bold*\"", "\"*bold*\""), ("'0x1F'", "\"0x1F\""), ("'1e3'", "\"1e3\""),
+      ("'.inf'", "\".inf\""), ("'1_000'", "\"1_000\""), ("'Yes'", "\"Yes\""), ("'='", "\"=\""),
+      ("\"a\tb\"", "\"a\tb\""),
+      ("'Müde? 😀'", "Müde? 😀"), ("\"a\u{2028}b\"", "\"a\\Lb\""),
+    ]
+    for (written, expected) in texts {
+      expect(whole("text: \(written)"), becomes: whole("text: \(expected)"))
+    }
+  }
+
+  @Test func patternsHaveSingleQuotes() {
+    expect(whole("pattern: \"[0-9]+\""), becomes: whole("pattern: '[0-9]+'"))
+    expect(whole("pattern: '\\d'"), becomes: whole("pattern: '\\d'"))
+    expect(whole("pattern: \"it's\""), becomes: whole("pattern: \"it's\""))
+  }
+
+  @Test func whatFitsALineMayStandInBrackets() {
+    expect(
+      """
+      {questionnaire: mood, title: Mood,
+       questions: [{id: q,
+         type: text , text: How? } ] }
+      """,
+      becomes: "{questionnaire: mood, title: Mood, questions: [{id: q, type: text, text: How?}]}")
+    let long = String(repeating: "long ", count: 20) + "text"
+    expect(
+      whole("text: {de: \(long), en: Is it?}"),
+      becomes: """
+        questionnaire: mood
+        title: Mood
+        questions:
+          - id: q
+            type: text
+            text:
+              de: \(long)
+              en: Is it?
+        """)
+    expect(whole("range:\n      - 0\n      - 10"), becomes: whole("range: [0, 10]"))
+  }
+
+  @Test func commentsStayWithWhatTheySpeakOf() {
+    expect(
+      """
+      # of the file
+
+      # of the title
+      title: Mood   # behind the title
+      questionnaire: mood
+      questions:
+      # of q
+      - # behind the dash
+        type: slider # the type
+        # of the labels
+        labels: [a, # first
+          b]
+        range: [0, 1] # the range
+        id: q
+        text: How?
+        # the end of q
+      # the end of the questions
+      # the end
+      """,
+      becomes: """
+        # of the file
+
+        questionnaire: mood
+        # of the title
+        title: Mood  # behind the title
+        questions:
+          # of q
+          # behind the dash
+          - id: q
+            type: slider  # the type
+            text: How?
+            range: [0, 1]  # the range
+            # of the labels
+            labels:
+              - a  # first
+              - b
+            # the end of q
+        # the end of the questions
+        # the end
+        """)
+  }
+
+  @Test func commentsOnNeighbouringLinesStandBelowEachOther() {
+    expect(
+      """
+      questionnaire: mood # a
+      title: Mood # b
+      active: true
+      repeat: many # c
+      intro: \(String(repeating: "long ", count: 12))text # d
+      questions: [{id: q, type: text, text: How?}]
+      """,
+      becomes: """
+        questionnaire: mood  # a
+        title: Mood          # b
+        active: true
+        repeat: many  # c
+        intro: \(String(repeating: "long ", count: 12))text  # d
+        questions: [{id: q, type: text, text: How?}]
+        """)
+  }
+
+  @Test func commentsThatAllowKeepTheirLine() {
+    let long = String(repeating: "long ", count: 20) + "text"
+    let element = """
+      questionnaire: mood
+      title: Mood
+      questions:
+        # qtool: allow same-translation -- so it is
+        - {id: q, type: text, text: {de: \(long), en: \(long)}}
+      """
+    expect(element, becomes: element)
+    let first = """
+      questionnaire: mood
+      title: Mood
+      questions:
+        # qtool: allow duplicate-question-text -- asked twice on purpose
+        - text: How?
+          type: text
+          id: q
+      """
+    expect(first, becomes: first)
+    expect(
+      whole("pattern: '[0-9]+'  # qtool: allow pattern-without-hint -- short\n    help: Digits"),
+      becomes: whole("help: Digits\n    pattern: '[0-9]+'  # qtool: allow pattern-without-hint -- short"))
+  }
+
+  @Test func emptyLinesAreOneAndNeverFirst() {
+    expect(
+      "\n\nquestionnaire: mood\n\n\n\ntitle: Mood\nquestions:\n\n  - {id: a, type: text, text: A}\n\n\n  - {id: b, type: text, text: B}\n\n\n",
+      becomes: """
+        questionnaire: mood
+
+        title: Mood
+        questions:
+          - {id: a, type: text, text: A}
+
+          - {id: b, type: text, text: B}
+        """)
+  }
+
+  @Test func textsOfSeveralLinesKeepTheirLines() {
+    expect(
+      whole("text: |\n        two\n\n           in\n        out\n    help: >-\n     a\n     b\n\n     c"),
+      becomes: whole(
+        "text: |\n      two\n\n         in\n      out\n    help: >-\n      a\n      b\n\n      c"))
+    expect(whole("text: one\n     two\n\n     three"), becomes: whole("text: one\n      two\n\n      three"))
+    expect(whole("text: \"a \\\n     b\""), becomes: whole("text: \"a \\\n      b\""))
+    // The empty lines are part of the text, and so is the missing one at the end of the file.
+    expect(whole("text: |+\n       a\n\n\n    help: b"), becomes: whole("text: |+\n      a\n\n\n    help: b"))
+    expect(whole("text: |2\n       a\n      b"), becomes: whole("text: |2\n       a\n      b"))
+    #expect(formattedText(whole("text: |\n      a")) == whole("text: |-\n      a") + "\n")
+  }
+
+  @Test func anchorsAliasesAndTagsStay() {
+    let text = """
+      questionnaire: mood
+      title: !!str 12
+      option-lists:
+        often: &often {1: never, 2: often}
+        rare: *often
+      questions:
+        - &first
+          id: q
+          type: choice
+          text: &text "How?"
+          options: *often
+      """
+    expect(text, becomes: text)
+    // What names a thing stays behind it.
+    let ordered = """
+      questionnaire: mood
+      outro: &thanks Thank you!
+      intro: *thanks
+      title: Mood
+      questions: [{id: q, type: text, text: How?}]
+      """
+    expect(ordered, becomes: ordered)
+  }
+
+  @Test func linesEndAsEverywhere() {
+    let text = Array(
+      "\u{FEFF}questionnaire: mood\r\ntitle:\tMood  \r\nquestions: [{id: q, type: text, text: How?}]".utf8)
+    #expect(
+      formattedText(text).map { String(decoding: $0, as: UTF8.self) }
+        == "questionnaire: mood\ntitle: Mood\nquestions: [{id: q, type: text, text: How?}]\n")
+  }
+
+  @Test(arguments: [
+    "a: b: c", "questionnaire: a\nquestionnaire: b\ntitle: c", "title: no questionnaire", "- a", "",
+    "just text",
+    "questionnaire: a\ntitle: b\n---\nc: d", "questionnaire: a\ntitle: {[a]: b}",
+    "questionnaire: a\nunknown: {x: 1, x: 2}", "questionnaire: a\ntitle: *x",
+  ])
+  func whatCannotBeReadIsRefused(text: String) {
+    #expect(formattedText(text) == nil)
+  }
+
+  /// Mistakes that leave the order plain do not matter.
+  @Test func unfinishedQuestionnairesAreFormatted() {
+    expect("questions: [{id: 1}]\nquestionnaire:  Mood", becomes: "questionnaire: Mood\nquestions: [{id: 1}]")
+    expect("questionnaire: a\n<<: {b: c}", becomes: "questionnaire: a\n<<: {b: c}")
+  }
+
+  /// The page shows what is the case.
+  @Test func documentationShowsTheLayout() throws {
+    let page = URL(fileURLWithPath: #filePath).appendingPathComponent("../../../Documentation/Formatting.md")
+    let parts = try String(contentsOf: page.standardized, encoding: .utf8).components(separatedBy: "```")
+    let (before, after) = (try example(parts[1], "before"), try example(parts[3], "after"))
+    #expect(formattedText(before) == after)
+  }
+
+  private func example(_ block: String, _ name: String) throws -> String {
+    try #require(block.hasPrefix("yaml\n# \(name)\n"))
+    return String(block.dropFirst("yaml\n# \(name)\n".count))
+  }
+
+  private func whole(_ line: String) -> String {
+    "questionnaire: mood\ntitle: Mood\nquestions:\n  - id: q\n    type: text\n    \(line)"
+  }
+
+  private func expect(
+    _ text: String, becomes expected: String, sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    #expect(formattedText(text + "\n") == expected + "\n", sourceLocation: sourceLocation)
+    #expect(formattedText(expected + "\n") == expected + "\n", sourceLocation: sourceLocation)
+  }
+}

@@ -110,7 +110,9 @@ struct Scrambler {
   private mutating func lines(above key: String, _ indentation: Int, isFirst: Bool, isElement: Bool) -> String
   {
     var text = ""
-    for _ in 0..<3 where chance(6, .emptyLines) { text += chance(30, .spacing) ? "  \n" : "\n" }
+    for _ in 0..<3 where chance(6, .emptyLines) {
+      text += chance(30, .spacing) ? spaces(min(indentation, 1)) + "\n" : "\n"
+    }
     while chance(8, .comments) {
       text += spaces(indentation) + "# \(comment(isElement ? nil : key, isAbove: true))\n"
     }

@@ -14,6 +14,21 @@ struct ConditionLexer {
     return tokens
   }
 
+  /// What can be told of a text that need not be a condition yet; the rest is passed over.
+  static func readableTokens(of text: [UInt8]) -> [ConditionToken] {
+    var lexer = ConditionLexer(text)
+    var tokens: [ConditionToken] = []
+    while true {
+      do throws(ConditionSyntaxError) {
+        let token = try lexer.next()
+        if token.kind == .end { return tokens }
+        tokens.append(token)
+      } catch {
+        lexer.position = max(lexer.position, error.range.upperBound)
+      }
+    }
+  }
+
   private mutating func next() throws(ConditionSyntaxError) -> ConditionToken {
     while let byte = current, byte <= 0x20 { position += 1 }
     guard let first = current else { return ConditionToken(kind: .end, text: "", range: position..<position) }

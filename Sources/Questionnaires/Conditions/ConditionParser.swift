@@ -5,7 +5,8 @@ import Diagnostics
 /// `not` binds tighter than `and`, `and` tighter than `or`. Parentheses may stand 32 deep.
 struct ConditionParser {
   private static let deepest = 32
-  private static let keywords = ["and", "or", "not", "is", "in", "includes", "between", "answered"]
+  /// Words that name no question.
+  static let keywords = ["and", "or", "not", "is", "in", "includes", "between", "answered"]
 
   private let tokens: [ConditionToken]
   private var position = 0

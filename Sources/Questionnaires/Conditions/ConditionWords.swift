@@ -41,7 +41,9 @@ private func words(_ test: ConditionTest) -> String {
   }
 }
 
-private func words(_ value: ConditionValue) -> String {
-  let isKeyword = ["and", "or", "not", "is", "in", "includes", "between", "answered"].contains(value.text)
-  return isKeyword ? "\"\(value.text)\"" : value.text
+private func words(_ value: ConditionValue) -> String { conditionWord(forCode: value.text) }
+
+/// A code as it is written in a condition: in quotes where it would be read as another word.
+package func conditionWord(forCode code: String) -> String {
+  ConditionParser.keywords.contains(code) ? "\"\(code)\"" : code
 }

@@ -78,7 +78,7 @@ package enum QuestionType: String, CaseIterable, Sendable {
       "{id: stress_level, type: slider, text: How stressed are you?, range: [0, 100], labels: [not at all, extremely]}"
     case .rating:
       "{id: loudness, type: rating, text: How loud is it?, range: [0, 7], labels: [silent, very loud]}"
-    case .sam: "{id: valence, type: sam, dimension: valence, text: How do you feel?}"
+    case .sam: "{id: valence, type: sam, text: How do you feel?, dimension: valence}"
     case .number: "{id: weight, type: number, text: What is your weight?, range: [30, 250], unit: kg}"
     case .text: "{id: remark, type: text, text: Anything else?, input: area, required: false}"
     case .date: "{id: birthday, type: date, text: When were you born?}"

@@ -45,6 +45,8 @@ package enum ScheduleKey: String, ObjectKey {
   }
 
   /// The keys that go with one of the three forms only, by the key that marks the form.
-  static let companions: [Self: [Self]] = [.between: [.times, .minGap], .windows: [.openFor], .at: []]
-  static let forms: [Self] = [.between, .windows, .at]
+  package static let companions: [Self: [Self]] = [
+    .between: [.times, .minGap], .windows: [.openFor], .at: [],
+  ]
+  package static let forms: [Self] = [.between, .windows, .at]
 }

@@ -36,6 +36,8 @@ private struct CostCounter {
       }
       questions.append(cost(of: question))
     }
+    // A draft may end in sections without questions.
+    for section in questionnaire.sections[sections.count...] { sections.append(sectionCost(section)) }
     return AnsweringCosts(
       language: language, wordsPerMinute: wordsPerMinute, frame: frame, sections: sections,
       questions: questions, words: words, answers: answers)

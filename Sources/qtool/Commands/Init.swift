@@ -41,19 +41,19 @@ func starterQuestionnaire(id: String) -> String {
 
   # The id: small letters, digits and hyphens.
   questionnaire: \(id)
-  version: 1                  # raise it when answers stop being comparable
+  version: 1  # raise it when answers stop being comparable
   title: How are you today?
   target: track
-  repeat: many                # or once
+  repeat: many  # or once
   intro: Please answer the questions for **this moment**.
   outro: Thank you!
 
   schedule:
-    - between: 08:00-22:00    # three prompts a day, at random times in this window
+    - between: 08:00-22:00  # three prompts a day, at random times in this window
       times: 3
 
   option-lists:
-    agreement:                # codes (what is stored) and texts (what participants read)
+    agreement:  # codes (what is stored) and texts (what participants read)
       1: not at all
       2: a little
       3: rather
@@ -62,17 +62,17 @@ func starterQuestionnaire(id: String) -> String {
   sections:
     - title: Right now
       questions:
-        - id: stress          # the name of the column in your data
+        - id: stress  # the name of the column in your data
           type: slider
           text: How stressed are you?
           range: [0, 100]
           labels: [not at all, extremely]
         - id: valence
-          type: sam           # a Self-Assessment Manikin with nine points
-          dimension: valence
+          type: sam  # a Self-Assessment Manikin with nine points
           text: How do you feel?
+          dimension: valence
         - id: company
-          type: choice        # other types: multiple, yes-no, rating, number, text, date, note, …
+          type: choice  # other types: multiple, yes-no, rating, number, text, date, note, …
           text: Who is with you?
           options:
             1: nobody
@@ -80,7 +80,7 @@ func starterQuestionnaire(id: String) -> String {
             3: several people
 
     - title: The last hour
-      options: agreement      # the options of all items of this section
+      options: agreement  # the options of all items of this section
       items:
         rested: I felt rested.
         rushed: I felt rushed.

@@ -17,6 +17,7 @@ struct QTool: ParsableCommand {
         qtool pattern '[0-9]+' 12        what a pattern asks for, and whether all apps agree
         qtool explain slider-start-value what a finding means and what to do
         qtool config mood-daily.yaml     which settings hold for it, and from where
+        qtool lsp                        serve an editor (it starts this itself)
 
       EXIT STATUS
         0  nothing found at or above --fail-on    64  wrong usage
@@ -27,7 +28,7 @@ struct QTool: ParsableCommand {
     version: "0.1.0",
     subcommands: [
       Lint.self, Fmt.self, Preview.self, Compile.self, ScheduleCommand.self, Explain.self, ExplainPath.self,
-      PatternCommand.self, Schema.self, ConfigCommand.self, Init.self,
+      PatternCommand.self, Schema.self, ConfigCommand.self, Init.self, LanguageServerCommand.self,
     ])
 
   static func main() {

@@ -1,0 +1,82 @@
+import Diagnostics
+import Questionnaires
+
+/// What may be written at a place of a document.
+struct Completions {
+  let document: Document
+  let surroundings: any Surroundings
+  let offset: Int
+  let hasSnippets: Bool
+  let findings: () -> [Diagnostic]
+
+  var outline: Outline { document.outline }
+
+  var items: [Completion] {
+    let place = outline.place(at: offset)
+    if place.role == .comment { return document.kind == .other ? [] : commentItems(place) }
+    switch document.kind {
+    case .other:
+      return outline.nodes.isEmpty && place.node == nil
+        ? keys(of: .questionnaire, place).prefix(1).map { $0 } : []
+    case .configuration: return settings(place)
+    case .questionnaire: return items(at: place)
+    }
+  }
+
+  private func items(at place: CursorPlace) -> [Completion] {
+    let spot = outline.spot(at: place)
+    switch place.role {
+    case .key: return keys(at: place, spot)
+    case .value: return values(at: place, spot)
+    case .content:
+      let isItem = place.node.map { outline.nodes[$0].kind == .item } ?? false
+      let whole = isItem && spot == .object(.question) ? questionSnippets(place, dash: false) : []
+      return keys(at: place, spot) + whole + (isItem ? values(at: place, spot) : newItems(place, spot))
+    case .comment: return []
+    }
+  }
+
+  /// The keys of a map that are not there yet.
+  private func keys(at place: CursorPlace, _ spot: Spot) -> [Completion] {
+    switch spot {
+    case .object(let kind): return keys(of: kind, place)
+    case .shape(.sensors): return sensors(place)
+    case .shape(.text): return languages(place)
+    case .list, .shape, .element, .unknown: return []
+    }
+  }
+
+  /// The names that stand in the map already, but for the one being written over.
+  func present(_ place: CursorPlace) -> Set<String> {
+    Set(outline.children(of: place.node).filter { $0 != place.entry }.map(outline.key))
+  }
+
+  func lacksColon(_ place: CursorPlace) -> Bool { place.entry.map { outline.nodes[$0].lacksColon } ?? true }
+
+  private func sensors(_ place: CursorPlace) -> [Completion] {
+    let present = present(place)
+    return Sensor.allCases.map(\.rawValue).filter { !present.contains($0) }.map { name in
+      key(
+        name, value: Snippet.placeholder(1, "1"), place, detail: "sensor",
+        documentation: SensorKey.amount.about.summary)
+    }
+  }
+
+  private func languages(_ place: CursorPlace) -> [Completion] {
+    let present = present(place)
+    let declared = document.knownDraft?.languages.map(\.value) ?? []
+    return declared.filter { !present.contains($0) }.map { key($0, value: "$1", place, detail: "language") }
+  }
+
+  /// A key with its colon and a value to fill in, where neither is there yet.
+  func key(
+    _ name: String, value snippet: String, _ place: CursorPlace, detail: String? = nil,
+    documentation: String? = nil
+  ) -> Completion {
+    var item = Completion(name, .property, detail: detail, documentation: documentation)
+    guard lacksColon(place) else { return item }
+    item.insert = hasSnippets ? name + ":" + (snippet.hasPrefix("\n") ? "" : " ") + snippet : name + ": "
+    item.isSnippet = hasSnippets
+    return item
+  }
+}

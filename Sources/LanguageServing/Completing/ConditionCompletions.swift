@@ -1,0 +1,181 @@
+import Questionnaires
+
+extension Completions {
+  func conditionItems(_ place: CursorPlace) -> [Completion] {
+    let text = outline.bytes[conditionStart(place)..<offset]
+    let (before, word) = ConditionOutline(text).beginning(upTo: text.count)
+    let replaced = (offset - (word?.range.count ?? 0))..<wordEnd
+    return items(for: before.expects, place).map { item in
+      var item = item
+      item.replaced = replaced
+      return item
+    }
+  }
+
+  /// Behind an opening quote, or the first line of `>` and `|`.
+  private func conditionStart(_ place: CursorPlace) -> Int {
+    let bytes = outline.bytes
+    guard let first = bytes[place.typed].first else { return place.typed.lowerBound }
+    if first == UInt8(ascii: "\"") || first == UInt8(ascii: "'") { return place.typed.lowerBound + 1 }
+    guard first == UInt8(ascii: ">") || first == UInt8(ascii: "|") else { return place.typed.lowerBound }
+    return bytes[place.typed].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? place.typed.upperBound
+  }
+
+  private var wordEnd: Int {
+    let bytes = outline.bytes
+    var end = offset
+    while end < bytes.count, bytes[end] >= 0x80 || isWordByte(bytes[end]) { end += 1 }
+    return end
+  }
+
+  private func isWordByte(_ byte: UInt8) -> Bool {
+    (48...57).contains(byte) || (65...90).contains(byte) || (97...122).contains(byte) || byte == 0x5F
+      || byte == 0x2D
+  }
+
+  private func items(for expectation: ConditionOutline.Expectation, _ place: CursorPlace) -> [Completion] {
+    switch expectation {
+    case .question: questions(place, isBehindAnswered: false) + words("answered", "not")
+    case .answeredQuestion: questions(place, isBehindAnswered: true)
+    case .comparison(let id): comparisons(of: id)
+    case .negatedComparison(let id): negatable(id).map { word($0) }
+    case .answerOrNot(let id): answers(of: id) + words("not")
+    case .answer(let id), .listElement(let id): answers(of: id)
+    case .list: list
+    case .lowerBound(let id): bounds(of: id).prefix(1).map { $0 }
+    case .upperBound(let id): bounds(of: id).suffix(1).map { $0 }
+    case .boundsJoint: words("and")
+    case .joint: words("and", "or")
+    case .listEnd: []
+    }
+  }
+
+  private func word(_ text: String) -> Completion { Completion(text, .keyword) }
+
+  private func words(_ texts: String...) -> [Completion] { texts.map(word) }
+
+  private var list: [Completion] {
+    var item = Completion("[…]", .keyword, insert: hasSnippets ? "[$1]" : "[")
+    item.isSnippet = hasSnippets
+    item.filter = "["
+    return [item]
+  }
+
+  /// Those that come before the question or section that the condition belongs to.
+  private func questions(_ place: CursorPlace, isBehindAnswered: Bool) -> [Completion] {
+    let owner = place.node.flatMap { outline.nodes[$0].parent }
+    let start = (owner.map { outline.nodes[$0].start } ?? offset) - document.markLength
+    let language = document.knownDraft?.languages.first?.value
+    return document.knownNames.uses.filter {
+      $0.kind == .question && $0.isDeclaration && Int($0.range.start) < start
+    }
+    .compactMap { use in
+      guard let draft = document.knownDraft, let question = draft.question(use.name) else {
+        return Completion(use.name, .reference)
+      }
+      guard question.isAnswered else { return nil }
+      // Of a typed text or date, a condition can say nothing else.
+      let needsWord = question.comparison == .none && !isBehindAnswered
+      return Completion(
+        needsWord ? "answered \(use.name)" : use.name, .reference, detail: question.text.string(in: language),
+        documentation: questionCard(question, of: draft))
+    }
+  }
+
+  private func comparisons(of id: String) -> [Completion] {
+    guard let question = document.knownDraft?.question(id) else {
+      return words(
+        "is", "is not", "in", "not in", "includes", "not includes", ">=", "<=", ">", "<", "between")
+    }
+    switch question.comparison {
+    case .codes: return words("is", "is not", "in", "not in")
+    case .numbers: return words("is", "is not", ">=", "<=", ">", "<", "between", "in", "not in")
+    case .inclusion: return words("includes", "not includes")
+    case .none: return []
+    }
+  }
+
+  private func negatable(_ id: String) -> [String] {
+    guard let question = document.knownDraft?.question(id) else { return ["in", "includes"] }
+    switch question.comparison {
+    case .codes, .numbers: return ["in"]
+    case .inclusion: return ["includes"]
+    case .none: return []
+    }
+  }
+
+  private func answers(of id: String) -> [Completion] {
+    guard let draft = document.knownDraft, let question = draft.question(id) else { return [] }
+    let answers = question.answers(in: draft.languages.first?.value)
+    guard answers.isEmpty else {
+      return answers.map { code, text in
+        var item = answer(code, text)
+        item.insert = conditionWord(forCode: code)
+        return item
+      }
+    }
+    return bounds(of: id)
+  }
+
+  /// The ends of the question's numbers.
+  private func bounds(of id: String) -> [Completion] {
+    guard let question = document.knownDraft?.question(id), let ends = question.ends else { return [] }
+    return [
+      Completion(ends.lower, .value, detail: "the lowest"),
+      Completion(ends.upper, .value, detail: "the highest"),
+    ]
+  }
+}
+
+private enum ComparisonKind {
+  case codes
+  case numbers
+  case inclusion
+  case none
+}
+
+extension Question {
+  /// A participant answers it, so conditions may ask about it.
+  fileprivate var isAnswered: Bool {
+    switch kind {
+    case .group, .note: false
+    case .choice, .multiple, .yesNo, .slider, .rating, .sam, .number, .text, .date, .time: true
+    }
+  }
+
+  fileprivate var comparison: ComparisonKind {
+    switch kind {
+    case .choice(let choice):
+      choice.options.options.allSatisfy { $0.code.value.number != nil } ? .numbers : .codes
+    case .yesNo: .codes
+    case .multiple: .inclusion
+    case .slider, .rating, .sam, .number: .numbers
+    case .text, .date, .time, .group, .note: .none
+    }
+  }
+
+  fileprivate var ends: (lower: String, upper: String)? {
+    switch kind {
+    case .slider(let slider): slider.range.ends
+    case .rating(let rating): rating.range.ends
+    case .number(let number): number.range?.ends
+    case .sam: (String(SAMQuestion.points.lowerBound), String(SAMQuestion.points.upperBound))
+    case .choice(let choice): choice.options.ends
+    case .multiple, .yesNo, .text, .date, .time, .group, .note: nil
+    }
+  }
+}
+
+extension NumberRange {
+  fileprivate var ends: (lower: String, upper: String) { ("\(lower.value)", "\(upper.value)") }
+}
+
+extension OptionList {
+  fileprivate var ends: (lower: String, upper: String)? {
+    let numbers = options.compactMap(\.code.value.number)
+    guard let lowest = numbers.min(), let highest = numbers.max(), numbers.count == options.count else {
+      return nil
+    }
+    return (String(lowest), String(highest))
+  }
+}

@@ -1,0 +1,135 @@
+import Questionnaires
+
+extension Completions {
+  func keys(of kind: ObjectKind, _ place: CursorPlace) -> [Completion] {
+    let present = present(place)
+    let offered: [Offer] =
+      switch kind {
+      case .questionnaire: offers(QuestionnaireKey.self, without: alternatives(present))
+      case .section: offers(SectionKey.self)
+      case .question: questionKeys(place)
+      case .scheduleRule: offers(ScheduleKey.self, without: otherForms(than: present))
+      case .examples: offers(ExamplesKey.self)
+      case .sensor: offers(SensorKey.self)
+      }
+    return offered.filter { !present.contains($0.name) }.sorted { $0.isRequired && !$1.isRequired }.map {
+      offer in
+      let value = value(of: offer.about, isFlow: place.isFlow)
+      return key(
+        offer.name, value: value, place, detail: offer.about.takes.phrase,
+        documentation: keyCard(offer.name, offer.about))
+    }
+  }
+
+  private struct Offer {
+    let name: String
+    let about: KeyDescription
+    let isRequired: Bool
+  }
+
+  private func offers<Key: ObjectKey>(_: Key.Type, without left: [Key] = []) -> [Offer] {
+    Key.allCases.filter { !left.contains($0) }.map {
+      Offer(name: $0.rawValue, about: $0.about, isRequired: $0.about.isRequired)
+    }
+  }
+
+  /// A file has sections or questions.
+  private func alternatives(_ present: Set<String>) -> [QuestionnaireKey] {
+    present.contains("sections") ? [.questions] : present.contains("questions") ? [.sections] : []
+  }
+
+  /// A schedule rule has one of three forms, each with companions of its own.
+  private func otherForms(than present: Set<String>) -> [ScheduleKey] {
+    guard let form = ScheduleKey.forms.first(where: { present.contains($0.rawValue) }) else { return [] }
+    return ScheduleKey.forms.filter { $0 != form }.flatMap { [$0] + (ScheduleKey.companions[$0] ?? []) }
+  }
+
+  /// Those of every question, and of its type where that is known.
+  private func questionKeys(_ place: CursorPlace) -> [Offer] {
+    let type = outline.questionType(of: place.node)
+    let common = QuestionKey.common.map { key in
+      Offer(
+        name: key.rawValue, about: key.about,
+        isRequired: key.about.isRequired && !(key == .id && type == .note))
+    }
+    let own = type?.ownKeys.map {
+      Offer(name: $0.key.rawValue, about: $0.key.about, isRequired: $0.isRequired)
+    }
+    return common + (own ?? [])
+  }
+
+  /// What to fill in behind a key, as a snippet.
+  private func value(of about: KeyDescription, isFlow: Bool) -> String {
+    switch about.takes {
+    case .word(let list): return Snippet.choice(1, list.words)
+    case .flag: return Snippet.choice(1, about.otherwise == "true" ? ["false", "true"] : ["true", "false"])
+    case .text: return textValue(1, about)
+    case .questions where !isFlow: return "\n  - " + questionStart(indentation: "    ")
+    case .sections where !isFlow:
+      return "\n  - title: ${1:Now}\n    questions:\n      - "
+        + questionStart(from: 2, indentation: "        ")
+    case .schedule where !isFlow: return "\n  - between: ${1:08:00-22:00}\n    times: ${2:3}"
+    case .condition: return "$1"
+    default: return Snippet.placeholder(1, about.example)
+    }
+  }
+
+  /// In every language of the file.
+  private func textValue(_ number: Int, _ about: KeyDescription) -> String {
+    let languages = document.knownDraft?.languages.map(\.value) ?? []
+    guard languages.count > 1 else { return Snippet.placeholder(number, about.example) }
+    return "{"
+      + languages.enumerated().map { "\($1): ${\(number + $0)}" }.joined(separator: ", ") + "\\}"
+  }
+
+  private func questionStart(from number: Int = 1, indentation: String) -> String {
+    """
+    id: \(Snippet.placeholder(number, QuestionKey.id.about.example))
+    \(indentation)type: \(Snippet.choice(number + 1, WordList.questionType.words))
+    \(indentation)text: \(textValue(number + 2, QuestionKey.text.about))
+    """
+  }
+
+  /// A whole question of each type, with the keys it needs.
+  func questionSnippets(_ place: CursorPlace, dash: Bool) -> [Completion] {
+    guard hasSnippets, place.isFlow == false, outline.children(of: place.node).isEmpty || dash else {
+      return []
+    }
+    // An editor repeats the indentation of the line, not the dash.
+    let indentation = "\n  "
+    return QuestionType.allCases.map { type in
+      let keys: [QuestionKey] =
+        (type == .note ? [] : [.id]) + [.type, .text] + type.ownKeys.filter(\.isRequired).map(\.key)
+      let lines = keys.enumerated().map { number, key in
+        key == .type ? "type: \(type.rawValue)" : "\(key.rawValue): \(filling(key, number + 1))"
+      }
+      var item = Completion(
+        "\(type.rawValue) question", .snippet, detail: type.answers,
+        documentation: "```yaml\n- \(type.example)\n```")
+      item.insert = (dash ? "- " : "") + lines.joined(separator: indentation)
+      item.isSnippet = true
+      return item
+    }
+  }
+
+  private func filling(_ key: QuestionKey, _ number: Int) -> String {
+    switch key.about.takes {
+    case .text: textValue(number * 10, key.about)
+    case .word(let list): Snippet.choice(number * 10, list.words)
+    default: Snippet.placeholder(number * 10, key.about.example)
+    }
+  }
+
+  /// The next entry of a list that is written with dashes.
+  func newItems(_ place: CursorPlace, _ spot: Spot) -> [Completion] {
+    guard case .list(let kind) = spot, !place.isFlow else { return [] }
+    if kind == .question { return questionSnippets(place, dash: true) }
+    var item = Completion("- ", .snippet, detail: kind == .section ? "a section" : "a schedule rule")
+    item.isSnippet = hasSnippets
+    guard hasSnippets else { return [item] }
+    item.insert =
+      kind == .section
+      ? "- title: ${1:Now}\n  questions:\n    - $0" : "- between: ${1:08:00-22:00}\n  times: ${2:3}"
+    return [item]
+  }
+}

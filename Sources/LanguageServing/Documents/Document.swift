@@ -1,0 +1,114 @@
+import Diagnostics
+import JSON
+import Questionnaires
+
+/// What a document is to qtool.
+package enum DocumentKind: Sendable {
+  case questionnaire
+  /// A `.qtool.yaml`.
+  case configuration
+  /// Another YAML file, which is none of our business.
+  case other
+}
+
+/// An open document as the client edits it. What can be said of it is worked out when first asked for, anew
+/// after each change.
+final class Document {
+  let uri: DocumentURI
+  private(set) var version: Int?
+  private(set) var text: EditableText
+  /// Once a questionnaire, always one: its first key may be under way of being written anew.
+  private(set) var kind: DocumentKind
+  private var editedLine: Int?
+  private var names: NameIndex?
+  private var lastGoodNames = NameIndex()
+  private var lastGoodDraft: Questionnaire?
+  private var knownOutline: Outline?
+  private var knownReading: (tree: RepairedTree?, draft: Questionnaire?)?
+  /// What was found in this version; nil until it has been checked.
+  var checked: CheckedDocument?
+
+  init(uri: DocumentURI, version: Int?, text: String, kind: (EditableText) -> DocumentKind) {
+    self.uri = uri
+    self.version = version
+    self.text = EditableText(Array(text.utf8))
+    self.kind = kind(self.text)
+  }
+
+  /// False where the changes cannot be read; the text then stays as it is.
+  func apply(
+    _ changes: [JSON], version: Int?, in encoding: PositionEncoding, kind: (EditableText) -> DocumentKind
+  ) -> Bool {
+    var changed = text
+    guard changed.apply(changes, in: encoding) else { return false }
+    text = changed
+    self.version = version
+    editedLine = changes.last?.at("range", "start", "line")?.int
+    forget()
+    if case .other = self.kind { self.kind = kind(text) }
+    return true
+  }
+
+  private func forget() {
+    knownOutline = nil
+    knownReading = nil
+    names = nil
+    checked = nil
+  }
+
+  /// Bytes of the byte order mark, which no offset of a finding counts.
+  var markLength: Int { text.bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0 }
+
+  var outline: Outline {
+    if let knownOutline { return knownOutline }
+    let outline = Outline(of: text.bytes)
+    knownOutline = outline
+    return outline
+  }
+
+  private var reading: (tree: RepairedTree?, draft: Questionnaire?) {
+    if let knownReading { return knownReading }
+    let tree = RepairedTree(text, edited: editedLine)
+    let draft = tree.flatMap { readQuestionnaire($0.document).draft }
+    if let draft { lastGoodDraft = draft }
+    knownReading = (tree, draft)
+    return (tree, draft)
+  }
+
+  /// The questionnaire as far as it can be read just now.
+  var draft: Questionnaire? { reading.draft }
+
+  /// The same, or as it was before the text became unreadable: for names and texts, not for places.
+  var knownDraft: Questionnaire? { reading.draft ?? lastGoodDraft }
+
+  /// The tree holds every line of the text.
+  var isWhole: Bool { reading.tree?.isWhole ?? false }
+
+  /// The names at their places; nil while the text cannot be read at all.
+  var currentNames: NameIndex? {
+    if let names { return names }
+    guard let tree = reading.tree else { return nil }
+    let found = NameIndex(of: tree.document)
+    names = found
+    lastGoodNames = found
+    return found
+  }
+
+  /// The same, or as they were before: not for places.
+  var knownNames: NameIndex { currentNames ?? lastGoodNames }
+}
+
+extension Document {
+  func position(of offset: Int, _ encoding: PositionEncoding) -> JSON {
+    text.position(at: min(offset, text.bytes.count), in: encoding).json
+  }
+
+  func range(_ bytes: Range<Int>, _ encoding: PositionEncoding) -> JSON {
+    ["start": position(of: bytes.lowerBound, encoding), "end": position(of: bytes.upperBound, encoding)]
+  }
+
+  /// The place of a finding or name, which does not count the byte order mark.
+  func range(_ range: SourceRange, _ encoding: PositionEncoding) -> JSON {
+    self.range((Int(range.start) + markLength)..<(Int(range.end) + markLength), encoding)
+  }
+}

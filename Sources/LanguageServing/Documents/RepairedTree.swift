@@ -1,0 +1,68 @@
+import Diagnostics
+import YAML
+
+/// The tree of a text, where need be without the lines that keep it from being YAML.
+///
+/// While somebody types, mostly one line is no YAML yet. It is blanked, byte for byte, so that everything else
+/// keeps its place.
+struct RepairedTree {
+  private static let mostLines = 6
+
+  let document: YAMLDocument
+  /// No line had to be left out, so every name of the file is in the tree.
+  let isWhole: Bool
+
+  /// Nil where even that does not help.
+  init?(_ text: EditableText, edited: Int?) {
+    if let document = Self.parse(text.bytes) {
+      self.init(document: document, isWhole: true)
+      return
+    }
+    var repaired = text
+    if let edited, edited < text.lineStarts.count {
+      repaired.blank(line: edited)
+      if let document = Self.parse(repaired.bytes) {
+        self.init(document: document, isWhole: false)
+        return
+      }
+      repaired = text
+    }
+    guard let document = Self.parseBlankingLines(of: repaired) else { return nil }
+    self.init(document: document, isWhole: false)
+  }
+
+  private init(document: YAMLDocument, isWhole: Bool) {
+    self.document = document
+    self.isWhole = isWhole
+  }
+
+  /// Blanks the line where reading stops; where it stops there again, the one before.
+  private static func parseBlankingLines(of text: EditableText) -> YAMLDocument? {
+    var text = text
+    for _ in 0..<mostLines {
+      let outcome = outcome(of: text.bytes)
+      if let document = outcome.value { return document }
+      guard let place = outcome.diagnostics.first?.finding.range.start else { return nil }
+      var line = text.line(at: Int(place))
+      while line > 0, text.isBlank(line: line) { line -= 1 }
+      text.blank(line: line)
+    }
+    return parse(text.bytes)
+  }
+
+  private static func parse(_ bytes: [UInt8]) -> YAMLDocument? { outcome(of: bytes).value }
+
+  private static func outcome(of bytes: [UInt8]) -> Outcome<YAMLDocument> {
+    let decoded = decodeText(bytes, path: "")
+    return decoded.value.map { parseYAML($0) } ?? Outcome(nil, decoded.diagnostics)
+  }
+}
+
+extension EditableText {
+  fileprivate mutating func blank(line: Int) {
+    let range = contentRange(ofLine: line)
+    replace(range, with: Array(repeating: 0x20, count: range.count))
+  }
+
+  fileprivate func isBlank(line: Int) -> Bool { bytes[contentRange(ofLine: line)].allSatisfy { $0 <= 0x20 } }
+}

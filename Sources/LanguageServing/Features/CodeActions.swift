@@ -1,0 +1,155 @@
+import Diagnostics
+import JSON
+
+extension LanguageServer {
+  static let explainCommand = "qtool.explain"
+
+  func actions(for parameters: JSON) throws(ResponseError) -> JSON {
+    let document = try known(parameters)
+    guard client.hasCodeActionLiterals, document.kind != .other,
+      let start = Position(parameters.at("range", "start")),
+      let end = Position(parameters.at("range", "end"))
+    else { return [] }
+    let wanted = parameters.at("context", "only")?.array?.compactMap(\.string)
+    let bytes =
+      document.text.offset(
+        of: start, in: client.encoding)...max(
+        document.text.offset(of: start, in: client.encoding),
+        document.text.offset(of: end, in: client.encoding))
+    let found = findings(in: document)
+    var actions: [JSON] = []
+    if isWanted("quickfix", among: wanted) {
+      let here = found.filter { touches($0, bytes, in: document) }
+      actions += here.flatMap { quickFixes(for: $0, in: document) }
+    }
+    if isWanted("source.fixAll.qtool", among: wanted),
+      wanted != nil || found.contains(where: { $0.finding.fix?.isSafe == true })
+    {
+      actions += [fixAll(found, in: document)].compactMap { $0 }
+    }
+    return .array(actions)
+  }
+
+  /// Kinds are paths: who wants `source` wants `source.fixAll.qtool`.
+  private func isWanted(_ kind: String, among wanted: [String]?) -> Bool {
+    wanted.map { $0.contains { kind == $0 || kind.hasPrefix($0 + ".") || $0.isEmpty } } ?? true
+  }
+
+  private func touches(_ diagnostic: Diagnostic, _ bytes: ClosedRange<Int>, in document: Document) -> Bool {
+    let range = diagnostic.finding.range
+    let start = Int(range.start) + document.markLength
+    return start <= bytes.upperBound && bytes.lowerBound <= Int(range.end) + document.markLength
+  }
+
+  private func quickFixes(for found: Diagnostic, in document: Document) -> [JSON] {
+    let shown = diagnostic(found, in: document)
+    let fix = found.finding.fix.map { fix -> JSON in
+      [
+        "title": .string(title(of: fix, found.finding, in: document)), "kind": "quickfix",
+        "diagnostics": [shown],
+        "isPreferred": .bool(fix.isSafe),
+        "edit": edit(of: document, .array(textEdits(fix.edits, in: document))),
+      ]
+    }
+    let explain: JSON = [
+      "title": .string("Explain `\(found.rule)`"), "kind": "quickfix", "diagnostics": [shown],
+      "command": [
+        "title": "Explain", "command": .string(Self.explainCommand), "arguments": [.string(found.rule)],
+      ],
+    ]
+    return [fix, allow(found, shown, in: document), explain].compactMap { $0 }
+  }
+
+  private func title(of fix: Fix, _ finding: Finding, in document: Document) -> String {
+    guard fix.edits.count == 1, let edit = fix.edits.first else { return finding.help ?? "Mend it" }
+    let start = Int(edit.range.start) + document.markLength
+    let old = String(
+      decoding: document.text.bytes[start..<(Int(edit.range.end) + document.markLength)], as: UTF8.self)
+    guard old.utf8.count <= 40, edit.text.utf8.count <= 40, !old.contains("\n"), !edit.text.contains("\n")
+    else {
+      return finding.help ?? "Mend it"
+    }
+    if edit.text.isEmpty { return "Remove `\(old)`" }
+    return old.isEmpty ? "Insert `\(edit.text)`" : "Write `\(edit.text)` instead of `\(old)`"
+  }
+
+  func textEdits(_ edits: [Fix.Edit], in document: Document) -> [JSON] {
+    edits.map { ["range": document.range($0.range, client.encoding), "newText": .string($0.text)] }
+  }
+
+  /// The safe fixes that do not get into each other's way, the first ones first.
+  private func fixAll(_ found: [Diagnostic], in document: Document) -> JSON? {
+    var end: UInt32 = 0
+    var edits: [Fix.Edit] = []
+    for fix in found.compactMap(\.finding.fix) where fix.isSafe {
+      let sorted = fix.edits.sorted { $0.range.start < $1.range.start }
+      guard let first = sorted.first, let last = sorted.last, edits.isEmpty || first.range.start >= end else {
+        continue
+      }
+      edits += sorted
+      end = max(last.range.end, last.range.start + 1)
+    }
+    guard !edits.isEmpty else { return nil }
+    return [
+      "title": "Apply all safe fixes of qtool", "kind": "source.fixAll.qtool",
+      "edit": edit(of: document, .array(textEdits(edits, in: document))),
+    ]
+  }
+
+  /// A comment on the line above, where that silences the finding and does nothing else.
+  private func allow(_ found: Diagnostic, _ shown: JSON, in document: Document) -> JSON? {
+    guard let rule = surroundings.rules.first(where: { $0.name == found.rule }), !rule.isEssential,
+      case .questionnaire = document.kind, rule.topic != .housekeeping
+    else { return nil }
+    let line = document.text.line(at: Int(found.finding.range.start) + document.markLength)
+    let start = document.text.lineStarts[line]
+    let indentation = document.text.bytes[start...].prefix { $0 == 0x20 }
+    let comment =
+      Array(indentation) + Array("# qtool: allow \(found.rule) -- reason".utf8) + document.lineBreak
+    guard isSilenced(found, by: comment, at: start, in: document) else { return nil }
+    let place = document.range(start..<start, client.encoding)
+    let text = String(decoding: comment, as: UTF8.self)
+    return [
+      "title": .string("Allow `\(found.rule)` here (write the reason)"), "kind": "quickfix",
+      "diagnostics": [shown],
+      "edit": edit(of: document, [["range": place, "newText": .string(text)]]),
+    ]
+  }
+
+  /// Inside of a text, a comment would become part of it; so the changed text is checked.
+  private func isSilenced(_ found: Diagnostic, by comment: [UInt8], at offset: Int, in document: Document)
+    -> Bool
+  {
+    var changed = document.text
+    changed.replace(offset..<offset, with: comment)
+    let before = findings(in: document)
+    let after = surroundings.check(changed.bytes, path: document.uri.path, name: document.uri.shownName)
+      .diagnostics([])
+    return after.count { $0.rule == found.rule } < before.count { $0.rule == found.rule }
+      && !after.contains {
+        $0.severity == .error && $0.rule != found.rule && !before.map(\.rule).contains($0.rule)
+      }
+  }
+
+  func execute(_ parameters: JSON) throws(ResponseError) -> JSON {
+    guard parameters["command"]?.string == Self.explainCommand else {
+      throw ResponseError(.invalidParameters, "qtool has the command `\(Self.explainCommand)` only")
+    }
+    let name = parameters["arguments"]?.array?.first?.string ?? ""
+    guard let rule = surroundings.rules.first(where: { $0.name == name }) else {
+      throw ResponseError(.invalidParameters, "there is no rule `\(name)`")
+    }
+    let page = surroundings.page(of: rule)
+    send(.notification("window/showMessage", ["type": 3, "message": .string(withoutMarkdown(page))]))
+    return .string(page)
+  }
+}
+
+extension Document {
+  /// As the text ends its lines.
+  fileprivate var lineBreak: [UInt8] {
+    guard let first = text.bytes.firstIndex(where: { $0 == 0x0A || $0 == 0x0D }) else { return [0x0A] }
+    let isPair = text.bytes[first] == 0x0D && first + 1 < text.bytes.count && text.bytes[first + 1] == 0x0A
+    return isPair ? [0x0D, 0x0A] : [text.bytes[first]]
+  }
+}

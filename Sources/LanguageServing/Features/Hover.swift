@@ -1,0 +1,264 @@
+import Diagnostics
+import JSON
+import Questionnaires
+
+extension LanguageServer {
+  func hover(in document: Document, at offset: Int) -> JSON {
+    let hover = Hover(document: document, surroundings: surroundings, offset: offset)
+    guard let found = hover.found else { return .null }
+    let value = client.hasMarkdown ? found.text : withoutMarkdown(found.text)
+    return [
+      "contents": ["kind": .string(client.hasMarkdown ? "markdown" : "plaintext"), "value": .string(value)],
+      "range": document.range(found.range, client.encoding),
+    ]
+  }
+}
+
+func withoutMarkdown(_ text: String) -> String {
+  var result = ""
+  var isEscaped = false
+  for character in text {
+    if character == "\\", !isEscaped {
+      isEscaped = true
+    } else {
+      if isEscaped || (character != "*" && character != "`") { result.append(character) }
+      isEscaped = false
+    }
+  }
+  return result
+}
+
+/// What there is to say about a place.
+struct Hover {
+  struct Found {
+    let text: String
+    let range: Range<Int>
+  }
+
+  let document: Document
+  let surroundings: any Surroundings
+  let offset: Int
+
+  var found: Found? {
+    switch document.kind {
+    case .other: nil
+    case .configuration: rule ?? setting
+    case .questionnaire: rule ?? name ?? key ?? value
+    }
+  }
+
+  private var outline: Outline { document.outline }
+
+  /// The rule of an allow comment, or of a line under `rules` of a configuration.
+  private var rule: Found? {
+    guard let word = word(at: offset, where: { isLetter($0) || $0 == UInt8(ascii: "-") }) else { return nil }
+    let isComment = outline.comments.contains { comment in
+      comment.contains(word.lowerBound) && outline.text(comment).contains("qtool: allow")
+    }
+    guard isComment || isRuleKey(word) else { return nil }
+    let name = outline.text(word)
+    return surroundings.rules.first { $0.name == name }.map {
+      Found(text: surroundings.page(of: $0), range: word)
+    }
+  }
+
+  private func isRuleKey(_ word: Range<Int>) -> Bool {
+    guard case .configuration = document.kind, let node = outline.lastNode(atOrBefore: offset) else {
+      return false
+    }
+    return outline.nodes[node].key == word && outline.nodes[node].parent.map(outline.key) == "rules"
+  }
+
+  private var setting: Found? {
+    guard let node = outline.lastNode(atOrBefore: offset), outline.nodes[node].key.contains(offset),
+      let setting = surroundings.settings.first(where: { $0.key == outline.key(node) })
+    else { return nil }
+    return Found(text: "**\(setting.key)** — \(setting.summary)", range: outline.nodes[node].key)
+  }
+
+  private func word(at offset: Int, where isPart: (UInt8) -> Bool) -> Range<Int>? {
+    let bytes = outline.bytes
+    var (start, end) = (offset, offset)
+    while start > 0, isPart(bytes[start - 1]) { start -= 1 }
+    while end < bytes.count, isPart(bytes[end]) { end += 1 }
+    return start == end ? nil : start..<end
+  }
+
+  private func isLetter(_ byte: UInt8) -> Bool {
+    (97...122).contains(byte) || (65...90).contains(byte) || (48...57).contains(byte)
+  }
+
+  /// The question, list or answer whose name stands here.
+  private var name: Found? {
+    guard let use = document.currentNames?.use(at: offset - document.markLength),
+      let draft = document.knownDraft, let text = text(for: use, in: draft)
+    else { return nil }
+    let range = (Int(use.range.start) + document.markLength)..<(Int(use.range.end) + document.markLength)
+    return Found(text: text + conditionNote(use, in: draft), range: range)
+  }
+
+  private func text(for use: NameUse, in draft: Questionnaire) -> String? {
+    switch use.kind {
+    case .question: return draft.question(use.name).map { questionCard($0, of: draft) }
+    case .section:
+      return draft.sections.first { $0.id?.value == use.name }.map { sectionCard($0, of: draft) }
+    case .optionList:
+      return draft.optionLists.first { $0.name?.value == use.name }.map {
+        "**\(use.name)**\n\n" + optionCard($0, in: draft.languages.first?.value)
+      }
+    case .answer(let id): return draft.question(id).flatMap { answerWords(use.name, of: $0, in: draft) }
+    }
+  }
+
+  /// Inside of a condition, also the whole of it in words.
+  private func conditionNote(_ use: NameUse, in draft: Questionnaire) -> String {
+    guard !use.isDeclaration, let words = conditionText(at: Int(use.range.start), in: draft) else {
+      return ""
+    }
+    return "\n\n---\n\n" + words
+  }
+
+  /// The condition that stands here in words, with the texts of the questions it names.
+  private func conditionText(at offset: Int, in draft: Questionnaire) -> String? {
+    let conditions = draft.sections.compactMap(\.condition) + draft.questions.compactMap(\.condition)
+    guard
+      let condition = conditions.first(where: {
+        $0.range.bytes.contains(offset) || Int($0.range.end) == offset
+      })
+    else { return nil }
+    let language = draft.languages.first?.value
+    let named = condition.questions.compactMap { index -> String? in
+      guard draft.questions.indices.contains(index) else { return nil }
+      let question = draft.questions[index]
+      return question.id.map { "- `\($0.value)`: \(plain(question.text.string(in: language)))" }
+    }
+    return "Shown when `\(conditionWords(condition))`\n\n" + named.joined(separator: "\n")
+  }
+
+  /// The key that stands here.
+  private var key: Found? {
+    guard let node = outline.lastNode(atOrBefore: offset) else { return nil }
+    let about = outline.nodes[node]
+    guard about.kind == .entry, about.key.lowerBound <= offset, offset <= about.key.upperBound else {
+      return nil
+    }
+    let name = outline.key(node)
+    let place = outline.spot(of: about.parent)
+    switch place {
+    case .object(let kind):
+      return kind.about(name).map { Found(text: keyCard(name, $0), range: about.key) }
+    case .shape(.sensors): return Found(text: sensorCard(name), range: about.key)
+    case .shape(.options), .shape(.optionLists), .shape(.items), .shape, .list, .element, .unknown: return nil
+    }
+  }
+
+  /// What the value says that stands here: a type, a pattern, a condition.
+  private var value: Found? {
+    guard let node = outline.lastNode(atOrBefore: offset) else { return nil }
+    let about = outline.nodes[node]
+    guard !about.value.isEmpty, about.value.lowerBound <= offset, offset <= about.value.upperBound else {
+      return nil
+    }
+    switch outline.spot(of: node) {
+    case .shape(.word(.questionType)):
+      return QuestionType(rawValue: outline.value(node)).map {
+        Found(text: "**\($0.rawValue)** — \($0.answers)\n\n```yaml\n- \($0.example)\n```", range: about.value)
+      }
+    case .shape(.pattern): return patternText(at: node).map { Found(text: $0, range: about.value) }
+    case .shape(.condition):
+      let draft = document.draft
+      let place = offset - document.markLength
+      return draft.flatMap { conditionText(at: place, in: $0) }.map { Found(text: $0, range: about.value) }
+    case .object, .list, .shape, .element, .unknown: return nil
+    }
+  }
+
+  /// The pattern as YAML reads it, through quotes and escapes.
+  private func patternText(at node: Int) -> String? {
+    let place = UInt32(outline.nodes[node].value.lowerBound - document.markLength)
+    let pattern = document.draft?.questions.lazy.compactMap { question -> String? in
+      guard case .text(let text) = question.kind, let pattern = text.pattern,
+        pattern.source.range.start == place
+      else { return nil }
+      return pattern.source.value
+    }.first
+    return patternWords(pattern ?? outline.value(node))
+  }
+}
+
+func keyCard(_ name: String, _ about: KeyDescription) -> String {
+  let otherwise = about.otherwise.map { "; left out: \($0)" } ?? ""
+  return """
+    **\(name)** — \(about.summary)
+
+    Takes \(about.takes.phrase)\(about.isRequired ? " (required)" : otherwise).
+
+    ```yaml
+    \(name): \(about.example)
+    ```
+    """
+}
+
+private func sensorCard(_ name: String) -> String {
+  let known = Sensor(rawValue: name) != nil
+  let what =
+    known
+    ? "a sensor that apps know" : name.hasPrefix("x-") ? "a sensor of your own" : "no sensor that apps know"
+  return "**\(name)** — \(what). \(SensorKey.amount.about.summary)\n\n```yaml\n\(name): 1\n```"
+}
+
+private func sectionCard(_ section: Section, of questionnaire: Questionnaire) -> String {
+  let language = questionnaire.languages.first?.value
+  let title = section.title.map { "**\(plain($0.string(in: language)))**" } ?? "A section"
+  let condition = section.condition.map { "\n\nShown when `\(conditionWords($0))`" } ?? ""
+  let count = section.questions.count
+  return title + " — \(count) \(count == 1 ? "question" : "questions")" + condition
+}
+
+private func answerWords(_ code: String, of question: Question, in draft: Questionnaire) -> String? {
+  let language = draft.languages.first?.value
+  let text = question.answers(in: language).first { $0.code == code }?.text
+  return text.map {
+    "`\(code)` — \(plain($0))\n\n\(question.name): \(plain(question.text.string(in: language)))"
+  }
+}
+
+extension Questionnaire {
+  func question(_ id: String) -> Question? { questions.first { $0.id?.value == id } }
+}
+
+extension Question {
+  /// The options of a question that has any.
+  var options: OptionList? {
+    switch kind {
+    case .choice(let choice): choice.options
+    case .multiple(let multiple): multiple.options
+    case .yesNo, .slider, .rating, .sam, .number, .text, .date, .time, .group, .note: nil
+    }
+  }
+
+  /// The codes that conditions may name, with their texts.
+  func answers(in language: String?) -> [(code: String, text: String)] {
+    if case .yesNo(let question) = kind {
+      let words = question.words(in: language)
+      return [("yes", words.yes), ("no", words.no)]
+    }
+    return options?.options.map { ($0.code.value.text, $0.text.string(in: language)) } ?? []
+  }
+}
+
+extension Condition {
+  /// The questions it asks about, as places in `Questionnaire.questions`, each once.
+  var questions: [Int] {
+    var found: [Int] = []
+    var pending = [self]
+    while let part = pending.popLast() {
+      switch part {
+      case .and(let parts, _), .or(let parts, _): pending += parts.reversed()
+      case .not(let part, _): pending.append(part)
+      case .test(let test): if !found.contains(test.question) { found.append(test.question) }
+      }
+    }
+    return found
+  }
+}

@@ -1,0 +1,88 @@
+import Diagnostics
+import JSON
+import Questionnaires
+
+extension LanguageServer {
+  func prepareRename(in document: Document, at offset: Int) throws(ResponseError) -> JSON {
+    let use = try renamable(in: document, at: offset)
+    return ["range": document.range(use.range, client.encoding), "placeholder": .string(use.name)]
+  }
+
+  func rename(in document: Document, at offset: Int, to name: String) throws(ResponseError) -> JSON {
+    let use = try renamable(in: document, at: offset)
+    if let problem = problem(ofNewName: name, for: use.kind) { throw ResponseError(.requestFailed, problem) }
+    let names = document.knownNames
+    if name != use.name,
+      let taken = names.uses.first(where: {
+        $0.name == name && $0.isDeclaration && $0.kind.sharesNames(with: use.kind)
+      })
+    {
+      throw ResponseError(.requestFailed, "`\(name)` is already taken: \(place(of: taken, in: document))")
+    }
+    let edits = names.uses(of: use.kind, named: use.name).map { use -> JSON in
+      ["range": document.range(use.range, client.encoding), "newText": .string(name)]
+    }
+    return edit(of: document, .array(edits))
+  }
+
+  private func place(of use: NameUse, in document: Document) -> String {
+    let line = document.text.line(at: Int(use.range.start) + document.markLength) + 1
+    switch use.kind {
+    case .question: return "the question in line \(line) has it"
+    case .section: return "the section in line \(line) has it"
+    case .optionList: return "the list in line \(line) has it"
+    case .answer: return "the answer in line \(line) has it"
+    }
+  }
+
+  /// The name to change: one whose places are all known, and that stands for one thing only.
+  private func renamable(in document: Document, at offset: Int) throws(ResponseError) -> NameUse {
+    guard let use = name(in: document, at: offset) else {
+      throw ResponseError(
+        .requestFailed,
+        "here stands no name: the ids of questions and sections and the names of lists can be changed")
+    }
+    if case .answer = use.kind {
+      throw ResponseError(.requestFailed, "an answer code stands in the collected data, so it is not renamed")
+    }
+    guard document.isWhole else {
+      throw ResponseError(
+        .requestFailed, "the file is no YAML at the moment: mend that first, so that no place is missed")
+    }
+    let declarations = document.knownNames.uses(of: use.kind, named: use.name).filter(\.isDeclaration)
+    guard !declarations.isEmpty else {
+      throw ResponseError(.requestFailed, "nothing here is called `\(use.name)`")
+    }
+    guard declarations.count == 1 else {
+      throw ResponseError(
+        .requestFailed,
+        "`\(use.name)` stands for \(declarations.count) things: give them different names by hand first")
+    }
+    return use
+  }
+
+  /// A change of one document, versioned where the client can take that.
+  func edit(of document: Document, _ edits: JSON) -> JSON {
+    guard client.hasDocumentChanges else {
+      return ["changes": .object([JSON.Member(document.uri.text, edits)])]
+    }
+    let version = document.version.map(JSON.int) ?? .null
+    return [
+      "documentChanges": [
+        ["textDocument": ["uri": .string(document.uri.text), "version": version], "edits": edits]
+      ]
+    ]
+  }
+}
+
+extension NameUse.Kind {
+  /// Questions and sections have their ids from one stock.
+  fileprivate func sharesNames(with other: Self) -> Bool {
+    switch (self, other) {
+    case (.optionList, .optionList), (.question, .question), (.question, .section), (.section, .question),
+      (.section, .section):
+      true
+    case (.optionList, _), (_, .optionList), (.answer, _), (_, .answer): false
+    }
+  }
+}

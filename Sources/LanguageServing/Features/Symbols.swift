@@ -1,0 +1,127 @@
+import Diagnostics
+import JSON
+import Questionnaires
+
+extension LanguageServer {
+  /// Sections with their questions, groups with their fields, and the lists of options.
+  func symbols(in document: Document) -> JSON {
+    guard case .questionnaire = document.kind, let draft = document.draft else { return [] }
+    let outline = SymbolTree(draft).symbols
+    guard client.hasHierarchicalSymbols else {
+      return .array(outline.flatMap { flat($0, in: document, inside: nil) })
+    }
+    return .array(outline.map { tree($0, in: document) })
+  }
+
+  private func tree(_ symbol: Symbol, in document: Document) -> JSON {
+    [
+      "name": .string(symbol.name), "detail": .string(symbol.detail), "kind": .int(symbol.kind.rawValue),
+      "range": document.range(symbol.range, client.encoding),
+      "selectionRange": document.range(symbol.nameRange, client.encoding),
+      "children": .array(symbol.children.map { tree($0, in: document) }),
+    ]
+  }
+
+  private func flat(_ symbol: Symbol, in document: Document, inside container: String?) -> [JSON] {
+    let own: JSON = [
+      "name": .string(symbol.name), "kind": .int(symbol.kind.rawValue),
+      "location": [
+        "uri": .string(document.uri.text), "range": document.range(symbol.range, client.encoding),
+      ],
+    ]
+    return [own.adding("containerName", container.map { .string($0) })]
+      + symbol.children.flatMap { flat($0, in: document, inside: symbol.name) }
+  }
+}
+
+struct Symbol {
+  /// The numbers of the protocol.
+  enum Kind: Int {
+    case namespace = 3
+    case enumeration = 10
+    case string = 15
+    case number = 16
+    case boolean = 17
+    case structure = 23
+  }
+
+  let name: String
+  let detail: String
+  let kind: Kind
+  let range: SourceRange
+  let nameRange: SourceRange
+  let children: [Symbol]
+
+  init(
+    name: String, detail: String, kind: Kind, range: SourceRange, nameRange: SourceRange,
+    children: [Symbol] = []
+  ) {
+    // The protocol wants a name, and the one range within the other.
+    self.name = name.isEmpty ? "–" : name
+    self.detail = detail
+    self.kind = kind
+    self.range = children.reduce(range.through(nameRange)) { $0.through($1.range) }
+    self.nameRange = nameRange
+    self.children = children
+  }
+}
+
+private struct SymbolTree {
+  let questionnaire: Questionnaire
+
+  init(_ questionnaire: Questionnaire) {
+    self.questionnaire = questionnaire
+  }
+
+  var symbols: [Symbol] {
+    let lists = questionnaire.optionLists.compactMap(symbol)
+    let parts = questionnaire.sections.enumerated().flatMap { number, section in
+      section.isImplicit ? section.questions.map(symbol) : [symbol(section, number: number + 1)]
+    }
+    return (lists + parts).sorted { $0.range.start < $1.range.start }
+  }
+
+  private var language: String? { questionnaire.languages.first?.value }
+
+  private func symbol(_ section: Section, number: Int) -> Symbol {
+    let title = section.title?.string(in: language) ?? section.id?.value ?? "Section \(number)"
+    let name =
+      section.title?.range ?? section.id?.range
+      ?? SourceRange(start: section.range.start, end: section.range.start)
+    return Symbol(
+      name: oneLine(title), detail: section.id?.value ?? "", kind: .namespace, range: section.range,
+      nameRange: name, children: section.questions.map(symbol))
+  }
+
+  private func symbol(_ question: Question) -> Symbol {
+    let fields = if case .group(let group) = question.kind { group.fields } else { [Question]() }
+    return Symbol(
+      name: question.id?.value ?? "note", detail: oneLine(question.text.string(in: language)),
+      kind: question.kind.symbol, range: question.range, nameRange: question.nameRange,
+      children: fields.map(symbol))
+  }
+
+  private func symbol(_ list: OptionList) -> Symbol? {
+    guard let name = list.name else { return nil }
+    let end = list.options.last.map { $0.text.range } ?? name.range
+    return Symbol(
+      name: name.value, detail: "\(list.options.count) answers", kind: .enumeration,
+      range: name.range.through(end), nameRange: name.range)
+  }
+
+  private func oneLine(_ text: String) -> String {
+    String(text.map { $0.isNewline ? " " : $0 }.prefix(120))
+  }
+}
+
+extension QuestionKind {
+  fileprivate var symbol: Symbol.Kind {
+    switch self {
+    case .choice, .multiple: .enumeration
+    case .yesNo: .boolean
+    case .slider, .rating, .sam, .number: .number
+    case .text, .date, .time, .note: .string
+    case .group: .structure
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import Questionnaires
+
+/// The kinds of maps whose keys the language has.
+enum ObjectKind: CaseIterable, Sendable {
+  case questionnaire
+  case section
+  case question
+  case scheduleRule
+  case examples
+  case sensor
+
+  func about(_ key: String) -> KeyDescription? {
+    switch self {
+    case .questionnaire: QuestionnaireKey(rawValue: key)?.about
+    case .section: SectionKey(rawValue: key)?.about
+    case .question: QuestionKey(rawValue: key)?.about
+    case .scheduleRule: ScheduleKey(rawValue: key)?.about
+    case .examples: ExamplesKey(rawValue: key)?.about
+    case .sensor: SensorKey(rawValue: key)?.about
+    }
+  }
+}
+
+/// What the language expects at a node of the outline.
+enum Spot: Equatable {
+  case object(ObjectKind)
+  case list(of: ObjectKind)
+  /// A value; where its shape is a map, the map's keys are the author's own.
+  case shape(Shape)
+  case element(of: Shape)
+  /// Nothing that the language knows.
+  case unknown
+
+  init(_ shape: Shape) {
+    switch shape {
+    case .sections: self = .list(of: .section)
+    case .questions: self = .list(of: .question)
+    case .schedule: self = .list(of: .scheduleRule)
+    case .examples: self = .object(.examples)
+    case .text, .plainText, .questionnaireID, .questionID, .wholeNumber, .step, .flag, .word, .targets,
+      .languages, .condition, .pattern, .options, .optionLists, .items, .sensors, .range, .labelPair, .codes,
+      .plainTexts, .interval, .duration, .window, .windows, .times, .date:
+      self = .shape(shape)
+    }
+  }
+
+  /// What stands behind a key of this map.
+  func inside(key: String) -> Spot {
+    switch self {
+    case .object(let kind): kind.about(key).map { Spot($0.takes) } ?? .unknown
+    case .shape(.optionLists): .shape(.options)
+    case .shape(.items), .shape(.options): .shape(.text)
+    case .shape(.sensors): .object(.sensor)
+    case .shape(.text), .element(of: .labelPair), .element(of: .options): .shape(.plainText)
+    case .list, .shape, .element, .unknown: .unknown
+    }
+  }
+
+  /// What an item of this list is.
+  var item: Spot {
+    switch self {
+    case .list(let kind): .object(kind)
+    case .shape(let shape): .element(of: shape)
+    case .object, .element, .unknown: .unknown
+    }
+  }
+}
+
+extension Outline {
+  /// What the language expects as the value of a node; of nil, as the whole file.
+  func spot(of node: Int?) -> Spot {
+    var spot = Spot.object(.questionnaire)
+    for index in ancestors(of: node).reversed() {
+      spot = nodes[index].kind == .item ? spot.item : spot.inside(key: key(index))
+    }
+    return spot
+  }
+
+  /// The type of the question that a node holds; `choice` where a section's options make it so.
+  func questionType(of node: Int?) -> QuestionType? {
+    if let type = child("type", of: node) { return QuestionType(rawValue: value(type)) }
+    let section = ancestors(of: node).first { spot(of: $0) == .object(.section) }
+    return section.flatMap { child("options", of: $0) } == nil ? nil : .choice
+  }
+}

@@ -1,0 +1,62 @@
+import JSON
+
+extension LanguageServer {
+  func initialize(_ parameters: JSON) -> JSON {
+    client = Client(parameters["capabilities"])
+    study.setFolders(workspaceFolders(parameters))
+    return [
+      "capabilities": capabilities,
+      "serverInfo": ["name": "qtool", "version": .string(version)],
+    ]
+  }
+
+  private func workspaceFolders(_ parameters: JSON) -> [DocumentURI] {
+    if let folders = parameters["workspaceFolders"]?.array {
+      return folders.compactMap { $0["uri"]?.string.map(DocumentURI.init) }
+    }
+    if let root = parameters["rootUri"]?.string { return [DocumentURI(root)] }
+    return parameters["rootPath"]?.string.map { [DocumentURI(path: Array($0.utf8))] } ?? []
+  }
+
+  private var capabilities: JSON {
+    let base: JSON = [
+      "positionEncoding": .string(client.encoding.rawValue),
+      "textDocumentSync": [
+        "openClose": true, "change": 2, "save": ["includeText": false],
+      ],
+      "hoverProvider": true,
+      "completionProvider": ["triggerCharacters": [" ", ":", "-", "[", "{", ",", "("]],
+      "definitionProvider": true,
+      "referencesProvider": true,
+      "documentHighlightProvider": true,
+      "documentSymbolProvider": true,
+      "foldingRangeProvider": true,
+      "renameProvider": ["prepareProvider": true],
+      "executeCommandProvider": ["commands": [.string(Self.explainCommand)]],
+      "workspace": ["workspaceFolders": ["supported": true, "changeNotifications": true]],
+    ]
+    let actions: JSON =
+      client.hasCodeActionLiterals ? ["codeActionKinds": ["quickfix", "source.fixAll.qtool"]] : false
+    return base.adding("codeActionProvider", actions)
+      .adding("documentFormattingProvider", canFormat ? true : nil)
+  }
+
+  private var canFormat: Bool { surroundings.formatted([], name: "") != nil }
+
+  /// Asks to be told of files that change on disk.
+  func registerWatchers() {
+    guard client.canRegisterWatchers else { return }
+    let watchers: JSON = [["globPattern": "**/*.{yaml,yml}"], ["globPattern": "**/.qtool.yaml"]]
+    send(
+      .request(
+        id: "qtool-watch", "client/registerCapability",
+        [
+          "registrations": [
+            [
+              "id": "qtool-watch", "method": "workspace/didChangeWatchedFiles",
+              "registerOptions": ["watchers": watchers],
+            ]
+          ]
+        ]))
+  }
+}

@@ -1,0 +1,162 @@
+import Diagnostics
+import JSON
+import Questionnaires
+
+/// One conversation with a client: messages in, messages out, no input or output of its own.
+///
+/// Changes are only taken in as they come; findings are published when nothing more is waiting, so a storm of
+/// edits costs one check.
+package final class LanguageServer {
+  enum State {
+    case new
+    case running
+    case shutDown
+  }
+
+  let surroundings: any Surroundings
+  let version: String
+  var state = State.new
+  var client = Client()
+  var documents: [[UInt8]: Document] = [:]
+  var study: StudyFolders
+  private var outgoing: [JSON] = []
+  private var cancelled: [JSON] = []
+  private var waiting: [JSON] = []
+  /// Documents whose findings the client has not got yet.
+  var unpublished: Set<[UInt8]> = []
+  var published: [[UInt8]: JSON] = [:]
+  /// Set when the client says `exit`: the status to end with.
+  package private(set) var exitStatus: Int32?
+  /// The process that started the server, to end with it.
+  package private(set) var parentProcess: Int?
+
+  package init(surroundings: any Surroundings, version: String) {
+    self.surroundings = surroundings
+    self.version = version
+    study = StudyFolders(surroundings)
+  }
+
+  /// Takes in a part of the stream; what must be said at once is left in `takeOutgoing`.
+  package func receive(_ part: MessageReader.Part) {
+    switch part {
+    case .broken(let reason): send(ResponseError(.parseError, reason).response(to: .null))
+    case .body(let bytes):
+      do throws(JSONError) {
+        enqueue(try JSONReader.value(of: bytes))
+      } catch {
+        let message = "the message is not JSON: \(error.message) (byte \(error.offset))"
+        send(ResponseError(.parseError, message).response(to: .null))
+      }
+    }
+  }
+
+  private func enqueue(_ json: JSON) {
+    if json["method"]?.string == "$/cancelRequest", let id = json.at("params", "id") { cancelled.append(id) }
+    waiting.append(json)
+  }
+
+  /// Works off what has been received.
+  package func work() {
+    let messages = waiting
+    waiting = []
+    for json in messages where exitStatus == nil { handle(Message(json)) }
+    cancelled = []
+  }
+
+  /// Something is left to do when no message is waiting.
+  package var hasIdleWork: Bool { state == .running && (!unpublished.isEmpty || study.isReading) }
+
+  /// Publishes findings; then reads a few files of the study.
+  package func idle() {
+    guard state == .running else { return }
+    if !unpublished.isEmpty { return publishFindings() }
+    if study.readSome() { unpublished.formUnion(documents.keys) }
+  }
+
+  package func takeOutgoing() -> [JSON] {
+    defer { outgoing = [] }
+    return outgoing
+  }
+
+  func send(_ message: JSON) { outgoing.append(message) }
+
+  private func handle(_ message: Message) {
+    switch message {
+    case .response: break
+    case .invalid(let id):
+      send(ResponseError(.invalidRequest, "this is no request and no notification").response(to: id))
+    case .notification(let method, let parameters): notified(method, parameters)
+    case .request(let id, let method, let parameters):
+      guard !cancelled.contains(id) else {
+        return send(ResponseError(.requestCancelled, "the request was cancelled").response(to: id))
+      }
+      do throws(ResponseError) {
+        send(.response(to: id, result: try answer(method, parameters)))
+      } catch {
+        send(error.response(to: id))
+      }
+      if method == "initialize", state == .running { parentProcess = parameters["processId"]?.int }
+    }
+  }
+
+  private func notified(_ method: String, _ parameters: JSON) {
+    if method == "exit" {
+      exitStatus = state == .shutDown ? 0 : 1
+    } else if state == .running {
+      take(method, parameters)
+    }
+  }
+
+  private func answer(_ method: String, _ parameters: JSON) throws(ResponseError) -> JSON {
+    switch (state, method) {
+    case (.new, "initialize"):
+      state = .running
+      return initialize(parameters)
+    case (.new, _): throw ResponseError(.serverNotInitialized, "the first request must be `initialize`")
+    case (.running, "initialize"): throw ResponseError(.invalidRequest, "`initialize` came a second time")
+    case (.running, "shutdown"):
+      state = .shutDown
+      return .null
+    case (.running, _): return try result(of: method, parameters)
+    case (.shutDown, _): throw ResponseError(.invalidRequest, "the server has been shut down")
+    }
+  }
+}
+
+/// What the client can do.
+struct Client {
+  var encoding = PositionEncoding.utf16
+  var hasSnippets = false
+  var hasMarkdown = true
+  var hasRelatedInformation = false
+  var hasCodeDescription = false
+  var hasTags = false
+  var hasData = false
+  var hasHierarchicalSymbols = false
+  var hasCodeActionLiterals = false
+  var canRegisterWatchers = false
+  var hasVersionedDiagnostics = false
+  var hasDocumentChanges = false
+
+  init() {}
+
+  init(_ capabilities: JSON?) {
+    let document = capabilities?["textDocument"]
+    encoding = PositionEncoding(negotiatedFrom: capabilities)
+    hasSnippets = document?.at("completion", "completionItem", "snippetSupport")?.bool ?? false
+    let formats = document?.at("hover", "contentFormat")?.array
+    hasMarkdown = formats.map { $0.contains("markdown") } ?? true
+    let diagnostics = document?["publishDiagnostics"]
+    hasRelatedInformation = diagnostics?["relatedInformation"]?.bool ?? false
+    hasCodeDescription = diagnostics?["codeDescriptionSupport"]?.bool ?? false
+    hasTags = diagnostics?["tagSupport"].map { $0 != .null && $0 != .bool(false) } ?? false
+    hasData = diagnostics?["dataSupport"]?.bool ?? false
+    hasVersionedDiagnostics = diagnostics?["versionSupport"]?.bool ?? false
+    hasHierarchicalSymbols =
+      document?.at("documentSymbol", "hierarchicalDocumentSymbolSupport")?.bool ?? false
+    hasCodeActionLiterals = document?.at("codeAction", "codeActionLiteralSupport") != nil
+    hasDocumentChanges = capabilities?.at("workspace", "workspaceEdit", "documentChanges")?.bool ?? false
+    canRegisterWatchers =
+      capabilities?.at("workspace", "didChangeWatchedFiles", "dynamicRegistration")?.bool ?? false
+  }
+}

@@ -1,0 +1,91 @@
+import JSON
+
+extension LanguageServer {
+  /// What the client tells; what cannot be understood is passed over, as nothing may be answered.
+  func take(_ method: String, _ parameters: JSON) {
+    switch method {
+    case "initialized": registerWatchers()
+    case "textDocument/didOpen": open(parameters["textDocument"])
+    case "textDocument/didChange": change(parameters)
+    case "textDocument/didSave": saved(parameters)
+    case "textDocument/didClose": close(parameters)
+    case "workspace/didChangeWatchedFiles": filesChanged(parameters)
+    case "workspace/didChangeWorkspaceFolders": foldersChanged(parameters["event"])
+    case "workspace/didChangeConfiguration": checkAgain()
+    default: break
+    }
+  }
+
+  private func open(_ item: JSON?) {
+    guard let uri = item?["uri"]?.string, let text = item?["text"]?.string else { return }
+    let document = Document(uri: DocumentURI(uri), version: item?["version"]?.int, text: text) {
+      kind(of: $0, DocumentURI(uri))
+    }
+    documents[document.uri.key] = document
+    unpublished.insert(document.uri.key)
+    study.opened(document.uri)
+  }
+
+  private func change(_ parameters: JSON) {
+    guard let document = document(parameters), let changes = parameters["contentChanges"]?.array else {
+      return
+    }
+    let version = parameters.at("textDocument", "version")?.int
+    let uri = document.uri
+    guard document.apply(changes, version: version, in: client.encoding, kind: { kind(of: $0, uri) }) else {
+      return
+    }
+    unpublished.insert(uri.key)
+  }
+
+  private func kind(of text: EditableText, _ uri: DocumentURI) -> DocumentKind {
+    surroundings.kind(of: text.bytes, path: uri.path)
+  }
+
+  /// A saved `.qtool.yaml` holds for other files too.
+  private func saved(_ parameters: JSON) {
+    guard let document = document(parameters), case .configuration = document.kind else { return }
+    checkAgain()
+  }
+
+  private func close(_ parameters: JSON) {
+    guard let document = document(parameters) else { return }
+    let key = document.uri.key
+    documents[key] = nil
+    unpublished.remove(key)
+    if published.removeValue(forKey: key) != nil {
+      send(
+        .notification(
+          "textDocument/publishDiagnostics", ["uri": .string(document.uri.text), "diagnostics": []]))
+    }
+    study.changed(document.uri)
+  }
+
+  private func filesChanged(_ parameters: JSON) {
+    for change in parameters["changes"]?.array ?? [] {
+      guard let uri = change["uri"]?.string.map(DocumentURI.init) else { continue }
+      if documents[uri.key] == nil { study.changed(uri) }
+    }
+    checkAgain()
+  }
+
+  private func foldersChanged(_ event: JSON?) {
+    let uris = { (name: String) in
+      (event?[name]?.array ?? []).compactMap { $0["uri"]?.string.map(DocumentURI.init) }
+    }
+    study.remove(uris("removed"))
+    study.add(uris("added"))
+    checkAgain()
+  }
+
+  /// Under another configuration, every finding may be another.
+  private func checkAgain() {
+    surroundings.forgetConfiguration()
+    for document in documents.values { document.checked = nil }
+    unpublished.formUnion(documents.keys)
+  }
+
+  func document(_ parameters: JSON) -> Document? {
+    parameters.at("textDocument", "uri")?.string.flatMap { documents[DocumentURI($0).key] }
+  }
+}

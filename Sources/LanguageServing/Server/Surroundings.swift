@@ -1,0 +1,64 @@
+import Diagnostics
+import Questionnaires
+
+/// What checking one document gave.
+package struct CheckedDocument {
+  /// What other questionnaires of the folder are held against; nil where there is no schedule.
+  package let study: Questionnaire?
+  /// All that is left to report, with what the other questionnaires bring about.
+  package let diagnostics: ([Diagnostic]) -> [Diagnostic]
+
+  package init(study: Questionnaire?, diagnostics: @escaping ([Diagnostic]) -> [Diagnostic]) {
+    self.study = study
+    self.diagnostics = diagnostics
+  }
+}
+
+/// What the server needs from the program around it: the whole way of a questionnaire, and the disk.
+package protocol Surroundings: AnyObject {
+  /// Every rule there is, by name.
+  var rules: [RuleDescription] { get }
+  /// The keys of `.qtool.yaml`, with what they take.
+  var settings: [ConfigurationSetting] { get }
+  /// The page of a rule as Markdown.
+  func page(of rule: RuleDescription) -> String
+  /// Where that page can be read, as a URI; nil where the documentation is not installed.
+  func address(of rule: String) -> String?
+
+  func kind(of text: [UInt8], path: [UInt8]?) -> DocumentKind
+  func check(_ text: [UInt8], path: [UInt8]?, name: String) -> CheckedDocument
+  /// What the questionnaires of a study bring about together, by the name of the file it is reported in.
+  func studyDiagnostics(_ questionnaires: [Questionnaire]) -> [String: [Diagnostic]]
+  /// The whole text in the style of `qtool fmt`; nil where it cannot be formatted, with the reason.
+  func formatted(_ text: [UInt8], name: String) -> Result<[UInt8], Refusal>?
+
+  /// Configuration on disk may have changed.
+  func forgetConfiguration()
+  /// The YAML files of a folder, as `qtool lint` walks through it.
+  func files(in folder: [UInt8]) -> [[UInt8]]
+  /// The schedule of a questionnaire on disk; nil where there is none.
+  func schedule(ofFile path: [UInt8]) -> Questionnaire?
+}
+
+/// A key of `.qtool.yaml`, as an editor shows it.
+package struct ConfigurationSetting {
+  package let key: String
+  package let summary: String
+  /// The words it takes, where it takes one of a closed list.
+  package let values: [String]
+
+  package init(key: String, summary: String, values: [String]) {
+    self.key = key
+    self.summary = summary
+    self.values = values
+  }
+}
+
+/// Why something asked for is not done, in the author's words.
+package struct Refusal: Error {
+  package let message: String
+
+  package init(_ message: String) {
+    self.message = message
+  }
+}

@@ -1,0 +1,144 @@
+import Diagnostics
+import YAML
+
+/// A place where a name of the author's stands: where it is given, or where it is used.
+package struct NameUse: Sendable {
+  package enum Kind: Hashable, Sendable {
+    case question
+    case section
+    case optionList
+    /// An answer in a condition, of the question with this id.
+    case answer(of: String)
+  }
+
+  package let kind: Kind
+  package let name: String
+  /// The name alone, without quotes.
+  package let range: SourceRange
+  /// Here the question, section or list itself is written.
+  package let isDeclaration: Bool
+}
+
+/// Every place of every name in a file, in the order of the text; also of a file that is no sound questionnaire.
+package struct NameIndex: Sendable {
+  package private(set) var uses: [NameUse] = []
+
+  /// Of a file without names.
+  package init() {}
+
+  package init(of document: YAMLDocument) {
+    var walk = NameWalk(document: document)
+    if let root = document.root { walk.questionnaire(root) }
+    uses = walk.uses.sorted { $0.range.start < $1.range.start }
+  }
+
+  /// The name that stands at a byte, or ends before it.
+  package func use(at offset: Int) -> NameUse? {
+    uses.last { Int($0.range.start) <= offset && offset <= Int($0.range.end) }
+  }
+
+  package func uses(of kind: NameUse.Kind, named name: String) -> [NameUse] {
+    uses.filter { $0.kind == kind && $0.name == name }
+  }
+
+  package func declaration(of kind: NameUse.Kind, named name: String) -> NameUse? {
+    uses.first { $0.kind == kind && $0.name == name && $0.isDeclaration }
+  }
+}
+
+/// One way through the tree, by the keys that hold names.
+private struct NameWalk {
+  let document: YAMLDocument
+  private(set) var uses: [NameUse] = []
+  /// An alias leads to places that have been seen.
+  private var seen: Set<SourceRange> = []
+
+  init(document: YAMLDocument) {
+    self.document = document
+  }
+
+  mutating func questionnaire(_ node: YAMLNode) {
+    for (key, value) in entries(node) {
+      switch QuestionnaireKey(rawValue: key) {
+      case .optionLists: for (name, _) in keys(value) { note(.optionList, name, isDeclaration: true) }
+      case .sections: for section in elements(value) { self.section(section) }
+      case .questions: for question in elements(value) { self.question(question) }
+      case .questionnaire, .version, .title, .description, .source, .languages, .target, .active, .repeat,
+        .intro, .outro, .schedule, .changeable, .canUse, nil:
+        break
+      }
+    }
+  }
+
+  private mutating func section(_ node: YAMLNode) {
+    for (key, value) in entries(node) {
+      switch SectionKey(rawValue: key) {
+      case .id: note(.section, value, isDeclaration: true)
+      case .when: condition(value)
+      case .options: options(value)
+      case .questions: for question in elements(value) { self.question(question) }
+      case .items: for (id, _) in keys(value) { note(.question, id, isDeclaration: true) }
+      case .title, .text, nil: break
+      }
+    }
+  }
+
+  private mutating func question(_ node: YAMLNode) {
+    for (key, value) in entries(node) {
+      switch QuestionKey(rawValue: key) {
+      case .id: note(.question, value, isDeclaration: true)
+      case .when: condition(value)
+      case .options: options(value)
+      case .fields: for field in elements(value) { question(field) }
+      case .type, .text, .help, .required, .exclusive, .atLeast, .atMost, .range, .step, .labels, .dimension,
+        .whole, .unit, .input, .pattern, .patternHint, .examples, nil:
+        break
+      }
+    }
+  }
+
+  private mutating func options(_ node: YAMLNode) {
+    if document.kind(node) == .scalar, !document.isEmpty(node) {
+      note(.optionList, node, isDeclaration: false)
+    }
+  }
+
+  private mutating func condition(_ node: YAMLNode) {
+    guard document.kind(node) == .scalar else { return }
+    let place = ScalarPlace(document: document, node: node)
+    for word in document.withBytes(of: node, { ConditionOutline($0) }).words {
+      switch word.role {
+      case .question: add(.question, word.text, place.range(word.range), isDeclaration: false)
+      case .answer(let id): add(.answer(of: id), word.text, place.range(word.range), isDeclaration: false)
+      case .word: break
+      }
+    }
+  }
+
+  private mutating func note(_ kind: NameUse.Kind, _ node: YAMLNode, isDeclaration: Bool) {
+    guard document.kind(node) == .scalar else { return }
+    let name = document.string(node)
+    guard !name.isEmpty else { return }
+    let range = document.range(ofTextBytes: 0..<name.utf8.count, in: node)
+    add(kind, name, range, isDeclaration: isDeclaration)
+  }
+
+  private mutating func add(
+    _ kind: NameUse.Kind, _ name: String, _ range: SourceRange, isDeclaration: Bool
+  ) {
+    guard seen.insert(range).inserted else { return }
+    uses.append(NameUse(kind: kind, name: name, range: range, isDeclaration: isDeclaration))
+  }
+
+  private func elements(_ node: YAMLNode) -> [YAMLNode] {
+    document.kind(node) == .sequence ? Array(document.elements(node)) : []
+  }
+
+  private func keys(_ node: YAMLNode) -> [(key: YAMLNode, value: YAMLNode)] {
+    document.kind(node) == .mapping ? Array(document.entries(node)) : []
+  }
+
+  private func entries(_ node: YAMLNode) -> [(key: String, value: YAMLNode)] {
+    keys(node).filter { document.kind($0.key) == .scalar }.map { (document.string($0.key), $0.value) }
+  }
+}

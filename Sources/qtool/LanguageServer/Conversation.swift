@@ -1,0 +1,66 @@
+import Files
+import LanguageServing
+
+/// Carries messages between standard input and output and the server.
+struct Conversation {
+  private let server: LanguageServer
+  private var reader = MessageReader()
+  private let output: Int32
+  private var isEnded = false
+
+  /// How long nothing may come before the process that started the server is looked after, in milliseconds.
+  private static let patience: Int32 = 5_000
+
+  /// Standard output is for the protocol alone: whatever else is printed goes to standard error.
+  init(_ server: LanguageServer) throws {
+    self.server = server
+    output = dup(STDOUT_FILENO)
+    guard output >= 0, dup2(STDERR_FILENO, STDOUT_FILENO) >= 0 else { throw ExitStatus.internalError }
+  }
+
+  /// Until the client says `exit`, closes its end, or is no longer there; returns the exit status.
+  mutating func run() throws -> Int32 {
+    while true {
+      while let part = reader.next() { server.receive(part) }
+      server.work()
+      try write()
+      if let status = server.exitStatus { return status }
+      if isEnded { return 1 }
+      if server.hasIdleWork, !isInputWaiting(0) {
+        server.idle()
+        try write()
+      } else if isInputWaiting(Self.patience) {
+        readSome()
+      } else if let parent = server.parentProcess, kill(pid_t(truncatingIfNeeded: parent), 0) != 0,
+        errno == ESRCH
+      {
+        return 1
+      }
+    }
+  }
+
+  private func isInputWaiting(_ milliseconds: Int32) -> Bool {
+    var descriptor = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
+    return poll(&descriptor, 1, milliseconds) > 0
+  }
+
+  private mutating func readSome() {
+    let bytes = [UInt8](unsafeUninitializedCapacity: 64 << 10) { buffer, count in
+      count = max(read(STDIN_FILENO, buffer.baseAddress, buffer.count), 0)
+    }
+    // A read that a signal interrupted says nothing of the client.
+    if bytes.isEmpty { isEnded = errno != EINTR } else { reader.append(bytes) }
+  }
+
+  private func write() throws {
+    let messages = server.takeOutgoing()
+    guard !messages.isEmpty else { return }
+    do throws(FileError) {
+      try writeAll(output, messages.flatMap(framed), path: FilePath("standard output"))
+    } catch {
+      // A client that has gone away reads no more; there is nobody left to serve.
+      if error.code != EPIPE { Console.complain("cannot write to standard output: \(error.reason)") }
+      throw error.code == EPIPE ? ExitStatus.findings : ExitStatus.unwritable
+    }
+  }
+}

@@ -1,0 +1,242 @@
+import Foundation
+import JSON
+import LanguageServing
+import Testing
+
+/// A questionnaire to which the tests add the line that is being written.
+let study = """
+  questionnaire: pain-daily
+  title: Pain
+  languages: [de]
+  option-lists:
+    freq: {1: nie, 2: manchmal}
+    agree: {no: nein, yes: ja}
+  sections:
+    - id: now
+      title: Jetzt ä😀
+      questions:
+        - id: pain
+          type: slider
+          text: Wie stark?
+          range: [0, 10]
+          labels: [gar nicht, sehr]
+        - id: thought
+          type: yes-no
+          text: Daran gedacht?
+        - id: mood
+          type: choice
+          text: Stimmung 😀
+          options: {good: gut, bad: schlecht}
+        - {id: stressors, type: multiple, text: "Was, wo?", options: [Nichts, Arbeit], exclusive: [1]}
+        - id: remark
+          type: text
+          text: Noch etwas?
+        - type: note
+          text: Danke
+        - id: last
+          type: text
+          text: Was?
+
+  """
+
+struct CompletionTests {
+  @Test(arguments: [
+    // Keys that the place has and that are not there yet, also of an unfinished line.
+    (study + "        ‸", ["help", "required", "when", "input", "pattern", "pattern-hint", "examples"]),
+    (study + "        pa‸", ["help", "required", "when", "input", "pattern", "pattern-hint", "examples"]),
+    (study + "      - {id: x, type: sam, ‸", ["text", "dimension", "help", "required", "when"]),
+    (study + "      - {id: x, type: sam, te‸}\n", ["text", "dimension", "help", "required", "when"]),
+    (
+      study + "      - id: x\n        ‸\n        type: sam\n        text: x\n",
+      ["dimension", "help", "required", "when"]
+    ),
+    (study + "schedule:\n  - at: \"09:00\"\n    ‸", ["every", "from-day", "starts", "ends"]),
+    (
+      study + "schedule: [{between: 08:00-09:00, ‸",
+      ["every", "times", "min-gap", "from-day", "starts", "ends"]
+    ),
+    (study + "  - title: Next\n    ‸", ["id", "text", "when", "options", "questions", "items"]),
+    ("‸", ["questionnaire"]), ("# comment\nqu‸", ["questionnaire"]),
+    // Values of closed lists.
+    (study + "        required: ‸", ["true", "false"]),
+    (study + "      - type: sam\n        dimension: ‸", ["valence", "arousal"]),
+    (study + "      - {dimension: ‸", ["valence", "arousal"]),
+    (study + "repeat: ‸", ["once", "many"]),
+    (study + "target: [track, ‸]", ["track", "intersession", "form"]),
+    (study + "target:\n  - ‸", ["track", "intersession", "form"]),
+    (study + "      - id: x\n        type: choice\n        options: ‸", ["freq", "agree"]),
+    (study + "  - title: Next\n    options: fr‸\n", ["freq", "agree"]),
+    (study + "        text:\n          ‸", ["de"]),
+    (
+      study + "can-use:\n  gps: 1\n  ‸",
+      [
+        "accelerometer", "barometer", "bluetooth", "camera", "gyroscope", "heart-rate", "light", "microphone",
+        "pedometer", "proximity", "wifi",
+      ]
+    ),
+    (
+      study
+        + "      - id: x\n        type: multiple\n        options: {a: A, b: B}\n        exclusive: [a, ‸]",
+      ["b"]
+    ),
+    // Nowhere else.
+    (study + "        text: Some t‸", []), (study + "        id: ‸", []),
+    (study + "description: >-\n  Some te‸xt\n", []),
+    (study + "        text: \"Some ‸\n", []), (study + "# Some ‸", []), ("foo: bar\n‸", []),
+  ])
+  func offersWhatThePlaceTakes(text: String, expected: [String]) {
+    #expect(Session().labels(text) == expected)
+  }
+
+  @Test(arguments: [
+    ("‸", ["pain", "thought", "mood", "stressors", "answered remark", "answered", "not"]),
+    ("pa‸", ["pain", "thought", "mood", "stressors", "answered remark", "answered", "not"]),
+    ("not ‸", ["pain", "thought", "mood", "stressors", "answered remark", "answered", "not"]),
+    ("(‸", ["pain", "thought", "mood", "stressors", "answered remark", "answered", "not"]),
+    ("answered ‸", ["pain", "thought", "mood", "stressors", "remark"]),
+    ("pain ‸", ["is", "is not", ">=", "<=", ">", "<", "between", "in", "not in"]),
+    ("mood ‸", ["is", "is not", "in", "not in"]), ("stressors ‸", ["includes", "not includes"]),
+    ("stressors not ‸", ["includes"]), ("mood not ‸", ["in"]), ("remark ‸", []),
+    ("thought is ‸", ["yes", "no", "not"]), ("mood is not ‸", ["good", "bad"]),
+    ("mood is g‸", ["good", "bad", "not"]),
+    ("mood == ‸", ["good", "bad"]), ("mood in [good, ‸]", ["good", "bad"]), ("mood in ‸", ["[…]"]),
+    ("stressors includes ‸", ["1", "2"]), ("pain >= ‸", ["0", "10"]), ("pain between ‸", ["0"]),
+    ("pain between 1 ‸", ["and"]), ("pain between 1 and ‸", ["10"]), ("pain >= 3 ‸", ["and", "or"]),
+    ("pain >= 3 and ‸", ["pain", "thought", "mood", "stressors", "answered remark", "answered", "not"]),
+    ("(pain between 1 and 3 or mood is ‸", ["good", "bad", "not"]),
+    ("pain ~ 3 and mood is ‸", ["good", "bad", "not"]),
+    ("nobody is ‸", ["not"]),
+  ])
+  func offersTheNextWordOfACondition(condition: String, expected: [String]) {
+    let session = Session()
+    for quote in ["", "\"", "'"] {
+      #expect(
+        session.labels(study + "        when: \(quote)\(condition)") == expected, "\(quote)\(condition)")
+    }
+    #expect(
+      session.labels(study + "        when: >-\n          answered mood and\n          \(condition)\n")
+        == expected)
+  }
+
+  @Test func offersOnlyQuestionsBeforeTheSectionOfACondition() {
+    let text = study + "  - id: later\n    questions:\n      - {id: own, type: yes-no, text: x}\n    when: ‸"
+    #expect(!Session().labels(text).contains("own"))
+  }
+
+  @Test func answersAreFoundByTheirTextAndWrittenAsCodes() throws {
+    let item = try #require(Session().completions(study + "        when: mood is ‸").first)
+    #expect(item["detail"] == "gut")
+    #expect(item["filterText"] == "good gut")
+    #expect(item["textEdit"]?["newText"] == "good")
+  }
+
+  @Test func aKeyBringsItsColonAndAValueToFillIn() throws {
+    let session = Session()
+    let added = session.completions(study + "        requ‸").first { $0["label"] == "required" }
+    #expect(added?["textEdit"]?["newText"] == "required: ${1|false,true|}")
+    #expect(added?["insertTextFormat"] == 2)
+    let overwritten = session.completions(study.replacingFirst("type: yes-no", "ty‸pe: yes-no")).first {
+      $0["label"] == "type"
+    }
+    #expect(overwritten?["textEdit"]?["newText"] == "type")
+    #expect(overwritten?["documentation"]?["value"]?.string?.contains("What kind of answer") == true)
+  }
+
+  @Test func aTextIsAskedForInEveryLanguage() throws {
+    let text = study.replacingFirst("languages: [de]", "languages: [de, en]") + "        he‸"
+    let help = Session().completions(text).first { $0["label"] == "help" }
+    #expect(help?["textEdit"]?["newText"] == "help: {de: ${1}, en: ${2}\\}")
+  }
+
+  @Test func withoutSnippetsPlainTextIsInserted() throws {
+    let session = Session(capabilities: [:])
+    let items = session.completions(study + "      - ‸")
+    #expect(
+      items.allSatisfy {
+        $0["insertTextFormat"] == nil && $0["textEdit"]?["newText"]?.string?.contains("$") == false
+      })
+    #expect(items.first?["textEdit"]?["newText"] == "id: ")
+  }
+
+  @Test func aWholeQuestionOfEachTypeCanBeInserted() throws {
+    let snippet = Session().completions(study + "      - ‸").first { $0["label"] == "slider question" }
+    let text = try #require(snippet?["textEdit"]?["newText"]?.string)
+    #expect(text.split(separator: "\n").count == 4)
+    #expect(text.contains("\n  type: slider\n"))
+  }
+
+  @Test func theEditCoversTheWordThatIsBeingTypedInTheClientsUnits() throws {
+    for (encoding, character) in [(PositionEncoding.utf8, 16), (.utf16, 12), (.utf32, 11)] {
+      let session = Session(encoding: encoding)
+      session.open(study + "      - {text: ä😀, ty}\n")
+      // The place of the client behind `ty`, in its own units.
+      let start =
+        "      - {text: ".utf8.count + ["utf-8": 6, "utf-16": 3, "utf-32": 2][encoding.rawValue]! + 2
+      let line = study.split(separator: "\n").count
+      let result = session.request(
+        "textDocument/completion",
+        [
+          "textDocument": ["uri": .string(Session.uri)],
+          "position": ["line": .int(line), "character": .int(start + 2)],
+        ])
+      let edit = result["items"]?.array?.first { $0["label"] == "type" }?["textEdit"]?["range"]
+      #expect(edit?["start"]?["character"] == .int(start), "\(character)")
+      #expect(edit?["end"]?["character"] == .int(start + 2))
+    }
+  }
+
+  @Test func namesOfRulesAreOfferedToAllowAndToConfigure() throws {
+    let session = Session()
+    let comment = session.labels("questionnaire: a\n# qtool: allow ‸\ntitle: A\n")
+    #expect(comment.contains("slider-labels"))
+    #expect(!comment.contains("duplicate-id"), "it cannot be silenced")
+    #expect(session.labels("questionnaire: a # qtool: ‸") == ["allow"])
+    let configuration = "file:///study/.qtool.yaml"
+    #expect(session.labels("rules:\n  slider‸", uri: configuration).contains("slider-labels"))
+    #expect(
+      session.labels("rules:\n  slider-labels: ‸", uri: configuration) == ["off", "hint", "warning", "error"])
+    #expect(session.labels("ta‸", uri: configuration) == ["rules", "target"])
+    #expect(session.labels("target: ‸", uri: configuration) == ["track", "form"])
+  }
+
+  @Test func rulesThatReportSomethingBelowComeFirst() {
+    let text =
+      "questionnaire: a\ntitle: A\nquestions:\n  # qtool: allow ‸\n  - {id: x, type: slider, text: X, range: [0, 1]}\n"
+    #expect(Session().labels(text).first == "slider-labels")
+  }
+
+  /// Whatever stands in the file and wherever the cursor is, there is an answer.
+  @Test func anyPlaceOfAnyTextHasAnAnswer() {
+    var generator = SplitMix(seed: 3)
+    let session = Session()
+    let pieces = [
+      "{", "}", "[", "]", ":", ": ", "- ", "\n", "\n  ", "\"", "'", "#", " #", "|", ">", "&a ", "*a", "ä",
+      "😀", "when: ", "type: ", "!", "\t", "\r\n",
+    ]
+    for _ in 0..<400 {
+      var scalars = Array(study.unicodeScalars)
+      for _ in 0..<Int.random(in: 1...6, using: &generator) {
+        let place = Int.random(in: 0...scalars.count, using: &generator)
+        let removed = min(Int.random(in: 0...12, using: &generator), scalars.count - place)
+        scalars.replaceSubrange(
+          place..<(place + removed), with: pieces.randomElement(using: &generator)!.unicodeScalars)
+      }
+      scalars.insert("‸", at: Int.random(in: 0...scalars.count, using: &generator))
+      var text = ""
+      text.unicodeScalars.append(contentsOf: scalars)
+      let place = session.at(text)
+      for method in [
+        "completion", "hover", "definition", "references", "documentSymbol", "foldingRange", "prepareRename",
+      ] {
+        let answer = session.response(to: "textDocument/\(method)", place)
+        #expect(answer["result"] != nil || method == "prepareRename")
+      }
+    }
+  }
+}
+
+extension String {
+  func replacingFirst(_ part: String, _ other: String) -> String {
+    range(of: part).map { replacingCharacters(in: $0, with: other) } ?? self
+  }
+}

@@ -1,0 +1,230 @@
+import Foundation
+import JSON
+import LanguageServing
+import Testing
+
+struct FindingTests {
+  private func change(_ session: Session, _ version: Int, _ changes: [JSON]) {
+    session.notify(
+      "textDocument/didChange",
+      [
+        "textDocument": ["uri": .string(Session.uri), "version": .int(version)],
+        "contentChanges": .array(changes),
+      ])
+  }
+
+  @Test func findingsFollowEachChange() {
+    let session = Session()
+    session.open(study.replacingFirst("type: slider", "type: slidr"))
+    #expect(session.findings().map { $0["code"] } == ["unknown-value"])
+    #expect(session.findings().first?["range"]?["start"] == ["line": 11, "character": 14])
+    change(
+      session, 2,
+      [
+        [
+          "range": ["start": ["line": 11, "character": 18], "end": ["line": 11, "character": 18]],
+          "text": "e",
+        ]
+      ])
+    #expect(!session.findings().contains { $0["code"] == "unknown-value" })
+    #expect(session.notifications.last?["params"]?["version"] == 2)
+  }
+
+  @Test func aStormOfEditsIsCheckedOnce() {
+    let session = Session()
+    session.open(study)
+    _ = session.findings()
+    let before = session.surroundings.checks
+    for version in 2...500 {
+      let end: JSON = ["line": 0, "character": .int(25 + version - 2)]
+      change(session, version, [["range": ["start": end, "end": end], "text": "a"]])
+    }
+    _ = session.findings()
+    #expect(session.surroundings.checks == before + 1)
+    #expect(session.notifications.last?["params"]?["version"] == 500)
+  }
+
+  @Test func findingsSayAllThatTheClientCanShow() throws {
+    let session = Session()
+    session.open(study.replacingFirst("id: mood", "id: pain"))
+    let finding = try #require(session.findings().first { $0["code"] == "duplicate-id" })
+    #expect(finding["severity"] == 1 && finding["source"] == "qtool")
+    #expect(finding["message"]?.string?.contains("\nhelp: give one of the two another id") == true)
+    let related = try #require(finding["relatedInformation"]?.array?.first)
+    #expect(related["location"]?["range"]?["start"] == ["line": 10, "character": 12])
+    #expect(finding["codeDescription"]?["href"] == "file:///Rules.md#duplicate-id")
+    let unused = session.findings(uri: Session.uri)
+    #expect(unused.allSatisfy { ($0["tags"] != nil) == ($0["code"]?.string?.hasPrefix("unused-") == true) })
+  }
+
+  @Test func unusedThingsAreTagged() {
+    let session = Session()
+    session.open(
+      "questionnaire: a\ntitle: A\noption-lists:\n  freq: {1: a, 2: b}\nquestions:\n  - {id: x, type: text, text: X}\n"
+    )
+    #expect(session.findings().first { $0["code"] == "unused-options" }?["tags"] == [1])
+  }
+
+  @Test func aPlainClientGetsOnlyWhatItKnows() throws {
+    let session = Session(capabilities: [:])
+    session.open(study.replacingFirst("id: mood", "id: pain"))
+    let finding = try #require(session.findings().first { $0["code"] == "duplicate-id" })
+    for name in ["relatedInformation", "tags", "data", "codeDescription"] { #expect(finding[name] == nil) }
+    #expect(finding["message"]?.string?.contains("note: first used here") == true)
+    #expect(session.notifications.last?["params"]?["version"] == nil)
+  }
+
+  @Test(arguments: [(PositionEncoding.utf8, 18), (.utf16, 15), (.utf32, 14)])
+  func placesAreInTheUnitsOfTheClient(encoding: PositionEncoding, column: Int) {
+    let session = Session(encoding: encoding)
+    session.open("questionnaire: a\r\ntitle: {ä😀: A, type: B}\r\nquestions: []\r\n")
+    let finding = session.findings().first {
+      $0["range"]?["start"]?["character"] == .int(column) || $0["range"]?["start"]?["character"] == 8
+    }
+    #expect(finding != nil, "\(session.findings())")
+  }
+
+  @Test func otherFilesAreLeftAlone() {
+    let session = Session()
+    session.open("services:\n  web: [", uri: "file:///docker-compose.yaml")
+    #expect(session.findings(uri: "file:///docker-compose.yaml").isEmpty)
+    let parameters: JSON = [
+      "textDocument": ["uri": "file:///docker-compose.yaml"], "position": ["line": 1, "character": 3],
+    ]
+    #expect(session.request("textDocument/hover", parameters) == .null)
+    #expect(session.request("textDocument/foldingRange", parameters) == [])
+  }
+
+  @Test func documentsThatAreNotSavedAreChecked() {
+    let session = Session()
+    session.open("questionnaire: A", uri: "untitled:Untitled-1")
+    #expect(!session.findings(uri: "untitled:Untitled-1").isEmpty)
+  }
+
+  @Test func aQuestionnaireStaysOneWhileItsFirstKeyIsWrittenAnew() {
+    let session = Session()
+    session.open(study)
+    change(
+      session, 2,
+      [["range": ["start": ["line": 0, "character": 0], "end": ["line": 0, "character": 14]], "text": ""]])
+    #expect(!session.findings().isEmpty)
+  }
+
+  @Test func aClosedDocumentHasNoFindings() {
+    let session = Session()
+    session.open("questionnaire: A")
+    #expect(!session.findings().isEmpty)
+    session.notify("textDocument/didClose", ["textDocument": ["uri": .string(Session.uri)]])
+    #expect(session.findings().isEmpty)
+    #expect(
+      session.response(
+        to: "textDocument/hover",
+        ["textDocument": ["uri": .string(Session.uri)], "position": ["line": 0, "character": 0]])["error"]
+        != nil)
+  }
+
+  @Test func severalDocumentsAreKeptApart() {
+    let session = Session()
+    for name in ["a", "b", "c"] { session.open("questionnaire: \(name)", uri: "file:///\(name).yaml") }
+    _ = session.findings()
+    let published = Set(session.notifications.compactMap { $0["params"]?["uri"]?.string })
+    #expect(published == ["file:///a.yaml", "file:///b.yaml", "file:///c.yaml"])
+  }
+
+  @Test func theByteOrderMarkCountsForTheClient() {
+    let session = Session()
+    session.open("\u{FEFF}questionnaire: A\ntitle: A\nquestions: [{id: x, type: text, text: X}]")
+    #expect(
+      session.findings().first { $0["code"] == "bad-id" }?["range"]?["start"] == ["line": 0, "character": 16])
+  }
+
+  @Test func questionnairesOfTheFolderAreHeldAgainstEachOther() {
+    let session = Session(initializing: false)
+    let asking = { (id: String) in
+      "questionnaire: \(id)\ntitle: A\nschedule: [{at: \"09:00\"}]\nquestions: [{id: x, type: text, text: X}]"
+    }
+    session.surroundings.files = ["/study/weekly.yaml": asking("weekly"), "/study/daily.yaml": asking("old")]
+    _ = session.request(
+      "initialize", ["capabilities": [:], "workspaceFolders": [["uri": "file:///study", "name": "study"]]])
+    session.open(asking("daily"))
+    #expect(session.findings().contains { $0["message"] == "asked together: daily+weekly" })
+    session.surroundings.files["/study/weekly.yaml"] = nil
+    session.notify(
+      "workspace/didChangeWatchedFiles", ["changes": [["uri": "file:///study/weekly.yaml", "type": 3]]])
+    #expect(!session.findings().contains { $0["message"]?.string?.hasPrefix("asked together") == true })
+  }
+}
+
+struct CodeActionTests {
+  private func actions(_ text: String, line: Int, only: [JSON]? = nil) -> [JSON] {
+    let session = Session()
+    session.open(text)
+    let place: JSON = ["line": .int(line), "character": 0]
+    let end: JSON = ["line": .int(line), "character": 200]
+    let context: JSON = ["diagnostics": []]
+    return session.request(
+      "textDocument/codeAction",
+      [
+        "textDocument": ["uri": .string(Session.uri)], "range": ["start": place, "end": end],
+        "context": context.adding("only", only.map { .array($0) }),
+      ]
+    ).array ?? []
+  }
+
+  private let list =
+    "questionnaire: a\r\ntitle: A\r\nquestions:\r\n  - id: x\r\n    type: choice\r\n    text: X\r\n    options: [never, often]\r\n"
+
+  @Test func aFixIsOfferedAndASafeOneIsPreferred() throws {
+    let fix = try #require(actions(list, line: 6).first { $0["edit"] != nil })
+    #expect(fix["isPreferred"] == true && fix["kind"] == "quickfix")
+    #expect(fix["diagnostics"]?.array?.first?["code"] == "assigned-codes")
+    #expect(!actions(list, line: 1).contains { $0["kind"] == "quickfix" })
+  }
+
+  @Test func allSafeFixesCanBeAppliedAtOnce() {
+    let fixAll = actions(list, line: 0, only: ["source.fixAll"])
+    #expect(fixAll.map { $0["kind"] } == ["source.fixAll.qtool"])
+    #expect(actions(list, line: 6, only: ["refactor"]).isEmpty)
+    #expect(actions(list, line: 6, only: ["quickfix"]).allSatisfy { $0["kind"] == "quickfix" })
+  }
+
+  @Test func aFindingCanBeAllowedOnTheLineAbove() throws {
+    let allow = try #require(actions(list, line: 6).first { $0["title"]?.string?.hasPrefix("Allow") == true })
+    let edit = allow["edit"]?["changes"]?[Session.uri]?.array?.first
+    #expect(edit?["newText"] == "    # qtool: allow assigned-codes -- reason\r\n")
+    #expect(edit?["range"]?["start"] == ["line": 6, "character": 0])
+  }
+
+  @Test func whatCannotBeSilencedIsNotOfferedToBe() {
+    let found = actions("questionnaire: A\ntitle: A\nquestions: [{id: x, type: text, text: X}]\n", line: 0)
+    #expect(!found.isEmpty)
+    #expect(!found.contains { $0["title"]?.string?.hasPrefix("Allow") == true })
+  }
+
+  @Test func aRuleCanBeExplained() throws {
+    let session = Session()
+    let command = actions(list, line: 6).compactMap { $0["command"] }.first
+    #expect(command?["arguments"] == ["assigned-codes"])
+    let page = session.request(
+      "workspace/executeCommand", ["command": "qtool.explain", "arguments": ["assigned-codes"]])
+    #expect(page.string?.isEmpty == false)
+    #expect(session.notifications.last?["method"] == "window/showMessage")
+    #expect(
+      session.errorMessage(
+        "workspace/executeCommand", ["command": "qtool.explain", "arguments": ["no-rule"]]) != nil)
+  }
+
+  @Test func formattingReplacesOnlyWhatDiffers() {
+    let session = Session()
+    session.open("questionnaire: a\ntitle:  ä😀\nintro: x\n")
+    let edits = session.request(
+      "textDocument/formatting", ["textDocument": ["uri": .string(Session.uri)], "options": [:]])
+    #expect(
+      edits == [
+        [
+          "range": ["start": ["line": 1, "character": 0], "end": ["line": 2, "character": 0]],
+          "newText": "title: ä😀\n",
+        ]
+      ])
+  }
+}

@@ -1,0 +1,149 @@
+import Compiling
+import Diagnostics
+import Foundation
+import JSON
+import LanguageServing
+import Questionnaires
+import Testing
+import YAML
+
+struct RenamingTests {
+  private func rename(_ marked: String, to name: String, encoding: PositionEncoding = .utf16) -> String? {
+    let session = Session(encoding: encoding)
+    let parameters = session.at(marked).adding("newName", .string(name))
+    let answer = session.request("textDocument/rename", parameters)
+    return answer["changes"]?[Session.uri]?.array.map { edits in
+      apply(edits, to: marked.filter { $0 != "‸" }, encoding)
+    }
+  }
+
+  /// The edits of an answer made in the text, the last first.
+  private func apply(_ edits: [JSON], to text: String, _ encoding: PositionEncoding) -> String {
+    var edited = EditableText(Array(text.utf8))
+    for edit in edits.reversed() {
+      let change: JSON = ["range": edit["range"] ?? .null, "text": edit["newText"] ?? .null]
+      let isRead = edited.apply([change], in: encoding)
+      #expect(isRead)
+    }
+    return String(decoding: edited.bytes, as: UTF8.self)
+  }
+
+  @Test func everyPlaceOfANameIsChanged() {
+    let text = """
+      option-lists:
+        'fre‸q': {1: "ä", 2: b}
+      questionnaire: a
+      sections:
+        - options: "freq"
+          items: {pain: 😀}
+        - questions:
+            - {id: x, type: choice, options: freq, text: freq, when: "pain is 1 or not pain in [1, 2]"}
+            - id: y
+              type: choice
+              options: freq
+              text: pain
+              when: >-
+                answered pain and
+                  (pain >= 1)
+      """
+    let renamed = rename(text, to: "often-2")
+    #expect(
+      renamed
+        == text.replacingOccurrences(of: "fre‸q", with: "often-2").replacingOccurrences(
+          of: "options: \"freq\"", with: "options: \"often-2\""
+        ).replacingOccurrences(of: "options: freq", with: "options: often-2"))
+    let plain = text.replacingOccurrences(of: "‸", with: "")
+    for place in ["{pa‸in:", "\"pai‸n is", "answered ‸pain", "(pain‸ >="] {
+      let marked = plain.replacingFirst(place.filter { $0 != "‸" }, place)
+      let expected = plain.replacingOccurrences(of: "{pain", with: "{ache").replacingOccurrences(
+        of: "\"pain is 1 or not pain in", with: "\"ache is 1 or not ache in"
+      ).replacingOccurrences(of: "answered pain", with: "answered ache").replacingOccurrences(
+        of: "(pain", with: "(ache")
+      for encoding in PositionEncoding.allCases where encoding == .utf16 {
+        #expect(rename(marked, to: "ache", encoding: encoding) == expected)
+      }
+    }
+  }
+
+  @Test(arguments: [
+    ("id: pa‸in", "mood", "is already taken: the question in line 19"),
+    ("id: pa‸in", "now", "the section in line 8"),
+    ("fr‸eq: {1", "agree", "the list in line 6"), ("id: pa‸in", "and", "a word of conditions"),
+    ("id: pa‸in", "9", "cannot be the id of a question"), ("id: pa‸in", "", "cannot be the id"),
+    ("id: pa‸in", "größe", "write for example `groesse`"),
+    ("title: P‸ain", "x", "here stands no name"), ("type: yes-‸no", "x", "here stands no name"),
+  ])
+  func whatCannotBeRenamedSoIsRefused(part: String, name: String, expected: String) throws {
+    let session = Session()
+    let marked = study.replacingFirst(part.filter { $0 != "‸" }, part)
+    let parameters = session.at(marked).adding("newName", .string(name))
+    let message = try #require(session.errorMessage("textDocument/rename", parameters))
+    #expect(message.contains(expected), "\(message)")
+  }
+
+  @Test func aListMayBeCalledAsAQuestion() {
+    #expect(rename(study.replacingFirst("freq:", "fr‸eq:"), to: "pain") != nil)
+  }
+
+  @Test func nothingIsRenamedWhilePlacesMayBeMissed() throws {
+    let session = Session()
+    let parameters = session.at(study.replacingFirst("id: pain", "id: pa‸in") + "   - [\n").adding(
+      "newName", "ache")
+    #expect(
+      try #require(session.errorMessage("textDocument/rename", parameters)).contains("no YAML at the moment"))
+  }
+
+  @Test func aNameOfTwoThingsIsNotRenamed() throws {
+    let session = Session()
+    let text = study.replacingFirst("id: pain", "id: pa‸in").replacingFirst("id: mood", "id: pain")
+    #expect(
+      try #require(session.errorMessage("textDocument/rename", session.at(text).adding("newName", "x")))
+        .contains("stands for 2 things"))
+  }
+
+  @Test func placesInConditionsThatAreWrongAreChangedToo() {
+    let text = study + "        when: pai‸n >= 99 and mood foo pain\n"
+    #expect(rename(text, to: "ache")?.contains("when: ache >= 99 and mood foo pain") == true)
+  }
+
+  /// Over all examples: the compiled documents change in the name and in nothing else.
+  @Test func renamingChangesNothingButTheName() throws {
+    let examples = URL(fileURLWithPath: #filePath).appendingPathComponent("../../../examples").standardized
+    let files = try #require(FileManager.default.enumerator(at: examples, includingPropertiesForKeys: nil))
+      .compactMap { $0 as? URL }
+    var renamed = 0
+    for file in files where file.pathExtension == "yaml" {
+      let text = try String(contentsOf: file, encoding: .utf8)
+      let before = try compiled(text)
+      let names = NameIndex(of: try #require(parseYAML(SourceFile(path: "", text: text)).value))
+      for use in names.uses where use.isDeclaration && (use.kind == .question || use.kind == .optionList) {
+        let marked =
+          String(decoding: Array(text.utf8)[..<Int(use.range.start)], as: UTF8.self) + "‸"
+          + String(decoding: Array(text.utf8)[Int(use.range.start)...], as: UTF8.self)
+        let changed = try #require(
+          rename(marked, to: "renamed_here"), "\(use.name) in \(file.lastPathComponent)")
+        let expected = use.kind == .question ? before.map { replacing(use.name, in: $0) } : before
+        #expect(try compiled(changed) == expected, "\(use.name) in \(file.lastPathComponent)")
+        renamed += 1
+      }
+    }
+    #expect(renamed > 150)
+  }
+
+  private func compiled(_ text: String) throws -> [JSON] {
+    let document = try #require(parseYAML(SourceFile(path: "", text: text)).value)
+    let questionnaire = try #require(readQuestionnaire(document).outcome.value)
+    return allTargets.compactMap { $0.lower(questionnaire, language: questionnaire.outputLanguages[0]).value }
+  }
+
+  /// The name wherever it is a whole text, as ids are in all targets; a field may be called as a type of fields.
+  private func replacing(_ name: String, in json: JSON) -> JSON {
+    switch json {
+    case .string(let text): .string(text == name ? "renamed_here" : text)
+    case .array(let elements): .array(elements.map { replacing(name, in: $0) })
+    case .object(let members):
+      .object(members.map { $0.name == "type" ? $0 : .init($0.name, replacing(name, in: $0.value)) })
+    case .null, .bool, .int, .number: json
+    }
+  }
+}
