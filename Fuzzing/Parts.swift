@@ -39,7 +39,7 @@ private func quoted(_ text: Substring) -> String {
   return "\"" + escapes.joined() + "\""
 }
 
-private let everyType = """
+let everyType = """
   - {id: one, type: choice, text: One, options: {1: A, 2: B, 3: C}}
     - {id: word, type: choice, text: Word, options: {a: A, b: B}, required: false}
     - {id: any, type: multiple, text: Any, options: {none: None, x: X, y: Y}, exclusive: [none]}
