@@ -17,26 +17,34 @@ struct Campaign {
       default: corpus += questionnaires(in: FilePath(argument))
       }
     }
-    guard !corpus.isEmpty else { refuse("usage: fuzz [--seconds N] [--seed N] [--case N] QUESTIONNAIRE-OR-FOLDER…") }
+    guard !corpus.isEmpty else {
+      refuse("usage: fuzz [--seconds N] [--seed N] [--case N] QUESTIONNAIRE-OR-FOLDER…")
+    }
   }
 
   func run() {
-    print("seed \(seed), \(corpus.count) files to start from")
+    say("seed \(seed), \(corpus.count) files to start from")
     if let only { return inSmallThread { run(only) } }
     inSmallThread {
+      for (number, bytes) in corpus.enumerated() {
+        run(.init(subject: .questionnaires, bytes: bytes), name: "file \(number)")
+      }
       let end = time(nil) + seconds
       var number = 0
       while time(nil) < end {
         run(number)
         number += 1
       }
-      print("\(number) cases in \(seconds) s; the largest took \(residentMegabytes()) MB")
+      say("\(number) cases in \(seconds) s; \(residentMegabytes()) MB at most")
     }
   }
 
   private func run(_ number: Int) {
-    let chosen = Case(seed: seed, number: number, corpus: corpus)
-    beginCase(chosen, name: "case \(number) of seed \(seed), \(chosen.subject.rawValue)")
+    run(Case(seed: seed, number: number, corpus: corpus), name: "case \(number) of seed \(seed)")
+  }
+
+  private func run(_ chosen: Case, name: String) {
+    beginCase(chosen, name: "\(name), \(chosen.subject.rawValue)")
     chosen.subject.run(chosen.bytes)
     endCase()
   }
@@ -55,7 +63,11 @@ private func number(_ text: String?) -> Int {
   return number
 }
 
+private func say(_ words: String) {
+  try? writeAll(STDOUT_FILENO, Array((words + "\n").utf8), path: FilePath("standard output"))
+}
+
 private func refuse(_ words: String) -> Never {
-  print(words)
+  say(words)
   exit(64)
 }

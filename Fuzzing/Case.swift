@@ -24,6 +24,11 @@ struct Case {
   let subject: Subject
   let bytes: [UInt8]
 
+  init(subject: Subject, bytes: [UInt8]) {
+    self.subject = subject
+    self.bytes = bytes
+  }
+
   /// A corpus has several questionnaires in it.
   init(seed: UInt64, number: Int, corpus: [[UInt8]]) {
     // Neighbouring seeds have no cases in common.

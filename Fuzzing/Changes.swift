@@ -125,7 +125,6 @@ struct Changes {
   private mutating func place(in lines: [Line]) -> Int { generator.number(0...lines.count - 1) }
 }
 
-
 private let newline = UInt8(ascii: "\n")
 private let space = UInt8(ascii: " ")
 private let dash = UInt8(ascii: "-")

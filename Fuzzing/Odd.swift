@@ -1,10 +1,13 @@
 /// Values that are wrong, extreme or about to be taken for something else.
 let oddScalars = [
-  "", "~", "null", "yes", "-0", "0x7fffffffffffffff", "99999999999999999999", "1e309", "-.inf", ".nan", "1.10",
-  "08:00", "24:00-00:00", "2026-02-30", "100000 days", "[]", "{}", "[[[[[[", "*a", "&a x", "!!str", "!<tag:x> y",
+  "", "~", "null", "yes", "-0", "0x7fffffffffffffff", "99999999999999999999", "1e309", "-.inf", ".nan",
+  "1.10",
+  "08:00", "24:00-00:00", "2026-02-30", "100000 days", "[]", "{}", "[[[[[[", "*a", "&a x", "!!str",
+  "!<tag:x> y",
   "\"", "'", "|", ">-", "? x", "- - - -", "<<: *a", "a: b: c", "# qtool: allow unknown-key", "'(a+)+b'",
   "'(?<a>x)\\k<a>'", "'[^\\p{L}--b]'", "not not not a", "a or b or c and (d)", "a in [1, 2,, 3]",
-  "=cmd|' /C calc'!A0", "<script>alert(1)</script>", "9223372036854775807", "-9223372036854775808", "[0, 1e300]",
+  "=cmd|' /C calc'!A0", "<script>alert(1)</script>", "9223372036854775807", "-9223372036854775808",
+  "[0, 1e300]",
   "[-9223372036854775808, 9223372036854775807]", "{1: a, 1: b}", "0.1", "between", "[de, en]",
   "{de: a, en: b}", String(repeating: "a", count: 5_000),
 ]

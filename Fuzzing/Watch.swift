@@ -40,7 +40,8 @@ func inSmallThread(_ body: @escaping () -> Void) {
 }
 
 func beginCase(_ chosen: Case, name: String) {
-  let text = Array("\nFOUND   \(name), left in \(findPath.text) (\(chosen.bytes.count) bytes): signal ".utf8.prefix(500))
+  let text = Array(
+    "\nFOUND   \(name), left in \(findPath.text) (\(chosen.bytes.count) bytes): signal ".utf8.prefix(500))
   wordCount = words.update(fromContentsOf: text)
   ftruncate(find, 0)
   _ = chosen.bytes.withUnsafeBytes { pwrite(find, $0.baseAddress, $0.count, 0) }

@@ -34,6 +34,24 @@ struct QTool: ParsableCommand {
   static func main() {
     // A reader that has gone away shows as a failed write, not as the end of the process.
     signal(SIGPIPE, SIG_IGN)
-    main(nil)
+    // So does a file that has reached the largest size that is allowed.
+    signal(SIGXFSZ, SIG_IGN)
+    do {
+      var command = try parseAsRoot()
+      try command.run()
+    } catch {
+      end(with: error)
+    }
+  }
+
+  /// As ArgumentParser does, which says nothing of help that could not be written.
+  private static func end(with error: any Error) -> Never {
+    var code = exitCode(for: error)
+    let message = fullMessage(for: error)
+    if !message.isEmpty {
+      let descriptor = code.isSuccess ? STDOUT_FILENO : STDERR_FILENO
+      do { try Console.write(Array((message + "\n").utf8), to: descriptor) } catch { code = ExitStatus.unwritable }
+    }
+    exit(code.rawValue)
   }
 }
