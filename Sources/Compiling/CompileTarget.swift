@@ -10,9 +10,17 @@ package protocol CompileTarget: Sendable {
   var rules: [RuleDescription] { get }
   /// JSON Schema (draft-07) of one document.
   var schema: JSON { get }
-  /// The document in one language. What the target cannot hold is an error, what its clients pass over a
-  /// warning; neither depends on the language.
+  /// What lowering finds: what the target cannot hold is an error, what its clients pass over a warning. Neither
+  /// depends on the language.
+  func findings(in questionnaire: Questionnaire) -> [Diagnostic]
+  /// The document in one language, with the same findings.
   func lower(_ questionnaire: Questionnaire, language: String?) -> Outcome<JSON>
+}
+
+extension CompileTarget {
+  package func findings(in questionnaire: Questionnaire) -> [Diagnostic] {
+    lower(questionnaire, language: questionnaire.outputLanguages[0]).diagnostics
+  }
 }
 
 /// The targets, in the order of `TargetName`.

@@ -24,8 +24,10 @@ struct TargetReport {
     diagnostics.append(rule.diagnostic(finding.lowered(to: severity), in: file))
   }
 
+  var findings: [Diagnostic] { diagnostics.inReadingOrder() }
+
   /// The document, unless something in the questionnaire has no place in it.
   func outcome(_ document: JSON) -> Outcome<JSON> {
-    Outcome(diagnostics.hasErrors ? nil : document, diagnostics.inReadingOrder())
+    Outcome(diagnostics.hasErrors ? nil : document, findings)
   }
 }

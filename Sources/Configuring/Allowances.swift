@@ -14,9 +14,9 @@ package struct Allowances {
   package private(set) var allowances: [Allowance] = []
   private var problems: [Diagnostic] = []
 
-  package init(in document: YAMLDocument, knownRules: [RuleDescription]) {
+  package init(in document: YAMLDocument, knownRules: @autoclosure () -> [RuleDescription]) {
     file = document.file
-    for comment in document.comments(beginningWith: "qtool:") { read(comment, knownRules) }
+    for comment in document.comments(beginningWith: "qtool:") { read(comment, knownRules()) }
   }
 
   /// The findings that are left, with those about the comments themselves.

@@ -21,10 +21,9 @@ package struct RuleDescription: Sendable {
   package let summary: String
   /// Why it matters for the data.
   package let rationale: String
-  /// A questionnaire with the fault; `↓` stands before each character where a finding must start.
-  package let failing: String
-  /// The same questionnaire without the fault.
-  package let passing: String
+  // A linter needs no examples, so they are put together only when somebody asks for them.
+  private let failingExample: @Sendable () -> String
+  private let passingExample: @Sendable () -> String
   /// The questionnaire cannot be compiled while the finding stands, so configuration cannot turn it off.
   package let isEssential: Bool
   /// The examples are files `.qtool.yaml`, not questionnaires.
@@ -33,21 +32,28 @@ package struct RuleDescription: Sendable {
   package let configuration: String?
 
   package init(
-    name: String, topic: Topic, severity: Severity, summary: String, rationale: String, failing: String,
-    passing: String, isEssential: Bool = false, isAboutConfiguration: Bool = false,
-    configuration: String? = nil
+    name: String, topic: Topic, severity: Severity, summary: String, rationale: String,
+    failing: @escaping @autoclosure @Sendable () -> String,
+    passing: @escaping @autoclosure @Sendable () -> String,
+    isEssential: Bool = false, isAboutConfiguration: Bool = false, configuration: String? = nil
   ) {
     self.name = name
     self.topic = topic
     self.severity = severity
     self.summary = summary
     self.rationale = rationale
-    self.failing = failing
-    self.passing = passing
+    failingExample = failing
+    passingExample = passing
     self.isEssential = isEssential
     self.isAboutConfiguration = isAboutConfiguration
     self.configuration = configuration
   }
+
+  /// A questionnaire with the fault; `↓` stands before each character where a finding must start.
+  package var failing: String { failingExample() }
+
+  /// The same questionnaire without the fault.
+  package var passing: String { passingExample() }
 
   /// The failing example without the marks of its findings.
   package var failingText: String { String(failing.filter { $0 != "↓" }) }

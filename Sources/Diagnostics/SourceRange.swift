@@ -2,13 +2,16 @@
 ///
 /// Offsets are exact and cost eight bytes; `SourceFile` turns them into lines and columns in the unit a
 /// reader counts in, and only for what is reported.
-package struct SourceRange: Hashable, Sendable {
+///
+/// Public as only what is public is inlined across modules; without that, `Located` would be made through its
+/// unspecialised initialiser, which cost a sixth of reading.
+public struct SourceRange: Hashable, Sendable {
   /// Offset of the first byte, from 0.
-  package let start: UInt32
+  public let start: UInt32
   /// Offset after the last byte.
-  package let end: UInt32
+  public let end: UInt32
 
-  package init(start: UInt32, end: UInt32) {
+  public init(start: UInt32, end: UInt32) {
     self.start = start
     self.end = max(start, end)
   }
@@ -44,13 +47,11 @@ package enum ColumnUnit: Sendable {
 }
 
 /// A value and where its author wrote it.
-package struct Located<Value> {
-  package let value: Value
-  package let range: SourceRange
+public struct Located<Value> {
+  public let value: Value
+  public let range: SourceRange
 
-  // Without it, every place in another module would go through the generic one.
-  @inlinable
-  package init(_ value: Value, at range: SourceRange) {
+  public init(_ value: Value, at range: SourceRange) {
     self.value = value
     self.range = range
   }

@@ -1,3 +1,26 @@
+/// Neighbouring lines that are gone, and those that stand in their place, by their numbers from 0.
+package struct LineChange: Equatable, Sendable {
+  package let old: Range<Int>
+  package let new: Range<Int>
+}
+
+/// What makes one text of another.
+package func lineChanges(from old: [ArraySlice<UInt8>], to new: [ArraySlice<UInt8>]) -> [LineChange] {
+  LineDifference(old, new).changes
+}
+
+/// Each with its line feed; a carriage return before it belongs to the line.
+package func lines(of text: [UInt8]) -> [ArraySlice<UInt8>] {
+  var lines: [ArraySlice<UInt8>] = []
+  var start = 0
+  while let end = text[start...].firstIndex(of: 0x0A) {
+    lines.append(text[start...end])
+    start = end + 1
+  }
+  if start < text.count { lines.append(text[start...]) }
+  return lines
+}
+
 /// Which lines of two texts have no partner in the other one.
 struct LineDifference {
   private(set) var isRemoved: [Bool]
@@ -18,6 +41,24 @@ struct LineDifference {
     for index in oldLines.indices where !inNew[oldLines[index]] { isRemoved[index] = true }
     for index in newLines.indices where !inOld[newLines[index]] { isAdded[index] = true }
     pair(oldShared.map { ($0, oldLines[$0]) }[...], newShared.map { ($0, newLines[$0]) }[...])
+  }
+
+  /// In the order of the lines.
+  var changes: [LineChange] {
+    var changes: [LineChange] = []
+    var (x, y) = (0, 0)
+    while x < isRemoved.count || y < isAdded.count {
+      let (oldStart, newStart) = (x, y)
+      while x < isRemoved.count, isRemoved[x] { x += 1 }
+      while y < isAdded.count, isAdded[y] { y += 1 }
+      if x > oldStart || y > newStart {
+        changes.append(LineChange(old: oldStart..<x, new: newStart..<y))
+      } else {
+        x += 1
+        y += 1
+      }
+    }
+    return changes
   }
 
   /// Beyond so many lines on each side, what lies between the first and the last change is replaced whole: the

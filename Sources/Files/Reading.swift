@@ -21,21 +21,26 @@ package func readStandardInput(limit: Int) throws(FileError) -> [UInt8] {
 private func readAll(
   _ descriptor: Int32, path: FilePath, expected: Int, limit: Int
 ) throws(FileError) -> [UInt8] {
-  var bytes: [UInt8] = []
-  var room = min(max(expected, 0), limit) + 1
-  while bytes.count <= limit {
-    var failure = false
-    let before = bytes.count
-    // One array grown in place: a file whose size is known is read in one call.
-    bytes.append(
-      contentsOf: [UInt8](unsafeUninitializedCapacity: min(room, limit + 1 - before)) { buffer, count in
-        let result = retrying { read(descriptor, buffer.baseAddress, buffer.count) }
-        failure = result < 0
-        count = max(result, 0)
-      })
-    if failure { throw .system(path) }
-    if bytes.count == before { break }
-    room = max(64 << 10, bytes.count)
+  // A file whose size is known is read in one call, and a second one that finds its end.
+  let room = expected > 0 ? expected : 64 << 10
+  var bytes = try readPart(descriptor, path: path, room: min(room, limit) + 1)
+  var isAtEnd = bytes.isEmpty
+  while !isAtEnd, bytes.count <= limit {
+    let room = bytes.count <= expected ? 4 << 10 : bytes.count
+    let part = try readPart(descriptor, path: path, room: min(room, limit + 1 - bytes.count))
+    isAtEnd = part.isEmpty
+    if !isAtEnd { bytes += part }
   }
+  return bytes
+}
+
+private func readPart(_ descriptor: Int32, path: FilePath, room: Int) throws(FileError) -> [UInt8] {
+  var failed = false
+  let bytes = [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
+    let result = retrying { read(descriptor, buffer.baseAddress, buffer.count) }
+    failed = result < 0
+    count = max(result, 0)
+  }
+  if failed { throw .system(path) }
   return bytes
 }

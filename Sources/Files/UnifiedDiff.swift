@@ -8,18 +8,6 @@ package func unifiedDiff(path: FilePath, old: [UInt8], new: [UInt8]) -> [UInt8] 
   return bytes
 }
 
-/// Each with its line feed; a carriage return before it belongs to the line.
-private func lines(of text: [UInt8]) -> [ArraySlice<UInt8>] {
-  var lines: [ArraySlice<UInt8>] = []
-  var start = 0
-  while let end = text[start...].firstIndex(of: 0x0A) {
-    lines.append(text[start...end])
-    start = end + 1
-  }
-  if start < text.count { lines.append(text[start...]) }
-  return lines
-}
-
 /// The name as git writes it: in quotes where it holds what would end it, with a tab behind it where it
 /// holds a blank.
 private func shown(_ path: FilePath, in folder: String) -> [UInt8] {
@@ -56,32 +44,14 @@ private struct Patch {
   /// Lines that stand on both sides around a change.
   private static let context = 3
 
-  /// Neighbouring lines that are gone, and those that stand in their place.
-  private struct Change {
-    var old: Range<Int>
-    var new: Range<Int>
-  }
-
   private let old: [ArraySlice<UInt8>]
   private let new: [ArraySlice<UInt8>]
-  private var changes: [Change] = []
+  private let changes: [LineChange]
 
   init(old: [ArraySlice<UInt8>], new: [ArraySlice<UInt8>]) {
     self.old = old
     self.new = new
-    let difference = LineDifference(old, new)
-    var (x, y) = (0, 0)
-    while x < old.count || y < new.count {
-      let (oldStart, newStart) = (x, y)
-      while x < old.count, difference.isRemoved[x] { x += 1 }
-      while y < new.count, difference.isAdded[y] { y += 1 }
-      if x > oldStart || y > newStart {
-        changes.append(Change(old: oldStart..<x, new: newStart..<y))
-      } else {
-        x += 1
-        y += 1
-      }
-    }
+    changes = LineDifference(old, new).changes
   }
 
   func write(into bytes: inout [UInt8]) {
@@ -94,11 +64,11 @@ private struct Patch {
     }
   }
 
-  private func isNear(_ change: Change, _ following: Change) -> Bool {
+  private func isNear(_ change: LineChange, _ following: LineChange) -> Bool {
     following.old.lowerBound - change.old.upperBound <= 2 * Self.context
   }
 
-  private func writeHunk(_ changes: ArraySlice<Change>, into bytes: inout [UInt8]) {
+  private func writeHunk(_ changes: ArraySlice<LineChange>, into bytes: inout [UInt8]) {
     // A hunk holds at least one change.
     let (first, last) = (changes.first!, changes.last!)
     let before = min(Self.context, first.old.lowerBound)

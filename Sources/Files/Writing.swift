@@ -1,8 +1,16 @@
 /// Writes a file whole or not at all: into a new file beside it, which then takes its name. A pipe or a device is
 /// written to as it is.
 package func writeFile(_ path: FilePath, _ bytes: [UInt8]) throws(FileError) {
+  try writeFile(path) { (write: FileSink) throws(FileError) in try write(bytes) }
+}
+
+/// Takes the next bytes of a file.
+package typealias FileSink = ([UInt8]) throws(FileError) -> Void
+
+/// The same for a file that is handed over in pieces.
+package func writeFile(_ path: FilePath, _ pieces: (FileSink) throws(FileError) -> Void) throws(FileError) {
   if let kind = status(of: path)?.st_mode, ![S_IFREG, S_IFDIR].contains(kind & S_IFMT) {
-    return try writeThrough(path, flags: O_WRONLY, bytes)
+    return try writeThrough(path, flags: O_WRONLY, pieces)
   }
   // A link stays one: what it leads to is replaced.
   let target = path.absolute ?? path
@@ -11,7 +19,7 @@ package func writeFile(_ path: FilePath, _ bytes: [UInt8]) throws(FileError) {
   guard descriptor >= 0 else { throw .system(path) }
   let temporary = FilePath(bytes: template.dropLast().map { UInt8(bitPattern: $0) })
   do throws(FileError) {
-    try fill(descriptor, bytes, mode: mode(of: target), path: path)
+    try fill(descriptor, pieces, mode: mode(of: target), path: path)
     let isRenamed = temporary.withCString { from in target.withCString { rename(from, $0) } } == 0
     if !isRenamed { throw .system(path) }
   } catch {
@@ -30,7 +38,7 @@ package func createFile(_ path: FilePath, _ bytes: [UInt8]) throws(FileError) {
     throw .system(path)
   }
   do throws(FileError) {
-    try fill(descriptor, bytes, mode: nil, path: path)
+    try fill(descriptor, { (write: FileSink) throws(FileError) in try write(bytes) }, mode: nil, path: path)
   } catch {
     _ = path.withCString { unlink($0) }
     throw error
@@ -41,7 +49,9 @@ package func createFile(_ path: FilePath, _ bytes: [UInt8]) throws(FileError) {
 package func appendToFile(_ path: FilePath, _ bytes: [UInt8]) throws(FileError) {
   let before = try fileSize(path) ?? 0
   do throws(FileError) {
-    try writeThrough(path, flags: O_WRONLY | O_APPEND | O_CREAT, bytes)
+    try writeThrough(path, flags: O_WRONLY | O_APPEND | O_CREAT) { (write: FileSink) throws(FileError) in
+      try write(bytes)
+    }
   } catch {
     _ = path.withCString { truncate($0, off_t(before)) }
     throw error
@@ -57,10 +67,12 @@ package func fileSize(_ path: FilePath) throws(FileError) -> Int? {
   return Int(status.st_size)
 }
 
-private func writeThrough(_ path: FilePath, flags: Int32, _ bytes: [UInt8]) throws(FileError) {
+private func writeThrough(
+  _ path: FilePath, flags: Int32, _ pieces: (FileSink) throws(FileError) -> Void
+) throws(FileError) {
   let descriptor = path.withCString { open($0, flags | O_CLOEXEC, 0o666) }
   guard descriptor >= 0 else { throw .system(path) }
-  try fill(descriptor, bytes, mode: nil, path: path)
+  try fill(descriptor, pieces, mode: nil, path: path)
 }
 
 private func status(of path: FilePath) -> stat? {
@@ -77,9 +89,15 @@ package func createFolders(_ path: FilePath) throws(FileError) {
 }
 
 /// Fills and closes the descriptor; only what reached the disk counts.
-private func fill(_ descriptor: Int32, _ bytes: [UInt8], mode: mode_t?, path: FilePath) throws(FileError) {
+private func fill(
+  _ descriptor: Int32, _ pieces: (FileSink) throws(FileError) -> Void, mode: mode_t?, path: FilePath
+) throws(FileError) {
   var problem: FileError?
-  do throws(FileError) { try writeAll(descriptor, bytes, path: path) } catch { problem = error }
+  do throws(FileError) {
+    try pieces { (bytes: [UInt8]) throws(FileError) in try writeAll(descriptor, bytes, path: path) }
+  } catch {
+    problem = error
+  }
   if let mode, problem == nil, fchmod(descriptor, mode) != 0 { problem = .system(path) }
   // Some systems cannot synchronise every kind of file; that is no loss of data.
   if problem == nil, fsync(descriptor) != 0, errno != EINVAL, errno != ENOTSUP { problem = .system(path) }

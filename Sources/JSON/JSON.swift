@@ -7,6 +7,8 @@ package enum JSON: Sendable, Equatable {
   case number(String)
   case string(String)
   case array([JSON])
+  /// An array that is never in memory as a whole.
+  case series(JSONSeries)
   case object([Member])
 
   package struct Member: Sendable, Equatable {
@@ -24,6 +26,22 @@ package enum JSON: Sendable, Equatable {
     guard case .object(let members) = self else { return nil }
     return members.first { $0.name == name }?.value
   }
+}
+
+/// The elements of an array, each made when it is written.
+package struct JSONSeries: Sendable, Equatable {
+  package let count: Int
+  package let element: @Sendable (_ index: Int) -> JSON
+
+  package init(count: Int, element: @escaping @Sendable (_ index: Int) -> JSON) {
+    self.count = count
+    self.element = element
+  }
+
+  /// All of them, for readers such as tests.
+  package var elements: [JSON] { (0..<count).map(element) }
+
+  package static func == (left: JSONSeries, right: JSONSeries) -> Bool { left.elements == right.elements }
 }
 
 extension JSON: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral {

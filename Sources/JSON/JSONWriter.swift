@@ -1,4 +1,5 @@
-/// Writes JSON as UTF-8 bytes without escaping what need not be (RFC 8259).
+/// Writes JSON as UTF-8 bytes without escaping what need not be (RFC 8259), in pieces, so that no document needs to
+/// be in memory as a whole.
 ///
 /// One thing need not be and is: the bracket of `##[`, which GitHub's runner takes for a command wherever it stands in
 /// a log.
@@ -9,44 +10,67 @@ package struct JSONWriter {
     case indented
   }
 
+  /// Where a piece is handed on.
+  private static let pieceSize = 1 << 16
   private var bytes: [UInt8] = []
   private let layout: Layout
 
   package static func bytes(of value: JSON, layout: Layout = .indented) -> [UInt8] {
+    var bytes: [UInt8] = []
+    write(value, layout: layout) { bytes += $0 }
+    return bytes
+  }
+
+  package static func write<Failure>(
+    _ value: JSON, layout: Layout = .indented, to sink: ([UInt8]) throws(Failure) -> Void
+  ) throws(Failure) {
     var writer = JSONWriter(layout: layout)
-    writer.write(value, depth: 0)
-    return writer.bytes
+    try writer.write(value, depth: 0, to: sink)
+    try sink(writer.bytes)
   }
 
   private init(layout: Layout) {
     self.layout = layout
   }
 
-  private mutating func write(_ value: JSON, depth: Int) {
+  private mutating func write<Failure>(
+    _ value: JSON, depth: Int, to sink: ([UInt8]) throws(Failure) -> Void
+  ) throws(Failure) {
     switch value {
     case .null: append("null")
     case .bool(let value): append(value ? "true" : "false")
     case .int(let value): append(value)
     case .number(let text): bytes.append(contentsOf: text.utf8)
     case .string(let text): appendQuoted(text)
-    case .array(let elements): write(elements, depth: depth)
-    case .object(let members): write(members, depth: depth)
+    case .array(let elements):
+      try write(elements.count, depth: depth, to: sink) { elements[$0] }
+    case .series(let series):
+      try write(series.count, depth: depth, to: sink, series.element)
+    case .object(let members): try write(members, depth: depth, to: sink)
+    }
+    if bytes.count >= Self.pieceSize {
+      try sink(bytes)
+      bytes.removeAll(keepingCapacity: true)
     }
   }
 
-  private mutating func write(_ elements: [JSON], depth: Int) {
-    guard !elements.isEmpty else { return append("[]") }
+  private mutating func write<Failure>(
+    _ count: Int, depth: Int, to sink: ([UInt8]) throws(Failure) -> Void, _ element: (Int) -> JSON
+  ) throws(Failure) {
+    guard count > 0 else { return append("[]") }
     bytes.append(UInt8(ascii: "["))
-    for index in elements.indices {
+    for index in 0..<count {
       if index > 0 { bytes.append(UInt8(ascii: ",")) }
       breakLine(depth: depth + 1)
-      write(elements[index], depth: depth + 1)
+      try write(element(index), depth: depth + 1, to: sink)
     }
     breakLine(depth: depth)
     bytes.append(UInt8(ascii: "]"))
   }
 
-  private mutating func write(_ members: [JSON.Member], depth: Int) {
+  private mutating func write<Failure>(
+    _ members: [JSON.Member], depth: Int, to sink: ([UInt8]) throws(Failure) -> Void
+  ) throws(Failure) {
     guard !members.isEmpty else { return append("{}") }
     bytes.append(UInt8(ascii: "{"))
     for index in members.indices {
@@ -54,7 +78,7 @@ package struct JSONWriter {
       breakLine(depth: depth + 1)
       appendQuoted(members[index].name)
       append(layout == .compact ? ":" : ": ")
-      write(members[index].value, depth: depth + 1)
+      try write(members[index].value, depth: depth + 1, to: sink)
     }
     breakLine(depth: depth)
     bytes.append(UInt8(ascii: "}"))
@@ -62,8 +86,11 @@ package struct JSONWriter {
 
   private mutating func breakLine(depth: Int) {
     guard layout == .indented else { return }
-    bytes.append(0x0A)
-    for _ in 0..<depth * 2 { bytes.append(0x20) }
+    let line: StaticString = "\n                                "
+    bytes.append(
+      contentsOf: UnsafeBufferPointer(
+        start: line.utf8Start, count: min(1 + depth * 2, line.utf8CodeUnitCount)))
+    for _ in line.utf8CodeUnitCount..<max(1 + depth * 2, line.utf8CodeUnitCount) { bytes.append(0x20) }
   }
 
   private mutating func append(_ text: StaticString) {
@@ -79,13 +106,40 @@ package struct JSONWriter {
     bytes.append(UInt8(ascii: "\""))
     var text = text
     text.withUTF8 { utf8 in
-      if utf8.contains(where: Self.needsEscape) {
+      if Self.needsEscape(utf8) {
         for byte in utf8 { appendEscaped(byte) }
       } else {
         bytes.append(contentsOf: utf8)
       }
     }
     bytes.append(UInt8(ascii: "\""))
+  }
+
+  /// Eight bytes at a time: hardly any text needs escapes, so looking for them is most of the work.
+  private static func needsEscape(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    var offset = 0
+    while offset + 8 <= text.count {
+      // There are eight bytes.
+      let word = UnsafeRawPointer(text.baseAddress! + offset).loadUnaligned(as: UInt64.self)
+      if mayNeedEscape(word) { return text[offset...].contains(where: needsEscape) }
+      offset += 8
+    }
+    return text[offset...].contains(where: needsEscape)
+  }
+
+  /// Whether a byte of the word is below 0x20, a quote, a backslash, `#` or 0x7F; bytes above 0x7F need none. The
+  /// difference `byte - n` borrows into the highest bit exactly where a byte below 0x80 is smaller than n.
+  private static func mayNeedEscape(_ word: UInt64) -> Bool {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let quotes = word ^ (ones &* 0x22)
+    let backslashes = word ^ (ones &* 0x5C)
+    let deletes = word ^ (ones &* 0x7F)
+    let hashes = word ^ (ones &* 0x23)
+    let low = (word &- ones &* 0x20) & ~word
+    let equal =
+      (quotes &- ones) & ~quotes | (backslashes &- ones) & ~backslashes | (deletes &- ones) & ~deletes
+      | (hashes &- ones) & ~hashes
+    return (low | equal) & (ones &* 0x80) != 0
   }
 
   private static func needsEscape(_ byte: UInt8) -> Bool {

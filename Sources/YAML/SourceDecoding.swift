@@ -57,26 +57,11 @@ private func validPrefix(of units: [UInt16]) -> ArraySlice<UInt16> {
 }
 
 private func firstInvalidByte(in bytes: [UInt8]) -> Int? {
-  if String(validating: bytes, as: UTF8.self) != nil { return nil }
-  var position = 0
-  while position < bytes.count {
-    let length = sequenceLength(bytes[position])
-    let end = position + length
-    guard length > 0, end <= bytes.count, String(validating: bytes[position..<end], as: UTF8.self) != nil
-    else { return position }
-    position = end
-  }
-  return nil
-}
-
-/// How many bytes a UTF-8 sequence has that begins with this one; 0 where none may.
-private func sequenceLength(_ first: UInt8) -> Int {
-  switch first {
-  case 0x00...0x7F: 1
-  case 0xC2...0xDF: 2
-  case 0xE0...0xEF: 3
-  case 0xF0...0xF4: 4
-  default: 0
+  do throws(UTF8.ValidationError) {
+    _ = try UTF8Span(validating: bytes.span)
+    return nil
+  } catch {
+    return error.byteOffsets.lowerBound
   }
 }
 

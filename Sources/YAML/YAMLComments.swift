@@ -32,7 +32,9 @@ extension YAMLDocument {
       let middle = (low + high) / 2
       if Int(nodes[middle].start) <= offset { low = middle } else { high = middle }
     }
-    guard low < nodes.count, nodes[low].kind == .scalar else { return false }
+    guard low < nodes.count, nodes[low].kind == .scalar || nodes[low].kind == .decodedScalar else {
+      return false
+    }
     return Int(nodes[low].start) <= offset && offset < Int(nodes[low].end)
   }
 }

@@ -7,13 +7,15 @@ import Diagnostics
 package final class YAMLDocument: Sendable {
   package let file: SourceFile
   let nodes: [Node]
-  let decoded: [UInt8]
+  let decoded: DecodedTexts
 
-  init(file: SourceFile, nodes: [Node], decoded: [UInt8]) {
+  init(file: SourceFile, nodes: [Node], decoded: DecodedTexts) {
     self.file = file
     self.nodes = nodes
     self.decoded = decoded
   }
+
+  package var nodeCount: Int { nodes.count }
 
   /// The whole document's value; nil when the file holds none.
   package var root: YAMLNode? { nodes.isEmpty ? nil : YAMLNode(index: 0) }
@@ -44,34 +46,71 @@ package enum YAMLStyle: UInt8, Sendable {
   case flow
 }
 
+/// Sixteen bytes, as a file of megabytes has as many nodes as it has words.
 struct Node {
-  var kind: Kind
-  var style: YAMLStyle
-  /// The scalar's text is in the document's `decoded` bytes, not in the file.
-  var isDecoded = false
-  var start: UInt32
-  var end: UInt32
-  /// Of a scalar, where its text begins; of an alias, the index of the node it names.
-  var content: UInt32 = 0
-  var contentLength: UInt32 = 0
-  /// Index of the first node that is not part of this one.
-  var next: UInt32
-
   enum Kind: UInt8 {
     case scalar
+    /// A scalar whose text is in the document's `decoded` texts, not in the file.
+    case decodedScalar
     case sequence
     case mapping
     case alias
+  }
+
+  var kind: Kind
+  var style: YAMLStyle
+  var start: UInt32
+  var end: UInt32
+  /// Of a list or map, the index behind its last descendant; of an alias, the index of the node it names; of a
+  /// decoded scalar, the place of its text.
+  var link: UInt32
+
+  init(_ kind: Kind, _ style: YAMLStyle, _ range: Range<Int>, link: Int = 0) {
+    self.kind = kind
+    self.style = style
+    start = UInt32(range.lowerBound)
+    end = UInt32(range.upperBound)
+    self.link = UInt32(link)
+  }
+
+  /// Of a scalar that is as it is in the file: its text, without quotes.
+  var content: Range<Int> {
+    let quote = style == .singleQuoted || style == .doubleQuoted ? 1 : 0
+    return Int(start) + quote..<Int(end) - quote
+  }
+}
+
+/// The texts that YAML does not leave as they stand in the file.
+struct DecodedTexts {
+  private(set) var bytes: [UInt8] = []
+  private var ends: [Int] = []
+
+  var count: Int { ends.count }
+
+  subscript(index: Int) -> Range<Int> { (index == 0 ? 0 : ends[index - 1])..<ends[index] }
+
+  mutating func append(_ text: some Collection<UInt8>) {
+    bytes.append(contentsOf: text)
+    ends.append(bytes.count)
   }
 }
 
 extension YAMLDocument {
   package func kind(_ node: YAMLNode) -> YAMLKind {
-    switch resolved(node).kind {
-    case .scalar, .alias: .scalar
+    kind(of: resolved(node).kind)
+  }
+
+  private func kind(of kind: Node.Kind) -> YAMLKind {
+    switch kind {
+    case .scalar, .decodedScalar, .alias: .scalar
     case .sequence: .sequence
     case .mapping: .mapping
     }
+  }
+
+  /// Where a scalar's text stands: in the decoded texts, or else in the file.
+  private func content(of node: Node) -> Range<Int> {
+    node.kind == .decodedScalar ? decoded[Int(node.link)] : node.content
   }
 
   package func style(_ node: YAMLNode) -> YAMLStyle { resolved(node).style }
@@ -93,7 +132,7 @@ extension YAMLDocument {
   /// A plain scalar without any text, as after `title:`.
   package func isEmpty(_ node: YAMLNode) -> Bool {
     let node = resolved(node)
-    return node.kind == .scalar && node.style == .plain && node.contentLength == 0
+    return kind(of: node.kind) == .scalar && node.style == .plain && content(of: node).isEmpty
   }
 
   /// The text of a scalar.
@@ -101,21 +140,26 @@ extension YAMLDocument {
     withBytes(of: node) { String(decoding: $0, as: UTF8.self) }
   }
 
+  @inline(__always)
   package func withBytes<Result>(of node: YAMLNode, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result
   {
     let node = resolved(node)
-    let source = node.isDecoded ? decoded : file.text
-    let start = Int(node.content)
-    return source.withUnsafeBufferPointer { buffer in
-      body(UnsafeBufferPointer(rebasing: buffer[start..<start + Int(node.contentLength)]))
+    let bytes = content(of: node)
+    // Two calls, as choosing between the arrays would retain one.
+    if node.kind == .decodedScalar {
+      return decoded.bytes.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[bytes])) }
     }
+    return file.text.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[bytes])) }
   }
 
   /// The scalar's text is the file's own, byte for byte, from this offset on.
   package func verbatimStart(_ node: YAMLNode) -> UInt32? {
     let node = resolved(node)
-    return node.isDecoded || node.kind != .scalar ? nil : node.content
+    return node.kind == .scalar ? UInt32(node.content.lowerBound) : nil
   }
+
+  /// The key that stands before this value of a mapping; it is a scalar or an alias, so one node.
+  package func key(of value: YAMLNode) -> YAMLNode { YAMLNode(index: Int(value.index) - 1) }
 
   /// The elements of a sequence.
   package func elements(_ node: YAMLNode) -> YAMLChildren {
@@ -129,12 +173,18 @@ extension YAMLDocument {
 
   private func resolved(_ node: YAMLNode) -> Node {
     let found = nodes[Int(node.index)]
-    return found.kind == .alias ? nodes[Int(found.content)] : found
+    return found.kind == .alias ? nodes[Int(found.link)] : found
+  }
+
+  /// Index of the first node that is not part of this one.
+  fileprivate func next(after index: Int) -> Int {
+    let node = nodes[index]
+    return node.kind == .sequence || node.kind == .mapping ? Int(node.link) : index + 1
   }
 
   private func target(of node: YAMLNode) -> Int {
     let found = nodes[Int(node.index)]
-    return found.kind == .alias ? Int(found.content) : Int(node.index)
+    return found.kind == .alias ? Int(found.link) : Int(node.index)
   }
 }
 
@@ -147,12 +197,12 @@ package struct YAMLChildren: Sequence, IteratorProtocol {
   init(document: YAMLDocument, parent: Int) {
     self.document = document
     position = parent + 1
-    end = document.nodes[parent].kind == .scalar ? position : Int(document.nodes[parent].next)
+    end = document.next(after: parent)
   }
 
   package mutating func next() -> YAMLNode? {
     guard position < end else { return nil }
-    defer { position = Int(document.nodes[position].next) }
+    defer { position = document.next(after: position) }
     return YAMLNode(index: position)
   }
 }

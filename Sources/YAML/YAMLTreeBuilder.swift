@@ -36,7 +36,7 @@ struct YAMLTreeBuilder {
   private let file: SourceFile
   private let limits: YAMLLimits
   private var nodes: [Node] = []
-  private var decoded: [UInt8] = []
+  private var decoded = DecodedTexts()
   private var open: [Open] = []
   private var anchors: [String: Anchor] = [:]
   private var aliased = Expansion()
@@ -85,26 +85,24 @@ struct YAMLTreeBuilder {
     let style = YAMLStyle(data.style)
     let value = UnsafeBufferPointer(start: data.value, count: data.length)
     let isQuoted = style == .singleQuoted || style == .doubleQuoted
-    let contentStart = isQuoted ? start + 1 : start
     if style == .literal || style == .folded { end = trimmedEnd(of: start..<end, in: text) }
-    var node = Node(
-      kind: .scalar, style: style, start: UInt32(start), end: UInt32(end), next: UInt32(nodes.count + 1))
-    node.contentLength = UInt32(data.length)
-    let isVerbatim = (style == .plain || isQuoted) && matches(value, text, at: contentStart)
+    let quotes = isQuoted ? 2 : 0
+    let isVerbatim =
+      (style == .plain || isQuoted) && value.count == end - start - quotes
+      && matches(value, text, at: start + quotes / 2)
+    let index = nodes.count
     if isVerbatim {
-      node.content = UInt32(contentStart)
+      nodes.append(Node(.scalar, style, start..<end))
     } else {
-      node.isDecoded = true
-      node.content = UInt32(decoded.count)
-      decoded.append(contentsOf: value)
+      nodes.append(Node(.decodedScalar, style, start..<end, link: decoded.count))
+      decoded.append(value)
     }
     if data.anchor != nil {
       let size = Expansion(nodes: 1, bytes: data.length)
-      anchors[name(data.anchor)] = Anchor(node: nodes.count, size: size, isComplete: true)
+      anchors[name(data.anchor)] = Anchor(node: index, size: size, isComplete: true)
       if style == .plain { unusedTextAnchors[name(data.anchor)] = mark }
     }
-    latest = nodes.count
-    nodes.append(node)
+    latest = index
     return .continue
   }
 
@@ -119,7 +117,7 @@ struct YAMLTreeBuilder {
     let anchor = anchor.map(name)
     if let anchor { anchors[anchor] = Anchor(node: nodes.count, size: Expansion(), isComplete: false) }
     open.append(Open(node: nodes.count, anchor: anchor))
-    nodes.append(Node(kind: kind, style: style, start: UInt32(start), end: UInt32(end), next: 0))
+    nodes.append(Node(kind, style, start..<end))
     return .continue
   }
 
@@ -127,7 +125,7 @@ struct YAMLTreeBuilder {
     // libyaml ends only what it began.
     let closed = open.removeLast()
     latest = closed.node
-    nodes[closed.node].next = UInt32(nodes.count)
+    nodes[closed.node].link = UInt32(nodes.count)
     let isFlow = nodes[closed.node].style == .flow
     // A block ends with its last child; libyaml's own mark is where the next token begins.
     let offset = isFlow ? UInt32(cursor.offset(of: event.end_mark.index, in: text)) : (nodes.last?.end ?? 0)
@@ -159,10 +157,7 @@ struct YAMLTreeBuilder {
       return stop(.tooLarge, .tooMuchAliasedText(start..<end, limits))
     }
     if !open.isEmpty { open[open.count - 1].aliased += anchor.size }
-    nodes.append(
-      Node(
-        kind: .alias, style: .plain, start: UInt32(start), end: UInt32(end), content: UInt32(anchor.node),
-        next: UInt32(nodes.count + 1)))
+    nodes.append(Node(.alias, .plain, start..<end, link: anchor.node))
     return .continue
   }
 

@@ -7,6 +7,12 @@ import YAML
 /// Finds the `.qtool.yaml` that holds for a file: in its folder, or the nearest above.
 struct ConfigurationSearch {
   private var known: [FilePath: Configuration] = [:]
+  /// Whether what is wrong with a configuration is said on standard error.
+  private let isQuiet: Bool
+
+  init(isQuiet: Bool = false) {
+    self.isQuiet = isQuiet
+  }
 
   /// What the file's folder and those above it say; a configuration that is wrong ends the command.
   mutating func configuration(for path: FilePath) throws -> Configuration {
@@ -53,14 +59,16 @@ struct ConfigurationSearch {
       bytes = try readFile(path, limit: YAMLLimits().bytes)
     } catch {
       if error.code == ENOENT { return nil }
-      Console.complain("read", error)
+      if !isQuiet { Console.complain("read", error) }
       throw ExitStatus.unreadable
     }
     let decoded = decodeText(bytes, path: shownPath(path))
     let outcome = decoded.value.map(Pipeline.configuration) ?? Outcome(nil, decoded.diagnostics)
     guard var configuration = outcome.value else {
       let reporter = TextReporter(usesColor: false, isBrief: true)
-      Console.writeError(reporter.bytes(of: Report(diagnostics: outcome.diagnostics, fileCount: 1)))
+      if !isQuiet {
+        Console.writeError(reporter.bytes(of: Report(diagnostics: outcome.diagnostics, fileCount: 1)))
+      }
       throw ExitStatus.unreadable
     }
     configuration.folder = folder

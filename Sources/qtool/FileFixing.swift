@@ -115,6 +115,7 @@ private func withoutImpliedAnchors(_ json: JSON) -> JSON {
   switch json {
   case .null, .bool, .int, .number, .string: return json
   case .array(let elements): return .array(elements.map(withoutImpliedAnchors))
+  case .series(let series): return .array(series.elements.map(withoutImpliedAnchors))
   case .object(let members):
     return .object(
       members.map { member in

@@ -1,11 +1,14 @@
 import Files
 import Synchronization
 
-/// Computes `body(0)`, `body(1)` … on all cores; the results come in order.
+/// Computes `body(0)`, `body(1)` … on all cores; the results come in order. A thread of its own is worth it for
+/// `share` of them.
 ///
 /// Plain threads: starting Swift's concurrency runtime costs more than a small run takes.
-func parallelMap<Result: Sendable>(_ count: Int, _ body: @escaping @Sendable (Int) -> Result) -> [Result] {
-  let workers = min(max(sysconf(Int32(_SC_NPROCESSORS_ONLN)), 1), count / 4)
+func parallelMap<Result: Sendable>(
+  _ count: Int, share: Int = 4, _ body: @escaping @Sendable (Int) -> Result
+) -> [Result] {
+  let workers = min(max(sysconf(Int32(_SC_NPROCESSORS_ONLN)), 1), count / share)
   guard workers > 1 else { return (0..<count).map(body) }
   let job = Job(count: count, body: body)
   var threads: [pthread_t] = []

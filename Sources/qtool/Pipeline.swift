@@ -60,15 +60,14 @@ struct Pipeline: Sendable {
     let parsed = parseYAML(file, limits: limits)
     guard let document = parsed.value else { return stopped(parsed.diagnostics) }
     let reading = readQuestionnaire(document)
+    // The tree is needed for nothing else, and goes before the rules want memory of their own.
+    let allowances = Allowances(in: document, knownRules: everyRule)
     guard let questionnaire = reading.outcome.value else {
       return stopped(reading.outcome.diagnostics, at: .tree, draft: reading.draft)
     }
-    let found =
-      reading.outcome.diagnostics + lint(questionnaire) + targetFindings(questionnaire)
-      + schedulingFindings(questionnaire) + languageFindings(questionnaire)
+    let found = reading.outcome.diagnostics + ruleFindings(questionnaire)
     // What configuration makes of a finding does not change whether the questionnaire can be compiled.
     let findings = configuration.applied(to: found)
-    let allowances = Allowances(in: document, knownRules: everyRule)
     let cannotCompile =
       allowances.applied(to: findings).hasErrors
       || found.contains { $0.severity == .error && isEssential($0) }
@@ -94,15 +93,22 @@ struct Pipeline: Sendable {
       isLanguage: { LanguageTag.check($0) == .registered })
   }
 
-  /// What lowering says; it does not depend on the language, so one is enough.
-  private func targetFindings(_ questionnaire: Questionnaire) -> [Diagnostic] {
-    let language = questionnaire.outputLanguages[0]
-    return targets(of: questionnaire).flatMap { $0.lower(questionnaire, language: language).diagnostics }
+  /// From how many questions on the checks are made side by side.
+  private static let manyQuestions = 1_000
+
+  private func ruleFindings(_ questionnaire: Questionnaire) -> [Diagnostic] {
+    let checks: [@Sendable () -> [Diagnostic]] = [
+      { lint(questionnaire) },
+      { targetFindings(questionnaire) },
+      { schedulingFindings(questionnaire, readingSpeed: readingSpeed) },
+      { languageFindings(questionnaire) },
+    ]
+    let isLarge = questionnaire.questions.count >= Self.manyQuestions
+    return parallelMap(checks.count, share: isLarge ? 1 : checks.count) { checks[$0]() }.flatMap { $0 }
   }
 
-  private func schedulingFindings(_ questionnaire: Questionnaire) -> [Diagnostic] {
-    let answering = AnsweringEstimate(questionnaire, readingSpeed: readingSpeed)
-    return burdenFindings(answering) + sensorAmountFindings(answering)
+  private func targetFindings(_ questionnaire: Questionnaire) -> [Diagnostic] {
+    targets(of: questionnaire).flatMap { $0.findings(in: questionnaire) }
   }
 
   private func languageFindings(_ questionnaire: Questionnaire) -> [Diagnostic] {

@@ -149,7 +149,11 @@ import Testing
   }
 
   private func elements(_ value: JSON?) -> [JSON] {
-    if case .array(let elements)? = value { elements } else { [] }
+    switch value {
+    case .array(let elements): elements
+    case .series(let series): series.elements
+    default: []
+    }
   }
 
   private func string(_ value: JSON?) -> String {

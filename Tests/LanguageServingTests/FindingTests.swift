@@ -217,14 +217,20 @@ struct CodeActionTests {
   @Test func formattingReplacesOnlyWhatDiffers() {
     let session = Session()
     session.open("questionnaire: a\ntitle:  ä😀\nintro: x\n")
-    let edits = session.request(
-      "textDocument/formatting", ["textDocument": ["uri": .string(Session.uri)], "options": [:]])
+    let document: JSON = ["textDocument": ["uri": .string(Session.uri)], "options": [:]]
     #expect(
-      edits == [
+      session.request("textDocument/formatting", document) == [
         [
-          "range": ["start": ["line": 1, "character": 0], "end": ["line": 2, "character": 0]],
-          "newText": "title: ä😀\n",
+          "range": ["start": ["line": 1, "character": 0], "end": ["line": 1, "character": 11]],
+          "newText": "title: 😀",
         ]
       ])
+  }
+
+  @Test func whatCannotBeFormattedIsRefusedInWords() {
+    let session = Session()
+    session.open("questionnaire: a\n")
+    let document: JSON = ["textDocument": ["uri": .string(Session.uri)], "options": [:]]
+    #expect(session.errorMessage("textDocument/formatting", document) == "line 1: the title is missing")
   }
 }

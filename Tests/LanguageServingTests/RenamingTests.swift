@@ -141,6 +141,8 @@ struct RenamingTests {
     switch json {
     case .string(let text): .string(text == name ? "renamed_here" : text)
     case .array(let elements): .array(elements.map { replacing(name, in: $0) })
+    case .series(let series):
+      .series(JSONSeries(count: series.count) { replacing(name, in: series.element($0)) })
     case .object(let members):
       .object(members.map { $0.name == "type" ? $0 : .init($0.name, replacing(name, in: $0.value)) })
     case .null, .bool, .int, .number: json

@@ -179,9 +179,12 @@ final class Surroundings: LanguageServing.Surroundings {
       })
   }
 
-  func formatted(_ text: [UInt8], name: String) -> Result<[UInt8], Refusal>? {
-    .success(
-      Array(String(decoding: text, as: UTF8.self).split(separator: ":  ").joined(separator: ": ").utf8))
+  /// Writes the title anew; without a title there is a reason.
+  func formatting(of text: [UInt8], name: String) -> Result<[TextChange], Refusal> {
+    guard let start = text.firstRange(of: Array("title:".utf8))?.lowerBound,
+      let end = text[start...].firstIndex(of: 0x0A)
+    else { return .failure(Refusal("line 1: the title is missing")) }
+    return .success([TextChange(start..<end, Array("title: 😀".utf8))])
   }
 
   func forgetConfiguration() {}

@@ -6,8 +6,6 @@ package struct TextReporter: Reporter {
   private let isASCII: Bool
   /// The count at the end is left out.
   private let isBrief: Bool
-  /// Nobody reads more of one file; a hostile one would fill the disk.
-  private static let mostOfFile = 1_000
 
   package init(usesColor: Bool, isASCII: Bool = false, isBrief: Bool = false) {
     self.usesColor = usesColor
@@ -17,15 +15,8 @@ package struct TextReporter: Reporter {
 
   package func bytes(of report: Report) -> [UInt8] {
     var output: [UInt8] = []
-    var counts: [String: Int] = [:]
     for diagnostic in report.diagnostics {
-      counts[diagnostic.file.path, default: 0] += 1
-      guard counts[diagnostic.file.path, default: 0] <= Self.mostOfFile else { continue }
       for line in DiagnosticPage(diagnostic, isASCII: isASCII).lines { append(line, to: &output) }
-      append("", to: &output)
-    }
-    for (path, count) in counts.sorted(by: { $0.key < $1.key }) where count > Self.mostOfFile {
-      append(omission(count - Self.mostOfFile, of: path), to: &output)
       append("", to: &output)
     }
     if !isBrief {
@@ -39,12 +30,6 @@ package struct TextReporter: Reporter {
   private func append(_ line: StyledText, to output: inout [UInt8]) {
     (isASCII ? line.asciiFallback() : line).render(color: usesColor, into: &output)
     output.append(0x0A)
-  }
-
-  private func omission(_ count: Int, of path: String) -> StyledText {
-    StyledText("… ", .dim)
-      + StyledText(
-        escapeControls("\(path): \(counted(count, "more finding")) not shown here; `--format json` has them all"))
   }
 
   private func known(in report: Report) -> [String] {

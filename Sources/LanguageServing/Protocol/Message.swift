@@ -27,7 +27,7 @@ enum Message {
   private static func isIdentifier(_ id: JSON) -> Bool {
     switch id {
     case .int, .number, .string, .null: true
-    case .bool, .array, .object: false
+    case .bool, .array, .series, .object: false
     }
   }
 }

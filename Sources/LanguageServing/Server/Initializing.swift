@@ -30,6 +30,7 @@ extension LanguageServer {
       "referencesProvider": true,
       "documentHighlightProvider": true,
       "documentSymbolProvider": true,
+      "documentFormattingProvider": true,
       "foldingRangeProvider": true,
       "renameProvider": ["prepareProvider": true],
       "executeCommandProvider": ["commands": [.string(Self.explainCommand)]],
@@ -38,10 +39,7 @@ extension LanguageServer {
     let actions: JSON =
       client.hasCodeActionLiterals ? ["codeActionKinds": ["quickfix", "source.fixAll.qtool"]] : false
     return base.adding("codeActionProvider", actions)
-      .adding("documentFormattingProvider", canFormat ? true : nil)
   }
-
-  private var canFormat: Bool { surroundings.formatted([], name: "") != nil }
 
   /// Asks to be told of files that change on disk.
   func registerWatchers() {

@@ -29,8 +29,9 @@ package protocol Surroundings: AnyObject {
   func check(_ text: [UInt8], path: [UInt8]?, name: String) -> CheckedDocument
   /// What the questionnaires of a study bring about together, by the name of the file it is reported in.
   func studyDiagnostics(_ questionnaires: [Questionnaire]) -> [String: [Diagnostic]]
-  /// The whole text in the style of `qtool fmt`; nil where it cannot be formatted, with the reason.
-  func formatted(_ text: [UInt8], name: String) -> Result<[UInt8], Refusal>?
+  /// What brings a text into the layout of `qtool fmt`, in the order of the text; its line breaks stay as they
+  /// are, since they are the editor's.
+  func formatting(of text: [UInt8], name: String) -> Result<[TextChange], Refusal>
 
   /// Configuration on disk may have changed.
   func forgetConfiguration()
@@ -51,6 +52,17 @@ package struct ConfigurationSetting {
     self.key = key
     self.summary = summary
     self.values = values
+  }
+}
+
+/// Bytes of a document, and what stands in their place.
+package struct TextChange: Equatable, Sendable {
+  package let old: Range<Int>
+  package let new: [UInt8]
+
+  package init(_ old: Range<Int>, _ new: [UInt8]) {
+    self.old = old
+    self.new = new
   }
 }
 

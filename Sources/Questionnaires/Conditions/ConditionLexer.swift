@@ -10,8 +10,21 @@ struct ConditionLexer {
   static func tokens(of text: [UInt8]) throws(ConditionSyntaxError) -> [ConditionToken] {
     var lexer = ConditionLexer(text)
     var tokens: [ConditionToken] = []
-    repeat { tokens.append(try lexer.next()) } while tokens.last?.kind != .end
+    repeat {
+      let token = try lexer.next()
+      guard tokens.count < mostTokens else { throw tooLong(token) }
+      tokens.append(token)
+    } while tokens.last?.kind != .end
     return tokens
+  }
+
+  /// Far more than anybody can read; without it, a file could hold one condition that takes seconds to judge.
+  private static let mostTokens = 10_000
+
+  private static func tooLong(_ token: ConditionToken) -> ConditionSyntaxError {
+    ConditionSyntaxError(
+      message: "the condition has more than \(grouped(mostTokens)) words and signs",
+      help: "ask about fewer answers: `between` and `in` stand for many comparisons", range: token.range)
   }
 
   /// What can be told of a text that need not be a condition yet; the rest is passed over.

@@ -1,3 +1,5 @@
+import YAML
+
 /// What one key of the language is: the single source of its reading errors, the schema, the reference page
 /// and what an editor shows.
 package struct KeyDescription: Sendable {
@@ -29,9 +31,9 @@ package protocol ObjectKey: RawRepresentable<String>, CaseIterable, Hashable, Se
   var about: KeyDescription { get }
 }
 
-/// Finds a key by its bytes, without making a string.
+/// The keys of one kind of map, each with its place in the order of the language.
 package struct KeyTable<Key: ObjectKey>: Sendable {
-  private let names: [[UInt8]]
+  let names: WordTable
   package let keys: [Key]
   let all: KeySet<Key>
   /// The keys that every map of the kind needs.
@@ -39,15 +41,16 @@ package struct KeyTable<Key: ObjectKey>: Sendable {
 
   init() {
     keys = Array(Key.allCases)
-    names = keys.map { Array($0.rawValue.utf8) }
+    names = WordTable(keys.map(\.rawValue))
     let keys = keys
+    precondition(keys.count <= ObjectReader<Key>.mostKeys)
     all = KeySet(slots: keys.indices)
     required = KeySet(slots: keys.indices.filter { keys[$0].about.isRequired })
   }
 
   /// Its position in the order of the language description.
   package func slot(of name: UnsafeBufferPointer<UInt8>) -> Int? {
-    names.firstIndex { $0.count == name.count && $0.elementsEqual(name) }
+    names.index(of: name)
   }
 
   func slot(of key: Key) -> Int {
@@ -63,6 +66,8 @@ package struct KeyTable<Key: ObjectKey>: Sendable {
 /// Some of the keys of one kind of map, as bits: what every question costs must be cheap.
 struct KeySet<Key: ObjectKey>: Sendable {
   private(set) var bits: UInt64 = 0
+
+  init() {}
 
   init(slots: some Sequence<Int>) {
     for slot in slots { insert(slot) }

@@ -1,3 +1,5 @@
+import YAML
+
 /// The types of questions.
 package enum QuestionType: String, CaseIterable, Sendable {
   case choice
@@ -52,20 +54,24 @@ package enum QuestionType: String, CaseIterable, Sendable {
   }
 
   /// The keys that a question of the type may have.
-  var keys: KeySet<QuestionKey> { Self.keySets[self]!.keys }
+  var keys: KeySet<QuestionKey> { Self.keySets[place].keys }
 
   /// The keys that it needs, where no section stands in for them.
-  var required: KeySet<QuestionKey> { Self.keySets[self]!.required }
+  var required: KeySet<QuestionKey> { Self.keySets[place].required }
 
-  // Every type has its entry.
-  private static let keySets: [Self: (keys: KeySet<QuestionKey>, required: KeySet<QuestionKey>)] =
-    Dictionary(
-      uniqueKeysWithValues: allCases.map { type in
-        let own = type.ownKeys.filter(\.isRequired).map(\.key)
-        let common: [QuestionKey] = type == .note ? [.type, .text] : [.id, .type, .text]
-        let table = QuestionKey.table
-        return (type, (table.set(of: QuestionKey.allCases.filter(type.takes)), table.set(of: common + own)))
-      })
+  // Every type is among all cases.
+  private var place: Int { Self.allCases.firstIndex(of: self)! }
+
+  static let names = WordTable(allCases.map(\.rawValue))
+
+  /// In the order of all cases.
+  private static let keySets: [(keys: KeySet<QuestionKey>, required: KeySet<QuestionKey>)] =
+    allCases.map { type in
+      let own = type.ownKeys.filter(\.isRequired).map(\.key)
+      let common: [QuestionKey] = type == .note ? [.type, .text] : [.id, .type, .text]
+      let table = QuestionKey.table
+      return (table.set(of: QuestionKey.allCases.filter(type.takes)), table.set(of: common + own))
+    }
 
   /// A whole question of the type.
   package var example: String {

@@ -2,41 +2,56 @@
 ///
 /// At most 15 digits before and 9 after the point.
 package struct Decimal: Hashable, Comparable, Sendable {
+  // In two halves, as an Int128 must stand at a multiple of 16, and whatever holds it as well.
+  private let high: Int64
+  private let low: UInt64
+
   /// The value times 10⁹.
-  package let billionths: Int128
+  package var billionths: Int128 { Int128(high) << 64 | Int128(low) }
 
   private static let scale: Int128 = 1_000_000_000
 
   package init(_ whole: Int) {
-    billionths = Int128(whole) * Self.scale
+    self.init(billionths: Int128(whole) * Self.scale)
   }
 
   package init(billionths: Int128) {
-    self.billionths = billionths
+    high = Int64(billionths >> 64)
+    low = UInt64(truncatingIfNeeded: billionths)
   }
 
   /// Reads `-12`, `0.5`, `+3`; nil for anything else.
   package init?(_ text: some StringProtocol) {
-    var digits = text.utf8[...]
-    let sign = digits.first
-    if sign == UInt8(ascii: "-") || sign == UInt8(ascii: "+") { digits = digits.dropFirst() }
-    let parts = digits.split(separator: UInt8(ascii: "."), maxSplits: 1, omittingEmptySubsequences: false)
-    guard let whole = parts.first, (1...15).contains(whole.count), whole.allSatisfy(Self.isDigit) else {
-      return nil
+    var bytes = text.utf8.makeIterator()
+    var next = bytes.next()
+    let isNegative = next == UInt8(ascii: "-")
+    if isNegative || next == UInt8(ascii: "+") { next = bytes.next() }
+    guard let whole = Self.digits(&next, &bytes, atMost: 15) else { return nil }
+    var fraction = (value: 0, count: 0)
+    if next == UInt8(ascii: ".") {
+      next = bytes.next()
+      guard let found = Self.digits(&next, &bytes, atMost: 9) else { return nil }
+      fraction = found
     }
-    var value = whole.reduce(Int128(0)) { $0 * 10 + Int128($1 - 48) } * Self.scale
-    if parts.count == 2 {
-      guard (1...9).contains(parts[1].count), parts[1].allSatisfy(Self.isDigit) else { return nil }
-      var unit = Self.scale
-      for digit in parts[1] {
-        unit /= 10
-        value += Int128(digit - 48) * unit
-      }
-    }
-    billionths = sign == UInt8(ascii: "-") ? -value : value
+    guard next == nil else { return nil }
+    for _ in fraction.count..<9 { fraction.value *= 10 }
+    let value = Int128(whole.value) * Self.scale + Int128(fraction.value)
+    self.init(billionths: isNegative ? -value : value)
   }
 
-  private static func isDigit(_ byte: UInt8) -> Bool { (48...57).contains(byte) }
+  /// The number that the next digits make, at least one; nil where there are too many.
+  private static func digits(
+    _ next: inout UInt8?, _ bytes: inout some IteratorProtocol<UInt8>, atMost most: Int
+  ) -> (value: Int, count: Int)? {
+    var (value, count) = (0, 0)
+    while let byte = next, (48...57).contains(byte) {
+      guard count < most else { return nil }
+      value = value * 10 + Int(byte - 48)
+      count += 1
+      next = bytes.next()
+    }
+    return count == 0 ? nil : (value, count)
+  }
 
   package static func < (left: Decimal, right: Decimal) -> Bool { left.billionths < right.billionths }
 

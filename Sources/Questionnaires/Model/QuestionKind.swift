@@ -1,15 +1,17 @@
 import Diagnostics
 
 /// The types of questions. Switched over without `default`, so that a new type must be handled everywhere.
+///
+/// What is large is in a box, so that not every question takes the room of a slider.
 package enum QuestionKind: Sendable {
   case choice(ChoiceQuestion)
-  case multiple(MultipleQuestion)
-  case yesNo(YesNoQuestion)
-  case slider(SliderQuestion)
-  case rating(RatingQuestion)
+  indirect case multiple(MultipleQuestion)
+  indirect case yesNo(YesNoQuestion)
+  indirect case slider(SliderQuestion)
+  indirect case rating(RatingQuestion)
   case sam(SAMQuestion)
-  case number(NumberQuestion)
-  case text(TextQuestion)
+  indirect case number(NumberQuestion)
+  indirect case text(TextQuestion)
   case date
   case time
   case group(GroupQuestion)

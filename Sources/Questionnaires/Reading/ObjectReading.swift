@@ -5,19 +5,20 @@ import YAML
 struct ObjectReader<Key: ObjectKey> {
   let node: YAMLNode
   let document: YAMLDocument
-  private(set) var present = KeySet<Key>(slots: [])
+  fileprivate(set) var present = KeySet<Key>()
   /// A key that could not be told stands over a list or map, or over a text: it may be the one that is missing.
   fileprivate(set) var hasUnknownPart = false
   fileprivate(set) var hasUnknownText = false
-  private var keyNodes: [YAMLNode]
-  private var values: [YAMLNode]
+  fileprivate var unknown: [UnknownKey] = []
+  /// By the key's place in its table. In line, as every question has one of these.
+  private var values: InlineArray<32, YAMLNode>
+
+  static var mostKeys: Int { 32 }
 
   init(_ node: YAMLNode, in document: YAMLDocument) {
     self.node = node
     self.document = document
-    let count = Key.table.keys.count
-    keyNodes = Array(repeating: node, count: count)
-    values = Array(repeating: node, count: count)
+    values = InlineArray(repeating: node)
   }
 
   var range: SourceRange { document.range(node) }
@@ -30,20 +31,18 @@ struct ObjectReader<Key: ObjectKey> {
   /// Where the key itself stands.
   func keyRange(of key: Key) -> SourceRange? {
     let slot = Key.table.slot(of: key)
-    return present.contains(slot) ? document.range(keyNodes[slot]) : nil
+    return present.contains(slot) ? document.range(document.key(of: values[slot])) : nil
   }
 
   /// Where the key of this value stands; the start of the map where there is none.
   func keyRange(_ value: YAMLNode?) -> SourceRange {
-    let key = Key.table.keys(in: present).first { self[$0] == value }
-    return key.flatMap(keyRange) ?? SourceRange(start: range.start, end: range.start)
+    value.map { document.range(document.key(of: $0)) } ?? SourceRange(start: range.start, end: range.start)
   }
 
   /// False where the key is there already.
-  fileprivate mutating func insert(_ value: YAMLNode, under key: YAMLNode, slot: Int) -> Bool {
+  fileprivate mutating func insert(_ value: YAMLNode, slot: Int) -> Bool {
     guard !present.contains(slot) else { return false }
     present.insert(slot)
-    keyNodes[slot] = key
     values[slot] = value
     return true
   }
@@ -52,7 +51,7 @@ struct ObjectReader<Key: ObjectKey> {
 /// Takes a key that the language does not have at this place; false leaves it to `unknown-key`.
 typealias UnknownKeyHandler = (_ name: String, _ key: YAMLNode, _ value: YAMLNode) -> Bool
 
-private struct UnknownKey {
+struct UnknownKey {
   let name: String
   let key: YAMLNode
   let value: YAMLNode
@@ -66,48 +65,61 @@ extension QuestionnaireReader {
     _ node: YAMLNode, _ type: Key.Type, requiring required: KeySet<Key> = Key.table.required,
     allowing allowed: KeySet<Key> = Key.table.all, onUnknown: UnknownKeyHandler = { _, _, _ in false }
   ) -> ObjectReader<Key>? {
+    guard var object = keys(of: node, type) else { return nil }
+    check(&object, requiring: required, allowing: allowed, onUnknown: onUnknown)
+    return object
+  }
+
+  /// The first half of `object`, for maps that say themselves which keys they need.
+  func keys<Key: ObjectKey>(of node: YAMLNode, _ type: Key.Type) -> ObjectReader<Key>? {
     guard document.kind(node) == .mapping else {
       report(.wrongType, .notAMap(document.range(node), object: Key.object, found: description(of: node)))
       return nil
     }
     var object = ObjectReader<Key>(node, in: document)
-    var unknown: [UnknownKey] = []
     for (key, value) in document.entries(node) {
       guard document.kind(key) == .scalar else {
         report(.wrongType, .keyIsNoWord(document.range(key)))
         continue
       }
-      if let slot = document.withBytes(of: key, { Key.table.slot(of: $0) }) {
-        if !object.insert(value, under: key, slot: slot),
-          let first = object.keyRange(of: Key.table.keys[slot])
-        {
-          let name = document.string(key)
-          report(.duplicateKey, .duplicate(name, document.range(key), first: first, of: .duplicateKey))
-        }
-      } else {
+      guard let slot = document.index(of: key, in: Key.table.names) else {
+        object.unknown.append(UnknownKey(name: document.string(key), key: key, value: value))
+        continue
+      }
+      if !object.insert(value, slot: slot), let first = object.keyRange(of: Key.table.keys[slot]) {
         let name = document.string(key)
-        if !onUnknown(name, key, value) { unknown.append(UnknownKey(name: name, key: key, value: value)) }
+        report(.duplicateKey, .duplicate(name, document.range(key), first: first, of: .duplicateKey))
       }
     }
-    if !unknown.isEmpty { reportUnknown(unknown, in: &object, allowed) }
-    let missing = required.subtracting(object.present)
-    if !missing.isEmpty, !unknown.contains(where: { $0.name == "<<" }) { reportMissing(missing, in: object) }
     return object
   }
 
-  private func reportUnknown<Key>(
-    _ unknown: [UnknownKey], in object: inout ObjectReader<Key>, _ allowed: KeySet<Key>
+  /// The second half.
+  func check<Key: ObjectKey>(
+    _ object: inout ObjectReader<Key>, requiring required: KeySet<Key>, allowing allowed: KeySet<Key>,
+    onUnknown: UnknownKeyHandler
   ) {
+    if !object.unknown.isEmpty {
+      object.unknown.removeAll { onUnknown($0.name, $0.key, $0.value) }
+      reportUnknown(in: &object, allowed)
+    }
+    let missing = required.subtracting(object.present)
+    if !missing.isEmpty, !object.unknown.contains(where: { $0.name == "<<" }) {
+      reportMissing(missing, in: object)
+    }
+  }
+
+  private func reportUnknown<Key>(in object: inout ObjectReader<Key>, _ allowed: KeySet<Key>) {
     var meantKeys: Set<Key> = []
-    for entry in unknown {
+    let others = Key.table.keys(in: allowed)
+    for entry in object.unknown {
       let range = document.range(entry.key)
       guard entry.name != "<<" else {
         report(.mergeKey, .mergeKey(range))
         continue
       }
-      let known = Key.table.keys(in: allowed.subtracting(object.present))
+      let known = others.filter { object[$0] == nil }
       let meant = meantKey(of: entry, among: known)
-      let others = Key.table.keys(in: allowed)
       // `min` and `max` are one mistake.
       if let word = meant ?? meantKey(of: entry, among: others), word.isAnotherWord {
         guard !meantKeys.contains(word.key) else { continue }
@@ -127,7 +139,7 @@ extension QuestionnaireReader {
   /// Reads on as if the key were written right, so that nothing which merely follows from it is reported. Where
   /// the guess may be wrong, neither is what is odd about the value.
   private func adopt<Key>(_ entry: UnknownKey, as meant: MeantKey<Key>, in object: inout ObjectReader<Key>) {
-    _ = object.insert(entry.value, under: entry.key, slot: Key.table.slot(of: meant.key))
+    _ = object.insert(entry.value, slot: Key.table.slot(of: meant.key))
     doubt(document.range(entry.value), allWithin: meant.isAnotherWord)
   }
 
@@ -154,8 +166,7 @@ extension QuestionnaireReader {
   func namedEntries(
     _ node: YAMLNode, duplicate: RuleDescription = .duplicateKey
   ) -> [(name: Located<String>, value: YAMLNode)] {
-    var found: [(name: Located<String>, value: YAMLNode)] = []
-    var names = FirstUses()
+    var found = NamedEntries()
     for (key, value) in document.entries(node) {
       let range = document.range(key)
       guard document.kind(key) == .scalar else {
@@ -165,13 +176,11 @@ extension QuestionnaireReader {
       let name = document.string(key)
       if name == "<<" {
         report(.mergeKey, .mergeKey(range))
-      } else if let earlier = names.earlier(than: name, at: range) {
+      } else if let earlier = found.insert(Located(name, at: range), value) {
         report(duplicate, .duplicate(name, range, first: earlier, of: duplicate))
-      } else {
-        found.append((Located(name, at: range), value))
       }
     }
-    return found
+    return found.entries
   }
 
   /// What stands at a node, for "but here stands …".
@@ -189,21 +198,25 @@ extension QuestionnaireReader {
   }
 }
 
-/// Where names were used first. Most maps are so short that looking through them beats hashing.
-private struct FirstUses {
-  private var short: [(name: String, range: SourceRange)] = []
-  private var long: [String: SourceRange] = [:]
+/// The entries of a map under the author's own names. Most maps are so short that looking through them beats
+/// hashing.
+private struct NamedEntries {
+  private(set) var entries: [(name: Located<String>, value: YAMLNode)] = []
+  private var places: [String: SourceRange] = [:]
 
-  /// Notes the name, or tells where it stands already.
-  mutating func earlier(than name: String, at range: SourceRange) -> SourceRange? {
-    if long.isEmpty {
-      if let first = short.first(where: { $0.name == name }) { return first.range }
-      short.append((name, range))
-      if short.count > 12 { for (name, range) in short { long[name] = range } }
-      return nil
+  /// The entry that has the name already; otherwise the new one is taken.
+  mutating func insert(_ name: Located<String>, _ value: YAMLNode) -> SourceRange? {
+    if entries.count > 12 {
+      if let earlier = places[name.value] { return earlier }
+      places[name.value] = name.range
+    } else {
+      if let earlier = entries.first(where: { $0.name.value == name.value }) { return earlier.name.range }
+      if entries.count == 12 {
+        for entry in entries { places[entry.name.value] = entry.name.range }
+        places[name.value] = name.range
+      }
     }
-    if let first = long[name] { return first }
-    long[name] = range
+    entries.append((name, value))
     return nil
   }
 }

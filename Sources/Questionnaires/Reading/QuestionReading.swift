@@ -14,15 +14,14 @@ extension QuestionnaireReader {
   }
 
   private func readQuestion(_ node: YAMLNode, in context: SectionContext, group: Int?) -> Question? {
-    let type = questionType(node, in: context)
-    let object = object(
-      node, QuestionKey.self, requiring: required(type, context),
-      allowing: type?.keys ?? QuestionKey.table.all,
-      onUnknown: { name, key, _ in self.takesUnknown(name, key, of: type) })
-    guard let object else {
+    guard var object = keys(of: node, QuestionKey.self) else {
       areQuestionsIncomplete = true
       return nil
     }
+    let type = questionType(object, in: context)
+    check(
+      &object, requiring: required(type, context), allowing: type?.keys ?? QuestionKey.table.all,
+      onUnknown: { name, key, _ in self.takesUnknown(name, key, of: type) })
     let index = questions.count
     let id = identifier(object, .id, pattern: .questionID)
     if let id { declare(id, question: index) } else if type != .note { areQuestionsIncomplete = true }
@@ -44,15 +43,14 @@ extension QuestionnaireReader {
   }
 
   /// The type of a question, which decides what its other keys mean; reported where it is not known.
-  private func questionType(_ node: YAMLNode, in context: SectionContext) -> QuestionType? {
-    guard document.kind(node) == .mapping else { return nil }
-    let entry = document.entries(node).first { entry in
-      document.kind(entry.key) == .scalar
-        && document.withBytes(of: entry.key) { $0.elementsEqual("type".utf8) }
+  private func questionType(_ object: ObjectReader<QuestionKey>, in context: SectionContext)
+    -> QuestionType?
+  {
+    guard let value = object[.type] else { return context.hasOptions ? .choice : nil }
+    if document.kind(value) == .scalar, let index = document.index(of: value, in: QuestionType.names) {
+      return QuestionType.allCases[index]
     }
-    guard let value = entry?.value else { return context.hasOptions ? .choice : nil }
-    guard scalar(value, key: QuestionKey.type) != nil else { return nil }
-    let type: Located<QuestionType>? = knownWord(value, key: "type")
+    let type: Located<QuestionType>? = word(object, .type)
     return type?.value
   }
 

@@ -23,8 +23,12 @@ final class QuestionnaireReader {
   let document: YAMLDocument
   private(set) var diagnostics: [Diagnostic] = []
   private var reported: Set<Report> = []
+  /// Findings of each rule.
+  private var counts: [String: Int] = [:]
+  static let mostOfOneKind = 1_000
 
   var languages: [Located<String>] = []
+  var languageNames = WordTable([])
   /// `languages` is there but cannot be read, so nothing is said about the languages of texts.
   var areLanguagesUnknown = false
   var hasReportedUndeclaredLanguages = false
@@ -85,13 +89,21 @@ final class QuestionnaireReader {
 
   init(_ document: YAMLDocument) {
     self.document = document
+    let expectedQuestions = document.nodeCount / 16
+    questions.reserveCapacity(expectedQuestions)
+    ids.reserveCapacity(expectedQuestions)
   }
 
-  /// One mistake is one finding, also when an alias leads here twice.
-  func report(_ rule: RuleDescription, _ finding: Finding) {
+  /// One mistake is one finding, also when an alias leads here twice. Nobody reads thousands of one kind.
+  func report(_ rule: RuleDescription, _ finding: @autoclosure () -> Finding) {
+    let count = counts[rule.name, default: 0]
+    guard count <= Self.mostOfOneKind else { return }
+    let finding = finding()
     guard !isDoubted(finding.range) else { return }
     guard reported.insert(Report(rule: rule.name, range: finding.range)).inserted else { return }
-    diagnostics.append(rule.diagnostic(finding, in: document.file))
+    counts[rule.name] = count + 1
+    let told = count < Self.mostOfOneKind ? finding : .more(of: rule, than: count, at: finding.range)
+    diagnostics.append(rule.diagnostic(told, in: document.file))
   }
 
   func read() -> Questionnaire? {
@@ -164,6 +176,12 @@ extension Question {
 }
 
 extension Finding {
+  fileprivate static func more(of rule: RuleDescription, than count: Int, at range: SourceRange) -> Finding {
+    Finding(
+      "this and everything of the kind behind it is not listed: there are more than \(count) findings of `\(rule.name)`",
+      at: range, help: "mend the first ones and look again")
+  }
+
   fileprivate static func emptyFile() -> Finding {
     Finding(
       "the file is empty", at: SourceRange(start: 0, end: 0),

@@ -97,11 +97,12 @@ extension QuestionnaireReader {
 
   /// Notes an id; one that is taken is reported and the first keeps it.
   func declare(_ id: Located<String>, question: Int?) {
-    if let first = ids[id.value] {
-      report(.duplicateID, .duplicateID(id, first: first.range, isSection: first.question == nil))
-    } else {
-      ids[id.value] = DeclaredID(range: id.range, question: question)
+    guard let first = ids.updateValue(DeclaredID(range: id.range, question: question), forKey: id.value)
+    else {
+      return
     }
+    ids[id.value] = first
+    report(.duplicateID, .duplicateID(id, first: first.range, isSection: first.question == nil))
   }
 }
 

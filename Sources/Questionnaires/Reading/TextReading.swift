@@ -60,19 +60,18 @@ extension QuestionnaireReader {
   private func completeTranslations(_ node: YAMLNode) -> [Text.Translation]? {
     var translations: [Text.Translation] = []
     translations.reserveCapacity(languages.count)
+    var seen: UInt64 = 0
     for (key, value) in document.entries(node) {
       guard document.kind(key) == .scalar, document.kind(value) == .scalar else { return nil }
-      let language = languages.first { language in
-        document.withBytes(of: key) { $0.elementsEqual(language.value.utf8) }
-      }
-      guard let language, !translations.contains(where: { $0.language.value == language.value }) else {
+      guard let index = document.index(of: key, in: languageNames), index < 64, seen & 1 << index == 0 else {
         return nil
       }
+      seen |= 1 << index
       let text = document.string(value)
       if isBlank(text) { return nil }
       translations.append(
         Text.Translation(
-          language: Located(language.value, at: document.range(key)),
+          language: Located(languages[index].value, at: document.range(key)),
           text: Located(text, at: document.range(value))))
     }
     return translations.count == languages.count && !translations.isEmpty ? translations : nil
@@ -125,6 +124,7 @@ extension QuestionnaireReader {
       }
       languages.append(tag)
     }
+    languageNames = WordTable(languages.map(\.value))
     if languages.isEmpty, !areLanguagesUnknown {
       areLanguagesUnknown = true
       reportWrongType(node, key: QuestionnaireKey.languages)

@@ -24,6 +24,16 @@ package final class AnsweringEstimate {
     return time.range.upperBound > limit ? time : nil
   }
 
+  /// Whether the slowest way takes this long, as far as that is plain without counting words.
+  func plainlyTakes(_ limit: Int) -> Bool {
+    var time = 0
+    for question in questionnaire.questions where questionnaire.isAlwaysShown(question) {
+      time += AnsweringActions.cost(of: question.kind, isRequired: question.isRequired)
+      if time >= limit { return true }
+    }
+    return false
+  }
+
   private func longestTime() -> AnsweringTime {
     var longest: AnsweringTime?
     for costs in costs where costs.everything.total > longest?.range.upperBound ?? -1 {

@@ -32,16 +32,13 @@ extension RuleDescription {
 }
 
 package func sensorAmountFindings(_ answering: AnsweringEstimate) -> [Diagnostic] {
-  let questionnaire = answering.questionnaire
-  guard questionnaire.sensors.contains(where: { $0.amount.value > 1 }) else { return [] }
-  let time = answering.time
-  return questionnaire.sensors.compactMap { use in
+  answering.questionnaire.sensors.compactMap { use in
     guard let step = Sensor(rawValue: use.name.value)?.leastTime else { return nil }
     let needed = (use.amount.value - 1) * step
-    guard needed > time.range.upperBound else { return nil }
-    let most = time.range.upperBound / step + 1
+    guard !answering.plainlyTakes(needed), needed > answering.time.range.upperBound else { return nil }
+    let most = answering.time.range.upperBound / step + 1
     return RuleDescription.sensorAmount.diagnostic(
-      .tooMany(use, needed: needed, time: time, most: most), in: questionnaire.file)
+      .tooMany(use, needed: needed, time: answering.time, most: most), in: answering.questionnaire.file)
   }
 }
 

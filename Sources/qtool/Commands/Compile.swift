@@ -7,6 +7,7 @@ import Questionnaires
 
 struct Compile: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "compile",
     abstract: "Write the JSON that study servers and their apps read.",
     discussion: """
       One document a language. A single one goes to standard output; several need a folder, where they are called
@@ -108,13 +109,15 @@ struct Compile: ParsableCommand {
           "these are \(documents.count) documents, one for each language and target: give a folder with --output, or choose one with --lang or --target."
         )
       }
-      return try Console.write(bytes(of: documents[0]))
+      return try write(documents[0]) { try Console.write($0) }
     }
     try checkNames(documents)
     do throws(FileError) {
       try createFolders(FilePath(output))
       for document in documents {
-        try writeFile(FilePath(output).appending(document.name), bytes(of: document))
+        try writeFile(FilePath(output).appending(document.name)) { (sink: FileSink) throws(FileError) in
+          try write(document, to: sink)
+        }
       }
     } catch {
       Console.complain("write", error)
@@ -133,7 +136,10 @@ struct Compile: ParsableCommand {
     }
   }
 
-  private func bytes(of document: Document) -> [UInt8] {
-    JSONWriter.bytes(of: document.json, layout: compact ? .compact : .indented) + [0x0A]
+  private func write<Failure>(_ document: Document, to sink: ([UInt8]) throws(Failure) -> Void)
+    throws(Failure)
+  {
+    try JSONWriter.write(document.json, layout: compact ? .compact : .indented, to: sink)
+    try sink([0x0A])
   }
 }

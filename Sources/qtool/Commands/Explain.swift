@@ -5,6 +5,7 @@ import Terminal
 
 struct Explain: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "explain",
     abstract: "Say what a finding means, why it matters and what to write instead.",
     discussion: """
       EXAMPLES

@@ -6,6 +6,7 @@ import Terminal
 
 struct ExplainPath: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "explain-path",
     abstract: "Say after which answers a question is shown, or why it never is.",
     discussion: """
       EXAMPLES

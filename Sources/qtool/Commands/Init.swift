@@ -5,6 +5,7 @@ import Questionnaires
 
 struct Init: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "init",
     abstract: "Write a questionnaire to start from.",
     discussion: """
       EXAMPLES

@@ -5,6 +5,7 @@ import Files
 
 struct Lint: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "lint",
     abstract: "Check questionnaires.",
     discussion: """
       In a folder, every .yaml and .yml file with the key `questionnaire` at its top is checked; hidden folders and

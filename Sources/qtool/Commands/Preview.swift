@@ -8,6 +8,7 @@ import Terminal
 
 struct Preview: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "preview",
     abstract: "Show what participants will see.",
     discussion: """
       A questionnaire with errors is shown as far as it can be read, and the findings on standard error.

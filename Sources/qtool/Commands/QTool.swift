@@ -36,6 +36,7 @@ struct QTool: ParsableCommand {
     signal(SIGPIPE, SIG_IGN)
     // So does a file that has reached the largest size that is allowed.
     signal(SIGXFSZ, SIG_IGN)
+    PlainLint.runIfMeant(CommandLine.arguments)
     do {
       var command = try parseAsRoot()
       try command.run()

@@ -7,6 +7,7 @@ import Questionnaires
 
 struct Schema: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "schema",
     abstract: "Print the JSON Schema of questionnaires or of a target's documents.",
     discussion: """
       EXAMPLES

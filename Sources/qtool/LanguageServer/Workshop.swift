@@ -10,7 +10,7 @@ import YAML
 /// What the language server needs: the pipeline, the configuration and the disk.
 final class Workshop: Surroundings {
   private let limits = YAMLLimits()
-  private var search = ConfigurationSearch()
+  private var search = ConfigurationSearch(isQuiet: true)
 
   let rules = everyRule
   let settings = ConfigurationKey.allCases.map { key in
@@ -50,9 +50,11 @@ final class Workshop: Surroundings {
     return Dictionary(grouping: found) { $0.file.path }
   }
 
-  func formatted(_ text: [UInt8], name: String) -> Result<[UInt8], Refusal>? { nil }
+  func formatting(of text: [UInt8], name: String) -> Result<[TextChange], Refusal> {
+    DocumentFormatting(text: text, name: name, limits: limits).changes
+  }
 
-  func forgetConfiguration() { search = ConfigurationSearch() }
+  func forgetConfiguration() { search = ConfigurationSearch(isQuiet: true) }
 
   func files(in folder: [UInt8]) -> [[UInt8]] { yamlFiles(in: FilePath(bytes: folder)) { _ in }.map(\.bytes) }
 

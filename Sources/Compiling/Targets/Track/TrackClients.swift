@@ -32,7 +32,7 @@ enum TrackClient: CaseIterable {
   }
 }
 
-extension TrackLowering {
+extension TrackCheck {
   /// Notes a question for `findUnsupportingClients`.
   mutating func count(_ type: TrackQuestionType, _ question: Question) {
     if let index = usedTypes.firstIndex(where: { $0.first.kind.type == question.kind.type }) {
@@ -49,7 +49,7 @@ extension TrackLowering {
       if !clients.isEmpty { report.add(.clientSupport, .notShown(first, count, by: clients)) }
     }
     // The Android app parses a whole number from every code.
-    let lists = optionFields.values.map(\.list).sorted { $0.range.start < $1.range.start }
+    let lists = usedLists.values.sorted { $0.range.start < $1.range.start }
     let code = lists.lazy.flatMap(\.options).map(\.code).first { $0.value.number == nil }
     if let code { report.add(.clientSupport, .codeIsNoNumber(code)) }
   }

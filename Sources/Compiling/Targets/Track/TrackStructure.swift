@@ -1,66 +1,81 @@
-import Diagnostics
 import JSON
 import Questionnaires
 
 /// `GET /api/v1/questionnaires/{id}/structure`: the elements of the page, one below the other.
 extension TrackLowering {
-  mutating func elements() -> [JSON] {
-    var elements: [JSON] = []
-    elements.reserveCapacity(questionnaire.questions.count + 2 * questionnaire.sections.count)
+  /// What stands at one place of the page.
+  private enum Part {
+    case headline(Text, of: Section, index: Int)
+    case text(Text, of: Section, index: Int)
+    case note(Question)
+    case question(Question, TrackQuestionType)
+  }
+
+  var elements: JSON {
+    let parts = parts
+    return .series(JSONSeries(count: parts.count) { element($0, parts[$0]) })
+  }
+
+  private var parts: [Part] {
+    var parts: [Part] = []
+    parts.reserveCapacity(questionnaire.questions.count + 2 * questionnaire.sections.count)
     for (index, section) in questionnaire.sections.enumerated() {
-      let name = section.id?.value ?? "section-\(index + 1)"
-      let isVisible = condition(of: section)
-      if let title = section.title {
-        elements.append(element(elements.count, name + "-headline", .headline, headline(title, isVisible)))
+      if let title = section.title { parts.append(.headline(title, of: section, index: index)) }
+      if let text = section.text { parts.append(.text(text, of: section, index: index)) }
+      for question in section.questions {
+        if case .note = question.kind {
+          parts.append(.note(question))
+        } else if let type = TrackQuestionType(question.kind) {
+          parts.append(.question(question, type))
+        }
       }
-      if let text = section.text {
-        elements.append(element(elements.count, name + "-text", .text, self.text(text, isVisible)))
-      }
-      for question in section.questions { append(question, isVisible, to: &elements) }
     }
-    return elements
+    return parts
   }
 
-  private mutating func append(_ question: Question, _ sectionIsVisible: JSON?, to elements: inout [JSON]) {
-    let isVisible = condition(of: question, in: sectionIsVisible)
-    if case .note = question.kind {
-      let name = question.id?.value ?? "note-\(elements.count + 1)"
-      elements.append(element(elements.count, name, .text, text(question.text, isVisible)))
-    } else if let id = question.id?.value, let content = content(of: question, id, isVisible) {
-      elements.append(element(elements.count, id, .question, content))
+  private func element(_ index: Int, _ part: Part) -> JSON {
+    switch part {
+    case .headline(let title, let section, let place):
+      let content: JSON = ["headline": .string(html(title.string(in: language)))]
+      return element(
+        index, name(of: section, place) + "-headline", .headline, content, condition(of: section))
+    case .text(let text, let section, let place):
+      return element(index, name(of: section, place) + "-text", .text, content(text), condition(of: section))
+    case .note(let note):
+      let name = note.id?.value ?? "note-\(index + 1)"
+      return element(index, name, .text, content(note.text), condition(of: note))
+    case .question(let question, let type):
+      let id = question.name(orElse: "")
+      return element(index, id, .question, content(of: question, id, type), condition(of: question))
     }
   }
 
-  private func element(_ index: Int, _ name: String, _ type: TrackElementType, _ content: JSON) -> JSON {
+  private func element(
+    _ index: Int, _ name: String, _ type: TrackElementType, _ content: JSON, _ isVisible: JSON?
+  ) -> JSON {
     [
       "type": "structures",
       "id": .string(String(index + 1)),
-      "attributes": ["name": .string(name), "elementtype": .string(type.rawValue), "content": content],
+      "attributes": [
+        "name": .string(name), "elementtype": .string(type.rawValue),
+        "content": content.adding("visible_if", isVisible),
+      ],
     ]
   }
 
-  private func headline(_ title: Text, _ isVisible: JSON?) -> JSON {
-    let content: JSON = ["headline": .string(html(title.string(in: language)))]
-    return content.adding("visible_if", isVisible)
+  private func name(of section: Section, _ index: Int) -> String {
+    section.id?.value ?? "section-\(index + 1)"
   }
 
-  private func text(_ text: Text, _ isVisible: JSON?) -> JSON {
-    let content: JSON = ["text": .string(html(text.string(in: language)))]
-    return content.adding("visible_if", isVisible)
-  }
+  private func content(_ text: Text) -> JSON { ["text": .string(html(text.string(in: language)))] }
 
-  private mutating func condition(of section: Section) -> JSON? {
-    guard let condition = section.condition else { return nil }
-    report.add(.targetLoses, .conditionIgnored(condition))
-    return json(condition)
-  }
+  private func condition(of section: Section) -> JSON? { section.condition.map(json) }
 
   /// The question's own condition and its section's must both hold.
-  private mutating func condition(of question: Question, in section: JSON?) -> JSON? {
-    guard let condition = question.condition else { return section }
-    report.add(.targetLoses, .conditionIgnored(condition))
-    let own = json(condition)
-    return section.map { ["op": "and", "args": [$0, own]] } ?? own
+  private func condition(of question: Question) -> JSON? {
+    let around = condition(of: questionnaire.sections[question.section])
+    guard let own = question.condition.map(json) else { return around }
+    return around.map { ["op": "and", "args": [$0, own]] } ?? own
   }
 }
 
@@ -68,14 +83,4 @@ enum TrackElementType: String, CaseIterable {
   case headline
   case text
   case question
-}
-
-extension Finding {
-  fileprivate static func conditionIgnored(_ condition: Condition) -> Finding {
-    Finding(
-      "the web member area and the Android app ignore conditions: they show this in any case",
-      at: condition.range,
-      help: "word it so that it can be answered in any case, and drop the answers that the condition excludes"
-    )
-  }
 }

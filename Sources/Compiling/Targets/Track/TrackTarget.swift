@@ -11,38 +11,37 @@ package struct TrackTarget: CompileTarget {
 
   package init() {}
 
+  package func findings(in questionnaire: Questionnaire) -> [Diagnostic] {
+    var check = TrackCheck(questionnaire)
+    check.check()
+    return check.report.findings
+  }
+
   package func lower(_ questionnaire: Questionnaire, language: String?) -> Outcome<JSON> {
-    var lowering = TrackLowering(questionnaire, language)
-    let document = lowering.document()
-    return lowering.report.outcome(document)
+    let findings = findings(in: questionnaire)
+    let isPossible = !findings.hasErrors
+    return Outcome(isPossible ? TrackLowering(questionnaire, language).document : nil, findings)
   }
 }
 
-/// One questionnaire on its way into one language's document. Its methods stand in the files of this folder.
+/// One questionnaire without errors on its way into one language's document. Its methods stand in the files of this
+/// folder.
 struct TrackLowering {
   let questionnaire: Questionnaire
   let language: String?
-  var report: TargetReport
-  /// The answers of the option lists so far: several questions may share one.
-  var optionFields: [ObjectIdentifier: (list: OptionList, answers: JSON, values: JSON)] = [:]
-  /// The types of questions so far, each with the first such question and how many there are.
-  var usedTypes: [(type: TrackQuestionType, first: Question, count: Int)] = []
+  /// The answers of the lists that several questions may share.
+  let sharedAnswers: [ObjectIdentifier: TrackAnswers]
 
   init(_ questionnaire: Questionnaire, _ language: String?) {
     self.questionnaire = questionnaire
     self.language = language
-    report = TargetReport(questionnaire)
+    let shared = questionnaire.optionLists + questionnaire.sections.compactMap(\.options)
+    sharedAnswers = Dictionary(
+      shared.map { (ObjectIdentifier($0), TrackAnswers($0, in: language)) },
+      uniquingKeysWith: { first, _ in first })
   }
 
-  mutating func document() -> JSON {
-    let document: JSON = [
-      "questionnaire": resource(),
-      "structure": ["data": .array(elements())],
-    ]
-    findTextsAsHTML()
-    findUnsupportingClients()
-    return document
-  }
+  var document: JSON { ["questionnaire": resource, "structure": ["data": elements]] }
 
   func plain(_ text: Text) -> JSON { .string(plainText(text.string(in: language))) }
 

@@ -2,7 +2,7 @@ import Diagnostics
 import Questionnaires
 
 /// Texts that clients show differently, as the web member area sets them as HTML and the apps do not.
-extension TrackLowering {
+extension TrackCheck {
   mutating func findTextsAsHTML() {
     var hasMarkup = false
     for section in questionnaire.sections {
@@ -14,20 +14,27 @@ extension TrackLowering {
     }
   }
 
-  /// Markup is reported once, at the first text that has it.
   private mutating func check(_ text: Text, _ hasMarkup: inout Bool) {
-    for (_, version) in text.versions {
-      if version.value.hasByte(isHTMLSign) {
-        report.add(.textAsHTML, .signs(in: version, place: firstSign(in: version.range)))
-      } else if !hasMarkup, isMarkedUp(version.value) {
-        hasMarkup = true
-        report.add(.textAsHTML, .markup(at: version.range), as: .hint)
-      }
+    switch text {
+    case .plain(let text): check(text, &hasMarkup)
+    case .translated(let translations, _):
+      for index in translations.indices { check(translations[index].text, &hasMarkup) }
+    }
+  }
+
+  /// Markup is reported once, at the first text that has it.
+  private mutating func check(_ version: Located<String>, _ hasMarkup: inout Bool) {
+    guard version.value.hasByte({ isHTMLSign($0) || $0 == UInt8(ascii: "*") }) else { return }
+    if version.value.hasByte(isHTMLSign) {
+      report.add(.textAsHTML, .signs(in: version, place: firstSign(in: version.range)))
+    } else if !hasMarkup, isMarkedUp(version.value) {
+      hasMarkup = true
+      report.add(.textAsHTML, .markup(at: version.range), as: .hint)
     }
   }
 
   private func isMarkedUp(_ text: String) -> Bool {
-    text.hasByte { $0 == UInt8(ascii: "*") } && markupRuns(text).contains { $0.isBold || $0.isItalic }
+    markupRuns(text).contains { $0.isBold || $0.isItalic }
   }
 
   /// The sign itself, where the file has it as it is; the whole text where it is written as an escape.

@@ -42,9 +42,13 @@ enum AnswerDomain {
   }
 
   /// Some answer satisfies the type. Otherwise a rule of scales reports it, and conditions are not judged by it.
-  func isAnswerable(isRequired: Bool) -> Bool {
-    guard case .options(let multiple) = self else { return count != 0 }
-    return OptionBounds(multiple, isRequired: isRequired).isAnswerable
+  static func isAnswerable(_ kind: QuestionKind, isRequired: Bool) -> Bool {
+    switch kind {
+    case .choice(let choice): !choice.options.options.isEmpty
+    case .multiple(let multiple): OptionBounds(multiple, isRequired: isRequired).isAnswerable
+    case .slider, .rating, .number: AnswerDomain(kind).count != 0
+    case .yesNo, .sam, .text, .date, .time, .group, .note: true
+    }
   }
 
   /// The places of the answers that a comparison accepts, as ascending stretches.

@@ -36,6 +36,7 @@ struct ConditionAnalyzer {
   }
 
   mutating func analyze() -> ConditionAnalysis {
+    guard index.hasConditions else { return ConditionAnalysis(judgements: []) }
     var section = -1
     for question in questionnaire.questions {
       while section < question.section {
@@ -73,7 +74,7 @@ struct ConditionAnalyzer {
   private func isUnanswerable(_ place: ConditionPlace) -> Bool {
     guard case .question(let index) = place else { return false }
     let question = questionnaire.questions[index]
-    return !AnswerDomain(question.kind).isAnswerable(isRequired: question.isRequired)
+    return !AnswerDomain.isAnswerable(question.kind, isRequired: question.isRequired)
   }
 
   private mutating func judge(_ inquiry: ConditionInquiry, in model: inout SheetModel) {

@@ -9,14 +9,11 @@ struct Cone {
   private(set) var options: [Int: Set<String>] = [:]
 
   private let index: ConditionIndex
-  private var isQuestionKnown: [Bool]
-  private var isSectionKnown: [Bool]
   private var pending: [ConditionPlace] = []
 
   init(of root: ConditionPlace, in index: ConditionIndex, freed: Set<ConditionPlace>) {
     self.index = index
-    isQuestionKnown = Array(repeating: false, count: index.questionnaire.questions.count)
-    isSectionKnown = Array(repeating: false, count: index.questionnaire.sections.count)
+    index.startWalk()
     visit(root)
     while let place = pending.popLast() {
       if freed.isEmpty || !freed.contains(place) { visitTests(of: place) } else { self.freed.append(place) }
@@ -25,28 +22,18 @@ struct Cone {
   }
 
   private mutating func visit(_ place: ConditionPlace) {
-    switch place {
-    case .section(let section):
-      guard !isSectionKnown[section] else { return }
-      isSectionKnown[section] = true
-      pending.append(place)
-    case .question(let index): visit(question: index)
-    }
-  }
-
-  private mutating func visit(question number: Int) {
-    guard !isQuestionKnown[number] else { return }
-    isQuestionKnown[number] = true
+    guard index.meets(place) else { return }
+    pending.append(place)
+    guard case .question(let number) = place else { return }
     questions.append(number)
-    pending.append(.question(number))
     let question = index.questionnaire.questions[number]
     visit(.section(question.section))
-    if let group = question.group { visit(question: group) }
+    if let group = question.group { visit(.question(group)) }
   }
 
   private mutating func visitTests(of place: ConditionPlace) {
     for test in index.tests(of: place) {
-      visit(question: test.question)
+      visit(.question(test.question))
       if case .includes(let value) = test.predicate { options[test.question, default: []].insert(value.text) }
     }
   }

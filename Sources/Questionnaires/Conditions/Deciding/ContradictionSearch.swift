@@ -43,12 +43,10 @@ struct ContradictionSearch {
     guard model.solver.solve(assuming: hard + items.map(\.literal)) == .unsatisfiable else { return nil }
     let core = Set(model.solver.core)
     var kept = items.filter { core.contains($0.literal) }
-    for index in kept.indices.reversed() where !model.isExhausted {
-      // Putting the others together is work as well.
-      model.solver.steps += kept.count
-      var fewer = kept.map(\.literal)
+    for index in kept.indices.reversed() {
+      var fewer = kept
       fewer.remove(at: index)
-      if model.solver.solve(assuming: hard + fewer) == .unsatisfiable { kept.remove(at: index) }
+      if model.solver.solve(assuming: hard + fewer.map(\.literal)) == .unsatisfiable { kept = fewer }
     }
     return kept.map(\.item)
   }

@@ -7,11 +7,25 @@ extension Solver {
       kept.append(literal)
     }
     guard kept.count > 1 else { return kept.first ?? .always }
+    if kept.count == 2 { return conjunction(kept[0], kept[1]) }
     let all = newLiteral()
-    for literal in kept { require(!all, literal) }
+    for literal in kept { require(!all, or: literal) }
     require([all] + kept.map { !$0 })
     return all
   }
+
+  mutating func conjunction(_ first: Literal, _ second: Literal) -> Literal {
+    if first == .never || second == .never { return .never }
+    if first == .always { return second }
+    if second == .always { return first }
+    let all = newLiteral()
+    require(!all, or: first)
+    require(!all, or: second)
+    require([all, !first, !second])
+    return all
+  }
+
+  mutating func disjunction(_ first: Literal, _ second: Literal) -> Literal { !conjunction(!first, !second) }
 
   mutating func disjunction(_ literals: [Literal]) -> Literal {
     !conjunction(literals.map { !$0 })
@@ -22,7 +36,7 @@ extension Solver {
     var counts = [Literal.always] + Array(repeating: Literal.never, count: max(0, bound))
     for literal in literals {
       for number in stride(from: bound, to: 0, by: -1) {
-        counts[number] = disjunction([counts[number], conjunction([counts[number - 1], literal])])
+        counts[number] = disjunction(counts[number], conjunction(counts[number - 1], literal))
       }
     }
     return counts

@@ -27,8 +27,8 @@ struct QuestionLiterals {
     }
     if position < cuts.count, cuts[position].place == place { return cuts[position].literal }
     let literal = solver.newLiteral()
-    if position > 0 { solver.require(!literal, cuts[position - 1].literal) }
-    if position < cuts.count { solver.require(!cuts[position].literal, literal) }
+    if position > 0 { solver.require(!literal, or: cuts[position - 1].literal) }
+    if position < cuts.count { solver.require(!cuts[position].literal, or: literal) }
     cuts.insert((place, literal), at: position)
     return literal
   }
@@ -39,9 +39,9 @@ struct QuestionLiterals {
     let parts = stretches.map { stretch in
       let lower = notBefore(stretch.lowerBound, in: &solver)
       let upper = notBefore(stretch.upperBound, in: &solver)
-      return solver.conjunction([lower, !upper])
+      return solver.conjunction(lower, !upper)
     }
-    let lies = solver.conjunction([answered, solver.disjunction(parts)])
+    let lies = solver.conjunction(answered, solver.disjunction(parts))
     knownStretches[stretches] = lies
     return lies
   }
@@ -58,7 +58,7 @@ struct QuestionLiterals {
     var exclusive: [Literal] = []
     for code in multiple.options.options.map(\.code.value) where names.contains(code.text) {
       let literal = solver.newLiteral()
-      solver.require(!literal, answered)
+      solver.require(!literal, or: answered)
       options[code.text] = literal
       if multiple.isExclusive(code) { exclusive.append(literal) } else { plain.append(literal) }
     }
@@ -66,7 +66,7 @@ struct QuestionLiterals {
     if exclusive.count < bounds.exclusive { exclusive.append(solver.newLiteral()) }
     let alone = solver.disjunction(exclusive)
     requireAtMostOne(of: exclusive, in: &solver)
-    for literal in plain { solver.require(!alone, !literal) }
+    for literal in plain { solver.require(!alone, or: !literal) }
     let needed = bounds.fewest - (bounds.plain - plain.count)
     let counted = bounds.most < plain.count ? bounds.most + 1 : max(0, needed)
     guard plain.count * counted <= Self.largestCounter else { return false }

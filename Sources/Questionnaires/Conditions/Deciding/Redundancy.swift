@@ -22,7 +22,10 @@ struct Redundancy {
     let condition: Condition
     /// Leaving out a part makes the whole condition hold more often.
     let isLoosening: Bool
-    var parts: [(condition: Condition, node: Node, isLeftOut: Literal)] = []
+    /// `place` is that of the part in `settings`.
+    var parts: [(condition: Condition, node: Node, place: Int)] = []
+    /// How many of them are left out.
+    var leftOut = 0
 
     init(_ condition: Condition, isLoosening: Bool) {
       self.condition = condition
@@ -36,8 +39,9 @@ struct Redundancy {
 
   private let inquiry: ConditionInquiry
   private var loose = Literal.always
-  private var switches: [Literal] = []
-  private var leftOut: Set<Literal> = []
+  /// For each part "it is left out", or the opposite.
+  private var settings: [Literal] = []
+  private var isLeftOut: [Bool] = []
   private var found: [Part] = []
 
   private init(inquiry: ConditionInquiry) {
@@ -69,28 +73,31 @@ struct Redundancy {
     var literals: [Literal] = []
     for part in parts {
       let (child, literal) = build(part, isPositive: isPositive, in: &model)
-      let isLeftOut = model.solver.newLiteral()
-      switches.append(isLeftOut)
-      node.parts.append((part, child, isLeftOut))
-      literals.append(model.solver.disjunction([isLeftOut, node.isConjunction ? literal : !literal]))
+      let leavesOut = model.solver.newLiteral()
+      node.parts.append((part, child, settings.count))
+      settings.append(!leavesOut)
+      isLeftOut.append(false)
+      literals.append(model.solver.disjunction(leavesOut, node.isConjunction ? literal : !literal))
     }
     return model.solver.conjunction(literals)
   }
 
   /// A part's way down from the whole condition: at each step the node and its part.
-  private typealias Way = [(node: Node, part: Literal)]
+  private typealias Way = [(node: Node, part: Int)]
 
   private mutating func search(_ node: Node, at way: Way, in model: inout SheetModel) -> Bool {
-    for part in node.parts.reversed() where node.parts.count - leftOut(of: node) > 1 {
-      switch isIdle(part.isLeftOut, isLoosening: node.isLoosening, in: &model) {
+    for part in node.parts.reversed() where node.parts.count - node.leftOut > 1 {
+      switch isIdle(part.place, isLoosening: node.isLoosening, in: &model) {
       case .satisfiable: continue
-      case .unsatisfiable: leftOut.insert(part.isLeftOut)
+      case .unsatisfiable:
+        isLeftOut[part.place] = true
+        node.leftOut += 1
       case .undecided: return false
       }
     }
-    for part in node.parts where leftOut.contains(part.isLeftOut) || !part.node.parts.isEmpty {
-      let longer = way + [(node, part.isLeftOut)]
-      if leftOut.contains(part.isLeftOut) {
+    for part in node.parts where isLeftOut[part.place] || !part.node.parts.isEmpty {
+      let longer = way + [(node, part.place)]
+      if isLeftOut[part.place] {
         let surroundings = longer.flatMap(neighbours)
         found.append(
           Part(condition: part.condition, isConjunct: node.isConjunction, surroundings: surroundings))
@@ -101,22 +108,23 @@ struct Redundancy {
     return true
   }
 
-  private func leftOut(of node: Node) -> Int {
-    node.parts.count { leftOut.contains($0.isLeftOut) }
-  }
-
   /// What stays beside the part: a part joined by `and` matters where the others hold, by `or` where they fail.
-  private func neighbours(_ node: Node, _ part: Literal) -> [ConditionPart] {
-    node.parts.filter { $0.isLeftOut != part && !leftOut.contains($0.isLeftOut) }.flatMap { other in
+  private func neighbours(_ node: Node, _ part: Int) -> [ConditionPart] {
+    node.parts.filter { $0.place != part && !isLeftOut[$0.place] }.flatMap { other in
       ConditionPart.conjuncts(of: other.condition, isNegated: !node.isConjunction)
     }
   }
 
   /// Looks for answers that tell the condition without the part from the whole one.
-  private func isIdle(_ candidate: Literal, isLoosening: Bool, in model: inout SheetModel) -> Solver.Verdict {
-    model.solver.steps += switches.count
-    let settings = switches.map { leftOut.contains($0) || $0 == candidate ? $0 : !$0 }
+  private mutating func isIdle(
+    _ candidate: Int, isLoosening: Bool, in model: inout SheetModel
+  ) -> Solver.Verdict {
+    // The settings are many where a condition is long, and reading them is work like any other.
+    model.solver.steps += settings.count
+    settings[candidate] = !settings[candidate]
     let difference = isLoosening ? [loose, !inquiry.holds] : [!loose, inquiry.holds]
-    return inquiry.solve(difference + settings, in: &model)
+    let verdict = inquiry.solve(difference + settings, in: &model)
+    if verdict != .unsatisfiable { settings[candidate] = !settings[candidate] }
+    return verdict
   }
 }

@@ -75,13 +75,13 @@ struct SheetModel {
     guard case .question(let index) = place else { return .always }
     let question = questionnaire.questions[index]
     let group = question.group.flatMap { questions[$0]?.shown } ?? .always
-    return solver.conjunction([ownLiteral(of: .section(question.section)), group])
+    return solver.conjunction(ownLiteral(of: .section(question.section)), group)
   }
 
   /// "The target is shown."
   mutating func shown(_ target: ConditionPlace) -> Literal {
     let own = questionnaire.condition(of: target).map { literal(of: $0) } ?? .always
-    return solver.conjunction([surroundings(of: target), own])
+    return solver.conjunction(surroundings(of: target), own)
   }
 
   mutating func literals(of entry: PathEntry, for question: Int) -> [Literal] {
@@ -123,8 +123,8 @@ struct SheetModel {
     let question = questionnaire.questions[index]
     let place = ConditionPlace.question(index)
     let around = surroundings(of: place)
-    let shown = solver.conjunction([around, ownLiteral(of: place)])
-    let domain = AnswerDomain(question.kind)
+    let shown = solver.conjunction(around, ownLiteral(of: place))
+    let domain = self.index.domain(of: index)
     var literals = QuestionLiterals(shown: shown, answered: answered(question, domain, shown), domain: domain)
     if case .options(let multiple) = domain {
       let names = options[index] ?? []
@@ -137,11 +137,11 @@ struct SheetModel {
   private mutating func answered(_ question: Question, _ domain: AnswerDomain, _ shown: Literal) -> Literal {
     if case .nothing = domain { return .never }
     if filling == .complete, question.isRequired {
-      return solver.conjunction([shown, filled(question.group)])
+      return solver.conjunction(shown, filled(question.group))
     }
     let answered = solver.newLiteral()
-    solver.require(!answered, shown)
-    if filling == .complete { solver.require(!answered, filled(question.group)) }
+    solver.require(!answered, or: shown)
+    if filling == .complete { solver.require(!answered, or: filled(question.group)) }
     return answered
   }
 

@@ -53,17 +53,32 @@ struct Solver {
   /// At least one of the literals holds.
   mutating func require(_ clause: Literal...) { require(clause) }
 
+  /// At least one of the two holds: most clauses are of this kind, so it is spared the arrays.
+  mutating func require(_ first: Literal, or second: Literal) {
+    let isOpen = values[Int(first.code)] == 0 && values[Int(second.code)] == 0
+    guard isOpen, first.variable != second.variable else { return require([first, second]) }
+    steps += 2
+    let place = Int32(arena.count + 1)
+    arena.append(2)
+    arena.append(first.code)
+    arena.append(second.code)
+    watches[Int(first.code)].append(place)
+    watches[Int(second.code)].append(place)
+  }
+
   mutating func require(_ clause: [Literal]) {
     steps += clause.count
     var kept: [Int32] = []
-    // Looked up one by one in a short clause; a long one must not cost its square.
+    kept.reserveCapacity(clause.count)
     var known: Set<Int32> = []
-    let isLong = clause.count > 32
-    for literal in clause.lazy.map(\.code) where values[Int(literal)] != -1 {
-      if values[Int(literal)] == 1 { return }
-      if isLong ? known.contains(literal ^ 1) : kept.contains(literal ^ 1) { return }
-      if isLong ? !known.insert(literal).inserted : kept.contains(literal) { continue }
-      kept.append(literal)
+    let isLong = clause.count > 16
+    for literal in clause where values[Int(literal.code)] != -1 {
+      let opposite = literal.code ^ 1
+      if values[Int(literal.code)] == 1 || (isLong ? known.contains(opposite) : kept.contains(opposite)) {
+        return
+      }
+      let isNew = isLong ? known.insert(literal.code).inserted : !kept.contains(literal.code)
+      if isNew { kept.append(literal.code) }
     }
     switch kept.count {
     case 0: isContradictory = true

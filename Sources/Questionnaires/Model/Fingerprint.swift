@@ -1,21 +1,19 @@
-import Questionnaires
-
 /// Stands for a text where many are held against each other; equal texts have equal fingerprints, and whoever
 /// finds two equal ones compares the texts.
-struct Fingerprint: Hashable {
-  private(set) var value: UInt64
+package struct Fingerprint: Hashable {
+  package private(set) var value: UInt64
 
-  init(_ number: Int = 0) {
+  package init(_ number: Int = 0) {
     value = Self.mixed(UInt64(truncatingIfNeeded: number))
   }
 
-  init(_ text: String) {
+  package init(_ text: String) {
     self.init()
     add(text)
   }
 
   /// All versions of a text.
-  init(_ text: Text) {
+  package init(_ text: Text) {
     self.init()
     switch text {
     case .plain(let text): add(text.value)
@@ -24,14 +22,14 @@ struct Fingerprint: Hashable {
     }
   }
 
-  init(of parts: some Sequence<Fingerprint>) {
+  package init(of parts: some Sequence<Fingerprint>) {
     self.init()
     for part in parts { add(part) }
   }
 
-  mutating func add(_ other: Fingerprint) { add(other.value) }
+  package mutating func add(_ other: Fingerprint) { add(other.value) }
 
-  mutating func add(_ text: String) {
+  package mutating func add(_ text: String) {
     if text.utf8.withContiguousStorageIfAvailable({ add(UnsafeRawBufferPointer($0)) }) == nil {
       Array(text.utf8).withUnsafeBytes { add($0) }
     }

@@ -1,0 +1,109 @@
+import Diagnostics
+import Questionnaires
+
+/// Finds what of a questionnaire has no place in the target's documents, or is lost on its clients. None of it depends
+/// on the language, and none of it needs the document.
+struct TrackCheck {
+  let questionnaire: Questionnaire
+  var report: TargetReport
+  /// The lists that questions choose from.
+  var usedLists: [ObjectIdentifier: OptionList] = [:]
+  /// The types of questions so far, each with the first such question and how many there are.
+  var usedTypes: [(type: TrackQuestionType, first: Question, count: Int)] = []
+
+  init(_ questionnaire: Questionnaire) {
+    self.questionnaire = questionnaire
+    report = TargetReport(questionnaire)
+  }
+
+  mutating func check() {
+    for rule in questionnaire.schedule { check(rule) }
+    for section in questionnaire.sections {
+      check(section.condition)
+      for question in section.questions { check(question) }
+    }
+    findTextsAsHTML()
+    findUnsupportingClients()
+  }
+
+  private mutating func check(_ condition: Condition?) {
+    if let condition { report.add(.targetLoses, .conditionIgnored(condition)) }
+  }
+
+  private mutating func check(_ question: Question) {
+    check(question.condition)
+    checkAnswers(to: question)
+    if let type = TrackQuestionType(question.kind) { count(type, question) }
+  }
+
+  private mutating func checkAnswers(to question: Question) {
+    switch question.kind {
+    case .choice(let choice): note(choice.options)
+    case .multiple(let multiple): check(multiple, of: question)
+    case .slider(let slider): check(slider)
+    case .number(let number): check(number)
+    case .text(let text):
+      if let input = text.input, input.value == .password {
+        report.add(.targetLoses, .clearPassword(input.range))
+      }
+    case .time:
+      refuse(question, instead: "use `type: text` with a `pattern`, or a `slider` or `number` of hours")
+    case .group: refuse(question, instead: "ask its fields as questions of a section")
+    case .yesNo, .rating, .sam, .date, .note: break
+    }
+  }
+
+  private mutating func note(_ list: OptionList) { usedLists[ObjectIdentifier(list)] = list }
+
+  private mutating func check(_ multiple: MultipleQuestion, of question: Question) {
+    note(multiple.options)
+    if let bound = multiple.bound(isRequired: question.isRequired) {
+      report.add(.targetLoses, .boundIgnored(bound, by: .track), as: .hint)
+    }
+  }
+
+  private mutating func check(_ slider: SliderQuestion) {
+    let (lower, upper) = (slider.range.lower, slider.range.upper)
+    let step = slider.step ?? Located(slider.stepValue, at: slider.range.range)
+    if let number = [lower, upper, step].first(where: { $0.value.whole.flatMap(Int16.init(exactly:)) == nil })
+    {
+      report.add(.targetUnsupported, .beyond16Bits(number.value.description, at: number.range))
+    }
+  }
+
+  private mutating func check(_ question: NumberQuestion) {
+    let ends = question.range.map { [$0.lower, $0.upper] } ?? []
+    let fraction =
+      question.takesWholeNumbers ? ends.first { !$0.value.isWhole }?.range : question.isWhole?.range
+    if let fraction { report.add(.targetUnsupported, .fractions(at: fraction)) }
+  }
+
+  private mutating func refuse(_ question: Question, instead: String) {
+    report.add(.targetUnsupported, .noSuchType(question, in: .track, instead: instead))
+  }
+}
+
+extension Finding {
+  fileprivate static func conditionIgnored(_ condition: Condition) -> Finding {
+    Finding(
+      "the web member area and the Android app ignore conditions: they show this in any case",
+      at: condition.range,
+      help: "word it so that it can be answered in any case, and drop the answers that the condition excludes"
+    )
+  }
+}
+
+extension Finding {
+  fileprivate static func fractions(at range: SourceRange) -> Finding {
+    Finding(
+      "`track` takes whole numbers only", at: range,
+      help: "ask for a whole number, such as grams instead of kilograms, or use `type: text` with a `pattern`"
+    )
+  }
+
+  fileprivate static func clearPassword(_ range: SourceRange) -> Finding {
+    Finding(
+      "the apps show a password in clear while it is typed", at: range,
+      help: "do not ask for secrets here, or use `input: line` to say that it is none")
+  }
+}

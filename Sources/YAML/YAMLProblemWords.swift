@@ -1,0 +1,125 @@
+import Diagnostics
+
+// What is said of a problem in the YAML, and what to do about it.
+
+extension Finding {
+  static func tab(at offset: Int) -> Finding {
+    Finding(
+      "a tab stands here, and YAML indents with spaces only", at: SourceRange(offset..<offset + 1),
+      help: "replace the tab by spaces (most editors can be set to do so)")
+  }
+
+  static func controlCharacter(_ code: UInt32, _ offset: Int) -> Finding {
+    Finding(
+      "an invisible control character (U+\(hexadecimal(code))) stands here",
+      at: SourceRange(offset..<offset + 1), help: "delete it: it often comes with copied text")
+  }
+
+  private static func hexadecimal(_ code: UInt32) -> String {
+    let digits = String(code, radix: 16, uppercase: true)
+    return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+  }
+
+  static func needsQuotes(_ offset: Int, _ byte: UInt8) -> Finding {
+    let sign = String(UnicodeScalar(byte))
+    return Finding(
+      "a text cannot begin with `\(sign)`, which has a meaning of its own in YAML",
+      at: SourceRange(offset..<offset + 1),
+      help: "put the whole text in quotes: \"\(sign)…\"")
+  }
+
+  static func colonInText(at offset: Int) -> Finding {
+    Finding(
+      "a colon followed by a space ends a key, so this text must stand in quotes",
+      at: SourceRange(offset..<offset + 1),
+      help: "put the whole text in quotes: key: \"text: more text\"")
+  }
+
+  static func indentedTooFar(_ content: Range<Int>) -> Finding {
+    Finding(
+      "this line is indented further than the key it belongs beside", at: SourceRange(content),
+      help: "give it as many spaces as the other keys of the same part")
+  }
+
+  static func spaceAfterColon(at offset: Int, key: String) -> Finding {
+    Finding(
+      "a space is missing after this colon", at: SourceRange(offset..<offset + 1),
+      help: "write a space behind it: `\(key): …`",
+      fix: Fix([Fix.Edit(SourceRange(offset + 1..<offset + 1), " ")], isSafe: false))
+  }
+
+  static func spaceAfterDash(_ offset: Int) -> Finding {
+    Finding(
+      "a space is missing after this dash", at: SourceRange(offset..<offset + 1), help: "write `- `",
+      fix: Fix([Fix.Edit(SourceRange(offset + 1..<offset + 1), " ")], isSafe: false))
+  }
+
+  static func noDash(_ content: Range<Int>) -> Finding {
+    Finding(
+      "this line stands beside the entries of a list, but has no dash", at: SourceRange(content),
+      help:
+        "write `- ` before it where a new entry begins, or more spaces where it belongs to the entry above")
+  }
+
+  static func closesNothing(_ offset: Int, _ sign: UInt8) -> Finding {
+    Finding(
+      "this `\(String(UnicodeScalar(sign)))` closes nothing", at: SourceRange(offset..<offset + 1),
+      help: "remove it, or put the whole text in quotes")
+  }
+
+  static func noColon(_ text: String, _ content: Range<Int>) -> Finding {
+    let word = text.split(separator: " ").first.map(String.init) ?? text
+    return Finding(
+      "a colon is missing in this line", at: SourceRange(content),
+      help: "write `\(word): …`, or indent the line if it continues the text above")
+  }
+
+  static func openQuote(_ offset: Int, _ quote: UInt8) -> Finding {
+    let sign = String(UnicodeScalar(quote))
+    return Finding(
+      "this quote is never closed", at: SourceRange(offset..<offset + 1),
+      help: "write \(sign) at the end of the text"
+        + (sign == "'" ? "; inside the text, write an apostrophe twice: ''" : "; inside the text, write \\\"")
+    )
+  }
+
+  static func textAfterQuote(_ offset: Int, _ quote: UInt8) -> Finding {
+    let sign = String(UnicodeScalar(quote))
+    let inner = sign == "'" ? "''" : "\\\""
+    return Finding(
+      "text goes on after its closing quote", at: SourceRange(offset..<offset + 1),
+      help: "put the whole text in quotes, and write \(inner) for a quote inside it")
+  }
+
+  static func escape(at offset: Int) -> Finding {
+    Finding(
+      "in double quotes, `\\` begins an escape, and this one does not exist",
+      at: SourceRange(offset..<offset + 2),
+      help: "write `\\\\` for a backslash, or put the text in single quotes, where it stands for itself")
+  }
+
+  static func indentation(_ content: Range<Int>) -> Finding {
+    Finding(
+      "this line does not line up with the part it belongs to", at: SourceRange(content),
+      help: "give it as many spaces as the line it belongs beside")
+  }
+
+  static func unexpected(_ offset: Int, in file: SourceFile) -> Finding {
+    Finding(
+      "this does not fit what stands before it", at: SourceRange(offset..<offset + 1),
+      help: "put one entry on a line, or the whole text in quotes")
+  }
+
+  static func nothingHere(_ offset: Int, in file: SourceFile) -> Finding {
+    Finding(
+      "a value is missing before this", at: SourceRange(offset..<offset + 1),
+      help: "write a value, or put a text that holds such a sign in quotes")
+  }
+
+  static func other(_ offset: Int) -> Finding {
+    Finding(
+      "YAML cannot be read from here on", at: SourceRange(offset..<offset + 1),
+      help:
+        "compare this line and the one above with a line that works: keys end in `: `, lists begin with `- `")
+  }
+}

@@ -1,0 +1,232 @@
+"""Drive `qtool lsp` with a client that is not ours: pytest-lsp, with what VS Code, Neovim and Emacs say they can do.
+
+    QTOOL=.build/…/qtool .venv/bin/python -m pytest -W error::pytest_lsp.LspSpecificationWarning Tests/Judges/language_server_test.py
+
+pytest-lsp reads every answer into the types of the specification and holds it against what the client can do.
+"""
+
+import asyncio
+import os
+from pathlib import Path
+
+import pytest
+import pytest_lsp
+from lsprotocol import types
+from pygls.exceptions import JsonRpcException
+from pytest_lsp import ClientServerConfig, LanguageClient, client_capabilities
+
+ROOT = Path(__file__).resolve().parents[2]
+EXAMPLES = sorted((ROOT / "examples").glob("*/*.yaml"))
+CLIENTS = ["visual-studio-code", "neovim", "emacs"]
+
+STUDY = """\
+questionnaire: umlauts-äöü
+title: Täglich 😀
+questions:
+  - {id: pain, type: slider, text: "Wie stark? 😀", range: [0, 10], labels: [gar nicht, sehr]}
+  - id: mood
+    type: choice
+    text: Stimmung
+    options: {good: gut, bad: schlecht}
+  - id: why
+    type: text
+    text: Warum?
+    when: pain >= 3 and mood is bad
+"""
+
+
+@pytest_lsp.fixture(params=CLIENTS, config=ClientServerConfig(server_command=[os.environ["QTOOL"], "lsp"]))
+async def client(request, lsp_client: LanguageClient, tmp_path_factory):
+    lsp_client.folder = tmp_path_factory.mktemp("Fragebögen der Studie")
+    result = await lsp_client.initialize_session(
+        types.InitializeParams(
+            capabilities=client_capabilities(request.param),
+            workspace_folders=[types.WorkspaceFolder(uri=lsp_client.folder.as_uri(), name="study")],
+        )
+    )
+    lsp_client.capabilities = result.capabilities
+    yield
+    await lsp_client.shutdown_session()
+
+
+class Document:
+    def __init__(self, client, text, name="täglich.yaml"):
+        self.client, self.text, self.version = client, text, 1
+        self.uri = (client.folder / name).as_uri()
+        item = types.TextDocumentItem(uri=self.uri, language_id="yaml", version=1, text=text)
+        client.text_document_did_open(types.DidOpenTextDocumentParams(text_document=item))
+
+    @property
+    def identifier(self):
+        return types.TextDocumentIdentifier(uri=self.uri)
+
+    def position(self, offset):
+        """Of an offset in the text, in the units that were agreed on."""
+        before = self.text[:offset]
+        line = before.rsplit("\n", 1)[-1]
+        width = {"utf-8": len(line.encode()), "utf-32": len(line)}.get(
+            self.client.capabilities.position_encoding, len(line.encode("utf-16-le")) // 2
+        )
+        return types.Position(line=before.count("\n"), character=width)
+
+    def place(self, words, behind=0):
+        """Behind some characters of the words."""
+        return {"text_document": self.identifier, "position": self.position(self.text.index(words) + behind)}
+
+    def edit(self, start, end, text):
+        change = types.TextDocumentContentChangePartial(
+            range=types.Range(start=self.position(start), end=self.position(end)), text=text
+        )
+        self.text = self.text[:start] + text + self.text[end:]
+        self.version += 1
+        versioned = types.VersionedTextDocumentIdentifier(uri=self.uri, version=self.version)
+        self.client.text_document_did_change(
+            types.DidChangeTextDocumentParams(text_document=versioned, content_changes=[change])
+        )
+
+    async def findings(self):
+        await self.client.wait_for_notification("textDocument/publishDiagnostics")
+        return self.client.diagnostics[self.uri]
+
+    def applied(self, edit):
+        """The text with the edits of this document made."""
+        changes = edit.changes or {change.text_document.uri: change.edits for change in edit.document_changes}
+        assert list(changes) == [self.uri]
+        lines = self.text.split("\n")
+        starts = [sum(len(line) + 1 for line in lines[:number]) for number in range(len(lines))]
+
+        def offset(position):
+            line = lines[position.line]
+            return next(
+                starts[position.line] + index
+                for index in range(len(line) + 1)
+                if self.position(starts[position.line] + index) == position
+            )
+
+        text = self.text
+        for change in sorted(changes[self.uri], key=lambda change: offset(change.range.start), reverse=True):
+            text = text[: offset(change.range.start)] + change.new_text + text[offset(change.range.end) :]
+        return text
+
+
+@pytest.mark.asyncio
+async def test_findings_follow_edits_in_text_with_umlauts_and_emoji(client):
+    document = Document(client, STUDY)
+    assert [finding.code for finding in await document.findings()] == ["bad-id"]
+    start = document.text.index("-äöü")
+    document.edit(start, start + 4, "")
+    assert not [finding for finding in await document.findings() if finding.severity == types.DiagnosticSeverity.Error]
+    start = document.text.index("range")
+    document.edit(start, start + 5, "rnge")
+    findings = [finding for finding in await document.findings() if finding.code == "unknown-key"]
+    assert findings[0].range.start == document.position(start)
+    assert findings[0].range.end == document.position(start + 4)
+
+
+@pytest.mark.asyncio
+async def test_hover_explains_names_and_keys(client):
+    document = Document(client, STUDY)
+    hover = await client.text_document_hover_async(types.HoverParams(**document.place("pain >=", 2)))
+    assert "From 0 to 10" in hover.contents.value
+    hover = await client.text_document_hover_async(types.HoverParams(**document.place("title", 2)))
+    assert "What participants see" in hover.contents.value
+    assert await client.text_document_hover_async(types.HoverParams(**document.place("Warum", 2))) is None
+
+
+@pytest.mark.asyncio
+async def test_completion_works_on_unfinished_lines(client):
+    document = Document(client, STUDY + "  - id: last\n    ty")
+    end = len(document.text)
+
+    async def labels():
+        result = await client.text_document_completion_async(
+            types.CompletionParams(text_document=document.identifier, position=document.position(len(document.text)))
+        )
+        return [item.label for item in result.items]
+
+    assert "type" in await labels()
+    document.edit(end, end, "pe: ")
+    assert "slider" in await labels()
+    document.edit(len(document.text), len(document.text), "text\n    when: mood is ")
+    assert (await labels())[:2] == ["good", "bad"]
+    document.edit(len(document.text), len(document.text), "good and ")
+    assert "pain" in await labels() and "last" not in await labels()
+
+
+@pytest.mark.asyncio
+async def test_names_are_followed_and_renamed(client):
+    document = Document(client, STUDY)
+    place = document.place("pain >=", 1)
+    definition = await client.text_document_definition_async(types.DefinitionParams(**place))
+    assert definition.range.start == document.position(document.text.index("pain"))
+    context = types.ReferenceContext(include_declaration=True)
+    references = await client.text_document_references_async(types.ReferenceParams(**place, context=context))
+    assert len(references) == 2
+    prepared = await client.text_document_prepare_rename_async(types.PrepareRenameParams(**place))
+    assert prepared.placeholder == "pain"
+    edit = await client.text_document_rename_async(types.RenameParams(**place, new_name="ache"))
+    assert document.applied(edit) == STUDY.replace("id: pain", "id: ache").replace("pain >=", "ache >=")
+    for name, words in (("mood", "taken"), ("größe", "groesse")):
+        with pytest.raises(JsonRpcException, match=words):
+            await client.text_document_rename_async(types.RenameParams(**place, new_name=name))
+
+
+@pytest.mark.asyncio
+async def test_code_actions_mend_and_allow(client):
+    document = Document(client, STUDY.replace("-äöü", "").replace("{good: gut, bad: schlecht}", "[gut, schlecht]"))
+    await document.findings()
+    start = document.position(document.text.index("[gut"))
+    actions = await client.text_document_code_action_async(
+        types.CodeActionParams(
+            text_document=document.identifier,
+            range=types.Range(start=start, end=start),
+            context=types.CodeActionContext(diagnostics=[]),
+        )
+    )
+    titles = {action.title.split("`")[0].strip(): action for action in actions or []}
+    assert titles, "each of these clients takes code actions"
+    allowed = document.applied(titles["Allow"].edit)
+    assert "    # qtool: allow assigned-codes -- reason\n    options: [gut" in allowed
+    mended = next(document.applied(action.edit) for action in actions if action.is_preferred)
+    assert "options: {1: gut, 2: schlecht}" in mended
+
+
+@pytest.mark.asyncio
+@pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.stem)
+async def test_every_example_is_clean_and_answers_everywhere(client, path):
+    text = path.read_text(encoding="utf-8")
+    document = Document(client, text, name=path.name)
+    assert not [item for item in await document.findings() if item.severity == types.DiagnosticSeverity.Error]
+    identifier = {"text_document": document.identifier}
+    symbols = await client.text_document_document_symbol_async(types.DocumentSymbolParams(**identifier))
+    assert symbols
+    assert await client.text_document_folding_range_async(types.FoldingRangeParams(**identifier))
+    for offset in range(0, len(text), max(1, len(text) // 60)):
+        place = {**identifier, "position": document.position(offset)}
+        await client.text_document_hover_async(types.HoverParams(**place))
+        await client.text_document_completion_async(types.CompletionParams(**place))
+        await client.text_document_definition_async(types.DefinitionParams(**place))
+
+
+@pytest.mark.asyncio
+async def test_a_storm_of_edits_ends_in_the_right_findings(client):
+    document = Document(client, STUDY.replace("-äöü", ""))
+    await document.findings()
+    for _ in range(300):
+        document.edit(len(document.text), len(document.text), "# 😀\n")
+    document.edit(0, len("questionnaire"), "questionnair")
+    document.edit(0, len("questionnair"), "questionnaire")
+    start = document.text.index("slider")
+    document.edit(start, start + 6, "slidr")
+    for _ in range(50):
+        if any(item.code == "unknown-value" for item in client.diagnostics.get(document.uri, [])):
+            break
+        await asyncio.sleep(0.1)
+    found = [item for item in client.diagnostics[document.uri] if item.code == "unknown-value"]
+    assert found[0].range.start == document.position(start)
+
+
+@pytest.mark.asyncio
+async def test_other_documents_are_left_alone(client):
+    document = Document(client, "services:\n  web: {image: nginx}\n", name="docker-compose.yaml")
+    assert await document.findings() == []

@@ -1,0 +1,70 @@
+import Foundation
+import LanguageServing
+import Testing
+
+@testable import qtool
+
+/// `qtool fmt` in an editor.
+struct DocumentFormattingTests {
+  private let messy =
+    "title:  Wie geht's? 😀\nquestionnaire: mood\n\nquestions:\n- {id: q, type: text, text: 'Wörter?'}\n# last\n"
+  private let tidy =
+    "questionnaire: mood\ntitle: Wie geht's? 😀\n\nquestions:\n  - {id: q, type: text, text: Wörter?}\n# last\n"
+
+  private func formatted(_ text: String) throws -> String {
+    let changes = try Workshop().formatting(of: Array(text.utf8), name: "mood.yaml").get()
+    var bytes = Array(text.utf8)
+    for change in changes.reversed() { bytes.replaceSubrange(change.old, with: change.new) }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  @Test func theEditsMakeTheTextOfFmt() throws {
+    #expect(try formatted(messy) == tidy)
+    #expect(try formatted(tidy) == tidy)
+  }
+
+  @Test func onlyTheLinesThatDifferAreReplaced() throws {
+    let changes = try Workshop().formatting(of: Array(messy.utf8), name: "mood.yaml").get()
+    #expect(changes.count == 3)
+    let end = try #require(changes.last?.old.upperBound)
+    #expect(messy.utf8.count - end == "# last\n".utf8.count)
+  }
+
+  @Test(arguments: ["\r\n", "\r", "\n"])
+  func theLineBreaksOfTheEditorStay(lineBreak: String) throws {
+    let (messy, tidy) = (
+      messy.replacing("\n", with: lineBreak), tidy.replacing("\n", with: lineBreak)
+    )
+    #expect(try formatted(messy) == tidy)
+    #expect(try Workshop().formatting(of: Array(tidy.utf8), name: "mood.yaml").get().isEmpty)
+  }
+
+  @Test func theByteOrderMarkStays() throws {
+    #expect(try formatted("\u{FEFF}" + messy) == "\u{FEFF}" + tidy)
+  }
+
+  @Test(arguments: [
+    ("questionnaire: a\nquestions: [\n", "not formatted, since the file cannot be read: line 3: "),
+    ("questionnaire: a\nquestionnaire: b\n", "line 2: `questionnaire` stands here a second time"),
+    ("", "not formatted, since the file cannot be read"),
+  ])
+  func aFileThatCannotBeReadIsRefusedWithTheReason(text: String, reason: String) {
+    guard case .failure(let refusal) = Workshop().formatting(of: Array(text.utf8), name: "a.yaml") else {
+      Issue.record("the file should be refused")
+      return
+    }
+    #expect(refusal.message.contains(reason), "\(refusal.message)")
+  }
+
+  @Test func everyExampleIsInItsLayoutAlready() throws {
+    let root = URL(fileURLWithPath: #filePath).appendingPathComponent("../../../examples").standardized
+    let files = try #require(FileManager.default.enumerator(at: root, includingPropertiesForKeys: nil))
+    var count = 0
+    for case let file as URL in files where file.pathExtension == "yaml" {
+      let bytes = Array(try Data(contentsOf: file))
+      #expect(try Workshop().formatting(of: bytes, name: file.path).get().isEmpty, "\(file.path)")
+      count += 1
+    }
+    #expect(count > 10)
+  }
+}
