@@ -1,11 +1,13 @@
 import Files
 
-/// `fuzz --seconds 60 --seed N CORPUS…`: cases one after the other until the time is over; `--case K` runs that one alone.
+/// `fuzz --seconds 60 --seed N CORPUS…`: cases one after the other until the time is over; `--case K` runs that one
+/// alone. `fuzz --seed N --write COUNT FOLDER` writes generated questionnaires, for tests of the program itself.
 struct Campaign {
   private var seconds = 60
   private var seed = UInt64(time(nil))
   private var only: Int?
-  private var corpus: [[UInt8]] = []
+  private var generated: Int?
+  private var paths: [FilePath] = []
 
   init(arguments: [String]) {
     var rest = arguments[...]
@@ -13,18 +15,23 @@ struct Campaign {
       switch argument {
       case "--seconds": seconds = number(rest.popFirst())
       case "--seed": seed = UInt64(number(rest.popFirst()))
+      case "--write": generated = number(rest.popFirst())
       case "--case": only = number(rest.popFirst())
-      default: corpus += questionnaires(in: FilePath(argument))
+      default: paths.append(FilePath(argument))
       }
     }
-    guard !corpus.isEmpty else {
-      refuse("usage: fuzz [--seconds N] [--seed N] [--case N] QUESTIONNAIRE-OR-FOLDER…")
+    if paths.isEmpty {
+      refuse("usage: fuzz [--seconds N] [--seed N] [--case N | --write COUNT] QUESTIONNAIRE-OR-FOLDER…")
     }
   }
 
   func run() {
+    if let generated { return write(generated, into: paths[0]) }
+    // What every rule calls wrong and right, and what the arguments name.
+    let examples = everyRule.flatMap { [Array($0.failingText.utf8), Array($0.passing.utf8)] }
+    let corpus = examples + paths.flatMap(questionnaires)
     say("seed \(seed), \(corpus.count) files to start from")
-    if let only { return inSmallThread { run(only) } }
+    if let only { return inSmallThread { run(only, corpus) } }
     inSmallThread {
       for (number, bytes) in corpus.enumerated() {
         run(.init(subject: .questionnaires, bytes: bytes), name: "file \(number)")
@@ -32,14 +39,14 @@ struct Campaign {
       let end = time(nil) + seconds
       var number = 0
       while time(nil) < end {
-        run(number)
+        run(number, corpus)
         number += 1
       }
       say("\(number) cases in \(seconds) s; \(residentMegabytes()) MB at most")
     }
   }
 
-  private func run(_ number: Int) {
+  private func run(_ number: Int, _ corpus: [[UInt8]]) {
     run(Case(seed: seed, number: number, corpus: corpus), name: "case \(number) of seed \(seed)")
   }
 
@@ -47,6 +54,21 @@ struct Campaign {
     beginCase(chosen, name: "\(name), \(chosen.subject.rawValue)")
     chosen.subject.run(chosen.bytes)
     endCase()
+  }
+}
+
+extension Campaign {
+  private func write(_ count: Int, into folder: FilePath) {
+    var generator = SeededGenerator(seed: seed)
+    for number in 0..<count {
+      let text = GeneratedQuestionnaire.yaml(
+        seed: generator.next(), target: generator.pick([nil, "track", "intersession", "form"]))
+      do throws(FileError) {
+        try writeFile(folder.appending("\(number).yaml"), Array(text.utf8))
+      } catch {
+        refuse("cannot write \(error.path.text): \(error.reason)")
+      }
+    }
   }
 }
 

@@ -2,8 +2,13 @@
 
 import os
 import resource
+import shutil
 import signal
-import threading
+import subprocess
+import sys
+import tempfile
+import time
+import unittest
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -13,13 +18,14 @@ SECONDS = 2
 MEGABYTES = 200
 # Other work on the machine does not count, so time is that of the processor; a run that waits for ever ends here.
 PATIENCE = 60
+NOBODY = 65534
+
+BINARY = str(Path(os.environ.get("QTOOL", Path(__file__).parents[2] / ".build/qtool")).resolve())
 
 
 @dataclass
 class Run:
-    arguments: list
     status: int
-    signal: int
     output: bytes
     errors: bytes
     seconds: float
@@ -27,10 +33,10 @@ class Run:
 
     def faults(self, seconds=SECONDS, megabytes=MEGABYTES, statuses=STATUSES, is_text=True):
         """What breaks a promise, in words."""
-        if self.signal == signal.SIGKILL:
+        if self.status == -signal.SIGKILL:
             yield f"did not end within {PATIENCE} s"
-        elif self.signal:
-            yield f"ended by {signal.Signals(self.signal).name}"
+        elif self.status < 0:
+            yield f"ended by {signal.Signals(-self.status).name}"
         elif self.status not in statuses:
             yield f"ended with status {self.status}"
         if self.seconds > seconds:
@@ -42,39 +48,70 @@ class Run:
             yield f"wrote {sign}, which can drive a terminal or deceive its reader"
 
 
-class Qtool:
-    """The program; with a stack in KiB, for all of its threads as they inherit it."""
+def qtool(*arguments, folder, output=None, input=None, limits=(), default_signals=True, as_nobody=False, environment=None):
+    """One run in a folder. `limits` are pairs as for setrlimit; `output` is a path to open as standard output."""
 
-    def __init__(self, binary, scratch, stack=None):
-        self.binary = str(Path(binary).resolve())
-        self.scratch = Path(scratch)
-        self.before = []
-        if stack:
-            self.before = ["/bin/sh", "-c", f'ulimit -s {stack}; exec "$@"', "sh"]
+    def prepare():
+        resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+        for limit, value in limits:
+            resource.setrlimit(limit, (value, value))
+        for number in (signal.SIGPIPE, signal.SIGXFSZ):
+            signal.signal(number, signal.SIG_DFL if default_signals else signal.SIG_IGN)
+        if as_nobody and os.getuid() == 0:
+            os.setgroups([])
+            os.setgid(NOBODY)
+            os.setuid(NOBODY)
 
-    def run(self, *arguments, input=b"", environment=None):
-        arguments = [self.binary, *(os.fsdecode(argument) for argument in arguments)]
-        command = self.before + arguments
-        (self.scratch / "input").write_bytes(input)
-        actions = [
-            (os.POSIX_SPAWN_OPEN, 0, str(self.scratch / "input"), os.O_RDONLY, 0),
-            (os.POSIX_SPAWN_OPEN, 1, str(self.scratch / "output"), os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600),
-            (os.POSIX_SPAWN_OPEN, 2, str(self.scratch / "errors"), os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600),
-        ]
-        process = os.posix_spawn(command[0], command, environment or os.environ, file_actions=actions)
-        timer = threading.Timer(PATIENCE, os.kill, (process, signal.SIGKILL))
-        timer.start()
-        _, status, usage = os.wait4(process, 0)
-        timer.cancel()
-        return Run(
-            arguments,
-            status=os.WEXITSTATUS(status) if os.WIFEXITED(status) else -1,
-            signal=os.WTERMSIG(status) if os.WIFSIGNALED(status) else 0,
-            output=(self.scratch / "output").read_bytes(),
-            errors=(self.scratch / "errors").read_bytes(),
-            seconds=usage.ru_utime + usage.ru_stime,
-            megabytes=usage.ru_maxrss / 1024,
-        )
+    with tempfile.TemporaryFile() as captured, tempfile.TemporaryFile() as errors:
+        target = open(output, "wb") if isinstance(output, (str, Path)) else output
+        process = subprocess.Popen(
+            [BINARY, *map(os.fspath, arguments)], cwd=folder, stdin=input or subprocess.DEVNULL,
+            stdout=captured if target is None else target, stderr=errors, preexec_fn=prepare, env=environment)
+        status, usage = wait(process)
+        if isinstance(output, (str, Path)):
+            target.close()
+        captured.seek(0)
+        errors.seek(0)
+        return Run(status, captured.read(), errors.read(), usage.ru_utime + usage.ru_stime, usage.ru_maxrss / 1024)
+
+
+def wait(process):
+    end = time.monotonic() + PATIENCE
+    pause = 0.0005
+    while True:
+        done, status, usage = os.wait4(process.pid, os.WNOHANG)
+        if done:
+            process.returncode = os.waitstatus_to_exitcode(status)
+            return process.returncode, usage
+        if time.monotonic() > end:
+            process.kill()
+        time.sleep(pause)
+        pause = min(pause * 2, 0.02)
+
+
+class FolderTest(unittest.TestCase):
+    """A test with a folder of its own, which everybody may enter."""
+
+    def setUp(self):
+        self.folder = Path(tempfile.mkdtemp(prefix="qtool-hostile-"))
+        self.folder.chmod(0o755)
+        self.addCleanup(shutil.rmtree, self.folder, ignore_errors=True)
+
+    def run_in(self, *arguments, **more):
+        return qtool(*arguments, folder=more.pop("folder", self.folder), **more)
+
+    def write(self, name, text=None):
+        path = self.folder / os.fsdecode(name)
+        path.write_text(questionnaire("daily") if text is None else text)
+        return path
+
+    def assert_kept(self, run, statuses, **more):
+        self.assertEqual(list(run.faults(statuses=statuses, **more)), [], run.errors.decode(errors="replace")[-600:])
+
+
+def questionnaire(name, questions=1):
+    lines = [f"  - {{id: q{n}, type: rating, range: [1, 5], text: 'Question {n}', when: 'answered free'}}\n" for n in range(questions)]
+    return f"questionnaire: {name}\ntitle: Daily\nquestions:\n  - {{id: free, type: text, text: Why}}\n" + "".join(lines)
 
 
 def forbidden(text):
@@ -85,14 +122,15 @@ def forbidden(text):
 
 def is_forbidden(sign):
     return (
-        (sign < 0x20 and sign not in (0x09, 0x0A, 0x0D))
+        (sign < 0x20 and sign not in (0x09, 0x0A))
         or 0x7F <= sign < 0xA0
-        or sign in (0x061C, 0x200E, 0x200F, 0x2028, 0x2029)
+        or sign in (0x061C, 0x200E, 0x200F, 0x2028, 0x2029, 0xFEFF)
         or 0x202A <= sign <= 0x202E
         or 0x2066 <= sign <= 0x2069
         or 0xE0000 <= sign <= 0xE007F
     )
 
 
-def no_core_files():
-    resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+def main():
+    print(f"qtool: {BINARY}", file=sys.stderr)
+    unittest.main(verbosity=1)

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Files
+import Terminal
 
 @main
 struct QTool: ParsableCommand {
@@ -46,12 +47,15 @@ struct QTool: ParsableCommand {
   }
 
   /// As ArgumentParser does, which says nothing of help that could not be written.
-  private static func end(with error: any Error) -> Never {
+  static func end(with error: any Error) -> Never {
     var code = exitCode(for: error)
-    let message = fullMessage(for: error)
+    // It may repeat an argument that a stranger's file name has become.
+    let message = escapeControls(fullMessage(for: error), keepingLineFeeds: true)
     if !message.isEmpty {
       let descriptor = code.isSuccess ? STDOUT_FILENO : STDERR_FILENO
-      do { try Console.write(Array((message + "\n").utf8), to: descriptor) } catch { code = ExitStatus.unwritable }
+      do { try Console.write(Array((message + "\n").utf8), to: descriptor) } catch {
+        code = ExitStatus.unwritable
+      }
     }
     exit(code.rawValue)
   }
