@@ -57,6 +57,6 @@ struct QTool: ParsableCommand {
         code = ExitStatus.unwritable
       }
     }
-    exit(code.rawValue)
+    exit(withError: code)
   }
 }
