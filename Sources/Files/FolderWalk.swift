@@ -72,6 +72,13 @@ private func kind(of path: FilePath) -> FileKind {
   return status.st_mode & S_IFMT == S_IFREG ? .file : .other
 }
 
+/// Whether it is a pipe or a device, which cannot be read twice.
+package func isStream(_ path: FilePath) -> Bool {
+  var status = stat()
+  guard path.withCString({ stat($0, &status) }) == 0 else { return false }
+  return ![S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT)
+}
+
 /// Whether a path given by the user is a folder; an error where there is nothing.
 package func isFolder(_ path: FilePath) throws(FileError) -> Bool {
   var status = stat()

@@ -41,6 +41,15 @@ package struct FileError: Error, Sendable {
   }
 }
 
+/// The time of day here, as `14:03:12`.
+package func clockTime() -> String {
+  var seconds = time(nil)
+  var parts = tm()
+  localtime_r(&seconds, &parts)
+  let digits = [parts.tm_hour, parts.tm_min, parts.tm_sec].map { $0 < 10 ? "0\($0)" : "\($0)" }
+  return digits.joined(separator: ":")
+}
+
 /// Calls again when a signal interrupted the call.
 func retrying(_ call: () -> Int) -> Int {
   while true {

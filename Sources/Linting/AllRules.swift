@@ -20,7 +20,6 @@ package let allRules: [any Rule] = [
   RedundantCondition(),
   SameTranslation(),
   ScaleDirection(),
-  ScheduleIOSLimit(),
   ScheduleNarrowWindow(),
   ScheduleNever(),
   ScheduleOnce(),

@@ -13,6 +13,8 @@ package struct TerminalSettings: Equatable, Sendable {
   package let isUTF8: Bool
   /// Columns, where anybody knows them; not yet limited to what a page looks good in.
   package let columns: Int?
+  /// Whether it is a screen that `clearingScreen` empties.
+  package let canClear: Bool
 
   /// - Parameter columns: what the terminal itself reports; the variable COLUMNS wins over it.
   package init(
@@ -20,6 +22,7 @@ package struct TerminalSettings: Equatable, Sendable {
   ) {
     usesColor = color.usesColor(isTerminal: isTerminal, environment: environment)
     isUTF8 = localeIsUTF8(environment)
+    canClear = isTerminal && !["dumb", "", nil].contains(environment("TERM"))
     self.columns = environment("COLUMNS").flatMap(Int.init).flatMap { $0 > 0 ? $0 : nil } ?? columns
   }
 
@@ -32,6 +35,9 @@ package struct TerminalSettings: Equatable, Sendable {
       environment: { getenv($0).map { String(cString: $0) } })
   }
 }
+
+/// Empties the screen and goes to its top; what has been scrolled off stays.
+package let clearingScreen = "\u{1B}[H\u{1B}[2J"
 
 /// The first of the three variables that is not empty decides (POSIX, 8.2), as in `de_DE.UTF-8@euro`. Where none
 /// is set, as in containers and CI, whoever shows the output reads UTF-8.

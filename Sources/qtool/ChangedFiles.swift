@@ -25,6 +25,21 @@ struct ChangedFiles {
   /// Whether a changed file lies beside this one.
   func touchesFolder(of path: FilePath) -> Bool { path.place.map { folders.contains($0.folder) } ?? false }
 
+  /// Where git notes each commit, checkout and merge, so that one who watches learns of them.
+  static func journals(of paths: [String]) -> [FilePath] {
+    let folders = Set(paths.compactMap { try? folder(of: FilePath($0)) })
+    return folders.compactMap { folder in
+      let question =
+        ["-C".utf8.map { $0 }, folder.bytes]
+        + ["rev-parse", "--git-path", "logs/HEAD"].map { Array($0.utf8) }
+      guard let run = try? runProgram(FilePath("git"), question), run.status == 0, run.output.count > 1 else {
+        return nil
+      }
+      let path = run.output.dropLast()
+      return path.first == UInt8(ascii: "/") ? FilePath(bytes: Array(path)) : folder.appending(Array(path))
+    }
+  }
+
   private static func folder(of path: FilePath) throws -> FilePath {
     do throws(FileError) {
       return try isFolder(path) ? path : path.folder

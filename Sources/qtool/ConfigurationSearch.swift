@@ -32,6 +32,21 @@ struct ConfigurationSearch {
     }
   }
 
+  /// Where the configurations of folders are, or would be if somebody wrote one: up to the nearest that is there.
+  static func places(for folders: Set<FilePath>) -> [FilePath] {
+    var known: Set<FilePath> = []
+    var places: [FilePath] = []
+    for folder in folders {
+      var current = folder.absolute
+      while let here = current, known.insert(here).inserted {
+        let path = here.appending(Configuration.fileName)
+        places.append(path)
+        current = exists(path) || here.folder == here ? nil : here.folder
+      }
+    }
+    return places
+  }
+
   private mutating func configuration(in folder: FilePath) throws -> Configuration {
     if let found = known[folder] { return found }
     guard let absolute = folder.absolute else { return Configuration() }

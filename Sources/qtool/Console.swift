@@ -20,6 +20,16 @@ enum Console {
     }
   }
 
+  /// Waits, and tells whether standard output still has a reader then.
+  static func isRead(after milliseconds: Int) -> Bool {
+    var output = pollfd(fd: STDOUT_FILENO, events: 0, revents: 0)
+    let isEarly = poll(&output, 1, Int32(clamping: milliseconds)) > 0
+    if isEarly, output.revents & Int16(POLLERR | POLLHUP) != 0 { return false }
+    // Where the system cannot tell, it does so at once.
+    if isEarly { _ = poll(nil, 0, Int32(clamping: milliseconds)) }
+    return true
+  }
+
   static func writeError(_ bytes: [UInt8]) {
     // There is nowhere left to say that standard error cannot be written.
     try? writeAll(STDERR_FILENO, harmless(bytes), path: FilePath("standard error"))

@@ -103,8 +103,14 @@ struct Pipeline: Sendable {
       { schedulingFindings(questionnaire, readingSpeed: readingSpeed) },
       { languageFindings(questionnaire) },
     ]
-    let isLarge = questionnaire.questions.count >= Self.manyQuestions
-    return parallelMap(checks.count, share: isLarge ? 1 : checks.count) { checks[$0]() }.flatMap { $0 }
+    guard questionnaire.questions.count >= Self.manyQuestions else { return checks.flatMap { $0() } }
+    // The largest part by far, which `lint` would come to last.
+    let conditions: @Sendable () -> [Diagnostic] = {
+      _ = questionnaire.conditionAnalysis
+      return []
+    }
+    let all = [conditions] + checks
+    return parallelMap(all.count, share: 1) { all[$0]() }.flatMap { $0 }
   }
 
   private func targetFindings(_ questionnaire: Questionnaire) -> [Diagnostic] {

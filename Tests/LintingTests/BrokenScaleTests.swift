@@ -113,10 +113,6 @@ private let brokenScales =
     -repeat: many
     +repeat: ↓once
 
-    schedule-ios-limit
-    -    times: 3
-    +    times: ↓9
-
     unused-options
     -  frequency:
     -    1: {de: fast nie, en: almost never}

@@ -19,44 +19,6 @@ struct ScheduleRuleTests {
     #expect(diagnostics.map(\.place) == places, sourceLocation: sourceLocation)
   }
 
-  @Test("The day from which reminders are lost follows from 64 and the prompts a day")
-  func lossDay() {
-    let message = { (times: Int) in
-      self.found("", "  - {between: 08:00-22:00, times: \(times)}\n").0.first?.finding.message ?? ""
-    }
-    #expect(message(9).isEmpty)
-    #expect(message(10).contains("with 10 a day they are lost from day 6 on"))
-    #expect(message(12).contains("with 12 a day they are lost from day 5 on"))
-    #expect(message(32).contains("with 32 a day they are lost from day 2 on"))
-  }
-
-  @Test("Prompts of several rules add up where they come at the same time")
-  func severalRules() {
-    check("schedule-ios-limit", "  - {between: 08:00-22:00, times: ↓8}\n  - {at: [\"07:00\", \"23:00\"]}\n")
-    check("schedule-ios-limit", "  - {between: 08:00-22:00, times: 9}\n  - {every: 1 week, at: \"07:00\"}\n")
-    check(
-      "schedule-ios-limit",
-      "  - {between: 08:00-22:00, times: ↓9}\n  - {every: 1 week, at: [\"07:00\", \"23:00\"]}\n")
-    check("schedule-ios-limit", "  - {every: 2 days, between: 08:00-22:00, times: 16}\n")
-  }
-
-  @Test("Rules of different times do not add up, and short ones come to an end")
-  func calendar() {
-    check(
-      "schedule-ios-limit",
-      """
-        - {between: 08:00-22:00, times: 9, starts: 2026-01-01, ends: 2026-01-31}
-        - {between: 08:00-22:00, times: 9, starts: 2026-02-01, ends: 2026-02-28}
-        - {between: 08:00-22:00, times: 30, starts: 2026-04-01, ends: 2026-04-02}
-      """)
-    check(
-      "schedule-ios-limit",
-      """
-        - {between: 08:00-22:00, times: ↓9, starts: 2026-01-01, ends: 2026-02-02}
-        - {between: 08:00-22:00, times: 9, starts: 2026-02-01, ends: 2026-02-28}
-      """)
-  }
-
   @Test("As many prompts fit as have gaps shorter than the window")
   func overfull() {
     check("schedule-overfull", "  - {between: 08:00-20:00, times: 4, min-gap: 239 min}\n")
@@ -74,6 +36,41 @@ struct ScheduleRuleTests {
     check("schedule-window", "  - {windows: [08:00-20:00, ↓09:00-10:00, ↓11:00-12:00]}\n")
     check("schedule-window", "  - {windows: [08:00-12:00, ↓12:00-12:00, ↓18:00-17:00]}\n")
     check("schedule-window", "  - {between: ↓08:00-08:00, times: 1}\n")
+  }
+
+  @Test("Prompts that stay open may move the next one, but not out of its window for good or past midnight")
+  func openWindows() {
+    check("schedule-overfull", "  - {windows: [08:00-12:00, 12:00-16:00, 16:00-20:00], open-for: 30 min}\n")
+    check("schedule-overfull", "  - {windows: [08:00-12:00, 12:00-16:00, 16:00-20:00], open-for: 239 min}\n")
+    check("schedule-overfull", "  - {windows: [20:00-24:00], open-for: 12 h}\n")
+    check("schedule-overfull", "  - {windows: [14:00-18:00, 08:00-12:00], open-for: ↓10 h}\n")
+    check("schedule-overfull", "  - {windows: [14:00-18:00, 18:00-20:00, 20:00-23:00], open-for: ↓6 h}\n")
+    check("schedule-overfull", "  - {windows: [14:00-19:00, 19:00-23:59], open-for: ↓302 min}\n")
+    check("schedule-overfull", "  - {windows: [14:00-19:00, 19:00-23:59], open-for: 300 min}\n")
+  }
+
+  @Test("What becomes of the prompts decides between error and warning")
+  func fatesOfOpenWindows() throws {
+    let fate = { (windows: String, hours: Int) in
+      try #require(self.found("", "  - {windows: [\(windows)], open-for: \(hours) h}\n").0.first)
+    }
+    let never = try fate("14:00-18:00, 18:00-20:00, 20:00-23:00", 6)
+    #expect(never.severity == .error)
+    #expect(
+      never.finding.message
+        == "no prompt ever comes for 20:00-23:00: the one before stays open until after midnight")
+    #expect(
+      never.finding.help == "write `open-for: 180 min` or less, or put the windows further apart")
+    let after = try fate("06:00-10:00, 10:00-12:00, 12:00-14:00", 5)
+    #expect(after.severity == .warning)
+    #expect(
+      after.finding.message
+        == "the prompt of 12:00-14:00 always comes after it: the one before stays open until 16:00 or later")
+    let perhaps = try fate("14:00-19:00, 19:00-23:00", 6)
+    #expect(perhaps.severity == .warning)
+    #expect(
+      perhaps.finding.message
+        == "on some days no prompt comes for 19:00-23:00: the one before may stay open until after midnight")
   }
 
   @Test("A window of one day may begin and end on it")

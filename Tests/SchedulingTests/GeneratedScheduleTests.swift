@@ -48,7 +48,7 @@ struct GeneratedScheduleTests {
   private func rule(_ generator: inout SeededGenerator) -> String {
     let forms = [
       "between: \(window(&generator)), times: \(1 + count(&generator)), min-gap: \(count(&generator)) min",
-      "windows: [\(window(&generator)), \(window(&generator))], open-for: \(count(&generator)) min",
+      "windows: [\(window(&generator)), \(window(&generator))], open-for: \(1 + count(&generator)) min",
       "windows: [\(window(&generator))]", "at: [\"\(time(&generator))\", \"\(time(&generator))\"]",
     ]
     let keys = [

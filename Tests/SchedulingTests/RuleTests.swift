@@ -7,6 +7,7 @@ import Testing
 struct RuleTests {
   @Test func theExamplesOfTheRulesAreTheirTests() {
     check(.burden) { burdenFindings(AnsweringEstimate($0)) }
+    check(.scheduleIOSLimit) { notificationFindings($0) }
     check(.sensorAmount) { sensorAmountFindings(AnsweringEstimate($0)) }
     check(.scheduleOverlap) { questionnaire in
       let other = scheduled("{between: 09:00-21:00, times: 2}", id: "body", path: "body.yaml")
@@ -24,7 +25,7 @@ struct RuleTests {
   @Test func theBurdenIsShownWithHowItIsMade() throws {
     let text = RuleDescription.burden.failing.filter { $0 != "↓" }
     let finding = try #require(burdenFindings(AnsweringEstimate(questionnaire(text))).first).finding
-    #expect(finding.message == "answering takes about 80 s, up to 5 times a day; the limit for that is 60 s")
+    #expect(finding.message == "answering takes about 79 s, up to 5 times a day; the limit for that is 60 s")
     #expect(
       finding.notes.map(\.message) == [
         "estimated from 19 words to read at 200 a minute, with options to look at: 6 s; "
@@ -48,31 +49,6 @@ struct RuleTests {
     #expect(sensorAmountFindings(AnsweringEstimate(file)).count == findings)
   }
 
-  @Test func aStudySharesTheNotificationsOfThePhone() throws {
-    let study = [
-      scheduled("{between: 08:00-22:00, times: 6}", id: "mood", path: "study/mood.yaml"),
-      scheduled("{windows: [08:00-09:00, 20:00-21:00, 21:00-22:00]}", id: "body", path: "study/body.yaml"),
-      scheduled("{at: [\"07:00\", \"23:00\"]}", id: "sleep", path: "study/sleep.yaml"),
-    ]
-    let found = studyFindings(study).filter { $0.rule == "schedule-ios-limit" }
-    #expect(found.map(\.file.path) == ["study/mood.yaml"])
-    #expect(
-      found.first?.finding.message
-        == "together the study's questionnaires send 77 reminders in a week, and iOS keeps 64: "
-        + "an app last opened on the day of joining (day 0) loses reminders from day 5 on")
-    #expect(found.first?.finding.notes.map(\.file?.path) == ["study/body.yaml", "study/sleep.yaml"])
-    #expect(studyFindings(Array(study.dropFirst())).filter { $0.rule == "schedule-ios-limit" }.isEmpty)
-  }
-
-  @Test func theBusiestWeekCountsNotTheFirst() {
-    let late = ["a", "b"].map {
-      scheduled("{between: 08:00-22:00, times: 5, from-day: 10}", id: $0, path: "\($0).yaml")
-    }
-    let found = studyFindings(late).filter { $0.rule == "schedule-ios-limit" }.map(\.finding.message)
-    #expect(found.count == 1)
-    #expect(found.first?.hasSuffix("an app last opened on day 10 loses reminders from day 16 on") == true)
-  }
-
   @Test func foldersAreStudiesOfTheirOwn() {
     let study = ["a", "b", "c"].map {
       scheduled("{between: 08:00-22:00, times: 5}", id: $0, path: "\($0)/x.yaml")
@@ -92,6 +68,39 @@ struct RuleTests {
     #expect(
       overlaps("{at: \"19:00\"}", "{every: 1 week, at: \"19:00\"}") == ["`a` and `b` both ask at 19:00"])
     #expect(overlaps("{at: \"19:00\"}", "{between: 08:00-22:00, times: 2}") == [])
+  }
+
+  @Test func rulesMeetOnWhateverDayTheyBegin() {
+    let late = "{between: 08:00-12:00, times: 2, from-day: 500}"
+    #expect(overlaps(late, late).count == 1)
+    #expect(overlaps("{between: 11:00-15:00, times: 2}", late).count == 1)
+    // Who joins on a Friday is asked on Mondays by both.
+    #expect(
+      overlaps(
+        "{every: 1 week, at: \"19:00\", starts: 2026-03-02}", "{every: 1 week, at: \"19:00\", from-day: 3}"
+      )
+      .count == 1)
+    #expect(
+      overlaps("{every: 1 week, at: \"19:00\"}", "{every: 1 week, at: \"19:00\", from-day: 3}").isEmpty)
+    // Who joins in February is asked by both from 5 to 20 March.
+    #expect(
+      overlaps(
+        "{windows: [08:00-12:00], from-day: 10, ends: 2026-03-20}",
+        "{windows: [08:00-12:00], starts: 2026-03-05}"
+      ).count == 1)
+  }
+
+  @Test func aBurdenThatBeginsLateIsOneToo() {
+    let text = RuleDescription.burden.failing.filter { $0 != "↓" }
+    let late = questionnaire(text.replacing("times: 5", with: "times: 5, from-day: 400"))
+    #expect(burdenFindings(AnsweringEstimate(late)).count == 1)
+  }
+
+  @Test func figuresBesideALimitAreNotRounded() throws {
+    let file = scheduled("{at: \"12:00\"}", extra: "can-use: {microphone: 8}")
+    let finding = try #require(sensorAmountFindings(AnsweringEstimate(file)).first).finding
+    #expect(
+      finding.message == "8 measurements of `microphone` need at least 7 s, and answering takes about 6 s")
   }
 
   @Test func aLargeStudyIsLookedAtWhole() {

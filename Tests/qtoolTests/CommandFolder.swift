@@ -21,6 +21,8 @@ final class CommandFolder {
   }
 
   func write(_ name: String, _ text: String) throws {
+    let folder = url.appendingPathComponent(name).deletingLastPathComponent()
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     try Data(text.utf8).write(to: url.appendingPathComponent(name))
   }
 
@@ -57,19 +59,30 @@ final class CommandFolder {
     return root.appendingPathComponent(".build/debug/qtool")
   }()
 
-  private func run(_ program: URL, _ arguments: [String], input: String) throws -> Run {
+  /// A command that goes on until it is ended.
+  func start(_ arguments: [String], terminal: RunningCommand.Terminal? = nil) throws -> RunningCommand {
+    let process = process(Self.binary, arguments)
+    return try RunningCommand(process, terminal: terminal)
+  }
+
+  private func process(_ program: URL, _ arguments: [String]) -> Process {
     let process = Process()
     process.executableURL = program
     process.arguments = arguments
     process.currentDirectoryURL = url
     var environment = ProcessInfo.processInfo.environment
     let foreign = environment.keys.filter { $0.hasPrefix("GITHUB_") || $0.hasPrefix("CI_") }
-    for name in ["NO_COLOR", "FORCE_COLOR", "LC_ALL", "LC_CTYPE", "COLUMNS"] + foreign {
+    for name in ["NO_COLOR", "FORCE_COLOR", "LC_ALL", "LC_CTYPE", "COLUMNS", "TERM"] + foreign {
       environment[name] = nil
     }
     environment["LANG"] = "C.UTF-8"
     environment["QTOOL"] = Self.binary.path
     process.environment = environment
+    return process
+  }
+
+  private func run(_ program: URL, _ arguments: [String], input: String) throws -> Run {
+    let process = process(program, arguments)
     let (output, errors, standardInput) = (Pipe(), Pipe(), Pipe())
     process.standardOutput = output
     process.standardError = errors

@@ -64,7 +64,32 @@ struct ScheduleCommandTests {
     #expect(try folder.qtool("schedule", "a.yaml", "--start", "28.3.2026").status == 64)
     let zone = try folder.qtool("schedule", "a.yaml", "--timezone", "Europe/Berln")
     #expect(zone.status == 64 && zone.errors.contains("Europe/Berlin"))
+    #expect(zone.errors.contains("--timezone: there is no time zone called `Europe/Berln`; did you mean"))
+    #expect(zone.errors.contains("Usage: qtool schedule"))
     #expect(try folder.qtool("schedule", "a.yaml", "--days", "0").status == 64)
+    let negative = try folder.qtool("schedule", "a.yaml", "--days", "-3")
+    #expect(negative.status == 64)
+    #expect(negative.errors.contains("--days takes 1 to 3660, not -3."))
+  }
+
+  @Test func settingsAreNoQuestionnaire() throws {
+    let folder = try CommandFolder()
+    try folder.write(".qtool.yaml", "reading-speed: 100\n")
+    let run = try folder.qtool("schedule", ".qtool.yaml")
+    #expect(run.status == 1 && run.errors.contains("holds settings of qtool and no questionnaire"))
+  }
+
+  @Test func eachFileIsReadAtTheSpeedOfItsFolder() throws {
+    let folder = try CommandFolder()
+    try folder.write("slow/a.yaml", daily)
+    try folder.write("slow/.qtool.yaml", "reading-speed: 60\n")
+    try folder.write("a.yaml", daily)
+    let times = try ["slow/a.yaml", "a.yaml"].map { file in
+      let other = file == "a.yaml" ? "slow/a.yaml" : "a.yaml"
+      let output = try folder.qtool("schedule", file, other, "--format", "json").output
+      return output.split(separator: "\"answering_ms\"").dropFirst().map { $0.prefix(80) }
+    }
+    #expect(times[0][0] == times[1][1] && times[0][1] == times[1][0] && times[0][0] != times[0][1])
   }
 
   private var daily: String {

@@ -54,6 +54,10 @@ package struct TimeOfDay: Hashable, Comparable, Sendable {
   /// Minutes after midnight, 0 to 1440.
   package let minutes: Int
 
+  package init(minutes: Int) {
+    self.minutes = minutes
+  }
+
   package static func < (left: TimeOfDay, right: TimeOfDay) -> Bool { left.minutes < right.minutes }
 }
 

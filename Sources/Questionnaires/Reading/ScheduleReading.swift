@@ -62,6 +62,7 @@ extension QuestionnaireReader {
 
   private func readWindows(_ object: ObjectReader<ScheduleKey>) -> ScheduleForm? {
     let openFor = duration(object, .openFor)
+    if let openFor, openFor.value.minutes == 0 { report(.wrongType, .neverOpen(at: openFor.range)) }
     guard let node = object[.windows], document.kind(node) == .sequence, hasElements(node) else {
       if let node = object[.windows] { reportWrongType(node, key: ScheduleKey.windows) }
       return nil
@@ -113,6 +114,12 @@ extension Finding {
     Finding(
       "`\(key.rawValue)` belongs to `\(form.rawValue)`, not to `\(instead.rawValue)`", at: range,
       help: "remove it")
+  }
+
+  fileprivate static func neverOpen(at range: SourceRange) -> Finding {
+    Finding(
+      "a prompt that is open for no time can never be answered", at: range,
+      help: "write for example `open-for: 30 min`, or leave it out: a prompt then waits for the next one")
   }
 
   fileprivate static func timesMissing(at range: SourceRange) -> Finding {

@@ -19,6 +19,15 @@ package struct AnsweringTime: Sendable {
 
   /// `about 40 s`, or `about 25 to 40 s` where it depends on the answers.
   package var words: String { isExact ? durationWords(range) : boundWords(range) }
+
+  /// The same to a second, for comparisons that a rounder figure would blur: `about 25 to 62 s` is over a minute.
+  var secondsUp: String { words(seconds: (range.lowerBound + 999) / 1_000, (range.upperBound + 999) / 1_000) }
+  var secondsDown: String { words(seconds: range.lowerBound / 1_000, range.upperBound / 1_000) }
+
+  private func words(seconds low: Int, _ high: Int) -> String {
+    if !isExact { return "at least \(low) s and at most \(high) s" }
+    return low == high ? "about \(high) s" : "about \(low) to \(high) s"
+  }
 }
 
 /// Estimates the time of answering in the language that takes longest, or in one given.

@@ -28,8 +28,11 @@ package struct ScheduleFigures: Sendable {
   /// The day of participation from which on reminders are lost; nil where there are never too many.
   package let notificationsUsedUp: Int?
 
-  package init(_ simulation: Simulation, readingSpeed: ReadingSpeed = ReadingSpeed()) {
-    let times = simulation.questionnaires.map { estimateAnsweringTime($0, readingSpeed: readingSpeed) }
+  /// - Parameter readingSpeeds: those of the questionnaires, which may lie in several folders
+  package init(_ simulation: Simulation, readingSpeeds: [ReadingSpeed]) {
+    let times = zip(simulation.questionnaires, readingSpeeds).map {
+      estimateAnsweringTime($0, readingSpeed: $1)
+    }
     var prompts = [Int](repeating: 0, count: simulation.days)
     var answering = [ClosedRange<Int>](repeating: 0...0, count: simulation.days)
     for prompt in simulation.prompts {
@@ -46,6 +49,10 @@ package struct ScheduleFigures: Sendable {
     answeringByDay = answering
     sensors = Self.sensors(simulation)
     notificationsUsedUp = firstDayWithoutNotifications(simulation.questionnaires, joined: simulation.start)
+  }
+
+  package init(_ simulation: Simulation) {
+    self.init(simulation, readingSpeeds: simulation.questionnaires.map { _ in ReadingSpeed() })
   }
 
   private static func gaps(_ prompts: [Prompt]) -> [Gap] {

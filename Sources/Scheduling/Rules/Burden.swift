@@ -41,11 +41,11 @@ let burdenLimit = 60_000
 
 package func burdenFindings(_ answering: AnsweringEstimate) -> [Diagnostic] {
   let questionnaire = answering.questionnaire
-  guard let fullest = StudyDays([questionnaire]).fullest, fullest.prompts > 1 else { return [] }
-  guard let time = answering.time(over: burdenLimit) else { return [] }
+  let prompts = StudyDays(questionnaire.schedule).mostPrompts
+  guard prompts > 1, let time = answering.time(over: burdenLimit) else { return [] }
   return [
     RuleDescription.burden.diagnostic(
-      .burden(time, prompts: fullest.prompts, questionnaire), in: questionnaire.file)
+      .burden(time, prompts: prompts, questionnaire), in: questionnaire.file)
   ]
 }
 
@@ -54,7 +54,7 @@ extension Finding {
     -> Finding
   {
     Finding(
-      "answering takes \(time.words), up to \(prompts) times a day; the limit for that is \(burdenLimit / 1_000) s",
+      "answering takes \(time.secondsUp), up to \(prompts) times a day; the limit for that is \(burdenLimit / 1_000) s",
       at: questionnaire.schedule[0].promptsRange,
       notes: [Note("estimated from \(time.makeup)", at: questionnaire.title.range)],
       help: "ask less, or less often; parts that only some need to answer can stand under `when`")

@@ -2,13 +2,13 @@ import Diagnostics
 import Questionnaires
 
 /// The rules of this module that look at one questionnaire; their examples can be run one by one.
-package let schedulingRules: [RuleDescription] = [.burden, .sensorAmount]
+package let schedulingRules: [RuleDescription] = [.burden, .scheduleIOSLimit, .sensorAmount]
 
-/// The rules that need the other questionnaires of the folder. `schedule-ios-limit` is described by the linter.
+/// The rules that need the other questionnaires of the folder.
 package let studyRules: [RuleDescription] = [.scheduleOverlap]
 
 /// What `schedulingRules` find in one questionnaire; the time of answering is estimated once.
 package func schedulingFindings(_ questionnaire: Questionnaire, readingSpeed: ReadingSpeed) -> [Diagnostic] {
   let answering = AnsweringEstimate(questionnaire, readingSpeed: readingSpeed)
-  return burdenFindings(answering) + sensorAmountFindings(answering)
+  return burdenFindings(answering) + notificationFindings(questionnaire) + sensorAmountFindings(answering)
 }

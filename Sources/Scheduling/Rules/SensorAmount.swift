@@ -58,7 +58,7 @@ extension Finding {
   fileprivate static func tooMany(_ use: SensorUse, needed: Int, time: AnsweringTime, most: Int) -> Finding {
     Finding(
       "\(plural(use.amount.value, "measurement")) of `\(use.name.value)` need at least "
-        + "\((needed + 999) / 1_000) s, and answering takes \(time.words)",
+        + "\((needed + 999) / 1_000) s, and answering takes \(time.secondsDown)",
       at: use.amount.range, help: most == 1 ? "ask for 1" : "ask for at most \(most)")
   }
 }

@@ -1,70 +1,136 @@
 import Questionnaires
 
-/// The days of participants who join when it matters: when the first questionnaires of a study with dates begin.
+/// The prompts of a study's days, for participants who join when it matters: so that rules with a date begin on the
+/// day of joining, or on the day on which a rule with `from-day` does.
 struct StudyDays {
+  /// A folder with more kinds of days is an archive, no study.
+  static let mostCalendars = 256
+
   /// Prompts a day of the rules with the same days.
   private var rules: [(days: RuleCalendar, prompts: Int)] = []
-  let joinings: [Int]
+  private let joinings: [Int]
+  private let stretches: [Range<Int>]
 
   /// The join date of studies without dates; a Monday, as any would do.
   private static let anyDay = 20_458
-  private static let days = 0..<366
+  private static let mostJoinings = 256
+  private static let week = 7
 
-  init(_ study: [Questionnaire]) {
+  init(_ study: some Sequence<ScheduleRule>) {
     var places: [RuleCalendar: Int] = [:]
-    for rule in study.lazy.flatMap(\.schedule) {
+    for rule in study {
       let calendar = rule.calendar
       if let place = places[calendar] {
         rules[place].prompts += rule.promptsADay
-      } else {
+      } else if rules.count < Self.mostCalendars {
         places[calendar] = rules.count
         rules.append((calendar, rule.promptsADay))
       }
     }
     joinings = Self.joinings(rules.map(\.days))
+    stretches = Self.stretches(rules.map(\.days))
   }
 
+  /// Days of joining to look at. Those on which a dated rule begins stand first.
   static func joinings(_ rules: [RuleCalendar]) -> [Int] {
-    let starts = Set(rules.compactMap { $0.starts?.dayNumber })
-    let ends = rules.compactMap { $0.ends?.dayNumber }
-    return starts.isEmpty ? [min(anyDay, ends.min().map { $0 - 70 } ?? .max)] : starts.sorted()
+    let starts = rules.compactMap { $0.starts?.dayNumber }
+    // Rules that have only an end are looked at in their last ten weeks.
+    let ends = rules.filter { $0.starts == nil }.compactMap(\.ends).map { $0.dayNumber - 70 }
+    let dates = Set(starts).sorted() + Set(ends).subtracting(starts).sorted()
+    guard !dates.isEmpty else { return [anyDay] }
+    let waits = Set(rules.map(\.fromDay)).subtracting([0]).sorted()
+    let earlier = waits.lazy.flatMap { wait in dates.map { $0 - wait } }
+    return Array((dates + earlier.prefix(mostJoinings)).prefix(mostJoinings))
   }
 
-  /// The most prompts on one day of the first year; nil without a schedule.
-  var fullest: (prompts: Int, joined: Int, day: Int)? {
-    let days = joinings.flatMap { joined in
-      Self.days.map { (prompts: prompts(on: $0, joined: joined), joined: joined, day: $0) }
+  /// Days of participation to look at: a year, and a year from each `from-day`.
+  static func stretches(_ rules: [RuleCalendar]) -> [Range<Int>] {
+    var stretches = [0..<366]
+    for wait in Set(rules.map(\.fromDay)).sorted().prefix(10) {
+      let next = max(0, wait - week)..<wait + 366
+      if let last = stretches.last, next.lowerBound <= last.upperBound {
+        stretches[stretches.count - 1] = last.lowerBound..<max(last.upperBound, next.upperBound)
+      } else {
+        stretches.append(next)
+      }
     }
-    return rules.isEmpty ? nil : days.max { $0.prompts < $1.prompts }
+    return stretches
   }
 
-  func prompts(on day: Int, joined: Int) -> Int {
+  /// The most prompts that come on one day.
+  var mostPrompts: Int {
+    guard promptsOfAll > 1 else { return promptsOfAll }
+    return joinings.lazy.flatMap { joined in
+      stretches.lazy.flatMap { $0.lazy.map { prompts(on: $0, joined: joined) } }
+    }.max() ?? 0
+  }
+
+  /// If all rules asked on one day.
+  private var promptsOfAll: Int { rules.reduce(0) { $0 + $1.prompts } }
+
+  private func prompts(on day: Int, joined: Int) -> Int {
     rules.reduce(0) { $0 + ($1.days.applies(on: joined + day, joined: joined) ? $1.prompts : 0) }
   }
 
-  /// The first week in which more than 64 prompts come, over all joinings: a participant who opens the app on its
-  /// first day and no more loses reminders before it is over.
-  func firstOverfullWeek(limit: Int = pendingNotifications) -> OverfullWeek? {
-    joinings.lazy.compactMap { joined -> OverfullWeek? in
-      let counts = (0..<Self.days.upperBound + 7).map { prompts(on: $0, joined: joined) }
-      guard let opened = Self.days.first(where: { counts[$0..<$0 + 7].reduce(0, +) > limit }) else {
-        return nil
+  /// Where reminders last the fewest days, if they do not last a week: a participant who opens the app on that day
+  /// and no more loses some.
+  var shortestSupply: ReminderSupply? {
+    guard promptsOfAll * Self.week > pendingNotifications else { return nil }
+    var shortest: ReminderSupply?
+    for joined in joinings {
+      for stretch in stretches {
+        let counts = (stretch.lowerBound..<stretch.upperBound + Self.week).map {
+          prompts(on: $0, joined: joined)
+        }
+        for place in 0..<stretch.count {
+          let week = counts[place..<place + Self.week]
+          guard let days = ReminderSupply.days(week), days < shortest?.days ?? Self.week else { continue }
+          shortest = ReminderSupply(
+            joined: joined, isDated: rules.contains { $0.days.starts != nil || $0.days.ends != nil },
+            opened: stretch.lowerBound + place, days: days, prompts: Array(week))
+        }
       }
-      var planned = 0
-      let lost = (opened..<opened + 7).first { day in
-        planned += counts[day]
-        return planned > limit
-      }
-      return lost.map { OverfullWeek(joined: joined, opened: opened, lost: $0) }
-    }.first
+    }
+    return shortest
   }
 }
 
 /// Seven days with more prompts than iOS keeps.
-struct OverfullWeek {
+struct ReminderSupply {
+  /// The day of joining, as a day number, and whether it matters.
   let joined: Int
+  let isDated: Bool
   /// The day of participation on which the app is opened last.
   let opened: Int
+  /// How many days there are before the first on which a reminder is lost.
+  let days: Int
+  /// Of the seven days from `opened` on.
+  let prompts: [Int]
+
   /// The day of participation on which the first reminder is lost.
-  let lost: Int
+  var lost: Int { opened + days }
+  var total: Int { prompts.reduce(0, +) }
+
+  /// The first of seven days on which there were more prompts than iOS keeps.
+  static func days(_ prompts: ArraySlice<Int>) -> Int? {
+    var planned = 0
+    let last = prompts.firstIndex { count in
+      planned += count
+      return planned > pendingNotifications
+    }
+    return last.map { $0 - prompts.startIndex }
+  }
+
+  /// How many of its prompts a rule brings.
+  func prompts(of rule: ScheduleRule) -> Int {
+    let calendar = rule.calendar
+    return (opened..<opened + prompts.count).count { calendar.applies(on: joined + $0, joined: joined) }
+      * rule.promptsADay
+  }
+
+  /// For whom it is so, where dates decide: `, for those who joined on 2026-03-02`.
+  var joining: String {
+    guard isDated, let date = CalendarDate(dayNumber: joined) else { return "" }
+    return ", for those who joined on \(date)"
+  }
 }

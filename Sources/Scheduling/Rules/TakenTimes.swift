@@ -4,7 +4,7 @@ import Questionnaires
 /// The times and windows of a study so far, minute by minute, to see which others fall on them.
 ///
 /// Rules with the same days are kept together, so that it takes no longer to look at a questionnaire where there
-/// are thousands before it. A folder with more kinds of days than `mostCalendars` is an archive, no study; what
+/// are thousands before it. A folder with more kinds of days than `StudyDays.mostCalendars` is an archive, no study; what
 /// comes later in it is not looked at.
 struct TakenTimes {
   struct Times {
@@ -19,8 +19,6 @@ struct TakenTimes {
     let first: Times
     let second: Times
   }
-
-  private static let mostCalendars = 256
 
   private var times: [Times] = []
   private var calendars: [RuleCalendar] = []
@@ -45,7 +43,7 @@ struct TakenTimes {
 
   private mutating func number(of calendar: RuleCalendar) -> Int? {
     if let known = numbers[calendar] { return known }
-    guard calendars.count < Self.mostCalendars else { return nil }
+    guard calendars.count < StudyDays.mostCalendars else { return nil }
     numbers[calendar] = calendars.count
     calendars.append(calendar)
     windows.append(Array(repeating: -1, count: minutesADay + 1))
@@ -64,7 +62,7 @@ struct TakenTimes {
   }
 
   private mutating func haveSharedDay(_ left: Int, _ right: Int) -> Bool {
-    let key = left * Self.mostCalendars + right
+    let key = left * StudyDays.mostCalendars + right
     if let known = haveSharedDay[key] { return known }
     let share = calendars[left].sharesDay(with: calendars[right])
     haveSharedDay[key] = share

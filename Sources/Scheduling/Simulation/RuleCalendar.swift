@@ -39,13 +39,14 @@ struct RuleCalendar: Hashable {
     return months.isMultiple(of: interval.count) && date.day == min(first.day, length)
   }
 
-  /// Whether both ask on some day of the first year of participants who join when one of them begins.
+  /// Whether there are participants whom both ask on the same day.
   func sharesDay(with other: RuleCalendar) -> Bool {
     if let starts, let ends = other.ends, ends < starts { return false }
     if let ends, let starts = other.starts, ends < starts { return false }
+    let days = StudyDays.stretches([self, other])
     return StudyDays.joinings([self, other]).contains { joined in
-      (joined..<joined + 366).contains {
-        applies(on: $0, joined: joined) && other.applies(on: $0, joined: joined)
+      days.joined().contains {
+        applies(on: joined + $0, joined: joined) && other.applies(on: joined + $0, joined: joined)
       }
     }
   }

@@ -53,6 +53,9 @@ struct CommonOptions: ParsableArguments {
     do throws(FileError) {
       let result = pipeline.check(try InputFiles.read(FilePath(file), limit: limits.bytes), path: file)
       showOnStandardError(result.diagnostics)
+      if result.draft == nil, result.diagnostics.isEmpty {
+        Console.complain("\(file) holds settings of qtool and no questionnaire")
+      }
       return (result, pipeline)
     } catch {
       Console.complain("read", error)

@@ -15,6 +15,7 @@ struct Lint: ParsableCommand {
         qtool lint                         this folder and those below it
         qtool lint daily.yaml weekly.yaml  these two
         qtool lint --fail-on warning       exit status 1 also for warnings, as in CI
+        qtool lint --watch                 again on each save, until Ctrl-C
         qtool lint --fix                   mend what can be mended safely
         qtool lint --diff --unsafe-fixes   see what all fixes would change
         qtool lint --changed-since main    only what this branch changed
@@ -62,15 +63,20 @@ struct Lint: ParsableCommand {
     help: ArgumentHelp(
       "Only questionnaires that changed since this commit or branch of git.", valueName: "ref"))
   var changedSince: String?
+
   @Flag(
     help: ArgumentHelp(
       "Leave out files that are no questionnaires or that `exclude` names, also when they are given by name.",
       discussion: "For hooks, which pass on all YAML files."))
   var onlyQuestionnaires = false
 
+  @Flag(help: Watching.help)
+  var watch = false
+
   @OptionGroup var common: CommonOptions
 
   func validate() throws {
+    if watch { try validateWatch() }
     guard !writeBaseline || !diff else {
       throw ValidationError("--diff writes nothing, so it does not go with --write-baseline.")
     }
@@ -88,8 +94,42 @@ struct Lint: ParsableCommand {
     }
   }
 
+  private func validateWatch() throws {
+    guard !fix else {
+      throw ValidationError(
+        "--watch does not go with --fix: the file would change under the editor that has it open.")
+    }
+    guard !writeBaseline else {
+      throw ValidationError(
+        "--watch does not go with --write-baseline: each new mistake would be known as soon as it is saved.")
+    }
+    try Watching.validate(paths)
+  }
+
   func run() throws {
     let plan = try ReportPlan(formats)
+    guard watch else {
+      if let status = try check(plan).status { throw status }
+      return
+    }
+    try watching(plan).run {
+      let fileCount = try check(plan).fileCount
+      // How many have changed says nothing of how many are watched.
+      return changedSince == nil ? fileCount : nil
+    }
+  }
+
+  private func watching(_ plan: ReportPlan) throws -> Watching {
+    let paths = paths.isEmpty ? ["."] : paths
+    let others =
+      (baseline.map { [FilePath($0)] } ?? []) + (changedSince == nil ? [] : ChangedFiles.journals(of: paths))
+    return Watching(
+      paths: paths, others: others, common: common,
+      descriptor: plan.printsForPeople && !isOutputText ? STDOUT_FILENO : STDERR_FILENO)
+  }
+
+  /// Checks everything once and reports it.
+  private func check(_ plan: ReportPlan) throws -> (fileCount: Int, status: ExitCode?) {
     let known = try knownFindings()
     var outcome = try LintRun(
       paths: paths.isEmpty ? ["."] : paths, stdinFilename: stdinFilename, common: common,
@@ -102,10 +142,14 @@ struct Lint: ParsableCommand {
     }
     try known?.settle(&outcome, isRenewed: writeBaseline)
     try print(outcome, plan)
-    if outcome.unwritten > 0 { throw ExitStatus.unwritable }
-    if !outcome.failures.isEmpty { throw ExitStatus.unreadable }
+    return (outcome.fileCount, status(of: outcome))
+  }
+
+  private func status(of outcome: LintRun.Outcome) -> ExitCode? {
+    if outcome.unwritten > 0 { return ExitStatus.unwritable }
+    if !outcome.failures.isEmpty { return ExitStatus.unreadable }
     let isFound = outcome.diagnostics.contains { $0.severity >= failOn }
-    if isFound || diff && !outcome.output.isEmpty { throw ExitStatus.findings }
+    return isFound || diff && !outcome.output.isEmpty ? ExitStatus.findings : nil
   }
 
   private func knownFindings() throws -> KnownFindings? {

@@ -44,6 +44,7 @@ extension Lint {
     writeBaseline = false
     changedSince = nil
     onlyQuestionnaires = false
+    watch = false
     common = CommonOptions()
     common.target = nil
     common.color = .auto

@@ -19,6 +19,7 @@ struct Preview: ParsableCommand {
         qtool preview daily.yaml --section now
         qtool preview daily.yaml --answers thought=yes,mood=2,stressors=work+other
         qtool preview daily.yaml --color always | less -R
+        qtool preview daily.yaml --watch       again on each save, until Ctrl-C
       """)
 
   @Argument(help: "A questionnaire; `-` is standard input.", completion: .file(extensions: ["yaml", "yml"]))
@@ -39,14 +40,27 @@ struct Preview: ParsableCommand {
   @Option(help: ArgumentHelp("Show it as it stands after these answers.", valueName: "id=code,…"))
   var answers: String?
 
+  @Flag(help: Watching.help)
+  var watch = false
+
   @OptionGroup var common: CommonOptions
 
   func validate() throws {
+    if watch { try Watching.validate([file]) }
     guard let width, !(40...200).contains(width) else { return }
     throw ValidationError("--width takes 40 to 200 columns, not \(width).")
   }
 
   func run() throws {
+    guard watch else { return try show() }
+    let columns = { width ?? common.settings(for: STDOUT_FILENO).columns }
+    try Watching(paths: [file], common: common, columns: columns).run {
+      try show()
+      return nil
+    }
+  }
+
+  private func show() throws {
     let (result, pipeline) = try common.check(file)
     guard let questionnaire = result.draft else { throw ExitStatus.findings }
     try checkLanguage(of: questionnaire)

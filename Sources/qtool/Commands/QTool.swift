@@ -21,7 +21,8 @@ struct QTool: ParsableCommand {
         qtool lsp                        serve an editor (it starts this itself)
 
       EXIT STATUS
-        0  nothing found at or above --fail-on    64  wrong usage
+        0  nothing found at or above --fail-on;   64  wrong usage
+           a --watch was ended
         1  findings                               70  a fault in qtool itself
         2  a file cannot be read, or git          74  output cannot be written
            cannot tell what changed

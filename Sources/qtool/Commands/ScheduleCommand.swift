@@ -11,8 +11,12 @@ struct ScheduleCommand: ParsableCommand {
     commandName: "schedule",
     abstract: "Show when prompts will come, for one simulated participant.",
     discussion: """
-      Several files are laid over each other: that is a participant's day in a study. The same seed gives the same
+      Several files are laid over each other: that is a participant's day in a study. The same seed gives the same \
       prompts on every machine; another one shows another participant.
+
+      The days are printed as a timeline, hours across and days down, with the figures below it: prompts, gaps, minutes \
+      of answering (an estimate, see Documentation/Schedules.md), measurements by sensors, and the day from which \
+      iOS loses reminders.
 
       EXAMPLES
         qtool schedule daily.yaml
@@ -30,13 +34,18 @@ struct ScheduleCommand: ParsableCommand {
   @Argument(help: "Questionnaires; `-` is standard input.", completion: .file(extensions: ["yaml", "yml"]))
   var files: [String]
 
-  @Option(help: ArgumentHelp("How many days to simulate, 1 to \(Simulator.mostDays).", valueName: "days"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("How many days to simulate, 1 to \(Simulator.mostDays).", valueName: "days"))
   var days = 14
 
   @Option(help: ArgumentHelp("The day of joining; today by default.", valueName: "YYYY-MM-DD"))
   var start: String?
 
-  @Option(help: ArgumentHelp("Which of the possible participants to show.", valueName: "number"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Which of the possible participants to show: a whole number from 0 on.", valueName: "number"))
   var seed: UInt64 = 1
 
   @Option(help: ArgumentHelp("Where the participant lives, as Europe/Berlin.", valueName: "zone"))
@@ -60,35 +69,26 @@ struct ScheduleCommand: ParsableCommand {
     if let start, CalendarDate(start) == nil {
       throw ValidationError("--start takes a day as 2026-03-01, not '\(start)'.")
     }
+    do throws(TimeZoneProblem) {
+      _ = try findTimeZone(timezone)
+    } catch {
+      throw ValidationError("--timezone: \(error.message); \(error.help)")
+    }
   }
 
   func run() throws {
-    let zone = try zone
-    var questionnaires: [Questionnaire] = []
-    var speed = ReadingSpeed()
-    for file in files {
-      let (result, pipeline) = try common.check(file)
-      guard let questionnaire = result.questionnaire else { throw ExitStatus.findings }
-      speed = pipeline.readingSpeed
-      questionnaires.append(questionnaire)
-    }
+    let zone = try findTimeZone(timezone)
+    let checked = try files.map { try common.check($0) }
+    let questionnaires = checked.compactMap(\.result.questionnaire)
+    guard questionnaires.count == files.count else { throw ExitStatus.findings }
     if questionnaires.allSatisfy(\.schedule.isEmpty) {
       Console.complain(
         "no prompts: \(files.count == 1 ? "the questionnaire has" : "the questionnaires have") no `schedule`")
     }
     let first = start.flatMap { CalendarDate($0) } ?? CalendarDate.today(in: zone)
     let simulation = simulate(questionnaires, days: days, start: first, seed: seed, timeZone: zone)
-    try Console.write(bytes(of: simulation, ScheduleFigures(simulation, readingSpeed: speed)))
-  }
-
-  private var zone: TimeZone {
-    get throws {
-      do throws(TimeZoneProblem) {
-        return try findTimeZone(timezone)
-      } catch {
-        throw ValidationError("\(error.message). \(error.help)")
-      }
-    }
+    try Console.write(
+      bytes(of: simulation, ScheduleFigures(simulation, readingSpeeds: checked.map(\.pipeline.readingSpeed))))
   }
 
   private func bytes(of simulation: Simulation, _ figures: ScheduleFigures) -> [UInt8] {

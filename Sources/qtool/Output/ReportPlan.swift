@@ -44,6 +44,11 @@ struct ReportPlan {
   /// Whether a report names files from the root of the repository.
   var needsPlaces: Bool { outputs.contains { $0.format.isFromRepositoryRoot } }
 
+  /// Whether what is printed is for people, so that more words may stand between reports; a program would stumble.
+  var printsForPeople: Bool {
+    outputs.allSatisfy { $0.file != nil || $0.format == .text || $0.format == .short }
+  }
+
   /// Writes all reports, the printed one last; one that cannot be written does not keep back the rest.
   func write(_ report: Report, to descriptor: Int32, common: CommonOptions, isBrief: Bool) throws {
     var problems: [FileError] = []

@@ -7,7 +7,8 @@ struct ScheduleOverfull: Rule {
     summary: "more prompts than fit the window",
     rationale: """
       Between each two prompts lies at least `min-gap`. Where the gaps alone are as long as the window, no app can
-      place all prompts, and each drops others.
+      place all prompts, and each drops others. The same goes for windows whose prompts stay open for so long that
+      they push the next ones out of their windows, or past midnight.
       """,
     failing: """
       questionnaire: mood
@@ -31,6 +32,7 @@ struct ScheduleOverfull: Rule {
 
   func findings(in questionnaire: Questionnaire) -> [Finding] {
     questionnaire.schedule.compactMap { rule in
+      if let windows = OpenWindows(rule.form) { return windows.finding }
       guard case .spread(let window, let times, let minGap) = rule.form, rule.isOverfull else { return nil }
       return .overfull(
         window.value, times, gap: minGap?.value ?? ScheduleForm.defaultMinGap, isDefault: minGap == nil)

@@ -1,0 +1,148 @@
+/// What became of a file between two looks.
+package struct FileChange: Equatable, Sendable {
+  package enum Kind: Sendable {
+    case new
+    case changed
+    case gone
+  }
+
+  package let path: FilePath
+  package let kind: Kind
+}
+
+/// Tells which of some files say something else than before, by looking at them again and again.
+///
+/// What counts is the content: a file that is touched, or replaced by its like, has not changed. And a change counts
+/// once it is over: editors empty a file before they fill it, or take it away before they put the new one in place.
+package struct FileWatch {
+  package enum Verdict: Equatable, Sendable {
+    case same
+    /// Something differs, but may not be finished.
+    case changing
+    case changed([FileChange])
+  }
+
+  /// As many looks in a row as must see the same before a change is over: more where a file is missing or empty,
+  /// since that is seldom what its author wants to keep.
+  package static let calmLooks = (usual: 1, withLoss: 5)
+  /// A change that does not come to an end is told of after so many looks.
+  package static let mostLooks = 25
+
+  private let limit: Int
+  private var sights: [FilePath: Sight] = [:]
+  /// What was told last.
+  private var told: [FilePath: Content] = [:]
+  private var looks = 0
+  private var calm = 0
+
+  /// Takes the first look. Of a file longer than `limit`, only the beginning counts.
+  package init(_ paths: [FilePath], limit: Int) {
+    self.limit = limit
+    sights = look(paths)
+    told = sights.mapValues(\.content)
+  }
+
+  /// Looks again; the paths need not be the same as before.
+  package mutating func look(at paths: [FilePath]) -> Verdict {
+    let before = sights
+    sights = look(paths)
+    let changes = changesSinceTold()
+    guard !changes.isEmpty else {
+      (looks, calm) = (0, 0)
+      return .same
+    }
+    looks += 1
+    calm = before.mapValues(\.content) == sights.mapValues(\.content) ? calm + 1 : 0
+    let isLoss = changes.contains { sights[$0.path].map { $0.content == .empty } ?? true }
+    guard calm >= (isLoss ? Self.calmLooks.withLoss : Self.calmLooks.usual) || looks >= Self.mostLooks else {
+      return .changing
+    }
+    (looks, calm) = (0, 0)
+    told = sights.mapValues(\.content)
+    return .changed(changes)
+  }
+
+  /// Those that exist.
+  private func look(_ paths: [FilePath]) -> [FilePath: Sight] {
+    var now = timespec()
+    clock_gettime(CLOCK_REALTIME, &now)
+    var found: [FilePath: Sight] = [:]
+    for path in paths where found[path] == nil {
+      found[path] = Sight(of: path, before: sights[path], now: now.tv_sec, limit: limit)
+    }
+    return found
+  }
+
+  private func changesSinceTold() -> [FileChange] {
+    let present = sights.compactMap { path, sight -> FileChange? in
+      guard let old = told[path] else { return FileChange(path: path, kind: .new) }
+      return old == sight.content ? nil : FileChange(path: path, kind: .changed)
+    }
+    let gone = told.keys.filter { sights[$0] == nil }.map { FileChange(path: $0, kind: .gone) }
+    return (present + gone).sorted { $0.path.bytes.lexicographicallyPrecedes($1.path.bytes) }
+  }
+}
+
+/// What a file says, as far as two looks need to be told apart.
+private enum Content: Equatable {
+  case empty
+  case bytes(count: Int, hash: Int)
+  case unreadable(Int32)
+  /// A folder, a pipe or a device.
+  case other
+}
+
+/// A file as one look saw it.
+private struct Sight {
+  /// What the system says of a file without reading it. Nobody can set the last time back.
+  fileprivate struct Stamp: Equatable {
+    let device, file, size, modified, modifiedPart, changed, changedPart: Int
+  }
+
+  private let stamp: Stamp?
+  let content: Content
+
+  /// Nil where there is no file. It is read only when its stamp is another one, or so young that a change since
+  /// then might have the same.
+  init?(of path: FilePath, before: Sight?, now: Int, limit: Int) {
+    var status = stat()
+    guard path.withCString({ stat($0, &status) }) == 0 else {
+      if errno == ENOENT || errno == ENOTDIR { return nil }
+      (stamp, content) = (nil, .unreadable(errno))
+      return
+    }
+    let stamp = Stamp(status)
+    self.stamp = stamp
+    let isYoung = abs(now - stamp.changed) <= 2
+    if let before, before.stamp == stamp, !isYoung {
+      content = before.content
+    } else if status.st_mode & S_IFMT != S_IFREG {
+      content = .other
+    } else {
+      do throws(FileError) {
+        let bytes = try readFile(path, limit: limit)
+        var hasher = Hasher()
+        bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
+        let count = bytes.count > limit ? stamp.size : bytes.count
+        content = bytes.isEmpty ? .empty : .bytes(count: count, hash: hasher.finalize())
+      } catch {
+        if error.code == ENOENT { return nil }
+        content = .unreadable(error.code)
+      }
+    }
+  }
+}
+
+extension Sight.Stamp {
+  fileprivate init(_ status: stat) {
+    #if canImport(Darwin)
+      let (written, altered) = (status.st_mtimespec, status.st_ctimespec)
+    #else
+      let (written, altered) = (status.st_mtim, status.st_ctim)
+    #endif
+    self.init(
+      device: Int(truncatingIfNeeded: status.st_dev), file: Int(truncatingIfNeeded: status.st_ino),
+      size: Int(status.st_size), modified: Int(written.tv_sec), modifiedPart: Int(written.tv_nsec),
+      changed: Int(altered.tv_sec), changedPart: Int(altered.tv_nsec))
+  }
+}

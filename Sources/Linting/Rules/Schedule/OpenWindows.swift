@@ -1,0 +1,69 @@
+import Diagnostics
+import Questionnaires
+
+/// Windows whose prompts stay open: one that would overlap the one before moves to its end, though not past midnight.
+struct OpenWindows {
+  /// In the order of the day; none is empty, none overlaps another.
+  private let windows: [Located<TimeWindow>]
+  let openFor: Located<Duration>
+
+  /// What becomes of a window's prompt, the gravest first.
+  enum Fate: Comparable {
+    case neverComes
+    case mayNotCome
+    case alwaysAfterItsWindow
+  }
+
+  /// Nil where windows are faulty by themselves, or nothing stays open.
+  init?(_ form: ScheduleForm) {
+    guard case .windows(let windows, let openFor?) = form else { return nil }
+    self.windows = windows.sorted { $0.value.start < $1.value.start }
+    self.openFor = openFor
+    let areApart = zip(self.windows, self.windows.dropFirst()).allSatisfy { $0.value.end <= $1.value.start }
+    guard areApart, !windows.contains(where: \.value.isEmpty) else { return nil }
+  }
+
+  /// The gravest that becomes of a prompt, and the time until which the one before it stays open.
+  func fault(openFor minutes: Int) -> (window: Located<TimeWindow>, fate: Fate, until: Int)? {
+    var found: [(window: Located<TimeWindow>, fate: Fate, until: Int)] = []
+    var (earliest, latest) = (0, 0)
+    for window in windows {
+      let first = max(earliest, window.value.start.minutes)
+      let last = max(latest, window.value.end.minutes - 1)
+      if first >= 1_440 {
+        found.append((window, .neverComes, earliest))
+      } else if last >= 1_440 {
+        found.append((window, .mayNotCome, latest))
+      } else if first >= window.value.end.minutes {
+        found.append((window, .alwaysAfterItsWindow, earliest))
+      }
+      (earliest, latest) = (first + minutes, last + minutes)
+    }
+    return found.min { $0.fate < $1.fate }
+  }
+
+  /// The longest time that prompts can stay open without a fault.
+  var longest: Int? {
+    (1..<max(1, min(openFor.value.minutes, 1_440))).last { fault(openFor: $0) == nil }
+  }
+
+  var finding: Finding? {
+    guard let (window, fate, until) = fault(openFor: openFor.value.minutes) else { return nil }
+    let further = "put the windows further apart"
+    let help = longest.map { "write `open-for: \($0) min` or less, or \(further)" } ?? further
+    let finding = Finding(
+      Self.message(window.value, fate, until), at: openFor.range,
+      notes: [Note("the window", at: window.range)], help: help)
+    return fate == .neverComes ? finding : finding.lowered(to: .warning)
+  }
+
+  private static func message(_ window: TimeWindow, _ fate: Fate, _ until: Int) -> String {
+    let end = until < 1_440 ? "until \(TimeOfDay(minutes: until))" : "until after midnight"
+    switch fate {
+    case .neverComes: return "no prompt ever comes for \(window): the one before stays open \(end)"
+    case .mayNotCome: return "on some days no prompt comes for \(window): the one before may stay open \(end)"
+    case .alwaysAfterItsWindow:
+      return "the prompt of \(window) always comes after it: the one before stays open \(end) or later"
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import Diagnostics
+import Questionnaires
+
+extension RuleDescription {
+  package static let scheduleIOSLimit = RuleDescription(
+    name: "schedule-ios-limit", topic: .schedule, severity: .warning,
+    summary: "more reminders in a week than iOS keeps waiting",
+    rationale: """
+      iOS keeps 64 notifications waiting for an app and drops the others. New ones are planned only when the app is \
+      opened, so whoever leaves it closed for some days hears nothing more and is lost to the study. The questionnaires \
+      of a folder are a study and share the 64.
+      """,
+    failing: """
+      questionnaire: mood
+      title: Mood
+      repeat: many
+      schedule:
+        - {between: 08:00-22:00, times: ↓12}
+      questions:
+        - {id: mood, type: text, text: How are you?}
+      """,
+    passing: """
+      questionnaire: mood
+      title: Mood
+      repeat: many
+      schedule:
+        - {between: 08:00-22:00, times: 9}
+      questions:
+        - {id: mood, type: text, text: How are you?}
+      """)
+}
+
+/// The rule `schedule-ios-limit` for one questionnaire.
+package func notificationFindings(_ questionnaire: Questionnaire) -> [Diagnostic] {
+  // A fault of a single rule is that rule's; what follows from it is not said as well.
+  let rules = questionnaire.schedule.filter { !$0.isOverfull }
+  guard let supply = StudyDays(rules).shortestSupply else { return [] }
+  let counts = rules.map(supply.prompts)
+  let most = counts.indices.max { counts[$0] < counts[$1] }!  // Prompts come from rules.
+  let isShared = counts.count { $0 > 0 } > 1
+  return [
+    RuleDescription.scheduleIOSLimit.diagnostic(
+      .lost(supply, at: rules[most], isShared: isShared), in: questionnaire.file)
+  ]
+}
+
+/// The same for a study. Where one of its questionnaires alone uses them up as soon, nothing more is said.
+func notificationFindings(_ study: [Questionnaire]) -> [Diagnostic] {
+  guard study.count > 1, let supply = StudyDays(study.flatMap(\.schedule)).shortestSupply else { return [] }
+  let alone = study.compactMap { StudyDays($0.schedule).shortestSupply?.days }.min()
+  guard supply.days < alone ?? .max else { return [] }
+  let counts = study.map { $0.schedule.reduce(0) { $0 + supply.prompts(of: $1) } }
+  let most = counts.indices.max { counts[$0] < counts[$1] }!  // The study is not empty.
+  return [
+    RuleDescription.scheduleIOSLimit.diagnostic(
+      .lost(study, counts, most: most, supply), in: study[most].file)
+  ]
+}
+
+extension ScheduleRule {
+  /// It asks for more prompts than its window has room for.
+  fileprivate var isOverfull: Bool {
+    if case .spread(_, let times, _) = form { promptsADay < times.value } else { false }
+  }
+}
+
+extension Finding {
+  fileprivate static func lost(_ supply: ReminderSupply, at rule: ScheduleRule, isShared: Bool) -> Finding {
+    let isEven = Set(supply.prompts).count == 1
+    let amount = isEven ? "\(supply.prompts[0]) a day" : "\(supply.total) in a week"
+    let closed =
+      supply.opened == 0
+      ? "when the app is not opened (day 0 is the day it last was)"
+      : "when the app was last opened on day \(supply.opened)"
+    return Finding(
+      "iOS keeps \(pendingNotifications) reminders waiting; with \(amount)\(isShared ? " over all rules" : "") they are "
+        + "lost from day \(supply.lost) on \(closed)\(supply.joining)",
+      at: rule.promptsRange,
+      help: isEven
+        ? "ask at most \(pendingNotifications / 7) times a day, so that the reminders last 7 days"
+        : "ask at most \(pendingNotifications) times in any 7 days, so that the reminders last as long")
+  }
+
+  fileprivate static func lost(
+    _ study: [Questionnaire], _ counts: [Int], most: Int, _ supply: ReminderSupply
+  ) -> Finding {
+    let others = study.indices.filter { $0 != most && counts[$0] > 0 }
+    let opened = supply.opened == 0 ? "the day of joining (day 0)" : "day \(supply.opened)"
+    return Finding(
+      "together the study's questionnaires send \(supply.total) reminders in a week, and iOS keeps "
+        + "\(pendingNotifications): an app last opened on \(opened) loses reminders from day "
+        + "\(supply.lost) on\(supply.joining)",
+      at: study[most].schedule[0].promptsRange,
+      notes: others.map {
+        Note(
+          "\(counts[$0]) of them are sent for this one", at: study[$0].schedule[0].promptsRange,
+          in: study[$0].file)
+      },
+      help: "ask less often, or tell participants to open the app every few days")
+  }
+}
