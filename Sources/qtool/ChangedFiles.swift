@@ -29,14 +29,13 @@ struct ChangedFiles {
   static func journals(of paths: [String]) -> [FilePath] {
     let folders = Set(paths.compactMap { try? folder(of: FilePath($0)) })
     return folders.compactMap { folder in
-      let question =
-        ["-C".utf8.map { $0 }, folder.bytes]
-        + ["rev-parse", "--git-path", "logs/HEAD"].map { Array($0.utf8) }
-      guard let run = try? runProgram(FilePath("git"), question), run.status == 0, run.output.count > 1 else {
+      let question = ["rev-parse", "--git-path", "logs/HEAD"]
+      guard let run = try? run(in: folder, question), run.status == 0, run.output.count > 1 else {
         return nil
       }
-      let path = run.output.dropLast()
-      return path.first == UInt8(ascii: "/") ? FilePath(bytes: Array(path)) : folder.appending(Array(path))
+      let path = Array(run.output.dropLast())
+      let isSeenFromHere = path.first == UInt8(ascii: "/") || isRepositoryGiven
+      return isSeenFromHere ? FilePath(bytes: path) : folder.appending(path)
     }
   }
 
@@ -65,7 +64,8 @@ struct ChangedFiles {
       "diff", "--name-only", "-z", "--no-renames", "--diff-filter=d", "--no-ext-diff", "--ignore-submodules",
       start, "--",
     ]
-    for arguments in [changed, ["ls-files", "-z", "--others", "--exclude-standard"]] {
+    let unknown = ["ls-files", "-z", "--others", "--exclude-standard", "--full-name", ":/"]
+    for arguments in [changed, unknown] {
       let run = try git(in: top, arguments)
       guard run.status == 0 else { throw failure("git cannot tell what changed: \(words(run))") }
       for name in run.output.split(separator: 0) {
@@ -97,12 +97,19 @@ struct ChangedFiles {
 
   private func git(in folder: FilePath, _ arguments: [String]) throws -> ProgramRun {
     do throws(FileError) {
-      let words = ["-C".utf8.map { $0 }, folder.bytes] + arguments.map { Array($0.utf8) }
-      return try runProgram(FilePath("git"), words)
+      return try Self.run(in: folder, arguments)
     } catch {
       let reason = error.code == ENOENT ? "git is not installed, and --changed-since asks it" : error.reason
       throw failure("cannot run git: \(reason)")
     }
+  }
+
+  /// As git does for its hooks: then the repository and its work tree are seen from this folder.
+  private static var isRepositoryGiven: Bool { environment("GIT_DIR") != nil }
+
+  private static func run(in folder: FilePath, _ arguments: [String]) throws(FileError) -> ProgramRun {
+    let place = isRepositoryGiven ? [] : ["-C".utf8.map { $0 }, folder.bytes]
+    return try runProgram(FilePath("git"), place + arguments.map { Array($0.utf8) })
   }
 
   /// The first line of what git says, without its own prefix.

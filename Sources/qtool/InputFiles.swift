@@ -19,6 +19,24 @@ struct InputFiles {
   init(_ arguments: [String], onlyQuestionnaires: Bool = false) {
     self.onlyQuestionnaires = onlyQuestionnaires
     for argument in arguments { add(Self.path(argument)) }
+    if arguments.count > 1 { leaveOutRepetitions() }
+  }
+
+  /// A file that several arguments stand for is one file, known by the first of its spellings.
+  private mutating func leaveOutRepetitions() {
+    var folders: [FilePath: FilePath?] = [:]
+    var known: [FilePath: FilePath] = [:]
+    paths = paths.filter { path in
+      let folder = folders[path.folder] ?? path.folder.absolute
+      folders[path.folder] = folder
+      let place = path == Self.standardInput ? path : folder?.appending(Array(path.name)) ?? path
+      guard let first = known[place] else {
+        known[place] = path
+        return true
+      }
+      if isExplicit(path) { explicit.insert(first) }
+      return false
+    }
   }
 
   /// The path as it was given, also where it is not UTF-8 and the argument shows `�`.

@@ -101,7 +101,9 @@ class Inputs(FolderTest):
                  b"\x1b[2J\x1b]0;x\x07.yaml", "\u202edailY.yaml".encode(), b"$(touch x);`touch y`.yaml", b"'\"*?[.yaml"]
         for name in names:
             self.write(name)
-            self.each(os.fsdecode(name), (0,))
+            # Given by name, a name that is not UTF-8 is found by some commands only, and missed with a message by the others.
+            is_text = name.decode(errors="ignore").encode() == name
+            self.each(os.fsdecode(name), (0,) if is_text else (0, 2))
             os.unlink(os.fsencode(self.folder) + b"/" + name)
         for name in names:
             self.write(name, CROOKED)

@@ -114,6 +114,22 @@ struct ChangedSinceTests {
     #expect(try folder.read("study ä/two.yaml").contains("questoins:"))
   }
 
+  @Test func aHookOfGitMayAsk() throws {
+    let folder = try repository()
+    let line = "GIT_DIR=.git \"$QTOOL\" lint --changed-since HEAD other 'study ä' >&2"
+    try folder.write(".git/hooks/pre-commit", "#!/bin/bash\n\(line)\n")
+    try folder.write("study ä/one.yaml", mistaken("edited"))
+    try folder.write("study ä/new.yaml", mistaken("new"))
+    let run = try folder.shell("chmod +x .git/hooks/pre-commit; git commit -qam mistake")
+    #expect(run.status == 1)
+    #expect(
+      run.errors.contains("--> study ä/new.yaml:3:1") && run.errors.contains("--> study ä/one.yaml:3:1"))
+    #expect(run.errors.contains("2 questionnaires: 2 errors"))
+    let below = try folder.shell(
+      "cd other && GIT_DIR=../.git GIT_WORK_TREE=.. \"$QTOOL\" lint --changed-since HEAD ..")
+    #expect(places(below) == ["../study ä/new.yaml:3:1", "../study ä/one.yaml:3:1"])
+  }
+
   @Test func whatGitCannotTellIsSaid() throws {
     let folder = try repository()
     for reference in ["nowhere", "main:other", "HEAD~7", "main; touch x"] {

@@ -74,6 +74,26 @@ struct CommandTests {
     #expect(run.status == 2)
   }
 
+  /// Twice in a report, in the count of what was mended or before a baseline would be wrong.
+  @Test func aFileThatSeveralArgumentsStandForIsOneFile() throws {
+    let folder = try CommandFolder()
+    try folder.write("a.yaml", clean(id: "a").replacingOccurrences(of: "title", with: "titel"))
+    try folder.write("plain.yaml", "shopping: [milk]\n")
+    let here = try folder.shell("pwd -P").output.dropLast()
+    let arguments = [
+      ".", "a.yaml", "./a.yaml", "\(here)/a.yaml", "../\(here.split(separator: "/").last ?? "")",
+    ]
+    let run = try folder.qtool(["lint", "--format", "short"] + arguments)
+    #expect(run.output == "a.yaml:2:1: error: a questionnaire has no key `titel` [unknown-key]\n")
+    // Given by name as well, a file counts whatever it holds.
+    #expect(try folder.qtool("lint", ".", "plain.yaml").output.contains("2 questionnaires: "))
+    #expect(try folder.qtool("lint", "--write-baseline").status == 0)
+    let known = try folder.qtool(["lint", "--baseline", ".qtool-baseline.json"] + arguments)
+    #expect(known.output.contains("1 questionnaire: no findings"))
+    let fixed = try folder.qtool(["lint", "--fix"] + arguments)
+    #expect(fixed.output == "1 questionnaire: no findings\nfixed 1 finding\n")
+  }
+
   @Test func explicitFilesCountWhateverTheyHold() throws {
     let folder = try CommandFolder()
     try folder.write(".gitignore", "*.yaml\n")
