@@ -61,7 +61,7 @@ extension Pen {
   /// The language that stands in for a missing translation.
   private func otherLanguage(of text: Text) -> String? {
     guard case .translated(let translations, _) = text, let language else { return nil }
-    return translations.contains { $0.language.value == language } ? nil : translations.first?.language.value
+    return translations.languages.contains(language) ? nil : translations.languages.first
   }
 
   /// The text as the page can hold it: in its character set, and without clusters that no column could hold.

@@ -1,3 +1,4 @@
+import CYAML
 import Diagnostics
 
 extension YAMLDocument {
@@ -8,7 +9,7 @@ extension YAMLDocument {
     var found: [Located<String>] = []
     file.text.withUnsafeBufferPointer { text in
       var position = 0
-      while let start = text[position...].firstIndex(of: UInt8(ascii: "#")) {
+      while let start = text.firstIndex(of: UInt8(ascii: "#"), from: position) {
         position = start + 1
         let first = text[position...].firstIndex { $0 != 0x20 && $0 != 0x09 } ?? text.count
         guard text[first...].starts(with: wanted), isCommentStart(start) else { continue }
@@ -36,5 +37,13 @@ extension YAMLDocument {
       return false
     }
     return Int(nodes[low].start) <= offset && offset < Int(nodes[low].end)
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// As `firstIndex(of:)`, for the whole of a file that mostly has no such byte.
+  fileprivate func firstIndex(of byte: UInt8, from start: Int) -> Int? {
+    guard start < count, let base = UnsafeRawPointer(baseAddress) else { return nil }
+    return memchr(base + start, Int32(byte), count - start).map { UnsafeRawPointer($0) - base }
   }
 }

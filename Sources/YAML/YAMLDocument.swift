@@ -146,7 +146,12 @@ extension YAMLDocument {
 
   /// The text of a scalar.
   package func string(_ node: YAMLNode) -> String {
-    withBytes(of: node) { String(decoding: $0, as: UTF8.self) }
+    withBytes(of: node) { bytes in
+      // The file is valid UTF-8, and so is what libyaml decodes.
+      var text = UTF8Span(unchecked: bytes.span)
+      _ = text.checkForASCII()
+      return String(copying: text)
+    }
   }
 
   @inline(__always)

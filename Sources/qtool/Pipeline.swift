@@ -57,11 +57,8 @@ struct Pipeline: Sendable {
     if FilePath(path).name.elementsEqual(Configuration.fileName.utf8) {
       return stopped(Pipeline.configuration(in: file).diagnostics)
     }
-    let parsed = parseYAML(file, limits: limits)
-    guard let document = parsed.value else { return stopped(parsed.diagnostics) }
-    let reading = readQuestionnaire(document)
-    // The tree is needed for nothing else, and goes before the rules want memory of their own.
-    let allowances = Allowances(in: document, knownRules: everyRule)
+    let read = read(file)
+    guard let (reading, allowances) = read.value else { return stopped(read.diagnostics) }
     guard let questionnaire = reading.outcome.value else {
       return stopped(reading.outcome.diagnostics, at: .tree, draft: reading.draft)
     }
@@ -74,6 +71,13 @@ struct Pipeline: Sendable {
     return Result(
       stage: .questionnaire, findings: findings, allowances: allowances,
       questionnaire: cannotCompile ? nil : questionnaire, draft: questionnaire)
+  }
+
+  /// The tree stays in here: it is needed for nothing else, and goes before the rules want memory of their own.
+  private func read(_ file: SourceFile) -> Outcome<(Reading, Allowances)> {
+    let parsed = parseYAML(file, limits: limits)
+    let read = parsed.value.map { (readQuestionnaire($0), Allowances(in: $0, knownRules: everyRule)) }
+    return Outcome(read, parsed.diagnostics)
   }
 
   var readingSpeed: ReadingSpeed { ReadingSpeed(wordsPerMinute: configuration.readingSpeed?.value) }

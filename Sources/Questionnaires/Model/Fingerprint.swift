@@ -18,7 +18,7 @@ package struct Fingerprint: Hashable {
     switch text {
     case .plain(let text): add(text.value)
     case .translated(let translations, _):
-      for index in translations.indices { add(translations[index].text.value) }
+      for text in translations.texts { add(text.value) }
     }
   }
 

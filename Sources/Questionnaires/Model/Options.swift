@@ -33,16 +33,15 @@ package struct ResponseOption: Sendable {
 /// What stands for an answer in the data: a whole number or an identifier.
 package struct Code: Hashable, Sendable {
   package let text: String
-  /// The code as a number, when it is one.
-  package let number: Int?
 
   init(_ text: String) {
     self.text = text
-    number = Int(text)
   }
 
   init(_ number: Int) {
     text = String(number)
-    self.number = number
   }
+
+  /// The code as a number, when it is one.
+  package var number: Int? { Int(text) }
 }

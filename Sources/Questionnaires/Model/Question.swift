@@ -6,19 +6,21 @@ package final class Question: Sendable {
   package let id: Located<String>?
   package let text: Text
   package let help: Text?
-  package let isRequired: Bool
   package let condition: Condition?
   package let kind: QuestionKind
+  package let isRequired: Bool
   /// The whole question.
   package let range: SourceRange
   /// The value of `type`, or the id where the type is left out.
   package let typeRange: SourceRange
-  /// The place in `Questionnaire.questions`.
-  package let index: Int
-  /// The place in `Questionnaire.sections`.
-  package let section: Int
-  /// The group this question is a field of, as a place in `Questionnaire.questions`.
-  package let group: Int?
+  private let place: Place
+
+  /// In half the room, as there may be many thousands.
+  private struct Place {
+    let index: UInt32
+    let section: UInt32
+    let group: UInt32?
+  }
 
   init(
     id: Located<String>?, text: Text, help: Text?, isRequired: Bool, condition: Condition?,
@@ -33,10 +35,17 @@ package final class Question: Sendable {
     self.kind = kind
     self.range = range
     self.typeRange = typeRange
-    self.index = index
-    self.section = section
-    self.group = group
+    place = Place(index: UInt32(index), section: UInt32(section), group: group.map { UInt32($0) })
   }
+
+  /// The place in `Questionnaire.questions`.
+  package var index: Int { Int(place.index) }
+
+  /// The place in `Questionnaire.sections`.
+  package var section: Int { Int(place.section) }
+
+  /// The group this question is a field of, as a place in `Questionnaire.questions`.
+  package var group: Int? { place.group.map { Int($0) } }
 
   /// The smallest range that names the question: its id, or its text where it has none.
   package var nameRange: SourceRange { id?.range ?? text.range }

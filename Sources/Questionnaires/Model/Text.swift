@@ -2,13 +2,8 @@ import Diagnostics
 
 /// A text that participants read: plain, or one for each language.
 package enum Text: Sendable {
-  package struct Translation: Sendable {
-    package let language: Located<String>
-    package let text: Located<String>
-  }
-
   case plain(Located<String>)
-  case translated([Translation], at: SourceRange)
+  case translated(Translations, at: SourceRange)
 
   package var range: SourceRange {
     switch self {
@@ -25,8 +20,7 @@ package enum Text: Sendable {
     switch self {
     case .plain(let text): return text
     case .translated(let translations, let range):
-      let match = translations.first { $0.language.value == language } ?? translations.first
-      return match?.text ?? Located("", at: range)
+      return translations.text(in: language) ?? translations.texts.first ?? Located("", at: range)
     }
   }
 
@@ -34,7 +28,30 @@ package enum Text: Sendable {
   package var versions: [(language: String?, text: Located<String>)] {
     switch self {
     case .plain(let text): [(nil, text)]
-    case .translated(let translations, _): translations.map { ($0.language.value, $0.text) }
+    case .translated(let translations, _):
+      translations.indices.map {
+        (translations.languages[$0], translations.texts[$0])
+      }
     }
+  }
+}
+
+/// The versions of one text, in the order of the file.
+package struct Translations: Sendable {
+  /// Apart from the texts, as nearly all texts of a questionnaire share them.
+  package let languages: [String]
+  /// As many as languages.
+  package let texts: [Located<String>]
+
+  init(_ languages: [String], _ texts: [Located<String>]) {
+    self.languages = languages
+    self.texts = texts
+  }
+
+  package var indices: Range<Int> { texts.indices }
+
+  package func text(in language: String?) -> Located<String>? {
+    guard let language else { return nil }
+    return languages.firstIndex(of: language).map { texts[$0] }
   }
 }

@@ -104,9 +104,9 @@ extension QuestionnaireReader {
       reportUnknown(in: &object, allowed)
     }
     let missing = required.subtracting(object.present)
-    if !missing.isEmpty, !object.unknown.contains(where: { $0.name == "<<" }) {
-      reportMissing(missing, in: object)
-    }
+    guard !missing.isEmpty, !object.unknown.contains(where: { $0.name == "<<" }) else { return }
+    // Which key an unlisted one is meant for has not been looked up.
+    if object.unknown.isEmpty || isListing(.unknownKey) { reportMissing(missing, in: object) }
   }
 
   private func reportUnknown<Key>(in object: inout ObjectReader<Key>, _ allowed: KeySet<Key>) {
@@ -116,6 +116,10 @@ extension QuestionnaireReader {
       let range = document.range(entry.key)
       guard entry.name != "<<" else {
         report(.mergeKey, .mergeKey(range))
+        continue
+      }
+      guard isListing(.unknownKey) else {
+        noteUnknown(entry, in: &object)
         continue
       }
       let known = others.filter { object[$0] == nil }
@@ -128,11 +132,17 @@ extension QuestionnaireReader {
       report(.unknownKey, .unknownKey(entry.name, range, object: Key.object, meant: meant, others: others))
       if let meant {
         adopt(entry, as: meant, in: &object)
-      } else if document.kind(entry.value) == .scalar {
-        object.hasUnknownText = true
       } else {
-        object.hasUnknownPart = true
+        noteUnknown(entry, in: &object)
       }
+    }
+  }
+
+  private func noteUnknown<Key>(_ entry: UnknownKey, in object: inout ObjectReader<Key>) {
+    if document.kind(entry.value) == .scalar {
+      object.hasUnknownText = true
+    } else {
+      object.hasUnknownPart = true
     }
   }
 

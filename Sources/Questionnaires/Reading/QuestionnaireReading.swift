@@ -28,12 +28,14 @@ final class QuestionnaireReader {
   static let mostOfOneKind = 1_000
 
   var languages: [Located<String>] = []
+  /// The same without their places.
+  var tags: [String] = []
   var languageNames = WordTable([])
   /// `languages` is there but cannot be read, so nothing is said about the languages of texts.
   var areLanguagesUnknown = false
   var hasReportedUndeclaredLanguages = false
-  /// Declared tags that stand for no language; texts in them are not asked for.
-  var unknownLanguages: Set<String> = []
+  /// Those that texts must have: a declared tag that stands for no language is a mistake of its own.
+  var expectedLanguages: [String] = []
   var optionLists: [String: OptionList] = [:]
   /// `option-lists` or one of its lists cannot be read, so a missing name may only follow from that.
   var unreadableLists: Set<String> = []
@@ -89,15 +91,19 @@ final class QuestionnaireReader {
 
   init(_ document: YAMLDocument) {
     self.document = document
-    let expectedQuestions = document.nodeCount / 16
+    // A question with a text in two languages and a type has some thirty nodes.
+    let expectedQuestions = document.nodeCount / 32
     questions.reserveCapacity(expectedQuestions)
     ids.reserveCapacity(expectedQuestions)
   }
 
+  /// Whether another finding of the rule would still be listed, for what is costly to find.
+  func isListing(_ rule: RuleDescription) -> Bool { counts[rule.name, default: 0] <= Self.mostOfOneKind }
+
   /// One mistake is one finding, also when an alias leads here twice. Nobody reads thousands of one kind.
   func report(_ rule: RuleDescription, _ finding: @autoclosure () -> Finding) {
+    guard isListing(rule) else { return }
     let count = counts[rule.name, default: 0]
-    guard count <= Self.mostOfOneKind else { return }
     let finding = finding()
     guard !isDoubted(finding.range) else { return }
     guard reported.insert(Report(rule: rule.name, range: finding.range)).inserted else { return }

@@ -34,47 +34,38 @@ extension QuestionnaireReader {
     return .plain(located)
   }
 
-  private var expectedLanguages: [String] {
-    languages.map(\.value).filter { !unknownLanguages.contains($0) }
-  }
-
   private func translatedText(_ node: YAMLNode, _ key: String, _ allowsEmpty: Bool) -> Text? {
     let range = document.range(node)
     if let translations = completeTranslations(node) { return .translated(translations, at: range) }
-    var translations: [Text.Translation] = []
+    var languages: [String] = []
+    var texts: [Located<String>] = []
     for (name, value) in namedEntries(node) {
       checkDeclared(name)
       guard document.kind(value) == .scalar, allowsEmpty || !isBlank(document.string(value)) else {
         report(.wrongType, .noText(name.value, description(of: value), at: document.range(value)))
         continue
       }
-      let text = Located(document.string(value), at: document.range(value))
-      translations.append(Text.Translation(language: name, text: text))
+      languages.append(name.value)
+      texts.append(Located(document.string(value), at: document.range(value)))
     }
-    reportMissing(in: translations, node, key)
-    return .translated(translations, at: range)
+    reportMissing(in: languages, node, key)
+    return .translated(Translations(languages, texts), at: range)
   }
 
-  /// The texts of a map that has every declared language once and nothing else, as nearly all have. Whatever is
-  /// wrong with another is found by reading it again, entry by entry.
-  private func completeTranslations(_ node: YAMLNode) -> [Text.Translation]? {
-    var translations: [Text.Translation] = []
-    translations.reserveCapacity(languages.count)
-    var seen: UInt64 = 0
+  /// The texts of a map that has every declared language in their order and nothing else, as nearly all have.
+  /// Whatever is wrong with another is found by reading it again, entry by entry.
+  private func completeTranslations(_ node: YAMLNode) -> Translations? {
+    var texts: [Located<String>] = []
+    texts.reserveCapacity(tags.count)
     for (key, value) in document.entries(node) {
-      guard document.kind(key) == .scalar, document.kind(value) == .scalar else { return nil }
-      guard let index = document.index(of: key, in: languageNames), index < 64, seen & 1 << index == 0 else {
-        return nil
-      }
-      seen |= 1 << index
+      guard document.kind(key) == .scalar, document.kind(value) == .scalar,
+        document.index(of: key, in: languageNames) == texts.count
+      else { return nil }
       let text = document.string(value)
       if isBlank(text) { return nil }
-      translations.append(
-        Text.Translation(
-          language: Located(languages[index].value, at: document.range(key)),
-          text: Located(text, at: document.range(value))))
+      texts.append(Located(text, at: document.range(value)))
     }
-    return translations.count == languages.count && !translations.isEmpty ? translations : nil
+    return texts.count == tags.count && !texts.isEmpty ? Translations(tags, texts) : nil
   }
 
   private func checkDeclared(_ name: Located<String>) {
@@ -84,13 +75,11 @@ extension QuestionnaireReader {
       guard !hasReportedUndeclaredLanguages else { return }
       hasReportedUndeclaredLanguages = true
     }
-    report(.undeclaredLanguage, .undeclared(name, languages: languages.map(\.value)))
+    report(.undeclaredLanguage, .undeclared(name, languages: tags))
   }
 
-  private func reportMissing(in translations: [Text.Translation], _ node: YAMLNode, _ key: String) {
-    let isComplete = languages.allSatisfy { language in
-      translations.contains { $0.language.value == language.value }
-    }
+  private func reportMissing(in given: [String], _ node: YAMLNode, _ key: String) {
+    let isComplete = tags.allSatisfy(given.contains)
     guard !isComplete, !areLanguagesUnknown else { return }
     let entries = Array(document.entries(node)).map { document.string($0.key) }
     // Of two texts in one language, the second is mostly meant for another.
@@ -109,6 +98,7 @@ extension QuestionnaireReader {
       return reportWrongType(node, key: QuestionnaireKey.languages)
     }
     var first: [String: SourceRange] = [:]
+    var unknown: Set<String> = []
     for element in document.elements(node) {
       guard let tag = scalar(element, key: QuestionnaireKey.languages) else {
         areLanguagesUnknown = true
@@ -120,11 +110,13 @@ extension QuestionnaireReader {
       }
       if let problem = languageProblem(tag) {
         report(.unknownLanguage, problem)
-        unknownLanguages.insert(tag.value)
+        unknown.insert(tag.value)
       }
       languages.append(tag)
     }
-    languageNames = WordTable(languages.map(\.value))
+    tags = languages.map(\.value)
+    expectedLanguages = tags.filter { !unknown.contains($0) }
+    languageNames = WordTable(tags)
     if languages.isEmpty, !areLanguagesUnknown {
       areLanguagesUnknown = true
       reportWrongType(node, key: QuestionnaireKey.languages)

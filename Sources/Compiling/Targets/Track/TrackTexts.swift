@@ -18,7 +18,7 @@ extension TrackCheck {
     switch text {
     case .plain(let text): check(text, &hasMarkup)
     case .translated(let translations, _):
-      for index in translations.indices { check(translations[index].text, &hasMarkup) }
+      for text in translations.texts { check(text, &hasMarkup) }
     }
   }
 

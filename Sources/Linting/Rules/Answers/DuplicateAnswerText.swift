@@ -94,8 +94,8 @@ extension Text {
     case (.plain(let left), .plain(let right)): return left.value == right.value
     case (.translated(let left, _), .translated(let right, _)):
       for mine in left.indices {
-        for theirs in right.indices where left[mine].text.value == right[theirs].text.value {
-          if left[mine].language.value == right[theirs].language.value { return true }
+        for theirs in right.indices where left.texts[mine].value == right.texts[theirs].value {
+          if left.languages[mine] == right.languages[theirs] { return true }
         }
       }
       return false

@@ -67,7 +67,7 @@ extension Text {
     switch self {
     case .plain(let text): body("", text)
     case .translated(let translations, _):
-      for index in translations.indices { body(translations[index].language.value, translations[index].text) }
+      for index in translations.indices { body(translations.languages[index], translations.texts[index]) }
     }
   }
 }

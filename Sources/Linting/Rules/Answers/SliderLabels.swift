@@ -43,7 +43,7 @@ struct SliderLabels: Rule {
   private func emptyVersion(of text: Text) -> SourceRange? {
     switch text {
     case .plain(let text): text.value.isEmpty ? text.range : nil
-    case .translated(let translations, _): translations.first { $0.text.value.isEmpty }?.text.range
+    case .translated(let translations, _): translations.texts.first { $0.value.isEmpty }?.range
     }
   }
 }

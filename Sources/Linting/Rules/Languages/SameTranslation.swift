@@ -43,19 +43,21 @@ struct SameTranslation: Rule {
     return findings
   }
 
-  private func copied(_ translations: [Text.Translation]) -> Finding? {
-    for index in translations.indices.dropFirst() {
-      for earlier in 0..<index where translations[earlier].text.value == translations[index].text.value {
-        let (first, later) = (translations[earlier], translations[index])
-        if isLong(later.text.value), !areVariants(first, later) { return .copied(later, from: first) }
+  private func copied(_ translations: Translations) -> Finding? {
+    let (languages, texts) = (translations.languages, translations.texts)
+    for later in texts.indices.dropFirst() {
+      for first in 0..<later where texts[first].value == texts[later].value {
+        if isLong(texts[later].value), !areVariants(languages[first], languages[later]) {
+          return .copied(texts[later], languages[later], from: texts[first], languages[first])
+        }
       }
     }
     return nil
   }
 
   /// German as in Germany and as in Austria may be word for word the same.
-  private func areVariants(_ left: Text.Translation, _ right: Text.Translation) -> Bool {
-    let languages = [left, right].map { $0.language.value.lowercased().prefix { $0 != "-" } }
+  private func areVariants(_ left: String, _ right: String) -> Bool {
+    let languages = [left, right].map { $0.lowercased().prefix { $0 != "-" } }
     return languages[0] == languages[1]
   }
 
@@ -66,10 +68,12 @@ struct SameTranslation: Rule {
 }
 
 extension Finding {
-  fileprivate static func copied(_ later: Text.Translation, from first: Text.Translation) -> Finding {
+  fileprivate static func copied(
+    _ later: Located<String>, _ language: String, from first: Located<String>, _ firstLanguage: String
+  ) -> Finding {
     Finding(
-      "the text is the same in `\(first.language.value)` and `\(later.language.value)`", at: later.text.range,
-      notes: [Note("the text in `\(first.language.value)`", at: first.text.range)],
+      "the text is the same in `\(firstLanguage)` and `\(language)`", at: later.range,
+      notes: [Note("the text in `\(firstLanguage)`", at: first.range)],
       help: "translate one of the two")
   }
 }
