@@ -2,6 +2,9 @@
 
 import PackageDescription
 
+// Scripts/fuzz asks for libFuzzer to choose the cases.
+let isCoverageGuided = Context.environment["QTOOL_LIBFUZZER"] != nil
+
 // The targets stand in the order a questionnaire travels; ImportTests holds the arrows.
 let package = Package(
   name: "qtool",
@@ -49,6 +52,15 @@ let package = Package(
       name: "in-process",
       dependencies: ["Linting", "Questionnaires", "YAML", "Diagnostics", "Files"],
       path: "Benchmarks/InProcess"),
+    .executableTarget(
+      name: "fuzz",
+      dependencies: [
+        "Linting", "Formatting", "Compiling", "Configuring", "Previewing", "Scheduling", "Questionnaires",
+        "Patterns", "YAML", "Diagnostics", "JSON", "Terminal", "Files",
+      ],
+      path: "Fuzzing",
+      swiftSettings: isCoverageGuided ? [.define("LIBFUZZER")] : [],
+      linkerSettings: isCoverageGuided ? [.unsafeFlags(["-sanitize=fuzzer", "-use-ld=lld"])] : []),
     .target(
       name: "TestSupport", dependencies: ["Linting", "Questionnaires", "YAML", "Diagnostics"],
       path: "Tests/TestSupport"),

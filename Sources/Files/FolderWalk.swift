@@ -1,11 +1,15 @@
 /// The YAML files of a folder and those below it, in the order of their names.
 ///
 /// Hidden entries and what `.gitignore` excludes are left out; links to folders are not followed. A folder
-/// that cannot be read is reported through `onError`.
-package func yamlFiles(in folder: FilePath, onError: (FileError) -> Void) -> [FilePath] {
+/// that cannot be read is reported through `onError`. The walk ends after so many files and folders.
+package func yamlFiles(
+  in folder: FilePath, atMost most: Int = .max, onError: (FileError) -> Void
+) -> [FilePath] {
   var found: [FilePath] = []
   var pending: [Pending] = [.folder(folder, IgnoreRules(above: folder))]
-  while let next = pending.popLast() {
+  var count = 0
+  while let next = pending.popLast(), count < most {
+    count += 1
     switch next {
     case .file(let path): found.append(path)
     case .folder(let path, let rules):

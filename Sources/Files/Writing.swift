@@ -14,6 +14,8 @@ package func writeFile(_ path: FilePath, _ pieces: (FileSink) throws(FileError) 
   }
   // A link stays one: what it leads to is replaced.
   let target = path.absolute ?? path
+  // Renaming would not ask.
+  if target.withCString({ access($0, W_OK) }) != 0, [EACCES, EROFS].contains(errno) { throw .system(path) }
   var template = target.folder.appending(".qtool-XXXXXX").bytes.map { CChar(bitPattern: $0) } + [0]
   let descriptor = mkstemp(&template)
   guard descriptor >= 0 else { throw .system(path) }

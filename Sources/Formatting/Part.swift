@@ -43,6 +43,10 @@ struct Scalar {
   let purpose: Purpose
   /// It begins on the line of its key.
   var isBesideKey = true
+
+  var isPattern: Bool {
+    if case .pattern = purpose { true } else { false }
+  }
 }
 
 /// A list or a map.

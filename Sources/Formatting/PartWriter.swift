@@ -188,7 +188,8 @@ struct PartWriter {
       if index > 0 { result += ", ".utf8 }
       if let key = part.key { result += flat(key) + (key.isAlias ? " :" : ":").utf8 }
       switch part.value {
-      case .scalar(nil): break
+      // `{a:, b: 1}` has a key `a:,` for some readers.
+      case .scalar(nil): result.append(0x20)
       case .scalar(let scalar?): result += (part.key == nil ? [] : [0x20]) + flat(scalar)
       case .collection(let inner): result += (part.key == nil ? [] : [0x20]) + flat(inner)
       }

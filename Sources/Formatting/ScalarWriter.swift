@@ -67,22 +67,34 @@ struct ScalarWriter {
 
   private func flowScalar(_ scalar: Scalar, _ source: ArraySlice<UInt8>, inFlow: Bool) -> WrittenScalar {
     if source.withUnsafeBufferPointer(hasUnusualCharacters) {
-      return .line(document.withBytes(of: scalar.node, escaped))
+      return .line(document.withBytes(of: scalar.node) { anew($0, scalar, inFlow: inFlow) })
     }
     if source.contains(where: { $0 == 0x0A || $0 == 0x0D }) { return .lines(foldedLines(source)) }
     guard scalar.style != .plain else { return .line(Array(source)) }
     return .line(document.withBytes(of: scalar.node) { quoted($0, scalar, source, inFlow: inFlow) })
   }
 
+  /// What stood for a blank may have been a line break that is better not seen.
+  private func anew(_ value: UnsafeBufferPointer<UInt8>, _ scalar: Scalar, inFlow: Bool) -> [UInt8] {
+    if hasUnusualCharacters(value) || value.contains(where: { $0 < 0x20 || $0 == 0x7F }) {
+      return escaped(value)
+    }
+    if !scalar.isPattern, scalar.properties.isEmpty, canStandPlain(value, inFlow: inFlow) {
+      return Array(value)
+    }
+    return inQuotes(value, prefersSingle: scalar.isPattern) ?? escaped(value)
+  }
+
   private func quoted(
     _ value: UnsafeBufferPointer<UInt8>, _ scalar: Scalar, _ source: ArraySlice<UInt8>, inFlow: Bool
   ) -> [UInt8] {
-    let isPattern = if case .pattern = scalar.purpose { true } else { false }
     // Escapes were chosen to be seen.
     if scalar.style == .doubleQuoted, source.contains(UInt8(ascii: "\\")) { return Array(source) }
     // A plain text behind an anchor that nothing names would be taken for a slip.
-    if !isPattern, scalar.properties.isEmpty, canStandPlain(value, inFlow: inFlow) { return Array(value) }
-    return inQuotes(value, prefersSingle: isPattern) ?? Array(source)
+    if !scalar.isPattern, scalar.properties.isEmpty, canStandPlain(value, inFlow: inFlow) {
+      return Array(value)
+    }
+    return inQuotes(value, prefersSingle: scalar.isPattern) ?? Array(source)
   }
 
   /// Nil where both kinds of quotes would take escapes.

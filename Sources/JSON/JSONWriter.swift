@@ -1,8 +1,8 @@
 /// Writes JSON as UTF-8 bytes without escaping what need not be (RFC 8259), in pieces, so that no document needs to
 /// be in memory as a whole.
 ///
-/// One thing need not be and is: the bracket of `##[`, which GitHub's runner takes for a command wherever it stands in
-/// a log.
+/// Two things need not be and are: the bracket of `##[`, which GitHub's runner takes for a command wherever it stands in
+/// a log, and signs that steer a terminal, hide or reorder text where somebody looks at the document.
 package struct JSONWriter {
   package enum Layout: Sendable {
     case compact
@@ -107,7 +107,7 @@ package struct JSONWriter {
     var text = text
     text.withUTF8 { utf8 in
       if Self.needsEscape(utf8) {
-        for byte in utf8 { appendEscaped(byte) }
+        appendEscaped(utf8)
       } else {
         bytes.append(contentsOf: utf8)
       }
@@ -118,13 +118,57 @@ package struct JSONWriter {
   /// Eight bytes at a time: hardly any text needs escapes, so looking for them is most of the work.
   private static func needsEscape(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     var offset = 0
+    var beyondASCII: UInt64 = 0
     while offset + 8 <= text.count {
       // There are eight bytes.
       let word = UnsafeRawPointer(text.baseAddress! + offset).loadUnaligned(as: UInt64.self)
-      if mayNeedEscape(word) { return text[offset...].contains(where: needsEscape) }
+      if mayNeedEscape(word), text[offset..<offset + 8].contains(where: needsEscape) { return true }
+      beyondASCII |= word & highestBits
       offset += 8
     }
-    return text[offset...].contains(where: needsEscape)
+    if beyondASCII == 0, !text[offset...].contains(where: { $0 >= 0x80 }) {
+      return text[offset...].contains(where: needsEscape)
+    }
+    return text[offset...].contains(where: needsEscape) || text.indices.contains { hiddenSign(text, $0) > 0 }
+  }
+
+  private static let highestBits: UInt64 = 0x8080_8080_8080_8080
+
+  /// The length of a sign beyond ASCII that begins here and is a control, a mark of direction, an invisible tag or a
+  /// mark of byte order; 0 where none does.
+  private static func hiddenSign(_ text: UnsafeBufferPointer<UInt8>, _ index: Int) -> Int {
+    guard text[index] >= 0xC2, index + 1 < text.count else { return 0 }
+    let (second, third) = (text[index + 1], index + 2 < text.count ? text[index + 2] : 0)
+    switch text[index] {
+    case 0xC2: return second < 0xA0 ? 2 : 0
+    case 0xD8: return second == 0x9C ? 2 : 0
+    case 0xE2 where second == 0x80:
+      return (0x8E...0x8F).contains(third) || (0xA8...0xAE).contains(third) ? 3 : 0
+    case 0xE2 where second == 0x81: return (0xA6...0xA9).contains(third) ? 3 : 0
+    case 0xEF: return second == 0xBB && third == 0xBF ? 3 : 0
+    case 0xF3: return second == 0xA0 && third < 0x82 && index + 3 < text.count ? 4 : 0
+    default: return 0
+    }
+  }
+
+  private mutating func appendEscaped(_ text: UnsafeBufferPointer<UInt8>) {
+    var index = 0
+    while index < text.count {
+      let length = Self.hiddenSign(text, index)
+      if length == 0 {
+        appendEscaped(text[index])
+      } else {
+        let sign = String(decoding: text[index..<index + length], as: UTF8.self)
+        for unit in sign.utf16 { appendUnit(unit) }
+      }
+      index += max(length, 1)
+    }
+  }
+
+  private mutating func appendUnit(_ unit: UInt16) {
+    let digits: StaticString = "0123456789abcdef"
+    append("\\u")
+    for shift in [12, 8, 4, 0] { bytes.append(digits.utf8Start[Int(unit >> shift) & 15]) }
   }
 
   /// Whether a byte of the word is below 0x20, a quote, a backslash, `#` or 0x7F; bytes above 0x7F need none. The
@@ -155,11 +199,7 @@ package struct JSONWriter {
     case 0x0D: append("\\r")
     case 0x09: append("\\t")
     case UInt8(ascii: "[") where bytes.suffix(2).elementsEqual("##".utf8): append("\\u005b")
-    case 0..<0x20, 0x7F:
-      let digits: StaticString = "0123456789abcdef"
-      append("\\u00")
-      bytes.append(digits.utf8Start[Int(byte >> 4)])
-      bytes.append(digits.utf8Start[Int(byte & 15)])
+    case 0..<0x20, 0x7F: appendUnit(UInt16(byte))
     default: bytes.append(byte)
     }
   }

@@ -56,33 +56,7 @@ private func validPrefix(of units: [UInt16]) -> ArraySlice<UInt16> {
   return units[..<index]
 }
 
-/// Looks closely only at what is not ASCII, of which no character is a part.
 private func firstInvalidByte(in bytes: [UInt8]) -> Int? {
-  bytes.withUnsafeBufferPointer { bytes in
-    var position = 0
-    while position < bytes.count {
-      if isASCII(bytes, at: position) {
-        position += 8
-      } else if bytes[position] < 0x80 {
-        position += 1
-      } else {
-        let end = bytes[position...].firstIndex { $0 < 0x80 } ?? bytes.count
-        let run = UnsafeBufferPointer(rebasing: bytes[position..<end])
-        if let invalid = firstInvalidByte(of: run) { return position + invalid }
-        position = end
-      }
-    }
-    return nil
-  }
-}
-
-private func isASCII(_ bytes: UnsafeBufferPointer<UInt8>, at position: Int) -> Bool {
-  guard position + 8 <= bytes.count else { return false }
-  let eight = UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: position, as: UInt64.self)
-  return eight & 0x8080_8080_8080_8080 == 0
-}
-
-private func firstInvalidByte(of bytes: UnsafeBufferPointer<UInt8>) -> Int? {
   do throws(UTF8.ValidationError) {
     _ = try UTF8Span(validating: bytes.span)
     return nil

@@ -21,6 +21,15 @@ package final class YAMLDocument: Sendable {
   package var root: YAMLNode? { nodes.isEmpty ? nil : YAMLNode(index: 0) }
 }
 
+extension YAMLDocument {
+  /// Where texts stand that go over several lines, in the order of the file.
+  package var placesOfLongTexts: [Range<Int>] {
+    nodes.filter { $0.kind == .scalar || $0.kind == .decodedScalar }
+      .map { Int($0.start)..<Int($0.end) }
+      .filter { place in file.text[place].contains { $0 == 0x0A || $0 == 0x0D } }
+  }
+}
+
 /// A node's place in its document.
 package struct YAMLNode: Hashable, Sendable {
   let index: UInt32

@@ -76,7 +76,7 @@ struct Watching {
     let settings = common.settings(for: descriptor)
     var line = words.watched(count)
     if common.settings(for: STDOUT_FILENO).canClear { line = "\(words.occasion). \(line)" }
-    try Console.write(StyledText(line + "\n", .dim).render(color: settings.usesColor), to: descriptor)
+    try Console.write(StyledText(line, .dim).render(color: settings.usesColor) + [0x0A], to: descriptor)
   }
 
   /// Everything that decides about the result now: also files that are not there and would count if they were.

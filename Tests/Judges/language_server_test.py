@@ -1,6 +1,6 @@
 """Drive `qtool lsp` with a client that is not ours: pytest-lsp, with what VS Code, Neovim and Emacs say they can do.
 
-    QTOOL=.build/…/qtool .venv/bin/python -m pytest -W error::pytest_lsp.LspSpecificationWarning Tests/Judges/language_server_test.py
+    QTOOL=.build/…/qtool .venv/bin/python -m pytest Tests/Judges/language_server_test.py
 
 pytest-lsp reads every answer into the types of the specification and holds it against what the client can do.
 """
@@ -34,6 +34,9 @@ questions:
     when: pain >= 3 and mood is bad
 """
 
+# The same with a list without codes.
+LIST = STUDY.replace("-äöü", "").replace("{good: gut, bad: schlecht}", "[gut, schlecht]").replace("is bad", "is 2")
+
 
 @pytest_lsp.fixture(params=CLIENTS, config=ClientServerConfig(server_command=[os.environ["QTOOL"], "lsp"]))
 async def client(request, lsp_client: LanguageClient, tmp_path_factory):
@@ -44,7 +47,7 @@ async def client(request, lsp_client: LanguageClient, tmp_path_factory):
             workspace_folders=[types.WorkspaceFolder(uri=lsp_client.folder.as_uri(), name="study")],
         )
     )
-    lsp_client.capabilities = result.capabilities
+    lsp_client.encoding = result.capabilities.position_encoding
     yield
     await lsp_client.shutdown_session()
 
@@ -65,7 +68,7 @@ class Document:
         before = self.text[:offset]
         line = before.rsplit("\n", 1)[-1]
         width = {"utf-8": len(line.encode()), "utf-32": len(line)}.get(
-            self.client.capabilities.position_encoding, len(line.encode("utf-16-le")) // 2
+            self.client.encoding, len(line.encode("utf-16-le")) // 2
         )
         return types.Position(line=before.count("\n"), character=width)
 
@@ -173,7 +176,7 @@ async def test_names_are_followed_and_renamed(client):
 
 @pytest.mark.asyncio
 async def test_code_actions_mend_and_allow(client):
-    document = Document(client, STUDY.replace("-äöü", "").replace("{good: gut, bad: schlecht}", "[gut, schlecht]"))
+    document = Document(client, LIST)
     await document.findings()
     start = document.position(document.text.index("[gut"))
     actions = await client.text_document_code_action_async(
@@ -189,6 +192,21 @@ async def test_code_actions_mend_and_allow(client):
     assert "    # qtool: allow assigned-codes -- reason\n    options: [gut" in allowed
     mended = next(document.applied(action.edit) for action in actions if action.is_preferred)
     assert "options: {1: gut, 2: schlecht}" in mended
+
+
+@pytest.mark.asyncio
+async def test_formatting_brings_the_text_into_the_one_layout(client):
+    document = Document(client, LIST + "  - [ä")
+    options = types.FormattingOptions(tab_size=4, insert_spaces=False)
+    parameters = types.DocumentFormattingParams(text_document=document.identifier, options=options)
+    with pytest.raises(JsonRpcException, match="line 13"):
+        await client.text_document_formatting_async(parameters)
+    tidy = LIST.replace('"Wie stark? 😀"', "Wie stark? 😀")
+    for messy in (LIST, LIST.replace("id: why", "id:   'why' # 😀 ä"), tidy):
+        document.edit(0, len(document.text), messy)
+        edits = await client.text_document_formatting_async(parameters)
+        expected = tidy.replace("id: why", "id: why  # 😀 ä") if "# 😀" in messy else tidy
+        assert document.applied(types.WorkspaceEdit(changes={document.uri: edits})) == expected
 
 
 @pytest.mark.asyncio
@@ -229,4 +247,34 @@ async def test_a_storm_of_edits_ends_in_the_right_findings(client):
 @pytest.mark.asyncio
 async def test_other_documents_are_left_alone(client):
     document = Document(client, "services:\n  web: {image: nginx}\n", name="docker-compose.yaml")
-    assert await document.findings() == []
+    assert not await document.findings()
+
+
+@pytest.mark.asyncio
+async def test_settings_and_questionnaires_on_disk_count_also_when_the_client_tells_nothing(client):
+    asked = "repeat: many\nschedule: [{between: 08:00-22:00, times: 3}]\n"
+    document = Document(client, LIST + asked)
+
+    async def until(condition):
+        for _ in range(150):
+            codes = {item.code for item in client.diagnostics.get(document.uri, [])}
+            if condition(codes):
+                return
+            await asyncio.sleep(0.1)
+        pytest.fail(f"in vain; there are {codes}")
+
+    await until(lambda codes: "assigned-codes" in codes)
+    settings = client.folder / ".qtool.yaml"
+    settings.write_text("rules: {assigned-codes: off}\n")
+    await until(lambda codes: codes and "assigned-codes" not in codes or not codes)
+    settings.write_text("rules: {assigned-codes: error}\n")
+    await until(lambda codes: "assigned-codes" in codes)
+    settings.write_text("exclude: [t*.yaml]\n")
+    await until(lambda codes: not codes)
+    settings.write_text("rules: {}\n")
+    await until(lambda codes: "assigned-codes" in codes)
+    other = client.folder / "other.yaml"
+    other.write_text("questionnaire: other\ntitle: A\nquestions: [{id: x, type: text, text: X}]\n" + asked)
+    await until(lambda codes: "schedule-overlap" in codes)
+    other.unlink()
+    await until(lambda codes: "schedule-overlap" not in codes)

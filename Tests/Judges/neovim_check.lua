@@ -76,7 +76,7 @@ local function check()
   expect(codes(buffer)["assigned-codes"].lnum == 7, "the finding stands on line 8")
 
   -- Neovim sends what has changed only; a place behind an emoji must stay right.
-  vim.api.nvim_buf_set_text(buffer, 3, 3, 3, 3, { 'help: "ä😀", ' })
+  vim.api.nvim_buf_set_text(buffer, 3, 5, 3, 5, { 'help: "ä😀", ' })
   vim.api.nvim_buf_set_lines(buffer, 6, 7, false, { "    txet: Stimmung 😀" })
   wait("a finding for the slip", function()
     return codes(buffer)["unknown-key"]
@@ -117,6 +117,11 @@ local function check()
   expect(text:find("when: ache >= 3", 1, true), "and the condition")
   local _, refused = ask(buffer, "textDocument/rename", 11, 11, { newName = "mood" })
   expect(refused and refused.message:find("already taken", 1, true), "a taken name is refused")
+
+  local edits = ask(buffer, "textDocument/formatting", 11, 11, { options = { tabSize = 2, insertSpaces = true } })
+  vim.lsp.util.apply_text_edits(edits, buffer, client.offset_encoding)
+  text = table.concat(vim.api.nvim_buf_get_lines(buffer, 0, -1, false), "\n")
+  expect(text:find("{id: ache, type: slider, text: Wie stark? 😀, help: ä😀,", 1, true), "formatted: " .. text)
 
   client.stop()
   wait("the server to end", function()

@@ -152,6 +152,24 @@ struct FindingTests {
     session.notify(
       "workspace/didChangeWatchedFiles", ["changes": [["uri": "file:///study/weekly.yaml", "type": 3]]])
     #expect(!session.findings().contains { $0["message"]?.string?.hasPrefix("asked together") == true })
+    session.surroundings.files["/study/new.yaml"] = asking("new")
+    session.surroundings.changed = ["/study/new.yaml"]
+    session.server.look()
+    #expect(session.findings().contains { $0["message"] == "asked together: daily+new" })
+  }
+
+  @Test func anotherConfigurationOnDiskIsAReasonToCheckAgain() {
+    let session = Session()
+    session.open(study)
+    _ = session.findings()
+    let before = session.surroundings.checks
+    session.server.look()
+    _ = session.findings()
+    #expect(session.surroundings.checks == before)
+    session.surroundings.hasOtherConfiguration = true
+    session.server.look()
+    _ = session.findings()
+    #expect(session.surroundings.checks == before + 1)
   }
 }
 
@@ -193,6 +211,41 @@ struct CodeActionTests {
     let edit = allow["edit"]?["changes"]?[Session.uri]?.array?.first
     #expect(edit?["newText"] == "    # qtool: allow assigned-codes -- reason\r\n")
     #expect(edit?["range"]?["start"] == ["line": 6, "character": 0])
+  }
+
+  @Test(arguments: [
+    ("    help: |\n      x\n\n    options: [never, often]\n", true),
+    ("    help: 'a\n\n      b'\n    options: [never, often]\n", true),
+    ("    options: {1: never, 2: often}\n    when: >\n      y is 1\n\n      && y is 2\n", false),
+  ])
+  func noCommentIsOfferedInsideOfAText(rest: String, isOffered: Bool) {
+    let text =
+      "questionnaire: a\ntitle: A\nquestions:\n  - {id: y, type: choice, text: Y, options: {1: a, 2: b}}\n"
+      + "  - id: x\n    type: choice\n    text: X\n" + rest
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let last = lines.count - 2
+    let found = actions(text, line: last)
+    #expect(found.contains { $0["kind"] == "quickfix" }, "\(text)")
+    #expect(found.contains { $0["title"]?.string?.hasPrefix("Allow") == true } == isOffered, "\(found)")
+  }
+
+  @Test func actionsForAWholeFileCheckNothingAnew() {
+    let session = Session()
+    let questions = (0..<200).map { "  - {id: q\($0), type: choice, text: Q\($0), options: [a\($0), b]}\n" }
+    session.open("questionnaire: a\ntitle: A\nquestions:\n" + questions.joined())
+    _ = session.findings()
+    let before = session.surroundings.checks
+    let place: JSON = ["line": 0, "character": 0]
+    let end: JSON = ["line": 300, "character": 0]
+    let found = session.request(
+      "textDocument/codeAction",
+      [
+        "textDocument": ["uri": .string(Session.uri)], "range": ["start": place, "end": end],
+        "context": ["diagnostics": []],
+      ]
+    ).array
+    #expect(found?.count == 601)
+    #expect(session.surroundings.checks == before)
   }
 
   @Test func whatCannotBeSilencedIsNotOfferedToBe() {

@@ -26,7 +26,7 @@ final class Session {
     [
       "general": ["positionEncodings": [.string(encoding.rawValue)]],
       "textDocument": [
-        "completion": ["completionItem": ["snippetSupport": true]],
+        "completion": ["completionItem": ["snippetSupport": true, "documentationFormat": ["markdown"]]],
         "hover": ["contentFormat": ["markdown"]],
         "documentSymbol": ["hierarchicalDocumentSymbolSupport": true],
         "codeAction": ["codeActionLiteralSupport": [:]],
@@ -188,6 +188,21 @@ final class Surroundings: LanguageServing.Surroundings {
   }
 
   func forgetConfiguration() {}
+
+  /// What the next look at the disk finds.
+  var hasOtherConfiguration = false
+  var changed: [String] = []
+
+  func hasConfigurationChanged() -> Bool {
+    defer { hasOtherConfiguration = false }
+    return hasOtherConfiguration
+  }
+
+  func changedFiles(in folders: [[UInt8]]) -> [[UInt8]] {
+    defer { changed = [] }
+    return changed.map { Array($0.utf8) }
+  }
+
   func files(in folder: [UInt8]) -> [[UInt8]] { files.keys.sorted().map { Array($0.utf8) } }
 
   func schedule(ofFile path: [UInt8]) -> Questionnaire? {

@@ -34,7 +34,7 @@ import Testing
     let pattern =
       /--- \d\d:\d\d:\d\d ---\n2 questionnaires: no findings\nWatching 2 questionnaires; Ctrl-C ends.\n/
     #expect(command.printed.wholeMatch(of: pattern) != nil, "\(command.printed)")
-    #expect(command.complaints == "")
+    #expect(command.waits { command.complaints == "" })
     #expect(command.end(by: SIGINT) == 0)
   }
 
@@ -82,7 +82,7 @@ import Testing
     #expect(try folder.shell("git init -q . && echo sub > .gitignore").status == 0)
     #expect(command.waits(for: "  sub/daily.yaml is left out now ---\n"))
     #expect(command.waits(for: "Watching this folder; Ctrl-C ends.\n"))
-    #expect(command.complaints.contains("no questionnaires here"))
+    #expect(command.waits { command.complaints.contains("no questionnaires here") })
   }
 
   @Test func aFileThatVanishesIsSaidAndWatchedFurther() throws {
@@ -90,7 +90,10 @@ import Testing
     #expect(try folder.shell("rm daily.yaml").status == 0)
     #expect(command.waits(for: "  daily.yaml is gone ---\n"))
     #expect(command.waits(for: "Watching daily.yaml; Ctrl-C ends.\n"))
-    #expect(command.complaints == "qtool: cannot read daily.yaml: there is no such file or folder\n")
+    #expect(
+      command.waits {
+        command.complaints == "qtool: cannot read daily.yaml: there is no such file or folder\n"
+      })
     try folder.write("daily.yaml", text("daily", type: "slidr"))
     #expect(command.waits(for: "  daily.yaml is new ---\nerror: `type` cannot be `slidr`"))
   }
@@ -102,12 +105,14 @@ import Testing
     #expect(command.printed.contains("left out: 1 finding"))
     try folder.write(".qtool.yaml", "rulez: {}\n")
     #expect(command.waits(for: "  .qtool.yaml is new ---\nWatching daily.yaml; Ctrl-C ends.\n"))
-    #expect(command.complaints.contains("has no key `rulez`"))
+    #expect(command.waits { command.complaints.contains("has no key `rulez`") })
     #expect(try folder.shell("rm .qtool.yaml").status == 0)
     #expect(command.waits(for: "  .qtool.yaml is gone ---\n1 questionnaire: no findings\n"))
     #expect(try folder.shell("rm .qtool-baseline.json").status == 0)
     #expect(command.waits(for: "  .qtool-baseline.json is gone ---\nWatching daily.yaml"))
-    #expect(command.complaints.contains("cannot read .qtool-baseline.json: there is no such file"))
+    #expect(
+      command.waits { command.complaints.contains("cannot read .qtool-baseline.json: there is no such file") }
+    )
     #expect(command.end(by: SIGTERM) == 0)
   }
 
@@ -136,7 +141,9 @@ import Testing
     #expect(command.waits(for: Self.ready, times: 3))
     #expect(try folder.shell("rm daily.yaml").status == 0)
     #expect(command.waits(for: "  daily.yaml is gone ---\nWatching daily.yaml; Ctrl-C ends.\n"))
-    #expect(command.complaints.contains("cannot read daily.yaml: there is no such file or folder"))
+    #expect(
+      command.waits { command.complaints.contains("cannot read daily.yaml: there is no such file or folder") }
+    )
     try folder.write("daily.yaml", text("daily"))
     #expect(command.waits(for: "How are you?", times: 2))
     #expect(command.end(by: SIGINT) == 0)
@@ -144,7 +151,7 @@ import Testing
 
   @Test func whatThePreviewWasAskedForMayBeMissingForAWhile() throws {
     let command = try started("preview", "--watch", "daily.yaml", "--section", "mood")
-    #expect(command.complaints.contains("daily.yaml has no section 'mood'."))
+    #expect(command.waits { command.complaints.contains("daily.yaml has no section 'mood'.") })
     let sections = "sections:\n  - id: mood\n    questions:\n      - {id: a, type: text, text: How is it?}\n"
     try folder.write("daily.yaml", "questionnaire: daily\ntitle: A\n\(sections)")
     #expect(command.waits(for: "How is it?"))

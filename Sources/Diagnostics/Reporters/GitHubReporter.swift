@@ -44,7 +44,10 @@ package struct GitHubReporter: Reporter {
       message = "\(diagnostic.file.path):\(start.line):\(start.column): \(message)"
       return command(name(of: diagnostic.severity), [("title", diagnostic.rule)], message)
     }
-    let properties = [("file", path)] + span(of: diagnostic) + [("title", diagnostic.rule)]
+    let properties =
+      [("file", escapeControls(path, keepingLineFeeds: true))] + span(of: diagnostic) + [
+        ("title", diagnostic.rule)
+      ]
     return command(name(of: diagnostic.severity), properties, message)
   }
 

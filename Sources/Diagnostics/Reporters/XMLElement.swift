@@ -60,10 +60,21 @@ struct XMLElement {
       case "\r": escaped += "&#13;"
       case "[" where previous == ("#", "#"), ":" where previous.1 == ":": escaped += "&#\(scalar.value);"
       case "\0"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{FFFE}", "\u{FFFF}": escaped += "\u{FFFD}"
+      case _ where scalar.isHiddenSign: escaped += "&#\(scalar.value);"
       default: escaped.unicodeScalars.append(scalar)
       }
       previous = (previous.1, scalar)
     }
     return escaped
+  }
+}
+
+extension Unicode.Scalar {
+  /// What is not seen and reorders or hides what stands around it.
+  fileprivate var isHiddenSign: Bool {
+    switch value {
+    case 0x61C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069, 0xFEFF, 0xE0000...0xE007F: true
+    default: false
+    }
   }
 }

@@ -89,9 +89,7 @@ extension LanguageServer {
   }
 
   private func markup(_ text: String) -> JSON {
-    [
-      "kind": .string(client.hasMarkdown ? "markdown" : "plaintext"),
-      "value": .string(client.hasMarkdown ? text : withoutMarkdown(text)),
-    ]
+    client.hasMarkdownInCompletions
+      ? ["kind": "markdown", "value": .string(text)] : .string(withoutMarkdown(text))
   }
 }

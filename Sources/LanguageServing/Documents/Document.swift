@@ -24,6 +24,7 @@ final class Document {
   private var lastGoodNames = NameIndex()
   private var lastGoodDraft: Questionnaire?
   private var knownOutline: Outline?
+  private var knownLongTexts: [Range<Int>]?
   private var knownReading: (tree: RepairedTree?, draft: Questionnaire?)?
   /// What was found in this version; nil until it has been checked.
   var checked: CheckedDocument?
@@ -52,6 +53,7 @@ final class Document {
   private func forget() {
     knownOutline = nil
     knownReading = nil
+    knownLongTexts = nil
     names = nil
     checked = nil
   }
@@ -83,6 +85,15 @@ final class Document {
 
   /// The tree holds every line of the text.
   var isWhole: Bool { reading.tree?.isWhole ?? false }
+
+  /// Whether a line inserted here would become part of a text; also where the tree does not say.
+  func isInsideText(_ offset: Int) -> Bool {
+    guard let tree = reading.tree else { return true }
+    let texts = knownLongTexts ?? tree.document.placesOfLongTexts
+    knownLongTexts = texts
+    let place = offset - markLength
+    return texts.contains { $0.lowerBound < place && place < $0.upperBound }
+  }
 
   /// The names at their places; nil while the text cannot be read at all.
   var currentNames: NameIndex? {

@@ -96,17 +96,17 @@ extension LanguageServer {
     ]
   }
 
-  /// A comment on the line above, where that silences the finding and does nothing else.
+  /// A comment on the line above, where it would be one: inside of a text, it would become part of that.
   private func allow(_ found: Diagnostic, _ shown: JSON, in document: Document) -> JSON? {
     guard let rule = surroundings.rules.first(where: { $0.name == found.rule }), !rule.isEssential,
       case .questionnaire = document.kind, rule.topic != .housekeeping
     else { return nil }
     let line = document.text.line(at: Int(found.finding.range.start) + document.markLength)
     let start = document.text.lineStarts[line]
+    guard !document.isInsideText(start) else { return nil }
     let indentation = document.text.bytes[start...].prefix { $0 == 0x20 }
     let comment =
       Array(indentation) + Array("# qtool: allow \(found.rule) -- reason".utf8) + document.lineBreak
-    guard isSilenced(found, by: comment, at: start, in: document) else { return nil }
     let place = document.range(start..<start, client.encoding)
     let text = String(decoding: comment, as: UTF8.self)
     return [
@@ -114,21 +114,6 @@ extension LanguageServer {
       "diagnostics": [shown],
       "edit": edit(of: document, [["range": place, "newText": .string(text)]]),
     ]
-  }
-
-  /// Inside of a text, a comment would become part of it; so the changed text is checked.
-  private func isSilenced(_ found: Diagnostic, by comment: [UInt8], at offset: Int, in document: Document)
-    -> Bool
-  {
-    var changed = document.text
-    changed.replace(offset..<offset, with: comment)
-    let before = findings(in: document)
-    let after = surroundings.check(changed.bytes, path: document.uri.path, name: document.uri.shownName)
-      .diagnostics([])
-    return after.count { $0.rule == found.rule } < before.count { $0.rule == found.rule }
-      && !after.contains {
-        $0.severity == .error && $0.rule != found.rule && !before.map(\.rule).contains($0.rule)
-      }
   }
 
   func execute(_ parameters: JSON) throws(ResponseError) -> JSON {

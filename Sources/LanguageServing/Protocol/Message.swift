@@ -67,10 +67,6 @@ extension JSON {
     ["jsonrpc": "2.0", "method": .string(method), "params": parameters]
   }
 
-  static func request(id: String, _ method: String, _ parameters: JSON) -> JSON {
-    ["jsonrpc": "2.0", "id": .string(id), "method": .string(method), "params": parameters]
-  }
-
   /// The value at the end of a path of names.
   func at(_ names: String...) -> JSON? {
     names.reduce(self) { $0?[$1] }

@@ -40,21 +40,4 @@ extension LanguageServer {
       client.hasCodeActionLiterals ? ["codeActionKinds": ["quickfix", "source.fixAll.qtool"]] : false
     return base.adding("codeActionProvider", actions)
   }
-
-  /// Asks to be told of files that change on disk.
-  func registerWatchers() {
-    guard client.canRegisterWatchers else { return }
-    let watchers: JSON = [["globPattern": "**/*.{yaml,yml}"], ["globPattern": "**/.qtool.yaml"]]
-    send(
-      .request(
-        id: "qtool-watch", "client/registerCapability",
-        [
-          "registrations": [
-            [
-              "id": "qtool-watch", "method": "workspace/didChangeWatchedFiles",
-              "registerOptions": ["watchers": watchers],
-            ]
-          ]
-        ]))
-  }
 }

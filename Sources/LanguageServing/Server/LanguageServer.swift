@@ -73,6 +73,15 @@ package final class LanguageServer {
     if study.readSome() { unpublished.formUnion(documents.keys) }
   }
 
+  /// Looks whether files have changed on disk, when no message has come for a while: not every client tells.
+  package func look() {
+    guard state == .running else { return }
+    if surroundings.hasConfigurationChanged() { checkAgain() }
+    for path in surroundings.changedFiles(in: study.folders) where documents[path] == nil {
+      study.changed(DocumentURI(path: path))
+    }
+  }
+
   package func takeOutgoing() -> [JSON] {
     defer { outgoing = [] }
     return outgoing
@@ -128,13 +137,13 @@ struct Client {
   var encoding = PositionEncoding.utf16
   var hasSnippets = false
   var hasMarkdown = true
+  var hasMarkdownInCompletions = false
   var hasRelatedInformation = false
   var hasCodeDescription = false
   var hasTags = false
   var hasData = false
   var hasHierarchicalSymbols = false
   var hasCodeActionLiterals = false
-  var canRegisterWatchers = false
   var hasVersionedDiagnostics = false
   var hasDocumentChanges = false
 
@@ -144,8 +153,10 @@ struct Client {
     let document = capabilities?["textDocument"]
     encoding = PositionEncoding(negotiatedFrom: capabilities)
     hasSnippets = document?.at("completion", "completionItem", "snippetSupport")?.bool ?? false
-    let formats = document?.at("hover", "contentFormat")?.array
-    hasMarkdown = formats.map { $0.contains("markdown") } ?? true
+    hasMarkdown = document?.at("hover", "contentFormat")?.array?.contains("markdown") ?? true
+    hasMarkdownInCompletions =
+      document?.at("completion", "completionItem", "documentationFormat")?.array?.contains("markdown")
+      ?? false
     let diagnostics = document?["publishDiagnostics"]
     hasRelatedInformation = diagnostics?["relatedInformation"]?.bool ?? false
     hasCodeDescription = diagnostics?["codeDescriptionSupport"]?.bool ?? false
@@ -156,7 +167,5 @@ struct Client {
       document?.at("documentSymbol", "hierarchicalDocumentSymbolSupport")?.bool ?? false
     hasCodeActionLiterals = document?.at("codeAction", "codeActionLiteralSupport") != nil
     hasDocumentChanges = capabilities?.at("workspace", "workspaceEdit", "documentChanges")?.bool ?? false
-    canRegisterWatchers =
-      capabilities?.at("workspace", "didChangeWatchedFiles", "dynamicRegistration")?.bool ?? false
   }
 }

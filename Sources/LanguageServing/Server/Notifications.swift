@@ -4,7 +4,6 @@ extension LanguageServer {
   /// What the client tells; what cannot be understood is passed over, as nothing may be answered.
   func take(_ method: String, _ parameters: JSON) {
     switch method {
-    case "initialized": registerWatchers()
     case "textDocument/didOpen": open(parameters["textDocument"])
     case "textDocument/didChange": change(parameters)
     case "textDocument/didSave": saved(parameters)
@@ -79,7 +78,7 @@ extension LanguageServer {
   }
 
   /// Under another configuration, every finding may be another.
-  private func checkAgain() {
+  func checkAgain() {
     surroundings.forgetConfiguration()
     for document in documents.values { document.checked = nil }
     unpublished.formUnion(documents.keys)

@@ -7,7 +7,7 @@ struct StudyFolders {
   private static let filesAtOnce = 8
 
   private let surroundings: any Surroundings
-  private var folders: [[UInt8]] = []
+  private(set) var folders: [[UInt8]] = []
   private var unlisted: [[UInt8]] = []
   private var unread: [[UInt8]] = []
   private var schedules: [[UInt8]: Questionnaire] = [:]

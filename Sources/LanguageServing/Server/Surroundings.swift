@@ -35,8 +35,12 @@ package protocol Surroundings: AnyObject {
 
   /// Configuration on disk may have changed.
   func forgetConfiguration()
+  /// Whether the configuration of a document that was checked says something else than at the last look.
+  func hasConfigurationChanged() -> Bool
   /// The YAML files of a folder, as `qtool lint` walks through it.
   func files(in folder: [UInt8]) -> [[UInt8]]
+  /// The files that are new, gone or changed since the last look.
+  func changedFiles(in folders: [[UInt8]]) -> [[UInt8]]
   /// The schedule of a questionnaire on disk; nil where there is none.
   func schedule(ofFile path: [UInt8]) -> Questionnaire?
 }

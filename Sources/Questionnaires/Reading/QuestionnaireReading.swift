@@ -125,7 +125,7 @@ final class QuestionnaireReader {
     let title = optionalText(object, .title)
     let sections = readSections(object)
     let version = wholeNumber(object, .version)?.value ?? 1
-    let questions = self.questions.compactMap { $0 }
+    let questions = questionsInTheirPlaces()
     if sections != nil, questions.allSatisfy({ $0.kind.isNote }), diagnostics.isEmpty {
       let place = object[.sections] ?? object[.questions]
       report(.emptyQuestionnaire, .noQuestions(at: object.keyRange(place)))
@@ -144,6 +144,15 @@ final class QuestionnaireReader {
       sections: sections ?? [], questions: questions)
   }
 
+  /// Each where its index says, also in a draft: a silent note stands where one could not be read.
+  private func questionsInTheirPlaces() -> [Question] {
+    var section = 0
+    return questions.enumerated().map { index, question in
+      section = question?.section ?? section
+      return question ?? .silentNote(index: index, section: section)
+    }
+  }
+
   private func readTargets(_ node: YAMLNode?) -> [Located<TargetName>] {
     guard let node else { return [] }
     let names = document.kind(node) == .sequence ? Array(document.elements(node)) : [node]
@@ -160,6 +169,16 @@ final class QuestionnaireReader {
 extension QuestionKind {
   fileprivate var isNote: Bool {
     if case .note = self { true } else { false }
+  }
+}
+
+extension Question {
+  fileprivate static func silentNote(index: Int, section: Int) -> Question {
+    let nowhere = SourceRange(start: 0, end: 0)
+    return Question(
+      id: nil, text: .plain(Located("", at: nowhere)), help: nil, isRequired: false, condition: nil,
+      kind: .note,
+      range: nowhere, typeRange: nowhere, index: index, section: section, group: nil)
   }
 }
 

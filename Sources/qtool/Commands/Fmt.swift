@@ -83,6 +83,6 @@ struct Fmt: ParsableCommand {
   }
 
   private func list(_ paths: [FilePath]) -> [UInt8] {
-    paths.flatMap { $0.bytes + [0x0A] }
+    paths.flatMap { Array((escapeControls($0.text) + "\n").utf8) }
   }
 }

@@ -10,7 +10,10 @@ struct LanguageServerCommand: ParsableCommand {
       A server of the Language Server Protocol (3.17) on standard input and output; the editor starts and ends it.
       Documentation/Editors.md says how to set up VS Code, Neovim, Helix and Emacs.
 
-      The exit status is 0 where the editor shut the server down before it ended it, else 1.
+      EXIT STATUS
+        0  the editor shut the server down before it ended it
+        1  the editor went away, or ended the server without shutting it down
+        64, 70, 74 as for all commands
       """)
 
   @Flag(help: ArgumentHelp("Standard input and output, which is the only way; some editors pass it."))

@@ -19,7 +19,7 @@ enum PlainLint {
     } catch let status as ExitCode {
       exit(status.rawValue)
     } catch {
-      QTool.exit(withError: error)
+      QTool.end(with: error)
     }
   }
 

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Files
+import Terminal
 
 @main
 struct QTool: ParsableCommand {
@@ -35,7 +36,28 @@ struct QTool: ParsableCommand {
   static func main() {
     // A reader that has gone away shows as a failed write, not as the end of the process.
     signal(SIGPIPE, SIG_IGN)
+    // So does a file that has reached the largest size that is allowed.
+    signal(SIGXFSZ, SIG_IGN)
     PlainLint.runIfMeant(CommandLine.arguments)
-    main(nil)
+    do {
+      var command = try parseAsRoot()
+      try command.run()
+    } catch {
+      end(with: error)
+    }
+  }
+
+  /// As ArgumentParser does, which says nothing of help that could not be written.
+  static func end(with error: any Error) -> Never {
+    var code = exitCode(for: error)
+    // It may repeat an argument that a stranger's file name has become.
+    let message = escapeControls(fullMessage(for: error), keepingLineFeeds: true)
+    if !message.isEmpty {
+      let descriptor = code.isSuccess ? STDOUT_FILENO : STDERR_FILENO
+      do { try Console.write(Array((message + "\n").utf8), to: descriptor) } catch {
+        code = ExitStatus.unwritable
+      }
+    }
+    exit(withError: code)
   }
 }

@@ -8,8 +8,9 @@ struct Conversation {
   private let output: Int32
   private var isEnded = false
 
-  /// How long nothing may come before the process that started the server is looked after, in milliseconds.
-  private static let patience: Int32 = 5_000
+  /// How long nothing may come before the disk and the process that started the server are looked after, in
+  /// milliseconds.
+  private static let patience: Int32 = 500
 
   /// Standard output is for the protocol alone: whatever else is printed goes to standard error.
   init(_ server: LanguageServer) throws {
@@ -31,12 +32,18 @@ struct Conversation {
         try write()
       } else if isInputWaiting(Self.patience) {
         readSome()
-      } else if let parent = server.parentProcess, kill(pid_t(truncatingIfNeeded: parent), 0) != 0,
-        errno == ESRCH
-      {
+      } else if isAlone {
         return 1
+      } else {
+        server.look()
       }
     }
+  }
+
+  /// The process that started the server is no more.
+  private var isAlone: Bool {
+    guard let parent = server.parentProcess else { return false }
+    return kill(pid_t(truncatingIfNeeded: parent), 0) != 0 && errno == ESRCH
   }
 
   private func isInputWaiting(_ milliseconds: Int32) -> Bool {

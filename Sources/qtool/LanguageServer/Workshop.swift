@@ -11,6 +11,7 @@ import YAML
 final class Workshop: Surroundings {
   private let limits = YAMLLimits()
   private var search = ConfigurationSearch(isQuiet: true)
+  private var disk = DiskWatch()
 
   let rules = everyRule
   let settings = ConfigurationKey.allCases.map { key in
@@ -40,6 +41,8 @@ final class Workshop: Surroundings {
   }
 
   func check(_ text: [UInt8], path: [UInt8]?, name: String) -> CheckedDocument {
+    let isExcluded = path.map { configuration($0).exclusion(of: FilePath(bytes: $0)) != nil } ?? false
+    guard !isExcluded else { return CheckedDocument(study: nil) { _ in [] } }
     let result = pipeline(path).check(text, path: name)
     return CheckedDocument(study: schedule(of: result.draft)) { result.diagnostics(with: $0).limited() }
   }
@@ -56,7 +59,13 @@ final class Workshop: Surroundings {
 
   func forgetConfiguration() { search = ConfigurationSearch(isQuiet: true) }
 
-  func files(in folder: [UInt8]) -> [[UInt8]] { yamlFiles(in: FilePath(bytes: folder)) { _ in }.map(\.bytes) }
+  func hasConfigurationChanged() -> Bool { disk.hasConfigurationChanged() }
+
+  func files(in folder: [UInt8]) -> [[UInt8]] { disk.files(in: FilePath(bytes: folder)).map(\.bytes) }
+
+  func changedFiles(in folders: [[UInt8]]) -> [[UInt8]] {
+    disk.changedFiles(in: folders.map { FilePath(bytes: $0) }).map(\.bytes)
+  }
 
   func schedule(ofFile path: [UInt8]) -> Questionnaire? {
     let file = FilePath(bytes: path)
@@ -79,6 +88,7 @@ final class Workshop: Surroundings {
   /// A configuration that is wrong has findings of its own, in its own document; here it counts as none.
   private func configuration(_ path: [UInt8]?) -> Configuration {
     guard let path else { return Configuration() }
+    disk.configurationIsRead(for: FilePath(bytes: path).folder)
     return (try? search.configuration(for: FilePath(bytes: path))) ?? Configuration()
   }
 }

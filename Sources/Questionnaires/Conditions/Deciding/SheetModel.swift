@@ -16,7 +16,7 @@ struct SheetModel {
   }
 
   /// About the time of that many steps of the solver.
-  private static let stepsForQuestion = 50
+  private static let stepsForQuestion = 200
 
   let index: ConditionIndex
   let filling: Filling

@@ -1,0 +1,95 @@
+import Files
+
+/// `fuzz --seconds 60 --seed N CORPUS…`: cases one after the other until the time is over; `--case K` runs that one
+/// alone. `fuzz --seed N --write COUNT FOLDER` writes generated questionnaires, for tests of the program itself.
+struct Campaign {
+  private var seconds = 60
+  private var seed = UInt64(time(nil))
+  private var only: Int?
+  private var generated: Int?
+  private var paths: [FilePath] = []
+
+  init(arguments: [String]) {
+    var rest = arguments[...]
+    while let argument = rest.popFirst() {
+      switch argument {
+      case "--seconds": seconds = number(rest.popFirst())
+      case "--seed": seed = UInt64(number(rest.popFirst()))
+      case "--write": generated = number(rest.popFirst())
+      case "--case": only = number(rest.popFirst())
+      default: paths.append(FilePath(argument))
+      }
+    }
+    if paths.isEmpty {
+      refuse("usage: fuzz [--seconds N] [--seed N] [--case N | --write COUNT] QUESTIONNAIRE-OR-FOLDER…")
+    }
+  }
+
+  func run() {
+    if let generated { return write(generated, into: paths[0]) }
+    // What every rule calls wrong and right, and what the arguments name.
+    let examples = everyRule.flatMap { [Array($0.failingText.utf8), Array($0.passing.utf8)] }
+    let corpus = examples + paths.flatMap(questionnaires)
+    say("seed \(seed), \(corpus.count) files to start from")
+    if let only { return inSmallThread { run(only, corpus) } }
+    inSmallThread {
+      for (number, bytes) in corpus.enumerated() {
+        run(.init(subject: .questionnaires, bytes: bytes), name: "file \(number)")
+      }
+      let end = time(nil) + seconds
+      var number = 0
+      while time(nil) < end {
+        run(number, corpus)
+        number += 1
+      }
+      say("\(number) cases in \(seconds) s; \(residentMegabytes()) MB at most")
+    }
+  }
+
+  private func run(_ number: Int, _ corpus: [[UInt8]]) {
+    run(Case(seed: seed, number: number, corpus: corpus), name: "case \(number) of seed \(seed)")
+  }
+
+  private func run(_ chosen: Case, name: String) {
+    beginCase(chosen, name: "\(name), \(chosen.subject.rawValue)")
+    chosen.subject.run(chosen.bytes)
+    endCase()
+  }
+}
+
+extension Campaign {
+  private func write(_ count: Int, into folder: FilePath) {
+    var generator = SeededGenerator(seed: seed)
+    for number in 0..<count {
+      let text = GeneratedQuestionnaire.yaml(
+        seed: generator.next(), target: generator.pick([nil, "track", "intersession", "form"]))
+      do throws(FileError) {
+        try writeFile(folder.appending("\(number).yaml"), Array(text.utf8))
+      } catch {
+        refuse("cannot write \(error.path.text): \(error.reason)")
+      }
+    }
+  }
+}
+
+private func questionnaires(in path: FilePath) -> [[UInt8]] {
+  guard let isFolder = try? isFolder(path) else { refuse("cannot read \(path.text)") }
+  let paths = isFolder ? yamlFiles(in: path, onError: { _ in }) : [path]
+  return paths.sorted { $0.bytes.lexicographicallyPrecedes($1.bytes) }
+    .compactMap { try? readFile($0, limit: 1 << 20) }
+    .filter { !$0.isEmpty }
+}
+
+private func number(_ text: String?) -> Int {
+  guard let number = text.flatMap(Int.init), number >= 0 else { refuse("an option lacks its number") }
+  return number
+}
+
+private func say(_ words: String) {
+  try? writeAll(STDOUT_FILENO, Array((words + "\n").utf8), path: FilePath("standard output"))
+}
+
+private func refuse(_ words: String) -> Never {
+  say(words)
+  exit(64)
+}

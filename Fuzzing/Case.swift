@@ -1,0 +1,82 @@
+/// What is fuzzed.
+enum Subject: String, CaseIterable {
+  /// A whole questionnaire.
+  case questionnaires
+  /// A pattern in the first line, inputs in the others.
+  case patterns
+  /// The condition of the last question of a questionnaire that has every type.
+  case conditions
+  /// A `.qtool.yaml`.
+  case configuration
+
+  func run(_ bytes: [UInt8]) {
+    switch self {
+    case .questionnaires: goWholeWay(bytes)
+    case .patterns: tryPattern(bytes)
+    case .conditions: tryCondition(bytes)
+    case .configuration: readConfiguration(bytes)
+    }
+  }
+}
+
+/// One file, the same for the same seed, number and corpus.
+struct Case {
+  let subject: Subject
+  let bytes: [UInt8]
+
+  init(subject: Subject, bytes: [UInt8]) {
+    self.subject = subject
+    self.bytes = bytes
+  }
+
+  /// A corpus has several questionnaires in it.
+  init(seed: UInt64, number: Int, corpus: [[UInt8]]) {
+    // Neighbouring seeds have no cases in common.
+    var mixed = SeededGenerator(seed: seed)
+    var generator = SeededGenerator(seed: mixed.next() &+ UInt64(number))
+    let share = generator.number(0...99)
+    switch share {
+    case ..<55:
+      subject = .questionnaires
+      bytes = Changes(corpus: corpus, generator: generator).made(to: generator.pick(corpus))
+    case ..<80:
+      subject = .questionnaires
+      bytes = Self.generated(&generator, corpus)
+    case ..<95:
+      subject = share < 88 ? .conditions : .patterns
+      let texts = share < 88 ? conditions : patterns
+      bytes = Changes(corpus: texts, generator: generator).made(to: generator.pick(texts))
+    default:
+      subject = .configuration
+      bytes = Changes(corpus: configurations + corpus, generator: generator)
+        .made(to: generator.pick(configurations))
+    }
+  }
+
+  /// A questionnaire as a study lead or a stranger might write it; half of them are changed afterwards.
+  private static func generated(_ generator: inout SeededGenerator, _ corpus: [[UInt8]]) -> [UInt8] {
+    let text = GeneratedQuestionnaire.yaml(
+      seed: generator.next(), kind: generator.chance(30) ? .wild : .plausible,
+      target: generator.pick([nil, "track", "intersession", "form"]), most: generator.pick([3, 10, 30]))
+    guard generator.flip() else { return Array(text.utf8) }
+    return Changes(corpus: corpus, generator: generator).made(to: Array(text.utf8))
+  }
+}
+
+private let conditions = texts([
+  "one is 1", "word in [a, b] and not any includes x", "line between 10 and 20 or number >= 0.5",
+  "answered free and (yes_no is no or row < -1)", "not (valence = 9 && day != 3) || answered group",
+  "one is not 2 and one not in [1, 3]", "any not includes none",
+])
+
+private let patterns = texts([
+  "[A-Z]{2}\\d{4}\nAB1234\nx", "(?:a|b)*c\nabac", "(?<year>\\d{4})-\\k<year>\n2026-2026", "(a+)+$\naaaaaaab",
+  "[\\p{L}--[a-z]]+\nÄ", "^(?=.*\\d).{8,}$\nhunter22", "(?<!x)y|\\bz\\B\ny", "[^]\\u{1F600}?\n😀",
+])
+
+private let configurations = texts([
+  "target: track\nlanguages: [de, en]\nrules:\n  unknown-key: warning\n  missing-help: off\n",
+  "exclude: [build/**, '*.draft.yaml']\nreading-speed: 180\n",
+])
+
+private func texts(_ texts: [String]) -> [[UInt8]] { texts.map { Array($0.utf8) } }

@@ -1,0 +1,1 @@
+../Sources/qtool/Pipeline.swift

@@ -1,0 +1,125 @@
+import Compiling
+import Configuring
+import Diagnostics
+import Files
+import Formatting
+import JSON
+import Linting
+import Previewing
+import Questionnaires
+import Scheduling
+import Terminal
+import YAML
+
+/// Ends the process where one of our promises does not hold; also in a release build.
+func promise(_ holds: Bool, _ words: @autoclosure () -> String) {
+  if holds { return }
+  try? writeAll(STDERR_FILENO, Array("broken promise: \(words())\n".utf8), path: FilePath("standard error"))
+  abort()
+}
+
+/// Bytes, findings, fixes, every target in every language, pages, schedules, the one layout.
+func goWholeWay(_ bytes: [UInt8]) {
+  let result = Pipeline().check(bytes, path: "fuzz.yaml")
+  report(result.diagnostics)
+  if let draft = result.draft { showPages(of: draft) }
+  format(bytes)
+  fix(bytes, result)
+  guard let questionnaire = result.questionnaire else { return }
+  compile(questionnaire)
+  simulateDays(of: questionnaire)
+  explainPath(to: questionnaire)
+}
+
+private func report(_ diagnostics: [Diagnostic]) {
+  let report = Report(diagnostics: diagnostics, fileCount: 1)
+  for format in ReportFormat.allCases {
+    let style = ReportStyle(
+      usesColor: false, isASCII: false, isBrief: false, rules: { everyRule }, version: "fuzz")
+    let bytes = format.reporter(style).bytes(of: report)
+    switch format {
+    case .text, .short, .github: promise(isHarmless(bytes), "the report \(format) shows controls as escapes")
+    case .json, .sarif, .gitlab, .rdjson, .junit, .checkstyle: break
+    }
+  }
+}
+
+private func compile(_ questionnaire: Questionnaire) {
+  let targets = Pipeline().targets(of: questionnaire)
+  for target in allTargets {
+    for language in questionnaire.outputLanguages {
+      let outcome = target.lower(questionnaire, language: language)
+      if let json = outcome.value { _ = JSONWriter.bytes(of: json) }
+      promise(
+        outcome.value != nil || !targets.contains { $0.name == target.name },
+        "what lints without errors for a target compiles for it")
+    }
+  }
+}
+
+private func showPages(of draft: Questionnaire) {
+  for width in [40, 97] {
+    for language in [nil, draft.languages.last?.value] {
+      let options = PreviewOptions(language: language, width: width, sectionID: nil, isASCII: width == 40)
+      let lines = preview(draft, options: options)
+      promise(lines.allSatisfy { $0.width <= width }, "each line fits the page")
+      var bytes: [UInt8] = []
+      for line in lines { line.render(color: false, into: &bytes) }
+      promise(isHarmless(bytes), "the preview shows controls as escapes")
+    }
+  }
+  _ = estimateAnsweringTime(draft, language: nil)
+}
+
+private func simulateDays(of questionnaire: Questionnaire) {
+  guard let zone = try? findTimeZone("UTC"), let start = CalendarDate("2026-03-28") else { return }
+  let simulation = simulate([questionnaire], days: 7, start: start, seed: 1, timeZone: zone)
+  let figures = ScheduleFigures(simulation)
+  _ = scheduleText(simulation, figures: figures, width: 80, isUTF8: true)
+  _ = scheduleICS(simulation, figures: figures)
+  _ = scheduleCSV(simulation)
+  _ = scheduleJSON(simulation, figures: figures)
+}
+
+/// The last of the questions with a condition has most before it.
+private func explainPath(to questionnaire: Questionnaire) {
+  guard let last = questionnaire.questions.last(where: { $0.condition != nil }) else { return }
+  _ = explainPath(questionnaire, last)
+}
+
+private func format(_ bytes: [UInt8]) {
+  guard let new = newLayout(bytes) else { return }
+  promise(newLayout(new) == new, "the one layout is formatted to itself")
+}
+
+private func newLayout(_ bytes: [UInt8]) -> [UInt8]? {
+  guard let file = decodeText(bytes, path: "fuzz.yaml").value, let document = parseYAML(file).value else {
+    return nil
+  }
+  switch formatted(document) {
+  case .formatted(let text): return text
+  case .refused: return nil
+  case .failed:
+    promise(false, "formatted, a questionnaire says the same")
+    return nil
+  }
+}
+
+private func fix(_ bytes: [UInt8], _ result: Pipeline.Result) {
+  guard result.diagnostics.contains(where: { $0.finding.fix != nil }) else { return }
+  let fixing = FileFixing(pipeline: Pipeline(), path: "fuzz.yaml", includesUnsafe: true)
+  _ = fixing.fixed(bytes)
+}
+
+/// No control but the line feed (and the tab), and nothing that reorders or hides text.
+private func isHarmless(_ bytes: [UInt8]) -> Bool {
+  if bytes.allSatisfy({ (0x20..<0x7F).contains($0) || $0 == 0x0A || $0 == 0x09 }) { return true }
+  return String(decoding: bytes, as: UTF8.self).unicodeScalars.allSatisfy { scalar in
+    switch scalar.value {
+    case 0x09, 0x0A: true
+    case ..<0x20, 0x7F..<0xA0, 0x61C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069: false
+    case 0xFEFF, 0xFFF9...0xFFFB: false
+    default: true
+    }
+  }
+}

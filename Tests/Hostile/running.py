@@ -1,0 +1,136 @@
+"""Runs qtool as a user does and holds every run against what Documentation/Reliability.md promises."""
+
+import os
+import resource
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+import unittest
+from dataclasses import dataclass
+from pathlib import Path
+
+# The statuses that `qtool --help` documents, without 70: that is a fault in qtool itself.
+STATUSES = (0, 1, 2, 64, 74)
+SECONDS = 2
+MEGABYTES = 200
+# Other work on the machine does not count, so time is that of the processor; a run that waits for ever ends here.
+PATIENCE = 60
+NOBODY = 65534
+
+BINARY = str(Path(os.environ.get("QTOOL", Path(__file__).parents[2] / ".build/qtool")).resolve())
+
+
+@dataclass
+class Run:
+    status: int
+    output: bytes
+    errors: bytes
+    seconds: float
+    megabytes: float
+
+    def faults(self, seconds=SECONDS, megabytes=MEGABYTES, statuses=STATUSES, is_text=True):
+        """What breaks a promise, in words."""
+        if self.status == -signal.SIGKILL:
+            yield f"did not end within {PATIENCE} s"
+        elif self.status < 0:
+            yield f"ended by {signal.Signals(-self.status).name}"
+        elif self.status not in statuses:
+            yield f"ended with status {self.status}"
+        if self.seconds > seconds:
+            yield f"took {self.seconds:.1f} s of the processor, more than {seconds}"
+        if self.megabytes > megabytes:
+            yield f"took {self.megabytes:.0f} MB, more than {megabytes}"
+        # JSON and the like are for programs, and hold texts as they are.
+        for sign in forbidden(self.errors + (self.output if is_text else b"")):
+            yield f"wrote {sign}, which can drive a terminal or deceive its reader"
+
+
+def qtool(*arguments, folder, output=None, input=None, limits=(), default_signals=True, as_nobody=False, environment=None):
+    """One run in a folder. `limits` are pairs as for setrlimit; `output` is a path to open as standard output."""
+
+    def prepare():
+        resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+        for limit, value in limits:
+            resource.setrlimit(limit, (value, value))
+        for number in (signal.SIGPIPE, signal.SIGXFSZ):
+            signal.signal(number, signal.SIG_DFL if default_signals else signal.SIG_IGN)
+        if as_nobody and os.getuid() == 0:
+            os.setgroups([])
+            os.setgid(NOBODY)
+            os.setuid(NOBODY)
+
+    with tempfile.TemporaryFile() as captured, tempfile.TemporaryFile() as errors:
+        target = open(output, "wb") if isinstance(output, (str, Path)) else output
+        process = subprocess.Popen(
+            [BINARY, *map(os.fspath, arguments)], cwd=folder, stdin=input or subprocess.DEVNULL,
+            stdout=captured if target is None else target, stderr=errors, preexec_fn=prepare, env=environment)
+        status, usage = wait(process)
+        if isinstance(output, (str, Path)):
+            target.close()
+        captured.seek(0)
+        errors.seek(0)
+        return Run(status, captured.read(), errors.read(), usage.ru_utime + usage.ru_stime, usage.ru_maxrss / 1024)
+
+
+def wait(process):
+    end = time.monotonic() + PATIENCE
+    pause = 0.0005
+    while True:
+        done, status, usage = os.wait4(process.pid, os.WNOHANG)
+        if done:
+            process.returncode = os.waitstatus_to_exitcode(status)
+            return process.returncode, usage
+        if time.monotonic() > end:
+            process.kill()
+        time.sleep(pause)
+        pause = min(pause * 2, 0.02)
+
+
+class FolderTest(unittest.TestCase):
+    """A test with a folder of its own, which everybody may enter."""
+
+    def setUp(self):
+        self.folder = Path(tempfile.mkdtemp(prefix="qtool-hostile-"))
+        self.folder.chmod(0o755)
+        self.addCleanup(shutil.rmtree, self.folder, ignore_errors=True)
+
+    def run_in(self, *arguments, **more):
+        return qtool(*arguments, folder=more.pop("folder", self.folder), **more)
+
+    def write(self, name, text=None):
+        path = self.folder / os.fsdecode(name)
+        path.write_text(questionnaire("daily") if text is None else text)
+        return path
+
+    def assert_kept(self, run, statuses, **more):
+        self.assertEqual(list(run.faults(statuses=statuses, **more)), [], run.errors.decode(errors="replace")[-600:])
+
+
+def questionnaire(name, questions=1):
+    lines = [f"  - {{id: q{n}, type: rating, range: [1, 5], text: 'Question {n}', when: 'answered free'}}\n" for n in range(questions)]
+    return f"questionnaire: {name}\ntitle: Daily\nquestions:\n  - {{id: free, type: text, text: Why}}\n" + "".join(lines)
+
+
+def forbidden(text):
+    """Characters that no output may hold: controls, and what reorders or hides text."""
+    shown = text.decode("utf-8", errors="replace")
+    return sorted({f"U+{ord(sign):04X}" for sign in shown if is_forbidden(ord(sign))})
+
+
+def is_forbidden(sign):
+    return (
+        (sign < 0x20 and sign not in (0x09, 0x0A))
+        or 0x7F <= sign < 0xA0
+        or sign in (0x061C, 0x200E, 0x200F, 0x2028, 0x2029, 0xFEFF)
+        or 0x202A <= sign <= 0x202E
+        or 0x2066 <= sign <= 0x2069
+        or 0xE0000 <= sign <= 0xE007F
+    )
+
+
+def main():
+    print(f"qtool: {BINARY}", file=sys.stderr)
+    unittest.main(verbosity=1)

@@ -1,0 +1,115 @@
+"""Hostile questionnaires by name: what is nested, chained or repeated more than anyone would."""
+
+
+def asking(questions):
+    return "questionnaire: hostile\ntitle: Hostile\nquestions:\n" + questions
+
+
+FIRST = "  - {id: first, type: rating, range: [1, 5], text: First}\n"
+
+
+def with_condition(condition):
+    return asking(FIRST + f"  - {{id: last, type: text, text: Last, when: '{condition}'}}\n")
+
+
+def with_pattern(pattern):
+    return asking("  - id: q\n    type: text\n    text: Q\n    pattern: '" + pattern.replace("'", "''") + "'\n")
+
+
+def groups(depth):
+    text = "  - " + "".join(f"{{id: g{n}, type: group, text: G, fields: [" for n in range(depth))
+    return asking(text + "{id: q, type: text, text: Q}" + "]}" * depth + "\n")
+
+
+def deep_in(key, depth):
+    """Nesting where this key takes something flat."""
+    return f"questionnaire: hostile\ntitle: Hostile\n{key}: " + "[" * depth + "x" + "]" * depth + "\nquestions:\n" + FIRST
+
+
+def deep_blocks(depth):
+    return "".join(" " * n + "a:\n" for n in range(depth))
+
+
+def aliases(count, width):
+    """Each list holds the one before several times."""
+    lines = ["a0: &a0 [x, x]"]
+    lines += [f"a{n}: &a{n} [" + ", ".join([f"*a{n - 1}"] * width) + "]" for n in range(1, count)]
+    return "\n".join(lines) + "\n" + asking(FIRST)
+
+
+def conditions_on_all(count):
+    questions = "".join(f"  - {{id: q{n}, type: rating, range: [1, 9], text: Q{n}, when: '"
+                        + " or ".join(f"q{m} >= {1 + m % 9}" for m in range(max(0, n - 12), n)) + "'}\n" for n in range(1, count))
+    return asking("  - {id: q0, type: rating, range: [1, 9], text: Q0}\n" + questions)
+
+
+def options(count):
+    return asking("  - {id: q, type: choice, text: Q, options: {" + ", ".join(f"{n}: a{n}" for n in range(count)) + "}}\n")
+
+
+def shapes():
+    many = 100_000
+    yield "chain of or", with_condition(" or ".join(["first is 1"] * many))
+    yield "chain of and", with_condition(" and ".join(["first is 1"] * many))
+    yield "chain of or over many values", with_condition(" or ".join(f"first is {n % 5 + 1}" for n in range(many // 2)))
+    yield "chain of not", with_condition("not " * many + "first is 1")
+    yield "chain of !", with_condition("!" * many + "first is 1")
+    yield "parentheses", with_condition("(" * many + "first is 1" + ")" * many)
+    yield "open parentheses", with_condition("(" * many)
+    yield "not and parentheses", with_condition("not (" * 31 + "first is 1" + ")" * 31)
+    yield "list in a condition", with_condition("first in [" + ", ".join(["1"] * many) + "]")
+    yield "mixed chain", with_condition(" or ".join(["first is 1 and not (first is 2 or first > 3)"] * (many // 8)))
+    yield "conditions on conditions", conditions_on_all(400)
+    yield "one long word", with_condition("a" * 900_000)
+    for key in ("title", "languages", "schedule", "can-use", "option-lists", "sections", "target", "unknown", "version"):
+        yield f"brackets in {key}", deep_in(key, many)
+    yield "brackets", "[" * 900_000
+    yield "braces", "{a: " * 200_000
+    yield "blocks in blocks", deep_blocks(1_300)
+    yield "dashes in dashes", "- " * 450_000
+    yield "keys that are maps", "? " * 450_000
+    yield "groups in groups", groups(29)
+    yield "too many groups in groups", groups(10_000)
+    yield "aliases of aliases", aliases(60, 10)
+    yield "aliases of aliases, deeper", aliases(20_000, 2)
+    yield "an alias of itself", "questionnaire: &a\n  - *a\n" + asking(FIRST)
+    yield "many aliases", "a: &a [x]\nb: [" + "*a, " * 200_000 + "]\n"
+    yield "many anchors", "".join(f"a{n}: &a{n} x\n" for n in range(60_000))
+    yield "many tags", "".join(f"%TAG !t{n}! tag:x,{n}:\n" for n in range(20_000)) + "---\na: b\n"
+    yield "many documents", "---\n" * 250_000
+    yield "many comments", "# c\n" * 250_000 + asking(FIRST)
+    yield "many allowances", "# qtool: allow unknown-key -- why\n" * 25_000 + asking(FIRST)
+    yield "one line", "questionnaire: " + "x" * 1_000_000
+    yield "one folded text", "title: >\n" + "  word\n" * 140_000 + asking(FIRST)
+    yield "one quoted text", 'title: "' + "\\u00e4" * 160_000 + '"\n'
+    yield "combining marks", asking("  - {id: q, type: text, text: \"a" + "\u0301" * 400_000 + "\"}\n")
+    yield "bold and italic", asking("  - {id: q, type: text, text: '" + "**a*" * 200_000 + "'}\n")
+    yield "many options", options(60_000)
+    yield "many equal options", asking("  - {id: q, type: choice, text: Q, options: [" + ", ".join(["same"] * 90_000) + "]}\n")
+    yield "many similar options", asking("  - {id: q, type: choice, text: Q, options: [" + ", ".join(f"answer number {n}" for n in range(40_000)) + "]}\n")
+    yield "many lists", "option-lists:\n" + "".join(f"  l{n}: {{1: a{n}, 2: b}}\n" for n in range(20_000)) + asking(FIRST)
+    yield "many questions", asking("".join(f"  - {{id: q{n}, type: text, text: T{n}}}\n" for n in range(16_000)))
+    yield "one id many times", asking("  - {id: q, type: text, text: T}\n" * 25_000)
+    yield "many unknown keys", asking(FIRST) + "".join(f"key{n}: x\n" for n in range(60_000))
+    yield "many languages", "languages: [" + ", ".join(f"de-x{n:04}" for n in range(9_000)) + "]\n" + asking(FIRST)
+    yield "many schedules", "repeat: many\nschedule:\n" + "  - {between: 08:00-22:00, times: 3}\n" * 20_000 + asking(FIRST)
+    yield "many times", "repeat: many\nschedule: [{at: [" + ", ".join(['"09:00"'] * 60_000) + "]}]\n" + asking(FIRST)
+    yield "many windows", "repeat: many\nschedule: [{windows: [" + ", ".join(["08:00-09:00"] * 50_000) + "]}]\n" + asking(FIRST)
+    yield "prompts by the billion", "repeat: many\nschedule: [{between: 00:00-24:00, times: 999999999, min-gap: 0 min}]\n" + asking(FIRST)
+    yield "a slider without end", asking("  - {id: q, type: slider, text: Q, range: [-1e308, 1e308], step: 1e-300}\n")
+    yield "a rating without end", asking("  - {id: q, type: rating, text: Q, range: [-9000000000000000000, 9000000000000000000]}\n")
+    yield "pattern of groups", with_pattern("(" * many + "a" + ")" * many)
+    yield "pattern of allowed groups", with_pattern("(" * 200 + "a" + ")*" * 200)
+    yield "pattern of lookarounds", with_pattern("(?=" * many + "a" + ")" * many)
+    yield "pattern of classes", "".join(with_pattern("[" * many))
+    yield "pattern of alternatives", with_pattern("|".join(f"a{n}" for n in range(many)))
+    yield "pattern of terms", with_pattern("a?" * many + "a" * many)
+    yield "pattern of repetitions", with_pattern("((((a{1000}){1000}){1000}){1000}){1000}")
+    yield "pattern that explodes", with_pattern("(a+)+" * 2_000 + "b")
+    yield "pattern of backreferences", with_pattern("(a)" * 5_000 + "".join(f"\\{n}" for n in range(1, 5_000)))
+    yield "many patterns", asking("".join(f"  - {{id: q{n}, type: text, text: T{n}, pattern: '(a|b{n})+c*c*d'}}\n" for n in range(9_000)))
+    yield "zeros", "\0" * 1_000_000
+    yield "wrong bytes", b"\xff" * 1_000_000
+    yield "line ends", "\r" * 1_000_000
+    yield "tabs", "\t" * 1_000_000
+    yield "byte order marks", "\ufeff" * 300_000

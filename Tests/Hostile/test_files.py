@@ -1,0 +1,282 @@
+#!/usr/bin/env python3
+"""Files that cannot be read or written, full disks, closed pipes, sudden ends: what every command makes of them."""
+
+import os
+import random
+import resource
+import signal
+import socket
+import subprocess
+import threading
+import time
+from pathlib import Path
+
+from running import BINARY, FolderTest, main, qtool, questionnaire
+
+# Every command that reads one file; its path comes last but for these.
+READERS = [
+    ["lint"], ["lint", "--format", "json"], ["lint", "--fix"], ["lint", "--diff"], ["fmt"], ["fmt", "--check"], ["fmt", "--diff"],
+    ["compile"], ["preview"], ["schedule", "--days", "1"], ["config"], ["explain-path", "PATH", "q0"],
+]
+# Every command that writes to standard output, in a folder with daily.yaml.
+WRITERS = [
+    *(["lint", "--format", format, "daily.yaml"]
+      for format in ("text", "short", "json", "github", "sarif", "gitlab", "junit", "checkstyle", "rdjson")),
+    ["lint", "--diff", "--unsafe-fixes", "crooked.yaml"], ["fmt", "--check", "crooked.yaml"],
+    ["fmt", "--diff", "crooked.yaml"], ["compile", "daily.yaml"], ["preview", "daily.yaml"], ["schedule", "daily.yaml"],
+    ["schedule", "--format", "json", "daily.yaml"], ["schedule", "--format", "ics", "daily.yaml"],
+    ["schedule", "--format", "csv", "daily.yaml"], ["explain"], ["explain", "unknown-key"], ["explain-path", "daily.yaml", "q0"],
+    ["pattern", "[a-z]+", "x"], ["schema"], ["schema", "track"], ["config", "daily.yaml"], ["--help"], ["--version"],
+    ["help", "lint"], ["lint", "--help"], ["--generate-completion-script", "bash"],
+]
+CROOKED = questionnaire("crooked").replace("title: Daily", "title:   'Daily'\nverison: 3")
+
+
+def command(reader, path):
+    path = os.fspath(path)
+    return [path if part == "PATH" else part for part in reader] + ([] if "PATH" in reader else [path])
+
+
+class Inputs(FolderTest):
+    def each(self, path, statuses, **more):
+        for reader in READERS:
+            with self.subTest(command=reader):
+                run = self.run_in(*command(reader, path), **more)
+                # The settings of a file that is not there can be asked for.
+                self.assert_kept(run, statuses + ((0,) if reader[0] == "config" else ()))
+                if run.status:
+                    self.assertNotEqual(run.errors + run.output, b"")
+
+    def test_missing(self):
+        self.each("missing.yaml", (2,))
+
+    def test_below_a_file(self):
+        self.write("daily.yaml")
+        self.each("daily.yaml/daily.yaml", (2,))
+
+    def test_a_name_too_long(self):
+        self.each("x" * 300 + ".yaml", (2,))
+
+    def test_unreadable(self):
+        self.write("daily.yaml").chmod(0o200)
+        self.each("daily.yaml", (2,), as_nobody=True)
+
+    def test_in_a_locked_folder(self):
+        (self.folder / "locked").mkdir()
+        self.write("locked/daily.yaml")
+        (self.folder / "locked").chmod(0)
+        self.each("locked/daily.yaml", (2,), as_nobody=True)
+        self.each("locked", (2,), as_nobody=True)
+
+    def test_a_folder(self):
+        (self.folder / "study.yaml").mkdir()
+        self.each("study.yaml", (0, 2))
+
+    def test_links(self):
+        (self.folder / "loop.yaml").symlink_to("loop.yaml")
+        self.each("loop.yaml", (2,))
+        (self.folder / "nowhere.yaml").symlink_to("missing.yaml")
+        self.each("nowhere.yaml", (2,))
+        (self.folder / "self").mkdir()
+        (self.folder / "self" / "self").symlink_to(".")
+        self.write("self/daily.yaml")
+        self.assert_kept(self.run_in("lint", "self"), (0,))
+
+    def test_a_pipe_that_nobody_writes_to(self):
+        os.mkfifo(self.folder / "pipe.yaml")
+        self.each("pipe.yaml", (0, 1, 2))
+
+    def test_a_socket(self):
+        with socket.socket(socket.AF_UNIX) as server:
+            server.bind(str(self.folder / "socket.yaml"))
+            self.each("socket.yaml", (2,))
+
+    def test_devices(self):
+        for device in ("/dev/zero", "/dev/urandom", "/dev/full"):
+            self.each(device, (1, 2))
+        self.each("/dev/null", (0, 1, 2))
+
+    def test_odd_names(self):
+        names = [b"two words.yaml", b"line\nbreak.yaml", b"carriage\rreturn.yaml", b"\xff\xfe not UTF-8 \xc3.yaml",
+                 b"\x1b[2J\x1b]0;x\x07.yaml", "\u202edailY.yaml".encode(), b"$(touch x);`touch y`.yaml", b"'\"*?[.yaml"]
+        for name in names:
+            self.write(name)
+            # Given by name, a name that is not UTF-8 is found by some commands only, and missed with a message by the others.
+            is_text = name.decode(errors="ignore").encode() == name
+            self.each(os.fsdecode(name), (0,) if is_text else (0, 2))
+            os.unlink(os.fsencode(self.folder) + b"/" + name)
+        for name in names:
+            self.write(name, CROOKED)
+        self.assert_kept(self.run_in("lint"), (1,))
+        self.assert_kept(self.run_in("fmt", "--diff"), (1,))
+        self.assert_kept(self.run_in("fmt"), (0, 1))
+        self.assertEqual(len(os.listdir(self.folder)), len(names))
+
+    def test_vanishing(self):
+        """Files go and come back while qtool walks through their folder."""
+        for number in range(400):
+            self.write(f"{number:03}.yaml")
+        is_over = threading.Event()
+
+        def shake():
+            while not is_over.is_set():
+                path = self.folder / f"{random.randrange(400):03}.yaml"
+                path.unlink(missing_ok=True)
+                path.mkdir(exist_ok=True) if random.random() < 0.1 and not path.exists() else None
+                if path.is_dir():
+                    path.rmdir()
+                path.write_text(questionnaire("daily"))
+
+        shaker = threading.Thread(target=shake)
+        shaker.start()
+        try:
+            for _ in range(10):
+                for arguments in (["lint"], ["fmt", "--check"]):
+                    self.assert_kept(self.run_in(*arguments), (0, 1, 2), seconds=10)
+        finally:
+            is_over.set()
+            shaker.join()
+
+    def test_few_descriptors(self):
+        for number in range(3_000):
+            self.write(f"q{number}.yaml", questionnaire(f"q{number}"))
+        limits = [(resource.RLIMIT_NOFILE, 20)]
+        for arguments in (["lint"], ["fmt"], ["fmt", "--check"], ["compile", "-o", "build", *(f"q{n}.yaml" for n in range(0, 3_000, 3))]):
+            with self.subTest(command=arguments[:2]):
+                self.assert_kept(self.run_in(*arguments, limits=limits), (0,), seconds=60)
+        self.assertEqual(len(os.listdir(self.folder / "build")), 1_000)
+
+
+class StandardOutput(FolderTest):
+    def setUp(self):
+        super().setUp()
+        self.write("daily.yaml", questionnaire("daily") + "schedule: [{at: '09:00'}]\nrepeat: many\n")
+        self.write("crooked.yaml", CROOKED)
+
+    def test_a_full_disk(self):
+        for writer in WRITERS:
+            with self.subTest(command=writer):
+                self.assertNotEqual(self.run_in(*writer).output, b"", "the command writes nothing")
+                run = self.run_in(*writer, output="/dev/full")
+                self.assert_kept(run, (74,))
+                self.assertIn(b"disk is full", run.errors)
+
+    def test_a_reader_that_goes_away(self):
+        for default_signals in (True, False):
+            for writer in WRITERS:
+                with self.subTest(command=writer, default_signals=default_signals):
+                    read, write = os.pipe()
+                    os.close(read)
+                    try:
+                        self.assert_kept(self.run_in(*writer, output=write, default_signals=default_signals), (0, 1))
+                    finally:
+                        os.close(write)
+
+    def test_none_at_all(self):
+        for writer in WRITERS:
+            with self.subTest(command=writer):
+                line = 'ulimit -c 0; exec "$@" >&-'
+                run = subprocess.run(["/bin/sh", "-c", line, "sh", BINARY, *writer], cwd=self.folder, capture_output=True)
+                self.assertEqual(run.returncode, 74, run.stderr)
+
+    def test_a_full_disk_for_messages_too(self):
+        self.write("wrong.yaml", "questionnaire: [")
+        for arguments in (["lint", "wrong.yaml"], ["compile", "wrong.yaml"], ["lint", "missing.yaml"]):
+            line = 'exec "$@" >/dev/full 2>&1'
+            run = subprocess.run(["/bin/sh", "-c", line, "sh", BINARY, *arguments], cwd=self.folder)
+            self.assertIn(run.returncode, (1, 2, 74))
+
+
+class Targets(FolderTest):
+    """Where a file is to be written: whole, or not at all."""
+
+    def writers(self):
+        self.write("crooked.yaml", CROOKED)
+        return [["fmt", "crooked.yaml"], ["lint", "--fix", "--unsafe-fixes", "crooked.yaml"]]
+
+    def litter(self):
+        return [path for path in self.folder.rglob("*") if path.name.startswith(".qtool-") and path.name != ".qtool-baseline.json"]
+
+    def test_read_only(self):
+        writers = self.writers()
+        self.folder.chmod(0o555)
+        for arguments in writers + [["compile", "-o", "build", "crooked.yaml"], ["compile", "-o", ".", "daily.yaml"]]:
+            if arguments[0] == "compile":
+                self.write("daily.yaml") if os.getuid() == 0 else None
+                arguments[-1] = "daily.yaml"
+            with self.subTest(command=arguments):
+                self.assert_kept(self.run_in(*arguments, as_nobody=True), (74,))
+        self.assertEqual((self.folder / "crooked.yaml").read_text(), CROOKED)
+        self.folder.chmod(0o755)
+
+    def test_a_full_disk(self):
+        """As a limit on the size of files, which its signal announces or not."""
+        long = CROOKED + "".join(f"  - {{id: more{n},   type: text, text: More}}\n" for n in range(400))
+        for default_signals in (True, False):
+            for arguments in (["fmt", "long.yaml"], ["compile", "-o", "build", "whole.yaml"], ["lint", "--format", "json:out.json", "long.yaml"]):
+                self.write("long.yaml", long.replace("text: More", "txt: More") if arguments[0] == "lint" else long)
+                self.write("whole.yaml", long.replace("verison", "version"))
+                before = (self.folder / "long.yaml").read_bytes()
+                with self.subTest(command=arguments, default_signals=default_signals):
+                    run = self.run_in(*arguments, limits=[(resource.RLIMIT_FSIZE, 4096)], default_signals=default_signals)
+                    self.assert_kept(run, (74,))
+                    self.assertEqual((self.folder / "long.yaml").read_bytes(), before)
+                    self.assertEqual(self.litter(), [])
+                    self.assertFalse((self.folder / "out.json").exists())
+
+    def test_a_small_disk(self):
+        disk = self.folder / "disk"
+        disk.mkdir()
+        mounted = subprocess.run(["mount", "-t", "tmpfs", "-o", "size=64k", "none", disk], capture_output=True)
+        if mounted.returncode:
+            self.skipTest("mounting takes root")
+        self.addCleanup(subprocess.run, ["umount", disk], check=True)
+        text = questionnaire("daily", 400).replace("title: Daily", "title:   'Daily'")
+        (disk / "daily.yaml").write_text(text)
+        (disk / "rest").write_bytes(b"x" * (64 * 1024 - len(text) - 12_000))
+        for arguments in (["fmt", "disk/daily.yaml"], ["compile", "-o", "disk", "disk/daily.yaml"],
+                          ["lint", "--fix", "--format", "json:disk/report.json", "--write-baseline", "disk/daily.yaml"]):
+            run = self.run_in(*arguments)
+            if arguments[0] != "lint":
+                self.assert_kept(run, (74,))
+            self.assertEqual((disk / "daily.yaml").read_text(), text)
+            self.assertEqual(self.litter(), [])
+
+    def test_over_a_folder(self):
+        self.write("daily.yaml")
+        (self.folder / "daily.json").mkdir()
+        self.assert_kept(self.run_in("compile", "-o", ".", "daily.yaml"), (74,))
+        self.assert_kept(self.run_in("compile", "-o", "daily.yaml", "daily.yaml"), (74,))
+        self.assert_kept(self.run_in("compile", "-o", "daily.yaml/below", "daily.yaml"), (74,))
+        self.assertEqual(self.litter(), [])
+
+    def test_killed_while_writing(self):
+        """Old or new, never half; what a kill leaves behind is a file that begins with `.qtool-`."""
+        random.seed(1)
+        old = questionnaire("daily", 3_000).replace("title: Daily", "title:   'Daily'")
+        path = self.write("daily.yaml", old)
+        began = time.monotonic()
+        self.assert_kept(self.run_in("fmt", "daily.yaml"), (0,))
+        whole = time.monotonic() - began
+        new = path.read_text()
+        self.assertNotEqual(new, old)
+        seen = set()
+        for number in range(120):
+            path.write_text(old)
+            process = subprocess.Popen([BINARY, "fmt", "daily.yaml"], cwd=self.folder, stderr=subprocess.DEVNULL)
+            # Most of the writing is at the end.
+            time.sleep(whole * random.uniform(0.3, 1.2))
+            process.send_signal(signal.SIGKILL)
+            process.wait()
+            now = path.read_text()
+            self.assertIn(now, (old, new), f"kill {number} left half a file")
+            seen.add(now == new)
+            others = [name for name in os.listdir(self.folder) if name != "daily.yaml"]
+            self.assertEqual([name for name in others if not name.startswith(".qtool-")], [])
+            for name in others:
+                (self.folder / name).unlink()
+        self.assertEqual(seen, {False, True}, "the kills came too early or too late to say anything")
+
+
+if __name__ == "__main__":
+    main()
