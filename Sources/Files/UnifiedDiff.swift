@@ -8,12 +8,12 @@ package func unifiedDiff(path: FilePath, old: [UInt8], new: [UInt8]) -> [UInt8] 
   return bytes
 }
 
-/// The name as git writes it: in quotes where it holds what would end it, with a tab behind it where it
-/// holds a blank.
+/// The name as git writes it: in quotes where it holds what would end it or cannot be seen, with a tab behind it
+/// where it holds a blank.
 private func shown(_ path: FilePath, in folder: String) -> [UInt8] {
   let name = Array(folder.utf8) + relative(path)
-  let isText = String(validating: name, as: UTF8.self) != nil
-  let needsQuotes = name.contains { $0 < 0x20 || $0 == 0x7F || quoted.contains($0) || $0 >= 0x80 && !isText }
+  let isSeen = String(validating: name, as: UTF8.self)?.unicodeScalars.allSatisfy(\.isSeen) ?? false
+  let needsQuotes = !isSeen || name.contains(where: quoted.contains)
   guard needsQuotes else { return name + (name.contains(0x20) ? [0x09, 0x0A] : [0x0A]) }
   let escaped = name.flatMap { byte -> [UInt8] in
     if quoted.contains(byte) { return [UInt8(ascii: "\\"), byte] }
@@ -22,6 +22,12 @@ private func shown(_ path: FilePath, in folder: String) -> [UInt8] {
     return Array("\\".utf8) + Array(repeating: UInt8(ascii: "0"), count: 3 - octal.utf8.count) + octal.utf8
   }
   return [UInt8(ascii: "\"")] + escaped + Array("\"\n".utf8)
+}
+
+extension Unicode.Scalar {
+  fileprivate var isSeen: Bool {
+    ![.control, .format, .lineSeparator, .paragraphSeparator].contains(properties.generalCategory)
+  }
 }
 
 private let quoted = [UInt8(ascii: "\""), UInt8(ascii: "\\")]
