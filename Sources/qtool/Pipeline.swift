@@ -62,7 +62,7 @@ struct Pipeline: Sendable {
     guard let questionnaire = reading.outcome.value else {
       return stopped(reading.outcome.diagnostics, at: .tree, draft: reading.draft)
     }
-    let found = reading.outcome.diagnostics + ruleFindings(questionnaire)
+    let found = (reading.outcome.diagnostics + ruleFindings(questionnaire)).limited()
     // What configuration makes of a finding does not change whether the questionnaire can be compiled.
     let findings = configuration.applied(to: found)
     let cannotCompile =

@@ -24,6 +24,15 @@ struct ManyMistakesTests {
     #expect(found.count == 1_001 && found.allSatisfy { $0.rule == "unknown-key" })
   }
 
+  @Test("More rules of a schedule than any study has are refused once")
+  func tooManyRules() {
+    let file = { (count: Int) in
+      Self.head + "repeat: many\nschedule:\n" + String(repeating: "  - {at: ['09:00']}\n", count: count)
+    }
+    #expect(findings(in: file(1_000)).map(\.rule) == [])
+    #expect(findings(in: file(1_001)).map(\.rule) == ["wrong-type"])
+  }
+
   @Test("More languages than any study has are refused once, and nothing is said about texts")
   func manyLanguages() {
     let tags = { (count: Int) in (0..<count).map { "de-x-a\($0)" }.joined(separator: ", ") }

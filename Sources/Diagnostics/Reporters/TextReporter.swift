@@ -15,7 +15,7 @@ package struct TextReporter: Reporter {
 
   package func bytes(of report: Report) -> [UInt8] {
     var output: [UInt8] = []
-    for diagnostic in report.diagnostics.limited() {
+    for diagnostic in report.diagnostics {
       for line in DiagnosticPage(diagnostic, isASCII: isASCII).lines { append(line, to: &output) }
       append("", to: &output)
     }

@@ -7,7 +7,7 @@ public struct Pattern: Hashable, Sendable {
   /// Longer patterns, counted in UTF-16 code units, are refused, so that time and memory stay bounded.
   public static let largestLength = 1 << 15
   /// Groups, lookarounds and classes nested deeper than this are refused.
-  public static let deepestNesting = 250
+  public static let deepestNesting = 50
 
   /// The pattern as written.
   public let source: String

@@ -8,8 +8,16 @@ extension QuestionnaireReader {
       reportWrongType(node, key: QuestionnaireKey.schedule)
       return []
     }
-    return document.elements(node).compactMap(readScheduleRule)
+    let rules = Array(document.elements(node).prefix(Self.mostScheduleRules + 1))
+    guard rules.count <= Self.mostScheduleRules else {
+      report(.wrongType, .tooManyRules(document.range(node), most: Self.mostScheduleRules))
+      return []
+    }
+    return rules.compactMap(readScheduleRule)
   }
+
+  /// Each is simulated day by day, and held against all others.
+  private static let mostScheduleRules = 1_000
 
   private func readScheduleRule(_ node: YAMLNode) -> ScheduleRule? {
     guard let object = object(node, ScheduleKey.self) else { return nil }
@@ -93,6 +101,12 @@ extension QuestionnaireReader {
 }
 
 extension Finding {
+  fileprivate static func tooManyRules(_ range: SourceRange, most: Int) -> Finding {
+    Finding(
+      "`schedule` takes at most \(grouped(most)) rules", at: range,
+      help: "`times`, `every` and lists in `at` or `windows` stand for many rules")
+  }
+
   fileprivate static func noForm(at range: SourceRange) -> Finding {
     Finding(
       "a schedule rule needs `between`, `windows` or `at`",

@@ -44,7 +44,7 @@ final class Workshop: Surroundings {
     let isExcluded = path.map { configuration($0).exclusion(of: FilePath(bytes: $0)) != nil } ?? false
     guard !isExcluded else { return CheckedDocument(study: nil) { _ in [] } }
     let result = pipeline(path).check(text, path: name)
-    return CheckedDocument(study: schedule(of: result.draft)) { result.diagnostics(with: $0).limited() }
+    return CheckedDocument(study: schedule(of: result.draft)) { result.diagnostics(with: $0) }
   }
 
   func studyDiagnostics(_ questionnaires: [Questionnaire]) -> [String: [Diagnostic]] {
