@@ -52,6 +52,7 @@ struct Compile: ParsableCommand {
         let pipeline = common.pipeline(try search.configuration(for: FilePath(file)))
         let bytes = try InputFiles.read(FilePath(file), limit: pipeline.limits.bytes)
         let result = pipeline.check(bytes, path: file)
+        if files.count == 1 { result.outliveProcess() }
         common.showOnStandardError(result.diagnostics)
         if let questionnaire = result.questionnaire {
           documents += try lower(questionnaire, with: pipeline)
@@ -74,12 +75,7 @@ struct Compile: ParsableCommand {
     var documents: [Document] = []
     for target in targets {
       for language in languages {
-        let outcome = target.lower(questionnaire, language: language)
-        guard let json = outcome.value else {
-          // Only a target that the file does not name has not been checked with the rest.
-          common.showOnStandardError(outcome.diagnostics)
-          throw ExitStatus.findings
-        }
+        let json = try document(of: questionnaire, for: target, language, isChecked: !chosen.isEmpty)
         let parts = [
           questionnaire.id.value, targets.count > 1 ? target.name.rawValue : nil, language, "json",
         ]
@@ -88,6 +84,19 @@ struct Compile: ParsableCommand {
       }
     }
     return documents
+  }
+
+  /// A target that neither the file nor its folder names has not been checked with the rest.
+  private func document(
+    of questionnaire: Questionnaire, for target: any CompileTarget, _ language: String?, isChecked: Bool
+  ) throws -> JSON {
+    if isChecked, let json = target.document(of: questionnaire, language: language) { return json }
+    let outcome = target.lower(questionnaire, language: language)
+    guard let json = outcome.value else {
+      common.showOnStandardError(outcome.diagnostics)
+      throw ExitStatus.findings
+    }
+    return json
   }
 
   /// The languages asked for. A file without `languages` is in the one that is asked for.
@@ -139,7 +148,9 @@ struct Compile: ParsableCommand {
   private func write<Failure>(_ document: Document, to sink: ([UInt8]) throws(Failure) -> Void)
     throws(Failure)
   {
-    try JSONWriter.write(document.json, layout: compact ? .compact : .indented, to: sink)
+    try JSONWriter.write(
+      document.json, layout: compact ? .compact : .indented,
+      making: { count, part in parallelMap(count, part) }, to: sink)
     try sink([0x0A])
   }
 }
