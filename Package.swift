@@ -80,6 +80,7 @@ let package = Package(
       dependencies: [
         "LanguageServing", "Compiling", "Linting", "Questionnaires", "YAML", "Diagnostics", "JSON",
       ]),
+    .testTarget(name: "FuzzingTests", dependencies: ["fuzz"]),
     .testTarget(
       name: "FormattingTests",
       dependencies: [

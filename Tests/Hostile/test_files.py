@@ -1,9 +1,11 @@
 #!/usr/bin/env python3
 """Files that cannot be read or written, full disks, closed pipes, sudden ends: what every command makes of them."""
 
+import json
 import os
 import random
 import resource
+import shutil
 import signal
 import socket
 import subprocess
@@ -30,6 +32,11 @@ WRITERS = [
     ["help", "lint"], ["lint", "--help"], ["--generate-completion-script", "bash"],
 ]
 CROOKED = questionnaire("crooked").replace("title: Daily", "title:   'Daily'\nverison: 3")
+ODD_NAMES = [
+    b"two words.yaml", b"line\nbreak.yaml", b"carriage\rreturn.yaml", b"\xff\xfe not UTF-8 \xc3.yaml",
+    b"\x1b[2J\x1b]0;x\x07.yaml", "\u202edailY.yaml".encode(), b"$(touch x);`touch y`.yaml", b"'\"*?[.yaml",
+    "\ufffd.yaml".encode(), "\ufffd\U000e017f.yaml".encode(),
+]
 
 
 def command(reader, path):
@@ -97,13 +104,14 @@ class Inputs(FolderTest):
         self.each("/dev/null", (0, 1, 2))
 
     def test_odd_names(self):
-        names = [b"two words.yaml", b"line\nbreak.yaml", b"carriage\rreturn.yaml", b"\xff\xfe not UTF-8 \xc3.yaml",
-                 b"\x1b[2J\x1b]0;x\x07.yaml", "\u202edailY.yaml".encode(), b"$(touch x);`touch y`.yaml", b"'\"*?[.yaml"]
+        names = ODD_NAMES
         for name in names:
             self.write(name)
-            # Given by name, a name that is not UTF-8 is found by some commands only, and missed with a message by the others.
-            is_text = name.decode(errors="ignore").encode() == name
-            self.each(os.fsdecode(name), (0,) if is_text else (0, 2))
+            for given in (name, b"./" + name):
+                self.each(os.fsdecode(given), (0,))
+            # Of a name in two lines, none is taken for a line of its own.
+            for more in (["explain-path", name, "nobody"], ["preview", "--section", "nobody", name], ["compile", "--lang", "xx", name], ["config", name]):
+                self.assertNotIn(b"\nbreak", self.run_in(*more).output + self.run_in(*more).errors)
             os.unlink(os.fsencode(self.folder) + b"/" + name)
         for name in names:
             self.write(name, CROOKED)
@@ -111,6 +119,55 @@ class Inputs(FolderTest):
         self.assert_kept(self.run_in("fmt", "--diff"), (1,))
         self.assert_kept(self.run_in("fmt"), (0, 1))
         self.assertEqual(len(os.listdir(self.folder)), len(names))
+
+    def test_names_that_look_alike(self):
+        """Bytes that are not UTF-8 are shown as one sign, and are not taken for each other."""
+        for name in (b"\xff.yaml", b"\xfe.yaml", "\ufffd.yaml".encode()):
+            self.write(name, questionnaire(f"q{name[0]}"))
+        names = [b"\xff.yaml", b"\xfe.yaml", "\ufffd.yaml".encode()]
+        run = self.run_in("lint", "--format", "json", *names)
+        self.assert_kept(run, (0,), is_text=False)
+        self.assertEqual(json.loads(run.output)["summary"]["files"], 3)
+        self.assert_kept(self.run_in("compile", "-o", "build", *names), (0,))
+        self.assertEqual(sorted(os.listdir(self.folder / "build")), ["q239.json", "q254.json", "q255.json"])
+        self.assert_kept(self.run_in("lint", b"\xfd.yaml"), (2,))
+        self.assertIn("cannot read \ufffd.yaml: there is no such file".encode(), self.run_in("preview", b"\xfd.yaml").errors)
+
+    def test_names_like_options(self):
+        for name in ("-x.yaml", "--fix", "--", "-"):
+            self.write(name)
+            for reader in READERS:
+                with self.subTest(command=reader, name=name):
+                    given = command(reader, "./-" if name == "-" else name)
+                    at = reader.index("PATH") if "PATH" in reader else len(reader)
+                    given.insert(at, "--")
+                    self.assert_kept(self.run_in(*given), (0,))
+            (self.folder / name).unlink()
+
+    def test_odd_places_to_write_to(self):
+        """Names of results may be as odd as those of questionnaires."""
+        self.write("daily.yaml")
+        self.write("crooked.yaml", CROOKED)
+        for name in ODD_NAMES:
+            name = name.removesuffix(b".yaml")
+            for option in ([b"-o", name], [b"--output", name], [b"--output=" + name]):
+                self.assert_kept(self.run_in("compile", *option, "daily.yaml"), (0,))
+                place = os.path.join(os.fsencode(self.folder), name)
+                self.assertEqual(os.listdir(place), [b"daily.json"])
+                shutil.rmtree(place)
+            self.assert_kept(self.run_in("lint", "--format", b"json:" + name, "daily.yaml"), (0,))
+            json.loads(self.taken(name))
+            self.assert_kept(self.run_in("lint", "--write-baseline", b"--baseline=" + name, "crooked.yaml"), (0,))
+            self.assert_kept(self.run_in("lint", "--baseline", name, "crooked.yaml"), (0,))
+            self.taken(name)
+            self.assert_kept(self.run_in("lint", "--stdin-filename", name, "-"), (1,))
+
+    def taken(self, name):
+        path = os.path.join(os.fsencode(self.folder), name)
+        with open(path, "rb") as file:
+            content = file.read()
+        os.unlink(path)
+        return content
 
     def test_vanishing(self):
         """Files go and come back while qtool walks through their folder."""

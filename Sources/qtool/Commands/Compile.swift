@@ -4,6 +4,7 @@ import Diagnostics
 import Files
 import JSON
 import Questionnaires
+import Terminal
 
 struct Compile: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -20,7 +21,7 @@ struct Compile: ParsableCommand {
       """)
 
   @Argument(help: "Questionnaires; `-` is standard input.", completion: .file(extensions: ["yaml", "yml"]))
-  var files: [String]
+  var files: [FilePath]
 
   @Option(
     name: .customLong("lang"), help: ArgumentHelp("Only this language; may be repeated.", valueName: "lang"))
@@ -30,7 +31,7 @@ struct Compile: ParsableCommand {
     name: .shortAndLong,
     help: ArgumentHelp("The folder to write into; made if it is not there.", valueName: "dir"),
     completion: .directory)
-  var output: String?
+  var output: FilePath?
 
   @Flag(help: "Without line breaks and indentation.")
   var compact = false
@@ -49,9 +50,9 @@ struct Compile: ParsableCommand {
     var status: ExitCode?
     for file in files {
       do {
-        let pipeline = common.pipeline(try search.configuration(for: FilePath(file)))
-        let bytes = try InputFiles.read(FilePath(file), limit: pipeline.limits.bytes)
-        let result = pipeline.check(bytes, path: file)
+        let pipeline = common.pipeline(try search.configuration(for: file))
+        let bytes = try InputFiles.read(file, limit: pipeline.limits.bytes)
+        let result = pipeline.check(bytes, path: file.text)
         common.showOnStandardError(result.diagnostics)
         if let questionnaire = result.questionnaire {
           documents += try lower(questionnaire, with: pipeline)
@@ -96,7 +97,7 @@ struct Compile: ParsableCommand {
     let declared = questionnaire.languages.map(\.value)
     for language in languages where !declared.isEmpty && !declared.contains(language) {
       throw ValidationError(
-        "\(questionnaire.file.path) is not in the language '\(language)': it has \(declared.joined(separator: ", "))."
+        "\(escapeControls(questionnaire.file.path)) is not in the language '\(language)': it has \(declared.joined(separator: ", "))."
       )
     }
     return declared.isEmpty ? [languages[0]] : declared.filter(languages.contains)
@@ -113,9 +114,9 @@ struct Compile: ParsableCommand {
     }
     try checkNames(documents)
     do throws(FileError) {
-      try createFolders(FilePath(output))
+      try createFolders(output)
       for document in documents {
-        try writeFile(FilePath(output).appending(document.name)) { (sink: FileSink) throws(FileError) in
+        try writeFile(output.appending(document.name)) { (sink: FileSink) throws(FileError) in
           try write(document, to: sink)
         }
       }
