@@ -16,35 +16,48 @@ package func writeFile(_ path: FilePath, _ pieces: (FileSink) throws(FileError) 
   let target = path.absolute ?? path
   // Renaming would not ask.
   if target.withCString({ access($0, W_OK) }) != 0, [EACCES, EROFS].contains(errno) { throw .system(path) }
+  try writeBeside(target, path: path, pieces) { temporary in
+    temporary.withCString { from in target.withCString { rename(from, $0) } } == 0
+  }
+}
+
+/// Fills a new file in the folder of `target`, which then takes its place; of a failure nothing is left.
+private func writeBeside(
+  _ target: FilePath, path: FilePath, _ pieces: (FileSink) throws(FileError) -> Void,
+  taking place: (FilePath) -> Bool
+) throws(FileError) {
   var template = target.folder.appending(".qtool-XXXXXX").bytes.map { CChar(bitPattern: $0) } + [0]
   let descriptor = mkstemp(&template)
   guard descriptor >= 0 else { throw .system(path) }
   let temporary = FilePath(bytes: template.dropLast().map { UInt8(bitPattern: $0) })
   do throws(FileError) {
     try fill(descriptor, pieces, mode: mode(of: target), path: path)
-    let isRenamed = temporary.withCString { from in target.withCString { rename(from, $0) } } == 0
-    if !isRenamed { throw .system(path) }
+    if !place(temporary) { throw .system(path) }
   } catch {
     _ = temporary.withCString { unlink($0) }
     throw error
   }
 }
 
-/// Writes a new file; one that exists is left alone.
+/// Writes a new file, whole or not at all; one that exists is left alone.
 package func createFile(_ path: FilePath, _ bytes: [UInt8]) throws(FileError) {
-  let descriptor = path.withCString { open($0, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666) }
-  guard descriptor >= 0 else {
-    if errno == EEXIST {
-      throw FileError(path, reason: "it exists already, and qtool does not overwrite it", code: EEXIST)
-    }
-    throw .system(path)
+  try writeBeside(path, path: path, { (write: FileSink) throws(FileError) in try write(bytes) }) {
+    temporary in
+    temporary.withCString { from in path.withCString { isNamed(from, anew: $0) } }
   }
-  do throws(FileError) {
-    try fill(descriptor, { (write: FileSink) throws(FileError) in try write(bytes) }, mode: nil, path: path)
-  } catch {
-    _ = path.withCString { unlink($0) }
-    throw error
+}
+
+/// Gives a file another name that nothing has yet. A second name is the one way to be sure of that; where the disk has
+/// none, as on sticks and some servers, it is looked for before.
+private func isNamed(_ path: UnsafePointer<CChar>, anew name: UnsafePointer<CChar>) -> Bool {
+  if link(path, name) == 0 { return unlink(path) == 0 }
+  guard [EPERM, ENOTSUP, EOPNOTSUPP, ENOSYS].contains(errno) else { return false }
+  var status = stat()
+  guard lstat(name, &status) != 0 else {
+    errno = EEXIST
+    return false
   }
+  return rename(path, name) == 0
 }
 
 /// Adds to the end of a file, which is made if it is not there. What a full disk cut off is taken back.

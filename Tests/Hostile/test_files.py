@@ -28,8 +28,13 @@ WRITERS = [
     ["fmt", "--diff", "crooked.yaml"], ["compile", "daily.yaml"], ["preview", "daily.yaml"], ["schedule", "daily.yaml"],
     ["schedule", "--format", "json", "daily.yaml"], ["schedule", "--format", "ics", "daily.yaml"],
     ["schedule", "--format", "csv", "daily.yaml"], ["explain"], ["explain", "unknown-key"], ["explain-path", "daily.yaml", "q0"],
-    ["pattern", "[a-z]+", "x"], ["schema"], ["schema", "track"], ["config", "daily.yaml"], ["--help"], ["--version"],
+    ["pattern", "[a-z]+", "x"], ["pattern", "--json", "[a-z]+"], ["config", "--format", "json", "."], ["schema"], ["schema", "track"], ["config", "daily.yaml"], ["--help"], ["--version"],
     ["help", "lint"], ["lint", "--help"], ["--generate-completion-script", "bash"],
+]
+# And those that read standard input, here crooked.yaml.
+FILTERS = [
+    ["lint", "-"], ["lint", "--fix", "--unsafe-fixes", "-"], ["lint", "--diff", "--unsafe-fixes", "-"], ["fmt", "-"],
+    ["fmt", "--diff", "-"], ["preview", "-"], ["explain-path", "-", "q0"],
 ]
 CROOKED = questionnaire("crooked").replace("title: Daily", "title:   'Daily'\nverison: 3")
 ODD_NAMES = [
@@ -236,6 +241,41 @@ class StandardOutput(FolderTest):
                 run = subprocess.run(["/bin/sh", "-c", line, "sh", BINARY, *writer], cwd=self.folder, capture_output=True)
                 self.assertEqual(run.returncode, 74, run.stderr)
 
+    def test_filters(self):
+        for writer in FILTERS:
+            with self.subTest(command=writer), open(self.folder / "crooked.yaml") as input:
+                self.assert_kept(self.run_in(*writer, output="/dev/full", input=input), (74,))
+                read, write = os.pipe()
+                os.close(read)
+                input.seek(0)
+                self.assert_kept(self.run_in(*writer, output=write, input=input), (0, 1))
+                os.close(write)
+
+    def test_of_a_language_server(self):
+        hello = b'{"jsonrpc": "2.0", "id": 1, "method": "initialize", "params": {"capabilities": {}}}'
+        (self.folder / "hello").write_bytes(b"Content-Length: %d\r\n\r\n%s" % (len(hello), hello))
+        for line, status in (("", 1), (">/dev/full", 74), (">&-", 74), ("2>&-", 1), ("<&-", 1)):
+            with self.subTest(line=line):
+                line = f'ulimit -c 0; exec "$@" <hello {line}'
+                run = subprocess.run(["/bin/sh", "-c", line, "sh", BINARY, "lsp"], cwd=self.folder, capture_output=True, timeout=60)
+                self.assertEqual(run.returncode, status, run.stderr)
+
+    def test_nothing_printed_gets_into_files(self):
+        """A file that is opened takes the number of a stream that is closed."""
+        self.assert_kept(self.run_in("compile", "-o", "right", "daily.yaml"), (0,))
+        self.assert_kept(self.run_in("fmt", "crooked.yaml"), (0,))
+        tidy = (self.folder / "crooked.yaml").read_bytes()
+        for closed in ("2>&-", ">&- 2>&-", "<&- >&- 2>&-"):
+            with self.subTest(closed=closed):
+                self.write("crooked.yaml", CROOKED)
+                for arguments in (["fmt", "missing.yaml", "crooked.yaml"], ["compile", "-o", "build", "daily.yaml"],
+                                  ["lint", "--format", "json:out.json", "--format", "text", "missing.yaml", "crooked.yaml"]):
+                    line = f'ulimit -c 0; exec "$@" {closed}'
+                    subprocess.run(["/bin/sh", "-c", line, "sh", BINARY, *arguments], cwd=self.folder, stdout=subprocess.DEVNULL, timeout=60)
+                self.assertEqual((self.folder / "crooked.yaml").read_bytes(), tidy)
+                self.assertEqual((self.folder / "build/daily.json").read_bytes(), (self.folder / "right/daily.json").read_bytes())
+                json.loads((self.folder / "out.json").read_text())
+
     def test_a_full_disk_for_messages_too(self):
         self.write("wrong.yaml", "questionnaire: [")
         for arguments in (["lint", "wrong.yaml"], ["compile", "wrong.yaml"], ["lint", "missing.yaml"]):
@@ -310,29 +350,55 @@ class Targets(FolderTest):
     def test_killed_while_writing(self):
         """Old or new, never half; what a kill leaves behind is a file that begins with `.qtool-`."""
         random.seed(1)
-        old = questionnaire("daily", 3_000).replace("title: Daily", "title:   'Daily'")
-        path = self.write("daily.yaml", old)
+        crooked = questionnaire("daily", 3_000).replace("title: Daily", "title:   'Daily'")
+        wrong = crooked.replace("title:   'Daily'", "title: Daily\nverison: 3")
+        known = '{"qtool-baseline": 1, "findings": []}'
+        (self.folder / "build").mkdir()
+        for arguments, before in (
+                (["fmt", "daily.yaml"], {"daily.yaml": crooked}),
+                (["lint", "--fix", "--unsafe-fixes", "daily.yaml"], {"daily.yaml": wrong}),
+                (["compile", "-o", "build", "daily.yaml"], {"daily.yaml": crooked, "build/daily.json": "old"}),
+                (["lint", "--format", "json:out.json", "daily.yaml"], {"daily.yaml": wrong, "out.json": "old"}),
+                (["lint", "--write-baseline", "daily.yaml"], {"daily.yaml": wrong, ".qtool-baseline.json": known}),
+                (["init", "new"], {"new.yaml": None})):
+            with self.subTest(command=arguments):
+                self.kill_again_and_again(arguments, before)
+
+    def kill_again_and_again(self, arguments, before):
+        self.put(before)
         began = time.monotonic()
-        self.assert_kept(self.run_in("fmt", "daily.yaml"), (0,))
+        self.run_in(*arguments)
         whole = time.monotonic() - began
-        new = path.read_text()
-        self.assertNotEqual(new, old)
+        after = self.contents(before)
+        self.assertNotEqual(after, before)
         seen = set()
         for number in range(120):
-            path.write_text(old)
-            process = subprocess.Popen([BINARY, "fmt", "daily.yaml"], cwd=self.folder, stderr=subprocess.DEVNULL)
+            self.put(before)
+            process = subprocess.Popen([BINARY, *arguments], cwd=self.folder, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
             # Most of the writing is at the end.
             time.sleep(whole * random.uniform(0.3, 1.2))
             process.send_signal(signal.SIGKILL)
             process.wait()
-            now = path.read_text()
-            self.assertIn(now, (old, new), f"kill {number} left half a file")
-            seen.add(now == new)
-            others = [name for name in os.listdir(self.folder) if name != "daily.yaml"]
-            self.assertEqual([name for name in others if not name.startswith(".qtool-")], [])
-            for name in others:
-                (self.folder / name).unlink()
+            now = self.contents(before)
+            self.assertIn(now, (before, after), f"kill {number} left half a file")
+            seen.add(now == after)
+            known = set(before) | {"build"}
+            others = [path for path in self.folder.rglob("*") if str(path.relative_to(self.folder)) not in known]
+            self.assertEqual([path for path in others if not path.name.startswith(".qtool-")], [])
+            for path in others:
+                path.unlink()
         self.assertEqual(seen, {False, True}, "the kills came too early or too late to say anything")
+        for name in before:
+            (self.folder / name).unlink(missing_ok=True)
+
+    def put(self, files):
+        for name, text in files.items():
+            (self.folder / name).unlink(missing_ok=True)
+            if text is not None:
+                self.write(name, text)
+
+    def contents(self, names):
+        return {name: (self.folder / name).read_text() if (self.folder / name).exists() else None for name in names}
 
 
 if __name__ == "__main__":

@@ -38,6 +38,7 @@ struct QTool: ParsableCommand {
     signal(SIGPIPE, SIG_IGN)
     // So does a file that has reached the largest size that is allowed.
     signal(SIGXFSZ, SIG_IGN)
+    Console.keepPlaces()
     let arguments = GivenArguments.all
     PlainLint.runIfMeant(arguments)
     do {
