@@ -88,7 +88,8 @@ let package = Package(
       ]),
     .testTarget(
       name: "LintingTests", dependencies: ["TestSupport", "Linting", "Questionnaires", "YAML", "Diagnostics"]),
-    .testTarget(name: "PatternsTests", dependencies: ["Patterns", "pattern-conformance"]),
+    .testTarget(
+      name: "PatternsTests", dependencies: ["TestSupport", "Patterns", "pattern-conformance"]),
     .testTarget(
       name: "QuestionnairesTests", dependencies: ["TestSupport", "Questionnaires", "YAML", "Diagnostics"]),
     .testTarget(

@@ -16,15 +16,16 @@ package func writeFile(_ path: FilePath, _ pieces: (FileSink) throws(FileError) 
   let target = path.absolute ?? path
   // Renaming would not ask.
   if target.withCString({ access($0, W_OK) }) != 0, [EACCES, EROFS].contains(errno) { throw .system(path) }
-  try writeBeside(target, path: path, pieces) { temporary in
+  let place = { (temporary: FilePath) in
     temporary.withCString { from in target.withCString { rename(from, $0) } } == 0
   }
+  try writeBeside(target, path: path, taking: place, pieces)
 }
 
 /// Fills a new file in the folder of `target`, which then takes its place; of a failure nothing is left.
 private func writeBeside(
-  _ target: FilePath, path: FilePath, _ pieces: (FileSink) throws(FileError) -> Void,
-  taking place: (FilePath) -> Bool
+  _ target: FilePath, path: FilePath, taking place: (FilePath) -> Bool,
+  _ pieces: (FileSink) throws(FileError) -> Void
 ) throws(FileError) {
   var template = target.folder.appending(".qtool-XXXXXX").bytes.map { CChar(bitPattern: $0) } + [0]
   let descriptor = mkstemp(&template)
@@ -41,16 +42,19 @@ private func writeBeside(
 
 /// Writes a new file, whole or not at all; one that exists is left alone.
 package func createFile(_ path: FilePath, _ bytes: [UInt8]) throws(FileError) {
-  try writeBeside(path, path: path, { (write: FileSink) throws(FileError) in try write(bytes) }) {
-    temporary in
+  let place = { (temporary: FilePath) in
     temporary.withCString { from in path.withCString { isNamed(from, anew: $0) } }
   }
+  try writeBeside(path, path: path, taking: place) { (write: FileSink) throws(FileError) in try write(bytes) }
 }
 
 /// Gives a file another name that nothing has yet. A second name is the one way to be sure of that; where the disk has
 /// none, as on sticks and some servers, it is looked for before.
 private func isNamed(_ path: UnsafePointer<CChar>, anew name: UnsafePointer<CChar>) -> Bool {
-  if link(path, name) == 0 { return unlink(path) == 0 }
+  if link(path, name) == 0 {
+    unlink(path)
+    return true
+  }
   guard [EPERM, ENOTSUP, EOPNOTSUPP, ENOSYS].contains(errno) else { return false }
   var status = stat()
   guard lstat(name, &status) != 0 else {

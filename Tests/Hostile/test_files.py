@@ -108,6 +108,22 @@ class Inputs(FolderTest):
             self.each(device, (1, 2))
         self.each("/dev/null", (0, 1, 2))
 
+    def test_among_the_files_of_a_folder(self):
+        """What is no file is passed over: nothing hangs, and the questionnaire beside it is found."""
+        (self.folder / "study").mkdir()
+        self.write("study/daily.yaml")
+        os.mkfifo(self.folder / "study/pipe.yaml")
+        for name, to in (("loop.yaml", "loop.yaml"), ("nowhere.yaml", "missing.yaml"), ("zero.yaml", "/dev/zero"), ("self", "."),
+                         ("up", ".."), ("linked.yaml", "pipe.yaml")):
+            (self.folder / "study" / name).symlink_to(to)
+        with socket.socket(socket.AF_UNIX) as server:
+            server.bind(str(self.folder / "study/socket.yaml"))
+            for arguments in (["lint", "--format", "json", "study"], ["fmt", "study"], ["fmt", "--check", "study"], ["lint", "--fix", "study"]):
+                run = self.run_in(*arguments)
+                self.assert_kept(run, (0,))
+                if "json" in arguments:
+                    self.assertEqual(json.loads(run.output)["summary"]["files"], 1)
+
     def test_odd_names(self):
         names = ODD_NAMES
         for name in names:
@@ -372,7 +388,7 @@ class Targets(FolderTest):
         after = self.contents(before)
         self.assertNotEqual(after, before)
         seen = set()
-        for number in range(120):
+        for number in range(60):
             self.put(before)
             process = subprocess.Popen([BINARY, *arguments], cwd=self.folder, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
             # Most of the writing is at the end.
