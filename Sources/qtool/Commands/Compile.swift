@@ -4,6 +4,7 @@ import Diagnostics
 import Files
 import JSON
 import Questionnaires
+import Terminal
 
 struct Compile: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -20,7 +21,7 @@ struct Compile: ParsableCommand {
       """)
 
   @Argument(help: "Questionnaires; `-` is standard input.", completion: .file(extensions: ["yaml", "yml"]))
-  var files: [String]
+  var files: [FilePath]
 
   @Option(
     name: .customLong("lang"), help: ArgumentHelp("Only this language; may be repeated.", valueName: "lang"))
@@ -30,7 +31,7 @@ struct Compile: ParsableCommand {
     name: .shortAndLong,
     help: ArgumentHelp("The folder to write into; made if it is not there.", valueName: "dir"),
     completion: .directory)
-  var output: String?
+  var output: FilePath?
 
   @Flag(help: "Without line breaks and indentation.")
   var compact = false
@@ -44,28 +45,44 @@ struct Compile: ParsableCommand {
   }
 
   func run() throws {
-    var search = ConfigurationSearch()
-    var documents: [Document] = []
     var status: ExitCode?
-    for file in files {
-      do {
-        let pipeline = common.pipeline(try search.configuration(for: FilePath(file)))
-        let bytes = try InputFiles.read(FilePath(file), limit: pipeline.limits.bytes)
-        let result = pipeline.check(bytes, path: file)
-        if files.count == 1 { result.outliveProcess() }
+    var documents: [Document] = []
+    for (job, checked) in try checked() {
+      switch checked {
+      case .failure(let error):
+        Console.complain("read", error)
+        status = ExitStatus.unreadable
+      case .success(let result):
         common.showOnStandardError(result.diagnostics)
         if let questionnaire = result.questionnaire {
-          documents += try lower(questionnaire, with: pipeline)
+          documents += try lower(questionnaire, with: job.pipeline)
         } else {
           status = status ?? ExitStatus.findings
         }
-      } catch let error as FileError {
-        Console.complain("read", error)
-        status = ExitStatus.unreadable
       }
     }
     if let status { throw status }
     try write(documents)
+  }
+
+  private struct Job: Sendable {
+    let file: FilePath
+    let pipeline: Pipeline
+
+    func check() throws(FileError) -> Pipeline.Result {
+      pipeline.check(try InputFiles.read(file, limit: pipeline.limits.bytes), path: file.text)
+    }
+  }
+
+  /// Every file in the order they were given, or why it cannot be read.
+  private func checked() throws -> [(Job, Result<Pipeline.Result, FileError>)] {
+    var search = ConfigurationSearch()
+    let jobs = try files.map { Job(file: $0, pipeline: common.pipeline(try search.configuration(for: $0))) }
+    let results = parallelMap(jobs.count) { index in
+      Result { () throws(FileError) in try jobs[index].check() }
+    }
+    if jobs.count == 1 { try? results[0].get().outliveProcess() }
+    return Array(zip(jobs, results))
   }
 
   private func lower(_ questionnaire: Questionnaire, with pipeline: Pipeline) throws -> [Document] {
@@ -105,7 +122,7 @@ struct Compile: ParsableCommand {
     let declared = questionnaire.languages.map(\.value)
     for language in languages where !declared.isEmpty && !declared.contains(language) {
       throw ValidationError(
-        "\(questionnaire.file.path) is not in the language '\(language)': it has \(declared.joined(separator: ", "))."
+        "\(escapeControls(questionnaire.file.path)) is not in the language '\(language)': it has \(declared.joined(separator: ", "))."
       )
     }
     return declared.isEmpty ? [languages[0]] : declared.filter(languages.contains)
@@ -122,16 +139,29 @@ struct Compile: ParsableCommand {
     }
     try checkNames(documents)
     do throws(FileError) {
-      try createFolders(FilePath(output))
-      for document in documents {
-        try writeFile(FilePath(output).appending(document.name)) { (sink: FileSink) throws(FileError) in
-          try write(document, to: sink)
-        }
+      try createFolders(output)
+      for first in stride(from: 0, to: documents.count, by: Self.mostAtOnce) {
+        try write(documents[first..<min(first + Self.mostAtOnce, documents.count)], into: output)
       }
     } catch {
       Console.complain("write", error)
       throw ExitStatus.unwritable
     }
+  }
+
+  /// How many documents may be on the disk before they take their names.
+  private static let mostAtOnce = 64
+
+  private func write(_ documents: ArraySlice<Document>, into folder: FilePath) throws(FileError) {
+    let documents = Array(documents)
+    let results = parallelMap(documents.count) { index in
+      Result { () throws(FileError) in
+        try PreparedFile(folder.appending(documents[index].name)) { (sink: FileSink) throws(FileError) in
+          try write(documents[index], to: sink)
+        }
+      }
+    }
+    try PreparedFile.publish(results)
   }
 
   private func checkNames(_ documents: [Document]) throws {
