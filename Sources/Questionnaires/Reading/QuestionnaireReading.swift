@@ -52,10 +52,18 @@ final class QuestionnaireReader {
     let range: SourceRange
   }
 
+  /// In twelve bytes, as a file may have as many as it has questions.
   struct DeclaredID {
     let range: SourceRange
+    private let place: Int32
+
+    init(range: SourceRange, question: Int?) {
+      self.range = range
+      place = question.map { Int32($0) } ?? -1
+    }
+
     /// The place in `questions`; nil for a section.
-    let question: Int?
+    var question: Int? { place < 0 ? nil : Int(place) }
   }
 
   /// Values that stand under keys which are only guessed.
