@@ -19,6 +19,8 @@ struct LintRun {
   var known: KnownFindings?
   /// Only files that changed since this commit of git.
   var changedSince: String?
+  /// The process ends with this run, so that nothing needs to be tidied up.
+  var endsProcess = false
 
   /// What to do about findings that can be mended.
   struct Fixing {
@@ -119,21 +121,24 @@ struct LintRun {
   }
 
   private func checked(_ jobs: [Job]) -> [Checked] {
-    parallelMap(jobs.count) { index in
+    let isOnly = endsProcess && jobs.count == 1
+    return parallelMap(jobs.count) { index in
       let job = jobs[index]
-      var checked = checked(job)
+      var checked = checked(job, isOnly: isOnly)
       checked.name = job.name
       checked.isSilent = job.isSilent
       return checked
     }
   }
 
-  private func checked(_ job: Job) -> Checked {
+  private func checked(_ job: Job, isOnly: Bool) -> Checked {
     do throws(FileError) {
       let bytes = try InputFiles.read(job.path, limit: job.pipeline.limits.bytes)
       guard job.isExplicit || isQuestionnaire(bytes) else { return Checked() }
       if let fixing, !job.isSilent { return mended(bytes, job, fixing) }
-      return Checked(result: job.pipeline.check(bytes, path: job.name).forStudy, pipeline: job.pipeline)
+      let result = job.pipeline.check(bytes, path: job.name)
+      if isOnly { result.outliveProcess() }
+      return Checked(result: result.forStudy, pipeline: job.pipeline)
     } catch {
       return Checked(error: error)
     }

@@ -135,7 +135,7 @@ struct Lint: ParsableCommand {
       paths: paths.isEmpty ? [FilePath(".")] : paths, stdinFilename: stdinFilename, common: common,
       onlyQuestionnaires: onlyQuestionnaires,
       fixing: fix || diff ? .init(includesUnsafe: unsafeFixes, isTrial: diff) : nil,
-      known: writeBaseline ? nil : known, changedSince: changedSince
+      known: writeBaseline ? nil : known, changedSince: changedSince, endsProcess: !watch
     ).outcome()
     if outcome.fileCount == 0, outcome.failures.isEmpty, !onlyQuestionnaires {
       Console.complain(nothingToCheck)

@@ -32,15 +32,16 @@ struct ExclusiveUnknown: Rule {
     isEssential: true)
 
   func findings(in questionnaire: Questionnaire) -> [Finding] {
-    questionnaire.questions.flatMap { question -> [Finding] in
-      guard case .multiple(let multiple) = question.kind, !multiple.exclusive.isEmpty else { return [] }
+    var findings: [Finding] = []
+    for question in questionnaire.questions {
+      guard case .multiple(let multiple) = question.kind else { continue }
       let list = multiple.options
       // A list without answers is another rule's matter.
-      guard !list.options.isEmpty else { return [] }
-      return multiple.exclusive.filter { !list.has(code: $0.value) }.map { code in
-        .unknown(code, multiple.options, of: question)
+      for code in multiple.exclusive where !list.options.isEmpty && !list.has(code: code.value) {
+        findings.append(.unknown(code, list, of: question))
       }
     }
+    return findings
   }
 }
 
