@@ -8,6 +8,7 @@ import Terminal
 /// A byte that belongs to no character becomes `�` with an invisible sign behind it that says which byte it was;
 /// `FilePath` makes bytes of them again. So does each byte of a `�` that was there before.
 enum GivenArguments {
+  /// With the program's name, as in `CommandLine.arguments`.
   static let all = (0..<Int(CommandLine.argc)).compactMap { CommandLine.unsafeArgv[$0].map { read($0) } }
 
   /// As people are to see it.
@@ -18,6 +19,7 @@ enum GivenArguments {
     return text(Array(UnsafeRawBufferPointer(start: argument, count: strlen(argument))))
   }
 
+  /// The text that stands for these bytes in front of the parser.
   static func text(_ bytes: [UInt8]) -> String {
     var scalars = String.UnicodeScalarView()
     var rest = bytes[...]
@@ -38,7 +40,9 @@ enum GivenArguments {
       .first
   }
 
+  /// The bytes that such a text stands for.
   static func bytes(_ text: String) -> [UInt8] {
+    guard text.unicodeScalars.contains(unknown) else { return Array(text.utf8) }
     var bytes: [UInt8] = []
     var rest = text.unicodeScalars[...]
     while let scalar = rest.popFirst() {

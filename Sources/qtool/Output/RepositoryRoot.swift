@@ -9,7 +9,7 @@ struct RepositoryRoot {
   init() {
     let here = FilePath(".").absolute
     let named = ["GITHUB_WORKSPACE", "CI_PROJECT_DIR"].lazy.compactMap { name in
-      environment(name).flatMap { FilePath($0).absolute }
+      environmentPath(name)?.absolute
     }
     path = here.map { here in named.first { here.isSame(orBelow: $0) } ?? Self.repository(of: here) ?? here }
   }

@@ -9,7 +9,7 @@ enum StepSummary {
   /// Does nothing outside GitHub Actions. The findings are in the log as well, so a summary that cannot be written is
   /// no failure.
   static func append(_ report: Report) {
-    guard let file = environment("GITHUB_STEP_SUMMARY").map({ FilePath($0) }) else { return }
+    guard let file = environmentPath("GITHUB_STEP_SUMMARY") else { return }
     do throws(FileError) {
       let room = try limit - (fileSize(file) ?? 0)
       guard let text = GitHubSummary(report, address: address).markdown(limit: room) else {
@@ -32,7 +32,10 @@ enum StepSummary {
 }
 
 /// A variable of the environment that holds something.
-func environment(_ name: String) -> String? {
+func environment(_ name: String) -> String? { environmentPath(name)?.text }
+
+/// The same where it names a file, which need not be UTF-8.
+func environmentPath(_ name: String) -> FilePath? {
   guard let value = getenv(name), value.pointee != 0 else { return nil }
-  return String(cString: value)
+  return FilePath(bytes: Array(UnsafeRawBufferPointer(start: value, count: strlen(value))))
 }
