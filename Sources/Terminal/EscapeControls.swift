@@ -2,12 +2,10 @@
 ///
 /// Letters of every script, emoji with their joiners and combining marks stay as they are. Tabs and line
 /// breaks become `\t`, `\n` and `\r`.
-package func escapeControls(_ text: some StringProtocol, keepingLineFeeds: Bool = false) -> String {
-  // Most texts are ASCII, and here pass thousands of lines.
-  if text.utf8.allSatisfy(isPrintableASCII) { return String(text) }
-  if text.unicodeScalars.allSatisfy({ $0.isAlwaysHarmless || keepingLineFeeds && $0 == "\n" }) {
-    return String(text)
-  }
+package func escapeControls(_ text: String, keepingLineFeeds: Bool = false) -> String {
+  // Most texts are ASCII.
+  if isPrintableASCII(text) { return text }
+  if text.unicodeScalars.allSatisfy({ $0.isAlwaysHarmless || keepingLineFeeds && $0 == "\n" }) { return text }
   var escaper = ControlEscaper(keepsLineFeeds: keepingLineFeeds)
   for character in text { escaper.append(character) }
   return escaper.output

@@ -23,8 +23,8 @@ struct AssignedCodes: Rule {
       """)
 
   func findings(in questionnaire: Questionnaire) -> [Finding] {
-    questionnaire.everyOptionList.filter { $0.hasAssignedCodes && $0.options.count >= 2 }.map { list in
-      .assigned(list, in: questionnaire.file)
+    questionnaire.everyOptionList.firstFindings { list in
+      list.hasAssignedCodes && list.options.count >= 2 ? .assigned(list, in: questionnaire.file) : nil
     }
   }
 }

@@ -37,7 +37,7 @@ struct ScaleDirection: Rule {
     let lists = questionnaire.everyOptionList
     var seen: [Fingerprint: OptionList] = [:]
     seen.reserveCapacity(lists.count)
-    return lists.compactMap { list in
+    return lists.firstFindings { list in
       guard list.options.count >= 2 else { return nil }
       let texts = list.options.map { Fingerprint($0.text.string(in: language)) }
       let forwards = Fingerprint(of: texts)

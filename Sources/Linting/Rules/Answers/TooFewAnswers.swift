@@ -30,7 +30,7 @@ struct TooFewAnswers: Rule {
     isEssential: true)
 
   func findings(in questionnaire: Questionnaire) -> [Finding] {
-    questionnaire.everyOptionList.filter { $0.options.count < 2 }.map(Finding.tooFew)
+    questionnaire.everyOptionList.firstFindings { $0.options.count < 2 ? .tooFew($0) : nil }
   }
 }
 
