@@ -21,7 +21,7 @@ private struct ControlEscaper {
   }
 
   mutating func append(_ character: Character) {
-    if subdivisionFlags.contains(character) {
+    if character.unicodeScalars.first == .blackFlag, subdivisionFlags.contains(character) {
       output.append(character)
     } else {
       appendScalars(of: character)
@@ -29,9 +29,11 @@ private struct ControlEscaper {
   }
 
   private mutating func appendScalars(of character: Character) {
-    var rest = character.unicodeScalars[...]
-    while let scalar = rest.popFirst() {
-      if isHarmless(scalar, before: rest.first) {
+    var scalars = character.unicodeScalars.makeIterator()
+    var current = scalars.next()
+    while let scalar = current {
+      current = scalars.next()
+      if isHarmless(scalar, before: current) {
         output.unicodeScalars.append(scalar)
         previous = scalar
       } else {
@@ -55,6 +57,8 @@ private let subdivisionFlags: [Character] = [
 ]
 
 extension Unicode.Scalar {
+  fileprivate static let blackFlag: Unicode.Scalar = "\u{1F3F4}"
+
   fileprivate var visibleEscape: String {
     switch self {
     case "\t": "\\t"

@@ -55,6 +55,9 @@ struct BacktrackingAnalysis {
   }
 
   mutating func run() -> Backtracking {
+    if divisor > 1, shape.size > Self.largeSize { return .gaveUp(.tooManySteps) }
+    // Reading the pattern and building its automaton.
+    earlierSteps = 40 * pattern.source.utf16.count
     guard let alphabet else { return .gaveUp(.tooManyKindsOfCharacters) }
     guard let relaxed = shape.relaxed else { return exactAnswer(alphabet) }
     let isLarge = shape.size > Self.largeSize

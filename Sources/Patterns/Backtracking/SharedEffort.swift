@@ -7,21 +7,28 @@ public struct SharedEfforts: Sendable {
   struct Pool {
     private var left: Int
     private let part: Int
+    /// Of one pattern, once the steps are spent.
+    private let share: Int
 
     init(_ steps: Int, part: Int) {
       left = steps
       self.part = part
+      share = steps / part
     }
 
     /// How much of what it wants a pattern is given: all, or one of so many parts.
     var divisor: Int { left > 0 ? 1 : part }
+
+    /// Whether a pattern may have as many as its share.
+    func canSpend(_ steps: Int) -> Bool { left > 0 || steps <= share }
 
     mutating func spend(_ steps: Int) { left -= steps }
   }
 
   var analysis = Pool(6_000_000, part: 100)
   var trials = Pool(3_000_000, part: 200)
-  var differences = Pool(6_000_000, part: 100)
+  var differences = Pool(10_000_000, part: 100)
+  var deadEnds = Pool(600_000, part: 20)
 
   public init() {}
 }

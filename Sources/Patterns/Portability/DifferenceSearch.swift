@@ -15,8 +15,9 @@ struct DifferenceSearch {
 
   private static let mostPairs = 4_000
   private static let mostSteps = 3_000_000
-  /// About what putting it into the alphabet takes.
+  /// About what putting it into the alphabet takes, and making the automata.
   private static let stepsForBound = 10
+  private static let stepsForAutomata = 10_000
 
   init(_ pattern: Pattern, _ efforts: SharedEfforts) {
     self.pattern = pattern
@@ -42,7 +43,7 @@ struct DifferenceSearch {
     var effort = Effort(Self.mostSteps / divisor)
     defer { steps += effort.spent }
     let bounds = reader.sets.reduce(0) { $0 + $1.bounds.count }
-    guard effort.spend(Self.stepsForBound * bounds) else { return .unknown }
+    guard effort.spend(Self.stepsForAutomata + Self.stepsForBound * bounds) else { return .unknown }
     guard let alphabet = Alphabet(sets: reader.sets, all: MatchedCharacters(flags: pattern.flags).all) else {
       return .unknown
     }

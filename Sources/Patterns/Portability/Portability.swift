@@ -10,6 +10,10 @@ extension Pattern {
 
   /// The same for one of several patterns.
   public func differences(within efforts: inout SharedEfforts) -> [PortabilityDifference] {
+    // It is parsed anew for each way of reading it.
+    let scanning = 40 * source.utf16.count
+    guard efforts.differences.canSpend(scanning) else { return [] }
+    efforts.differences.spend(scanning)
     var scan = ConstructScan(self)
     scan.run()
     var search = DifferenceSearch(self, efforts)

@@ -3,7 +3,7 @@ import Patterns
 /// What the rules ask of one pattern, each answered once. Every answer has a bound on its cost.
 final class PatternAnalysis {
   let parsed: Result<Pattern, PatternError>
-  private(set) lazy var deadEnd = examined?.deadEnd()
+  private(set) lazy var deadEnd = examined?.deadEnd(within: &budget.efforts)
   private(set) lazy var differences = examined?.differences(within: &budget.efforts) ?? []
   private(set) lazy var backtracking = examined?.backtracking(within: &budget.efforts).verdict
   private lazy var matcher = tree.map { Matcher(whole: $0) }
@@ -21,12 +21,18 @@ final class PatternAnalysis {
 
   /// Whether the pattern matches the whole input; `nil` where that takes too long to find out.
   func matches(_ input: String) -> Bool? {
-    if input.isEmpty, tree?.plainlyTakesCharacters == true { return false }
+    if input.isEmpty, let answer = tree?.plainlyMatchesEmpty { return answer }
     return switch matcher.flatMap({ budget.match($0, input) }) {
     case .match: true
     case .noMatch: false
     case .gaveUp, nil: nil
     }
+  }
+
+  /// What the pattern asks for, unless that is not to be put into words.
+  var words: String? {
+    guard let tree, budget.canDescribe(tree) else { return nil }
+    return tree.words
   }
 
   func shortfall(of input: String) -> Shortfall? {
@@ -65,6 +71,8 @@ final class PatternBudget {
   var efforts = SharedEfforts()
   private var examinations = 200
   private var explanations = 100
+  /// Code units of the patterns that are put into words.
+  private var described = 100_000
   /// Steps of all matches: those that soon have an answer are not to wait for those that have none.
   private var steps = 3_000_000
   private var stepsOfLong = 3_000_000
@@ -81,6 +89,11 @@ final class PatternBudget {
   func canExplain() -> Bool {
     explanations -= 1
     return explanations >= 0
+  }
+
+  func canDescribe(_ pattern: Pattern) -> Bool {
+    described -= pattern.source.utf16.count
+    return described >= 0
   }
 
   func match(_ matcher: Matcher, _ input: String) -> MatchResult {

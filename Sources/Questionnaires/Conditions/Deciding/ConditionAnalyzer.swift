@@ -10,8 +10,8 @@ struct ConditionAnalyzer {
     var steps = 4_000_000
     /// For all together; a large questionnaire has more. What is left over when they are used up is still tried with
     /// `leastSteps`, until that has taken half as much again.
-    var totalSteps = 4_000_000
-    var stepsForQuestion = 240
+    var totalSteps = 2_000_000
+    var stepsForQuestion = 100
     var leastSteps = 10_000
     var fewSteps = 200
   }

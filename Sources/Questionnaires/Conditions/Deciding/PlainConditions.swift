@@ -56,10 +56,15 @@ struct PlainConditions {
 
   /// Some answers satisfy the comparison, and some do not.
   private func isOpen(_ test: ConditionTest) -> Bool {
-    guard questionnaire.questions[test.question].group == nil else { return false }
+    let question = questionnaire.questions[test.question]
+    guard question.group == nil else { return false }
     let domain = index.domain(of: test.question)
     switch (domain, test.predicate) {
-    case (.options, _), (.free, _), (.nothing, _), (_, .answered), (_, .includes): return false
+    case (.nothing, _): return false
+    case (_, .answered): return !question.isRequired
+    case (.options(let multiple), .includes):
+      return multiple.isUnbounded && multiple.options.options.count > 1
+    case (.options, _), (.free, _), (_, .includes): return false
     case (.codes(let row), .isOneOf(let values, _)): return values.count < row.codes.count
     case (.codes, _), (.numbers, _):
       let accepted = domain.stretches(acceptedBy: test.predicate).reduce(0) {
@@ -68,4 +73,9 @@ struct PlainConditions {
       return accepted > 0 && accepted < domain.count ?? 0
     }
   }
+}
+
+extension MultipleQuestion {
+  /// Any of the answers can be chosen together.
+  fileprivate var isUnbounded: Bool { exclusive.isEmpty && atLeast == nil && atMost == nil }
 }
