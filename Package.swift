@@ -80,6 +80,7 @@ let package = Package(
       dependencies: [
         "LanguageServing", "Compiling", "Linting", "Questionnaires", "YAML", "Diagnostics", "JSON",
       ]),
+    .testTarget(name: "FuzzingTests", dependencies: ["fuzz"]),
     .testTarget(
       name: "FormattingTests",
       dependencies: [
@@ -87,7 +88,8 @@ let package = Package(
       ]),
     .testTarget(
       name: "LintingTests", dependencies: ["TestSupport", "Linting", "Questionnaires", "YAML", "Diagnostics"]),
-    .testTarget(name: "PatternsTests", dependencies: ["Patterns", "pattern-conformance"]),
+    .testTarget(
+      name: "PatternsTests", dependencies: ["TestSupport", "Patterns", "pattern-conformance"]),
     .testTarget(
       name: "QuestionnairesTests", dependencies: ["TestSupport", "Questionnaires", "YAML", "Diagnostics"]),
     .testTarget(

@@ -15,11 +15,17 @@ package protocol CompileTarget: Sendable {
   func findings(in questionnaire: Questionnaire) -> [Diagnostic]
   /// The document in one language, with the same findings.
   func lower(_ questionnaire: Questionnaire, language: String?) -> Outcome<JSON>
+  /// The document alone, of a questionnaire whose findings are known and hold no error.
+  func document(of questionnaire: Questionnaire, language: String?) -> JSON?
 }
 
 extension CompileTarget {
   package func findings(in questionnaire: Questionnaire) -> [Diagnostic] {
     lower(questionnaire, language: questionnaire.outputLanguages[0]).diagnostics
+  }
+
+  package func document(of questionnaire: Questionnaire, language: String?) -> JSON? {
+    lower(questionnaire, language: language).value
   }
 }
 

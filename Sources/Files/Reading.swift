@@ -10,6 +10,7 @@ package func readFile(_ path: FilePath, limit: Int) throws(FileError) -> [UInt8]
     throw FileError(path, reason: "it is a folder", code: EISDIR)
   }
   _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) & ~O_NONBLOCK)
+  prepareMemory(forFileOf: min(Int(status.st_size), limit))
   return try readAll(descriptor, path: path, expected: Int(status.st_size), limit: limit)
 }
 

@@ -30,12 +30,16 @@ package struct FileError: Error, Sendable {
     case ENOENT: "there is no such file or folder"
     case EACCES, EPERM: "you do not have the permission"
     case EISDIR: "it is a folder"
+    case EEXIST: "it exists already, and qtool does not overwrite it"
     case ENOTDIR: "a part of its path is a file, not a folder"
     case ELOOP: "it is a link that leads back to itself"
     case ENOSPC, EDQUOT: "the disk is full"
     case EROFS: "the disk can only be read"
     case ENAMETOOLONG: "its name is too long"
     case EMFILE, ENFILE: "too many files are open"
+    case ENXIO: "it is a socket or a device, and nothing can be read from it"
+    case EBADF: "it is closed"
+    case EFBIG: "it would be larger than files may be here"
     default: String(cString: strerror(code))
     }
   }

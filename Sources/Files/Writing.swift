@@ -9,42 +9,42 @@ package typealias FileSink = ([UInt8]) throws(FileError) -> Void
 
 /// The same for a file that is handed over in pieces.
 package func writeFile(_ path: FilePath, _ pieces: (FileSink) throws(FileError) -> Void) throws(FileError) {
-  if let kind = status(of: path)?.st_mode, ![S_IFREG, S_IFDIR].contains(kind & S_IFMT) {
-    return try writeThrough(path, flags: O_WRONLY, pieces)
-  }
-  // A link stays one: what it leads to is replaced.
-  let target = path.absolute ?? path
-  // Renaming would not ask.
-  if target.withCString({ access($0, W_OK) }) != 0, [EACCES, EROFS].contains(errno) { throw .system(path) }
-  var template = target.folder.appending(".qtool-XXXXXX").bytes.map { CChar(bitPattern: $0) } + [0]
-  let descriptor = mkstemp(&template)
-  guard descriptor >= 0 else { throw .system(path) }
-  let temporary = FilePath(bytes: template.dropLast().map { UInt8(bitPattern: $0) })
+  let file = try PreparedFile(path, isOnDisk: true, pieces)
   do throws(FileError) {
-    try fill(descriptor, pieces, mode: mode(of: target), path: path)
-    let isRenamed = temporary.withCString { from in target.withCString { rename(from, $0) } } == 0
-    if !isRenamed { throw .system(path) }
+    try file.publish()
   } catch {
+    file.discard()
+    throw error
+  }
+}
+
+/// Writes a new file, whole or not at all; one that exists is left alone.
+package func createFile(_ path: FilePath, _ bytes: [UInt8]) throws(FileError) {
+  let temporary = try filledFile(beside: path, path: path, isOnDisk: true) {
+    (write: FileSink) throws(FileError) in
+    try write(bytes)
+  }
+  guard temporary.withCString({ from in path.withCString { isNamed(from, anew: $0) } }) else {
+    let error = FileError.system(path)
     _ = temporary.withCString { unlink($0) }
     throw error
   }
 }
 
-/// Writes a new file; one that exists is left alone.
-package func createFile(_ path: FilePath, _ bytes: [UInt8]) throws(FileError) {
-  let descriptor = path.withCString { open($0, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666) }
-  guard descriptor >= 0 else {
-    if errno == EEXIST {
-      throw FileError(path, reason: "it exists already, and qtool does not overwrite it", code: EEXIST)
-    }
-    throw .system(path)
+/// Gives a file another name that nothing has yet. A second name is the one way to be sure of that; where the disk has
+/// none, as on sticks and some servers, it is looked for before.
+private func isNamed(_ path: UnsafePointer<CChar>, anew name: UnsafePointer<CChar>) -> Bool {
+  if link(path, name) == 0 {
+    unlink(path)
+    return true
   }
-  do throws(FileError) {
-    try fill(descriptor, { (write: FileSink) throws(FileError) in try write(bytes) }, mode: nil, path: path)
-  } catch {
-    _ = path.withCString { unlink($0) }
-    throw error
+  guard [EPERM, ENOTSUP, EOPNOTSUPP, ENOSYS].contains(errno) else { return false }
+  var status = stat()
+  guard lstat(name, &status) != 0 else {
+    errno = EEXIST
+    return false
   }
+  return rename(path, name) == 0
 }
 
 /// Adds to the end of a file, which is made if it is not there. What a full disk cut off is taken back.
@@ -69,15 +69,15 @@ package func fileSize(_ path: FilePath) throws(FileError) -> Int? {
   return Int(status.st_size)
 }
 
-private func writeThrough(
+func writeThrough(
   _ path: FilePath, flags: Int32, _ pieces: (FileSink) throws(FileError) -> Void
 ) throws(FileError) {
   let descriptor = path.withCString { open($0, flags | O_CLOEXEC, 0o666) }
   guard descriptor >= 0 else { throw .system(path) }
-  try fill(descriptor, pieces, mode: nil, path: path)
+  try fill(descriptor, pieces, mode: nil, isOnDisk: true, path: path)
 }
 
-private func status(of path: FilePath) -> stat? {
+func status(of path: FilePath) -> stat? {
   var status = stat()
   return path.withCString { stat($0, &status) } == 0 ? status : nil
 }
@@ -91,20 +91,25 @@ package func createFolders(_ path: FilePath) throws(FileError) {
 }
 
 /// Fills and closes the descriptor; only what reached the disk counts.
-private func fill(
-  _ descriptor: Int32, _ pieces: (FileSink) throws(FileError) -> Void, mode: mode_t?, path: FilePath
+func fill(
+  _ descriptor: Int32, _ pieces: (FileSink) throws(FileError) -> Void, mode: mode_t?, isOnDisk: Bool,
+  path: FilePath
 ) throws(FileError) {
-  var problem: FileError?
   do throws(FileError) {
     try pieces { (bytes: [UInt8]) throws(FileError) in try writeAll(descriptor, bytes, path: path) }
+    if let mode, fchmod(descriptor, mode) != 0 { throw .system(path) }
+    if isOnDisk { try synchronise(descriptor, path: path) }
   } catch {
-    problem = error
+    close(descriptor)
+    throw error
   }
-  if let mode, problem == nil, fchmod(descriptor, mode) != 0 { problem = .system(path) }
+  if close(descriptor) != 0 { throw .system(path) }
+}
+
+/// Waits until the disk has what was written.
+func synchronise(_ descriptor: Int32, path: FilePath) throws(FileError) {
   // Some systems cannot synchronise every kind of file; that is no loss of data.
-  if problem == nil, fsync(descriptor) != 0, errno != EINVAL, errno != ENOTSUP { problem = .system(path) }
-  if close(descriptor) != 0, problem == nil { problem = .system(path) }
-  if let problem { throw problem }
+  if fsync(descriptor) != 0, errno != EINVAL, errno != ENOTSUP { throw .system(path) }
 }
 
 /// Writes all bytes to an open descriptor.
@@ -120,9 +125,11 @@ package func writeAll(_ descriptor: Int32, _ bytes: [UInt8], path: FilePath) thr
 }
 
 /// The permissions of the file as it is, or those a new file gets.
-private func mode(of path: FilePath) -> mode_t {
-  if let status = status(of: path) { return status.st_mode & 0o7777 }
+func mode(of path: FilePath) -> mode_t { status(of: path).map { $0.st_mode & 0o7777 } ?? newFileMode }
+
+/// Asked for once, as asking changes it for a moment, also for other threads.
+private let newFileMode: mode_t = {
   let mask = umask(0)
   umask(mask)
   return 0o666 & ~mask
-}
+}()

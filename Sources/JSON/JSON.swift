@@ -8,7 +8,7 @@ package enum JSON: Sendable, Equatable {
   case string(String)
   case array([JSON])
   /// An array that is never in memory as a whole.
-  case series(JSONSeries)
+  indirect case series(JSONSeries)
   case object([Member])
 
   package struct Member: Sendable, Equatable {

@@ -10,10 +10,16 @@ package struct JSONWriter {
     case indented
   }
 
+  /// Makes the parts of a series, in whatever order and on whatever cores.
+  package typealias PartMaker = (_ count: Int, _ part: @escaping @Sendable (Int) -> [UInt8]) -> [[UInt8]]
+
   /// Where a piece is handed on.
   private static let pieceSize = 1 << 16
+  /// How many elements of a series are one part, and how many parts are in memory at once.
+  private static let (partSize, partCount) = (64, 32)
   private var bytes: [UInt8] = []
   private let layout: Layout
+  private let makeParts: PartMaker
 
   package static func bytes(of value: JSON, layout: Layout = .indented) -> [UInt8] {
     var bytes: [UInt8] = []
@@ -22,15 +28,19 @@ package struct JSONWriter {
   }
 
   package static func write<Failure>(
-    _ value: JSON, layout: Layout = .indented, to sink: ([UInt8]) throws(Failure) -> Void
+    _ value: JSON, layout: Layout = .indented, making parts: @escaping PartMaker = inTurn,
+    to sink: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {
-    var writer = JSONWriter(layout: layout)
+    var writer = JSONWriter(layout: layout, makeParts: parts)
     try writer.write(value, depth: 0, to: sink)
     try sink(writer.bytes)
   }
 
-  private init(layout: Layout) {
+  package static func inTurn(_ count: Int, _ part: (Int) -> [UInt8]) -> [[UInt8]] { (0..<count).map(part) }
+
+  private init(layout: Layout, makeParts: @escaping PartMaker) {
     self.layout = layout
+    self.makeParts = makeParts
   }
 
   private mutating func write<Failure>(
@@ -42,30 +52,69 @@ package struct JSONWriter {
     case .int(let value): append(value)
     case .number(let text): bytes.append(contentsOf: text.utf8)
     case .string(let text): appendQuoted(text)
-    case .array(let elements):
-      try write(elements.count, depth: depth, to: sink) { elements[$0] }
-    case .series(let series):
-      try write(series.count, depth: depth, to: sink, series.element)
+    case .array(let elements): try write(elements, depth: depth, to: sink)
+    case .series(let series): try write(series, depth: depth, to: sink)
     case .object(let members): try write(members, depth: depth, to: sink)
     }
-    if bytes.count >= Self.pieceSize {
-      try sink(bytes)
-      bytes.removeAll(keepingCapacity: true)
-    }
+    try handOn(to: sink)
+  }
+
+  private mutating func handOn<Failure>(to sink: ([UInt8]) throws(Failure) -> Void) throws(Failure) {
+    guard bytes.count >= Self.pieceSize else { return }
+    try sink(bytes)
+    bytes.removeAll(keepingCapacity: true)
   }
 
   private mutating func write<Failure>(
-    _ count: Int, depth: Int, to sink: ([UInt8]) throws(Failure) -> Void, _ element: (Int) -> JSON
+    _ elements: [JSON], depth: Int, to sink: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {
-    guard count > 0 else { return append("[]") }
+    guard !elements.isEmpty else { return append("[]") }
     bytes.append(UInt8(ascii: "["))
-    for index in 0..<count {
-      if index > 0 { bytes.append(UInt8(ascii: ",")) }
-      breakLine(depth: depth + 1)
-      try write(element(index), depth: depth + 1, to: sink)
+    for index in elements.indices {
+      beginElement(index, depth: depth)
+      try write(elements[index], depth: depth + 1, to: sink)
     }
     breakLine(depth: depth)
     bytes.append(UInt8(ascii: "]"))
+  }
+
+  private mutating func write<Failure>(
+    _ series: JSONSeries, depth: Int, to sink: ([UInt8]) throws(Failure) -> Void
+  ) throws(Failure) {
+    guard series.count > 0 else { return append("[]") }
+    bytes.append(UInt8(ascii: "["))
+    let layout = layout
+    let starts = Array(stride(from: 0, to: series.count, by: Self.partSize))
+    for first in stride(from: 0, to: starts.count, by: Self.partCount) {
+      let parts = makeParts(min(Self.partCount, starts.count - first)) { part in
+        let start = starts[first + part]
+        return Self.part(series, start..<min(start + Self.partSize, series.count), depth: depth, layout)
+      }
+      for part in parts {
+        bytes += part
+        try handOn(to: sink)
+      }
+    }
+    breakLine(depth: depth)
+    bytes.append(UInt8(ascii: "]"))
+  }
+
+  /// Some elements of a series, with what stands before each.
+  private static func part(_ series: JSONSeries, _ indices: Range<Int>, depth: Int, _ layout: Layout)
+    -> [UInt8]
+  {
+    var writer = JSONWriter(layout: layout, makeParts: inTurn)
+    var before: [UInt8] = []
+    for index in indices {
+      writer.beginElement(index, depth: depth)
+      writer.write(series.element(index), depth: depth + 1) { before += $0 }
+    }
+    return before + writer.bytes
+  }
+
+  private mutating func beginElement(_ index: Int, depth: Int) {
+    if index > 0 { bytes.append(UInt8(ascii: ",")) }
+    breakLine(depth: depth + 1)
   }
 
   private mutating func write<Failure>(
@@ -74,8 +123,7 @@ package struct JSONWriter {
     guard !members.isEmpty else { return append("{}") }
     bytes.append(UInt8(ascii: "{"))
     for index in members.indices {
-      if index > 0 { bytes.append(UInt8(ascii: ",")) }
-      breakLine(depth: depth + 1)
+      beginElement(index, depth: depth)
       appendQuoted(members[index].name)
       append(layout == .compact ? ":" : ": ")
       try write(members[index].value, depth: depth + 1, to: sink)

@@ -1,6 +1,22 @@
 import Diagnostics
 import Questionnaires
 
+/// A check of lists of answers.
+protocol OptionListRule: Rule {
+  /// Those of the file, each once.
+  func findings(for lists: [OptionList], in questionnaire: Questionnaire) -> [Finding]
+}
+
+extension OptionListRule {
+  package func findings(in questionnaire: Questionnaire) -> [Finding] {
+    findings(for: questionnaire.everyOptionList, in: questionnaire)
+  }
+
+  package func findings(in questionnaire: Questionnaire, sharing shared: SharedAnalyses) -> [Finding] {
+    findings(for: shared.optionLists, in: questionnaire)
+  }
+}
+
 extension Questionnaire {
   /// Every list of answers of the file once, in the order of the file: named, a section's or a question's own.
   var everyOptionList: [OptionList] {

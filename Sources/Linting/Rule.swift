@@ -19,37 +19,49 @@ extension Rule {
 package final class SharedAnalyses {
   private let questionnaire: Questionnaire
   private(set) lazy var patterns = checkedPatterns(of: questionnaire)
+  private(set) lazy var optionLists = questionnaire.everyOptionList
 
   package init(_ questionnaire: Questionnaire) {
     self.questionnaire = questionnaire
   }
 }
 
-/// Everything the rules find in one questionnaire, in the order of the file.
+/// A part of all checks, which needs no other part.
+package typealias Check = @Sendable () -> [Diagnostic]
+
+/// Everything that the rules find in one questionnaire, in the order of the file.
+package func lint(_ questionnaire: Questionnaire) -> [Diagnostic] { lint(questionnaire, and: []) }
+
+/// The same with what the `others` find. `run` makes the checks, in whatever order and on whatever cores.
 ///
 /// Which answers there can be decides which conditions hold. Where the answers themselves are wrong, what the
 /// rules on conditions would say only follows from that, and is not said.
-package func lint(_ questionnaire: Questionnaire) -> [Diagnostic] {
-  let shared = SharedAnalyses(questionnaire)
-  var found: [Diagnostic] = []
-  var areAnswersSound = true
-  for rule in allRules where rule.about.topic != .conditions {
-    let diagnostics = rule.diagnostics(in: questionnaire, sharing: shared)
-    if rule.about.isEssential, rule.about.topic == .answers, !diagnostics.isEmpty { areAnswersSound = false }
-    found += diagnostics
-  }
-  if areAnswersSound {
-    for rule in allRules where rule.about.topic == .conditions {
-      found += rule.diagnostics(in: questionnaire, sharing: shared)
-    }
-  }
-  return found.inReadingOrder()
+package func lint(
+  _ questionnaire: Questionnaire, and others: [Check],
+  run: ([Check]) -> [[Diagnostic]] = { checks in checks.map { $0() } }
+) -> [Diagnostic] {
+  let topics = rulesByTopic.map { rules in { @Sendable in findings(of: rules, in: questionnaire) } }
+  let found = run(others + topics).flatMap { $0 }
+  let areAnswersSound = !found.contains { answerFaults.contains($0.rule) }
+  return found.filter { areAnswersSound || !conditionRules.contains($0.rule) }.inReadingOrder()
 }
 
-extension Rule {
-  fileprivate func diagnostics(in questionnaire: Questionnaire, sharing shared: SharedAnalyses)
-    -> [Diagnostic]
-  {
-    findings(in: questionnaire, sharing: shared).map { about.diagnostic($0, in: questionnaire.file) }
+private func findings(of rules: [any Rule], in questionnaire: Questionnaire) -> [Diagnostic] {
+  let shared = SharedAnalyses(questionnaire)
+  return rules.flatMap { rule in
+    rule.findings(in: questionnaire, sharing: shared).map {
+      rule.about.diagnostic($0, in: questionnaire.file)
+    }
   }
 }
+
+/// Rules of one topic share what they work out.
+private let rulesByTopic = RuleDescription.Topic.allCases.compactMap { topic in
+  let rules = allRules.filter { $0.about.topic == topic }
+  return rules.isEmpty ? nil : rules
+}
+
+private let answerFaults = Set(
+  allRules.map(\.about).filter { $0.topic == .answers && $0.isEssential }.map(\.name))
+
+private let conditionRules = Set(allRules.map(\.about).filter { $0.topic == .conditions }.map(\.name))

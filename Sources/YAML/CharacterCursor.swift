@@ -11,13 +11,13 @@ struct CharacterCursor {
       if !isContinuation(text[byte]) { character -= 1 }
     }
     while target - character >= 8, byte + 8 <= text.count {
-      character += 8 - continuations(in: text, at: byte).nonzeroBitCount
+      let continuations = continuations(in: text, at: byte)
+      character += continuations == 0 ? 8 : 8 - continuations.nonzeroBitCount
       byte += 8
     }
     let rest = target - character
-    // In ASCII, what is left is one leap to the byte that begins the next character.
-    if rest < 8, byte + 8 <= text.count, continuations(in: text, at: byte) << (8 * (7 - rest)) == 0 {
-      byte += rest
+    if rest < 8, byte + 8 <= text.count, let leap = leap(over: rest, continuations(in: text, at: byte)) {
+      byte += leap
       character = target
       return byte
     }
@@ -28,6 +28,16 @@ struct CharacterCursor {
       character += 1
     }
     return byte
+  }
+
+  @inline(__always)
+  /// How many bytes lie before the one that begins the character behind `count` others, if it is among eight.
+  private func leap(over count: Int, _ continuations: UInt64) -> Int? {
+    // In ASCII, as many as characters.
+    if continuations << (8 * (7 - count)) == 0 { return count }
+    var beginnings = ~continuations & 0x0101_0101_0101_0101
+    for _ in 0..<count { beginnings &= beginnings &- 1 }
+    return beginnings == 0 ? nil : beginnings.trailingZeroBitCount / 8
   }
 
   private func isContinuation(_ byte: UInt8) -> Bool { byte & 0xC0 == 0x80 }

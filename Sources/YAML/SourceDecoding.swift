@@ -6,7 +6,7 @@ package func decodeText(
 ) -> Outcome<SourceFile> {
   if bytes.count > limits.bytes {
     let file = SourceFile(path: path, text: [])
-    return Outcome(nil, [RuleDescription.tooLarge.diagnostic(.tooManyBytes(bytes.count, limits), in: file)])
+    return Outcome(nil, [RuleDescription.tooLarge.diagnostic(.tooManyBytes(limits), in: file)])
   }
   if bytes.starts(with: [0xFF, 0xFE]) {
     return decodeUTF16(bytes, path: path) { UInt16($1) << 8 | UInt16($0) }
@@ -66,9 +66,10 @@ private func firstInvalidByte(in bytes: [UInt8]) -> Int? {
 }
 
 extension Finding {
-  fileprivate static func tooManyBytes(_ count: Int, _ limits: YAMLLimits) -> Finding {
+  /// How many there are is not known, as reading ends at the first that is too many.
+  fileprivate static func tooManyBytes(_ limits: YAMLLimits) -> Finding {
     Finding(
-      "the file has \(count) bytes; qtool reads at most \(limits.bytes)",
+      "the file has more than \(limits.bytes) bytes, the most that qtool reads",
       at: SourceRange(start: 0, end: 0),
       help: "split the questionnaire into several files")
   }

@@ -39,7 +39,7 @@ package struct YAMLNode: Hashable, Sendable {
   }
 }
 
-package enum YAMLKind: UInt8, Sendable {
+package enum YAMLKind: Sendable {
   case scalar
   case sequence
   case mapping

@@ -26,7 +26,7 @@ private func feed(
       let problem = YAMLProblem(parser.pointee, in: text, after: builder.latestNode)
       return RuleDescription.yamlSyntax.diagnostic(problem.finding(in: file), in: file)
     }
-    let step = builder.take(event, text: text)
+    let step = builder.take(&event, text: text)
     yaml_event_delete(&event)
     switch step {
     case .continue: continue

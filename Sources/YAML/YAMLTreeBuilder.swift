@@ -9,6 +9,9 @@ struct YAMLTreeBuilder {
     case stop(Diagnostic)
   }
 
+  /// An event has more than a hundred bytes, so it is not handed on by value.
+  typealias Event = UnsafePointer<yaml_event_t>
+
   private struct Anchor {
     let node: Int
     /// What stands for the anchored value once its own aliases are replaced.
@@ -56,30 +59,30 @@ struct YAMLTreeBuilder {
 
   var document: YAMLDocument { YAMLDocument(file: file, nodes: nodes, decoded: decoded) }
 
-  mutating func take(_ event: yaml_event_t, text: UnsafeBufferPointer<UInt8>) -> Step {
-    switch event.type {
+  mutating func take(_ event: Event, text: UnsafeBufferPointer<UInt8>) -> Step {
+    switch event.pointee.type {
     case YAML_SCALAR_EVENT: return takeScalar(event, text)
     case YAML_SEQUENCE_START_EVENT:
-      let data = event.data.sequence_start
+      let data = event.pointee.data.sequence_start
       let style: YAMLStyle = data.style == YAML_FLOW_SEQUENCE_STYLE ? .flow : .block
       return begin(.sequence, style, event, anchor: data.anchor, tag: data.tag, text)
     case YAML_MAPPING_START_EVENT:
-      let data = event.data.mapping_start
+      let data = event.pointee.data.mapping_start
       let style: YAMLStyle = data.style == YAML_FLOW_MAPPING_STYLE ? .flow : .block
       return begin(.mapping, style, event, anchor: data.anchor, tag: data.tag, text)
     case YAML_SEQUENCE_END_EVENT, YAML_MAPPING_END_EVENT: return end(event, text)
     case YAML_ALIAS_EVENT: return takeAlias(event, text)
     case YAML_DOCUMENT_END_EVENT:
-      return finish(after: cursor.offset(of: event.start_mark.index, in: text), text)
+      return finish(after: cursor.offset(of: event.pointee.start_mark.index, in: text), text)
     case YAML_STREAM_END_EVENT: return .finished
     default: return .continue
     }
   }
 
-  private mutating func takeScalar(_ event: yaml_event_t, _ text: UnsafeBufferPointer<UInt8>) -> Step {
-    let data = event.data.scalar
-    let mark = cursor.offset(of: event.start_mark.index, in: text)
-    var end = cursor.offset(of: event.end_mark.index, in: text)
+  private mutating func takeScalar(_ event: Event, _ text: UnsafeBufferPointer<UInt8>) -> Step {
+    let data = event.pointee.data.scalar
+    let mark = cursor.offset(of: event.pointee.start_mark.index, in: text)
+    var end = cursor.offset(of: event.pointee.end_mark.index, in: text)
     if data.tag != nil, let stop = refuse(tag: data.tag, at: mark) { return stop }
     let start = data.anchor == nil ? mark : valueStart(behindAnchorAt: mark, before: end, in: text)
     let style = YAMLStyle(data.style)
@@ -107,11 +110,11 @@ struct YAMLTreeBuilder {
   }
 
   private mutating func begin(
-    _ kind: Node.Kind, _ style: YAMLStyle, _ event: yaml_event_t, anchor: UnsafeMutablePointer<UInt8>?,
+    _ kind: Node.Kind, _ style: YAMLStyle, _ event: Event, anchor: UnsafeMutablePointer<UInt8>?,
     tag: UnsafeMutablePointer<UInt8>?, _ text: UnsafeBufferPointer<UInt8>
   ) -> Step {
-    let start = cursor.offset(of: event.start_mark.index, in: text)
-    let end = cursor.offset(of: event.end_mark.index, in: text)
+    let start = cursor.offset(of: event.pointee.start_mark.index, in: text)
+    let end = cursor.offset(of: event.pointee.end_mark.index, in: text)
     guard open.count < limits.depth else { return stop(.tooLarge, .tooDeep(start, limits)) }
     if tag != nil, let stop = refuse(tag: tag, at: start) { return stop }
     let anchor = anchor.map(name)
@@ -121,14 +124,15 @@ struct YAMLTreeBuilder {
     return .continue
   }
 
-  private mutating func end(_ event: yaml_event_t, _ text: UnsafeBufferPointer<UInt8>) -> Step {
+  private mutating func end(_ event: Event, _ text: UnsafeBufferPointer<UInt8>) -> Step {
     // libyaml ends only what it began.
     let closed = open.removeLast()
     latest = closed.node
     nodes[closed.node].link = UInt32(nodes.count)
     let isFlow = nodes[closed.node].style == .flow
     // A block ends with its last child; libyaml's own mark is where the next token begins.
-    let offset = isFlow ? UInt32(cursor.offset(of: event.end_mark.index, in: text)) : (nodes.last?.end ?? 0)
+    let offset =
+      isFlow ? UInt32(cursor.offset(of: event.pointee.end_mark.index, in: text)) : (nodes.last?.end ?? 0)
     nodes[closed.node].end = max(offset, nodes[closed.node].start)
     if let anchor = closed.anchor {
       var size = Expansion(
@@ -140,10 +144,10 @@ struct YAMLTreeBuilder {
     return .continue
   }
 
-  private mutating func takeAlias(_ event: yaml_event_t, _ text: UnsafeBufferPointer<UInt8>) -> Step {
-    let start = cursor.offset(of: event.start_mark.index, in: text)
-    let end = cursor.offset(of: event.end_mark.index, in: text)
-    let name = name(event.data.alias.anchor)
+  private mutating func takeAlias(_ event: Event, _ text: UnsafeBufferPointer<UInt8>) -> Step {
+    let start = cursor.offset(of: event.pointee.start_mark.index, in: text)
+    let end = cursor.offset(of: event.pointee.end_mark.index, in: text)
+    let name = name(event.pointee.data.alias.anchor)
     guard let anchor = anchors[name] else {
       return stop(.yamlSyntax, .unknownAnchor(name, start..<end, among: anchors.keys.sorted()))
     }

@@ -9,11 +9,11 @@ struct ChangedFiles {
   private let reference: String
 
   /// Asks the repositories that hold the paths of the command line; ends the command where git cannot tell.
-  init(since reference: String, in paths: [String]) throws {
+  init(since reference: String, in paths: [FilePath]) throws {
     self.reference = reference
     var known: Set<FilePath> = []
     for path in paths {
-      let folder = try Self.folder(of: FilePath(path))
+      let folder = try Self.folder(of: path)
       let top = try self.top(of: folder)
       guard known.insert(top).inserted else { continue }
       try collect(in: top)
@@ -26,8 +26,8 @@ struct ChangedFiles {
   func touchesFolder(of path: FilePath) -> Bool { path.place.map { folders.contains($0.folder) } ?? false }
 
   /// Where git notes each commit, checkout and merge, so that one who watches learns of them.
-  static func journals(of paths: [String]) -> [FilePath] {
-    let folders = Set(paths.compactMap { try? folder(of: FilePath($0)) })
+  static func journals(of paths: [FilePath]) -> [FilePath] {
+    let folders = Set(paths.compactMap { try? folder(of: $0) })
     return folders.compactMap { folder in
       let question = ["rev-parse", "--git-path", "logs/HEAD"]
       guard let run = try? run(in: folder, question), run.status == 0, run.output.count > 1 else {

@@ -20,6 +20,15 @@ enum Console {
     }
   }
 
+  /// Where a standard stream is closed, the next file to be opened would take its number, and what is printed would be
+  /// written into that file. What stands there instead can be neither read nor written.
+  static func keepPlaces() {
+    for descriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] where fcntl(descriptor, F_GETFD) < 0 {
+      // The lowest number that is free is taken.
+      _ = open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)
+    }
+  }
+
   /// Waits, and tells whether standard output still has a reader then.
   static func isRead(after milliseconds: Int) -> Bool {
     var output = pollfd(fd: STDOUT_FILENO, events: 0, revents: 0)

@@ -5,9 +5,12 @@ extension FileSettings {
   /// A table: name, value, origin.
   var lines: [StyledText] {
     var rows: [(name: String, value: String, origin: String)] = [
-      ("configuration", configuration ?? "none", configuration == nil ? "no .qtool.yaml here or above" : "")
+      (
+        "configuration", configuration.map { escapeControls($0) } ?? "none",
+        configuration == nil ? "no .qtool.yaml here or above" : ""
+      )
     ]
-    rows += passedOver.map { ("", $0, "further above, so it does not count") }
+    rows += passedOver.map { ("", escapeControls($0), "further above, so it does not count") }
     rows.append(checkedRow)
     rows += rules.map { ($0.name, $0.value ?? "", $0.origin?.words ?? "") }
     rows.append(("all other rules", "as `qtool explain` lists them", "default"))
@@ -16,7 +19,7 @@ extension FileSettings {
     let widths = (
       rows.map { displayWidth($0.name) }.max() ?? 0, rows.map { displayWidth($0.value) }.max() ?? 0
     )
-    return [StyledText(path, .bold)]
+    return [StyledText(escapeControls(path), .bold)]
       + rows.map { row in
         var line = StyledText("  " + padded(row.name, to: widths.0), .dim)
         line += StyledText("  " + (row.origin.isEmpty ? row.value : padded(row.value, to: widths.1)))

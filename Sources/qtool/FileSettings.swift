@@ -4,6 +4,7 @@ import Diagnostics
 import Files
 import Questionnaires
 import Scheduling
+import Terminal
 
 /// What holds for one file or folder, and from where.
 struct FileSettings {
@@ -142,7 +143,7 @@ extension FileSettings.Origin {
     self.init(file: path, line: position.line, column: position.column)
   }
 
-  var words: String { "\(file):\(line):\(column)" }
+  var words: String { "\(escapeControls(file)):\(line):\(column)" }
 }
 
 extension Configuration.RuleSetting {

@@ -8,8 +8,8 @@ import YAML
 /// another layout.
 struct FormatRun {
   /// Files and folders, `-` for standard input.
-  let paths: [String]
-  let stdinFilename: String?
+  let paths: [FilePath]
+  let stdinFilename: FilePath?
   /// Files given by name are left out like those of a folder.
   let onlyQuestionnaires: Bool
   let limits: YAMLLimits
@@ -67,7 +67,7 @@ struct FormatRun {
   private func jobs(for input: InputFiles) throws -> [Job] {
     var search = ConfigurationSearch()
     return try input.paths.compactMap { path in
-      let name = path == InputFiles.standardInput ? FilePath(stdinFilename ?? "<standard input>") : path
+      let name = path == InputFiles.standardInput ? stdinFilename ?? FilePath("<standard input>") : path
       let place = path == InputFiles.standardInput && stdinFilename == nil ? path : name
       let configuration = try search.configuration(for: place)
       let isMeant = input.isExplicit(path) && (!onlyQuestionnaires || path == InputFiles.standardInput)

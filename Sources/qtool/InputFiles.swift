@@ -16,9 +16,9 @@ struct InputFiles {
   static let standardInput = FilePath("-")
 
   /// `onlyQuestionnaires`: files given by name count no more than those of a folder. Hooks pass on all YAML files.
-  init(_ arguments: [String], onlyQuestionnaires: Bool = false) {
+  init(_ arguments: [FilePath], onlyQuestionnaires: Bool = false) {
     self.onlyQuestionnaires = onlyQuestionnaires
-    for argument in arguments { add(Self.path(argument)) }
+    for argument in arguments { add(argument) }
     if arguments.count > 1 { leaveOutRepetitions() }
   }
 
@@ -37,14 +37,6 @@ struct InputFiles {
       if isExplicit(path) { explicit.insert(first) }
       return false
     }
-  }
-
-  /// The path as it was given, also where it is not UTF-8 and the argument shows `�`.
-  private static func path(_ argument: String) -> FilePath {
-    guard argument.unicodeScalars.contains("\u{FFFD}") else { return FilePath(argument) }
-    let given = (0..<Int(CommandLine.argc)).compactMap { CommandLine.unsafeArgv[$0] }
-    return given.lazy.map { FilePath(bytes: Array(UnsafeRawBufferPointer(start: $0, count: strlen($0)))) }
-      .first { $0.text == argument } ?? FilePath(argument)
   }
 
   private mutating func add(_ path: FilePath) {

@@ -31,7 +31,7 @@ struct KnownFindings: Sendable {
       if error.code == ENOENT, mayBeMissing { return Baseline() }
       Console.complain("read", error)
       if error.code == ENOENT {
-        Console.complain("`qtool lint --write-baseline --baseline \(path.text)` writes a baseline")
+        Console.complain("`qtool lint --write-baseline --baseline \(path.shellWord)` writes a baseline")
       }
       throw ExitStatus.unreadable
     }
@@ -98,7 +98,7 @@ struct KnownFindings: Sendable {
     if gone.entries.count > most {
       Console.writeError(Array("  and \(gone.entries.count - most) more\n".utf8))
     }
-    Console.complain("to take them out: qtool lint --write-baseline --baseline \(path.text)")
+    Console.complain("to take them out: qtool lint --write-baseline --baseline \(path.shellWord)")
   }
 
   private func split(_ diagnostics: [Diagnostic]) -> (new: [Diagnostic], left: Baseline) {

@@ -8,9 +8,9 @@ import Scheduling
 /// findings together with those that the questionnaires of a folder bring about.
 struct LintRun {
   /// Files and folders, `-` for standard input.
-  let paths: [String]
+  let paths: [FilePath]
   /// The name to show for standard input, and the place whose configuration holds for it.
-  var stdinFilename: String?
+  var stdinFilename: FilePath?
   let common: CommonOptions
   /// Files given by name are left out like those of a folder.
   var onlyQuestionnaires = false
@@ -19,6 +19,8 @@ struct LintRun {
   var known: KnownFindings?
   /// Only files that changed since this commit of git.
   var changedSince: String?
+  /// The process ends with this run, so that nothing needs to be tidied up.
+  var endsProcess = false
 
   /// What to do about findings that can be mended.
   struct Fixing {
@@ -66,7 +68,7 @@ struct LintRun {
   }
 
   private func scope(of results: [Checked]) -> LintScope {
-    let folders = changedSince == nil ? paths.map { FilePath($0) }.filter { (try? isFolder($0)) == true } : []
+    let folders = changedSince == nil ? paths.filter { (try? isFolder($0)) == true } : []
     let places = { (results: [Checked]) in
       Set(results.compactMap { $0.name.flatMap { FilePath($0).place } })
     }
@@ -100,11 +102,11 @@ struct LintRun {
 
   private func jobs(for input: InputFiles, _ changed: ChangedFiles?) throws -> [Job] {
     var search = ConfigurationSearch()
-    let shownName = stdinFilename ?? "<standard input>"
+    let shownName = stdinFilename?.text ?? "<standard input>"
     return try input.paths.compactMap { path in
       guard changed?.touchesFolder(of: path) ?? true else { return nil }
       let isStandardInput = path == InputFiles.standardInput
-      let place = isStandardInput ? stdinFilename.map { FilePath($0) } ?? path : path
+      let place = isStandardInput ? stdinFilename ?? path : path
       let configuration = try search.configuration(for: place)
       guard input.isExplicit(path) || configuration.exclusion(of: path) == nil else { return nil }
       return Job(
@@ -114,27 +116,29 @@ struct LintRun {
   }
 
   private func names(of jobs: [Job]) -> [String: FilePath?] {
-    let input = stdinFilename.map { FilePath($0) }
-    let named = jobs.map { ($0.name, $0.path == InputFiles.standardInput ? input : $0.path) }
+    let named = jobs.map { ($0.name, $0.path == InputFiles.standardInput ? stdinFilename : $0.path) }
     return Dictionary(named, uniquingKeysWith: { first, _ in first })
   }
 
   private func checked(_ jobs: [Job]) -> [Checked] {
-    parallelMap(jobs.count) { index in
+    let isOnly = endsProcess && jobs.count == 1
+    return parallelMap(jobs.count) { index in
       let job = jobs[index]
-      var checked = checked(job)
+      var checked = checked(job, isOnly: isOnly)
       checked.name = job.name
       checked.isSilent = job.isSilent
       return checked
     }
   }
 
-  private func checked(_ job: Job) -> Checked {
+  private func checked(_ job: Job, isOnly: Bool) -> Checked {
     do throws(FileError) {
       let bytes = try InputFiles.read(job.path, limit: job.pipeline.limits.bytes)
       guard job.isExplicit || isQuestionnaire(bytes) else { return Checked() }
       if let fixing, !job.isSilent { return mended(bytes, job, fixing) }
-      return Checked(result: job.pipeline.check(bytes, path: job.name).forStudy, pipeline: job.pipeline)
+      let result = job.pipeline.check(bytes, path: job.name)
+      if isOnly { result.outliveProcess() }
+      return Checked(result: result.forStudy, pipeline: job.pipeline)
     } catch {
       return Checked(error: error)
     }

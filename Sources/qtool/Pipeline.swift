@@ -44,6 +44,11 @@ struct Pipeline: Sendable {
         draft: isAsking ? questionnaire?.withoutQuestions : nil)
     }
 
+    /// Leaves the questions of the last file to the system, which takes all memory of a process back at once.
+    func outliveProcess() {
+      if let draft { _ = Unmanaged.passRetained(draft) }
+    }
+
     /// What is left to report, with findings that only the study's other questionnaires bring about.
     func diagnostics(with study: [Diagnostic]) -> [Diagnostic] {
       let all = findings + study
@@ -101,20 +106,15 @@ struct Pipeline: Sendable {
   private static let manyQuestions = 1_000
 
   private func ruleFindings(_ questionnaire: Questionnaire) -> [Diagnostic] {
-    let checks: [@Sendable () -> [Diagnostic]] = [
-      { lint(questionnaire) },
+    let others: [Check] = [
       { targetFindings(questionnaire) },
       { schedulingFindings(questionnaire, readingSpeed: readingSpeed) },
       { languageFindings(questionnaire) },
     ]
-    guard questionnaire.questions.count >= Self.manyQuestions else { return checks.flatMap { $0() } }
-    // The largest part by far, which `lint` would come to last.
-    let conditions: @Sendable () -> [Diagnostic] = {
-      _ = questionnaire.conditionAnalysis
-      return []
+    guard questionnaire.questions.count >= Self.manyQuestions else { return lint(questionnaire, and: others) }
+    return lint(questionnaire, and: others) { checks in
+      parallelMap(checks.count, share: 1) { checks[$0]() }
     }
-    let all = [conditions] + checks
-    return parallelMap(all.count, share: 1) { all[$0]() }.flatMap { $0 }
   }
 
   private func targetFindings(_ questionnaire: Questionnaire) -> [Diagnostic] {

@@ -6,7 +6,7 @@ import Terminal
 /// `--watch`: does a command's work, and again whenever a file that decides about its result is saved.
 struct Watching {
   /// Files and folders of the command line.
-  let paths: [String]
+  let paths: [FilePath]
   /// What decides beside the questionnaires and their configuration.
   var others: [FilePath] = []
   let common: CommonOptions
@@ -25,14 +25,14 @@ struct Watching {
       + "before each run.")
 
   /// What is watched must be there to be read again.
-  static func validate(_ paths: [String]) throws {
+  static func validate(_ paths: [FilePath]) throws {
     for path in paths {
-      guard path != InputFiles.standardInput.text else {
+      guard path != InputFiles.standardInput else {
         throw ValidationError("--watch looks at files again and again; standard input can be read only once.")
       }
-      guard !isStream(FilePath(path)) else {
+      guard !isStream(path) else {
         throw ValidationError(
-          "--watch looks at files again and again; '\(path)' is a pipe or a device, which can be read only once."
+          "--watch looks at files again and again; '\(path.shown)' is a pipe or a device, which can be read only once."
         )
       }
     }
@@ -83,7 +83,7 @@ struct Watching {
   private func files() -> [FilePath] {
     let input = InputFiles(paths)
     let found = input.paths + input.failures.map(\.path)
-    let folders = Set(found.map(\.folder) + paths.map { FilePath($0) })
+    let folders = Set(found.map(\.folder) + paths)
     return found + others + ConfigurationSearch.places(for: folders)
   }
 
@@ -125,11 +125,11 @@ struct Watching {
 
 /// What a run of a watched command says of itself.
 private struct RunWords {
-  let paths: [String]
+  let paths: [FilePath]
   let changes: [FileChange]
   private let time = clockTime()
 
-  init(paths: [String], changes: [FileChange]) {
+  init(paths: [FilePath], changes: [FileChange]) {
     self.paths = paths
     self.changes = changes
   }
@@ -144,7 +144,7 @@ private struct RunWords {
 
   /// As `Watching 3 questionnaires; Ctrl-C ends.`
   func watched(_ count: Int?) -> String {
-    let names = paths.map { $0 == "." ? "this folder" : escapeControls($0) }
+    let names = paths.map { $0.text == "." ? "this folder" : $0.shown }
     let things = names.count <= 3 ? names.joined(separator: ", ") : "\(names.count) files and folders"
     let number = count.flatMap { $0 == 0 ? nil : "\($0) questionnaire\($0 == 1 ? "" : "s")" }
     return "Watching \(number ?? things); Ctrl-C ends."

@@ -87,6 +87,16 @@ struct WritingTests {
     try folder.write("a.yaml", "mine")
     #expect(throws: FileError.self) { try createFile(FilePath(folder.path("a.yaml")), [1]) }
     #expect(try folder.read("a.yaml") == "mine")
+    symlink("nowhere", folder.path("link.yaml"))
+    #expect(throws: FileError.self) { try createFile(FilePath(folder.path("link.yaml")), [1]) }
+    #expect(folder.names() == ["a.yaml", "link.yaml"], "nothing is left behind")
+  }
+
+  @Test func aNewFileIsThereAsAWhole() throws {
+    let folder = try Scratch()
+    try createFile(FilePath(folder.path("a.yaml")), Array("new".utf8))
+    #expect(try folder.read("a.yaml") == "new")
+    #expect(folder.names() == ["a.yaml"])
   }
 }
 

@@ -1,9 +1,11 @@
 #!/usr/bin/env python3
 """Files that cannot be read or written, full disks, closed pipes, sudden ends: what every command makes of them."""
 
+import json
 import os
 import random
 import resource
+import shutil
 import signal
 import socket
 import subprocess
@@ -26,10 +28,20 @@ WRITERS = [
     ["fmt", "--diff", "crooked.yaml"], ["compile", "daily.yaml"], ["preview", "daily.yaml"], ["schedule", "daily.yaml"],
     ["schedule", "--format", "json", "daily.yaml"], ["schedule", "--format", "ics", "daily.yaml"],
     ["schedule", "--format", "csv", "daily.yaml"], ["explain"], ["explain", "unknown-key"], ["explain-path", "daily.yaml", "q0"],
-    ["pattern", "[a-z]+", "x"], ["schema"], ["schema", "track"], ["config", "daily.yaml"], ["--help"], ["--version"],
+    ["pattern", "[a-z]+", "x"], ["pattern", "--json", "[a-z]+"], ["config", "--format", "json", "."], ["schema"], ["schema", "track"], ["config", "daily.yaml"], ["--help"], ["--version"],
     ["help", "lint"], ["lint", "--help"], ["--generate-completion-script", "bash"],
 ]
+# And those that read standard input, here crooked.yaml.
+FILTERS = [
+    ["lint", "-"], ["lint", "--fix", "--unsafe-fixes", "-"], ["lint", "--diff", "--unsafe-fixes", "-"], ["fmt", "-"],
+    ["fmt", "--diff", "-"], ["preview", "-"], ["explain-path", "-", "q0"],
+]
 CROOKED = questionnaire("crooked").replace("title: Daily", "title:   'Daily'\nverison: 3")
+ODD_NAMES = [
+    b"two words.yaml", b"line\nbreak.yaml", b"carriage\rreturn.yaml", b"\xff\xfe not UTF-8 \xc3.yaml",
+    b"\x1b[2J\x1b]0;x\x07.yaml", "\u202edailY.yaml".encode(), b"$(touch x);`touch y`.yaml", b"'\"*?[.yaml",
+    "\ufffd.yaml".encode(), "\ufffd\U000e017f.yaml".encode(),
+]
 
 
 def command(reader, path):
@@ -96,14 +108,31 @@ class Inputs(FolderTest):
             self.each(device, (1, 2))
         self.each("/dev/null", (0, 1, 2))
 
+    def test_among_the_files_of_a_folder(self):
+        """What is no file is passed over: nothing hangs, and the questionnaire beside it is found."""
+        (self.folder / "study").mkdir()
+        self.write("study/daily.yaml")
+        os.mkfifo(self.folder / "study/pipe.yaml")
+        for name, to in (("loop.yaml", "loop.yaml"), ("nowhere.yaml", "missing.yaml"), ("zero.yaml", "/dev/zero"), ("self", "."),
+                         ("up", ".."), ("linked.yaml", "pipe.yaml")):
+            (self.folder / "study" / name).symlink_to(to)
+        with socket.socket(socket.AF_UNIX) as server:
+            server.bind(str(self.folder / "study/socket.yaml"))
+            for arguments in (["lint", "--format", "json", "study"], ["fmt", "study"], ["fmt", "--check", "study"], ["lint", "--fix", "study"]):
+                run = self.run_in(*arguments)
+                self.assert_kept(run, (0,))
+                if "json" in arguments:
+                    self.assertEqual(json.loads(run.output)["summary"]["files"], 1)
+
     def test_odd_names(self):
-        names = [b"two words.yaml", b"line\nbreak.yaml", b"carriage\rreturn.yaml", b"\xff\xfe not UTF-8 \xc3.yaml",
-                 b"\x1b[2J\x1b]0;x\x07.yaml", "\u202edailY.yaml".encode(), b"$(touch x);`touch y`.yaml", b"'\"*?[.yaml"]
+        names = ODD_NAMES
         for name in names:
             self.write(name)
-            # Given by name, a name that is not UTF-8 is found by some commands only, and missed with a message by the others.
-            is_text = name.decode(errors="ignore").encode() == name
-            self.each(os.fsdecode(name), (0,) if is_text else (0, 2))
+            for given in (name, b"./" + name):
+                self.each(os.fsdecode(given), (0,))
+            # Of a name in two lines, none is taken for a line of its own.
+            for more in (["explain-path", name, "nobody"], ["preview", "--section", "nobody", name], ["compile", "--lang", "xx", name], ["config", name]):
+                self.assertNotIn(b"\nbreak", self.run_in(*more).output + self.run_in(*more).errors)
             os.unlink(os.fsencode(self.folder) + b"/" + name)
         for name in names:
             self.write(name, CROOKED)
@@ -111,6 +140,55 @@ class Inputs(FolderTest):
         self.assert_kept(self.run_in("fmt", "--diff"), (1,))
         self.assert_kept(self.run_in("fmt"), (0, 1))
         self.assertEqual(len(os.listdir(self.folder)), len(names))
+
+    def test_names_that_look_alike(self):
+        """Bytes that are not UTF-8 are shown as one sign, and are not taken for each other."""
+        for name in (b"\xff.yaml", b"\xfe.yaml", "\ufffd.yaml".encode()):
+            self.write(name, questionnaire(f"q{name[0]}"))
+        names = [b"\xff.yaml", b"\xfe.yaml", "\ufffd.yaml".encode()]
+        run = self.run_in("lint", "--format", "json", *names)
+        self.assert_kept(run, (0,), is_text=False)
+        self.assertEqual(json.loads(run.output)["summary"]["files"], 3)
+        self.assert_kept(self.run_in("compile", "-o", "build", *names), (0,))
+        self.assertEqual(sorted(os.listdir(self.folder / "build")), ["q239.json", "q254.json", "q255.json"])
+        self.assert_kept(self.run_in("lint", b"\xfd.yaml"), (2,))
+        self.assertIn("cannot read \ufffd.yaml: there is no such file".encode(), self.run_in("preview", b"\xfd.yaml").errors)
+
+    def test_names_like_options(self):
+        for name in ("-x.yaml", "--fix", "--", "-"):
+            self.write(name)
+            for reader in READERS:
+                with self.subTest(command=reader, name=name):
+                    given = command(reader, "./-" if name == "-" else name)
+                    at = reader.index("PATH") if "PATH" in reader else len(reader)
+                    given.insert(at, "--")
+                    self.assert_kept(self.run_in(*given), (0,))
+            (self.folder / name).unlink()
+
+    def test_odd_places_to_write_to(self):
+        """Names of results may be as odd as those of questionnaires."""
+        self.write("daily.yaml")
+        self.write("crooked.yaml", CROOKED)
+        for name in ODD_NAMES:
+            name = name.removesuffix(b".yaml")
+            for option in ([b"-o", name], [b"--output", name], [b"--output=" + name]):
+                self.assert_kept(self.run_in("compile", *option, "daily.yaml"), (0,))
+                place = os.path.join(os.fsencode(self.folder), name)
+                self.assertEqual(os.listdir(place), [b"daily.json"])
+                shutil.rmtree(place)
+            self.assert_kept(self.run_in("lint", "--format", b"json:" + name, "daily.yaml"), (0,))
+            json.loads(self.taken(name))
+            self.assert_kept(self.run_in("lint", "--write-baseline", b"--baseline=" + name, "crooked.yaml"), (0,))
+            self.assert_kept(self.run_in("lint", "--baseline", name, "crooked.yaml"), (0,))
+            self.taken(name)
+            self.assert_kept(self.run_in("lint", "--stdin-filename", name, "-"), (1,))
+
+    def taken(self, name):
+        path = os.path.join(os.fsencode(self.folder), name)
+        with open(path, "rb") as file:
+            content = file.read()
+        os.unlink(path)
+        return content
 
     def test_vanishing(self):
         """Files go and come back while qtool walks through their folder."""
@@ -178,6 +256,41 @@ class StandardOutput(FolderTest):
                 line = 'ulimit -c 0; exec "$@" >&-'
                 run = subprocess.run(["/bin/sh", "-c", line, "sh", BINARY, *writer], cwd=self.folder, capture_output=True)
                 self.assertEqual(run.returncode, 74, run.stderr)
+
+    def test_filters(self):
+        for writer in FILTERS:
+            with self.subTest(command=writer), open(self.folder / "crooked.yaml") as input:
+                self.assert_kept(self.run_in(*writer, output="/dev/full", input=input), (74,))
+                read, write = os.pipe()
+                os.close(read)
+                input.seek(0)
+                self.assert_kept(self.run_in(*writer, output=write, input=input), (0, 1))
+                os.close(write)
+
+    def test_of_a_language_server(self):
+        hello = b'{"jsonrpc": "2.0", "id": 1, "method": "initialize", "params": {"capabilities": {}}}'
+        (self.folder / "hello").write_bytes(b"Content-Length: %d\r\n\r\n%s" % (len(hello), hello))
+        for line, status in (("", 1), (">/dev/full", 74), (">&-", 74), ("2>&-", 1), ("<&-", 1)):
+            with self.subTest(line=line):
+                line = f'ulimit -c 0; exec "$@" <hello {line}'
+                run = subprocess.run(["/bin/sh", "-c", line, "sh", BINARY, "lsp"], cwd=self.folder, capture_output=True, timeout=60)
+                self.assertEqual(run.returncode, status, run.stderr)
+
+    def test_nothing_printed_gets_into_files(self):
+        """A file that is opened takes the number of a stream that is closed."""
+        self.assert_kept(self.run_in("compile", "-o", "right", "daily.yaml"), (0,))
+        self.assert_kept(self.run_in("fmt", "crooked.yaml"), (0,))
+        tidy = (self.folder / "crooked.yaml").read_bytes()
+        for closed in ("2>&-", ">&- 2>&-", "<&- >&- 2>&-"):
+            with self.subTest(closed=closed):
+                self.write("crooked.yaml", CROOKED)
+                for arguments in (["fmt", "missing.yaml", "crooked.yaml"], ["compile", "-o", "build", "daily.yaml"],
+                                  ["lint", "--format", "json:out.json", "--format", "text", "missing.yaml", "crooked.yaml"]):
+                    line = f'ulimit -c 0; exec "$@" {closed}'
+                    subprocess.run(["/bin/sh", "-c", line, "sh", BINARY, *arguments], cwd=self.folder, stdout=subprocess.DEVNULL, timeout=60)
+                self.assertEqual((self.folder / "crooked.yaml").read_bytes(), tidy)
+                self.assertEqual((self.folder / "build/daily.json").read_bytes(), (self.folder / "right/daily.json").read_bytes())
+                json.loads((self.folder / "out.json").read_text())
 
     def test_a_full_disk_for_messages_too(self):
         self.write("wrong.yaml", "questionnaire: [")
@@ -253,29 +366,55 @@ class Targets(FolderTest):
     def test_killed_while_writing(self):
         """Old or new, never half; what a kill leaves behind is a file that begins with `.qtool-`."""
         random.seed(1)
-        old = questionnaire("daily", 3_000).replace("title: Daily", "title:   'Daily'")
-        path = self.write("daily.yaml", old)
+        crooked = questionnaire("daily", 3_000).replace("title: Daily", "title:   'Daily'")
+        wrong = crooked.replace("title:   'Daily'", "title: Daily\nverison: 3")
+        known = '{"qtool-baseline": 1, "findings": []}'
+        (self.folder / "build").mkdir()
+        for arguments, before in (
+                (["fmt", "daily.yaml"], {"daily.yaml": crooked}),
+                (["lint", "--fix", "--unsafe-fixes", "daily.yaml"], {"daily.yaml": wrong}),
+                (["compile", "-o", "build", "daily.yaml"], {"daily.yaml": crooked, "build/daily.json": "old"}),
+                (["lint", "--format", "json:out.json", "daily.yaml"], {"daily.yaml": wrong, "out.json": "old"}),
+                (["lint", "--write-baseline", "daily.yaml"], {"daily.yaml": wrong, ".qtool-baseline.json": known}),
+                (["init", "new"], {"new.yaml": None})):
+            with self.subTest(command=arguments):
+                self.kill_again_and_again(arguments, before)
+
+    def kill_again_and_again(self, arguments, before):
+        self.put(before)
         began = time.monotonic()
-        self.assert_kept(self.run_in("fmt", "daily.yaml"), (0,))
+        self.run_in(*arguments)
         whole = time.monotonic() - began
-        new = path.read_text()
-        self.assertNotEqual(new, old)
+        after = self.contents(before)
+        self.assertNotEqual(after, before)
         seen = set()
-        for number in range(120):
-            path.write_text(old)
-            process = subprocess.Popen([BINARY, "fmt", "daily.yaml"], cwd=self.folder, stderr=subprocess.DEVNULL)
+        for number in range(60):
+            self.put(before)
+            process = subprocess.Popen([BINARY, *arguments], cwd=self.folder, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
             # Most of the writing is at the end.
             time.sleep(whole * random.uniform(0.3, 1.2))
             process.send_signal(signal.SIGKILL)
             process.wait()
-            now = path.read_text()
-            self.assertIn(now, (old, new), f"kill {number} left half a file")
-            seen.add(now == new)
-            others = [name for name in os.listdir(self.folder) if name != "daily.yaml"]
-            self.assertEqual([name for name in others if not name.startswith(".qtool-")], [])
-            for name in others:
-                (self.folder / name).unlink()
+            now = self.contents(before)
+            self.assertIn(now, (before, after), f"kill {number} left half a file")
+            seen.add(now == after)
+            known = set(before) | {"build"}
+            others = [path for path in self.folder.rglob("*") if str(path.relative_to(self.folder)) not in known]
+            self.assertEqual([path for path in others if not path.name.startswith(".qtool-")], [])
+            for path in others:
+                path.unlink()
         self.assertEqual(seen, {False, True}, "the kills came too early or too late to say anything")
+        for name in before:
+            (self.folder / name).unlink(missing_ok=True)
+
+    def put(self, files):
+        for name, text in files.items():
+            (self.folder / name).unlink(missing_ok=True)
+            if text is not None:
+                self.write(name, text)
+
+    def contents(self, names):
+        return {name: (self.folder / name).read_text() if (self.folder / name).exists() else None for name in names}
 
 
 if __name__ == "__main__":

@@ -81,6 +81,26 @@ struct OutputTests {
     #expect(json["seed"] == .number("1"))
   }
 
+  @Test func aQuestionnaireThatIsNotActiveIsSaidToBeSo() {
+    let study = [
+      scheduled("{at: \"12:00\"}", id: "old", extra: "active: false"), scheduled("{at: \"13:00\"}"),
+    ]
+    let simulation = simulate(study, days: 1, start: date("2026-03-02"), seed: 1)
+    let figures = ScheduleFigures(simulation)
+    let text = scheduleText(simulation, figures: figures, width: 200, isUTF8: true).map(\.plain)
+    #expect(text[0] == "old (not active), test")
+    let notes = text.filter { $0.hasPrefix("note ") }
+    #expect(notes.count == 1)
+    #expect(
+      notes[0].contains("old is not active: participants are not offered it, and none of its prompts comes"))
+    #expect(notes[0].contains("until `active: false` is taken out"))
+    guard case .array(let questionnaires)? = scheduleJSON(simulation, figures: figures)["questionnaires"]
+    else {
+      return #expect(Bool(false))
+    }
+    #expect(questionnaires.map { $0["active"] } == [.bool(false), .bool(true)])
+  }
+
   @Test func offsetsAreWrittenInFull() {
     #expect(InstantText.offsetText(-12_600) == "-03:30")
     #expect(InstantText.offsetText(3_208) == "+00:53:28")

@@ -1,3 +1,4 @@
+import Files
 import Testing
 
 @testable import qtool
@@ -9,7 +10,7 @@ struct PlainLintTests {
       var parsed = ""
       var plain = ""
       dump(try Lint.parse(paths), to: &parsed)
-      dump(Lint(paths: paths), to: &plain)
+      dump(Lint(paths: paths.map { FilePath($0) }), to: &plain)
       #expect(plain == parsed)
     }
   }

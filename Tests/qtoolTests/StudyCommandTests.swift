@@ -72,6 +72,18 @@ struct ScheduleCommandTests {
     #expect(negative.errors.contains("--days takes 1 to 3660, not -3."))
   }
 
+  @Test func whatIsNotActiveIsNamedInEveryFormat() throws {
+    let folder = try CommandFolder()
+    try folder.write("a.yaml", daily + "\nactive: false\n")
+    let words = "mood is not active: participants are not offered it"
+    let text = try folder.qtool("schedule", "a.yaml", "--width", "200")
+    #expect(text.status == 0 && text.output.contains(words) && text.errors.isEmpty)
+    for format in ["json", "ics", "csv"] {
+      let run = try folder.qtool("schedule", "a.yaml", "--format", format)
+      #expect(run.status == 0 && run.errors.contains(words) && !run.output.contains(words))
+    }
+  }
+
   @Test func settingsAreNoQuestionnaire() throws {
     let folder = try CommandFolder()
     try folder.write(".qtool.yaml", "reading-speed: 100\n")

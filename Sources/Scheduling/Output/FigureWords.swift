@@ -78,7 +78,9 @@ struct FigureWords {
   }
 
   private var notes: [String] {
-    simulation.omissions.map(omissionWords) + clockNotes + monthNotes
+    simulation.questionnaires.compactMap(inactivityWords) + simulation.omissions.map(omissionWords)
+      + clockNotes
+      + monthNotes
   }
 
   private func omissionWords(_ omission: Omission) -> String {
@@ -114,6 +116,15 @@ struct FigureWords {
     }
     return hasMonths ? ["months are those of the calendar; Track servers count 30 days instead"] : []
   }
+}
+
+/// What is to be known of a questionnaire that participants are not offered: its prompts are simulated all the same,
+/// as it will be one day.
+package func inactivityWords(_ questionnaire: Questionnaire) -> String? {
+  guard !questionnaire.isActive else { return nil }
+  return
+    "\(questionnaire.id.value) is not active: participants are not offered it, and none of its prompts comes "
+    + "until `active: false` is taken out"
 }
 
 func plural(_ count: Int, _ noun: String) -> String { count == 1 ? "1 \(noun)" : "\(count) \(noun)s" }

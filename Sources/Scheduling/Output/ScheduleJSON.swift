@@ -20,6 +20,7 @@ private func json(_ questionnaire: Questionnaire, _ time: AnsweringTime) -> JSON
     "id": .string(questionnaire.id.value),
     "title": .string(questionnaire.title.string(in: nil)),
     "file": .string(questionnaire.file.path),
+    "active": .bool(questionnaire.isActive),
     "answering_ms": json(time.range),
     "answering_is_exact": .bool(time.isExact),
   ]

@@ -26,7 +26,8 @@ private struct SchedulePage {
   private var signs: TimelineSigns { TimelineSigns(count: simulation.questionnaires.count, isUTF8: isUTF8) }
 
   var title: [StyledText] {
-    let names = simulation.questionnaires.map(\.id.value).joined(separator: ", ")
+    let names = simulation.questionnaires.map { $0.id.value + ($0.isActive ? "" : " (not active)") }
+      .joined(separator: ", ")
     var text = StyledText(names, .bold)
     let days = simulation.days == 1 ? "1 day" : "\(simulation.days) days"
     text.append(

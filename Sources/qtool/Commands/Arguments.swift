@@ -41,20 +41,20 @@ struct CommonOptions: ParsableArguments {
 
   /// The questionnaire of a file, with its findings on standard error. One with errors will do where it is only
   /// looked at; one that cannot be read ends the command.
-  func readable(_ file: String) throws -> Questionnaire {
+  func readable(_ file: FilePath) throws -> Questionnaire {
     let result = try check(file).result
     guard let questionnaire = result.draft else { throw ExitStatus.findings }
     return questionnaire
   }
 
-  func check(_ file: String) throws -> (result: Pipeline.Result, pipeline: Pipeline) {
+  func check(_ file: FilePath) throws -> (result: Pipeline.Result, pipeline: Pipeline) {
     var search = ConfigurationSearch()
-    let pipeline = pipeline(try search.configuration(for: FilePath(file)))
+    let pipeline = pipeline(try search.configuration(for: file))
     do throws(FileError) {
-      let result = pipeline.check(try InputFiles.read(FilePath(file), limit: limits.bytes), path: file)
+      let result = pipeline.check(try InputFiles.read(file, limit: limits.bytes), path: file.text)
       showOnStandardError(result.diagnostics)
       if result.draft == nil, result.diagnostics.isEmpty {
-        Console.complain("\(file) holds settings of qtool and no questionnaire")
+        Console.complain("\(file.text) holds settings of qtool and no questionnaire")
       }
       return (result, pipeline)
     } catch {

@@ -4,6 +4,7 @@ import Diagnostics
 import Files
 import JSON
 import Questionnaires
+import Terminal
 
 struct Compile: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -20,7 +21,7 @@ struct Compile: ParsableCommand {
       """)
 
   @Argument(help: "Questionnaires; `-` is standard input.", completion: .file(extensions: ["yaml", "yml"]))
-  var files: [String]
+  var files: [FilePath]
 
   @Option(
     name: .customLong("lang"), help: ArgumentHelp("Only this language; may be repeated.", valueName: "lang"))
@@ -30,7 +31,7 @@ struct Compile: ParsableCommand {
     name: .shortAndLong,
     help: ArgumentHelp("The folder to write into; made if it is not there.", valueName: "dir"),
     completion: .directory)
-  var output: String?
+  var output: FilePath?
 
   @Flag(help: "Without line breaks and indentation.")
   var compact = false
@@ -44,27 +45,44 @@ struct Compile: ParsableCommand {
   }
 
   func run() throws {
-    var search = ConfigurationSearch()
-    var documents: [Document] = []
     var status: ExitCode?
-    for file in files {
-      do {
-        let pipeline = common.pipeline(try search.configuration(for: FilePath(file)))
-        let bytes = try InputFiles.read(FilePath(file), limit: pipeline.limits.bytes)
-        let result = pipeline.check(bytes, path: file)
+    var documents: [Document] = []
+    for (job, checked) in try checked() {
+      switch checked {
+      case .failure(let error):
+        Console.complain("read", error)
+        status = ExitStatus.unreadable
+      case .success(let result):
         common.showOnStandardError(result.diagnostics)
         if let questionnaire = result.questionnaire {
-          documents += try lower(questionnaire, with: pipeline)
+          documents += try lower(questionnaire, with: job.pipeline)
         } else {
           status = status ?? ExitStatus.findings
         }
-      } catch let error as FileError {
-        Console.complain("read", error)
-        status = ExitStatus.unreadable
       }
     }
     if let status { throw status }
     try write(documents)
+  }
+
+  private struct Job: Sendable {
+    let file: FilePath
+    let pipeline: Pipeline
+
+    func check() throws(FileError) -> Pipeline.Result {
+      pipeline.check(try InputFiles.read(file, limit: pipeline.limits.bytes), path: file.text)
+    }
+  }
+
+  /// Every file in the order they were given, or why it cannot be read.
+  private func checked() throws -> [(Job, Result<Pipeline.Result, FileError>)] {
+    var search = ConfigurationSearch()
+    let jobs = try files.map { Job(file: $0, pipeline: common.pipeline(try search.configuration(for: $0))) }
+    let results = parallelMap(jobs.count) { index in
+      Result { () throws(FileError) in try jobs[index].check() }
+    }
+    if jobs.count == 1 { try? results[0].get().outliveProcess() }
+    return Array(zip(jobs, results))
   }
 
   private func lower(_ questionnaire: Questionnaire, with pipeline: Pipeline) throws -> [Document] {
@@ -74,12 +92,7 @@ struct Compile: ParsableCommand {
     var documents: [Document] = []
     for target in targets {
       for language in languages {
-        let outcome = target.lower(questionnaire, language: language)
-        guard let json = outcome.value else {
-          // Only a target that the file does not name has not been checked with the rest.
-          common.showOnStandardError(outcome.diagnostics)
-          throw ExitStatus.findings
-        }
+        let json = try document(of: questionnaire, for: target, language, isChecked: !chosen.isEmpty)
         let parts = [
           questionnaire.id.value, targets.count > 1 ? target.name.rawValue : nil, language, "json",
         ]
@@ -90,13 +103,26 @@ struct Compile: ParsableCommand {
     return documents
   }
 
+  /// A target that neither the file nor its folder names has not been checked with the rest.
+  private func document(
+    of questionnaire: Questionnaire, for target: any CompileTarget, _ language: String?, isChecked: Bool
+  ) throws -> JSON {
+    if isChecked, let json = target.document(of: questionnaire, language: language) { return json }
+    let outcome = target.lower(questionnaire, language: language)
+    guard let json = outcome.value else {
+      common.showOnStandardError(outcome.diagnostics)
+      throw ExitStatus.findings
+    }
+    return json
+  }
+
   /// The languages asked for. A file without `languages` is in the one that is asked for.
   private func languages(of questionnaire: Questionnaire) throws -> [String?] {
     guard !languages.isEmpty else { return questionnaire.outputLanguages }
     let declared = questionnaire.languages.map(\.value)
     for language in languages where !declared.isEmpty && !declared.contains(language) {
       throw ValidationError(
-        "\(questionnaire.file.path) is not in the language '\(language)': it has \(declared.joined(separator: ", "))."
+        "\(escapeControls(questionnaire.file.path)) is not in the language '\(language)': it has \(declared.joined(separator: ", "))."
       )
     }
     return declared.isEmpty ? [languages[0]] : declared.filter(languages.contains)
@@ -113,16 +139,29 @@ struct Compile: ParsableCommand {
     }
     try checkNames(documents)
     do throws(FileError) {
-      try createFolders(FilePath(output))
-      for document in documents {
-        try writeFile(FilePath(output).appending(document.name)) { (sink: FileSink) throws(FileError) in
-          try write(document, to: sink)
-        }
+      try createFolders(output)
+      for first in stride(from: 0, to: documents.count, by: Self.mostAtOnce) {
+        try write(documents[first..<min(first + Self.mostAtOnce, documents.count)], into: output)
       }
     } catch {
       Console.complain("write", error)
       throw ExitStatus.unwritable
     }
+  }
+
+  /// How many documents may be on the disk before they take their names.
+  private static let mostAtOnce = 64
+
+  private func write(_ documents: ArraySlice<Document>, into folder: FilePath) throws(FileError) {
+    let documents = Array(documents)
+    let results = parallelMap(documents.count) { index in
+      Result { () throws(FileError) in
+        try PreparedFile(folder.appending(documents[index].name)) { (sink: FileSink) throws(FileError) in
+          try write(documents[index], to: sink)
+        }
+      }
+    }
+    try PreparedFile.publish(results)
   }
 
   private func checkNames(_ documents: [Document]) throws {
@@ -139,7 +178,9 @@ struct Compile: ParsableCommand {
   private func write<Failure>(_ document: Document, to sink: ([UInt8]) throws(Failure) -> Void)
     throws(Failure)
   {
-    try JSONWriter.write(document.json, layout: compact ? .compact : .indented, to: sink)
+    try JSONWriter.write(
+      document.json, layout: compact ? .compact : .indented,
+      making: { count, part in parallelMap(count, part) }, to: sink)
     try sink([0x0A])
   }
 }

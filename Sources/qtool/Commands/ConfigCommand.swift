@@ -22,7 +22,7 @@ struct ConfigCommand: ParsableCommand {
   }
 
   @Argument(help: "A questionnaire or a folder.", completion: .file(extensions: ["yaml", "yml"]))
-  var path = "."
+  var path = FilePath(".")
 
   @Option(help: "How to print the settings.")
   var format: Format = .text
@@ -31,7 +31,7 @@ struct ConfigCommand: ParsableCommand {
   var color: ColorChoice = .auto
 
   func run() throws {
-    let settings = try FileSettings(of: FilePath(path))
+    let settings = try FileSettings(of: path)
     switch format {
     case .json: try Console.write(JSONWriter.bytes(of: settings.json) + [0x0A])
     case .text:

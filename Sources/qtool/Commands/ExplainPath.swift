@@ -14,7 +14,7 @@ struct ExplainPath: ParsableCommand {
       """)
 
   @Argument(help: "A questionnaire; `-` is standard input.", completion: .file(extensions: ["yaml", "yml"]))
-  var file: String
+  var file: FilePath
 
   @Argument(help: "The id of the question.")
   var question: String
@@ -26,7 +26,7 @@ struct ExplainPath: ParsableCommand {
     let wanted = try questionnaire.questions.first { $0.id?.value == question }.orExplain {
       let known = questionnaire.questions.compactMap(\.id?.value)
       let near = nearest(to: question, among: known).map { " Did you mean '\($0)'?" } ?? ""
-      return ValidationError("\(file) has no question '\(question)'." + near)
+      return ValidationError("\(file.shown) has no question '\(question)'." + near)
     }
     let path = explainPath(questionnaire, wanted)
     let settings = common.settings(for: STDOUT_FILENO)
@@ -44,12 +44,13 @@ struct ExplainPath: ParsableCommand {
     lines += path.steps.enumerated().map { StyledText("  \($0 + 1). \($1)") }
     lines += path.notes.map { note in
       let place = questionnaire.file.position(at: note.range.start)
-      return StyledText("  \(note.message) ") + StyledText("(\(file):\(place.line):\(place.column))", .dim)
+      return StyledText("  \(note.message) ")
+        + StyledText("(\(file.shown):\(place.line):\(place.column))", .dim)
     }
     if case .shown(let sheet, _, _) = path.outcome, !sheet.questions.isEmpty {
-      let answers = AnswerText.write(sheet, of: questionnaire)
+      let answers = shellWord(Array(AnswerText.write(sheet, of: questionnaire).utf8))
       lines += [
-        "", StyledText("See it: ") + StyledText("qtool preview \(file) --answers '\(answers)'", .dim),
+        "", StyledText("See it: ") + StyledText("qtool preview \(file.shellWord) --answers \(answers)", .dim),
       ]
     }
     return lines

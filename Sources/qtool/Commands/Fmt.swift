@@ -27,7 +27,7 @@ struct Fmt: ParsableCommand {
 
   @Argument(
     help: "Files and folders; `-` is standard input.", completion: .file(extensions: ["yaml", "yml"]))
-  var paths: [String] = []
+  var paths: [FilePath] = []
 
   @Flag(help: "Write nothing; list the files that would change.")
   var check = false
@@ -42,7 +42,7 @@ struct Fmt: ParsableCommand {
   var onlyQuestionnaires = false
 
   @Option(help: ArgumentHelp("The name to show for standard input.", valueName: "path"))
-  var stdinFilename: String?
+  var stdinFilename: FilePath?
 
   @Option(help: "When to use colour.")
   var color: ColorChoice = .auto
@@ -55,7 +55,7 @@ struct Fmt: ParsableCommand {
     limits.bytes = min(max(maxSize, 1), Int(UInt32.max) - 1)
     let isTrial = check || diff
     let outcome = try FormatRun(
-      paths: paths.isEmpty ? ["."] : paths, stdinFilename: stdinFilename,
+      paths: paths.isEmpty ? [FilePath(".")] : paths, stdinFilename: stdinFilename,
       onlyQuestionnaires: onlyQuestionnaires, limits: limits, isTrial: isTrial,
       showsPatches: diff
     ).outcome()

@@ -28,7 +28,7 @@ struct Lint: ParsableCommand {
 
   @Argument(
     help: "Files and folders; `-` is standard input.", completion: .file(extensions: ["yaml", "yml"]))
-  var paths: [String] = []
+  var paths: [FilePath] = []
 
   @Option(name: .customLong("format"), help: ReportPlan.help, completion: ReportPlan.completion)
   var formats: [String] = []
@@ -40,7 +40,7 @@ struct Lint: ParsableCommand {
   var quiet = false
 
   @Option(help: ArgumentHelp("The name to show for standard input.", valueName: "path"))
-  var stdinFilename: String?
+  var stdinFilename: FilePath?
 
   @Flag(help: "Mend what can be mended without changing what a questionnaire means.")
   var fix = false
@@ -54,7 +54,7 @@ struct Lint: ParsableCommand {
   @Option(
     help: ArgumentHelp("A file of known findings: only others count.", valueName: "file"),
     completion: .file(extensions: ["json"]))
-  var baseline: String?
+  var baseline: FilePath?
 
   @Flag(help: "Take what is found now as known: write it to --baseline, or to \(Baseline.fileName).")
   var writeBaseline = false
@@ -84,7 +84,7 @@ struct Lint: ParsableCommand {
       guard !changedSince.isEmpty, !changedSince.hasPrefix("-") else {
         throw ValidationError("--changed-since takes a commit or branch of git, such as main or HEAD~1.")
       }
-      guard !paths.contains("-") else {
+      guard !paths.contains(InputFiles.standardInput) else {
         throw ValidationError("--changed-since looks at files, not at standard input.")
       }
     }
@@ -120,9 +120,9 @@ struct Lint: ParsableCommand {
   }
 
   private func watching(_ plan: ReportPlan) throws -> Watching {
-    let paths = paths.isEmpty ? ["."] : paths
+    let paths = paths.isEmpty ? [FilePath(".")] : paths
     let others =
-      (baseline.map { [FilePath($0)] } ?? []) + (changedSince == nil ? [] : ChangedFiles.journals(of: paths))
+      (baseline.map { [$0] } ?? []) + (changedSince == nil ? [] : ChangedFiles.journals(of: paths))
     return Watching(
       paths: paths, others: others, common: common,
       descriptor: plan.printsForPeople && !isOutputText ? STDOUT_FILENO : STDERR_FILENO)
@@ -132,10 +132,10 @@ struct Lint: ParsableCommand {
   private func check(_ plan: ReportPlan) throws -> (fileCount: Int, status: ExitCode?) {
     let known = try knownFindings()
     var outcome = try LintRun(
-      paths: paths.isEmpty ? ["."] : paths, stdinFilename: stdinFilename, common: common,
+      paths: paths.isEmpty ? [FilePath(".")] : paths, stdinFilename: stdinFilename, common: common,
       onlyQuestionnaires: onlyQuestionnaires,
       fixing: fix || diff ? .init(includesUnsafe: unsafeFixes, isTrial: diff) : nil,
-      known: writeBaseline ? nil : known, changedSince: changedSince
+      known: writeBaseline ? nil : known, changedSince: changedSince, endsProcess: !watch
     ).outcome()
     if outcome.fileCount == 0, outcome.failures.isEmpty, !onlyQuestionnaires {
       Console.complain(nothingToCheck)
@@ -154,7 +154,7 @@ struct Lint: ParsableCommand {
 
   private func knownFindings() throws -> KnownFindings? {
     guard writeBaseline || baseline != nil else { return nil }
-    return try KnownFindings(FilePath(baseline ?? Baseline.fileName), mayBeMissing: writeBaseline)
+    return try KnownFindings(baseline ?? FilePath(Baseline.fileName), mayBeMissing: writeBaseline)
   }
 
   private var nothingToCheck: String {
@@ -174,7 +174,7 @@ struct Lint: ParsableCommand {
   }
 
   /// Standard output is for a patch, or for what came through standard input.
-  private var isOutputText: Bool { diff || fix && paths.contains("-") }
+  private var isOutputText: Bool { diff || fix && paths.contains(InputFiles.standardInput) }
 
   private func fixing(_ mended: Int) -> Report.Fixing? {
     fix || diff ? .init(mended: mended, includesUnsafe: unsafeFixes, isTrial: diff) : nil

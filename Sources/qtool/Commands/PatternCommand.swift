@@ -44,7 +44,8 @@ struct PatternCommand: ParsableCommand {
   }
 
   func run() throws {
-    let trial = PatternTrial(pattern, flags: try readFlags(), inputs: inputs)
+    let trial = PatternTrial(
+      GivenArguments.shown(pattern), flags: try readFlags(), inputs: inputs.map(GivenArguments.shown))
     if json {
       try Console.write(JSONWriter.bytes(of: trial.json) + [0x0A])
     } else {

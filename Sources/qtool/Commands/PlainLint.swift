@@ -14,7 +14,7 @@ enum PlainLint {
     guard arguments.count >= 2, arguments[1] == Lint.configuration.commandName, paths.allSatisfy(isPath)
     else { return }
     do {
-      try Lint(paths: Array(paths)).run()
+      try Lint(paths: paths.compactMap(FilePath.init(argument:))).run()
       exit(0)
     } catch let status as ExitCode {
       exit(status.rawValue)
@@ -30,7 +30,7 @@ enum PlainLint {
 
 extension Lint {
   /// What the argument parser makes of paths alone; a test holds the two against each other.
-  init(paths: [String]) {
+  init(paths: [FilePath]) {
     self.init()
     self.paths = paths
     formats = []

@@ -23,7 +23,7 @@ struct Preview: ParsableCommand {
       """)
 
   @Argument(help: "A questionnaire; `-` is standard input.", completion: .file(extensions: ["yaml", "yml"]))
-  var file: String
+  var file: FilePath
 
   @Option(
     help: ArgumentHelp("The language to show; the first one of the file by default.", valueName: "lang"))
@@ -87,7 +87,7 @@ struct Preview: ParsableCommand {
     let declared = questionnaire.languages.map(\.value)
     guard let lang, !declared.isEmpty, !declared.contains(lang) else { return }
     throw ValidationError(
-      "\(file) is not in the language '\(lang)': it has \(declared.joined(separator: ", ")).")
+      "\(file.shown) is not in the language '\(lang)': it has \(declared.joined(separator: ", ")).")
   }
 
   private func checkSection(of questionnaire: Questionnaire) throws {
@@ -95,7 +95,7 @@ struct Preview: ParsableCommand {
     guard let section, !known.contains(section) else { return }
     let near = nearest(to: section, among: known).map { " Did you mean '\($0)'?" }
     let list = known.isEmpty ? " Its sections have no ids." : " There are \(known.joined(separator: ", "))."
-    throw ValidationError("\(file) has no section '\(section)'." + (near ?? list))
+    throw ValidationError("\(file.shown) has no section '\(section)'." + (near ?? list))
   }
 
   private func page(of questionnaire: Questionnaire, readingSpeed: ReadingSpeed) -> [UInt8] {

@@ -38,9 +38,11 @@ struct QTool: ParsableCommand {
     signal(SIGPIPE, SIG_IGN)
     // So does a file that has reached the largest size that is allowed.
     signal(SIGXFSZ, SIG_IGN)
-    PlainLint.runIfMeant(CommandLine.arguments)
+    Console.keepPlaces()
+    let arguments = GivenArguments.all
+    PlainLint.runIfMeant(arguments)
     do {
-      var command = try parseAsRoot()
+      var command = try parseAsRoot(Array(arguments.dropFirst()))
       try command.run()
     } catch {
       end(with: error)
@@ -51,7 +53,7 @@ struct QTool: ParsableCommand {
   static func end(with error: any Error) -> Never {
     var code = exitCode(for: error)
     // It may repeat an argument that a stranger's file name has become.
-    let message = escapeControls(fullMessage(for: error), keepingLineFeeds: true)
+    let message = escapeControls(GivenArguments.shown(fullMessage(for: error)), keepingLineFeeds: true)
     if !message.isEmpty {
       let descriptor = code.isSuccess ? STDOUT_FILENO : STDERR_FILENO
       do { try Console.write(Array((message + "\n").utf8), to: descriptor) } catch {

@@ -32,7 +32,7 @@ struct ScheduleCommand: ParsableCommand {
   }
 
   @Argument(help: "Questionnaires; `-` is standard input.", completion: .file(extensions: ["yaml", "yml"]))
-  var files: [String]
+  var files: [FilePath]
 
   @Option(
     parsing: .unconditional,
@@ -85,6 +85,8 @@ struct ScheduleCommand: ParsableCommand {
       Console.complain(
         "no prompts: \(files.count == 1 ? "the questionnaire has" : "the questionnaires have") no `schedule`")
     }
+    // The others have no room for notes.
+    if format != .text { questionnaires.compactMap(inactivityWords).forEach(Console.complain) }
     let first = start.flatMap { CalendarDate($0) } ?? CalendarDate.today(in: zone)
     let simulation = simulate(questionnaires, days: days, start: first, seed: seed, timeZone: zone)
     try Console.write(

@@ -34,9 +34,9 @@ struct ReportPlan {
     var taken: Set<FilePath> = []
     for file in outputs.compactMap(\.file) {
       let isFree = taken.insert(Self.identity(file)).inserted
-      guard isFree else { throw ValidationError("two reports would be written to '\(file.text)'.") }
+      guard isFree else { throw ValidationError("two reports would be written to '\(file.shown)'.") }
       guard !file.hasExtension(in: ["yaml", "yml"]) || !exists(file) else {
-        throw ValidationError("a report would replace '\(file.text)', which may be a questionnaire.")
+        throw ValidationError("a report would replace '\(file.shown)', which may be a questionnaire.")
       }
     }
   }
@@ -85,7 +85,7 @@ struct ReportPlan {
     guard !parts[1].isEmpty else {
       throw ValidationError("the name of the file is missing behind '\(word)', as in '\(word)report'.")
     }
-    return Output(format: format, file: parts[1] == "-" ? nil : FilePath(String(parts[1])))
+    return Output(format: format, file: parts[1] == "-" ? nil : FilePath(argument: String(parts[1])))
   }
 
   private static func unknown(_ name: String) -> ValidationError {

@@ -8,8 +8,8 @@ struct TrackCheck {
   var report: TargetReport
   /// The lists that questions choose from.
   var usedLists: [ObjectIdentifier: OptionList] = [:]
-  /// The types of questions so far, each with the first such question and how many there are.
-  var usedTypes: [(type: TrackQuestionType, first: Question, count: Int)] = []
+  /// The types of questions so far, each with the index of the first such question and how many there are.
+  var usedTypes: [(kind: QuestionType, type: TrackQuestionType, first: Int, count: Int)] = []
 
   init(_ questionnaire: Questionnaire) {
     self.questionnaire = questionnaire

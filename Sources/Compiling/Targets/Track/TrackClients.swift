@@ -35,18 +35,21 @@ enum TrackClient: CaseIterable {
 extension TrackCheck {
   /// Notes a question for `findUnsupportingClients`.
   mutating func count(_ type: TrackQuestionType, _ question: Question) {
-    if let index = usedTypes.firstIndex(where: { $0.first.kind.type == question.kind.type }) {
+    let kind = question.kind.type
+    if let index = usedTypes.firstIndex(where: { $0.kind == kind }) {
       usedTypes[index].count += 1
     } else {
-      usedTypes.append((type, question, 1))
+      usedTypes.append((kind, type, question.index, 1))
     }
   }
 
   /// One finding for each type of question that some client does not show, at the first such question.
   mutating func findUnsupportingClients() {
-    for (type, first, count) in usedTypes {
+    for (_, type, first, count) in usedTypes {
       let clients = TrackClient.allCases.filter { $0.shows(type) == false }
-      if !clients.isEmpty { report.add(.clientSupport, .notShown(first, count, by: clients)) }
+      if !clients.isEmpty {
+        report.add(.clientSupport, .notShown(questionnaire.questions[first], count, by: clients))
+      }
     }
     // The Android app parses a whole number from every code.
     let lists = usedLists.values.sorted { $0.range.start < $1.range.start }

@@ -19,8 +19,11 @@ package struct TrackTarget: CompileTarget {
 
   package func lower(_ questionnaire: Questionnaire, language: String?) -> Outcome<JSON> {
     let findings = findings(in: questionnaire)
-    let isPossible = !findings.hasErrors
-    return Outcome(isPossible ? TrackLowering(questionnaire, language).document : nil, findings)
+    return Outcome(findings.hasErrors ? nil : document(of: questionnaire, language: language), findings)
+  }
+
+  package func document(of questionnaire: Questionnaire, language: String?) -> JSON? {
+    TrackLowering(questionnaire, language).document
   }
 }
 

@@ -1,7 +1,7 @@
 import Diagnostics
 import Questionnaires
 
-struct AssignedCodes: Rule {
+struct AssignedCodes: OptionListRule {
   let about = RuleDescription(
     name: "assigned-codes", topic: .answers, severity: .hint,
     summary: "answers without codes of their own",
@@ -22,8 +22,8 @@ struct AssignedCodes: Rule {
         - {id: rushed, type: choice, text: Did you feel rushed?, options: {1: never, 2: sometimes, 3: often}}
       """)
 
-  func findings(in questionnaire: Questionnaire) -> [Finding] {
-    questionnaire.everyOptionList.firstFindings { list in
+  func findings(for lists: [OptionList], in questionnaire: Questionnaire) -> [Finding] {
+    lists.firstFindings { list in
       list.hasAssignedCodes && list.options.count >= 2 ? .assigned(list, in: questionnaire.file) : nil
     }
   }

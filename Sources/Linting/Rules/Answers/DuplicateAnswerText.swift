@@ -1,7 +1,7 @@
 import Diagnostics
 import Questionnaires
 
-struct DuplicateAnswerText: Rule {
+struct DuplicateAnswerText: OptionListRule {
   let about = RuleDescription(
     name: "duplicate-answer-text", topic: .answers, severity: .warning,
     summary: "two answers that read the same",
@@ -36,8 +36,8 @@ struct DuplicateAnswerText: Rule {
             4: very
       """)
 
-  func findings(in questionnaire: Questionnaire) -> [Finding] {
-    questionnaire.everyOptionList.joinedFindings(repeatedAnswers)
+  func findings(for lists: [OptionList], in questionnaire: Questionnaire) -> [Finding] {
+    lists.joinedFindings(repeatedAnswers)
       + questionnaire.questions.firstFindings { question in
         question.labels.flatMap { repeatedLabel($0, of: question) }
       }
@@ -87,17 +87,25 @@ struct DuplicateAnswerText: Rule {
 extension Text {
   /// The two read the same in a language.
   fileprivate func sharesVersion(with other: Text) -> Bool {
-    switch (self, other) {
-    case (.plain(let left), .plain(let right)): return left.value == right.value
-    case (.translated(let left, _), .translated(let right, _)):
-      for mine in left.indices {
-        for theirs in right.indices where left.texts[mine].value == right.texts[theirs].value {
-          if left.languages[mine] == right.languages[theirs] { return true }
-        }
-      }
+    switch self {
+    case .plain(let text):
+      if case .plain(let other) = other { return text.value == other.value }
       return false
-    case (.plain, .translated), (.translated, .plain): return false
+    case .translated(let translations, _):
+      if case .translated(let other, _) = other { return translations.sharesVersion(with: other) }
+      return false
     }
+  }
+}
+
+extension Translations {
+  fileprivate func sharesVersion(with other: Translations) -> Bool {
+    for mine in indices {
+      for theirs in other.indices where languages[mine] == other.languages[theirs] {
+        if texts[mine].value == other.texts[theirs].value { return true }
+      }
+    }
+    return false
   }
 }
 

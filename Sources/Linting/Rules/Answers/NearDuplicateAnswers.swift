@@ -1,7 +1,7 @@
 import Diagnostics
 import Questionnaires
 
-struct NearDuplicateAnswers: Rule {
+struct NearDuplicateAnswers: OptionListRule {
   let about = RuleDescription(
     name: "near-duplicate-answers", topic: .answers, severity: .warning,
     summary: "two lists of answers that differ in one word",
@@ -29,8 +29,7 @@ struct NearDuplicateAnswers: Rule {
         - {id: plans_at_work, type: choice, text: At work I plan ahead., options: agreement}
       """)
 
-  func findings(in questionnaire: Questionnaire) -> [Finding] {
-    let lists = questionnaire.everyOptionList
+  func findings(for lists: [OptionList], in questionnaire: Questionnaire) -> [Finding] {
     guard lists.count > 1 else { return [] }
     var comparison = ListsWithGaps(capacity: lists.count)
     var comparisons = Self.mostComparisons

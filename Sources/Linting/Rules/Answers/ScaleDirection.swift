@@ -1,7 +1,7 @@
 import Diagnostics
 import Questionnaires
 
-struct ScaleDirection: Rule {
+struct ScaleDirection: OptionListRule {
   let about = RuleDescription(
     name: "scale-direction", topic: .answers, severity: .warning,
     summary: "the same answers in opposite order in one questionnaire",
@@ -32,9 +32,8 @@ struct ScaleDirection: Rule {
         - {id: calm, type: choice, text: Did you feel calm?, options: frequency}
       """)
 
-  func findings(in questionnaire: Questionnaire) -> [Finding] {
+  func findings(for lists: [OptionList], in questionnaire: Questionnaire) -> [Finding] {
     let language = questionnaire.languages.first?.value
-    let lists = questionnaire.everyOptionList
     var seen: [Fingerprint: OptionList] = [:]
     seen.reserveCapacity(lists.count)
     return lists.firstFindings { list in

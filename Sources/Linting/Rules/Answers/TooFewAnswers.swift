@@ -1,7 +1,7 @@
 import Diagnostics
 import Questionnaires
 
-struct TooFewAnswers: Rule {
+struct TooFewAnswers: OptionListRule {
   let about = RuleDescription(
     name: "too-few-answers", topic: .answers, severity: .error,
     summary: "a list with one answer or none",
@@ -29,8 +29,8 @@ struct TooFewAnswers: Rule {
       """,
     isEssential: true)
 
-  func findings(in questionnaire: Questionnaire) -> [Finding] {
-    questionnaire.everyOptionList.firstFindings { $0.options.count < 2 ? .tooFew($0) : nil }
+  func findings(for lists: [OptionList], in questionnaire: Questionnaire) -> [Finding] {
+    lists.firstFindings { $0.options.count < 2 ? .tooFew($0) : nil }
   }
 }
 

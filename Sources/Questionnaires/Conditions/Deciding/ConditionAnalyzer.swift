@@ -59,11 +59,14 @@ struct ConditionAnalyzer {
   }
 
   private mutating func take(_ place: ConditionPlace) {
+    if isUnanswerable(place) { unanswerable.insert(place) }
+    // Nearly all that has no condition is shown and can be answered.
+    if neverShown.isEmpty, unanswerable.isEmpty, index.tests(of: place).isEmpty { return }
     let surroundings = index.surroundings(of: place)
     let isHidden = surroundings.contains(where: neverShown.contains)
     if isHidden { neverShown.insert(place) }
     let isOpen = dependsOnUnanswerable(place, surroundings)
-    if isOpen || isUnanswerable(place) { unanswerable.insert(place) }
+    if isOpen { unanswerable.insert(place) }
     guard let condition = questionnaire.condition(of: place) else { return }
     if isHidden { freed.insert(place) }
     guard !isHidden, !isOpen else { return }

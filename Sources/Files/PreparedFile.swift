@@ -1,0 +1,77 @@
+/// A file that has been filled beside its place and does not have its name yet.
+package struct PreparedFile: Sendable {
+  private let path: FilePath
+  /// Nil where the bytes went into a pipe or a device, which is written to as it is.
+  private let beside: (temporary: FilePath, target: FilePath)?
+
+  /// `isOnDisk` waits until the disk has it, which can be had for many files at once: `publish(_:)`.
+  package init(
+    _ path: FilePath, isOnDisk: Bool = false, _ pieces: (FileSink) throws(FileError) -> Void
+  ) throws(FileError) {
+    self.path = path
+    if let kind = status(of: path)?.st_mode, ![S_IFREG, S_IFDIR].contains(kind & S_IFMT) {
+      try writeThrough(path, flags: O_WRONLY, pieces)
+      beside = nil
+      return
+    }
+    // A link stays one: what it leads to is replaced.
+    let target = path.absolute ?? path
+    // Renaming would not ask.
+    if target.withCString({ access($0, W_OK) }) != 0, [EACCES, EROFS].contains(errno) { throw .system(path) }
+    beside = (try filledFile(beside: target, path: path, isOnDisk: isOnDisk, pieces), target)
+  }
+
+  /// Gives it its name, in place of what had it before.
+  package func publish() throws(FileError) {
+    guard let (temporary, target) = beside else { return }
+    let isRenamed = temporary.withCString { from in target.withCString { rename(from, $0) } } == 0
+    if !isRenamed { throw .system(path) }
+  }
+
+  package func discard() {
+    _ = beside?.temporary.withCString { unlink($0) }
+  }
+
+  /// Gives many files their names when all are on the disk; where one could not be written, none.
+  package static func publish(_ files: [Result<PreparedFile, FileError>])
+    throws(FileError)
+  {
+    do throws(FileError) {
+      let prepared = try files.map { file throws(FileError) in try file.get() }
+      try bringToDisk(prepared)
+      for file in prepared { try file.publish() }
+    } catch {
+      for file in files { try? file.get().discard() }
+      throw error
+    }
+  }
+
+  private static func bringToDisk(_ files: [PreparedFile]) throws(FileError) {
+    // What is on the disk already takes no time below, and one call for all takes little more than one for a file.
+    if files.count > 8 { sync() }
+    for file in files {
+      guard let temporary = file.beside?.temporary else { continue }
+      let descriptor = temporary.withCString { open($0, O_RDONLY | O_CLOEXEC) }
+      guard descriptor >= 0 else { throw .system(file.path) }
+      defer { close(descriptor) }
+      try synchronise(descriptor, path: file.path)
+    }
+  }
+}
+
+/// A new file in the folder of `target`, filled and under a name of its own; of a failure nothing is left.
+func filledFile(
+  beside target: FilePath, path: FilePath, isOnDisk: Bool, _ pieces: (FileSink) throws(FileError) -> Void
+) throws(FileError) -> FilePath {
+  var template = target.folder.appending(".qtool-XXXXXX").bytes.map { CChar(bitPattern: $0) } + [0]
+  let descriptor = mkstemp(&template)
+  guard descriptor >= 0 else { throw .system(path) }
+  let temporary = FilePath(bytes: template.dropLast().map { UInt8(bitPattern: $0) })
+  do throws(FileError) {
+    try fill(descriptor, pieces, mode: mode(of: target), isOnDisk: isOnDisk, path: path)
+    return temporary
+  } catch {
+    _ = temporary.withCString { unlink($0) }
+    throw error
+  }
+}

@@ -1,0 +1,30 @@
+import Foundation
+import Testing
+
+@testable import fuzz
+
+/// What the fuzzers found once is not found again.
+struct FindsTests {
+  static let finds: [URL] = {
+    let folder = URL(fileURLWithPath: #filePath).appendingPathComponent("../../Hostile/Finds").standardized
+    let files = try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+    return (files ?? []).sorted { $0.path < $1.path }
+  }()
+
+  /// In a process of its own, as a broken promise ends it.
+  @Test(arguments: finds) func goesTheWholeWay(_ find: URL) async throws {
+    let bytes = Array(try Data(contentsOf: find))
+    await #expect(processExitsWith: .success, "\(find.lastPathComponent)") { [bytes = bytes as [UInt8]] in
+      goWholeWay(bytes)
+    }
+  }
+
+  @Test func thereAreFinds() {
+    #expect(!Self.finds.isEmpty)
+  }
+
+  /// Else the test above could not fail.
+  @Test func aBrokenPromiseEndsTheProcess() async {
+    await #expect(processExitsWith: .failure) { promise(false, "no promise is broken") }
+  }
+}
