@@ -25,10 +25,10 @@ public struct SharedEfforts: Sendable {
     mutating func spend(_ steps: Int) { left -= steps }
   }
 
-  var analysis = Pool(6_000_000, part: 100)
+  var analysis = Pool(3_000_000, part: 100)
   var trials = Pool(3_000_000, part: 200)
-  var differences = Pool(10_000_000, part: 100)
-  var deadEnds = Pool(600_000, part: 20)
+  var differences = Pool(10_000_000, part: 200)
+  var deadEnds = Pool(150_000, part: 300)
 
   public init() {}
 }

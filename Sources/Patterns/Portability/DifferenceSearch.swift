@@ -17,7 +17,7 @@ struct DifferenceSearch {
   private static let mostSteps = 3_000_000
   /// About what putting it into the alphabet takes, and making the automata.
   private static let stepsForBound = 10
-  private static let stepsForAutomata = 10_000
+  private static let stepsForAutomata = 60_000
 
   init(_ pattern: Pattern, _ efforts: SharedEfforts) {
     self.pattern = pattern

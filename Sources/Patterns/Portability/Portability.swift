@@ -11,7 +11,7 @@ extension Pattern {
   /// The same for one of several patterns.
   public func differences(within efforts: inout SharedEfforts) -> [PortabilityDifference] {
     // It is parsed anew for each way of reading it.
-    let scanning = 40 * source.utf16.count
+    let scanning = 100 * source.utf16.count
     guard efforts.differences.canSpend(scanning) else { return [] }
     efforts.differences.spend(scanning)
     var scan = ConstructScan(self)

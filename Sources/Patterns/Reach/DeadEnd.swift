@@ -37,6 +37,9 @@ extension Pattern {
   public func deadEnd(within efforts: inout SharedEfforts) -> DeadEnd? {
     var reader = ReachReader(self)
     let root = reader.node(of: disjunction)
+    let sorting = reader.sets.reduce(0) { $0 + $1.bounds.count }
+    guard efforts.deadEnds.canSpend(sorting) else { return nil }
+    efforts.deadEnds.spend(3 * sorting)
     guard let kinds = CharacterKinds(reader.sets, all: reader.allCharacters) else { return nil }
     var search = ReachSearch(kinds, divisor: efforts.deadEnds.divisor)
     defer { efforts.deadEnds.spend(search.spent) }

@@ -14,7 +14,7 @@ struct ReachSearch {
   /// - Parameter divisor: take only one of so many parts of the steps.
   init(_ kinds: CharacterKinds, divisor: Int) {
     self.kinds = kinds
-    given = 20_000 / divisor
+    given = max(500, 20_000 / divisor)
     steps = given
   }
 

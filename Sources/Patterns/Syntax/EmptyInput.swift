@@ -27,18 +27,19 @@ extension Term {
   fileprivate func matchesEmpty(areClassesSets: Bool) -> Bool? {
     if let quantifier, quantifier.minimum == 0 { return true }
     switch body {
-    case .assertion(let assertion): return assertion.kind.holdsInEmpty
+    case .assertion(let assertion): return assertion.kind.holdsInEmpty(areClassesSets: areClassesSets)
     case .atom(let atom): return atom.kind.matchesEmpty(areClassesSets: areClassesSets)
     }
   }
 }
 
 extension Assertion.Kind {
-  fileprivate var holdsInEmpty: Bool? {
+  fileprivate func holdsInEmpty(areClassesSets: Bool) -> Bool? {
     switch self {
     case .start, .end, .notWordBoundary: true
     case .wordBoundary: false
-    case .lookahead, .lookbehind: nil
+    case .lookahead(let isNegative, let body), .lookbehind(let isNegative, let body):
+      body.matchesEmpty(areClassesSets: areClassesSets).map { $0 != isNegative }
     }
   }
 }

@@ -79,7 +79,9 @@ final class QuestionnaireReader {
   func mayCompare(with count: Int) -> Bool { comparisons.take(count) }
 
   func nearestName(to name: String, among names: [String]) -> String? {
-    mayCompare(with: names.count) ? nearest(to: name, among: names) : nil
+    // Long names take longer.
+    let cost = names.count * (1 + name.utf8.count / 16)
+    return mayCompare(with: cost) ? nearest(to: name, among: names) : nil
   }
 
   init(_ document: YAMLDocument) {

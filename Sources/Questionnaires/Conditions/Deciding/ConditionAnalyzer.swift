@@ -13,7 +13,7 @@ struct ConditionAnalyzer {
     var totalSteps = 2_000_000
     var stepsForQuestion = 100
     var leastSteps = 10_000
-    var fewSteps = 200
+    var fewSteps = 600
   }
 
   private let questionnaire: Questionnaire
@@ -23,8 +23,14 @@ struct ConditionAnalyzer {
   /// Below which only few are left for each condition.
   private let lastSteps: Int
   private var plain: PlainConditions
-  /// Reasons that were looked for: nobody reads more than are listed.
-  private var reasons = 0
+  /// Reasons that were looked for, by what is wrong: nobody reads more than are listed.
+  private var reasons: [Fault: Int] = [:]
+
+  private enum Fault {
+    case never
+    case always
+    case redundant
+  }
   /// For the condition that is being judged.
   private var stepLimit = 0
   /// Never shown, and not only because something else is not.
@@ -139,15 +145,15 @@ extension ConditionAnalyzer {
     ContradictionSearch(inquiry.place, in: index, freed: freed, stepLimit: stepLimit)
   }
 
-  /// Whether what is found may still be listed: of each of three rules so many findings are.
-  private mutating func mayExplain() -> Bool {
-    reasons += 1
-    return reasons <= 3 * [Diagnostic].mostOfOneKind
+  /// Whether what is found may still be listed.
+  private mutating func mayExplain(_ fault: Fault) -> Bool {
+    reasons[fault, default: 0] += 1
+    return reasons[fault, default: 0] <= [Diagnostic].mostOfOneKind
   }
 
   /// Why the condition cannot hold, or cannot fail.
   private mutating func reason(for inquiry: ConditionInquiry, isNegated: Bool) -> Contradiction? {
-    guard mayExplain() else { return nil }
+    guard mayExplain(isNegated ? .always : .never) else { return nil }
     var search = search(inquiry)
     defer { stepsLeft -= search.steps }
     return search.reason(against: ConditionPart.conjuncts(of: inquiry.condition, isNegated: isNegated))
@@ -155,7 +161,9 @@ extension ConditionAnalyzer {
 
   private mutating func explained(_ parts: [Redundancy.Part], _ inquiry: ConditionInquiry) -> [RedundantPart]
   {
-    guard mayExplain() else { return parts.map { RedundantPart(condition: $0.condition, reason: .unknown) } }
+    guard mayExplain(.redundant) else {
+      return parts.map { RedundantPart(condition: $0.condition, reason: .unknown) }
+    }
     var search = search(inquiry)
     defer { stepsLeft -= search.steps }
     return parts.map { part in
