@@ -89,7 +89,7 @@ private func say(_ words: String) {
   try? writeAll(STDOUT_FILENO, Array((words + "\n").utf8), path: FilePath("standard output"))
 }
 
-private func refuse(_ words: String) -> Never {
+func refuse(_ words: String, status: Int32 = 64) -> Never {
   say(words)
-  exit(64)
+  exit(status)
 }

@@ -17,7 +17,7 @@ nonisolated(unsafe) private var find: Int32 = -1
 /// Runs on a stack as small as any thread's, with a stack of its own for handlers.
 func inSmallThread(_ body: @escaping () -> Void) {
   find = findPath.withCString { open($0, O_RDWR | O_CREAT | O_TRUNC, 0o644) }
-  guard find >= 0 else { fatalError("cannot write \(findPath.text)") }
+  guard find >= 0 else { refuse("cannot write \(findPath.text)", status: 74) }
   for signal in [SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE, SIGABRT, SIGPROF] { handle(signal) }
   var attributes = pthread_attr_t()
   pthread_attr_init(&attributes)
@@ -34,7 +34,7 @@ func inSmallThread(_ body: @escaping () -> Void) {
       Unmanaged<Body>.fromOpaque(pointer!).takeRetainedValue().run()  // The box passed below.
       return nil
     }, box.toOpaque())
-  guard status == 0 else { fatalError("cannot start a thread") }
+  guard status == 0 else { refuse("cannot start a thread", status: 70) }
   pthread_join(thread, nil)
   _ = findPath.withCString { unlink($0) }
 }

@@ -16,4 +16,22 @@ struct JSONWriterTests {
     #expect(String(decoding: bytes, as: UTF8.self) == expected)
     #expect(try JSONReader.value(of: bytes) == .string(text))
   }
+
+  @Test(arguments: [JSONWriter.Layout.compact, .indented]) func aSeriesIsWrittenLikeAnArray(
+    layout: JSONWriter.Layout
+  ) {
+    for count in [0, 1, 63, 64, 65, 5_000] {
+      let element = { @Sendable (index: Int) -> JSON in ["id": .int(index), "parts": [.int(1), []]] }
+      let whole = JSONWriter.bytes(of: ["list": .array((0..<count).map(element))], layout: layout)
+      let series: JSON = ["list": .series(JSONSeries(count: count, element: element))]
+      #expect(JSONWriter.bytes(of: series, layout: layout) == whole, "\(count) elements")
+      var bytes: [UInt8] = []
+      JSONWriter.write(series, layout: layout, making: backwards) { bytes += $0 }
+      #expect(bytes == whole, "\(count) elements, made in another order")
+    }
+  }
+
+  private func backwards(_ count: Int, _ part: (Int) -> [UInt8]) -> [[UInt8]] {
+    (0..<count).reversed().map(part).reversed()
+  }
 }
