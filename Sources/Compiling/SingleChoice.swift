@@ -23,6 +23,16 @@ extension Question {
   }
 }
 
+extension QuestionKind {
+  /// Whether there are such answers, without making them: questions may share a long list.
+  var isSingleChoice: Bool {
+    switch self {
+    case .choice, .yesNo, .rating, .sam: true
+    case .multiple, .slider, .number, .text, .date, .time, .group, .note: false
+    }
+  }
+}
+
 extension ChoiceAnswer {
   fileprivate init(_ number: Int, _ text: String) {
     self.init(code: String(number), number: number, text: text)

@@ -13,6 +13,8 @@ package struct Allowances {
   private let file: SourceFile
   package private(set) var allowances: [Allowance] = []
   private var problems: [Diagnostic] = []
+  /// The last comments that stood alone one below the other, and the line that they mean.
+  private var block: (lines: Range<Int>, meant: Int) = (0..<0, 0)
 
   package init(in document: YAMLDocument, knownRules: @autoclosure () -> [RuleDescription]) {
     file = document.file
@@ -36,7 +38,7 @@ package struct Allowances {
     let unused = allowances.indices.filter { !used.contains($0) }.map { index in
       RuleDescription.unusedAllow.diagnostic(.unusedAllow(allowances[index].rule), in: file)
     }
-    return left + problems + unused
+    return left + problems + unused.limited()
   }
 
   private mutating func read(_ comment: Located<String>, _ knownRules: [RuleDescription]) {
@@ -64,11 +66,14 @@ package struct Allowances {
   }
 
   /// Behind something, its own line; alone, the next line that is more than a comment.
-  private func lineMeant(by range: SourceRange) -> Int {
+  private mutating func lineMeant(by range: SourceRange) -> Int {
     var line = file.position(at: range.start).line
     let before = file.text[file.line(line).lowerBound..<Int(range.start)]
     guard before.allSatisfy({ $0 <= 0x20 }) else { return line }
+    if block.lines.contains(line) { return block.meant }
+    let first = line
     repeat { line += 1 } while isComment(file.line(line))
+    block = (first..<line, line)
     return line
   }
 

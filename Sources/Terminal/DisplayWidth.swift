@@ -2,9 +2,16 @@
 ///
 /// Control characters count as nothing, so text from outside goes through `escapeControls` first. Characters
 /// of ambiguous East Asian width count as one column.
-package func displayWidth(_ text: some StringProtocol) -> Int {
-  if text.utf8.allSatisfy(isPrintableASCII) { return text.utf8.count }
+package func displayWidth(_ text: String) -> Int {
+  if isPrintableASCII(text) { return text.utf8.count }
   return text.reduce(0) { $0 + $1.displayWidth }
+}
+
+package func displayWidth(_ text: Substring) -> Int { displayWidth(String(text)) }
+
+func isPrintableASCII(_ text: String) -> Bool {
+  var text = text
+  return text.withUTF8 { $0.allSatisfy(isPrintableASCII) }
 }
 
 func isPrintableASCII(_ byte: UInt8) -> Bool {

@@ -2,12 +2,10 @@
 ///
 /// Letters of every script, emoji with their joiners and combining marks stay as they are. Tabs and line
 /// breaks become `\t`, `\n` and `\r`.
-package func escapeControls(_ text: some StringProtocol, keepingLineFeeds: Bool = false) -> String {
-  // Most texts are ASCII, and here pass thousands of lines.
-  if text.utf8.allSatisfy(isPrintableASCII) { return String(text) }
-  if text.unicodeScalars.allSatisfy({ $0.isAlwaysHarmless || keepingLineFeeds && $0 == "\n" }) {
-    return String(text)
-  }
+package func escapeControls(_ text: String, keepingLineFeeds: Bool = false) -> String {
+  // Most texts are ASCII.
+  if isPrintableASCII(text) { return text }
+  if text.unicodeScalars.allSatisfy({ $0.isAlwaysHarmless || keepingLineFeeds && $0 == "\n" }) { return text }
   var escaper = ControlEscaper(keepsLineFeeds: keepingLineFeeds)
   for character in text { escaper.append(character) }
   return escaper.output
@@ -23,7 +21,7 @@ private struct ControlEscaper {
   }
 
   mutating func append(_ character: Character) {
-    if subdivisionFlags.contains(character) {
+    if character.unicodeScalars.first == .blackFlag, subdivisionFlags.contains(character) {
       output.append(character)
     } else {
       appendScalars(of: character)
@@ -31,9 +29,11 @@ private struct ControlEscaper {
   }
 
   private mutating func appendScalars(of character: Character) {
-    var rest = character.unicodeScalars[...]
-    while let scalar = rest.popFirst() {
-      if isHarmless(scalar, before: rest.first) {
+    var scalars = character.unicodeScalars.makeIterator()
+    var current = scalars.next()
+    while let scalar = current {
+      current = scalars.next()
+      if isHarmless(scalar, before: current) {
         output.unicodeScalars.append(scalar)
         previous = scalar
       } else {
@@ -57,6 +57,8 @@ private let subdivisionFlags: [Character] = [
 ]
 
 extension Unicode.Scalar {
+  fileprivate static let blackFlag: Unicode.Scalar = "\u{1F3F4}"
+
   fileprivate var visibleEscape: String {
     switch self {
     case "\t": "\\t"

@@ -13,11 +13,15 @@ package struct StyledText: Hashable, Sendable {
 
   package init() {}
 
-  package init(_ text: some StringProtocol, _ style: Style = .plain) {
+  package init(_ text: String, _ style: Style = .plain) {
     append(text, style)
   }
 
-  package mutating func append(_ text: some StringProtocol, _ style: Style = .plain) {
+  package init(_ text: Substring, _ style: Style = .plain) {
+    append(String(text), style)
+  }
+
+  package mutating func append(_ text: String, _ style: Style = .plain) {
     append(harmless: escapeControls(text, keepingLineFeeds: true), style)
   }
 

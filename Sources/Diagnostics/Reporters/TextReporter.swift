@@ -67,10 +67,11 @@ private struct DiagnosticPage {
     lines.append(title)
     appendPlace(finding.range, in: diagnostic.file, marked: style(of: diagnostic.severity))
     for note in finding.notes {
-      lines.append(labelled("note: ", note.message))
-      appendArrow(note.range, in: note.file ?? diagnostic.file)
+      append("note: ", .label, note.message)
+      let file = note.file ?? diagnostic.file
+      appendArrow(file.position(at: note.range.start), in: file)
     }
-    if let help = finding.help { lines.append(labelled("help: ", help)) }
+    if let help = finding.help { append("help: ", .label, help) }
   }
 
   private func style(of severity: Severity) -> Style {
@@ -81,30 +82,35 @@ private struct DiagnosticPage {
     }
   }
 
-  private func labelled(_ label: String, _ text: String) -> StyledText {
-    StyledText(label, Style(.bold, color: .green)) + StyledText(text)
+  private mutating func append(_ start: String, _ style: Style, _ text: String, _ textStyle: Style = .plain) {
+    var line = StyledText(start, style)
+    line.append(text, textStyle)
+    lines.append(line)
   }
 
-  private mutating func appendArrow(_ range: SourceRange, in file: SourceFile) {
-    let position = file.position(at: range.start)
-    lines.append(
-      StyledText("  --> ", .dim)
-        + StyledText(escapeControls("\(file.path):\(position.line):\(position.column)")))
+  private mutating func appendArrow(_ position: SourcePosition, in file: SourceFile) {
+    let place = file.path + ":" + String(position.line) + ":" + String(position.column)
+    append("  --> ", .dim, escapeControls(place))
   }
 
   private mutating func appendPlace(_ range: SourceRange, in file: SourceFile, marked style: Style) {
-    appendArrow(range, in: file)
     let position = file.position(at: range.start)
+    appendArrow(position, in: file)
     let excerpt = SourceExcerpt(range, line: file.line(position.line), in: file, isASCII: isASCII)
     guard !excerpt.text.isEmpty else { return }
     let number = String(position.line)
     let margin = String(repeating: " ", count: number.count)
-    lines.append(StyledText(" \(margin) |", .dim))
-    lines.append(StyledText(" \(number) | ", .dim) + StyledText(excerpt.text))
-    let indent = String(repeating: " ", count: excerpt.indent)
-    let underline = String(repeating: "^", count: excerpt.width)
-    lines.append(StyledText(" \(margin) | ", .dim) + StyledText(indent) + StyledText(underline, style))
+    lines.append(StyledText(" " + margin + " |", .dim))
+    append(" " + number + " | ", .dim, excerpt.text)
+    var underline = StyledText(" " + margin + " | ", .dim)
+    underline.append(String(repeating: " ", count: excerpt.indent))
+    underline.append(String(repeating: "^", count: excerpt.width), style)
+    lines.append(underline)
   }
+}
+
+extension Style {
+  fileprivate static let label = Style(.bold, color: .green)
 }
 
 /// A source line as it is shown, with the columns of the range in it.
@@ -140,7 +146,10 @@ private struct SourceExcerpt {
   }
 
   private static func shown(_ bytes: ArraySlice<UInt8>, isASCII: Bool) -> String {
-    let text = String(decoding: bytes.map { $0 == 0x09 ? 0x20 : $0 }, as: UTF8.self)
+    let text =
+      bytes.contains(0x09)
+      ? String(decoding: bytes.map { $0 == 0x09 ? 0x20 : $0 }, as: UTF8.self)
+      : String(decoding: bytes, as: UTF8.self)
     return isASCII ? asciiFallback(escapeControls(text)) : escapeControls(text)
   }
 }

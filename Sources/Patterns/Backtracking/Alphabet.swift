@@ -38,22 +38,50 @@ struct Alphabet {
   /// Fails if there are more kinds than a `KindSet` holds.
   init?(sets: [CharSet], all: CharSet) {
     members = Array(repeating: .zero, count: sets.count)
-    var bounds = Set(sets.flatMap(\.bounds))
-    bounds.formUnion(all.bounds)
-    bounds.formUnion(Self.niceBounds)
-    let starts = bounds.sorted().filter(all.contains)
-    var signatures: [[Int]: (niceness: Int, character: UInt32)] = [:]
-    for start in starts {
-      let signature = sets.indices.filter { sets[$0].contains(start) }
+    var kinds: [UInt64: (niceness: Int, character: UInt32)] = [:]
+    for (start, signature) in Self.stretches(sets, all) where all.contains(start) {
       let found = (niceness: Self.niceness(of: start), character: start)
-      if let known = signatures[signature], known <= found { continue }
-      signatures[signature] = found
-      if signatures.count >= KindSet.mostKinds { return nil }
+      if let known = kinds[signature], known <= found { continue }
+      kinds[signature] = found
+      if kinds.count >= KindSet.mostKinds { return nil }
     }
-    for (signature, best) in signatures.sorted(by: { $0.value < $1.value }) {
-      for set in signature { members[set].insert(representatives.count) }
+    for best in kinds.values.sorted(by: <) {
+      for set in sets.indices where sets[set].contains(best.character) {
+        members[set].insert(representatives.count)
+      }
       representatives.append(best.character)
     }
+  }
+
+  /// Where stretches of characters begin that are in the same sets, and what stands for those sets: a number for each
+  /// of them, joined by exclusive or (Zobrist 1970), as lists of sets would have to be made and compared for thousands
+  /// of stretches.
+  private static func stretches(_ sets: [CharSet], _ all: CharSet) -> [(start: UInt32, signature: UInt64)] {
+    var changes = (all.bounds + niceBounds).map { (start: $0, signature: UInt64(0)) }
+    for (number, set) in sets.enumerated() {
+      let signature = mixed(UInt64(number))
+      changes += set.bounds.map { (start: $0, signature: signature) }
+    }
+    changes.sort { $0.start < $1.start }
+    var stretches: [(start: UInt32, signature: UInt64)] = []
+    var signature: UInt64 = 0
+    for change in changes {
+      signature ^= change.signature
+      if stretches.last?.start == change.start {
+        stretches[stretches.count - 1].signature = signature
+      } else {
+        stretches.append((change.start, signature))
+      }
+    }
+    return stretches
+  }
+
+  /// Steele, Lea & Flood 2014, Fast splittable pseudorandom number generators.
+  private static func mixed(_ number: UInt64) -> UInt64 {
+    var mixed = (number &+ 1) &* 0x9E37_79B9_7F4A_7C15
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
   }
 
   var count: Int { representatives.count }

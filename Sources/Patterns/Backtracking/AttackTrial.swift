@@ -18,9 +18,10 @@ struct AttackTrial {
   private let longestInput: Int
 
   /// - Parameter isBounded: try shorter inputs, but more steps.
-  init(_ pattern: Pattern, isBounded: Bool) {
+  /// - Parameter divisor: take only one of so many parts of the steps.
+  init(_ pattern: Pattern, isBounded: Bool, divisor: Int) {
     program = Matcher(whole: pattern).program
-    enough = isBounded ? 1_000_000 : 150_000
+    enough = (isBounded ? 1_000_000 : 150_000) / divisor
     room = isBounded ? 2 : 4
     longestInput = isBounded ? 4_000 : 16_000
   }

@@ -4,8 +4,16 @@ extension Pattern {
   /// The answer comes from the automaton of the pattern; that it is slow is only said after an attack has been tried
   /// with success. The work is bounded by counted steps, so that the answer does not depend on the machine.
   public func backtracking() -> BacktrackingReport {
-    var analysis = BacktrackingAnalysis(self)
+    var efforts = SharedEfforts()
+    return backtracking(within: &efforts)
+  }
+
+  /// The same for one of several patterns.
+  public func backtracking(within efforts: inout SharedEfforts) -> BacktrackingReport {
+    var analysis = BacktrackingAnalysis(self, efforts)
     let verdict = analysis.run()
+    efforts.analysis.spend(analysis.steps)
+    efforts.trials.spend(analysis.trialSteps)
     return BacktrackingReport(verdict: verdict, approximations: analysis.approximations)
   }
 }
@@ -17,8 +25,13 @@ struct BacktrackingAnalysis {
   private let setsLookedBackAt: Set<Int>
   private let alphabet: Alphabet?
   private(set) var approximations: Set<BacktrackingReport.Approximation>
-  private var effort = Effort(mostSteps)
-  private var trialEffort = Effort(mostTrialSteps)
+  private var effort = Effort(0)
+  private var trialEffort = Effort(0)
+  /// Of efforts that have been renewed since.
+  private var earlierSteps = 0
+  private(set) var trialSteps = 0
+  private let divisor: Int
+  private let trialDivisor: Int
 
   /// For each part of the work.
   private static let mostSteps = 1_200_000
@@ -29,8 +42,10 @@ struct BacktrackingAnalysis {
   /// Still larger ones are not looked at otherwise.
   private static let largestSize = 4_000
 
-  init(_ pattern: Pattern) {
+  init(_ pattern: Pattern, _ efforts: SharedEfforts) {
     self.pattern = pattern
+    divisor = efforts.analysis.divisor
+    trialDivisor = efforts.trials.divisor
     var reader = ShapeReader(pattern)
     shape = reader.read()
     setsLookedBackAt = reader.setsLookedBackAt
@@ -40,6 +55,9 @@ struct BacktrackingAnalysis {
   }
 
   mutating func run() -> Backtracking {
+    if divisor > 1, shape.size > Self.largeSize { return .gaveUp(.tooManySteps) }
+    // Reading the pattern and building its automaton.
+    earlierSteps = 40 * pattern.source.utf16.count
     guard let alphabet else { return .gaveUp(.tooManyKindsOfCharacters) }
     guard let relaxed = shape.relaxed else { return exactAnswer(alphabet) }
     let isLarge = shape.size > Self.largeSize
@@ -64,7 +82,7 @@ struct BacktrackingAnalysis {
   }
 
   private mutating func answer(for shape: Shape, _ alphabet: Alphabet, isRelaxed: Bool) -> Backtracking {
-    effort = Effort(Self.mostSteps)
+    renewEffort()
     guard let steps = Steps(shape),
       let automaton = Automaton(steps, alphabet, setsLookedBackAt: setsLookedBackAt, effort: &effort)
     else { return .gaveUp(.patternTooLarge) }
@@ -73,21 +91,29 @@ struct BacktrackingAnalysis {
 
   private mutating func verdict(on automaton: Automaton, isRelaxed: Bool) -> Backtracking {
     let graph = AmbiguityGraph(automaton)
-    trialEffort = Effort(isRelaxed ? Self.mostTrialSteps : Self.mostTrialSteps / 2)
-    effort = Effort(Self.mostSteps)
+    trialEffort = Effort((isRelaxed ? Self.mostTrialSteps : Self.mostTrialSteps / 2) / trialDivisor)
+    renewEffort()
     let doubling = graph.doublingCandidates(&effort)
     let first = verdict(on: doubling ?? [], graph, automaton, isRelaxed: isRelaxed)
     if let first, first.isExponential { return first }
     let hasLeft = effort.left > 0 && doubling != nil
-    effort = Effort(Self.mostSteps)
+    renewEffort()
     let spreading = graph.spreadingCandidates(&effort)
     var others = spreading ?? []
     if !others.isEmpty || first != nil { others += graph.singleKindCycles }
     if approximations.contains(.lookbehind) { others += graph.shortestCycles }
-    effort = Effort(Self.mostSteps)
+    renewEffort()
     if let second = verdict(on: others, graph, automaton, isRelaxed: isRelaxed) { return second }
     let isComplete = hasLeft && spreading != nil && effort.left > 0 && trialEffort.left > 0
     return first ?? (isComplete ? .linear : .gaveUp(.tooManySteps))
+  }
+
+  /// Spent so far.
+  var steps: Int { earlierSteps + effort.spent }
+
+  private mutating func renewEffort() {
+    earlierSteps = steps
+    effort = Effort(Self.mostSteps / divisor)
   }
 
   private mutating func verdict(
@@ -116,8 +142,9 @@ struct BacktrackingAnalysis {
   ) -> [Proposal] {
     if candidates.isEmpty { return [] }
     var suffixes = SuffixSets(automaton)
-    var suffixEffort = Effort(Self.mostStepsForSuffixes)
+    var suffixEffort = Effort(Self.mostStepsForSuffixes / divisor)
     suffixes.explore(most: Self.mostSuffixSets, &suffixEffort)
+    earlierSteps += suffixEffort.spent
     var found: [Proposal] = []
     var seen: Set<AmbiguityGraph.Candidate> = []
     for candidate in candidates.sorted(by: { $0.pump.count < $1.pump.count }) {
@@ -155,7 +182,10 @@ struct BacktrackingAnalysis {
   private mutating func firstConfirmed(_ proposals: [Proposal], isExact: Bool, isRelaxed: Bool)
     -> Backtracking?
   {
-    let trial = AttackTrial(pattern, isBounded: isRelaxed)
+    if proposals.isEmpty { return nil }
+    let trial = AttackTrial(pattern, isBounded: isRelaxed, divisor: trialDivisor)
+    let before = trialEffort.spent
+    defer { trialSteps += trialEffort.spent - before }
     var best: AttackTrial.Result?
     var seen: Set<Proposal> = []
     for proposal in proposals where seen.count < Self.mostTrials && seen.insert(proposal).inserted {

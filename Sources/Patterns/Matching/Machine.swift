@@ -1,5 +1,5 @@
 /// Runs a program over one input by backtracking, with a stack of its own and bounds on steps and memory.
-struct Machine {
+struct Machine: ~Copyable {
   /// What to do when the current way fails, the last entry first.
   enum Entry {
     /// Go on at an instruction and a position.
@@ -16,15 +16,15 @@ struct Machine {
   var counter = 0
   var position = 0
   /// -1: unset.
-  var registers: [Int]
-  var stack: [Entry] = []
+  let registers: MachineRegisters
+  var stack = MachineStack()
   var steps: Int
   let largestStack: Int
 
   init(_ program: Program, input: UnsafeBufferPointer<UInt16>, limits: MatchLimits) {
     self.program = program
     self.input = input
-    registers = Array(repeating: -1, count: program.registerCount)
+    registers = MachineRegisters(count: program.registerCount)
     steps = limits.steps
     // Heights of the stack are kept in entries, in 32 bits.
     largestStack = min(limits.stack, 1 << 30)

@@ -26,11 +26,21 @@ public struct Matcher: Sendable {
   public func firstMatch(
     in input: [UInt16], from start: Int = 0, limits: MatchLimits = MatchLimits()
   ) -> MatchResult {
+    var limits = limits
+    return firstMatch(in: input, from: start, spending: &limits)
+  }
+
+  /// The same; the steps it takes are taken off the limits.
+  public func firstMatch(
+    in input: [UInt16], from start: Int = 0, spending limits: inout MatchLimits
+  ) -> MatchResult {
     guard (0...input.count).contains(start) else { return .noMatch }
     guard input.count <= Int32.max else { return .gaveUp }
     return input.withUnsafeBufferPointer { input in
       var machine = Machine(program, input: input, limits: limits)
-      return machine.firstMatch(from: start, isSticky: isSticky)
+      let result = machine.firstMatch(from: start, isSticky: isSticky)
+      limits.steps = machine.steps
+      return result
     }
   }
 }

@@ -9,21 +9,29 @@ struct DifferenceSearch {
   }
 
   let pattern: Pattern
+  private let divisor: Int
+  /// Spent so far.
+  private(set) var steps = 0
 
   private static let mostPairs = 4_000
+  private static let mostSteps = 3_000_000
+  /// About what putting it into the alphabet takes, and making the automata.
+  private static let stepsForBound = 10
+  private static let stepsForAutomata = 60_000
 
-  init(_ pattern: Pattern) {
+  init(_ pattern: Pattern, _ efforts: SharedEfforts) {
     self.pattern = pattern
+    divisor = efforts.differences.divisor
   }
 
-  func example(for construct: PatternConstruct, in engine: PatternEngine) -> Answer {
+  mutating func example(for construct: PatternConstruct, in engine: PatternEngine) -> Answer {
     let answer = example(for: construct, in: engine, isSearch: false)
     // What is found in an input also depends on the words around it.
     guard construct == .wordBoundary, case .none = answer else { return answer }
     return example(for: construct, in: engine, isSearch: true)
   }
 
-  private func example(
+  private mutating func example(
     for construct: PatternConstruct, in engine: PatternEngine, isSearch: Bool
   ) -> Answer {
     var reader = ShapeReader(pattern)
@@ -32,7 +40,10 @@ struct DifferenceSearch {
       reader.dialect = dialect
       shapes.append(isSearch ? reader.readForSearch() : reader.read())
     }
-    var effort = Effort(3_000_000)
+    var effort = Effort(Self.mostSteps / divisor)
+    defer { steps += effort.spent }
+    let bounds = reader.sets.reduce(0) { $0 + $1.bounds.count }
+    guard effort.spend(Self.stepsForAutomata + Self.stepsForBound * bounds) else { return .unknown }
     guard let alphabet = Alphabet(sets: reader.sets, all: MatchedCharacters(flags: pattern.flags).all) else {
       return .unknown
     }

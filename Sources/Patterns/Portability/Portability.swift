@@ -4,18 +4,30 @@ extension Pattern {
   /// Where an engine compiles the pattern, a difference is only listed if an input shows it, as far as the automaton
   /// of the pattern tells: `(?<=\w)b` matches no whole input anywhere.
   public func differences() -> [PortabilityDifference] {
+    var efforts = SharedEfforts()
+    return differences(within: &efforts)
+  }
+
+  /// The same for one of several patterns.
+  public func differences(within efforts: inout SharedEfforts) -> [PortabilityDifference] {
+    // It is parsed anew for each way of reading it.
+    let scanning = 100 * source.utf16.count
+    guard efforts.differences.canSpend(scanning) else { return [] }
+    efforts.differences.spend(scanning)
     var scan = ConstructScan(self)
     scan.run()
-    let search = DifferenceSearch(self)
+    var search = DifferenceSearch(self, efforts)
+    defer { efforts.differences.spend(search.steps) }
     return scan.sightings.compactMap { sightings in
-      difference(sightings, search)
+      difference(sightings, &search)
     }.sorted { $0.ranges[0].lowerBound < $1.ranges[0].lowerBound }
   }
 
   /// Whether all engines compile the pattern and agree on it.
   public var isPortable: Bool { differences().isEmpty }
 
-  private func difference(_ sightings: [Sighting], _ search: DifferenceSearch) -> PortabilityDifference? {
+  private func difference(_ sightings: [Sighting], _ search: inout DifferenceSearch) -> PortabilityDifference?
+  {
     guard let first = sightings.first else { return nil }
     let fact = PortabilityTable.fact(about: first.construct)
     var engines = first.engines ?? fact.deviations

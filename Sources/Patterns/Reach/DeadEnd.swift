@@ -29,10 +29,20 @@ extension Pattern {
   ///
   /// `nil` says nothing: some contradictions are not seen, such as those between lookaheads of several characters.
   public func deadEnd() -> DeadEnd? {
+    var efforts = SharedEfforts()
+    return deadEnd(within: &efforts)
+  }
+
+  /// The same for one of several patterns.
+  public func deadEnd(within efforts: inout SharedEfforts) -> DeadEnd? {
     var reader = ReachReader(self)
     let root = reader.node(of: disjunction)
+    let sorting = reader.sets.reduce(0) { $0 + $1.bounds.count }
+    guard efforts.deadEnds.canSpend(sorting) else { return nil }
+    efforts.deadEnds.spend(3 * sorting)
     guard let kinds = CharacterKinds(reader.sets, all: reader.allCharacters) else { return nil }
-    var search = ReachSearch(kinds)
+    var search = ReachSearch(kinds, divisor: efforts.deadEnds.divisor)
+    defer { efforts.deadEnds.spend(search.spent) }
     let reached = search.positions(behind: root, from: .start(kinds.count))
     guard search.isWithinBounds, !reached.containsEnd else { return nil }
     return deadEnd(search.deadEnds, root)

@@ -42,15 +42,15 @@ extension StyledText {
     var end = runs.endIndex
     while end > 0, runs[end - 1].text.utf8.allSatisfy({ $0 == UInt8(ascii: " ") }) { end -= 1 }
     for (index, run) in runs[..<end].enumerated() {
-      result.append(index == end - 1 ? run.text.droppingSpaces : run.text[...], run.style)
+      result.append(index == end - 1 ? run.text.droppingSpaces : run.text, run.style)
     }
     return result
   }
 }
 
 extension String {
-  fileprivate var droppingSpaces: Substring {
+  fileprivate var droppingSpaces: String {
     let end = utf8.lastIndex { $0 != UInt8(ascii: " ") }
-    return end.map { self[...$0] } ?? ""
+    return end.map { String(self[...$0]) } ?? ""
   }
 }

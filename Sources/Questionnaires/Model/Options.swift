@@ -8,6 +8,8 @@ package final class OptionList: Sendable {
   /// The list form: codes 1, 2, … by position.
   package let hasAssignedCodes: Bool
   package let range: SourceRange
+  /// From the least code to the greatest, where all are numbers.
+  package let numbers: ClosedRange<Int>?
   /// The codes of a list so long that looking through it takes its time.
   private let manyCodes: Set<String>
 
@@ -16,7 +18,17 @@ package final class OptionList: Sendable {
     self.options = options
     self.hasAssignedCodes = hasAssignedCodes
     self.range = range
+    numbers = Self.numbers(of: options)
     manyCodes = options.count > 32 ? Set(options.map(\.code.value.text)) : []
+  }
+
+  private static func numbers(of options: [ResponseOption]) -> ClosedRange<Int>? {
+    var range: ClosedRange<Int>?
+    for option in options {
+      guard let number = option.code.value.number else { return nil }
+      range = range.map { min($0.lowerBound, number)...max($0.upperBound, number) } ?? number...number
+    }
+    return range
   }
 
   package func has(code: String) -> Bool {

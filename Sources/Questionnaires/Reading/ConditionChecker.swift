@@ -4,7 +4,13 @@ import Diagnostics
 struct ConditionChecker {
   struct Problem: Error {
     let rule: RuleDescription
-    let finding: Finding
+    /// Made only when it is listed.
+    let finding: @Sendable () -> Finding
+
+    init(_ rule: RuleDescription, _ finding: @escaping @autoclosure @Sendable () -> Finding) {
+      self.rule = rule
+      self.finding = finding
+    }
   }
 
   typealias Check<Value> = Result<Value, Problem>
@@ -46,12 +52,11 @@ struct ConditionChecker {
     case .includes(let value):
       return .failure(wrongType("`\(id.value)` takes one answer only", "\(id.value) is \(value.text)"))
     case .compare, .between:
-      let numbers = list.options.compactMap(\.code.value.number)
-      guard !numbers.isEmpty, numbers.count == list.options.count else {
+      guard let numbers = list.numbers else {
         let example = "\(id.value) is \(list.options.first?.code.value.text ?? "…")"
         return .failure(wrongType("the codes of `\(id.value)` are not all numbers", example))
       }
-      return numeric(lower: numbers.min().map { Decimal($0) }, upper: numbers.max().map { Decimal($0) })
+      return numeric(lower: Decimal(numbers.lowerBound), upper: Decimal(numbers.upperBound))
     case .answered: return .success(.answered)
     }
   }
@@ -104,8 +109,7 @@ struct ConditionChecker {
   ) -> Check<ConditionValue> {
     let range = place.range(token.range)
     guard list.options.isEmpty || list.has(code: token.text) else {
-      let finding = Finding.unknownCode(token.text, id.value, range, list, words)
-      return .failure(Problem(rule: .unknownCode, finding: finding))
+      return .failure(Problem(.unknownCode, .unknownCode(token.text, id.value, range, list, words)))
     }
     return .success(ConditionValue(text: token.text, number: Decimal(token.text), range: range))
   }
@@ -113,24 +117,24 @@ struct ConditionChecker {
   private func number(_ token: ConditionToken, lower: Decimal?, upper: Decimal?) -> Check<ConditionValue> {
     let range = place.range(token.range)
     guard let number = Decimal(token.text) else {
-      return .failure(Problem(rule: .conditionType, finding: .notANumber(token.text, id.value, range)))
+      return .failure(Problem(.conditionType, .notANumber(token.text, id.value, range)))
     }
     if let lower, let upper, lower <= upper, number < lower || number > upper {
-      return .failure(Problem(rule: .outOfRange, finding: .outOfRange(number, id.value, range, lower, upper)))
+      return .failure(Problem(.outOfRange, .outOfRange(number, id.value, range, lower, upper)))
     }
     return .success(ConditionValue(text: token.text, number: number, range: range))
   }
 
   private func wrongType(_ reason: String, _ instead: String) -> Problem {
     Problem(
-      rule: .conditionType,
-      finding: Finding(
+      .conditionType,
+      Finding(
         "\(reason), so this comparison cannot be made", at: place.range(test.range),
         help: "write `\(instead)`"))
   }
 
   private func noAnswer(_ reason: String, _ help: String) -> Problem {
-    Problem(rule: .conditionType, finding: Finding("`\(id.value)` \(reason)", at: id.range, help: help))
+    Problem(.conditionType, Finding("`\(id.value)` \(reason)", at: id.range, help: help))
   }
 }
 
@@ -156,11 +160,12 @@ extension Finding {
   ) -> Finding {
     let options = list.options.prefix(100)
     let codes = options.map(\.code.value)
+    let lower = text.lowercased()
     let byText = options.first { option in
-      option.text.versions.contains { $0.text.value.lowercased() == text.lowercased() }
+      option.text.versions.contains { $0.text.value.lowercased() == lower }
     }
     let near =
-      byText?.code.value.text ?? words[text.lowercased()] ?? nearest(to: text, among: codes.map(\.text))
+      byText?.code.value.text ?? words[lower] ?? nearest(to: text, among: codes.map(\.text))
     let known =
       codes.prefix(8).map { "`\($0.text)`" }.joined(separator: ", ") + (codes.count > 8 ? ", …" : "")
     return Finding(

@@ -56,7 +56,7 @@ extension QuestionnaireReader {
         question: question.index, questionID: id, predicate: predicate, isNegated: test.isNegated,
         range: context.place.range(test.range))
     case .failure(let problem):
-      report(problem.rule, problem.finding)
+      report(problem.rule, problem.finding())
       return nil
     }
   }

@@ -82,17 +82,14 @@ final class QuestionnaireReader {
       || doubtedParts.contains { $0.start <= range.start && range.end <= $0.end }
   }
 
-  /// Names that may still be compared for a suggestion: a file full of slips must not cost the square of its
-  /// length.
-  private var comparisonsLeft = 200_000
+  private var comparisons = NameComparisons()
 
-  func mayCompare(with count: Int) -> Bool {
-    comparisonsLeft -= count
-    return comparisonsLeft >= 0
-  }
+  func mayCompare(with count: Int) -> Bool { comparisons.take(count) }
 
   func nearestName(to name: String, among names: [String]) -> String? {
-    mayCompare(with: names.count) ? nearest(to: name, among: names) : nil
+    // Long names take longer.
+    let cost = names.count * (1 + name.utf8.count / 16)
+    return mayCompare(with: cost) ? nearest(to: name, among: names) : nil
   }
 
   init(_ document: YAMLDocument) {

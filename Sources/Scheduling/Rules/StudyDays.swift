@@ -14,6 +14,8 @@ struct StudyDays {
   /// The join date of studies without dates; a Monday, as any would do.
   private static let anyDay = 20_458
   private static let mostJoinings = 256
+  /// Rules times days, over all days of joining.
+  private static let mostWork = 30_000_000
   private static let week = 7
 
   init(_ study: some Sequence<ScheduleRule>) {
@@ -27,8 +29,9 @@ struct StudyDays {
         rules.append((calendar, rule.promptsADay))
       }
     }
-    joinings = Self.joinings(rules.map(\.days))
     stretches = Self.stretches(rules.map(\.days))
+    let work = rules.count * stretches.reduce(0) { $0 + $1.count }
+    joinings = Array(Self.joinings(rules.map(\.days)).prefix(max(1, Self.mostWork / max(1, work))))
   }
 
   /// Days of joining to look at. Those on which a dated rule begins stand first.
@@ -61,15 +64,23 @@ struct StudyDays {
   var mostPrompts: Int {
     guard promptsOfAll > 1 else { return promptsOfAll }
     return joinings.lazy.flatMap { joined in
-      stretches.lazy.flatMap { $0.lazy.map { prompts(on: $0, joined: joined) } }
+      stretches.lazy.compactMap { prompts(on: $0, joined: joined).max() }
     }.max() ?? 0
   }
 
   /// If all rules asked on one day.
   private var promptsOfAll: Int { rules.reduce(0) { $0 + $1.prompts } }
 
-  private func prompts(on day: Int, joined: Int) -> Int {
-    rules.reduce(0) { $0 + ($1.days.applies(on: joined + day, joined: joined) ? $1.prompts : 0) }
+  /// Of each day.
+  private func prompts(on days: Range<Int>, joined: Int) -> [Int] {
+    var counts = [Int](repeating: 0, count: days.count)
+    let first = joined + days.lowerBound
+    for rule in rules {
+      rule.days.forEachDay(in: first..<joined + days.upperBound, joined: joined) {
+        counts[$0 - first] += rule.prompts
+      }
+    }
+    return counts
   }
 
   /// Where reminders last the fewest days, if they do not last a week: a participant who opens the app on that day
@@ -79,9 +90,7 @@ struct StudyDays {
     var shortest: ReminderSupply?
     for joined in joinings {
       for stretch in stretches {
-        let counts = (stretch.lowerBound..<stretch.upperBound + Self.week).map {
-          prompts(on: $0, joined: joined)
-        }
+        let counts = prompts(on: stretch.lowerBound..<stretch.upperBound + Self.week, joined: joined)
         for place in 0..<stretch.count {
           let week = counts[place..<place + Self.week]
           guard let days = ReminderSupply.days(week), days < shortest?.days ?? Self.week else { continue }

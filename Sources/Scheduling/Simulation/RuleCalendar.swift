@@ -11,22 +11,53 @@ struct RuleCalendar: Hashable {
   let fromDay: Int
   let starts: CalendarDate?
   let ends: CalendarDate?
+  private let firstDay: Int?
+  private let lastDay: Int
 
   init(_ rule: ScheduleRule) {
     interval = rule.interval
     fromDay = rule.fromDay?.value ?? 0
     starts = rule.starts?.value
     ends = rule.ends?.value
+    firstDay = starts?.dayNumber
+    lastDay = ends?.dayNumber ?? .max
   }
 
   /// - Parameter joined: the number of the day of joining
   func applies(on day: Int, joined: Int) -> Bool {
     let earliest = joined + fromDay
-    let anchor = starts?.dayNumber ?? earliest
-    guard day >= max(anchor, earliest), day <= ends?.dayNumber ?? .max else { return false }
+    let anchor = firstDay ?? earliest
+    guard day >= max(anchor, earliest), day <= lastDay else { return false }
     switch interval.unit {
     case .day, .week: return (day - anchor).isMultiple(of: interval.days)
     case .month: return isMonths(from: anchor, to: day)
+    }
+  }
+
+  /// Calls the body with each of these days on which the rule applies; goes from one to the next, as rules may be many.
+  func forEachDay(in days: Range<Int>, joined: Int, _ body: (Int) -> Void) {
+    let earliest = joined + fromDay
+    let anchor = firstDay ?? earliest
+    let end = min(days.upperBound - 1, lastDay)
+    var day = max(anchor, earliest, days.lowerBound)
+    switch interval.unit {
+    case .day, .week:
+      day += (interval.days - (day - anchor) % interval.days) % interval.days
+      for day in stride(from: day, through: end, by: interval.days) { body(day) }
+    case .month: forEachMonth(from: anchor, in: day..<max(day, end + 1), body)
+    }
+  }
+
+  private func forEachMonth(from anchor: Int, in days: Range<Int>, _ body: (Int) -> Void) {
+    guard let first = CalendarDate(dayNumber: anchor), let start = CalendarDate(dayNumber: days.lowerBound)
+    else {
+      return
+    }
+    let passed = (start.year - first.year) * 12 + start.month - first.month
+    var months = passed - passed % interval.count
+    while let day = first.adding(months: months)?.dayNumber, day < days.upperBound {
+      if day >= days.lowerBound { body(day) }
+      months += interval.count
     }
   }
 
@@ -45,10 +76,22 @@ struct RuleCalendar: Hashable {
     if let ends, let starts = other.starts, ends < starts { return false }
     let days = StudyDays.stretches([self, other])
     return StudyDays.joinings([self, other]).contains { joined in
-      days.joined().contains {
-        applies(on: joined + $0, joined: joined) && other.applies(on: joined + $0, joined: joined)
+      days.contains { stretch in
+        var isShared = false
+        let dates = joined + stretch.lowerBound..<joined + stretch.upperBound
+        forEachDay(in: dates, joined: joined) { isShared = isShared || other.applies(on: $0, joined: joined) }
+        return isShared
       }
     }
+  }
+}
+
+extension CalendarDate {
+  /// The same day of a later month, or its last where it is shorter.
+  fileprivate func adding(months: Int) -> CalendarDate? {
+    let total = month - 1 + months
+    let (year, month) = (year + total / 12, total % 12 + 1)
+    return CalendarDate(year: year, month: month, day: min(day, Self.length(ofMonth: month, year: year)))
   }
 }
 

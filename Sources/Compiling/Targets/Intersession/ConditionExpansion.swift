@@ -47,9 +47,17 @@ final class ConditionExpansion {
     let conditions =
       questionnaire.sections.compactMap(\.condition) + questionnaire.questions.compactMap(\.condition)
     var answers: [Int: [ChoiceAnswer]] = [:]
+    var lists: [ObjectIdentifier: [ChoiceAnswer]] = [:]
     for question in Set(conditions.flatMap(\.tests).map(\.question)) {
       // The language does not matter: only codes are compared.
-      answers[question] = questionnaire.questions[question].choices(in: nil)
+      guard case .choice(let choice) = questionnaire.questions[question].kind else {
+        answers[question] = questionnaire.questions[question].choices(in: nil)
+        continue
+      }
+      let list = ObjectIdentifier(choice.options)
+      let known = lists[list] ?? choice.options.answers(in: nil)
+      lists[list] = known
+      answers[question] = known
     }
     self.answers = answers
   }

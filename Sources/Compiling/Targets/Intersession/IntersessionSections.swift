@@ -31,7 +31,7 @@ extension IntersessionLowering {
 
   private mutating func isSupported(_ question: Question) -> Bool {
     if case .sam = question.kind { report.add(.targetLoses, .manikinUndrawn(question, in: .intersession)) }
-    guard question.choices(in: language) == nil else { return true }
+    guard !question.kind.isSingleChoice else { return true }
     let instead =
       switch question.kind {
       case .note: "write it as the `text` of the section"
@@ -61,10 +61,21 @@ extension IntersessionLowering {
     let section: JSON = [
       "position": .int(position),
       "description": description(of: part),
-      "options": .array(numbered(part.questions.first?.choices(in: language) ?? [], option)),
+      "options": part.questions.first.map { options(of: $0) } ?? .array([]),
       "questions": .array(numbered(part.questions, question)),
     ]
     return section.adding("conditions", conditions(of: part))
+  }
+
+  /// Questions may share a long list, which is put into words once.
+  private mutating func options(of question: Question) -> JSON {
+    guard case .choice(let choice) = question.kind else {
+      return .array(numbered(question.choices(in: language) ?? [], option))
+    }
+    let list = ObjectIdentifier(choice.options)
+    let known = knownOptions[list] ?? .array(numbered(choice.options.answers(in: language), option))
+    knownOptions[list] = known
+    return known
   }
 
   private func description(of part: IntersessionPart) -> JSON {

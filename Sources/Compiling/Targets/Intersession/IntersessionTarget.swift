@@ -23,6 +23,8 @@ struct IntersessionLowering {
   let language: String?
   let expansion: ConditionExpansion
   var report: TargetReport
+  /// By list.
+  var knownOptions: [ObjectIdentifier: JSON] = [:]
 
   init(_ questionnaire: Questionnaire, _ language: String?) {
     self.questionnaire = questionnaire

@@ -23,8 +23,8 @@ struct AssignedCodes: OptionListRule {
       """)
 
   func findings(for lists: [OptionList], in questionnaire: Questionnaire) -> [Finding] {
-    lists.filter { $0.hasAssignedCodes && $0.options.count >= 2 }.map { list in
-      .assigned(list, in: questionnaire.file)
+    lists.firstFindings { list in
+      list.hasAssignedCodes && list.options.count >= 2 ? .assigned(list, in: questionnaire.file) : nil
     }
   }
 }

@@ -37,19 +37,16 @@ struct DuplicateAnswerText: OptionListRule {
       """)
 
   func findings(for lists: [OptionList], in questionnaire: Questionnaire) -> [Finding] {
-    var findings = lists.flatMap(repeatedAnswers)
-    for question in questionnaire.questions {
-      if let labels = question.labels, let finding = repeatedLabel(labels, of: question) {
-        findings.append(finding)
+    lists.joinedFindings(repeatedAnswers)
+      + questionnaire.questions.firstFindings { question in
+        question.labels.flatMap { repeatedLabel($0, of: question) }
       }
-    }
-    return findings
   }
 
   private func repeatedAnswers(in list: OptionList) -> [Finding] {
     guard list.options.count > Self.fewAnswers || hasPair(list.options) else { return [] }
     var first: [Version: SourceRange] = [:]
-    return list.options.compactMap { option in
+    return list.options.firstFindings { option in
       for (language, text) in option.text.versions {
         guard
           let earlier = first.updateValue(text.range, forKey: Version(language: language, text: text.value))

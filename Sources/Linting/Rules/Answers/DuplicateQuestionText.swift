@@ -28,8 +28,8 @@ struct DuplicateQuestionText: Rule {
     let places = questionnaire.sections.enumerated().map { index, section in section.isDistinct ? index : -1 }
     var first: [Fingerprint: Int] = [:]
     first.reserveCapacity(questionnaire.questions.count * max(1, questionnaire.languages.count))
-    var findings: [Finding] = []
-    for question in questionnaire.questions where !question.isNote {
+    return questionnaire.questions.firstFindings { question in
+      if question.isNote { return nil }
       let surroundings = fingerprint(of: question, section: places[question.section], in: questionnaire.file)
       var repeated: Finding?
       question.text.forEachVersion { language, text in
@@ -41,9 +41,8 @@ struct DuplicateQuestionText: Rule {
         guard other !== question, other.text.string(in: language) == text.value else { return }
         repeated = .asksTheSame(question, other, text, language)
       }
-      if let repeated { findings.append(repeated) }
+      return repeated
     }
-    return findings
   }
 
   /// All but its text that may set a question off from others: a section that says something of its own, its

@@ -32,29 +32,36 @@ struct ExclusiveUnknown: Rule {
     isEssential: true)
 
   func findings(in questionnaire: Questionnaire) -> [Finding] {
-    var findings: [Finding] = []
-    for question in questionnaire.questions {
-      guard case .multiple(let multiple) = question.kind else { continue }
+    var comparisons = NameComparisons()
+    return questionnaire.questions.joinedFindings({ question in
+      guard case .multiple(let multiple) = question.kind, !multiple.exclusive.isEmpty else { return [] }
       let list = multiple.options
       // A list without answers is another rule's matter.
-      for code in multiple.exclusive where !list.options.isEmpty && !list.has(code: code.value) {
-        findings.append(.unknown(code, list, of: question))
+      guard !list.options.isEmpty else { return [] }
+      return multiple.exclusive.firstFindings { code in
+        if list.has(code: code.value) { return nil }
+        let near = comparisons.take(list.options.count) ? nearCode(to: code.value, in: list) : nil
+        return .unknown(code, list, of: question, near: near)
       }
+    })
+  }
+
+  /// The answer that reads so, or has a code like it.
+  private func nearCode(to code: String, in list: OptionList) -> String? {
+    let lower = code.lowercased()
+    let byText = list.options.first { option in
+      option.text.versions.contains { $0.text.value.lowercased() == lower }
     }
-    return findings
+    return byText?.code.value.text ?? nearest(to: code, among: list.options.lazy.map(\.code.value.text))
   }
 }
 
 extension Finding {
-  fileprivate static func unknown(_ code: Located<String>, _ list: OptionList, of question: Question)
-    -> Finding
-  {
-    let codes = list.options.map(\.code.value.text)
-    let byText = list.options.first { option in
-      option.text.versions.contains { $0.text.value.lowercased() == code.value.lowercased() }
-    }
-    let near = byText?.code.value.text ?? nearest(to: code.value, among: codes)
-    let known = codes.prefix(8).map { "`\($0)`" }.joined(separator: ", ") + (codes.count > 8 ? ", …" : "")
+  fileprivate static func unknown(
+    _ code: Located<String>, _ list: OptionList, of question: Question, near: String?
+  ) -> Finding {
+    let codes = list.options.prefix(8).map { "`\($0.code.value.text)`" }
+    let known = codes.joined(separator: ", ") + (list.options.count > 8 ? ", …" : "")
     return Finding(
       "\(question.name) has no answer with the code `\(code.value)`", at: code.range,
       help: (near.map { "did you mean `\($0)`? " } ?? "") + "its codes are \(known)",

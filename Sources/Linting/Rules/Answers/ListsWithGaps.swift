@@ -24,10 +24,11 @@ struct ListsWithGaps {
   /// Earlier lists that may differ in one answer; none for a copy of a list that stood before. Adds the list.
   mutating func lists(equalButForOneAnswerTo list: OptionList) -> [OptionList] {
     let answers = list.options.map { Fingerprint($0.text) }
-    guard whole.insert(fingerprint(of: answers, without: nil)).inserted else { return [] }
+    guard whole.insert(Fingerprint(of: answers)).inserted else { return [] }
+    let all = answers.indices.reduce(0) { $0 &+ share(of: answers[$1], at: $1) }
     var found: [OptionList] = []
     for gap in answers.indices {
-      let key = fingerprint(of: answers, without: gap)
+      let key = fingerprint(of: all, without: answers[gap], at: gap)
       let previous = latest.updateValue(entries.count, forKey: key)
       collect(from: previous, into: &found)
       entries.append(Entry(list: list, previous: previous))
@@ -44,9 +45,16 @@ struct ListsWithGaps {
     }
   }
 
-  private func fingerprint(of answers: [Fingerprint], without gap: Int?) -> Fingerprint {
-    var result = Fingerprint(gap ?? -1)
-    for index in answers.indices where index != gap { result.add(answers[index]) }
+  /// Of all answers but one: a sum, as going over the others for each gap would cost the square of a list's length.
+  private func fingerprint(of all: UInt64, without answer: Fingerprint, at gap: Int) -> Fingerprint {
+    var result = Fingerprint(gap)
+    result.add(Fingerprint(Int(truncatingIfNeeded: all &- share(of: answer, at: gap))))
     return result
+  }
+
+  private func share(of answer: Fingerprint, at place: Int) -> UInt64 {
+    var share = Fingerprint(place)
+    share.add(answer)
+    return share.value
   }
 }

@@ -32,16 +32,22 @@ struct NearDuplicateAnswers: OptionListRule {
   func findings(for lists: [OptionList], in questionnaire: Questionnaire) -> [Finding] {
     guard lists.count > 1 else { return [] }
     var comparison = ListsWithGaps(capacity: lists.count)
-    return lists.compactMap { list in
+    var comparisons = Self.mostComparisons
+    return lists.firstFindings { list in
       // Two answers may well share all but a word with two others.
       guard list.options.count >= 3 else { return nil }
+      guard comparisons > 0 else { return nil }
       for earlier in comparison.lists(equalButForOneAnswerTo: list) {
+        comparisons -= 1
         guard let difference = onlyDifference(between: earlier, and: list) else { continue }
         return .nearDuplicate(list, earlier, difference)
       }
       return nil
     }
   }
+
+  /// So that no file can make this slow.
+  private static let mostComparisons = 10_000
 
   /// The one word in which two lists differ, and its answer; nil where they differ in nothing or in more.
   private func onlyDifference(between earlier: OptionList, and list: OptionList) -> WordDifference? {

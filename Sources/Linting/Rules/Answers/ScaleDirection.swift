@@ -36,7 +36,7 @@ struct ScaleDirection: OptionListRule {
     let language = questionnaire.languages.first?.value
     var seen: [Fingerprint: OptionList] = [:]
     seen.reserveCapacity(lists.count)
-    return lists.compactMap { list in
+    return lists.firstFindings { list in
       guard list.options.count >= 2 else { return nil }
       let texts = list.options.map { Fingerprint($0.text.string(in: language)) }
       let forwards = Fingerprint(of: texts)

@@ -29,11 +29,10 @@ struct SelectionBounds: Rule {
     isEssential: true)
 
   func findings(in questionnaire: Questionnaire) -> [Finding] {
-    questionnaire.questions.compactMap { question in
+    questionnaire.questions.firstFindings { question in
       guard case .multiple(let multiple) = question.kind, let atLeast = multiple.atLeast else { return nil }
       let options = multiple.options.options
-      let exclusive = Set(multiple.exclusive.map(\.value))
-      let together = options.count { !exclusive.contains($0.code.value.text) }
+      let together = options.count - multiple.exclusiveCount
       // One answer may also be an exclusive one. Fewer than two options are another rule's matter.
       if options.count >= 2, atLeast.value > max(1, together) {
         return .tooMany(atLeast, together: together, exclusive: options.count - together)

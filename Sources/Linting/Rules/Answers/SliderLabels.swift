@@ -25,7 +25,7 @@ struct SliderLabels: Rule {
       """)
 
   func findings(in questionnaire: Questionnaire) -> [Finding] {
-    questionnaire.questions.compactMap { question in
+    questionnaire.questions.firstFindings { question in
       switch question.kind {
       case .slider(let slider): unlabelledEnd(slider.labels, slider.range)
       case .rating(let rating): unlabelledEnd(rating.labels, rating.range)

@@ -26,7 +26,7 @@ struct SliderRange: Rule {
     isEssential: true)
 
   func findings(in questionnaire: Questionnaire) -> [Finding] {
-    questionnaire.questions.compactMap { question in
+    questionnaire.questions.firstFindings { question in
       switch question.kind {
       case .slider(let slider): slider.range.isEmpty ? .empty(slider.range) : unreachableEnd(of: slider)
       case .rating(let rating): rating.range.isEmpty ? .empty(rating.range) : nil

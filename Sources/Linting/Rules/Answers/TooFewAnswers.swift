@@ -30,7 +30,7 @@ struct TooFewAnswers: OptionListRule {
     isEssential: true)
 
   func findings(for lists: [OptionList], in questionnaire: Questionnaire) -> [Finding] {
-    lists.filter { $0.options.count < 2 }.map(Finding.tooFew)
+    lists.firstFindings { $0.options.count < 2 ? .tooFew($0) : nil }
   }
 }
 

@@ -18,23 +18,21 @@ func writtenCodes(for list: OptionList, in file: SourceFile) -> Fix? {
     return Fix([.replacing(opening, "{")] + inner + [.replacing(closing, "}")], isSafe: true)
   }
   guard text.isIndentedBelowItsKey(dash: opening) else { return nil }
-  let edits = answers.compactMap { answer -> Fix.Edit? in
-    let start = Int(answer.range.start)
+  let edits = list.options.compactMap { option -> Fix.Edit? in
+    let start = Int(option.code.range.start)
     guard let dash = text.lastSign(before: start), text[dash] == UInt8(ascii: "-"),
-      text[start] != UInt8(ascii: "?"),
-      !list.isBlockMap(at: answer.range, in: text)
+      text[start] != UInt8(ascii: "?"), !option.isBlockMap(in: text)
     else { return nil }
-    return .replacing(dash, "\(answer.value.text):")
+    return .replacing(dash, "\(option.code.value.text):")
   }
   return edits.count == answers.count ? Fix(edits, isSafe: true) : nil
 }
 
-extension OptionList {
+extension ResponseOption {
   /// The answer is a map of languages on lines of its own, which cannot follow a code on the same line.
-  fileprivate func isBlockMap(at range: SourceRange, in text: [UInt8]) -> Bool {
-    guard let option = options.first(where: { $0.code.range == range }) else { return false }
-    if case .plain = option.text { return false }
-    return text[Int(range.start)] != UInt8(ascii: "{")
+  fileprivate func isBlockMap(in text: [UInt8]) -> Bool {
+    if case .plain = self.text { return false }
+    return text[Int(code.range.start)] != UInt8(ascii: "{")
   }
 }
 

@@ -25,7 +25,7 @@ struct AlwaysShown: Rule {
       """)
 
   func findings(in questionnaire: Questionnaire) -> [Finding] {
-    questionnaire.conditionAnalysis.judgements.compactMap { judgement in
+    questionnaire.conditionAnalysis.judgements.firstFindings { judgement in
       guard case .always(let reason) = judgement.verdict else { return nil }
       return .alwaysShown(judgement, reason, ReasonWords(questionnaire, judgement.place))
     }

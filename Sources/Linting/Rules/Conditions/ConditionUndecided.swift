@@ -13,7 +13,7 @@ struct ConditionUndecided: Rule {
     passing: entangled(when: "", count: 3))
 
   func findings(in questionnaire: Questionnaire) -> [Finding] {
-    questionnaire.conditionAnalysis.judgements.compactMap { judgement in
+    questionnaire.conditionAnalysis.judgements.firstFindings { judgement in
       guard case .undecided(let steps) = judgement.verdict else { return nil }
       return .undecided(judgement, steps, ReasonWords(questionnaire, judgement.place))
     }

@@ -34,7 +34,7 @@ struct NeverShown: Rule {
       """)
 
   func findings(in questionnaire: Questionnaire) -> [Finding] {
-    questionnaire.conditionAnalysis.judgements.compactMap { judgement in
+    questionnaire.conditionAnalysis.judgements.firstFindings { judgement in
       guard case .never(let reason) = judgement.verdict else { return nil }
       return .neverShown(judgement, reason, ReasonWords(questionnaire, judgement.place))
     }

@@ -25,11 +25,11 @@ struct RedundantCondition: Rule {
       """)
 
   func findings(in questionnaire: Questionnaire) -> [Finding] {
-    questionnaire.conditionAnalysis.judgements.flatMap { judgement -> [Finding] in
+    questionnaire.conditionAnalysis.judgements.joinedFindings({ judgement in
       guard case .redundant(let parts) = judgement.verdict else { return [] }
       let words = ReasonWords(questionnaire, judgement.place)
-      return parts.map { .redundant($0, words) }
-    }
+      return parts.firstFindings { .redundant($0, words) }
+    })
   }
 }
 

@@ -31,10 +31,11 @@ struct UnusedOptions: Rule {
 
   func findings(in questionnaire: Questionnaire) -> [Finding] {
     let sectionLists = questionnaire.sections.compactMap(\.options).filter { $0.name == nil }
-    let shared = questionnaire.optionLists + sectionLists
-    guard !shared.isEmpty else { return [] }
+    guard !questionnaire.optionLists.isEmpty || !sectionLists.isEmpty else { return [] }
     let used = usedLists(in: questionnaire)
-    return shared.filter { !used.contains(ObjectIdentifier($0)) }.map(Finding.unused)
+    return [questionnaire.optionLists, sectionLists].flatMap { lists in
+      lists.firstFindings { used.contains(ObjectIdentifier($0)) ? nil : .unused($0) }
+    }
   }
 
   private func usedLists(in questionnaire: Questionnaire) -> Set<ObjectIdentifier> {

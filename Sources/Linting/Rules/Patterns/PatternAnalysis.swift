@@ -3,9 +3,9 @@ import Patterns
 /// What the rules ask of one pattern, each answered once. Every answer has a bound on its cost.
 final class PatternAnalysis {
   let parsed: Result<Pattern, PatternError>
-  private(set) lazy var deadEnd = examined?.deadEnd()
-  private(set) lazy var differences = examined?.differences() ?? []
-  private(set) lazy var backtracking = examined?.backtracking().verdict
+  private(set) lazy var deadEnd = examined?.deadEnd(within: &budget.efforts)
+  private(set) lazy var differences = examined?.differences(within: &budget.efforts) ?? []
+  private(set) lazy var backtracking = examined?.backtracking(within: &budget.efforts).verdict
   private lazy var matcher = tree.map { Matcher(whole: $0) }
   private let budget: PatternBudget
   /// The tree, if there is anything left to spend on it.
@@ -21,15 +21,22 @@ final class PatternAnalysis {
 
   /// Whether the pattern matches the whole input; `nil` where that takes too long to find out.
   func matches(_ input: String) -> Bool? {
-    switch matcher.flatMap({ budget.match($0, input) }) {
+    if input.isEmpty, let answer = tree?.plainlyMatchesEmpty { return answer }
+    return switch matcher.flatMap({ budget.match($0, input) }) {
     case .match: true
     case .noMatch: false
     case .gaveUp, nil: nil
     }
   }
 
+  /// What the pattern asks for, unless that is not to be put into words.
+  var words: String? {
+    guard let tree, budget.canDescribe(tree) else { return nil }
+    return tree.words
+  }
+
   func shortfall(of input: String) -> Shortfall? {
-    tree?.shortfall(wholeOf: input, limits: PatternBudget.few)
+    budget.canExplain() ? tree?.shortfall(wholeOf: input, limits: PatternBudget.few) : nil
   }
 
   /// The pattern with one construct written so that all engines agree on it; nil if that cannot be done everywhere.
@@ -39,7 +46,9 @@ final class PatternAnalysis {
     for _ in difference.ranges {
       guard let next = pattern.replacing(difference) else { return nil }
       pattern = next
-      guard let left = pattern.differences().first(where: { $0.construct == construct }) else {
+      guard
+        let left = pattern.differences(within: &budget.efforts).first(where: { $0.construct == construct })
+      else {
         return pattern.source
       }
       difference = left
@@ -59,10 +68,14 @@ extension Pattern {
 
 /// What all patterns of one questionnaire may cost together, so that no file holds anyone up for long.
 final class PatternBudget {
+  var efforts = SharedEfforts()
   private var examinations = 200
-  private var longMatches = 100
-  /// How often an example may take too long before none is tried any more.
-  private var failures = 300
+  private var explanations = 100
+  /// Code units of the patterns that are put into words.
+  private var described = 100_000
+  /// Steps of all matches: those that soon have an answer are not to wait for those that have none.
+  private var steps = 3_000_000
+  private var stepsOfLong = 3_000_000
 
   static let few = MatchLimits(steps: 50_000, stack: 20_000)
   private static let many = MatchLimits(steps: 1_000_000, stack: 400_000)
@@ -72,12 +85,30 @@ final class PatternBudget {
     return examinations >= 0
   }
 
+  /// Why an example is refused is more to find out than that it is.
+  func canExplain() -> Bool {
+    explanations -= 1
+    return explanations >= 0
+  }
+
+  func canDescribe(_ pattern: Pattern) -> Bool {
+    described -= pattern.source.utf16.count
+    return described >= 0
+  }
+
   func match(_ matcher: Matcher, _ input: String) -> MatchResult {
-    guard failures > 0 else { return .gaveUp }
-    let result = matcher.firstMatch(in: input, limits: Self.few)
-    guard result == .gaveUp else { return result }
-    failures -= 1
-    longMatches -= 1
-    return longMatches >= 0 ? matcher.firstMatch(in: input, limits: Self.many) : result
+    let input = Array(input.utf16)
+    let result = match(matcher, input, Self.few, &steps)
+    return result == .gaveUp ? match(matcher, input, Self.many, &stepsOfLong) : result
+  }
+
+  private func match(
+    _ matcher: Matcher, _ input: [UInt16], _ limits: MatchLimits, _ left: inout Int
+  ) -> MatchResult {
+    guard left > 0 else { return .gaveUp }
+    var limits = limits
+    let most = limits.steps
+    defer { left -= most - limits.steps + 10 }
+    return matcher.firstMatch(in: input, spending: &limits)
   }
 }

@@ -39,9 +39,11 @@ struct PatternExample: PatternRule {
   func findings(for pattern: CheckedPattern) -> [Finding] {
     // Where no input matches, no example does.
     guard let text = pattern.owner?.text, pattern.analysis.deadEnd == nil else { return [] }
-    let refused = text.valid.filter { pattern.analysis.matches($0.value) == false }
-    let accepted = text.invalid.filter { pattern.analysis.matches($0.value) == true }
-    return refused.map { .refused($0, by: pattern) } + accepted.map { .accepted($0) }
+    let refused = text.valid.firstFindings { example in
+      pattern.analysis.matches(example.value) == false ? .refused(example, by: pattern) : nil
+    }
+    return refused
+      + text.invalid.firstFindings { pattern.analysis.matches($0.value) == true ? .accepted($0) : nil }
   }
 }
 

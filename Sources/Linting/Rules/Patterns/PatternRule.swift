@@ -14,6 +14,8 @@ extension PatternRule {
   package func findings(in questionnaire: Questionnaire, sharing shared: SharedAnalyses) -> [Finding] {
     // A pattern that several questions have by an alias stands in the file once.
     var seen: Set<SourceRange> = []
-    return shared.patterns.flatMap { findings(for: $0) }.filter { seen.insert($0.range).inserted }
+    return shared.patterns.joinedFindings({ pattern in
+      findings(for: pattern).filter { seen.insert($0.range).inserted }
+    })
   }
 }

@@ -28,16 +28,17 @@ struct PatternWithoutHint: PatternRule {
       """)
 
   func findings(for pattern: CheckedPattern) -> [Finding] {
-    guard let owner = pattern.owner, owner.text.hint == nil, let tree = pattern.tree else { return [] }
-    return [.withoutHint(owner.question, tree, at: pattern.range)]
+    guard let owner = pattern.owner, owner.text.hint == nil, pattern.tree != nil else { return [] }
+    return [.withoutHint(owner.question, pattern.analysis.words, at: pattern.range)]
   }
 }
 
 extension Finding {
-  fileprivate static func withoutHint(_ question: Question, _ tree: Pattern, at range: SourceRange) -> Finding
+  fileprivate static func withoutHint(_ question: Question, _ words: String?, at range: SourceRange)
+    -> Finding
   {
-    let words = tree.words
-    let example = words.unicodeScalars.count > 80 ? "" : "; the pattern asks for \(words)"
+    let short = words.flatMap { $0.unicodeScalars.count > 80 ? nil : $0 }
+    let example = short.map { "; the pattern asks for \($0)" } ?? ""
     return Finding(
       "participants are not told what the pattern of \(question.name) asks for", at: range,
       help: "add `pattern-hint` with a sentence for them\(example)")

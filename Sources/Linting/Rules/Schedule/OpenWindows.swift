@@ -44,7 +44,13 @@ struct OpenWindows {
 
   /// The longest time that prompts can stay open without a fault.
   var longest: Int? {
-    (1..<max(1, min(openFor.value.minutes, 1_440))).last { fault(openFor: $0) == nil }
+    var times = 0..<max(1, min(openFor.value.minutes, 1_440))
+    // What stays open for longer pushes further.
+    while times.count > 1 {
+      let middle = times.lowerBound + times.count / 2
+      times = fault(openFor: middle) == nil ? middle..<times.upperBound : times.lowerBound..<middle
+    }
+    return times.lowerBound > 0 ? times.lowerBound : nil
   }
 
   var finding: Finding? {

@@ -31,7 +31,7 @@ struct ScheduleNarrowWindow: Rule {
   private static let leastMinutes = 4 * 60
 
   func findings(in questionnaire: Questionnaire) -> [Finding] {
-    questionnaire.schedule.compactMap { rule in
+    questionnaire.schedule.firstFindings { rule in
       let windows = rule.randomWindows.filter { !$0.value.isEmpty }
       let minutes = windows.reduce(0) { $0 + $1.value.minutes }
       guard !windows.isEmpty, !rule.isOverfull, minutes < Self.leastMinutes else { return nil }

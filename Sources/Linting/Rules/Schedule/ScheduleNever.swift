@@ -30,7 +30,7 @@ struct ScheduleNever: Rule {
     isEssential: true)
 
   func findings(in questionnaire: Questionnaire) -> [Finding] {
-    questionnaire.schedule.compactMap { rule in
+    questionnaire.schedule.firstFindings { rule in
       guard let starts = rule.starts, let ends = rule.ends else { return nil }
       if ends.value < starts.value { return .never(starts, ends) }
       guard let fromDay = rule.fromDay, fromDay.value > ends.value.dayNumber - starts.value.dayNumber else {

@@ -31,7 +31,7 @@ struct ScheduleOverfull: Rule {
     isEssential: true)
 
   func findings(in questionnaire: Questionnaire) -> [Finding] {
-    questionnaire.schedule.compactMap { rule in
+    questionnaire.schedule.firstFindings { rule in
       if let windows = OpenWindows(rule.form) { return windows.finding }
       guard case .spread(let window, let times, let minGap) = rule.form, rule.isOverfull else { return nil }
       return .overfull(

@@ -32,33 +32,42 @@ struct ScheduleWindow: Rule {
     isEssential: true)
 
   func findings(in questionnaire: Questionnaire) -> [Finding] {
-    questionnaire.schedule.flatMap { rule -> [Finding] in
+    questionnaire.schedule.joinedFindings({ rule in
       switch rule.form {
       case .spread(let window, _, _): window.value.isEmpty ? [.empty(window)] : []
-      case .windows(let windows, _): faults(in: windows)
+      case .windows(let windows, _):
+        windows.firstFindings { $0.value.isEmpty ? .empty($0) : nil } + overlaps(of: windows)
       case .fixed(let times): repeated(times)
       }
-    }
+    })
   }
 
-  private func faults(in windows: [Located<TimeWindow>]) -> [Finding] {
-    let empty = windows.filter(\.value.isEmpty)
-    let others = windows.filter { !$0.value.isEmpty }.sorted { $0.value.start < $1.value.start }
-    var findings = empty.map(Finding.empty)
-    guard var latest = others.first else { return findings }
-    for window in others.dropFirst() {
-      if window.value.start < latest.value.end { findings.append(.overlap(latest, window)) }
+  private func overlaps(of windows: [Located<TimeWindow>]) -> [Finding] {
+    let windows = windows.filter { !$0.value.isEmpty }.sorted { $0.value.start < $1.value.start }
+    guard var latest = windows.first else { return [] }
+    var pairs: [WindowPair] = []
+    for window in windows.dropFirst() {
+      if window.value.start < latest.value.end { pairs.append(WindowPair(earlier: latest, later: window)) }
       if window.value.end > latest.value.end { latest = window }
     }
-    return findings
+    return pairs.sorted { $0.place < $1.place }.firstFindings(Finding.overlap)
   }
 
   private func repeated(_ times: [Located<TimeOfDay>]) -> [Finding] {
     var first: [TimeOfDay: SourceRange] = [:]
-    return times.compactMap { time in
+    return times.firstFindings { time in
       first.updateValue(time.range, forKey: time.value).map { .sameTime(time, earlier: $0) }
     }
   }
+}
+
+/// Two windows that overlap, by the time of day.
+private struct WindowPair {
+  let earlier: Located<TimeWindow>
+  let later: Located<TimeWindow>
+
+  /// Of the one that stands further back in the file.
+  var place: UInt32 { max(earlier.range.start, later.range.start) }
 }
 
 extension TimeWindow {
@@ -82,8 +91,8 @@ extension Finding {
         + (end.minutes == 0 ? "" : " in two rules"))
   }
 
-  /// Two windows, the earlier of the day first.
-  fileprivate static func overlap(_ left: Located<TimeWindow>, _ right: Located<TimeWindow>) -> Finding {
+  fileprivate static func overlap(_ pair: WindowPair) -> Finding {
+    let (left, right) = (pair.earlier, pair.later)
     let (first, second) = left.range.start < right.range.start ? (left, right) : (right, left)
     let end = min(left.value.end, right.value.end)
     return Finding(

@@ -1,7 +1,6 @@
 /// The answers that a question's type allows, in an order in which comparisons are stretches.
 enum AnswerDomain {
-  /// One of these codes; in the order of their numbers where all are numbers.
-  case codes([Code], areNumbers: Bool)
+  case codes(CodeRow)
   case numbers(NumberGrid)
   case options(MultipleQuestion)
   /// Text, date and time: answered or not.
@@ -11,8 +10,8 @@ enum AnswerDomain {
 
   init(_ kind: QuestionKind) {
     switch kind {
-    case .choice(let choice): self.init(codes: choice.options.options.map(\.code.value))
-    case .yesNo: self.init(codes: YesNoQuestion.codes)
+    case .choice(let choice): self = .codes(CodeRow(choice.options))
+    case .yesNo: self = .codes(CodeRow(YesNoQuestion.codes))
     case .multiple(let multiple): self = .options(multiple)
     case .slider(let slider): self = .numbers(NumberGrid(slider))
     case .rating(let rating): self = .numbers(NumberGrid(whole: rating.range))
@@ -23,19 +22,10 @@ enum AnswerDomain {
     }
   }
 
-  private init(codes: [Code]) {
-    let areNumbers = !codes.isEmpty && codes.allSatisfy { $0.number != nil }
-    guard areNumbers else {
-      self = .codes(codes, areNumbers: false)
-      return
-    }
-    self = .codes(codes.sorted { ($0.number ?? 0) < ($1.number ?? 0) }, areNumbers: true)
-  }
-
   /// How many answers stand in a row; nil where they do not.
   var count: Int128? {
     switch self {
-    case .codes(let codes, _): Int128(codes.count)
+    case .codes(let row): Int128(row.codes.count)
     case .numbers(let grid): grid.count
     case .options, .free, .nothing: nil
     }
@@ -79,7 +69,7 @@ enum AnswerDomain {
 
   private func place(of value: ConditionValue) -> Int128? {
     switch self {
-    case .codes(let codes, _): codes.firstIndex { $0.text == value.text }.map { Int128($0) }
+    case .codes(let row): row.place(of: value.text).map { Int128($0) }
     case .numbers(let grid): value.number.flatMap { grid.place(of: $0) }
     case .options, .free, .nothing: nil
     }
@@ -97,8 +87,7 @@ enum AnswerDomain {
   private func place(_ value: ConditionValue, _ before: (Decimal, Decimal) -> Bool) -> Int128 {
     guard let number = value.number else { return 0 }
     switch self {
-    case .codes(let codes, _):
-      return Int128(codes.firstIndex { !before(Decimal($0.number ?? 0), number) } ?? codes.count)
+    case .codes(let row): return Int128(row.firstPlace { !before(Decimal($0.number ?? 0), number) })
     case .numbers(let grid):
       let place = grid.place(notBelow: number)
       return place < grid.count && before(grid[place], number) ? place + 1 : place
@@ -117,7 +106,7 @@ struct OptionBounds {
 
   /// An optional question with nothing chosen has no answer, so an answer to it has at least one option.
   init(_ multiple: MultipleQuestion, isRequired: Bool) {
-    exclusive = multiple.options.options.count { multiple.isExclusive($0.code.value) }
+    exclusive = multiple.exclusiveCount
     plain = multiple.options.options.count - exclusive
     fewest = max(multiple.fewest(isRequired: isRequired), isRequired ? 0 : 1)
     most = min(multiple.atMost?.value ?? plain, plain)

@@ -8,15 +8,29 @@ struct ConditionAnalyzer {
   struct Bounds {
     /// For one condition.
     var steps = 4_000_000
-    /// For all together; what is left over when it is used up is still tried with `leastSteps`.
-    var totalSteps = 24_000_000
+    /// For all together; a large questionnaire has more. What is left over when they are used up is still tried with
+    /// `leastSteps`, until that has taken half as much again.
+    var totalSteps = 2_000_000
+    var stepsForQuestion = 100
     var leastSteps = 10_000
+    var fewSteps = 600
   }
 
   private let questionnaire: Questionnaire
   private let index: ConditionIndex
   private let bounds: Bounds
   private var stepsLeft: Int
+  /// Below which only few are left for each condition.
+  private let lastSteps: Int
+  private var plain: PlainConditions
+  /// Reasons that were looked for, by what is wrong: nobody reads more than are listed.
+  private var reasons: [Fault: Int] = [:]
+
+  private enum Fault {
+    case never
+    case always
+    case redundant
+  }
   /// For the condition that is being judged.
   private var stepLimit = 0
   /// Never shown, and not only because something else is not.
@@ -32,7 +46,9 @@ struct ConditionAnalyzer {
     self.questionnaire = questionnaire
     self.bounds = bounds
     index = ConditionIndex(questionnaire)
-    stepsLeft = bounds.totalSteps
+    stepsLeft = max(bounds.totalSteps, questionnaire.questions.count * bounds.stepsForQuestion)
+    lastSteps = -stepsLeft / 2
+    plain = PlainConditions(index)
   }
 
   mutating func analyze() -> ConditionAnalysis {
@@ -60,7 +76,9 @@ struct ConditionAnalyzer {
     guard let condition = questionnaire.condition(of: place) else { return }
     if isHidden { freed.insert(place) }
     guard !isHidden, !isOpen else { return }
-    stepLimit = max(bounds.leastSteps, min(bounds.steps, stepsLeft))
+    guard !plain.isPlain(condition, of: place) else { return plain.noteShowable(place) }
+    let least = stepsLeft > lastSteps ? bounds.leastSteps : bounds.fewSteps
+    stepLimit = max(least, min(bounds.steps, stepsLeft))
     var model = SheetModel(of: place, in: index, freed: freed, stepLimit: stepLimit)
     let around = model.surroundings(of: place)
     let holds = model.literal(of: condition)
@@ -86,6 +104,7 @@ struct ConditionAnalyzer {
     case .undecided: return report(inquiry, .undecided(steps: stepLimit))
     case .satisfiable: break
     }
+    if model.freedPlaces.isEmpty { plain.noteShowable(inquiry.place) }
     var actual = inquiry
     actual.assumptions = model.notShown(model.freedPlaces)
     if !model.freedPlaces.isEmpty, isNever(actual, in: &model) { return }
@@ -126,8 +145,15 @@ extension ConditionAnalyzer {
     ContradictionSearch(inquiry.place, in: index, freed: freed, stepLimit: stepLimit)
   }
 
+  /// Whether what is found may still be listed.
+  private mutating func mayExplain(_ fault: Fault) -> Bool {
+    reasons[fault, default: 0] += 1
+    return reasons[fault, default: 0] <= [Diagnostic].mostOfOneKind
+  }
+
   /// Why the condition cannot hold, or cannot fail.
   private mutating func reason(for inquiry: ConditionInquiry, isNegated: Bool) -> Contradiction? {
+    guard mayExplain(isNegated ? .always : .never) else { return nil }
     var search = search(inquiry)
     defer { stepsLeft -= search.steps }
     return search.reason(against: ConditionPart.conjuncts(of: inquiry.condition, isNegated: isNegated))
@@ -135,6 +161,9 @@ extension ConditionAnalyzer {
 
   private mutating func explained(_ parts: [Redundancy.Part], _ inquiry: ConditionInquiry) -> [RedundantPart]
   {
+    guard mayExplain(.redundant) else {
+      return parts.map { RedundantPart(condition: $0.condition, reason: .unknown) }
+    }
     var search = search(inquiry)
     defer { stepsLeft -= search.steps }
     return parts.map { part in

@@ -4,6 +4,8 @@ final class ConditionIndex {
   private let sections: [[ConditionTest]]
   private let questions: [[ConditionTest]]
   private var domains: [Int: AnswerDomain] = [:]
+  /// Questions share long lists.
+  private var rows: [ObjectIdentifier: CodeRow] = [:]
   // By place: the last walk that came by. A walk meets few of the questions, so it must not cost as much as all.
   private var sectionVisits: [Int32]
   private var questionVisits: [Int32]
@@ -23,9 +25,17 @@ final class ConditionIndex {
 
   func domain(of question: Int) -> AnswerDomain {
     if let known = domains[question] { return known }
-    let domain = AnswerDomain(questionnaire.questions[question].kind)
+    let domain = makeDomain(of: questionnaire.questions[question].kind)
     domains[question] = domain
     return domain
+  }
+
+  private func makeDomain(of kind: QuestionKind) -> AnswerDomain {
+    guard case .choice(let choice) = kind else { return AnswerDomain(kind) }
+    let list = ObjectIdentifier(choice.options)
+    let row = rows[list] ?? CodeRow(choice.options)
+    rows[list] = row
+    return .codes(row)
   }
 
   /// Begins a walk over places, on which each is met once.

@@ -131,7 +131,10 @@ struct SheetModel {
     var literals = QuestionLiterals(shown: shown, answered: answered(question, domain, shown), domain: domain)
     if case .options(let multiple) = domain {
       let names = options[index] ?? []
-      let isDone = literals.describe(multiple, naming: names, isRequired: question.isRequired, in: &solver)
+      solver.steps += multiple.options.options.count
+      let isDone =
+        !solver.isExhausted
+        && literals.describe(multiple, naming: names, isRequired: question.isRequired, in: &solver)
       if !isDone { isOversized = true }
     }
     questions[index] = literals
