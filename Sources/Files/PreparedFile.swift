@@ -9,7 +9,9 @@ package struct PreparedFile: Sendable {
     _ path: FilePath, isOnDisk: Bool = false, _ pieces: (FileSink) throws(FileError) -> Void
   ) throws(FileError) {
     self.path = path
-    if let kind = status(of: path)?.st_mode, ![S_IFREG, S_IFDIR].contains(kind & S_IFMT) {
+    if let kind = status(of: path)?.st_mode, kind & S_IFMT != S_IFREG {
+      // Renaming would say so too, but only when others have their names.
+      if kind & S_IFMT == S_IFDIR { throw FileError(path, reason: "it is a folder", code: EISDIR) }
       try writeThrough(path, flags: O_WRONLY, pieces)
       beside = nil
       return

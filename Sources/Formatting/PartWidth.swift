@@ -15,7 +15,8 @@ extension ScalarWriter {
   private func flatWidth(of part: Part, in collection: Collection) -> Int? {
     var width = 0
     if let key = part.key {
-      guard let keyWidth = flatWidth(of: key) else { return nil }
+      // Between brackets nothing can be a key.
+      guard key.isAlias || !key.source.isEmpty, let keyWidth = flatWidth(of: key) else { return nil }
       width += keyWidth + 2
     }
     switch part.value {

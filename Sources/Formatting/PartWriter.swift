@@ -80,15 +80,16 @@ struct PartWriter {
 
   private mutating func write(key part: Part, indentation: Int) {
     guard let key = part.key else { return }
-    if case .line(let line) = scalars.written(key, inFlow: false), line.count < 1_000 {
-      page.code += line
-      // `*name:` would be another name.
-      if key.isAlias || line.isEmpty { page.code.append(0x20) }
-    } else {
-      page.code += "? ".utf8 + scalars.joined(key.properties)
-      page.code += scalars.document.withBytes(of: key.node, escaped)
+    let line = scalars.keyLine(key)
+    // What is longer, or nothing, is taken for a key only behind this sign.
+    if line.isEmpty || line.count >= 1_000 {
+      page.code += (line.isEmpty ? "?" : "? ").utf8 + line
       endLine()
       indent(indentation)
+    } else {
+      page.code += line
+      // `*name:` would be another name.
+      if key.isAlias { page.code.append(0x20) }
     }
     page.code.append(UInt8(ascii: ":"))
   }

@@ -33,9 +33,9 @@ private struct ContentComparison {
         }
         let wasPlain = old.style(left) == .plain
         guard wasPlain != (new.style(right) == .plain) else { return true }
-        // What has no quotes on one side must be a text without them, too.
+        // What has no quotes on one side must be a text without them, too. With a line break in it, it is one.
         return canStandPlain(leftBytes, inFlow: false) || wasPlain && hasUnusualCharacters(leftBytes)
-          || isCondition
+          || wasPlain && leftBytes.contains(0x0A) || isCondition
       }
     }
   }

@@ -27,6 +27,15 @@ struct ScalarWriter {
     }
   }
 
+  /// A key, which stands on one line however it was written.
+  func keyLine(_ key: Scalar) -> [UInt8] {
+    if case .line(let line) = written(key, inFlow: false) { return line }
+    return joined(key.properties)
+      + document.withBytes(of: key.node) { value in
+        key.style == .plain && !value.contains(0x0A) ? Array(value) : anew(value, key, inFlow: false)
+      }
+  }
+
   /// Nil where it takes several lines.
   func flatWidth(of scalar: Scalar) -> Int? {
     guard case .line(let line) = written(scalar, inFlow: true) else { return nil }

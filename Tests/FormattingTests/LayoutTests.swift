@@ -259,6 +259,56 @@ struct LayoutTests {
     expect(ordered, becomes: ordered)
   }
 
+  @Test func aKeyStandsOnOneLine() {
+    expect(
+      """
+      questionnaire: mood
+      spare: {on two
+        lines, ? "in
+        quotes" : 1}
+      ? |
+        a text
+      : 1
+      ? 12
+        13
+      : 2
+      ? with
+
+        a break
+      : 3
+      """,
+      becomes: """
+        questionnaire: mood
+        spare:
+          on two lines:
+          in quotes: 1
+        "a text\\n": 1
+        12 13: 2
+        "with\\na break": 3
+        """)
+  }
+
+  @Test func aKeyThatIsMissingStaysSo() {
+    expect(
+      """
+      questionnaire: mood
+      ?
+      title: Mood
+      spare: {? : 1, a: {? !!str : 2}}
+      """,
+      becomes: """
+        questionnaire: mood
+        ?
+        :
+        title: Mood
+        spare:
+          ?
+          : 1
+          a:
+            !!str : 2
+        """)
+  }
+
   @Test func linesEndAsEverywhere() {
     let text = Array(
       "\u{FEFF}questionnaire: mood\r\ntitle:\tMood  \r\nquestions: [{id: q, type: text, text: How?}]".utf8)
