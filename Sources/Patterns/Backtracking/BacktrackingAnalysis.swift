@@ -55,7 +55,6 @@ struct BacktrackingAnalysis {
   }
 
   mutating func run() -> Backtracking {
-    if divisor > 1, shape.size > Self.largeSize { return .gaveUp(.tooManySteps) }
     // Reading the pattern and building its automaton.
     earlierSteps = 40 * pattern.source.utf16.count
     guard let alphabet else { return .gaveUp(.tooManyKindsOfCharacters) }
@@ -91,7 +90,8 @@ struct BacktrackingAnalysis {
 
   private mutating func verdict(on automaton: Automaton, isRelaxed: Bool) -> Backtracking {
     let graph = AmbiguityGraph(automaton)
-    trialEffort = Effort((isRelaxed ? Self.mostTrialSteps : Self.mostTrialSteps / 2) / trialDivisor)
+    trialEffort = Effort(
+      (isRelaxed ? Self.mostTrialSteps : Self.mostTrialSteps / 2) / max(1, trialDivisor / 5))
     renewEffort()
     let doubling = graph.doublingCandidates(&effort)
     let first = verdict(on: doubling ?? [], graph, automaton, isRelaxed: isRelaxed)

@@ -1,5 +1,5 @@
 /// What the analysis of backtracking needs to know of a pattern.
-indirect enum Shape: Sendable {
+indirect enum Shape: Equatable, Sendable {
   /// One character of a set, by number.
   case characters(Int)
   case sequence([Shape])
@@ -11,7 +11,7 @@ indirect enum Shape: Sendable {
   /// May match or not, for reasons that are not followed.
   case doubtful(Shape)
 
-  enum Condition: Sendable {
+  enum Condition: Equatable, Sendable {
     /// Also behind a character of the set `lines`.
     case start(lines: Int?)
     /// Also before a character of the set `lines`.

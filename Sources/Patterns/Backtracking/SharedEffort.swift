@@ -1,34 +1,36 @@
 /// What examining all patterns of a file may cost together, so that no file holds anyone up for long.
 ///
-/// A pattern has all the steps that it wants until those before it have used up the file's. From then on it has a small
-/// part of them, which does for what people write by hand.
+/// A pattern has all the steps that it wants until those before it have used up the first of the file's. From then on it
+/// has a part of them, which does for what people write by hand; behind the last of them, nothing is examined any more.
 public struct SharedEfforts: Sendable {
   /// For one kind of work.
   struct Pool {
-    private var left: Int
+    private var spent = 0
+    private let first: Int
+    private let last: Int
     private let part: Int
-    /// Of one pattern, once the steps are spent.
-    private let share: Int
 
-    init(_ steps: Int, part: Int) {
-      left = steps
+    init(first: Int, last: Int, part: Int = 1) {
+      self.first = first
+      self.last = last
       self.part = part
-      share = steps / part
     }
 
     /// How much of what it wants a pattern is given: all, or one of so many parts.
-    var divisor: Int { left > 0 ? 1 : part }
+    var divisor: Int { spent < first ? 1 : part }
 
-    /// Whether a pattern may have as many as its share.
-    func canSpend(_ steps: Int) -> Bool { left > 0 || steps <= share }
+    var isEmpty: Bool { spent >= last }
 
-    mutating func spend(_ steps: Int) { left -= steps }
+    mutating func spend(_ steps: Int) { spent += steps }
   }
 
-  var analysis = Pool(3_000_000, part: 100)
-  var trials = Pool(3_000_000, part: 200)
-  var differences = Pool(10_000_000, part: 200)
-  var deadEnds = Pool(150_000, part: 300)
+  var analysis = Pool(first: 30_000_000, last: 60_000_000, part: 4)
+  var trials = Pool(first: 8_000_000, last: 40_000_000, part: 20)
+  var differences = Pool(first: 200_000_000, last: 200_000_000)
+  var deadEnds = Pool(first: 400_000, last: 400_000)
 
   public init() {}
+
+  /// Whether another pattern's backtracking can be examined.
+  public var hasBacktrackingLeft: Bool { !analysis.isEmpty && !trials.isEmpty }
 }

@@ -9,9 +9,10 @@ struct DifferenceSearch {
   }
 
   let pattern: Pattern
-  private let divisor: Int
   /// Spent so far.
   private(set) var steps = 0
+  /// The last search: phones read most constructs alike, whatever their system.
+  private var last: (shapes: [Shape], sets: [CharSet], answer: Answer)?
 
   private static let mostPairs = 4_000
   private static let mostSteps = 3_000_000
@@ -19,9 +20,8 @@ struct DifferenceSearch {
   private static let stepsForBound = 10
   private static let stepsForAutomata = 60_000
 
-  init(_ pattern: Pattern, _ efforts: SharedEfforts) {
+  init(_ pattern: Pattern) {
     self.pattern = pattern
-    divisor = efforts.differences.divisor
   }
 
   mutating func example(for construct: PatternConstruct, in engine: PatternEngine) -> Answer {
@@ -40,10 +40,17 @@ struct DifferenceSearch {
       reader.dialect = dialect
       shapes.append(isSearch ? reader.readForSearch() : reader.read())
     }
-    var effort = Effort(Self.mostSteps / divisor)
+    if let last, last.shapes == shapes, last.sets == reader.sets { return last.answer }
+    let answer = answer(shapes, reader, engine)
+    last = (shapes, reader.sets, answer)
+    return answer
+  }
+
+  private mutating func answer(_ shapes: [Shape], _ reader: ShapeReader, _ engine: PatternEngine) -> Answer {
+    var effort = Effort(Self.mostSteps)
     defer { steps += effort.spent }
     let bounds = reader.sets.reduce(0) { $0 + $1.bounds.count }
-    guard effort.spend(Self.stepsForAutomata + Self.stepsForBound * bounds) else { return .unknown }
+    steps += Self.stepsForAutomata + Self.stepsForBound * bounds
     guard let alphabet = Alphabet(sets: reader.sets, all: MatchedCharacters(flags: pattern.flags).all) else {
       return .unknown
     }

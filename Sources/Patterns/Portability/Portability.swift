@@ -12,11 +12,11 @@ extension Pattern {
   public func differences(within efforts: inout SharedEfforts) -> [PortabilityDifference] {
     // It is parsed anew for each way of reading it.
     let scanning = 100 * source.utf16.count
-    guard efforts.differences.canSpend(scanning) else { return [] }
+    if efforts.differences.isEmpty { return [] }
     efforts.differences.spend(scanning)
     var scan = ConstructScan(self)
     scan.run()
-    var search = DifferenceSearch(self, efforts)
+    var search = DifferenceSearch(self)
     defer { efforts.differences.spend(search.steps) }
     return scan.sightings.compactMap { sightings in
       difference(sightings, &search)

@@ -35,13 +35,13 @@ extension Pattern {
 
   /// The same for one of several patterns.
   public func deadEnd(within efforts: inout SharedEfforts) -> DeadEnd? {
+    if efforts.deadEnds.isEmpty { return nil }
     var reader = ReachReader(self)
     let root = reader.node(of: disjunction)
     let sorting = reader.sets.reduce(0) { $0 + $1.bounds.count }
-    guard efforts.deadEnds.canSpend(sorting) else { return nil }
     efforts.deadEnds.spend(3 * sorting)
     guard let kinds = CharacterKinds(reader.sets, all: reader.allCharacters) else { return nil }
-    var search = ReachSearch(kinds, divisor: efforts.deadEnds.divisor)
+    var search = ReachSearch(kinds)
     defer { efforts.deadEnds.spend(search.spent) }
     let reached = search.positions(behind: root, from: .start(kinds.count))
     guard search.isWithinBounds, !reached.containsEnd else { return nil }

@@ -1,8 +1,7 @@
 /// Follows a pattern from positions to positions; what it finds is never less than what inputs can do.
 struct ReachSearch {
   private let kinds: CharacterKinds
-  private var steps: Int
-  private let given: Int
+  private var steps = mostSteps
   /// The parts at which all ways into them ended.
   private(set) var deadEnds: [ReachNode] = []
   /// Read from right to left, as before lookaheads.
@@ -11,14 +10,13 @@ struct ReachSearch {
   /// A loop with a larger minimum is only gone round so often.
   private static let mostRounds = 24
 
-  /// - Parameter divisor: take only one of so many parts of the steps.
-  init(_ kinds: CharacterKinds, divisor: Int) {
+  private static let mostSteps = 20_000
+
+  init(_ kinds: CharacterKinds) {
     self.kinds = kinds
-    given = max(500, 20_000 / divisor)
-    steps = given
   }
 
-  var spent: Int { given - steps }
+  var spent: Int { Self.mostSteps - steps }
 
   /// Whether the search could be carried to its end.
   var isWithinBounds: Bool { steps > 0 }

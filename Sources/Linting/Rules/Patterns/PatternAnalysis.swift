@@ -5,7 +5,9 @@ final class PatternAnalysis {
   let parsed: Result<Pattern, PatternError>
   private(set) lazy var deadEnd = examined?.deadEnd(within: &budget.efforts)
   private(set) lazy var differences = examined?.differences(within: &budget.efforts) ?? []
-  private(set) lazy var backtracking = examined?.backtracking(within: &budget.efforts).verdict
+  /// Nil as well where the file's patterns are too many.
+  private(set) lazy var backtracking =
+    budget.efforts.hasBacktrackingLeft ? examined?.backtracking(within: &budget.efforts).verdict : nil
   private lazy var matcher = tree.map { Matcher(whole: $0) }
   private let budget: PatternBudget
   /// The tree, if there is anything left to spend on it.
@@ -28,6 +30,9 @@ final class PatternAnalysis {
     case .gaveUp, nil: nil
     }
   }
+
+  /// Whether this is the first pattern of the file whose backtracking is not examined any more.
+  func isFirstUnexamined() -> Bool { tree != nil && backtracking == nil && budget.tellsOfUnexamined() }
 
   /// What the pattern asks for, unless that is not to be put into words.
   var words: String? {
@@ -69,7 +74,8 @@ extension Pattern {
 /// What all patterns of one questionnaire may cost together, so that no file holds anyone up for long.
 final class PatternBudget {
   var efforts = SharedEfforts()
-  private var examinations = 200
+  private var examinations = 1_000
+  private var hasToldOfUnexamined = false
   private var explanations = 100
   /// Code units of the patterns that are put into words.
   private var described = 100_000
@@ -83,6 +89,12 @@ final class PatternBudget {
   func canExamine() -> Bool {
     examinations -= 1
     return examinations >= 0
+  }
+
+  /// Once.
+  func tellsOfUnexamined() -> Bool {
+    defer { hasToldOfUnexamined = true }
+    return !hasToldOfUnexamined
   }
 
   /// Why an example is refused is more to find out than that it is.

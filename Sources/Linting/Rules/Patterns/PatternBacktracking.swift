@@ -43,7 +43,10 @@ struct PatternBacktracking: PatternRule {
       """)
 
   func findings(for pattern: CheckedPattern) -> [Finding] {
-    guard pattern.analysis.deadEnd == nil, let verdict = pattern.analysis.backtracking else { return [] }
+    guard pattern.analysis.deadEnd == nil else { return [] }
+    guard let verdict = pattern.analysis.backtracking else {
+      return pattern.analysis.isFirstUnexamined() ? [Self.unexamined(at: pattern.content)] : []
+    }
     let finding = Finding(verdict.words, at: pattern.content, help: Self.help(verdict))
     switch verdict {
     case .linear: return []
@@ -51,6 +54,14 @@ struct PatternBacktracking: PatternRule {
     case .polynomial: return [finding.lowered(to: .warning)]
     case .gaveUp: return [finding.lowered(to: .hint)]
     }
+  }
+
+  private static func unexamined(at range: SourceRange) -> Finding {
+    Finding(
+      "whether this pattern and those behind it take very long is not known: the questionnaire has more patterns than are "
+        + "looked at", at: range,
+      help: "use the same pattern in several questions, or split the questionnaire"
+    ).lowered(to: .hint)
   }
 
   private static func help(_ verdict: Backtracking) -> String {
