@@ -10,7 +10,7 @@ struct ConditionAnalyzer {
     var steps = 4_000_000
     /// For all together; a large questionnaire has more. What is left over when they are used up is still tried with
     /// `leastSteps`, until that has taken half as much again.
-    var totalSteps = 2_000_000
+    var totalSteps = 24_000_000
     var stepsForQuestion = 100
     var leastSteps = 10_000
     var fewSteps = 600
