@@ -1,3 +1,5 @@
+import YAML
+
 /// What stands between two values: comments, empty lines, anchors and tags. Signs such as `-`, `:` and `,` are
 /// passed over.
 struct Gap {
@@ -158,18 +160,5 @@ struct GapScanner {
     return range.lowerBound..<end
   }
 
-  /// Also the breaks that only YAML 1.1 has, as libyaml ends comments there; 0 where none stands.
-  private func lineBreakLength(at index: Int) -> Int {
-    guard index < text.count else { return 0 }
-    switch text[index] {
-    case 0x0A: return 1
-    case 0x0D: return index + 1 < text.count && text[index + 1] == 0x0A ? 2 : 1
-    case 0xC2: return index + 1 < text.count && text[index + 1] == 0x85 ? 2 : 0
-    case 0xE2:
-      let isBreak =
-        text[index...].starts(with: [0xE2, 0x80, 0xA8]) || text[index...].starts(with: [0xE2, 0x80, 0xA9])
-      return isBreak ? 3 : 0
-    default: return 0
-    }
-  }
+  private func lineBreakLength(at index: Int) -> Int { YAML.lineBreakLength(in: text, at: index) }
 }

@@ -13,7 +13,7 @@ extension YAMLDocument {
         position = start + 1
         let first = text[position...].firstIndex { $0 != 0x20 && $0 != 0x09 } ?? text.count
         guard text[first...].starts(with: wanted), isCommentStart(start) else { continue }
-        let end = text[first...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? text.count
+        let end = (first..<text.count).first { lineBreakLength(in: text, at: $0) > 0 } ?? text.count
         let rest = String(decoding: text[(first + wanted.count)..<end], as: UTF8.self)
         found.append(Located(rest, at: SourceRange(start..<end)))
       }
@@ -37,6 +37,23 @@ extension YAMLDocument {
       return false
     }
     return Int(nodes[low].start) <= offset && offset < Int(nodes[low].end)
+  }
+}
+
+/// How many bytes the line break has that stands here, also one that only YAML 1.1 has (U+0085, U+2028, U+2029), as
+/// libyaml ends comments there; 0 where none stands.
+@inlinable
+package func lineBreakLength<Text: RandomAccessCollection>(in text: Text, at index: Int) -> Int
+where Text.Element == UInt8, Text.Index == Int {
+  guard index < text.count else { return 0 }
+  switch text[index] {
+  case 0x0A: return 1
+  case 0x0D: return index + 1 < text.count && text[index + 1] == 0x0A ? 2 : 1
+  case 0xC2: return index + 1 < text.count && text[index + 1] == 0x85 ? 2 : 0
+  case 0xE2:
+    guard index + 2 < text.count, text[index + 1] == 0x80 else { return 0 }
+    return text[index + 2] == 0xA8 || text[index + 2] == 0xA9 ? 3 : 0
+  default: return 0
   }
 }
 
