@@ -27,12 +27,14 @@ let package = Package(
     .target(name: "YAML", dependencies: ["CYAML", "Diagnostics"]),
     .target(name: "Patterns"),
     .target(name: "Questionnaires", dependencies: ["YAML", "Diagnostics", "JSON"]),
-    .target(name: "Linting", dependencies: ["Questionnaires", "Patterns", "Diagnostics"]),
+    .target(name: "Deciding", dependencies: ["Questionnaires", "Diagnostics"]),
+    .target(name: "Linting", dependencies: ["Deciding", "Questionnaires", "Patterns", "Diagnostics"]),
     .target(name: "Formatting", dependencies: ["Questionnaires", "YAML", "Diagnostics"]),
     .target(name: "Configuring", dependencies: ["YAML", "Diagnostics", "Files", "JSON"]),
     .target(name: "Compiling", dependencies: ["Questionnaires", "Diagnostics", "JSON"]),
     .target(name: "Previewing", dependencies: ["Questionnaires", "Terminal"]),
-    .target(name: "Scheduling", dependencies: ["Questionnaires", "Diagnostics", "Terminal", "JSON"]),
+    .target(
+      name: "Scheduling", dependencies: ["Deciding", "Questionnaires", "Diagnostics", "Terminal", "JSON"]),
     .target(
       name: "LanguageServing",
       dependencies: ["Questionnaires", "Patterns", "YAML", "Diagnostics", "JSON"]),
@@ -40,7 +42,7 @@ let package = Package(
       name: "qtool",
       dependencies: [
         "LanguageServing", "Linting", "Formatting", "Compiling", "Configuring", "Previewing", "Scheduling",
-        "Questionnaires", "Patterns",
+        "Deciding", "Questionnaires", "Patterns",
         "YAML",
         "Diagnostics", "JSON",
         "Terminal", "Files", .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -55,8 +57,8 @@ let package = Package(
     .executableTarget(
       name: "fuzz",
       dependencies: [
-        "Linting", "Formatting", "Compiling", "Configuring", "Previewing", "Scheduling", "Questionnaires",
-        "Patterns", "YAML", "Diagnostics", "JSON", "Terminal", "Files",
+        "Linting", "Formatting", "Compiling", "Configuring", "Deciding", "Previewing", "Scheduling",
+        "Questionnaires", "Patterns", "YAML", "Diagnostics", "JSON", "Terminal", "Files",
       ],
       path: "Fuzzing",
       swiftSettings: isCoverageGuided ? [.define("LIBFUZZER")] : [],
@@ -70,8 +72,8 @@ let package = Package(
       dependencies: ["TestSupport", "Compiling", "Questionnaires", "YAML", "Diagnostics", "JSON"],
       exclude: ["Fixtures"]),
     .testTarget(
-      name: "ConditionsTests",
-      dependencies: ["TestSupport", "Questionnaires", "Linting", "YAML", "Diagnostics"]),
+      name: "DecidingTests",
+      dependencies: ["TestSupport", "Deciding", "Questionnaires", "Linting", "YAML", "Diagnostics"]),
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics", "JSON"]),
     .testTarget(name: "FilesTests", dependencies: ["Files"]),
     .testTarget(name: "JSONTests", dependencies: ["JSON"]),
@@ -106,7 +108,7 @@ let package = Package(
       exclude: ["Fixtures"]),
     .testTarget(
       name: "SchedulingTests",
-      dependencies: ["Scheduling", "Questionnaires", "YAML", "Diagnostics", "Terminal", "JSON"],
+      dependencies: ["Scheduling", "Deciding", "Questionnaires", "YAML", "Diagnostics", "Terminal", "JSON"],
       exclude: ["Goldens"]),
     .testTarget(name: "YAMLTests", dependencies: ["TestSupport", "YAML", "Diagnostics"]),
   ]

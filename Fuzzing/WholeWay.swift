@@ -1,5 +1,6 @@
 import Compiling
 import Configuring
+import Deciding
 import Diagnostics
 import Files
 import Formatting

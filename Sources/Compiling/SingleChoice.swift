@@ -13,29 +13,22 @@ extension Question {
   /// The answers, for targets to which a choice, yes or no, a rating and a manikin are all the same; nil for
   /// questions that take no single choice.
   func choices(in language: String?) -> [ChoiceAnswer]? {
-    switch kind {
-    case .choice(let choice): choice.options.answers(in: language)
-    case .yesNo(let yesNo): yesNo.answers(in: language)
-    case .rating(let rating): zip(rating.points, rating.texts(in: language)).map(ChoiceAnswer.init)
-    case .sam: SAMQuestion.points.map { ChoiceAnswer($0, String($0)) }
-    case .multiple, .slider, .number, .text, .date, .time, .group, .note: nil
+    switch answer {
+    case .oneOf(let list): list.answers(in: language)
+    case .number: pointAnswers(in: language)
+    case .anyOf, .text, .date, .time, .fields, .nothing: nil
     }
   }
-}
 
-extension QuestionKind {
-  /// Whether there are such answers, without making them: questions may share a long list.
-  var isSingleChoice: Bool {
-    switch self {
-    case .choice, .yesNo, .rating, .sam: true
-    case .multiple, .slider, .number, .text, .date, .time, .group, .note: false
+  /// The points of a scale, each with its number and its label; nil for a scale that does not show them.
+  func pointAnswers(in language: String?) -> [ChoiceAnswer]? {
+    guard scalePoints != nil else { return nil }
+    return offeredAnswers?.map { point in
+      let label = point.text.map { plainText($0.string(in: language)) } ?? ""
+      let number = point.code.text
+      return ChoiceAnswer(
+        code: number, number: point.code.number, text: label.isEmpty ? number : "\(number) – \(label)")
     }
-  }
-}
-
-extension ChoiceAnswer {
-  fileprivate init(_ number: Int, _ text: String) {
-    self.init(code: String(number), number: number, text: text)
   }
 }
 
@@ -45,15 +38,6 @@ extension OptionList {
       let code = option.code.value
       return ChoiceAnswer(
         code: code.text, number: code.number, text: plainText(option.text.string(in: language)))
-    }
-  }
-}
-
-extension YesNoQuestion {
-  fileprivate func answers(in language: String?) -> [ChoiceAnswer] {
-    let words = words(in: language)
-    return zip(Self.codes, [words.yes, words.no]).map { code, word in
-      ChoiceAnswer(code: code.text, number: nil, text: plainText(word))
     }
   }
 }

@@ -45,37 +45,6 @@ extension [OptionList] {
   }
 }
 
-extension Question {
-  /// The answers to choose from, in the types that have such.
-  var options: OptionList? {
-    switch kind {
-    case .choice(let choice): choice.options
-    case .multiple(let multiple): multiple.options
-    case .yesNo, .slider, .rating, .sam, .number, .text, .date, .time, .group, .note: nil
-    }
-  }
-
-  /// The options that the question writes itself.
-  fileprivate var ownOptions: OptionList? {
-    switch kind {
-    case .choice(let choice): choice.optionsRange != nil && choice.options.name == nil ? choice.options : nil
-    case .multiple(let multiple):
-      multiple.optionsRange != nil && multiple.options.name == nil ? multiple.options : nil
-    case .yesNo, .slider, .rating, .sam, .number, .text, .date, .time, .group, .note: nil
-    }
-  }
-
-  /// The two ends of a scale, or yes and no, in the author's words.
-  var labels: LabelPair? {
-    switch kind {
-    case .yesNo(let question): question.labels
-    case .slider(let slider): slider.labels
-    case .rating(let rating): rating.labels
-    case .choice, .multiple, .sam, .number, .text, .date, .time, .group, .note: nil
-    }
-  }
-}
-
 extension OptionList {
   /// The list in a message.
   var words: String { name.map { "the list `\($0.value)`" } ?? "this list" }

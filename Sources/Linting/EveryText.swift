@@ -27,10 +27,7 @@ extension Question {
       body(labels.first)
       body(labels.second)
     }
-    switch kind {
-    case .number(let number): number.unit.map(body)
-    case .text(let text): text.pattern?.hint.map(body)
-    case .choice, .multiple, .yesNo, .slider, .rating, .sam, .date, .time, .group, .note: break
-    }
+    scale?.unit.map(body)
+    pattern?.hint.map(body)
   }
 }

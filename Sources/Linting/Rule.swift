@@ -1,3 +1,4 @@
+import Deciding
 import Diagnostics
 import Questionnaires
 
@@ -20,6 +21,7 @@ package final class SharedAnalyses {
   private let questionnaire: Questionnaire
   private(set) lazy var patterns = checkedPatterns(of: questionnaire)
   private(set) lazy var optionLists = questionnaire.everyOptionList
+  private(set) lazy var conditionAnalysis = ConditionAnalysis(questionnaire)
 
   package init(_ questionnaire: Questionnaire) {
     self.questionnaire = questionnaire

@@ -27,7 +27,7 @@ extension Pen {
 
   /// The text with the mark of a question that must be answered; in a group, its fields have it.
   func asked(_ question: Question) -> StyledText {
-    if case .group = question.kind { return text(question.text).adding(.bold) }
+    if question.kind.type == .group { return text(question.text).adding(.bold) }
     return question.isRequired ? text(question.text) + .requiredMark : text(question.text)
   }
 

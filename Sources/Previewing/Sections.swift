@@ -15,9 +15,7 @@ struct LabelledQuestion {
 
 extension Question {
   /// Notes ask nothing, so they have no number.
-  var isNumbered: Bool {
-    if case .note = kind { false } else { true }
-  }
+  var isNumbered: Bool { kind.type != .note }
 }
 
 extension Pen {
@@ -80,7 +78,6 @@ extension Pen {
 
 extension Question {
   fileprivate func shares(_ options: OptionList?) -> Bool {
-    guard case .choice(let choice) = kind else { return false }
-    return choice.options === options
+    isSingleChoice && optionList != nil && optionList === options
   }
 }

@@ -1,3 +1,4 @@
+import Deciding
 import Questionnaires
 import Testing
 

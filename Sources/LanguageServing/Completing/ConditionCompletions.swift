@@ -73,7 +73,7 @@ extension Completions {
       guard let draft = document.knownDraft, let question = draft.question(use.name) else {
         return Completion(use.name, .reference)
       }
-      guard question.isAnswered else { return nil }
+      guard question.takesAnswer else { return nil }
       // Of a typed text or date, a condition can say nothing else.
       let needsWord = question.comparison == .none && !isBehindAnswered
       return Completion(
@@ -119,10 +119,12 @@ extension Completions {
 
   /// The ends of the question's numbers.
   private func bounds(of id: String) -> [Completion] {
-    guard let question = document.knownDraft?.question(id), let ends = question.ends else { return [] }
+    guard let question = document.knownDraft?.question(id), let lowest = question.lowest,
+      let highest = question.highest
+    else { return [] }
     return [
-      Completion(ends.lower, .value, detail: "the lowest"),
-      Completion(ends.upper, .value, detail: "the highest"),
+      Completion("\(lowest)", .value, detail: "the lowest"),
+      Completion("\(highest)", .value, detail: "the highest"),
     ]
   }
 }
@@ -135,47 +137,12 @@ private enum ComparisonKind {
 }
 
 extension Question {
-  /// A participant answers it, so conditions may ask about it.
-  fileprivate var isAnswered: Bool {
-    switch kind {
-    case .group, .note: false
-    case .choice, .multiple, .yesNo, .slider, .rating, .sam, .number, .text, .date, .time: true
-    }
-  }
-
   fileprivate var comparison: ComparisonKind {
-    switch kind {
-    case .choice(let choice):
-      choice.options.options.allSatisfy { $0.code.value.number != nil } ? .numbers : .codes
-    case .yesNo: .codes
-    case .multiple: .inclusion
-    case .slider, .rating, .sam, .number: .numbers
-    case .text, .date, .time, .group, .note: .none
+    switch answer {
+    case .oneOf(let list): list.numbers == nil ? .codes : .numbers
+    case .anyOf: .inclusion
+    case .number: .numbers
+    case .text, .date, .time, .fields, .nothing: .none
     }
-  }
-
-  fileprivate var ends: (lower: String, upper: String)? {
-    switch kind {
-    case .slider(let slider): slider.range.ends
-    case .rating(let rating): rating.range.ends
-    case .number(let number): number.range?.ends
-    case .sam: (String(SAMQuestion.points.lowerBound), String(SAMQuestion.points.upperBound))
-    case .choice(let choice): choice.options.ends
-    case .multiple, .yesNo, .text, .date, .time, .group, .note: nil
-    }
-  }
-}
-
-extension NumberRange {
-  fileprivate var ends: (lower: String, upper: String) { ("\(lower.value)", "\(upper.value)") }
-}
-
-extension OptionList {
-  fileprivate var ends: (lower: String, upper: String)? {
-    let numbers = options.compactMap(\.code.value.number)
-    guard let lowest = numbers.min(), let highest = numbers.max(), numbers.count == options.count else {
-      return nil
-    }
-    return (String(lowest), String(highest))
   }
 }

@@ -177,9 +177,7 @@ struct Hover {
   private func patternText(at node: Int) -> String? {
     let place = UInt32(outline.nodes[node].value.lowerBound - document.markLength)
     let pattern = document.draft?.questions.lazy.compactMap { question -> String? in
-      guard case .text(let text) = question.kind, let pattern = text.pattern,
-        pattern.source.range.start == place
-      else { return nil }
+      guard let pattern = question.pattern, pattern.source.range.start == place else { return nil }
       return pattern.source.value
     }.first
     return patternWords(pattern ?? outline.value(node))
@@ -228,22 +226,9 @@ extension Questionnaire {
 }
 
 extension Question {
-  /// The options of a question that has any.
-  var options: OptionList? {
-    switch kind {
-    case .choice(let choice): choice.options
-    case .multiple(let multiple): multiple.options
-    case .yesNo, .slider, .rating, .sam, .number, .text, .date, .time, .group, .note: nil
-    }
-  }
-
   /// The codes that conditions may name, with their texts.
   func answers(in language: String?) -> [(code: String, text: String)] {
-    if case .yesNo(let question) = kind {
-      let words = question.words(in: language)
-      return [("yes", words.yes), ("no", words.no)]
-    }
-    return options?.options.map { ($0.code.value.text, $0.text.string(in: language)) } ?? []
+    options?.options.map { ($0.code.value.text, $0.text.string(in: language)) } ?? []
   }
 }
 

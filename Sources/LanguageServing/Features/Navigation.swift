@@ -13,7 +13,7 @@ extension LanguageServer {
   /// Where the answer's code is written: in the question, or in the list it uses.
   private func answerDefinition(_ code: String, of id: String, in document: Document) -> JSON {
     let question = document.draft?.question(id)
-    let option = question?.options?.options.first { $0.code.value.text == code }
+    let option = question?.optionList?.options.first { $0.code.value.text == code }
     let fallback = document.currentNames?.declaration(of: .question, named: id)?.range
     return (option?.code.range ?? fallback).map { location($0, in: document) } ?? .null
   }

@@ -43,9 +43,7 @@ private func details(of kind: QuestionKind, isRequired: Bool, in language: Strin
       "Choose " + bounds.compactMap { $0 }.joined(separator: ", ")
         + (exclusive.isEmpty ? "" : "; \(exclusive) excludes all others"),
     ]
-  case .yesNo(let question):
-    let words = question.words(in: language)
-    return ["- `yes` \(plain(words.yes))\n- `no` \(plain(words.no))"]
+  case .yesNo(let yesNo): return [optionCard(yesNo.options, in: language)]
   case .slider(let slider):
     return [scale(slider.range, step: slider.stepValue, slider.labels, in: language)]
   case .rating(let rating): return [scale(rating.range, step: nil, rating.labels, in: language)]

@@ -94,11 +94,10 @@ private struct SymbolTree {
   }
 
   private func symbol(_ question: Question) -> Symbol {
-    let fields = if case .group(let group) = question.kind { group.fields } else { [Question]() }
-    return Symbol(
+    Symbol(
       name: question.id?.value ?? "note", detail: oneLine(question.text.string(in: language)),
-      kind: question.kind.symbol, range: question.range, nameRange: question.nameRange,
-      children: fields.map(symbol))
+      kind: question.symbolKind, range: question.range, nameRange: question.nameRange,
+      children: question.fields.map(symbol))
   }
 
   private func symbol(_ list: OptionList) -> Symbol? {
@@ -114,14 +113,14 @@ private struct SymbolTree {
   }
 }
 
-extension QuestionKind {
-  fileprivate var symbol: Symbol.Kind {
-    switch self {
-    case .choice, .multiple: .enumeration
-    case .yesNo: .boolean
-    case .slider, .rating, .sam, .number: .number
-    case .text, .date, .time, .note: .string
-    case .group: .structure
+extension Question {
+  fileprivate var symbolKind: Symbol.Kind {
+    switch answer {
+    case .oneOf: kind.type == .yesNo ? .boolean : .enumeration
+    case .anyOf: .enumeration
+    case .number: .number
+    case .text, .date, .time, .nothing: .string
+    case .fields: .structure
     }
   }
 }

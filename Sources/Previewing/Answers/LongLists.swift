@@ -17,10 +17,8 @@ struct LongLists {
   }
 
   private mutating func add(_ question: Question, number: Int) {
-    if case .group(let group) = question.kind {
-      for field in group.fields { add(field, number: number) }
-    }
-    guard let options = question.kind.options, options.options.count > Self.longest else { return }
+    for field in question.fields { add(field, number: number) }
+    guard let options = question.optionList, options.options.count > Self.longest else { return }
     if firstUses[ObjectIdentifier(options)] == nil {
       firstUses[ObjectIdentifier(options)] = (ObjectIdentifier(question), number)
     }
@@ -28,19 +26,9 @@ struct LongLists {
 
   /// The number of the earlier question that draws this question's options; nil where it draws them itself.
   func earlierUse(in question: Question) -> Int? {
-    guard let options = question.kind.options, let first = firstUses[ObjectIdentifier(options)] else {
+    guard let options = question.optionList, let first = firstUses[ObjectIdentifier(options)] else {
       return nil
     }
     return first.question == ObjectIdentifier(question) ? nil : first.number
-  }
-}
-
-extension QuestionKind {
-  fileprivate var options: OptionList? {
-    switch self {
-    case .choice(let choice): choice.options
-    case .multiple(let multiple): multiple.options
-    case .yesNo, .slider, .rating, .sam, .number, .text, .date, .time, .group, .note: nil
-    }
   }
 }

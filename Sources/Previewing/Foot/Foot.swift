@@ -75,27 +75,19 @@ private func sensorWords(_ sensors: [SensorUse]) -> String {
 }
 
 extension Question {
-  fileprivate var isMarked: Bool {
-    switch kind {
-    case .choice, .multiple, .yesNo, .slider, .rating, .sam, .number, .text, .date, .time: isRequired
-    case .group, .note: false
-    }
-  }
+  fileprivate var isMarked: Bool { takesAnswer && isRequired }
 
   /// Something about the question is said to its author alone.
   fileprivate var hasRemark: Bool {
-    switch kind {
-    case .multiple, .sam: true
-    case .text(let text): condition != nil || text.pattern.map { $0.hint == nil } ?? false
-    case .group: condition != nil || !isRequired
-    case .choice, .yesNo, .slider, .rating, .number, .date, .time, .note: condition != nil
+    if condition != nil { return true }
+    return switch answer {
+    case .anyOf: true
+    case .number(let scale): scale.manikin != nil
+    case .text(let field): field.pattern.map { $0.hint == nil } ?? false
+    case .fields: !isRequired
+    case .oneOf, .date, .time, .nothing: false
     }
   }
 
-  fileprivate var hasCodes: Bool {
-    switch kind {
-    case .choice, .multiple, .yesNo: true
-    case .slider, .rating, .sam, .number, .text, .date, .time, .group, .note: false
-    }
-  }
+  fileprivate var hasCodes: Bool { options != nil }
 }

@@ -25,9 +25,7 @@ private struct QuestionCount {
     guard question.isNumbered else { return }
     questions += 1
     if isConditional || question.condition != nil { conditional += 1 }
-    if case .group(let group) = question.kind {
-      groups += 1
-      fields += group.fields.count { $0.isNumbered }
-    }
+    if question.kind.type == .group { groups += 1 }
+    fields += question.fields.count { $0.isNumbered }
   }
 }

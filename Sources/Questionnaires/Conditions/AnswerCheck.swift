@@ -10,26 +10,17 @@ struct AnswerCheck {
   typealias Check = Result<Answer?, Problem>
 
   let name: String
-  let isRequired: Bool
+  let question: Question
 
-  func answer(_ value: String, _ kind: QuestionKind) -> Check {
-    if value.isEmpty, kind.takesAnswer { return empty(kind) }
-    switch kind {
-    case .choice(let choice):
-      return code(value, choice.options.options.map(\.code.value.text)).map { .code($0) }
-    case .yesNo: return code(value, YesNoQuestion.codes.map(\.text)).map { .code($0) }
-    case .multiple(let multiple): return codes(value, multiple)
-    case .slider(let slider): return number(value, NumberGrid(slider), of: "steps of \(slider.stepValue)")
-    case .rating(let rating): return number(value, NumberGrid(whole: rating.range), of: "whole numbers")
-    case .sam:
-      return number(
-        value, NumberGrid(from: Decimal(1), through: Decimal(9), step: Decimal(1)), of: "whole numbers")
-    case .number(let number):
-      return self.number(
-        value, NumberGrid(number), of: number.takesWholeNumbers ? "whole numbers" : "numbers")
+  func answer(_ value: String) -> Check {
+    if value.isEmpty, question.takesAnswer { return empty() }
+    switch question.answer {
+    case .oneOf(let list): return code(value, list.options.map(\.code.value.text)).map { .code($0) }
+    case .anyOf(let multiple): return codes(value, multiple)
+    case .number(let scale): return number(value, scale.grid, of: scale.spacing.words)
     case .text, .date, .time: return .success(.text(value))
-    case .group: return failure("`\(name)` is a group", "answer its fields")
-    case .note: return failure("`\(name)` is a note, which takes no answer", nil)
+    case .fields: return failure("`\(name)` is a group", "answer its fields")
+    case .nothing: return failure("`\(name)` is a note, which takes no answer", nil)
     }
   }
 
@@ -37,11 +28,9 @@ struct AnswerCheck {
     .failure(Problem(error: AnswerError(message: message, help: help)))
   }
 
-  private func empty(_ kind: QuestionKind) -> Check {
-    guard isRequired else { return .success(nil) }
-    if case .multiple(let multiple) = kind, multiple.fewest(isRequired: true) == 0 {
-      return .success(.codes([]))
-    }
+  private func empty() -> Check {
+    guard question.isRequired else { return .success(nil) }
+    if question.selection?.fewest(isRequired: true) == 0 { return .success(.codes([])) }
     return failure(
       "`\(name)` must be answered",
       "write an answer behind `\(name)=`, or leave it out where it is not reached")
@@ -75,7 +64,7 @@ struct AnswerCheck {
       return failure(
         "`\(exclusive)` of `\(name)` excludes all other answers", "leave out `\(exclusive)` or the others")
     }
-    let fewest = multiple.fewest(isRequired: isRequired)
+    let fewest = multiple.fewest(isRequired: question.isRequired)
     if chosen.count < fewest {
       return failure("`\(name)` needs at least \(fewest) answers", "join them by `+`")
     }
@@ -98,6 +87,16 @@ struct AnswerCheck {
     return failure(
       "\(number) is no answer of `\(name)`, which takes \(what)",
       "the nearest are \(grid[place - 1]) and \(grid[place])")
+  }
+}
+
+extension NumberScale.Spacing {
+  fileprivate var words: String {
+    switch self {
+    case .points, .whole: "whole numbers"
+    case .steps(let step): "steps of \(step)"
+    case .any: "numbers"
+    }
   }
 }
 

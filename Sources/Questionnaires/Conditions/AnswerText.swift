@@ -66,7 +66,7 @@ package enum AnswerText {
 extension Set<String> {
   /// Chosen codes as the question lists them.
   package func inOrder(of question: Question) -> [String] {
-    guard case .multiple(let multiple) = question.kind else { return sorted() }
+    guard let multiple = question.selection else { return sorted() }
     return multiple.options.options.map(\.code.value.text).filter(contains)
   }
 }

@@ -23,8 +23,7 @@ struct AnswerTextReader {
     guard seen.insert(question.index).inserted else {
       return fail("`\(name)` is answered twice", "several answers to one question are joined by `+`")
     }
-    let check = AnswerCheck(name: name, isRequired: question.isRequired)
-    switch check.answer(value, question.kind) {
+    switch AnswerCheck(name: name, question: question).answer(value) {
     case .success(let answer): sheet[question.index] = answer
     case .failure(let problem): errors.append(problem.error)
     }
@@ -38,22 +37,12 @@ struct AnswerTextReader {
     if questionnaire.sections.contains(where: { $0.id?.value == name }) {
       return fail("`\(name)` is a section, and answers are given to questions", "name one of its questions")
     }
-    let answerable = questionnaire.questions.filter(\.kind.takesAnswer).compactMap(\.id?.value)
+    let answerable = questionnaire.questions.filter(\.takesAnswer).compactMap(\.id?.value)
     let near = nearest(to: name, among: answerable)
     let known =
       answerable.prefix(8).map { "`\($0)`" }.joined(separator: ", ") + (answerable.count > 8 ? ", …" : "")
     fail(
       "no question has the id `\(name)`", near.map { "did you mean `\($0)`?" } ?? "its questions are \(known)"
     )
-  }
-}
-
-extension QuestionKind {
-  /// Whether participants answer it; a group's fields are questions of their own.
-  package var takesAnswer: Bool {
-    switch self {
-    case .choice, .multiple, .yesNo, .slider, .rating, .sam, .number, .text, .date, .time: true
-    case .group, .note: false
-    }
   }
 }

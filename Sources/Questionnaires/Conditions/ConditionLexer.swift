@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// Cuts the text of a condition into words, numbers and signs.
 struct ConditionLexer {
   private let text: [UInt8]

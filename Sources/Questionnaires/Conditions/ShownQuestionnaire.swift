@@ -58,7 +58,7 @@ private struct ShownQuestions {
   }
 
   private mutating func kind(of question: Question, section: Int, index: Int) -> QuestionKind {
-    guard case .group(let group) = question.kind else { return question.kind }
-    return .group(GroupQuestion(fields: shown(group.fields, section: section, group: index)))
+    guard question.kind.type == .group else { return question.kind }
+    return .group(GroupQuestion(fields: shown(question.fields, section: section, group: index)))
   }
 }

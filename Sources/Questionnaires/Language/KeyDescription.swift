@@ -31,6 +31,9 @@ package protocol ObjectKey: RawRepresentable<String>, CaseIterable, Hashable, Se
   var about: KeyDescription { get }
 }
 
+/// No kind of map has more keys: the values of one fit into a row of this length.
+let mostKeys = 32
+
 /// The keys of one kind of map, each with its place in the order of the language.
 package struct KeyTable<Key: ObjectKey>: Sendable {
   let names: WordTable
@@ -43,7 +46,7 @@ package struct KeyTable<Key: ObjectKey>: Sendable {
     keys = Array(Key.allCases)
     names = WordTable(keys.map(\.rawValue))
     let keys = keys
-    precondition(keys.count <= ObjectReader<Key>.mostKeys)
+    precondition(keys.count <= mostKeys)
     all = KeySet(slots: keys.indices)
     required = KeySet(slots: keys.indices.filter { keys[$0].about.isRequired })
   }

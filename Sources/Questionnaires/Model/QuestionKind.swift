@@ -16,21 +16,4 @@ package enum QuestionKind: Sendable {
   case time
   case group(GroupQuestion)
   case note
-
-  package var type: QuestionType {
-    switch self {
-    case .choice: .choice
-    case .multiple: .multiple
-    case .yesNo: .yesNo
-    case .slider: .slider
-    case .rating: .rating
-    case .sam: .sam
-    case .number: .number
-    case .text: .text
-    case .date: .date
-    case .time: .time
-    case .group: .group
-    case .note: .note
-    }
-  }
 }

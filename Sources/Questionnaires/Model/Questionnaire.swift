@@ -1,5 +1,4 @@
 import Diagnostics
-import Synchronization
 
 /// One questionnaire as its author means it, with the place of everything that findings may point at.
 ///
@@ -27,7 +26,6 @@ package final class Questionnaire: Sendable {
   package let sections: [Section]
   /// Every question in the order of the file; the fields of a group follow it. `Question.index` counts here.
   package let questions: [Question]
-  let conditionAnalysisCache = Mutex<ConditionAnalysis?>(nil)
 
   init(
     file: SourceFile, id: Located<String>, version: Int, title: Text, description: Text?, source: String?,

@@ -12,15 +12,16 @@ package enum Text: Sendable {
     }
   }
 
-  /// The text as participants who use this language read it; the first one where it is missing or no language
-  /// is asked for.
+  /// The text as participants who use this language read it. Where it is missing, `de` stands in for `de-AT`, and else
+  /// the first one, as where no language is asked for.
   package func string(in language: String?) -> String { located(in: language).value }
 
   package func located(in language: String?) -> Located<String> {
     switch self {
     case .plain(let text): return text
     case .translated(let translations, let range):
-      return translations.text(in: language) ?? translations.texts.first ?? Located("", at: range)
+      return translations.text(in: language) ?? translations.text(in: language?.primarySubtag)
+        ?? translations.texts.first ?? Located("", at: range)
     }
   }
 
@@ -54,4 +55,9 @@ package struct Translations: Sendable {
     guard let language else { return nil }
     return languages.firstIndex(of: language).map { texts[$0] }
   }
+}
+
+extension String {
+  /// The language of a language tag without its region or script: `de` of `de-AT`.
+  var primarySubtag: String? { split(separator: "-").first.map { $0.lowercased() } }
 }

@@ -21,34 +21,22 @@ struct ConditionChecker {
   let test: ConditionSyntax.Test
 
   func check() -> Check<ConditionPredicate> {
-    if case .answered = test.predicate { return answered() }
-    switch question.kind {
-    case .choice(let choice): return coded(choice.options)
-    case .yesNo: return coded(.yesNo, words: yesNoCodes)
-    case .multiple(let multiple): return included(multiple)
-    case .slider(let slider): return numeric(slider.range)
-    case .rating(let rating): return numeric(rating.range)
-    case .sam: return numeric(lower: Decimal(1), upper: Decimal(9))
-    case .number(let number): return number.range.map(numeric) ?? numeric(lower: nil, upper: nil)
+    switch question.answer {
+    case .oneOf(let list): return coded(list)
+    case .anyOf(let multiple): return included(multiple)
+    case .number(let scale): return numeric(lower: scale.lowest, upper: scale.highest)
     case .text, .date, .time:
+      if case .answered = test.predicate { return .success(.answered) }
       return .failure(wrongType("`\(id.value)` is answered freely", "answered \(id.value)"))
-    case .group: return .failure(noAnswer("is a group", "name one of its fields"))
-    case .note: return .failure(noAnswer("is a note, which takes no answer", "name a question"))
+    case .fields: return .failure(noAnswer("is a group", "name one of its fields"))
+    case .nothing: return .failure(noAnswer("is a note, which takes no answer", "name a question"))
     }
   }
 
-  private func answered() -> Check<ConditionPredicate> {
-    switch question.kind {
-    case .group: .failure(noAnswer("is a group", "name one of its fields"))
-    case .note: .failure(noAnswer("is a note, which takes no answer", "name a question"))
-    case .choice, .multiple, .yesNo, .slider, .rating, .sam, .number, .text, .date, .time: .success(.answered)
-    }
-  }
-
-  private func coded(_ list: OptionList, words: [String: String] = [:]) -> Check<ConditionPredicate> {
+  private func coded(_ list: OptionList) -> Check<ConditionPredicate> {
     switch test.predicate {
     case .isOneOf(let values, let isList):
-      return all(values) { code($0, in: list, words) }.map { .isOneOf($0, isList: isList) }
+      return all(values) { code($0, in: list) }.map { .isOneOf($0, isList: isList) }
     case .includes(let value):
       return .failure(wrongType("`\(id.value)` takes one answer only", "\(id.value) is \(value.text)"))
     case .compare, .between:
@@ -72,10 +60,6 @@ struct ConditionChecker {
       return .failure(wrongType("`\(id.value)` may have several answers", "\(id.value) includes …"))
     case .answered: return .success(.answered)
     }
-  }
-
-  private func numeric(_ range: NumberRange) -> Check<ConditionPredicate> {
-    numeric(lower: range.lower.value, upper: range.upper.value)
   }
 
   private func numeric(lower: Decimal?, upper: Decimal?) -> Check<ConditionPredicate> {
@@ -104,12 +88,10 @@ struct ConditionChecker {
     return .success(values)
   }
 
-  private func code(
-    _ token: ConditionToken, in list: OptionList, _ words: [String: String] = [:]
-  ) -> Check<ConditionValue> {
+  private func code(_ token: ConditionToken, in list: OptionList) -> Check<ConditionValue> {
     let range = place.range(token.range)
     guard list.options.isEmpty || list.has(code: token.text) else {
-      return .failure(Problem(.unknownCode, .unknownCode(token.text, id.value, range, list, words)))
+      return .failure(Problem(.unknownCode, .unknownCode(token.text, id.value, range, list)))
     }
     return .success(ConditionValue(text: token.text, number: Decimal(token.text), range: range))
   }
@@ -138,25 +120,14 @@ struct ConditionChecker {
   }
 }
 
-extension OptionList {
-  fileprivate static let yesNo: OptionList = {
-    let nowhere = SourceRange(start: 0, end: 0)
-    let options = YesNoQuestion.codes.map { code in
-      ResponseOption(code: Located(code, at: nowhere), text: .plain(Located(code.text, at: nowhere)))
-    }
-    return OptionList(name: nil, options: options, hasAssignedCodes: false, range: nowhere)
-  }()
-}
-
-/// What authors write for `yes` and `no`.
+/// What authors write for `yes` and `no`, beside the words for them.
 private let yesNoCodes = [
-  "ja": "yes", "true": "yes", "1": "yes", "y": "yes", "oui": "yes", "sí": "yes", "nein": "no", "false": "no",
-  "0": "no", "n": "no", "non": "no",
+  "true": "yes", "1": "yes", "y": "yes", "false": "no", "0": "no", "n": "no",
 ]
 
 extension Finding {
   fileprivate static func unknownCode(
-    _ text: String, _ id: String, _ range: SourceRange, _ list: OptionList, _ words: [String: String]
+    _ text: String, _ id: String, _ range: SourceRange, _ list: OptionList
   ) -> Finding {
     let options = list.options.prefix(100)
     let codes = options.map(\.code.value)
@@ -164,8 +135,8 @@ extension Finding {
     let byText = options.first { option in
       option.text.versions.contains { $0.text.value.lowercased() == lower }
     }
-    let near =
-      byText?.code.value.text ?? words[lower] ?? nearest(to: text, among: codes.map(\.text))
+    let word = yesNoCodes[lower].flatMap { list.has(code: $0) ? $0 : nil }
+    let near = byText?.code.value.text ?? word ?? nearest(to: text, among: codes.map(\.text))
     let known =
       codes.prefix(8).map { "`\($0.text)`" }.joined(separator: ", ") + (codes.count > 8 ? ", …" : "")
     return Finding(

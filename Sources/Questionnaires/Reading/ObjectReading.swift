@@ -13,8 +13,6 @@ struct ObjectReader<Key: ObjectKey> {
   /// By the key's place in its table. In line, as every question has one of these.
   private var values: InlineArray<32, YAMLNode>
 
-  static var mostKeys: Int { 32 }
-
   init(_ node: YAMLNode, in document: YAMLDocument) {
     self.node = node
     self.document = document

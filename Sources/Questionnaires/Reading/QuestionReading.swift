@@ -213,9 +213,7 @@ extension QuestionnaireReader {
   ) -> GroupQuestion {
     guard let node = object[.fields] else { return GroupQuestion(fields: []) }
     let fields = readQuestions(node, key: QuestionKey.fields, in: context, group: index)
-    for field in fields {
-      if case .group = field.kind { report(.unknownValue, .groupInGroup(field)) }
-    }
+    for field in fields where field.kind.type == .group { report(.unknownValue, .groupInGroup(field)) }
     if document.kind(node) == .sequence, Array(document.elements(node)).isEmpty {
       reportWrongType(node, key: QuestionKey.fields)
     }

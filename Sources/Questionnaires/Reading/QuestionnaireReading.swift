@@ -131,7 +131,7 @@ final class QuestionnaireReader {
     let sections = readSections(object)
     let version = wholeNumber(object, .version)?.value ?? 1
     let questions = questionsInTheirPlaces()
-    if sections != nil, questions.allSatisfy({ $0.kind.isNote }), diagnostics.isEmpty {
+    if sections != nil, questions.allSatisfy({ $0.kind.type == .note }), diagnostics.isEmpty {
       let place = object[.sections] ?? object[.questions]
       report(.emptyQuestionnaire, .noQuestions(at: object.keyRange(place)))
     }
@@ -168,12 +168,6 @@ final class QuestionnaireReader {
       }
       return knownWord(name, key: "target")
     }
-  }
-}
-
-extension QuestionKind {
-  fileprivate var isNote: Bool {
-    if case .note = self { true } else { false }
   }
 }
 

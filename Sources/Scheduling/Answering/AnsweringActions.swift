@@ -12,16 +12,23 @@ enum AnsweringActions {
   static let character = 331
 
   /// Deciding and doing, without what is to be read.
-  static func cost(of kind: QuestionKind, isRequired: Bool) -> Int {
-    switch kind {
-    case .choice, .yesNo, .rating, .sam: decision + tap
-    case .multiple(let question): decision + tap * taps(question, isRequired: isRequired)
-    case .slider: decision + 2 * tap  // To touch the line, and to correct.
-    case .number(let question): decision + tap + digits(of: question) * character
-    case .text(let question): 2 * decision + tap + characters(of: question.inputKind) * character
+  static func cost(of question: Question) -> Int {
+    switch question.answer {
+    case .oneOf: decision + tap
+    case .anyOf(let multiple): decision + tap * taps(multiple, isRequired: question.isRequired)
+    case .number(let scale): decision + cost(of: scale)
+    case .text(let field): 2 * decision + tap + characters(of: field.inputKind) * character
     case .date: decision + 3 * tap
     case .time: decision + 2 * tap
-    case .group, .note: 0
+    case .fields, .nothing: 0
+    }
+  }
+
+  private static func cost(of scale: NumberScale) -> Int {
+    switch scale.spacing {
+    case .points: tap
+    case .steps: 2 * tap  // To touch the line, and to correct.
+    case .whole, .any: tap + digits(of: scale) * character
     }
   }
 
@@ -31,9 +38,7 @@ enum AnsweringActions {
     return min(max(2, question.fewest(isRequired: isRequired)), max(most, 1))
   }
 
-  private static func digits(of question: NumberQuestion) -> Int {
-    question.range?.upper.value.description.count ?? 3
-  }
+  private static func digits(of scale: NumberScale) -> Int { scale.highest?.description.count ?? 3 }
 
   private static func characters(of input: TextInput) -> Int {
     switch input {

@@ -1,3 +1,4 @@
+import Deciding
 import Questionnaires
 
 /// The time of answering for several rules that may want it; each part is worked out when it is first asked for.
@@ -28,7 +29,7 @@ package final class AnsweringEstimate {
   func plainlyTakes(_ limit: Int) -> Bool {
     var time = 0
     for question in questionnaire.questions where questionnaire.isAlwaysShown(question) {
-      time += AnsweringActions.cost(of: question.kind, isRequired: question.isRequired)
+      time += AnsweringActions.cost(of: question)
       if time >= limit { return true }
     }
     return false

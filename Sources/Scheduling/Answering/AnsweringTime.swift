@@ -1,3 +1,4 @@
+import Deciding
 import Questionnaires
 
 /// How long a participant takes to fill in a questionnaire, and what the estimate is made of.

@@ -14,10 +14,10 @@ private struct CostCounter {
   private var words = 0
   private var answers = 0
   /// Options and labels that every participant has read by now, and those read in this section.
-  private var known: Set<Fingerprint> = []
-  private var knownInSection: Set<Fingerprint> = []
+  private var known: Set<ScannedTexts> = []
+  private var knownInSection: Set<ScannedTexts> = []
   /// Those of the lists so far: many questions may share one.
-  private var lists: [ObjectIdentifier: ScannedTexts] = [:]
+  private var lists: [ObjectIdentifier: Scanned] = [:]
 
   init(_ questionnaire: Questionnaire, language: String?, speed: ReadingSpeed) {
     self.questionnaire = questionnaire
@@ -55,7 +55,7 @@ private struct CostCounter {
   private mutating func cost(of question: Question) -> CostRange {
     let texts = reading(question.text, question.help)
     let scanning = scanning(question)
-    let acting = AnsweringActions.cost(of: question.kind, isRequired: question.isRequired)
+    let acting = AnsweringActions.cost(of: question)
     if acting > 0 { answers += 1 }
     return CostRange(
       shortest: AnsweringCost(reading: texts, scanning: scanning, acting: isRequired(question) ? acting : 0),
@@ -78,57 +78,65 @@ private struct CostCounter {
   private func milliseconds(_ words: Int) -> Int { Int((Double(words) * millisecondsAWord).rounded()) }
 
   private mutating func scanning(_ question: Question) -> Int {
-    let texts = scannedTexts(question.kind)
-    let figures = if case .sam = question.kind { SAMQuestion.points.count } else { 0 }
-    let isKnown = known.contains(texts.fingerprint) || knownInSection.contains(texts.fingerprint)
-    if question.condition == nil { knownInSection.insert(texts.fingerprint) }
-    if questionnaire.isAlwaysShown(question) { known.insert(texts.fingerprint) }
-    if isKnown { return (texts.count + figures) * AnsweringActions.look }
-    words += texts.words
-    return figures * AnsweringActions.look + texts.time
+    let figures = question.scale?.manikin == nil ? 0 : question.scalePoints?.count ?? 0
+    guard let scanned = scanned(question) else { return figures * AnsweringActions.look }
+    let isKnown = known.contains(scanned.texts) || knownInSection.contains(scanned.texts)
+    if question.condition == nil { knownInSection.insert(scanned.texts) }
+    if questionnaire.isAlwaysShown(question) { known.insert(scanned.texts) }
+    if isKnown { return (scanned.texts.count + figures) * AnsweringActions.look }
+    words += scanned.words
+    return figures * AnsweringActions.look + scanned.time
   }
 
-  /// Options or labels together.
-  private struct ScannedTexts {
-    var count = 0
-    var words = 0
-    /// Milliseconds for those who have not seen them.
-    var time = 0
-    var fingerprint = Fingerprint()
+  /// The options of a question, its labels or its unit.
+  private mutating func scanned(_ question: Question) -> Scanned? {
+    if let list = question.options { return scanned(list) }
+    if let labels = question.labels { return scan([labels.first, labels.second]) }
+    return question.scale?.unit.map { scan([$0]) }
   }
 
-  private mutating func scannedTexts(_ kind: QuestionKind) -> ScannedTexts {
-    switch kind {
-    case .choice(let question): texts(question.options)
-    case .multiple(let question): texts(question.options)
-    case .yesNo(let question): texts([question.words(in: language).yes, question.words(in: language).no])
-    case .slider(let question): texts(question.labels)
-    case .rating(let question): texts(question.labels)
-    case .number(let question): texts(question.unit.map { [$0.string(in: language)] } ?? [])
-    case .sam, .text, .date, .time, .group, .note: ScannedTexts()
-    }
-  }
-
-  private mutating func texts(_ list: OptionList) -> ScannedTexts {
+  private mutating func scanned(_ list: OptionList) -> Scanned {
     if let known = lists[ObjectIdentifier(list)] { return known }
-    let result = texts(list.options.lazy.map { [language] in $0.text.string(in: language) })
+    let result = scan(list.options.map(\.text))
     lists[ObjectIdentifier(list)] = result
     return result
   }
 
-  private func texts(_ labels: LabelPair?) -> ScannedTexts {
-    labels.map { texts([$0.first.string(in: language), $0.second.string(in: language)]) } ?? ScannedTexts()
+  private func scan(_ texts: [Text]) -> Scanned {
+    let texts = texts.map { $0.string(in: language) }
+    var (words, time) = (0, 0)
+    for text in texts {
+      let count = wordCount(text)
+      words += count
+      time += max(milliseconds(count), AnsweringActions.look)
+    }
+    return Scanned(texts: ScannedTexts(texts.map(plainText)), words: words, time: time)
+  }
+}
+
+/// Options or labels together, and what they cost those who have not seen them.
+private struct Scanned {
+  let texts: ScannedTexts
+  let words: Int
+  /// Milliseconds.
+  let time: Int
+}
+
+/// Texts that are seen together. They are hashed by a fingerprint, which is cheap for long lists, and compared whole.
+private struct ScannedTexts: Hashable {
+  private let texts: [String]
+  private let fingerprint: Fingerprint
+
+  init(_ texts: [String]) {
+    self.texts = texts
+    fingerprint = Fingerprint(of: texts.lazy.map { Fingerprint($0) })
   }
 
-  private func texts(_ texts: some Sequence<String>) -> ScannedTexts {
-    texts.reduce(into: ScannedTexts()) { result, text in
-      let words = wordCount(text)
-      result.count += 1
-      result.words += words
-      result.time += max(milliseconds(words), AnsweringActions.look)
-      result.fingerprint.add(plainText(text))
-    }
-  }
+  var count: Int { texts.count }
+
+  static func == (left: ScannedTexts, right: ScannedTexts) -> Bool { left.texts == right.texts }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(fingerprint) }
 }
 
 extension Questionnaire {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Deciding
 import Diagnostics
 import Files
 import Questionnaires

@@ -7,7 +7,7 @@ extension FormLowering {
   /// itself.
   mutating func append(_ section: Section, number: Int) {
     refuse(section.condition)
-    let isUnit = section.title != nil && section.questions.contains { !$0.kind.isNote }
+    let isUnit = section.title != nil && section.questions.contains { $0.kind.type != .note }
     if let title = section.title, !isUnit { addToHeader(title) }
     if let text = section.text { addToHeader(text) }
     let before = fields.count
@@ -24,17 +24,17 @@ extension FormLowering {
 
   private mutating func field(_ question: Question, isInUnit: Bool) -> JSON? {
     refuse(question.condition)
-    switch question.kind {
-    case .note:
+    switch question.answer {
+    case .nothing:
       addToHeader(question.text)
       return nil
-    case .group(let group):
+    case .fields(let fields):
       if isInUnit { report.add(.targetUnsupported, .groupInUnit(question)) }
-      let fields = group.fields.compactMap { field($0, isInUnit: true) }
+      let fields = fields.compactMap { field($0, isInUnit: true) }
       let label = question.shownText(in: language)
       return composite(
         question.name(orElse: ""), label: label, isRequired: question.isRequired, fields: fields)
-    case .choice, .multiple, .yesNo, .slider, .rating, .sam, .number, .text, .date, .time:
+    case .oneOf, .anyOf, .number, .text, .date, .time:
       return simpleField(question)
     }
   }
@@ -59,12 +59,6 @@ extension FormLowering {
 
 extension Question {
   func name(orElse other: String) -> String { id?.value ?? other }
-}
-
-extension QuestionKind {
-  fileprivate var isNote: Bool {
-    if case .note = self { true } else { false }
-  }
 }
 
 extension Finding {

@@ -76,17 +76,6 @@ extension ConditionExpansion {
   }
 }
 
-extension Condition {
-  /// All comparisons in the condition.
-  var tests: [ConditionTest] {
-    switch self {
-    case .and(let parts, _), .or(let parts, _): parts.flatMap(\.tests)
-    case .not(let part, _): part.tests
-    case .test(let test): [test]
-    }
-  }
-}
-
 extension ConditionPredicate {
   fileprivate func holds(for answer: ChoiceAnswer) -> Bool {
     let number = answer.number.map { Decimal($0) }

@@ -48,16 +48,16 @@ final class ConditionExpansion {
       questionnaire.sections.compactMap(\.condition) + questionnaire.questions.compactMap(\.condition)
     var answers: [Int: [ChoiceAnswer]] = [:]
     var lists: [ObjectIdentifier: [ChoiceAnswer]] = [:]
-    for question in Set(conditions.flatMap(\.tests).map(\.question)) {
+    for index in Set(conditions.flatMap(\.tests).map(\.question)) {
+      let question = questionnaire.questions[index]
       // The language does not matter: only codes are compared.
-      guard case .choice(let choice) = questionnaire.questions[question].kind else {
-        answers[question] = questionnaire.questions[question].choices(in: nil)
+      guard question.isSingleChoice, let list = question.options else {
+        answers[index] = question.choices(in: nil)
         continue
       }
-      let list = ObjectIdentifier(choice.options)
-      let known = lists[list] ?? choice.options.answers(in: nil)
-      lists[list] = known
-      answers[question] = known
+      let known = lists[ObjectIdentifier(list)] ?? list.answers(in: nil)
+      lists[ObjectIdentifier(list)] = known
+      answers[index] = known
     }
     self.answers = answers
   }

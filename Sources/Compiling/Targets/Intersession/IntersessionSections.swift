@@ -16,7 +16,7 @@ extension IntersessionLowering {
   mutating func parts(of section: Section) -> [IntersessionPart] {
     var parts: [IntersessionPart] = []
     for question in section.questions where isSupported(question) {
-      let isShared = question.condition == nil && sharesOptions(question)
+      let isShared = question.condition == nil && question.sharesOptions
       if isShared, let last = parts.indices.last, parts[last].isShared {
         parts[last].questions.append(question)
       } else {
@@ -30,23 +30,20 @@ extension IntersessionLowering {
   }
 
   private mutating func isSupported(_ question: Question) -> Bool {
-    if case .sam = question.kind { report.add(.targetLoses, .manikinUndrawn(question, in: .intersession)) }
-    guard !question.kind.isSingleChoice else { return true }
+    if question.scale?.manikin != nil {
+      report.add(.targetLoses, .manikinUndrawn(question, in: .intersession))
+    }
+    guard !question.isSingleChoice else { return true }
     let instead =
-      switch question.kind {
-      case .note: "write it as the `text` of the section"
-      case .multiple: "ask for each answer with a question of its own, of type `yes-no`"
-      case .slider, .number: "use `type: rating`, or a `choice` among ranges"
-      case .group: "ask its fields as questions of the section"
-      case .choice, .yesNo, .rating, .sam, .text, .date, .time:
-        "ask it as a `choice`, or leave it to another target"
+      switch question.answer {
+      case .nothing: "write it as the `text` of the section"
+      case .anyOf: "ask for each answer with a question of its own, of type `yes-no`"
+      case .number: "use `type: rating`, or a `choice` among ranges"
+      case .fields: "ask its fields as questions of the section"
+      case .oneOf, .text, .date, .time: "ask it as a `choice`, or leave it to another target"
       }
     report.add(.targetUnsupported, .noSuchType(question, in: .intersession, instead: instead))
     return false
-  }
-
-  private func sharesOptions(_ question: Question) -> Bool {
-    if case .choice(let choice) = question.kind { choice.optionsRange == nil } else { false }
   }
 
   /// A heading above a question with a condition of its own is hidden together with it.
@@ -69,12 +66,12 @@ extension IntersessionLowering {
 
   /// Questions may share a long list, which is put into words once.
   private mutating func options(of question: Question) -> JSON {
-    guard case .choice(let choice) = question.kind else {
+    guard let list = question.options else {
       return .array(numbered(question.choices(in: language) ?? [], option))
     }
-    let list = ObjectIdentifier(choice.options)
-    let known = knownOptions[list] ?? .array(numbered(choice.options.answers(in: language), option))
-    knownOptions[list] = known
+    let known =
+      knownOptions[ObjectIdentifier(list)] ?? .array(numbered(list.answers(in: language), option))
+    knownOptions[ObjectIdentifier(list)] = known
     return known
   }
 

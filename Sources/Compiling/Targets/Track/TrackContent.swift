@@ -48,7 +48,7 @@ extension TrackQuestionType {
 
 extension TrackLowering {
   func content(of question: Question, _ id: String, _ type: TrackQuestionType) -> JSON {
-    let answers = answers(to: question.kind)
+    let answers = answers(to: question)
     let content: JSON = [
       "question": .string(question.shownText(in: language, html)),
       "label": .string(id),
@@ -57,18 +57,18 @@ extension TrackLowering {
       "answers": answers.answers,
       "values": answers.values,
     ]
-    guard case .text(let text) = question.kind, let pattern = text.pattern else { return content }
+    guard let pattern = question.pattern else { return content }
     return content.adding("pattern", .string(pattern.source.value))
       .adding("patternDescription", pattern.hint.map { plain($0) })
   }
 
-  private func answers(to kind: QuestionKind) -> TrackAnswers {
-    switch kind {
+  private func answers(to question: Question) -> TrackAnswers {
+    switch question.kind {
     case .choice(let choice): answers(choice.options)
     case .multiple(let multiple): answers(multiple.options)
     case .yesNo(let yesNo): answers(yesNo)
     case .slider(let slider): answers(slider)
-    case .rating(let rating): answers(rating)
+    case .rating: points(question.pointAnswers(in: language) ?? [])
     case .sam:
       TrackAnswers(
         values: [
@@ -100,10 +100,9 @@ extension TrackLowering {
     ["label": label.map { plain($0) } ?? "", "value": number(value)]
   }
 
-  private func answers(_ rating: RatingQuestion) -> TrackAnswers {
+  private func points(_ points: [ChoiceAnswer]) -> TrackAnswers {
     TrackAnswers(
-      answers: .array(rating.texts(in: language).map(JSON.string)),
-      values: .array(rating.points.map { .string(String($0)) }))
+      answers: .array(points.map { .string($0.text) }), values: .array(points.map { .string($0.code) }))
   }
 
   private func answers(_ question: NumberQuestion) -> TrackAnswers {

@@ -23,7 +23,7 @@ extension TrackLowering {
       if let title = section.title { parts.append(.headline(title, of: section, index: index)) }
       if let text = section.text { parts.append(.text(text, of: section, index: index)) }
       for question in section.questions {
-        if case .note = question.kind {
+        if question.kind.type == .note {
           parts.append(.note(question))
         } else if let type = TrackQuestionType(question.kind) {
           parts.append(.question(question, type))

@@ -29,7 +29,7 @@ struct DuplicateQuestionText: Rule {
     var first: [Fingerprint: Int] = [:]
     first.reserveCapacity(questionnaire.questions.count * max(1, questionnaire.languages.count))
     return questionnaire.questions.firstFindings { question in
-      if question.isNote { return nil }
+      if question.kind.type == .note { return nil }
       let surroundings = fingerprint(of: question, section: places[question.section], in: questionnaire.file)
       var repeated: Finding?
       question.text.forEachVersion { language, text in
@@ -52,12 +52,6 @@ struct DuplicateQuestionText: Rule {
     fingerprint.add(Fingerprint(question.group ?? -1))
     if let condition = question.condition { fingerprint.add(file.string(in: condition.range)) }
     return fingerprint
-  }
-}
-
-extension Question {
-  fileprivate var isNote: Bool {
-    if case .note = kind { true } else { false }
   }
 }
 

@@ -34,7 +34,7 @@ struct ExclusiveUnknown: Rule {
   func findings(in questionnaire: Questionnaire) -> [Finding] {
     var comparisons = NameComparisons()
     return questionnaire.questions.joinedFindings({ question in
-      guard case .multiple(let multiple) = question.kind, !multiple.exclusive.isEmpty else { return [] }
+      guard let multiple = question.selection, !multiple.exclusive.isEmpty else { return [] }
       let list = multiple.options
       // A list without answers is another rule's matter.
       guard !list.options.isEmpty else { return [] }

@@ -30,7 +30,7 @@ struct SelectionBounds: Rule {
 
   func findings(in questionnaire: Questionnaire) -> [Finding] {
     questionnaire.questions.firstFindings { question in
-      guard case .multiple(let multiple) = question.kind, let atLeast = multiple.atLeast else { return nil }
+      guard let multiple = question.selection, let atLeast = multiple.atLeast else { return nil }
       let options = multiple.options.options
       let together = options.count - multiple.exclusiveCount
       // One answer may also be an exclusive one. Fewer than two options are another rule's matter.

@@ -26,11 +26,8 @@ struct SliderLabels: Rule {
 
   func findings(in questionnaire: Questionnaire) -> [Finding] {
     questionnaire.questions.firstFindings { question in
-      switch question.kind {
-      case .slider(let slider): unlabelledEnd(slider.labels, slider.range)
-      case .rating(let rating): unlabelledEnd(rating.labels, rating.range)
-      case .choice, .multiple, .yesNo, .sam, .number, .text, .date, .time, .group, .note: nil
-      }
+      guard let scale = question.scale, scale.isDrawn, let range = scale.range else { return nil }
+      return unlabelledEnd(question.labels, range)
     }
   }
 

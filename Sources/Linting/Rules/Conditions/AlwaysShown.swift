@@ -1,7 +1,8 @@
+import Deciding
 import Diagnostics
 import Questionnaires
 
-struct AlwaysShown: Rule {
+struct AlwaysShown: ConditionRule {
   let about = RuleDescription(
     name: "always-shown", topic: .conditions, severity: .warning,
     summary: "a condition that holds after all answers",
@@ -24,8 +25,8 @@ struct AlwaysShown: Rule {
         - {id: which, type: text, text: What stresses you?, when: stress > 0}
       """)
 
-  func findings(in questionnaire: Questionnaire) -> [Finding] {
-    questionnaire.conditionAnalysis.judgements.firstFindings { judgement in
+  func findings(for analysis: ConditionAnalysis, in questionnaire: Questionnaire) -> [Finding] {
+    analysis.judgements.firstFindings { judgement in
       guard case .always(let reason) = judgement.verdict else { return nil }
       return .alwaysShown(judgement, reason, ReasonWords(questionnaire, judgement.place))
     }

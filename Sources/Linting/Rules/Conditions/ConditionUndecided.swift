@@ -1,7 +1,8 @@
+import Deciding
 import Diagnostics
 import Questionnaires
 
-struct ConditionUndecided: Rule {
+struct ConditionUndecided: ConditionRule {
   let about = RuleDescription(
     name: "condition-undecided", topic: .conditions, severity: .hint,
     summary: "a condition that is too entangled to be checked",
@@ -12,8 +13,8 @@ struct ConditionUndecided: Rule {
     failing: entangled(when: "↓", count: 10),
     passing: entangled(when: "", count: 3))
 
-  func findings(in questionnaire: Questionnaire) -> [Finding] {
-    questionnaire.conditionAnalysis.judgements.firstFindings { judgement in
+  func findings(for analysis: ConditionAnalysis, in questionnaire: Questionnaire) -> [Finding] {
+    analysis.judgements.firstFindings { judgement in
       guard case .undecided(let steps) = judgement.verdict else { return nil }
       return .undecided(judgement, steps, ReasonWords(questionnaire, judgement.place))
     }

@@ -1,7 +1,8 @@
+import Deciding
 import Diagnostics
 import Questionnaires
 
-struct NeverShown: Rule {
+struct NeverShown: ConditionRule {
   let about = RuleDescription(
     name: "never-shown", topic: .conditions, severity: .error,
     summary: "a question or section that no answers whatever lead to",
@@ -33,8 +34,8 @@ struct NeverShown: Rule {
             - {id: reason, type: text, text: Why not?}
       """)
 
-  func findings(in questionnaire: Questionnaire) -> [Finding] {
-    questionnaire.conditionAnalysis.judgements.firstFindings { judgement in
+  func findings(for analysis: ConditionAnalysis, in questionnaire: Questionnaire) -> [Finding] {
+    analysis.judgements.firstFindings { judgement in
       guard case .never(let reason) = judgement.verdict else { return nil }
       return .neverShown(judgement, reason, ReasonWords(questionnaire, judgement.place))
     }

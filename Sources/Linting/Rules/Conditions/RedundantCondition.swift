@@ -1,7 +1,8 @@
+import Deciding
 import Diagnostics
 import Questionnaires
 
-struct RedundantCondition: Rule {
+struct RedundantCondition: ConditionRule {
   let about = RuleDescription(
     name: "redundant-condition", topic: .conditions, severity: .hint,
     summary: "a part of a condition that changes nothing",
@@ -24,8 +25,8 @@ struct RedundantCondition: Rule {
         - {id: which, type: text, text: What stresses you?, when: stress >= 5}
       """)
 
-  func findings(in questionnaire: Questionnaire) -> [Finding] {
-    questionnaire.conditionAnalysis.judgements.joinedFindings({ judgement in
+  func findings(for analysis: ConditionAnalysis, in questionnaire: Questionnaire) -> [Finding] {
+    analysis.judgements.joinedFindings({ judgement in
       guard case .redundant(let parts) = judgement.verdict else { return [] }
       let words = ReasonWords(questionnaire, judgement.place)
       return parts.firstFindings { .redundant($0, words) }

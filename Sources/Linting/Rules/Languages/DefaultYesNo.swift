@@ -24,12 +24,10 @@ struct DefaultYesNo: Rule {
       """)
 
   func findings(in questionnaire: Questionnaire) -> [Finding] {
-    guard let language = questionnaire.outputLanguages.first(where: { yesNoWords(in: $0) == nil }) else {
+    guard let language = questionnaire.outputLanguages.first(where: { !hasYesNoWords(in: $0) }) else {
       return []
     }
-    let first = questionnaire.questions.first { question in
-      if case .yesNo(let yesNo) = question.kind { yesNo.labels == nil } else { false }
-    }
+    let first = questionnaire.questions.first { $0.kind.type == .yesNo && $0.labels == nil }
     return first.map { [.defaultWords($0, language: language)] } ?? []
   }
 }

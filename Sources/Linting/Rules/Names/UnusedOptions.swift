@@ -42,7 +42,7 @@ struct UnusedOptions: Rule {
     var used: Set<ObjectIdentifier> = []
     var last: OptionList?
     for question in questionnaire.questions {
-      guard let list = question.options, list !== last else { continue }
+      guard let list = question.optionList, list !== last else { continue }
       last = list
       used.insert(ObjectIdentifier(list))
     }

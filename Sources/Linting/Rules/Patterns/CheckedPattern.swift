@@ -58,7 +58,7 @@ func checkedPatterns(of questionnaire: Questionnaire) -> [CheckedPattern] {
   let budget = PatternBudget()
   var analyses: [String: PatternAnalysis] = [:]
   return questionnaire.questions.compactMap { question in
-    guard case .text(let text) = question.kind, let pattern = text.pattern else { return nil }
+    guard let pattern = question.pattern else { return nil }
     let source = pattern.source.value
     let analysis = analyses[source] ?? PatternAnalysis(source, flags: .unicode, budget)
     analyses[source] = analysis

@@ -41,7 +41,7 @@ struct PatternMatchesNothing: PatternRule {
 extension CheckedPattern {
   /// The line break that a YAML text behind `|` ends with, where the input has a single line.
   fileprivate var lineBreakAtEnd: SourceRange? {
-    guard case .text(let text) = owner?.question.kind, text.inputKind != .area, source.utf8.last == 0x0A,
+    guard let field = owner?.question.textField, field.inputKind != .area, source.utf8.last == 0x0A,
       let tree, tree.disjunction.alternatives.count == 1
     else { return nil }
     let count = source.utf16.count

@@ -4,13 +4,31 @@ import Diagnostics
 package struct YesNoQuestion: Sendable {
   /// The author's own words for yes and no.
   package let labels: LabelPair?
+  /// Yes and no as options: with the author's words, or else with those of each language that qtool knows.
+  package let options: OptionList
 
   package static let codes = [Code("yes"), Code("no")]
 
-  /// What participants read for yes and for no.
+  private static let unlabelled = OptionList(
+    yes: .inKnownLanguages(\.yes), no: .inKnownLanguages(\.no), at: SourceRange(start: 0, end: 0))
+
+  init(labels: LabelPair?) {
+    self.labels = labels
+    options = labels.map { OptionList(yes: $0.first, no: $0.second, at: $0.range) } ?? Self.unlabelled
+  }
+
+  /// What participants read for yes and for no; English where qtool has no words in the language.
   package func words(in language: String?) -> (yes: String, no: String) {
-    guard let labels else { return yesNoWords(in: language) ?? ("Yes", "No") }
-    return (labels.first.string(in: language), labels.second.string(in: language))
+    (options.options[0].text.string(in: language), options.options[1].text.string(in: language))
+  }
+}
+
+extension OptionList {
+  fileprivate convenience init(yes: Text, no: Text, at range: SourceRange) {
+    let options = zip(YesNoQuestion.codes, [yes, no]).map { code, text in
+      ResponseOption(code: Located(code, at: text.range), text: text)
+    }
+    self.init(name: nil, options: options, hasAssignedCodes: false, range: range)
   }
 }
 
@@ -21,29 +39,46 @@ package struct LabelPair: Sendable {
   package let range: SourceRange
 }
 
-/// The words for yes and no in languages that studies are often written in; nil for others.
-package func yesNoWords(in language: String?) -> (yes: String, no: String)? {
-  switch language?.split(separator: "-").first.map({ $0.lowercased() }) {
-  case "de": ("Ja", "Nein")
-  case "en": ("Yes", "No")
-  case "fr": ("Oui", "Non")
-  case "es": ("Sí", "No")
-  case "it": ("Sì", "No")
-  case "pt": ("Sim", "Não")
-  case "nl": ("Ja", "Nee")
-  case "nb", "nn", "no": ("Ja", "Nei")
-  case "da", "sv": ("Ja", "Nej")
-  case "fi": ("Kyllä", "Ei")
-  case "pl": ("Tak", "Nie")
-  case "cs": ("Ano", "Ne")
-  case "hu": ("Igen", "Nem")
-  case "ro": ("Da", "Nu")
-  case "el": ("Ναι", "Όχι")
-  case "tr": ("Evet", "Hayır")
-  case "uk": ("Так", "Ні")
-  case "ru": ("Да", "Нет")
-  case "ja": ("はい", "いいえ")
-  case "zh": ("是", "否")
-  default: nil
+/// Whether qtool has words for yes and no in the language.
+package func hasYesNoWords(in language: String?) -> Bool {
+  guard let primary = language?.primarySubtag else { return false }
+  return yesNoWords.contains { $0.language == primary }
+}
+
+extension Text {
+  fileprivate static func inKnownLanguages(_ word: (YesNoWords) -> String) -> Text {
+    let nowhere = SourceRange(start: 0, end: 0)
+    let translations = Translations(
+      yesNoWords.map(\.language), yesNoWords.map { Located(word($0), at: nowhere) })
+    return .translated(translations, at: nowhere)
   }
 }
+
+private typealias YesNoWords = (language: String, yes: String, no: String)
+
+/// Languages that studies are often written in; the first stands in for all others.
+private let yesNoWords: [YesNoWords] = [
+  ("en", "Yes", "No"),
+  ("de", "Ja", "Nein"),
+  ("fr", "Oui", "Non"),
+  ("es", "Sí", "No"),
+  ("it", "Sì", "No"),
+  ("pt", "Sim", "Não"),
+  ("nl", "Ja", "Nee"),
+  ("nb", "Ja", "Nei"),
+  ("nn", "Ja", "Nei"),
+  ("no", "Ja", "Nei"),
+  ("da", "Ja", "Nej"),
+  ("sv", "Ja", "Nej"),
+  ("fi", "Kyllä", "Ei"),
+  ("pl", "Tak", "Nie"),
+  ("cs", "Ano", "Ne"),
+  ("hu", "Igen", "Nem"),
+  ("ro", "Da", "Nu"),
+  ("el", "Ναι", "Όχι"),
+  ("tr", "Evet", "Hayır"),
+  ("uk", "Так", "Ні"),
+  ("ru", "Да", "Нет"),
+  ("ja", "はい", "いいえ"),
+  ("zh", "是", "否"),
+]

@@ -1,0 +1,116 @@
+import Questionnaires
+
+/// The answers that a question's type allows, in an order in which comparisons are stretches.
+enum AnswerDomain {
+  case codes(CodeRow)
+  case numbers(NumberGrid)
+  case options(MultipleQuestion)
+  /// Text, date and time: answered or not.
+  case free
+  /// Groups and notes take no answer of their own.
+  case nothing
+
+  /// `row` puts the codes of a list in a row.
+  init(_ question: Question, row: (OptionList) -> CodeRow = CodeRow.init) {
+    switch question.answer {
+    case .oneOf(let list): self = .codes(row(list))
+    case .anyOf(let multiple): self = .options(multiple)
+    case .number(let scale): self = .numbers(scale.grid)
+    case .text, .date, .time: self = .free
+    case .fields, .nothing: self = .nothing
+    }
+  }
+
+  /// How many answers stand in a row; nil where they do not.
+  var count: Int128? {
+    switch self {
+    case .codes(let row): Int128(row.codes.count)
+    case .numbers(let grid): grid.count
+    case .options, .free, .nothing: nil
+    }
+  }
+
+  /// Some answer satisfies the type. Otherwise a rule of scales reports it, and conditions are not judged by it.
+  static func isAnswerable(_ question: Question) -> Bool {
+    switch question.answer {
+    case .oneOf(let list): !list.options.isEmpty
+    case .anyOf(let multiple): OptionBounds(multiple, isRequired: question.isRequired).isAnswerable
+    case .number(let scale): scale.grid.count != 0
+    case .text, .date, .time, .fields, .nothing: true
+    }
+  }
+
+  /// The places of the answers that a comparison accepts, as ascending stretches.
+  func stretches(acceptedBy predicate: ConditionPredicate) -> [Range<Int128>] {
+    switch predicate {
+    case .isOneOf(let values, _): joined(values.compactMap(place))
+    case .compare(.less, let value): stretch(0, place(notBelow: value))
+    case .compare(.lessOrEqual, let value): stretch(0, place(above: value))
+    case .compare(.greater, let value): stretch(place(above: value), count ?? 0)
+    case .compare(.greaterOrEqual, let value): stretch(place(notBelow: value), count ?? 0)
+    case .between(let lower, let upper): stretch(place(notBelow: lower), place(above: upper))
+    case .includes, .answered: []
+    }
+  }
+
+  private func stretch(_ lower: Int128, _ upper: Int128) -> [Range<Int128>] {
+    lower < upper ? [lower..<upper] : []
+  }
+
+  private func joined(_ places: [Int128]) -> [Range<Int128>] {
+    places.sorted().reduce(into: []) { stretches, place in
+      guard let last = stretches.last, place <= last.upperBound else {
+        return stretches.append(place..<place + 1)
+      }
+      stretches[stretches.count - 1] = last.lowerBound..<max(last.upperBound, place + 1)
+    }
+  }
+
+  private func place(of value: ConditionValue) -> Int128? {
+    switch self {
+    case .codes(let row): row.place(of: value.text).map { Int128($0) }
+    case .numbers(let grid): value.number.flatMap { grid.place(of: $0) }
+    case .options, .free, .nothing: nil
+    }
+  }
+
+  private func place(notBelow value: ConditionValue) -> Int128 {
+    place(value) { $0 < $1 }
+  }
+
+  private func place(above value: ConditionValue) -> Int128 {
+    place(value) { $0 <= $1 }
+  }
+
+  /// The first place whose number is no longer `before` the value.
+  private func place(_ value: ConditionValue, _ before: (Decimal, Decimal) -> Bool) -> Int128 {
+    guard let number = value.number else { return 0 }
+    switch self {
+    case .codes(let row): return Int128(row.firstPlace { !before(Decimal($0.number ?? 0), number) })
+    case .numbers(let grid):
+      let place = grid.place(notBelow: number)
+      return place < grid.count && before(grid[place], number) ? place + 1 : place
+    case .options, .free, .nothing: return 0
+    }
+  }
+}
+
+/// How many options of a multiple may be chosen.
+struct OptionBounds {
+  /// The fewest that count as an answer, when none of them is exclusive.
+  let fewest: Int
+  let most: Int
+  let plain: Int
+  let exclusive: Int
+
+  /// An optional question with nothing chosen has no answer, so an answer to it has at least one option.
+  init(_ multiple: MultipleQuestion, isRequired: Bool) {
+    exclusive = multiple.exclusiveCount
+    plain = multiple.options.options.count - exclusive
+    fewest = max(multiple.fewest(isRequired: isRequired), isRequired ? 0 : 1)
+    most = min(multiple.atMost?.value ?? plain, plain)
+  }
+
+  /// More answers than can be chosen together is a mistake of its own (`selection-bounds`), whatever else excludes.
+  var isAnswerable: Bool { fewest <= most || (fewest <= 1 && exclusive > 0) }
+}

@@ -1,0 +1,236 @@
+import Diagnostics
+import Questionnaires
+
+/// Judges the conditions of a questionnaire in the order of the file, each for itself.
+///
+/// Where something is never shown, later conditions are judged as if it were shown after some answers; what
+/// is wrong with them only because it is not is a consequence of that one finding.
+struct ConditionAnalyzer {
+  struct Bounds {
+    /// For one condition.
+    var steps = 4_000_000
+    /// For all together; a large questionnaire has more. What is left over when they are used up is still tried with
+    /// `leastSteps`, until that has taken half as much again.
+    var totalSteps = 24_000_000
+    var stepsForQuestion = 100
+    var leastSteps = 10_000
+    var fewSteps = 600
+  }
+
+  private let questionnaire: Questionnaire
+  private let index: ConditionIndex
+  private let bounds: Bounds
+  private var stepsLeft: Int
+  /// Below which only few are left for each condition.
+  private let lastSteps: Int
+  private var plain: PlainConditions
+  /// Reasons that were looked for, by what is wrong: nobody reads more than are listed.
+  private var reasons: [Fault: Int] = [:]
+
+  private enum Fault {
+    case never
+    case always
+    case redundant
+  }
+  /// For the condition that is being judged.
+  private var stepLimit = 0
+  /// Never shown, and not only because something else is not.
+  private var roots: Set<ConditionPlace> = []
+  /// The roots, and what stands inside something never shown: judged as if shown after some answers.
+  private var freed: Set<ConditionPlace> = []
+  private var neverShown: Set<ConditionPlace> = []
+  /// Depending on a scale that allows no answer, which is reported as such.
+  private var unanswerable: Set<ConditionPlace> = []
+  private var found: [ConditionJudgement] = []
+
+  init(_ questionnaire: Questionnaire, bounds: Bounds = Bounds()) {
+    self.questionnaire = questionnaire
+    self.bounds = bounds
+    index = ConditionIndex(questionnaire)
+    stepsLeft = max(bounds.totalSteps, questionnaire.questions.count * bounds.stepsForQuestion)
+    lastSteps = -stepsLeft / 2
+    plain = PlainConditions(index)
+  }
+
+  mutating func judgements() -> [ConditionJudgement] {
+    guard index.hasConditions else { return [] }
+    var section = -1
+    for question in questionnaire.questions {
+      while section < question.section {
+        section += 1
+        take(.section(section))
+      }
+      take(.question(question.index))
+    }
+    return found
+  }
+
+  private mutating func take(_ place: ConditionPlace) {
+    if isUnanswerable(place) { unanswerable.insert(place) }
+    // Nearly all that has no condition is shown and can be answered.
+    if neverShown.isEmpty, unanswerable.isEmpty, index.tests(of: place).isEmpty { return }
+    let surroundings = index.surroundings(of: place)
+    let isHidden = surroundings.contains(where: neverShown.contains)
+    if isHidden { neverShown.insert(place) }
+    let isOpen = dependsOnUnanswerable(place, surroundings)
+    if isOpen { unanswerable.insert(place) }
+    guard let condition = questionnaire.condition(of: place) else { return }
+    if isHidden { freed.insert(place) }
+    guard !isHidden, !isOpen else { return }
+    guard !plain.isPlain(condition, of: place) else { return plain.noteShowable(place) }
+    let least = stepsLeft > lastSteps ? bounds.leastSteps : bounds.fewSteps
+    stepLimit = max(least, min(bounds.steps, stepsLeft))
+    var model = SheetModel(of: place, in: index, freed: freed, stepLimit: stepLimit)
+    let around = model.surroundings(of: place)
+    let holds = model.literal(of: condition)
+    judge(
+      ConditionInquiry(place: place, condition: condition, surroundings: around, holds: holds), in: &model)
+    stepsLeft -= model.solver.steps
+  }
+
+  private func dependsOnUnanswerable(_ place: ConditionPlace, _ surroundings: [ConditionPlace]) -> Bool {
+    surroundings.contains(where: unanswerable.contains)
+      || index.tests(of: place).contains { unanswerable.contains(.question($0.question)) }
+  }
+
+  private func isUnanswerable(_ place: ConditionPlace) -> Bool {
+    guard case .question(let index) = place else { return false }
+    let question = questionnaire.questions[index]
+    return !AnswerDomain.isAnswerable(question)
+  }
+
+  private mutating func judge(_ inquiry: ConditionInquiry, in model: inout SheetModel) {
+    switch inquiry.canHold(in: &model) {
+    case .unsatisfiable: return reportNever(inquiry)
+    case .undecided: return report(inquiry, .undecided(steps: stepLimit))
+    case .satisfiable: break
+    }
+    if model.freedPlaces.isEmpty { plain.noteShowable(inquiry.place) }
+    var actual = inquiry
+    actual.assumptions = model.notShown(model.freedPlaces)
+    if !model.freedPlaces.isEmpty, isNever(actual, in: &model) { return }
+    let verdict = verdict(on: inquiry, in: &model)
+    if let verdict { report(inquiry, verdict) }
+    if !model.freedPlaces.isEmpty { noteConsequences(actual, beside: verdict, in: &model) }
+  }
+
+  private mutating func report(_ inquiry: ConditionInquiry, _ verdict: ConditionJudgement.Verdict) {
+    found.append(
+      ConditionJudgement(place: inquiry.place, condition: inquiry.condition, verdict: verdict))
+  }
+
+  private mutating func reportNever(_ inquiry: ConditionInquiry) {
+    report(inquiry, .never(reason(for: inquiry, isNegated: false)))
+    roots.insert(inquiry.place)
+    freed.insert(inquiry.place)
+    neverShown.insert(inquiry.place)
+  }
+
+  /// What is wrong with a condition that can hold; nil if nothing is.
+  private mutating func verdict(
+    on inquiry: ConditionInquiry, in model: inout SheetModel
+  ) -> ConditionJudgement.Verdict? {
+    switch inquiry.canFail(in: &model) {
+    case .unsatisfiable: return .always(reason(for: inquiry, isNegated: true))
+    case .undecided: return .undecided(steps: stepLimit)
+    case .satisfiable: break
+    }
+    guard let parts = Redundancy.parts(of: inquiry, in: &model) else { return .undecided(steps: stepLimit) }
+    return parts.isEmpty ? nil : .redundant(explained(parts, inquiry))
+  }
+}
+
+/// Reasons.
+extension ConditionAnalyzer {
+  private mutating func search(_ inquiry: ConditionInquiry) -> ContradictionSearch {
+    ContradictionSearch(inquiry.place, in: index, freed: freed, stepLimit: stepLimit)
+  }
+
+  /// Whether what is found may still be listed.
+  private mutating func mayExplain(_ fault: Fault) -> Bool {
+    reasons[fault, default: 0] += 1
+    return reasons[fault, default: 0] <= [Diagnostic].mostOfOneKind
+  }
+
+  /// Why the condition cannot hold, or cannot fail.
+  private mutating func reason(for inquiry: ConditionInquiry, isNegated: Bool) -> Contradiction? {
+    guard mayExplain(isNegated ? .always : .never) else { return nil }
+    var search = search(inquiry)
+    defer { stepsLeft -= search.steps }
+    return search.reason(against: ConditionPart.conjuncts(of: inquiry.condition, isNegated: isNegated))
+  }
+
+  private mutating func explained(_ parts: [Redundancy.Part], _ inquiry: ConditionInquiry) -> [RedundantPart]
+  {
+    guard mayExplain(.redundant) else {
+      return parts.map { RedundantPart(condition: $0.condition, reason: .unknown) }
+    }
+    var search = search(inquiry)
+    defer { stepsLeft -= search.steps }
+    return parts.map { part in
+      let fixed = ConditionPart(condition: part.condition, isNegated: part.isConjunct)
+      guard let contradiction = search.reason(against: part.surroundings, fixed: [fixed]) else {
+        return RedundantPart(condition: part.condition, reason: .unknown)
+      }
+      let reason = part.isConjunct ? RedundantPart.Reason.follows(contradiction) : .isCovered(contradiction)
+      return RedundantPart(condition: part.condition, reason: reason)
+    }
+  }
+}
+
+/// Consequences. Here the never-shown places that matter are taken as what they are.
+extension ConditionAnalyzer {
+  private mutating func isNever(_ inquiry: ConditionInquiry, in model: inout SheetModel) -> Bool {
+    guard inquiry.canHold(in: &model) == .unsatisfiable else { return false }
+    neverShown.insert(inquiry.place)
+    let consequence = Consequence(place: inquiry.place, effect: .never, range: inquiry.condition.range)
+    note(consequence, inquiry, in: &model) { $0.canHold(in: &$1) != .unsatisfiable }
+    return true
+  }
+
+  private mutating func noteConsequences(
+    _ inquiry: ConditionInquiry, beside verdict: ConditionJudgement.Verdict?, in model: inout SheetModel
+  ) {
+    if case .always = verdict { return }
+    switch inquiry.canFail(in: &model) {
+    case .undecided: return
+    case .unsatisfiable:
+      let consequence = Consequence(place: inquiry.place, effect: .always, range: inquiry.condition.range)
+      note(consequence, inquiry, in: &model) { $0.canFail(in: &$1) != .unsatisfiable }
+    case .satisfiable:
+      let known = verdict.map(reportedParts) ?? []
+      for part in Redundancy.parts(of: inquiry, in: &model) ?? [] where !known.contains(part.condition.range)
+      {
+        let consequence = Consequence(place: inquiry.place, effect: .redundant, range: part.condition.range)
+        note(consequence, inquiry, in: &model) { _, _ in true }
+      }
+    }
+  }
+
+  private func reportedParts(_ verdict: ConditionJudgement.Verdict) -> Set<SourceRange> {
+    guard case .redundant(let parts) = verdict else { return [] }
+    return Set(parts.map(\.condition.range))
+  }
+
+  /// Adds the consequence to the first finding without which, all else being as it is, it would not be.
+  private mutating func note(
+    _ consequence: Consequence, _ inquiry: ConditionInquiry, in model: inout SheetModel,
+    unless isMended: (ConditionInquiry, inout SheetModel) -> Bool
+  ) {
+    let causes = found.indices.filter { model.freedPlaces.contains(found[$0].place) }
+    let cause = causes.first { cause in
+      var mended = inquiry
+      mended.assumptions = model.notShown(
+        model.freedPlaces.filter { roots.contains($0) && $0 != found[cause].place })
+      return isMended(mended, &model)
+    }
+    if let cause = cause ?? causes.first { found[cause].consequences.append(consequence) }
+  }
+}
+
+extension SheetModel {
+  /// "None of these is shown."
+  fileprivate mutating func notShown(_ places: [ConditionPlace]) -> [Literal] {
+    places.map { !ownLiteral(of: $0) }
+  }
+}

@@ -1,0 +1,24 @@
+import Questionnaires
+
+/// What there is to know about one condition while it is judged.
+struct ConditionInquiry {
+  let place: ConditionPlace
+  let condition: Condition
+  /// "What is around the place is shown."
+  let surroundings: Literal
+  /// "The condition holds."
+  let holds: Literal
+  /// What is assumed throughout: nothing, or that never-shown places are indeed not shown.
+  var assumptions: [Literal] = []
+
+  /// Whether some answers show the place.
+  func canHold(in model: inout SheetModel) -> Solver.Verdict { solve([holds], in: &model) }
+
+  /// Whether some answers show its surroundings but not the place.
+  func canFail(in model: inout SheetModel) -> Solver.Verdict { solve([!holds], in: &model) }
+
+  func solve(_ literals: [Literal], in model: inout SheetModel) -> Solver.Verdict {
+    if model.isExhausted { return .undecided }
+    return model.solver.solve(assuming: assumptions + [surroundings] + literals)
+  }
+}

@@ -1,0 +1,124 @@
+import Diagnostics
+import Questionnaires
+
+/// How a participant gets to see a question, or why nobody does.
+package struct PathExplanation: Sendable {
+  package enum Outcome: Sendable {
+    /// Neither the question nor what it stands in has a condition.
+    case unconditional
+    /// After these answers, whatever else is answered. Not `isShortest`: the search for fewer reached its bound.
+    case shown(after: AnswerSheet, leavingEmpty: [Int], isShortest: Bool)
+    /// The condition that cannot hold.
+    case never(ConditionPlace)
+    /// The search reached its bound before it found anything.
+    case undecided(steps: Int)
+  }
+
+  package let outcome: Outcome
+  /// One sentence, lower case, without a full stop.
+  package let message: String
+  /// What to do in each question, in the order of the file.
+  package let steps: [String]
+  /// The places of the parts that contradict.
+  package let notes: [Note]
+}
+
+/// The shortest set of answers after which a question is shown.
+package func explainPath(
+  _ questionnaire: Questionnaire, _ question: Question, stepLimit: Int = 4_000_000
+) -> PathExplanation {
+  PathExplainer(questionnaire: questionnaire, question: question, stepLimit: stepLimit).explain()
+}
+
+private struct PathExplainer {
+  let questionnaire: Questionnaire
+  let question: Question
+  let stepLimit: Int
+
+  private var index: ConditionIndex { ConditionIndex(questionnaire) }
+
+  /// What must be shown for the question to be shown, and the question; the outermost first.
+  private var places: [ConditionPlace] {
+    let all = index.surroundings(of: .question(question.index)) + [.question(question.index)]
+    return all.filter { questionnaire.condition(of: $0) != nil }
+  }
+
+  func explain() -> PathExplanation {
+    guard !places.isEmpty else {
+      return PathExplanation(
+        outcome: .unconditional, message: "\(question.name) is always shown: it has no condition", steps: [],
+        notes: [])
+    }
+    var search = PathSearch(question, in: index, stepLimit: stepLimit)
+    if let path = search.shortest() { return shown(path, search.sheet(of: path)) }
+    return never() ?? undecided
+  }
+
+  private func shown(_ path: PathSearch.Path, _ sheet: AnswerSheet) -> PathExplanation {
+    let entries = path.entries.sorted { $0.key < $1.key }
+    let empty = entries.filter(\.value.isEmpty).map(\.key)
+    let count = path.answers == 1 ? "1 answer" : "\(path.answers) answers"
+    let message =
+      entries.isEmpty
+      ? "\(question.name) is shown whatever is answered"
+      : path.answers == 0
+        ? "\(question.name) is shown without any answers" : "\(question.name) is shown after \(count)"
+    return PathExplanation(
+      outcome: .shown(after: sheet, leavingEmpty: empty, isShortest: path.isShortest),
+      message: message + (path.isShortest ? "" : " (there may be a shorter way: the search for one gave up)"),
+      steps: entries.map { step(questionnaire.questions[$0.key], $0.value) }, notes: [])
+  }
+
+  private func step(_ question: Question, _ entry: PathEntry) -> String {
+    switch (entry, question.answer(for: entry)) {
+    case (_, .code(let code)): return "answer \(question.name) with `\(code)`"
+    case (_, .codes(let codes)) where codes.isEmpty: return "choose nothing in \(question.name)"
+    case (_, .codes(let codes)):
+      return "choose \(list(codes.inOrder(of: question).map { "`\($0)`" }, "and")) in \(question.name)"
+    case (.stretch(let stretch), .number(let number)):
+      return "answer \(question.name) with \(number)" + span(stretch, question)
+    case (_, .number(let number)): return "answer \(question.name) with \(number)"
+    case (_, .text): return "answer \(question.name), with whatever"
+    case (_, nil): return "leave \(question.name) empty"
+    }
+  }
+
+  /// Which other numbers do as well; of those that need not be whole nobody wants to know.
+  private func span(_ stretch: Range<Int128>, _ question: Question) -> String {
+    guard let scale = question.scale, stretch.upperBound - stretch.lowerBound > 1 else { return "" }
+    guard scale.spacing != .any else { return "" }
+    let grid = scale.grid
+    let isOpenBelow = scale.lowest == nil && stretch.lowerBound == 0
+    let isOpenAbove = scale.highest == nil && stretch.upperBound == grid.count
+    switch (isOpenBelow, isOpenAbove) {
+    case (true, true): return " or any other number"
+    case (true, false): return " or less"
+    case (false, true): return " or more"
+    case (false, false):
+      return " (anything from \(grid[stretch.lowerBound]) to \(grid[stretch.upperBound - 1]) will do)"
+    }
+  }
+
+  private func never() -> PathExplanation? {
+    for place in places {
+      guard let condition = questionnaire.condition(of: place) else { continue }
+      var search = ContradictionSearch(place, in: index, freed: [], stepLimit: stepLimit)
+      guard let reason = search.reason(against: ConditionPart.conjuncts(of: condition)) else { continue }
+      let words = ReasonWords(questionnaire, place)
+      let subject = place == .question(question.index) ? "" : ", because \(words.name(of: place)) is not"
+      return PathExplanation(
+        outcome: .never(place),
+        message: "\(question.name) is never shown\(subject): \(words.neverSentence(reason))",
+        steps: [], notes: words.ownNotes(reason, besides: condition.range) + words.premiseNotes(reason))
+    }
+    return nil
+  }
+
+  private var undecided: PathExplanation {
+    PathExplanation(
+      outcome: .undecided(steps: stepLimit),
+      message:
+        "whether \(question.name) is ever shown is not known: the search gave up after \(grouped(stepLimit)) steps",
+      steps: [], notes: [])
+  }
+}

@@ -1,0 +1,59 @@
+import Questionnaires
+
+/// What the parts of a questionnaire cost where they are shown, in any unit. Costs are not negative.
+package struct PartCosts: Sendable {
+  /// By `Questionnaire.sections`.
+  package let sections: [Int]
+  /// By `Questionnaire.questions`: left empty where that is allowed, and answered.
+  package let questions: [ClosedRange<Int>]
+
+  package init(sections: [Int], questions: [ClosedRange<Int>]) {
+    self.sections = sections
+    self.questions = questions
+  }
+}
+
+/// What the cheapest and the dearest way through a questionnaire cost.
+package struct PathExtremes: Sendable, Equatable {
+  package let range: ClosedRange<Int>
+  /// Some answers cost exactly as little as the lower end, others as much as the upper. Otherwise the search has
+  /// reached its bound, and the ends are only known not to be passed.
+  package let isExact: Bool
+
+  package init(_ range: ClosedRange<Int>, isExact: Bool) {
+    self.range = range
+    self.isExact = isExact
+  }
+}
+
+extension Questionnaire {
+  /// The least and the most that a participant's way can cost, over all answers that the conditions allow.
+  ///
+  /// What has no condition is added up. The rest falls into parts that share no answers; each has a model of its
+  /// own, in which the answers are looked for that show the least and the most.
+  package func pathExtremes(_ costs: PartCosts, stepLimit: Int = 600_000) -> PathExtremes {
+    var always = 0...0
+    for section in sections.indices where sections[section].condition == nil {
+      always = always.plus(costs.sections[section]...costs.sections[section])
+    }
+    guard hasConditions else {
+      return PathExtremes(costs.questions.reduce(always) { $0.plus($1) }, isExact: true)
+    }
+    let components = ConditionComponents(self)
+    for question in questions.indices where !components.isDependent(question) {
+      always = always.plus(costs.questions[question])
+    }
+    var search = ExtremesSearch(components, costs, found: always, stepsLeft: stepLimit)
+    return search.run()
+  }
+
+  private var hasConditions: Bool {
+    sections.contains { $0.condition != nil } || questions.contains { $0.condition != nil }
+  }
+}
+
+extension ClosedRange<Int> {
+  func plus(_ other: ClosedRange<Int>) -> ClosedRange<Int> {
+    lowerBound + other.lowerBound...upperBound + other.upperBound
+  }
+}

@@ -1,0 +1,122 @@
+import Diagnostics
+import Questionnaires
+
+/// Puts into the author's words why something is never shown, or always.
+package struct ReasonWords {
+  let questionnaire: Questionnaire
+  let target: ConditionPlace
+
+  package init(_ questionnaire: Questionnaire, _ target: ConditionPlace) {
+    self.questionnaire = questionnaire
+    self.target = target
+  }
+
+  /// The place in messages: a question's id, "this section".
+  package func name(of place: ConditionPlace) -> String {
+    switch place {
+    case .question(let index): questionnaire.questions[index].name
+    case .section(let index):
+      questionnaire.sections[index].id.map { "section `\($0.value)`" } ?? "this section"
+    }
+  }
+
+  /// Why the parts cannot hold: "`stress >= 80` and `stress < 50` cannot both hold".
+  package func neverSentence(_ contradiction: Contradiction) -> String {
+    let own = contradiction.own.map(\.words)
+    let premises = premiseWords(contradiction)
+    guard premises.isEmpty else {
+      return own.isEmpty ? premises : "\(premises), but this needs \(list(own, "and"))"
+    }
+    guard own.count < 2 else { return "\(list(own, "and")) cannot \(own.count == 2 ? "both" : "all") hold" }
+    let reason = contradiction.own.first.flatMap(reasonAlone)
+    return (own.first ?? "the condition") + " never holds" + (reason.map { ", as \($0)" } ?? "")
+  }
+
+  /// Why the parts always hold; the contradiction is against all of them failing.
+  package func alwaysSentence(_ contradiction: Contradiction) -> String {
+    let parts = contradiction.own.map { ConditionPart(condition: $0.condition, isNegated: !$0.isNegated) }
+    let premises = premiseWords(contradiction)
+    let result =
+      parts.count < 2
+      ? "\(parts.first?.words ?? "the condition") always holds"
+      : "\(list(parts.map(\.words), "or")) always holds"
+    if !premises.isEmpty { return "\(premises), so \(result)" }
+    guard parts.count == 1, let reason = contradiction.own.first.flatMap(reasonAlone) else { return result }
+    return "\(result), as \(reason)"
+  }
+
+  /// What the contradiction rests on beside the condition, as sentences; empty where it is the condition alone.
+  package func premiseWords(_ contradiction: Contradiction) -> String {
+    var places: [ConditionPlace] = []
+    for premise in contradiction.premises where !places.contains(premise.place) {
+      places.append(premise.place)
+    }
+    let clauses = places.map { place in
+      clause(place, contradiction.premises.filter { $0.place == place }, contradiction)
+    }
+    return list(clauses, "and")
+  }
+
+  private func clause(
+    _ place: ConditionPlace, _ premises: [Contradiction.Premise], _ contradiction: Contradiction
+  ) -> String {
+    let parts = premises.compactMap(\.part)
+    let isAlways = premises.contains { $0.part == nil }
+    let condition =
+      questionnaire.condition(of: place).map { ConditionPart(condition: $0, isNegated: false).words } ?? ""
+    let (subject, verb) = subject(place, contradiction)
+    if isAlways { return "\(subject) is always \(verb) when \(condition)" }
+    return "\(subject) is only \(verb) when \(list(parts.map(\.words), "and"))"
+  }
+
+  private func subject(
+    _ place: ConditionPlace, _ contradiction: Contradiction
+  ) -> (name: String, verb: String) {
+    switch place {
+    case .question(let index):
+      let question = questionnaire.questions[index]
+      return (question.name, question.takesAnswer ? "asked" : "shown")
+    case .section(let index):
+      if case .question(let own) = target, questionnaire.questions[own].section == index {
+        return ("this section", "shown")
+      }
+      let named = contradiction.questions(in: questionnaire).first {
+        questionnaire.questions[$0].section == index
+      }
+      return named.map { (questionnaire.questions[$0].name, "asked") } ?? (name(of: place), "shown")
+    }
+  }
+}
+
+extension ReasonWords {
+  /// Why a comparison always holds, or never; nil where it is no single comparison or the reason is plain.
+  package func reasonAlone(_ condition: Condition, always: Bool) -> String? {
+    reasonAlone(ConditionPart(condition: condition, isNegated: always))
+  }
+
+  /// Why a comparison that stands alone can never come out like this.
+  private func reasonAlone(_ part: ConditionPart) -> String? {
+    guard case .test(let test) = part.condition else { return nil }
+    let question = questionnaire.questions[test.question]
+    switch test.predicate {
+    case .answered: return part.isNegated ? "\(question.name) must be answered" : nil
+    case .between(let lower, let upper):
+      guard let low = lower.number, let high = upper.number, low > high else { return range(question) }
+      return "\(low) is more than \(high)"
+    case .isOneOf, .compare: return range(question)
+    case .includes: return nil
+    }
+  }
+
+  private func range(_ question: Question) -> String? {
+    guard let scale = question.scale, scale.grid.count > 1 else { return nil }
+    let grid = scale.grid
+    let ends = "\(question.name) goes from \(grid[0]) to \(grid[grid.count - 1])"
+    switch scale.spacing {
+    case .points: return ends
+    case .steps(let step): return "\(ends) in steps of \(step)"
+    case .whole: return scale.isOpen ? "\(question.name) takes whole numbers" : "\(ends) in whole numbers"
+    case .any: return scale.isOpen ? nil : ends
+    }
+  }
+}

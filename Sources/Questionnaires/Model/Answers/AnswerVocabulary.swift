@@ -1,0 +1,81 @@
+/// What is often asked of a question's answer. Each follows from its shape.
+extension Question {
+  /// Whether participants answer it; the fields of a group are questions of their own.
+  package var takesAnswer: Bool {
+    switch answer {
+    case .oneOf, .anyOf, .number, .text, .date, .time: true
+    case .fields, .nothing: false
+    }
+  }
+
+  /// Whether participants pick exactly one of the answers that they are shown.
+  package var isSingleChoice: Bool {
+    switch answer {
+    case .oneOf: true
+    case .number(let scale): scale.points != nil
+    case .anyOf, .text, .date, .time, .fields, .nothing: false
+    }
+  }
+
+  /// The options with their codes, also yes and no.
+  package var options: OptionList? {
+    switch answer {
+    case .oneOf(let list): list
+    case .anyOf(let multiple): multiple.options
+    case .number, .text, .date, .time, .fields, .nothing: nil
+    }
+  }
+
+  /// The options, bounds and exclusive codes of a question that takes any number of answers.
+  package var selection: MultipleQuestion? {
+    switch answer {
+    case .anyOf(let multiple): multiple
+    case .oneOf, .number, .text, .date, .time, .fields, .nothing: nil
+    }
+  }
+
+  package var scale: NumberScale? {
+    switch answer {
+    case .number(let scale): scale
+    case .oneOf, .anyOf, .text, .date, .time, .fields, .nothing: nil
+    }
+  }
+
+  /// The field that a text is typed into.
+  package var textField: TextQuestion? {
+    switch answer {
+    case .text(let field): field
+    case .oneOf, .anyOf, .number, .date, .time, .fields, .nothing: nil
+    }
+  }
+
+  package var pattern: TextQuestion.Pattern? { textField?.pattern }
+
+  /// The questions of a group; empty for all other types.
+  package var fields: [Question] {
+    switch answer {
+    case .fields(let fields): fields
+    case .oneOf, .anyOf, .number, .text, .date, .time, .nothing: []
+    }
+  }
+}
+
+/// The numbers that an answer can be.
+extension Question {
+  /// The points of a scale that shows them all.
+  package var scalePoints: ClosedRange<Int>? { scale?.points }
+
+  /// The lowest number that an answer can be; nil where answers are not numbers, or may be as low as anyone likes.
+  package var lowest: Decimal? { ends?.lowest }
+
+  /// The highest number, likewise.
+  package var highest: Decimal? { ends?.highest }
+
+  private var ends: (lowest: Decimal?, highest: Decimal?)? {
+    switch answer {
+    case .oneOf(let list): list.numbers.map { (Decimal($0.lowerBound), Decimal($0.upperBound)) }
+    case .number(let scale): (scale.lowest, scale.highest)
+    case .anyOf, .text, .date, .time, .fields, .nothing: nil
+    }
+  }
+}

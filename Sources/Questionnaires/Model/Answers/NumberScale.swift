@@ -1,0 +1,93 @@
+import Diagnostics
+
+/// The numbers from which an answer is taken: on a line, in a row of points, below drawn figures, or typed.
+package struct NumberScale: Sendable {
+  package enum Spacing: Equatable, Sendable {
+    /// Whole numbers that participants see one by one.
+    case points
+    /// Numbers on a line, so far from each other.
+    case steps(Decimal)
+    /// Typed whole numbers.
+    case whole
+    /// Typed numbers of any kind.
+    case any
+  }
+
+  /// Nil where numbers may be as low as anyone likes.
+  package let lowest: Decimal?
+  /// Nil where numbers may be as high as anyone likes.
+  package let highest: Decimal?
+  package let spacing: Spacing
+  /// Both ends as the author wrote them; a manikin has its points without.
+  package let range: NumberRange?
+  /// What is drawn above the points.
+  package let manikin: SAMDimension?
+  /// What the numbers count.
+  package let unit: Text?
+
+  fileprivate init(range: NumberRange?, _ spacing: Spacing, unit: Text? = nil) {
+    lowest = range?.lower.value
+    highest = range?.upper.value
+    self.spacing = spacing
+    self.range = range
+    manikin = nil
+    self.unit = unit
+  }
+
+  fileprivate init(_ manikin: SAMDimension) {
+    lowest = Decimal(SAMQuestion.points.lowerBound)
+    highest = Decimal(SAMQuestion.points.upperBound)
+    spacing = .points
+    range = nil
+    self.manikin = manikin
+    unit = nil
+  }
+
+  /// An end is missing.
+  package var isOpen: Bool { lowest == nil || highest == nil }
+
+  /// Participants see the whole scale; otherwise they type a number.
+  package var isDrawn: Bool {
+    switch spacing {
+    case .points, .steps: true
+    case .whole, .any: false
+    }
+  }
+
+  /// All numbers of a scale that shows each of them; nil for the others.
+  package var points: ClosedRange<Int>? {
+    switch spacing {
+    case .points:
+      let lower = lowest?.whole ?? 0
+      return lower...max(lower, highest?.whole ?? 0)
+    case .steps, .whole, .any: return nil
+    }
+  }
+
+  /// The numbers in a row, ends that are open included.
+  package var grid: NumberGrid {
+    switch spacing {
+    case .steps(let step): NumberGrid(from: lowest, through: highest, every: step)
+    case .points, .whole: NumberGrid(wholeFrom: lowest, through: highest)
+    case .any: NumberGrid(from: lowest, through: highest, every: NumberGrid.finest)
+    }
+  }
+}
+
+extension SliderQuestion {
+  package var scale: NumberScale { NumberScale(range: range, .steps(stepValue)) }
+}
+
+extension RatingQuestion {
+  package var scale: NumberScale { NumberScale(range: range, .points) }
+}
+
+extension SAMQuestion {
+  package var scale: NumberScale { NumberScale(dimension) }
+}
+
+extension NumberQuestion {
+  package var scale: NumberScale {
+    NumberScale(range: range, takesWholeNumbers ? .whole : .any, unit: unit)
+  }
+}

@@ -1,0 +1,70 @@
+import Diagnostics
+
+/// When a question or section is shown, with every name resolved and every code checked.
+package indirect enum Condition: Sendable {
+  case and([Condition], at: SourceRange)
+  case or([Condition], at: SourceRange)
+  case not(Condition, at: SourceRange)
+  case test(ConditionTest)
+
+  package var range: SourceRange {
+    switch self {
+    case .and(_, let range), .or(_, let range), .not(_, let range): range
+    case .test(let test): test.range
+    }
+  }
+
+  /// All comparisons, from left to right.
+  package var tests: [ConditionTest] {
+    switch self {
+    case .and(let parts, _), .or(let parts, _): parts.flatMap(\.tests)
+    case .not(let part, _): part.tests
+    case .test(let test): [test]
+    }
+  }
+}
+
+/// One comparison, such as `stress_level >= 50`.
+package struct ConditionTest: Sendable {
+  /// The question, as a place in `Questionnaire.questions`; always one that stands earlier.
+  package let question: Int
+  /// The question's id as written here.
+  package let questionID: Located<String>
+  package let predicate: ConditionPredicate
+  /// `is not`, `not in`, `not includes`: true as well when there is no answer.
+  package let isNegated: Bool
+  package let range: SourceRange
+
+  /// The comparison that holds exactly when this one does not.
+  package var negated: ConditionTest {
+    ConditionTest(
+      question: question, questionID: questionID, predicate: predicate, isNegated: !isNegated, range: range)
+  }
+}
+
+package enum ConditionPredicate: Sendable {
+  /// `is` and `in`: the answer is one of these (one value: `is`).
+  case isOneOf([ConditionValue], isList: Bool)
+  /// `includes`: the option is among the answers of a multiple.
+  case includes(ConditionValue)
+  case compare(Comparison, ConditionValue)
+  /// Both ends included.
+  case between(ConditionValue, ConditionValue)
+  case answered
+}
+
+package enum Comparison: String, CaseIterable, Sendable {
+  case less = "<"
+  case lessOrEqual = "<="
+  case greater = ">"
+  case greaterOrEqual = ">="
+}
+
+/// A code or a number on the right of a comparison.
+package struct ConditionValue: Sendable {
+  /// The code as it stands in the questionnaire, or the number as written.
+  package let text: String
+  /// The value as a number, where it is one.
+  package let number: Decimal?
+  package let range: SourceRange
+}

@@ -1,0 +1,150 @@
+import Deciding
+
+@testable import Questionnaires
+
+/// All answer sheets of a small questionnaire, one by one: what the decision is held against.
+struct BruteForce {
+  struct Filled {
+    let sheet: AnswerSheet
+    let sections: [Bool]
+    let questions: [Bool]
+  }
+
+  let questionnaire: Questionnaire
+  /// Shown or not as chance wills.
+  let freed: Set<ConditionPlace>
+  let limit: Int
+  private(set) var sheets: [Filled] = []
+  private var leftEmpty: Set<Int> = []
+
+  /// Nil where there are too many.
+  init?(_ questionnaire: Questionnaire, freed: Set<ConditionPlace> = [], limit: Int) {
+    self.questionnaire = questionnaire
+    self.freed = freed
+    self.limit = limit
+    extend(AnswerSheet(), [], [])
+    guard sheets.count <= limit else { return nil }
+  }
+
+  private mutating func extend(_ sheet: AnswerSheet, _ sections: [Bool], _ questions: [Bool]) {
+    guard sheets.count <= limit else { return }
+    guard questions.count < questionnaire.questions.count else {
+      sheets.append(Filled(sheet: sheet, sections: sections, questions: questions))
+      return
+    }
+    let question = questionnaire.questions[questions.count]
+    if question.section >= sections.count {
+      for shown in outcomes(.section(sections.count), sheet) { extend(sheet, sections + [shown], questions) }
+      return
+    }
+    for own in outcomes(.question(question.index), sheet) {
+      let shown = own && sections[question.section] && (question.group.map { questions[$0] } ?? true)
+      ask(question, sheet, sections, questions + [shown])
+    }
+  }
+
+  private func outcomes(_ place: ConditionPlace, _ sheet: AnswerSheet) -> [Bool] {
+    if freed.contains(place), questionnaire.condition(of: place) != nil { return [true, false] }
+    return [questionnaire.condition(of: place)?.holds(after: sheet) ?? true]
+  }
+
+  private mutating func ask(
+    _ question: Question, _ sheet: AnswerSheet, _ sections: [Bool], _ questions: [Bool]
+  ) {
+    if case .group = question.kind {
+      extend(sheet, sections, questions)
+      guard !question.isRequired else { return }
+      leftEmpty.insert(question.index)
+      extend(sheet, sections, questions)
+      leftEmpty.remove(question.index)
+      return
+    }
+    let isEmpty = !questions[question.index] || question.group.map(leftEmpty.contains) ?? false
+    for answer in isEmpty ? [nil] : choices(question, in: questionnaire) {
+      var next = sheet
+      next[question.index] = answer
+      extend(next, sections, questions)
+    }
+  }
+}
+
+/// Every answer that makes a difference; nil for none.
+func choices(_ question: Question, in questionnaire: Questionnaire) -> [Answer?] {
+  let answers = answers(question, constants(of: question.index, in: questionnaire))
+  if case .note = question.kind { return [nil] }
+  return question.isRequired ? answers : answers + [nil]
+}
+
+private func answers(_ question: Question, _ constants: [Decimal]) -> [Answer] {
+  switch question.kind {
+  case .choice(let choice): choice.options.options.map { .code($0.code.value.text) }
+  case .yesNo: [.code("yes"), .code("no")]
+  case .multiple(let multiple): subsets(multiple, question.isRequired).map { .codes($0) }
+  case .slider(let slider): steps(slider).map { .number($0) }
+  case .rating(let rating): rating.points.map { .number(Decimal($0)) }
+  case .sam: (1...9).map { .number(Decimal($0)) }
+  case .number(let number): numbers(number, constants).map { .number($0) }
+  case .text, .date, .time: [.text("x")]
+  case .group, .note: []
+  }
+}
+
+private func subsets(_ multiple: MultipleQuestion, _ isRequired: Bool) -> [Set<String>] {
+  let options = multiple.options.options.map(\.code.value)
+  let all = (0..<1 << options.count).map { mask in
+    options.indices.filter { mask >> $0 & 1 == 1 }.map { options[$0] }
+  }
+  let allowed = all.filter { chosen in
+    if chosen.contains(where: multiple.isExclusive) { return chosen.count == 1 }
+    if chosen.isEmpty, !isRequired { return false }
+    return chosen.count >= multiple.fewest(isRequired: isRequired)
+      && chosen.count <= multiple.atMost?.value ?? .max
+  }
+  return allowed.map { Set($0.map(\.text)) }
+}
+
+private func steps(_ slider: SliderQuestion) -> [Decimal] {
+  var numbers: [Decimal] = []
+  var number = slider.range.lower.value
+  while number <= slider.range.upper.value {
+    numbers.append(number)
+    number = Decimal(billionths: number.billionths + slider.stepValue.billionths)
+  }
+  return numbers
+}
+
+private func numbers(_ question: NumberQuestion, _ constants: [Decimal]) -> [Decimal] {
+  let distances: [Int128] = [-1_000, -500, -250, 0, 250, 500, 1_000]
+  let ends = question.range.map { [$0.lower.value, $0.upper.value] } ?? []
+  let near = (constants + ends + [Decimal(0)]).flatMap { number in
+    distances.map { Decimal(billionths: number.billionths + $0 * 1_000_000) }
+  }
+  return Set(near).sorted().filter { number in
+    (question.range?.contains(number) ?? true) && (number.isWhole || !question.takesWholeNumbers)
+  }
+}
+
+private func constants(of question: Int, in questionnaire: Questionnaire) -> [Decimal] {
+  let conditions =
+    questionnaire.sections.compactMap(\.condition) + questionnaire.questions.compactMap(\.condition)
+  return conditions.flatMap(\.tests).filter { $0.question == question }.flatMap { test -> [Decimal] in
+    switch test.predicate {
+    case .isOneOf(let values, _): values.compactMap(\.number)
+    case .compare(_, let value): [value.number!]
+    case .between(let lower, let upper): [lower.number!, upper.number!]
+    case .includes, .answered: []
+    }
+  }
+}
+
+extension Questionnaire {
+  /// Everything with a condition, in the order of the file: a section before its questions.
+  var conditionPlaces: [ConditionPlace] {
+    sections.indices.flatMap { section in
+      let places =
+        [ConditionPlace.section(section)]
+        + questions.filter { $0.section == section }.map { .question($0.index) }
+      return places.filter { condition(of: $0) != nil }
+    }
+  }
+}
