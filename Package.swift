@@ -36,13 +36,20 @@ let package = Package(
     .target(
       name: "Scheduling", dependencies: ["Deciding", "Questionnaires", "Diagnostics", "Terminal", "JSON"]),
     .target(
+      name: "Checking",
+      dependencies: [
+        "Linting", "Formatting", "Compiling", "Configuring", "Scheduling", "Questionnaires", "Patterns",
+        "YAML",
+        "Diagnostics", "JSON", "Files",
+      ]),
+    .target(
       name: "LanguageServing",
       dependencies: ["Questionnaires", "Patterns", "YAML", "Diagnostics", "JSON"]),
     .executableTarget(
       name: "qtool",
       dependencies: [
-        "LanguageServing", "Linting", "Formatting", "Compiling", "Configuring", "Previewing", "Scheduling",
-        "Deciding", "Questionnaires", "Patterns",
+        "LanguageServing", "Checking", "Linting", "Formatting", "Compiling", "Configuring", "Previewing",
+        "Scheduling", "Deciding", "Questionnaires", "Patterns",
         "YAML",
         "Diagnostics", "JSON",
         "Terminal", "Files", .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -57,7 +64,7 @@ let package = Package(
     .executableTarget(
       name: "fuzz",
       dependencies: [
-        "Linting", "Formatting", "Compiling", "Configuring", "Deciding", "Previewing", "Scheduling",
+        "Checking", "Linting", "Formatting", "Compiling", "Configuring", "Deciding", "Previewing", "Scheduling",
         "Questionnaires", "Patterns", "YAML", "Diagnostics", "JSON", "Terminal", "Files",
       ],
       path: "Fuzzing",
@@ -97,7 +104,8 @@ let package = Package(
     .testTarget(
       name: "qtoolTests",
       dependencies: [
-        "qtool", "Compiling", "Configuring", "Diagnostics", "Files", "JSON", "Previewing", "Scheduling",
+        "qtool", "Checking", "Compiling", "Configuring", "Diagnostics", "Files", "JSON", "Previewing",
+        "Scheduling",
       ],
       exclude: ["Goldens"]
     ),
