@@ -64,8 +64,8 @@ let package = Package(
     .executableTarget(
       name: "fuzz",
       dependencies: [
-        "Checking", "Linting", "Formatting", "Compiling", "Configuring", "Deciding", "Previewing", "Scheduling",
-        "Questionnaires", "Patterns", "YAML", "Diagnostics", "JSON", "Terminal", "Files",
+        "Checking", "Linting", "Formatting", "Compiling", "Configuring", "Deciding", "Previewing",
+        "Scheduling", "Questionnaires", "Patterns", "YAML", "Diagnostics", "JSON", "Terminal", "Files",
       ],
       path: "Fuzzing",
       swiftSettings: isCoverageGuided ? [.define("LIBFUZZER")] : [],

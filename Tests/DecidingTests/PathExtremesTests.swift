@@ -112,7 +112,7 @@ extension PartCosts {
       let least = Int.random(in: 0...scale, using: &generator)
       let isFree =
         !question.isRequired || question.group.map { !questionnaire.questions[$0].isRequired } ?? false
-      guard isFree, question.kind.takesAnswer else { return least...least }
+      guard isFree, question.takesAnswer else { return least...least }
       return least...least + Int.random(in: 0...scale, using: &generator)
     }
     let sections = questionnaire.sections.map { _ in Int.random(in: 0...scale, using: &generator) }

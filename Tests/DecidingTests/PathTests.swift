@@ -81,7 +81,7 @@ private struct Paths {
   }
 
   func hasPath(fewerThan count: Int) -> Bool {
-    let answerable = questionnaire.questions.filter { $0.kind.takesAnswer && $0.index < question.index }
+    let answerable = questionnaire.questions.filter { $0.takesAnswer && $0.index < question.index }
     return extend(AnswerSheet(), [], answerable[...], count - 1)
   }
 

@@ -22,7 +22,7 @@ import Testing
     """
 
   private func said(about condition: String) throws -> [String] {
-    try ConditionsTests.said(
+    try DecidingTests.said(
       about: Self.daily + "      - {id: details, type: text, text: Tell us, when: '\(condition)'}\n")
   }
 
@@ -142,7 +142,7 @@ import Testing
   }
 
   @Test func hiddenOverSections() throws {
-    let findings = try ConditionsTests.said(
+    let findings = try DecidingTests.said(
       about: """
         questionnaire: therapy
         title: Therapy
@@ -182,7 +182,7 @@ import Testing
   }
 
   @Test func brokenScalesAreNotJudged() throws {
-    let findings = try ConditionsTests.said(
+    let findings = try DecidingTests.said(
       about: """
         questionnaire: daily
         title: Daily

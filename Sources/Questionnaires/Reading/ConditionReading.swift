@@ -64,46 +64,27 @@ extension QuestionnaireReader {
   /// The earlier question with this id. Nil as well for one that could not be read: that has been reported.
   private func question(named id: Located<String>, of owner: ConditionOwner) -> Question? {
     // A repeated id names the first question that has it.
-    if let own = owner.id, own.value == id.value, ids[own.value]?.range == own.range {
+    if let own = owner.id, own.value == id.value, declared.ids[own.value]?.range == own.range {
       report(.selfReference, .selfReference(id))
       return nil
     }
-    if let declared = ids[id.value] {
-      guard let index = declared.question else {
-        report(.unknownQuestion, .isSection(id, at: declared.range))
+    if let earlier = declared.ids[id.value] {
+      guard let index = earlier.question else {
+        report(.unknownQuestion, .isSection(id, at: earlier.range))
         return nil
       }
-      return questions[index]
+      return declared.questions[index]
     }
-    if let place = allQuestionIDs[id.value] {
+    if let place = declared.allQuestionIDs[id.value] {
       // An earlier one could not be read, which has been reported.
       if place.start > id.range.start { report(.forwardReference, .forwardReference(id, later: place)) }
       return nil
     }
-    let near = nearestName(to: id.value, among: sortedQuestionIDs)
-    if near != nil || !areQuestionsIncomplete { report(.unknownQuestion, .unknownQuestion(id, near: near)) }
-    return nil
-  }
-
-  func collectQuestionIDs() -> [String: SourceRange] {
-    var ids: [String: SourceRange] = [:]
-    var pending = document.root.map { [$0] } ?? []
-    let containers: Set = ["sections", "questions", "items", "fields"]
-    while let node = pending.popLast() {
-      if document.kind(node) == .sequence { pending += Array(document.elements(node)) }
-      guard document.kind(node) == .mapping else { continue }
-      for (key, value) in document.entries(node) where document.kind(key) == .scalar {
-        let name = document.string(key)
-        let isList = document.kind(value) != .scalar
-        if name == "id", !isList { ids[document.string(value)] = document.range(value) }
-        if containers.contains(name), isList { pending.append(value) }
-        if name == "items", document.kind(value) == .mapping {
-          for item in document.entries(value) { ids[document.string(item.key)] = document.range(item.key) }
-        }
-      }
+    let near = nearestName(to: id.value, among: declared.sortedQuestionIDs)
+    if near != nil || !declared.areQuestionsIncomplete {
+      report(.unknownQuestion, .unknownQuestion(id, near: near))
     }
-    for (id, declared) in self.ids where declared.question == nil { ids[id] = nil }
-    return ids
+    return nil
   }
 }
 

@@ -10,9 +10,9 @@ extension QuestionnaireReader {
     for (name, value) in namedEntries(node) {
       checkIdentifier(name, .listName, what: "the name of a list")
       if let list = optionList(value, name: name) {
-        optionLists[name.value] = list
+        declared.optionLists[name.value] = list
       } else {
-        unreadableLists.insert(name.value)
+        declared.unreadableLists.insert(name.value)
       }
     }
   }
@@ -25,9 +25,9 @@ extension QuestionnaireReader {
       reportWrongType(node, key: QuestionKey.options)
       return nil
     }
-    if let list = optionLists[name] { return list }
-    if !unreadableLists.contains(name) {
-      let names = sortedListNames
+    if let list = declared.optionLists[name] { return list }
+    if !declared.unreadableLists.contains(name) {
+      let names = declared.sortedListNames
       let near = nearestName(to: name, among: names)
       report(.unknownOptions, .unknownOptions(name, document.range(node), among: names, near: near))
     }
@@ -73,7 +73,7 @@ extension QuestionnaireReader {
       let names = document.entries(element).map {
         document.kind($0.key) == .scalar ? document.string($0.key) : ""
       }
-      guard !names.contains(where: { name in languages.contains { $0.value == name } }) else { return false }
+      guard !names.contains(where: languages.contains) else { return false }
       return names.contains { LanguageTag.check($0) != .registered }
     }
   }

@@ -7,7 +7,7 @@ extension QuestionnaireReader {
   ) -> [Question] {
     guard document.kind(node) == .sequence else {
       reportWrongType(node, key: key)
-      areQuestionsIncomplete = true
+      declared.areQuestionsIncomplete = true
       return []
     }
     return document.elements(node).compactMap { readQuestion($0, in: context, group: group) }
@@ -15,17 +15,21 @@ extension QuestionnaireReader {
 
   private func readQuestion(_ node: YAMLNode, in context: SectionContext, group: Int?) -> Question? {
     guard var object = keys(of: node, QuestionKey.self) else {
-      areQuestionsIncomplete = true
+      declared.areQuestionsIncomplete = true
       return nil
     }
     let type = questionType(object, in: context)
     check(
       &object, requiring: required(type, context), allowing: type?.keys ?? QuestionKey.table.all,
       onUnknown: { name, key, _ in self.takesUnknown(name, key, of: type) })
-    let index = questions.count
+    let index = declared.questions.count
     let id = identifier(object, .id, pattern: .questionID)
-    if let id { declare(id, question: index) } else if type != .note { areQuestionsIncomplete = true }
-    questions.append(nil)
+    if let id {
+      declare(id, question: index)
+    } else if type != .note {
+      declared.areQuestionsIncomplete = true
+    }
+    declared.questions.append(nil)
     if type != nil { reportForeignKeys(object, type) }
     let condition = readCondition(object[.when], of: .question(id, index: index))
     let help = optionalText(object, .help)
@@ -38,7 +42,7 @@ extension QuestionnaireReader {
       typeRange: object[.type].map(document.range) ?? id?.range ?? text.range, index: index,
       section: context.index,
       group: group)
-    questions[index] = question
+    declared.questions[index] = question
     return question
   }
 

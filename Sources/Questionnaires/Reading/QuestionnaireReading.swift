@@ -13,7 +13,7 @@ package struct Reading: Sendable {
 package func readQuestionnaire(_ document: YAMLDocument) -> Reading {
   let reader = QuestionnaireReader(document)
   let draft = reader.read()
-  let diagnostics = reader.diagnostics.inReadingOrder()
+  let diagnostics = reader.mistakes.diagnostics.inReadingOrder()
   return Reading(
     outcome: Outcome(diagnostics.hasErrors ? nil : draft, diagnostics), draft: draft)
 }
@@ -21,101 +21,31 @@ package func readQuestionnaire(_ document: YAMLDocument) -> Reading {
 /// The state of one reading. Its methods stand in the files of this folder, one for each part of the language.
 final class QuestionnaireReader {
   let document: YAMLDocument
-  private(set) var diagnostics: [Diagnostic] = []
-  private var reported: Set<Report> = []
-  /// Findings of each rule.
-  private var counts: [String: Int] = [:]
-  var languages: [Located<String>] = []
-  /// The same without their places.
-  var tags: [String] = []
-  var languageNames = WordTable([])
-  /// `languages` is there but cannot be read, so nothing is said about the languages of texts.
-  var areLanguagesUnknown = false
-  var hasReportedUndeclaredLanguages = false
-  /// Those that texts must have: a declared tag that stands for no language is a mistake of its own.
-  var expectedLanguages: [String] = []
-  var optionLists: [String: OptionList] = [:]
-  /// `option-lists` or one of its lists cannot be read, so a missing name may only follow from that.
-  var unreadableLists: Set<String> = []
-  var questions: [Question?] = []
-  /// Some questions or their ids cannot be read, so an unknown id may only follow from that.
-  var areQuestionsIncomplete = false
-  /// Ids of sections and of the questions so far.
-  var ids: [String: DeclaredID] = [:]
-  /// Ids of all questions of the file, collected when a condition names one that has not come yet.
-  lazy var allQuestionIDs: [String: SourceRange] = collectQuestionIDs()
-  lazy var sortedListNames = optionLists.keys.sorted()
-  lazy var sortedQuestionIDs = allQuestionIDs.keys.sorted()
+  private(set) var mistakes: Mistakes
+  var declared: Declarations
+  var languages = DeclaredLanguages()
 
-  private struct Report: Hashable {
-    let rule: String
-    let range: SourceRange
+  init(_ document: YAMLDocument) {
+    self.document = document
+    mistakes = Mistakes(in: document.file)
+    declared = Declarations(in: document)
   }
 
-  /// In twelve bytes, as a file may have as many as it has questions.
-  struct DeclaredID {
-    let range: SourceRange
-    private let place: Int32
+  /// Whether another finding of the rule would still be listed, for what is costly to find.
+  func isListing(_ rule: RuleDescription) -> Bool { mistakes.isListing(rule) }
 
-    init(range: SourceRange, question: Int?) {
-      self.range = range
-      place = question.map { Int32($0) } ?? -1
-    }
-
-    /// The place in `questions`; nil for a section.
-    var question: Int? { place < 0 ? nil : Int(place) }
+  func report(_ rule: RuleDescription, _ finding: @autoclosure () -> Finding) {
+    if isListing(rule) { mistakes.report(rule, finding()) }
   }
 
-  /// Values that stand under keys which are only guessed.
-  private var doubtedValues: Set<SourceRange> = []
-  private var doubtedParts: [SourceRange] = []
+  func doubt(_ value: SourceRange, allWithin: Bool) { mistakes.doubt(value, allWithin: allWithin) }
 
-  /// From here on, nothing is reported of this value, or of anything in it: its key is only a guess.
-  func doubt(_ value: SourceRange, allWithin: Bool) {
-    doubtedValues.insert(value)
-    // Many guesses are no single mistake any more, and looking through them would take its time.
-    if allWithin, doubtedParts.count < 64 { doubtedParts.append(value) }
-  }
-
-  private func isDoubted(_ range: SourceRange) -> Bool {
-    doubtedValues.contains(range)
-      || doubtedParts.contains { $0.start <= range.start && range.end <= $0.end }
-  }
-
-  private var comparisons = NameComparisons()
-
-  func mayCompare(with count: Int) -> Bool { comparisons.take(count) }
+  func mayCompare(with count: Int) -> Bool { mistakes.mayCompare(with: count) }
 
   func nearestName(to name: String, among names: [String]) -> String? {
     // Long names take longer.
     let cost = names.count * (1 + name.utf8.count / 16)
     return mayCompare(with: cost) ? nearest(to: name, among: names) : nil
-  }
-
-  init(_ document: YAMLDocument) {
-    self.document = document
-    // A question with a text in two languages and a type has some thirty nodes.
-    let expectedQuestions = document.nodeCount / 32
-    questions.reserveCapacity(expectedQuestions)
-    ids.reserveCapacity(expectedQuestions)
-  }
-
-  /// Whether another finding of the rule would still be listed, for what is costly to find.
-  func isListing(_ rule: RuleDescription) -> Bool {
-    // With the one that stands for the rest.
-    counts[rule.name, default: 0] <= [Diagnostic].mostOfOneKind
-  }
-
-  /// One mistake is one finding, also when an alias leads here twice.
-  func report(_ rule: RuleDescription, _ finding: @autoclosure () -> Finding) {
-    guard isListing(rule) else { return }
-    let finding = finding()
-    guard !isDoubted(finding.range) else { return }
-    guard reported.insert(Report(rule: rule.name, range: finding.range)).inserted else { return }
-    let count = counts[rule.name, default: 0]
-    counts[rule.name] = count + 1
-    let told = count < [Diagnostic].mostOfOneKind ? finding : .more(of: rule.name, at: finding.range)
-    diagnostics.append(rule.diagnostic(told, in: document.file))
   }
 
   func read() -> Questionnaire? {
@@ -131,7 +61,7 @@ final class QuestionnaireReader {
     let sections = readSections(object)
     let version = wholeNumber(object, .version)?.value ?? 1
     let questions = questionsInTheirPlaces()
-    if sections != nil, questions.allSatisfy({ $0.kind.type == .note }), diagnostics.isEmpty {
+    if sections != nil, questions.allSatisfy({ $0.kind.type == .note }), mistakes.diagnostics.isEmpty {
       let place = object[.sections] ?? object[.questions]
       report(.emptyQuestionnaire, .noQuestions(at: object.keyRange(place)))
     }
@@ -139,20 +69,20 @@ final class QuestionnaireReader {
       file: document.file, id: id ?? Located("", at: document.range(root)), version: version,
       title: title ?? .plain(Located("", at: document.range(root))),
       description: optionalText(object, .description), source: plainText(object, .source)?.value,
-      languages: languages, targets: readTargets(object[.target]),
+      languages: languages.all, targets: readTargets(object[.target]),
       isActive: flag(object, .active)?.value ?? true,
       repeats: word(object, .repeat), intro: optionalText(object, .intro),
       outro: optionalText(object, .outro),
       schedule: readSchedule(object[.schedule]), isChangeable: flag(object, .changeable)?.value ?? false,
       sensors: readSensors(object[.canUse]),
-      optionLists: optionLists.values.sorted { $0.range.start < $1.range.start },
+      optionLists: declared.optionLists.values.sorted { $0.range.start < $1.range.start },
       sections: sections ?? [], questions: questions)
   }
 
   /// Each where its index says, also in a draft: a silent note stands where one could not be read.
   private func questionsInTheirPlaces() -> [Question] {
     var section = 0
-    return questions.enumerated().map { index, question in
+    return declared.questions.enumerated().map { index, question in
       section = question?.section ?? section
       return question ?? .silentNote(index: index, section: section)
     }

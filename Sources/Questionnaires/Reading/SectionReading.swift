@@ -28,7 +28,7 @@ extension QuestionnaireReader {
   private func readSections(_ node: YAMLNode) -> [Section]? {
     guard document.kind(node) == .sequence else {
       reportWrongType(node, key: QuestionnaireKey.sections)
-      areQuestionsIncomplete = true
+      declared.areQuestionsIncomplete = true
       return nil
     }
     var sections: [Section] = []
@@ -74,15 +74,15 @@ extension QuestionnaireReader {
   ) -> [Question] {
     guard document.kind(node) == .mapping else {
       reportWrongType(node, key: SectionKey.items)
-      areQuestionsIncomplete = true
+      declared.areQuestionsIncomplete = true
       return []
     }
     if !context.hasOptions { report(.missingKey, .itemsWithoutOptions(at: object.keyRange(node))) }
     return namedEntries(node, duplicate: .duplicateID).compactMap { id, value in
       checkIdentifier(id, .questionID, what: "an id")
-      let index = questions.count
+      let index = declared.questions.count
       declare(id, question: index)
-      questions.append(nil)
+      declared.questions.append(nil)
       guard let text = text(value, key: id.value) else { return nil }
       let kind = ChoiceQuestion(options: context.options ?? .none(at: id.range), optionsRange: nil)
       let question = Question(
@@ -90,18 +90,14 @@ extension QuestionnaireReader {
         range: id.range.through(document.range(value)), typeRange: id.range, index: index,
         section: context.index,
         group: nil)
-      questions[index] = question
+      declared.questions[index] = question
       return question
     }
   }
 
   /// Notes an id; one that is taken is reported and the first keeps it.
   func declare(_ id: Located<String>, question: Int?) {
-    guard let first = ids.updateValue(DeclaredID(range: id.range, question: question), forKey: id.value)
-    else {
-      return
-    }
-    ids[id.value] = first
+    guard let first = declared.declare(id, question: question) else { return }
     report(.duplicateID, .duplicateID(id, first: first.range, isSection: first.question == nil))
   }
 }

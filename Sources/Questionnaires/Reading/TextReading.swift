@@ -28,8 +28,8 @@ extension QuestionnaireReader {
       report(.wrongType, .noText(key, "nothing", at: located.range))
       return nil
     }
-    if needsTranslation, expectedLanguages.count > 1, !areLanguagesUnknown, hasLetters(located.value) {
-      report(.missingTranslation, .untranslated(key, located.range, languages: expectedLanguages))
+    if needsTranslation, languages.expected.count > 1, !languages.areUnknown, hasLetters(located.value) {
+      report(.missingTranslation, .untranslated(key, located.range, languages: languages.expected))
     }
     return .plain(located)
   }
@@ -56,37 +56,37 @@ extension QuestionnaireReader {
   /// Whatever is wrong with another is found by reading it again, entry by entry.
   private func completeTranslations(_ node: YAMLNode) -> Translations? {
     var texts: [Located<String>] = []
-    texts.reserveCapacity(tags.count)
+    texts.reserveCapacity(languages.tags.count)
     for (key, value) in document.entries(node) {
       guard document.kind(key) == .scalar, document.kind(value) == .scalar,
-        document.index(of: key, in: languageNames) == texts.count
+        document.index(of: key, in: languages.names) == texts.count
       else { return nil }
       let text = document.string(value)
       if isBlank(text) { return nil }
       texts.append(Located(text, at: document.range(value)))
     }
-    return texts.count == tags.count && !texts.isEmpty ? Translations(tags, texts) : nil
+    return texts.count == languages.tags.count && !texts.isEmpty ? Translations(languages.tags, texts) : nil
   }
 
   private func checkDeclared(_ name: Located<String>) {
-    guard !areLanguagesUnknown, !languages.contains(where: { $0.value == name.value }) else { return }
+    guard !languages.areUnknown, !languages.contains(name.value) else { return }
     // Without `languages` every text would say the same.
-    if languages.isEmpty {
-      guard !hasReportedUndeclaredLanguages else { return }
-      hasReportedUndeclaredLanguages = true
+    if languages.all.isEmpty {
+      guard !languages.hasReportedUndeclared else { return }
+      languages.hasReportedUndeclared = true
     }
-    report(.undeclaredLanguage, .undeclared(name, languages: tags))
+    report(.undeclaredLanguage, .undeclared(name, languages: languages.tags))
   }
 
   private func reportMissing(in given: [String], _ node: YAMLNode, _ key: String) {
-    let isComplete = tags.allSatisfy(given.contains)
-    guard !isComplete, !areLanguagesUnknown else { return }
+    let isComplete = languages.tags.allSatisfy(given.contains)
+    guard !isComplete, !languages.areUnknown else { return }
     let entries = Array(document.entries(node)).map { document.string($0.key) }
     // Of two texts in one language, the second is mostly meant for another.
     guard Set(entries).count == entries.count else { return }
-    let missing = expectedLanguages.filter { !entries.contains($0) }
+    let missing = languages.expected.filter { !entries.contains($0) }
     // A tag that is not declared is the one mistake where it stands for a declared one.
-    let undeclared = entries.filter { entry in !languages.contains { $0.value == entry } }
+    let undeclared = entries.filter { !languages.contains($0) }
     guard !missing.isEmpty, undeclared.count < missing.count || undeclared.isEmpty else { return }
     report(.missingTranslation, .missing(missing, key, document.range(node)))
   }
@@ -94,18 +94,19 @@ extension QuestionnaireReader {
   func readLanguages(_ node: YAMLNode?) {
     guard let node else { return }
     guard document.kind(node) == .sequence else {
-      areLanguagesUnknown = true
+      languages.areUnknown = true
       return reportWrongType(node, key: QuestionnaireKey.languages)
     }
     guard Array(document.elements(node).prefix(Self.mostLanguages + 1)).count <= Self.mostLanguages else {
-      areLanguagesUnknown = true
+      languages.areUnknown = true
       return report(.wrongType, .tooManyLanguages(document.range(node), most: Self.mostLanguages))
     }
     var first: [String: SourceRange] = [:]
+    var declared: [Located<String>] = []
     var unknown: Set<String> = []
     for element in document.elements(node) {
       guard let tag = scalar(element, key: QuestionnaireKey.languages) else {
-        areLanguagesUnknown = true
+        languages.areUnknown = true
         continue
       }
       if let earlier = first.updateValue(tag.range, forKey: tag.value) {
@@ -116,13 +117,11 @@ extension QuestionnaireReader {
         report(.unknownLanguage, problem)
         unknown.insert(tag.value)
       }
-      languages.append(tag)
+      declared.append(tag)
     }
-    tags = languages.map(\.value)
-    expectedLanguages = tags.filter { !unknown.contains($0) }
-    languageNames = WordTable(tags)
-    if languages.isEmpty, !areLanguagesUnknown {
-      areLanguagesUnknown = true
+    languages.declare(declared, unknown: unknown)
+    if declared.isEmpty, !languages.areUnknown {
+      languages.areUnknown = true
       reportWrongType(node, key: QuestionnaireKey.languages)
     }
   }

@@ -1,0 +1,70 @@
+import Diagnostics
+import YAML
+
+/// The names that a file declares, as far as it has been read.
+struct Declarations {
+  private let document: YAMLDocument
+  var optionLists: [String: OptionList] = [:]
+  /// `option-lists` or one of its lists cannot be read, so a missing name may only follow from that.
+  var unreadableLists: Set<String> = []
+  /// By `Question.index`; nil for one that cannot be read, or not yet.
+  var questions: [Question?] = []
+  /// Some questions or their ids cannot be read, so an unknown id may only follow from that.
+  var areQuestionsIncomplete = false
+  /// Ids of sections and of the questions so far.
+  private(set) var ids: [String: DeclaredID] = [:]
+  /// Ids of all questions of the file, collected when a condition names one that has not come yet.
+  private(set) lazy var allQuestionIDs = collectQuestionIDs()
+  private(set) lazy var sortedListNames = optionLists.keys.sorted()
+  private(set) lazy var sortedQuestionIDs = allQuestionIDs.keys.sorted()
+
+  init(in document: YAMLDocument) {
+    self.document = document
+    // A question with a text in two languages and a type has some thirty nodes.
+    let expectedQuestions = document.nodeCount / 32
+    questions.reserveCapacity(expectedQuestions)
+    ids.reserveCapacity(expectedQuestions)
+  }
+
+  /// Notes an id. The one that has it already keeps it and is returned.
+  mutating func declare(_ id: Located<String>, question: Int?) -> DeclaredID? {
+    let first = ids.updateValue(DeclaredID(range: id.range, question: question), forKey: id.value)
+    if let first { ids[id.value] = first }
+    return first
+  }
+
+  private func collectQuestionIDs() -> [String: SourceRange] {
+    var ids: [String: SourceRange] = [:]
+    var pending = document.root.map { [$0] } ?? []
+    let containers: Set = ["sections", "questions", "items", "fields"]
+    while let node = pending.popLast() {
+      if document.kind(node) == .sequence { pending += Array(document.elements(node)) }
+      guard document.kind(node) == .mapping else { continue }
+      for (key, value) in document.entries(node) where document.kind(key) == .scalar {
+        let name = document.string(key)
+        let isList = document.kind(value) != .scalar
+        if name == "id", !isList { ids[document.string(value)] = document.range(value) }
+        if containers.contains(name), isList { pending.append(value) }
+        if name == "items", document.kind(value) == .mapping {
+          for item in document.entries(value) { ids[document.string(item.key)] = document.range(item.key) }
+        }
+      }
+    }
+    for (id, declared) in self.ids where declared.question == nil { ids[id] = nil }
+    return ids
+  }
+}
+
+/// In twelve bytes, as a file may have as many as it has questions.
+struct DeclaredID {
+  let range: SourceRange
+  private let place: Int32
+
+  init(range: SourceRange, question: Int?) {
+    self.range = range
+    place = question.map { Int32($0) } ?? -1
+  }
+
+  /// The place in `Declarations.questions`; nil for a section.
+  var question: Int? { place < 0 ? nil : Int(place) }
+}
