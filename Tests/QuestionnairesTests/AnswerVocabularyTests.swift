@@ -168,7 +168,8 @@ import Testing
   }
 }
 
-/// The only question of a questionnaire, or the group before its fields.
+/// The question in a questionnaire of its own. Another one comes after it, as nobody asks only a note.
 private func question(_ text: String) throws -> Question {
-  try #require(try read("questionnaire: q\ntitle: Q\nquestions: [\(text)]\n").questions.first)
+  let last = "{id: last, type: date, text: When?}"
+  return try #require(try read("questionnaire: q\ntitle: Q\nquestions: [\(text), \(last)]\n").questions.first)
 }

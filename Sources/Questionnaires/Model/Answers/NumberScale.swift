@@ -1,11 +1,9 @@
-import Diagnostics
-
 /// The numbers from which an answer is taken: on a line, in a row of points, below drawn figures, or typed.
 package struct NumberScale: Sendable {
   package enum Spacing: Equatable, Sendable {
     /// Whole numbers that participants see one by one.
-    case points
-    /// Numbers on a line, so far from each other.
+    case points(ClosedRange<Int>)
+    /// Numbers on a line, this far from each other.
     case steps(Decimal)
     /// Typed whole numbers.
     case whole
@@ -37,7 +35,7 @@ package struct NumberScale: Sendable {
   fileprivate init(_ manikin: SAMDimension) {
     lowest = Decimal(SAMQuestion.points.lowerBound)
     highest = Decimal(SAMQuestion.points.upperBound)
-    spacing = .points
+    spacing = .points(SAMQuestion.points)
     range = nil
     self.manikin = manikin
     unit = nil
@@ -57,10 +55,8 @@ package struct NumberScale: Sendable {
   /// All numbers of a scale that shows each of them; nil for the others.
   package var points: ClosedRange<Int>? {
     switch spacing {
-    case .points:
-      let lower = lowest?.whole ?? 0
-      return lower...max(lower, highest?.whole ?? 0)
-    case .steps, .whole, .any: return nil
+    case .points(let points): points
+    case .steps, .whole, .any: nil
     }
   }
 
@@ -79,7 +75,7 @@ extension SliderQuestion {
 }
 
 extension RatingQuestion {
-  package var scale: NumberScale { NumberScale(range: range, .points) }
+  package var scale: NumberScale { NumberScale(range: range, .points(points)) }
 }
 
 extension SAMQuestion {
