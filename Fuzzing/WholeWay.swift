@@ -5,7 +5,6 @@ import Diagnostics
 import Files
 import Formatting
 import JSON
-import Linting
 import Previewing
 import Questionnaires
 import Scheduling

@@ -13,18 +13,13 @@ package struct Reading: Sendable {
 package func readQuestionnaire(_ document: YAMLDocument) -> Reading {
   let reader = QuestionnaireReader(document)
   let draft = reader.read()
-  let diagnostics = reader.diagnostics.inReadingOrder()
-  return Reading(
-    outcome: Outcome(diagnostics.hasErrors ? nil : draft, diagnostics), draft: draft)
+  return Reading(outcome: Outcome(reader.found.hasErrors ? nil : draft, reader.found), draft: draft)
 }
 
 /// The state of one reading. Its methods stand in the files of this folder, one for each part of the language.
 final class QuestionnaireReader {
   let document: YAMLDocument
-  private(set) var diagnostics: [Diagnostic] = []
-  private var reported: Set<Report> = []
-  /// Findings of each rule.
-  private var counts: [String: Int] = [:]
+  private(set) var found: PhaseReport
   var languages: [Located<String>] = []
   /// The same without their places.
   var tags: [String] = []
@@ -46,11 +41,6 @@ final class QuestionnaireReader {
   lazy var allQuestionIDs: [String: SourceRange] = collectQuestionIDs()
   lazy var sortedListNames = optionLists.keys.sorted()
   lazy var sortedQuestionIDs = allQuestionIDs.keys.sorted()
-
-  private struct Report: Hashable {
-    let rule: String
-    let range: SourceRange
-  }
 
   /// In twelve bytes, as a file may have as many as it has questions.
   struct DeclaredID {
@@ -94,6 +84,7 @@ final class QuestionnaireReader {
 
   init(_ document: YAMLDocument) {
     self.document = document
+    found = PhaseReport(on: document.file)
     // A question with a text in two languages and a type has some thirty nodes.
     let expectedQuestions = document.nodeCount / 32
     questions.reserveCapacity(expectedQuestions)
@@ -101,21 +92,12 @@ final class QuestionnaireReader {
   }
 
   /// Whether another finding of the rule would still be listed, for what is costly to find.
-  func isListing(_ rule: RuleDescription) -> Bool {
-    // With the one that stands for the rest.
-    counts[rule.name, default: 0] <= [Diagnostic].mostOfOneKind
-  }
+  func isListing(_ rule: ReportedRule) -> Bool { found.isListing(rule) }
 
-  /// One mistake is one finding, also when an alias leads here twice.
-  func report(_ rule: RuleDescription, _ finding: @autoclosure () -> Finding) {
+  func report(_ rule: ReportedRule, _ finding: @autoclosure () -> Finding) {
     guard isListing(rule) else { return }
     let finding = finding()
-    guard !isDoubted(finding.range) else { return }
-    guard reported.insert(Report(rule: rule.name, range: finding.range)).inserted else { return }
-    let count = counts[rule.name, default: 0]
-    counts[rule.name] = count + 1
-    let told = count < [Diagnostic].mostOfOneKind ? finding : .more(of: rule.name, at: finding.range)
-    diagnostics.append(rule.diagnostic(told, in: document.file))
+    if !isDoubted(finding.range) { found.add(rule, finding) }
   }
 
   func read() -> Questionnaire? {
@@ -131,7 +113,7 @@ final class QuestionnaireReader {
     let sections = readSections(object)
     let version = wholeNumber(object, .version)?.value ?? 1
     let questions = questionsInTheirPlaces()
-    if sections != nil, questions.allSatisfy({ $0.kind.isNote }), diagnostics.isEmpty {
+    if sections != nil, questions.allSatisfy({ $0.kind.isNote }), found.isEmpty {
       let place = object[.sections] ?? object[.questions]
       report(.emptyQuestionnaire, .noQuestions(at: object.keyRange(place)))
     }

@@ -1,8 +1,8 @@
 import Diagnostics
 import Questionnaires
 
-struct AlwaysShown: Rule {
-  let about = RuleDescription(
+package struct AlwaysShown: Rule {
+  package let about = RuleDescription(
     name: "always-shown", topic: .conditions, severity: .warning,
     summary: "a condition that holds after all answers",
     rationale: """
@@ -24,10 +24,12 @@ struct AlwaysShown: Rule {
         - {id: which, type: text, text: What stresses you?, when: stress > 0}
       """)
 
-  func findings(in questionnaire: Questionnaire) -> [Finding] {
-    questionnaire.conditionAnalysis.judgements.firstFindings { judgement in
+  package init() {}
+
+  package func findings(in conditions: JudgedConditions) -> Findings {
+    Findings(of: conditions.judgements) { judgement in
       guard case .always(let reason) = judgement.verdict else { return nil }
-      return .alwaysShown(judgement, reason, ReasonWords(questionnaire, judgement.place))
+      return .alwaysShown(judgement, reason, ReasonWords(conditions.questionnaire, judgement.place))
     }
   }
 }

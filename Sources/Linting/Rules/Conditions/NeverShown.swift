@@ -1,8 +1,8 @@
 import Diagnostics
 import Questionnaires
 
-struct NeverShown: Rule {
-  let about = RuleDescription(
+package struct NeverShown: Rule {
+  package let about = RuleDescription(
     name: "never-shown", topic: .conditions, severity: .error,
     summary: "a question or section that no answers whatever lead to",
     rationale: """
@@ -33,10 +33,12 @@ struct NeverShown: Rule {
             - {id: reason, type: text, text: Why not?}
       """)
 
-  func findings(in questionnaire: Questionnaire) -> [Finding] {
-    questionnaire.conditionAnalysis.judgements.firstFindings { judgement in
+  package init() {}
+
+  package func findings(in conditions: JudgedConditions) -> Findings {
+    Findings(of: conditions.judgements) { judgement in
       guard case .never(let reason) = judgement.verdict else { return nil }
-      return .neverShown(judgement, reason, ReasonWords(questionnaire, judgement.place))
+      return .neverShown(judgement, reason, ReasonWords(conditions.questionnaire, judgement.place))
     }
   }
 }

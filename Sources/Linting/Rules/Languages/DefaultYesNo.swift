@@ -1,8 +1,8 @@
 import Diagnostics
 import Questionnaires
 
-struct DefaultYesNo: Rule {
-  let about = RuleDescription(
+package struct DefaultYesNo: Rule {
+  package let about = RuleDescription(
     name: "default-yes-no", topic: .languages, severity: .hint,
     summary: "a yes-no question that says Yes and No whatever the language",
     rationale: """
@@ -23,14 +23,16 @@ struct DefaultYesNo: Rule {
         - {id: gedanke, type: yes-no, text: Haben Sie daran gedacht?}
       """)
 
-  func findings(in questionnaire: Questionnaire) -> [Finding] {
+  package init() {}
+
+  package func findings(in questionnaire: Questionnaire) -> Findings {
     guard let language = questionnaire.outputLanguages.first(where: { yesNoWords(in: $0) == nil }) else {
       return []
     }
     let first = questionnaire.questions.first { question in
       if case .yesNo(let yesNo) = question.kind { yesNo.labels == nil } else { false }
     }
-    return first.map { [.defaultWords($0, language: language)] } ?? []
+    return Findings(first.map { .defaultWords($0, language: language) })
   }
 }
 

@@ -1,0 +1,12 @@
+import Questionnaires
+
+/// The conditions of a questionnaire, each with what could be decided of it.
+package struct JudgedConditions {
+  package let questionnaire: Questionnaire
+  let judgements: [ConditionJudgement]
+
+  package init(of questionnaire: Questionnaire) {
+    self.questionnaire = questionnaire
+    judgements = questionnaire.conditionAnalysis.judgements
+  }
+}
