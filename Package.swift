@@ -48,7 +48,7 @@ let package = Package(
     .executableTarget(
       name: "qtool",
       dependencies: [
-        "LanguageServing", "Checking", "Linting", "Formatting", "Compiling", "Configuring", "Previewing",
+        "LanguageServing", "Checking", "Formatting", "Compiling", "Configuring", "Previewing",
         "Scheduling", "Deciding", "Questionnaires", "Patterns",
         "YAML",
         "Diagnostics", "JSON",
@@ -59,19 +59,19 @@ let package = Package(
       dependencies: ["Patterns", .product(name: "ArgumentParser", package: "swift-argument-parser")]),
     .executableTarget(
       name: "in-process",
-      dependencies: ["Linting", "Questionnaires", "YAML", "Diagnostics", "Files"],
+      dependencies: ["Checking", "Questionnaires", "YAML", "Diagnostics", "Files"],
       path: "Benchmarks/InProcess"),
     .executableTarget(
       name: "fuzz",
       dependencies: [
-        "Checking", "Linting", "Formatting", "Compiling", "Configuring", "Deciding", "Previewing",
+        "Checking", "Formatting", "Compiling", "Configuring", "Deciding", "Previewing",
         "Scheduling", "Questionnaires", "Patterns", "YAML", "Diagnostics", "JSON", "Terminal", "Files",
       ],
       path: "Fuzzing",
       swiftSettings: isCoverageGuided ? [.define("LIBFUZZER")] : [],
       linkerSettings: isCoverageGuided ? [.unsafeFlags(["-sanitize=fuzzer", "-use-ld=lld"])] : []),
     .target(
-      name: "TestSupport", dependencies: ["Linting", "Questionnaires", "YAML", "Diagnostics"],
+      name: "TestSupport", dependencies: ["Checking", "Questionnaires", "YAML", "Diagnostics"],
       path: "Tests/TestSupport"),
     .testTarget(name: "ArchitectureTests"),
     .testTarget(
@@ -87,13 +87,13 @@ let package = Package(
     .testTarget(
       name: "LanguageServingTests",
       dependencies: [
-        "LanguageServing", "Compiling", "Linting", "Questionnaires", "YAML", "Diagnostics", "JSON",
+        "LanguageServing", "Checking", "Compiling", "Questionnaires", "YAML", "Diagnostics", "JSON",
       ]),
     .testTarget(name: "FuzzingTests", dependencies: ["fuzz"]),
     .testTarget(
       name: "FormattingTests",
       dependencies: [
-        "TestSupport", "Formatting", "Compiling", "Linting", "Questionnaires", "YAML", "Diagnostics",
+        "TestSupport", "Checking", "Formatting", "Compiling", "Questionnaires", "YAML", "Diagnostics",
       ]),
     .testTarget(
       name: "LintingTests", dependencies: ["TestSupport", "Linting", "Questionnaires", "YAML", "Diagnostics"]),

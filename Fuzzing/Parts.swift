@@ -1,6 +1,5 @@
 import Checking
 import Diagnostics
-import Linting
 import Patterns
 
 /// As `qtool pattern` goes, and as a question that has the pattern.

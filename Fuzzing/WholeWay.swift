@@ -6,7 +6,6 @@ import Diagnostics
 import Files
 import Formatting
 import JSON
-import Linting
 import Previewing
 import Questionnaires
 import Scheduling

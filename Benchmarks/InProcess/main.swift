@@ -2,9 +2,9 @@
 // milliseconds. PHASE is `tree` (text to located tree), `read` (to questionnaire), `lint` (all of it) or `rules` (each rule
 // by itself, a line each; what rules share counts for the first).
 
+import Checking
 import Diagnostics
 import Files
-import Linting
 import Questionnaires
 import YAML
 
@@ -40,7 +40,7 @@ else { fail("cannot read \(arguments[2])") }
   switch phase {
   case "tree": _ = document()
   case "read": _ = questionnaire()
-  case "lint": precondition(!lint(questionnaire()).hasErrors)
+  case "lint": precondition(!RuleCheck(questionnaire()).diagnostics().hasErrors)
   case "rules": runRules()
   default: fail("there is no phase \(phase)")
   }
@@ -51,10 +51,10 @@ var ruleTimes: [String: [Double]] = [:]
 
 @MainActor func runRules() {
   let questionnaire = questionnaire()
-  let shared = SharedAnalyses(questionnaire)
+  let known = KnownOfFile(RuleCheck(questionnaire))
   for rule in allRules {
     let start = milliseconds()
-    _ = rule.findings(in: questionnaire, sharing: shared)
+    _ = known.diagnostics(of: rule)
     ruleTimes[rule.about.name, default: []].append(milliseconds() - start)
   }
 }

@@ -38,6 +38,7 @@ package struct Pipeline: Sendable {
     /// As configuration wants them, before the comments of the file allow any.
     package let findings: [Diagnostic]
     package let allowances: Allowances?
+    let configuration: Configuration
     /// The questionnaire, where nothing stands against compiling it.
     package let questionnaire: Questionnaire?
     /// What a preview can show, also of a file with errors.
@@ -49,8 +50,8 @@ package struct Pipeline: Sendable {
     package var forStudy: Result {
       let isAsking = questionnaire.map { !$0.schedule.isEmpty } ?? false
       return Result(
-        stage: stage, findings: findings, allowances: allowances, questionnaire: nil,
-        draft: isAsking ? questionnaire?.withoutQuestions : nil)
+        stage: stage, findings: findings, allowances: allowances, configuration: configuration,
+        questionnaire: nil, draft: isAsking ? questionnaire?.withoutQuestions : nil)
     }
 
     /// Leaves the questions of the last file to the system, which takes all memory of a process back at once.
@@ -61,7 +62,9 @@ package struct Pipeline: Sendable {
     /// What is left to report, with findings that only the study's other questionnaires bring about.
     package func diagnostics(with study: [Diagnostic]) -> [Diagnostic] {
       let all = findings + study
-      return (allowances?.applied(to: all) ?? all).inReadingOrder()
+      guard let allowances else { return all.inReadingOrder() }
+      let (left, report) = allowances.applied(to: all)
+      return (left + configuration.applied(to: report.diagnostics)).inReadingOrder()
     }
   }
 
@@ -76,14 +79,15 @@ package struct Pipeline: Sendable {
     guard let questionnaire = reading.outcome.value else {
       return stopped(reading.outcome.diagnostics, at: .tree, draft: reading.draft)
     }
-    let found = (reading.outcome.diagnostics + ruleFindings(questionnaire)).limited()
+    let found = ruleCheck(of: questionnaire, reading.outcome.report).diagnostics()
     // What configuration makes of a finding does not change whether the questionnaire can be compiled.
     let findings = configuration.applied(to: found)
+    let (left, comments) = allowances.applied(to: findings)
     let cannotCompile =
-      allowances.applied(to: findings).hasErrors
+      left.hasErrors || comments.hasErrors
       || found.contains { $0.severity == .error && isEssential($0) }
     return Result(
-      stage: .questionnaire, findings: findings, allowances: allowances,
+      stage: .questionnaire, findings: findings, allowances: allowances, configuration: configuration,
       questionnaire: cannotCompile ? nil : questionnaire, draft: questionnaire)
   }
 
@@ -91,7 +95,7 @@ package struct Pipeline: Sendable {
   private func read(_ file: SourceFile) -> Outcome<(Reading, Allowances)> {
     let parsed = parseYAML(file, limits: limits)
     let read = parsed.value.map { (readQuestionnaire($0), Allowances(in: $0, knownRules: everyRule)) }
-    return Outcome(read, parsed.diagnostics)
+    return Outcome(read, parsed.report)
   }
 
   package var readingSpeed: ReadingSpeed { ReadingSpeed(wordsPerMinute: configuration.readingSpeed?.value) }
@@ -111,29 +115,13 @@ package struct Pipeline: Sendable {
       isLanguage: { LanguageTag.check($0) == .registered })
   }
 
-  /// From how many questions on the checks are made side by side.
-  private static let manyQuestions = 1_000
-
-  private func ruleFindings(_ questionnaire: Questionnaire) -> [Diagnostic] {
-    let others: [Check] = [
-      { targetFindings(questionnaire) },
-      { schedulingFindings(questionnaire, readingSpeed: readingSpeed) },
-      { languageFindings(questionnaire) },
-    ]
-    guard questionnaire.questions.count >= Self.manyQuestions else { return lint(questionnaire, and: others) }
-    return lint(questionnaire, and: others) { checks in
-      parallelMap(checks.count, share: 1) { checks[$0]() }
-    }
-  }
-
-  private func targetFindings(_ questionnaire: Questionnaire) -> [Diagnostic] {
-    targets(of: questionnaire).flatMap { $0.findings(in: questionnaire) }
-  }
-
-  private func languageFindings(_ questionnaire: Questionnaire) -> [Diagnostic] {
-    configuration.file.map {
-      missingLanguages(of: questionnaire, required: configuration.languages, by: $0)
-    } ?? []
+  private func ruleCheck(of questionnaire: Questionnaire, _ reading: PhaseReport) -> RuleCheck {
+    RuleCheck(
+      questionnaire, reading: reading, targets: targets(of: questionnaire),
+      readingSpeed: readingSpeed,
+      requiredLanguages: configuration.file.map {
+        RequiredLanguages(configuration.languages, by: $0, for: questionnaire)
+      })
   }
 
   private func isEssential(_ diagnostic: Diagnostic) -> Bool {
@@ -143,19 +131,8 @@ package struct Pipeline: Sendable {
   private func stopped(
     _ diagnostics: [Diagnostic], at stage: Stage = .bytes, draft: Questionnaire? = nil
   ) -> Result {
-    Result(stage: stage, findings: diagnostics, allowances: nil, questionnaire: nil, draft: draft)
+    Result(
+      stage: stage, findings: diagnostics, allowances: nil, configuration: configuration, questionnaire: nil,
+      draft: draft)
   }
-}
-
-/// All rules there are, by name.
-package let everyRule: [RuleDescription] = (fileRules + studyRules).sorted { $0.name < $1.name }
-
-/// Those that look at one file: of YAML, reading, linting, schedules, the targets and the comments to qtool.
-package let fileRules: [RuleDescription] =
-  RuleDescription.yaml + RuleDescription.reading + RuleDescription.configuring + allRules.map(\.about)
-  + schedulingRules + targetRules + [.missingLanguage]
-
-/// A rule that several targets have, such as `target-unsupported`, is one rule.
-private let targetRules: [RuleDescription] = allTargets.flatMap(\.rules).reduce(into: []) { known, rule in
-  if !known.contains(where: { $0.name == rule.name }) { known.append(rule) }
 }

@@ -40,7 +40,7 @@ extension Finding {
   }
 }
 
-extension TargetReport {
+extension PhaseReport {
   /// What targets that know nothing but questions leave out.
   mutating func addLosses(of questionnaire: Questionnaire, in target: TargetName) {
     if let sensor = questionnaire.sensors.first {

@@ -1,12 +1,8 @@
 import Diagnostics
 
 /// The rules of compiling: what a target, or a client that reads its documents, makes of a questionnaire.
-extension RuleDescription {
-  package static let compiling: [RuleDescription] = [
-    clientSupport, targetLoses, targetUnsupported, textAsHTML,
-  ]
-
-  static let targetUnsupported = RuleDescription(
+extension ReportedRule {
+  package static let targetUnsupported = ReportedRule(
     name: "target-unsupported", topic: .targets, severity: .error,
     summary: "something that the target system has no place for",
     rationale: """
@@ -29,7 +25,7 @@ extension RuleDescription {
       """,
     isEssential: true)
 
-  static let targetLoses = RuleDescription(
+  package static let targetLoses = ReportedRule(
     name: "target-loses", topic: .targets, severity: .warning,
     summary: "something that is compiled, but that the system or its known clients ignore",
     rationale: """
@@ -54,7 +50,7 @@ extension RuleDescription {
         - {id: tired, type: rating, text: How tired are you?, range: [1, 5]}
       """)
 
-  static let clientSupport = RuleDescription(
+  package static let clientSupport = ReportedRule(
     name: "client-support", topic: .targets, severity: .hint,
     summary: "a question that a known client does not show",
     rationale: """
@@ -76,7 +72,7 @@ extension RuleDescription {
         - {id: slept, type: choice, text: Did you sleep through?, options: {1: "Yes", 0: "No"}}
       """)
 
-  static let textAsHTML = RuleDescription(
+  package static let textAsHTML = ReportedRule(
     name: "text-as-html", topic: .targets, severity: .warning,
     summary: "a sign that clients show differently, as some read texts as HTML",
     rationale: """

@@ -12,21 +12,22 @@ package struct Allowances {
 
   private let file: SourceFile
   package private(set) var allowances: [Allowance] = []
-  private var problems: [Diagnostic] = []
+  private var found: PhaseReport
   /// The last comments that stood alone one below the other, and the line that they mean.
   private var block: (lines: Range<Int>, meant: Int) = (0..<0, 0)
 
   package init(in document: YAMLDocument, knownRules: @autoclosure () -> [RuleDescription]) {
     file = document.file
+    found = PhaseReport(on: file)
     for comment in document.comments(beginningWith: "qtool:") {
-      // Nobody reads more, and looking for what is meant takes its time.
-      if problems.count <= [Diagnostic].mostOfOneKind { read(comment, knownRules()) }
+      // Looking for what is meant takes its time.
+      if found.isListing(.badAllow) { read(comment, knownRules()) }
     }
   }
 
-  /// The findings that are left, with those about the comments themselves.
-  package func applied(to diagnostics: [Diagnostic]) -> [Diagnostic] {
-    guard !allowances.isEmpty || !problems.isEmpty else { return diagnostics }
+  /// The findings that are left, and what there is to report of the comments themselves.
+  package func applied(to diagnostics: [Diagnostic]) -> (left: [Diagnostic], report: PhaseReport) {
+    guard !allowances.isEmpty else { return (diagnostics, found) }
     var used: Set<Int> = []
     let lines = Dictionary(grouping: allowances.indices) { allowances[$0].line }
     let left = diagnostics.filter { diagnostic in
@@ -35,10 +36,11 @@ package struct Allowances {
       if let match { used.insert(match) }
       return match == nil
     }
-    let unused = allowances.indices.filter { !used.contains($0) }.map { index in
-      RuleDescription.unusedAllow.diagnostic(.unusedAllow(allowances[index].rule), in: file)
+    var report = found
+    for index in allowances.indices where !used.contains(index) {
+      report.add(.unusedAllow, .unusedAllow(allowances[index].rule))
     }
-    return left + problems + unused.limited()
+    return (left, report)
   }
 
   private mutating func read(_ comment: Located<String>, _ knownRules: [RuleDescription]) {
@@ -55,7 +57,7 @@ package struct Allowances {
   }
 
   private mutating func report(_ finding: Finding) {
-    problems.append(RuleDescription.badAllow.diagnostic(finding, in: file))
+    found.add(.badAllow, finding)
   }
 
   private func range(of part: Substring, in comment: Located<String>) -> SourceRange {

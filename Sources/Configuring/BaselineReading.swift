@@ -5,19 +5,24 @@ import YAML
 /// error. JSON is YAML, so its mistakes have places like those of any file.
 package func readBaseline(_ file: SourceFile) -> Outcome<Baseline> {
   let parsed = parseYAML(file)
-  guard let document = parsed.value else { return Outcome(nil, parsed.diagnostics) }
-  var reader = BaselineReader(document: document)
+  guard let document = parsed.value else { return Outcome(nil, parsed.report) }
+  var reader = BaselineReader(document)
   let baseline = reader.read()
-  return Outcome(reader.diagnostics.isEmpty ? baseline : nil, reader.diagnostics)
+  return Outcome(reader.found.hasErrors ? nil : baseline, reader.found)
 }
 
 private struct BaselineReader {
   let document: YAMLDocument
-  var diagnostics: [Diagnostic] = []
+  private(set) var found: PhaseReport
+
+  init(_ document: YAMLDocument) {
+    self.document = document
+    found = PhaseReport(on: document.file)
+  }
 
   private mutating func report(_ message: String, at range: SourceRange, help: String? = nil) {
     let finding = Finding(message, at: range, help: help ?? "`qtool lint --write-baseline` writes it anew")
-    diagnostics.append(RuleDescription.badConfiguration.diagnostic(finding, in: document.file))
+    found.add(.badConfiguration, finding)
   }
 
   mutating func read() -> Baseline {

@@ -7,11 +7,11 @@ package func readConfiguration(
   isLanguage: @escaping (String) -> Bool
 ) -> Outcome<Configuration> {
   let parsed = parseYAML(file)
-  guard let document = parsed.value else { return Outcome(nil, parsed.diagnostics) }
+  guard let document = parsed.value else { return Outcome(nil, parsed.report) }
   var reader = ConfigurationReader(
-    document: document, knownRules: knownRules, knownTargets: knownTargets, isLanguage: isLanguage)
+    document, knownRules: knownRules, knownTargets: knownTargets, isLanguage: isLanguage)
   let configuration = reader.read()
-  return Outcome(reader.diagnostics.isEmpty ? configuration : nil, reader.diagnostics.limited())
+  return Outcome(reader.found.hasErrors ? nil : configuration, reader.found)
 }
 
 private struct ConfigurationReader {
@@ -19,14 +19,23 @@ private struct ConfigurationReader {
   let knownRules: [RuleDescription]
   let knownTargets: [String]
   let isLanguage: (String) -> Bool
-  var diagnostics: [Diagnostic] = []
+  private(set) var found: PhaseReport
 
-  /// Nobody reads more mistakes, and looking for what is meant takes its time.
-  private var isOfNoUse: Bool { diagnostics.count > [Diagnostic].mostOfOneKind }
-
-  private mutating func report(_ finding: Finding) {
-    diagnostics.append(RuleDescription.badConfiguration.diagnostic(finding, in: document.file))
+  init(
+    _ document: YAMLDocument, knownRules: [RuleDescription], knownTargets: [String],
+    isLanguage: @escaping (String) -> Bool
+  ) {
+    self.document = document
+    self.knownRules = knownRules
+    self.knownTargets = knownTargets
+    self.isLanguage = isLanguage
+    found = PhaseReport(on: document.file)
   }
+
+  /// Looking for what is meant takes its time.
+  private var isListing: Bool { found.isListing(.badConfiguration) }
+
+  private mutating func report(_ finding: Finding) { found.add(.badConfiguration, finding) }
 
   mutating func read() -> Configuration {
     var configuration = Configuration()
@@ -36,7 +45,7 @@ private struct ConfigurationReader {
       report(.takes("a configuration", "keys with values, as `rules: {…}`", at: document.range(root)))
       return configuration
     }
-    for (key, value) in document.entries(root) where !isOfNoUse {
+    for (key, value) in document.entries(root) where isListing {
       let name = document.string(key)
       switch ConfigurationKey(rawValue: name) {
       case .rules: readRules(value, into: &configuration)
@@ -58,7 +67,7 @@ private struct ConfigurationReader {
       return report(
         .takes("`rules`", "a map of rules to `off`, `hint`, `warning` or `error`", at: document.range(node)))
     }
-    for (key, value) in document.entries(node) where !isOfNoUse {
+    for (key, value) in document.entries(node) where isListing {
       let name = Located(document.string(key), at: document.range(key))
       guard let rule = knownRules.first(where: { $0.name == name.value }) else {
         report(.unknownRule(name, near: allNearest(to: name.value, among: knownRules.map(\.name))))
@@ -98,7 +107,7 @@ private struct ConfigurationReader {
     guard let languages = texts(node) else {
       return report(.takes("`languages`", "a list of language tags, as `[de, en]`", at: document.range(node)))
     }
-    for language in languages where !isOfNoUse && !isLanguage(language.value) {
+    for language in languages where isListing && !isLanguage(language.value) {
       report(.noLanguage(language))
     }
     configuration.languages = languages

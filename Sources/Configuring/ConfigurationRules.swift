@@ -1,10 +1,8 @@
 import Diagnostics
 
-extension RuleDescription {
-  /// The rules about what an author says to qtool itself.
-  package static let configuring: [RuleDescription] = [badAllow, badConfiguration, unusedAllow]
-
-  package static let badConfiguration = RuleDescription(
+/// The rules about what an author says to qtool itself.
+extension ReportedRule {
+  package static let badConfiguration = ReportedRule(
     name: "bad-configuration", topic: .housekeeping, severity: .error,
     summary: "a `.qtool.yaml` or a baseline that cannot be followed",
     rationale: """
@@ -19,9 +17,9 @@ extension RuleDescription {
       rules:
         slider-labels: off
       """,
-    isEssential: true, isAboutConfiguration: true)
+    isEssential: true, exampleSetting: .configuration)
 
-  static let badAllow = RuleDescription(
+  package static let badAllow = ReportedRule(
     name: "bad-allow", topic: .housekeeping, severity: .error,
     summary: "a comment to qtool that it cannot follow",
     rationale: """
@@ -44,7 +42,7 @@ extension RuleDescription {
       """,
     isEssential: true)
 
-  static let unusedAllow = RuleDescription(
+  package static let unusedAllow = ReportedRule(
     name: "unused-allow", topic: .housekeeping, severity: .warning,
     summary: "a comment that allows what does not occur",
     rationale: """

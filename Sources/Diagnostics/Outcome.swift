@@ -1,14 +1,16 @@
-/// What a phase returns: findings, and a value only when none of them is an error.
+/// What a phase returns: what it reports, and a value only when none of that is an error.
 package struct Outcome<Value> {
   package let value: Value?
-  package let diagnostics: [Diagnostic]
+  package let report: PhaseReport
 
-  package init(_ value: Value?, _ diagnostics: [Diagnostic] = []) {
+  package init(_ value: Value?, _ report: PhaseReport) {
     precondition(
-      (value == nil) == diagnostics.hasErrors, "a phase returns a value exactly when it found no error")
+      (value == nil) == report.hasErrors, "a phase returns a value exactly when it found no error")
     self.value = value
-    self.diagnostics = diagnostics
+    self.report = report
   }
+
+  package var diagnostics: [Diagnostic] { report.diagnostics }
 }
 
 extension Outcome: Sendable where Value: Sendable {}

@@ -7,9 +7,9 @@ import YAML
 func refusal(of document: YAMLDocument) -> [Diagnostic] {
   guard let root = document.root, document.kind(root) == .mapping, hasKey("questionnaire", root, in: document)
   else { return readQuestionnaire(document).outcome.diagnostics.filter { $0.severity == .error } }
-  var search = KeyProblems(document: document)
+  var search = KeyProblems(document)
   search.look(at: root)
-  return search.found
+  return search.found.diagnostics
 }
 
 private func hasKey(_ name: String, _ map: YAMLNode, in document: YAMLDocument) -> Bool {
@@ -21,7 +21,12 @@ private func hasKey(_ name: String, _ map: YAMLNode, in document: YAMLDocument) 
 /// Keys that are no words, and those that stand twice in one map.
 private struct KeyProblems {
   let document: YAMLDocument
-  var found: [Diagnostic] = []
+  private(set) var found: PhaseReport
+
+  init(_ document: YAMLDocument) {
+    self.document = document
+    found = PhaseReport(on: document.file)
+  }
 
   mutating func look(at node: YAMLNode) {
     guard !document.isAlias(node) else { return }
@@ -41,7 +46,7 @@ private struct KeyProblems {
     var first: [YAMLNode] = []
     for (key, _) in document.entries(map) {
       guard document.kind(key) == .scalar else {
-        report(.wrongType, .keyIsNoWord(document.range(key)))
+        found.add(.wrongType, .keyIsNoWord(document.range(key)))
         continue
       }
       if first.count < 8 {
@@ -62,25 +67,7 @@ private struct KeyProblems {
   }
 
   private mutating func reportDuplicate(_ key: YAMLNode, _ earlier: YAMLNode) {
-    report(
-      .duplicateKey, .twice(document.string(key), document.range(key), first: document.range(earlier)))
-  }
-
-  private mutating func report(_ rule: RuleDescription, _ finding: Finding) {
-    found.append(rule.diagnostic(finding, in: document.file))
-  }
-}
-
-extension Finding {
-  fileprivate static func keyIsNoWord(_ range: SourceRange) -> Finding {
-    Finding(
-      "a list or map stands where a key is expected", at: range,
-      help: "put a text that begins with `[` or `{` in quotes")
-  }
-
-  fileprivate static func twice(_ name: String, _ range: SourceRange, first: SourceRange) -> Finding {
-    Finding(
-      "`\(name)` stands here a second time", at: range, notes: [Note("first used here", at: first)],
-      help: "keep one of the two; only one could count")
+    let name = document.string(key)
+    found.add(.duplicateKey, .duplicateKey(name, document.range(key), first: document.range(earlier)))
   }
 }

@@ -1,19 +1,15 @@
 import Diagnostics
 import Questionnaires
 
-/// A check of lists of answers.
-protocol OptionListRule: Rule {
-  /// Those of the file, each once.
-  func findings(for lists: [OptionList], in questionnaire: Questionnaire) -> [Finding]
-}
+/// The lists of answers of a questionnaire, which several rules look at.
+package struct OptionLists {
+  package let questionnaire: Questionnaire
+  /// Each once, in the order of the file.
+  let all: [OptionList]
 
-extension OptionListRule {
-  package func findings(in questionnaire: Questionnaire) -> [Finding] {
-    findings(for: questionnaire.everyOptionList, in: questionnaire)
-  }
-
-  package func findings(in questionnaire: Questionnaire, sharing shared: SharedAnalyses) -> [Finding] {
-    findings(for: shared.optionLists, in: questionnaire)
+  package init(of questionnaire: Questionnaire) {
+    self.questionnaire = questionnaire
+    all = questionnaire.everyOptionList
   }
 }
 

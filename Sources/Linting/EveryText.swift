@@ -1,33 +1,24 @@
 import Questionnaires
 
 extension Questionnaire {
-  /// Calls the body with every text that participants read, each once.
-  func forEachText(_ body: (Text) -> Void) {
-    body(title)
-    for text in [description, intro, outro] { text.map(body) }
-    for list in everyOptionList {
-      for option in list.options { body(option.text) }
-    }
-    for section in sections {
-      section.title.map(body)
-      section.text.map(body)
-    }
-    for question in questions {
-      body(question.text)
-      question.help.map(body)
-      question.forEachOwnText(body)
-    }
+  /// Every text that participants read, each once.
+  var everyText: [Text] {
+    var texts = [title]
+    texts += [description, intro, outro].compactMap(\.self)
+    for list in everyOptionList { texts += list.options.lazy.map(\.text) }
+    for section in sections { texts += [section.title, section.text].compactMap(\.self) }
+    for question in questions { question.append(to: &texts) }
+    return texts
   }
 }
 
 extension Question {
-  /// The texts that only some types have; options are the list's.
-  fileprivate func forEachOwnText(_ body: (Text) -> Void) {
-    if let labels {
-      body(labels.first)
-      body(labels.second)
-    }
-    scale?.unit.map(body)
-    pattern?.hint.map(body)
+  /// Its texts without those of its options, which are the list's.
+  fileprivate func append(to texts: inout [Text]) {
+    texts.append(text)
+    if let help { texts.append(help) }
+    if let labels { texts += [labels.first, labels.second] }
+    if let unit = scale?.unit { texts.append(unit) }
+    if let hint = pattern?.hint { texts.append(hint) }
   }
 }

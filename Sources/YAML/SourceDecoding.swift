@@ -6,7 +6,7 @@ package func decodeText(
 ) -> Outcome<SourceFile> {
   if bytes.count > limits.bytes {
     let file = SourceFile(path: path, text: [])
-    return Outcome(nil, [RuleDescription.tooLarge.diagnostic(.tooManyBytes(limits), in: file)])
+    return Outcome(nil, PhaseReport(.tooLarge, .tooManyBytes(limits), in: file))
   }
   if bytes.starts(with: [0xFF, 0xFE]) {
     return decodeUTF16(bytes, path: path) { UInt16($1) << 8 | UInt16($0) }
@@ -17,12 +17,13 @@ package func decodeText(
   let hasMark = bytes.starts(with: [0xEF, 0xBB, 0xBF])
   if hasMark { bytes.removeFirst(3) }
   guard let bad = firstInvalidByte(in: bytes) else {
-    return Outcome(SourceFile(path: path, text: bytes, hasByteOrderMark: hasMark))
+    let file = SourceFile(path: path, text: bytes, hasByteOrderMark: hasMark)
+    return Outcome(file, PhaseReport(on: file))
   }
   let wrong = bytes[bad]
   let file = SourceFile(path: path, text: Array(String(decoding: bytes, as: UTF8.self).utf8))
   // Everything before the bad byte is valid, so its offset is the same in the repaired text.
-  return Outcome(nil, [RuleDescription.notUTF8.diagnostic(.notUTF8(wrong, at: bad), in: file)])
+  return Outcome(nil, PhaseReport(.notUTF8, .notUTF8(wrong, at: bad), in: file))
 }
 
 private func decodeUTF16(
@@ -37,9 +38,9 @@ private func decodeUTF16(
   let file = SourceFile(path: path, text: text, hasByteOrderMark: true)
   guard bytes.count.isMultiple(of: 2), String(validating: units, as: UTF16.self) != nil else {
     let offset = String(decoding: validPrefix(of: units), as: UTF16.self).utf8.count
-    return Outcome(nil, [RuleDescription.notUTF8.diagnostic(.brokenUTF16(at: offset), in: file)])
+    return Outcome(nil, PhaseReport(.notUTF8, .brokenUTF16(at: offset), in: file))
   }
-  return Outcome(file)
+  return Outcome(file, PhaseReport(on: file))
 }
 
 private func validPrefix(of units: [UInt16]) -> ArraySlice<UInt16> {

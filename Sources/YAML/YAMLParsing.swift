@@ -3,17 +3,15 @@ import Diagnostics
 
 /// Reads a file's text into a located tree, or says in the author's words why it is not YAML.
 package func parseYAML(_ file: SourceFile, limits: YAMLLimits = YAMLLimits()) -> Outcome<YAMLDocument> {
-  if let diagnostic = excessiveDirectives(in: file, limits: limits) { return Outcome(nil, [diagnostic]) }
+  if let report = excessiveDirectives(in: file, limits: limits) { return Outcome(nil, report) }
   var builder = YAMLTreeBuilder(file: file, limits: limits)
-  if let diagnostic = file.text.withUnsafeBufferPointer({ feed($0, to: &builder, file: file) }) {
-    return Outcome(nil, [diagnostic])
-  }
-  return Outcome(builder.document)
+  let report = file.text.withUnsafeBufferPointer { feed($0, to: &builder, file: file) }
+  return Outcome(report.hasErrors ? nil : builder.document, report)
 }
 
 private func feed(
   _ text: UnsafeBufferPointer<UInt8>, to builder: inout YAMLTreeBuilder, file: SourceFile
-) -> Diagnostic? {
+) -> PhaseReport {
   let parser = UnsafeMutablePointer<yaml_parser_t>.allocate(capacity: 1)
   defer { parser.deallocate() }
   guard yaml_parser_initialize(parser) == 1 else { fatalError("out of memory") }
@@ -24,20 +22,20 @@ private func feed(
   while true {
     guard yaml_parser_parse(parser, &event) == 1 else {
       let problem = YAMLProblem(parser.pointee, in: text, after: builder.latestNode)
-      return RuleDescription.yamlSyntax.diagnostic(problem.finding(in: file), in: file)
+      return PhaseReport(.yamlSyntax, problem.finding(in: file), in: file)
     }
     let step = builder.take(&event, text: text)
     yaml_event_delete(&event)
     switch step {
     case .continue: continue
-    case .finished: return nil
-    case .stop(let diagnostic): return diagnostic
+    case .finished: return PhaseReport(on: file)
+    case .stop(let rule, let finding): return PhaseReport(rule, finding, in: file)
     }
   }
 }
 
 /// Looks at the lines before the document: libyaml compares each directive with all before it.
-private func excessiveDirectives(in file: SourceFile, limits: YAMLLimits) -> Diagnostic? {
+private func excessiveDirectives(in file: SourceFile, limits: YAMLLimits) -> PhaseReport? {
   var count = 0
   var start = 0
   while start < file.text.count {
@@ -46,7 +44,7 @@ private func excessiveDirectives(in file: SourceFile, limits: YAMLLimits) -> Dia
     guard first == nil || first == UInt8(ascii: "%") || first == UInt8(ascii: "#") else { return nil }
     if first == UInt8(ascii: "%") { count += 1 }
     if count > limits.directives || (first == UInt8(ascii: "%") && end - start > limits.directiveLength) {
-      return RuleDescription.tooLarge.diagnostic(.tooManyDirectives(start, limits), in: file)
+      return PhaseReport(.tooLarge, .tooManyDirectives(start, limits), in: file)
     }
     start = end + 1
   }

@@ -1,10 +1,8 @@
 import Diagnostics
 
-extension RuleDescription {
-  /// The rules that hold before a file can be read as a questionnaire at all.
-  package static let yaml: [RuleDescription] = [notUTF8, severalDocuments, tooLarge, yamlSyntax]
-
-  static let yamlSyntax = RuleDescription(
+/// The rules that hold before a file can be read as a questionnaire at all.
+extension ReportedRule {
+  package static let yamlSyntax = ReportedRule(
     name: "yaml-syntax", topic: .structure, severity: .error,
     summary: "the file is not YAML, so nothing in it can be read",
     rationale: """
@@ -25,7 +23,7 @@ extension RuleDescription {
       """,
     isEssential: true)
 
-  static let notUTF8 = RuleDescription(
+  package static let notUTF8 = ReportedRule(
     name: "not-utf8", topic: .structure, severity: .error,
     summary: "the file is not stored as UTF-8",
     rationale: """
@@ -46,7 +44,7 @@ extension RuleDescription {
       """,
     isEssential: true)
 
-  static let severalDocuments = RuleDescription(
+  package static let severalDocuments = ReportedRule(
     name: "several-documents", topic: .structure, severity: .error,
     summary: "the file holds more than one YAML document",
     rationale: "One file is one questionnaire: whatever stands behind `---` would silently be left out.",
@@ -66,7 +64,7 @@ extension RuleDescription {
       """,
     isEssential: true)
 
-  static let tooLarge = RuleDescription(
+  package static let tooLarge = ReportedRule(
     name: "too-large", topic: .structure, severity: .error,
     summary: "the file is larger or deeper than any questionnaire",
     rationale: """

@@ -6,7 +6,7 @@ struct YAMLTreeBuilder {
   enum Step {
     case `continue`
     case finished
-    case stop(Diagnostic)
+    case stop(ReportedRule, Finding)
   }
 
   /// An event has more than a hundred bytes, so it is not handed on by value.
@@ -115,7 +115,7 @@ struct YAMLTreeBuilder {
   ) -> Step {
     let start = cursor.offset(of: event.pointee.start_mark.index, in: text)
     let end = cursor.offset(of: event.pointee.end_mark.index, in: text)
-    guard open.count < limits.depth else { return stop(.tooLarge, .tooDeep(start, limits)) }
+    guard open.count < limits.depth else { return .stop(.tooLarge, .tooDeep(start, limits)) }
     if tag != nil, let stop = refuse(tag: tag, at: start) { return stop }
     let anchor = anchor.map(name)
     if let anchor { anchors[anchor] = Anchor(node: nodes.count, size: Expansion(), isComplete: false) }
@@ -149,16 +149,16 @@ struct YAMLTreeBuilder {
     let end = cursor.offset(of: event.pointee.end_mark.index, in: text)
     let name = name(event.pointee.data.alias.anchor)
     guard let anchor = anchors[name] else {
-      return stop(.yamlSyntax, .unknownAnchor(name, start..<end, among: anchors.keys.sorted()))
+      return .stop(.yamlSyntax, .unknownAnchor(name, start..<end, among: anchors.keys.sorted()))
     }
-    guard anchor.isComplete else { return stop(.yamlSyntax, .endlessAlias(name, start..<end)) }
+    guard anchor.isComplete else { return .stop(.yamlSyntax, .endlessAlias(name, start..<end)) }
     unusedTextAnchors[name] = nil
     aliased += anchor.size
     guard aliased.nodes <= limits.aliasedNodes else {
-      return stop(.tooLarge, .tooManyAliasedNodes(start..<end, limits))
+      return .stop(.tooLarge, .tooManyAliasedNodes(start..<end, limits))
     }
     guard aliased.bytes <= limits.aliasedBytes else {
-      return stop(.tooLarge, .tooMuchAliasedText(start..<end, limits))
+      return .stop(.tooLarge, .tooMuchAliasedText(start..<end, limits))
     }
     if !open.isEmpty { open[open.count - 1].aliased += anchor.size }
     nodes.append(Node(.alias, .plain, start..<end, link: anchor.node))
@@ -175,12 +175,12 @@ struct YAMLTreeBuilder {
       let first = line.first { $0 != 0x20 && $0 != 0x09 && $0 != 0x0D }
       let isDocumentEnd = line.starts(with: "...".utf8)
       if first != nil, first != UInt8(ascii: "#"), !isDocumentEnd {
-        return stop(.severalDocuments, .secondDocument(position..<min(position + 3, end)))
+        return .stop(.severalDocuments, .secondDocument(position..<min(position + 3, end)))
       }
       position = end + 1
     }
     if let lost = unusedTextAnchors.min(by: { $0.value < $1.value }) {
-      return stop(.yamlSyntax, .lostWord(lost.key, at: lost.value))
+      return .stop(.yamlSyntax, .lostWord(lost.key, at: lost.value))
     }
     return .finished
   }
@@ -190,11 +190,7 @@ struct YAMLTreeBuilder {
     let name = name(tag)
     // `!` alone and the core schema's own tags only say what qtool knows from the key.
     if name == "!" || name.hasPrefix("tag:yaml.org,2002:") { return nil }
-    return stop(.yamlSyntax, .tag(at: offset))
-  }
-
-  private func stop(_ rule: RuleDescription, _ finding: Finding) -> Step {
-    .stop(rule.diagnostic(finding, in: file))
+    return .stop(.yamlSyntax, .tag(at: offset))
   }
 
   private func name(_ pointer: UnsafeMutablePointer<UInt8>) -> String {

@@ -79,7 +79,7 @@ struct ConfigurationSearch {
       throw ExitStatus.unreadable
     }
     let decoded = decodeText(bytes, path: shownPath(path))
-    let outcome = decoded.value.map(Pipeline.configuration) ?? Outcome(nil, decoded.diagnostics)
+    let outcome = decoded.value.map(Pipeline.configuration) ?? Outcome(nil, decoded.report)
     guard var configuration = outcome.value else {
       let reporter = TextReporter(usesColor: false, isBrief: true)
       if !isQuiet {

@@ -36,7 +36,7 @@ struct KnownFindings: Sendable {
       throw ExitStatus.unreadable
     }
     let decoded = decodeText(bytes, path: path.text)
-    let outcome = decoded.value.map(readBaseline) ?? Outcome(nil, decoded.diagnostics)
+    let outcome = decoded.value.map(readBaseline) ?? Outcome(nil, decoded.report)
     if let baseline = outcome.value { return baseline }
     let reporter = TextReporter(usesColor: false, isBrief: true)
     Console.writeError(reporter.bytes(of: Report(diagnostics: outcome.diagnostics, fileCount: 1)))

@@ -1,5 +1,5 @@
+import Checking
 import Diagnostics
-import Linting
 import Patterns
 
 /// What became of a pattern and the inputs to try on it.

@@ -39,8 +39,8 @@ struct RulePage {
     var lines = [StyledText(rule.name, .bold) + StyledText("  \(rule.severity.rawValue)", .dim)]
     lines += wrap(StyledText(rule.summary), width: width)
     lines += [""] + wrap(StyledText(rule.reason), width: width)
-    if let configuration = rule.configuration {
-      lines += [""] + wrap("With this `.qtool.yaml`:", width: width) + example(configuration)
+    if let (introduction, text) = rule.exampleSetting.surroundings {
+      lines += [""] + wrap(StyledText(introduction), width: width) + example(text)
     }
     lines += [""] + wrap("Not so:", width: width) + example(rule.failingText)
     lines += [""] + findings.map { StyledText("  ") + $0 }
@@ -53,8 +53,7 @@ struct RulePage {
 
   /// What qtool says of the failing example, so that the page shows what readers will meet.
   private var findings: [StyledText] {
-    let result = Pipeline.checkExample(rule.failing, of: rule)
-    let diagnostics = result.diagnostics.filter { $0.rule == rule.name }
+    let diagnostics = exampleFindings(rule.failing, of: rule).filter { $0.rule == rule.name }
     let report = Report(diagnostics: diagnostics, fileCount: 1)
     let text = String(
       decoding: TextReporter(usesColor: false, isBrief: true).bytes(of: report), as: UTF8.self)
@@ -65,16 +64,6 @@ struct RulePage {
     text.split(separator: "\n", omittingEmptySubsequences: false).map {
       StyledText("  \($0)", .italic)
     }
-  }
-}
-
-extension Pipeline {
-  /// What becomes of one of a rule's examples, under the configuration that it is for.
-  static func checkExample(_ text: String, of rule: RuleDescription) -> Result {
-    let file = rule.configuration.map { SourceFile(path: Configuration.fileName, text: $0) }
-    let pipeline = Pipeline(configuration: file.flatMap { configuration(in: $0).value } ?? Configuration())
-    let path = rule.isAboutConfiguration ? Configuration.fileName : "example.yaml"
-    return pipeline.check(RuleExample(text).bytes, path: path)
   }
 }
 
@@ -114,7 +103,7 @@ private func markdownBody(of rule: RuleDescription) -> String {
   \(rule.severity.rawValue): \(rule.summary)\(rule.isEssential ? " (cannot be turned off)" : "")
 
   \(rule.reason)
-  \(rule.configuration.map { "\nWith this `.qtool.yaml`:\n\n```yaml\n\($0)\n```\n" } ?? "")
+  \(rule.exampleSetting.surroundings.map { "\n\($0)\n\n```yaml\n\($1)\n```\n" } ?? "")
   Not so:
 
   ```yaml

@@ -6,7 +6,7 @@ import Testing
 
 /// What the rules of conditions say, on questionnaires as people write them.
 @Suite struct RuleTests {
-  private static let rules: [any Rule] = [
+  private static let rules: [any Rule<JudgedConditions>] = [
     AlwaysShown(), ConditionUndecided(), NeverShown(), RedundantCondition(),
   ]
 
@@ -20,7 +20,7 @@ import Testing
   private func places(in text: String) throws -> [String] {
     let questionnaire = try read(text.filter { $0 != "↓" })
     return Self.rules.flatMap { rule in
-      rule.findings(in: questionnaire).map { "\($0.range.start) \(rule.about.name)" }
+      rule.findings(in: JudgedConditions(of: questionnaire)).map { "\($0.range.start) \(rule.about.name)" }
     }
   }
 
@@ -34,8 +34,12 @@ import Testing
 /// Each finding as `rule: message [what is underlined] | note [place] …`, in the order of the file.
 func said(about text: String) throws -> [String] {
   let questionnaire = try read(text)
-  let rules: [any Rule] = [AlwaysShown(), ConditionUndecided(), NeverShown(), RedundantCondition()]
-  let findings = rules.flatMap { rule in rule.findings(in: questionnaire).map { (rule.about.name, $0) } }
+  let rules: [any Rule<JudgedConditions>] = [
+    AlwaysShown(), ConditionUndecided(), NeverShown(), RedundantCondition(),
+  ]
+  let findings = rules.flatMap { rule in
+    rule.findings(in: JudgedConditions(of: questionnaire)).map { (rule.about.name, $0) }
+  }
   return findings.sorted { $0.1.range.start < $1.1.range.start }.map { name, finding in
     let file = questionnaire.file
     let notes = finding.notes.map { " | \($0.message) [\(file.string(in: $0.range))]" }.joined()

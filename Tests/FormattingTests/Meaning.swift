@@ -1,8 +1,8 @@
+import Checking
 import Compiling
 import Diagnostics
 import Foundation
 import JSON
-import Linting
 import Questionnaires
 import TestSupport
 import YAML
@@ -21,7 +21,7 @@ struct Meaning: Equatable {
       return
     }
     let outcome = readQuestionnaire(document).outcome
-    var all = outcome.diagnostics + (outcome.value.map(lint) ?? [])
+    var all = outcome.diagnostics + (outcome.value.map { RuleCheck($0).diagnostics() } ?? [])
     for target in allTargets {
       for language in outcome.value?.outputLanguages ?? [] {
         // Each phase has its say here.
@@ -70,9 +70,7 @@ let everyQuestionnaire: [(name: String, text: [UInt8])] = {
       if let data = try? Data(contentsOf: file) { found.append((file.path, Array(data))) }
     }
   }
-  let rules =
-    RuleDescription.yaml + RuleDescription.reading + allRules.map(\.about) + allTargets.flatMap(\.rules)
-  for rule in rules {
+  for rule in everyRule {
     found.append(("failing \(rule.name)", RuleExample(rule.failing).bytes))
     found.append(("passing \(rule.name)", RuleExample(rule.passing).bytes))
   }

@@ -1,7 +1,7 @@
+import Checking
 import Diagnostics
 import JSON
 import LanguageServing
-import Linting
 import Questionnaires
 import Testing
 import YAML
@@ -119,7 +119,7 @@ final class Session {
 
 /// Reading and rules, without the rest of qtool.
 final class Surroundings: LanguageServing.Surroundings {
-  var rules: [RuleDescription] { RuleDescription.yaml + RuleDescription.reading + allRules.map(\.about) }
+  var rules: [RuleDescription] { everyRule }
   let settings = [
     ConfigurationSetting(key: "rules", summary: "Rules.", values: []),
     ConfigurationSetting(key: "target", summary: "The target.", values: ["track", "form"]),
@@ -163,7 +163,7 @@ final class Surroundings: LanguageServing.Surroundings {
     guard let questionnaire = reading.outcome.value else {
       return (reading.outcome.diagnostics, reading.draft)
     }
-    return (reading.outcome.diagnostics + lint(questionnaire), questionnaire)
+    return (reading.outcome.diagnostics + RuleCheck(questionnaire).diagnostics(), questionnaire)
   }
 
   /// One finding in each questionnaire when there are several with a schedule.

@@ -25,7 +25,7 @@ struct GeneratedScheduleTests {
       }
       _ = scheduleICS(simulation, figures: figures)
       if round % 10 == 0 {
-        _ = studyFindings(study) + study.flatMap { burdenFindings(AnsweringEstimate($0)) }
+        _ = (studyFindings(study), study.flatMap(burden))
       }
     }
   }

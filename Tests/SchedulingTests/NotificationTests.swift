@@ -115,8 +115,8 @@ struct NotificationTests {
     let file = questionnaire(
       "questionnaire: a\ntitle: A\nrepeat: many\nschedule:\n\(schedule)questions:\n  - {id: b, type: date, text: B?}\n"
     )
-    let found = notificationFindings(file)
+    let found = Array(ScheduleIOSLimit().findings(in: StudyMember(alone: file)))
     #expect(found.count <= 1)
-    return found.first?.finding.message
+    return found.first?.message
   }
 }

@@ -5,26 +5,16 @@ import Testing
 @testable import Scheduling
 
 struct RuleTests {
-  @Test func theExamplesOfTheRulesAreTheirTests() {
-    check(.burden) { burdenFindings(AnsweringEstimate($0)) }
-    check(.scheduleIOSLimit) { notificationFindings($0) }
-    check(.sensorAmount) { sensorAmountFindings(AnsweringEstimate($0)) }
-    check(.scheduleOverlap) { questionnaire in
-      let other = scheduled("{between: 09:00-21:00, times: 2}", id: "body", path: "body.yaml")
-      return studyFindings([other, questionnaire])
-    }
-  }
-
   @Test func theExamplesOfTheThesesAreQuiet() {
     for questionnaire in Example.all {
-      #expect(burdenFindings(AnsweringEstimate(questionnaire)).isEmpty)
+      #expect(burden(questionnaire).isEmpty)
     }
     #expect(studyFindings([Example.stressDaily, Example.stressWeekly, Example.stressMonthly]).isEmpty)
   }
 
   @Test func theBurdenIsShownWithHowItIsMade() throws {
-    let text = RuleDescription.burden.failing.filter { $0 != "↓" }
-    let finding = try #require(burdenFindings(AnsweringEstimate(questionnaire(text))).first).finding
+    let text = Burden().about.failing.filter { $0 != "↓" }
+    let finding = try #require(burden(questionnaire(text)).first)
     #expect(finding.message == "answering takes about 79 s, up to 5 times a day; the limit for that is 60 s")
     #expect(
       finding.notes.map(\.message) == [
@@ -34,9 +24,9 @@ struct RuleTests {
   }
 
   @Test func aLongQuestionnaireAskedOnceADayIsNoBurden() {
-    let text = RuleDescription.burden.failing.filter { $0 != "↓" }
+    let text = Burden().about.failing.filter { $0 != "↓" }
     let once = questionnaire(text.replacing("times: 5", with: "times: 1"))
-    #expect(burdenFindings(AnsweringEstimate(once)).isEmpty)
+    #expect(burden(once).isEmpty)
   }
 
   @Test(arguments: [
@@ -46,7 +36,7 @@ struct RuleTests {
   func amountsAreHeldAgainstTheTime(sensor: String, amount: Int, findings: Int) {
     // Answering takes 6.45 s.
     let file = scheduled("{at: \"12:00\"}", extra: "can-use: {\(sensor): \(amount)}")
-    #expect(sensorAmountFindings(AnsweringEstimate(file)).count == findings)
+    #expect(sensorAmount(file).count == findings)
   }
 
   @Test func foldersAreStudiesOfTheirOwn() {
@@ -91,14 +81,14 @@ struct RuleTests {
   }
 
   @Test func aBurdenThatBeginsLateIsOneToo() {
-    let text = RuleDescription.burden.failing.filter { $0 != "↓" }
+    let text = Burden().about.failing.filter { $0 != "↓" }
     let late = questionnaire(text.replacing("times: 5", with: "times: 5, from-day: 400"))
-    #expect(burdenFindings(AnsweringEstimate(late)).count == 1)
+    #expect(burden(late).count == 1)
   }
 
   @Test func figuresBesideALimitAreNotRounded() throws {
     let file = scheduled("{at: \"12:00\"}", extra: "can-use: {microphone: 8}")
-    let finding = try #require(sensorAmountFindings(AnsweringEstimate(file)).first).finding
+    let finding = try #require(sensorAmount(file).first)
     #expect(
       finding.message == "8 measurements of `microphone` need at least 7 s, and answering takes about 6 s")
   }
@@ -139,14 +129,5 @@ struct RuleTests {
   {
     studyFindings([scheduled(first, id: "a", path: paths[0]), scheduled(second, id: "b", path: paths[1])])
       .map(\.finding.message)
-  }
-
-  private func check(_ rule: RuleDescription, _ findings: (Questionnaire) -> [Diagnostic]) {
-    let marked = rule.failing.split(separator: "↓", omittingEmptySubsequences: false)
-    var places: [Int] = []
-    for piece in marked.dropLast() { places.append((places.last ?? 0) + piece.utf8.count) }
-    let failing = questionnaire(marked.joined(), path: "mood.yaml")
-    #expect(findings(failing).filter { $0.rule == rule.name }.map { Int($0.finding.range.start) } == places)
-    #expect(findings(questionnaire(rule.passing, path: "mood.yaml")).isEmpty, "\(rule.name)")
   }
 }

@@ -1,16 +1,11 @@
+import Checking
 import Diagnostics
-import Linting
 import Questionnaires
 import YAML
 
-/// What every phase up to the rules finds in a file.
+/// What is found in a file.
 package func findings(in bytes: [UInt8]) -> [Diagnostic] {
-  let source = decodeText(bytes, path: "test.yaml")
-  guard let file = source.value else { return source.diagnostics }
-  let tree = parseYAML(file)
-  guard let document = tree.value else { return tree.diagnostics }
-  let outcome = readQuestionnaire(document).outcome
-  return outcome.diagnostics + (outcome.value.map(lint) ?? [])
+  Pipeline().check(bytes, path: "test.yaml").diagnostics
 }
 
 package func findings(in text: String) -> [Diagnostic] { findings(in: Array(text.utf8)) }

@@ -60,27 +60,3 @@ struct ExampleTests {
     return Pipeline().check(try readFile(FilePath(path), limit: 1 << 20), path: "examples/\(example)")
   }
 }
-
-/// The examples of every rule, through the whole way that lint goes.
-struct RuleExampleTests {
-  @Test(arguments: fileRules.map(\.name)) func failingExampleIsFoundAtItsMarks(name: String) throws {
-    let rule = try #require(everyRule.first { $0.name == name })
-    let example = RuleExample(rule.failing)
-    let diagnostics = Pipeline.checkExample(rule.failing, of: rule).diagnostics
-    let found = diagnostics.filter { $0.rule == name }.map { Int($0.finding.range.start) }
-    #expect(found == example.marks)
-    let others = diagnostics.filter { $0.rule != name && $0.severity > .hint }
-    #expect(others.map { "\($0.rule): \($0.finding.message)" } == [])
-  }
-
-  @Test(arguments: fileRules.map(\.name)) func passingExampleIsClean(name: String) throws {
-    let rule = try #require(everyRule.first { $0.name == name })
-    let diagnostics = Pipeline.checkExample(rule.passing, of: rule).diagnostics
-    let found = diagnostics.filter { $0.rule == name || $0.severity > .hint }
-    #expect(found.map { "\($0.rule): \($0.finding.message)" } == [])
-  }
-
-  @Test func namesAreUniqueAndRulesComplete() {
-    #expect(Set(everyRule.map(\.name)).count == everyRule.count)
-  }
-}

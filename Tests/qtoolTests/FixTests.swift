@@ -10,9 +10,9 @@ import Testing
 
 /// Fixes of findings, through the whole way that `lint --fix` goes.
 struct FixTests {
-  @Test(arguments: fileRules.map(\.name)) func safeFixesMendTheExamplesOfTheRules(name: String) throws {
+  @Test(arguments: everyRule.map(\.name)) func safeFixesMendTheExamplesOfTheRules(name: String) throws {
     let rule = try #require(everyRule.first { $0.name == name })
-    guard !rule.isAboutConfiguration else { return }
+    guard !rule.hasSettingsAsExamples else { return }
     let bytes = RuleExample(rule.failing).bytes
     let before = Pipeline().check(bytes, path: "example.yaml")
     let count = before.diagnostics.count { $0.finding.fix?.isSafe == true }
@@ -24,17 +24,17 @@ struct FixTests {
     #expect(documents(fixed.result) == documents(before) || before.questionnaire == nil)
   }
 
-  @Test(arguments: fileRules.map(\.name)) func noFixMakesTheExampleOfARuleWorse(name: String) throws {
+  @Test(arguments: everyRule.map(\.name)) func noFixMakesTheExampleOfARuleWorse(name: String) throws {
     let rule = try #require(everyRule.first { $0.name == name })
-    guard !rule.isAboutConfiguration else { return }
+    guard !rule.hasSettingsAsExamples else { return }
     let bytes = RuleExample(rule.failing).bytes
     let before = Pipeline().check(bytes, path: "example.yaml")
     expectNothingNew(in: fix(bytes, includesUnsafe: true).result, since: before)
   }
 
   @Test func theseRulesHaveSafeFixes() {
-    let rules = fileRules.filter { rule in
-      !rule.isAboutConfiguration
+    let rules = everyRule.filter { rule in
+      !rule.hasSettingsAsExamples
         && Pipeline().check(RuleExample(rule.failing).bytes, path: "a.yaml").diagnostics
           .contains { $0.rule == rule.name && $0.finding.fix?.isSafe == true }
     }

@@ -54,7 +54,7 @@ struct RepairedTree {
 
   private static func outcome(of bytes: [UInt8]) -> Outcome<YAMLDocument> {
     let decoded = decodeText(bytes, path: "")
-    return decoded.value.map { parseYAML($0) } ?? Outcome(nil, decoded.diagnostics)
+    return decoded.value.map { parseYAML($0) } ?? Outcome(nil, decoded.report)
   }
 }
 

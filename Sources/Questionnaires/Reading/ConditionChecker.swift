@@ -3,11 +3,11 @@ import Diagnostics
 /// Holds one comparison of a condition against the question it asks about.
 struct ConditionChecker {
   struct Problem: Error {
-    let rule: RuleDescription
+    let rule: ReportedRule
     /// Made only when it is listed.
     let finding: @Sendable () -> Finding
 
-    init(_ rule: RuleDescription, _ finding: @escaping @autoclosure @Sendable () -> Finding) {
+    init(_ rule: ReportedRule, _ finding: @escaping @autoclosure @Sendable () -> Finding) {
       self.rule = rule
       self.finding = finding
     }

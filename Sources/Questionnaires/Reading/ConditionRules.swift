@@ -1,7 +1,7 @@
 import Diagnostics
 
-extension RuleDescription {
-  static let conditionSyntax = RuleDescription(
+extension ReportedRule {
+  package static let conditionSyntax = ReportedRule(
     name: "condition-syntax", topic: .conditions, severity: .error,
     summary: "a condition that does not read as one",
     rationale: """
@@ -24,7 +24,7 @@ extension RuleDescription {
       """,
     isEssential: true)
 
-  static let conditionType = RuleDescription(
+  package static let conditionType = ReportedRule(
     name: "condition-type", topic: .conditions, severity: .error,
     summary: "a comparison that this type of question does not allow",
     rationale: """
@@ -47,7 +47,7 @@ extension RuleDescription {
       """,
     isEssential: true)
 
-  static let unknownCode = RuleDescription(
+  package static let unknownCode = ReportedRule(
     name: "unknown-code", topic: .conditions, severity: .error,
     summary: "a condition on an answer that the question does not have",
     rationale: "It could never hold: no participant can give that answer.",
@@ -67,7 +67,7 @@ extension RuleDescription {
       """,
     isEssential: true)
 
-  static let outOfRange = RuleDescription(
+  package static let outOfRange = ReportedRule(
     name: "out-of-range", topic: .conditions, severity: .error,
     summary: "a condition on a number outside the question's range",
     rationale: "No answer lies there, so the comparison is always true or always false.",
@@ -87,7 +87,7 @@ extension RuleDescription {
       """,
     isEssential: true)
 
-  static let missingTranslation = RuleDescription(
+  package static let missingTranslation = ReportedRule(
     name: "missing-translation", topic: .languages, severity: .error,
     summary: "a text that is not in all languages of the questionnaire",
     rationale: "Participants would see a text in a language that they did not choose, or none.",
@@ -107,7 +107,7 @@ extension RuleDescription {
       """,
     isEssential: true)
 
-  static let undeclaredLanguage = RuleDescription(
+  package static let undeclaredLanguage = ReportedRule(
     name: "undeclared-language", topic: .languages, severity: .error,
     summary: "a text in a language that `languages` does not name",
     rationale: "It would never be shown: a questionnaire is compiled for the languages it names.",
@@ -127,7 +127,7 @@ extension RuleDescription {
       """,
     isEssential: true)
 
-  static let unknownLanguage = RuleDescription(
+  package static let unknownLanguage = ReportedRule(
     name: "unknown-language", topic: .languages, severity: .error,
     summary: "a language tag that stands for no language",
     rationale: """

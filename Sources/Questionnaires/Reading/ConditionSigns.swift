@@ -1,7 +1,7 @@
 import Diagnostics
 
-extension RuleDescription {
-  static let conditionSymbols = RuleDescription(
+extension ReportedRule {
+  package static let conditionSymbols = ReportedRule(
     name: "condition-symbols", topic: .conditions, severity: .hint,
     summary: "signs of programming in a condition",
     rationale: """

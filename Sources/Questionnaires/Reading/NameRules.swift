@@ -1,7 +1,7 @@
 import Diagnostics
 
-extension RuleDescription {
-  static let duplicateID = RuleDescription(
+extension ReportedRule {
+  package static let duplicateID = ReportedRule(
     name: "duplicate-id", topic: .names, severity: .error,
     summary: "two questions or sections with the same id",
     rationale: "Answers come back under the question's id: of two with the same, the server keeps one.",
@@ -21,7 +21,7 @@ extension RuleDescription {
       """,
     isEssential: true)
 
-  static let unknownOptions = RuleDescription(
+  package static let unknownOptions = ReportedRule(
     name: "unknown-options", topic: .names, severity: .error,
     summary: "options that name a list which is not there",
     rationale: "The question would have no answers to choose from.",
@@ -43,7 +43,7 @@ extension RuleDescription {
       """,
     isEssential: true)
 
-  static let unknownQuestion = RuleDescription(
+  package static let unknownQuestion = ReportedRule(
     name: "unknown-question", topic: .names, severity: .error,
     summary: "a condition about a question that is not there",
     rationale: "A condition on a misspelt id would never hold, and what it guards would never be asked.",
@@ -63,7 +63,7 @@ extension RuleDescription {
       """,
     isEssential: true)
 
-  static let forwardReference = RuleDescription(
+  package static let forwardReference = ReportedRule(
     name: "forward-reference", topic: .names, severity: .error,
     summary: "a condition about a question that comes later",
     rationale: "When the app decides whether to show it, the later question has no answer yet.",
@@ -83,7 +83,7 @@ extension RuleDescription {
       """,
     isEssential: true)
 
-  static let selfReference = RuleDescription(
+  package static let selfReference = ReportedRule(
     name: "self-reference", topic: .names, severity: .error,
     summary: "a condition about the question it belongs to",
     rationale: "A question cannot be shown because of its own answer.",
@@ -103,7 +103,7 @@ extension RuleDescription {
       """,
     isEssential: true)
 
-  static let duplicateCode = RuleDescription(
+  package static let duplicateCode = ReportedRule(
     name: "duplicate-code", topic: .answers, severity: .error,
     summary: "two answers with the same code",
     rationale: """
@@ -136,7 +136,7 @@ extension RuleDescription {
       """,
     isEssential: true)
 
-  static let sliderStartValue = RuleDescription(
+  package static let sliderStartValue = ReportedRule(
     name: "slider-start-value", topic: .answers, severity: .error,
     summary: "a slider with a start value",
     rationale: """
@@ -157,7 +157,7 @@ extension RuleDescription {
       """,
     isEssential: true)
 
-  static let samPoints = RuleDescription(
+  package static let samPoints = ReportedRule(
     name: "sam-points", topic: .answers, severity: .error,
     summary: "a Self-Assessment Manikin with another number of points than nine",
     rationale: """

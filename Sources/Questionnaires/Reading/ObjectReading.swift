@@ -86,7 +86,7 @@ extension QuestionnaireReader {
       }
       if !object.insert(value, slot: slot), let first = object.keyRange(of: Key.table.keys[slot]) {
         let name = document.string(key)
-        report(.duplicateKey, .duplicate(name, document.range(key), first: first, of: .duplicateKey))
+        report(.duplicateKey, .duplicateKey(name, document.range(key), first: first))
       }
     }
     return object
@@ -170,27 +170,6 @@ extension QuestionnaireReader {
     return entries.next().map { document.range($0.key) }
   }
 
-  /// Entries of a map whose keys are the author's own names: each key once, no merge keys, scalars only.
-  func namedEntries(
-    _ node: YAMLNode, duplicate: RuleDescription = .duplicateKey
-  ) -> [(name: Located<String>, value: YAMLNode)] {
-    var found = NamedEntries()
-    for (key, value) in document.entries(node) {
-      let range = document.range(key)
-      guard document.kind(key) == .scalar else {
-        report(.wrongType, .keyIsNoWord(range))
-        continue
-      }
-      let name = document.string(key)
-      if name == "<<" {
-        report(.mergeKey, .mergeKey(range))
-      } else if let earlier = found.insert(Located(name, at: range), value) {
-        report(duplicate, .duplicate(name, range, first: earlier, of: duplicate))
-      }
-    }
-    return found.entries
-  }
-
   /// What stands at a node, for "but here stands …".
   func description(of node: YAMLNode) -> String {
     switch document.kind(node) {
@@ -206,29 +185,6 @@ extension QuestionnaireReader {
   }
 }
 
-/// The entries of a map under the author's own names. Most maps are so short that looking through them beats
-/// hashing.
-private struct NamedEntries {
-  private(set) var entries: [(name: Located<String>, value: YAMLNode)] = []
-  private var places: [String: SourceRange] = [:]
-
-  /// The entry that has the name already; otherwise the new one is taken.
-  mutating func insert(_ name: Located<String>, _ value: YAMLNode) -> SourceRange? {
-    if entries.count > 12 {
-      if let earlier = places[name.value] { return earlier }
-      places[name.value] = name.range
-    } else {
-      if let earlier = entries.first(where: { $0.name.value == name.value }) { return earlier.name.range }
-      if entries.count == 12 {
-        for entry in entries { places[entry.name.value] = entry.name.range }
-        places[name.value] = name.range
-      }
-    }
-    entries.append((name, value))
-    return nil
-  }
-}
-
 extension Finding {
   fileprivate static func notAMap(_ range: SourceRange, object: String, found: String) -> Finding {
     Finding(
@@ -236,34 +192,19 @@ extension Finding {
       help: "write `key: value`, one key on a line")
   }
 
-  fileprivate static func keyIsNoWord(_ range: SourceRange) -> Finding {
+  package static func keyIsNoWord(_ range: SourceRange) -> Finding {
     Finding(
       "a list or map stands where a key is expected", at: range,
       help: "put a text that begins with `[` or `{` in quotes")
   }
 
-  fileprivate static func duplicate(
-    _ name: String, _ range: SourceRange, first: SourceRange, of rule: RuleDescription
-  ) -> Finding {
-    switch rule.name {
-    case RuleDescription.duplicateCode.name:
-      Finding(
-        "answer code `\(name)` is already taken", at: range,
-        notes: [Note("first used here; in the data the two answers could not be told apart", at: first)],
-        help: "give one of the two answers another code")
-    case RuleDescription.duplicateID.name:
-      Finding(
-        "id `\(name)` is already taken", at: range,
-        notes: [Note("first used here; the server would keep only one of the two answers", at: first)],
-        help: "give one of the two another id")
-    default:
-      Finding(
-        "`\(name)` stands here a second time", at: range, notes: [Note("first used here", at: first)],
-        help: "keep one of the two; only one could count")
-    }
+  package static func duplicateKey(_ name: String, _ range: SourceRange, first: SourceRange) -> Finding {
+    Finding(
+      "`\(name)` stands here a second time", at: range, notes: [Note("first used here", at: first)],
+      help: "keep one of the two; only one could count")
   }
 
-  fileprivate static func mergeKey(_ range: SourceRange) -> Finding {
+  static func mergeKey(_ range: SourceRange) -> Finding {
     Finding(
       "`<<` merges another map, which questionnaires do not have", at: range,
       help: "write the keys out, or share options through `option-lists`")

@@ -48,7 +48,7 @@ extension QuestionnaireReader {
   }
 
   private func codedOptions(_ node: YAMLNode) -> [ResponseOption] {
-    namedEntries(node, duplicate: .duplicateCode).compactMap { code, value in
+    namedEntries(node, keysAre: .code).compactMap { code, value in
       checkIdentifier(code, .code, what: "an answer code")
       guard let text = text(value, key: code.value) else { return nil }
       return ResponseOption(code: Located(Code(code.value), at: code.range), text: text)

@@ -13,9 +13,8 @@ package struct Reading: Sendable {
 package func readQuestionnaire(_ document: YAMLDocument) -> Reading {
   let reader = QuestionnaireReader(document)
   let draft = reader.read()
-  let diagnostics = reader.mistakes.diagnostics.inReadingOrder()
-  return Reading(
-    outcome: Outcome(diagnostics.hasErrors ? nil : draft, diagnostics), draft: draft)
+  let report = reader.mistakes.report
+  return Reading(outcome: Outcome(report.hasErrors ? nil : draft, report), draft: draft)
 }
 
 /// The state of one reading. Its methods stand in the files of this folder, one for each part of the language.
@@ -32,11 +31,9 @@ final class QuestionnaireReader {
   }
 
   /// Whether another finding of the rule would still be listed, for what is costly to find.
-  func isListing(_ rule: RuleDescription) -> Bool { mistakes.isListing(rule) }
+  func isListing(_ rule: ReportedRule) -> Bool { mistakes.report.isListing(rule) }
 
-  func report(_ rule: RuleDescription, _ finding: @autoclosure () -> Finding) {
-    if isListing(rule) { mistakes.report(rule, finding()) }
-  }
+  func report(_ rule: ReportedRule, _ finding: @autoclosure () -> Finding) { mistakes.add(rule, finding()) }
 
   func doubt(_ value: SourceRange, allWithin: Bool) { mistakes.doubt(value, allWithin: allWithin) }
 
@@ -61,7 +58,7 @@ final class QuestionnaireReader {
     let sections = readSections(object)
     let version = wholeNumber(object, .version)?.value ?? 1
     let questions = questionsInTheirPlaces()
-    if sections != nil, questions.allSatisfy({ $0.kind.type == .note }), mistakes.diagnostics.isEmpty {
+    if sections != nil, questions.allSatisfy({ $0.kind.type == .note }), mistakes.report.isEmpty {
       let place = object[.sections] ?? object[.questions]
       report(.emptyQuestionnaire, .noQuestions(at: object.keyRange(place)))
     }

@@ -78,7 +78,7 @@ extension QuestionnaireReader {
       return []
     }
     if !context.hasOptions { report(.missingKey, .itemsWithoutOptions(at: object.keyRange(node))) }
-    return namedEntries(node, duplicate: .duplicateID).compactMap { id, value in
+    return namedEntries(node, keysAre: .id).compactMap { id, value in
       checkIdentifier(id, .questionID, what: "an id")
       let index = declared.questions.count
       declare(id, question: index)
@@ -137,7 +137,7 @@ extension Finding {
       help: "add `options:` with the name of a list, or the options themselves")
   }
 
-  fileprivate static func duplicateID(_ id: Located<String>, first: SourceRange, isSection: Bool) -> Finding {
+  static func duplicateID(_ id: Located<String>, first: SourceRange, isSection: Bool) -> Finding {
     Finding(
       "id `\(id.value)` is already taken", at: id.range,
       notes: [

@@ -1,25 +1,8 @@
 import Diagnostics
 
 /// The rules of reading: what breaks them cannot be understood as a questionnaire.
-extension RuleDescription {
-  package static let reading: [RuleDescription] =
-    structureRules + nameRules + answerRules + conditionRules + languageRules
-
-  private static let structureRules = [
-    badID, duplicateKey, emptyQuestionnaire, mergeKey, missingKey, unknownKey, unknownSensor, unknownValue,
-    wrongType,
-  ]
-
-  private static let nameRules = [
-    duplicateID, forwardReference, selfReference, unknownOptions, unknownQuestion,
-  ]
-  private static let answerRules = [duplicateCode, samPoints, sliderStartValue]
-  private static let conditionRules = [
-    conditionSymbols, conditionSyntax, conditionType, outOfRange, unknownCode,
-  ]
-  private static let languageRules = [missingTranslation, undeclaredLanguage, unknownLanguage]
-
-  static let unknownKey = RuleDescription(
+extension ReportedRule {
+  package static let unknownKey = ReportedRule(
     name: "unknown-key", topic: .structure, severity: .error,
     summary: "a key that does not exist at this place",
     rationale: """
@@ -40,7 +23,7 @@ extension RuleDescription {
       """,
     isEssential: true)
 
-  static let unknownValue = RuleDescription(
+  package static let unknownValue = ReportedRule(
     name: "unknown-value", topic: .structure, severity: .error,
     summary: "a word that is not among those a key takes",
     rationale: "Keys such as `type` and `repeat` take words of a fixed list; no app knows another one.",
@@ -58,7 +41,7 @@ extension RuleDescription {
       """,
     isEssential: true)
 
-  static let missingKey = RuleDescription(
+  package static let missingKey = ReportedRule(
     name: "missing-key", topic: .structure, severity: .error,
     summary: "something that cannot be left out is missing",
     rationale: "Without it the questionnaire cannot be shown, or its answers have no name in the data.",
@@ -76,7 +59,7 @@ extension RuleDescription {
       """,
     isEssential: true)
 
-  package static let wrongType = RuleDescription(
+  package static let wrongType = ReportedRule(
     name: "wrong-type", topic: .structure, severity: .error,
     summary: "a value of another kind than the key takes",
     rationale: "Each key takes one kind of value: a text, a number, a list, a map, a time of day and so on.",
@@ -96,7 +79,7 @@ extension RuleDescription {
       """,
     isEssential: true)
 
-  static let badID = RuleDescription(
+  package static let badID = ReportedRule(
     name: "bad-id", topic: .structure, severity: .error,
     summary: "an id or answer code with signs that it must not have",
     rationale: """
@@ -117,7 +100,7 @@ extension RuleDescription {
       """,
     isEssential: true)
 
-  package static let duplicateKey = RuleDescription(
+  package static let duplicateKey = ReportedRule(
     name: "duplicate-key", topic: .structure, severity: .error,
     summary: "the same key twice in one place",
     rationale: "Only one of the two could count, and which one would be left to chance.",
@@ -136,7 +119,7 @@ extension RuleDescription {
       """,
     isEssential: true)
 
-  static let mergeKey = RuleDescription(
+  package static let mergeKey = ReportedRule(
     name: "merge-key", topic: .structure, severity: .error,
     summary: "a merge key `<<`",
     rationale: """
@@ -159,7 +142,7 @@ extension RuleDescription {
       """,
     isEssential: true)
 
-  static let emptyQuestionnaire = RuleDescription(
+  package static let emptyQuestionnaire = ReportedRule(
     name: "empty-questionnaire", topic: .structure, severity: .error,
     summary: "a questionnaire that asks nothing",
     rationale: "Participants would be prompted for an empty page.",
@@ -176,7 +159,7 @@ extension RuleDescription {
       """,
     isEssential: true)
 
-  static let unknownSensor = RuleDescription(
+  package static let unknownSensor = ReportedRule(
     name: "unknown-sensor", topic: .schedule, severity: .error,
     summary: "a sensor that no app knows",
     rationale: "The apps would measure nothing, and the study would learn of it from the empty data.",

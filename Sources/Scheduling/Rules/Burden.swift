@@ -1,8 +1,8 @@
 import Diagnostics
 import Questionnaires
 
-extension RuleDescription {
-  package static let burden = RuleDescription(
+package struct Burden: Rule {
+  package let about = RuleDescription(
     name: "burden",
     topic: .schedule,
     severity: .warning,
@@ -34,20 +34,19 @@ extension RuleDescription {
         - {id: mood, type: slider, text: How do you feel?, range: [0, 100]}
         - {id: alone, type: yes-no, text: Are you alone?}
       """)
+
+  package init() {}
+
+  package func findings(in answering: AnsweringEstimate) -> Findings {
+    let questionnaire = answering.questionnaire
+    let prompts = StudyDays(questionnaire.schedule).mostPrompts
+    guard prompts > 1, let time = answering.time(over: burdenLimit) else { return [] }
+    return [.burden(time, prompts: prompts, questionnaire)]
+  }
 }
 
-/// The longest that a questionnaire asked several times a day should take, in milliseconds (T 3.2).
+/// The longest that a questionnaire asked several times a day should take, in milliseconds.
 let burdenLimit = 60_000
-
-package func burdenFindings(_ answering: AnsweringEstimate) -> [Diagnostic] {
-  let questionnaire = answering.questionnaire
-  let prompts = StudyDays(questionnaire.schedule).mostPrompts
-  guard prompts > 1, let time = answering.time(over: burdenLimit) else { return [] }
-  return [
-    RuleDescription.burden.diagnostic(
-      .burden(time, prompts: prompts, questionnaire), in: questionnaire.file)
-  ]
-}
 
 extension Finding {
   fileprivate static func burden(_ time: AnsweringTime, prompts: Int, _ questionnaire: Questionnaire)

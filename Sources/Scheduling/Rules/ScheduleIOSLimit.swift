@@ -1,8 +1,8 @@
 import Diagnostics
 import Questionnaires
 
-extension RuleDescription {
-  package static let scheduleIOSLimit = RuleDescription(
+package struct ScheduleIOSLimit: Rule {
+  package let about = RuleDescription(
     name: "schedule-ios-limit", topic: .schedule, severity: .warning,
     summary: "more reminders in a week than iOS keeps waiting",
     rationale: """
@@ -28,33 +28,23 @@ extension RuleDescription {
       questions:
         - {id: mood, type: text, text: How are you?}
       """)
-}
 
-/// The rule `schedule-ios-limit` for one questionnaire.
-package func notificationFindings(_ questionnaire: Questionnaire) -> [Diagnostic] {
-  // A fault of a single rule is that rule's; what follows from it is not said as well.
-  let rules = questionnaire.schedule.filter { !$0.isOverfull }
-  guard let supply = StudyDays(rules).shortestSupply else { return [] }
-  let counts = rules.map(supply.prompts)
-  let most = counts.indices.max { counts[$0] < counts[$1] }!  // Prompts come from rules.
-  let isShared = counts.count { $0 > 0 } > 1
-  return [
-    RuleDescription.scheduleIOSLimit.diagnostic(
-      .lost(supply, at: rules[most], isShared: isShared), in: questionnaire.file)
-  ]
-}
+  package init() {}
 
-/// The same for a study. Where one of its questionnaires alone uses them up as soon, nothing more is said.
-func notificationFindings(_ study: [Questionnaire]) -> [Diagnostic] {
-  guard study.count > 1, let supply = StudyDays(study.flatMap(\.schedule)).shortestSupply else { return [] }
-  let alone = study.compactMap { StudyDays($0.schedule).shortestSupply?.days }.min()
-  guard supply.days < alone ?? .max else { return [] }
-  let counts = study.map { $0.schedule.reduce(0) { $0 + supply.prompts(of: $1) } }
-  let most = counts.indices.max { counts[$0] < counts[$1] }!  // The study is not empty.
-  return [
-    RuleDescription.scheduleIOSLimit.diagnostic(
-      .lost(study, counts, most: most, supply), in: study[most].file)
-  ]
+  package func findings(in member: StudyMember) -> Findings {
+    guard let study = member.study else { return Findings(finding(in: member.questionnaire)) }
+    guard let shortage = study.shortage, shortage.most == member.place else { return [] }
+    return [.lost(shortage, of: study.questionnaires)]
+  }
+
+  private func finding(in questionnaire: Questionnaire) -> Finding? {
+    // A fault of a single rule is that rule's; what follows from it is not said as well.
+    let rules = questionnaire.schedule.filter { !$0.isOverfull }
+    guard let supply = StudyDays(rules).shortestSupply else { return nil }
+    let counts = rules.map(supply.prompts)
+    let most = counts.indices.max { counts[$0] < counts[$1] }!  // Prompts come from rules.
+    return .lost(supply, at: rules[most], isShared: counts.count { $0 > 0 } > 1)
+  }
 }
 
 extension ScheduleRule {
@@ -82,8 +72,9 @@ extension Finding {
   }
 
   fileprivate static func lost(
-    _ study: [Questionnaire], _ counts: [Int], most: Int, _ supply: ReminderSupply
+    _ shortage: StudySchedule.Shortage, of study: [Questionnaire]
   ) -> Finding {
+    let (supply, counts, most) = (shortage.supply, shortage.counts, shortage.most)
     let others = study.indices.filter { $0 != most && counts[$0] > 0 }
     let opened = supply.opened == 0 ? "the day of joining (day 0)" : "day \(supply.opened)"
     return Finding(

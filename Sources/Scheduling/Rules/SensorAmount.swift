@@ -1,8 +1,8 @@
 import Diagnostics
 import Questionnaires
 
-extension RuleDescription {
-  package static let sensorAmount = RuleDescription(
+package struct SensorAmount: Rule {
+  package let about = RuleDescription(
     name: "sensor-amount",
     topic: .schedule,
     severity: .warning,
@@ -29,16 +29,17 @@ extension RuleDescription {
       questions:
         - {id: loud, type: yes-no, text: Is it loud?}
       """)
-}
 
-package func sensorAmountFindings(_ answering: AnsweringEstimate) -> [Diagnostic] {
-  answering.questionnaire.sensors.compactMap { use in
-    guard let step = Sensor(rawValue: use.name.value)?.leastTime else { return nil }
-    let needed = (use.amount.value - 1) * step
-    guard !answering.plainlyTakes(needed), needed > answering.time.range.upperBound else { return nil }
-    let most = answering.time.range.upperBound / step + 1
-    return RuleDescription.sensorAmount.diagnostic(
-      .tooMany(use, needed: needed, time: answering.time, most: most), in: answering.questionnaire.file)
+  package init() {}
+
+  package func findings(in answering: AnsweringEstimate) -> Findings {
+    Findings(of: answering.questionnaire.sensors) { use in
+      guard let step = Sensor(rawValue: use.name.value)?.leastTime else { return nil }
+      let needed = (use.amount.value - 1) * step
+      guard !answering.plainlyTakes(needed), needed > answering.time.range.upperBound else { return nil }
+      let most = answering.time.range.upperBound / step + 1
+      return .tooMany(use, needed: needed, time: answering.time, most: most)
+    }
   }
 }
 

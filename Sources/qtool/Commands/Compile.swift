@@ -93,7 +93,7 @@ struct Compile: ParsableCommand {
     var documents: [Document] = []
     for target in targets {
       for language in languages {
-        let json = try document(of: questionnaire, for: target, language, isChecked: !chosen.isEmpty)
+        let json = try document(of: questionnaire, for: target, language)
         let parts = [
           questionnaire.id.value, targets.count > 1 ? target.name.rawValue : nil, language, "json",
         ]
@@ -106,9 +106,8 @@ struct Compile: ParsableCommand {
 
   /// A target that neither the file nor its folder names has not been checked with the rest.
   private func document(
-    of questionnaire: Questionnaire, for target: any CompileTarget, _ language: String?, isChecked: Bool
+    of questionnaire: Questionnaire, for target: any CompileTarget, _ language: String?
   ) throws -> JSON {
-    if isChecked, let json = target.document(of: questionnaire, language: language) { return json }
     let outcome = target.lower(questionnaire, language: language)
     guard let json = outcome.value else {
       common.showOnStandardError(outcome.diagnostics)

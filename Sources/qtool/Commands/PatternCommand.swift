@@ -1,8 +1,8 @@
 import ArgumentParser
+import Checking
 import Diagnostics
 import Files
 import JSON
-import Linting
 import Patterns
 import Terminal
 

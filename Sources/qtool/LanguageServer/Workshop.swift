@@ -3,7 +3,6 @@ import Configuring
 import Diagnostics
 import Files
 import LanguageServing
-import Linting
 import Questionnaires
 import Scheduling
 import YAML

@@ -75,7 +75,7 @@ extension FormLowering {
 
   private mutating func multiple(_ multiple: MultipleQuestion, of question: Question) -> FieldKind {
     if let bound = multiple.bound(isRequired: question.isRequired) {
-      report.add(.targetLoses, .boundIgnored(bound, by: .form), as: .hint)
+      report.add(.targetLoses, .boundIgnored(bound, by: .form).lowered(to: .hint))
     }
     let isShort = multiple.options.options.count <= Self.mostButtons
     return FieldKind(

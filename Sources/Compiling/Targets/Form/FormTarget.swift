@@ -5,7 +5,6 @@ import Questionnaires
 /// Crowd Sensing forms: fields one below the other, some of them in units.
 package struct FormTarget: CompileTarget {
   package let name = TargetName.form
-  package let rules = [RuleDescription.targetLoses, .targetUnsupported]
   package var schema: JSON { formSchema }
 
   package init() {}
@@ -13,7 +12,7 @@ package struct FormTarget: CompileTarget {
   package func lower(_ questionnaire: Questionnaire, language: String?) -> Outcome<JSON> {
     var lowering = FormLowering(questionnaire, language)
     let document = lowering.document()
-    return lowering.report.outcome(document)
+    return Outcome(lowering.report.hasErrors ? nil : document, lowering.report)
   }
 }
 
@@ -21,7 +20,7 @@ package struct FormTarget: CompileTarget {
 struct FormLowering {
   let questionnaire: Questionnaire
   let language: String?
-  var report: TargetReport
+  var report: PhaseReport
   /// What stands above the first field.
   var header: [String] = []
   var fields: [JSON] = []
@@ -32,7 +31,7 @@ struct FormLowering {
   init(_ questionnaire: Questionnaire, _ language: String?) {
     self.questionnaire = questionnaire
     self.language = language
-    report = TargetReport(questionnaire)
+    report = PhaseReport(on: questionnaire.file)
   }
 
   mutating func document() -> JSON {

@@ -6,7 +6,7 @@ import Questionnaires
 extension IntersessionLowering {
   mutating func delivery(_ rule: ScheduleRule) -> JSON {
     if let every = rule.every, every.value.unit == .month {
-      report.add(.targetLoses, .monthInDays(every), as: .hint)
+      report.add(.targetLoses, .monthInDays(every).lowered(to: .hint))
     }
     return [
       "windows": .array(windows(of: rule.form)),

@@ -5,7 +5,6 @@ import Questionnaires
 /// Intersession-Online: sections of single choices that share their answers, shown after certain answers.
 package struct IntersessionTarget: CompileTarget {
   package let name = TargetName.intersession
-  package let rules = [RuleDescription.targetLoses, .targetUnsupported]
   package var schema: JSON { intersessionSchema }
 
   package init() {}
@@ -13,7 +12,7 @@ package struct IntersessionTarget: CompileTarget {
   package func lower(_ questionnaire: Questionnaire, language: String?) -> Outcome<JSON> {
     var lowering = IntersessionLowering(questionnaire, language)
     let document = lowering.document()
-    return lowering.report.outcome(document)
+    return Outcome(lowering.report.hasErrors ? nil : document, lowering.report)
   }
 }
 
@@ -22,7 +21,7 @@ struct IntersessionLowering {
   let questionnaire: Questionnaire
   let language: String?
   let expansion: ConditionExpansion
-  var report: TargetReport
+  var report: PhaseReport
   /// By list.
   var knownOptions: [ObjectIdentifier: JSON] = [:]
 
@@ -30,7 +29,7 @@ struct IntersessionLowering {
     self.questionnaire = questionnaire
     self.language = language
     expansion = ConditionExpansion(questionnaire)
-    report = TargetReport(questionnaire)
+    report = PhaseReport(on: questionnaire.file)
   }
 
   mutating func document() -> JSON {

@@ -32,7 +32,7 @@ enum TrackClient: CaseIterable {
   }
 }
 
-extension TrackCheck {
+extension TrackPage {
   /// Notes a question for `findUnsupportingClients`.
   mutating func count(_ type: TrackQuestionType, _ question: Question) {
     let kind = question.kind.type

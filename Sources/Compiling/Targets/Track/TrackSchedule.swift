@@ -2,7 +2,7 @@ import Diagnostics
 import Questionnaires
 
 /// What of a schedule has no place in the document.
-extension TrackCheck {
+extension TrackPage {
   mutating func check(_ rule: ScheduleRule) {
     checkNumbers(of: rule)
     checkMonths(of: rule)
@@ -22,7 +22,7 @@ extension TrackCheck {
 
   private mutating func checkMonths(of rule: ScheduleRule) {
     if let every = rule.every, every.value.unit == .month {
-      report.add(.targetLoses, .monthInDays(every), as: .hint)
+      report.add(.targetLoses, .monthInDays(every).lowered(to: .hint))
     }
   }
 

@@ -3,37 +3,11 @@ import Questionnaires
 
 /// `GET /api/v1/questionnaires/{id}/structure`: the elements of the page, one below the other.
 extension TrackLowering {
-  /// What stands at one place of the page.
-  private enum Part {
-    case headline(Text, of: Section, index: Int)
-    case text(Text, of: Section, index: Int)
-    case note(Question)
-    case question(Question, TrackQuestionType)
+  func series(of elements: [TrackElement]) -> JSON {
+    .series(JSONSeries(count: elements.count) { json($0, elements[$0]) })
   }
 
-  var elements: JSON {
-    let parts = parts
-    return .series(JSONSeries(count: parts.count) { element($0, parts[$0]) })
-  }
-
-  private var parts: [Part] {
-    var parts: [Part] = []
-    parts.reserveCapacity(questionnaire.questions.count + 2 * questionnaire.sections.count)
-    for (index, section) in questionnaire.sections.enumerated() {
-      if let title = section.title { parts.append(.headline(title, of: section, index: index)) }
-      if let text = section.text { parts.append(.text(text, of: section, index: index)) }
-      for question in section.questions {
-        if question.kind.type == .note {
-          parts.append(.note(question))
-        } else if let type = TrackQuestionType(question.kind) {
-          parts.append(.question(question, type))
-        }
-      }
-    }
-    return parts
-  }
-
-  private func element(_ index: Int, _ part: Part) -> JSON {
+  private func json(_ index: Int, _ part: TrackElement) -> JSON {
     switch part {
     case .headline(let title, let section, let place):
       let content: JSON = ["headline": .string(html(title.string(in: language)))]
@@ -77,6 +51,14 @@ extension TrackLowering {
     guard let own = question.condition.map(json) else { return around }
     return around.map { ["op": "and", "args": [$0, own]] } ?? own
   }
+}
+
+/// What is at one place of the page.
+enum TrackElement {
+  case headline(Text, of: Section, index: Int)
+  case text(Text, of: Section, index: Int)
+  case note(Question)
+  case question(Question, TrackQuestionType)
 }
 
 enum TrackElementType: String, CaseIterable {

@@ -6,24 +6,14 @@ import Questionnaires
 /// its page, in the style of JSON:API.
 package struct TrackTarget: CompileTarget {
   package let name = TargetName.track
-  package let rules = RuleDescription.compiling
   package var schema: JSON { trackSchema }
 
   package init() {}
 
-  package func findings(in questionnaire: Questionnaire) -> [Diagnostic] {
-    var check = TrackCheck(questionnaire)
-    check.check()
-    return check.report.findings
-  }
-
   package func lower(_ questionnaire: Questionnaire, language: String?) -> Outcome<JSON> {
-    let findings = findings(in: questionnaire)
-    return Outcome(findings.hasErrors ? nil : document(of: questionnaire, language: language), findings)
-  }
-
-  package func document(of questionnaire: Questionnaire, language: String?) -> JSON? {
-    TrackLowering(questionnaire, language).document
+    let page = TrackPage(questionnaire)
+    guard !page.report.hasErrors else { return Outcome(nil, page.report) }
+    return Outcome(TrackLowering(questionnaire, language).document(of: page), page.report)
   }
 }
 
@@ -44,7 +34,9 @@ struct TrackLowering {
       uniquingKeysWith: { first, _ in first })
   }
 
-  var document: JSON { ["questionnaire": resource, "structure": ["data": elements]] }
+  func document(of page: TrackPage) -> JSON {
+    ["questionnaire": resource, "structure": ["data": series(of: page.elements)]]
+  }
 
   func plain(_ text: Text) -> JSON { .string(plainText(text.string(in: language))) }
 

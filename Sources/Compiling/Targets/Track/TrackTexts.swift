@@ -2,34 +2,23 @@ import Diagnostics
 import Questionnaires
 
 /// Texts that clients show differently, as the web member area sets them as HTML and the apps do not.
-extension TrackCheck {
-  mutating func findTextsAsHTML() {
-    var hasMarkup = false
-    for section in questionnaire.sections {
-      if let text = section.text { check(text, &hasMarkup) }
-      for question in section.questions where question.group == nil {
-        check(question.text, &hasMarkup)
-        if let help = question.help { check(help, &hasMarkup) }
-      }
-    }
-  }
-
-  private mutating func check(_ text: Text, _ hasMarkup: inout Bool) {
+extension TrackPage {
+  mutating func findHTML(in text: Text) {
     switch text {
-    case .plain(let text): check(text, &hasMarkup)
+    case .plain(let text): findHTML(in: text)
     case .translated(let translations, _):
-      for text in translations.texts { check(text, &hasMarkup) }
+      for text in translations.texts { findHTML(in: text) }
     }
   }
 
-  /// Markup is reported once, at the first text that has it.
-  private mutating func check(_ version: Located<String>, _ hasMarkup: inout Bool) {
+  private mutating func findHTML(in version: Located<String>) {
     guard version.value.hasByte({ isHTMLSign($0) || $0 == UInt8(ascii: "*") }) else { return }
     if version.value.hasByte(isHTMLSign) {
-      report.add(.textAsHTML, .signs(in: version, place: firstSign(in: version.range)))
+      let place = firstSign(in: version.range)
+      report.add(.textAsHTML, .signs(in: version, place: place))
     } else if !hasMarkup, isMarkedUp(version.value) {
       hasMarkup = true
-      report.add(.textAsHTML, .markup(at: version.range), as: .hint)
+      report.add(.textAsHTML, .markup(at: version.range).lowered(to: .hint))
     }
   }
 

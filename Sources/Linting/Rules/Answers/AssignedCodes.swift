@@ -1,8 +1,8 @@
 import Diagnostics
 import Questionnaires
 
-struct AssignedCodes: OptionListRule {
-  let about = RuleDescription(
+package struct AssignedCodes: Rule {
+  package let about = RuleDescription(
     name: "assigned-codes", topic: .answers, severity: .hint,
     summary: "answers without codes of their own",
     rationale: """
@@ -22,9 +22,11 @@ struct AssignedCodes: OptionListRule {
         - {id: rushed, type: choice, text: Did you feel rushed?, options: {1: never, 2: sometimes, 3: often}}
       """)
 
-  func findings(for lists: [OptionList], in questionnaire: Questionnaire) -> [Finding] {
-    lists.firstFindings { list in
-      list.hasAssignedCodes && list.options.count >= 2 ? .assigned(list, in: questionnaire.file) : nil
+  package init() {}
+
+  package func findings(in lists: OptionLists) -> Findings {
+    Findings(of: lists.all) { list in
+      list.hasAssignedCodes && list.options.count >= 2 ? .assigned(list, in: lists.questionnaire.file) : nil
     }
   }
 }

@@ -1,8 +1,8 @@
 import Diagnostics
 import Questionnaires
 
-struct DuplicateAnswerText: OptionListRule {
-  let about = RuleDescription(
+package struct DuplicateAnswerText: Rule {
+  package let about = RuleDescription(
     name: "duplicate-answer-text", topic: .answers, severity: .warning,
     summary: "two answers that read the same",
     rationale: """
@@ -36,17 +36,19 @@ struct DuplicateAnswerText: OptionListRule {
             4: very
       """)
 
-  func findings(for lists: [OptionList], in questionnaire: Questionnaire) -> [Finding] {
-    lists.joinedFindings(repeatedAnswers)
-      + questionnaire.questions.firstFindings { question in
+  package init() {}
+
+  package func findings(in lists: OptionLists) -> Findings {
+    Findings(joining: lists.all, repeatedAnswers)
+      + Findings(of: lists.questionnaire.questions) { question in
         question.labels.flatMap { repeatedLabel($0, of: question) }
       }
   }
 
-  private func repeatedAnswers(in list: OptionList) -> [Finding] {
+  private func repeatedAnswers(in list: OptionList) -> Findings {
     guard list.options.count > Self.fewAnswers || hasPair(list.options) else { return [] }
     var first: [Version: SourceRange] = [:]
-    return list.options.firstFindings { option in
+    return Findings(of: list.options) { option in
       for (language, text) in option.text.versions {
         guard
           let earlier = first.updateValue(text.range, forKey: Version(language: language, text: text.value))

@@ -1,8 +1,8 @@
 import Diagnostics
 import Questionnaires
 
-struct DuplicateQuestionText: Rule {
-  let about = RuleDescription(
+package struct DuplicateQuestionText: Rule {
+  package let about = RuleDescription(
     name: "duplicate-question-text", topic: .answers, severity: .warning,
     summary: "two questions of one section that ask the same",
     rationale: """
@@ -24,11 +24,13 @@ struct DuplicateQuestionText: Rule {
         - {id: angry, type: yes-no, text: Do you feel angry?}
       """)
 
-  func findings(in questionnaire: Questionnaire) -> [Finding] {
+  package init() {}
+
+  package func findings(in questionnaire: Questionnaire) -> Findings {
     let places = questionnaire.sections.enumerated().map { index, section in section.isDistinct ? index : -1 }
     var first: [Fingerprint: Int] = [:]
     first.reserveCapacity(questionnaire.questions.count * max(1, questionnaire.languages.count))
-    return questionnaire.questions.firstFindings { question in
+    return Findings(of: questionnaire.questions) { question in
       if question.kind.type == .note { return nil }
       let surroundings = fingerprint(of: question, section: places[question.section], in: questionnaire.file)
       var repeated: Finding?

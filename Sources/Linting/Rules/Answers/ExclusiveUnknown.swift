@@ -1,8 +1,8 @@
 import Diagnostics
 import Questionnaires
 
-struct ExclusiveUnknown: Rule {
-  let about = RuleDescription(
+package struct ExclusiveUnknown: Rule {
+  package let about = RuleDescription(
     name: "exclusive-unknown", topic: .answers, severity: .error,
     summary: "an exclusive code that the question does not have",
     rationale: """
@@ -31,19 +31,21 @@ struct ExclusiveUnknown: Rule {
       """,
     isEssential: true)
 
-  func findings(in questionnaire: Questionnaire) -> [Finding] {
+  package init() {}
+
+  package func findings(in questionnaire: Questionnaire) -> Findings {
     var comparisons = NameComparisons()
-    return questionnaire.questions.joinedFindings({ question in
+    return Findings(joining: questionnaire.questions) { question in
       guard let multiple = question.selection, !multiple.exclusive.isEmpty else { return [] }
       let list = multiple.options
       // A list without answers is another rule's matter.
       guard !list.options.isEmpty else { return [] }
-      return multiple.exclusive.firstFindings { code in
+      return Findings(of: multiple.exclusive) { code in
         if list.has(code: code.value) { return nil }
         let near = comparisons.take(list.options.count) ? nearCode(to: code.value, in: list) : nil
         return .unknown(code, list, of: question, near: near)
       }
-    })
+    }
   }
 
   /// The answer that reads so, or has a code like it.

@@ -1,8 +1,8 @@
 import Diagnostics
 import Questionnaires
 
-struct NearDuplicateAnswers: OptionListRule {
-  let about = RuleDescription(
+package struct NearDuplicateAnswers: Rule {
+  package let about = RuleDescription(
     name: "near-duplicate-answers", topic: .answers, severity: .warning,
     summary: "two lists of answers that differ in one word",
     rationale: """
@@ -29,11 +29,13 @@ struct NearDuplicateAnswers: OptionListRule {
         - {id: plans_at_work, type: choice, text: At work I plan ahead., options: agreement}
       """)
 
-  func findings(for lists: [OptionList], in questionnaire: Questionnaire) -> [Finding] {
-    guard lists.count > 1 else { return [] }
-    var comparison = ListsWithGaps(capacity: lists.count)
+  package init() {}
+
+  package func findings(in lists: OptionLists) -> Findings {
+    guard lists.all.count > 1 else { return [] }
+    var comparison = ListsWithGaps(capacity: lists.all.count)
     var comparisons = Self.mostComparisons
-    return lists.firstFindings { list in
+    return Findings(of: lists.all) { list in
       // Two answers may well share all but a word with two others.
       guard list.options.count >= 3 else { return nil }
       guard comparisons > 0 else { return nil }

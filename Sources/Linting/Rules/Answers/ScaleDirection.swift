@@ -1,8 +1,8 @@
 import Diagnostics
 import Questionnaires
 
-struct ScaleDirection: OptionListRule {
-  let about = RuleDescription(
+package struct ScaleDirection: Rule {
+  package let about = RuleDescription(
     name: "scale-direction", topic: .answers, severity: .warning,
     summary: "the same answers in opposite order in one questionnaire",
     rationale: """
@@ -32,11 +32,13 @@ struct ScaleDirection: OptionListRule {
         - {id: calm, type: choice, text: Did you feel calm?, options: frequency}
       """)
 
-  func findings(for lists: [OptionList], in questionnaire: Questionnaire) -> [Finding] {
-    let language = questionnaire.languages.first?.value
+  package init() {}
+
+  package func findings(in lists: OptionLists) -> Findings {
+    let language = lists.questionnaire.languages.first?.value
     var seen: [Fingerprint: OptionList] = [:]
-    seen.reserveCapacity(lists.count)
-    return lists.firstFindings { list in
+    seen.reserveCapacity(lists.all.count)
+    return Findings(of: lists.all) { list in
       guard list.options.count >= 2 else { return nil }
       let texts = list.options.map { Fingerprint($0.text.string(in: language)) }
       let forwards = Fingerprint(of: texts)

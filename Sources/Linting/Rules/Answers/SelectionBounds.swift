@@ -1,8 +1,8 @@
 import Diagnostics
 import Questionnaires
 
-struct SelectionBounds: Rule {
-  let about = RuleDescription(
+package struct SelectionBounds: Rule {
+  package let about = RuleDescription(
     name: "selection-bounds", topic: .answers, severity: .error,
     summary: "a number of answers to choose that cannot be met",
     rationale: "Participants could never go on: no selection is large enough and small enough.",
@@ -28,8 +28,10 @@ struct SelectionBounds: Rule {
       """,
     isEssential: true)
 
-  func findings(in questionnaire: Questionnaire) -> [Finding] {
-    questionnaire.questions.firstFindings { question in
+  package init() {}
+
+  package func findings(in questionnaire: Questionnaire) -> Findings {
+    Findings(of: questionnaire.questions) { question in
       guard let multiple = question.selection, let atLeast = multiple.atLeast else { return nil }
       let options = multiple.options.options
       let together = options.count - multiple.exclusiveCount

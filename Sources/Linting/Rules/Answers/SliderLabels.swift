@@ -1,8 +1,8 @@
 import Diagnostics
 import Questionnaires
 
-struct SliderLabels: Rule {
-  let about = RuleDescription(
+package struct SliderLabels: Rule {
+  package let about = RuleDescription(
     name: "slider-labels", topic: .answers, severity: .hint,
     summary: "an end of a scale that does not say what it means",
     rationale: """
@@ -24,8 +24,10 @@ struct SliderLabels: Rule {
         - {id: relief, type: rating, text: How much better is it?, range: [0, 7], labels: [not at all, fully]}
       """)
 
-  func findings(in questionnaire: Questionnaire) -> [Finding] {
-    questionnaire.questions.firstFindings { question in
+  package init() {}
+
+  package func findings(in questionnaire: Questionnaire) -> Findings {
+    Findings(of: questionnaire.questions) { question in
       guard let scale = question.scale, scale.isDrawn, let range = scale.range else { return nil }
       return unlabelledEnd(question.labels, range)
     }

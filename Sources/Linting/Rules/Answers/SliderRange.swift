@@ -1,8 +1,8 @@
 import Diagnostics
 import Questionnaires
 
-struct SliderRange: Rule {
-  let about = RuleDescription(
+package struct SliderRange: Rule {
+  package let about = RuleDescription(
     name: "slider-range", topic: .answers, severity: .error,
     summary: "a range that leaves nothing to pick, or an end that the steps never reach",
     rationale: """
@@ -25,8 +25,10 @@ struct SliderRange: Rule {
       """,
     isEssential: true)
 
-  func findings(in questionnaire: Questionnaire) -> [Finding] {
-    questionnaire.questions.firstFindings { question in
+  package init() {}
+
+  package func findings(in questionnaire: Questionnaire) -> Findings {
+    Findings(of: questionnaire.questions) { question in
       switch question.kind {
       case .slider(let slider): slider.range.isEmpty ? .empty(slider.range) : unreachableEnd(of: slider)
       case .rating(let rating): rating.range.isEmpty ? .empty(rating.range) : nil

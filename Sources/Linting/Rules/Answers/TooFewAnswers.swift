@@ -1,8 +1,8 @@
 import Diagnostics
 import Questionnaires
 
-struct TooFewAnswers: OptionListRule {
-  let about = RuleDescription(
+package struct TooFewAnswers: Rule {
+  package let about = RuleDescription(
     name: "too-few-answers", topic: .answers, severity: .error,
     summary: "a list with one answer or none",
     rationale: """
@@ -29,8 +29,10 @@ struct TooFewAnswers: OptionListRule {
       """,
     isEssential: true)
 
-  func findings(for lists: [OptionList], in questionnaire: Questionnaire) -> [Finding] {
-    lists.firstFindings { $0.options.count < 2 ? .tooFew($0) : nil }
+  package init() {}
+
+  package func findings(in lists: OptionLists) -> Findings {
+    Findings(of: lists.all) { $0.options.count < 2 ? .tooFew($0) : nil }
   }
 }
 

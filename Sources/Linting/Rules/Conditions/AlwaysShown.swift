@@ -2,8 +2,8 @@ import Deciding
 import Diagnostics
 import Questionnaires
 
-struct AlwaysShown: ConditionRule {
-  let about = RuleDescription(
+package struct AlwaysShown: Rule {
+  package let about = RuleDescription(
     name: "always-shown", topic: .conditions, severity: .warning,
     summary: "a condition that holds after all answers",
     rationale: """
@@ -25,10 +25,12 @@ struct AlwaysShown: ConditionRule {
         - {id: which, type: text, text: What stresses you?, when: stress > 0}
       """)
 
-  func findings(for analysis: ConditionAnalysis, in questionnaire: Questionnaire) -> [Finding] {
-    analysis.judgements.firstFindings { judgement in
+  package init() {}
+
+  package func findings(in conditions: JudgedConditions) -> Findings {
+    Findings(of: conditions.judgements) { judgement in
       guard case .always(let reason) = judgement.verdict else { return nil }
-      return .alwaysShown(judgement, reason, ReasonWords(questionnaire, judgement.place))
+      return .alwaysShown(judgement, reason, ReasonWords(conditions.questionnaire, judgement.place))
     }
   }
 }

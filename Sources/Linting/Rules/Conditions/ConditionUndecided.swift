@@ -2,8 +2,8 @@ import Deciding
 import Diagnostics
 import Questionnaires
 
-struct ConditionUndecided: ConditionRule {
-  let about = RuleDescription(
+package struct ConditionUndecided: Rule {
+  package let about = RuleDescription(
     name: "condition-undecided", topic: .conditions, severity: .hint,
     summary: "a condition that is too entangled to be checked",
     rationale: """
@@ -13,10 +13,12 @@ struct ConditionUndecided: ConditionRule {
     failing: entangled(when: "↓", count: 10),
     passing: entangled(when: "", count: 3))
 
-  func findings(for analysis: ConditionAnalysis, in questionnaire: Questionnaire) -> [Finding] {
-    analysis.judgements.firstFindings { judgement in
+  package init() {}
+
+  package func findings(in conditions: JudgedConditions) -> Findings {
+    Findings(of: conditions.judgements) { judgement in
       guard case .undecided(let steps) = judgement.verdict else { return nil }
-      return .undecided(judgement, steps, ReasonWords(questionnaire, judgement.place))
+      return .undecided(judgement, steps, ReasonWords(conditions.questionnaire, judgement.place))
     }
   }
 

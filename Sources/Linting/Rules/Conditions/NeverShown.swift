@@ -2,8 +2,8 @@ import Deciding
 import Diagnostics
 import Questionnaires
 
-struct NeverShown: ConditionRule {
-  let about = RuleDescription(
+package struct NeverShown: Rule {
+  package let about = RuleDescription(
     name: "never-shown", topic: .conditions, severity: .error,
     summary: "a question or section that no answers whatever lead to",
     rationale: """
@@ -34,10 +34,12 @@ struct NeverShown: ConditionRule {
             - {id: reason, type: text, text: Why not?}
       """)
 
-  func findings(for analysis: ConditionAnalysis, in questionnaire: Questionnaire) -> [Finding] {
-    analysis.judgements.firstFindings { judgement in
+  package init() {}
+
+  package func findings(in conditions: JudgedConditions) -> Findings {
+    Findings(of: conditions.judgements) { judgement in
       guard case .never(let reason) = judgement.verdict else { return nil }
-      return .neverShown(judgement, reason, ReasonWords(questionnaire, judgement.place))
+      return .neverShown(judgement, reason, ReasonWords(conditions.questionnaire, judgement.place))
     }
   }
 }

@@ -2,8 +2,8 @@ import Deciding
 import Diagnostics
 import Questionnaires
 
-struct RedundantCondition: ConditionRule {
-  let about = RuleDescription(
+package struct RedundantCondition: Rule {
+  package let about = RuleDescription(
     name: "redundant-condition", topic: .conditions, severity: .hint,
     summary: "a part of a condition that changes nothing",
     rationale: """
@@ -25,12 +25,14 @@ struct RedundantCondition: ConditionRule {
         - {id: which, type: text, text: What stresses you?, when: stress >= 5}
       """)
 
-  func findings(for analysis: ConditionAnalysis, in questionnaire: Questionnaire) -> [Finding] {
-    analysis.judgements.joinedFindings({ judgement in
+  package init() {}
+
+  package func findings(in conditions: JudgedConditions) -> Findings {
+    Findings(joining: conditions.judgements) { judgement in
       guard case .redundant(let parts) = judgement.verdict else { return [] }
-      let words = ReasonWords(questionnaire, judgement.place)
-      return parts.firstFindings { .redundant($0, words) }
-    })
+      let words = ReasonWords(conditions.questionnaire, judgement.place)
+      return Findings(of: parts) { .redundant($0, words) }
+    }
   }
 }
 

@@ -1,8 +1,8 @@
 import Diagnostics
 import Questionnaires
 
-struct DefaultYesNo: Rule {
-  let about = RuleDescription(
+package struct DefaultYesNo: Rule {
+  package let about = RuleDescription(
     name: "default-yes-no", topic: .languages, severity: .hint,
     summary: "a yes-no question that says Yes and No whatever the language",
     rationale: """
@@ -23,12 +23,14 @@ struct DefaultYesNo: Rule {
         - {id: gedanke, type: yes-no, text: Haben Sie daran gedacht?}
       """)
 
-  func findings(in questionnaire: Questionnaire) -> [Finding] {
+  package init() {}
+
+  package func findings(in questionnaire: Questionnaire) -> Findings {
     guard let language = questionnaire.outputLanguages.first(where: { !hasYesNoWords(in: $0) }) else {
       return []
     }
     let first = questionnaire.questions.first { $0.kind.type == .yesNo && $0.labels == nil }
-    return first.map { [.defaultWords($0, language: language)] } ?? []
+    return Findings(first.map { .defaultWords($0, language: language) })
   }
 }
 

@@ -1,8 +1,22 @@
 import Diagnostics
 import Questionnaires
 
-extension RuleDescription {
-  package static let missingLanguage = RuleDescription(
+/// A questionnaire with the languages that its study must be in.
+package struct RequiredLanguages {
+  package let questionnaire: Questionnaire
+  let languages: [Located<String>]
+  /// The settings that require them.
+  let settings: SourceFile
+
+  package init(_ languages: [Located<String>], by settings: SourceFile, for questionnaire: Questionnaire) {
+    self.questionnaire = questionnaire
+    self.languages = languages
+    self.settings = settings
+  }
+}
+
+package struct MissingLanguage: Rule {
+  package let about = RuleDescription(
     name: "missing-language", topic: .languages, severity: .error,
     summary: "a questionnaire that is not in a language of its study",
     rationale: """
@@ -24,22 +38,17 @@ extension RuleDescription {
       questions:
         - {id: mood, type: text, text: {de: Wie geht es Ihnen?, en: How are you?, fr: Comment allez-vous ?}}
       """,
-    configuration: "languages: [de, en, fr]")
-}
+    exampleSetting: .configured("languages: [de, en, fr]"))
 
-/// The rule `missing-language`: languages that a configuration asks for and the questionnaire is not in.
-package func missingLanguages(
-  of questionnaire: Questionnaire, required: [Located<String>], by configuration: SourceFile
-) -> [Diagnostic] {
-  let own = questionnaire.languages
-  // A file without `languages` is in the one of its study.
-  guard own.count > 0 || required.count > 1 else { return [] }
-  let missing = required.filter { required in !own.contains { $0.value.isVariant(of: required.value) } }
-  guard let first = missing.first else { return [] }
-  let finding = Finding.missing(
-    missing.map(\.value), in: questionnaire, all: required.map(\.value),
-    Note("asked for here", at: first.range, in: configuration))
-  return [RuleDescription.missingLanguage.diagnostic(finding, in: questionnaire.file)]
+  package init() {}
+
+  package func findings(in required: RequiredLanguages) -> Findings {
+    let (own, all) = (required.questionnaire.languages, required.languages)
+    // A file without `languages` is in the one of its study.
+    guard own.count > 0 || all.count > 1 else { return [] }
+    let missing = all.filter { language in !own.contains { $0.value.isVariant(of: language.value) } }
+    return Findings(missing.first.map { .missing(missing.map(\.value), required, $0) })
+  }
 }
 
 extension String {
@@ -52,14 +61,18 @@ extension String {
 
 extension Finding {
   fileprivate static func missing(
-    _ languages: [String], in questionnaire: Questionnaire, all: [String], _ note: Note
+    _ languages: [String], _ required: RequiredLanguages, _ first: Located<String>
   ) -> Finding {
+    let questionnaire = required.questionnaire
+    let note = Note("asked for here", at: first.range, in: required.settings)
     let names = languages.map { "`\($0)`" }.joined(separator: ", ")
     guard let last = questionnaire.languages.last else {
       return Finding(
         "the file names no languages, and the study is in \(names)", at: questionnaire.id.range,
         notes: [note],
-        help: "add `languages: [\(all.joined(separator: ", "))]`, and translate each text")
+        help:
+          "add `languages: [\(required.languages.map(\.value).joined(separator: ", "))]`, and translate each text"
+      )
     }
     let all = questionnaire.languages.map(\.value) + languages
     return Finding(

@@ -1,8 +1,8 @@
 import Diagnostics
 import Questionnaires
 
-struct SameTranslation: Rule {
-  let about = RuleDescription(
+package struct SameTranslation: Rule {
+  package let about = RuleDescription(
     name: "same-translation", topic: .languages, severity: .hint,
     summary: "a long text that is the same in two languages",
     rationale: "It was probably copied to be translated later. Names and short words may well be the same.",
@@ -29,18 +29,17 @@ struct SameTranslation: Rule {
             en: How do you feel at this moment?
       """)
 
+  package init() {}
+
   /// Shorter texts may be names, units or words that two languages share.
   private static let fewestWords = 4
 
-  func findings(in questionnaire: Questionnaire) -> [Finding] {
+  package func findings(in questionnaire: Questionnaire) -> Findings {
     guard questionnaire.languages.count > 1 else { return [] }
-    var findings: [Finding] = []
-    questionnaire.forEachText { text in
-      if case .translated(let translations, _) = text, let finding = copied(translations) {
-        findings.append(finding)
-      }
+    return Findings(of: questionnaire.everyText) { text in
+      guard case .translated(let translations, _) = text else { return nil }
+      return copied(translations)
     }
-    return findings
   }
 
   private func copied(_ translations: Translations) -> Finding? {

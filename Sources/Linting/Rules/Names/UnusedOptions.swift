@@ -1,8 +1,8 @@
 import Diagnostics
 import Questionnaires
 
-struct UnusedOptions: Rule {
-  let about = RuleDescription(
+package struct UnusedOptions: Rule {
+  package let about = RuleDescription(
     name: "unused-options", topic: .names, severity: .warning,
     summary: "answer options that no question uses",
     rationale: """
@@ -29,12 +29,14 @@ struct UnusedOptions: Rule {
         - {id: coping, type: choice, text: I coped with it., options: agreement}
       """)
 
-  func findings(in questionnaire: Questionnaire) -> [Finding] {
+  package init() {}
+
+  package func findings(in questionnaire: Questionnaire) -> Findings {
     let sectionLists = questionnaire.sections.compactMap(\.options).filter { $0.name == nil }
     guard !questionnaire.optionLists.isEmpty || !sectionLists.isEmpty else { return [] }
     let used = usedLists(in: questionnaire)
-    return [questionnaire.optionLists, sectionLists].flatMap { lists in
-      lists.firstFindings { used.contains(ObjectIdentifier($0)) ? nil : .unused($0) }
+    return Findings(of: questionnaire.optionLists + sectionLists) { list in
+      used.contains(ObjectIdentifier(list)) ? nil : .unused(list)
     }
   }
 

@@ -3,10 +3,10 @@ import Patterns
 import Questionnaires
 
 /// A pattern with all that the rules work out of it.
-struct CheckedPattern {
+package struct CheckedPattern {
   let source: String
-  let analysis: PatternAnalysis
-  let file: SourceFile
+  package let analysis: PatternAnalysis
+  package let file: SourceFile
   /// The pattern as a whole, as it is written.
   let range: SourceRange
   /// The question that has it; none where somebody only tries a pattern.
@@ -20,7 +20,7 @@ struct CheckedPattern {
   }
 
   /// The pattern as a tree, unless it is wrong.
-  var tree: Pattern? { try? analysis.parsed.get() }
+  package var tree: Pattern? { try? analysis.parsed.get() }
 
   /// Where a stretch of the pattern, given in UTF-16 offsets, stands in the file.
   func range(_ units: Range<Int>) -> SourceRange { place(source.bytes(ofUTF16: units)) }
@@ -33,7 +33,7 @@ struct CheckedPattern {
 
 extension CheckedPattern {
   /// A pattern that is a file of its own.
-  init(_ source: String, flags: Flags) {
+  package init(_ source: String, flags: Flags) {
     self.source = source
     file = SourceFile(path: "pattern", text: source)
     range = SourceRange(0..<source.utf8.count)
@@ -54,7 +54,7 @@ extension CheckedPattern {
 }
 
 /// The patterns of a questionnaire in its order. Those that read the same share their analysis.
-func checkedPatterns(of questionnaire: Questionnaire) -> [CheckedPattern] {
+package func checkedPatterns(of questionnaire: Questionnaire) -> [CheckedPattern] {
   let budget = PatternBudget()
   var analyses: [String: PatternAnalysis] = [:]
   return questionnaire.questions.compactMap { question in

@@ -1,12 +1,12 @@
 import Patterns
 
 /// What the rules ask of one pattern, each answered once. Every answer has a bound on its cost.
-final class PatternAnalysis {
+package final class PatternAnalysis {
   let parsed: Result<Pattern, PatternError>
   private(set) lazy var deadEnd = examined?.deadEnd(within: &budget.efforts)
-  private(set) lazy var differences = examined?.differences(within: &budget.efforts) ?? []
+  package private(set) lazy var differences = examined?.differences(within: &budget.efforts) ?? []
   /// Nil as well where the file's patterns are too many.
-  private(set) lazy var backtracking =
+  package private(set) lazy var backtracking =
     budget.efforts.hasBacktrackingLeft ? examined?.backtracking(within: &budget.efforts).verdict : nil
   private lazy var matcher = tree.map { Matcher(whole: $0) }
   private let budget: PatternBudget

@@ -1,8 +1,8 @@
 import Diagnostics
 import Patterns
 
-struct PatternAnchors: PatternRule {
-  let about = RuleDescription(
+package struct PatternAnchors: Rule {
+  package let about = RuleDescription(
     name: "pattern-anchors", topic: .patterns, severity: .hint,
     summary: "`^` and `$` around a pattern, which are implied",
     rationale: """
@@ -22,7 +22,9 @@ struct PatternAnchors: PatternRule {
         - {id: code, type: text, text: Your code, pattern: '[A-Z]{2}', pattern-hint: Two capital letters}
       """)
 
-  func findings(for pattern: CheckedPattern) -> [Finding] {
+  package init() {}
+
+  package func findings(in pattern: CheckedPattern) -> Findings {
     guard pattern.analysis.deadEnd == nil, let tree = pattern.tree else { return [] }
     let anchors = tree.impliedAnchors
     guard let first = anchors.first, !tree.consists(of: anchors) else { return [] }

@@ -1,8 +1,8 @@
 import Diagnostics
 import Patterns
 
-struct PatternBacktracking: PatternRule {
-  let about = RuleDescription(
+package struct PatternBacktracking: Rule {
+  package let about = RuleDescription(
     name: "pattern-backtracking", topic: .patterns, severity: .error,
     summary: "a pattern that takes very long to refuse some inputs",
     rationale: """
@@ -42,7 +42,9 @@ struct PatternBacktracking: PatternRule {
           pattern-hint: Words with a full stop at the end
       """)
 
-  func findings(for pattern: CheckedPattern) -> [Finding] {
+  package init() {}
+
+  package func findings(in pattern: CheckedPattern) -> Findings {
     guard pattern.analysis.deadEnd == nil else { return [] }
     guard let verdict = pattern.analysis.backtracking else {
       return pattern.analysis.isFirstUnexamined() ? [Self.unexamined(at: pattern.content)] : []

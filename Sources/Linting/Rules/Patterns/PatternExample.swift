@@ -1,8 +1,8 @@
 import Diagnostics
 import Patterns
 
-struct PatternExample: PatternRule {
-  let about = RuleDescription(
+package struct PatternExample: Rule {
+  package let about = RuleDescription(
     name: "pattern-example", topic: .patterns, severity: .error,
     summary: "a pattern that its own examples contradict",
     rationale: """
@@ -36,14 +36,16 @@ struct PatternExample: PatternRule {
             invalid: [125-80, 95/60 mmHg]
       """)
 
-  func findings(for pattern: CheckedPattern) -> [Finding] {
+  package init() {}
+
+  package func findings(in pattern: CheckedPattern) -> Findings {
     // Where no input matches, no example does.
     guard let text = pattern.owner?.text, pattern.analysis.deadEnd == nil else { return [] }
-    let refused = text.valid.firstFindings { example in
+    let refused = Findings(of: text.valid) { example in
       pattern.analysis.matches(example.value) == false ? .refused(example, by: pattern) : nil
     }
     return refused
-      + text.invalid.firstFindings { pattern.analysis.matches($0.value) == true ? .accepted($0) : nil }
+      + Findings(of: text.invalid) { pattern.analysis.matches($0.value) == true ? .accepted($0) : nil }
   }
 }
 

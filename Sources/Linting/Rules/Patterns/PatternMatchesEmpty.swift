@@ -2,8 +2,8 @@ import Diagnostics
 import Patterns
 import Questionnaires
 
-struct PatternMatchesEmpty: PatternRule {
-  let about = RuleDescription(
+package struct PatternMatchesEmpty: Rule {
+  package let about = RuleDescription(
     name: "pattern-matches-empty", topic: .patterns, severity: .warning,
     summary: "a pattern for a required answer that an empty input matches",
     rationale: """
@@ -23,7 +23,9 @@ struct PatternMatchesEmpty: PatternRule {
         - {id: initials, type: text, text: Your initials, pattern: '[A-Z]+', pattern-hint: Capital letters}
       """)
 
-  func findings(for pattern: CheckedPattern) -> [Finding] {
+  package init() {}
+
+  package func findings(in pattern: CheckedPattern) -> Findings {
     guard let owner = pattern.owner, owner.question.isRequired, pattern.analysis.matches("") == true else {
       return []
     }

@@ -1,8 +1,8 @@
 import Diagnostics
 import Patterns
 
-struct PatternMatchesNothing: PatternRule {
-  let about = RuleDescription(
+package struct PatternMatchesNothing: Rule {
+  package let about = RuleDescription(
     name: "pattern-matches-nothing", topic: .patterns, severity: .error,
     summary: "a pattern that no input can match",
     rationale: """
@@ -30,7 +30,9 @@ struct PatternMatchesNothing: PatternRule {
           pattern-hint: A number with its unit
       """)
 
-  func findings(for pattern: CheckedPattern) -> [Finding] {
+  package init() {}
+
+  package func findings(in pattern: CheckedPattern) -> Findings {
     if let line = pattern.lineBreakAtEnd { return [.nothing(because: Finding.lineBreak, at: line)] }
     guard let deadEnd = pattern.analysis.deadEnd else { return [] }
     let why = Finding.words(for: deadEnd.reason, part: pattern.part(deadEnd.range))

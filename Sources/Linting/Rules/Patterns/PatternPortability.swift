@@ -1,8 +1,8 @@
 import Diagnostics
 import Patterns
 
-struct PatternPortability: PatternRule {
-  let about = RuleDescription(
+package struct PatternPortability: Rule {
+  package let about = RuleDescription(
     name: "pattern-portability", topic: .patterns, severity: .warning,
     summary: "a pattern that does not mean the same in browsers, on phones and on servers",
     rationale: """
@@ -31,9 +31,11 @@ struct PatternPortability: PatternRule {
           pattern-hint: A number of two or three digits
       """)
 
-  func findings(for pattern: CheckedPattern) -> [Finding] {
+  package init() {}
+
+  package func findings(in pattern: CheckedPattern) -> Findings {
     guard pattern.analysis.deadEnd == nil else { return [] }
-    return pattern.analysis.differences.map { .notPortable($0, in: pattern) }
+    return Findings(of: pattern.analysis.differences) { .notPortable($0, in: pattern) }
   }
 }
 

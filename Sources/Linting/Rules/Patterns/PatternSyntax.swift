@@ -1,8 +1,8 @@
 import Diagnostics
 import Patterns
 
-struct PatternSyntax: PatternRule {
-  let about = RuleDescription(
+package struct PatternSyntax: Rule {
+  package let about = RuleDescription(
     name: "pattern-syntax", topic: .patterns, severity: .error,
     summary: "a pattern that is not a regular expression",
     rationale: """
@@ -31,7 +31,9 @@ struct PatternSyntax: PatternRule {
       """,
     isEssential: true)
 
-  func findings(for pattern: CheckedPattern) -> [Finding] {
+  package init() {}
+
+  package func findings(in pattern: CheckedPattern) -> Findings {
     guard case .failure(let error) = pattern.analysis.parsed else { return [] }
     return [Finding("in the pattern, " + error.message, at: pattern.range(error.range), help: error.help)]
   }

@@ -2,8 +2,8 @@ import Diagnostics
 import Patterns
 import Questionnaires
 
-struct PatternWithoutHint: PatternRule {
-  let about = RuleDescription(
+package struct PatternWithoutHint: Rule {
+  package let about = RuleDescription(
     name: "pattern-without-hint", topic: .patterns, severity: .hint,
     summary: "a pattern that participants are not told in words",
     rationale: """
@@ -27,7 +27,9 @@ struct PatternWithoutHint: PatternRule {
           pattern-hint: Two capital letters and three digits
       """)
 
-  func findings(for pattern: CheckedPattern) -> [Finding] {
+  package init() {}
+
+  package func findings(in pattern: CheckedPattern) -> Findings {
     guard let owner = pattern.owner, owner.text.hint == nil, pattern.tree != nil else { return [] }
     return [.withoutHint(owner.question, pattern.analysis.words, at: pattern.range)]
   }

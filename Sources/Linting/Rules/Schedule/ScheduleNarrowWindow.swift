@@ -1,8 +1,8 @@
 import Diagnostics
 import Questionnaires
 
-struct ScheduleNarrowWindow: Rule {
-  let about = RuleDescription(
+package struct ScheduleNarrowWindow: Rule {
+  package let about = RuleDescription(
     name: "schedule-narrow-window", topic: .schedule, severity: .warning,
     summary: "prompts at random in less than four hours of the day",
     rationale: """
@@ -28,10 +28,12 @@ struct ScheduleNarrowWindow: Rule {
         - {id: mood, type: text, text: How are you?}
       """)
 
+  package init() {}
+
   private static let leastMinutes = 4 * 60
 
-  func findings(in questionnaire: Questionnaire) -> [Finding] {
-    questionnaire.schedule.firstFindings { rule in
+  package func findings(in questionnaire: Questionnaire) -> Findings {
+    Findings(of: questionnaire.schedule) { rule in
       let windows = rule.randomWindows.filter { !$0.value.isEmpty }
       let minutes = windows.reduce(0) { $0 + $1.value.minutes }
       guard !windows.isEmpty, !rule.isOverfull, minutes < Self.leastMinutes else { return nil }

@@ -1,8 +1,8 @@
 import Diagnostics
 import Questionnaires
 
-struct ScheduleNever: Rule {
-  let about = RuleDescription(
+package struct ScheduleNever: Rule {
+  package let about = RuleDescription(
     name: "schedule-never", topic: .schedule, severity: .error,
     summary: "a schedule rule without a day on which it applies",
     rationale: """
@@ -29,8 +29,10 @@ struct ScheduleNever: Rule {
       """,
     isEssential: true)
 
-  func findings(in questionnaire: Questionnaire) -> [Finding] {
-    questionnaire.schedule.firstFindings { rule in
+  package init() {}
+
+  package func findings(in questionnaire: Questionnaire) -> Findings {
+    Findings(of: questionnaire.schedule) { rule in
       guard let starts = rule.starts, let ends = rule.ends else { return nil }
       if ends.value < starts.value { return .never(starts, ends) }
       guard let fromDay = rule.fromDay, fromDay.value > ends.value.dayNumber - starts.value.dayNumber else {

@@ -1,8 +1,8 @@
 import Diagnostics
 import Questionnaires
 
-struct ScheduleOnce: Rule {
-  let about = RuleDescription(
+package struct ScheduleOnce: Rule {
+  package let about = RuleDescription(
     name: "schedule-once", topic: .schedule, severity: .warning,
     summary: "a schedule on a questionnaire that is filled in once",
     rationale: """
@@ -28,7 +28,9 @@ struct ScheduleOnce: Rule {
         - {id: mood, type: text, text: How are you?}
       """)
 
-  func findings(in questionnaire: Questionnaire) -> [Finding] {
+  package init() {}
+
+  package func findings(in questionnaire: Questionnaire) -> Findings {
     guard questionnaire.repeats == .once, let rule = questionnaire.schedule.first else { return [] }
     return [.once(questionnaire.repeat?.range, rule)]
   }

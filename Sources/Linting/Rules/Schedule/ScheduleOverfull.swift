@@ -1,8 +1,8 @@
 import Diagnostics
 import Questionnaires
 
-struct ScheduleOverfull: Rule {
-  let about = RuleDescription(
+package struct ScheduleOverfull: Rule {
+  package let about = RuleDescription(
     name: "schedule-overfull", topic: .schedule, severity: .error,
     summary: "more prompts than fit the window",
     rationale: """
@@ -30,8 +30,10 @@ struct ScheduleOverfull: Rule {
       """,
     isEssential: true)
 
-  func findings(in questionnaire: Questionnaire) -> [Finding] {
-    questionnaire.schedule.firstFindings { rule in
+  package init() {}
+
+  package func findings(in questionnaire: Questionnaire) -> Findings {
+    Findings(of: questionnaire.schedule) { rule in
       if let windows = OpenWindows(rule.form) { return windows.finding }
       guard case .spread(let window, let times, let minGap) = rule.form, rule.isOverfull else { return nil }
       return .overfull(

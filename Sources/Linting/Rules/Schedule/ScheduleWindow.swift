@@ -1,8 +1,8 @@
 import Diagnostics
 import Questionnaires
 
-struct ScheduleWindow: Rule {
-  let about = RuleDescription(
+package struct ScheduleWindow: Rule {
+  package let about = RuleDescription(
     name: "schedule-window", topic: .schedule, severity: .error,
     summary: "a window of time that is empty, runs backwards or overlaps another",
     rationale: """
@@ -31,18 +31,20 @@ struct ScheduleWindow: Rule {
       """,
     isEssential: true)
 
-  func findings(in questionnaire: Questionnaire) -> [Finding] {
-    questionnaire.schedule.joinedFindings({ rule in
+  package init() {}
+
+  package func findings(in questionnaire: Questionnaire) -> Findings {
+    Findings(joining: questionnaire.schedule) { rule in
       switch rule.form {
       case .spread(let window, _, _): window.value.isEmpty ? [.empty(window)] : []
       case .windows(let windows, _):
-        windows.firstFindings { $0.value.isEmpty ? .empty($0) : nil } + overlaps(of: windows)
+        Findings(of: windows) { $0.value.isEmpty ? .empty($0) : nil } + overlaps(of: windows)
       case .fixed(let times): repeated(times)
       }
-    })
+    }
   }
 
-  private func overlaps(of windows: [Located<TimeWindow>]) -> [Finding] {
+  private func overlaps(of windows: [Located<TimeWindow>]) -> Findings {
     let windows = windows.filter { !$0.value.isEmpty }.sorted { $0.value.start < $1.value.start }
     guard var latest = windows.first else { return [] }
     var pairs: [WindowPair] = []
@@ -50,12 +52,12 @@ struct ScheduleWindow: Rule {
       if window.value.start < latest.value.end { pairs.append(WindowPair(earlier: latest, later: window)) }
       if window.value.end > latest.value.end { latest = window }
     }
-    return pairs.sorted { $0.place < $1.place }.firstFindings(Finding.overlap)
+    return Findings(of: pairs.sorted { $0.place < $1.place }, Finding.overlap)
   }
 
-  private func repeated(_ times: [Located<TimeOfDay>]) -> [Finding] {
+  private func repeated(_ times: [Located<TimeOfDay>]) -> Findings {
     var first: [TimeOfDay: SourceRange] = [:]
-    return times.firstFindings { time in
+    return Findings(of: times) { time in
       first.updateValue(time.range, forKey: time.value).map { .sameTime(time, earlier: $0) }
     }
   }

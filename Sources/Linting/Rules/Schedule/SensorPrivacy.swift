@@ -1,8 +1,8 @@
 import Diagnostics
 import Questionnaires
 
-struct SensorPrivacy: Rule {
-  let about = RuleDescription(
+package struct SensorPrivacy: Rule {
+  package let about = RuleDescription(
     name: "sensor-privacy", topic: .schedule, severity: .warning,
     summary: "a sensor that records people or places, and no intro that says so",
     rationale: """
@@ -25,14 +25,16 @@ struct SensorPrivacy: Rule {
         - {id: noise, type: yes-no, text: Is it noisy around you?}
       """)
 
+  package init() {}
+
   private static let recording: Set = [
     Sensor.camera.rawValue, Sensor.gps.rawValue, Sensor.microphone.rawValue,
   ]
 
-  func findings(in questionnaire: Questionnaire) -> [Finding] {
+  package func findings(in questionnaire: Questionnaire) -> Findings {
     guard questionnaire.intro == nil else { return [] }
     let recording = questionnaire.sensors.filter { Self.recording.contains($0.name.value) }
-    return recording.first.map { [.untold($0, all: recording)] } ?? []
+    return Findings(recording.first.map { .untold($0, all: recording) })
   }
 }
 

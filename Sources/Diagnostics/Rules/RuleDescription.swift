@@ -13,6 +13,27 @@ package struct RuleDescription: Sendable {
     case housekeeping = "Housekeeping"
   }
 
+  /// What the examples are, and what must be around them for the rule to apply.
+  package enum ExampleSetting: Sendable {
+    /// They are questionnaires.
+    case alone
+    /// They are files `.qtool.yaml`.
+    case configuration
+    /// They are questionnaires in a folder with this `.qtool.yaml`.
+    case configured(String)
+    /// They are questionnaires in a folder with this other one.
+    case beside(String)
+
+    /// What is around the examples, and how a page introduces it.
+    package var surroundings: (introduction: String, text: String)? {
+      switch self {
+      case .alone, .configuration: nil
+      case .configured(let settings): ("With this `.qtool.yaml`:", settings)
+      case .beside(let other): ("With this questionnaire in the same folder:", other)
+      }
+    }
+  }
+
   /// Kebab-case, named after the fault; never changes once published.
   package let name: String
   package let topic: Topic
@@ -26,16 +47,13 @@ package struct RuleDescription: Sendable {
   private let passingExample: @Sendable () -> String
   /// The questionnaire cannot be compiled while the finding stands, so configuration cannot turn it off.
   package let isEssential: Bool
-  /// The examples are files `.qtool.yaml`, not questionnaires.
-  package let isAboutConfiguration: Bool
-  /// The `.qtool.yaml` that holds for the examples, where they need one.
-  package let configuration: String?
+  package let exampleSetting: ExampleSetting
 
   package init(
     name: String, topic: Topic, severity: Severity, summary: String, rationale: String,
     failing: @escaping @autoclosure @Sendable () -> String,
     passing: @escaping @autoclosure @Sendable () -> String,
-    isEssential: Bool = false, isAboutConfiguration: Bool = false, configuration: String? = nil
+    isEssential: Bool = false, exampleSetting: ExampleSetting = .alone
   ) {
     self.name = name
     self.topic = topic
@@ -45,8 +63,7 @@ package struct RuleDescription: Sendable {
     failingExample = failing
     passingExample = passing
     self.isEssential = isEssential
-    self.isAboutConfiguration = isAboutConfiguration
-    self.configuration = configuration
+    self.exampleSetting = exampleSetting
   }
 
   /// A questionnaire with the fault; `↓` stands before each character where a finding must start.
@@ -61,8 +78,12 @@ package struct RuleDescription: Sendable {
   /// The rationale as one paragraph, without the line breaks of the source code.
   package var reason: String { String(rationale.map { $0 == "\n" ? " " : $0 }) }
 
+  /// The rule's own, unless the finding is less severe.
+  package func severity(of finding: Finding) -> Severity {
+    min(severity, finding.loweredSeverity ?? severity)
+  }
+
   package func diagnostic(_ finding: Finding, in file: SourceFile) -> Diagnostic {
-    let lowered = min(severity, finding.loweredSeverity ?? severity)
-    return Diagnostic(rule: name, severity: lowered, finding: finding, file: file)
+    Diagnostic(rule: name, severity: severity(of: finding), finding: finding, file: file)
   }
 }

@@ -1,8 +1,9 @@
 import Diagnostics
 import Questionnaires
 
-extension RuleDescription {
-  package static let scheduleOverlap = RuleDescription(
+/// One finding for each questionnaire, with the first other one, or other rule of its own, that it meets.
+package struct ScheduleOverlap: Rule {
+  package let about = RuleDescription(
     name: "schedule-overlap",
     topic: .schedule,
     severity: .hint,
@@ -10,8 +11,7 @@ extension RuleDescription {
     rationale: """
       Each questionnaire, and each rule of a schedule, draws its prompts by itself. Where the windows of two overlap, \
       one prompt can come right on top of another: participants answer one of the two, and which one is not left to \
-      chance. The questionnaires of a folder are a study. The example shows one of two files in a folder; the other \
-      asks in a window from 09:00 to 21:00. A fixed time within a window is taken for the author's choice.
+      chance. The questionnaires of a folder are a study. A fixed time within a window is taken for the author's choice.
       """,
     failing: """
       questionnaire: mood
@@ -30,16 +30,22 @@ extension RuleDescription {
         - {at: "08:00"}
       questions:
         - {id: good, type: yes-no, text: Do you feel well?}
-      """)
-}
+      """,
+    exampleSetting: .beside(
+      """
+      questionnaire: body
+      title: Body
+      repeat: many
+      schedule:
+        - {between: 09:00-21:00, times: 2}
+      questions:
+        - {id: pain, type: yes-no, text: Are you in pain?}
+      """))
 
-/// One finding for each questionnaire, with the first other one, or other rule of its own, that it meets.
-func overlapFindings(_ study: [Questionnaire]) -> [Diagnostic] {
-  var taken = TakenTimes()
-  return study.compactMap { questionnaire in
-    taken.firstMeeting(of: questionnaire).map {
-      RuleDescription.scheduleOverlap.diagnostic(.overlap($0), in: questionnaire.file)
-    }
+  package init() {}
+
+  package func findings(in member: StudyMember) -> Findings {
+    Findings(member.study.flatMap { $0.meetings[member.place] }.map(Finding.overlap))
   }
 }
 

@@ -1,39 +1,56 @@
 import Diagnostics
 import Questionnaires
 
-/// Finds what of a questionnaire has no place in the target's documents, or is lost on its clients. None of it depends
-/// on the language, and none of it needs the document.
-struct TrackCheck {
+/// The elements of a page one below the other, and what of the questionnaire has no place among them or is lost on
+/// clients. None of it depends on the language.
+///
+/// Elements become JSON only when they are written, so a questionnaire is lowered to find mistakes at no greater cost
+/// than that of looking for them.
+struct TrackPage {
   let questionnaire: Questionnaire
-  var report: TargetReport
+  private(set) var elements: [TrackElement] = []
+  var report: PhaseReport
   /// The lists that questions choose from.
   var usedLists: [ObjectIdentifier: OptionList] = [:]
+  /// Markup is reported once.
+  var hasMarkup = false
   /// The types of questions so far, each with the index of the first such question and how many there are.
   var usedTypes: [(kind: QuestionType, type: TrackQuestionType, first: Int, count: Int)] = []
 
   init(_ questionnaire: Questionnaire) {
     self.questionnaire = questionnaire
-    report = TargetReport(questionnaire)
+    report = PhaseReport(on: questionnaire.file)
+    elements.reserveCapacity(questionnaire.questions.count + 2 * questionnaire.sections.count)
+    for rule in questionnaire.schedule { check(rule) }
+    for index in questionnaire.sections.indices { append(questionnaire.sections[index], index: index) }
+    findUnsupportingClients()
   }
 
-  mutating func check() {
-    for rule in questionnaire.schedule { check(rule) }
-    for section in questionnaire.sections {
-      check(section.condition)
-      for question in section.questions { check(question) }
+  private mutating func append(_ section: Section, index: Int) {
+    check(section.condition)
+    if let title = section.title { elements.append(.headline(title, of: section, index: index)) }
+    if let text = section.text {
+      findHTML(in: text)
+      elements.append(.text(text, of: section, index: index))
     }
-    findTextsAsHTML()
-    findUnsupportingClients()
+    for question in section.questions { append(question) }
+  }
+
+  private mutating func append(_ question: Question) {
+    check(question.condition)
+    checkAnswers(to: question)
+    findHTML(in: question.text)
+    if let help = question.help { findHTML(in: help) }
+    if case .note = question.kind {
+      elements.append(.note(question))
+    } else if let type = TrackQuestionType(question.kind) {
+      count(type, question)
+      elements.append(.question(question, type))
+    }
   }
 
   private mutating func check(_ condition: Condition?) {
     if let condition { report.add(.targetLoses, .conditionIgnored(condition)) }
-  }
-
-  private mutating func check(_ question: Question) {
-    check(question.condition)
-    checkAnswers(to: question)
-    if let type = TrackQuestionType(question.kind) { count(type, question) }
   }
 
   private mutating func checkAnswers(to question: Question) {
@@ -58,7 +75,7 @@ struct TrackCheck {
   private mutating func check(_ multiple: MultipleQuestion, of question: Question) {
     note(multiple.options)
     if let bound = multiple.bound(isRequired: question.isRequired) {
-      report.add(.targetLoses, .boundIgnored(bound, by: .track), as: .hint)
+      report.add(.targetLoses, .boundIgnored(bound, by: .track).lowered(to: .hint))
     }
   }
 

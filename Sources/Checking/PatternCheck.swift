@@ -1,4 +1,5 @@
 import Diagnostics
+import Linting
 import Patterns
 
 /// What the rules say of a pattern on its own, for someone who is writing one.
@@ -12,16 +13,13 @@ package struct PatternCheck {
 
   package init(_ source: String, flags: Flags) {
     let checked = CheckedPattern(source, flags: flags)
-    diagnostics = Self.rules.flatMap { rule in
-      rule.findings(for: checked).map { rule.about.diagnostic($0, in: checked.file) }
-    }.inReadingOrder()
+    diagnostics = patternRules.flatMap { $0.diagnostics(in: checked, of: checked.file) }.inReadingOrder()
     pattern = checked.tree
     differences = checked.analysis.differences
     backtracking = checked.analysis.backtracking
   }
+}
 
-  /// Those that ask nothing about the question.
-  private static let rules: [any PatternRule] = [
-    PatternAnchors(), PatternBacktracking(), PatternMatchesNothing(), PatternPortability(), PatternSyntax(),
-  ]
+private let patternRules = allRules.compactMap { rule in
+  if case .pattern(let rule) = rule { rule } else { nil }
 }

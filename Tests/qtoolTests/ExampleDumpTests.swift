@@ -1,16 +1,14 @@
-import Compiling
+import Checking
 import Diagnostics
 import Foundation
-import Questionnaires
 import Testing
-import YAML
 
-/// With QTOOL_DUMP_EXAMPLES=FOLDER the examples of all rules up to compiling are written there, for parsers
+/// With QTOOL_DUMP_EXAMPLES=FOLDER the examples of all rules are written there, for parsers
 /// that are not ours: `passing/RULE.yaml` and, by topic, `failing/TOPIC/RULE.yaml`.
 @Suite struct ExampleDumpTests {
   @Test(.enabled(if: folder != nil)) func examplesAreWritten() throws {
     let folder = try #require(Self.folder)
-    for rule in RuleDescription.yaml + RuleDescription.reading + RuleDescription.compiling {
+    for rule in everyRule where !rule.hasSettingsAsExamples {
       try write(rule.passing, to: folder.appending(path: "passing"), rule)
       try write(rule.failing, to: folder.appending(path: "failing/\(rule.topic)"), rule)
     }

@@ -1,0 +1,44 @@
+import Compiling
+import Diagnostics
+import Linting
+import Questionnaires
+import Scheduling
+
+/// What rules look at in one file. Each part is worked out when the first rule looks at it, and only once.
+package final class KnownOfFile {
+  private let check: RuleCheck
+  private lazy var reports =
+    [check.reading] + check.targets.map { $0.report(on: questionnaire) }
+  private lazy var optionLists = OptionLists(of: questionnaire)
+  private lazy var patterns = checkedPatterns(of: questionnaire)
+  private lazy var conditions = JudgedConditions(of: questionnaire)
+  private lazy var answering = AnsweringEstimate(questionnaire, readingSpeed: check.readingSpeed)
+
+  package init(_ check: RuleCheck) {
+    self.check = check
+  }
+
+  private var questionnaire: Questionnaire { check.questionnaire }
+
+  package func diagnostics(of rule: ListedRule) -> [Diagnostic] {
+    let file = questionnaire.file
+    switch rule {
+    case .reported(let rule): return reports.flatMap { rule.diagnostics(in: $0, of: file) }
+    case .questionnaire(let rule): return rule.diagnostics(in: questionnaire, of: file)
+    case .optionLists(let rule): return rule.diagnostics(in: optionLists, of: file)
+    case .pattern(let rule): return rule.about.diagnostics(findings(of: rule), in: file)
+    case .conditions(let rule): return rule.diagnostics(in: conditions, of: file)
+    case .answering(let rule): return rule.diagnostics(in: answering, of: file)
+    case .requiredLanguages(let rule):
+      return check.requiredLanguages.map { rule.diagnostics(in: $0, of: file) } ?? []
+    case .study(let rule): return rule.diagnostics(in: StudyMember(alone: questionnaire), of: file)
+    }
+  }
+
+  /// A pattern that several questions have by an alias is one place in the file.
+  private func findings(of rule: any Rule<CheckedPattern>) -> Findings {
+    var seen: Set<SourceRange> = []
+    let all = Findings(joining: patterns) { rule.findings(in: $0) }
+    return Findings(all.lazy.filter { seen.insert($0.range).inserted })
+  }
+}

@@ -1,0 +1,32 @@
+import Diagnostics
+import Linting
+import Questionnaires
+import Scheduling
+
+/// A rule in the list of all rules, by what it looks at.
+package enum ListedRule: Sendable {
+  case reported(ReportedRule)
+  case questionnaire(any Rule<Questionnaire>)
+  case optionLists(any Rule<OptionLists>)
+  case pattern(any Rule<CheckedPattern>)
+  case conditions(any Rule<JudgedConditions>)
+  case answering(any Rule<AnsweringEstimate>)
+  case requiredLanguages(any Rule<RequiredLanguages>)
+  case study(any Rule<StudyMember>)
+
+  package var about: RuleDescription {
+    switch self {
+    case .reported(let rule): rule.about
+    case .questionnaire(let rule): rule.about
+    case .optionLists(let rule): rule.about
+    case .pattern(let rule): rule.about
+    case .conditions(let rule): rule.about
+    case .answering(let rule): rule.about
+    case .requiredLanguages(let rule): rule.about
+    case .study(let rule): rule.about
+    }
+  }
+}
+
+/// What all rules are about, by name.
+package let everyRule = allRules.map(\.about)

@@ -1,0 +1,50 @@
+/// What a rule finds, in the order of the file. Each finding is worked out only when it is asked for.
+package struct Findings: Sequence, IteratorProtocol {
+  private let advance: () -> Finding?
+
+  package init(_ findings: some Sequence<Finding>) {
+    var rest = findings.makeIterator()
+    advance = { rest.next() }
+  }
+
+  package init(_ finding: Finding?) {
+    self.init(CollectionOfOne(finding).lazy.compactMap(\.self))
+  }
+
+  /// At most one finding for each element.
+  package init<Element>(of elements: some Sequence<Element>, _ finding: @escaping (Element) -> Finding?) {
+    var rest = elements.makeIterator()
+    advance = {
+      while let element = rest.next() {
+        if let found = finding(element) { return found }
+      }
+      return nil
+    }
+  }
+
+  /// Any number of findings for each element.
+  package init<Element>(
+    joining elements: some Sequence<Element>, _ findings: @escaping (Element) -> Findings
+  ) {
+    var rest = elements.makeIterator()
+    var current: Findings?
+    advance = {
+      while true {
+        if let finding = current?.next() { return finding }
+        guard let element = rest.next() else { return nil }
+        current = findings(element)
+      }
+    }
+  }
+
+  package mutating func next() -> Finding? { advance() }
+
+  /// The findings of one part after those of another.
+  package static func + (first: Findings, second: Findings) -> Findings {
+    Findings(joining: [first, second]) { $0 }
+  }
+}
+
+extension Findings: ExpressibleByArrayLiteral {
+  package init(arrayLiteral findings: Finding...) { self.init(findings) }
+}

@@ -1,0 +1,48 @@
+/// What a phase finds in one file while it does its work, by rule.
+package struct PhaseReport: Sendable {
+  package let file: SourceFile
+  package private(set) var hasErrors = false
+  private var rules: [ReportedRule] = []
+  private var findings: [String: [Finding]] = [:]
+  private var places: Set<Place> = []
+
+  private struct Place: Hashable {
+    let rule: String
+    let range: SourceRange
+  }
+
+  package init(on file: SourceFile) {
+    self.file = file
+  }
+
+  /// The report of a phase that ends with its first mistake.
+  package init(_ rule: ReportedRule, _ finding: Finding, in file: SourceFile) {
+    self.init(on: file)
+    add(rule, finding)
+  }
+
+  package var isEmpty: Bool { rules.isEmpty }
+
+  /// Whether another finding of the rule would still be listed, for what is costly to find.
+  package func isListing(_ rule: ReportedRule) -> Bool {
+    isEmpty || (findings[rule.about.name]?.count ?? 0) <= [Diagnostic].mostOfOneKind
+  }
+
+  /// One mistake is one finding, also when an alias leads to it twice. A finding that is not listed is not made.
+  package mutating func add(_ rule: ReportedRule, _ finding: @autoclosure () -> Finding) {
+    guard isListing(rule) else { return }
+    let finding = finding()
+    let name = rule.about.name
+    guard places.insert(Place(rule: name, range: finding.range)).inserted else { return }
+    if findings[name] == nil { rules.append(rule) }
+    findings[name, default: []].append(finding)
+    hasErrors = hasErrors || rule.about.severity(of: finding) == .error
+  }
+
+  package func findings(of rule: ReportedRule) -> [Finding] { findings[rule.about.name] ?? [] }
+
+  /// What the phase's own rules find, in reading order.
+  package var diagnostics: [Diagnostic] {
+    rules.flatMap { $0.diagnostics(in: self, of: file) }.inReadingOrder().limited()
+  }
+}

@@ -1,0 +1,19 @@
+/// A rule whose findings come up while a phase does its work: decoding, YAML, reading, settings, comments to qtool,
+/// lowering to a target. The phase puts them into its `PhaseReport`, and the rule hands out its own.
+package struct ReportedRule: Rule {
+  package let about: RuleDescription
+
+  /// As that of a `RuleDescription`.
+  package init(
+    name: String, topic: RuleDescription.Topic, severity: Severity, summary: String, rationale: String,
+    failing: @escaping @autoclosure @Sendable () -> String,
+    passing: @escaping @autoclosure @Sendable () -> String,
+    isEssential: Bool = false, exampleSetting: RuleDescription.ExampleSetting = .alone
+  ) {
+    about = RuleDescription(
+      name: name, topic: topic, severity: severity, summary: summary, rationale: rationale,
+      failing: failing(), passing: passing(), isEssential: isEssential, exampleSetting: exampleSetting)
+  }
+
+  package func findings(in report: PhaseReport) -> Findings { Findings(report.findings(of: self)) }
+}

@@ -1,0 +1,23 @@
+/// One check: what it is about, and what it finds in its subject. `AllRules.swift` in `Checking` lists all rules.
+///
+/// A rule only finds. How many findings are listed, in which order and how severe they are is decided by whoever runs it.
+package protocol Rule<Subject>: Sendable {
+  /// What the rule looks at: a pattern, a questionnaire, what a phase reports.
+  associatedtype Subject
+  var about: RuleDescription { get }
+  func findings(in subject: Subject) -> Findings
+}
+
+extension Rule {
+  /// What the rule finds, with its name and severity.
+  package func diagnostics(in subject: Subject, of file: SourceFile) -> [Diagnostic] {
+    about.diagnostics(findings(in: subject), in: file)
+  }
+}
+
+extension RuleDescription {
+  /// As many findings as are listed, and one more where there are more; the rest are never worked out.
+  package func diagnostics(_ findings: Findings, in file: SourceFile) -> [Diagnostic] {
+    findings.prefix([Diagnostic].mostOfOneKind + 1).map { diagnostic($0, in: file) }
+  }
+}

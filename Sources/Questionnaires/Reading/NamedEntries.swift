@@ -1,0 +1,72 @@
+import Diagnostics
+import YAML
+
+/// What an author's own name in a map is, which decides what a name that occurs twice would do.
+enum OwnName {
+  case key
+  case code
+  case id
+}
+
+extension QuestionnaireReader {
+  /// Entries of a map whose keys are the author's own names: each key once, no merge keys, scalars only.
+  func namedEntries(
+    _ node: YAMLNode, keysAre kind: OwnName = .key
+  ) -> [(name: Located<String>, value: YAMLNode)] {
+    var found = NamedEntries()
+    for (key, value) in document.entries(node) {
+      let range = document.range(key)
+      guard document.kind(key) == .scalar else {
+        report(.wrongType, .keyIsNoWord(range))
+        continue
+      }
+      let name = document.string(key)
+      if name == "<<" {
+        report(.mergeKey, .mergeKey(range))
+      } else if let earlier = found.insert(Located(name, at: range), value) {
+        reportDuplicate(kind, Located(name, at: range), first: earlier)
+      }
+    }
+    return found.entries
+  }
+
+  private func reportDuplicate(_ kind: OwnName, _ name: Located<String>, first: SourceRange) {
+    switch kind {
+    case .key: report(.duplicateKey, .duplicateKey(name.value, name.range, first: first))
+    case .code: report(.duplicateCode, .duplicateCode(name, first: first))
+    case .id: report(.duplicateID, .duplicateID(name, first: first, isSection: false))
+    }
+  }
+}
+
+/// The entries of a map under the author's own names. Most maps are so short that looking through them beats
+/// hashing.
+private struct NamedEntries {
+  private(set) var entries: [(name: Located<String>, value: YAMLNode)] = []
+  private var places: [String: SourceRange] = [:]
+
+  /// The entry that has the name already; otherwise the new one is taken.
+  mutating func insert(_ name: Located<String>, _ value: YAMLNode) -> SourceRange? {
+    if entries.count > 12 {
+      if let earlier = places[name.value] { return earlier }
+      places[name.value] = name.range
+    } else {
+      if let earlier = entries.first(where: { $0.name.value == name.value }) { return earlier.name.range }
+      if entries.count == 12 {
+        for entry in entries { places[entry.name.value] = entry.name.range }
+        places[name.value] = name.range
+      }
+    }
+    entries.append((name, value))
+    return nil
+  }
+}
+
+extension Finding {
+  fileprivate static func duplicateCode(_ code: Located<String>, first: SourceRange) -> Finding {
+    Finding(
+      "answer code `\(code.value)` is already taken", at: code.range,
+      notes: [Note("first used here; in the data the two answers could not be told apart", at: first)],
+      help: "give one of the two answers another code")
+  }
+}

@@ -1,0 +1,79 @@
+import Diagnostics
+import Questionnaires
+
+/// The questionnaires of a folder: participants are prompted for all of them.
+package final class StudySchedule {
+  let questionnaires: [Questionnaire]
+  /// For each questionnaire: where it first falls on an earlier one, or on a rule of its own.
+  private(set) lazy var meetings = firstMeetings()
+  private(set) lazy var shortage = Shortage(of: questionnaires)
+
+  /// More reminders than iOS keeps, where no questionnaire alone uses them up as soon.
+  struct Shortage {
+    let supply: ReminderSupply
+    /// What each questionnaire sends of them, and the place of the one that sends most.
+    let counts: [Int]
+    let most: Int
+
+    fileprivate init?(of study: [Questionnaire]) {
+      guard study.count > 1, let supply = StudyDays(study.flatMap(\.schedule)).shortestSupply else {
+        return nil
+      }
+      let alone = study.compactMap { StudyDays($0.schedule).shortestSupply?.days }.min()
+      guard supply.days < alone ?? .max else { return nil }
+      self.supply = supply
+      counts = study.map { $0.schedule.reduce(0) { $0 + supply.prompts(of: $1) } }
+      most = counts.indices.max { [counts] in counts[$0] < counts[$1] }!  // The study is not empty.
+    }
+  }
+
+  private init(_ questionnaires: [Questionnaire]) {
+    self.questionnaires = questionnaires.sorted { $0.file.path < $1.file.path }
+  }
+
+  package var members: [StudyMember] {
+    questionnaires.indices.map { StudyMember(questionnaires[$0], at: $0, in: self) }
+  }
+
+  /// Those of questionnaires in several folders.
+  package static func all(of questionnaires: [Questionnaire]) -> [StudySchedule] {
+    let asking = questionnaires.filter { $0.isActive && $0.repeats == .many && !$0.schedule.isEmpty }
+    let folders = Dictionary(grouping: asking) { folder(of: $0.file.path) }
+    return folders.sorted { $0.key < $1.key }.map { StudySchedule($0.value) }
+  }
+
+  private func firstMeetings() -> [TakenTimes.Meeting?] {
+    var taken = TakenTimes()
+    return questionnaires.map { taken.firstMeeting(of: $0) }
+  }
+}
+
+/// A questionnaire, alone or in its study.
+package struct StudyMember {
+  package let questionnaire: Questionnaire
+  /// Nil where only the questionnaire itself is looked at.
+  let study: StudySchedule?
+  /// Among the study's questionnaires.
+  let place: Int
+
+  fileprivate init(_ questionnaire: Questionnaire, at place: Int, in study: StudySchedule) {
+    self.questionnaire = questionnaire
+    self.study = study
+    self.place = place
+  }
+
+  package init(alone questionnaire: Questionnaire) {
+    self.questionnaire = questionnaire
+    study = nil
+    place = 0
+  }
+}
+
+/// The folder of a file, however its path is written: `study/a.yaml`, `./study/a.yaml`, `study/old/../a.yaml`.
+private func folder(of path: String) -> String {
+  var parts: [Substring] = []
+  for part in path.split(separator: "/").dropLast() where part != "." {
+    if part == "..", let last = parts.last, last != ".." { parts.removeLast() } else { parts.append(part) }
+  }
+  return (path.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
+}

@@ -1,0 +1,20 @@
+import Diagnostics
+import Questionnaires
+
+@testable import Scheduling
+
+func burden(_ questionnaire: Questionnaire) -> [Finding] {
+  Array(Burden().findings(in: AnsweringEstimate(questionnaire)))
+}
+
+func sensorAmount(_ questionnaire: Questionnaire) -> [Finding] {
+  Array(SensorAmount().findings(in: AnsweringEstimate(questionnaire)))
+}
+
+/// What the rules on studies find, folder by folder.
+func studyFindings(_ questionnaires: [Questionnaire]) -> [Diagnostic] {
+  StudySchedule.all(of: questionnaires).flatMap(\.members).flatMap { member in
+    ScheduleIOSLimit().diagnostics(in: member, of: member.questionnaire.file)
+      + ScheduleOverlap().diagnostics(in: member, of: member.questionnaire.file)
+  }
+}
