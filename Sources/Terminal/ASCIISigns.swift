@@ -1,5 +1,5 @@
 extension Unicode.Scalar {
-  /// What a keyboard has for this sign.
+  /// The closest text in ASCII, if there is one.
   var signInASCII: String? {
     punctuationInASCII ?? symbolInASCII ?? boxInASCII
   }

@@ -79,7 +79,7 @@ struct WritingTests {
   @Test func leavesTheOldFileWhenTheFolderIsGone() throws {
     let folder = try Scratch()
     let error = #expect(throws: FileError.self) { try writeFile(FilePath(folder.path("no/a.json")), [1]) }
-    #expect(error?.reason == "there is no such file or folder")
+    #expect(error?.reason == "no such file or folder")
   }
 
   @Test func aNewFileNeverReplacesOne() throws {
@@ -115,6 +115,6 @@ struct ReadingTests {
     let folder = try Scratch()
     #expect(throws: FileError.self) { try readFile(FilePath(folder.path("")), limit: 10) }
     let missing = #expect(throws: FileError.self) { try readFile(FilePath(folder.path("no")), limit: 10) }
-    #expect(missing?.reason == "there is no such file or folder")
+    #expect(missing?.reason == "no such file or folder")
   }
 }

@@ -69,7 +69,7 @@ struct CommandTests {
     let folder = try CommandFolder()
     try folder.write("a.yaml", clean(id: "a"))
     let run = try folder.qtool("lint", "nowhere.yaml", "a.yaml")
-    #expect(run.errors == "qtool: cannot read nowhere.yaml: there is no such file or folder\n")
+    #expect(run.errors == "qtool: cannot read nowhere.yaml: no such file or folder\n")
     #expect(run.output == "1 questionnaire: no findings\n")
     #expect(run.status == 2)
   }
@@ -151,7 +151,7 @@ struct CommandTests {
     #expect(try folder.qtool("compile", "mood-daily.yaml").status == 0)
     #expect(try folder.qtool("preview", "mood-daily.yaml").status == 0)
     let again = try folder.qtool("init", "mood-daily")
-    #expect(again.status == 74 && again.errors.contains("exists already"))
+    #expect(again.status == 74 && again.errors.contains("already exists"))
     #expect(try folder.qtool("init", "Mood Daily").errors.contains("mood-daily"))
   }
 
