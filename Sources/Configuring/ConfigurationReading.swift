@@ -1,7 +1,7 @@
 import Diagnostics
 import YAML
 
-/// Reads a `.qtool.yaml`; what it cannot follow is an error.
+/// Reads a `.qtool.yaml`; whatever it does not understand is an error.
 package func readConfiguration(
   _ file: SourceFile, knownRules: [RuleDescription], knownTargets: [String],
   isLanguage: @escaping (String) -> Bool
@@ -21,7 +21,7 @@ private struct ConfigurationReader {
   let isLanguage: (String) -> Bool
   var diagnostics: [Diagnostic] = []
 
-  /// Nobody reads more mistakes, and looking for what is meant takes its time.
+  /// Nobody reads more mistakes, and looking for suggestions takes time.
   private var isOfNoUse: Bool { diagnostics.count > [Diagnostic].mostOfOneKind }
 
   private mutating func report(_ finding: Finding) {
@@ -33,7 +33,7 @@ private struct ConfigurationReader {
     configuration.file = document.file
     guard let root = document.root, !document.isEmpty(root) else { return configuration }
     guard document.kind(root) == .mapping else {
-      report(.takes("a configuration", "keys with values, as `rules: {…}`", at: document.range(root)))
+      report(.takes("a configuration", "keys with values, such as `rules: {…}`", at: document.range(root)))
       return configuration
     }
     for (key, value) in document.entries(root) where !isOfNoUse {
@@ -56,7 +56,7 @@ private struct ConfigurationReader {
   private mutating func readRules(_ node: YAMLNode, into configuration: inout Configuration) {
     guard document.kind(node) == .mapping else {
       return report(
-        .takes("`rules`", "a map of rules to `off`, `hint`, `warning` or `error`", at: document.range(node)))
+        .takes("`rules`", "rules, each with `off`, `hint`, `warning` or `error`", at: document.range(node)))
     }
     for (key, value) in document.entries(node) where !isOfNoUse {
       let name = Located(document.string(key), at: document.range(key))
@@ -82,12 +82,12 @@ private struct ConfigurationReader {
 
   private mutating func readExclude(_ node: YAMLNode, into configuration: inout Configuration) {
     guard let patterns = texts(node), document.kind(node) == .sequence else {
-      return report(.takes("`exclude`", "a list of patterns, as `[drafts/]`", at: document.range(node)))
+      return report(.takes("`exclude`", "a list of patterns, such as `[drafts/]`", at: document.range(node)))
     }
     configuration.exclude = patterns
   }
 
-  /// One text, or the texts of a list; nil where something else stands.
+  /// One text, or the texts of a list; nil for anything else.
   private func texts(_ node: YAMLNode) -> [Located<String>]? {
     let nodes = document.kind(node) == .sequence ? Array(document.elements(node)) : [node]
     guard nodes.allSatisfy({ document.kind($0) == .scalar && !document.isEmpty($0) }) else { return nil }
@@ -96,7 +96,8 @@ private struct ConfigurationReader {
 
   private mutating func readLanguages(_ node: YAMLNode, into configuration: inout Configuration) {
     guard let languages = texts(node) else {
-      return report(.takes("`languages`", "a list of language tags, as `[de, en]`", at: document.range(node)))
+      return report(
+        .takes("`languages`", "a list of language codes, such as `[de, en]`", at: document.range(node)))
     }
     for language in languages where !isOfNoUse && !isLanguage(language.value) {
       report(.noLanguage(language))
@@ -119,7 +120,7 @@ private struct ConfigurationReader {
 
   private mutating func readSpeed(_ node: YAMLNode, into configuration: inout Configuration) {
     guard let speed = Int(document.string(node)), (50...1_000).contains(speed) else {
-      return report(.takes("`reading-speed`", "words a minute, from 50 to 1000", at: document.range(node)))
+      return report(.takes("`reading-speed`", "words per minute, from 50 to 1000", at: document.range(node)))
     }
     configuration.readingSpeed = Located(speed, at: document.range(node))
   }
@@ -132,8 +133,8 @@ extension Finding {
 
   fileprivate static func noLanguage(_ tag: Located<String>) -> Finding {
     Finding(
-      "`\(tag.value)` is not the tag of a language", at: tag.range,
-      help: "write a tag such as `de`, `en` or `pt-BR`")
+      "`\(tag.value)` is not a language code", at: tag.range,
+      help: "write a code such as `de`, `en` or `pt-BR`")
   }
 
   fileprivate static func unknownSetting(_ name: Located<String>, among keys: [String]) -> Finding {

@@ -1,6 +1,6 @@
 /// What a rule is about: the page `qtool explain` prints, and the rule's own first tests.
 package struct RuleDescription: Sendable {
-  /// Where a rule stands in the documentation.
+  /// The chapter of a rule in the documentation.
   package enum Topic: String, CaseIterable, Sendable {
     case structure = "File and structure"
     case names = "Names and references"
@@ -21,14 +21,14 @@ package struct RuleDescription: Sendable {
   package let summary: String
   /// Why it matters for the data.
   package let rationale: String
-  // A linter needs no examples, so they are put together only when somebody asks for them.
+  // A linter needs no examples, so they are assembled only when somebody asks for them.
   private let failingExample: @Sendable () -> String
   private let passingExample: @Sendable () -> String
-  /// The questionnaire cannot be compiled while the finding stands, so configuration cannot turn it off.
+  /// The questionnaire cannot be compiled with such a finding, so configuration cannot turn the rule off.
   package let isEssential: Bool
-  /// The examples are files `.qtool.yaml`, not questionnaires.
+  /// The examples are `.qtool.yaml` files, not questionnaires.
   package let isAboutConfiguration: Bool
-  /// The `.qtool.yaml` that holds for the examples, where they need one.
+  /// The `.qtool.yaml` that applies to the examples, if they need one.
   package let configuration: String?
 
   package init(
@@ -49,7 +49,7 @@ package struct RuleDescription: Sendable {
     self.configuration = configuration
   }
 
-  /// A questionnaire with the fault; `↓` stands before each character where a finding must start.
+  /// A questionnaire with the fault; `↓` precedes each character where a finding must start.
   package var failing: String { failingExample() }
 
   /// The same questionnaire without the fault.

@@ -2,8 +2,8 @@ import Diagnostics
 import Questionnaires
 import YAML
 
-/// Why a file cannot be put in order; empty where it can. Mistakes that leave the order of things plain do not
-/// matter: a questionnaire is formatted long before it is finished.
+/// Why a file cannot be formatted; empty if it can. Mistakes do not matter as long as the order of keys is clear:
+/// questionnaires are formatted long before they are finished.
 func refusal(of document: YAMLDocument) -> [Diagnostic] {
   guard let root = document.root, document.kind(root) == .mapping, hasKey("questionnaire", root, in: document)
   else { return readQuestionnaire(document).outcome.diagnostics.filter { $0.severity == .error } }
@@ -18,7 +18,7 @@ private func hasKey(_ name: String, _ map: YAMLNode, in document: YAMLDocument) 
   }
 }
 
-/// Keys that are no words, and those that stand twice in one map.
+/// Keys that are not words, and those that are repeated in a map.
 private struct KeyProblems {
   let document: YAMLDocument
   var found: [Diagnostic] = []
@@ -74,13 +74,13 @@ private struct KeyProblems {
 extension Finding {
   fileprivate static func keyIsNoWord(_ range: SourceRange) -> Finding {
     Finding(
-      "a list or map stands where a key is expected", at: range,
+      "a key must be a word, not a list or map", at: range,
       help: "put a text that begins with `[` or `{` in quotes")
   }
 
   fileprivate static func twice(_ name: String, _ range: SourceRange, first: SourceRange) -> Finding {
     Finding(
-      "`\(name)` stands here a second time", at: range, notes: [Note("first used here", at: first)],
-      help: "keep one of the two; only one could count")
+      "`\(name)` is repeated", at: range, notes: [Note("first used here", at: first)],
+      help: "keep only one of them")
   }
 }

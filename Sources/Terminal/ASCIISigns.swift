@@ -52,7 +52,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// One column for one column, so that what is drawn stays aligned.
+  /// Replaces one column with one column, so that drawings stay aligned.
   private var boxInASCII: String? {
     switch self {
     case "─", "━", "┄", "┅", "┈", "┉", "╌", "╍", "╴", "╶", "╸", "╺", "╼", "╾": "-"

@@ -1,4 +1,4 @@
-/// Escapes characters that would control the terminal, reorder the line or hide in it, as in `\u{202E}`.
+/// Escapes characters that would control the terminal, reorder the line or hide in it, for example as `\u{202E}`.
 ///
 /// Letters of every script, combining marks, and emoji with their joiners stay the same. Tabs and line breaks
 /// become `\t`, `\n` and `\r`.

@@ -39,7 +39,7 @@ package struct TerminalSettings: Equatable, Sendable {
 /// Clears the screen and moves to its top, but keeps the scrollback.
 package let clearingScreen = "\u{1B}[H\u{1B}[2J"
 
-/// The first of the three variables that is not empty decides (POSIX, 8.2), as in `de_DE.UTF-8@euro`. If none is
+/// The first of the three variables that is not empty decides (POSIX, 8.2), for example `de_DE.UTF-8@euro`. If none is
 /// set, as in containers and CI, whatever shows the output can be expected to read UTF-8.
 private func localeIsUTF8(_ environment: (String) -> String?) -> Bool {
   let values = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap(environment)

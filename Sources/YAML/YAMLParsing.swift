@@ -1,7 +1,7 @@
 import CYAML
 import Diagnostics
 
-/// Reads a file's text into a located tree, or says in the author's words why it is not YAML.
+/// Reads a file's text into a located tree, or explains in the author's words why it is not YAML.
 package func parseYAML(_ file: SourceFile, limits: YAMLLimits = YAMLLimits()) -> Outcome<YAMLDocument> {
   if let diagnostic = excessiveDirectives(in: file, limits: limits) { return Outcome(nil, [diagnostic]) }
   var builder = YAMLTreeBuilder(file: file, limits: limits)
@@ -36,7 +36,7 @@ private func feed(
   }
 }
 
-/// Looks at the lines before the document: libyaml compares each directive with all before it.
+/// Checks the lines before the document, because libyaml compares each directive with all those before it.
 private func excessiveDirectives(in file: SourceFile, limits: YAMLLimits) -> Diagnostic? {
   var count = 0
   var start = 0
@@ -56,8 +56,8 @@ private func excessiveDirectives(in file: SourceFile, limits: YAMLLimits) -> Dia
 extension Finding {
   fileprivate static func tooManyDirectives(_ offset: Int, _ limits: YAMLLimits) -> Finding {
     Finding(
-      "the file begins with too many or too long lines of `%` directives (at most \(limits.directives))",
+      "the lines with `%` directives are too many or too long (at most \(limits.directives))",
       at: SourceRange(offset..<offset + 1),
-      help: "a questionnaire needs none: remove the lines that begin with `%`")
+      help: "remove the lines that begin with `%`; a questionnaire needs none")
   }
 }

@@ -1,15 +1,15 @@
 import Diagnostics
 
 extension RuleDescription {
-  /// The rules that hold before a file can be read as a questionnaire at all.
+  /// The rules that apply before a file can be read as a questionnaire at all.
   package static let yaml: [RuleDescription] = [notUTF8, severalDocuments, tooLarge, yamlSyntax]
 
   static let yamlSyntax = RuleDescription(
     name: "yaml-syntax", topic: .structure, severity: .error,
-    summary: "the file is not YAML, so nothing in it can be read",
+    summary: "a file that is not valid YAML",
     rationale: """
-      YAML is the notation of the file: keys, colons, indentation by spaces, quotes. One slip and everything
-      behind it would be understood differently from what you see, so qtool stops here.
+      YAML is the notation of the file: keys, colons, indentation by spaces, quotes. After a mistake, the rest of the
+      file could be understood differently from what you see, so qtool stops there.
       """,
     failing: """
       questionnaire: mood
@@ -27,10 +27,10 @@ extension RuleDescription {
 
   static let notUTF8 = RuleDescription(
     name: "not-utf8", topic: .structure, severity: .error,
-    summary: "the file is not stored as UTF-8",
+    summary: "a file that is not stored as UTF-8",
     rationale: """
-      Umlauts and other letters beyond ASCII are stored differently by old programs. Read as UTF-8 they would
-      reach participants as broken signs. In the example, � stands for such a byte.
+      Older programs store umlauts and other letters beyond ASCII in a different way. Read as UTF-8, participants
+      would see broken characters. In the example, � represents such a byte.
       """,
     failing: """
       questionnaire: mood
@@ -48,8 +48,8 @@ extension RuleDescription {
 
   static let severalDocuments = RuleDescription(
     name: "several-documents", topic: .structure, severity: .error,
-    summary: "the file holds more than one YAML document",
-    rationale: "One file is one questionnaire: whatever stands behind `---` would silently be left out.",
+    summary: "a file with more than one YAML document",
+    rationale: "One file is one questionnaire. Whatever comes after `---` would be ignored silently.",
     failing: """
       questionnaire: mood
       title: Mood
@@ -68,10 +68,10 @@ extension RuleDescription {
 
   static let tooLarge = RuleDescription(
     name: "too-large", topic: .structure, severity: .error,
-    summary: "the file is larger or deeper than any questionnaire",
+    summary: "a file that is larger or nested deeper than any questionnaire",
     rationale: """
-      qtool reads at most 16 MiB a file, lists and maps 64 deep, 100,000 nodes out of aliases and 16 lines of
-      YAML directives. Beyond that, a file is broken or made to keep a machine busy.
+      qtool reads at most 16 MiB per file, lists and maps nested 64 deep, 100,000 nodes from aliases and 16 lines of
+      YAML directives. A file beyond these limits is broken, or meant to keep a machine busy.
       """,
     failing: """
       questionnaire: mood

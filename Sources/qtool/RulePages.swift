@@ -41,9 +41,9 @@ struct RulePage {
     if let configuration = rule.configuration {
       lines += [""] + wrap("With this `.qtool.yaml`:", width: width) + example(configuration)
     }
-    lines += [""] + wrap("Not so:", width: width) + example(rule.failingText)
+    lines += [""] + wrap("Incorrect:", width: width) + example(rule.failingText)
     lines += [""] + findings.map { StyledText("  ") + $0 }
-    lines += [""] + wrap("But so:", width: width) + example(rule.passing)
+    lines += [""] + wrap("Correct:", width: width) + example(rule.passing)
     if rule.isEssential {
       lines += [""] + wrap("It cannot be turned off: such a questionnaire cannot be compiled.", width: width)
     }
@@ -114,13 +114,13 @@ private func markdownBody(of rule: RuleDescription) -> String {
 
   \(rule.reason)
   \(rule.configuration.map { "\nWith this `.qtool.yaml`:\n\n```yaml\n\($0)\n```\n" } ?? "")
-  Not so:
+  Incorrect:
 
   ```yaml
   \(rule.failingText)
   ```
 
-  But so:
+  Correct:
 
   ```yaml
   \(rule.passing)

@@ -9,14 +9,14 @@ import Testing
   @Test func theExamplesHaveNoFindings() throws {
     let examples = try page().compactMap(\.example)
     #expect(examples.count == 7)
-    for example in examples { #expect(findings(in: example) == [], "\(example)") }
+    for example in examples { #expect(findings(in: example).isEmpty, "\(example)") }
   }
 
   @Test func theTablesSayWhatIsShown() throws {
     let rows = try rows(of: 3)
     #expect(rows.count == 16)
     for (example, cells) in rows {
-      let questionnaire = try #require(questionnaire(example))
+      let questionnaire = try read(example)
       let shown = shownIDs(of: questionnaire, after: try sheet(cells[0], for: questionnaire))
       let conditional = questionnaire.questions.filter {
         $0.condition != nil || questionnaire.sections[$0.section].condition != nil
@@ -57,8 +57,12 @@ import Testing
   /// Whether a question with the condition is shown at the end of the example.
   private func holds(_ condition: String, in example: String, after answers: String) throws -> Bool {
     let probe = "  - {id: probe, type: note, text: Probe, when: '\(code(condition))'}\n"
-    let questionnaire = try #require(questionnaire(example + probe), "\(condition)")
+    let questionnaire = try read(example + probe)
     return shownIDs(of: questionnaire, after: try sheet(answers, for: questionnaire)).contains("probe")
+  }
+
+  private func read(_ example: String) throws -> Questionnaire {
+    try #require(TestSupport.questionnaire(example), "\(example)")
   }
 
   private func shownIDs(of questionnaire: Questionnaire, after sheet: AnswerSheet) -> Set<String> {
@@ -107,11 +111,13 @@ import Testing
         continue
       }
       let blocks = piece.components(separatedBy: "\n\n").map { $0.trimmingCharacters(in: .newlines) }
-      parts += blocks.filter { $0.hasPrefix("| ") }.map { block in
-        .table(block.split(separator: "\n").map { $0.dropFirst(2).dropLast(2).components(separatedBy: " | ") })
-      }
+      parts += blocks.filter { $0.hasPrefix("| ") }.map { .table(cells(of: $0)) }
     }
     return parts
+  }
+
+  private func cells(of table: String) -> [[String]] {
+    table.split(separator: "\n").map { $0.dropFirst(2).dropLast(2).components(separatedBy: " | ") }
   }
 
   private enum Part {

@@ -39,13 +39,13 @@ import Testing
     #expect(try verdict(text) == .linear)
   }
 
-  @Test func `what is not followed exactly is said`() throws {
+  @Test func `says what is not modelled exactly`() throws {
     let report = try Pattern(parsing: "(e+)\\1(?<=e)").backtracking()
     #expect(report.approximations == [.backreference, .lookbehind])
     #expect(try Pattern(parsing: "e+").backtracking().approximations.isEmpty)
   }
 
-  @Test func `an analysis too large is given up`() throws {
+  @Test func `gives up on an analysis that is too large`() throws {
     let letters = (0x4E00..<0x4F80).compactMap { Unicode.Scalar($0) }.map { String(Character($0)) }
     #expect(try verdict(letters.joined(separator: "|")) == .gaveUp(.tooManyKindsOfCharacters))
   }

@@ -7,7 +7,7 @@ import Testing
     #expect(try Flags(parsing: letters).description == letters)
   }
 
-  @Test func `letters come out in alphabetical order`() throws {
+  @Test func `letters are in alphabetical order`() throws {
     #expect(try Flags(parsing: "yum").description == "muy")
   }
 

@@ -52,12 +52,12 @@ struct ShortfallTests {
     Row(#"[a-z]+\b-"#, "ab_", 2, "after `ab` it asks for a small letter from a to z or the edge of a word"),
   ]
 
-  @Test("Nothing is said of what matches")
+  @Test("Says nothing about an input that matches")
   func match() throws {
     #expect(try Pattern(parsing: #"\d+"#).shortfall(wholeOf: "12") == nil)
   }
 
-  @Test("Nothing is said of what takes too long")
+  @Test("Says nothing about an input that takes too long")
   func limits() throws {
     let limits = MatchLimits(steps: 10_000)
     let input = String(repeating: "a", count: 60) + "b"

@@ -32,7 +32,7 @@ struct BaselineCommandTests {
     #expect(writing.status == 0)
     #expect(writing.errors == "qtool: wrote .qtool-baseline.json, which knows 133 findings\n")
     let same = try folder.qtool("lint", "--baseline", ".qtool-baseline.json", "--fail-on", "hint")
-    #expect(same.output == "200 questionnaires: no findings\nleft out: 133 findings of the baseline\n")
+    #expect(same.output == "200 questionnaires: no findings\nnot shown: 133 findings in the baseline\n")
     #expect(same.errors == "" && same.status == 0)
 
     // Lines move, blanks change, and a mistake comes in between.
@@ -57,7 +57,7 @@ struct BaselineCommandTests {
     try folder.write("a.yaml", head + question("a") + question("b"))
     let run = try folder.qtool("lint", "--baseline", ".qtool-baseline.json", "--fail-on", "hint")
     #expect(run.output.contains("--> a.yaml:11:") && !run.output.contains("--> a.yaml:7:"))
-    #expect(run.output.contains("left out: 1 finding of the baseline"))
+    #expect(run.output.contains("not shown: 1 finding in the baseline"))
     #expect(run.status == 1)
   }
 

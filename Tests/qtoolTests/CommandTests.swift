@@ -29,7 +29,7 @@ struct CommandTests {
         `text`, `date`, `time`, `group`, `note`
 
         1 questionnaire: 1 error
-        1 can be fixed with --fix --unsafe-fixes; look at the result
+        1 can be fixed with --fix --unsafe-fixes; review the result
 
         """.replacingOccurrences(of: "4:20", with: "4:22"))
     #expect(run.status == 1)

@@ -102,7 +102,7 @@ import Testing
     try folder.write("daily.yaml", text("daily", type: "slidr"))
     #expect(try folder.qtool("lint", "--write-baseline").status == 0)
     let command = try started("lint", "--watch", "--baseline", ".qtool-baseline.json", "daily.yaml")
-    #expect(command.printed.contains("left out: 1 finding"))
+    #expect(command.printed.contains("not shown: 1 finding"))
     try folder.write(".qtool.yaml", "rulez: {}\n")
     #expect(command.waits(for: "  .qtool.yaml is new ---\nWatching daily.yaml; Ctrl-C ends.\n"))
     #expect(command.waits { command.complaints.contains("has no key `rulez`") })
