@@ -34,12 +34,20 @@ let package = Package(
     .target(name: "Previewing", dependencies: ["Questionnaires", "Terminal"]),
     .target(name: "Scheduling", dependencies: ["Questionnaires", "Diagnostics", "Terminal", "JSON"]),
     .target(
+      name: "Checking",
+      dependencies: [
+        "Linting", "Formatting", "Compiling", "Configuring", "Scheduling", "Questionnaires", "Patterns",
+        "YAML",
+        "Diagnostics", "JSON", "Files",
+      ]),
+    .target(
       name: "LanguageServing",
       dependencies: ["Questionnaires", "Patterns", "YAML", "Diagnostics", "JSON"]),
     .executableTarget(
       name: "qtool",
       dependencies: [
-        "LanguageServing", "Linting", "Formatting", "Compiling", "Configuring", "Previewing", "Scheduling",
+        "LanguageServing", "Checking", "Linting", "Formatting", "Compiling", "Configuring", "Previewing",
+        "Scheduling",
         "Questionnaires", "Patterns",
         "YAML",
         "Diagnostics", "JSON",
@@ -55,7 +63,8 @@ let package = Package(
     .executableTarget(
       name: "fuzz",
       dependencies: [
-        "Linting", "Formatting", "Compiling", "Configuring", "Previewing", "Scheduling", "Questionnaires",
+        "Checking", "Linting", "Formatting", "Compiling", "Configuring", "Previewing", "Scheduling",
+        "Questionnaires",
         "Patterns", "YAML", "Diagnostics", "JSON", "Terminal", "Files",
       ],
       path: "Fuzzing",
@@ -95,7 +104,8 @@ let package = Package(
     .testTarget(
       name: "qtoolTests",
       dependencies: [
-        "qtool", "Compiling", "Configuring", "Diagnostics", "Files", "JSON", "Previewing", "Scheduling",
+        "qtool", "Checking", "Compiling", "Configuring", "Diagnostics", "Files", "JSON", "Previewing",
+        "Scheduling",
       ],
       exclude: ["Goldens"]
     ),

@@ -1,3 +1,4 @@
+import Checking
 import Files
 
 /// `fuzz --seconds 60 --seed N CORPUS…`: cases one after the other until the time is over; `--case K` runs that one

@@ -1,3 +1,4 @@
+import Checking
 import Diagnostics
 import Linting
 import Patterns

@@ -1,3 +1,4 @@
+import Checking
 import Configuring
 import Diagnostics
 import Files

@@ -1,3 +1,4 @@
+import Checking
 import Configuring
 import Diagnostics
 import Files
@@ -145,8 +146,9 @@ struct LintRun {
   }
 
   private func mended(_ bytes: [UInt8], _ job: Job, _ fixing: Fixing) -> Checked {
-    var fixer = FileFixing(pipeline: job.pipeline, path: job.name, includesUnsafe: fixing.includesUnsafe)
-    if let known { fixer.selection = { known.new(in: $0) } }
+    let fixer = FileFixing(
+      pipeline: job.pipeline, path: job.name, includesUnsafe: fixing.includesUnsafe,
+      selection: { [known] in known?.new(in: $0) ?? $0 })
     let fixed = fixer.fixed(bytes)
     var checked = Checked(result: fixed.result.forStudy, pipeline: job.pipeline, mended: fixed.count)
     if fixing.isTrial {

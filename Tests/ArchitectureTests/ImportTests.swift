@@ -3,6 +3,10 @@ import Testing
 
 /// The arrows between the modules, as `Documentation/Architecture.md` draws them.
 private let arrows: [String: Set<String>] = [
+  "Checking": [
+    "Compiling", "Configuring", "Diagnostics", "Files", "Formatting", "JSON", "Linting", "Patterns",
+    "Questionnaires", "Scheduling", "Synchronization", "YAML",
+  ],
   "Compiling": ["Questionnaires", "Diagnostics", "JSON"],
   "Configuring": ["YAML", "Diagnostics", "Files", "JSON"],
   "Diagnostics": ["JSON", "Terminal", "Synchronization"],
@@ -19,7 +23,7 @@ private let arrows: [String: Set<String>] = [
   "YAML": ["CYAML", "Diagnostics"],
   "pattern-conformance": ["ArgumentParser", "Foundation", "Patterns"],
   "qtool": [
-    "ArgumentParser", "Compiling", "Configuring", "Diagnostics", "Files", "Formatting", "JSON",
+    "ArgumentParser", "Checking", "Compiling", "Configuring", "Diagnostics", "Files", "Formatting", "JSON",
     "LanguageServing", "Linting", "Previewing", "Patterns", "Questionnaires", "Scheduling",
     "Synchronization", "Terminal", "YAML",
   ],

@@ -1,3 +1,4 @@
+import Checking
 import Compiling
 import Diagnostics
 import Files

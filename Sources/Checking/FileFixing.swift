@@ -6,28 +6,38 @@ import Questionnaires
 import YAML
 
 /// Makes the fixes of one file, each only if it leaves the file at least as good as it was.
-struct FileFixing: Sendable {
+package struct FileFixing: Sendable {
   let pipeline: Pipeline
   /// The path that findings show.
   let path: String
   /// Also fixes that may change what the questionnaire means.
   let includesUnsafe: Bool
   /// The findings to mend: not those that a baseline knows, for example.
-  var selection: @Sendable ([Diagnostic]) -> [Diagnostic] = { $0 }
+  let selection: @Sendable ([Diagnostic]) -> [Diagnostic]
 
-  struct Fixed: Sendable {
+  package init(
+    pipeline: Pipeline, path: String, includesUnsafe: Bool,
+    selection: @escaping @Sendable ([Diagnostic]) -> [Diagnostic] = { $0 }
+  ) {
+    self.pipeline = pipeline
+    self.path = path
+    self.includesUnsafe = includesUnsafe
+    self.selection = selection
+  }
+
+  package struct Fixed: Sendable {
     /// The file as it is now, in the encoding it had.
-    let bytes: [UInt8]
+    package let bytes: [UInt8]
     /// How many findings were mended.
-    let count: Int
+    package let count: Int
     /// What is found now.
-    let result: Pipeline.Result
+    package let result: Pipeline.Result
   }
 
   /// A fix can make room for another, as a mended key shows what stands below it. No file needs many rounds.
   private static let mostRounds = 20
 
-  func fixed(_ original: [UInt8]) -> Fixed {
+  package func fixed(_ original: [UInt8]) -> Fixed {
     var state = State(bytes: original, result: pipeline.check(original, path: path))
     var count = 0
     var isSafe = true

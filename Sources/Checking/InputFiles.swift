@@ -1,22 +1,21 @@
-import ArgumentParser
 import Configuring
 import Files
 
 /// The questionnaires that the arguments of a command stand for.
-struct InputFiles {
+package struct InputFiles {
   /// In the order they were given, those of a folder by name.
-  private(set) var paths: [FilePath] = []
+  package private(set) var paths: [FilePath] = []
   /// Arguments, and folders in them, that could not be read.
-  private(set) var failures: [FileError] = []
+  package private(set) var failures: [FileError] = []
   /// Given by name, so they count whatever they hold.
   private var explicit: Set<FilePath> = []
 
   private let onlyQuestionnaires: Bool
 
-  static let standardInput = FilePath("-")
+  package static let standardInput = FilePath("-")
 
   /// `onlyQuestionnaires`: files given by name count no more than those of a folder. Hooks pass on all YAML files.
-  init(_ arguments: [FilePath], onlyQuestionnaires: Bool = false) {
+  package init(_ arguments: [FilePath], onlyQuestionnaires: Bool = false) {
     self.onlyQuestionnaires = onlyQuestionnaires
     for argument in arguments { add(argument) }
     if arguments.count > 1 { leaveOutRepetitions() }
@@ -58,35 +57,32 @@ struct InputFiles {
     if isMeant || !onlyQuestionnaires { explicit.insert(path) }
   }
 
-  func isExplicit(_ path: FilePath) -> Bool { explicit.contains(path) }
+  package func isExplicit(_ path: FilePath) -> Bool { explicit.contains(path) }
 
   /// Reads one of the files, standard input for `-`.
-  static func read(_ path: FilePath, limit: Int) throws(FileError) -> [UInt8] {
+  package static func read(_ path: FilePath, limit: Int) throws(FileError) -> [UInt8] {
     path == standardInput ? try readStandardInput(limit: limit) : try readFile(path, limit: limit)
   }
 }
 
 /// Whether a file of a folder is a questionnaire: its top holds the key `questionnaire`.
-func isQuestionnaire(_ bytes: [UInt8]) -> Bool {
+package func isQuestionnaire(_ bytes: [UInt8]) -> Bool {
   let key = Array("questionnaire".utf8)
   // UTF-16 has a zero beside each letter.
   let text =
     bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) ? bytes.filter { $0 != 0 } : bytes
-  var isAtStart = true
-  var index = text.startIndex
-  while index < text.endIndex {
-    if isAtStart,
-      text[index] == key[0] || quotes.contains(text[index]) || text[index] == UInt8(ascii: "{")
-        || text[index] >= 0xEF,
-      isKey(text[index...], key)
-    {
-      return true
-    }
-    guard let lineFeed = text[index...].firstIndex(where: { $0 == 0x0A || $0 == 0x0D }) else { return false }
-    index = lineFeed + 1
-    isAtStart = true
+  var line = text[...]
+  while true {
+    if mayBeginKey(line), isKey(line, key) { return true }
+    guard let end = line.firstIndex(where: { $0 == 0x0A || $0 == 0x0D }) else { return false }
+    line = line[(end + 1)...]
   }
-  return false
+}
+
+/// A glance at the first byte, which most lines do not pass.
+private func mayBeginKey(_ line: ArraySlice<UInt8>) -> Bool {
+  guard let first = line.first else { return false }
+  return first == UInt8(ascii: "q") || first == UInt8(ascii: "{") || quotes.contains(first) || first >= 0xEF
 }
 
 private let quotes = [UInt8(ascii: "\""), UInt8(ascii: "'")]

@@ -5,7 +5,7 @@ import Synchronization
 /// `share` of them.
 ///
 /// Plain threads: starting Swift's concurrency runtime costs more than a small run takes.
-func parallelMap<Result: Sendable>(
+package func parallelMap<Result: Sendable>(
   _ count: Int, share: Int = 4, _ body: @escaping @Sendable (Int) -> Result
 ) -> [Result] {
   let workers = min(max(sysconf(Int32(_SC_NPROCESSORS_ONLN)), 1), count / share)

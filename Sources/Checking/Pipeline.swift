@@ -8,36 +8,45 @@ import Scheduling
 import YAML
 
 /// One questionnaire's way, all of it: bytes, text, tree, questionnaire, findings, documents.
-struct Pipeline: Sendable {
-  var limits = YAMLLimits()
+package struct Pipeline: Sendable {
+  package var limits: YAMLLimits
   /// The target of the command line, instead of those that the file names.
-  var target: TargetName?
-  var configuration = Configuration()
+  package var target: TargetName?
+  package var configuration: Configuration
+
+  package init(
+    limits: YAMLLimits = YAMLLimits(), target: TargetName? = nil,
+    configuration: Configuration = Configuration()
+  ) {
+    self.limits = limits
+    self.target = target
+    self.configuration = configuration
+  }
 
   /// How far a file is understood.
-  enum Stage: Int, Comparable, Sendable {
+  package enum Stage: Int, Comparable, Sendable {
     case bytes
     case tree
     case questionnaire
 
-    static func < (left: Stage, right: Stage) -> Bool { left.rawValue < right.rawValue }
+    package static func < (left: Stage, right: Stage) -> Bool { left.rawValue < right.rawValue }
   }
 
   /// What became of one file.
-  struct Result: Sendable {
-    let stage: Stage
+  package struct Result: Sendable {
+    package let stage: Stage
     /// As configuration wants them, before the comments of the file allow any.
-    let findings: [Diagnostic]
-    let allowances: Allowances?
+    package let findings: [Diagnostic]
+    package let allowances: Allowances?
     /// The questionnaire, where nothing stands against compiling it.
-    let questionnaire: Questionnaire?
+    package let questionnaire: Questionnaire?
     /// What a preview can show, also of a file with errors.
-    let draft: Questionnaire?
+    package let draft: Questionnaire?
 
-    var diagnostics: [Diagnostic] { diagnostics(with: []) }
+    package var diagnostics: [Diagnostic] { diagnostics(with: []) }
 
     /// The same without what no other file's checks need, for runs over thousands of files.
-    var forStudy: Result {
+    package var forStudy: Result {
       let isAsking = questionnaire.map { !$0.schedule.isEmpty } ?? false
       return Result(
         stage: stage, findings: findings, allowances: allowances, questionnaire: nil,
@@ -45,18 +54,18 @@ struct Pipeline: Sendable {
     }
 
     /// Leaves the questions of the last file to the system, which takes all memory of a process back at once.
-    func outliveProcess() {
+    package func outliveProcess() {
       if let draft { _ = Unmanaged.passRetained(draft) }
     }
 
     /// What is left to report, with findings that only the study's other questionnaires bring about.
-    func diagnostics(with study: [Diagnostic]) -> [Diagnostic] {
+    package func diagnostics(with study: [Diagnostic]) -> [Diagnostic] {
       let all = findings + study
       return (allowances?.applied(to: all) ?? all).inReadingOrder()
     }
   }
 
-  func check(_ bytes: consuming [UInt8], path: String) -> Result {
+  package func check(_ bytes: consuming [UInt8], path: String) -> Result {
     let decoded = decodeText(bytes, path: path, limits: limits)
     guard let file = decoded.value else { return stopped(decoded.diagnostics) }
     if FilePath(path).name.elementsEqual(Configuration.fileName.utf8) {
@@ -85,10 +94,10 @@ struct Pipeline: Sendable {
     return Outcome(read, parsed.diagnostics)
   }
 
-  var readingSpeed: ReadingSpeed { ReadingSpeed(wordsPerMinute: configuration.readingSpeed?.value) }
+  package var readingSpeed: ReadingSpeed { ReadingSpeed(wordsPerMinute: configuration.readingSpeed?.value) }
 
   /// The targets a questionnaire is meant for: the command line's, its own, or its folder's.
-  func targets(of questionnaire: Questionnaire) -> [any CompileTarget] {
+  package func targets(of questionnaire: Questionnaire) -> [any CompileTarget] {
     let own =
       questionnaire.targets.isEmpty
       ? [configuration.target?.value].compactMap { $0 } : questionnaire.targets.map(\.value.rawValue)
@@ -96,7 +105,7 @@ struct Pipeline: Sendable {
     return allTargets.filter { names.contains($0.name.rawValue) }
   }
 
-  static func configuration(in file: SourceFile) -> Outcome<Configuration> {
+  package static func configuration(in file: SourceFile) -> Outcome<Configuration> {
     readConfiguration(
       file, knownRules: everyRule, knownTargets: TargetName.allCases.map(\.rawValue),
       isLanguage: { LanguageTag.check($0) == .registered })
@@ -139,10 +148,10 @@ struct Pipeline: Sendable {
 }
 
 /// All rules there are, by name.
-let everyRule: [RuleDescription] = (fileRules + studyRules).sorted { $0.name < $1.name }
+package let everyRule: [RuleDescription] = (fileRules + studyRules).sorted { $0.name < $1.name }
 
 /// Those that look at one file: of YAML, reading, linting, schedules, the targets and the comments to qtool.
-let fileRules: [RuleDescription] =
+package let fileRules: [RuleDescription] =
   RuleDescription.yaml + RuleDescription.reading + RuleDescription.configuring + allRules.map(\.about)
   + schedulingRules + targetRules + [.missingLanguage]
 

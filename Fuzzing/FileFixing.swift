@@ -1,1 +1,0 @@
-../Sources/qtool/FileFixing.swift
