@@ -58,7 +58,10 @@ private let phrases = [
   (#"\b(on a )?cleared screen\b"#, "clearing the screen"),
   (#"\bmade if it is not there\b"#, "created if missing"),
   (#"\bis to be (in)?valid\b"#, "is listed as"),
-  (#"\b(editor|engine|file|format|it|pattern|qtool|reader|server|target|tool|which) (knows|wants)\b"#, "has, needs"),
+  (
+    #"\b(editor|engine|file|format|it|pattern|qtool|reader|server|target|tool|which) (knows|wants)\b"#,
+    "has, needs"
+  ),
   (#"\b(tells?|telling)( \S+){1,5} apart\b|\btold apart\b"#, "distinguishes"),
   (#"\bwhoever\b"#, "people who, the next person who"),
   (#"\bpass(es|ed|ing)? over\b"#, "skips, ignores"),
@@ -82,16 +85,19 @@ struct WordsTests {
 
   /// The relatives that the patterns must catch, and neighbours that they must not.
   @Test(arguments: [
-    "mends it", "written anew", "is held against the schema", "files that are no questionnaires", "and `x` is none",
+    "mends it", "written anew", "is held against the schema", "files that are no questionnaires",
+    "and `x` is none",
     "takes findings as known", "a whole number from 0 on", "but here stands nothing", "behind the colon",
-    "other signs", "a number, as `5`.", "one finding a line", "which knows 133 findings", "told apart by kind",
+    "other signs", "a number, as `5`.", "one finding a line", "which knows 133 findings",
+    "told apart by kind",
   ])
   func catches(text: String) {
     #expect(phrases.contains { text.range(of: $0.0, options: .regularExpression) != nil })
   }
 
   @Test(arguments: [
-    "a plus sign", "there is no file", "is no longer used", "when: thought is no", "understands", "stand-alone",
+    "a plus sign", "there is no file", "is no longer used", "when: thought is no", "understands",
+    "stand-alone",
     "leaves nothing behind", "3 prompts a day", "amended", "as `lint` does", "if there is none",
   ])
   func leavesAlone(text: String) {

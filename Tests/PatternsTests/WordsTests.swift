@@ -17,7 +17,7 @@ struct WordsTests {
     var testDescription: String { "/\(pattern)/\(flags)" }
   }
 
-  @Test("Every construct is described in words", arguments: plain + amounts + classes + places + groups + other)
+  @Test("Describes every construct", arguments: plain + amounts + classes + places + groups + other)
   func words(_ row: Row) throws {
     #expect(try Pattern(parsing: row.pattern, flags: row.flags).words == row.words)
   }

@@ -58,7 +58,7 @@ struct LimitTests {
       rules(in: "%TAG !a! tag:" + String(repeating: "x", count: 2_000) + "\n---\na: 1\n") == ["too-large"])
   }
 
-  @Test("A finding points at a control character", arguments: ["\u{0}", "\u{7}", "\u{1B}", "\u{7F}", "\u{FFFE}"])
+  @Test("Points at a control character", arguments: ["\u{0}", "\u{7}", "\u{1B}", "\u{7F}", "\u{FFFE}"])
   func controlCharacter(sign: String) {
     let found = findings(in: "questionnaire: mood\ntitle: Mö\(sign)od\n")
     #expect(found.map(\.place) == [Place("yaml-syntax", 2, 10)])

@@ -30,7 +30,7 @@ struct BaselineCommandTests {
     #expect(try folder.qtool("lint").status == 1)
     let writing = try folder.qtool("lint", "--write-baseline")
     #expect(writing.status == 0)
-    #expect(writing.errors == "qtool: wrote .qtool-baseline.json, which knows 133 findings\n")
+    #expect(writing.errors == "qtool: wrote .qtool-baseline.json with 133 findings\n")
     let same = try folder.qtool("lint", "--baseline", ".qtool-baseline.json", "--fail-on", "hint")
     #expect(same.output == "200 questionnaires: no findings\nnot shown: 133 findings in the baseline\n")
     #expect(same.errors == "" && same.status == 0)
@@ -72,7 +72,7 @@ struct BaselineCommandTests {
         qtool: 2 findings no longer occur that .qtool-baseline.json knows:
           grüppe 3/q3.yaml: slider-labels: - {id: a, type: slider, text: Wie sehr?, range: [0, 10]}
           grüppe 4/q4.yaml: assigned-codes: - {id: b, type: choice, text: Wie oft?, options: [nie, manchmal, oft]}
-        qtool: to take them out: qtool lint --write-baseline --baseline .qtool-baseline.json
+        qtool: to remove them: qtool lint --write-baseline --baseline .qtool-baseline.json
 
         """)
     #expect(run.status == 0)

@@ -39,7 +39,7 @@ struct ConfigCommandTests {
       run.output == """
         study/daily.yaml
           configuration        study/.qtool.yaml
-                               .qtool.yaml                    further above, so it does not count
+                               .qtool.yaml                    further up, so it does not apply
           checked in a folder  yes
           burden               error                          study/.qtool.yaml:4:3
           client-support       off                            study/.qtool.yaml:3:3

@@ -54,7 +54,7 @@ private let longestDescription = 1_024
 /// Why the rule exists, with both examples if there is room, and where to read more.
 private func help(_ rule: RuleDescription, isMarkdown: Bool) -> String {
   let command = "qtool explain \(rule.name)"
-    let more = "For more, run \(isMarkdown ? "`\(command)`" : command)."
+  let more = "For more, run \(isMarkdown ? "`\(command)`" : command)."
   let parts = [
     rule.reason,
     "Incorrect:\n\n" + example(rule.failingText, isMarkdown),

@@ -13,13 +13,13 @@ struct AssignedCodes: OptionListRule {
       questionnaire: stress
       title: Stress
       questions:
-        - {id: rushed, type: choice, text: Did you feel rushed?, options: ↓[never, sometimes, often]}
+        - {id: rushed, type: choice, text: Were you rushed?, options: ↓[never, sometimes, often]}
       """,
     passing: """
       questionnaire: stress
       title: Stress
       questions:
-        - {id: rushed, type: choice, text: Did you feel rushed?, options: {1: never, 2: sometimes, 3: often}}
+        - {id: rushed, type: choice, text: Were you rushed?, options: {1: never, 2: sometimes, 3: often}}
       """)
 
   func findings(for lists: [OptionList], in questionnaire: Questionnaire) -> [Finding] {

@@ -22,7 +22,7 @@ extension RuleDescription {
       languages: [de, en, fr]
       title: {de: Stimmung, en: Mood, fr: Humeur}
       questions:
-        - {id: mood, type: text, text: {de: Wie geht es Ihnen?, en: How are you?, fr: Comment allez-vous ?}}
+        - {id: mood, type: text, text: {de: Wie geht es Ihnen?, en: How are you?, fr: Comment ça va ?}}
       """,
     configuration: "languages: [de, en, fr]")
 }

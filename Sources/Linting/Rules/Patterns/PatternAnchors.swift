@@ -13,13 +13,13 @@ struct PatternAnchors: PatternRule {
       questionnaire: vitals
       title: Vital signs
       questions:
-        - {id: code, type: text, text: Your code, pattern: '↓^[A-Z]{2}$', pattern-hint: Two capital letters}
+        - {id: code, type: text, text: Your code, pattern: '↓^[A-Z]{2}$', pattern-hint: Two capitals}
       """,
     passing: """
       questionnaire: vitals
       title: Vital signs
       questions:
-        - {id: code, type: text, text: Your code, pattern: '[A-Z]{2}', pattern-hint: Two capital letters}
+        - {id: code, type: text, text: Your code, pattern: '[A-Z]{2}', pattern-hint: Two capitals}
       """)
 
   func findings(for pattern: CheckedPattern) -> [Finding] {
