@@ -62,7 +62,7 @@ import Testing
   }
 
   private func read(_ example: String) throws -> Questionnaire {
-    try #require(TestSupport.questionnaire(example), "\(example)")
+    try #require(questionnaire(example), "\(example)")
   }
 
   private func shownIDs(of questionnaire: Questionnaire, after sheet: AnswerSheet) -> Set<String> {

@@ -20,7 +20,7 @@ import Testing
     ("e*e*", 2), ("\\w*\\d*", 2), ("e*e*e*", 3), (".*g.*g.*", 3), ("(?:(?=.*f)e)*", 2), ("e+(?=(e))\\1+", 2),
     ("(?:e(?<=e+))*", 2), ("e(?!e+e+f)", 2), ("(.*,){6}", 6),
   ])
-  func `loops behind one another multiply`(text: String, degree: Int) throws {
+  func `consecutive loops multiply`(text: String, degree: Int) throws {
     guard case .polynomial(degree, let attack) = try verdict(text) else {
       Issue.record("\(text) is \(try verdict(text))")
       return
