@@ -57,7 +57,7 @@ package struct SARIFReporter: Reporter {
     var notifications = report.failures.map { notification($0.message, level: "error") }
     if leftOut > 0 {
       let text =
-        "left out the \(counted(leftOut, "least severe finding")): GitHub accepts \(Self.mostResults) per file"
+        "\(counted(leftOut, "finding")) left out, the least severe: GitHub accepts \(Self.mostResults) per file"
       notifications.append(notification(text, level: "warning"))
     }
     let json: JSON = ["executionSuccessful": .bool(report.failures.isEmpty)]
