@@ -1,11 +1,11 @@
-# Builds qtool and puts it where a system looks for programs, completions and manuals.
+# Builds and installs qtool with its completions and man pages.
 #
 #   make                                   builds
-#   make install                           into /usr/local
-#   make install PREFIX=$HOME/.local       elsewhere
-#   make install PREFIX=/usr DESTDIR=pkg   into a folder that will become a package
-#   make uninstall                         takes away what install has put there, with the same PREFIX and DESTDIR
-#   make check                             all checks of the project
+#   make install                           installs into /usr/local
+#   make install PREFIX=$HOME/.local       installs elsewhere
+#   make install PREFIX=/usr DESTDIR=pkg   installs into a folder to make a package from
+#   make uninstall                         removes what install installed with the same PREFIX and DESTDIR
+#   make check                             runs all checks of the project
 
 PREFIX ?= /usr/local
 DESTDIR ?=
@@ -21,7 +21,7 @@ manual = $(DESTDIR)$(PREFIX)/share/man/man1
 
 all: binary completions $(built)/man/qtool.1
 
-# Scripts/qtool knows whether there is anything to build.
+# Scripts/qtool builds only if something has changed.
 binary:
 	@Scripts/qtool --version >/dev/null
 

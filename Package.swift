@@ -2,10 +2,10 @@
 
 import PackageDescription
 
-// Scripts/fuzz asks for libFuzzer to choose the cases.
+// Scripts/fuzz sets this to let libFuzzer choose the cases.
 let isCoverageGuided = Context.environment["QTOOL_LIBFUZZER"] != nil
 
-// The targets stand in the order a questionnaire travels; ImportTests holds the arrows.
+// The targets are in the order in which a questionnaire passes through them; ImportTests checks their imports.
 let package = Package(
   name: "qtool",
   products: [

@@ -1,4 +1,4 @@
-// What starting a process costs here.
+// Measures what starting a process costs.
 #include <stdio.h>
 
 int main(void) {

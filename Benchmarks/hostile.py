@@ -1,4 +1,4 @@
-"""Files of at most a megabyte that are hard on a linter, by name: what no author would write."""
+"""Files of up to a megabyte that are hard on a linter and that no author would write, by name."""
 
 MEGABYTE = 1_000_000
 HEAD = "questionnaire: hostile\ntitle: Hostile\n"
@@ -9,7 +9,7 @@ CHOICE = "questions:\n  - id: a\n    type: choice\n    text: A\n    options:\n"
 
 
 def repeated(line, most=MEGABYTE):
-    """As many lines as fit."""
+    """As many lines as fit into the size."""
     lines, size, number = [], 0, 0
     while size < most:
         lines.append(line(number))
@@ -19,7 +19,7 @@ def repeated(line, most=MEGABYTE):
 
 
 def questions(rest, head=HEAD, first="", most=MEGABYTE - 1_000):
-    """Questions that end in different ways."""
+    """Questions with different endings."""
     return head + "questions:\n" + first + repeated(lambda number: f"  - {{id: b{number}, {rest(number)}}}\n", most)
 
 
@@ -32,7 +32,7 @@ def dates_when(condition, first=SLIDER):
 
 
 def with_list(count, rest, head=HEAD):
-    """Questions that share a long list of answers."""
+    """Questions that share one long list of answers."""
     options = "".join(f"    {number}: A{number}\n" for number in range(count))
     head += f"option-lists:\n  big:\n{options}"
     return questions(rest, head=head, first="  - {id: a, type: choice, text: A, options: big}\n", most=MEGABYTE - len(head))
@@ -181,7 +181,7 @@ def schedule_shapes():
 
 def other_shapes():
     return {
-        "html-signs": questions(lambda number: "type: date, text: a < b & c", head=HEAD + "target: track\n"),
+        "html-characters": questions(lambda number: "type: date, text: a < b & c", head=HEAD + "target: track\n"),
         "texts-for-all-targets": questions(
             lambda number: f"type: {['sam, dimension: valence', 'time', 'number'][number % 3]}, text: '*a* <b> {number}', help: '**h**'",
             head=HEAD + "target: [track, form, intersession]\n",

@@ -1,8 +1,8 @@
-// What reading a file's YAML events costs with the system's libyaml, and nothing more.
+// Measures what reading a file's YAML events costs with the system's libyaml, and nothing else.
 //
 //   libyaml_events FILE [REPETITIONS]
 //
-// Prints the number of events, the bytes and, for more than one repetition, the median time of one in nanoseconds.
+// Prints the number of events, the bytes and, for more than one repetition, the median time in nanoseconds.
 #include <stdio.h>
 #include <stdlib.h>
 #include <time.h>
@@ -19,7 +19,7 @@ static unsigned char *read_whole(const char *path, size_t *size) {
   return bytes;
 }
 
-// The number of events, or -1 where the text is not YAML.
+// The number of events, or -1 if the text is not YAML.
 static long count_events(const unsigned char *bytes, size_t size) {
   yaml_parser_t parser;
   yaml_event_t event;

@@ -1,13 +1,14 @@
-// Runs commands side by side and times them as whole processes.
+// Runs commands in turns and times them as whole processes.
 //
 //   side_by_side REPETITIONS SECONDS -- COMMAND ARGUMENTS… -- COMMAND ARGUMENTS… …
 //
-// Every round runs each command once, in turns, so that what else goes on in the machine meets all of them alike; one
-// round before the first is not counted. Output goes to /dev/null. Prints a line for each command: median and shortest
-// time in nanoseconds, most resident memory in KiB, exit code (128 + N after signal N). A command that runs for longer
-// than SECONDS is killed, and is not run again.
+// Every round runs each command once, so that other work on the machine affects all of them alike. A first round is not
+// counted. Output goes to /dev/null. Prints one line per command: median and shortest time in nanoseconds, maximum
+// resident memory in KiB, exit status (128 + N after signal N). A command that runs longer than SECONDS is killed and not
+// run again.
 //
-// In C because a child counts the memory of the process it was split from, and Python's would hide a small one's own.
+// Written in C because a child's memory includes that of the process it was forked from, and Python's would hide a small
+// child's own.
 #include <fcntl.h>
 #include <signal.h>
 #include <spawn.h>
@@ -89,7 +90,7 @@ int main(int argc, char **argv) {
   posix_spawn_file_actions_addopen(&silence, 1, "/dev/null", O_WRONLY, 0);
   posix_spawn_file_actions_addopen(&silence, 2, "/dev/null", O_WRONLY, 0);
   for (int i = 0; i < count; i++) commands[i].times = calloc((size_t)repetitions, sizeof(long long));
-  // A single round is for what takes minutes; it is not worth another one to warm up.
+  // A single round is meant for commands that take minutes, which need no round to warm up.
   for (int round = repetitions > 1 ? -1 : 0; round < repetitions; round++) {
     for (int i = 0; i < count; i++) {
       struct command *command = &commands[i];

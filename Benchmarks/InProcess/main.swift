@@ -1,6 +1,6 @@
 // Times phases inside one process: `in-process PHASE FILE REPETITIONS` prints the median and the 99th percentile in
-// milliseconds. PHASE is `tree` (text to located tree), `read` (to questionnaire), `lint` (all of it) or `rules` (each rule
-// by itself, a line each; what rules share counts for the first).
+// milliseconds. PHASE is `tree` (text to located tree), `read` (to questionnaire), `lint` (everything) or `rules` (one
+// line per rule; what several rules share counts for the first).
 
 import Checking
 import Diagnostics
@@ -42,11 +42,11 @@ else { fail("cannot read \(arguments[2])") }
   case "read": _ = questionnaire()
   case "lint": precondition(!RuleCheck(questionnaire()).diagnostics().hasErrors)
   case "rules": runRules()
-  default: fail("there is no phase \(phase)")
+  default: fail("the phase \(phase) does not exist")
   }
 }
 
-/// By the names of the rules.
+/// The times by the names of the rules.
 var ruleTimes: [String: [Double]] = [:]
 
 @MainActor func runRules() {

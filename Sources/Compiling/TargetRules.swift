@@ -14,14 +14,14 @@ extension ReportedRule {
       title: Sleep
       target: track
       questions:
-        - {id: woke_up, type: ↓time, text: When did you wake up?}
+        - {id: woke_up, type: ↓time, text: When did you wake?}
       """,
     passing: """
       questionnaire: sleep
       title: Sleep
       target: track
       questions:
-        - {id: woke_up, type: slider, text: At what hour did you wake up?, range: [0, 23], labels: [midnight, 11 pm]}
+        - {id: woke_up, type: slider, text: When did you wake?, range: [0, 23], labels: [midnight, 11 pm]}
       """,
     isEssential: true)
 
@@ -85,13 +85,13 @@ extension ReportedRule {
       title: Sleep
       target: track
       questions:
-        - {id: short, type: slider, text: How often did you sleep ↓< 6 hours?, range: [0, 7], labels: [never, daily]}
+        - {id: short, type: slider, text: Nights ↓< 6 hours?, range: [0, 7], labels: [never, daily]}
       """,
     passing: """
       questionnaire: sleep
       title: Sleep
       target: track
       questions:
-        - {id: short, type: slider, text: How often did you sleep under 6 hours?, range: [0, 7], labels: [never, daily]}
+        - {id: short, type: slider, text: Nights under 6 hours?, range: [0, 7], labels: [never, daily]}
       """)
 }

@@ -1,11 +1,11 @@
 import Diagnostics
 import YAML
 
-/// The comments `# qtool: allow NAME -- reason` of one file.
+/// The `# qtool: allow NAME -- reason` comments of a file.
 package struct Allowances {
   package struct Allowance: Sendable {
     package let rule: Located<String>
-    /// The line whose findings it silences.
+    /// The line whose findings it suppresses.
     package let line: Int
     package let reason: String
   }
@@ -67,7 +67,7 @@ package struct Allowances {
     return SourceRange(start..<start + part.utf8.count)
   }
 
-  /// Behind something, its own line; alone, the next line that is more than a comment.
+  /// At the end of a line, that line; on a line of its own, the next line that is not a comment.
   private mutating func lineMeant(by range: SourceRange) -> Int {
     var line = file.position(at: range.start).line
     let before = file.text[file.line(line).lowerBound..<Int(range.start)]
@@ -87,29 +87,29 @@ package struct Allowances {
 extension Finding {
   fileprivate static func unknownComment(_ range: SourceRange) -> Finding {
     Finding(
-      "qtool does not understand this comment", at: range, help: "write `# qtool: allow RULE -- reason`")
+      "this `qtool:` comment does not parse", at: range, help: "write `# qtool: allow RULE -- reason`")
   }
 
   fileprivate static func reasonMissing(_ rule: Located<String>) -> Finding {
     Finding(
       "the reason is missing", at: rule.range,
-      help: "write `# qtool: allow \(rule.value) -- ` and why it is right here")
+      help: "write `# qtool: allow \(rule.value) -- ` and why the finding is intentional")
   }
 
   static func unknownRule(_ rule: Located<String>, near: [String]) -> Finding {
     Finding(
-      "there is no rule `\(rule.value)`", at: rule.range,
+      "no rule has the name `\(rule.value)`", at: rule.range,
       help: near.first.map { "did you mean `\($0)`?" } ?? "`qtool explain` lists all rules",
       fix: near.first.map { Fix([Fix.Edit(rule.range, $0)], isSafe: near.count == 1) })
   }
 
   static func essentialRule(_ rule: Located<String>) -> Finding {
     Finding(
-      "`\(rule.value)` cannot be silenced: such a questionnaire cannot be compiled", at: rule.range,
-      help: "mend what it reports; `qtool explain \(rule.value)` says how")
+      "`\(rule.value)` cannot be allowed, because such a questionnaire cannot be compiled", at: rule.range,
+      help: "fix what it reports; `qtool explain \(rule.value)` says how")
   }
 
   fileprivate static func unusedAllow(_ rule: Located<String>) -> Finding {
-    Finding("`\(rule.value)` has nothing to report here", at: rule.range, help: "remove the comment")
+    Finding("`\(rule.value)` does not occur here", at: rule.range, help: "remove the comment")
   }
 }

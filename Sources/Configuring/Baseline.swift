@@ -1,16 +1,16 @@
 import Diagnostics
 import JSON
 
-/// Findings that a study has decided to start from: only what is not among them counts.
+/// The recorded findings of a study: only findings that are not among them are reported.
 ///
-/// A finding is known by its rule, its file and the text of its line, not by its place, so it stays known when lines
-/// move and when other findings come and go.
+/// A finding is recognized by its rule, its file and the text of its line, not by its place, so it is still recognized
+/// when lines move and when other findings come and go.
 package struct Baseline: Equatable, Sendable {
   package struct Entry: Hashable, Sendable {
     /// Relative to the folder of the baseline.
     package let file: String
     package let rule: String
-    /// The line as it is written, without blanks around it; a long one is cut.
+    /// The line as it is written, without spaces around it; a long line is shortened.
     package let line: String
 
     package init(file: String, rule: String, line: String) {
@@ -27,10 +27,10 @@ package struct Baseline: Equatable, Sendable {
   }
 
   package static let fileName = ".qtool-baseline.json"
-  /// Raised when older versions of qtool could not follow a file.
+  /// Raised when older versions of qtool would not understand the file.
   static let version = 1
 
-  /// How often each occurs.
+  /// The number of times each entry occurs.
   package private(set) var counts: [Entry: Int] = [:]
 
   package init() {}
@@ -40,7 +40,7 @@ package struct Baseline: Equatable, Sendable {
 
   package mutating func add(_ entry: Entry, count: Int = 1) { counts[entry, default: 0] += count }
 
-  /// Two lines that say the same, as a merge in git can leave them, are one.
+  /// Two equal lines, which a merge in git can leave, count as one.
   mutating func merge(_ entry: Entry, count: Int) { counts[entry] = max(counts[entry] ?? 0, count) }
 
   package func merging(_ other: Baseline) -> Baseline {
@@ -49,7 +49,7 @@ package struct Baseline: Equatable, Sendable {
     return result
   }
 
-  /// Takes one occurrence out; false where none is left.
+  /// Removes one occurrence; false if none is left.
   package mutating func remove(_ entry: Entry) -> Bool {
     guard let count = counts[entry] else { return false }
     counts[entry] = count == 1 ? nil : count - 1
@@ -62,12 +62,12 @@ package struct Baseline: Equatable, Sendable {
     return result
   }
 
-  /// All entries with how often they occur, in the order of the file that is written.
+  /// All entries with their counts, in the order in which they are written.
   package var entries: [(entry: Entry, count: Int)] {
     counts.map { (entry: $0.key, count: $0.value) }.sorted { $0.entry < $1.entry }
   }
 
-  /// One finding a line in a fixed order, so that git merges the changes of several people.
+  /// One finding per line in a fixed order, so that git can merge the changes of several people.
   package var bytes: [UInt8] {
     let lines = entries.map { entry, count -> [UInt8] in
       let json: JSON = [
@@ -88,7 +88,7 @@ extension Baseline.Entry: Comparable {
   }
 }
 
-/// Without blanks around it and with single ones inside; of a long line its start, and a number for the whole.
+/// Without spaces around it and with single ones inside; for a long line, its start and a hash of the whole.
 private func shortened(_ line: ArraySlice<UInt8>) -> String {
   let words = line.split { $0 <= 0x20 }
   let text = String(decoding: Array(words.joined(separator: [0x20])), as: UTF8.self)
@@ -98,7 +98,7 @@ private func shortened(_ line: ArraySlice<UInt8>) -> String {
   return String(String.UnicodeScalarView(text.unicodeScalars.prefix(longest - 40))) + "… #" + number
 }
 
-/// JSON that can be read as YAML, which does not take every character as it is.
+/// JSON that can be read as YAML, which does not allow every character.
 private func escaped(_ json: [UInt8]) -> [UInt8] {
   String(decoding: json, as: UTF8.self).unicodeScalars.flatMap { scalar -> [UInt8] in
     let isSpecial = [0x2028, 0x2029, 0xFEFF, 0xFFFE, 0xFFFF].contains(scalar.value)
@@ -108,7 +108,7 @@ private func escaped(_ json: [UInt8]) -> [UInt8] {
   }
 }
 
-/// The hash of Fowler, Noll and Vo, which is the same in every run and on every machine.
+/// The hash function of Fowler, Noll and Vo, which is the same in every run and on every machine.
 private func fnv1a(_ bytes: some Sequence<UInt8>) -> UInt64 {
   bytes.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01B3 }
 }

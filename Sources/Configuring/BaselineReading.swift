@@ -1,8 +1,8 @@
 import Diagnostics
 import YAML
 
-/// Reads what `Baseline.bytes` wrote, also after people or merges have been at it; what cannot be followed is an
-/// error. JSON is YAML, so its mistakes have places like those of any file.
+/// Reads what `Baseline.bytes` wrote, even after edits and merges. What it does not understand is an error. JSON is
+/// YAML, so its mistakes have places as in any file.
 package func readBaseline(_ file: SourceFile) -> Outcome<Baseline> {
   let parsed = parseYAML(file)
   guard let document = parsed.value else { return Outcome(nil, parsed.report) }
@@ -30,17 +30,17 @@ private struct BaselineReader {
     guard let root = document.root, document.kind(root) == .mapping,
       let version = value("qtool-baseline", of: root)
     else {
-      report("this is not a baseline of qtool", at: SourceRange(start: 0, end: 0))
+      report("this file is not a baseline", at: SourceRange(start: 0, end: 0))
       return baseline
     }
     guard let number = Int(document.string(version)), number >= 1 else {
-      report("the version of a baseline is a whole number", at: document.range(version))
+      report("the version of a baseline must be a whole number", at: document.range(version))
       return baseline
     }
     guard number <= Baseline.version else {
       report(
-        "a newer qtool wrote this baseline: its version is \(number), and this qtool knows \(Baseline.version)",
-        at: document.range(version), help: "use that qtool, or write the baseline anew with this one")
+        "a newer qtool wrote this baseline: its version is \(number), and this qtool reads \(Baseline.version)",
+        at: document.range(version), help: "update qtool, or write the baseline again with this version")
       return baseline
     }
     guard let findings = value("findings", of: root), document.kind(findings) == .sequence else {
@@ -58,7 +58,7 @@ private struct BaselineReader {
       let rule = text("rule", of: node),
       let line = text("line", of: node), let count = text("count", of: node).flatMap({ Int($0) }), count > 0
     else {
-      report("a finding of a baseline has `file`, `rule`, `line` and a `count`", at: document.range(node))
+      report("an entry of a baseline needs `file`, `rule`, `line` and `count`", at: document.range(node))
       return nil
     }
     return (Baseline.Entry(file: file, rule: rule, line: line), count)

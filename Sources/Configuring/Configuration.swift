@@ -1,7 +1,7 @@
 import Diagnostics
 import Files
 
-/// What `.qtool.yaml` says for the questionnaires of its folder and of those below it.
+/// The settings in `.qtool.yaml` for the questionnaires of its folder and those below it.
 package struct Configuration: Sendable {
   package enum RuleSetting: Equatable, Sendable {
     case off
@@ -10,23 +10,23 @@ package struct Configuration: Sendable {
 
   /// The folder of the file; nil for the defaults.
   package var folder: FilePath?
-  /// The file that says all of this.
+  /// The file with these settings.
   package internal(set) var file: SourceFile?
   package internal(set) var rules: [String: Located<RuleSetting>] = [:]
-  /// Files that a walk through a folder leaves out, as patterns of `.gitignore` relative to the folder.
+  /// Files that a walk through folders skips, as patterns like those in `.gitignore`, relative to the folder.
   package internal(set) var exclude: [Located<String>] = []
-  /// The target of questionnaires that name none.
+  /// The target of questionnaires that do not name one.
   package internal(set) var target: Located<String>?
-  /// The languages that every questionnaire must be in.
+  /// The languages that every questionnaire must have.
   package internal(set) var languages: [Located<String>] = []
-  /// Words a minute that participants read.
+  /// The words per minute that participants read.
   package internal(set) var readingSpeed: Located<Int>?
 
   package static let fileName = ".qtool.yaml"
 
   package init() {}
 
-  /// The findings as this configuration wants them.
+  /// The findings with the severities of this configuration.
   package func applied(to diagnostics: [Diagnostic]) -> [Diagnostic] {
     guard !rules.isEmpty else { return diagnostics }
     return diagnostics.compactMap { diagnostic in
@@ -40,7 +40,7 @@ package struct Configuration: Sendable {
     }
   }
 
-  /// The pattern by which a walk leaves the file out, if one does.
+  /// The pattern that makes a walk skip the file, if any.
   package func exclusion(of path: FilePath) -> Located<String>? {
     guard let folder, !exclude.isEmpty else { return nil }
     return matchingIgnorePattern(path, patterns: exclude.map(\.value), below: folder).map { exclude[$0] }

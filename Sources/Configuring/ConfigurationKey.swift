@@ -1,4 +1,4 @@
-/// The keys of `.qtool.yaml`, with what an editor says of them.
+/// The keys of `.qtool.yaml`, with the descriptions that editors show.
 package enum ConfigurationKey: String, CaseIterable, Sendable {
   case rules
   case exclude
@@ -8,11 +8,11 @@ package enum ConfigurationKey: String, CaseIterable, Sendable {
 
   package var summary: String {
     switch self {
-    case .rules: "Rules that are off, or have another severity: `off`, `hint`, `warning` or `error`."
-    case .exclude: "Files and folders that `qtool lint` leaves out, as patterns of `.gitignore`."
-    case .target: "The target of questionnaires that name none."
-    case .languages: "Languages that every questionnaire must be translated into."
-    case .readingSpeed: "Words a minute that participants read, from 50 to 1000."
+    case .rules: "Rules to turn off or to give another severity: `off`, `hint`, `warning` or `error`."
+    case .exclude: "Files and folders that `qtool lint` skips, as patterns like those in `.gitignore`."
+    case .target: "The target of questionnaires that do not name one."
+    case .languages: "The languages that every questionnaire must have."
+    case .readingSpeed: "How fast participants read, in words per minute, from 50 to 1000."
     }
   }
 }

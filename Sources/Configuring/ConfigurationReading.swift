@@ -1,7 +1,7 @@
 import Diagnostics
 import YAML
 
-/// Reads a `.qtool.yaml`; what it cannot follow is an error.
+/// Reads a `.qtool.yaml`; whatever it does not understand is an error.
 package func readConfiguration(
   _ file: SourceFile, knownRules: [RuleDescription], knownTargets: [String],
   isLanguage: @escaping (String) -> Bool
@@ -42,7 +42,7 @@ private struct ConfigurationReader {
     configuration.file = document.file
     guard let root = document.root, !document.isEmpty(root) else { return configuration }
     guard document.kind(root) == .mapping else {
-      report(.takes("a configuration", "keys with values, as `rules: {…}`", at: document.range(root)))
+      report(.takes("a configuration", "keys with values, such as `rules: {…}`", at: document.range(root)))
       return configuration
     }
     for (key, value) in document.entries(root) where isListing {
@@ -65,7 +65,7 @@ private struct ConfigurationReader {
   private mutating func readRules(_ node: YAMLNode, into configuration: inout Configuration) {
     guard document.kind(node) == .mapping else {
       return report(
-        .takes("`rules`", "a map of rules to `off`, `hint`, `warning` or `error`", at: document.range(node)))
+        .takes("`rules`", "rules, each with `off`, `hint`, `warning` or `error`", at: document.range(node)))
     }
     for (key, value) in document.entries(node) where isListing {
       let name = Located(document.string(key), at: document.range(key))
@@ -91,12 +91,12 @@ private struct ConfigurationReader {
 
   private mutating func readExclude(_ node: YAMLNode, into configuration: inout Configuration) {
     guard let patterns = texts(node), document.kind(node) == .sequence else {
-      return report(.takes("`exclude`", "a list of patterns, as `[drafts/]`", at: document.range(node)))
+      return report(.takes("`exclude`", "a list of patterns, such as `[drafts/]`", at: document.range(node)))
     }
     configuration.exclude = patterns
   }
 
-  /// One text, or the texts of a list; nil where something else stands.
+  /// One text, or the texts of a list; nil for anything else.
   private func texts(_ node: YAMLNode) -> [Located<String>]? {
     let nodes = document.kind(node) == .sequence ? Array(document.elements(node)) : [node]
     guard nodes.allSatisfy({ document.kind($0) == .scalar && !document.isEmpty($0) }) else { return nil }
@@ -105,7 +105,8 @@ private struct ConfigurationReader {
 
   private mutating func readLanguages(_ node: YAMLNode, into configuration: inout Configuration) {
     guard let languages = texts(node) else {
-      return report(.takes("`languages`", "a list of language tags, as `[de, en]`", at: document.range(node)))
+      return report(
+        .takes("`languages`", "a list of language codes, such as `[de, en]`", at: document.range(node)))
     }
     for language in languages where isListing && !isLanguage(language.value) {
       report(.noLanguage(language))
@@ -128,7 +129,7 @@ private struct ConfigurationReader {
 
   private mutating func readSpeed(_ node: YAMLNode, into configuration: inout Configuration) {
     guard let speed = Int(document.string(node)), (50...1_000).contains(speed) else {
-      return report(.takes("`reading-speed`", "words a minute, from 50 to 1000", at: document.range(node)))
+      return report(.takes("`reading-speed`", "words per minute, from 50 to 1000", at: document.range(node)))
     }
     configuration.readingSpeed = Located(speed, at: document.range(node))
   }
@@ -141,8 +142,8 @@ extension Finding {
 
   fileprivate static func noLanguage(_ tag: Located<String>) -> Finding {
     Finding(
-      "`\(tag.value)` is not the tag of a language", at: tag.range,
-      help: "write a tag such as `de`, `en` or `pt-BR`")
+      "`\(tag.value)` is not a language code", at: tag.range,
+      help: "write a code such as `de`, `en` or `pt-BR`")
   }
 
   fileprivate static func unknownSetting(_ name: Located<String>, among keys: [String]) -> Finding {

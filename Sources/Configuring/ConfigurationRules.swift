@@ -4,10 +4,9 @@ import Diagnostics
 extension ReportedRule {
   package static let badConfiguration = ReportedRule(
     name: "bad-configuration", topic: .housekeeping, severity: .error,
-    summary: "a `.qtool.yaml` or a baseline that cannot be followed",
+    summary: "a mistake in a `.qtool.yaml` or a baseline",
     rationale: """
-      A misspelt rule or key would be passed over in silence, and findings would be missing or unexpected without
-      anybody knowing why.
+      If a misspelt rule or key were ignored, findings would be missing or unexpected, and nobody would know why.
       """,
     failing: """
       rules:
@@ -21,10 +20,10 @@ extension ReportedRule {
 
   package static let badAllow = ReportedRule(
     name: "bad-allow", topic: .housekeeping, severity: .error,
-    summary: "a comment to qtool that it cannot follow",
+    summary: "a `qtool:` comment that does not parse",
     rationale: """
-      `# qtool: allow NAME -- reason` silences a rule on its line or the line below. The rule must exist, must be
-      one that can be silenced, and the reason is for whoever reads the file next.
+      `# qtool: allow NAME -- reason` suppresses the findings of a rule on its line or the line below. The rule must
+      exist and must be one that can be allowed. The reason is for the next person who reads the file.
       """,
     failing: """
       questionnaire: pain
@@ -44,10 +43,9 @@ extension ReportedRule {
 
   package static let unusedAllow = ReportedRule(
     name: "unused-allow", topic: .housekeeping, severity: .warning,
-    summary: "a comment that allows what does not occur",
+    summary: "a comment that allows a finding that does not occur",
     rationale: """
-      It would silence the rule when the mistake comes back later, and whoever reads it looks for something that is
-      not there.
+      The comment would hide the mistake if it comes back later, and readers look for something that is not there.
       """,
     failing: """
       questionnaire: pain

@@ -1,14 +1,14 @@
-/// A name to which others are held: how many slips of the pen lie between.
+/// Compares a name with others: how many typing mistakes would turn one into the other.
 ///
-/// Distance is optimal string alignment (insertion, deletion, substitution, swapped neighbours), letter case apart, in
-/// the first 64 scalars of each name. A column of the table of distances is held in the bits of a word (Hyyrö 2003), so a
-/// candidate costs a few instructions a letter.
+/// The distance is optimal string alignment (insertion, deletion, substitution, swapped neighbours), ignoring case, of
+/// the first 64 scalars of each name. A column of the distance table is kept in the bits of a word (Hyyrö 2003), so a
+/// candidate costs a few instructions per letter.
 struct EditDistance {
   private static let longest = 64
 
-  /// Scalars of the name.
+  /// The number of scalars in the name.
   let count: Int
-  /// By ASCII letter: the places where the name has it.
+  /// For each ASCII letter, the positions where the name has it.
   private var places = InlineArray<128, UInt64>(repeating: 0)
   private var placesBeyondASCII: [UInt32: UInt64] = [:]
 
@@ -25,8 +25,8 @@ struct EditDistance {
     count = place
   }
 
-  /// Nil where the two are too far apart for one to be meant by the other: by more than a third of the longer name's
-  /// length, and by more than one.
+  /// Nil if the names are too different for one to be a misspelling of the other: by more than a third of the longer
+  /// name's length, and by more than one.
   func distance(from candidate: String) -> Int? {
     var candidate = candidate
     let ofASCII = candidate.withUTF8 { text in
@@ -65,10 +65,10 @@ struct EditDistance {
   }
 }
 
-/// One column of the table: the distances of all beginnings of the name from a beginning of the candidate, as the
+/// One column of the table: the distances of all prefixes of the name from one prefix of the candidate, stored as
 /// differences between neighbours.
 private struct Column {
-  /// Of the whole name.
+  /// The distance of the whole name.
   private(set) var distance: Int
   private let last: UInt64
   private var increases = UInt64.max
@@ -81,7 +81,7 @@ private struct Column {
     last = 1 << UInt64(count - 1)
   }
 
-  /// On to the column of the candidate's next letter, which the name has at these places.
+  /// Moves to the column of the candidate's next letter, which the name has at these positions.
   mutating func advance(to matches: UInt64) {
     let swapped = ((~diagonal & matches) << 1) & matchesBefore
     diagonal = (((matches & increases) &+ increases) ^ increases) | matches | decreases | swapped

@@ -1,4 +1,4 @@
-/// How bad a finding is. Decided by the rule and the configuration, never by the code that finds it.
+/// How serious a finding is. Decided by the rule and the configuration, never by the code that finds it.
 package enum Severity: String, CaseIterable, Comparable, Sendable {
   case hint
   case warning
@@ -24,7 +24,7 @@ package struct Finding: Sendable {
   /// What to do about it, as an instruction.
   package let help: String?
   package let fix: Fix?
-  /// Instead of the rule's severity, where this one is less bad than what the rule is about.
+  /// Replaces the rule's severity if this finding is less serious than most findings of the rule.
   package private(set) var loweredSeverity: Severity?
 
   package init(
@@ -44,11 +44,11 @@ package struct Finding: Sendable {
   }
 }
 
-/// A second place that a finding speaks of.
+/// A second place that a finding refers to.
 package struct Note: Sendable {
   package let message: String
   package let range: SourceRange
-  /// The file of the place, when it is not the finding's own.
+  /// The file of the place, if it is not the finding's own.
   package let file: SourceFile?
 
   package init(_ message: String, at range: SourceRange, in file: SourceFile? = nil) {
@@ -58,7 +58,7 @@ package struct Note: Sendable {
   }
 }
 
-/// Edits that mend a finding.
+/// Edits that fix a finding.
 package struct Fix: Sendable {
   package struct Edit: Sendable {
     package let range: SourceRange
@@ -80,7 +80,7 @@ package struct Fix: Sendable {
   }
 }
 
-/// A finding with the rule it belongs to, as reporters show it.
+/// A finding with its rule, as reporters show it.
 package struct Diagnostic: Sendable {
   package let rule: String
   package let severity: Severity
@@ -96,7 +96,7 @@ package struct Diagnostic: Sendable {
 }
 
 extension [Diagnostic] {
-  /// By place in the file, then by rule: the order in which an author reads.
+  /// Sorted by place in the file, then by rule: the order in which an author reads.
   package func inReadingOrder() -> [Diagnostic] {
     guard count > 1 else { return self }
     return sorted { left, right in
@@ -109,10 +109,10 @@ extension [Diagnostic] {
 
   package var hasErrors: Bool { contains { $0.severity == .error } }
 
-  /// Nobody reads more of one rule in one file.
+  /// Nobody reads more findings of one rule in one file.
   package static let mostOfOneKind = 1_000
 
-  /// Findings, file by file, without those of a rule behind so many; one says that there are more.
+  /// Findings, file by file, with at most `listed` of each rule; one more says that there are others.
   package func limited() -> [Diagnostic] {
     guard count > Self.mostOfOneKind else { return self }
     var counts: [String: Int] = [:]
@@ -135,11 +135,11 @@ extension Diagnostic {
 }
 
 extension Finding {
-  /// Stands for all that are not listed.
+  /// Replaces all findings that are not listed.
   package static func more(of rule: String, at range: SourceRange) -> Finding {
     let count = [Diagnostic].mostOfOneKind
     return Finding(
-      "this and everything of the kind behind it is not listed: there are more than \(count) findings of `\(rule)`",
-      at: range, help: "mend the first ones and look again")
+      "further findings of `\(rule)` are not shown: there are more than \(count)",
+      at: range, help: "fix the first ones and check again")
   }
 }

@@ -1,5 +1,5 @@
 extension SourceFile {
-  /// The text with these fixes made, which must not overlap.
+  /// The text with these fixes applied, which must not overlap.
   package func text(making fixes: [Fix]) -> [UInt8] {
     var result: [UInt8] = []
     var position = 0
@@ -11,11 +11,11 @@ extension SourceFile {
     return result + text[position...]
   }
 
-  /// Those of the fixes that can be made at once, the first in the text going before others that overlap it.
+  /// The fixes that can be applied together; of those that overlap, the first in the text.
   package func fixesTogether(_ fixes: [Fix]) -> [Fix] {
     let known = fixes.filter { isSound($0) }.sorted { $0.start < $1.start }
     var chosen: [Fix] = []
-    // All edits of the chosen ones, which a fix further back may still reach into.
+    // All edits of the chosen fixes, which a later fix may still overlap.
     var taken: [Fix.Edit] = []
     for fix in known where !fix.edits.contains(where: { edit in taken.contains { $0.overlaps(edit) } }) {
       chosen.append(fix)
@@ -24,7 +24,7 @@ extension SourceFile {
     return chosen
   }
 
-  /// Its edits lie in the text and apart from each other.
+  /// Its edits are within the text and do not overlap.
   private func isSound(_ fix: Fix) -> Bool {
     let edits = fix.edits.inTextOrder()
     guard let last = edits.last, Int(last.range.end) <= text.count else { return false }
@@ -37,7 +37,7 @@ extension Fix {
 }
 
 extension Fix.Edit {
-  /// Also where one is put in at the other's edge: which of the two goes first is not said.
+  /// True also if one is inserted at the other's edge, because their order would be undefined.
   fileprivate func overlaps(_ other: Fix.Edit) -> Bool {
     let isInsertion = range.start == range.end || other.range.start == other.range.end
     return isInsertion
@@ -47,7 +47,7 @@ extension Fix.Edit {
 }
 
 extension [Fix.Edit] {
-  /// What is put in goes before what is replaced from there on.
+  /// An insertion comes before a replacement that starts at the same place.
   fileprivate func inTextOrder() -> [Fix.Edit] {
     sorted { ($0.range.start, $0.range.end) < ($1.range.start, $1.range.end) }
   }

@@ -1,24 +1,24 @@
 import Synchronization
 
-/// A text and the path its reader knows it by.
+/// A text and its path as people write it.
 package final class SourceFile: Sendable {
   package let path: String
   /// The text as valid UTF-8, without a byte order mark.
   package let text: [UInt8]
-  /// The file began with a byte order mark; it is not part of `text`.
+  /// Whether the file began with a byte order mark, which is not part of `text`.
   package let hasByteOrderMark: Bool
   private let lineTable = Mutex(LineTable())
 
   private struct LineTable {
     var starts: [UInt32] = []
-    /// How many units stand before every so many bytes: counting from the start of a long line for each finding
-    /// in it would cost the square of its length.
+    /// The number of units before each block of bytes: counting from the start of a long line for each of its findings
+    /// would take quadratic time.
     var checkpoints: [ColumnUnit: [Int]] = [:]
   }
 
   private static let bytesBetweenCheckpoints = 1_024
 
-  /// `text` must be valid UTF-8; `decodeText` makes it so.
+  /// `text` must be valid UTF-8; `decodeText` ensures this.
   package init(path: String, text: [UInt8], hasByteOrderMark: Bool = false) {
     self.path = path
     self.text = text
@@ -61,7 +61,7 @@ package final class SourceFile: Sendable {
     }
   }
 
-  /// How wide a stretch of bytes is in the given unit.
+  /// The width of a range of bytes in the given unit.
   package func columns(in bytes: Range<Int>, unit: ColumnUnit) -> Int {
     guard unit != .bytes else { return bytes.count }
     var count = 0

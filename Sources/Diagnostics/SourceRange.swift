@@ -1,14 +1,14 @@
-/// A stretch of one file's text, as byte offsets into its UTF-8: what every finding points at.
+/// A range of a file's text, as byte offsets into its UTF-8: what every finding points at.
 ///
-/// Offsets are exact and cost eight bytes; `SourceFile` turns them into lines and columns in the unit a
-/// reader counts in, and only for what is reported.
+/// Offsets are exact and take eight bytes; `SourceFile` converts them to lines and columns in the unit that a reader
+/// counts in, and only for what is reported.
 ///
-/// Public as only what is public is inlined across modules; without that, `Located` would be made through its
-/// unspecialised initialiser, which cost a sixth of reading.
+/// Public because only public code is inlined across modules; otherwise `Located` would be created by its
+/// unspecialized initializer, which took a sixth of reading.
 public struct SourceRange: Hashable, Sendable {
-  /// Offset of the first byte, from 0.
+  /// The offset of the first byte, from 0.
   public let start: UInt32
-  /// Offset after the last byte.
+  /// The offset after the last byte.
   public let end: UInt32
 
   public init(start: UInt32, end: UInt32) {
@@ -28,7 +28,7 @@ public struct SourceRange: Hashable, Sendable {
   }
 }
 
-/// A place as people count: line and column from 1.
+/// A place as people count it: line and column from 1.
 package struct SourcePosition: Hashable, Sendable {
   package let line: Int
   package let column: Int
@@ -39,14 +39,14 @@ package struct SourcePosition: Hashable, Sendable {
   }
 }
 
-/// What a column counts. The tools qtool talks to do not agree on one.
+/// What a column counts. The tools that read qtool's reports do not agree on this.
 package enum ColumnUnit: Sendable {
   case scalars
   case utf16
   case bytes
 }
 
-/// A value and where its author wrote it.
+/// A value and the place where its author wrote it.
 public struct Located<Value> {
   public let value: Value
   public let range: SourceRange

@@ -1,9 +1,9 @@
-/// The candidate nearest to a misspelt name, if one is near enough to be meant.
+/// The candidate closest to a misspelt name, if one is close enough to be what was meant.
 package func nearest(to name: String, among candidates: some Sequence<String>) -> String? {
   allNearest(to: name, among: candidates).first
 }
 
-/// All candidates that are equally near: of several, nobody can say which is meant.
+/// All candidates that are equally close: with several, nobody can tell which was meant.
 package func allNearest(to name: String, among candidates: some Sequence<String>) -> [String] {
   let measure = EditDistance(to: name)
   var best: (names: [String], distance: Int) = ([], .max)
@@ -18,7 +18,8 @@ package func allNearest(to name: String, among candidates: some Sequence<String>
   return best.names
 }
 
-/// How many names may still be compared for a suggestion: a file full of slips must not cost the square of its length.
+/// The number of names that may still be compared for suggestions: a file full of misspellings must not take quadratic
+/// time.
 package struct NameComparisons {
   private var left = 200_000
 

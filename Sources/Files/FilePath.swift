@@ -1,6 +1,6 @@
-/// A file's path as the system knows it: bytes, which need not be UTF-8.
+/// A file's path as the system sees it: bytes, which need not be UTF-8.
 package struct FilePath: Hashable, Sendable {
-  /// Without a closing zero.
+  /// Without a terminating zero.
   package let bytes: [UInt8]
 
   package init(_ text: String) {
@@ -33,7 +33,7 @@ package struct FilePath: Hashable, Sendable {
     return slash == 0 ? FilePath("/") : FilePath(bytes: Array(bytes[..<slash]))
   }
 
-  /// The path from the root, without links; nil where there is nothing.
+  /// The absolute path without links; nil if nothing exists there.
   package var absolute: FilePath? {
     guard let resolved = withCString({ realpath($0, nil) }) else { return nil }
     defer { free(resolved) }
@@ -41,8 +41,8 @@ package struct FilePath: Hashable, Sendable {
       bytes: UnsafeBufferPointer(start: resolved, count: strlen(resolved)).map { UInt8(bitPattern: $0) })
   }
 
-  /// The path from the root, also of a file that is not there (yet) or is a link: its folder without links, and
-  /// its own name. Nil where there is no such folder.
+  /// The absolute path of a file that may be a link or may not exist (yet): its folder without links, and its own
+  /// name. Nil if the folder does not exist.
   package var place: FilePath? {
     guard !name.isEmpty, ![[UInt8(ascii: ".")], Array("..".utf8)].contains(Array(name)) else {
       return absolute
@@ -50,7 +50,7 @@ package struct FilePath: Hashable, Sendable {
     return folder.absolute?.appending(Array(name))
   }
 
-  /// This path, which begins at the root, as it is seen from a folder.
+  /// This absolute path relative to a folder.
   package func relative(to folder: FilePath) -> FilePath {
     let own = bytes.split(separator: UInt8(ascii: "/"))
     let base = folder.bytes.split(separator: UInt8(ascii: "/"))
@@ -60,7 +60,7 @@ package struct FilePath: Hashable, Sendable {
       ? FilePath(".") : FilePath(bytes: Array(parts.joined(separator: [UInt8(ascii: "/")])))
   }
 
-  /// Whether this path, which begins at the root, is the folder or lies in it.
+  /// Whether this absolute path is the folder or is inside it.
   package func isInside(_ folder: FilePath) -> Bool {
     bytes == folder.bytes || folder == FilePath("/") || bytes.starts(with: folder.bytes + [UInt8(ascii: "/")])
   }
@@ -74,7 +74,7 @@ package struct FilePath: Hashable, Sendable {
   package func withCString<Result>(_ body: (UnsafePointer<CChar>) -> Result) -> Result {
     let terminated = bytes.map { CChar(bitPattern: $0) } + [0]
     return terminated.withUnsafeBufferPointer { buffer in
-      // The array holds at least its closing zero.
+      // The array contains at least its terminating zero.
       body(buffer.baseAddress!)
     }
   }

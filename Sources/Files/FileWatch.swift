@@ -1,4 +1,4 @@
-/// What became of a file between two looks.
+/// What happened to a file between two looks.
 package struct FileChange: Equatable, Sendable {
   package enum Kind: Sendable {
     case new
@@ -10,39 +10,39 @@ package struct FileChange: Equatable, Sendable {
   package let kind: Kind
 }
 
-/// Tells which of some files say something else than before, by looking at them again and again.
+/// Finds out which of some files have changed by looking at them again and again.
 ///
-/// What counts is the content: a file that is touched, or replaced by its like, has not changed. And a change counts
-/// once it is over: editors empty a file before they fill it, or take it away before they put the new one in place.
+/// Only content counts: a file that is touched, or replaced by an identical one, has not changed. A change counts
+/// once it is complete: editors empty a file before they write it, or remove it before they put the new one in place.
 package struct FileWatch {
   package enum Verdict: Equatable, Sendable {
     case same
-    /// Something differs, but may not be finished.
+    /// Something differs, but the change may not be complete.
     case changing
     case changed([FileChange])
   }
 
-  /// As many looks in a row as must see the same before a change is over: more where a file is missing or empty,
-  /// since that is seldom what its author wants to keep.
+  /// The number of consecutive looks that must see the same before a change is complete: more if a file is missing
+  /// or empty, because authors seldom mean to leave it like that.
   package static let calmLooks = (usual: 1, withLoss: 5)
-  /// A change that does not come to an end is told of after so many looks.
+  /// A change that never completes is reported after so many looks.
   package static let mostLooks = 25
 
   private let limit: Int
   private var sights: [FilePath: Sight] = [:]
-  /// What was told last.
+  /// What was reported last.
   private var told: [FilePath: Content] = [:]
   private var looks = 0
   private var calm = 0
 
-  /// Takes the first look. Of a file longer than `limit`, only the beginning counts.
+  /// Takes the first look. Only the first `limit` bytes of a file count.
   package init(_ paths: [FilePath], limit: Int) {
     self.limit = limit
     sights = look(paths)
     told = sights.mapValues(\.content)
   }
 
-  /// Looks again; the paths need not be the same as before.
+  /// Looks again; the paths may differ from those before.
   package mutating func look(at paths: [FilePath]) -> Verdict {
     let before = sights
     sights = look(paths)
@@ -83,7 +83,7 @@ package struct FileWatch {
   }
 }
 
-/// What a file says, as far as two looks need to be told apart.
+/// A file's content, as far as it is needed to compare two looks.
 private enum Content: Equatable {
   case empty
   case bytes(count: Int, hash: Int)
@@ -92,9 +92,9 @@ private enum Content: Equatable {
   case other
 }
 
-/// A file as one look saw it.
+/// What one look saw of a file.
 private struct Sight {
-  /// What the system says of a file without reading it. Nobody can set the last time back.
+  /// What the system says about a file without reading it. The last of the times cannot be set back.
   fileprivate struct Stamp: Equatable {
     let device, file, size, modified, modifiedPart, changed, changedPart: Int
   }
@@ -102,8 +102,8 @@ private struct Sight {
   private let stamp: Stamp?
   let content: Content
 
-  /// Nil where there is no file. It is read only when its stamp is another one, or so young that a change since
-  /// then might have the same.
+  /// Nil if there is no file. The file is read only if its stamp differs, or is so recent that a later change might
+  /// have the same stamp.
   init?(of path: FilePath, before: Sight?, now: Int, limit: Int) {
     var status = stat()
     guard path.withCString({ stat($0, &status) }) == 0 else {

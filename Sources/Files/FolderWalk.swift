@@ -1,7 +1,7 @@
-/// The YAML files of a folder and those below it, in the order of their names.
+/// The YAML files of a folder and those below it, sorted by name.
 ///
-/// Hidden entries and what `.gitignore` excludes are left out; links to folders are not followed. A folder
-/// that cannot be read is reported through `onError`. The walk ends after so many files and folders.
+/// Hidden entries and those that `.gitignore` excludes are left out; links to folders are not followed. Folders that
+/// cannot be read are reported through `onError`. The walk stops after a limited number of files and folders.
 package func yamlFiles(
   in folder: FilePath, atMost most: Int = .max, onError: (FileError) -> Void
 ) -> [FilePath] {
@@ -64,7 +64,7 @@ private func names(in folder: FilePath) throws(FileError) -> [[UInt8]] {
 package enum FileKind: Sendable {
   case file
   case folder
-  /// A pipe, a device, or a link that leads nowhere or to a folder.
+  /// A pipe, a device, or a link that is broken or leads to a folder.
   case other
 }
 
@@ -83,7 +83,7 @@ package func isStream(_ path: FilePath) -> Bool {
   return ![S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT)
 }
 
-/// Whether a path given by the user is a folder; an error where there is nothing.
+/// Whether a path given by the user is a folder; an error if nothing exists there.
 package func isFolder(_ path: FilePath) throws(FileError) -> Bool {
   var status = stat()
   guard path.withCString({ stat($0, &status) }) == 0 else { throw .system(path) }

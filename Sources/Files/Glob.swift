@@ -1,6 +1,6 @@
 /// Whether a path matches a pattern with `*`, `?`, `[…]` and `**`, as git matches them.
 func globMatches(_ pattern: ArraySlice<UInt8>, _ path: ArraySlice<UInt8>) -> Bool {
-  // reachable[i]: the pattern so far matches the first i bytes of the path. Linear in pattern times path.
+  // reachable[i]: the pattern so far matches the first i bytes of the path. Takes time pattern × path.
   let path = Array(path)
   var reachable = [Bool](repeating: false, count: path.count + 1)
   reachable[0] = true
@@ -17,7 +17,7 @@ private enum GlobPart {
   case star
   /// `**/`: nothing, or any number of folders.
   case folders
-  /// A closing `/**`.
+  /// A `/**` at the end.
   case everything
   case set([ClosedRange<UInt8>], isNegated: Bool)
 }

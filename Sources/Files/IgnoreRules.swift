@@ -1,9 +1,9 @@
-/// What `.gitignore` excludes, from the repository's top down to a folder (gitignore(5)).
+/// What `.gitignore` files exclude, from the top of the repository down to a folder (gitignore(5)).
 struct IgnoreRules {
   private struct Layer {
-    /// The folder whose `.gitignore` it is, as the walk spells it; nil for folders above the walk.
+    /// The folder of the `.gitignore`, as the walk spells it; nil for folders above the walk.
     let base: FilePath?
-    /// From the base to the walk's first folder, with a closing `/`; empty at or below it.
+    /// The path from the base to the walk's first folder, with a `/` at the end; empty at or below that folder.
     let prefix: [UInt8]
     let patterns: [IgnorePattern]
   }
@@ -11,7 +11,7 @@ struct IgnoreRules {
   private let walkRoot: FilePath
   private var layers: [Layer] = []
 
-  /// For a walk that begins at this folder: the rules of the folders above, up to the one that holds `.git`.
+  /// For a walk that begins at this folder: the rules of the folders above, up to the one that contains `.git`.
   init(above folder: FilePath) {
     walkRoot = folder
     guard var current = folder.absolute else { return }
@@ -27,7 +27,7 @@ struct IgnoreRules {
     layers = [Layer(base: nil, prefix: prefix, patterns: own)] + found.reversed()
   }
 
-  /// These rules and the folder's own.
+  /// These rules and those of the folder itself.
   func entering(_ folder: FilePath, hasIgnoreFile: Bool) -> IgnoreRules {
     guard hasIgnoreFile else { return self }
     var inner = self
@@ -54,7 +54,7 @@ struct IgnoreRules {
   }
 }
 
-/// Whether there is anything with this path.
+/// Whether anything exists at this path.
 package func exists(_ path: FilePath) -> Bool {
   path.withCString { access($0, F_OK) } == 0
 }
@@ -90,7 +90,7 @@ struct IgnorePattern {
   }
 }
 
-/// Which of several patterns of the kind `.gitignore` has, relative to a folder, leaves a file out.
+/// The pattern, of several as in `.gitignore` and relative to a folder, that excludes a file.
 package func matchingIgnorePattern(_ path: FilePath, patterns: [String], below folder: FilePath) -> Int? {
   guard let root = folder.absolute, let file = path.place, file.bytes.starts(with: root.bytes) else {
     return nil
@@ -98,7 +98,7 @@ package func matchingIgnorePattern(_ path: FilePath, patterns: [String], below f
   let relative = file.bytes.dropFirst(root.bytes.count).drop { $0 == UInt8(ascii: "/") }
   let parts = relative.split(separator: UInt8(ascii: "/"))
   let known = patterns.map { IgnorePattern(Array($0.utf8)[...]) }
-  // A folder that is left out takes everything in it along.
+  // If a folder is excluded, so is everything in it.
   for index in parts.indices {
     let part = Array(parts[...index].joined(separator: [UInt8(ascii: "/")]))
     let match = known.lastIndex { $0?.matches(part, isFolder: index < parts.count - 1) ?? false }
@@ -107,7 +107,7 @@ package func matchingIgnorePattern(_ path: FilePath, patterns: [String], below f
   return nil
 }
 
-/// Whether git leaves the file, or a folder that holds it, out of its repository by a `.gitignore`.
+/// Whether a `.gitignore` excludes the file, or a folder that contains it, from its repository.
 package func isIgnoredByGit(_ path: FilePath) -> Bool {
   guard var current = path.place else { return false }
   var isFolder = false

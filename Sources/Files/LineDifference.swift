@@ -1,15 +1,15 @@
-/// Neighbouring lines that are gone, and those that stand in their place, by their numbers from 0.
+/// Adjacent lines that were removed, and those that replace them, numbered from 0.
 package struct LineChange: Equatable, Sendable {
   package let old: Range<Int>
   package let new: Range<Int>
 }
 
-/// What makes one text of another.
+/// The changes that turn one text into another.
 package func lineChanges(from old: [ArraySlice<UInt8>], to new: [ArraySlice<UInt8>]) -> [LineChange] {
   LineDifference(old, new).changes
 }
 
-/// Each with its line feed; a carriage return before it belongs to the line.
+/// Each line includes its line feed; a carriage return before it belongs to the line.
 package func lines(of text: [UInt8]) -> [ArraySlice<UInt8>] {
   var lines: [ArraySlice<UInt8>] = []
   var start = 0
@@ -21,7 +21,7 @@ package func lines(of text: [UInt8]) -> [ArraySlice<UInt8>] {
   return lines
 }
 
-/// Which lines of two texts have no partner in the other one.
+/// The lines of two texts that have no counterpart in the other text.
 struct LineDifference {
   private(set) var isRemoved: [Bool]
   private(set) var isAdded: [Bool]
@@ -34,8 +34,8 @@ struct LineDifference {
     let newLines = new.map { numbers.number(of: $0) }
     let inOld = numbers.occurrences(in: oldLines)
     let inNew = numbers.occurrences(in: newLines)
-    // A line that only one text has is no partner of any: leaving those out first makes texts that differ
-    // everywhere cheap.
+    // A line that occurs in only one text has no counterpart. Dropping those first makes it cheap to compare texts
+    // that differ everywhere.
     let oldShared = oldLines.indices.filter { inNew[oldLines[$0]] }
     let newShared = newLines.indices.filter { inOld[newLines[$0]] }
     for index in oldLines.indices where !inNew[oldLines[index]] { isRemoved[index] = true }
@@ -61,13 +61,13 @@ struct LineDifference {
     return changes
   }
 
-  /// Beyond so many lines on each side, what lies between the first and the last change is replaced whole: the
-  /// search would cost the square of it.
+  /// With more lines than this on each side, everything between the first and the last change is replaced: the
+  /// search would take quadratic time.
   private static let mostCompared = 2_000
 
   private typealias NumberedLines = ArraySlice<(index: Int, number: Int)>
 
-  /// Marks those of the lines that both texts have which have no partner in the right order.
+  /// Marks the lines that occur in both texts but have no counterpart in the right order.
   private mutating func pair(_ old: NumberedLines, _ new: NumberedLines) {
     let start = zip(old, new).prefix { $0.number == $1.number }.count
     let (old, new) = (old.dropFirst(start), new.dropFirst(start))
@@ -87,7 +87,7 @@ struct LineDifference {
   }
 }
 
-/// Equal lines get equal numbers, so that comparing two costs the same however long they are.
+/// Equal lines get equal numbers, so that comparing two lines costs the same however long they are.
 private struct LineNumbers {
   private struct Line: Hashable {
     let bytes: ArraySlice<UInt8>

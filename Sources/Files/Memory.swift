@@ -1,12 +1,12 @@
-/// Asks for the memory that a large file turns into, all at once and in large pages.
+/// Allocates the memory that a large file needs, all at once and in large pages.
 ///
-/// Otherwise a check of 10,000 questions stops 4,000 times until the system has found another page, which is a tenth of
-/// its time. Where the system has no large pages, or another allocator, nothing is lost.
+/// Otherwise a check of 10,000 questions waits 4,000 times for the system to provide another page, which takes a tenth
+/// of its time. If the system has no large pages, or another allocator, nothing is lost.
 func prepareMemory(forFileOf size: Int) {
   #if canImport(Glibc)
     guard size >= 1 << 20 else { return }
-    // malloc maps its first large block apart from the heap. Once that is free, blocks up to its size, of at most
-    // 32 MiB, come from the heap, which then stays as long as the second block made it.
+    // malloc maps its first large block outside the heap. Once that is freed, blocks up to its size, at most 32 MiB,
+    // come from the heap, which then stays as large as the second block made it.
     let room = min(8 * size, 31 << 20)
     guard takeAndFree(room), let start = sbrk(0), takeAndFree(room - (64 << 10)), let end = sbrk(0) else {
       return
@@ -20,7 +20,7 @@ func prepareMemory(forFileOf size: Int) {
 }
 
 #if canImport(Glibc)
-  /// Not by `malloc`, which the compiler leaves out where all that follows is `free`.
+  /// Does not call `malloc`, because the compiler removes a `malloc` that is only followed by `free`.
   private func takeAndFree(_ size: Int) -> Bool {
     var block: UnsafeMutableRawPointer?
     guard posix_memalign(&block, 4096, size) == 0 else { return false }

@@ -1,29 +1,29 @@
-/// A file that has been filled beside its place and does not have its name yet.
+/// A temporary file, written next to its destination, that does not have its final name yet.
 package struct PreparedFile: Sendable {
   private let path: FilePath
-  /// Nil where the bytes went into a pipe or a device, which is written to as it is.
+  /// Nil if the bytes went to a pipe or a device, which is written to directly.
   private let beside: (temporary: FilePath, target: FilePath)?
 
-  /// `isOnDisk` waits until the disk has it, which can be had for many files at once: `publish(_:)`.
+  /// `isOnDisk` waits until the file is on the disk; `publish(_:)` does so for many files at once.
   package init(
     _ path: FilePath, isOnDisk: Bool = false, _ pieces: (FileSink) throws(FileError) -> Void
   ) throws(FileError) {
     self.path = path
     if let kind = status(of: path)?.st_mode, kind & S_IFMT != S_IFREG {
-      // Renaming would say so too, but only when others have their names.
+      // Renaming would fail too, but only after other files have their names.
       if kind & S_IFMT == S_IFDIR { throw FileError(path, reason: "it is a folder", code: EISDIR) }
       try writeThrough(path, flags: O_WRONLY, pieces)
       beside = nil
       return
     }
-    // A link stays one: what it leads to is replaced.
+    // A link stays a link: the file that it points to is replaced.
     let target = path.absolute ?? path
-    // Renaming would not ask.
+    // Renaming would not check this.
     if target.withCString({ access($0, W_OK) }) != 0, [EACCES, EROFS].contains(errno) { throw .system(path) }
     beside = (try filledFile(beside: target, path: path, isOnDisk: isOnDisk, pieces), target)
   }
 
-  /// Gives it its name, in place of what had it before.
+  /// Gives the file its name, replacing any file of that name.
   package func publish() throws(FileError) {
     guard let (temporary, target) = beside else { return }
     let isRenamed = temporary.withCString { from in target.withCString { rename(from, $0) } } == 0
@@ -34,7 +34,7 @@ package struct PreparedFile: Sendable {
     _ = beside?.temporary.withCString { unlink($0) }
   }
 
-  /// Gives many files their names when all are on the disk; where one could not be written, none.
+  /// Gives many files their names once all are on the disk, or none of them if one could not be written.
   package static func publish(_ files: [Result<PreparedFile, FileError>])
     throws(FileError)
   {
@@ -49,7 +49,7 @@ package struct PreparedFile: Sendable {
   }
 
   private static func bringToDisk(_ files: [PreparedFile]) throws(FileError) {
-    // What is on the disk already takes no time below, and one call for all takes little more than one for a file.
+    // Files already on the disk take no time below, and one call for all takes little longer than a call for one.
     if files.count > 8 { sync() }
     for file in files {
       guard let temporary = file.beside?.temporary else { continue }
@@ -61,7 +61,7 @@ package struct PreparedFile: Sendable {
   }
 }
 
-/// A new file in the folder of `target`, filled and under a name of its own; of a failure nothing is left.
+/// A new file with a temporary name in the folder of `target`, with its content; a failure leaves nothing behind.
 func filledFile(
   beside target: FilePath, path: FilePath, isOnDisk: Bool, _ pieces: (FileSink) throws(FileError) -> Void
 ) throws(FileError) -> FilePath {

@@ -1,6 +1,6 @@
-/// The bytes of a file, at most `limit` and one more, so that a longer file can be told from one that fits.
+/// The bytes of a file, at most `limit` plus one, which shows that a file is longer than the limit.
 package func readFile(_ path: FilePath, limit: Int) throws(FileError) -> [UInt8] {
-  // Without O_NONBLOCK, opening a pipe that nobody writes to would wait for ever.
+  // Without O_NONBLOCK, opening a pipe that nobody writes to would wait forever.
   let descriptor = path.withCString { open($0, O_RDONLY | O_CLOEXEC | O_NONBLOCK) }
   guard descriptor >= 0 else { throw .system(path) }
   defer { close(descriptor) }
@@ -14,7 +14,7 @@ package func readFile(_ path: FilePath, limit: Int) throws(FileError) -> [UInt8]
   return try readAll(descriptor, path: path, expected: Int(status.st_size), limit: limit)
 }
 
-/// All of standard input, likewise.
+/// The same for standard input.
 package func readStandardInput(limit: Int) throws(FileError) -> [UInt8] {
   try readAll(STDIN_FILENO, path: FilePath("standard input"), expected: 0, limit: limit)
 }
@@ -22,7 +22,7 @@ package func readStandardInput(limit: Int) throws(FileError) -> [UInt8] {
 private func readAll(
   _ descriptor: Int32, path: FilePath, expected: Int, limit: Int
 ) throws(FileError) -> [UInt8] {
-  // A file whose size is known is read in one call, and a second one that finds its end.
+  // If its size is known, a file is read in one call, with a second one to find its end.
   let room = expected > 0 ? expected : 64 << 10
   var bytes = try readPart(descriptor, path: path, room: min(room, limit) + 1)
   var isAtEnd = bytes.isEmpty

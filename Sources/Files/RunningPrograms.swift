@@ -1,4 +1,4 @@
-/// What became of a program that was run.
+/// How a program ended.
 package struct ProgramRun: Sendable {
   package let status: Int32
   package let output: [UInt8]
@@ -31,13 +31,13 @@ package func runProgram(_ name: FilePath, _ arguments: [[UInt8]]) throws(FileErr
   let texts = readBoth(output[0], errors[0])
   var status: Int32 = 0
   _ = retrying { Int(waitpid(process, &status, 0)) }
-  // As a shell counts: what the program said, or 128 and the signal that ended it.
+  // As in a shell: the program's own status, or 128 plus the signal that ended it.
   let signal = status & 0x7F
   return ProgramRun(
     status: signal == 0 ? (status >> 8) & 0xFF : 128 + signal, output: texts.0, errors: texts.1)
 }
 
-/// A pipe whose ends other programs do not get.
+/// A pipe whose ends other programs do not inherit.
 private func makePipe(_ ends: inout [Int32]) -> Bool {
   guard pipe(&ends) == 0 else { return false }
   for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
@@ -63,7 +63,7 @@ private func spawn(
   posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
   posix_spawn_file_actions_adddup2(&actions, output[1], STDOUT_FILENO)
   posix_spawn_file_actions_adddup2(&actions, errors[1], STDERR_FILENO)
-  // What we ignore, the program need not.
+  // The program need not ignore the signals that we ignore.
   var signals = sigset_t()
   sigemptyset(&signals)
   sigaddset(&signals, SIGPIPE)
@@ -83,7 +83,7 @@ private func spawn(
   return .success(process)
 }
 
-/// Both at once: a program that fills one pipe while we wait for the other would wait for us.
+/// Reads both pipes at once: a program that fills one pipe while we wait for the other would wait for us.
 private func readBoth(_ first: Int32, _ second: Int32) -> ([UInt8], [UInt8]) {
   var texts: [[UInt8]] = [[], []]
   var waiting = [first, second].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
@@ -93,7 +93,7 @@ private func readBoth(_ first: Int32, _ second: Int32) -> ([UInt8], [UInt8]) {
     for index in waiting.indices where waiting[index].fd >= 0 && waiting[index].revents != 0 {
       let descriptor = waiting[index].fd
       let count = retrying { read(descriptor, &buffer, buffer.count) }
-      // A descriptor below zero is passed over.
+      // A negative descriptor is ignored.
       if count > 0 { texts[index] += buffer[..<count] } else { waiting[index].fd = -1 }
     }
   }

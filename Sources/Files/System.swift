@@ -10,7 +10,7 @@
 package struct FileError: Error, Sendable {
   package let path: FilePath
   package let reason: String
-  /// The system's number for it; 0 where the reason is our own.
+  /// The system's error number; 0 if the reason is our own.
   package let code: Int32
 
   package init(_ path: FilePath, reason: String, code: Int32 = 0) {
@@ -19,7 +19,7 @@ package struct FileError: Error, Sendable {
     self.code = code
   }
 
-  /// The failure that the system call just before left in `errno`.
+  /// The failure that the last system call left in `errno`.
   package static func system(_ path: FilePath) -> FileError {
     let code = errno
     return FileError(path, reason: words(for: code), code: code)
@@ -27,25 +27,25 @@ package struct FileError: Error, Sendable {
 
   private static func words(for code: Int32) -> String {
     switch code {
-    case ENOENT: "there is no such file or folder"
-    case EACCES, EPERM: "you do not have the permission"
+    case ENOENT: "no such file or folder"
+    case EACCES, EPERM: "you do not have permission"
     case EISDIR: "it is a folder"
-    case EEXIST: "it exists already, and qtool does not overwrite it"
-    case ENOTDIR: "a part of its path is a file, not a folder"
+    case EEXIST: "it already exists, and qtool does not overwrite it"
+    case ENOTDIR: "part of its path is a file, not a folder"
     case ELOOP: "it is a link that leads back to itself"
     case ENOSPC, EDQUOT: "the disk is full"
-    case EROFS: "the disk can only be read"
+    case EROFS: "the disk is read-only"
     case ENAMETOOLONG: "its name is too long"
     case EMFILE, ENFILE: "too many files are open"
     case ENXIO: "it is a socket or a device, and nothing can be read from it"
     case EBADF: "it is closed"
-    case EFBIG: "it would be larger than files may be here"
+    case EFBIG: "it would exceed the size limit for files"
     default: String(cString: strerror(code))
     }
   }
 }
 
-/// The time of day here, as `14:03:12`.
+/// The local time of day, such as `14:03:12`.
 package func clockTime() -> String {
   var seconds = time(nil)
   var parts = tm()
@@ -54,7 +54,7 @@ package func clockTime() -> String {
   return digits.joined(separator: ":")
 }
 
-/// Calls again when a signal interrupted the call.
+/// Repeats the call if a signal interrupted it.
 func retrying(_ call: () -> Int) -> Int {
   while true {
     let result = call()

@@ -1,4 +1,4 @@
-/// The change of one file as a patch that `git apply` and `patch -p1` take; empty where nothing changed.
+/// The changes of one file as a patch that `git apply` and `patch -p1` accept; empty if nothing changed.
 package func unifiedDiff(path: FilePath, old: [UInt8], new: [UInt8]) -> [UInt8] {
   guard old != new else { return [] }
   let patch = Patch(old: lines(of: old), new: lines(of: new))
@@ -8,8 +8,8 @@ package func unifiedDiff(path: FilePath, old: [UInt8], new: [UInt8]) -> [UInt8] 
   return bytes
 }
 
-/// The name as git writes it: in quotes where it holds what would end it or cannot be seen, with a tab behind it
-/// where it holds a blank.
+/// The name as git writes it: in quotes if it contains a character that would end it or is invisible, followed by a
+/// tab if it contains a space.
 private func shown(_ path: FilePath, in folder: String) -> [UInt8] {
   let name = Array(folder.utf8) + relative(path)
   let isSeen = String(validating: name, as: UTF8.self)?.unicodeScalars.allSatisfy(\.isSeen) ?? false
@@ -32,7 +32,7 @@ extension Unicode.Scalar {
 
 private let quoted = [UInt8(ascii: "\""), UInt8(ascii: "\\")]
 
-/// Without what leads nowhere: `./`, and the root that neither tool would leave the folder for.
+/// Without redundant parts: `./`, and a leading `/`, because neither tool would leave the folder.
 private func relative(_ path: FilePath) -> ArraySlice<UInt8> {
   var rest = path.bytes[...]
   while true {
@@ -47,7 +47,7 @@ private func relative(_ path: FilePath) -> ArraySlice<UInt8> {
 }
 
 private struct Patch {
-  /// Lines that stand on both sides around a change.
+  /// The unchanged lines shown before and after a change.
   private static let context = 3
 
   private let old: [ArraySlice<UInt8>]
@@ -75,7 +75,7 @@ private struct Patch {
   }
 
   private func writeHunk(_ changes: ArraySlice<LineChange>, into bytes: inout [UInt8]) {
-    // A hunk holds at least one change.
+    // A hunk contains at least one change.
     let (first, last) = (changes.first!, changes.last!)
     let before = min(Self.context, first.old.lowerBound)
     let after = min(Self.context, old.count - last.old.upperBound)
@@ -92,7 +92,7 @@ private struct Patch {
     write(old[position..<oldLines.upperBound], " ", into: &bytes)
   }
 
-  /// The first line and how many; no lines at all are said to stand behind the line before.
+  /// The first line and the number of lines; an empty range is placed after the line before it.
   private func place(of lines: Range<Int>) -> String {
     lines.count == 1
       ? "\(lines.lowerBound + 1)" : "\(lines.lowerBound + (lines.isEmpty ? 0 : 1)),\(lines.count)"

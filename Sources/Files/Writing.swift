@@ -1,5 +1,5 @@
-/// Writes a file whole or not at all: into a new file beside it, which then takes its name. A pipe or a device is
-/// written to as it is.
+/// Writes a file whole or not at all: writes a new file next to it, which then takes its name. A pipe or a device is
+/// written to directly.
 package func writeFile(_ path: FilePath, _ bytes: [UInt8]) throws(FileError) {
   try writeFile(path) { (write: FileSink) throws(FileError) in try write(bytes) }
 }
@@ -7,7 +7,7 @@ package func writeFile(_ path: FilePath, _ bytes: [UInt8]) throws(FileError) {
 /// Takes the next bytes of a file.
 package typealias FileSink = ([UInt8]) throws(FileError) -> Void
 
-/// The same for a file that is handed over in pieces.
+/// The same for a file that is passed in pieces.
 package func writeFile(_ path: FilePath, _ pieces: (FileSink) throws(FileError) -> Void) throws(FileError) {
   let file = try PreparedFile(path, isOnDisk: true, pieces)
   do throws(FileError) {
@@ -18,7 +18,7 @@ package func writeFile(_ path: FilePath, _ pieces: (FileSink) throws(FileError) 
   }
 }
 
-/// Writes a new file, whole or not at all; one that exists is left alone.
+/// Writes a new file, whole or not at all; does not overwrite an existing one.
 package func createFile(_ path: FilePath, _ bytes: [UInt8]) throws(FileError) {
   let temporary = try filledFile(beside: path, path: path, isOnDisk: true) {
     (write: FileSink) throws(FileError) in
@@ -31,8 +31,8 @@ package func createFile(_ path: FilePath, _ bytes: [UInt8]) throws(FileError) {
   }
 }
 
-/// Gives a file another name that nothing has yet. A second name is the one way to be sure of that; where the disk has
-/// none, as on sticks and some servers, it is looked for before.
+/// Renames a file to a name that must not exist yet. Only a hard link can guarantee that; on disks without hard links,
+/// such as USB sticks and some servers, this checks for the name first.
 private func isNamed(_ path: UnsafePointer<CChar>, anew name: UnsafePointer<CChar>) -> Bool {
   if link(path, name) == 0 {
     unlink(path)
@@ -47,7 +47,7 @@ private func isNamed(_ path: UnsafePointer<CChar>, anew name: UnsafePointer<CCha
   return rename(path, name) == 0
 }
 
-/// Adds to the end of a file, which is made if it is not there. What a full disk cut off is taken back.
+/// Appends to a file, which is created if missing. If a full disk cuts the text off, the file is restored.
 package func appendToFile(_ path: FilePath, _ bytes: [UInt8]) throws(FileError) {
   let before = try fileSize(path) ?? 0
   do throws(FileError) {
@@ -60,7 +60,7 @@ package func appendToFile(_ path: FilePath, _ bytes: [UInt8]) throws(FileError) 
   }
 }
 
-/// How many bytes a file has; nil where there is none.
+/// The size of a file in bytes; nil if there is none.
 package func fileSize(_ path: FilePath) throws(FileError) -> Int? {
   guard let status = status(of: path) else {
     if errno == ENOENT { return nil }
@@ -82,7 +82,7 @@ func status(of path: FilePath) -> stat? {
   return path.withCString { stat($0, &status) } == 0 ? status : nil
 }
 
-/// Makes a folder and those above it, where they are not there yet.
+/// Creates a folder and those above it, if missing.
 package func createFolders(_ path: FilePath) throws(FileError) {
   if path.withCString({ mkdir($0, 0o777) }) == 0 || errno == EEXIST { return }
   guard errno == ENOENT, path.folder != path else { throw .system(path) }
@@ -90,7 +90,7 @@ package func createFolders(_ path: FilePath) throws(FileError) {
   guard path.withCString({ mkdir($0, 0o777) }) == 0 || errno == EEXIST else { throw .system(path) }
 }
 
-/// Fills and closes the descriptor; only what reached the disk counts.
+/// Writes to the descriptor and closes it; only what reaches the disk counts.
 func fill(
   _ descriptor: Int32, _ pieces: (FileSink) throws(FileError) -> Void, mode: mode_t?, isOnDisk: Bool,
   path: FilePath
@@ -106,9 +106,9 @@ func fill(
   if close(descriptor) != 0 { throw .system(path) }
 }
 
-/// Waits until the disk has what was written.
+/// Waits until what was written is on the disk.
 func synchronise(_ descriptor: Int32, path: FilePath) throws(FileError) {
-  // Some systems cannot synchronise every kind of file; that is no loss of data.
+  // Some systems cannot synchronize every kind of file; no data is lost by that.
   if fsync(descriptor) != 0, errno != EINVAL, errno != ENOTSUP { throw .system(path) }
 }
 
@@ -124,10 +124,10 @@ package func writeAll(_ descriptor: Int32, _ bytes: [UInt8], path: FilePath) thr
   }
 }
 
-/// The permissions of the file as it is, or those a new file gets.
+/// The permissions of the existing file, or those of a new one.
 func mode(of path: FilePath) -> mode_t { status(of: path).map { $0.st_mode & 0o7777 } ?? newFileMode }
 
-/// Asked for once, as asking changes it for a moment, also for other threads.
+/// Read only once, because reading it changes it for a moment, also for other threads.
 private let newFileMode: mode_t = {
   let mask = umask(0)
   umask(mask)

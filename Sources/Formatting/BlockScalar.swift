@@ -1,13 +1,13 @@
-/// A text behind `|` or `>`, with the author's own lines.
+/// A text after `|` or `>`, with the author's own line breaks.
 struct BlockScalar {
   /// `|`, `>-` and so on.
   var header: [UInt8]
-  /// Without the indentation of the whole.
+  /// Without the common indentation.
   let lines: [ArraySlice<UInt8>]
   /// Empty lines below it are part of the text.
   let keepsEmptyLines: Bool
 
-  /// Nil for a text that is safer between quotes.
+  /// Nil for a text that is safer in quotes.
   init?(_ value: UnsafeBufferPointer<UInt8>, source: ArraySlice<UInt8>, isFolded: Bool) {
     let breaks = value.reversed().prefix { $0 == 0x0A }.count
     let content = value.dropLast(breaks)
@@ -29,7 +29,7 @@ struct BlockScalar {
     if breaks > 1 || breaks == 1 && keeps { header.append(UInt8(ascii: "+")) }
   }
 
-  /// The comment behind the header.
+  /// The comment after the header.
   static func headerComment(in text: [UInt8], from start: Int) -> Range<Int>? {
     let end = text[start...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? text.count
     guard let sign = text[start..<end].firstIndex(of: UInt8(ascii: "#")) else { return nil }
@@ -37,7 +37,7 @@ struct BlockScalar {
     return sign..<last + 1
   }
 
-  /// With the blanks at the end of the last line, which belong to the text.
+  /// Including spaces at the end of the last line, which belong to the text.
   static func end(in text: [UInt8], start: Int, trimmedEnd: Int) -> Int {
     text[trimmedEnd...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? text.count
   }
@@ -52,7 +52,7 @@ struct BlockScalar {
     Array(content).split(separator: 0x0A, omittingEmptySubsequences: false)
   }
 
-  /// Those of the file, as the text no longer tells where they were broken.
+  /// The lines of the file, because the text no longer shows where they were broken.
   private static func foldedLines(
     _ source: ArraySlice<UInt8>, _ value: UnsafeBufferPointer<UInt8>
   ) -> [ArraySlice<UInt8>] {

@@ -2,18 +2,18 @@ import Diagnostics
 import Questionnaires
 import YAML
 
-/// What became of a questionnaire that was to be put in order.
+/// The result of formatting a questionnaire.
 package enum Formatting: Sendable {
-  /// The whole new text; the same where nothing is to be changed.
+  /// The whole new text; equal to the old one if nothing changes.
   case formatted([UInt8])
-  /// What must be mended before the order of things is known.
+  /// What must be fixed before the order of keys is known.
   case refused([Diagnostic])
-  /// A fault of ours: the new text would not say the same.
+  /// A bug in qtool: the new text would have a different meaning.
   case failed
 }
 
-/// Puts a questionnaire into the one layout. Nothing that it says is changed, and no comment is lost: the new
-/// text is read again and compared before it is handed out.
+/// Formats a questionnaire. Its meaning does not change and no comment is lost: the new text is read again and
+/// compared before it is returned.
 package func formatted(_ document: YAMLDocument) -> Formatting {
   let problems = refusal(of: document)
   guard problems.isEmpty, let root = document.root else { return .refused(problems) }
@@ -26,7 +26,7 @@ package func formatted(_ document: YAMLDocument) -> Formatting {
   return .formatted(new)
 }
 
-/// The new text may be longer than the old one; what it stands for has been counted there.
+/// The new text may be longer than the old one; the limits on its content were checked in the old one.
 private let unlimited = {
   var limits = YAMLLimits()
   limits.bytes = .max
@@ -52,8 +52,8 @@ private func layout(_ document: YAMLDocument, _ root: YAMLNode) -> [UInt8] {
   return writer.finished()
 }
 
-/// What stands at the top of a file speaks of the whole of it, not of its first key: as far as the last empty
-/// line or line for an editor.
+/// Comments at the top of a file are about the whole file, not its first key: up to the last empty line or line for an
+/// editor.
 private func takeHeader(of part: Part, in text: [UInt8]) -> [Line] {
   let last = part.before.lastIndex { line in
     line.comment.map { isForEditors(text[$0]) } ?? true

@@ -1,24 +1,24 @@
 import YAML
 
-/// What stands between two values: comments, empty lines, anchors and tags. Signs such as `-`, `:` and `,` are
-/// passed over.
+/// What is between two values: comments, empty lines, anchors and tags. Characters such as `-`, `:` and `,` are
+/// skipped.
 struct Gap {
-  /// A comment behind something on its line, before any line break.
+  /// A comment at the end of a line, before any line break.
   var comment: Range<Int>?
-  /// Above the sign of what follows, as its dash.
+  /// Above the dash or other indicator of what follows.
   var lines: [Line] = []
-  /// Behind that sign, on lines of their own.
+  /// After that indicator, on separate lines.
   var linesBehindSign: [Line] = []
   var properties: [Property] = []
 
   struct Property {
     let range: Range<Int>
-    /// A line break stands between it and what follows.
+    /// Whether there is a line break between it and what follows.
     var isAlone = false
   }
 }
 
-/// Walks through the text beside the tree, for what the tree does not hold.
+/// Walks through the text in parallel with the tree, to find what the tree does not contain.
 struct GapScanner {
   let text: [UInt8]
   private(set) var position = 0
@@ -33,7 +33,7 @@ struct GapScanner {
 
   var column: Int { position - lineStart }
 
-  /// Passes over a value. The caller knows where it ends.
+  /// Skips a value; the caller knows where it ends.
   mutating func pass(to end: Int) {
     var start = position
     while let lineBreak = text[start..<end].lastIndex(where: { $0 == 0x0A || $0 == 0x0D }) {
@@ -44,7 +44,7 @@ struct GapScanner {
     isLineUsed = true
   }
 
-  /// Passes over empty lines that belong to a text above.
+  /// Skips empty lines that belong to a text above.
   mutating func passEmptyLines() {
     while true {
       var end = position
@@ -61,12 +61,12 @@ struct GapScanner {
     scan(to: target, stopsAtContent: false)
   }
 
-  /// As far as the first byte of a value or the sign of a list or map.
+  /// Up to the first byte of a value or the indicator of a list or map.
   mutating func gapToContent(before limit: Int) -> Gap {
     scan(to: limit, stopsAtContent: true)
   }
 
-  /// A comment that follows on the same line, behind the comma of a list or map in brackets.
+  /// A comment on the same line, after the comma of a list or map in brackets.
   mutating func trailingComment(isInFlow: Bool) -> Range<Int>? {
     var start = skipBlanks(from: position)
     if isInFlow, start < text.count, text[start] == UInt8(ascii: ",") { start = skipBlanks(from: start + 1) }
@@ -75,7 +75,7 @@ struct GapScanner {
     return trimmed(start..<position)
   }
 
-  /// Passes over the colon of a key on the same line.
+  /// Skips the colon of a key on the same line.
   mutating func passColon() {
     let start = skipBlanks(from: position)
     if start < text.count, text[start] == UInt8(ascii: ":") { position = start + 1 }
@@ -97,7 +97,7 @@ struct GapScanner {
           gap.comment = comment
         } else {
           let line = Line(comment: comment, column: hasPassedSign ? 0 : start - lineStart)
-          // Beside a dash, it speaks of all that the dash begins.
+          // On the line of a dash, it is about everything that the dash begins.
           let isBehindSign = hasPassedSign && isBelowSign
           if isBehindSign { gap.linesBehindSign.append(line) } else { gap.lines.append(line) }
         }

@@ -3,7 +3,7 @@ import YAML
 /// Puts the keys of a map into the order of the language description.
 struct KeyOrder {
   let document: YAMLDocument
-  /// An anchor is named twice: what an alias means would depend on the order.
+  /// Two anchors have the same name, so what an alias refers to depends on the order.
   let isFixed: Bool
 
   func apply(to part: Part) {
@@ -14,7 +14,7 @@ struct KeyOrder {
     reorder(collection, order)
   }
 
-  /// Nil where the order is right already, or not to be changed.
+  /// Nil if the order is already right or must not change.
   private func order(of collection: Collection) -> [Int]? {
     var ranks: [Int] = []
     for part in collection.parts {
@@ -29,7 +29,7 @@ struct KeyOrder {
     return breaksPair ? nil : order
   }
 
-  /// A comment that allows a finding speaks of one line, so what stands on it stays there.
+  /// A comment that allows a finding is about one line, so what is on that line stays there.
   private func isAllowed(_ part: Part) -> Bool {
     (part.before.compactMap(\.comment) + [part.comment].compactMap { $0 }).contains {
       isCommentToQTool($0, in: document.file.text)
@@ -46,7 +46,7 @@ struct KeyOrder {
     if order[0] != 0 { dropEmptyLines(before: collection.parts[0]) }
   }
 
-  /// Of a questionnaire with empty lines, the parts of several lines stand apart.
+  /// In a questionnaire with empty lines, parts of several lines are separated by them.
   private func setEmptyLine(before part: Part, in collection: Collection, _ hasEmptyLines: Bool) {
     let hadOne = part.before.first.map { $0.comment == nil } ?? false
     dropEmptyLines(before: part)

@@ -1,13 +1,13 @@
-/// The lines of the new text, and the comments that stand behind some of them.
+/// The lines of the new text, and the comments at the ends of some of them.
 struct Page {
   struct Comment {
     let lineStart: Int
-    /// Where the line ends without it.
+    /// The column where the line ends without it.
     let offset: Int
     let source: Range<Int>
   }
 
-  /// Comments of neighbouring lines stand below each other unless a line is longer than this.
+  /// Comments of adjacent lines are aligned unless a line is longer than this.
   private static let longestAligned = 60
 
   var code: [UInt8] = []
@@ -33,7 +33,7 @@ struct Page {
     return result + code[position...]
   }
 
-  /// Comments on lines that follow each other.
+  /// Comments on adjacent lines.
   private func neighbours(from first: Int) -> Range<Int> {
     var end = first + 1
     while end < comments.count, comments[end].lineStart == comments[end - 1].offset + 1 { end += 1 }

@@ -1,19 +1,19 @@
 import YAML
 
-/// A line that stands for itself between parts.
+/// A separate line between parts.
 struct Line {
   /// Nil for an empty line.
   var comment: Range<Int>?
-  /// Where the comment began.
+  /// The column where the comment began.
   var column = 0
 }
 
-/// An entry of a map, or an element of a list, with the comments that belong to it.
+/// An entry of a map or an element of a list, with its comments.
 final class Part {
   var before: [Line]
   var key: Scalar?
   var value = Value.scalar(nil)
-  /// Behind the value on its line, or behind the key of a list or map below it.
+  /// After the value on its line, or after the key of a list or map below it.
   var comment: Range<Int>?
   /// Where the key or the element begins.
   let start: Int
@@ -27,18 +27,18 @@ final class Part {
 }
 
 enum Value {
-  /// Nil where nothing stands.
+  /// Nil if it is empty.
   case scalar(Scalar?)
   case collection(Collection)
 }
 
-/// A text, a number, a word, or the name of one that stands elsewhere.
+/// A text, a number, a word, or an alias of one.
 struct Scalar {
   let node: YAMLNode
   let properties: [Range<Int>]
   let style: YAMLStyle
   let isAlias: Bool
-  /// As it is written, quotes included.
+  /// As it is written, including quotes.
   let source: Range<Int>
   let purpose: Purpose
   /// It begins on the line of its key.
@@ -54,19 +54,19 @@ final class Collection {
   let isMap: Bool
   let isFlow: Bool
   let purpose: Purpose
-  /// Anchors and tags in front of it.
+  /// Anchors and tags before it.
   var properties: [Range<Int>] = []
   var parts: [Part] = []
-  /// What stands below the last part, as far in as the parts.
+  /// The lines below the last part with the same indentation.
   var tail: [Line] = []
-  /// How far in the parts stand in the file.
+  /// The indentation of the parts in the file.
   var column = 0
   let start: Int
-  /// From the first to the last sign on one line of the file.
+  /// Whether all of it is on one line of the file.
   var isOnOneLine = false
-  /// How wide it is on one line; nil where it needs several.
+  /// Its width on one line; nil if it needs several lines.
   var flatWidth: Int?
-  /// Parts of which the first must stay before the second, as that one names something in it.
+  /// Pairs of parts of which the first must stay before the second, because the second refers to something in it.
   var fixedPairs: [(Int, Int)] = []
 
   init(isMap: Bool, isFlow: Bool, purpose: Purpose, start: Int) {

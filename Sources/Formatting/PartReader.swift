@@ -1,7 +1,7 @@
 import Diagnostics
 import YAML
 
-/// Puts the tree and what stands between its nodes together into parts.
+/// Combines the tree and what is between its nodes into parts.
 struct PartReader {
   let document: YAMLDocument
   let scalars: ScalarWriter
@@ -11,7 +11,7 @@ struct PartReader {
   private var open: [Collection] = []
   private var anchors: Set<ArraySlice<UInt8>> = []
   private var anchorStarts: [ArraySlice<UInt8>: Int] = [:]
-  /// An anchor is named twice, so which one an alias means depends on the order.
+  /// Two anchors have the same name, so what an alias refers to depends on the order.
   private(set) var hasRepeatedAnchors = false
 
   init(_ document: YAMLDocument) {
@@ -22,7 +22,7 @@ struct PartReader {
 
   var directives: [Range<Int>] { scanner.directives }
 
-  /// The file as one part without a key; what follows its value is its own list of lines.
+  /// The file as one part without a key; what follows its value is a separate list of lines.
   mutating func read(_ root: YAMLNode) -> (part: Part, end: [Line]) {
     let part = Part(before: [], start: document.place(root).lowerBound)
     readValue(root, into: part, purpose: .questionnaire, of: nil)
@@ -32,13 +32,13 @@ struct PartReader {
     return (part, assign(lines, nextColumn: -1))
   }
 
-  /// What has been passed over already: behind a dash, or in front of a key.
+  /// What has already been skipped, after a dash or before a key.
   private struct Start {
     var properties: [Gap.Property] = []
     var lines: [Line] = []
   }
 
-  /// Passes over the value; anchors and tags in front of it may have been passed over already.
+  /// Skips the value; anchors and tags before it may have been skipped already.
   private mutating func readValue(
     _ node: YAMLNode, into part: Part, purpose: Purpose, of parent: Collection?,
     behind start: Start = Start()
@@ -58,7 +58,7 @@ struct PartReader {
     takeTrailingComment(of: part, isInFlow: parent?.isFlow ?? false)
   }
 
-  /// Where nothing stands, the tree's place may be that of whatever comes next.
+  /// For an empty value, the tree's place may be that of whatever comes next.
   private mutating func emptyScalar(
     _ node: YAMLNode, into part: Part, _ properties: [Gap.Property]
   ) -> Scalar? {
@@ -82,7 +82,7 @@ struct PartReader {
     part.comment = comment
   }
 
-  /// Comments between a key and its value are the key's.
+  /// Comments between a key and its value belong to the key.
   private mutating func absorb(_ gap: Gap, into part: Part) {
     part.before += (gap.lines + gap.linesBehindSign).filter { $0.comment != nil }
     if let comment = gap.comment {
@@ -232,7 +232,7 @@ struct PartReader {
     readValue(value, into: part, purpose: rank.map(collection.purpose.purpose) ?? .other, of: collection)
   }
 
-  /// Gives comments that stand further in than what follows to the blocks that have ended there.
+  /// Gives comments that are indented further than what follows to the blocks that ended there.
   private mutating func assign(_ lines: [Line], nextColumn: Int) -> [Line] {
     defer { ended.removeAll(keepingCapacity: true) }
     var level = 0
@@ -242,7 +242,7 @@ struct PartReader {
       guard line.comment != nil else { continue }
       while level < ended.count, ended[level].column > line.column { level += 1 }
       guard level < ended.count, line.column > nextColumn else { return pending + lines[(index + 1)...] }
-      // A list may stand no further in than its key: such a comment is not the list's.
+      // A list may have the same indentation as its key: then the comment does not belong to the list.
       while level + 1 < ended.count, ended[level + 1].column == ended[level].column { level += 1 }
       ended[level].tail += pending
       ended[level].flatWidth = nil
@@ -261,7 +261,7 @@ struct PartReader {
     }
   }
 
-  /// The list or map that holds both the alias and what it names must keep these two parts in order.
+  /// The list or map that contains both an alias and its anchor must keep these two parts in order.
   private func noteAlias(_ node: YAMLNode) {
     let name = document.file.text[document.place(node)].dropFirst()
     guard let start = anchorStarts[name], let holder = open.last(where: { $0.start <= start }) else { return }

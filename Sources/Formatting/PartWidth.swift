@@ -1,6 +1,6 @@
-/// How much room lists and maps take in one line.
+/// The width of lists and maps on one line.
 extension ScalarWriter {
-  /// Set for each list and map once those in it have theirs.
+  /// Set for each list and map once it is set for those inside it.
   func flatWidth(of collection: Collection) -> Int? {
     guard collection.isFlow || collection.purpose.isShortList, collection.tail.isEmpty else { return nil }
     var width = 2 + max(0, collection.parts.count - 1) * 2
@@ -22,7 +22,7 @@ extension ScalarWriter {
     switch part.value {
     case .scalar(nil): return part.key == nil ? nil : width
     case .scalar(let scalar?):
-      // A list that is put on one line takes only what needs no other quotes there.
+      // A list is put on one line only if no element needs other quotes there.
       guard collection.isFlow || isSameInFlow(scalar) else { return nil }
       return flatWidth(of: scalar).map { width + $0 }
     case .collection(let inner):

@@ -2,14 +2,14 @@ import YAML
 
 /// Writes parts in the one layout.
 struct PartWriter {
-  /// What fits in so many characters may stand in brackets.
+  /// What fits into this many characters may be in brackets.
   static let lineWidth = 120
 
   private let scalars: ScalarWriter
   private let text: [UInt8]
   private var page = Page()
   private var lineStart = 0
-  /// No empty line may follow: nothing stands above yet, or one stands there already.
+  /// Whether no empty line may follow, because this is the first line or there is already one above.
   private var isAfterEmptyLine = true
 
   init(_ scalars: ScalarWriter) {
@@ -17,7 +17,7 @@ struct PartWriter {
     text = scalars.document.file.text
   }
 
-  /// The whole text, with comments behind lines put in their column.
+  /// The whole text, with comments at the ends of lines aligned.
   func finished() -> [UInt8] { page.assembled(with: text) }
 
   mutating func write(_ lines: [Line], indentation: Int, isFirst: Bool = false) {
@@ -61,7 +61,7 @@ struct PartWriter {
     }
   }
 
-  /// Each on lines of its own; the first may go on behind a dash.
+  /// Writes each part on lines of its own; the first may continue after a dash.
   private mutating func writeParts(of collection: Collection, indentation: Int, isBehindDash: Bool = false) {
     for (index, part) in collection.parts.enumerated() {
       if index > 0 || !isBehindDash {
@@ -81,14 +81,14 @@ struct PartWriter {
   private mutating func write(key part: Part, indentation: Int) {
     guard let key = part.key else { return }
     let line = scalars.keyLine(key)
-    // What is longer, or nothing, is taken for a key only behind this sign.
+    // A long or empty key is only recognized as a key after `?`.
     if line.isEmpty || line.count >= 1_000 {
       page.code += (line.isEmpty ? "?" : "? ").utf8 + line
       endLine()
       indent(indentation)
     } else {
       page.code += line
-      // `*name:` would be another name.
+      // `*name:` would be a different name.
       if key.isAlias { page.code.append(0x20) }
     }
     page.code.append(UInt8(ascii: ":"))
@@ -116,12 +116,12 @@ struct PartWriter {
     }
   }
 
-  /// The first part of a list or map goes on behind the dash of an element.
+  /// The first part of a list or map continues after the dash of an element.
   private func isBehindDash(_ collection: Collection, of part: Part) -> Bool {
     part.key == nil && collection.properties.isEmpty
   }
 
-  /// The lines above a part, with those that have no place behind a dash.
+  /// The lines above a part, including those that do not fit after a dash.
   private func leadingLines(of part: Part, _ indentation: Int) -> [Line] {
     guard part.key == nil, case .collection(let collection) = part.value,
       !isFlat(collection, of: part, column: indentation + 2)
@@ -177,7 +177,7 @@ struct PartWriter {
     let isAllowed = (part.before.compactMap(\.comment) + [part.comment].compactMap { $0 }).contains {
       isCommentToQTool($0, in: text)
     }
-    // Such a comment speaks of one line: what stands on it stays on one, and nothing joins it.
+    // Such a comment is about one line: what is on that line stays on one line, and nothing joins it.
     if isAllowed { return collection.isOnOneLine }
     return column + width <= Self.lineWidth
   }
@@ -189,7 +189,7 @@ struct PartWriter {
       if index > 0 { result += ", ".utf8 }
       if let key = part.key { result += flat(key) + (key.isAlias ? " :" : ":").utf8 }
       switch part.value {
-      // `{a:, b: 1}` has a key `a:,` for some readers.
+      // Some readers see a key `a:,` in `{a:, b: 1}`.
       case .scalar(nil): result.append(0x20)
       case .scalar(let scalar?): result += (part.key == nil ? [] : [0x20]) + flat(scalar)
       case .collection(let inner): result += (part.key == nil ? [] : [0x20]) + flat(inner)
@@ -200,7 +200,7 @@ struct PartWriter {
   }
 
   private func flat(_ scalar: Scalar) -> [UInt8] {
-    // Only what has a flat width is written so.
+    // Only parts with a flat width are written like this.
     guard case .line(let line) = scalars.written(scalar, inFlow: true) else { return [] }
     return line.last == 0x20 ? line.dropLast() : line
   }

@@ -1,4 +1,4 @@
-/// Whether a text can stand without quotes and is a text then for every reader of YAML, 1.1 and 1.2.
+/// Whether every reader of YAML, 1.1 and 1.2, takes a text for a text even without quotes.
 func canStandPlain(_ text: UnsafeBufferPointer<UInt8>, inFlow: Bool) -> Bool {
   guard let first = text.first, let last = text.last, !indicators.contains(first), last > 0x20,
     last != UInt8(ascii: ":"), !isWordOfYAML(text)
@@ -13,7 +13,7 @@ func canStandPlain(_ text: UnsafeBufferPointer<UInt8>, inFlow: Bool) -> Bool {
   return !hasUnusualCharacters(text)
 }
 
-/// Whether a plain text that stands on a line of its own may stand between brackets as well.
+/// Whether a text that needs no quotes on a line of its own needs none in brackets either.
 func isSameBetweenBrackets(_ text: ArraySlice<UInt8>) -> Bool {
   guard let last = text.last, last != UInt8(ascii: ":") else { return false }
   return text.indices.allSatisfy { index in
@@ -24,7 +24,7 @@ func isSameBetweenBrackets(_ text: ArraySlice<UInt8>) -> Bool {
 }
 
 private let flowIndicators = Array(",[]{}".utf8)
-/// What begins something else in YAML; `=` and `<` mean something in YAML 1.1.
+/// Characters that begin something else in YAML; `=` and `<` have a meaning in YAML 1.1.
 private let indicators = Array(" ,[]{}#&*!|>'\"%@`-?:=<~".utf8)
 
 private func isEnd(_ text: UnsafeBufferPointer<UInt8>, _ index: Int, _ inFlow: Bool) -> Bool {
@@ -36,7 +36,7 @@ private func isNumberStart(_ byte: UInt8) -> Bool {
     || byte == UInt8(ascii: ".")
 }
 
-/// Numbers of any notation, times and dates. What holds another letter than theirs is none of them.
+/// Numbers in any notation, times and dates. A text with any other letter is none of them.
 private func mayBeNumber(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
   let lettersOfNumbers = Array("abcdefABCDEFxXoOtTzZinINyY".utf8)
   return !text.contains { byte in
@@ -45,7 +45,7 @@ private func mayBeNumber(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
   }
 }
 
-/// Words that YAML reads as nothing, as true or as false.
+/// Words that YAML reads as null, true or false.
 private func isWordOfYAML(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
   guard text.count <= 5 else { return false }
   let word = text.map { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) ? $0 | 0x20 : $0 }
@@ -54,7 +54,7 @@ private func isWordOfYAML(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
 
 private let wordsOfYAML = ["null", "true", "false", "yes", "no", "on", "off", "y", "n"].map { Array($0.utf8) }
 
-/// Line breaks of YAML 1.1, marks of byte order and controls beyond ASCII, which are better seen as escapes.
+/// YAML 1.1 line breaks, byte order marks and non-ASCII controls, which are better written as escapes.
 func hasUnusualCharacters(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
   for index in text.indices where text[index] >= 0xC2 {
     let (second, third) = (byte(text, index + 1), byte(text, index + 2))

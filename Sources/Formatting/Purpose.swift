@@ -1,7 +1,7 @@
 import Questionnaires
 import YAML
 
-/// What a value is in a questionnaire, as far as its layout depends on it.
+/// The role of a value in a questionnaire, as far as its layout depends on it.
 enum Purpose: Sendable {
   case questionnaire
   case section
@@ -9,13 +9,13 @@ enum Purpose: Sendable {
   case scheduleRule
   case examples
   indirect case list(of: Purpose)
-  /// A list of a few words or numbers, which stands on one line.
+  /// A list of a few words or numbers, which goes on one line.
   case shortList
   case condition
   case pattern
   case other
 
-  /// The place of a key in the order of the language description; nil for one that it does not have.
+  /// The position of a key in the order of the language description; nil for an unknown key.
   func rank(of key: UnsafeBufferPointer<UInt8>) -> Int? {
     switch self {
     case .questionnaire: QuestionnaireKey.table.slot(of: key)
@@ -27,7 +27,7 @@ enum Purpose: Sendable {
     }
   }
 
-  /// The purpose of what stands behind the key with this rank.
+  /// The purpose of the value of the key with this rank.
   func purpose(behind rank: Int) -> Purpose {
     switch self {
     case .questionnaire: Self.behindQuestionnaireKeys[rank]

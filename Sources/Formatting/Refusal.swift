@@ -2,8 +2,8 @@ import Diagnostics
 import Questionnaires
 import YAML
 
-/// Why a file cannot be put in order; empty where it can. Mistakes that leave the order of things plain do not
-/// matter: a questionnaire is formatted long before it is finished.
+/// Why a file cannot be formatted; empty if it can. Mistakes do not matter as long as the order of keys is clear:
+/// questionnaires are formatted long before they are finished.
 func refusal(of document: YAMLDocument) -> [Diagnostic] {
   guard let root = document.root, document.kind(root) == .mapping, hasKey("questionnaire", root, in: document)
   else { return readQuestionnaire(document).outcome.diagnostics.filter { $0.severity == .error } }
@@ -18,7 +18,7 @@ private func hasKey(_ name: String, _ map: YAMLNode, in document: YAMLDocument) 
   }
 }
 
-/// Keys that are no words, and those that stand twice in one map.
+/// Keys that are not words, and those that are repeated in a map.
 private struct KeyProblems {
   let document: YAMLDocument
   private(set) var found: PhaseReport

@@ -1,8 +1,8 @@
 import Questionnaires
 import YAML
 
-/// Whether two texts say the same: equal values of equal kinds under equal keys, aliases of the same names, and
-/// every comment of the first in the second. The order of keys, quotes and the signs of conditions may differ.
+/// Whether two texts have the same content: equal values of equal kinds under equal keys, aliases with the same names,
+/// and every comment of the first in the second. The order of keys, quotes and the operators of conditions may differ.
 func isSameContent(_ old: YAMLDocument, _ new: YAMLDocument) -> Bool {
   guard let left = old.root, let right = new.root else { return old.root == nil && new.root == nil }
   return ContentComparison(old: old, new: new).isSame(left, right, isCondition: false)
@@ -33,7 +33,7 @@ private struct ContentComparison {
         }
         let wasPlain = old.style(left) == .plain
         guard wasPlain != (new.style(right) == .plain) else { return true }
-        // What has no quotes on one side must be a text without them, too. With a line break in it, it is one.
+        // A text without quotes on one side must be a text without them on the other. With a line break in it, it is.
         return canStandPlain(leftBytes, inFlow: false) || wasPlain && hasUnusualCharacters(leftBytes)
           || wasPlain && leftBytes.contains(0x0A) || isCondition
       }

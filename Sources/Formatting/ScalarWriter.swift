@@ -1,16 +1,16 @@
 import Questionnaires
 import YAML
 
-/// How a text, a number or a word is written.
+/// The way a text, a number or a word is written.
 enum WrittenScalar {
   case line([UInt8])
-  /// As the author broke it; the first line stands behind the key or below it, none is indented yet.
+  /// With the author's line breaks; the first line comes after the key or below it. Not indented yet.
   case lines([[UInt8]])
-  /// Behind `|` or `>`.
+  /// After `|` or `>`.
   case block(BlockScalar)
 }
 
-/// Chooses quotes: none where the text is one without them, else double ones unless that takes escapes.
+/// Chooses quotes: none if the text needs none, otherwise double ones unless they would need escapes.
 struct ScalarWriter {
   let document: YAMLDocument
 
@@ -27,22 +27,22 @@ struct ScalarWriter {
     }
   }
 
-  /// A key, which stands on one line however it was written.
+  /// A key, which goes on one line however it was written.
   func keyLine(_ key: Scalar) -> [UInt8] {
     if case .line(let line) = written(key, inFlow: false) { return line }
     return joined(key.properties)
       + document.withBytes(of: key.node) { value in
-        key.style == .plain && !value.contains(0x0A) ? Array(value) : anew(value, key, inFlow: false)
+        key.style == .plain && !value.contains(0x0A) ? Array(value) : rewritten(value, key, inFlow: false)
       }
   }
 
-  /// Nil where it takes several lines.
+  /// Nil if it takes several lines.
   func flatWidth(of scalar: Scalar) -> Int? {
     guard case .line(let line) = written(scalar, inFlow: true) else { return nil }
     return width(of: line)
   }
 
-  /// Between brackets it is written as it is on a line of its own.
+  /// Whether it is written the same way in brackets as on a line of its own.
   func isSameInFlow(_ scalar: Scalar) -> Bool {
     guard scalar.style == .plain, !scalar.isAlias else {
       return scalar.style != .literal && scalar.style != .folded
@@ -50,7 +50,7 @@ struct ScalarWriter {
     return isSameBetweenBrackets(text[scalar.source])
   }
 
-  /// The empty lines below it belong to the text.
+  /// Whether the empty lines below it belong to the text.
   func keepsEmptyLines(_ node: YAMLNode) -> Bool {
     document.withBytes(of: node) { $0.count > 1 && $0[$0.count - 1] == 0x0A && $0[$0.count - 2] == 0x0A }
   }
@@ -76,15 +76,15 @@ struct ScalarWriter {
 
   private func flowScalar(_ scalar: Scalar, _ source: ArraySlice<UInt8>, inFlow: Bool) -> WrittenScalar {
     if source.withUnsafeBufferPointer(hasUnusualCharacters) {
-      return .line(document.withBytes(of: scalar.node) { anew($0, scalar, inFlow: inFlow) })
+      return .line(document.withBytes(of: scalar.node) { rewritten($0, scalar, inFlow: inFlow) })
     }
     if source.contains(where: { $0 == 0x0A || $0 == 0x0D }) { return .lines(foldedLines(source)) }
     guard scalar.style != .plain else { return .line(Array(source)) }
     return .line(document.withBytes(of: scalar.node) { quoted($0, scalar, source, inFlow: inFlow) })
   }
 
-  /// What stood for a blank may have been a line break that is better not seen.
-  private func anew(_ value: UnsafeBufferPointer<UInt8>, _ scalar: Scalar, inFlow: Bool) -> [UInt8] {
+  /// A space may have been written as a line break in the source.
+  private func rewritten(_ value: UnsafeBufferPointer<UInt8>, _ scalar: Scalar, inFlow: Bool) -> [UInt8] {
     if hasUnusualCharacters(value) || value.contains(where: { $0 < 0x20 || $0 == 0x7F }) {
       return escaped(value)
     }
@@ -97,16 +97,16 @@ struct ScalarWriter {
   private func quoted(
     _ value: UnsafeBufferPointer<UInt8>, _ scalar: Scalar, _ source: ArraySlice<UInt8>, inFlow: Bool
   ) -> [UInt8] {
-    // Escapes were chosen to be seen.
+    // The author chose escapes to make characters visible.
     if scalar.style == .doubleQuoted, source.contains(UInt8(ascii: "\\")) { return Array(source) }
-    // A plain text behind an anchor that nothing names would be taken for a slip.
+    // A plain text after an anchor that nothing refers to would be taken for a mistake.
     if !scalar.isPattern, scalar.properties.isEmpty, canStandPlain(value, inFlow: inFlow) {
       return Array(value)
     }
     return inQuotes(value, prefersSingle: scalar.isPattern) ?? Array(source)
   }
 
-  /// Nil where both kinds of quotes would take escapes.
+  /// Nil if both kinds of quotes would need escapes.
   private func inQuotes(_ value: UnsafeBufferPointer<UInt8>, prefersSingle: Bool) -> [UInt8]? {
     let needsEscapes = value.contains { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }
     let hasApostrophe = value.contains(UInt8(ascii: "'"))
@@ -119,7 +119,7 @@ struct ScalarWriter {
   // MARK: Conditions
 
   private func condition(_ scalar: Scalar, inFlow: Bool) -> WrittenScalar? {
-    // What an alias stands for may be something else elsewhere.
+    // What an alias refers to may not be a condition elsewhere.
     guard scalar.properties.isEmpty,
       let words = document.withBytes(of: scalar.node, { conditionInWords(Array($0)) }),
       !words.contains(where: { $0 < 0x20 || $0 == 0x7F }),
@@ -134,7 +134,7 @@ struct ScalarWriter {
       })
   }
 
-  /// Only its line breaks differ from how it would be written on one line.
+  /// Whether only its line breaks differ from how it would be written on one line.
   private func isSpelledOut(_ scalar: Scalar, _ words: [UInt8]) -> Bool {
     document.withBytes(of: scalar.node) { value in
       value.split(whereSeparator: { $0 <= 0x20 }).joined(separator: [0x20]).elementsEqual(words)
@@ -143,7 +143,7 @@ struct ScalarWriter {
 
   // MARK: Lines
 
-  /// The lines of a plain or quoted text, without the blanks that YAML leaves out where it folds.
+  /// The lines of a plain or quoted text, without the spaces that YAML drops when it folds lines.
   private func foldedLines(_ source: ArraySlice<UInt8>) -> [[UInt8]] {
     var lines = sourceLines(source).map { Array($0.drop { $0 == 0x20 || $0 == 0x09 }) }
     let isEscaped = source.first == UInt8(ascii: "\"")
@@ -151,7 +151,7 @@ struct ScalarWriter {
     return lines
   }
 
-  /// A blank behind a backslash is part of the text.
+  /// A space after a backslash is part of the text.
   private func trimEnd(of line: inout [UInt8], isEscaped: Bool) {
     let content = line.lastIndex { $0 != 0x20 && $0 != 0x09 } ?? -1
     guard content + 1 < line.count else { return }
@@ -160,7 +160,7 @@ struct ScalarWriter {
   }
 }
 
-/// The lines of a stretch of text without their breaks.
+/// The lines of a range of text without their line breaks.
 func sourceLines(_ source: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
   var lines: [ArraySlice<UInt8>] = []
   var start = source.startIndex
@@ -177,7 +177,7 @@ func width(of line: some Sequence<UInt8>) -> Int {
   line.reduce(0) { $0 + ($1 & 0xC0 == 0x80 ? 0 : 1) }
 }
 
-/// In double quotes, with everything unusual as an escape.
+/// In double quotes, with every unusual character as an escape.
 func escaped(_ value: UnsafeBufferPointer<UInt8>) -> [UInt8] {
   var result = [UInt8(ascii: "\"")]
   for scalar in String(decoding: value, as: UTF8.self).unicodeScalars {

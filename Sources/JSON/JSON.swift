@@ -28,7 +28,7 @@ package enum JSON: Sendable, Equatable {
   }
 }
 
-/// The elements of an array, each made when it is written.
+/// The elements of an array, each created when it is written.
 package struct JSONSeries: Sendable, Equatable {
   package let count: Int
   package let element: @Sendable (_ index: Int) -> JSON
@@ -58,18 +58,18 @@ extension JSON: ExpressibleByDictionaryLiteral, ExpressibleByArrayLiteral {
 }
 
 extension JSON {
-  /// A string, or null where there is none.
+  /// A string, or null if there is none.
   package init(_ text: String?) { self = text.map(JSON.string) ?? .null }
 }
 
 extension JSON {
-  /// The members of both objects, these first.
+  /// The members of both objects, this one's first.
   package func merging(_ other: JSON) -> JSON {
     guard case .object(let members) = self, case .object(let more) = other else { return self }
     return .object(members + more)
   }
 
-  /// The object with one more member, where there is a value for it.
+  /// The object with one more member, if it has a value.
   package func adding(_ name: String, _ value: JSON?) -> JSON {
     guard case .object(var members) = self, let value else { return self }
     members.append(Member(name, value))

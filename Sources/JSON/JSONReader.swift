@@ -5,12 +5,12 @@ package struct JSONError: Error, Equatable {
   package let offset: Int
 }
 
-/// Reads JSON as RFC 8259 has it and nothing beyond: no comments, no closing commas, no bare words.
+/// Reads strict JSON (RFC 8259): no comments, no trailing commas, no bare words.
 ///
-/// A lone half of a surrogate pair is read as U+FFFD, which is as long in UTF-16. Numbers stay as they are
-/// written where they are no `Int`.
+/// A lone surrogate is read as U+FFFD, which has the same length in UTF-16. Numbers that are not an `Int` stay as
+/// they are written.
 package struct JSONReader {
-  /// Lists and objects inside each other.
+  /// How deep lists and objects may be nested.
   private static let deepest = 128
 
   private let bytes: UnsafeBufferPointer<UInt8>
@@ -40,7 +40,7 @@ package struct JSONReader {
     skipSpace()
     let value = try value()
     skipSpace()
-    guard position == bytes.count else { throw failure("there is more behind the value") }
+    guard position == bytes.count else { throw failure("there is more text after the value") }
     return value
   }
 
@@ -72,7 +72,7 @@ package struct JSONReader {
   private mutating func nested(
     _ body: (inout JSONReader) throws(JSONError) -> JSON
   ) throws(JSONError) -> JSON {
-    guard depth < Self.deepest else { throw failure("lists and objects stand too deep inside each other") }
+    guard depth < Self.deepest else { throw failure("lists and objects are nested too deep") }
     depth += 1
     defer { depth -= 1 }
     return try body(&self)
@@ -98,7 +98,7 @@ package struct JSONReader {
     return .object(members)
   }
 
-  /// Elements with commas between them, up to the closing sign.
+  /// Elements with commas between them, up to the closing bracket.
   private mutating func list(
     closing: UInt8, _ element: (inout JSONReader) throws(JSONError) -> Void
   ) throws(JSONError) {
@@ -161,7 +161,7 @@ package struct JSONReader {
         position += 1
         text.unicodeScalars.append(try escaped())
         start = position
-      case 0..<0x20: throw failure("a control character stands in a text")
+      case 0..<0x20: throw failure("a text contains a control character")
       default: position += 1
       }
     }
@@ -181,7 +181,7 @@ package struct JSONReader {
     case UInt8(ascii: "u"): return try codeUnits()
     default:
       position -= 1
-      throw failure("there is no such escape")
+      throw failure("this escape does not exist")
     }
   }
 
@@ -196,7 +196,7 @@ package struct JSONReader {
       position = end
       return "\u{FFFD}"
     }
-    // A pair of surrogates stands for a character beyond 16 bits, which is never a surrogate itself.
+    // A surrogate pair encodes a character beyond 16 bits, which is never a surrogate itself.
     let (high, low) = (UInt32(first) & 0x3FF, UInt32(second) & 0x3FF)
     return Unicode.Scalar(0x10000 + (high << 10) + low) ?? "\u{FFFD}"
   }

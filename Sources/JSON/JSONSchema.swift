@@ -1,4 +1,4 @@
-/// Writes JSON Schema (draft-07) for objects that have the properties named and no others.
+/// Writes JSON Schema (draft-07) for objects with the given properties and no others.
 package enum JSONSchema {
   package typealias Properties = KeyValuePairs<String, JSON>
 
@@ -8,7 +8,7 @@ package enum JSONSchema {
   package static let whole: JSON = ["type": "integer"]
   package static let number: JSON = ["type": "number"]
 
-  /// A whole schema: its title and description, then what a document is.
+  /// A complete schema: its title and description, then the type of the document.
   package static func document(
     _ title: String, _ description: String, _ root: JSON, definitions: JSON = [:]
   ) -> JSON {

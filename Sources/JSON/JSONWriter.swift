@@ -1,21 +1,21 @@
-/// Writes JSON as UTF-8 bytes without escaping what need not be (RFC 8259), in pieces, so that no document needs to
-/// be in memory as a whole.
+/// Writes JSON as UTF-8 bytes, with as few escapes as possible (RFC 8259), in pieces, so that no document needs to be
+/// in memory as a whole.
 ///
-/// Two things need not be and are: the bracket of `##[`, which GitHub's runner takes for a command wherever it stands in
-/// a log, and signs that steer a terminal, hide or reorder text where somebody looks at the document.
+/// Two things are escaped although they need not be: the bracket of `##[`, which GitHub's runner takes for a command
+/// anywhere in a log, and characters that control a terminal or hide or reorder text when somebody views the document.
 package struct JSONWriter {
   package enum Layout: Sendable {
     case compact
-    /// Two spaces a level, one member a line.
+    /// Two spaces per level, one member per line.
     case indented
   }
 
-  /// Makes the parts of a series, in whatever order and on whatever cores.
+  /// Creates the parts of a series, in any order and on any cores.
   package typealias PartMaker = (_ count: Int, _ part: @escaping @Sendable (Int) -> [UInt8]) -> [[UInt8]]
 
-  /// Where a piece is handed on.
+  /// The size at which a piece is passed on.
   private static let pieceSize = 1 << 16
-  /// How many elements of a series are one part, and how many parts are in memory at once.
+  /// The number of elements in one part of a series, and the number of parts in memory at once.
   private static let (partSize, partCount) = (64, 32)
   private var bytes: [UInt8] = []
   private let layout: Layout
@@ -99,7 +99,7 @@ package struct JSONWriter {
     bytes.append(UInt8(ascii: "]"))
   }
 
-  /// Some elements of a series, with what stands before each.
+  /// Some elements of a series, each preceded by its separator.
   private static func part(_ series: JSONSeries, _ indices: Range<Int>, depth: Int, _ layout: Layout)
     -> [UInt8]
   {
@@ -182,8 +182,8 @@ package struct JSONWriter {
 
   private static let highestBits: UInt64 = 0x8080_8080_8080_8080
 
-  /// The length of a sign beyond ASCII that begins here and is a control, a mark of direction, an invisible tag or a
-  /// mark of byte order; 0 where none does.
+  /// The length of a non-ASCII character that begins here and is a control, a direction mark, an invisible tag or a
+  /// byte order mark; 0 if there is none.
   private static func hiddenSign(_ text: UnsafeBufferPointer<UInt8>, _ index: Int) -> Int {
     guard text[index] >= 0xC2, index + 1 < text.count else { return 0 }
     let (second, third) = (text[index + 1], index + 2 < text.count ? text[index + 2] : 0)
@@ -219,8 +219,8 @@ package struct JSONWriter {
     for shift in [12, 8, 4, 0] { bytes.append(digits.utf8Start[Int(unit >> shift) & 15]) }
   }
 
-  /// Whether a byte of the word is below 0x20, a quote, a backslash, `#` or 0x7F; bytes above 0x7F need none. The
-  /// difference `byte - n` borrows into the highest bit exactly where a byte below 0x80 is smaller than n.
+  /// Whether a byte of the word is below 0x20, a quote, a backslash, `#` or 0x7F; bytes above 0x7F need no escape. The
+  /// difference `byte - n` borrows into the highest bit exactly if a byte below 0x80 is smaller than n.
   private static func mayNeedEscape(_ word: UInt64) -> Bool {
     let ones: UInt64 = 0x0101_0101_0101_0101
     let quotes = word ^ (ones &* 0x22)

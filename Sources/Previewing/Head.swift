@@ -2,7 +2,7 @@ import Questionnaires
 import Terminal
 
 extension Pen {
-  /// Title, what the questionnaire is, and its intro.
+  /// The title, the id and version, and the intro.
   func head(_ questionnaire: Questionnaire, width: Int) -> [StyledText] {
     let title = wrap(text(questionnaire.title, orElse: "(no title)").adding(.bold), width: width)
     let version = wrap(word(versionWords(questionnaire), .dim), width: width)

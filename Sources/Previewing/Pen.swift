@@ -1,14 +1,14 @@
 import Questionnaires
 import Terminal
 
-/// Draws the parts of a page: each as lines that are never wider than it is asked for.
+/// Draws the parts of a page: each as lines that are never wider than requested.
 ///
-/// Its methods stand in the files of this module, one for each part.
+/// Its methods are in the files of this module, one for each part.
 struct Pen {
-  /// The language of the texts; nil where the file names none.
+  /// The language of the texts; nil if the file names none.
   let language: String?
   let isASCII: Bool
-  /// Columns that the numbers of the questions take, with the space behind them.
+  /// The columns that the question numbers take, including the space after them.
   let gutter: Int
   let longLists: LongLists
 
@@ -22,12 +22,12 @@ struct Pen {
 }
 
 extension Pen {
-  /// A word of qtool's own, an id or a code: one line, without markup.
+  /// One of qtool's own words, an id or a code: one line, without markup.
   func word(_ text: String, _ style: Style = .plain) -> StyledText {
     settled(StyledText(escapeControls(text), style))
   }
 
-  /// What participants read, with its markup; says so where it is missing or in another language.
+  /// What participants read, with its markup; says so if it is missing or in another language.
   func text(_ text: Text, orElse missing: String = "(no text)") -> StyledText {
     let version = text.string(in: language)
     if version.allSatisfy(\.isWhitespace) { return word(missing, .dim) }
@@ -42,7 +42,7 @@ extension Pen {
     return settled(result)
   }
 
-  /// A text and what else stands in its paragraph, wrapped; nothing where there is no text.
+  /// A text and the rest of its paragraph, wrapped; nothing if there is no text.
   func paragraph(_ text: Text?, _ style: Style = .plain, width: Int) -> [StyledText] {
     guard let text else { return [] }
     return wrap(self.text(text).adding(style), width: width)
@@ -58,23 +58,23 @@ extension Pen {
     word(String(repeating: sign, count: width), .dim)
   }
 
-  /// The language that stands in for a missing translation.
+  /// The language shown in place of a missing translation.
   private func otherLanguage(of text: Text) -> String? {
     guard case .translated(let translations, _) = text, let language else { return nil }
     return translations.languages.contains(language) ? nil : translations.languages.first
   }
 
-  /// The text as the page can hold it: in its character set, and without clusters that no column could hold.
+  /// The text as the page can show it: in its character set, and without clusters that are too wide for any column.
   private func settled(_ text: StyledText) -> StyledText {
     let text = isASCII ? text.asciiFallback() : text
     let plain = text.plain
-    // Below 0x300 every scalar is a cluster of its own.
+    // Below 0x300, every scalar is a separate cluster.
     if plain.unicodeScalars.allSatisfy({ $0.value < 0x300 }) { return text }
     guard plain.contains(where: isOversized) else { return text }
     return StyledText(String(plain.map { isOversized($0) ? "\u{FFFD}" : $0 }))
   }
 }
 
-/// A letter under a pile of skin tones is one cluster of many columns, which wrapping could not break. The
-/// space is what the page may put before it, as it takes on a pile without a letter.
+/// A letter followed by many skin tones is one cluster of many columns, which wrapping could not break. The page may
+/// put a space before skin tones without a letter, and they would join with it.
 private func isOversized(_ character: Character) -> Bool { displayWidth(" \(character)") > 4 }

@@ -1,17 +1,17 @@
 import Questionnaires
 import Terminal
 
-/// How a page is drawn.
+/// Options for drawing a page.
 package struct PreviewOptions: Sendable {
-  /// The language of the texts; the source language where none is given.
+  /// The language of the texts; the source language by default.
   package var language: String?
-  /// Columns of the page, 40 to 200.
+  /// The columns of the page, 40 to 200.
   package let width: Int
-  /// Draws this section only.
+  /// Draws only this section.
   package var sectionID: String?
-  /// Draws with ASCII characters only.
+  /// Draws only with ASCII characters.
   package var isASCII: Bool
-  /// How long answering takes, in words, for the foot.
+  /// The answering time in words, for the foot.
   package var answeringTime: String?
 
   package init(
@@ -26,9 +26,9 @@ package struct PreviewOptions: Sendable {
   }
 }
 
-/// A page that looks like the questionnaire, line by line; none is wider than the page or ends with a space.
+/// A page that looks like the questionnaire, as lines that are not wider than the page and do not end with a space.
 ///
-/// Draws a draft as far as it goes. A `sectionID` that no section has gives an empty page.
+/// Draws as much of a draft as there is. A `sectionID` that no section has gives an empty page.
 package func preview(_ questionnaire: Questionnaire, options: PreviewOptions) -> [StyledText] {
   let pen = Pen(questionnaire, options)
   let sections = pen.numbered(questionnaire.sections)
@@ -45,7 +45,7 @@ package func preview(_ questionnaire: Questionnaire, options: PreviewOptions) ->
   return joined(blocks).map(\.withoutTrailingSpaces)
 }
 
-/// What `PreviewOptions.sectionID` may be, in the order of the file.
+/// The possible values of `PreviewOptions.sectionID`, in the order of the file.
 package func sectionIDs(of questionnaire: Questionnaire) -> [String] {
   questionnaire.sections.compactMap { $0.id?.value }
 }

@@ -2,12 +2,12 @@ import Questionnaires
 import Terminal
 
 extension Pen {
-  /// A question with its label, and what participants answer it with.
+  /// A question with its label, and how participants answer it.
   func question(_ labelled: LabelledQuestion, gutter: Int, width: Int) -> [StyledText] {
     let question = labelled.question
     let label = word(labelled.label)
     guard question.isNumbered else { return note(question, width: width) }
-    // Deep inside of groups there is no room for a gutter.
+    // Deep inside groups there is no room for a gutter.
     guard width - gutter >= 20 else {
       return named(label + " " + asked(question), name(of: question), width: width)
         + below(question, width: width) + answer(to: question, width: width)
@@ -16,7 +16,7 @@ extension Pen {
       + indented(answer(to: question, width: width - gutter), by: gutter)
   }
 
-  /// The text of a question, its id, and what belongs to the text.
+  /// The text of a question, its id and its help.
   func heading(_ question: Question, width: Int) -> [StyledText] {
     named(asked(question), name(of: question), width: width) + below(question, width: width)
   }
@@ -25,7 +25,7 @@ extension Pen {
     sideBySide([Column([label], width: gutter - 1, .right), Column(lines, width: 0)], gap: 1)
   }
 
-  /// The text with the mark of a question that must be answered; in a group, its fields have it.
+  /// The text with the mark of a required question; in a group, the fields have it.
   func asked(_ question: Question) -> StyledText {
     if question.kind.type == .group { return text(question.text).adding(.bold) }
     return question.isRequired ? text(question.text) + .requiredMark : text(question.text)
@@ -44,7 +44,7 @@ extension Pen {
     named(text(question.text), name(of: question), width: width) + below(question, width: width)
   }
 
-  /// What participants answer with.
+  /// How participants answer.
   private func answer(to question: Question, width: Int) -> [StyledText] {
     switch question.kind {
     case .choice(let choice): choices(choice, of: question, width: width)

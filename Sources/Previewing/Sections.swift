@@ -7,7 +7,7 @@ struct NumberedSection {
   let firstNumber: Int
 }
 
-/// A question with the label that stands before it, empty for a note.
+/// A question with the label before it, which is empty for a note.
 struct LabelledQuestion {
   let question: Question
   let label: String
@@ -54,13 +54,13 @@ extension Pen {
     return lines + condition(section.condition, width: width)
   }
 
-  /// When something is shown that is not always shown.
+  /// The condition of something that is not always shown.
   func condition(_ condition: Condition?, width: Int) -> [StyledText] {
     guard let condition else { return [] }
     return remark("shown only if \(conditionWords(condition))", Style(color: .cyan), width: width)
   }
 
-  /// The questions, with consecutive choices that share the section's options together.
+  /// The questions, with consecutive choices that share the section's options joined into a grid.
   private func runs(of numbered: NumberedSection) -> [[LabelledQuestion]] {
     var runs: [[LabelledQuestion]] = []
     var isInGrid = false

@@ -1,5 +1,6 @@
-/// The text in ASCII, for terminals whose locale is not UTF-8: umlauts as in `ae`, other Latin letters
-/// without their marks, typographic signs as the keyboard has them, anything else as one `?` per grapheme cluster.
+/// The text in ASCII, for terminals whose locale is not UTF-8: umlauts as two letters such as `ae`, other Latin
+/// letters without their marks, typographic characters as on a keyboard, anything else as one `?` per grapheme
+/// cluster.
 package func asciiFallback(_ text: some StringProtocol) -> String {
   if text.utf8.allSatisfy({ $0 < 0x80 }) { return String(text) }
   return text.reduce(into: "") { $0 += $1.asciiFallback }

@@ -1,5 +1,5 @@
 extension Unicode.Scalar {
-  /// What a keyboard has for this sign.
+  /// The closest text in ASCII, if there is one.
   var signInASCII: String? {
     punctuationInASCII ?? symbolInASCII ?? boxInASCII
   }
@@ -52,7 +52,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// One column for one column, so that what is drawn stays aligned.
+  /// Replaces one column with one column, so that drawings stay aligned.
   private var boxInASCII: String? {
     switch self {
     case "─", "━", "┄", "┅", "┈", "┉", "╌", "╍", "╴", "╶", "╸", "╺", "╼", "╾": "-"

@@ -1,12 +1,12 @@
-/// What the author of a command line said about colour.
+/// Whether the user asked for colour on the command line.
 package enum ColorChoice: String, CaseIterable, Sendable {
   case auto
   case always
   case never
 
-  /// Whether to colour: this choice over NO_COLOR over FORCE_COLOR over whether a terminal reads along.
+  /// Whether to use colour. In order of precedence: this choice, NO_COLOR, FORCE_COLOR, whether output is a terminal.
   ///
-  /// An empty variable counts as unset (no-color.org, force-color.org); `FORCE_COLOR=0` forbids, as in Node.
+  /// An empty variable counts as unset (no-color.org, force-color.org); `FORCE_COLOR=0` turns colour off, as in Node.
   package func usesColor(isTerminal: Bool, environment: (String) -> String?) -> Bool {
     switch self {
     case .always: return true

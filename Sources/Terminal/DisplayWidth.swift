@@ -1,6 +1,6 @@
-/// How many columns a terminal uses to show a text.
+/// The number of columns in which a terminal shows a text.
 ///
-/// Control characters count as nothing, so text from outside goes through `escapeControls` first. Characters
+/// Control characters count as zero, so untrusted text must go through `escapeControls` first. Characters
 /// of ambiguous East Asian width count as one column.
 package func displayWidth(_ text: String) -> Int {
   if isPrintableASCII(text) { return text.utf8.count }
@@ -19,8 +19,8 @@ func isPrintableASCII(_ byte: UInt8) -> Bool {
 }
 
 extension Character {
-  /// Columns of this grapheme cluster: its scalars share at most two, except where Unicode joins a skin tone
-  /// to the letter or space before it, though it is drawn on its own.
+  /// The columns of this grapheme cluster: at most two, unless Unicode joins a skin tone to the letter or space
+  /// before it, which terminals draw separately.
   var displayWidth: Int {
     var columns = 0
     var base: Unicode.Scalar?
@@ -40,7 +40,7 @@ extension Unicode.Scalar {
   static let textPresentation: Unicode.Scalar = "\u{FE0E}"
   static let emojiPresentation: Unicode.Scalar = "\u{FE0F}"
 
-  /// Columns of this scalar where nothing precedes it.
+  /// The columns of this scalar if nothing precedes it.
   var displayWidth: Int {
     if value < 0x300 { return value < 0x20 || 0x7F..<0xA0 ~= value ? 0 : 1 }
     return Int(WidthTable.starts[WidthTable.index(of: self)] & 3)
@@ -48,7 +48,7 @@ extension Unicode.Scalar {
 }
 
 extension WidthTable {
-  /// The last stretch that starts at or before the scalar.
+  /// The last run that starts at or before the scalar.
   fileprivate static func index(of scalar: Unicode.Scalar) -> Int {
     let key = scalar.value << 2 | 3
     var low = 0

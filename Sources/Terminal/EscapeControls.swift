@@ -1,7 +1,7 @@
-/// Makes visible what would otherwise steer the terminal, reorder the line or hide in it, as in `\u{202E}`.
+/// Escapes characters that would control the terminal, reorder the line or hide in it, for example as `\u{202E}`.
 ///
-/// Letters of every script, emoji with their joiners and combining marks stay as they are. Tabs and line
-/// breaks become `\t`, `\n` and `\r`.
+/// Letters of every script, combining marks, and emoji with their joiners stay the same. Tabs and line breaks
+/// become `\t`, `\n` and `\r`.
 package func escapeControls(_ text: String, keepingLineFeeds: Bool = false) -> String {
   // Most texts are ASCII.
   if isPrintableASCII(text) { return text }
@@ -49,7 +49,7 @@ private struct ControlEscaper {
   }
 }
 
-/// The flags of England, Scotland and Wales, the only ones Unicode recommends to spell with tags.
+/// The flags of England, Scotland and Wales, the only ones for which Unicode recommends tag sequences.
 private let subdivisionFlags: [Character] = [
   "\u{1F3F4}\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F}",
   "\u{1F3F4}\u{E0067}\u{E0062}\u{E0073}\u{E0063}\u{E0074}\u{E007F}",
@@ -78,7 +78,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether this is an invisible character that does here what it exists for.
+  /// Whether this is an invisible character that serves its purpose at this position.
   fileprivate func isAtHome(after previous: Unicode.Scalar, before next: Unicode.Scalar?) -> Bool {
     switch value {
     case 0x200D where next?.isPictograph == true:
@@ -94,7 +94,7 @@ extension Unicode.Scalar {
 
   private var isPictograph: Bool { value > 0x7F && properties.isEmoji }
 
-  /// Scripts that need invisible joiners and spaces to be written right, Arabic to Mongolian.
+  /// Scripts from Arabic to Mongolian that need invisible joiners and spaces.
   private var isOfJoiningScript: Bool {
     switch value {
     case 0x600...0x109F, 0x1780...0x18AF: !properties.isDefaultIgnorableCodePoint

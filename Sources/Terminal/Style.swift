@@ -13,7 +13,7 @@ package struct Style: Hashable, Sendable {
     package static let underline = Attributes(rawValue: 8)
   }
 
-  /// The colours that read well on both light and dark backgrounds.
+  /// The colours that are readable on light and dark backgrounds.
   package enum Color: UInt8, Sendable {
     case red = 31
     case green = 32
@@ -36,14 +36,14 @@ package struct Style: Hashable, Sendable {
   package static let italic = Style(.italic)
   package static let underline = Style(.underline)
 
-  /// This style and the other at once; the other's colour wins.
+  /// This style combined with another, whose colour takes precedence.
   package func adding(_ other: Style) -> Style {
     Style(attributes.union(other.attributes), color: other.color ?? color)
   }
 }
 
 extension Style {
-  /// The SGR parameters (ECMA-48, 8.3.117) that switch this style on, as in `1;31`.
+  /// The SGR parameters (ECMA-48, 8.3.117) that turn this style on, such as `1;31`.
   var parameters: String {
     var codes = Self.attributeCodes.compactMap { attributes.contains($0.attribute) ? $0.code : nil }
     if let color { codes.append(color.rawValue) }

@@ -1,14 +1,14 @@
-/// Text in runs of one style each.
+/// Text made of runs, each in one style.
 ///
-/// It never holds a control character but line feeds: whatever is put in goes through `escapeControls`, so
-/// the only escape sequences that reach a terminal are those of a `Style`.
+/// It never contains control characters except line feeds: all text goes through `escapeControls`, so the only
+/// escape sequences that reach a terminal are those of a `Style`.
 package struct StyledText: Hashable, Sendable {
   package struct Run: Hashable, Sendable {
     package fileprivate(set) var text: String
     package fileprivate(set) var style: Style
   }
 
-  /// Neighbours differ in style, and none is empty.
+  /// Adjacent runs have different styles, and no run is empty.
   package private(set) var runs: [Run] = []
 
   package init() {}
@@ -29,7 +29,7 @@ package struct StyledText: Hashable, Sendable {
     for run in other.runs { append(harmless: run.text, run.style) }
   }
 
-  /// For text that has been through `escapeControls` before.
+  /// For text that has already been through `escapeControls`.
   mutating func append(harmless text: String, _ style: Style) {
     if text.isEmpty { return }
     if runs.last?.style == style {
@@ -47,15 +47,15 @@ extension StyledText {
     runs.count == 1 ? runs[0].text : runs.map(\.text).joined()
   }
 
-  /// Columns it takes, if it is a single line.
+  /// The columns it takes, if it is a single line.
   package var width: Int { displayWidth(plain) }
 
-  /// The same text with a style on top of every run's own.
+  /// The same text with a style added to that of every run.
   package func adding(_ style: Style) -> StyledText {
     map { ($0.text, $0.style.adding(style)) }
   }
 
-  /// The same text for a terminal that shows ASCII only; changes the width.
+  /// The same text for a terminal that only shows ASCII; its width may change.
   package func asciiFallback() -> StyledText {
     map { (Terminal.asciiFallback($0.text), $0.style) }
   }
@@ -87,7 +87,7 @@ extension StyledText: ExpressibleByStringLiteral {
 }
 
 extension StyledText {
-  /// UTF-8 for the terminal: with escape sequences that end with each run, or without any.
+  /// UTF-8 for the terminal: with escape sequences that are reset after each run, or without any.
   package func render(color: Bool) -> [UInt8] {
     var bytes: [UInt8] = []
     render(color: color, into: &bytes)

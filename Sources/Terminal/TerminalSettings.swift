@@ -6,17 +6,17 @@
   import Musl
 #endif
 
-/// What the place we write to can show.
+/// What the output can show.
 package struct TerminalSettings: Equatable, Sendable {
   package let usesColor: Bool
-  /// Whether the locale's character set is UTF-8; where it is not, text needs `asciiFallback`.
+  /// Whether the locale's character set is UTF-8; if not, text needs `asciiFallback`.
   package let isUTF8: Bool
-  /// Columns, where anybody knows them; not yet limited to what a page looks good in.
+  /// The columns, if they are known; not yet limited to what suits a page.
   package let columns: Int?
-  /// Whether it is a screen that `clearingScreen` empties.
+  /// Whether it is a screen that `clearingScreen` can clear.
   package let canClear: Bool
 
-  /// - Parameter columns: what the terminal itself reports; the variable COLUMNS wins over it.
+  /// - Parameter columns: what the terminal itself reports; the variable COLUMNS takes precedence.
   package init(
     color: ColorChoice, isTerminal: Bool, columns: Int?, environment: (String) -> String?
   ) {
@@ -26,7 +26,7 @@ package struct TerminalSettings: Equatable, Sendable {
     self.columns = environment("COLUMNS").flatMap(Int.init).flatMap { $0 > 0 ? $0 : nil } ?? columns
   }
 
-  /// Asks the process's environment and the terminal behind a file descriptor.
+  /// Reads the process's environment and queries the terminal of a file descriptor.
   package init(color: ColorChoice, descriptor: Int32) {
     self.init(
       color: color,
@@ -36,11 +36,11 @@ package struct TerminalSettings: Equatable, Sendable {
   }
 }
 
-/// Empties the screen and goes to its top; what has been scrolled off stays.
+/// Clears the screen and moves to its top, but keeps the scrollback.
 package let clearingScreen = "\u{1B}[H\u{1B}[2J"
 
-/// The first of the three variables that is not empty decides (POSIX, 8.2), as in `de_DE.UTF-8@euro`. Where none
-/// is set, as in containers and CI, whoever shows the output reads UTF-8.
+/// The first of the three variables that is not empty decides (POSIX, 8.2), for example `de_DE.UTF-8@euro`. If none is
+/// set, as in containers and CI, whatever shows the output can be expected to read UTF-8.
 private func localeIsUTF8(_ environment: (String) -> String?) -> Bool {
   let values = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap(environment)
   guard let locale = values.first(where: { !$0.isEmpty }) else { return true }

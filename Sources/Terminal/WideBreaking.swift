@@ -1,5 +1,5 @@
-/// Whether a line may end between two clusters without a space: between wide letters, as Chinese and Japanese
-/// are set, but neither before a mark that belongs to what precedes it nor after an opening one.
+/// Whether a line may end between two clusters without a space: between wide letters, as in Chinese and Japanese,
+/// but not before a mark that belongs to the previous character, nor after an opening one.
 func mayBreak(between left: StyledCluster, and right: StyledCluster) -> Bool {
   left.width == 2 && right.width == 2 && left.character.mayEndLine && right.character.mayStartLine
 }

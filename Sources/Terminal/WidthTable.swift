@@ -1,8 +1,8 @@
 // Written by Scripts/generate-widths from Unicode 17.0.0. Do not edit.
 
-/// How many columns a single scalar takes.
+/// The number of columns that a single scalar takes.
 enum WidthTable {
-  /// The first scalar of each stretch of equal widths, shifted left by two bits, plus that width; sorted.
+  /// The first scalar of each run of equal widths, shifted left by two bits, plus that width; sorted.
   // swift-format-ignore
   static let starts: [UInt32] = [
     0x0, 0x81, 0x1FC, 0x281, 0xC00, 0xDC1, 0x120C, 0x1229, 0x1644, 0x16F9, 0x16FC, 0x1701, 0x1704, 0x170D,

@@ -1,15 +1,15 @@
 /// Breaks text into lines of at most `width` columns, in time linear in its length.
 ///
-/// Lines break at spaces, which go away there, after zero width spaces and between wide characters. A word
-/// wider than a line starts a line of its own and breaks between grapheme clusters; only a single cluster can
-/// be wider than a line. Line feeds in the text always break, so an empty text is one empty line.
+/// Lines break at spaces, which are then dropped, after zero width spaces and between wide characters. A word
+/// wider than a line starts on a new line and breaks between grapheme clusters; only a single cluster can be wider
+/// than a line. Line feeds in the text always break the line, so an empty text is one empty line.
 package func wrap(_ text: StyledText, width: Int) -> [StyledText] {
   var filler = LineFiller(width: max(width, 1))
   text.forEachCluster { filler.take($0) }
   return filler.finish()
 }
 
-/// A grapheme cluster with what wrapping asks about it.
+/// A grapheme cluster with the properties that wrapping needs.
 struct StyledCluster {
   let character: Character
   let style: Style
@@ -17,7 +17,7 @@ struct StyledCluster {
 }
 
 extension StyledText {
-  /// Visits the clusters of the whole text; one that spans runs has the style of its first scalar.
+  /// Visits the clusters of the whole text; a cluster that spans several runs has the style of its first scalar.
   fileprivate func forEachCluster(_ body: (StyledCluster) -> Void) {
     var remaining = runs[...]
     var bytesLeft = remaining.first?.text.utf8.count ?? 0
@@ -74,7 +74,7 @@ private struct LineFiller {
     default:
       if let last = word.clusters.last, mayBreak(between: last, and: cluster) { placeWord() }
       word.append(cluster)
-      if cluster.character == "\u{200B}" { placeWord() }  // Thai and Khmer mark the ends of words by it.
+      if cluster.character == "\u{200B}" { placeWord() }  // Thai and Khmer use it to mark the ends of words.
     }
   }
 

@@ -1,6 +1,6 @@
-/// Turns libyaml's positions, which count characters, into byte offsets of the same text.
+/// Converts libyaml's positions, which count characters, to byte offsets of the same text.
 ///
-/// Positions come almost in order, so the cursor walks along instead of starting anew.
+/// Positions come almost in order, so the cursor moves along instead of starting over each time.
 struct CharacterCursor {
   private var character = 0
   private var byte = 0
@@ -31,9 +31,9 @@ struct CharacterCursor {
   }
 
   @inline(__always)
-  /// How many bytes lie before the one that begins the character behind `count` others, if it is among eight.
+  /// The number of bytes before the character that follows `count` others, if it begins within eight bytes.
   private func leap(over count: Int, _ continuations: UInt64) -> Int? {
-    // In ASCII, as many as characters.
+    // In ASCII, this is the number of characters.
     if continuations << (8 * (7 - count)) == 0 { return count }
     var beginnings = ~continuations & 0x0101_0101_0101_0101
     for _ in 0..<count { beginnings &= beginnings &- 1 }
@@ -42,7 +42,7 @@ struct CharacterCursor {
 
   private func isContinuation(_ byte: UInt8) -> Bool { byte & 0xC0 == 0x80 }
 
-  /// Bytes `10xxxxxx` among the next eight, a bit in each; the first byte is the lowest.
+  /// One bit for each byte `10xxxxxx` among the next eight; the first byte is the lowest.
   private func continuations(in text: UnsafeBufferPointer<UInt8>, at offset: Int) -> UInt64 {
     let bytes = UnsafeRawBufferPointer(text).loadUnaligned(fromByteOffset: offset, as: UInt64.self)
     let word = UInt64(littleEndian: bytes)

@@ -1,7 +1,7 @@
 import Diagnostics
 
 extension YAMLDocument {
-  /// Where a stretch of a scalar's text stands in the file; the whole scalar where that cannot be told.
+  /// The place in the file of a part of a scalar's text; the whole scalar if that is unknown.
   package func range(ofTextBytes bytes: Range<Int>, in node: YAMLNode) -> SourceRange {
     if let start = verbatimStart(node) {
       return SourceRange(start: start + UInt32(bytes.lowerBound), end: start + UInt32(bytes.upperBound))
@@ -13,7 +13,7 @@ extension YAMLDocument {
     }
     let start = offsets[min(bytes.lowerBound, text.count)]
     guard !bytes.isEmpty else { return SourceRange(start..<start) }
-    // The end is where the last byte's character ends in the file, which may be longer than in the text.
+    // The end is where the last byte's character ends in the file, where it may be longer than in the text.
     let last = offsets[min(bytes.upperBound, text.count) - 1]
     return SourceRange(start..<max(offsets[min(bytes.upperBound, text.count)], last + 1))
   }
@@ -21,8 +21,8 @@ extension YAMLDocument {
 
 /// For each byte of a scalar's text, and for its end, the offset in the file; nil if the two do not line up.
 ///
-/// Walks text and source side by side instead of decoding anew: the source may hold more than the text
-/// (escapes, doubled quotes, indentation), never other characters in another order.
+/// Walks through text and source in parallel instead of decoding again: the source may contain more than the text
+/// (escapes, doubled quotes, indentation), but never other characters or another order.
 private func scalarOffsets(of text: [UInt8], in source: ArraySlice<UInt8>, style: YAMLStyle) -> [Int]? {
   var walker = ScalarWalker(source: source, style: style, text: text)
   var offsets: [Int] = []
@@ -70,7 +70,7 @@ private struct ScalarWalker {
     return (start, 1)
   }
 
-  /// A line break of the source that the text holds as a space or as a break.
+  /// A line break of the source that is a space or a line break in the text.
   private mutating func foldedBreak(_ wanted: UInt8, before next: UInt8?) -> Int? {
     var end = position
     while end < source.endIndex, source[end] == 0x20 || source[end] == 0x09 { end += 1 }
@@ -78,7 +78,7 @@ private struct ScalarWalker {
     if wanted == 0x20, style == .literal { return nil }
     let start = position
     position = afterBreak(end)
-    // One break is a space, an empty line a break: a run of n + 1 breaks stands for n.
+    // One line break is a space, an empty line is a line break: n + 1 breaks in a row mean n.
     if wanted == 0x0A, style != .literal, next != 0x0A { skipBlankLines() }
     skipIndentation()
     return start
@@ -94,7 +94,7 @@ private struct ScalarWalker {
     default: digits = 0
     }
     position = min(position + 2 + digits, source.endIndex)
-    // An escape stands for one character, of one to four bytes.
+    // An escape is one character of one to four bytes.
     let length = text.dropFirst().prefix { $0 & 0xC0 == 0x80 }.count + 1
     return (start, length)
   }
@@ -136,7 +136,7 @@ private struct ScalarWalker {
     }
   }
 
-  /// Block scalars lose their own indentation only; the others all blanks at the start of a line.
+  /// Block scalars only lose their own indentation; the others lose all spaces at the start of a line.
   private var indentation: Int {
     switch style {
     case .literal, .folded: blockIndentation
@@ -146,7 +146,7 @@ private struct ScalarWalker {
 
   private var blockIndentation = 0
 
-  /// Where the header says how far the text is indented (`|2`), spaces beyond that are part of the text.
+  /// If the header says how far the text is indented (`|2`), any further spaces are part of the text.
   private mutating func skipHeader(_ text: [UInt8]) {
     let ownSpaces = text.drop { $0 == 0x0A }.prefix { $0 == 0x20 }.count
     while position < source.endIndex, source[position] != 0x0A, source[position] != 0x0D { position += 1 }

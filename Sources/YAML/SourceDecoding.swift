@@ -67,10 +67,10 @@ private func firstInvalidByte(in bytes: [UInt8]) -> Int? {
 }
 
 extension Finding {
-  /// How many there are is not known, as reading ends at the first that is too many.
+  /// The number of bytes is unknown, because reading stops at the first one beyond the limit.
   fileprivate static func tooManyBytes(_ limits: YAMLLimits) -> Finding {
     Finding(
-      "the file has more than \(limits.bytes) bytes, the most that qtool reads",
+      "the file has more than \(limits.bytes) bytes, which is as much as qtool reads",
       at: SourceRange(start: 0, end: 0),
       help: "split the questionnaire into several files")
   }
@@ -78,7 +78,7 @@ extension Finding {
   fileprivate static func notUTF8(_ byte: UInt8, at offset: Int) -> Finding {
     let code = String(byte, radix: 16, uppercase: true)
     return Finding(
-      "the byte \(code.count == 1 ? "0" : "")\(code) is not UTF-8, the encoding of umlauts and other letters",
+      "the byte \(code.count == 1 ? "0" : "")\(code) is not valid UTF-8",
       at: SourceRange(offset..<offset + 3),
       help: "save the file as UTF-8 in your editor (it may be stored as Latin-1 or Windows-1252)")
   }

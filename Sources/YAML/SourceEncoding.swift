@@ -1,4 +1,4 @@
-/// A text as the bytes of a file, in the encoding that the file had before, with or without its byte order mark.
+/// A text as the bytes of a file, in the file's original encoding, with or without a byte order mark.
 package func encodeText(_ text: [UInt8], like original: [UInt8]) -> [UInt8] {
   if original.starts(with: [0xFF, 0xFE]) {
     return [0xFF, 0xFE] + utf16(text) { [UInt8(truncatingIfNeeded: $0), UInt8($0 >> 8)] }

@@ -24,10 +24,10 @@ struct SourceLine {
     return start..<content.upperBound
   }
 
-  /// How far the line's entry stands to the right.
+  /// The indentation of the line's entry.
   var column: Int { entry.lowerBound - text.startIndex }
 
-  /// The line above, over empty lines and comments.
+  /// The previous line that is not empty or a comment.
   func above(in whole: [UInt8]) -> SourceLine? {
     var start = text.startIndex
     while start > 0 {

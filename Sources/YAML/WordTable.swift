@@ -1,4 +1,4 @@
-/// A closed list of words that scalars are looked up in without making strings of them.
+/// A fixed list of words in which scalars are looked up without creating strings.
 package struct WordTable: Sendable {
   /// The first eight bytes of each word; few words share them.
   private let heads: [UInt64]
@@ -24,7 +24,7 @@ package struct WordTable: Sendable {
 }
 
 extension YAMLDocument {
-  /// Which of the words a scalar is.
+  /// The index of the word that a scalar equals.
   package func index(of node: YAMLNode, in table: WordTable) -> Int? {
     withBytes(of: node) { table.index(of: $0) }
   }

@@ -2,8 +2,8 @@ import CYAML
 import Diagnostics
 
 extension YAMLDocument {
-  /// The comments that begin with this word, as `# qtool: …`; the range begins at the `#`, the text is what
-  /// follows the word. A `#` inside a text is no comment.
+  /// The comments that begin with this word, such as `# qtool: …`; the range begins at the `#`, the text is what follows
+  /// the word. A `#` inside a text is not a comment.
   package func comments(beginningWith word: String) -> [Located<String>] {
     let wanted = Array(word.utf8)
     var found: [Located<String>] = []
@@ -25,7 +25,7 @@ extension YAMLDocument {
     (offset == 0 || file.text[offset - 1] <= 0x20) && !isInsideScalar(offset)
   }
 
-  /// Nodes stand in the order of the text, so the last that begins at or before the offset decides.
+  /// Nodes are in the order of the text, so the last one that begins at or before the offset decides.
   private func isInsideScalar(_ offset: Int) -> Bool {
     var low = 0
     var high = nodes.count
@@ -40,8 +40,8 @@ extension YAMLDocument {
   }
 }
 
-/// How many bytes the line break has that stands here, also one that only YAML 1.1 has (U+0085, U+2028, U+2029), as
-/// libyaml ends comments there; 0 where none stands.
+/// The length in bytes of the line break at this place, or 0 if there is none. Includes those of YAML 1.1 (U+0085,
+/// U+2028, U+2029), because libyaml ends comments there.
 @inlinable
 package func lineBreakLength<Text: RandomAccessCollection>(in text: Text, at index: Int) -> Int
 where Text.Element == UInt8, Text.Index == Int {
@@ -58,7 +58,7 @@ where Text.Element == UInt8, Text.Index == Int {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// As `firstIndex(of:)`, for the whole of a file that mostly has no such byte.
+  /// Like `firstIndex(of:)`, but faster in a whole file that usually has no such byte.
   fileprivate func firstIndex(of byte: UInt8, from start: Int) -> Int? {
     guard start < count, let base = UnsafeRawPointer(baseAddress) else { return nil }
     return memchr(base + start, Int32(byte), count - start).map { UnsafeRawPointer($0) - base }

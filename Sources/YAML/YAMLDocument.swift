@@ -2,8 +2,8 @@ import Diagnostics
 
 /// A YAML text as a tree of located nodes, in one contiguous array in the order of the text.
 ///
-/// A node's children follow it directly; `Node.next` leaps over them. Scalars are stretches of the file's own
-/// text wherever YAML left them unchanged, and of `decoded` elsewhere.
+/// A node's children follow it directly; `Node.next` skips them. Scalars are slices of the file's own text if YAML
+/// left them unchanged, and of `decoded` otherwise.
 package final class YAMLDocument: Sendable {
   package let file: SourceFile
   let nodes: [Node]
@@ -17,12 +17,12 @@ package final class YAMLDocument: Sendable {
 
   package var nodeCount: Int { nodes.count }
 
-  /// The whole document's value; nil when the file holds none.
+  /// The value of the whole document; nil if the file has none.
   package var root: YAMLNode? { nodes.isEmpty ? nil : YAMLNode(index: 0) }
 }
 
 extension YAMLDocument {
-  /// Where texts stand that go over several lines, in the order of the file.
+  /// The places of texts that span several lines, in the order of the file.
   package var placesOfLongTexts: [Range<Int>] {
     nodes.filter { $0.kind == .scalar || $0.kind == .decodedScalar }
       .map { Int($0.start)..<Int($0.end) }
@@ -55,11 +55,11 @@ package enum YAMLStyle: UInt8, Sendable {
   case flow
 }
 
-/// Sixteen bytes, as a file of megabytes has as many nodes as it has words.
+/// Sixteen bytes, because a file of megabytes has as many nodes as words.
 struct Node {
   enum Kind: UInt8 {
     case scalar
-    /// A scalar whose text is in the document's `decoded` texts, not in the file.
+    /// A scalar whose text is in the document's `decoded` texts instead of the file.
     case decodedScalar
     case sequence
     case mapping
@@ -70,7 +70,7 @@ struct Node {
   var style: YAMLStyle
   var start: UInt32
   var end: UInt32
-  /// Of a list or map, the index behind its last descendant; of an alias, the index of the node it names; of a
+  /// For a list or map, the index after its last descendant; for an alias, the index of the node it refers to; for a
   /// decoded scalar, the place of its text.
   var link: UInt32
 
@@ -82,14 +82,14 @@ struct Node {
     self.link = UInt32(link)
   }
 
-  /// Of a scalar that is as it is in the file: its text, without quotes.
+  /// For a scalar whose text is in the file: that text, without quotes.
   var content: Range<Int> {
     let quote = style == .singleQuoted || style == .doubleQuoted ? 1 : 0
     return Int(start) + quote..<Int(end) - quote
   }
 }
 
-/// The texts that YAML does not leave as they stand in the file.
+/// The texts that YAML changes from how they are written in the file.
 struct DecodedTexts {
   private(set) var bytes: [UInt8] = []
   private var ends: [Int] = []
@@ -117,20 +117,20 @@ extension YAMLDocument {
     }
   }
 
-  /// Where a scalar's text stands: in the decoded texts, or else in the file.
+  /// The place of a scalar's text, either in the decoded texts or in the file.
   private func content(of node: Node) -> Range<Int> {
     node.kind == .decodedScalar ? decoded[Int(node.link)] : node.content
   }
 
   package func style(_ node: YAMLNode) -> YAMLStyle { resolved(node).style }
 
-  /// Where the node stands: of a value given by an alias, where the value itself was written.
+  /// The place of the node; for an alias, the place of the value that it refers to.
   package func range(_ node: YAMLNode) -> SourceRange {
     let node = resolved(node)
     return SourceRange(start: node.start, end: node.end)
   }
 
-  /// Where the node itself is written: of an alias, the `*name`.
+  /// The place of the node itself; for an alias, that of the `*name`.
   package func place(_ node: YAMLNode) -> Range<Int> {
     let node = nodes[Int(node.index)]
     return Int(node.start)..<Int(node.end)
@@ -159,20 +159,20 @@ extension YAMLDocument {
   {
     let node = resolved(node)
     let bytes = content(of: node)
-    // Two calls, as choosing between the arrays would retain one.
+    // Two calls, because choosing between the arrays would retain one.
     if node.kind == .decodedScalar {
       return decoded.bytes.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[bytes])) }
     }
     return file.text.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[bytes])) }
   }
 
-  /// The scalar's text is the file's own, byte for byte, from this offset on.
+  /// The offset in the file at which the scalar's text occurs byte for byte.
   package func verbatimStart(_ node: YAMLNode) -> UInt32? {
     let node = resolved(node)
     return node.kind == .scalar ? UInt32(node.content.lowerBound) : nil
   }
 
-  /// The key that stands before this value of a mapping; it is a scalar or an alias, so one node.
+  /// The key of this value of a mapping: the node before it, as a key is a scalar or an alias.
   package func key(of value: YAMLNode) -> YAMLNode { YAMLNode(index: Int(value.index) - 1) }
 
   /// The elements of a sequence.
@@ -190,7 +190,7 @@ extension YAMLDocument {
     return found.kind == .alias ? nodes[Int(found.link)] : found
   }
 
-  /// Index of the first node that is not part of this one.
+  /// The index of the first node that is not part of this one.
   fileprivate func next(after index: Int) -> Int {
     let node = nodes[index]
     return node.kind == .sequence || node.kind == .mapping ? Int(node.link) : index + 1

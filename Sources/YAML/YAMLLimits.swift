@@ -1,19 +1,19 @@
-/// How much a file may hold before reading stops with `too-large`.
+/// How much a file may contain before reading stops with `too-large`.
 ///
-/// They keep a hostile file from costing more than a large honest one: libyaml is quadratic in the nesting of
-/// `[` and `{` and in `%TAG` lines, and aliases can multiply a small text without end.
+/// The limits keep a hostile file from costing more than a large honest one: libyaml takes quadratic time for nested
+/// `[` and `{` and for `%TAG` lines, and aliases can multiply a small text without end.
 package struct YAMLLimits: Sendable {
-  /// Size of the file in bytes.
+  /// The size of the file in bytes.
   package var bytes = 16 << 20
-  /// Lists and maps inside each other.
+  /// How deep lists and maps may be nested.
   package var depth = 64
-  /// Nodes that aliases add when each is replaced by what it names.
+  /// The number of nodes that aliases add if each is replaced by what it refers to.
   package var aliasedNodes = 100_000
-  /// Text in bytes that aliases add likewise.
+  /// The bytes of text that aliases add in the same way.
   package var aliasedBytes = 4 << 20
-  /// Lines that begin with `%` before the document.
+  /// The number of lines before the document that begin with `%`.
   package var directives = 16
-  /// Length of such a line in bytes.
+  /// The length of such a line in bytes.
   package var directiveLength = 1_024
 
   package init() {}

@@ -1,7 +1,7 @@
 import CYAML
 import Diagnostics
 
-/// Reads a file's text into a located tree, or says in the author's words why it is not YAML.
+/// Reads a file's text into a located tree, or explains in the author's words why it is not YAML.
 package func parseYAML(_ file: SourceFile, limits: YAMLLimits = YAMLLimits()) -> Outcome<YAMLDocument> {
   if let report = excessiveDirectives(in: file, limits: limits) { return Outcome(nil, report) }
   var builder = YAMLTreeBuilder(file: file, limits: limits)
@@ -54,8 +54,8 @@ private func excessiveDirectives(in file: SourceFile, limits: YAMLLimits) -> Pha
 extension Finding {
   fileprivate static func tooManyDirectives(_ offset: Int, _ limits: YAMLLimits) -> Finding {
     Finding(
-      "the file begins with too many or too long lines of `%` directives (at most \(limits.directives))",
+      "the lines with `%` directives are too many or too long (at most \(limits.directives))",
       at: SourceRange(offset..<offset + 1),
-      help: "a questionnaire needs none: remove the lines that begin with `%`")
+      help: "remove the lines that begin with `%`; a questionnaire needs none")
   }
 }

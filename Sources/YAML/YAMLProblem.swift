@@ -1,16 +1,16 @@
 import CYAML
 import Diagnostics
 
-/// What libyaml objects to, put in the words of someone who writes questionnaires.
+/// libyaml's errors in the words of someone who writes questionnaires.
 ///
-/// libyaml's texts are told apart by their stable phrases (libyaml 0.2.5, `scanner.c`, `parser.c`,
-/// `reader.c`); what the author meant is read off the line itself.
+/// The errors are recognized by libyaml's stable phrases (libyaml 0.2.5, `scanner.c`, `parser.c`, `reader.c`); what
+/// the author meant is inferred from the line itself.
 struct YAMLProblem {
   private let problem: String
   private let context: String
-  /// Byte offset of the fault.
+  /// The byte offset of the error.
   private let place: Int
-  /// Byte offset of what libyaml was reading when it met the fault.
+  /// The byte offset of what libyaml was reading when it found the error.
   private let contextPlace: Int
   private let character: UInt32
   /// The value that was read last.
@@ -68,10 +68,10 @@ struct YAMLProblem {
     return byte == 0x09 ? .tab(at: place) : .needsQuotes(place, byte)
   }
 
-  /// A `: ` where YAML expects no key: inside a text, or on a line indented too far.
+  /// A `: ` where YAML does not expect a key: inside a text, or on a line indented too far.
   private func unexpectedColon(_ line: SourceLine, in file: SourceFile) -> Finding {
     if let key = line.firstColon, key < place { return .colonInText(at: place) }
-    // Beside the line above, it is that line which is no key and was read as a text going on.
+    // With equal indentation, the line above is not a key, and this one was read as a continuation of its text.
     if let above = line.above(in: file.text), above.column == line.column, above.firstColon == nil {
       return missingColon(in: above.entry, file)
     }
@@ -110,7 +110,7 @@ struct YAMLProblem {
       help: "separate the entries by commas; put a text that holds `,`, `[`, `]`, `{` or `}` in quotes")
   }
 
-  /// Something after a finished value, or a line that fits no level of indentation.
+  /// Something after a complete value, or a line that matches no level of indentation.
   private func unexpectedContent(_ line: SourceLine, in file: SourceFile) -> Finding {
     let before = file.text[line.content.lowerBound..<max(place, line.content.lowerBound)]
     guard let last = before.last(where: { $0 != 0x20 }) else { return .indentation(line.content) }
@@ -129,7 +129,7 @@ struct YAMLProblem {
     return .unexpected(place, in: file)
   }
 
-  /// A line beside the entries of a list that is none.
+  /// A line aligned with the entries of a list that is not an entry.
   private func missingDash(_ line: SourceLine, in file: SourceFile) -> Finding {
     let content = line.content
     guard place <= content.lowerBound else { return unexpectedContent(line, in: file) }
@@ -140,7 +140,7 @@ struct YAMLProblem {
     return isDash ? .indentation(content) : .noDash(content)
   }
 
-  /// Where a quote opens that was closed only by the next one, lines below.
+  /// The place of an opening quote that was only closed by the next one, some lines below.
   private func unclosedQuote(in text: [UInt8]) -> Int? {
     guard let previous, previous.style == .singleQuoted || previous.style == .doubleQuoted else { return nil }
     let range = Int(previous.start)..<Int(previous.end)

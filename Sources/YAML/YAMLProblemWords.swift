@@ -1,18 +1,18 @@
 import Diagnostics
 
-// What is said of a problem in the YAML, and what to do about it.
+// The messages about problems in the YAML, and what to do about them.
 
 extension Finding {
   static func tab(at offset: Int) -> Finding {
     Finding(
-      "a tab stands here, and YAML indents with spaces only", at: SourceRange(offset..<offset + 1),
-      help: "replace the tab by spaces (most editors can be set to do so)")
+      "YAML does not allow tabs for indentation", at: SourceRange(offset..<offset + 1),
+      help: "replace the tab with spaces (most editors can do this for you)")
   }
 
   static func controlCharacter(_ code: UInt32, _ offset: Int) -> Finding {
     Finding(
-      "an invisible control character (U+\(hexadecimal(code))) stands here",
-      at: SourceRange(offset..<offset + 1), help: "delete it: it often comes with copied text")
+      "invisible control character U+\(hexadecimal(code))",
+      at: SourceRange(offset..<offset + 1), help: "delete it; it often comes with copied text")
   }
 
   private static func hexadecimal(_ code: UInt32) -> String {
@@ -23,28 +23,28 @@ extension Finding {
   static func needsQuotes(_ offset: Int, _ byte: UInt8) -> Finding {
     let sign = String(UnicodeScalar(byte))
     return Finding(
-      "a text cannot begin with `\(sign)`, which has a meaning of its own in YAML",
+      "a text cannot begin with `\(sign)`, which has a special meaning in YAML",
       at: SourceRange(offset..<offset + 1),
       help: "put the whole text in quotes: \"\(sign)…\"")
   }
 
   static func colonInText(at offset: Int) -> Finding {
     Finding(
-      "a colon followed by a space ends a key, so this text must stand in quotes",
+      "a text that contains a colon followed by a space must be in quotes",
       at: SourceRange(offset..<offset + 1),
       help: "put the whole text in quotes: key: \"text: more text\"")
   }
 
   static func indentedTooFar(_ content: Range<Int>) -> Finding {
     Finding(
-      "this line is indented further than the key it belongs beside", at: SourceRange(content),
-      help: "give it as many spaces as the other keys of the same part")
+      "this line is indented further than the keys above it", at: SourceRange(content),
+      help: "indent it by as many spaces as the other keys of the same part")
   }
 
   static func spaceAfterColon(at offset: Int, key: String) -> Finding {
     Finding(
       "a space is missing after this colon", at: SourceRange(offset..<offset + 1),
-      help: "write a space behind it: `\(key): …`",
+      help: "write a space after it: `\(key): …`",
       fix: Fix([Fix.Edit(SourceRange(offset + 1..<offset + 1), " ")], isSafe: false))
   }
 
@@ -56,9 +56,9 @@ extension Finding {
 
   static func noDash(_ content: Range<Int>) -> Finding {
     Finding(
-      "this line stands beside the entries of a list, but has no dash", at: SourceRange(content),
+      "this line is indented like the entries of a list, but has no dash", at: SourceRange(content),
       help:
-        "write `- ` before it where a new entry begins, or more spaces where it belongs to the entry above")
+        "write `- ` before it to begin a new entry, or more spaces to continue the entry above")
   }
 
   static func closesNothing(_ offset: Int, _ sign: UInt8) -> Finding {
@@ -70,7 +70,7 @@ extension Finding {
   static func noColon(_ text: String, _ content: Range<Int>) -> Finding {
     let word = text.split(separator: " ").first.map(String.init) ?? text
     return Finding(
-      "a colon is missing in this line", at: SourceRange(content),
+      "this line has no colon", at: SourceRange(content),
       help: "write `\(word): …`, or indent the line if it continues the text above")
   }
 
@@ -87,39 +87,40 @@ extension Finding {
     let sign = String(UnicodeScalar(quote))
     let inner = sign == "'" ? "''" : "\\\""
     return Finding(
-      "text goes on after its closing quote", at: SourceRange(offset..<offset + 1),
+      "the text continues after its closing quote", at: SourceRange(offset..<offset + 1),
       help: "put the whole text in quotes, and write \(inner) for a quote inside it")
   }
 
   static func escape(at offset: Int) -> Finding {
     Finding(
-      "in double quotes, `\\` begins an escape, and this one does not exist",
+      "in double quotes, `\\` begins an escape, but this one does not exist",
       at: SourceRange(offset..<offset + 2),
-      help: "write `\\\\` for a backslash, or put the text in single quotes, where it stands for itself")
+      help: "write `\\\\` for a backslash, or put the text in single quotes")
   }
 
   static func indentation(_ content: Range<Int>) -> Finding {
     Finding(
       "this line does not line up with the part it belongs to", at: SourceRange(content),
-      help: "give it as many spaces as the line it belongs beside")
+      help: "indent it by as many spaces as the other lines of the same part")
   }
 
   static func unexpected(_ offset: Int, in file: SourceFile) -> Finding {
     Finding(
-      "this does not fit what stands before it", at: SourceRange(offset..<offset + 1),
-      help: "put one entry on a line, or the whole text in quotes")
+      "this does not fit what comes before it", at: SourceRange(offset..<offset + 1),
+      help: "write one entry per line, or put the whole text in quotes")
   }
 
   static func nothingHere(_ offset: Int, in file: SourceFile) -> Finding {
     Finding(
       "a value is missing before this", at: SourceRange(offset..<offset + 1),
-      help: "write a value, or put a text that holds such a sign in quotes")
+      help: "write a value, or put a text with such a character in quotes")
   }
 
   static func other(_ offset: Int) -> Finding {
     Finding(
       "YAML cannot be read from here on", at: SourceRange(offset..<offset + 1),
       help:
-        "compare this line and the one above with a line that works: keys end in `: `, lists begin with `- `")
+        "compare this line and the one above with a line that works: keys end with `: `, list entries begin with `- `"
+    )
   }
 }

@@ -4,10 +4,10 @@ import Diagnostics
 extension ReportedRule {
   package static let yamlSyntax = ReportedRule(
     name: "yaml-syntax", topic: .structure, severity: .error,
-    summary: "the file is not YAML, so nothing in it can be read",
+    summary: "a file that is not valid YAML",
     rationale: """
-      YAML is the notation of the file: keys, colons, indentation by spaces, quotes. One slip and everything
-      behind it would be understood differently from what you see, so qtool stops here.
+      YAML is the notation of the file: keys, colons, indentation by spaces, quotes. After a mistake, the rest of the
+      file could be understood differently from what you see, so qtool stops there.
       """,
     failing: """
       questionnaire: mood
@@ -25,10 +25,10 @@ extension ReportedRule {
 
   package static let notUTF8 = ReportedRule(
     name: "not-utf8", topic: .structure, severity: .error,
-    summary: "the file is not stored as UTF-8",
+    summary: "a file that is not stored as UTF-8",
     rationale: """
-      Umlauts and other letters beyond ASCII are stored differently by old programs. Read as UTF-8 they would
-      reach participants as broken signs. In the example, � stands for such a byte.
+      Older programs store umlauts and other letters beyond ASCII in a different way. Read as UTF-8, participants
+      would see broken characters. In the example, � represents such a byte.
       """,
     failing: """
       questionnaire: mood
@@ -46,8 +46,8 @@ extension ReportedRule {
 
   package static let severalDocuments = ReportedRule(
     name: "several-documents", topic: .structure, severity: .error,
-    summary: "the file holds more than one YAML document",
-    rationale: "One file is one questionnaire: whatever stands behind `---` would silently be left out.",
+    summary: "a file with more than one YAML document",
+    rationale: "One file is one questionnaire. Whatever comes after `---` would be ignored silently.",
     failing: """
       questionnaire: mood
       title: Mood
@@ -66,10 +66,10 @@ extension ReportedRule {
 
   package static let tooLarge = ReportedRule(
     name: "too-large", topic: .structure, severity: .error,
-    summary: "the file is larger or deeper than any questionnaire",
+    summary: "a file that is larger or nested deeper than any questionnaire",
     rationale: """
-      qtool reads at most 16 MiB a file, lists and maps 64 deep, 100,000 nodes out of aliases and 16 lines of
-      YAML directives. Beyond that, a file is broken or made to keep a machine busy.
+      qtool reads at most 16 MiB per file, lists and maps nested 64 deep, 100,000 nodes from aliases and 16 lines of
+      YAML directives. A file beyond these limits is broken, or meant to keep a machine busy.
       """,
     failing: """
       questionnaire: mood

@@ -1,7 +1,7 @@
 import CYAML
 import Diagnostics
 
-/// Turns libyaml's events into the nodes of a document, and stops at the limits.
+/// Converts libyaml's events to the nodes of a document, and stops at the limits.
 struct YAMLTreeBuilder {
   enum Step {
     case `continue`
@@ -9,12 +9,12 @@ struct YAMLTreeBuilder {
     case stop(ReportedRule, Finding)
   }
 
-  /// An event has more than a hundred bytes, so it is not handed on by value.
+  /// An event takes more than a hundred bytes, so it is not passed by value.
   typealias Event = UnsafePointer<yaml_event_t>
 
   private struct Anchor {
     let node: Int
-    /// What stands for the anchored value once its own aliases are replaced.
+    /// The size of the anchored value once its own aliases are replaced.
     let size: Expansion
     let isComplete: Bool
   }
@@ -45,7 +45,7 @@ struct YAMLTreeBuilder {
   private var aliased = Expansion()
   private var cursor = CharacterCursor()
   private var latest: Int?
-  /// Where anchors stand before texts, until an alias names them.
+  /// The anchors of texts that no alias has referred to yet.
   private var unusedTextAnchors: [String: Int] = [:]
 
   init(file: SourceFile, limits: YAMLLimits) {
@@ -54,7 +54,7 @@ struct YAMLTreeBuilder {
     nodes.reserveCapacity(file.text.count / 12)
   }
 
-  /// The value read last: a scalar, or the list or map that ended last.
+  /// The last value read: a scalar, or the list or map that ended last.
   var latestNode: Node? { latest.map { nodes[$0] } }
 
   var document: YAMLDocument { YAMLDocument(file: file, nodes: nodes, decoded: decoded) }
@@ -125,12 +125,12 @@ struct YAMLTreeBuilder {
   }
 
   private mutating func end(_ event: Event, _ text: UnsafeBufferPointer<UInt8>) -> Step {
-    // libyaml ends only what it began.
+    // libyaml only ends what it began.
     let closed = open.removeLast()
     latest = closed.node
     nodes[closed.node].link = UInt32(nodes.count)
     let isFlow = nodes[closed.node].style == .flow
-    // A block ends with its last child; libyaml's own mark is where the next token begins.
+    // A block ends with its last child; libyaml reports the start of the next token instead.
     let offset =
       isFlow ? UInt32(cursor.offset(of: event.pointee.end_mark.index, in: text)) : (nodes.last?.end ?? 0)
     nodes[closed.node].end = max(offset, nodes[closed.node].start)
@@ -165,8 +165,8 @@ struct YAMLTreeBuilder {
     return .continue
   }
 
-  /// Nothing but comments may follow; libyaml is not asked, as directives of a second document could cost
-  /// it any time.
+  /// Only comments may follow. libyaml is not asked, because the directives of a second document could take it any
+  /// amount of time.
   private func finish(after offset: Int, _ text: UnsafeBufferPointer<UInt8>) -> Step {
     var position = offset
     while position < text.count {
@@ -188,7 +188,7 @@ struct YAMLTreeBuilder {
   private func refuse(tag: UnsafeMutablePointer<UInt8>?, at offset: Int) -> Step? {
     guard let tag else { return nil }
     let name = name(tag)
-    // `!` alone and the core schema's own tags only say what qtool knows from the key.
+    // `!` alone and the tags of the core schema only say what is clear from the key.
     if name == "!" || name.hasPrefix("tag:yaml.org,2002:") { return nil }
     return .stop(.yamlSyntax, .tag(at: offset))
   }
@@ -205,7 +205,7 @@ struct YAMLTreeBuilder {
     return memcmp(left, right + start, value.count) == 0
   }
 
-  /// libyaml's scalar begins at its anchor; the text itself stands behind it.
+  /// libyaml's scalar begins at its anchor; the text itself comes after that.
   private func valueStart(behindAnchorAt mark: Int, before end: Int, in text: UnsafeBufferPointer<UInt8>)
     -> Int
   {
@@ -239,56 +239,56 @@ extension YAMLStyle {
 extension Finding {
   fileprivate static func tooDeep(_ offset: Int, _ limits: YAMLLimits) -> Finding {
     Finding(
-      "lists and maps stand more than \(limits.depth) deep inside each other",
+      "lists and maps are nested more than \(limits.depth) deep",
       at: SourceRange(offset..<offset + 1),
-      help: "a questionnaire needs fewer than ten: look for brackets that are never closed")
+      help: "look for brackets that are never closed; a questionnaire needs fewer than ten levels")
   }
 
   fileprivate static func unknownAnchor(_ name: String, _ range: Range<Int>, among names: [String]) -> Finding
   {
     let near = nearest(to: name, among: names)
     return Finding(
-      "`*\(name)` refers to a place marked `&\(name)`, but nothing above is marked so",
+      "`*\(name)` refers to an anchor `&\(name)`, but there is none above",
       at: SourceRange(range),
       help: near.map { "did you mean `*\($0)`?" } ?? "put a text that begins with `*` in quotes")
   }
 
   fileprivate static func lostWord(_ name: String, at offset: Int) -> Finding {
     Finding(
-      "`&\(name)` marks this text for a `*\(name)` elsewhere, which there is not, and is no part of the text",
+      "`&\(name)` is an anchor that nothing refers to, so it is not part of the text",
       at: SourceRange(offset..<offset + name.utf8.count + 1),
       help: "put the whole text in quotes, or remove `&\(name)`")
   }
 
   fileprivate static func endlessAlias(_ name: String, _ range: Range<Int>) -> Finding {
     Finding(
-      "`*\(name)` stands inside the very place it refers to", at: SourceRange(range),
+      "`*\(name)` is inside the part that it refers to", at: SourceRange(range),
       help: "write the part out instead")
   }
 
   fileprivate static func tooManyAliasedNodes(_ range: Range<Int>, _ limits: YAMLLimits) -> Finding {
     Finding(
-      "with every `*…` replaced by what it stands for, the file has more than \(limits.aliasedNodes) parts",
+      "with every `*…` replaced by what it refers to, the file has more than \(limits.aliasedNodes) parts",
       at: SourceRange(range),
       help: "use fewer `*…` references")
   }
 
   fileprivate static func tooMuchAliasedText(_ range: Range<Int>, _ limits: YAMLLimits) -> Finding {
     Finding(
-      "with every `*…` replaced by what it stands for, the file has more than \(limits.aliasedBytes >> 20) MiB of text",
+      "with every `*…` replaced by what it refers to, the file has more than \(limits.aliasedBytes >> 20) MiB of text",
       at: SourceRange(range),
       help: "use fewer `*…` references")
   }
 
   fileprivate static func secondDocument(_ range: Range<Int>) -> Finding {
     Finding(
-      "a second document begins here, but one file holds one questionnaire", at: SourceRange(range),
-      help: "move what follows into a file of its own")
+      "a second document begins here, but a file is a single questionnaire", at: SourceRange(range),
+      help: "move what follows to a separate file")
   }
 
   fileprivate static func tag(at offset: Int) -> Finding {
     Finding(
-      "a word that begins with `!` is a YAML tag, and questionnaires have none",
+      "a word that begins with `!` is a YAML tag, which questionnaires do not use",
       at: SourceRange(offset..<offset + 1),
       help: "remove it, or put the text in quotes")
   }

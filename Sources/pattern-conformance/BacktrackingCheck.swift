@@ -1,7 +1,7 @@
 import Foundation
 import Patterns
 
-/// Whether the analysis of backtracking finds the slow patterns, and only those, in time.
+/// Whether the analysis of backtracking finds exactly the slow patterns, fast enough.
 enum BacktrackingCheck {
   struct Row: Decodable {
     let id: String
@@ -28,7 +28,7 @@ enum BacktrackingCheck {
     }
   }
 
-  /// Counts the patterns that take 200 ms or longer; prints the slowest times.
+  /// Counts the patterns that take 200 ms or longer and prints the slowest times.
   static func runTime(in folder: URL) throws -> Tally {
     var tally = Tally("backtracking, analysed in 200 ms", bound: 1)
     let clock = ContinuousClock()

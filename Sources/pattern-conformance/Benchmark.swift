@@ -1,7 +1,7 @@
 import Foundation
 import Patterns
 
-/// How many patterns a second are read, and compiled, on one core.
+/// The number of patterns per second that are read and compiled on one core.
 enum Benchmark {
   static func run(in folder: URL) throws {
     let rows = try Corpus<ValidityCheck.Row>("ecma_validity", in: folder).rows
@@ -28,6 +28,6 @@ enum Benchmark {
     var best = Duration.seconds(1_000)
     while start.duration(to: clock.now) < .seconds(1) { best = min(best, clock.measure(work)) }
     let perSecond = Double(count) / (best / .seconds(1))
-    print("\(what): \(Int(perSecond)) patterns a second")
+    print("\(what): \(Int(perSecond)) patterns per second")
   }
 }

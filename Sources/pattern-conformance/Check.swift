@@ -1,6 +1,6 @@
 import Foundation
 
-/// One corpus and what is checked on it.
+/// A corpus and what is checked with it.
 struct Check: Sendable {
   /// Counts right and wrong answers on the corpus in the folder.
   let run: @Sendable (URL) throws -> Tally

@@ -1,11 +1,11 @@
 import Foundation
 
-/// A file of the folder of corpora: one JSON object a line.
+/// A file in the folder of corpora: one JSON object per line.
 struct Corpus<Row: Decodable> {
   let name: String
   let rows: [Row]
 
-  /// Fails if the file cannot be read or a line is not what `Row` says.
+  /// Fails if the file cannot be read or a line does not match `Row`.
   init(_ name: String, in folder: URL) throws {
     self.name = name
     let text = try Data(contentsOf: folder.appendingPathComponent("\(name).jsonl"))

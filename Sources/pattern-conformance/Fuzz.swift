@@ -1,6 +1,6 @@
 import Patterns
 
-/// Random and mutated patterns on random inputs: nothing may crash, hang, or answer with a place that does not exist.
+/// Random and mutated patterns on random inputs: nothing may crash, hang or return a place that does not exist.
 ///
 /// The same seed gives the same patterns.
 struct Fuzz {

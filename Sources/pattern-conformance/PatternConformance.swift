@@ -1,23 +1,23 @@
 import ArgumentParser
 import Foundation
 
-/// Holds the module `Patterns` against corpora of patterns, times it, or throws random patterns at it.
+/// Checks the module `Patterns` against corpora of patterns, times it, or throws random patterns at it.
 @main
 struct PatternConformance: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "pattern-conformance",
-    abstract: "Hold the pattern engine against corpora; fails below the bounds.")
+    abstract: "Check the pattern engine against corpora; fail below the bounds.")
 
   @Argument(help: "The folder with the corpora, one JSONL file each.")
   var folder: String?
 
-  @Flag(help: "Time the parser on the patterns of the folder instead.")
+  @Flag(help: "Instead, time the parser on the patterns of the folder.")
   var benchmark = false
 
-  @Option(help: "Try this many random patterns and inputs instead; needs no folder.")
+  @Option(help: "Instead, try this many random patterns and inputs; needs no folder.")
   var fuzz: Int?
 
-  @Option(help: "Where the random patterns begin.")
+  @Option(help: "The seed of the random patterns.")
   var seed: UInt64 = 1
 
   func run() throws {

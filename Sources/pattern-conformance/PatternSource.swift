@@ -1,6 +1,6 @@
 import Patterns
 
-/// Makes random patterns, flags and inputs from a seed.
+/// Generates random patterns, flags and inputs from a seed.
 struct PatternSource {
   private var random: SplitMix64
   private var last = ""
@@ -14,7 +14,7 @@ struct PatternSource {
     return flags.isSuperset(of: [.unicode, .unicodeSets]) ? flags.subtracting(.unicode) : flags
   }
 
-  /// Pieces strung together, the last pattern changed, or now and then something long or deep.
+  /// A sequence of pieces, a change of the last pattern, or occasionally something long or deep.
   mutating func nextPattern() -> String {
     switch Int.random(in: 0..<200, using: &random) {
     case 0: last = String(repeating: piece(), count: Int.random(in: 0..<400, using: &random))
@@ -25,7 +25,7 @@ struct PatternSource {
     return last
   }
 
-  /// UTF-16 code units, also half surrogate pairs; now and then the same one many times.
+  /// UTF-16 code units, including lone surrogates; occasionally the same one many times.
   mutating func nextInput() -> [UInt16] {
     if Int.random(in: 0..<8, using: &random) == 0 {
       let unit = Self.units.randomElement(using: &random) ?? 0

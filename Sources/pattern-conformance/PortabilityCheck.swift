@@ -1,7 +1,7 @@
 import Foundation
 import Patterns
 
-/// Whether patterns are called portable that are, and only those.
+/// Whether exactly the portable patterns are reported as portable.
 enum PortabilityCheck {
   struct Row: Decodable {
     let id: String
@@ -19,7 +19,7 @@ enum PortabilityCheck {
   }
 
   static func runFalseAlarms(in folder: URL) throws -> Tally {
-    var tally = Tally("portability, no false alarm", bound: 1)
+    var tally = Tally("portability, no false alarms", bound: 1)
     for row in try Corpus<Row>("portability", in: folder).rows where row.portable {
       tally.count(miss: miss(row))
     }

@@ -1,7 +1,7 @@
 /// Right and wrong answers on one corpus.
 struct Tally {
   let name: String
-  /// The share of right answers that has to be reached.
+  /// The share of right answers that is required.
   let bound: Double
   private(set) var right = 0
   private(set) var misses: [String] = []
@@ -11,7 +11,7 @@ struct Tally {
     self.bound = bound
   }
 
-  /// Counts one answer; `nil` is a right one.
+  /// Counts one answer; `nil` is a right answer.
   mutating func count(miss: String?) {
     if let miss { misses.append(miss) } else { right += 1 }
   }

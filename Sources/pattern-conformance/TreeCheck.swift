@@ -1,6 +1,6 @@
 import Patterns
 
-/// Whether the places in a pattern's tree fit into each other.
+/// Whether the ranges in a pattern's tree are nested consistently.
 enum TreeCheck {
   /// What is wrong, if anything.
   static func fault(in pattern: Pattern) -> String? {

@@ -10,7 +10,7 @@ extension FileSettings {
         configuration == nil ? "no .qtool.yaml here or above" : ""
       )
     ]
-    rows += passedOver.map { ("", escapeControls($0), "further above, so it does not count") }
+    rows += passedOver.map { ("", escapeControls($0), "further up, so it does not apply") }
     rows.append(checkedRow)
     rows += rules.map { ($0.name, $0.value ?? "", $0.origin?.words ?? "") }
     rows.append(("all other rules", "as `qtool explain` lists them", "default"))

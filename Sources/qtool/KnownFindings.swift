@@ -80,7 +80,7 @@ struct KnownFindings: Sendable {
       Console.complain("write", error)
       throw ExitStatus.unwritable
     }
-    Console.complain("wrote \(path.text), which knows \(count) finding\(count == 1 ? "" : "s")")
+    Console.complain("wrote \(path.text) with \(count) finding\(count == 1 ? "" : "s")")
   }
 
   /// Entries are named, so that somebody takes them out; they are no reason to fail.
@@ -98,7 +98,7 @@ struct KnownFindings: Sendable {
     if gone.entries.count > most {
       Console.writeError(Array("  and \(gone.entries.count - most) more\n".utf8))
     }
-    Console.complain("to take them out: qtool lint --write-baseline --baseline \(path.shellWord)")
+    Console.complain("to remove them: qtool lint --write-baseline --baseline \(path.shellWord)")
   }
 
   private func split(_ diagnostics: [Diagnostic]) -> (new: [Diagnostic], left: Baseline) {

@@ -42,9 +42,9 @@ struct RulePage {
     if let (introduction, text) = rule.exampleSetting.surroundings {
       lines += [""] + wrap(StyledText(introduction), width: width) + example(text)
     }
-    lines += [""] + wrap("Not so:", width: width) + example(rule.failingText)
+    lines += [""] + wrap("Incorrect:", width: width) + example(rule.failingText)
     lines += [""] + findings.map { StyledText("  ") + $0 }
-    lines += [""] + wrap("But so:", width: width) + example(rule.passing)
+    lines += [""] + wrap("Correct:", width: width) + example(rule.passing)
     if rule.isEssential {
       lines += [""] + wrap("It cannot be turned off: such a questionnaire cannot be compiled.", width: width)
     }
@@ -104,13 +104,13 @@ private func markdownBody(of rule: RuleDescription) -> String {
 
   \(rule.reason)
   \(rule.exampleSetting.surroundings.map { "\n\($0)\n\n```yaml\n\($1)\n```\n" } ?? "")
-  Not so:
+  Incorrect:
 
   ```yaml
   \(rule.failingText)
   ```
 
-  But so:
+  Correct:
 
   ```yaml
   \(rule.passing)

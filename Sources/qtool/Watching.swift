@@ -20,10 +20,10 @@ struct Watching {
   private static let pause = 200
 
   static let help = ArgumentHelp(
-    "Again on each save, on a cleared screen, until Ctrl-C ends it with exit status 0.",
+    "Rerun on every save, clearing the screen, until Ctrl-C.",
     discussion:
-      "Settings and baselines are watched too. Where no terminal reads along, a line with the time stands "
-      + "before each run.")
+      "Also watches settings and baselines. When output is not a terminal, prints a line with the time before "
+      + "each run.")
 
   /// What is watched must be there to be read again.
   static func validate(_ paths: [FilePath]) throws {

@@ -2,7 +2,7 @@ import Diagnostics
 import Testing
 
 struct GitHubReporterTests {
-  @Test func aCommandHasPlaceRuleAndWords() {
+  @Test func aCommandHasPlaceRuleAndMessage() {
     let note = Note("first used here", at: SourceRange(0..<1))
     #expect(
       text(.github, [finding("`a` is taken", wide, help: "take another", notes: [note])])
@@ -10,7 +10,7 @@ struct GitHubReporterTests {
         + "%0Anote: first used here (daily.yaml:1)%0Ahelp: take another\n")
   }
 
-  @Test func noTextEndsItsCommandOrBeginsAnother() {
+  @Test func noTextEndsItsCommandOrStartsAnother() {
     let hostile = finding("100%\r\n::add-mask::e", "↓a↓", path: "a,line=9::x%\n::error::.yaml")
     #expect(
       text(.github, [hostile])
@@ -22,11 +22,11 @@ struct GitHubReporterTests {
     #expect(text(.github, [finding("\u{1B}[31m", "↓a↓")]).hasSuffix("::\\u{1B}[31m\n"))
   }
 
-  @Test func columnsAreLeftOutWhereTheRangeGoesOverLines() {
+  @Test func columnsAreLeftOutIfTheRangeSpansLines() {
     #expect(text(.github, [finding("↓a\nb↓")]).hasPrefix("::error file=daily.yaml,line=1,endLine=2,title="))
   }
 
-  @Test func theWorstComeFirstAndTheLastLineTellsWhatIsLeftOut() {
+  @Test func theMostSeriousComeFirstAndTheLastLineSaysWhatIsLeftOut() {
     let hints = (1...11).map { finding("hint \($0)", "↓a↓", severity: .hint) }
     let errors = (1...12).map { finding("error \($0)", "↓a↓", severity: .error, path: "::warning::x") }
     let warning = finding("warning", "↓a↓", severity: .warning)
@@ -37,7 +37,7 @@ struct GitHubReporterTests {
         "\\u{3A}:warning::x:1:1: error: error 11 [some-rule]",
         "\\u{3A}:warning::x:1:1: error: error 12 [some-rule]",
         "daily.yaml:1:1: hint: hint 11 [some-rule]",
-        "qtool: left out of the annotations, of which GitHub shows 10 a severity: 2 errors, 1 hint (listed above)",
+        "qtool: not shown as annotations, as GitHub shows 10 per severity: 2 errors, 1 hint (listed above)",
       ])
   }
 
@@ -55,7 +55,7 @@ struct GitHubReporterTests {
     ("a ##[group]b", "a ##\\u{5B}group]b"), ("###[a", "###\\u{5B}a"), ("# #[a] :b", "# #[a] :b"),
     ("äö: [a]", "äö: [a]"),
   ])
-  func aLogHoldsNoCommands(line: String, shown: String) {
+  func aLogContainsNoCommands(line: String, shown: String) {
     #expect(String(decoding: withoutWorkflowCommands(Array(line.utf8)), as: UTF8.self) == shown)
   }
 
@@ -67,7 +67,7 @@ struct GitHubReporterTests {
 }
 
 struct GitHubSummaryTests {
-  @Test func theSummaryIsATableWithTheWorstFirst() {
+  @Test func theSummaryIsATableWithTheMostSeriousFirst() {
     let report = Report(
       diagnostics: [
         finding("b", "↓a↓", severity: .hint), finding("a", "x\n↓a↓", path: "täg lich.yaml", help: "c"),
@@ -87,7 +87,7 @@ struct GitHubSummaryTests {
         """)
   }
 
-  @Test func textOfAQuestionnaireIsNoMarkdown() throws {
+  @Test func textOfAQuestionnaireIsNotMarkdown() throws {
     let hostile = "|![a](b)<img src=x> @me #1 `c` *d* $e$ http://f www.g\n&amp;\\"
     let text = try #require(summary(Report(diagnostics: [finding(hostile, "↓a↓")], fileCount: 1)))
     #expect(

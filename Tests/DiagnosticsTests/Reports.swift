@@ -1,7 +1,7 @@
 import Diagnostics
 import JSON
 
-/// A finding at the place between the two `↓` of the text.
+/// A finding for the text between the two `↓`.
 func finding(
   _ message: String, _ marked: String, rule: String = "some-rule",
   severity: Severity = .error,
@@ -32,5 +32,5 @@ let someRule = RuleDescription(
   name: "some-rule", topic: .answers, severity: .warning, summary: "something is wrong",
   rationale: "It would lose\nanswers.", failing: "title: ↓a", passing: "title: b")
 
-/// A line in which each unit counts otherwise: four letters and an emoji before the mark.
+/// A line in which each unit counts differently: four letters and an emoji before the mark.
 let wide = "a: 1\nb: 😀äö ↓ü😀↓ c\n"

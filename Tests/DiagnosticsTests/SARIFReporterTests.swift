@@ -4,7 +4,7 @@ import Testing
 @testable import Diagnostics
 
 struct SARIFReporterTests {
-  /// The values of github/codeql-action's own tests.
+  /// The values from github/codeql-action's own tests.
   @Test(arguments: [
     ("", ["c129715d7a2bc9a3:1"]),
     (
@@ -75,8 +75,8 @@ struct SARIFReporterTests {
     #expect(rule["fullDescription"] as? [String: String] == ["text": "It would lose answers."])
     #expect(rule["defaultConfiguration"] as? [String: String] == ["level": "warning"])
     let help = try #require(rule["help"] as? [String: String])
-    #expect(help["markdown"]?.contains("But so:\n\n```yaml\ntitle: b\n```") == true)
-    #expect(help["text"]?.contains("Not so:\n\n  title: a\n") == true)
+    #expect(help["markdown"]?.contains("Correct:\n\n```yaml\ntitle: b\n```") == true)
+    #expect(help["text"]?.contains("Incorrect:\n\n  title: a\n") == true)
   }
 
   @Test func longDescriptionsAreCutAtWhatGitHubShows() throws {
@@ -91,7 +91,7 @@ struct SARIFReporterTests {
     #expect(json.contains("😀…\""))
   }
 
-  @Test func ofTooManyResultsTheWorstAreKept() throws {
+  @Test func keepsTheMostSeriousOfTooManyResults() throws {
     let hint = finding("hint", "↓a↓", severity: .hint)
     let many = Array(repeating: hint, count: SARIFReporter.mostResults) + [finding("error", "↓a↓")]
     let run = try run(many)

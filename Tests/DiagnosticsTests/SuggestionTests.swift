@@ -2,10 +2,10 @@ import Testing
 
 @testable import Diagnostics
 
-/// The distance in bits against the table that textbooks fill in, cell by cell.
+/// The bitwise distance, compared with the textbook's table, cell by cell.
 @Suite("Suggestions")
 struct SuggestionTests {
-  @Test("distances are those of the whole table")
+  @Test("distances equal those of the full table")
   func distances() {
     var generator = Generator()
     for _ in 0..<4_000 {
@@ -24,14 +24,14 @@ struct SuggestionTests {
     #expect(EditDistance(to: "a").distance(from: "") == nil)
   }
 
-  @Test("as many names are compared as there are comparisons")
+  @Test("comparing stops when the comparisons are used up")
   func comparisons() {
     var comparisons = NameComparisons()
     let (first, second) = (comparisons.take(200_000), comparisons.take(1))
     #expect(first && !second)
   }
 
-  /// Optimal string alignment, where the two are near enough.
+  /// Optimal string alignment, if the two are close enough.
   private func distance(_ left: String, _ right: String) -> Int? {
     let left = Array(left.lowercased().unicodeScalars)
     let right = Array(right.lowercased().unicodeScalars)
@@ -50,7 +50,7 @@ struct SuggestionTests {
     return found <= max(1, longer / 3) && found < longer ? found : nil
   }
 
-  /// Names of few letters, so that many are near each other.
+  /// Names made of few letters, so that many are close to each other.
   private struct Generator {
     private var state: UInt64 = 7
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Files
 
-/// Looks follow each other at once here, so nothing depends on the clock.
+/// Looks follow each other immediately here, so nothing depends on the clock.
 struct FileWatchTests {
   private let folder: Scratch
 
@@ -17,7 +17,7 @@ struct FileWatchTests {
   private var both: [FilePath] { [path("a.yaml"), path("b.yaml")] }
   private func watch() -> FileWatch { FileWatch(both, limit: 1000) }
 
-  /// Looks until a change is over, or nothing is seen.
+  /// Looks until a change is complete, or nothing is seen.
   private func verdict(_ watch: inout FileWatch, _ paths: [FilePath]? = nil) -> FileWatch.Verdict {
     for _ in 0...FileWatch.mostLooks {
       let verdict = watch.look(at: paths ?? both)
@@ -30,12 +30,12 @@ struct FileWatchTests {
     .changed([FileChange(path: path(name), kind: kind)])
   }
 
-  @Test func nothingHappensWhereNothingIsSaved() {
+  @Test func nothingHappensIfNothingIsSaved() {
     var watch = watch()
     for _ in 1...10 { #expect(watch.look(at: both) == .same) }
   }
 
-  @Test func aSaveIsToldOnceItIsOver() throws {
+  @Test func aSaveIsReportedOnceItIsComplete() throws {
     var watch = watch()
     try folder.write("a.yaml", "One")
     #expect(watch.look(at: both) == .changing)
@@ -55,7 +55,7 @@ struct FileWatchTests {
         == .changed(both.map { FileChange(path: $0, kind: .changed) }))
   }
 
-  /// The system's times are coarser than a program is fast: same size, same file, same time.
+  /// The system's clock ticks too slowly for a fast program: same size, same file, same time.
   @Test func savesOfTheSameLengthAtTheSameTimeAreSeen() throws {
     var watch = watch()
     for text in ["uno", "due", "tre", "one", "two"] {
@@ -66,8 +66,8 @@ struct FileWatchTests {
     }
   }
 
-  /// As Vim, Emacs and most others save: a new file takes the name.
-  @Test func aFileThatIsReplacedIsSeenAlsoWithAnOldTime() throws {
+  /// Vim, Emacs and most other editors save like this: a new file takes the name.
+  @Test func aReplacedFileIsSeenEvenWithAnOldTime() throws {
     var watch = watch()
     let before = try FileManager.default.attributesOfItem(atPath: folder.path("a.yaml"))
     try folder.write("new", "uno")
@@ -77,7 +77,7 @@ struct FileWatchTests {
     #expect(verdict(&watch) == changed("a.yaml"))
   }
 
-  @Test func whatSaysTheSameHasNotChanged() throws {
+  @Test func equalContentIsNotAChange() throws {
     var watch = watch()
     try folder.run("touch", "a.yaml")
     #expect(watch.look(at: both) == .same)
@@ -92,7 +92,7 @@ struct FileWatchTests {
     #expect(verdict(&watch) == .same)
   }
 
-  @Test func aFileThatIsEmptyOrAwayForAMomentIsWaitedFor() throws {
+  @Test func waitsForAFileThatIsEmptyOrMissingForAMoment() throws {
     var watch = watch()
     try folder.write("a.yaml", "")
     for _ in 1...FileWatch.calmLooks.withLoss { #expect(watch.look(at: both) == .changing) }
@@ -102,7 +102,7 @@ struct FileWatchTests {
     try folder.run("rm", "a.yaml")
     for _ in 1...FileWatch.calmLooks.withLoss { #expect(watch.look(at: both) == .changing) }
     try folder.write("a.yaml", "One")
-    #expect(watch.look(at: both) == .same, "deleted and written anew as it was")
+    #expect(watch.look(at: both) == .same, "deleted and written again")
   }
 
   @Test func filesComeAndGo() throws {
@@ -123,7 +123,7 @@ struct FileWatchTests {
         ]))
   }
 
-  @Test func aFileThatNeverRestsIsToldOfInTheEnd() throws {
+  @Test func aFileThatKeepsChangingIsReportedInTheEnd() throws {
     var watch = watch()
     var verdict = FileWatch.Verdict.same
     var looks = 0
@@ -136,7 +136,7 @@ struct FileWatchTests {
     #expect(looks == FileWatch.mostLooks)
   }
 
-  @Test func aLinkIsWhatItLeadsTo() throws {
+  @Test func aLinkCountsAsItsTarget() throws {
     symlink("a.yaml", folder.path("link.yaml"))
     let paths = [path("link.yaml")]
     var watch = FileWatch(paths, limit: 1000)
@@ -154,7 +154,7 @@ struct FileWatchTests {
     #expect(watch.look(at: paths) == .same)
   }
 
-  @Test func aLongFileCountsByItsBeginningAndItsLength() throws {
+  @Test func aLongFileIsComparedByItsBeginningAndLength() throws {
     try folder.write("a.yaml", String(repeating: "x", count: 5000))
     var watch = watch()
     #expect(watch.look(at: both) == .same)

@@ -4,7 +4,7 @@ import Testing
 @testable import Files
 
 struct FolderWalkTests {
-  /// Git itself is the judge of what `.gitignore` excludes.
+  /// Git itself judges what `.gitignore` excludes.
   @Test(.enabled(if: hasGit, "git is not installed")) func leavesOutWhatGitLeavesOut() throws {
     let folder = try Scratch()
     try folder.run("git", "init", "-q")
@@ -21,12 +21,12 @@ struct FolderWalkTests {
     let listed = try folder.run("git", "-c", "core.quotepath=off", "ls-files", "-co", "--exclude-standard")
     let expected = Set(listed.split(separator: "\n").map(String.init).filter { !$0.hasSuffix(".gitignore") })
     #expect(Set(folder.walk()) == expected)
-    // A walk that begins further down knows the rules above it.
+    // A walk that begins further down follows the rules above it.
     let below = expected.filter { $0.hasPrefix("sub/") }.map { String($0.dropFirst(4)) }
     #expect(Set(folder.walk(from: "sub")) == Set(below))
   }
 
-  @Test func goesByNameAndPassesOverHiddenAndOtherFiles() throws {
+  @Test func sortsByNameAndSkipsHiddenAndOtherFiles() throws {
     let folder = try Scratch()
     for name in ["b.yaml", "a/z.yml", "a.txt", ".hidden/a.yaml", ".b.yaml", "c.YAML"] {
       try folder.write(name, "")
@@ -34,7 +34,7 @@ struct FolderWalkTests {
     #expect(folder.walk() == ["a/z.yml", "b.yaml"])
   }
 
-  @Test func doesNotFollowLinksToFoldersNorStumbleOverPipes() throws {
+  @Test func skipsLinksToFoldersAndPipes() throws {
     let folder = try Scratch()
     try folder.write("a/b.yaml", "")
     symlink("..", folder.path("a/loop"))
@@ -76,10 +76,10 @@ struct WritingTests {
     #expect(try folder.read("real.json") == "new")
   }
 
-  @Test func leavesTheOldFileWhenTheFolderIsGone() throws {
+  @Test func keepsTheOldFileIfTheFolderIsGone() throws {
     let folder = try Scratch()
     let error = #expect(throws: FileError.self) { try writeFile(FilePath(folder.path("no/a.json")), [1]) }
-    #expect(error?.reason == "there is no such file or folder")
+    #expect(error?.reason == "no such file or folder")
   }
 
   @Test func aNewFileNeverReplacesOne() throws {
@@ -92,7 +92,7 @@ struct WritingTests {
     #expect(folder.names() == ["a.yaml", "link.yaml"], "nothing is left behind")
   }
 
-  @Test func aNewFileIsThereAsAWhole() throws {
+  @Test func aNewFileIsWrittenWhole() throws {
     let folder = try Scratch()
     try createFile(FilePath(folder.path("a.yaml")), Array("new".utf8))
     #expect(try folder.read("a.yaml") == "new")
@@ -101,7 +101,7 @@ struct WritingTests {
 }
 
 struct ReadingTests {
-  @Test func aPipeWithoutAWriterIsEmptyAndNoWait() throws {
+  @Test func aPipeWithoutAWriterIsEmptyWithoutWaiting() throws {
     let folder = try Scratch()
     mkfifo(folder.path("pipe"), 0o600)
     #expect(try readFile(FilePath(folder.path("pipe")), limit: 10) == [])
@@ -111,10 +111,10 @@ struct ReadingTests {
     #expect(try readFile(FilePath("/dev/zero"), limit: 100_000).count == 100_001)
   }
 
-  @Test func namesWhatIsWrong() throws {
+  @Test func saysWhatIsWrong() throws {
     let folder = try Scratch()
     #expect(throws: FileError.self) { try readFile(FilePath(folder.path("")), limit: 10) }
     let missing = #expect(throws: FileError.self) { try readFile(FilePath(folder.path("no")), limit: 10) }
-    #expect(missing?.reason == "there is no such file or folder")
+    #expect(missing?.reason == "no such file or folder")
   }
 }

@@ -22,7 +22,7 @@ struct GlobTests {
     #expect(IgnorePattern(Array(line.utf8)[...]) == nil)
   }
 
-  @Test func aPatternForFoldersLeavesFilesAlone() throws {
+  @Test func aPatternForFoldersIgnoresFiles() throws {
     let pattern = try #require(IgnorePattern(Array("old/".utf8)[...]))
     #expect(pattern.matches(Array("old".utf8), isFolder: true))
     #expect(!pattern.matches(Array("old".utf8), isFolder: false))

@@ -26,7 +26,7 @@ struct PreparedFileTests {
     for number in 0..<count { #expect(try scratch.read("\(number).json") == "\(number)") }
   }
 
-  @Test func whereOneFailsNoneIsWritten() throws {
+  @Test func ifOneFailsNoneIsWritten() throws {
     let scratch = try Scratch()
     try scratch.write("0.json", "old")
     let files = (0..<20).map { prepared(scratch.path($0 == 11 ? "no/folder.json" : "\($0).json"), "new") }

@@ -3,7 +3,7 @@ import Testing
 @testable import Files
 
 struct RunningProgramsTests {
-  @Test func bothOutputsAndTheStatusComeBack() throws {
+  @Test func returnsBothOutputsAndTheStatus() throws {
     let run = try runProgram(
       FilePath("sh"), ["-c", "printf 'a\\0b'; printf c >&2; exit 3"].map { Array($0.utf8) })
     #expect(run.output == [0x61, 0, 0x62])
@@ -11,14 +11,14 @@ struct RunningProgramsTests {
     #expect(run.status == 3)
   }
 
-  /// Each more than a pipe holds, in turns: reading one to its end before the other would never end.
+  /// Each output exceeds a pipe's buffer, in turns: reading one to its end before the other would never finish.
   @Test func longOutputsDoNotWaitForEachOther() throws {
     let line = "for i in 1 2 3; do head -c 300000 /dev/zero; head -c 300000 /dev/zero >&2; done"
     let run = try runProgram(FilePath("sh"), ["-c", line].map { Array($0.utf8) })
     #expect(run.output.count == 900_000 && run.errors.count == 900_000)
   }
 
-  @Test func argumentsAreNoShellWords() throws {
+  @Test func argumentsAreNotShellWords() throws {
     let words = ["a b", "$HOME", "*", "\"'", "", "ä\n😀", "; exit 9"]
     let arguments = ["-c", "printf '%s|' \"$@\"", "sh"] + words
     let run = try runProgram(FilePath("sh"), arguments.map { Array($0.utf8) })
@@ -32,7 +32,7 @@ struct RunningProgramsTests {
     #expect(run.output == [])
   }
 
-  @Test func aProgramThatIsNotThereIsAnError() {
+  @Test func aMissingProgramIsAnError() {
     #expect { try runProgram(FilePath("no-such-program"), []) } throws: { ($0 as? FileError)?.code == ENOENT }
   }
 }
@@ -41,13 +41,13 @@ struct PathTests {
   @Test(arguments: [
     ("/a/b/c.yaml", "/a/b", "c.yaml"), ("/a/b/c.yaml", "/a", "b/c.yaml"), ("/a/c.yaml", "/a/b", "../c.yaml"),
     ("/x/y", "/a/b", "../../x/y"), ("/a/bc/d", "/a/b", "../bc/d"), ("/a", "/a", "."), ("/a/b", "/", "a/b"),
-  ]) func pathsAreSeenFromAFolder(path: String, folder: String, seen: String) {
+  ]) func pathsAreRelativeToAFolder(path: String, folder: String, seen: String) {
     #expect(FilePath(path).relative(to: FilePath(folder)).text == seen)
   }
 
   @Test(arguments: [
     ("/a/b", "/a", true), ("/a", "/a", true), ("/ab", "/a", false), ("/a", "/a/b", false), ("/a", "/", true),
-  ]) func foldersHoldWhatIsBelowThem(path: String, folder: String, expected: Bool) {
+  ]) func foldersContainWhatIsBelowThem(path: String, folder: String, expected: Bool) {
     #expect(FilePath(path).isInside(FilePath(folder)) == expected)
   }
 }

@@ -4,7 +4,7 @@ import Foundation
 
 let hasGit = FileManager.default.isExecutableFile(atPath: "/usr/bin/git")
 
-/// A folder for one test, removed with it.
+/// A folder for one test, removed at its end.
 final class Scratch {
   private let url: URL
 

@@ -41,11 +41,11 @@ struct UnifiedDiffTests {
     try expectPatch(of: "a\nb\n", to: "a\nc\n", path: path)
   }
 
-  @Test func nothingChangedIsNoPatch() {
+  @Test func noChangeGivesNoPatch() {
     #expect(unifiedDiff(path: FilePath("a.yaml"), old: Array("a\n".utf8), new: Array("a\n".utf8)) == [])
   }
 
-  @Test func readsLikeThis() {
+  @Test func looksLikeThis() {
     let patch = unifiedDiff(
       path: FilePath("study/a b.yaml"), old: Array("1\n2\n3\n4\n5\n6".utf8),
       new: Array("1\n2\n3\n4\nfive\n6".utf8))
@@ -65,7 +65,7 @@ struct UnifiedDiffTests {
         """)
   }
 
-  @Test func bytesThatAreNoTextAreQuoted() {
+  @Test func bytesThatAreNotTextAreQuoted() {
     let patch = unifiedDiff(path: FilePath(bytes: [0x61, 0xFF, 0x07]), old: [], new: [0x61, 0x0A])
     #expect(String(decoding: patch, as: UTF8.self).hasPrefix("--- \"a/a\\377\\007\"\n"))
   }
@@ -97,7 +97,7 @@ struct UnifiedDiffTests {
   }
 
   @Test func hugeTextsThatDifferEverywhereApply() throws {
-    // The same few lines in two random orders: nothing can be left out beforehand, almost nothing lines up.
+    // The same few lines in two random orders: nothing can be dropped first, and almost nothing lines up.
     var random = SplitMix(state: 7)
     let old = (0..<6_000).map { _ in "\(random.below(100))\n" }.joined()
     let new = (0..<6_000).map { _ in "\(random.below(100))\n" }.joined()
@@ -113,7 +113,7 @@ struct UnifiedDiffTests {
       try folder.write(path, old)
       try folder.write("the.patch", String(decoding: patch, as: UTF8.self))
       let output = try folder.run(tool)
-      // A file that becomes empty is removed, as tools do without git's own header.
+      // A file that becomes empty is removed, as tools do if git's own header is missing.
       let result = (try? folder.read(path)) ?? ""
       #expect(result == new, "\(tool[0]): \(output)")
     }

@@ -3,9 +3,9 @@ import Testing
 
 @testable import Formatting
 
-/// What the layout is, by texts before and after.
+/// The layout, shown by texts before and after.
 struct LayoutTests {
-  @Test func keysComeInTheOrderOfTheLanguage() {
+  @Test func keysFollowTheOrderOfTheLanguage() {
     expect(
       """
       title: Mood
@@ -40,7 +40,7 @@ struct LayoutTests {
     expect(text, becomes: text)
   }
 
-  /// Where it would be a guess what a key is, nothing moves.
+  /// If the meaning of a key is a guess, nothing moves.
   @Test func mapsWithAnUnknownKeyKeepTheirOrder() {
     let text = """
       questionnaire: mood
@@ -66,7 +66,7 @@ struct LayoutTests {
     }
   }
 
-  @Test func quotesAreThereWhereTheyAreNeeded() {
+  @Test func quotesAreUsedWhereNeeded() {
     let texts = [
       ("'Hello'", "Hello"), ("'no'", "\"no\""), ("\"1.0\"", "\"1.0\""), ("'08:00'", "\"08:00\""),
       ("\"~\"", "\"~\""), ("'a: b'", "\"a: b\""), ("'a #b'", "\"a #b\""), ("' a'", "\" a\""),
@@ -92,7 +92,7 @@ struct LayoutTests {
     expect(whole("pattern: \"it's\""), becomes: whole("pattern: \"it's\""))
   }
 
-  @Test func whatFitsALineMayStandInBrackets() {
+  @Test func whatFitsOnALineMayBeInBrackets() {
     expect(
       """
       {questionnaire: mood, title: Mood,
@@ -116,17 +116,17 @@ struct LayoutTests {
     expect(whole("range:\n      - 0\n      - 10"), becomes: whole("range: [0, 10]"))
   }
 
-  @Test func commentsStayWithWhatTheySpeakOf() {
+  @Test func commentsStayWithTheirSubject() {
     expect(
       """
       # of the file
 
       # of the title
-      title: Mood   # behind the title
+      title: Mood   # after the title
       questionnaire: mood
       questions:
       # of q
-      - # behind the dash
+      - # after the dash
         type: slider # the type
         # of the labels
         labels: [a, # first
@@ -143,10 +143,10 @@ struct LayoutTests {
 
         questionnaire: mood
         # of the title
-        title: Mood  # behind the title
+        title: Mood  # after the title
         questions:
           # of q
-          # behind the dash
+          # after the dash
           - id: q
             type: slider  # the type
             text: How?
@@ -161,7 +161,7 @@ struct LayoutTests {
         """)
   }
 
-  @Test func commentsOnNeighbouringLinesStandBelowEachOther() {
+  @Test func commentsOnAdjacentLinesAreAligned() {
     expect(
       """
       questionnaire: mood # a
@@ -206,7 +206,7 @@ struct LayoutTests {
       becomes: whole("help: Digits\n    pattern: '[0-9]+'  # qtool: allow pattern-without-hint -- short"))
   }
 
-  @Test func emptyLinesAreOneAndNeverFirst() {
+  @Test func emptyLinesAreMergedAndNeverFirst() {
     expect(
       "\n\nquestionnaire: mood\n\n\n\ntitle: Mood\nquestions:\n\n  - {id: a, type: text, text: A}\n\n\n  - {id: b, type: text, text: B}\n\n\n",
       becomes: """
@@ -248,7 +248,7 @@ struct LayoutTests {
           options: *often
       """
     expect(text, becomes: text)
-    // What names a thing stays behind it.
+    // An alias stays after its anchor.
     let ordered = """
       questionnaire: mood
       outro: &thanks Thank you!
@@ -259,7 +259,7 @@ struct LayoutTests {
     expect(ordered, becomes: ordered)
   }
 
-  @Test func aKeyStandsOnOneLine() {
+  @Test func aKeyIsOnOneLine() {
     expect(
       """
       questionnaire: mood
@@ -288,7 +288,7 @@ struct LayoutTests {
         """)
   }
 
-  @Test func aKeyThatIsMissingStaysSo() {
+  @Test func aMissingKeyStaysMissing() {
     expect(
       """
       questionnaire: mood
@@ -309,7 +309,7 @@ struct LayoutTests {
         """)
   }
 
-  @Test func linesEndAsEverywhere() {
+  @Test func linesEndWithLineFeeds() {
     let text = Array(
       "\u{FEFF}questionnaire: mood\r\ntitle:\tMood  \r\nquestions: [{id: q, type: text, text: How?}]".utf8)
     #expect(
@@ -327,13 +327,13 @@ struct LayoutTests {
     #expect(formattedText(text) == nil)
   }
 
-  /// Mistakes that leave the order plain do not matter.
+  /// Mistakes do not matter as long as the order is clear.
   @Test func unfinishedQuestionnairesAreFormatted() {
     expect("questions: [{id: 1}]\nquestionnaire:  Mood", becomes: "questionnaire: Mood\nquestions: [{id: 1}]")
     expect("questionnaire: a\n<<: {b: c}", becomes: "questionnaire: a\n<<: {b: c}")
   }
 
-  /// The page shows what is the case.
+  /// The page shows the actual layout.
   @Test func documentationShowsTheLayout() throws {
     let page = URL(fileURLWithPath: #filePath).appendingPathComponent("../../../Documentation/Formatting.md")
     let parts = try String(contentsOf: page.standardized, encoding: .utf8).components(separatedBy: "```")

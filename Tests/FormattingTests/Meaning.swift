@@ -9,7 +9,7 @@ import YAML
 
 @testable import Formatting
 
-/// Everything that qtool makes of a text, apart from places.
+/// Everything that qtool derives from a text, except places.
 struct Meaning: Equatable {
   /// By target and language.
   var documents: [String: [UInt8]] = [:]
@@ -24,7 +24,7 @@ struct Meaning: Equatable {
     var all = outcome.diagnostics + (outcome.value.map { RuleCheck($0).diagnostics() } ?? [])
     for target in allTargets {
       for language in outcome.value?.outputLanguages ?? [] {
-        // Each phase has its say here.
+        // The findings of every phase.
         let lowered = target.lower(outcome.value!, language: language)
         all += lowered.diagnostics
         documents["\(target.name) \(language ?? "")"] = lowered.value.map {
@@ -32,7 +32,7 @@ struct Meaning: Equatable {
         }
       }
     }
-    // What it mends is not found again.
+    // Formatting fixes these, so they are not found again.
     findings = all.filter { $0.rule != "condition-symbols" }.map {
       "\($0.rule) \($0.severity): \(Self.unquoted($0.finding.message))"
     }.sorted()
@@ -48,7 +48,7 @@ func tree(_ text: [UInt8]) -> YAMLDocument? {
   decodeText(text, path: "test.yaml").value.flatMap { parseYAML($0).value }
 }
 
-/// The text in its layout; nil where it is refused.
+/// The formatted text; nil if it is refused.
 func formattedText(_ text: [UInt8]) -> [UInt8]? {
   guard let document = tree(text), case .formatted(let new) = formatted(document) else { return nil }
   return new

@@ -4,7 +4,7 @@ import YAML
 
 @testable import Formatting
 
-/// Formatting changes nothing that qtool says or compiles, and formatting again changes nothing at all.
+/// Formatting does not change findings or compiled JSON, and formatting again changes nothing at all.
 struct SameMeaningTests {
   @Test func everyQuestionnaireOfTheRepository() {
     #expect(everyQuestionnaire.count > 150)
@@ -12,7 +12,7 @@ struct SameMeaningTests {
     for (name, text) in everyQuestionnaire {
       if expectSameMeaning(text, name) == nil { refused.append(name) }
     }
-    // Those that are no YAML, no questionnaire or have a key twice, and no others.
+    // Only those that are not YAML, not a questionnaire, or that repeat a key.
     let reasons = [
       "failing yaml-syntax", "failing not-utf8", "failing several-documents", "failing too-large",
       "failing duplicate-key", "failing duplicate-code", "failing empty-questionnaire",
@@ -40,7 +40,7 @@ struct SameMeaningTests {
     }
   }
 
-  /// What differs in spaces, quotes and the order of keys only comes out as one and the same text.
+  /// Texts that differ only in spaces, quotes and the order of keys become the same text.
   @Test func oneLayoutForAll() {
     for seed in 0..<300 {
       guard let (document, text, _) = scrambled(seed, .spacing) else { continue }

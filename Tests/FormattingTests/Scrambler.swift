@@ -5,7 +5,7 @@ import YAML
 
 @testable import Formatting
 
-/// Writes a questionnaire anew in the most various layouts that YAML has, saying the same.
+/// Rewrites a questionnaire in all kinds of YAML layouts with the same meaning.
 struct Scrambler {
   struct Freedom: OptionSet {
     let rawValue: Int
@@ -13,7 +13,7 @@ struct Scrambler {
     static let spacing = Freedom(rawValue: 1)
     static let comments = Freedom(rawValue: 2)
     static let emptyLines = Freedom(rawValue: 4)
-    /// Blocks for brackets, folded and literal texts, anchors, tags, `?`, directives.
+    /// Blocks instead of brackets, folded and literal texts, anchors, tags, `?`, directives.
     static let notation = Freedom(rawValue: 8)
     static let all: Freedom = [.spacing, .comments, .emptyLines, .notation]
   }
@@ -22,7 +22,7 @@ struct Scrambler {
   private let freedom: Freedom
   private var generator: SeededGenerator
   private var names = 0
-  /// Comments with the key they stand behind or above, where that must stay so.
+  /// Comments with the key that they follow or precede, if that must not change.
   private(set) var comments: [(text: String, key: String?, isAbove: Bool)] = []
 
   init(_ document: YAMLDocument, _ freedom: Freedom, seed: UInt64) {
@@ -31,7 +31,7 @@ struct Scrambler {
     generator = SeededGenerator(seed: seed)
   }
 
-  /// The text, with line feeds only.
+  /// The text, only with line feeds.
   mutating func text() -> String {
     guard let root = document.root else { return "" }
     var text = ""
@@ -126,7 +126,7 @@ struct Scrambler {
     return text + (chance(5, .spacing) ? "  :" : ":")
   }
 
-  /// What stands behind a colon or a dash, up to its last line feed.
+  /// What follows a colon or a dash, up to its last line feed.
   private mutating func value(
     _ node: YAMLNode, _ purpose: Purpose, key: String?, indentation: Int
   ) -> String {
@@ -144,7 +144,7 @@ struct Scrambler {
     }
     let step = freedom.contains(.spacing) ? generator.pick([1, 2, 2, 2, 3, 4, 8]) : 2
     if key == nil, chance(85, .spacing) || !freedom.contains(.spacing) {
-      // All parts stand below the first, which stands behind the dash.
+      // All parts are aligned with the first, which follows the dash.
       return String(repeating: " ", count: step)
         + block(node, purpose, indentation: indentation + 1 + step, isBehindDash: true)
     }
@@ -222,7 +222,7 @@ struct Scrambler {
     let needsEscapes = value.unicodeScalars.contains { $0 == "\"" || $0 == "\\" } || !isOneLine
     if freedom.contains(.notation) || !needsEscapes { choices.append(doubleQuoted(value)) }
     if choices.isEmpty { choices.append(doubleQuoted(value)) }
-    // Without the freedom to, quotes that stay are written in one way only.
+    // Quotes that must stay are always written in the same way.
     if !freedom.contains(.notation), needsEscapes { choices = [choices[0]] }
     var text = generator.pick(choices)
     if freedom.contains(.notation), !isKey {
@@ -262,7 +262,7 @@ struct Scrambler {
     return "\"" + escapes.joined() + "\""
   }
 
-  /// Broken where single spaces are.
+  /// With line breaks in place of single spaces.
   private mutating func folded(_ text: String, indentation: Int) -> String {
     let scalars = Array(text.unicodeScalars)
     var result = ""
@@ -290,7 +290,7 @@ struct Scrambler {
     guard lines.allSatisfy({ $0.isEmpty || $0.utf8.contains { $0 > 0x20 } }) else { return nil }
     let first = lines.first { !$0.isEmpty } ?? ""
     let step = generator.number(1...4)
-    // The text stands further in than its key, which stands one further out than what was handed over.
+    // The text is indented further than its key, which is one level less than the given indentation.
     let inner = indentation - 1 + step
     var header = "|" + (first.first == " " ? "\(step)" : "")
     if breaks == 0 { header += "-" } else if breaks > 1 || chance(20, .notation) { header += "+" }

@@ -34,11 +34,11 @@ struct JSONReaderTests {
     "{\"a\": }",
     "{\"a\": 1,}", "{\"a\" 1}", "1 2", "[1]]", "// no", "\u{FEFF}1",
   ])
-  func refusesWhatIsNoJSON(text: String) {
+  func refusesWhatIsNotJSON(text: String) {
     #expect(throws: JSONError.self) { try read(text) }
   }
 
-  @Test func refusesBytesThatAreNoUTF8() {
+  @Test func refusesBytesThatAreNotUTF8() {
     #expect(throws: JSONError.self) { try JSONReader.value(of: [0x22, 0xE4, 0x22]) }
   }
 
@@ -49,7 +49,7 @@ struct JSONReaderTests {
     #expect(throws: JSONError.self) { try read(String(repeating: "[", count: 1_000_000)) }
   }
 
-  @Test func tellsWhereItWentWrong() {
+  @Test func saysWhereItFailed() {
     let error = #expect(throws: JSONError.self) { try read("{\"a\":oops}") }
     #expect(error?.message == "a value is expected here" && error?.offset == 5)
   }
@@ -63,7 +63,7 @@ struct JSONReaderTests {
     }
   }
 
-  /// Foundation's reader as a judge of the same bytes: mutated JSON that one accepts, the other does.
+  /// Foundation's reader judges the same bytes: both accept the same mutated JSON.
   @Test func agreesWithFoundation() {
     let seed = Array(#"{"id": 1, "params": [true, null, "a\u00e4\n", -1.5e3, {"x": []}]}"#.utf8)
     var generator = SystemRandomNumberGenerator()
@@ -75,7 +75,7 @@ struct JSONReaderTests {
       }
       let judge = try? JSONSerialization.jsonObject(with: Data(bytes), options: .fragmentsAllowed)
       let own = try? JSONReader.value(of: bytes)
-      // Foundation refuses a name that stands twice and numbers beyond a double; the grammar does not.
+      // Foundation refuses repeated names and numbers beyond a double; the grammar does not.
       if judge != nil { #expect(own != nil, "\(String(decoding: bytes, as: UTF8.self))") }
     }
   }

@@ -2,7 +2,7 @@ import JSON
 import Testing
 
 struct JSONWriterTests {
-  /// What steers a terminal, hides or reorders text is an escape, and the same text when it is read again.
+  /// Characters that control a terminal or hide or reorder text become escapes, and the same text when read again.
   @Test(arguments: [
     ("a\u{1B}[2J", #""a\u001b[2J""#), ("\u{9B}2J", #""\u009b2J""#),
     ("eight bytes \u{202E}x", #""eight bytes \u202ex""#),
@@ -11,7 +11,7 @@ struct JSONWriterTests {
     ("\u{FEFF}\u{E0041}", #""\ufeff\udb40\udc41""#), ("äöü “–” \u{A0}€ 👩‍🔬 क्‍ष ﻌ", "\"äöü “–” \u{A0}€ 👩‍🔬 क्‍ष ﻌ\""),
     ("äöüäöü \"x\" \u{202E}", #""äöüäöü \"x\" \u202e""#), ("##[x", "\"##\\u005bx\""),
   ])
-  func hiddenSigns(text: String, expected: String) throws {
+  func hiddenCharacters(text: String, expected: String) throws {
     let bytes = JSONWriter.bytes(of: .string(text))
     #expect(String(decoding: bytes, as: UTF8.self) == expected)
     #expect(try JSONReader.value(of: bytes) == .string(text))

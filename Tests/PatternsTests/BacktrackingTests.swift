@@ -20,7 +20,7 @@ import Testing
     ("e*e*", 2), ("\\w*\\d*", 2), ("e*e*e*", 3), (".*g.*g.*", 3), ("(?:(?=.*f)e)*", 2), ("e+(?=(e))\\1+", 2),
     ("(?:e(?<=e+))*", 2), ("e(?!e+e+f)", 2), ("(.*,){6}", 6),
   ])
-  func `loops behind one another multiply`(text: String, degree: Int) throws {
+  func `consecutive loops multiply`(text: String, degree: Int) throws {
     guard case .polynomial(degree, let attack) = try verdict(text) else {
       Issue.record("\(text) is \(try verdict(text))")
       return
@@ -39,13 +39,13 @@ import Testing
     #expect(try verdict(text) == .linear)
   }
 
-  @Test func `what is not followed exactly is said`() throws {
+  @Test func `says what is not modelled exactly`() throws {
     let report = try Pattern(parsing: "(e+)\\1(?<=e)").backtracking()
     #expect(report.approximations == [.backreference, .lookbehind])
     #expect(try Pattern(parsing: "e+").backtracking().approximations.isEmpty)
   }
 
-  @Test func `an analysis too large is given up`() throws {
+  @Test func `gives up on an analysis that is too large`() throws {
     let letters = (0x4E00..<0x4F80).compactMap { Unicode.Scalar($0) }.map { String(Character($0)) }
     #expect(try verdict(letters.joined(separator: "|")) == .gaveUp(.tooManyKindsOfCharacters))
   }

@@ -33,7 +33,7 @@ struct DeadEndTests {
     #expect(try Pattern(parsing: source).deadEnd() == nil)
   }
 
-  @Test("Lines have beginnings and ends of their own with the flag m")
+  @Test("With the flag m, every line has a beginning and an end")
   func multiline() throws {
     let flags: Flags = [.unicode, .multiline]
     #expect(try Pattern(parsing: #"a\n^b"#, flags: flags).deadEnd() == nil)
@@ -41,7 +41,7 @@ struct DeadEndTests {
     #expect(try Pattern(parsing: "a^b", flags: flags).deadEnd() != nil)
   }
 
-  @Test("Nothing that matches is ever called impossible")
+  @Test("Nothing that matches is ever reported as impossible")
   func soundness() {
     var random = RandomPieces(seed: 7)
     var impossible = 0

@@ -7,7 +7,7 @@ import Testing
     #expect(try Flags(parsing: letters).description == letters)
   }
 
-  @Test func `letters come out in alphabetical order`() throws {
+  @Test func `letters are in alphabetical order`() throws {
     #expect(try Flags(parsing: "yum").description == "muy")
   }
 
@@ -16,7 +16,7 @@ import Testing
     ("gig", .repeatedFlag("g"), 2..<3),
     ("uv", .conflictingFlags, 1..<2),
   ])
-  func `wrong letters are refused where they stand`(
+  func `wrong letters are refused at their place`(
     letters: String, kind: PatternError.Kind, range: Range<Int>
   ) {
     let error = #expect(throws: PatternError.self) { try Flags(parsing: letters) }

@@ -1,7 +1,7 @@
 import Patterns
 import Testing
 
-/// Searches a pattern in an input; `captures` are texts, the whole match first, `nil` for unset ones.
+/// Searches an input for a pattern; `captures` are texts, the whole match first, `nil` for unset ones.
 struct MatchCase: Sendable, CustomTestStringConvertible {
   let pattern: String
   let flags: String
@@ -125,7 +125,7 @@ struct MatchCase: Sendable, CustomTestStringConvertible {
     #expect(matcher.firstMatch(in: [0xD83D, 0xDE00]) == .noMatch)
   }
 
-  @Test func `a search goes no further than the input`() throws {
+  @Test func `a search ends with the input`() throws {
     #expect(try Pattern(parsing: "").firstMatch(in: "ab", from: 2).match?.range == 2..<2)
     #expect(try Pattern(parsing: "").firstMatch(in: "ab", from: 3) == .noMatch)
   }

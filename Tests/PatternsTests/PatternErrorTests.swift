@@ -1,7 +1,7 @@
 import Patterns
 import Testing
 
-/// `↓` stands before what the error is about, and once more behind it.
+/// `↓` is before and after the part that the error is about.
 @Suite struct PatternErrorTests {
   @Test(arguments: [
     ("[a-z", "↓[↓a-z", PatternError.Kind.unclosedClass),

@@ -45,19 +45,19 @@ struct ShortfallTests {
     Row("(?!0)[0-9]{3}", "012", 0, "at its beginning it asks for a place not followed by `0`"),
     Row(
       #"(?=.*\d)[a-z\d]{3,}"#, "abc", 0,
-      "at its beginning it asks for a place followed by (any number of characters but no line breaks, then a digit)"
+      "at its beginning it asks for a place followed by (any number of characters except line breaks, then a digit)"
     ),
     Row("(?=ab|ac)a(?!b)c?x", "acy", 2, "after `ac` it needs `x`, but `y` follows"),
-    Row(#"(a+)-\1"#, "aa-b", 3, "after `aa-` it needs what group 1 matched once more, but `b` follows"),
+    Row(#"(a+)-\1"#, "aa-b", 3, "after `aa-` it needs what group 1 matched, again, but `b` follows"),
     Row(#"[a-z]+\b-"#, "ab_", 2, "after `ab` it asks for a small letter from a to z or the edge of a word"),
   ]
 
-  @Test("Nothing is said of what matches")
+  @Test("Says nothing about an input that matches")
   func match() throws {
     #expect(try Pattern(parsing: #"\d+"#).shortfall(wholeOf: "12") == nil)
   }
 
-  @Test("Nothing is said of what takes too long")
+  @Test("Says nothing about an input that takes too long")
   func limits() throws {
     let limits = MatchLimits(steps: 10_000)
     let input = String(repeating: "a", count: 60) + "b"

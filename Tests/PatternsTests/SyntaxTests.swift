@@ -1,7 +1,7 @@
 import Patterns
 import Testing
 
-/// Whether patterns are valid without flag (Annex B), with `u` and with `v`.
+/// Whether patterns are valid without flags (Annex B), with `u` and with `v`.
 @Suite struct SyntaxTests {
   static let everywhere = [
     "", "|", "a|", "()", "(?:)", "(?=a)(?!a)(?<=a)(?<!a)", "^$\\b\\B", "a*?b+?c??d{2}?e{2,}?f{2,3}?",
@@ -31,7 +31,7 @@ import Testing
     "[\\1]", "[\\8]", "(?=a)*", "(?!a){2}", "\\p", "\\p{L", "\\p{Nope}", "[\\B]",
   ]
 
-  /// Valid with `u` and `v` only.
+  /// Valid only with `u` and `v`.
   static let withUnicodeOnly = ["[\\u{1F600}-\\u{1F64F}]", "[😀-😎]"]
 
   /// Only `v` refuses these.
@@ -39,7 +39,7 @@ import Testing
     "[(]", "[a-z-]", "[-a]", "[/]", "[|]", "[{}]", "[&&]", "[a&&b&&]", "[!!]", "[^^^]", "[+--]", "[[]",
   ]
 
-  /// Only `v` allows these: `u` refuses them, no flag reads them as something else.
+  /// Only `v` allows these: `u` refuses them, and without flags they mean something else.
   static let setsOnly = [
     "\\p{RGI_Emoji}", "[\\p{RGI_Emoji}]", "\\p{Basic_Emoji}", "[\\q{a|bc|}]", "[[a-z]--\\q{a}]",
     "[^\\q{a|b}]",
@@ -68,15 +68,15 @@ import Testing
     #expect(modes(pattern) == [false, false, false])
   }
 
-  @Test(arguments: withoutFlagOnly) func `valid under Annex B only`(pattern: String) {
+  @Test(arguments: withoutFlagOnly) func `valid only under Annex B`(pattern: String) {
     #expect(modes(pattern) == [true, false, false])
   }
 
-  @Test(arguments: withUnicodeOnly) func `valid with code points only`(pattern: String) {
+  @Test(arguments: withUnicodeOnly) func `valid only with code points`(pattern: String) {
     #expect(modes(pattern) == [false, true, true])
   }
 
-  @Test(arguments: notWithSets) func `invalid with v only`(pattern: String) {
+  @Test(arguments: notWithSets) func `invalid only with v`(pattern: String) {
     #expect(modes(pattern) == [true, true, false])
   }
 

@@ -24,7 +24,7 @@ import Testing
     #expect(try terms("a{99999999999999999999,}").first?.quantifier?.minimum == Quantifier.largestBound)
   }
 
-  @Test func `terms know their captures`() throws {
+  @Test func `terms list their captures`() throws {
     #expect(try terms("(a)(?:(b)(c))").map(\.captures) == [1..<2, 2..<4])
   }
 
@@ -52,7 +52,7 @@ import Testing
     #expect(try terms("\\u{3}", []).first?.quantifier?.minimum == 3)
   }
 
-  @Test func `octal escapes take no number above 255`() throws {
+  @Test func `octal escapes end at 255`() throws {
     #expect(try terms("\\377", []).count == 1)
     #expect(try terms("\\400", []).count == 2)
     #expect(try terms("\\1", []).count == 1)

@@ -53,7 +53,7 @@ import Testing
     #expect(UnicodeProperty.ofStrings("RGI_Emoji_Flag_Sequence").strings.count == 259)
   }
 
-  @Test func `sets are joined and cut`() {
+  @Test func `sets have unions and intersections`() {
     let first = CharSet([1...5, 10...20])
     let second = CharSet([4...12, 20...21])
     #expect(first.union(second).ranges == [1...21].map { $0 as ClosedRange<UInt32> })

@@ -17,7 +17,7 @@ struct WordsTests {
     var testDescription: String { "/\(pattern)/\(flags)" }
   }
 
-  @Test("Every construct has its words", arguments: plain + amounts + classes + places + groups + other)
+  @Test("Describes every construct", arguments: plain + amounts + classes + places + groups + other)
   func words(_ row: Row) throws {
     #expect(try Pattern(parsing: row.pattern, flags: row.flags).words == row.words)
   }
@@ -34,7 +34,7 @@ struct WordsTests {
     Row(#"\u200B\0\cA"#, "the character U+200B, then the character U+0000, then the character U+0001"),
     Row(#"\u{1F600}"#, "`😀`"),
     Row(#"\uD83D"#, "the character U+D83D"),
-    Row(".", "any character but a line break"),
+    Row(".", "any character except a line break"),
     Row(".", "any character", flags: [.unicode, .dotAll]),
     Row("a|b|c", "`a`, `b` or `c`"),
     Row("a|", "`a` or nothing"),
@@ -77,7 +77,7 @@ struct WordsTests {
     Row("[à-ÿ]", "a character from `à` to `ÿ`"),
     Row("[^,;]", "a character other than `,` or `;`"),
     Row("[^,;]+", "one or more characters other than `,` or `;`"),
-    Row("[]", "a character that there is not"),
+    Row("[]", "a character that does not exist"),
     Row("[^]", "any character"),
     Row(#"\D"#, "a character other than a digit"),
     Row(#"\s+"#, "one or more white space characters"),
@@ -117,12 +117,12 @@ struct WordsTests {
 
   static let groups = [
     Row("(a)(?:b)", "`a`, then `b`"),
-    Row(#"(['"])a\1"#, "group 1 (`'` or `\"`), then `a`, then what group 1 matched once more"),
-    Row(#"(?<q>a)\k<q>"#, "group `q` (`a`), then what group `q` matched once more"),
+    Row(#"(['"])a\1"#, "group 1 (`'` or `\"`), then `a`, then what group 1 matched, again"),
+    Row(#"(?<q>a)\k<q>"#, "group `q` (`a`), then what group `q` matched, again"),
     Row("(?i:ab)c", "`ab` in small or capital letters, then `c`"),
     Row("(?s:.)", "any character"),
     Row(
-      "a(?-i:b)", "(`a`, then `b` exactly in these letters) in small or capital letters",
+      "a(?-i:b)", "(`a`, then `b` in exactly these letters) in small or capital letters",
       flags: [.unicode, .ignoreCase]),
   ]
 

@@ -2,7 +2,7 @@ import Previewing
 import Terminal
 import Testing
 
-/// What participants answer with, one question at a time.
+/// How participants answer, one question at a time.
 @Suite struct AnswerTests {
   /// The lines below the question's own, without the page around them.
   private func answer(_ question: String, width: Int = 80, isASCII: Bool = false) throws -> [String] {
@@ -158,7 +158,7 @@ import Testing
     #expect(try answer(keys) == [line])
   }
 
-  @Test func saysWhatAPatternAsksFor() throws {
+  @Test func saysWhatAPatternRequires() throws {
     #expect(try answer("type: text, pattern: '[0-9]+'").last == "→ must match [0-9]+")
     #expect(try answer("type: text, pattern: '[0-9]+', pattern-hint: Digits only").last == "Digits only")
   }

@@ -1,7 +1,7 @@
 import Previewing
 import Testing
 
-/// What is said about the whole questionnaire.
+/// What the page says about the whole questionnaire.
 @Suite struct FootTests {
   private func fact(_ name: String, _ yaml: String, questions: String = "[{id: a, type: date, text: A}]")
     throws

@@ -3,7 +3,7 @@ import Previewing
 import Terminal
 import Testing
 
-/// Whole pages, as files beside the questionnaires they are drawn from. `QTOOL_RECORD=1` writes them anew.
+/// Whole pages, as files next to the questionnaires they show. `QTOOL_RECORD=1` rewrites them.
 @Suite struct GoldenPages {
   struct Page: CustomTestStringConvertible {
     let questionnaire: String

@@ -16,7 +16,7 @@ import Testing
     try section("  - {id: s, options: \(options), items: {\(items)}}", width: width)
   }
 
-  @Test func sharesTheOptionsAsItsHeading() throws {
+  @Test func usesTheSharedOptionsAsItsHeading() throws {
     #expect(
       try section(
         items: "a: I felt tense., b: I felt rushed.", options: "{1: never, 2: quite often, 3: always}")
@@ -42,7 +42,7 @@ import Testing
       ])
   }
 
-  @Test func stacksListsWhereItIsTooNarrow() throws {
+  @Test func stacksListsIfThePageIsTooNarrow() throws {
     let lines = try section(
       items: "a: A, b: B", options: "[noncommunicatively, incomprehensibly, unconstitutionally]", width: 40)
     #expect(
@@ -54,7 +54,7 @@ import Testing
       ])
   }
 
-  @Test func endsAtWhatIsNoChoiceFromTheSharedOptions() throws {
+  @Test func endsAtAQuestionWithoutTheSharedOptions() throws {
     let lines = try section(
       """
         - id: s

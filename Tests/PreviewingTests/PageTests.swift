@@ -3,7 +3,7 @@ import Questionnaires
 import Terminal
 import Testing
 
-/// The page as a whole: its head, its sections and what is said about conditions.
+/// The page as a whole: its head, its sections and its conditions.
 @Suite struct PageTests {
   @Test func beginsWithTitleVersionAndIntro() throws {
     let page = try page(
@@ -52,7 +52,7 @@ import Testing
     #expect(page.contains("*    an answer is required"))
   }
 
-  @Test func explainsNoSignThatThePageDoesNotHave() throws {
+  @Test func explainsOnlySymbolsThatThePageHas() throws {
     let page = try page(asking("- {id: a, type: date, text: First, required: false}"))
     #expect(!page.contains("an answer is required"))
     #expect(!page.contains("the code of the answer"))
@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  @Test func saysConditionsInWords() throws {
+  @Test func showsConditionsInWords() throws {
     let page = try page(
       """
       questionnaire: test
@@ -131,14 +131,14 @@ import Testing
     #expect(english.contains("1. Wann? [de] *"))
   }
 
-  @Test func drawsWhatIsLeftOfADraft() throws {
+  @Test func drawsWhatADraftContains() throws {
     let empty = try page("questionnaire: test")
     #expect(empty.hasPrefix("(no title)\n"))
     #expect(empty.contains("Questions  0\n"))
     #expect(try page("title: {}\nsections: [{title: A}]").contains("(no questions)"))
   }
 
-  @Test func neverLetsTextsSteerTheTerminal() throws {
+  @Test func neverLetsTextsControlTheTerminal() throws {
     let page = try page(asking(#"- {id: "a\nb", type: date, text: "\e[31mred\ttab"}"#))
     #expect(page.contains(#"1. \u{1B}[31mred\ttab * "#))
     #expect(page.contains(#" a\nb"#))

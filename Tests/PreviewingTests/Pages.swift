@@ -5,7 +5,7 @@ import Terminal
 import Testing
 import YAML
 
-/// What can be read of a questionnaire, with or without mistakes in it.
+/// What can be read of a questionnaire, with or without mistakes.
 func draft(_ yaml: String) throws -> Questionnaire {
   let file = try #require(decodeText(Array(yaml.utf8), path: "test.yaml").value)
   let document = try #require(parseYAML(file).value)

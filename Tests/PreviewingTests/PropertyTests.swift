@@ -4,7 +4,7 @@ import Terminal
 import TestSupport
 import Testing
 
-/// What holds for every page, whatever stands in the questionnaire.
+/// Properties of every page, whatever the questionnaire.
 @Suite struct PropertyTests {
   @Test(arguments: 0..<200 as Range<UInt64>)
   func everyLineFitsThePage(seed: UInt64) throws {
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test func drawsGroupsInGroupsAsDeepAsFilesGo() throws {
+  @Test func drawsGroupsNestedAsDeepAsFilesAllow() throws {
     let depth = 29
     let yaml =
       asking("- {id: a0, type: group, text: Group, fields: [")

@@ -1,7 +1,7 @@
 import Terminal
 import Testing
 
-/// Expected by hand; PyPI's wcwidth 0.7.0 agrees but where a comment says otherwise.
+/// Expected values by hand; PyPI's wcwidth 0.7.0 agrees unless a comment says otherwise.
 @Suite struct DisplayWidthTests {
   @Test(arguments: [
     ("", 0),

@@ -23,7 +23,7 @@ import Testing
     ("\u{FFF9}\u{3164}\u{34F}", "\\u{FFF9}\\u{3164}\\u{34F}"),
     ("a\u{FE0F}\u{E0100}", "a\\u{FE0F}\\u{E0100}"),
   ])
-  func showsWhatSteersOrHides(text: String, shown: String) {
+  func showsWhatControlsOrHides(text: String, shown: String) {
     #expect(escapeControls(text) == shown)
   }
 

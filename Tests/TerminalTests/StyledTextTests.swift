@@ -35,7 +35,7 @@ import Testing
     #expect(text.runs.count == 1)
   }
 
-  @Test func neverHoldsEscapeSequences() {
+  @Test func neverContainsEscapeSequences() {
     let text = StyledText("\u{1B}[31m\u{202E}a\n", .bold)
     #expect(rendered(text, color: false) == "\\u{1B}[31m\\u{202E}a\n")
   }

@@ -63,11 +63,11 @@ import Testing
       (["COLUMNS": "wide"], 132, 132),
       (["COLUMNS": ""], 132, 132),
     ] as [([String: String], Int?, Int?)])
-  func knowsTheWidth(environment: [String: String], reported: Int?, columns: Int?) {
+  func findsTheWidth(environment: [String: String], reported: Int?, columns: Int?) {
     #expect(settings(environment, columns: reported).columns == columns)
   }
 
-  @Test func aClosedDescriptorIsNoTerminal() {
+  @Test func aClosedDescriptorIsNotATerminal() {
     #expect(TerminalSettings(color: .always, descriptor: -1).usesColor)
     #expect(!TerminalSettings(color: .never, descriptor: -1).usesColor)
   }

@@ -52,7 +52,7 @@ import Testing
     #expect(lines(text, width) == expected)
   }
 
-  @Test func stylesGoOnInTheNextLine() {
+  @Test func stylesContinueOnTheNextLine() {
     var text = StyledText("do you ")
     text.append("feel very tired", .bold)
     text.append(" now")
@@ -62,7 +62,7 @@ import Testing
     #expect(wrapped[2] == StyledText("now"))
   }
 
-  @Test func wordsGoAcrossStyles() {
+  @Test func wordsSpanStyles() {
     let text = StyledText("see ") + StyledText("half", .italic) + StyledText("way")
     #expect(wrap(text, width: 8) == [StyledText("see"), StyledText("half", .italic) + StyledText("way")])
   }
@@ -82,7 +82,7 @@ import Testing
     }
   }
 
-  /// What must survive, in order: each scalar that is no space or line feed.
+  /// What must survive, in order: each scalar that is not a space or line feed.
   private func letters(_ lines: [StyledText]) -> [Unicode.Scalar] {
     lines.flatMap { $0.plain.unicodeScalars.filter { $0 != " " && $0 != "\n" } }
   }

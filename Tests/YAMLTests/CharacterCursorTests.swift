@@ -4,7 +4,7 @@ import Testing
 @testable import YAML
 
 struct CharacterCursorTests {
-  /// Characters of one to four bytes, in stretches of all lengths.
+  /// Characters of one to four bytes, in runs of all lengths.
   private func text(_ random: inout SeededGenerator) -> String {
     let letters: [Character] = ["a", " ", "ä", "日", "😀"]
     let count = random.number(1...60)
@@ -12,7 +12,7 @@ struct CharacterCursorTests {
       (0..<count).map { _ in random.flip() ? "a" : letters[random.number(0...letters.count - 1)] })
   }
 
-  @Test func findsTheByteOfEveryCharacterAlsoBackwards() {
+  @Test func findsTheByteOfEveryCharacterForwardsAndBackwards() {
     var random = SeededGenerator(seed: 1)
     for _ in 0..<500 {
       let text = text(&random)

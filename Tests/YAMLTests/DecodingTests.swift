@@ -7,7 +7,7 @@ import YAML
 struct DecodingTests {
   private static let text = "titel: Täglich 😀\nwert: ä\n"
 
-  @Test("A byte order mark is noted and left out of the text")
+  @Test("A byte order mark is recorded and is not part of the text")
   func byteOrderMark() {
     let file = decodeText([0xEF, 0xBB, 0xBF] + Array(Self.text.utf8), path: "x").value
     #expect(file?.hasByteOrderMark == true)
@@ -24,7 +24,7 @@ struct DecodingTests {
     #expect(decodeText(bytes, path: "x").value?.text == Array(Self.text.utf8))
   }
 
-  @Test("UTF-16 that ends within a character is refused where it does")
+  @Test("UTF-16 that ends inside a character is refused at that place")
   func brokenUTF16() {
     let halfPair: [UInt8] = [0xFE, 0xFF, 0, 0x61, 0, 0x0A, 0xD8, 0x3D]
     #expect(findings(in: halfPair).map(\.place) == [Place("not-utf8", 2, 1)])

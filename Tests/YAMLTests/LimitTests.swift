@@ -17,7 +17,7 @@ struct LimitTests {
     #expect(rules(in: text) == ["too-large"])
   }
 
-  @Test("A long text named many times is refused before it fills a preview")
+  @Test("A long text with many aliases is refused before it fills a preview")
   func aliasedText() {
     let long = String(repeating: "wie geht es ", count: 100_000)
     let few = "a: &a \"\(long)\"\nb: [*a, *a]\n"
@@ -26,7 +26,7 @@ struct LimitTests {
     #expect(rules(in: many) == ["too-large"])
   }
 
-  @Test("An alias inside what it names is refused")
+  @Test("An alias inside its own anchor is refused")
   func endlessAlias() {
     let text = MarkedText("questionnaire: &a\n  - ↓*a\n")
     #expect(findings(in: text.bytes).map(\.place) == text.places(of: "yaml-syntax"))
@@ -39,7 +39,7 @@ struct LimitTests {
     #expect(rules(in: "a: " + String(repeating: "{a: ", count: 200)) == ["too-large"])
   }
 
-  @Test("The limit of bytes is the file's")
+  @Test("The limit on bytes applies to the file")
   func bytes() {
     var limits = YAMLLimits()
     limits.bytes = 10
@@ -58,7 +58,7 @@ struct LimitTests {
       rules(in: "%TAG !a! tag:" + String(repeating: "x", count: 2_000) + "\n---\na: 1\n") == ["too-large"])
   }
 
-  @Test("A control character is pointed at", arguments: ["\u{0}", "\u{7}", "\u{1B}", "\u{7F}", "\u{FFFE}"])
+  @Test("Points at a control character", arguments: ["\u{0}", "\u{7}", "\u{1B}", "\u{7F}", "\u{FFFE}"])
   func controlCharacter(sign: String) {
     let found = findings(in: "questionnaire: mood\ntitle: Mö\(sign)od\n")
     #expect(found.map(\.place) == [Place("yaml-syntax", 2, 10)])
@@ -72,7 +72,7 @@ struct LimitTests {
   }
 }
 
-/// A text that asks for work out of proportion; the bound is generous, as tests run without optimisation.
+/// A text that requires disproportionate work; the limit is generous, because tests run without optimization.
 struct HostileText: Sendable, CustomTestStringConvertible {
   let testDescription: String
   let text: String

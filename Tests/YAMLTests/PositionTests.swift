@@ -7,7 +7,7 @@ import YAML
 struct PositionTests {
   private static let beginning = "questionnaire: mood\ntitle: Mood\nquestions:\n"
 
-  /// The places of findings in a questionnaire whose second question asks about the first, a yes-no `a`.
+  /// The places of findings in a questionnaire whose second question depends on the first, a yes-no `a`.
   private func places(when condition: String, newline: String = "\n") -> ([Place], [Place]) {
     let text =
       Self.beginning
@@ -43,7 +43,7 @@ struct PositionTests {
     }
   }
 
-  @Test("Columns count characters, whatever bytes or code units they take")
+  @Test("Columns count characters, however many bytes or code units they take")
   func wideCharacters() {
     let text = MarkedText(Self.beginning + "  - {text: Größe 😀 👩‍👩‍👧 日本?, id: a, ↓typ: text}\n")
     #expect(findings(in: text.bytes).map(\.place) == text.places(of: "unknown-key"))
@@ -64,7 +64,7 @@ struct PositionTests {
     #expect(findings(in: bytes).map(\.place) == [Place("empty-questionnaire", 3, 1)])
   }
 
-  @Test("A value that an alias stands for is spoken of where it is written, once")
+  @Test("A finding about the value of an alias is reported once, at the anchor")
   func aliases() {
     let text = MarkedText(
       Self.beginning + """

@@ -1,13 +1,13 @@
 import TestSupport
 import Testing
 
-@Suite("Slips in YAML")
+@Suite("Mistakes in YAML")
 struct YAMLSyntaxTests {
-  @Test("One slip gives one finding, at its place, in words an author knows", arguments: slips)
+  @Test("One mistake gives one finding, at its place, in plain words", arguments: slips)
   func oneFinding(file: BrokenFile) { file.check() }
 }
 
-// `→` stands for a tab.
+// `→` represents a tab.
 private let slips = BrokenFile.parse(
   in: .smallQuestionnaire,
   #"""

@@ -30,9 +30,9 @@ struct BaselineCommandTests {
     #expect(try folder.qtool("lint").status == 1)
     let writing = try folder.qtool("lint", "--write-baseline")
     #expect(writing.status == 0)
-    #expect(writing.errors == "qtool: wrote .qtool-baseline.json, which knows 133 findings\n")
+    #expect(writing.errors == "qtool: wrote .qtool-baseline.json with 133 findings\n")
     let same = try folder.qtool("lint", "--baseline", ".qtool-baseline.json", "--fail-on", "hint")
-    #expect(same.output == "200 questionnaires: no findings\nleft out: 133 findings of the baseline\n")
+    #expect(same.output == "200 questionnaires: no findings\nnot shown: 133 findings in the baseline\n")
     #expect(same.errors == "" && same.status == 0)
 
     // Lines move, blanks change, and a mistake comes in between.
@@ -57,7 +57,7 @@ struct BaselineCommandTests {
     try folder.write("a.yaml", head + question("a") + question("b"))
     let run = try folder.qtool("lint", "--baseline", ".qtool-baseline.json", "--fail-on", "hint")
     #expect(run.output.contains("--> a.yaml:11:") && !run.output.contains("--> a.yaml:7:"))
-    #expect(run.output.contains("left out: 1 finding of the baseline"))
+    #expect(run.output.contains("not shown: 1 finding in the baseline"))
     #expect(run.status == 1)
   }
 
@@ -72,7 +72,7 @@ struct BaselineCommandTests {
         qtool: 2 findings no longer occur that .qtool-baseline.json knows:
           grüppe 3/q3.yaml: slider-labels: - {id: a, type: slider, text: Wie sehr?, range: [0, 10]}
           grüppe 4/q4.yaml: assigned-codes: - {id: b, type: choice, text: Wie oft?, options: [nie, manchmal, oft]}
-        qtool: to take them out: qtool lint --write-baseline --baseline .qtool-baseline.json
+        qtool: to remove them: qtool lint --write-baseline --baseline .qtool-baseline.json
 
         """)
     #expect(run.status == 0)
@@ -168,7 +168,7 @@ struct BaselineCommandTests {
     let folder = try CommandFolder()
     try folder.write("a.yaml", text(1))
     let missing = try folder.qtool("lint", "--baseline", "known.json")
-    #expect(missing.status == 2 && missing.errors.contains("cannot read known.json: there is no such file"))
+    #expect(missing.status == 2 && missing.errors.contains("cannot read known.json: no such file"))
     #expect(missing.errors.contains("`qtool lint --write-baseline --baseline known.json`"))
     try folder.write("known.json", "{\n  \"qtool-baseline\": 1,\n  \"findings\": [{\"file\": 3}]\n}\n")
     let broken = try folder.qtool("lint", "--baseline", "known.json")

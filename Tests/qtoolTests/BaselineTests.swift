@@ -62,8 +62,8 @@ struct BaselineTests {
     ("{\"qtool-baseline\": 2, \"findings\": []}", "a newer qtool wrote this"),
     ("{\"qtool-baseline\": \"x\", \"findings\": []}", "a whole number"),
     ("{\"qtool-baseline\": 1}", "`findings` is missing"),
-    ("{\"qtool-baseline\": 1, \"findings\": [{\"file\": \"a\"}]}", "`file`, `rule`, `line` and a `count`"),
-    ("{\"qtool-baseline\": 1, \"findings\": [3]}", "`file`, `rule`, `line` and a `count`"),
+    ("{\"qtool-baseline\": 1, \"findings\": [{\"file\": \"a\"}]}", "`file`, `rule`, `line` and `count`"),
+    ("{\"qtool-baseline\": 1, \"findings\": [3]}", "`file`, `rule`, `line` and `count`"),
     ("{\"qtool-baseline\": 1, \"findings\": [\n<<<<<<< HEAD\n]}", ""),
   ]) func whatIsBrokenIsSaid(text: String, message: String) {
     let outcome = readBaseline(SourceFile(path: "b.json", text: text))

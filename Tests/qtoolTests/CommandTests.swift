@@ -29,7 +29,7 @@ struct CommandTests {
         `text`, `date`, `time`, `group`, `note`
 
         1 questionnaire: 1 error
-        1 can be fixed with --fix --unsafe-fixes; look at the result
+        1 can be fixed with --fix --unsafe-fixes; review the result
 
         """.replacingOccurrences(of: "4:20", with: "4:22"))
     #expect(run.status == 1)
@@ -69,7 +69,7 @@ struct CommandTests {
     let folder = try CommandFolder()
     try folder.write("a.yaml", clean(id: "a"))
     let run = try folder.qtool("lint", "nowhere.yaml", "a.yaml")
-    #expect(run.errors == "qtool: cannot read nowhere.yaml: there is no such file or folder\n")
+    #expect(run.errors == "qtool: cannot read nowhere.yaml: no such file or folder\n")
     #expect(run.output == "1 questionnaire: no findings\n")
     #expect(run.status == 2)
   }
@@ -151,7 +151,7 @@ struct CommandTests {
     #expect(try folder.qtool("compile", "mood-daily.yaml").status == 0)
     #expect(try folder.qtool("preview", "mood-daily.yaml").status == 0)
     let again = try folder.qtool("init", "mood-daily")
-    #expect(again.status == 74 && again.errors.contains("exists already"))
+    #expect(again.status == 74 && again.errors.contains("already exists"))
     #expect(try folder.qtool("init", "Mood Daily").errors.contains("mood-daily"))
   }
 

@@ -39,7 +39,7 @@ struct ConfigCommandTests {
       run.output == """
         study/daily.yaml
           configuration        study/.qtool.yaml
-                               .qtool.yaml                    further above, so it does not count
+                               .qtool.yaml                    further up, so it does not apply
           checked in a folder  yes
           burden               error                          study/.qtool.yaml:4:3
           client-support       off                            study/.qtool.yaml:3:3
@@ -90,7 +90,7 @@ struct ConfigCommandTests {
     try folder.write("study/.qtool.yaml", "languages: [deutsch]\nexclude: [{a: b}]\n")
     let run = try folder.qtool("config", "study/daily.yaml")
     #expect(run.status == 2)
-    #expect(run.errors.contains("`deutsch` is not the tag of a language"))
+    #expect(run.errors.contains("`deutsch` is not a language code"))
     #expect(run.errors.contains("--> study/.qtool.yaml:2:10"))
   }
 

@@ -45,7 +45,7 @@ struct DocumentFormattingTests {
 
   @Test(arguments: [
     ("questionnaire: a\nquestions: [\n", "not formatted, since the file cannot be read: line 3: "),
-    ("questionnaire: a\nquestionnaire: b\n", "line 2: `questionnaire` stands here a second time"),
+    ("questionnaire: a\nquestionnaire: b\n", "line 2: `questionnaire` is repeated"),
     ("", "not formatted, since the file cannot be read"),
   ])
   func aFileThatCannotBeReadIsRefusedWithTheReason(text: String, reason: String) {

@@ -23,7 +23,7 @@ struct FixCommandTests {
         """
         1 questionnaire: 2 errors
         1 can be fixed with --fix
-        1 more can be fixed with --fix --unsafe-fixes; look at the result
+        1 more can be fixed with --fix --unsafe-fixes; review the result
 
         """))
     #expect(try folder.read("mood.yaml") == Self.broken)

@@ -60,7 +60,7 @@ struct FmtCommandTests {
     try folder.write("messy.yaml", messy)
     let run = try folder.qtool("fmt")
     #expect(
-      run.errors.contains("error: `title` stands here a second time [duplicate-key]\n  --> broken.yaml:5:1"))
+      run.errors.contains("error: `title` is repeated [duplicate-key]\n  --> broken.yaml:5:1"))
     #expect(run.status == 1)
     #expect(try folder.read("broken.yaml") == broken)
     #expect(try folder.read("messy.yaml") == tidy)

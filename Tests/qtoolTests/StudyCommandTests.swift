@@ -139,7 +139,7 @@ struct ConfigurationCommandTests {
     let run = try folder.qtool("lint")
     #expect(run.status == 2 && run.output == "")
     #expect(run.errors.contains("did you mean `slider-labels`?"))
-    #expect(run.errors.contains("`unknown-key` cannot be silenced"))
+    #expect(run.errors.contains("`unknown-key` cannot be allowed"))
   }
 
   @Test func aCommentWithAReasonAllowsAFinding() throws {

@@ -92,7 +92,7 @@ import Testing
     #expect(command.waits(for: "Watching daily.yaml; Ctrl-C ends.\n"))
     #expect(
       command.waits {
-        command.complaints == "qtool: cannot read daily.yaml: there is no such file or folder\n"
+        command.complaints == "qtool: cannot read daily.yaml: no such file or folder\n"
       })
     try folder.write("daily.yaml", text("daily", type: "slidr"))
     #expect(command.waits(for: "  daily.yaml is new ---\nerror: `type` cannot be `slidr`"))
@@ -102,7 +102,7 @@ import Testing
     try folder.write("daily.yaml", text("daily", type: "slidr"))
     #expect(try folder.qtool("lint", "--write-baseline").status == 0)
     let command = try started("lint", "--watch", "--baseline", ".qtool-baseline.json", "daily.yaml")
-    #expect(command.printed.contains("left out: 1 finding"))
+    #expect(command.printed.contains("not shown: 1 finding"))
     try folder.write(".qtool.yaml", "rulez: {}\n")
     #expect(command.waits(for: "  .qtool.yaml is new ---\nWatching daily.yaml; Ctrl-C ends.\n"))
     #expect(command.waits { command.complaints.contains("has no key `rulez`") })
@@ -111,7 +111,7 @@ import Testing
     #expect(try folder.shell("rm .qtool-baseline.json").status == 0)
     #expect(command.waits(for: "  .qtool-baseline.json is gone ---\nWatching daily.yaml"))
     #expect(
-      command.waits { command.complaints.contains("cannot read .qtool-baseline.json: there is no such file") }
+      command.waits { command.complaints.contains("cannot read .qtool-baseline.json: no such file") }
     )
     #expect(command.end(by: SIGTERM) == 0)
   }
@@ -142,7 +142,7 @@ import Testing
     #expect(try folder.shell("rm daily.yaml").status == 0)
     #expect(command.waits(for: "  daily.yaml is gone ---\nWatching daily.yaml; Ctrl-C ends.\n"))
     #expect(
-      command.waits { command.complaints.contains("cannot read daily.yaml: there is no such file or folder") }
+      command.waits { command.complaints.contains("cannot read daily.yaml: no such file or folder") }
     )
     try folder.write("daily.yaml", text("daily"))
     #expect(command.waits(for: "How are you?", times: 2))

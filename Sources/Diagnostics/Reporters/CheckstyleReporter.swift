@@ -1,4 +1,4 @@
-/// The XML of Checkstyle, which many tools read.
+/// Checkstyle's XML, which many tools read.
 package struct CheckstyleReporter: Reporter {
   package init() {}
 

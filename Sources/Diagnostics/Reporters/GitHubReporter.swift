@@ -1,13 +1,13 @@
 import Terminal
 
-/// Commands to the runner of GitHub Actions, which shows them on the lines of a pull request.
+/// Commands for the runner of GitHub Actions, which shows them on the lines of a pull request.
 package struct GitHubReporter: Reporter {
-  /// How many annotations of a severity GitHub shows from one step; it drops the others silently.
+  /// The number of annotations per severity that GitHub shows from one step; it silently drops the others.
   static let shownPerSeverity = 10
 
   package init() {}
 
-  /// The worst come first; those that GitHub would drop follow as lines of the log.
+  /// The most serious come first; those that GitHub would drop follow as lines of the log.
   package func bytes(of report: Report) -> [UInt8] {
     let failures = report.failures.map { command("error", [("title", "qtool")], $0.message) }
     var lines = Array(failures.prefix(Self.shownPerSeverity))
@@ -30,7 +30,7 @@ package struct GitHubReporter: Reporter {
   private func lastLine(_ left: [String], _ failures: Int) -> String {
     let files = failures - Self.shownPerSeverity
     let all = (files > 0 ? [counted(files, "unreadable file")] : []) + left
-    return "qtool: left out of the annotations, of which GitHub shows \(Self.shownPerSeverity) a severity: "
+    return "qtool: not shown as annotations, as GitHub shows \(Self.shownPerSeverity) per severity: "
       + all.joined(separator: ", ") + " (listed above)"
   }
 
@@ -56,7 +56,7 @@ package struct GitHubReporter: Reporter {
     return "\(file.path):\(file.position(at: note.range.start).line)"
   }
 
-  /// GitHub takes columns only where the range begins and ends on one line.
+  /// GitHub accepts columns only if the range begins and ends on the same line.
   private func span(of diagnostic: Diagnostic) -> [(String, String)] {
     let range = diagnostic.finding.range
     let start = diagnostic.file.position(at: range.start, in: .utf16)

@@ -3,7 +3,7 @@ import Terminal
 /// The findings as a table for the page of a job in GitHub Actions.
 package struct GitHubSummary {
   private let report: Report
-  /// The address of a file's lines on GitHub, up to the path; nil where it is not known.
+  /// The URL of a file's lines on GitHub, up to the path; nil if it is unknown.
   private let address: String?
 
   package init(_ report: Report, address: String?) {
@@ -11,13 +11,13 @@ package struct GitHubSummary {
     self.address = address
   }
 
-  /// Markdown of at most so many bytes, the worst first; nil where there is no room to say anything.
+  /// Markdown with a limited number of bytes, the most serious findings first; nil if there is no room at all.
   package func markdown(limit: Int) -> [UInt8]? {
     let head = "### qtool, \(report.summary)\n\n"
     let rows = self.rows
     guard !rows.isEmpty else { return head.utf8.count <= limit ? Array(head.utf8) : nil }
     var text = Array((head + "| | where | what | rule |\n| --- | --- | --- | --- |\n").utf8)
-    // What the last line may take.
+    // Room for the last line.
     let room = limit - 80
     guard text.count <= room else { return nil }
     for (index, row) in rows.enumerated() {
@@ -53,7 +53,8 @@ package struct GitHubSummary {
     return "[\(words)](\(address)\(percentEncoded(path))#L\(line))"
   }
 
-  /// Text that Markdown shows as it is: no table cell, link, image, tag, formula, mention or reference of its own.
+  /// Text escaped so that Markdown shows it as it is, without table cells, links, images, tags, formulas, mentions or
+  /// references.
   private func inMarkdown(_ text: String) -> String {
     var escaped = ""
     for scalar in escapeControls(text).unicodeScalars {
@@ -61,10 +62,10 @@ package struct GitHubSummary {
       case "&": escaped += "&amp;"
       case "<": escaped += "&lt;"
       case ">": escaped += "&gt;"
-      // An empty comment ends the word that would be looked up.
+      // An empty comment ends the word that GitHub would look up.
       case "@", "#": escaped += "\(scalar)<!-- -->"
       case "\\", "`", "*", "_", "~", "|", "[", "]", "(", ")", "!", "$": escaped += "\\\(scalar)"
-      // Addresses become links by themselves.
+      // GitHub turns URLs into links.
       case "/" where escaped.hasSuffix(":"), "." where escaped.lowercased().hasSuffix("www"):
         escaped += "\\\(scalar)"
       default: escaped.unicodeScalars.append(scalar)

@@ -33,7 +33,7 @@ package struct GitLabReporter: Reporter {
         path: path, lines: first...max(first, last)))
   }
 
-  /// What tells findings apart must not cost the square of a line of megabytes.
+  /// Limited, because distinguishing findings must not take quadratic time in a line of megabytes.
   private func short(_ bytes: Range<Int>) -> SourceRange { SourceRange(bytes.prefix(4_096)) }
 
   private func members(
@@ -63,11 +63,11 @@ package struct GitLabReporter: Reporter {
   }
 }
 
-/// Names for findings that stay the same when lines move, and that no two findings of a report share.
+/// Names for findings that stay the same when lines move and are unique within a report.
 private struct Fingerprints {
   private var occurrences: [UInt128: Int] = [:]
 
-  /// The same parts give another name each time, in order: the second of two equal findings stays the second.
+  /// Equal parts give a different name each time, in order: the second of two equal findings stays the second.
   mutating func next(of parts: [String]) -> String {
     let key = hash(parts)
     occurrences[key, default: 0] += 1
@@ -76,11 +76,11 @@ private struct Fingerprints {
     return String(repeating: "0", count: 32 - digits.count) + digits
   }
 
-  /// FNV-1a of 128 bits.
+  /// 128-bit FNV-1a.
   private func hash(_ parts: [String]) -> UInt128 {
     var hash: UInt128 = 0x6C62_272E_07BB_0142_62B8_2175_6295_C58D
     for part in parts {
-      // A zero behind each part keeps "ab", "c" apart from "a", "bc".
+      // A zero after each part distinguishes "ab", "c" from "a", "bc".
       for byte in Array(part.utf8) + [0] { hash = (hash ^ UInt128(byte)) &* 0x100_0000_0000_0000_0000_013B }
     }
     return hash

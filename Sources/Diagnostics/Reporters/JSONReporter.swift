@@ -1,6 +1,6 @@
 import JSON
 
-/// The format of RULES.md: lines and columns from 1, columns in Unicode scalars, ends exclusive.
+/// qtool's own JSON: lines and columns from 1, columns in Unicode scalars, ends exclusive.
 package struct JSONReporter: Reporter {
   package init() {}
 

@@ -1,4 +1,4 @@
-/// Each finding a failed test case of its file's suite, in the form that Jenkins publishes a schema for.
+/// Each finding is a failed test case in its file's suite, in the format for which Jenkins publishes a schema.
 package struct JUnitReporter: Reporter {
   package init() {}
 
@@ -12,7 +12,7 @@ package struct JUnitReporter: Reporter {
     return XMLElement("testsuites", [("name", "qtool")] + counts, suites).document
   }
 
-  /// One case that passes, as servers take a report without any for a broken one.
+  /// One test case that passes, because servers take a report without any for a broken one.
   private func clean(_ report: Report) -> XMLElement {
     XMLElement(
       "testsuite", [("name", "qtool")] + counts(tests: 1),
@@ -22,7 +22,7 @@ package struct JUnitReporter: Reporter {
   private func suite(_ path: String, _ diagnostics: [Diagnostic]) -> XMLElement {
     var seen: [String: Int] = [:]
     let cases = diagnostics.map { diagnostic in
-      // Servers follow a case through time by its name, so a line number does not belong in it.
+      // Servers track a test case over time by its name, so the name has no line number.
       let name = "\(diagnostic.rule): \(diagnostic.finding.message)"
       seen[name, default: 0] += 1
       let count = seen[name] ?? 1

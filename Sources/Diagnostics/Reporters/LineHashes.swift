@@ -1,15 +1,15 @@
-/// The hash by which GitHub code scanning knows the line of an alert again: `primaryLocationLineHash`.
+/// The hash by which GitHub code scanning recognizes the line of an alert: `primaryLocationLineHash`.
 ///
-/// Of the hundred characters from the start of a line on, without spaces and tabs, in UTF-16 units and with `\n` for
-/// every line break; behind it, how many lines with this hash came before. As github/codeql-action computes it.
+/// It covers a hundred characters from the start of a line, without spaces and tabs, in UTF-16 units and with `\n` for
+/// every line break, followed by the number of earlier lines with this hash. github/codeql-action computes it this way.
 struct LineHashes {
   private static let windowSize = 100
   private static let base: UInt64 = 37
-  /// What a unit weighs when it leaves the window.
+  /// The weight of a unit when it leaves the window.
   private static let leavingWeight = (0..<windowSize).reduce(UInt64(1)) { weight, _ in weight &* base }
 
   private var window = [UInt64](repeating: 0, count: windowSize)
-  /// The line that begins with the unit at this place of the window, from 1; 0 for none.
+  /// The line that begins with the unit at this position of the window, from 1; 0 for none.
   private var lines = [Int](repeating: 0, count: windowSize)
   private var index = 0
   private var hash: UInt64 = 0
@@ -25,7 +25,7 @@ struct LineHashes {
     var hashes = LineHashes(wanted: lines)
     if file.hasByteOrderMark { hashes.read(0xFEFF) }
     for unit in String(decoding: file.text, as: UTF8.self).utf16 { hashes.read(unit) }
-    // The end of the file counts as a character, so that its last line has a hash even when it is empty.
+    // The end of the file counts as a character, so that the last line has a hash even if it is empty.
     hashes.read(0xFFFF)
     for _ in 0..<windowSize {
       hashes.finishLine()
@@ -52,7 +52,7 @@ struct LineHashes {
     push(UInt64(unit))
   }
 
-  /// Called when the window has gone round to where a line began: it then holds that line's characters.
+  /// Called when the window has come round to where a line began: it then contains that line's characters.
   private mutating func finishLine() {
     guard lines[index] > 0 else { return }
     counts[hash, default: 0] += 1

@@ -53,7 +53,7 @@ package struct RDJSONReporter: Reporter {
     ["start": position(range.start, in: file), "end": position(range.end, in: file)]
   }
 
-  /// Bytes of the line as it is stored, so those of a byte order mark count.
+  /// In bytes of the line as it is stored, including a byte order mark.
   private func position(_ offset: UInt32, in file: SourceFile) -> JSON {
     let position = file.position(at: offset, in: .bytes)
     let mark = position.line == 1 && file.hasByteOrderMark ? 3 : 0

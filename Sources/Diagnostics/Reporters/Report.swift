@@ -1,6 +1,6 @@
 /// Everything one run found, for a reporter to show.
 package struct Report: Sendable {
-  /// A file that could not be looked at.
+  /// A file that could not be checked.
   package struct Failure: Sendable {
     package let path: String
     package let reason: String
@@ -13,17 +13,17 @@ package struct Report: Sendable {
     var message: String { "cannot read \(path): \(reason)" }
   }
 
-  /// By file in the order they were given, then by place.
+  /// Sorted by file, in the order given, then by place.
   package let diagnostics: [Diagnostic]
-  /// How many questionnaires were looked at.
+  /// The number of questionnaires that were checked.
   package let fileCount: Int
-  /// How many findings are left out as a baseline knows them.
+  /// The number of findings that are left out because they are in the baseline.
   package let knownCount: Int
   package let failures: [Failure]
-  /// By the path a person knows a file by, what other programs need to find it.
+  /// For each path as people see it, the place where other programs find the file.
   private let places: [String: FilePlace]
 
-  /// What was done about findings that can be mended; nil where nothing was asked for.
+  /// What was done about findings that can be fixed; nil if nothing was asked for.
   package let fixing: Fixing?
 
   package struct Fixing: Sendable {
@@ -31,7 +31,7 @@ package struct Report: Sendable {
     let includesUnsafe: Bool
     let isTrial: Bool
 
-    /// So many findings were mended, or would be.
+    /// The number of findings that were fixed, or would be.
     package init(mended: Int, includesUnsafe: Bool, isTrial: Bool) {
       self.mended = mended
       self.includesUnsafe = includesUnsafe
@@ -55,7 +55,7 @@ package struct Report: Sendable {
     diagnostics.count { $0.severity == severity }
   }
 
-  /// As `3 questionnaires: 1 error, 2 hints`.
+  /// A summary such as `3 questionnaires: 1 error, 2 hints`.
   package var summary: String {
     let counts = Severity.allCases.reversed().compactMap { severity in
       let count = count(severity)
@@ -65,7 +65,7 @@ package struct Report: Sendable {
       + (counts.isEmpty ? "no findings" : counts.joined(separator: ", "))
   }
 
-  /// How many findings could be mended by asking for it, which has not been done.
+  /// The number of findings that can be fixed but have not been.
   package func fixableCount(isSafe: Bool) -> Int {
     let isDone = fixing.map { isSafe || $0.includesUnsafe } ?? false
     return isDone ? 0 : diagnostics.count { $0.finding.fix?.isSafe == isSafe }
@@ -74,15 +74,15 @@ package struct Report: Sendable {
   func place(of file: SourceFile) -> FilePlace { places[file.path] ?? .repository(Array(file.path.utf8)) }
 }
 
-/// Where a file lies, for programs that look it up.
+/// Where a file is, for programs that look it up.
 package enum FilePlace: Sendable, Equatable {
-  /// The path from the root of the repository, its bytes as the system knows them.
+  /// The path from the root of the repository, in the system's own bytes.
   case repository([UInt8])
-  /// A path from the root of the system: the file belongs to no repository.
+  /// An absolute path: the file belongs to no repository.
   case absolute([UInt8])
   case standardInput
 
-  /// For formats that hold text.
+  /// For formats that are text.
   var path: String? {
     switch self {
     case .repository(let bytes), .absolute(let bytes): String(decoding: bytes, as: UTF8.self)
@@ -96,13 +96,13 @@ package protocol Reporter: Sendable {
   func bytes(of report: Report) -> [UInt8]
 }
 
-/// As `1 error`, `2 errors`.
+/// Such as `1 error`, `2 errors`.
 func counted(_ count: Int, _ noun: String) -> String {
   "\(count) \(noun)\(count == 1 ? "" : "s")"
 }
 
 extension Diagnostic {
-  /// What is wrong and what to do, for formats with one text a finding.
+  /// What is wrong and what to do, for formats with one text per finding.
   var messageWithHelp: String {
     finding.help.map { "\(finding.message); \($0)" } ?? finding.message
   }

@@ -1,5 +1,4 @@
-/// The formats of reports: what `--format` takes, with the words that help, completions and documentation have for
-/// each.
+/// The formats of reports that `--format` takes, with their descriptions in help, completions and documentation.
 package enum ReportFormat: String, CaseIterable, Sendable {
   case text
   case short
@@ -14,9 +13,9 @@ package enum ReportFormat: String, CaseIterable, Sendable {
   /// Who reads it, in a few words.
   package var summary: String {
     switch self {
-    case .text: "the place, the reason and what to do, for people"
-    case .short: "a line each: file, line, column, severity, message, rule"
-    case .json: "all that is known, for programs"
+    case .text: "for people: where, what is wrong and what to do"
+    case .short: "one line per finding: file, line, column, severity, message, rule"
+    case .json: "for programs: everything about each finding"
     case .github: "annotations and a job summary in GitHub Actions"
     case .sarif: "SARIF 2.1.0, for GitHub code scanning and other viewers"
     case .gitlab: "GitLab's code quality report"
@@ -26,7 +25,8 @@ package enum ReportFormat: String, CaseIterable, Sendable {
     }
   }
 
-  /// Files are named from the root of the repository, as those who read it want; otherwise as the user named them.
+  /// Whether files are named relative to the root of the repository, as readers of the format require; otherwise they
+  /// are named as the user named them.
   package var isFromRepositoryRoot: Bool {
     switch self {
     case .github, .sarif, .gitlab: true
@@ -49,15 +49,15 @@ package enum ReportFormat: String, CaseIterable, Sendable {
   }
 }
 
-/// What some formats need to know beside the report.
+/// What some formats need in addition to the report.
 package struct ReportStyle: Sendable {
   package let usesColor: Bool
   package let isASCII: Bool
-  /// Without the count at the end.
+  /// Leaves out the summary at the end.
   package let isBrief: Bool
-  /// All there are, whether they found something or not.
+  /// All rules, whether they found something or not.
   package let rules: @Sendable () -> [RuleDescription]
-  /// Of qtool.
+  /// The version of qtool.
   package let version: String
 
   package init(

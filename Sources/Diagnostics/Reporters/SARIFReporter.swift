@@ -1,12 +1,12 @@
 import JSON
 
-/// SARIF 2.1.0 with what GitHub code scanning asks for.
+/// SARIF 2.1.0 with what GitHub code scanning requires.
 package struct SARIFReporter: Reporter {
   /// GitHub refuses a run with more results than this.
   static let mostResults = 25_000
-  /// GitHub keeps no more locations of a result.
+  /// GitHub keeps at most this many locations of a result.
   private static let mostNotes = 100
-  /// What relative paths begin at; who reads the file knows where that is.
+  /// The base of relative paths; readers of the file know where it is.
   private static let root = "%SRCROOT%"
 
   private let rules: [RuleDescription]
@@ -57,7 +57,7 @@ package struct SARIFReporter: Reporter {
     var notifications = report.failures.map { notification($0.message, level: "error") }
     if leftOut > 0 {
       let text =
-        "\(counted(leftOut, "finding")) left out, the least severe: GitHub takes \(Self.mostResults) in a file"
+        "\(counted(leftOut, "finding")) left out, the least severe: GitHub accepts \(Self.mostResults) per file"
       notifications.append(notification(text, level: "warning"))
     }
     let json: JSON = ["executionSuccessful": .bool(report.failures.isEmpty)]
@@ -68,7 +68,7 @@ package struct SARIFReporter: Reporter {
     ["level": .string(level), "message": ["text": .string(text)]]
   }
 
-  /// In the order of the report, without the least severe where there are too many.
+  /// In the order of the report, without the least severe if there are too many.
   private func worst(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
     guard diagnostics.count > Self.mostResults else { return diagnostics }
     var room = Self.mostResults
@@ -128,7 +128,7 @@ package struct SARIFReporter: Reporter {
     }
     let change: JSON = ["artifactLocation": artifact(file, report), "replacements": .array(replacements)]
     let description =
-      help ?? (fix.isSafe ? "does not change what the questionnaire means" : "look before you accept")
+      help ?? (fix.isSafe ? "does not change what the questionnaire means" : "review before you accept")
     return ["description": ["text": .string(plain(description))], "artifactChanges": [change]]
   }
 
@@ -153,13 +153,13 @@ package struct SARIFReporter: Reporter {
     ]
   }
 
-  /// Message strings may hold links as `[words](target)`; none of a questionnaire's text is one.
+  /// Message strings may contain links such as `[words](target)`; escapes text of a questionnaire that looks like one.
   private func plain(_ text: String) -> String {
     text.split(separator: "](", omittingEmptySubsequences: false).joined(separator: "\\](")
   }
 }
 
-/// A path as the URI's path: all but letters, digits, `-._~` and `/` in hexadecimal (RFC 3986).
+/// A path as part of a URI: everything but letters, digits, `-._~` and `/` in hexadecimal (RFC 3986).
 func percentEncoded(_ path: [UInt8]) -> String {
   var encoded = ""
   for byte in path {

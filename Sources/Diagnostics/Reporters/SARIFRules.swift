@@ -1,6 +1,6 @@
 import JSON
 
-/// A rule as GitHub shows it beside an alert.
+/// A rule as GitHub shows it next to an alert.
 func sarifRule(_ rule: RuleDescription) -> JSON {
   [
     "id": .string(rule.name),
@@ -35,7 +35,7 @@ private func problemSeverity(_ severity: Severity) -> String {
   }
 }
 
-/// How often a finding is a fault: errors always are, a hint may be meant.
+/// How often a finding is a real problem: errors always are, a hint may be intentional.
 private func precision(_ severity: Severity) -> String {
   switch severity {
   case .error: "very-high"
@@ -48,16 +48,17 @@ private func tag(_ topic: RuleDescription.Topic) -> String {
   topic.rawValue.lowercased().split(separator: " ").joined(separator: "-")
 }
 
-/// The most characters that GitHub shows of a description.
+/// The number of characters that GitHub shows of a description.
 private let longestDescription = 1_024
 
-/// Why the rule is there, with both examples as far as there is room, and where to read the rest.
+/// Why the rule exists, with both examples if there is room, and where to read more.
 private func help(_ rule: RuleDescription, isMarkdown: Bool) -> String {
-  let more = isMarkdown ? "`qtool explain \(rule.name)` says more." : "qtool explain \(rule.name) says more."
+  let command = "qtool explain \(rule.name)"
+  let more = "For more, run \(isMarkdown ? "`\(command)`" : command)."
   let parts = [
     rule.reason,
-    "Not so:\n\n" + example(rule.failingText, isMarkdown),
-    "But so:\n\n" + example(rule.passing, isMarkdown),
+    "Incorrect:\n\n" + example(rule.failingText, isMarkdown),
+    "Correct:\n\n" + example(rule.passing, isMarkdown),
     more,
   ]
   let choices = [parts, [parts[0], parts[2], more], [parts[0], more]]

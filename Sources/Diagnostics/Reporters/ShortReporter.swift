@@ -1,6 +1,6 @@
 import Terminal
 
-/// One line a finding, in the form that editors and problem matchers know from compilers.
+/// One line per finding, in the format that editors and problem matchers know from compilers.
 package struct ShortReporter: Reporter {
   package init() {}
 
@@ -9,7 +9,7 @@ package struct ShortReporter: Reporter {
   }
 }
 
-/// As `daily.yaml:4:9: error: question id `hours` is already taken [duplicate-id]`.
+/// Such as `daily.yaml:4:9: error: question id `hours` is already taken [duplicate-id]`.
 func shortLine(_ diagnostic: Diagnostic) -> String {
   let position = diagnostic.file.position(at: diagnostic.finding.range.start)
   return escapeControls(

@@ -1,10 +1,10 @@
 import Terminal
 
-/// Findings as a person reads them: the line with the exact place underlined, and what to do.
+/// Findings for people: the line with the exact place underlined, and what to do.
 package struct TextReporter: Reporter {
   private let usesColor: Bool
   private let isASCII: Bool
-  /// The count at the end is left out.
+  /// Leaves out the summary at the end.
   private let isBrief: Bool
 
   package init(usesColor: Bool, isASCII: Bool = false, isBrief: Bool = false) {
@@ -33,10 +33,10 @@ package struct TextReporter: Reporter {
   }
 
   private func known(in report: Report) -> [String] {
-    report.knownCount == 0 ? [] : ["left out: " + counted(report.knownCount, "finding") + " of the baseline"]
+    report.knownCount == 0 ? [] : ["not shown: " + counted(report.knownCount, "finding") + " in the baseline"]
   }
 
-  /// What was mended, and what could be.
+  /// What was fixed, and what could be.
   private func fixes(of report: Report) -> [String] {
     var lines: [String] = []
     if let fixing = report.fixing {
@@ -47,7 +47,7 @@ package struct TextReporter: Reporter {
     if safe > 0 { lines.append("\(safe) can be fixed with --fix") }
     if unsafe > 0 {
       lines.append(
-        "\(unsafe)\(safe > 0 ? " more" : "") can be fixed with --fix --unsafe-fixes; look at the result")
+        "\(unsafe)\(safe > 0 ? " more" : "") can be fixed with --fix --unsafe-fixes; review the result")
     }
     return lines
   }
@@ -120,15 +120,15 @@ private struct SourceExcerpt {
   private static let context = 50
 
   let text: String
-  /// Columns before the underline.
+  /// The columns before the underline.
   let indent: Int
-  /// Columns of the underline, at least one.
+  /// The columns of the underline, at least one.
   let width: Int
 
   init(_ range: SourceRange, line: Range<Int>, in file: SourceFile, isASCII: Bool) {
     let show = { (bytes: Range<Int>) in Self.shown(file.text[bytes], isASCII: isASCII) }
     let marked = range.bytes.clamped(to: line)
-    // A line of megabytes is cut before it is measured; no more than this is ever shown.
+    // A line of megabytes is cut before it is measured; never more than this is shown.
     let limit = 4 * Self.longest
     var before = show(max(line.lowerBound, marked.lowerBound - limit)..<marked.lowerBound)
     var inside = show(marked.lowerBound..<min(marked.upperBound, marked.lowerBound + limit))

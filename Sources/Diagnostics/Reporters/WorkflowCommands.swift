@@ -1,7 +1,7 @@
-/// The text as a log of GitHub Actions can show it without taking any of it for a command.
+/// The text escaped so that GitHub Actions takes no part of its log for a command.
 ///
-/// The runner obeys `::name …::` at the start of a line, behind any white space, and `##[name]` anywhere in one
-/// (actions/runner, ActionCommand.cs). The sign that makes the command is shown as `\u{3A}` or `\u{5B}`.
+/// The runner obeys `::name …::` at the start of a line, after any white space, and `##[name]` anywhere in a line
+/// (actions/runner, ActionCommand.cs). The character that makes it a command is shown as `\u{3A}` or `\u{5B}`.
 package func withoutWorkflowCommands(_ text: [UInt8]) -> [UInt8] {
   guard text.contains(colon) || text.contains(UInt8(ascii: "#")) else { return text }
   var safe: [UInt8] = []

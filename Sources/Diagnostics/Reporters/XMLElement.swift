@@ -45,8 +45,8 @@ struct XMLElement {
     }
   }
 
-  /// What XML cannot hold becomes `�`. Line breaks of an attribute would be read as spaces, and `##[` or `::` as
-  /// commands where the document is printed to a log of GitHub.
+  /// What XML cannot represent becomes `�`. Line breaks in an attribute would be read as spaces, and `##[` or `::` as
+  /// commands if the document is printed to a log of GitHub.
   private func escaped(_ text: String, isAttribute: Bool) -> String {
     var escaped = ""
     var previous: (Unicode.Scalar, Unicode.Scalar) = (" ", " ")
@@ -70,7 +70,7 @@ struct XMLElement {
 }
 
 extension Unicode.Scalar {
-  /// What is not seen and reorders or hides what stands around it.
+  /// Invisible characters that reorder or hide the text around them.
   fileprivate var isHiddenSign: Bool {
     switch value {
     case 0x61C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069, 0xFEFF, 0xE0000...0xE007F: true

@@ -1,6 +1,6 @@
 /// What a rule is about: the page `qtool explain` prints, and the rule's own first tests.
 package struct RuleDescription: Sendable {
-  /// Where a rule stands in the documentation.
+  /// The chapter of a rule in the documentation.
   package enum Topic: String, CaseIterable, Sendable {
     case structure = "File and structure"
     case names = "Names and references"
@@ -42,10 +42,10 @@ package struct RuleDescription: Sendable {
   package let summary: String
   /// Why it matters for the data.
   package let rationale: String
-  // A linter needs no examples, so they are put together only when somebody asks for them.
+  // A linter needs no examples, so they are assembled only when somebody asks for them.
   private let failingExample: @Sendable () -> String
   private let passingExample: @Sendable () -> String
-  /// The questionnaire cannot be compiled while the finding stands, so configuration cannot turn it off.
+  /// The questionnaire cannot be compiled with such a finding, so configuration cannot turn the rule off.
   package let isEssential: Bool
   package let exampleSetting: ExampleSetting
 
@@ -66,7 +66,7 @@ package struct RuleDescription: Sendable {
     self.exampleSetting = exampleSetting
   }
 
-  /// A questionnaire with the fault; `↓` stands before each character where a finding must start.
+  /// A questionnaire with the fault; `↓` precedes each character where a finding must start.
   package var failing: String { failingExample() }
 
   /// The same questionnaire without the fault.

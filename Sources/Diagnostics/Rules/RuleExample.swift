@@ -4,7 +4,7 @@ package struct RuleExample: Sendable {
   /// Byte offsets of the marks.
   package let marks: [Int]
 
-  /// `↓` marks a place; `�` stands for the byte E4, which is `ä` in Latin-1 and not UTF-8.
+  /// `↓` marks a place; `�` represents the byte E4, which is `ä` in Latin-1 and not valid UTF-8.
   package init(_ example: String) {
     var bytes: [UInt8] = []
     var marks: [Int] = []

@@ -21,16 +21,16 @@ extension KindSet {
 
   var isEmpty: Bool { self == .zero }
 
-  /// The lowest kind; the alphabet gives the lowest numbers to the characters that are best to read.
+  /// The lowest kind; the alphabet gives the lowest numbers to the most readable characters.
   var first: Int? {
     for word in 0..<4 where self[word] != 0 { return word << 6 + self[word].trailingZeroBitCount }
     return nil
   }
 }
 
-/// The characters in kinds: those of a kind are in the same sets of a pattern.
+/// All characters divided into kinds: the characters of a kind belong to the same sets of a pattern.
 struct Alphabet {
-  /// A character for each kind; the first entry stands for the end of the input.
+  /// A character for each kind; the first entry is the end of the input.
   private(set) var representatives: [UInt32] = [0]
   /// The kinds that each set of the pattern consists of.
   private(set) var members: [KindSet]
@@ -53,9 +53,8 @@ struct Alphabet {
     }
   }
 
-  /// Where stretches of characters begin that are in the same sets, and what stands for those sets: a number for each
-  /// of them, joined by exclusive or (Zobrist 1970), as lists of sets would have to be made and compared for thousands
-  /// of stretches.
+  /// Where ranges of characters in the same sets begin, each with a hash of those sets: the exclusive or of a number per
+  /// set (Zobrist 1970). Lists of sets would have to be built and compared for thousands of ranges.
   private static func stretches(_ sets: [CharSet], _ all: CharSet) -> [(start: UInt32, signature: UInt64)] {
     var changes = (all.bounds + niceBounds).map { (start: $0, signature: UInt64(0)) }
     for (number, set) in sets.enumerated() {
@@ -96,7 +95,7 @@ struct Alphabet {
     return String(decoding: units, as: UTF16.self)
   }
 
-  /// Makes sure that a nice character is tried wherever there is one.
+  /// Makes sure that a readable character is tried if there is one.
   private static let niceBounds: [UInt32] = [
     0x21, 0x2D, 0x30, 0x41, 0x5F, 0x61, 0x78, 0xE9, 0x1F600, 0x3A, 0x7B, 0x5B,
   ]

@@ -1,5 +1,5 @@
 extension AmbiguityGraph {
-  /// Words that lead from a state back to it in two ways, so that each repetition doubles the ways.
+  /// Words that lead from a state back to itself in two ways, so that each repetition doubles the number of ways.
   ///
   /// `nil` if the effort is used up.
   func doublingCandidates(_ effort: inout Effort) -> [Candidate]? {
@@ -48,7 +48,7 @@ extension AmbiguityGraph {
 private struct Meetings {
   private let places: [Int: Int]
   private let states: [Int]
-  /// For the pair at `first * count + second`: the next pair, -1 for none, itself where the two are the same.
+  /// For the pair at `first * count + second`: the next pair, -1 for none, itself if the two states are the same.
   private var next: [Int32]
   private var kinds: [UInt8]
 
@@ -68,7 +68,7 @@ private struct Meetings {
     guard spread(before, &effort) else { return nil }
   }
 
-  /// From where the two are the same, backwards.
+  /// Searches backwards from the pairs of equal states.
   private mutating func spread(_ before: [[(place: Int, kinds: KindSet)]], _ effort: inout Effort) -> Bool {
     let count = states.count
     var queue = (0..<count).map { $0 * count + $0 }

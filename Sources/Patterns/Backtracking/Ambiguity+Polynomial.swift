@@ -1,5 +1,5 @@
 extension AmbiguityGraph {
-  /// Words that lead from one loop back to where it began, from there into a later loop, and around that one.
+  /// Words that lead once around a loop, from there into a later loop, and once around that one.
   ///
   /// `nil` if the effort is used up.
   func spreadingCandidates(_ effort: inout Effort) -> [Candidate]? {
@@ -50,7 +50,7 @@ extension AmbiguityGraph {
   }
 }
 
-/// Walks three ways at once: around the first loop, from it to the second, around the second.
+/// Follows three ways at once: around the first loop, from it to the second, around the second.
 private struct SpreadingSearch {
   private struct Place: Hashable {
     var first: Int32

@@ -1,6 +1,6 @@
-/// The automaton as a plain graph, in which no way is left out because an earlier one matched.
+/// The automaton as a plain graph, in which no way is skipped because an earlier one matched.
 ///
-/// Every input of the engine's ways is in it, so that a pattern without ambiguous loops here is fast for certain.
+/// It contains all ways of the engine for all inputs, so a pattern without ambiguous loops here is certainly fast.
 struct AmbiguityGraph {
   struct Edge: Hashable {
     let target: Int
@@ -50,7 +50,7 @@ struct AmbiguityGraph {
     return result
   }
 
-  /// The kinds on a shortest way between two states, `nil` if there is none.
+  /// The kinds on a shortest path between two states; `nil` if there is none.
   func shortestWord(from start: Int, to end: Int, within component: Int? = nil) -> [Int]? {
     if start == end { return [] }
     var before: [Int: (state: Int, kind: Int)] = [start: (-1, -1)]
@@ -77,12 +77,12 @@ struct AmbiguityGraph {
   }
 }
 
-/// Loops taken for themselves, however few ways there are through them.
+/// Single loops, even if there is only one way through them.
 extension AmbiguityGraph {
   private static let mostCycles = 10
   private static let mostSingleKindCycles = 60
 
-  /// The shortest loops, for costs that no ambiguity shows.
+  /// The shortest loops, for costs that do not come from ambiguity.
   var shortestCycles: [Candidate] {
     let all = loops.joined().flatMap { state in
       cycles(of: state).map { Candidate(state: state, pump: $0) }
@@ -90,7 +90,7 @@ extension AmbiguityGraph {
     return Array(all.sorted { $0.pump.count < $1.pump.count }.prefix(Self.mostCycles))
   }
 
-  /// One for each first step.
+  /// One loop for each first step.
   private func cycles(of state: Int) -> [[Int]] {
     let component = components.numbers[state]
     return edges[state].compactMap { edge in
@@ -101,7 +101,7 @@ extension AmbiguityGraph {
     }
   }
 
-  /// Repeated characters, which are what most loops have in common.
+  /// Repeated characters, which most loops have in common.
   var singleKindCycles: [Candidate] {
     let cycles = edges.indices.flatMap { state in
       edges[state].lazy.filter { $0.target == state }.flatMap(\.kinds.characters)

@@ -1,7 +1,7 @@
-/// Tries attacks on the matcher and reads the growth from the steps it takes.
+/// Tries attacks on the matcher and infers the growth from the steps it takes.
 struct AttackTrial {
   struct Result {
-    /// The power of the repetitions with which the steps grew.
+    /// The exponent with which the steps grew with the repetitions.
     let degree: Int
     /// Whether each repetition multiplied them.
     let isSteep: Bool
@@ -10,15 +10,15 @@ struct AttackTrial {
 
   private let program: Program
 
-  /// Stop when an input takes this many steps.
+  /// Stop as soon as an input takes this many steps.
   private let enough: Int
-  /// How many times as many steps an input may take, so that the last doubling of a quadratic growth is seen whole.
+  /// The factor by which an input may exceed that, so that the last doubling of quadratic growth is seen in full.
   private let room: Int
   /// UTF-16 code units of all repetitions.
   private let longestInput: Int
 
   /// - Parameter isBounded: try shorter inputs, but more steps.
-  /// - Parameter divisor: take only one of so many parts of the steps.
+  /// - Parameter divisor: use only this fraction of the steps.
   init(_ pattern: Pattern, isBounded: Bool, divisor: Int) {
     program = Matcher(whole: pattern).program
     enough = (isBounded ? 1_000_000 : 150_000) / divisor
@@ -26,7 +26,7 @@ struct AttackTrial {
     longestInput = isBounded ? 4_000 : 16_000
   }
 
-  /// Doubles the repetitions until an input takes long; `nil` if none does, or growth is no worse than linear.
+  /// Doubles the repetitions until an input takes long; `nil` if none does, or if the growth is linear or less.
   func run(
     prefix: String, pump: String, suffix: String, _ effort: inout Effort
   ) -> Result? {
@@ -45,7 +45,7 @@ struct AttackTrial {
       attack: BacktrackingAttack(prefix: prefix, pump: pump, suffix: suffix, trials: trials))
   }
 
-  /// From the last two trials that were not cut off; if the last was, tries one repetition less than the one before.
+  /// Uses the last two trials that were not cut off; if the last was, tries one repetition less than the one before.
   private func growth(
     of trials: inout [BacktrackingTrial], _ attack: BacktrackingAttack, _ effort: inout Effort
   ) -> Growth {
@@ -87,9 +87,9 @@ struct AttackTrial {
 
 /// How the steps grew between two trials of an attack.
 private struct Growth {
-  /// The power of the repetitions, rounded.
+  /// The exponent, rounded.
   let degree: Int
-  /// Whether one repetition more made the steps at least 1.4 times as many.
+  /// Whether one more repetition multiplied the steps by at least 1.4.
   let isSteep: Bool
 
   private static let greatestDegree = 20

@@ -1,9 +1,9 @@
 /// The ways from character to character through a pattern, in the order in which a backtracking engine tries them.
 struct Automaton {
-  /// Where the engine stands after a character, or at the start of the pattern or of a lookahead.
+  /// The engine's state after a character, or at the start of the pattern or of a lookahead.
   struct State {
     var paths: [Path] = []
-    /// How many lookaheads it is inside of, at least.
+    /// The number of lookaheads that it is inside, at least.
     let depth: Int
   }
 
@@ -19,7 +19,7 @@ struct Automaton {
     /// What may come next in the input.
     let next: KindSet
     let target: Target
-    /// Whether it may fail for reasons that are not followed.
+    /// Whether it may fail for reasons that are not analysed.
     var isDoubtful: Bool
   }
 
@@ -28,13 +28,13 @@ struct Automaton {
     let state: Int
     let isNegative: Bool
     var isDoubtful: Bool
-    /// What may come next where the lookahead stands.
+    /// What may come next at the place of the lookahead.
     let next: KindSet
   }
 
   private(set) var states: [State]
   let alphabet: Alphabet
-  /// The states in the order in which acceptance is to be decided: insides of lookaheads first.
+  /// The states in the order in which acceptance is decided: insides of lookaheads first.
   let deepestFirst: [Int]
 
   /// For each state, those from which one character leads to it.
@@ -69,7 +69,7 @@ struct Automaton {
     return result
   }
 
-  /// The same, with everything that is not followed taken to hold.
+  /// The same, assuming that everything that is not analysed holds.
   var withoutDoubt: Automaton {
     var result = self
     for state in states.indices {

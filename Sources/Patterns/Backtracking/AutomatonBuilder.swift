@@ -5,7 +5,7 @@ struct AutomatonBuilder {
     let context: Int
   }
 
-  /// How far a walk between two characters has come.
+  /// The progress of a walk between two characters.
   private struct Walk {
     var next = KindSet.all
     var guards: [Automaton.Guard] = []
@@ -22,7 +22,7 @@ struct AutomatonBuilder {
   private var numbers: [Origin: Int] = [:]
   private var origins: [Origin] = []
   private var visits: [Int: Int] = [:]
-  /// How often the state has the same path already; more than twice tells nothing new.
+  /// How often the state already has the same path; more than twice makes no difference.
   private var copies: [Copy: Int] = [:]
   private var followed = 0
 
@@ -37,7 +37,7 @@ struct AutomatonBuilder {
     contexts += makeContexts()
   }
 
-  /// Kinds that no condition behind them tells apart belong to one context.
+  /// Kinds that no later condition distinguishes belong to one context.
   private func makeContexts() -> [KindSet] {
     var found: [[Bool]: KindSet] = [:]
     for kind in 1..<max(alphabet.count, 2) {
@@ -133,7 +133,7 @@ struct AutomatonBuilder {
     }
   }
 
-  /// What may come next for the condition to hold after a character of the context.
+  /// What may come next so that the condition holds after a character of the context.
   private func allowed(by condition: Shape.Condition, after context: Int) -> KindSet {
     let isAtStart = context == 0
     switch condition {

@@ -1,14 +1,14 @@
 extension Pattern {
-  /// Decides how slow a backtracking engine can become when it holds the pattern against a whole input.
+  /// Decides how slow a backtracking engine can become when it matches the pattern against a whole input.
   ///
-  /// The answer comes from the automaton of the pattern; that it is slow is only said after an attack has been tried
-  /// with success. The work is bounded by counted steps, so that the answer does not depend on the machine.
+  /// The answer comes from the automaton of the pattern. A pattern is reported as slow only after an attack on it has
+  /// succeeded. The work is limited by counting steps, so the answer does not depend on the machine.
   public func backtracking() -> BacktrackingReport {
     var efforts = SharedEfforts()
     return backtracking(within: &efforts)
   }
 
-  /// The same for one of several patterns.
+  /// The same for a pattern of a file with several.
   public func backtracking(within efforts: inout SharedEfforts) -> BacktrackingReport {
     var analysis = BacktrackingAnalysis(self, efforts)
     let verdict = analysis.run()
@@ -18,7 +18,7 @@ extension Pattern {
   }
 }
 
-/// One analysis: candidates from the graph, judged on the automaton, tried on the matcher.
+/// One analysis: finds candidates in the graph, judges them with the automaton, and tries them on the matcher.
 struct BacktrackingAnalysis {
   private let pattern: Pattern
   private let shape: Shape
@@ -27,19 +27,19 @@ struct BacktrackingAnalysis {
   private(set) var approximations: Set<BacktrackingReport.Approximation>
   private var effort = Effort(0)
   private var trialEffort = Effort(0)
-  /// Of efforts that have been renewed since.
+  /// The steps of efforts that have been renewed since.
   private var earlierSteps = 0
   private(set) var trialSteps = 0
   private let divisor: Int
   private let trialDivisor: Int
 
-  /// For each part of the work.
+  /// The steps for each part of the work.
   private static let mostSteps = 1_200_000
   private static let mostTrialSteps = 4_000_000
 
-  /// Larger automata are first looked at with their bounded loops taken as unbounded.
+  /// Larger automata are first analysed with their bounded loops taken as unbounded.
   private static let largeSize = 200
-  /// Still larger ones are not looked at otherwise.
+  /// Still larger ones are only analysed that way.
   private static let largestSize = 4_000
 
   init(_ pattern: Pattern, _ efforts: SharedEfforts) {
@@ -55,7 +55,7 @@ struct BacktrackingAnalysis {
   }
 
   mutating func run() -> Backtracking {
-    // Reading the pattern and building its automaton.
+    // For reading the pattern and building its automaton.
     earlierSteps = 40 * pattern.source.utf16.count
     guard let alphabet else { return .gaveUp(.tooManyKindsOfCharacters) }
     guard let relaxed = shape.relaxed else { return exactAnswer(alphabet) }
@@ -108,7 +108,7 @@ struct BacktrackingAnalysis {
     return first ?? (isComplete ? .linear : .gaveUp(.tooManySteps))
   }
 
-  /// Spent so far.
+  /// The steps spent so far.
   var steps: Int { earlierSteps + effort.spent }
 
   private mutating func renewEffort() {
@@ -136,7 +136,7 @@ struct BacktrackingAnalysis {
   private static let mostSuffixSets = 300
   private static let mostStepsForSuffixes = 800_000
 
-  /// The worst first; of equals, the shorter.
+  /// The worst first; of equally bad ones, the shorter.
   private mutating func proposals(
     _ candidates: [AmbiguityGraph.Candidate], _ graph: AmbiguityGraph, _ automaton: Automaton
   ) -> [Proposal] {
@@ -170,7 +170,7 @@ struct BacktrackingAnalysis {
         found.append(
           Proposal(growth: growth, prefix: input.prefix, pump: input.pump, suffix: suffixes.word(of: set)))
       }
-      // Where nothing matches, everything is tried; only lookaheads can ask for more.
+      // If nothing matches, everything is tried; only lookaheads can require more.
       let isWorst = suffixes.sets[set].isEmpty && !suffixes.automaton.hasLookaheads && approximations.isEmpty
       if growth == .exponential || isWorst { break }
     }
@@ -219,6 +219,6 @@ extension Backtracking {
 }
 
 extension AttackTrial.Result {
-  /// Where the automaton is not exact, steep growth is taken as exponential.
+  /// If the automaton is not exact, steep growth counts as exponential.
   fileprivate var isExponential: Bool { isSteep || degree >= 7 }
 }

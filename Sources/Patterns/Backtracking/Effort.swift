@@ -1,4 +1,4 @@
-/// What an analysis may still spend; counted, not timed, so that the answer is the same on every machine.
+/// The steps that an analysis may still spend; counted, not timed, so that the answer is the same on every machine.
 struct Effort {
   private(set) var left: Int
   private let given: Int
@@ -10,7 +10,7 @@ struct Effort {
 
   var spent: Int { given - left }
 
-  /// Takes steps away; returns whether there are any left.
+  /// Spends steps; returns whether any are left.
   mutating func spend(_ steps: Int = 1) -> Bool {
     left -= steps
     return left > 0

@@ -1,6 +1,6 @@
-/// Looks for a beginning of an input that brings an engine to a state in front of a given rest.
+/// Searches for a beginning of an input that brings an engine to a state before a given rest.
 ///
-/// Goes backwards from the state, because what an engine tries depends on the rest.
+/// Searches backwards from the state, because what an engine tries depends on the rest.
 struct PrefixSearch {
   private struct Place: Hashable {
     let state: Int

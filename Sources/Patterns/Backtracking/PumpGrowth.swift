@@ -1,10 +1,10 @@
-/// How many ways an engine tries, by the number of times a word is repeated.
+/// How the number of ways that an engine tries grows with the number of times a word is repeated.
 enum PumpGrowth: Hashable, Comparable {
-  /// As a polynomial of this degree; 0: they do not become more.
+  /// As a polynomial of this degree; 0 means that it does not grow.
   case polynomial(Int)
   case exponential
 
-  /// Whether it is worse than what every loop costs.
+  /// Whether it is worse than the cost of any loop.
   var isSlow: Bool { self > .polynomial(1) }
 }
 
@@ -17,9 +17,9 @@ struct PumpedInput {
 
   private static let mostRepetitions = 30
 
-  /// The growth in front of the end that `set` stands for; `nil` if it takes too long to find out.
+  /// The growth before the end that `set` represents; `nil` if it takes too long to find out.
   ///
-  /// `seen` holds the sets that have been answered already. Takes another prefix if an engine does not come to the
+  /// `seen` contains the sets that have already been answered. Uses another prefix if an engine does not reach the
   /// state with this one, because of a lookahead or because an earlier way matches.
   mutating func growth(
     before set: Int, _ suffixes: inout SuffixSets, _ seen: inout Set<Int>, _ effort: inout Effort
@@ -59,7 +59,7 @@ struct PumpedInput {
     return PumpGrowth(of: successors)
   }
 
-  /// The sets at each place of as many repetitions as it takes until they come again.
+  /// The sets at each place, for as many repetitions as it takes until the sets repeat.
   private func cycle(before set: Int, _ suffixes: inout SuffixSets, _ effort: inout Effort) -> [Int]? {
     var ends = [set]
     var places: [[Int]] = []
@@ -81,7 +81,7 @@ struct PumpedInput {
     return nil
   }
 
-  /// The states in which an engine comes to the end of the prefix.
+  /// The states in which an engine reaches the end of the prefix.
   private func states(before set: Int, _ suffixes: inout SuffixSets, _ effort: inout Effort) -> Set<Int>? {
     var sets = [set]
     for kind in prefix.reversed() {
@@ -104,7 +104,7 @@ struct PumpedInput {
 }
 
 extension PumpGrowth {
-  /// Loops that branch double the ways each time round; loops behind one another multiply them.
+  /// Loops that branch double the ways each time round; loops after one another multiply them.
   init(of successors: [[Int]]) {
     let components = Components(successors)
     var nodes = Array(repeating: 0, count: components.count)

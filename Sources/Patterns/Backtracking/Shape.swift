@@ -1,18 +1,18 @@
-/// What the analysis of backtracking needs to know of a pattern.
+/// What the analysis of backtracking needs to know about a pattern.
 indirect enum Shape: Equatable, Sendable {
   /// One character of a set, by number.
   case characters(Int)
   case sequence([Shape])
-  /// Tried from the first to the last.
+  /// Tried from first to last.
   case choice([Shape])
   case loop(Shape, minimum: Int, maximum: Int?, isGreedy: Bool)
   case condition(Condition)
   case lookahead(Shape, isNegative: Bool)
-  /// May match or not, for reasons that are not followed.
+  /// May match or not, for reasons that are not analysed.
   case doubtful(Shape)
 
   enum Condition: Equatable, Sendable {
-    /// Also behind a character of the set `lines`.
+    /// Also after a character of the set `lines`.
     case start(lines: Int?)
     /// Also before a character of the set `lines`.
     case end(lines: Int?)
@@ -31,7 +31,7 @@ indirect enum Shape: Equatable, Sendable {
     }
   }
 
-  /// How many places for characters there are when all bounded loops are written out; at most `largestSize`.
+  /// The number of places for characters if all bounded loops are written out; at most `largestSize`.
   var size: Int {
     switch self {
     case .characters: 1
@@ -45,7 +45,7 @@ indirect enum Shape: Equatable, Sendable {
   }
 
   static let largestSize = 100_000
-  /// Bounded loops with fewer rounds stay as they are.
+  /// Bounded loops with fewer rounds are left alone.
   static let leastRelaxed = 3
 
   /// The same with bounded loops over bounded bodies taken as unbounded, or `nil` if there are none.

@@ -2,7 +2,7 @@
 struct ShapeReader {
   private(set) var sets: [CharSet] = []
   private(set) var approximations: Set<BacktrackingReport.Approximation> = []
-  /// Sets that a condition asks about the character before.
+  /// Sets that a condition tests for the character before.
   private(set) var setsLookedBackAt: Set<Int> = []
   private var numbers: [CharSet: Int] = [:]
   private var flags: Flags
@@ -10,7 +10,7 @@ struct ShapeReader {
   private let cache = ClassCache()
   private var groups: [Int: Shape] = [:]
   private var referenceSize = 0
-  /// How one construct is read; `nil`: as the standard says.
+  /// How one construct is read; `nil` means as the standard says.
   var dialect: Dialect?
 
   static let largestReferenceSize = 500
@@ -21,14 +21,14 @@ struct ShapeReader {
     flags = pattern.flags
   }
 
-  /// The pattern held against a whole input, `^(?:…)$`.
+  /// The pattern matched against a whole input, `^(?:…)$`.
   mutating func read() -> Shape {
     groups = [:]
     let atEnd = Shape.condition(.end(lines: lines))
     return .sequence([start, shape(of: pattern.disjunction), atEnd])
   }
 
-  /// The pattern with anything around it.
+  /// The pattern with any text around it.
   mutating func readForSearch() -> Shape {
     groups = [:]
     let all = Shape.characters(number(of: matched.all))
@@ -168,7 +168,7 @@ struct ShapeReader {
     }
   }
 
-  /// A group that is not read yet has not matched, or matched in an earlier round; it is then taken as empty.
+  /// A group that has not been read yet has not matched, or matched in an earlier round; it is assumed to be empty.
   private mutating func shape(of reference: Backreference) -> Shape {
     approximations.insert(.backreference)
     let numbers =
@@ -190,7 +190,7 @@ extension Shape {
   }
 }
 
-/// Compares arrays of code points in the order of a dictionary.
+/// Compares arrays of code points lexicographically.
 private func < (first: (Int, [UInt32]), second: (Int, [UInt32])) -> Bool {
   first.0 == second.0 ? first.1.lexicographicallyPrecedes(second.1) : first.0 < second.0
 }

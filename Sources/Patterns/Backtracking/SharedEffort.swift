@@ -1,9 +1,10 @@
-/// What examining all patterns of a file may cost together, so that no file holds anyone up for long.
+/// The steps for examining all patterns of a file together, so that no file takes long.
 ///
-/// A pattern has all the steps that it wants until those before it have used up the first of the file's. From then on it
-/// has a part of them, which does for what people write by hand; behind the last of them, nothing is examined any more.
+/// Each pattern gets all the steps it needs until the patterns before it have used up the first part of the file's
+/// steps. After that it gets a fraction, which is enough for what people write by hand. Once all steps are used up, no
+/// further patterns are examined.
 public struct SharedEfforts: Sendable {
-  /// For one kind of work.
+  /// The steps for one kind of work.
   struct Pool {
     private var spent = 0
     private let first: Int
@@ -16,7 +17,7 @@ public struct SharedEfforts: Sendable {
       self.part = part
     }
 
-    /// How much of what it wants a pattern is given: all, or one of so many parts.
+    /// The divisor of the steps that a pattern gets: 1 for all of them.
     var divisor: Int { spent < first ? 1 : part }
 
     var isEmpty: Bool { spent >= last }
@@ -31,6 +32,6 @@ public struct SharedEfforts: Sendable {
 
   public init() {}
 
-  /// Whether another pattern's backtracking can be examined.
+  /// Whether the backtracking of another pattern can be examined.
   public var hasBacktrackingLeft: Bool { !analysis.isEmpty && !trials.isEmpty }
 }

@@ -1,11 +1,11 @@
-/// A shape as steps with places to go on at, bounded loops written out.
+/// A shape as steps with places to continue at, with bounded loops written out.
 struct Steps {
   enum Step {
     case take(set: Int, next: Int)
     /// The first place is tried first.
     case choose([Int])
     case beginRound(loop: Int, next: Int)
-    /// A round that took nothing fails.
+    /// A round that matches nothing fails.
     case endRound(loop: Int, next: Int)
     case require(Shape.Condition, next: Int)
     case lookahead(entry: Int, isNegative: Bool, isDoubtful: Bool, next: Int)
@@ -18,7 +18,7 @@ struct Steps {
   private(set) var start = 0
   private var loopCount = 0
 
-  /// Longer lists are given up.
+  /// Building stops at longer lists.
   static let mostSteps = 6_000
 
   /// Fails if the steps are too many.
@@ -74,7 +74,7 @@ struct Steps {
 }
 
 extension Shape {
-  /// Whether something in it is not followed exactly.
+  /// Whether some part of it is not modelled exactly.
   fileprivate var isDoubtful: Bool {
     switch self {
     case .characters, .condition: false

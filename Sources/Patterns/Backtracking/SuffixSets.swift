@@ -1,4 +1,5 @@
-/// For ends of inputs, the states from which the rest would match: the automaton read backwards, made deterministic.
+/// For each end of an input, the states from which it would match: the automaton read backwards and made
+/// deterministic.
 struct SuffixSets {
   struct Members: Hashable {
     private var words: [UInt64]
@@ -22,7 +23,7 @@ struct SuffixSets {
   private(set) var sets: [Members] = []
   private var numbers: [Members: Int] = [:]
   private var earlier: [[Int: Int]] = []
-  /// How each set was found first: the kind read backwards, and the set behind it.
+  /// How each set was first found: the kind read backwards, and the set after it.
   private var origins: [(kind: Int, set: Int)] = []
 
   /// Begins with the end of the input, set 0.
@@ -40,7 +41,7 @@ struct SuffixSets {
     return sets.count - 1
   }
 
-  /// The set in front of a character; `nil` if the effort is used up.
+  /// The set before a character; `nil` if the effort is used up.
   mutating func set(before kind: Int, _ set: Int, _ effort: inout Effort) -> Int? {
     if let known = earlier[set][kind] { return known }
     guard effort.spend(8 * automaton.states.count) else { return nil }
@@ -81,7 +82,7 @@ struct SuffixSets {
 }
 
 extension Automaton {
-  /// Whether the rest of an input matches for certain: `kind` comes next, `rest` are the states that match behind it.
+  /// Whether the rest of an input certainly matches: `kind` comes next, and `rest` are the states that match after it.
   func accepts(_ state: Int, _ kind: Int, here: SuffixSets.Members, _ rest: SuffixSets.Members?) -> Bool {
     states[state].paths.contains { path in
       !path.isDoubtful && isTaken(path, kind, rest)
@@ -97,8 +98,8 @@ extension Automaton {
     }
   }
 
-  /// The states that an engine comes to from `state` over `kind`, as often as it does: it tries a way only if all
-  /// before it have failed.
+  /// The states that an engine reaches from `state` over `kind`, as often as it does: it tries a way only if all
+  /// earlier ones have failed.
   func visit(
     _ state: Int, _ kind: Int, here: SuffixSets.Members, rest: SuffixSets.Members, _ body: (Int) -> Void
   ) {

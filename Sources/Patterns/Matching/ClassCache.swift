@@ -1,4 +1,4 @@
-/// Sets that cost time to make, made once for a pattern however often it names them.
+/// Sets that take time to build, built once for a pattern however often it uses them.
 final class ClassCache {
   private struct Key: Hashable {
     let kind: CharacterClassEscape.Kind

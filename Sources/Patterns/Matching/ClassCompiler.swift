@@ -1,4 +1,4 @@
-/// Turns classes and class escapes into sets, after the standard's CompileToCharSet.
+/// Compiles classes and class escapes to sets, following the standard's CompileToCharSet.
 struct ClassCompiler {
   let flags: Flags
   let cache: ClassCache
@@ -25,7 +25,7 @@ struct ClassCompiler {
     flags.hasEitherUnicodeFlag && ignoresCase ? .wordCharactersIgnoringCase : .wordCharacters
   }
 
-  /// The matcher's form of a class: canonicalised, and inverted only without `v`.
+  /// The class as the matcher needs it: canonicalized, and inverted only without `v`.
   func matchSet(_ characters: CharSet, isInverted: Bool = false) -> MatchSet {
     let set = ignoresCase ? cache.image(of: characters, under: mapping) : characters
     return MatchSet(set, ignoresCase: ignoresCase, isInverted: isInverted)
@@ -49,7 +49,7 @@ struct ClassCompiler {
     return result
   }
 
-  /// The class without its `^`, except that with `v` that is taken in.
+  /// The class without its `^`, unless the flag is `v`, where it is included.
   func contents(of characterClass: CharacterClass) -> Contents {
     var result = Contents(characters: .empty)
     switch characterClass.operation {

@@ -1,6 +1,6 @@
 /// One step of a compiled pattern; places in the program are indices of instructions.
 ///
-/// Trivial to copy: what is larger stands in the tables of `Program`, by number.
+/// Trivial to copy: larger data is in the tables of `Program`, by number.
 enum Instruction {
   // One character
   case character(UInt32, Direction)
@@ -33,9 +33,9 @@ enum Instruction {
   case wordBoundary(isNegative: Bool, set: Int)
   /// Keeps the place and the height of the stack in two registers.
   case lookStart(register: Int)
-  /// Goes back to the place, forgets the ways inside.
+  /// Returns to the place and forgets the ways inside.
   case lookEnd(register: Int)
-  /// Like `lookStart`, but goes on at `next` if the inside fails.
+  /// Like `lookStart`, but continues at `next` if the inside fails.
   case negativeLookStart(register: Int, next: Int)
   case negativeLookEnd(register: Int)
 }
@@ -46,11 +46,11 @@ enum Direction {
   case backward
 }
 
-/// A loop over anything; the counter and the start of the current round are in registers.
+/// A loop over any body; the counter and the start of the current round are in registers.
 struct Loop {
-  /// If a round takes nothing and more than these are still due, they are left out.
+  /// If a round matches nothing and more than these are still required, they are skipped.
   static let manyRounds = 1 << 16
-  /// Counters stay within 32 bits: larger minima are out of reach of any input.
+  /// Counters stay within 32 bits: no input can reach larger minima.
   static let largestMinimum = 1 << 29
 
   let minimum: Int
@@ -60,13 +60,13 @@ struct Loop {
   let register: Int
   /// The captures that are reset each time round.
   let captures: Range<Int>
-  /// Where the test stands; the start of a round and the body follow it.
+  /// The place of the test; the start of a round and the body follow it.
   let test: Int
-  /// Behind the loop.
+  /// The place after the loop.
   let exit: Int
 }
 
-/// What always matches exactly one character.
+/// Something that always matches exactly one character.
 enum OneCharacter {
   case character(UInt32)
   /// The character is canonicalised.
@@ -74,7 +74,7 @@ enum OneCharacter {
   case set(Int)
 }
 
-/// A greedy loop over one character, read forward: it keeps no way back but the length.
+/// A greedy loop over one character, read forward: to backtrack, it only needs its length.
 struct Run {
   let body: OneCharacter
   let minimum: Int

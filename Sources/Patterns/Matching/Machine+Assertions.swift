@@ -11,7 +11,7 @@ extension Machine {
     unit == 0x0A || unit == 0x0D || unit == 0x2028 || unit == 0x2029
   }
 
-  /// No word character is outside the Basic Multilingual Plane, so that code units are enough.
+  /// No word character is outside the Basic Multilingual Plane, so code units are enough.
   func isAtWordBoundary(_ set: Int) -> Bool {
     let words = program.sets[set]
     let before = position > 0 && words.matches(UInt32(input[position - 1]))

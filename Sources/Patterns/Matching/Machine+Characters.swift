@@ -41,7 +41,7 @@ extension Machine {
     return program.sets[set].matches(ignoresCase ? program.mapping(character) : character)
   }
 
-  /// Takes as many characters as it can, and leaves one way open that gives them back one by one.
+  /// Takes as many characters as it can, and leaves one alternative that gives them back one by one.
   mutating func takeRun(_ run: Run) -> Bool {
     let first = position
     var lowest = position

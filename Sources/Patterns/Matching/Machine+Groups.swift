@@ -3,7 +3,7 @@ extension Machine {
     set(loop.register, to: 0)
   }
 
-  /// Decides between another round, which begins with the next instruction, and the way on.
+  /// Decides between another round, which begins with the next instruction, and leaving the loop.
   mutating func testLoop(_ loop: Loop) {
     let count = registers[loop.register]
     if count < loop.minimum { return }
@@ -17,7 +17,7 @@ extension Machine {
     }
   }
 
-  /// Each round begins without what the one before has captured.
+  /// Each round begins without the captures of the one before.
   mutating func startRound(of loop: Loop) {
     set(loop.register + 1, to: position)
     for capture in loop.captures where registers[2 * capture] >= 0 {
@@ -27,7 +27,7 @@ extension Machine {
     steps -= loop.captures.count
   }
 
-  /// A round beyond the minimum that took nothing fails, or the loop would never end.
+  /// A round beyond the minimum that matches nothing fails; otherwise the loop would never end.
   mutating func endRound(of loop: Loop) -> Bool {
     let count = registers[loop.register]
     if count >= loop.minimum, registers[loop.register + 1] == position { return false }
@@ -36,7 +36,7 @@ extension Machine {
     return true
   }
 
-  /// Whether this round took nothing, as all further ones can, and there are more of them than anyone can go.
+  /// Whether this round matched nothing, as all further ones can, and too many of them are left to run.
   private func hasManyEmptyRoundsAhead(of loop: Loop) -> Bool {
     let isEmpty = registers[loop.register + 1] == position
     return isEmpty && loop.minimum - registers[loop.register] > Loop.manyRounds
@@ -48,7 +48,7 @@ extension Machine {
     set(2 * number + 1, to: max(start, position))
   }
 
-  /// Takes what the group has matched once more; nothing if it has not matched.
+  /// Matches again what the group matched; nothing if it has not matched.
   mutating func takeReference(_ index: Int, _ direction: Direction) -> Bool {
     let reference = program.references[index]
     steps -= reference.groups.count
@@ -69,7 +69,7 @@ extension Machine {
     return true
   }
 
-  /// What the one group that took part has matched.
+  /// What the one group that took part matched.
   private func captured(_ groups: [Int]) -> Range<Int>? {
     for group in groups {
       if let range = capture(group) { return range }

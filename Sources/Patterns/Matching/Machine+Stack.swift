@@ -3,13 +3,13 @@ extension Machine {
     stack.append(entry)
   }
 
-  /// Writes a register, so that backtracking sets it back.
+  /// Writes a register so that backtracking restores it.
   mutating func set(_ register: Int, to value: Int) {
     push(.undo(register: Int32(register), value: Int32(registers[register])))
     registers[register] = value
   }
 
-  /// Takes up the last way left open; returns whether there is one.
+  /// Continues with the last alternative; returns whether there is one.
   mutating func backtrack() -> Bool {
     while let entry = stack.popLast() {
       switch entry {
@@ -41,7 +41,7 @@ extension Machine {
     set(register + 1, to: position)
   }
 
-  /// Only the first way through a lookaround counts, but what it captured must still be undone later.
+  /// Only the first way through a lookaround counts, but its captures must still be undone later.
   mutating func endLook(_ register: Int) {
     position = registers[register + 1]
     var end = registers[register]
@@ -59,7 +59,7 @@ extension Machine {
     push(.way(Int32(next), position: Int32(position)))
   }
 
-  /// The inside has matched, so the lookaround fails: undoes all of it, also the way that would go on behind it.
+  /// The inside has matched, so the lookaround fails: undoes all of it, including the way that would continue after it.
   mutating func endNegativeLook(_ register: Int) -> Bool {
     let height = registers[register]
     steps -= stack.count - height

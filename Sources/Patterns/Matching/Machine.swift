@@ -1,18 +1,18 @@
-/// Runs a program over one input by backtracking, with a stack of its own and bounds on steps and memory.
+/// Runs a program on one input by backtracking, with its own stack and with limits on steps and memory.
 struct Machine: ~Copyable {
   /// What to do when the current way fails, the last entry first.
   enum Entry {
-    /// Go on at an instruction and a position.
+    /// Continue at an instruction and a position.
     case way(Int32, position: Int32)
-    /// Set a register back, and fail further.
+    /// Restore a register, and continue failing.
     case undo(register: Int32, value: Int32)
-    /// Give one character of a run back, down to the lowest position.
+    /// Give back one character of a run, down to the lowest position.
     case run(Int32, position: Int32, lowest: Int32)
   }
 
   let program: Program
   let input: UnsafeBufferPointer<UInt16>
-  /// The instruction to be carried out.
+  /// The next instruction to execute.
   var counter = 0
   var position = 0
   /// -1: unset.
@@ -40,7 +40,7 @@ struct Machine: ~Copyable {
     return .noMatch
   }
 
-  /// Whether a position splits a character in two.
+  /// Whether a position is in the middle of a character.
   private func isInsidePair(_ position: Int) -> Bool {
     guard program.isUnicode, position > 0, position < input.count else { return false }
     return input[position - 1].isLeadSurrogate && input[position].isTrailSurrogate
@@ -69,7 +69,7 @@ struct Machine: ~Copyable {
     return start < 0 ? nil : start..<registers[2 * number + 1]
   }
 
-  /// Carries out one instruction; returns whether the way goes on.
+  /// Executes one instruction; returns whether the match continues.
   mutating func perform(_ instruction: Instruction) -> Bool {
     switch instruction {
     case .character(let character, let direction): return take(direction) == character

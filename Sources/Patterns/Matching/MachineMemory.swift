@@ -1,5 +1,5 @@
-/// The stack of a machine: memory of its own, so that writing to it does not ask each time whether it is shared, as an
-/// array does; that was half of what matching cost.
+/// The stack of a machine, in its own memory. An array would check at each write whether it is shared, which took half
+/// of the time of matching.
 struct MachineStack: ~Copyable {
   private var entries: UnsafeMutablePointer<Machine.Entry>
   private var capacity = 64
@@ -34,7 +34,7 @@ struct MachineStack: ~Copyable {
     return entries[count]
   }
 
-  /// Entries are plain numbers, so there is nothing to take down.
+  /// Entries are plain numbers, so there is nothing to deinitialize.
   mutating func removeLast(_ removed: Int) {
     assert(removed <= count)
     count -= removed
@@ -49,7 +49,7 @@ struct MachineStack: ~Copyable {
   }
 }
 
-/// The registers of a machine, all unset (-1) at first; in memory of its own like the stack.
+/// The registers of a machine, all unset (-1) at first; in their own memory, like the stack.
 struct MachineRegisters: ~Copyable {
   private let values: UnsafeMutableBufferPointer<Int>
 

@@ -11,7 +11,7 @@ public struct Match: Hashable, Sendable {
   }
 }
 
-/// What came of an attempt to match.
+/// The result of an attempt to match.
 public enum MatchResult: Hashable, Sendable {
   case match(Match)
   case noMatch
@@ -25,9 +25,9 @@ public enum MatchResult: Hashable, Sendable {
   }
 }
 
-/// How much one attempt to match may cost.
+/// The limits of one attempt to match.
 public struct MatchLimits: Hashable, Sendable {
-  /// Instructions and characters looked at, about 10 ns each.
+  /// Instructions and characters examined, about 10 ns each.
   public var steps: Int
   /// Entries of the stack for backtracking, 16 bytes each.
   public var stack: Int

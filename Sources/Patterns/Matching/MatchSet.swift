@@ -1,8 +1,8 @@
-/// A set of characters made ready for matching.
+/// A set of characters prepared for matching.
 struct MatchSet: Hashable, Sendable {
   private let set: CharSet
   private let bits: SIMD2<UInt64>
-  /// Whether a character is canonicalised before it is looked up.
+  /// Whether a character is canonicalized before it is looked up.
   let ignoresCase: Bool
   /// `[^…]`
   let isInverted: Bool
@@ -18,7 +18,7 @@ struct MatchSet: Hashable, Sendable {
     (0..<64).reduce(0) { $0 | (set.contains(start + $1) ? 1 << UInt64($1) : 0) }
   }
 
-  /// Whether it matches a character that has been canonicalised if need be.
+  /// Whether it matches a character, which must already be canonicalized if necessary.
   func matches(_ character: UInt32) -> Bool {
     switch character {
     case 0..<64: (bits[0] >> UInt64(character) & 1 == 1) != isInverted
@@ -28,9 +28,9 @@ struct MatchSet: Hashable, Sendable {
   }
 }
 
-/// The strings of a class with the flag `v`, made ready for matching.
+/// The strings of a class with the flag `v`, prepared for matching.
 struct MatchStrings: Sendable {
-  /// Canonicalised if case is ignored; two characters or more.
+  /// Canonicalized if case is ignored; each has two characters or more.
   let strings: Set<[UInt32]>
   let singles: MatchSet
   let hasEmpty: Bool

@@ -9,20 +9,20 @@ public struct Matcher: Sendable {
     isSticky = pattern.flags.contains(.sticky)
   }
 
-  /// Compiles a pattern to be held against a whole input, as `^(?:…)$` with the pattern's flags (HTML's `pattern`).
+  /// Compiles a pattern that must match a whole input, like `^(?:…)$` with the pattern's flags (HTML's `pattern`).
   public init(whole pattern: Pattern) {
     program = PatternCompiler(pattern, isWhole: true).program
     isSticky = pattern.flags.contains(.sticky)
   }
 
-  /// The leftmost match that begins at or behind `start`, a UTF-16 offset; with flag `y` exactly there.
+  /// The leftmost match that begins at or after `start`, a UTF-16 offset; with flag `y`, exactly there.
   public func firstMatch(
     in input: String, from start: Int = 0, limits: MatchLimits = MatchLimits()
   ) -> MatchResult {
     firstMatch(in: Array(input.utf16), from: start, limits: limits)
   }
 
-  /// The same in any UTF-16 code units, also with surrogates that are not paired.
+  /// The same in any UTF-16 code units, even with unpaired surrogates.
   public func firstMatch(
     in input: [UInt16], from start: Int = 0, limits: MatchLimits = MatchLimits()
   ) -> MatchResult {
@@ -30,7 +30,7 @@ public struct Matcher: Sendable {
     return firstMatch(in: input, from: start, spending: &limits)
   }
 
-  /// The same; the steps it takes are taken off the limits.
+  /// The same; the steps it takes are subtracted from the limits.
   public func firstMatch(
     in input: [UInt16], from start: Int = 0, spending limits: inout MatchLimits
   ) -> MatchResult {
@@ -46,12 +46,12 @@ public struct Matcher: Sendable {
 }
 
 extension Pattern {
-  /// Whether the pattern matches the input from beginning to end, as `^(?:…)$`; compiles it each time.
+  /// Whether the pattern matches the input from beginning to end, like `^(?:…)$`; compiles it each time.
   public func matches(wholeOf input: String, limits: MatchLimits = MatchLimits()) -> MatchResult {
     Matcher(whole: self).firstMatch(in: input, limits: limits)
   }
 
-  /// The leftmost match that begins at or behind `start`, a UTF-16 offset; compiles the pattern each time.
+  /// The leftmost match that begins at or after `start`, a UTF-16 offset; compiles the pattern each time.
   public func firstMatch(
     in input: String, from start: Int = 0, limits: MatchLimits = MatchLimits()
   ) -> MatchResult {

@@ -28,7 +28,7 @@ extension PatternCompiler {
     program.append(.strings(program.add(set), direction))
   }
 
-  /// What the body matches if that is always exactly one character; adds its set to the program.
+  /// What the body matches, if that is always exactly one character; adds its set to the program.
   mutating func oneCharacter(_ body: Term.Body) -> OneCharacter? {
     guard case .atom(let atom) = body else { return nil }
     let compiler = classCompiler

@@ -1,12 +1,12 @@
-/// Compiles the tree into a program, after the standard's CompileSubpattern, CompileAtom and CompileAssertion.
+/// Compiles the tree to a program, following the standard's CompileSubpattern, CompileAtom and CompileAssertion.
 struct PatternCompiler {
   var program: Program
   /// By name in UTF-8.
   var groupNumbers: [[UInt8]: [Int]] = [:]
-  /// The flags that hold where the compiler is; groups with modifiers change them.
+  /// The flags that apply at the current place; groups with modifiers change them.
   var flags: Flags
   var direction = Direction.forward
-  /// What the instructions came from, by place; only kept for those who explain a failure.
+  /// The origin of the instructions, by place; only kept to explain a failure.
   var origins: [Int: Origin]?
   private let cache = ClassCache()
 
@@ -14,7 +14,7 @@ struct PatternCompiler {
     ClassCompiler(flags: flags, cache: cache)
   }
 
-  /// A part of the tree, and the flags that hold there.
+  /// A part of the tree, and the flags that apply there.
   struct Origin {
     let body: Term.Body
     let flags: Flags

@@ -7,7 +7,7 @@ struct Program: Sendable {
   private(set) var runs: [Run] = []
   private(set) var loops: [Loop] = []
   private(set) var references: [Reference] = []
-  /// Two for each capture (the whole match is capture 0), then those of groups, loops and lookarounds.
+  /// Two registers for each capture (the whole match is capture 0), then those of groups, loops and lookarounds.
   private(set) var registerCount: Int
   let captureCount: Int
   /// Whether pattern and input are code points.
@@ -30,7 +30,7 @@ struct Program: Sendable {
     instructions.append(instruction)
   }
 
-  /// Leaves room for an instruction that needs to know a place behind it.
+  /// Reserves room for an instruction that refers to a place after it.
   mutating func reserve() -> Int {
     instructions.append(.match)
     return end - 1

@@ -44,7 +44,7 @@ extension ConstructScan {
     return [.iOS, .java].contains { dialect($0).characters(of: escape) != reference }
   }
 
-  /// In a class a set can be listed, but not what is left out of it.
+  /// Inside a class, a set can be listed, but not its complement.
   private func rewrite(_ set: String, _ escape: CharacterClassEscape, _ inClass: Bool) -> String? {
     if inClass { return escape.isNegated ? nil : set }
     return escape.isNegated ? "[^\(set)]" : "[\(set)]"
@@ -80,7 +80,7 @@ extension ConstructScan {
 }
 
 extension Rewrites {
-  /// A character in the escapes that all engines know.
+  /// A character written with escapes that all engines support.
   static func escape(_ value: UInt32) -> String {
     switch value {
     case 0...0xFF: "\\x" + hexadecimal(value, digits: 2)
@@ -97,17 +97,17 @@ extension Rewrites {
   }
 }
 
-/// Which names engines are too old for.
+/// The names that are too new for some engines.
 enum PropertyAges {
-  /// Characters that differ in case only since Unicode 15.1, and look the same: a matter of the age of an engine.
+  /// Characters that look the same and differ only in case since Unicode 15.1, so it depends on the engine's age.
   static let foldedRecently = CharSet([0x390...0x390, 0x3B0...0x3B0, 0x1FD3...0x1FD3, 0x1FE3...0x1FE3])
 
-  /// Since Unicode 16: ICU 72 has Unicode 15.
+  /// New in Unicode 16; ICU 72 has Unicode 15.
   static let newerThanICU: Set<String> = [
     "Beria_Erfe", "Garay", "Gurung_Khema", "Kirat_Rai", "Ol_Onal", "Sidetic", "Sunuwar", "Tai_Yo", "Todhri",
     "Tolong_Siki", "Tulu_Tigalari",
   ]
-  /// Since Unicode 14: OpenJDK 17 has Unicode 13.
+  /// New in Unicode 14; OpenJDK 17 has Unicode 13.
   static let newerThanJava: Set<String> = [
     "Cypro_Minoan", "Kawi", "Nag_Mundari", "Old_Uyghur", "Tangsa", "Toto", "Vithkuqi",
   ]

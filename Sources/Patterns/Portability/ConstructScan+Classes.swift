@@ -10,7 +10,7 @@ extension ConstructScan {
   }
 
   private mutating func scan(_ operand: ClassOperand) {
-    // Whether case matters is asked once for the whole class.
+    // Case is checked once for the whole class.
     let outside = flags
     flags.remove(.ignoreCase)
     defer { flags = outside }
@@ -25,7 +25,7 @@ extension ConstructScan {
     }
   }
 
-  /// What other engines read as operators between the brackets.
+  /// What other engines read as operators inside brackets.
   private mutating func scanText(of characterClass: CharacterClass) {
     let places = Array(characterClass.range.dropFirst().dropLast())
     var isEscaped = false
@@ -58,7 +58,7 @@ extension ConstructScan {
     if differs { see(.ignoreCase, characterClass.range) }
   }
 
-  /// Literal characters without case that ICU takes for one: `ss` and `ß`.
+  /// Literal characters that ICU, ignoring case, takes for a single one: `ss` and `ß`.
   mutating func scanFolding(_ alternative: Alternative) {
     guard flags.contains(.ignoreCase) else { return }
     var before: (letter: UInt32, place: Int)?

@@ -14,7 +14,7 @@ extension ConstructScan {
     }
   }
 
-  /// Java follows loops over single characters back, although it says that it does not.
+  /// Java does step back through loops over single characters, although its documentation says otherwise.
   private func lookbehindEngines(_ term: Term) -> [PatternEngine: EngineBehavior] {
     var engines: [PatternEngine: EngineBehavior] = [.iOS: .refuses, .android: .refuses]
     if case .atom(let atom) = term.body, case .group = atom.kind { engines[.java] = .refuses }
@@ -65,7 +65,7 @@ extension ConstructScan {
 }
 
 extension Term {
-  /// What stands between its parentheses.
+  /// The text between its parentheses.
   var inside: Disjunction? {
     switch body {
     case .atom(let atom):
@@ -89,7 +89,7 @@ struct ReferenceCheck {
     self.pattern = pattern
   }
 
-  /// The groups that have matched for certain behind a disjunction.
+  /// The groups that have certainly matched after a disjunction.
   mutating func follow(_ disjunction: Disjunction, from groups: Set<Int>) -> Set<Int> {
     var common: Set<Int>?
     for alternative in disjunction.alternatives {
@@ -100,7 +100,7 @@ struct ReferenceCheck {
   }
 
   private mutating func follow(_ term: Term, from groups: Set<Int>) -> Set<Int> {
-    // A round begins without what the one before has captured.
+    // A round begins without the captures of the one before.
     let before = term.quantifier == nil ? groups : groups.subtracting(term.captures)
     let behind: Set<Int>
     switch term.body {
@@ -138,7 +138,7 @@ struct ReferenceCheck {
   }
 }
 
-/// Whether the ways through a disjunction take something.
+/// Whether all ways through a disjunction match at least one character.
 struct EmptyWays {
   private(set) var canBeEmpty = false
   /// Whether the way that is tried first is empty.

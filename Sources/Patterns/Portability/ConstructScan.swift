@@ -1,19 +1,19 @@
-/// One place of a pattern with a construct that is not the same everywhere.
+/// A place in a pattern with a construct that differs between engines.
 struct Sighting {
   let construct: PatternConstruct
   let range: Range<Int>
   var rewrite: String?
-  /// Where they are not those of the table.
+  /// The words, if they differ from those of the table.
   var engines: [PatternEngine: EngineBehavior]?
   var example: PortabilityExample?
 }
 
-/// Looks through the tree of a pattern for the constructs of the table.
+/// Searches the tree of a pattern for the constructs of the table.
 struct ConstructScan {
   let pattern: Pattern
   let source: [UInt16]
   var flags: Flags
-  /// How many lookbehinds the place is in.
+  /// The number of lookbehinds around the place.
   var lookbehinds = 0
   /// Whether nothing has to follow.
   var isAtEnd = true
@@ -26,7 +26,7 @@ struct ConstructScan {
     flags = pattern.flags
   }
 
-  /// By construct, each with its places.
+  /// The constructs, each with its places.
   var sightings: [[Sighting]] {
     order.compactMap { found[$0] }
   }
@@ -51,7 +51,7 @@ struct ConstructScan {
     String(decoding: source[range], as: UTF16.self)
   }
 
-  /// Whether the pattern is not one with flag `u` to begin with; also sees what flag `v` refuses.
+  /// Whether the pattern is invalid with flag `u`; also finds what flag `v` refuses.
   private mutating func checkSyntax() -> Bool {
     let others = pattern.flags.subtracting([.unicode, .unicodeSets])
     do {
@@ -133,7 +133,7 @@ struct ConstructScan {
   }
 }
 
-/// What means the same in every engine.
+/// A spelling that means the same in every engine.
 enum Rewrites {
   static let digits = "0-9"
   static let words = "A-Za-z0-9_"

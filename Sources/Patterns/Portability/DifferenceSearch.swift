@@ -1,22 +1,22 @@
-/// Looks for an input on which an engine that reads one construct in its own way leaves the reference.
+/// Searches for an input for which an engine that reads one construct in its own way differs from the reference.
 struct DifferenceSearch {
   enum Answer {
     case found(PortabilityExample)
-    /// There is none: both automata accept the same inputs.
+    /// There is no such input: both automata accept the same inputs.
     case none
-    /// The search was too long.
+    /// The search took too long.
     case unknown
   }
 
   let pattern: Pattern
-  /// Spent so far.
+  /// The steps spent so far.
   private(set) var steps = 0
-  /// The last search: phones read most constructs alike, whatever their system.
+  /// The last search: iOS and Android read most constructs in the same way.
   private var last: (shapes: [Shape], sets: [CharSet], answer: Answer)?
 
   private static let mostPairs = 4_000
   private static let mostSteps = 3_000_000
-  /// About what putting it into the alphabet takes, and making the automata.
+  /// About the cost of adding it to the alphabet and building the automata.
   private static let stepsForBound = 10
   private static let stepsForAutomata = 60_000
 
@@ -26,7 +26,7 @@ struct DifferenceSearch {
 
   mutating func example(for construct: PatternConstruct, in engine: PatternEngine) -> Answer {
     let answer = example(for: construct, in: engine, isSearch: false)
-    // What is found in an input also depends on the words around it.
+    // A match inside an input also depends on the text around it.
     guard construct == .wordBoundary, case .none = answer else { return answer }
     return example(for: construct, in: engine, isSearch: true)
   }
@@ -63,7 +63,7 @@ struct DifferenceSearch {
     return compare(automata[0], automata[1], engine, &effort)
   }
 
-  /// Reads both automata backwards at once, until only one of them matches from its start.
+  /// Reads both automata backwards in parallel, until only one of them matches from its start.
   private func compare(
     _ reference: Automaton, _ other: Automaton, _ engine: PatternEngine, _ effort: inout Effort
   ) -> Answer {

@@ -1,4 +1,4 @@
-/// One construct read as an engine reads it, everything else as the reference does.
+/// Reads one construct the way an engine does, and everything else like the reference.
 struct Dialect {
   let engine: PatternEngine
   let construct: PatternConstruct
@@ -10,7 +10,7 @@ struct Dialect {
   fileprivate var isICU: Bool { engine == .iOS || engine == .android }
 }
 
-/// The characters of an input that one piece of a pattern matches.
+/// The characters of an input that a part of a pattern matches.
 struct MatchedCharacters {
   let flags: Flags
   var dialect: Dialect?
@@ -24,7 +24,7 @@ struct MatchedCharacters {
     flags.contains(.dotAll) ? all : all.subtracting(.lineTerminators)
   }
 
-  /// What `\b` takes for parts of words.
+  /// The characters that `\b` takes for parts of words.
   var words: CharSet {
     guard let dialect, dialect.reads(.wordBoundary) else { return compiler.wordCharacters }
     if dialect.isICU { return .wordsInICU }
@@ -73,13 +73,13 @@ struct MatchedCharacters {
     case (.control, 0x0B) where dialect.reads(.verticalTab): return .verticalSpaces
     case (.control, 0x08) where dialect.reads(.backspace): return CharSet(0x62...0x62)
     case (.controlLetter, _) where dialect.reads(.controlLetter):
-      // Java takes bit 6 from the letter as it is, and small letters have bit 5 too.
+      // Java flips bit 6 of the letter without changing its case, and small letters also have bit 5.
       return CharSet(character.value + 0x20...character.value + 0x20)
     default: return own
     }
   }
 
-  /// Without the negation of a capital letter.
+  /// Without the negation that a capital letter means.
   private func raw(_ escape: CharacterClassEscape) -> CharSet {
     switch escape.kind {
     case .digit: dialect?.reads(.digit) ?? false ? CharSet(.generalCategory("Decimal_Number")) : .digits
@@ -110,7 +110,7 @@ struct MatchedCharacters {
     return dialect.reads(.ignoreCase) && dialect.engine == .java
   }
 
-  /// Java takes the three categories of letters with case for one another, and `\w` as it stands.
+  /// Ignoring case, Java treats the three categories of cased letters as equal, and does not change `\w`.
   private func closedInJava(_ set: CharSet, _ escape: CharacterClassEscape) -> CharSet {
     var result = set
     switch escape.kind {

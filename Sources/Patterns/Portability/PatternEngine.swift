@@ -1,4 +1,4 @@
-/// Where a pattern may have to work; the reference is ECMA-262 with flag `u`.
+/// The engines in which a pattern may have to work; the reference is ECMA-262 with flag `u`.
 public enum PatternEngine: String, CaseIterable, Hashable, Sendable {
   /// HTML's `pattern`, which is compiled with flag `v`.
   case browser
@@ -10,7 +10,7 @@ public enum PatternEngine: String, CaseIterable, Hashable, Sendable {
   case java
 }
 
-/// What is not the same everywhere; the facts about each are in `PortabilityTable`.
+/// The constructs that differ between engines; the facts about each are in `PortabilityTable`.
 public enum PatternConstruct: String, CaseIterable, Hashable, Sendable {
   case digit, word, space, wordBoundary, end
   case verticalTab, controlLetter, backspace, null, codePointEscape
@@ -32,20 +32,20 @@ public enum EngineBehavior: Hashable, Sendable {
   case same
   /// The pattern does not compile.
   case refuses
-  /// It compiles, and accepts other inputs.
+  /// The pattern compiles, but accepts different inputs.
   case differs
 }
 
-/// One construct of a pattern that engines do not agree on.
+/// A construct of a pattern that engines read differently.
 public struct PortabilityDifference: Hashable, Sendable {
   public let construct: PatternConstruct
   /// UTF-16 offsets into the pattern, in order; at least one.
   public let ranges: [Range<Int>]
-  /// The engines that leave the reference, and how.
+  /// The engines that differ from the reference, and how.
   public let engines: [PatternEngine: EngineBehavior]
-  /// What is the matter, in words.
+  /// What is wrong, in words.
   public let explanation: String
-  /// An input on which engines disagree; `nil` if they refuse the pattern, or none was found.
+  /// An input on which engines disagree; `nil` if they refuse the pattern or no such input was found.
   public let example: PortabilityExample?
   /// What to write instead of the first range to mean the same everywhere.
   public let rewrite: String?
@@ -54,7 +54,7 @@ public struct PortabilityDifference: Hashable, Sendable {
 /// An input that one engine matches and another does not.
 public struct PortabilityExample: Hashable, Sendable {
   public let input: String
-  /// Whether the reference matches it; the engine does the contrary.
+  /// Whether the reference matches it; the engine does the opposite.
   public let isMatchInReference: Bool
   public let engine: PatternEngine
 }

@@ -1,16 +1,16 @@
 extension Pattern {
-  /// What engines do not agree on when they hold the pattern against a whole input, by place.
+  /// The differences between engines when they match the pattern against a whole input, by place.
   ///
-  /// Where an engine compiles the pattern, a difference is only listed if an input shows it, as far as the automaton
-  /// of the pattern tells: `(?<=\w)b` matches no whole input anywhere.
+  /// If an engine compiles the pattern, a difference is only listed if some input shows it, as far as the automaton of
+  /// the pattern can tell: `(?<=\w)b` matches no whole input in any engine.
   public func differences() -> [PortabilityDifference] {
     var efforts = SharedEfforts()
     return differences(within: &efforts)
   }
 
-  /// The same for one of several patterns.
+  /// The same for a pattern of a file with several.
   public func differences(within efforts: inout SharedEfforts) -> [PortabilityDifference] {
-    // It is parsed anew for each way of reading it.
+    // It is parsed again for each way of reading it.
     let scanning = 100 * source.utf16.count
     if efforts.differences.isEmpty { return [] }
     efforts.differences.spend(scanning)
@@ -23,7 +23,7 @@ extension Pattern {
     }.sorted { $0.ranges[0].lowerBound < $1.ranges[0].lowerBound }
   }
 
-  /// Whether all engines compile the pattern and agree on it.
+  /// Whether all engines compile the pattern and read it in the same way.
   public var isPortable: Bool { differences().isEmpty }
 
   private func difference(_ sightings: [Sighting], _ search: inout DifferenceSearch) -> PortabilityDifference?

@@ -1,4 +1,4 @@
-/// What is known about engines: one row for each construct that is not the same everywhere.
+/// The facts about engines: one row for each construct that differs between them.
 ///
 /// From the documentation and the sources of ICU 72 and OpenJDK 17, checked against the engines themselves.
 public struct PortabilityFact: Sendable {
@@ -10,7 +10,7 @@ public struct PortabilityFact: Sendable {
   /// What differs, in words.
   public let explanation: String
 
-  /// Whether a pattern is only to be blamed if an input shows the difference.
+  /// Whether a pattern is reported only if an input shows the difference.
   let needsExample: Bool
 
   fileprivate init(
@@ -27,7 +27,7 @@ public struct PortabilityFact: Sendable {
     self.explanation = explanation
   }
 
-  /// The engines that leave the reference.
+  /// The engines that differ from the reference.
   var deviations: [PatternEngine: EngineBehavior] {
     let all: [PatternEngine: EngineBehavior] = [
       .browser: browser, .iOS: iOS, .android: android, .java: java,
@@ -36,10 +36,10 @@ public struct PortabilityFact: Sendable {
   }
 }
 
-/// The knowledge about engines in one place.
+/// All facts about engines in one place.
 ///
 /// Left out on purpose: `.`, which in ICU and Java also stops at U+0085 (and in ICU at vertical tab and form feed),
-/// characters that no field of a form can hold.
+/// because no field of a form can contain those characters.
 public enum PortabilityTable {
   public static let facts: [PortabilityFact] = classes + characters + brackets + groups + properties + rest
 
@@ -59,50 +59,50 @@ public enum PortabilityTable {
       "on phones `\\w` also matches letters, marks and digits of all scripts"),
     PortabilityFact(
       .space, iOS: .differs, java: .differs, needsExample: true,
-      "`\\s` is another set of characters in each engine"),
+      "`\\s` is a different set of characters in each engine"),
     PortabilityFact(
       .wordBoundary, iOS: .differs, java: .differs, needsExample: true,
-      "outside browsers `\\b` counts letters of all scripts as parts of words"),
+      "outside browsers, `\\b` counts letters of all scripts as parts of words"),
     PortabilityFact(
       .end, iOS: .differs, java: .differs, needsExample: true,
-      "outside browsers `$` also matches before a line break at the end"),
+      "outside browsers, `$` also matches before a line break at the end"),
   ]
 
   private static let characters = [
     PortabilityFact(
       .verticalTab, iOS: .differs, java: .differs, needsExample: true,
-      "outside browsers `\\v` matches every vertical white space"),
+      "outside browsers, `\\v` matches all vertical white space"),
     PortabilityFact(
       .controlLetter, java: .differs, needsExample: true,
-      "Java takes another character for `\\c` with a small letter"),
+      "in Java, `\\c` with a small letter is a different character"),
     PortabilityFact(
       .backspace, iOS: .differs, android: .refuses, java: .refuses,
       "only browsers read `[\\b]` as backspace"),
     PortabilityFact(
-      .null, iOS: .refuses, java: .refuses, "outside browsers `\\0` needs octal digits behind it"),
+      .null, iOS: .refuses, java: .refuses, "outside browsers, `\\0` needs octal digits after it"),
     PortabilityFact(
-      .codePointEscape, iOS: .refuses, java: .refuses, "only browsers know `\\u{…}`"),
+      .codePointEscape, iOS: .refuses, java: .refuses, "only browsers support `\\u{…}`"),
   ]
 
   private static let brackets = [
     PortabilityFact(
       .emptyClass, iOS: .refuses, java: .refuses,
-      "outside browsers `[]` does not end the class, the `]` belongs to it"),
+      "outside browsers, the `]` of `[]` does not end the class but belongs to it"),
     PortabilityFact(
       .fullClass, iOS: .refuses, java: .refuses,
-      "outside browsers `[^]` does not end the class, the `]` belongs to it"),
+      "outside browsers, the `]` of `[^]` does not end the class but belongs to it"),
     PortabilityFact(
       .classIntersection, browser: .refuses, iOS: .differs, java: .differs,
-      "`&&` in a class means what both sides have in common, or is refused"),
+      "some engines read `&&` in a class as the intersection of both sides; others refuse it"),
     PortabilityFact(
       .classSubtraction, browser: .refuses, iOS: .refuses,
-      "`--` in a class takes characters away, or is refused"),
+      "some engines read `--` in a class as a difference of sets; others refuse it"),
     PortabilityFact(
       .bracketInClass, browser: .refuses, iOS: .refuses, java: .refuses,
-      "`[` in a class begins another class"),
+      "some engines read `[` in a class as the start of another class"),
     PortabilityFact(
       .punctuationInClass, browser: .refuses,
-      "with flag `v` a class needs a backslash before this, and browsers compile patterns with it"),
+      "browsers use the flag `v`, with which this needs a backslash in a class"),
     PortabilityFact(
       .posixClass, iOS: .differs, "ICU reads `[:…:]` as the name of a class"),
   ]
@@ -110,33 +110,33 @@ public enum PortabilityTable {
   private static let groups = [
     PortabilityFact(
       .groupName, iOS: .refuses, java: .refuses,
-      "outside browsers the name of a group has only the letters a to z and digits"),
+      "outside browsers, the name of a group can only have the letters a to z and digits"),
     PortabilityFact(
       .repeatedGroupName, iOS: .refuses, java: .refuses,
-      "outside browsers each group needs a name of its own"),
+      "outside browsers, each group needs a different name"),
     PortabilityFact(
       .unsetReference, iOS: .differs, java: .differs,
-      "a reference to a group that has not matched is empty in browsers and fails elsewhere"),
+      "a reference to a group that has not matched is empty in browsers but fails elsewhere"),
     PortabilityFact(
-      .lookbehindLength, iOS: .refuses, "ICU refuses a lookbehind whose length has no bound"),
+      .lookbehindLength, iOS: .refuses, "ICU refuses a lookbehind without a maximum length"),
     PortabilityFact(
       .lookbehindReference, iOS: .refuses, java: .refuses,
-      "outside browsers a lookbehind cannot refer to a group"),
+      "outside browsers, a lookbehind cannot refer to a group"),
   ]
 
   private static let properties = [
     PortabilityFact(
-      .longPropertyName, java: .refuses, "Java knows only the short name of this category"),
+      .longPropertyName, java: .refuses, "Java only supports the short name of this category"),
     PortabilityFact(
       .binaryProperty, java: .refuses,
-      "Java knows this property only with `Is` before its name, others do not"),
+      "Java supports this property only with `Is` before its name, and other engines only without"),
     PortabilityFact(
       .posixProperty, java: .differs, needsExample: true, "in Java this property has only ASCII characters"),
     PortabilityFact(
       .scriptExtensions, iOS: .differs, java: .refuses,
-      "Java does not know Script_Extensions, and ICU mixes it up"),
+      "Java does not support Script_Extensions, and ICU gets it wrong"),
     PortabilityFact(
-      .recentScript, iOS: .refuses, java: .refuses, "this script is younger than the engines in use"),
+      .recentScript, iOS: .refuses, java: .refuses, "this script is newer than the engines in use"),
   ]
 
   private static let rest = [
@@ -144,18 +144,18 @@ public enum PortabilityTable {
       .largeBound, iOS: .refuses, java: .refuses, "the number is larger than engines allow"),
     PortabilityFact(
       .emptyRound, iOS: .differs, java: .differs,
-      "outside browsers a loop ends with its first empty round, so that a search finds less"),
+      "outside browsers, a loop ends with its first empty round, so a search finds less"),
     PortabilityFact(
-      .lazyEmptyLoop, iOS: .differs, "ICU runs in circles over empty rounds of a lazy loop, and gives up"),
+      .lazyEmptyLoop, iOS: .differs, "ICU gives up on a lazy loop with empty rounds"),
     PortabilityFact(
       .ignoreCase, iOS: .differs, java: .differs, needsExample: true,
-      "engines do not agree on which characters differ in case only; Java looks at ASCII alone"),
+      "engines disagree about which characters differ only in case; Java only considers ASCII"),
     PortabilityFact(
       .foldingToSeveral, iOS: .differs,
-      "without case ICU also takes one character for several, as in `ß` and `ss`"),
+      "ignoring case, ICU also takes one character for several, such as `ß` for `ss`"),
     PortabilityFact(
       .legacySyntax, browser: .refuses, iOS: .differs, java: .differs,
-      "only old scripts in browsers allow this"),
+      "only old code in browsers allows this"),
     PortabilityFact(
       .setsSyntax, iOS: .differs, java: .differs, "only flag `v` gives this its meaning"),
   ]

@@ -1,13 +1,13 @@
-/// The characters in kinds: those of a kind are, as far as there is room to tell, in the same sets of a pattern.
+/// All characters divided into kinds: as far as there is room, those of a kind are in the same sets of a pattern.
 struct CharacterKinds {
   /// A set of kinds; bit 0 is the end of the input.
   typealias Bits = UInt64
 
-  /// How many kinds there are, with the end of the input.
+  /// The number of kinds, including the end of the input.
   let count: Int
-  /// For each set the kinds that have a character in it.
+  /// For each set, the kinds that have a character in it.
   let touched: [Bits]
-  /// For each set the kinds that are in it as a whole.
+  /// For each set, the kinds that are completely in it.
   let covered: [Bits]
 
   private static let mostKinds = 40
@@ -16,7 +16,7 @@ struct CharacterKinds {
   /// Fails if there are too many sets.
   init?(_ sets: [CharSet], all: CharSet) {
     guard sets.count <= Self.mostSets else { return nil }
-    // Word characters and line breaks are asked about one by one and must be told apart in any case.
+    // Word characters and line breaks are tested one by one and must be distinguished in any case.
     var kinds = [all]
     for set in [.wordCharacters, .wordCharactersIgnoringCase, .lineTerminators] + sets
     where kinds.count < Self.mostKinds {
@@ -34,11 +34,11 @@ struct CharacterKinds {
   }
 }
 
-/// A set of positions in inputs, told apart by the kind of character behind and the kind ahead.
+/// A set of positions in inputs, distinguished by the kind of the previous and of the next character.
 struct ReachPositions: Equatable {
   typealias Bits = CharacterKinds.Bits
 
-  /// For each kind behind, the kinds ahead; the first entry is for the start of the input.
+  /// For each kind of the previous character, the kinds of the next; the first entry is for the start of the input.
   private(set) var ahead: [Bits]
   private let all: Bits
 
@@ -53,17 +53,17 @@ struct ReachPositions: Equatable {
 
   var isEmpty: Bool { ahead.allSatisfy { $0 == 0 } }
   var containsEnd: Bool { ahead.contains { $0 & 1 == 1 } }
-  /// The kinds that stand ahead of any of the positions.
+  /// The kinds of the character after any of the positions.
   var allAhead: Bits { ahead.reduce(0, |) }
-  /// The kinds that stand behind any of the positions.
+  /// The kinds of the character before any of the positions.
   var allBehind: Bits { ahead.indices.reduce(0) { $0 | (ahead[$1] == 0 ? 0 : 1 << Bits($1)) } }
 
-  /// Those with one of the kinds behind; bit 0 is the start of the input.
+  /// The positions after one of the kinds; bit 0 is the start of the input.
   func behind(_ kinds: Bits) -> Self {
     map { kinds >> Bits($0) & 1 == 1 ? $1 : 0 }
   }
 
-  /// Those with one of the kinds ahead.
+  /// The positions before one of the kinds.
   func before(_ kinds: Bits) -> Self {
     map { $1 & kinds }
   }

@@ -1,21 +1,21 @@
-/// Why no input at all can match a pattern as a whole.
+/// Why no input can match a pattern as a whole.
 public struct DeadEnd: Hashable, Sendable {
   public enum Reason: Hashable, Sendable {
-    /// A class that no character is in.
+    /// A class without any characters.
     case emptyClass
-    /// `^` behind something that takes a character.
+    /// `^` after something that matches a character.
     case startBehindCharacters
-    /// Something that takes a character behind `$`.
+    /// Something that matches a character after `$`.
     case charactersBehindEnd
-    /// A lookaround that cannot hold where it stands.
+    /// A lookaround that cannot be true at its place.
     case lookaround
-    /// `\b` or `\B` that cannot hold where it stands.
+    /// `\b` or `\B` that cannot be true at its place.
     case wordBoundary
     /// What comes before rules it out.
     case contradiction
-    /// Everything may match, but a lookahead asks for more behind the end.
+    /// Everything may match, but a lookahead requires more after the end.
     case moreBehindEnd
-    /// Each alternative has a reason of its own.
+    /// Each alternative has a different reason.
     case everyAlternative
   }
 
@@ -25,15 +25,15 @@ public struct DeadEnd: Hashable, Sendable {
 }
 
 extension Pattern {
-  /// Where all ways through the pattern end, if it is certain that none leads to a match of a whole input.
+  /// Where all ways through the pattern end, if it is certain that none of them matches a whole input.
   ///
-  /// `nil` says nothing: some contradictions are not seen, such as those between lookaheads of several characters.
+  /// `nil` proves nothing: some contradictions are not found, such as those between lookaheads of several characters.
   public func deadEnd() -> DeadEnd? {
     var efforts = SharedEfforts()
     return deadEnd(within: &efforts)
   }
 
-  /// The same for one of several patterns.
+  /// The same for a pattern of a file with several.
   public func deadEnd(within efforts: inout SharedEfforts) -> DeadEnd? {
     if efforts.deadEnds.isEmpty { return nil }
     var reader = ReachReader(self)

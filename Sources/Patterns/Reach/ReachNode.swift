@@ -1,4 +1,4 @@
-/// A part of a pattern as the search for dead ends sees it: at least all that it can match.
+/// A part of a pattern for the search for dead ends: covers at least everything that it can match.
 struct ReachNode {
   indirect enum Kind {
     /// One character of a set, by number.
@@ -8,7 +8,7 @@ struct ReachNode {
     case sequence([ReachNode])
     case choice([ReachNode])
     case loop(ReachNode, minimum: Int, maximum: Int?)
-    /// Also behind a character of the set.
+    /// Also after a character of the set.
     case start(lines: Int?)
     /// Also before a character of the set.
     case end(lines: Int?)
@@ -20,7 +20,7 @@ struct ReachNode {
   let range: Range<Int>
   var reason = DeadEnd.Reason.contradiction
 
-  /// Whether it can be left out, so that it always matches somehow.
+  /// Whether it can be skipped, so that it always matches in some way.
   var isOptional: Bool {
     switch kind {
     case .sequence(let parts): parts.allSatisfy(\.isOptional)

@@ -1,13 +1,13 @@
-/// Follows a pattern from positions to positions; what it finds is never less than what inputs can do.
+/// Follows a pattern from positions to positions; it never finds fewer positions than inputs can reach.
 struct ReachSearch {
   private let kinds: CharacterKinds
   private var steps = mostSteps
-  /// The parts at which all ways into them ended.
+  /// The parts at which all ways ended.
   private(set) var deadEnds: [ReachNode] = []
-  /// Read from right to left, as before lookaheads.
+  /// Whether it reads from right to left, as in lookbehinds.
   private var isBackward = false
 
-  /// A loop with a larger minimum is only gone round so often.
+  /// The most rounds that are followed of a loop with a larger minimum.
   private static let mostRounds = 24
 
   private static let mostSteps = 20_000
@@ -18,7 +18,7 @@ struct ReachSearch {
 
   var spent: Int { Self.mostSteps - steps }
 
-  /// Whether the search could be carried to its end.
+  /// Whether the search was completed.
   var isWithinBounds: Bool { steps > 0 }
 
   private var everywhere: ReachPositions { .everywhere(kinds.count) }
@@ -66,7 +66,7 @@ struct ReachSearch {
     return current
   }
 
-  /// Where only the end of the input can be ahead, it is not the fault of the part that comes next.
+  /// If only the end of the input can follow, the next part is not to blame.
   private func blamed(_ part: ReachNode, _ positions: ReachPositions) -> ReachNode {
     guard part.reason == .contradiction, positions.allAhead == 1 else { return part }
     return ReachNode(kind: part.kind, range: part.range, reason: .charactersBehindEnd)
@@ -97,7 +97,7 @@ struct ReachSearch {
     return reached
   }
 
-  /// Where a condition may hold.
+  /// The positions where a condition may be true.
   private mutating func possible(at node: ReachNode) -> ReachPositions {
     guard case .look(let inside, let isBehind, let isNegative) = node.kind else { return certain(at: node) }
     if isNegative { return isBehind ? everywhere : everywhere.subtracting(certain(at: inside)) }
@@ -109,7 +109,7 @@ struct ReachSearch {
     return positions(behind: inside, from: everywhere)
   }
 
-  /// Where a part certainly matches, whatever else stands there.
+  /// The positions where a part certainly matches, whatever the rest of the input is.
   private func certain(at node: ReachNode) -> ReachPositions {
     if node.isOptional { return everywhere }
     switch node.kind {

@@ -1,4 +1,4 @@
-/// A condition on a place in the input, which takes nothing of it.
+/// A condition on a place in the input, which matches no characters.
 public struct Assertion: Hashable, Sendable {
   public enum Kind: Hashable, Sendable {
     /// `^`

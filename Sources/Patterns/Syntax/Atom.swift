@@ -1,10 +1,10 @@
-/// What takes a piece of the input.
+/// A part of a pattern that matches a part of the input.
 public struct Atom: Hashable, Sendable {
   public enum Kind: Hashable, Sendable {
     case character(PatternCharacter)
     /// `.`
     case any
-    /// `\d`, `\p{…}` and their like outside a class.
+    /// `\d`, `\p{…}` and similar escapes outside a class.
     case characterClassEscape(CharacterClassEscape)
     case characterClass(CharacterClass)
     case group(Group)
@@ -16,9 +16,9 @@ public struct Atom: Hashable, Sendable {
   public let range: Range<Int>
 }
 
-/// One character that stands for itself, and how it was written.
+/// One literal character, and how it was written.
 public struct PatternCharacter: Hashable, Sendable {
-  /// How a character is written; the standard's names of the productions of CharacterEscape.
+  /// How a character is written; named after the standard's productions of CharacterEscape.
   public enum Spelling: Hashable, Sendable {
     /// As itself.
     case literal
@@ -71,7 +71,7 @@ public struct GroupName: Hashable, Sendable {
   public let range: Range<Int>
 }
 
-/// `\1` or `\k<name>`: what a group has matched, once more.
+/// `\1` or `\k<name>`: what a group matched, again.
 public struct Backreference: Hashable, Sendable {
   public enum Target: Hashable, Sendable {
     case number(Int)

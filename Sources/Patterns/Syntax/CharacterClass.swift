@@ -1,6 +1,6 @@
 /// `[…]`
 public struct CharacterClass: Hashable, Sendable {
-  /// What joins the operands; only `v` knows more than the union.
+  /// How the operands are combined; only `v` has more than the union.
   public enum Operation: Hashable, Sendable {
     case union
     /// `&&`
@@ -16,7 +16,7 @@ public struct CharacterClass: Hashable, Sendable {
   /// UTF-16 offsets into the pattern.
   public let range: Range<Int>
 
-  /// Whether it can match other than exactly one character (the standard's MayContainStrings).
+  /// Whether it can match something other than exactly one character (the standard's MayContainStrings).
   public var mayContainStrings: Bool {
     if isNegated { return false }
     switch operation {
@@ -27,16 +27,16 @@ public struct CharacterClass: Hashable, Sendable {
   }
 }
 
-/// One piece of a character class.
+/// One part of a character class.
 public struct ClassOperand: Hashable, Sendable {
   public enum Kind: Hashable, Sendable {
     case character(PatternCharacter)
-    /// `a-z`, ends included and in order.
+    /// `a-z`, including both ends, which are in order.
     case range(PatternCharacter, PatternCharacter)
     case escape(CharacterClassEscape)
-    /// A class in a class, with `v` only.
+    /// A class in a class, only with `v`.
     case nested(CharacterClass)
-    /// `\q{…|…}`, with `v` only.
+    /// `\q{…|…}`, only with `v`.
     case strings([ClassString])
   }
 
@@ -61,7 +61,7 @@ public struct ClassString: Hashable, Sendable {
   public let range: Range<Int>
 }
 
-/// A backslash and a letter that stand for a set of characters.
+/// A backslash and a letter that represent a set of characters.
 public struct CharacterClassEscape: Hashable, Sendable {
   public enum Kind: Hashable, Sendable {
     /// `\d`

@@ -6,14 +6,14 @@ public struct Disjunction: Hashable, Sendable {
   public let range: Range<Int>
 }
 
-/// Terms that must match one after the other; empty when there is nothing between two `|`.
+/// Terms that must match one after another; empty if there is nothing between two `|`.
 public struct Alternative: Hashable, Sendable {
   public let terms: [Term]
   /// UTF-16 offsets into the pattern.
   public let range: Range<Int>
 }
 
-/// An assertion or an atom, with the quantifier behind it if there is one.
+/// An assertion or an atom, with the quantifier after it, if any.
 public struct Term: Hashable, Sendable {
   public enum Body: Hashable, Sendable {
     /// Has a quantifier only if it is a lookahead without flag `u` or `v` (Annex B).
@@ -31,13 +31,13 @@ public struct Term: Hashable, Sendable {
 
 /// How often a term repeats.
 public struct Quantifier: Hashable, Sendable {
-  /// Bounds are big integers in the standard; larger ones are clamped to this, which no input is long enough to tell.
+  /// Bounds are big integers in the standard; larger ones are clamped to this, which no input is long enough to notice.
   public static let largestBound = 1 << 53
 
   public let minimum: Int
-  /// `nil`: without end.
+  /// `nil` means without limit.
   public let maximum: Int?
-  /// Whether it takes as much as it can first (no `?` behind it).
+  /// Whether it first matches as much as it can (no `?` after it).
   public let isGreedy: Bool
   /// UTF-16 offsets into the pattern, of the quantifier alone.
   public let range: Range<Int>

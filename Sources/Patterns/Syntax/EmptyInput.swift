@@ -1,8 +1,8 @@
 extension Pattern {
-  /// Whether the pattern matches an empty input, where that is plain from how it is built: compiling and trying each of
-  /// many patterns costs more than reading them. Nil where it is not.
+  /// Whether the pattern matches an empty input, if that is clear from its structure; otherwise nil. Compiling and trying
+  /// each of many patterns would cost more than reading them.
   public var plainlyMatchesEmpty: Bool? {
-    // With flag `v` a class may also stand for strings, and an empty one.
+    // With flag `v`, a class may also match strings, even an empty one.
     disjunction.matchesEmpty(areClassesSets: !flags.contains(.unicodeSets))
   }
 }

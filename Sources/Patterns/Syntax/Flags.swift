@@ -6,7 +6,7 @@ public struct Flags: OptionSet, Hashable, Sendable {
     self.rawValue = rawValue
   }
 
-  /// `d`: report the indices of captures.
+  /// `d`: report the positions of captures.
   public static let hasIndices = Flags(rawValue: 1 << 0)
   /// `g`: keep searching after a match.
   public static let global = Flags(rawValue: 1 << 1)
@@ -36,12 +36,12 @@ public struct Flags: OptionSet, Hashable, Sendable {
 }
 
 extension Flags: CustomStringConvertible {
-  /// The letters in alphabetical order, as `RegExp.prototype.flags` gives them.
+  /// The letters in alphabetical order, like `RegExp.prototype.flags`.
   public var description: String {
     String(Self.letters.lazy.filter { contains($0.flag) }.map(\.letter))
   }
 
-  /// Reads the letters as they stand behind the closing slash of a literal.
+  /// Reads the letters as written after the closing slash of a literal.
   ///
   /// Fails for an unknown letter, a letter given twice, and `u` together with `v`; the range of the error counts
   /// UTF-16 code units in `letters`.

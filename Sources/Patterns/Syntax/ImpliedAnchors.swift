@@ -1,5 +1,5 @@
 extension Pattern {
-  /// The `^` and `$` that change nothing when the pattern is held against a whole input, as UTF-16 offsets in order.
+  /// The `^` and `$` that change nothing if the pattern must match a whole input, as UTF-16 offsets in order.
   ///
   /// Only those at the very edges of the pattern, also inside its groups; none with flag `m`.
   public var impliedAnchors: [Range<Int>] {
@@ -10,7 +10,7 @@ extension Pattern {
     return anchors.sorted { $0.lowerBound < $1.lowerBound }
   }
 
-  /// The numbers of the groups that backreferences speak of.
+  /// The numbers of the groups that backreferences refer to.
   var referencedGroups: Set<Int> {
     var numbers: Set<Int> = []
     disjunction.forEachTerm { term in

@@ -1,7 +1,7 @@
-/// A regular expression read as ECMA-262 (2025) reads it, as a tree with places.
+/// A regular expression according to ECMA-262 (2025), as a tree with places.
 ///
-/// All places are offsets in UTF-16 code units, the unit in which the standard counts patterns and inputs alike:
-/// without the flags `u` and `v` even half of a surrogate pair is a character of its own.
+/// All places are offsets in UTF-16 code units, the unit in which the standard counts patterns and inputs: without the
+/// flags `u` and `v`, even half of a surrogate pair is a separate character.
 /// `scalarRange(of:)` converts them for a text editor.
 public struct Pattern: Hashable, Sendable {
   /// Longer patterns, counted in UTF-16 code units, are refused, so that time and memory stay bounded.
@@ -25,7 +25,7 @@ public struct Pattern: Hashable, Sendable {
     self.flags = flags
   }
 
-  /// How many capturing groups there are.
+  /// The number of capturing groups.
   public var captureCount: Int {
     groupNames.count
   }

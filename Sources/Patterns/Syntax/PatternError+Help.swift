@@ -29,15 +29,15 @@ extension PatternError {
     case .unknownGroupKind: "write `(?:…)` for a plain group, or `\\(\\?` for the characters themselves"
     case .atomicGroup: "write `(?:…)`"
     case .foreignGroupName: "write `(?<name>…)`"
-    case .modifiersWithoutGroup: "put what it is for inside: `(?i:…)`"
+    case .modifiersWithoutGroup: "put the part that it applies to inside: `(?i:…)`"
     case .invalidGroupName:
-      "write `(?<name>…)`; a name begins with a letter and has only letters, digits and `_`"
+      "write `(?<name>…)`; a name begins with a letter and contains only letters, digits and `_`"
     case .repeatedGroupName: "give one of the two groups another name"
-    case .unknownGroupName: "name the group that is meant `(?<name>…)`, or correct the name"
+    case .unknownGroupName: "give the group this name with `(?<name>…)`, or correct the name"
     case .missingGroupName: "write `\\k<name>`, or `k` for the letter itself"
     case .unknownGroupNumber: "count the opening parentheses of the groups from 1, or remove the backslash"
-    case .repeatedModifier: "leave one of them out"
-    case .unknownModifier: "only `i`, `m` and `s` can be switched: `(?i:…)` or `(?-i:…)`"
+    case .repeatedModifier: "remove one of them"
+    case .unknownModifier: "use only `i`, `m` and `s`: `(?i:…)` or `(?-i:…)`"
     default: "name at least one of `i`, `m`, `s`, or write `(?:…)`"
     }
   }
@@ -45,10 +45,10 @@ extension PatternError {
   private var quantifierHelp: String {
     switch kind {
     case .nothingToRepeat:
-      "put it behind what it is to repeat, or a backslash before it for the character itself"
-    case .repeatedAssertion: "remove the quantifier; a condition holds or does not, however often it is asked"
-    case .repeatedQuantifier: "leave one of them out, or group what is to be repeated: `(?:a+)*`"
-    case .quantifierOutOfOrder: "write the smaller number first, as in `{2,5}`"
+      "put it after what it should repeat, or put a backslash before it for the character itself"
+    case .repeatedAssertion: "remove the quantifier; repeating a condition changes nothing"
+    case .repeatedQuantifier: "remove one of them, or group what it should repeat: `(?:a+)*`"
+    case .quantifierOutOfOrder: "write the smaller number first, such as `{2,5}`"
     default: "write `{3}`, `{3,}` or `{0,3}`, or `\\{` for the character itself"
     }
   }
@@ -59,11 +59,11 @@ extension PatternError {
     case .unopenedBrace: "remove it, or write `\\}` for the character itself"
     case .unopenedBracket: "remove it, or write `\\]` for the character itself"
     case .trailingBackslash: "write `\\\\` for a backslash, or remove it"
-    case .incompleteHexEscape: "write two hexadecimal digits, as in `\\x41`, or `x` for the letter itself"
+    case .incompleteHexEscape: "write two hexadecimal digits, such as `\\x41`, or `x` for the letter itself"
     case .incompleteUnicodeEscape: "write `\\u0041` or `\\u{1F600}`, or `u` for the letter itself"
-    case .codePointTooLarge: "the largest is `\\u{10FFFF}`"
-    case .incompleteControlEscape: "write a letter, as in `\\cA`, or `c` for the letter itself"
-    case .octalEscape: "write the character itself, or its hexadecimal number, as in `\\x41`"
+    case .codePointTooLarge: "use at most `\\u{10FFFF}`"
+    case .incompleteControlEscape: "write a letter, such as `\\cA`, or `c` for the letter itself"
+    case .octalEscape: "write the character itself, or its hexadecimal number, such as `\\x41`"
     default: Self.plainCharacter
     }
   }
@@ -71,7 +71,7 @@ extension PatternError {
   private static let plainCharacter =
     "remove the backslash for the character itself, or write `\\\\` for a backslash"
 
-  /// Escapes that other engines know.
+  /// Escapes that other engines have.
   private static let foreignEscapes = [
     "\\A": "write `^` for the beginning",
     "\\z": "write `$` for the end",
@@ -89,13 +89,13 @@ extension PatternError {
     switch kind {
     case .unclosedClass: "add the missing `]`, or write `\\[` for the character itself"
     case .rangeOutOfOrder: "swap the two ends, or write `\\-` for a hyphen"
-    case .rangeOfSets, .rangeInOperation: "write `\\-` for a hyphen, or put the range in brackets of its own"
+    case .rangeOfSets, .rangeInOperation: "write `\\-` for a hyphen, or put the range in separate brackets"
     case .unescapedInClass, .doubledPunctuator: "put a backslash before it for the character itself"
-    case .mixedOperators: "put each part in brackets of its own, as in `[[a-z]--[aeiou]]`"
+    case .mixedOperators: "put each part in separate brackets, such as `[[a-z]--[aeiou]]`"
     case .missingOperand:
-      "write a set on both sides, as in `[\\w--\\d]`, or put backslashes before the characters"
+      "write a set on both sides, such as `[\\w--\\d]`, or put backslashes before the characters"
     case .unclosedClassString: "add the missing `}`"
-    default: "leave the strings out, or test with `(?!…)`"
+    default: "remove the strings, or test with `(?!…)`"
     }
   }
 
@@ -104,7 +104,7 @@ extension PatternError {
     case .propertyOfStringsNeedsSets:
       "use the flag `v`, or a property of single characters such as `\\p{Emoji}`"
     default:
-      "write for example `\\p{L}` for letters, `\\p{Nd}` for digits or `\\p{Script=Greek}`; names are exact"
+      "write, for example, `\\p{L}` for letters, `\\p{Nd}` for digits or `\\p{Script=Greek}`; names must match exactly"
     }
   }
 }

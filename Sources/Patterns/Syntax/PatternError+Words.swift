@@ -34,7 +34,7 @@ extension PatternError: CustomStringConvertible {
     switch kind {
     case .unknownFlag(let letter): "`\(letter)` is not a flag"
     case .repeatedFlag(let letter): "the flag `\(letter)` is given twice"
-    default: "the flags `u` and `v` exclude each other"
+    default: "the flags `u` and `v` cannot be combined"
     }
   }
 
@@ -42,12 +42,12 @@ extension PatternError: CustomStringConvertible {
     switch kind {
     case .unclosedGroup: "this `(` is never closed"
     case .unopenedGroup: "this `)` closes nothing"
-    case .unknownGroupKind: "`(?` is not followed by anything that a group can begin with"
-    case .atomicGroup: "groups that give nothing back, `(?>`, exist only in other engines"
-    case .foreignGroupName: "a group is not named with `(?P<` here"
-    case .invalidGroupName: "this is not a name for a group"
+    case .unknownGroupKind: "no group begins with `(?` and this character"
+    case .atomicGroup: "atomic groups, `(?>`, exist only in other engines"
+    case .foreignGroupName: "named groups with `(?P<` exist only in other engines"
+    case .invalidGroupName: "this is not a valid name for a group"
     case .repeatedGroupName(let name):
-      "the group name `\(name)` is taken by another group of the same alternative"
+      "another group of the same alternative already has the name `\(name)`"
     case .unknownGroupName(let name): "no group has the name `\(name)`"
     default: "`\\k` is not followed by the name of a group"
     }
@@ -55,10 +55,10 @@ extension PatternError: CustomStringConvertible {
 
   private var modifierMessage: String {
     switch kind {
-    case .repeatedModifier(let letter): "the modifier `\(letter)` stands here twice"
-    case .unknownModifier(let letter): "`\(letter)` cannot be switched inside a pattern"
-    case .modifiersWithoutGroup: "a modifier holds for a group only, not for the rest of the pattern"
-    default: "no modifier stands here"
+    case .repeatedModifier(let letter): "the modifier `\(letter)` is repeated"
+    case .unknownModifier(let letter): "`\(letter)` cannot be changed inside a pattern"
+    case .modifiersWithoutGroup: "a modifier applies to a group, not to the rest of the pattern"
+    default: "a modifier is missing here"
     }
   }
 
@@ -66,9 +66,9 @@ extension PatternError: CustomStringConvertible {
     switch kind {
     case .nothingToRepeat: "this quantifier has nothing to repeat"
     case .repeatedAssertion: "this quantifier repeats a condition, which takes no characters"
-    case .repeatedQuantifier: "this quantifier stands behind another one"
-    case .quantifierOutOfOrder: "the smallest number of times is larger than the largest"
-    default: "this `{` does not begin a number of times"
+    case .repeatedQuantifier: "this quantifier follows another one"
+    case .quantifierOutOfOrder: "the minimum number of times is larger than the maximum"
+    default: "this `{` does not begin a quantifier"
     }
   }
 
@@ -80,9 +80,9 @@ extension PatternError: CustomStringConvertible {
     case .unknownEscape(let escape): "`\(escape)` has no meaning"
     case .incompleteHexEscape: "`\\x` is not followed by two hexadecimal digits"
     case .incompleteUnicodeEscape: "`\\u` is not followed by a character's number"
-    case .codePointTooLarge: "no character has so large a number"
+    case .codePointTooLarge: "no character has a number this large"
     case .incompleteControlEscape: "`\\c` is not followed by a letter"
-    default: "a backslash and a number cannot stand for a character"
+    default: "a backslash and a number cannot represent a character"
     }
   }
 
@@ -91,12 +91,12 @@ extension PatternError: CustomStringConvertible {
     case .unclosedClass: "this `[` is never closed"
     case .rangeOutOfOrder(let first, let last):
       "the range ends before it begins: `\(last)` comes before `\(first)`"
-    case .rangeOfSets: "a range needs one character at each end, this end is a set of characters"
-    case .unescapedInClass(let character): "`\(character)` cannot stand alone in brackets with the flag `v`"
+    case .rangeOfSets: "a range needs one character at each end, but this end is a set of characters"
+    case .unescapedInClass(let character): "with the flag `v`, `\(character)` in brackets needs a backslash"
     case .doubledPunctuator(let twice): "`\(twice)` is reserved in brackets with the flag `v`"
-    case .mixedOperators: "`&&`, `--` and listing side by side cannot be mixed in one pair of brackets"
-    case .rangeInOperation: "a range cannot stand beside `&&` or `--`"
-    case .missingOperand: "a set is missing beside this operator"
+    case .mixedOperators: "`&&`, `--` and plain lists cannot be mixed in one pair of brackets"
+    case .rangeInOperation: "a range cannot be next to `&&` or `--`"
+    case .missingOperand: "a set is missing next to this operator"
     case .unclosedClassString: "this `\\q{` is never closed"
     default: "what is excluded here contains strings of several characters, which cannot be excluded"
     }
@@ -105,10 +105,10 @@ extension PatternError: CustomStringConvertible {
   private var propertyMessage: String {
     switch kind {
     case .incompleteProperty: "`\\p` is not followed by the name of a property in braces"
-    case .unknownProperty(let name): "there is no Unicode property `\(name)`"
+    case .unknownProperty(let name): "Unicode has no property `\(name)`"
     case .unknownPropertyValue(let name, let value): "the Unicode property `\(name)` has no value `\(value)`"
     case .propertyWithoutValue(let name): "the Unicode property `\(name)` needs a value"
-    default: "this Unicode property has strings of several characters, which only the flag `v` allows"
+    default: "this Unicode property contains strings of several characters, which only the flag `v` allows"
     }
   }
 }

@@ -1,4 +1,4 @@
-/// Why a pattern is not one: the first early error, where it is, and what to do about it.
+/// Why a pattern is not valid: the first early error, where it is, and what to do about it.
 public struct PatternError: Error, Hashable, Sendable {
   public enum Kind: Hashable, Sendable {
     // Flags
@@ -53,13 +53,13 @@ public struct PatternError: Error, Hashable, Sendable {
     case unknownPropertyValue(name: String, value: String)
     case propertyWithoutValue(String)
     case propertyOfStringsNeedsSets(String)
-    // Limits of this reader
+    // Limits of this parser
     case nestedTooDeep
     case tooLong
   }
 
   public let kind: Kind
-  /// UTF-16 offsets into the pattern; empty where something is missing.
+  /// UTF-16 offsets into the pattern; empty if something is missing.
   public let range: Range<Int>
 
   init(_ kind: Kind, at range: Range<Int>) {

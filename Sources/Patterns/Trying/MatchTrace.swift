@@ -13,14 +13,14 @@ struct MatchTrace {
     }
   }
 
-  /// What failed on one way has held on another.
+  /// What failed on one way succeeded on another.
   mutating func forget(_ place: Int, at position: Int) {
     if position == furthest { places.remove(place) }
   }
 }
 
 extension Machine {
-  /// Runs like a match from the start, and keeps what failed; `nil` if it matches, or comes to its limits.
+  /// Runs like a match from the start and records what failed; `nil` if it matches or reaches its limits.
   mutating func trace() -> MatchTrace? {
     let lookarounds = Lookarounds(program)
     var trace = MatchTrace()
@@ -44,7 +44,7 @@ extension Machine {
     return nil
   }
 
-  /// Of a lookaround only the outcome counts, and the place where it stands.
+  /// Of a lookaround, only the outcome and its place count.
   private func note(
     _ place: Int, _ lookaround: Lookarounds.Lookaround, at position: Int, _ goesOn: Bool,
     in trace: inout MatchTrace
@@ -63,7 +63,7 @@ extension Machine {
   ) {
     switch instruction {
     case .run(let number):
-      // A run that had its fill does not need more of the same.
+      // A run that reached its maximum does not need more of the same.
       let run = program.runs[number]
       if !goesOn || count(from: start) < run.maximum { trace.note(place, at: position) }
     case .loopEnd: break
@@ -71,14 +71,14 @@ extension Machine {
     }
   }
 
-  /// How many characters stand between a position and the current one.
+  /// The number of characters between a position and the current one.
   private func count(from start: Int) -> Int {
     guard program.isUnicode else { return position - start }
     return String(decoding: input[start..<position], as: UTF16.self).unicodeScalars.count
   }
 }
 
-/// Which instructions stand inside lookarounds.
+/// The instructions inside lookarounds.
 private struct Lookarounds {
   struct Lookaround {
     let place: Int
@@ -87,7 +87,7 @@ private struct Lookarounds {
     var end = 0
   }
 
-  /// For each instruction the outermost lookaround it belongs to, its own start and end included.
+  /// For each instruction, the outermost lookaround that contains it, including the lookaround's own start and end.
   private(set) var outermost: [Lookaround?]
 
   init(_ program: Program) {

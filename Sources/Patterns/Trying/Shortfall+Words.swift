@@ -1,5 +1,5 @@
 extension Shortfall {
-  /// What is needed, in words, as in "a digit or `/`".
+  /// What is needed, in words, such as "a digit or `/`".
   public var need: String {
     let isLong = needs.count > Self.mostNeeds
     let words = needs.prefix(isLong ? Self.mostNeeds - 1 : needs.count).map(\.words)
@@ -11,12 +11,12 @@ extension Shortfall {
   /// The part of the input that fits.
   public var fitting: String { String(decoding: input.utf16.prefix(position), as: UTF16.self) }
 
-  /// The character behind it; `nil` at the end of the input.
+  /// The character after it; `nil` at the end of the input.
   public var next: Unicode.Scalar? {
     String(decoding: input.utf16.dropFirst(position), as: UTF16.self).unicodeScalars.first
   }
 
-  /// What went wrong as half a sentence about the input, as in "after `125` it needs `/`, but `-` follows".
+  /// What went wrong, as a clause about the input, such as "after `125` it needs `/`, but `-` follows".
   public var words: String {
     if needs.contains(where: \.isCondition) { return "\(place) it asks for \(need)" }
     guard let next else { return position == 0 ? "it asks for \(need)" : "\(need) is missing at its end" }

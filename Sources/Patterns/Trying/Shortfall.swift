@@ -1,27 +1,27 @@
-/// How far a pattern came along an input that it does not match as a whole.
+/// How far a pattern got in an input that it does not match as a whole.
 public struct Shortfall: Hashable, Sendable {
-  /// What the pattern could have gone on with.
+  /// What could have come next according to the pattern.
   public struct Need: Hashable, Sendable {
-    /// UTF-16 offsets into the pattern; `nil` where the input should have ended.
+    /// UTF-16 offsets into the pattern; `nil` if the input should have ended.
     public let range: Range<Int>?
     public let words: String
-    /// A condition on the place, not something to be typed there.
+    /// Whether it is a condition on the place, not something to type there.
     public let isCondition: Bool
-    /// Whether its words already hold an "or".
+    /// Whether its words already contain an "or".
     let isCompound: Bool
   }
 
   public let input: String
-  /// Up to where the input fits, as a UTF-16 offset: the furthest of all ways through the pattern.
+  /// The end of the part of the input that fits, as a UTF-16 offset: the furthest of all ways through the pattern.
   public let position: Int
-  /// In the order of the pattern, the end of the input last; each in other words.
+  /// In the order of the pattern, with the end of the input last; no two have the same words.
   public let needs: [Need]
 }
 
 extension Pattern {
   /// Why the pattern does not match the whole input; `nil` if it does, or if finding out takes too long.
   public func shortfall(wholeOf input: String, limits: MatchLimits = MatchLimits()) -> Shortfall? {
-    // With flag `m` a match may begin at any line; only from the first one is it followed here.
+    // With flag `m`, a match may begin at any line; this only follows it from the first one.
     if flags.contains(.multiline), Matcher(whole: self).firstMatch(in: input, limits: limits) != .noMatch {
       return nil
     }

@@ -1,6 +1,6 @@
-/// What a character becomes when case is ignored (the standard's Canonicalize).
+/// What a character becomes if case is ignored (the standard's Canonicalize).
 struct CaseMapping: Sendable {
-  /// Characters `step` apart that all move by the same distance.
+  /// Characters `step` apart that all map to characters at the same distance.
   private struct Run {
     let start: UInt32
     let count: UInt32
@@ -24,7 +24,7 @@ struct CaseMapping: Sendable {
 
   /// With `u` or `v`: simple case folding.
   static let simpleCaseFolding = CaseMapping(CaseTable.simpleCaseFolding)
-  /// Without: toUppercase of one code unit, unless it becomes several or leads from outside ASCII into it.
+  /// Without: toUppercase of one code unit, unless the result has several units or is ASCII for a non-ASCII character.
   static let toUppercase = CaseMapping(CaseTable.toUppercase)
 
   private let runs: [Run]

@@ -1,13 +1,13 @@
-/// The sets that the standard names.
+/// The sets that the standard defines.
 extension CharSet {
   /// `\d`
   static let digits = CharSet(0x30...0x39)
   /// `\w`
   static let wordCharacters = CharSet([0x30...0x39, 0x41...0x5A, 0x5F...0x5F, 0x61...0x7A])
-  /// `\w` without case: also `ſ` and `K` (the Kelvin sign), which fold to letters of it.
+  /// `\w` ignoring case: includes `ſ` and `K` (the Kelvin sign), which fold to letters in it.
   static let wordCharactersIgnoringCase = CaseMapping.simpleCaseFolding.preimage(
     of: CaseMapping.simpleCaseFolding.image(of: .wordCharacters))
-  /// The ends of lines.
+  /// Line terminators.
   static let lineTerminators = CharSet([0x0A...0x0A, 0x0D...0x0D, 0x2028...0x2029])
   /// `\s`
   static let whiteSpace = CharSet([

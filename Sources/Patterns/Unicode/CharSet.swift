@@ -1,6 +1,6 @@
 /// A set of characters (code points or code units), the standard's CharSet without its strings.
 struct CharSet: Hashable, Sendable {
-  /// Where membership changes, ascending: in from the first, out from the second, in from the third on.
+  /// The bounds where membership changes, ascending: in from the first, out from the second, in from the third.
   private(set) var bounds: [UInt32] = []
 
   static let empty = CharSet()
@@ -13,7 +13,7 @@ struct CharSet: Hashable, Sendable {
     bounds = [range.lowerBound, range.upperBound + 1]
   }
 
-  /// The union of the ranges, in any order, also overlapping.
+  /// The union of the ranges, which may be in any order and overlap.
   init(_ ranges: [ClosedRange<UInt32>]) {
     for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) {
       if let end = bounds.last, range.lowerBound <= end {
@@ -71,7 +71,7 @@ struct CharSet: Hashable, Sendable {
     combined(with: other) { $0 && !$1 }
   }
 
-  /// Walks along the bounds of both sets and keeps those where the rule changes its mind.
+  /// Walks through the bounds of both sets and keeps those where the result of the rule changes.
   private func combined(with other: CharSet, _ keeps: (Bool, Bool) -> Bool) -> CharSet {
     var result = CharSet()
     var (mine, theirs) = (0, 0)

@@ -17,8 +17,8 @@ struct TableLines: Sequence, IteratorProtocol {
   }
 }
 
-/// Numbers in the packing of `Scripts/generate-unicode`: groups of five bits, the highest first, one in each
-/// character from `0` on; all but the last group of a number have 32 added.
+/// Numbers as packed by `Scripts/generate-unicode`: groups of five bits, the highest first, one per character from `0`
+/// on; all but the last group of a number have 32 added.
 struct PackedNumbers: Sequence, IteratorProtocol {
   private var bytes: Slice<UnsafeBufferPointer<UInt8>>
 
@@ -26,7 +26,7 @@ struct PackedNumbers: Sequence, IteratorProtocol {
     self.bytes = bytes
   }
 
-  /// What stands behind the name in the line of `table` that begins with it.
+  /// The text after the name in the line of `table` that begins with it.
   init(_ table: StaticString, named name: String) {
     let start = Array(name.utf8) + [TableLines.space]
     let line = TableLines(table).first { $0.starts(with: start) }
@@ -45,7 +45,7 @@ struct PackedNumbers: Sequence, IteratorProtocol {
     return value
   }
 
-  /// The next number, whose lowest bit is its sign.
+  /// The next number; its lowest bit says whether it is negative.
   mutating func nextSigned() -> Int? {
     next().map { $0 & 1 == 0 ? Int($0 >> 1) : -Int($0 >> 1) }
   }

@@ -1,6 +1,6 @@
-/// A Unicode property that `\p{…}` names, in the long form of its name.
+/// A Unicode property of `\p{…}`, with the long form of its name.
 ///
-/// Names are exact, as ECMA-262 lists them: no case folding, no spaces, no `Is` before them.
+/// Names must match exactly as ECMA-262 lists them: no case folding, no spaces, no `Is` before them.
 public enum UnicodeProperty: Hashable, Sendable {
   /// `\p{Lu}`, `\p{gc=Lu}`
   case generalCategory(String)
@@ -10,7 +10,7 @@ public enum UnicodeProperty: Hashable, Sendable {
   case scriptExtensions(String)
   /// `\p{Alphabetic}`, with `Any`, `ASCII` and `Assigned`.
   case binary(String)
-  /// `\p{RGI_Emoji}`, with the flag `v` only.
+  /// `\p{RGI_Emoji}`, only with the flag `v`.
   case ofStrings(String)
 
   /// The names before the `=`.
@@ -18,7 +18,7 @@ public enum UnicodeProperty: Hashable, Sendable {
     "General_Category", "gc", "Script", "sc", "Script_Extensions", "scx",
   ]
 
-  /// Looks the names up; `nil` if there is no such property or value.
+  /// Looks the names up; `nil` if the property or value does not exist.
   init?(name: String, value: String?) {
     switch (name, value) {
     case ("General_Category", let value?), ("gc", let value?):

@@ -1,12 +1,12 @@
 extension Backtracking {
-  /// How slow a pattern can become, as half a sentence.
+  /// How slow a pattern can become, as a clause.
   public var words: String {
     switch self {
-    case .linear: "no input takes much longer than its length"
-    case .exponential(let attack): "some inputs take twice as long with every few characters: \(attack.words)"
+    case .linear: "the time grows in proportion to the input"
+    case .exponential(let attack): "every few more characters can double the time: \(attack.words)"
     case .polynomial(let degree, let attack):
-      "inputs twice as long can take \(Self.factor(degree)) times as long: \(attack.words)"
-    case .gaveUp(let limit): "whether some inputs take very long is not known: \(limit.words)"
+      "an input twice as long can take \(Self.factor(degree)) times as long: \(attack.words)"
+    case .gaveUp(let limit): "could not check for slow matching: \(limit.words)"
     }
   }
 
@@ -17,14 +17,14 @@ extension BacktrackingLimit {
   var words: String {
     switch self {
     case .patternTooLarge: "the pattern is too large"
-    case .tooManyKindsOfCharacters: "the pattern tells too many kinds of characters apart"
-    case .tooManySteps: "finding out takes too many steps"
+    case .tooManyKindsOfCharacters: "the pattern distinguishes too many kinds of characters"
+    case .tooManySteps: "the check takes too many steps"
     }
   }
 }
 
 extension BacktrackingAttack {
-  /// The inputs and what they cost, as in "10 times `a`, then `!`, takes 3,000 steps, 20 times at least
+  /// The inputs and what they cost, such as "`a` 10 times, then `!`, takes 3,000 steps; 20 times takes at least
   /// 3,000,000"; the last attempt may have been stopped.
   public var words: String {
     let shown = ShownAttack(self)
@@ -32,11 +32,11 @@ extension BacktrackingAttack {
     let first = trials.last { $0.steps * 4 <= last.steps } ?? trials[0]
     let start = "\(shown.input(shown.times(first))) takes \(first.steps.grouped) steps"
     return first.pumps < last.pumps
-      ? "\(start), \(shown.times(last)) times at least \(last.steps.grouped)" : start
+      ? "\(start); \(shown.times(last)) times takes at least \(last.steps.grouped)" : start
   }
 }
 
-/// An attack with the shortest piece to repeat, and its beginning and end counted in where they are the same.
+/// An attack with the shortest part to repeat; its beginning and end count as repetitions if they are the same.
 private struct ShownAttack {
   private var prefix: [Character]
   private var pump: [Character]
@@ -69,7 +69,7 @@ private struct ShownAttack {
   func input(_ times: String) -> String {
     let start = prefix.isEmpty ? "" : "\(quoted(prefix)), then "
     let end = suffix.isEmpty ? "" : ", then \(quoted(suffix)),"
-    return "\(start)\(times) times \(quoted(pump))\(end)"
+    return "\(start)\(quoted(pump)) \(times) times\(end)"
   }
 
   private func quoted(_ text: [Character]) -> String {

@@ -1,4 +1,4 @@
-/// What a character is called: itself in backticks, or its name or number where that cannot be seen.
+/// What a character is called: itself in backticks, or its name or number if it is invisible.
 enum CharacterWords {
   static func noun(for character: UInt32) -> Noun {
     if let name = names[character] { return Noun(name.singular, name.plural) }
@@ -9,12 +9,12 @@ enum CharacterWords {
     return Noun(literal: "`\(Character(scalar))`")
   }
 
-  /// Whether the character can stand in backticks among others.
+  /// Whether the character can be shown in backticks with others.
   static func isLiteral(_ character: UInt32) -> Bool {
     names[character] == nil && visible(character) != nil
   }
 
-  /// A whole text in backticks, or in quotes where it holds some; what cannot be seen is given by number.
+  /// A whole text in backticks, or in quotes if it contains backticks; invisible characters are given by number.
   static func quoted(_ characters: [UInt32]) -> String {
     if characters.count == 1 { return noun(for: characters[0]).singular }
     let text = characters.map { character in

@@ -7,7 +7,7 @@ struct ClassWords {
   /// `.`
   var any: Noun {
     if flags.contains(.dotAll) { return Noun("any character", "characters of any kind") }
-    return Noun("any character but a line break", "characters but no line breaks")
+    return Noun("any character except a line break", "characters except line breaks")
   }
 
   func noun(for escape: CharacterClassEscape) -> Noun {
@@ -19,7 +19,7 @@ struct ClassWords {
     guard !characterClass.operands.isEmpty else {
       return characterClass.isNegated
         ? Noun("any character", "characters of any kind")
-        : Noun("a character that there is not", "characters that there are not")
+        : Noun("a character that does not exist", "characters that do not exist")
     }
     switch characterClass.operation {
     case .union:
@@ -74,13 +74,13 @@ extension [Noun] {
   }
 }
 
-/// A part of a class: named, or letters that its other case may join.
+/// A part of a class: named, or letters that may be joined with their other case.
 enum Item {
   case noun(Noun)
   case letters(Character, Character, isCapital: Bool)
 }
 
-/// The ranges of letters in one class, so that `a-zA-Z` is said once.
+/// The ranges of letters in one class, so that `a-zA-Z` is described once.
 struct LetterSpans {
   private let ignoresCase: Bool
   private var small: Set<[Character]> = []
@@ -111,7 +111,7 @@ struct LetterSpans {
     }
   }
 
-  /// `nil` for capital letters whose small ones are named with them.
+  /// `nil` for capital letters that are described together with the small ones.
   func noun(for item: Item) -> Noun? {
     guard case .letters(let from, let to, let isCapital) = item else {
       guard case .noun(let noun) = item else { return nil }

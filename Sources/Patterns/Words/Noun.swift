@@ -1,10 +1,10 @@
-/// What one character of a kind is called, and several.
+/// What one character of a kind is called, and what several are called.
 struct Noun: Hashable {
-  /// With its article, as in "a digit".
+  /// With its article, such as "a digit".
   let singular: String
-  /// As in "digits"; `nil` for what can only be counted in times, as "`a`".
+  /// Such as "digits"; `nil` for what can only be repeated a number of times, such as "`a`".
   let plural: String?
-  /// Whether it needs parentheses inside an "or" or behind an "optionally".
+  /// Whether it needs parentheses inside an "or" or after an "optionally".
   let isCompound: Bool
 
   init(_ singular: String, _ plural: String, isCompound: Bool = false) {

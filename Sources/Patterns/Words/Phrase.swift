@@ -1,6 +1,6 @@
 /// A part of a pattern in words.
 struct Phrase: Hashable {
-  /// How tightly the words hold together: "or" binds them tighter than "then".
+  /// How tightly the words bind: "or" binds tighter than "then".
   enum Bond: Comparable {
     case then
     case or
@@ -21,10 +21,10 @@ struct Phrase: Hashable {
 
   static let nothing = Phrase("nothing")
 
-  /// In parentheses unless it is one thing.
+  /// In parentheses unless it is a single thing.
   var grouped: String { bond == .one ? text : "(\(text))" }
 
-  /// One phrase after the other.
+  /// One phrase after another.
   init(sequence: [Phrase]) {
     let parts = sequence.filter { $0 != .nothing }
     switch parts.count {

@@ -1,5 +1,5 @@
 extension PatternEngine {
-  /// As in "browsers accept it".
+  /// Such as "browsers".
   public var name: String {
     switch self {
     case .browser: "browsers"
@@ -11,16 +11,16 @@ extension PatternEngine {
 }
 
 extension PortabilityDifference {
-  /// What is the matter and what comes of it, as half a sentence.
+  /// What is wrong and what it leads to, as a clause.
   public var words: String { "\(explanation): \(consequences.joined(separator: ", "))" }
 
-  /// What comes of it, as in "iOS and Android cannot read the pattern".
+  /// What it leads to, such as "iOS and Android cannot read the pattern".
   private var consequences: [String] {
     let refusing = names(of: .refuses)
     let differing = names(of: .differs)
     let refusal = refusing.isEmpty ? [] : ["\(refusing.joinedWithAnd) cannot read the pattern"]
     if differing.isEmpty { return refusal }
-    return refusal + [example?.words ?? "\(differing.joinedWithAnd) may accept other inputs"]
+    return refusal + [example?.words ?? "\(differing.joinedWithAnd) may accept different inputs"]
   }
 
   private func names(of behavior: EngineBehavior) -> [String] {
@@ -33,7 +33,7 @@ extension PortabilityExample {
     let shown = CharacterWords.quoted(input.unicodeScalars.map(\.value))
     let what = input.isEmpty ? "an empty input" : shown
     return isMatchInReference
-      ? "for example, \(engine.name) refuses \(what)" : "for example, \(engine.name) accepts \(what), too"
+      ? "for example, \(engine.name) refuses \(what)" : "for example, \(engine.name) also accepts \(what)"
   }
 }
 

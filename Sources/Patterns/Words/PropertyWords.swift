@@ -38,7 +38,7 @@ extension UnicodeProperty {
     "Uppercase_Letter": ("capital letter of any script", "capital letters of any script"),
     "Lowercase_Letter": ("small letter of any script", "small letters of any script"),
     "Mark": ("combining mark", "combining marks"),
-    "Number": ("number sign of any script", "number signs of any script"),
+    "Number": ("number character of any script", "number characters of any script"),
     "Decimal_Number": ("digit of any script", "digits of any script"),
     "Punctuation": ("punctuation mark", "punctuation marks"),
     "Symbol": ("symbol", "symbols"),

@@ -1,7 +1,7 @@
 extension Pattern {
   /// What the pattern matches as a whole, in words: "two or three digits, then `/`, then a digit".
   ///
-  /// "or" binds tighter than "then"; parentheses show the rest. `^` and `$` at its ends are left out, as they are
+  /// "or" binds tighter than "then"; parentheses show the rest. `^` and `$` at its ends are left out, because they are
   /// implied.
   public var words: String {
     let phrase = WordsReader(self, flags: flags).phrase(for: disjunction)
@@ -10,10 +10,10 @@ extension Pattern {
   }
 }
 
-/// Reads the parts of a pattern back in words.
+/// Describes the parts of a pattern in words.
 struct WordsReader {
   private let flags: Flags
-  /// The groups that backreferences speak of.
+  /// The groups that backreferences refer to.
   private let referenced: Set<Int>
   private let pattern: Pattern
   private let implied: Set<Range<Int>>
@@ -56,7 +56,7 @@ struct WordsReader {
     literal = []
   }
 
-  /// What may follow belongs to what it follows; everything else is a part of its own.
+  /// A condition on what follows is described with the part before it; everything else is a separate part.
   private func append(_ term: Term, to parts: inout [Phrase]) {
     if term.quantifier == nil, case .assertion(let assertion) = term.body, let last = parts.last,
       case .lookahead(let isNegative, let inside) = assertion.kind
@@ -96,7 +96,7 @@ struct WordsReader {
     }
   }
 
-  /// What the atom is called if it always is one character.
+  /// What the atom is called if it is always one character.
   private func noun(for atom: Atom) -> Noun? {
     let words = ClassWords(flags: flags)
     switch atom.kind {
@@ -127,21 +127,21 @@ struct WordsReader {
       let inner = flags.union(adding).subtracting(removing)
       let inside = WordsReader(self, flags: inner).phrase(for: group.disjunction)
       guard inner.contains(.ignoreCase) != flags.contains(.ignoreCase) else { return inside }
-      let manner = inner.contains(.ignoreCase) ? "in small or capital letters" : "exactly in these letters"
+      let manner = inner.contains(.ignoreCase) ? "in small or capital letters" : "in exactly these letters"
       return Phrase("\(inside.grouped) \(manner)")
     }
   }
 
   private func phrase(for reference: Backreference) -> Phrase {
     switch reference.target {
-    case .number(let number): Phrase("what group \(number) matched once more")
-    case .name(let name): Phrase("what group `\(name.text)` matched once more")
+    case .number(let number): Phrase("what group \(number) matched, again")
+    case .name(let name): Phrase("what group `\(name.text)` matched, again")
     }
   }
 }
 
 extension Term {
-  /// The character, if the term is one that can stand in backticks among others.
+  /// The character, if the term is one that can be shown in backticks with others.
   fileprivate var literal: UInt32? {
     guard quantifier == nil, case .atom(let atom) = body, case .character(let character) = atom.kind,
       CharacterWords.isLiteral(character.value)

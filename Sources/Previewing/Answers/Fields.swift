@@ -2,7 +2,7 @@ import Questionnaires
 import Terminal
 
 extension Pen {
-  /// A line to write on, and what goes there.
+  /// A line to write on, with what to write.
   func field(_ blank: String, _ words: String, width: Int) -> [StyledText] {
     wrap(word(blank) + word(words.isEmpty ? "" : "  \(words)", .dim), width: width)
   }
@@ -33,20 +33,20 @@ extension Pen {
     return [word("┌\(line)┐"), empty, empty, word("└\(line)┘")]
   }
 
-  /// The author's own words for a pattern, which participants see, or else the pattern.
+  /// The pattern's hint, which participants see, or the pattern itself.
   private func pattern(_ pattern: TextQuestion.Pattern?, width: Int) -> [StyledText] {
     guard let pattern else { return [] }
     if let hint = pattern.hint { return paragraph(hint, Style([.dim, .italic]), width: width) }
     return remark("must match \(pattern.source.value)", width: width)
   }
 
-  /// The fields of a group behind a line that holds them together.
+  /// The fields of a group, with a line at the left that joins them.
   func fields(of group: GroupQuestion, isRequired: Bool, width: Int) -> [StyledText] {
     var blocks = isRequired ? [] : [remark("all of these or none", width: width)]
     if group.fields.isEmpty { blocks.append([word("(no fields)", .dim)]) }
     let labels = fieldLabels(for: group.fields)
     let gutter = (labels.map(\.count).max() ?? 0) + 1
-    // Groups in groups are an author's mistake; deep ones are drawn without their frames.
+    // Nested groups are an author's mistake; deep ones are drawn without frames.
     let frame = width >= 24 ? word("│ ", .dim) : StyledText()
     let inner = width - frame.width
     blocks += zip(group.fields, labels).map { field, label in
@@ -66,7 +66,7 @@ extension Pen {
   }
 }
 
-/// A number in letters, as the columns of a spreadsheet have them: a to z, then aa, ab.
+/// A number in letters, like the columns of a spreadsheet: a to z, then aa, ab.
 private func letters(_ number: Int) -> String {
   let last = Character(Unicode.Scalar(UInt8(97 + (number - 1) % 26)))
   return (number > 26 ? letters((number - 1) / 26) : "") + String(last)

@@ -2,7 +2,7 @@ import Questionnaires
 import Terminal
 
 extension Pen {
-  /// Choices below each other with their common options as the heading; nil where that is too narrow.
+  /// Choices below each other with their common options as the heading; nil if the page is too narrow.
   func grid(_ items: [LabelledQuestion], _ options: OptionList, width: Int) -> [StyledText]? {
     let texts = options.options.map { text($0.text) }
     let codes = options.options.map { word("= \($0.code.value.text)", .dim) }
@@ -18,14 +18,14 @@ extension Pen {
     return joined(pages(of: rows).map { heading + (isAiry ? joined($0) : $0.flatMap { $0 }) })
   }
 
-  /// Long grids repeat their heading, so that it is never far away.
+  /// Long grids repeat their heading, so that it is always near.
   private func pages(of rows: [[StyledText]]) -> [[[StyledText]]] {
     let count = max((rows.count + 5) / 10, 1)
     let size = (rows.count + count - 1) / count
     return stride(from: 0, to: rows.count, by: size).map { Array(rows[$0..<min($0 + size, rows.count)]) }
   }
 
-  /// Columns of an item on one line with its id, and of what stands below it.
+  /// The columns of an item on one line with its id, and of what is below it.
   private func naturalWidth(_ question: Question) -> Int {
     let below = below(question, width: .max).map(\.width)
     return max(asked(question).width + name(of: question).width + 2, below.max() ?? 0, 12)
@@ -41,7 +41,7 @@ extension Pen {
     return sideBySide([empty] + columns, gap: measure.cells.gap, atBottom: true)
   }
 
-  /// The ids stand beside the texts where all have room there, else at the right below the circles.
+  /// Ids are next to the texts if there is room for all of them, otherwise at the right below the circles.
   private func gridRow(_ item: LabelledQuestion, _ measure: GridMeasure) -> [StyledText] {
     let question = item.question
     let name = name(of: question)
@@ -58,10 +58,10 @@ extension Pen {
   }
 }
 
-/// How a grid shares out the width of the page.
+/// How a grid divides the width of the page.
 private struct GridMeasure {
   let gutter: Int
-  /// Columns of the items' texts.
+  /// The columns of the items' texts.
   let items: Int
   let cells: GridCells
   let width: Int

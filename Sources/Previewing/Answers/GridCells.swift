@@ -8,8 +8,8 @@ struct GridCells {
 
   var width: Int { widths.reduce(0) { $0 + $1 + gap } }
 
-  /// Columns of the same width, as the steps of a scale should look equal; where they leave too little to the
-  /// items, as narrow as each option can be; nil where that is too wide as well.
+  /// Columns of equal width, because the steps of a scale should look equal. If that leaves too little room for the
+  /// items, each column is as narrow as its option allows; nil if that is still too wide.
   init?(texts: [StyledText], codes: [StyledText], items natural: Int, room: Int) {
     guard !texts.isEmpty else { return nil }
     let narrowest = zip(texts, codes).map { max(longestWord($0), $1.width, 3) }

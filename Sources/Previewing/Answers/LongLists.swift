@@ -1,9 +1,9 @@
 import Questionnaires
 
-/// Where long option lists are drawn: in full at the first question that has them, so that a list of all
-/// countries does not fill page after page and a page stays about as long as its file.
+/// Where long option lists are drawn: only at the first question that has them, so that a list of all countries does
+/// not fill page after page and a page is about as long as its file.
 struct LongLists {
-  /// From a list to the question that draws it, and its number.
+  /// For each list, the question that draws it, with its number.
   private var firstUses: [ObjectIdentifier: (question: ObjectIdentifier, number: Int)] = [:]
 
   private static let longest = 50
@@ -24,7 +24,7 @@ struct LongLists {
     }
   }
 
-  /// The number of the earlier question that draws this question's options; nil where it draws them itself.
+  /// The number of the earlier question that draws this question's options; nil if it draws them itself.
   func earlierUse(in question: Question) -> Int? {
     guard let options = question.optionList, let first = firstUses[ObjectIdentifier(options)] else {
       return nil

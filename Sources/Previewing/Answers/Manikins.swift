@@ -22,7 +22,7 @@ extension Pen {
     }
   }
 
-  /// Five figures, each from top to bottom.
+  /// Five figures, each as lines from top to bottom.
   private func figures(_ dimension: SAMDimension) -> [[String]] {
     switch dimension {
     case .valence: faces.map(face)
@@ -54,7 +54,7 @@ private let faces = [
   Face(eyes: "^ ^", mouth: "╰─╯", mouthInASCII: "\\_/"),
 ]
 
-/// From half asleep to bursting: what stirs in the belly grows until it breaks out.
+/// From half asleep to bursting: the burst in the belly grows until it breaks out.
 private let bodies = [
   ["╭───╮", "│- -│", "├───┤", "│   │", "╰───╯"],
   ["╭───╮", "│- -│", "├───┤", "│ · │", "╰───╯"],

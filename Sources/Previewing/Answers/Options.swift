@@ -40,12 +40,12 @@ extension Pen {
     self.text(text) + self.code(code)
   }
 
-  /// The code behind an answer; the two stay together on one line.
+  /// An answer followed by its code; the two stay together on one line.
   private func code(_ code: Code) -> StyledText {
     StyledText(" " + "= ".glued, .dim) + word(code.text, .dim)
   }
 
-  /// Answers in a row or in columns where they fit, else below each other.
+  /// Answers in a row or in columns if they fit, otherwise below each other.
   private func answers(_ texts: [StyledText], sign: String, width: Int) -> [StyledText] {
     if texts.isEmpty { return [word("(no options)", .dim)] }
     let answers = texts.map { hanging(word(sign), wrapGlued($0, width: width - 4), by: 4) }
@@ -58,7 +58,7 @@ extension Pen {
     return columns(lines, cell: widths.max() ?? 0, width: width)
   }
 
-  /// Long lists run down one column and on in the next; short ones, often scales, stay in one.
+  /// Long lists go down one column and continue in the next; short ones, often scales, stay in one.
   private func columns(_ lines: [StyledText], cell: Int, width: Int) -> [StyledText] {
     let count = min((width + rowGap) / (cell + rowGap), lines.count / 4)
     if count < 2 { return lines }
@@ -72,7 +72,7 @@ extension Pen {
 
 private let rowGap = 3
 
-/// How many answers may be chosen.
+/// The number of answers that may be chosen.
 private func countWords(_ question: MultipleQuestion, isRequired: Bool) -> String {
   let fewest = question.fewest(isRequired: isRequired)
   switch (fewest, question.atMost?.value) {

@@ -2,7 +2,7 @@ import Questionnaires
 import Terminal
 
 extension Pen {
-  /// A row of numbers with the words for its ends.
+  /// A row of numbers with the labels of its ends.
   func rating(_ rating: RatingQuestion, width: Int) -> [StyledText] {
     let points = rating.points.map { word(String($0)) }
     let cell = max(points.map(\.width).max() ?? 0, 3)
@@ -13,7 +13,7 @@ extension Pen {
       + endLabels(rating.labels, nil, width: max(row, min(width, 24)))
   }
 
-  /// Columns from one point to the next; nil where they do not fit one row.
+  /// The columns from one point to the next; nil if they do not fit in one row.
   private func pitch(_ rating: RatingQuestion, count: Int, cell: Int, width: Int) -> Int? {
     let widest = (width - cell) / max(count - 1, 1)
     // Two digits need a space between them; the circles of one digit may touch.
@@ -31,7 +31,7 @@ extension Pen {
       + sideBySide(points.map { Column([$0], width: cell, .center) }, gap: gap)
   }
 
-  /// A long row in several, each as long as fits.
+  /// A long row divided into several, each as long as fits.
   private func rows(_ points: [StyledText], cell: Int, width: Int) -> [StyledText] {
     let pitch = cell + 1
     let count = max((width + 1) / pitch, 1)

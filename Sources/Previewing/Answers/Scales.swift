@@ -2,7 +2,7 @@ import Questionnaires
 import Terminal
 
 extension Pen {
-  /// A line with both ends. Nothing stands on it: a slider has no start position.
+  /// A line with both ends. It has no mark, because a slider has no start position.
   func slider(_ slider: SliderQuestion, width: Int) -> [StyledText] {
     let lower = word(slider.range.lower.value.description)
     let upper = word(slider.range.upper.value.description)
@@ -17,7 +17,7 @@ extension Pen {
     return [lower + " " + track + " " + upper] + indented(labels, by: lower.width + 1)
   }
 
-  /// The words at the two ends of a scale, and what stands between them.
+  /// The labels of the two ends of a scale, and what is between them.
   func endLabels(_ labels: LabelPair?, _ middle: StyledText?, width: Int) -> [StyledText] {
     ends(end(labels?.first), middle, end(labels?.second), width: width)
   }
@@ -45,8 +45,8 @@ extension Pen {
     return sideBySide(columns, gap: 2)
   }
 
-  /// Both ends beside each other, the longer with what the shorter leaves; below each other where their words
-  /// are too long for that.
+  /// Both ends next to each other, the longer one with the room that the shorter one leaves; below each other if a word
+  /// is too long for that.
   private func ends(_ left: StyledText, _ right: StyledText, width: Int) -> [StyledText] {
     if left.isEmpty, right.isEmpty { return [] }
     let half = (width - 2) / 2
@@ -63,7 +63,7 @@ extension Pen {
   }
 }
 
-/// The line of a slider, with a tick for each position where there are few.
+/// The line of a slider, with a tick for each position if there are few.
 private func track(_ slider: SliderQuestion, width: Int) -> String {
   let length = slider.range.upper.value.billionths - slider.range.lower.value.billionths
   let step = slider.stepValue.billionths

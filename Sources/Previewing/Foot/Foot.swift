@@ -2,7 +2,7 @@ import Questionnaires
 import Terminal
 
 extension Pen {
-  /// What the author wants to know of the whole: when it is asked, where, and what the signs mean.
+  /// What the author needs to know about the whole questionnaire: when it is asked, where, and what the symbols mean.
   func foot(_ questionnaire: Questionnaire, answeringTime: String?, width: Int) -> [StyledText] {
     let signs = signs(in: questionnaire, width: width)
     let facts = facts(about: questionnaire, answeringTime).flatMap {
@@ -41,7 +41,7 @@ extension Pen {
     return names.joined(separator: ", ")
   }
 
-  /// What the signs on the page mean, as far as it has them.
+  /// The meaning of the symbols that occur on the page.
   private func signs(in questionnaire: Questionnaire, width: Int) -> [StyledText] {
     let signs = [
       ("*", "an answer is required", questionnaire.questions.contains { $0.isMarked }),
@@ -77,7 +77,7 @@ private func sensorWords(_ sensors: [SensorUse]) -> String {
 extension Question {
   fileprivate var isMarked: Bool { takesAnswer && isRequired }
 
-  /// Something about the question is said to its author alone.
+  /// Whether the page shows a remark about the question that is only for its author.
   fileprivate var hasRemark: Bool {
     if condition != nil { return true }
     return switch answer {

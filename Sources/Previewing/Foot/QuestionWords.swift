@@ -1,6 +1,6 @@
 import Questionnaires
 
-/// How many questions there are, and how many of them not everybody is asked.
+/// The number of questions, and how many of them have a condition.
 func questionWords(_ questionnaire: Questionnaire) -> String {
   var count = QuestionCount()
   for section in questionnaire.sections {
@@ -14,7 +14,7 @@ func questionWords(_ questionnaire: Questionnaire) -> String {
   return words
 }
 
-/// Counts as the page numbers: a group is one question.
+/// Counts the way the page numbers questions: a group is one question.
 private struct QuestionCount {
   private(set) var questions = 0
   private(set) var conditional = 0

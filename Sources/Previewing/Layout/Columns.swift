@@ -1,6 +1,6 @@
 import Terminal
 
-/// Lines that stand beside others.
+/// Lines next to other lines.
 struct Column {
   enum Alignment {
     case left
@@ -27,7 +27,7 @@ struct Column {
   }
 }
 
-/// Columns beside each other, aligned at the top or at the bottom; no line ends with a space.
+/// Columns next to each other, aligned at the top or at the bottom; no line ends with a space.
 func sideBySide(_ columns: [Column], gap: Int = 0, atBottom: Bool = false) -> [StyledText] {
   let height = columns.map(\.lines.count).max() ?? 0
   return (0..<height).map { row in
@@ -45,7 +45,7 @@ func sideBySide(_ columns: [Column], gap: Int = 0, atBottom: Bool = false) -> [S
 /// A line that grows to the right.
 private struct LineBuilder {
   private(set) var text = StyledText()
-  /// The piece placed last and where it starts; measured only when something follows it.
+  /// The last piece and where it starts; measured only if something follows it.
   private var last: (piece: StyledText, start: Int)?
 
   mutating func place(_ piece: StyledText, in column: Column, at start: Int) {

@@ -1,14 +1,14 @@
 import Terminal
 
 extension StyledText {
-  /// Behind the text of a question that must be answered.
+  /// After the text of a required question.
   static let requiredMark = StyledText(" *".glued, markStyle)
 
   private static let markStyle = Style(.bold, color: .red)
 
   fileprivate var isGlued: Bool { runs.contains { Self.isGlued($0) } }
 
-  /// Only in qtool's own signs; the same character in an author's text is the author's.
+  /// Only in qtool's own symbols; in an author's text, the same character is left alone.
   private static func isGlued(_ run: Run) -> Bool {
     (run.style == markStyle || run.style == .dim) && run.text.utf8.contains(0xA0)
       && run.text.contains("\u{A0}")
@@ -25,11 +25,11 @@ extension StyledText {
 }
 
 extension String {
-  /// With spaces that no line breaks at.
+  /// With spaces at which no line breaks.
   var glued: String { String(map { $0 == " " ? "\u{A0}" : $0 }) }
 }
 
-/// Breaks a text that holds glue, which becomes ordinary spaces.
+/// Wraps a text that contains glue, which becomes ordinary spaces.
 func wrapGlued(_ text: StyledText, width: Int) -> [StyledText] {
   wrap(text, width: width).map { $0.isGlued ? $0.withoutGlue : $0 }
 }

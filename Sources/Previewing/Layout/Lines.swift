@@ -14,7 +14,7 @@ func indented(_ lines: [StyledText], by columns: Int) -> [StyledText] {
   hanging(StyledText(), lines, by: columns)
 }
 
-/// The lines beside a label that stands before the first of them.
+/// The lines with a label before the first of them.
 func hanging(_ label: StyledText, _ lines: [StyledText], by columns: Int) -> [StyledText] {
   sideBySide([Column([label], width: columns), Column(lines, width: 0)])
 }
@@ -23,19 +23,19 @@ func spaces(_ count: Int) -> StyledText {
   StyledText(String(repeating: " ", count: max(count, 0)))
 }
 
-/// Columns of the longest word, which is how narrow a text can be without breaking one.
+/// The columns of the longest word, which is how narrow a text can be without breaking a word.
 func longestWord(_ text: StyledText) -> Int {
   text.plain.split { $0 == " " || $0 == "\n" }.map(breakableWidth).max() ?? 0
 }
 
-/// Chinese and Japanese may break between any two letters, so four of them side by side are enough.
+/// Chinese and Japanese may break between any two letters, so room for four of them is enough.
 private func breakableWidth(_ word: Substring) -> Int {
   let width = displayWidth(word)
   return width > 8 && width > word.count ? 8 : width
 }
 
 extension StyledText {
-  /// The line without spaces at its end, as an id in a draft may have them.
+  /// The line without trailing spaces, which an id in a draft may have.
   var withoutTrailingSpaces: StyledText {
     guard runs.last?.text.utf8.last == UInt8(ascii: " ") else { return self }
     var result = StyledText()

@@ -1,7 +1,7 @@
 import Terminal
 
 extension Pen {
-  /// A text with a name at the right: beside its first line where there is room, else behind or below it.
+  /// A text with a name at the right: next to its first line if there is room, otherwise after or below the text.
   func named(_ text: StyledText, _ name: StyledText, width: Int) -> [StyledText] {
     if name.isEmpty { return wrapGlued(text, width: width) }
     let nameWidth = name.width
@@ -14,8 +14,8 @@ extension Pen {
     return withName(lines, name, on: lines.count - 1, width: width)
   }
 
-  /// The lines with a name at the right of one of them, which may be a new last one; below them all where it
-  /// has no room.
+  /// The lines with a name at the right of one of them, which may be a new last line; below all of them if there is no
+  /// room.
   func withName(_ lines: [StyledText], _ name: StyledText, on index: Int, width: Int) -> [StyledText] {
     if name.isEmpty { return lines }
     let line = lines.indices.contains(index) ? lines[index] : StyledText()

@@ -78,10 +78,10 @@ package enum QuestionType: String, CaseIterable, Sendable {
     switch self {
     case .choice: "{id: hard, type: choice, text: Was it hard?, options: {0: no, 1: a little, 2: very}}"
     case .multiple:
-      "{id: stressors, type: multiple, text: What stresses you?, options: {none: Nothing, work: Work}, exclusive: [none]}"
+      "{id: causes, type: multiple, text: Why?, options: {none: Nothing, work: Work}, exclusive: [none]}"
     case .yesNo: "{id: thought, type: yes-no, text: Did you think of it?}"
     case .slider:
-      "{id: stress_level, type: slider, text: How stressed are you?, range: [0, 100], labels: [not at all, extremely]}"
+      "{id: stress_level, type: slider, text: How stressed?, range: [0, 100], labels: [not at all, very]}"
     case .rating:
       "{id: loudness, type: rating, text: How loud is it?, range: [0, 7], labels: [silent, very loud]}"
     case .sam: "{id: valence, type: sam, text: How do you feel?, dimension: valence}"
@@ -90,7 +90,10 @@ package enum QuestionType: String, CaseIterable, Sendable {
     case .date: "{id: birthday, type: date, text: When were you born?}"
     case .time: "{id: woke_up, type: time, text: When did you wake up?}"
     case .group:
-      "{id: address, type: group, text: Address, fields: [{id: street, type: text, text: Street}, {id: city, type: text, text: City}]}"
+      """
+      {id: address, type: group, text: Address, fields: [
+          {id: street, type: text, text: Street}, {id: city, type: text, text: City}]}
+      """
     case .note: "{type: note, text: Please think of **this moment**.}"
     }
   }

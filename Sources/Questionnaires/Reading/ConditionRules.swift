@@ -75,14 +75,14 @@ extension ReportedRule {
       questionnaire: stress
       title: Stress
       questions:
-        - {id: stress, type: slider, text: How stressed are you?, range: [0, 10], labels: [not at all, very]}
+        - {id: stress, type: slider, text: Are you stressed?, range: [0, 10], labels: [not at all, very]}
         - {id: which, type: text, text: What stresses you?, when: stress >= ↓50}
       """,
     passing: """
       questionnaire: stress
       title: Stress
       questions:
-        - {id: stress, type: slider, text: How stressed are you?, range: [0, 10], labels: [not at all, very]}
+        - {id: stress, type: slider, text: Are you stressed?, range: [0, 10], labels: [not at all, very]}
         - {id: which, type: text, text: What stresses you?, when: stress >= 5}
       """,
     isEssential: true)

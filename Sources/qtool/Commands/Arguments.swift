@@ -16,16 +16,16 @@ extension ColorChoice: ExpressibleByArgument {}
 struct CommonOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The system to check for, instead of the one that the file names.", valueName: "target"))
+      "Check for this system instead of the file's own.", valueName: "target"))
   var target: TargetName?
 
-  @Option(help: "When to use colour.")
+  @Option(help: "Use colour in output.")
   var color: ColorChoice = .auto
 
   @Option(
     help: ArgumentHelp(
-      "The largest file to read, in bytes.",
-      discussion: "Meant for measuring; honest questionnaires are far smaller.",
+      "Read files up to this many bytes.",
+      discussion: "For benchmarks; real questionnaires are far smaller.",
       valueName: "bytes", visibility: .hidden))
   var maxSize = YAMLLimits().bytes
 

@@ -12,29 +12,32 @@ struct Compile: ParsableCommand {
     commandName: "compile",
     abstract: "Write the JSON that study servers and their apps read.",
     discussion: """
-      One document a language. A single one goes to standard output; several need a folder, where they are called
-      <id>.<lang>.json. A questionnaire with errors is not compiled.
+      Writes one document per language. A single document goes to standard output; several need a folder, where they \
+      are called <id>.<lang>.json. A questionnaire with errors is not compiled.
 
       EXAMPLES
-        qtool compile daily.yaml                  to standard output
-        qtool compile daily.yaml --lang de        one language of several
-        qtool compile study/*.yaml -o build       all, as files
+        qtool compile daily.yaml                  write to standard output
+        qtool compile daily.yaml --lang de        write one of several languages
+        qtool compile study/*.yaml -o build       write all documents to a folder
       """)
 
-  @Argument(help: "Questionnaires; `-` is standard input.", completion: .file(extensions: ["yaml", "yml"]))
+  @Argument(
+    help: "Questionnaires to compile, or `-` for standard input.",
+    completion: .file(extensions: ["yaml", "yml"]))
   var files: [FilePath]
 
   @Option(
-    name: .customLong("lang"), help: ArgumentHelp("Only this language; may be repeated.", valueName: "lang"))
+    name: .customLong("lang"),
+    help: ArgumentHelp("Write only this language; may be repeated.", valueName: "lang"))
   var languages: [String] = []
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("The folder to write into; made if it is not there.", valueName: "dir"),
+    help: ArgumentHelp("Write to this folder, which is created if missing.", valueName: "dir"),
     completion: .directory)
   var output: FilePath?
 
-  @Flag(help: "Without line breaks and indentation.")
+  @Flag(help: "Write JSON without line breaks and indentation.")
   var compact = false
 
   @OptionGroup var common: CommonOptions

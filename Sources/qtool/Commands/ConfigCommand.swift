@@ -6,14 +6,14 @@ import Terminal
 struct ConfigCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "config",
-    abstract: "Show the settings that hold for a file, and where each comes from.",
+    abstract: "Show the settings for a file, and where they come from.",
     discussion: """
-      The nearest .qtool.yaml holds: the one beside the file, or else the one in the first folder above that has one.
+      Settings come from the nearest .qtool.yaml: the one next to the file, or in the closest folder above that has one.
 
       EXAMPLES
-        qtool config                       for questionnaires of this folder
-        qtool config daily.yaml            for this one, with the comments in it that allow findings
-        qtool config --format json | jq .  for other programs
+        qtool config                       show settings for this folder
+        qtool config daily.yaml            show settings for a file, with its allow comments
+        qtool config --format json | jq .  print settings for other programs
       """)
 
   enum Format: String, CaseIterable, ExpressibleByArgument {
@@ -24,10 +24,10 @@ struct ConfigCommand: ParsableCommand {
   @Argument(help: "A questionnaire or a folder.", completion: .file(extensions: ["yaml", "yml"]))
   var path = FilePath(".")
 
-  @Option(help: "How to print the settings.")
+  @Option(help: "Print the settings in this format.")
   var format: Format = .text
 
-  @Option(help: "When to use colour.")
+  @Option(help: "Use colour in output.")
   var color: ColorChoice = .auto
 
   func run() throws {

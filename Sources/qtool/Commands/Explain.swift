@@ -7,18 +7,18 @@ import Terminal
 struct Explain: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "explain",
-    abstract: "Say what a finding means, why it matters and what to write instead.",
+    abstract: "Explain what a finding means, why it matters and what to write instead.",
     discussion: """
       EXAMPLES
-        qtool explain                       all rules, a line each
-        qtool explain slider-start-value    one of them, with an example
+        qtool explain                       list all rules
+        qtool explain slider-start-value    explain one rule, with an example
       """)
 
   @Argument(
-    help: "The rule: the name in brackets behind a finding.", completion: .list(everyRule.map(\.name)))
+    help: "Name of the rule, as in brackets after a finding.", completion: .list(everyRule.map(\.name)))
   var rule: String?
 
-  @Option(help: "When to use colour.")
+  @Option(help: "Use colour in output.")
   var color: ColorChoice = .auto
 
   func run() throws {
@@ -37,7 +37,7 @@ struct Explain: ParsableCommand {
     if let rule = everyRule.first(where: { $0.name == name }) { return rule }
     let near = nearest(to: name, among: everyRule.map(\.name))
     throw ValidationError(
-      "there is no rule '\(name)'."
+      "no rule has the name '\(name)'."
         + (near.map { " Did you mean '\($0)'?" } ?? " 'qtool explain' lists all rules."))
   }
 }

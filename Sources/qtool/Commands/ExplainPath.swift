@@ -8,16 +8,17 @@ import Terminal
 struct ExplainPath: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "explain-path",
-    abstract: "Say after which answers a question is shown, or why it never is.",
+    abstract: "Find answers that lead to a question, or explain why none do.",
     discussion: """
       EXAMPLES
         qtool explain-path daily.yaml feeling
       """)
 
-  @Argument(help: "A questionnaire; `-` is standard input.", completion: .file(extensions: ["yaml", "yml"]))
+  @Argument(
+    help: "Questionnaire to read, or `-` for standard input.", completion: .file(extensions: ["yaml", "yml"]))
   var file: FilePath
 
-  @Argument(help: "The id of the question.")
+  @Argument(help: "Id of the question.")
   var question: String
 
   @OptionGroup var common: CommonOptions

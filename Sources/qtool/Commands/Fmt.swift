@@ -6,48 +6,50 @@ import YAML
 
 struct Fmt: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Put questionnaires into one layout.",
+    abstract: "Format questionnaires in one layout.",
     discussion: """
-      Keys come in the order of the language description, conditions in words, indentation and quotes are the same
-      everywhere. What a questionnaire says does not change, and comments stay with what they speak of. A file that
-      cannot be read as a questionnaire is reported and left alone; so is one that has the layout already.
+      Sorts keys, writes conditions in words, and makes indentation and quotes consistent. The meaning of a \
+      questionnaire does not change, and comments stay with what they refer to. Files that cannot be read as \
+      questionnaires are reported and left alone.
 
       EXAMPLES
-        qtool fmt                       this folder and those below it
-        qtool fmt daily.yaml            this file
-        qtool fmt --diff                see what would change
-        qtool fmt --check               only list the files that would change, as in CI
-        qtool fmt - < daily.yaml        standard input to standard output
+        qtool fmt                       format this folder and those below it
+        qtool fmt daily.yaml            format one file
+        qtool fmt --diff                show what would change
+        qtool fmt --check               only list files that would change, as in CI
+        qtool fmt - < daily.yaml        format standard input to standard output
 
       EXIT STATUS
-        0  done, or nothing to do         2  a file cannot be read
-        1  with --check or --diff: files would change; a file is not a questionnaire that can be read
+        0  done, or nothing to do
+        1  with --check or --diff, files would change; or a file is not a readable questionnaire
+        2  a file cannot be read
         64, 70, 74 as for all commands
       """)
 
   @Argument(
-    help: "Files and folders; `-` is standard input.", completion: .file(extensions: ["yaml", "yml"]))
+    help: "Files and folders to format, or `-` for standard input.",
+    completion: .file(extensions: ["yaml", "yml"]))
   var paths: [FilePath] = []
 
-  @Flag(help: "Write nothing; list the files that would change.")
+  @Flag(help: "List the files that would change; write nothing.")
   var check = false
 
-  @Flag(help: "Write nothing; print what would change as a patch.")
+  @Flag(help: "Print the changes as a patch; write nothing.")
   var diff = false
 
   @Flag(
     help: ArgumentHelp(
-      "Leave out files that are no questionnaires or that `exclude` names, also when they are given by name.",
-      discussion: "For hooks, which pass on all YAML files."))
+      "Skip named files that are not questionnaires or are excluded.",
+      discussion: "For hooks, which pass all YAML files."))
   var onlyQuestionnaires = false
 
-  @Option(help: ArgumentHelp("The name to show for standard input.", valueName: "path"))
+  @Option(help: ArgumentHelp("Name to show for standard input.", valueName: "path"))
   var stdinFilename: FilePath?
 
-  @Option(help: "When to use colour.")
+  @Option(help: "Use colour in output.")
   var color: ColorChoice = .auto
 
-  @Option(help: ArgumentHelp("The largest file to read, in bytes.", valueName: "bytes", visibility: .hidden))
+  @Option(help: ArgumentHelp("Read files up to this many bytes.", valueName: "bytes", visibility: .hidden))
   var maxSize = YAMLLimits().bytes
 
   func run() throws {

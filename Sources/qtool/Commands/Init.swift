@@ -9,11 +9,11 @@ struct Init: ParsableCommand {
     abstract: "Write a questionnaire to start from.",
     discussion: """
       EXAMPLES
-        qtool init mood-daily       writes mood-daily.yaml in this folder
+        qtool init mood-daily       write mood-daily.yaml in this folder
       """)
 
   @Argument(
-    help: ArgumentHelp("The questionnaire's id: small letters, digits and hyphens.", valueName: "name"))
+    help: ArgumentHelp("Id of the questionnaire (small letters, digits, hyphens).", valueName: "name"))
   var name: String
 
   func run() throws {

@@ -5,18 +5,18 @@ import LanguageServing
 struct LanguageServerCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "lsp",
-    abstract: "Serve an editor: findings while you type, completion, explanations, renaming.",
+    abstract: "Show findings, completions and explanations in your editor.",
     discussion: """
-      A server of the Language Server Protocol (3.17) on standard input and output; the editor starts and ends it.
-      Documentation/Editors.md says how to set up VS Code, Neovim, Helix and Emacs.
+      Speaks the Language Server Protocol (3.17) on standard input and output; your editor starts and stops it. \
+      Documentation/Editors.md explains how to set up VS Code, Neovim, Helix and Emacs.
 
       EXIT STATUS
-        0  the editor shut the server down before it ended it
-        1  the editor went away, or ended the server without shutting it down
+        0  the editor shut the server down
+        1  the editor went away, or sent `exit` without `shutdown`
         64, 70, 74 as for all commands
       """)
 
-  @Flag(help: ArgumentHelp("Standard input and output, which is the only way; some editors pass it."))
+  @Flag(help: ArgumentHelp("Use standard input and output (always; some editors pass this)."))
   var stdio = false
 
   func run() throws {

@@ -9,66 +9,67 @@ struct Lint: ParsableCommand {
     commandName: "lint",
     abstract: "Check questionnaires.",
     discussion: """
-      In a folder, every .yaml and .yml file with the key `questionnaire` at its top is checked; hidden folders and
-      what .gitignore excludes are left out. A file given by name is always checked.
+      In a folder, checks every .yaml and .yml file with a top-level `questionnaire` key, and skips hidden folders and \
+      whatever .gitignore excludes. Files that you name are always checked.
 
       EXAMPLES
-        qtool lint                         this folder and those below it
-        qtool lint daily.yaml weekly.yaml  these two
-        qtool lint --fail-on warning       exit status 1 also for warnings, as in CI
-        qtool lint --watch                 again on each save, until Ctrl-C
-        qtool lint --fix                   mend what can be mended safely
-        qtool lint --diff --unsafe-fixes   see what all fixes would change
-        qtool lint --changed-since main    only what this branch changed
-        qtool lint --write-baseline        take today's findings as known; from then on:
+        qtool lint                         check this folder and those below it
+        qtool lint daily.yaml weekly.yaml  check two files
+        qtool lint --fail-on warning       exit with 1 also for warnings, as in CI
+        qtool lint --watch                 rerun on every save, until Ctrl-C
+        qtool lint --fix                   apply safe fixes
+        qtool lint --diff --unsafe-fixes   show what all fixes would change
+        qtool lint --changed-since main    check only what this branch changed
+        qtool lint --write-baseline        record the current findings; from then on:
         qtool lint --baseline .qtool-baseline.json
-        qtool lint --format json | jq .    for other programs
-        qtool lint --format github --format sarif:qtool.sarif    two reports, one of them into a file
-        qtool lint - < daily.yaml          standard input
+        qtool lint --format json | jq .    report for other programs
+        qtool lint --format github --format sarif:out.sarif    write two reports
+        qtool lint - < daily.yaml          check standard input
       """)
 
   @Argument(
-    help: "Files and folders; `-` is standard input.", completion: .file(extensions: ["yaml", "yml"]))
+    help: "Files and folders to check, or `-` for standard input.",
+    completion: .file(extensions: ["yaml", "yml"]))
   var paths: [FilePath] = []
 
   @Option(name: .customLong("format"), help: ReportPlan.help, completion: ReportPlan.completion)
   var formats: [String] = []
 
-  @Option(help: "The least severity that makes the exit status 1.")
+  @Option(help: "Minimum severity for exit status 1.")
   var failOn: Severity = .error
 
-  @Flag(name: .shortAndLong, help: "Leave out findings below --fail-on, and the count.")
+  @Flag(name: .shortAndLong, help: "Hide findings below --fail-on and the summary.")
   var quiet = false
 
-  @Option(help: ArgumentHelp("The name to show for standard input.", valueName: "path"))
+  @Option(help: ArgumentHelp("Name to show for standard input.", valueName: "path"))
   var stdinFilename: FilePath?
 
-  @Flag(help: "Mend what can be mended without changing what a questionnaire means.")
+  @Flag(help: "Apply fixes that cannot change meaning.")
   var fix = false
 
-  @Flag(help: "Mend also where that may change what it means; look at the result.")
+  @Flag(help: "Also apply fixes that may change meaning; review them.")
   var unsafeFixes = false
 
-  @Flag(help: "Print what --fix would change as a patch, and write nothing.")
+  @Flag(help: "Print the changes of --fix as a patch; write nothing.")
   var diff = false
 
   @Option(
-    help: ArgumentHelp("A file of known findings: only others count.", valueName: "file"),
+    help: ArgumentHelp("Report only findings that are not in this baseline.", valueName: "file"),
     completion: .file(extensions: ["json"]))
   var baseline: FilePath?
 
-  @Flag(help: "Take what is found now as known: write it to --baseline, or to \(Baseline.fileName).")
+  @Flag(help: "Record the current findings in --baseline, or \(Baseline.fileName).")
   var writeBaseline = false
 
   @Option(
     help: ArgumentHelp(
-      "Only questionnaires that changed since this commit or branch of git.", valueName: "ref"))
+      "Check only what changed since this git commit or branch.", valueName: "ref"))
   var changedSince: String?
 
   @Flag(
     help: ArgumentHelp(
-      "Leave out files that are no questionnaires or that `exclude` names, also when they are given by name.",
-      discussion: "For hooks, which pass on all YAML files."))
+      "Skip named files that are not questionnaires or are excluded.",
+      discussion: "For hooks, which pass all YAML files."))
   var onlyQuestionnaires = false
 
   @Flag(help: Watching.help)

@@ -9,34 +9,32 @@ import Terminal
 struct PatternCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "pattern",
-    abstract: "Try a pattern: what it asks for, which inputs it accepts, and whether all apps agree on it.",
+    abstract: "Explain a pattern, try it on inputs, and check whether all apps agree on it.",
     discussion: """
-      A pattern is a regular expression of ECMA-262, held against the whole input.
-      Put it in single quotes, so that the shell leaves it alone; one that begins
-      with a hyphen goes behind `--`. The exit status is 1 where the pattern is
-      wrong or can hang an app, or where it does not match one of the inputs.
+      A pattern is a regular expression (ECMA-262) that must match the whole input. Put it in single quotes, so that the \
+      shell does not change it; write `--` before one that begins with a hyphen. The exit status is 1 if the pattern is \
+      invalid or can hang an app, or if it does not match one of the inputs.
 
       EXAMPLES
-        qtool pattern '[0-9]{2,3}/[0-9]{2,3}'     what it asks for, and what apps
-                                                  make of it
-        qtool pattern '[a-z]+[0-9]' ab1 ab        which of the two it accepts
-        qtool pattern --flags i '[a-z]+' Anna     capital letters as small ones
+        qtool pattern '[0-9]{2,3}/[0-9]{2,3}'     explain the pattern
+        qtool pattern '[a-z]+[0-9]' ab1 ab        show which of the two it accepts
+        qtool pattern --flags i '[a-z]+' Anna     ignore case
         qtool pattern --json '[a-z' | jq .findings
       """)
 
-  @Argument(help: ArgumentHelp("The pattern.", valueName: "regex"))
+  @Argument(help: ArgumentHelp("Pattern to explain.", valueName: "regex"))
   var pattern: String
 
   @Argument(help: ArgumentHelp("Inputs to try.", valueName: "input"))
   var inputs: [String] = []
 
-  @Option(help: ArgumentHelp("Flags of ECMA-262; forms use `u`.", valueName: "letters"))
+  @Option(help: ArgumentHelp("Use these ECMA-262 flags; forms use `u`.", valueName: "letters"))
   var flags = "u"
 
   @Flag(help: "Print JSON.")
   var json = false
 
-  @Option(help: "When to use colour.")
+  @Option(help: "Use colour in output.")
   var color: ColorChoice = .auto
 
   func validate() throws {

@@ -11,7 +11,7 @@ struct Preview: ParsableCommand {
     commandName: "preview",
     abstract: "Show what participants will see.",
     discussion: """
-      A questionnaire with errors is shown as far as it can be read, and the findings on standard error.
+      If a questionnaire has errors, shows what can be read, and prints the findings on standard error.
 
       EXAMPLES
         qtool preview daily.yaml
@@ -19,25 +19,26 @@ struct Preview: ParsableCommand {
         qtool preview daily.yaml --section now
         qtool preview daily.yaml --answers thought=yes,mood=2,stressors=work+other
         qtool preview daily.yaml --color always | less -R
-        qtool preview daily.yaml --watch       again on each save, until Ctrl-C
+        qtool preview daily.yaml --watch       rerun on every save, until Ctrl-C
       """)
 
-  @Argument(help: "A questionnaire; `-` is standard input.", completion: .file(extensions: ["yaml", "yml"]))
+  @Argument(
+    help: "Questionnaire to show, or `-` for standard input.", completion: .file(extensions: ["yaml", "yml"]))
   var file: FilePath
 
   @Option(
-    help: ArgumentHelp("The language to show; the first one of the file by default.", valueName: "lang"))
+    help: ArgumentHelp("Show this language (default: the file's first).", valueName: "lang"))
   var lang: String?
 
   @Option(
     help: ArgumentHelp(
-      "Columns of the page, 40 to 200; those of the terminal by default.", valueName: "columns"))
+      "Columns of the page, 40 to 200 (default: the terminal's).", valueName: "columns"))
   var width: Int?
 
-  @Option(help: ArgumentHelp("Only the section with this id.", valueName: "id"))
+  @Option(help: ArgumentHelp("Show only the section with this id.", valueName: "id"))
   var section: String?
 
-  @Option(help: ArgumentHelp("Show it as it stands after these answers.", valueName: "id=code,…"))
+  @Option(help: ArgumentHelp("Show only what is visible after these answers.", valueName: "id=code,…"))
   var answers: String?
 
   @Flag(help: Watching.help)

@@ -6,26 +6,27 @@ import Terminal
 struct QTool: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "qtool",
-    abstract: "Write the questionnaires of smartphone studies as YAML: check, preview and compile them.",
+    abstract: "Check, preview and compile questionnaires for smartphone studies.",
     discussion: """
       EXAMPLES
-        qtool init mood-daily            write a questionnaire to start from
-        qtool lint                       check all questionnaires in here
-        qtool fmt                        put them into one layout
-        qtool preview mood-daily.yaml    see what participants will see
-        qtool compile mood-daily.yaml    write the JSON for the study server
-        qtool schedule mood-daily.yaml   see when prompts will come
-        qtool pattern '[0-9]+' 12        what a pattern asks for, and whether all apps agree
-        qtool explain slider-start-value what a finding means and what to do
-        qtool config mood-daily.yaml     which settings hold for it, and from where
-        qtool lsp                        serve an editor (it starts this itself)
+        qtool init mood-daily             write a questionnaire to start from
+        qtool lint                        check all questionnaires in this folder
+        qtool fmt                         format them in one layout
+        qtool preview mood-daily.yaml     show what participants will see
+        qtool compile mood-daily.yaml     write the JSON for the study server
+        qtool schedule mood-daily.yaml    show when prompts will come
+        qtool pattern '[0-9]+' 12         explain a pattern and try it on an input
+        qtool explain slider-start-value  explain what a finding means and what to do
+        qtool config mood-daily.yaml      show its settings and where they come from
+        qtool lsp                         run the language server (started by editors)
 
       EXIT STATUS
-        0  nothing found at or above --fail-on;   64  wrong usage
-           a --watch was ended
-        1  findings                               70  a fault in qtool itself
-        2  a file cannot be read, or git          74  output cannot be written
-           cannot tell what changed
+        0   no findings at or above --fail-on, or --watch was stopped
+        1   findings
+        2   a file cannot be read, or git cannot say what changed
+        64  wrong usage
+        70  a bug in qtool
+        74  output cannot be written
       """,
     version: "0.1.0",
     subcommands: [

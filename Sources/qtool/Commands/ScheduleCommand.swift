@@ -11,12 +11,11 @@ struct ScheduleCommand: ParsableCommand {
     commandName: "schedule",
     abstract: "Show when prompts will come, for one simulated participant.",
     discussion: """
-      Several files are laid over each other: that is a participant's day in a study. The same seed gives the same \
-      prompts on every machine; another one shows another participant.
+      Several files are overlaid, as a participant in the study experiences them. The same seed gives the same prompts on \
+      every machine; another seed shows another participant.
 
-      The days are printed as a timeline, hours across and days down, with the figures below it: prompts, gaps, minutes \
-      of answering (an estimate, see Documentation/Schedules.md), measurements by sensors, and the day from which \
-      iOS loses reminders.
+      Prints a timeline with hours across and days down, and below it: prompts, gaps, estimated minutes of answering, \
+      measurements by sensors, and the day from which iOS drops prompts (see Documentation/Schedules.md).
 
       EXAMPLES
         qtool schedule daily.yaml
@@ -31,30 +30,32 @@ struct ScheduleCommand: ParsableCommand {
     case csv
   }
 
-  @Argument(help: "Questionnaires; `-` is standard input.", completion: .file(extensions: ["yaml", "yml"]))
+  @Argument(
+    help: "Questionnaires to simulate, or `-` for standard input.",
+    completion: .file(extensions: ["yaml", "yml"]))
   var files: [FilePath]
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("How many days to simulate, 1 to \(Simulator.mostDays).", valueName: "days"))
+    help: ArgumentHelp("Days to simulate, 1 to \(Simulator.mostDays).", valueName: "days"))
   var days = 14
 
-  @Option(help: ArgumentHelp("The day of joining; today by default.", valueName: "YYYY-MM-DD"))
+  @Option(help: ArgumentHelp("Day of joining (default: today).", valueName: "YYYY-MM-DD"))
   var start: String?
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Which of the possible participants to show: a whole number from 0 on.", valueName: "number"))
+      "Participant to simulate, a non-negative whole number.", valueName: "number"))
   var seed: UInt64 = 1
 
-  @Option(help: ArgumentHelp("Where the participant lives, as Europe/Berlin.", valueName: "zone"))
+  @Option(help: ArgumentHelp("Time zone of the participant, such as Europe/Berlin.", valueName: "zone"))
   var timezone = "UTC"
 
-  @Option(help: "What to print.")
+  @Option(help: "Print in this format.")
   var format: Format = .text
 
-  @Option(help: ArgumentHelp("Columns, 60 to 200; those of the terminal by default.", valueName: "columns"))
+  @Option(help: ArgumentHelp("Columns, 60 to 200 (default: the terminal's).", valueName: "columns"))
   var width: Int?
 
   @OptionGroup var common: CommonOptions

@@ -11,13 +11,13 @@ struct Schema: ParsableCommand {
     abstract: "Print the JSON Schema of questionnaires or of a target's documents.",
     discussion: """
       EXAMPLES
-        qtool schema > questionnaire.schema.json          for completion in an editor
-        qtool schema track > track.schema.json            for those who read the compiled JSON
+        qtool schema > questionnaire.schema.json    for completion in an editor
+        qtool schema track > track.schema.json      to validate compiled JSON
       """)
 
   @Argument(
     help: ArgumentHelp(
-      "What to describe: questionnaire, or a target (\(allTargets.map(\.name.rawValue).joined(separator: ", "))).",
+      "Schema to print: questionnaire, or a target (\(allTargets.map(\.name.rawValue).joined(separator: ", "))).",
       valueName: "name"),
     completion: .list(Schema.names))
   var name = "questionnaire"

@@ -15,7 +15,7 @@ struct ReportPlan {
 
   /// For the help of `--format`: all formats with what each is for.
   static let help = ArgumentHelp(
-    "How to report: a format, or FORMAT:FILE to write it into a file; may be repeated.",
+    "Report in this format; FORMAT:FILE writes to a file; may be repeated.",
     discussion: ReportFormat.allCases.map { format in
       format.rawValue + String(repeating: " ", count: 12 - format.rawValue.count) + format.summary
     }.joined(separator: "\n"),

@@ -13,13 +13,13 @@ package struct AssignedCodes: Rule {
       questionnaire: stress
       title: Stress
       questions:
-        - {id: rushed, type: choice, text: Did you feel rushed?, options: ↓[never, sometimes, often]}
+        - {id: rushed, type: choice, text: Were you rushed?, options: ↓[never, sometimes, often]}
       """,
     passing: """
       questionnaire: stress
       title: Stress
       questions:
-        - {id: rushed, type: choice, text: Did you feel rushed?, options: {1: never, 2: sometimes, 3: often}}
+        - {id: rushed, type: choice, text: Were you rushed?, options: {1: never, 2: sometimes, 3: often}}
       """)
 
   package init() {}

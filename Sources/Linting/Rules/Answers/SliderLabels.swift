@@ -14,14 +14,14 @@ package struct SliderLabels: Rule {
       title: Pain
       questions:
         - {id: pain, type: slider, text: How bad is it?, range: ↓[0, 100]}
-        - {id: relief, type: rating, text: How much better is it?, range: [0, 7], labels: [not at all, ↓""]}
+        - {id: relief, type: rating, text: How much relief?, range: [0, 7], labels: [not at all, ↓""]}
       """,
     passing: """
       questionnaire: pain
       title: Pain
       questions:
         - {id: pain, type: slider, text: How bad is it?, range: [0, 100], labels: [no pain, worst pain]}
-        - {id: relief, type: rating, text: How much better is it?, range: [0, 7], labels: [not at all, fully]}
+        - {id: relief, type: rating, text: How much relief?, range: [0, 7], labels: [not at all, fully]}
       """)
 
   package init() {}

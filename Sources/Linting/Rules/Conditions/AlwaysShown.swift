@@ -14,14 +14,14 @@ package struct AlwaysShown: Rule {
       questionnaire: stress
       title: Stress
       questions:
-        - {id: stress, type: slider, text: How stressed are you?, range: [0, 10], labels: [not at all, very]}
+        - {id: stress, type: slider, text: Are you stressed?, range: [0, 10], labels: [not at all, very]}
         - {id: which, type: text, text: What stresses you?, when: ↓stress >= 0}
       """,
     passing: """
       questionnaire: stress
       title: Stress
       questions:
-        - {id: stress, type: slider, text: How stressed are you?, range: [0, 10], labels: [not at all, very]}
+        - {id: stress, type: slider, text: Are you stressed?, range: [0, 10], labels: [not at all, very]}
         - {id: which, type: text, text: What stresses you?, when: stress > 0}
       """)
 

@@ -5,13 +5,53 @@ import Questionnaires
 package struct ConditionUndecided: Rule {
   package let about = RuleDescription(
     name: "condition-undecided", topic: .conditions, severity: .hint,
-    summary: "a condition that is too entangled to be checked",
+    summary: "a condition that is too complex to check",
     rationale: """
       Whether some answers make a condition true can take longer to find out than anybody would wait. The check
-      then stops at its bound and says nothing about this condition, rather than guess.
+      then stops and says so, rather than guess. In the example, nine people cannot all have a seat if there are
+      only eight, but seeing that takes too many steps.
       """,
-    failing: entangled(when: "↓", count: 10),
-    passing: entangled(when: "", count: 3))
+    failing: """
+      questionnaire: seats
+      title: Seats
+      questions:
+        - {id: s1, type: rating, text: Who sits in seat 1?, range: [1, 9]}
+        - {id: s2, type: rating, text: Who sits in seat 2?, range: [1, 9]}
+        - {id: s3, type: rating, text: Who sits in seat 3?, range: [1, 9]}
+        - {id: s4, type: rating, text: Who sits in seat 4?, range: [1, 9]}
+        - {id: s5, type: rating, text: Who sits in seat 5?, range: [1, 9]}
+        - {id: s6, type: rating, text: Who sits in seat 6?, range: [1, 9]}
+        - {id: s7, type: rating, text: Who sits in seat 7?, range: [1, 9]}
+        - {id: s8, type: rating, text: Who sits in seat 8?, range: [1, 9]}
+        - id: why
+          type: text
+          text: How can everybody have a seat?
+          when: >-
+            (↓s1 is 1 or s2 is 1 or s3 is 1 or s4 is 1 or s5 is 1 or s6 is 1 or s7 is 1 or s8 is 1) and
+            (s1 is 2 or s2 is 2 or s3 is 2 or s4 is 2 or s5 is 2 or s6 is 2 or s7 is 2 or s8 is 2) and
+            (s1 is 3 or s2 is 3 or s3 is 3 or s4 is 3 or s5 is 3 or s6 is 3 or s7 is 3 or s8 is 3) and
+            (s1 is 4 or s2 is 4 or s3 is 4 or s4 is 4 or s5 is 4 or s6 is 4 or s7 is 4 or s8 is 4) and
+            (s1 is 5 or s2 is 5 or s3 is 5 or s4 is 5 or s5 is 5 or s6 is 5 or s7 is 5 or s8 is 5) and
+            (s1 is 6 or s2 is 6 or s3 is 6 or s4 is 6 or s5 is 6 or s6 is 6 or s7 is 6 or s8 is 6) and
+            (s1 is 7 or s2 is 7 or s3 is 7 or s4 is 7 or s5 is 7 or s6 is 7 or s7 is 7 or s8 is 7) and
+            (s1 is 8 or s2 is 8 or s3 is 8 or s4 is 8 or s5 is 8 or s6 is 8 or s7 is 8 or s8 is 8) and
+            (s1 is 9 or s2 is 9 or s3 is 9 or s4 is 9 or s5 is 9 or s6 is 9 or s7 is 9 or s8 is 9)
+      """,
+    passing: """
+      questionnaire: seats
+      title: Seats
+      questions:
+        - {id: s1, type: rating, text: Who sits in seat 1?, range: [1, 3]}
+        - {id: s2, type: rating, text: Who sits in seat 2?, range: [1, 3]}
+        - {id: s3, type: rating, text: Who sits in seat 3?, range: [1, 3]}
+        - id: why
+          type: text
+          text: How can everybody have a seat?
+          when: >-
+            (s1 is 1 or s2 is 1 or s3 is 1) and
+            (s1 is 2 or s2 is 2 or s3 is 2) and
+            (s1 is 3 or s2 is 3 or s3 is 3)
+      """)
 
   package init() {}
 
@@ -21,24 +61,6 @@ package struct ConditionUndecided: Rule {
       return .undecided(judgement, steps, ReasonWords(conditions.questionnaire, judgement.place))
     }
   }
-
-  /// Participants number `count` things, each differently, from 1 to one less than there are: impossible, but
-  /// hard to see (Haken 1985, The intractability of resolution). A number fewer is left for the good example.
-  private static func entangled(when mark: String, count: Int) -> String {
-    let isPossible = mark.isEmpty
-    let numbers = 1...(isPossible ? count : count - 1)
-    let questions = (1...count).map {
-      "  - {id: rank\($0), type: rating, text: Rank \($0)?, range: [1, \(numbers.upperBound)]}"
-    }
-    let pairs = numbers.flatMap { number in
-      (1..<count).flatMap { first in
-        (first + 1...count).map { "not (rank\(first) is \(number) and rank\($0) is \(number))" }
-      }
-    }
-    let last = "  - {id: why, type: text, text: Why so?, when: \(mark)\(pairs.joined(separator: " and "))}"
-    return "questionnaire: ranks\ntitle: Ranks\nquestions:\n" + (questions + [last]).joined(separator: "\n")
-      + "\n"
-  }
 }
 
 extension Finding {
@@ -46,8 +68,8 @@ extension Finding {
     _ judgement: ConditionJudgement, _ steps: Int, _ words: ReasonWords
   ) -> Finding {
     Finding(
-      "whether \(words.name(of: judgement.place)) is ever shown, or always, is not known: "
-        + "the check gave up after \(grouped(steps)) steps",
-      at: judgement.condition.range, help: "check it by hand, or ask for fewer answers at once")
+      "could not check whether \(words.name(of: judgement.place)) is ever or always shown: "
+        + "the check stopped after \(grouped(steps)) steps",
+      at: judgement.condition.range, help: "check it by hand, or use fewer comparisons")
   }
 }

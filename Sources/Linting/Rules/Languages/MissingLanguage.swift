@@ -36,7 +36,7 @@ package struct MissingLanguage: Rule {
       languages: [de, en, fr]
       title: {de: Stimmung, en: Mood, fr: Humeur}
       questions:
-        - {id: mood, type: text, text: {de: Wie geht es Ihnen?, en: How are you?, fr: Comment allez-vous ?}}
+        - {id: mood, type: text, text: {de: Wie geht es Ihnen?, en: How are you?, fr: Comment ça va ?}}
       """,
     exampleSetting: .configured("languages: [de, en, fr]"))
 

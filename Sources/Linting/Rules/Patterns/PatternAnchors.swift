@@ -13,13 +13,13 @@ package struct PatternAnchors: Rule {
       questionnaire: vitals
       title: Vital signs
       questions:
-        - {id: code, type: text, text: Your code, pattern: '↓^[A-Z]{2}$', pattern-hint: Two capital letters}
+        - {id: code, type: text, text: Your code, pattern: '↓^[A-Z]{2}$', pattern-hint: Two capitals}
       """,
     passing: """
       questionnaire: vitals
       title: Vital signs
       questions:
-        - {id: code, type: text, text: Your code, pattern: '[A-Z]{2}', pattern-hint: Two capital letters}
+        - {id: code, type: text, text: Your code, pattern: '[A-Z]{2}', pattern-hint: Two capitals}
       """)
 
   package init() {}

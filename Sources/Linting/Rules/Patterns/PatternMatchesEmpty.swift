@@ -14,13 +14,13 @@ package struct PatternMatchesEmpty: Rule {
       questionnaire: vitals
       title: Vital signs
       questions:
-        - {id: initials, type: text, text: Your initials, pattern: '↓[A-Z]*', pattern-hint: Capital letters}
+        - {id: initials, type: text, text: Initials, pattern: '↓[A-Z]*', pattern-hint: Capital letters}
       """,
     passing: """
       questionnaire: vitals
       title: Vital signs
       questions:
-        - {id: initials, type: text, text: Your initials, pattern: '[A-Z]+', pattern-hint: Capital letters}
+        - {id: initials, type: text, text: Initials, pattern: '[A-Z]+', pattern-hint: Capital letters}
       """)
 
   package init() {}

@@ -1,6 +1,6 @@
-/// What has to be known of a pattern before it is read: how many capturing groups it has and whether one has a name.
+/// What must be known about a pattern before it is read: the number of capturing groups, and whether any has a name.
 ///
-/// Without `u` and `v` both decide what an escape means that stands before the groups (Annex B).
+/// Without `u` and `v`, both affect the meaning of escapes before the groups (Annex B).
 struct CaptureScan {
   private(set) var captures = 0
   private(set) var hasNames = false

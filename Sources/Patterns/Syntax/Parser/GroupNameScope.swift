@@ -1,17 +1,17 @@
-/// Which group names might take part in a match together with what is being read.
+/// The group names that might take part in a match together with what is being read.
 ///
 /// Two groups may share a name if they are in different alternatives of the same disjunction (the standard's
-/// MightBothParticipate). Each name moves outwards once a level, so the cost is linear in length times nesting.
+/// MightBothParticipate). Each name moves outwards once per level, so the cost is linear in length times nesting.
 struct GroupNameScope {
   private var all: Set<Name> = []
   private var active: Set<Name> = []
   /// For each open disjunction: the names of its finished alternatives, and of the one being read.
   private var open: [(finished: Set<Name>, current: [Name])] = []
 
-  /// UTF-8, because strings are also equal when they only look the same.
+  /// UTF-8, because strings are also equal if they only look the same.
   private typealias Name = [UInt8]
 
-  /// Whether any group of the pattern so far has the name.
+  /// Whether any group so far has the name.
   func contains(_ name: String) -> Bool {
     all.contains(Name(name.utf8))
   }
@@ -20,7 +20,7 @@ struct GroupNameScope {
     open.append((finished: [], current: []))
   }
 
-  /// Forgets the names of the alternative before, which exclude those of the next one.
+  /// Forgets the names of the previous alternative, because only one alternative takes part.
   mutating func enterAlternative() {
     finishAlternative()
   }
@@ -33,7 +33,7 @@ struct GroupNameScope {
     open[open.count - 1].current += names
   }
 
-  /// Notes a name; returns whether it is free here.
+  /// Records a name; returns whether it is free here.
   mutating func insert(_ name: String) -> Bool {
     let name = Name(name.utf8)
     all.insert(name)

@@ -18,7 +18,7 @@ extension PatternParser {
     return (.union, operands)
   }
 
-  /// Reads `&& operand` or `-- operand`, as often as they follow.
+  /// Reads `&& operand` or `-- operand`, as long as they follow.
   private mutating func parseOperation(
     _ operation: StaticString, _ first: ClassOperand
   ) throws(PatternError) -> [ClassOperand] {
@@ -36,7 +36,7 @@ extension PatternParser {
     return operands
   }
 
-  /// The place of what stands where an operator should.
+  /// The place of what was found instead of an operator.
   private mutating func nextOperand() throws(PatternError) -> Range<Int> {
     let start = position
     if isNext("&&") || isNext("--") { return start..<start + 2 }

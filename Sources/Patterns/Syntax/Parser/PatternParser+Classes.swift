@@ -1,5 +1,5 @@
 extension PatternParser {
-  /// Reads a class; its `[` stands here.
+  /// Reads a class, starting at its `[`.
   mutating func parseCharacterClass() throws(PatternError) -> CharacterClass {
     let start = position
     position += 1
@@ -70,7 +70,7 @@ extension PatternParser {
     return ClassOperand(kind: .character(character), range: start..<position)
   }
 
-  /// The escapes of a character that mean something else, or nothing, outside a class.
+  /// The character escapes that mean something else, or nothing, outside a class.
   mutating func parseClassCharacterEscape() throws(PatternError) -> PatternCharacter {
     let start = position
     if take("\\b") { return character(0x08, .control, from: start) }

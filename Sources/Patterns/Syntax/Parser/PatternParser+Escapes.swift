@@ -1,5 +1,5 @@
 extension PatternParser {
-  /// Reads an escape outside a class; its backslash stands here.
+  /// Reads an escape outside a class, starting at its backslash.
   mutating func parseAtomEscape() throws(PatternError) -> Atom.Kind {
     if let reference = try parseBackreference() { return .backreference(reference) }
     if let escape = try parseCharacterClassEscape() { return .characterClassEscape(escape) }
@@ -18,7 +18,7 @@ extension PatternParser {
     return try parseNumberedBackreference()
   }
 
-  /// Without `u` and `v` a number larger than the last group's is no reference (Annex B).
+  /// Without `u` and `v`, a number larger than the last group's is not a reference (Annex B).
   private mutating func parseNumberedBackreference() throws(PatternError) -> Backreference? {
     let start = position
     var number = 0
@@ -37,7 +37,7 @@ extension PatternParser {
     return nil
   }
 
-  /// Reads an escape for one character, in a class or outside; its backslash stands here.
+  /// Reads an escape for one character, in a class or outside, starting at its backslash.
   mutating func parseCharacterEscape() throws(PatternError) -> PatternCharacter {
     let start = position
     position += 1
@@ -117,7 +117,7 @@ extension PatternParser {
     return UInt32(value)
   }
 
-  /// Without `u` and `v` everything but `c` (and `k`, if a group has a name) can be escaped.
+  /// Without `u` and `v`, everything but `c` (and `k`, if a group has a name) can be escaped.
   private mutating func parseIdentityEscape(from start: Int) throws(PatternError) -> PatternCharacter {
     let place = position
     let value = takeCharacter() ?? 0

@@ -1,5 +1,5 @@
 extension PatternParser {
-  /// Reads a name and the `>` behind it; the `<` has been taken.
+  /// Reads a name and the `>` after it; the `<` has been read.
   mutating func parseGroupName() throws(PatternError) -> GroupName {
     let start = position
     var text = String.UnicodeScalarView()
@@ -15,7 +15,7 @@ extension PatternParser {
     return GroupName(text: String(text), range: range)
   }
 
-  /// Takes a code point of a name in every mode, also one written `\u0041`, `\uD83D\uDE00` or `\u{1F600}`.
+  /// Reads a code point of a name in every mode, also one written `\u0041`, `\uD83D\uDE00` or `\u{1F600}`.
   private mutating func takeNameCharacter() throws(PatternError) -> Unicode.Scalar? {
     guard take("\\") else { return takeCodePoint().flatMap(Unicode.Scalar.init) }
     guard take("u") else { return nil }

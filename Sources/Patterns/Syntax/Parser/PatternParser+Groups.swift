@@ -1,5 +1,5 @@
 extension PatternParser {
-  /// Reads a group or a lookaround; its `(` stands here.
+  /// Reads a group or a lookaround, starting at its `(`.
   mutating func parseParentheses() throws(PatternError) -> Term.Body {
     let start = position
     if take("(?=") { return try parseLookaround(from: start) { .lookahead(isNegative: false, $0) } }
@@ -18,7 +18,7 @@ extension PatternParser {
     return .assertion(Assertion(kind: kind(disjunction), range: start..<position))
   }
 
-  /// Reads up to the closing parenthesis and takes it.
+  /// Reads up to and including the closing parenthesis.
   private mutating func parseInside(from start: Int) throws(PatternError) -> Disjunction {
     try enterNesting(at: start)
     let disjunction = try parseDisjunction()
@@ -85,7 +85,7 @@ extension PatternParser {
 }
 
 extension Flags {
-  /// The flags that a pattern can switch inside itself.
+  /// The flags that a pattern can change inside itself.
   fileprivate static func modifier(_ letter: Character) -> Flags? {
     switch letter {
     case "i": .ignoreCase

@@ -1,5 +1,5 @@
 extension PatternParser {
-  /// Takes exactly so many hexadecimal digits, or nothing.
+  /// Reads exactly this many hexadecimal digits, or nothing.
   mutating func takeHexadecimal(digits: Int) -> UInt32? {
     var value: UInt32 = 0
     for offset in 0..<digits {
@@ -10,7 +10,7 @@ extension PatternParser {
     return value
   }
 
-  /// Takes what follows `\u`; returns `nil` if it is no number of a character.
+  /// Reads what follows `\u`; returns `nil` if it is not the number of a character.
   mutating func takeUnicodeEscape(
     unicodeMode: Bool
   ) throws(PatternError) -> (value: UInt32, spelling: PatternCharacter.Spelling)? {
@@ -23,7 +23,7 @@ extension PatternParser {
     return (value, .unicode)
   }
 
-  /// Takes `\uDC00` to `\uDFFF`, or nothing.
+  /// Reads `\uDC00` to `\uDFFF`, or nothing.
   private mutating func takeTrailEscape() -> UInt16? {
     let start = position
     if take("\\u"), let value = takeHexadecimal(digits: 4), UInt16(value).isTrailSurrogate {
@@ -33,7 +33,7 @@ extension PatternParser {
     return nil
   }
 
-  /// Takes `{1F600}`, or nothing; leading zeros are allowed in any number.
+  /// Reads `{1F600}`, or nothing; any number of leading zeros is allowed.
   private mutating func takeBracedCodePoint() throws(PatternError) -> UInt32? {
     let start = position
     position += 1

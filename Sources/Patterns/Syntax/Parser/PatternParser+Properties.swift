@@ -1,5 +1,5 @@
 extension PatternParser {
-  /// Reads `\d`, `\p{…}` and their like in a class or outside; takes nothing of other escapes.
+  /// Reads `\d`, `\p{…}` and similar escapes in a class or outside; reads nothing of other escapes.
   mutating func parseCharacterClassEscape() throws(PatternError) -> CharacterClassEscape? {
     let start = position
     guard isNext("\\") else { return nil }

@@ -21,7 +21,7 @@ extension PatternParser {
     return nil
   }
 
-  /// Takes `{n}`, `{n,}` or `{n,m}`; takes nothing and returns `nil` if that is not what stands here.
+  /// Reads `{n}`, `{n,}` or `{n,m}`; for anything else, reads nothing and returns `nil`.
   mutating func takeBraces() throws(PatternError) -> Bounds? {
     let start = position
     guard take("{"), let minimum = takeDigits() else { return abandon(start) }
@@ -40,7 +40,7 @@ extension PatternParser {
     return nil
   }
 
-  /// Takes decimal digits; the range is without leading zeros.
+  /// Reads decimal digits; the range excludes leading zeros.
   private mutating func takeDigits() -> Range<Int>? {
     let start = position
     while peek?.decimalDigit != nil { position += 1 }

@@ -30,7 +30,7 @@ extension PatternParser {
       range: start..<position)
   }
 
-  /// Lookbehind is quantifiable in no mode, lookahead only under Annex B.
+  /// A lookbehind can never be quantified, a lookahead only under Annex B.
   private func isQuantifiable(_ body: Term.Body) -> Bool {
     guard case .assertion(let assertion) = body else { return true }
     guard case .lookahead = assertion.kind else { return false }
@@ -71,14 +71,14 @@ extension PatternParser {
     }
   }
 
-  /// Takes one character that stands for itself; there must be one.
+  /// Reads one literal character; there must be one.
   mutating func takeLiteral() -> PatternCharacter {
     let start = position
     let value = takeCharacter() ?? 0
     return PatternCharacter(value: value, spelling: .literal, range: start..<position)
   }
 
-  /// A brace where a term should begin: an error, except that Annex B takes one that begins no quantifier as itself.
+  /// A brace where a term should begin is an error, but under Annex B one that begins no quantifier is a literal.
   private mutating func parseBrace(after previous: Term?) throws(PatternError) -> Term.Body {
     let start = position
     if try takeBraces() != nil {

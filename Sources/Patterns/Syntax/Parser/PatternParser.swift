@@ -1,13 +1,13 @@
-/// Reads one pattern by recursive descent, after the grammar of ECMA-262 (2025) section 22.2.1 and Annex B.1.2.
+/// Reads one pattern by recursive descent, following the grammar of ECMA-262 (2025), section 22.2.1 and Annex B.1.2.
 struct PatternParser {
   let units: [UInt16]
   /// The standard's parameter UnicodeMode: `u` or `v`.
   let unicodeMode: Bool
   /// The standard's parameter UnicodeSetsMode: `v`.
   let unicodeSetsMode: Bool
-  /// The standard's parameter NamedCaptureGroups; Annex B leaves it off while no group has a name.
+  /// The standard's parameter NamedCaptureGroups; under Annex B, it is off if no group has a name.
   let namedCaptureGroups: Bool
-  /// How many capturing groups the whole pattern has.
+  /// The number of capturing groups in the whole pattern.
   let captureCount: Int
   var position = 0
   var nesting = 0
@@ -59,14 +59,14 @@ extension PatternParser {
     return (0..<length).allSatisfy { units[position + $0] == UInt16(text.utf8Start[$0]) }
   }
 
-  /// Moves behind `text`, which must be ASCII, if it stands here.
+  /// Moves past `text`, which must be ASCII, if it comes next.
   mutating func take(_ text: StaticString) -> Bool {
     guard isNext(text) else { return false }
     position += text.utf8CodeUnitCount
     return true
   }
 
-  /// Takes one source character: a code point in Unicode mode, otherwise a code unit.
+  /// Reads one source character: a code point in Unicode mode, otherwise a code unit.
   mutating func takeCharacter() -> UInt32? {
     unicodeMode ? takeCodePoint() : takeCodeUnit()
   }

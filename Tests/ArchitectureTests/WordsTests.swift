@@ -1,0 +1,159 @@
+import Foundation
+import Testing
+
+/// What people read is plain English: words and phrases that came back too often must stay out.
+///
+/// To check more, add its path to `scope`; to check the whole repository, make it `[""]`.
+private let scope = [
+  "README.md", "CONTRIBUTING.md", "CHANGELOG.md", "Documentation", "Makefile", "Package.swift", "action.yml",
+  ".ci", ".pre-commit-hooks.yaml", "Benchmarks", "Scripts", "examples", "integrations",
+  "Sources/Configuring", "Sources/Diagnostics", "Sources/Files", "Sources/Formatting", "Sources/JSON",
+  "Sources/Patterns", "Sources/Previewing", "Sources/Terminal", "Sources/YAML", "Sources/pattern-conformance",
+  "Tests/ArchitectureTests", "Tests/DiagnosticsTests", "Tests/FilesTests", "Tests/FormattingTests",
+  "Tests/Hostile/CAMPAIGNS.md", "Tests/JSONTests", "Tests/PatternsTests", "Tests/PreviewingTests",
+  "Tests/TerminalTests", "Tests/YAMLTests",
+]
+
+/// This table itself, texts of studies and formats of others, and pages written from sources outside the scope.
+private let exceptions = [
+  "/.build/", "/.git/", "/.venv/", "/Fixtures/", "/Goldens/", "/Tests/Judges/formats/",
+  "/Documentation/Language.md/", "/Documentation/Rules.md/", "/Tests/ArchitectureTests/WordsTests.swift/",
+]
+
+/// A pattern for each phrase with its relatives, and what to say instead.
+private let phrases = [
+  (#"\bmend(s|ed|ing)?\b"#, "fix"),
+  (#"\banew\b"#, "again"),
+  (#"\bfor ever\b"#, "forever"),
+  (#"\bh(e|o)lds?( \S+){0,6} against\b"#, "checked against"),
+  (#"(?<!here )\b(is|are) no (?!longer|reason\b|one\b|and\b|or\b)[a-z]"#, "is not a"),
+  (#"(?<!here )\bis none\b(?! of)"#, "is not one"),
+  (#"\btak(e|es|en|ing)( \S+){0,5} as known\b"#, "record as a baseline"),
+  (#"\breads along\b"#, "output is a terminal"),
+  (#"\b(laid|lie|put) over each other\b"#, "overlaid"),
+  (#"\bwhole numbers? from \d+ (on|up)\b"#, "a non-negative whole number"),
+  (#"\bin here\b"#, "in this folder"),
+  (#"\b(Not|But) so:"#, "Incorrect:, Correct:"),
+  (#"(?<!-)\b(stands?|stood)\b(?!-)"#, "is, comes, applies, represents"),
+  (#"\blies\b"#, "is"),
+  (
+    #"\bbehind (an?|the|it|its|them|this|that|these|those|each|every|some|something|one|another|others?|so|`)\b"#,
+    "after"
+  ),
+  (
+    #"(?<!(plus|minus|equals|dollar|percent|Kelvin|number|vital) )\bsigns?\b(?! (in|up|off|bit))"#,
+    "character, operator, symbol"
+  ),
+  (#", as (in )?`[^`]+`(?=[,.;:)]|$)"#, "such as"),
+  (#"\b(a|one) (case|column|document|entry|file|finding|line|look|member|test) an? [a-z]+"#, "one per"),
+  (#"\bin the order of the alphabet\b"#, "alphabetically"),
+  (#"\bthe least severity\b"#, "minimum severity"),
+  (#"\bfindings? that (is|are) meant\b"#, "an intentional finding"),
+  (#"\bwhat nobody is told\b"#, "unreported findings"),
+  (#"\b(is|are) not told in words\b"#, "without a hint"),
+  (#"\bof the kind behind\b"#, "further findings of this rule"),
+  (#"\b(go|goes|going|went) past the\b"#, "bypasses"),
+  (#"\bholds after all answers\b"#, "is always true"),
+  (#"\bcomments? to qtool\b"#, "a `qtool:` comment"),
+  (#"\b(on a )?cleared screen\b"#, "clearing the screen"),
+  (#"\bmade if it is not there\b"#, "created if missing"),
+  (#"\bis to be (in)?valid\b"#, "is listed as"),
+  (
+    #"\b(editor|engine|file|format|it|pattern|qtool|reader|server|target|tool|which) (knows|wants)\b"#,
+    "has, needs"
+  ),
+  (#"\b(tells?|telling)( \S+){1,5} apart\b|\btold apart\b"#, "distinguishes"),
+  (#"\bwhoever\b"#, "people who, the next person who"),
+  (#"\bpass(es|ed|ing)? over\b"#, "skips, ignores"),
+  (#"\bof which there (is|are) none\b"#, "which does not exist"),
+]
+
+struct WordsTests {
+  @Test(arguments: scope)
+  func isPlainEnglish(path: String) throws {
+    let files = try readFiles(at: path)
+    #expect(!files.isEmpty, "\(path) has no files to read")
+    for file in files {
+      for (number, line) in try prose(of: file).enumerated() {
+        for (pattern, instead) in phrases {
+          guard let found = line.range(of: pattern, options: .regularExpression) else { continue }
+          Issue.record("\(file):\(number + 1): \"\(line[found])\"; say instead: \(instead)")
+        }
+      }
+    }
+  }
+
+  /// The relatives that the patterns must catch, and neighbours that they must not.
+  @Test(arguments: [
+    "mends it", "written anew", "is held against the schema", "files that are no questionnaires",
+    "and `x` is none",
+    "takes findings as known", "a whole number from 0 on", "but here stands nothing", "behind the colon",
+    "other signs", "a number, as `5`.", "one finding a line", "which knows 133 findings",
+    "told apart by kind",
+  ])
+  func catches(text: String) {
+    #expect(phrases.contains { text.range(of: $0.0, options: .regularExpression) != nil })
+  }
+
+  @Test(arguments: [
+    "a plus sign", "there is no file", "is no longer used", "when: thought is no", "understands",
+    "stand-alone",
+    "leaves nothing behind", "3 prompts a day", "amended", "as `lint` does", "if there is none",
+  ])
+  func leavesAlone(text: String) {
+    #expect(!phrases.contains { text.range(of: $0.0, options: .regularExpression) != nil })
+  }
+
+  /// The files in a folder and those below it, or the file itself; paths from the root of the repository.
+  private func readFiles(at path: String) throws -> [String] {
+    let entries = try? FileManager.default.contentsOfDirectory(atPath: root.appending(path: path).path)
+    guard let entries else { return isProse(path) ? [path] : [] }
+    let paths = entries.map { path.isEmpty ? $0 : "\(path)/\($0)" }.filter { path in
+      !exceptions.contains { "/\(path)/".contains($0) }
+    }
+    return try paths.sorted().flatMap(readFiles)
+  }
+
+  private func isProse(_ file: String) -> Bool {
+    ["", "md", "yaml", "yml", "swift", "py", "c", "lua"].contains((file as NSString).pathExtension)
+  }
+
+  /// The lines of a file, without those parts of Swift code that only the compiler reads.
+  private func prose(of file: String) throws -> [String] {
+    let text = try String(contentsOf: root.appending(path: file), encoding: .utf8)
+    let lines = text.components(separatedBy: "\n")
+    guard file.hasSuffix(".swift") else { return lines }
+    var isInText = false
+    return lines.map { line in
+      let isWholeLine = isInText
+      let isTextEdge = line.components(separatedBy: "\"\"\"").count.isMultiple(of: 2)
+      if isTextEdge { isInText.toggle() }
+      return isWholeLine ? withoutCode(line) : comment(line) + " " + texts(line) + " " + testName(line)
+    }
+  }
+
+  private func comment(_ line: String) -> String {
+    line.range(of: "(?<![:\"])//.*", options: .regularExpression).map { String(line[$0]) } ?? ""
+  }
+
+  private func texts(_ line: String) -> String {
+    let code = withoutCode(line)
+    let pieces = code.components(separatedBy: "\"")
+    return pieces.enumerated().filter { !$0.offset.isMultiple(of: 2) }.map(\.element).joined(separator: " ")
+  }
+
+  private func withoutCode(_ text: String) -> String {
+    text.replacing(/\\\(([^()]|\(([^()]|\([^()]*\))*\))*\)/, with: "…").replacing("\\\"", with: "'")
+  }
+
+  /// The name of a test as words.
+  private func testName(_ line: String) -> String {
+    if let name = line.firstMatch(of: /func `(.+)`/)?.1 { return String(name) }
+    guard let name = line.firstMatch(of: /@Test.* func (\w+)/)?.1 else { return "" }
+    return name.map { $0.isUppercase ? " \($0.lowercased())" : String($0) }.joined()
+  }
+
+  private var root: URL {
+    URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../..").standardized
+  }
+}
