@@ -5,6 +5,8 @@ import PackageDescription
 // Scripts/fuzz sets this to let libFuzzer choose the cases.
 let isCoverageGuided = Context.environment["QTOOL_LIBFUZZER"] != nil
 
+let algorithms = Target.Dependency.product(name: "Algorithms", package: "swift-algorithms")
+
 // The targets are in the order in which a questionnaire passes through them; ImportTests checks their imports.
 let package = Package(
   name: "qtool",
@@ -13,7 +15,8 @@ let package = Package(
     .library(name: "Patterns", targets: ["Patterns"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0")
+    .package(url: "https://github.com/apple/swift-algorithms", from: "1.2.1"),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
   ],
   targets: [
     .systemLibrary(
@@ -23,18 +26,19 @@ let package = Package(
     .target(name: "Files"),
     .target(name: "Terminal"),
     .target(name: "JSON"),
-    .target(name: "Diagnostics", dependencies: ["JSON", "Terminal"]),
-    .target(name: "YAML", dependencies: ["CYAML", "Diagnostics"]),
-    .target(name: "Patterns"),
+    .target(name: "Diagnostics", dependencies: ["JSON", "Terminal", algorithms]),
+    .target(name: "YAML", dependencies: ["CYAML", "Diagnostics", algorithms]),
+    .target(name: "Patterns", dependencies: [algorithms]),
     .target(name: "Questionnaires", dependencies: ["YAML", "Diagnostics", "JSON"]),
     .target(name: "Deciding", dependencies: ["Questionnaires", "Diagnostics"]),
     .target(name: "Linting", dependencies: ["Deciding", "Questionnaires", "Patterns", "Diagnostics"]),
-    .target(name: "Formatting", dependencies: ["Questionnaires", "YAML", "Diagnostics"]),
+    .target(name: "Formatting", dependencies: ["Questionnaires", "YAML", "Diagnostics", algorithms]),
     .target(name: "Configuring", dependencies: ["YAML", "Diagnostics", "Files", "JSON"]),
     .target(name: "Compiling", dependencies: ["Questionnaires", "Diagnostics", "JSON"]),
-    .target(name: "Previewing", dependencies: ["Questionnaires", "Terminal"]),
+    .target(name: "Previewing", dependencies: ["Questionnaires", "Terminal", algorithms]),
     .target(
-      name: "Scheduling", dependencies: ["Deciding", "Questionnaires", "Diagnostics", "Terminal", "JSON"]),
+      name: "Scheduling",
+      dependencies: ["Deciding", "Questionnaires", "Diagnostics", "Terminal", "JSON", algorithms]),
     .target(
       name: "Checking",
       dependencies: [
@@ -44,7 +48,7 @@ let package = Package(
       ]),
     .target(
       name: "LanguageServing",
-      dependencies: ["Questionnaires", "Patterns", "YAML", "Diagnostics", "JSON"]),
+      dependencies: ["Questionnaires", "Patterns", "YAML", "Diagnostics", "JSON", algorithms]),
     .executableTarget(
       name: "qtool",
       dependencies: [

@@ -1,3 +1,5 @@
+import Algorithms
+
 extension SourceFile {
   /// The text with these fixes applied, which must not overlap.
   package func text(making fixes: [Fix]) -> [UInt8] {
@@ -28,7 +30,7 @@ extension SourceFile {
   private func isSound(_ fix: Fix) -> Bool {
     let edits = fix.edits.inTextOrder()
     guard let last = edits.last, Int(last.range.end) <= text.count else { return false }
-    return zip(edits, edits.dropFirst()).allSatisfy { $0.range.end <= $1.range.start && $0.range != $1.range }
+    return edits.adjacentPairs().allSatisfy { $0.range.end <= $1.range.start && $0.range != $1.range }
   }
 }
 

@@ -1,3 +1,4 @@
+import Algorithms
 import Synchronization
 
 /// A text and its path as people write it.
@@ -100,12 +101,6 @@ package final class SourceFile: Sendable {
   }
 
   private func lastIndex(in starts: [UInt32], notAfter offset: Int) -> Int {
-    var low = 0
-    var high = starts.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if Int(starts[middle]) <= offset { low = middle } else { high = middle }
-    }
-    return low
+    starts.partitioningIndex { Int($0) > offset } - 1
   }
 }

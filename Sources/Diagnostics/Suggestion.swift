@@ -25,7 +25,7 @@ package struct NameComparisons {
 
   package init() {}
 
-  package mutating func take(_ count: Int) -> Bool {
+  package mutating func spend(_ count: Int) -> Bool {
     left -= count
     return left >= 0
   }

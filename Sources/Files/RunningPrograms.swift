@@ -69,13 +69,13 @@ private func spawn(
   sigaddset(&signals, SIGPIPE)
   posix_spawnattr_setsigdefault(&attributes, &signals)
   posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
-  var words: [UnsafeMutablePointer<CChar>?] = ([name.bytes] + arguments).map { word in
+  var line: [UnsafeMutablePointer<CChar>?] = ([name.bytes] + arguments).map { word in
     (word.map { CChar(bitPattern: $0) } + [0]).withUnsafeBufferPointer { strdup($0.baseAddress!) }
   }
-  words.append(nil)
-  defer { for word in words { free(word) } }
+  line.append(nil)
+  defer { for word in line { free(word) } }
   var process: pid_t = 0
-  let status = name.withCString { posix_spawnp(&process, $0, &actions, &attributes, words, environ) }
+  let status = name.withCString { posix_spawnp(&process, $0, &actions, &attributes, line, environ) }
   guard status == 0 else {
     errno = status
     return .failure(.system(name))

@@ -22,10 +22,10 @@ package struct FileError: Error, Sendable {
   /// The failure that the last system call left in `errno`.
   package static func system(_ path: FilePath) -> FileError {
     let code = errno
-    return FileError(path, reason: words(for: code), code: code)
+    return FileError(path, reason: reason(for: code), code: code)
   }
 
-  private static func words(for code: Int32) -> String {
+  private static func reason(for code: Int32) -> String {
     switch code {
     case ENOENT: "no such file or folder"
     case EACCES, EPERM: "you do not have permission"

@@ -3,7 +3,7 @@ import Questionnaires
 import YAML
 
 /// The result of formatting a questionnaire.
-package enum Formatting: Sendable {
+package enum FormattingResult: Sendable {
   /// The whole new text; equal to the old one if nothing changes.
   case formatted([UInt8])
   /// What must be fixed before the order of keys is known.
@@ -14,7 +14,7 @@ package enum Formatting: Sendable {
 
 /// Formats a questionnaire. Its meaning does not change and no comment is lost: the new text is read again and
 /// compared before it is returned.
-package func formatted(_ document: YAMLDocument) -> Formatting {
+package func formatted(_ document: YAMLDocument) -> FormattingResult {
   let problems = refusal(of: document)
   guard problems.isEmpty, let root = document.root else { return .refused(problems) }
   let new = layout(document, root)

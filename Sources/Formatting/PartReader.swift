@@ -1,3 +1,4 @@
+import Algorithms
 import Diagnostics
 import YAML
 
@@ -265,12 +266,7 @@ struct PartReader {
   private func noteAlias(_ node: YAMLNode) {
     let name = document.file.text[document.place(node)].dropFirst()
     guard let start = anchorStarts[name], let holder = open.last(where: { $0.start <= start }) else { return }
-    var low = 0
-    var high = holder.parts.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if holder.parts[middle].start <= start { low = middle } else { high = middle }
-    }
-    if low < holder.parts.count - 1 { holder.fixedPairs.append((low, holder.parts.count - 1)) }
+    let named = max(holder.parts.partitioningIndex { $0.start > start } - 1, 0)
+    if named < holder.parts.count - 1 { holder.fixedPairs.append((named, holder.parts.count - 1)) }
   }
 }

@@ -26,18 +26,14 @@ private struct ContentComparison {
   }
 
   private func isSameScalar(_ left: YAMLNode, _ right: YAMLNode, isCondition: Bool) -> Bool {
-    old.withBytes(of: left) { leftBytes in
-      new.withBytes(of: right) { rightBytes in
-        guard leftBytes.count == rightBytes.count, leftBytes.elementsEqual(rightBytes) else {
-          return isCondition && conditionInWords(Array(leftBytes))?.elementsEqual(rightBytes) == true
-        }
-        let wasPlain = old.style(left) == .plain
-        guard wasPlain != (new.style(right) == .plain) else { return true }
+    let oldText = old.withBytes(of: left) { Array($0) }
+    let newText = new.withBytes(of: right) { Array($0) }
+    guard oldText == newText else { return isCondition && conditionInWords(oldText) == newText }
+    let wasPlain = old.style(left) == .plain
+    guard wasPlain != (new.style(right) == .plain) else { return true }
         // A text without quotes on one side must be a text without them on the other. With a line break in it, it is.
-        return canStandPlain(leftBytes, inFlow: false) || wasPlain && hasUnusualCharacters(leftBytes)
-          || wasPlain && leftBytes.contains(0x0A) || isCondition
-      }
-    }
+    return canStandPlain(oldText, inFlow: false) || wasPlain && hasUnusualCharacters(oldText[...])
+      || wasPlain && oldText.contains(0x0A) || isCondition
   }
 
   private func isSameList(_ left: YAMLNode, _ right: YAMLNode) -> Bool {

@@ -30,10 +30,9 @@ struct ScalarWriter {
   /// A key, which goes on one line however it was written.
   func keyLine(_ key: Scalar) -> [UInt8] {
     if case .line(let line) = written(key, inFlow: false) { return line }
+    let value = value(of: key.node)
     return joined(key.properties)
-      + document.withBytes(of: key.node) { value in
-        key.style == .plain && !value.contains(0x0A) ? Array(value) : rewritten(value, key, inFlow: false)
-      }
+      + (key.style == .plain && !value.contains(0x0A) ? value : anew(value, key, inFlow: false))
   }
 
   /// Nil if it takes several lines.
@@ -52,8 +51,10 @@ struct ScalarWriter {
 
   /// Whether the empty lines below it belong to the text.
   func keepsEmptyLines(_ node: YAMLNode) -> Bool {
-    document.withBytes(of: node) { $0.count > 1 && $0[$0.count - 1] == 0x0A && $0[$0.count - 2] == 0x0A }
+    value(of: node).suffix(2) == [0x0A, 0x0A]
   }
+
+  private func value(of node: YAMLNode) -> [UInt8] { document.withBytes(of: node) { Array($0) } }
 
   func joined(_ properties: [Range<Int>]) -> [UInt8] {
     properties.flatMap { text[$0] + [0x20] }
@@ -65,49 +66,48 @@ struct ScalarWriter {
     if case .condition = scalar.purpose, let words = condition(scalar, inFlow: inFlow) { return words }
     switch scalar.style {
     case .literal, .folded:
-      return document.withBytes(of: scalar.node) { value in
-        BlockScalar(value, source: source, isFolded: scalar.style == .folded).map(WrittenScalar.block)
-          ?? .line(escaped(value))
-      }
+      let value = value(of: scalar.node)
+      return BlockScalar(value, source: source, isFolded: scalar.style == .folded).map(WrittenScalar.block)
+        ?? .line(escaped(value))
     case .plain, .singleQuoted, .doubleQuoted, .block, .flow:
       return flowScalar(scalar, source, inFlow: inFlow)
     }
   }
 
   private func flowScalar(_ scalar: Scalar, _ source: ArraySlice<UInt8>, inFlow: Bool) -> WrittenScalar {
-    if source.withUnsafeBufferPointer(hasUnusualCharacters) {
-      return .line(document.withBytes(of: scalar.node) { rewritten($0, scalar, inFlow: inFlow) })
+    if hasUnusualCharacters(source) {
+      return .line(anew(value(of: scalar.node), scalar, inFlow: inFlow))
     }
     if source.contains(where: { $0 == 0x0A || $0 == 0x0D }) { return .lines(foldedLines(source)) }
     guard scalar.style != .plain else { return .line(Array(source)) }
-    return .line(document.withBytes(of: scalar.node) { quoted($0, scalar, source, inFlow: inFlow) })
+    return .line(quoted(value(of: scalar.node), scalar, source, inFlow: inFlow))
   }
 
   /// A space may have been written as a line break in the source.
-  private func rewritten(_ value: UnsafeBufferPointer<UInt8>, _ scalar: Scalar, inFlow: Bool) -> [UInt8] {
-    if hasUnusualCharacters(value) || value.contains(where: { $0 < 0x20 || $0 == 0x7F }) {
+  private func anew(_ value: [UInt8], _ scalar: Scalar, inFlow: Bool) -> [UInt8] {
+    if hasUnusualCharacters(value[...]) || value.contains(where: { $0 < 0x20 || $0 == 0x7F }) {
       return escaped(value)
     }
     if !scalar.isPattern, scalar.properties.isEmpty, canStandPlain(value, inFlow: inFlow) {
-      return Array(value)
+      return value
     }
     return inQuotes(value, prefersSingle: scalar.isPattern) ?? escaped(value)
   }
 
   private func quoted(
-    _ value: UnsafeBufferPointer<UInt8>, _ scalar: Scalar, _ source: ArraySlice<UInt8>, inFlow: Bool
+    _ value: [UInt8], _ scalar: Scalar, _ source: ArraySlice<UInt8>, inFlow: Bool
   ) -> [UInt8] {
     // The author chose escapes to make characters visible.
     if scalar.style == .doubleQuoted, source.contains(UInt8(ascii: "\\")) { return Array(source) }
     // A plain text after an anchor that nothing refers to would be taken for a mistake.
     if !scalar.isPattern, scalar.properties.isEmpty, canStandPlain(value, inFlow: inFlow) {
-      return Array(value)
+      return value
     }
     return inQuotes(value, prefersSingle: scalar.isPattern) ?? Array(source)
   }
 
   /// Nil if both kinds of quotes would need escapes.
-  private func inQuotes(_ value: UnsafeBufferPointer<UInt8>, prefersSingle: Bool) -> [UInt8]? {
+  private func inQuotes(_ value: [UInt8], prefersSingle: Bool) -> [UInt8]? {
     let needsEscapes = value.contains { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }
     let hasApostrophe = value.contains(UInt8(ascii: "'"))
     if hasApostrophe, needsEscapes { return nil }
@@ -121,24 +121,19 @@ struct ScalarWriter {
   private func condition(_ scalar: Scalar, inFlow: Bool) -> WrittenScalar? {
     // What an alias refers to may not be a condition elsewhere.
     guard scalar.properties.isEmpty,
-      let words = document.withBytes(of: scalar.node, { conditionInWords(Array($0)) }),
+      let words = conditionInWords(value(of: scalar.node)),
       !words.contains(where: { $0 < 0x20 || $0 == 0x7F }),
-      !words.withUnsafeBufferPointer(hasUnusualCharacters)
+      !hasUnusualCharacters(words[...])
     else { return nil }
     let isLong = text[scalar.source].contains { $0 == 0x0A || $0 == 0x0D }
     if isLong, words.count > 80, isSpelledOut(scalar, words) { return nil }
-    return .line(
-      words.withUnsafeBufferPointer { words in
-        if canStandPlain(words, inFlow: inFlow) { return Array(words) }
-        return inQuotes(words, prefersSingle: false) ?? escaped(words)
-      })
+    if canStandPlain(words, inFlow: inFlow) { return .line(words) }
+    return .line(inQuotes(words, prefersSingle: false) ?? escaped(words))
   }
 
   /// Whether only its line breaks differ from how it would be written on one line.
   private func isSpelledOut(_ scalar: Scalar, _ words: [UInt8]) -> Bool {
-    document.withBytes(of: scalar.node) { value in
-      value.split(whereSeparator: { $0 <= 0x20 }).joined(separator: [0x20]).elementsEqual(words)
-    }
+    value(of: scalar.node).split { $0 <= 0x20 }.joined(separator: [0x20]).elementsEqual(words)
   }
 
   // MARK: Lines
@@ -178,7 +173,7 @@ func width(of line: some Sequence<UInt8>) -> Int {
 }
 
 /// In double quotes, with every unusual character as an escape.
-func escaped(_ value: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+func escaped(_ value: [UInt8]) -> [UInt8] {
   var result = [UInt8(ascii: "\"")]
   for scalar in String(decoding: value, as: UTF8.self).unicodeScalars {
     switch scalar {

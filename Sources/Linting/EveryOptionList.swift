@@ -43,5 +43,5 @@ extension [OptionList] {
 
 extension OptionList {
   /// The list in a message.
-  var words: String { name.map { "the list `\($0.value)`" } ?? "this list" }
+  var nameInMessages: String { name.map { "the list `\($0.value)`" } ?? "this list" }
 }

@@ -1,7 +1,7 @@
 import Questionnaires
 import Terminal
 
-extension Pen {
+extension PageWriter {
   /// The title, the id and version, and the intro.
   func head(_ questionnaire: Questionnaire, width: Int) -> [StyledText] {
     let title = wrap(text(questionnaire.title, orElse: "(no title)").adding(.bold), width: width)

@@ -30,17 +30,17 @@ package struct PreviewOptions: Sendable {
 ///
 /// Draws as much of a draft as there is. A `sectionID` that no section has gives an empty page.
 package func preview(_ questionnaire: Questionnaire, options: PreviewOptions) -> [StyledText] {
-  let pen = Pen(questionnaire, options)
-  let sections = pen.numbered(questionnaire.sections)
+  let writer = PageWriter(questionnaire, options)
+  let sections = writer.numbered(questionnaire.sections)
   let width = options.width
   var blocks: [[StyledText]]
   if let id = options.sectionID {
-    blocks = sections.filter { $0.section.id?.value == id }.map { pen.section($0, width: width) }
+    blocks = sections.filter { $0.section.id?.value == id }.map { writer.section($0, width: width) }
   } else {
-    blocks = [pen.head(questionnaire, width: width)]
-    blocks += sections.map { pen.section($0, width: width) }
-    blocks.append(pen.outro(questionnaire, width: width))
-    blocks.append(pen.foot(questionnaire, answeringTime: options.answeringTime, width: width))
+    blocks = [writer.head(questionnaire, width: width)]
+    blocks += sections.map { writer.section($0, width: width) }
+    blocks.append(writer.outro(questionnaire, width: width))
+    blocks.append(writer.foot(questionnaire, answeringTime: options.answeringTime, width: width))
   }
   return joined(blocks).map(\.withoutTrailingSpaces)
 }

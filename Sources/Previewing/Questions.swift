@@ -1,7 +1,7 @@
 import Questionnaires
 import Terminal
 
-extension Pen {
+extension PageWriter {
   /// A question with its label, and how participants answer it.
   func question(_ labelled: LabelledQuestion, gutter: Int, width: Int) -> [StyledText] {
     let question = labelled.question

@@ -18,7 +18,7 @@ extension Question {
   var isNumbered: Bool { kind.type != .note }
 }
 
-extension Pen {
+extension PageWriter {
   func numbered(_ sections: [Section]) -> [NumberedSection] {
     var number = 1
     return sections.map { section in

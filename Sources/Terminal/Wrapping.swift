@@ -5,7 +5,7 @@
 /// than a line. Line feeds in the text always break the line, so an empty text is one empty line.
 package func wrap(_ text: StyledText, width: Int) -> [StyledText] {
   var filler = LineFiller(width: max(width, 1))
-  text.forEachCluster { filler.take($0) }
+  text.forEachCluster { filler.add($0) }
   return filler.finish()
 }
 
@@ -65,7 +65,7 @@ private struct LineFiller {
     self.width = width
   }
 
-  mutating func take(_ cluster: StyledCluster) {
+  mutating func add(_ cluster: StyledCluster) {
     switch cluster.character {
     case "\n": endLine()
     case " ":

@@ -1,3 +1,4 @@
+import Algorithms
 import CYAML
 import Diagnostics
 
@@ -27,16 +28,10 @@ extension YAMLDocument {
 
   /// Nodes are in the order of the text, so the last one that begins at or before the offset decides.
   private func isInsideScalar(_ offset: Int) -> Bool {
-    var low = 0
-    var high = nodes.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if Int(nodes[middle].start) <= offset { low = middle } else { high = middle }
-    }
-    guard low < nodes.count, nodes[low].kind == .scalar || nodes[low].kind == .decodedScalar else {
-      return false
-    }
-    return Int(nodes[low].start) <= offset && offset < Int(nodes[low].end)
+    guard let node = nodes[..<nodes.partitioningIndex { Int($0.start) > offset }].last,
+      node.kind == .scalar || node.kind == .decodedScalar
+    else { return false }
+    return offset < Int(node.end)
   }
 }
 

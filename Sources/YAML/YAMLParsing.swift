@@ -24,7 +24,7 @@ private func feed(
       let problem = YAMLProblem(parser.pointee, in: text, after: builder.latestNode)
       return PhaseReport(.yamlSyntax, problem.finding(in: file), in: file)
     }
-    let step = builder.take(&event, text: text)
+    let step = builder.add(&event, text: text)
     yaml_event_delete(&event)
     switch step {
     case .continue: continue

@@ -59,7 +59,7 @@ struct YAMLTreeBuilder {
 
   var document: YAMLDocument { YAMLDocument(file: file, nodes: nodes, decoded: decoded) }
 
-  mutating func take(_ event: Event, text: UnsafeBufferPointer<UInt8>) -> Step {
+  mutating func add(_ event: Event, text: UnsafeBufferPointer<UInt8>) -> Step {
     switch event.pointee.type {
     case YAML_SCALAR_EVENT: return takeScalar(event, text)
     case YAML_SEQUENCE_START_EVENT:

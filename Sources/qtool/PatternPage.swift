@@ -34,7 +34,7 @@ struct PatternPage {
 
   private func meaning(of pattern: Pattern) -> [StyledText] {
     let width = min(max(settings.columns ?? 80, 40), 100)
-    return wrap(StyledText("It asks for ", .bold) + StyledText("\(pattern.words)."), width: width)
+    return wrap(StyledText("It asks for ", .bold) + StyledText("\(pattern.inWords)."), width: width)
   }
 
   private var verdicts: [StyledText] {
@@ -71,7 +71,8 @@ struct PatternPage {
     let fitting = escapeControls(shortfall.fitting)
     let indent = 16 + displayWidth(settings.isUTF8 ? fitting : asciiFallback(fitting))
     return [
-      StyledText(String(repeating: " ", count: indent)) + StyledText("^ ", .bad) + StyledText(shortfall.words)
+      StyledText(String(repeating: " ", count: indent)) + StyledText("^ ", .bad)
+        + StyledText(shortfall.message)
     ]
   }
 }

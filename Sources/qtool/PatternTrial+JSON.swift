@@ -10,7 +10,7 @@ extension PatternTrial {
       "flags": .string(flags.description),
       "valid": .bool(check.pattern != nil),
       "fine": .bool(isFine),
-      "words": JSON(check.pattern?.words),
+      "words": JSON(check.pattern?.inWords),
       "findings": .array(check.diagnostics.map(finding)),
       "engines": check.pattern == nil ? .null : engines,
       "differences": .array(check.differences.map(difference)),
@@ -81,9 +81,9 @@ extension PatternTrial.Input {
       "fits": JSON.int(shortfall?.position ?? (result.match == nil ? 0 : text.utf16.count)),
       "needs": .array(
         (shortfall?.needs ?? []).map { need in
-          ["words": .string(need.words), "place": need.range?.json ?? .null]
+          ["words": .string(need.inWords), "place": need.range?.json ?? .null]
         }),
-      "why": JSON(shortfall?.words),
+      "why": JSON(shortfall?.message),
     ]
   }
 }
@@ -95,7 +95,7 @@ extension Backtracking {
     case .polynomial(let degree, let attack):
       ["verdict": "polynomial", "degree": .int(degree), "attack": attack.json]
     case .exponential(let attack): ["verdict": "exponential", "attack": attack.json]
-    case .gaveUp: ["verdict": "unknown", "words": .string(words)]
+    case .gaveUp: ["verdict": "unknown", "words": .string(message)]
     }
   }
 }

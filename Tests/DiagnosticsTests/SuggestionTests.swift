@@ -27,7 +27,7 @@ struct SuggestionTests {
   @Test("comparing stops when the comparisons are used up")
   func comparisons() {
     var comparisons = NameComparisons()
-    let (first, second) = (comparisons.take(200_000), comparisons.take(1))
+    let (first, second) = (comparisons.spend(200_000), comparisons.spend(1))
     #expect(first && !second)
   }
 

@@ -23,7 +23,7 @@ struct ShortfallTests {
   func shortfall(_ row: Row) throws {
     let shortfall = try #require(Pattern(parsing: row.pattern).shortfall(wholeOf: row.input))
     #expect(shortfall.position == row.position)
-    #expect(shortfall.words == row.words)
+    #expect(shortfall.message == row.words)
   }
 
   static let rows = [

@@ -19,7 +19,7 @@ struct WordsTests {
 
   @Test("Describes every construct", arguments: plain + amounts + classes + places + groups + other)
   func words(_ row: Row) throws {
-    #expect(try Pattern(parsing: row.pattern, flags: row.flags).words == row.words)
+    #expect(try Pattern(parsing: row.pattern, flags: row.flags).inWords == row.words)
   }
 
   static let plain = [

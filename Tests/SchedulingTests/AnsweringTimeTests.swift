@@ -18,7 +18,7 @@ struct AnsweringTimeTests {
     let reading = 4 * 300
     #expect(costs.questions[0].longest == AnsweringCost(reading: reading, scanning: 600, acting: 2_450))
     #expect(costs.frame == AnsweringCost(reading: 300, acting: 1_100))
-    #expect(costs.words == 7)
+    #expect(costs.wordsToRead == 7)
     #expect(costs.answers == 1)
   }
 
@@ -87,8 +87,8 @@ struct AnsweringTimeTests {
   @Test func waysThatNobodyCanFindAreBounded() {
     let costs = estimateAnsweringTime(asking("- {id: a, type: yes-no, text: One}")).costs
     let time = AnsweringTime(costs, PathExtremes(24_000...151_000, isExact: false))
-    #expect(time.words == "at least 20 s and at most 3 min")
-    #expect(AnsweringTime(costs, PathExtremes(24_000...41_000, isExact: true)).words == "about 25 to 40 s")
+    #expect(time.inWords == "at least 20 s and at most 3 min")
+    #expect(AnsweringTime(costs, PathExtremes(24_000...41_000, isExact: true)).inWords == "about 25 to 40 s")
   }
 
   @Test func theLanguageThatTakesLongestCounts() {

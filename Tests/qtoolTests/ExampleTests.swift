@@ -41,7 +41,7 @@ struct ExampleTests {
   @Test(arguments: examples) func previewsAsItsGolden(example: String) throws {
     let questionnaire = try #require(try check(example).questionnaire)
     for language in questionnaire.outputLanguages {
-      let time = estimateAnsweringTime(questionnaire, language: language).words
+      let time = estimateAnsweringTime(questionnaire, language: language).inWords
       let lines = preview(questionnaire, options: PreviewOptions(language: language, answeringTime: time))
       let parts = [questionnaire.id.value, language, "txt"].compactMap { $0 }
       let text = lines.map { $0.plain + "\n" }.joined()

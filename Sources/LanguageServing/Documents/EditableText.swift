@@ -1,3 +1,4 @@
+import Algorithms
 import JSON
 
 /// A document's text with its lines, kept up to date edit by edit.
@@ -42,13 +43,7 @@ package struct EditableText: Sendable {
 
   /// The line that holds a byte.
   package func line(at offset: Int) -> Int {
-    var low = 0
-    var high = lineStarts.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if lineStarts[middle] <= offset { low = middle } else { high = middle }
-    }
-    return low
+    lineStarts.partitioningIndex { $0 > offset } - 1
   }
 
   /// A line without its break.
@@ -78,13 +73,11 @@ package struct EditableText: Sendable {
 
   private static func starts(behindBreaksIn range: Range<Int>, of bytes: [UInt8]) -> [Int] {
     var starts: [Int] = []
-    bytes.withUnsafeBufferPointer { bytes in
-      for index in range {
-        let isBreak =
-          bytes[index] == 0x0A
-          || (bytes[index] == 0x0D && !(index + 1 < bytes.count && bytes[index + 1] == 0x0A))
-        if isBreak { starts.append(index + 1) }
-      }
+    for index in range {
+      let isBreak =
+        bytes[index] == 0x0A
+        || (bytes[index] == 0x0D && !(index + 1 < bytes.count && bytes[index + 1] == 0x0A))
+      if isBreak { starts.append(index + 1) }
     }
     return starts
   }

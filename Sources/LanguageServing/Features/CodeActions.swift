@@ -1,11 +1,10 @@
 import Diagnostics
 import JSON
 
-extension LanguageServer {
+extension DocumentFeatures {
   static let explainCommand = "qtool.explain"
 
-  func actions(for parameters: JSON) throws(ResponseError) -> JSON {
-    let document = try known(parameters)
+  func actions(in document: Document, for parameters: JSON) -> JSON {
     guard client.hasCodeActionLiterals, document.kind != .other,
       let start = Position(parameters.at("range", "start")),
       let end = Position(parameters.at("range", "end"))
@@ -16,7 +15,7 @@ extension LanguageServer {
         of: start, in: client.encoding)...max(
         document.text.offset(of: start, in: client.encoding),
         document.text.offset(of: end, in: client.encoding))
-    let found = findings(in: document)
+    let found = findings(document)
     var actions: [JSON] = []
     if isWanted("quickfix", among: wanted) {
       let here = found.filter { touches($0, bytes, in: document) }
@@ -77,18 +76,10 @@ extension LanguageServer {
     edits.map { ["range": document.range($0.range, client.encoding), "newText": .string($0.text)] }
   }
 
-  /// The safe fixes that do not get into each other's way, the first ones first.
+  /// The safe fixes that can be made at once.
   private func fixAll(_ found: [Diagnostic], in document: Document) -> JSON? {
-    var end: UInt32 = 0
-    var edits: [Fix.Edit] = []
-    for fix in found.compactMap(\.finding.fix) where fix.isSafe {
-      let sorted = fix.edits.sorted { $0.range.start < $1.range.start }
-      guard let first = sorted.first, let last = sorted.last, edits.isEmpty || first.range.start >= end else {
-        continue
-      }
-      edits += sorted
-      end = max(last.range.end, last.range.start + 1)
-    }
+    let fixes = found.compactMap(\.finding.fix).filter(\.isSafe)
+    let edits = found.first?.file.fixesTogether(fixes).flatMap(\.edits) ?? []
     guard !edits.isEmpty else { return nil }
     return [
       "title": "Apply all safe fixes of qtool", "kind": "source.fixAll.qtool",
@@ -116,17 +107,16 @@ extension LanguageServer {
     ]
   }
 
-  func execute(_ parameters: JSON) throws(ResponseError) -> JSON {
-    guard parameters["command"]?.string == Self.explainCommand else {
+  /// The page of the rule that a command names.
+  func page(for command: JSON) throws(ResponseError) -> String {
+    guard command["command"]?.string == Self.explainCommand else {
       throw ResponseError(.invalidParameters, "qtool has the command `\(Self.explainCommand)` only")
     }
-    let name = parameters["arguments"]?.array?.first?.string ?? ""
+    let name = command["arguments"]?.array?.first?.string ?? ""
     guard let rule = surroundings.rules.first(where: { $0.name == name }) else {
       throw ResponseError(.invalidParameters, "there is no rule `\(name)`")
     }
-    let page = surroundings.page(of: rule)
-    send(.notification("window/showMessage", ["type": 3, "message": .string(withoutMarkdown(page))]))
-    return .string(page)
+    return surroundings.page(of: rule)
   }
 }
 

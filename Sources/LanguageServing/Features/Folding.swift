@@ -1,6 +1,6 @@
 import JSON
 
-extension LanguageServer {
+extension DocumentFeatures {
   /// Every key and item that goes over several lines, brackets, and blocks of comments.
   func foldingRanges(in document: Document) -> JSON {
     guard document.kind != .other else { return [] }

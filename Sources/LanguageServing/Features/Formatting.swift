@@ -1,6 +1,6 @@
 import JSON
 
-extension LanguageServer {
+extension DocumentFeatures {
   func formatting(of document: Document) throws(ResponseError) -> JSON {
     guard case .questionnaire = document.kind else { return .null }
     switch surroundings.formatting(of: document.text.bytes, name: document.uri.shownName) {

@@ -2,7 +2,7 @@ import Diagnostics
 import JSON
 import Questionnaires
 
-extension LanguageServer {
+extension DocumentFeatures {
   func hover(in document: Document, at offset: Int) -> JSON {
     let hover = Hover(document: document, surroundings: surroundings, offset: offset)
     guard let found = hover.found else { return .null }
@@ -14,18 +14,20 @@ extension LanguageServer {
   }
 }
 
-func withoutMarkdown(_ text: String) -> String {
-  var result = ""
-  var isEscaped = false
-  for character in text {
-    if character == "\\", !isEscaped {
-      isEscaped = true
-    } else {
-      if isEscaped || (character != "*" && character != "`") { result.append(character) }
-      isEscaped = false
+extension Condition {
+  /// The questions it asks about, as places in `Questionnaire.questions`, each once.
+  var questions: [Int] {
+    var found: [Int] = []
+    var pending = [self]
+    while let part = pending.popLast() {
+      switch part {
+      case .and(let parts, _), .or(let parts, _): pending += parts.reversed()
+      case .not(let part, _): pending.append(part)
+      case .test(let test): if !found.contains(test.question) { found.append(test.question) }
+      }
     }
+    return found
   }
-  return result
 }
 
 /// What there is to say about a place.
@@ -181,69 +183,5 @@ struct Hover {
       return pattern.source.value
     }.first
     return patternWords(pattern ?? outline.value(node))
-  }
-}
-
-func keyCard(_ name: String, _ about: KeyDescription) -> String {
-  let otherwise = about.otherwise.map { "; left out: \($0)" } ?? ""
-  return """
-    **\(name)** — \(about.summary)
-
-    Takes \(about.takes.phrase)\(about.isRequired ? " (required)" : otherwise).
-
-    ```yaml
-    \(name): \(about.example)
-    ```
-    """
-}
-
-private func sensorCard(_ name: String) -> String {
-  let known = Sensor(rawValue: name) != nil
-  let what =
-    known
-    ? "a sensor that apps know" : name.hasPrefix("x-") ? "a sensor of your own" : "no sensor that apps know"
-  return "**\(name)** — \(what). \(SensorKey.amount.about.summary)\n\n```yaml\n\(name): 1\n```"
-}
-
-private func sectionCard(_ section: Section, of questionnaire: Questionnaire) -> String {
-  let language = questionnaire.languages.first?.value
-  let title = section.title.map { "**\(plain($0.string(in: language)))**" } ?? "A section"
-  let condition = section.condition.map { "\n\nShown when `\(conditionWords($0))`" } ?? ""
-  let count = section.questions.count
-  return title + " — \(count) \(count == 1 ? "question" : "questions")" + condition
-}
-
-private func answerWords(_ code: String, of question: Question, in draft: Questionnaire) -> String? {
-  let language = draft.languages.first?.value
-  let text = question.answers(in: language).first { $0.code == code }?.text
-  return text.map {
-    "`\(code)` — \(plain($0))\n\n\(question.name): \(plain(question.text.string(in: language)))"
-  }
-}
-
-extension Questionnaire {
-  func question(_ id: String) -> Question? { questions.first { $0.id?.value == id } }
-}
-
-extension Question {
-  /// The codes that conditions may name, with their texts.
-  func answers(in language: String?) -> [(code: String, text: String)] {
-    options?.options.map { ($0.code.value.text, $0.text.string(in: language)) } ?? []
-  }
-}
-
-extension Condition {
-  /// The questions it asks about, as places in `Questionnaire.questions`, each once.
-  var questions: [Int] {
-    var found: [Int] = []
-    var pending = [self]
-    while let part = pending.popLast() {
-      switch part {
-      case .and(let parts, _), .or(let parts, _): pending += parts.reversed()
-      case .not(let part, _): pending.append(part)
-      case .test(let test): if !found.contains(test.question) { found.append(test.question) }
-      }
-    }
-    return found
   }
 }

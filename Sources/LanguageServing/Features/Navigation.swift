@@ -2,7 +2,7 @@ import Diagnostics
 import JSON
 import Questionnaires
 
-extension LanguageServer {
+extension DocumentFeatures {
   func definition(in document: Document, at offset: Int) -> JSON {
     guard let use = name(in: document, at: offset) else { return .null }
     if case .answer(let id) = use.kind { return answerDefinition(use.name, of: id, in: document) }

@@ -2,7 +2,7 @@ import Diagnostics
 import JSON
 import Questionnaires
 
-extension LanguageServer {
+extension DocumentFeatures {
   func prepareRename(in document: Document, at offset: Int) throws(ResponseError) -> JSON {
     let use = try renamable(in: document, at: offset)
     return ["range": document.range(use.range, client.encoding), "placeholder": .string(use.name)]

@@ -2,7 +2,7 @@ import Diagnostics
 import JSON
 import Questionnaires
 
-extension LanguageServer {
+extension DocumentFeatures {
   /// Sections with their questions, groups with their fields, and the lists of options.
   func symbols(in document: Document) -> JSON {
     guard case .questionnaire = document.kind, let draft = document.draft else { return [] }

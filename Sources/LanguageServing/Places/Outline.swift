@@ -1,3 +1,5 @@
+import Algorithms
+
 /// The shape of a YAML text as lines, indentation and brackets show it, also of a text that is no YAML while
 /// somebody is typing: what completion and hover find their place by.
 ///
@@ -99,12 +101,7 @@ struct Outline {
 
   /// The index of the last node that begins at or before an offset.
   func lastNode(atOrBefore offset: Int) -> Int? {
-    var low = 0
-    var high = nodes.count
-    while low < high {
-      let middle = (low + high) / 2
-      if nodes[middle].start <= offset { low = middle + 1 } else { high = middle }
-    }
-    return low == 0 ? nil : low - 1
+    let next = nodes.partitioningIndex { $0.start > offset }
+    return next == 0 ? nil : next - 1
   }
 }

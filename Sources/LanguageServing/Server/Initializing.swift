@@ -33,7 +33,7 @@ extension LanguageServer {
       "documentFormattingProvider": true,
       "foldingRangeProvider": true,
       "renameProvider": ["prepareProvider": true],
-      "executeCommandProvider": ["commands": [.string(Self.explainCommand)]],
+      "executeCommandProvider": ["commands": [.string(DocumentFeatures.explainCommand)]],
       "workspace": ["workspaceFolders": ["supported": true, "changeNotifications": true]],
     ]
     let actions: JSON =

@@ -50,6 +50,15 @@ package final class LanguageServer {
     }
   }
 
+  /// What answers questions about documents.
+  var features: DocumentFeatures {
+    DocumentFeatures(
+      client: client, surroundings: surroundings, findings: { [self] in findings(in: $0) },
+      address: { [documents] name in
+        documents.values.first { $0.uri.shownName == name }?.uri ?? DocumentURI(path: Array(name.utf8))
+      })
+  }
+
   private func enqueue(_ json: JSON) {
     if json["method"]?.string == "$/cancelRequest", let id = json.at("params", "id") { cancelled.append(id) }
     waiting.append(json)
@@ -112,7 +121,7 @@ package final class LanguageServer {
     if method == "exit" {
       exitStatus = state == .shutDown ? 0 : 1
     } else if state == .running {
-      take(method, parameters)
+      handle(notification: method, parameters)
     }
   }
 
@@ -129,43 +138,5 @@ package final class LanguageServer {
     case (.running, _): return try result(of: method, parameters)
     case (.shutDown, _): throw ResponseError(.invalidRequest, "the server has been shut down")
     }
-  }
-}
-
-/// What the client can do.
-struct Client {
-  var encoding = PositionEncoding.utf16
-  var hasSnippets = false
-  var hasMarkdown = true
-  var hasMarkdownInCompletions = false
-  var hasRelatedInformation = false
-  var hasCodeDescription = false
-  var hasTags = false
-  var hasData = false
-  var hasHierarchicalSymbols = false
-  var hasCodeActionLiterals = false
-  var hasVersionedDiagnostics = false
-  var hasDocumentChanges = false
-
-  init() {}
-
-  init(_ capabilities: JSON?) {
-    let document = capabilities?["textDocument"]
-    encoding = PositionEncoding(negotiatedFrom: capabilities)
-    hasSnippets = document?.at("completion", "completionItem", "snippetSupport")?.bool ?? false
-    hasMarkdown = document?.at("hover", "contentFormat")?.array?.contains("markdown") ?? true
-    hasMarkdownInCompletions =
-      document?.at("completion", "completionItem", "documentationFormat")?.array?.contains("markdown")
-      ?? false
-    let diagnostics = document?["publishDiagnostics"]
-    hasRelatedInformation = diagnostics?["relatedInformation"]?.bool ?? false
-    hasCodeDescription = diagnostics?["codeDescriptionSupport"]?.bool ?? false
-    hasTags = diagnostics?["tagSupport"].map { $0 != .null && $0 != .bool(false) } ?? false
-    hasData = diagnostics?["dataSupport"]?.bool ?? false
-    hasVersionedDiagnostics = diagnostics?["versionSupport"]?.bool ?? false
-    hasHierarchicalSymbols =
-      document?.at("documentSymbol", "hierarchicalDocumentSymbolSupport")?.bool ?? false
-    hasCodeActionLiterals = document?.at("codeAction", "codeActionLiteralSupport") != nil
-    hasDocumentChanges = capabilities?.at("workspace", "workspaceEdit", "documentChanges")?.bool ?? false
   }
 }

@@ -2,7 +2,7 @@ import JSON
 
 extension LanguageServer {
   /// What the client tells; what cannot be understood is passed over, as nothing may be answered.
-  func take(_ method: String, _ parameters: JSON) {
+  func handle(notification method: String, _ parameters: JSON) {
     switch method {
     case "textDocument/didOpen": open(parameters["textDocument"])
     case "textDocument/didChange": change(parameters)

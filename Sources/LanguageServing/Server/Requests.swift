@@ -4,32 +4,32 @@ extension LanguageServer {
   /// The answer to a request while the server runs.
   func result(of method: String, _ parameters: JSON) throws(ResponseError) -> JSON {
     switch method {
-    case "textDocument/hover": return try at(parameters) { hover(in: $0, at: $1) }
-    case "textDocument/completion": return try at(parameters) { completions(in: $0, at: $1) }
-    case "textDocument/definition": return try at(parameters) { definition(in: $0, at: $1) }
+    case "textDocument/hover": return try at(parameters) { features.hover(in: $0, at: $1) }
+    case "textDocument/completion": return try at(parameters) { features.completions(in: $0, at: $1) }
+    case "textDocument/definition": return try at(parameters) { features.definition(in: $0, at: $1) }
     case "textDocument/references":
       let includes = parameters.at("context", "includeDeclaration")?.bool ?? true
-      return try at(parameters) { references(in: $0, at: $1, includingDeclaration: includes) }
-    case "textDocument/documentHighlight": return try at(parameters) { highlights(in: $0, at: $1) }
+      return try at(parameters) { features.references(in: $0, at: $1, includingDeclaration: includes) }
+    case "textDocument/documentHighlight": return try at(parameters) { features.highlights(in: $0, at: $1) }
     case "textDocument/prepareRename":
       let (document, offset) = try place(parameters)
-      return try prepareRename(in: document, at: offset)
+      return try features.prepareRename(in: document, at: offset)
     case "textDocument/rename":
       let (document, offset) = try place(parameters)
       guard let name = parameters["newName"]?.string else {
         throw ResponseError(.invalidParameters, "`newName` is missing")
       }
-      return try rename(in: document, at: offset, to: name)
-    case "textDocument/documentSymbol": return symbols(in: try known(parameters))
-    case "textDocument/foldingRange": return foldingRanges(in: try known(parameters))
-    case "textDocument/formatting": return try formatting(of: try known(parameters))
-    case "textDocument/codeAction": return try actions(for: parameters)
+      return try features.rename(in: document, at: offset, to: name)
+    case "textDocument/documentSymbol": return features.symbols(in: try known(parameters))
+    case "textDocument/foldingRange": return features.foldingRanges(in: try known(parameters))
+    case "textDocument/formatting": return try features.formatting(of: try known(parameters))
+    case "textDocument/codeAction": return features.actions(in: try known(parameters), for: parameters)
     case "workspace/executeCommand": return try execute(parameters)
     default: throw ResponseError(.methodNotFound, "qtool does not know the method `\(method)`")
     }
   }
 
-  func known(_ parameters: JSON) throws(ResponseError) -> Document {
+  private func known(_ parameters: JSON) throws(ResponseError) -> Document {
     guard let uri = parameters.at("textDocument", "uri")?.string else {
       throw ResponseError(.invalidParameters, "`textDocument` is missing")
     }
@@ -39,7 +39,7 @@ extension LanguageServer {
     return document
   }
 
-  func place(_ parameters: JSON) throws(ResponseError) -> (Document, offset: Int) {
+  private func place(_ parameters: JSON) throws(ResponseError) -> (Document, offset: Int) {
     let document = try known(parameters)
     guard let position = Position(parameters["position"]) else {
       throw ResponseError(.invalidParameters, "`position` is missing or negative")
@@ -53,5 +53,11 @@ extension LanguageServer {
   ) throws(ResponseError) -> JSON {
     let (document, offset) = try place(parameters)
     return body(document, offset)
+  }
+
+  private func execute(_ parameters: JSON) throws(ResponseError) -> JSON {
+    let page = try features.page(for: parameters)
+    send(.notification("window/showMessage", ["type": 3, "message": .string(withoutMarkdown(page))]))
+    return .string(page)
   }
 }

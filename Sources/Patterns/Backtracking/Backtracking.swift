@@ -47,16 +47,6 @@ public struct BacktrackingTrial: Hashable, Sendable {
 
 /// The result for a pattern, and what it leaves open.
 public struct BacktrackingReport: Hashable, Sendable {
-  /// What the analysis does not model exactly; it then only warns of what a trial confirmed.
-  public enum Approximation: Hashable, Sendable {
-    /// A lookbehind is assumed to hold.
-    case lookbehind
-    /// A backreference is assumed to match whatever its group could match.
-    case backreference
-    /// A bounded repetition is assumed to have no bound.
-    case boundedRepetition
-  }
-
   public let verdict: Backtracking
   public let approximations: Set<Approximation>
 }

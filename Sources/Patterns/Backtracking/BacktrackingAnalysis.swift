@@ -24,7 +24,7 @@ struct BacktrackingAnalysis {
   private let shape: Shape
   private let setsLookedBackAt: Set<Int>
   private let alphabet: Alphabet?
-  private(set) var approximations: Set<BacktrackingReport.Approximation>
+  private(set) var approximations: Set<Approximation>
   private var effort = Effort(0)
   private var trialEffort = Effort(0)
   /// The steps of efforts that have been renewed since.

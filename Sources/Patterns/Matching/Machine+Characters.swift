@@ -1,7 +1,7 @@
 extension Machine {
   /// Takes one character from the input; `nil` at its end.
   @inline(__always)
-  mutating func take(_ direction: Direction) -> UInt32? {
+  mutating func readCharacter(_ direction: Direction) -> UInt32? {
     direction == .forward ? takeForward() : takeBackward()
   }
 
@@ -31,7 +31,7 @@ extension Machine {
   }
 
   mutating func takeMember(of set: Int, _ direction: Direction) -> Bool {
-    guard let character = take(direction) else { return false }
+    guard let character = readCharacter(direction) else { return false }
     return isMember(character, of: set)
   }
 
@@ -65,7 +65,7 @@ extension Machine {
 
   @inline(__always)
   private mutating func takeOne(_ body: OneCharacter) -> Bool {
-    guard let character = take(.forward) else { return false }
+    guard let character = readCharacter(.forward) else { return false }
     switch body {
     case .character(let wanted): return character == wanted
     case .characterIgnoringCase(let wanted): return program.mapping(character) == wanted
@@ -83,7 +83,7 @@ extension Machine {
       position = start
     }
     position = start
-    if let single = take(direction), matches(single, strings.singles) { ways.append(position) }
+    if let single = readCharacter(direction), matches(single, strings.singles) { ways.append(position) }
     if strings.hasEmpty { ways.append(start) }
     for way in ways.dropFirst().reversed() { push(.way(Int32(counter), position: Int32(way))) }
     position = ways.first ?? start
@@ -99,7 +99,7 @@ extension Machine {
   ) -> Bool {
     let start = position
     var string: [UInt32] = []
-    while string.count < length, let character = take(direction) {
+    while string.count < length, let character = readCharacter(direction) {
       string.append(strings.singles.ignoresCase ? program.mapping(character) : character)
     }
     steps -= string.count

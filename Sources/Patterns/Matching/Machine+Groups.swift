@@ -59,10 +59,11 @@ extension Machine {
     while captured != end {
       let here = position
       position = captured
-      let wanted = take(direction)
+      let wanted = readCharacter(direction)
       captured = position
       position = here
-      guard let wanted, let found = take(direction), equal(wanted, found, reference.ignoresCase) else {
+      guard let wanted, let found = readCharacter(direction), equal(wanted, found, reference.ignoresCase)
+      else {
         return false
       }
     }

@@ -29,7 +29,7 @@ extension Machine {
   private mutating func shorten(_ next: Int32, from place: Int32, to lowest: Int32) {
     counter = Int(next)
     position = Int(place)
-    _ = take(.backward)
+    _ = readCharacter(.backward)
     if position > lowest {
       push(.run(next, position: Int32(position), lowest: lowest))
     }

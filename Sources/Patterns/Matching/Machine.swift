@@ -72,9 +72,9 @@ struct Machine: ~Copyable {
   /// Executes one instruction; returns whether the match continues.
   mutating func perform(_ instruction: Instruction) -> Bool {
     switch instruction {
-    case .character(let character, let direction): return take(direction) == character
+    case .character(let character, let direction): return readCharacter(direction) == character
     case .characterIgnoringCase(let character, let direction):
-      return take(direction).map(program.mapping.callAsFunction) == character
+      return readCharacter(direction).map(program.mapping.callAsFunction) == character
     case .set(let set, let direction): return takeMember(of: set, direction)
     case .strings(let strings, let direction): return takeString(of: strings, direction)
     case .run(let run): return takeRun(program.runs[run])

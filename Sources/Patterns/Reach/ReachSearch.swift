@@ -35,8 +35,8 @@ struct ReachSearch {
 
   private mutating func follow(_ node: ReachNode, _ positions: ReachPositions) -> ReachPositions {
     switch node.kind {
-    case .character(let set): return take(kinds.touched[set], positions)
-    case .anything: return positions.union(take(.max, positions))
+    case .character(let set): return advance(over: kinds.touched[set], positions)
+    case .anything: return positions.union(advance(over: .max, positions))
     case .sequence(let parts): return follow(parts, positions)
     case .choice(let parts):
       return parts.reduce(none) { $0.union(self.positions(behind: $1, from: positions)) }
@@ -46,7 +46,7 @@ struct ReachSearch {
     }
   }
 
-  private func take(_ characters: CharacterKinds.Bits, _ positions: ReachPositions) -> ReachPositions {
+  private func advance(over characters: CharacterKinds.Bits, _ positions: ReachPositions) -> ReachPositions {
     let taken = characters & ~1
     return isBackward
       ? everywhere.before(positions.allBehind & taken) : everywhere.behind(positions.allAhead & taken)

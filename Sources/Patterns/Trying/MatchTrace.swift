@@ -4,7 +4,7 @@ struct MatchTrace {
   /// The instructions that failed there.
   private(set) var places: Set<Int> = []
 
-  mutating func note(_ place: Int, at position: Int) {
+  mutating func record(_ place: Int, at position: Int) {
     if position > furthest {
       furthest = position
       places = [place]
@@ -35,9 +35,9 @@ extension Machine {
       counter += 1
       let goesOn = perform(instruction)
       if let lookaround, let outside, place != lookaround.place {
-        note(place, lookaround, at: outside, goesOn, in: &trace)
+        record(place, lookaround, at: outside, goesOn, in: &trace)
       } else {
-        note(instruction, place, from: start, goesOn, in: &trace)
+        record(instruction, place, from: start, goesOn, in: &trace)
       }
       if !goesOn, !backtrack() { return trace }
     }
@@ -45,29 +45,29 @@ extension Machine {
   }
 
   /// Of a lookaround, only the outcome and its place count.
-  private func note(
+  private func record(
     _ place: Int, _ lookaround: Lookarounds.Lookaround, at position: Int, _ goesOn: Bool,
     in trace: inout MatchTrace
   ) {
     if lookaround.isNegative {
-      if place == lookaround.end { trace.note(lookaround.place, at: position) }
+      if place == lookaround.end { trace.record(lookaround.place, at: position) }
     } else if place == lookaround.end {
       trace.forget(lookaround.place, at: position)
     } else if !goesOn {
-      trace.note(lookaround.place, at: position)
+      trace.record(lookaround.place, at: position)
     }
   }
 
-  private func note(
+  private func record(
     _ instruction: Instruction, _ place: Int, from start: Int, _ goesOn: Bool, in trace: inout MatchTrace
   ) {
     switch instruction {
     case .run(let number):
       // A run that reached its maximum does not need more of the same.
       let run = program.runs[number]
-      if !goesOn || count(from: start) < run.maximum { trace.note(place, at: position) }
+      if !goesOn || count(from: start) < run.maximum { trace.record(place, at: position) }
     case .loopEnd: break
-    default: if !goesOn { trace.note(place, at: start) }
+    default: if !goesOn { trace.record(place, at: start) }
     }
   }
 

@@ -2,8 +2,8 @@ extension Shortfall {
   /// What is needed, in words, such as "a digit or `/`".
   public var need: String {
     let isLong = needs.count > Self.mostNeeds
-    let words = needs.prefix(isLong ? Self.mostNeeds - 1 : needs.count).map(\.words)
-    let all = isLong ? words + ["something else"] : words
+    let named = needs.prefix(isLong ? Self.mostNeeds - 1 : needs.count).map(\.inWords)
+    let all = isLong ? named + ["something else"] : named
     guard all.count > 1, needs.contains(where: \.isCompound) else { return all.joinedWithOr }
     return all.joined(separator: ", or ")
   }
@@ -17,7 +17,7 @@ extension Shortfall {
   }
 
   /// What went wrong, as a clause about the input, such as "after `125` it needs `/`, but `-` follows".
-  public var words: String {
+  public var message: String {
     if needs.contains(where: \.isCondition) { return "\(place) it asks for \(need)" }
     guard let next else { return position == 0 ? "it asks for \(need)" : "\(need) is missing at its end" }
     let following = CharacterWords.noun(for: next.value).singular

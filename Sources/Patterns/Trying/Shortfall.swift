@@ -1,10 +1,12 @@
+import Algorithms
+
 /// How far a pattern got in an input that it does not match as a whole.
 public struct Shortfall: Hashable, Sendable {
   /// What could have come next according to the pattern.
   public struct Need: Hashable, Sendable {
     /// UTF-16 offsets into the pattern; `nil` if the input should have ended.
     public let range: Range<Int>?
-    public let words: String
+    public let inWords: String
     /// Whether it is a condition on the place, not something to type there.
     public let isCondition: Bool
     /// Whether its words already contain an "or".
@@ -35,34 +37,27 @@ extension Pattern {
     guard let trace else { return nil }
     let needs = trace.places.sorted().map { need(at: $0, compiler) }
       .sorted { $0.range != nil && $1.range == nil }
-    return Shortfall(input: input, position: trace.furthest, needs: needs.withoutRepeatedWords)
+    return Shortfall(input: input, position: trace.furthest, needs: needs.uniqued(on: \.inWords))
   }
 
   private func need(at place: Int, _ compiler: PatternCompiler) -> Shortfall.Need {
     guard let origin = compiler.origins?[place], !origin.isEndOfInput else { return .end }
-    let words = WordsReader(self, flags: origin.flags).phrase(for: origin.body)
+    let phrase = WordsReader(self, flags: origin.flags).phrase(for: origin.body)
     return Shortfall.Need(
-      range: origin.body.range, words: words.text, isCondition: origin.body.isAssertion,
-      isCompound: words.bond != .one)
+      range: origin.body.range, inWords: phrase.text, isCondition: origin.body.isAssertion,
+      isCompound: phrase.bond != .one)
   }
 }
 
 extension Shortfall.Need {
   fileprivate static let end = Self(
-    range: nil, words: "the end of the input", isCondition: false, isCompound: false)
+    range: nil, inWords: "the end of the input", isCondition: false, isCompound: false)
 }
 
 extension PatternCompiler.Origin {
   fileprivate var isEndOfInput: Bool {
     guard case .assertion(let assertion) = body else { return false }
     return assertion.kind == .end && !flags.contains(.multiline)
-  }
-}
-
-extension [Shortfall.Need] {
-  fileprivate var withoutRepeatedWords: Self {
-    var seen: Set<String> = []
-    return filter { seen.insert($0.words).inserted }
   }
 }
 

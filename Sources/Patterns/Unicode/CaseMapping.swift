@@ -1,3 +1,5 @@
+import Algorithms
+
 /// What a character becomes if case is ignored (the standard's Canonicalize).
 struct CaseMapping: Sendable {
   /// Characters `step` apart that all map to characters at the same distance.
@@ -50,13 +52,8 @@ struct CaseMapping: Sendable {
 
   func callAsFunction(_ character: UInt32) -> UInt32 {
     if character < 0x80 { return ascii[Int(character)] }
-    var low = 0
-    var high = runs.count
-    while low < high {
-      let middle = (low + high) / 2
-      if runs[middle].start <= character { low = middle + 1 } else { high = middle }
-    }
-    return low == 0 ? character : runs[low - 1].image(of: character) ?? character
+    let next = runs.partitioningIndex { $0.start > character }
+    return next == 0 ? character : runs[next - 1].image(of: character) ?? character
   }
 
   /// The characters that some member of the set becomes.

@@ -1,3 +1,5 @@
+import Algorithms
+
 /// A set of characters (code points or code units), the standard's CharSet without its strings.
 struct CharSet: Hashable, Sendable {
   /// The bounds where membership changes, ascending: in from the first, out from the second, in from the third.
@@ -50,13 +52,7 @@ struct CharSet: Hashable, Sendable {
   }
 
   private func countOfBounds(upTo character: UInt32) -> Int {
-    var low = 0
-    var high = bounds.count
-    while low < high {
-      let middle = (low + high) / 2
-      if bounds[middle] <= character { low = middle + 1 } else { high = middle }
-    }
-    return low
+    bounds.partitioningIndex { $0 > character }
   }
 
   func union(_ other: CharSet) -> CharSet {

@@ -14,12 +14,12 @@ struct Amount {
     guard let plural = noun.plural else { return of(Phrase(noun)) }
     if let plain = plain(Phrase(noun)) { return plain }
     let bond = noun.isCompound ? Phrase.Bond.then : .one
-    return Phrase("\(words) \(minimum == 0 && maximum == nil ? "of " : "")\(plural)\(manner)", bond)
+    return Phrase("\(number) \(minimum == 0 && maximum == nil ? "of " : "")\(plural)\(manner)", bond)
   }
 
   func of(_ phrase: Phrase) -> Phrase {
     if let plain = plain(phrase) { return plain }
-    let times = minimum == 0 && maximum == nil ? "any number of times" : "\(words) times"
+    let times = minimum == 0 && maximum == nil ? "any number of times" : "\(number) times"
     return Phrase("\(times) \(phrase.grouped)\(manner)", .or)
   }
 
@@ -33,7 +33,7 @@ struct Amount {
     }
   }
 
-  private var words: String {
+  private var number: String {
     let least = Self.number(minimum)
     guard let maximum else { return minimum == 0 ? "any number" : "\(least) or more" }
     let most = Self.number(maximum)

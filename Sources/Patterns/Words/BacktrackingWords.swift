@@ -1,12 +1,13 @@
 extension Backtracking {
   /// How slow a pattern can become, as a clause.
-  public var words: String {
+  public var message: String {
     switch self {
-    case .linear: "the time grows in proportion to the input"
-    case .exponential(let attack): "every few more characters can double the time: \(attack.words)"
+    case .linear: "no input takes much longer than its length"
+    case .exponential(let attack):
+      "some inputs take twice as long with every few characters: \(attack.message)"
     case .polynomial(let degree, let attack):
-      "an input twice as long can take \(Self.factor(degree)) times as long: \(attack.words)"
-    case .gaveUp(let limit): "could not check for slow matching: \(limit.words)"
+      "inputs twice as long can take \(Self.factor(degree)) times as long: \(attack.message)"
+    case .gaveUp(let limit): "whether some inputs take very long is not known: \(limit.message)"
     }
   }
 
@@ -14,7 +15,7 @@ extension Backtracking {
 }
 
 extension BacktrackingLimit {
-  var words: String {
+  var message: String {
     switch self {
     case .patternTooLarge: "the pattern is too large"
     case .tooManyKindsOfCharacters: "the pattern distinguishes too many kinds of characters"
@@ -26,7 +27,7 @@ extension BacktrackingLimit {
 extension BacktrackingAttack {
   /// The inputs and what they cost, such as "`a` 10 times, then `!`, takes 3,000 steps; 20 times takes at least
   /// 3,000,000"; the last attempt may have been stopped.
-  public var words: String {
+  public var message: String {
     let shown = ShownAttack(self)
     guard let last = trials.last else { return shown.input("many") }
     let first = trials.last { $0.steps * 4 <= last.steps } ?? trials[0]

@@ -1,3 +1,5 @@
+import Algorithms
+
 /// What the characters of classes and class escapes are called.
 struct ClassWords {
   let flags: Flags
@@ -48,7 +50,7 @@ struct ClassWords {
       case .strings(let strings): return strings.map { .noun(noun(for: $0)) }
       }
     }
-    return items.compactMap { spans.noun(for: $0) }.withoutRepetitions
+    return Array(items.compactMap { spans.noun(for: $0) }.uniqued())
   }
 
   private func noun(for string: ClassString) -> Noun {
@@ -64,13 +66,6 @@ struct ClassWords {
       [LetterSpans.anyLetter(from: "a", to: "z", ignoresCase), LetterSpans.digit, Noun(literal: "`_`")]
     case .property(let property): [property.noun]
     }
-  }
-}
-
-extension [Noun] {
-  fileprivate var withoutRepetitions: [Noun] {
-    var seen: Set<Noun> = []
-    return filter { seen.insert($0).inserted }
   }
 }
 

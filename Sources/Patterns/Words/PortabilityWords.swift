@@ -12,7 +12,7 @@ extension PatternEngine {
 
 extension PortabilityDifference {
   /// What is wrong and what it leads to, as a clause.
-  public var words: String { "\(explanation): \(consequences.joined(separator: ", "))" }
+  public var message: String { "\(explanation): \(consequences.joined(separator: ", "))" }
 
   /// What it leads to, such as "iOS and Android cannot read the pattern".
   private var consequences: [String] {
@@ -20,7 +20,7 @@ extension PortabilityDifference {
     let differing = names(of: .differs)
     let refusal = refusing.isEmpty ? [] : ["\(refusing.joinedWithAnd) cannot read the pattern"]
     if differing.isEmpty { return refusal }
-    return refusal + [example?.words ?? "\(differing.joinedWithAnd) may accept different inputs"]
+    return refusal + [example?.message ?? "\(differing.joinedWithAnd) may accept other inputs"]
   }
 
   private func names(of behavior: EngineBehavior) -> [String] {
@@ -29,7 +29,7 @@ extension PortabilityDifference {
 }
 
 extension PortabilityExample {
-  fileprivate var words: String {
+  fileprivate var message: String {
     let shown = CharacterWords.quoted(input.unicodeScalars.map(\.value))
     let what = input.isEmpty ? "an empty input" : shown
     return isMatchInReference

@@ -3,10 +3,10 @@ extension Pattern {
   ///
   /// "or" binds tighter than "then"; parentheses show the rest. `^` and `$` at its ends are left out, because they are
   /// implied.
-  public var words: String {
+  public var inWords: String {
     let phrase = WordsReader(self, flags: flags).phrase(for: disjunction)
-    let words = flags.contains(.ignoreCase) ? "\(phrase.grouped) in small or capital letters" : phrase.text
-    return words.isEmpty ? Phrase.nothing.text : words
+    let text = flags.contains(.ignoreCase) ? "\(phrase.grouped) in small or capital letters" : phrase.text
+    return text.isEmpty ? Phrase.nothing.text : text
   }
 }
 

@@ -1,7 +1,7 @@
 import Questionnaires
 import Terminal
 
-extension Pen {
+extension PageWriter {
   /// A line to write on, with what to write.
   func field(_ blank: String, _ words: String, width: Int) -> [StyledText] {
     wrap(word(blank) + word(words.isEmpty ? "" : "  \(words)", .dim), width: width)

@@ -1,7 +1,8 @@
+import Algorithms
 import Questionnaires
 import Terminal
 
-extension Pen {
+extension PageWriter {
   /// Choices below each other with their common options as the heading; nil if the page is too narrow.
   func grid(_ items: [LabelledQuestion], _ options: OptionList, width: Int) -> [StyledText]? {
     let texts = options.options.map { text($0.text) }
@@ -22,7 +23,7 @@ extension Pen {
   private func pages(of rows: [[StyledText]]) -> [[[StyledText]]] {
     let count = max((rows.count + 5) / 10, 1)
     let size = (rows.count + count - 1) / count
-    return stride(from: 0, to: rows.count, by: size).map { Array(rows[$0..<min($0 + size, rows.count)]) }
+    return rows.chunks(ofCount: size).map { Array($0) }
   }
 
   /// The columns of an item on one line with its id, and of what is below it.

@@ -1,7 +1,7 @@
 import Questionnaires
 import Terminal
 
-extension Pen {
+extension PageWriter {
   /// Nine positions, with a figure above every other one.
   func manikins(_ dimension: SAMDimension, width: Int) -> [StyledText] {
     let meaning = remark(meaning(of: dimension), width: width)

@@ -1,7 +1,8 @@
+import Algorithms
 import Questionnaires
 import Terminal
 
-extension Pen {
+extension PageWriter {
   func choices(_ choice: ChoiceQuestion, of question: Question, width: Int) -> [StyledText] {
     drawnOnce(choice.options, of: question, width: width) { options in
       answers(options.map { coded($0.text, $0.code.value) }, sign: "( ) ", width: width)
@@ -63,10 +64,7 @@ extension Pen {
     let count = min((width + rowGap) / (cell + rowGap), lines.count / 4)
     if count < 2 { return lines }
     let height = (lines.count + count - 1) / count
-    let columns = stride(from: 0, to: lines.count, by: height).map { start in
-      Column(Array(lines[start..<min(start + height, lines.count)]), width: cell)
-    }
-    return sideBySide(columns, gap: rowGap)
+    return sideBySide(lines.chunks(ofCount: height).map { Column(Array($0), width: cell) }, gap: rowGap)
   }
 }
 

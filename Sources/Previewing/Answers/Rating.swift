@@ -1,7 +1,8 @@
+import Algorithms
 import Questionnaires
 import Terminal
 
-extension Pen {
+extension PageWriter {
   /// A row of numbers with the labels of its ends.
   func rating(_ rating: RatingQuestion, width: Int) -> [StyledText] {
     let points = rating.points.map { word(String($0)) }
@@ -35,9 +36,7 @@ extension Pen {
   private func rows(_ points: [StyledText], cell: Int, width: Int) -> [StyledText] {
     let pitch = cell + 1
     let count = max((width + 1) / pitch, 1)
-    return stride(from: 0, to: points.count, by: count).flatMap { start in
-      circles(Array(points[start..<min(start + count, points.count)]), cell: cell, pitch: pitch)
-    }
+    return points.chunks(ofCount: count).flatMap { circles(Array($0), cell: cell, pitch: pitch) }
   }
 
   private func endLines(_ rating: RatingQuestion, width: Int) -> [StyledText] {

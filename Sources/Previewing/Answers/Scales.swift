@@ -1,7 +1,7 @@
 import Questionnaires
 import Terminal
 
-extension Pen {
+extension PageWriter {
   /// A line with both ends. It has no mark, because a slider has no start position.
   func slider(_ slider: SliderQuestion, width: Int) -> [StyledText] {
     let lower = word(slider.range.lower.value.description)

@@ -1,7 +1,7 @@
 import Questionnaires
 import Terminal
 
-extension Pen {
+extension PageWriter {
   /// What the author needs to know about the whole questionnaire: when it is asked, where, and what the symbols mean.
   func foot(_ questionnaire: Questionnaire, answeringTime: String?, width: Int) -> [StyledText] {
     let signs = signs(in: questionnaire, width: width)

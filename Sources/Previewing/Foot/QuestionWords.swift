@@ -6,12 +6,12 @@ func questionWords(_ questionnaire: Questionnaire) -> String {
   for section in questionnaire.sections {
     for question in section.questions { count.add(question, isConditional: section.condition != nil) }
   }
-  var words = String(count.questions)
-  if count.conditional > 0 { words += " (\(count.conditional) shown only on a condition)" }
+  var result = String(count.questions)
+  if count.conditional > 0 { result += " (\(count.conditional) shown only on a condition)" }
   if count.groups > 0 {
-    words += ", among them \(counted(count.groups, "group")) with \(counted(count.fields, "field"))"
+    result += ", among them \(counted(count.groups, "group")) with \(counted(count.fields, "field"))"
   }
-  return words
+  return result
 }
 
 /// Counts the way the page numbers questions: a group is one question.

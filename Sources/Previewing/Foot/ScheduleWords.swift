@@ -3,20 +3,20 @@ import Questionnaires
 /// When participants are asked, one sentence for each entry of the schedule.
 func scheduleWords(_ questionnaire: Questionnaire) -> [String] {
   if questionnaire.schedule.isEmpty { return ["no prompts"] }
-  let rules = questionnaire.schedule.map(words)
+  let rules = questionnaire.schedule.map(phrase(for:))
   return questionnaire.isChangeable ? rules + ["participants may move the times"] : rules
 }
 
-private func words(_ rule: ScheduleRule) -> String {
-  var parts = words(rule.form, every: rule.interval)
-  parts.append(words(rule.interval))
+private func phrase(for rule: ScheduleRule) -> String {
+  var parts = phrases(for: rule.form, every: rule.interval)
+  parts.append(phrase(for: rule.interval))
   if let day = rule.fromDay?.value, day != 0 { parts.append("from day \(day) of participation on") }
   if let starts = rule.starts?.value { parts.append("starting \(starts)") }
   if let ends = rule.ends?.value { parts.append("until \(ends)") }
   return parts.joined(separator: ", ")
 }
 
-private func words(_ form: ScheduleForm, every interval: Interval) -> [String] {
+private func phrases(for form: ScheduleForm, every interval: Interval) -> [String] {
   switch form {
   case .spread(let window, let times, let minGap):
     let aDay = interval.isDaily ? " a day" : ""
@@ -34,7 +34,7 @@ private func words(_ form: ScheduleForm, every interval: Interval) -> [String] {
   }
 }
 
-private func words(_ interval: Interval) -> String {
+private func phrase(for interval: Interval) -> String {
   let unit = interval.unit.rawValue
   return interval.count == 1 ? "every \(unit)" : "every \(interval.count) \(unit)s"
 }

@@ -1,6 +1,6 @@
 import Terminal
 
-extension Pen {
+extension PageWriter {
   /// A text with a name at the right: next to its first line if there is room, otherwise after or below the text.
   func named(_ text: StyledText, _ name: StyledText, width: Int) -> [StyledText] {
     if name.isEmpty { return wrapGlued(text, width: width) }

@@ -24,7 +24,7 @@ package enum ScheduleForm: Sendable {
   /// Prompts at fixed times.
   case fixed([Located<TimeOfDay>])
 
-  /// The least time between two prompts of a spread where the author says nothing (T 5.1).
+  /// The least time between two prompts of a spread where the author says nothing.
   package static let defaultMinGap = Duration(minutes: 15)
 }
 

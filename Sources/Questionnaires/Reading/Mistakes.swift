@@ -24,7 +24,7 @@ struct Mistakes {
       || doubtedParts.contains { $0.start <= range.start && range.end <= $0.end }
   }
 
-  mutating func mayCompare(with count: Int) -> Bool { comparisons.take(count) }
+  mutating func mayCompare(with count: Int) -> Bool { comparisons.spend(count) }
 
   mutating func add(_ rule: ReportedRule, _ finding: @autoclosure () -> Finding) {
     guard report.isListing(rule) else { return }

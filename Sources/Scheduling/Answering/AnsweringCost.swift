@@ -35,7 +35,7 @@ package struct AnsweringCosts: Sendable {
   /// By `Questionnaire.questions`; a group without its fields, which follow it.
   package let questions: [CostRange]
   /// Words to read and questions to answer when everything is shown.
-  package let words: Int
+  package let wordsToRead: Int
   package let answers: Int
 
   /// Everything shown and answered.

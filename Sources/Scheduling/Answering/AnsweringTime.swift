@@ -19,13 +19,15 @@ package struct AnsweringTime: Sendable {
   package var wordsPerMinute: Int { costs.wordsPerMinute }
 
   /// `about 40 s`, or `about 25 to 40 s` where it depends on the answers.
-  package var words: String { isExact ? durationWords(range) : boundWords(range) }
+  package var inWords: String { isExact ? durationWords(range) : boundWords(range) }
 
   /// The same to a second, for comparisons that a rounder figure would blur: `about 25 to 62 s` is over a minute.
-  var secondsUp: String { words(seconds: (range.lowerBound + 999) / 1_000, (range.upperBound + 999) / 1_000) }
-  var secondsDown: String { words(seconds: range.lowerBound / 1_000, range.upperBound / 1_000) }
+  var secondsUp: String {
+    inSeconds(from: (range.lowerBound + 999) / 1_000, to: (range.upperBound + 999) / 1_000)
+  }
+  var secondsDown: String { inSeconds(from: range.lowerBound / 1_000, to: range.upperBound / 1_000) }
 
-  private func words(seconds low: Int, _ high: Int) -> String {
+  private func inSeconds(from low: Int, to high: Int) -> String {
     if !isExact { return "at least \(low) s and at most \(high) s" }
     return low == high ? "about \(high) s" : "about \(low) to \(high) s"
   }
@@ -37,6 +39,9 @@ package func estimateAnsweringTime(
 ) -> AnsweringTime {
   AnsweringEstimate(questionnaire, language: language, readingSpeed: readingSpeed).time
 }
+
+/// `1 day`, `2 days`.
+func plural(_ count: Int, _ noun: String) -> String { count == 1 ? "1 \(noun)" : "\(count) \(noun)s" }
 
 /// A time as a message says it: to 5 s below two minutes, to half a minute below ten, to a minute above.
 package func durationWords(_ milliseconds: Int) -> String { durationWords(milliseconds...milliseconds) }

@@ -11,7 +11,7 @@ private struct CostCounter {
   private let language: String?
   private let wordsPerMinute: Int
   private let millisecondsAWord: Double
-  private var words = 0
+  private var wordsToRead = 0
   private var answers = 0
   /// Options and labels that every participant has read by now, and those read in this section.
   private var known: Set<ScannedTexts> = []
@@ -32,7 +32,6 @@ private struct CostCounter {
       acting: AnsweringActions.tap)
     var sections: [CostRange] = []
     var questions: [CostRange] = []
-    questions.reserveCapacity(questionnaire.questions.count)
     for question in questionnaire.questions {
       while sections.count <= question.section {
         sections.append(sectionCost(questionnaire.sections[sections.count]))
@@ -43,7 +42,7 @@ private struct CostCounter {
     for section in questionnaire.sections[sections.count...] { sections.append(sectionCost(section)) }
     return AnsweringCosts(
       language: language, wordsPerMinute: wordsPerMinute, frame: frame, sections: sections,
-      questions: questions, words: words, answers: answers)
+      questions: questions, wordsToRead: wordsToRead, answers: answers)
   }
 
   private mutating func sectionCost(_ section: Section) -> CostRange {
@@ -69,7 +68,7 @@ private struct CostCounter {
 
   private mutating func reading(_ first: Text?, _ second: Text?, _ third: Text? = nil) -> Int {
     let count = words(in: first) + words(in: second) + words(in: third)
-    words += count
+    wordsToRead += count
     return milliseconds(count)
   }
 

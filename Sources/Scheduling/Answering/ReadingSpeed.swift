@@ -46,7 +46,8 @@ private enum ReadingRole {
 extension Unicode.Scalar {
   fileprivate var role: ReadingRole {
     switch value {
-    // Almost all of a text, without the tables of Unicode.
+    // Almost all of a text. To ask Unicode's tables about every letter was a quarter of linting 10,000 questions (632 of
+    // 2,455 million instructions).
     case 0x61...0x7A, 0x41...0x5A, 0x30...0x39, 0xC0...0xD6, 0xD8...0xF6, 0xF8...0x17F: .letter
     case 0x20, 0x09...0x0D: .space
     case 0x21...0x7E: .other

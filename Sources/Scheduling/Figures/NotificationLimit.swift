@@ -4,7 +4,7 @@ import Questionnaires
 package let pendingNotifications = 64
 
 /// The day of participation on which the first prompt comes that is not among the 64 planned on the day of joining,
-/// if the app is never opened again. Every prompt counts as one notification, as the apps plan them (I 5.2.3).
+/// if the app is never opened again. Every prompt counts as one notification, as the apps plan them.
 ///
 /// Nil where that does not happen in `Simulator.mostDays`.
 package func firstDayWithoutNotifications(_ questionnaires: [Questionnaire], joined: CalendarDate) -> Int? {

@@ -60,7 +60,7 @@ struct FigureWords {
 
   private var eachTime: String {
     guard simulation.questionnaires.count == 1 else { return "" }
-    return " (\(figures.answeringTimes[0].words) each time)"
+    return " (\(figures.answeringTimes[0].inWords) each time)"
   }
 
   private var measurements: String? {
@@ -126,8 +126,6 @@ package func inactivityWords(_ questionnaire: Questionnaire) -> String? {
     "\(questionnaire.id.value) is not active: participants are not offered it, and none of its prompts comes "
     + "until `active: false` is taken out"
 }
-
-func plural(_ count: Int, _ noun: String) -> String { count == 1 ? "1 \(noun)" : "\(count) \(noun)s" }
 
 /// `45 min`, `2 h 5 min`, `3 days 4 h`.
 func spanWords(_ minutes: Int) -> String {

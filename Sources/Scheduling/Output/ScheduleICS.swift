@@ -63,7 +63,7 @@ private struct PromptEvent {
   private var description: String {
     let open = prompt.openUntil.map { "\nCan be answered until \(localTime($0))." } ?? ""
     return
-      "\(questionnaire.id.value), day \(prompt.day) of participation\nAnswering takes \(time.words).\(open)"
+      "\(questionnaire.id.value), day \(prompt.day) of participation\nAnswering takes \(time.inWords).\(open)"
   }
 
   private func localTime(_ instant: Int) -> String {

@@ -1,3 +1,4 @@
+import Algorithms
 import Questionnaires
 import Terminal
 
@@ -96,7 +97,7 @@ extension Sequence<Character> {
 extension TimelineScale {
   /// Two prompts of a day stand in one cell.
   fileprivate func hasSharedCells(_ simulation: Simulation) -> Bool {
-    zip(simulation.prompts, simulation.prompts.dropFirst()).contains { first, second in
+    simulation.prompts.adjacentPairs().contains { first, second in
       first.date == second.date && cell(first.minute) == cell(second.minute)
     }
   }

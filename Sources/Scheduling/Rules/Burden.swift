@@ -64,7 +64,7 @@ extension AnsweringTime {
   /// What the estimate is made of, as in `59 words to read at 200 a minute (18 s) and 8 answers (26 s)`.
   package var makeup: String {
     let all = costs.everything
-    let reading = "\(plural(costs.words, "word")) to read at \(wordsPerMinute) a minute"
+    let reading = "\(plural(costs.wordsToRead, "word")) to read at \(wordsPerMinute) a minute"
     let parts =
       ["\(reading), with options to look at: \(seconds(all.reading + all.scanning))"]
       + ["\(plural(costs.answers, "answer")) to decide on and give: \(seconds(all.acting))"]

@@ -143,3 +143,20 @@ struct ReminderSupply {
     return ", for those who joined on \(date)"
   }
 }
+
+extension RuleCalendar {
+  /// Whether there are participants whom both ask on the same day.
+  func sharesDay(with other: RuleCalendar) -> Bool {
+    if let starts, let ends = other.ends, ends < starts { return false }
+    if let ends, let starts = other.starts, ends < starts { return false }
+    let days = StudyDays.stretches([self, other])
+    return StudyDays.joinings([self, other]).contains { joined in
+      days.contains { stretch in
+        var isShared = false
+        let dates = joined + stretch.lowerBound..<joined + stretch.upperBound
+        forEachDay(in: dates, joined: joined) { isShared = isShared || other.applies(on: $0, joined: joined) }
+        return isShared
+      }
+    }
+  }
+}

@@ -1,3 +1,4 @@
+import Algorithms
 import Questionnaires
 
 /// The minutes that a day has where the participant lives.

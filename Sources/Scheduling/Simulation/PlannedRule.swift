@@ -25,19 +25,13 @@ struct PlannedRule: Sendable {
   }
 
   func run(seed: UInt64, in zone: TimeZone) -> (prompts: [Prompt], omissions: [Omission]) {
-    var run = RuleRun(zone: zone, openFor: openFor)
+    var run = RuleRun(questionnaire: questionnaire, rule: place, openFor: openFor, zone: zone)
     for day in days {
       var generator = SeededGenerator(seed: seed, path: [hash, UInt64(place), UInt64(day.day)])
       let minutes = day.times.draw(on: day.local, after: run.prompts.last?.instant, &generator)
       run.full += asked(on: day) - minutes.count
       for (number, minute) in minutes.enumerated() {
-        run.place(day.local.instant(ofMinute: minute), on: day) {
-          [self] instant, date, local, offset, until in
-          Prompt(
-            questionnaire: questionnaire, rule: place, day: day.day, number: number, instant: instant,
-            date: date,
-            minute: local, offset: offset, openUntil: until)
-        }
+        run.add(number, drawnAt: day.local.instant(ofMinute: minute), on: day)
       }
     }
     return (run.prompts, omissions(run))
@@ -71,25 +65,26 @@ struct PlannedDay: Sendable {
 
 /// The prompts of one rule, one after the other.
 private struct RuleRun {
-  let zone: TimeZone
+  let questionnaire: Int
+  let rule: Int
   /// Seconds.
   let openFor: Int?
-  var prompts: [Prompt] = []
+  let zone: TimeZone
+  private(set) var prompts: [Prompt] = []
   /// Prompts without a place in their window, and on their day.
   var full = 0
-  var late = 0
+  private(set) var late = 0
   private var lastEnd = Int.min
 
-  init(zone: TimeZone, openFor: Int?) {
-    self.zone = zone
+  init(questionnaire: Int, rule: Int, openFor: Int?, zone: TimeZone) {
+    self.questionnaire = questionnaire
+    self.rule = rule
     self.openFor = openFor
+    self.zone = zone
   }
 
-  typealias Making = (_ instant: Int, _ date: CalendarDate, _ minute: Int, _ offset: Int, _ openUntil: Int?)
-    -> Prompt
-
-  /// A prompt that would overlap the one before moves to that one's end (I 4.2.5), though not to another day.
-  mutating func place(_ drawn: Int, on day: PlannedDay, _ make: Making) {
+  /// A prompt that would overlap the one before moves to that one's end, though not to another day.
+  mutating func add(_ number: Int, drawnAt drawn: Int, on day: PlannedDay) {
     let instant = openFor == nil ? drawn : max(drawn, lastEnd)
     let offset = zone.offset(at: instant)
     let local = instant + offset
@@ -100,6 +95,9 @@ private struct RuleRun {
     }
     let end = openFor.map { instant + $0 }
     if let end { lastEnd = end }
-    prompts.append(make(instant, date, floorModulo(local, secondsADay) / 60, offset, end))
+    prompts.append(
+      Prompt(
+        questionnaire: questionnaire, rule: rule, day: day.day, number: number, instant: instant, date: date,
+        minute: floorModulo(local, secondsADay) / 60, offset: offset, openUntil: end))
   }
 }

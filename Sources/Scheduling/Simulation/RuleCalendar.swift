@@ -69,21 +69,6 @@ struct RuleCalendar: Hashable {
     let length = CalendarDate.length(ofMonth: date.month, year: date.year)
     return months.isMultiple(of: interval.count) && date.day == min(first.day, length)
   }
-
-  /// Whether there are participants whom both ask on the same day.
-  func sharesDay(with other: RuleCalendar) -> Bool {
-    if let starts, let ends = other.ends, ends < starts { return false }
-    if let ends, let starts = other.starts, ends < starts { return false }
-    let days = StudyDays.stretches([self, other])
-    return StudyDays.joinings([self, other]).contains { joined in
-      days.contains { stretch in
-        var isShared = false
-        let dates = joined + stretch.lowerBound..<joined + stretch.upperBound
-        forEachDay(in: dates, joined: joined) { isShared = isShared || other.applies(on: $0, joined: joined) }
-        return isShared
-      }
-    }
-  }
 }
 
 extension CalendarDate {

@@ -1,7 +1,9 @@
+import Algorithms
+
 /// All ways to place prompts on the minutes of a window, one in each of its equal parts and no two closer than a
 /// gap, counted so that each way can be drawn with the same chance.
 ///
-/// The app whose spread this is (T 5.1) draws each prompt in its part until it is far enough from the one before,
+/// The app whose spread this is draws each prompt in its part until it is far enough from the one before,
 /// which may take forever, and drops the day where it thinks it would. Here the last prompt has one way on from
 /// each of its minutes, and the one before as many as there are minutes left to the next at a distance of the gap.
 /// Drawing each prompt in proportion to its ways on, from the first to the last, makes all days equally likely and

@@ -1,3 +1,5 @@
+import Algorithms
+
 /// How local time follows from UTC at a place. Instants and local times are seconds since 1970-01-01 00:00, the
 /// latter as its clocks show them.
 package struct TimeZone: Sendable {
@@ -54,16 +56,3 @@ struct OffsetChange: Equatable {
 
 let secondsADay = 86_400
 let minutesADay = 1_440
-
-extension RandomAccessCollection where Index == Int {
-  /// The first index at which the condition holds, in a collection where it holds from there to the end.
-  func partitioningIndex(where isAfter: (Element) -> Bool) -> Int {
-    var low = startIndex
-    var high = endIndex
-    while low < high {
-      let middle = low + (high - low) / 2
-      if isAfter(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
-  }
-}

@@ -106,7 +106,7 @@ struct Preview: ParsableCommand {
     let time = estimateAnsweringTime(questionnaire, language: language, readingSpeed: readingSpeed)
     let options = PreviewOptions(
       language: language, width: columns, sectionID: section, isASCII: !settings.isUTF8,
-      answeringTime: time.words)
+      answeringTime: time.inWords)
     var output: [UInt8] = []
     for line in preview(questionnaire, options: options) {
       line.render(color: settings.usesColor, into: &output)

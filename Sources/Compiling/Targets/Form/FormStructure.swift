@@ -40,7 +40,7 @@ extension FormLowering {
   }
 
   /// Adds the unit and returns the field that stands for it. In a required unit each field goes by its own
-  /// `required`; in another, filling in one makes all of them required (F 4.5).
+  /// `required`; in another, filling in one makes all of them required.
   private mutating func composite(_ name: String, label: String, isRequired: Bool, fields: [JSON]) -> JSON {
     composites.append(["name": .string(name), "label": .string(label), "fields": .array(fields)])
     return [

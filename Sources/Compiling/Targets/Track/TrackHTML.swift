@@ -8,16 +8,14 @@ func html(_ text: String) -> String {
 }
 
 /// `<`, `>` and `&`.
-@inline(__always)
 func isHTMLSign(_ byte: UInt8) -> Bool {
   byte == UInt8(ascii: "<") || byte == UInt8(ascii: ">") || byte == UInt8(ascii: "&")
 }
 
 extension String {
-  /// Whether such a byte is in the text; over contiguous memory and without calls, as this is asked of every text.
-  @inline(__always)
+  /// Whether such a byte is in the text.
   func hasByte(_ isMeant: (UInt8) -> Bool) -> Bool {
-    utf8.withContiguousStorageIfAvailable { $0.contains(where: isMeant) } ?? utf8.contains(where: isMeant)
+    utf8.contains(where: isMeant)
   }
 }
 

@@ -38,7 +38,7 @@ extension Finding {
     let form =
       isLong ? "{1: …, 2: …}" : "{" + map.joined(separator: ", ") + (list.options.count > 3 ? ", …}" : "}")
     return Finding(
-      "\(list.words) gets its codes by position, so an answer inserted later recodes the data",
+      "\(list.nameInMessages) gets its codes by position, so an answer inserted later recodes the data",
       at: list.range,
       help: "write the codes down: `\(form)`", fix: writtenCodes(for: list, in: file))
   }

@@ -42,7 +42,7 @@ package struct ExclusiveUnknown: Rule {
       guard !list.options.isEmpty else { return [] }
       return Findings(of: multiple.exclusive) { code in
         if list.has(code: code.value) { return nil }
-        let near = comparisons.take(list.options.count) ? nearCode(to: code.value, in: list) : nil
+        let near = comparisons.spend(list.options.count) ? nearCode(to: code.value, in: list) : nil
         return .unknown(code, list, of: question, near: near)
       }
     }

@@ -39,7 +39,8 @@ package struct TooFewAnswers: Rule {
 extension Finding {
   fileprivate static func tooFew(_ list: OptionList) -> Finding {
     Finding(
-      "\(list.words) has \(list.options.isEmpty ? "no answer" : "only one answer") to choose", at: list.range,
+      "\(list.nameInMessages) has \(list.options.isEmpty ? "no answer" : "only one answer") to choose",
+      at: list.range,
       help: "add answers, as `{1: never, 2: sometimes, 3: often}`; a single box to tick is `type: yes-no`")
   }
 }

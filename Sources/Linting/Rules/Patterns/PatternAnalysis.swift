@@ -35,9 +35,9 @@ package final class PatternAnalysis {
   func isFirstUnexamined() -> Bool { tree != nil && backtracking == nil && budget.tellsOfUnexamined() }
 
   /// What the pattern asks for, unless that is not to be put into words.
-  var words: String? {
+  var inWords: String? {
     guard let tree, budget.canDescribe(tree) else { return nil }
-    return tree.words
+    return tree.inWords
   }
 
   func shortfall(of input: String) -> Shortfall? {

@@ -49,7 +49,7 @@ package struct PatternBacktracking: Rule {
     guard let verdict = pattern.analysis.backtracking else {
       return pattern.analysis.isFirstUnexamined() ? [Self.unexamined(at: pattern.content)] : []
     }
-    let finding = Finding(verdict.words, at: pattern.content, help: Self.help(verdict))
+    let finding = Finding(verdict.message, at: pattern.content, help: Self.help(verdict))
     switch verdict {
     case .linear: return []
     case .exponential: return [finding]

@@ -57,7 +57,7 @@ extension Finding {
       return Finding(what, at: example.range, help: help)
     }
     let notes = pattern.asking(shortfall).map { [Note("what the pattern asks for here", at: $0)] }
-    return Finding("\(what): \(shortfall.words)", at: example.range, notes: notes ?? [], help: help)
+    return Finding("\(what): \(shortfall.message)", at: example.range, notes: notes ?? [], help: help)
   }
 
   fileprivate static func accepted(_ example: Located<String>) -> Finding {

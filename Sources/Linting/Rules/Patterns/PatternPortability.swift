@@ -47,7 +47,7 @@ extension Finding {
     let notes = difference.ranges.dropFirst().map { Note("the same here", at: pattern.range($0)) }
     let fix = pattern.analysis.rewritten(difference.construct).flatMap { pattern.fix(replacingWith: $0) }
     return Finding(
-      difference.words, at: pattern.range(first), notes: Array(notes),
+      difference.message, at: pattern.range(first), notes: Array(notes),
       help: difference.help(insteadOf: pattern.part(first)), fix: fix)
   }
 }

@@ -31,7 +31,7 @@ package struct PatternWithoutHint: Rule {
 
   package func findings(in pattern: CheckedPattern) -> Findings {
     guard let owner = pattern.owner, owner.text.hint == nil, pattern.tree != nil else { return [] }
-    return [.withoutHint(owner.question, pattern.analysis.words, at: pattern.range)]
+    return [.withoutHint(owner.question, pattern.analysis.inWords, at: pattern.range)]
   }
 }
 

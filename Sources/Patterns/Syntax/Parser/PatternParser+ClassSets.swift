@@ -26,7 +26,7 @@ extension PatternParser {
     var operands = [first]
     while let unit = peek, !("]" ~= unit) {
       let start = position
-      guard take(operation) else { throw PatternError(.mixedOperators, at: try nextOperand()) }
+      guard consume(operation) else { throw PatternError(.mixedOperators, at: try nextOperand()) }
       if peek == nil || isNext("]") { throw PatternError(.missingOperand, at: start..<position) }
       if units[start] == units[position], isNext("&") {
         throw PatternError(.doubledPunctuator("&&"), at: start..<position + 1)
@@ -96,7 +96,7 @@ extension PatternParser {
   /// Reads `\q{…|…}`.
   private mutating func parseClassStrings() throws(PatternError) -> [ClassString] {
     let start = position
-    guard take("\\q{") else { throw PatternError(.unknownEscape("\\q"), at: start..<start + 2) }
+    guard consume("\\q{") else { throw PatternError(.unknownEscape("\\q"), at: start..<start + 2) }
     var strings: [ClassString] = []
     repeat {
       let first = position
@@ -105,8 +105,8 @@ extension PatternParser {
         characters.append(try parseSetCharacter())
       }
       strings.append(ClassString(characters: characters, range: first..<position))
-    } while take("|")
-    guard take("}") else { throw PatternError(.unclosedClassString, at: start..<start + 3) }
+    } while consume("|")
+    guard consume("}") else { throw PatternError(.unclosedClassString, at: start..<start + 3) }
     return strings
   }
 

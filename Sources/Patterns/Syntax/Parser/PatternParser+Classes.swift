@@ -5,9 +5,9 @@ extension PatternParser {
     position += 1
     try enterNesting(at: start)
     defer { nesting -= 1 }
-    let isNegated = take("^")
+    let isNegated = consume("^")
     let contents: SetContents = unicodeSetsMode ? try parseSetContents() : (.union, try parseRanges())
-    guard take("]") else { throw PatternError(.unclosedClass, at: start..<start + 1) }
+    guard consume("]") else { throw PatternError(.unclosedClass, at: start..<start + 1) }
     let result = CharacterClass(
       isNegated: isNegated, operation: contents.0, operands: contents.1, range: start..<position)
     try refuseNegatedStrings(result)
@@ -73,8 +73,8 @@ extension PatternParser {
   /// The character escapes that mean something else, or nothing, outside a class.
   mutating func parseClassCharacterEscape() throws(PatternError) -> PatternCharacter {
     let start = position
-    if take("\\b") { return character(0x08, .control, from: start) }
-    if unicodeMode, take("\\-") { return character(0x2D, .identity, from: start) }
+    if consume("\\b") { return character(0x08, .control, from: start) }
+    if unicodeMode, consume("\\-") { return character(0x2D, .identity, from: start) }
     if !unicodeMode, isNext("\\c"), let next = peek(ahead: 2), next.decimalDigit != nil || "_" ~= next {
       position += 3
       return character(UInt32(next) % 32, .controlLetter, from: start)

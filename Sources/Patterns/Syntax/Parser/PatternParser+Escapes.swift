@@ -8,8 +8,8 @@ extension PatternParser {
 
   private mutating func parseBackreference() throws(PatternError) -> Backreference? {
     let start = position
-    if namedCaptureGroups, take("\\k") {
-      guard take("<") else { throw PatternError(.missingGroupName, at: start..<position) }
+    if namedCaptureGroups, consume("\\k") {
+      guard consume("<") else { throw PatternError(.missingGroupName, at: start..<position) }
       let name = try parseGroupName()
       references.append(name)
       return Backreference(target: .name(name))

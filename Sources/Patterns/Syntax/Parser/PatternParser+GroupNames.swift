@@ -11,14 +11,14 @@ extension PatternParser {
       text.append(scalar)
     }
     let range = start..<position
-    guard !text.isEmpty, take(">") else { throw PatternError(.invalidGroupName, at: range) }
+    guard !text.isEmpty, consume(">") else { throw PatternError(.invalidGroupName, at: range) }
     return GroupName(text: String(text), range: range)
   }
 
   /// Reads a code point of a name in every mode, also one written `\u0041`, `\uD83D\uDE00` or `\u{1F600}`.
   private mutating func takeNameCharacter() throws(PatternError) -> Unicode.Scalar? {
-    guard take("\\") else { return takeCodePoint().flatMap(Unicode.Scalar.init) }
-    guard take("u") else { return nil }
+    guard consume("\\") else { return takeCodePoint().flatMap(Unicode.Scalar.init) }
+    guard consume("u") else { return nil }
     return try takeUnicodeEscape(unicodeMode: true).flatMap { Unicode.Scalar($0.value) }
   }
 }

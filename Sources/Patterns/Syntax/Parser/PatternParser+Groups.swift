@@ -2,10 +2,10 @@ extension PatternParser {
   /// Reads a group or a lookaround, starting at its `(`.
   mutating func parseParentheses() throws(PatternError) -> Term.Body {
     let start = position
-    if take("(?=") { return try parseLookaround(from: start) { .lookahead(isNegative: false, $0) } }
-    if take("(?!") { return try parseLookaround(from: start) { .lookahead(isNegative: true, $0) } }
-    if take("(?<=") { return try parseLookaround(from: start) { .lookbehind(isNegative: false, $0) } }
-    if take("(?<!") { return try parseLookaround(from: start) { .lookbehind(isNegative: true, $0) } }
+    if consume("(?=") { return try parseLookaround(from: start) { .lookahead(isNegative: false, $0) } }
+    if consume("(?!") { return try parseLookaround(from: start) { .lookahead(isNegative: true, $0) } }
+    if consume("(?<=") { return try parseLookaround(from: start) { .lookbehind(isNegative: false, $0) } }
+    if consume("(?<!") { return try parseLookaround(from: start) { .lookbehind(isNegative: true, $0) } }
     let kind = try parseGroupStart()
     let group = Group(kind: kind, disjunction: try parseInside(from: start))
     return .atom(Atom(kind: .group(group), range: start..<position))
@@ -23,7 +23,7 @@ extension PatternParser {
     try enterNesting(at: start)
     let disjunction = try parseDisjunction()
     nesting -= 1
-    guard take(")") else { throw PatternError(.unclosedGroup, at: start..<start + 1) }
+    guard consume(")") else { throw PatternError(.unclosedGroup, at: start..<start + 1) }
     return disjunction
   }
 
@@ -36,9 +36,9 @@ extension PatternParser {
 
   private mutating func parseGroupStart() throws(PatternError) -> Group.Kind {
     let start = position
-    if take("(?:") { return .nonCapturing }
-    if take("(?<") { return try parseNamedGroupStart() }
-    if take("(?") { return try parseModifiers(from: start) }
+    if consume("(?:") { return .nonCapturing }
+    if consume("(?<") { return try parseNamedGroupStart() }
+    if consume("(?") { return try parseModifiers(from: start) }
     position += 1
     groupNames.append(nil)
     return .capturing(number: groupNames.count, name: nil)
@@ -55,17 +55,17 @@ extension PatternParser {
 
   /// Reads the letters and the colon of `(?ims-ims:`.
   private mutating func parseModifiers(from start: Int) throws(PatternError) -> Group.Kind {
-    if take("P<") { throw PatternError(.foreignGroupName, at: start..<position) }
-    if take(">") { throw PatternError(.atomicGroup, at: start..<position) }
+    if consume("P<") { throw PatternError(.foreignGroupName, at: start..<position) }
+    if consume(">") { throw PatternError(.atomicGroup, at: start..<position) }
     guard let first = peek, first.isASCIILetter || "-" ~= first else {
       throw PatternError(.unknownGroupKind, at: start..<position)
     }
     var seen: Flags = []
     let adding = try takeModifiers(&seen)
-    let hasMinus = take("-")
+    let hasMinus = consume("-")
     let removing = hasMinus ? try takeModifiers(&seen) : []
-    if take(")") { throw PatternError(.modifiersWithoutGroup, at: start..<position) }
-    guard take(":") else { throw PatternError(.unknownGroupKind, at: start..<position) }
+    if consume(")") { throw PatternError(.modifiersWithoutGroup, at: start..<position) }
+    guard consume(":") else { throw PatternError(.unknownGroupKind, at: start..<position) }
     if seen.isEmpty { throw PatternError(.emptyModifiers, at: start..<position) }
     return .modifiers(adding: adding, removing: removing)
   }

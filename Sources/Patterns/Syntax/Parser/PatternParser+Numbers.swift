@@ -26,7 +26,7 @@ extension PatternParser {
   /// Reads `\uDC00` to `\uDFFF`, or nothing.
   private mutating func takeTrailEscape() -> UInt16? {
     let start = position
-    if take("\\u"), let value = takeHexadecimal(digits: 4), UInt16(value).isTrailSurrogate {
+    if consume("\\u"), let value = takeHexadecimal(digits: 4), UInt16(value).isTrailSurrogate {
       return UInt16(value)
     }
     position = start
@@ -43,7 +43,7 @@ extension PatternParser {
       value = min(value * 16 + digit, 0x110000)
       position += 1
     }
-    guard position > digits, take("}") else {
+    guard position > digits, consume("}") else {
       position = start
       return nil
     }

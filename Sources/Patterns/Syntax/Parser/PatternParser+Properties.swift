@@ -20,10 +20,10 @@ extension PatternParser {
     let start = position
     let isNegated = isNext("\\P")
     position += 2
-    guard take("{") else { throw PatternError(.incompleteProperty, at: start..<position) }
+    guard consume("{") else { throw PatternError(.incompleteProperty, at: start..<position) }
     let name = takePropertyName()
-    let value = take("=") ? takePropertyName() : nil
-    guard take("}") else {
+    let value = consume("=") ? takePropertyName() : nil
+    guard consume("}") else {
       throw PatternError(.incompleteProperty, at: start..<position)
     }
     let range = start..<position

@@ -5,15 +5,15 @@ extension PatternParser {
   mutating func parseQuantifier() throws(PatternError) -> Quantifier? {
     let start = position
     guard let bounds = try takeBounds() else { return nil }
-    let isGreedy = !take("?")
+    let isGreedy = !consume("?")
     return Quantifier(
       minimum: bounds.minimum, maximum: bounds.maximum, isGreedy: isGreedy, range: start..<position)
   }
 
   private mutating func takeBounds() throws(PatternError) -> Bounds? {
-    if take("*") { return (0, nil) }
-    if take("+") { return (1, nil) }
-    if take("?") { return (0, 1) }
+    if consume("*") { return (0, nil) }
+    if consume("+") { return (1, nil) }
+    if consume("?") { return (0, 1) }
     guard isNext("{") else { return nil }
     let start = position
     if let bounds = try takeBraces() { return bounds }
@@ -24,11 +24,11 @@ extension PatternParser {
   /// Reads `{n}`, `{n,}` or `{n,m}`; for anything else, reads nothing and returns `nil`.
   mutating func takeBraces() throws(PatternError) -> Bounds? {
     let start = position
-    guard take("{"), let minimum = takeDigits() else { return abandon(start) }
-    if take("}") { return (bound(minimum), bound(minimum)) }
-    guard take(",") else { return abandon(start) }
-    if take("}") { return (bound(minimum), nil) }
-    guard let maximum = takeDigits(), take("}") else { return abandon(start) }
+    guard consume("{"), let minimum = takeDigits() else { return abandon(start) }
+    if consume("}") { return (bound(minimum), bound(minimum)) }
+    guard consume(",") else { return abandon(start) }
+    if consume("}") { return (bound(minimum), nil) }
+    guard let maximum = takeDigits(), consume("}") else { return abandon(start) }
     if isLess(maximum, than: minimum) {
       throw PatternError(.quantifierOutOfOrder, at: start..<position)
     }

@@ -6,7 +6,7 @@ extension PatternParser {
     repeat {
       scope.enterAlternative()
       alternatives.append(try parseAlternative())
-    } while take("|")
+    } while consume("|")
     scope.leaveDisjunction()
     return Disjunction(alternatives: alternatives, range: start..<position)
   }
@@ -53,10 +53,10 @@ extension PatternParser {
   }
 
   private mutating func takeSimpleAssertion() -> Assertion.Kind? {
-    if take("^") { return .start }
-    if take("$") { return .end }
-    if take("\\b") { return .wordBoundary }
-    if take("\\B") { return .notWordBoundary }
+    if consume("^") { return .start }
+    if consume("$") { return .end }
+    if consume("\\b") { return .wordBoundary }
+    if consume("\\B") { return .notWordBoundary }
     return nil
   }
 

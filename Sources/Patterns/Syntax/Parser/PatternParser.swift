@@ -60,7 +60,7 @@ extension PatternParser {
   }
 
   /// Moves past `text`, which must be ASCII, if it comes next.
-  mutating func take(_ text: StaticString) -> Bool {
+  mutating func consume(_ text: StaticString) -> Bool {
     guard isNext(text) else { return false }
     position += text.utf8CodeUnitCount
     return true

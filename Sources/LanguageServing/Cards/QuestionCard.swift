@@ -89,13 +89,3 @@ private func quoted(_ text: Text) -> String {
     return lines.enumerated().map { "> " + ($0 == 0 ? label : "") + $1 }.joined(separator: "\n")
   }.joined(separator: "\n>\n")
 }
-
-/// A questionnaire's text inside Markdown: bold and italic stay what they are, nothing else is markup.
-func plain(_ text: String) -> String {
-  var result = ""
-  for character in text {
-    if "\\`[]<>#|_~!".contains(character) { result.append("\\") }
-    result.append(character)
-  }
-  return result
-}

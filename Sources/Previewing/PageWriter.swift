@@ -4,7 +4,7 @@ import Terminal
 /// Draws the parts of a page: each as lines that are never wider than requested.
 ///
 /// Its methods are in the files of this module, one for each part.
-struct Pen {
+struct PageWriter {
   /// The language of the texts; nil if the file names none.
   let language: String?
   let isASCII: Bool
@@ -21,7 +21,7 @@ struct Pen {
   }
 }
 
-extension Pen {
+extension PageWriter {
   /// One of qtool's own words, an id or a code: one line, without markup.
   func word(_ text: String, _ style: Style = .plain) -> StyledText {
     settled(StyledText(escapeControls(text), style))

@@ -78,7 +78,7 @@ struct AutomatonBuilder {
     followed += 1
     var walk = walk
     switch steps.list[place] {
-    case .take(let set, let next): take(set, next, walk, from: state, &paths)
+    case .take(let set, let next): step(over: set, next, walk, from: state, &paths)
     case .choose(let ways):
       guard visits[place, default: 0] < Self.mostVisits else { return }
       visits[place, default: 0] += 1
@@ -121,8 +121,8 @@ struct AutomatonBuilder {
     paths.append(.init(guards: walk.guards, next: next, target: target, isDoubtful: walk.isDoubtful))
   }
 
-  private mutating func take(
-    _ set: Int, _ next: Int, _ walk: Walk, from state: Int, _ paths: inout [Automaton.Path]
+  private mutating func step(
+    over set: Int, _ next: Int, _ walk: Walk, from state: Int, _ paths: inout [Automaton.Path]
   ) {
     let depth = states[state].depth
     for context in contexts.indices.dropFirst() {

@@ -35,26 +35,3 @@ public enum EngineBehavior: Hashable, Sendable {
   /// The pattern compiles, but accepts different inputs.
   case differs
 }
-
-/// A construct of a pattern that engines read differently.
-public struct PortabilityDifference: Hashable, Sendable {
-  public let construct: PatternConstruct
-  /// UTF-16 offsets into the pattern, in order; at least one.
-  public let ranges: [Range<Int>]
-  /// The engines that differ from the reference, and how.
-  public let engines: [PatternEngine: EngineBehavior]
-  /// What is wrong, in words.
-  public let explanation: String
-  /// An input on which engines disagree; `nil` if they refuse the pattern or no such input was found.
-  public let example: PortabilityExample?
-  /// What to write instead of the first range to mean the same everywhere.
-  public let rewrite: String?
-}
-
-/// An input that one engine matches and another does not.
-public struct PortabilityExample: Hashable, Sendable {
-  public let input: String
-  /// Whether the reference matches it; the engine does the opposite.
-  public let isMatchInReference: Bool
-  public let engine: PatternEngine
-}

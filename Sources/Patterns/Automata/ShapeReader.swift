@@ -1,7 +1,7 @@
 /// Reads the tree of a pattern for the analysis of backtracking.
 struct ShapeReader {
   private(set) var sets: [CharSet] = []
-  private(set) var approximations: Set<BacktrackingReport.Approximation> = []
+  private(set) var approximations: Set<Approximation> = []
   /// Sets that a condition tests for the character before.
   private(set) var setsLookedBackAt: Set<Int> = []
   private var numbers: [CharSet: Int] = [:]

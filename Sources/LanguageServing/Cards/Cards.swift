@@ -1,0 +1,63 @@
+import Questionnaires
+
+/// What a key of the language takes, as Markdown.
+func keyCard(_ name: String, _ about: KeyDescription) -> String {
+  let otherwise = about.otherwise.map { "; left out: \($0)" } ?? ""
+  return """
+    **\(name)** — \(about.summary)
+
+    Takes \(about.takes.phrase)\(about.isRequired ? " (required)" : otherwise).
+
+    ```yaml
+    \(name): \(about.example)
+    ```
+    """
+}
+
+func sensorCard(_ name: String) -> String {
+  let known = Sensor(rawValue: name) != nil
+  let what =
+    known
+    ? "a sensor that apps know" : name.hasPrefix("x-") ? "a sensor of your own" : "no sensor that apps know"
+  return "**\(name)** — \(what). \(SensorKey.amount.about.summary)\n\n```yaml\n\(name): 1\n```"
+}
+
+func sectionCard(_ section: Section, of questionnaire: Questionnaire) -> String {
+  let language = questionnaire.languages.first?.value
+  let title = section.title.map { "**\(plain($0.string(in: language)))**" } ?? "A section"
+  let condition = section.condition.map { "\n\nShown when `\(conditionWords($0))`" } ?? ""
+  let count = section.questions.count
+  return title + " — \(count) \(count == 1 ? "question" : "questions")" + condition
+}
+
+func answerWords(_ code: String, of question: Question, in draft: Questionnaire) -> String? {
+  let language = draft.languages.first?.value
+  let text = question.answers(in: language).first { $0.code == code }?.text
+  return text.map {
+    "`\(code)` — \(plain($0))\n\n\(question.name): \(plain(question.text.string(in: language)))"
+  }
+}
+
+extension Questionnaire {
+  func question(_ id: String) -> Question? { questions.first { $0.id?.value == id } }
+}
+
+extension Question {
+  /// The options of a question that has any.
+  var options: OptionList? {
+    switch kind {
+    case .choice(let choice): choice.options
+    case .multiple(let multiple): multiple.options
+    case .yesNo, .slider, .rating, .sam, .number, .text, .date, .time, .group, .note: nil
+    }
+  }
+
+  /// The codes that conditions may name, with their texts.
+  func answers(in language: String?) -> [(code: String, text: String)] {
+    if case .yesNo(let question) = kind {
+      let words = question.words(in: language)
+      return [("yes", words.yes), ("no", words.no)]
+    }
+    return options?.options.map { ($0.code.value.text, $0.text.string(in: language)) } ?? []
+  }
+}

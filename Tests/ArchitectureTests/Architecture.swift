@@ -1,0 +1,63 @@
+import Foundation
+
+/// The tables of `Documentation/Architecture.md`.
+struct Architecture {
+  private let lines: [Substring]
+
+  init() throws {
+    let file = repository.appendingPathComponent("Documentation/Architecture.md")
+    lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
+  }
+
+  /// The modules of Sources, and what each may import.
+  var modules: [String: Set<String>] {
+    Dictionary(
+      uniqueKeysWithValues: rows(of: "| module | what happens there | imports |").map {
+        ($0[0], names($0[2]))
+      })
+  }
+
+  /// One folder of a module, and the other folders it may use.
+  struct Folder: CustomStringConvertible {
+    let module: String
+    let name: String
+    let uses: Set<String>
+
+    var description: String { "\(module)/\(name)" }
+  }
+
+  var folders: [Folder] {
+    rows(of: "| module | folder | uses |").map { Folder(module: $0[0], name: $0[1], uses: names($0[2])) }
+  }
+
+  /// The cells of a table without their backticks.
+  private func rows(of heading: String) -> [[String]] {
+    lines.drop { $0 != heading }.dropFirst(2).prefix { $0.hasPrefix("|") }.map { line in
+      line.split(separator: "|", omittingEmptySubsequences: false).dropFirst().dropLast().map { cell in
+        cell.filter { $0 != "`" }.trimmingCharacters(in: .whitespaces)
+      }
+    }
+  }
+
+  private func names(_ cell: String) -> Set<String> {
+    Set(cell.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) })
+  }
+}
+
+/// The root of the checkout.
+let repository = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../..")
+  .standardized
+
+/// The Swift files of a folder under `Sources`, with those of its subfolders.
+func swiftFiles(in folder: String) throws -> [URL] {
+  let place = repository.appendingPathComponent("Sources/\(folder)")
+  let files = FileManager.default.enumerator(at: place, includingPropertiesForKeys: nil)
+  return (files?.allObjects as? [URL] ?? []).filter { $0.pathExtension == "swift" }
+}
+
+func subfolders(of folder: String) throws -> [String] {
+  let place = repository.appendingPathComponent("Sources/\(folder)")
+  return try FileManager.default.contentsOfDirectory(at: place, includingPropertiesForKeys: [.isDirectoryKey])
+    .filter { try $0.resourceValues(forKeys: [.isDirectoryKey]).isDirectory == true }
+    .map(\.lastPathComponent)
+}
