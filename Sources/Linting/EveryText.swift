@@ -27,7 +27,10 @@ extension Question {
       body(labels.first)
       body(labels.second)
     }
-    scale?.unit.map(body)
-    pattern?.hint.map(body)
+    switch answer {
+    case .number(let scale): scale.unit.map(body)
+    case .text(let field): field.pattern?.hint.map(body)
+    case .oneOf, .anyOf, .date, .time, .fields, .nothing: break
+    }
   }
 }
