@@ -18,7 +18,10 @@ extension Question {
     texts.append(text)
     if let help { texts.append(help) }
     if let labels { texts += [labels.first, labels.second] }
-    if let unit = scale?.unit { texts.append(unit) }
-    if let hint = pattern?.hint { texts.append(hint) }
+    switch answer {
+    case .number(let scale): if let unit = scale.unit { texts.append(unit) }
+    case .text(let field): if let hint = field.pattern?.hint { texts.append(hint) }
+    case .oneOf, .anyOf, .date, .time, .fields, .nothing: break
+    }
   }
 }

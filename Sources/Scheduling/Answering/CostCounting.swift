@@ -77,21 +77,28 @@ private struct CostCounter {
   private func milliseconds(_ words: Int) -> Int { Int((Double(words) * millisecondsAWord).rounded()) }
 
   private mutating func scanning(_ question: Question) -> Int {
-    let figures = question.scale?.manikin == nil ? 0 : question.scalePoints?.count ?? 0
-    guard let scanned = scanned(question) else { return figures * AnsweringActions.look }
+    switch question.answer {
+    case .oneOf(let list): cost(of: scanned(list), at: question)
+    case .anyOf(let multiple): cost(of: scanned(multiple.options), at: question)
+    case .number(let scale): scanning(scale, at: question)
+    case .text, .date, .time, .fields, .nothing: 0
+    }
+  }
+
+  private mutating func scanning(_ scale: NumberScale, at question: Question) -> Int {
+    // The figures of a manikin are looked at one by one each time.
+    if scale.manikin != nil { return (scale.points?.count ?? 0) * AnsweringActions.look }
+    if let labels = question.labels { return cost(of: scan([labels.first, labels.second]), at: question) }
+    return scale.unit.map { cost(of: scan([$0]), at: question) } ?? 0
+  }
+
+  private mutating func cost(of scanned: Scanned, at question: Question) -> Int {
     let isKnown = known.contains(scanned.texts) || knownInSection.contains(scanned.texts)
     if question.condition == nil { knownInSection.insert(scanned.texts) }
     if questionnaire.isAlwaysShown(question) { known.insert(scanned.texts) }
-    if isKnown { return (scanned.texts.count + figures) * AnsweringActions.look }
+    if isKnown { return scanned.texts.count * AnsweringActions.look }
     words += scanned.words
-    return figures * AnsweringActions.look + scanned.time
-  }
-
-  /// The options of a question, its labels or its unit.
-  private mutating func scanned(_ question: Question) -> Scanned? {
-    if let list = question.options { return scanned(list) }
-    if let labels = question.labels { return scan([labels.first, labels.second]) }
-    return question.scale?.unit.map { scan([$0]) }
+    return scanned.time
   }
 
   private mutating func scanned(_ list: OptionList) -> Scanned {
@@ -102,14 +109,14 @@ private struct CostCounter {
   }
 
   private func scan(_ texts: [Text]) -> Scanned {
-    let texts = texts.map { $0.string(in: language) }
+    let texts = texts.map { plainText($0.string(in: language)) }
     var (words, time) = (0, 0)
     for text in texts {
       let count = wordCount(text)
       words += count
       time += max(milliseconds(count), AnsweringActions.look)
     }
-    return Scanned(texts: ScannedTexts(texts.map(plainText)), words: words, time: time)
+    return Scanned(texts: ScannedTexts(texts), words: words, time: time)
   }
 }
 
