@@ -15,7 +15,6 @@ struct RunTests {
   private let tidy = """
     questionnaire: mood
     title: Mood
-
     questions:
       - {id: calm, type: choice, text: Are you calm?, options: [yes, no]}
 
