@@ -42,21 +42,21 @@ let package = Package(
     .target(
       name: "Checking",
       dependencies: [
-        "Linting", "Formatting", "Compiling", "Configuring", "Scheduling", "Questionnaires", "Patterns",
-        "YAML",
-        "Diagnostics", "JSON", "Files",
+        "Linting", "Formatting", "Configuring", "Compiling", "Scheduling", "Questionnaires", "Patterns",
+        "YAML", "Diagnostics", "JSON", "Files",
       ]),
     .target(
       name: "LanguageServing",
-      dependencies: ["Questionnaires", "Patterns", "YAML", "Diagnostics", "JSON", algorithms]),
+      dependencies: [
+        "Checking", "Formatting", "Configuring", "Questionnaires", "Patterns", "YAML", "Diagnostics", "JSON",
+        "Files", algorithms,
+      ]),
     .executableTarget(
       name: "qtool",
       dependencies: [
-        "LanguageServing", "Checking", "Formatting", "Compiling", "Configuring", "Previewing",
-        "Scheduling", "Deciding", "Questionnaires", "Patterns",
-        "YAML",
-        "Diagnostics", "JSON",
-        "Terminal", "Files", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "LanguageServing", "Checking", "Linting", "Configuring", "Compiling", "Previewing", "Scheduling",
+        "Deciding", "Questionnaires", "Patterns", "YAML", "Diagnostics", "JSON", "Terminal", "Files",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .executableTarget(
       name: "pattern-conformance",
@@ -68,60 +68,74 @@ let package = Package(
     .executableTarget(
       name: "fuzz",
       dependencies: [
-        "Checking", "Formatting", "Compiling", "Configuring", "Deciding", "Previewing",
-        "Scheduling", "Questionnaires", "Patterns", "YAML", "Diagnostics", "JSON", "Terminal", "Files",
+        "Generating", "Checking", "Formatting", "Compiling", "Deciding", "Previewing", "Scheduling",
+        "Questionnaires", "Patterns", "Diagnostics", "JSON", "Terminal", "Files",
       ],
       path: "Fuzzing",
       swiftSettings: isCoverageGuided ? [.define("LIBFUZZER")] : [],
       linkerSettings: isCoverageGuided ? [.unsafeFlags(["-sanitize=fuzzer", "-use-ld=lld"])] : []),
+    .target(name: "Generating", path: "Tests/Generating"),
     .target(
-      name: "TestSupport", dependencies: ["Checking", "Questionnaires", "YAML", "Diagnostics"],
+      name: "TestSupport", dependencies: ["Checking", "Diagnostics"],
       path: "Tests/TestSupport"),
     .testTarget(name: "ArchitectureTests"),
     .testTarget(
+      name: "CheckingTests",
+      dependencies: [
+        "TestSupport", "Checking", "Compiling", "Configuring", "Previewing", "Scheduling", "Diagnostics",
+        "JSON", "Files",
+      ],
+      exclude: ["Goldens"]),
+    .testTarget(
       name: "CompilingTests",
-      dependencies: ["TestSupport", "Compiling", "Questionnaires", "YAML", "Diagnostics", "JSON"],
+      dependencies: [
+        "Generating", "TestSupport", "Compiling", "Questionnaires", "YAML", "Diagnostics", "JSON",
+      ],
       exclude: ["Fixtures"]),
     .testTarget(
       name: "DecidingTests",
-      dependencies: ["TestSupport", "Deciding", "Questionnaires", "Linting", "YAML", "Diagnostics"]),
+      dependencies: [
+        "Generating", "TestSupport", "Deciding", "Questionnaires", "Linting", "YAML", "Diagnostics",
+      ]),
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics", "JSON"]),
     .testTarget(name: "FilesTests", dependencies: ["Files"]),
     .testTarget(name: "JSONTests", dependencies: ["JSON"]),
     .testTarget(
       name: "LanguageServingTests",
       dependencies: [
-        "LanguageServing", "Checking", "Compiling", "Questionnaires", "YAML", "Diagnostics", "JSON",
+        "TestSupport", "LanguageServing", "Checking", "Compiling", "Questionnaires", "YAML", "Diagnostics",
+        "JSON",
       ]),
     .testTarget(name: "FuzzingTests", dependencies: ["fuzz"]),
     .testTarget(
       name: "FormattingTests",
       dependencies: [
-        "TestSupport", "Checking", "Formatting", "Compiling", "Questionnaires", "YAML", "Diagnostics",
+        "Generating", "TestSupport", "Checking", "Formatting", "Compiling", "Questionnaires", "YAML",
+        "Diagnostics",
       ]),
     .testTarget(
-      name: "LintingTests", dependencies: ["TestSupport", "Linting", "Questionnaires", "YAML", "Diagnostics"]),
+      name: "LintingTests",
+      dependencies: ["TestSupport", "Checking", "Linting", "Questionnaires", "YAML", "Diagnostics"]),
     .testTarget(
       name: "PatternsTests", dependencies: ["TestSupport", "Patterns", "pattern-conformance"]),
     .testTarget(
-      name: "QuestionnairesTests", dependencies: ["TestSupport", "Questionnaires", "YAML", "Diagnostics"]),
+      name: "QuestionnairesTests",
+      dependencies: ["Generating", "TestSupport", "Questionnaires", "YAML", "Diagnostics"]),
     .testTarget(
       name: "qtoolTests",
-      dependencies: [
-        "qtool", "Checking", "Compiling", "Configuring", "Diagnostics", "Files", "JSON", "Previewing",
-        "Scheduling",
-      ],
-      exclude: ["Goldens"]
-    ),
-    .testTarget(name: "TerminalTests", dependencies: ["TestSupport", "Terminal"]),
+      dependencies: ["qtool", "LanguageServing", "Checking", "Diagnostics", "Files", "JSON"]),
+    .testTarget(name: "TerminalTests", dependencies: ["Generating", "Terminal"]),
     .testTarget(
       name: "PreviewingTests",
-      dependencies: ["TestSupport", "Previewing", "Questionnaires", "YAML", "Diagnostics", "Terminal"],
+      dependencies: [
+        "Generating", "TestSupport", "Previewing", "Questionnaires", "YAML", "Diagnostics", "Terminal",
+      ],
       exclude: ["Fixtures"]),
     .testTarget(
       name: "SchedulingTests",
       dependencies: ["Scheduling", "Deciding", "Questionnaires", "YAML", "Diagnostics", "Terminal", "JSON"],
       exclude: ["Goldens"]),
-    .testTarget(name: "YAMLTests", dependencies: ["TestSupport", "YAML", "Diagnostics"]),
+    .testTarget(
+      name: "YAMLTests", dependencies: ["Generating", "TestSupport", "YAML", "Diagnostics"]),
   ]
 )

@@ -1,5 +1,4 @@
 import Checking
-import Configuring
 import Diagnostics
 import Terminal
 
@@ -65,55 +64,4 @@ struct RulePage {
       StyledText("  \($0)", .italic)
     }
   }
-}
-
-/// `Documentation/Rules.md`.
-func rulesDocument() -> String {
-  var text = """
-    # The rules
-
-    Written from the rules themselves; `QTOOL_RECORD=1 swift test` writes it anew. `qtool explain NAME` prints the
-    same in a terminal, with what qtool says of the example.
-
-    """
-  for topic in RuleDescription.Topic.allCases {
-    let rules = everyRule.filter { $0.topic == topic }
-    guard !rules.isEmpty else { continue }
-    text += "\n## \(topic.rawValue)\n"
-    for rule in rules { text += entry(rule) }
-  }
-  return text
-}
-
-private func entry(_ rule: RuleDescription) -> String {
-  """
-
-  ### \(rule.name)
-
-  \(markdownBody(of: rule))
-
-  """
-}
-
-/// The page of a rule on its own, as an editor shows it.
-func markdownPage(of rule: RuleDescription) -> String { "### \(rule.name)\n\n\(markdownBody(of: rule))" }
-
-private func markdownBody(of rule: RuleDescription) -> String {
-  """
-  \(rule.severity.rawValue): \(rule.summary)\(rule.isEssential ? " (cannot be turned off)" : "")
-
-  \(rule.reason)
-  \(rule.exampleSetting.surroundings.map { "\n\($0)\n\n```yaml\n\($1)\n```\n" } ?? "")
-  Incorrect:
-
-  ```yaml
-  \(rule.failingText)
-  ```
-
-  Correct:
-
-  ```yaml
-  \(rule.passing)
-  ```
-  """
 }

@@ -1,3 +1,4 @@
+import Checking
 import Diagnostics
 import JSON
 
@@ -89,7 +90,7 @@ extension DocumentFeatures {
 
   /// A comment on the line above, where it would be one: inside of a text, it would become part of that.
   private func allow(_ found: Diagnostic, _ shown: JSON, in document: Document) -> JSON? {
-    guard let rule = surroundings.rules.first(where: { $0.name == found.rule }), !rule.isEssential,
+    guard let rule = everyRule.first(where: { $0.name == found.rule }), !rule.isEssential,
       case .questionnaire = document.kind, rule.topic != .housekeeping
     else { return nil }
     let line = document.text.line(at: Int(found.finding.range.start) + document.markLength)
@@ -113,10 +114,10 @@ extension DocumentFeatures {
       throw ResponseError(.invalidParameters, "qtool has the command `\(Self.explainCommand)` only")
     }
     let name = command["arguments"]?.array?.first?.string ?? ""
-    guard let rule = surroundings.rules.first(where: { $0.name == name }) else {
+    guard let rule = everyRule.first(where: { $0.name == name }) else {
       throw ResponseError(.invalidParameters, "there is no rule `\(name)`")
     }
-    return surroundings.page(of: rule)
+    return markdownPage(of: rule)
   }
 }
 

@@ -3,7 +3,7 @@ import JSON
 extension DocumentFeatures {
   func completions(in document: Document, at offset: Int) -> JSON {
     let writer = Completions(
-      document: document, surroundings: surroundings, offset: offset, hasSnippets: client.hasSnippets,
+      document: document, offset: offset, hasSnippets: client.hasSnippets,
       findings: { findings(document) })
     let found = writer.items
     let place = document.outline.place(at: offset)

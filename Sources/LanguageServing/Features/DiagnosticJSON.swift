@@ -31,7 +31,7 @@ extension DocumentFeatures {
   }
 
   private func page(of rule: String) -> JSON? {
-    surroundings.address(of: rule).map { ["href": .string($0)] }
+    ruleAddresses.address(of: rule).map { ["href": .string($0)] }
   }
 
   private func data(of diagnostic: Diagnostic) -> JSON {

@@ -97,7 +97,7 @@ private struct CostCounter {
     if question.condition == nil { knownInSection.insert(scanned.texts) }
     if questionnaire.isAlwaysShown(question) { known.insert(scanned.texts) }
     if isKnown { return scanned.texts.count * AnsweringActions.look }
-    words += scanned.words
+    wordsToRead += scanned.words
     return scanned.time
   }
 
