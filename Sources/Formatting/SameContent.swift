@@ -26,15 +26,17 @@ private struct ContentComparison {
   }
 
   private func isSameScalar(_ left: YAMLNode, _ right: YAMLNode, isCondition: Bool) -> Bool {
-    old.withBytes(of: left) { leftBytes in
-      new.withBytes(of: right) { rightBytes in
+    // For other readers, a text that stays behind `|` or `>` keeps the line break at its end.
+    let isBlock = new.style(right) == .literal || new.style(right) == .folded
+    return old.withBytes(of: left, keepingLastBreak: isBlock) { leftBytes in
+      new.withBytes(of: right, keepingLastBreak: isBlock) { rightBytes in
         guard leftBytes.count == rightBytes.count, leftBytes.elementsEqual(rightBytes) else {
           return isCondition && conditionInWords(Array(leftBytes))?.elementsEqual(rightBytes) == true
         }
         let wasPlain = old.style(left) == .plain
         guard wasPlain != (new.style(right) == .plain) else { return true }
         // What has no quotes on one side must be a text without them, too. With a line break in it, it is one.
-        return canStandPlain(leftBytes, inFlow: false) || wasPlain && hasUnusualCharacters(leftBytes)
+        return isText(leftBytes) || wasPlain && isRefusedWithoutQuotes(leftBytes)
           || wasPlain && leftBytes.contains(0x0A) || isCondition
       }
     }

@@ -32,7 +32,8 @@ struct ScalarWriter {
     if case .line(let line) = written(key, inFlow: false) { return line }
     return joined(key.properties)
       + document.withBytes(of: key.node) { value in
-        key.style == .plain && !value.contains(0x0A) ? Array(value) : anew(value, key, inFlow: false)
+        key.style == .plain && !value.contains(0x0A)
+          ? plain(value, key, inFlow: false) : anew(value, key, inFlow: false)
       }
   }
 
@@ -44,15 +45,15 @@ struct ScalarWriter {
 
   /// Between brackets it is written as it is on a line of its own.
   func isSameInFlow(_ scalar: Scalar) -> Bool {
-    guard scalar.style == .plain, !scalar.isAlias else {
-      return scalar.style != .literal && scalar.style != .folded
-    }
-    return isSameBetweenBrackets(text[scalar.source])
+    guard case .line(let own) = written(scalar, inFlow: false),
+      case .line(let between) = written(scalar, inFlow: true)
+    else { return false }
+    return own == between
   }
 
   /// The empty lines below it belong to the text.
   func keepsEmptyLines(_ node: YAMLNode) -> Bool {
-    document.withBytes(of: node) { $0.count > 1 && $0[$0.count - 1] == 0x0A && $0[$0.count - 2] == 0x0A }
+    document.withBytes(of: node, keepingLastBreak: true) { $0.suffix(2).elementsEqual([0x0A, 0x0A]) }
   }
 
   func joined(_ properties: [Range<Int>]) -> [UInt8] {
@@ -65,10 +66,10 @@ struct ScalarWriter {
     if case .condition = scalar.purpose, let words = condition(scalar, inFlow: inFlow) { return words }
     switch scalar.style {
     case .literal, .folded:
-      return document.withBytes(of: scalar.node) { value in
-        BlockScalar(value, source: source, isFolded: scalar.style == .folded).map(WrittenScalar.block)
-          ?? .line(escaped(value))
+      let block = document.withBytes(of: scalar.node, keepingLastBreak: true) {
+        BlockScalar($0, source: source, isFolded: scalar.style == .folded)
       }
+      return block.map(WrittenScalar.block) ?? .line(document.withBytes(of: scalar.node, escaped))
     case .plain, .singleQuoted, .doubleQuoted, .block, .flow:
       return flowScalar(scalar, source, inFlow: inFlow)
     }
@@ -78,9 +79,21 @@ struct ScalarWriter {
     if source.withUnsafeBufferPointer(hasUnusualCharacters) {
       return .line(document.withBytes(of: scalar.node) { anew($0, scalar, inFlow: inFlow) })
     }
-    if source.contains(where: { $0 == 0x0A || $0 == 0x0D }) { return .lines(foldedLines(source)) }
-    guard scalar.style != .plain else { return .line(Array(source)) }
-    return .line(document.withBytes(of: scalar.node) { quoted($0, scalar, source, inFlow: inFlow) })
+    return document.withBytes(of: scalar.node) { value in
+      if source.contains(where: { $0 == 0x0A || $0 == 0x0D }) {
+        let hasTab = scalar.style == .plain && value.contains(0x09)
+        return hasTab ? .line(anew(value, scalar, inFlow: inFlow)) : .lines(foldedLines(source))
+      }
+      return .line(
+        scalar.style == .plain
+          ? plain(value, scalar, inFlow: inFlow) : quoted(value, scalar, source, inFlow: inFlow))
+    }
+  }
+
+  /// As the author wrote it, unless some reader of YAML would refuse that or read something else.
+  private func plain(_ value: UnsafeBufferPointer<UInt8>, _ scalar: Scalar, inFlow: Bool) -> [UInt8] {
+    guard needsQuotes(value, inFlow: inFlow, isKey: scalar.isKey) else { return Array(value) }
+    return anew(value, scalar, inFlow: inFlow)
   }
 
   /// What stood for a blank may have been a line break that is better not seen.

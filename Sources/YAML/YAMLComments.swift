@@ -36,7 +36,14 @@ extension YAMLDocument {
     guard low < nodes.count, nodes[low].kind == .scalar || nodes[low].kind == .decodedScalar else {
       return false
     }
-    return Int(nodes[low].start) <= offset && offset < Int(nodes[low].end)
+    return textStart(of: nodes[low]) <= offset && offset < Int(nodes[low].end)
+  }
+
+  /// A comment may follow `|` or `>`; the text begins on the next line.
+  private func textStart(of node: Node) -> Int {
+    let start = Int(node.start)
+    guard node.style == .literal || node.style == .folded else { return start }
+    return file.text[start..<Int(node.end)].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? start
   }
 }
 

@@ -2,7 +2,9 @@ import Diagnostics
 
 extension RuleDescription {
   /// The rules that hold before a file can be read as a questionnaire at all.
-  package static let yaml: [RuleDescription] = [notUTF8, severalDocuments, tooLarge, yamlSyntax]
+  package static let yaml: [RuleDescription] = [
+    notUTF8, severalDocuments, tooLarge, unusedAnchor, yamlSyntax,
+  ]
 
   static let yamlSyntax = RuleDescription(
     name: "yaml-syntax", topic: .structure, severity: .error,
@@ -24,6 +26,26 @@ extension RuleDescription {
         - {id: mood, type: text, text: How are you?}
       """,
     isEssential: true)
+
+  static let unusedAnchor = RuleDescription(
+    name: "unused-anchor", topic: .structure, severity: .warning,
+    summary: "a word that begins with `&` is not part of the text after it",
+    rationale: """
+      In YAML, `&name` before a text is an anchor: it gives the text a name, so that `*name` elsewhere repeats it.
+      Where nothing repeats it, the word was mostly meant to be read, and participants never see it.
+      """,
+    failing: """
+      questionnaire: mood
+      title: ↓&me and my mood
+      questions:
+        - {id: mood, type: text, text: How are you?}
+      """,
+    passing: """
+      questionnaire: mood
+      title: "&me and my mood"
+      questions:
+        - {id: mood, type: text, text: How are you?}
+      """)
 
   static let notUTF8 = RuleDescription(
     name: "not-utf8", topic: .structure, severity: .error,

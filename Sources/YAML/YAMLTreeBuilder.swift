@@ -19,6 +19,11 @@ struct YAMLTreeBuilder {
     let isComplete: Bool
   }
 
+  private struct TextAnchor {
+    let offset: Int
+    let isEmpty: Bool
+  }
+
   private struct Expansion {
     var nodes = 0
     /// Of text in the file.
@@ -45,8 +50,9 @@ struct YAMLTreeBuilder {
   private var aliased = Expansion()
   private var cursor = CharacterCursor()
   private var latest: Int?
-  /// Where anchors stand before texts, until an alias names them.
-  private var unusedTextAnchors: [String: Int] = [:]
+  /// Anchors of texts, until an alias names them.
+  private var unusedTextAnchors: [String: TextAnchor] = [:]
+  private var warnings: [Diagnostic] = []
 
   init(file: SourceFile, limits: YAMLLimits) {
     self.file = file
@@ -57,7 +63,9 @@ struct YAMLTreeBuilder {
   /// The value read last: a scalar, or the list or map that ended last.
   var latestNode: Node? { latest.map { nodes[$0] } }
 
-  var document: YAMLDocument { YAMLDocument(file: file, nodes: nodes, decoded: decoded) }
+  var document: YAMLDocument {
+    YAMLDocument(file: file, nodes: nodes, decoded: decoded, warnings: warnings.limited())
+  }
 
   mutating func take(_ event: Event, text: UnsafeBufferPointer<UInt8>) -> Step {
     switch event.pointee.type {
@@ -103,7 +111,8 @@ struct YAMLTreeBuilder {
     if data.anchor != nil {
       let size = Expansion(nodes: 1, bytes: data.length)
       anchors[name(data.anchor)] = Anchor(node: index, size: size, isComplete: true)
-      if style == .plain { unusedTextAnchors[name(data.anchor)] = mark }
+      let isEmpty = style == .plain && data.length == 0
+      unusedTextAnchors[name(data.anchor)] = TextAnchor(offset: mark, isEmpty: isEmpty)
     }
     latest = index
     return .continue
@@ -167,7 +176,7 @@ struct YAMLTreeBuilder {
 
   /// Nothing but comments may follow; libyaml is not asked, as directives of a second document could cost
   /// it any time.
-  private func finish(after offset: Int, _ text: UnsafeBufferPointer<UInt8>) -> Step {
+  private mutating func finish(after offset: Int, _ text: UnsafeBufferPointer<UInt8>) -> Step {
     var position = offset
     while position < text.count {
       let end = text[position...].firstIndex(of: 0x0A) ?? text.count
@@ -179,8 +188,12 @@ struct YAMLTreeBuilder {
       }
       position = end + 1
     }
-    if let lost = unusedTextAnchors.min(by: { $0.value < $1.value }) {
-      return stop(.yamlSyntax, .lostWord(lost.key, at: lost.value))
+    let unused = unusedTextAnchors.sorted { $0.value.offset < $1.value.offset }
+    if let (name, anchor) = unused.first(where: { $0.value.isEmpty }) {
+      return stop(.yamlSyntax, .anchorOfNothing(name, at: anchor.offset))
+    }
+    warnings = unused.map {
+      RuleDescription.unusedAnchor.diagnostic(.unusedAnchor($0, at: $1.offset), in: file)
     }
     return .finished
   }
@@ -257,9 +270,16 @@ extension Finding {
       help: near.map { "did you mean `*\($0)`?" } ?? "put a text that begins with `*` in quotes")
   }
 
-  fileprivate static func lostWord(_ name: String, at offset: Int) -> Finding {
+  fileprivate static func anchorOfNothing(_ name: String, at offset: Int) -> Finding {
     Finding(
-      "`&\(name)` marks this text for a `*\(name)` elsewhere, which there is not, and is no part of the text",
+      "`&\(name)` is an anchor, and no text follows it",
+      at: SourceRange(offset..<offset + name.utf8.count + 1),
+      help: "put the whole text in quotes, or remove `&\(name)`")
+  }
+
+  fileprivate static func unusedAnchor(_ name: String, at offset: Int) -> Finding {
+    Finding(
+      "`&\(name)` is an anchor that nothing refers to, and not part of the text",
       at: SourceRange(offset..<offset + name.utf8.count + 1),
       help: "put the whole text in quotes, or remove `&\(name)`")
   }

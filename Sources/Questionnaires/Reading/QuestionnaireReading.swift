@@ -13,7 +13,7 @@ package struct Reading: Sendable {
 package func readQuestionnaire(_ document: YAMLDocument) -> Reading {
   let reader = QuestionnaireReader(document)
   let draft = reader.read()
-  let diagnostics = reader.diagnostics.inReadingOrder()
+  let diagnostics = (document.warnings + reader.diagnostics).inReadingOrder()
   return Reading(
     outcome: Outcome(diagnostics.hasErrors ? nil : draft, diagnostics), draft: draft)
 }
