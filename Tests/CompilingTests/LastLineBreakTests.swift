@@ -25,7 +25,9 @@ import Testing
     let read = try questionnaire(
       """
       questionnaire: \(block("mood"))
-      title: \(block("Mood"))
+      title:
+        de: \(block("Stimmung"))
+        en: \(block("Mood"))
       languages: [de, en]
       description:
         de: \(block("Kurz"))
@@ -42,10 +44,10 @@ import Testing
               de: \(block("schlecht"))
               en: \(block("bad"))
         - id: why
-          type: text
+          type: choice
           when: \(block("mood is 2"))
           text: {de: Warum?, en: Why?}
-          pattern: \(block("[a-z ]+"))
+          options: {1: {de: so, en: so}, 2: {de: anders, en: otherwise}}
       """)
     return try read.outputLanguages.map { language in
       let outcome = try target(named: name).lower(read, language: language)
