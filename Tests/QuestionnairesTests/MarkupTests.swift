@@ -1,3 +1,4 @@
+import Generating
 import Questionnaires
 import TestSupport
 import Testing

@@ -1,6 +1,8 @@
+import Diagnostics
 import Questionnaires
 import TestSupport
 import Testing
+import YAML
 
 @Suite("Numbers")
 struct NumberTests {
@@ -45,7 +47,8 @@ struct NumberTests {
         - {id: many, type: multiple, text: Which?, options: {a: A, b: B}, at-least: 1e0, at-most: 2.}
       """
     #expect(findings(in: text).filter { $0.severity == .error }.map(\.finding.message) == [])
-    let read = try #require(questionnaire(text))
+    let document = try #require(parseYAML(SourceFile(path: "test.yaml", text: text)).value)
+    let read = try #require(readQuestionnaire(document).outcome.value)
     #expect(read.version == 16)
     guard case .slider(let slider) = read.questions[0].kind else {
       Issue.record("the first question is a slider")
