@@ -8,11 +8,11 @@ struct BlockScalar {
   let keepsEmptyLines: Bool
 
   /// Nil for a text that is safer in quotes.
-  init?(_ value: [UInt8], source: ArraySlice<UInt8>, isFolded: Bool) {
+  init?(_ value: UnsafeBufferPointer<UInt8>, source: ArraySlice<UInt8>, isFolded: Bool) {
     let breaks = value.reversed().prefix { $0 == 0x0A }.count
     let content = value.dropLast(breaks)
-    guard !content.isEmpty, !hasUnusualCharacters(source), !value.contains(0x0D),
-      !hasUnusualCharacters(value[...]), let last = Self.literalLines(content).last,
+    guard !content.isEmpty, !source.withUnsafeBufferPointer(hasUnusualCharacters), !value.contains(0x0D),
+      !hasUnusualCharacters(value), let last = Self.lastLine(of: content),
       last.contains(where: { $0 != 0x20 && $0 != 0x09 })
     else { return nil }
     let own = isFolded ? Self.foldedLines(source, value) : Self.literalLines(content)
@@ -42,13 +42,19 @@ struct BlockScalar {
     text[trimmedEnd...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? text.count
   }
 
-  private static func literalLines(_ content: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
-    content.split(separator: 0x0A, omittingEmptySubsequences: false)
+  private static func lastLine(of content: Slice<UnsafeBufferPointer<UInt8>>) -> Slice<
+    UnsafeBufferPointer<UInt8>
+  >? {
+    content.split(separator: 0x0A, omittingEmptySubsequences: false).last
+  }
+
+  private static func literalLines(_ content: Slice<UnsafeBufferPointer<UInt8>>) -> [ArraySlice<UInt8>] {
+    Array(content).split(separator: 0x0A, omittingEmptySubsequences: false)
   }
 
   /// The lines of the file, because the text no longer shows where they were broken.
   private static func foldedLines(
-    _ source: ArraySlice<UInt8>, _ value: [UInt8]
+    _ source: ArraySlice<UInt8>, _ value: UnsafeBufferPointer<UInt8>
   ) -> [ArraySlice<UInt8>] {
     let lines = sourceLines(source).dropFirst()
     let ownSpaces = value.drop { $0 == 0x0A }.prefix { $0 == 0x20 }.count

@@ -68,6 +68,8 @@ struct GapScanner {
 
   /// A comment on the same line, after the comma of a list or map in brackets.
   mutating func trailingComment(isInFlow: Bool) -> Range<Int>? {
+    // Below a text with its empty lines, a comment begins a line of its own.
+    guard isLineUsed else { return nil }
     var start = skipBlanks(from: position)
     if isInFlow, start < text.count, text[start] == UInt8(ascii: ",") { start = skipBlanks(from: start + 1) }
     guard start < text.count, text[start] == UInt8(ascii: "#") else { return nil }

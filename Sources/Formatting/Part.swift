@@ -43,6 +43,10 @@ struct Scalar {
   let purpose: Purpose
   /// It begins on the line of its key.
   var isBesideKey = true
+  var isKey = false
+
+  /// Nothing is written, as where a key is only `?`.
+  var isMissing: Bool { !isAlias && source.isEmpty && properties.isEmpty }
 
   var isPattern: Bool {
     if case .pattern = purpose { true } else { false }

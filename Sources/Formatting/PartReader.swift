@@ -228,9 +228,15 @@ struct PartReader {
     part.before += start.lines.filter { $0.comment != nil }
     if document.isAlias(key) { noteAlias(key) }
     part.key = scalar(key, into: part, purpose: .other, keyProperties + start.properties)
+    part.key?.isKey = true
     scanner.passColon()
     let rank = document.withBytes(of: key) { collection.purpose.rank(of: $0) }
     readValue(value, into: part, purpose: rank.map(collection.purpose.purpose) ?? .other, of: collection)
+    if let comment = part.comment, part.key?.isMissing == true {
+      // No line is the key's, so what is said of it goes above.
+      part.before.append(Line(comment: comment))
+      part.comment = nil
+    }
   }
 
   /// Gives comments that are indented further than what follows to the blocks that ended there.

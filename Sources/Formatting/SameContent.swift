@@ -26,14 +26,20 @@ private struct ContentComparison {
   }
 
   private func isSameScalar(_ left: YAMLNode, _ right: YAMLNode, isCondition: Bool) -> Bool {
-    let oldText = old.withBytes(of: left) { Array($0) }
-    let newText = new.withBytes(of: right) { Array($0) }
-    guard oldText == newText else { return isCondition && conditionInWords(oldText) == newText }
-    let wasPlain = old.style(left) == .plain
-    guard wasPlain != (new.style(right) == .plain) else { return true }
-        // A text without quotes on one side must be a text without them on the other. With a line break in it, it is.
-    return canStandPlain(oldText, inFlow: false) || wasPlain && hasUnusualCharacters(oldText[...])
-      || wasPlain && oldText.contains(0x0A) || isCondition
+    // For other readers, a text that stays behind `|` or `>` keeps the line break at its end.
+    let isBlock = new.style(right) == .literal || new.style(right) == .folded
+    return old.withBytes(of: left, keepingLastBreak: isBlock) { leftBytes in
+      new.withBytes(of: right, keepingLastBreak: isBlock) { rightBytes in
+        guard leftBytes.count == rightBytes.count, leftBytes.elementsEqual(rightBytes) else {
+          return isCondition && conditionInWords(Array(leftBytes))?.elementsEqual(rightBytes) == true
+        }
+        let wasPlain = old.style(left) == .plain
+        guard wasPlain != (new.style(right) == .plain) else { return true }
+        // What has no quotes on one side must be a text without them, too. With a line break in it, it is one.
+        return isText(leftBytes) || wasPlain && isRefusedWithoutQuotes(leftBytes)
+          || wasPlain && leftBytes.contains(0x0A) || isCondition
+      }
+    }
   }
 
   private func isSameList(_ left: YAMLNode, _ right: YAMLNode) -> Bool {

@@ -30,9 +30,11 @@ struct ScalarWriter {
   /// A key, which goes on one line however it was written.
   func keyLine(_ key: Scalar) -> [UInt8] {
     if case .line(let line) = written(key, inFlow: false) { return line }
-    let value = value(of: key.node)
     return joined(key.properties)
-      + (key.style == .plain && !value.contains(0x0A) ? value : anew(value, key, inFlow: false))
+      + document.withBytes(of: key.node) { value in
+        key.style == .plain && !value.contains(0x0A)
+          ? plain(value, key, inFlow: false) : anew(value, key, inFlow: false)
+      }
   }
 
   /// Nil if it takes several lines.
@@ -43,18 +45,16 @@ struct ScalarWriter {
 
   /// Whether it is written the same way in brackets as on a line of its own.
   func isSameInFlow(_ scalar: Scalar) -> Bool {
-    guard scalar.style == .plain, !scalar.isAlias else {
-      return scalar.style != .literal && scalar.style != .folded
-    }
-    return isSameBetweenBrackets(text[scalar.source])
+    guard case .line(let own) = written(scalar, inFlow: false),
+      case .line(let between) = written(scalar, inFlow: true)
+    else { return false }
+    return own == between
   }
 
   /// Whether the empty lines below it belong to the text.
   func keepsEmptyLines(_ node: YAMLNode) -> Bool {
-    value(of: node).suffix(2) == [0x0A, 0x0A]
+    document.withBytes(of: node, keepingLastBreak: true) { $0.suffix(2).elementsEqual([0x0A, 0x0A]) }
   }
-
-  private func value(of node: YAMLNode) -> [UInt8] { document.withBytes(of: node) { Array($0) } }
 
   func joined(_ properties: [Range<Int>]) -> [UInt8] {
     properties.flatMap { text[$0] + [0x20] }
@@ -66,48 +66,61 @@ struct ScalarWriter {
     if case .condition = scalar.purpose, let words = condition(scalar, inFlow: inFlow) { return words }
     switch scalar.style {
     case .literal, .folded:
-      let value = value(of: scalar.node)
-      return BlockScalar(value, source: source, isFolded: scalar.style == .folded).map(WrittenScalar.block)
-        ?? .line(escaped(value))
+      let block = document.withBytes(of: scalar.node, keepingLastBreak: true) {
+        BlockScalar($0, source: source, isFolded: scalar.style == .folded)
+      }
+      return block.map(WrittenScalar.block) ?? .line(document.withBytes(of: scalar.node, escaped))
     case .plain, .singleQuoted, .doubleQuoted, .block, .flow:
       return flowScalar(scalar, source, inFlow: inFlow)
     }
   }
 
   private func flowScalar(_ scalar: Scalar, _ source: ArraySlice<UInt8>, inFlow: Bool) -> WrittenScalar {
-    if hasUnusualCharacters(source) {
-      return .line(anew(value(of: scalar.node), scalar, inFlow: inFlow))
+    if source.withUnsafeBufferPointer(hasUnusualCharacters) {
+      return .line(document.withBytes(of: scalar.node) { rewritten($0, scalar, inFlow: inFlow) })
     }
-    if source.contains(where: { $0 == 0x0A || $0 == 0x0D }) { return .lines(foldedLines(source)) }
-    guard scalar.style != .plain else { return .line(Array(source)) }
-    return .line(quoted(value(of: scalar.node), scalar, source, inFlow: inFlow))
+    return document.withBytes(of: scalar.node) { value in
+      if source.contains(where: { $0 == 0x0A || $0 == 0x0D }) {
+        let hasTab = scalar.style == .plain && value.contains(0x09)
+        return hasTab ? .line(anew(value, scalar, inFlow: inFlow)) : .lines(foldedLines(source))
+      }
+      return .line(
+        scalar.style == .plain
+          ? plain(value, scalar, inFlow: inFlow) : quoted(value, scalar, source, inFlow: inFlow))
+    }
+  }
+
+  /// As the author wrote it, unless some reader of YAML would refuse that or read something else.
+  private func plain(_ value: UnsafeBufferPointer<UInt8>, _ scalar: Scalar, inFlow: Bool) -> [UInt8] {
+    guard needsQuotes(value, inFlow: inFlow, isKey: scalar.isKey) else { return Array(value) }
+    return anew(value, scalar, inFlow: inFlow)
   }
 
   /// A space may have been written as a line break in the source.
-  private func anew(_ value: [UInt8], _ scalar: Scalar, inFlow: Bool) -> [UInt8] {
-    if hasUnusualCharacters(value[...]) || value.contains(where: { $0 < 0x20 || $0 == 0x7F }) {
+  private func rewritten(_ value: UnsafeBufferPointer<UInt8>, _ scalar: Scalar, inFlow: Bool) -> [UInt8] {
+    if hasUnusualCharacters(value) || value.contains(where: { $0 < 0x20 || $0 == 0x7F }) {
       return escaped(value)
     }
     if !scalar.isPattern, scalar.properties.isEmpty, canStandPlain(value, inFlow: inFlow) {
-      return value
+      return Array(value)
     }
     return inQuotes(value, prefersSingle: scalar.isPattern) ?? escaped(value)
   }
 
   private func quoted(
-    _ value: [UInt8], _ scalar: Scalar, _ source: ArraySlice<UInt8>, inFlow: Bool
+    _ value: UnsafeBufferPointer<UInt8>, _ scalar: Scalar, _ source: ArraySlice<UInt8>, inFlow: Bool
   ) -> [UInt8] {
     // The author chose escapes to make characters visible.
     if scalar.style == .doubleQuoted, source.contains(UInt8(ascii: "\\")) { return Array(source) }
     // A plain text after an anchor that nothing refers to would be taken for a mistake.
     if !scalar.isPattern, scalar.properties.isEmpty, canStandPlain(value, inFlow: inFlow) {
-      return value
+      return Array(value)
     }
     return inQuotes(value, prefersSingle: scalar.isPattern) ?? Array(source)
   }
 
   /// Nil if both kinds of quotes would need escapes.
-  private func inQuotes(_ value: [UInt8], prefersSingle: Bool) -> [UInt8]? {
+  private func inQuotes(_ value: UnsafeBufferPointer<UInt8>, prefersSingle: Bool) -> [UInt8]? {
     let needsEscapes = value.contains { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }
     let hasApostrophe = value.contains(UInt8(ascii: "'"))
     if hasApostrophe, needsEscapes { return nil }
@@ -121,19 +134,24 @@ struct ScalarWriter {
   private func condition(_ scalar: Scalar, inFlow: Bool) -> WrittenScalar? {
     // What an alias refers to may not be a condition elsewhere.
     guard scalar.properties.isEmpty,
-      let words = conditionInWords(value(of: scalar.node)),
+      let words = document.withBytes(of: scalar.node, { conditionInWords(Array($0)) }),
       !words.contains(where: { $0 < 0x20 || $0 == 0x7F }),
-      !hasUnusualCharacters(words[...])
+      !words.withUnsafeBufferPointer(hasUnusualCharacters)
     else { return nil }
     let isLong = text[scalar.source].contains { $0 == 0x0A || $0 == 0x0D }
     if isLong, words.count > 80, isSpelledOut(scalar, words) { return nil }
-    if canStandPlain(words, inFlow: inFlow) { return .line(words) }
-    return .line(inQuotes(words, prefersSingle: false) ?? escaped(words))
+    return .line(
+      words.withUnsafeBufferPointer { words in
+        if canStandPlain(words, inFlow: inFlow) { return Array(words) }
+        return inQuotes(words, prefersSingle: false) ?? escaped(words)
+      })
   }
 
   /// Whether only its line breaks differ from how it would be written on one line.
   private func isSpelledOut(_ scalar: Scalar, _ words: [UInt8]) -> Bool {
-    value(of: scalar.node).split { $0 <= 0x20 }.joined(separator: [0x20]).elementsEqual(words)
+    document.withBytes(of: scalar.node) { value in
+      value.split(whereSeparator: { $0 <= 0x20 }).joined(separator: [0x20]).elementsEqual(words)
+    }
   }
 
   // MARK: Lines
@@ -173,7 +191,7 @@ func width(of line: some Sequence<UInt8>) -> Int {
 }
 
 /// In double quotes, with every unusual character as an escape.
-func escaped(_ value: [UInt8]) -> [UInt8] {
+func escaped(_ value: UnsafeBufferPointer<UInt8>) -> [UInt8] {
   var result = [UInt8(ascii: "\"")]
   for scalar in String(decoding: value, as: UTF8.self).unicodeScalars {
     switch scalar {

@@ -31,7 +31,14 @@ extension YAMLDocument {
     guard let node = nodes[..<nodes.partitioningIndex { Int($0.start) > offset }].last,
       node.kind == .scalar || node.kind == .decodedScalar
     else { return false }
-    return offset < Int(node.end)
+    return textStart(of: node) <= offset && offset < Int(node.end)
+  }
+
+  /// A comment may follow `|` or `>`; the text begins on the next line.
+  private func textStart(of node: Node) -> Int {
+    let start = Int(node.start)
+    guard node.style == .literal || node.style == .folded else { return start }
+    return file.text[start..<Int(node.end)].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? start
   }
 }
 

@@ -8,8 +8,11 @@ package final class YAMLDocument: Sendable {
   package let file: SourceFile
   let nodes: [Node]
   let decoded: DecodedTexts
+  /// What is odd in the file but leaves no doubt about the tree.
+  package let warnings: PhaseReport
 
-  init(file: SourceFile, nodes: [Node], decoded: DecodedTexts) {
+  init(file: SourceFile, nodes: [Node], decoded: DecodedTexts, warnings: PhaseReport) {
+    self.warnings = warnings
     self.file = file
     self.nodes = nodes
     self.decoded = decoded
@@ -122,6 +125,16 @@ extension YAMLDocument {
     node.kind == .decodedScalar ? decoded[Int(node.link)] : node.content
   }
 
+  /// The same without the line break that ends a text under `|` or `>`: it is not part of what the author wrote.
+  private func text(of node: Node) -> Range<Int> {
+    let whole = content(of: node)
+    let isBlock = node.style == .literal || node.style == .folded
+    guard isBlock, node.kind == .decodedScalar, let last = decoded.bytes[whole].last, last == 0x0A else {
+      return whole
+    }
+    return whole.dropLast()
+  }
+
   package func style(_ node: YAMLNode) -> YAMLStyle { resolved(node).style }
 
   /// The place of the node; for an alias, the place of the value that it refers to.
@@ -155,10 +168,11 @@ extension YAMLDocument {
   }
 
   @inline(__always)
-  package func withBytes<Result>(of node: YAMLNode, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result
-  {
+  package func withBytes<Result>(
+    of node: YAMLNode, keepingLastBreak: Bool = false, _ body: (UnsafeBufferPointer<UInt8>) -> Result
+  ) -> Result {
     let node = resolved(node)
-    let bytes = content(of: node)
+    let bytes = keepingLastBreak ? content(of: node) : text(of: node)
     // Two calls, because choosing between the arrays would retain one.
     if node.kind == .decodedScalar {
       return decoded.bytes.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[bytes])) }

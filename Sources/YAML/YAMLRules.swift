@@ -23,6 +23,26 @@ extension ReportedRule {
       """,
     isEssential: true)
 
+  package static let unusedAnchor = ReportedRule(
+    name: "unused-anchor", topic: .structure, severity: .warning,
+    summary: "a word that begins with `&` is not part of the text after it",
+    rationale: """
+      In YAML, `&name` before a text is an anchor: it names the text, so that `*name` elsewhere repeats it. If nothing
+      repeats it, the word was probably meant to be read, but participants never see it.
+      """,
+    failing: """
+      questionnaire: mood
+      title: ↓&me and my mood
+      questions:
+        - {id: mood, type: text, text: How are you?}
+      """,
+    passing: """
+      questionnaire: mood
+      title: "&me and my mood"
+      questions:
+        - {id: mood, type: text, text: How are you?}
+      """)
+
   package static let notUTF8 = ReportedRule(
     name: "not-utf8", topic: .structure, severity: .error,
     summary: "a file that is not stored as UTF-8",

@@ -19,6 +19,11 @@ struct YAMLTreeBuilder {
     let isComplete: Bool
   }
 
+  private struct TextAnchor {
+    let offset: Int
+    let isEmpty: Bool
+  }
+
   private struct Expansion {
     var nodes = 0
     /// Of text in the file.
@@ -46,18 +51,22 @@ struct YAMLTreeBuilder {
   private var cursor = CharacterCursor()
   private var latest: Int?
   /// The anchors of texts that no alias has referred to yet.
-  private var unusedTextAnchors: [String: Int] = [:]
+  private var unusedTextAnchors: [String: TextAnchor] = [:]
+  private var warnings: PhaseReport
 
   init(file: SourceFile, limits: YAMLLimits) {
     self.file = file
     self.limits = limits
+    warnings = PhaseReport(on: file)
     nodes.reserveCapacity(file.text.count / 12)
   }
 
   /// The last value read: a scalar, or the list or map that ended last.
   var latestNode: Node? { latest.map { nodes[$0] } }
 
-  var document: YAMLDocument { YAMLDocument(file: file, nodes: nodes, decoded: decoded) }
+  var document: YAMLDocument {
+    YAMLDocument(file: file, nodes: nodes, decoded: decoded, warnings: warnings)
+  }
 
   mutating func add(_ event: Event, text: UnsafeBufferPointer<UInt8>) -> Step {
     switch event.pointee.type {
@@ -103,7 +112,8 @@ struct YAMLTreeBuilder {
     if data.anchor != nil {
       let size = Expansion(nodes: 1, bytes: data.length)
       anchors[name(data.anchor)] = Anchor(node: index, size: size, isComplete: true)
-      if style == .plain { unusedTextAnchors[name(data.anchor)] = mark }
+      let isEmpty = style == .plain && data.length == 0
+      unusedTextAnchors[name(data.anchor)] = TextAnchor(offset: mark, isEmpty: isEmpty)
     }
     latest = index
     return .continue
@@ -167,7 +177,7 @@ struct YAMLTreeBuilder {
 
   /// Only comments may follow. libyaml is not asked, because the directives of a second document could take it any
   /// amount of time.
-  private func finish(after offset: Int, _ text: UnsafeBufferPointer<UInt8>) -> Step {
+  private mutating func finish(after offset: Int, _ text: UnsafeBufferPointer<UInt8>) -> Step {
     var position = offset
     while position < text.count {
       let end = text[position...].firstIndex(of: 0x0A) ?? text.count
@@ -179,9 +189,11 @@ struct YAMLTreeBuilder {
       }
       position = end + 1
     }
-    if let lost = unusedTextAnchors.min(by: { $0.value < $1.value }) {
-      return .stop(.yamlSyntax, .lostWord(lost.key, at: lost.value))
+    let unused = unusedTextAnchors.sorted { $0.value.offset < $1.value.offset }
+    if let (name, anchor) = unused.first(where: { $0.value.isEmpty }) {
+      return .stop(.yamlSyntax, .anchorOfNothing(name, at: anchor.offset))
     }
+    for (name, anchor) in unused { warnings.add(.unusedAnchor, .unusedAnchor(name, at: anchor.offset)) }
     return .finished
   }
 
@@ -253,7 +265,14 @@ extension Finding {
       help: near.map { "did you mean `*\($0)`?" } ?? "put a text that begins with `*` in quotes")
   }
 
-  fileprivate static func lostWord(_ name: String, at offset: Int) -> Finding {
+  fileprivate static func anchorOfNothing(_ name: String, at offset: Int) -> Finding {
+    Finding(
+      "`&\(name)` is an anchor, and no text follows it",
+      at: SourceRange(offset..<offset + name.utf8.count + 1),
+      help: "put the whole text in quotes, or remove `&\(name)`")
+  }
+
+  fileprivate static func unusedAnchor(_ name: String, at offset: Int) -> Finding {
     Finding(
       "`&\(name)` is an anchor that nothing refers to, so it is not part of the text",
       at: SourceRange(offset..<offset + name.utf8.count + 1),

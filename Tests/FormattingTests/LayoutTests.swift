@@ -35,7 +35,7 @@ struct LayoutTests {
         often: {3: often, 1: never}
         a: {1: yes please, 0: not at all}
       questions:
-        - {id: q, type: choice, text: How?, options: {b: B, a: A}}
+        - {id: q, type: choice, text: How, options: {b: B, a: A}}
       """
     expect(text, becomes: text)
   }
@@ -49,7 +49,7 @@ struct LayoutTests {
         - type: text
           requird: false
           id: q
-          text: How?
+          text: How
       """
     expect(text, becomes: text)
   }
@@ -79,11 +79,28 @@ struct LayoutTests {
       ("'[a]'", "\"[a]\""), ("\"*bold*\"", "\"*bold*\""), ("'0x1F'", "\"0x1F\""), ("'1e3'", "\"1e3\""),
       ("'.inf'", "\".inf\""), ("'1_000'", "\"1_000\""), ("'Yes'", "\"Yes\""), ("'='", "\"=\""),
       ("\"a\tb\"", "\"a\tb\""),
+      ("=", "\"=\""), ("<<", "\"<<\""), ("2026-02-30", "\"2026-02-30\""), ("2026-02-28", "2026-02-28"),
+      ("2026-02-28 25:00:00", "\"2026-02-28 25:00:00\""), ("0x_", "\"0x_\""), ("a\tb", "\"a\\tb\""),
+      ("\u{A0}", "\"\u{A0}\""), ("no", "no"), ("012", "012"),
       ("'Müde? 😀'", "Müde? 😀"), ("\"a\u{2028}b\"", "\"a\\Lb\""),
     ]
     for (written, expected) in texts {
       expect(whole("text: \(written)"), becomes: whole("text: \(expected)"))
     }
+  }
+
+  /// Between brackets, PyYAML takes every `?` for the beginning of a key.
+  @Test func questionMarksBetweenBracketsAreInQuotes() {
+    let lists = [
+      ("[a?, 'b ?', {c?: d?}]", "[\"a?\", \"b ?\", {\"c?\": \"d?\"}]"), ("[a -, b]", "[\"a -\", b]"),
+      ("[\"a:?\", b]", "[\"a:?\", b]"),
+      ("['a:?', -]", "[\"a:?\", \"-\"]"), ("{http://a.b/?c: 1?}", "{\"http://a.b/?c\": \"1?\"}"),
+      ("[12, no, ~, 1e2, 2026-01-02, 12:30]", "[12, no, ~, 1e2, 2026-01-02, 12:30]"),
+    ]
+    for (written, expected) in lists {
+      expect(whole("spare: \(written)"), becomes: whole("spare: \(expected)"))
+    }
+    expect(whole("labels:\n      - Is it?\n      - b"), becomes: whole("labels:\n      - Is it?\n      - b"))
   }
 
   @Test func patternsHaveSingleQuotes() {
@@ -97,9 +114,9 @@ struct LayoutTests {
       """
       {questionnaire: mood, title: Mood,
        questions: [{id: q,
-         type: text , text: How? } ] }
+         type: text , text: How } ] }
       """,
-      becomes: "{questionnaire: mood, title: Mood, questions: [{id: q, type: text, text: How?}]}")
+      becomes: "{questionnaire: mood, title: Mood, questions: [{id: q, type: text, text: How}]}")
     let long = String(repeating: "long ", count: 20) + "text"
     expect(
       whole("text: {de: \(long), en: Is it?}"),
@@ -133,7 +150,7 @@ struct LayoutTests {
           b]
         range: [0, 1] # the range
         id: q
-        text: How?
+        text: How
         # the end of q
       # the end of the questions
       # the end
@@ -149,7 +166,7 @@ struct LayoutTests {
           # after the dash
           - id: q
             type: slider  # the type
-            text: How?
+            text: How
             range: [0, 1]  # the range
             # of the labels
             labels:
@@ -169,7 +186,7 @@ struct LayoutTests {
       active: true
       repeat: many # c
       intro: \(String(repeating: "long ", count: 12))text # d
-      questions: [{id: q, type: text, text: How?}]
+      questions: [{id: q, type: text, text: How}]
       """,
       becomes: """
         questionnaire: mood  # a
@@ -177,7 +194,7 @@ struct LayoutTests {
         active: true
         repeat: many  # c
         intro: \(String(repeating: "long ", count: 12))text  # d
-        questions: [{id: q, type: text, text: How?}]
+        questions: [{id: q, type: text, text: How}]
         """)
   }
 
@@ -196,7 +213,7 @@ struct LayoutTests {
       title: Mood
       questions:
         # qtool: allow duplicate-question-text -- asked twice on purpose
-        - text: How?
+        - text: How
           type: text
           id: q
       """
@@ -244,7 +261,7 @@ struct LayoutTests {
         - &first
           id: q
           type: choice
-          text: &text "How?"
+          text: &text "How"
           options: *often
       """
     expect(text, becomes: text)
@@ -254,7 +271,7 @@ struct LayoutTests {
       outro: &thanks Thank you!
       intro: *thanks
       title: Mood
-      questions: [{id: q, type: text, text: How?}]
+      questions: [{id: q, type: text, text: How}]
       """
     expect(ordered, becomes: ordered)
   }
@@ -282,7 +299,7 @@ struct LayoutTests {
         spare:
           on two lines:
           in quotes: 1
-        "a text\\n": 1
+        a text: 1
         12 13: 2
         "with\\na break": 3
         """)
@@ -309,12 +326,28 @@ struct LayoutTests {
         """)
   }
 
+  @Test func commentsOfAMissingKeyAreAboveIt() {
+    for written in ["? # c\n:", "? # c", "# c\n?\n:"] {
+      expect("questionnaire: mood\n\(written)", becomes: "questionnaire: mood\n# c\n?\n:")
+    }
+    expect("questionnaire: mood\n?\n: # c", becomes: "questionnaire: mood\n?\n:\n# c")
+    expect(
+      "questionnaire: mood\n? # c\n: |\n  a\n\n# d\ne: f",
+      becomes: "questionnaire: mood\n# c\n?\n: |\n  a\n\n# d\ne: f")
+  }
+
+  @Test func commentsBeforeATextOfSeveralLinesAreInItsFirstLine() {
+    expect(
+      "questionnaire: mood\n? a # c\n: |\n  b\nintro: # d\n  >-\n  e",
+      becomes: "questionnaire: mood\na: |  # c\n  b\nintro: >-  # d\n  e")
+  }
+
   @Test func linesEndWithLineFeeds() {
     let text = Array(
-      "\u{FEFF}questionnaire: mood\r\ntitle:\tMood  \r\nquestions: [{id: q, type: text, text: How?}]".utf8)
+      "\u{FEFF}questionnaire: mood\r\ntitle:\tMood  \r\nquestions: [{id: q, type: text, text: How}]".utf8)
     #expect(
       formattedText(text).map { String(decoding: $0, as: UTF8.self) }
-        == "questionnaire: mood\ntitle: Mood\nquestions: [{id: q, type: text, text: How?}]\n")
+        == "questionnaire: mood\ntitle: Mood\nquestions: [{id: q, type: text, text: How}]\n")
   }
 
   @Test(arguments: [

@@ -121,9 +121,18 @@ struct Scrambler {
   }
 
   private mutating func key(_ node: YAMLNode, _ indentation: Int) -> String {
+    if document.isEmpty(node) { return "?\(commentAfterMark())\n\(spaces(indentation)):" }
     let text = scalar(node, .other, isInFlow: false, isKey: true, indentation: indentation)
+    if chance(2, .notation), generator.flip() {
+      let comment = commentAfterMark()
+      return "?\(comment)\n\(spaces(indentation + 1))\(text)\n\(spaces(indentation)):"
+    }
     if chance(2, .notation) { return "? \(text)\n\(spaces(indentation)):" }
     return text + (chance(5, .spacing) ? "  :" : ":")
+  }
+
+  private mutating func commentAfterMark() -> String {
+    chance(50, .comments) ? " # \(comment(nil, isAbove: true))" : ""
   }
 
   /// What follows a colon or a dash, up to its last line feed.
@@ -135,6 +144,10 @@ struct Scrambler {
     if document.kind(node) == .scalar {
       let text = scalar(node, purpose, isInFlow: false, isKey: false, indentation: indentation + 1)
       let isBlock = text.hasPrefix("|") || text.hasPrefix(">")
+      // With a comment of its own, the text begins on the next line.
+      if isBlock, !text.prefix(while: { $0 != "\n" }).contains("#"), chance(20, .comments) {
+        return " # \(comment(nil, isAbove: false))\n\(spaces(indentation + 1))" + text
+      }
       if isBlock { return space + text }
       let isBroken = text.contains("\n")
       return space + text + end(of: isBroken ? nil : key)
@@ -180,7 +193,9 @@ struct Scrambler {
     let entries = entries(node, purpose)
     for (index, entry) in entries.enumerated() {
       text += flowSpace(indentation)
-      if let key = entry.keyNode {
+      if let key = entry.keyNode, document.isEmpty(key) {
+        text += "? : "
+      } else if let key = entry.keyNode {
         text += scalar(key, .other, isInFlow: true, isKey: true, indentation: indentation) + ": "
       }
       if document.isEmpty(entry.value) {

@@ -7,9 +7,9 @@ import Testing
 /// `qtool fmt` in an editor.
 struct DocumentFormattingTests {
   private let messy =
-    "title:  Wie geht's? 😀\nquestionnaire: mood\n\nquestions:\n- {id: q, type: text, text: 'Wörter?'}\n# last\n"
+    "title:  Wie geht's? 😀\nquestionnaire: mood\n\nquestions:\n- {id: q, type: text, text: 'Wörter'}\n# last\n"
   private let tidy =
-    "questionnaire: mood\ntitle: Wie geht's? 😀\n\nquestions:\n  - {id: q, type: text, text: Wörter?}\n# last\n"
+    "questionnaire: mood\ntitle: Wie geht's? 😀\n\nquestions:\n  - {id: q, type: text, text: Wörter}\n# last\n"
 
   private func changes(of text: String) throws -> [TextChange] {
     try DocumentFormatting(text: Array(text.utf8), name: "mood.yaml").changes.get()

@@ -55,6 +55,18 @@ private let brokenNames =
     -  - id: now
     +  - id: ↓right now
 
+    bad-id: q_not
+    -      - id: sleep
+    +      - id: ↓not
+
+    bad-id: q_answered
+    -  - id: now
+    +  - id: ↓answered
+
+    bad-id: q_is
+    -      tense: {de: Sie fühlen sich angespannt., en: You feel tense.}
+    +      ↓is: {de: Sie fühlen sich angespannt., en: You feel tense.}
+
     duplicate-id
     -      - id: valence
     +      - id: ↓stressors

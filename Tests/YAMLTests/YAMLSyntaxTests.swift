@@ -31,6 +31,18 @@ private let slips = BrokenFile.parse(
   -    type: choice
   +    ↓type choice
 
+  yaml-syntax: remove `&mood`
+  -title: Mood
+  +title: ↓&mood
+
+  unused-anchor: put the whole text in quotes
+  -title: Mood
+  +title: ↓&mood Mood
+
+  unused-anchor: put the whole text in quotes
+  -title: Mood
+  +title: ↓&mood "Mood"
+
   yaml-syntax: title: 
   -title: Mood
   +↓title Mood
@@ -99,7 +111,7 @@ private let slips = BrokenFile.parse(
   -    text: How are you?
   +    text: ↓**How** are you?
 
-  yaml-syntax: quotes
+  unused-anchor: quotes
   -    text: How are you?
   +    text: ↓&How are you?
 

@@ -5,8 +5,8 @@ import Testing
 
 /// `qtool fmt` as users and hooks run it.
 struct FmtCommandTests {
-  private let messy = "title:  Mood\nquestionnaire: mood\nquestions:\n- {id: q, type: text, text: 'How?'}\n"
-  private let tidy = "questionnaire: mood\ntitle: Mood\nquestions:\n  - {id: q, type: text, text: How?}\n"
+  private let messy = "title:  Mood\nquestionnaire: mood\nquestions:\n- {id: q, type: text, text: 'How'}\n"
+  private let tidy = "questionnaire: mood\ntitle: Mood\nquestions:\n  - {id: q, type: text, text: How}\n"
 
   @Test func writesWhatHasAnotherLayoutAndNothingElse() throws {
     let folder = try CommandFolder()

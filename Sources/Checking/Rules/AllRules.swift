@@ -77,6 +77,7 @@ package let allRules: [ListedRule] = [
   .reported(.unknownSensor),
   .reported(.unknownValue),
   .reported(.unusedAllow),
+  .reported(.unusedAnchor),
   .questionnaire(UnusedOptions()),
   .reported(.wrongType),
   .reported(.yamlSyntax),

@@ -48,7 +48,7 @@ struct ConditionLexer {
     while let byte = current, byte <= 0x20 { position += 1 }
     guard let first = current else { return ConditionToken(kind: .end, text: "", range: position..<position) }
     if first == UInt8(ascii: "\"") || first == UInt8(ascii: "'") { return try quoted(first) }
-    if isDigit(first) || (first == UInt8(ascii: "-") && peek(1).map(isDigit) == true) { return number() }
+    if isNumberStart { return number() }
     if let quote = typographicQuote { throw quote }
     if isWordByte(first) { return word() }
     return try sign(first)
@@ -71,14 +71,30 @@ struct ConditionLexer {
     ConditionToken(kind: kind, text: String(decoding: text[range], as: UTF8.self), range: range)
   }
 
-  /// Digits with at most one point; letters behind them make it a word, so that a code such as `5a` is found.
+  /// A digit, with a sign or a point before it.
+  private var isNumberStart: Bool {
+    var distance = 0
+    if current == UInt8(ascii: "-") || current == UInt8(ascii: "+") { distance += 1 }
+    if peek(distance) == UInt8(ascii: ".") { distance += 1 }
+    return peek(distance).map(isDigit) == true
+  }
+
+  /// A number as YAML has it; other letters make it a word, so that a code such as `5a` is found.
   private mutating func number() -> ConditionToken {
     let start = position
     position += 1
-    while let byte = current, isDigit(byte) || byte == UInt8(ascii: ".") { position += 1 }
-    guard let byte = current, isWordByte(byte) else { return token(.number, start..<position) }
-    while let byte = current, isWordByte(byte) { position += 1 }
-    return token(.word, start..<position)
+    var hasLetters = false
+    while let byte = current, isWordByte(byte) || byte == UInt8(ascii: ".") || isSignOfExponent {
+      hasLetters = hasLetters || !isDigit(byte) && byte != UInt8(ascii: ".")
+      position += 1
+    }
+    let number = token(.number, start..<position)
+    return hasLetters && Decimal(number.text) == nil ? token(.word, start..<position) : number
+  }
+
+  private var isSignOfExponent: Bool {
+    guard current == UInt8(ascii: "-") || current == UInt8(ascii: "+") else { return false }
+    return text[position - 1] | 0x20 == UInt8(ascii: "e") && peek(1).map(isDigit) == true
   }
 
   private mutating func quoted(_ quote: UInt8) throws(ConditionSyntaxError) -> ConditionToken {

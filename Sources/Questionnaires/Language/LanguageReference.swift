@@ -8,7 +8,9 @@ package let languageReference = """
   `schemas/questionnaire.schema.json`.
 
   Wherever a text stands, a map of language tags may stand instead: `{de: Ja, en: Yes}`. `**bold**` and `*italic*` are
-  the only markup.
+  the only markup. The line break that ends a text under `|` or `>` is not part of it.
+
+  Numbers are written as in YAML's core schema: `3`, `-0.5`, `.5`, `1e2`, `0x10`. A number in quotes is a text.
 
   \(objectPage(QuestionnaireKey.self, "A questionnaire", note: "A file has `sections` or `questions`, not both."))
 

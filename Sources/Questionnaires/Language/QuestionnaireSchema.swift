@@ -65,7 +65,9 @@ private let options = JSONSchema.any(of: [
 private let optionList = JSONSchema.any(of: [
   JSONSchema.described(
     "Answer codes and their texts.",
-    Shape.map(of: JSONSchema.reference("text-or-translations"), keys: Shape.codePattern, atLeast: 2)),
+    Shape.map(
+      of: JSONSchema.reference("text-or-translations"), keys: ["pattern": .string(Shape.codePattern)],
+      atLeast: 2)),
   JSONSchema.described(
     "Texts with the codes 1, 2, … by position.",
     JSONSchema.list(of: JSONSchema.reference("text-or-translations"), atLeast: 2)

@@ -42,7 +42,7 @@ package enum Shape: Hashable, Sendable {
     case .text: "a text, or a map of languages to texts"
     case .plainText: "a text"
     case .questionnaireID: "an id of small letters, digits and hyphens"
-    case .questionID: "an id of letters, digits and underscores"
+    case .questionID: "an id of letters, digits and underscores, other than a word of conditions"
     case .wholeNumber(let least): "a whole number from \(least) up"
     case .step: "a number above 0"
     case .flag: "`true` or `false`"

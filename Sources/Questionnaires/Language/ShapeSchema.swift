@@ -8,7 +8,7 @@ extension Shape {
     case .text: Self.definition("text-or-translations")
     case .plainText, .pattern: Self.scalar
     case .questionnaireID: JSONSchema.text(matching: "^[a-z][a-z0-9-]*$")
-    case .questionID: JSONSchema.text(matching: Self.questionIDPattern)
+    case .questionID: Self.questionIDSchema
     case .wholeNumber(let least): JSONSchema.whole(from: least, to: Int(Int32.max))
     case .step: ["type": "number", "exclusiveMinimum": 0]
     case .flag: JSONSchema.flag
@@ -17,8 +17,8 @@ extension Shape {
     case .languages: ["type": "array", "items": Self.languageTag, "minItems": 1, "uniqueItems": true]
     case .condition: JSONSchema.text(matching: Self.notBlank)
     case .options: Self.definition("options")
-    case .optionLists: Self.map(of: Self.definition("option-list"), keys: Self.listNamePattern)
-    case .items: Self.map(of: Self.definition("text-or-translations"), keys: Self.questionIDPattern)
+    case .optionLists: Self.map(of: Self.definition("option-list"), keys: Self.listNameSchema)
+    case .items: Self.map(of: Self.definition("text-or-translations"), keys: Self.questionIDSchema)
     case .sections: JSONSchema.list(of: JSONSchema.reference("section"), atLeast: 1)
     // A section says itself which of the two kinds of questions it has.
     case .questions: ["type": "array"]
@@ -42,7 +42,9 @@ extension Shape {
   /// A text on its own: whatever the loader takes it for.
   static let scalar: JSON = ["type": scalarTypes, "pattern": .string(notBlank)]
   static let notBlank = "\\S"
-  static let questionIDPattern = "^[A-Za-z][A-Za-z0-9_]*$"
+  private static let questionIDSchema = JSONSchema.text(matching: "^[A-Za-z][A-Za-z0-9_]*$")
+    .merging(["not": ["enum": .array(ConditionParser.keywords.map(JSON.string))]])
+  private static let listNameSchema: JSON = ["pattern": .string(listNamePattern)]
   static let listNamePattern = "^[A-Za-z][A-Za-z0-9_-]*$"
   static let codePattern = "^(0|-?[1-9][0-9]*|[A-Za-z][A-Za-z0-9_-]*)$"
   static let languagePattern = "^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$"
@@ -56,9 +58,9 @@ extension Shape {
   /// A definition as part of a schema with members of its own, which draft-07 ignores beside a bare `$ref`.
   static func definition(_ name: String) -> JSON { ["allOf": [JSONSchema.reference(name)]] }
 
-  static func map(of value: JSON, keys pattern: String, atLeast least: Int = 0) -> JSON {
+  static func map(of value: JSON, keys: JSON, atLeast least: Int = 0) -> JSON {
     let map: JSON = [
-      "type": "object", "propertyNames": ["pattern": .string(pattern)], "additionalProperties": value,
+      "type": "object", "propertyNames": keys, "additionalProperties": value,
     ]
     return least > 0 ? map.merging(["minProperties": .int(least)]) : map
   }

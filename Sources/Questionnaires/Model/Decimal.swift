@@ -20,37 +20,10 @@ package struct Decimal: Hashable, Comparable, Sendable {
     low = UInt64(truncatingIfNeeded: billionths)
   }
 
-  /// Reads `-12`, `0.5`, `+3`; nil for anything else.
+  /// Reads a number of YAML's core schema, such as `-12`, `.5`, `10.`, `1e2`, `0x10` or `0o17`; nil for anything else.
   package init?(_ text: some StringProtocol) {
-    var bytes = text.utf8.makeIterator()
-    var next = bytes.next()
-    let isNegative = next == UInt8(ascii: "-")
-    if isNegative || next == UInt8(ascii: "+") { next = bytes.next() }
-    guard let whole = Self.digits(&next, &bytes, atMost: 15) else { return nil }
-    var fraction = (value: 0, count: 0)
-    if next == UInt8(ascii: ".") {
-      next = bytes.next()
-      guard let found = Self.digits(&next, &bytes, atMost: 9) else { return nil }
-      fraction = found
-    }
-    guard next == nil else { return nil }
-    for _ in fraction.count..<9 { fraction.value *= 10 }
-    let value = Int128(whole.value) * Self.scale + Int128(fraction.value)
-    self.init(billionths: isNegative ? -value : value)
-  }
-
-  /// The number that the next digits make, at least one; nil where there are too many.
-  private static func digits(
-    _ next: inout UInt8?, _ bytes: inout some IteratorProtocol<UInt8>, atMost most: Int
-  ) -> (value: Int, count: Int)? {
-    var (value, count) = (0, 0)
-    while let byte = next, (48...57).contains(byte) {
-      guard count < most else { return nil }
-      value = value * 10 + Int(byte - 48)
-      count += 1
-      next = bytes.next()
-    }
-    return count == 0 ? nil : (value, count)
+    guard let value = DecimalReader.billionths(Array(text.utf8)) else { return nil }
+    self.init(billionths: value)
   }
 
   package static func < (left: Decimal, right: Decimal) -> Bool { left.billionths < right.billionths }

@@ -1,6 +1,6 @@
 /// A stretch of text in one style: `**bold**` and `*italic*` are the only markup of the language.
 package struct MarkupRun: Equatable, Sendable {
-  package let text: String
+  package fileprivate(set) var text: String
   package let isBold: Bool
   package let isItalic: Bool
 }
@@ -89,7 +89,8 @@ private struct MarkupParser {
 
   private mutating func append(_ text: Substring, _ isBold: Bool, _ isItalic: Bool) {
     if let last = result.last, last.isBold == isBold, last.isItalic == isItalic {
-      result[result.count - 1] = MarkupRun(text: last.text + text, isBold: isBold, isItalic: isItalic)
+      // In place: a text may have as many stray stars as characters, and copying the run for each takes minutes.
+      result[result.count - 1].text += text
     } else {
       result.append(MarkupRun(text: String(text), isBold: isBold, isItalic: isItalic))
     }

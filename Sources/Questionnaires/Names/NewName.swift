@@ -1,12 +1,10 @@
 /// Why something cannot be renamed so, in words; nil if it can as far as the name goes.
 package func problem(ofNewName name: String, for kind: NameUse.Kind) -> String? {
   let (pattern, what) = form(of: kind)
+  if pattern.isReserved(name) { return "`\(name)` cannot be \(what): it is a word of conditions" }
   guard pattern.matches(name) else {
     let near = pattern.suggestion(for: name).map { "; write for example `\($0)`" } ?? ""
     return "`\(name)` cannot be \(what): it is made of \(pattern.words)\(near)"
-  }
-  if kind == .question, ConditionParser.keywords.contains(name) {
-    return "`\(name)` is a word of conditions, so no question can be called so"
   }
   return nil
 }

@@ -8,8 +8,9 @@ struct Mistakes {
   private var doubtedParts: [SourceRange] = []
   private var comparisons = NameComparisons()
 
-  init(in file: SourceFile) {
-    report = PhaseReport(on: file)
+  /// What parsing warned of is reported together with what reading finds.
+  init(after warnings: PhaseReport) {
+    report = warnings
   }
 
   /// From here on, nothing is reported of this value, or of anything in it: its key is only a guess.

@@ -26,7 +26,7 @@ final class QuestionnaireReader {
 
   init(_ document: YAMLDocument) {
     self.document = document
-    mistakes = Mistakes(in: document.file)
+    mistakes = Mistakes(after: document.warnings)
     declared = Declarations(in: document)
   }
 
@@ -58,7 +58,7 @@ final class QuestionnaireReader {
     let sections = readSections(object)
     let version = wholeNumber(object, .version)?.value ?? 1
     let questions = questionsInTheirPlaces()
-    if sections != nil, questions.allSatisfy({ $0.kind.type == .note }), mistakes.report.isEmpty {
+    if sections != nil, questions.allSatisfy({ $0.kind.type == .note }), !mistakes.report.hasErrors {
       let place = object[.sections] ?? object[.questions]
       report(.emptyQuestionnaire, .noQuestions(at: object.keyRange(place)))
     }

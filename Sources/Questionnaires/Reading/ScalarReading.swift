@@ -5,7 +5,7 @@ import YAML
 enum IdentifierPattern {
   /// `[a-z][a-z0-9-]*`
   case questionnaireID
-  /// `[A-Za-z][A-Za-z0-9_]*`
+  /// `[A-Za-z][A-Za-z0-9_]*`, but no word of conditions
   case questionID
   /// A whole number, or `[A-Za-z][A-Za-z0-9_-]*`
   case code
@@ -18,7 +18,9 @@ enum IdentifierPattern {
     switch self {
     case .questionnaireID:
       return isSmall(first) && bytes.allSatisfy { isSmall($0) || isDigit($0) || $0 == 45 }
-    case .questionID: return isLetter(first) && bytes.allSatisfy { isLetter($0) || isDigit($0) || $0 == 95 }
+    case .questionID:
+      return isLetter(first) && bytes.allSatisfy { isLetter($0) || isDigit($0) || $0 == 95 }
+        && !isReserved(text)
     case .listName:
       return isLetter(first) && bytes.allSatisfy { isLetter($0) || isDigit($0) || $0 == 95 || $0 == 45 }
     case .code: return IdentifierPattern.listName.matches(text) || isWholeNumber(text)
@@ -49,8 +51,14 @@ enum IdentifierPattern {
       }
     }
     while result.hasSuffix(separator) { result.removeLast() }
+    if isReserved(result) { return "q_" + result }
     if let first = result.utf8.first, isDigit(first) { result = (self == .code ? "a" : "q") + result }
     return matches(result) ? result : nil
+  }
+
+  /// A question called `not` could not be told from the word in a condition.
+  func isReserved(_ text: String) -> Bool {
+    self == .questionID && ConditionParser.keywords.contains(text)
   }
 
   private func isWholeNumber(_ text: String) -> Bool { Int(text).map { String($0) == text } ?? false }
@@ -190,7 +198,9 @@ extension Finding {
     -> Finding
   {
     Finding(
-      "`\(text.value)` cannot be \(what): \(what) is \(pattern.words)", at: text.range,
+      "`\(text.value)` cannot be \(what): "
+        + (pattern.isReserved(text.value) ? "it is a word of conditions" : "\(what) is \(pattern.words)"),
+      at: text.range,
       help: pattern.suggestion(for: text.value).map { "write for example `\($0)`" })
   }
 
