@@ -26,6 +26,8 @@ class Expansion:
     alternatives: Alternatives
     answers: list[dict[str, Answer]]
     truth: list[bool]
+    # Said by other questions than the condition names, as one of these may be hidden: to refuse it is right too.
+    roundabout: bool = False
 
     def always_holds(self) -> bool:
         return all(self.truth)
@@ -43,8 +45,9 @@ def expand(conditions: list[Condition], known: dict[str, Question]) -> Expansion
     answers = list(possible_answers(conditions, known))
     truth = [all(holds(condition, one) for condition in conditions) for one in answers]
     found = Expansion(product([positive(condition, known) for condition in conditions]), answers, truth)
-    if not found.means(found.alternatives) and not found.always_holds():
-        found.alternatives = from_answers(found)
+    if not found.means(found.alternatives):
+        found.roundabout = not found.always_holds()
+        found.alternatives = from_answers(found) if found.roundabout else [frozenset()]
     return found
 
 

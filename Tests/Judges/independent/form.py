@@ -4,7 +4,7 @@ from .features import Features
 from .model import Question, Questionnaire, Section
 from .refusal import refuse_unless
 from .texts import Text, without_markup
-from .wording import NUMBERS, WHOLE_NUMBERS, choices, json_number, label, words
+from .wording import NUMBERS, WHOLE_NUMBERS, choices, json_number, words
 
 INPUTS = {"line": "text", "area": "textarea", "email": "email", "url": "url", "tel": "tel", "password": "password"}
 MOST_BUTTONS = 7
@@ -76,8 +76,8 @@ class Form:
         lines = [words(question, self.language, without_markup)]
         if question.type == "slider":
             ends = [
-                f"{json_number(end)} = {label(text, self.language)}"
-                for end, text in zip(question.range, question.labels) if text is not None]
+                f"{json_number(end)} = {self.plain(text)}"
+                for end, text in zip(question.range, question.labels) if text.of(self.language)]
             lines += [", ".join(ends)] if ends else []
         return "\n".join(lines)
 

@@ -19,6 +19,10 @@ class Alternation(list):
         self.expansion = expansion
 
 
+class Document(dict):
+    """A document with a condition that may as well be refused."""
+
+
 def lower(questionnaire: Questionnaire, language: str | None, features: Features) -> dict:
     return Intersession(questionnaire, language, features).document()
 
@@ -29,15 +33,17 @@ class Intersession:
         self.language = language
         self.features = features
         self.sections: list[dict] = []
+        self.refusable = False
         self.known = {question.id: question for section in questionnaire.sections for question in section.questions}
 
     def document(self) -> dict:
         source = self.questionnaire
         for section in source.sections:
             self.section(section)
-        return {
+        document = Document if self.refusable else dict
+        return document({
             "id": source.id, "name": self.plain(source.title), "description": self.plain(source.description),
-            "sections": self.sections, "delivery": [self.rule(rule) for rule in source.schedule]}
+            "sections": self.sections, "delivery": [self.rule(rule) for rule in source.schedule]})
 
     def plain(self, text: Text | None) -> str | None:
         return None if text is None else without_markup(text.of(self.language))
@@ -66,10 +72,10 @@ class Intersession:
                 for place, (code, text) in enumerate(choices(questions[0], self.language), start=1)],
             "questions": [self.question(place, question) for place, question in enumerate(questions, start=1)]}
         expansion = expand(conditions, self.known)
-        if not expansion.always_holds():
+        kept = conditions and not self.features.intersession_conditions_that_always_hold
+        if kept or not expansion.always_holds():
             section["conditions"] = Alternation(self.alternatives(expansion), expansion)
-        else:
-            refuse_unless(not conditions or self.features.intersession_conditions_that_always_hold, "a condition that always holds")
+        self.refusable = self.refusable or expansion.roundabout or (kept and expansion.always_holds())
         self.sections.append(section)
 
     def alternatives(self, expansion: Expansion) -> list[list[dict]]:

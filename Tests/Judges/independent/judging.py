@@ -15,6 +15,7 @@ from .compiling import compile_questionnaire
 from .expanding import TooMany
 from .features import Features
 from .generating import Generator
+from .intersession import Document
 from .oddities import odd
 from .probing import features_of
 from .refusal import Refusal
@@ -91,8 +92,11 @@ def broken_promises(target: str, theirs: Verdict):
 
 def compared(ours: dict, theirs: Verdict, kind: str, tally: Tally):
     if theirs.errors:
-        if {rule for rule, _ in theirs.errors} <= BEYOND:
+        rules = {rule for rule, _ in theirs.errors}
+        if rules <= BEYOND:
             tally.counts[f"{kind}: refused by rules beyond the descriptions"] += 1
+        elif rules == {"target-unsupported"} and any(isinstance(document, Document) for document in ours.values()):
+            tally.counts[f"{kind}: refused there, where a hidden question can be said by others"] += 1
         else:
             yield f"compiled here, refused there: {theirs.errors[:3]}"
     elif set(ours) != set(theirs.documents):

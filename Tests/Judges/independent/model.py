@@ -24,7 +24,7 @@ class Question:
     section_when: Condition | None = None
     options: list[Option] = field(default_factory=list)
     shares_options: bool = False
-    labels: list[Text | None] = field(default_factory=list)
+    labels: list[Text] = field(default_factory=list)
     range: tuple[Decimal, Decimal] | None = None
     step: Decimal = Decimal(1)
     whole: bool = True

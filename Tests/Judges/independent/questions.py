@@ -135,14 +135,14 @@ class QuestionReader:
         refuse_unless(field.type not in ("group", "note"), f"a {field.type} in a group")
         return field
 
-    def labels(self, keys: Keys) -> list[Text | None]:
-        """The texts of both ends; an end whose text is empty has none."""
+    def labels(self, keys: Keys) -> list[Text]:
+        """The texts of both ends, of which each may be empty."""
         node = keys.take("labels")
         if node is None:
             return []
         found = entries(node, "labels")
         refuse_unless(len(found) == 2, "labels takes two texts")
-        return [None if isinstance(one, Scalar) and not one.text.strip() else self.texts.text(one, "labels") for one in found]
+        return [self.texts.label(one, "labels") for one in found]
 
     def range(self, node: Node) -> tuple[Decimal, Decimal]:
         ends = entries(node, "range")

@@ -59,6 +59,7 @@ class Builder:
     def content(self, event) -> Node:
         line = event.start_mark.line + 1
         if isinstance(event, ScalarEvent):
+            refuse_unless(not any("\ud800" <= sign <= "\udfff" for sign in event.value), "half of a character")
             return Scalar(event.value, plain=event.style in (None, "") and event.tag is None, line=line)
         if isinstance(event, SequenceStartEvent):
             return List([self.node(one) for one in iter(self.next, None)], line)

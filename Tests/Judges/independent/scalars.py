@@ -37,7 +37,9 @@ def number(node: Node, what: str, core: bool = True) -> Decimal:
             if pattern.fullmatch(value.text):
                 return Decimal(int(value.text[2:], base))
     refuse_unless(bool((CORE_NUMBER if core else PLAIN_NUMBER).fullmatch(value.text)), f"{what} takes a number, not {value.text}")
-    return Decimal(value.text)
+    digits = Decimal(value.text)
+    refuse_unless(abs(digits) < 10**15 and digits.normalize().as_tuple().exponent > -11, f"{value.text} has too many digits")
+    return digits
 
 
 def whole(node: Node, what: str, least: int | None = None, core: bool = True) -> int:

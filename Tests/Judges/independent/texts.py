@@ -31,21 +31,33 @@ class TextReader:
             return node.text[:-1]
         return node.text
 
-    def text(self, node: Node, what: str) -> Text:
+    def label(self, node: Node, what: str) -> Text:
+        """A text that may be empty: the end of a scale without a label."""
+        if isinstance(node, Scalar) and not node.text.strip():
+            return Text(everywhere="")
+        return self.text(node, what, maybe_empty=True)
+
+    def text(self, node: Node, what: str, maybe_empty: bool = False) -> Text:
         if isinstance(node, Map):
-            return self.translated(node, what)
+            return self.translated(node, what, maybe_empty)
         text = self.plain(node, what)
         refuse_unless(len(self.languages) < 2 or not has_letters(text), f"{what} is not in all languages")
         return Text(everywhere=text)
 
-    def translated(self, node: Map, what: str) -> Text:
-        found = {key.text: self.plain(value, f"{what}.{key.text}") for key, value in node.pairs}
+    def translated(self, node: Map, what: str, maybe_empty: bool) -> Text:
+        found = {key.text: self.part(value, f"{what}.{key.text}", maybe_empty) for key, value in node.pairs}
         for language in found:
             refuse_unless(language in self.languages, f"{what}: `languages` does not name {language}")
         for language in self.languages:
             refuse_unless(language in found, f"{what} has no text in {language}")
         refuse_unless(bool(found), f"{what} has no text in any language")
         return Text(by_language=tuple(found.items()))
+
+
+    def part(self, node: Node, what: str, maybe_empty: bool) -> str:
+        if maybe_empty and isinstance(node, Scalar) and not node.text.strip():
+            return ""
+        return self.plain(node, what)
 
 
 def has_letters(text: str) -> bool:
@@ -67,7 +79,7 @@ def runs(text: str, bold: bool = False, italic: bool = False) -> list[Run]:
         stars = match[0]
         end = re.compile(rf"(?<![*\s])\*{{{len(stars)}}}(?!\*)").search(text, match.end())
         if end is not None:
-            inside = runs(text[match.end() : end.start()], bold or len(stars) > 1, italic or len(stars) != 2)
+            inside = runs(text[match.end() : end.start()], bold != (len(stars) > 1), italic != (len(stars) != 2))
             return styled(text[: match.start()], bold, italic) + inside + runs(text[end.end() :], bold, italic)
     return styled(text, bold, italic)
 

@@ -8,7 +8,7 @@ from .features import Features
 from .model import Question, Questionnaire, ScheduleRule, Section
 from .refusal import Refusal, refuse_unless
 from .texts import Text, as_html, without_markup
-from .wording import choices, json_number, label, words
+from .wording import choices, json_number, words
 
 INT16 = 32767
 TYPES = {
@@ -124,8 +124,7 @@ class Track:
         low, high = (whole(end) for end in question.range)
         step = whole(question.step)
         refuse_unless(-INT16 - 1 <= low and high <= INT16, "the API's sliders have 16 bits")
-        labels = question.labels or [None, None]
-        texts = [label(text, self.language) for text in labels]
+        texts = [self.plain(text) for text in question.labels] or ["", ""]
         return {
             "answers": [{"label": text, "value": value} for text, value in zip(texts, (low, high))],
             "values": {"min": low, "max": high, "step": step}}

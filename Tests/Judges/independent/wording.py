@@ -5,7 +5,7 @@ from typing import Callable, Iterator
 
 from .model import Question
 from .refusal import refuse_unless
-from .texts import Text, without_markup
+from .texts import without_markup
 
 # Languages for which the words are known here; elsewhere a yes-no needs labels of its own.
 YES_NO = {
@@ -25,10 +25,6 @@ def words(question: Question, language: str | None, shown: Callable[[str], str],
     return text
 
 
-def label(text: Text | None, language: str | None) -> str:
-    return "" if text is None else without_markup(text.of(language))
-
-
 def choices(question: Question, language: str | None) -> Iterator[tuple[str, str]]:
     """Code and text of what is chosen from, without markup."""
     if question.type in ("choice", "multiple"):
@@ -43,7 +39,7 @@ def choices(question: Question, language: str | None) -> Iterator[tuple[str, str
 
 def yes_no(question: Question, language: str | None) -> tuple[str, ...]:
     if question.labels:
-        return tuple(label(text, language) for text in question.labels)
+        return tuple(without_markup(text.of(language)) for text in question.labels)
     known = None if language is None else language.split("-")[0]
     refuse_unless(known in YES_NO, f"no words for yes and no in {language}")
     return YES_NO[known]
@@ -53,8 +49,8 @@ def rating_texts(question: Question, language: str | None) -> list[str]:
     """The numbers, with the words of the ends beside the first and the last."""
     texts = question.codes()
     for place, text in zip((0, -1), question.labels):
-        if text is not None:
-            texts[place] = f"{texts[place]} – {label(text, language)}"
+        if text.of(language):
+            texts[place] = f"{texts[place]} – {without_markup(text.of(language))}"
     return texts
 
 
