@@ -51,6 +51,10 @@ def expand(conditions: list[Condition], known: dict[str, Question]) -> Expansion
     return found
 
 
+def always_holds(condition: Condition, known: dict[str, Question]) -> bool:
+    return all(holds(condition, answers) for answers in possible_answers([condition], known))
+
+
 def from_answers(found: Expansion) -> Alternatives:
     """An alternative for each way in which it holds; what is then left unanswered must not matter."""
     if len(found.answers) > MOST_WAYS:

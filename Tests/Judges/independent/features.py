@@ -24,4 +24,6 @@ class Features:
         return replace(self, **{name: False})
 
 
+# The changes that qtool has: the judge fails when one of them is gone. Any other is asked of qtool first, and either is right.
+LANDED = ("track_midnight",)
 NAMES = tuple(field.name for field in fields(Features))

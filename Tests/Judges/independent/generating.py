@@ -2,6 +2,7 @@
 
 import random
 
+from .generating_parts import ConditionGenerator, RuleGenerator
 from .questions import INPUTS
 from .writing import Raw, Shared, Writer
 
@@ -41,6 +42,9 @@ class Generator:
 
     def pick(self, values):
         return self.chance.choice(values)
+
+    def condition(self) -> str:
+        return ConditionGenerator(self.chance, self.target, self.asked).condition()
 
     def file(self, name: str) -> tuple[dict, str]:
         """The values of a questionnaire, and the text of its file."""
@@ -86,7 +90,7 @@ class Generator:
         if self.often(0.3):
             result["target"] = self.pick([self.target, ["track", "form"], [self.target]])
         if self.often(0.4):
-            result["schedule"] = [self.rule() for _ in range(self.pick([1, 1, 2, 3]))]
+            result["schedule"] = [RuleGenerator(self.chance).rule() for _ in range(self.pick([1, 1, 2, 3]))]
         if self.often(0.3):
             names = self.chance.sample(SENSORS, self.pick([1, 2, 3]))
             result["can-use"] = {name: self.pick([Raw("1"), Raw("10"), {"amount": Raw("3")}]) for name in names}
@@ -291,80 +295,3 @@ class Generator:
         if isinstance(options, str):
             return self.lists[options]
         return list(options) if isinstance(options, dict) else [str(place) for place in range(1, len(options) + 1)]
-
-    def condition(self, depth: int = 0) -> str:
-        """About what was asked before; what intersession must expand is about few questions."""
-        if depth == 0:
-            self.about = self.chance.sample(self.asked, min(len(self.asked), self.pick([1, 1, 2, 3])))
-        if depth == 3 or self.often(0.55):
-            return self.test(*self.pick(self.about))
-        parts = [self.condition(depth + 1) for _ in range(self.pick([2, 2, 3]))]
-        kind = self.pick(["and", "or", "or", "not", "group"])
-        if kind == "not" and (self.target != "intersession" or self.often(0.4)):
-            return self.pick(["not ", "not ", "!"]) + f"({parts[0]})"
-        if kind == "group":
-            return f"({parts[0]}) {self.pick(['and', 'or'])} ({parts[1]})"
-        return self.pick({"and": [" and ", " && "]}.get(kind, [" or ", " || "])).join(parts)
-
-    def test(self, name: str, about: dict) -> str:
-        if self.often(0.1) or about["type"] in ("text", "date", "time"):
-            return f"answered {name}"
-        if about["type"] == "multiple":
-            return f"{name} {self.pick(['includes', 'includes', 'not includes'])} {self.code(self.pick(about['codes']))}"
-        if about["type"] in ("slider", "number"):
-            low, high = about["range"] or (-5, 500)
-            return self.number_test(name, *sorted(self.chance.randint(low, high) for _ in range(2)))
-        codes = about["codes"]
-        if about["type"] in ("rating", "sam") or (about["type"] == "choice" and all(is_number(code) for code in codes)):
-            if self.often(0.5):
-                return self.number_test(name, *sorted(int(self.pick(codes)) for _ in range(2)))
-        if self.often(0.4):
-            some = self.chance.sample(codes, min(len(codes), self.pick([1, 2, 3])))
-            return f"{name} {self.pick(['in', 'in', 'not in'])} [{', '.join(self.code(code) for code in some)}]"
-        return f"{name} {self.pick(['is', 'is', '=', '==', 'is not', '!='])} {self.code(self.pick(codes))}"
-
-    def code(self, code: str) -> str:
-        """Quoted where it is no plain word, now and then elsewhere."""
-        if is_number(code):
-            return code
-        return self.pick([f"'{code}'", f'"{code}"'] + ([code] * 4 if code.isalnum() else []))
-
-    def number_test(self, name: str, low: int, high: int) -> str:
-        if self.often(0.3):
-            return f"{name} between {low} and {high}"
-        return f"{name} {self.pick(['<', '<=', '>', '>=', 'is', '!='])} {low}"
-
-    def rule(self) -> dict:
-        result: dict = {}
-        if self.often(0.5):
-            result["every"] = self.pick(["1 day", "2 days", "1 week", "2 weeks", "1 month", "3 months", "1 days"])
-        getattr(self, self.pick(["add_between", "add_windows", "add_at"]))(result)
-        if self.often(0.3):
-            result["from-day"] = Raw(self.pick(["0", "1", "7", "1000"]))
-        if self.often(0.3):
-            result["starts"] = Raw(self.pick(["2026-03-01", "2024-02-29", '"2026-01-01"']))
-        if self.often(0.3):
-            result["ends"] = Raw(self.pick(["2026-12-31", "'2028-02-29'", "2026-03-02"]))
-        return self.any_order(result)
-
-    def add_between(self, result: dict) -> None:
-        result["between"] = Raw(self.pick(["08:00-22:00", '"00:00-24:00"', "12:30-24:00", "06:00-06:30", "'09:15-21:45'"]))
-        result["times"] = Raw("1")
-        if "06:00" not in result["between"].text:
-            result["times"] = Raw(self.pick(["1", "3", "8"]))
-            if self.often(0.5):
-                result["min-gap"] = self.pick(["15 min", "1 h", "0 min", "60 min"])
-
-    def add_windows(self, result: dict) -> None:
-        windows = ["00:00-07:59", "08:00-12:00", "12:00-16:00", "18:30-20:00", "22:00-24:00"]
-        result["windows"] = [Raw(window) for window in self.chance.sample(windows, self.pick([1, 2, 3]))]
-        if self.often(0.5):
-            result["open-for"] = self.pick(["30 min", "2 h", "1 day"])
-
-    def add_at(self, result: dict) -> None:
-        times = self.chance.sample(["00:00", "09:00", "12:30", "19:00", "23:59"], self.pick([1, 2, 3]))
-        result["at"] = self.pick([times, [Raw(time) for time in times], times[0], Raw(times[0])])
-
-
-def is_number(code: str) -> bool:
-    return code.lstrip("-").isdigit()

@@ -1,7 +1,7 @@
 """The target `intersession`: Intersession-Online, one document for each language."""
 
 from .conditions import Condition
-from .expanding import Expansion, expand
+from .expanding import Expansion, always_holds, expand
 from .features import Features
 from .model import Question, Questionnaire, ScheduleRule, Section
 from .refusal import refuse_unless
@@ -75,7 +75,8 @@ class Intersession:
         kept = conditions and not self.features.intersession_conditions_that_always_hold
         if kept or not expansion.always_holds():
             section["conditions"] = Alternation(self.alternatives(expansion), expansion)
-        self.refusable = self.refusable or expansion.roundabout or (kept and expansion.always_holds())
+        parts_hold = kept and any(always_holds(condition, self.known) for condition in conditions)
+        self.refusable = self.refusable or expansion.roundabout or parts_hold
         self.sections.append(section)
 
     def alternatives(self, expansion: Expansion) -> list[list[dict]]:

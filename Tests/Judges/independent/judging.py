@@ -13,7 +13,7 @@ from .binary import ROOT, Verdict, prepare, verdicts
 from .comparing import differences, same_order
 from .compiling import compile_questionnaire
 from .expanding import TooMany
-from .features import Features
+from .features import LANDED, Features
 from .generating import Generator
 from .intersession import Document
 from .oddities import odd
@@ -24,6 +24,17 @@ from .refusal import Refusal
 BEYOND = {"pattern-syntax", "unknown-language", "too-large", "selection-bounds"}
 
 
+@dataclass(frozen=True)
+class Plan:
+    """How many questionnaires of which kinds (`valid`, or `odd`: one odd value or key) for which targets."""
+
+    targets: list[str]
+    kinds: list[str]
+    count: int
+    seed: str
+    keep: Path | None
+
+
 @dataclass
 class Tally:
     """What was seen, counted, and the disagreements by target in words."""
@@ -32,12 +43,12 @@ class Tally:
     found: list[tuple[str, Path, str]] = field(default_factory=list)
 
 
-def judge(folder: Path, targets: list[str], count: int, seed: str, found: dict[str, bool | None], keep: Path | None) -> int:
+def judge(folder: Path, plan: Plan, found: dict[str, bool | None]) -> int:
     prepare(folder)
     features = features_of(found)
     tally = Tally()
-    for target in targets:
-        files = generate(folder, target, count, seed)
+    for target in plan.targets:
+        files = generate(folder, target, plan)
         theirs = verdicts(files, target, folder)
         for file in files:
             one(file, target, theirs[file], features, tally)
@@ -45,17 +56,18 @@ def judge(folder: Path, targets: list[str], count: int, seed: str, found: dict[s
         print(f"{number:6} {name}")
     for target, file, words in tally.found:
         print(f"{target} {file.name}: {words}")
-        if keep:
-            keep.mkdir(parents=True, exist_ok=True)
-            shutil.copy(file, keep / f"{target}-{file.name}")
-    return 1 if tally.found else 0
+        if plan.keep:
+            plan.keep.mkdir(parents=True, exist_ok=True)
+            shutil.copy(file, plan.keep / f"{target}-{file.name}")
+    gone = [name for name in LANDED if found[name] is not True]
+    print(*(f"no longer as described: {name.replace('_', ' ')}" for name in gone), sep="\n", end="")
+    return 1 if tally.found or gone else 0
 
 
-def generate(folder: Path, target: str, count: int, seed: str) -> list[Path]:
-    """Valid questionnaires, and after each a nearly valid one."""
-    files = []
-    for number in range(count):
-        for kind in ("valid", "odd"):
+def generate(folder: Path, target: str, plan: Plan) -> list[Path]:
+    files, seed = [], plan.seed
+    for number in range(plan.count):
+        for kind in plan.kinds:
             file = folder / f"{kind}-{target}-{number}.yaml"
             values, text = Generator(f"{seed} {target} {number}", target).file(file.stem)
             if kind == "odd":

@@ -1,5 +1,6 @@
 """Which changes of version 2 this qtool has: a small questionnaire for each, compiled with the change and without it."""
 
+import re
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Callable
@@ -38,30 +39,34 @@ def element(place: int, key: str) -> Callable[[dict], object]:
     return lambda document: document["structure"]["data"][place]["attributes"]["content"][key]
 
 
+def attribute(key: str) -> Callable[[dict], object]:
+    return lambda document: document["questionnaire"]["attributes"][key]
+
+
+def admits_fractions(document: dict) -> bool:
+    return bool(re.search(document["form"]["fields"][0]["pattern"], "1.5"))
+
+
 def compiles(document: dict) -> str:
     return "compiled"
 
 
 PROBES = {
-    "last_line_break_dropped": Probe("source: |\n  The end\n" + QUESTION, lambda document: document["questionnaire"]["attributes"]["origin"]),
-    "help_of_notes": Probe("questions: [{type: note, text: A, help: B}, {id: q, type: date, text: C}]\n", lambda document: "B" in element(0, "text")(document)),
+    "last_line_break_dropped": Probe("source: |\n  The end\n" + QUESTION, attribute("origin")),
+    "help_of_notes": Probe(
+        "questions: [{type: note, text: A, help: B}, {id: q, type: date, text: C}]\n",
+        lambda document: "B" in element(0, "text")(document)),
     "core_numbers": Probe("questions: [{id: q, type: number, text: A, range: [0x10, 1e2]}]\n", element(0, "values")),
     "reserved_words_as_ids_refused": Probe("questions: [{id: includes, type: date, text: A}]\n", compiles),
     "notes_alone_compile": Probe("questions: [{type: note, text: A}]\n", compiles),
     "unused_anchors_compile": Probe("source: &a Text\n" + QUESTION, compiles),
     "track_line_breaks": Probe('questions: [{id: q, type: date, text: "A\\nB"}]\n', element(0, "question")),
     "track_id_is_the_servers": Probe(QUESTION, lambda document: document["questionnaire"].get("id")),
-    "track_midnight": Probe(AT_MIDNIGHT + QUESTION, lambda document: document["questionnaire"]["attributes"]["schedule"]),
+    "track_midnight": Probe(AT_MIDNIGHT + QUESTION, attribute("schedule")),
     "intersession_delivery": Probe("repeat: many\n" + AT_MIDNIGHT + QUESTION, lambda document: document["delivery"], "intersession"),
     "intersession_conditions_that_always_hold": Probe(ALWAYS, compiles, "intersession", before=REFUSED),
-    "form_whole_pattern": Probe("questions: [{id: q, type: number, text: A}]\n", lambda document: admits_fractions(document), "form"),
+    "form_whole_pattern": Probe("questions: [{id: q, type: number, text: A}]\n", admits_fractions, "form"),
 }
-
-
-def admits_fractions(document: dict) -> bool:
-    import re
-
-    return bool(re.search(document["form"]["fields"][0]["pattern"], "1.5"))
 
 
 def probe(folder: Path) -> dict[str, bool | None]:

@@ -7,7 +7,7 @@ from .features import Features
 from .model import Option, Question
 from .reading import List, Node, Scalar
 from .refusal import refuse_unless
-from .scalars import Keys, entries, identifier, number, pairs, scalar, truth, whole, word
+from .scalars import Keys, entries, identifier, number, scalar, truth, whole, word
 from .texts import Text, TextReader
 
 TYPES = ("choice", "multiple", "yes-no", "slider", "rating", "sam", "number", "text", "date", "time", "group", "note")

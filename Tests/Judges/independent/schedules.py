@@ -10,6 +10,7 @@ from .refusal import refuse_unless
 from .scalars import Keys, entries, scalar, whole
 
 DAYS = {"day": 1, "days": 1, "week": 7, "weeks": 7, "month": 30, "months": 30}
+MOST_UNITS = 10_000
 MINUTES = {"min": 1, "h": 60, "day": 1440, "days": 1440}
 
 
@@ -17,6 +18,7 @@ def measure(node: Node, what: str, units: dict[str, int]) -> int:
     """A number and a unit, such as `2 weeks` or `30 min`."""
     found = re.fullmatch(r"([0-9]+) +([a-z]+)", scalar(node, what).text)
     refuse_unless(found is not None and found[2] in units, f"{what} takes a number and one of {tuple(units)}")
+    refuse_unless(int(found[1]) < MOST_UNITS, f"{what} is longer than any study")
     return int(found[1]) * units[found[2]]
 
 
