@@ -33,6 +33,7 @@ class Generator:
         self.chance = random.Random(seed)
         self.target = target
         self.count = 0
+        self.titled = False
         self.asked: list[tuple[str, dict]] = []
         self.lists: dict[str, list[str]] = {}
         self.anchors: list[Shared] = []
@@ -120,11 +121,12 @@ class Generator:
         result: dict = {}
         if self.often(0.3):
             result["id"] = f"s{place}"
-        if self.often(0.6):
+        self.titled = self.often(0.6)
+        if self.titled:
             result["title"] = self.text()
-        if self.often(0.1 if self.target == "form" and place else 0.4):
+        if self.often(0.02 if self.target == "form" and place else 0.4):
             result["text"] = self.text()
-        if self.asked and self.often(0.04 if self.target == "form" else 0.35):
+        if self.asked and self.often(0.01 if self.target == "form" else 0.35):
             result["when"] = self.condition()
         codes: list[str] = []
         if self.often(0.4):
@@ -144,8 +146,10 @@ class Generator:
             types = TYPES[self.target] if self.often(0.99) else ALL_TYPES
             kind = self.pick(types)
             # A form has notes only at its start.
-            if kind == "note" and self.target == "form" and not (first and place == 0) and self.often(0.95):
+            if kind == "note" and self.target == "form" and not (first and place == 0) and self.often(0.98):
                 kind = "choice"
+            if kind == "group" and self.titled and self.often(0.95):
+                kind = "multiple"
             found.append(self.question(kind, shared))
         return found
 
@@ -161,7 +165,7 @@ class Generator:
             result["help"] = self.text()
         if self.often(0.25):
             result["required"] = Raw(self.pick(["true", "false", "false"]))
-        if self.asked and self.often(0.02 if self.target == "form" else 0.35):
+        if self.asked and self.often(0.005 if self.target == "form" else 0.35):
             result["when"] = self.condition()
         about = {"type": kind, "required": result.get("required", Raw("true")).text == "true"}
         getattr(self, "add_" + kind.replace("-", "_"))(result, about, shared)
