@@ -16,6 +16,7 @@ Where the descriptions say nothing, the second compiler has to choose:
 | bold inside bold | is upright again | as a book sets emphasis inside emphasis; what qtool does |
 | tags around nested styles | a pair around each run, <b> outside | the clients show either alike |
 | how far markup reaches | to the end of its text, so not from a question into its help | a text is one key |
+| the last line break of `|+`, and of quoted texts | one is dropped; none is | only `|` and `>` are named, and one break |
 | texts of spaces alone | refused, but as a label | nothing would be shown |
 | how `unit`, `help`, labels join a text | `text (unit)`, a line break, `0 – low`, `0 = low, 100 = high` | what qtool does; participants see all of it |
 | words of a yes-no without labels | those of the language | what qtool does; only six languages are known here |

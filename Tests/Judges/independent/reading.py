@@ -19,6 +19,8 @@ CORE_TAGS = {f"tag:yaml.org,2002:{name}" for name in ("str", "seq", "map", "int"
 class Scalar:
     text: str
     plain: bool
+    # Written with `|` or `>`.
+    block: bool = False
     line: int = 0
 
 
@@ -60,7 +62,8 @@ class Builder:
         line = event.start_mark.line + 1
         if isinstance(event, ScalarEvent):
             refuse_unless(not any("\ud800" <= sign <= "\udfff" for sign in event.value), "half of a character")
-            return Scalar(event.value, plain=event.style in (None, "") and event.tag is None, line=line)
+            plain = event.style in (None, "") and event.tag is None
+            return Scalar(event.value, plain, block=event.style in ("|", ">"), line=line)
         if isinstance(event, SequenceStartEvent):
             return List([self.node(one) for one in iter(self.next, None)], line)
         if isinstance(event, MappingStartEvent):

@@ -27,7 +27,7 @@ class TextReader:
     def plain(self, node: Node, what: str) -> str:
         refuse_unless(isinstance(node, Scalar), f"{what} takes a text")
         refuse_unless(node.text.strip() != "", f"{what} is empty")
-        if self.drop_last_line_break and node.text.endswith("\n"):
+        if self.drop_last_line_break and node.block and node.text.endswith("\n"):
             return node.text[:-1]
         return node.text
 
