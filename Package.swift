@@ -36,22 +36,21 @@ let package = Package(
     .target(
       name: "Checking",
       dependencies: [
-        "Linting", "Formatting", "Compiling", "Configuring", "Scheduling", "Questionnaires", "Patterns",
-        "YAML",
-        "Diagnostics", "JSON", "Files",
+        "Linting", "Formatting", "Configuring", "Compiling", "Scheduling", "Questionnaires", "Patterns",
+        "YAML", "Diagnostics", "JSON", "Files",
       ]),
     .target(
       name: "LanguageServing",
-      dependencies: ["Questionnaires", "Patterns", "YAML", "Diagnostics", "JSON"]),
+      dependencies: [
+        "Checking", "Formatting", "Configuring", "Questionnaires", "Patterns", "YAML", "Diagnostics", "JSON",
+        "Files",
+      ]),
     .executableTarget(
       name: "qtool",
       dependencies: [
-        "LanguageServing", "Checking", "Linting", "Formatting", "Compiling", "Configuring", "Previewing",
-        "Scheduling",
-        "Questionnaires", "Patterns",
-        "YAML",
-        "Diagnostics", "JSON",
-        "Terminal", "Files", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "LanguageServing", "Checking", "Linting", "Configuring", "Compiling", "Previewing", "Scheduling",
+        "Questionnaires", "Patterns", "YAML", "Diagnostics", "JSON", "Terminal", "Files",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .executableTarget(
       name: "pattern-conformance",
@@ -63,61 +62,72 @@ let package = Package(
     .executableTarget(
       name: "fuzz",
       dependencies: [
-        "Checking", "Linting", "Formatting", "Compiling", "Configuring", "Previewing", "Scheduling",
-        "Questionnaires",
-        "Patterns", "YAML", "Diagnostics", "JSON", "Terminal", "Files",
+        "Generating", "Checking", "Linting", "Formatting", "Compiling", "Previewing", "Scheduling",
+        "Questionnaires", "Patterns", "Diagnostics", "JSON", "Terminal", "Files",
       ],
       path: "Fuzzing",
       swiftSettings: isCoverageGuided ? [.define("LIBFUZZER")] : [],
       linkerSettings: isCoverageGuided ? [.unsafeFlags(["-sanitize=fuzzer", "-use-ld=lld"])] : []),
+    .target(name: "Generating", path: "Tests/Generating"),
     .target(
-      name: "TestSupport", dependencies: ["Linting", "Questionnaires", "YAML", "Diagnostics"],
+      name: "TestSupport", dependencies: ["Checking", "Diagnostics"],
       path: "Tests/TestSupport"),
     .testTarget(name: "ArchitectureTests"),
     .testTarget(
+      name: "CheckingTests",
+      dependencies: [
+        "TestSupport", "Checking", "Compiling", "Configuring", "Previewing", "Scheduling", "Diagnostics",
+        "JSON", "Files",
+      ],
+      exclude: ["Goldens"]),
+    .testTarget(
       name: "CompilingTests",
-      dependencies: ["TestSupport", "Compiling", "Questionnaires", "YAML", "Diagnostics", "JSON"],
+      dependencies: [
+        "Generating", "TestSupport", "Compiling", "Questionnaires", "YAML", "Diagnostics", "JSON",
+      ],
       exclude: ["Fixtures"]),
     .testTarget(
       name: "ConditionsTests",
-      dependencies: ["TestSupport", "Questionnaires", "Linting", "YAML", "Diagnostics"]),
+      dependencies: ["Generating", "Questionnaires", "Linting", "YAML", "Diagnostics"]),
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics", "JSON"]),
     .testTarget(name: "FilesTests", dependencies: ["Files"]),
     .testTarget(name: "JSONTests", dependencies: ["JSON"]),
     .testTarget(
       name: "LanguageServingTests",
       dependencies: [
-        "LanguageServing", "Compiling", "Linting", "Questionnaires", "YAML", "Diagnostics", "JSON",
+        "TestSupport", "LanguageServing", "Compiling", "Linting", "Questionnaires", "YAML", "Diagnostics",
+        "JSON",
       ]),
     .testTarget(name: "FuzzingTests", dependencies: ["fuzz"]),
     .testTarget(
       name: "FormattingTests",
       dependencies: [
-        "TestSupport", "Formatting", "Compiling", "Linting", "Questionnaires", "YAML", "Diagnostics",
+        "Generating", "TestSupport", "Formatting", "Compiling", "Linting", "Questionnaires", "YAML",
+        "Diagnostics",
       ]),
     .testTarget(
-      name: "LintingTests", dependencies: ["TestSupport", "Linting", "Questionnaires", "YAML", "Diagnostics"]),
+      name: "LintingTests",
+      dependencies: ["TestSupport", "Checking", "Linting", "Questionnaires", "YAML", "Diagnostics"]),
     .testTarget(
       name: "PatternsTests", dependencies: ["TestSupport", "Patterns", "pattern-conformance"]),
     .testTarget(
-      name: "QuestionnairesTests", dependencies: ["TestSupport", "Questionnaires", "YAML", "Diagnostics"]),
+      name: "QuestionnairesTests",
+      dependencies: ["Generating", "TestSupport", "Questionnaires", "YAML", "Diagnostics"]),
     .testTarget(
       name: "qtoolTests",
-      dependencies: [
-        "qtool", "Checking", "Compiling", "Configuring", "Diagnostics", "Files", "JSON", "Previewing",
-        "Scheduling",
-      ],
-      exclude: ["Goldens"]
-    ),
-    .testTarget(name: "TerminalTests", dependencies: ["TestSupport", "Terminal"]),
+      dependencies: ["qtool", "LanguageServing", "Checking", "Diagnostics", "Files", "JSON"]),
+    .testTarget(name: "TerminalTests", dependencies: ["Generating", "Terminal"]),
     .testTarget(
       name: "PreviewingTests",
-      dependencies: ["TestSupport", "Previewing", "Questionnaires", "YAML", "Diagnostics", "Terminal"],
+      dependencies: [
+        "Generating", "TestSupport", "Previewing", "Questionnaires", "YAML", "Diagnostics", "Terminal",
+      ],
       exclude: ["Fixtures"]),
     .testTarget(
       name: "SchedulingTests",
       dependencies: ["Scheduling", "Questionnaires", "YAML", "Diagnostics", "Terminal", "JSON"],
       exclude: ["Goldens"]),
-    .testTarget(name: "YAMLTests", dependencies: ["TestSupport", "YAML", "Diagnostics"]),
+    .testTarget(
+      name: "YAMLTests", dependencies: ["Generating", "TestSupport", "YAML", "Diagnostics"]),
   ]
 )

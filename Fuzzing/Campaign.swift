@@ -1,5 +1,6 @@
 import Checking
 import Files
+import Generating
 
 /// `fuzz --seconds 60 --seed N CORPUS…`: cases one after the other until the time is over; `--case K` runs that one
 /// alone. `fuzz --seed N --write COUNT FOLDER` writes generated questionnaires, for tests of the program itself.

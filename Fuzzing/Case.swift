@@ -1,3 +1,5 @@
+import Generating
+
 /// What is fuzzed.
 enum Subject: String, CaseIterable {
   /// A whole questionnaire.

@@ -1,3 +1,5 @@
+import Generating
+
 /// Changes to a questionnaire, from one byte to two files in one: lines and words move within what a study lead would
 /// write, so that most of the file is understood and the odd part is reached.
 struct Changes {

@@ -1,4 +1,5 @@
 import Files
+import Generating
 
 @main struct Fuzz {
   static func main() {

@@ -1,16 +1,13 @@
 import Checking
 import Compiling
-import Configuring
 import Diagnostics
 import Files
 import Formatting
 import JSON
-import Linting
 import Previewing
 import Questionnaires
 import Scheduling
 import Terminal
-import YAML
 
 /// Ends the process where one of our promises does not hold; also in a release build.
 func promise(_ holds: Bool, _ words: @autoclosure () -> String) {
@@ -21,12 +18,12 @@ func promise(_ holds: Bool, _ words: @autoclosure () -> String) {
 
 /// Bytes, findings, fixes, every target in every language, pages, schedules, the one layout.
 func goWholeWay(_ bytes: [UInt8]) {
-  let result = Pipeline().check(bytes, path: "fuzz.yaml")
-  report(result.diagnostics)
-  if let draft = result.draft { showPages(of: draft) }
+  let file = Pipeline().check(bytes, path: "fuzz.yaml")
+  report(file.diagnostics)
+  if let draft = file.draft { showPages(of: draft) }
   format(bytes)
-  fix(bytes, result)
-  guard let questionnaire = result.questionnaire else { return }
+  fix(bytes, file)
+  guard let questionnaire = file.questionnaire else { return }
   compile(questionnaire)
   simulateDays(of: questionnaire)
   explainPath(to: questionnaire)
@@ -94,10 +91,7 @@ private func format(_ bytes: [UInt8]) {
 }
 
 private func newLayout(_ bytes: [UInt8]) -> [UInt8]? {
-  guard let file = decodeText(bytes, path: "fuzz.yaml").value, let document = parseYAML(file).value else {
-    return nil
-  }
-  switch formatted(document) {
+  switch formatted(bytes, path: "fuzz.yaml") {
   case .formatted(let text): return text
   case .refused: return nil
   case .failed:
@@ -106,8 +100,8 @@ private func newLayout(_ bytes: [UInt8]) -> [UInt8]? {
   }
 }
 
-private func fix(_ bytes: [UInt8], _ result: Pipeline.Result) {
-  guard result.diagnostics.contains(where: { $0.finding.fix != nil }) else { return }
+private func fix(_ bytes: [UInt8], _ file: CheckedFile) {
+  guard file.diagnostics.contains(where: { $0.finding.fix != nil }) else { return }
   let fixing = FileFixing(pipeline: Pipeline(), path: "fuzz.yaml", includesUnsafe: true)
   _ = fixing.fixed(bytes)
 }

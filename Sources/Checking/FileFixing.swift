@@ -31,14 +31,14 @@ package struct FileFixing: Sendable {
     /// How many findings were mended.
     package let count: Int
     /// What is found now.
-    package let result: Pipeline.Result
+    package let file: CheckedFile
   }
 
   /// A fix can make room for another, as a mended key shows what stands below it. No file needs many rounds.
   private static let mostRounds = 20
 
   package func fixed(_ original: [UInt8]) -> Fixed {
-    var state = State(bytes: original, result: pipeline.check(original, path: path))
+    var state = State(bytes: original, file: pipeline.check(original, path: path))
     var count = 0
     var isSafe = true
     for _ in 0..<Self.mostRounds {
@@ -48,17 +48,17 @@ package struct FileFixing: Sendable {
       // What one unsafe fix brought to light may have a safe one.
       isSafe = made > 0
     }
-    return Fixed(bytes: state.bytes, count: count, result: state.result)
+    return Fixed(bytes: state.bytes, count: count, file: state.file)
   }
 
   private struct State {
     let bytes: [UInt8]
-    let result: Pipeline.Result
+    let file: CheckedFile
   }
 
   /// Makes the fixes that can be made at once and says how many.
   private func round(isSafe: Bool, on state: inout State, like original: [UInt8]) -> Int {
-    let found = selection(state.result.diagnostics)
+    let found = selection(state.file.diagnostics)
     guard let file = found.first?.file else { return 0 }
     let fixes = file.fixesTogether(found.compactMap(\.finding.fix).filter { $0.isSafe == isSafe })
     guard !fixes.isEmpty else { return 0 }
@@ -86,8 +86,8 @@ package struct FileFixing: Sendable {
     /// All at once; if that does harm, in halves, until the ones that do it stand alone.
     mutating func make(_ fixes: ArraySlice<Fix>) {
       let bytes = encodeText(file.text(making: made + fixes), like: original)
-      let next = State(bytes: bytes, result: fixing.pipeline.check(bytes, path: fixing.path))
-      if next.result.isNoWorse(than: state.result, mustCompileTheSame: fixes.allSatisfy(\.isSafe)) {
+      let next = State(bytes: bytes, file: fixing.pipeline.check(bytes, path: fixing.path))
+      if next.file.isNoWorse(than: state.file, mustCompileTheSame: fixes.allSatisfy(\.isSafe)) {
         made += fixes
         state = next
       } else if fixes.count > 1 {
@@ -99,12 +99,12 @@ package struct FileFixing: Sendable {
   }
 }
 
-extension Pipeline.Result {
+extension CheckedFile {
   /// The file is understood as far as before, or further, and nothing new stands against it. What only shows
   /// because the file can be read at last was there before.
-  fileprivate func isNoWorse(than before: Pipeline.Result, mustCompileTheSame: Bool) -> Bool {
+  fileprivate func isNoWorse(than before: CheckedFile, mustCompileTheSame: Bool) -> Bool {
     guard stage == before.stage else { return stage > before.stage }
-    guard diagnostics.count(where: { $0.severity == .error }) <= before.errorCount else { return false }
+    guard errorCount <= before.errorCount else { return false }
     guard mustCompileTheSame, stage == .questionnaire, let draft, let old = before.draft else { return true }
     return documents(of: draft) == documents(of: old)
   }

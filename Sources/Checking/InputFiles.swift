@@ -1,8 +1,10 @@
 import Configuring
 import Files
 
-/// The questionnaires that the arguments of a command stand for.
+/// The files that the arguments of a command stand for.
 package struct InputFiles {
+  /// As they were given; folders stand for the YAML files in them.
+  package let arguments: [FilePath]
   /// In the order they were given, those of a folder by name.
   package private(set) var paths: [FilePath] = []
   /// Arguments, and folders in them, that could not be read.
@@ -10,13 +12,17 @@ package struct InputFiles {
   /// Given by name, so they count whatever they hold.
   private var explicit: Set<FilePath> = []
 
-  private let onlyQuestionnaires: Bool
+  /// Files given by name count no more than those of a folder: hooks pass on all YAML files.
+  package let onlyQuestionnaires: Bool
+  private let stdinFilename: FilePath?
 
   package static let standardInput = FilePath("-")
 
-  /// `onlyQuestionnaires`: files given by name count no more than those of a folder. Hooks pass on all YAML files.
-  package init(_ arguments: [FilePath], onlyQuestionnaires: Bool = false) {
+  /// `stdinFilename`: the name to show for standard input, whose settings hold for it.
+  package init(_ arguments: [FilePath], onlyQuestionnaires: Bool = false, stdinFilename: FilePath? = nil) {
+    self.arguments = arguments
     self.onlyQuestionnaires = onlyQuestionnaires
+    self.stdinFilename = stdinFilename
     for argument in arguments { add(argument) }
     if arguments.count > 1 { leaveOutRepetitions() }
   }
@@ -33,7 +39,7 @@ package struct InputFiles {
         known[place] = path
         return true
       }
-      if isExplicit(path) { explicit.insert(first) }
+      if explicit.contains(path) { explicit.insert(first) }
       return false
     }
   }
@@ -53,45 +59,48 @@ package struct InputFiles {
 
   private mutating func append(_ path: FilePath) {
     paths.append(path)
-    let isMeant = path == Self.standardInput || path.name.elementsEqual(Configuration.fileName.utf8)
+    let isMeant = path == Self.standardInput || path.isConfiguration
     if isMeant || !onlyQuestionnaires { explicit.insert(path) }
   }
 
-  package func isExplicit(_ path: FilePath) -> Bool { explicit.contains(path) }
-
-  /// Reads one of the files, standard input for `-`.
-  package static func read(_ path: FilePath, limit: Int) throws(FileError) -> [UInt8] {
-    path == standardInput ? try readStandardInput(limit: limit) : try readFile(path, limit: limit)
+  /// Each file with its settings, without those that the settings exclude.
+  func withSettings() throws(CheckingError) -> [InputFile] {
+    var search = ConfigurationSearch()
+    var files: [InputFile] = []
+    for path in paths {
+      let isStandardInput = path == Self.standardInput
+      let configuration = try search.configuration(for: isStandardInput ? stdinFilename ?? path : path)
+      guard explicit.contains(path) || configuration.exclusion(of: path) == nil else { continue }
+      files.append(
+        InputFile(
+          path: path, place: isStandardInput ? stdinFilename : path, isExplicit: explicit.contains(path),
+          configuration: configuration))
+    }
+    return files
   }
 }
 
-/// Whether a file of a folder is a questionnaire: its top holds the key `questionnaire`.
-package func isQuestionnaire(_ bytes: [UInt8]) -> Bool {
-  let key = Array("questionnaire".utf8)
-  // UTF-16 has a zero beside each letter.
-  let text =
-    bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) ? bytes.filter { $0 != 0 } : bytes
-  var line = text[...]
-  while true {
-    if mayBeginKey(line), isKey(line, key) { return true }
-    guard let end = line.firstIndex(where: { $0 == 0x0A || $0 == 0x0D }) else { return false }
-    line = line[(end + 1)...]
+/// One file that a command is about.
+struct InputFile: Sendable {
+  let path: FilePath
+  /// Where it is, or is said to be; nil for standard input without a name.
+  let place: FilePath?
+  /// It counts whatever it holds.
+  let isExplicit: Bool
+  let configuration: Configuration
+
+  /// What findings and patches call it.
+  var name: FilePath { place ?? FilePath("<standard input>") }
+  var isStandardInput: Bool { path == InputFiles.standardInput }
+
+  /// Its bytes; nil where it is not a questionnaire and need not be one.
+  func questionnaireBytes(limit: Int) throws(FileError) -> [UInt8]? {
+    let bytes = try readInput(path, limit: limit)
+    return isExplicit || isQuestionnaire(bytes) ? bytes : nil
   }
 }
 
-/// A glance at the first byte, which most lines do not pass.
-private func mayBeginKey(_ line: ArraySlice<UInt8>) -> Bool {
-  guard let first = line.first else { return false }
-  return first == UInt8(ascii: "q") || first == UInt8(ascii: "{") || quotes.contains(first) || first >= 0xEF
-}
-
-private let quotes = [UInt8(ascii: "\""), UInt8(ascii: "'")]
-
-/// `questionnaire:`, also in quotes, behind a byte order mark or after the brace of a map in one line.
-private func isKey(_ line: ArraySlice<UInt8>, _ key: [UInt8]) -> Bool {
-  var rest = line.drop { $0 >= 0x80 || $0 == UInt8(ascii: "{") || $0 == 0x20 }
-  if let first = rest.first, quotes.contains(first) { rest = rest.dropFirst() }
-  guard rest.starts(with: key) else { return false }
-  rest = rest.dropFirst(key.count).drop { quotes.contains($0) || $0 == 0x20 }
-  return rest.first == UInt8(ascii: ":")
+/// The bytes of a file, of standard input for `-`.
+func readInput(_ path: FilePath, limit: Int) throws(FileError) -> [UInt8] {
+  path == InputFiles.standardInput ? try readStandardInput(limit: limit) : try readFile(path, limit: limit)
 }

@@ -23,58 +23,18 @@ package struct Pipeline: Sendable {
     self.configuration = configuration
   }
 
-  /// How far a file is understood.
-  package enum Stage: Int, Comparable, Sendable {
-    case bytes
-    case tree
-    case questionnaire
-
-    package static func < (left: Stage, right: Stage) -> Bool { left.rawValue < right.rawValue }
-  }
-
-  /// What became of one file.
-  package struct Result: Sendable {
-    package let stage: Stage
-    /// As configuration wants them, before the comments of the file allow any.
-    package let findings: [Diagnostic]
-    package let allowances: Allowances?
-    /// The questionnaire, where nothing stands against compiling it.
-    package let questionnaire: Questionnaire?
-    /// What a preview can show, also of a file with errors.
-    package let draft: Questionnaire?
-
-    package var diagnostics: [Diagnostic] { diagnostics(with: []) }
-
-    /// The same without what no other file's checks need, for runs over thousands of files.
-    package var forStudy: Result {
-      let isAsking = questionnaire.map { !$0.schedule.isEmpty } ?? false
-      return Result(
-        stage: stage, findings: findings, allowances: allowances, questionnaire: nil,
-        draft: isAsking ? questionnaire?.withoutQuestions : nil)
-    }
-
-    /// Leaves the questions of the last file to the system, which takes all memory of a process back at once.
-    package func outliveProcess() {
-      if let draft { _ = Unmanaged.passRetained(draft) }
-    }
-
-    /// What is left to report, with findings that only the study's other questionnaires bring about.
-    package func diagnostics(with study: [Diagnostic]) -> [Diagnostic] {
-      let all = findings + study
-      return (allowances?.applied(to: all) ?? all).inReadingOrder()
-    }
-  }
-
-  package func check(_ bytes: consuming [UInt8], path: String) -> Result {
+  /// `path` is the one that findings show. A `.qtool.yaml` is checked as such.
+  package func check(_ bytes: consuming [UInt8], path: String) -> CheckedFile {
     let decoded = decodeText(bytes, path: path, limits: limits)
-    guard let file = decoded.value else { return stopped(decoded.diagnostics) }
-    if FilePath(path).name.elementsEqual(Configuration.fileName.utf8) {
-      return stopped(Pipeline.configuration(in: file).diagnostics)
+    guard let file = decoded.value else { return checked(.unreadable, decoded.diagnostics) }
+    if FilePath(path).isConfiguration {
+      let read = Pipeline.configuration(in: file)
+      return checked(.settings(read.value), read.diagnostics)
     }
     let read = read(file)
-    guard let (reading, allowances) = read.value else { return stopped(read.diagnostics) }
+    guard let (reading, allowances) = read.value else { return checked(.unreadable, read.diagnostics) }
     guard let questionnaire = reading.outcome.value else {
-      return stopped(reading.outcome.diagnostics, at: .tree, draft: reading.draft)
+      return checked(.draft(reading.draft), reading.outcome.diagnostics)
     }
     let found = (reading.outcome.diagnostics + ruleFindings(questionnaire)).limited()
     // What configuration makes of a finding does not change whether the questionnaire can be compiled.
@@ -82,9 +42,7 @@ package struct Pipeline: Sendable {
     let cannotCompile =
       allowances.applied(to: findings).hasErrors
       || found.contains { $0.severity == .error && isEssential($0) }
-    return Result(
-      stage: .questionnaire, findings: findings, allowances: allowances,
-      questionnaire: cannotCompile ? nil : questionnaire, draft: questionnaire)
+    return checked(cannotCompile ? .faulty(questionnaire) : .sound(questionnaire), findings, allowances)
   }
 
   /// The tree stays in here: it is needed for nothing else, and goes before the rules want memory of their own.
@@ -94,6 +52,19 @@ package struct Pipeline: Sendable {
     return Outcome(read, parsed.diagnostics)
   }
 
+  /// What a file asks, as far as it can be read: for those who do not need its findings.
+  package func draft(of bytes: consuming [UInt8], path: String) -> Questionnaire? {
+    decodeText(bytes, path: path, limits: limits).value.flatMap { parseYAML($0, limits: limits).value }
+      .flatMap { readQuestionnaire($0).draft }
+  }
+
+  private func checked(
+    _ content: CheckedFile.Content, _ found: [Diagnostic], _ allowances: Allowances? = nil
+  ) -> CheckedFile {
+    CheckedFile(content: content, findings: FileFindings(found, allowances: allowances), pipeline: self)
+  }
+
+  /// How fast participants read, by the settings.
   package var readingSpeed: ReadingSpeed { ReadingSpeed(wordsPerMinute: configuration.readingSpeed?.value) }
 
   /// The targets a questionnaire is meant for: the command line's, its own, or its folder's.
@@ -138,12 +109,6 @@ package struct Pipeline: Sendable {
 
   private func isEssential(_ diagnostic: Diagnostic) -> Bool {
     everyRule.first { $0.name == diagnostic.rule }?.isEssential ?? true
-  }
-
-  private func stopped(
-    _ diagnostics: [Diagnostic], at stage: Stage = .bytes, draft: Questionnaire? = nil
-  ) -> Result {
-    Result(stage: stage, findings: diagnostics, allowances: nil, questionnaire: nil, draft: draft)
   }
 }
 

@@ -46,3 +46,8 @@ package struct Configuration: Sendable {
     return matchingIgnorePattern(path, patterns: exclude.map(\.value), below: folder).map { exclude[$0] }
   }
 }
+
+extension FilePath {
+  /// Whether a file of this name holds settings.
+  package var isConfiguration: Bool { name.elementsEqual(Configuration.fileName.utf8) }
+}

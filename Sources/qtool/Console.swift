@@ -1,4 +1,5 @@
 import ArgumentParser
+import Checking
 import Diagnostics
 import Files
 import Terminal
@@ -55,11 +56,20 @@ enum Console {
   }
 
   /// What has been done, where standard output is for something else.
-  static func note(_ message: String) {
+  static func inform(_ message: String) {
     writeError(Array("\(escapeControls(message))\n".utf8))
   }
 
   static func complain(_ verb: String, _ error: FileError) {
     complain("cannot \(verb) \(error.path.text): \(error.reason)")
+  }
+  static func complain(_ error: CheckingError) {
+    switch error {
+    case .unreadable(let error): complain("read", error)
+    case .faultySettings(let diagnostics):
+      let reporter = TextReporter(usesColor: false, isBrief: true)
+      writeError(reporter.bytes(of: Report(diagnostics: diagnostics, fileCount: 1)))
+    case .unknownChanges(let reason): complain(reason)
+    }
   }
 }

@@ -1,3 +1,4 @@
+import Checking
 import JSON
 import Terminal
 
@@ -80,4 +81,8 @@ extension FileSettings {
       } ?? "default",
     ]
   }
+}
+
+extension FileSettings.Origin {
+  fileprivate var words: String { "\(escapeControls(file)):\(line):\(column)" }
 }

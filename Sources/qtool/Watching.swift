@@ -59,6 +59,8 @@ struct Watching {
       return try work()
     } catch let status as ExitCode {
       guard status != ExitStatus.unwritable else { throw status }
+    } catch let error as CheckingError {
+      Console.complain(error)
     } catch {
       Console.complain(QTool.message(for: error))
     }

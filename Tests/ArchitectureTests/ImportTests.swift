@@ -13,7 +13,10 @@ private let arrows: [String: Set<String>] = [
   "Files": ["Glibc", "Musl", "Darwin"],
   "Formatting": ["Questionnaires", "YAML", "Diagnostics"],
   "JSON": [],
-  "LanguageServing": ["Questionnaires", "Patterns", "YAML", "Diagnostics", "JSON"],
+  "LanguageServing": [
+    "Checking", "Configuring", "Diagnostics", "Files", "Formatting", "JSON", "Patterns", "Questionnaires",
+    "YAML",
+  ],
   "Linting": ["Questionnaires", "Patterns", "Diagnostics"],
   "Patterns": [],
   "Previewing": ["Questionnaires", "Terminal"],

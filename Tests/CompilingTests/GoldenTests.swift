@@ -3,6 +3,7 @@ import Diagnostics
 import Foundation
 import JSON
 import Questionnaires
+import TestSupport
 import Testing
 
 /// Every fixture NAME.yaml is lowered for the targets and languages it names: NAME.TARGET.LANGUAGE.json holds

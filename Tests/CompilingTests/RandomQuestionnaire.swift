@@ -1,4 +1,4 @@
-import TestSupport
+import Generating
 
 /// Writes small questionnaires of single choices with conditions on each other.
 struct RandomQuestionnaire {

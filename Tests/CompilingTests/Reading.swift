@@ -1,8 +1,12 @@
 import Compiling
 import Diagnostics
+import Foundation
 import Questionnaires
+import TestSupport
 import Testing
 import YAML
+
+let fixtureFolder = packageFolder.appending(path: "Tests/CompilingTests/Fixtures")
 
 /// The questionnaire in a text; the test fails where it cannot be read.
 func questionnaire(_ text: String, path: String = "test.yaml") throws -> Questionnaire {

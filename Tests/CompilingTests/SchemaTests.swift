@@ -2,6 +2,7 @@ import Compiling
 import Foundation
 import JSON
 import Questionnaires
+import TestSupport
 import Testing
 
 /// The generated files under version control are what the code says.

@@ -1,4 +1,4 @@
-import TestSupport
+import Generating
 
 /// A small questionnaire with many conditions, as YAML.
 struct RandomQuestionnaire {

@@ -1,6 +1,6 @@
 import Diagnostics
+import Generating
 import Questionnaires
-import TestSupport
 import YAML
 
 @testable import Formatting

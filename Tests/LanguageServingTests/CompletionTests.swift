@@ -195,8 +195,10 @@ struct CompletionTests {
     #expect(session.labels("rules:\n  slider‸", uri: configuration).contains("slider-labels"))
     #expect(
       session.labels("rules:\n  slider-labels: ‸", uri: configuration) == ["off", "hint", "warning", "error"])
-    #expect(session.labels("ta‸", uri: configuration) == ["rules", "target"])
-    #expect(session.labels("target: ‸", uri: configuration) == ["track", "form"])
+    #expect(
+      session.labels("ta‸", uri: configuration)
+        == ["rules", "exclude", "target", "languages", "reading-speed"])
+    #expect(session.labels("target: ‸", uri: configuration) == ["track", "intersession", "form"])
   }
 
   @Test func rulesThatReportSomethingBelowComeFirst() {

@@ -1,14 +1,10 @@
-import Diagnostics
+import Foundation
 import JSON
 import LanguageServing
-import Linting
-import Questionnaires
 import Testing
-import YAML
 
 /// A conversation with the server, as a client has it: `‸` in a text marks the cursor.
 final class Session {
-  let surroundings = Surroundings()
   let server: LanguageServer
   private(set) var notifications: [JSON] = []
   private var lastID = 0
@@ -16,7 +12,7 @@ final class Session {
 
   /// `capabilities` are those of a client that can do everything, but for what is said otherwise.
   init(encoding: PositionEncoding = .utf16, initializing: Bool = true, capabilities: JSON? = nil) {
-    server = LanguageServer(surroundings: surroundings, version: "test")
+    server = LanguageServer(version: "test")
     guard initializing else { return }
     _ = request("initialize", ["capabilities": capabilities ?? Self.everything(encoding)])
     notify("initialized", [:])
@@ -93,6 +89,21 @@ final class Session {
     return published?["params"]?["diagnostics"]?.array ?? []
   }
 
+  /// How often the findings of any document were published.
+  var publishCount: Int {
+    notifications.count { $0["method"] == "textDocument/publishDiagnostics" }
+  }
+
+  /// Has the server look at the disk until the document has findings as expected, or long enough.
+  func look(uri: String, until areExpected: ([JSON]) -> Bool) -> Bool {
+    for _ in 0..<100 {
+      server.look()
+      if areExpected(findings(uri: uri)) { return true }
+      usleep(10_000)
+    }
+    return false
+  }
+
   static let uri = "file:///study/daily.yaml"
 
   /// The parameters of a request at the mark of a text, which is opened without it.
@@ -115,103 +126,4 @@ final class Session {
   func hover(_ marked: String, uri: String = Session.uri) -> String? {
     request("textDocument/hover", at(marked, uri: uri))["contents"]?["value"]?.string
   }
-}
-
-/// Reading and rules, without the rest of qtool.
-final class Surroundings: LanguageServing.Surroundings {
-  var rules: [RuleDescription] { RuleDescription.yaml + RuleDescription.reading + allRules.map(\.about) }
-  let settings = [
-    ConfigurationSetting(key: "rules", summary: "Rules.", values: []),
-    ConfigurationSetting(key: "target", summary: "The target.", values: ["track", "form"]),
-  ]
-  /// Files on disk.
-  var files: [String: String] = [:]
-  var checks = 0
-
-  func page(of rule: RuleDescription) -> String { "\(rule.name): \(rule.summary)" }
-  func address(of rule: String) -> String? { "file:///Rules.md#\(rule)" }
-
-  func kind(of text: [UInt8], path: [UInt8]?) -> DocumentKind {
-    if let path, path.ends(with: ".qtool.yaml") { return .configuration }
-    return String(decoding: text, as: UTF8.self).contains("questionnaire:") ? .questionnaire : .other
-  }
-
-  func check(_ text: [UInt8], path: [UInt8]?, name: String) -> CheckedDocument {
-    checks += 1
-    let (found, questionnaire) = diagnose(text, name)
-    let isAsking = questionnaire.map { !$0.schedule.isEmpty } ?? false
-    return CheckedDocument(study: isAsking ? questionnaire?.withoutQuestions : nil) { shared in
-      (found + shared).filter { !Self.isAllowed($0, in: text) }
-    }
-  }
-
-  /// By a comment on the line above.
-  private static func isAllowed(_ diagnostic: Diagnostic, in text: [UInt8]) -> Bool {
-    let before = text.prefix(Int(diagnostic.finding.range.start)).split(
-      separator: 0x0A, omittingEmptySubsequences: false)
-    guard before.count > 1 else { return false }
-    return String(decoding: before[before.count - 2], as: UTF8.self).contains(
-      "# qtool: allow \(diagnostic.rule) --")
-  }
-
-  private func diagnose(_ text: [UInt8], _ name: String) -> ([Diagnostic], Questionnaire?) {
-    let decoded = decodeText(text, path: name)
-    guard let file = decoded.value else { return (decoded.diagnostics, nil) }
-    let parsed = parseYAML(file)
-    guard let document = parsed.value else { return (parsed.diagnostics, nil) }
-    let reading = readQuestionnaire(document)
-    guard let questionnaire = reading.outcome.value else {
-      return (reading.outcome.diagnostics, reading.draft)
-    }
-    return (reading.outcome.diagnostics + lint(questionnaire), questionnaire)
-  }
-
-  /// One finding in each questionnaire when there are several with a schedule.
-  func studyDiagnostics(_ questionnaires: [Questionnaire]) -> [String: [Diagnostic]] {
-    let names = questionnaires.map(\.id.value).joined(separator: "+")
-    return Dictionary(
-      uniqueKeysWithValues: questionnaires.map { questionnaire in
-        let finding = Finding("asked together: \(names)", at: questionnaire.id.range)
-        return (
-          questionnaire.file.path,
-          [Diagnostic(rule: "together", severity: .warning, finding: finding, file: questionnaire.file)]
-        )
-      })
-  }
-
-  /// Writes the title anew; without a title there is a reason.
-  func formatting(of text: [UInt8], name: String) -> Result<[TextChange], Refusal> {
-    guard let start = text.firstRange(of: Array("title:".utf8))?.lowerBound,
-      let end = text[start...].firstIndex(of: 0x0A)
-    else { return .failure(Refusal("line 1: the title is missing")) }
-    return .success([TextChange(start..<end, Array("title: 😀".utf8))])
-  }
-
-  func forgetConfiguration() {}
-
-  /// What the next look at the disk finds.
-  var hasOtherConfiguration = false
-  var changed: [String] = []
-
-  func hasConfigurationChanged() -> Bool {
-    defer { hasOtherConfiguration = false }
-    return hasOtherConfiguration
-  }
-
-  func changedFiles(in folders: [[UInt8]]) -> [[UInt8]] {
-    defer { changed = [] }
-    return changed.map { Array($0.utf8) }
-  }
-
-  func files(in folder: [UInt8]) -> [[UInt8]] { files.keys.sorted().map { Array($0.utf8) } }
-
-  func schedule(ofFile path: [UInt8]) -> Questionnaire? {
-    let name = String(decoding: path, as: UTF8.self)
-    let questionnaire = files[name].flatMap { diagnose(Array($0.utf8), name).1 }
-    return questionnaire.flatMap { $0.schedule.isEmpty ? nil : $0.withoutQuestions }
-  }
-}
-
-extension Array where Element == UInt8 {
-  fileprivate func ends(with text: String) -> Bool { suffix(text.utf8.count).elementsEqual(text.utf8) }
 }

@@ -1,3 +1,4 @@
+import Checking
 import Diagnostics
 import Linting
 import Questionnaires
@@ -204,7 +205,8 @@ struct AnswerRuleTests {
   }
 
   private func codes(in text: String) -> [String] {
-    guard case .choice(let choice) = questionnaire(text)?.questions.first?.kind else { return [] }
+    let draft = Pipeline().draft(of: Array(text.utf8), path: "test.yaml")
+    guard case .choice(let choice) = draft?.questions.first?.kind else { return [] }
     return choice.options.options.map(\.code.value.text)
   }
 }

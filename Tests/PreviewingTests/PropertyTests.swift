@@ -1,3 +1,4 @@
+import Generating
 import Previewing
 import Questionnaires
 import Terminal

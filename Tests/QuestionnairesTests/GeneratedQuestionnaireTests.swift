@@ -1,4 +1,5 @@
 import Diagnostics
+import Generating
 import Questionnaires
 import TestSupport
 import Testing

@@ -1,5 +1,5 @@
+import Generating
 import Terminal
-import TestSupport
 import Testing
 
 @Suite struct WrappingTests {

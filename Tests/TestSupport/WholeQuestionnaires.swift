@@ -1,5 +1,5 @@
 extension String {
-  /// A questionnaire without a mistake that has everything the language knows, in two languages.
+  /// A questionnaire without an error that has everything the language knows, in two languages.
   package static let fullQuestionnaire = """
     questionnaire: stress-daily
     version: 3

@@ -1,4 +1,4 @@
-import TestSupport
+import Generating
 import Testing
 
 @testable import YAML

@@ -1,4 +1,7 @@
+import Checking
+import Configuring
 import Diagnostics
+import Questionnaires
 
 extension Completions {
   /// Behind `# qtool: allow`, the rules that may be silenced, those that report something on the next line first.
@@ -37,10 +40,10 @@ extension Completions {
         let found = document.text.line(at: Int(finding.finding.range.start) + document.markLength)
         return found == line || found == line + 1
       }.map(\.rule))
-    let known = surroundings.rules.filter { !$0.isEssential && $0.topic != .housekeeping }
+    let known = everyRule.filter { !$0.isEssential && $0.topic != .housekeeping }
     return (known.filter { near.contains($0.name) } + known.filter { !near.contains($0.name) }).map { rule in
       var item = Completion(
-        rule.name, .value, detail: rule.summary, documentation: surroundings.page(of: rule))
+        rule.name, .value, detail: rule.summary, documentation: markdownPage(of: rule))
       if !bytes(of: line).contains("--") { item.insert = rule.name + " -- " }
       return item
     }
@@ -56,22 +59,32 @@ extension Completions {
     let present = present(place)
     switch (place.role, place.node) {
     case (.key, nil):
-      return surroundings.settings.filter { !present.contains($0.key) }.map {
-        key($0.key, value: $0.key == "rules" ? "\n  $1" : "$1", place, documentation: $0.summary)
+      return ConfigurationKey.allCases.filter { !present.contains($0.rawValue) }.map {
+        key($0.rawValue, value: $0 == .rules ? "\n  $1" : "$1", place, documentation: $0.summary)
       }
     case (.key, _) where parent == "rules", (.content, _) where parent == "rules":
-      return surroundings.rules.filter { !$0.isEssential && !present.contains($0.name) }.map {
+      return everyRule.filter { !$0.isEssential && !present.contains($0.name) }.map {
         key(
           $0.name, value: Snippet.choice(1, ["off", "hint", "warning", "error"]), place, detail: $0.summary,
-          documentation: surroundings.page(of: $0))
+          documentation: markdownPage(of: $0))
       }
     case (.value, let node?) where outline.nodes[node].parent.map(outline.key) == "rules":
       return ["off", "hint", "warning", "error"].map { Completion($0, .enumerationMember) }
     case (.value, let node?) where outline.nodes[node].parent == nil:
-      return (surroundings.settings.first { $0.key == outline.key(node) }?.values ?? []).map {
+      return (ConfigurationKey(rawValue: outline.key(node))?.words ?? []).map {
         Completion($0, .enumerationMember)
       }
     default: return []
+    }
+  }
+}
+
+extension ConfigurationKey {
+  /// The words it takes, where it takes one of a closed list.
+  fileprivate var words: [String] {
+    switch self {
+    case .target: TargetName.allCases.map(\.rawValue)
+    case .rules, .exclude, .languages, .readingSpeed: []
     }
   }
 }

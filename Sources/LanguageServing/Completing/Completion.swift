@@ -62,7 +62,7 @@ enum Snippet {
 extension LanguageServer {
   func completions(in document: Document, at offset: Int) -> JSON {
     let writer = Completions(
-      document: document, surroundings: surroundings, offset: offset, hasSnippets: client.hasSnippets,
+      document: document, offset: offset, hasSnippets: client.hasSnippets,
       findings: { [self] in findings(in: document) })
     let found = writer.items
     let place = document.outline.place(at: offset)

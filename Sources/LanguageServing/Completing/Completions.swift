@@ -4,7 +4,6 @@ import Questionnaires
 /// What may be written at a place of a document.
 struct Completions {
   let document: Document
-  let surroundings: any Surroundings
   let offset: Int
   let hasSnippets: Bool
   let findings: () -> [Diagnostic]

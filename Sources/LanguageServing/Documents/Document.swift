@@ -1,14 +1,49 @@
+import Checking
+import Configuring
 import Diagnostics
+import Files
 import JSON
 import Questionnaires
 
 /// What a document is to qtool.
-package enum DocumentKind: Sendable {
+enum DocumentKind {
   case questionnaire
   /// A `.qtool.yaml`.
   case configuration
   /// Another YAML file, which is none of our business.
   case other
+
+  init(of text: [UInt8], path: [UInt8]?) {
+    if let path, FilePath(bytes: path).isConfiguration {
+      self = .configuration
+    } else {
+      self = isQuestionnaire(text) ? .questionnaire : .other
+    }
+  }
+}
+
+/// What checking a document gave.
+enum CheckedDocument {
+  /// Another YAML file, or one that the settings exclude.
+  case passedOver
+  case checked(CheckedFile)
+
+  /// Also of a document with errors, so that findings in others do not come and go while it is edited.
+  var forStudy: Questionnaire? {
+    switch self {
+    case .passedOver: nil
+    case .checked(let file): file.draft?.forStudy
+    }
+  }
+
+  /// All that is left to report in the document of this name.
+  func diagnostics(with study: Study, name: String) -> [Diagnostic] {
+    switch self {
+    case .passedOver: []
+    case .checked(let file):
+      file.findings.diagnostics(with: study.findings(in: name, under: file.pipeline.configuration))
+    }
+  }
 }
 
 /// An open document as the client edits it. What can be said of it is worked out when first asked for, anew
@@ -29,24 +64,22 @@ final class Document {
   /// What was found in this version; nil until it has been checked.
   var checked: CheckedDocument?
 
-  init(uri: DocumentURI, version: Int?, text: String, kind: (EditableText) -> DocumentKind) {
+  init(uri: DocumentURI, version: Int?, text: String) {
     self.uri = uri
     self.version = version
     self.text = EditableText(Array(text.utf8))
-    self.kind = kind(self.text)
+    kind = DocumentKind(of: self.text.bytes, path: uri.path)
   }
 
   /// False where the changes cannot be read; the text then stays as it is.
-  func apply(
-    _ changes: [JSON], version: Int?, in encoding: PositionEncoding, kind: (EditableText) -> DocumentKind
-  ) -> Bool {
+  func apply(_ changes: [JSON], version: Int?, in encoding: PositionEncoding) -> Bool {
     var changed = text
     guard changed.apply(changes, in: encoding) else { return false }
     text = changed
     self.version = version
     editedLine = changes.last?.at("range", "start", "line")?.int
     forget()
-    if case .other = self.kind { self.kind = kind(text) }
+    if case .other = kind { kind = DocumentKind(of: text.bytes, path: uri.path) }
     return true
   }
 

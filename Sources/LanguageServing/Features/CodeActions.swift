@@ -1,3 +1,4 @@
+import Checking
 import Diagnostics
 import JSON
 
@@ -98,7 +99,7 @@ extension LanguageServer {
 
   /// A comment on the line above, where it would be one: inside of a text, it would become part of that.
   private func allow(_ found: Diagnostic, _ shown: JSON, in document: Document) -> JSON? {
-    guard let rule = surroundings.rules.first(where: { $0.name == found.rule }), !rule.isEssential,
+    guard let rule = everyRule.first(where: { $0.name == found.rule }), !rule.isEssential,
       case .questionnaire = document.kind, rule.topic != .housekeeping
     else { return nil }
     let line = document.text.line(at: Int(found.finding.range.start) + document.markLength)
@@ -121,10 +122,10 @@ extension LanguageServer {
       throw ResponseError(.invalidParameters, "qtool has the command `\(Self.explainCommand)` only")
     }
     let name = parameters["arguments"]?.array?.first?.string ?? ""
-    guard let rule = surroundings.rules.first(where: { $0.name == name }) else {
+    guard let rule = everyRule.first(where: { $0.name == name }) else {
       throw ResponseError(.invalidParameters, "there is no rule `\(name)`")
     }
-    let page = surroundings.page(of: rule)
+    let page = markdownPage(of: rule)
     send(.notification("window/showMessage", ["type": 3, "message": .string(withoutMarkdown(page))]))
     return .string(page)
   }

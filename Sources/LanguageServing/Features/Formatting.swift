@@ -3,7 +3,7 @@ import JSON
 extension LanguageServer {
   func formatting(of document: Document) throws(ResponseError) -> JSON {
     guard case .questionnaire = document.kind else { return .null }
-    switch surroundings.formatting(of: document.text.bytes, name: document.uri.shownName) {
+    switch DocumentFormatting(text: document.text.bytes, name: document.uri.shownName).changes {
     case .failure(let refusal): throw ResponseError(.requestFailed, refusal.message)
     case .success(let changes):
       return .array(

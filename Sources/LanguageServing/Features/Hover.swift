@@ -1,10 +1,12 @@
+import Checking
+import Configuring
 import Diagnostics
 import JSON
 import Questionnaires
 
 extension LanguageServer {
   func hover(in document: Document, at offset: Int) -> JSON {
-    let hover = Hover(document: document, surroundings: surroundings, offset: offset)
+    let hover = Hover(document: document, offset: offset)
     guard let found = hover.found else { return .null }
     let value = client.hasMarkdown ? found.text : withoutMarkdown(found.text)
     return [
@@ -36,7 +38,6 @@ struct Hover {
   }
 
   let document: Document
-  let surroundings: any Surroundings
   let offset: Int
 
   var found: Found? {
@@ -57,8 +58,8 @@ struct Hover {
     }
     guard isComment || isRuleKey(word) else { return nil }
     let name = outline.text(word)
-    return surroundings.rules.first { $0.name == name }.map {
-      Found(text: surroundings.page(of: $0), range: word)
+    return everyRule.first { $0.name == name }.map {
+      Found(text: markdownPage(of: $0), range: word)
     }
   }
 
@@ -71,9 +72,9 @@ struct Hover {
 
   private var setting: Found? {
     guard let node = outline.lastNode(atOrBefore: offset), outline.nodes[node].key.contains(offset),
-      let setting = surroundings.settings.first(where: { $0.key == outline.key(node) })
+      let setting = ConfigurationKey(rawValue: outline.key(node))
     else { return nil }
-    return Found(text: "**\(setting.key)** — \(setting.summary)", range: outline.nodes[node].key)
+    return Found(text: "**\(setting.rawValue)** — \(setting.summary)", range: outline.nodes[node].key)
   }
 
   private func word(at offset: Int, where isPart: (UInt8) -> Bool) -> Range<Int>? {

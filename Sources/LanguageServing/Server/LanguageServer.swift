@@ -13,12 +13,13 @@ package final class LanguageServer {
     case shutDown
   }
 
-  let surroundings: any Surroundings
   let version: String
   var state = State.new
   var client = Client()
   var documents: [[UInt8]: Document] = [:]
-  var study: StudyFolders
+  var settings = WatchedSettings()
+  var study = StudyFolders()
+  lazy var ruleAddresses = RuleAddresses()
   private var outgoing: [JSON] = []
   private var cancelled: [JSON] = []
   private var waiting: [JSON] = []
@@ -30,10 +31,8 @@ package final class LanguageServer {
   /// The process that started the server, to end with it.
   package private(set) var parentProcess: Int?
 
-  package init(surroundings: any Surroundings, version: String) {
-    self.surroundings = surroundings
+  package init(version: String) {
     self.version = version
-    study = StudyFolders(surroundings)
   }
 
   /// Takes in a part of the stream; what must be said at once is left in `takeOutgoing`.
@@ -70,14 +69,14 @@ package final class LanguageServer {
   package func idle() {
     guard state == .running else { return }
     if !unpublished.isEmpty { return publishFindings() }
-    if study.readSome() { unpublished.formUnion(documents.keys) }
+    if study.readSome(&settings) { unpublished.formUnion(documents.keys) }
   }
 
   /// Looks whether files have changed on disk, when no message has come for a while: not every client tells.
   package func look() {
     guard state == .running else { return }
-    if surroundings.hasConfigurationChanged() { checkAgain() }
-    for path in surroundings.changedFiles(in: study.folders) where documents[path] == nil {
+    if settings.haveChanged() { checkAgain() }
+    for path in study.changedFiles() where documents[path] == nil {
       study.changed(DocumentURI(path: path))
     }
   }
@@ -112,7 +111,7 @@ package final class LanguageServer {
     if method == "exit" {
       exitStatus = state == .shutDown ? 0 : 1
     } else if state == .running {
-      take(method, parameters)
+      handleNotification(method, parameters)
     }
   }
 

@@ -1,8 +1,8 @@
 import JSON
 
 extension LanguageServer {
-  /// What the client tells; what cannot be understood is passed over, as nothing may be answered.
-  func take(_ method: String, _ parameters: JSON) {
+  /// A notification that cannot be understood is passed over, as nothing may be answered.
+  func handleNotification(_ method: String, _ parameters: JSON) {
     switch method {
     case "textDocument/didOpen": open(parameters["textDocument"])
     case "textDocument/didChange": change(parameters)
@@ -17,9 +17,7 @@ extension LanguageServer {
 
   private func open(_ item: JSON?) {
     guard let uri = item?["uri"]?.string, let text = item?["text"]?.string else { return }
-    let document = Document(uri: DocumentURI(uri), version: item?["version"]?.int, text: text) {
-      kind(of: $0, DocumentURI(uri))
-    }
+    let document = Document(uri: DocumentURI(uri), version: item?["version"]?.int, text: text)
     documents[document.uri.key] = document
     unpublished.insert(document.uri.key)
     study.opened(document.uri)
@@ -30,15 +28,8 @@ extension LanguageServer {
       return
     }
     let version = parameters.at("textDocument", "version")?.int
-    let uri = document.uri
-    guard document.apply(changes, version: version, in: client.encoding, kind: { kind(of: $0, uri) }) else {
-      return
-    }
-    unpublished.insert(uri.key)
-  }
-
-  private func kind(of text: EditableText, _ uri: DocumentURI) -> DocumentKind {
-    surroundings.kind(of: text.bytes, path: uri.path)
+    guard document.apply(changes, version: version, in: client.encoding) else { return }
+    unpublished.insert(document.uri.key)
   }
 
   /// A saved `.qtool.yaml` holds for other files too.
@@ -79,7 +70,7 @@ extension LanguageServer {
 
   /// Under another configuration, every finding may be another.
   func checkAgain() {
-    surroundings.forgetConfiguration()
+    settings.forget()
     for document in documents.values { document.checked = nil }
     unpublished.formUnion(documents.keys)
   }

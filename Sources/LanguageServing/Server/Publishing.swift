@@ -1,4 +1,7 @@
+import Checking
+import Configuring
 import Diagnostics
+import Files
 import JSON
 import Questionnaires
 
@@ -8,42 +11,44 @@ extension LanguageServer {
     let keys = unpublished
     unpublished = []
     let asked = keys.compactMap { documents[$0] }
-    let hadSchedule = asked.contains { $0.checked?.study != nil }
-    for document in asked { check(document) }
-    let hasSchedule = asked.contains { $0.checked?.study != nil }
-    let shared = studyFindings()
-    let affected = hadSchedule || hasSchedule || !shared.isEmpty ? Array(documents.values) : asked
-    for document in affected { publish(document, shared[document.uri.shownName] ?? []) }
+    let hadSchedule = asked.contains { $0.checked?.forStudy != nil }
+    let hasSchedule = asked.contains { check($0).forStudy != nil }
+    let study = currentStudy()
+    let affected = hadSchedule || hasSchedule || study.hasFindings ? Array(documents.values) : asked
+    for document in affected { publish(document, study) }
   }
 
-  func check(_ document: Document) {
-    guard document.checked == nil else { return }
-    guard document.kind != .other else {
-      document.checked = CheckedDocument(study: nil) { _ in [] }
-      return
-    }
-    document.checked = surroundings.check(
-      document.text.bytes, path: document.uri.path, name: document.uri.shownName)
+  private func check(_ document: Document) -> CheckedDocument {
+    if let checked = document.checked { return checked }
+    let checked = freshlyChecked(document)
+    document.checked = checked
+    return checked
   }
 
-  private func studyFindings() -> [String: [Diagnostic]] {
+  private func freshlyChecked(_ document: Document) -> CheckedDocument {
+    guard document.kind != .other else { return .passedOver }
+    let path = document.uri.path
+    let configuration = settings.configuration(for: path)
+    let isExcluded = path.map { configuration.exclusion(of: FilePath(bytes: $0)) != nil } ?? false
+    guard !isExcluded else { return .passedOver }
+    let pipeline = Pipeline(configuration: configuration)
+    return .checked(pipeline.check(document.text.bytes, path: document.uri.shownName))
+  }
+
+  private func currentStudy() -> Study {
     var open: [[UInt8]: Questionnaire] = [:]
     for (key, document) in documents where study.holds(document.uri) {
-      check(document)
-      open[key] = document.checked?.study
+      open[key] = check(document).forStudy
     }
-    let questionnaires = study.questionnaires(with: open)
-    return questionnaires.count > 1 ? surroundings.studyDiagnostics(questionnaires) : [:]
+    return Study(of: study.questionnaires(with: open))
   }
 
   func findings(in document: Document) -> [Diagnostic] {
-    check(document)
-    return document.checked?.diagnostics(studyFindings()[document.uri.shownName] ?? []) ?? []
+    check(document).diagnostics(with: currentStudy(), name: document.uri.shownName)
   }
 
-  private func publish(_ document: Document, _ shared: [Diagnostic]) {
-    check(document)
-    let found = document.checked?.diagnostics(shared) ?? []
+  private func publish(_ document: Document, _ study: Study) {
+    let found = check(document).diagnostics(with: study, name: document.uri.shownName)
     let list = JSON.array(found.map { diagnostic($0, in: document) })
     let key = document.uri.key
     let version: JSON? = client.hasVersionedDiagnostics ? document.version.map { .int($0) } : nil
@@ -82,7 +87,7 @@ extension LanguageServer {
   }
 
   private func address(of rule: String) -> JSON? {
-    surroundings.address(of: rule).map { ["href": .string($0)] }
+    ruleAddresses.address(of: rule).map { ["href": .string($0)] }
   }
 
   private func data(of diagnostic: Diagnostic) -> JSON {

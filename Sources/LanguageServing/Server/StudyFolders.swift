@@ -1,4 +1,8 @@
+import Checking
+import Configuring
+import Files
 import Questionnaires
+import YAML
 
 /// The schedules of the questionnaires in the client's folders: what is found between them needs all of them.
 /// Files are read a few at a time, when no message is waiting.
@@ -6,15 +10,11 @@ struct StudyFolders {
   private static let mostFiles = 5_000
   private static let filesAtOnce = 8
 
-  private let surroundings: any Surroundings
   private(set) var folders: [[UInt8]] = []
   private var unlisted: [[UInt8]] = []
   private var unread: [[UInt8]] = []
   private var schedules: [[UInt8]: Questionnaire] = [:]
-
-  init(_ surroundings: any Surroundings) {
-    self.surroundings = surroundings
-  }
+  private var watch = FolderWatch()
 
   var isReading: Bool { !unlisted.isEmpty || !unread.isEmpty }
 
@@ -56,18 +56,32 @@ struct StudyFolders {
   }
 
   /// True when the last file has been read.
-  mutating func readSome() -> Bool {
+  mutating func readSome(_ settings: inout WatchedSettings) -> Bool {
     if let folder = unlisted.popLast() {
-      unread += surroundings.files(in: folder).prefix(Self.mostFiles)
+      unread += watch.files(in: folder).prefix(Self.mostFiles)
       return !isReading && !schedules.isEmpty
     }
-    for path in unread.suffix(Self.filesAtOnce) { schedules[path] = surroundings.schedule(ofFile: path) }
+    for path in unread.suffix(Self.filesAtOnce) { schedules[path] = schedule(of: path, &settings) }
     unread.removeLast(min(Self.filesAtOnce, unread.count))
     return unread.isEmpty
   }
 
-  /// The questionnaires with a schedule that are held against each other: those on disk, but for the documents
-  /// that are open.
+  /// The schedule of a questionnaire on disk; nil where there is none.
+  private func schedule(of path: [UInt8], _ settings: inout WatchedSettings) -> Questionnaire? {
+    let file = FilePath(bytes: path)
+    let configuration = settings.configuration(for: path)
+    guard configuration.exclusion(of: file) == nil,
+      let bytes = try? readFile(file, limit: YAMLLimits().bytes),
+      isQuestionnaire(bytes)
+    else { return nil }
+    return Pipeline().draft(of: bytes, path: file.text)?.forStudy
+  }
+
+  /// The files that are new, gone or changed since the last look.
+  mutating func changedFiles() -> [[UInt8]] { watch.changedFiles(in: folders) }
+
+  /// The questionnaires with a schedule that are checked together: those on disk, but for the documents that are
+  /// open.
   func questionnaires(with open: [[UInt8]: Questionnaire]) -> [Questionnaire] {
     let closed = schedules.filter { open[$0.key] == nil }
     return (Array(closed.values) + Array(open.values)).sorted { $0.file.path < $1.file.path }

@@ -36,31 +36,35 @@ struct CommonOptions: ParsableArguments {
     return limits
   }
 
-  func pipeline(_ configuration: Configuration) -> Pipeline {
-    Pipeline(limits: limits, target: target, configuration: configuration)
-  }
+  var checker: Checker { Checker(limits: limits, target: target) }
 
   /// The questionnaire of a file, with its findings on standard error. One with errors will do where it is only
   /// looked at; one that cannot be read ends the command.
   func readable(_ file: FilePath) throws -> Questionnaire {
-    let result = try check(file).result
-    guard let questionnaire = result.draft else { throw ExitStatus.findings }
+    guard let questionnaire = try check(file).draft else { throw ExitStatus.findings }
     return questionnaire
   }
 
-  func check(_ file: FilePath) throws -> (result: Pipeline.Result, pipeline: Pipeline) {
-    var search = ConfigurationSearch()
-    let pipeline = pipeline(try search.configuration(for: file))
-    do throws(FileError) {
-      let result = pipeline.check(try InputFiles.read(file, limit: limits.bytes), path: file.text)
-      showOnStandardError(result.diagnostics)
-      if result.draft == nil, result.diagnostics.isEmpty {
-        Console.complain("\(file.text) holds settings of qtool and no questionnaire")
+  /// Checks a file and shows its findings on standard error.
+  func check(_ file: FilePath) throws -> CheckedFile { try check([file])[0] }
+
+  /// Checks files and shows their findings; the first that cannot be read ends the command.
+  func check(_ files: [FilePath]) throws -> [CheckedFile] {
+    var checker = checker
+    return try zip(files, checker.check(files)).map { file, result in
+      switch result {
+      case .failure(let error): throw CheckingError.unreadable(error)
+      case .success(let checked):
+        show(checked, of: file)
+        return checked
       }
-      return (result, pipeline)
-    } catch {
-      Console.complain("read", error)
-      throw ExitStatus.unreadable
+    }
+  }
+
+  private func show(_ checked: CheckedFile, of file: FilePath) {
+    showOnStandardError(checked.diagnostics)
+    if case .settings(_?) = checked.content {
+      Console.complain("\(file.text) holds settings of qtool and no questionnaire")
     }
   }
 

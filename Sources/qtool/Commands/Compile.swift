@@ -46,17 +46,20 @@ struct Compile: ParsableCommand {
   }
 
   func run() throws {
+    var checker = common.checker
     var status: ExitCode?
     var documents: [Document] = []
-    for (job, checked) in try checked() {
+    let checkedFiles = try checker.check(files)
+    if files.count == 1 { try? checkedFiles[0].get().outliveProcess() }
+    for checked in checkedFiles {
       switch checked {
       case .failure(let error):
         Console.complain("read", error)
         status = ExitStatus.unreadable
-      case .success(let result):
-        common.showOnStandardError(result.diagnostics)
-        if let questionnaire = result.questionnaire {
-          documents += try lower(questionnaire, with: job.pipeline)
+      case .success(let file):
+        common.showOnStandardError(file.diagnostics)
+        if let questionnaire = file.questionnaire {
+          documents += try lower(questionnaire, with: file.pipeline)
         } else {
           status = status ?? ExitStatus.findings
         }
@@ -64,26 +67,6 @@ struct Compile: ParsableCommand {
     }
     if let status { throw status }
     try write(documents)
-  }
-
-  private struct Job: Sendable {
-    let file: FilePath
-    let pipeline: Pipeline
-
-    func check() throws(FileError) -> Pipeline.Result {
-      pipeline.check(try InputFiles.read(file, limit: pipeline.limits.bytes), path: file.text)
-    }
-  }
-
-  /// Every file in the order they were given, or why it cannot be read.
-  private func checked() throws -> [(Job, Result<Pipeline.Result, FileError>)] {
-    var search = ConfigurationSearch()
-    let jobs = try files.map { Job(file: $0, pipeline: common.pipeline(try search.configuration(for: $0))) }
-    let results = parallelMap(jobs.count) { index in
-      Result { () throws(FileError) in try jobs[index].check() }
-    }
-    if jobs.count == 1 { try? results[0].get().outliveProcess() }
-    return Array(zip(jobs, results))
   }
 
   private func lower(_ questionnaire: Questionnaire, with pipeline: Pipeline) throws -> [Document] {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Checking
 import Diagnostics
 import Files
 import Terminal
@@ -54,32 +55,40 @@ struct Fmt: ParsableCommand {
     var limits = YAMLLimits()
     limits.bytes = min(max(maxSize, 1), Int(UInt32.max) - 1)
     let isTrial = check || diff
-    let outcome = try FormatRun(
-      paths: paths.isEmpty ? [FilePath(".")] : paths, stdinFilename: stdinFilename,
-      onlyQuestionnaires: onlyQuestionnaires, limits: limits, isTrial: isTrial,
-      showsPatches: diff
-    ).outcome()
-    show(outcome)
-    try Console.write(outcome.output)
-    if check, !diff { try Console.write(list(outcome.changed)) }
-    if outcome.faults > 0 { throw ExitStatus.internalError }
-    if outcome.unwritten > 0 { throw ExitStatus.unwritable }
-    if outcome.failures > 0 { throw ExitStatus.unreadable }
-    if !outcome.diagnostics.isEmpty || isTrial && !outcome.changed.isEmpty { throw ExitStatus.findings }
+    let input = InputFiles(
+      paths.isEmpty ? [FilePath(".")] : paths, onlyQuestionnaires: onlyQuestionnaires,
+      stdinFilename: stdinFilename)
+    let result = try FormatRun(
+      input, limits: limits, mode: isTrial ? .trial(showsPatches: diff) : .writing
+    ).result()
+    complain(result)
+    if !isTrial {
+      for path in result.changed { Console.inform("\(path.text) is formatted") }
+    }
+    try Console.write(result.output)
+    if check, !diff { try Console.write(list(result.changed)) }
+    if !result.faults.isEmpty { throw ExitStatus.internalError }
+    if !result.unwritable.isEmpty { throw ExitStatus.unwritable }
+    if !result.failures.isEmpty { throw ExitStatus.unreadable }
+    if !result.diagnostics.isEmpty || isTrial && !result.changed.isEmpty { throw ExitStatus.findings }
   }
 
-  private func show(_ outcome: FormatRun.Outcome) {
-    if outcome.fileCount == 0, outcome.failures == 0, !onlyQuestionnaires {
+  private func complain(_ result: FormatResult) {
+    for error in result.failures { Console.complain("read", error) }
+    for error in result.unwritable { Console.complain("write", error) }
+    for name in result.faults {
+      Console.complain(
+        "\(name.text) is left as it is: formatted, it would not say the same. This is a fault in qtool; please report it with the file"
+      )
+    }
+    if result.fileCount == 0, result.failures.isEmpty, !onlyQuestionnaires {
       Console.complain("no questionnaires here: no YAML file begins with `questionnaire:`")
     }
-    if !outcome.diagnostics.isEmpty {
-      let settings = TerminalSettings(color: color, descriptor: STDERR_FILENO)
-      let reporter = TextReporter(usesColor: settings.usesColor, isASCII: !settings.isUTF8, isBrief: true)
-      Console.writeError(
-        reporter.bytes(of: Report(diagnostics: outcome.diagnostics, fileCount: outcome.fileCount)))
-    }
-    guard outcome.isWriting else { return }
-    for path in outcome.changed { Console.note("\(path.text) is formatted") }
+    guard !result.diagnostics.isEmpty else { return }
+    let settings = TerminalSettings(color: color, descriptor: STDERR_FILENO)
+    let reporter = TextReporter(usesColor: settings.usesColor, isASCII: !settings.isUTF8, isBrief: true)
+    Console.writeError(
+      reporter.bytes(of: Report(diagnostics: result.diagnostics, fileCount: result.fileCount)))
   }
 
   private func list(_ paths: [FilePath]) -> [UInt8] {

@@ -20,7 +20,7 @@ struct LanguageServerCommand: ParsableCommand {
   var stdio = false
 
   func run() throws {
-    let server = LanguageServer(surroundings: Workshop(), version: QTool.configuration.version)
+    let server = LanguageServer(version: QTool.configuration.version)
     var conversation = try Conversation(server)
     let status = try conversation.run()
     if status != 0 { throw ExitCode(status) }

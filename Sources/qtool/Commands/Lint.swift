@@ -110,14 +110,26 @@ struct Lint: ParsableCommand {
   func run() throws {
     let plan = try ReportPlan(formats)
     guard watch else {
-      if let status = try check(plan).status { throw status }
+      if let status = try pass(plan).run().status { throw status }
       return
     }
     try watching(plan).run {
-      let fileCount = try check(plan).fileCount
+      let fileCount = try pass(plan).run().fileCount
       // How many have changed says nothing of how many are watched.
       return changedSince == nil ? fileCount : nil
     }
+  }
+
+  /// What the options ask for, of the files that are there now.
+  func pass(_ plan: ReportPlan) -> LintPass {
+    let input = InputFiles(
+      paths.isEmpty ? [FilePath(".")] : paths, onlyQuestionnaires: onlyQuestionnaires,
+      stdinFilename: stdinFilename)
+    return LintPass(
+      input: input, plan: plan, checker: common.checker,
+      fixing: fix || diff ? .init(includesUnsafe: unsafeFixes, isTrial: diff) : nil, baseline: baseline,
+      writesBaseline: writeBaseline, changedSince: changedSince, failOn: failOn, isQuiet: quiet,
+      color: common.color, isLast: !watch)
   }
 
   private func watching(_ plan: ReportPlan) throws -> Watching {
@@ -126,58 +138,6 @@ struct Lint: ParsableCommand {
       (baseline.map { [$0] } ?? []) + (changedSince == nil ? [] : ChangedFiles.journals(of: paths))
     return Watching(
       paths: paths, others: others, common: common,
-      descriptor: plan.printsForPeople && !isOutputText ? STDOUT_FILENO : STDERR_FILENO)
-  }
-
-  /// Checks everything once and reports it.
-  private func check(_ plan: ReportPlan) throws -> (fileCount: Int, status: ExitCode?) {
-    let known = try knownFindings()
-    var outcome = try LintRun(
-      paths: paths.isEmpty ? [FilePath(".")] : paths, stdinFilename: stdinFilename, common: common,
-      onlyQuestionnaires: onlyQuestionnaires,
-      fixing: fix || diff ? .init(includesUnsafe: unsafeFixes, isTrial: diff) : nil,
-      known: writeBaseline ? nil : known, changedSince: changedSince, endsProcess: !watch
-    ).outcome()
-    if outcome.fileCount == 0, outcome.failures.isEmpty, !onlyQuestionnaires {
-      Console.complain(nothingToCheck)
-    }
-    try known?.settle(&outcome, isRenewed: writeBaseline)
-    try print(outcome, plan)
-    return (outcome.fileCount, status(of: outcome))
-  }
-
-  private func status(of outcome: LintRun.Outcome) -> ExitCode? {
-    if outcome.unwritten > 0 { return ExitStatus.unwritable }
-    if !outcome.failures.isEmpty { return ExitStatus.unreadable }
-    let isFound = outcome.diagnostics.contains { $0.severity >= failOn }
-    return isFound || diff && !outcome.output.isEmpty ? ExitStatus.findings : nil
-  }
-
-  private func knownFindings() throws -> KnownFindings? {
-    guard writeBaseline || baseline != nil else { return nil }
-    return try KnownFindings(baseline ?? FilePath(Baseline.fileName), mayBeMissing: writeBaseline)
-  }
-
-  private var nothingToCheck: String {
-    changedSince.map { "no questionnaire has changed since \($0)" }
-      ?? "no questionnaires here: no YAML file begins with `questionnaire:`"
-  }
-
-  private func print(_ outcome: LintRun.Outcome, _ plan: ReportPlan) throws {
-    let shown = quiet ? outcome.diagnostics.filter { $0.severity >= failOn } : outcome.diagnostics
-    let report = Report(
-      diagnostics: shown, fileCount: outcome.fileCount, knownCount: outcome.known,
-      failures: outcome.failures.map { Report.Failure(path: $0.path.text, reason: $0.reason) },
-      places: plan.needsPlaces ? places(of: outcome.names) : [:], fixing: fixing(outcome.mended))
-    if isOutputText { try Console.write(outcome.output) }
-    try plan.write(
-      report, to: isOutputText ? STDERR_FILENO : STDOUT_FILENO, common: common, isBrief: quiet)
-  }
-
-  /// Standard output is for a patch, or for what came through standard input.
-  private var isOutputText: Bool { diff || fix && paths.contains(InputFiles.standardInput) }
-
-  private func fixing(_ mended: Int) -> Report.Fixing? {
-    fix || diff ? .init(mended: mended, includesUnsafe: unsafeFixes, isTrial: diff) : nil
+      descriptor: plan.printsForPeople && !diff ? STDOUT_FILENO : STDERR_FILENO)
   }
 }

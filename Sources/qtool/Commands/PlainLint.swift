@@ -1,8 +1,6 @@
 import ArgumentParser
 import Checking
-import Diagnostics
 import Files
-import YAML
 
 /// `qtool lint PATH…` without options, which scripts and editors run again and again.
 ///
@@ -15,8 +13,8 @@ enum PlainLint {
     guard arguments.count >= 2, arguments[1] == Lint.configuration.commandName, paths.allSatisfy(isPath)
     else { return }
     do {
-      try Lint(paths: paths.compactMap(FilePath.init(argument:))).run()
-      exit(0)
+      let result = try pass(paths.compactMap(FilePath.init(argument:))).run()
+      exit(result.status?.rawValue ?? 0)
     } catch let status as ExitCode {
       exit(status.rawValue)
     } catch {
@@ -24,31 +22,12 @@ enum PlainLint {
     }
   }
 
+  /// What `lint` makes of paths alone; a test compares the two.
+  static func pass(_ paths: [FilePath]) throws -> LintPass {
+    LintPass(input: InputFiles(paths.isEmpty ? [FilePath(".")] : paths), plan: try ReportPlan([]))
+  }
+
   private static func isPath(_ argument: String) -> Bool {
     argument == InputFiles.standardInput.text || !argument.utf8.starts(with: "-".utf8)
-  }
-}
-
-extension Lint {
-  /// What the argument parser makes of paths alone; a test holds the two against each other.
-  init(paths: [FilePath]) {
-    self.init()
-    self.paths = paths
-    formats = []
-    failOn = .error
-    quiet = false
-    stdinFilename = nil
-    fix = false
-    unsafeFixes = false
-    diff = false
-    baseline = nil
-    writeBaseline = false
-    changedSince = nil
-    onlyQuestionnaires = false
-    watch = false
-    common = CommonOptions()
-    common.target = nil
-    common.color = .auto
-    common.maxSize = YAMLLimits().bytes
   }
 }

@@ -61,13 +61,13 @@ struct Preview: ParsableCommand {
   }
 
   private func show() throws {
-    let (result, pipeline) = try common.check(file)
-    guard let questionnaire = result.draft else { throw ExitStatus.findings }
+    let checked = try common.check(file)
+    guard let questionnaire = checked.draft else { throw ExitStatus.findings }
     try checkLanguage(of: questionnaire)
     try checkSection(of: questionnaire)
     let shown = try answers.map { try answered(questionnaire, $0) } ?? questionnaire
-    try Console.write(page(of: shown, readingSpeed: pipeline.readingSpeed))
-    if result.diagnostics.hasErrors { throw ExitStatus.findings }
+    try Console.write(page(of: shown, readingSpeed: checked.pipeline.readingSpeed))
+    if checked.diagnostics.hasErrors { throw ExitStatus.findings }
   }
 
   private func answered(_ questionnaire: Questionnaire, _ answers: String) throws -> Questionnaire {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Checking
 import Files
 import Terminal
 
@@ -51,6 +52,10 @@ struct QTool: ParsableCommand {
 
   /// As ArgumentParser does, which says nothing of help that could not be written.
   static func end(with error: any Error) -> Never {
+    if let error = error as? CheckingError {
+      Console.complain(error)
+      exit(withError: ExitStatus.unreadable)
+    }
     var code = exitCode(for: error)
     // It may repeat an argument that a stranger's file name has become.
     let message = escapeControls(GivenArguments.shown(fullMessage(for: error)), keepingLineFeeds: true)

@@ -78,8 +78,8 @@ struct ScheduleCommand: ParsableCommand {
 
   func run() throws {
     let zone = try findTimeZone(timezone)
-    let checked = try files.map { try common.check($0) }
-    let questionnaires = checked.compactMap(\.result.questionnaire)
+    let checked = try common.check(files)
+    let questionnaires = checked.compactMap(\.questionnaire)
     guard questionnaires.count == files.count else { throw ExitStatus.findings }
     if questionnaires.allSatisfy(\.schedule.isEmpty) {
       Console.complain(

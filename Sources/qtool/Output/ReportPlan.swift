@@ -2,6 +2,7 @@ import ArgumentParser
 import Checking
 import Diagnostics
 import Files
+import Terminal
 
 /// Which reports a command writes, and where to: what `--format` said.
 struct ReportPlan {
@@ -51,11 +52,11 @@ struct ReportPlan {
   }
 
   /// Writes all reports, the printed one last; one that cannot be written does not keep back the rest.
-  func write(_ report: Report, to descriptor: Int32, common: CommonOptions, isBrief: Bool) throws {
+  func write(_ report: Report, to descriptor: Int32, color: ColorChoice, isBrief: Bool) throws {
     var problems: [FileError] = []
     for output in outputs {
       guard let file = output.file else { continue }
-      let style = style(usesColor: common.color == .always, isASCII: false, isBrief)
+      let style = style(usesColor: color == .always, isASCII: false, isBrief)
       do throws(FileError) {
         try writeFile(file, output.format.reporter(style).bytes(of: report))
       } catch {
@@ -63,7 +64,7 @@ struct ReportPlan {
       }
     }
     for output in outputs where output.file == nil {
-      let settings = common.settings(for: descriptor)
+      let settings = TerminalSettings(color: color, descriptor: descriptor)
       let style = style(usesColor: settings.usesColor, isASCII: !settings.isUTF8, isBrief)
       let bytes = output.format.reporter(style).bytes(of: report)
       try Console.write(bytes, to: descriptor, isCommands: output.format == .github)

@@ -1,64 +1,60 @@
-import ArgumentParser
-import Checking
 import Configuring
 import Diagnostics
 import Files
 import Questionnaires
 import Scheduling
-import Terminal
 
 /// What holds for one file or folder, and from where.
-struct FileSettings {
+package struct FileSettings {
   /// Where a setting was written; nil for what holds when nobody wrote anything.
-  struct Origin {
-    let file: String
-    let line: Int
-    let column: Int
+  package struct Origin {
+    package let file: String
+    package let line: Int
+    package let column: Int
   }
 
-  struct Setting {
-    let name: String
+  package struct Setting {
+    package let name: String
     /// Nil where there is none, as no target.
-    let value: String?
-    let origin: Origin?
+    package let value: String?
+    package let origin: Origin?
   }
 
   /// Why a walk through a folder passes the file over.
-  enum Exclusion {
+  package enum Exclusion {
     case pattern(Setting)
     case hidden
     case git
   }
 
-  struct Allowed {
-    let rule: String
-    let line: Int
-    let reason: String
+  package struct Allowed {
+    package let rule: String
+    package let line: Int
+    package let reason: String
   }
 
-  let path: String
+  package let path: String
   /// The `.qtool.yaml` that holds, and those further above, which do not.
-  let configuration: String?
-  let passedOver: [String]
-  let exclusion: Exclusion?
-  let rules: [Setting]
-  let target: Setting
-  let languages: Setting
-  let readingSpeed: Setting
-  let allowed: [Allowed]
+  package let configuration: String?
+  package let passedOver: [String]
+  package let exclusion: Exclusion?
+  package let rules: [Setting]
+  package let target: Setting
+  package let languages: Setting
+  package let readingSpeed: Setting
+  package let allowed: [Allowed]
 
-  init(of path: FilePath) throws {
+  package init(of path: FilePath) throws(CheckingError) {
     let isFolder: Bool
     do throws(FileError) {
       isFolder = try Files.isFolder(path)
     } catch {
-      Console.complain("read", error)
-      throw ExitStatus.unreadable
+      throw .unreadable(error)
     }
     // The settings of a folder are those of a file in it.
     let file = isFolder ? path.appending("questionnaire.yaml") : path
-    var search = ConfigurationSearch()
-    let configuration = try search.configuration(for: file)
+    var checker = Checker()
+    let configuration = try checker.pipeline(for: file).configuration
     let origins = Origins(configuration)
     let found = file.place.map(ConfigurationSearch.files) ?? []
     self.path = path.text
@@ -75,19 +71,10 @@ struct FileSettings {
       configuration.readingSpeed == nil
       ? Setting(name: "reading-speed", value: Self.defaultSpeed, origin: nil)
       : origins.setting("reading-speed", configuration.readingSpeed) { String($0) }
-    let own = isFolder ? nil : try Self.read(path, Pipeline(configuration: configuration))
+    let own = isFolder ? nil : try checker.check(path)
     target = Self.target(own?.draft) ?? origins.setting("target", configuration.target) { $0 }
-    allowed = (own?.allowances?.allowances ?? []).map {
+    allowed = (own?.findings.allowances?.allowances ?? []).map {
       Allowed(rule: $0.rule.value, line: $0.line, reason: $0.reason)
-    }
-  }
-
-  private static func read(_ path: FilePath, _ pipeline: Pipeline) throws -> Pipeline.Result {
-    do throws(FileError) {
-      return pipeline.check(try readFile(path, limit: pipeline.limits.bytes), path: path.text)
-    } catch {
-      Console.complain("read", error)
-      throw ExitStatus.unreadable
     }
   }
 
@@ -139,12 +126,10 @@ private struct Origins {
 }
 
 extension FileSettings.Origin {
-  init(_ range: SourceRange, in file: SourceFile, path: String) {
+  fileprivate init(_ range: SourceRange, in file: SourceFile, path: String) {
     let position = file.position(at: range.start)
     self.init(file: path, line: position.line, column: position.column)
   }
-
-  var words: String { "\(escapeControls(file)):\(line):\(column)" }
 }
 
 extension Configuration.RuleSetting {

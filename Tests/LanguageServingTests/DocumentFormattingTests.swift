@@ -1,8 +1,8 @@
 import Foundation
-import LanguageServing
+import TestSupport
 import Testing
 
-@testable import qtool
+@testable import LanguageServing
 
 /// `qtool fmt` in an editor.
 struct DocumentFormattingTests {
@@ -11,8 +11,12 @@ struct DocumentFormattingTests {
   private let tidy =
     "questionnaire: mood\ntitle: Wie geht's? 😀\n\nquestions:\n  - {id: q, type: text, text: Wörter?}\n# last\n"
 
+  private func changes(of text: String) throws -> [TextChange] {
+    try DocumentFormatting(text: Array(text.utf8), name: "mood.yaml").changes.get()
+  }
+
   private func formatted(_ text: String) throws -> String {
-    let changes = try Workshop().formatting(of: Array(text.utf8), name: "mood.yaml").get()
+    let changes = try changes(of: text)
     var bytes = Array(text.utf8)
     for change in changes.reversed() { bytes.replaceSubrange(change.old, with: change.new) }
     return String(decoding: bytes, as: UTF8.self)
@@ -24,7 +28,7 @@ struct DocumentFormattingTests {
   }
 
   @Test func onlyTheLinesThatDifferAreReplaced() throws {
-    let changes = try Workshop().formatting(of: Array(messy.utf8), name: "mood.yaml").get()
+    let changes = try changes(of: messy)
     #expect(changes.count == 3)
     let end = try #require(changes.last?.old.upperBound)
     #expect(messy.utf8.count - end == "# last\n".utf8.count)
@@ -36,7 +40,7 @@ struct DocumentFormattingTests {
       messy.replacing("\n", with: lineBreak), tidy.replacing("\n", with: lineBreak)
     )
     #expect(try formatted(messy) == tidy)
-    #expect(try Workshop().formatting(of: Array(tidy.utf8), name: "mood.yaml").get().isEmpty)
+    #expect(try changes(of: tidy).isEmpty)
   }
 
   @Test func theByteOrderMarkStays() throws {
@@ -49,7 +53,8 @@ struct DocumentFormattingTests {
     ("", "not formatted, since the file cannot be read"),
   ])
   func aFileThatCannotBeReadIsRefusedWithTheReason(text: String, reason: String) {
-    guard case .failure(let refusal) = Workshop().formatting(of: Array(text.utf8), name: "a.yaml") else {
+    guard case .failure(let refusal) = DocumentFormatting(text: Array(text.utf8), name: "a.yaml").changes
+    else {
       Issue.record("the file should be refused")
       return
     }
@@ -57,12 +62,12 @@ struct DocumentFormattingTests {
   }
 
   @Test func everyExampleIsInItsLayoutAlready() throws {
-    let root = URL(fileURLWithPath: #filePath).appendingPathComponent("../../../examples").standardized
+    let root = packageFolder.appending(path: "examples")
     let files = try #require(FileManager.default.enumerator(at: root, includingPropertiesForKeys: nil))
     var count = 0
     for case let file as URL in files where file.pathExtension == "yaml" {
       let bytes = Array(try Data(contentsOf: file))
-      #expect(try Workshop().formatting(of: bytes, name: file.path).get().isEmpty, "\(file.path)")
+      #expect(try DocumentFormatting(text: bytes, name: file.path).changes.get().isEmpty, "\(file.path)")
       count += 1
     }
     #expect(count > 10)

@@ -6,8 +6,6 @@ import Foundation
 import JSON
 import Testing
 
-@testable import qtool
-
 /// Fixes of findings, through the whole way that `lint --fix` goes.
 struct FixTests {
   @Test(arguments: fileRules.map(\.name)) func safeFixesMendTheExamplesOfTheRules(name: String) throws {
@@ -18,10 +16,10 @@ struct FixTests {
     let count = before.diagnostics.count { $0.finding.fix?.isSafe == true }
     let fixed = fix(bytes)
     #expect(fixed.count == count)
-    #expect(fixed.result.diagnostics.filter { $0.finding.fix?.isSafe == true }.map(\.rule) == [])
+    #expect(fixed.file.diagnostics.filter { $0.finding.fix?.isSafe == true }.map(\.rule) == [])
     #expect((fixed.bytes == bytes) == (count == 0))
-    expectNothingNew(in: fixed.result, since: before)
-    #expect(documents(fixed.result) == documents(before) || before.questionnaire == nil)
+    expectNothingNew(in: fixed.file, since: before)
+    #expect(documents(fixed.file) == documents(before) || before.questionnaire == nil)
   }
 
   @Test(arguments: fileRules.map(\.name)) func noFixMakesTheExampleOfARuleWorse(name: String) throws {
@@ -29,7 +27,7 @@ struct FixTests {
     guard !rule.isAboutConfiguration else { return }
     let bytes = RuleExample(rule.failing).bytes
     let before = Pipeline().check(bytes, path: "example.yaml")
-    expectNothingNew(in: fix(bytes, includesUnsafe: true).result, since: before)
+    expectNothingNew(in: fix(bytes, includesUnsafe: true).file, since: before)
   }
 
   @Test func theseRulesHaveSafeFixes() {
@@ -135,7 +133,7 @@ struct FixTests {
     let fixed = fix(Array(text("slidr", "tetx").utf8), includesUnsafe: true)
     #expect(String(decoding: fixed.bytes, as: UTF8.self) == text("slidr", "text"))
     #expect(fixed.count == 1)
-    #expect(fixed.result.diagnostics.map(\.rule) == ["unknown-value", "wrong-type"])
+    #expect(fixed.file.diagnostics.map(\.rule) == ["unknown-value", "wrong-type"])
   }
 
   @Test func whatAFixBringsToLightIsMendedToo() {
@@ -179,7 +177,7 @@ struct FixTests {
     }
     let fixed = fix(Array(text(signs).utf8))
     #expect(String(decoding: fixed.bytes, as: UTF8.self) == text(words))
-    #expect(fixed.result.diagnostics.filter { $0.rule == "condition-symbols" }.isEmpty)
+    #expect(fixed.file.diagnostics.filter { $0.rule == "condition-symbols" }.isEmpty)
   }
 
   @Test func allowedFindingsAreNotMended() {
@@ -211,14 +209,14 @@ struct FixTests {
   }
 
   private func exampleText(_ example: String) throws -> String {
-    try String(contentsOf: ExampleTests.root.appendingPathComponent("examples/\(example)"), encoding: .utf8)
+    try String(contentsOf: ExampleTests.folder.appending(path: example), encoding: .utf8)
   }
 
   /// Of each rule no more findings than before, unless more of the file can be understood now.
-  private func expectNothingNew(in result: Pipeline.Result, since before: Pipeline.Result) {
-    guard result.stage == before.stage else { return #expect(result.stage > before.stage) }
+  private func expectNothingNew(in file: CheckedFile, since before: CheckedFile) {
+    guard file.stage == before.stage else { return #expect(file.stage > before.stage) }
     let counts = Dictionary(grouping: before.diagnostics, by: \.rule).mapValues(\.count)
-    for (rule, found) in Dictionary(grouping: result.diagnostics, by: \.rule) {
+    for (rule, found) in Dictionary(grouping: file.diagnostics, by: \.rule) {
       // A comment whose rule is spelt right now can be one that allows nothing.
       let isSpeltRight = rule == "unused-allow" && counts["bad-allow"] != nil
       #expect(isSpeltRight || found.count <= counts[rule] ?? 0, "\(rule)")
@@ -226,8 +224,8 @@ struct FixTests {
   }
 
   /// What is compiled, but for `^` and `$` around patterns.
-  private func documents(_ result: Pipeline.Result) -> [String] {
-    guard let questionnaire = result.questionnaire else { return [] }
+  private func documents(_ file: CheckedFile) -> [String] {
+    guard let questionnaire = file.questionnaire else { return [] }
     return allTargets.flatMap { target in
       questionnaire.outputLanguages.map { language in
         let json = target.lower(questionnaire, language: language).value

@@ -1,24 +1,12 @@
+import Checking
 import Diagnostics
-import Linting
-import Questionnaires
-import YAML
 
-/// What every phase up to the rules finds in a file.
+/// What qtool finds in a file.
 package func findings(in bytes: [UInt8]) -> [Diagnostic] {
-  let source = decodeText(bytes, path: "test.yaml")
-  guard let file = source.value else { return source.diagnostics }
-  let tree = parseYAML(file)
-  guard let document = tree.value else { return tree.diagnostics }
-  let outcome = readQuestionnaire(document).outcome
-  return outcome.diagnostics + (outcome.value.map(lint) ?? [])
+  Pipeline().check(bytes, path: "test.yaml").diagnostics
 }
 
 package func findings(in text: String) -> [Diagnostic] { findings(in: Array(text.utf8)) }
-
-/// The questionnaire in a text; nil where it has errors of reading.
-package func questionnaire(_ text: String) -> Questionnaire? {
-  parseYAML(SourceFile(path: "test.yaml", text: text)).value.flatMap { readQuestionnaire($0).outcome.value }
-}
 
 /// A finding's rule and the place where it starts, as people count.
 package struct Place: Hashable, CustomStringConvertible, Sendable {

@@ -6,16 +6,15 @@ import Foundation
 import JSON
 import Previewing
 import Scheduling
+import TestSupport
 import Testing
-
-@testable import qtool
 
 /// Every file under `examples/`, with what is compiled from it and what its preview shows.
 struct ExampleTests {
-  static let root = URL(fileURLWithPath: #filePath).appendingPathComponent("../../..").standardized
+  static let folder = packageFolder.appending(path: "examples")
 
-  static let examples = yamlFiles(in: FilePath(root.appendingPathComponent("examples").path)) { _ in }
-    .map { String($0.text.dropFirst(root.path.utf8.count + "/examples/".utf8.count)) }
+  static let examples = yamlFiles(in: FilePath(folder.path)) { _ in }
+    .map { String($0.text.dropFirst(folder.path.utf8.count + 1)) }
 
   @Test func thereAreExamples() {
     #expect(Self.examples.count >= 13)
@@ -33,7 +32,7 @@ struct ExampleTests {
         let json = try #require(target.lower(questionnaire, language: language).value)
         let parts = [questionnaire.id.value, target.name.rawValue, language, "json"].compactMap { $0 }
         let text = String(decoding: JSONWriter.bytes(of: json), as: UTF8.self) + "\n"
-        try expectRecorded(text, at: "Tests/qtoolTests/Goldens/\(parts.joined(separator: "."))")
+        try expectRecorded(text, at: Self.golden(parts))
       }
     }
   }
@@ -45,19 +44,17 @@ struct ExampleTests {
       let lines = preview(questionnaire, options: PreviewOptions(language: language, answeringTime: time))
       let parts = [questionnaire.id.value, language, "txt"].compactMap { $0 }
       let text = lines.map { $0.plain + "\n" }.joined()
-      try expectRecorded(text, at: "Tests/qtoolTests/Goldens/\(parts.joined(separator: "."))")
+      try expectRecorded(text, at: Self.golden(parts))
     }
   }
 
-  @Test func theStarterFileLintsWithoutAnyFinding() {
-    let text = starterQuestionnaire(id: "mood-daily")
-    let result = Pipeline().check(Array(text.utf8), path: "mood-daily.yaml")
-    #expect(result.diagnostics.map(\.rule) == [])
+  private static func golden(_ parts: [String]) -> URL {
+    packageFolder.appending(path: "Tests/CheckingTests/Goldens/\(parts.joined(separator: "."))")
   }
 
-  private func check(_ example: String) throws -> Pipeline.Result {
-    let path = Self.root.appendingPathComponent("examples/\(example)").path
-    return Pipeline().check(try readFile(FilePath(path), limit: 1 << 20), path: "examples/\(example)")
+  private func check(_ example: String) throws -> CheckedFile {
+    let path = FilePath(Self.folder.appending(path: example).path)
+    return Pipeline().check(try readFile(path, limit: 1 << 20), path: "examples/\(example)")
   }
 }
 

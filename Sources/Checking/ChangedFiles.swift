@@ -1,19 +1,18 @@
-import ArgumentParser
 import Files
 
 /// The files of a git change: those that differ from where a branch left another, with those git does not know yet.
-struct ChangedFiles {
+package struct ChangedFiles {
   /// From the root.
   private var places: Set<FilePath> = []
   private var folders: Set<FilePath> = []
   private let reference: String
 
-  /// Asks the repositories that hold the paths of the command line; ends the command where git cannot tell.
-  init(since reference: String, in paths: [FilePath]) throws {
+  /// Asks the repositories that hold the paths of the command line; fails where git cannot tell.
+  init(since reference: String, in paths: [FilePath]) throws(CheckingError) {
     self.reference = reference
     var known: Set<FilePath> = []
     for path in paths {
-      let folder = try Self.folder(of: path)
+      let folder = Self.folder(of: path)
       let top = try self.top(of: folder)
       guard known.insert(top).inserted else { continue }
       try collect(in: top)
@@ -26,8 +25,8 @@ struct ChangedFiles {
   func touchesFolder(of path: FilePath) -> Bool { path.place.map { folders.contains($0.folder) } ?? false }
 
   /// Where git notes each commit, checkout and merge, so that one who watches learns of them.
-  static func journals(of paths: [FilePath]) -> [FilePath] {
-    let folders = Set(paths.compactMap { try? folder(of: $0) })
+  package static func journals(of paths: [FilePath]) -> [FilePath] {
+    let folders = Set(paths.map(folder))
     return folders.compactMap { folder in
       let question = ["rev-parse", "--git-path", "logs/HEAD"]
       guard let run = try? run(in: folder, question), run.status == 0, run.output.count > 1 else {
@@ -39,26 +38,22 @@ struct ChangedFiles {
     }
   }
 
-  private static func folder(of path: FilePath) throws -> FilePath {
-    do throws(FileError) {
-      return try isFolder(path) ? path : path.folder
-    } catch {
-      // That it is not there is said by whoever reads it.
-      return path.folder
-    }
+  /// A path that does not exist is reported when it is read.
+  private static func folder(of path: FilePath) -> FilePath {
+    (try? isFolder(path)) == true ? path : path.folder
   }
 
-  private func top(of folder: FilePath) throws -> FilePath {
+  private func top(of folder: FilePath) throws(CheckingError) -> FilePath {
     let run = try git(in: folder, ["rev-parse", "--show-toplevel"])
     guard run.status == 0, run.output.count > 1 else {
       let reason =
         run.errors.contains("not a git repository".utf8) ? "it is not in a git repository" : words(run)
-      throw failure("cannot tell what changed in \(folder.text): \(reason)")
+      throw .unknownChanges("cannot tell what changed in \(folder.text): \(reason)")
     }
     return FilePath(bytes: Array(run.output.dropLast()))
   }
 
-  private mutating func collect(in top: FilePath) throws {
+  private mutating func collect(in top: FilePath) throws(CheckingError) {
     let start = try start(in: top)
     let changed = [
       "diff", "--name-only", "-z", "--no-renames", "--diff-filter=d", "--no-ext-diff", "--ignore-submodules",
@@ -67,7 +62,7 @@ struct ChangedFiles {
     let unknown = ["ls-files", "-z", "--others", "--exclude-standard", "--full-name", ":/"]
     for arguments in [changed, unknown] {
       let run = try git(in: top, arguments)
-      guard run.status == 0 else { throw failure("git cannot tell what changed: \(words(run))") }
+      guard run.status == 0 else { throw .unknownChanges("git cannot tell what changed: \(words(run))") }
       for name in run.output.split(separator: 0) {
         let place = top.appending(Array(name))
         places.insert(place)
@@ -78,11 +73,11 @@ struct ChangedFiles {
 
   /// Where this branch left the other, so that what happened there since does not count; the commit itself where
   /// the two have nothing in common.
-  private func start(in top: FilePath) throws -> String {
+  private func start(in top: FilePath) throws(CheckingError) -> String {
     let verified = try git(
       in: top, ["rev-parse", "--verify", "--quiet", "--end-of-options", reference + "^{commit}"])
     guard verified.status == 0 else {
-      throw failure(
+      throw .unknownChanges(
         "git knows no commit `\(reference)` in \(top.text)"
           + "; in a CI job, fetch it first: a shallow clone has only the newest commit")
     }
@@ -95,17 +90,17 @@ struct ChangedFiles {
     String(decoding: run.output.prefix { $0 > 0x20 }, as: UTF8.self)
   }
 
-  private func git(in folder: FilePath, _ arguments: [String]) throws -> ProgramRun {
+  private func git(in folder: FilePath, _ arguments: [String]) throws(CheckingError) -> ProgramRun {
     do throws(FileError) {
       return try Self.run(in: folder, arguments)
     } catch {
       let reason = error.code == ENOENT ? "git is not installed, and --changed-since asks it" : error.reason
-      throw failure("cannot run git: \(reason)")
+      throw .unknownChanges("cannot run git: \(reason)")
     }
   }
 
   /// As git does for its hooks: then the repository and its work tree are seen from this folder.
-  private static var isRepositoryGiven: Bool { environment("GIT_DIR") != nil }
+  private static var isRepositoryGiven: Bool { getenv("GIT_DIR").map { $0.pointee != 0 } ?? false }
 
   private static func run(in folder: FilePath, _ arguments: [String]) throws(FileError) -> ProgramRun {
     let place = isRepositoryGiven ? [] : ["-C".utf8.map { $0 }, folder.bytes]
@@ -117,10 +112,5 @@ struct ChangedFiles {
     let line = run.errors.split { $0 == 0x0A || $0 == 0x0D }.first.map { String(decoding: $0, as: UTF8.self) }
     let text = line ?? "git ended with status \(run.status)"
     return text.hasPrefix("fatal: ") ? String(text.dropFirst(7)) : text
-  }
-
-  private func failure(_ message: String) -> ExitCode {
-    Console.complain(message)
-    return ExitStatus.unreadable
   }
 }

@@ -1,28 +1,22 @@
-import ArgumentParser
-import Checking
 import Configuring
 import Diagnostics
 import Files
 import YAML
 
 /// Finds the `.qtool.yaml` that holds for a file: in its folder, or the nearest above.
-struct ConfigurationSearch {
+package struct ConfigurationSearch {
   private var known: [FilePath: Configuration] = [:]
-  /// Whether what is wrong with a configuration is said on standard error.
-  private let isQuiet: Bool
 
-  init(isQuiet: Bool = false) {
-    self.isQuiet = isQuiet
-  }
+  package init() {}
 
-  /// What the file's folder and those above it say; a configuration that is wrong ends the command.
-  mutating func configuration(for path: FilePath) throws -> Configuration {
+  /// What holds for a file: the settings of its folder, or those of the nearest above that has any.
+  package mutating func configuration(for path: FilePath) throws(CheckingError) -> Configuration {
     guard path != InputFiles.standardInput else { return try configuration(in: FilePath(".")) }
     return try configuration(in: path.folder)
   }
 
   /// Every `.qtool.yaml` above a place, the nearest first: only that one holds.
-  static func files(above place: FilePath) -> [FilePath] {
+  package static func files(above place: FilePath) -> [FilePath] {
     var found: [FilePath] = []
     var folder = place.folder
     while true {
@@ -34,7 +28,7 @@ struct ConfigurationSearch {
   }
 
   /// Where the configurations of folders are, or would be if somebody wrote one: up to the nearest that is there.
-  static func places(for folders: Set<FilePath>) -> [FilePath] {
+  package static func places(for folders: Set<FilePath>) -> [FilePath] {
     var known: Set<FilePath> = []
     var places: [FilePath] = []
     for folder in folders {
@@ -48,7 +42,7 @@ struct ConfigurationSearch {
     return places
   }
 
-  private mutating func configuration(in folder: FilePath) throws -> Configuration {
+  private mutating func configuration(in folder: FilePath) throws(CheckingError) -> Configuration {
     if let found = known[folder] { return found }
     guard let absolute = folder.absolute else { return Configuration() }
     let found = try search(from: absolute)
@@ -56,7 +50,7 @@ struct ConfigurationSearch {
     return found
   }
 
-  private mutating func search(from folder: FilePath) throws -> Configuration {
+  private mutating func search(from folder: FilePath) throws(CheckingError) -> Configuration {
     if let found = known[folder] { return found }
     let found: Configuration
     if let own = try read(folder) {
@@ -68,32 +62,28 @@ struct ConfigurationSearch {
     return found
   }
 
-  private func read(_ folder: FilePath) throws -> Configuration? {
+  private func read(_ folder: FilePath) throws(CheckingError) -> Configuration? {
     let path = folder.appending(Configuration.fileName)
-    let bytes: [UInt8]
-    do throws(FileError) {
-      bytes = try readFile(path, limit: YAMLLimits().bytes)
-    } catch {
-      if error.code == ENOENT { return nil }
-      if !isQuiet { Console.complain("read", error) }
-      throw ExitStatus.unreadable
-    }
+    guard let bytes = try bytes(of: path) else { return nil }
     let decoded = decodeText(bytes, path: shownPath(path))
     let outcome = decoded.value.map(Pipeline.configuration) ?? Outcome(nil, decoded.diagnostics)
-    guard var configuration = outcome.value else {
-      let reporter = TextReporter(usesColor: false, isBrief: true)
-      if !isQuiet {
-        Console.writeError(reporter.bytes(of: Report(diagnostics: outcome.diagnostics, fileCount: 1)))
-      }
-      throw ExitStatus.unreadable
-    }
+    guard var configuration = outcome.value else { throw .faultySettings(outcome.diagnostics) }
     configuration.folder = folder
     return configuration
+  }
+
+  private func bytes(of path: FilePath) throws(CheckingError) -> [UInt8]? {
+    do throws(FileError) {
+      return try readFile(path, limit: YAMLLimits().bytes)
+    } catch {
+      if error.code == ENOENT { return nil }
+      throw .unreadable(error)
+    }
   }
 }
 
 /// A path as somebody in this folder would write it; from the root where that is no longer.
-func shownPath(_ path: FilePath) -> String {
+package func shownPath(_ path: FilePath) -> String {
   guard let here = FilePath(".").absolute else { return path.text }
   let relative = path.relative(to: here)
   return relative.bytes.count < path.bytes.count ? relative.text : path.text

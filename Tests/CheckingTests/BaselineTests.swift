@@ -4,8 +4,6 @@ import Diagnostics
 import Foundation
 import Testing
 
-@testable import qtool
-
 /// What a baseline writes and reads.
 struct BaselineTests {
   @Test func whatIsWrittenIsReadBack() throws {

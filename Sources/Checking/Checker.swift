@@ -1,0 +1,60 @@
+import Configuring
+import Files
+import Questionnaires
+import YAML
+
+/// Reads and checks files, each with the settings of its folder.
+///
+///     var checker = Checker()
+///     let file = try checker.check(FilePath("daily.yaml"))
+///     file.questionnaire   // nil where it cannot be compiled
+///     file.diagnostics     // why not, and what else is found
+///
+/// `-` is standard input, with the settings of this folder.
+package struct Checker {
+  private let limits: YAMLLimits
+  private let target: TargetName?
+  private var search = ConfigurationSearch()
+
+  /// `target` counts instead of those that the files name.
+  package init(limits: YAMLLimits = YAMLLimits(), target: TargetName? = nil) {
+    self.limits = limits
+    self.target = target
+  }
+
+  /// How a file is to be checked, which need not exist.
+  package mutating func pipeline(for file: FilePath) throws(CheckingError) -> Pipeline {
+    pipeline(try search.configuration(for: file))
+  }
+
+  func pipeline(_ configuration: Configuration) -> Pipeline {
+    Pipeline(limits: limits, target: target, configuration: configuration)
+  }
+
+  /// What the file says and what is found in it, without a look at the study's other questionnaires.
+  package mutating func check(_ file: FilePath) throws(CheckingError) -> CheckedFile {
+    let pipeline = try pipeline(for: file)
+    do throws(FileError) {
+      return try pipeline.check(file)
+    } catch {
+      throw .unreadable(error)
+    }
+  }
+
+  /// The same for many files on all cores: each in its place, or why it cannot be read.
+  package mutating func check(
+    _ files: [FilePath]
+  ) throws(CheckingError) -> [Result<CheckedFile, FileError>] {
+    var pipelines: [Pipeline] = []
+    for file in files { pipelines.append(try pipeline(for: file)) }
+    return parallelMap(files.count) { [pipelines] index in
+      Result { () throws(FileError) in try pipelines[index].check(files[index]) }
+    }
+  }
+}
+
+extension Pipeline {
+  fileprivate func check(_ file: FilePath) throws(FileError) -> CheckedFile {
+    check(try readInput(file, limit: limits.bytes), path: file.text)
+  }
+}

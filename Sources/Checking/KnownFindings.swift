@@ -1,0 +1,83 @@
+import Configuring
+import Diagnostics
+import Files
+import YAML
+
+/// A baseline that is in use: which findings it knows, and what of it no longer occurs.
+package struct KnownFindings: Sendable {
+  package let path: FilePath
+  private let folder: FilePath
+  private let baseline: Baseline
+
+  /// `mayBeMissing` where it is about to be written.
+  package init(_ path: FilePath, mayBeMissing: Bool) throws(CheckingError) {
+    self.path = path
+    guard let place = path.place else {
+      throw .unreadable(FileError(path, reason: "there is no such folder"))
+    }
+    folder = place.folder
+    baseline = try Self.read(path, mayBeMissing: mayBeMissing)
+  }
+
+  private static func read(_ path: FilePath, mayBeMissing: Bool) throws(CheckingError) -> Baseline {
+    let bytes: [UInt8]
+    do throws(FileError) {
+      bytes = try readFile(path, limit: YAMLLimits().bytes)
+    } catch {
+      if error.code == ENOENT, mayBeMissing { return Baseline() }
+      throw .unreadable(error)
+    }
+    let decoded = decodeText(bytes, path: path.text)
+    let outcome = decoded.value.map(readBaseline) ?? Outcome(nil, decoded.diagnostics)
+    guard let baseline = outcome.value else { throw .faultySettings(outcome.diagnostics) }
+    return baseline
+  }
+
+  /// What is left of the findings, given in reading order: of equal ones, the first are the known ones.
+  package func new(in diagnostics: [Diagnostic]) -> [Diagnostic] { split(diagnostics).new }
+
+  /// The entries that no finding matches, of files that the run looked at or would have.
+  package func gone(after result: LintResult) -> Baseline {
+    split(result.diagnostics).left.filter { result.scope.covers(place(of: $0)) }
+  }
+
+  /// The baseline of what the run found; what it says of other files stays as it is.
+  package func renewed(with result: LintResult) -> Baseline {
+    var found = Baseline()
+    var names = FileNames(folder: folder)
+    for diagnostic in result.diagnostics { found.add(names.entry(of: diagnostic)) }
+    return found.merging(baseline.filter { !result.scope.covers(place(of: $0)) })
+  }
+
+  private func split(_ diagnostics: [Diagnostic]) -> (new: [Diagnostic], left: Baseline) {
+    var left = baseline
+    var names = FileNames(folder: folder)
+    let new = diagnostics.filter { !left.remove(names.entry(of: $0)) }
+    return (new, left)
+  }
+
+  private func place(of entry: Baseline.Entry) -> FilePath {
+    var parts = folder.bytes.split(separator: UInt8(ascii: "/"))
+    for part in entry.file.utf8.split(separator: UInt8(ascii: "/")) {
+      if part.elementsEqual("..".utf8) { _ = parts.popLast() } else { parts.append(Array(part)[...]) }
+    }
+    return FilePath(bytes: parts.flatMap { [UInt8(ascii: "/")] + $0 })
+  }
+
+  /// The names of files as the baseline writes them.
+  private struct FileNames {
+    let folder: FilePath
+    var known: [String: String] = [:]
+
+    mutating func entry(of diagnostic: Diagnostic) -> Baseline.Entry {
+      Baseline.Entry(diagnostic, file: name(of: diagnostic.file.path))
+    }
+
+    private mutating func name(of path: String) -> String {
+      if let name = known[path] { return name }
+      let name = FilePath(path).place?.relative(to: folder).text ?? path
+      known[path] = name
+      return name
+    }
+  }
+}

@@ -1,0 +1,204 @@
+import Diagnostics
+import Files
+import Questionnaires
+
+/// Checks files and folders: each file by itself, then the questionnaires of each folder together. Fixes them where
+/// that is asked for.
+package struct LintRun: Sendable {
+  private let input: InputFiles
+  private let checker: Checker
+  private let fixing: Fixing?
+  private let known: KnownFindings?
+  private let changedSince: String?
+  private let endsProcess: Bool
+
+  /// Findings that are `known` are not fixed, but they are in the result. With `changedSince`, only files count that
+  /// have changed since that commit of git. Where the run `endsProcess`, the memory of a single file is not freed.
+  package init(
+    _ input: InputFiles, checker: Checker = Checker(), fixing: Fixing? = nil, known: KnownFindings? = nil,
+    changedSince: String? = nil, endsProcess: Bool = false
+  ) {
+    self.input = input
+    self.checker = checker
+    self.fixing = fixing
+    self.known = known
+    self.changedSince = changedSince
+    self.endsProcess = endsProcess
+  }
+
+  /// What to do about findings that have a fix.
+  package struct Fixing: Sendable {
+    package let includesUnsafe: Bool
+    package let isTrial: Bool
+
+    /// In a trial, patches are made and nothing is written.
+    package init(includesUnsafe: Bool, isTrial: Bool) {
+      self.includesUnsafe = includesUnsafe
+      self.isTrial = isTrial
+    }
+  }
+
+  package func result() throws(CheckingError) -> LintResult {
+    let jobs = try jobs()
+    let leavesMemory = endsProcess && jobs.count == 1
+    let outcomes = parallelMap(jobs.count) { outcome(of: jobs[$0], leavesMemory) }
+    let study = Study(of: outcomes.compactMap { $0.found?.forStudy })
+    let silent = Set(jobs.filter(\.isSilent).map(\.name))
+    var result = LintResult(failures: input.failures, folders: walkedFolders)
+    for (job, outcome) in zip(jobs, outcomes) {
+      let shared = study.findings(in: job.name, under: job.pipeline.configuration)
+      if job.isSilent {
+        result.addSilent(outcome, of: job, shared: shared, silent: silent)
+      } else {
+        result.add(outcome, of: job, shared: shared)
+      }
+    }
+    return result
+  }
+
+  /// One file and how to check it.
+  fileprivate struct Job: Sendable {
+    let file: InputFile
+    let pipeline: Pipeline
+    /// It is beside files that changed and did not change itself: it is checked for what they bring about together.
+    let isSilent: Bool
+
+    /// The path that findings show.
+    var name: String { file.name.text }
+
+    func check(_ bytes: [UInt8]) -> CheckedFile { pipeline.check(bytes, path: name) }
+  }
+
+  fileprivate enum Outcome: Sendable {
+    case notAQuestionnaire
+    case unreadable(FileError)
+    case checked(Found)
+    /// The output is a patch, or standard input with its fixes.
+    case fixed(Found, count: Int, output: [UInt8])
+    case unwritable(Found, FileError)
+
+    var found: Found? {
+      switch self {
+      case .notAQuestionnaire, .unreadable: nil
+      case .checked(let found), .fixed(let found, _, _), .unwritable(let found, _): found
+      }
+    }
+  }
+
+  /// What is kept of a file until those around it have been checked.
+  fileprivate struct Found: Sendable {
+    let findings: FileFindings
+    let isUnderstood: Bool
+    let forStudy: Questionnaire?
+
+    init(_ file: CheckedFile) {
+      findings = file.findings
+      isUnderstood = file.isUnderstood
+      forStudy = file.questionnaire?.forStudy
+    }
+  }
+
+  private func jobs() throws(CheckingError) -> [Job] {
+    var changed: ChangedFiles?
+    if let changedSince { changed = try ChangedFiles(since: changedSince, in: input.arguments) }
+    return try input.withSettings().compactMap { file in
+      guard changed?.touchesFolder(of: file.path) ?? true else { return nil }
+      return Job(
+        file: file, pipeline: checker.pipeline(file.configuration),
+        isSilent: changed.map { !$0.contains(file.path) } ?? false)
+    }
+  }
+
+  /// All questionnaires in them are looked at.
+  private var walkedFolders: [FilePath] {
+    let folders = changedSince == nil ? input.arguments.filter { (try? isFolder($0)) == true } : []
+    return folders.compactMap(\.absolute)
+  }
+
+  private func outcome(of job: Job, _ leavesMemory: Bool) -> Outcome {
+    do throws(FileError) {
+      guard let bytes = try job.file.questionnaireBytes(limit: job.pipeline.limits.bytes) else {
+        return .notAQuestionnaire
+      }
+      if let fixing, !job.isSilent { return fixed(bytes, job, fixing) }
+      let file = job.check(bytes)
+      if leavesMemory { file.outliveProcess() }
+      return .checked(Found(file))
+    } catch {
+      return .unreadable(error)
+    }
+  }
+
+  private func fixed(_ bytes: [UInt8], _ job: Job, _ fixing: Fixing) -> Outcome {
+    let fixer = FileFixing(
+      pipeline: job.pipeline, path: job.name, includesUnsafe: fixing.includesUnsafe,
+      selection: { known?.new(in: $0) ?? $0 })
+    let fixed = fixer.fixed(bytes)
+    do throws(FileError) {
+      let output = try deliver(fixed.bytes, insteadOf: bytes, job, fixing)
+      return .fixed(Found(fixed.file), count: fixed.count, output: output)
+    } catch {
+      return .unwritable(Found(job.check(bytes)), error)
+    }
+  }
+
+  /// Writes a file, or returns what is to be printed instead.
+  private func deliver(
+    _ new: [UInt8], insteadOf old: [UInt8], _ job: Job, _ fixing: Fixing
+  ) throws(FileError) -> [UInt8] {
+    if fixing.isTrial { return unifiedDiff(path: job.file.name, old: old, new: new) }
+    if job.file.isStandardInput {
+      // Of a text that is too long, only a part is here.
+      return old.count <= job.pipeline.limits.bytes ? new : []
+    }
+    if new != old { try writeFile(job.file.path, new) }
+    return []
+  }
+}
+
+extension LintResult {
+  fileprivate mutating func add(_ outcome: LintRun.Outcome, of job: LintRun.Job, shared: [Diagnostic]) {
+    places[job.name] = .some(job.file.place)
+    switch outcome {
+    case .notAQuestionnaire: break
+    case .unreadable(let error):
+      failures.append(error)
+      scope.add(job.file.name, isUnderstood: false)
+    case .checked(let found): add(found, of: job, shared)
+    case .fixed(let found, let count, let output):
+      add(found, of: job, shared)
+      fixedCount += count
+      self.output += output
+    case .unwritable(let found, let error):
+      add(found, of: job, shared)
+      unwritable.append(error)
+    }
+  }
+
+  private mutating func add(_ found: LintRun.Found, of job: LintRun.Job, _ shared: [Diagnostic]) {
+    fileCount += 1
+    diagnostics += found.findings.diagnostics(with: shared)
+    scope.add(job.file.name, isUnderstood: found.isUnderstood)
+  }
+
+  /// Of a file that did not change, only what it and a changed one bring about together.
+  fileprivate mutating func addSilent(
+    _ outcome: LintRun.Outcome, of job: LintRun.Job, shared: [Diagnostic], silent: Set<String>
+  ) {
+    places[job.name] = .some(job.file.place)
+    if case .unreadable(let error) = outcome { failures.append(error) }
+    diagnostics += (outcome.found?.findings.diagnostics(with: shared) ?? []).filter { one in
+      shared.contains { $0.isSame(as: one) && $0.concernsOther(than: silent) }
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate func isSame(as other: Diagnostic) -> Bool {
+    rule == other.rule && finding.range == other.finding.range && finding.message == other.finding.message
+  }
+
+  fileprivate func concernsOther(than silent: Set<String>) -> Bool {
+    finding.notes.contains { note in note.file.map { !silent.contains($0.path) } ?? false }
+  }
+}

@@ -1,0 +1,22 @@
+import Configuring
+import Diagnostics
+import Questionnaires
+import Scheduling
+
+/// The questionnaires of one or more folders: those of one folder are a study, which can have findings that none of
+/// its questionnaires has by itself.
+package struct Study {
+  private let findings: [String: [Diagnostic]]
+
+  /// Of each questionnaire, only what `Questionnaire.forStudy` keeps is needed.
+  package init(of questionnaires: [Questionnaire]) {
+    findings = Dictionary(grouping: studyFindings(questionnaires)) { $0.file.path }
+  }
+
+  package var hasFindings: Bool { !findings.isEmpty }
+
+  /// What is to be reported in the questionnaire of this path, under its own settings.
+  package func findings(in path: String, under configuration: Configuration) -> [Diagnostic] {
+    configuration.applied(to: findings[path] ?? [])
+  }
+}

@@ -1,0 +1,104 @@
+import ArgumentParser
+import Checking
+import Configuring
+import Diagnostics
+import Files
+import Terminal
+
+/// One pass of `qtool lint`: it checks, prints, and says how the command is to end. What is not set is as without
+/// options.
+struct LintPass {
+  let input: InputFiles
+  let plan: ReportPlan
+  var checker = Checker()
+  var fixing: LintRun.Fixing?
+  var baseline: FilePath?
+  /// All findings are written to the baseline.
+  var writesBaseline = false
+  var changedSince: String?
+  var failOn = Severity.error
+  var isQuiet = false
+  var color = ColorChoice.auto
+  /// The process ends with this pass.
+  var isLast = true
+
+  struct Result {
+    let fileCount: Int
+    /// Nil where the command succeeds.
+    let status: ExitCode?
+  }
+
+  func run() throws -> Result {
+    let known = try knownFindings()
+    let result = try LintRun(
+      input, checker: checker, fixing: fixing, known: writesBaseline ? nil : known,
+      changedSince: changedSince, endsProcess: isLast
+    ).result()
+    for error in result.failures { Console.complain("read", error) }
+    for error in result.unwritable { Console.complain("write", error) }
+    if result.fileCount == 0, result.failures.isEmpty, !input.onlyQuestionnaires {
+      Console.complain(nothingToCheck)
+    }
+    let new = try settle(result, with: known)
+    try print(result, new)
+    return Result(fileCount: result.fileCount, status: status(of: result, new))
+  }
+
+  private func status(of result: LintResult, _ new: [Diagnostic]) -> ExitCode? {
+    if !result.unwritable.isEmpty { return ExitStatus.unwritable }
+    if !result.failures.isEmpty { return ExitStatus.unreadable }
+    let isFound = new.contains { $0.severity >= failOn }
+    return isFound || isTrial && !result.output.isEmpty ? ExitStatus.findings : nil
+  }
+
+  private func knownFindings() throws -> KnownFindings? {
+    guard writesBaseline || baseline != nil else { return nil }
+    let path = baseline ?? FilePath(Baseline.fileName)
+    do throws(CheckingError) {
+      return try KnownFindings(path, mayBeMissing: writesBaseline)
+    } catch {
+      Console.complain(error)
+      if case .unreadable(let error) = error, error.code == ENOENT {
+        Console.complain("`qtool lint --write-baseline --baseline \(path.shellWord)` writes a baseline")
+      }
+      throw ExitStatus.unreadable
+    }
+  }
+
+  /// The findings that are not in the baseline: none where all of them have just been written to it.
+  private func settle(_ result: LintResult, with known: KnownFindings?) throws -> [Diagnostic] {
+    guard let known else { return result.diagnostics }
+    let output = BaselineOutput(known.path)
+    if writesBaseline {
+      try output.write(known.renewed(with: result), knowing: result.diagnostics.count)
+      return []
+    }
+    output.complainOfGone(known.gone(after: result))
+    return known.new(in: result.diagnostics)
+  }
+
+  private var nothingToCheck: String {
+    changedSince.map { "no questionnaire has changed since \($0)" }
+      ?? "no questionnaires here: no YAML file begins with `questionnaire:`"
+  }
+
+  private func print(_ result: LintResult, _ new: [Diagnostic]) throws {
+    let report = Report(
+      diagnostics: isQuiet ? new.filter { $0.severity >= failOn } : new, fileCount: result.fileCount,
+      knownCount: result.diagnostics.count - new.count,
+      failures: result.failures.map { Report.Failure(path: $0.path.text, reason: $0.reason) },
+      places: plan.needsPlaces ? places(of: result.places) : [:],
+      fixing: fixing.map {
+        .init(mended: result.fixedCount, includesUnsafe: $0.includesUnsafe, isTrial: $0.isTrial)
+      })
+    if isOutputText { try Console.write(result.output) }
+    try plan.write(report, to: isOutputText ? STDERR_FILENO : STDOUT_FILENO, color: color, isBrief: isQuiet)
+  }
+
+  private var isTrial: Bool { fixing?.isTrial ?? false }
+
+  /// Standard output is for a patch, or for what came through standard input.
+  private var isOutputText: Bool {
+    isTrial || fixing != nil && input.arguments.contains(InputFiles.standardInput)
+  }
+}

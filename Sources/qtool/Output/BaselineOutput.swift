@@ -1,0 +1,40 @@
+import Configuring
+import Files
+import Terminal
+
+/// What `qtool lint` writes and says of a baseline.
+struct BaselineOutput {
+  private let path: FilePath
+
+  init(_ path: FilePath) {
+    self.path = path
+  }
+
+  func write(_ baseline: Baseline, knowing count: Int) throws {
+    do throws(FileError) {
+      try writeFile(path, baseline.bytes)
+    } catch {
+      Console.complain("write", error)
+      throw ExitStatus.unwritable
+    }
+    Console.complain("wrote \(path.text), which knows \(count) finding\(count == 1 ? "" : "s")")
+  }
+
+  /// Entries are named, so that somebody takes them out; they are no reason to fail.
+  func complainOfGone(_ gone: Baseline) {
+    guard !gone.isEmpty else { return }
+    let most = 20
+    let count = gone.findingCount
+    let verb = count == 1 ? " no longer occurs" : "s no longer occur"
+    Console.complain("\(count) finding\(verb) that \(path.text) knows:")
+    for (entry, count) in gone.entries.prefix(most) {
+      let times = count == 1 ? "" : " (\(count) times)"
+      Console.writeError(
+        Array(escapeControls("  \(entry.file): \(entry.rule)\(times): \(entry.line)").utf8) + [0x0A])
+    }
+    if gone.entries.count > most {
+      Console.writeError(Array("  and \(gone.entries.count - most) more\n".utf8))
+    }
+    Console.complain("to take them out: qtool lint --write-baseline --baseline \(path.shellWord)")
+  }
+}

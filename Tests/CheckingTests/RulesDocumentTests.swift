@@ -1,0 +1,9 @@
+import Checking
+import TestSupport
+import Testing
+
+struct RulesDocumentTests {
+  @Test func theDocumentationSaysWhatTheRulesSay() throws {
+    try expectRecorded(rulesDocument(), at: packageFolder.appending(path: "Documentation/Rules.md"))
+  }
+}
