@@ -33,7 +33,7 @@ struct ScalarWriter {
     return joined(key.properties)
       + document.withBytes(of: key.node) { value in
         key.style == .plain && !value.contains(0x0A)
-          ? plain(value, key, inFlow: false) : anew(value, key, inFlow: false)
+          ? plain(value, key, inFlow: false) : rewritten(value, key, inFlow: false)
       }
   }
 
@@ -82,7 +82,7 @@ struct ScalarWriter {
     return document.withBytes(of: scalar.node) { value in
       if source.contains(where: { $0 == 0x0A || $0 == 0x0D }) {
         let hasTab = scalar.style == .plain && value.contains(0x09)
-        return hasTab ? .line(anew(value, scalar, inFlow: inFlow)) : .lines(foldedLines(source))
+        return hasTab ? .line(rewritten(value, scalar, inFlow: inFlow)) : .lines(foldedLines(source))
       }
       return .line(
         scalar.style == .plain
@@ -93,7 +93,7 @@ struct ScalarWriter {
   /// As the author wrote it, unless some reader of YAML would refuse that or read something else.
   private func plain(_ value: UnsafeBufferPointer<UInt8>, _ scalar: Scalar, inFlow: Bool) -> [UInt8] {
     guard needsQuotes(value, inFlow: inFlow, isKey: scalar.isKey) else { return Array(value) }
-    return anew(value, scalar, inFlow: inFlow)
+    return rewritten(value, scalar, inFlow: inFlow)
   }
 
   /// A space may have been written as a line break in the source.

@@ -1,0 +1,138 @@
+"""Conditions as alternatives of (question, code) pairs, and which answers are possible at all."""
+
+from dataclasses import dataclass
+from decimal import Decimal
+from typing import Iterator
+
+from .conditions import Answer, Condition, Joined, Not, Test, holds, test_holds, tests
+from .model import Question
+from .refusal import refuse_unless
+
+Pairs = frozenset[tuple[str, str]]
+Alternatives = list[Pairs]
+CHOICES = ("choice", "yes-no", "rating", "sam")
+MOST_ANSWERS = 100_000
+MOST_WAYS = 1_000
+
+
+class TooMany(Exception):
+    """More answers than this judge counts through."""
+
+
+@dataclass
+class Expansion:
+    """A condition as alternatives, with all answers that can be given to what it is about, and for which of them it holds."""
+
+    alternatives: Alternatives
+    answers: list[dict[str, Answer]]
+    truth: list[bool]
+    # Said by other questions than the condition names, as one of these may be hidden: to refuse it is right too.
+    roundabout: bool = False
+
+    def always_holds(self) -> bool:
+        return all(self.truth)
+
+    def means(self, alternatives: Alternatives) -> bool:
+        """Whether alternatives say the same for all answers that can be given."""
+        return all(one_holds(alternatives, answers) == wanted for answers, wanted in zip(self.answers, self.truth))
+
+
+def expand(conditions: list[Condition], known: dict[str, Question]) -> Expansion:
+    """Refuses what no alternatives can say: other types, and what depends on a question having no answer."""
+    for condition in conditions:
+        for test in tests(condition):
+            refuse_unless(known[test.question].type in CHOICES, f"a condition over {test.question}")
+    answers = list(possible_answers(conditions, known))
+    truth = [all(holds(condition, one) for condition in conditions) for one in answers]
+    found = Expansion(product([positive(condition, known) for condition in conditions]), answers, truth)
+    if not found.means(found.alternatives):
+        found.roundabout = not found.always_holds()
+        found.alternatives = from_answers(found) if found.roundabout else [frozenset()]
+    return found
+
+
+def always_holds(condition: Condition, known: dict[str, Question]) -> bool:
+    return all(holds(condition, answers) for answers in possible_answers([condition], known))
+
+
+def from_answers(found: Expansion) -> Alternatives:
+    """An alternative for each way in which it holds; what is then left unanswered must not matter."""
+    if len(found.answers) > MOST_WAYS:
+        raise TooMany
+    given = [frozenset((name, code) for name, code in one.items() if code is not None) for one in found.answers]
+    ways = absorbed([pairs for pairs, holds_then in zip(given, found.truth) if holds_then])
+    refuse_unless(found.means(ways), "the condition depends on a question without an answer")
+    return ways
+
+
+def one_holds(alternatives: Alternatives, answers: dict[str, Answer]) -> bool:
+    return any(all(answers.get(name) == code for name, code in pairs) for pairs in alternatives)
+
+
+def positive(condition: Condition, known: dict[str, Question], negated: bool = False) -> Alternatives:
+    """What makes it true, or with `negated` false, when all its questions are answered."""
+    if isinstance(condition, Not):
+        return positive(condition.part, known, not negated)
+    if isinstance(condition, Joined):
+        parts = [positive(part, known, negated) for part in condition.parts]
+        together = (condition.word == "and") != negated
+        return absorbed(product(parts) if together else [pairs for part in parts for pairs in part])
+    codes = known[condition.question].codes()
+    return [frozenset({(condition.question, code)}) for code in codes if test_holds(as_code(condition, known), code) != negated]
+
+
+def as_code(test: Test, known: dict[str, Question]) -> Test:
+    """`is 1.0` asks for the code 1 of a scale."""
+    if known[test.question].type not in ("rating", "sam") or test.operator not in ("is", "in"):
+        return test
+    return Test(test.operator, test.question, tuple(str(int(Decimal(value))) for value in test.values))
+
+
+def product(parts: list[Alternatives]) -> Alternatives:
+    """One alternative of each part, together; two codes of one question exclude each other."""
+    result: Alternatives = [frozenset()]
+    for part in parts:
+        joined = {one | other for one in result for other in part}
+        result = absorbed([pairs for pairs in joined if len({name for name, _ in pairs}) == len(pairs)])
+    return result
+
+
+def absorbed(alternatives: Alternatives) -> Alternatives:
+    """Without those that another one covers."""
+    different = sorted(set(alternatives), key=lambda pairs: (len(pairs), sorted(pairs)))
+    return [pairs for pairs in different if not any(other < pairs for other in different)]
+
+
+def possible_answers(conditions: list[Condition], known: dict[str, Question]) -> Iterator[dict[str, Answer]]:
+    """All answers that participants can give to what the conditions are about, directly or through other conditions."""
+    names = concerned(conditions, known)
+    total = 1
+    for name in names:
+        total *= len(known[name].codes()) + 1
+    if total > MOST_ANSWERS:
+        raise TooMany
+    yield from answered_from([known[name] for name in known if name in names], {})
+
+
+def concerned(conditions: list[Condition], known: dict[str, Question]) -> set[str]:
+    names: set[str] = set()
+    waiting = list(conditions)
+    while waiting:
+        for test in tests(waiting.pop()):
+            if test.question not in names:
+                names.add(test.question)
+                waiting += known[test.question].shown_when()
+    return names
+
+
+def answered_from(questions: list[Question], before: dict[str, Answer]) -> Iterator[dict[str, Answer]]:
+    if not questions:
+        yield before
+        return
+    question, *rest = questions
+    shown = all(holds(condition, before) for condition in question.shown_when())
+    answers: list[Answer] = [*question.codes()] if shown else [None]
+    if shown and not question.required:
+        answers.append(None)
+    for answer in answers:
+        yield from answered_from(rest, {**before, question.id: answer})

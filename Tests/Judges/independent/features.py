@@ -1,0 +1,29 @@
+"""What version 2 of the language and the targets changes for questionnaires of version 1, one switch for each change."""
+
+from dataclasses import dataclass, fields, replace
+
+
+@dataclass(frozen=True)
+class Features:
+    """Every switch on is what the descriptions say today; off is what qtool did before them."""
+
+    last_line_break_dropped: bool = True
+    help_of_notes: bool = True
+    core_numbers: bool = True
+    reserved_words_as_ids_refused: bool = True
+    notes_alone_compile: bool = True
+    unused_anchors_compile: bool = True
+    track_line_breaks: bool = True
+    track_id_is_the_servers: bool = True
+    track_midnight: bool = True
+    intersession_delivery: bool = True
+    intersession_conditions_that_always_hold: bool = True
+    form_whole_pattern: bool = True
+
+    def without(self, name: str) -> "Features":
+        return replace(self, **{name: False})
+
+
+# The changes that qtool has: the judge fails when one of them is gone. Any other is asked of qtool first, and either is right.
+LANDED = ("track_midnight",)
+NAMES = tuple(field.name for field in fields(Features))

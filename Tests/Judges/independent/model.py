@@ -1,0 +1,93 @@
+"""What a questionnaire is, after reading."""
+
+from dataclasses import dataclass, field
+from decimal import Decimal
+
+from .conditions import Condition
+from .texts import Text
+
+
+@dataclass
+class Option:
+    code: str
+    text: Text
+
+
+@dataclass
+class Question:
+    type: str
+    id: str | None
+    text: Text
+    help: Text | None = None
+    required: bool = True
+    when: Condition | None = None
+    section_when: Condition | None = None
+    options: list[Option] = field(default_factory=list)
+    shares_options: bool = False
+    labels: list[Text] = field(default_factory=list)
+    range: tuple[Decimal, Decimal] | None = None
+    step: Decimal = Decimal(1)
+    whole: bool = True
+    unit: Text | None = None
+    dimension: str = ""
+    input: str = "line"
+    pattern: str | None = None
+    pattern_hint: Text | None = None
+    exclusive: list[str] = field(default_factory=list)
+    at_least: int = 0
+    at_most: int | None = None
+    fields: list["Question"] = field(default_factory=list)
+
+    def shown_when(self) -> list[Condition]:
+        """What must hold for it to be shown: its section's condition and its own."""
+        return [condition for condition in (self.section_when, self.when) if condition is not None]
+
+    def codes(self) -> list[str]:
+        """The codes of what is a choice of one, in the order in which participants see them."""
+        if self.type == "yes-no":
+            return ["yes", "no"]
+        if self.type == "sam":
+            return [str(code) for code in range(1, 10)]
+        if self.type == "rating":
+            return [str(code) for code in range(int(self.range[0]), int(self.range[1]) + 1)]
+        return [option.code for option in self.options]
+
+
+@dataclass
+class Section:
+    id: str | None = None
+    title: Text | None = None
+    text: Text | None = None
+    when: Condition | None = None
+    questions: list[Question] = field(default_factory=list)
+
+
+@dataclass
+class ScheduleRule:
+    every_days: int = 1
+    windows: list[tuple[str, str]] = field(default_factory=list)
+    prompts: int = 1
+    at: list[str] = field(default_factory=list)
+    min_gap: int | None = None
+    open_for: int | None = None
+    from_day: int = 0
+    starts: str | None = None
+    ends: str | None = None
+
+
+@dataclass
+class Questionnaire:
+    id: str
+    title: Text
+    version: int = 1
+    description: Text | None = None
+    source: str | None = None
+    languages: list[str] = field(default_factory=list)
+    active: bool = True
+    repeat: str = "once"
+    intro: Text | None = None
+    outro: Text | None = None
+    schedule: list[ScheduleRule] = field(default_factory=list)
+    changeable: bool = False
+    sensors: list[tuple[str, int]] = field(default_factory=list)
+    sections: list[Section] = field(default_factory=list)

@@ -1,0 +1,152 @@
+"""Questions of every type."""
+
+import re
+from decimal import Decimal
+
+from .features import Features
+from .model import Option, Question
+from .reading import List, Node, Scalar
+from .refusal import refuse_unless
+from .scalars import Keys, entries, identifier, number, scalar, truth, whole, word
+from .texts import Text, TextReader
+
+TYPES = ("choice", "multiple", "yes-no", "slider", "rating", "sam", "number", "text", "date", "time", "group", "note")
+INPUTS = ("line", "area", "email", "url", "tel", "password")
+CODE = re.compile(r"0|-?[1-9][0-9]*|[A-Za-z][A-Za-z0-9_-]*")
+MOST_POINTS = 100
+
+
+def code_of(text: str) -> str:
+    refuse_unless(bool(CODE.fullmatch(text)), f"{text!r} is not an answer code")
+    refuse_unless(not text.lstrip("-").isdigit() or abs(int(text)) < 2**63, f"{text!r} is too large for an answer code")
+    return text
+
+
+def options_of(node: Node, texts: TextReader, lists: dict[str, list[Option]]) -> list[Option]:
+    """Options as a map, as a list whose codes are positions, or by the name of a list."""
+    if isinstance(node, Scalar):
+        refuse_unless(node.text in lists, f"there is no option list {node.text!r}")
+        return lists[node.text]
+    if isinstance(node, List):
+        options = [Option(str(place), texts.text(one, "an option")) for place, one in enumerate(node.items, start=1)]
+    else:
+        options = [Option(code_of(key.text), texts.text(value, key.text)) for key, value in node.pairs]
+    refuse_unless(len(options) > 1, "a list of options has two or more")
+    return options
+
+
+class QuestionReader:
+    def __init__(self, texts: TextReader, lists: dict[str, list[Option]], features: Features) -> None:
+        self.texts = texts
+        self.lists = lists
+        self.features = features
+
+    def read(self, keys: Keys, shared: list[Option]) -> Question:
+        node = keys.take("type")
+        refuse_unless(node is not None or bool(shared), "a question needs a type")
+        kind = "choice" if node is None else word(node, "type", TYPES)
+        name = keys.take("id")
+        refuse_unless(name is not None or kind == "note", "a question needs an id")
+        question = Question(
+            kind, None if name is None else identifier(name, "an id", self.features.reserved_words_as_ids_refused),
+            self.texts.text(keys.need("text"), "text"))
+        if (node := keys.take("help")) is not None:
+            question.help = self.texts.text(node, "help")
+        if (node := keys.take("required")) is not None:
+            question.required = truth(node, "required")
+        getattr(self, "read_" + kind.replace("-", "_"))(keys, question, shared)
+        keys.end()
+        return question
+
+    def read_choice(self, keys: Keys, question: Question, shared: list[Option]) -> None:
+        question.shares_options = "options" not in keys.left and bool(shared)
+        question.options = shared if question.shares_options else options_of(keys.need("options"), self.texts, self.lists)
+
+    def read_multiple(self, keys: Keys, question: Question, shared: list[Option]) -> None:
+        self.read_choice(keys, question, shared)
+        codes = question.codes()
+        if (node := keys.take("exclusive")) is not None:
+            question.exclusive = [scalar(one, "exclusive").text for one in entries(node, "exclusive")]
+            refuse_unless(set(question.exclusive) <= set(codes), "exclusive names a code that is no answer")
+        least, most = keys.take("at-least"), keys.take("at-most")
+        core = self.features.core_numbers
+        question.at_least = (1 if question.required else 0) if least is None else whole(least, "at-least", 0, core)
+        question.at_most = None if most is None else whole(most, "at-most", 1, core)
+        together = len(codes) - len(set(question.exclusive))
+        refuse_unless(question.at_least <= max(together, 1), "at-least cannot be met")
+        refuse_unless(question.at_most is None or question.at_least <= question.at_most, "at-least is more than at-most")
+
+    def read_yes_no(self, keys: Keys, question: Question, shared: list[Option]) -> None:
+        question.labels = self.labels(keys)
+
+    def read_slider(self, keys: Keys, question: Question, shared: list[Option]) -> None:
+        question.range = self.range(keys.need("range"))
+        question.labels = self.labels(keys)
+        if (node := keys.take("step")) is not None:
+            question.step = number(node, "step", self.features.core_numbers)
+        refuse_unless(question.step > 0, "step is not above 0")
+        refuse_unless((question.range[1] - question.range[0]) % question.step == 0, "the steps do not reach the end")
+        refuse_unless(not set(keys.left) & {"default", "start", "initial", "value"}, "a slider takes no start value")
+
+    def read_rating(self, keys: Keys, question: Question, shared: list[Option]) -> None:
+        question.range = self.range(keys.need("range"))
+        refuse_unless(all(end == end.to_integral_value() for end in question.range), "a rating takes whole numbers")
+        refuse_unless(question.range[1] - question.range[0] <= MOST_POINTS - 1, "a rating with too many numbers")
+        question.labels = self.labels(keys)
+
+    def read_sam(self, keys: Keys, question: Question, shared: list[Option]) -> None:
+        question.dimension = word(keys.need("dimension"), "dimension", ("valence", "arousal"))
+
+    def read_number(self, keys: Keys, question: Question, shared: list[Option]) -> None:
+        if (node := keys.take("range")) is not None:
+            question.range = self.range(node)
+        if (node := keys.take("whole")) is not None:
+            question.whole = truth(node, "whole")
+        if (node := keys.take("unit")) is not None:
+            question.unit = self.texts.text(node, "unit")
+
+    def read_text(self, keys: Keys, question: Question, shared: list[Option]) -> None:
+        if (node := keys.take("input")) is not None:
+            question.input = word(node, "input", INPUTS)
+        if (node := keys.take("pattern")) is not None:
+            question.pattern = scalar(node, "pattern").text
+        if (node := keys.take("pattern-hint")) is not None:
+            refuse_unless(question.pattern is not None, "a hint without a pattern")
+            question.pattern_hint = self.texts.text(node, "pattern-hint")
+        if (node := keys.take("examples")) is not None:
+            examples = Keys(node, "examples")
+            for name in ("valid", "invalid"):
+                if (inputs := examples.take(name)) is not None:
+                    for one in entries(inputs, name):
+                        scalar(one, name)
+            examples.end()
+
+    def read_date(self, keys: Keys, question: Question, shared: list[Option]) -> None:
+        """A date has no keys of its own."""
+
+    read_time = read_note = read_date
+
+    def read_group(self, keys: Keys, question: Question, shared: list[Option]) -> None:
+        question.fields = [self.field(Keys(node, "a field")) for node in entries(keys.need("fields"), "fields")]
+        refuse_unless(bool(question.fields), "a group without fields")
+
+    def field(self, keys: Keys) -> Question:
+        field = self.read(keys, [])
+        refuse_unless(field.type not in ("group", "note"), f"a {field.type} in a group")
+        return field
+
+    def labels(self, keys: Keys) -> list[Text]:
+        """The texts of both ends, of which each may be empty."""
+        node = keys.take("labels")
+        if node is None:
+            return []
+        found = entries(node, "labels")
+        refuse_unless(len(found) == 2, "labels takes two texts")
+        return [self.texts.label(one, "labels") for one in found]
+
+    def range(self, node: Node) -> tuple[Decimal, Decimal]:
+        ends = entries(node, "range")
+        refuse_unless(len(ends) == 2, "range takes two numbers")
+        low, high = (number(end, "range", self.features.core_numbers) for end in ends)
+        refuse_unless(low < high, "the range leaves nothing to pick")
+        return low, high

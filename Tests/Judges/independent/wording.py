@@ -1,0 +1,58 @@
+"""How texts of a question are put together, alike in every target."""
+
+from decimal import Decimal
+from typing import Callable, Iterator
+
+from .model import Question
+from .refusal import refuse_unless
+from .texts import without_markup
+
+# Languages for which the words are known here; elsewhere a yes-no needs labels of its own.
+YES_NO = {
+    None: ("Yes", "No"), "en": ("Yes", "No"), "de": ("Ja", "Nein"), "fr": ("Oui", "Non"), "es": ("Sí", "No"), "nl": ("Ja", "Nee"),
+}
+WHOLE_NUMBERS = r"^[-+]?[0-9]+$"
+NUMBERS = r"^[-+]?[0-9]*\.?[0-9]+([eE][-+]?[0-9]+)?$"
+
+
+def words(question: Question, language: str | None, shown: Callable[[str], str], with_help: bool = True) -> str:
+    """The text with its unit, and the help on a line of its own; `shown` says how the target takes each of them."""
+    text = shown(question.text.of(language))
+    if question.unit is not None:
+        text += f" ({shown(question.unit.of(language))})"
+    if with_help and question.help is not None:
+        text += "\n" + shown(question.help.of(language))
+    return text
+
+
+def choices(question: Question, language: str | None) -> Iterator[tuple[str, str]]:
+    """Code and text of what is chosen from, without markup."""
+    if question.type in ("choice", "multiple"):
+        yield from ((option.code, without_markup(option.text.of(language))) for option in question.options)
+    elif question.type == "yes-no":
+        yield from zip(("yes", "no"), yes_no(question, language))
+    elif question.type == "rating":
+        yield from zip(question.codes(), rating_texts(question, language))
+    else:
+        yield from ((code, code) for code in question.codes())
+
+
+def yes_no(question: Question, language: str | None) -> tuple[str, ...]:
+    if question.labels:
+        return tuple(without_markup(text.of(language)) for text in question.labels)
+    known = None if language is None else language.split("-")[0]
+    refuse_unless(known in YES_NO, f"no words for yes and no in {language}")
+    return YES_NO[known]
+
+
+def rating_texts(question: Question, language: str | None) -> list[str]:
+    """The numbers, with the words of the ends beside the first and the last."""
+    texts = question.codes()
+    for place, text in zip((0, -1), question.labels):
+        if text.of(language):
+            texts[place] = f"{texts[place]} – {without_markup(text.of(language))}"
+    return texts
+
+
+def json_number(value: Decimal) -> int | float:
+    return int(value) if value == value.to_integral_value() else float(value)

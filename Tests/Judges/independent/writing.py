@@ -1,0 +1,112 @@
+"""YAML in many styles, for values that the generator made: a text, a list and a map each have several ways to be written."""
+
+import json
+import random
+import re
+from dataclasses import dataclass
+
+PLAIN = re.compile(r"[A-Za-zÀ-žА-я0-9~](?:[\w .;!()/=+<>&*'\"|%@`–—…?-]*[\w.;!()/+<>&*'\"|%@`–…?-])?")
+
+
+@dataclass(frozen=True)
+class Raw:
+    """Written as it is."""
+
+    text: str
+
+
+@dataclass
+class Shared:
+    """Written with an anchor where it comes first, as an alias from then on."""
+
+    name: str
+    value: object
+
+
+class Writer:
+    def __init__(self, chance: random.Random) -> None:
+        self.chance = chance
+        self.written: set[str] = set()
+
+    def file(self, value: dict) -> str:
+        start = self.chance.choice(["", "", "", "# a comment\n", "%YAML 1.2\n---\n", "---\n", "\ufeff"])
+        return start + self.block(value, 0).lstrip("\n") + self.chance.choice(["", "", "", "...\n", "\n\n# end\n"])
+
+    def block(self, value: object, indent: int) -> str:
+        """What comes after a key or a dash: ` value` on the same line, or lines of its own."""
+        if isinstance(value, Shared):
+            if value.name in self.written:
+                return f" *{value.name}\n"
+            self.written.add(value.name)
+            return f" &{value.name}{self.block(value.value, indent)}"
+        if isinstance(value, dict) and value and self.chance.random() < 0.75:
+            return "\n" + "".join(self.entry(key, one, indent) for key, one in value.items())
+        if isinstance(value, list) and value and self.chance.random() < 0.75:
+            return "\n" + "".join(" " * indent + "-" + self.item(one, indent + 2) for one in value)
+        if isinstance(value, str) and self.chance.random() < 0.3 and (block := self.literal(value, indent)):
+            return block
+        return f" {self.flow(value)}{self.chance.choice(['', '', '', '  # said'])}\n"
+
+    def item(self, value: object, indent: int) -> str:
+        """A map may begin on the line of its dash."""
+        block = self.block(value, indent)
+        if isinstance(value, dict) and block.startswith("\n") and self.chance.random() < 0.8:
+            return " " + block[1 + indent :]
+        return block
+
+    def entry(self, key: str | Raw, value: object, indent: int) -> str:
+        # Under `? ` a value would need an indentation of its own, so keys stay simple.
+        return " " * indent + self.key(key) + ":" + self.block(value, indent + self.chance.choice([2, 2, 4]))
+
+    def key(self, key: str | Raw) -> str:
+        if isinstance(key, Raw):
+            return key.text
+        return self.chance.choice([key, key, key, key, f'"{key}"', f"'{key}'"])
+
+    def flow(self, value: object) -> str:
+        if isinstance(value, Shared):
+            if value.name in self.written:
+                return f"*{value.name} "
+            self.written.add(value.name)
+            return f"&{value.name} {self.flow(value.value)}"
+        if isinstance(value, dict):
+            return "{" + ", ".join(f"{self.key(key)}: {self.flow(one)}" for key, one in value.items()) + "}"
+        if isinstance(value, list):
+            return "[" + ", ".join(self.flow(one) for one in value) + "]"
+        return value.text if isinstance(value, Raw) else self.text(value)
+
+    def text(self, text: str) -> str:
+        ways = [double_quoted(text), escaped(text)]
+        if "\n" not in text and all(sign.isprintable() or sign == "\u200d" for sign in text):
+            ways += ["'" + text.replace("'", "''") + "'"] * 2
+        if PLAIN.fullmatch(text) and " #" not in text and "  " not in text:
+            ways += [text] * 4
+        return self.chance.choice(ways)
+
+    def literal(self, text: str, indent: int) -> str:
+        """A block scalar, where the text allows one: no spaces or breaks at its start, nothing unprintable."""
+        body = text.rstrip("\n")
+        lines = body.split("\n")
+        if not body or body[0] in " \t" or lines[0] == "" or any(not line.isprintable() or line != line.rstrip() for line in lines):
+            return ""
+        breaks = len(text) - len(body)
+        mark = {0: "-", 1: self.chance.choice(["", "+"])}.get(breaks, "+")
+        inside = " " * max(indent, 1)
+        style = ">" if len(lines) == 1 and self.chance.random() < 0.5 else "|"
+        shown = [re.sub(r"(?<=\w) (?=\w)", "\n" + inside, body, count=1)] if style == ">" else lines
+        return f" {style}{mark}\n" + "".join(f"{inside}{line}\n" if line else "\n" for line in shown) + "\n" * max(breaks - 1, 0)
+
+
+def double_quoted(text: str) -> str:
+    """Quoted; what YAML does not take as it is, or folds, is escaped."""
+    return '"' + "".join(sign if sign.isprintable() and sign not in '"\\' else escape(sign) for sign in text) + '"'
+
+
+def escaped(text: str) -> str:
+    return '"' + "".join(sign if " " <= sign <= "~" and sign not in '"\\' else escape(sign) for sign in text) + '"'
+
+
+def escape(sign: str) -> str:
+    if sign in '"\\\n\t':
+        return json.dumps(sign)[1:-1]
+    return f"\\x{ord(sign):02X}" if ord(sign) < 256 else f"\\u{ord(sign):04X}" if ord(sign) < 65536 else f"\\U{ord(sign):08X}"

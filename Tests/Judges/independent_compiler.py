@@ -1,0 +1,72 @@
+#!/usr/bin/env python3
+"""Judges what qtool compiles by a second compiler, written from the descriptions of the language and its targets alone.
+
+    independent_compiler.py FILE --target TARGET      what the second compiler makes of a file
+    independent_compiler.py --count N --seed S        compares both on N generated questionnaires for each target and kind
+    independent_compiler.py --probe                   which changes of version 2 this qtool has
+
+Kinds are `valid` (awkward but valid) and `odd` (one odd value or key). Both compilers write equal documents, with keys in the
+same order, or both refuse. What lint passes compiles, and fits the target's schema.
+
+Where the descriptions say nothing, the second compiler has to choose:
+
+| what is not said | choice | reason |
+| --- | --- | --- |
+| where `*` begins and ends a style | one to three stars without a space inside; up to the next as many | the shortest reading of `**bold**` |
+| bold inside bold | is upright again | as a book sets emphasis inside emphasis; what qtool does |
+| tags around nested styles | a pair around each run, <b> outside | the clients show either alike |
+| how far markup reaches | to the end of its text, so not from a question into its help | a text is one key |
+| the last line break of `|+`, and of quoted texts | one is dropped; none is | only `|` and `>` are named, and one break |
+| texts of spaces alone | refused, but as a label | nothing would be shown |
+| how `unit`, `help`, labels join a text | `text (unit)`, a line break, `0 – low`, `0 = low, 100 = high` | what qtool does; participants see all of it |
+| words of a yes-no without labels | those of the language | what qtool does; only six languages are known here |
+| `name` of elements, of composites without id | `note-3`, `section-2`, `section-2-headline` | no known client reads them |
+| a title of notes alone in `form` | goes to the header, as they do | a composite without fields shows nothing |
+| `intro` in `form` | goes to the header first | what participants read before the first question |
+| codes | no leading zeros or plus, at most 64 bits | two spellings would be one number |
+| numbers | less than 10^15, at most ten decimals | JSON readers keep those exactly |
+| points of a rating | at most 100 | each is a button |
+| dates in `track` | `starts` before the first time of a rule, `ends` before its end | the only order in which both make sense |
+| the order of alternatives in `intersession`, and which | any with the same meaning, none covering another | "one of them holds" |
+| a hidden question under `not`, which others can say | compiled or refused | "depends on a question having no answer" can be read either way |
+| nested groups and notes in groups | refused | a composite has fields |
+| the pattern of whole numbers | any that takes them and no others | only that is said |
+"""
+
+import argparse
+import json
+import sys
+import tempfile
+from pathlib import Path
+
+from independent.compiling import LOWERINGS, compile_questionnaire
+from independent.judging import Plan, judge
+from independent.probing import present, probe
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("file", nargs="?", type=Path)
+    parser.add_argument("--target", choices=list(LOWERINGS))
+    parser.add_argument("--count", type=int, default=100)
+    parser.add_argument("--seed", default="1")
+    parser.add_argument("--kind", choices=["valid", "odd"], action="append", help="may be repeated; both where it is left out")
+    parser.add_argument("--keep", type=Path, help="a folder for the files on which they disagree")
+    parser.add_argument("--probe", action="store_true")
+    arguments = parser.parse_args()
+    if arguments.file:
+        documents = compile_questionnaire(arguments.file.read_text(encoding="utf-8"), arguments.target or "track")
+        print(json.dumps(list(documents.values()), ensure_ascii=False, indent=2))
+        return 0
+    with tempfile.TemporaryDirectory(prefix="qtool-judge-") as folder:
+        found = probe(Path(folder))
+        print(present(found))
+        if arguments.probe:
+            return 0
+        targets = [arguments.target] if arguments.target else list(LOWERINGS)
+        kinds = arguments.kind or ["valid", "odd"]
+        return judge(Path(folder), Plan(targets, kinds, arguments.count, arguments.seed, arguments.keep), found)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
