@@ -3,7 +3,8 @@ import Formatting
 import YAML
 
 /// A questionnaire in the one layout, in the encoding that it has.
-package func formatted(_ bytes: [UInt8], path: String, limits: YAMLLimits = YAMLLimits()) -> Formatting {
+package func formatted(_ bytes: [UInt8], path: String, limits: YAMLLimits = YAMLLimits()) -> FormattingResult
+{
   let decoded = decodeText(bytes, path: path, limits: limits)
   guard let file = decoded.value else { return .refused(decoded.diagnostics) }
   let parsed = parseYAML(file, limits: limits)

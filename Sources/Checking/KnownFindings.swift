@@ -28,7 +28,7 @@ package struct KnownFindings: Sendable {
       throw .unreadable(error)
     }
     let decoded = decodeText(bytes, path: path.text)
-    let outcome = decoded.value.map(readBaseline) ?? Outcome(nil, decoded.diagnostics)
+    let outcome = decoded.value.map(readBaseline) ?? Outcome(nil, decoded.report)
     guard let baseline = outcome.value else { throw .faultySettings(outcome.diagnostics) }
     return baseline
   }

@@ -13,7 +13,7 @@ package struct Allowances {
   private let file: SourceFile
   package private(set) var allowances: [Allowance] = []
   private var found: PhaseReport
-  /// The last comments that stood alone one below the other, and the line that they mean.
+  /// The last group of comments on lines of their own, and the line that they apply to.
   private var block: (lines: Range<Int>, meant: Int) = (0..<0, 0)
 
   package init(in document: YAMLDocument, knownRules: @autoclosure () -> [RuleDescription]) {

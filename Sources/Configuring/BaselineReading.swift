@@ -21,7 +21,8 @@ private struct BaselineReader {
   }
 
   private mutating func report(_ message: String, at range: SourceRange, help: String? = nil) {
-    let finding = Finding(message, at: range, help: help ?? "`qtool lint --write-baseline` writes it anew")
+    let finding = Finding(
+      message, at: range, help: help ?? "write it again with `qtool lint --write-baseline`")
     found.add(.badConfiguration, finding)
   }
 

@@ -1,6 +1,6 @@
 import Questionnaires
 
-/// Whether a text can stand without quotes and is a text then for every reader of YAML, 1.1 and 1.2.
+/// Whether every reader of YAML, 1.1 and 1.2, takes a text for a text even without quotes.
 func canStandPlain(_ text: UnsafeBufferPointer<UInt8>, inFlow: Bool) -> Bool {
   guard let first = text.first, let last = text.last, !indicators.contains(first), last > 0x20,
     last != UInt8(ascii: ":"), !isWordOfYAML(text)
@@ -31,7 +31,7 @@ func needsQuotes(_ text: UnsafeBufferPointer<UInt8>, inFlow: Bool, isKey: Bool) 
   return !isReadAlike && isText(text)
 }
 
-/// Whether what stands without quotes is a text for every reader of YAML, whatever it is made of.
+/// Whether a value without quotes is a text for every reader of YAML, whatever it contains.
 func isText(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
   !text.isEmpty && !isWordOfYAML(text) && !isNumberOrDate(text) && !text.elementsEqual("~".utf8)
 }

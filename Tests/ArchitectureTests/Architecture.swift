@@ -12,7 +12,7 @@ struct Architecture {
   /// The modules of Sources, and what each may import.
   var modules: [String: Set<String>] {
     Dictionary(
-      uniqueKeysWithValues: rows(of: "| module | what happens there | imports |").map {
+      uniqueKeysWithValues: rows(of: "| module | what it does | imports |").map {
         ($0[0], names($0[2]))
       })
   }

@@ -22,7 +22,7 @@ struct SwiftSource {
       .subtracting(own)
   }
 
-  /// The modifiers and the name. In a `switch`, what follows `case` is no declaration; it begins with a dot or a type.
+  /// The modifiers and the name. In a `switch`, what follows `case` is not a declaration; it begins with a dot or a type.
   private static let declaration = expression(
     #"""
     (?m)^ {0,4}((?:(?:@\S+|[a-z]+|[a-z]+\([a-z]+\)) )*)\#

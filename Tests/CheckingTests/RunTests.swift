@@ -9,14 +9,14 @@ struct RunTests {
     title:  Mood
     questionnaire: mood
     questions:
-      - {id: calm, type: choice, text: Are you calm?, options: [yes, no]}
+      - {id: calm, type: choice, text: Calm, options: [yes, no]}
 
     """
   private let tidy = """
     questionnaire: mood
     title: Mood
     questions:
-      - {id: calm, type: choice, text: Are you calm?, options: [yes, no]}
+      - {id: calm, type: choice, text: Calm, options: [yes, no]}
 
     """
   private let codes = "options: {1: yes, 2: no}"

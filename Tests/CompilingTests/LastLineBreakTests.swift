@@ -5,7 +5,8 @@ import Testing
 
 /// The line break that ends a text under `|` or `>` is not part of it.
 @Suite struct LastLineBreakTests {
-  @Test(arguments: [TargetName.track, .intersession]) func isDroppedInEveryDocument(_ name: TargetName) throws {
+  @Test(arguments: [TargetName.track, .intersession]) func isDroppedInEveryDocument(_ name: TargetName) throws
+  {
     #expect(try documents(breakingLines: "|", target: name) == documents(breakingLines: "|-", target: name))
     #expect(try documents(breakingLines: ">", target: name) == documents(breakingLines: ">-", target: name))
   }

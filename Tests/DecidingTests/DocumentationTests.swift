@@ -61,10 +61,6 @@ import Testing
     return shownIDs(of: questionnaire, after: try sheet(answers, for: questionnaire)).contains("probe")
   }
 
-  private func read(_ example: String) throws -> Questionnaire {
-    try #require(questionnaire(example), "\(example)")
-  }
-
   private func shownIDs(of questionnaire: Questionnaire, after sheet: AnswerSheet) -> Set<String> {
     Set(questionnaire.shown(after: sheet).questions.compactMap(\.id?.value))
   }

@@ -94,9 +94,9 @@ struct PatternRuleTests {
 
   @Test("A line break at the end of a pattern is found where a single line is asked for")
   func lineBreakAtTheEnd() {
-    expect("pattern: |\n  [a-z]+↓", "pattern-matches-nothing")
-    expect("input: area\npattern: |\n  [a-z]+", "pattern-matches-nothing")
-    expect("pattern: |-\n  [a-z]+", "pattern-matches-nothing")
+    expect(#"pattern: "[a-z]+↓\n""#, "pattern-matches-nothing")
+    expect(#"input: area"# + "\n" + #"pattern: "[a-z]+\n""#, "pattern-matches-nothing")
+    expect("pattern: |\n  [a-z]+", "pattern-matches-nothing")
   }
 
   @Test("An empty input matters only where an answer is required")

@@ -15,6 +15,6 @@ package func exampleFindings(_ example: String, of rule: RuleDescription) -> [Di
     let result = Pipeline().check(bytes, path: "example.yaml")
     let neighbour = Pipeline().check(Array(other.utf8), path: "another.yaml")
     let study = studyFindings([result, neighbour].compactMap(\.draft))
-    return result.diagnostics(with: study.filter { $0.file.path == "example.yaml" })
+    return result.findings.diagnostics(with: study.filter { $0.file.path == "example.yaml" })
   }
 }

@@ -1,4 +1,4 @@
-/// A rule whose findings come up while a phase does its work: decoding, YAML, reading, settings, comments to qtool,
+/// A rule whose findings come up while a phase does its work: decoding, YAML, reading, settings, `qtool:` comments,
 /// lowering to a target. The phase puts them into its `PhaseReport`, and the rule hands out its own.
 package struct ReportedRule: Rule {
   package let about: RuleDescription

@@ -1,6 +1,6 @@
 /// One check: what it is about, and what it finds in its subject. `AllRules.swift` in `Checking` lists all rules.
 ///
-/// A rule only finds. How many findings are listed, in which order and how severe they are is decided by whoever runs it.
+/// A rule only finds. How many findings are listed, in which order and how severe they are is up to the code that runs it.
 package protocol Rule<Subject>: Sendable {
   /// What the rule looks at: a pattern, a questionnaire, what a phase reports.
   associatedtype Subject

@@ -43,21 +43,8 @@ extension Questionnaire {
 }
 
 extension Question {
-  /// The options of a question that has any.
-  var options: OptionList? {
-    switch kind {
-    case .choice(let choice): choice.options
-    case .multiple(let multiple): multiple.options
-    case .yesNo, .slider, .rating, .sam, .number, .text, .date, .time, .group, .note: nil
-    }
-  }
-
   /// The codes that conditions may name, with their texts.
   func answers(in language: String?) -> [(code: String, text: String)] {
-    if case .yesNo(let question) = kind {
-      let words = question.words(in: language)
-      return [("yes", words.yes), ("no", words.no)]
-    }
-    return options?.options.map { ($0.code.value.text, $0.text.string(in: language)) } ?? []
+    options?.options.map { ($0.code.value.text, $0.text.string(in: language)) } ?? []
   }
 }

@@ -63,7 +63,7 @@ package struct ConditionOutline {
 
   private mutating func take(_ word: Word, canBeValue: Bool) {
     let text = word.text
-    let isKeyword = ConditionParser.keywords.contains(text)
+    let isKeyword = ConditionKeyword.isKeyword(text)
     var role = Role.word
     switch expects {
     case .question, .answeredQuestion:

@@ -5,8 +5,6 @@ import Diagnostics
 /// `not` binds tighter than `and`, `and` tighter than `or`. Parentheses may stand 32 deep.
 struct ConditionParser {
   private static let deepest = 32
-  /// Words that name no question.
-  static let keywords = ["and", "or", "not", "is", "in", "includes", "between", "answered"]
 
   private let tokens: [ConditionToken]
   private var position = 0
@@ -89,7 +87,7 @@ struct ConditionParser {
 
   private mutating func subject(after word: String?) throws(ConditionSyntaxError) -> ConditionToken {
     let token = current
-    if token.kind == .word, !Self.keywords.contains(token.text) { return advance() }
+    if token.kind == .word, !ConditionKeyword.isKeyword(token.text) { return advance() }
     let isAfterJoint = position > 0 && ["or", "and", "||", "&&"].contains(tokens[position - 1].text)
     if isAfterJoint, token.kind == .number || token.kind == .quoted {
       throw ConditionSyntaxError(
@@ -157,7 +155,7 @@ struct ConditionParser {
 
   private mutating func value(after word: String) throws(ConditionSyntaxError) -> ConditionToken {
     let token = current
-    let isKeyword = token.kind == .word && Self.keywords.contains(token.text)
+    let isKeyword = token.kind == .word && ConditionKeyword.isKeyword(token.text)
     if token.isValue, !isKeyword { return advance() }
     if word == "is", ["in", "between", "includes", "<", "<=", ">", ">="].contains(token.text) {
       throw ConditionSyntaxError(
@@ -193,7 +191,7 @@ struct ConditionParser {
         range: token.range)
     }
     if let word = notAQuestion(subject) { return word }
-    let what = token.kind == .end || token.text == ")" || Self.keywords.contains(token.text)
+    let what = token.kind == .end || token.text == ")" || ConditionKeyword.isKeyword(token.text)
     return ConditionSyntaxError(
       message: what
         ? "nothing is said about `\(subject.text)`"

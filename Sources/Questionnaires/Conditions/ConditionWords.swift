@@ -45,5 +45,5 @@ private func words(_ value: ConditionValue) -> String { conditionWord(forCode: v
 
 /// A code as it is written in a condition: in quotes where it would be read as another word.
 package func conditionWord(forCode code: String) -> String {
-  ConditionParser.keywords.contains(code) ? "\"\(code)\"" : code
+  ConditionKeyword.isKeyword(code) ? "\"\(code)\"" : code
 }

@@ -43,7 +43,7 @@ extension Shape {
   static let scalar: JSON = ["type": scalarTypes, "pattern": .string(notBlank)]
   static let notBlank = "\\S"
   private static let questionIDSchema = JSONSchema.text(matching: "^[A-Za-z][A-Za-z0-9_]*$")
-    .merging(["not": ["enum": .array(ConditionParser.keywords.map(JSON.string))]])
+    .merging(["not": ["enum": .array(ConditionKeyword.allCases.map { .string($0.rawValue) })]])
   private static let listNameSchema: JSON = ["pattern": .string(listNamePattern)]
   static let listNamePattern = "^[A-Za-z][A-Za-z0-9_-]*$"
   static let codePattern = "^(0|-?[1-9][0-9]*|[A-Za-z][A-Za-z0-9_-]*)$"

@@ -200,7 +200,7 @@ extension Finding {
 
   package static func duplicateKey(_ name: String, _ range: SourceRange, first: SourceRange) -> Finding {
     Finding(
-      "`\(name)` stands here a second time", at: range, notes: [Note("first used here", at: first)],
+      "`\(name)` is repeated", at: range, notes: [Note("first used here", at: first)],
       help: "keep one of the two; only one could count")
   }
 

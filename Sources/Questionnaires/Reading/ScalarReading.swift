@@ -58,7 +58,7 @@ enum IdentifierPattern {
 
   /// A question called `not` could not be told from the word in a condition.
   func isReserved(_ text: String) -> Bool {
-    self == .questionID && ConditionParser.keywords.contains(text)
+    self == .questionID && ConditionKeyword.isKeyword(text)
   }
 
   private func isWholeNumber(_ text: String) -> Bool { Int(text).map { String($0) == text } ?? false }

@@ -198,7 +198,7 @@ extension Finding {
 
   fileprivate static func languageTwice(_ tag: Located<String>, first: SourceRange) -> Finding {
     Finding(
-      "`\(tag.value)` stands here a second time", at: tag.range, notes: [Note("first used here", at: first)],
+      "`\(tag.value)` is repeated", at: tag.range, notes: [Note("first used here", at: first)],
       help: "remove one of the two")
   }
 

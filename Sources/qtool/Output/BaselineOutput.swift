@@ -35,6 +35,6 @@ struct BaselineOutput {
     if gone.entries.count > most {
       Console.writeError(Array("  and \(gone.entries.count - most) more\n".utf8))
     }
-    Console.complain("to take them out: qtool lint --write-baseline --baseline \(path.shellWord)")
+    Console.complain("to remove them: qtool lint --write-baseline --baseline \(path.shellWord)")
   }
 }

@@ -41,7 +41,7 @@ struct TrackPage {
     checkAnswers(to: question)
     findHTML(in: question.text)
     if let help = question.help { findHTML(in: help) }
-    if case .note = question.kind {
+    if question.kind.type == .note {
       elements.append(.note(question))
     } else if let type = TrackQuestionType(question.kind) {
       count(type, question)
