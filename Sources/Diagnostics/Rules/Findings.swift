@@ -1,10 +1,16 @@
 /// What a rule finds, in the order of the file. Each finding is worked out only when it is asked for.
+///
+/// Inlined into the rules: as calls of another module, the loops over 10,000 questions were 8 % of linting them.
 package struct Findings: Sequence, IteratorProtocol {
-  private let advance: () -> Finding?
+  @usableFromInline let advance: () -> Finding?
 
-  package init(_ findings: some Sequence<Finding>) {
+  @inlinable package init(advance: @escaping () -> Finding?) {
+    self.advance = advance
+  }
+
+  @inlinable package init(_ findings: some Sequence<Finding>) {
     var rest = findings.makeIterator()
-    advance = { rest.next() }
+    self.init { rest.next() }
   }
 
   package init(_ finding: Finding?) {
@@ -12,9 +18,9 @@ package struct Findings: Sequence, IteratorProtocol {
   }
 
   /// At most one finding for each element.
-  package init<Element>(of elements: some Sequence<Element>, _ finding: @escaping (Element) -> Finding?) {
+  @inlinable package init<Element>(of elements: some Sequence<Element>, _ finding: @escaping (Element) -> Finding?) {
     var rest = elements.makeIterator()
-    advance = {
+    self.init {
       while let element = rest.next() {
         if let found = finding(element) { return found }
       }
@@ -23,12 +29,12 @@ package struct Findings: Sequence, IteratorProtocol {
   }
 
   /// Any number of findings for each element.
-  package init<Element>(
+  @inlinable package init<Element>(
     joining elements: some Sequence<Element>, _ findings: @escaping (Element) -> Findings
   ) {
     var rest = elements.makeIterator()
     var current: Findings?
-    advance = {
+    self.init {
       while true {
         if let finding = current?.next() { return finding }
         guard let element = rest.next() else { return nil }

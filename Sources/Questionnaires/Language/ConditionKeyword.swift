@@ -9,5 +9,7 @@ enum ConditionKeyword: String, CaseIterable {
   case between
   case answered
 
-  static func isKeyword(_ word: String) -> Bool { Self(rawValue: word) != nil }
+  static func isKeyword(_ word: String) -> Bool { words.contains(word) }
+
+  private static let words = Set(allCases.map(\.rawValue))
 }
