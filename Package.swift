@@ -29,9 +29,10 @@ let package = Package(
     .target(name: "Diagnostics", dependencies: ["JSON", "Terminal", algorithms]),
     .target(name: "YAML", dependencies: ["CYAML", "Diagnostics", algorithms]),
     .target(name: "Patterns", dependencies: [algorithms]),
-    .target(name: "Questionnaires", dependencies: ["YAML", "Diagnostics", "JSON"]),
+    .target(name: "Questionnaires", dependencies: ["YAML", "Diagnostics", "JSON", algorithms]),
     .target(name: "Deciding", dependencies: ["Questionnaires", "Diagnostics"]),
-    .target(name: "Linting", dependencies: ["Deciding", "Questionnaires", "Patterns", "Diagnostics"]),
+    .target(
+      name: "Linting", dependencies: ["Deciding", "Questionnaires", "Patterns", "Diagnostics", algorithms]),
     .target(name: "Formatting", dependencies: ["Questionnaires", "YAML", "Diagnostics", algorithms]),
     .target(name: "Configuring", dependencies: ["YAML", "Diagnostics", "Files", "JSON"]),
     .target(name: "Compiling", dependencies: ["Questionnaires", "Diagnostics", "JSON"]),
@@ -43,7 +44,7 @@ let package = Package(
       name: "Checking",
       dependencies: [
         "Linting", "Formatting", "Configuring", "Compiling", "Scheduling", "Questionnaires", "Patterns",
-        "YAML", "Diagnostics", "JSON", "Files",
+        "YAML", "Diagnostics", "JSON", "Files", algorithms,
       ]),
     .target(
       name: "LanguageServing",
@@ -60,7 +61,8 @@ let package = Package(
       ]),
     .executableTarget(
       name: "pattern-conformance",
-      dependencies: ["Patterns", .product(name: "ArgumentParser", package: "swift-argument-parser")]),
+      dependencies: ["Patterns", .product(name: "ArgumentParser", package: "swift-argument-parser")],
+      path: "Tests/PatternConformance"),
     .executableTarget(
       name: "in-process",
       dependencies: ["Checking", "Questionnaires", "YAML", "Diagnostics", "Files"],

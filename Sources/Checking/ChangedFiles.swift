@@ -47,7 +47,7 @@ package struct ChangedFiles {
     let run = try git(in: folder, ["rev-parse", "--show-toplevel"])
     guard run.status == 0, run.output.count > 1 else {
       let reason =
-        run.errors.contains("not a git repository".utf8) ? "it is not in a git repository" : words(run)
+        run.errors.contains("not a git repository".utf8) ? "it is not in a git repository" : reason(run)
       throw .unknownChanges("cannot tell what changed in \(folder.text): \(reason)")
     }
     return FilePath(bytes: Array(run.output.dropLast()))
@@ -62,7 +62,7 @@ package struct ChangedFiles {
     let unknown = ["ls-files", "-z", "--others", "--exclude-standard", "--full-name", ":/"]
     for arguments in [changed, unknown] {
       let run = try git(in: top, arguments)
-      guard run.status == 0 else { throw .unknownChanges("git cannot tell what changed: \(words(run))") }
+      guard run.status == 0 else { throw .unknownChanges("git cannot tell what changed: \(reason(run))") }
       for name in run.output.split(separator: 0) {
         let place = top.appending(Array(name))
         places.insert(place)
@@ -108,7 +108,7 @@ package struct ChangedFiles {
   }
 
   /// The first line of what git says, without its own prefix.
-  private func words(_ run: ProgramRun) -> String {
+  private func reason(_ run: ProgramRun) -> String {
     let line = run.errors.split { $0 == 0x0A || $0 == 0x0D }.first.map { String(decoding: $0, as: UTF8.self) }
     let text = line ?? "git ended with status \(run.status)"
     return text.hasPrefix("fatal: ") ? String(text.dropFirst(7)) : text

@@ -34,10 +34,6 @@ struct LintScope: Sendable {
   /// Those that could not be read, or not be understood to the end, so that they may have more findings.
   private(set) var unclear: Set<FilePath> = []
 
-  init(folders: [FilePath]) {
-    self.folders = folders
-  }
-
   mutating func add(_ file: FilePath, isUnderstood: Bool) {
     guard let place = file.place else { return }
     if isUnderstood { files.insert(place) } else { unclear.insert(place) }

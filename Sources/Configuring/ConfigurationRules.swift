@@ -26,16 +26,12 @@ extension ReportedRule {
       exist and must be one that can be allowed. The reason is for the next person who reads the file.
       """,
     failing: """
-      questionnaire: pain
-      title: Pain
-      questions:
+      \(questions(of: "pain"))
         # qtool: allow ↓slider-lables -- the scale is explained in the intro
         - {id: pain, type: slider, text: How bad is it?, range: [0, 10], labels: [no pain, worst pain]}
       """,
     passing: """
-      questionnaire: pain
-      title: Pain
-      questions:
+      \(questions(of: "pain"))
         # qtool: allow slider-labels -- the scale is explained in the intro
         - {id: pain, type: slider, text: How bad is it?, range: [0, 10]}
       """,
@@ -48,16 +44,12 @@ extension ReportedRule {
       The comment would hide the mistake if it comes back later, and readers look for something that is not there.
       """,
     failing: """
-      questionnaire: pain
-      title: Pain
-      questions:
+      \(questions(of: "pain"))
         # qtool: allow ↓slider-labels -- the scale is explained in the intro
         - {id: pain, type: slider, text: How bad is it?, range: [0, 10], labels: [no pain, worst pain]}
       """,
     passing: """
-      questionnaire: pain
-      title: Pain
-      questions:
+      \(questions(of: "pain"))
         - {id: pain, type: slider, text: How bad is it?, range: [0, 10], labels: [no pain, worst pain]}
       """)
 }

@@ -58,14 +58,14 @@ struct ConditionAnalyzer {
     for question in questionnaire.questions {
       while section < question.section {
         section += 1
-        take(.section(section))
+        analyze(.section(section))
       }
-      take(.question(question.index))
+      analyze(.question(question.index))
     }
     return found
   }
 
-  private mutating func take(_ place: ConditionPlace) {
+  private mutating func analyze(_ place: ConditionPlace) {
     if isUnanswerable(place) { unanswerable.insert(place) }
     // Nearly all that has no condition is shown and can be answered.
     if neverShown.isEmpty, unanswerable.isEmpty, index.tests(of: place).isEmpty { return }
@@ -184,7 +184,7 @@ extension ConditionAnalyzer {
     guard inquiry.canHold(in: &model) == .unsatisfiable else { return false }
     neverShown.insert(inquiry.place)
     let consequence = Consequence(place: inquiry.place, effect: .never, range: inquiry.condition.range)
-    note(consequence, inquiry, in: &model) { $0.canHold(in: &$1) != .unsatisfiable }
+    attribute(consequence, inquiry, in: &model) { $0.canHold(in: &$1) != .unsatisfiable }
     return true
   }
 
@@ -196,13 +196,13 @@ extension ConditionAnalyzer {
     case .undecided: return
     case .unsatisfiable:
       let consequence = Consequence(place: inquiry.place, effect: .always, range: inquiry.condition.range)
-      note(consequence, inquiry, in: &model) { $0.canFail(in: &$1) != .unsatisfiable }
+      attribute(consequence, inquiry, in: &model) { $0.canFail(in: &$1) != .unsatisfiable }
     case .satisfiable:
       let known = verdict.map(reportedParts) ?? []
       for part in Redundancy.parts(of: inquiry, in: &model) ?? [] where !known.contains(part.condition.range)
       {
         let consequence = Consequence(place: inquiry.place, effect: .redundant, range: part.condition.range)
-        note(consequence, inquiry, in: &model) { _, _ in true }
+        attribute(consequence, inquiry, in: &model) { _, _ in true }
       }
     }
   }
@@ -213,7 +213,7 @@ extension ConditionAnalyzer {
   }
 
   /// Adds the consequence to the first finding without which, all else being as it is, it would not be.
-  private mutating func note(
+  private mutating func attribute(
     _ consequence: Consequence, _ inquiry: ConditionInquiry, in model: inout SheetModel,
     unless isMended: (ConditionInquiry, inout SheetModel) -> Bool
   ) {

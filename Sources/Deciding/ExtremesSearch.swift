@@ -16,11 +16,11 @@ struct ExtremesSearch {
   }
 
   mutating func run() -> PathExtremes {
-    for component in components.all { take(component) }
+    for component in components.all { addCosts(of: component) }
     return PathExtremes(range, isExact: isExact)
   }
 
-  private mutating func take(_ component: ConditionComponents.Component) {
+  private mutating func addCosts(of component: ConditionComponents.Component) {
     var model = SheetModel(
       asking: component.decisive, naming: components.options, in: components.index, stepLimit: stepsLeft)
     // For the cheapest way it is wished that parts are not shown, for the dearest that they are.

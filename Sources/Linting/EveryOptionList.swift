@@ -1,3 +1,4 @@
+import Algorithms
 import Diagnostics
 import Questionnaires
 
@@ -30,14 +31,9 @@ extension Questionnaire {
 extension [OptionList] {
   /// Each place once: an anchor's list is read anew for each alias, always at the anchor's place.
   fileprivate func inFileOrder() -> [OptionList] {
-    let isInOrder = zip(self, dropFirst()).allSatisfy { $0.range.start < $1.range.start }
+    let isInOrder = adjacentPairs().allSatisfy { $0.range.start < $1.range.start }
     guard !isInOrder else { return self }
-    var result: [OptionList] = []
-    for list in sorted(by: { $0.range.start < $1.range.start })
-    where list.range.start != result.last?.range.start {
-      result.append(list)
-    }
-    return result
+    return Array(sorted { $0.range.start < $1.range.start }.uniqued(on: \.range.start))
   }
 }
 

@@ -44,8 +44,3 @@ package func preview(_ questionnaire: Questionnaire, options: PreviewOptions) ->
   }
   return joined(blocks).map(\.withoutTrailingSpaces)
 }
-
-/// The possible values of `PreviewOptions.sectionID`, in the order of the file.
-package func sectionIDs(of questionnaire: Questionnaire) -> [String] {
-  questionnaire.sections.compactMap { $0.id?.value }
-}

@@ -69,17 +69,13 @@ extension ReportedRule {
     summary: "a file with more than one YAML document",
     rationale: "One file is one questionnaire. Whatever comes after `---` would be ignored silently.",
     failing: """
-      questionnaire: mood
-      title: Mood
-      questions:
+      \(questions(of: "mood"))
         - {id: mood, type: text, text: How are you?}
       ↓---
       questionnaire: sleep
       """,
     passing: """
-      questionnaire: mood
-      title: Mood
-      questions:
+      \(questions(of: "mood"))
         - {id: mood, type: text, text: How are you?}
       """,
     isEssential: true)
@@ -96,9 +92,7 @@ extension ReportedRule {
       title: \(String(repeating: "[", count: 63))↓[
       """,
     passing: """
-      questionnaire: mood
-      title: Mood
-      questions:
+      \(questions(of: "mood"))
         - {id: mood, type: text, text: How are you?}
       """,
     isEssential: true)

@@ -4,13 +4,8 @@ import Terminal
 
 /// What a person reads of a pattern that was tried.
 struct PatternPage {
-  private let trial: PatternTrial
-  private let settings: TerminalSettings
-
-  init(_ trial: PatternTrial, _ settings: TerminalSettings) {
-    self.trial = trial
-    self.settings = settings
-  }
+  let trial: PatternTrial
+  let settings: TerminalSettings
 
   var bytes: [UInt8] {
     let reporter = TextReporter(usesColor: settings.usesColor, isASCII: !settings.isUTF8, isBrief: true)
@@ -38,7 +33,7 @@ struct PatternPage {
   }
 
   private var verdicts: [StyledText] {
-    let engines = PatternEngine.allCases.map { row($0.title, words(for: trial.behavior(of: $0))) }
+    let engines = PatternEngine.allCases.map { row($0.title, verdict(on: trial.behavior(of: $0))) }
     return engines + (trial.check.backtracking.map { [row("time", $0.title)] } ?? [])
   }
 
@@ -46,7 +41,7 @@ struct PatternPage {
     StyledText(name + String(repeating: " ", count: 10 - name.utf8.count)) + verdict
   }
 
-  private func words(for behavior: EngineBehavior) -> StyledText {
+  private func verdict(on behavior: EngineBehavior) -> StyledText {
     switch behavior {
     case .same: StyledText("reads it as it is meant", .good)
     case .refuses: StyledText("cannot read it", .bad)

@@ -28,11 +28,7 @@ enum RuleIndex {
 
 /// The page of one rule.
 struct RulePage {
-  private let rule: RuleDescription
-
-  init(_ rule: RuleDescription) {
-    self.rule = rule
-  }
+  let rule: RuleDescription
 
   func lines(width: Int) -> [StyledText] {
     var lines = [StyledText(rule.name, .bold) + StyledText("  \(rule.severity.rawValue)", .dim)]

@@ -132,15 +132,10 @@ private struct RunWords {
   let changes: [FileChange]
   private let time = clockTime()
 
-  init(paths: [FilePath], changes: [FileChange]) {
-    self.paths = paths
-    self.changes = changes
-  }
-
   /// As `14:03:12  daily.yaml changed`.
   var occasion: String {
     let most = 3
-    var reasons = changes.prefix(most).map(words)
+    var reasons = changes.prefix(most).map(phrase)
     if changes.count > most { reasons.append("and \(changes.count - most) more") }
     return reasons.isEmpty ? time : "\(time)  \(reasons.joined(separator: ", "))"
   }
@@ -153,7 +148,7 @@ private struct RunWords {
     return "Watching \(number ?? things); Ctrl-C ends."
   }
 
-  private func words(_ change: FileChange) -> String {
+  private func phrase(for change: FileChange) -> String {
     let name = escapeControls(shownPath(change.path))
     return switch change.kind {
     case .new: "\(name) is new"

@@ -34,7 +34,7 @@ import Testing
   private func sourceFiles() throws -> [URL] {
     let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("../../Sources").standardized
-    let others: Set = ["Patterns", "pattern-conformance", "JSON", "Diagnostics", "YAML"]
+    let others: Set = ["Patterns", "JSON", "Diagnostics", "YAML"]
     let modules = try FileManager.default.contentsOfDirectory(atPath: sources.path).filter {
       !others.contains($0)
     }

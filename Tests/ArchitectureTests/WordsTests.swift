@@ -8,10 +8,10 @@ private let scope = [
   "README.md", "CONTRIBUTING.md", "CHANGELOG.md", "Documentation", "Makefile", "Package.swift", "action.yml",
   ".ci", ".pre-commit-hooks.yaml", "Benchmarks", "Scripts", "examples", "integrations",
   "Sources/Configuring", "Sources/Diagnostics", "Sources/Files", "Sources/Formatting", "Sources/JSON",
-  "Sources/Patterns", "Sources/Previewing", "Sources/Terminal", "Sources/YAML", "Sources/pattern-conformance",
+  "Sources/Patterns", "Sources/Previewing", "Sources/Terminal", "Sources/YAML",
   "Tests/ArchitectureTests", "Tests/DiagnosticsTests", "Tests/FilesTests", "Tests/FormattingTests",
-  "Tests/Hostile/CAMPAIGNS.md", "Tests/JSONTests", "Tests/PatternsTests", "Tests/PreviewingTests",
-  "Tests/TerminalTests", "Tests/YAMLTests",
+  "Tests/Hostile/CAMPAIGNS.md", "Tests/JSONTests", "Tests/PatternConformance", "Tests/PatternsTests",
+  "Tests/PreviewingTests", "Tests/TerminalTests", "Tests/YAMLTests",
 ]
 
 /// This table itself, texts of studies and formats of others, and pages written from sources outside the scope.

@@ -3,7 +3,7 @@
 
     client_android.py COMPILED.json …
 
-Written from the description in TARGETS.md, not from the client's code. A parses a whole number from every
+Written from a description of the app, not from the client's code. A parses a whole number from every
 value of a choice, keeps a map from value to answer (so two equal codes lose an answer) and drops question types it does
 not know without a word. What it drops is told; what it would lose is a problem.
 """

@@ -3,7 +3,7 @@
 
     client_web.py COMPILED.json …
 
-Written from the description in TARGETS.md, not from the client's code. W sets headlines, texts and questions as HTML,
+Written from a description of the client, not from the client's code. W sets headlines, texts and questions as HTML,
 compares flags with `=== 1`, reads the rhythm from the first entry of the schedule, and draws nine positions for a
 manikin whatever it is sent. It looks at `content` alone to decide what an element is.
 """
@@ -12,7 +12,7 @@ import re
 
 from reading import Problem, judge
 
-# All that TARGETS.md lets a lowering write; anything else that looks like a tag or a bare `&` would be shown wrongly.
+# All that a lowering may write; anything else that looks like a tag or a bare `&` would be shown wrongly.
 ALLOWED_HTML = re.compile(r"(?:[^<>&]|</?[bi]>|&(?:amp|lt|gt|quot|#39|#x27);)*")
 
 

@@ -105,7 +105,6 @@ import Testing
         "Three                              three", String(repeating: "─", count: 40), "",
         "3. Third *                             c", "   ____-__-__  date: year, month, day",
       ])
-    #expect(sectionIDs(of: questionnaire) == ["one", "three"])
     #expect(preview(questionnaire, options: PreviewOptions(sectionID: "two")).isEmpty)
   }
 

@@ -14,7 +14,7 @@ import Testing
     for isASCII in [false, true] {
       let width = Int.random(in: 40...200, using: &generator)
       let language = ["de", "en", "fr"].randomElement(using: &generator)
-      for section in [nil, sectionIDs(of: questionnaire).last] {
+      for section in [nil, questionnaire.sections.last?.id?.value] {
         let options = PreviewOptions(language: language, width: width, sectionID: section, isASCII: isASCII)
         let lines = preview(questionnaire, options: options)
         check(lines, options)

@@ -1,3 +1,4 @@
+import Algorithms
 import Compiling
 import Diagnostics
 import Linting
@@ -37,8 +38,6 @@ package final class KnownOfFile {
 
   /// A pattern that several questions have by an alias is one place in the file.
   private func findings(of rule: any Rule<CheckedPattern>) -> Findings {
-    var seen: Set<SourceRange> = []
-    let all = Findings(joining: patterns) { rule.findings(in: $0) }
-    return Findings(all.lazy.filter { seen.insert($0.range).inserted })
+    Findings(Findings(joining: patterns) { rule.findings(in: $0) }.lazy.uniqued(on: \.range))
   }
 }

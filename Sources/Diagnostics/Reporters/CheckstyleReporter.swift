@@ -1,7 +1,5 @@
 /// Checkstyle's XML, which many tools read.
 package struct CheckstyleReporter: Reporter {
-  package init() {}
-
   package func bytes(of report: Report) -> [UInt8] {
     let files = byFile(report.diagnostics).map { group in
       XMLElement("file", [("name", group.path)], group.diagnostics.map(error))

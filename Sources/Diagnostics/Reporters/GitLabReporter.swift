@@ -2,8 +2,6 @@ import JSON
 
 /// GitLab's code quality report.
 package struct GitLabReporter: Reporter {
-  package init() {}
-
   package func bytes(of report: Report) -> [UInt8] {
     var fingerprints = Fingerprints()
     let issues = report.diagnostics.map { issue($0, in: report, &fingerprints) }

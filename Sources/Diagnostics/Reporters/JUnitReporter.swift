@@ -1,7 +1,5 @@
 /// Each finding is a failed test case in its file's suite, in the format for which Jenkins publishes a schema.
 package struct JUnitReporter: Reporter {
-  package init() {}
-
   package func bytes(of report: Report) -> [UInt8] {
     var suites = byFile(report.diagnostics).map { suite($0.path, $0.diagnostics) }
     if !report.failures.isEmpty { suites.append(unreadable(report.failures)) }

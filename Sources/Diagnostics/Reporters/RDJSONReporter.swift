@@ -2,8 +2,6 @@ import JSON
 
 /// reviewdog's format: columns in bytes, fixes as suggestions that can be accepted in the review.
 package struct RDJSONReporter: Reporter {
-  package init() {}
-
   package func bytes(of report: Report) -> [UInt8] {
     let json: JSON = [
       "source": ["name": "qtool"],

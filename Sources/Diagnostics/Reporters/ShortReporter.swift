@@ -2,8 +2,6 @@ import Terminal
 
 /// One line per finding, in the format that editors and problem matchers know from compilers.
 package struct ShortReporter: Reporter {
-  package init() {}
-
   package func bytes(of report: Report) -> [UInt8] {
     report.diagnostics.flatMap { Array((shortLine($0) + "\n").utf8) }
   }

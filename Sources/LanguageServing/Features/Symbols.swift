@@ -6,7 +6,7 @@ extension DocumentFeatures {
   /// Sections with their questions, groups with their fields, and the lists of options.
   func symbols(in document: Document) -> JSON {
     guard case .questionnaire = document.kind, let draft = document.draft else { return [] }
-    let outline = SymbolTree(draft).symbols
+    let outline = SymbolTree(questionnaire: draft).symbols
     guard client.hasHierarchicalSymbols else {
       return .array(outline.flatMap { flat($0, in: document, inside: nil) })
     }
@@ -68,10 +68,6 @@ struct Symbol {
 
 private struct SymbolTree {
   let questionnaire: Questionnaire
-
-  init(_ questionnaire: Questionnaire) {
-    self.questionnaire = questionnaire
-  }
 
   var symbols: [Symbol] {
     let lists = questionnaire.optionLists.compactMap(symbol)

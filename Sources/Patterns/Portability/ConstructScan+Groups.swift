@@ -58,7 +58,7 @@ extension ConstructScan {
   }
 
   mutating func checkReferences() {
-    var check = ReferenceCheck(pattern)
+    var check = ReferenceCheck(pattern: pattern)
     _ = check.follow(pattern.disjunction, from: [])
     for range in check.unset { see(.unsetReference, range) }
   }
@@ -84,10 +84,6 @@ extension Term {
 struct ReferenceCheck {
   let pattern: Pattern
   private(set) var unset: [Range<Int>] = []
-
-  init(_ pattern: Pattern) {
-    self.pattern = pattern
-  }
 
   /// The groups that have certainly matched after a disjunction.
   mutating func follow(_ disjunction: Disjunction, from groups: Set<Int>) -> Set<Int> {

@@ -44,24 +44,24 @@ package struct ConditionOutline {
   package private(set) var expects = Expectation.question
 
   package init(_ text: some Collection<UInt8>) {
-    for token in ConditionLexer.readableTokens(of: Array(text)) { take(token) }
+    for token in ConditionLexer.readableTokens(of: Array(text)) { read(token) }
   }
 
   /// What is said before a word, and that word: what somebody who writes it has begun.
   package func beginning(upTo offset: Int) -> (before: ConditionOutline, word: Word?) {
     guard let last = words.last, last.range.upperBound == offset, last.isWord else { return (self, nil) }
     var before = ConditionOutline([])
-    for word in words.dropLast() { before.take(word) }
+    for word in words.dropLast() { before.read(word) }
     return (before, last)
   }
 
-  private mutating func take(_ token: ConditionToken) {
-    take(Word(role: .word, text: token.text, range: token.range), canBeValue: token.isValue)
+  private mutating func read(_ token: ConditionToken) {
+    read(Word(role: .word, text: token.text, range: token.range), canBeValue: token.isValue)
   }
 
-  private mutating func take(_ word: Word) { take(word, canBeValue: word.isWord) }
+  private mutating func read(_ word: Word) { read(word, canBeValue: word.isWord) }
 
-  private mutating func take(_ word: Word, canBeValue: Bool) {
+  private mutating func read(_ word: Word, canBeValue: Bool) {
     let text = word.text
     let isKeyword = ConditionKeyword.isKeyword(text)
     var role = Role.word

@@ -32,10 +32,6 @@ private struct ShownQuestions {
   let evaluation: Evaluation
   private(set) var questions: [Question] = []
 
-  init(evaluation: Evaluation) {
-    self.evaluation = evaluation
-  }
-
   mutating func section(_ section: Section, index: Int) -> Section {
     Section(
       id: section.id, title: section.title, text: section.text, condition: nil, options: section.options,

@@ -60,7 +60,7 @@ private struct NameWalk {
   mutating func questionnaire(_ node: YAMLNode) {
     for (key, value) in entries(node) {
       switch QuestionnaireKey(rawValue: key) {
-      case .optionLists: for (name, _) in keys(value) { note(.optionList, name, isDeclaration: true) }
+      case .optionLists: for (name, _) in keys(value) { record(.optionList, name, isDeclaration: true) }
       case .sections: for section in elements(value) { self.section(section) }
       case .questions: for question in elements(value) { self.question(question) }
       case .questionnaire, .version, .title, .description, .source, .languages, .target, .active, .repeat,
@@ -73,11 +73,11 @@ private struct NameWalk {
   private mutating func section(_ node: YAMLNode) {
     for (key, value) in entries(node) {
       switch SectionKey(rawValue: key) {
-      case .id: note(.section, value, isDeclaration: true)
+      case .id: record(.section, value, isDeclaration: true)
       case .when: condition(value)
       case .options: options(value)
       case .questions: for question in elements(value) { self.question(question) }
-      case .items: for (id, _) in keys(value) { note(.question, id, isDeclaration: true) }
+      case .items: for (id, _) in keys(value) { record(.question, id, isDeclaration: true) }
       case .title, .text, nil: break
       }
     }
@@ -86,7 +86,7 @@ private struct NameWalk {
   private mutating func question(_ node: YAMLNode) {
     for (key, value) in entries(node) {
       switch QuestionKey(rawValue: key) {
-      case .id: note(.question, value, isDeclaration: true)
+      case .id: record(.question, value, isDeclaration: true)
       case .when: condition(value)
       case .options: options(value)
       case .fields: for field in elements(value) { question(field) }
@@ -99,7 +99,7 @@ private struct NameWalk {
 
   private mutating func options(_ node: YAMLNode) {
     if document.kind(node) == .scalar, !document.isEmpty(node) {
-      note(.optionList, node, isDeclaration: false)
+      record(.optionList, node, isDeclaration: false)
     }
   }
 
@@ -115,7 +115,7 @@ private struct NameWalk {
     }
   }
 
-  private mutating func note(_ kind: NameUse.Kind, _ node: YAMLNode, isDeclaration: Bool) {
+  private mutating func record(_ kind: NameUse.Kind, _ node: YAMLNode, isDeclaration: Bool) {
     guard document.kind(node) == .scalar else { return }
     let name = document.string(node)
     guard !name.isEmpty else { return }

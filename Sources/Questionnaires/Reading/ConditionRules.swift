@@ -9,16 +9,12 @@ extension ReportedRule {
       `or`. What cannot be read cannot decide what participants see.
       """,
     failing: """
-      questionnaire: therapy
-      title: Therapy
-      questions:
+      \(questions(of: "therapy"))
         - {id: thought, type: yes-no, text: Did you think of it?}
         - {id: feeling, type: text, text: How did you feel?, when: thought ↓iss yes}
       """,
     passing: """
-      questionnaire: therapy
-      title: Therapy
-      questions:
+      \(questions(of: "therapy"))
         - {id: thought, type: yes-no, text: Did you think of it?}
         - {id: feeling, type: text, text: How did you feel?, when: thought is yes}
       """,
@@ -32,16 +28,12 @@ extension ReportedRule {
       `between`; of a typed text one can only say that it is `answered`.
       """,
     failing: """
-      questionnaire: stress
-      title: Stress
-      questions:
+      \(questions(of: "stress"))
         - {id: stressors, type: multiple, text: What stresses you?, options: {work: Work, home: Home}}
         - {id: which, type: text, text: What is it?, when: ↓stressors is work}
       """,
     passing: """
-      questionnaire: stress
-      title: Stress
-      questions:
+      \(questions(of: "stress"))
         - {id: stressors, type: multiple, text: What stresses you?, options: {work: Work, home: Home}}
         - {id: which, type: text, text: What is it?, when: stressors includes work}
       """,
@@ -52,16 +44,12 @@ extension ReportedRule {
     summary: "a condition on an answer that the question does not have",
     rationale: "It could never hold: no participant can give that answer.",
     failing: """
-      questionnaire: stress
-      title: Stress
-      questions:
+      \(questions(of: "stress"))
         - {id: stressors, type: multiple, text: What stresses you?, options: {work: Work, home: Home}}
         - {id: which, type: text, text: What is it?, when: stressors includes ↓wrok}
       """,
     passing: """
-      questionnaire: stress
-      title: Stress
-      questions:
+      \(questions(of: "stress"))
         - {id: stressors, type: multiple, text: What stresses you?, options: {work: Work, home: Home}}
         - {id: which, type: text, text: What is it?, when: stressors includes work}
       """,
@@ -72,16 +60,12 @@ extension ReportedRule {
     summary: "a condition on a number outside the question's range",
     rationale: "No answer lies there, so the comparison is always true or always false.",
     failing: """
-      questionnaire: stress
-      title: Stress
-      questions:
+      \(questions(of: "stress"))
         - {id: stress, type: slider, text: Are you stressed?, range: [0, 10], labels: [not at all, very]}
         - {id: which, type: text, text: What stresses you?, when: stress >= ↓50}
       """,
     passing: """
-      questionnaire: stress
-      title: Stress
-      questions:
+      \(questions(of: "stress"))
         - {id: stress, type: slider, text: Are you stressed?, range: [0, 10], labels: [not at all, very]}
         - {id: which, type: text, text: What stresses you?, when: stress >= 5}
       """,

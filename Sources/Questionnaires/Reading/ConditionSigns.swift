@@ -9,16 +9,12 @@ extension ReportedRule {
       and `!` are understood, and mean `is`, `is not`, `and`, `or` and `not`. `qtool lint --fix` writes the words.
       """,
     failing: """
-      questionnaire: therapy
-      title: Therapy
-      questions:
+      \(questions(of: "therapy"))
         - {id: thought, type: yes-no, text: Did you think of it?}
         - {id: feeling, type: text, text: How did you feel?, when: thought ↓== yes}
       """,
     passing: """
-      questionnaire: therapy
-      title: Therapy
-      questions:
+      \(questions(of: "therapy"))
         - {id: thought, type: yes-no, text: Did you think of it?}
         - {id: feeling, type: text, text: How did you feel?, when: thought is yes}
       """)

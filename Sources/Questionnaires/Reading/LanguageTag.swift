@@ -1,3 +1,5 @@
+import Algorithms
+
 /// Language tags as BCP 47 writes them (RFC 5646).
 package enum LanguageTag {
   package enum Verdict: Equatable, Sendable {
@@ -56,18 +58,11 @@ package enum LanguageTag {
   private static func isLetter(_ byte: UInt8) -> Bool { (97...122).contains(byte | 0x20) }
 
   private static func isRegistered(_ language: String) -> Bool {
-    let codes = language.utf8.count == 2 ? LanguageCodes.twoLetters : LanguageCodes.threeLetters
     let length = language.utf8.count
-    let wanted = Array(language.utf8)
-    let text = UnsafeBufferPointer(start: codes.utf8Start, count: codes.utf8CodeUnitCount)
-    var low = 0
-    var high = text.count / length
-    while low < high {
-      let middle = (low + high) / 2
-      let code = text[middle * length..<(middle + 1) * length]
-      if code.elementsEqual(wanted) { return true }
-      if code.lexicographicallyPrecedes(wanted) { low = middle + 1 } else { high = middle }
-    }
-    return false
+    let text = length == 2 ? LanguageCodes.twoLetters : LanguageCodes.threeLetters
+    let bytes = UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
+    let codes = bytes.chunks(ofCount: length)
+    let place = codes.partitioningIndex { !$0.lexicographicallyPrecedes(language.utf8) }
+    return place < codes.endIndex && codes[place].elementsEqual(language.utf8)
   }
 }

@@ -6,16 +6,12 @@ extension ReportedRule {
     summary: "two questions or sections with the same id",
     rationale: "Answers come back under the question's id: of two with the same, the server keeps one.",
     failing: """
-      questionnaire: sleep
-      title: Sleep
-      questions:
+      \(questions(of: "sleep"))
         - {id: hours, type: number, text: How many hours did you sleep?}
         - {id: ↓hours, type: number, text: How many hours were you in bed?}
       """,
     passing: """
-      questionnaire: sleep
-      title: Sleep
-      questions:
+      \(questions(of: "sleep"))
         - {id: hours_asleep, type: number, text: How many hours did you sleep?}
         - {id: hours_in_bed, type: number, text: How many hours were you in bed?}
       """,
@@ -48,16 +44,12 @@ extension ReportedRule {
     summary: "a condition about a question that is not there",
     rationale: "A condition on a misspelt id would never hold, and what it guards would never be asked.",
     failing: """
-      questionnaire: therapy
-      title: Therapy
-      questions:
+      \(questions(of: "therapy"))
         - {id: thought, type: yes-no, text: Did you think of it?}
         - {id: feeling, type: text, text: How did you feel?, when: ↓thougt is yes}
       """,
     passing: """
-      questionnaire: therapy
-      title: Therapy
-      questions:
+      \(questions(of: "therapy"))
         - {id: thought, type: yes-no, text: Did you think of it?}
         - {id: feeling, type: text, text: How did you feel?, when: thought is yes}
       """,
@@ -68,16 +60,12 @@ extension ReportedRule {
     summary: "a condition about a question that comes later",
     rationale: "When the app decides whether to show it, the later question has no answer yet.",
     failing: """
-      questionnaire: therapy
-      title: Therapy
-      questions:
+      \(questions(of: "therapy"))
         - {id: feeling, type: text, text: How did you feel?, when: ↓thought is yes}
         - {id: thought, type: yes-no, text: Did you think of it?}
       """,
     passing: """
-      questionnaire: therapy
-      title: Therapy
-      questions:
+      \(questions(of: "therapy"))
         - {id: thought, type: yes-no, text: Did you think of it?}
         - {id: feeling, type: text, text: How did you feel?, when: thought is yes}
       """,
@@ -88,16 +76,12 @@ extension ReportedRule {
     summary: "a condition about the question it belongs to",
     rationale: "A question cannot be shown because of its own answer.",
     failing: """
-      questionnaire: therapy
-      title: Therapy
-      questions:
+      \(questions(of: "therapy"))
         - {id: thought, type: yes-no, text: Did you think of it?}
         - {id: feeling, type: text, text: How did you feel?, when: answered ↓feeling}
       """,
     passing: """
-      questionnaire: therapy
-      title: Therapy
-      questions:
+      \(questions(of: "therapy"))
         - {id: thought, type: yes-no, text: Did you think of it?}
         - {id: feeling, type: text, text: How did you feel?, when: thought is yes}
       """,
@@ -111,9 +95,7 @@ extension ReportedRule {
       codes, shows only one of them.
       """,
     failing: """
-      questionnaire: sleep
-      title: Sleep
-      questions:
+      \(questions(of: "sleep"))
         - id: rested
           type: choice
           text: How rested are you?
@@ -123,9 +105,7 @@ extension ReportedRule {
             ↓2: very
       """,
     passing: """
-      questionnaire: sleep
-      title: Sleep
-      questions:
+      \(questions(of: "sleep"))
         - id: rested
           type: choice
           text: How rested are you?
@@ -144,15 +124,11 @@ extension ReportedRule {
       answer. TrackYourTinnitus therefore shows sliders without one (2016, 6.2.2), and so does every target.
       """,
     failing: """
-      questionnaire: stress
-      title: Stress
-      questions:
+      \(questions(of: "stress"))
         - {id: stress, type: slider, text: How stressed are you?, range: [0, 100], ↓default: 50}
       """,
     passing: """
-      questionnaire: stress
-      title: Stress
-      questions:
+      \(questions(of: "stress"))
         - {id: stress, type: slider, text: How stressed are you?, range: [0, 100]}
       """,
     isEssential: true)
@@ -165,15 +141,11 @@ extension ReportedRule {
       draws nine, whatever is sent, so other codes would not mean what they seem to.
       """,
     failing: """
-      questionnaire: mood
-      title: Mood
-      questions:
+      \(questions(of: "mood"))
         - {id: valence, type: sam, dimension: valence, text: How do you feel?, ↓range: [1, 5]}
       """,
     passing: """
-      questionnaire: mood
-      title: Mood
-      questions:
+      \(questions(of: "mood"))
         - {id: valence, type: sam, dimension: valence, text: How do you feel?}
       """,
     isEssential: true)

@@ -10,15 +10,11 @@ extension ReportedRule {
       have. Which keys there are depends on the type of a question.
       """,
     failing: """
-      questionnaire: mood
-      title: Mood
-      questions:
+      \(questions(of: "mood"))
         - {id: mood, type: text, text: How are you?, ↓requird: false}
       """,
     passing: """
-      questionnaire: mood
-      title: Mood
-      questions:
+      \(questions(of: "mood"))
         - {id: mood, type: text, text: How are you?, required: false}
       """,
     isEssential: true)
@@ -28,15 +24,11 @@ extension ReportedRule {
     summary: "a word that is not among those a key takes",
     rationale: "Keys such as `type` and `repeat` take words of a fixed list; no app knows another one.",
     failing: """
-      questionnaire: stress
-      title: Stress
-      questions:
+      \(questions(of: "stress"))
         - {id: stress, type: ↓slidr, text: How stressed are you?, range: [0, 100]}
       """,
     passing: """
-      questionnaire: stress
-      title: Stress
-      questions:
+      \(questions(of: "stress"))
         - {id: stress, type: slider, text: How stressed are you?, range: [0, 100]}
       """,
     isEssential: true)
@@ -46,15 +38,11 @@ extension ReportedRule {
     summary: "something that cannot be left out is missing",
     rationale: "Without it the questionnaire cannot be shown, or its answers have no name in the data.",
     failing: """
-      questionnaire: stress
-      title: Stress
-      questions:
+      \(questions(of: "stress"))
         - {↓id: stress, type: slider, text: How stressed are you?}
       """,
     passing: """
-      questionnaire: stress
-      title: Stress
-      questions:
+      \(questions(of: "stress"))
         - {id: stress, type: slider, text: How stressed are you?, range: [0, 100]}
       """,
     isEssential: true)
@@ -87,15 +75,11 @@ extension ReportedRule {
       and punctuation in them break statistics programs.
       """,
     failing: """
-      questionnaire: mood
-      title: Mood
-      questions:
+      \(questions(of: "mood"))
         - {id: ↓mood today, type: text, text: How are you?}
       """,
     passing: """
-      questionnaire: mood
-      title: Mood
-      questions:
+      \(questions(of: "mood"))
         - {id: mood_today, type: text, text: How are you?}
       """,
     isEssential: true)
@@ -127,16 +111,12 @@ extension ReportedRule {
       options have a place of their own: `option-lists`.
       """,
     failing: """
-      questionnaire: mood
-      title: Mood
-      questions:
+      \(questions(of: "mood"))
         - &first {id: mood, type: text, text: How are you?}
         - {↓<<: *first, id: mood_later}
       """,
     passing: """
-      questionnaire: mood
-      title: Mood
-      questions:
+      \(questions(of: "mood"))
         - {id: mood, type: text, text: How are you?}
         - {id: mood_later, type: text, text: And later?}
       """,
@@ -152,9 +132,7 @@ extension ReportedRule {
       ↓questions: []
       """,
     passing: """
-      questionnaire: mood
-      title: Mood
-      questions:
+      \(questions(of: "mood"))
         - {id: mood, type: text, text: How are you?}
       """,
     isEssential: true)

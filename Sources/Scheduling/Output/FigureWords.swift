@@ -2,13 +2,8 @@ import Questionnaires
 
 /// The figures of a simulation in words, each with a name.
 struct FigureWords {
-  private let simulation: Simulation
-  private let figures: ScheduleFigures
-
-  init(_ simulation: Simulation, _ figures: ScheduleFigures) {
-    self.simulation = simulation
-    self.figures = figures
-  }
+  let simulation: Simulation
+  let figures: ScheduleFigures
 
   var entries: [(name: String, words: String)] {
     let named = [

@@ -12,7 +12,8 @@ package func scheduleICS(_ simulation: Simulation, figures: ScheduleFigures) -> 
   calendar.line("CALSCALE", "GREGORIAN")
   calendar.line("METHOD", "PUBLISH")
   for prompt in simulation.prompts {
-    let event = PromptEvent(simulation, prompt, figures.answeringTimes[prompt.questionnaire])
+    let event = PromptEvent(
+      simulation: simulation, prompt: prompt, time: figures.answeringTimes[prompt.questionnaire])
     event.write(to: &calendar)
   }
   calendar.line("END", "VCALENDAR")
@@ -20,15 +21,9 @@ package func scheduleICS(_ simulation: Simulation, figures: ScheduleFigures) -> 
 }
 
 private struct PromptEvent {
-  private let simulation: Simulation
-  private let prompt: Prompt
-  private let time: AnsweringTime
-
-  init(_ simulation: Simulation, _ prompt: Prompt, _ time: AnsweringTime) {
-    self.simulation = simulation
-    self.prompt = prompt
-    self.time = time
-  }
+  let simulation: Simulation
+  let prompt: Prompt
+  let time: AnsweringTime
 
   private var questionnaire: Questionnaire { simulation.questionnaires[prompt.questionnaire] }
 

@@ -2,13 +2,8 @@ import Terminal
 
 /// What the timeline is drawn with.
 struct TimelineSigns {
-  private let count: Int
-  private let isUTF8: Bool
-
-  init(count: Int, isUTF8: Bool) {
-    self.count = count
-    self.isUTF8 = isUTF8
-  }
+  let count: Int
+  let isUTF8: Bool
 
   /// Several questionnaires, each with a letter.
   var isOverlay: Bool { count > 1 }

@@ -36,7 +36,7 @@ struct TakenTimes {
       guard let calendar = number(of: rule.calendar) else { continue }
       let own = rule.times(of: questionnaire)
       for times in own where found == nil { found = meeting(with: times, on: calendar) }
-      for times in own { take(times, on: calendar) }
+      for times in own { occupy(times, on: calendar) }
     }
     return found
   }
@@ -69,7 +69,7 @@ struct TakenTimes {
     return share
   }
 
-  private mutating func take(_ taken: Times, on calendar: Int) {
+  private mutating func occupy(_ taken: Times, on calendar: Int) {
     let number = Int32(times.count)
     times.append(taken)
     for minute in taken.range {

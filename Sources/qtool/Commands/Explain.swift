@@ -24,7 +24,8 @@ struct Explain: ParsableCommand {
   func run() throws {
     let settings = TerminalSettings(color: color, descriptor: STDOUT_FILENO)
     let width = min(max(settings.columns ?? 80, 40), 100)
-    let lines = try rule.map { RulePage(try known($0)).lines(width: width) } ?? RuleIndex.lines(width: width)
+    let lines =
+      try rule.map { RulePage(rule: try known($0)).lines(width: width) } ?? RuleIndex.lines(width: width)
     var output: [UInt8] = []
     for line in lines {
       (settings.isUTF8 ? line : line.asciiFallback()).render(color: settings.usesColor, into: &output)

@@ -47,7 +47,8 @@ struct PatternCommand: ParsableCommand {
     if json {
       try Console.write(JSONWriter.bytes(of: trial.json) + [0x0A])
     } else {
-      try Console.write(PatternPage(trial, TerminalSettings(color: color, descriptor: STDOUT_FILENO)).bytes)
+      let settings = TerminalSettings(color: color, descriptor: STDOUT_FILENO)
+      try Console.write(PatternPage(trial: trial, settings: settings).bytes)
     }
     if !trial.isFine { throw ExitStatus.findings }
   }

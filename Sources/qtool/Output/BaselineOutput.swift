@@ -4,11 +4,7 @@ import Terminal
 
 /// What `qtool lint` writes and says of a baseline.
 struct BaselineOutput {
-  private let path: FilePath
-
-  init(_ path: FilePath) {
-    self.path = path
-  }
+  let path: FilePath
 
   func write(_ baseline: Baseline, knowing count: Int) throws {
     do throws(FileError) {

@@ -116,7 +116,7 @@ extension FormLowering {
 
   private func number(_ value: Decimal) -> JSON { .number(value.description) }
 
-  /// The pattern printed in F, table 4.1. The client would add it by itself, but a server need not know that.
+  /// The pattern for numbers that the thesis prints. The client would add it by itself, but a server need not know that.
   /// It has patterns of its own for `email` and `tel` too, which are printed nowhere and so left to it.
   private static let numberPattern = JSON.Member("pattern", #"^[-+]?[0-9]*\.?[0-9]+([eE][-+]?[0-9]+)?$"#)
 

@@ -7,8 +7,6 @@ package struct FormTarget: CompileTarget {
   package let name = TargetName.form
   package var schema: JSON { formSchema }
 
-  package init() {}
-
   package func lower(_ questionnaire: Questionnaire, language: String?) -> Outcome<JSON> {
     var lowering = FormLowering(questionnaire, language)
     let document = lowering.document()

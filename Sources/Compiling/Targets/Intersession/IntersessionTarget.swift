@@ -7,8 +7,6 @@ package struct IntersessionTarget: CompileTarget {
   package let name = TargetName.intersession
   package var schema: JSON { intersessionSchema }
 
-  package init() {}
-
   package func lower(_ questionnaire: Questionnaire, language: String?) -> Outcome<JSON> {
     var lowering = IntersessionLowering(questionnaire, language)
     let document = lowering.document()

@@ -55,7 +55,7 @@ struct TrackPage {
 
   private mutating func checkAnswers(to question: Question) {
     switch question.kind {
-    case .choice(let choice): note(choice.options)
+    case .choice(let choice): recordUse(of: choice.options)
     case .multiple(let multiple): check(multiple, of: question)
     case .slider(let slider): check(slider)
     case .number(let number): check(number)
@@ -70,10 +70,10 @@ struct TrackPage {
     }
   }
 
-  private mutating func note(_ list: OptionList) { usedLists[ObjectIdentifier(list)] = list }
+  private mutating func recordUse(of list: OptionList) { usedLists[ObjectIdentifier(list)] = list }
 
   private mutating func check(_ multiple: MultipleQuestion, of question: Question) {
-    note(multiple.options)
+    recordUse(of: multiple.options)
     if let bound = multiple.bound(isRequired: question.isRequired) {
       report.add(.targetLoses, .boundIgnored(bound, by: .track).lowered(to: .hint))
     }

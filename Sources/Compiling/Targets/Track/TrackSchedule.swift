@@ -9,7 +9,7 @@ extension TrackPage {
     checkLosses(of: rule)
   }
 
-  /// The apps keep these numbers in 16 bits (S, table 5.8).
+  /// The apps keep these numbers in 16 bits.
   private mutating func checkNumbers(of rule: ScheduleRule) {
     if let every = rule.every { check16Bits(every.value.days, every.range) }
     if let day = rule.fromDay { check16Bits(day.value, day.range) }

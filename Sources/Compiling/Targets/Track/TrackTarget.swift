@@ -8,8 +8,6 @@ package struct TrackTarget: CompileTarget {
   package let name = TargetName.track
   package var schema: JSON { trackSchema }
 
-  package init() {}
-
   package func lower(_ questionnaire: Questionnaire, language: String?) -> Outcome<JSON> {
     let page = TrackPage(questionnaire)
     guard !page.report.hasErrors else { return Outcome(nil, page.report) }

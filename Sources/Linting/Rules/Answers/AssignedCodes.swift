@@ -10,15 +10,11 @@ package struct AssignedCodes: Rule {
       old and new data no longer mean the same, and nothing shows it.
       """,
     failing: """
-      questionnaire: stress
-      title: Stress
-      questions:
+      \(questions(of: "stress"))
         - {id: rushed, type: choice, text: Were you rushed?, options: ↓[never, sometimes, often]}
       """,
     passing: """
-      questionnaire: stress
-      title: Stress
-      questions:
+      \(questions(of: "stress"))
         - {id: rushed, type: choice, text: Were you rushed?, options: {1: never, 2: sometimes, 3: often}}
       """)
 

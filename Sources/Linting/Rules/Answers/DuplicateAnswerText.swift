@@ -10,9 +10,7 @@ package struct DuplicateAnswerText: Rule {
       in the data. Mostly one was copied and never changed.
       """,
     failing: """
-      questionnaire: sleep
-      title: Sleep
-      questions:
+      \(questions(of: "sleep"))
         - id: rested
           type: choice
           text: How rested are you?
@@ -23,9 +21,7 @@ package struct DuplicateAnswerText: Rule {
             4: very
       """,
     passing: """
-      questionnaire: sleep
-      title: Sleep
-      questions:
+      \(questions(of: "sleep"))
         - id: rested
           type: choice
           text: How rested are you?

@@ -10,16 +10,12 @@ package struct DuplicateQuestionText: Rule {
       changed, so that what it should have asked is missing in the data.
       """,
     failing: """
-      questionnaire: mood
-      title: Mood
-      questions:
+      \(questions(of: "mood"))
         - {id: nervous, type: yes-no, text: Do you feel nervous?}
         - {id: angry, type: yes-no, text: ↓Do you feel nervous?}
       """,
     passing: """
-      questionnaire: mood
-      title: Mood
-      questions:
+      \(questions(of: "mood"))
         - {id: nervous, type: yes-no, text: Do you feel nervous?}
         - {id: angry, type: yes-no, text: Do you feel angry?}
       """)

@@ -10,9 +10,7 @@ package struct ExclusiveUnknown: Rule {
       them, and the data would contradict itself.
       """,
     failing: """
-      questionnaire: stress
-      title: Stress
-      questions:
+      \(questions(of: "stress"))
         - id: stressors
           type: multiple
           text: What stresses you?
@@ -20,9 +18,7 @@ package struct ExclusiveUnknown: Rule {
           exclusive: [↓nothing]
       """,
     passing: """
-      questionnaire: stress
-      title: Stress
-      questions:
+      \(questions(of: "stress"))
         - id: stressors
           type: multiple
           text: What stresses you?

@@ -10,9 +10,7 @@ package struct ScaleDirection: Rule {
       codes that run the other way are easily forgotten in the analysis.
       """,
     failing: """
-      questionnaire: stress
-      title: Stress
-      questions:
+      \(questions(of: "stress"))
         - id: rushed
           type: choice
           text: Did you feel rushed?

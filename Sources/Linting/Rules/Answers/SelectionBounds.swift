@@ -7,9 +7,7 @@ package struct SelectionBounds: Rule {
     summary: "a number of answers to choose that cannot be met",
     rationale: "Participants could never go on: no selection is large enough and small enough.",
     failing: """
-      questionnaire: stress
-      title: Stress
-      questions:
+      \(questions(of: "stress"))
         - id: stressors
           type: multiple
           text: What stresses you?
@@ -17,9 +15,7 @@ package struct SelectionBounds: Rule {
           at-least: ↓4
       """,
     passing: """
-      questionnaire: stress
-      title: Stress
-      questions:
+      \(questions(of: "stress"))
         - id: stressors
           type: multiple
           text: What stresses you?

@@ -10,16 +10,12 @@ package struct SliderLabels: Rule {
       a scale of their own.
       """,
     failing: """
-      questionnaire: pain
-      title: Pain
-      questions:
+      \(questions(of: "pain"))
         - {id: pain, type: slider, text: How bad is it?, range: ↓[0, 100]}
         - {id: relief, type: rating, text: How much relief?, range: [0, 7], labels: [not at all, ↓""]}
       """,
     passing: """
-      questionnaire: pain
-      title: Pain
-      questions:
+      \(questions(of: "pain"))
         - {id: pain, type: slider, text: How bad is it?, range: [0, 100], labels: [no pain, worst pain]}
         - {id: relief, type: rating, text: How much relief?, range: [0, 7], labels: [not at all, fully]}
       """)

@@ -10,16 +10,12 @@ package struct SliderRange: Rule {
       give the highest answer, so the data stop short of it.
       """,
     failing: """
-      questionnaire: pain
-      title: Pain
-      questions:
+      \(questions(of: "pain"))
         - {id: pain_now, type: slider, text: How bad is it?, range: [10, ↓0]}
         - {id: pain_worst, type: slider, text: How bad was it?, range: [0, 100], step: ↓30}
       """,
     passing: """
-      questionnaire: pain
-      title: Pain
-      questions:
+      \(questions(of: "pain"))
         - {id: pain_now, type: slider, text: How bad is it?, range: [0, 10]}
         - {id: pain_worst, type: slider, text: How bad was it?, range: [0, 100], step: 20}
       """,

@@ -10,18 +10,14 @@ package struct TooFewAnswers: Rule {
       never be left.
       """,
     failing: """
-      questionnaire: sleep
-      title: Sleep
-      questions:
+      \(questions(of: "sleep"))
         - id: rested
           type: choice
           text: How rested are you?
           options: ↓{1: very}
       """,
     passing: """
-      questionnaire: sleep
-      title: Sleep
-      questions:
+      \(questions(of: "sleep"))
         - id: rested
           type: choice
           text: How rested are you?

@@ -1,3 +1,4 @@
+import Algorithms
 import Diagnostics
 import Questionnaires
 
@@ -7,7 +8,7 @@ func writtenCodes(for list: OptionList, in file: SourceFile) -> Fix? {
   let answers = list.options.map(\.code)
   guard let first = answers.first, let last = answers.last else { return nil }
   // Answers given by aliases stand elsewhere.
-  guard zip(answers, answers.dropFirst()).allSatisfy({ $0.range.end <= $1.range.start }) else { return nil }
+  guard answers.adjacentPairs().allSatisfy({ $0.range.end <= $1.range.start }) else { return nil }
   let text = file.text
   guard let opening = text.lastSign(before: Int(first.range.start)) else { return nil }
   if text[opening] == UInt8(ascii: "[") {

@@ -11,16 +11,12 @@ package struct AlwaysShown: Rule {
       another answer or another question was meant, and participants are asked what they should not be.
       """,
     failing: """
-      questionnaire: stress
-      title: Stress
-      questions:
+      \(questions(of: "stress"))
         - {id: stress, type: slider, text: Are you stressed?, range: [0, 10], labels: [not at all, very]}
         - {id: which, type: text, text: What stresses you?, when: ↓stress >= 0}
       """,
     passing: """
-      questionnaire: stress
-      title: Stress
-      questions:
+      \(questions(of: "stress"))
         - {id: stress, type: slider, text: Are you stressed?, range: [0, 10], labels: [not at all, very]}
         - {id: which, type: text, text: What stresses you?, when: stress > 0}
       """)

@@ -12,9 +12,7 @@ package struct ConditionUndecided: Rule {
       only eight, but seeing that takes too many steps.
       """,
     failing: """
-      questionnaire: seats
-      title: Seats
-      questions:
+      \(questions(of: "seats"))
         - {id: s1, type: rating, text: Who sits in seat 1?, range: [1, 9]}
         - {id: s2, type: rating, text: Who sits in seat 2?, range: [1, 9]}
         - {id: s3, type: rating, text: Who sits in seat 3?, range: [1, 9]}
@@ -38,9 +36,7 @@ package struct ConditionUndecided: Rule {
             (s1 is 9 or s2 is 9 or s3 is 9 or s4 is 9 or s5 is 9 or s6 is 9 or s7 is 9 or s8 is 9)
       """,
     passing: """
-      questionnaire: seats
-      title: Seats
-      questions:
+      \(questions(of: "seats"))
         - {id: s1, type: rating, text: Who sits in seat 1?, range: [1, 3]}
         - {id: s2, type: rating, text: Who sits in seat 2?, range: [1, 3]}
         - {id: s3, type: rating, text: Who sits in seat 3?, range: [1, 3]}

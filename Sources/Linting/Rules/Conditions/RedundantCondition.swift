@@ -11,16 +11,12 @@ package struct RedundantCondition: Rule {
       or another number or answer was meant.
       """,
     failing: """
-      questionnaire: stress
-      title: Stress
-      questions:
+      \(questions(of: "stress"))
         - {id: stress, type: slider, text: Are you stressed?, range: [0, 10], labels: [not at all, very]}
         - {id: which, type: text, text: What stresses you?, when: ↓stress >= 2 and stress >= 5}
       """,
     passing: """
-      questionnaire: stress
-      title: Stress
-      questions:
+      \(questions(of: "stress"))
         - {id: stress, type: slider, text: Are you stressed?, range: [0, 10], labels: [not at all, very]}
         - {id: which, type: text, text: What stresses you?, when: stress >= 5}
       """)

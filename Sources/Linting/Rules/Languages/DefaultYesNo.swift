@@ -10,9 +10,7 @@ package struct DefaultYesNo: Rule {
       participants read the English words.
       """,
     failing: """
-      questionnaire: therapie
-      title: Therapie
-      questions:
+      \(questions(of: "therapie"))
         - {id: gedanke, type: ↓yes-no, text: Haben Sie daran gedacht?}
       """,
     passing: """

@@ -10,15 +10,11 @@ package struct PatternAnchors: Rule {
       to read, and let others think that patterns without them mean something else.
       """,
     failing: """
-      questionnaire: vitals
-      title: Vital signs
-      questions:
+      \(questions(of: "vitals", titled: "Vital signs"))
         - {id: code, type: text, text: Your code, pattern: '↓^[A-Z]{2}$', pattern-hint: Two capitals}
       """,
     passing: """
-      questionnaire: vitals
-      title: Vital signs
-      questions:
+      \(questions(of: "vitals", titled: "Vital signs"))
         - {id: code, type: text, text: Your code, pattern: '[A-Z]{2}', pattern-hint: Two capitals}
       """)
 

@@ -12,9 +12,7 @@ package struct PatternBacktracking: Rule {
       the pattern is too large to tell.
       """,
     failing: """
-      questionnaire: sleep
-      title: Sleep
-      questions:
+      \(questions(of: "sleep"))
         - id: medicines
           type: text
           text: Which medicines did you take?
@@ -27,9 +25,7 @@ package struct PatternBacktracking: Rule {
           pattern-hint: Words with a full stop at the end
       """,
     passing: """
-      questionnaire: sleep
-      title: Sleep
-      questions:
+      \(questions(of: "sleep"))
         - id: medicines
           type: text
           text: Which medicines did you take?

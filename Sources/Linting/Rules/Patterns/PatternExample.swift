@@ -10,9 +10,7 @@ package struct PatternExample: Rule {
       enter what is right, or data are stored that nobody can use.
       """,
     failing: """
-      questionnaire: vitals
-      title: Vital signs
-      questions:
+      \(questions(of: "vitals", titled: "Vital signs"))
         - id: blood_pressure
           type: text
           text: Blood pressure
@@ -23,9 +21,7 @@ package struct PatternExample: Rule {
             invalid: [125-80, ↓95/60 mmHg]
       """,
     passing: """
-      questionnaire: vitals
-      title: Vital signs
-      questions:
+      \(questions(of: "vitals", titled: "Vital signs"))
         - id: blood_pressure
           type: text
           text: Blood pressure

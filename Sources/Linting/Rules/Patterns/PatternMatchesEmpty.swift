@@ -11,15 +11,11 @@ package struct PatternMatchesEmpty: Rule {
       and apps differ in what they ask first. Mostly a `*` should be a `+`.
       """,
     failing: """
-      questionnaire: vitals
-      title: Vital signs
-      questions:
+      \(questions(of: "vitals", titled: "Vital signs"))
         - {id: initials, type: text, text: Initials, pattern: '↓[A-Z]*', pattern-hint: Capital letters}
       """,
     passing: """
-      questionnaire: vitals
-      title: Vital signs
-      questions:
+      \(questions(of: "vitals", titled: "Vital signs"))
         - {id: initials, type: text, text: Initials, pattern: '[A-Z]+', pattern-hint: Capital letters}
       """)
 

@@ -10,9 +10,7 @@ package struct PatternMatchesNothing: Rule {
       or `$` stands in the middle of the pattern, or a line break has slipped in.
       """,
     failing: """
-      questionnaire: vitals
-      title: Vital signs
-      questions:
+      \(questions(of: "vitals", titled: "Vital signs"))
         - id: weight
           type: text
           text: Weight
@@ -20,9 +18,7 @@ package struct PatternMatchesNothing: Rule {
           pattern-hint: A number with its unit
       """,
     passing: """
-      questionnaire: vitals
-      title: Vital signs
-      questions:
+      \(questions(of: "vitals", titled: "Vital signs"))
         - id: weight
           type: text
           text: Weight

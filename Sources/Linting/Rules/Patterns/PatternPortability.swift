@@ -21,9 +21,7 @@ package struct PatternPortability: Rule {
           pattern-hint: A number of two or three digits
       """#,
     passing: """
-      questionnaire: vitals
-      title: Vital signs
-      questions:
+      \(questions(of: "vitals", titled: "Vital signs"))
         - id: pulse
           type: text
           text: Pulse

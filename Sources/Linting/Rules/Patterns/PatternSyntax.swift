@@ -10,9 +10,7 @@ package struct PatternSyntax: Rule {
       the whole form, others accept every input, and the first to find out are participants who cannot go on.
       """,
     failing: """
-      questionnaire: vitals
-      title: Vital signs
-      questions:
+      \(questions(of: "vitals", titled: "Vital signs"))
         - id: blood_pressure
           type: text
           text: Blood pressure
@@ -20,9 +18,7 @@ package struct PatternSyntax: Rule {
           pattern-hint: Two numbers with a slash between them
       """,
     passing: """
-      questionnaire: vitals
-      title: Vital signs
-      questions:
+      \(questions(of: "vitals", titled: "Vital signs"))
         - id: blood_pressure
           type: text
           text: Blood pressure

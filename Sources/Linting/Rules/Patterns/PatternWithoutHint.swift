@@ -11,15 +11,11 @@ package struct PatternWithoutHint: Rule {
       Participants guess, give up or enter anything that passes.
       """,
     failing: """
-      questionnaire: vitals
-      title: Vital signs
-      questions:
+      \(questions(of: "vitals", titled: "Vital signs"))
         - {id: code, type: text, text: Your code, pattern: ↓'[A-Z]{2}[0-9]{3}'}
       """,
     passing: """
-      questionnaire: vitals
-      title: Vital signs
-      questions:
+      \(questions(of: "vitals", titled: "Vital signs"))
         - id: code
           type: text
           text: Your code

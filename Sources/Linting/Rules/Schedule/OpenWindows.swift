@@ -1,3 +1,4 @@
+import Algorithms
 import Diagnostics
 import Questionnaires
 
@@ -19,7 +20,7 @@ struct OpenWindows {
     guard case .windows(let windows, let openFor?) = form else { return nil }
     self.windows = windows.sorted { $0.value.start < $1.value.start }
     self.openFor = openFor
-    let areApart = zip(self.windows, self.windows.dropFirst()).allSatisfy { $0.value.end <= $1.value.start }
+    let areApart = self.windows.adjacentPairs().allSatisfy { $0.value.end <= $1.value.start }
     guard areApart, !windows.contains(where: \.value.isEmpty) else { return nil }
   }
 

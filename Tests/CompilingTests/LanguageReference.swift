@@ -1,6 +1,8 @@
+import Questionnaires
+
 /// The reference page of the language, as Markdown: what `Documentation/Language.md` holds, made of the same
 /// descriptions that reading goes by.
-package let languageReference = """
+let languageReference = """
   # The questionnaire language
 
   Written by the tests from `Sources/Questionnaires/Language`; a test fails when it is stale. Every key says what it

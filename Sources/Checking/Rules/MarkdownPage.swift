@@ -1,0 +1,24 @@
+import Diagnostics
+
+/// The page of a rule, as `Documentation/Rules.md` has it and an editor shows it.
+package func markdownPage(of rule: RuleDescription) -> String {
+  """
+  ### \(rule.name)
+
+  \(rule.severity.rawValue): \(rule.summary)\(rule.isEssential ? " (cannot be turned off)" : "")
+
+  \(rule.reason)
+  \(rule.exampleSetting.surroundings.map { "\n\($0)\n\n```yaml\n\($1)\n```\n" } ?? "")
+  Incorrect:
+
+  ```yaml
+  \(rule.failingText)
+  ```
+
+  Correct:
+
+  ```yaml
+  \(rule.passing)
+  ```
+  """
+}
