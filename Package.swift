@@ -43,7 +43,7 @@ let package = Package(
       name: "Checking",
       dependencies: [
         "Linting", "Formatting", "Configuring", "Compiling", "Scheduling", "Questionnaires", "Patterns",
-        "YAML", "Diagnostics", "JSON", "Files",
+        "YAML", "Diagnostics", "JSON", "Files", algorithms,
       ]),
     .target(
       name: "LanguageServing",
@@ -82,7 +82,8 @@ let package = Package(
     .testTarget(
       name: "CheckingTests",
       dependencies: [
-        "TestSupport", "Checking", "Compiling", "Configuring", "Previewing", "Scheduling", "Diagnostics",
+        "TestSupport", "Generating", "Checking", "Compiling", "Configuring", "Previewing", "Scheduling",
+        "Diagnostics",
         "JSON", "Files",
       ],
       exclude: ["Goldens"]),
