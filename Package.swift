@@ -84,7 +84,8 @@ let package = Package(
     .testTarget(
       name: "CheckingTests",
       dependencies: [
-        "TestSupport", "Checking", "Compiling", "Configuring", "Previewing", "Scheduling", "Diagnostics",
+        "TestSupport", "Generating", "Checking", "Compiling", "Configuring", "Previewing", "Scheduling",
+        "Diagnostics",
         "JSON", "Files",
       ],
       exclude: ["Goldens"]),

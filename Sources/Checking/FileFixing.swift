@@ -1,8 +1,4 @@
-import Compiling
 import Diagnostics
-import JSON
-import Patterns
-import Questionnaires
 import YAML
 
 /// Makes the fixes of one file, each only if it leaves the file at least as good as it was.
@@ -30,116 +26,103 @@ package struct FileFixing: Sendable {
     package let bytes: [UInt8]
     /// How many findings were mended.
     package let count: Int
+    /// How often the file was checked for that.
+    package let checks: Int
     /// What is found now.
     package let file: CheckedFile
   }
 
-  /// A fix can make room for another, as a mended key shows what stands below it. No file needs many rounds.
-  private static let mostRounds = 20
-
+  /// `--unsafe-fixes` begins where safe fixes end.
   package func fixed(_ original: [UInt8]) -> Fixed {
-    var state = State(bytes: original, file: pipeline.check(original, path: path))
-    var count = 0
-    var isSafe = true
-    for _ in 0..<Self.mostRounds {
-      let made = round(isSafe: isSafe, on: &state, like: original)
-      count += made
-      if made == 0, !isSafe || !includesUnsafe { break }
-      // What one unsafe fix brought to light may have a safe one.
-      isSafe = made > 0
-    }
-    return Fixed(bytes: state.bytes, count: count, file: state.file)
+    var work = FixingWork(fixing: self, original: original)
+    work.settle(includesUnsafe: false)
+    if includesUnsafe { work.settle(includesUnsafe: true) }
+    return Fixed(
+      bytes: work.state.bytes, count: work.state.count, checks: work.checks + 1,
+      file: pipeline.check(work.state.bytes, path: path))
   }
+}
 
-  private struct State {
+/// One file while it is fixed.
+///
+/// Whether a fix does harm, only a check of the whole file can say, so there are few checks: all fixes are applied at
+/// once, and after that all but those that new errors are blamed on. Work ends when a round applies nothing, and the
+/// next run would find the same: fixing a fixed file changes nothing.
+private struct FixingWork {
+  let fixing: FileFixing
+  let original: [UInt8]
+  /// Judges by all findings, not only those that are listed.
+  private let pipeline: Pipeline
+  private(set) var state: State
+  /// One was there to begin with.
+  private(set) var checks = 1
+  private var mostChecks = 0
+
+  struct State {
     let bytes: [UInt8]
     let file: CheckedFile
+    let count: Int
   }
 
-  /// Makes the fixes that can be made at once and says how many.
-  private func round(isSafe: Bool, on state: inout State, like original: [UInt8]) -> Int {
-    let found = selection(state.file.diagnostics)
-    guard let file = found.first?.file else { return 0 }
-    let fixes = file.fixesTogether(found.compactMap(\.finding.fix).filter { $0.isSafe == isSafe })
-    guard !fixes.isEmpty else { return 0 }
-    var attempt = Attempt(fixing: self, file: file, original: original, before: state)
-    attempt.make(fixes[...])
-    state = attempt.state
-    return attempt.made.count
+  /// Enough for keys in keys in keys. A small file is checked so fast that it may take more.
+  private static let fewChecks = 8
+  private static let bytesOfSmallFiles = 100_000
+  private static let mostAttempts = 3
+
+  init(fixing: FileFixing, original: [UInt8]) {
+    self.fixing = fixing
+    self.original = original
+    var pipeline = fixing.pipeline
+    pipeline.listsEveryFinding = true
+    self.pipeline = pipeline
+    state = State(bytes: original, file: pipeline.check(original, path: fixing.path), count: 0)
   }
 
-  /// Fixes that are made together, less those that do harm.
-  private struct Attempt {
-    let fixing: FileFixing
-    let file: SourceFile
-    let original: [UInt8]
-    private(set) var state: State
-    private(set) var made: [Fix] = []
-
-    init(fixing: FileFixing, file: SourceFile, original: [UInt8], before: State) {
-      self.fixing = fixing
-      self.file = file
-      self.original = original
-      state = before
-    }
-
-    /// All at once; if that does harm, in halves, until the ones that do it stand alone.
-    mutating func make(_ fixes: ArraySlice<Fix>) {
-      let bytes = encodeText(file.text(making: made + fixes), like: original)
-      let next = State(bytes: bytes, file: fixing.pipeline.check(bytes, path: fixing.path))
-      if next.file.isNoWorse(than: state.file, mustCompileTheSame: fixes.allSatisfy(\.isSafe)) {
-        made += fixes
-        state = next
-      } else if fixes.count > 1 {
-        let middle = fixes.startIndex + fixes.count / 2
-        make(fixes[..<middle])
-        make(fixes[middle...])
+  /// Applies fixes until none is left that can be. A file that takes too many checks stays as it was, because the
+  /// next run would go on from the middle.
+  mutating func settle(includesUnsafe: Bool) {
+    let before = state
+    let extra = Self.bytesOfSmallFiles / (original.count + 1)
+    mostChecks = checks + Self.fewChecks + min(extra, 100)
+    while round(isSafe: true, fewAlone: extra) || (includesUnsafe && round(isSafe: false, fewAlone: extra)) {
+      guard checks < mostChecks else {
+        state = before
+        return
       }
     }
   }
-}
 
-extension CheckedFile {
-  /// The file is understood as far as before, or further, and nothing new stands against it. What only shows
-  /// because the file can be read at last was there before.
-  fileprivate func isNoWorse(than before: CheckedFile, mustCompileTheSame: Bool) -> Bool {
-    guard stage == before.stage else { return stage > before.stage }
-    guard errorCount <= before.errorCount else { return false }
-    guard mustCompileTheSame, stage == .questionnaire, let draft, let old = before.draft else { return true }
-    return documents(of: draft) == documents(of: old)
-  }
-
-  private var errorCount: Int { diagnostics.count { $0.severity == .error } }
-}
-
-/// All that any target makes of a questionnaire, but for anchors of patterns that change nothing.
-private func documents(of questionnaire: Questionnaire) -> [JSON?] {
-  allTargets.flatMap { target in
-    questionnaire.outputLanguages.map { language in
-      target.lower(questionnaire, language: language).value.map(withoutImpliedAnchors)
+  /// Whether any of the fixes was applied.
+  private mutating func round(isSafe: Bool, fewAlone: Int) -> Bool {
+    let found = fixing.selection(state.file.diagnostics)
+    guard let file = found.first?.file else { return false }
+    let fixable = found.filter { $0.finding.fix?.isSafe == isSafe }
+    let rules = Set(fixable.map(\.rule))
+    let fixes = file.fixesTogether(fixable.compactMap(\.finding.fix))
+    var rest = fixes
+    for _ in 0..<Self.mostAttempts where !rest.isEmpty {
+      let next = attempt(rest, in: file)
+      if apply(next, for: rules, isSafe: isSafe) { return true }
+      let harmful = FixBlame(of: rest, in: file).fixes(blamedFor: next.file, since: state.file)
+      if harmful.isEmpty { break }
+      rest = rest.indices.filter { !harmful.contains($0) }.map { rest[$0] }
     }
+    guard fixes.count > 1, fixes.count <= fewAlone else { return false }
+    return fixes.contains { apply(attempt([$0], in: file), for: rules, isSafe: isSafe) }
   }
-}
 
-private func withoutImpliedAnchors(_ json: JSON) -> JSON {
-  switch json {
-  case .null, .bool, .int, .number, .string: return json
-  case .array(let elements): return .array(elements.map(withoutImpliedAnchors))
-  case .series(let series): return .array(series.elements.map(withoutImpliedAnchors))
-  case .object(let members):
-    return .object(
-      members.map { member in
-        guard member.name == "pattern", case .string(let source) = member.value else {
-          return JSON.Member(member.name, withoutImpliedAnchors(member.value))
-        }
-        return JSON.Member(member.name, .string(withoutImpliedAnchors(source)))
-      })
+  private mutating func attempt(_ fixes: [Fix], in file: SourceFile) -> State {
+    checks += 1
+    let bytes = encodeText(file.text(making: fixes), like: original)
+    return State(
+      bytes: bytes, file: pipeline.check(bytes, path: fixing.path), count: state.count + fixes.count)
   }
-}
 
-private func withoutImpliedAnchors(_ source: String) -> String {
-  guard let pattern = try? Pattern(parsing: source) else { return source }
-  let anchors = pattern.impliedAnchors
-  let kept = source.utf16.enumerated().filter { unit in !anchors.contains { $0.contains(unit.offset) } }
-  return String(decoding: kept.map(\.element), as: UTF16.self)
+  private mutating func apply(_ next: State, for rules: Set<String>, isSafe: Bool) -> Bool {
+    guard next.file.isBetter(than: state.file, in: rules),
+      !isSafe || next.file.compilesTheSame(as: state.file)
+    else { return false }
+    state = next
+    return true
+  }
 }

@@ -13,6 +13,8 @@ package struct Pipeline: Sendable {
   /// The target of the command line, instead of those that the file names.
   package var target: TargetName?
   package var configuration: Configuration
+  /// Fixing judges by every finding, also by those that are too many to be listed.
+  var listsEveryFinding = false
 
   package init(
     limits: YAMLLimits = YAMLLimits(), target: TargetName? = nil,
@@ -26,7 +28,8 @@ package struct Pipeline: Sendable {
   /// `path` is the one that findings show. A `.qtool.yaml` is checked as such.
   package func check(_ bytes: consuming [UInt8], path: String) -> CheckedFile {
     let decoded = decodeText(bytes, path: path, limits: limits)
-    guard let file = decoded.value else { return checked(.unreadable, decoded.diagnostics) }
+    guard let text = decoded.value else { return checked(.unreadable, decoded.diagnostics) }
+    let file = listsEveryFinding ? text.listingEveryFinding : text
     if FilePath(path).isConfiguration {
       let read = Pipeline.configuration(in: file)
       return checked(.settings(read.value), read.diagnostics)

@@ -122,7 +122,7 @@ extension [Diagnostic] {
       file = diagnostic.file
       counts[diagnostic.rule, default: 0] += 1
       let count = counts[diagnostic.rule] ?? 0
-      guard count > Self.mostOfOneKind else { return diagnostic }
+      guard count > diagnostic.file.mostOfOneKind else { return diagnostic }
       return count == Self.mostOfOneKind + 1 ? diagnostic.standingForMore : nil
     }
   }

@@ -8,6 +8,8 @@ package final class SourceFile: Sendable {
   package let text: [UInt8]
   /// Whether the file began with a byte order mark, which is not part of `text`.
   package let hasByteOrderMark: Bool
+  /// Whether every finding is listed, however many there are of one rule: fixing judges by all of them.
+  package let listsEveryFinding: Bool
   private let lineTable = Mutex(LineTable())
 
   private struct LineTable {
@@ -20,15 +22,26 @@ package final class SourceFile: Sendable {
   private static let bytesBetweenCheckpoints = 1_024
 
   /// `text` must be valid UTF-8; `decodeText` ensures this.
-  package init(path: String, text: [UInt8], hasByteOrderMark: Bool = false) {
+  package init(
+    path: String, text: [UInt8], hasByteOrderMark: Bool = false, listsEveryFinding: Bool = false
+  ) {
     self.path = path
     self.text = text
     self.hasByteOrderMark = hasByteOrderMark
+    self.listsEveryFinding = listsEveryFinding
   }
 
   package convenience init(path: String, text: String) {
     self.init(path: path, text: Array(text.utf8))
   }
+
+  /// The same file, with every finding listed.
+  package var listingEveryFinding: SourceFile {
+    SourceFile(path: path, text: text, hasByteOrderMark: hasByteOrderMark, listsEveryFinding: true)
+  }
+
+  /// How many findings of one rule are listed.
+  package var mostOfOneKind: Int { listsEveryFinding ? Int(UInt32.max) : [Diagnostic].mostOfOneKind }
 
   package func string(in range: SourceRange) -> String {
     String(decoding: text[range.bytes.clamped(to: 0..<text.count)], as: UTF8.self)

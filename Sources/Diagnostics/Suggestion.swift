@@ -25,6 +25,11 @@ package struct NameComparisons {
 
   package init() {}
 
+  /// Where every finding is listed, as many as the length of the file pays for.
+  package init(in file: SourceFile) {
+    if file.listsEveryFinding { left += 8 * file.text.count }
+  }
+
   package mutating func spend(_ count: Int) -> Bool {
     left -= count
     return left >= 0

@@ -25,7 +25,7 @@ package struct PhaseReport: Sendable {
 
   /// Whether another finding of the rule would still be listed, for what is costly to find.
   package func isListing(_ rule: ReportedRule) -> Bool {
-    isEmpty || (findings[rule.about.name]?.count ?? 0) <= [Diagnostic].mostOfOneKind
+    isEmpty || (findings[rule.about.name]?.count ?? 0) <= file.mostOfOneKind
   }
 
   /// One mistake is one finding, also when an alias leads to it twice. A finding that is not listed is not made.

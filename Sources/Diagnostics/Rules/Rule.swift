@@ -18,6 +18,6 @@ extension Rule {
 extension RuleDescription {
   /// As many findings as are listed, and one more where there are more; the rest are never worked out.
   package func diagnostics(_ findings: Findings, in file: SourceFile) -> [Diagnostic] {
-    findings.prefix([Diagnostic].mostOfOneKind + 1).map { diagnostic($0, in: file) }
+    findings.prefix(file.mostOfOneKind + 1).map { diagnostic($0, in: file) }
   }
 }

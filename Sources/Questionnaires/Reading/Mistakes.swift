@@ -6,11 +6,12 @@ struct Mistakes {
   /// Values under keys that are only guessed.
   private var doubtedValues: Set<SourceRange> = []
   private var doubtedParts: [SourceRange] = []
-  private var comparisons = NameComparisons()
+  private var comparisons: NameComparisons
 
   /// What parsing warned of is reported together with what reading finds.
   init(after warnings: PhaseReport) {
     report = warnings
+    comparisons = NameComparisons(in: warnings.file)
   }
 
   /// From here on, nothing is reported of this value, or of anything in it: its key is only a guess.

@@ -65,7 +65,7 @@ final class QuestionnaireReader {
     return Questionnaire(
       file: document.file, id: id ?? Located("", at: document.range(root)), version: version,
       title: title ?? .plain(Located("", at: document.range(root))),
-      description: optionalText(object, .description), source: plainText(object, .source)?.value,
+      description: optionalText(object, .description), source: visibleText(object, .source)?.value,
       languages: languages.all, targets: readTargets(object[.target]),
       isActive: flag(object, .active)?.value ?? true,
       repeats: word(object, .repeat), intro: optionalText(object, .intro),

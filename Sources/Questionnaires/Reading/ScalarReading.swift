@@ -83,11 +83,22 @@ enum IdentifierPattern {
 extension QuestionnaireReader {
   /// The text of a scalar that is not empty; anything else is reported.
   func scalar(_ node: YAMLNode, key: some ObjectKey) -> Located<String>? {
-    guard document.kind(node) == .scalar, !document.isEmpty(node) else {
+    let text = document.kind(node) == .scalar ? document.string(node) : ""
+    guard !text.isEmpty else {
       reportWrongType(node, key: key)
       return nil
     }
-    return Located(document.string(node), at: document.range(node))
+    return Located(text, at: document.range(node))
+  }
+
+  /// The same for a text that people read, where blanks alone say nothing.
+  func visibleText<Key>(_ object: ObjectReader<Key>, _ key: Key) -> Located<String>? {
+    guard let node = object[key], let text = scalar(node, key: key) else { return nil }
+    guard !isBlank(text.value) else {
+      reportWrongType(node, key: key)
+      return nil
+    }
+    return text
   }
 
   func plainText<Key>(_ object: ObjectReader<Key>, _ key: Key) -> Located<String>? {

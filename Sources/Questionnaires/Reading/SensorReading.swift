@@ -8,9 +8,14 @@ extension QuestionnaireReader {
       reportWrongType(node, key: QuestionnaireKey.canUse)
       return []
     }
-    return namedEntries(node).compactMap { name, value in
+    let entries = namedEntries(node)
+    var free = Set(Sensor.allCases.map(\.rawValue)).subtracting(entries.map(\.name.value))
+    return entries.compactMap { name, value in
       if Sensor(rawValue: name.value) == nil, !name.value.hasPrefix("x-") {
-        report(.unknownSensor, .unknownSensor(name))
+        let meant = MeantSensor(name.value)
+        // Two names cannot mean the same sensor.
+        let isFree = meant.map { free.remove($0.name) != nil } ?? false
+        report(.unknownSensor, .unknownSensor(name, meant: isFree ? meant : nil))
       }
       return amount(value).map { SensorUse(name: name, amount: $0) }
     }
@@ -22,17 +27,29 @@ extension QuestionnaireReader {
   }
 }
 
+/// The sensor that a misspelt or another name stands for.
+private struct MeantSensor {
+  let name: String
+  /// It is misspelt, and no other sensor is called alike.
+  let isCertain: Bool
+
+  init?(_ given: String) {
+    let near = allNearest(to: given, among: Sensor.allCases.map(\.rawValue))
+    let word = mistakenSensors[given.lowercased()]
+    guard let meant = word ?? near.first else { return nil }
+    name = meant
+    isCertain = word == nil && near.count == 1
+  }
+}
+
 extension Finding {
-  fileprivate static func unknownSensor(_ name: Located<String>) -> Finding {
+  fileprivate static func unknownSensor(_ name: Located<String>, meant: MeantSensor?) -> Finding {
     let known = Sensor.allCases.map(\.rawValue)
-    let allNear = allNearest(to: name.value, among: known)
-    let word = mistakenSensors[name.value.lowercased()]
-    let near = word ?? allNear.first
     return Finding(
       "no app knows a sensor called `\(name.value)`", at: name.range,
-      help: near.map { "did you mean `\($0)`?" }
+      help: meant.map { "did you mean `\($0.name)`?" }
         ?? "the sensors are \(known.joined(separator: ", ")); a name of your own begins with `x-`",
-      fix: near.map { Fix([Fix.Edit(name.range, $0)], isSafe: word == nil && allNear.count == 1) })
+      fix: meant.map { Fix([Fix.Edit(name.range, $0.name)], isSafe: $0.isCertain) })
   }
 }
 

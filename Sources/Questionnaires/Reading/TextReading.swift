@@ -48,6 +48,10 @@ extension QuestionnaireReader {
       languages.append(name.value)
       texts.append(Located(document.string(value), at: document.range(value)))
     }
+    if Array(document.entries(node)).isEmpty, self.languages.expected.isEmpty {
+      report(.wrongType, .noText(key, "a map without a text", at: range))
+      return nil
+    }
     reportMissing(in: languages, node, key)
     return .translated(Translations(languages, texts), at: range)
   }

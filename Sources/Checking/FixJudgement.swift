@@ -1,0 +1,81 @@
+import Compiling
+import Diagnostics
+import JSON
+import Patterns
+import Questionnaires
+
+extension CheckedFile {
+  /// The file is understood further than before, or there are fewer findings of the fixed rules and of no rule more
+  /// errors. What only shows because the file can be read at last was there before.
+  func isBetter(than before: CheckedFile, in fixed: Set<String>) -> Bool {
+    guard stage == before.stage else { return stage > before.stage }
+    switch stage {
+    case .bytes: return isReadable(beyond: before) || hasLess(than: before, in: fixed)
+    case .tree, .questionnaire: return hasLess(than: before, in: fixed)
+    }
+  }
+
+  private func hasLess(than before: CheckedFile, in fixed: Set<String>) -> Bool {
+    rulesWithMoreErrors(than: before).isEmpty
+      && diagnostics.count { fixed.contains($0.rule) } < before.diagnostics.count { fixed.contains($0.rule) }
+  }
+
+  /// The rules that have more errors than before.
+  func rulesWithMoreErrors(than before: CheckedFile) -> Set<String> {
+    let old = before.errorCounts
+    return Set(errorCounts.filter { $0.value > old[$0.key] ?? 0 }.keys)
+  }
+
+  /// Of what is not YAML, only the first mistake is found. Each line is fixed once.
+  private func isReadable(beyond before: CheckedFile) -> Bool {
+    guard let first = diagnostics.first, let old = before.diagnostics.first else { return true }
+    return first.line > old.line
+  }
+
+  private var errorCounts: [String: Int] {
+    Dictionary(diagnostics.lazy.filter { $0.severity == .error }.map { ($0.rule, 1) }, uniquingKeysWith: +)
+  }
+
+  func compilesTheSame(as before: CheckedFile) -> Bool {
+    guard before.stage == .questionnaire, stage == .questionnaire, let draft, let old = before.draft else {
+      return true
+    }
+    return documents(of: draft) == documents(of: old)
+  }
+}
+
+extension Diagnostic {
+  fileprivate var line: Int { file.position(at: finding.range.start).line }
+}
+
+/// All that any target makes of a questionnaire, but for anchors of patterns that change nothing.
+private func documents(of questionnaire: Questionnaire) -> [JSON?] {
+  allTargets.flatMap { target in
+    questionnaire.outputLanguages.map { language in
+      target.lower(questionnaire, language: language).value.map(withoutImpliedAnchors)
+    }
+  }
+}
+
+private func withoutImpliedAnchors(_ json: JSON) -> JSON {
+  switch json {
+  case .null, .bool, .int, .number, .string: return json
+  case .array(let elements): return .array(elements.map(withoutImpliedAnchors))
+  case .series(let series): return .array(series.elements.map(withoutImpliedAnchors))
+  case .object(let members):
+    return .object(
+      members.map { member in
+        guard member.name == "pattern", case .string(let source) = member.value else {
+          return JSON.Member(member.name, withoutImpliedAnchors(member.value))
+        }
+        return JSON.Member(member.name, .string(withoutImpliedAnchors(source)))
+      })
+  }
+}
+
+private func withoutImpliedAnchors(_ source: String) -> String {
+  guard let pattern = try? Pattern(parsing: source) else { return source }
+  let anchors = pattern.impliedAnchors
+  let kept = source.utf16.enumerated().filter { unit in !anchors.contains { $0.contains(unit.offset) } }
+  return String(decoding: kept.map(\.element), as: UTF16.self)
+}
