@@ -9,11 +9,11 @@ package enum LinkPolicy: Sendable {
 
   /// The file to replace.
   func target(of path: FilePath) throws(FileError) -> FilePath {
-    guard isLink(path), !isDevice(path) else { return path }
-    guard let target = path.absolute else { throw .system(path) }
+    guard isLink(path) else { return path }
     switch self {
-    case .follow: return target
+    case .follow: return try destination(of: path)
     case .stayInside(let folders):
+      let target = try destination(of: path)
       guard folders.contains(where: { $0.absolute.map(target.isInside) ?? false }) else {
         throw FileError(
           path,
@@ -21,8 +21,19 @@ package enum LinkPolicy: Sendable {
       }
       return target
     case .refuse:
+      if isDevice(path) { return isRegularFile(path) ? try destination(of: path) : path }
       throw FileError(path, reason: "it is a link, and qtool does not write through it; remove the link")
     }
+  }
+
+  /// A pipe behind `/dev/stdout` has no path.
+  private func isRegularFile(_ path: FilePath) -> Bool {
+    status(of: path).map { $0.st_mode & S_IFMT == S_IFREG } ?? true
+  }
+
+  private func destination(of link: FilePath) throws(FileError) -> FilePath {
+    guard let target = link.absolute else { throw .system(link) }
+    return target
   }
 
   /// `/dev/stdout` and its like are links to what the user has opened.

@@ -10,6 +10,7 @@ package struct PreparedFile: Sendable {
     _ pieces: (FileSink) throws(FileError) -> Void
   ) throws(FileError) {
     self.path = path
+    let target = try links.target(of: path)
     if let kind = status(of: path)?.st_mode, kind & S_IFMT != S_IFREG {
       // Renaming would fail too, but only after other files have their names.
       if kind & S_IFMT == S_IFDIR { throw FileError(path, reason: "it is a folder", code: EISDIR) }
@@ -17,7 +18,6 @@ package struct PreparedFile: Sendable {
       beside = nil
       return
     }
-    let target = try links.target(of: path)
     try Self.checkNames(of: target, path: path)
     // Renaming would not check this.
     if target.withCString({ access($0, W_OK) }) != 0, [EACCES, EROFS].contains(errno) { throw .system(path) }

@@ -16,14 +16,14 @@ struct AllowanceTests {
   @Test(
     "A comment allows several rules, separated by commas",
     arguments: [
-      "slider-labels, slider-range", "slider-labels,slider-range", "slider-labels , slider-range ,",
+      "slider-labels, pattern-example", "slider-labels,pattern-example", "slider-labels , pattern-example ,",
     ])
   func severalRules(_ rules: String) {
     let found = Pipeline().check(
       Array(slider("allow \(rules) -- explained in the intro").utf8), path: "a.yaml")
     // The slider has labels missing, and its range is fine.
     #expect(found.diagnostics.map(\.rule) == ["unused-allow"])
-    #expect(found.diagnostics.map(\.finding.message) == ["`slider-range` does not occur here"])
+    #expect(found.diagnostics.map(\.finding.message) == ["`pattern-example` does not occur here"])
   }
 
   @Test(
@@ -31,9 +31,9 @@ struct AllowanceTests {
     arguments: [
       ("allow slider-labels, slider-rang -- why", "no rule has the name `slider-rang`"),
       ("allow slider-labels, duplicate-id -- why", "`duplicate-id` cannot be allowed"),
-      ("allow slider-labels slider-range -- why", "a comma is missing before `slider-range`"),
-      ("allow slider-labels, slider-range", "the reason is missing"),
-      ("allow slider-labels, slider-range --", "the reason is missing"),
+      ("allow slider-labels pattern-example -- why", "a comma is missing before `pattern-example`"),
+      ("allow slider-labels, pattern-example", "the reason is missing"),
+      ("allow slider-labels, pattern-example --", "the reason is missing"),
       ("allow -- why", "this `qtool:` comment does not parse"),
       ("allow , -- why", "this `qtool:` comment does not parse"),
     ])

@@ -86,6 +86,12 @@ struct LinkTests {
     #expect(try folder.qtool(command).status == 0)
   }
 
+  @Test func aReportIsWrittenToNoDeviceThatALinkLeadsTo() throws {
+    let folder = try study()
+    let run = try folder.shell("ln -s /dev/null out && \"$QTOOL\" lint --format json:out study/a.yaml")
+    #expect(run.status == 74 && run.errors.contains("cannot write out: it is a link"))
+  }
+
   @Test func initWritesToNoLink() throws {
     let folder = try CommandFolder()
     _ = try folder.shell("ln -s missing.yaml mood.yaml")
@@ -99,6 +105,7 @@ struct LinkTests {
     for line in ["| cat > report", "> report"] {
       _ = try folder.shell("\"$QTOOL\" lint --format json:/dev/stdout --format short:/dev/null study \(line)")
       #expect(try folder.read("report").hasPrefix("{"), "\(line)")
+      #expect(try folder.shell("test -L /dev/stdout").status == 0)
     }
   }
 
