@@ -96,6 +96,15 @@ class Inputs(FolderTest):
                 self.assertEqual(run.errors.count(b"study/locked"), 1)
         self.assert_kept(self.run_in("lint", "study/empty", as_nobody=True), (0,))
 
+    def test_a_baseline_keeps_what_cannot_be_looked_at(self):
+        (self.folder / "study/locked").mkdir(parents=True)
+        self.write("study/locked/weekly.yaml", CROOKED)
+        self.assert_kept(self.run_in("lint", "--write-baseline", "study"), (0,))
+        (self.folder / "study/locked").chmod(0o444)
+        run = self.run_in("lint", "--baseline", ".qtool-baseline.json", "study", as_nobody=True)
+        self.assert_kept(run, (2,))
+        self.assertNotIn(b"no longer occur", run.errors)
+
     def test_a_link_to_where_one_may_not_go(self):
         for name in ("study", "locked"):
             (self.folder / name).mkdir()
