@@ -66,7 +66,7 @@ extension Campaign {
       let text = GeneratedQuestionnaire.yaml(
         seed: generator.next(), target: generator.pick([nil, "track", "intersession", "form"]))
       do throws(FileError) {
-        try writeFile(folder.appending("\(number).yaml"), Array(text.utf8))
+        try writeFile(folder.appending("\(number).yaml"), Array(text.utf8), links: .refuse)
       } catch {
         refuse("cannot write \(error.path.text): \(error.reason)")
       }

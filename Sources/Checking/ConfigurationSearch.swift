@@ -76,8 +76,12 @@ package struct ConfigurationSearch {
     do throws(FileError) {
       return try readFile(path, limit: YAMLLimits().bytes)
     } catch {
-      if error.code == ENOENT { return nil }
-      throw .unreadable(error)
+      guard error.code == ENOENT else { throw .unreadable(error) }
+      // Somebody wrote settings, and they would be ignored without a word.
+      guard !isLink(path) else {
+        throw .unreadable(FileError(path, reason: "it is a link to a file that does not exist"))
+      }
+      return nil
     }
   }
 }

@@ -59,13 +59,13 @@ package struct FormatRun: Sendable {
     case _ where new == old: return .same
     case .trial(let showsPatches):
       return .changed(patch: showsPatches ? unifiedDiff(path: file.name, old: old, new: new) : [])
-    case .writing: return write(new, to: file.path)
+    case .writing: return write(new, to: file)
     }
   }
 
-  private func write(_ new: [UInt8], to path: FilePath) -> Outcome {
+  private func write(_ new: [UInt8], to file: InputFile) -> Outcome {
     do throws(FileError) {
-      try writeFile(path, new)
+      try writeFile(file.path, new, links: file.links)
       return .changed(patch: [])
     } catch {
       return .unwritable(error)

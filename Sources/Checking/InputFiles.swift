@@ -14,14 +14,20 @@ package struct InputFiles {
 
   /// Files given by name count no more than those of a folder: hooks pass on all YAML files.
   package let onlyQuestionnaires: Bool
+  private let followsLinks: Bool
   private let stdinFilename: FilePath?
 
   package static let standardInput = FilePath("-")
 
-  /// `stdinFilename`: the name to show for standard input, whose settings hold for it.
-  package init(_ arguments: [FilePath], onlyQuestionnaires: Bool = false, stdinFilename: FilePath? = nil) {
+  /// `stdinFilename`: the name to show for standard input, whose settings hold for it. With `followsLinks`, files are
+  /// also written through links that lead out of the folder in which they were found.
+  package init(
+    _ arguments: [FilePath], onlyQuestionnaires: Bool = false, followsLinks: Bool = false,
+    stdinFilename: FilePath? = nil
+  ) {
     self.arguments = arguments
     self.onlyQuestionnaires = onlyQuestionnaires
+    self.followsLinks = followsLinks
     self.stdinFilename = stdinFilename
     for argument in arguments { add(argument) }
     if arguments.count > 1 { leaveOutRepetitions() }
@@ -67,6 +73,7 @@ package struct InputFiles {
   func withSettings() throws(CheckingError) -> [InputFile] {
     var search = ConfigurationSearch()
     var files: [InputFile] = []
+    let found = linksOfFoundFiles
     for path in paths {
       let isStandardInput = path == Self.standardInput
       let configuration = try search.configuration(for: isStandardInput ? stdinFilename ?? path : path)
@@ -74,9 +81,17 @@ package struct InputFiles {
       files.append(
         InputFile(
           path: path, place: isStandardInput ? stdinFilename : path, isExplicit: explicit.contains(path),
-          configuration: configuration))
+          configuration: configuration,
+          links: explicit.contains(path) && !onlyQuestionnaires ? .follow : found))
     }
     return files
+  }
+
+  /// Whoever names a link means it. A hook names all files of the repository, so it means none of them in particular.
+  private var linksOfFoundFiles: LinkPolicy {
+    if followsLinks { return .follow }
+    let folders = arguments.filter { (try? isFolder($0)) == true }
+    return .stayInside(onlyQuestionnaires ? folders + [FilePath(".")] : folders)
   }
 }
 
@@ -88,6 +103,8 @@ struct InputFile: Sendable {
   /// It counts whatever it holds.
   let isExplicit: Bool
   let configuration: Configuration
+  /// Which links it may be written through.
+  let links: LinkPolicy
 
   /// What findings and patches call it.
   var name: FilePath { place ?? FilePath("<standard input>") }

@@ -22,7 +22,7 @@ package struct LintResult: Sendable {
 
   init(failures: [FileError], folders: [FilePath]) {
     self.failures = failures
-    scope = LintScope(folders: folders)
+    scope = LintScope(folders: folders, unreadable: failures.compactMap(\.path.place))
   }
 }
 
@@ -30,9 +30,16 @@ package struct LintResult: Sendable {
 struct LintScope: Sendable {
   /// From the root; folders only where all that is in them counts.
   let folders: [FilePath]
+  /// Files and folders that could not be looked at; of what is in them, nothing is known.
+  private let unreadable: [FilePath]
   private(set) var files: Set<FilePath> = []
   /// Those that could not be read, or not be understood to the end, so that they may have more findings.
   private(set) var unclear: Set<FilePath> = []
+
+  init(folders: [FilePath], unreadable: [FilePath]) {
+    self.folders = folders
+    self.unreadable = unreadable
+  }
 
   mutating func add(_ file: FilePath, isUnderstood: Bool) {
     guard let place = file.place else { return }
@@ -40,7 +47,7 @@ struct LintScope: Sendable {
   }
 
   func covers(_ place: FilePath) -> Bool {
-    guard !unclear.contains(place) else { return false }
+    guard !unclear.contains(place), !unreadable.contains(where: place.isInside) else { return false }
     return files.contains(place) || folders.contains { place.isInside($0) }
   }
 }

@@ -151,7 +151,7 @@ package struct LintRun: Sendable {
       // Of a text that is too long, only a part is here.
       return old.count <= job.pipeline.limits.bytes ? new : []
     }
-    if new != old { try writeFile(job.file.path, new) }
+    if new != old { try writeFile(job.file.path, new, links: job.file.links) }
     return []
   }
 }

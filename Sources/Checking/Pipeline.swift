@@ -28,16 +28,17 @@ package struct Pipeline: Sendable {
   /// `path` is the one that findings show. A `.qtool.yaml` is checked as such.
   package func check(_ bytes: consuming [UInt8], path: String) -> CheckedFile {
     let decoded = decodeText(bytes, path: path, limits: limits)
-    guard let text = decoded.value else { return checked(.unreadable, decoded.diagnostics) }
+    guard let text = decoded.value else { return unreadable(decoded.report) }
     let file = listsEveryFinding ? text.listingEveryFinding : text
     if FilePath(path).isConfiguration {
       let read = Pipeline.configuration(in: file)
       return checked(.settings(read.value), read.diagnostics)
     }
     let read = read(file)
-    guard let (reading, allowances) = read.value else { return checked(.unreadable, read.diagnostics) }
+    guard let (reading, allowances) = read.value else { return unreadable(read.report) }
     guard let questionnaire = reading.outcome.value else {
-      return checked(.draft(reading.draft), reading.outcome.diagnostics)
+      let findings = configuration.applied(to: reading.outcome.diagnostics)
+      return checked(.draft(reading.draft), findings, allowances.ofDraft())
     }
     let found = ruleCheck(of: questionnaire, reading.outcome.report).diagnostics()
     // What configuration makes of a finding does not change whether the questionnaire can be compiled.
@@ -60,6 +61,10 @@ package struct Pipeline: Sendable {
   package func draft(of bytes: consuming [UInt8], path: String) -> Questionnaire? {
     decodeText(bytes, path: path, limits: limits).value.flatMap { parseYAML($0, limits: limits).value }
       .flatMap { readQuestionnaire($0).draft }
+  }
+
+  private func unreadable(_ report: PhaseReport) -> CheckedFile {
+    checked(.unreadable, configuration.applied(to: report.diagnostics))
   }
 
   private func checked(

@@ -1,7 +1,7 @@
 import Diagnostics
 import YAML
 
-/// The `# qtool: allow NAME -- reason` comments of a file.
+/// The `# qtool: allow NAME, NAME -- reason` comments of a file.
 package struct Allowances {
   package struct Allowance: Sendable {
     package let rule: Located<String>
@@ -15,6 +15,7 @@ package struct Allowances {
   private var found: PhaseReport
   /// The last group of comments on lines of their own, and the line that they apply to.
   private var block: (lines: Range<Int>, meant: Int) = (0..<0, 0)
+  private var reportsUnused = true
 
   package init(in document: YAMLDocument, knownRules: @autoclosure () -> [RuleDescription]) {
     file = document.file
@@ -23,6 +24,13 @@ package struct Allowances {
       // Looking for what is meant takes its time.
       if found.isListing(.badAllow) { read(comment, knownRules()) }
     }
+  }
+
+  /// The same for a file with reading errors, which most rules have not looked at: no comment is called unused.
+  package func ofDraft() -> Allowances {
+    var draft = self
+    draft.reportsUnused = false
+    return draft
   }
 
   /// The findings that are left, and what there is to report of the comments themselves.
@@ -37,23 +45,44 @@ package struct Allowances {
       return match == nil
     }
     var report = found
-    for index in allowances.indices where !used.contains(index) {
+    for index in allowances.indices where reportsUnused && !used.contains(index) {
       report.add(.unusedAllow, .unusedAllow(allowances[index].rule))
     }
     return (left, report)
   }
 
   private mutating func read(_ comment: Located<String>, _ knownRules: [RuleDescription]) {
-    let parts = comment.value.split(separator: " ", omittingEmptySubsequences: true)
-    guard parts.count > 1, parts[0] == "allow" else { return report(.unknownComment(comment.range)) }
-    let rule = Located(String(parts[1]), at: range(of: parts[1], in: comment))
-    guard parts.count > 3, parts[2] == "--" else { return report(.reasonMissing(rule)) }
-    guard let known = knownRules.first(where: { $0.name == rule.value }) else {
-      return report(.unknownRule(rule, near: allNearest(to: rule.value, among: knownRules.map(\.name))))
+    let words = comment.value.split(separator: " ", omittingEmptySubsequences: true)
+    let end = words.firstIndex(of: "--") ?? words.endIndex
+    let names = words[..<end].dropFirst().flatMap { $0.split(separator: ",") }
+    let rules = names.map { Located(String($0), at: range(of: $0, in: comment)) }
+    guard words.first == "allow", let first = rules.first else {
+      return report(.unknownComment(comment.range))
     }
-    guard !known.isEssential else { return report(.essentialRule(rule)) }
-    let reason = parts.dropFirst(3).joined(separator: " ")
-    allowances.append(Allowance(rule: rule, line: lineMeant(by: comment.range), reason: reason))
+    guard end + 1 < words.endIndex else { return report(.reasonMissing(first)) }
+    if let rule = firstWithoutComma(names, rules, in: comment) { return report(.commaMissing(rule)) }
+    let line = lineMeant(by: comment.range)
+    let reason = words[(end + 1)...].joined(separator: " ")
+    for rule in rules where isAllowed(rule, knownRules) {
+      allowances.append(Allowance(rule: rule, line: line, reason: reason))
+    }
+  }
+
+  private func firstWithoutComma(
+    _ names: [Substring], _ rules: [Located<String>], in comment: Located<String>
+  ) -> Located<String>? {
+    zip(names, zip(names, rules).dropFirst()).first { name, next in
+      !comment.value[name.endIndex..<next.0.startIndex].contains(",")
+    }?.1.1
+  }
+
+  private mutating func isAllowed(_ rule: Located<String>, _ knownRules: [RuleDescription]) -> Bool {
+    guard let known = knownRules.first(where: { $0.name == rule.value }) else {
+      report(.unknownRule(rule, near: allNearest(to: rule.value, among: knownRules.map(\.name))))
+      return false
+    }
+    if known.isEssential { report(.essentialRule(rule)) }
+    return !known.isEssential
   }
 
   private mutating func report(_ finding: Finding) {
@@ -94,6 +123,12 @@ extension Finding {
     Finding(
       "the reason is missing", at: rule.range,
       help: "write `# qtool: allow \(rule.value) -- ` and why the finding is intentional")
+  }
+
+  fileprivate static func commaMissing(_ rule: Located<String>) -> Finding {
+    Finding(
+      "a comma is missing before `\(rule.value)`", at: rule.range,
+      help: "separate rules by commas, as in `# qtool: allow RULE, RULE -- reason`")
   }
 
   static func unknownRule(_ rule: Located<String>, near: [String]) -> Finding {

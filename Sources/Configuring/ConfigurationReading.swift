@@ -45,6 +45,7 @@ private struct ConfigurationReader {
       report(.takes("a configuration", "keys with values, such as `rules: {…}`", at: document.range(root)))
       return configuration
     }
+    reportDuplicates(in: root)
     for (key, value) in document.entries(root) where isListing {
       let name = document.string(key)
       switch ConfigurationKey(rawValue: name) {
@@ -62,11 +63,24 @@ private struct ConfigurationReader {
     return configuration
   }
 
+  private mutating func reportDuplicates(in mapping: YAMLNode) {
+    var firsts: [String: SourceRange] = [:]
+    for (key, _) in document.entries(mapping) where isListing {
+      let name = Located(document.string(key), at: document.range(key))
+      if let first = firsts[name.value] {
+        report(.repeated(name, first: first))
+      } else {
+        firsts[name.value] = name.range
+      }
+    }
+  }
+
   private mutating func readRules(_ node: YAMLNode, into configuration: inout Configuration) {
     guard document.kind(node) == .mapping else {
       return report(
         .takes("`rules`", "rules, each with `off`, `hint`, `warning` or `error`", at: document.range(node)))
     }
+    reportDuplicates(in: node)
     for (key, value) in document.entries(node) where isListing {
       let name = Located(document.string(key), at: document.range(key))
       guard let rule = knownRules.first(where: { $0.name == name.value }) else {
@@ -138,6 +152,12 @@ private struct ConfigurationReader {
 extension Finding {
   fileprivate static func takes(_ key: String, _ what: String, at range: SourceRange) -> Finding {
     Finding("\(key) takes \(what)", at: range)
+  }
+
+  fileprivate static func repeated(_ key: Located<String>, first: SourceRange) -> Finding {
+    Finding(
+      "`\(key.value)` is repeated", at: key.range, notes: [Note("first used here", at: first)],
+      help: "keep one of the two; only one could count")
   }
 
   fileprivate static func noLanguage(_ tag: Located<String>) -> Finding {

@@ -22,8 +22,8 @@ extension ReportedRule {
     name: "bad-allow", topic: .housekeeping, severity: .error,
     summary: "a `qtool:` comment that does not parse",
     rationale: """
-      `# qtool: allow NAME -- reason` suppresses the findings of a rule on its line or the line below. The rule must
-      exist and must be one that can be allowed. The reason is for the next person who reads the file.
+      `# qtool: allow NAME -- reason` suppresses the findings of a rule on its line or the line below; several rules are
+      separated by commas. A rule must exist and must be one that can be allowed. The reason is for the next person who reads the file.
       """,
     failing: """
       \(questions(of: "pain"))

@@ -6,9 +6,11 @@ package struct PreparedFile: Sendable {
 
   /// `isOnDisk` waits until the file is on the disk; `publish(_:)` does so for many files at once.
   package init(
-    _ path: FilePath, isOnDisk: Bool = false, _ pieces: (FileSink) throws(FileError) -> Void
+    _ path: FilePath, links: LinkPolicy, isOnDisk: Bool = false,
+    _ pieces: (FileSink) throws(FileError) -> Void
   ) throws(FileError) {
     self.path = path
+    let target = try links.target(of: path)
     if let kind = status(of: path)?.st_mode, kind & S_IFMT != S_IFREG {
       // Renaming would fail too, but only after other files have their names.
       if kind & S_IFMT == S_IFDIR { throw FileError(path, reason: "it is a folder", code: EISDIR) }
@@ -16,11 +18,19 @@ package struct PreparedFile: Sendable {
       beside = nil
       return
     }
-    // A link stays a link: the file that it points to is replaced.
-    let target = path.absolute ?? path
+    try Self.checkNames(of: target, path: path)
     // Renaming would not check this.
     if target.withCString({ access($0, W_OK) }) != 0, [EACCES, EROFS].contains(errno) { throw .system(path) }
     beside = (try filledFile(beside: target, path: path, isOnDisk: isOnDisk, pieces), target)
+  }
+
+  /// Under its other names, the file would keep the old text without a word.
+  private static func checkNames(of target: FilePath, path: FilePath) throws(FileError) {
+    guard let count = status(of: target)?.st_nlink, count > 1 else { return }
+    throw FileError(
+      path,
+      reason:
+        "the file has \(count) names (hard links), and only this one would change; replace it with a copy")
   }
 
   /// Gives the file its name, replacing any file of that name.

@@ -35,7 +35,7 @@ package struct FileError: Error, Sendable {
     case ELOOP: "it is a link that leads back to itself"
     case ENOSPC, EDQUOT: "the disk is full"
     case EROFS: "the disk is read-only"
-    case ENAMETOOLONG: "its name is too long"
+    case ENAMETOOLONG: "its name or path is too long"
     case EMFILE, ENFILE: "too many files are open"
     case ENXIO: "it is a socket or a device, and nothing can be read from it"
     case EBADF: "it is closed"

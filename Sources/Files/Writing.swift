@@ -1,15 +1,17 @@
 /// Writes a file whole or not at all: writes a new file next to it, which then takes its name. A pipe or a device is
 /// written to directly.
-package func writeFile(_ path: FilePath, _ bytes: [UInt8]) throws(FileError) {
-  try writeFile(path) { (write: FileSink) throws(FileError) in try write(bytes) }
+package func writeFile(_ path: FilePath, _ bytes: [UInt8], links: LinkPolicy) throws(FileError) {
+  try writeFile(path, links: links) { (write: FileSink) throws(FileError) in try write(bytes) }
 }
 
 /// Takes the next bytes of a file.
 package typealias FileSink = ([UInt8]) throws(FileError) -> Void
 
 /// The same for a file that is passed in pieces.
-package func writeFile(_ path: FilePath, _ pieces: (FileSink) throws(FileError) -> Void) throws(FileError) {
-  let file = try PreparedFile(path, isOnDisk: true, pieces)
+package func writeFile(
+  _ path: FilePath, links: LinkPolicy, _ pieces: (FileSink) throws(FileError) -> Void
+) throws(FileError) {
+  let file = try PreparedFile(path, links: links, isOnDisk: true, pieces)
   do throws(FileError) {
     try file.publish()
   } catch {

@@ -45,10 +45,25 @@ struct FolderWalkTests {
     #expect(folder.walk() == ["a/b.yaml", "link.yaml"])
   }
 
+  @Test func namesWhatIsTooDeepToLookAt() throws {
+    let folder = try Scratch()
+    let script = """
+      cd '\(folder.path(""))' && for n in $(seq 25); do mkdir \(String(repeating: "d", count: 200)) && cd d*; done
+      touch deep.yaml
+      """
+    try folder.run("bash", "-c", script)
+    try folder.write("flat.yaml", "")
+    var errors: [FileError] = []
+    let found = yamlFiles(in: FilePath(folder.path(""))) { errors.append($0) }
+    #expect(found.map(\.text) == [folder.path("flat.yaml")])
+    #expect(errors.map(\.reason) == ["its name or path is too long"])
+    try folder.run("bash", "-c", "cd '\(folder.path(""))' && rm -rf d*")
+  }
+
   @Test func keepsNamesThatAreNotUTF8() throws {
     let folder = try Scratch()
     let path = FilePath(folder.path("")).appending([0xFF, 0x0A] + Array(".yaml".utf8))
-    try writeFile(path, [0x61])
+    try writeFile(path, [0x61], links: .refuse)
     let found = yamlFiles(in: FilePath(folder.path(""))) { _ in }
     #expect(found.map { Array($0.name) } == [Array(path.name)])
     #expect(try readFile(found[0], limit: 10) == [0x61])
@@ -60,7 +75,7 @@ struct WritingTests {
     let folder = try Scratch()
     try folder.write("a.json", "old")
     chmod(folder.path("a.json"), 0o640)
-    try writeFile(FilePath(folder.path("a.json")), Array("new".utf8))
+    try writeFile(FilePath(folder.path("a.json")), Array("new".utf8), links: .follow)
     #expect(try folder.read("a.json") == "new")
     var status = stat()
     stat(folder.path("a.json"), &status)
@@ -72,13 +87,15 @@ struct WritingTests {
     let folder = try Scratch()
     try folder.write("real.json", "old")
     symlink("real.json", folder.path("link.json"))
-    try writeFile(FilePath(folder.path("link.json")), Array("new".utf8))
+    try writeFile(FilePath(folder.path("link.json")), Array("new".utf8), links: .follow)
     #expect(try folder.read("real.json") == "new")
   }
 
   @Test func keepsTheOldFileIfTheFolderIsGone() throws {
     let folder = try Scratch()
-    let error = #expect(throws: FileError.self) { try writeFile(FilePath(folder.path("no/a.json")), [1]) }
+    let error = #expect(throws: FileError.self) {
+      try writeFile(FilePath(folder.path("no/a.json")), [1], links: .refuse)
+    }
     #expect(error?.reason == "no such file or folder")
   }
 

@@ -5,7 +5,9 @@ import Testing
 struct PreparedFileTests {
   private func prepared(_ path: String, _ text: String) -> Result<PreparedFile, FileError> {
     Result { () throws(FileError) in
-      try PreparedFile(FilePath(path)) { (sink: FileSink) throws(FileError) in try sink(Array(text.utf8)) }
+      try PreparedFile(FilePath(path), links: .refuse) { (sink: FileSink) throws(FileError) in
+        try sink(Array(text.utf8))
+      }
     }
   }
 

@@ -80,6 +80,67 @@ class Inputs(FolderTest):
         self.each("locked/daily.yaml", (2,), as_nobody=True)
         self.each("locked", (2,), as_nobody=True)
 
+    def test_a_folder_that_may_not_be_entered(self):
+        """Its names can be read, but nothing is known of what they name."""
+        (self.folder / "study/locked").mkdir(parents=True)
+        self.write("study/daily.yaml")
+        self.write("study/locked/weekly.yaml")
+        (self.folder / "study/empty").mkdir()
+        for name in ("locked", "empty"):
+            (self.folder / "study" / name).chmod(0o444)
+        for arguments in (["lint"], ["lint", "--format", "json"], ["lint", "--fix"], ["lint", "--diff"], ["fmt", "--diff"], ["fmt", "--check"]):
+            with self.subTest(command=arguments):
+                run = self.run_in(*arguments, "study", as_nobody=True)
+                self.assert_kept(run, (2,))
+                self.assertTrue(run.errors.startswith(b"qtool: cannot read study/locked: you do not have permission\n"))
+                self.assertEqual(run.errors.count(b"study/locked"), 1)
+        self.assert_kept(self.run_in("lint", "study/empty", as_nobody=True), (0,))
+
+    def test_a_baseline_keeps_what_cannot_be_looked_at(self):
+        (self.folder / "study/locked").mkdir(parents=True)
+        self.write("study/locked/weekly.yaml", CROOKED)
+        self.assert_kept(self.run_in("lint", "--write-baseline", "study"), (0,))
+        (self.folder / "study/locked").chmod(0o444)
+        run = self.run_in("lint", "--baseline", ".qtool-baseline.json", "study", as_nobody=True)
+        self.assert_kept(run, (2,))
+        self.assertNotIn(b"no longer occur", run.errors)
+
+    def test_a_link_to_where_one_may_not_go(self):
+        for name in ("study", "locked"):
+            (self.folder / name).mkdir()
+        self.write("study/daily.yaml")
+        self.write("locked/weekly.yaml")
+        (self.folder / "study/weekly.yaml").symlink_to("../locked/weekly.yaml")
+        (self.folder / "locked").chmod(0)
+        run = self.run_in("lint", "study", as_nobody=True)
+        self.assert_kept(run, (2,))
+        self.assertIn(b"cannot read study/weekly.yaml: you do not have permission", run.errors)
+
+    def test_a_tree_deeper_than_a_path(self):
+        self.write("daily.yaml")
+        here = os.open(self.folder, os.O_RDONLY)
+        for _ in range(30):
+            os.mkdir("d" * 200, dir_fd=here)
+            below = os.open("d" * 200, os.O_RDONLY, dir_fd=here)
+            os.close(here)
+            here = below
+        os.close(os.open("deep.yaml", os.O_CREAT | os.O_WRONLY, dir_fd=here))
+        os.close(here)
+        self.addCleanup(subprocess.run, ["rm", "-rf", self.folder / ("d" * 200)], check=True)
+        for arguments in (["lint"], ["lint", "--fix"], ["fmt", "--check"]):
+            with self.subTest(command=arguments):
+                run = self.run_in(*arguments)
+                self.assert_kept(run, (2,))
+                self.assertIn(b"ddd: its name or path is too long", run.errors)
+
+    def test_what_cannot_be_read_is_not_called_clean(self):
+        run = self.run_in("lint", "missing.yaml")
+        self.assertEqual((run.status, run.output), (2, b""))
+        run = self.run_in("lint", "--format", "json", "missing.yaml")
+        report = json.loads(run.output)
+        self.assertEqual((run.status, report["findings"], report["summary"]["errors"]), (2, [], 1))
+        self.assertEqual(run.errors, b"qtool: cannot read missing.yaml: no such file or folder\n")
+
     def test_a_folder(self):
         (self.folder / "study.yaml").mkdir()
         self.each("study.yaml", (0, 2))
@@ -223,6 +284,33 @@ class Inputs(FolderTest):
             with self.subTest(command=arguments[:2]):
                 self.assert_kept(self.run_in(*arguments, limits=limits), (0,), seconds=60)
         self.assertEqual(len(os.listdir(self.folder / "build")), 1_000)
+
+
+class Settings(FolderTest):
+    """A `.qtool.yaml` that cannot be used is never passed over: its rules would be off, or on, without a word."""
+
+    def each(self, message):
+        self.write("daily.yaml")
+        for arguments in (["lint"], ["lint", "daily.yaml"], ["lint", "--fix"], ["fmt"], ["compile", "daily.yaml"],
+                          ["preview", "daily.yaml"], ["schedule", "--days", "1", "daily.yaml"], ["config", "daily.yaml"]):
+            with self.subTest(command=arguments):
+                run = self.run_in(*arguments)
+                self.assert_kept(run, (2,))
+                self.assertIn(message, run.errors)
+
+    def test_a_link_that_leads_nowhere(self):
+        (self.folder / ".qtool.yaml").symlink_to("missing.yaml")
+        self.each(b".qtool.yaml: it is a link to a file that does not exist")
+
+    def test_a_link_that_leads_to_itself(self):
+        (self.folder / ".qtool.yaml").symlink_to(".qtool.yaml")
+        self.each(b".qtool.yaml: it is a link that leads back to itself")
+
+    def test_a_key_twice(self):
+        for text, key in (("target: form\ntarget: track\n", b"target"), ("rules: {slider-labels: off, slider-labels: error}\n", b"slider-labels"),
+                          ("rules: {}\nexclude: [a]\nrules: {slider-labels: off}\n", b"rules")):
+            self.write(".qtool.yaml", text)
+            self.each(b"`" + key + b"` is repeated")
 
 
 class StandardOutput(FolderTest):
@@ -376,6 +464,44 @@ class Targets(FolderTest):
         self.assert_kept(self.run_in("compile", "-o", "daily.yaml", "daily.yaml"), (74,))
         self.assert_kept(self.run_in("compile", "-o", "daily.yaml/below", "daily.yaml"), (74,))
         self.assertEqual(self.litter(), [])
+
+    def test_links_out_of_the_folder(self):
+        """What a stranger's pull request may hold: links to files of whoever checks it out."""
+        for name in ("study", "outside", "build"):
+            (self.folder / name).mkdir()
+        precious = self.write("outside/precious", CROOKED)
+        self.write("study/daily.yaml")
+        for name in ("relative.yaml", "absolute.yaml", "chain.yaml"):
+            link = self.folder / "study" / name
+            link.symlink_to({"relative.yaml": "../outside/precious", "absolute.yaml": precious, "chain.yaml": "relative.yaml"}[name])
+        for arguments in (["fmt"], ["lint", "--fix", "--unsafe-fixes"], ["fmt", "."], ["fmt", "../study"]):
+            with self.subTest(command=arguments):
+                given = arguments if arguments[-1] in (".", "../study") else [*arguments, self.folder / "study"]
+                run = self.run_in(*given, folder=self.folder / "study")
+                self.assert_kept(run, (74,))
+                self.assertEqual(run.errors.count(b"it is a link that leads out of the folder"), 3)
+                self.assertEqual(precious.read_text(), CROOKED)
+        for name, arguments in (("daily.json", ["compile", "-o", "build", "study/daily.yaml"]),
+                                ("report", ["lint", "--format", "sarif:build/report", "study/daily.yaml"]),
+                                (".qtool-baseline.json", ["lint", "--write-baseline", "--baseline=build/.qtool-baseline.json", "study/daily.yaml"])):
+            with self.subTest(command=arguments):
+                precious.write_text('{"qtool-baseline": 1, "findings": []}')
+                (self.folder / "build" / name).symlink_to(precious)
+                self.assert_kept(self.run_in(*arguments), (74,))
+                self.assertTrue((self.folder / "build" / name).is_symlink())
+                self.assertEqual(precious.read_text(), '{"qtool-baseline": 1, "findings": []}')
+        self.assertEqual(self.litter(), [])
+
+    def test_several_names(self):
+        self.write("crooked.yaml", CROOKED)
+        os.link(self.folder / "crooked.yaml", self.folder / "other")
+        for arguments in (["fmt"], ["fmt", "crooked.yaml"], ["lint", "--fix", "--unsafe-fixes"]):
+            with self.subTest(command=arguments):
+                run = self.run_in(*arguments)
+                self.assert_kept(run, (74,))
+                self.assertIn(b"crooked.yaml: the file has 2 names (hard links)", run.errors)
+                self.assertEqual((self.folder / "crooked.yaml").read_text(), CROOKED)
+        self.assertEqual(os.stat(self.folder / "crooked.yaml").st_nlink, 2)
 
     def test_killed_while_writing(self):
         """Old or new, never half; what a kill leaves behind is a file that begins with `.qtool-`."""

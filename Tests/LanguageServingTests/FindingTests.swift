@@ -184,6 +184,44 @@ struct FindingTests {
     #expect(session.look(uri: uri) { !isAssigned($0) })
   }
 
+  @Test(arguments: ["rules: {assigned-codes: of}\n", "target: form\ntarget: track\n", "rules: ["])
+  func settingsThatCannotBeUsedAreSaidOnce(settings: String) throws {
+    let folder = try TemporaryFolder()
+    try folder.write(".qtool.yaml", settings)
+    let session = Session()
+    let uri = folder.uri("daily.yaml")
+    session.open(study, uri: uri)
+    _ = session.findings(uri: uri)
+    let messages = { session.notifications.filter { $0["method"] == "window/showMessage" } }
+    #expect(messages().count == 1 && messages()[0]["params"]?["type"] == 1)
+    let message = messages().first?["params"]?["message"]?.string ?? ""
+    #expect(message.hasPrefix("The settings in ") && message.contains("/.qtool.yaml are not used: "))
+    session.notify("workspace/didChangeConfiguration", [:])
+    _ = session.findings(uri: uri)
+    #expect(messages().count == 1)
+    let own = folder.uri(".qtool.yaml")
+    session.open(settings, uri: own)
+    #expect(session.findings(uri: own).contains { $0["severity"] == 1 })
+    try folder.write(".qtool.yaml", "rules: {assigned-codes: off}\n")
+    #expect(session.look(uri: uri) { found in !found.contains { $0["code"] == "assigned-codes" } })
+    try folder.write(".qtool.yaml", settings)
+    #expect(session.look(uri: uri) { found in found.contains { $0["code"] == "assigned-codes" } })
+    #expect(messages().count == 2)
+  }
+
+  @Test func settingsBehindALinkThatLeadsNowhereAreSaid() throws {
+    let folder = try TemporaryFolder()
+    symlink("missing.yaml", folder.path(".qtool.yaml"))
+    let session = Session()
+    let uri = folder.uri("daily.yaml")
+    session.open(study, uri: uri)
+    _ = session.findings(uri: uri)
+    let messages = session.notifications.filter { $0["method"] == "window/showMessage" }
+    #expect(messages.count == 1)
+    let message = messages.first?["params"]?["message"]?.string ?? ""
+    #expect(message.hasSuffix("it is a link to a file that does not exist"))
+  }
+
   @Test func whatTheSettingsExcludeHasNoFindings() throws {
     let folder = try TemporaryFolder()
     try folder.write(".qtool.yaml", "exclude: [drafts/]\n")

@@ -145,4 +145,116 @@ struct ChangedSinceTests {
     let outside = try CommandFolder().qtool("lint", "--changed-since", "HEAD")
     #expect(outside.status == 2 && outside.errors.contains("it is not in a git repository"))
   }
+
+  @Test func aShallowCloneWithoutACommonCommitIsSaid() throws {
+    let folder = try repository()
+    try commit(folder, "git checkout -qb mine && git commit -qm more --allow-empty && git checkout -q main")
+    try folder.write("other/four.yaml", mistaken("theirs"))
+    try commit(
+      folder,
+      "git commit -qam theirs && git clone -q --no-single-branch --depth 1 -b mine \"file://$PWD\" clone")
+    let run = try folder.shell("cd clone && \"$QTOOL\" lint --changed-since origin/main")
+    #expect(run.status == 2 && run.errors.contains("this clone is shallow"), "\(run.errors)")
+    #expect(run.errors.contains("git fetch --unshallow") && run.output.isEmpty)
+    let unknown = try folder.shell("cd clone && \"$QTOOL\" lint --changed-since HEAD~1")
+    #expect(unknown.status == 2 && unknown.errors.contains("git knows no commit `HEAD~1`"))
+    #expect(unknown.errors.contains("this clone is shallow, so fetch the commit first"))
+    let whole = try folder.shell(
+      "cd clone && git fetch -q --unshallow && \"$QTOOL\" lint --changed-since origin/main")
+    #expect(whole.status == 0 && whole.errors.contains("no questionnaire has changed since origin/main"))
+  }
+
+  @Test func branchesWithNothingInCommonAreCompared() throws {
+    let folder = try repository()
+    try commit(folder, "git checkout -q --orphan mine && git rm -qrf other && git commit -qm mine")
+    try folder.write("study ä/one.yaml", mistaken("edited"))
+    #expect(places(try folder.qtool("lint", "--changed-since", "main")) == ["study ä/one.yaml:3:1"])
+  }
+
+  @Test func aRepositoryWithoutCommitsIsCalledThat() throws {
+    let folder = try CommandFolder()
+    try folder.write("one.yaml", mistaken("one"))
+    try commit(folder, "git init -q -b main")
+    let run = try folder.qtool("lint", "--changed-since", "HEAD")
+    #expect(run.status == 2 && run.errors.contains("its branch has no commits yet"), "\(run.errors)")
+    #expect(!run.errors.contains("shallow"))
+  }
+
+  @Test func anAmbiguousAbbreviationIsCalledThat() throws {
+    let folder = try repository()
+    // Among 600 objects, two begin with the same four digits almost certainly; the loop goes on until they do.
+    let made = try folder.shell(
+      """
+      for batch in 1 2 3 4 5 6 7 8; do
+        for n in $(seq 300); do echo "commit refs/heads/many"; echo "committer A <a@b.de> $batch$n +0000"; echo "data 0"; echo; \
+          done | git fast-import --quiet --force
+        git rev-list --all | cut -c1-4 | sort | uniq -d | head -n 1 | grep . && exit
+      done
+      """)
+    let twice = made.output.trimmingCharacters(in: .whitespacesAndNewlines)
+    try #require(twice.count == 4, "\(made.errors)")
+    let run = try folder.qtool("lint", "--changed-since", twice)
+    #expect(run.status == 2 && run.errors.contains("`\(twice)` is ambiguous"), "\(run.errors)")
+    #expect(!run.errors.contains("shallow"))
+  }
+
+  /// A repository with a submodule, which has one in turn.
+  private func nested() throws -> CommandFolder {
+    let folder = try repository()
+    let allowed = "git -c protocol.file.allow=always"
+    try commit(
+      folder,
+      """
+      export GIT_CONFIG_GLOBAL=/dev/null
+      for name in inner middle; do
+        git init -q -b main ../$(basename "$PWD")-$name && git -C ../$(basename "$PWD")-$name config user.email a@b.de
+        git -C ../$(basename "$PWD")-$name config user.name A
+      done
+      inner=$(cd ../$(basename "$PWD")-inner && pwd) middle=$(cd ../$(basename "$PWD")-middle && pwd)
+      cp other/four.yaml "$inner/deep.yaml" && cp other/four.yaml "$middle/sub.yaml"
+      (cd "$inner" && git add -A && git commit -qm inner)
+      (cd "$middle" && \(allowed) submodule --quiet add "$inner" inner && git add -A && git commit -qm middle)
+      \(allowed) submodule --quiet add "$middle" middle && \(allowed) submodule --quiet update --init --recursive
+      git add -A && git commit -qm submodules && rm -rf "$inner" "$middle"
+      for name in middle middle/inner; do
+        git -C $name config user.email a@b.de && git -C $name config user.name A
+      done
+      """)
+    return folder
+  }
+
+  @Test func submodulesAreLookedInto() throws {
+    let folder = try nested()
+    #expect(try folder.qtool("lint", "--changed-since", "HEAD").output.hasPrefix("0 questionnaires"))
+    try folder.write("middle/inner/deep.yaml", mistaken("edited"))
+    try folder.write("middle/new.yaml", mistaken("new"))
+    #expect(
+      places(try folder.qtool("lint", "--changed-since", "HEAD"))
+        == ["middle/inner/deep.yaml:3:1", "middle/new.yaml:3:1"])
+    try commit(
+      folder, "cd middle && (cd inner && git commit -qam deep) && git add -A && git commit -qm more; cd .. ")
+    #expect(places(try folder.qtool("lint", "--changed-since", "HEAD")).count == 2)
+    try commit(folder, "git commit -qam moved")
+    #expect(try folder.qtool("lint", "--changed-since", "HEAD").output.hasPrefix("0 questionnaires"))
+    #expect(places(try folder.qtool("lint", "--changed-since", "HEAD~1")).count == 2)
+    // Before there were submodules, all their files were new.
+    #expect(places(try folder.qtool("lint", "--changed-since", "HEAD~2")).count == 3)
+    let hook = try folder.shell("GIT_DIR=.git \"$QTOOL\" lint --changed-since HEAD~1")
+    #expect(places(hook).count == 2, "\(hook.errors)")
+  }
+
+  @Test func aSubmoduleWhoseCommitIsNotThereIsNamed() throws {
+    let folder = try nested()
+    let hash = String(repeating: "1", count: 40)
+    try commit(folder, "git update-index --cacheinfo 160000,\(hash),middle && git commit -qm away")
+    let run = try folder.qtool("lint", "--changed-since", "HEAD")
+    #expect(run.status == 2 && run.errors.contains("middle: its commit 1111111111 has not been fetched"))
+  }
+
+  @Test func aRepositoryThatGitDoesNotKnowIsNew() throws {
+    let folder = try repository()
+    try folder.write("apart/one.yaml", mistaken("one"))
+    try commit(folder, "cd apart && git init -q -b main")
+    #expect(places(try folder.qtool("lint", "--changed-since", "HEAD")) == ["apart/one.yaml:3:1"])
+  }
 }

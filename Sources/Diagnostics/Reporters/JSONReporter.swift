@@ -8,7 +8,7 @@ package struct JSONReporter: Reporter {
     let json: JSON = [
       "findings": .array(report.diagnostics.map(finding)),
       "summary": [
-        "files": .int(report.fileCount), "errors": .int(report.count(.error)),
+        "files": .int(report.fileCount), "errors": .int(report.count(.error) + report.failures.count),
         "warnings": .int(report.count(.warning)), "hints": .int(report.count(.hint)),
       ],
     ]

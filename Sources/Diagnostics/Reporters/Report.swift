@@ -51,12 +51,16 @@ package struct Report: Sendable {
     self.fixing = fixing
   }
 
+  /// Then "no findings" would be wrong.
+  var isNothingRead: Bool { fileCount == 0 && !failures.isEmpty }
+
   package func count(_ severity: Severity) -> Int {
     diagnostics.count { $0.severity == severity }
   }
 
   /// A summary such as `3 questionnaires: 1 error, 2 hints`.
   package var summary: String {
+    guard !isNothingRead else { return "nothing could be read" }
     let counts = Severity.allCases.reversed().compactMap { severity in
       let count = count(severity)
       return count == 0 ? nil : counted(count, severity.rawValue)

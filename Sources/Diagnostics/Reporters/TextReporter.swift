@@ -19,7 +19,7 @@ package struct TextReporter: Reporter {
       for line in DiagnosticPage(diagnostic, isASCII: isASCII).lines { append(line, to: &output) }
       append("", to: &output)
     }
-    if !isBrief {
+    if !isBrief, !report.isNothingRead {
       for line in [report.summary] + known(in: report) + fixes(of: report) {
         append(StyledText(line), to: &output)
       }

@@ -8,10 +8,13 @@ extension Completions {
   func commentItems(_ place: CursorPlace) -> [Completion] {
     let words = outline.text(place.typed).dropFirst().split(separator: " ", omittingEmptySubsequences: true)
     let isBetweenWords = outline.text(place.typed).last.map { $0 == " " || $0 == "#" } ?? false
-    switch words.count - (isBetweenWords ? 0 : 1) {
-    case ..<1: return wholeComment(words.first.map(String.init) ?? "")
+    let complete = isBetweenWords ? words : words.dropLast()
+    switch complete.count {
+    case 0: return wholeComment(words.first.map(String.init) ?? "")
     case 1 where words[0] == "qtool:": return [replacingWord(Completion("allow", .keyword))]
-    case 2 where words[0] == "qtool:" && words[1] == "allow": return rules.map(replacingWord)
+    case 2... where words[0] == "qtool:" && words[1] == "allow":
+      // Rules are separated by commas.
+      return complete.dropFirst(2).allSatisfy { $0.hasSuffix(",") } ? rules.map(replacingWord) : []
     default: return []
     }
   }
@@ -27,7 +30,7 @@ extension Completions {
   private func replacingWord(_ item: Completion) -> Completion {
     var (item, start, end) = (item, offset, offset)
     let bytes = outline.bytes
-    while start > 0, bytes[start - 1] > 0x20, bytes[start - 1] != UInt8(ascii: "#") { start -= 1 }
+    while start > 0, bytes[start - 1] > 0x20, !",#".utf8.contains(bytes[start - 1]) { start -= 1 }
     while end < bytes.count, bytes[end] > 0x20 { end += 1 }
     item.replaced = start..<end
     return item

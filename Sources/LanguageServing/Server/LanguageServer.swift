@@ -18,6 +18,8 @@ package final class LanguageServer {
   var client = Client()
   var documents: [[UInt8]: Document] = [:]
   var settings = WatchedSettings()
+  /// The faults of settings that the client has been told.
+  var toldFaults: Set<String> = []
   var study = StudyFolders()
   lazy var ruleAddresses = RuleAddresses()
   private var outgoing: [JSON] = []

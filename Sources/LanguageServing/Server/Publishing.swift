@@ -16,6 +16,15 @@ extension LanguageServer {
     let study = currentStudy()
     let affected = hadSchedule || hasSchedule || study.hasFindings ? Array(documents.values) : asked
     for document in affected { publish(document, study) }
+    tellSettingsFaults()
+  }
+
+  /// A `.qtool.yaml` that is not open has no findings that anybody sees.
+  private func tellSettingsFaults() {
+    for fault in settings.faults.subtracting(toldFaults).sorted() {
+      send(.notification("window/showMessage", ["type": 1, "message": .string(fault)]))
+    }
+    toldFaults = settings.faults
   }
 
   private func check(_ document: Document) -> CheckedDocument {

@@ -1,5 +1,6 @@
 import Checking
 import Configuring
+import Diagnostics
 import Files
 import YAML
 
@@ -9,17 +10,26 @@ struct WatchedSettings {
   private var search = ConfigurationSearch()
   private var folders: Set<FilePath> = []
   private var watch: FileWatch?
+  /// Why settings are not used, in words for the person at the editor.
+  private(set) var faults: Set<String> = []
 
-  /// A document that is not saved has none. Those with a mistake count as none: the mistake is a finding in their own
-  /// document.
+  /// A document that is not saved has none. Settings with a mistake count as none.
   mutating func configuration(for path: [UInt8]?) -> Configuration {
     guard let path = path.map(FilePath.init(bytes:)) else { return Configuration() }
     let isNew = folders.insert(path.folder).inserted
     if isNew { watch = FileWatch(places, limit: YAMLLimits().bytes) }
-    return (try? search.configuration(for: path)) ?? Configuration()
+    do throws(CheckingError) {
+      return try search.configuration(for: path)
+    } catch {
+      if let fault = error.settingsFault { faults.insert(fault) }
+      return Configuration()
+    }
   }
 
-  mutating func forget() { search = ConfigurationSearch() }
+  mutating func forget() {
+    search = ConfigurationSearch()
+    faults = []
+  }
 
   mutating func haveChanged() -> Bool {
     let places = places
@@ -28,4 +38,18 @@ struct WatchedSettings {
   }
 
   private var places: [FilePath] { ConfigurationSearch.places(for: folders) }
+}
+
+extension CheckingError {
+  fileprivate var settingsFault: String? {
+    switch self {
+    case .unreadable(let error): "The settings in \(error.path.text) are not used: \(error.reason)"
+    case .faultySettings(let found):
+      found.first.map { first in
+        let line = first.file.position(at: first.finding.range.start).line
+        return "The settings in \(first.file.path) are not used: \(first.finding.message) (line \(line))"
+      }
+    case .unknownChanges: nil
+    }
+  }
 }

@@ -81,3 +81,12 @@ struct CommonOptions: ParsableArguments {
     Console.writeError(reporter.bytes(of: Report(diagnostics: shown, fileCount: 1)))
   }
 }
+
+/// What the commands take that write to files which they find in folders.
+struct LinkOptions: ParsableArguments {
+  @Flag(
+    help: ArgumentHelp(
+      "Also write through links that lead out of a folder.",
+      discussion: "A link that you name is always followed."))
+  var followLinks = false
+}

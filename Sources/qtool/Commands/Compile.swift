@@ -142,8 +142,8 @@ struct Compile: ParsableCommand {
     let documents = Array(documents)
     let results = parallelMap(documents.count) { index in
       Result { () throws(FileError) in
-        try PreparedFile(folder.appending(documents[index].name)) { (sink: FileSink) throws(FileError) in
-          try write(documents[index], to: sink)
+        try PreparedFile(folder.appending(documents[index].name), links: .refuse) {
+          (sink: FileSink) throws(FileError) in try write(documents[index], to: sink)
         }
       }
     }

@@ -24,7 +24,8 @@ struct Fmt: ParsableCommand {
         0  done, or nothing to do
         1  with --check or --diff, files would change; or a file is not a readable questionnaire
         2  a file cannot be read
-        64, 70, 74 as for all commands
+        74 a file cannot be written, such as a link that leads out of the folder
+        64, 70 as for all commands
       """)
 
   @Argument(
@@ -44,6 +45,8 @@ struct Fmt: ParsableCommand {
       discussion: "For hooks, which pass all YAML files."))
   var onlyQuestionnaires = false
 
+  @OptionGroup var links: LinkOptions
+
   @Option(help: ArgumentHelp("Name to show for standard input.", valueName: "path"))
   var stdinFilename: FilePath?
 
@@ -59,7 +62,7 @@ struct Fmt: ParsableCommand {
     let isTrial = check || diff
     let input = InputFiles(
       paths.isEmpty ? [FilePath(".")] : paths, onlyQuestionnaires: onlyQuestionnaires,
-      stdinFilename: stdinFilename)
+      followsLinks: links.followLinks, stdinFilename: stdinFilename)
     let result = try FormatRun(
       input, limits: limits, mode: isTrial ? .trial(showsPatches: diff) : .writing
     ).result()

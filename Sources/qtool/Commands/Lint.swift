@@ -72,6 +72,8 @@ struct Lint: ParsableCommand {
       discussion: "For hooks, which pass all YAML files."))
   var onlyQuestionnaires = false
 
+  @OptionGroup var links: LinkOptions
+
   @Flag(help: Watching.help)
   var watch = false
 
@@ -125,7 +127,7 @@ struct Lint: ParsableCommand {
   func pass(_ plan: ReportPlan) -> LintPass {
     let input = InputFiles(
       paths.isEmpty ? [FilePath(".")] : paths, onlyQuestionnaires: onlyQuestionnaires,
-      stdinFilename: stdinFilename)
+      followsLinks: links.followLinks, stdinFilename: stdinFilename)
     return LintPass(
       input: input, plan: plan, checker: common.checker,
       fixing: fix || diff ? .init(includesUnsafe: unsafeFixes, isTrial: diff) : nil, baseline: baseline,

@@ -8,7 +8,7 @@ struct BaselineOutput {
 
   func write(_ baseline: Baseline, knowing count: Int) throws {
     do throws(FileError) {
-      try writeFile(path, baseline.bytes)
+      try writeFile(path, baseline.bytes, links: .refuse)
     } catch {
       Console.complain("write", error)
       throw ExitStatus.unwritable

@@ -58,7 +58,7 @@ struct ReportPlan {
       guard let file = output.file else { continue }
       let style = style(usesColor: color == .always, isASCII: false, isBrief)
       do throws(FileError) {
-        try writeFile(file, output.format.reporter(style).bytes(of: report))
+        try writeFile(file, output.format.reporter(style).bytes(of: report), links: .refuse)
       } catch {
         problems.append(error)
       }
