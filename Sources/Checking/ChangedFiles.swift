@@ -1,13 +1,13 @@
 import Files
 
-/// The files of a git change: those that differ from where a branch left another, with those git does not know yet.
+/// The files that a branch changed since it left another branch, including files that git does not track yet.
 package struct ChangedFiles {
-  /// From the root.
+  /// Absolute.
   private var places: Set<FilePath> = []
   private var folders: Set<FilePath> = []
   private let reference: String
 
-  /// Asks the repositories that hold the paths of the command line; fails where git cannot tell.
+  /// Asks the repositories that contain the paths of the command line; fails if git has no answer.
   init(since reference: String, in paths: [FilePath]) throws(CheckingError) {
     self.reference = reference
     var known: Set<FilePath> = []
@@ -21,10 +21,10 @@ package struct ChangedFiles {
 
   func contains(_ path: FilePath) -> Bool { path.place.map(places.contains) ?? false }
 
-  /// Whether a changed file lies beside this one.
+  /// Whether there is a changed file in the same folder.
   func touchesFolder(of path: FilePath) -> Bool { path.place.map { folders.contains($0.folder) } ?? false }
 
-  /// Where git notes each commit, checkout and merge, so that one who watches learns of them.
+  /// Where git logs each commit, checkout and merge, so that `--watch` notices them.
   package static func journals(of paths: [FilePath]) -> [FilePath] {
     let folders = Set(paths.map(folder))
     return folders.compactMap { folder in
@@ -48,7 +48,7 @@ package struct ChangedFiles {
     guard run.status == 0, run.output.count > 1 else {
       let reason =
         run.errors.contains("not a git repository".utf8) ? "it is not in a git repository" : words(run)
-      throw .unknownChanges("cannot tell what changed in \(folder.text): \(reason)")
+      throw .unknownChanges("cannot find out what changed in \(folder.text): \(reason)")
     }
     return FilePath(bytes: Array(run.output.dropLast()))
   }
@@ -62,7 +62,7 @@ package struct ChangedFiles {
     let unknown = ["ls-files", "-z", "--others", "--exclude-standard", "--full-name", ":/"]
     for arguments in [changed, unknown] {
       let run = try git(in: top, arguments)
-      guard run.status == 0 else { throw .unknownChanges("git cannot tell what changed: \(words(run))") }
+      guard run.status == 0 else { throw .unknownChanges("git cannot say what changed: \(words(run))") }
       for name in run.output.split(separator: 0) {
         let place = top.appending(Array(name))
         places.insert(place)
@@ -71,14 +71,14 @@ package struct ChangedFiles {
     }
   }
 
-  /// Where this branch left the other, so that what happened there since does not count; the commit itself where
-  /// the two have nothing in common.
+  /// Where this branch left the other one, so that later changes there do not count; the commit itself if the two
+  /// have no common history.
   private func start(in top: FilePath) throws(CheckingError) -> String {
     let verified = try git(
       in: top, ["rev-parse", "--verify", "--quiet", "--end-of-options", reference + "^{commit}"])
     guard verified.status == 0 else {
       throw .unknownChanges(
-        "git knows no commit `\(reference)` in \(top.text)"
+        "there is no commit `\(reference)` in \(top.text)"
           + "; in a CI job, fetch it first: a shallow clone has only the newest commit")
     }
     let commit = hash(verified)
@@ -94,12 +94,12 @@ package struct ChangedFiles {
     do throws(FileError) {
       return try Self.run(in: folder, arguments)
     } catch {
-      let reason = error.code == ENOENT ? "git is not installed, and --changed-since asks it" : error.reason
+      let reason = error.code == ENOENT ? "git is not installed, but --changed-since needs it" : error.reason
       throw .unknownChanges("cannot run git: \(reason)")
     }
   }
 
-  /// As git does for its hooks: then the repository and its work tree are seen from this folder.
+  /// Set by git for its hooks: then paths to the repository and its work tree are relative to this folder.
   private static var isRepositoryGiven: Bool { getenv("GIT_DIR").map { $0.pointee != 0 } ?? false }
 
   private static func run(in folder: FilePath, _ arguments: [String]) throws(FileError) -> ProgramRun {

@@ -5,14 +5,14 @@ import Patterns
 import Questionnaires
 import YAML
 
-/// Makes the fixes of one file, each only if it leaves the file at least as good as it was.
+/// Applies the fixes of one file, each only if the file is at least as good afterwards.
 package struct FileFixing: Sendable {
   let pipeline: Pipeline
   /// The path that findings show.
   let path: String
   /// Also fixes that may change what the questionnaire means.
   let includesUnsafe: Bool
-  /// The findings to mend: not those that a baseline knows, for example.
+  /// The findings to fix: not those in a baseline, for example.
   let selection: @Sendable ([Diagnostic]) -> [Diagnostic]
 
   package init(
@@ -28,13 +28,13 @@ package struct FileFixing: Sendable {
   package struct Fixed: Sendable {
     /// The file as it is now, in the encoding it had.
     package let bytes: [UInt8]
-    /// How many findings were mended.
+    /// How many findings were fixed.
     package let count: Int
-    /// What is found now.
+    /// The findings after the fixes.
     package let file: CheckedFile
   }
 
-  /// A fix can make room for another, as a mended key shows what stands below it. No file needs many rounds.
+  /// A fix can make another one possible: a corrected key reveals what is below it. No file needs many rounds.
   private static let mostRounds = 20
 
   package func fixed(_ original: [UInt8]) -> Fixed {
@@ -45,7 +45,7 @@ package struct FileFixing: Sendable {
       let made = round(isSafe: isSafe, on: &state, like: original)
       count += made
       if made == 0, !isSafe || !includesUnsafe { break }
-      // What one unsafe fix brought to light may have a safe one.
+      // A finding that an unsafe fix revealed may have a safe fix.
       isSafe = made > 0
     }
     return Fixed(bytes: state.bytes, count: count, file: state.file)
@@ -56,7 +56,7 @@ package struct FileFixing: Sendable {
     let file: CheckedFile
   }
 
-  /// Makes the fixes that can be made at once and says how many.
+  /// Applies the fixes that can be applied together and says how many.
   private func round(isSafe: Bool, on state: inout State, like original: [UInt8]) -> Int {
     let found = selection(state.file.diagnostics)
     guard let file = found.first?.file else { return 0 }
@@ -68,7 +68,7 @@ package struct FileFixing: Sendable {
     return attempt.made.count
   }
 
-  /// Fixes that are made together, less those that do harm.
+  /// Fixes that are applied together, without those that do harm.
   private struct Attempt {
     let fixing: FileFixing
     let file: SourceFile
@@ -83,7 +83,7 @@ package struct FileFixing: Sendable {
       state = before
     }
 
-    /// All at once; if that does harm, in halves, until the ones that do it stand alone.
+    /// All together; if that does harm, in halves, until the harmful ones are found.
     mutating func make(_ fixes: ArraySlice<Fix>) {
       let bytes = encodeText(file.text(making: made + fixes), like: original)
       let next = State(bytes: bytes, file: fixing.pipeline.check(bytes, path: fixing.path))
@@ -100,8 +100,8 @@ package struct FileFixing: Sendable {
 }
 
 extension CheckedFile {
-  /// The file is understood as far as before, or further, and nothing new stands against it. What only shows
-  /// because the file can be read at last was there before.
+  /// The file can be read at least as far as before, without new findings. Findings that only appear because more
+  /// of the file can be read are not new.
   fileprivate func isNoWorse(than before: CheckedFile, mustCompileTheSame: Bool) -> Bool {
     guard stage == before.stage else { return stage > before.stage }
     guard errorCount <= before.errorCount else { return false }
@@ -112,7 +112,7 @@ extension CheckedFile {
   private var errorCount: Int { diagnostics.count { $0.severity == .error } }
 }
 
-/// All that any target makes of a questionnaire, but for anchors of patterns that change nothing.
+/// All that any target writes for a questionnaire, except for anchors of patterns that change nothing.
 private func documents(of questionnaire: Questionnaire) -> [JSON?] {
   allTargets.flatMap { target in
     questionnaire.outputLanguages.map { language in

@@ -5,8 +5,8 @@ package func rulesDocument() -> String {
   var text = """
     # The rules
 
-    Written from the rules themselves; `QTOOL_RECORD=1 swift test` rewrites it. `qtool explain NAME` prints the
-    same in a terminal, with what qtool says of the example.
+    Generated from the rules; `QTOOL_RECORD=1 swift test` rewrites this page. `qtool explain NAME` prints the same in a
+    terminal, with the findings of the example.
 
     """
   for topic in RuleDescription.Topic.allCases {
@@ -28,7 +28,7 @@ private func entry(_ rule: RuleDescription) -> String {
   """
 }
 
-/// The page of a rule on its own, as an editor shows it.
+/// The page of a single rule, as an editor shows it.
 package func markdownPage(of rule: RuleDescription) -> String {
   "### \(rule.name)\n\n\(markdownBody(of: rule))"
 }

@@ -8,7 +8,7 @@ import Testing
 ///     +↓verison: 3
 ///
 /// The rule, a part of the help that is expected, the lines to replace and their replacement, with `↓` where the
-/// finding must start and `→` for a tab. Empty lines stand between files.
+/// finding must start and `→` for a tab. Files are separated by empty lines.
 package struct BrokenFile: Sendable, CustomTestStringConvertible {
   package let rule: String
   package let help: String
@@ -44,7 +44,7 @@ package struct BrokenFile: Sendable, CustomTestStringConvertible {
       .replacing("→", with: "\t")
   }
 
-  /// The file gives one finding of the rule at the mark, hints and usual rules aside, and helps.
+  /// The file has one finding of the rule at the mark, with help, apart from hints and the usual rules.
   package func check(sourceLocation: SourceLocation = #_sourceLocation) {
     let found = findings(in: broken.bytes).filter {
       $0.severity != .hint && !usualRules.contains($0.rule)

@@ -4,7 +4,7 @@ import Linting
 import Questionnaires
 import Scheduling
 
-/// What rules look at in one file. Each part is worked out when the first rule looks at it, and only once.
+/// What rules look at in one file. Each part is computed only once, when the first rule needs it.
 package final class KnownOfFile {
   private let check: RuleCheck
   private lazy var reports =
@@ -35,7 +35,7 @@ package final class KnownOfFile {
     }
   }
 
-  /// A pattern that several questions have by an alias is one place in the file.
+  /// A pattern that several questions share through an alias is one place in the file.
   private func findings(of rule: any Rule<CheckedPattern>) -> Findings {
     var seen: Set<SourceRange> = []
     let all = Findings(joining: patterns) { rule.findings(in: $0) }

@@ -1,4 +1,4 @@
-/// What a rule finds, in the order of the file. Each finding is worked out only when it is asked for.
+/// What a rule finds, in the order of the file. Each finding is computed only when it is needed.
 package struct Findings: Sequence, IteratorProtocol {
   private let advance: () -> Finding?
 

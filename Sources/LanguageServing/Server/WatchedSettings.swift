@@ -3,14 +3,14 @@ import Configuring
 import Files
 import YAML
 
-/// The settings of documents and of the files beside them. They are read from the disk and remembered, until a look
-/// finds that they have changed.
+/// The settings of documents and of the files in their folders. They are read from disk and kept until a check finds
+/// that they have changed.
 struct WatchedSettings {
   private var search = ConfigurationSearch()
   private var folders: Set<FilePath> = []
   private var watch: FileWatch?
 
-  /// A document that is not saved has none. Those with a mistake count as none: the mistake is a finding in their own
+  /// An unsaved document has none. Settings with a mistake count as none: the mistake is a finding in their own
   /// document.
   mutating func configuration(for path: [UInt8]?) -> Configuration {
     guard let path = path.map(FilePath.init(bytes:)) else { return Configuration() }

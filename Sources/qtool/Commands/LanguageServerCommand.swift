@@ -12,7 +12,7 @@ struct LanguageServerCommand: ParsableCommand {
 
       EXIT STATUS
         0  the editor shut the server down
-        1  the editor went away, or sent `exit` without `shutdown`
+        1  the editor disappeared, or sent `exit` without `shutdown`
         64, 70, 74 as for all commands
       """)
 

@@ -13,7 +13,7 @@ struct PatternCommand: ParsableCommand {
     discussion: """
       A pattern is a regular expression (ECMA-262) that must match the whole input. Put it in single quotes, so that the \
       shell does not change it; write `--` before one that begins with a hyphen. The exit status is 1 if the pattern is \
-      invalid or can hang an app, or if it does not match one of the inputs.
+      invalid or can hang an app, or if one of the inputs does not match.
 
       EXAMPLES
         qtool pattern '[0-9]{2,3}/[0-9]{2,3}'     explain the pattern

@@ -34,7 +34,7 @@ struct Schema: ParsableCommand {
       if let target = allTargets.first(where: { $0.name.rawValue == name }) { return target.schema }
       let near = nearest(to: name, among: Self.names).map { " Did you mean '\($0)'?" }
       throw ValidationError(
-        "there is no schema '\(name)'." + (near ?? " There are \(Self.names.joined(separator: ", "))."))
+        "there is no schema '\(name)'." + (near ?? " The schemas are \(Self.names.joined(separator: ", "))."))
     }
   }
 }

@@ -1,4 +1,4 @@
-"""Whether a condition may ask what it asks."""
+"""Whether a condition is allowed."""
 
 import re
 from decimal import Decimal

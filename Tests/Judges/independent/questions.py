@@ -136,7 +136,7 @@ class QuestionReader:
         return field
 
     def labels(self, keys: Keys) -> list[Text]:
-        """The texts of both ends, of which each may be empty."""
+        """The texts of both ends; each may be empty."""
         node = keys.take("labels")
         if node is None:
             return []

@@ -1,4 +1,4 @@
-"""YAML in many styles, for values that the generator made: a text, a list and a map each have several ways to be written."""
+"""Writes generated values as YAML in many styles: a text, a list and a map can each be written in several ways."""
 
 import json
 import random
@@ -10,14 +10,14 @@ PLAIN = re.compile(r"[A-Za-zÀ-žА-я0-9~](?:[\w .;!()/=+<>&*'\"|%@`–—…?-
 
 @dataclass(frozen=True)
 class Raw:
-    """Written as it is."""
+    """Written unchanged."""
 
     text: str
 
 
 @dataclass
 class Shared:
-    """Written with an anchor where it comes first, as an alias from then on."""
+    """Written with an anchor the first time, and as an alias after that."""
 
     name: str
     value: object
@@ -33,7 +33,7 @@ class Writer:
         return start + self.block(value, 0).lstrip("\n") + self.chance.choice(["", "", "", "...\n", "\n\n# end\n"])
 
     def block(self, value: object, indent: int) -> str:
-        """What comes after a key or a dash: ` value` on the same line, or lines of its own."""
+        """What follows a key or a dash: ` value` on the same line, or separate lines."""
         if isinstance(value, Shared):
             if value.name in self.written:
                 return f" *{value.name}\n"
@@ -55,7 +55,7 @@ class Writer:
         return block
 
     def entry(self, key: str | Raw, value: object, indent: int) -> str:
-        # Under `? ` a value would need an indentation of its own, so keys stay simple.
+        # After `? `, a value would need its own indentation, so keys stay simple.
         return " " * indent + self.key(key) + ":" + self.block(value, indent + self.chance.choice([2, 2, 4]))
 
     def key(self, key: str | Raw) -> str:
@@ -84,7 +84,7 @@ class Writer:
         return self.chance.choice(ways)
 
     def literal(self, text: str, indent: int) -> str:
-        """A block scalar, where the text allows one: no spaces or breaks at its start, nothing unprintable."""
+        """A block scalar, if the text allows one: no spaces or line breaks at its start, nothing unprintable."""
         body = text.rstrip("\n")
         lines = body.split("\n")
         if not body or body[0] in " \t" or lines[0] == "" or any(not line.isprintable() or line != line.rstrip() for line in lines):
@@ -98,7 +98,7 @@ class Writer:
 
 
 def double_quoted(text: str) -> str:
-    """Quoted; what YAML does not take as it is, or folds, is escaped."""
+    """In quotes; characters that YAML does not allow or would fold are escaped."""
     return '"' + "".join(sign if sign.isprintable() and sign not in '"\\' else escape(sign) for sign in text) + '"'
 
 
