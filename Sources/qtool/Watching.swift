@@ -20,10 +20,10 @@ struct Watching {
   private static let pause = 200
 
   static let help = ArgumentHelp(
-    "Rerun on every save, clearing the screen, until Ctrl-C.",
+    "Rerun on every save until you press Ctrl-C.",
     discussion:
-      "Also watches settings and baselines. When output is not a terminal, prints a line with the time before "
-      + "each run.")
+      "Clears the screen; also watches settings and baselines. When output is not a terminal, prints a line with "
+      + "the time before each run.")
 
   /// Only what can be read repeatedly can be watched.
   static func validate(_ paths: [FilePath]) throws {

@@ -44,8 +44,8 @@ class Run:
         if self.megabytes > megabytes:
             yield f"took {self.megabytes:.0f} MB, more than {megabytes}"
         # JSON and similar formats are for programs, and contain texts unchanged.
-        for sign in forbidden(self.errors + (self.output if is_text else b"")):
-            yield f"wrote {sign}, which can drive a terminal or deceive its reader"
+        for character in forbidden(self.errors + (self.output if is_text else b"")):
+            yield f"wrote {character}, which can drive a terminal or deceive its reader"
 
 
 def qtool(*arguments, folder, output=None, input=None, limits=(), default_signals=True, as_nobody=False, environment=None):
@@ -117,17 +117,17 @@ def questionnaire(name, questions=1):
 def forbidden(text):
     """Characters that no output may contain: control characters, and those that reorder or hide text."""
     shown = text.decode("utf-8", errors="replace")
-    return sorted({f"U+{ord(sign):04X}" for sign in shown if is_forbidden(ord(sign))})
+    return sorted({f"U+{ord(character):04X}" for character in shown if is_forbidden(ord(character))})
 
 
-def is_forbidden(sign):
+def is_forbidden(character):
     return (
-        (sign < 0x20 and sign not in (0x09, 0x0A))
-        or 0x7F <= sign < 0xA0
-        or sign in (0x061C, 0x200E, 0x200F, 0x2028, 0x2029, 0xFEFF)
-        or 0x202A <= sign <= 0x202E
-        or 0x2066 <= sign <= 0x2069
-        or 0xE0000 <= sign <= 0xE007F
+        (character < 0x20 and character not in (0x09, 0x0A))
+        or 0x7F <= character < 0xA0
+        or character in (0x061C, 0x200E, 0x200F, 0x2028, 0x2029, 0xFEFF)
+        or 0x202A <= character <= 0x202E
+        or 0x2066 <= character <= 0x2069
+        or 0xE0000 <= character <= 0xE007F
     )
 
 

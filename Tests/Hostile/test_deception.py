@@ -54,18 +54,18 @@ XML_COMMANDS = [["lint", "--format", name] for name in ("junit", "checkstyle")]
 class Deception(FolderTest):
     def texts(self):
         for text in (WHOLE, CLEAN):
-            for sign in RAW + ESCAPED:
-                yield sign, text.replace("@", sign)
+            for character in RAW + ESCAPED:
+                yield character, text.replace("@", character)
         yield "command", WHOLE.replace("@", "\\n" + COMMAND)
         # Not YAML at all, so that lines are shown as they are.
-        for sign in RAW + ["\x1b[2J", "\x9b2J", "\x07", "\x7f", "\r", "\x08", "\0"]:
-            yield repr(sign), "questionnaire: a\ntitle: [" + sign + "\n  x: " + sign + "y\n"
+        for character in RAW + ["\x1b[2J", "\x9b2J", "\x07", "\x7f", "\r", "\x08", "\0"]:
+            yield repr(character), "questionnaire: a\ntitle: [" + character + "\n  x: " + character + "y\n"
 
     def each(self, commands, check):
-        for sign, text in self.texts():
+        for character, text in self.texts():
             path = self.write("daily.yaml", text)
             for command in commands:
-                with self.subTest(command=command, sign=sign):
+                with self.subTest(command=command, character=character):
                     path = "daily.yaml"
                     arguments = [path if part == "PATH" else part for part in command] + ([] if "PATH" in command else [path])
                     check(self.run_in(*arguments), command)
@@ -76,7 +76,7 @@ class Deception(FolderTest):
             is_patch = "--diff" in command
             self.assert_kept(run, (0, 1, 2, 64), is_text=not is_patch)
             if is_patch:
-                self.assertEqual([sign for sign in forbidden(run.output) if sign < "U+00A0" and sign != "U+000D"], [])
+                self.assertEqual([character for character in forbidden(run.output) if character < "U+00A0" and character != "U+000D"], [])
 
         self.each(TEXT_COMMANDS, check)
 
@@ -141,11 +141,11 @@ class Deception(FolderTest):
 
     def test_settings(self):
         for text in ('target: "t@"\n', 'rules: {"r@": off}\n', '"k@": 1\n', 'languages: ["l@"]\n', "exclude: [@]\n", 'target: ["@'):
-            for sign in RAW + ESCAPED:
-                self.write(".qtool.yaml", text.replace("@", sign))
+            for character in RAW + ESCAPED:
+                self.write(".qtool.yaml", text.replace("@", character))
                 self.write("daily.yaml")
                 for command in (["lint"], ["config"], ["config", "daily.yaml"], ["preview", "daily.yaml"], ["fmt"]):
-                    with self.subTest(command=command, text=text, sign=sign):
+                    with self.subTest(command=command, text=text, character=character):
                         self.assert_kept(self.run_in(*command), (0, 1, 2, 64))
 
     def test_arguments(self):

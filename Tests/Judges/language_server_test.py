@@ -190,8 +190,8 @@ async def test_code_actions_fix_and_allow(client):
     assert titles, "each of these clients takes code actions"
     allowed = document.applied(titles["Allow"].edit)
     assert "    # qtool: allow assigned-codes -- reason\n    options: [gut" in allowed
-    mended = next(document.applied(action.edit) for action in actions if action.is_preferred)
-    assert "options: {1: gut, 2: schlecht}" in mended
+    fixed = next(document.applied(action.edit) for action in actions if action.is_preferred)
+    assert "options: {1: gut, 2: schlecht}" in fixed
 
 
 @pytest.mark.asyncio

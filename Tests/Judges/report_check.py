@@ -184,7 +184,7 @@ def check_sarif(scene, schema):
     for finding, result in zip(scene.findings, results):
         place = result["locations"][0]["physicalLocation"]
         uri = place["artifactLocation"]["uri"]
-        scene.expect(all(sign.isascii() and sign not in ' "<>\\^`{|}\n\r' for sign in uri), f"sarif: {uri} is no URI")
+        scene.expect(all(character.isascii() and character not in ' "<>\\^`{|}\n\r' for character in uri), f"sarif: {uri} is not a URI")
         scene.expect(run["tool"]["driver"]["rules"][result["ruleIndex"]]["id"] == finding["rule"], "sarif: the rule's index")
         if finding["file"] == "<standard input>":
             continue
@@ -231,7 +231,7 @@ def check_gitlab(scene):
     found = [issue for issue in issues if issue["check_name"] != "unreadable-file"]
     scene.expect(len(found) == len(scene.findings), "gitlab: as many issues as findings")
     prints = [issue["fingerprint"] for issue in issues]
-    scene.expect(len(prints) == len(set(prints)), "gitlab: a fingerprint stands twice")
+    scene.expect(len(prints) == len(set(prints)), "gitlab: a fingerprint is repeated")
     for issue in issues:
         fits = (
             isinstance(issue["description"], str)
@@ -254,14 +254,14 @@ def check_junit(scene, schema):
     if scene.findings:
         failures = [case for case in bad if case.result[0].type in ("error", "warning", "hint")]
         scene.expect(len(failures) == len(scene.findings), "junit: as many failures as findings")
-    scene.expect(len({(case.classname, case.name) for case in cases}) == len(cases), "junit: a case stands twice")
+    scene.expect(len({(case.classname, case.name) for case in cases}) == len(cases), "junit: a case is repeated")
 
 
 def check_checkstyle(scene):
     tree = etree.fromstring(scene.reports["checkstyle"])
     scene.expect(tree.tag == "checkstyle", "checkstyle: the root")
     names = [file.get("name") for file in tree]
-    scene.expect(len(names) == len(set(names)), "checkstyle: a file stands twice")
+    scene.expect(len(names) == len(set(names)), "checkstyle: a file is repeated")
     errors = [error for file in tree for error in file if error.get("source") != "qtool"]
     scene.expect(len(errors) == len(scene.findings), "checkstyle: as many errors as findings")
     for finding, error in zip(scene.findings, errors):

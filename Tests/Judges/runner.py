@@ -13,9 +13,9 @@ class Command:
         self.data = data
 
 
-def unescaped(text, *signs):
-    for sign in signs + ("%",):
-        text = text.replace(f"%{ord(sign):02X}", sign)
+def unescaped(text, *characters):
+    for character in characters + ("%",):
+        text = text.replace(f"%{ord(character):02X}", character)
     return text
 
 

@@ -48,8 +48,8 @@ SENTENCES = [
 
 def texts():
     """Every indicator and odd character at the start, in the middle, at the end and alone, then words and sentences."""
-    for sign in INDICATORS + ODD_CHARACTERS:
-        for text in (sign, sign + "a", "a" + sign, "a" + sign + "b", sign + " a", "a " + sign, "a " + sign + " b", "a" + sign + " b", "a " + sign + "b"):
+    for character in INDICATORS + ODD_CHARACTERS:
+        for text in (character, character + "a", "a" + character, "a" + character + "b", character + " a", "a " + character, "a " + character + " b", "a" + character + " b", "a " + character + "b"):
             yield text
     yield from WORDS
     yield from SENTENCES
@@ -64,12 +64,12 @@ def random_text(chance):
 
 
 def escaped(text, chance):
-    def piece(sign):
+    def piece(character):
         named = {"\n": "\\n", "\t": "\\t", "\"": "\\\"", "\\": "\\\\", "\u0085": "\\N", "\u00a0": "\\_", "\u2028": "\\L", "\0": "\\0", "/": "\\/"}
-        if sign in "\"\\" or not (" " <= sign <= "~" or sign in "ä😀") or sign in named and chance.random() < 0.5:
-            code = ord(sign)
-            return named.get(sign) or (f"\\x{code:02x}" if code < 256 else f"\\u{code:04X}" if code < 65536 else f"\\U{code:08X}")
-        return sign
+        if character in "\"\\" or not (" " <= character <= "~" or character in "ä😀") or character in named and chance.random() < 0.5:
+            code = ord(character)
+            return named.get(character) or (f"\\x{code:02x}" if code < 256 else f"\\u{code:04X}" if code < 65536 else f"\\U{code:08X}")
+        return character
 
     return '"' + "".join(map(piece, text)) + '"'
 
@@ -85,7 +85,7 @@ def block(text, indent, chance):
     keep = "-" if breaks == 0 else "" if breaks == 1 else "+"
     hint = "2" if body[:1] in (" ", "\t", "\n") else chance.choice(("", "2"))
     lines = "".join((" " * indent + line if line else "") + "\n" for line in body.split("\n"))
-    comment = chance.choice(("", "", " # behind the header"))
+    comment = chance.choice(("", "", " # after the header"))
     return f"{chance.choice('|>')}{hint}{keep}{comment}\n{lines}" + "\n" * (breaks - 1)
 
 

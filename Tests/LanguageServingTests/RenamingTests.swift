@@ -71,7 +71,7 @@ struct RenamingTests {
     ("fr‸eq: {1", "agree", "the list on line 6"), ("id: pa‸in", "and", "a word of conditions"),
     ("id: pa‸in", "9", "cannot be the id of a question"), ("id: pa‸in", "", "cannot be the id"),
     ("id: pa‸in", "größe", "write for example `groesse`"),
-    ("title: P‸ain", "x", "there is no name here"), ("type: yes-‸no", "x", "here stands no name"),
+    ("title: P‸ain", "x", "there is no name here"), ("type: yes-‸no", "x", "there is no name here"),
   ])
   func whatCannotBeRenamedSoIsRefused(part: String, name: String, expected: String) throws {
     let session = Session()

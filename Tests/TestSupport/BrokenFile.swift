@@ -33,7 +33,7 @@ package struct BrokenFile: Sendable, CustomTestStringConvertible {
     let old = Self.block(lines, "-")
     let new = Self.block(lines, "+")
     let parts = ("\n" + base).components(around: "\n" + old + "\n")
-    precondition(parts.count == 2, "these lines stand \(parts.count - 1) times in the questionnaire:\n\(old)")
+    precondition(parts.count == 2, "these lines occur \(parts.count - 1) times in the questionnaire:\n\(old)")
     let text = parts[0] + "\n" + (new.isEmpty ? "" : new + "\n") + parts[1]
     broken = MarkedText(String(text.dropFirst()))
     testDescription = rule + " " + new.split(separator: "\n").filter { $0.contains("↓") }.joined()

@@ -146,7 +146,7 @@ struct ConfigurationCommandTests {
     let folder = try CommandFolder()
     try folder.write(
       "a.yaml", hinting.replacingOccurrences(of: "range", with: "help: \"# qtool: allow x -- no\", range"))
-    #expect(try folder.qtool("lint").output.contains("[slider-labels]"), "a text is no comment")
+    #expect(try folder.qtool("lint").output.contains("[slider-labels]"), "a text is not a comment")
     let allowed = hinting.replacingOccurrences(
       of: "10]}", with: "10]} # qtool: allow slider-labels -- as printed")
     try folder.write("a.yaml", allowed)

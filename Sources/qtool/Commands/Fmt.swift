@@ -28,7 +28,7 @@ struct Fmt: ParsableCommand {
       """)
 
   @Argument(
-    help: "Files and folders to format, or `-` for standard input.",
+    help: "Files or folders to format, `-` for standard input.",
     completion: .file(extensions: ["yaml", "yml"]))
   var paths: [FilePath] = []
 
@@ -40,7 +40,7 @@ struct Fmt: ParsableCommand {
 
   @Flag(
     help: ArgumentHelp(
-      "Skip named files that are not questionnaires or are excluded.",
+      "Skip excluded files and other YAML, even if named.",
       discussion: "For hooks, which pass all YAML files."))
   var onlyQuestionnaires = false
 

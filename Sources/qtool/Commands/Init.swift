@@ -13,7 +13,7 @@ struct Init: ParsableCommand {
       """)
 
   @Argument(
-    help: ArgumentHelp("Id of the questionnaire (small letters, digits, hyphens).", valueName: "name"))
+    help: ArgumentHelp("Id of the questionnaire: letters, digits, hyphens.", valueName: "name"))
   var name: String
 
   func run() throws {

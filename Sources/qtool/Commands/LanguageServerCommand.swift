@@ -5,9 +5,9 @@ import LanguageServing
 struct LanguageServerCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "lsp",
-    abstract: "Show findings, completions and explanations in your editor.",
+    abstract: "Run the language server for your editor.",
     discussion: """
-      Speaks the Language Server Protocol (3.17) on standard input and output; your editor starts and stops it. \
+      Shows findings, completions and explanations in your editor. Speaks the Language Server Protocol (3.17) on standard input and output; your editor starts and stops it. \
       Documentation/Editors.md explains how to set up VS Code, Neovim, Helix and Emacs.
 
       EXIT STATUS
@@ -16,7 +16,7 @@ struct LanguageServerCommand: ParsableCommand {
         64, 70, 74 as for all commands
       """)
 
-  @Flag(help: ArgumentHelp("Use standard input and output (always; some editors pass this)."))
+  @Flag(help: ArgumentHelp("Always on; some editors pass it."))
   var stdio = false
 
   func run() throws {

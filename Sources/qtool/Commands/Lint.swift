@@ -58,17 +58,17 @@ struct Lint: ParsableCommand {
     completion: .file(extensions: ["json"]))
   var baseline: FilePath?
 
-  @Flag(help: "Record the current findings in --baseline, or \(Baseline.fileName).")
+  @Flag(help: "Record findings in --baseline or \(Baseline.fileName).")
   var writeBaseline = false
 
   @Option(
     help: ArgumentHelp(
-      "Check only what changed since this git commit or branch.", valueName: "ref"))
+      "Check only changes since this git commit or branch.", valueName: "ref"))
   var changedSince: String?
 
   @Flag(
     help: ArgumentHelp(
-      "Skip named files that are not questionnaires or are excluded.",
+      "Skip excluded files and other YAML, even if named.",
       discussion: "For hooks, which pass all YAML files."))
   var onlyQuestionnaires = false
 

@@ -8,7 +8,7 @@ import Terminal
 /// A byte that is not part of a character becomes `�`, followed by an invisible character that encodes the byte;
 /// `FilePath` turns them back into bytes. Each byte of an original `�` is encoded in the same way.
 enum GivenArguments {
-  /// With the program's name, as in `CommandLine.arguments`.
+  /// With the program's name, like `CommandLine.arguments`.
   static let all = (0..<Int(CommandLine.argc)).compactMap { CommandLine.unsafeArgv[$0].map { read($0) } }
 
   /// The argument as people should see it.

@@ -32,7 +32,7 @@ struct Preview: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Columns of the page, 40 to 200 (default: the terminal's).", valueName: "columns"))
+      "Columns, 40 to 200 (default: the terminal's).", valueName: "columns"))
   var width: Int?
 
   @Option(help: ArgumentHelp("Show only the section with this id.", valueName: "id"))

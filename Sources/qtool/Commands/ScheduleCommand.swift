@@ -9,7 +9,7 @@ import Terminal
 struct ScheduleCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "schedule",
-    abstract: "Show when prompts will come, for one simulated participant.",
+    abstract: "Show when a simulated participant gets prompts.",
     discussion: """
       Several files are overlaid, as a participant in the study experiences them. The same seed gives the same prompts on \
       every machine; a different seed shows a different participant.
@@ -46,10 +46,10 @@ struct ScheduleCommand: ParsableCommand {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Participant to simulate, a non-negative whole number.", valueName: "number"))
+      "Simulate this participant.", valueName: "number"))
   var seed: UInt64 = 1
 
-  @Option(help: ArgumentHelp("Time zone of the participant, such as Europe/Berlin.", valueName: "zone"))
+  @Option(help: ArgumentHelp("Time zone, such as Europe/Berlin.", valueName: "zone"))
   var timezone = "UTC"
 
   @Option(help: "Print in this format.")

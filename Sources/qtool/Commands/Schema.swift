@@ -8,7 +8,7 @@ import Questionnaires
 struct Schema: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "schema",
-    abstract: "Print the JSON Schema of questionnaires or of a target's documents.",
+    abstract: "Print a JSON Schema of questionnaires or documents.",
     discussion: """
       EXAMPLES
         qtool schema > questionnaire.schema.json    for completion in an editor

@@ -61,7 +61,7 @@ class Builder:
     def content(self, event) -> Node:
         line = event.start_mark.line + 1
         if isinstance(event, ScalarEvent):
-            refuse_unless(not any("\ud800" <= sign <= "\udfff" for sign in event.value), "half of a character")
+            refuse_unless(not any("\ud800" <= character <= "\udfff" for character in event.value), "half of a character")
             plain = event.style in (None, "") and event.tag is None
             return Scalar(event.value, plain, block=event.style in ("|", ">"), line=line)
         if isinstance(event, SequenceStartEvent):

@@ -77,7 +77,7 @@ class Writer:
 
     def text(self, text: str) -> str:
         ways = [double_quoted(text), escaped(text)]
-        if "\n" not in text and all(sign.isprintable() or sign == "\u200d" for sign in text):
+        if "\n" not in text and all(character.isprintable() or character == "\u200d" for character in text):
             ways += ["'" + text.replace("'", "''") + "'"] * 2
         if PLAIN.fullmatch(text) and " #" not in text and "  " not in text:
             ways += [text] * 4
@@ -99,14 +99,14 @@ class Writer:
 
 def double_quoted(text: str) -> str:
     """In quotes; characters that YAML does not allow or would fold are escaped."""
-    return '"' + "".join(sign if sign.isprintable() and sign not in '"\\' else escape(sign) for sign in text) + '"'
+    return '"' + "".join(character if character.isprintable() and character not in '"\\' else escape(character) for character in text) + '"'
 
 
 def escaped(text: str) -> str:
-    return '"' + "".join(sign if " " <= sign <= "~" and sign not in '"\\' else escape(sign) for sign in text) + '"'
+    return '"' + "".join(character if " " <= character <= "~" and character not in '"\\' else escape(character) for character in text) + '"'
 
 
-def escape(sign: str) -> str:
-    if sign in '"\\\n\t':
-        return json.dumps(sign)[1:-1]
-    return f"\\x{ord(sign):02X}" if ord(sign) < 256 else f"\\u{ord(sign):04X}" if ord(sign) < 65536 else f"\\U{ord(sign):08X}"
+def escape(character: str) -> str:
+    if character in '"\\\n\t':
+        return json.dumps(character)[1:-1]
+    return f"\\x{ord(character):02X}" if ord(character) < 256 else f"\\u{ord(character):04X}" if ord(character) < 65536 else f"\\U{ord(character):08X}"
