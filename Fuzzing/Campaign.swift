@@ -2,7 +2,7 @@ import Checking
 import Files
 import Generating
 
-/// `fuzz --seconds 60 --seed N CORPUS…`: cases one after the other until the time is up; `--case K` runs only that one
+/// `fuzz --seconds 60 --seed N CORPUS…`: cases one after the other until the time is up; `--case K` runs only that
 /// case. `fuzz --seed N --write COUNT FOLDER` writes generated questionnaires, for tests of the program itself.
 struct Campaign {
   private var seconds = 60

@@ -37,7 +37,8 @@ private func report(_ diagnostics: [Diagnostic]) {
       usesColor: false, isASCII: false, isBrief: false, rules: { everyRule }, version: "fuzz")
     let bytes = format.reporter(style).bytes(of: report)
     switch format {
-    case .text, .short, .github: promise(isHarmless(bytes), "the report \(format) shows control characters as escapes")
+    case .text, .short, .github:
+      promise(isHarmless(bytes), "the report \(format) shows control characters as escapes")
     case .json, .sarif, .gitlab, .rdjson, .junit, .checkstyle: break
     }
   }

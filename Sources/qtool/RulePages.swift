@@ -45,7 +45,7 @@ struct RulePage {
     lines += [""] + findings.map { StyledText("  ") + $0 }
     lines += [""] + wrap("Correct:", width: width) + example(rule.passing)
     if rule.isEssential {
-      lines += [""] + wrap("This rule cannot be turned off: such a questionnaire cannot be compiled.", width: width)
+      lines += [""] + wrap("Cannot be turned off: such a questionnaire cannot be compiled.", width: width)
     }
     return lines
   }

@@ -90,7 +90,7 @@ struct RenamingTests {
     let parameters = session.at(study.replacingFirst("id: pain", "id: pa‸in") + "   - [\n").adding(
       "newName", "ache")
     #expect(
-      try #require(session.errorMessage("textDocument/rename", parameters)).contains("no YAML at the moment"))
+      try #require(session.errorMessage("textDocument/rename", parameters)).contains("not valid YAML now"))
   }
 
   @Test func aNameOfTwoThingsIsNotRenamed() throws {

@@ -38,7 +38,7 @@ struct ReportTests {
   @Test(arguments: [
     (["json", "sarif"], "json and sarif"), (["text:o", "json:./o"], "two reports"),
     (["xml"], "The formats are text, short"),
-    (["sarrif"], "Did you mean 'sarif'?"), (["json:"], "the name of the file is missing"),
+    (["sarrif"], "Did you mean 'sarif'?"), (["json:"], "a file name is missing"),
     (["json:./a.yaml"], "would replace './a.yaml'"), ([""], "there is no format ''"),
   ])
   func wrongPlansAreRefused(words: [String], complaint: String) throws {

@@ -18,7 +18,8 @@ func sensorCard(_ name: String) -> String {
   let known = Sensor(rawValue: name) != nil
   let what =
     known
-    ? "a sensor that apps support" : name.hasPrefix("x-") ? "a sensor of your own" : "not a sensor that apps support"
+    ? "a sensor that apps support"
+    : name.hasPrefix("x-") ? "a sensor of your own" : "not a sensor that apps support"
   return "**\(name)** — \(what). \(SensorKey.amount.about.summary)\n\n```yaml\n\(name): 1\n```"
 }
 

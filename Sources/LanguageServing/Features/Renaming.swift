@@ -43,11 +43,12 @@ extension DocumentFeatures {
         "there is no name here; only ids of questions and sections and names of lists can be changed")
     }
     if case .answer = use.kind {
-      throw ResponseError(.requestFailed, "an answer code cannot be renamed, because the collected data contains it")
+      throw ResponseError(
+        .requestFailed, "an answer code cannot be renamed, because the collected data contains it")
     }
     guard document.isWhole else {
       throw ResponseError(
-        .requestFailed, "the file is not valid YAML at the moment; fix that first, so that no place is missed")
+        .requestFailed, "the file is not valid YAML now; fix that first, so that no place is missed")
     }
     let declarations = document.knownNames.uses(of: use.kind, named: use.name).filter(\.isDeclaration)
     guard !declarations.isEmpty else {

@@ -1,6 +1,6 @@
 extension OutlineReader {
-  /// Reads `{…}` or `[…]`, which may have several lines. If the closing bracket is missing, it ends before a line that
-  /// is not indented further than the surrounding block.
+  /// Reads `{…}` or `[…]`, which may have several lines. If the closing bracket is missing, it ends before a line
+  /// that is not indented further than the surrounding block.
   mutating func readFlow(parent: Int?) {
     var flow = FlowState()
     openFrame(&flow, parent: parent)

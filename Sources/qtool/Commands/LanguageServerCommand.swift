@@ -7,8 +7,9 @@ struct LanguageServerCommand: ParsableCommand {
     commandName: "lsp",
     abstract: "Run the language server for your editor.",
     discussion: """
-      Shows findings, completions and explanations in your editor. Speaks the Language Server Protocol (3.17) on standard input and output; your editor starts and stops it. \
-      Documentation/Editors.md explains how to set up VS Code, Neovim, Helix and Emacs.
+      Shows findings, completions and explanations in your editor, which starts and stops it. Speaks the Language Server \
+      Protocol (3.17) on standard input and output. Documentation/Editors.md explains how to set up VS Code, Neovim, \
+      Helix and Emacs.
 
       EXIT STATUS
         0  the editor shut the server down

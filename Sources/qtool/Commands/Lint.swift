@@ -103,7 +103,7 @@ struct Lint: ParsableCommand {
     }
     guard !writeBaseline else {
       throw ValidationError(
-        "--watch cannot be combined with --write-baseline: each new mistake would be recorded as soon as it is saved.")
+        "--watch cannot be combined with --write-baseline: it would record each new mistake on saving.")
     }
     try Watching.validate(paths)
   }

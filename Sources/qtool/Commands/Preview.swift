@@ -79,7 +79,7 @@ struct Preview: ParsableCommand {
     let unasked = Evaluation(of: questionnaire, after: reading.sheet).unasked
     for index in unasked {
       Console.complain(
-        "\(questionnaire.questions[index].name) is not shown after these answers, so its own answer is ignored")
+        "\(questionnaire.questions[index].name) is not shown after these answers, so its answer is ignored")
     }
     return questionnaire.shown(after: reading.sheet)
   }
@@ -95,7 +95,8 @@ struct Preview: ParsableCommand {
     let known = questionnaire.sections.compactMap(\.id?.value)
     guard let section, !known.contains(section) else { return }
     let near = nearest(to: section, among: known).map { " Did you mean '\($0)'?" }
-    let list = known.isEmpty ? " Its sections have no ids." : " Its sections are \(known.joined(separator: ", "))."
+    let list =
+      known.isEmpty ? " Its sections have no ids." : " Its sections are \(known.joined(separator: ", "))."
     throw ValidationError("\(file.shown) has no section '\(section)'." + (near ?? list))
   }
 

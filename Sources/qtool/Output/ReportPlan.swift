@@ -94,7 +94,8 @@ struct ReportPlan {
   private static func unknown(_ name: String) -> ValidationError {
     let names = ReportFormat.allCases.map(\.rawValue)
     let near = nearest(to: name, among: names).map { " Did you mean '\($0)'?" } ?? ""
-    return ValidationError("there is no format '\(name)'.\(near) The formats are \(names.joined(separator: ", ")).")
+    return ValidationError(
+      "there is no format '\(name)'.\(near) The formats are \(names.joined(separator: ", ")).")
   }
 
   /// The same for each spelling of a path, even if the file does not exist yet.
