@@ -2,8 +2,8 @@ import Checking
 import Files
 import Generating
 
-/// `fuzz --seconds 60 --seed N CORPUS…`: cases one after the other until the time is over; `--case K` runs that one
-/// alone. `fuzz --seed N --write COUNT FOLDER` writes generated questionnaires, for tests of the program itself.
+/// `fuzz --seconds 60 --seed N CORPUS…`: cases one after the other until the time is up; `--case K` runs only that
+/// case. `fuzz --seed N --write COUNT FOLDER` writes generated questionnaires, for tests of the program itself.
 struct Campaign {
   private var seconds = 60
   private var seed = UInt64(time(nil))
@@ -29,7 +29,7 @@ struct Campaign {
 
   func run() {
     if let generated { return write(generated, into: paths[0]) }
-    // What every rule calls wrong and right, and what the arguments name.
+    // The incorrect and correct examples of every rule, and the files in the arguments.
     let examples = everyRule.flatMap { [Array($0.failingText.utf8), Array($0.passing.utf8)] }
     let corpus = examples + paths.flatMap(questionnaires)
     say("seed \(seed), \(corpus.count) files to start from")
@@ -83,7 +83,7 @@ private func questionnaires(in path: FilePath) -> [[UInt8]] {
 }
 
 private func number(_ text: String?) -> Int {
-  guard let number = text.flatMap(Int.init), number >= 0 else { refuse("an option lacks its number") }
+  guard let number = text.flatMap(Int.init), number >= 0 else { refuse("an option has no number") }
   return number
 }
 

@@ -31,7 +31,7 @@ struct Case {
     self.bytes = bytes
   }
 
-  /// A corpus has several questionnaires in it.
+  /// Combines several questionnaires of the corpus.
   init(seed: UInt64, number: Int, corpus: [[UInt8]]) {
     // Neighbouring seeds have no cases in common.
     var mixed = SeededGenerator(seed: seed)

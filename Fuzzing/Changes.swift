@@ -1,7 +1,7 @@
 import Generating
 
-/// Changes to a questionnaire, from one byte to two files in one: lines and words move within what a study lead would
-/// write, so that most of the file is understood and the odd part is reached.
+/// Changes to a questionnaire, from one byte to two files in one: lines and words move so that the file still looks as
+/// if a study lead wrote it, most of it is understood, and the odd part is reached.
 struct Changes {
   let corpus: [[UInt8]]
   var generator: SeededGenerator
@@ -118,7 +118,7 @@ struct Changes {
     }
   }
 
-  /// A stretch of at least one line; there always is one.
+  /// A range of at least one line; there always is one.
   private mutating func some(of lines: [Line]) -> Range<Int> {
     let start = place(in: lines)
     return start..<min(start + generator.pick([1, 1, 2, 5, 20]), lines.count)

@@ -23,7 +23,7 @@ import Generating
     return 0
   }
 
-  /// Half of the changes are those of libFuzzer, half move lines and words as `Changes` does.
+  /// Half of the changes are libFuzzer's own, the other half move lines and words with `Changes`.
   @_cdecl("LLVMFuzzerCustomMutator")
   func change(_ data: UnsafeMutablePointer<UInt8>, _ count: Int, _ room: Int, _ seed: CUnsignedInt) -> Int {
     guard seed & 1 == 1, subject == .questionnaires else { return changeBytes(data, count, room) }
@@ -39,7 +39,7 @@ import Generating
   private typealias Test = @convention(c) (UnsafePointer<UInt8>?, Int) -> CInt
   private typealias Arguments = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
 
-  /// libFuzzer's own main, for programs that have one already.
+  /// libFuzzer's own main, for programs that already have one.
   @_silgen_name("LLVMFuzzerRunDriver")
   private func runFuzzer(
     _ count: UnsafeMutablePointer<CInt>, _ arguments: UnsafeMutablePointer<Arguments>, _ test: Test

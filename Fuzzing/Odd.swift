@@ -1,4 +1,4 @@
-/// Values that are wrong, extreme or about to be taken for something else.
+/// Values that are wrong, extreme or easily read as something else.
 let oddScalars = [
   "", "~", "null", "yes", "-0", "0x7fffffffffffffff", "99999999999999999999", "1e309", "-.inf", ".nan",
   "1.10",
@@ -13,14 +13,14 @@ let oddScalars = [
   "{de: a, en: b}", String(repeating: "a", count: 5_000),
 ]
 
-/// What steers terminals, reorders or hides text, joins, or breaks lines.
+/// Characters that control terminals, reorder or hide text, join characters, or break lines.
 let oddCharacters = [
   "\0", "\u{1B}[31m", "\u{9B}2J", "\u{7}", "\u{7F}", "\u{85}", "\u{2028}", "\u{202E}", "\u{2066}", "\u{200F}",
   "\u{200B}", "\u{FEFF}", "\u{FFFD}", "\u{E0041}", "e\u{301}\u{301}\u{301}", "👨‍👩‍👧", "\t", "\r", "\r\n",
   "\u{A0}", "ß", "İ", "\"", "'", "[", "{", "&a ", "*a ", ": ", "- ", "#", "|", "**", "*",
 ]
 
-/// What no text in UTF-8 has.
+/// Bytes that do not occur in UTF-8.
 let oddBytes: [[UInt8]] = [
   [0xFF], [0xC0, 0xAF], [0xED, 0xA0, 0x80], [0xF4, 0x90, 0x80, 0x80], [0xE2, 0x82], [0xFF, 0xFE], [0], [0x80],
 ]

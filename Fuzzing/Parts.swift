@@ -2,7 +2,7 @@ import Checking
 import Diagnostics
 import Patterns
 
-/// As `qtool pattern` goes, and as a question that has the pattern.
+/// Checks the pattern like `qtool pattern`, and in a question that has it.
 func tryPattern(_ bytes: [UInt8]) {
   let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
   for flags in [Flags.unicode, .unicodeSets, []] {
@@ -30,7 +30,7 @@ private func questionnaire(_ questions: String) -> [UInt8] {
   Array("questionnaire: fuzz\ntitle: Fuzz\nquestions:\n  \(questions)\n".utf8)
 }
 
-/// A text between double quotes, every character of it escaped.
+/// A text in double quotes with every character escaped.
 private func quoted(_ text: Substring) -> String {
   let escapes = text.unicodeScalars.map { scalar in
     let digits = String(scalar.value, radix: 16)

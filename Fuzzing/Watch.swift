@@ -1,20 +1,20 @@
 import Files
 
-// What a case may take, and what is said of one that takes more or dies. The words stand ready beforehand: a handler of
-// signals may do next to nothing.
+// The limits of a case, and what is printed if it exceeds them or crashes. The text is prepared in advance, because a
+// signal handler may do almost nothing.
 
 private let mostSeconds = 2
 private let mostMegabytes = 200
-/// As much as threads get on the systems that give least.
+/// The stack of a thread on the systems with the smallest ones.
 private let stackBytes = 512 << 10
 
 nonisolated(unsafe) private let words = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: 512)
 nonisolated(unsafe) private var wordCount = 0
-/// Where the file of a case is left that breaks a promise.
+/// Where the file of a case that breaks a promise is left.
 private let findPath = FilePath(getenv("QTOOL_FIND").map { String(cString: $0) } ?? "find.yaml")
 nonisolated(unsafe) private var find: Int32 = -1
 
-/// Runs on a stack as small as any thread's, with a stack of its own for handlers.
+/// Runs on a stack as small as any thread's, with a separate stack for signal handlers.
 func inSmallThread(_ body: @escaping () -> Void) {
   find = findPath.withCString { open($0, O_RDWR | O_CREAT | O_TRUNC, 0o644) }
   guard find >= 0 else { refuse("cannot write \(findPath.text)", status: 74) }
@@ -59,7 +59,7 @@ func residentMegabytes() -> Int {
   return usage.ru_maxrss / 1024
 }
 
-/// Time of the processor: other work on the machine does not count.
+/// Processor time: other work on the machine does not count.
 private func setTimer(seconds: Int) {
   var timer = itimerval()
   timer.it_value.tv_sec = seconds

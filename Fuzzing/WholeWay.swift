@@ -10,14 +10,14 @@ import Questionnaires
 import Scheduling
 import Terminal
 
-/// Ends the process where one of our promises does not hold; also in a release build.
+/// Ends the process if a promise is broken, in release builds as well.
 func promise(_ holds: Bool, _ words: @autoclosure () -> String) {
   if holds { return }
   try? writeAll(STDERR_FILENO, Array("broken promise: \(words())\n".utf8), path: FilePath("standard error"))
   abort()
 }
 
-/// Bytes, findings, fixes, every target in every language, pages, schedules, the one layout.
+/// Bytes, findings, fixes, every target in every language, pages, schedules, formatting.
 func goWholeWay(_ bytes: [UInt8]) {
   let file = Pipeline().check(bytes, path: "fuzz.yaml")
   report(file.diagnostics)
@@ -37,7 +37,8 @@ private func report(_ diagnostics: [Diagnostic]) {
       usesColor: false, isASCII: false, isBrief: false, rules: { everyRule }, version: "fuzz")
     let bytes = format.reporter(style).bytes(of: report)
     switch format {
-    case .text, .short, .github: promise(isHarmless(bytes), "the report \(format) shows controls as escapes")
+    case .text, .short, .github:
+      promise(isHarmless(bytes), "the report \(format) shows control characters as escapes")
     case .json, .sarif, .gitlab, .rdjson, .junit, .checkstyle: break
     }
   }
@@ -51,7 +52,7 @@ private func compile(_ questionnaire: Questionnaire) {
       if let json = outcome.value { _ = JSONWriter.bytes(of: json) }
       promise(
         outcome.value != nil || !targets.contains { $0.name == target.name },
-        "what lints without errors for a target compiles for it")
+        "a questionnaire without errors for a target compiles for it")
     }
   }
 }
@@ -64,7 +65,7 @@ private func showPages(of draft: Questionnaire) {
       promise(lines.allSatisfy { $0.width <= width }, "each line fits the page")
       var bytes: [UInt8] = []
       for line in lines { line.render(color: false, into: &bytes) }
-      promise(isHarmless(bytes), "the preview shows controls as escapes")
+      promise(isHarmless(bytes), "the preview shows control characters as escapes")
     }
   }
   _ = estimateAnsweringTime(draft, language: nil)
@@ -80,7 +81,7 @@ private func simulateDays(of questionnaire: Questionnaire) {
   _ = scheduleJSON(simulation, figures: figures)
 }
 
-/// The last of the questions with a condition has most before it.
+/// The last of the questions with a condition, which has the most questions before it.
 private func explainPath(to questionnaire: Questionnaire) {
   guard let last = questionnaire.questions.last(where: { $0.condition != nil }) else { return }
   _ = explainPath(questionnaire, last)
@@ -88,7 +89,7 @@ private func explainPath(to questionnaire: Questionnaire) {
 
 private func format(_ bytes: [UInt8]) {
   guard let new = newLayout(bytes) else { return }
-  promise(newLayout(new) == new, "the one layout is formatted to itself")
+  promise(newLayout(new) == new, "formatting a formatted file does not change it")
 }
 
 private func newLayout(_ bytes: [UInt8]) -> [UInt8]? {
@@ -96,7 +97,7 @@ private func newLayout(_ bytes: [UInt8]) -> [UInt8]? {
   case .formatted(let text): return text
   case .refused: return nil
   case .failed:
-    promise(false, "formatted, a questionnaire says the same")
+    promise(false, "formatting does not change the meaning of a questionnaire")
     return nil
   }
 }
@@ -107,7 +108,7 @@ private func fix(_ bytes: [UInt8], _ file: CheckedFile) {
   _ = fixing.fixed(bytes)
 }
 
-/// No control but the line feed (and the tab), and nothing that reorders or hides text.
+/// No control characters except line feeds (and tabs), and nothing that reorders or hides text.
 private func isHarmless(_ bytes: [UInt8]) -> Bool {
   if bytes.allSatisfy({ (0x20..<0x7F).contains($0) || $0 == 0x0A || $0 == 0x09 }) { return true }
   return String(decoding: bytes, as: UTF8.self).unicodeScalars.allSatisfy { scalar in

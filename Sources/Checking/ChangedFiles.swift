@@ -1,15 +1,15 @@
 import Files
 
-/// The files of a git change: those that differ from where a branch left another, with those git does not know yet.
+/// The files that a branch changed since it left another branch, including files that git does not track yet.
 package struct ChangedFiles {
-  /// From the root.
+  /// Absolute.
   private var places: Set<FilePath> = []
   private var folders: Set<FilePath> = []
   private let reference: String
   /// The repository of the command line, if the files are in one inside of it.
   private var outermost: FilePath?
 
-  /// Asks the repositories that hold the paths of the command line; fails where git cannot tell.
+  /// Asks the repositories that contain the paths of the command line; fails if git has no answer.
   init(since reference: String, in paths: [FilePath]) throws(CheckingError) {
     self.reference = reference
     var known: Set<FilePath> = []
@@ -24,10 +24,10 @@ package struct ChangedFiles {
 
   func contains(_ path: FilePath) -> Bool { path.place.map(places.contains) ?? false }
 
-  /// Whether a changed file lies beside this one.
+  /// Whether there is a changed file in the same folder.
   func touchesFolder(of path: FilePath) -> Bool { path.place.map { folders.contains($0.folder) } ?? false }
 
-  /// Where git notes each commit, checkout and merge, so that one who watches learns of them.
+  /// Where git logs each commit, checkout and merge, so that `--watch` notices them.
   package static func journals(of paths: [FilePath]) -> [FilePath] {
     let folders = Set(paths.map(folder))
     return folders.compactMap { folder in
@@ -183,12 +183,12 @@ package struct ChangedFiles {
       let isInner = outermost.map { $0 != folder } ?? false
       return try Self.run(in: folder, arguments, path, isInner: isInner)
     } catch {
-      let reason = error.code == ENOENT ? "git is not installed, and --changed-since asks it" : error.reason
+      let reason = error.code == ENOENT ? "git is not installed, but --changed-since needs it" : error.reason
       throw .unknownChanges("cannot run git: \(reason)")
     }
   }
 
-  /// As git does for its hooks: then the repository and its work tree are seen from this folder.
+  /// Set by git for its hooks: then paths to the repository and its work tree are relative to this folder.
   private static var isRepositoryGiven: Bool { getenv("GIT_DIR").map { $0.pointee != 0 } ?? false }
 
   private static func run(

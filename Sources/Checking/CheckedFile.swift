@@ -2,23 +2,23 @@ import Configuring
 import Diagnostics
 import Questionnaires
 
-/// What checking one file gave.
+/// The result of checking one file.
 package struct CheckedFile: Sendable {
-  /// How far the file is understood.
+  /// How far the file could be read.
   package enum Content: Sendable {
     /// Not text, or not YAML.
     case unreadable
-    /// A `.qtool.yaml`; nil where it has errors.
+    /// A `.qtool.yaml`; nil if it has errors.
     case settings(Configuration?)
-    /// A questionnaire with errors of reading: the part that could be read, which is only good for looking at.
+    /// A questionnaire that could not be read completely: the readable part, which can only be shown.
     case draft(Questionnaire?)
-    /// A whole questionnaire with an error that keeps it from being compiled.
+    /// A complete questionnaire with an error that prevents compiling.
     case faulty(Questionnaire)
     /// A questionnaire that can be compiled.
     case sound(Questionnaire)
   }
 
-  /// The last phase that gave something.
+  /// The last phase that had a result.
   package enum Stage: Int, Comparable, Sendable {
     case bytes
     case tree
@@ -40,7 +40,7 @@ package struct CheckedFile: Sendable {
     }
   }
 
-  /// As much of the questionnaire as can be shown, also where it has errors.
+  /// As much of the questionnaire as can be shown, even if it has errors.
   package var draft: Questionnaire? {
     switch content {
     case .unreadable, .settings: nil
@@ -60,8 +60,8 @@ package struct CheckedFile: Sendable {
     }
   }
 
-  /// Leaves the questions to the system, which takes back all memory of a process at once. Freeing them one by one is
-  /// 6 % of the instructions that `qtool lint` takes for 10,000 questions.
+  /// Leaves freeing the questions to the system, which takes back all memory of a process at once. Freeing them one
+  /// by one takes 6 % of the instructions of `qtool lint` for 10,000 questions.
   package func outliveProcess() {
     if let draft { _ = Unmanaged.passRetained(draft) }
   }
@@ -75,13 +75,13 @@ package struct CheckedFile: Sendable {
   }
 }
 
-/// What is found in one file, before its comments allow any of it: those also speak for findings that only the
-/// study's other questionnaires bring about.
+/// The findings in one file before its comments suppress any: comments also apply to findings that only arise
+/// together with the study's other questionnaires.
 package struct FileFindings: Sendable {
   /// With the severities of the file's settings.
   let found: [Diagnostic]
   let allowances: Allowances?
-  /// The settings, which also hold for what the comments themselves give rise to.
+  /// The settings, which also apply to findings about the comments themselves.
   private let configuration: Configuration
 
   init(_ found: [Diagnostic], allowances: Allowances?, under configuration: Configuration) {
@@ -90,7 +90,7 @@ package struct FileFindings: Sendable {
     self.configuration = configuration
   }
 
-  /// What is left to report, in the order of the file.
+  /// What remains to be reported, in the order of the file.
   package func diagnostics(with study: [Diagnostic] = []) -> [Diagnostic] {
     let all = found + study
     guard let allowances else { return all.inReadingOrder() }
@@ -100,6 +100,6 @@ package struct FileFindings: Sendable {
 }
 
 extension Questionnaire {
-  /// What the study's other questionnaires are compared with; nil where nobody is prompted.
+  /// What the study's other questionnaires are compared with; nil if there are no prompts.
   package var forStudy: Questionnaire? { schedule.isEmpty ? nil : withoutQuestions }
 }

@@ -7,7 +7,7 @@ import YAML
 ///
 ///     var checker = Checker()
 ///     let file = try checker.check(FilePath("daily.yaml"))
-///     file.questionnaire   // nil where it cannot be compiled
+///     file.questionnaire   // nil if it cannot be compiled
 ///     file.diagnostics     // why not, and what else is found
 ///
 /// `-` is standard input, with the settings of this folder.
@@ -16,13 +16,13 @@ package struct Checker {
   private let target: TargetName?
   private var search = ConfigurationSearch()
 
-  /// `target` counts instead of those that the files name.
+  /// `target` replaces the ones that the files name.
   package init(limits: YAMLLimits = YAMLLimits(), target: TargetName? = nil) {
     self.limits = limits
     self.target = target
   }
 
-  /// How a file is to be checked, which need not exist.
+  /// How to check a file, which need not exist.
   package mutating func pipeline(for file: FilePath) throws(CheckingError) -> Pipeline {
     pipeline(try search.configuration(for: file))
   }
@@ -31,7 +31,7 @@ package struct Checker {
     Pipeline(limits: limits, target: target, configuration: configuration)
   }
 
-  /// What the file says and what is found in it, without a look at the study's other questionnaires.
+  /// What the file says and the findings in it, without comparing it with the study's other questionnaires.
   package mutating func check(_ file: FilePath) throws(CheckingError) -> CheckedFile {
     let pipeline = try pipeline(for: file)
     do throws(FileError) {
@@ -41,7 +41,7 @@ package struct Checker {
     }
   }
 
-  /// The same for many files on all cores: each in its place, or why it cannot be read.
+  /// The same for many files on all cores: the results in order, or why a file cannot be read.
   package mutating func check(
     _ files: [FilePath]
   ) throws(CheckingError) -> [Result<CheckedFile, FileError>] {

@@ -3,19 +3,19 @@ import Diagnostics
 import Files
 import YAML
 
-/// Finds the `.qtool.yaml` that holds for a file: in its folder, or the nearest above.
+/// Finds the `.qtool.yaml` that applies to a file: in its folder, or in the nearest folder above.
 package struct ConfigurationSearch {
   private var known: [FilePath: Configuration] = [:]
 
   package init() {}
 
-  /// What holds for a file: the settings of its folder, or those of the nearest above that has any.
+  /// What applies to a file: the settings of its folder, or of the nearest folder above that has any.
   package mutating func configuration(for path: FilePath) throws(CheckingError) -> Configuration {
     guard path != InputFiles.standardInput else { return try configuration(in: FilePath(".")) }
     return try configuration(in: path.folder)
   }
 
-  /// Every `.qtool.yaml` above a place, the nearest first: only that one holds.
+  /// Every `.qtool.yaml` above a place, the nearest first: only that one applies.
   package static func files(above place: FilePath) -> [FilePath] {
     var found: [FilePath] = []
     var folder = place.folder
@@ -27,7 +27,7 @@ package struct ConfigurationSearch {
     }
   }
 
-  /// Where the configurations of folders are, or would be if somebody wrote one: up to the nearest that is there.
+  /// Where the configurations of folders are, or would be if somebody wrote one: up to the nearest that exists.
   package static func places(for folders: Set<FilePath>) -> [FilePath] {
     var known: Set<FilePath> = []
     var places: [FilePath] = []
@@ -86,7 +86,7 @@ package struct ConfigurationSearch {
   }
 }
 
-/// A path as somebody in this folder would write it; from the root where that is no longer.
+/// A path as somebody in this folder would write it; the absolute path if that is not longer.
 package func shownPath(_ path: FilePath) -> String {
   guard let here = FilePath(".").absolute else { return path.text }
   let relative = path.relative(to: here)

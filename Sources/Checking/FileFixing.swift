@@ -1,14 +1,14 @@
 import Diagnostics
 import YAML
 
-/// Makes the fixes of one file, each only if it leaves the file at least as good as it was.
+/// Applies the fixes of one file, each only if the file is at least as good afterwards.
 package struct FileFixing: Sendable {
   let pipeline: Pipeline
   /// The path that findings show.
   let path: String
   /// Also fixes that may change what the questionnaire means.
   let includesUnsafe: Bool
-  /// The findings to mend: not those that a baseline knows, for example.
+  /// The findings to fix: not those in a baseline, for example.
   let selection: @Sendable ([Diagnostic]) -> [Diagnostic]
 
   package init(
@@ -24,7 +24,7 @@ package struct FileFixing: Sendable {
   package struct Fixed: Sendable {
     /// The file as it is now, in the encoding it had.
     package let bytes: [UInt8]
-    /// How many findings were mended.
+    /// How many findings were fixed.
     package let count: Int
     /// How often the file was checked for that.
     package let checks: Int

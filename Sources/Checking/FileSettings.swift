@@ -4,9 +4,9 @@ import Files
 import Questionnaires
 import Scheduling
 
-/// What holds for one file or folder, and from where.
+/// The settings of one file or folder, and where they come from.
 package struct FileSettings {
-  /// Where a setting was written; nil for what holds when nobody wrote anything.
+  /// Where a setting was written; nil for a default.
   package struct Origin {
     package let file: String
     package let line: Int
@@ -15,12 +15,12 @@ package struct FileSettings {
 
   package struct Setting {
     package let name: String
-    /// Nil where there is none, as no target.
+    /// Nil if there is no value, such as no target.
     package let value: String?
     package let origin: Origin?
   }
 
-  /// Why a walk through a folder passes the file over.
+  /// Why a search through a folder skips the file.
   package enum Exclusion {
     case pattern(Setting)
     case hidden
@@ -34,7 +34,7 @@ package struct FileSettings {
   }
 
   package let path: String
-  /// The `.qtool.yaml` that holds, and those further above, which do not.
+  /// The `.qtool.yaml` that applies, and those in higher folders, which do not.
   package let configuration: String?
   package let passedOver: [String]
   package let exclusion: Exclusion?
@@ -51,7 +51,7 @@ package struct FileSettings {
     } catch {
       throw .unreadable(error)
     }
-    // The settings of a folder are those of a file in it.
+    // A folder has the settings of a file in it.
     let file = isFolder ? path.appending("questionnaire.yaml") : path
     var checker = Checker()
     let configuration = try checker.pipeline(for: file).configuration
@@ -78,7 +78,7 @@ package struct FileSettings {
     }
   }
 
-  /// The file goes before its folder.
+  /// The file takes precedence over its folder.
   private static func target(_ questionnaire: Questionnaire?) -> Setting? {
     guard let questionnaire, let first = questionnaire.targets.first else { return nil }
     let names = questionnaire.targets.map(\.value.rawValue).joined(separator: ", ")
@@ -105,7 +105,7 @@ package struct FileSettings {
   }
 }
 
-/// Where the settings of one configuration stand.
+/// Where the settings of one configuration were written.
 private struct Origins {
   let file: SourceFile?
 

@@ -2,7 +2,7 @@ import Diagnostics
 import Files
 import YAML
 
-/// Puts files into the one layout and writes those that had another.
+/// Formats files and writes those that changed.
 package struct FormatRun: Sendable {
   private let input: InputFiles
   private let limits: YAMLLimits
@@ -10,7 +10,7 @@ package struct FormatRun: Sendable {
 
   package enum Mode: Sendable {
     case writing
-    /// Nothing is written; patches are made where they are to be shown.
+    /// Nothing is written; patches are made if they are to be shown.
     case trial(showsPatches: Bool)
   }
 
@@ -30,7 +30,7 @@ package struct FormatRun: Sendable {
 
   fileprivate enum Outcome: Sendable {
     case notAQuestionnaire
-    /// Standard input in its layout.
+    /// Formats standard input.
     case text([UInt8])
     case same
     case changed(patch: [UInt8])
@@ -73,19 +73,19 @@ package struct FormatRun: Sendable {
   }
 }
 
-/// What became of a `FormatRun`, in the order its files were given.
+/// The result of a `FormatRun`, in the order in which its files were given.
 package struct FormatResult: Sendable {
   package private(set) var fileCount = 0
-  /// The names of those with another layout than before.
+  /// The names of the files whose layout changed.
   package private(set) var changed: [FilePath] = []
   /// Why files are left alone.
   package private(set) var diagnostics: [Diagnostic] = []
-  /// Patches, or standard input in its layout.
+  /// Patches, or standard input after formatting.
   package private(set) var output: [UInt8] = []
   /// Files and folders that could not be read.
   package private(set) var failures: [FileError]
   package private(set) var unwritable: [FileError] = []
-  /// Files that are left alone since they would have said something else afterwards, which is a fault of ours.
+  /// Files that are left alone because their meaning would have changed, which is a bug in qtool.
   package private(set) var faults: [FilePath] = []
 
   fileprivate init(failures: [FileError]) {

@@ -2,7 +2,7 @@ import Diagnostics
 import Formatting
 import YAML
 
-/// A questionnaire in the one layout, in the encoding that it has.
+/// A formatted questionnaire in its original encoding.
 package func formatted(_ bytes: [UInt8], path: String, limits: YAMLLimits = YAMLLimits()) -> FormattingResult
 {
   let decoded = decodeText(bytes, path: path, limits: limits)

@@ -1,18 +1,18 @@
 import Configuring
 import Files
 
-/// The files that the arguments of a command stand for.
+/// The files that the arguments of a command refer to.
 package struct InputFiles {
-  /// As they were given; folders stand for the YAML files in them.
+  /// The arguments as given; a folder means the YAML files in it.
   package let arguments: [FilePath]
-  /// In the order they were given, those of a folder by name.
+  /// In the given order, those of a folder by name.
   package private(set) var paths: [FilePath] = []
   /// Arguments, and folders in them, that could not be read.
   package private(set) var failures: [FileError] = []
-  /// Given by name, so they count whatever they hold.
+  /// Given by name, so they count whatever they contain.
   private var explicit: Set<FilePath> = []
 
-  /// Files given by name count no more than those of a folder: hooks pass on all YAML files.
+  /// Files given by name are treated like those of a folder, since hooks pass all YAML files.
   package let onlyQuestionnaires: Bool
   private let followsLinks: Bool
   private let stdinFilename: FilePath?
@@ -33,7 +33,7 @@ package struct InputFiles {
     if arguments.count > 1 { leaveOutRepetitions() }
   }
 
-  /// A file that several arguments stand for is one file, known by the first of its spellings.
+  /// A file that several arguments refer to is one file, named by the first of its spellings.
   private mutating func leaveOutRepetitions() {
     var folders: [FilePath: FilePath?] = [:]
     var known: [FilePath: FilePath] = [:]
@@ -69,7 +69,7 @@ package struct InputFiles {
     if isMeant || !onlyQuestionnaires { explicit.insert(path) }
   }
 
-  /// Each file with its settings, without those that the settings exclude.
+  /// Each file with its settings, except for files that the settings exclude.
   func withSettings() throws(CheckingError) -> [InputFile] {
     var search = ConfigurationSearch()
     var files: [InputFile] = []
@@ -95,12 +95,12 @@ package struct InputFiles {
   }
 }
 
-/// One file that a command is about.
+/// One file that a command looks at.
 struct InputFile: Sendable {
   let path: FilePath
-  /// Where it is, or is said to be; nil for standard input without a name.
+  /// Where it is, or where `--stdin-filename` puts it; nil for standard input without a name.
   let place: FilePath?
-  /// It counts whatever it holds.
+  /// It counts whatever it contains.
   let isExplicit: Bool
   let configuration: Configuration
   /// Which links it may be written through.
@@ -110,14 +110,14 @@ struct InputFile: Sendable {
   var name: FilePath { place ?? FilePath("<standard input>") }
   var isStandardInput: Bool { path == InputFiles.standardInput }
 
-  /// Its bytes; nil where it is not a questionnaire and need not be one.
+  /// Its bytes; nil if it is not a questionnaire and need not be one.
   func questionnaireBytes(limit: Int) throws(FileError) -> [UInt8]? {
     let bytes = try readInput(path, limit: limit)
     return isExplicit || isQuestionnaire(bytes) ? bytes : nil
   }
 }
 
-/// The bytes of a file, of standard input for `-`.
+/// The bytes of a file, or of standard input for `-`.
 func readInput(_ path: FilePath, limit: Int) throws(FileError) -> [UInt8] {
   path == InputFiles.standardInput ? try readStandardInput(limit: limit) : try readFile(path, limit: limit)
 }

@@ -3,13 +3,13 @@ import Diagnostics
 import Files
 import YAML
 
-/// A baseline that is in use: which findings it knows, and what of it no longer occurs.
+/// A baseline in use: which findings it contains, and which of them no longer occur.
 package struct KnownFindings: Sendable {
   package let path: FilePath
   private let folder: FilePath
   private let baseline: Baseline
 
-  /// `mayBeMissing` where it is about to be written.
+  /// `mayBeMissing` if it is about to be written.
   package init(_ path: FilePath, mayBeMissing: Bool) throws(CheckingError) {
     self.path = path
     guard let place = path.place else {
@@ -33,15 +33,15 @@ package struct KnownFindings: Sendable {
     return baseline
   }
 
-  /// What is left of the findings, given in reading order: of equal ones, the first are the known ones.
+  /// The findings that are not in the baseline, given all in reading order: of equal ones, the first are known.
   package func new(in diagnostics: [Diagnostic]) -> [Diagnostic] { split(diagnostics).new }
 
-  /// The entries that no finding matches, of files that the run looked at or would have.
+  /// The entries without a matching finding, for files that the run looked at or would have looked at.
   package func gone(after result: LintResult) -> Baseline {
     split(result.diagnostics).left.filter { result.scope.covers(place(of: $0)) }
   }
 
-  /// The baseline of what the run found; what it says of other files stays as it is.
+  /// The baseline with the findings of the run; its entries for other files are kept.
   package func renewed(with result: LintResult) -> Baseline {
     var found = Baseline()
     var names = FileNames(folder: folder)
@@ -64,7 +64,7 @@ package struct KnownFindings: Sendable {
     return FilePath(bytes: parts.flatMap { [UInt8(ascii: "/")] + $0 })
   }
 
-  /// The names of files as the baseline writes them.
+  /// File names as the baseline writes them.
   private struct FileNames {
     let folder: FilePath
     var known: [String: String] = [:]

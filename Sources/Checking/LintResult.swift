@@ -1,23 +1,23 @@
 import Diagnostics
 import Files
 
-/// What a `LintRun` found, in the order its files were given.
+/// What a `LintRun` found, in the order in which its files were given.
 package struct LintResult: Sendable {
-  /// Within a file by place.
+  /// Sorted by place within a file.
   package internal(set) var diagnostics: [Diagnostic] = []
-  /// How many questionnaires were looked at.
+  /// How many questionnaires were checked.
   package internal(set) var fileCount = 0
   /// By the path that findings show, where each file is; nil for standard input without a name.
   package internal(set) var places: [String: FilePath?] = [:]
   /// Files and folders that could not be read.
   package internal(set) var failures: [FileError]
-  /// Files whose fixes could not be written; they are as they were.
+  /// Files whose fixes could not be written; they are unchanged.
   package internal(set) var unwritable: [FileError] = []
-  /// What the run was about, for a baseline.
+  /// What the run covered, for a baseline.
   var scope: LintScope
   /// How many findings were fixed, or would be.
   package internal(set) var fixedCount = 0
-  /// The patches of a trial, or standard input with its fixes.
+  /// The patches of a dry run, or standard input with its fixes.
   package internal(set) var output: [UInt8] = []
 
   init(failures: [FileError], folders: [FilePath]) {
@@ -26,14 +26,14 @@ package struct LintResult: Sendable {
   }
 }
 
-/// The files that a run is about: those it looked at, and the folders that it walked.
+/// What a run covers: the files that it looked at, and the folders that it searched.
 struct LintScope: Sendable {
-  /// From the root; folders only where all that is in them counts.
+  /// Absolute; folders only if all their files count.
   let folders: [FilePath]
   /// Files and folders that could not be looked at; of what is in them, nothing is known.
   private let unreadable: [FilePath]
   private(set) var files: Set<FilePath> = []
-  /// Those that could not be read, or not be understood to the end, so that they may have more findings.
+  /// Files that could not be read or not be checked completely, so that they may have more findings.
   private(set) var unclear: Set<FilePath> = []
 
   init(folders: [FilePath], unreadable: [FilePath]) {

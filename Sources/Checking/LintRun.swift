@@ -2,8 +2,8 @@ import Diagnostics
 import Files
 import Questionnaires
 
-/// Checks files and folders: each file by itself, then the questionnaires of each folder together. Fixes them where
-/// that is asked for.
+/// Checks files and folders: each file by itself, then the questionnaires of each folder together. Fixes them if
+/// requested.
 package struct LintRun: Sendable {
   private let input: InputFiles
   private let checker: Checker
@@ -12,8 +12,8 @@ package struct LintRun: Sendable {
   private let changedSince: String?
   private let endsProcess: Bool
 
-  /// Findings that are `known` are not fixed, but they are in the result. With `changedSince`, only files count that
-  /// have changed since that commit of git. Where the run `endsProcess`, the memory of a single file is not freed.
+  /// `known` findings are not fixed, but they are in the result. With `changedSince`, only files that have changed
+  /// since that git commit count. If the run `endsProcess`, the memory of a single file is not freed.
   package init(
     _ input: InputFiles, checker: Checker = Checker(), fixing: Fixing? = nil, known: KnownFindings? = nil,
     changedSince: String? = nil, endsProcess: Bool = false
@@ -31,7 +31,7 @@ package struct LintRun: Sendable {
     package let includesUnsafe: Bool
     package let isTrial: Bool
 
-    /// In a trial, patches are made and nothing is written.
+    /// In a dry run, patches are made and nothing is written.
     package init(includesUnsafe: Bool, isTrial: Bool) {
       self.includesUnsafe = includesUnsafe
       self.isTrial = isTrial
@@ -60,7 +60,7 @@ package struct LintRun: Sendable {
   fileprivate struct Job: Sendable {
     let file: InputFile
     let pipeline: Pipeline
-    /// It is beside files that changed and did not change itself: it is checked for what they bring about together.
+    /// The file itself has not changed, but others in its folder have: only findings about both together count.
     let isSilent: Bool
 
     /// The path that findings show.
@@ -85,7 +85,7 @@ package struct LintRun: Sendable {
     }
   }
 
-  /// What is kept of a file until those around it have been checked.
+  /// What is kept of a file until the others in its folder have been checked.
   fileprivate struct Found: Sendable {
     let findings: FileFindings
     let isUnderstood: Bool
@@ -109,7 +109,7 @@ package struct LintRun: Sendable {
     }
   }
 
-  /// All questionnaires in them are looked at.
+  /// Folders whose questionnaires are all checked.
   private var walkedFolders: [FilePath] {
     let folders = changedSince == nil ? input.arguments.filter { (try? isFolder($0)) == true } : []
     return folders.compactMap(\.absolute)
@@ -142,13 +142,13 @@ package struct LintRun: Sendable {
     }
   }
 
-  /// Writes a file, or returns what is to be printed instead.
+  /// Writes a file, or returns what to print instead.
   private func deliver(
     _ new: [UInt8], insteadOf old: [UInt8], _ job: Job, _ fixing: Fixing
   ) throws(FileError) -> [UInt8] {
     if fixing.isTrial { return unifiedDiff(path: job.file.name, old: old, new: new) }
     if job.file.isStandardInput {
-      // Of a text that is too long, only a part is here.
+      // If a text is too long, only a part of it was read.
       return old.count <= job.pipeline.limits.bytes ? new : []
     }
     if new != old { try writeFile(job.file.path, new, links: job.file.links) }
@@ -181,7 +181,7 @@ extension LintResult {
     scope.add(job.file.name, isUnderstood: found.isUnderstood)
   }
 
-  /// Of a file that did not change, only what it and a changed one bring about together.
+  /// For a file that has not changed, only the findings about it together with a changed one.
   fileprivate mutating func addSilent(
     _ outcome: LintRun.Outcome, of job: LintRun.Job, shared: [Diagnostic], silent: Set<String>
   ) {

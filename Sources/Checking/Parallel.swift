@@ -1,10 +1,10 @@
 import Files
 import Synchronization
 
-/// Computes `body(0)`, `body(1)` … on all cores; the results come in order. A thread of its own is worth it for
-/// `share` of them.
+/// Computes `body(0)`, `body(1)` … on all cores; the results are in order. A separate thread pays off for `share`
+/// of them.
 ///
-/// Plain threads: starting Swift's concurrency runtime costs more than a small run takes.
+/// Uses plain threads: starting Swift's concurrency runtime takes longer than a small run.
 package func parallelMap<Result: Sendable>(
   _ count: Int, share: Int = 4, _ body: @escaping @Sendable (Int) -> Result
 ) -> [Result] {

@@ -2,11 +2,11 @@ import Diagnostics
 import Linting
 import Patterns
 
-/// What the rules say of a pattern on its own, for someone who is writing one.
+/// What the rules say about a pattern on its own, for someone who is writing one.
 package struct PatternCheck {
-  /// At places of a file that holds the pattern alone.
+  /// At places in a file that contains only the pattern.
   package let diagnostics: [Diagnostic]
-  /// Unless the pattern is wrong.
+  /// Nil if the pattern is invalid.
   package let pattern: Pattern?
   package let differences: [PortabilityDifference]
   package let backtracking: Backtracking?

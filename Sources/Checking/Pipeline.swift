@@ -7,10 +7,10 @@ import Questionnaires
 import Scheduling
 import YAML
 
-/// One questionnaire's way, all of it: bytes, text, tree, questionnaire, findings, documents.
+/// The whole way of a questionnaire: bytes, text, tree, questionnaire, findings, documents.
 package struct Pipeline: Sendable {
   package var limits: YAMLLimits
-  /// The target of the command line, instead of those that the file names.
+  /// The target of the command line, which replaces those that the file names.
   package var target: TargetName?
   package var configuration: Configuration
   /// Fixing judges by every finding, also by those that are too many to be listed.
@@ -41,7 +41,7 @@ package struct Pipeline: Sendable {
       return checked(.draft(reading.draft), findings, allowances.ofDraft())
     }
     let found = ruleCheck(of: questionnaire, reading.outcome.report).diagnostics()
-    // What configuration makes of a finding does not change whether the questionnaire can be compiled.
+    // Settings change the severity of a finding, but not whether the questionnaire can be compiled.
     let findings = configuration.applied(to: found)
     let (left, comments) = allowances.applied(to: findings)
     let cannotCompile =
@@ -50,14 +50,14 @@ package struct Pipeline: Sendable {
     return checked(cannotCompile ? .faulty(questionnaire) : .sound(questionnaire), findings, allowances)
   }
 
-  /// The tree stays in here: it is needed for nothing else, and goes before the rules want memory of their own.
+  /// The tree does not leave this function: nothing else needs it, and it is freed before the rules need memory.
   private func read(_ file: SourceFile) -> Outcome<(Reading, Allowances)> {
     let parsed = parseYAML(file, limits: limits)
     let read = parsed.value.map { (readQuestionnaire($0), Allowances(in: $0, knownRules: everyRule)) }
     return Outcome(read, parsed.report)
   }
 
-  /// What a file asks, as far as it can be read: for those who do not need its findings.
+  /// The questionnaire in a file, as far as it can be read, for callers that do not need its findings.
   package func draft(of bytes: consuming [UInt8], path: String) -> Questionnaire? {
     decodeText(bytes, path: path, limits: limits).value.flatMap { parseYAML($0, limits: limits).value }
       .flatMap { readQuestionnaire($0).draft }
@@ -75,10 +75,10 @@ package struct Pipeline: Sendable {
       pipeline: self)
   }
 
-  /// How fast participants read, by the settings.
+  /// How fast participants read, according to the settings.
   package var readingSpeed: ReadingSpeed { ReadingSpeed(wordsPerMinute: configuration.readingSpeed?.value) }
 
-  /// The targets a questionnaire is meant for: the command line's, its own, or its folder's.
+  /// The targets of a questionnaire: the command line's, its own, or its folder's.
   package func targets(of questionnaire: Questionnaire) -> [any CompileTarget] {
     let own =
       questionnaire.targets.isEmpty

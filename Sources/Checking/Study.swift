@@ -8,14 +8,14 @@ import Scheduling
 package struct Study {
   private let findings: [String: [Diagnostic]]
 
-  /// Of each questionnaire, only what `Questionnaire.forStudy` keeps is needed.
+  /// Only what `Questionnaire.forStudy` keeps of each questionnaire is needed.
   package init(of questionnaires: [Questionnaire]) {
     findings = Dictionary(grouping: studyFindings(questionnaires)) { $0.file.path }
   }
 
   package var hasFindings: Bool { !findings.isEmpty }
 
-  /// What is to be reported in the questionnaire of this path, under its own settings.
+  /// The findings to report in the questionnaire at this path, under its own settings.
   package func findings(in path: String, under configuration: Configuration) -> [Diagnostic] {
     configuration.applied(to: findings[path] ?? [])
   }

@@ -26,7 +26,7 @@ private struct ContentComparison {
   }
 
   private func isSameScalar(_ left: YAMLNode, _ right: YAMLNode, isCondition: Bool) -> Bool {
-    // For other readers, a text that stays behind `|` or `>` keeps the line break at its end.
+    // For other readers, a text that stays after `|` or `>` keeps the line break at its end.
     let isBlock = new.style(right) == .literal || new.style(right) == .folded
     return old.withBytes(of: left, keepingLastBreak: isBlock) { leftBytes in
       new.withBytes(of: right, keepingLastBreak: isBlock) { rightBytes in

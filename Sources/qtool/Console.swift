@@ -6,56 +6,57 @@ import Terminal
 
 /// Standard output and standard error as bytes.
 enum Console {
-  /// Writes to standard output. A reader that has gone away is no error; a full disk is.
+  /// Writes to standard output. A closed pipe is not an error, but a full disk is.
   ///
-  /// `isCommands`: the bytes are meant for the runner of GitHub Actions; of others none may reach it as a command.
+  /// `isCommands`: the bytes are commands for the runner of GitHub Actions; in all other output, nothing may look
+  /// like one.
   static func write(_ bytes: [UInt8], to descriptor: Int32 = STDOUT_FILENO, isCommands: Bool = false) throws {
     do {
       let path = FilePath(descriptor == STDERR_FILENO ? "standard error" : "standard output")
       try writeAll(descriptor, isCommands ? bytes : harmless(bytes), path: path)
     } catch {
-      // Whoever closed the pipe has seen enough.
+      // The reader has closed the pipe because it has seen enough.
       if error.code == EPIPE { return }
       complain("cannot write to \(error.path.text): \(error.reason)")
       throw ExitStatus.unwritable
     }
   }
 
-  /// Where a standard stream is closed, the next file to be opened would take its number, and what is printed would be
-  /// written into that file. What stands there instead can be neither read nor written.
+  /// If a standard stream is closed, the next file to be opened would take its number, and output would go into that
+  /// file. The placeholder that is opened instead can be neither read nor written.
   static func keepPlaces() {
     for descriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] where fcntl(descriptor, F_GETFD) < 0 {
-      // The lowest number that is free is taken.
+      // The system assigns the lowest free number.
       _ = open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)
     }
   }
 
-  /// Waits, and tells whether standard output still has a reader then.
+  /// Waits, then returns whether standard output still has a reader.
   static func isRead(after milliseconds: Int) -> Bool {
     var output = pollfd(fd: STDOUT_FILENO, events: 0, revents: 0)
     let isEarly = poll(&output, 1, Int32(clamping: milliseconds)) > 0
     if isEarly, output.revents & Int16(POLLERR | POLLHUP) != 0 { return false }
-    // Where the system cannot tell, it does so at once.
+    // If the system cannot know, it returns immediately.
     if isEarly { _ = poll(nil, 0, Int32(clamping: milliseconds)) }
     return true
   }
 
   static func writeError(_ bytes: [UInt8]) {
-    // There is nowhere left to say that standard error cannot be written.
+    // There is nowhere left to report that standard error cannot be written.
     try? writeAll(STDERR_FILENO, harmless(bytes), path: FilePath("standard error"))
   }
 
-  /// In a log of GitHub Actions, whatever a questionnaire or a file name holds is text.
+  /// In a log of GitHub Actions, the contents of questionnaires and file names are only text, never commands.
   private static func harmless(_ bytes: [UInt8]) -> [UInt8] {
     environment("GITHUB_ACTIONS") == nil ? bytes : withoutWorkflowCommands(bytes)
   }
 
-  /// One message about the world outside the questionnaires.
+  /// Prints a message about something outside the questionnaires, such as a missing file.
   static func complain(_ message: String) {
     writeError(Array("qtool: \(escapeControls(message))\n".utf8))
   }
 
-  /// What has been done, where standard output is for something else.
+  /// Says what was done, if standard output is for something else.
   static func inform(_ message: String) {
     writeError(Array("\(escapeControls(message))\n".utf8))
   }

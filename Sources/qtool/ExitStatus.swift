@@ -6,7 +6,7 @@ enum ExitStatus {
   static let findings = ExitCode(1)
   /// Input that cannot be read, or a configuration that is wrong.
   static let unreadable = ExitCode(2)
-  /// Our own fault.
+  /// A bug in qtool.
   static let internalError = ExitCode(70)
   /// Output that cannot be written.
   static let unwritable = ExitCode(74)

@@ -8,10 +8,10 @@ extension FileSettings {
     var rows: [(name: String, value: String, origin: String)] = [
       (
         "configuration", configuration.map { escapeControls($0) } ?? "none",
-        configuration == nil ? "no .qtool.yaml here or above" : ""
+        configuration == nil ? "no .qtool.yaml in this folder or above" : ""
       )
     ]
-    rows += passedOver.map { ("", escapeControls($0), "further up, so it does not apply") }
+    rows += passedOver.map { ("", escapeControls($0), "in a higher folder, so it does not apply") }
     rows.append(checkedRow)
     rows += rules.map { ($0.name, $0.value ?? "", $0.origin?.words ?? "") }
     rows.append(("all other rules", "as `qtool explain` lists them", "default"))
@@ -33,9 +33,9 @@ extension FileSettings {
     switch exclusion {
     case nil: ("checked in a folder", "yes", "")
     case .pattern(let setting):
-      ("checked in a folder", "no, by `\(setting.value ?? "")`", setting.origin?.words ?? "")
+      ("checked in a folder", "no, excluded by `\(setting.value ?? "")`", setting.origin?.words ?? "")
     case .hidden: ("checked in a folder", "no, its name begins with a dot", "")
-    case .git: ("checked in a folder", "no, .gitignore leaves it out", "")
+    case .git: ("checked in a folder", "no, excluded by .gitignore", "")
     }
   }
 

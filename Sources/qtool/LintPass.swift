@@ -5,8 +5,7 @@ import Diagnostics
 import Files
 import Terminal
 
-/// One pass of `qtool lint`: it checks, prints, and says how the command is to end. What is not set is as without
-/// options.
+/// One pass of `qtool lint`: checks, prints, and says how the command ends. What is not set is as without options.
 struct LintPass {
   let input: InputFiles
   let plan: ReportPlan
@@ -24,7 +23,7 @@ struct LintPass {
 
   struct Result {
     let fileCount: Int
-    /// Nil where the command succeeds.
+    /// Nil if the command succeeds.
     let status: ExitCode?
   }
 
@@ -65,7 +64,7 @@ struct LintPass {
     }
   }
 
-  /// The findings that are not in the baseline: none where all of them have just been written to it.
+  /// The findings that are not in the baseline: none if all of them have just been written to it.
   private func settle(_ result: LintResult, with known: KnownFindings?) throws -> [Diagnostic] {
     guard let known else { return result.diagnostics }
     let output = BaselineOutput(path: known.path)
@@ -79,7 +78,7 @@ struct LintPass {
 
   private var nothingToCheck: String {
     changedSince.map { "no questionnaire has changed since \($0)" }
-      ?? "no questionnaires here: no YAML file begins with `questionnaire:`"
+      ?? "no questionnaires here: no YAML file has a top-level `questionnaire` key"
   }
 
   private func print(_ result: LintResult, _ new: [Diagnostic]) throws {
@@ -97,7 +96,7 @@ struct LintPass {
 
   private var isTrial: Bool { fixing?.isTrial ?? false }
 
-  /// Standard output is for a patch, or for what came through standard input.
+  /// Standard output is for a patch, or for the fixed text of standard input.
   private var isOutputText: Bool {
     isTrial || fixing != nil && input.arguments.contains(InputFiles.standardInput)
   }

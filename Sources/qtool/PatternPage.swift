@@ -2,7 +2,7 @@ import Diagnostics
 import Patterns
 import Terminal
 
-/// What a person reads of a pattern that was tried.
+/// What a person reads about a pattern that was tried.
 struct PatternPage {
   let trial: PatternTrial
   let settings: TerminalSettings
@@ -43,9 +43,9 @@ struct PatternPage {
 
   private func verdict(on behavior: EngineBehavior) -> StyledText {
     switch behavior {
-    case .same: StyledText("reads it as it is meant", .good)
+    case .same: StyledText("reads it as intended", .good)
     case .refuses: StyledText("cannot read it", .bad)
-    case .differs: StyledText("accepts other inputs", .doubtful)
+    case .differs: StyledText("accepts different inputs", .doubtful)
     }
   }
 
@@ -60,7 +60,7 @@ struct PatternPage {
     }
   }
 
-  /// A caret under the place up to which the input fits, and what is the matter there.
+  /// A caret under the place up to which the input fits, and what is wrong there.
   private func why(_ input: PatternTrial.Input) -> [StyledText] {
     guard let shortfall = input.shortfall else { return [] }
     let fitting = escapeControls(shortfall.fitting)
@@ -83,7 +83,7 @@ extension Backtracking {
     case .polynomial(let degree, _):
       StyledText("can grow with the \(Self.power(degree)) of the length", .doubtful)
     case .exponential: StyledText("can double with every few characters", .bad)
-    case .gaveUp: StyledText("not known", .doubtful)
+    case .gaveUp: StyledText("unknown", .doubtful)
     }
   }
 

@@ -2,19 +2,19 @@ import Checking
 import Diagnostics
 import Patterns
 
-/// What became of a pattern and the inputs to try on it.
+/// The result of checking a pattern and trying it on inputs.
 struct PatternTrial {
   struct Input {
     let text: String
     let result: MatchResult
-    /// Why it does not match, where that can be said.
+    /// Why it does not match, if there is an explanation.
     let shortfall: Shortfall?
   }
 
   let source: String
   let flags: Flags
   let check: PatternCheck
-  /// Empty if the pattern is wrong.
+  /// Empty if the pattern is invalid.
   let inputs: [Input]
 
   init(_ source: String, flags: Flags, inputs: [String]) {
@@ -33,12 +33,12 @@ struct PatternTrial {
     }
   }
 
-  /// The pattern has no errors and matches all the inputs.
+  /// The pattern has no errors and matches all inputs.
   var isFine: Bool {
     !check.diagnostics.hasErrors && inputs.allSatisfy { $0.result.match != nil }
   }
 
-  /// What an engine makes of the pattern: the worst of its differences.
+  /// How an engine reads the pattern: the worst of its differences.
   func behavior(of engine: PatternEngine) -> EngineBehavior {
     let behaviors = check.differences.compactMap { $0.engines[engine] }
     return behaviors.contains(.refuses) ? .refuses : behaviors.first ?? .same

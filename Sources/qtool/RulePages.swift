@@ -10,7 +10,7 @@ enum RuleIndex {
       let rules = everyRule.filter { $0.topic == topic }
       guard !rules.isEmpty else { return [] }
       return [StyledText(topic.rawValue, .bold)] + rules.flatMap { entry($0, column, width) } + [""]
-    } + wrap("qtool explain NAME says more about one of them.", width: width)
+    } + wrap("qtool explain NAME explains one of them.", width: width)
   }
 
   private static func entry(_ rule: RuleDescription, _ column: Int, _ width: Int) -> [StyledText] {
@@ -41,12 +41,12 @@ struct RulePage {
     lines += [""] + findings.map { StyledText("  ") + $0 }
     lines += [""] + wrap("Correct:", width: width) + example(rule.passing)
     if rule.isEssential {
-      lines += [""] + wrap("It cannot be turned off: such a questionnaire cannot be compiled.", width: width)
+      lines += [""] + wrap("Cannot be turned off: such a questionnaire cannot be compiled.", width: width)
     }
     return lines
   }
 
-  /// What qtool says of the failing example, so that the page shows what readers will meet.
+  /// What qtool reports for the failing example, so that the page shows what readers will see.
   private var findings: [StyledText] {
     let diagnostics = exampleFindings(rule.failing, of: rule).filter { $0.rule == rule.name }
     let report = Report(diagnostics: diagnostics, fileCount: 1)

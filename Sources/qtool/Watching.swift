@@ -4,43 +4,43 @@ import Configuring
 import Files
 import Terminal
 
-/// `--watch`: does a command's work, and again whenever a file that decides about its result is saved.
+/// `--watch`: runs a command, and again whenever a file that affects its result is saved.
 struct Watching {
   /// Files and folders of the command line.
   let paths: [FilePath]
-  /// What decides beside the questionnaires and their configuration.
+  /// What else affects the result, besides the questionnaires and their configuration.
   var others: [FilePath] = []
   let common: CommonOptions
-  /// Where to say when a run was and what is watched.
+  /// Where to print when a run was and what is watched.
   var descriptor = STDOUT_FILENO
-  /// How wide the result is, where that matters: another width is a reason for another run.
+  /// How wide the result is, where that matters: a different width causes a new run.
   var columns: () -> Int? = { nil }
 
-  /// Milliseconds between two looks.
+  /// Milliseconds between two checks for changes.
   private static let pause = 200
 
   static let help = ArgumentHelp(
-    "Rerun on every save, clearing the screen, until Ctrl-C.",
+    "Rerun on every save until you press Ctrl-C.",
     discussion:
-      "Also watches settings and baselines. When output is not a terminal, prints a line with the time before "
-      + "each run.")
+      "Clears the screen; also watches settings and baselines. When output is not a terminal, prints a line with "
+      + "the time before each run.")
 
-  /// What is watched must be there to be read again.
+  /// Only what can be read repeatedly can be watched.
   static func validate(_ paths: [FilePath]) throws {
     for path in paths {
       guard path != InputFiles.standardInput else {
-        throw ValidationError("--watch looks at files again and again; standard input can be read only once.")
+        throw ValidationError("--watch reads files repeatedly, but standard input can be read only once.")
       }
       guard !isStream(path) else {
         throw ValidationError(
-          "--watch looks at files again and again; '\(path.shown)' is a pipe or a device, which can be read only once."
+          "--watch reads files repeatedly, but '\(path.shown)' is a pipe or a device, which can be read only once."
         )
       }
     }
   }
 
-  /// Until a signal ends the process, or whoever reads the output has gone away. The work says how many
-  /// questionnaires there are, if it knows; what keeps it from its end is shown, and no reason to end.
+  /// Runs until a signal ends the process or the output is closed. The work returns how many questionnaires there
+  /// are, if it found out; an error that interrupts it is printed, and watching continues.
   func run(_ work: () throws -> Int?) throws {
     endOnSignals()
     var watch = FileWatch(files(), limit: common.limits.bytes)
@@ -82,7 +82,7 @@ struct Watching {
     try Console.write(StyledText(line, .dim).render(color: settings.usesColor) + [0x0A], to: descriptor)
   }
 
-  /// Everything that decides about the result now: also files that are not there and would count if they were.
+  /// Everything that affects the result now, including missing files that would matter if they existed.
   private func files() -> [FilePath] {
     let input = InputFiles(paths)
     let found = input.paths + input.failures.map(\.path)
@@ -90,7 +90,7 @@ struct Watching {
     return found + others + ConfigurationSearch.places(for: folders)
   }
 
-  /// What has changed, when something has; nil when nobody reads along any more.
+  /// Waits until something has changed and returns what; nil once nobody reads the output any more.
   private func wait(_ watch: inout FileWatch) -> [FileChange]? {
     let width = columns()
     var pause = Self.pause
@@ -98,13 +98,14 @@ struct Watching {
       let began = ContinuousClock.now
       if case .changed(let changes) = watch.look(at: files()) { return changes }
       if columns() != width { return [] }
-      // Of a folder with very many files, a look takes its time; most of it should be left for others.
+      // Checking a folder with very many files takes a while; most of the time should be left for other programs.
       pause = max(Self.pause, 20 * Int((ContinuousClock.now - began) / .milliseconds(1)))
     }
     return nil
   }
 
-  /// Being ended is how watching ends, so it is no failure; a line begun by Ctrl-C or in colour does not stay so.
+  /// A signal is the normal end of watching, so it is not a failure; colour is reset, and a line that Ctrl-C began
+  /// is ended.
   private func endOnSignals() {
     var signals = sigset_t()
     sigemptyset(&signals)
@@ -113,7 +114,7 @@ struct Watching {
       sigaddset(&signals, number)
       if isScreen {
         signal(number) { _ in
-          // No more than calls that a signal allows.
+          // Only calls that are allowed in a signal handler.
           _ = write(STDOUT_FILENO, "\u{1B}[0m\n", 5)
           _exit(0)
         }
@@ -121,12 +122,12 @@ struct Watching {
         signal(number) { _ in _exit(0) }
       }
     }
-    // Whoever started the process may have held them back.
+    // The parent process may have blocked the signals.
     pthread_sigmask(SIG_UNBLOCK, &signals, nil)
   }
 }
 
-/// What a run of a watched command says of itself.
+/// What a run of a watched command prints about itself.
 private struct RunWords {
   let paths: [FilePath]
   let changes: [FileChange]
@@ -140,12 +141,12 @@ private struct RunWords {
     return reasons.isEmpty ? time : "\(time)  \(reasons.joined(separator: ", "))"
   }
 
-  /// As `Watching 3 questionnaires; Ctrl-C ends.`
+  /// Such as `Watching 3 questionnaires; press Ctrl-C to stop.`
   func watched(_ count: Int?) -> String {
     let names = paths.map { $0.text == "." ? "this folder" : $0.shown }
     let things = names.count <= 3 ? names.joined(separator: ", ") : "\(names.count) files and folders"
     let number = count.flatMap { $0 == 0 ? nil : "\($0) questionnaire\($0 == 1 ? "" : "s")" }
-    return "Watching \(number ?? things); Ctrl-C ends."
+    return "Watching \(number ?? things); press Ctrl-C to stop."
   }
 
   private func phrase(for change: FileChange) -> String {
@@ -153,7 +154,7 @@ private struct RunWords {
     return switch change.kind {
     case .new: "\(name) is new"
     case .changed: "\(name) changed"
-    case .gone: exists(change.path) ? "\(name) is left out now" : "\(name) is gone"
+    case .gone: exists(change.path) ? "\(name) is excluded now" : "\(name) is gone"
     }
   }
 }

@@ -5,6 +5,18 @@ import Testing
 ///
 /// To check more, add its path to `scope`; to check the whole repository, make it `[""]`.
 private let scope = [
+  "Fuzzing",
+  "Sources/Checking",
+  "Sources/LanguageServing",
+  "Sources/qtool",
+  "Tests/CheckingTests",
+  "Tests/FuzzingTests",
+  "Tests/Generating",
+  "Tests/Hostile",
+  "Tests/Judges",
+  "Tests/LanguageServingTests",
+  "Tests/TestSupport",
+  "Tests/qtoolTests",
   "README.md", "CONTRIBUTING.md", "CHANGELOG.md", "Documentation", "Makefile", "Package.swift", "action.yml",
   ".ci", ".pre-commit-hooks.yaml", "Benchmarks", "Scripts", "examples", "integrations",
   "Sources/Configuring", "Sources/Diagnostics", "Sources/Files", "Sources/Formatting", "Sources/JSON",

@@ -25,7 +25,7 @@ struct BaselineTests {
     #expect((object?["findings"] as? [Any])?.count == lines.count)
   }
 
-  @Test func orderDoesNotDependOnWhatCameFirst() {
+  @Test func theOrderOfEntriesDoesNotDependOnTheOrderOfFindings() {
     let entries = (0..<50).map { Baseline.Entry(file: "f\($0 % 7)", rule: "r\($0 % 3)", line: "l\($0)") }
     var (first, second) = (Baseline(), Baseline())
     for entry in entries { first.add(entry) }
@@ -33,8 +33,8 @@ struct BaselineTests {
     #expect(first.bytes == second.bytes)
   }
 
-  /// Characters that no YAML may hold are what such a finding is about.
-  @Test func linesOfAnyKindCanBeKnown() throws {
+  /// Some findings are about characters that YAML does not allow.
+  @Test func linesWithAnyCharactersCanBeRecorded() throws {
     for text in ["a: \u{7F}\u{80}\u{1}\u{FFFE}\u{FEFF}x", String(repeating: "ä😀 ", count: 400)] {
       let file = SourceFile(path: "a.yaml", text: "first\n\t  \(text)  \r\nlast")
       let finding = Finding("", at: SourceRange(8..<9))
@@ -46,7 +46,7 @@ struct BaselineTests {
     }
   }
 
-  @Test func linesThatAMergeDoubledCountOnce() throws {
+  @Test func linesThatAMergeRepeatsCountOnce() throws {
     var baseline = Baseline()
     baseline.add(Baseline.Entry(file: "a", rule: "r", line: "l"), count: 2)
     let text = String(decoding: baseline.bytes, as: UTF8.self)

@@ -34,7 +34,7 @@ struct CheckerTests {
     #expect(throws: CheckingError.self) { try checker.check(paths[0]) }
   }
 
-  @Test func settingsWithAMistakeStopEverythingBelowThem() throws {
+  @Test func settingsWithAMistakeStopTheCheck() throws {
     let folder = try TemporaryFolder()
     try folder.write(".qtool.yaml", "ruels: {}\n")
     try folder.write("study/mood.yaml", listWithoutCodes)
@@ -51,7 +51,7 @@ struct CheckerTests {
     }
   }
 
-  @Test func theTargetOfTheCallerCounts() throws {
+  @Test func theTargetOfTheCallerApplies() throws {
     let folder = try TemporaryFolder()
     try folder.write("mood.yaml", "target: form\n" + listWithoutCodes)
     var checker = Checker(target: .track)
@@ -82,14 +82,14 @@ struct CheckedFileTests {
     #expect("\(check("ruels: {}", ".qtool.yaml").content)" == "settings(nil)")
   }
 
-  @Test func onlyASoundFileHasAQuestionnaireAndMoreHaveADraft() {
+  @Test func onlyAFileWithoutErrorsHasAQuestionnaireButOthersHaveADraft() {
     let texts = ["questions: [{id: x, type: text, text: X}]", "questions: [{id: x, type: text}]", "a: ["]
     let files = texts.map { check(start + $0) }
     #expect(files.map { $0.questionnaire != nil } == [true, false, false])
     #expect(files.map { $0.draft != nil } == [true, true, false])
   }
 
-  @Test func commentsAlsoAllowWhatTheStudyBringsAbout() throws {
+  @Test func commentsAlsoAllowFindingsOfTheStudy() throws {
     let asking = { (id: String, comment: String) in
       "questionnaire: \(id)\ntitle: A\nrepeat: many\nschedule:\n  \(comment)\n  - {at: \"09:00\"}\nquestions: [{id: x, type: text, text: X}]"
     }

@@ -3,8 +3,8 @@ import Diagnostics
 import Foundation
 import Testing
 
-/// With QTOOL_DUMP_EXAMPLES=FOLDER the examples of all rules are written there, for parsers
-/// that are not ours: `passing/RULE.yaml` and, by topic, `failing/TOPIC/RULE.yaml`.
+/// With QTOOL_DUMP_EXAMPLES=FOLDER, writes the examples of all rules there, for other parsers:
+/// `passing/RULE.yaml` and, by topic, `failing/TOPIC/RULE.yaml`.
 @Suite struct ExampleDumpTests {
   @Test(.enabled(if: folder != nil)) func examplesAreWritten() throws {
     let folder = try #require(Self.folder)

@@ -9,7 +9,7 @@ import Scheduling
 import TestSupport
 import Testing
 
-/// Every file under `examples/`, with what is compiled from it and what its preview shows.
+/// Every file in `examples/`, with its compiled documents and its preview.
 struct ExampleTests {
   static let folder = packageFolder.appending(path: "examples")
 
@@ -20,7 +20,7 @@ struct ExampleTests {
     #expect(Self.examples.count >= 13)
   }
 
-  @Test(arguments: examples) func lintsWithoutErrorsAndWarnings(example: String) throws {
+  @Test(arguments: examples) func hasNoErrorsOrWarnings(example: String) throws {
     let found = try check(example).diagnostics.filter { $0.severity > .hint }
     #expect(found.map { "\($0.rule): \($0.finding.message)" } == [])
   }
@@ -37,7 +37,7 @@ struct ExampleTests {
     }
   }
 
-  @Test(arguments: examples) func previewsAsItsGolden(example: String) throws {
+  @Test(arguments: examples) func itsPreviewIsTheGolden(example: String) throws {
     let questionnaire = try #require(try check(example).questionnaire)
     for language in questionnaire.outputLanguages {
       let time = estimateAnsweringTime(questionnaire, language: language).inWords

@@ -6,9 +6,9 @@ import Foundation
 import JSON
 import Testing
 
-/// Fixes of findings, through the whole way that `lint --fix` goes.
+/// Fixes of findings, applied in the same way as by `lint --fix`.
 struct FixTests {
-  @Test(arguments: everyRule.map(\.name)) func safeFixesMendTheExamplesOfTheRules(name: String) throws {
+  @Test(arguments: everyRule.map(\.name)) func safeFixesFixTheExamplesOfTheRules(name: String) throws {
     let rule = try #require(everyRule.first { $0.name == name })
     guard !rule.hasSettingsAsExamples else { return }
     let bytes = RuleExample(rule.failing).bytes
@@ -42,12 +42,12 @@ struct FixTests {
       ])
   }
 
-  /// Two letters of a key change places; the fix puts back what stood there, or leaves the file as it is.
-  @Test(arguments: ExampleTests.examples) func misspeltKeysOfTheExamplesAreMendedByteForByte(example: String)
+  /// Two letters of a key are swapped; the fix restores the original, or leaves the file unchanged.
+  @Test(arguments: ExampleTests.examples) func misspeltKeysOfTheExamplesAreFixedByteForByte(example: String)
     throws
   {
     let text = try exampleText(example)
-    var mended = 0
+    var corrected = 0
     let keys = Set(text.matches(of: /(?m)^[ -]*([a-z-]{4,}):/).map { String($0.1) })
     for key in keys.sorted() {
       var letters = Array(key)
@@ -57,9 +57,9 @@ struct FixTests {
       let broken = text.replacingCharacters(in: range, with: String(letters) + ":")
       let fixed = fix(Array(broken.utf8))
       #expect(fixed.count == 0 || fixed.bytes == Array(text.utf8), "\(key)")
-      if fixed.count > 0 { mended += 1 }
+      if fixed.count > 0 { corrected += 1 }
     }
-    #expect(mended >= 3)
+    #expect(corrected >= 3)
   }
 
   @Test(arguments: ["\u{FEFF}", ""], ["\n", "\r\n"]) func textAroundFixesStays(
@@ -70,14 +70,14 @@ struct FixTests {
     }
     let fixed = fix(lines(Self.broken))
     #expect(
-      String(decoding: fixed.bytes, as: UTF8.self) == String(decoding: lines(Self.mended), as: UTF8.self))
+      String(decoding: fixed.bytes, as: UTF8.self) == String(decoding: lines(Self.corrected), as: UTF8.self))
     #expect(fixed.count == 5)
   }
 
   @Test(arguments: [String.Encoding.utf16LittleEndian, .utf16BigEndian])
   func theEncodingStays(encoding: String.Encoding) throws {
     let encode = { (text: String) in Array(try #require(("\u{FEFF}" + text).data(using: encoding))) }
-    #expect(fix(try encode(Self.broken)).bytes == (try encode(Self.mended)))
+    #expect(fix(try encode(Self.broken)).bytes == (try encode(Self.corrected)))
   }
 
   private static let broken = """
@@ -99,7 +99,7 @@ struct FixTests {
 
     """
 
-  private static let mended = """
+  private static let corrected = """
     questionnaire: therapy   # täglich 😀
     title: Thérapie 👩‍👩‍👧
     questions:
@@ -118,7 +118,7 @@ struct FixTests {
 
     """
 
-  @Test func aFixThatDoesHarmIsLeftOutAndTheOthersAreMade() {
+  @Test func aHarmfulFixIsLeftOutAndTheOthersAreApplied() {
     let text = { (type: String, key: String) in
       """
       questionnaire: mood
@@ -129,14 +129,14 @@ struct FixTests {
 
       """
     }
-    // A `slider` has no options, and would lack its range.
+    // A `slider` has no options, and its range would be missing.
     let fixed = fix(Array(text("slidr", "tetx").utf8), includesUnsafe: true)
     #expect(String(decoding: fixed.bytes, as: UTF8.self) == text("slidr", "text"))
     #expect(fixed.count == 1)
     #expect(fixed.file.diagnostics.map(\.rule) == ["unknown-value", "wrong-type"])
   }
 
-  @Test func whatAFixBringsToLightIsMendedToo() {
+  @Test func findingsThatAFixRevealsAreFixedToo() {
     let text =
       "questionnaire: mood\ntitle: Mood\nquestoins:\n  - {id: a, type: choice, text: A, options: [x, y]}\n"
     let wanted = text.replacingOccurrences(of: "questoins", with: "questions")
@@ -146,7 +146,7 @@ struct FixTests {
     #expect(fixed.count == 2)
   }
 
-  @Test func whereTwoKeysAreEquallyNearTheFixIsNotSafe() throws {
+  @Test func aFixIsNotSafeIfTwoKeysAreEquallyNear() throws {
     let text = "questionnaire: a\ntitle: A\nontro: Welcome\nquestions:\n  - {id: a, type: text, text: A}\n"
     let found = Pipeline().check(Array(text.utf8), path: "a.yaml").diagnostics
     #expect(found.map(\.finding.fix?.isSafe) == [false])
@@ -180,7 +180,7 @@ struct FixTests {
     #expect(fixed.file.diagnostics.filter { $0.rule == "condition-symbols" }.isEmpty)
   }
 
-  @Test func allowedFindingsAreNotMended() {
+  @Test func allowedFindingsAreNotFixed() {
     let text = """
       questionnaire: mood
       title: Mood
@@ -192,7 +192,7 @@ struct FixTests {
     #expect(fix(Array(text.utf8)).count == 0)
   }
 
-  @Test func fixesThatOverlapAreNotMadeTogether() {
+  @Test func overlappingFixesAreNotAppliedTogether() {
     let file = SourceFile(path: "a.yaml", text: "0123456789")
     let edit = { (range: Range<Int>, text: String) in Fix.Edit(SourceRange(range), text) }
     let fixes = [
@@ -212,18 +212,18 @@ struct FixTests {
     try String(contentsOf: ExampleTests.folder.appending(path: example), encoding: .utf8)
   }
 
-  /// Of each rule no more findings than before, unless more of the file can be understood now.
+  /// No rule has more findings than before, unless more of the file can be understood now.
   private func expectNothingNew(in file: CheckedFile, since before: CheckedFile) {
     guard file.stage == before.stage else { return #expect(file.stage > before.stage) }
     let counts = Dictionary(grouping: before.diagnostics, by: \.rule).mapValues(\.count)
     for (rule, found) in Dictionary(grouping: file.diagnostics, by: \.rule) {
-      // A comment whose rule is spelt right now can be one that allows nothing.
+      // A comment whose rule is now spelt correctly may suppress nothing.
       let isSpeltRight = rule == "unused-allow" && counts["bad-allow"] != nil
       #expect(isSpeltRight || found.count <= counts[rule] ?? 0, "\(rule)")
     }
   }
 
-  /// What is compiled, but for `^` and `$` around patterns.
+  /// The compiled documents, except for `^` and `$` around patterns.
   private func documents(_ file: CheckedFile) -> [String] {
     guard let questionnaire = file.questionnaire else { return [] }
     return allTargets.flatMap { target in

@@ -2,8 +2,8 @@ import Checking
 import Diagnostics
 import Testing
 
-/// The examples of every rule are its first tests. They go the whole way that `lint` goes, with the settings or the
-/// other questionnaire that `exampleSetting` puts around them.
+/// The examples of every rule are its first tests. They are checked in the same way as by `lint`, with the settings or
+/// the other questionnaire of `exampleSetting`.
 @Suite("Every rule's own examples")
 struct RuleExampleTests {
   @Test(

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 struct RulesDocumentTests {
-  @Test func theDocumentationSaysWhatTheRulesSay() throws {
+  @Test func theDocumentationIsUpToDate() throws {
     try expectRecorded(rulesDocument, at: packageFolder.appending(path: "Documentation/Rules.md"))
   }
 

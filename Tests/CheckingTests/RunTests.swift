@@ -25,7 +25,7 @@ struct RunTests {
     InputFiles(names.map { FilePath(folder.path($0)) })
   }
 
-  @Test func aFolderStandsForItsQuestionnaires() throws {
+  @Test func aFolderMeansTheQuestionnairesInIt() throws {
     let folder = try TemporaryFolder()
     try folder.write("mood.yaml", untidy)
     try folder.write("services.yaml", "web: [")
@@ -36,7 +36,7 @@ struct RunTests {
     #expect(result.diagnostics.map(\.rule) == ["assigned-codes"])
   }
 
-  @Test func aFileThatIsMissingIsAFailureAndTheOthersAreChecked() throws {
+  @Test func aMissingFileIsAFailureAndTheOthersAreChecked() throws {
     let folder = try TemporaryFolder()
     try folder.write("mood.yaml", untidy)
     let result = try LintRun(input(folder, "missing.yaml", "mood.yaml")).result()
@@ -53,7 +53,7 @@ struct RunTests {
     #expect(try folder.read("mood.yaml").contains(codes))
   }
 
-  @Test func aTrialMakesPatchesAndWritesNothing() throws {
+  @Test func aDryRunMakesPatchesAndWritesNothing() throws {
     let folder = try TemporaryFolder()
     try folder.write("mood.yaml", untidy)
     let fixing = LintRun.Fixing(includesUnsafe: false, isTrial: true)
@@ -63,7 +63,7 @@ struct RunTests {
     #expect(try folder.read("mood.yaml") == untidy)
   }
 
-  @Test func whatABaselineKnowsIsNotFixed() throws {
+  @Test func findingsInABaselineAreNotFixed() throws {
     let folder = try TemporaryFolder()
     try folder.write("mood.yaml", untidy)
     let path = FilePath(folder.path("baseline.json"))
@@ -79,7 +79,7 @@ struct RunTests {
     #expect(known.gone(after: try LintRun(input(folder, "")).result()).findingCount == 1)
   }
 
-  @Test func formattingWritesWhatHasAnotherLayout() throws {
+  @Test func formattingWritesFilesWhoseLayoutChanges() throws {
     let folder = try TemporaryFolder()
     try folder.write("mood.yaml", untidy)
     try folder.write("tidy.yaml", tidy)
@@ -92,7 +92,7 @@ struct RunTests {
     #expect(try folder.read("mood.yaml") == tidy)
   }
 
-  @Test func whatCannotBeFormattedIsLeftAloneWithTheReason() throws {
+  @Test func filesThatCannotBeFormattedAreLeftAloneWithAReason() throws {
     let folder = try TemporaryFolder()
     try folder.write("mood.yaml", untidy + "title: Again\n")
     let result = try FormatRun(input(folder, "mood.yaml"), mode: .writing).result()

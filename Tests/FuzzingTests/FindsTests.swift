@@ -3,7 +3,7 @@ import Testing
 
 @testable import fuzz
 
-/// What the fuzzers found once is not found again.
+/// Bugs that the fuzzers found do not come back.
 struct FindsTests {
   static let finds: [URL] = {
     let folder = URL(fileURLWithPath: #filePath).appendingPathComponent("../../Hostile/Finds").standardized
@@ -11,8 +11,8 @@ struct FindsTests {
     return (files ?? []).sorted { $0.path < $1.path }
   }()
 
-  /// In a process of its own, as a broken promise ends it.
-  @Test(arguments: finds) func goesTheWholeWay(_ find: URL) async throws {
+  /// In a separate process, because a broken promise ends it.
+  @Test(arguments: finds) func noPromiseIsBroken(_ find: URL) async throws {
     let bytes = Array(try Data(contentsOf: find))
     await #expect(processExitsWith: .success, "\(find.lastPathComponent)") { [bytes = bytes as [UInt8]] in
       goWholeWay(bytes)
@@ -23,7 +23,7 @@ struct FindsTests {
     #expect(!Self.finds.isEmpty)
   }
 
-  /// Else the test above could not fail.
+  /// Otherwise, the test above could not fail.
   @Test func aBrokenPromiseEndsTheProcess() async {
     await #expect(processExitsWith: .failure) { promise(false, "no promise is broken") }
   }

@@ -14,14 +14,14 @@ extension GeneratedQuestionnaire {
     return (codes, .map(codes.map { .init($0, text(3)) }))
   }
 
-  /// Options of its own, or the name of a list.
+  /// The question's own options, or the name of a list.
   mutating func optionsOrList() -> (codes: [String], options: GeneratedYAML) {
     guard !lists.isEmpty, generator.flip() else { return options() }
     let list = generator.pick(lists)
     return (list.codes, .word(list.name))
   }
 
-  /// A condition on what has been asked so far, in that many of a hundred cases.
+  /// A condition on an earlier question, in the given percentage of cases.
   mutating func when(percent: Int) -> GeneratedYAML? {
     guard target != "form", generator.chance(percent), !asked.isEmpty else { return nil }
     return .text(isWild && generator.chance(20) ? hard(9) : condition(depth: isWild ? 3 : 1))

@@ -4,7 +4,7 @@ struct GeneratedLayout {
   private let indent: Int
   private let isVaried: Bool
 
-  /// Not varied, all of it is in blocks, and quoted only where it must be.
+  /// If not varied, everything is in blocks, with quotes only where they are needed.
   init(_ generator: SeededGenerator, isVaried: Bool) {
     self.generator = generator
     self.isVaried = isVaried
@@ -31,14 +31,14 @@ struct GeneratedLayout {
     }
   }
 
-  /// What may stand before an entry.
+  /// What may come before an entry.
   private mutating func space(_ depth: Int) -> String {
     if chance(4) { return "\n" }
     return chance(4)
       ? spaces(depth) + "# \(generator.pick(["later", "nur für jetzt", "👀 siehe oben"]))\n" : ""
   }
 
-  /// What stands behind a colon or a dash, up to the end of its last line.
+  /// What follows a colon or a dash, up to the end of its last line.
   private mutating func value(_ value: GeneratedYAML, depth: Int) -> String {
     if case .anchored(let name, let inner) = value { return " &\(name)" + self.value(inner, depth: depth) }
     if case .text(let text) = value, chance(25), let literal = literal(text, depth: depth) { return literal }
@@ -64,7 +64,7 @@ struct GeneratedLayout {
     }
   }
 
-  /// A block scalar, for a text that has no more than lines.
+  /// A block scalar, for a text that consists of plain lines.
   private mutating func literal(_ text: String, depth: Int) -> String? {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     let isFit = lines.allSatisfy { !$0.isEmpty && $0.first != " " && $0.first != "\t" && isPrintable($0) }
@@ -87,7 +87,7 @@ struct GeneratedLayout {
     }
   }
 
-  /// Some like their lists over several lines.
+  /// Some people write lists on several lines.
   private mutating func comma(_ depth: Int) -> String {
     chance(10) ? ",\n" + spaces(depth + indent) : ", "
   }

@@ -2,9 +2,9 @@
 /// schedules, sensors and targets. The same seed gives the same text.
 package struct GeneratedQuestionnaire {
   package enum Kind: Sendable {
-    /// As study leads write them: most have no error.
+    /// Like those of study leads: most have no errors.
     case plausible
-    /// Mostly wrong, in texts of every script and difficulty, but always YAML.
+    /// Mostly wrong, with texts of every script and difficulty, but always valid YAML.
     case wild
   }
 
@@ -18,19 +18,19 @@ package struct GeneratedQuestionnaire {
   }
 
   let kind: Kind
-  /// The target it keeps to; nil for all that the language has.
+  /// The target whose limits it respects; nil for the whole language.
   let target: String?
   var generator: SeededGenerator
   var languages: [String] = []
   var asked: [Asked] = []
   var lists: [(name: String, codes: [String])] = []
   var names = 0
-  /// Whether labels have been given a YAML anchor, which later ones can refer to.
+  /// Whether labels have a YAML anchor that later ones can refer to.
   var hasAnchor = false
 
   /// - Parameters:
-  ///   - isVaried: Whether its layout is as various as people are: quotes, comments, brackets, blank lines.
-  ///   - most: The most questions, those within groups not counted.
+  ///   - isVaried: Whether its layout varies as people's do: quotes, comments, brackets, blank lines.
+  ///   - most: The maximum number of questions, not counting those in groups.
   package static func yaml(
     seed: UInt64, kind: Kind = .plausible, target: String? = nil, isVaried: Bool = true, most: Int = 10
   ) -> String {

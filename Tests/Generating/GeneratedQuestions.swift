@@ -16,7 +16,7 @@ extension GeneratedQuestionnaire {
     return .map(entries + own(type, id: id, depth: depth))
   }
 
-  /// The types that the target knows.
+  /// The types that the target supports.
   private var types: [String] {
     switch target {
     case "track":
@@ -32,7 +32,7 @@ extension GeneratedQuestionnaire {
     }
   }
 
-  /// The keys that only this type has. The question can be asked about from here on.
+  /// The keys that only this type has. From here on, conditions can refer to the question.
   private mutating func own(_ type: String, id: String, depth: Int) -> [GeneratedYAML.Entry] {
     switch type {
     case "choice":

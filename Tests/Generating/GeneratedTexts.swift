@@ -1,5 +1,5 @@
 extension GeneratedQuestionnaire {
-  /// A text of about so many words, in each language of the questionnaire.
+  /// A text of about that many words in each language of the questionnaire.
   mutating func text(_ length: Int) -> GeneratedYAML {
     if isWild { return wildText(length) }
     if languages.isEmpty { return .text(plain(length)) }

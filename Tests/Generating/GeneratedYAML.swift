@@ -1,10 +1,10 @@
 /// A YAML tree before it has a layout.
 package indirect enum GeneratedYAML: Sendable {
-  /// Prose: in any style, also in one that ends it with a line break.
+  /// Prose: in any style, even one that adds a line break at the end.
   case text(String)
-  /// A scalar in which every character counts, as a pattern.
+  /// A scalar in which every character matters, such as a pattern.
   case exact(String)
-  /// A number, an id, a word: without quotes where YAML can take it so.
+  /// A number, an id, a word: without quotes where YAML allows it.
   case word(String)
   case list([GeneratedYAML])
   case map([Entry])
@@ -25,7 +25,7 @@ package indirect enum GeneratedYAML: Sendable {
 
   package static func words(_ words: [String]) -> Self { .list(words.map(Self.word)) }
 
-  /// Whether it stands on one line in any case.
+  /// Whether it is always on one line.
   var isScalar: Bool {
     switch self {
     case .text, .exact, .word, .alias: true

@@ -18,20 +18,20 @@ package struct SeededGenerator: RandomNumberGenerator {
 
   package mutating func flip() -> Bool { Bool.random(using: &self) }
 
-  /// True in that many of a hundred cases.
+  /// True in the given percentage of cases.
   package mutating func chance(_ percent: Int) -> Bool { number(0...99) < percent }
 
   package mutating func pick<Elements: RandomAccessCollection>(_ elements: Elements) -> Elements.Element {
     elements.randomElement(using: &self)!  // No caller passes an empty list.
   }
 
-  /// Text of up to that many pieces that between them hold every difficulty.
+  /// Text of up to that many pieces, which together have every difficulty.
   package mutating func hardText(_ length: Int) -> String {
     (0..<number(0...length)).reduce(into: "") { text, _ in text += pick(hardPieces) }
   }
 }
 
-/// What goes wrong where text is measured, wrapped, quoted or shown.
+/// Characters that cause trouble when text is measured, wrapped, quoted or shown.
 private let hardPieces = [
   " ", " ", " ", "  ", "\n", "a", "Wort", "Wort ", "müde", "mu\u{308}de",
   "Donaudampfschifffahrtsgesellschaft",

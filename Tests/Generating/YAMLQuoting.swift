@@ -1,4 +1,4 @@
-/// Whether a scalar can stand without quotes everywhere, also between brackets.
+/// Whether a scalar needs no quotes anywhere, including between brackets.
 func isPlain(_ text: String) -> Bool {
   guard let first = text.unicodeScalars.first, first.properties.isAlphabetic || first.isASCIIDigit else {
     return false
@@ -9,7 +9,7 @@ func isPlain(_ text: String) -> Bool {
   return isSafe && text.last != " " && !text.contains("  ")
 }
 
-/// Times, dates and numbers may have colons and a sign, too.
+/// Times, dates and numbers may also have colons and a plus or minus.
 func isPlainWord(_ word: String) -> Bool {
   let isSafe = word.utf8.allSatisfy { 48...58 ~= $0 || 97...122 ~= $0 | 0x20 || " .-_".utf8.contains($0) }
   return isSafe && !word.isEmpty && word.last != " " && word.last != ":" && !word.contains(": ")
@@ -19,7 +19,7 @@ func isPlainWord(_ word: String) -> Bool {
 
 func isSingleQuotable(_ text: String) -> Bool { isPrintable(text[...]) }
 
-/// Whether it can stand in a line as it is.
+/// Whether it can be written on a line unchanged.
 func isPrintable(_ text: Substring) -> Bool {
   text.unicodeScalars.allSatisfy {
     switch $0.value {

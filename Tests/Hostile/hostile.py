@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Takes the questionnaires of shapes.py through every command of qtool, on a small stack.
+"""Runs every command of qtool on the questionnaires of shapes.py, with a small stack.
 
     hostile.py [--stack KIB] [NAME …]
 
@@ -37,7 +37,7 @@ def main():
             for command in COMMANDS:
                 count += 1
                 arguments = [path if part == "PATH" else part for part in command] + ([] if "PATH" in command else [path])
-                # Threads get as much by default.
+                # The default stack of threads.
                 run = qtool(*arguments, folder=folder, limits=[(resource.RLIMIT_STACK, options.stack << 10)])
                 is_text = command[0] != "compile" and "json" not in command and "--diff" not in command
                 found = list(run.faults(is_text=is_text))

@@ -1,4 +1,4 @@
-"""Runs qtool as a user does and holds every run against what Documentation/Reliability.md promises."""
+"""Runs qtool as a user does and checks every run against the promises of Documentation/Reliability.md."""
 
 import os
 import resource
@@ -12,11 +12,11 @@ import unittest
 from dataclasses import dataclass
 from pathlib import Path
 
-# The statuses that `qtool --help` documents, without 70: that is a fault in qtool itself.
+# The statuses that `qtool --help` documents, without 70, which is a bug in qtool.
 STATUSES = (0, 1, 2, 64, 74)
 SECONDS = 2
 MEGABYTES = 200
-# Other work on the machine does not count, so time is that of the processor; a run that waits for ever ends here.
+# Time is processor time, so that other work on the machine does not count; a run that waits forever ends here.
 PATIENCE = 60
 NOBODY = 65534
 
@@ -32,7 +32,7 @@ class Run:
     megabytes: float
 
     def faults(self, seconds=SECONDS, megabytes=MEGABYTES, statuses=STATUSES, is_text=True):
-        """What breaks a promise, in words."""
+        """The broken promises, in words."""
         if self.status == -signal.SIGKILL:
             yield f"did not end within {PATIENCE} s"
         elif self.status < 0:
@@ -40,16 +40,16 @@ class Run:
         elif self.status not in statuses:
             yield f"ended with status {self.status}"
         if self.seconds > seconds:
-            yield f"took {self.seconds:.1f} s of the processor, more than {seconds}"
+            yield f"took {self.seconds:.1f} s of processor time, more than {seconds}"
         if self.megabytes > megabytes:
             yield f"took {self.megabytes:.0f} MB, more than {megabytes}"
-        # JSON and the like are for programs, and hold texts as they are.
-        for sign in forbidden(self.errors + (self.output if is_text else b"")):
-            yield f"wrote {sign}, which can drive a terminal or deceive its reader"
+        # JSON and similar formats are for programs, and contain texts unchanged.
+        for character in forbidden(self.errors + (self.output if is_text else b"")):
+            yield f"wrote {character}, which can drive a terminal or deceive its reader"
 
 
 def qtool(*arguments, folder, output=None, input=None, limits=(), default_signals=True, as_nobody=False, environment=None):
-    """One run in a folder. `limits` are pairs as for setrlimit; `output` is a path to open as standard output."""
+    """One run in a folder. `limits` are pairs of arguments of setrlimit; `output` is a path to open as standard output."""
 
     def prepare():
         resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
@@ -90,7 +90,7 @@ def wait(process):
 
 
 class FolderTest(unittest.TestCase):
-    """A test with a folder of its own, which everybody may enter."""
+    """A test with its own folder, which everybody may enter."""
 
     def setUp(self):
         self.folder = Path(tempfile.mkdtemp(prefix="qtool-hostile-"))
@@ -115,19 +115,19 @@ def questionnaire(name, questions=1):
 
 
 def forbidden(text):
-    """Characters that no output may hold: controls, and what reorders or hides text."""
+    """Characters that no output may contain: control characters, and those that reorder or hide text."""
     shown = text.decode("utf-8", errors="replace")
-    return sorted({f"U+{ord(sign):04X}" for sign in shown if is_forbidden(ord(sign))})
+    return sorted({f"U+{ord(character):04X}" for character in shown if is_forbidden(ord(character))})
 
 
-def is_forbidden(sign):
+def is_forbidden(character):
     return (
-        (sign < 0x20 and sign not in (0x09, 0x0A))
-        or 0x7F <= sign < 0xA0
-        or sign in (0x061C, 0x200E, 0x200F, 0x2028, 0x2029, 0xFEFF)
-        or 0x202A <= sign <= 0x202E
-        or 0x2066 <= sign <= 0x2069
-        or 0xE0000 <= sign <= 0xE007F
+        (character < 0x20 and character not in (0x09, 0x0A))
+        or 0x7F <= character < 0xA0
+        or character in (0x061C, 0x200E, 0x200F, 0x2028, 0x2029, 0xFEFF)
+        or 0x202A <= character <= 0x202E
+        or 0x2066 <= character <= 0x2069
+        or 0xE0000 <= character <= 0xE007F
     )
 
 

@@ -1,4 +1,4 @@
-"""Hostile questionnaires by name: what is nested, chained or repeated more than anyone would."""
+"""Hostile questionnaires by name: nested, chained or repeated more than any real one."""
 
 
 def asking(questions):
@@ -22,7 +22,7 @@ def groups(depth):
 
 
 def deep_in(key, depth):
-    """Nesting where this key takes something flat."""
+    """Nesting in a key that takes a simple value."""
     return f"questionnaire: hostile\ntitle: Hostile\n{key}: " + "[" * depth + "x" + "]" * depth + "\nquestions:\n" + FIRST
 
 
@@ -31,7 +31,7 @@ def deep_blocks(depth):
 
 
 def aliases(count, width):
-    """Each list holds the one before several times."""
+    """Each list contains the previous one several times."""
     lines = ["a0: &a0 [x, x]"]
     lines += [f"a{n}: &a{n} [" + ", ".join([f"*a{n - 1}"] * width) + "]" for n in range(1, count)]
     return "\n".join(lines) + "\n" + asking(FIRST)

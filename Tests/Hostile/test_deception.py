@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""What a stranger writes into a questionnaire, its name or its settings is shown and never obeyed: no terminal, CI server,
-browser or reader is steered by it."""
+"""Text that a stranger puts into a questionnaire, its name or its settings is only shown: it never controls a terminal, a CI
+server or a browser, and never deceives a reader."""
 
 import json
 import os
@@ -9,7 +9,7 @@ import xml.etree.ElementTree as ElementTree
 
 from running import FolderTest, forbidden, main
 
-# In YAML as they are where YAML allows it, and as escapes between double quotes.
+# Unchanged where YAML allows it, and as escapes in double quotes.
 RAW = ["\u202e", "\u2066", "\u200f", "\u2028", "\ufeff", "\u061c"]
 ESCAPED = ["\\e[2J", "\\a", "\\x9b2J", "\\x7f", "\\0", "\\r", "\\u202e", "\\u2066", "\\U000e0041", "\\n::error::x", "\\b"]
 COMMAND = "::error file=x::y"
@@ -39,7 +39,7 @@ sections:
       - {id: wrong, type: "txt@", text: {en: "T@"}}
       - {id: last, type: "text", text: {"en@": "T@"}, "key@": 1, when: "nobody@ is 1"}
 """
-# Without an error: what only texts hold.
+# Without errors: the characters are only in texts.
 CLEAN = re.sub(r'"key@": 1, when: "nobody@ is 1"', "required: false", WHOLE).replace('"txt@"', "text").replace('"en@"', "en")
 CLEAN = re.sub(r'(?<=daily)@|(?<="s)@|(?<="q)@|(?<=when: "q)@|(?<=c)@(?=["\'])|(?<="list)@|(?<=x-thing)@|(?<=a-z)@|, examples: \{valid: \["A@"\]\}', "", CLEAN)
 
@@ -54,29 +54,29 @@ XML_COMMANDS = [["lint", "--format", name] for name in ("junit", "checkstyle")]
 class Deception(FolderTest):
     def texts(self):
         for text in (WHOLE, CLEAN):
-            for sign in RAW + ESCAPED:
-                yield sign, text.replace("@", sign)
+            for character in RAW + ESCAPED:
+                yield character, text.replace("@", character)
         yield "command", WHOLE.replace("@", "\\n" + COMMAND)
-        # Not YAML at all, so that lines are shown as they stand.
-        for sign in RAW + ["\x1b[2J", "\x9b2J", "\x07", "\x7f", "\r", "\x08", "\0"]:
-            yield repr(sign), "questionnaire: a\ntitle: [" + sign + "\n  x: " + sign + "y\n"
+        # Not YAML at all, so that lines are shown as they are.
+        for character in RAW + ["\x1b[2J", "\x9b2J", "\x07", "\x7f", "\r", "\x08", "\0"]:
+            yield repr(character), "questionnaire: a\ntitle: [" + character + "\n  x: " + character + "y\n"
 
     def each(self, commands, check):
-        for sign, text in self.texts():
+        for character, text in self.texts():
             path = self.write("daily.yaml", text)
             for command in commands:
-                with self.subTest(command=command, sign=sign):
+                with self.subTest(command=command, character=character):
                     path = "daily.yaml"
                     arguments = [path if part == "PATH" else part for part in command] + ([] if "PATH" in command else [path])
                     check(self.run_in(*arguments), command)
 
     def test_on_terminals(self):
         def check(run, command):
-            # What goes into a patch has to be what the file holds, or it would not apply.
+            # A patch must contain the file's own text; otherwise it would not apply.
             is_patch = "--diff" in command
             self.assert_kept(run, (0, 1, 2, 64), is_text=not is_patch)
             if is_patch:
-                self.assertEqual([sign for sign in forbidden(run.output) if sign < "U+00A0" and sign != "U+000D"], [])
+                self.assertEqual([character for character in forbidden(run.output) if character < "U+00A0" and character != "U+000D"], [])
 
         self.each(TEXT_COMMANDS, check)
 
@@ -97,7 +97,7 @@ class Deception(FolderTest):
         self.each(XML_COMMANDS, check)
 
     def test_in_actions(self):
-        """The runner of GitHub Actions takes lines that begin with `::` as commands."""
+        """The runner of GitHub Actions runs lines that begin with `::` as commands."""
         environment = dict(os.environ, GITHUB_ACTIONS="true")
         self.write("daily.yaml", WHOLE.replace("@", "\\n" + COMMAND))
         for command in TEXT_COMMANDS:
@@ -107,7 +107,7 @@ class Deception(FolderTest):
             self.assertEqual([line for line in lines if line.lstrip().startswith(COMMAND)], [], command)
 
     def test_in_a_spreadsheet(self):
-        """A cell that begins as a formula does is run by spreadsheets."""
+        """Spreadsheets run a cell that begins like a formula."""
         self.write("daily.yaml", CLEAN.replace("@", "").replace("questionnaire: daily", "questionnaire: daily"))
         run = self.run_in("schedule", "--format", "csv", "daily.yaml")
         self.assertFalse(re.search(rb"(^|,)\"?[=+@-][A-Za-z]", run.output, re.M))
@@ -141,11 +141,11 @@ class Deception(FolderTest):
 
     def test_settings(self):
         for text in ('target: "t@"\n', 'rules: {"r@": off}\n', '"k@": 1\n', 'languages: ["l@"]\n', "exclude: [@]\n", 'target: ["@'):
-            for sign in RAW + ESCAPED:
-                self.write(".qtool.yaml", text.replace("@", sign))
+            for character in RAW + ESCAPED:
+                self.write(".qtool.yaml", text.replace("@", character))
                 self.write("daily.yaml")
                 for command in (["lint"], ["config"], ["config", "daily.yaml"], ["preview", "daily.yaml"], ["fmt"]):
-                    with self.subTest(command=command, text=text, sign=sign):
+                    with self.subTest(command=command, text=text, character=character):
                         self.assert_kept(self.run_in(*command), (0, 1, 2, 64))
 
     def test_arguments(self):

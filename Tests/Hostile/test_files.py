@@ -170,7 +170,7 @@ class Inputs(FolderTest):
         self.each("/dev/null", (0, 1, 2))
 
     def test_among_the_files_of_a_folder(self):
-        """What is no file is passed over: nothing hangs, and the questionnaire beside it is found."""
+        """What is not a file is skipped: nothing hangs, and the questionnaire next to it is found."""
         (self.folder / "study").mkdir()
         self.write("study/daily.yaml")
         os.mkfifo(self.folder / "study/pipe.yaml")
@@ -203,7 +203,7 @@ class Inputs(FolderTest):
         self.assertEqual(len(os.listdir(self.folder)), len(names))
 
     def test_names_that_look_alike(self):
-        """Bytes that are not UTF-8 are shown as one sign, and are not taken for each other."""
+        """Bytes that are not UTF-8 are shown as one character, and are not confused with each other."""
         for name in (b"\xff.yaml", b"\xfe.yaml", "\ufffd.yaml".encode()):
             self.write(name, questionnaire(f"q{name[0]}"))
         names = [b"\xff.yaml", b"\xfe.yaml", "\ufffd.yaml".encode()]

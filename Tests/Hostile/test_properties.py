@@ -132,7 +132,7 @@ class Generated(FolderTest):
         self.assertGreater(compared, 10)
 
     def test_the_order_of_files_does_not_matter(self):
-        """Of all that compile; with one file an order, as the names of the generated ones repeat."""
+        """For all files that compile; only one of those with the same id, since the ids of generated files repeat."""
         names = {}
         for file in self.files:
             if self.run_in("compile", "--target", "track", "-o", "alone", file).status == 0:

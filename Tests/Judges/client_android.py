@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Client A, an Android app, re-enacted: what it reads of a compiled track questionnaire, and what is left on the screen.
+"""Client A, an Android app, re-enacted: what it reads from a compiled track questionnaire, and what it shows.
 
     client_android.py COMPILED.json …
 
-Written from a description of the app, not from the client's code. A parses a whole number from every
-value of a choice, keeps a map from value to answer (so two equal codes lose an answer) and drops question types it does
-not know without a word. What it drops is told; what it would lose is a problem.
+Written from a description of the client, not from the client's code. A parses a whole number from every value of a choice, keeps a
+map from value to answer (so two equal codes lose an answer) and silently drops question types that it does not
+support. What it drops is reported; losing an answer is a problem.
 """
 
 from reading import Problem, judge

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Client W, the web member area, re-enacted: what it reads of a compiled track questionnaire, and what it shows.
+"""Client W, the web member area, re-enacted: what it reads from a compiled track questionnaire, and what it shows.
 
     client_web.py COMPILED.json …
 
-Written from a description of the client, not from the client's code. W sets headlines, texts and questions as HTML,
-compares flags with `=== 1`, reads the rhythm from the first entry of the schedule, and draws nine positions for a
-manikin whatever it is sent. It looks at `content` alone to decide what an element is.
+Written from a description of the client, not from the client's code. W shows headlines, texts and questions as HTML, compares flags
+with `=== 1`, reads the rhythm from the first entry of the schedule, and always draws nine positions for a manikin. It
+only looks at `content` to decide what an element is.
 """
 
 import re

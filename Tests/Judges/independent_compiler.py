@@ -1,36 +1,36 @@
 #!/usr/bin/env python3
-"""Judges what qtool compiles by a second compiler, written from the descriptions of the language and its targets alone.
+"""Compares qtool's documents with those of a second compiler, written only from the descriptions of the language and targets.
 
-    independent_compiler.py FILE --target TARGET      what the second compiler makes of a file
+    independent_compiler.py FILE --target TARGET      prints what the second compiler writes for a file
     independent_compiler.py --count N --seed S        compares both on N generated questionnaires for each target and kind
-    independent_compiler.py --probe                   which changes of version 2 this qtool has
+    independent_compiler.py --probe                   prints which changes of version 2 this qtool has
 
-Kinds are `valid` (awkward but valid) and `odd` (one odd value or key). Both compilers write equal documents, with keys in the
-same order, or both refuse. What lint passes compiles, and fits the target's schema.
+Kinds are `valid` (awkward but valid) and `odd` (one odd value or key). Either both compilers write equal documents with keys
+in the same order, or both refuse. What passes lint compiles and fits the target's schema.
 
 Where the descriptions say nothing, the second compiler has to choose:
 
-| what is not said | choice | reason |
+| not described | choice | reason |
 | --- | --- | --- |
-| where `*` begins and ends a style | one to three stars without a space inside; up to the next as many | the shortest reading of `**bold**` |
-| bold inside bold | is upright again | as a book sets emphasis inside emphasis; what qtool does |
-| tags around nested styles | a pair around each run, <b> outside | the clients show either alike |
-| how far markup reaches | to the end of its text, so not from a question into its help | a text is one key |
+| where `*` begins and ends a style | one to three stars without a space inside, up to the next group of as many | the shortest reading of `**bold**` |
+| bold inside bold | is not bold | books treat emphasis inside emphasis like this, and so does qtool |
+| tags around nested styles | a pair around each run, <b> outside | the clients show both in the same way |
+| how far markup extends | to the end of its text, so not from a question into its help | a text is one key |
 | the last line break of `|+`, and of quoted texts | one is dropped; none is | only `|` and `>` are named, and one break |
-| texts of spaces alone | refused, but as a label | nothing would be shown |
+| texts that consist of spaces | refused, except as a label | nothing would be shown |
 | how `unit`, `help`, labels join a text | `text (unit)`, a line break, `0 – low`, `0 = low, 100 = high` | what qtool does; participants see all of it |
-| words of a yes-no without labels | those of the language | what qtool does; only six languages are known here |
+| words of a yes-no question without labels | those of the language | what qtool does; only six languages are known here |
 | `name` of elements, of composites without id | `note-3`, `section-2`, `section-2-headline` | no known client reads them |
-| a title of notes alone in `form` | goes to the header, as they do | a composite without fields shows nothing |
+| the title of a section with only notes in `form` | goes to the header with the notes | a composite without fields shows nothing |
 | `intro` in `form` | goes to the header first | what participants read before the first question |
-| codes | no leading zeros or plus, at most 64 bits | two spellings would be one number |
+| codes | no leading zeros or plus, at most 64 bits | two spellings would be the same number |
 | numbers | less than 10^15, at most ten decimals | JSON readers keep those exactly |
 | points of a rating | at most 100 | each is a button |
 | dates in `track` | `starts` before the first time of a rule, `ends` before its end | the only order in which both make sense |
-| the order of alternatives in `intersession`, and which | any with the same meaning, none covering another | "one of them holds" |
-| a hidden question under `not`, which others can say | compiled or refused | "depends on a question having no answer" can be read either way |
+| the alternatives in `intersession` and their order | any with the same meaning, none covering another | "one of them holds" |
+| a hidden question under `not` that other questions can express | compiled or refused | "depends on a question having no answer" can be read either way |
 | nested groups and notes in groups | refused | a composite has fields |
-| the pattern of whole numbers | any that takes them and no others | only that is said |
+| the pattern of whole numbers | any that accepts them and nothing else | nothing more is described |
 """
 
 import argparse

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Hold compiled questionnaires against the tables their items were taken from.
+"""Check compiled questionnaires against the tables from which their items were taken.
 
     items_check.py TABLES COMPILED
 
-TABLES holds NAME.tsv with the columns nr, question, answers, answer_type. COMPILED holds NAME.json or NAME.LANG.json, the
-output of `qtool compile` for track or intersession. Every row must be there: its text word for word, its answers in
-order, its type; and nothing else may be asked.
+TABLES contains NAME.tsv with the columns nr, question, answers, answer_type. COMPILED contains NAME.json or NAME.LANG.json, the
+output of `qtool compile` for track or intersession. Every row must be there, with its exact text, its answers in
+order and its type, and there may be no other questions.
 """
 
 import csv
@@ -39,7 +39,7 @@ def answers_of(row):
 
 
 def plain(text):
-    """The table's text without the marks of bold and italic."""
+    """The table's text without bold and italic markup."""
     return re.sub(r"\*+", "", text)
 
 

@@ -1,8 +1,8 @@
-"""Drive `qtool lsp` with a client that is not ours: pytest-lsp, with what VS Code, Neovim and Emacs say they can do.
+"""Test `qtool lsp` with an independent client: pytest-lsp, with the capabilities of VS Code, Neovim and Emacs.
 
     QTOOL=.build/…/qtool .venv/bin/python -m pytest Tests/Judges/language_server_test.py
 
-pytest-lsp reads every answer into the types of the specification and holds it against what the client can do.
+pytest-lsp reads every answer into the types of the specification and checks it against the client's capabilities.
 """
 
 import asyncio
@@ -64,7 +64,7 @@ class Document:
         return types.TextDocumentIdentifier(uri=self.uri)
 
     def position(self, offset):
-        """Of an offset in the text, in the units that were agreed on."""
+        """The position of an offset in the text, in the negotiated units."""
         before = self.text[:offset]
         line = before.rsplit("\n", 1)[-1]
         width = {"utf-8": len(line.encode()), "utf-32": len(line)}.get(
@@ -73,7 +73,7 @@ class Document:
         return types.Position(line=before.count("\n"), character=width)
 
     def place(self, words, behind=0):
-        """Behind some characters of the words."""
+        """The position after some characters of the words."""
         return {"text_document": self.identifier, "position": self.position(self.text.index(words) + behind)}
 
     def edit(self, start, end, text):
@@ -92,7 +92,7 @@ class Document:
         return self.client.diagnostics[self.uri]
 
     def applied(self, edit):
-        """The text with the edits of this document made."""
+        """The text after applying the edits of this document."""
         changes = edit.changes or {change.text_document.uri: change.edits for change in edit.document_changes}
         assert list(changes) == [self.uri]
         lines = self.text.split("\n")
@@ -175,7 +175,7 @@ async def test_names_are_followed_and_renamed(client):
 
 
 @pytest.mark.asyncio
-async def test_code_actions_mend_and_allow(client):
+async def test_code_actions_fix_and_allow(client):
     document = Document(client, LIST)
     await document.findings()
     start = document.position(document.text.index("[gut"))
@@ -190,8 +190,8 @@ async def test_code_actions_mend_and_allow(client):
     assert titles, "each of these clients takes code actions"
     allowed = document.applied(titles["Allow"].edit)
     assert "    # qtool: allow assigned-codes -- reason\n    options: [gut" in allowed
-    mended = next(document.applied(action.edit) for action in actions if action.is_preferred)
-    assert "options: {1: gut, 2: schlecht}" in mended
+    fixed = next(document.applied(action.edit) for action in actions if action.is_preferred)
+    assert "options: {1: gut, 2: schlecht}" in fixed
 
 
 @pytest.mark.asyncio

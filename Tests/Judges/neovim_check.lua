@@ -73,9 +73,9 @@ local function check()
   wait("a finding for the list without codes", function()
     return codes(buffer)["assigned-codes"]
   end)
-  expect(codes(buffer)["assigned-codes"].lnum == 7, "the finding stands on line 8")
+  expect(codes(buffer)["assigned-codes"].lnum == 7, "the finding is on line 8")
 
-  -- Neovim sends what has changed only; a place behind an emoji must stay right.
+  -- Neovim only sends what has changed; a place after an emoji must stay right.
   vim.api.nvim_buf_set_text(buffer, 3, 5, 3, 5, { 'help: "ä😀", ' })
   vim.api.nvim_buf_set_lines(buffer, 6, 7, false, { "    txet: Stimmung 😀" })
   wait("a finding for the slip", function()

@@ -1,4 +1,4 @@
-"""Reading JSON the way a typed client does: every field is there with its type, or it is a problem with a path."""
+"""Reads JSON the way a typed client does: a field that is missing or has a different type is a problem with a path."""
 
 import json
 import sys
@@ -10,7 +10,7 @@ class Problem(Exception):
 
 
 class Value:
-    """A JSON value that knows where it stands."""
+    """A JSON value with its path."""
 
     def __init__(self, value, path="$"):
         self.value = value
@@ -46,7 +46,7 @@ class Value:
         return self.of(int)
 
     def flag(self):
-        """0 or 1, as both clients compare with these."""
+        """0 or 1, because both clients compare with these."""
         if self.integer() not in (0, 1):
             raise Problem(f"{self.path} is {self.value}, a client compares it with 0 and 1")
         return self.value == 1
@@ -59,7 +59,7 @@ class Value:
 
 
 def judge(show):
-    """Runs `show`, which yields lines or raises a Problem, over the files named on the command line."""
+    """Runs `show`, which yields lines or raises a Problem, for each file on the command line."""
     if len(sys.argv) < 2:
         sys.exit(f"usage: {Path(sys.argv[0]).name} COMPILED.json …")
     failed = False

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Holds each report of `qtool lint --format` against its schema, an independent reader and the file it speaks of.
+"""Check each report of `qtool lint --format` against its schema, an independent reader and the file that it describes.
 
     report_check.py QTOOL FORMATS
 
-FORMATS is the folder of the schemas. Hostile questionnaires are made in a folder of their own, checked with every
-format, and the reports are compared with each other: the same findings, at the same places, whatever the unit.
+FORMATS is the folder of the schemas. Hostile questionnaires are created in a separate folder and checked with every
+format; all reports must have the same findings at the same places, whatever their unit.
 """
 
 import json
@@ -24,7 +24,7 @@ from sarif import loader as sarif_loader
 import runner
 
 MISTAKE = "  - {id: mood, type: slidr, text: How are you?}\n"
-# The finding stands behind umlauts, signs of four bytes and a tab, on a line with text that means something elsewhere.
+# The finding comes after umlauts, characters of four bytes and a tab, on a line with text that has a meaning elsewhere.
 WIDE = (
     'questionnaire: wide\ntitle: "##[add-mask]e"\nquestions:\n'
     '  - {id: a, text: "äöü 😀👩‍🔬 \\t [x](y) %0A ##[error]no", type: slidr}\n'
@@ -60,7 +60,7 @@ def expect(holds, message):
 
 
 class Scene:
-    """A folder, what is checked in it, and the report in each format."""
+    """A folder, the files that are checked in it, and the report in each format."""
 
     def __init__(self, name, tool, folder, arguments, standard_input=b""):
         self.name = name
@@ -112,7 +112,7 @@ def text_of(line):
 
 
 def slice_of(lines, start, end, cut):
-    """What stands between two places, line breaks left out; `cut` takes a stretch of a line, from 0."""
+    """The text between two places, without line breaks; `cut` takes a range of a line, from 0."""
     if start["line"] == end["line"]:
         return cut(lines[start["line"] - 1], start["column"] - 1, end["column"] - 1)
     middle = [cut(line, 0, None) for line in lines[start["line"] : end["line"] - 1]]
@@ -147,7 +147,7 @@ def marked(scene, finding):
 
 
 def line_hash(data, number):
-    """GitHub's hash of a line, by the definition instead of a rolling window."""
+    """GitHub's hash of a line, computed from its definition instead of a rolling window."""
     units = data.decode("utf-8", errors="replace").encode("utf-16-le")
     values = [int.from_bytes(units[index : index + 2], "little") for index in range(0, len(units), 2)]
     kept, starts, skip = [], [0], False
@@ -184,7 +184,7 @@ def check_sarif(scene, schema):
     for finding, result in zip(scene.findings, results):
         place = result["locations"][0]["physicalLocation"]
         uri = place["artifactLocation"]["uri"]
-        scene.expect(all(sign.isascii() and sign not in ' "<>\\^`{|}\n\r' for sign in uri), f"sarif: {uri} is no URI")
+        scene.expect(all(character.isascii() and character not in ' "<>\\^`{|}\n\r' for character in uri), f"sarif: {uri} is not a URI")
         scene.expect(run["tool"]["driver"]["rules"][result["ruleIndex"]]["id"] == finding["rule"], "sarif: the rule's index")
         if finding["file"] == "<standard input>":
             continue
@@ -231,7 +231,7 @@ def check_gitlab(scene):
     found = [issue for issue in issues if issue["check_name"] != "unreadable-file"]
     scene.expect(len(found) == len(scene.findings), "gitlab: as many issues as findings")
     prints = [issue["fingerprint"] for issue in issues]
-    scene.expect(len(prints) == len(set(prints)), "gitlab: a fingerprint stands twice")
+    scene.expect(len(prints) == len(set(prints)), "gitlab: a fingerprint is repeated")
     for issue in issues:
         fits = (
             isinstance(issue["description"], str)
@@ -254,14 +254,14 @@ def check_junit(scene, schema):
     if scene.findings:
         failures = [case for case in bad if case.result[0].type in ("error", "warning", "hint")]
         scene.expect(len(failures) == len(scene.findings), "junit: as many failures as findings")
-    scene.expect(len({(case.classname, case.name) for case in cases}) == len(cases), "junit: a case stands twice")
+    scene.expect(len({(case.classname, case.name) for case in cases}) == len(cases), "junit: a case is repeated")
 
 
 def check_checkstyle(scene):
     tree = etree.fromstring(scene.reports["checkstyle"])
     scene.expect(tree.tag == "checkstyle", "checkstyle: the root")
     names = [file.get("name") for file in tree]
-    scene.expect(len(names) == len(set(names)), "checkstyle: a file stands twice")
+    scene.expect(len(names) == len(set(names)), "checkstyle: a file is repeated")
     errors = [error for file in tree for error in file if error.get("source") != "qtool"]
     scene.expect(len(errors) == len(scene.findings), "checkstyle: as many errors as findings")
     for finding, error in zip(scene.findings, errors):
@@ -275,7 +275,7 @@ def check_checkstyle(scene):
 
 
 def check_logs(scene):
-    """No report is taken for a command by the runner but those of the format for it."""
+    """The runner reads no report as commands, except those of its own format."""
     for format in FORMATS:
         for log in (scene.reports[format] if format != "github" else b"", scene.errors[format]):
             for found in runner.commands(log):
@@ -297,7 +297,7 @@ def check_logs(scene):
 
 
 def check_short(scene):
-    """By the problem matcher that the project offers, read as the runner reads it."""
+    """Reads a report with the project's problem matcher, as the runner does."""
     matchers = json.loads((Path(__file__).parents[2] / "integrations/problem-matcher.json").read_text())["problemMatcher"]
     lines = scene.reports["short"].decode("utf-8").removesuffix("\n").split("\n")
     scene.expect(len(lines) == max(len(scene.findings), 1), "short: a line each")

@@ -1,4 +1,4 @@
-"""GitHub's runner, re-enacted: which lines of a log are commands, and what they say (actions/runner, ActionCommand.cs)."""
+"""GitHub's runner, re-enacted: which lines of a log are commands, and their contents (actions/runner, ActionCommand.cs)."""
 
 NAMES = {
     "add-mask", "add-matcher", "add-path", "debug", "echo", "endgroup", "error", "group", "notice", "remove-matcher",
@@ -13,14 +13,14 @@ class Command:
         self.data = data
 
 
-def unescaped(text, *signs):
-    for sign in signs + ("%",):
-        text = text.replace(f"%{ord(sign):02X}", sign)
+def unescaped(text, *characters):
+    for character in characters + ("%",):
+        text = text.replace(f"%{ord(character):02X}", character)
     return text
 
 
 def command_of(line):
-    """The command on a line; None where it is only text."""
+    """The command on a line; None if it is only text."""
     text = line.lstrip()
     if text.startswith("::") and "::" in text[2:]:
         end = text.index("::", 2)
@@ -38,6 +38,6 @@ def command_of(line):
 
 
 def commands(log):
-    """The commands in what a step wrote, as bytes; the runner reads lines up to CR, LF or both."""
+    """The commands in the output of a step, given as bytes; the runner ends lines at CR, LF or both."""
     text = log.decode("utf-8", errors="replace").replace("\r\n", "\n").replace("\r", "\n")
     return [found for found in map(command_of, text.split("\n")) if found]

@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""Hold simulated participants against the schedules that they were promised.
+"""Check simulated participants against their schedules.
 
     schedule_check.py QTOOL [--seeds N] [--days N] [--start DATE] [--timezone ZONE] FILE...
 
-Each file is simulated with N seeds (50), and read back as JSON, CSV and iCalendar, by parsers that know nothing of qtool.
-What a schedule promises is worked out anew from the YAML and Python's own time zones: how many prompts on which
-days, in which window and part of it, how far apart, how long open, none overlapping another, and what becomes of times
-that daylight saving leaves out or doubles.
+Each file is simulated with N seeds (50), and read back as JSON, CSV and iCalendar, by parsers that are independent of qtool.
+What a schedule promises is computed again from the YAML and Python's own time zones: how many prompts there are on which
+days, in which window and part of it, how far apart, how long open, none overlapping another, and what happens to times
+that daylight saving time skips or repeats.
 """
 
 import argparse
@@ -69,7 +69,7 @@ def day_at(day, zone):
 
 
 class Day:
-    """The minutes that a day has where the participant lives."""
+    """The number of minutes of a day in the participant's time zone."""
 
     def __init__(self, day, zone):
         self.midnight = datetime(day.year, day.month, day.day)
@@ -77,7 +77,7 @@ class Day:
         self.exists = any(self.has(minute) for minute in range(1440))
 
     def instant(self, minute):
-        """The first of two, or moved forward by what the clocks jump over (that is what fold=0 means)."""
+        """The first of two, or moved forward by what the clocks skip (this is what fold=0 means)."""
         local = self.midnight + timedelta(minutes=minute)
         return local.replace(tzinfo=self.zone).astimezone(UTC)
 
@@ -87,18 +87,18 @@ class Day:
 
     @lru_cache(maxsize=None)
     def places(self, window):
-        """Each minute of a window that exists, and how many are before it."""
+        """Each existing minute of a window, and how many come before it."""
         instants = [self.instant(minute) for minute in range(*window) if self.has(minute)]
         return {instant: place for place, instant in enumerate(instants)}
 
 
 def room(minutes, times, gap):
-    """How many of so many prompts a window of so many minutes has room for."""
+    """How many of the prompts fit into a window of this length in minutes."""
     return max(n for n in range(min(times, minutes) + 1) if n == 0 or (n - 1) * gap < minutes)
 
 
 def faults_of_day(rule, day, prompts):
-    """What the prompts of one rule on one of its days do against it."""
+    """How the prompts of one rule on one of its days break it."""
     instants = [instant for instant, _ in prompts]
     if "at" in rule:
         times = rule["at"] if isinstance(rule["at"], list) else [rule["at"]]
@@ -141,7 +141,7 @@ def faults_of_windows(windows, prompts):
 
 
 def faults_of_rule(rule, prompts, days, joined, zone):
-    """`prompts` holds (day of participation, instant, open until) of this rule."""
+    """`prompts` contains (day of participation, instant, open until) for this rule."""
     open_for = length(rule["open-for"]) if "open-for" in rule else None
     for number in range(days):
         day = day_at(joined + timedelta(days=number), zone)

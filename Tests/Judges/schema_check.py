@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Validate questionnaires and what they compile to against the project's schemas, with parsers that are not ours.
+"""Validate questionnaires and compiled documents against the project's schemas, with independent parsers.
 
     schema_check.py SCHEMAS FILE …
 
-SCHEMAS is the folder of the schemas. A YAML file is loaded by ruamel.yaml (pure Python, YAML 1.2 core schema) and held
-against questionnaire.schema.json, a JSON file against the schema of the target that its shape shows. Other JSON files
-are an error.
+SCHEMAS is the folder of the schemas. A YAML file is loaded by ruamel.yaml (pure Python, YAML 1.2 core schema) and checked
+against questionnaire.schema.json, a JSON file against the schema of its target, which is recognized by its shape. Other
+JSON files are an error.
 """
 
 import json
@@ -88,7 +88,7 @@ def main():
     for name in sys.argv[2:]:
         try:
             found = list(problems(Path(sys.argv[1]), Path(name)))
-        except Exception as problem:  # noqa: BLE001 - any failure of a foreign parser is a finding about the file
+        except Exception as problem:  # noqa: BLE001 - any failure of the parser is a finding about the file
             found = [f"{type(problem).__name__}: {problem}"]
         print(f"{name}: {'valid' if not found else ''}")
         for problem in found:

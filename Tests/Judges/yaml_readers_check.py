@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Check that what `qtool fmt` writes says the same to every reader of YAML.
+"""Check that the output of `qtool fmt` means the same to every reader of YAML.
 
     yaml_readers_check.py QTOOL [--seed N] [--files N]
 
@@ -23,7 +23,7 @@ import yaml12
 from ruamel.yaml import YAML
 
 INDICATORS = "-?:,[]{}#&*!|>'\"%@`=<~$^+.;/\\()"
-# Characters that readers treat alike only where they are escaped, and some that look as if they were.
+# Characters that readers only treat in the same way if they are escaped, and some that look similar.
 ODD_CHARACTERS = "\u0085\u2028\u2029\ufeff\u00a0\u200b\u00ad\t\x07\x7f\x9b\0äß\u0301e\u0301😀👩‍🔬\U000e0041\ufffd\ufffe"
 WORDS = """
     - -- --- ... .. . ? ?? : :: = == < << ~ ~~ | > ! & * % @ ` , # '' "" [] {} [a] {a:b} a: :a a:b a:?b a: -a -1a ?a a? a?b - a #a a# a#b
@@ -48,8 +48,8 @@ SENTENCES = [
 
 def texts():
     """Every indicator and odd character at the start, in the middle, at the end and alone, then words and sentences."""
-    for sign in INDICATORS + ODD_CHARACTERS:
-        for text in (sign, sign + "a", "a" + sign, "a" + sign + "b", sign + " a", "a " + sign, "a " + sign + " b", "a" + sign + " b", "a " + sign + "b"):
+    for character in INDICATORS + ODD_CHARACTERS:
+        for text in (character, character + "a", "a" + character, "a" + character + "b", character + " a", "a " + character, "a " + character + " b", "a" + character + " b", "a " + character + "b"):
             yield text
     yield from WORDS
     yield from SENTENCES
@@ -64,12 +64,12 @@ def random_text(chance):
 
 
 def escaped(text, chance):
-    def piece(sign):
+    def piece(character):
         named = {"\n": "\\n", "\t": "\\t", "\"": "\\\"", "\\": "\\\\", "\u0085": "\\N", "\u00a0": "\\_", "\u2028": "\\L", "\0": "\\0", "/": "\\/"}
-        if sign in "\"\\" or not (" " <= sign <= "~" or sign in "ä😀") or sign in named and chance.random() < 0.5:
-            code = ord(sign)
-            return named.get(sign) or (f"\\x{code:02x}" if code < 256 else f"\\u{code:04X}" if code < 65536 else f"\\U{code:08X}")
-        return sign
+        if character in "\"\\" or not (" " <= character <= "~" or character in "ä😀") or character in named and chance.random() < 0.5:
+            code = ord(character)
+            return named.get(character) or (f"\\x{code:02x}" if code < 256 else f"\\u{code:04X}" if code < 65536 else f"\\U{code:08X}")
+        return character
 
     return '"' + "".join(map(piece, text)) + '"'
 
@@ -85,12 +85,12 @@ def block(text, indent, chance):
     keep = "-" if breaks == 0 else "" if breaks == 1 else "+"
     hint = "2" if body[:1] in (" ", "\t", "\n") else chance.choice(("", "2"))
     lines = "".join((" " * indent + line if line else "") + "\n" for line in body.split("\n"))
-    comment = chance.choice(("", "", " # behind the header"))
+    comment = chance.choice(("", "", " # after the header"))
     return f"{chance.choice('|>')}{hint}{keep}{comment}\n{lines}" + "\n" * (breaks - 1)
 
 
 def styles(text, indent, place, chance):
-    """All of them; which libyaml takes for this text is found out by asking it."""
+    """All styles; libyaml itself decides which of them represent this text."""
     yield text
     yield text
     yield "'" + text.replace("'", "''") + "'"
@@ -104,7 +104,7 @@ def styles(text, indent, place, chance):
         yield broken(escaped(text, chance), indent, chance)
 
 
-# A value may end at once or before a space.
+# A value may end immediately or before a space.
 FRAMES = {
     "key": ["{}: v\n"], "flow key": ["{{{}: v}}\n"], "flow value": ["{{k: {}}}\n", "{{k: {} }}\n"], "flow element": ["[{}, b]\n", "[{} , b]\n"],
     "block value": ["k:\n  x: {}\n"],
@@ -122,7 +122,7 @@ def fits(written, text, place):
 
 
 class Writer:
-    """Writes a file, and knows what is in it."""
+    """Writes a file and keeps track of its contents."""
 
     def __init__(self, chance):
         self.chance = chance
@@ -156,7 +156,7 @@ def document(texts, chance, number):
         lines.append("    list:\n      - " + written_below(writer.scalar(text, 6, "block value"), 8) + "      - z\n")
         lines.append("  flow: " + writer.flow(forms["flow"]).replace("\n    ", "\n        ") + "\n")
         key = writer.scalar(text, 4, "key")
-        # Readers look for the colon of a key in the same line and 1,024 characters.
+        # Readers look for the colon of a key on the same line and within 1,024 characters.
         mark = "? " if len(key) > 1000 else chance.choice(("", "? "))
         lines.append(f"  keys:{comment or chr(10)}    {mark}{key}{chr(10) + '    ' if mark else ''}: v\n")
         lines.append(f"    w: {{{writer.scalar(text[:500], 4, 'flow key')}: {writer.scalar(text, 4, 'flow value')}}}\n")
@@ -164,7 +164,7 @@ def document(texts, chance, number):
 
 
 def written_below(value, indent):
-    """Styles are written for an indentation of four; further lines move with the place."""
+    """Styles are written for an indentation of four; later lines are indented to fit the place."""
     head, *rest = value.split("\n")
     if rest and rest[-1] == "":
         rest.pop()
@@ -212,7 +212,7 @@ TYPED_READERS = {
 
 
 def reading(load, text):
-    """What a reader makes of a file, or the reason why it makes nothing of it."""
+    """What a reader reads from a file, or why it cannot."""
     try:
         return load(text), None
     except Exception as problem:  # pylint: disable=broad-except
@@ -238,7 +238,7 @@ def first_difference(left, right, path="$"):
 
 
 def is_told(value, text):
-    """Whether a reader with types may have read this text so."""
+    """Whether a reader with types may read this text as this value."""
     if isinstance(value, str):
         return value == text
     if isinstance(value, dict):
@@ -278,7 +278,7 @@ def main():
     parser.add_argument("--files", type=int, default=1000)
     arguments = parser.parse_args()
     chance = random.Random(arguments.seed)
-    # One text a file, as one refusal would hide the next.
+    # One text per file, because one refusal would hide the next.
     every = list(texts())
     every += [random_text(chance) for _ in range(max(0, arguments.files - len(every)))]
     # ruamel.yaml advises on numbers.
@@ -292,7 +292,7 @@ def main():
             path.write_text(before, encoding="utf-8", newline="")
             read, refusal = reading(TEXT_READERS["libyaml"], before)
             if refusal or read != content:
-                # Where the next character makes something else of it, as of `::` before a bracket.
+                # The next character changes its meaning, such as for `::` before a bracket.
                 print(f"left out: {text!r}: {refusal or first_difference(content, read)}")
                 continue
             cases[path] = (before, content)

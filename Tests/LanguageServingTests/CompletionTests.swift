@@ -41,7 +41,7 @@ let study = """
 
 struct CompletionTests {
   @Test(arguments: [
-    // Keys that the place has and that are not there yet, also of an unfinished line.
+    // Keys that are allowed here and not yet used, also on an unfinished line.
     (study + "        ‸", ["help", "required", "when", "input", "pattern", "pattern-hint", "examples"]),
     (study + "        pa‸", ["help", "required", "when", "input", "pattern", "pattern-hint", "examples"]),
     (study + "      - {id: x, type: sam, ‸", ["text", "dimension", "help", "required", "when"]),
@@ -130,7 +130,7 @@ struct CompletionTests {
     #expect(item["textEdit"]?["newText"] == "good")
   }
 
-  @Test func aKeyBringsItsColonAndAValueToFillIn() throws {
+  @Test func aKeyInsertsItsColonAndAValueToFillIn() throws {
     let session = Session()
     let added = session.completions(study + "        requ‸").first { $0["label"] == "required" }
     #expect(added?["textEdit"]?["newText"] == "required: ${1|false,true|}")
@@ -142,7 +142,7 @@ struct CompletionTests {
     #expect(overwritten?["documentation"]?["value"]?.string?.contains("What kind of answer") == true)
   }
 
-  @Test func aTextIsAskedForInEveryLanguage() throws {
+  @Test func aTextIsInsertedInEveryLanguage() throws {
     let text = study.replacingFirst("languages: [de]", "languages: [de, en]") + "        he‸"
     let help = Session().completions(text).first { $0["label"] == "help" }
     #expect(help?["textEdit"]?["newText"] == "help: {de: ${1}, en: ${2}\\}")
@@ -169,7 +169,7 @@ struct CompletionTests {
     for (encoding, character) in [(PositionEncoding.utf8, 16), (.utf16, 12), (.utf32, 11)] {
       let session = Session(encoding: encoding)
       session.open(study + "      - {text: ä😀, ty}\n")
-      // The place of the client behind `ty`, in its own units.
+      // The client's position after `ty`, in its own units.
       let start =
         "      - {text: ".utf8.count + ["utf-8": 6, "utf-16": 3, "utf-32": 2][encoding.rawValue]! + 2
       let line = study.split(separator: "\n").count
@@ -201,13 +201,13 @@ struct CompletionTests {
     #expect(session.labels("target: ‸", uri: configuration) == ["track", "intersession", "form"])
   }
 
-  @Test func rulesThatReportSomethingBelowComeFirst() {
+  @Test func rulesWithFindingsBelowComeFirst() {
     let text =
       "questionnaire: a\ntitle: A\nquestions:\n  # qtool: allow ‸\n  - {id: x, type: slider, text: X, range: [0, 1]}\n"
     #expect(Session().labels(text).first == "slider-labels")
   }
 
-  /// Whatever stands in the file and wherever the cursor is, there is an answer.
+  /// Whatever is in the file and wherever the cursor is, there is an answer.
   @Test func anyPlaceOfAnyTextHasAnAnswer() {
     var generator = SplitMix(seed: 3)
     let session = Session()

@@ -22,7 +22,7 @@ struct DocumentFormattingTests {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  @Test func theEditsMakeTheTextOfFmt() throws {
+  @Test func theEditsProduceTheTextOfFmt() throws {
     #expect(try formatted(messy) == tidy)
     #expect(try formatted(tidy) == tidy)
   }
@@ -43,14 +43,14 @@ struct DocumentFormattingTests {
     #expect(try changes(of: tidy).isEmpty)
   }
 
-  @Test func theByteOrderMarkStays() throws {
+  @Test func theByteOrderMarkIsKept() throws {
     #expect(try formatted("\u{FEFF}" + messy) == "\u{FEFF}" + tidy)
   }
 
   @Test(arguments: [
-    ("questionnaire: a\nquestions: [\n", "not formatted, since the file cannot be read: line 3: "),
+    ("questionnaire: a\nquestions: [\n", "not formatted, because the file cannot be read: line 3: "),
     ("questionnaire: a\nquestionnaire: b\n", "line 2: `questionnaire` is repeated"),
-    ("", "not formatted, since the file cannot be read"),
+    ("", "not formatted, because the file cannot be read"),
   ])
   func aFileThatCannotBeReadIsRefusedWithTheReason(text: String, reason: String) {
     guard case .failure(let refusal) = DocumentFormatting(text: Array(text.utf8), name: "a.yaml").changes
@@ -61,7 +61,7 @@ struct DocumentFormattingTests {
     #expect(refusal.message.contains(reason), "\(refusal.message)")
   }
 
-  @Test func everyExampleIsInItsLayoutAlready() throws {
+  @Test func everyExampleIsAlreadyFormatted() throws {
     let root = packageFolder.appending(path: "examples")
     let files = try #require(FileManager.default.enumerator(at: root, includingPropertiesForKeys: nil))
     var count = 0

@@ -2,7 +2,7 @@ import JSON
 import LanguageServing
 import Testing
 
-/// Positions and edits in the three encodings, held against plain computations on the whole text.
+/// Positions and edits in the three encodings, compared with plain computations on the whole text.
 struct EditableTextTests {
   @Test(arguments: PositionEncoding.allCases)
   func editsKeepTextAndLinesRight(encoding: PositionEncoding) {
@@ -21,7 +21,7 @@ struct EditableTextTests {
           ],
           "text": .string(new),
         ]
-        // A place between CR and LF cannot be named: it is the end of the line.
+        // A position between CR and LF does not exist: it is the end of the line.
         let (start, end) = (beforePair(scalars, from), beforePair(scalars, to))
         text = string(scalars[..<start]) + new + string(scalars[end...])
         let isRead = edited.apply([change], in: encoding)
@@ -81,7 +81,7 @@ struct EditableTextTests {
     #expect(!isRead)
   }
 
-  /// Line and column counted anew from the start of the text.
+  /// Line and column, counted from the start of the text.
   private func judgedPosition(_ scalars: [Unicode.Scalar], _ index: Int, _ encoding: PositionEncoding) -> JSON
   {
     var (line, character) = (0, 0)

@@ -31,7 +31,7 @@ struct FindingTests {
     #expect(session.notifications.last?["params"]?["version"] == 2)
   }
 
-  @Test func aStormOfEditsIsCheckedOnce() {
+  @Test func aBurstOfEditsIsCheckedOnce() {
     let session = Session()
     session.open(study)
     _ = session.findings()
@@ -45,7 +45,7 @@ struct FindingTests {
     #expect(session.notifications.last?["params"]?["version"] == 500)
   }
 
-  @Test func findingsSayAllThatTheClientCanShow() throws {
+  @Test func findingsIncludeEverythingThatTheClientCanShow() throws {
     let session = Session()
     session.open(study.replacingFirst("id: mood", "id: pain"))
     let finding = try #require(session.findings().first { $0["code"] == "duplicate-id" })
@@ -67,7 +67,7 @@ struct FindingTests {
     #expect(session.findings().first { $0["code"] == "unused-options" }?["tags"] == [1])
   }
 
-  @Test func aPlainClientGetsOnlyWhatItKnows() throws {
+  @Test func aSimpleClientGetsOnlyWhatItSupports() throws {
     let session = Session(capabilities: [:])
     session.open(study.replacingFirst("id: mood", "id: pain"))
     let finding = try #require(session.findings().first { $0["code"] == "duplicate-id" })
@@ -86,7 +86,7 @@ struct FindingTests {
     #expect(finding != nil, "\(session.findings())")
   }
 
-  @Test func otherFilesAreLeftAlone() {
+  @Test func otherFilesAreIgnored() {
     let session = Session()
     session.open("services:\n  web: [", uri: "file:///docker-compose.yaml")
     #expect(session.findings(uri: "file:///docker-compose.yaml").isEmpty)
@@ -97,13 +97,13 @@ struct FindingTests {
     #expect(session.request("textDocument/foldingRange", parameters) == [])
   }
 
-  @Test func documentsThatAreNotSavedAreChecked() {
+  @Test func unsavedDocumentsAreChecked() {
     let session = Session()
     session.open("questionnaire: A", uri: "untitled:Untitled-1")
     #expect(!session.findings(uri: "untitled:Untitled-1").isEmpty)
   }
 
-  @Test func aQuestionnaireStaysOneWhileItsFirstKeyIsWrittenAnew() {
+  @Test func aQuestionnaireStaysOneWhileItsFirstKeyIsRewritten() {
     let session = Session()
     session.open(study)
     change(
@@ -125,7 +125,7 @@ struct FindingTests {
         != nil)
   }
 
-  @Test func severalDocumentsAreKeptApart() {
+  @Test func severalDocumentsAreKeptSeparate() {
     let session = Session()
     for name in ["a", "b", "c"] { session.open("questionnaire: \(name)", uri: "file:///\(name).yaml") }
     _ = session.findings()
@@ -133,7 +133,7 @@ struct FindingTests {
     #expect(published == ["file:///a.yaml", "file:///b.yaml", "file:///c.yaml"])
   }
 
-  @Test func theByteOrderMarkCountsForTheClient() {
+  @Test func positionsForTheClientCountTheByteOrderMark() {
     let session = Session()
     session.open("\u{FEFF}questionnaire: A\ntitle: A\nquestions: [{id: x, type: text, text: X}]")
     #expect(
@@ -170,7 +170,7 @@ struct FindingTests {
     #expect(session.look(uri: daily, until: overlaps("another")))
   }
 
-  @Test func otherSettingsOnDiskAreAReasonToCheckAgain() throws {
+  @Test func changedSettingsOnDiskCauseANewCheck() throws {
     let folder = try TemporaryFolder()
     let session = Session()
     let uri = folder.uri("daily.yaml")
@@ -261,7 +261,7 @@ struct CodeActionTests {
     #expect(!actions(list, line: 1).contains { $0["kind"] == "quickfix" })
   }
 
-  @Test func allSafeFixesCanBeAppliedAtOnce() {
+  @Test func allSafeFixesCanBeAppliedTogether() {
     let fixAll = actions(list, line: 0, only: ["source.fixAll"])
     #expect(fixAll.map { $0["kind"] } == ["source.fixAll.qtool"])
     #expect(actions(list, line: 6, only: ["refactor"]).isEmpty)
@@ -308,7 +308,7 @@ struct CodeActionTests {
     #expect(found?.count == 601)
   }
 
-  @Test func whatCannotBeSilencedIsNotOfferedToBe() {
+  @Test func findingsThatCannotBeAllowedHaveNoSuchAction() {
     let found = actions("questionnaire: A\ntitle: A\nquestions: [{id: x, type: text, text: X}]\n", line: 0)
     #expect(!found.isEmpty)
     #expect(!found.contains { $0["title"]?.string?.hasPrefix("Allow") == true })
@@ -340,7 +340,7 @@ struct CodeActionTests {
       ])
   }
 
-  @Test func whatCannotBeFormattedIsRefusedWithTheReason() {
+  @Test func refusingToFormatGivesTheReason() {
     let session = Session()
     session.open("questionnaire: a\ntitle: A\ntitle: B\n")
     let document: JSON = ["textDocument": ["uri": .string(Session.uri)], "options": [:]]

@@ -28,7 +28,7 @@ struct HoverTests {
     ("la‸nguages:", ["**languages**", "BCP 47"]), ("pattern-hi‸nt", ["**pattern-hint**"]),
     // What a type is.
     ("type: yes-‸no", ["**yes-no** — yes or no"]),
-    // Names, wherever they stand.
+    // Names, wherever they are.
     ("id: pa‸in", ["**pain** — a number on a line", "> Wie stark?", "From 0 to 10 (gar nicht – sehr)"]),
     ("pain‸ >= 3", ["**pain**", "Shown when `pain >= 3 and mood is good and stressors includes 2`"]),
     ("mo‸od is good", ["**mood**", "- `good` gut", "- `bad` schlecht"]),
@@ -52,13 +52,13 @@ struct HoverTests {
     #expect(Session().hover(marked(part)) == nil)
   }
 
-  @Test func saysWhatARuleIsInAnAllowComment() {
+  @Test func explainsTheRuleOfAnAllowComment() {
     #expect(
       Session().hover("questionnaire: a\n# qtool: allow slider-la‸bels -- reason\n")?.contains("slider")
         == true)
   }
 
-  @Test func markupOfAQuestionnaireIsNoMarkupOfTheEditor() throws {
+  @Test func markupInAQuestionnaireIsEscapedForTheEditor() throws {
     let text = study.replacingFirst("Wie stark?", "Wie <b>[stark](http://x)</b> `x`?").replacingFirst(
       "id: pain", "id: pa‸in")
     let hover = try #require(Session().hover(text))
@@ -108,14 +108,14 @@ struct NavigationTests {
     #expect(places(session.request("textDocument/documentHighlight", place)) == ["19 mood", "32 mood"])
   }
 
-  @Test func leadsNowhereFromWhatIsNoName() {
+  @Test func leadsNowhereFromOtherWords() {
     let session = Session()
     #expect(session.request("textDocument/definition", session.at(marked("type: yes-‸no"))) == .null)
   }
 }
 
 struct SymbolTests {
-  @Test func sectionsHoldTheirQuestions() throws {
+  @Test func sectionsContainTheirQuestions() throws {
     let session = Session()
     session.open(whole)
     let symbols = session.request(
@@ -151,7 +151,7 @@ struct SymbolTests {
       && (symbol["children"]?.array ?? []).allSatisfy(isNested)
   }
 
-  @Test func whatGoesOverSeveralLinesCanBeFolded() {
+  @Test func whateverHasSeveralLinesCanBeFolded() {
     let session = Session()
     session.open(
       "# a\n# b\nquestionnaire: a\nquestions:\n  - id: x\n    text: >\n      one\n      two\n\n  - {id: y,\n     text: z}\n"

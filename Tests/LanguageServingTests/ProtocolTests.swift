@@ -40,7 +40,7 @@ struct ProtocolTests {
     #expect(error(-32600, answers) != nil)
   }
 
-  @Test func shutdownAndExitInThisOrderEndWell() {
+  @Test func shutdownThenExitIsSuccess() {
     let session = Session()
     #expect(session.request("shutdown", .null) == .null)
     #expect(session.response(to: "textDocument/hover", [:])["error"]?["code"] == -32600)
@@ -58,7 +58,7 @@ struct ProtocolTests {
     #expect(Session().response(to: "initialize", [:])["error"]?["code"] == -32600)
   }
 
-  @Test func aRequestThatIsCancelledBeforeItsTurnIsNotAnswered() {
+  @Test func aRequestThatIsCancelledInTimeIsNotAnswered() {
     let session = Session()
     let bytes =
       framed(["jsonrpc": "2.0", "id": 5, "method": "shutdown"])
@@ -123,7 +123,7 @@ struct FramingTests {
     }
   }
 
-  @Test func aMessageThatIsTooLongIsPassedOver() {
+  @Test func aMessageThatIsTooLongIsSkipped() {
     var reader = MessageReader()
     let length = MessageReader.longestBody + 1
     reader.append(Array("Content-Length: \(length)\r\n\r\n".utf8))
@@ -140,7 +140,7 @@ struct FramingTests {
     #expect(reader.next() == body("{}"))
   }
 
-  @Test func aHeaderWithoutAnEndIsGivenUp() {
+  @Test func aHeaderWithoutAnEndIsAbandoned() {
     var reader = MessageReader()
     reader.append([UInt8](repeating: 0x41, count: 20_000))
     guard case .broken = reader.next() else {

@@ -17,7 +17,7 @@ struct RenamingTests {
     }
   }
 
-  /// The edits of an answer made in the text, the last first.
+  /// Applies the edits of an answer to the text, the last first.
   private func apply(_ edits: [JSON], to text: String, _ encoding: PositionEncoding) -> String {
     var edited = EditableText(Array(text.utf8))
     for edit in edits.reversed() {
@@ -28,7 +28,7 @@ struct RenamingTests {
     return String(decoding: edited.bytes, as: UTF8.self)
   }
 
-  @Test func everyPlaceOfANameIsChanged() {
+  @Test func everyUseOfANameIsChanged() {
     let text = """
       option-lists:
         'fre‸q': {1: "ä", 2: b}
@@ -66,12 +66,12 @@ struct RenamingTests {
   }
 
   @Test(arguments: [
-    ("id: pa‸in", "mood", "is already taken: the question in line 19"),
-    ("id: pa‸in", "now", "the section in line 8"),
-    ("fr‸eq: {1", "agree", "the list in line 6"), ("id: pa‸in", "and", "a word of conditions"),
+    ("id: pa‸in", "mood", "is already taken: the question on line 19"),
+    ("id: pa‸in", "now", "the section on line 8"),
+    ("fr‸eq: {1", "agree", "the list on line 6"), ("id: pa‸in", "and", "a word of conditions"),
     ("id: pa‸in", "9", "cannot be the id of a question"), ("id: pa‸in", "", "cannot be the id"),
     ("id: pa‸in", "größe", "write for example `groesse`"),
-    ("title: P‸ain", "x", "here stands no name"), ("type: yes-‸no", "x", "here stands no name"),
+    ("title: P‸ain", "x", "there is no name here"), ("type: yes-‸no", "x", "there is no name here"),
   ])
   func whatCannotBeRenamedSoIsRefused(part: String, name: String, expected: String) throws {
     let session = Session()
@@ -81,16 +81,16 @@ struct RenamingTests {
     #expect(message.contains(expected), "\(message)")
   }
 
-  @Test func aListMayBeCalledAsAQuestion() {
+  @Test func aListMayHaveTheNameOfAQuestion() {
     #expect(rename(study.replacingFirst("freq:", "fr‸eq:"), to: "pain") != nil)
   }
 
-  @Test func nothingIsRenamedWhilePlacesMayBeMissed() throws {
+  @Test func nothingIsRenamedWhileUsesMayBeMissed() throws {
     let session = Session()
     let parameters = session.at(study.replacingFirst("id: pain", "id: pa‸in") + "   - [\n").adding(
       "newName", "ache")
     #expect(
-      try #require(session.errorMessage("textDocument/rename", parameters)).contains("no YAML at the moment"))
+      try #require(session.errorMessage("textDocument/rename", parameters)).contains("not valid YAML now"))
   }
 
   @Test func aNameOfTwoThingsIsNotRenamed() throws {
@@ -98,15 +98,15 @@ struct RenamingTests {
     let text = study.replacingFirst("id: pain", "id: pa‸in").replacingFirst("id: mood", "id: pain")
     #expect(
       try #require(session.errorMessage("textDocument/rename", session.at(text).adding("newName", "x")))
-        .contains("stands for 2 things"))
+        .contains("names 2 things"))
   }
 
-  @Test func placesInConditionsThatAreWrongAreChangedToo() {
+  @Test func usesInInvalidConditionsAreChangedToo() {
     let text = study + "        when: pai‸n >= 99 and mood foo pain\n"
     #expect(rename(text, to: "ache")?.contains("when: ache >= 99 and mood foo pain") == true)
   }
 
-  /// Over all examples: the compiled documents change in the name and in nothing else.
+  /// For all examples: only the name changes in the compiled documents.
   @Test func renamingChangesNothingButTheName() throws {
     let examples = URL(fileURLWithPath: #filePath).appendingPathComponent("../../../examples").standardized
     let files = try #require(FileManager.default.enumerator(at: examples, includingPropertiesForKeys: nil))
@@ -136,7 +136,7 @@ struct RenamingTests {
     return allTargets.compactMap { $0.lower(questionnaire, language: questionnaire.outputLanguages[0]).value }
   }
 
-  /// The name wherever it is a whole text, as ids are in all targets; a field may be called as a type of fields.
+  /// The name wherever it is a whole text, like ids in all targets; a field may have the name of a type of field.
   private func replacing(_ name: String, in json: JSON) -> JSON {
     switch json {
     case .string(let text): .string(text == name ? "renamed_here" : text)

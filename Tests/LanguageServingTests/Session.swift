@@ -3,14 +3,14 @@ import JSON
 import LanguageServing
 import Testing
 
-/// A conversation with the server, as a client has it: `‸` in a text marks the cursor.
+/// A client's conversation with the server: `‸` in a text marks the cursor.
 final class Session {
   let server: LanguageServer
   private(set) var notifications: [JSON] = []
   private var lastID = 0
   private var reader = MessageReader()
 
-  /// `capabilities` are those of a client that can do everything, but for what is said otherwise.
+  /// `capabilities` are those of a client that supports everything, unless given otherwise.
   init(encoding: PositionEncoding = .utf16, initializing: Bool = true, capabilities: JSON? = nil) {
     server = LanguageServer(version: "test")
     guard initializing else { return }
@@ -35,7 +35,7 @@ final class Session {
     ]
   }
 
-  /// Sends one message as bytes; what comes back.
+  /// Sends one message as bytes and returns the answers.
   func exchange(_ message: JSON) -> [JSON] {
     reader.append(framed(message))
     while let part = reader.next() { server.receive(part) }
@@ -77,7 +77,7 @@ final class Session {
       ["textDocument": ["uri": .string(uri), "languageId": "yaml", "version": 1, "text": .string(text)]])
   }
 
-  /// What is found in the document, after everything that is waiting has been worked off.
+  /// The findings in the document, after all waiting messages have been handled.
   func findings(uri: String = Session.uri) -> [JSON] {
     while server.hasIdleWork {
       server.idle()
@@ -94,7 +94,7 @@ final class Session {
     notifications.count { $0["method"] == "textDocument/publishDiagnostics" }
   }
 
-  /// Has the server look at the disk until the document has findings as expected, or long enough.
+  /// Lets the server check the disk until the document has the expected findings, or until a limit.
   func look(uri: String, until areExpected: ([JSON]) -> Bool) -> Bool {
     for _ in 0..<100 {
       server.look()
@@ -106,7 +106,7 @@ final class Session {
 
   static let uri = "file:///study/daily.yaml"
 
-  /// The parameters of a request at the mark of a text, which is opened without it.
+  /// The parameters of a request at the mark in a text, which is opened without the mark.
   func at(_ marked: String, uri: String = Session.uri) -> JSON {
     let parts = marked.split(separator: "‸", omittingEmptySubsequences: false)
     open(parts.joined(), uri: uri)

@@ -16,7 +16,7 @@ import Testing
     #expect(try Pattern(parsing: "[ab]*").matches(wholeOf: input, limits: limits) != .gaveUp)
   }
 
-  @Test func `a long input is no reason to give up`() throws {
+  @Test func `a long input does not make it give up`() throws {
     let input = String(repeating: "ab", count: 50_000)
     #expect(try Pattern(parsing: "(?:a|b)*").matches(wholeOf: input).match?.range == 0..<100_000)
   }

@@ -43,7 +43,7 @@ import Testing
     ("\\pL", "↓\\p↓L", .incompleteProperty),
     ("\\p{RGI_Emoji}", "↓\\p{RGI_Emoji}↓", .propertyOfStringsNeedsSets("RGI_Emoji")),
   ])
-  func `with u the error is told where it is`(pattern: String, marked: String, kind: PatternError.Kind) {
+  func `with u, errors have their place`(pattern: String, marked: String, kind: PatternError.Kind) {
     expect(pattern, .unicode, marked, kind)
   }
 
@@ -58,7 +58,7 @@ import Testing
     ("[\\q{a", "[↓\\q{↓a", .unclosedClassString),
     ("[^\\q{ab}]", "↓[^\\q{ab}]↓", .negatedStrings),
   ])
-  func `with v the error is told where it is`(pattern: String, marked: String, kind: PatternError.Kind) {
+  func `with v, errors have their place`(pattern: String, marked: String, kind: PatternError.Kind) {
     expect(pattern, .unicodeSets, marked, kind)
   }
 

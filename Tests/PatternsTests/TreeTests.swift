@@ -35,7 +35,7 @@ import Testing
       ("\\uD83D\\uDE00", 0x1F600, .unicode), ("\\u{1F600}", 0x1F600, .codePoint), ("\\.", 0x2E, .identity),
       ("😀", 0x1F600, .literal),
     ] as [(String, UInt32, PatternCharacter.Spelling)])
-  func `a character tells how it was written`(
+  func `a character records how it was written`(
     source: String, value: UInt32, spelling: PatternCharacter.Spelling
   ) throws {
     guard case .character(let character) = try atom(source)?.kind else {
@@ -65,7 +65,7 @@ import Testing
     #expect(pattern.groupNumbers(named: "a") == [1, 3])
   }
 
-  @Test func `modifiers are kept apart`() throws {
+  @Test func `modifiers are kept separate`() throws {
     guard case .group(let group) = try atom("(?i-ms:a)")?.kind else {
       Issue.record("no group")
       return

@@ -8,7 +8,7 @@ import Testing
 ///     +↓verison: 3
 ///
 /// The rule, a part of the help that is expected, the lines to replace and their replacement, with `↓` where the
-/// finding must start and `→` for a tab. Empty lines stand between files.
+/// finding must start and `→` for a tab. Files are separated by empty lines.
 package struct BrokenFile: Sendable, CustomTestStringConvertible {
   package let rule: String
   package let help: String
@@ -33,7 +33,7 @@ package struct BrokenFile: Sendable, CustomTestStringConvertible {
     let old = Self.block(lines, "-")
     let new = Self.block(lines, "+")
     let parts = ("\n" + base).components(around: "\n" + old + "\n")
-    precondition(parts.count == 2, "these lines stand \(parts.count - 1) times in the questionnaire:\n\(old)")
+    precondition(parts.count == 2, "these lines occur \(parts.count - 1) times in the questionnaire:\n\(old)")
     let text = parts[0] + "\n" + (new.isEmpty ? "" : new + "\n") + parts[1]
     broken = MarkedText(String(text.dropFirst()))
     testDescription = rule + " " + new.split(separator: "\n").filter { $0.contains("↓") }.joined()
@@ -44,7 +44,7 @@ package struct BrokenFile: Sendable, CustomTestStringConvertible {
       .replacing("→", with: "\t")
   }
 
-  /// The file gives one finding of the rule at the mark, hints and usual rules aside, and helps.
+  /// The file has one finding of the rule at the mark, with help, apart from hints and the usual rules.
   package func check(sourceLocation: SourceLocation = #_sourceLocation) {
     let found = findings(in: broken.bytes).filter {
       $0.severity != .hint && !usualRules.contains($0.rule)

@@ -1,8 +1,8 @@
-/// A text in which `↓` stands before each character where something is expected.
+/// A text in which `↓` precedes each character where something is expected.
 package struct MarkedText {
   /// The text without its marks.
   package let text: String
-  /// Where the marks stood, as byte offsets into `text`.
+  /// Where the marks were, as byte offsets into `text`.
   package let marks: [UInt32]
 
   package init(_ marked: String) {
@@ -15,7 +15,7 @@ package struct MarkedText {
     self.marks = marks
   }
 
-  /// The text as a file's bytes. U+FFFD stands for a byte that is not UTF-8: `ä` in Latin-1.
+  /// The text as a file's bytes. U+FFFD represents a byte that is not UTF-8: `ä` in Latin-1.
   package var bytes: [UInt8] {
     text.unicodeScalars.flatMap { $0 == "\u{FFFD}" ? [0xE4] : Array(String($0).utf8) }
   }

@@ -6,7 +6,7 @@ package let packageFolder = URL(filePath: #filePath).deletingLastPathComponent()
   .deletingLastPathComponent()
 
 /// Compares a text with a file under version control. With QTOOL_RECORD=1 the file is rewritten, and the
-/// test fails so that nobody takes a recording for a check.
+/// test fails so that nobody mistakes a recording for a check.
 package func expectRecorded(
   _ text: String, at file: URL, _ location: SourceLocation = #_sourceLocation
 ) throws {

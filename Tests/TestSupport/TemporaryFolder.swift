@@ -5,7 +5,7 @@ package final class TemporaryFolder {
   private let url: URL
 
   package init() throws {
-    // Without links, as the paths that findings show have none.
+    // Without symbolic links, because the paths in findings have none.
     url = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
       .appending(path: "qtool-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)

@@ -1,5 +1,5 @@
 extension String {
-  /// A questionnaire without an error that has everything the language knows, in two languages.
+  /// A questionnaire without errors that uses the whole language, in two languages.
   package static let fullQuestionnaire = """
     questionnaire: stress-daily
     version: 3
@@ -129,7 +129,7 @@ extension String {
 
     """
 
-  /// A questionnaire without a mistake in one language.
+  /// A questionnaire without mistakes in one language.
   package static let smallQuestionnaire = """
     questionnaire: mood
     title: Mood

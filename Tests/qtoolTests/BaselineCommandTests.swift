@@ -25,7 +25,7 @@ struct BaselineCommandTests {
 
   private static let newMistake = "  - {id: new, type: slidr, text: Neu?}\n"
 
-  @Test func onlyTheOneNewMistakeCounts() throws {
+  @Test func onlyTheNewMistakeCounts() throws {
     let folder = try study()
     #expect(try folder.qtool("lint").status == 1)
     let writing = try folder.qtool("lint", "--write-baseline")
@@ -61,7 +61,7 @@ struct BaselineCommandTests {
     #expect(run.status == 1)
   }
 
-  @Test func whatNoLongerOccursIsNamedAndTakenOut() throws {
+  @Test func findingsThatNoLongerOccurAreNamedAndRemoved() throws {
     let folder = try study()
     _ = try folder.qtool("lint", "--write-baseline")
     try folder.write(name(3), text(1))
@@ -69,20 +69,20 @@ struct BaselineCommandTests {
     let run = try folder.qtool("lint", "--baseline", ".qtool-baseline.json")
     #expect(
       run.errors == """
-        qtool: 2 findings no longer occur that .qtool-baseline.json knows:
+        qtool: 2 findings no longer occur, but are still in .qtool-baseline.json:
           grüppe 3/q3.yaml: slider-labels: - {id: a, type: slider, text: Wie sehr?, range: [0, 10]}
           grüppe 4/q4.yaml: assigned-codes: - {id: b, type: choice, text: Wie oft?, options: [nie, manchmal, oft]}
         qtool: to remove them: qtool lint --write-baseline --baseline .qtool-baseline.json
 
         """)
     #expect(run.status == 0)
-    // A run over other files says nothing of these two.
+    // A run over other files does not mention these two.
     #expect(try folder.qtool("lint", "--baseline", ".qtool-baseline.json", "grüppe 5").errors == "")
     _ = try folder.qtool("lint", "--write-baseline", "--baseline", ".qtool-baseline.json")
     #expect(try folder.qtool("lint", "--baseline", ".qtool-baseline.json").errors == "")
   }
 
-  @Test func aRunOverAPartRenewsThatPart() throws {
+  @Test func aRunOverSomeFilesUpdatesOnlyTheirEntries() throws {
     let folder = try study()
     _ = try folder.qtool("lint", "--write-baseline")
     let before = try folder.read(".qtool-baseline.json")
@@ -97,8 +97,8 @@ struct BaselineCommandTests {
     #expect(gone.count == 1 && gone.first?.contains("q3.yaml") == true)
   }
 
-  /// Behind a mistake that stops reading, the others only cannot be seen.
-  @Test func findingsBehindANewErrorAreNotGone() throws {
+  /// After a mistake that stops reading, the other findings are only invisible.
+  @Test func findingsAfterANewErrorAreNotGone() throws {
     let folder = try CommandFolder()
     try folder.write("a.yaml", text(12))
     _ = try folder.qtool("lint", "--write-baseline")
@@ -115,7 +115,7 @@ struct BaselineCommandTests {
       })
   }
 
-  @Test func itWorksFromBelowAndBesideItsFolder() throws {
+  @Test func aBaselineWorksFromOtherFolders() throws {
     let folder = try study()
     _ = try folder.qtool("lint", "--write-baseline")
     let below = try folder.shell(
@@ -134,14 +134,14 @@ struct BaselineCommandTests {
     _ = try folder.qtool("lint", "--write-baseline")
     try folder.write("a.yaml", head + "  # qtool: allow slider-labels -- explained\n" + question)
     let run = try folder.qtool("lint", "--fail-on", "hint", "--baseline", ".qtool-baseline.json")
-    // The comment is used; it is the baseline that knows too much.
+    // The comment is used, so the entry in the baseline is superfluous.
     #expect(run.output == "1 questionnaire: no findings\n" && run.status == 0)
     #expect(run.errors.contains("a.yaml: slider-labels"))
     _ = try folder.qtool("lint", "--write-baseline")
     #expect(!(try folder.read(".qtool-baseline.json").contains("slider-labels")))
   }
 
-  @Test func knownFindingsAreNotMended() throws {
+  @Test func knownFindingsAreNotFixed() throws {
     let folder = try CommandFolder()
     let old = "  - {id: b, type: choice, text: Wie oft?, options: [nie, oft]}\n"
     let head = "questionnaire: a\ntitle: A\nquestions:\n"
@@ -155,7 +155,7 @@ struct BaselineCommandTests {
     #expect(run.output.contains("fixed 1 finding\n") && run.status == 0)
   }
 
-  @Test func whatKeepsAFileFromCompilingStaysVisibleToCompile() throws {
+  @Test func recordedErrorsStillPreventCompiling() throws {
     let folder = try CommandFolder()
     try folder.write("a.yaml", text(5))
     _ = try folder.qtool("lint", "--write-baseline")
@@ -164,7 +164,7 @@ struct BaselineCommandTests {
     #expect(compiled.status == 1 && compiled.errors.contains("`type` cannot be `txt`"))
   }
 
-  @Test func aBaselineThatCannotBeReadIsSaid() throws {
+  @Test func aBaselineThatCannotBeReadIsReported() throws {
     let folder = try CommandFolder()
     try folder.write("a.yaml", text(1))
     let missing = try folder.qtool("lint", "--baseline", "known.json")

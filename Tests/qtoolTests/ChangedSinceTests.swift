@@ -33,7 +33,7 @@ struct ChangedSinceTests {
     run.output.split(separator: "\n").filter { $0.hasPrefix("  --> ") }.map { String($0.dropFirst(6)) }
   }
 
-  @Test func onlyWhatChangedIsChecked() throws {
+  @Test func onlyChangedFilesAreChecked() throws {
     let folder = try repository()
     let clean = try folder.qtool("lint", "--changed-since", "HEAD")
     #expect(clean.output == "0 questionnaires: no findings\n" && clean.status == 0)
@@ -50,7 +50,7 @@ struct ChangedSinceTests {
     #expect(run.status == 1)
   }
 
-  @Test func whatTheOtherBranchDidSinceDoesNotCount() throws {
+  @Test func laterChangesOfTheOtherBranchDoNotCount() throws {
     let folder = try repository()
     try commit(folder, "git checkout -qb mine")
     try folder.write("other/four.yaml", mistaken("mine"))
@@ -73,7 +73,7 @@ struct ChangedSinceTests {
     #expect(places(outside).count == 1)
   }
 
-  @Test func findingsOfTheStudyNeedTheFilesThatDidNotChange() throws {
+  @Test func findingsOfTheStudyNeedUnchangedFiles() throws {
     let folder = try repository()
     let asking = { (id: String, times: Int) in
       """
@@ -91,7 +91,7 @@ struct ChangedSinceTests {
     try folder.write("other/four.yaml", asking("four", 9))
     try commit(folder, "git commit -qam study")
     #expect(try folder.qtool("lint", "--changed-since", "HEAD").output.hasPrefix("0 questionnaires"))
-    // Together they now ask more than iOS keeps; most is asked by one that did not change.
+    // Together they now ask more than iOS keeps; most prompts are in a file that did not change.
     try folder.write("study ä/one.yaml", asking("one", 4))
     try folder.write("study ä/two.yaml", asking("two", 4))
     let run = try folder.qtool("lint", "--changed-since", "HEAD")
@@ -101,12 +101,12 @@ struct ChangedSinceTests {
     try folder.write(
       "study ä/three.yaml", asking("three", 2).replacingOccurrences(of: "title: A", with: "title: B"))
     let other = try folder.qtool("lint", "--changed-since", "HEAD")
-    // It is said where most is asked, in a file that did not change.
+    // It is reported where most prompts are, in a file that did not change.
     #expect(other.output.contains("--> study ä/one.yaml:5"))
     #expect(other.output.contains("1 questionnaire: "))
   }
 
-  @Test func fixChangesOnlyWhatChanged() throws {
+  @Test func fixesAreLimitedToChangedFiles() throws {
     let folder = try repository()
     try folder.write("study ä/one.yaml", mistaken("edited"))
     #expect(try folder.qtool("lint", "--fix", "--changed-since", "HEAD").status == 0)
@@ -114,7 +114,7 @@ struct ChangedSinceTests {
     #expect(try folder.read("study ä/two.yaml").contains("questoins:"))
   }
 
-  @Test func aHookOfGitMayAsk() throws {
+  @Test func itWorksInAGitHook() throws {
     let folder = try repository()
     let line = "GIT_DIR=.git \"$QTOOL\" lint --changed-since HEAD other 'study ä' >&2"
     try folder.write(".git/hooks/pre-commit", "#!/bin/bash\n\(line)\n")
@@ -130,11 +130,11 @@ struct ChangedSinceTests {
     #expect(places(below) == ["../study ä/new.yaml:3:1", "../study ä/one.yaml:3:1"])
   }
 
-  @Test func whatGitCannotTellIsSaid() throws {
+  @Test func gitErrorsAreReported() throws {
     let folder = try repository()
     for reference in ["nowhere", "main:other", "HEAD~7", "main; touch x"] {
       let run = try folder.qtool("lint", "--changed-since", reference)
-      #expect(run.status == 2 && run.errors.contains("git knows no commit `\(reference)`"), "\(run.errors)")
+      #expect(run.status == 2 && run.errors.contains("there is no commit `\(reference)`"), "\(run.errors)")
     }
     #expect(try folder.qtool("lint", "--changed-since=--output=x").status == 64)
     #expect(try folder.qtool("lint", "--changed-since", "").status == 64)

@@ -43,12 +43,12 @@ final class CommandFolder {
     try run(Self.binary, arguments, input: "")
   }
 
-  /// A line of bash in which `$QTOOL` is the program.
+  /// Runs a line of bash in which `$QTOOL` is the program.
   func shell(_ line: String) throws -> Run {
     try run(URL(fileURLWithPath: "/bin/bash"), ["-c", line], input: "")
   }
 
-  /// The program as `swift build` left it beside the tests.
+  /// The program that `swift build` put next to the tests.
   static let binary: URL = {
     let products =
       Bundle.main.bundleURL.lastPathComponent.hasSuffix(".xctest")
@@ -59,7 +59,7 @@ final class CommandFolder {
     return root.appendingPathComponent(".build/debug/qtool")
   }()
 
-  /// A command that goes on until it is ended.
+  /// A command that runs until it is stopped.
   func start(_ arguments: [String], terminal: RunningCommand.Terminal? = nil) throws -> RunningCommand {
     let process = process(Self.binary, arguments)
     return try RunningCommand(process, terminal: terminal)

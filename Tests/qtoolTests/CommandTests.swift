@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// What a user meets on the command line: output, exit status, and bad surroundings.
+/// What a user sees on the command line: output, exit status, and errors of the system.
 struct CommandTests {
-  @Test func lintOfACleanFolderPrintsTheCountAlone() throws {
+  @Test func lintOfACleanFolderPrintsOnlyTheSummary() throws {
     let folder = try CommandFolder()
     try folder.write("a.yaml", clean(id: "a"))
     try folder.write("notes.yaml", "shopping: [milk]\n")
@@ -13,7 +13,7 @@ struct CommandTests {
     #expect(run.status == 0)
   }
 
-  @Test func lintShowsPlaceAndHelpAndCounts() throws {
+  @Test func lintShowsPlaceHelpAndSummary() throws {
     let folder = try CommandFolder()
     try folder.write("a.yaml", clean(id: "a").replacingOccurrences(of: "type: text", with: "type: txt"))
     let run = try folder.qtool("lint")
@@ -35,7 +35,7 @@ struct CommandTests {
     #expect(run.status == 1)
   }
 
-  @Test func failOnDecidesTheStatusAndQuietWhatIsShown() throws {
+  @Test func failOnDecidesTheStatusAndQuietTheOutput() throws {
     let folder = try CommandFolder()
     try folder.write(
       "a.yaml", clean(id: "a") + "  - {id: pain, type: slider, text: Schmerz?, range: [0, 10]}\n")
@@ -58,14 +58,14 @@ struct CommandTests {
     #expect(report["summary"] as? [String: Int] == ["files": 1, "errors": 2, "warnings": 0, "hints": 0])
   }
 
-  @Test func standardInputHasTheNameItIsGiven() throws {
+  @Test func standardInputHasTheGivenName() throws {
     let folder = try CommandFolder()
     let run = try folder.qtool("lint", "-", "--stdin-filename", "daily.yaml", input: "questionnaire: a\n")
     #expect(run.output.contains("--> daily.yaml:1:1"))
     #expect(run.status == 1)
   }
 
-  @Test func missingFilesAreErrorsAndTheOthersAreStillChecked() throws {
+  @Test func missingFilesAreErrorsAndOtherFilesAreStillChecked() throws {
     let folder = try CommandFolder()
     try folder.write("a.yaml", clean(id: "a"))
     let run = try folder.qtool("lint", "nowhere.yaml", "a.yaml")
@@ -74,8 +74,8 @@ struct CommandTests {
     #expect(run.status == 2)
   }
 
-  /// Twice in a report, in the count of what was mended or before a baseline would be wrong.
-  @Test func aFileThatSeveralArgumentsStandForIsOneFile() throws {
+  /// It must not appear twice in a report, in the number of fixes or in a baseline.
+  @Test func aFileThatSeveralArgumentsReferToIsOneFile() throws {
     let folder = try CommandFolder()
     try folder.write("a.yaml", clean(id: "a").replacingOccurrences(of: "title", with: "titel"))
     try folder.write("plain.yaml", "shopping: [milk]\n")
@@ -85,7 +85,7 @@ struct CommandTests {
     ]
     let run = try folder.qtool(["lint", "--format", "short"] + arguments)
     #expect(run.output == "a.yaml:2:1: error: a questionnaire has no key `titel` [unknown-key]\n")
-    // Given by name as well, a file counts whatever it holds.
+    // A file that is also given by name counts whatever it contains.
     #expect(try folder.qtool("lint", ".", "plain.yaml").output.contains("2 questionnaires: "))
     #expect(try folder.qtool("lint", "--write-baseline").status == 0)
     let known = try folder.qtool(["lint", "--baseline", ".qtool-baseline.json"] + arguments)
@@ -94,7 +94,7 @@ struct CommandTests {
     #expect(fixed.output == "1 questionnaire: no findings\nfixed 1 finding\n")
   }
 
-  @Test func explicitFilesCountWhateverTheyHold() throws {
+  @Test func filesGivenByNameAreAlwaysChecked() throws {
     let folder = try CommandFolder()
     try folder.write(".gitignore", "*.yaml\n")
     try folder.write("a.yaml", "title: x\n")
@@ -102,14 +102,14 @@ struct CommandTests {
     #expect(try folder.qtool("lint", "a.yaml").status == 1)
   }
 
-  @Test func wrongUsageHasItsStatus() throws {
+  @Test func wrongUsageIsStatus64() throws {
     let folder = try CommandFolder()
     #expect(try folder.qtool("lint", "--format", "xml").status == 64)
     #expect(try folder.qtool("explain", "slider-start").status == 64)
     #expect(try folder.qtool("explain", "slider-start").errors.contains("slider-start-value"))
   }
 
-  @Test func aReaderThatGoesAwayIsNoErrorAndAFullDiskIs() throws {
+  @Test func aClosedPipeIsNotAnErrorButAFullDiskIs() throws {
     let folder = try CommandFolder()
     try folder.write("a.yaml", clean(id: "a"))
     let closed = try folder.shell("\"$QTOOL\" explain | head -n 0; echo ${PIPESTATUS[0]}")
@@ -119,7 +119,7 @@ struct CommandTests {
     #expect(full.errors == "qtool: cannot write to standard output: the disk is full\n")
   }
 
-  @Test func compileWritesOneDocumentALanguageAndNothingWithErrors() throws {
+  @Test func compileWritesOneDocumentPerLanguageAndNothingWithErrors() throws {
     let folder = try CommandFolder()
     try folder.write("a.yaml", twoLanguages)
     #expect(try folder.qtool("compile", "a.yaml").status == 64)
@@ -144,7 +144,7 @@ struct CommandTests {
     #expect(folder.names("out") == [])
   }
 
-  @Test func initWritesAFileThatLintsCleanAndNeverOverwrites() throws {
+  @Test func initWritesAFileWithoutFindingsAndNeverOverwrites() throws {
     let folder = try CommandFolder()
     #expect(try folder.qtool("init", "mood-daily").status == 0)
     #expect(try folder.qtool("lint", "--fail-on", "hint").output == "1 questionnaire: no findings\n")
@@ -155,7 +155,7 @@ struct CommandTests {
     #expect(try folder.qtool("init", "Mood Daily").errors.contains("mood-daily"))
   }
 
-  @Test func previewShowsWhatCanBeReadAndSaysTheRest() throws {
+  @Test func previewShowsWhatCanBeReadAndReportsTheRest() throws {
     let folder = try CommandFolder()
     try folder.write("a.yaml", clean(id: "a") + "  - {id: pain, type: slidr, text: Schmerz?}\n")
     let run = try folder.qtool("preview", "a.yaml", "--color", "never")
@@ -167,7 +167,7 @@ struct CommandTests {
     #expect(plain.output.utf8.allSatisfy { $0 < 0x80 })
   }
 
-  @Test func colourFollowsFlagThenVariables() throws {
+  @Test func theOptionThenVariablesDecideAboutColour() throws {
     let folder = try CommandFolder()
     try folder.write("a.yaml", "questionnaire: a\n")
     let escape = "\u{1B}["
@@ -186,7 +186,7 @@ struct CommandTests {
     #expect(!(try folder.qtool("preview", "a.yaml").output.contains("\u{1B}")))
   }
 
-  @Test func completionScriptsComeForEachShell() throws {
+  @Test func thereAreCompletionScriptsForEachShell() throws {
     let folder = try CommandFolder()
     for shell in ["bash", "zsh", "fish"] {
       #expect(try folder.qtool("--generate-completion-script", shell).output.contains("slider-start-value"))

@@ -33,13 +33,13 @@ struct ConfigCommandTests {
     return folder
   }
 
-  @Test func eachSettingIsShownWithItsPlace() throws {
+  @Test func eachSettingIsShownWithItsOrigin() throws {
     let run = try study().qtool("config", "study/daily.yaml")
     #expect(
       run.output == """
         study/daily.yaml
           configuration        study/.qtool.yaml
-                               .qtool.yaml                    further up, so it does not apply
+                               .qtool.yaml                    in a higher folder, so it does not apply
           checked in a folder  yes
           burden               error                          study/.qtool.yaml:4:3
           client-support       off                            study/.qtool.yaml:3:3
@@ -53,26 +53,26 @@ struct ConfigCommandTests {
     #expect(run.status == 0)
   }
 
-  @Test func aFolderThatIsLeftOutSaysByWhichLine() throws {
+  @Test func anExcludedFolderNamesTheLineThatExcludesIt() throws {
     let folder = try study()
     let run = try folder.qtool("config", "study/drafts/new.yaml")
     #expect(
-      run.output.contains("checked in a folder  no, by `drafts/`               study/.qtool.yaml:5:17\n"))
-    #expect(try folder.qtool("config", "study/drafts").output.contains("no, by `drafts/`"))
+      run.output.contains("checked in a folder  no, excluded by `drafts/`      study/.qtool.yaml:5:17\n"))
+    #expect(try folder.qtool("config", "study/drafts").output.contains("no, excluded by `drafts/`"))
     _ = try folder.shell("git init -q . && echo daily.yaml > .gitignore")
-    #expect(try folder.qtool("config", "study/daily.yaml").output.contains("no, .gitignore leaves it out"))
+    #expect(try folder.qtool("config", "study/daily.yaml").output.contains("no, excluded by .gitignore"))
   }
 
-  @Test func withoutAnyFileTheDefaultsAreShown() throws {
+  @Test func withoutSettingsTheDefaultsAreShown() throws {
     let folder = try CommandFolder()
     let run = try folder.qtool("config")
     #expect(
       run.output.contains(
-        "configuration        none                           no .qtool.yaml here or above\n"))
+        "configuration        none                           no .qtool.yaml in this folder or above\n"))
     #expect(run.output.contains("target               none                           default\n"))
   }
 
-  @Test func programsReadTheSame() throws {
+  @Test func jsonHasTheSameSettings() throws {
     let run = try study().qtool("config", "study/daily.yaml", "--format", "json")
     let json = try #require(JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
     #expect(json["configuration"] as? String == "study/.qtool.yaml")
@@ -84,7 +84,7 @@ struct ConfigCommandTests {
     #expect((json["allowed"] as? [[String: Any]])?.first?["line"] as? Int == 6)
   }
 
-  @Test func whatCannotBeReadIsSaid() throws {
+  @Test func whatCannotBeReadIsReported() throws {
     let folder = try study()
     #expect(try folder.qtool("config", "nowhere.yaml").status == 2)
     try folder.write("study/.qtool.yaml", "languages: [deutsch]\nexclude: [{a: b}]\n")
@@ -114,7 +114,7 @@ struct ConfigCommandTests {
     #expect(run.output.contains("help: translate it, and write `languages: [de-AT, en]`"))
     #expect(run.output.contains("note: asked for here\n  --> .qtool.yaml:1:13"))
     #expect(run.output.contains("3 questionnaires: 2 errors\n"))
-    // One language needs not be named, and a study may decide otherwise.
+    // A single language need not be named, and a study may decide otherwise.
     try folder.write(".qtool.yaml", "languages: de\n")
     #expect(try folder.qtool("lint", "plain.yaml").status == 0)
     try folder.write(".qtool.yaml", "languages: [de, en]\nrules: {missing-language: hint}\n")

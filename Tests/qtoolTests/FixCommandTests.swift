@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `qtool lint --fix` as a user meets it.
+/// `qtool lint --fix` as a user sees it.
 struct FixCommandTests {
   private static let broken = """
     questionnaire: mood
@@ -12,9 +12,9 @@ struct FixCommandTests {
 
     """
 
-  private static let mended = broken.replacingOccurrences(of: "tilte", with: "title")
+  private static let fixed = broken.replacingOccurrences(of: "tilte", with: "title")
 
-  @Test func theEndTellsWhatCanBeFixed() throws {
+  @Test func theSummarySaysWhatCanBeFixed() throws {
     let folder = try CommandFolder()
     try folder.write("mood.yaml", Self.broken)
     let run = try folder.qtool("lint")
@@ -34,19 +34,19 @@ struct FixCommandTests {
     try folder.write("mood.yaml", Self.broken)
     _ = try folder.shell("chmod 640 mood.yaml")
     let run = try folder.qtool("lint", "--fix")
-    #expect(try folder.read("mood.yaml") == Self.mended)
+    #expect(try folder.read("mood.yaml") == Self.fixed)
     #expect(run.output.contains("[unknown-value]") && !run.output.contains("[unknown-key]"))
     #expect(run.output.contains("\n1 questionnaire: 1 error\nfixed 1 finding\n1 can be fixed with"))
     #expect(run.status == 1)
     #expect(try folder.shell("stat -c %a mood.yaml").output == "640\n")
   }
 
-  @Test func unsafeFixesAreMadeWhenAskedFor() throws {
+  @Test func unsafeFixesAreAppliedOnRequest() throws {
     let folder = try CommandFolder()
     try folder.write("mood.yaml", Self.broken)
     let run = try folder.qtool("lint", "--fix", "--unsafe-fixes")
-    // With its type readable, the list form of the codes shows, which is safe to mend.
-    let wanted = Self.mended.replacingOccurrences(of: "txt", with: "text")
+    // Once the type is readable, the codes in list form are found, which is safe to fix.
+    let wanted = Self.fixed.replacingOccurrences(of: "txt", with: "text")
       .replacingOccurrences(of: "[work, home]", with: "{1: work, 2: home}")
     #expect(try folder.read("mood.yaml") == wanted)
     #expect(run.output == "1 questionnaire: no findings\nfixed 3 findings\n")
@@ -56,10 +56,10 @@ struct FixCommandTests {
   @Test func unsafeFixesAloneAreWrongUsage() throws {
     let run = try CommandFolder().qtool("lint", "--unsafe-fixes")
     #expect(run.status == 64)
-    #expect(run.errors.contains("--unsafe-fixes goes with --fix"))
+    #expect(run.errors.contains("--unsafe-fixes needs --fix"))
   }
 
-  @Test func diffIsAPatchOfWhatFixWouldDo() throws {
+  @Test func diffIsAPatchWithTheChangesOfFix() throws {
     let folder = try CommandFolder()
     try folder.write("mood.yaml", Self.broken)
     let run = try folder.qtool("lint", "--diff")
@@ -69,24 +69,24 @@ struct FixCommandTests {
     try folder.write("change.patch", run.output)
     let patching = try folder.shell("patch -p1 < change.patch")
     #expect(patching.status == 0, "\(patching.output)")
-    #expect(try folder.read("mood.yaml") == Self.mended)
+    #expect(try folder.read("mood.yaml") == Self.fixed)
   }
 
-  @Test func diffOfAFileThatNeedsNothingIsEmpty() throws {
+  @Test func diffOfAFileWithoutFixesIsEmpty() throws {
     let folder = try CommandFolder()
-    try folder.write("mood.yaml", Self.mended.replacingOccurrences(of: "txt", with: "text"))
+    try folder.write("mood.yaml", Self.fixed.replacingOccurrences(of: "txt", with: "text"))
     let run = try folder.qtool("lint", "--diff", "--quiet", "mood.yaml")
-    // The list form is still there to mend.
+    // The list form is still there to fix.
     #expect(run.output.contains("+  - {id: why, type: choice, text: Why?, options: {1: work, 2: home}}\n"))
     #expect(try folder.qtool("lint", "--fix", "mood.yaml").status == 0)
     let second = try folder.qtool("lint", "--diff", "--quiet", "mood.yaml")
     #expect(second.output == "" && second.errors == "" && second.status == 0)
   }
 
-  @Test func standardInputIsMendedToStandardOutput() throws {
+  @Test func standardInputIsFixedToStandardOutput() throws {
     let folder = try CommandFolder()
     let run = try folder.qtool("lint", "--fix", "-", "--stdin-filename", "mood.yaml", input: Self.broken)
-    #expect(run.output == Self.mended)
+    #expect(run.output == Self.fixed)
     #expect(run.errors.contains("--> mood.yaml:4:22"))
     #expect(run.status == 1)
     let unreadable = try folder.qtool("lint", "--fix", "-", input: "a: [\n")
@@ -94,7 +94,7 @@ struct FixCommandTests {
     #expect(unreadable.status == 1)
   }
 
-  @Test func theReportForProgramsHasWhatRemains() throws {
+  @Test func theJSONReportHasTheRemainingFindings() throws {
     let folder = try CommandFolder()
     try folder.write("mood.yaml", Self.broken)
     let run = try folder.qtool("lint", "--fix", "--format", "json")
@@ -106,7 +106,7 @@ struct FixCommandTests {
   @Test func aFileThatCannotBeWrittenKeepsItsTextAndItsFindings() throws {
     let folder = try CommandFolder()
     try folder.write("mood.yaml", Self.broken)
-    // Nothing new fits: a limit on the size of files, with its signal ignored, as a full disk.
+    // A limit on the size of files, with its signal ignored, acts like a full disk.
     let run = try folder.shell("trap '' XFSZ; ulimit -f 0; \"$QTOOL\" lint --fix mood.yaml 2>&1 | cat")
     #expect(run.output.contains("cannot write mood.yaml"))
     #expect(run.output.contains("[unknown-key]"))

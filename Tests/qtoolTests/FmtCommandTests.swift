@@ -8,7 +8,7 @@ struct FmtCommandTests {
   private let messy = "title:  Mood\nquestionnaire: mood\nquestions:\n- {id: q, type: text, text: 'How'}\n"
   private let tidy = "questionnaire: mood\ntitle: Mood\nquestions:\n  - {id: q, type: text, text: How}\n"
 
-  @Test func writesWhatHasAnotherLayoutAndNothingElse() throws {
+  @Test func writesOnlyFilesWhoseLayoutChanges() throws {
     let folder = try CommandFolder()
     try folder.write("messy.yaml", messy)
     try folder.write("tidy.yaml", tidy)
@@ -16,7 +16,7 @@ struct FmtCommandTests {
     _ = try folder.shell("chmod 640 messy.yaml; touch -d 2001-01-01 tidy.yaml")
     let run = try folder.qtool("fmt")
     #expect(run.output == "")
-    #expect(run.errors == "messy.yaml is formatted\n")
+    #expect(run.errors == "formatted messy.yaml\n")
     #expect(run.status == 0)
     #expect(try folder.read("messy.yaml") == tidy)
     #expect(try folder.read("notes.yaml") == "shopping:   [milk]\n")
@@ -68,7 +68,7 @@ struct FmtCommandTests {
     #expect(missing.status == 2 && missing.errors.contains("none.yaml"))
   }
 
-  @Test func configurationExcludesAsForLint() throws {
+  @Test func settingsExcludeFilesAsForLint() throws {
     let folder = try CommandFolder()
     try folder.write(".qtool.yaml", "exclude: [old.yaml]\n")
     try folder.write("old.yaml", messy)
@@ -87,7 +87,7 @@ struct FmtCommandTests {
     #expect(try folder.read("real.yaml") == "\u{FEFF}" + tidy)
   }
 
-  @Test func whatCannotBeWrittenIsSaid() throws {
+  @Test func filesThatCannotBeWrittenAreReported() throws {
     let folder = try CommandFolder()
     _ = try folder.shell("mkdir locked && printf '%s' \"$0\" > locked/a.yaml")
     try folder.write("locked/a.yaml", messy)
@@ -99,7 +99,7 @@ struct FmtCommandTests {
     #expect(try folder.shell("\"$QTOOL\" fmt - < locked/a.yaml > /dev/full").status == 74)
   }
 
-  @Test func starterAndExamplesHaveTheLayout() throws {
+  @Test func theStarterAndTheExamplesAreFormatted() throws {
     let folder = try CommandFolder()
     _ = try folder.qtool("init", "mood-daily")
     let root = URL(fileURLWithPath: #filePath).appendingPathComponent("../../..").standardized.path

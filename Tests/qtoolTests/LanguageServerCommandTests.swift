@@ -4,7 +4,7 @@ import Testing
 
 @testable import qtool
 
-/// `qtool lsp` as a process: what its client sends, rightly or wrongly, and how it ends.
+/// `qtool lsp` as a process: what its client sends, correct or not, and how it ends.
 struct LanguageServerCommandTests {
   private static func message(_ text: String) -> String {
     "Content-Length: \(text.utf8.count)\r\n\r\n\(text)"
@@ -18,7 +18,7 @@ struct LanguageServerCommandTests {
     #"{"jsonrpc": "2.0", "method": "textDocument/didOpen", "params": {"textDocument": {"uri": "untitled:1", "version": 1, "text": "questionnaire: A"}}}"#
   )
 
-  /// What the server wrote, which must be messages and nothing else.
+  /// What the server wrote, which must only be messages.
   private func answers(_ output: String) throws -> [JSON] {
     var reader = MessageReader()
     reader.append(Array(output.utf8))
@@ -34,7 +34,7 @@ struct LanguageServerCommandTests {
     return answers
   }
 
-  @Test func aConversationEndsWithStatus0AndNothingButMessages() throws {
+  @Test func aConversationWritesOnlyMessagesAndEndsWithStatus0() throws {
     let run = try CommandFolder().qtool(
       "lsp", input: Self.initialize + Self.open + Self.shutdown + Self.exit)
     #expect(run.status == 0 && run.errors == "")
@@ -60,7 +60,7 @@ struct LanguageServerCommandTests {
     _ = try answers(run.output)
   }
 
-  @Test func aClientThatReadsNoMoreIsStatus1() throws {
+  @Test func aClientThatStopsReadingIsStatus1() throws {
     let folder = try CommandFolder()
     try folder.write("input", String(repeating: Self.initialize, count: 2_000))
     let run = try folder.shell("(\"$QTOOL\" lsp < input; echo $? > status) | head -c 10; cat status")

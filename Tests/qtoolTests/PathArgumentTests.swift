@@ -4,7 +4,7 @@ import Testing
 @testable import qtool
 
 struct PathArgumentTests {
-  /// Latin 1, cut and overlong characters, a surrogate, `�` itself, and what stands for bytes in such a text.
+  /// Latin 1, cut and overlong characters, a surrogate, `�` itself, and what represents bytes in such a text.
   static let names: [[UInt8]] = [
     [], Array("daily.yaml".utf8), Array("müde 😀\n.yaml".utf8), [0x6D, 0xFC, 0x64, 0x65], [0xC3],
     [0xF0, 0x9F, 0x98, 0x2E],
@@ -13,7 +13,7 @@ struct PathArgumentTests {
     Array(0x01...0xFF),
   ]
 
-  @Test(arguments: names) func everyNameComesThroughTheParser(_ name: [UInt8]) throws {
+  @Test(arguments: names) func everyNameSurvivesTheParser(_ name: [UInt8]) throws {
     let text = GivenArguments.text(name)
     #expect(FilePath(argument: text)?.bytes == name)
     guard name.first != UInt8(ascii: "-"), !name.isEmpty else { return }
@@ -21,11 +21,11 @@ struct PathArgumentTests {
     #expect(try Compile.parse([text, "--output=\(text)"]).output == FilePath(bytes: name))
   }
 
-  @Test func namesInUTF8StayAsTheyAre() {
+  @Test func namesInUTF8AreUnchanged() {
     #expect(GivenArguments.text(Array("müde 葛\u{E0100} 😀".utf8)) == "müde 葛\u{E0100} 😀")
   }
 
-  @Test func peopleSeeThatAByteIsNoLetter() {
+  @Test func peopleSeeThatAByteIsNotACharacter() {
     #expect(GivenArguments.shown(GivenArguments.text([0x6D, 0xFC, 0x64, 0x65])) == "m\u{FFFD}de")
   }
 }

@@ -1,18 +1,18 @@
 import Foundation
 import Testing
 
-/// `qtool pattern` as a user meets it.
+/// `qtool pattern` as a user sees it.
 struct PatternCommandTests {
-  @Test func aPatternIsReadBackAndTriedOnInputs() throws {
+  @Test func aPatternIsExplainedAndTriedOnInputs() throws {
     let run = try CommandFolder().qtool("pattern", "[0-9]{2,3}/[0-9]{2,3}", "120/80", "120-80", "1")
     #expect(
       run.output == """
         It asks for two or three digits, then `/`, then two or three digits.
 
-        browser   reads it as it is meant
-        iOS       reads it as it is meant
-        Android   reads it as it is meant
-        Java      reads it as it is meant
+        browser   reads it as intended
+        iOS       reads it as intended
+        Android   reads it as intended
+        Java      reads it as intended
         time      grows with the length of the input
 
         matches         120/80
@@ -26,7 +26,7 @@ struct PatternCommandTests {
     #expect(run.status == 1)
   }
 
-  @Test func aPatternThatIsFineIsStatusZero() throws {
+  @Test func aPatternWithoutProblemsIsStatus0() throws {
     let folder = try CommandFolder()
     #expect(try folder.qtool("pattern", "[a-z]+").status == 0)
     #expect(try folder.qtool("pattern", "[a-z]+", "abc", "x").status == 0)
@@ -49,11 +49,11 @@ struct PatternCommandTests {
     #expect(run.status == 1)
   }
 
-  @Test func whatEnginesAndTimeMakeOfItIsSaid() throws {
+  @Test func differencesOfEnginesAndSlowMatchingAreReported() throws {
     let folder = try CommandFolder()
     let portability = try folder.qtool("pattern", #"\d{2}"#)
     #expect(portability.output.contains("warning: on phones `\\d` also matches the digits of other scripts"))
-    #expect(portability.output.contains("\niOS       accepts other inputs\n"))
+    #expect(portability.output.contains("\niOS       accepts different inputs\n"))
     #expect(portability.status == 0)
     let slow = try folder.qtool("pattern", "(a+)+b")
     #expect(slow.output.contains("[pattern-backtracking]"))

@@ -4,8 +4,8 @@ import Testing
 @testable import qtool
 
 struct PlainLintTests {
-  /// An option of `lint` that has not been given must be what `LintPass` is without it.
-  @Test func aLineOfPathsMeansWhatTheArgumentParserMakesOfIt() throws {
+  /// An option of `lint` that is not given must have the default of `LintPass`.
+  @Test func pathsAloneMeanTheSameAsToTheArgumentParser() throws {
     for paths in [[], ["a.yaml"], ["-", "b c.yaml"]] {
       var parsed = ""
       var plain = ""

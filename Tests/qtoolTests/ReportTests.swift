@@ -13,7 +13,7 @@ struct ReportTests {
     for format in Self.formats { #expect(help.contains(format + " ") && completions.contains(format)) }
   }
 
-  @Test func theDocumentationHasTheWordsOfEachFormat() throws {
+  @Test func theDocumentationDescribesEachFormat() throws {
     let root = URL(fileURLWithPath: #filePath).appendingPathComponent("../../..").standardized
     let page = try String(
       contentsOf: root.appendingPathComponent("Documentation/ContinuousIntegration.md"), encoding: .utf8)
@@ -23,7 +23,7 @@ struct ReportTests {
     }
   }
 
-  @Test func severalReportsAtOnce() throws {
+  @Test func severalReportsAreWrittenAtOnce() throws {
     let folder = try study()
     let run = try folder.qtool(
       "lint", "--format", "short", "--format", "sarif:out.sarif", "--format", "text:a:b.txt")
@@ -37,8 +37,8 @@ struct ReportTests {
 
   @Test(arguments: [
     (["json", "sarif"], "json and sarif"), (["text:o", "json:./o"], "two reports"),
-    (["xml"], "There are text, short"),
-    (["sarrif"], "Did you mean 'sarif'?"), (["json:"], "the name of the file is missing"),
+    (["xml"], "The formats are text, short"),
+    (["sarrif"], "Did you mean 'sarif'?"), (["json:"], "a file name is missing"),
     (["json:./a.yaml"], "would replace './a.yaml'"), ([""], "there is no format ''"),
   ])
   func wrongPlansAreRefused(words: [String], complaint: String) throws {
@@ -49,7 +49,7 @@ struct ReportTests {
     #expect(try folder.read("a.yaml") == before && folder.names(".") == ["a.yaml"])
   }
 
-  @Test func aReportThatCannotBeWrittenKeepsNoOtherBack() throws {
+  @Test func aReportThatCannotBeWrittenDoesNotStopTheOthers() throws {
     let folder = try study()
     let run = try folder.qtool(
       "lint", "--format", "junit:no/x.xml", "--format", "json:/dev/full", "--format", "json:b.json")
@@ -59,7 +59,7 @@ struct ReportTests {
     #expect(folder.names(".") == ["a.yaml", "b.json"])
   }
 
-  @Test func quietAndFailOnHoldForEachFormat() throws {
+  @Test func quietAndFailOnApplyToEachFormat() throws {
     let folder = try CommandFolder()
     try folder.write("a.yaml", hint)
     for format in Self.formats {
@@ -68,7 +68,7 @@ struct ReportTests {
       #expect(try folder.qtool("lint", "--format", format, "--fail-on", "hint").status == 1)
       let quiet = try folder.qtool("lint", "--format", format, "--quiet")
       let findings = quiet.output.split(separator: "\n").filter { $0.contains("slider-labels") }
-      // SARIF names the rule among all rules.
+      // SARIF lists all rules, including this one.
       #expect(
         findings.allSatisfy { $0.contains("\"id\"") || $0.contains("\"name\"") || $0.contains("explain") },
         "\(format)")
@@ -91,7 +91,7 @@ struct ReportTests {
     #expect(files[5].contains("\"daily/a.yaml\""))
   }
 
-  @Test func standardInputIsNoFileOfTheRepositoryUnlessItIsNamed() throws {
+  @Test func standardInputIsInTheRepositoryOnlyIfItHasAName() throws {
     let folder = try study()
     let text = try folder.read("a.yaml")
     let run = try folder.qtool("lint", "-", "--format", "github", input: text)
@@ -110,7 +110,7 @@ struct ReportTests {
     #expect(try folder.read("summary.md").split(separator: "\n").count == 5)
   }
 
-  @Test func aSummaryThatCannotBeWrittenIsNoFailure() throws {
+  @Test func aSummaryThatCannotBeWrittenIsNotAFailure() throws {
     let folder = try CommandFolder()
     try folder.write("a.yaml", hint)
     let missing = try folder.shell("GITHUB_STEP_SUMMARY=no/s.md \"$QTOOL\" lint --format github")
@@ -135,7 +135,7 @@ struct ReportTests {
     #expect(try folder.qtool("lint").output.contains("##[error]x"))
   }
 
-  @Test func hooksMayPassOnEveryFile() throws {
+  @Test func hooksMayPassEveryFile() throws {
     let folder = try study()
     try folder.write("compose.yaml", "services: {}\n")
     try folder.write("draft.yaml", "questionnaire: [\n")

@@ -38,7 +38,7 @@ final class RunningCommand {
   var printed: String { output.text }
   var complaints: String { errors.text }
 
-  /// Waits until the output says this often enough, for as long as even a busy machine needs.
+  /// Waits until the output contains this often enough, long enough for a busy machine.
   func waits(for text: String, times: Int = 1) -> Bool {
     waits { output.text.components(separatedBy: text).count > times }
   }
@@ -58,7 +58,7 @@ final class RunningCommand {
     return status
   }
 
-  /// The exit status; nil where a signal was not caught, or the end does not come.
+  /// The exit status; nil if a signal was not caught or the command does not end.
   var status: Int32? {
     let deadline = Date(timeIntervalSinceNow: 120)
     while process.isRunning, Date() < deadline { usleep(10_000) }
@@ -66,13 +66,13 @@ final class RunningCommand {
     return process.terminationStatus
   }
 
-  /// The two ends of a terminal of its own, as a window is.
+  /// The two ends of a separate terminal, such as a window.
   struct Terminal {
     let window: FileHandle
     let program: FileHandle
 
     init() throws {
-      // Not every system's headers show it to Swift.
+      // Not every system's headers make it visible to Swift.
       typealias OpenTerminal =
         @convention(c) (
           UnsafeMutablePointer<Int32>, UnsafeMutablePointer<Int32>, OpaquePointer?, OpaquePointer?,
@@ -93,7 +93,7 @@ final class RunningCommand {
     return pipe
   }
 
-  /// Until the other end is closed.
+  /// Reads until the other end is closed.
   private func gather(_ handle: FileHandle, into gathered: Gathered) {
     Thread.detachNewThread {
       var buffer = [UInt8](repeating: 0, count: 64 << 10)

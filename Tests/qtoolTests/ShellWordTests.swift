@@ -4,7 +4,7 @@ import Testing
 @testable import qtool
 
 struct ShellWordTests {
-  @Test func aShellReadsWhatIsMeant() throws {
+  @Test func aShellReadsTheIntendedName() throws {
     let words: [[UInt8]] = [
       Array("daily.yaml".utf8), [], Array("two words".utf8), Array("it's $HOME `x` \"y\" !".utf8),
       Array("müde.yaml".utf8), Array("a\nb\tc\u{1B}'\\".utf8), [0xFF, 0x61], Array("~*?[x]{a,b}#=".utf8),
@@ -15,7 +15,7 @@ struct ShellWordTests {
     #expect(bytes == words.flatMap { $0 + [0] })
   }
 
-  @Test func whatNeedsNoQuotesHasNone() {
+  @Test func plainWordsHaveNoQuotes() {
     #expect(shellWord(Array("study/daily-1.yaml".utf8)) == "study/daily-1.yaml")
     #expect(FilePath("-x.yaml").shellWord == "./-x.yaml")
   }

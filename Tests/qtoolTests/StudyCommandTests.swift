@@ -2,7 +2,7 @@ import Testing
 
 /// Commands about answers, schedules and the settings of a study, as users run them.
 struct AnswerCommandTests {
-  @Test func previewAfterAnswersShowsWhatTheyLeadTo() throws {
+  @Test func previewShowsWhatTheAnswersLeadTo() throws {
     let folder = try CommandFolder()
     try folder.write("a.yaml", therapy)
     let yes = try folder.qtool("preview", "a.yaml", "--answers", "thought=yes")
@@ -69,10 +69,10 @@ struct ScheduleCommandTests {
     #expect(try folder.qtool("schedule", "a.yaml", "--days", "0").status == 64)
     let negative = try folder.qtool("schedule", "a.yaml", "--days", "-3")
     #expect(negative.status == 64)
-    #expect(negative.errors.contains("--days takes 1 to 3660, not -3."))
+    #expect(negative.errors.contains("--days must be between 1 and 3660, not -3."))
   }
 
-  @Test func whatIsNotActiveIsNamedInEveryFormat() throws {
+  @Test func inactivePromptsAreNamedInEveryFormat() throws {
     let folder = try CommandFolder()
     try folder.write("a.yaml", daily + "\nactive: false\n")
     let words = "mood is not active: participants are not offered it"
@@ -84,11 +84,11 @@ struct ScheduleCommandTests {
     }
   }
 
-  @Test func settingsAreNoQuestionnaire() throws {
+  @Test func settingsAreNotAQuestionnaire() throws {
     let folder = try CommandFolder()
     try folder.write(".qtool.yaml", "reading-speed: 100\n")
     let run = try folder.qtool("schedule", ".qtool.yaml")
-    #expect(run.status == 1 && run.errors.contains("holds settings of qtool and no questionnaire"))
+    #expect(run.status == 1 && run.errors.contains("contains settings of qtool, not a questionnaire"))
   }
 
   @Test func eachFileIsReadAtTheSpeedOfItsFolder() throws {
@@ -119,7 +119,7 @@ struct ScheduleCommandTests {
 }
 
 struct ConfigurationCommandTests {
-  @Test func theNearestConfigurationHolds() throws {
+  @Test func theNearestSettingsApply() throws {
     let folder = try CommandFolder()
     try folder.write("a.yaml", hinting)
     #expect(try folder.qtool("lint", "--fail-on", "hint").status == 1)
@@ -132,7 +132,7 @@ struct ConfigurationCommandTests {
     #expect(try folder.qtool("lint", "a.yaml").output.contains("1 questionnaire"))
   }
 
-  @Test func aWrongConfigurationEndsTheCommand() throws {
+  @Test func wrongSettingsEndTheCommand() throws {
     let folder = try CommandFolder()
     try folder.write("a.yaml", hinting)
     try folder.write(".qtool.yaml", "rules: {slider-lables: off, unknown-key: off}\n")
@@ -146,7 +146,7 @@ struct ConfigurationCommandTests {
     let folder = try CommandFolder()
     try folder.write(
       "a.yaml", hinting.replacingOccurrences(of: "range", with: "help: \"# qtool: allow x -- no\", range"))
-    #expect(try folder.qtool("lint").output.contains("[slider-labels]"), "a text is no comment")
+    #expect(try folder.qtool("lint").output.contains("[slider-labels]"), "a text is not a comment")
     let allowed = hinting.replacingOccurrences(
       of: "10]}", with: "10]} # qtool: allow slider-labels -- as printed")
     try folder.write("a.yaml", allowed)

@@ -5,8 +5,8 @@ import Questionnaires
 import Scheduling
 import YAML
 
-/// All rules there are, by name: those of `Documentation/Rules.md`, of `qtool explain`, of settings and comments, of
-/// completion and of SARIF.
+/// All rules, sorted by name: for `Documentation/Rules.md`, `qtool explain`, settings, comments, completion and
+/// SARIF.
 package let allRules: [ListedRule] = [
   .conditions(AlwaysShown()),
   .optionLists(AssignedCodes()),

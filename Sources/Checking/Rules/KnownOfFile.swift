@@ -5,7 +5,7 @@ import Linting
 import Questionnaires
 import Scheduling
 
-/// What rules look at in one file. Each part is worked out when the first rule looks at it, and only once.
+/// What rules look at in one file. Each part is computed only once, when the first rule needs it.
 package final class KnownOfFile {
   private let check: RuleCheck
   private lazy var reports =
@@ -36,7 +36,7 @@ package final class KnownOfFile {
     }
   }
 
-  /// A pattern that several questions have by an alias is one place in the file.
+  /// A pattern that several questions share through an alias is one place in the file.
   private func findings(of rule: any Rule<CheckedPattern>) -> Findings {
     Findings(Findings(joining: patterns) { rule.findings(in: $0) }.lazy.uniqued(on: \.range))
   }

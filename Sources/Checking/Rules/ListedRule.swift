@@ -3,7 +3,7 @@ import Linting
 import Questionnaires
 import Scheduling
 
-/// A rule in the list of all rules, by what it looks at.
+/// A rule in the list of all rules, classified by what it looks at.
 package enum ListedRule: Sendable {
   case reported(ReportedRule)
   case questionnaire(any Rule<Questionnaire>)
@@ -28,5 +28,5 @@ package enum ListedRule: Sendable {
   }
 }
 
-/// What all rules are about, by name.
+/// The descriptions of all rules, sorted by name.
 package let everyRule = allRules.map(\.about)

@@ -24,13 +24,13 @@ package struct RuleCheck: Sendable {
     self.requiredLanguages = requiredLanguages
   }
 
-  /// From how many questions on the groups of rules run side by side.
+  /// The number of questions from which groups of rules run in parallel.
   private static let manyQuestions = 1_000
 
-  /// What the rules find, in reading order, and of one rule no more than is listed.
+  /// What the rules find, in reading order, limited to the number of findings that is shown per rule.
   ///
-  /// Which answers there can be decides which conditions hold. Where the answers themselves are wrong, what the
-  /// rules on conditions would say only follows from that, and is not said.
+  /// Possible answers decide which conditions can be true. If the answers themselves are wrong, findings about
+  /// conditions would only be consequences, so they are not reported.
   package func diagnostics() -> [Diagnostic] {
     let isLarge = questionnaire.questions.count >= Self.manyQuestions
     let groups = ruleGroups
@@ -48,7 +48,7 @@ package struct RuleCheck: Sendable {
   }
 }
 
-/// Rules that share what is worked out for them: those of phases, and those of each topic.
+/// Rules that share computed data run together: those of the phases, and those of each topic.
 private let ruleGroups: [[ListedRule]] = {
   let groups = Dictionary(grouping: allRules) { rule in
     if case .reported = rule { nil as RuleDescription.Topic? } else { rule.about.topic }
@@ -63,7 +63,7 @@ private let conditionRules = Set(
     if case .conditions(let rule) = rule { rule.about.name } else { nil }
   })
 
-/// What only shows when the questionnaires of a study are looked at together. Those of one folder are a study.
+/// What only appears when the questionnaires of a study are checked together. Those of one folder are a study.
 package func studyFindings(_ questionnaires: [Questionnaire]) -> [Diagnostic] {
   StudySchedule.all(of: questionnaires).flatMap(\.members).flatMap { member in
     studyRules.flatMap { $0.diagnostics(in: member, of: member.questionnaire.file) }

@@ -1,7 +1,7 @@
 import Configuring
 import Diagnostics
 
-/// What all rules find in one of a rule's examples, in the setting that the example needs.
+/// What all rules find in one of a rule's examples, in the surroundings that the example needs.
 package func exampleFindings(_ example: String, of rule: RuleDescription) -> [Diagnostic] {
   let bytes = RuleExample(example).bytes
   switch rule.exampleSetting {

@@ -14,7 +14,7 @@ package enum ReportFormat: String, CaseIterable, Sendable {
   package var summary: String {
     switch self {
     case .text: "for people: where, what is wrong and what to do"
-    case .short: "one line per finding: file, line, column, severity, message, rule"
+    case .short: "one line per finding: place, severity, message, rule"
     case .json: "for programs: everything about each finding"
     case .github: "annotations and a job summary in GitHub Actions"
     case .sarif: "SARIF 2.1.0, for GitHub code scanning and other viewers"

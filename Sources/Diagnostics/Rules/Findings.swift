@@ -1,4 +1,4 @@
-/// What a rule finds, in the order of the file. Each finding is worked out only when it is asked for.
+/// What a rule finds, in the order of the file. Each finding is computed only when it is needed.
 ///
 /// Inlined into the rules: as calls of another module, the loops over 10,000 questions were 8 % of linting them.
 package struct Findings: Sequence, IteratorProtocol {

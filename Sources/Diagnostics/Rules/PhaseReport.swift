@@ -1,4 +1,4 @@
-/// What a phase finds in one file while it does its work, by rule.
+/// What a phase finds in one file as it goes along, by rule.
 package struct PhaseReport: Sendable {
   package let file: SourceFile
   package private(set) var hasErrors = false
@@ -23,12 +23,12 @@ package struct PhaseReport: Sendable {
 
   package var isEmpty: Bool { rules.isEmpty }
 
-  /// Whether another finding of the rule would still be listed, for what is costly to find.
+  /// Whether another finding of the rule would still be listed, for findings that are expensive to compute.
   package func isListing(_ rule: ReportedRule) -> Bool {
     isEmpty || (findings[rule.about.name]?.count ?? 0) <= file.mostOfOneKind
   }
 
-  /// One mistake is one finding, also when an alias leads to it twice. A finding that is not listed is not made.
+  /// One mistake is one finding, even if an alias leads to it twice. A finding that is not listed is not created.
   package mutating func add(_ rule: ReportedRule, _ finding: @autoclosure () -> Finding) {
     guard isListing(rule) else { return }
     let finding = finding()

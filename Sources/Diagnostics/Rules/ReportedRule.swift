@@ -1,9 +1,9 @@
-/// A rule whose findings come up while a phase does its work: decoding, YAML, reading, settings, `qtool:` comments,
-/// lowering to a target. The phase puts them into its `PhaseReport`, and the rule hands out its own.
+/// A rule whose findings arise during a phase: decoding, YAML, reading, settings, `qtool:` comments, lowering to a
+/// target. The phase puts them into its `PhaseReport`, and the rule returns its own from there.
 package struct ReportedRule: Rule {
   package let about: RuleDescription
 
-  /// As that of a `RuleDescription`.
+  /// Like that of a `RuleDescription`.
   package init(
     name: String, topic: RuleDescription.Topic, severity: Severity, summary: String, rationale: String,
     failing: @escaping @autoclosure @Sendable () -> String,

@@ -16,7 +16,7 @@ extension Rule {
 }
 
 extension RuleDescription {
-  /// As many findings as are listed, and one more where there are more; the rest are never worked out.
+  /// As many findings as are listed, and one more if there are more; the rest are never computed.
   package func diagnostics(_ findings: Findings, in file: SourceFile) -> [Diagnostic] {
     findings.prefix(file.mostOfOneKind + 1).map { diagnostic($0, in: file) }
   }

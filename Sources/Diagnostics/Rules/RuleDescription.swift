@@ -17,11 +17,11 @@ package struct RuleDescription: Sendable {
   package enum ExampleSetting: Sendable {
     /// They are questionnaires.
     case alone
-    /// They are files `.qtool.yaml`.
+    /// They are `.qtool.yaml` files.
     case configuration
     /// They are questionnaires in a folder with this `.qtool.yaml`.
     case configured(String)
-    /// They are questionnaires in a folder with this other one.
+    /// They are questionnaires in a folder with another one, which is given here.
     case beside(String)
 
     /// What is around the examples, and how a page introduces it.

@@ -2,7 +2,7 @@ import Questionnaires
 
 /// What a key of the language takes, as Markdown.
 func keyCard(_ name: String, _ about: KeyDescription) -> String {
-  let otherwise = about.otherwise.map { "; left out: \($0)" } ?? ""
+  let otherwise = about.otherwise.map { "; if left out: \($0)" } ?? ""
   return """
     **\(name)** — \(about.summary)
 
@@ -18,7 +18,8 @@ func sensorCard(_ name: String) -> String {
   let known = Sensor(rawValue: name) != nil
   let what =
     known
-    ? "a sensor that apps know" : name.hasPrefix("x-") ? "a sensor of your own" : "no sensor that apps know"
+    ? "a sensor that apps support"
+    : name.hasPrefix("x-") ? "a sensor of your own" : "not a sensor that apps support"
   return "**\(name)** — \(what). \(SensorKey.amount.about.summary)\n\n```yaml\n\(name): 1\n```"
 }
 

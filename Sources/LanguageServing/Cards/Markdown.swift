@@ -1,4 +1,4 @@
-/// A questionnaire's text inside Markdown: bold and italic stay what they are, nothing else is markup.
+/// A questionnaire's text inside Markdown: bold and italic are kept, everything else is escaped.
 func plain(_ text: String) -> String {
   var result = ""
   for character in text {

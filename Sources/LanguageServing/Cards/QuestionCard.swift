@@ -1,6 +1,6 @@
 import Questionnaires
 
-/// What a question is, as Markdown: what an editor shows where its id stands.
+/// A question as Markdown, which an editor shows for its id.
 func questionCard(_ question: Question, of questionnaire: Questionnaire) -> String {
   let language = questionnaire.languages.first?.value
   var parts = ["**\(question.id?.value ?? "note")** — \(question.kind.type.answers)"]
@@ -25,7 +25,7 @@ func optionCard(_ list: OptionList, in language: String?) -> String {
   }
   if list.options.count > most { lines.append("- … \(list.options.count - most) more") }
   if list.hasAssignedCodes {
-    lines.append("\nThe codes are assigned by position: one inserted later moves the others.")
+    lines.append("\nThe codes are assigned by position: inserting an answer changes the codes after it.")
   }
   return lines.joined(separator: "\n")
 }

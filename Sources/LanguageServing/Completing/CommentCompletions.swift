@@ -4,7 +4,7 @@ import Diagnostics
 import Questionnaires
 
 extension Completions {
-  /// Behind `# qtool: allow`, the rules that may be silenced, those that report something on the next line first.
+  /// After `# qtool: allow`, the rules that can be suppressed; first those with findings on the next line.
   func commentItems(_ place: CursorPlace) -> [Completion] {
     let words = outline.text(place.typed).dropFirst().split(separator: " ", omittingEmptySubsequences: true)
     let isBetweenWords = outline.text(place.typed).last.map { $0 == " " || $0 == "#" } ?? false
@@ -21,7 +21,7 @@ extension Completions {
 
   private func wholeComment(_ typed: String) -> [Completion] {
     guard "qtool:".hasPrefix(typed) else { return [] }
-    var item = Completion("qtool: allow", .snippet, detail: "silences a rule on the next line")
+    var item = Completion("qtool: allow", .snippet, detail: "suppresses a rule on the next line")
     item.insert = hasSnippets ? "qtool: allow ${1:rule} -- ${2:reason}" : "qtool: allow "
     item.isSnippet = hasSnippets
     return [replacingWord(item)]
@@ -83,7 +83,7 @@ extension Completions {
 }
 
 extension ConfigurationKey {
-  /// The words it takes, where it takes one of a closed list.
+  /// The words that the setting takes, if they are a closed list.
   fileprivate var words: [String] {
     switch self {
     case .target: TargetName.allCases.map(\.rawValue)

@@ -14,15 +14,15 @@ struct Completion {
 
   let label: String
   let kind: Kind
-  /// What is written; in the syntax of snippets where `isSnippet`.
+  /// The text to insert; in the syntax of snippets if `isSnippet`.
   var insert: String
   var isSnippet = false
   var detail: String?
   /// As Markdown.
   var documentation: String?
-  /// What typing is held against, where it is more than the label.
+  /// What typed text is matched with, if not only the label.
   var filter: String?
-  /// Instead of what has been typed, where that is not the whole of it.
+  /// The range to replace, if it is more than the typed text.
   var replaced: Range<Int>?
 
   init(

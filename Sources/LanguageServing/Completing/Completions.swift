@@ -1,7 +1,7 @@
 import Diagnostics
 import Questionnaires
 
-/// What may be written at a place of a document.
+/// What can be written at a place in a document.
 struct Completions {
   let document: Document
   let offset: Int
@@ -35,7 +35,7 @@ struct Completions {
     }
   }
 
-  /// The keys of a map that are not there yet.
+  /// The keys that a map does not have yet.
   private func keys(at place: CursorPlace, _ spot: Spot) -> [Completion] {
     switch spot {
     case .object(let kind): return keys(of: kind, place)
@@ -45,7 +45,7 @@ struct Completions {
     }
   }
 
-  /// The names that stand in the map already, but for the one being written over.
+  /// The names that the map already has, except for the one being replaced.
   func present(_ place: CursorPlace) -> Set<String> {
     Set(outline.children(of: place.node).filter { $0 != place.entry }.map(outline.key))
   }
@@ -67,7 +67,7 @@ struct Completions {
     return declared.filter { !present.contains($0) }.map { key($0, value: "$1", place, detail: "language") }
   }
 
-  /// A key with its colon and a value to fill in, where neither is there yet.
+  /// A key with its colon and a value to fill in, unless they are already there.
   func key(
     _ name: String, value snippet: String, _ place: CursorPlace, detail: String? = nil,
     documentation: String? = nil

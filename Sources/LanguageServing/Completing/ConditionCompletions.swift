@@ -12,7 +12,7 @@ extension Completions {
     }
   }
 
-  /// Behind an opening quote, or the first line of `>` and `|`.
+  /// After an opening quote, or after the line of a `>` or `|`.
   private func conditionStart(_ place: CursorPlace) -> Int {
     let bytes = outline.bytes
     guard let first = bytes[place.typed].first else { return place.typed.lowerBound }
@@ -61,7 +61,7 @@ extension Completions {
     return [item]
   }
 
-  /// Those that come before the question or section that the condition belongs to.
+  /// Those before the question or section that the condition belongs to.
   private func questions(_ place: CursorPlace, isBehindAnswered: Bool) -> [Completion] {
     let owner = place.node.flatMap { outline.nodes[$0].parent }
     let start = (owner.map { outline.nodes[$0].start } ?? offset) - document.markLength
@@ -74,7 +74,7 @@ extension Completions {
         return Completion(use.name, .reference)
       }
       guard question.takesAnswer else { return nil }
-      // Of a typed text or date, a condition can say nothing else.
+      // For a typed text or date, a condition can only ask whether it is answered.
       let needsWord = question.comparison == .none && !isBehindAnswered
       return Completion(
         needsWord ? "answered \(use.name)" : use.name, .reference, detail: question.text.string(in: language),
@@ -117,7 +117,7 @@ extension Completions {
     return bounds(of: id)
   }
 
-  /// The ends of the question's numbers.
+  /// The lowest and the highest number of the question.
   private func bounds(of id: String) -> [Completion] {
     guard let question = document.knownDraft?.question(id), let lowest = question.lowest,
       let highest = question.highest

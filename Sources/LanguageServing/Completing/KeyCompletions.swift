@@ -38,13 +38,13 @@ extension Completions {
     present.contains("sections") ? [.questions] : present.contains("questions") ? [.sections] : []
   }
 
-  /// A schedule rule has one of three forms, each with companions of its own.
+  /// A schedule rule has one of three forms, each with its own additional keys.
   private func otherForms(than present: Set<String>) -> [ScheduleKey] {
     guard let form = ScheduleKey.forms.first(where: { present.contains($0.rawValue) }) else { return [] }
     return ScheduleKey.forms.filter { $0 != form }.flatMap { [$0] + (ScheduleKey.companions[$0] ?? []) }
   }
 
-  /// Those of every question, and of its type where that is known.
+  /// The keys of every question, and those of its type if that is known.
   private func questionKeys(_ place: CursorPlace) -> [Offer] {
     let type = outline.questionType(of: place.node)
     let common = QuestionKey.common.map { key in
@@ -58,7 +58,7 @@ extension Completions {
     return common + (own ?? [])
   }
 
-  /// What to fill in behind a key, as a snippet.
+  /// What to fill in after a key, as a snippet.
   private func value(of about: KeyDescription, isFlow: Bool) -> String {
     switch about.takes {
     case .word(let list): return Snippet.choice(1, list.words)
@@ -95,7 +95,7 @@ extension Completions {
     guard hasSnippets, place.isFlow == false, outline.children(of: place.node).isEmpty || dash else {
       return []
     }
-    // An editor repeats the indentation of the line, not the dash.
+    // An editor repeats the indentation of the line, but not the dash.
     let indentation = "\n  "
     return QuestionType.allCases.map { type in
       let keys: [QuestionKey] =

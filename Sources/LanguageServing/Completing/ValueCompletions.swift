@@ -46,7 +46,7 @@ extension Completions {
     TargetName.allCases.map { Completion($0.rawValue, .enumerationMember) }
   }
 
-  /// The example of the key, where a value has no list to choose from.
+  /// The example of the key, if there is no list of values to choose from.
   private func example(_ place: CursorPlace) -> [Completion] {
     guard place.typed.isEmpty, let node = place.node,
       case .object(let kind) = outline.spot(of: outline.nodes[node].parent),
@@ -58,7 +58,7 @@ extension Completions {
     ]
   }
 
-  /// Nothing but the beginning of one word has been typed.
+  /// Only the beginning of one word has been typed.
   private func isOneWord(_ place: CursorPlace) -> Bool { !outline.bytes[place.typed].contains { $0 <= 0x20 } }
 
   private func optionLists(_ place: CursorPlace) -> [Completion] {
@@ -73,7 +73,7 @@ extension Completions {
     }
   }
 
-  /// The codes of the question that `exclusive` stands in, but for those that are there.
+  /// The codes of the question to which `exclusive` belongs, except for those already in the list.
   private func codes(_ place: CursorPlace) -> [Completion] {
     let owner = outline.ancestors(of: place.node).first { outline.spot(of: $0) == .object(.question) }
     guard let id = outline.child("id", of: owner),

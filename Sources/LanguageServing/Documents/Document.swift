@@ -5,12 +5,12 @@ import Files
 import JSON
 import Questionnaires
 
-/// What a document is to qtool.
+/// What kind of document this is for qtool.
 enum DocumentKind {
   case questionnaire
   /// A `.qtool.yaml`.
   case configuration
-  /// Another YAML file, which is none of our business.
+  /// Another YAML file, which qtool ignores.
   case other
 
   init(of text: [UInt8], path: [UInt8]?) {
@@ -22,13 +22,13 @@ enum DocumentKind {
   }
 }
 
-/// What checking a document gave.
+/// The result of checking a document.
 enum CheckedDocument {
   /// Another YAML file, or one that the settings exclude.
   case passedOver
   case checked(CheckedFile)
 
-  /// Also of a document with errors, so that findings in others do not come and go while it is edited.
+  /// Also set for a document with errors, so that findings in others do not come and go while it is edited.
   var forStudy: Questionnaire? {
     switch self {
     case .passedOver: nil
@@ -36,7 +36,7 @@ enum CheckedDocument {
     }
   }
 
-  /// All that is left to report in the document of this name.
+  /// All that remains to be reported in the document with this name.
   func diagnostics(with study: Study, name: String) -> [Diagnostic] {
     switch self {
     case .passedOver: []
@@ -46,13 +46,13 @@ enum CheckedDocument {
   }
 }
 
-/// An open document as the client edits it. What can be said of it is worked out when first asked for, anew
+/// An open document as the client edits it. Answers about it are computed when they are first needed, and again
 /// after each change.
 final class Document {
   let uri: DocumentURI
   private(set) var version: Int?
   private(set) var text: EditableText
-  /// Once a questionnaire, always one: its first key may be under way of being written anew.
+  /// Once a questionnaire, always one: its first key may just be being rewritten.
   private(set) var kind: DocumentKind
   private var editedLine: Int?
   private var names: NameIndex?
@@ -61,7 +61,7 @@ final class Document {
   private var knownOutline: Outline?
   private var knownLongTexts: [Range<Int>]?
   private var knownReading: (tree: RepairedTree?, draft: Questionnaire?)?
-  /// What was found in this version; nil until it has been checked.
+  /// The findings in this version; nil until it has been checked.
   var checked: CheckedDocument?
 
   init(uri: DocumentURI, version: Int?, text: String) {
@@ -71,7 +71,7 @@ final class Document {
     kind = DocumentKind(of: self.text.bytes, path: uri.path)
   }
 
-  /// False where the changes cannot be read; the text then stays as it is.
+  /// False if the changes cannot be read; the text is then unchanged.
   func apply(_ changes: [JSON], version: Int?, in encoding: PositionEncoding) -> Bool {
     var changed = text
     guard changed.apply(changes, in: encoding) else { return false }
@@ -91,7 +91,7 @@ final class Document {
     checked = nil
   }
 
-  /// Bytes of the byte order mark, which no offset of a finding counts.
+  /// The length of the byte order mark, which the offsets of findings do not count.
   var markLength: Int { text.bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0 }
 
   var outline: Outline {
@@ -110,16 +110,16 @@ final class Document {
     return (tree, draft)
   }
 
-  /// The questionnaire as far as it can be read just now.
+  /// The questionnaire as far as it can be read now.
   var draft: Questionnaire? { reading.draft }
 
-  /// The same, or as it was before the text became unreadable: for names and texts, not for places.
+  /// The same, or the last readable version: for names and texts, not for places.
   var knownDraft: Questionnaire? { reading.draft ?? lastGoodDraft }
 
-  /// The tree holds every line of the text.
+  /// The tree contains every line of the text.
   var isWhole: Bool { reading.tree?.isWhole ?? false }
 
-  /// Whether a line inserted here would become part of a text; also where the tree does not say.
+  /// Whether a line inserted here would become part of a text; true if the tree does not say.
   func isInsideText(_ offset: Int) -> Bool {
     guard let tree = reading.tree else { return true }
     let texts = knownLongTexts ?? tree.document.placesOfLongTexts
@@ -128,7 +128,7 @@ final class Document {
     return texts.contains { $0.lowerBound < place && place < $0.upperBound }
   }
 
-  /// The names at their places; nil while the text cannot be read at all.
+  /// The names and their places; nil while the text cannot be read at all.
   var currentNames: NameIndex? {
     if let names { return names }
     guard let tree = reading.tree else { return nil }
@@ -138,7 +138,7 @@ final class Document {
     return found
   }
 
-  /// The same, or as they were before: not for places.
+  /// The same, or those of the last readable version: not for places.
   var knownNames: NameIndex { currentNames ?? lastGoodNames }
 }
 
@@ -151,7 +151,7 @@ extension Document {
     ["start": position(of: bytes.lowerBound, encoding), "end": position(of: bytes.upperBound, encoding)]
   }
 
-  /// The place of a finding or name, which does not count the byte order mark.
+  /// The range of a finding or name, whose offsets do not count the byte order mark.
   func range(_ range: SourceRange, _ encoding: PositionEncoding) -> JSON {
     self.range((Int(range.start) + markLength)..<(Int(range.end) + markLength), encoding)
   }

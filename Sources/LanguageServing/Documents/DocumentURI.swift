@@ -1,4 +1,4 @@
-/// A document's name in the protocol: `file:///…` for a file, anything else for what is not saved.
+/// A document's name in the protocol: `file:///…` for a file, anything else for an unsaved document.
 package struct DocumentURI: Hashable, Sendable {
   /// As the client wrote it.
   package let text: String
@@ -7,7 +7,7 @@ package struct DocumentURI: Hashable, Sendable {
     self.text = text
   }
 
-  /// The URI of a file, all bytes but the plainest escaped.
+  /// The URI of a file, with all bytes escaped except for the plainest ones.
   package init(path: [UInt8]) {
     var text = "file://"
     for byte in path {
@@ -20,7 +20,7 @@ package struct DocumentURI: Hashable, Sendable {
     self.text = text
   }
 
-  /// The file's path in bytes; nil for what is no file of this machine.
+  /// The file's path in bytes; nil if it is not a file on this machine.
   package var path: [UInt8]? {
     let bytes = Array(text.utf8)
     guard text.lowercased().hasPrefix("file://") else { return nil }

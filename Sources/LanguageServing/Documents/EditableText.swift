@@ -3,8 +3,8 @@ import JSON
 
 /// A document's text with its lines, kept up to date edit by edit.
 ///
-/// Lines end with LF, CR LF or CR. A place behind the end of a line is the end of that line, before its break;
-/// one behind the last line is the end of the text.
+/// Lines end with LF, CR LF or CR. A place beyond the end of a line is the end of that line, before its break; a
+/// place beyond the last line is the end of the text.
 package struct EditableText: Sendable {
   package private(set) var bytes: [UInt8]
   /// Offsets of the first bytes of all lines.
@@ -41,12 +41,12 @@ package struct EditableText: Sendable {
     return Position(line: line, character: character)
   }
 
-  /// The line that holds a byte.
+  /// The line that contains a byte.
   package func line(at offset: Int) -> Int {
     lineStarts.partitioningIndex { $0 > offset } - 1
   }
 
-  /// A line without its break.
+  /// A line without its line break.
   package func contentRange(ofLine line: Int) -> Range<Int> {
     let start = lineStarts[line]
     var end = line + 1 < lineStarts.count ? lineStarts[line + 1] : bytes.count
@@ -58,14 +58,14 @@ package struct EditableText: Sendable {
   }
 
   package mutating func replace(_ range: Range<Int>, with text: [UInt8]) {
-    // A break may be made of an old and a new byte, so the bytes beside the edit are looked at again.
+    // A line break can consist of an old and a new byte, so the bytes next to the edit are scanned again.
     let first = line(at: max(range.lowerBound - 1, 0))
     let last = line(at: min(range.upperBound + 1, bytes.count))
     let shift = text.count - range.count
     bytes.replaceSubrange(range, with: text)
     let end = last + 1 < lineStarts.count ? lineStarts[last + 1] + shift : bytes.count
     let renewed = Self.starts(behindBreaksIn: lineStarts[first]..<end, of: bytes)
-    // The start behind the last line renewed is that of the next line, which stays.
+    // The start after the last new line is that of the next line, which is already known.
     let inner = last + 1 < lineStarts.count && renewed.last == end ? renewed.dropLast() : renewed[...]
     for index in (last + 1)..<max(last + 1, lineStarts.count) { lineStarts[index] += shift }
     lineStarts.replaceSubrange((first + 1)..<(last + 1), with: inner)
@@ -84,7 +84,7 @@ package struct EditableText: Sendable {
 }
 
 extension EditableText {
-  /// Applies the changes of `didChange` in their order; false where one of them cannot be read.
+  /// Applies the changes of `didChange` in order; false if one of them cannot be read.
   package mutating func apply(_ changes: [JSON], in encoding: PositionEncoding) -> Bool {
     for change in changes {
       guard let text = change["text"]?.string else { return false }

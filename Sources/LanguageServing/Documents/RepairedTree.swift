@@ -1,18 +1,18 @@
 import Diagnostics
 import YAML
 
-/// The tree of a text, where need be without the lines that keep it from being YAML.
+/// The tree of a text, if necessary without the lines that are not valid YAML.
 ///
-/// While somebody types, mostly one line is no YAML yet. It is blanked, byte for byte, so that everything else
-/// keeps its place.
+/// While somebody is typing, usually one line is not valid YAML yet. It is blanked, byte by byte, so that
+/// everything else keeps its place.
 struct RepairedTree {
   private static let mostLines = 6
 
   let document: YAMLDocument
-  /// No line had to be left out, so every name of the file is in the tree.
+  /// No line had to be blanked, so every name in the file is in the tree.
   let isWhole: Bool
 
-  /// Nil where even that does not help.
+  /// Nil if even that does not help.
   init?(_ text: EditableText, edited: Int?) {
     if let document = Self.parse(text.bytes) {
       self.init(document: document, isWhole: true)
@@ -36,7 +36,7 @@ struct RepairedTree {
     self.isWhole = isWhole
   }
 
-  /// Blanks the line where reading stops; where it stops there again, the one before.
+  /// Blanks the line where reading stops; if it stops there again, the line before.
   private static func parseBlankingLines(of text: EditableText) -> YAMLDocument? {
     var text = text
     for _ in 0..<mostLines {

@@ -1,7 +1,7 @@
 import Files
 
-/// Where the pages of the rules can be read: in the documentation beside the installed program, or in that of the
-/// checkout it was built in.
+/// Where the pages of the rules are: in the documentation that is installed with the program, or in the checkout
+/// in which it was built.
 struct RuleAddresses {
   private let document: DocumentURI?
 

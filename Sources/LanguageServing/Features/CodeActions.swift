@@ -30,7 +30,7 @@ extension DocumentFeatures {
     return .array(actions)
   }
 
-  /// Kinds are paths: who wants `source` wants `source.fixAll.qtool`.
+  /// Kinds are paths: a request for `source` includes `source.fixAll.qtool`.
   private func isWanted(_ kind: String, among wanted: [String]?) -> Bool {
     wanted.map { $0.contains { kind == $0 || kind.hasPrefix($0 + ".") || $0.isEmpty } } ?? true
   }
@@ -61,13 +61,13 @@ extension DocumentFeatures {
   }
 
   private func title(of fix: Fix, _ finding: Finding, in document: Document) -> String {
-    guard fix.edits.count == 1, let edit = fix.edits.first else { return finding.help ?? "Mend it" }
+    guard fix.edits.count == 1, let edit = fix.edits.first else { return finding.help ?? "Fix it" }
     let start = Int(edit.range.start) + document.markLength
     let old = String(
       decoding: document.text.bytes[start..<(Int(edit.range.end) + document.markLength)], as: UTF8.self)
     guard old.utf8.count <= 40, edit.text.utf8.count <= 40, !old.contains("\n"), !edit.text.contains("\n")
     else {
-      return finding.help ?? "Mend it"
+      return finding.help ?? "Fix it"
     }
     if edit.text.isEmpty { return "Remove `\(old)`" }
     return old.isEmpty ? "Insert `\(edit.text)`" : "Write `\(edit.text)` instead of `\(old)`"
@@ -77,7 +77,7 @@ extension DocumentFeatures {
     edits.map { ["range": document.range($0.range, client.encoding), "newText": .string($0.text)] }
   }
 
-  /// The safe fixes that can be made at once.
+  /// The safe fixes that can be applied together.
   private func fixAll(_ found: [Diagnostic], in document: Document) -> JSON? {
     let fixes = found.compactMap(\.finding.fix).filter(\.isSafe)
     let edits = found.first?.file.fixesTogether(fixes).flatMap(\.edits) ?? []
@@ -88,7 +88,7 @@ extension DocumentFeatures {
     ]
   }
 
-  /// A comment on the line above, where it would be one: inside of a text, it would become part of that.
+  /// A comment on the line above, unless it would become part of a text there.
   private func allow(_ found: Diagnostic, _ shown: JSON, in document: Document) -> JSON? {
     guard let rule = everyRule.first(where: { $0.name == found.rule }), !rule.isEssential,
       case .questionnaire = document.kind, rule.topic != .housekeeping
@@ -111,7 +111,7 @@ extension DocumentFeatures {
   /// The page of the rule that a command names.
   func page(for command: JSON) throws(ResponseError) -> String {
     guard command["command"]?.string == Self.explainCommand else {
-      throw ResponseError(.invalidParameters, "qtool has the command `\(Self.explainCommand)` only")
+      throw ResponseError(.invalidParameters, "the only command is `\(Self.explainCommand)`")
     }
     let name = command["arguments"]?.array?.first?.string ?? ""
     guard let rule = everyRule.first(where: { $0.name == name }) else {
@@ -122,7 +122,7 @@ extension DocumentFeatures {
 }
 
 extension Document {
-  /// As the text ends its lines.
+  /// The line break that the text uses.
   fileprivate var lineBreak: [UInt8] {
     guard let first = text.bytes.firstIndex(where: { $0 == 0x0A || $0 == 0x0D }) else { return [0x0A] }
     let isPair = text.bytes[first] == 0x0D && first + 1 < text.bytes.count && text.bytes[first + 1] == 0x0A

@@ -2,7 +2,7 @@ import Diagnostics
 import JSON
 
 extension DocumentFeatures {
-  /// A finding as the protocol has it.
+  /// A finding in the form of the protocol.
   func diagnostic(_ diagnostic: Diagnostic, in document: Document) -> JSON {
     let finding = diagnostic.finding
     let related = finding.notes.map { note($0, in: document) }
@@ -25,7 +25,8 @@ extension DocumentFeatures {
       .adding("data", client.hasData ? data(of: diagnostic) : nil)
   }
 
-  /// A `SourceFile` does not count a long line anew for each finding in it, but neither does it count the mark.
+  /// A `SourceFile` does not count a long line again for each finding in it, but it does not count the byte order
+  /// mark either.
   private func range(_ range: SourceRange, _ file: SourceFile, in document: Document) -> JSON {
     document.markLength == 0 ? file.range(range, client.encoding) : document.range(range, client.encoding)
   }
@@ -69,7 +70,7 @@ extension SourceFile {
 }
 
 extension Severity {
-  /// As the protocol counts.
+  /// A place as the protocol counts.
   fileprivate var number: Int {
     switch self {
     case .error: 1

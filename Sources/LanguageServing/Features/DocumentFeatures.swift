@@ -4,8 +4,8 @@ import Diagnostics
 struct DocumentFeatures {
   let client: Client
   let ruleAddresses: RuleAddresses
-  /// What there is to report about a document.
+  /// The findings to report about a document.
   let findings: (Document) -> [Diagnostic]
-  /// Where the file is that findings call by this name.
+  /// The address of the file that has this name in findings.
   let address: (_ name: String) -> DocumentURI
 }

@@ -3,12 +3,12 @@ import Diagnostics
 import Files
 import Formatting
 
-/// `qtool fmt` for a text that an editor holds.
+/// `qtool fmt` for a text in an editor.
 struct DocumentFormatting {
   let text: [UInt8]
   let name: String
 
-  /// Only the lines that differ, so that the cursor, marks and folds elsewhere stay where they are.
+  /// Only the lines that differ, so that the cursor, marks and folds elsewhere keep their places.
   var changes: Result<[TextChange], Refusal> {
     newText.map { new in
       let (oldLines, newLines) = (lines(of: text), lines(of: new))
@@ -29,7 +29,7 @@ struct DocumentFormatting {
       return .failure(
         Refusal(
           message:
-            "not formatted: afterwards, the file would not say the same. This is a fault in qtool; please report it with the file"
+            "not formatted, because formatting would change the meaning; this is a bug in qtool, please report it with the file"
         ))
     }
   }
@@ -39,10 +39,10 @@ struct DocumentFormatting {
       let line = diagnostic.file.position(at: diagnostic.finding.range.start, in: .scalars).line
       return ": line \(line): \(diagnostic.finding.message)"
     }
-    return .failure(Refusal(message: "not formatted, since the file cannot be read" + (reason ?? "")))
+    return .failure(Refusal(message: "not formatted, because the file cannot be read" + (reason ?? "")))
   }
 
-  /// The formatter writes line feeds; an editor chooses the line breaks of its document itself.
+  /// The formatter writes line feeds; an editor chooses the line breaks of its document.
   private func withOwnLineBreaks(_ new: [UInt8]) -> [UInt8] {
     guard let first = text.firstIndex(where: { $0 == 0x0A || $0 == 0x0D }), text[first] == 0x0D else {
       return new
@@ -53,13 +53,13 @@ struct DocumentFormatting {
   }
 }
 
-/// Bytes of a document, and those that replace them.
+/// Bytes of a document and their replacement.
 struct TextChange: Equatable {
   let old: Range<Int>
   let new: [UInt8]
 }
 
-/// Why a document is not formatted, in words for its author.
+/// Why a document is not formatted, for its author.
 struct Refusal: Error {
   let message: String
 }

@@ -1,7 +1,7 @@
 import JSON
 
 extension DocumentFeatures {
-  /// Every key and item that goes over several lines, brackets, and blocks of comments.
+  /// Every key and item with several lines, brackets, and blocks of comments.
   func foldingRanges(in document: Document) -> JSON {
     guard document.kind != .other else { return [] }
     let outline = document.outline
@@ -27,7 +27,7 @@ extension DocumentFeatures {
     folds[Fold(start: first, end: last)] = fold.adding("kind", kind)
   }
 
-  /// Comments on lines of their own that follow each other.
+  /// Consecutive comments on lines of their own.
   private func commentBlocks(_ outline: Outline, _ text: EditableText) -> [Range<Int>] {
     var blocks: [(lines: ClosedRange<Int>, bytes: Range<Int>)] = []
     for comment in outline.comments {

@@ -17,7 +17,7 @@ extension DocumentFeatures {
 }
 
 extension Condition {
-  /// The questions it asks about, as places in `Questionnaire.questions`, each once.
+  /// The questions that a condition refers to, as indices in `Questionnaire.questions`, each once.
   var questions: [Int] {
     var found: [Int] = []
     var pending = [self]
@@ -32,7 +32,7 @@ extension Condition {
   }
 }
 
-/// What there is to say about a place.
+/// What to show for a place.
 struct Hover {
   struct Found {
     let text: String
@@ -91,7 +91,7 @@ struct Hover {
     (97...122).contains(byte) || (65...90).contains(byte) || (48...57).contains(byte)
   }
 
-  /// The question, list or answer whose name stands here.
+  /// The question, list or answer whose name is here.
   private var name: Found? {
     guard let use = document.currentNames?.use(at: offset - document.markLength),
       let draft = document.knownDraft, let text = text(for: use, in: draft)
@@ -113,7 +113,7 @@ struct Hover {
     }
   }
 
-  /// Inside of a condition, also the whole of it in words.
+  /// Inside a condition, the whole condition in words as well.
   private func conditionNote(_ use: NameUse, in draft: Questionnaire) -> String {
     guard !use.isDeclaration, let words = conditionText(at: Int(use.range.start), in: draft) else {
       return ""
@@ -121,7 +121,7 @@ struct Hover {
     return "\n\n---\n\n" + words
   }
 
-  /// The condition that stands here in words, with the texts of the questions it names.
+  /// The condition here in words, with the texts of the questions it names.
   private func conditionText(at offset: Int, in draft: Questionnaire) -> String? {
     let conditions = draft.sections.compactMap(\.condition) + draft.questions.compactMap(\.condition)
     guard
@@ -138,7 +138,7 @@ struct Hover {
     return "Shown when `\(conditionWords(condition))`\n\n" + named.joined(separator: "\n")
   }
 
-  /// The key that stands here.
+  /// The key here.
   private var key: Found? {
     guard let node = outline.lastNode(atOrBefore: offset) else { return nil }
     let about = outline.nodes[node]
@@ -155,7 +155,7 @@ struct Hover {
     }
   }
 
-  /// What the value says that stands here: a type, a pattern, a condition.
+  /// The meaning of the value here: a type, a pattern, a condition.
   private var value: Found? {
     guard let node = outline.lastNode(atOrBefore: offset) else { return nil }
     let about = outline.nodes[node]
@@ -176,7 +176,7 @@ struct Hover {
     }
   }
 
-  /// The pattern as YAML reads it, through quotes and escapes.
+  /// The pattern as YAML reads it, without quotes and escapes.
   private func patternText(at node: Int) -> String? {
     let place = UInt32(outline.nodes[node].value.lowerBound - document.markLength)
     let pattern = document.draft?.questions.lazy.compactMap { question -> String? in

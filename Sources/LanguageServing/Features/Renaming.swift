@@ -28,26 +28,27 @@ extension DocumentFeatures {
   private func place(of use: NameUse, in document: Document) -> String {
     let line = document.text.line(at: Int(use.range.start) + document.markLength) + 1
     switch use.kind {
-    case .question: return "the question in line \(line) has it"
-    case .section: return "the section in line \(line) has it"
-    case .optionList: return "the list in line \(line) has it"
-    case .answer: return "the answer in line \(line) has it"
+    case .question: return "the question on line \(line) has it"
+    case .section: return "the section on line \(line) has it"
+    case .optionList: return "the list on line \(line) has it"
+    case .answer: return "the answer on line \(line) has it"
     }
   }
 
-  /// The name to change: one whose places are all known, and that stands for one thing only.
+  /// The name to change: one that refers to only one thing and whose places are all known.
   private func renamable(in document: Document, at offset: Int) throws(ResponseError) -> NameUse {
     guard let use = name(in: document, at: offset) else {
       throw ResponseError(
         .requestFailed,
-        "here stands no name: the ids of questions and sections and the names of lists can be changed")
+        "there is no name here; only ids of questions and sections and names of lists can be changed")
     }
     if case .answer = use.kind {
-      throw ResponseError(.requestFailed, "an answer code stands in the collected data, so it is not renamed")
+      throw ResponseError(
+        .requestFailed, "an answer code cannot be renamed, because the collected data contains it")
     }
     guard document.isWhole else {
       throw ResponseError(
-        .requestFailed, "the file is no YAML at the moment: mend that first, so that no place is missed")
+        .requestFailed, "the file is not valid YAML now; fix that first, so that no place is missed")
     }
     let declarations = document.knownNames.uses(of: use.kind, named: use.name).filter(\.isDeclaration)
     guard !declarations.isEmpty else {
@@ -56,12 +57,12 @@ extension DocumentFeatures {
     guard declarations.count == 1 else {
       throw ResponseError(
         .requestFailed,
-        "`\(use.name)` stands for \(declarations.count) things: give them different names by hand first")
+        "`\(use.name)` names \(declarations.count) things; give them different names by hand first")
     }
     return use
   }
 
-  /// A change of one document, versioned where the client can take that.
+  /// A change of one document, with its version if the client supports that.
   func edit(of document: Document, _ edits: JSON) -> JSON {
     guard client.hasDocumentChanges else {
       return ["changes": .object([JSON.Member(document.uri.text, edits)])]
@@ -76,7 +77,7 @@ extension DocumentFeatures {
 }
 
 extension NameUse.Kind {
-  /// Questions and sections have their ids from one stock.
+  /// Questions and sections share one set of ids.
   fileprivate func sharesNames(with other: Self) -> Bool {
     switch (self, other) {
     case (.optionList, .optionList), (.question, .question), (.question, .section), (.section, .question),

@@ -3,7 +3,7 @@ import JSON
 import Questionnaires
 
 extension DocumentFeatures {
-  /// Sections with their questions, groups with their fields, and the lists of options.
+  /// Sections with their questions, groups with their fields, and option lists.
   func symbols(in document: Document) -> JSON {
     guard case .questionnaire = document.kind, let draft = document.draft else { return [] }
     let outline = SymbolTree(questionnaire: draft).symbols
@@ -56,7 +56,7 @@ struct Symbol {
     name: String, detail: String, kind: Kind, range: SourceRange, nameRange: SourceRange,
     children: [Symbol] = []
   ) {
-    // The protocol wants a name, and the one range within the other.
+    // The protocol needs a name, and one range within the other.
     self.name = name.isEmpty ? "–" : name
     self.detail = detail
     self.kind = kind

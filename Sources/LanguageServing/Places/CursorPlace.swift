@@ -1,11 +1,11 @@
-/// Where in the outline a cursor stands, and what has been typed there.
+/// The cursor's place in the outline, and what has been typed there.
 struct CursorPlace: Equatable {
   enum Role: Equatable {
-    /// A key of the map that `node` holds is being written.
+    /// A key of the map in `node` is being written.
     case key
     /// The value of `node` is being written.
     case value
-    /// The first thing inside of `node`: its value, or a key or dash of what it will hold.
+    /// The first thing inside `node`: its value, or a key or dash of its contents.
     case content
     case comment
   }
@@ -17,10 +17,10 @@ struct CursorPlace: Equatable {
   let typed: Range<Int>
   /// What a completion replaces: the typed text with the rest of its word.
   var replaced: Range<Int>
-  /// The entry whose key is being written over.
+  /// The entry whose key is being replaced.
   var entry: Int?
   var isFlow = false
-  /// A new element of the list that `node` holds, between its brackets.
+  /// A new element of the list in `node`, between its brackets.
   var isElement = false
 
   init(_ role: Role, _ node: Int?, _ typed: Range<Int>, rest end: Int? = nil) {
@@ -54,7 +54,7 @@ extension Outline {
     nodes[node].isText && nodes[node].value.lowerBound < offset && offset <= nodes[node].value.upperBound
   }
 
-  /// Frames stand in the order of their opening brackets.
+  /// Frames are in the order of their opening brackets.
   private func innermostFrame(around offset: Int) -> Frame? {
     frames.last { $0.open < offset && offset <= $0.close }
   }
@@ -100,7 +100,7 @@ extension Outline {
     return end
   }
 
-  /// The cursor stands on a line that the node begins on, or inside its text.
+  /// The cursor is on the line where the node begins, or inside its text.
   private func place(at offset: Int, on index: Int) -> CursorPlace {
     let node = nodes[index]
     if node.kind == .entry, offset <= node.key.upperBound {
@@ -119,7 +119,7 @@ extension Outline {
     range.first { bytes[$0] > 0x20 } ?? range.upperBound
   }
 
-  /// The line holds no key and no dash (yet): what stands above and how far it is indented decides.
+  /// The line has no key and no dash (yet): the lines above and its indentation decide.
   private func placeOnOwnLine(at offset: Int, lineStart: Int) -> CursorPlace {
     let start = firstVisible(in: lineStart..<offset)
     let above = lastNode(atOrBefore: lineStart).map { blockNode($0) } ?? nil

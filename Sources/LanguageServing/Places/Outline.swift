@@ -1,13 +1,13 @@
 import Algorithms
 
-/// The shape of a YAML text as lines, indentation and brackets show it, also of a text that is no YAML while
-/// somebody is typing: what completion and hover find their place by.
+/// The shape of a YAML text according to lines, indentation and brackets, even while it is not valid YAML because
+/// somebody is typing: completion and hover use it to find their place.
 ///
-/// Nodes stand in the order of the text. What cannot be understood is passed over, and the next line is.
+/// Nodes are in the order of the text. What cannot be understood is skipped, up to the next line.
 struct Outline {
   struct Node {
     enum Kind {
-      /// Behind a dash, or between the commas of `[…]`.
+      /// After a dash, or between the commas of `[…]`.
       case item
       /// A key with its value.
       case entry
@@ -16,30 +16,30 @@ struct Outline {
     let kind: Kind
     /// Nil at the top of the file.
     let parent: Int?
-    /// Inside of `{…}` or `[…]`.
+    /// Inside `{…}` or `[…]`.
     let isFlow: Bool
     let column: Int
     /// Where the dash, the key or the element begins.
     let start: Int
     /// The key without its quotes; empty for an item.
     var key: Range<Int>
-    /// The value as far as it stands behind the colon or dash, with continuation lines.
+    /// The part of the value after the colon or dash, with continuation lines.
     var value: Range<Int>
-    /// Behind the last thing inside.
+    /// The end of the last thing inside.
     var end: Int
-    /// No colon has been read behind the key (yet).
+    /// There is no colon after the key (yet).
     var lacksColon = false
     /// The value is a text in quotes, or begins with `|` or `>`.
     var isText = false
   }
 
-  /// The inside of a `{…}` or `[…]`.
+  /// The contents of a `{…}` or `[…]`.
   struct Frame {
     let isMap: Bool
-    /// The node that the brackets are the value of.
+    /// The node whose value is in these brackets.
     let parent: Int?
     let open: Int
-    /// Of the closing bracket, or where the text gave up on it.
+    /// The place of the closing bracket, or where the reader gave up looking for it.
     var close: Int
   }
 
@@ -61,7 +61,7 @@ struct Outline {
 
   func key(_ node: Int) -> String { text(nodes[node].key) }
 
-  /// The text of a value that stands in one piece, without its quotes.
+  /// The text of a value that is in one piece, without its quotes.
   func value(_ node: Int) -> String { text(unquoted(nodes[node].value)) }
 
   func unquoted(_ range: Range<Int>) -> Range<Int> {
@@ -72,7 +72,7 @@ struct Outline {
     return (range.lowerBound + 1)..<(isClosed ? range.upperBound - 1 : range.upperBound)
   }
 
-  /// The keys of a map, or the items of a list, by the node that they are the value of.
+  /// The keys of a map, or the items of a list, by the node whose value it is.
   func children(of parent: Int?) -> [Int] {
     let first = parent.map { $0 + 1 } ?? 0
     let end = parent.map { nodes[$0].end } ?? .max
@@ -88,7 +88,7 @@ struct Outline {
     children(of: parent).first { nodes[$0].kind == .entry && self.key($0) == key }
   }
 
-  /// The node and all it stands in, the innermost first.
+  /// The node and all that contain it, the innermost first.
   func ancestors(of node: Int?) -> [Int] {
     var found: [Int] = []
     var current = node

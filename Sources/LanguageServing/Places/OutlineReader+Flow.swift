@@ -1,6 +1,6 @@
 extension OutlineReader {
-  /// Reads `{…}` or `[…]`, also over several lines. Where the closing bracket is missing, a line that is not
-  /// indented further than the block it stands in ends it.
+  /// Reads `{…}` or `[…]`, which may have several lines. If the closing bracket is missing, it ends before a line
+  /// that is not indented further than the surrounding block.
   mutating func readFlow(parent: Int?) {
     var flow = FlowState()
     openFrame(&flow, parent: parent)
@@ -39,7 +39,7 @@ extension OutlineReader {
     position += 1
   }
 
-  /// The brackets were never closed: what has been read of them ends where the line does.
+  /// The brackets were never closed: the nodes in them end with the line.
   private mutating func giveUp(_ flow: inout FlowState) {
     var end = position
     while end < bytes.count, !isBreak(end) { end += 1 }
@@ -98,7 +98,7 @@ extension OutlineReader {
       if isComment { break }
       position += 1
     }
-    // Whatever stands here must not be read for ever.
+    // Whatever is here, reading must go on.
     if position == start { position += 1 }
   }
 
@@ -124,7 +124,7 @@ struct FlowState {
   }
 
   private var levels: [Level] = []
-  /// The last thing read was a text in quotes, so a colon needs no blank behind it.
+  /// The last thing read was a text in quotes, so a colon needs no blank after it.
   var isBehindQuote = false
 
   var isOver: Bool { levels.isEmpty }

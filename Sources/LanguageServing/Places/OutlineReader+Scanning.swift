@@ -4,7 +4,7 @@ extension OutlineReader {
     let colon: Int
   }
 
-  /// The key that begins here, if there is a colon behind it on the line.
+  /// The key that begins here, if there is a colon after it on the line.
   func keyAhead() -> Key? {
     let first = bytes[position]
     if first == UInt8(ascii: "\"") || first == UInt8(ascii: "'") { return quotedKeyAhead(first) }
@@ -67,7 +67,7 @@ extension OutlineReader {
     skipBreak()
   }
 
-  /// To the next line; a comment on the way is noted.
+  /// Skips to the next line and notes a comment on the way.
   mutating func skipRestOfLine() {
     while position < bytes.count, !isBreak(position) {
       if isComment {
@@ -94,14 +94,14 @@ extension OutlineReader {
     }
   }
 
-  /// To the end of the line or the blank before a comment.
+  /// Up to the end of the line or the blank before a comment.
   mutating func skipPlain() {
     let start = position
     while position < bytes.count, !isBreak(position), !isComment { position += 1 }
     position = trimmed(start..<position)
   }
 
-  /// The lines of `|` and `>`: all that are indented further than their key.
+  /// The lines of `|` or `>`: all that are indented further than their key.
   mutating func skipBlockText() {
     let column = innermostColumn
     while position < bytes.count, !isBreak(position) { position += 1 }
@@ -119,7 +119,7 @@ extension OutlineReader {
     position = end
   }
 
-  /// A text in quotes; where its end is missing, the line ends it.
+  /// A text in quotes; if the closing quote is missing, it ends with the line.
   mutating func skipQuoted() {
     let (start, quote) = (position, bytes[position])
     var index = position + 1
@@ -142,7 +142,7 @@ extension OutlineReader {
     position = max(start + 1, trimmed(start..<position))
   }
 
-  /// The line behind a break belongs no longer to the innermost block.
+  /// The line after a line break no longer belongs to the innermost block.
   func endsHere(at lineBreak: Int) -> Bool {
     var index = lineBreak
     while index < bytes.count, isBreak(index) { index += 1 }

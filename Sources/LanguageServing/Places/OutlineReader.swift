@@ -1,24 +1,24 @@
-/// Reads the lines of an outline; `OutlineReader+Flow` reads what stands in brackets, `OutlineReader+Scanning` tells what
-/// stands at a position and passes over it.
+/// Reads the lines of an outline; `OutlineReader+Flow` reads what is in brackets, and `OutlineReader+Scanning`
+/// recognizes and skips what is at a position.
 struct OutlineReader {
   let bytes: [UInt8]
   var nodes: [Outline.Node] = []
   var frames: [Outline.Frame] = []
   var comments: [Range<Int>] = []
   var position = 0
-  /// Nodes of blocks that may still get something inside, the innermost last.
+  /// Nodes of blocks that are still open, the innermost last.
   private var open: [Int] = []
-  /// Behind the last thing that was no blank, comment or line break.
+  /// The end of the last thing that was not a blank, a comment or a line break.
   var contentEnd = 0
 
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
   }
 
-  /// The innermost block that a line belongs to.
+  /// The innermost block to which a line belongs.
   var innermost: Int? { open.last }
 
-  /// The indentation that a line must go beyond to stand inside the innermost block.
+  /// A line must be indented further than this to be inside the innermost block.
   var innermostColumn: Int { open.last.map { nodes[$0].column } ?? -1 }
 
   mutating func read() {
@@ -36,7 +36,7 @@ struct OutlineReader {
     skipRestOfLine()
   }
 
-  /// Dashes, a key, a value: whatever of it stands on the line.
+  /// Dashes, a key and a value, if they are on the line.
   private mutating func readContent(lineStart: Int) {
     while position < bytes.count, isDash {
       openItem(column: position - lineStart)
@@ -53,7 +53,7 @@ struct OutlineReader {
     }
   }
 
-  /// The line's content is the first thing behind the dash of this item.
+  /// The line's content is the first thing after the dash of this item.
   private func isAfterDash(_ node: Int) -> Bool {
     nodes[node].kind == .item && !bytes[nodes[node].start..<position].contains { $0 == 0x0A || $0 == 0x0D }
   }
@@ -96,7 +96,7 @@ struct OutlineReader {
     open.removeSubrange(count...)
   }
 
-  /// Reads what stands behind a colon or a dash, up to the end of the line or of the text or brackets.
+  /// Reads what follows a colon or a dash, up to the end of the line or of the text or brackets.
   private mutating func readValue() {
     skipBlanks()
     skipProperties()
@@ -125,7 +125,7 @@ struct OutlineReader {
     nodes[innermost].isText = isText
   }
 
-  /// A line without a key goes on with the value above it, begins one, or is a word that is being typed.
+  /// A line without a key continues the value above it, begins one, or is a word that is being typed.
   private mutating func continueValue(column: Int) {
     let start = position
     let isFlow = bytes[position] == UInt8(ascii: "{") || bytes[position] == UInt8(ascii: "[")

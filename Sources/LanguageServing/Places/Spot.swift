@@ -1,6 +1,6 @@
 import Questionnaires
 
-/// The kinds of maps whose keys the language has.
+/// The kinds of maps whose keys the language defines.
 enum ObjectKind: CaseIterable, Sendable {
   case questionnaire
   case section
@@ -25,10 +25,10 @@ enum ObjectKind: CaseIterable, Sendable {
 enum Spot: Equatable {
   case object(ObjectKind)
   case list(of: ObjectKind)
-  /// A value; where its shape is a map, the map's keys are the author's own.
+  /// A value; if it is a map, its keys are the author's own.
   case shape(Shape)
   case element(of: Shape)
-  /// Nothing that the language knows.
+  /// Nothing that the language defines.
   case unknown
 
   init(_ shape: Shape) {
@@ -44,7 +44,7 @@ enum Spot: Equatable {
     }
   }
 
-  /// What stands behind a key of this map.
+  /// What follows a key of this map.
   func inside(key: String) -> Spot {
     switch self {
     case .object(let kind): kind.about(key).map { Spot($0.takes) } ?? .unknown
@@ -67,7 +67,7 @@ enum Spot: Equatable {
 }
 
 extension Outline {
-  /// What the language expects as the value of a node; of nil, as the whole file.
+  /// What the language expects as the value of a node; for nil, as the whole file.
   func spot(of node: Int?) -> Spot {
     var spot = Spot.object(.questionnaire)
     for index in ancestors(of: node).reversed() {
@@ -76,7 +76,7 @@ extension Outline {
     return spot
   }
 
-  /// The type of the question that a node holds; `choice` where a section's options make it so.
+  /// The type of the question in a node; `choice` if its section has options.
   func questionType(of node: Int?) -> QuestionType? {
     if let type = child("type", of: node) { return QuestionType(rawValue: value(type)) }
     let section = ancestors(of: node).first { spot(of: $0) == .object(.section) }

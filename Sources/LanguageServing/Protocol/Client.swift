@@ -1,6 +1,6 @@
 import JSON
 
-/// What the client can do.
+/// What the client supports.
 struct Client {
   var encoding = PositionEncoding.utf16
   var hasSnippets = false

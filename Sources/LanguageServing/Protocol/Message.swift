@@ -4,9 +4,9 @@ import JSON
 enum Message {
   case request(id: JSON, method: String, parameters: JSON)
   case notification(method: String, parameters: JSON)
-  /// The client's answer to a request of ours.
+  /// The client's answer to one of our requests.
   case response
-  /// What is no message, with its id where it has one.
+  /// Something that is not a message, with its id if it has one.
   case invalid(id: JSON)
 
   init(_ json: JSON) {

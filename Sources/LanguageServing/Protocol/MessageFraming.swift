@@ -1,24 +1,24 @@
 import JSON
 
-/// Cuts a stream of bytes into messages by their `Content-Length` headers (LSP 3.17, Base Protocol).
+/// Splits a stream of bytes into messages by their `Content-Length` headers (LSP 3.17, Base Protocol).
 ///
-/// A header that cannot be understood is reported, and reading goes on at the next one that can: a stream is
-/// never given up while it lasts.
+/// A header that cannot be understood is reported, and reading continues at the next valid one: a stream is read
+/// until it ends.
 package struct MessageReader {
   package enum Part: Equatable {
     case body([UInt8])
-    /// A header or a message that must be passed over, and why.
+    /// A header or a message that must be skipped, and why.
     case broken(String)
   }
 
-  /// The longest message that is read; honest documents are far smaller.
+  /// The longest message that is read; real documents are far smaller.
   package static let longestBody = 64 << 20
   private static let longestHeader = 8 << 10
 
   private var buffer: [UInt8] = []
   private var start = 0
   private var length: Int?
-  /// Bytes still to be passed over of a message that is too long.
+  /// The bytes of a message that is too long that remain to be skipped.
   private var excess = 0
   private var headerLength = 0
 
@@ -32,7 +32,7 @@ package struct MessageReader {
     buffer.append(contentsOf: bytes)
   }
 
-  /// The next whole part; nil until more bytes have come.
+  /// The next complete part; nil until more bytes arrive.
   package mutating func next() -> Part? {
     skipExcess()
     guard excess == 0 else { return nil }
@@ -44,13 +44,13 @@ package struct MessageReader {
         continue
       }
       headerLength = 0
-      guard let length else { return .broken("a message without the header Content-Length") }
+      guard let length else { return .broken("a message has no Content-Length header") }
       return body(of: length)
     }
     return bodyInProgress ?? overlongHeader()
   }
 
-  /// A body whose header was read before all of its bytes had come.
+  /// A body whose header was read before all of its bytes arrived.
   private var pendingBody: Int?
 
   private var bodyInProgress: Part? {
@@ -66,7 +66,7 @@ package struct MessageReader {
       excess = length
       pendingBody = nil
       skipExcess()
-      return .broken("a message of \(length) bytes; qtool reads at most \(Self.longestBody)")
+      return .broken("a message has \(length) bytes; qtool reads at most \(Self.longestBody)")
     }
     guard buffer.count - start >= length else {
       pendingBody = length
@@ -104,7 +104,7 @@ package struct MessageReader {
     start = buffer.count
     headerLength = 0
     length = nil
-    return .broken("a header longer than \(Self.longestHeader) bytes")
+    return .broken("a header is longer than \(Self.longestHeader) bytes")
   }
 }
 

@@ -1,7 +1,7 @@
 import Diagnostics
 import JSON
 
-/// What a character of a protocol position counts; negotiated when the client connects.
+/// The unit in which positions of the protocol count characters; negotiated when the client connects.
 package enum PositionEncoding: String, CaseIterable, Sendable {
   case utf8 = "utf-8"
   case utf16 = "utf-16"
@@ -15,13 +15,13 @@ package enum PositionEncoding: String, CaseIterable, Sendable {
     }
   }
 
-  /// The first of the client's that we have; UTF-16 where it names none, as the protocol says.
+  /// The first of the client's encodings that we support; UTF-16 if it names none, as the protocol says.
   init(negotiatedFrom capabilities: JSON?) {
     let offered = capabilities?.at("general", "positionEncodings")?.array ?? []
     self = offered.lazy.compactMap { $0.string.flatMap(Self.init(rawValue:)) }.first ?? .utf16
   }
 
-  /// How many units a character has that begins with this byte of UTF-8.
+  /// The number of units of a character that begins with this UTF-8 byte.
   func width(ofCharacter first: UInt8) -> Int {
     switch self {
     case .utf8: utf8Length(first)
@@ -31,7 +31,7 @@ package enum PositionEncoding: String, CaseIterable, Sendable {
   }
 }
 
-/// How many bytes a character has that begins with this byte of valid UTF-8.
+/// The number of bytes of a character that begins with this byte of valid UTF-8.
 func utf8Length(_ first: UInt8) -> Int {
   switch first {
   case 0xF0...: 4

@@ -4,8 +4,8 @@ import Questionnaires
 
 /// One conversation with a client: messages in, messages out, no input or output of its own.
 ///
-/// Changes are only taken in as they come; findings are published when nothing more is waiting, so a storm of
-/// edits costs one check.
+/// Changes are only recorded when they arrive; findings are published when no more messages are waiting, so a burst
+/// of edits costs one check.
 package final class LanguageServer {
   enum State {
     case new
@@ -25,19 +25,19 @@ package final class LanguageServer {
   private var outgoing: [JSON] = []
   private var cancelled: [JSON] = []
   private var waiting: [JSON] = []
-  /// Documents whose findings the client has not got yet.
+  /// Documents whose findings the client does not have yet.
   var unpublished: Set<[UInt8]> = []
   var published: [[UInt8]: JSON] = [:]
-  /// Set when the client says `exit`: the status to end with.
+  /// Set when the client sends `exit`: the exit status.
   package private(set) var exitStatus: Int32?
-  /// The process that started the server, to end with it.
+  /// The process that started the server; the server ends when it ends.
   package private(set) var parentProcess: Int?
 
   package init(version: String) {
     self.version = version
   }
 
-  /// Takes in a part of the stream; what must be said at once is left in `takeOutgoing`.
+  /// Receives a part of the stream; immediate answers are in `takeOutgoing`.
   package func receive(_ part: MessageReader.Part) {
     switch part {
     case .broken(let reason): send(ResponseError(.parseError, reason).response(to: .null))
@@ -51,7 +51,7 @@ package final class LanguageServer {
     }
   }
 
-  /// What answers questions about documents.
+  /// Answers questions about documents.
   var features: DocumentFeatures {
     DocumentFeatures(
       client: client, ruleAddresses: ruleAddresses, findings: { [self] in findings(in: $0) },
@@ -65,7 +65,7 @@ package final class LanguageServer {
     waiting.append(json)
   }
 
-  /// Works off what has been received.
+  /// Handles what has been received.
   package func work() {
     let messages = waiting
     waiting = []
@@ -73,7 +73,7 @@ package final class LanguageServer {
     cancelled = []
   }
 
-  /// Something is left to do when no message is waiting.
+  /// There is work to do while no message is waiting.
   package var hasIdleWork: Bool { state == .running && (!unpublished.isEmpty || study.isReading) }
 
   /// Publishes findings; then reads a few files of the study.
@@ -83,7 +83,7 @@ package final class LanguageServer {
     if study.readSome(&settings) { unpublished.formUnion(documents.keys) }
   }
 
-  /// Looks whether files have changed on disk, when no message has come for a while: not every client tells.
+  /// Checks for changed files on disk after a while without messages, since not every client reports them.
   package func look() {
     guard state == .running else { return }
     if settings.haveChanged() { checkAgain() }
@@ -103,7 +103,7 @@ package final class LanguageServer {
     switch message {
     case .response: break
     case .invalid(let id):
-      send(ResponseError(.invalidRequest, "this is no request and no notification").response(to: id))
+      send(ResponseError(.invalidRequest, "this is neither a request nor a notification").response(to: id))
     case .notification(let method, let parameters): notified(method, parameters)
     case .request(let id, let method, let parameters):
       guard !cancelled.contains(id) else {

@@ -1,7 +1,7 @@
 import JSON
 
 extension LanguageServer {
-  /// A notification that cannot be understood is passed over, as nothing may be answered.
+  /// A notification that cannot be understood is ignored, since notifications have no answer.
   func handleNotification(_ method: String, _ parameters: JSON) {
     switch method {
     case "textDocument/didOpen": open(parameters["textDocument"])
@@ -32,7 +32,7 @@ extension LanguageServer {
     unpublished.insert(document.uri.key)
   }
 
-  /// A saved `.qtool.yaml` holds for other files too.
+  /// A saved `.qtool.yaml` also applies to other files.
   private func saved(_ parameters: JSON) {
     guard let document = document(parameters), case .configuration = document.kind else { return }
     checkAgain()
@@ -68,7 +68,7 @@ extension LanguageServer {
     checkAgain()
   }
 
-  /// Under another configuration, every finding may be another.
+  /// Different settings can change every finding.
   func checkAgain() {
     settings.forget()
     for document in documents.values { document.checked = nil }

@@ -6,7 +6,7 @@ import JSON
 import Questionnaires
 
 extension LanguageServer {
-  /// Tells the client what is found in the documents that changed; what it knows already is not sent again.
+  /// Sends the client the findings in the documents that changed; findings that it already has are not sent again.
   func publishFindings() {
     let keys = unpublished
     unpublished = []

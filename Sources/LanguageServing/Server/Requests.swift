@@ -25,7 +25,7 @@ extension LanguageServer {
     case "textDocument/formatting": return try features.formatting(of: try known(parameters))
     case "textDocument/codeAction": return features.actions(in: try known(parameters), for: parameters)
     case "workspace/executeCommand": return try execute(parameters)
-    default: throw ResponseError(.methodNotFound, "qtool does not know the method `\(method)`")
+    default: throw ResponseError(.methodNotFound, "qtool has no method `\(method)`")
     }
   }
 
@@ -47,7 +47,7 @@ extension LanguageServer {
     return (document, document.text.offset(of: position, in: client.encoding))
   }
 
-  /// Nothing is said of documents that are no questionnaires.
+  /// There are no answers about documents that are not questionnaires.
   private func at(
     _ parameters: JSON, _ body: (Document, Int) -> JSON
   ) throws(ResponseError) -> JSON {

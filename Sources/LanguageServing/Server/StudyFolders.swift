@@ -4,7 +4,7 @@ import Files
 import Questionnaires
 import YAML
 
-/// The schedules of the questionnaires in the client's folders: what is found between them needs all of them.
+/// The schedules of the questionnaires in the client's folders, which findings between questionnaires need.
 /// Files are read a few at a time, when no message is waiting.
 struct StudyFolders {
   private static let mostFiles = 5_000
@@ -38,7 +38,7 @@ struct StudyFolders {
     }
   }
 
-  /// The file on disk is another now, or none.
+  /// The file on disk has changed or is gone.
   mutating func changed(_ uri: DocumentURI) {
     guard let path = uri.path, folders.contains(where: { Self.isInside(path, $0) }) else { return }
     if !unread.contains(path) { unread.append(path) }
@@ -66,7 +66,7 @@ struct StudyFolders {
     return unread.isEmpty
   }
 
-  /// The schedule of a questionnaire on disk; nil where there is none.
+  /// The schedule of a questionnaire on disk; nil if there is none.
   private func schedule(of path: [UInt8], _ settings: inout WatchedSettings) -> Questionnaire? {
     let file = FilePath(bytes: path)
     let configuration = settings.configuration(for: path)
@@ -77,10 +77,10 @@ struct StudyFolders {
     return Pipeline().draft(of: bytes, path: file.text)?.forStudy
   }
 
-  /// The files that are new, gone or changed since the last look.
+  /// The files that are new, gone or changed since the last check.
   mutating func changedFiles() -> [[UInt8]] { watch.changedFiles(in: folders) }
 
-  /// The questionnaires with a schedule that are checked together: those on disk, but for the documents that are
+  /// The questionnaires with a schedule that are checked together: those on disk, except for the documents that are
   /// open.
   func questionnaires(with open: [[UInt8]: Questionnaire]) -> [Questionnaire] {
     let closed = schedules.filter { open[$0.key] == nil }

@@ -4,8 +4,8 @@ import Diagnostics
 import Files
 import YAML
 
-/// The settings of documents and of the files beside them. They are read from the disk and remembered, until a look
-/// finds that they have changed.
+/// The settings of documents and of the files in their folders. They are read from disk and kept until a check finds
+/// that they have changed.
 struct WatchedSettings {
   private var search = ConfigurationSearch()
   private var folders: Set<FilePath> = []

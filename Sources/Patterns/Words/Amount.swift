@@ -20,7 +20,7 @@ struct Amount {
   func of(_ phrase: Phrase) -> Phrase {
     if let plain = plain(phrase) { return plain }
     let times = minimum == 0 && maximum == nil ? "any number of times" : "\(number) times"
-    return Phrase("\(times) \(phrase.grouped)\(manner)", .or)
+    return Phrase("\(phrase.grouped) \(times)\(manner)", .then)
   }
 
   /// None, one, or perhaps one.

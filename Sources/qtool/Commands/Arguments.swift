@@ -12,7 +12,7 @@ extension TargetName: ExpressibleByArgument {}
 extension Severity: ExpressibleByArgument {}
 extension ColorChoice: ExpressibleByArgument {}
 
-/// What several commands take.
+/// Options that several commands share.
 struct CommonOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -64,7 +64,7 @@ struct CommonOptions: ParsableArguments {
   private func show(_ checked: CheckedFile, of file: FilePath) {
     showOnStandardError(checked.diagnostics)
     if case .settings(_?) = checked.content {
-      Console.complain("\(file.text) holds settings of qtool and no questionnaire")
+      Console.complain("\(file.text) contains settings of qtool, not a questionnaire")
     }
   }
 

@@ -90,7 +90,7 @@ struct Compile: ParsableCommand {
     return documents
   }
 
-  /// A target that neither the file nor its folder names has not been checked with the rest.
+  /// A target that neither the file nor its folder names has not been checked yet.
   private func document(
     of questionnaire: Questionnaire, for target: any CompileTarget, _ language: String?
   ) throws -> JSON {
@@ -102,7 +102,7 @@ struct Compile: ParsableCommand {
     return json
   }
 
-  /// The languages asked for. A file without `languages` is in the one that is asked for.
+  /// The requested languages. A file without `languages` counts as written in the one that is requested.
   private func languages(of questionnaire: Questionnaire) throws -> [String?] {
     guard !languages.isEmpty else { return questionnaire.outputLanguages }
     let declared = questionnaire.languages.map(\.value)
@@ -118,7 +118,7 @@ struct Compile: ParsableCommand {
     guard let output else {
       guard documents.count == 1 else {
         throw ValidationError(
-          "these are \(documents.count) documents, one for each language and target: give a folder with --output, or choose one with --lang or --target."
+          "there are \(documents.count) documents, one for each language and target: give a folder with --output, or choose one with --lang or --target."
         )
       }
       return try write(documents[0]) { try Console.write($0) }
@@ -135,7 +135,7 @@ struct Compile: ParsableCommand {
     }
   }
 
-  /// How many documents may be on the disk before they take their names.
+  /// How many documents may be written to disk before they are renamed to their final names.
   private static let mostAtOnce = 64
 
   private func write(_ documents: ArraySlice<Document>, into folder: FilePath) throws(FileError) {

@@ -7,7 +7,7 @@ import Terminal
 struct ConfigCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "config",
-    abstract: "Show the settings for a file, and where they come from.",
+    abstract: "Show the settings for a file and where they come from.",
     discussion: """
       Settings come from the nearest .qtool.yaml: the one next to the file, or in the closest folder above that has one.
 

@@ -7,7 +7,7 @@ import Terminal
 struct Explain: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "explain",
-    abstract: "Explain what a finding means, why it matters and what to write instead.",
+    abstract: "Explain what a finding means and what to do about it.",
     discussion: """
       EXAMPLES
         qtool explain                       list all rules

@@ -8,7 +8,7 @@ import Terminal
 struct ExplainPath: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "explain-path",
-    abstract: "Find answers that lead to a question, or explain why none do.",
+    abstract: "Show which answers lead to a question, or why none do.",
     discussion: """
       EXAMPLES
         qtool explain-path daily.yaml feeling

@@ -29,7 +29,7 @@ struct Fmt: ParsableCommand {
       """)
 
   @Argument(
-    help: "Files and folders to format, or `-` for standard input.",
+    help: "Files or folders to format, `-` for standard input.",
     completion: .file(extensions: ["yaml", "yml"]))
   var paths: [FilePath] = []
 
@@ -41,7 +41,7 @@ struct Fmt: ParsableCommand {
 
   @Flag(
     help: ArgumentHelp(
-      "Skip named files that are not questionnaires or are excluded.",
+      "Skip excluded files and other YAML, even if named.",
       discussion: "For hooks, which pass all YAML files."))
   var onlyQuestionnaires = false
 
@@ -68,7 +68,7 @@ struct Fmt: ParsableCommand {
     ).result()
     complain(result)
     if !isTrial {
-      for path in result.changed { Console.inform("\(path.text) is formatted") }
+      for path in result.changed { Console.inform("formatted \(path.text)") }
     }
     try Console.write(result.output)
     if check, !diff { try Console.write(list(result.changed)) }
@@ -83,11 +83,11 @@ struct Fmt: ParsableCommand {
     for error in result.unwritable { Console.complain("write", error) }
     for name in result.faults {
       Console.complain(
-        "\(name.text) is left as it is: formatted, it would not say the same. This is a fault in qtool; please report it with the file"
+        "\(name.text) is unchanged, because formatting would change its meaning. This is a bug in qtool; please report it with the file"
       )
     }
     if result.fileCount == 0, result.failures.isEmpty, !onlyQuestionnaires {
-      Console.complain("no questionnaires here: no YAML file begins with `questionnaire:`")
+      Console.complain("no questionnaires here: no YAML file has a top-level `questionnaire` key")
     }
     guard !result.diagnostics.isEmpty else { return }
     let settings = TerminalSettings(color: color, descriptor: STDERR_FILENO)

@@ -13,7 +13,7 @@ struct Init: ParsableCommand {
       """)
 
   @Argument(
-    help: ArgumentHelp("Id of the questionnaire (small letters, digits, hyphens).", valueName: "name"))
+    help: ArgumentHelp("Id of the questionnaire: letters, digits, hyphens.", valueName: "name"))
   var name: String
 
   func run() throws {
@@ -27,22 +27,22 @@ struct Init: ParsableCommand {
       throw ExitStatus.unwritable
     }
     try Console.write(
-      Array("\(path.text) is written. Look at it with: qtool preview \(path.text)\n".utf8))
+      Array("wrote \(path.text); look at it with: qtool preview \(path.text)\n".utf8))
   }
 }
 
-/// A questionnaire that shows the most used parts of the language and lints clean.
+/// A questionnaire without findings that shows the most common parts of the language.
 func starterQuestionnaire(id: String) -> String {
   """
   # A questionnaire to start from. Lines that begin with # are comments.
   #   qtool lint \(id).yaml       checks it
   #   qtool preview \(id).yaml    shows what participants will see
-  # For completion in an editor: qtool schema > questionnaire.schema.json, and as the first line of this file
+  # For completion in an editor, run qtool schema > questionnaire.schema.json and make this the first line:
   #   # yaml-language-server: $schema=questionnaire.schema.json
 
   # The id: small letters, digits and hyphens.
   questionnaire: \(id)
-  version: 1  # raise it when answers stop being comparable
+  version: 1  # increase it when new answers are no longer comparable with old ones
   title: How are you today?
   target: track
   repeat: many  # or once

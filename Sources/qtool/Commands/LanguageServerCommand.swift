@@ -5,18 +5,19 @@ import LanguageServing
 struct LanguageServerCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "lsp",
-    abstract: "Show findings, completions and explanations in your editor.",
+    abstract: "Run the language server for your editor.",
     discussion: """
-      Speaks the Language Server Protocol (3.17) on standard input and output; your editor starts and stops it. \
-      Documentation/Editors.md explains how to set up VS Code, Neovim, Helix and Emacs.
+      Shows findings, completions and explanations in your editor, which starts and stops it. Speaks the Language Server \
+      Protocol (3.17) on standard input and output. Documentation/Editors.md explains how to set up VS Code, Neovim, \
+      Helix and Emacs.
 
       EXIT STATUS
         0  the editor shut the server down
-        1  the editor went away, or sent `exit` without `shutdown`
+        1  the editor disappeared, or sent `exit` without `shutdown`
         64, 70, 74 as for all commands
       """)
 
-  @Flag(help: ArgumentHelp("Use standard input and output (always; some editors pass this)."))
+  @Flag(help: ArgumentHelp("Always on; some editors pass it."))
   var stdio = false
 
   func run() throws {

@@ -58,17 +58,17 @@ struct Lint: ParsableCommand {
     completion: .file(extensions: ["json"]))
   var baseline: FilePath?
 
-  @Flag(help: "Record the current findings in --baseline, or \(Baseline.fileName).")
+  @Flag(help: "Record findings in --baseline or \(Baseline.fileName).")
   var writeBaseline = false
 
   @Option(
     help: ArgumentHelp(
-      "Check only what changed since this git commit or branch.", valueName: "ref"))
+      "Check only changes since this git commit or branch.", valueName: "ref"))
   var changedSince: String?
 
   @Flag(
     help: ArgumentHelp(
-      "Skip named files that are not questionnaires or are excluded.",
+      "Skip excluded files and other YAML, even if named.",
       discussion: "For hooks, which pass all YAML files."))
   var onlyQuestionnaires = false
 
@@ -82,30 +82,30 @@ struct Lint: ParsableCommand {
   func validate() throws {
     if watch { try validateWatch() }
     guard !writeBaseline || !diff else {
-      throw ValidationError("--diff writes nothing, so it does not go with --write-baseline.")
+      throw ValidationError("--diff cannot be combined with --write-baseline, because it writes nothing.")
     }
     if let changedSince {
       guard !changedSince.isEmpty, !changedSince.hasPrefix("-") else {
-        throw ValidationError("--changed-since takes a commit or branch of git, such as main or HEAD~1.")
+        throw ValidationError("--changed-since needs a git commit or branch, such as main or HEAD~1.")
       }
       guard !paths.contains(InputFiles.standardInput) else {
-        throw ValidationError("--changed-since looks at files, not at standard input.")
+        throw ValidationError("--changed-since cannot be combined with standard input.")
       }
     }
     guard !unsafeFixes || fix || diff else {
       throw ValidationError(
-        "--unsafe-fixes goes with --fix, or with --diff to see first what it would change.")
+        "--unsafe-fixes needs --fix, or --diff to see first what would change.")
     }
   }
 
   private func validateWatch() throws {
     guard !fix else {
       throw ValidationError(
-        "--watch does not go with --fix: the file would change under the editor that has it open.")
+        "--watch cannot be combined with --fix: the file would change while it is open in your editor.")
     }
     guard !writeBaseline else {
       throw ValidationError(
-        "--watch does not go with --write-baseline: each new mistake would be known as soon as it is saved.")
+        "--watch cannot be combined with --write-baseline: it would record each new mistake on saving.")
     }
     try Watching.validate(paths)
   }
@@ -118,12 +118,12 @@ struct Lint: ParsableCommand {
     }
     try watching(plan).run {
       let fileCount = try pass(plan).run().fileCount
-      // How many have changed says nothing of how many are watched.
+      // The number of changed files is not the number of watched files.
       return changedSince == nil ? fileCount : nil
     }
   }
 
-  /// What the options ask for, of the files that are there now.
+  /// What the options ask for, with the files that exist now.
   func pass(_ plan: ReportPlan) -> LintPass {
     let input = InputFiles(
       paths.isEmpty ? [FilePath(".")] : paths, onlyQuestionnaires: onlyQuestionnaires,

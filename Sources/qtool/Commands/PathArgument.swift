@@ -2,16 +2,16 @@ import ArgumentParser
 import Files
 import Terminal
 
-/// The arguments of the process as texts that lose nothing: names of files need not be UTF-8, the texts of the
-/// argument parser are.
+/// The arguments of the process as texts that lose nothing: file names need not be UTF-8, but the argument parser
+/// only takes UTF-8.
 ///
-/// A byte that belongs to no character becomes `�` with an invisible sign behind it that says which byte it was;
-/// `FilePath` makes bytes of them again. So does each byte of a `�` that was there before.
+/// A byte that is not part of a character becomes `�`, followed by an invisible character that encodes the byte;
+/// `FilePath` turns them back into bytes. Each byte of an original `�` is encoded in the same way.
 enum GivenArguments {
-  /// With the program's name, as in `CommandLine.arguments`.
+  /// With the program's name, like `CommandLine.arguments`.
   static let all = (0..<Int(CommandLine.argc)).compactMap { CommandLine.unsafeArgv[$0].map { read($0) } }
 
-  /// As people are to see it.
+  /// The argument as people should see it.
   static func shown(_ text: String) -> String { String(decoding: bytes(text), as: UTF8.self) }
 
   private static func read(_ argument: UnsafePointer<CChar>) -> String {
@@ -19,7 +19,7 @@ enum GivenArguments {
     return text(Array(UnsafeRawBufferPointer(start: argument, count: strlen(argument))))
   }
 
-  /// The text that stands for these bytes in front of the parser.
+  /// The text that represents these bytes for the parser.
   static func text(_ bytes: [UInt8]) -> String {
     var scalars = String.UnicodeScalarView()
     var rest = bytes[...]
@@ -40,7 +40,7 @@ enum GivenArguments {
       .first
   }
 
-  /// The bytes that such a text stands for.
+  /// The bytes that such a text represents.
   static func bytes(_ text: String) -> [UInt8] {
     guard text.unicodeScalars.contains(unknown) else { return Array(text.utf8) }
     var bytes: [UInt8] = []
@@ -57,7 +57,7 @@ enum GivenArguments {
   }
 
   private static let unknown: Unicode.Scalar = "\u{FFFD}"
-  /// 128 of the variation selectors, which change nothing behind `�`; for bytes from 0x80 on, as others are ASCII.
+  /// 128 of the variation selectors, which have no effect after `�`; for bytes from 0x80, since others are ASCII.
   private static let signs: ClosedRange<UInt32> = 0xE0100...0xE017F
 
   private static func sign(of byte: UInt8) -> Unicode.Scalar {
@@ -76,6 +76,6 @@ extension FilePath: ExpressibleByArgument {
 
   package var defaultValueDescription: String { text }
 
-  /// In one line, for messages that may have several.
+  /// The path on one line, even if it contains line breaks.
   var shown: String { escapeControls(text) }
 }

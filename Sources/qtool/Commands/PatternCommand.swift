@@ -9,11 +9,12 @@ import Terminal
 struct PatternCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "pattern",
-    abstract: "Explain a pattern, try it on inputs, and check whether all apps agree on it.",
+    abstract: "Explain a pattern and try it on inputs.",
     discussion: """
       A pattern is a regular expression (ECMA-262) that must match the whole input. Put it in single quotes, so that the \
-      shell does not change it; write `--` before one that begins with a hyphen. The exit status is 1 if the pattern is \
-      invalid or can hang an app, or if it does not match one of the inputs.
+      shell does not change it; write `--` before one that begins with a hyphen. Also shows whether all apps read the \
+      pattern in the same way. The exit status is 1 if the pattern is \
+      invalid or can hang an app, or if one of the inputs does not match.
 
       EXAMPLES
         qtool pattern '[0-9]{2,3}/[0-9]{2,3}'     explain the pattern

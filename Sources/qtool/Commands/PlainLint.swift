@@ -2,12 +2,12 @@ import ArgumentParser
 import Checking
 import Files
 
-/// `qtool lint PATH…` without options, which scripts and editors run again and again.
+/// `qtool lint PATH…` without options, which scripts and editors run very often.
 ///
-/// The argument parser finds out about its options by reflection, which takes longer than checking a questionnaire
-/// does (Documentation/Architecture.md). A line with an option goes through it, as all other commands do.
+/// The argument parser finds its options by reflection, which takes longer than checking a questionnaire
+/// (Documentation/Architecture.md). Command lines with an option go through it, like all other commands.
 enum PlainLint {
-  /// Runs the command and ends the process, if these arguments of the process are such a line.
+  /// Runs the command and ends the process if the arguments are such a command line.
   static func runIfMeant(_ arguments: [String]) {
     let paths = arguments.dropFirst(2)
     guard arguments.count >= 2, arguments[1] == Lint.configuration.commandName, paths.allSatisfy(isPath)
@@ -22,7 +22,7 @@ enum PlainLint {
     }
   }
 
-  /// What `lint` makes of paths alone; a test compares the two.
+  /// What `lint` does with paths alone; a test compares the two.
   static func pass(_ paths: [FilePath]) throws -> LintPass {
     LintPass(input: InputFiles(paths.isEmpty ? [FilePath(".")] : paths), plan: try ReportPlan([]))
   }

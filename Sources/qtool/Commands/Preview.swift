@@ -32,7 +32,7 @@ struct Preview: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Columns of the page, 40 to 200 (default: the terminal's).", valueName: "columns"))
+      "Columns, 40 to 200 (default: the terminal's).", valueName: "columns"))
   var width: Int?
 
   @Option(help: ArgumentHelp("Show only the section with this id.", valueName: "id"))
@@ -49,7 +49,7 @@ struct Preview: ParsableCommand {
   func validate() throws {
     if watch { try Watching.validate([file]) }
     guard let width, !(40...200).contains(width) else { return }
-    throw ValidationError("--width takes 40 to 200 columns, not \(width).")
+    throw ValidationError("--width must be between 40 and 200 columns, not \(width).")
   }
 
   func run() throws {
@@ -79,7 +79,7 @@ struct Preview: ParsableCommand {
     let unasked = Evaluation(of: questionnaire, after: reading.sheet).unasked
     for index in unasked {
       Console.complain(
-        "\(questionnaire.questions[index].name) is not shown after these answers, so its own does not count")
+        "\(questionnaire.questions[index].name) is not shown after these answers, so its answer is ignored")
     }
     return questionnaire.shown(after: reading.sheet)
   }
@@ -95,7 +95,8 @@ struct Preview: ParsableCommand {
     let known = questionnaire.sections.compactMap(\.id?.value)
     guard let section, !known.contains(section) else { return }
     let near = nearest(to: section, among: known).map { " Did you mean '\($0)'?" }
-    let list = known.isEmpty ? " Its sections have no ids." : " There are \(known.joined(separator: ", "))."
+    let list =
+      known.isEmpty ? " Its sections have no ids." : " Its sections are \(known.joined(separator: ", "))."
     throw ValidationError("\(file.shown) has no section '\(section)'." + (near ?? list))
   }
 

@@ -36,9 +36,9 @@ struct QTool: ParsableCommand {
     ])
 
   static func main() {
-    // A reader that has gone away shows as a failed write, not as the end of the process.
+    // A closed pipe then shows as a failed write instead of ending the process.
     signal(SIGPIPE, SIG_IGN)
-    // So does a file that has reached the largest size that is allowed.
+    // So does a file that has reached the largest allowed size.
     signal(SIGXFSZ, SIG_IGN)
     Console.keepPlaces()
     let arguments = GivenArguments.all
@@ -51,14 +51,14 @@ struct QTool: ParsableCommand {
     }
   }
 
-  /// As ArgumentParser does, which says nothing of help that could not be written.
+  /// Like ArgumentParser, which does not report that its help could not be written.
   static func end(with error: any Error) -> Never {
     if let error = error as? CheckingError {
       Console.complain(error)
       exit(withError: ExitStatus.unreadable)
     }
     var code = exitCode(for: error)
-    // It may repeat an argument that a stranger's file name has become.
+    // The message may repeat an argument that is a file name chosen by someone else.
     let message = escapeControls(GivenArguments.shown(fullMessage(for: error)), keepingLineFeeds: true)
     if !message.isEmpty {
       let descriptor = code.isSuccess ? STDOUT_FILENO : STDERR_FILENO

@@ -9,13 +9,13 @@ import Terminal
 struct ScheduleCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "schedule",
-    abstract: "Show when prompts will come, for one simulated participant.",
+    abstract: "Show when a simulated participant gets prompts.",
     discussion: """
       Several files are overlaid, as a participant in the study experiences them. The same seed gives the same prompts on \
-      every machine; another seed shows another participant.
+      every machine; a different seed shows a different participant.
 
-      Prints a timeline with hours across and days down, and below it: prompts, gaps, estimated minutes of answering, \
-      measurements by sensors, and the day from which iOS drops prompts (see Documentation/Schedules.md).
+      Prints a timeline with hours across and days down, followed by prompts, gaps, estimated minutes of answering, \
+      sensor measurements, and the day from which iOS drops prompts (see Documentation/Schedules.md).
 
       EXAMPLES
         qtool schedule daily.yaml
@@ -46,10 +46,10 @@ struct ScheduleCommand: ParsableCommand {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Participant to simulate, a non-negative whole number.", valueName: "number"))
+      "Simulate this participant.", valueName: "number"))
   var seed: UInt64 = 1
 
-  @Option(help: ArgumentHelp("Time zone of the participant, such as Europe/Berlin.", valueName: "zone"))
+  @Option(help: ArgumentHelp("Time zone, such as Europe/Berlin.", valueName: "zone"))
   var timezone = "UTC"
 
   @Option(help: "Print in this format.")
@@ -62,13 +62,13 @@ struct ScheduleCommand: ParsableCommand {
 
   func validate() throws {
     guard (1...Simulator.mostDays).contains(days) else {
-      throw ValidationError("--days takes 1 to \(Simulator.mostDays), not \(days).")
+      throw ValidationError("--days must be between 1 and \(Simulator.mostDays), not \(days).")
     }
     if let width, !(60...200).contains(width) {
-      throw ValidationError("--width takes 60 to 200 columns, not \(width).")
+      throw ValidationError("--width must be between 60 and 200 columns, not \(width).")
     }
     if let start, CalendarDate(start) == nil {
-      throw ValidationError("--start takes a day as 2026-03-01, not '\(start)'.")
+      throw ValidationError("--start must be a date such as 2026-03-01, not '\(start)'.")
     }
     do throws(TimeZoneProblem) {
       _ = try findTimeZone(timezone)
@@ -86,7 +86,7 @@ struct ScheduleCommand: ParsableCommand {
       Console.complain(
         "no prompts: \(files.count == 1 ? "the questionnaire has" : "the questionnaires have") no `schedule`")
     }
-    // The others have no room for notes.
+    // The other formats have no room for notes.
     if format != .text { questionnaires.compactMap(inactivityWords).forEach(Console.complain) }
     let first = start.flatMap { CalendarDate($0) } ?? CalendarDate.today(in: zone)
     let simulation = simulate(questionnaires, days: days, start: first, seed: seed, timeZone: zone)

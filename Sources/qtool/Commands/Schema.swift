@@ -8,7 +8,7 @@ import Questionnaires
 struct Schema: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "schema",
-    abstract: "Print the JSON Schema of questionnaires or of a target's documents.",
+    abstract: "Print a JSON Schema of questionnaires or documents.",
     discussion: """
       EXAMPLES
         qtool schema > questionnaire.schema.json    for completion in an editor
@@ -34,7 +34,7 @@ struct Schema: ParsableCommand {
       if let target = allTargets.first(where: { $0.name.rawValue == name }) { return target.schema }
       let near = nearest(to: name, among: Self.names).map { " Did you mean '\($0)'?" }
       throw ValidationError(
-        "there is no schema '\(name)'." + (near ?? " There are \(Self.names.joined(separator: ", "))."))
+        "there is no schema '\(name)'." + (near ?? " The schemas are \(Self.names.joined(separator: ", "))."))
     }
   }
 }

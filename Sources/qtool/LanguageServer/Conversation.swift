@@ -1,25 +1,24 @@
 import Files
 import LanguageServing
 
-/// Carries messages between standard input and output and the server.
+/// Passes messages between the server and standard input and output.
 struct Conversation {
   private let server: LanguageServer
   private var reader = MessageReader()
   private let output: Int32
   private var isEnded = false
 
-  /// How long nothing may come before the disk and the process that started the server are looked after, in
-  /// milliseconds.
+  /// After how many milliseconds without a message the disk and the process that started the server are checked.
   private static let patience: Int32 = 500
 
-  /// Standard output is for the protocol alone: whatever else is printed goes to standard error.
+  /// Standard output is only for the protocol: anything else that is printed goes to standard error.
   init(_ server: LanguageServer) throws {
     self.server = server
     output = dup(STDOUT_FILENO)
     guard output >= 0, dup2(STDERR_FILENO, STDOUT_FILENO) >= 0 else { throw ExitStatus.internalError }
   }
 
-  /// Until the client says `exit`, closes its end, or is no longer there; returns the exit status.
+  /// Runs until the client sends `exit`, closes its end or disappears; returns the exit status.
   mutating func run() throws -> Int32 {
     while true {
       while let part = reader.next() { server.receive(part) }
@@ -40,7 +39,7 @@ struct Conversation {
     }
   }
 
-  /// The process that started the server is no more.
+  /// The process that started the server no longer exists.
   private var isAlone: Bool {
     guard let parent = server.parentProcess else { return false }
     return kill(pid_t(truncatingIfNeeded: parent), 0) != 0 && errno == ESRCH
@@ -55,7 +54,7 @@ struct Conversation {
     let bytes = [UInt8](unsafeUninitializedCapacity: 64 << 10) { buffer, count in
       count = max(read(STDIN_FILENO, buffer.baseAddress, buffer.count), 0)
     }
-    // A read that a signal interrupted says nothing of the client.
+    // A read that a signal interrupted does not mean that the client is gone.
     if bytes.isEmpty { isEnded = errno != EINTR } else { reader.append(bytes) }
   }
 
@@ -65,7 +64,7 @@ struct Conversation {
     do throws(FileError) {
       try writeAll(output, messages.flatMap(framed), path: FilePath("standard output"))
     } catch {
-      // A client that has gone away reads no more; there is nobody left to serve.
+      // If the client is gone, there is nobody left to serve.
       if error.code != EPIPE { Console.complain("cannot write to standard output: \(error.reason)") }
       throw error.code == EPIPE ? ExitStatus.findings : ExitStatus.unwritable
     }

@@ -2,7 +2,7 @@ import Configuring
 import Files
 import Terminal
 
-/// What `qtool lint` writes and says of a baseline.
+/// What `qtool lint` writes and says about a baseline.
 struct BaselineOutput {
   let path: FilePath
 
@@ -16,13 +16,13 @@ struct BaselineOutput {
     Console.complain("wrote \(path.text) with \(count) finding\(count == 1 ? "" : "s")")
   }
 
-  /// Entries are named, so that somebody takes them out; they are no reason to fail.
+  /// Names the entries so that somebody removes them; they are not a reason to fail.
   func complainOfGone(_ gone: Baseline) {
     guard !gone.isEmpty else { return }
     let most = 20
     let count = gone.findingCount
     let verb = count == 1 ? " no longer occurs" : "s no longer occur"
-    Console.complain("\(count) finding\(verb) that \(path.text) knows:")
+    Console.complain("\(count) finding\(verb), but \(count == 1 ? "is" : "are") still in \(path.text):")
     for (entry, count) in gone.entries.prefix(most) {
       let times = count == 1 ? "" : " (\(count) times)"
       Console.writeError(

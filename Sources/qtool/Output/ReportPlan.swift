@@ -4,7 +4,7 @@ import Diagnostics
 import Files
 import Terminal
 
-/// Which reports a command writes, and where to: what `--format` said.
+/// Which reports a command writes, and where, according to `--format`.
 struct ReportPlan {
   private struct Output {
     let format: ReportFormat
@@ -24,13 +24,13 @@ struct ReportPlan {
 
   static let completion = CompletionKind.list(ReportFormat.allCases.map(\.rawValue))
 
-  /// What the words of the command line ask for.
+  /// The reports that the words of the command line ask for.
   init(_ words: [String]) throws {
     outputs = try words.isEmpty ? [Output(format: .text, file: nil)] : words.map(Self.output)
     let printed = outputs.filter { $0.file == nil }.map(\.format.rawValue)
     guard printed.count <= 1 else {
       throw ValidationError(
-        "only one report can be printed, not \(printed.joined(separator: " and ")). Write the others into files, as in '--format sarif:out.sarif'."
+        "only one report can be printed, not \(printed.joined(separator: " and ")). Write the others to files, as in '--format sarif:out.sarif'."
       )
     }
     var taken: Set<FilePath> = []
@@ -46,12 +46,13 @@ struct ReportPlan {
   /// Whether a report names files from the root of the repository.
   var needsPlaces: Bool { outputs.contains { $0.format.isFromRepositoryRoot } }
 
-  /// Whether what is printed is for people, so that more words may stand between reports; a program would stumble.
+  /// Whether the printed report is for people, so that other words may come between reports; a program could not
+  /// read those.
   var printsForPeople: Bool {
     outputs.allSatisfy { $0.file != nil || $0.format == .text || $0.format == .short }
   }
 
-  /// Writes all reports, the printed one last; one that cannot be written does not keep back the rest.
+  /// Writes all reports, the printed one last, even if one of them cannot be written.
   func write(_ report: Report, to descriptor: Int32, color: ColorChoice, isBrief: Bool) throws {
     var problems: [FileError] = []
     for output in outputs {
@@ -85,7 +86,7 @@ struct ReportPlan {
     guard let format = ReportFormat(rawValue: String(parts[0])) else { throw unknown(String(parts[0])) }
     guard parts.count > 1 else { return Output(format: format, file: nil) }
     guard !parts[1].isEmpty else {
-      throw ValidationError("the name of the file is missing behind '\(word)', as in '\(word)report'.")
+      throw ValidationError("a file name is missing after '\(word)', as in '\(word)report'.")
     }
     return Output(format: format, file: parts[1] == "-" ? nil : FilePath(argument: String(parts[1])))
   }
@@ -93,10 +94,11 @@ struct ReportPlan {
   private static func unknown(_ name: String) -> ValidationError {
     let names = ReportFormat.allCases.map(\.rawValue)
     let near = nearest(to: name, among: names).map { " Did you mean '\($0)'?" } ?? ""
-    return ValidationError("there is no format '\(name)'.\(near) There are \(names.joined(separator: ", ")).")
+    return ValidationError(
+      "there is no format '\(name)'.\(near) The formats are \(names.joined(separator: ", ")).")
   }
 
-  /// The same for each spelling of a path, also where there is no such file yet.
+  /// The same for each spelling of a path, even if the file does not exist yet.
   private static func identity(_ path: FilePath) -> FilePath {
     path.absolute ?? path.folder.absolute?.appending(Array(path.name)) ?? path
   }

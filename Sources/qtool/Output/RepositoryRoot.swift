@@ -1,11 +1,11 @@
 import Diagnostics
 import Files
 
-/// The folder that CI servers count paths from.
+/// The folder to which the paths of CI servers are relative.
 struct RepositoryRoot {
   private let path: FilePath?
 
-  /// What the CI server names, or the folder above that holds `.git`, or this folder.
+  /// The folder that the CI server names, or the nearest one above with a `.git`, or this folder.
   init() {
     let here = FilePath(".").absolute
     let named = ["GITHUB_WORKSPACE", "CI_PROJECT_DIR"].lazy.compactMap { name in
@@ -31,14 +31,14 @@ struct RepositoryRoot {
   }
 }
 
-/// Where files lie, by the path that findings show; nil for standard input without a name.
+/// Where files are, by the path that findings show; nil for standard input without a name.
 func places(of names: [String: FilePath?]) -> [String: FilePlace] {
   let root = RepositoryRoot()
   return names.mapValues { $0.map(root.place) ?? .standardInput }
 }
 
 extension FilePath {
-  /// Both from the root of the system, without links.
+  /// Both are absolute, without symbolic links.
   fileprivate func isSame(orBelow folder: FilePath) -> Bool {
     let start = folder.bytes.last == UInt8(ascii: "/") ? folder.bytes : folder.bytes + [UInt8(ascii: "/")]
     return self == folder || bytes.starts(with: start)

@@ -1,8 +1,8 @@
 import Files
 import Terminal
 
-/// A word of a command that people are to copy, in quotes where a shell would take it for something else. Bytes that
-/// cannot be seen are written as bash and zsh read them, `$'\xFF'`.
+/// A word of a command for people to copy, in quotes where a shell would read it differently. Invisible bytes are
+/// written as bash and zsh read them, `$'\xFF'`.
 func shellWord(_ bytes: [UInt8]) -> String {
   guard let text = String(validating: bytes, as: UTF8.self), escapeControls(text) == text else {
     return "$'" + bytes.map(escaped).joined() + "'"

@@ -3,18 +3,18 @@ import Files
 
 /// The page of a job in GitHub Actions, to which each step may append.
 enum StepSummary {
-  /// What GitHub takes from a step; it drops a longer summary as a whole.
+  /// How much GitHub accepts from a step; it drops a longer summary as a whole.
   private static let limit = 1 << 20
 
   /// Does nothing outside GitHub Actions. The findings are in the log as well, so a summary that cannot be written is
-  /// no failure.
+  /// not a failure.
   static func append(_ report: Report) {
     guard let file = environmentPath("GITHUB_STEP_SUMMARY") else { return }
     do throws(FileError) {
       let room = try limit - (fileSize(file) ?? 0)
       guard let text = GitHubSummary(report, address: address).markdown(limit: room) else {
         return Console.complain(
-          "the summary of this step is full: there is no room for the findings of qtool")
+          "the summary of this step is full, so it does not show the findings of qtool")
       }
       try appendToFile(file, text)
     } catch {
@@ -31,10 +31,10 @@ enum StepSummary {
   }
 }
 
-/// A variable of the environment that holds something.
+/// An environment variable that is not empty.
 func environment(_ name: String) -> String? { environmentPath(name)?.text }
 
-/// The same where it names a file, which need not be UTF-8.
+/// The same for a file name, which need not be UTF-8.
 func environmentPath(_ name: String) -> FilePath? {
   guard let value = getenv(name), value.pointee != 0 else { return nil }
   return FilePath(bytes: Array(UnsafeRawBufferPointer(start: value, count: strlen(value))))

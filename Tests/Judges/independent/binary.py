@@ -1,4 +1,4 @@
-"""What qtool says of questionnaires: its errors by file, and the documents that it writes."""
+"""What qtool says about questionnaires: its errors by file, and the documents that it writes."""
 
 import json
 import os
@@ -18,7 +18,7 @@ BATCH = 25
 
 @dataclass
 class Verdict:
-    """What qtool made of one file: errors as (rule, message), and documents by language unless there were errors."""
+    """The result for one file: errors as (rule, message), and documents by language unless there were errors."""
 
     errors: list[tuple[str, str]] = field(default_factory=list)
     status: int = 0
@@ -30,7 +30,7 @@ def run(*arguments: object, folder: Path) -> subprocess.CompletedProcess:
 
 
 def prepare(folder: Path) -> None:
-    """Turns off the rules that are judged elsewhere, those of them that this qtool has."""
+    """Turns off the rules that are judged elsewhere, if this qtool has them."""
     known = [name for name in ELSEWHERE if run("explain", name, folder=folder).returncode == 0]
     for count in range(len(known), -1, -1):
         rules = ", ".join(f"{name}: off" for name in known[:count])
@@ -67,7 +67,7 @@ def batch(files: list[Path], target: str, folder: Path) -> dict[Path, Verdict]:
 
 
 def compile_all(files: list[Path], target: str, folder: Path, result: dict[Path, Verdict]) -> subprocess.CompletedProcess:
-    """Compiles files into one folder, and reads what it holds afterwards; ids are as the files' names."""
+    """Compiles files into one folder and reads the documents in it; ids are the files' names."""
     out = folder / "out"
     names = {file.stem: file for file in files}
     done = run("compile", "--compact", "--target", target, "-o", out, *files, folder=folder)

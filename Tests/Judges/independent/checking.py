@@ -1,4 +1,4 @@
-"""Whether a condition may ask what it asks."""
+"""Whether a condition is allowed."""
 
 import re
 from decimal import Decimal
@@ -13,7 +13,7 @@ WHOLE = re.compile(r"-?[0-9]+")
 
 def check_condition(condition: Condition, known: dict[str, Question]) -> None:
     for test in tests(condition):
-        refuse_unless(test.question in known, f"{test.question} is no question that comes earlier")
+        refuse_unless(test.question in known, f"{test.question} is not an earlier question")
         check_test(test, known[test.question])
 
 

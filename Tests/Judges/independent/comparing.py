@@ -1,4 +1,4 @@
-"""Whether two documents say the same, and where they first do not."""
+"""Whether two documents have the same meaning, and where they first differ."""
 
 import re
 from typing import Iterator
@@ -11,7 +11,7 @@ OTHER_EXAMPLES = ("", "1.5", ".5", "-0.1", "x", "-", "1,5", "1e-1")
 
 
 def differences(ours: object, theirs: object, path: str = "$") -> Iterator[str]:
-    """Where two JSON values differ; alternatives of a condition may come in any order."""
+    """Where two JSON values differ; alternatives of a condition may be in any order."""
     if path.endswith(".conditions") and isinstance(ours, list) and isinstance(theirs, list):
         if alternatives(ours) != alternatives(theirs):
             yield from other_alternatives(ours, theirs, path)
@@ -36,7 +36,7 @@ def same_value(ours: object, theirs: object) -> bool:
 
 
 def other_alternatives(ours: Alternation, theirs: list, path: str) -> Iterator[str]:
-    """Other alternatives must mean the same, and none of them may be covered by another."""
+    """Different alternatives must have the same meaning, and none may be covered by another."""
     pairs = [frozenset((pair["question"], str(pair["option"])) for pair in one) for one in theirs]
     if not ours.expansion.means(pairs):
         yield f"{path}: another meaning: {ours} here, {theirs} there"
@@ -49,7 +49,7 @@ def alternatives(conditions: list) -> set:
 
 
 def same_pattern(path: str, ours: object, theirs: object) -> bool:
-    """The pattern of whole numbers is not written down anywhere, so any that does what it must will do."""
+    """The pattern of whole numbers is not specified, so any pattern that accepts the right texts is fine."""
     if not path.endswith(".pattern") or ours != WHOLE_NUMBERS or theirs == NUMBERS:
         return False
     try:
@@ -60,7 +60,7 @@ def same_pattern(path: str, ours: object, theirs: object) -> bool:
 
 
 def same_order(ours: object, theirs: object) -> bool:
-    """Whether the keys of all maps come in the same order, where both have them."""
+    """Whether the keys that both maps have are in the same order, in all maps."""
     if isinstance(ours, dict) and isinstance(theirs, dict):
         common = [key for key in ours if key in theirs]
         return common == [key for key in theirs if key in ours] and all(same_order(ours[key], theirs[key]) for key in common)

@@ -41,7 +41,7 @@ Answer = Union[str, Decimal, frozenset, None]
 
 
 def tokens(text: str) -> list[tuple[str, str]]:
-    """Pairs of kind and text, the operators of programmers as the words they stand for."""
+    """Pairs of kind and text, with programming operators replaced by words."""
     result: list[tuple[str, str]] = []
     at = 0
     while text[at:].strip():
@@ -67,7 +67,7 @@ class Parser:
         return condition
 
     def joined(self, word: str) -> Condition:
-        """`or` joins what `and` joins, and that is of tests, `not` and parentheses."""
+        """`or` joins parts that are joined by `and`; those consist of comparisons, `not` and parentheses."""
         def part() -> Condition:
             return self.joined("and") if word == "or" else self.negated()
 

@@ -16,29 +16,29 @@ MOST_WAYS = 1_000
 
 
 class TooMany(Exception):
-    """More answers than this judge counts through."""
+    """More answers than this judge can enumerate."""
 
 
 @dataclass
 class Expansion:
-    """A condition as alternatives, with all answers that can be given to what it is about, and for which of them it holds."""
+    """A condition as alternatives, with all possible answers to its questions, and those for which it is true."""
 
     alternatives: Alternatives
     answers: list[dict[str, Answer]]
     truth: list[bool]
-    # Said by other questions than the condition names, as one of these may be hidden: to refuse it is right too.
+    # The alternatives use questions that the condition does not name, because one of those may be hidden; refusing is right too.
     roundabout: bool = False
 
     def always_holds(self) -> bool:
         return all(self.truth)
 
     def means(self, alternatives: Alternatives) -> bool:
-        """Whether alternatives say the same for all answers that can be given."""
+        """Whether alternatives have the same meaning for all possible answers."""
         return all(one_holds(alternatives, answers) == wanted for answers, wanted in zip(self.answers, self.truth))
 
 
 def expand(conditions: list[Condition], known: dict[str, Question]) -> Expansion:
-    """Refuses what no alternatives can say: other types, and what depends on a question having no answer."""
+    """Refuses what alternatives cannot express: other types, and anything that depends on a question having no answer."""
     for condition in conditions:
         for test in tests(condition):
             refuse_unless(known[test.question].type in CHOICES, f"a condition over {test.question}")
@@ -56,7 +56,7 @@ def always_holds(condition: Condition, known: dict[str, Question]) -> bool:
 
 
 def from_answers(found: Expansion) -> Alternatives:
-    """An alternative for each way in which it holds; what is then left unanswered must not matter."""
+    """An alternative for each way in which it is true; the unanswered questions must not matter."""
     if len(found.answers) > MOST_WAYS:
         raise TooMany
     given = [frozenset((name, code) for name, code in one.items() if code is not None) for one in found.answers]
@@ -70,7 +70,7 @@ def one_holds(alternatives: Alternatives, answers: dict[str, Answer]) -> bool:
 
 
 def positive(condition: Condition, known: dict[str, Question], negated: bool = False) -> Alternatives:
-    """What makes it true, or with `negated` false, when all its questions are answered."""
+    """What makes it true (or false, if `negated`) when all its questions are answered."""
     if isinstance(condition, Not):
         return positive(condition.part, known, not negated)
     if isinstance(condition, Joined):
@@ -89,7 +89,7 @@ def as_code(test: Test, known: dict[str, Question]) -> Test:
 
 
 def product(parts: list[Alternatives]) -> Alternatives:
-    """One alternative of each part, together; two codes of one question exclude each other."""
+    """Combines one alternative of each part; two codes of one question exclude each other."""
     result: Alternatives = [frozenset()]
     for part in parts:
         joined = {one | other for one in result for other in part}
@@ -98,13 +98,13 @@ def product(parts: list[Alternatives]) -> Alternatives:
 
 
 def absorbed(alternatives: Alternatives) -> Alternatives:
-    """Without those that another one covers."""
+    """The alternatives that no other one covers."""
     different = sorted(set(alternatives), key=lambda pairs: (len(pairs), sorted(pairs)))
     return [pairs for pairs in different if not any(other < pairs for other in different)]
 
 
 def possible_answers(conditions: list[Condition], known: dict[str, Question]) -> Iterator[dict[str, Answer]]:
-    """All answers that participants can give to what the conditions are about, directly or through other conditions."""
+    """All answers that participants can give to the questions of the conditions, directly or through other conditions."""
     names = concerned(conditions, known)
     total = 1
     for name in names:

@@ -1,11 +1,11 @@
-"""What version 2 of the language and the targets changes for questionnaires of version 1, one switch for each change."""
+"""The changes of version 2 of the language and the targets for questionnaires of version 1, with a switch for each."""
 
 from dataclasses import dataclass, fields, replace
 
 
 @dataclass(frozen=True)
 class Features:
-    """Every switch on is what the descriptions say today; off is what qtool did before them."""
+    """On is what the descriptions say today; off is what qtool did before."""
 
     last_line_break_dropped: bool = True
     help_of_notes: bool = True
@@ -24,6 +24,6 @@ class Features:
         return replace(self, **{name: False})
 
 
-# The changes that qtool has: the judge fails when one of them is gone. Any other is asked of qtool first, and either is right.
+# The changes that qtool has: the judge fails if one of them is lost. For any other change, qtool is probed first, and either is right.
 LANDED = ("track_midnight",)
 NAMES = tuple(field.name for field in fields(Features))

@@ -38,7 +38,7 @@ class Form:
         return without_markup(text.of(self.language))
 
     def first(self, text: str) -> None:
-        """A text that is not part of a question has a place only before the first question."""
+        """A text that is not part of a question can only be before the first question."""
         refuse_unless(not self.asked, "form has texts only before the first question")
         self.header.append(text)
 
@@ -68,7 +68,7 @@ class Form:
         return [self.field(question)]
 
     def composite(self, name: str, label: str, required: bool, fields: list[dict]) -> dict:
-        """Describes the composite, and gives the field that stands for it."""
+        """Describes the composite, and returns the field that represents it."""
         self.composites.append({"name": name, "label": label, "fields": fields})
         return {"name": name, "label": label, "type": "compositeField", "required": required, "compositeField": name}
 

@@ -1,4 +1,4 @@
-"""Questionnaires by chance: awkward but valid ones, for each target."""
+"""Random questionnaires: awkward but valid ones, for each target."""
 
 import random
 
@@ -27,7 +27,7 @@ ALL_TYPES = TYPES["form"]
 
 
 class Generator:
-    """One questionnaire; the same seed makes the same one."""
+    """One questionnaire; the same seed gives the same one."""
 
     def __init__(self, seed: str, target: str) -> None:
         self.chance = random.Random(seed)
@@ -72,7 +72,7 @@ class Generator:
         return self.shuffled(result)
 
     def shuffled(self, result: dict) -> dict:
-        """Keys in any order; but lists before what names them, so that an anchor comes before its aliases."""
+        """Keys in any order, except that lists come before their uses, so that an anchor comes before its aliases."""
         keys = list(result)
         if self.often(0.3):
             self.chance.shuffle(keys)
@@ -103,7 +103,7 @@ class Generator:
         return self.pick(["", "", "", "", "", " "]) + text + self.pick([""] * 8 + ["\n", "\n\n", " "])
 
     def text(self):
-        """For every language, or a text for each."""
+        """One text for all languages, or one for each."""
         if len(self.languages) > 1 and self.often(0.1):
             return self.pick(NO_LETTERS)
         if len(self.languages) > 1 or (self.languages and self.often(0.5)):
@@ -111,7 +111,7 @@ class Generator:
         return self.words()
 
     def number(self, value: int) -> Raw:
-        """A whole number, now and then in another spelling."""
+        """A whole number, occasionally in a different spelling."""
         ways = [str(value)] * 12 + [f"{value}.0", f"{value}.00"]
         if self.often(0.03):
             ways = [f"{value}.", f"{value}e0", f"{value * 10}e-1"] + ([f"+{value}", hex(value)] if value >= 0 else [])
@@ -145,7 +145,7 @@ class Generator:
         for place in range(count):
             types = TYPES[self.target] if self.often(0.99) else ALL_TYPES
             kind = self.pick(types)
-            # A form has notes only at its start.
+            # A form can only have notes at its start.
             if kind == "note" and self.target == "form" and not (first and place == 0) and self.often(0.98):
                 kind = "choice"
             if kind == "group" and self.titled and self.often(0.95):
@@ -266,7 +266,7 @@ class Generator:
         result["fields"] = [self.question(self.pick(types)) for _ in range(self.pick([1, 2, 3]))]
 
     def shared_options(self):
-        """Options of one's own, by name, or those that an anchor names."""
+        """The question's own options, a named list, or those of an anchor."""
         if self.lists and self.often(0.3):
             return self.pick(list(self.lists))
         if self.anchors and self.often(0.3):

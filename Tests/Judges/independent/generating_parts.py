@@ -1,4 +1,4 @@
-"""Conditions and rules of schedules by chance, for the generator of whole questionnaires."""
+"""Random conditions and schedule rules, for the generator of whole questionnaires."""
 
 import random
 
@@ -6,12 +6,12 @@ from .writing import Raw
 
 
 class ConditionGenerator:
-    """One condition about some of what was asked before: pairs of an id and what is known of its answers."""
+    """One condition about some of the earlier questions: pairs of an id and what is known about its answers."""
 
     def __init__(self, chance: random.Random, target: str, asked: list[tuple[str, dict]]) -> None:
         self.chance = chance
         self.target = target
-        # Few at a time, as intersession expands a condition over all their codes.
+        # Few at a time, because intersession expands a condition over all their codes.
         self.about = chance.sample(asked, min(len(asked), chance.choice([1, 1, 2, 3])))
 
     def often(self, probability: float) -> bool:
@@ -49,7 +49,7 @@ class ConditionGenerator:
         return f"{name} {self.pick(['is', 'is', '=', '==', 'is not', '!='])} {self.code(self.pick(codes))}"
 
     def code(self, code: str) -> str:
-        """Quoted where it is no plain word, now and then elsewhere."""
+        """Quoted if it is not a plain word, and occasionally otherwise."""
         if is_number(code):
             return code
         return self.pick([f"'{code}'", f'"{code}"'] + ([code] * 4 if code.isalnum() else []))

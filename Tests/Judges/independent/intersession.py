@@ -12,7 +12,7 @@ TYPES = ("choice", "yes-no", "rating", "sam")
 
 
 class Alternation(list):
-    """The JSON of a condition, which also knows what it means: there may be other ways to write that."""
+    """The JSON of a condition together with its meaning, because there may be other ways to write it."""
 
     def __init__(self, alternatives: list[list[dict]], expansion: Expansion) -> None:
         super().__init__(alternatives)
@@ -20,7 +20,7 @@ class Alternation(list):
 
 
 class Document(dict):
-    """A document with a condition that may as well be refused."""
+    """A document with a condition that may also be refused."""
 
 
 def lower(questionnaire: Questionnaire, language: str | None, features: Features) -> dict:
@@ -49,7 +49,7 @@ class Intersession:
         return None if text is None else without_markup(text.of(self.language))
 
     def section(self, section: Section) -> None:
-        """The questions that share the section's options stay together; any other is a section of its own."""
+        """The questions that share the section's options stay together; any other becomes a separate section."""
         description = "\n".join(self.plain(text) for text in (section.title, section.text) if text is not None) or None
         together: list[Question] = []
         for question in section.questions:

@@ -1,4 +1,4 @@
-"""Both compilers on generated questionnaires, and what lint promises: what passes compiles, and fits the target's schema."""
+"""Compares both compilers on generated questionnaires, and checks that what passes lint compiles and fits the target's schema."""
 
 import json
 import random
@@ -20,13 +20,13 @@ from .oddities import odd
 from .probing import features_of
 from .refusal import Refusal
 
-# Errors that say more than the descriptions do: where they are all, whether both refuse is not compared.
+# Errors beyond the descriptions: if there are no others, refusals are not compared.
 BEYOND = {"pattern-syntax", "unknown-language", "too-large", "selection-bounds"}
 
 
 @dataclass(frozen=True)
 class Plan:
-    """How many questionnaires of which kinds (`valid`, or `odd`: one odd value or key) for which targets."""
+    """How many questionnaires to generate, of which kinds (`valid`, or `odd`: one odd value or key), for which targets."""
 
     targets: list[str]
     kinds: list[str]
@@ -37,7 +37,7 @@ class Plan:
 
 @dataclass
 class Tally:
-    """What was seen, counted, and the disagreements by target in words."""
+    """Counts of the results, and the disagreements by target in words."""
 
     counts: Counter = field(default_factory=Counter)
     found: list[tuple[str, Path, str]] = field(default_factory=list)

@@ -1,4 +1,4 @@
-"""The language: from nodes to a questionnaire, refusing what the language does not have."""
+"""The language: turns nodes into a questionnaire and refuses what the language does not have."""
 
 import re
 
@@ -130,7 +130,7 @@ class QuestionnaireReader:
         return question
 
     def enter(self, question: Question) -> None:
-        """Makes a question known to the conditions after it."""
+        """Lets later conditions refer to a question."""
         if question.id is not None:
             self.known[self.new_id(question.id)] = question
         for field in question.fields:

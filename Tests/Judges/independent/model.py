@@ -39,11 +39,11 @@ class Question:
     fields: list["Question"] = field(default_factory=list)
 
     def shown_when(self) -> list[Condition]:
-        """What must hold for it to be shown: its section's condition and its own."""
+        """What must be true for it to be shown: its section's condition and its own."""
         return [condition for condition in (self.section_when, self.when) if condition is not None]
 
     def codes(self) -> list[str]:
-        """The codes of what is a choice of one, in the order in which participants see them."""
+        """The codes of a single choice, in the order in which participants see them."""
         if self.type == "yes-no":
             return ["yes", "no"]
         if self.type == "sam":

@@ -1,4 +1,4 @@
-"""Questionnaires that are nearly valid: one value of one key is odd, or one key too many, missing or twice."""
+"""Questionnaires that are nearly valid: one value is odd, or one key is superfluous, missing or repeated."""
 
 import copy
 import random
@@ -94,7 +94,7 @@ def complete(target: str) -> dict:
 
 
 def every_oddity(target: str) -> Iterator[tuple[dict, str]]:
-    """The complete questionnaire with each value replaced by each odd one, and that odd one."""
+    """The complete questionnaire with each value replaced by each odd one, together with the odd value."""
     for place in range(len(list(paths(complete(target))))):
         for scalar in SCALARS:
             values = complete(target)
@@ -105,6 +105,6 @@ def every_oddity(target: str) -> Iterator[tuple[dict, str]]:
 
 
 def paths(values: dict) -> Iterator[tuple[dict | list, object]]:
-    """Every value by what holds it, and its key or place there."""
+    """Every value with its container, and its key or index there."""
     for holder in places(values):
         yield from ((holder, key) for key in (list(holder) if isinstance(holder, dict) else range(len(holder))))

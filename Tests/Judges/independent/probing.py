@@ -23,12 +23,12 @@ REFUSED = "refused"
 
 @dataclass(frozen=True)
 class Probe:
-    """The rest of a questionnaire, and what of its document the change is about."""
+    """The rest of a questionnaire, and the part of its document that the change affects."""
 
     rest: str
     part: Callable[[dict], object]
     target: str = "track"
-    # What came out before, where the second compiler does not do as before without the change.
+    # The old result, if the second compiler without the change does not produce it.
     before: object = None
 
     def text(self, name: str) -> str:
@@ -70,7 +70,7 @@ PROBES = {
 
 
 def probe(folder: Path) -> dict[str, bool | None]:
-    """For each change: this qtool has it, has it not, or does a third thing (None)."""
+    """For each change: whether this qtool has it; None if it does something else."""
     found = {}
     for place, name in enumerate(NAMES):
         probe_of = PROBES[name]

@@ -67,7 +67,7 @@ class QuestionReader:
         codes = question.codes()
         if (node := keys.take("exclusive")) is not None:
             question.exclusive = [scalar(one, "exclusive").text for one in entries(node, "exclusive")]
-            refuse_unless(set(question.exclusive) <= set(codes), "exclusive names a code that is no answer")
+            refuse_unless(set(question.exclusive) <= set(codes), "exclusive names a code that is not an answer")
         least, most = keys.take("at-least"), keys.take("at-most")
         core = self.features.core_numbers
         question.at_least = (1 if question.required else 0) if least is None else whole(least, "at-least", 0, core)
@@ -136,7 +136,7 @@ class QuestionReader:
         return field
 
     def labels(self, keys: Keys) -> list[Text]:
-        """The texts of both ends, of which each may be empty."""
+        """The texts of both ends; each may be empty."""
         node = keys.take("labels")
         if node is None:
             return []

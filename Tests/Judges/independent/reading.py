@@ -1,4 +1,4 @@
-"""YAML as events of ruamel.yaml, made into texts, lists and maps: what a scalar means is left to the key that takes it."""
+"""Turns ruamel.yaml's events into texts, lists and maps; the meaning of a scalar is left to the key that takes it."""
 
 import io
 from dataclasses import dataclass, field
@@ -40,7 +40,7 @@ Node = Union[Scalar, List, Map]
 
 
 class Builder:
-    """Turns the events of one document into nodes; an alias is the very node that its anchor names."""
+    """Turns the events of one document into nodes; an alias is the same node as its anchor."""
 
     def __init__(self, events: Iterator) -> None:
         self.events = events
@@ -61,7 +61,7 @@ class Builder:
     def content(self, event) -> Node:
         line = event.start_mark.line + 1
         if isinstance(event, ScalarEvent):
-            refuse_unless(not any("\ud800" <= sign <= "\udfff" for sign in event.value), "half of a character")
+            refuse_unless(not any("\ud800" <= character <= "\udfff" for character in event.value), "half of a character")
             plain = event.style in (None, "") and event.tag is None
             return Scalar(event.value, plain, block=event.style in ("|", ">"), line=line)
         if isinstance(event, SequenceStartEvent):

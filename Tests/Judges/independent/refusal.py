@@ -1,8 +1,8 @@
-"""What the compiler raises where a questionnaire cannot be compiled."""
+"""What the compiler raises if a questionnaire cannot be compiled."""
 
 
 class Refusal(Exception):
-    """The questionnaire breaks the language, or the target has no place for something in it."""
+    """The questionnaire breaks a rule of the language, or the target cannot represent something in it."""
 
 
 def refuse_unless(holds: bool, reason: str) -> None:

@@ -70,7 +70,7 @@ def identifier(node: Node, what: str, reserved: bool) -> str:
 
 
 class Keys:
-    """The entries of a map by key: each is taken once, and what is left at the end is unknown."""
+    """The entries of a map by key: each is taken once, and any that remain at the end are unknown keys."""
 
     def __init__(self, node: Node, what: str) -> None:
         self.what = what

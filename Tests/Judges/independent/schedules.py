@@ -108,7 +108,7 @@ def read_at(keys: Keys, rule: ScheduleRule, features: Features) -> None:
 
 
 def prompts_come(spans: list[tuple[str, str]], open_for: int) -> bool:
-    """Whether each window can have its prompt today, when the first comes as early as it may and each moves behind the one before."""
+    """Whether each window can have its prompt today if the first comes as early as possible and each follows the previous one."""
     earliest = 0
     for start, _ in sorted(spans):
         earliest = max(minutes(start, ""), earliest)

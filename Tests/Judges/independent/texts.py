@@ -10,7 +10,7 @@ from .refusal import refuse_unless
 
 @dataclass(frozen=True)
 class Text:
-    """What stands for every language, or one text for each."""
+    """One value for all languages, or one text for each."""
 
     everywhere: str | None = None
     by_language: tuple[tuple[str, str], ...] = ()
@@ -66,7 +66,7 @@ def has_letters(text: str) -> bool:
 
 @dataclass(frozen=True)
 class Run:
-    """A stretch of text in one style."""
+    """A run of text in one style."""
 
     text: str
     bold: bool = False
@@ -74,7 +74,7 @@ class Run:
 
 
 def runs(text: str, bold: bool = False, italic: bool = False) -> list[Run]:
-    """The styled stretches of a text: `**bold**`, `*italic*`, `***both***`, one inside the other."""
+    """The styled runs of a text: `**bold**`, `*italic*`, `***both***`, one inside the other."""
     for match in re.finditer(r"(?<!\*)\*{1,3}(?![*\s])", text):
         stars = match[0]
         end = re.compile(rf"(?<![*\s])\*{{{len(stars)}}}(?!\*)").search(text, match.end())
@@ -93,7 +93,7 @@ def without_markup(text: str) -> str:
 
 
 def as_html(text: str, line_breaks: bool) -> str:
-    """Escaped, with <b> and <i> around each run; `line_breaks` writes <br> where a line ends."""
+    """Escaped, with <b> and <i> around each run; with `line_breaks`, a line ends with <br>."""
     html = "".join(run_as_html(run) for run in runs(text))
     return html.replace("\n", "<br>") if line_breaks else html
 

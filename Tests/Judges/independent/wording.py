@@ -1,4 +1,4 @@
-"""How texts of a question are put together, alike in every target."""
+"""How the texts of a question are combined, in the same way for every target."""
 
 from decimal import Decimal
 from typing import Callable, Iterator
@@ -7,7 +7,7 @@ from .model import Question
 from .refusal import refuse_unless
 from .texts import without_markup
 
-# Languages for which the words are known here; elsewhere a yes-no needs labels of its own.
+# Languages whose words are known here; in others, a yes-no question needs its own labels.
 YES_NO = {
     None: ("Yes", "No"), "en": ("Yes", "No"), "de": ("Ja", "Nein"), "fr": ("Oui", "Non"), "es": ("Sí", "No"), "nl": ("Ja", "Nee"),
 }
@@ -16,7 +16,7 @@ NUMBERS = r"^[-+]?[0-9]*\.?[0-9]+([eE][-+]?[0-9]+)?$"
 
 
 def words(question: Question, language: str | None, shown: Callable[[str], str], with_help: bool = True) -> str:
-    """The text with its unit, and the help on a line of its own; `shown` says how the target takes each of them."""
+    """The text with its unit, and the help on a separate line; `shown` says how the target represents each of them."""
     text = shown(question.text.of(language))
     if question.unit is not None:
         text += f" ({shown(question.unit.of(language))})"
@@ -26,7 +26,7 @@ def words(question: Question, language: str | None, shown: Callable[[str], str],
 
 
 def choices(question: Question, language: str | None) -> Iterator[tuple[str, str]]:
-    """Code and text of what is chosen from, without markup."""
+    """The code and text of each option, without markup."""
     if question.type in ("choice", "multiple"):
         yield from ((option.code, without_markup(option.text.of(language))) for option in question.options)
     elif question.type == "yes-no":
@@ -46,7 +46,7 @@ def yes_no(question: Question, language: str | None) -> tuple[str, ...]:
 
 
 def rating_texts(question: Question, language: str | None) -> list[str]:
-    """The numbers, with the words of the ends beside the first and the last."""
+    """The numbers, with the labels of the ends next to the first and the last."""
     texts = question.codes()
     for place, text in zip((0, -1), question.labels):
         if text.of(language):

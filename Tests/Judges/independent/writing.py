@@ -1,4 +1,4 @@
-"""YAML in many styles, for values that the generator made: a text, a list and a map each have several ways to be written."""
+"""Writes generated values as YAML in many styles: a text, a list and a map can each be written in several ways."""
 
 import json
 import random
@@ -10,14 +10,14 @@ PLAIN = re.compile(r"[A-Za-zÀ-žА-я0-9~](?:[\w .;!()/=+<>&*'\"|%@`–—…?-
 
 @dataclass(frozen=True)
 class Raw:
-    """Written as it is."""
+    """Written unchanged."""
 
     text: str
 
 
 @dataclass
 class Shared:
-    """Written with an anchor where it comes first, as an alias from then on."""
+    """Written with an anchor the first time, and as an alias after that."""
 
     name: str
     value: object
@@ -33,7 +33,7 @@ class Writer:
         return start + self.block(value, 0).lstrip("\n") + self.chance.choice(["", "", "", "...\n", "\n\n# end\n"])
 
     def block(self, value: object, indent: int) -> str:
-        """What comes after a key or a dash: ` value` on the same line, or lines of its own."""
+        """What follows a key or a dash: ` value` on the same line, or separate lines."""
         if isinstance(value, Shared):
             if value.name in self.written:
                 return f" *{value.name}\n"
@@ -55,7 +55,7 @@ class Writer:
         return block
 
     def entry(self, key: str | Raw, value: object, indent: int) -> str:
-        # Under `? ` a value would need an indentation of its own, so keys stay simple.
+        # After `? `, a value would need its own indentation, so keys stay simple.
         return " " * indent + self.key(key) + ":" + self.block(value, indent + self.chance.choice([2, 2, 4]))
 
     def key(self, key: str | Raw) -> str:
@@ -77,14 +77,14 @@ class Writer:
 
     def text(self, text: str) -> str:
         ways = [double_quoted(text), escaped(text)]
-        if "\n" not in text and all(sign.isprintable() or sign == "\u200d" for sign in text):
+        if "\n" not in text and all(character.isprintable() or character == "\u200d" for character in text):
             ways += ["'" + text.replace("'", "''") + "'"] * 2
         if PLAIN.fullmatch(text) and " #" not in text and "  " not in text:
             ways += [text] * 4
         return self.chance.choice(ways)
 
     def literal(self, text: str, indent: int) -> str:
-        """A block scalar, where the text allows one: no spaces or breaks at its start, nothing unprintable."""
+        """A block scalar, if the text allows one: no spaces or line breaks at its start, nothing unprintable."""
         body = text.rstrip("\n")
         lines = body.split("\n")
         if not body or body[0] in " \t" or lines[0] == "" or any(not line.isprintable() or line != line.rstrip() for line in lines):
@@ -98,15 +98,15 @@ class Writer:
 
 
 def double_quoted(text: str) -> str:
-    """Quoted; what YAML does not take as it is, or folds, is escaped."""
-    return '"' + "".join(sign if sign.isprintable() and sign not in '"\\' else escape(sign) for sign in text) + '"'
+    """In quotes; characters that YAML does not allow or would fold are escaped."""
+    return '"' + "".join(character if character.isprintable() and character not in '"\\' else escape(character) for character in text) + '"'
 
 
 def escaped(text: str) -> str:
-    return '"' + "".join(sign if " " <= sign <= "~" and sign not in '"\\' else escape(sign) for sign in text) + '"'
+    return '"' + "".join(character if " " <= character <= "~" and character not in '"\\' else escape(character) for character in text) + '"'
 
 
-def escape(sign: str) -> str:
-    if sign in '"\\\n\t':
-        return json.dumps(sign)[1:-1]
-    return f"\\x{ord(sign):02X}" if ord(sign) < 256 else f"\\u{ord(sign):04X}" if ord(sign) < 65536 else f"\\U{ord(sign):08X}"
+def escape(character: str) -> str:
+    if character in '"\\\n\t':
+        return json.dumps(character)[1:-1]
+    return f"\\x{ord(character):02X}" if ord(character) < 256 else f"\\u{ord(character):04X}" if ord(character) < 65536 else f"\\U{ord(character):08X}"
