@@ -10,7 +10,7 @@ struct FixPropertyTests {
     let rule = try #require(everyRule.first { $0.name == name })
     guard !rule.hasSettingsAsExamples else { return }
     var random = SeededGenerator(seed: UInt64(name.utf8.reduce(7) { $0 &* 31 &+ Int($1) } & 0xFFFF))
-    for _ in 0..<12 {
+    for _ in 0..<5 {
       expectSettled(damaged(RuleExample(rule.failing).bytes, &random), includesUnsafe: includesUnsafe)
     }
   }
