@@ -12,6 +12,11 @@ private let scope = [
   "Tests/ArchitectureTests", "Tests/DiagnosticsTests", "Tests/FilesTests", "Tests/FormattingTests",
   "Tests/Hostile/CAMPAIGNS.md", "Tests/JSONTests", "Tests/PatternsTests", "Tests/PreviewingTests",
   "Tests/TerminalTests", "Tests/YAMLTests",
+  "Sources/Questionnaires", "Tests/QuestionnairesTests",
+  "Sources/Deciding", "Tests/DecidingTests",
+  "Sources/Linting", "Tests/LintingTests",
+  "Sources/Scheduling", "Tests/SchedulingTests",
+  "Sources/Compiling", "Tests/CompilingTests",
 ]
 
 /// This table itself, texts of studies and formats of others, and pages written from sources outside the scope.

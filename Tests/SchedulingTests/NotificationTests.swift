@@ -10,7 +10,7 @@ struct NotificationTests {
   func theDayFollowsFromThePromptsADay(times: Int, day: Int) {
     #expect(
       message("{between: 06:00-22:00, times: \(times)}")
-        == "iOS keeps 64 reminders waiting; with \(times) a day they are lost from day \(day) on when the app is not "
+        == "iOS keeps only 64 reminders; with \(times) a day they are lost from day \(day) on when the app is not "
         + "opened (day 0 is the day it last was)")
   }
 
@@ -44,30 +44,30 @@ struct NotificationTests {
     )
     #expect(
       says("{every: 2 days, between: 06:00-22:00, times: 20}")
-        == "with 80 in a week they are lost from day 6 on when the app is not opened (day 0 is the day it last was)"
+        == "with 80 in a week they are lost from day 6 on if the app is not opened (day 0 is the day when it was last opened)"
     )
   }
 
-  @Test func daysAreThoseOfParticipation() {
+  @Test func daysAreDaysOfParticipation() {
     let late = "{between: 06:00-22:00, times: 12, from-day: 400}"
-    #expect(message(late)?.hasSuffix("lost from day 405 on when the app was last opened on day 400") == true)
+    #expect(message(late)?.hasSuffix("lost from day 405 on if the app was last opened on day 400") == true)
     #expect(
       message("{between: 06:00-14:00, times: 6}", "{between: 14:00-22:00, times: 7, from-day: 10}")?
-        .hasSuffix("lost from day 14 on when the app was last opened on day 10") == true)
+        .hasSuffix("lost from day 14 on if the app was last opened on day 10") == true)
   }
 
   @Test func datesMatter() {
     let until = "{between: 06:00-14:00, times: 6, ends: 2026-03-31}"
     #expect(
       message(until, "{between: 14:00-22:00, times: 7, starts: 2026-03-20}")?
-        .hasSuffix("(day 0 is the day it last was), for those who joined on 2026-03-20") == true)
+        .hasSuffix("(day 0 is the day it last was), for participants who joined on 2026-03-20") == true)
     #expect(message(until, "{between: 14:00-22:00, times: 7, starts: 2026-04-01}") == nil)
     #expect(
       message(until, "{between: 14:00-22:00, times: 7}", "{at: \"23:00\", starts: 2027-01-01}")?
         .contains("with 13 a day") == true)
   }
 
-  @Test func anOverfullWindowIsNoFindingOfReminders() {
+  @Test func anOverfullWindowIsNotReportedAsTooManyReminders() {
     #expect(message("{between: 08:00-09:00, times: 50}") == nil)
   }
 
@@ -81,13 +81,13 @@ struct NotificationTests {
     #expect(found.map(\.file.path) == ["study/mood.yaml"])
     #expect(
       found.first?.finding.message
-        == "together the study's questionnaires send 77 reminders in a week, and iOS keeps 64: "
+        == "together the study's questionnaires send 77 reminders in a week, but iOS keeps only 64: "
         + "an app last opened on the day of joining (day 0) loses reminders from day 5 on")
     #expect(found.first?.finding.notes.map(\.file?.path) == ["study/body.yaml", "study/sleep.yaml"])
     #expect(studyFindings(Array(study.dropFirst())).filter { $0.rule == "schedule-ios-limit" }.isEmpty)
   }
 
-  @Test func theBusiestWeekCountsNotTheFirst() {
+  @Test func theBusiestWeekCounts() {
     let late = ["a", "b"].map {
       scheduled("{between: 08:00-22:00, times: 5, from-day: 10}", id: $0, path: "\($0).yaml")
     }
@@ -96,7 +96,7 @@ struct NotificationTests {
     #expect(found.first?.hasSuffix("an app last opened on day 10 loses reminders from day 16 on") == true)
   }
 
-  @Test func aStudyIsHeardWhereItIsWorseThanItsWorst() {
+  @Test func aStudyIsReportedOnlyIfItIsWorseThanItsWorstQuestionnaire() {
     let study = [
       scheduled("{between: 06:00-14:00, times: 12}", id: "a", path: "a.yaml"),
       scheduled("{between: 14:00-22:00, times: 4}", id: "b", path: "b.yaml"),

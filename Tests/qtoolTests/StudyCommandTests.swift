@@ -64,7 +64,7 @@ struct ScheduleCommandTests {
     #expect(try folder.qtool("schedule", "a.yaml", "--start", "28.3.2026").status == 64)
     let zone = try folder.qtool("schedule", "a.yaml", "--timezone", "Europe/Berln")
     #expect(zone.status == 64 && zone.errors.contains("Europe/Berlin"))
-    #expect(zone.errors.contains("--timezone: there is no time zone called `Europe/Berln`; did you mean"))
+    #expect(zone.errors.contains("--timezone: there is no time zone named `Europe/Berln`; did you mean"))
     #expect(zone.errors.contains("Usage: qtool schedule"))
     #expect(try folder.qtool("schedule", "a.yaml", "--days", "0").status == 64)
     let negative = try folder.qtool("schedule", "a.yaml", "--days", "-3")

@@ -1,5 +1,5 @@
-/// The reference page of the language, as Markdown: what `Documentation/Language.md` holds, made of the same
-/// descriptions that reading goes by.
+/// The reference page of the language in Markdown, the content of `Documentation/Language.md`, generated from the
+/// same descriptions that the reader uses.
 package let languageReference = """
   # The questionnaire language
 
@@ -29,7 +29,7 @@ package let languageReference = """
   """
 
 private let scheduleNote =
-  "A rule has exactly one of `between`, `windows` and `at`; `between` needs `times`. Several rules add up."
+  "A rule has exactly one of `between`, `windows` and `at`; `between` needs `times`. The prompts of several rules add up."
 
 private let questionPage = section(
   "Questions", note: "Every question has these keys; its type decides which others. A `note` needs no `id`.",
@@ -37,7 +37,7 @@ private let questionPage = section(
 
 private let sensorPage = section(
   "Sensors",
-  note: "`can-use` knows these sensors, and any name of your own that begins with `x-`: "
+  note: "`can-use` accepts these sensors, and any name of your own that begins with `x-`: "
     + Sensor.allCases.map { "`\($0.rawValue)`" }.joined(separator: ", ")
     + ". `gps: 1` is short for `gps: {amount: 1}`.",
   table(SensorKey.allCases.map { ($0.rawValue, $0.about, $0.about.isRequired) }))
@@ -60,7 +60,7 @@ private func section(_ title: String, level: Int = 2, note: String?, _ content: 
 }
 
 private func table(_ rows: [(key: String, about: KeyDescription, isRequired: Bool)]) -> String {
-  let head = "| key | takes | left out | what it is | example |\n| --- | --- | --- | --- | --- |\n"
+  let head = "| key | takes | default | what it is | example |\n| --- | --- | --- | --- | --- |\n"
   return head
     + rows.map { row in
       let cells = [

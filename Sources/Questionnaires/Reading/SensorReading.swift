@@ -29,9 +29,9 @@ extension Finding {
     let word = mistakenSensors[name.value.lowercased()]
     let near = word ?? allNear.first
     return Finding(
-      "no app knows a sensor called `\(name.value)`", at: name.range,
+      "no app has a sensor named `\(name.value)`", at: name.range,
       help: near.map { "did you mean `\($0)`?" }
-        ?? "the sensors are \(known.joined(separator: ", ")); a name of your own begins with `x-`",
+        ?? "the sensors are \(known.joined(separator: ", ")); begin a name of your own with `x-`",
       fix: near.map { Fix([Fix.Edit(name.range, $0)], isSafe: word == nil && allNear.count == 1) })
   }
 }

@@ -40,7 +40,7 @@ func starterQuestionnaire(id: String) -> String {
   # For completion in an editor: qtool schema > questionnaire.schema.json, and as the first line of this file
   #   # yaml-language-server: $schema=questionnaire.schema.json
 
-  # The id: small letters, digits and hyphens.
+  # The id: lower-case letters, digits and hyphens.
   questionnaire: \(id)
   version: 1  # raise it when answers stop being comparable
   title: How are you today?
