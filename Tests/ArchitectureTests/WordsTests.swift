@@ -12,10 +12,10 @@ private let scope = [
   "Tests/ArchitectureTests", "Tests/DiagnosticsTests", "Tests/FilesTests", "Tests/FormattingTests",
   "Tests/Hostile/CAMPAIGNS.md", "Tests/JSONTests", "Tests/PatternsTests", "Tests/PreviewingTests",
   "Tests/TerminalTests", "Tests/YAMLTests",
-  "Sources/Questionnaires", "Tests/QuestionnairesTests",
+  "Sources/Questionnaires",
   "Sources/Deciding", "Tests/DecidingTests",
-  "Sources/Linting", "Tests/LintingTests",
-  "Sources/Scheduling", "Tests/SchedulingTests",
+  "Sources/Linting",
+  "Sources/Scheduling",
   "Sources/Compiling", "Tests/CompilingTests",
 ]
 
@@ -46,7 +46,7 @@ private let phrases = [
     "after"
   ),
   (
-    #"(?<!(plus|minus|equals|dollar|percent|Kelvin|number|vital) )\bsigns?\b(?! (in|up|off|bit))"#,
+    #"(?<!(plus|minus|equals|dollar|percent|Kelvin|number|[Vv]ital)[ -])\bsigns?\b(?! (in|up|off|bit))"#,
     "character, operator, symbol"
   ),
   (#", as (in )?`[^`]+`(?=[,.;:)]|$)"#, "such as"),

@@ -52,7 +52,7 @@ import Testing
     ("silent", "`silent` is shown without any answers", ["leave `remark` empty"]),
     (
       "busy", "`busy` is shown after 2 answers",
-      ["answer `remark`with anything", "answer `hours` with 41 or more"]
+      ["answer `remark` with anything", "answer `hours` with 41 or more"]
     ),
     (
       "both",

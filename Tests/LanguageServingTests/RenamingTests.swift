@@ -68,7 +68,7 @@ struct RenamingTests {
   @Test(arguments: [
     ("id: pa‸in", "mood", "is already taken: the question in line 19"),
     ("id: pa‸in", "now", "the section in line 8"),
-    ("fr‸eq: {1", "agree", "the list in line 6"), ("id: pa‸in", "and", "a word of conditions"),
+    ("fr‸eq: {1", "agree", "the list in line 6"), ("id: pa‸in", "and", "a word used in conditions"),
     ("id: pa‸in", "9", "cannot be the id of a question"), ("id: pa‸in", "", "cannot be the id"),
     ("id: pa‸in", "größe", "write, for example, `groesse`"),
     ("title: P‸ain", "x", "here stands no name"), ("type: yes-‸no", "x", "here stands no name"),

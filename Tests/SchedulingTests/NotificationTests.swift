@@ -10,7 +10,7 @@ struct NotificationTests {
   func theDayFollowsFromThePromptsADay(times: Int, day: Int) {
     #expect(
       message("{between: 06:00-22:00, times: \(times)}")
-        == "iOS keeps only 64 reminders; with \(times) a day they are lost from day \(day) on when the app is not "
+        == "iOS keeps only 64 reminders; with \(times) per day they are lost from day \(day) on if the app is not "
         + "opened (day 0 is the day it last was)")
   }
 
@@ -26,20 +26,20 @@ struct NotificationTests {
     let says = { (rules: String...) in message(rules)?.split(separator: "; ").last.map(String.init) }
     #expect(
       says("{between: 06:00-22:00, times: 8}", "{at: [\"07:00\", \"23:00\"]}")
-        == "with 10 a day over all rules they are lost from day 6 on when the app is not opened (day 0 is the day it "
+        == "with 10 per day over all rules they are lost from day 6 on if the app is not opened (day 0 is the day it "
         + "last was)")
     // Every other day each, and never on the same: 12 a day, not 24.
     #expect(
       says(
         "{every: 2 days, between: 06:00-22:00, times: 12}",
         "{every: 2 days, between: 06:00-22:00, times: 12, from-day: 1}")?
-        .hasPrefix("with 12 a day over all rules they are lost from day 5 on") == true)
+        .hasPrefix("with 12 per day over all rules they are lost from day 5 on") == true)
     // 40 on day 0 and 40 on day 3.
     #expect(
       says(
         "{every: 1 week, between: 06:00-22:00, times: 40}",
         "{every: 1 week, between: 06:00-22:00, times: 40, from-day: 3}")
-        == "with 80 in a week over all rules they are lost from day 3 on when the app is not opened (day 0 "
+        == "with 80 in a week over all rules they are lost from day 3 on if the app is not opened (day 0 "
         + "is the day it last was)"
     )
     #expect(

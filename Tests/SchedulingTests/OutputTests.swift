@@ -92,8 +92,8 @@ struct OutputTests {
     let notes = text.filter { $0.hasPrefix("note ") }
     #expect(notes.count == 1)
     #expect(
-      notes[0].contains("old is not active: participants are not offered it, and none of its prompts comes"))
-    #expect(notes[0].contains("until `active: false` is taken out"))
+      notes[0].contains("old is not active: participants will not see it or get its prompts"))
+    #expect(notes[0].contains("until you remove `active: false`"))
     guard case .array(let questionnaires)? = scheduleJSON(simulation, figures: figures)["questionnaires"]
     else {
       return #expect(Bool(false))

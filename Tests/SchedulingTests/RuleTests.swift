@@ -90,7 +90,7 @@ struct RuleTests {
     let file = scheduled("{at: \"12:00\"}", extra: "can-use: {microphone: 8}")
     let finding = try #require(sensorAmount(file).first)
     #expect(
-      finding.message == "8 measurements of `microphone` need at least 7 s, and answering takes about 6 s")
+      finding.message == "8 measurements of `microphone` need at least 7 s, but answering takes about 6 s")
   }
 
   @Test func aLargeStudyIsCheckedCompletely() {

@@ -63,7 +63,7 @@ extension Finding {
 }
 
 extension AnsweringTime {
-  /// What the estimate consists of, as in `59 words to read at 200 per minute (18 s) and 8 answers (26 s)`.
+  /// What the estimate consists of, such as `59 words to read at 200 per minute (18 s) and 8 answers (26 s)`.
   package var makeup: String {
     let all = costs.everything
     let reading = "\(plural(costs.wordsToRead, "word")) to read at \(wordsPerMinute) per minute"

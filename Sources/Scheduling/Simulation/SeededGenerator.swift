@@ -14,7 +14,7 @@ struct SeededGenerator {
     return Self.mix(state)
   }
 
-  /// A whole number from 0 up to but excluding the bound, all equally likely (Lemire 2019).
+  /// A non-negative whole number below the bound, all equally likely (Lemire 2019).
   mutating func below(_ bound: Int) -> Int {
     precondition(bound > 0, "there is no number to draw from")
     let bound = UInt64(bound)
