@@ -7,7 +7,7 @@ package let languageReference = """
   takes, what holds where it is left out, and shows an example. Editors with a YAML language server show the same from
   `schemas/questionnaire.schema.json`.
 
-  Wherever a text is, a map of language tags may stand instead: `{de: Ja, en: Yes}`. `**bold**` and `*italic*` are
+  Instead of a text, you can write a list of languages and their texts: `{de: Ja, en: Yes}`. `**bold**` and `*italic*` are
   the only markup. The line break that ends a text under `|` or `>` is not part of it.
 
   Numbers are written as in YAML's core schema: `3`, `-0.5`, `.5`, `1e2`, `0x10`. A number in quotes is a text.
