@@ -11,7 +11,7 @@ struct NotificationTests {
     #expect(
       message("{between: 06:00-22:00, times: \(times)}")
         == "iOS keeps only 64 reminders; with \(times) per day they are lost from day \(day) on if the app is not "
-        + "opened (day 0 is the day it last was)")
+        + "opened (day 0 is the day when it was last opened)")
   }
 
   @Test func remindersOfAWeekAreKept() {
@@ -26,8 +26,8 @@ struct NotificationTests {
     let says = { (rules: String...) in message(rules)?.split(separator: "; ").last.map(String.init) }
     #expect(
       says("{between: 06:00-22:00, times: 8}", "{at: [\"07:00\", \"23:00\"]}")
-        == "with 10 per day over all rules they are lost from day 6 on if the app is not opened (day 0 is the day it "
-        + "last was)")
+        == "with 10 per day over all rules they are lost from day 6 on if the app is not opened (day 0 is the day "
+        + "when it was last opened)")
     // Every other day each, and never on the same: 12 a day, not 24.
     #expect(
       says(
@@ -40,7 +40,7 @@ struct NotificationTests {
         "{every: 1 week, between: 06:00-22:00, times: 40}",
         "{every: 1 week, between: 06:00-22:00, times: 40, from-day: 3}")
         == "with 80 in a week over all rules they are lost from day 3 on if the app is not opened (day 0 "
-        + "is the day it last was)"
+        + "is the day when it was last opened)"
     )
     #expect(
       says("{every: 2 days, between: 06:00-22:00, times: 20}")
@@ -60,11 +60,11 @@ struct NotificationTests {
     let until = "{between: 06:00-14:00, times: 6, ends: 2026-03-31}"
     #expect(
       message(until, "{between: 14:00-22:00, times: 7, starts: 2026-03-20}")?
-        .hasSuffix("(day 0 is the day it last was), for participants who joined on 2026-03-20") == true)
+        .hasSuffix("(day 0 is the day when it was last opened), for participants who joined on 2026-03-20") == true)
     #expect(message(until, "{between: 14:00-22:00, times: 7, starts: 2026-04-01}") == nil)
     #expect(
       message(until, "{between: 14:00-22:00, times: 7}", "{at: \"23:00\", starts: 2027-01-01}")?
-        .contains("with 13 a day") == true)
+        .contains("with 13 per day") == true)
   }
 
   @Test func anOverfullWindowIsNotReportedAsTooManyReminders() {

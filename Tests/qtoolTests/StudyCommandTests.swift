@@ -75,7 +75,7 @@ struct ScheduleCommandTests {
   @Test func whatIsNotActiveIsNamedInEveryFormat() throws {
     let folder = try CommandFolder()
     try folder.write("a.yaml", daily + "\nactive: false\n")
-    let words = "mood is not active: participants are not offered it"
+    let words = "mood is not active: participants will not see it"
     let text = try folder.qtool("schedule", "a.yaml", "--width", "200")
     #expect(text.status == 0 && text.output.contains(words) && text.errors.isEmpty)
     for format in ["json", "ics", "csv"] {
