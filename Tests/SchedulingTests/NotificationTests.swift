@@ -60,7 +60,8 @@ struct NotificationTests {
     let until = "{between: 06:00-14:00, times: 6, ends: 2026-03-31}"
     #expect(
       message(until, "{between: 14:00-22:00, times: 7, starts: 2026-03-20}")?
-        .hasSuffix("(day 0 is the day when it was last opened), for participants who joined on 2026-03-20") == true)
+        .hasSuffix("(day 0 is the day when it was last opened), for participants who joined on 2026-03-20")
+        == true)
     #expect(message(until, "{between: 14:00-22:00, times: 7, starts: 2026-04-01}") == nil)
     #expect(
       message(until, "{between: 14:00-22:00, times: 7}", "{at: \"23:00\", starts: 2027-01-01}")?
