@@ -122,7 +122,7 @@ package struct ChangedFiles {
     in folder: FilePath, _ arguments: [String], _ path: [UInt8]? = nil
   ) throws(CheckingError) -> [[UInt8]] {
     let run = try git(in: folder, arguments, path)
-    guard run.status == 0 else { throw .unknownChanges("git cannot tell what changed: \(words(run))") }
+    guard run.status == 0 else { throw .unknownChanges("git cannot tell what changed: \(reason(run))") }
     return run.output.split(separator: 0).map(Array.init)
   }
 
@@ -141,7 +141,7 @@ package struct ChangedFiles {
         "cannot tell where HEAD left `\(reference)` in \(top.text): this clone is shallow, and the commit is not"
           + " in it; fetch it all with `git fetch --unshallow`")
     }
-    guard base.status == 1 else { throw .unknownChanges("git cannot tell what changed: \(words(base))") }
+    guard base.status == 1 else { throw .unknownChanges("git cannot tell what changed: \(reason(base))") }
     return commit
   }
 

@@ -2,19 +2,19 @@ import Diagnostics
 import JSON
 import Questionnaires
 
-/// A system that questionnaires are published on. To add one: its folder under `Targets`, its line in
+/// A system on which questionnaires are published. To add one, add a folder under `Targets` and a line in
 /// `allTargets`.
 package protocol CompileTarget: Sendable {
   var name: TargetName { get }
   /// JSON Schema (draft-07) of one document.
   var schema: JSON { get }
-  /// The document in one language, and what comes up on the way to it: what the target cannot hold is an error, what
-  /// its clients pass over a warning. Neither depends on the language.
+  /// The document in one language, and the findings on the way to it: an error for what the target cannot contain, a
+  /// warning for what its clients ignore. Neither depends on the language.
   func lower(_ questionnaire: Questionnaire, language: String?) -> Outcome<JSON>
 }
 
 extension CompileTarget {
-  /// What lowering reports, for those who do not need the document.
+  /// The findings of lowering, for callers that do not need the document.
   package func report(on questionnaire: Questionnaire) -> PhaseReport {
     lower(questionnaire, language: questionnaire.outputLanguages[0]).report
   }

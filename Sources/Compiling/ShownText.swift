@@ -1,8 +1,8 @@
 import Questionnaires
 
-/// The texts of questions, for targets that have one field for all that stands above an answer.
+/// The texts of questions, for targets that have one field for everything above an answer.
 extension Question {
-  /// The question, its unit in parentheses, and its help on a line of its own, each part put through `write`.
+  /// The question, its unit in parentheses, and its help on a line of its own; `write` converts each part.
   func shownText(in language: String?, _ write: (String) -> String = plainText) -> String {
     var shown = write(text.string(in: language))
     if let unit = scale?.unit { shown += " (" + write(unit.string(in: language)) + ")" }

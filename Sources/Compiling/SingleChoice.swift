@@ -1,17 +1,17 @@
 import Questionnaires
 
-/// One answer of a question that takes exactly one of a list.
+/// One answer to a question that takes exactly one from a list.
 struct ChoiceAnswer {
   let code: String
-  /// The code as a number, when it is a whole one.
+  /// The code as a number, if it is a whole number.
   let number: Int?
   /// Without markup.
   let text: String
 }
 
 extension Question {
-  /// The answers, for targets to which a choice, yes or no, a rating and a manikin are all the same; nil for
-  /// questions that take no single choice.
+  /// The answers, for targets that treat a choice, yes or no, a rating and a manikin alike; nil for questions that do
+  /// not take a single choice.
   func choices(in language: String?) -> [ChoiceAnswer]? {
     switch answer {
     case .oneOf(let list): list.answers(in: language)
@@ -20,7 +20,7 @@ extension Question {
     }
   }
 
-  /// The points of a scale, each with its number and its label; nil for a scale that does not show them.
+  /// The points of a scale, each with its number and label; nil for a scale that does not show them.
   func pointAnswers(in language: String?) -> [ChoiceAnswer]? {
     guard scalePoints != nil else { return nil }
     return offeredAnswers?.map { point in

@@ -1,54 +1,55 @@
 import Diagnostics
 import Questionnaires
 
-/// What several targets find in the same words.
+/// Findings that several targets report in the same words.
 extension Finding {
   static func noSuchType(_ question: Question, in target: TargetName, instead: String) -> Finding {
     let such = question.id.map { ", such as `\($0.value)`" } ?? ""
     return Finding(
-      "`\(target.rawValue)` has no questions of type `\(question.kind.type.rawValue)`\(such)",
+      "`\(target.rawValue)` does not support questions of type `\(question.kind.type.rawValue)`\(such)",
       at: question.typeRange,
       help: instead)
   }
 
   static func boundIgnored(_ bound: Located<String>, by target: TargetName) -> Finding {
     Finding(
-      "`\(target.rawValue)` has no place for `\(bound.value)`: participants may choose any of the answers",
-      at: bound.range, help: "say in the text how many answers are meant, and expect others in the data")
+      "`\(target.rawValue)` does not support `\(bound.value)`: participants can choose any number of answers",
+      at: bound.range,
+      help: "say in the text how many answers to choose, and expect other numbers in the data")
   }
 
   static func monthInDays(_ every: Located<Interval>) -> Finding {
     let days = every.value.days
     return Finding(
-      "the server counts in days, so this becomes every \(days) days", at: every.range,
+      "the server counts in days, so this becomes `every: \(days) days`", at: every.range,
       help:
-        "write `every: \(days) days` to say so, or `every: \(every.value.count * 4) weeks` to stay on a weekday"
+        "write `every: \(days) days`, or `every: \(every.value.count * 4) weeks` to keep the same weekday"
     )
   }
 
-  /// Something of the questionnaire as a whole that is not in the document.
+  /// Something in the questionnaire as a whole that is not in the document.
   static func noPlace(for what: String, in target: TargetName, at range: SourceRange, instead: String)
     -> Finding
   {
-    Finding("`\(target.rawValue)` has no place for \(what)", at: range, help: instead)
+    Finding("`\(target.rawValue)` does not support \(what)", at: range, help: instead)
   }
 
   static func manikinUndrawn(_ question: Question, in target: TargetName) -> Finding {
     Finding(
       "`\(target.rawValue)` draws no manikins: participants see the numbers 1 to 9", at: question.typeRange,
-      help: "say in the text what 1 and 9 stand for, or use `type: rating` with `labels`")
+      help: "say in the text what 1 and 9 mean, or use `type: rating` with `labels`")
   }
 }
 
 extension PhaseReport {
-  /// What targets that know nothing but questions leave out.
+  /// What targets that support only questions leave out.
   mutating func addLosses(of questionnaire: Questionnaire, in target: TargetName) {
     if let sensor = questionnaire.sensors.first {
-      let instead = "remove `can-use`, or make sure that the study does without"
+      let instead = "remove `can-use`, or make sure that the study can do without the sensors"
       add(.targetLoses, .noPlace(for: "sensors", in: target, at: sensor.name.range, instead: instead))
     }
     if let outro = questionnaire.outro {
-      let instead = "remove it, or say it somewhere else"
+      let instead = "remove it, or move it somewhere else"
       add(
         .targetLoses,
         .noPlace(for: "a text after the last question", in: target, at: outro.range, instead: instead))
@@ -57,7 +58,7 @@ extension PhaseReport {
 }
 
 extension MultipleQuestion {
-  /// The first key that narrows the choice of answers, for targets that cannot say so.
+  /// The first key that restricts the choice of answers, for targets that cannot express it.
   func bound(isRequired: Bool) -> Located<String>? {
     if let code = exclusive.first { return Located("exclusive", at: code.range) }
     if let atLeast, atLeast.value > (isRequired ? 1 : 0) { return Located("at-least", at: atLeast.range) }

@@ -1,13 +1,13 @@
 import Diagnostics
 
-/// The rules of compiling: what a target, or a client that reads its documents, makes of a questionnaire.
+/// The rules of compiling: what a target, or a client that reads its documents, does with a questionnaire.
 extension ReportedRule {
   package static let targetUnsupported = ReportedRule(
     name: "target-unsupported", topic: .targets, severity: .error,
-    summary: "something that the target system has no place for",
+    summary: "something that the target system does not support",
     rationale: """
-      Each system knows its own kinds of questions. What it does not know can only be left out or bent, and then
-      the study would not ask what its authors meant; so nothing is compiled for that target.
+      Each system supports certain kinds of questions. Everything else would have to be left out or changed, and
+      the study would not ask what its authors meant, so nothing is compiled for that target.
       """,
     failing: """
       questionnaire: sleep
@@ -27,11 +27,11 @@ extension ReportedRule {
 
   package static let targetLoses = ReportedRule(
     name: "target-loses", topic: .targets, severity: .warning,
-    summary: "something that is compiled, but that the system or its known clients ignore",
+    summary: "something that is compiled but that the system or its known clients ignore",
     rationale: """
-      The questionnaire can be published, but participants will not see all of it as it is written here: for
-      example, the clients of Track Your … show every question, whatever its condition says. It is a hint where
-      the loss is small, as a month that becomes 30 days.
+      The questionnaire can be published, but participants will not see everything as it is written here. For
+      example, the clients of Track Your … show every question, whatever its condition says. It is a hint if the
+      loss is small, such as a month that becomes 30 days.
       """,
     failing: """
       questionnaire: sleep
@@ -54,8 +54,8 @@ extension ReportedRule {
     name: "client-support", topic: .targets, severity: .hint,
     summary: "a question that a known client does not show",
     rationale: """
-      The apps drop questions of types they do not know without a word. Participants who use such an app never
-      see them, and in the data the answers are missing.
+      The apps silently drop questions of types that they do not support. Participants who use such an app never
+      see them, and the answers are missing from the data.
       """,
     failing: """
       questionnaire: sleep
@@ -74,11 +74,11 @@ extension ReportedRule {
 
   package static let textAsHTML = ReportedRule(
     name: "text-as-html", topic: .targets, severity: .warning,
-    summary: "a sign that clients show differently, as some read texts as HTML",
+    summary: "a character that clients show differently because some read texts as HTML",
     rationale: """
-      In HTML `<`, `>` and `&` have a meaning, so they are compiled to `&lt;`, `&gt;` and `&amp;`. The web member
-      area shows the sign, an app that takes the text as it is shows the letters. Bold and italic have the same
-      trouble, which is a hint.
+      `<`, `>` and `&` have a special meaning in HTML, so they are compiled to `&lt;`, `&gt;` and `&amp;`. The web
+      member area shows the character, but an app that does not read HTML shows the replacement. Bold and italic
+      text has the same problem, which is a hint.
       """,
     failing: """
       questionnaire: sleep

@@ -1,16 +1,16 @@
 import Questionnaires
 
-/// The answers that a question's type allows, in an order in which comparisons are stretches.
+/// The answers that a question's type allows, in an order in which every comparison accepts contiguous ranges.
 enum AnswerDomain {
   case codes(CodeRow)
   case numbers(NumberGrid)
   case options(MultipleQuestion)
-  /// Text, date and time: answered or not.
+  /// Text, date and time: either answered or not.
   case free
   /// Groups and notes take no answer of their own.
   case nothing
 
-  /// `row` puts the codes of a list in a row.
+  /// `row` puts the codes of a list in order.
   init(_ question: Question, row: (OptionList) -> CodeRow = CodeRow.init) {
     switch question.answer {
     case .oneOf(let list): self = .codes(row(list))
@@ -21,7 +21,7 @@ enum AnswerDomain {
     }
   }
 
-  /// How many answers stand in a row; nil where they do not.
+  /// How many ordered answers there are; nil if the answers have no order.
   var count: Int128? {
     switch self {
     case .codes(let row): Int128(row.codes.count)
@@ -30,7 +30,7 @@ enum AnswerDomain {
     }
   }
 
-  /// Some answer satisfies the type. Otherwise a rule of scales reports it, and conditions are not judged by it.
+  /// Some answer is allowed. Otherwise a rule about scales reports it, and conditions on it are not judged.
   static func isAnswerable(_ question: Question) -> Bool {
     switch question.answer {
     case .oneOf(let list): !list.options.isEmpty
@@ -40,7 +40,7 @@ enum AnswerDomain {
     }
   }
 
-  /// The places of the answers that a comparison accepts, as ascending stretches.
+  /// The places of the answers that a comparison accepts, as ascending ranges.
   func stretches(acceptedBy predicate: ConditionPredicate) -> [Range<Int128>] {
     switch predicate {
     case .isOneOf(let values, _): joined(values.compactMap(place))
@@ -97,7 +97,7 @@ enum AnswerDomain {
 
 /// How many options of a multiple may be chosen.
 struct OptionBounds {
-  /// The fewest that count as an answer, when none of them is exclusive.
+  /// The fewest that count as an answer if none of them is exclusive.
   let fewest: Int
   let most: Int
   let plain: Int
@@ -111,6 +111,6 @@ struct OptionBounds {
     most = min(multiple.atMost?.value ?? plain, plain)
   }
 
-  /// More answers than can be chosen together is a mistake of its own (`selection-bounds`), whatever else excludes.
+  /// Requiring more answers than can be chosen together is reported separately (`selection-bounds`).
   var isAnswerable: Bool { fewest <= most || (fewest <= 1 && exclusive > 0) }
 }

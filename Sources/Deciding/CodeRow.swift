@@ -1,9 +1,9 @@
 import Questionnaires
 
-/// The codes of a list in a row: in the order of their numbers where all are numbers.
+/// The codes of a list in order: sorted by number if all are numbers.
 struct CodeRow {
   let codes: [Code]
-  /// Where each code stands, in a list so long that looking through it takes its time.
+  /// The place of each code, if the list is so long that searching it takes time.
   private let manyPlaces: [String: Int]
 
   init(_ codes: [Code]) {
@@ -22,7 +22,7 @@ struct CodeRow {
     manyPlaces.isEmpty ? codes.firstIndex { $0.text == code } : manyPlaces[code]
   }
 
-  /// The first place from which on it holds, where it holds from some place on.
+  /// The first place where it holds, given that it holds at all later places too.
   func firstPlace(_ holds: (Code) -> Bool) -> Int {
     var places = codes.indices
     while !places.isEmpty {

@@ -1,10 +1,10 @@
 import Diagnostics
 import Questionnaires
 
-/// Everything there is to say about the conditions of one questionnaire. It takes its time: whoever makes one hands it
-/// on to all who need it.
+/// Everything there is to say about the conditions of one questionnaire. It is expensive: the code that creates one
+/// passes it on to everything that needs it.
 package struct ConditionAnalysis: Sendable {
-  /// In the order of the file; conditions that are as they should be have none.
+  /// In file order; conditions without mistakes have none.
   package let judgements: [ConditionJudgement]
 
   package init(_ questionnaire: Questionnaire) {
@@ -16,24 +16,24 @@ package struct ConditionAnalysis: Sendable {
 /// What is wrong with one condition.
 package struct ConditionJudgement: Sendable {
   package enum Verdict: Sendable {
-    /// No answers whatever show the place; nil where the reason is not known.
+    /// No answers show the place; nil if the reason is not known.
     case never(Contradiction?)
-    /// The condition holds whenever its surroundings are shown; the contradiction is against its not holding.
+    /// The condition is true whenever its surroundings are shown; the contradiction is with its being false.
     case always(Contradiction?)
     /// Parts that can be left out together.
     case redundant([RedundantPart])
-    /// The search reached its bound.
+    /// The search reached its limit.
     case undecided(steps: Int)
   }
 
   package let place: ConditionPlace
   package let condition: Condition
   package let verdict: Verdict
-  /// What follows for others from this place never being shown.
+  /// The consequences for others of this place never being shown.
   package internal(set) var consequences: [Consequence] = []
 }
 
-/// What would not be wrong with another condition if the first place were shown after some answers.
+/// What is wrong with another condition only because the first place is never shown.
 package struct Consequence: Sendable {
   package enum Effect: Sendable {
     case never
@@ -50,11 +50,11 @@ package struct Consequence: Sendable {
 /// A part of a condition that changes nothing.
 package struct RedundantPart: Sendable {
   package enum Reason: Sendable {
-    /// A part joined by `and`: it cannot fail where it would matter.
+    /// A part joined by `and`: it cannot be false when that would matter.
     case follows(Contradiction)
-    /// A part joined by `or`: it cannot hold where it would matter.
+    /// A part joined by `or`: it cannot be true when that would matter.
     case isCovered(Contradiction)
-    /// The search for the reason reached its bound.
+    /// The search for the reason reached its limit.
     case unknown
   }
 

@@ -1,16 +1,16 @@
 import Diagnostics
 import Questionnaires
 
-/// Judges the conditions of a questionnaire in the order of the file, each for itself.
+/// Judges the conditions of a questionnaire in file order, each on its own.
 ///
-/// Where something is never shown, later conditions are judged as if it were shown after some answers; what
-/// is wrong with them only because it is not is a consequence of that one finding.
+/// If something is never shown, later conditions are judged as if some answers showed it; whatever is wrong
+/// with them only because it is never shown is a consequence of that one finding.
 struct ConditionAnalyzer {
   struct Bounds {
-    /// For one condition.
+    /// Steps for one condition.
     var steps = 4_000_000
-    /// For all together; a large questionnaire has more. What is left over when they are used up is still tried with
-    /// `leastSteps`, until that has taken half as much again.
+    /// Steps for all conditions together; a large questionnaire gets more. When they are used up, the remaining
+    /// conditions are tried with `leastSteps` each, until those have taken half as much again.
     var totalSteps = 24_000_000
     var stepsForQuestion = 100
     var leastSteps = 10_000
@@ -21,10 +21,10 @@ struct ConditionAnalyzer {
   private let index: ConditionIndex
   private let bounds: Bounds
   private var stepsLeft: Int
-  /// Below which only few are left for each condition.
+  /// Below this number, each condition gets only a few steps.
   private let lastSteps: Int
   private var plain: PlainConditions
-  /// Reasons that were looked for, by what is wrong: nobody reads more than are listed.
+  /// How many reasons were searched for, by kind of mistake: no more are needed than are listed.
   private var reasons: [Fault: Int] = [:]
 
   private enum Fault {
@@ -32,14 +32,14 @@ struct ConditionAnalyzer {
     case always
     case redundant
   }
-  /// For the condition that is being judged.
+  /// For the condition being judged.
   private var stepLimit = 0
-  /// Never shown, and not only because something else is not.
+  /// Never shown, and not only because something else is never shown.
   private var roots: Set<ConditionPlace> = []
-  /// The roots, and what stands inside something never shown: judged as if shown after some answers.
+  /// The roots, and whatever is inside something never shown: judged as if some answers showed them.
   private var freed: Set<ConditionPlace> = []
   private var neverShown: Set<ConditionPlace> = []
-  /// Depending on a scale that allows no answer, which is reported as such.
+  /// Depends on a scale that allows no answer, which is reported as such.
   private var unanswerable: Set<ConditionPlace> = []
   private var found: [ConditionJudgement] = []
 
@@ -67,7 +67,7 @@ struct ConditionAnalyzer {
 
   private mutating func analyze(_ place: ConditionPlace) {
     if isUnanswerable(place) { unanswerable.insert(place) }
-    // Nearly all that has no condition is shown and can be answered.
+    // Nearly everything without a condition is shown and can be answered.
     if neverShown.isEmpty, unanswerable.isEmpty, index.tests(of: place).isEmpty { return }
     let surroundings = index.surroundings(of: place)
     let isHidden = surroundings.contains(where: neverShown.contains)
@@ -126,7 +126,7 @@ struct ConditionAnalyzer {
     neverShown.insert(inquiry.place)
   }
 
-  /// What is wrong with a condition that can hold; nil if nothing is.
+  /// What is wrong with a condition that can be true; nil if nothing is.
   private mutating func verdict(
     on inquiry: ConditionInquiry, in model: inout SheetModel
   ) -> ConditionJudgement.Verdict? {
@@ -146,13 +146,13 @@ extension ConditionAnalyzer {
     ContradictionSearch(inquiry.place, in: index, freed: freed, stepLimit: stepLimit)
   }
 
-  /// Whether what is found may still be listed.
+  /// Whether further findings may still be listed.
   private mutating func mayExplain(_ fault: Fault) -> Bool {
     reasons[fault, default: 0] += 1
     return reasons[fault, default: 0] <= [Diagnostic].mostOfOneKind
   }
 
-  /// Why the condition cannot hold, or cannot fail.
+  /// Why the condition cannot be true, or cannot be false.
   private mutating func reason(for inquiry: ConditionInquiry, isNegated: Bool) -> Contradiction? {
     guard mayExplain(isNegated ? .always : .never) else { return nil }
     var search = search(inquiry)
@@ -178,7 +178,7 @@ extension ConditionAnalyzer {
   }
 }
 
-/// Consequences. Here the never-shown places that matter are taken as what they are.
+/// Consequences. Here, places that are never shown are treated as never shown.
 extension ConditionAnalyzer {
   private mutating func isNever(_ inquiry: ConditionInquiry, in model: inout SheetModel) -> Bool {
     guard inquiry.canHold(in: &model) == .unsatisfiable else { return false }
@@ -212,7 +212,7 @@ extension ConditionAnalyzer {
     return Set(parts.map(\.condition.range))
   }
 
-  /// Adds the consequence to the first finding without which, all else being as it is, it would not be.
+  /// Adds the consequence to the first finding that alone would prevent it if it were fixed.
   private mutating func attribute(
     _ consequence: Consequence, _ inquiry: ConditionInquiry, in model: inout SheetModel,
     unless isMended: (ConditionInquiry, inout SheetModel) -> Bool

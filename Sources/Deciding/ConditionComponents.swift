@@ -1,22 +1,22 @@
 import Questionnaires
 
-/// Splits what conditions guard or ask about into parts that have nothing to do with each other: answers in one
-/// change nothing in another, so their costs add up.
+/// Splits what conditions guard or ask about into independent parts: answers in one change nothing in another,
+/// so their costs add up.
 struct ConditionComponents {
   struct Component {
     /// Sections with a condition.
     fileprivate(set) var sections: [Int] = []
-    /// In the order of the file.
+    /// In file order.
     fileprivate(set) var questions: [Int] = []
-    /// Those whose answers matter to what else is shown.
+    /// Those whose answers affect what else is shown.
     fileprivate(set) var decisive: [Int] = []
   }
 
   let index: ConditionIndex
   private(set) var all: [Component] = []
-  /// The options of multiples that conditions name.
+  /// The options of multiple-choice questions that conditions name.
   private(set) var options: [Int: Set<String>] = [:]
-  /// By question, then by section: another of the same part, up to the one that stands for it.
+  /// By question, then by section: a link to another member of the same part, ending at its representative.
   private var links: [Int]
   private var isGuarded: [Bool]
   private var isDecisive: [Bool]
@@ -34,7 +34,7 @@ struct ConditionComponents {
     gather()
   }
 
-  /// Whether it takes answers for the question to be shown, or to be answered in one way and not in another.
+  /// Whether answers decide if the question is shown or how it can be answered.
   func isDependent(_ question: Int) -> Bool { isGuarded[links[question]] }
 
   private var questionnaire: Questionnaire { index.questionnaire }
@@ -57,7 +57,7 @@ struct ConditionComponents {
     if let group = question.group { join(question.index, group) }
   }
 
-  /// Fields of an optional group are answered together: where one of them is asked about, all matter.
+  /// Fields of an optional group are answered together: if a condition asks about one of them, all matter.
   private mutating func markGroups() {
     for question in questionnaire.questions {
       guard let group = question.group else { continue }

@@ -8,7 +8,7 @@ final class ConditionIndex {
   private var domains: [Int: AnswerDomain] = [:]
   /// Questions share long lists.
   private var rows: [ObjectIdentifier: CodeRow] = [:]
-  // By place: the last walk that came by. A walk meets few of the questions, so it must not cost as much as all.
+  // By place: the last walk that visited it. A walk visits few questions, so its cost must not depend on all of them.
   private var sectionVisits: [Int32]
   private var questionVisits: [Int32]
   private var walk: Int32 = 0
@@ -38,10 +38,10 @@ final class ConditionIndex {
     return row
   }
 
-  /// Begins a walk over places, on which each is met once.
+  /// Begins a walk that visits each place once.
   func startWalk() { walk += 1 }
 
-  /// Whether this walk has not met the place before.
+  /// Whether this walk has not visited the place before.
   func meets(_ place: ConditionPlace) -> Bool {
     switch place {
     case .section(let index): meets(&sectionVisits[index])

@@ -1,6 +1,6 @@
 import Questionnaires
 
-/// What there is to know about one condition while it is judged.
+/// What the analysis asks about one condition while judging it.
 struct ConditionInquiry {
   let place: ConditionPlace
   let condition: Condition
@@ -8,7 +8,7 @@ struct ConditionInquiry {
   let surroundings: Literal
   /// "The condition holds."
   let holds: Literal
-  /// What is assumed throughout: nothing, or that never-shown places are indeed not shown.
+  /// What is assumed throughout: nothing, or that places that are never shown are not shown.
   var assumptions: [Literal] = []
 
   /// Whether some answers show the place.

@@ -1,11 +1,11 @@
 import Diagnostics
 import Questionnaires
 
-/// A part of a condition that must hold, or must not.
+/// A part of a condition that must be true, or must be false.
 struct ConditionPart {
   let condition: Condition
   let isNegated: Bool
-  /// Where it stands, together with its `not`.
+  /// Its place in the file, including its `not`.
   let range: SourceRange
 
   init(condition: Condition, isNegated: Bool, range: SourceRange? = nil) {
@@ -14,7 +14,7 @@ struct ConditionPart {
     self.range = range ?? condition.range
   }
 
-  /// What must all hold for the condition to hold, or not to hold.
+  /// The parts that must all hold for the condition to be true, or false.
   static func conjuncts(of condition: Condition, isNegated: Bool = false) -> [ConditionPart] {
     switch (condition, isNegated) {
     case (.and(let parts, _), false), (.or(let parts, _), true):

@@ -1,19 +1,19 @@
 import Questionnaires
 
-/// The questions whose answers can matter to a condition: those it names, those on which their being shown
-/// depends, and so on. What lies outside can be answered after them in any case, so it decides nothing.
+/// The questions whose answers can matter to a condition: those it names, those that decide whether these are
+/// shown, and so on. All other questions can always be answered after them, so they decide nothing.
 struct Cone {
-  /// In the order of the file; with a field also its group.
+  /// In file order; a field comes with its group.
   private(set) var questions: [Int] = []
-  /// What the cone ends at, because nothing is asked about its condition.
+  /// Where the cone ends, because its condition is not considered.
   private(set) var freed: [ConditionPlace] = []
-  /// The options of multiples that a condition of the cone names.
+  /// The options of multiple-choice questions that a condition in the cone names.
   private(set) var options: [Int: Set<String>] = [:]
 
   private let index: ConditionIndex
   private var pending: [ConditionPlace] = []
 
-  /// Stops behind `most` questions, where more would be of no use.
+  /// Stops after `most` questions if more would be of no use.
   init(
     of root: ConditionPlace, in index: ConditionIndex, freed: Set<ConditionPlace>, most: Int = .max
   ) {

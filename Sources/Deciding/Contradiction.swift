@@ -1,15 +1,15 @@
 import Diagnostics
 
-/// Why something cannot be: the fewest parts that cannot all hold.
+/// Why something is impossible: a minimal set of parts that cannot all hold.
 package struct Contradiction: Sendable {
-  /// Another condition that has a share in it.
+  /// Another condition that plays a part in it.
   struct Premise: Sendable {
     let place: ConditionPlace
-    /// The part without which the place is not shown; nil for "always shown when its condition holds".
+    /// The part that must hold for the place to be shown; nil for "always shown when its condition is true".
     let part: ConditionPart?
   }
 
-  /// Parts of the condition itself, in the order of the file.
+  /// Parts of the condition itself, in file order.
   let own: [ConditionPart]
   /// From the nearest to the farthest.
   let premises: [Premise]

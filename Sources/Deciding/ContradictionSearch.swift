@@ -1,4 +1,4 @@
-/// Finds out what stands in the way of answers that somebody might expect.
+/// Finds out what prevents answers that somebody might expect.
 struct ContradictionSearch {
   private var model: SheetModel
   private let target: ConditionPlace
@@ -12,9 +12,9 @@ struct ContradictionSearch {
     surroundings = model.surroundings(of: target)
   }
 
-  /// Why these cannot all hold where the target's surroundings are shown; nil if they can, or nobody knows.
+  /// Why these cannot all hold when the target's surroundings are shown; nil if they can or it is not known.
   ///
-  /// `fixed` is what must be so, and no part of the answer.
+  /// `fixed` is what is given and is not part of the answer.
   mutating func reason(against parts: [ConditionPart], fixed: [ConditionPart] = []) -> Contradiction? {
     guard !model.isExhausted else { return nil }
     let hard = [surroundings] + fixed.map { model.literal(of: $0) }
@@ -37,7 +37,7 @@ struct ContradictionSearch {
       + latestFirst.filter { !surroundings.contains($0.place) }
   }
 
-  /// Leaves out what is not needed, the farthest first.
+  /// Removes what is not needed, starting with the farthest.
   private mutating func smallest(_ items: [(literal: Literal, item: Item)], given hard: [Literal]) -> [Item]?
   {
     guard model.solver.solve(assuming: hard + items.map(\.literal)) == .unsatisfiable else { return nil }

@@ -10,22 +10,22 @@ extension Contradiction {
       }
   }
 
-  /// The questions it asks about, each once.
+  /// The questions it asks about, without repetitions.
   func questions(in questionnaire: Questionnaire) -> [Int] {
     tests(in: questionnaire).map(\.question).reduce(into: []) { found, question in
       if !found.contains(question) { found.append(question) }
     }
   }
 
-  /// The first part of the condition itself that has a share.
+  /// The first part of the condition itself that plays a part.
   package var firstOwnRange: SourceRange? { own.first?.range }
 
-  /// The parts that hold, in words and with their places.
+  /// The parts that are true, in words and with their places.
   package var holding: [Located<String>] {
     own.filter { !$0.isNegated }.map { Located(quotedWords($0.condition), at: $0.range) }
   }
 
-  /// The parts that fail, in words and with their places.
+  /// The parts that are false, in words and with their places.
   package var failing: [Located<String>] {
     own.filter(\.isNegated).map { Located(quotedWords($0.condition), at: $0.range) }
   }
@@ -34,7 +34,7 @@ extension Contradiction {
 }
 
 extension ConditionPart {
-  /// The part as one would write it.
+  /// The part as an author would write it.
   var words: String {
     quotedWords(isNegated ? opposite : condition)
   }
@@ -58,7 +58,7 @@ extension ConditionTest {
   }
 }
 
-/// "a", "a and b", "a, b and c"; of more than six only the first five.
+/// "a", "a and b", "a, b and c"; if there are more than six, only the first five.
 package func list(_ words: [String], _ conjunction: String) -> String {
   if words.count > 6 { return list(words.prefix(5) + ["\(words.count - 5) more"], conjunction) }
   guard words.count > 1, let last = words.last else { return words.first ?? "" }

@@ -23,7 +23,7 @@ struct ExtremesSearch {
   private mutating func addCosts(of component: ConditionComponents.Component) {
     var model = SheetModel(
       asking: component.decisive, naming: components.options, in: components.index, stepLimit: stepsLeft)
-    // For the cheapest way it is wished that parts are not shown, for the dearest that they are.
+    // The cheapest path wishes that parts are not shown, the most expensive that they are.
     var (hiding, showing) = (Wishes(), Wishes())
     var most = 0
     for section in component.sections {
@@ -48,7 +48,7 @@ struct ExtremesSearch {
     let shown = model.questions[question]?.shown ?? model.shown(.question(question))
     hiding.wish(!shown, cost.lowerBound)
     guard let answered = model.questions[question]?.answered else {
-      // Nobody asks whether it was answered: where it is shown, the participant is free.
+      // No condition asks whether it was answered: if it is shown, the participant is free to choose.
       return showing.wish(shown, cost.upperBound)
     }
     showing.wish(shown, cost.lowerBound)

@@ -1,4 +1,4 @@
-/// Something that is so or not so in a `Solver`: a variable or its opposite.
+/// A statement that is true or false in a `Solver`: a variable or its opposite.
 struct Literal: Hashable {
   /// Twice the variable, plus one for its opposite.
   let code: Int32

@@ -1,10 +1,10 @@
 import Questionnaires
 
-/// What a path says about one question, as far as it matters to conditions.
+/// What a path says about one question, as far as conditions depend on it.
 enum PathEntry {
   /// An answer at one of these places of the domain.
   case stretch(Range<Int128>)
-  /// These options chosen or not; the others do not matter.
+  /// These options are chosen or not; the others do not matter.
   case options([String: Bool])
   /// Anything.
   case given
@@ -16,7 +16,7 @@ enum PathEntry {
 }
 
 extension QuestionLiterals {
-  /// The entry that the solver's last assignment stands for; nil for a question that is not shown.
+  /// The entry that the solver's last assignment represents; nil for a question that is not shown.
   func entry(in solver: Solver) -> PathEntry? {
     guard solver.holds(shown) else { return nil }
     guard solver.holds(answered) else { return .empty }
@@ -30,7 +30,7 @@ extension QuestionLiterals {
     }
   }
 
-  /// What must all hold for the answer to be as the entry says.
+  /// The literals that must all hold for the answer to be as the entry says.
   mutating func literals(of entry: PathEntry, in solver: inout Solver) -> [Literal] {
     switch entry {
     case .empty: [!answered]
@@ -46,7 +46,7 @@ extension QuestionLiterals {
 }
 
 extension Question {
-  /// The answer to give for an entry; nil for leaving the question empty.
+  /// The answer to give for an entry; nil to leave the question empty.
   func answer(for entry: PathEntry) -> Answer? {
     switch (entry, AnswerDomain(self)) {
     case (.stretch(let stretch), .codes(let row)): .code(row.codes[Int(stretch.lowerBound)].text)
@@ -57,7 +57,7 @@ extension Question {
     }
   }
 
-  /// The chosen options, and as many of those that do not matter as the question asks for.
+  /// The chosen options, and as many of the other options as the question requires.
   private func completed(_ chosen: [String: Bool], _ multiple: MultipleQuestion) -> Set<String> {
     let codes = Set(chosen.filter(\.value).keys)
     let options = multiple.options.options.map(\.code.value)

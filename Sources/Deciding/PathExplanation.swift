@@ -1,25 +1,25 @@
 import Diagnostics
 import Questionnaires
 
-/// How a participant gets to see a question, or why nobody does.
+/// Which answers show a question to a participant, or why none do.
 package struct PathExplanation: Sendable {
   package enum Outcome: Sendable {
-    /// Neither the question nor what it stands in has a condition.
+    /// Neither the question nor anything around it has a condition.
     case unconditional
-    /// After these answers, whatever else is answered. Not `isShortest`: the search for fewer reached its bound.
+    /// After these answers, whatever else is answered. Not `isShortest`: the search for fewer reached its limit.
     case shown(after: AnswerSheet, leavingEmpty: [Int], isShortest: Bool)
-    /// The condition that cannot hold.
+    /// The condition that cannot be true.
     case never(ConditionPlace)
-    /// The search reached its bound before it found anything.
+    /// The search reached its limit before it found anything.
     case undecided(steps: Int)
   }
 
   package let outcome: Outcome
   /// One sentence, lower case, without a full stop.
   package let message: String
-  /// What to do in each question, in the order of the file.
+  /// What to do in each question, in file order.
   package let steps: [String]
-  /// The places of the parts that contradict.
+  /// The places of the contradicting parts.
   package let notes: [Note]
 }
 
@@ -37,7 +37,7 @@ private struct PathExplainer {
 
   private var index: ConditionIndex { ConditionIndex(questionnaire) }
 
-  /// What must be shown for the question to be shown, and the question; the outermost first.
+  /// Everything that must be shown for the question to be shown, and the question itself; the outermost first.
   private var places: [ConditionPlace] {
     let all = index.surroundings(of: .question(question.index)) + [.question(question.index)]
     return all.filter { questionnaire.condition(of: $0) != nil }
@@ -65,7 +65,7 @@ private struct PathExplainer {
         ? "\(question.name) is shown without any answers" : "\(question.name) is shown after \(count)"
     return PathExplanation(
       outcome: .shown(after: sheet, leavingEmpty: empty, isShortest: path.isShortest),
-      message: message + (path.isShortest ? "" : " (there may be a shorter way: the search for one gave up)"),
+      message: message + (path.isShortest ? "" : " (there may be a shorter way; the search for it gave up)"),
       steps: entries.map { step(questionnaire.questions[$0.key], $0.value) }, notes: [])
   }
 
@@ -78,12 +78,12 @@ private struct PathExplainer {
     case (.stretch(let stretch), .number(let number)):
       return "answer \(question.name) with \(number)" + span(stretch, question)
     case (_, .number(let number)): return "answer \(question.name) with \(number)"
-    case (_, .text): return "answer \(question.name), with whatever"
+    case (_, .text): return "answer \(question.name) with anything"
     case (_, nil): return "leave \(question.name) empty"
     }
   }
 
-  /// Which other numbers do as well; of those that need not be whole nobody wants to know.
+  /// Which other numbers will do; not listed for numbers that need not be whole.
   private func span(_ stretch: Range<Int128>, _ question: Question) -> String {
     guard let scale = question.scale, stretch.upperBound - stretch.lowerBound > 1 else { return "" }
     guard scale.spacing != .any else { return "" }
@@ -118,7 +118,7 @@ private struct PathExplainer {
     PathExplanation(
       outcome: .undecided(steps: stepLimit),
       message:
-        "whether \(question.name) is ever shown is not known: the search gave up after \(grouped(stepLimit)) steps",
+        "could not find out whether \(question.name) is ever shown: the search gave up after \(grouped(stepLimit)) steps",
       steps: [], notes: [])
   }
 }

@@ -1,10 +1,10 @@
 import Questionnaires
 
-/// What the parts of a questionnaire cost where they are shown, in any unit. Costs are not negative.
+/// What the parts of a questionnaire cost if they are shown, in any unit. Costs are not negative.
 package struct PartCosts: Sendable {
   /// By `Questionnaire.sections`.
   package let sections: [Int]
-  /// By `Questionnaire.questions`: left empty where that is allowed, and answered.
+  /// By `Questionnaire.questions`: left empty if that is allowed, and answered.
   package let questions: [ClosedRange<Int>]
 
   package init(sections: [Int], questions: [ClosedRange<Int>]) {
@@ -13,11 +13,11 @@ package struct PartCosts: Sendable {
   }
 }
 
-/// What the cheapest and the dearest way through a questionnaire cost.
+/// What the cheapest and the most expensive path through a questionnaire cost.
 package struct PathExtremes: Sendable, Equatable {
   package let range: ClosedRange<Int>
-  /// Some answers cost exactly as little as the lower end, others as much as the upper. Otherwise the search has
-  /// reached its bound, and the ends are only known not to be passed.
+  /// Some answers cost exactly the lower end, and others exactly the upper. Otherwise the search has reached its
+  /// limit, and all that is known is that no path costs less or more.
   package let isExact: Bool
 
   package init(_ range: ClosedRange<Int>, isExact: Bool) {
@@ -27,10 +27,10 @@ package struct PathExtremes: Sendable, Equatable {
 }
 
 extension Questionnaire {
-  /// The least and the most that a participant's way can cost, over all answers that the conditions allow.
+  /// The least and the most that a participant's path can cost, over all answers that the conditions allow.
   ///
-  /// What has no condition is added up. The rest falls into parts that share no answers; each has a model of its
-  /// own, in which the answers are looked for that show the least and the most.
+  /// Parts without a condition are added up. The rest is split into parts that share no answers; each gets its own
+  /// model, which is searched for the answers that show the least and the most.
   package func pathExtremes(_ costs: PartCosts, stepLimit: Int = 600_000) -> PathExtremes {
     var always = 0...0
     for section in sections.indices where sections[section].condition == nil {

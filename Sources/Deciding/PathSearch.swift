@@ -1,12 +1,12 @@
 import Questionnaires
 
-/// Looks for the fewest answers after which a question is shown.
+/// Searches for the fewest answers after which a question is shown.
 ///
-/// A path is what to answer in some questions, and which optional ones to leave empty. It must be part of a
-/// complete sheet, and show the question in two senses: entered alone, with everything else still open; and to
-/// whoever follows it wherever its questions are asked, whatever they answer elsewhere. Candidates come from a
-/// solver for halfway sheets; one for complete sheets objects to them, and each objection rules out all paths
-/// to which it applies.
+/// A path says what to answer in some questions, and which optional ones to leave empty. It must be part of a
+/// complete sheet, and it must show the question in two senses: when entered alone, with everything else still
+/// open; and to every participant who follows it where its questions are asked, whatever they answer elsewhere.
+/// A solver for partial sheets proposes candidates; one for complete sheets objects to them, and each objection
+/// rules out all the paths to which it applies.
 struct PathSearch {
   struct Path {
     var entries: [Int: PathEntry]
@@ -40,7 +40,7 @@ struct PathSearch {
     shownInPartial = partial.shown(place)
   }
 
-  /// Nil where no answers show the question, or the steps are used up before one is found.
+  /// Nil if no answers show the question, or the steps are used up before a path is found.
   mutating func shortest() -> Path? {
     guard !complete.isExhausted, !partial.isExhausted else { return nil }
     guard complete.solver.solve(assuming: [shownInComplete]) == .satisfiable else { return nil }
@@ -54,7 +54,7 @@ struct PathSearch {
     return entries
   }
 
-  /// Leaves out entries as long as the path does without them.
+  /// Removes entries for as long as the path works without them.
   private mutating func reduced(_ path: Path) -> Path {
     var path = path
     for index in path.entries.keys.sorted().reversed() where !complete.isExhausted {
@@ -78,7 +78,7 @@ struct PathSearch {
     return sheet
   }
 
-  /// Whether somebody can follow the path and not be shown the question.
+  /// Whether somebody can follow the path without being shown the question.
   private mutating func counterexample(to path: Path) -> Solver.Verdict {
     let isFollowed = complete.solver.newLiteral()
     for (index, entry) in path.entries.sorted(by: { $0.key < $1.key }) {
@@ -130,7 +130,7 @@ struct PathSearch {
     return Path(entries: entries)
   }
 
-  /// Whether one complete sheet has all the entries; otherwise rules out paths with those that do not go together.
+  /// Whether one complete sheet has all the entries; otherwise rules out paths with those that are incompatible.
   private mutating func isPartOfSheet(_ path: Path) -> Bool {
     var entries: [Literal: Int] = [:]
     for (index, entry) in path.entries.sorted(by: { $0.key < $1.key }) {
@@ -167,7 +167,7 @@ struct PathSearch {
 }
 
 extension Question {
-  /// Optional itself, or a field of a group that is.
+  /// Optional itself, or a field of an optional group.
   fileprivate func mayBeLeftEmpty(in questionnaire: Questionnaire) -> Bool {
     !isRequired || (group.map { !questionnaire.questions[$0].isRequired } ?? false)
   }

@@ -1,12 +1,11 @@
 import Questionnaires
 
-/// Sees at a glance of most conditions that they can hold, can fail and need all their parts, so that the solver need not
-/// be asked.
+/// Recognizes most conditions that can be true, can be false and need all their parts without asking the solver.
 struct PlainConditions {
   private let index: ConditionIndex
-  /// By question: some answers show it, with nothing in what it depends on that is never shown.
+  /// By question: some answers show it, and nothing that it depends on is never shown.
   private var isShowable: [Bool]
-  /// By question: the last condition that was seen to name it.
+  /// By question: the last condition found to name it.
   private var namedBy: [Int32]
   private var condition: Int32 = 0
 
@@ -23,9 +22,9 @@ struct PlainConditions {
     if case .question(let question) = place { isShowable[question] = true }
   }
 
-  /// Whether nothing is wrong with the condition of a place: that is said where it is a comparison with a question that
-  /// can be shown, and nothing else decides what is answered there; or where it is made of comparisons with several
-  /// questions that are always shown, none of them named twice.
+  /// Whether the condition of a place is plainly fine: either it is a single comparison on a question that can be shown,
+  /// and nothing else decides how that question is answered; or it combines comparisons on several questions that are
+  /// always shown, none of them named twice.
   mutating func isPlain(_ condition: Condition, of place: ConditionPlace) -> Bool {
     guard isAlone(place) else { return false }
     if case .test(let test) = condition {
@@ -78,6 +77,6 @@ struct PlainConditions {
 }
 
 extension MultipleQuestion {
-  /// Any of the answers can be chosen together.
+  /// Any answers can be chosen together.
   fileprivate var isUnbounded: Bool { exclusive.isEmpty && atLeast == nil && atMost == nil }
 }

@@ -1,14 +1,14 @@
 import Questionnaires
 
-/// What a solver knows of one question: whether it is shown and answered, and with what.
+/// The literals for one question in a solver: whether it is shown and answered, and with what.
 struct QuestionLiterals {
   let shown: Literal
   let answered: Literal
   let domain: AnswerDomain
-  /// By place in the domain, ascending: "the answer stands there or after it".
+  /// By place in the domain, ascending: "the answer is at this place or a later one".
   private(set) var cuts: [(place: Int128, literal: Literal)] = []
   private var knownStretches: [[Range<Int128>]: Literal] = [:]
-  /// The options of a multiple that conditions name.
+  /// The options of a multiple-choice question that conditions name.
   private(set) var options: [String: Literal] = [:]
 
   init(shown: Literal, answered: Literal, domain: AnswerDomain) {
@@ -17,7 +17,7 @@ struct QuestionLiterals {
     self.domain = domain
   }
 
-  /// "The answer stands at this place or after it", where there is an answer.
+  /// "The answer is at this place or a later one", provided there is an answer.
   mutating func notBefore(_ place: Int128, in solver: inout Solver) -> Literal {
     if place <= 0 { return .always }
     if place >= domain.count ?? 0 { return .never }
@@ -35,7 +35,7 @@ struct QuestionLiterals {
     return literal
   }
 
-  /// "The answer lies in one of these stretches."
+  /// "The answer is in one of these ranges."
   mutating func lies(in stretches: [Range<Int128>], in solver: inout Solver) -> Literal {
     if let known = knownStretches[stretches] { return known }
     let parts = stretches.map { stretch in
@@ -48,10 +48,10 @@ struct QuestionLiterals {
     return lies
   }
 
-  /// Counting that many options would take more than the whole search.
+  /// Counting that many options would take longer than the whole search.
   private static let largestCounter = 200_000
 
-  /// Gives the named options literals, and says which of them go together; false where that is too much.
+  /// Gives the named options literals and adds which of them are compatible; false if that is too much work.
   mutating func describe(
     _ multiple: MultipleQuestion, naming names: Set<String>, isRequired: Bool, in solver: inout Solver
   ) -> Bool {
@@ -64,7 +64,7 @@ struct QuestionLiterals {
       options[code.text] = literal
       if multiple.isExclusive(code) { exclusive.append(literal) } else { plain.append(literal) }
     }
-    // Options that no condition names are alike: only how many there are matters.
+    // Options that no condition names are interchangeable: only their number matters.
     if exclusive.count < bounds.exclusive { exclusive.append(solver.newLiteral()) }
     let alone = solver.disjunction(exclusive)
     requireAtMostOne(of: exclusive, in: &solver)

@@ -1,21 +1,21 @@
 import Diagnostics
 import Questionnaires
 
-/// The places that a reason speaks of.
+/// The places that a reason mentions.
 extension ReasonWords {
-  /// More places than these nobody looks up.
+  /// Nobody looks up more places than this.
   package static let mostNotes = 6
 
-  /// The places of the condition's own parts, but for the one that the finding points at.
+  /// The places of the condition's own parts, except for the one that the finding points at.
   package func ownNotes(_ contradiction: Contradiction, besides range: SourceRange) -> [Note] {
     contradiction.own.filter { $0.range != range }.prefix(Self.mostNotes).map {
       Note("\($0.words) is needed here", at: $0.range)
     }
   }
 
-  /// The places of other conditions that have a share, and of the bounds of multiples.
+  /// The places of other conditions that play a part, and of the bounds of multiple-choice questions.
   ///
-  /// `fixed` is what the contradiction is about beside its own parts.
+  /// `fixed` is what the contradiction is about besides its own parts.
   package func premiseNotes(_ contradiction: Contradiction, fixed: Condition? = nil) -> [Note] {
     let premises = contradiction.premises.prefix(Self.mostNotes).compactMap { premise -> Note? in
       guard let range = premise.part?.range ?? questionnaire.condition(of: premise.place)?.range else {
@@ -35,7 +35,7 @@ extension ReasonWords {
     return questionnaire.sections[index].id.map { "section `\($0.value)`" } ?? "its section"
   }
 
-  /// The bounds of multiples that are asked about more than once, or alone.
+  /// The bounds of multiple-choice questions that are asked about more than once, or alone.
   private func boundNotes(_ tests: [ConditionTest]) -> [Note] {
     Set(tests.map(\.question)).sorted().flatMap { index -> [Note] in
       guard let multiple = questionnaire.questions[index].selection else { return [] }

@@ -1,7 +1,7 @@
 import Diagnostics
 import Questionnaires
 
-/// Puts into the author's words why something is never shown, or always.
+/// Says in the author's words why something is never shown, or always.
 package struct ReasonWords {
   let questionnaire: Questionnaire
   let target: ConditionPlace
@@ -20,32 +20,34 @@ package struct ReasonWords {
     }
   }
 
-  /// Why the parts cannot hold: "`stress >= 80` and `stress < 50` cannot both hold".
+  /// Why the parts cannot be true: "`stress >= 80` and `stress < 50` cannot both be true".
   package func neverSentence(_ contradiction: Contradiction) -> String {
     let own = contradiction.own.map(\.words)
     let premises = premiseWords(contradiction)
     guard premises.isEmpty else {
       return own.isEmpty ? premises : "\(premises), but this needs \(list(own, "and"))"
     }
-    guard own.count < 2 else { return "\(list(own, "and")) cannot \(own.count == 2 ? "both" : "all") hold" }
+    guard own.count < 2 else {
+      return "\(list(own, "and")) cannot \(own.count == 2 ? "both" : "all") be true"
+    }
     let reason = contradiction.own.first.flatMap(reasonAlone)
-    return (own.first ?? "the condition") + " never holds" + (reason.map { ", as \($0)" } ?? "")
+    return (own.first ?? "the condition") + " is never true" + (reason.map { ", because \($0)" } ?? "")
   }
 
-  /// Why the parts always hold; the contradiction is against all of them failing.
+  /// Why the parts are always true; the contradiction is with all of them being false.
   package func alwaysSentence(_ contradiction: Contradiction) -> String {
     let parts = contradiction.own.map { ConditionPart(condition: $0.condition, isNegated: !$0.isNegated) }
     let premises = premiseWords(contradiction)
     let result =
       parts.count < 2
-      ? "\(parts.first?.words ?? "the condition") always holds"
-      : "\(list(parts.map(\.words), "or")) always holds"
+      ? "\(parts.first?.words ?? "the condition") is always true"
+      : "\(list(parts.map(\.words), "or")) is always true"
     if !premises.isEmpty { return "\(premises), so \(result)" }
     guard parts.count == 1, let reason = contradiction.own.first.flatMap(reasonAlone) else { return result }
-    return "\(result), as \(reason)"
+    return "\(result), because \(reason)"
   }
 
-  /// What the contradiction rests on beside the condition, as sentences; empty where it is the condition alone.
+  /// What the contradiction rests on besides the condition, as clauses; empty if it is the condition alone.
   package func premiseWords(_ contradiction: Contradiction) -> String {
     var places: [ConditionPlace] = []
     for premise in contradiction.premises where !places.contains(premise.place) {
@@ -89,12 +91,12 @@ package struct ReasonWords {
 }
 
 extension ReasonWords {
-  /// Why a comparison always holds, or never; nil where it is no single comparison or the reason is plain.
+  /// Why a comparison is always or never true; nil if it is not a single comparison or the reason is obvious.
   package func reasonAlone(_ condition: Condition, always: Bool) -> String? {
     reasonAlone(ConditionPart(condition: condition, isNegated: always))
   }
 
-  /// Why a comparison that stands alone can never come out like this.
+  /// Why a single comparison can never have this result.
   private func reasonAlone(_ part: ConditionPart) -> String? {
     guard case .test(let test) = part.condition else { return nil }
     let question = questionnaire.questions[test.question]

@@ -1,17 +1,17 @@
 import Questionnaires
 
-/// Finds the parts of a condition that change nothing: without them the same answers make it hold.
+/// Finds the parts of a condition that change nothing: without them, the same answers make it true.
 struct Redundancy {
   /// A part joined to others by `and` or `or`.
   struct Part {
     let condition: Condition
     /// Joined by `and`; otherwise by `or`.
     let isConjunct: Bool
-    /// What must hold, or fail, for the part to matter: what it is joined to, and what that is joined to.
+    /// What must be true, or false, for the part to matter: what it is joined to, and what that is joined to.
     let surroundings: [ConditionPart]
   }
 
-  /// As many parts as can be left out together, of two alike the later one; nil where the steps are used up.
+  /// As many parts as can be left out together, the later one of two equal parts; nil if the steps are used up.
   static func parts(of inquiry: ConditionInquiry, in model: inout SheetModel) -> [Part]? {
     guard inquiry.condition.tests.count > 1 else { return [] }
     var redundancy = Redundancy(inquiry: inquiry)
@@ -22,9 +22,9 @@ struct Redundancy {
 
   private final class Node {
     let condition: Condition
-    /// Leaving out a part makes the whole condition hold more often.
+    /// Leaving out a part makes the whole condition true more often.
     let isLoosening: Bool
-    /// `place` is that of the part in `settings`.
+    /// `place` is the part's place in `settings`.
     var parts: [(condition: Condition, node: Node, place: Int)] = []
     /// How many of them are left out.
     var leftOut = 0
@@ -50,7 +50,7 @@ struct Redundancy {
     self.inquiry = inquiry
   }
 
-  /// The condition once more, with a switch for leaving out each part.
+  /// A copy of the condition with a switch for leaving out each part.
   private mutating func build(
     _ condition: Condition, isPositive: Bool, in model: inout SheetModel
   ) -> (Node, Literal) {
@@ -84,7 +84,7 @@ struct Redundancy {
     return model.solver.conjunction(literals)
   }
 
-  /// A part's way down from the whole condition: at each step the node and its part.
+  /// The path from the whole condition to a part: at each step, the node and the part of it that comes next.
   private typealias Way = [(node: Node, part: Int)]
 
   private mutating func search(_ node: Node, at way: Way, in model: inout SheetModel) -> Bool {
@@ -110,18 +110,18 @@ struct Redundancy {
     return true
   }
 
-  /// What stays beside the part: a part joined by `and` matters where the others hold, by `or` where they fail.
+  /// What remains besides the part: a part joined by `and` matters if the others are true, by `or` if they are false.
   private func neighbours(_ node: Node, _ part: Int) -> [ConditionPart] {
     node.parts.filter { $0.place != part && !isLeftOut[$0.place] }.flatMap { other in
       ConditionPart.conjuncts(of: other.condition, isNegated: !node.isConjunction)
     }
   }
 
-  /// Looks for answers that tell the condition without the part from the whole one.
+  /// Searches for answers for which the condition without the part differs from the whole one.
   private mutating func isIdle(
     _ candidate: Int, isLoosening: Bool, in model: inout SheetModel
   ) -> Solver.Verdict {
-    // The settings are many where a condition is long, and reading them is work like any other.
+    // A long condition has many settings, so reading them counts as work.
     model.solver.steps += settings.count
     settings[candidate] = !settings[candidate]
     let difference = isLoosening ? [loose, !inquiry.holds] : [!loose, inquiry.holds]

@@ -1,6 +1,6 @@
 import Questionnaires
 
-/// The answer sheets that a questionnaire allows, as far as they matter to a condition, as clauses of a solver.
+/// The answer sheets that a questionnaire allows, as far as a condition depends on them, as clauses of a solver.
 struct SheetModel {
   enum Filling {
     /// Every required question that is shown is answered.
@@ -9,22 +9,22 @@ struct SheetModel {
     case partial
   }
 
-  /// A stretch of clauses that can be taken out, to see what a contradiction rests on.
+  /// A group of clauses that can be removed, to see what a contradiction rests on.
   struct Fact {
     let literal: Literal
     let place: ConditionPlace
-    /// The part without which the place is not shown; nil for "always shown when its condition holds".
+    /// The part that must hold for the place to be shown; nil for "always shown when its condition is true".
     let part: ConditionPart?
   }
 
-  /// About the time of that many steps of the solver.
+  /// Costs about as much time as this many steps of the solver.
   private static let stepsForQuestion = 200
 
   let index: ConditionIndex
   let filling: Filling
-  /// Each condition counts only while its `facts` are assumed.
+  /// A condition applies only while its `facts` are assumed.
   let isExplained: Bool
-  /// Whether these are shown is left open, as if they had a condition that may hold or not.
+  /// Whether these are shown is left open, as if they had a condition that may or may not be true.
   let freedPlaces: [ConditionPlace]
   private let freed: Set<ConditionPlace>
   private let options: [Int: Set<String>]
@@ -36,7 +36,7 @@ struct SheetModel {
   private var own: [ConditionPlace: Literal] = [:]
   private var fillings: [Int: Literal] = [:]
 
-  /// All that `target` depends on; its own condition does not take part.
+  /// Everything that `target` depends on, except its own condition.
   init(
     of target: ConditionPlace, in index: ConditionIndex, filling: Filling = .complete,
     freed: Set<ConditionPlace> = [], isExplained: Bool = false, stepLimit: Int
@@ -50,14 +50,14 @@ struct SheetModel {
     self.freed = Set(cone.freed)
     options = cone.options
     solver.stepLimit = stepLimit
-    // So many use up the steps in any case: a long chain must not be added anew for each of its questions.
+    // That many use up the steps anyway: a long chain must not be added again for each of its questions.
     if cone.questions.count > most { solver.steps = stepLimit + 1 }
     for question in cone.questions where .question(question) != target && !solver.isExhausted {
       add(question)
     }
   }
 
-  /// Questions with all that they depend on, and the options that conditions name.
+  /// Questions with everything that they depend on, and the options that conditions name.
   init(asking questions: [Int], naming options: [Int: Set<String>], in index: ConditionIndex, stepLimit: Int)
   {
     self.index = index
@@ -72,7 +72,7 @@ struct SheetModel {
 
   private var questionnaire: Questionnaire { index.questionnaire }
 
-  /// The steps are used up: nothing may be concluded any more.
+  /// The steps are used up, so nothing more may be concluded.
   var isExhausted: Bool { solver.isExhausted || isOversized }
 
   /// What must be shown for the place to be shown, apart from its own condition.
@@ -162,7 +162,7 @@ struct SheetModel {
     return literal
   }
 
-  /// "The place's own condition holds."
+  /// "The place's own condition is true."
   mutating func ownLiteral(of place: ConditionPlace) -> Literal {
     if let known = own[place] { return known }
     let literal = makeOwnLiteral(of: place)

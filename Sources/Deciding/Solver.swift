@@ -1,4 +1,4 @@
-/// Decides whether clauses can hold together, and if not, which of the assumptions stand in the way.
+/// Decides whether clauses can hold together, and if not, which of the assumptions prevent it.
 ///
 /// Conflict-driven search with two watched literals and clauses learnt at the first unique implication point:
 /// Marques-Silva & Sakallah (1999), GRASP; Eén & Sörensson (2003), An extensible SAT-solver. Nothing is random,
@@ -11,7 +11,7 @@ struct Solver {
     case undecided
   }
 
-  /// Clauses one after another, each behind its length; a clause is known by the place of its first literal.
+  /// Clauses one after another, each preceded by its length; a clause is identified by the place of its first literal.
   var arena: [Int32] = []
   /// By literal: the clauses that have it among their first two.
   var watches: [[Int32]] = [[], []]
@@ -31,7 +31,7 @@ struct Solver {
   var core: [Literal] = []
   /// Work done so far: looks at a clause, and decisions.
   var steps = 0
-  /// Where work stops.
+  /// The number of steps at which work stops.
   var stepLimit = Int.max
 
   var isExhausted: Bool { steps > stepLimit }
@@ -53,7 +53,7 @@ struct Solver {
   /// At least one of the literals holds.
   mutating func require(_ clause: Literal...) { require(clause) }
 
-  /// At least one of the two holds: most clauses are of this kind, so it is spared the arrays.
+  /// At least one of the two holds: most clauses are of this kind, so they avoid arrays.
   mutating func require(_ first: Literal, or second: Literal) {
     let isOpen = values[Int(first.code)] == 0 && values[Int(second.code)] == 0
     guard isOpen, first.variable != second.variable else { return require([first, second]) }
@@ -97,7 +97,7 @@ struct Solver {
     return place
   }
 
-  /// Whether the literal holds in the assignment that was found last.
+  /// Whether the literal holds in the last assignment found.
   func holds(_ literal: Literal) -> Bool { model[Int(literal.code)] == 1 }
 
   mutating func solve(assuming assumptions: [Literal]) -> Verdict {

@@ -7,12 +7,12 @@ extension Solver {
     trail.append(literal)
   }
 
-  /// Draws all conclusions; returns the clause that cannot hold any more, or -1.
+  /// Draws all conclusions; returns the clause that can no longer hold, or -1.
   mutating func propagate() -> Int32 {
     while next < trail.count {
       let falsified = trail[next] ^ 1
       next += 1
-      // Taken out while it is walked through, so that it is not copied.
+      // Removed during the loop so that it is not copied.
       var list: [Int32] = []
       swap(&list, &watches[Int(falsified)])
       steps += list.count
@@ -23,7 +23,7 @@ extension Solver {
     return -1
   }
 
-  /// Finds each clause in the list another literal to watch, or concludes its last one.
+  /// Finds another literal to watch for each clause in the list, or concludes its last one.
   private mutating func visit(_ list: inout [Int32], _ falsified: Int32) -> Int32 {
     var kept = 0
     defer { list.removeSubrange(kept...) }
@@ -70,7 +70,7 @@ extension Solver {
     next = trail.count
   }
 
-  /// Learns the clause that would have prevented the conflict, and goes back to where it says something new.
+  /// Learns the clause that would have prevented the conflict, and goes back to the level where it is useful.
   mutating func learn(from conflict: Int32) {
     var clause: [Int32] = [0]
     var open = 0

@@ -1,12 +1,12 @@
-/// The variables by how often they took part in recent conflicts: a binary heap of those that ever did, and
-/// behind them all others by number.
+/// The variables by how often they took part in recent conflicts: a binary heap of those that ever did, followed
+/// by all others by number.
 struct VariableOrder {
   private var heap: [Int] = []
   /// By variable: its place in the heap, or -1.
   private var places: [Int] = [-1]
   private var activities: [Double] = [0]
   private var increment = 1.0
-  /// Those before it that were never in a conflict have been taken.
+  /// All variables before it that were never in a conflict have been taken.
   private var cursor = 1
 
   mutating func addVariable() {
@@ -25,7 +25,7 @@ struct VariableOrder {
     raise(from: heap.count - 1)
   }
 
-  /// The next variable; it may be one that is set already.
+  /// The next variable; it may already be set.
   mutating func takeFirst() -> Int? {
     guard heap.isEmpty else { return takeFromHeap() }
     guard cursor < activities.count else { return nil }
@@ -53,7 +53,7 @@ struct VariableOrder {
     if places[variable] >= 0 { raise(from: places[variable]) }
   }
 
-  /// Makes later conflicts count for more.
+  /// Gives later conflicts more weight.
   mutating func decay() { increment /= 0.95 }
 
   private func comesBefore(_ left: Int, _ right: Int) -> Bool {

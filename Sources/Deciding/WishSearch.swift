@@ -1,7 +1,7 @@
-/// Finds how little must be lost of what is wished for.
+/// Finds the least total weight of wishes that must be given up.
 ///
-/// Wishes that cannot all hold are found one group after another, and one of each is given up: whatever is lost
-/// in the end, this much is lost in any case. What else of a group must be given up becomes a wish of its own.
+/// It finds groups of wishes that cannot all hold, one after another, and gives up one wish of each: at least this
+/// much is lost in any case. That no more of a group must be given up becomes a wish of its own.
 /// Fu & Malik (2006), On solving the partial MAX-SAT problem; Narodytska & Bacchus (2014), Maximum satisfiability
 /// using core-guided MaxSAT resolution. Heavy wishes come first: Ansótegui, Bonet, Levy (2013), SAT-based MaxSAT
 /// algorithms.
@@ -16,7 +16,7 @@ struct WishSearch {
 
   var steps: Int { solver.steps }
 
-  /// What is lost at least, and whether it need not be more.
+  /// The least that is lost, and whether no more need be lost.
   mutating func leastLoss() -> (loss: Int, isExact: Bool) {
     var least = Int.max
     while let heaviest = wishes.heaviest(below: least) {
@@ -26,7 +26,7 @@ struct WishSearch {
     return (wishes.loss, true)
   }
 
-  /// Gives up wishes until all that are left and weigh that much hold together; false where that is not known.
+  /// Gives up wishes until all the remaining ones of at least that weight hold together; false if that is not known.
   private mutating func fulfil(atLeast least: Int) -> Bool {
     while true {
       let assumed = wishes.weighing(atLeast: least)
@@ -36,13 +36,13 @@ struct WishSearch {
       case .undecided: return false
       case .unsatisfiable: break
       }
-      // Not even without wishes: there are no answers at all.
+      // Even without wishes there are no answers at all.
       guard !solver.core.isEmpty else { return false }
       giveUpOne(of: solver.core)
     }
   }
 
-  /// Of n that cannot all hold, n - 1 wishes are left: that no second one, no third one … is given up.
+  /// If n wishes cannot all hold, n - 1 wishes remain: that no second one, no third one … is given up.
   private mutating func giveUpOne(of core: [Literal]) {
     let weight = wishes.giveUpOne(of: core)
     var others = core[core.count - 1]

@@ -1,9 +1,9 @@
-/// Literals that should hold, each with what is lost where it does not.
+/// Literals that should hold, each with what is lost if it does not.
 struct Wishes {
   /// What is lost in any case.
   private(set) var loss = 0
   private var weights: [Literal: Int] = [:]
-  /// In the order they came in.
+  /// In the order in which they were added.
   private var literals: [Literal] = []
 
   mutating func wish(_ literal: Literal, _ weight: Int) {
@@ -18,7 +18,7 @@ struct Wishes {
     }
   }
 
-  /// Those that weigh at least so much, the heaviest first.
+  /// Those that weigh at least this much, the heaviest first.
   func weighing(atLeast least: Int) -> [Literal] {
     let kept = literals.filter { (weights[$0] ?? 0) >= least }
     return kept.sorted { (weights[$0] ?? 0, $1.code) > (weights[$1] ?? 0, $0.code) }
@@ -28,7 +28,7 @@ struct Wishes {
     literals.lazy.compactMap { weights[$0] }.filter { $0 > 0 && $0 < bound }.max()
   }
 
-  /// What is lost at least where these cannot all hold; so much is taken off each of them.
+  /// The least that is lost if these cannot all hold; this amount is subtracted from each of them.
   mutating func giveUpOne(of core: [Literal]) -> Int {
     let least = core.compactMap { weights[$0] }.min() ?? 0
     for literal in core { weights[literal, default: 0] -= least }

@@ -2,10 +2,10 @@ import Algorithms
 import Diagnostics
 import Questionnaires
 
-/// The lists of answers of a questionnaire, which several rules look at.
+/// The lists of answers in a questionnaire, which several rules check.
 package struct OptionLists {
   package let questionnaire: Questionnaire
-  /// Each once, in the order of the file.
+  /// Each list once, in file order.
   let all: [OptionList]
 
   package init(of questionnaire: Questionnaire) {
@@ -15,7 +15,7 @@ package struct OptionLists {
 }
 
 extension Questionnaire {
-  /// Every list of answers of the file once, in the order of the file: named, a section's or a question's own.
+  /// Every list of answers in the file once, in file order: named lists, and those of a section or a question.
   var everyOptionList: [OptionList] {
     var lists = optionLists
     for section in sections {
@@ -29,7 +29,7 @@ extension Questionnaire {
 }
 
 extension [OptionList] {
-  /// Each place once: an anchor's list is read anew for each alias, always at the anchor's place.
+  /// Each place once: an anchor's list is read again for each alias, always at the anchor's place.
   fileprivate func inFileOrder() -> [OptionList] {
     let isInOrder = adjacentPairs().allSatisfy { $0.range.start < $1.range.start }
     guard !isInOrder else { return self }
@@ -38,6 +38,6 @@ extension [OptionList] {
 }
 
 extension OptionList {
-  /// The list in a message.
+  /// What messages call the list.
   var nameInMessages: String { name.map { "the list `\($0.value)`" } ?? "this list" }
 }

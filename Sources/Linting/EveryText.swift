@@ -1,7 +1,7 @@
 import Questionnaires
 
 extension Questionnaire {
-  /// Every text that participants read, each once.
+  /// Every text that participants read, once.
   var everyText: [Text] {
     var texts = [title]
     texts += [description, intro, outro].compactMap(\.self)
@@ -13,7 +13,7 @@ extension Questionnaire {
 }
 
 extension Question {
-  /// Its texts without those of its options, which are the list's.
+  /// Its texts, except those of its options, which belong to the list.
   fileprivate func append(to texts: inout [Text]) {
     texts.append(text)
     if let help { texts.append(help) }

@@ -1,7 +1,7 @@
 import Deciding
 import Questionnaires
 
-/// The conditions of a questionnaire, each with what could be decided of it.
+/// The conditions of a questionnaire, each with what could be decided about it.
 package struct JudgedConditions {
   package let questionnaire: Questionnaire
   let judgements: [ConditionJudgement]

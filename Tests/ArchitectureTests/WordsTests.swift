@@ -22,8 +22,9 @@ private let scope = [
   "Sources/Configuring", "Sources/Diagnostics", "Sources/Files", "Sources/Formatting", "Sources/JSON",
   "Sources/Patterns", "Sources/Previewing", "Sources/Terminal", "Sources/YAML",
   "Tests/ArchitectureTests", "Tests/DiagnosticsTests", "Tests/FilesTests", "Tests/FormattingTests",
-  "Tests/Hostile/CAMPAIGNS.md", "Tests/JSONTests", "Tests/PatternConformance", "Tests/PatternsTests",
-  "Tests/PreviewingTests", "Tests/TerminalTests", "Tests/YAMLTests",
+  "Tests/JSONTests", "Tests/PatternConformance", "Tests/PatternsTests", "Tests/PreviewingTests",
+  "Tests/TerminalTests", "Tests/YAMLTests", "Sources/Questionnaires", "Sources/Deciding", "Tests/DecidingTests",
+  "Sources/Linting", "Sources/Scheduling", "Sources/Compiling", "Tests/CompilingTests",
 ]
 
 /// This table itself, texts of studies and formats of others, and pages written from sources outside the scope.
@@ -53,7 +54,7 @@ private let phrases = [
     "after"
   ),
   (
-    #"(?<!(plus|minus|equals|dollar|percent|Kelvin|number|vital) )\bsigns?\b(?! (in|up|off|bit))"#,
+    #"(?<!(plus|minus|equals|dollar|percent|Kelvin|number|[Vv]ital)[ -])\bsigns?\b(?! (in|up|off|bit))"#,
     "character, operator, symbol"
   ),
   (#", as (in )?`[^`]+`(?=[,.;:)]|$)"#, "such as"),

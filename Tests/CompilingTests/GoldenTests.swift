@@ -6,7 +6,7 @@ import Questionnaires
 import TestSupport
 import Testing
 
-/// Every fixture NAME.yaml is lowered for the targets and languages it names: NAME.TARGET.LANGUAGE.json holds
+/// Every fixture NAME.yaml is lowered for the targets and languages it names: NAME.TARGET.LANGUAGE.json contains
 /// the document, NAME.TARGET.txt the findings.
 @Suite struct GoldenTests {
   @Test(arguments: try fixtures()) func fixtureIsLoweredAsRecorded(_ fixture: String) throws {
@@ -15,8 +15,8 @@ import Testing
     for name in questionnaire.targets { try check(questionnaire, target(named: name.value), fixture) }
   }
 
-  /// Whatever the target makes of a questionnaire: a document exactly when there is no error, the same
-  /// findings in every language, and one finding of a rule at a place.
+  /// For every target, there is a document exactly if there is no error, the findings are the same in every language,
+  /// and a rule has at most one finding at a place.
   @Test(arguments: try fixtures()) func everyTargetLowersEveryFixture(_ fixture: String) throws {
     let file = fixtureFolder.appending(path: fixture + ".yaml")
     let questionnaire = try questionnaire(String(contentsOf: file, encoding: .utf8))

@@ -1,7 +1,7 @@
 import Questionnaires
 
-/// The reference page of the language, as Markdown: what `Documentation/Language.md` holds, made of the same
-/// descriptions that reading goes by.
+/// The reference page of the language in Markdown, the content of `Documentation/Language.md`, generated from the
+/// same descriptions that the reader uses.
 let languageReference = """
   # The questionnaire language
 
@@ -9,7 +9,7 @@ let languageReference = """
   takes, what holds where it is left out, and shows an example. Editors with a YAML language server show the same from
   `schemas/questionnaire.schema.json`.
 
-  Wherever a text stands, a map of language tags may stand instead: `{de: Ja, en: Yes}`. `**bold**` and `*italic*` are
+  Instead of a text, you can write a list of languages and their texts: `{de: Ja, en: Yes}`. `**bold**` and `*italic*` are
   the only markup. The line break that ends a text under `|` or `>` is not part of it.
 
   Numbers are written as in YAML's core schema: `3`, `-0.5`, `.5`, `1e2`, `0x10`. A number in quotes is a text.
@@ -31,7 +31,7 @@ let languageReference = """
   """
 
 private let scheduleNote =
-  "A rule has exactly one of `between`, `windows` and `at`; `between` needs `times`. Several rules add up."
+  "A rule has exactly one of `between`, `windows` and `at`; `between` needs `times`. The prompts of several rules add up."
 
 private let questionPage = section(
   "Questions", note: "Every question has these keys; its type decides which others. A `note` needs no `id`.",
@@ -39,7 +39,7 @@ private let questionPage = section(
 
 private let sensorPage = section(
   "Sensors",
-  note: "`can-use` knows these sensors, and any name of your own that begins with `x-`: "
+  note: "`can-use` accepts these sensors, and any name of your own that begins with `x-`: "
     + Sensor.allCases.map { "`\($0.rawValue)`" }.joined(separator: ", ")
     + ". `gps: 1` is short for `gps: {amount: 1}`.",
   table(SensorKey.allCases.map { ($0.rawValue, $0.about, $0.about.isRequired) }))
@@ -62,7 +62,7 @@ private func section(_ title: String, level: Int = 2, note: String?, _ content: 
 }
 
 private func table(_ rows: [(key: String, about: KeyDescription, isRequired: Bool)]) -> String {
-  let head = "| key | takes | left out | what it is | example |\n| --- | --- | --- | --- | --- |\n"
+  let head = "| key | takes | default | what it is | example |\n| --- | --- | --- | --- | --- |\n"
   return head
     + rows.map { row in
       let cells = [

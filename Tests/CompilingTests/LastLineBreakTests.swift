@@ -11,7 +11,7 @@ import Testing
     #expect(try documents(breakingLines: ">", target: name) == documents(breakingLines: ">-", target: name))
   }
 
-  @Test func othersStay() throws {
+  @Test func otherLineBreaksStay() throws {
     let title = { (text: String) in
       try questionnaire("questionnaire: a\ntitle: \(text)\nquestions: [{id: b, type: text, text: c}]\n")
         .title.string(in: nil)

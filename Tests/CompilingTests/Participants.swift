@@ -1,10 +1,10 @@
 import Questionnaires
 
-/// Answers of one participant: for each question by place the code, or nil for none.
+/// The answers of one participant: the code for each question by place, or nil for none.
 typealias Answers = [String?]
 
-/// All that participants can answer, each set of answers with the questions that are then shown. Written as
-/// plainly as the language says it, to compare with.
+/// All sets of answers that participants can give, each with the questions that are then shown. Written as plainly
+/// as the language describes it, for comparison.
 func allAnswers(to questionnaire: Questionnaire) -> [(answers: Answers, shown: [Bool])] {
   var found: [(answers: Answers, shown: [Bool])] = [([], [])]
   for question in questionnaire.questions {
@@ -44,7 +44,7 @@ private func holds(_ predicate: ConditionPredicate, _ answer: String?) -> Bool {
   switch predicate {
   case .isOneOf(let values, _): return values.contains { $0.text == answer }
   case .includes(let value): return value.text == answer
-  case .compare(.less, let value): return number! < value.number!  // The checker lets numbers only through.
+  case .compare(.less, let value): return number! < value.number!  // The checker allows only numbers.
   case .compare(.lessOrEqual, let value): return number! <= value.number!
   case .compare(.greater, let value): return number! > value.number!
   case .compare(.greaterOrEqual, let value): return number! >= value.number!

@@ -8,7 +8,7 @@ import YAML
 
 let fixtureFolder = packageFolder.appending(path: "Tests/CompilingTests/Fixtures")
 
-/// The questionnaire in a text; the test fails where it cannot be read.
+/// The questionnaire in a text; the test fails if it cannot be read.
 func questionnaire(_ text: String, path: String = "test.yaml") throws -> Questionnaire {
   let document = try #require(parseYAML(SourceFile(path: path, text: text)).value)
   let outcome = readQuestionnaire(document).outcome
@@ -20,7 +20,7 @@ func target(named name: TargetName) throws -> any CompileTarget {
 }
 
 extension Diagnostic {
-  /// One line that says all: what the goldens hold.
+  /// One line with everything, as in the goldens.
   var line: String {
     let start = file.position(at: finding.range.start)
     let help = finding.help.map { "; \($0)" } ?? ""

@@ -5,7 +5,7 @@ import Questionnaires
 import TestSupport
 import Testing
 
-/// The generated files under version control are what the code says.
+/// The generated files under version control are up to date.
 @Suite struct SchemaTests {
   @Test(arguments: allTargets.map(\.name)) func targetSchemaIsUpToDate(_ name: TargetName) throws {
     try expectSchema(target(named: name).schema, named: name.rawValue)

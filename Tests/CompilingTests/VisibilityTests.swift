@@ -4,7 +4,7 @@ import JSON
 import Questionnaires
 import Testing
 
-/// Compiled conditions mean what the questionnaire says, over all that participants can answer.
+/// Compiled conditions mean what the questionnaire says, for all answers that participants can give.
 @Suite struct VisibilityTests {
   @Test(arguments: 0..<20) func intersessionShowsWhatTheQuestionnaireShows(_ batch: Int) throws {
     for seed in batch * 100..<(batch + 1) * 100 {
@@ -30,8 +30,8 @@ import Testing
     }
   }
 
-  /// What holds only with answers, never for want of one, can always be said.
-  @Test(arguments: 0..<5) func intersessionSaysAllConditionsWithoutNegation(_ batch: Int) throws {
+  /// A condition that is true only because of answers, never because one is missing, can always be expressed.
+  @Test(arguments: 0..<5) func intersessionExpressesAllConditionsWithoutNegation(_ batch: Int) throws {
     for seed in batch * 100..<(batch + 1) * 100 {
       var random = RandomQuestionnaire(seed: UInt64(seed), hasNegations: false)
       let outcome = try target(named: .intersession).lower(questionnaire(random.text()), language: nil)
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test func intersessionSaysNegationsOfQuestionsThatAreSurelyAnswered() throws {
+  @Test func intersessionExpressesNegationsAboutQuestionsThatAreAlwaysAnswered() throws {
     let questionnaire = try questionnaire(
       """
       questionnaire: therapy
@@ -57,8 +57,8 @@ import Testing
       ])
   }
 
-  /// Whoever answers `more` was shown it, and so has answered `mood`, and so on.
-  @Test func intersessionSeesThroughChainsOfQuestions() throws {
+  /// Participants who answer `more` were shown it, so they have answered `mood`, and so on.
+  @Test func intersessionFollowsChainsOfQuestions() throws {
     let questionnaire = try questionnaire(
       """
       questionnaire: therapy
@@ -79,7 +79,7 @@ import Testing
       ])
   }
 
-  @Test(arguments: 0..<5) func trackSaysWhatTheQuestionnaireShows(_ batch: Int) throws {
+  @Test(arguments: 0..<5) func trackShowsWhatTheQuestionnaireShows(_ batch: Int) throws {
     for seed in batch * 100..<(batch + 1) * 100 {
       let questionnaire = try questionnaire(random(seed))
       let document = try #require(try target(named: .track).lower(questionnaire, language: nil).value)

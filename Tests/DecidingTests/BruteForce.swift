@@ -2,7 +2,7 @@ import Deciding
 
 @testable import Questionnaires
 
-/// All answer sheets of a small questionnaire, one by one: what the decision is held against.
+/// All answer sheets of a small questionnaire, one by one, to check the decision against.
 struct BruteForce {
   struct Filled {
     let sheet: AnswerSheet
@@ -11,13 +11,13 @@ struct BruteForce {
   }
 
   let questionnaire: Questionnaire
-  /// Shown or not as chance wills.
+  /// Shown or not at random.
   let freed: Set<ConditionPlace>
   let limit: Int
   private(set) var sheets: [Filled] = []
   private var leftEmpty: Set<Int> = []
 
-  /// Nil where there are too many.
+  /// Nil if there are too many.
   init?(_ questionnaire: Questionnaire, freed: Set<ConditionPlace> = [], limit: Int) {
     self.questionnaire = questionnaire
     self.freed = freed
@@ -138,7 +138,7 @@ private func constants(of question: Int, in questionnaire: Questionnaire) -> [De
 }
 
 extension Questionnaire {
-  /// Everything with a condition, in the order of the file: a section before its questions.
+  /// Everything with a condition, in file order: a section before its questions.
   var conditionPlaces: [ConditionPlace] {
     sections.indices.flatMap { section in
       let places =

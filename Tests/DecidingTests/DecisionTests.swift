@@ -4,7 +4,7 @@ import Testing
 @testable import Deciding
 @testable import Questionnaires
 
-/// The decision against brute force, over many small random questionnaires.
+/// Compares the decision with brute force on many small random questionnaires.
 @Suite struct DecisionTests {
   @Test(arguments: 0..<40)
   func agreesWithBruteForce(batch: Int) throws {
@@ -20,12 +20,12 @@ import Testing
   }
 }
 
-/// What is said about a questionnaire.
+/// What qtool reports about a questionnaire.
 struct Claims: Equatable {
   var never: Set<ConditionPlace> = []
   var always: Set<ConditionPlace> = []
   var redundant: Set<ConditionPlace> = []
-  /// Of these, the ones that are no mere consequence.
+  /// Those that are not mere consequences.
   var ownNever: Set<ConditionPlace> = []
   var ownAlways: Set<ConditionPlace> = []
   var ownRedundant: Set<ConditionPlace> = []
@@ -56,12 +56,12 @@ struct Claims: Equatable {
   }
 }
 
-/// What enumeration says about a questionnaire.
+/// What enumeration finds in a questionnaire.
 struct Truth {
   private(set) var claims = Claims()
   private let questionnaire: Questionnaire
   private let index: ConditionIndex
-  /// What stands inside something never shown: not spoken of, and open to chance for what depends on it.
+  /// What is inside something never shown: not reported, and random for what depends on it.
   private var hidden: Set<ConditionPlace> = []
 
   init?(_ questionnaire: Questionnaire) {

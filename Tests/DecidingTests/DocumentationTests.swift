@@ -4,7 +4,7 @@ import Testing
 
 @testable import Questionnaires
 
-/// `Documentation/Conditions.md` claims what is true: its examples have no findings, and its tables are replayed.
+/// What `Documentation/Conditions.md` claims is true: its examples have no findings, and its tables are replayed.
 @Suite struct DocumentationTests {
   @Test func theExamplesHaveNoFindings() throws {
     let examples = try page().compactMap(\.example)
@@ -77,7 +77,7 @@ import Testing
     cell == "–" ? [] : Set(code(cell).components(separatedBy: ", "))
   }
 
-  /// The rows of the tables with so many columns that replay something, each with the example above it.
+  /// The rows of the tables with this number of columns, each with the example above it.
   private func rows(of columns: Int) throws -> [(example: String, cells: [String])] {
     var example = ""
     var rows: [(example: String, cells: [String])] = []

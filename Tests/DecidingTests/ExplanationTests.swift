@@ -52,7 +52,7 @@ import Testing
     ("silent", "`silent` is shown without any answers", ["leave `remark` empty"]),
     (
       "busy", "`busy` is shown after 2 answers",
-      ["answer `remark`, with whatever", "answer `hours` with 41 or more"]
+      ["answer `remark` with anything", "answer `hours` with 41 or more"]
     ),
     (
       "both",
@@ -68,7 +68,7 @@ import Testing
     #expect(explanation.steps == steps)
   }
 
-  @Test func givesUpAtItsBound() throws {
+  @Test func givesUpAtItsLimit() throws {
     let questionnaire = try read(Self.daily)
     let question = try #require(questionnaire.questions.last)
     guard case .undecided = explainPath(questionnaire, question, stepLimit: 10).outcome else {

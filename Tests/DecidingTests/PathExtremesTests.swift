@@ -4,7 +4,7 @@ import Testing
 @testable import Deciding
 @testable import Questionnaires
 
-/// The cheapest and the dearest way against brute force, over many small random questionnaires.
+/// Compares the cheapest and the most expensive path with brute force on many small random questionnaires.
 @Suite struct PathExtremesTests {
   @Test(arguments: 0..<20)
   func agreesWithBruteForce(batch: Int) throws {
@@ -22,7 +22,7 @@ import Testing
     #expect(compared >= 30, "too many questionnaires are too large")
   }
 
-  @Test func aSearchThatEndsEarlyOnlyBoundsTheWays() throws {
+  @Test func aSearchThatEndsEarlyOnlyBoundsTheCost() throws {
     var given = 0
     for seed in 0..<60 as Range<UInt64> {
       let questionnaire = try read(RandomQuestionnaire.yaml(seed: seed, most: 7))
@@ -37,7 +37,7 @@ import Testing
     #expect(given > 60)
   }
 
-  @Test func whatDependsOnDifferentAnswersIsNotAddedUp() throws {
+  @Test func partsThatNeedDifferentAnswersAreNotAddedUp() throws {
     let questionnaire = try read(
       """
       questionnaire: test
@@ -56,7 +56,7 @@ import Testing
     #expect(questionnaire.pathExtremes(costs) == PathExtremes(127 + 1...1_170, isExact: true))
   }
 
-  @Test func theSameComesOutEveryTime() throws {
+  @Test func theResultIsTheSameEveryTime() throws {
     let questionnaire = try read(entangled(120))
     let costs = PartCosts(random: questionnaire, seed: 5, scale: 30_000)
     let first = questionnaire.pathExtremes(costs, stepLimit: 60_000)
@@ -105,7 +105,7 @@ import Testing
 }
 
 extension PartCosts {
-  /// Answering costs more than leaving empty where a question may be left empty, as an estimate has it.
+  /// Answering costs more than leaving a question empty if that is allowed, as in an estimate.
   fileprivate init(random questionnaire: Questionnaire, seed: UInt64, scale: Int) {
     var generator = SeededGenerator(seed: seed)
     let questions = questionnaire.questions.map { question in

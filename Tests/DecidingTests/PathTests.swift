@@ -38,7 +38,7 @@ import Testing
   }
 }
 
-/// Whether some entries are a path, by looking at all sheets.
+/// Whether some entries are a path, by checking all sheets.
 private struct Paths {
   let questionnaire: Questionnaire
   let question: Question
@@ -66,7 +66,7 @@ private struct Paths {
       }
   }
 
-  /// Whether two answers are the same to all conditions.
+  /// Whether no condition distinguishes two answers.
   private func agree(_ left: Answer?, _ right: Answer?, _ index: Int) -> Bool {
     if left == right { return true }
     guard let left, let right else { return false }

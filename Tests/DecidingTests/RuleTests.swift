@@ -4,7 +4,7 @@ import Testing
 @testable import Linting
 @testable import Questionnaires
 
-/// What the rules of conditions say, on questionnaires as people write them.
+/// What the rules about conditions report for realistic questionnaires.
 @Suite struct RuleTests {
   private static let rules: [any Rule<JudgedConditions>] = [
     AlwaysShown(), ConditionUndecided(), NeverShown(), RedundantCondition(),
@@ -31,7 +31,7 @@ import Testing
   }
 }
 
-/// Each finding as `rule: message [what is underlined] | note [place] …`, in the order of the file.
+/// Each finding as `rule: message [what is underlined] | note [place] …`, in file order.
 func said(about text: String) throws -> [String] {
   let questionnaire = try read(text)
   let rules: [any Rule<JudgedConditions>] = [

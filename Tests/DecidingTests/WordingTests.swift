@@ -29,7 +29,7 @@ import Testing
   @Test(arguments: [
     (
       "mood > 2 and stress >= 80 and thought is yes and stress < 50",
-      "`stress >= 80` and `stress < 50` cannot both hold [stress >= 80] | `stress < 50` is needed here [stress < 50]"
+      "`stress >= 80` and `stress < 50` cannot both be true [stress >= 80] | `stress < 50` is needed here [stress < 50]"
     ),
     (
       "followup is yes and thought is yes",
@@ -39,26 +39,27 @@ import Testing
     ),
     (
       "stressors includes none and stressors includes work",
-      "`stressors includes none` and `stressors includes work` cannot both hold [stressors includes none]"
+      "`stressors includes none` and `stressors includes work` cannot both be true [stressors includes none]"
         + " | `stressors includes work` is needed here [stressors includes work]"
         + " | `none` excludes all other answers [none]"
     ),
     (
       "stressors includes home and stressors includes work and stressors includes other",
-      "`stressors includes home`, `stressors includes work` and `stressors includes other` cannot all hold"
+      "`stressors includes home`, `stressors includes work` and `stressors includes other` cannot all be true"
         + " [stressors includes home] | `stressors includes work` is needed here [stressors includes work]"
         + " | `stressors includes other` is needed here [stressors includes other] | at most 2 can be chosen [2]"
     ),
     (
       "stress is 55",
-      "`stress is 55` never holds, as `stress` goes from 0 to 100 in steps of 10 [stress is 55]"
+      "`stress is 55` is never true, because `stress` goes from 0 to 100 in steps of 10 [stress is 55]"
     ),
     (
       "stress between 60 and 20",
-      "`stress between 60 and 20` never holds, as 60 is more than 20 [stress between 60 and 20]"
+      "`stress between 60 and 20` is never true, because 60 is more than 20 [stress between 60 and 20]"
     ),
     (
-      "not answered mood", "`not answered mood` never holds, as `mood` must be answered [not answered mood]"
+      "not answered mood",
+      "`not answered mood` is never true, because `mood` must be answered [not answered mood]"
     ),
     (
       "thought is no and not answered followup",
@@ -72,12 +73,12 @@ import Testing
   }
 
   @Test(arguments: [
-    ("mood >= 1", "`mood >= 1` always holds, as `mood` goes from 1 to 5 [mood >= 1]"),
-    ("answered mood", "`answered mood` always holds, as `mood` must be answered [answered mood]"),
-    ("mood >= 3 or mood < 4", "`mood >= 3` or `mood < 4` always holds [mood >= 3 or mood < 4]"),
+    ("mood >= 1", "`mood >= 1` is always true, because `mood` goes from 1 to 5 [mood >= 1]"),
+    ("answered mood", "`answered mood` is always true, because `mood` must be answered [answered mood]"),
+    ("mood >= 3 or mood < 4", "`mood >= 3` or `mood < 4` is always true [mood >= 3 or mood < 4]"),
     (
       "followup is not yes or thought is no",
-      "`followup` is only asked when `thought is no`, so `followup is not yes` or `thought is no` always holds"
+      "`followup` is only asked when `thought is no`, so `followup is not yes` or `thought is no` is always true"
         + " [followup is not yes or thought is no] | the condition of `followup` [thought is no]"
     ),
   ])
@@ -89,42 +90,42 @@ import Testing
   @Test(arguments: [
     (
       "stress >= 50 and stress >= 80",
-      "`stress >= 50` changes nothing: it holds whenever `stress >= 80` does [stress >= 50]"
-        + " | `stress >= 80` stands here [stress >= 80]"
+      "`stress >= 50` changes nothing: it is true whenever `stress >= 80` is [stress >= 50]"
+        + " | `stress >= 80` is here [stress >= 80]"
     ),
     (
       "thought is no and followup is yes",
-      "`thought is no` changes nothing: it holds whenever `followup is yes` does, as `followup` is only asked"
-        + " when `thought is no` [thought is no] | `followup is yes` stands here [followup is yes]"
+      "`thought is no` changes nothing: it is true whenever `followup is yes` is, because `followup` is only asked"
+        + " when `thought is no` [thought is no] | `followup is yes` is here [followup is yes]"
         + " | the condition of `followup` [thought is no]"
     ),
     (
       "mood is 1 or mood < 3",
-      "`mood is 1` changes nothing: whenever it holds, `mood < 3` does too [mood is 1]"
-        + " | `mood < 3` stands here [mood < 3]"
+      "`mood is 1` changes nothing: whenever it is true, `mood < 3` is too [mood is 1]"
+        + " | `mood < 3` is here [mood < 3]"
     ),
     (
       "thought is yes or (thought is no and mood > 3)",
-      "`thought is no` changes nothing: it holds whenever `thought is yes` does not [thought is no]"
-        + " | `thought is yes` stands here [thought is yes]"
+      "`thought is no` changes nothing: it is true whenever `thought is yes` is not [thought is no]"
+        + " | `thought is yes` is here [thought is yes]"
     ),
     (
       "thought is yes or (mood > 4 and mood < 2)",
-      "`mood > 4 and mood < 2` changes nothing: it never holds [mood > 4 and mood < 2]"
+      "`mood > 4 and mood < 2` changes nothing: it is never true [mood > 4 and mood < 2]"
     ),
     (
       "mood > 3 and (mood < 2 or thought is yes)",
-      "`mood < 2` changes nothing: it never holds together with `mood > 3` [mood < 2]"
-        + " | `mood > 3` stands here [mood > 3]"
+      "`mood < 2` changes nothing: it is never true together with `mood > 3` [mood < 2]"
+        + " | `mood > 3` is here [mood > 3]"
     ),
     (
       "answered mood and thought is yes",
-      "`answered mood` changes nothing: it always holds here, as `mood` must be answered [answered mood]"
+      "`answered mood` changes nothing: it is always true here, because `mood` must be answered [answered mood]"
     ),
     (
       "stressors includes work and stressors not includes none",
-      "`stressors not includes none` changes nothing: it holds whenever `stressors includes work` does"
-        + " [stressors not includes none] | `stressors includes work` stands here [stressors includes work]"
+      "`stressors not includes none` changes nothing: it is true whenever `stressors includes work` is"
+        + " [stressors not includes none] | `stressors includes work` is here [stressors includes work]"
         + " | `none` excludes all other answers [none]"
     ),
   ])
@@ -141,7 +142,7 @@ import Testing
     #expect(try said(about: condition) == [])
   }
 
-  @Test func hiddenOverSections() throws {
+  @Test func neverShownAcrossSections() throws {
     let findings = try DecidingTests.said(
       about: """
         questionnaire: therapy
@@ -176,7 +177,7 @@ import Testing
           + " | `thought is yes` is needed here [thought is yes] | the condition of its section [busy is yes]"
           + " | the condition of section `reasons` [thought is no]"
           + " | so `praise` is never shown either [boss is yes]"
-          + " | so the condition of `other` always holds [boss is not yes]"
+          + " | so the condition of `other` is always true [boss is not yes]"
           + " | so this part of the condition of `more` changes nothing [boss is not no]",
       ])
   }

@@ -139,7 +139,7 @@ struct CompletionTests {
       $0["label"] == "type"
     }
     #expect(overwritten?["textEdit"]?["newText"] == "type")
-    #expect(overwritten?["documentation"]?["value"]?.string?.contains("What kind of answer") == true)
+    #expect(overwritten?["documentation"]?["value"]?.string?.contains("The kind of answer") == true)
   }
 
   @Test func aTextIsInsertedInEveryLanguage() throws {

@@ -50,7 +50,7 @@ struct FindingTests {
     session.open(study.replacingFirst("id: mood", "id: pain"))
     let finding = try #require(session.findings().first { $0["code"] == "duplicate-id" })
     #expect(finding["severity"] == 1 && finding["source"] == "qtool")
-    #expect(finding["message"]?.string?.contains("\nhelp: give one of the two another id") == true)
+    #expect(finding["message"]?.string?.contains("\nhelp: give one of them another id") == true)
     let related = try #require(finding["relatedInformation"]?.array?.first)
     #expect(related["location"]?["range"]?["start"] == ["line": 10, "character": 12])
     let address = finding["codeDescription"]?["href"]?.string ?? ""

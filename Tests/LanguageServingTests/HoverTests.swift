@@ -24,7 +24,7 @@ private func marked(_ part: String, in text: String = whole) -> String {
 struct HoverTests {
   @Test(arguments: [
     // Keys, from the description of the language.
-    ("ty‸pe: yes-no", ["**type** — What kind of answer it takes.", "(required)", "type: slider"]),
+    ("ty‸pe: yes-no", ["**type** — The kind of answer it takes.", "(required)", "type: slider"]),
     ("la‸nguages:", ["**languages**", "BCP 47"]), ("pattern-hi‸nt", ["**pattern-hint**"]),
     // What a type is.
     ("type: yes-‸no", ["**yes-no** — yes or no"]),
@@ -37,7 +37,7 @@ struct HoverTests {
     ("includes ‸2", ["`2` — Arbeit"]), ("options: fr‸eq", ["**freq**", "- `1` nie"]),
     ("fr‸eq: {1", ["- `2` manchmal"]),
     ("id: no‸w", ["**Jetzt ä😀** — 8 questions"]),
-    ("te‸nse: ang", ["**tense** — one of a list", "- `1` nie"]),
+    ("te‸nse: ang", ["**tense** — one answer from a list", "- `1` nie"]),
     // Whole conditions and patterns.
     ("3 an‸d mood", ["Shown when `pain >= 3", "- `pain`: Wie stark?"]),
     ("\"[0‸-9]", ["two or three digits, then `/`, then two or three digits, then `A`"]),

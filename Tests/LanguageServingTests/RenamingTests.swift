@@ -68,9 +68,9 @@ struct RenamingTests {
   @Test(arguments: [
     ("id: pa‸in", "mood", "is already taken: the question on line 19"),
     ("id: pa‸in", "now", "the section on line 8"),
-    ("fr‸eq: {1", "agree", "the list on line 6"), ("id: pa‸in", "and", "a word of conditions"),
+    ("fr‸eq: {1", "agree", "the list on line 6"), ("id: pa‸in", "and", "a word used in conditions"),
     ("id: pa‸in", "9", "cannot be the id of a question"), ("id: pa‸in", "", "cannot be the id"),
-    ("id: pa‸in", "größe", "write for example `groesse`"),
+    ("id: pa‸in", "größe", "write, for example, `groesse`"),
     ("title: P‸ain", "x", "there is no name here"), ("type: yes-‸no", "x", "there is no name here"),
   ])
   func whatCannotBeRenamedSoIsRefused(part: String, name: String, expected: String) throws {

@@ -32,7 +32,7 @@ struct AnswerRuleTests {
     check("near-duplicate-answers", lists("[a, b, c, d, e]", "[a, b, ↓x, d, e]"))
   }
 
-  @Test("Lists that are meant to differ are none")
+  @Test("Lists that are meant to differ are not near duplicates")
   func differentLists() {
     check(
       "near-duplicate-answers", lists("{1: never, 2: seldom, 3: often}", "{1: never, 2: sometimes, 3: often}")
@@ -50,7 +50,7 @@ struct AnswerRuleTests {
       lists("{1: not at all, 2: a bit, 3: very}", "{0: not at all, 1: a bit, 2: very}"))
   }
 
-  @Test("Another list between two near ones hides neither")
+  @Test("A list between two near duplicates does not hide them")
   func listBetween() {
     check(
       "near-duplicate-answers",
@@ -62,7 +62,7 @@ struct AnswerRuleTests {
       """)
   }
 
-  @Test("Only whole lists in opposite order have another direction, and each once")
+  @Test("Only whole lists in the opposite order are reported, each once")
   func scaleDirection() {
     check("scale-direction", lists("[no, so, yes]", "↓[yes, so, no]"))
     check("scale-direction", lists("[no, so, yes]", "[yes, so, maybe]"))
@@ -79,7 +79,7 @@ struct AnswerRuleTests {
       """)
   }
 
-  @Test("Sections, groups and conditions set questions with the same text off")
+  @Test("Sections, groups and conditions distinguish questions with the same text")
   func duplicateTexts() {
     check(
       "duplicate-question-text",
@@ -100,7 +100,7 @@ struct AnswerRuleTests {
       """)
   }
 
-  @Test("Sections without a heading do not set questions off")
+  @Test("Sections without a heading do not distinguish questions")
   func bareSections() {
     check(
       "duplicate-question-text",
@@ -111,7 +111,7 @@ struct AnswerRuleTests {
       """)
   }
 
-  @Test("A slider's steps meet its end exactly, also in decimals")
+  @Test("A slider's steps reach its end exactly, even with decimals")
   func sliderSteps() {
     check(
       "slider-range",
@@ -126,7 +126,7 @@ struct AnswerRuleTests {
       """)
   }
 
-  @Test("Exclusive answers cannot be chosen together, but one of them is an answer")
+  @Test("Exclusive answers cannot be chosen together, but a single one is an answer")
   func selectionBounds() {
     let options = "options: {none: No, a: A, b: B}, exclusive: [none]"
     check("selection-bounds", "questions:\n  - {id: q, type: multiple, text: Q?, \(options), at-least: 2}")
@@ -163,7 +163,7 @@ struct AnswerRuleTests {
     #expect(findings(in: text.bytes).filter { $0.severity != .hint }.map(\.place) == text.places(of: rule))
   }
 
-  @Test("Labels that read the same are found in every language")
+  @Test("Identical labels are found in every language")
   func sameLabels() {
     check(
       "duplicate-answer-text",
@@ -196,7 +196,7 @@ struct AnswerRuleTests {
     #expect(codes(in: mended) == ["1", "2"])
   }
 
-  @Test("There is no fix where a code in place of the dash would stand beside its key")
+  @Test("There is no fix if a code in place of the dash would be level with its key")
   func noFix() {
     let text =
       "questionnaire: mood\ntitle: A\nquestions:\n  - id: a\n    type: choice\n    text: A?\n    options:\n"

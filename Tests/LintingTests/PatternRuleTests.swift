@@ -43,7 +43,7 @@ struct PatternRuleTests {
     expect("pattern: 'äß😀↓(cd'", "pattern-syntax")
   }
 
-  @Test("What is missing at the end is shown at the end")
+  @Test("A missing part at the end is reported at the end")
   func missingAtTheEnd() {
     expect(#"pattern: 'ab↓\'"#, "pattern-syntax")
     expect("pattern: '↓(?:ab|c'", "pattern-syntax")
@@ -67,46 +67,47 @@ struct PatternRuleTests {
     #expect(findings(in: text).map(\.rule) == ["pattern-syntax"])
   }
 
-  @Test("An example that is refused says up to where it fits, and what the pattern asks for")
+  @Test("The finding about a rejected example says how far it matches and what the pattern asks for")
   func refusedExample() throws {
     let found = try #require(
       patternFindings("pattern: '[0-9]{2,3}/[0-9]{2,3}'\nexamples: {valid: [125/80, 125-80]}").first)
     #expect(
       found.finding.message
-        == "the pattern refuses `125-80`, which is to be valid: after `125` it needs `/`, but `-` follows")
+        == "the pattern rejects `125-80`, which is listed as valid: after `125` it needs `/`, but `-` follows"
+    )
     let note = try #require(found.finding.notes.first)
     #expect(found.file.string(in: note.range) == "/")
   }
 
-  @Test("Examples are held against the whole pattern as code points")
+  @Test("Examples are checked against the whole pattern by code points")
   func wholeInput() {
     expect("pattern: '..'\nexamples: {valid: [😀😀], invalid: [😀, aaa]}", "pattern-example")
     expect("pattern: a|ab\nexamples: {valid: [ab, ↓b], invalid: [abc, ↓a]}", "pattern-example")
     expect("pattern: a*\nrequired: false\nexamples: {valid: [''], invalid: [b]}", "pattern-example")
   }
 
-  @Test("An example that would take too long is left alone")
+  @Test("An example that would take too long is not checked")
   func slowExample() {
     let input = String(repeating: "a", count: 40)
     let rules = patternFindings("pattern: (a+)+b\nexamples: {valid: [\(input)]}").map(\.rule)
     #expect(!rules.contains("pattern-example"))
   }
 
-  @Test("A line break at the end of a pattern is found where a single line is asked for")
+  @Test("A line break at the end of a pattern is found if the input is a single line")
   func lineBreakAtTheEnd() {
     expect(#"pattern: "[a-z]+↓\n""#, "pattern-matches-nothing")
     expect(#"input: area"# + "\n" + #"pattern: "[a-z]+\n""#, "pattern-matches-nothing")
     expect("pattern: |\n  [a-z]+", "pattern-matches-nothing")
   }
 
-  @Test("An empty input matters only where an answer is required")
+  @Test("An empty input matters only if an answer is required")
   func matchesEmpty() {
     expect("pattern: '↓[a-z]*'", "pattern-matches-empty")
     expect("pattern: '[a-z]*'\nrequired: false", "pattern-matches-empty")
     expect("pattern: '[a-z]*'\nexamples: {invalid: [↓'']}", "pattern-example")
   }
 
-  @Test("Anchors are removed in whatever way the pattern is written")
+  @Test("Anchors are removed however the pattern is written")
   func anchorFixes() {
     #expect(fixed("pattern: ^[a-z]+$") == "pattern: '[a-z]+'")
     #expect(fixed("pattern: ^it's$") == "pattern: 'it''s'")
@@ -117,14 +118,14 @@ struct PatternRuleTests {
     #expect(fixed("pattern: ^a\n  b$") == nil)
   }
 
-  @Test("Anchors that mean something are left alone")
+  @Test("Anchors with a meaning are not reported")
   func anchorsLeftAlone() {
     for pattern in ["(?=a$)a", "(^a)?b", "^$", "a(?!$)b|ab", #"\^a\$"#] {
       expect("pattern: '\(pattern)'\nrequired: false", "pattern-anchors")
     }
   }
 
-  @Test("Constructs that engines do not agree on are named once, with all their places and a fix")
+  @Test("Constructs on which engines disagree are reported once, with all their places and a fix")
   func portability() throws {
     let found = patternFindings(#"pattern: '\d\d-[\d]'"#)
     #expect(found.map(\.rule) == ["pattern-portability"])
@@ -142,7 +143,7 @@ struct PatternRuleTests {
     #expect(patternFindings("pattern: '[a-c]+(-[a-c]+)*'").isEmpty)
   }
 
-  @Test("A pattern too large to be examined is a hint at most, and quick")
+  @Test("A pattern that is too large to check is a hint at most, and quick")
   func large() {
     let start = ContinuousClock.now
     let words = (0..<1_500).map { "w\($0)(x{1,9}|y)*z" }.joined(separator: "|")

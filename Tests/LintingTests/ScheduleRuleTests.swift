@@ -19,7 +19,7 @@ struct ScheduleRuleTests {
     #expect(diagnostics.map(\.place) == places, sourceLocation: sourceLocation)
   }
 
-  @Test("As many prompts fit as have gaps shorter than the window")
+  @Test("Prompts fit if their gaps together are shorter than the window")
   func overfull() {
     check("schedule-overfull", "  - {between: 08:00-20:00, times: 4, min-gap: 239 min}\n")
     check("schedule-overfull", "  - {between: 08:00-20:00, times: ↓4, min-gap: 4 h}\n")
@@ -29,7 +29,7 @@ struct ScheduleRuleTests {
     #expect(help == "at most 3 prompts fit; or `min-gap: 179 min`, or a longer window")
   }
 
-  @Test("Windows may touch and stand in any order, but not overlap")
+  @Test("Windows may touch and be in any order, but not overlap")
   func windows() {
     check("schedule-window", "  - {windows: [12:00-16:00, 08:00-12:00, 20:00-24:00]}\n")
     check("schedule-window", "  - {windows: [12:00-16:00, ↓08:00-12:01]}\n")
@@ -49,7 +49,7 @@ struct ScheduleRuleTests {
     check("schedule-overfull", "  - {windows: [14:00-19:00, 19:00-23:59], open-for: 300 min}\n")
   }
 
-  @Test("What becomes of the prompts decides between error and warning")
+  @Test("What happens to the prompts decides between error and warning")
   func fatesOfOpenWindows() throws {
     let fate = { (windows: String, hours: Int) in
       try #require(self.found("", "  - {windows: [\(windows)], open-for: \(hours) h}\n").0.first)
@@ -58,22 +58,23 @@ struct ScheduleRuleTests {
     #expect(never.severity == .error)
     #expect(
       never.finding.message
-        == "no prompt ever comes for 20:00-23:00: the one before stays open until after midnight")
+        == "no prompt ever comes in 20:00-23:00: the previous one stays open until after midnight")
     #expect(
-      never.finding.help == "write `open-for: 180 min` or less, or put the windows further apart")
+      never.finding.help == "write `open-for: 180 min` or less, or move the windows further apart")
     let after = try fate("06:00-10:00, 10:00-12:00, 12:00-14:00", 5)
     #expect(after.severity == .warning)
     #expect(
       after.finding.message
-        == "the prompt of 12:00-14:00 always comes after it: the one before stays open until 16:00 or later")
+        == "the prompt of 12:00-14:00 always comes after it: the previous one stays open until 16:00 or later"
+    )
     let perhaps = try fate("14:00-19:00, 19:00-23:00", 6)
     #expect(perhaps.severity == .warning)
     #expect(
       perhaps.finding.message
-        == "on some days no prompt comes for 19:00-23:00: the one before may stay open until after midnight")
+        == "on some days no prompt comes in 19:00-23:00: the previous one may stay open until after midnight")
   }
 
-  @Test("A window of one day may begin and end on it")
+  @Test("A rule may start and end on the same day")
   func oneDay() {
     check("schedule-never", "  - {at: \"19:00\", starts: 2026-03-01, ends: 2026-03-01}\n")
     check("schedule-never", "  - {at: \"19:00\", starts: 2026-03-01, ends: 2026-03-31, from-day: 30}\n")

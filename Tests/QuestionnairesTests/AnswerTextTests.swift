@@ -42,7 +42,7 @@ import Testing
     #expect(AnswerText.write(reading.sheet, of: try read(Self.daily)) == text)
   }
 
-  @Test func takesSpaces() throws {
+  @Test func allowsSpaces() throws {
     let reading = try reading(" thought = yes , stressors = work + other ")
     #expect(reading.errors == [])
     #expect(reading.sheet[0] == .code("yes"))
@@ -51,30 +51,36 @@ import Testing
 
   @Test(arguments: [
     ("thoght=yes", "no question has the id `thoght` (did you mean `thought`?)"),
-    ("now=yes", "`now` is a section, and answers are given to questions (name one of its questions)"),
-    ("thought=yeah", "`thought` has no answer with the code `yeah` (its codes are `yes`, `no`)"),
+    ("now=yes", "`now` is a section, but only questions have answers (name one of its questions)"),
+    ("thought=yeah", "`thought` has no answer with the code `yeah` (the codes are `yes`, `no`)"),
     (
       "stressors=wrok",
       "`stressors` has no answer with the code `wrok`"
-        + " (did you mean `work`? its codes are `none`, `work`, `other`, `home`)"
+        + " (did you mean `work`? the codes are `none`, `work`, `other`, `home`)"
     ),
     (
       "stressors=none+work",
       "`none` of `stressors` excludes all other answers (leave out `none` or the others)"
     ),
     ("stressors=work+other+home", "`stressors` takes at most 2 answers (leave some out)"),
-    ("mood=6", "6 is outside of `mood` (it goes from 1 to 5)"),
-    ("mood=good", "`mood` is answered with a number, and `good` is none (write it as `mood=1`)"),
-    ("mood=1.5", "1.5 is no answer of `mood`, which takes whole numbers (the nearest are 1 and 2)"),
-    ("stress=55", "55 is no answer of `stress`, which takes steps of 10 (the nearest are 50 and 60)"),
+    ("mood=6", "6 is outside the range of `mood` (it goes from 1 to 5)"),
+    ("mood=good", "`mood` needs a number, but `good` is not one (write, for example, `mood=1`)"),
+    (
+      "mood=1.5",
+      "1.5 is not a possible answer to `mood`, which takes whole numbers (the nearest answers are 1 and 2)"
+    ),
+    (
+      "stress=55",
+      "55 is not a possible answer to `stress`, which takes steps of 10 (the nearest answers are 50 and 60)"
+    ),
     (
       "thought=yes,thought=no",
-      "`thought` is answered twice (several answers to one question are joined by `+`)"
+      "`thought` is answered twice (join several answers to one question with `+`)"
     ),
-    ("yes", "`yes` is no answer (write the question, `=` and the answer, as `mood=2`)"),
+    ("yes", "`yes` is not an answer (write the question, `=` and the answer, such as `mood=2`)"),
     (
       "thought=",
-      "`thought` must be answered (write an answer behind `thought=`, or leave it out where it is not reached)"
+      "`thought` must be answered (write an answer after `thought=`, or leave out `thought` if the question is not shown)"
     ),
   ])
   func saysWhatIsWrong(text: String, message: String) throws {

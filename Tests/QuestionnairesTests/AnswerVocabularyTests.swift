@@ -4,7 +4,7 @@ import Testing
 
 /// What the model says about the answers to a question of each type.
 @Suite struct AnswerVocabularyTests {
-  /// The answers to the example of a type, in one line for each thing that is asked of the model.
+  /// What the model says about the example of a type, one line per property.
   struct Expectation: CustomTestStringConvertible {
     let type: QuestionType
     let shape: String
@@ -92,9 +92,9 @@ import Testing
   }
 }
 
-/// What authors may write or leave out.
+/// What authors can write or leave out.
 @Suite struct WrittenAnswerTests {
-  @Test func theEndsOfARatingCarryItsLabels() throws {
+  @Test func theLabelsOfARatingAreAtItsEnds() throws {
     let rating = try question("{id: a, type: rating, text: A, range: [1, 3], labels: [low, high]}")
     #expect(rating.offeredAnswers?.map { $0.text?.string(in: nil) } == ["low", nil, "high"])
     #expect(rating.labels?.second.string(in: nil) == "high")
@@ -117,7 +117,7 @@ import Testing
     #expect(number.offeredAnswers == nil)
   }
 
-  @Test func aSliderHasTheNumbersOfItsSteps() throws {
+  @Test func theNumbersOfASliderAreItsSteps() throws {
     let slider = try question("{id: a, type: slider, text: A, range: [0, 1], step: 0.25}")
     let grid = try #require(slider.scale?.grid)
     #expect((0..<grid.count).map { grid[$0].description } == ["0", "0.25", "0.5", "0.75", "1"])
@@ -129,7 +129,7 @@ import Testing
     #expect((0..<grid.count).map { grid[$0].description } == ["1", "2", "3"])
   }
 
-  @Test func codesThatAreWordsHaveNoEnds() throws {
+  @Test func aScaleOfWordsHasNoLowestOrHighestNumber() throws {
     let choice = try question("{id: a, type: choice, text: A, options: {1: One, many: Many}}")
     #expect(choice.lowest == nil)
     #expect(choice.offeredAnswers?.compactMap { $0.text?.string(in: nil) } == ["One", "Many"])
@@ -150,7 +150,7 @@ import Testing
     #expect(yesNo.optionList == nil)
   }
 
-  @Test func aQuestionKnowsWhoseOptionsItHas() throws {
+  @Test func theModelSaysWhereOptionsAreDefined() throws {
     let questionnaire = try read(
       """
       questionnaire: q
@@ -168,7 +168,7 @@ import Testing
   }
 }
 
-/// The question in a questionnaire of its own. Another one comes after it, as nobody asks only a note.
+/// A questionnaire with the question and another one after it, because a note alone is not a questionnaire.
 private func question(_ text: String) throws -> Question {
   let last = "{id: last, type: date, text: When?}"
   return try #require(try read("questionnaire: q\ntitle: Q\nquestions: [\(text), \(last)]\n").questions.first)

@@ -4,7 +4,7 @@ import Questionnaires
 import TestSupport
 import Testing
 
-/// What tests over generated questionnaires rely on.
+/// What the tests with generated questionnaires rely on.
 struct GeneratedQuestionnaireTests {
   @Test(arguments: [nil, "track", "intersession", "form"])
   func mostPlausibleOnesHaveNoError(target: String?) {
@@ -17,7 +17,7 @@ struct GeneratedQuestionnaireTests {
     #expect(erroneous.count < 35, "seeds \(erroneous)")
   }
 
-  @Test func wildOnesAreYAML() {
+  @Test func wildQuestionnairesAreYAML() {
     for seed in 0..<100 as Range<UInt64> {
       let text = GeneratedQuestionnaire.yaml(seed: seed, kind: .wild)
       #expect(!findings(in: text).contains { $0.rule == "yaml-syntax" }, "seed \(seed): \(text)")

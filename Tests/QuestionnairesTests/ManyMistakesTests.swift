@@ -17,14 +17,14 @@ struct ManyMistakesTests {
     #expect(found.last?.file.position(at: found.last?.finding.range.start ?? 0).line == 3 + found.count)
   }
 
-  @Test("Where unknown keys are not listed any more, nothing that may follow from them is said")
+  @Test("Once unknown keys are no longer listed, their possible consequences are not reported")
   func unlistedKeys() {
     let slips = (0..<2_000).map { "  - {id: q\($0), type: text, texxt: A?}\n" }.joined()
     let found = findings(in: "questionnaire: a\ntitle: A\nquestions:\n" + slips)
     #expect(found.count == 1_001 && found.allSatisfy { $0.rule == "unknown-key" })
   }
 
-  @Test("More rules of a schedule than any study has are refused once")
+  @Test("Too many schedule rules are rejected once")
   func tooManyRules() {
     let file = { (count: Int) in
       Self.head + "repeat: many\nschedule:\n" + String(repeating: "  - {at: ['09:00']}\n", count: count)
@@ -33,7 +33,7 @@ struct ManyMistakesTests {
     #expect(findings(in: file(1_001)).map(\.rule) == ["wrong-type"])
   }
 
-  @Test("More languages than any study has are refused once, and nothing is said about texts")
+  @Test("Too many languages are rejected once, and texts are not checked")
   func manyLanguages() {
     let tags = { (count: Int) in (0..<count).map { "de-x-a\($0)" }.joined(separator: ", ") }
     let file = { (count: Int) in "languages: [\(tags(count))]\n" + Self.head }

@@ -17,15 +17,15 @@ struct MarkupTests {
     #expect(markupRuns(text).map(words).joined(separator: "|") == runs)
   }
 
-  @Test("However many stray stars there are, the text stays one")
+  @Test("A text stays one run, however many stray stars it has")
   func strayStars() {
     let text = String(repeating: "**a* ", count: 50_000)
     #expect(markupRuns(text).count == 1)
     #expect(plainText(text) == text)
   }
 
-  /// Taking the markup out leaves the text and takes only stars; neighbouring runs differ.
-  @Test("Nothing but stars is ever taken")
+  /// Removing the markup removes only stars; neighbouring runs differ.
+  @Test("Only stars are ever removed")
   func randomTexts() {
     var generator = SeededGenerator(seed: 1)
     for _ in 0..<2_000 {

@@ -33,7 +33,7 @@ struct NumberTests {
     #expect(Decimal(text) == nil)
   }
 
-  @Test("They may stand wherever the language takes a number, also in conditions")
+  @Test("Every notation works wherever the language takes a number, including conditions")
   func everywhere() throws {
     let text = """
       questionnaire: pain

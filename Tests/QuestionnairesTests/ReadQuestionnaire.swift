@@ -4,7 +4,7 @@ import YAML
 
 @testable import Questionnaires
 
-/// The questionnaire a text stands for; the test fails where there is none.
+/// The questionnaire in a text; the test fails if there is none.
 func read(_ text: String) throws -> Questionnaire {
   let document = try #require(parseYAML(SourceFile(path: "test.yaml", text: text)).value)
   let outcome = readQuestionnaire(document).outcome

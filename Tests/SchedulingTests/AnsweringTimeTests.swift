@@ -13,7 +13,7 @@ struct AnsweringTimeTests {
     #expect(wordCount("Skala von 0 bis 100") == 5)
   }
 
-  @Test func aQuestionCostsReadingLookingAndAnswering() {
+  @Test func aQuestionTakesReadingLookingAndAnswering() {
     let costs = costs("- {id: a, type: yes-no, text: Are you calm now?, labels: [Yes, No]}")
     let reading = 4 * 300
     #expect(costs.questions[0].longest == AnsweringCost(reading: reading, scanning: 600, acting: 2_450))
@@ -84,7 +84,7 @@ struct AnsweringTimeTests {
     #expect(other.range.upperBound > both.upperBound)
   }
 
-  @Test func waysThatNobodyCanFindAreBounded() {
+  @Test func pathsThatAreTooHardToFindAreBounded() {
     let costs = estimateAnsweringTime(asking("- {id: a, type: yes-no, text: One}")).costs
     let time = AnsweringTime(costs, PathExtremes(24_000...151_000, isExact: false))
     #expect(time.inWords == "at least 20 s and at most 3 min")
@@ -106,7 +106,7 @@ struct AnsweringTimeTests {
       estimateAnsweringTime(file, readingSpeed: ReadingSpeed(wordsPerMinute: 100)).wordsPerMinute == 100)
   }
 
-  @Test func timesAreRoundedToWhatTheyAreWorth() {
+  @Test func timesAreRoundedToTheirPrecision() {
     #expect(durationWords(41_000) == "about 40 s")
     #expect(durationWords(1) == "about 5 s")
     #expect(durationWords(118_000) == "about 2 min")

@@ -22,7 +22,7 @@ struct CalendarTests {
     }
   }
 
-  @Test func weekdaysAreThoseOfTheCalendar() {
+  @Test func weekdaysAreRight() {
     #expect(date("2026-03-02").weekday == "Mon")
     #expect(date("1969-12-31").weekday == "Wed")
     #expect(date("2000-02-29").weekday == "Tue")
@@ -42,7 +42,7 @@ struct CalendarTests {
     #expect(days("starts: 2026-03-04, ends: 2026-03-03", from: "2026-03-02", 10) == [])
   }
 
-  @Test func aMonthIsOneOfTheCalendar() {
+  @Test func monthsAreCalendarMonths() {
     let dates = days("every: 1 month", from: "2026-01-31", 120).map { dateName("2026-01-31", plus: $0) }
     #expect(dates == ["2026-01-31", "2026-02-28", "2026-03-31", "2026-04-30"])
     #expect(days("every: 1 month, from-day: 30", from: "2026-01-15", 90) == [30, 58, 89])

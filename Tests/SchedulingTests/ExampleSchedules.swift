@@ -17,7 +17,7 @@ enum Example {
     "{every: 1 day, windows: [08:00-12:00, 12:00-16:00, 16:00-20:00], open-for: 30 min}",
     id: "intersession-daily")
 
-  /// The files of the same, under `examples/`.
+  /// The files of these examples under `examples/`.
   static let files = [
     "trackyourstress/daily", "trackyourstress/weekly", "trackyourstress/monthly", "trackyourtinnitus/moment",
     "trackyourhearing/moment", "intersession/daily",

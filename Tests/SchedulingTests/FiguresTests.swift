@@ -25,7 +25,7 @@ struct FiguresTests {
     }
   }
 
-  @Test func theDayOnWhichThePhoneForgetsIsFound() {
+  @Test func theDayOnWhichThePhoneLosesRemindersIsFound() {
     #expect(firstDayWithoutNotifications([Example.hearing], joined: monday) == 5)
     #expect(firstDayWithoutNotifications([Example.tinnitus], joined: monday) == 21)
     #expect(firstDayWithoutNotifications([Example.stressDaily], joined: monday) == 64)
@@ -35,7 +35,7 @@ struct FiguresTests {
     #expect(firstDayWithoutNotifications([short], joined: monday) == nil)
   }
 
-  @Test func nothingToAskIsNoTrouble() {
+  @Test func aStudyWithoutPromptsHasFigures() {
     let silent = questionnaire("questionnaire: a\ntitle: A\nquestions: [{id: a, type: date, text: B}]")
     for study in [[], [silent]] {
       for days in [0, 1, 5] {

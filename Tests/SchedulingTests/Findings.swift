@@ -11,7 +11,7 @@ func sensorAmount(_ questionnaire: Questionnaire) -> [Finding] {
   Array(SensorAmount().findings(in: AnsweringEstimate(questionnaire)))
 }
 
-/// What the rules on studies find, folder by folder.
+/// What the rules about studies find, folder by folder.
 func studyFindings(_ questionnaires: [Questionnaire]) -> [Diagnostic] {
   StudySchedule.all(of: questionnaires).flatMap(\.members).flatMap { member in
     ScheduleIOSLimit().diagnostics(in: member, of: member.questionnaire.file)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Scheduling
 
-/// Schedules that no author would write: whatever can be read is simulated and shown, and ends.
+/// Schedules that no author would write: whatever can be read is simulated and shown in finite time.
 struct GeneratedScheduleTests {
   @Test func nothingCrashesOrHangs() throws {
     let zones = try ["UTC", "Europe/Berlin", "Pacific/Apia", "America/St_Johns"].map { try findTimeZone($0) }

@@ -10,8 +10,8 @@ struct NotificationTests {
   func theDayFollowsFromThePromptsADay(times: Int, day: Int) {
     #expect(
       message("{between: 06:00-22:00, times: \(times)}")
-        == "iOS keeps 64 reminders waiting; with \(times) a day they are lost from day \(day) on when the app is not "
-        + "opened (day 0 is the day it last was)")
+        == "iOS keeps only 64 reminders; with \(times) per day they are lost from day \(day) on if the app is not "
+        + "opened (day 0 is the day when it was last opened)")
   }
 
   @Test func remindersOfAWeekAreKept() {
@@ -26,48 +26,49 @@ struct NotificationTests {
     let says = { (rules: String...) in message(rules)?.split(separator: "; ").last.map(String.init) }
     #expect(
       says("{between: 06:00-22:00, times: 8}", "{at: [\"07:00\", \"23:00\"]}")
-        == "with 10 a day over all rules they are lost from day 6 on when the app is not opened (day 0 is the day it "
-        + "last was)")
+        == "with 10 per day over all rules they are lost from day 6 on if the app is not opened (day 0 is the day "
+        + "when it was last opened)")
     // Every other day each, and never on the same: 12 a day, not 24.
     #expect(
       says(
         "{every: 2 days, between: 06:00-22:00, times: 12}",
         "{every: 2 days, between: 06:00-22:00, times: 12, from-day: 1}")?
-        .hasPrefix("with 12 a day over all rules they are lost from day 5 on") == true)
+        .hasPrefix("with 12 per day over all rules they are lost from day 5 on") == true)
     // 40 on day 0 and 40 on day 3.
     #expect(
       says(
         "{every: 1 week, between: 06:00-22:00, times: 40}",
         "{every: 1 week, between: 06:00-22:00, times: 40, from-day: 3}")
-        == "with 80 in a week over all rules they are lost from day 3 on when the app is not opened (day 0 "
-        + "is the day it last was)"
+        == "with 80 in a week over all rules they are lost from day 3 on if the app is not opened (day 0 "
+        + "is the day when it was last opened)"
     )
     #expect(
       says("{every: 2 days, between: 06:00-22:00, times: 20}")
-        == "with 80 in a week they are lost from day 6 on when the app is not opened (day 0 is the day it last was)"
+        == "with 80 in a week they are lost from day 6 on if the app is not opened (day 0 is the day when it was last opened)"
     )
   }
 
-  @Test func daysAreThoseOfParticipation() {
+  @Test func daysAreDaysOfParticipation() {
     let late = "{between: 06:00-22:00, times: 12, from-day: 400}"
-    #expect(message(late)?.hasSuffix("lost from day 405 on when the app was last opened on day 400") == true)
+    #expect(message(late)?.hasSuffix("lost from day 405 on if the app was last opened on day 400") == true)
     #expect(
       message("{between: 06:00-14:00, times: 6}", "{between: 14:00-22:00, times: 7, from-day: 10}")?
-        .hasSuffix("lost from day 14 on when the app was last opened on day 10") == true)
+        .hasSuffix("lost from day 14 on if the app was last opened on day 10") == true)
   }
 
   @Test func datesMatter() {
     let until = "{between: 06:00-14:00, times: 6, ends: 2026-03-31}"
     #expect(
       message(until, "{between: 14:00-22:00, times: 7, starts: 2026-03-20}")?
-        .hasSuffix("(day 0 is the day it last was), for those who joined on 2026-03-20") == true)
+        .hasSuffix("(day 0 is the day when it was last opened), for participants who joined on 2026-03-20")
+        == true)
     #expect(message(until, "{between: 14:00-22:00, times: 7, starts: 2026-04-01}") == nil)
     #expect(
       message(until, "{between: 14:00-22:00, times: 7}", "{at: \"23:00\", starts: 2027-01-01}")?
-        .contains("with 13 a day") == true)
+        .contains("with 13 per day") == true)
   }
 
-  @Test func anOverfullWindowIsNoFindingOfReminders() {
+  @Test func anOverfullWindowIsNotReportedAsTooManyReminders() {
     #expect(message("{between: 08:00-09:00, times: 50}") == nil)
   }
 
@@ -81,13 +82,13 @@ struct NotificationTests {
     #expect(found.map(\.file.path) == ["study/mood.yaml"])
     #expect(
       found.first?.finding.message
-        == "together the study's questionnaires send 77 reminders in a week, and iOS keeps 64: "
+        == "together the study's questionnaires send 77 reminders in a week, but iOS keeps only 64: "
         + "an app last opened on the day of joining (day 0) loses reminders from day 5 on")
     #expect(found.first?.finding.notes.map(\.file?.path) == ["study/body.yaml", "study/sleep.yaml"])
     #expect(studyFindings(Array(study.dropFirst())).filter { $0.rule == "schedule-ios-limit" }.isEmpty)
   }
 
-  @Test func theBusiestWeekCountsNotTheFirst() {
+  @Test func theBusiestWeekCounts() {
     let late = ["a", "b"].map {
       scheduled("{between: 08:00-22:00, times: 5, from-day: 10}", id: $0, path: "\($0).yaml")
     }
@@ -96,7 +97,7 @@ struct NotificationTests {
     #expect(found.first?.hasSuffix("an app last opened on day 10 loses reminders from day 16 on") == true)
   }
 
-  @Test func aStudyIsHeardWhereItIsWorseThanItsWorst() {
+  @Test func aStudyIsReportedOnlyIfItIsWorseThanItsWorstQuestionnaire() {
     let study = [
       scheduled("{between: 06:00-14:00, times: 12}", id: "a", path: "a.yaml"),
       scheduled("{between: 14:00-22:00, times: 4}", id: "b", path: "b.yaml"),

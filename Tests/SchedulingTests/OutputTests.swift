@@ -54,7 +54,7 @@ struct OutputTests {
     #expect(lines.count { $0 == "BEGIN:VEVENT" } == lines.count { $0 == "END:VEVENT" })
   }
 
-  @Test func twoFilesWithOneIDKeepTheirEventsApart() {
+  @Test func twoFilesWithOneIDHaveSeparateEvents() {
     let study = [scheduled("{at: \"12:00\"}"), scheduled("{at: \"13:00\"}")]
     let simulation = simulate(study, days: 1, start: date("2026-03-02"), seed: 1)
     let text = String(decoding: scheduleICS(simulation, figures: ScheduleFigures(simulation)), as: UTF8.self)
@@ -62,7 +62,7 @@ struct OutputTests {
     #expect(text.contains("UID:test-2-1-2026-03-02-1@qtool"))
   }
 
-  @Test func spreadsheetsGetOneLineAPrompt() throws {
+  @Test func spreadsheetsGetOneLinePerPrompt() throws {
     let lines = String(decoding: scheduleCSV(try simulation()), as: UTF8.self).split(separator: "\r\n")
     #expect(lines[0] == "questionnaire,rule,day,date,time,utc_offset,instant,open_until")
     #expect(lines[1] == "awkward,1,0,2026-03-29,03:30,+02:00,2026-03-29T01:30:00Z,")
@@ -81,7 +81,7 @@ struct OutputTests {
     #expect(json["seed"] == .number("1"))
   }
 
-  @Test func aQuestionnaireThatIsNotActiveIsSaidToBeSo() {
+  @Test func inactiveQuestionnairesAreMentioned() {
     let study = [
       scheduled("{at: \"12:00\"}", id: "old", extra: "active: false"), scheduled("{at: \"13:00\"}"),
     ]
@@ -92,8 +92,8 @@ struct OutputTests {
     let notes = text.filter { $0.hasPrefix("note ") }
     #expect(notes.count == 1)
     #expect(
-      notes[0].contains("old is not active: participants are not offered it, and none of its prompts comes"))
-    #expect(notes[0].contains("until `active: false` is taken out"))
+      notes[0].contains("old is not active: participants will not see it or get its prompts"))
+    #expect(notes[0].contains("until you remove `active: false`"))
     guard case .array(let questionnaires)? = scheduleJSON(simulation, figures: figures)["questionnaires"]
     else {
       return #expect(Bool(false))

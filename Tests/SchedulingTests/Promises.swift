@@ -2,7 +2,7 @@ import Questionnaires
 
 @testable import Scheduling
 
-/// What a simulation of one questionnaire did against its schedule; nothing where it kept every promise.
+/// How a simulation of one questionnaire violated its schedule; empty if it kept every promise.
 func brokenPromises(_ simulation: Simulation) -> [String] {
   let questionnaire = simulation.questionnaires[0]
   var broken: [String] = []
@@ -25,7 +25,7 @@ private func brokenPromises(_ prompts: [Prompt], _ form: ScheduleForm) -> [Strin
   let gaps = zip(prompts, prompts.dropFirst()).map { ($1.instant - $0.instant) / 60 }
   switch form {
   case .spread(let window, let times, let minGap):
-    let isWhole = window.value.start.minutes >= 180  // The parts are other ones on a day that lacks an hour.
+    let isWhole = window.value.start.minutes >= 180  // The parts differ on a day that lacks an hour.
     for (number, prompt) in prompts.enumerated() {
       if !contains(window.value, prompt.minute) {
         broken.append("\(clockTime(prompt.minute)) is not in the window")

@@ -2,7 +2,7 @@ import Diagnostics
 import Questionnaires
 import YAML
 
-/// The questionnaire of a text; the test fails loudly where it cannot be read.
+/// The questionnaire of a text; the test fails if it cannot be read.
 func questionnaire(_ text: String, path: String = "test.yaml") -> Questionnaire {
   let file = SourceFile(path: path, text: text)
   guard let document = parseYAML(file).value else { fatalError("not YAML: \(text)") }
@@ -13,7 +13,7 @@ func questionnaire(_ text: String, path: String = "test.yaml") -> Questionnaire 
   return value
 }
 
-/// A questionnaire that asks one thing and has these schedule rules.
+/// A questionnaire with one question and these schedule rules.
 func scheduled(_ rules: String..., id: String = "test", path: String = "test.yaml", extra: String = "")
   -> Questionnaire
 {

@@ -10,7 +10,7 @@ struct SimulationTests {
   @Test(arguments: Example.files)
   func everyPromiseIsKeptForTenThousandSeeds(file: String) throws {
     let questionnaire = try Example.read(file)
-    // To the second day on which each rule asks.
+    // Up to the second day on which each rule asks.
     let days = questionnaire.schedule.map { ($0.fromDay?.value ?? 0) + $0.interval.days + 1 }.max() ?? 1
     let simulator = Simulator([questionnaire], days: days, start: monday)
     for seed in 0..<10_000 {
@@ -40,7 +40,7 @@ struct SimulationTests {
     #expect(simulate(study, days: 2, start: monday, seed: 8, timeZone: berlin).prompts != prompts)
   }
 
-  @Test func moreDaysAndMoreFilesMoveNothing() {
+  @Test func moreDaysAndMoreFilesMoveNoPrompts() {
     let alone = simulate([Example.tinnitus], days: 5, start: monday, seed: 3).prompts
     let longer = simulate([Example.tinnitus, Example.hearing], days: 20, start: monday, seed: 3).prompts
     #expect(alone == longer.filter { $0.questionnaire == 0 && $0.day < 5 })
@@ -64,7 +64,7 @@ struct SimulationTests {
     #expect(isUniform(counts, draws: 3_600))
   }
 
-  @Test func anOverlappingPromptMovesToTheEndOfTheOneBefore() {
+  @Test func anOverlappingPromptMovesToTheEndOfThePreviousOne() {
     let prompts = simulate([Example.intersession], days: 3_600, start: monday, seed: 2).prompts
     let moved = zip(prompts, prompts.dropFirst()).filter { $0.openUntil == $1.instant }
     // Two neighbouring windows of 240 minutes: P(second - first < 30) is (30 · 31 / 2) / 240², twice a day.
@@ -79,7 +79,7 @@ struct SimulationTests {
     #expect(result.omissions == [Omission(questionnaire: 0, rule: 0, reason: .pastMidnight, count: 20)])
   }
 
-  @Test func theGapIsKeptOverMidnight() {
+  @Test func theGapIsKeptAcrossMidnight() {
     let night = scheduled("{between: 00:00-24:00, times: 4, min-gap: 2 h}")
     let simulator = Simulator([night], days: 60, start: monday)
     for seed in 0..<50 {
@@ -88,7 +88,7 @@ struct SimulationTests {
     }
   }
 
-  @Test func overfullAndEmptyWindowsHoldWhatTheyCan() {
+  @Test func overfullAndEmptyWindowsContainWhatFits() {
     let overfull = simulate(
       [scheduled("{between: 08:00-09:00, times: 9, min-gap: 15 min}")], days: 2, start: monday, seed: 1)
     #expect(overfull.prompts.count == 8)
@@ -147,7 +147,7 @@ struct DaylightSavingTests {
   @Test func otherZonesChangeInOtherWays() throws {
     let lordHowe = try findTimeZone("Australia/Lord_Howe")  // By half an hour: 02:00 is followed by 02:30.
     #expect(local("{at: \"02:10\"}", on: "2026-10-04", in: lordHowe) == ["2026-10-04 02:40"])
-    let apia = try findTimeZone("Pacific/Apia")  // 2011-12-30 was left out.
+    let apia = try findTimeZone("Pacific/Apia")  // 2011-12-30 was skipped.
     #expect(
       local("{at: \"12:00\"}", on: "2011-12-29", days: 3, in: apia) == [
         "2011-12-29 12:00", "2011-12-31 12:00",

@@ -3,7 +3,7 @@ import Testing
 @testable import Scheduling
 
 struct SpreadTests {
-  @Test func drawsAreFixedForAllTime() {
+  @Test func drawsNeverChange() {
     var generator = SeededGenerator(seed: 1)
     #expect(
       (0..<3).map { _ in generator.next() } == [
@@ -32,7 +32,7 @@ struct SpreadTests {
     }
   }
 
-  @Test func thereIsRoomExactlyWhereTheLanguageSaysSo() {
+  @Test func thereIsRoomExactlyWhenTheLanguageSaysSo() {
     for length in 1...24 {
       for times in 1...length {
         for gap in 1...length {
@@ -44,7 +44,7 @@ struct SpreadTests {
     }
   }
 
-  @Test func theFullestDayHasOneWayOrFew() {
+  @Test func theFullestDayHasOneWayOrAFew() {
     let table = SpreadTable(length: 1_440, times: 96, gap: 15)
     var generator = SeededGenerator(seed: 9)
     let minutes = table.draw(&generator)

@@ -3,11 +3,11 @@ import Testing
 
 @testable import Scheduling
 
-/// What the zones say was asked of Python's zoneinfo.
+/// The expected offsets come from Python's zoneinfo.
 struct TimeZoneTests {
   private let berlin = try! findTimeZone("Europe/Berlin")  // The tests need tzdata.
 
-  @Test func offsetsAreThoseOfTheDatabase() throws {
+  @Test func offsetsMatchTheDatabase() throws {
     #expect(berlin.offset(at: 1_774_745_999) == 3_600)  // 2026-03-29 00:59:59 UTC
     #expect(berlin.offset(at: 1_774_746_000) == 7_200)
     #expect(berlin.offset(at: 1_792_889_999) == 7_200)  // 2026-10-25 00:59:59 UTC
@@ -30,12 +30,12 @@ struct TimeZoneTests {
     #expect(berlin.instant(ofLocal: local) == 1_774_747_800)  // 03:30
   }
 
-  @Test func aTimeThatExistsTwiceIsTheFirst() {
+  @Test func aTimeThatOccursTwiceIsTheFirst() {
     let local = date("2026-10-25").dayNumber * 86_400 + 2 * 3_600 + 1_800
     #expect(berlin.instant(ofLocal: local) == 1_792_888_200)  // 02:30 in summer
   }
 
-  @Test func rulesAreReadAsPOSIXHasThem() throws {
+  @Test func rulesAreReadAccordingToPOSIX() throws {
     #expect(TimeZoneFooter("UTC0") == TimeZoneFooter(standardOffset: 0, summer: nil))
     #expect(TimeZoneFooter("<-0330>3:30") == TimeZoneFooter(standardOffset: -12_600, summer: nil))
     let berlin = try #require(TimeZoneFooter("CET-1CEST,M3.5.0,M10.5.0/3"))
@@ -60,7 +60,7 @@ struct TimeZoneTests {
     CalendarDate(dayNumber: YearlyMoment(day: day, time: 0).local(in: year) / 86_400)?.description
   }
 
-  @Test func damagedFilesAreRefused() {
+  @Test func damagedFilesAreRejected() {
     let whole: [UInt8] = Array("TZif2".utf8) + [UInt8](repeating: 0, count: 39)
     for length in 0...whole.count {
       var reader = TimeZoneFileReader(Array(whole[..<length]))
@@ -80,7 +80,7 @@ struct TimeZoneTests {
       _ = try findTimeZone(name)
       Issue.record("\(name) is no time zone")
     } catch {
-      #expect(error.message == "there is no time zone called `\(name)`")
+      #expect(error.message == "there is no time zone named `\(name)`")
       if let help { #expect(error.help == help) }
     }
   }

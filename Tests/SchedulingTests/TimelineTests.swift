@@ -7,7 +7,7 @@ import Testing
 struct TimelineTests {
   private let study = [Example.stressDaily, Example.tinnitus, Example.intersession, Example.stressWeekly]
 
-  @Test func timelinesAreAsRecorded() throws {
+  @Test func timelinesMatchTheRecordedOnes() throws {
     for questionnaire in [Example.stressDaily, Example.tinnitus, Example.intersession, Example.hearing] {
       try expectGolden([questionnaire], questionnaire.id.value, width: 80, isUTF8: true)
     }
@@ -41,21 +41,23 @@ struct TimelineTests {
     }
   }
 
-  @Test func asciiIsASCII() throws {
+  @Test func asciiOutputIsASCII() throws {
     #expect(try text(study, width: 80, isUTF8: false).allSatisfy { $0.plain.utf8.allSatisfy { $0 < 0x80 } })
   }
 
-  @Test func omissionsAreSaid() {
+  @Test func omissionsAreMentioned() {
     let overfull = scheduled("{between: 08:00-09:00, times: 9, min-gap: 15 min}")
     let late = scheduled("{windows: [20:00-21:00, 21:00-22:00], open-for: 5 h}", id: "late")
     let simulation = simulate([overfull, late], days: 1, start: date("2026-03-02"), seed: 1)
     let lines = scheduleText(
       simulation, figures: ScheduleFigures(simulation), width: 200, isUTF8: true
     ).map(\.plain)
-    #expect(lines.contains("note          5 prompts of test left out: the window has no room for more"))
+    #expect(
+      lines.contains("note          5 prompts of test left out: there is no room for more in the window"))
     #expect(
       lines.contains(
-        "note          1 prompt of late left out: each waits for the one before to end, until past midnight"))
+        "note          1 prompt of late left out: each waits for the previous one to end, until past midnight"
+      ))
   }
 
   private func text(_ study: [Questionnaire], width: Int, isUTF8: Bool) throws -> [StyledText] {

@@ -25,7 +25,7 @@ struct CommandTests {
            |
          4 |   - {id: mood, type: txt, text: Wie geht es Ihnen?}
            |                      ^^^
-        help: did you mean `text`? it is one of `choice`, `multiple`, `yes-no`, `slider`, `rating`, `sam`, `number`, \
+        help: did you mean `text`? use one of `choice`, `multiple`, `yes-no`, `slider`, `rating`, `sam`, `number`, \
         `text`, `date`, `time`, `group`, `note`
 
         1 questionnaire: 1 error

@@ -106,13 +106,13 @@ struct ConfigCommandTests {
     let run = try folder.qtool("lint")
     #expect(
       run.output.contains(
-        "the file names no languages, and the study is in `de`, `en` [missing-language]\n  --> plain.yaml:1:16"
+        "the file names no languages, but the study is in `de`, `en` [missing-language]\n  --> plain.yaml:1:16"
       ))
     #expect(
       run.output.contains(
-        "the questionnaire is not in `en`, as its study is [missing-language]\n  --> one.yaml:2:13"))
+        "the questionnaire is not in `en`, which its study requires [missing-language]\n  --> one.yaml:2:13"))
     #expect(run.output.contains("help: translate it, and write `languages: [de-AT, en]`"))
-    #expect(run.output.contains("note: asked for here\n  --> .qtool.yaml:1:13"))
+    #expect(run.output.contains("note: required here\n  --> .qtool.yaml:1:13"))
     #expect(run.output.contains("3 questionnaires: 2 errors\n"))
     // A single language need not be named, and a study may decide otherwise.
     try folder.write(".qtool.yaml", "languages: de\n")

@@ -64,7 +64,7 @@ struct ScheduleCommandTests {
     #expect(try folder.qtool("schedule", "a.yaml", "--start", "28.3.2026").status == 64)
     let zone = try folder.qtool("schedule", "a.yaml", "--timezone", "Europe/Berln")
     #expect(zone.status == 64 && zone.errors.contains("Europe/Berlin"))
-    #expect(zone.errors.contains("--timezone: there is no time zone called `Europe/Berln`; did you mean"))
+    #expect(zone.errors.contains("--timezone: there is no time zone named `Europe/Berln`; did you mean"))
     #expect(zone.errors.contains("Usage: qtool schedule"))
     #expect(try folder.qtool("schedule", "a.yaml", "--days", "0").status == 64)
     let negative = try folder.qtool("schedule", "a.yaml", "--days", "-3")
@@ -75,7 +75,7 @@ struct ScheduleCommandTests {
   @Test func inactivePromptsAreNamedInEveryFormat() throws {
     let folder = try CommandFolder()
     try folder.write("a.yaml", daily + "\nactive: false\n")
-    let words = "mood is not active: participants are not offered it"
+    let words = "mood is not active: participants will not see it"
     let text = try folder.qtool("schedule", "a.yaml", "--width", "200")
     #expect(text.status == 0 && text.output.contains(words) && text.errors.isEmpty)
     for format in ["json", "ics", "csv"] {

@@ -1,12 +1,12 @@
 /// What a participant gave as an answer. A question without one has no entry in the sheet.
 package enum Answer: Hashable, Sendable {
-  /// Of a choice or yes-no.
+  /// The answer to a choice or yes-no question.
   case code(String)
-  /// Of a multiple. Empty only where the question is required and `at-least` is 0: "none of them".
+  /// The answer to a multiple-choice question. Empty only if it is required and `at-least` is 0: "none of them".
   case codes(Set<String>)
-  /// Of a slider, rating, SAM or number.
+  /// The answer to a slider, rating, SAM or number question.
   case number(Decimal)
-  /// Of a text, date or time, as typed.
+  /// The answer to a text, date or time question, as typed.
   case text(String)
 }
 
@@ -21,7 +21,7 @@ package struct AnswerSheet: Hashable, Sendable {
     set { answers[question] = newValue }
   }
 
-  /// The answered questions in the order of the file.
+  /// The answered questions in file order.
   package var questions: [Int] { answers.keys.sorted() }
 
   package var isEmpty: Bool { answers.isEmpty }

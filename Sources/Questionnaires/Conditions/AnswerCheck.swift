@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Holds one typed answer against its question.
+/// Checks one typed answer against its question.
 struct AnswerCheck {
   struct Problem: Error {
     let error: AnswerError
@@ -33,7 +33,7 @@ struct AnswerCheck {
     if question.selection?.fewest(isRequired: true) == 0 { return .success(.codes([])) }
     return failure(
       "`\(name)` must be answered",
-      "write an answer behind `\(name)=`, or leave it out where it is not reached")
+      "write an answer after `\(name)=`, or leave out `\(name)` if the question is not shown")
   }
 
   private func code(_ value: String, _ codes: [String]) -> Result<String, Problem> {
@@ -42,7 +42,7 @@ struct AnswerCheck {
     let known = codes.prefix(8).map { "`\($0)`" }.joined(separator: ", ") + (codes.count > 8 ? ", …" : "")
     return failure(
       "`\(name)` has no answer with the code `\(value)`",
-      (near.map { "did you mean `\($0)`? " } ?? "") + "its codes are \(known)")
+      (near.map { "did you mean `\($0)`? " } ?? "") + "the codes are \(known)")
   }
 
   private func codes(_ value: String, _ multiple: MultipleQuestion) -> Check {
@@ -66,7 +66,7 @@ struct AnswerCheck {
     }
     let fewest = multiple.fewest(isRequired: question.isRequired)
     if chosen.count < fewest {
-      return failure("`\(name)` needs at least \(fewest) answers", "join them by `+`")
+      return failure("`\(name)` needs at least \(fewest) answers", "join them with `+`")
     }
     if let most = multiple.atMost?.value, chosen.count > most {
       return failure("`\(name)` takes at most \(most) \(most == 1 ? "answer" : "answers")", "leave some out")
@@ -77,16 +77,16 @@ struct AnswerCheck {
   private func number(_ value: String, _ grid: NumberGrid, of what: String) -> Check {
     guard let number = Decimal(value) else {
       return failure(
-        "`\(name)` is answered with a number, and `\(value)` is none", "write it as `\(name)=\(grid.sample)`")
+        "`\(name)` needs a number, but `\(value)` is not one", "write, for example, `\(name)=\(grid.sample)`")
     }
     guard grid.count > 0, number >= grid[0], number <= grid[grid.count - 1] else {
-      return failure("\(number) is outside of `\(name)`", grid.extent)
+      return failure("\(number) is outside the range of `\(name)`", grid.extent)
     }
     guard grid.place(of: number) == nil else { return .success(.number(number)) }
     let place = grid.place(notBelow: number)
     return failure(
-      "\(number) is no answer of `\(name)`, which takes \(what)",
-      "the nearest are \(grid[place - 1]) and \(grid[place])")
+      "\(number) is not a possible answer to `\(name)`, which takes \(what)",
+      "the nearest answers are \(grid[place - 1]) and \(grid[place])")
   }
 }
 

@@ -1,15 +1,15 @@
 import Diagnostics
 
-/// Why answers that somebody typed cannot be those of a participant.
+/// Why answers that somebody typed cannot be a participant's.
 package struct AnswerError: Equatable, Sendable {
   package let message: String
   package let help: String?
 }
 
-/// Answers as one types them: `thought=yes,mood=2,stressors=work+other`.
+/// Answers as typed on the command line: `thought=yes,mood=2,stressors=work+other`.
 ///
-/// A comma begins the next answer where an `=` follows, so a typed text may have commas. Nothing behind the `=`
-/// stands for a question that is left empty.
+/// A comma begins the next answer only if an `=` follows, so a typed text may contain commas. An `=` with nothing
+/// after it means that the question is left empty.
 package enum AnswerText {
   /// The answers that can be read, and what is wrong with the others.
   package struct Reading: Sendable {
@@ -23,7 +23,7 @@ package enum AnswerText {
     return Reading(sheet: reader.sheet, errors: reader.errors)
   }
 
-  /// The sheet as `read` takes it.
+  /// The sheet in the form that `read` reads.
   package static func write(_ sheet: AnswerSheet, of questionnaire: Questionnaire) -> String {
     let pairs = sheet.questions.compactMap { index in
       sheet[index].map {
@@ -64,7 +64,7 @@ package enum AnswerText {
 }
 
 extension Set<String> {
-  /// Chosen codes as the question lists them.
+  /// The chosen codes in the question's order.
   package func inOrder(of question: Question) -> [String] {
     guard let multiple = question.selection else { return sorted() }
     return multiple.options.options.map(\.code.value.text).filter(contains)

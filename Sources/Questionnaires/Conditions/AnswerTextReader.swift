@@ -17,11 +17,11 @@ struct AnswerTextReader {
 
   mutating func read(_ name: String, _ value: String?) {
     guard let value else {
-      return fail("`\(name)` is no answer", "write the question, `=` and the answer, as `mood=2`")
+      return fail("`\(name)` is not an answer", "write the question, `=` and the answer, such as `mood=2`")
     }
     guard let question = questions[name] else { return failUnknown(name) }
     guard seen.insert(question.index).inserted else {
-      return fail("`\(name)` is answered twice", "several answers to one question are joined by `+`")
+      return fail("`\(name)` is answered twice", "join several answers to one question with `+`")
     }
     switch AnswerCheck(name: name, question: question).answer(value) {
     case .success(let answer): sheet[question.index] = answer
@@ -35,14 +35,14 @@ struct AnswerTextReader {
 
   private mutating func failUnknown(_ name: String) {
     if questionnaire.sections.contains(where: { $0.id?.value == name }) {
-      return fail("`\(name)` is a section, and answers are given to questions", "name one of its questions")
+      return fail("`\(name)` is a section, but only questions have answers", "name one of its questions")
     }
     let answerable = questionnaire.questions.filter(\.takesAnswer).compactMap(\.id?.value)
     let near = nearest(to: name, among: answerable)
     let known =
       answerable.prefix(8).map { "`\($0)`" }.joined(separator: ", ") + (answerable.count > 8 ? ", …" : "")
     fail(
-      "no question has the id `\(name)`", near.map { "did you mean `\($0)`?" } ?? "its questions are \(known)"
+      "no question has the id `\(name)`", near.map { "did you mean `\($0)`?" } ?? "the questions are \(known)"
     )
   }
 }

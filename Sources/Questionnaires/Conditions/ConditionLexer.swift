@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Cuts the text of a condition into words, numbers and signs.
+/// Splits the text of a condition into words, numbers and operators.
 struct ConditionLexer {
   private let text: [UInt8]
   private var position = 0
@@ -20,16 +20,16 @@ struct ConditionLexer {
     return tokens
   }
 
-  /// Far more than anybody can read; without it, a file could hold one condition that takes seconds to judge.
+  /// Far more than anybody can read; without this limit, a single condition could take seconds to judge.
   private static let mostTokens = 10_000
 
   private static func tooLong(_ token: ConditionToken) -> ConditionSyntaxError {
     ConditionSyntaxError(
-      message: "the condition has more than \(grouped(mostTokens)) words and signs",
-      help: "ask about fewer answers: `between` and `in` stand for many comparisons", range: token.range)
+      message: "the condition has more than \(grouped(mostTokens)) words and operators",
+      help: "ask about fewer answers; `between` and `in` replace many comparisons", range: token.range)
   }
 
-  /// What can be told of a text that need not be a condition yet; the rest is passed over.
+  /// What is understood of a text that need not be a condition yet; the rest is skipped.
   static func readableTokens(of text: [UInt8]) -> [ConditionToken] {
     var lexer = ConditionLexer(text)
     var tokens: [ConditionToken] = []
@@ -60,7 +60,7 @@ struct ConditionLexer {
     position + distance < text.count ? text[position + distance] : nil
   }
 
-  /// Hyphens belong to words, as codes may have them.
+  /// Hyphens belong to words because codes may contain them.
   private mutating func word() -> ConditionToken {
     let start = position
     while let byte = current, isWordByte(byte) || byte == UInt8(ascii: "-") { position += 1 }
@@ -71,7 +71,7 @@ struct ConditionLexer {
     ConditionToken(kind: kind, text: String(decoding: text[range], as: UTF8.self), range: range)
   }
 
-  /// A digit, with a sign or a point before it.
+  /// A digit, possibly after a plus or minus or a point.
   private var isNumberStart: Bool {
     var distance = 0
     if current == UInt8(ascii: "-") || current == UInt8(ascii: "+") { distance += 1 }
@@ -79,7 +79,7 @@ struct ConditionLexer {
     return peek(distance).map(isDigit) == true
   }
 
-  /// A number as YAML has it; other letters make it a word, so that a code such as `5a` is found.
+  /// A number as YAML writes it; other letters make it a word, so that a code such as `5a` is found.
   private mutating func number() -> ConditionToken {
     let start = position
     position += 1
@@ -101,7 +101,7 @@ struct ConditionLexer {
     let start = position
     guard let end = text[(start + 1)...].firstIndex(of: quote) else {
       throw ConditionSyntaxError(
-        message: "this quote is never closed", help: "write the same quote behind the code",
+        message: "this quote is never closed", help: "write the same quote after the code",
         range: start..<start + 1)
     }
     position = end + 1
@@ -126,12 +126,12 @@ struct ConditionLexer {
     position += 1
     if "<>=!()[],".utf8.contains(first) { return token(.sign, start..<position) }
     throw ConditionSyntaxError(
-      message: "a condition cannot hold the sign `\(String(UnicodeScalar(first)))`",
-      help: "conditions are words: `stress_level >= 50 and stressors includes work`",
+      message: "a condition cannot contain `\(String(UnicodeScalar(first)))`",
+      help: "write it in words, such as `stress_level >= 50 and stressors includes work`",
       range: start..<position)
   }
 
-  /// A quote as word processors set it.
+  /// A typographic quote, as word processors insert it.
   private var typographicQuote: ConditionSyntaxError? {
     guard text[position] >= 0x80 else { return nil }
     let rest = String(decoding: text[position..<min(position + 3, text.count)], as: UTF8.self)
@@ -139,7 +139,7 @@ struct ConditionLexer {
     guard let first = rest.unicodeScalars.first, quotes.contains(first) else { return nil }
     let sign = String(first)
     return ConditionSyntaxError(
-      message: "the quote `\(sign)` is one for printed text", help: "write straight quotes \"…\", or none",
+      message: "`\(sign)` is a typographic quote", help: "use straight quotes \"…\", or none",
       range: position..<position + sign.utf8.count)
   }
 

@@ -1,11 +1,11 @@
-/// A condition word by word as far as it can be understood, also while it is being written: which words name
+/// A condition word by word, as far as it can be understood, even while it is being written: which words name
 /// questions, which are answers, and what may come next.
 package struct ConditionOutline {
   package enum Role: Equatable, Sendable {
     case question
-    /// An answer of the question with this id.
+    /// An answer to the question with this id.
     case answer(of: String)
-    /// A word or sign of the language.
+    /// A word or operator of the language.
     case word
   }
 
@@ -23,12 +23,12 @@ package struct ConditionOutline {
     case question
     case answeredQuestion
     case comparison(of: String)
-    /// Behind `is`: an answer, or `not`.
+    /// After `is`: an answer, or `not`.
     case answerOrNot(of: String)
-    /// Behind `not`: `in` or `includes`.
+    /// After `not`: `in` or `includes`.
     case negatedComparison(of: String)
     case answer(of: String)
-    /// Behind `in`.
+    /// After `in`.
     case list(of: String)
     case listElement(of: String)
     case listEnd(of: String)
@@ -47,7 +47,7 @@ package struct ConditionOutline {
     for token in ConditionLexer.readableTokens(of: Array(text)) { read(token) }
   }
 
-  /// What is said before a word, and that word: what somebody who writes it has begun.
+  /// What comes before a word, and the word itself, which somebody has begun to write.
   package func beginning(upTo offset: Int) -> (before: ConditionOutline, word: Word?) {
     guard let last = words.last, last.range.upperBound == offset, last.isWord else { return (self, nil) }
     var before = ConditionOutline([])
@@ -116,14 +116,14 @@ package struct ConditionOutline {
     }
   }
 
-  /// A joint begins the next comparison, whatever came before.
+  /// `and` or `or` begins the next comparison, whatever came before.
   private mutating func recover(_ text: String) {
     if ["and", "or", "&&", "||"].contains(text) { expects = .question }
   }
 }
 
 extension ConditionOutline.Word {
-  /// No sign such as `>=`.
+  /// Not an operator such as `>=`.
   fileprivate var isWord: Bool {
     text.utf8.contains { $0 >= 0x80 || ($0 | 0x20 >= 97 && $0 | 0x20 <= 122) || ($0 >= 48 && $0 <= 57) }
   }

@@ -1,8 +1,8 @@
 import Diagnostics
 
-/// Reads the words of `when` (LANGUAGE, "Conditions").
+/// Reads the words of `when` (Documentation/Conditions.md).
 ///
-/// `not` binds tighter than `and`, `and` tighter than `or`. Parentheses may stand 32 deep.
+/// `not` binds tighter than `and`, and `and` tighter than `or`. Parentheses may be nested 32 deep.
 struct ConditionParser {
   private static let deepest = 32
 
@@ -79,7 +79,7 @@ struct ConditionParser {
     let condition = try alternatives()
     guard accept(")") != nil else {
       throw ConditionSyntaxError(
-        message: "this `(` is never closed", help: "write `)` where the part in parentheses ends",
+        message: "this `(` is never closed", help: "add `)` at the end of the part in parentheses",
         range: open.range)
     }
     return condition
@@ -91,14 +91,14 @@ struct ConditionParser {
     let isAfterJoint = position > 0 && ["or", "and", "||", "&&"].contains(tokens[position - 1].text)
     if isAfterJoint, token.kind == .number || token.kind == .quoted {
       throw ConditionSyntaxError(
-        message: "here a new comparison begins, but `\(token.text)` names no question",
-        help: "for several values of one question write `… in [1, 2]`", range: token.range)
+        message: "a new comparison begins here, but `\(token.text)` is not a question",
+        help: "to compare one question with several values, write `… in [1, 2]`", range: token.range)
     }
     let message =
       switch token.kind {
       case .end: word.map { "the id of a question is missing after `\($0)`" } ?? endMessage
-      case .word: "here the id of a question is expected, not the word `\(token.text)`"
-      case .number, .quoted, .sign: "here the id of a question is expected, not `\(token.text)`"
+      case .word: "expected the id of a question, not the word `\(token.text)`"
+      case .number, .quoted, .sign: "expected the id of a question, not `\(token.text)`"
       }
     throw ConditionSyntaxError(
       message: message, help: "begin each comparison with the id of an earlier question", range: token.range)
@@ -141,7 +141,7 @@ struct ConditionParser {
   private mutating func list() throws(ConditionSyntaxError) -> [ConditionToken] {
     guard accept("[") != nil else {
       throw ConditionSyntaxError(
-        message: "the values after `in` stand in square brackets", help: "write `in [1, 2, 3]`",
+        message: "the values after `in` need square brackets", help: "write `in [1, 2, 3]`",
         range: current.range)
     }
     var values = [try value(after: "[")]
@@ -159,19 +159,19 @@ struct ConditionParser {
     if token.isValue, !isKeyword { return advance() }
     if word == "is", ["in", "between", "includes", "<", "<=", ">", ">="].contains(token.text) {
       throw ConditionSyntaxError(
-        message: "`is` and `\(token.text)` do not go together", help: "leave out `is`", range: token.range)
+        message: "`is` cannot come before `\(token.text)`", help: "remove `is`", range: token.range)
     }
     if token.text == "answered" {
       throw ConditionSyntaxError(
-        message: "`answered` stands before the question", help: "write `answered \(tokens[0].text)`",
+        message: "`answered` comes before the question", help: "write `answered \(tokens[0].text)`",
         range: token.range)
     }
     throw ConditionSyntaxError(
       message: token.kind == .end
         ? "a code or a number is missing after `\(word)`"
-        : "after `\(word)` a code or a number is expected, not `\(token.text)`",
+        : "expected a code or a number after `\(word)`, not `\(token.text)`",
       help: isKeyword
-        ? "put a code that is also a word of conditions in quotes"
+        ? "if the code is also a word of conditions, put it in quotes"
         : "write the code of an answer, or a number",
       range: token.range)
   }
@@ -187,30 +187,32 @@ struct ConditionParser {
     let word = mistakenWords[token.text.lowercased()]
     if token.kind == .word, let near = word ?? nearest(to: token.text, among: comparisons) {
       return ConditionSyntaxError(
-        message: "`\(token.text)` is not a word of conditions", help: "did you mean `\(near)`?",
+        message: "`\(token.text)` is not a word used in conditions", help: "did you mean `\(near)`?",
         range: token.range)
     }
     if let word = notAQuestion(subject) { return word }
     let what = token.kind == .end || token.text == ")" || ConditionKeyword.isKeyword(token.text)
     return ConditionSyntaxError(
       message: what
-        ? "nothing is said about `\(subject.text)`"
-        : "after `\(subject.text)` a comparison is expected, not `\(token.text)`",
-      help: "write for example `\(subject.text) is …`, `\(subject.text) >= …` or `answered \(subject.text)`",
+        ? "`\(subject.text)` is not compared with anything"
+        : "expected a comparison after `\(subject.text)`, not `\(token.text)`",
+      help:
+        "write, for example, `\(subject.text) is …`, `\(subject.text) >= …` or `answered \(subject.text)`",
       range: what ? subject.range : token.range)
   }
 
-  /// Words that authors begin with, or write for a whole condition.
+  /// Words that authors begin with, or write instead of a whole condition.
   private func notAQuestion(_ subject: ConditionToken) -> ConditionSyntaxError? {
     switch subject.text.lowercased() {
     case "if", "when", "wenn", "falls":
       ConditionSyntaxError(
-        message: "`when` already says `\(subject.text)`", help: "leave out `\(subject.text)`",
+        message: "`when` already says `\(subject.text)`", help: "remove `\(subject.text)`",
         range: subject.range)
     case "true", "false", "always", "never", "yes", "no":
       ConditionSyntaxError(
         message: "`\(subject.text)` is not a comparison",
-        help: "remove `when` where the question is always shown; else write for example `stress_level >= 50`",
+        help:
+          "remove `when` if the question is always shown; otherwise write, for example, `stress_level >= 50`",
         range: subject.range)
     default: nil
     }
@@ -220,28 +222,30 @@ struct ConditionParser {
     let token = current
     guard token.kind != .end else { return }
     if token.text == ")" {
-      throw ConditionSyntaxError(message: "this `)` closes nothing", help: "remove it", range: token.range)
+      throw ConditionSyntaxError(
+        message: "this `)` has no matching `(`", help: "remove it", range: token.range)
     }
     if token.text == "," {
       throw ConditionSyntaxError(
-        message: "a comma joins values only in square brackets", help: "for several values write `in [1, 2]`",
+        message: "values can be joined by commas only in square brackets",
+        help: "for several values, write `in [1, 2]`",
         range: token.range)
     }
     let joined = token.kind == .word ? nearest(to: token.text, among: ["and", "or"]) : nil
     throw ConditionSyntaxError(
-      message: "the condition goes on without `and` or `or` before `\(token.text)`",
-      help: joined.map { "did you mean `\($0)`?" } ?? "join comparisons by `and` or `or`",
+      message: "`and` or `or` is missing before `\(token.text)`",
+      help: joined.map { "did you mean `\($0)`?" } ?? "join comparisons with `and` or `or`",
       range: token.range)
   }
 
   private func tooDeep(_ token: ConditionToken) -> ConditionSyntaxError {
     ConditionSyntaxError(
-      message: "parentheses and `not` stand more than \(Self.deepest) deep inside each other",
-      help: "write the condition in a simpler way", range: token.range)
+      message: "parentheses and `not` are nested more than \(Self.deepest) deep",
+      help: "simplify the condition", range: token.range)
   }
 }
 
-/// What authors write for the words and signs of comparisons.
+/// What authors write for the words and operators of comparisons.
 private let mistakenWords = [
   "equals": "is", "equal": "is", "ist": "is", "gleich": "is", "eq": "is", "isnt": "is not", "ne": "is not",
   "contains": "includes", "contain": "includes", "include": "includes", "has": "includes",

@@ -1,5 +1,5 @@
-/// A condition with the words of the language instead of signs, and one space between two words; nil where it
-/// cannot be read. Parentheses and the order of everything stay as they are.
+/// A condition with the words of the language instead of programming operators, and one space between two words;
+/// nil if it cannot be read. Parentheses and the order of everything stay the same.
 package func conditionInWords(_ text: [UInt8]) -> [UInt8]? {
   guard let tokens = try? ConditionLexer.tokens(of: text), (try? ConditionParser.parse(text)) != nil else {
     return nil

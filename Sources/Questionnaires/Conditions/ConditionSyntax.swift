@@ -1,4 +1,4 @@
-/// A condition as its words say it, before names are looked up. Ranges count bytes of the condition's text.
+/// A condition as written, before names are looked up. Ranges count bytes of the condition's text.
 indirect enum ConditionSyntax {
   case and([ConditionSyntax])
   case or([ConditionSyntax])
@@ -31,7 +31,7 @@ indirect enum ConditionSyntax {
   }
 }
 
-/// One word, number or sign of a condition.
+/// One word, number or operator in a condition.
 struct ConditionToken {
   enum Kind {
     case word
@@ -42,7 +42,7 @@ struct ConditionToken {
   }
 
   let kind: Kind
-  /// The text; of a quoted word without its quotes.
+  /// The text; for a quoted word, without its quotes.
   let text: String
   let range: Range<Int>
 

@@ -1,4 +1,4 @@
-/// A condition in the words of the language, as the formatter writes and the preview shows it.
+/// A condition in the words of the language, as the formatter writes it and the preview shows it.
 package func conditionWords(_ condition: Condition) -> String {
   phrase(condition, inside: .or)
 }
@@ -43,7 +43,7 @@ private func phrase(_ test: ConditionTest) -> String {
 
 private func phrase(_ value: ConditionValue) -> String { conditionWord(forCode: value.text) }
 
-/// A code as it is written in a condition: in quotes where it would be read as another word.
+/// A code as it is written in a condition: in quotes if it would be read as another word.
 package func conditionWord(forCode code: String) -> String {
   ConditionKeyword.isKeyword(code) ? "\"\(code)\"" : code
 }

@@ -1,7 +1,7 @@
-/// What is shown after some answers, decided in the order of the file (LANGUAGE, "Conditions").
+/// What is shown after some answers, decided in file order (Documentation/Conditions.md).
 ///
-/// A question that the sheet does not answer has no answer, required or not, so a sheet may stand for a
-/// questionnaire that is filled in only halfway. An answer to a question that is not shown does not count.
+/// A question that the sheet does not answer has no answer, required or not, so a sheet may represent a
+/// questionnaire that is only partly filled in. An answer to a question that is not shown does not count.
 package struct Evaluation: Sendable {
   private let sections: [Bool]
   private let questions: [Bool]
@@ -13,7 +13,7 @@ package struct Evaluation: Sendable {
     var sections: [Bool?] = Array(repeating: nil, count: questionnaire.sections.count)
     var questions: [Bool] = []
     for question in questionnaire.questions {
-      // The section's condition asks about questions before its first, so it is settled by then.
+      // The section's condition asks about questions before its first, so it is decided by then.
       let section = questionnaire.sections[question.section]
       let isSectionShown = sections[question.section] ?? holds(section.condition, after: counted)
       sections[question.section] = isSectionShown
@@ -37,7 +37,7 @@ private func holds(_ condition: Condition?, after sheet: AnswerSheet) -> Bool {
 }
 
 extension Condition {
-  /// Whether the condition is true where the sheet has an answer for every shown question that was answered.
+  /// Whether the condition is true, given that the sheet has an answer for every shown question that was answered.
   package func holds(after sheet: AnswerSheet) -> Bool {
     switch self {
     case .and(let parts, _): parts.allSatisfy { $0.holds(after: sheet) }

@@ -1,7 +1,7 @@
 extension Questionnaire {
-  /// The questionnaire as it stands after some answers: without what is not shown, and without conditions.
+  /// The questionnaire after some answers: without the parts that are not shown, and without conditions.
   ///
-  /// For a preview only: places in `questions` are counted anew, so nothing may refer to the original by them.
+  /// For a preview only: places in `questions` are renumbered, so they must not be used in the original.
   package func shown(after sheet: AnswerSheet) -> Questionnaire {
     let evaluation = Evaluation(of: self, after: sheet)
     var left = ShownQuestions(evaluation: evaluation)
@@ -19,7 +19,7 @@ extension Questionnaire {
 }
 
 extension Questionnaire {
-  /// A section without a heading and with no question left is nothing to see.
+  /// A section without a heading and with no question left shows nothing.
   private func isPartShown(_ index: Int, _ evaluation: Evaluation) -> Bool {
     let section = sections[index]
     guard evaluation.isShown(section: index) else { return false }

@@ -1,4 +1,4 @@
-/// The words that conditions are made of. They cannot be ids of questions, and as codes they need quotes.
+/// The words used in conditions. They cannot be ids of questions, and codes with these names need quotes.
 enum ConditionKeyword: String, CaseIterable {
   case and
   case or

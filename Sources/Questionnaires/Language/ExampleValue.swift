@@ -2,8 +2,7 @@ import Diagnostics
 import JSON
 import YAML
 
-/// An example of the language's description as a loader of YAML's core schema reads it; nil where it is not
-/// YAML.
+/// An example from the language's description as a loader of YAML's core schema reads it; nil if it is not YAML.
 func exampleValue(_ example: String) -> JSON? {
   let document = parseYAML(SourceFile(path: "example", text: example)).value
   return document.flatMap { document in document.root.map { document.value($0) } }

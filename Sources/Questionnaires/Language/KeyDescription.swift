@@ -1,15 +1,15 @@
 import YAML
 
-/// What one key of the language is: the single source of its reading errors, the schema, the reference page
-/// and what an editor shows.
+/// The description of one key of the language: the single source of its reading errors, the schema, the reference
+/// page and what an editor shows.
 package struct KeyDescription: Sendable {
   package let takes: Shape
   package let isRequired: Bool
   /// One line, for someone who writes questionnaires.
   package let summary: String
-  /// A value as it is written behind the key, in YAML's flow style.
+  /// A value as it is written after the key, in YAML's flow style.
   package let example: String
-  /// What holds where the key is left out, in words or as a value.
+  /// What applies if the key is left out, in words or as a value.
   package let otherwise: String?
 
   init(
@@ -23,23 +23,23 @@ package struct KeyDescription: Sendable {
   }
 }
 
-/// The keys of one kind of map in the language.
+/// The keys of one kind of object in the language.
 package protocol ObjectKey: RawRepresentable<String>, CaseIterable, Hashable, Sendable {
-  /// The kind of map with its article, as in "a section has no key …".
+  /// The kind of object with its article, as in "a section has no key …".
   static var object: String { get }
   static var table: KeyTable<Self> { get }
   var about: KeyDescription { get }
 }
 
-/// No kind of map has more keys: the values of one fit into a row of this length.
+/// No kind of object has more keys: the values of one fit into a row of this length.
 let mostKeys = 32
 
-/// The keys of one kind of map, each with its place in the order of the language.
+/// The keys of one kind of object, each with its place in the order of the language.
 package struct KeyTable<Key: ObjectKey>: Sendable {
   let names: WordTable
   package let keys: [Key]
   let all: KeySet<Key>
-  /// The keys that every map of the kind needs.
+  /// The keys that every object of the kind needs.
   let required: KeySet<Key>
 
   init() {
@@ -57,7 +57,7 @@ package struct KeyTable<Key: ObjectKey>: Sendable {
   }
 
   func slot(of key: Key) -> Int {
-    // Every key is among all cases.
+    // `allCases` has every key.
     keys.firstIndex(of: key)!
   }
 
@@ -66,7 +66,7 @@ package struct KeyTable<Key: ObjectKey>: Sendable {
   func keys(in set: KeySet<Key>) -> [Key] { keys.indices.filter(set.contains).map { keys[$0] } }
 }
 
-/// Some of the keys of one kind of map, as bits: what every question costs must be cheap.
+/// Some of the keys of one kind of object, as bits, because every question needs such a set.
 struct KeySet<Key: ObjectKey>: Sendable {
   private(set) var bits: UInt64 = 0
 

@@ -1,17 +1,17 @@
 import JSON
 
 extension KeyDescription {
-  /// The key's value in JSON Schema, with what an editor shows of it. `takes` stands in for the key's own
-  /// shape where the place narrows it.
+  /// The key's value in JSON Schema, with what an editor shows about it. `takes` replaces the key's own shape if
+  /// the place restricts it.
   func schema(_ takes: JSON? = nil) -> JSON {
-    let text = otherwise.flatMap { defaultValue == nil ? "\(summary) Left out: \($0)." : nil } ?? summary
+    let text = otherwise.flatMap { defaultValue == nil ? "\(summary) Default: \($0)." : nil } ?? summary
     let head: JSON = ["description": .string(text)]
     return head.adding("default", defaultValue)
       .merging(takes ?? self.takes.schema)
       .adding("examples", exampleValue(example).map { .array([$0]) })
   }
 
-  /// The value that holds where the key is left out; nil where there is none or it depends.
+  /// The default value; nil if there is none or it depends on other keys.
   private var defaultValue: JSON? {
     guard let otherwise, let value = exampleValue(otherwise) else { return nil }
     switch (takes, value) {
@@ -24,7 +24,7 @@ extension KeyDescription {
 }
 
 extension ObjectKey {
-  /// A map with these keys and no others.
+  /// An object with these keys and no others.
   static func schema(narrowed: [Self: JSON] = [:]) -> JSON {
     let keys = Array(allCases)
     return [
@@ -43,7 +43,7 @@ extension ObjectKey {
 
   static func present(_ key: Self) -> JSON { ["required": names([key])] }
 
-  /// Keys that need others beside them.
+  /// Keys that need other keys.
   static func needs(_ pairs: [(key: Self, needed: [Self])]) -> JSON {
     ["dependencies": .object(pairs.map { JSON.Member($0.key.rawValue, names($0.needed)) })]
   }

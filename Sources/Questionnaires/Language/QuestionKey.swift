@@ -1,4 +1,4 @@
-/// The keys of a question. Which of them a question has depends on its type.
+/// The keys of a question. Its type decides which of them it has.
 package enum QuestionKey: String, ObjectKey {
   case id
   case type
@@ -35,14 +35,15 @@ package enum QuestionKey: String, ObjectKey {
         .questionID, required: true, example: "stress_level",
         "The question's id: the name of its column in the data, unique in the file.")
     case .type:
-      KeyDescription(.word(.questionType), required: true, example: "slider", "What kind of answer it takes.")
+      KeyDescription(.word(.questionType), required: true, example: "slider", "The kind of answer it takes.")
     case .text: KeyDescription(.text, required: true, example: "How are you?", "What the question asks.")
     case .help:
       KeyDescription(.text, example: "A rough guess is enough.", "A short explanation below the question.")
     case .required:
       KeyDescription(.flag, otherwise: "true", example: "false", "Whether an answer must be given.")
     case .when:
-      KeyDescription(.condition, example: "thought is yes", "The question is shown only when this holds.")
+      KeyDescription(
+        .condition, example: "thought is yes", "The question is shown only if this condition is true.")
     case .options:
       KeyDescription(.options, example: "{1: never, 2: sometimes, 3: often}", "The answers to choose from.")
     case .exclusive:
@@ -50,33 +51,37 @@ package enum QuestionKey: String, ObjectKey {
     case .atLeast:
       KeyDescription(
         .wholeNumber(atLeast: 0), otherwise: "1 if required, else 0", example: "1",
-        "The fewest answers to choose.")
-    case .atMost: KeyDescription(.wholeNumber(atLeast: 1), example: "3", "The most answers to choose.")
+        "The fewest answers that participants must choose.")
+    case .atMost:
+      KeyDescription(.wholeNumber(atLeast: 1), example: "3", "The most answers that participants can choose.")
     case .range:
       KeyDescription(.range, example: "[0, 100]", "The lowest and the highest value, both included.")
     case .step:
       KeyDescription(.step, otherwise: "1", example: "5", "How far apart the positions of a slider are.")
     case .labels:
       KeyDescription(
-        .labelPair, example: "[not at all, extremely]", "The two ends of the scale in words (or yes and no).")
+        .labelPair, example: "[not at all, extremely]",
+        "Labels for the two ends of the scale (or for yes and no).")
     case .dimension:
       KeyDescription(.word(.dimension), example: "valence", "What the manikins show: faces or bodies.")
     case .whole:
       KeyDescription(.flag, otherwise: "true", example: "false", "Whether only whole numbers are accepted.")
-    case .unit: KeyDescription(.text, example: "mmHg", "The unit shown beside the number.")
+    case .unit: KeyDescription(.text, example: "mmHg", "The unit shown next to the number.")
     case .input:
       KeyDescription(
-        .word(.input), otherwise: "line", example: "area", "The field that the text is typed into.")
+        .word(.input), otherwise: "line", example: "area", "The kind of field for typing the text.")
     case .pattern:
       KeyDescription(
         .pattern, example: "'[0-9]{2,3}/[0-9]{2,3}'",
-        "An ECMA-262 pattern (flag u) that the whole input must match.")
+        "An ECMA-262 pattern (with flag u) that the whole input must match.")
     case .patternHint:
-      KeyDescription(.text, example: "two numbers, as 120/80", "Says in words what the pattern asks for.")
+      KeyDescription(
+        .text, example: "two numbers, such as 120/80",
+        "A description of what the pattern requires, shown to participants.")
     case .examples:
       KeyDescription(
         .examples, example: "{valid: [120/80], invalid: [120-80]}",
-        "Inputs that the pattern must accept or refuse; checked at every lint.")
+        "Inputs that the pattern must accept or reject; `qtool lint` checks them.")
     case .fields:
       KeyDescription(
         .questions, example: "[{id: street, type: text, text: Street}]", "The questions that belong together."

@@ -1,13 +1,13 @@
 import JSON
 
-/// Which keys a question has depends on its type. In a section with options the type may be left out, and
-/// choices need no options of their own.
+/// A question's type decides which keys it has. In a section with options, the type may be left out, and choices
+/// need no options of their own.
 struct QuestionSchema {
   let sharesOptions: Bool
 
   var definition: String { sharesOptions ? "question-with-shared-options" : "question" }
 
-  /// The question and, for each type, its keys; a type that shared options do not touch is the same in both.
+  /// The question and the keys of each type; a type that shared options do not affect is the same in both.
   var definitions: JSON {
     let types = QuestionType.allCases.filter { !sharesOptions || dependsOnOptions($0) }
     return .object(
@@ -30,7 +30,7 @@ struct QuestionSchema {
     sharesOptions && dependsOnOptions(type) ? type.rawValue + "-with-shared-options" : type.rawValue
   }
 
-  /// Holds without a `type` too where that is the default.
+  /// Also matches without a `type` if this is the default.
   private func isOfType(_ type: QuestionType) -> JSON {
     let isNamed: JSON = ["properties": ["type": JSONSchema.constant(.string(type.rawValue))]]
     return sharesOptions && type == .choice ? isNamed : isNamed.merging(QuestionKey.present(.type))

@@ -15,25 +15,25 @@ package enum QuestionType: String, CaseIterable, Sendable {
   case group
   case note
 
-  /// What participants answer.
+  /// What participants answer with.
   package var answers: String {
     switch self {
-    case .choice: "one of a list"
-    case .multiple: "any of a list"
+    case .choice: "one answer from a list"
+    case .multiple: "any number of answers from a list"
     case .yesNo: "yes or no (codes `yes` and `no`)"
-    case .slider: "a number on a line, without a start value"
-    case .rating: "one of a row of whole numbers"
+    case .slider: "a number on a line without a start value"
+    case .rating: "one whole number from a row"
     case .sam: "1 to 9 on a Self-Assessment Manikin"
     case .number: "a typed number"
     case .text: "typed text"
     case .date: "a date"
     case .time: "a time of day"
     case .group: "several fields that belong together"
-    case .note: "nothing: it is text on its own"
+    case .note: "no answer: it only shows a text"
     }
   }
 
-  /// The keys beyond those of every question; `isRequired` where the type cannot do without.
+  /// The keys in addition to those of every question; `isRequired` if the type needs the key.
   package var ownKeys: [(key: QuestionKey, isRequired: Bool)] {
     switch self {
     case .choice: [(.options, true)]
@@ -56,15 +56,15 @@ package enum QuestionType: String, CaseIterable, Sendable {
   /// The keys that a question of the type may have.
   var keys: KeySet<QuestionKey> { Self.keySets[place].keys }
 
-  /// The keys that it needs, where no section stands in for them.
+  /// The keys that it needs, unless its section provides them.
   var required: KeySet<QuestionKey> { Self.keySets[place].required }
 
-  // Every type is among all cases.
+  // `allCases` has every type.
   private var place: Int { Self.allCases.firstIndex(of: self)! }
 
   static let names = WordTable(allCases.map(\.rawValue))
 
-  /// In the order of all cases.
+  /// In the order of `allCases`.
   private static let keySets: [(keys: KeySet<QuestionKey>, required: KeySet<QuestionKey>)] =
     allCases.map { type in
       let own = type.ownKeys.filter(\.isRequired).map(\.key)
@@ -73,7 +73,7 @@ package enum QuestionType: String, CaseIterable, Sendable {
       return (table.set(of: QuestionKey.allCases.filter(type.takes)), table.set(of: common + own))
     }
 
-  /// A whole question of the type.
+  /// A complete question of the type.
   package var example: String {
     switch self {
     case .choice: "{id: hard, type: choice, text: Was it hard?, options: {0: no, 1: a little, 2: very}}"

@@ -26,14 +26,14 @@ package enum QuestionnaireKey: String, ObjectKey {
     case .questionnaire:
       KeyDescription(
         .questionnaireID, required: true, example: "stress-daily",
-        "The questionnaire's id, which also marks the file as a questionnaire.")
+        "The questionnaire's id. A file with this key is a questionnaire.")
     case .version:
       KeyDescription(
         .wholeNumber(atLeast: 1), otherwise: "1", example: "3",
-        "Raised when answers stop being comparable with earlier ones.")
+        "Increase it when new answers are no longer comparable with earlier ones.")
     case .title:
       KeyDescription(
-        .text, required: true, example: "Daily questionnaire", "What participants see in the list.")
+        .text, required: true, example: "Daily questionnaire", "The title that participants see in the list.")
     case .description:
       KeyDescription(.text, example: "Three short questions about today.", "What the questionnaire is about.")
     case .source:
@@ -42,9 +42,10 @@ package enum QuestionnaireKey: String, ObjectKey {
     case .languages:
       KeyDescription(
         .languages, example: "[de, en]",
-        "The languages of all texts as BCP 47 tags, the source language first.")
+        "The languages of all texts, as codes such as `de` (BCP 47); the source language comes first.")
     case .target:
-      KeyDescription(.targets, example: "track", "The system or systems the questionnaire is published on.")
+      KeyDescription(
+        .targets, example: "track", "The system or systems on which the questionnaire is published.")
     case .active:
       KeyDescription(.flag, otherwise: "true", example: "true", "Whether participants are offered it.")
     case .repeat:
@@ -58,12 +59,13 @@ package enum QuestionnaireKey: String, ObjectKey {
     case .schedule:
       KeyDescription(
         .schedule, example: "[{between: 08:00-22:00, times: 3}]",
-        "When participants are prompted; several rules add up.")
+        "When participants are prompted; the prompts of several rules add up.")
     case .changeable:
       KeyDescription(.flag, otherwise: "false", example: "true", "Whether participants may move the times.")
     case .canUse:
       KeyDescription(
-        .sensors, example: "{gps: 1}", "Sensors and how often each is measured per filled-in questionnaire.")
+        .sensors, example: "{gps: 1}",
+        "Sensors, and how often each one measures while the questionnaire is filled in.")
     case .optionLists:
       KeyDescription(
         .optionLists, example: "{agreement: {0: no, 1: partly, 2: fully}}",
@@ -71,7 +73,7 @@ package enum QuestionnaireKey: String, ObjectKey {
     case .sections:
       KeyDescription(
         .sections, example: "[{title: Now, questions: [{id: mood, type: text, text: How are you?}]}]",
-        "The parts of the questionnaire (or `questions`, where one untitled part is enough).")
+        "The parts of the questionnaire (or use `questions` if one untitled part is enough).")
     case .questions:
       KeyDescription(
         .questions, example: "[{id: mood, type: text, text: How are you?}]",
@@ -99,18 +101,19 @@ package enum SectionKey: String, ObjectKey {
       KeyDescription(.questionID, example: "now", "The section's id, unique among sections and questions.")
     case .title: KeyDescription(.text, example: "Right now", "The section's heading.")
     case .text:
-      KeyDescription(.text, example: "Please think of this moment.", "What stands above its questions.")
+      KeyDescription(.text, example: "Please think of this moment.", "A text above the section's questions.")
     case .when:
-      KeyDescription(.condition, example: "stress_level >= 50", "The section is shown only when this holds.")
+      KeyDescription(
+        .condition, example: "stress_level >= 50", "The section is shown only if this condition is true.")
     case .options:
-      KeyDescription(.options, example: "frequency", "The options that the choices of this section share.")
+      KeyDescription(.options, example: "frequency", "The options that the choices in this section share.")
     case .questions:
       KeyDescription(
         .questions, example: "[{id: mood, type: text, text: How are you?}]", "The section's questions.")
     case .items:
       KeyDescription(
         .items, example: "{tense: You feel tense., rushed: You feel rushed.}",
-        "Short form: ids and texts of choices that share the section's options; they come after the questions."
+        "A short form for choices that share the section's options: ids and texts; they come after the questions."
       )
     }
   }
@@ -127,7 +130,7 @@ package enum ExamplesKey: String, ObjectKey {
   package var about: KeyDescription {
     switch self {
     case .valid: KeyDescription(.plainTexts, example: "[120/80]", "Inputs that the pattern must accept.")
-    case .invalid: KeyDescription(.plainTexts, example: "[120-80]", "Inputs that the pattern must refuse.")
+    case .invalid: KeyDescription(.plainTexts, example: "[120-80]", "Inputs that the pattern must reject.")
     }
   }
 }
@@ -143,12 +146,13 @@ package enum SensorKey: String, ObjectKey {
     switch self {
     case .amount:
       KeyDescription(
-        .wholeNumber(atLeast: 1), required: true, example: "10", "Measurements per filled-in questionnaire.")
+        .wholeNumber(atLeast: 1), required: true, example: "10",
+        "The number of measurements each time the questionnaire is filled in.")
     }
   }
 }
 
-/// The sensors that the apps know, in alphabetical order.
+/// The sensors that the apps support, in alphabetical order.
 package enum Sensor: String, CaseIterable, Sendable {
   case accelerometer
   case barometer

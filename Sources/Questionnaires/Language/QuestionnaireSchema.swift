@@ -1,13 +1,13 @@
 import JSON
 
-/// The language as JSON Schema (draft-07), for editors with a YAML language server: made of the same
-/// descriptions that reading goes by.
+/// The language as JSON Schema (draft-07), for editors with a YAML language server, generated from the same
+/// descriptions that the reader uses.
 ///
-/// It cannot see what joins one place to another: whether ids, lists and codes exist, whether a text has
-/// every language, what a condition or pattern says.
+/// It cannot check what connects one place to another: whether ids, lists and codes exist, whether a text has
+/// every language, or what a condition or pattern says.
 package let questionnaireSchema = JSONSchema.document(
   "A questionnaire",
-  "One questionnaire of the qtool language, version 1.",
+  "One questionnaire in the qtool language, version 1.",
   QuestionnaireKey.schema(narrowed: [
     .questions: JSONSchema.list(of: JSONSchema.reference("question"), atLeast: 1)
   ])
@@ -38,11 +38,11 @@ private let section = SectionKey.schema()
     "else": ["properties": ["questions": ["items": JSONSchema.reference(ownOptions.definition)]]],
   ])
 
-private let text = textMap("A text, or a map of language tags to texts.", of: Shape.scalar)
+private let text = textMap("A text, or a list of languages and their texts.", of: Shape.scalar)
   .merging(["pattern": .string(Shape.notBlank)])
 
 private let label = textMap(
-  "A text, or a map of language tags to texts; empty where an end of the scale has no words.",
+  "A text, or a list of languages and their texts; empty if an end of the scale has no label.",
   orEmpty: ["null"],
   of: ["type": ["string", "number", "boolean", "null"]])
 
@@ -74,7 +74,7 @@ private let optionList = JSONSchema.any(of: [
   ),
 ])
 
-/// Exactly one of the three forms, each with its own companions.
+/// Exactly one of the three forms, each with the keys that belong to it.
 private let scheduleRule = ScheduleKey.schema()
   .merging(["oneOf": .array(ScheduleKey.forms.map(ScheduleKey.present))])
   .merging(

@@ -20,20 +20,22 @@ package enum ScheduleKey: String, ObjectKey {
       KeyDescription(.interval, otherwise: "1 day", example: "2 weeks", "On which days prompts come.")
     case .between:
       KeyDescription(
-        .window, example: "08:00-22:00", "A window in which `times` prompts come at random, spread evenly.")
+        .window, example: "08:00-22:00",
+        "A window in which `times` prompts come at random, one in each equal part.")
     case .times:
-      KeyDescription(.wholeNumber(atLeast: 1), example: "3", "Prompts a day in the `between` window.")
+      KeyDescription(
+        .wholeNumber(atLeast: 1), example: "3", "The number of prompts per day in the `between` window.")
     case .minGap:
       KeyDescription(
         .duration, otherwise: "15 min", example: "30 min",
-        "The least time between two prompts of a `between` window.")
+        "The shortest time between two prompts in a `between` window.")
     case .windows:
       KeyDescription(
-        .windows, example: "[08:00-12:00, 12:00-16:00]", "Windows with one prompt at a random time in each.")
+        .windows, example: "[08:00-12:00, 12:00-16:00]", "Windows, each with one prompt at a random time.")
     case .openFor:
       KeyDescription(
         .duration, otherwise: "until the next prompt", example: "30 min",
-        "How long a prompt of `windows` can be answered.")
+        "How long a prompt from `windows` can be answered.")
     case .at: KeyDescription(.times, example: "[\"09:00\", \"19:00\"]", "Fixed times of day.")
     case .fromDay:
       KeyDescription(
@@ -44,7 +46,7 @@ package enum ScheduleKey: String, ObjectKey {
     }
   }
 
-  /// The keys that go with one of the three forms only, by the key that marks the form.
+  /// The keys that belong to only one of the three forms, by the key that identifies the form.
   package static let companions: [Self: [Self]] = [
     .between: [.times, .minGap], .windows: [.openFor], .at: [],
   ]

@@ -2,7 +2,7 @@ import YAML
 
 /// What a key takes.
 package enum Shape: Hashable, Sendable {
-  /// Read by participants: plain, or a map of language tags.
+  /// Read by participants: plain, or one text per language.
   case text
   /// Never translated.
   case plainText
@@ -39,34 +39,34 @@ package enum Shape: Hashable, Sendable {
   /// What the key takes, with an article: "`step` takes …".
   package var phrase: String {
     switch self {
-    case .text: "a text, or a map of languages to texts"
+    case .text: "a text, or a list of languages and their texts"
     case .plainText: "a text"
-    case .questionnaireID: "an id of small letters, digits and hyphens"
-    case .questionID: "an id of letters, digits and underscores, other than a word of conditions"
-    case .wholeNumber(let least): "a whole number from \(least) up"
+    case .questionnaireID: "an id made of lower-case letters, digits and hyphens"
+    case .questionID: "an id made of letters, digits and underscores that is not a word used in conditions"
+    case .wholeNumber(let least): least == 0 ? "a non-negative whole number" : "a positive whole number"
     case .step: "a number above 0"
     case .flag: "`true` or `false`"
     case .word(let list): "one of " + list.words.map { "`\($0)`" }.joined(separator: ", ")
     case .targets: "the name of a target, or a list of them"
-    case .languages: "a list of language tags"
-    case .condition: "a condition in words"
+    case .languages: "a list of language codes"
+    case .condition: "a condition"
     case .pattern: "a pattern (a regular expression)"
-    case .options: "a map of codes to texts, a list of texts, or the name of a list under `option-lists`"
-    case .optionLists: "a map of names to lists of options"
-    case .items: "a map of ids to texts"
+    case .options: "codes with their texts, a list of texts, or the name of a list under `option-lists`"
+    case .optionLists: "names with their lists of options"
+    case .items: "ids with their texts"
     case .sections: "a list of sections"
     case .questions: "a list of questions"
     case .schedule: "a list of schedule rules"
-    case .sensors: "a map of sensors to amounts"
+    case .sensors: "sensors with their amounts"
     case .range: "a list of two numbers, the lowest and the highest"
     case .labelPair: "a list of two texts"
     case .codes: "a list of answer codes"
-    case .examples: "a map with `valid` and `invalid` inputs"
+    case .examples: "`valid` and `invalid` inputs"
     case .plainTexts: "a list of texts"
     case .interval: "a number of days, weeks or months"
     case .duration: "a length of time"
-    case .window: "a window of time on one day"
-    case .windows: "a list of windows of time"
+    case .window: "a time window within one day"
+    case .windows: "a list of time windows"
     case .times: "a time of day, or a list of them"
     case .date: "a date"
     }
@@ -74,7 +74,7 @@ package enum Shape: Hashable, Sendable {
 }
 
 extension Shape {
-  /// Entries with keys of their own, each behind a dash.
+  /// Entries with keys of their own, each after a dash.
   var isListOfMaps: Bool {
     switch self {
     case .sections, .questions, .schedule: true
@@ -82,7 +82,7 @@ extension Shape {
     }
   }
 
-  /// Whether a value of this kind may be meant.
+  /// Whether the author may mean a value of this kind.
   func allows(_ kind: YAMLKind) -> Bool {
     switch self {
     case .text: kind != .sequence

@@ -1,7 +1,7 @@
 import JSON
 
-/// What each shape is in JSON Schema, as a YAML loader of the core schema hands it over: `3` is a number
-/// there, also where the language reads a text.
+/// Each shape in JSON Schema, as a YAML loader of the core schema delivers it: `3` is a number there, even where
+/// the language reads a text.
 extension Shape {
   var schema: JSON {
     switch self {
@@ -20,7 +20,7 @@ extension Shape {
     case .optionLists: Self.map(of: Self.definition("option-list"), keys: Self.listNameSchema)
     case .items: Self.map(of: Self.definition("text-or-translations"), keys: Self.questionIDSchema)
     case .sections: JSONSchema.list(of: JSONSchema.reference("section"), atLeast: 1)
-    // A section says itself which of the two kinds of questions it has.
+    // The section itself says which of the two kinds of questions it has.
     case .questions: ["type": "array"]
     case .schedule: JSONSchema.list(of: JSONSchema.reference("schedule-rule"))
     case .sensors: Self.definition("sensors")
@@ -39,7 +39,7 @@ extension Shape {
   }
 
   static let scalarTypes: JSON = ["string", "number", "boolean"]
-  /// A text on its own: whatever the loader takes it for.
+  /// A text on its own, whatever the loader takes it for.
   static let scalar: JSON = ["type": scalarTypes, "pattern": .string(notBlank)]
   static let notBlank = "\\S"
   private static let questionIDSchema = JSONSchema.text(matching: "^[A-Za-z][A-Za-z0-9_]*$")
@@ -55,7 +55,7 @@ extension Shape {
   private static let targetNames = JSONSchema.oneOf(words: TargetName.allCases.map(\.rawValue))
   private static let oneOrMoreTargets = JSONSchema.any(of: [targetNames, JSONSchema.list(of: targetNames)])
 
-  /// A definition as part of a schema with members of its own, which draft-07 ignores beside a bare `$ref`.
+  /// A definition as part of a schema with members of its own, which draft-07 ignores next to a bare `$ref`.
   static func definition(_ name: String) -> JSON { ["allOf": [JSONSchema.reference(name)]] }
 
   static func map(of value: JSON, keys: JSON, atLeast least: Int = 0) -> JSON {
@@ -71,7 +71,7 @@ extension Shape {
 extension WordList {
   fileprivate var schema: JSON {
     let schema = JSONSchema.oneOf(words: words)
-    // Not part of JSON Schema, but editors show it beside each word.
+    // Not part of JSON Schema, but editors show it next to each word.
     let explained = self == .questionType ? QuestionType.allCases.map { JSON.string($0.answers) } : []
     return explained.isEmpty ? schema : schema.merging(["enumDescriptions": .array(explained)])
   }

@@ -26,16 +26,16 @@ package indirect enum Condition: Sendable {
 
 /// One comparison, such as `stress_level >= 50`.
 package struct ConditionTest: Sendable {
-  /// The question, as a place in `Questionnaire.questions`; always one that stands earlier.
+  /// The question, as a place in `Questionnaire.questions`; always an earlier one.
   package let question: Int
   /// The question's id as written here.
   package let questionID: Located<String>
   package let predicate: ConditionPredicate
-  /// `is not`, `not in`, `not includes`: true as well when there is no answer.
+  /// `is not`, `not in`, `not includes`: also true when there is no answer.
   package let isNegated: Bool
   package let range: SourceRange
 
-  /// The comparison that holds exactly when this one does not.
+  /// The comparison that is true exactly when this one is not.
   package var negated: ConditionTest {
     ConditionTest(
       question: question, questionID: questionID, predicate: predicate, isNegated: !isNegated, range: range)
@@ -45,7 +45,7 @@ package struct ConditionTest: Sendable {
 package enum ConditionPredicate: Sendable {
   /// `is` and `in`: the answer is one of these (one value: `is`).
   case isOneOf([ConditionValue], isList: Bool)
-  /// `includes`: the option is among the answers of a multiple.
+  /// `includes`: the option is among the answers to a multiple-choice question.
   case includes(ConditionValue)
   case compare(Comparison, ConditionValue)
   /// Both ends included.
@@ -62,9 +62,9 @@ package enum Comparison: String, CaseIterable, Sendable {
 
 /// A code or a number on the right of a comparison.
 package struct ConditionValue: Sendable {
-  /// The code as it stands in the questionnaire, or the number as written.
+  /// The code as in the questionnaire, or the number as written.
   package let text: String
-  /// The value as a number, where it is one.
+  /// The value as a number, if it is one.
   package let number: Decimal?
   package let range: SourceRange
 }

@@ -1,8 +1,8 @@
-/// A decimal number exactly as written, so that ranges and steps meet without rounding.
+/// A decimal number exactly as written, so that ranges and steps work without rounding.
 ///
 /// At most 15 digits before and 9 after the point.
 package struct Decimal: Hashable, Comparable, Sendable {
-  // In two halves, as an Int128 must stand at a multiple of 16, and whatever holds it as well.
+  // In two halves, because an Int128, and everything that contains one, must be aligned to 16 bytes.
   private let high: Int64
   private let low: UInt64
 

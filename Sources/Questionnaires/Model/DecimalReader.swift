@@ -1,6 +1,6 @@
 /// Reads numbers of YAML's core schema exactly.
 enum DecimalReader {
-  /// The number times 10⁹; nil for what is not a number, or has more digits than a `Decimal`.
+  /// The number times 10⁹; nil if the text is not a number or has more digits than a `Decimal`.
   static func billionths(_ text: [UInt8]) -> Int128? {
     if text.starts(with: "0x".utf8) { return whole(text.dropFirst(2), radix: 16) }
     if text.starts(with: "0o".utf8) { return whole(text.dropFirst(2), radix: 8) }
@@ -19,7 +19,7 @@ enum DecimalReader {
     return value * scale
   }
 
-  /// Digits with at most one point before, among or after them, and an exponent.
+  /// Digits with at most one point before, between or after them, and an exponent.
   private static func unsigned(_ text: ArraySlice<UInt8>) -> Int128? {
     let whole = text.prefix(while: isDigit)
     var rest = text[whole.endIndex...]
@@ -32,7 +32,7 @@ enum DecimalReader {
     return scaled(whole + fraction, by: exponent - fraction.count + 9)
   }
 
-  /// 0 where there is none; far more than any `Decimal` has is as good as the number itself.
+  /// 0 if there is none; an exponent that no `Decimal` can have may be replaced by any other such exponent.
   private static func exponent(_ text: ArraySlice<UInt8>) -> Int? {
     guard let first = text.first else { return 0 }
     let sign = text.dropFirst().first
@@ -43,7 +43,7 @@ enum DecimalReader {
     return sign == UInt8(ascii: "-") ? -size : size
   }
 
-  /// The digits times 10 to the power of `exponent`, where that is whole and small enough.
+  /// The digits times 10 to the power of `exponent`, if that is whole and small enough.
   private static func scaled(_ digits: ArraySlice<UInt8>, by exponent: Int) -> Int128? {
     let significant = digits.drop { $0 == UInt8(ascii: "0") }
     guard let last = significant.lastIndex(where: { $0 != UInt8(ascii: "0") }) else { return 0 }

@@ -1,5 +1,5 @@
-/// Stands for a text where many are held against each other; equal texts have equal fingerprints, and whoever
-/// finds two equal ones compares the texts.
+/// Represents a text when many are compared with each other. Equal texts have equal fingerprints; if two
+/// fingerprints are equal, compare the texts.
 package struct Fingerprint: Hashable {
   package private(set) var value: UInt64
 

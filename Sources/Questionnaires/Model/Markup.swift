@@ -1,11 +1,11 @@
-/// A stretch of text in one style: `**bold**` and `*italic*` are the only markup of the language.
+/// A run of text in one style: `**bold**` and `*italic*` are the only markup in the language.
 package struct MarkupRun: Equatable, Sendable {
   package fileprivate(set) var text: String
   package let isBold: Bool
   package let isItalic: Bool
 }
 
-/// Splits a text at its markup. A star without a partner, or beside a space on the inside, is itself.
+/// Splits a text at its markup. A star without a partner, or next to a space on the inside, is a plain star.
 package func markupRuns(_ text: String) -> [MarkupRun] {
   guard text.utf8.contains(UInt8(ascii: "*")) else {
     return text.isEmpty ? [] : [MarkupRun(text: text, isBold: false, isItalic: false)]
@@ -14,14 +14,14 @@ package func markupRuns(_ text: String) -> [MarkupRun] {
   return parser.runs()
 }
 
-/// The text without its markup, as targets that know none show it.
+/// The text without its markup, for targets that do not support any.
 package func plainText(_ text: String) -> String {
   guard text.utf8.contains(UInt8(ascii: "*")) else { return text }
   return markupRuns(text).map(\.text).joined()
 }
 
 private struct MarkupParser {
-  /// Stars and what stands between them.
+  /// Stars and the text between them.
   private enum Token: Equatable {
     case text(Substring)
     case stars(Int, canOpen: Bool, canClose: Bool)
@@ -69,7 +69,7 @@ private struct MarkupParser {
     return result
   }
 
-  /// The star tokens that have a partner: an opening and a closing one of the same count, properly nested.
+  /// The star tokens that have a partner: an opening and a closing token with the same number of stars, properly nested.
   private func pairs() -> Set<Int> {
     var open: [(index: Int, count: Int)] = []
     var found: Set<Int> = []
@@ -89,7 +89,7 @@ private struct MarkupParser {
 
   private mutating func append(_ text: Substring, _ isBold: Bool, _ isItalic: Bool) {
     if let last = result.last, last.isBold == isBold, last.isItalic == isItalic {
-      // In place: a text may have as many stray stars as characters, and copying the run for each takes minutes.
+      // In place: a text may have as many stray stars as characters, and copying the run for each would take minutes.
       result[result.count - 1].text += text
     } else {
       result.append(MarkupRun(text: String(text), isBold: isBold, isItalic: isItalic))

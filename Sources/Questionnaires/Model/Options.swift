@@ -8,9 +8,9 @@ package final class OptionList: Sendable {
   /// The list form: codes 1, 2, … by position.
   package let hasAssignedCodes: Bool
   package let range: SourceRange
-  /// From the least code to the greatest, where all are numbers.
+  /// The range from the lowest code to the highest, if all are numbers.
   package let numbers: ClosedRange<Int>?
-  /// The codes of a list so long that looking through it takes its time.
+  /// The codes, if the list is so long that searching it takes time.
   private let manyCodes: Set<String>
 
   init(name: Located<String>?, options: [ResponseOption], hasAssignedCodes: Bool, range: SourceRange) {
@@ -42,7 +42,7 @@ package struct ResponseOption: Sendable {
   package let text: Text
 }
 
-/// What stands for an answer in the data: a whole number or an identifier.
+/// What represents an answer in the data: a whole number or an identifier.
 package struct Code: Hashable, Sendable {
   package let text: String
 

@@ -11,11 +11,11 @@ package final class Question: Sendable {
   package let isRequired: Bool
   /// The whole question.
   package let range: SourceRange
-  /// The value of `type`, or the id where the type is left out.
+  /// The value of `type`, or the id if the type is left out.
   package let typeRange: SourceRange
   private let place: Place
 
-  /// In half the room, as there may be many thousands.
+  /// Stored in half the space, because there may be many thousands.
   private struct Place {
     let index: UInt32
     let section: UInt32
@@ -47,7 +47,7 @@ package final class Question: Sendable {
   /// The group this question is a field of, as a place in `Questionnaire.questions`.
   package var group: Int? { place.group.map { Int($0) } }
 
-  /// The smallest range that names the question: its id, or its text where it has none.
+  /// The smallest range that identifies the question: its id, or its text if it has none.
   package var nameRange: SourceRange { id?.range ?? text.range }
 
   /// The question's name in messages.

@@ -1,8 +1,8 @@
 import Diagnostics
 
-/// The types of questions. Switched over without `default`, so that a new type must be handled everywhere.
+/// The types of questions. Switch over them without `default`, so that a new type must be handled everywhere.
 ///
-/// What is large is in a box, so that not every question takes the room of a slider.
+/// Large values are boxed, so that not every question takes the space of a slider.
 package enum QuestionKind: Sendable {
   case choice(ChoiceQuestion)
   indirect case multiple(MultipleQuestion)

@@ -1,9 +1,9 @@
 import Diagnostics
 
-/// One questionnaire as its author means it, with the place of everything that findings may point at.
+/// One questionnaire as its author means it, with the place of everything that findings can point at.
 ///
-/// Only `Reading` makes one, so whoever holds it may rely on it: ids and references resolve, conditions name
-/// earlier questions with codes they have, translations are complete.
+/// Only `Reading` creates one, so you can rely on its content: ids and references resolve, conditions name
+/// earlier questions and codes that exist, and translations are complete.
 package final class Questionnaire: Sendable {
   package let file: SourceFile
   package let id: Located<String>
@@ -21,10 +21,10 @@ package final class Questionnaire: Sendable {
   package let schedule: [ScheduleRule]
   package let isChangeable: Bool
   package let sensors: [SensorUse]
-  /// The named lists, in the order of the file.
+  /// The named lists, in file order.
   package let optionLists: [OptionList]
   package let sections: [Section]
-  /// Every question in the order of the file; the fields of a group follow it. `Question.index` counts here.
+  /// Every question in file order; the fields of a group follow it. `Question.index` is a place in this list.
   package let questions: [Question]
 
   init(
@@ -55,7 +55,7 @@ package final class Questionnaire: Sendable {
 
   package var repeats: Repeat { self.repeat?.value ?? .once }
 
-  /// The questionnaire without its questions, for what looks at the schedules of thousands at once.
+  /// The questionnaire without its questions, for checks that compare the schedules of thousands at once.
   package var withoutQuestions: Questionnaire {
     Questionnaire(
       file: file, id: id, version: version, title: title, description: nil, source: source,
@@ -64,7 +64,7 @@ package final class Questionnaire: Sendable {
       isChangeable: isChangeable, sensors: sensors, optionLists: [], sections: [], questions: [])
   }
 
-  /// The languages to compile for: the declared ones, or nil for the one a file without `languages` is in.
+  /// The languages to compile for: the declared ones, or nil for the only language of a file without `languages`.
   package var outputLanguages: [String?] { languages.isEmpty ? [nil] : languages.map(\.value) }
 }
 
@@ -81,26 +81,26 @@ package enum TargetName: String, CaseIterable, Sendable {
   case form
 }
 
-/// What one filled-in questionnaire may measure.
+/// A sensor that may measure while the questionnaire is filled in.
 package struct SensorUse: Sendable {
   /// The sensor's name as written, such as `gps` or `x-skin`.
   package let name: Located<String>
-  /// Measurements per filled-in questionnaire.
+  /// The number of measurements each time the questionnaire is filled in.
   package let amount: Located<Int>
 }
 
-/// Questions that stand on one page, with what holds for all of them.
+/// Questions on one page, with what applies to all of them.
 package final class Section: Sendable {
   package let id: Located<String>?
   package let title: Text?
   package let text: Text?
   package let condition: Condition?
-  /// The options that the section's choices share.
+  /// The options shared by the section's choices.
   package let options: OptionList?
   /// The section's own questions, without the fields of groups.
   package let questions: [Question]
   package let range: SourceRange
-  /// The file has no sections: this one stands for the questions at its top level.
+  /// The file has no sections: this one contains the questions at its top level.
   package let isImplicit: Bool
 
   init(

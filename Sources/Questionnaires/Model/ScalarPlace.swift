@@ -1,10 +1,10 @@
 import Diagnostics
 import YAML
 
-/// Where the parts of a YAML text stand in the file, also through quotes, escapes and folded lines.
+/// The places in the file of the parts of a YAML text, even with quotes, escapes and folded lines.
 package struct ScalarPlace: Sendable {
   private enum Place {
-    /// The text is the file's own. Without the tree, which can go once the file is read.
+    /// The text is the file's own. This does not keep the tree, which can be freed once the file is read.
     case verbatim(start: UInt32)
     case written(YAMLNode, in: YAMLDocument)
   }
@@ -15,7 +15,7 @@ package struct ScalarPlace: Sendable {
     place = document.verbatimStart(node).map { .verbatim(start: $0) } ?? .written(node, in: document)
   }
 
-  /// The place of a stretch of the text, given in bytes of its UTF-8.
+  /// The place of a range of the text, given in bytes of its UTF-8.
   package func range(_ bytes: Range<Int>) -> SourceRange {
     switch place {
     case .verbatim(let start):

@@ -24,7 +24,7 @@ package enum ScheduleForm: Sendable {
   /// Prompts at fixed times.
   case fixed([Located<TimeOfDay>])
 
-  /// The least time between two prompts of a spread where the author says nothing.
+  /// The default shortest time between two prompts of a spread.
   package static let defaultMinGap = Duration(minutes: 15)
 }
 
@@ -39,7 +39,7 @@ package struct Interval: Hashable, Sendable {
   package let count: Int
   package let unit: Unit
 
-  /// The interval in days as the servers count: a week 7, a month 30.
+  /// The interval in days as the servers count it: a week is 7, a month is 30.
   package var days: Int {
     switch unit {
     case .day: count

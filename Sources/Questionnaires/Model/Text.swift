@@ -12,8 +12,8 @@ package enum Text: Sendable {
     }
   }
 
-  /// The text as participants who use this language read it. Where it is missing, `de` stands in for `de-AT`, and else
-  /// the first one, as where no language is asked for.
+  /// The text for participants who use this language. If it is missing, `de` replaces `de-AT`; otherwise it is the first
+  /// text, as when no language is given.
   package func string(in language: String?) -> String { located(in: language).value }
 
   package func located(in language: String?) -> Located<String> {
@@ -25,7 +25,7 @@ package enum Text: Sendable {
     }
   }
 
-  /// Every version of the text, with the language where the author names one.
+  /// Every version of the text, with the language if the author names one.
   package var versions: [(language: String?, text: Located<String>)] {
     switch self {
     case .plain(let text): [(nil, text)]
@@ -37,9 +37,9 @@ package enum Text: Sendable {
   }
 }
 
-/// The versions of one text, in the order of the file.
+/// The versions of one text, in file order.
 package struct Translations: Sendable {
-  /// Apart from the texts, as nearly all texts of a questionnaire share them.
+  /// Separate from the texts, because nearly all texts in a questionnaire share them.
   package let languages: [String]
   /// As many as languages.
   package let texts: [Located<String>]
@@ -58,6 +58,6 @@ package struct Translations: Sendable {
 }
 
 extension String {
-  /// The language of a language tag without its region or script: `de` of `de-AT`.
+  /// The language of a language tag without its region or script: `de` for `de-AT`.
   var primarySubtag: String? { split(separator: "-").first.map { $0.lowercased() } }
 }

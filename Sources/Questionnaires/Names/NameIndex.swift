@@ -1,13 +1,13 @@
 import Diagnostics
 import YAML
 
-/// A place where a name of the author's stands: where it is given, or where it is used.
+/// A place where a name chosen by the author occurs: where it is defined, or where it is used.
 package struct NameUse: Sendable {
   package enum Kind: Hashable, Sendable {
     case question
     case section
     case optionList
-    /// An answer in a condition, of the question with this id.
+    /// An answer in a condition, to the question with this id.
     case answer(of: String)
   }
 
@@ -15,15 +15,15 @@ package struct NameUse: Sendable {
   package let name: String
   /// The name alone, without quotes.
   package let range: SourceRange
-  /// Here the question, section or list itself is written.
+  /// The question, section or list itself is defined here.
   package let isDeclaration: Bool
 }
 
-/// Every place of every name in a file, in the order of the text; also of a file that is no sound questionnaire.
+/// Every place of every name in a file, in the order of the text, even if the file is not a valid questionnaire.
 package struct NameIndex: Sendable {
   package private(set) var uses: [NameUse] = []
 
-  /// Of a file without names.
+  /// The index of a file without names.
   package init() {}
 
   package init(of document: YAMLDocument) {
@@ -32,7 +32,7 @@ package struct NameIndex: Sendable {
     uses = walk.uses.sorted { $0.range.start < $1.range.start }
   }
 
-  /// The name that stands at a byte, or ends before it.
+  /// The name at a byte, or that ends just before it.
   package func use(at offset: Int) -> NameUse? {
     uses.last { Int($0.range.start) <= offset && offset <= Int($0.range.end) }
   }
@@ -46,11 +46,11 @@ package struct NameIndex: Sendable {
   }
 }
 
-/// One way through the tree, by the keys that hold names.
+/// One path through the tree, by the keys that contain names.
 private struct NameWalk {
   let document: YAMLDocument
   private(set) var uses: [NameUse] = []
-  /// An alias leads to places that have been seen.
+  /// An alias leads to places that have already been visited.
   private var seen: Set<SourceRange> = []
 
   init(document: YAMLDocument) {

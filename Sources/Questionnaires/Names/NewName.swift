@@ -1,10 +1,10 @@
-/// Why something cannot be renamed so, in words; nil if it can as far as the name goes.
+/// Why something cannot have this new name, in words; nil if the name itself is fine.
 package func problem(ofNewName name: String, for kind: NameUse.Kind) -> String? {
   let (pattern, what) = form(of: kind)
-  if pattern.isReserved(name) { return "`\(name)` cannot be \(what): it is a word of conditions" }
+  if pattern.isReserved(name) { return "`\(name)` cannot be \(what): it is a word used in conditions" }
   guard pattern.matches(name) else {
-    let near = pattern.suggestion(for: name).map { "; write for example `\($0)`" } ?? ""
-    return "`\(name)` cannot be \(what): it is made of \(pattern.words)\(near)"
+    let near = pattern.suggestion(for: name).map { "; write, for example, `\($0)`" } ?? ""
+    return "`\(name)` cannot be \(what): use \(pattern.words)\(near)"
   }
   return nil
 }

@@ -1,10 +1,10 @@
 import Diagnostics
 
-/// Holds one comparison of a condition against the question it asks about.
+/// Checks one comparison in a condition against the question it asks about.
 struct ConditionChecker {
   struct Problem: Error {
     let rule: ReportedRule
-    /// Made only when it is listed.
+    /// Created only if it is listed.
     let finding: @Sendable () -> Finding
 
     init(_ rule: ReportedRule, _ finding: @escaping @autoclosure @Sendable () -> Finding) {
@@ -27,7 +27,7 @@ struct ConditionChecker {
     case .number(let scale): return numeric(lower: scale.lowest, upper: scale.highest)
     case .text, .date, .time:
       if case .answered = test.predicate { return .success(.answered) }
-      return .failure(wrongType("`\(id.value)` is answered freely", "answered \(id.value)"))
+      return .failure(wrongType("`\(id.value)` takes free text, a date or a time", "answered \(id.value)"))
     case .fields: return .failure(noAnswer("is a group", "name one of its fields"))
     case .nothing: return .failure(noAnswer("is a note, which takes no answer", "name a question"))
     }
@@ -38,7 +38,7 @@ struct ConditionChecker {
     case .isOneOf(let values, let isList):
       return all(values) { code($0, in: list) }.map { .isOneOf($0, isList: isList) }
     case .includes(let value):
-      return .failure(wrongType("`\(id.value)` takes one answer only", "\(id.value) is \(value.text)"))
+      return .failure(wrongType("`\(id.value)` takes only one answer", "\(id.value) is \(value.text)"))
     case .compare, .between:
       guard let numbers = list.numbers else {
         let example = "\(id.value) is \(list.options.first?.code.value.text ?? "…")"
@@ -55,9 +55,9 @@ struct ConditionChecker {
       return code(value, in: multiple.options).map { .includes($0) }
     case .isOneOf(let values, _):
       let words = values.map { "\(id.value) \(test.isNegated ? "not " : "")includes \($0.text)" }
-      return .failure(wrongType("`\(id.value)` may have several answers", words.joined(separator: " or ")))
+      return .failure(wrongType("`\(id.value)` can have several answers", words.joined(separator: " or ")))
     case .compare, .between:
-      return .failure(wrongType("`\(id.value)` may have several answers", "\(id.value) includes …"))
+      return .failure(wrongType("`\(id.value)` can have several answers", "\(id.value) includes …"))
     case .answered: return .success(.answered)
     }
   }
@@ -67,7 +67,7 @@ struct ConditionChecker {
     switch test.predicate {
     case .isOneOf(let values, let isList): return all(values, number).map { .isOneOf($0, isList: isList) }
     case .includes(let value):
-      return .failure(wrongType("`\(id.value)` takes one number only", "\(id.value) is \(value.text)"))
+      return .failure(wrongType("`\(id.value)` takes only one number", "\(id.value) is \(value.text)"))
     case .compare(let comparison, let value): return number(value).map { .compare(comparison, $0) }
     case .between(let low, let high):
       return number(low).flatMap { low in number(high).map { .between(low, $0) } }
@@ -120,7 +120,7 @@ struct ConditionChecker {
   }
 }
 
-/// What authors write for `yes` and `no`, beside the words for them.
+/// What authors write for `yes` and `no`, besides those words.
 private let yesNoCodes = [
   "true": "yes", "1": "yes", "y": "yes", "false": "no", "0": "no", "n": "no",
 ]
@@ -141,14 +141,14 @@ extension Finding {
       codes.prefix(8).map { "`\($0.text)`" }.joined(separator: ", ") + (codes.count > 8 ? ", …" : "")
     return Finding(
       "`\(id)` has no answer with the code `\(text)`", at: range,
-      help: (near.map { "did you mean `\($0)`? " } ?? "") + "its codes are \(known)",
+      help: (near.map { "did you mean `\($0)`? " } ?? "") + "the codes are \(known)",
       fix: near.map { Fix([Fix.Edit(range, $0)], isSafe: false) })
   }
 
   fileprivate static func notANumber(_ text: String, _ id: String, _ range: SourceRange) -> Finding {
     Finding(
-      "`\(id)` is answered with a number, and `\(text)` is none", at: range,
-      help: "compare it with a number, as `\(id) >= 5`")
+      "`\(id)` is answered with a number, but `\(text)` is not one", at: range,
+      help: "compare it with a number, such as `\(id) >= 5`")
   }
 
   fileprivate static func outOfRange(

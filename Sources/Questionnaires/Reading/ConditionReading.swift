@@ -14,7 +14,7 @@ enum ConditionOwner {
 }
 
 extension QuestionnaireReader {
-  /// Reads `when`; nil as well where an error has been reported.
+  /// Reads `when`; also nil if an error has been reported.
   func readCondition(_ node: YAMLNode?, of owner: ConditionOwner) -> Condition? {
     guard let node, let text = scalar(node, key: SectionKey.when) else { return nil }
     let place = ScalarPlace(document: document, node: node)
@@ -39,7 +39,7 @@ extension QuestionnaireReader {
     }
   }
 
-  /// All parts are looked at, so that all their mistakes are reported.
+  /// All parts are read, so that all their mistakes are reported.
   private func resolve(_ parts: [ConditionSyntax], _ context: ConditionContext) -> [Condition]? {
     let resolved = parts.map { resolve($0, context) }
     let known = resolved.compactMap { $0 }
@@ -61,9 +61,9 @@ extension QuestionnaireReader {
     }
   }
 
-  /// The earlier question with this id. Nil as well for one that could not be read: that has been reported.
+  /// The earlier question with this id. Also nil if it could not be read, which has been reported.
   private func question(named id: Located<String>, of owner: ConditionOwner) -> Question? {
-    // A repeated id names the first question that has it.
+    // A repeated id refers to the first question that has it.
     if let own = owner.id, own.value == id.value, declared.ids[own.value]?.range == own.range {
       report(.selfReference, .selfReference(id))
       return nil
@@ -97,25 +97,25 @@ extension Finding {
   fileprivate static func selfReference(_ id: Located<String>) -> Finding {
     Finding(
       "the condition of `\(id.value)` asks about `\(id.value)` itself", at: id.range,
-      help: "name a question that comes earlier")
+      help: "name an earlier question")
   }
 
   fileprivate static func isSection(_ id: Located<String>, at range: SourceRange) -> Finding {
     Finding(
-      "`\(id.value)` is a section, and conditions ask about questions", at: id.range,
+      "`\(id.value)` is a section, but conditions can ask only about questions", at: id.range,
       notes: [Note("the section", at: range)], help: "name one of its questions")
   }
 
   fileprivate static func unknownQuestion(_ id: Located<String>, near: String?) -> Finding {
     Finding(
       "no question has the id `\(id.value)`", at: id.range,
-      help: near.map { "did you mean `\($0)`?" } ?? "name the id of a question that comes earlier",
+      help: near.map { "did you mean `\($0)`?" } ?? "use the id of an earlier question",
       fix: near.map { Fix([Fix.Edit(id.range, $0)], isSafe: false) })
   }
 
   fileprivate static func forwardReference(_ id: Located<String>, later: SourceRange) -> Finding {
     Finding(
-      "`\(id.value)` is asked only after this condition is needed", at: id.range,
+      "this condition is needed before `\(id.value)` is asked", at: id.range,
       notes: [Note("asked here", at: later)], help: "move the question up, or name an earlier one")
   }
 }

@@ -3,10 +3,10 @@ import Diagnostics
 extension ReportedRule {
   package static let conditionSyntax = ReportedRule(
     name: "condition-syntax", topic: .conditions, severity: .error,
-    summary: "a condition that does not read as one",
+    summary: "a condition that cannot be read",
     rationale: """
-      A condition is a comparison such as `stress >= 50` or `thought is yes`, or several joined by `and` and
-      `or`. What cannot be read cannot decide what participants see.
+      A condition is a comparison, such as `stress >= 50` or `thought is yes`, or several joined with `and` and
+      `or`. If qtool cannot read it, it cannot decide what participants see.
       """,
     failing: """
       \(questions(of: "therapy"))
@@ -22,10 +22,10 @@ extension ReportedRule {
 
   package static let conditionType = ReportedRule(
     name: "condition-type", topic: .conditions, severity: .error,
-    summary: "a comparison that this type of question does not allow",
+    summary: "a comparison that does not fit the type of the question",
     rationale: """
-      Choices are compared with `is` and `in`, several answers with `includes`, numbers also with `<` and
-      `between`; of a typed text one can only say that it is `answered`.
+      Compare choices with `is` and `in`, several answers with `includes`, and numbers also with `<` and
+      `between`. For a typed text, a condition can only check whether it is `answered`.
       """,
     failing: """
       \(questions(of: "stress"))
@@ -41,8 +41,8 @@ extension ReportedRule {
 
   package static let unknownCode = ReportedRule(
     name: "unknown-code", topic: .conditions, severity: .error,
-    summary: "a condition on an answer that the question does not have",
-    rationale: "It could never hold: no participant can give that answer.",
+    summary: "a condition about an answer that the question does not have",
+    rationale: "It could never be true: no participant can give that answer.",
     failing: """
       \(questions(of: "stress"))
         - {id: stressors, type: multiple, text: What stresses you?, options: {work: Work, home: Home}}
@@ -57,8 +57,8 @@ extension ReportedRule {
 
   package static let outOfRange = ReportedRule(
     name: "out-of-range", topic: .conditions, severity: .error,
-    summary: "a condition on a number outside the question's range",
-    rationale: "No answer lies there, so the comparison is always true or always false.",
+    summary: "a condition about a number outside the question's range",
+    rationale: "No answer is outside the range, so the comparison is always true or always false.",
     failing: """
       \(questions(of: "stress"))
         - {id: stress, type: slider, text: Are you stressed?, range: [0, 10], labels: [not at all, very]}
@@ -73,8 +73,8 @@ extension ReportedRule {
 
   package static let missingTranslation = ReportedRule(
     name: "missing-translation", topic: .languages, severity: .error,
-    summary: "a text that is not in all languages of the questionnaire",
-    rationale: "Participants would see a text in a language that they did not choose, or none.",
+    summary: "a text that is missing in a language of the questionnaire",
+    rationale: "Participants would see the text in a language that they did not choose, or not at all.",
     failing: """
       questionnaire: mood
       languages: [de, en]
@@ -93,8 +93,8 @@ extension ReportedRule {
 
   package static let undeclaredLanguage = ReportedRule(
     name: "undeclared-language", topic: .languages, severity: .error,
-    summary: "a text in a language that `languages` does not name",
-    rationale: "It would never be shown: a questionnaire is compiled for the languages it names.",
+    summary: "a text in a language that `languages` does not list",
+    rationale: "It would never be shown: a questionnaire is compiled only for the languages that it lists.",
     failing: """
       questionnaire: mood
       languages: [de]
@@ -113,10 +113,10 @@ extension ReportedRule {
 
   package static let unknownLanguage = ReportedRule(
     name: "unknown-language", topic: .languages, severity: .error,
-    summary: "a language tag that stands for no language",
+    summary: "a language code that does not exist",
     rationale: """
-      Apps ask the server for `de` or `pt-BR`, tags that BCP 47 registers. A questionnaire under another name
-      would never be found.
+      Apps ask the server for registered codes (BCP 47), such as `de` or `pt-BR`. They would never find a
+      questionnaire under another code.
       """,
     failing: """
       questionnaire: mood

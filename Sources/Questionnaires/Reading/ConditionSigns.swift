@@ -3,10 +3,10 @@ import Diagnostics
 extension ReportedRule {
   package static let conditionSymbols = ReportedRule(
     name: "condition-symbols", topic: .conditions, severity: .hint,
-    summary: "signs of programming in a condition",
+    summary: "programming operators in a condition",
     rationale: """
-      Conditions are words, so that everybody in a study can read them aloud and check them. `==`, `!=`, `&&`, `||`
-      and `!` are understood, and mean `is`, `is not`, `and`, `or` and `not`. `qtool lint --fix` writes the words.
+      Conditions use words, so that everybody in a study can read them aloud and check them. qtool understands `==`,
+      `!=`, `&&`, `||` and `!` as `is`, `is not`, `and`, `or` and `not`; `qtool lint --fix` replaces them with words.
       """,
     failing: """
       \(questions(of: "therapy"))
@@ -21,7 +21,7 @@ extension ReportedRule {
 }
 
 extension QuestionnaireReader {
-  /// A condition that could be read, but has signs where the language has words.
+  /// A condition that could be read but has programming operators where the language has words.
   func reportSigns(in text: [UInt8], at place: ScalarPlace) {
     guard text.contains(where: { Self.signBytes.contains($0) }) else { return }
     guard let tokens = try? ConditionLexer.tokens(of: text) else { return }
@@ -31,21 +31,21 @@ extension QuestionnaireReader {
     report(.conditionSymbols, .signs(signs.map(\.text), at: place.range(first.range), edits))
   }
 
-  /// Those that the signs are made of.
+  /// The bytes that the operators consist of.
   fileprivate static let signBytes = Array("=!&|<>".utf8)
 }
 
 extension ConditionToken {
-  /// What the signs of programming languages are called in conditions.
+  /// The words in conditions for the operators of programming languages.
   fileprivate static let words = [
     "=": "is", "==": "is", "!=": "is not", "<>": "is not", "&&": "and", "||": "or", "!": "not",
   ]
 
-  /// The word for this sign, with blanks where its neighbours stand close.
+  /// The word for this operator, with spaces where its neighbours touch it.
   fileprivate func spacedWord(in text: [UInt8]) -> String {
     let before = range.lowerBound > 0 ? text[range.lowerBound - 1] : 0x20
     let after = range.upperBound < text.count ? text[range.upperBound] : 0x20
-    // A sign just before brings its own blank.
+    // An operator just before it brings its own space.
     let isApart =
       before <= 0x20 || before == UInt8(ascii: "(") || QuestionnaireReader.signBytes.contains(before)
     return (isApart ? "" : " ") + (Self.words[self.text] ?? self.text) + (after <= 0x20 ? "" : " ")
@@ -58,7 +58,7 @@ extension Finding {
     for sign in signs where !known.contains(sign) { known.append(sign) }
     let pairs = known.map { "`\(ConditionToken.words[$0] ?? $0)` for `\($0)`" }
     return Finding(
-      "conditions are written in words, so that everybody can read them aloud", at: range,
+      "conditions use words instead of operators, so that everybody can read them aloud", at: range,
       help: "write " + pairs.joined(separator: ", "), fix: Fix(edits, isSafe: true))
   }
 }

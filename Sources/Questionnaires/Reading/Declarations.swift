@@ -1,32 +1,32 @@
 import Diagnostics
 import YAML
 
-/// The names that a file declares, as far as it has been read.
+/// The names that a file declares, as far as the file has been read.
 struct Declarations {
   private let document: YAMLDocument
   var optionLists: [String: OptionList] = [:]
-  /// `option-lists` or one of its lists cannot be read, so a missing name may only follow from that.
+  /// `option-lists` or one of its lists cannot be read, so a missing name may only be a consequence.
   var unreadableLists: Set<String> = []
-  /// By `Question.index`; nil for one that cannot be read, or not yet.
+  /// By `Question.index`; nil for a question that cannot be read or has not been read yet.
   var questions: [Question?] = []
-  /// Some questions or their ids cannot be read, so an unknown id may only follow from that.
+  /// Some questions or their ids cannot be read, so an unknown id may only be a consequence.
   var areQuestionsIncomplete = false
-  /// Ids of sections and of the questions so far.
+  /// The ids of sections and questions so far.
   private(set) var ids: [String: DeclaredID] = [:]
-  /// Ids of all questions of the file, collected when a condition names one that has not come yet.
+  /// The ids of all questions in the file, collected when a condition names one that has not been read yet.
   private(set) lazy var allQuestionIDs = collectQuestionIDs()
   private(set) lazy var sortedListNames = optionLists.keys.sorted()
   private(set) lazy var sortedQuestionIDs = allQuestionIDs.keys.sorted()
 
   init(in document: YAMLDocument) {
     self.document = document
-    // A question with a text in two languages and a type has some thirty nodes.
+    // A question with a text in two languages and a type has about thirty nodes.
     let expectedQuestions = document.nodeCount / 32
     questions.reserveCapacity(expectedQuestions)
     ids.reserveCapacity(expectedQuestions)
   }
 
-  /// Notes an id. The one that has it already keeps it and is returned.
+  /// Records an id. If it is already taken, its current owner keeps it and is returned.
   mutating func declare(_ id: Located<String>, question: Int?) -> DeclaredID? {
     let first = ids.updateValue(DeclaredID(range: id.range, question: question), forKey: id.value)
     if let first { ids[id.value] = first }
@@ -55,7 +55,7 @@ struct Declarations {
   }
 }
 
-/// In twelve bytes, as a file may have as many as it has questions.
+/// Twelve bytes, because a file may have as many of these as it has questions.
 struct DeclaredID {
   let range: SourceRange
   private let place: Int32

@@ -1,16 +1,16 @@
 import Diagnostics
 import YAML
 
-/// The languages of a file, which its texts are checked against.
+/// The languages of a file, against which its texts are checked.
 struct DeclaredLanguages {
   /// As declared, the source language first.
   private(set) var all: [Located<String>] = []
   /// The same without their places.
   private(set) var tags: [String] = []
   private(set) var names = WordTable([])
-  /// Those that texts must have: a declared tag that stands for no language is a mistake of its own.
+  /// Those that texts must have: a declared code that does not exist is reported separately.
   private(set) var expected: [String] = []
-  /// `languages` is there but cannot be read, so nothing is said about the languages of texts.
+  /// `languages` is present but cannot be read, so the languages of texts are not checked.
   var areUnknown = false
   var hasReportedUndeclared = false
 

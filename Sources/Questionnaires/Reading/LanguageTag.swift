@@ -1,6 +1,6 @@
 import Algorithms
 
-/// Language tags as BCP 47 writes them (RFC 5646).
+/// Language tags according to BCP 47 (RFC 5646).
 package enum LanguageTag {
   package enum Verdict: Equatable, Sendable {
     case registered
@@ -18,7 +18,7 @@ package enum LanguageTag {
     return isRegistered(language.lowercased()) ? .registered : .unregistered(String(language))
   }
 
-  /// The tag of a language that is given by its name, as `deutsch` or `german`.
+  /// The tag of a language that is given by its name, such as `deutsch` or `german`.
   static func tag(forName name: String) -> String? {
     switch name.lowercased() {
     case "german", "deutsch", "deu", "ger": "de"

@@ -1,17 +1,17 @@
 import Diagnostics
 
-/// The key that an unknown one is meant for.
+/// The key that the author of an unknown key meant.
 struct MeantKey<Key: ObjectKey> {
   let key: Key
-  /// The author used a word of another tool, not a slip of the pen, so the value may be another as well.
+  /// The author used another tool's word and did not make a typo, so the value may have another form too.
   let isAnotherWord: Bool
-  /// A slip of the pen in this key and in no other.
+  /// A typo of this key and of no other.
   let isOnlyOne: Bool
 
-  /// No slip of the pen makes a key so long.
+  /// No typo makes a key this long.
   private static var longest: Int { 64 }
 
-  /// Nil where no known key is near.
+  /// Nil if no known key is similar.
   init?(_ name: String, among known: [Key]) {
     guard name.utf8.count <= Self.longest else { return nil }
     let kebab = String(name.lowercased().map { $0 == "_" || $0 == " " ? "-" : $0 })
@@ -28,18 +28,18 @@ struct MeantKey<Key: ObjectKey> {
   }
 }
 
-/// As `label` and `labels`, `start` and `starts`: what is nearest then goes before the words of other tools.
+/// Such as `label` and `labels`, `start` and `starts`: then the nearest key takes precedence over other tools' words.
 private func differsByOneEnding(_ left: String, _ right: String) -> Bool {
   left.dropLast() == right || left == right.dropLast()
 }
 
-/// A slip of the pen in another tool's word, as `lable`.
+/// A typo in another tool's word, such as `lable`.
 private func misspeltWord(_ name: String, among known: [String]) -> String? {
   nearest(to: name, among: mistakenWords).flatMap { mistakenKeys[$0] }?.first(
     where: known.contains)
 }
 
-/// What other tools call the keys of this language (XLSForm, SurveyJS, formr, HTML), and German authors.
+/// What other tools (XLSForm, SurveyJS, formr, HTML) and German authors call the keys of this language.
 private let mistakenKeys: [String: [String]] = [
   "name": ["id"], "label": ["text"], "question": ["text"], "message": ["text"], "frage": ["text"],
   "answers": ["options"], "choices": ["options"], "values": ["options"], "antworten": ["options"],

@@ -1,23 +1,23 @@
 import Diagnostics
 
-/// What is wrong with a file that is being read, without what only follows from a guess.
+/// The mistakes in a file that is being read, without those that merely follow from a guess.
 struct Mistakes {
   private(set) var report: PhaseReport
-  /// Values under keys that are only guessed.
+  /// Values under keys that are only guesses.
   private var doubtedValues: Set<SourceRange> = []
   private var doubtedParts: [SourceRange] = []
   private var comparisons: NameComparisons
 
-  /// What parsing warned of is reported together with what reading finds.
+  /// Warnings from parsing are reported together with what reading finds.
   init(after warnings: PhaseReport) {
     report = warnings
     comparisons = NameComparisons(in: warnings.file)
   }
 
-  /// From here on, nothing is reported of this value, or of anything in it: its key is only a guess.
+  /// From now on, nothing is reported about this value or anything in it: its key is only a guess.
   mutating func doubt(_ value: SourceRange, allWithin: Bool) {
     doubtedValues.insert(value)
-    // Many guesses are no single mistake any more, and looking through them would take its time.
+    // Many guesses are more than a single mistake, and searching them would take time.
     if allWithin, doubtedParts.count < 64 { doubtedParts.append(value) }
   }
 

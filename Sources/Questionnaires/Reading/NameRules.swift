@@ -4,7 +4,8 @@ extension ReportedRule {
   package static let duplicateID = ReportedRule(
     name: "duplicate-id", topic: .names, severity: .error,
     summary: "two questions or sections with the same id",
-    rationale: "Answers come back under the question's id: of two with the same, the server keeps one.",
+    rationale:
+      "Answers are stored under the question's id. If two questions share it, the server keeps only one answer.",
     failing: """
       \(questions(of: "sleep"))
         - {id: hours, type: number, text: How many hours did you sleep?}
@@ -19,7 +20,7 @@ extension ReportedRule {
 
   package static let unknownOptions = ReportedRule(
     name: "unknown-options", topic: .names, severity: .error,
-    summary: "options that name a list which is not there",
+    summary: "options that name a list that does not exist",
     rationale: "The question would have no answers to choose from.",
     failing: """
       questionnaire: stress
@@ -41,8 +42,9 @@ extension ReportedRule {
 
   package static let unknownQuestion = ReportedRule(
     name: "unknown-question", topic: .names, severity: .error,
-    summary: "a condition about a question that is not there",
-    rationale: "A condition on a misspelt id would never hold, and what it guards would never be asked.",
+    summary: "a condition about a question that does not exist",
+    rationale:
+      "A condition about a misspelled id would never be true, and what depends on it would never be asked.",
     failing: """
       \(questions(of: "therapy"))
         - {id: thought, type: yes-no, text: Did you think of it?}
@@ -58,7 +60,7 @@ extension ReportedRule {
   package static let forwardReference = ReportedRule(
     name: "forward-reference", topic: .names, severity: .error,
     summary: "a condition about a question that comes later",
-    rationale: "When the app decides whether to show it, the later question has no answer yet.",
+    rationale: "When the app evaluates the condition, the later question has no answer yet.",
     failing: """
       \(questions(of: "therapy"))
         - {id: feeling, type: text, text: How did you feel?, when: ↓thought is yes}
@@ -74,7 +76,7 @@ extension ReportedRule {
   package static let selfReference = ReportedRule(
     name: "self-reference", topic: .names, severity: .error,
     summary: "a condition about the question it belongs to",
-    rationale: "A question cannot be shown because of its own answer.",
+    rationale: "Whether a question is shown cannot depend on its own answer.",
     failing: """
       \(questions(of: "therapy"))
         - {id: thought, type: yes-no, text: Did you think of it?}
@@ -91,8 +93,8 @@ extension ReportedRule {
     name: "duplicate-code", topic: .answers, severity: .error,
     summary: "two answers with the same code",
     rationale: """
-      In the data the two could not be told apart, and the Android client, which looks answers up by their
-      codes, shows only one of them.
+      The two cannot be distinguished in the data, and the Android client, which finds answers by their codes,
+      shows only one of them.
       """,
     failing: """
       \(questions(of: "sleep"))
@@ -135,10 +137,10 @@ extension ReportedRule {
 
   package static let samPoints = ReportedRule(
     name: "sam-points", topic: .answers, severity: .error,
-    summary: "a Self-Assessment Manikin with another number of points than nine",
+    summary: "a Self-Assessment Manikin with a number of points other than nine",
     rationale: """
-      The instrument has five figures and the four places between them (Bradley & Lang 1994); every known client
-      draws nine, whatever is sent, so other codes would not mean what they seem to.
+      The instrument has five figures and four places between them (Bradley & Lang 1994). Every known client draws
+      nine points in any case, so other codes would not mean what they seem to.
       """,
     failing: """
       \(questions(of: "mood"))

@@ -1,7 +1,7 @@
 import Diagnostics
 import YAML
 
-/// What an author's own name in a map is, which decides what a name that occurs twice would do.
+/// What kind of name the author's own key is, which decides what happens if it occurs twice.
 enum OwnName {
   case key
   case code
@@ -9,7 +9,7 @@ enum OwnName {
 }
 
 extension QuestionnaireReader {
-  /// Entries of a map whose keys are the author's own names: each key once, no merge keys, scalars only.
+  /// Entries whose keys are the author's own names: each key once, no merge keys, scalars only.
   func namedEntries(
     _ node: YAMLNode, keysAre kind: OwnName = .key
   ) -> [(name: Located<String>, value: YAMLNode)] {
@@ -39,13 +39,12 @@ extension QuestionnaireReader {
   }
 }
 
-/// The entries of a map under the author's own names. Most maps are so short that looking through them beats
-/// hashing.
+/// The entries under the author's own names. There are usually so few that searching them is faster than hashing.
 private struct NamedEntries {
   private(set) var entries: [(name: Located<String>, value: YAMLNode)] = []
   private var places: [String: SourceRange] = [:]
 
-  /// The entry that has the name already; otherwise the new one is taken.
+  /// The entry that already has the name; if there is none, the new one takes it.
   mutating func insert(_ name: Located<String>, _ value: YAMLNode) -> SourceRange? {
     if entries.count > 12 {
       if let earlier = places[name.value] { return earlier }
@@ -66,7 +65,7 @@ extension Finding {
   fileprivate static func duplicateCode(_ code: Located<String>, first: SourceRange) -> Finding {
     Finding(
       "answer code `\(code.value)` is already taken", at: code.range,
-      notes: [Note("first used here; in the data the two answers could not be told apart", at: first)],
-      help: "give one of the two answers another code")
+      notes: [Note("first used here; the two answers cannot be distinguished in the data", at: first)],
+      help: "give one of the answers another code")
   }
 }

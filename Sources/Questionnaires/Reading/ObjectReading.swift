@@ -1,16 +1,16 @@
 import Diagnostics
 import YAML
 
-/// The entries of one map of the language, each under its key.
+/// The entries of one object of the language, by key.
 struct ObjectReader<Key: ObjectKey> {
   let node: YAMLNode
   let document: YAMLDocument
   fileprivate(set) var present = KeySet<Key>()
-  /// A key that could not be told stands over a list or map, or over a text: it may be the one that is missing.
+  /// An unrecognized key has a list or keys under it, or a text: it may be the missing one.
   fileprivate(set) var hasUnknownPart = false
   fileprivate(set) var hasUnknownText = false
   fileprivate var unknown: [UnknownKey] = []
-  /// By the key's place in its table. In line, as every question has one of these.
+  /// By the key's place in its table. Inline, because every question has one of these.
   private var values: InlineArray<32, YAMLNode>
 
   init(_ node: YAMLNode, in document: YAMLDocument) {
@@ -26,18 +26,18 @@ struct ObjectReader<Key: ObjectKey> {
     return present.contains(slot) ? values[slot] : nil
   }
 
-  /// Where the key itself stands.
+  /// The place of the key itself.
   func keyRange(of key: Key) -> SourceRange? {
     let slot = Key.table.slot(of: key)
     return present.contains(slot) ? document.range(document.key(of: values[slot])) : nil
   }
 
-  /// Where the key of this value stands; the start of the map where there is none.
+  /// The place of the key of this value; the start of the object if there is none.
   func keyRange(_ value: YAMLNode?) -> SourceRange {
     value.map { document.range(document.key(of: $0)) } ?? SourceRange(start: range.start, end: range.start)
   }
 
-  /// False where the key is there already.
+  /// False if the key is already present.
   fileprivate mutating func insert(_ value: YAMLNode, slot: Int) -> Bool {
     guard !present.contains(slot) else { return false }
     present.insert(slot)
@@ -46,7 +46,7 @@ struct ObjectReader<Key: ObjectKey> {
   }
 }
 
-/// Takes a key that the language does not have at this place; false leaves it to `unknown-key`.
+/// Handles a key that the language does not have at this place; false leaves it to `unknown-key`.
 typealias UnknownKeyHandler = (_ name: String, _ key: YAMLNode, _ value: YAMLNode) -> Bool
 
 struct UnknownKey {
@@ -56,9 +56,9 @@ struct UnknownKey {
 }
 
 extension QuestionnaireReader {
-  /// Reads a map: unknown, repeated and missing keys are reported. Nil where no map stands.
+  /// Reads keys with values, and reports unknown, repeated and missing keys. Nil if the value is something else.
   ///
-  /// Keys that only some maps of the kind must have, or may have, are given as `required` and `allowed`.
+  /// `required` and `allowed` are the keys that only some objects of the kind must have or may have.
   func object<Key: ObjectKey>(
     _ node: YAMLNode, _ type: Key.Type, requiring required: KeySet<Key> = Key.table.required,
     allowing allowed: KeySet<Key> = Key.table.all, onUnknown: UnknownKeyHandler = { _, _, _ in false }
@@ -68,7 +68,7 @@ extension QuestionnaireReader {
     return object
   }
 
-  /// The first half of `object`, for maps that say themselves which keys they need.
+  /// The first half of `object`, for objects whose content decides which keys they need.
   func keys<Key: ObjectKey>(of node: YAMLNode, _ type: Key.Type) -> ObjectReader<Key>? {
     guard document.kind(node) == .mapping else {
       report(.wrongType, .notAMap(document.range(node), object: Key.object, found: description(of: node)))
@@ -103,7 +103,7 @@ extension QuestionnaireReader {
     }
     let missing = required.subtracting(object.present)
     guard !missing.isEmpty, !object.unknown.contains(where: { $0.name == "<<" }) else { return }
-    // Which key an unlisted one is meant for has not been looked up.
+    // The meant key has not been determined for findings that are not listed.
     if object.unknown.isEmpty || isListing(.unknownKey) { reportMissing(missing, in: object) }
   }
 
@@ -122,7 +122,7 @@ extension QuestionnaireReader {
       }
       let known = others.filter { object[$0] == nil }
       let meant = meantKey(of: entry, among: known)
-      // `min` and `max` are one mistake.
+      // `min` and `max` together are one mistake.
       if let word = meant ?? meantKey(of: entry, among: others), word.isAnotherWord {
         guard !meantKeys.contains(word.key) else { continue }
         if meant != nil { meantKeys.insert(word.key) }
@@ -144,14 +144,14 @@ extension QuestionnaireReader {
     }
   }
 
-  /// Reads on as if the key were written right, so that nothing which merely follows from it is reported. Where
-  /// the guess may be wrong, neither is what is odd about the value.
+  /// Continues as if the key were written correctly, so that mere consequences are not reported. If the guess may
+  /// be wrong, mistakes in the value are not reported either.
   private func adopt<Key>(_ entry: UnknownKey, as meant: MeantKey<Key>, in object: inout ObjectReader<Key>) {
     _ = object.insert(entry.value, slot: Key.table.slot(of: meant.key))
     doubt(document.range(entry.value), allWithin: meant.isAnotherWord)
   }
 
-  /// Keys that take this kind of value go before others.
+  /// Keys that take this kind of value come first.
   private func meantKey<Key: ObjectKey>(of entry: UnknownKey, among keys: [Key]) -> MeantKey<Key>? {
     guard mayCompare(with: keys.count * 4) else { return nil }
     let fitting = keys.filter { $0.about.takes.allows(document.kind(entry.value)) }
@@ -170,13 +170,13 @@ extension QuestionnaireReader {
     return entries.next().map { document.range($0.key) }
   }
 
-  /// What stands at a node, for "but here stands …".
+  /// What a node is, for "but it is …".
   func description(of node: YAMLNode) -> String {
     switch document.kind(node) {
     case .sequence: return "a list"
-    case .mapping: return "a map"
+    case .mapping: return "a set of keys"
     case .scalar:
-      if document.isEmpty(node) { return "nothing" }
+      if document.isEmpty(node) { return "empty" }
       let text = document.string(node)
       let short = text.count <= 30 ? text : text.prefix(29) + "…"
       if text.isEmpty { return "an empty text" }
@@ -188,26 +188,26 @@ extension QuestionnaireReader {
 extension Finding {
   fileprivate static func notAMap(_ range: SourceRange, object: String, found: String) -> Finding {
     Finding(
-      "\(object) is written as keys with values, but here stands \(found)", at: range,
-      help: "write `key: value`, one key on a line")
+      "\(object) consists of keys with values, but this is \(found)", at: range,
+      help: "write `key: value`, one key per line")
   }
 
   package static func keyIsNoWord(_ range: SourceRange) -> Finding {
     Finding(
-      "a list or map stands where a key is expected", at: range,
-      help: "put a text that begins with `[` or `{` in quotes")
+      "expected a key, but this is a list or a set of keys", at: range,
+      help: "if this is a text that begins with `[` or `{`, put it in quotes")
   }
 
   package static func duplicateKey(_ name: String, _ range: SourceRange, first: SourceRange) -> Finding {
     Finding(
       "`\(name)` is repeated", at: range, notes: [Note("first used here", at: first)],
-      help: "keep one of the two; only one could count")
+      help: "keep one of them; the other would be ignored")
   }
 
   static func mergeKey(_ range: SourceRange) -> Finding {
     Finding(
-      "`<<` merges another map, which questionnaires do not have", at: range,
-      help: "write the keys out, or share options through `option-lists`")
+      "questionnaires cannot use the merge key `<<`", at: range,
+      help: "write out the keys, or share options through `option-lists`")
   }
 
   fileprivate static func unknownKey<Key: ObjectKey>(
@@ -222,7 +222,7 @@ extension Finding {
       let example =
         "\(meant.key.rawValue): " + (name.lowercased() == "optional" ? "false" : meant.key.about.example)
       return Finding(
-        message, at: range, help: "did you mean `\(meant.key.rawValue)`? write for example `\(example)`")
+        message, at: range, help: "did you mean `\(meant.key.rawValue)`? write, for example, `\(example)`")
     }
     return Finding(
       message, at: range, help: "did you mean `\(meant.key.rawValue)`?",

@@ -17,7 +17,7 @@ extension QuestionnaireReader {
     }
   }
 
-  /// The options behind a key: written here, or a list's name.
+  /// The options after a key: written here, or the name of a list.
   func options(_ node: YAMLNode) -> OptionList? {
     guard document.kind(node) == .scalar else { return optionList(node, name: nil) }
     let name = document.string(node)
@@ -66,7 +66,7 @@ extension QuestionnaireReader {
     }
   }
 
-  /// An element `- 1: never` or `- {value: 1, label: never}`: codes written with dashes, where a map is meant.
+  /// An element `- 1: never` or `- {value: 1, label: never}`: codes written with dashes, which should have none.
   private func codedElement(in node: YAMLNode) -> YAMLNode? {
     document.elements(node).first { element in
       guard document.kind(element) == .mapping else { return false }
@@ -86,7 +86,7 @@ extension Finding {
     let lists = names.prefix(8).map { "`\($0)`" }.joined(separator: ", ") + (names.count > 8 ? ", …" : "")
     let known = names.isEmpty ? "the file has no `option-lists`" : "the lists are \(lists)"
     return Finding(
-      "there is no option list called `\(name)`", at: range,
+      "there is no option list named `\(name)`", at: range,
       help: near.map { "did you mean `\($0)`?" }
         ?? (name.contains(",")
           ? "write several answers as a list: `[\(name)]`"
@@ -96,7 +96,7 @@ extension Finding {
 
   fileprivate static func codesInList(_ range: SourceRange) -> Finding {
     Finding(
-      "answers with codes are a map of codes to texts, without dashes", at: range,
-      help: "write `1: never` and `2: sometimes` on lines of their own, without `- `")
+      "answers with codes are written without dashes", at: range,
+      help: "write `1: never`, `2: sometimes` and so on, each on its own line, without `- `")
   }
 }

@@ -46,7 +46,7 @@ extension QuestionnaireReader {
     return question
   }
 
-  /// The type of a question, which decides what its other keys mean; reported where it is not known.
+  /// The type of a question, which decides what its other keys mean; reported if it is unknown.
   private func questionType(_ object: ObjectReader<QuestionKey>, in context: SectionContext)
     -> QuestionType?
   {
@@ -58,7 +58,7 @@ extension QuestionnaireReader {
     return type?.value
   }
 
-  /// A section with `options` stands in for the type and the options of its choices.
+  /// A section with `options` provides the type and the options of its choices.
   private func required(_ type: QuestionType?, _ context: SectionContext) -> KeySet<QuestionKey> {
     let keys = type?.required ?? Self.commonlyRequired
     return context.hasOptions ? keys.subtracting(Self.givenBySection) : keys
@@ -67,7 +67,7 @@ extension QuestionnaireReader {
   private static let commonlyRequired = QuestionKey.table.set(of: [.id, .type, .text])
   private static let givenBySection = QuestionKey.table.set(of: [.type, .options])
 
-  /// Keys that are no mere slip of the pen: they ask for something that a scale must not have.
+  /// Keys that are more than a typo: they ask for something that a scale must not have.
   private func takesUnknown(_ name: String, _ key: YAMLNode, of type: QuestionType?) -> Bool {
     let kebab = name.lowercased().split { $0 == "_" || $0 == " " }.joined(separator: "-")
     if type == .slider,
@@ -203,7 +203,7 @@ extension QuestionnaireReader {
       return []
     }
     return document.elements(node).compactMap { element in
-      // An empty example is one: it asks whether the pattern accepts an empty input.
+      // An empty example is valid: it checks whether the pattern accepts an empty input.
       guard document.kind(element) == .scalar else {
         reportWrongType(element, key: key)
         return nil
@@ -251,18 +251,18 @@ extension Finding {
 
   fileprivate static func patternMissing(for key: QuestionKey, at range: SourceRange) -> Finding {
     Finding(
-      "`\(key.rawValue)` belongs to a `pattern`, and this question has none", at: range,
+      "`\(key.rawValue)` needs a `pattern`, but this question has none", at: range,
       help: "add `pattern: \(QuestionKey.pattern.about.example)`, or use `help` for a hint")
   }
 
   fileprivate static func groupInGroup(_ field: Question) -> Finding {
     Finding(
-      "a group cannot hold another group", at: field.typeRange, help: "give its fields to the outer group")
+      "a group cannot contain another group", at: field.typeRange, help: "move its fields to the outer group")
   }
 
   fileprivate static func longRating(_ range: NumberRange) -> Finding {
     Finding(
-      "a rating shows every number of its range, and this one has more than 100", at: range.range,
+      "a rating shows every number in its range, and this range has more than 100", at: range.range,
       help: "use `type: slider`")
   }
 }

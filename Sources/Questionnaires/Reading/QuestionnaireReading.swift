@@ -1,15 +1,15 @@
 import Diagnostics
 import YAML
 
-/// What reading a file gave: the questionnaire where nothing was wrong with it, and what could be read of it
-/// for a preview in any case.
+/// The result of reading a file: the questionnaire if nothing is wrong with it, and in any case what could be
+/// read, for a preview.
 package struct Reading: Sendable {
   package let outcome: Outcome<Questionnaire>
-  /// The readable part; it may lack questions and translations, so nothing but a preview may use it.
+  /// The readable part; it may lack questions and translations, so only a preview may use it.
   package let draft: Questionnaire?
 }
 
-/// Reads a YAML tree as a questionnaire and reports everything that is wrong with it at once.
+/// Reads a YAML tree as a questionnaire and reports all mistakes at once.
 package func readQuestionnaire(_ document: YAMLDocument) -> Reading {
   let reader = QuestionnaireReader(document)
   let draft = reader.read()
@@ -17,7 +17,7 @@ package func readQuestionnaire(_ document: YAMLDocument) -> Reading {
   return Reading(outcome: Outcome(report.hasErrors ? nil : draft, report), draft: draft)
 }
 
-/// The state of one reading. Its methods stand in the files of this folder, one for each part of the language.
+/// The state of one reading. Its methods are in the files in this folder, one file for each part of the language.
 final class QuestionnaireReader {
   let document: YAMLDocument
   private(set) var mistakes: Mistakes
@@ -30,7 +30,7 @@ final class QuestionnaireReader {
     declared = Declarations(in: document)
   }
 
-  /// Whether another finding of the rule would still be listed, for what is costly to find.
+  /// Whether another finding of the rule would still be listed, for findings that are costly to compute.
   func isListing(_ rule: ReportedRule) -> Bool { mistakes.report.isListing(rule) }
 
   func report(_ rule: ReportedRule, _ finding: @autoclosure () -> Finding) { mistakes.add(rule, finding()) }
@@ -40,7 +40,7 @@ final class QuestionnaireReader {
   func mayCompare(with count: Int) -> Bool { mistakes.mayCompare(with: count) }
 
   func nearestName(to name: String, among names: [String]) -> String? {
-    // Long names take longer.
+    // Longer names take longer to compare.
     let cost = names.count * (1 + name.utf8.count / 16)
     return mayCompare(with: cost) ? nearest(to: name, among: names) : nil
   }
@@ -76,7 +76,7 @@ final class QuestionnaireReader {
       sections: sections ?? [], questions: questions)
   }
 
-  /// Each where its index says, also in a draft: a silent note stands where one could not be read.
+  /// Each question at its index, even in a draft: an empty note replaces one that could not be read.
   private func questionsInTheirPlaces() -> [Question] {
     var section = 0
     return declared.questions.enumerated().map { index, question in
@@ -112,10 +112,10 @@ extension Finding {
   fileprivate static func emptyFile() -> Finding {
     Finding(
       "the file is empty", at: SourceRange(start: 0, end: 0),
-      help: "`qtool init NAME` writes a questionnaire to start from")
+      help: "run `qtool init NAME` to create a questionnaire to start from")
   }
 
   fileprivate static func noQuestions(at range: SourceRange) -> Finding {
-    Finding("the questionnaire asks nothing", at: range, help: "add a question")
+    Finding("the questionnaire has no questions", at: range, help: "add a question")
   }
 }

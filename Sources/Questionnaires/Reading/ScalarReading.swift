@@ -5,7 +5,7 @@ import YAML
 enum IdentifierPattern {
   /// `[a-z][a-z0-9-]*`
   case questionnaireID
-  /// `[A-Za-z][A-Za-z0-9_]*`, but no word of conditions
+  /// `[A-Za-z][A-Za-z0-9_]*`, but not a word used in conditions
   case questionID
   /// A whole number, or `[A-Za-z][A-Za-z0-9_-]*`
   case code
@@ -29,14 +29,14 @@ enum IdentifierPattern {
 
   var words: String {
     switch self {
-    case .questionnaireID: "small letters, digits and hyphens, beginning with a letter"
+    case .questionnaireID: "lower-case letters, digits and hyphens, beginning with a letter"
     case .questionID: "letters, digits and underscores, beginning with a letter"
     case .listName: "letters, digits, underscores and hyphens, beginning with a letter"
     case .code: "a whole number, or letters, digits, underscores and hyphens, beginning with a letter"
     }
   }
 
-  /// The text with what the pattern does not allow replaced, if anything is left of it.
+  /// The text with all characters that the pattern does not allow replaced, if anything is left.
   func suggestion(for text: String) -> String? {
     if self == .code, let number = Int(text) { return String(number) }
     let separator = self == .questionnaireID ? "-" : "_"
@@ -56,7 +56,7 @@ enum IdentifierPattern {
     return matches(result) ? result : nil
   }
 
-  /// A question called `not` could not be told from the word in a condition.
+  /// A question named `not` could not be distinguished from the word in a condition.
   func isReserved(_ text: String) -> Bool {
     self == .questionID && ConditionKeyword.isKeyword(text)
   }
@@ -81,7 +81,7 @@ enum IdentifierPattern {
 }
 
 extension QuestionnaireReader {
-  /// The text of a scalar that is not empty; anything else is reported.
+  /// The text of a non-empty scalar; anything else is reported.
   func scalar(_ node: YAMLNode, key: some ObjectKey) -> Located<String>? {
     let text = document.kind(node) == .scalar ? document.string(node) : ""
     guard !text.isEmpty else {
@@ -157,7 +157,7 @@ extension QuestionnaireReader {
     return knownWord(node, key: key.rawValue)
   }
 
-  /// One of a closed list of words; another one is an unknown value.
+  /// One of a fixed list of words; any other is an unknown value.
   func knownWord<Word: CaseIterable & RawRepresentable<String>>(_ node: YAMLNode, key: String) -> Located<
     Word
   >? {
@@ -174,7 +174,7 @@ extension QuestionnaireReader {
     report(.wrongType, .wrongType(key, description(of: node), at: document.range(node), instead: help))
   }
 
-  /// The value that the author means by another way of writing it.
+  /// The value that the author means by writing it in another way.
   private func suggestion(for text: String, key: some ObjectKey) -> String? {
     switch key.about.takes {
     case .flag: truth(text).map(String.init)
@@ -210,9 +210,9 @@ extension Finding {
   {
     Finding(
       "`\(text.value)` cannot be \(what): "
-        + (pattern.isReserved(text.value) ? "it is a word of conditions" : "\(what) is \(pattern.words)"),
+        + (pattern.isReserved(text.value) ? "it is a word used in conditions" : "use \(pattern.words)"),
       at: text.range,
-      help: pattern.suggestion(for: text.value).map { "write for example `\($0)`" })
+      help: pattern.suggestion(for: text.value).map { "write, for example, `\($0)`" })
   }
 
   fileprivate static func unknownValue(
@@ -224,7 +224,7 @@ extension Finding {
     let list = known.map { "`\($0)`" }.joined(separator: ", ")
     return Finding(
       "`\(key)` cannot be `\(text)`", at: range,
-      help: (near.map { "did you mean `\($0)`? " } ?? "") + "it is one of \(list)",
+      help: (near.map { "did you mean `\($0)`? " } ?? "") + "use one of \(list)",
       fix: near.map { Fix([Fix.Edit(range, $0)], isSafe: false) })
   }
 
@@ -233,11 +233,11 @@ extension Finding {
   ) -> Finding {
     let about = key.about
     return Finding(
-      "`\(key.rawValue)` takes \(about.takes.phrase), but here stands \(found)", at: range,
+      "`\(key.rawValue)` takes \(about.takes.phrase), but is \(found)", at: range,
       help: instead.map { "write `\(key.rawValue): \($0)`" }
-        ?? (about.takes.isListOfMaps && found == "a map"
+        ?? (about.takes.isListOfMaps && found == "a set of keys"
           ? "write `- ` before the first key of each entry, and indent the others below it"
-          : "write for example `\(key.rawValue): \(about.example)`"),
+          : "write, for example, `\(key.rawValue): \(about.example)`"),
       fix: instead.map { Fix([Fix.Edit(range, $0)], isSafe: false) })
   }
 }
@@ -261,6 +261,6 @@ private let mistakenValues = [
 package func questionnaireIDProblem(_ name: String) -> String? {
   let pattern = IdentifierPattern.questionnaireID
   guard !pattern.matches(name) else { return nil }
-  let near = pattern.suggestion(for: name).map { " Write for example '\($0)'." } ?? ""
-  return "'\(name)' cannot be the id of a questionnaire: an id is \(pattern.words)." + near
+  let near = pattern.suggestion(for: name).map { " Write, for example, '\($0)'." } ?? ""
+  return "'\(name)' cannot be the id of a questionnaire: use \(pattern.words)." + near
 }

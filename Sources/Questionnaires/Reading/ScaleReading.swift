@@ -57,15 +57,15 @@ extension QuestionnaireReader {
 extension Finding {
   fileprivate static func notANumber(_ found: String, _ wholeOnly: Bool, at range: SourceRange) -> Finding {
     Finding(
-      "`range` takes two \(wholeOnly ? "whole " : "")numbers, but here stands \(found)", at: range,
-      help: "write for example `range: [0, 100]`, with a point in decimal numbers")
+      "`range` takes two \(wholeOnly ? "whole " : "")numbers, but one is \(found)", at: range,
+      help: "write, for example, `range: [0, 100]`, with a decimal point, not a comma")
   }
 
   fileprivate static func notTwo(
     _ key: String, _ count: Int, _ what: String, example: String, at range: SourceRange
   ) -> Finding {
     Finding(
-      "`\(key)` takes two \(what), but here \(count == 1 ? "stands" : "stand") \(count)", at: range,
-      help: "write for example `\(key): \(example)`")
+      "`\(key)` takes two \(what), but has \(count)", at: range,
+      help: "write, for example, `\(key): \(example)`")
   }
 }

@@ -16,7 +16,7 @@ extension QuestionnaireReader {
     return rules.compactMap(readScheduleRule)
   }
 
-  /// Each is simulated day by day, and held against all others.
+  /// Each is simulated day by day and compared with all others.
   private static let mostScheduleRules = 1_000
 
   private func readScheduleRule(_ node: YAMLNode) -> ScheduleRule? {
@@ -31,7 +31,7 @@ extension QuestionnaireReader {
   }
 
   private func readForm(_ object: ObjectReader<ScheduleKey>) -> ScheduleForm? {
-    // The one that stands first is the one that is meant.
+    // The first one is probably the one that is meant.
     let forms = ScheduleKey.forms.filter { object[$0] != nil }.sorted {
       (object.keyRange(of: $0)?.start ?? 0) < (object.keyRange(of: $1)?.start ?? 0)
     }
@@ -104,22 +104,22 @@ extension Finding {
   fileprivate static func tooManyRules(_ range: SourceRange, most: Int) -> Finding {
     Finding(
       "`schedule` takes at most \(grouped(most)) rules", at: range,
-      help: "`times`, `every` and lists in `at` or `windows` stand for many rules")
+      help: "use `times`, `every`, or lists in `at` or `windows` to combine rules")
   }
 
   fileprivate static func noForm(at range: SourceRange) -> Finding {
     Finding(
       "a schedule rule needs `between`, `windows` or `at`",
       at: SourceRange(start: range.start, end: range.start),
-      help: "write for example `between: 08:00-22:00` with `times: 3`, or `at: \"19:00\"`")
+      help: "write, for example, `between: 08:00-22:00` with `times: 3`, or `at: \"19:00\"`")
   }
 
   fileprivate static func twoForms(_ first: ScheduleKey, _ second: ScheduleKey, at range: SourceRange)
     -> Finding
   {
     Finding(
-      "`\(second.rawValue)` does not go with `\(first.rawValue)` in one schedule rule", at: range,
-      help: "make it a rule of its own; several rules add up")
+      "`\(second.rawValue)` and `\(first.rawValue)` cannot be in one schedule rule", at: range,
+      help: "put it in a rule of its own; the prompts of several rules add up")
   }
 
   fileprivate static func foreignCompanion(
@@ -132,13 +132,14 @@ extension Finding {
 
   fileprivate static func neverOpen(at range: SourceRange) -> Finding {
     Finding(
-      "a prompt that is open for no time can never be answered", at: range,
-      help: "write for example `open-for: 30 min`, or leave it out: a prompt then waits for the next one")
+      "a prompt that is open for 0 min can never be answered", at: range,
+      help:
+        "write, for example, `open-for: 30 min`, or remove it so that prompts stay open until the next one")
   }
 
   fileprivate static func timesMissing(at range: SourceRange) -> Finding {
     Finding(
       "`between` needs `times`, the number of prompts in the window", at: range,
-      help: "add for example `times: 3`")
+      help: "add, for example, `times: 3`")
   }
 }

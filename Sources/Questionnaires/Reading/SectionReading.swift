@@ -1,17 +1,17 @@
 import Diagnostics
 import YAML
 
-/// What the questions of a section take from it.
+/// What the questions in a section inherit from it.
 struct SectionContext {
   let index: Int
-  /// The options of its choices; nil where there are none or they cannot be read.
+  /// The options of its choices; nil if there are none or they cannot be read.
   let options: OptionList?
-  /// The section has `options`, readable or not, so a question without a type is a choice.
+  /// The section has `options`, whether readable or not, so a question without a type is a choice.
   let hasOptions: Bool
 }
 
 extension QuestionnaireReader {
-  /// The sections of the file; nil where neither `sections` nor `questions` can be read.
+  /// The sections of the file; nil if neither `sections` nor `questions` can be read.
   func readSections(_ object: ObjectReader<QuestionnaireKey>) -> [Section]? {
     switch (object[.sections], object[.questions]) {
     case (let sections?, nil): return readSections(sections)
@@ -95,7 +95,7 @@ extension QuestionnaireReader {
     }
   }
 
-  /// Notes an id; one that is taken is reported and the first keeps it.
+  /// Records an id; if it is already taken, that is reported and the first owner keeps it.
   func declare(_ id: Located<String>, question: Int?) {
     guard let first = declared.declare(id, question: question) else { return }
     report(.duplicateID, .duplicateID(id, first: first.range, isSection: first.question == nil))
@@ -103,7 +103,7 @@ extension QuestionnaireReader {
 }
 
 extension OptionList {
-  /// Stands for options that could not be read.
+  /// Replaces options that could not be read.
   static func none(at range: SourceRange) -> OptionList {
     OptionList(name: nil, options: [], hasAssignedCodes: false, range: range)
   }
@@ -112,7 +112,7 @@ extension OptionList {
 extension Finding {
   fileprivate static func sectionsAndQuestions(at range: SourceRange) -> Finding {
     Finding(
-      "a questionnaire with `sections` has no `questions` of its own", at: range,
+      "a questionnaire with `sections` cannot have `questions` at the top", at: range,
       help: "move these questions into a section")
   }
 
@@ -133,7 +133,7 @@ extension Finding {
 
   fileprivate static func itemsWithoutOptions(at range: SourceRange) -> Finding {
     Finding(
-      "`items` share the section's `options`, and this section has none", at: range,
+      "`items` share the section's `options`, but this section has none", at: range,
       help: "add `options:` with the name of a list, or the options themselves")
   }
 
@@ -143,9 +143,9 @@ extension Finding {
       notes: [
         Note(
           isSection
-            ? "a section has it; sections and questions share their ids"
+            ? "a section has this id; sections and questions cannot have the same id"
             : "first used here; the server would keep only one of the two answers", at: first)
       ],
-      help: "give one of the two another id")
+      help: "give one of them another id")
   }
 }

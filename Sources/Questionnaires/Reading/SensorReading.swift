@@ -46,9 +46,9 @@ extension Finding {
   fileprivate static func unknownSensor(_ name: Located<String>, meant: MeantSensor?) -> Finding {
     let known = Sensor.allCases.map(\.rawValue)
     return Finding(
-      "no app knows a sensor called `\(name.value)`", at: name.range,
+      "no app has a sensor named `\(name.value)`", at: name.range,
       help: meant.map { "did you mean `\($0.name)`?" }
-        ?? "the sensors are \(known.joined(separator: ", ")); a name of your own begins with `x-`",
+        ?? "the sensors are \(known.joined(separator: ", ")); begin a name of your own with `x-`",
       fix: meant.map { Fix([Fix.Edit(name.range, $0.name)], isSafe: $0.isCertain) })
   }
 }

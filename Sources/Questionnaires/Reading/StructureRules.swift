@@ -1,13 +1,13 @@
 import Diagnostics
 
-/// The rules of reading: what breaks them cannot be understood as a questionnaire.
+/// The rules of reading: a file that breaks them cannot be understood as a questionnaire.
 extension ReportedRule {
   package static let unknownKey = ReportedRule(
     name: "unknown-key", topic: .structure, severity: .error,
     summary: "a key that does not exist at this place",
     rationale: """
-      A misspelt key would be passed over in silence, and the questionnaire would lack what it was meant to
-      have. Which keys there are depends on the type of a question.
+      A misspelled key would be ignored silently, and the questionnaire would lack what the author meant it to
+      have. The type of a question decides which keys it can have.
       """,
     failing: """
       \(questions(of: "mood"))
@@ -21,8 +21,9 @@ extension ReportedRule {
 
   package static let unknownValue = ReportedRule(
     name: "unknown-value", topic: .structure, severity: .error,
-    summary: "a word that is not among those a key takes",
-    rationale: "Keys such as `type` and `repeat` take words of a fixed list; no app knows another one.",
+    summary: "a word that the key does not take",
+    rationale:
+      "Keys such as `type` and `repeat` take words from a fixed list; the apps understand no others.",
     failing: """
       \(questions(of: "stress"))
         - {id: stress, type: ↓slidr, text: How stressed are you?, range: [0, 100]}
@@ -35,7 +36,7 @@ extension ReportedRule {
 
   package static let missingKey = ReportedRule(
     name: "missing-key", topic: .structure, severity: .error,
-    summary: "something that cannot be left out is missing",
+    summary: "a required key is missing",
     rationale: "Without it the questionnaire cannot be shown, or its answers have no name in the data.",
     failing: """
       \(questions(of: "stress"))
@@ -49,8 +50,9 @@ extension ReportedRule {
 
   package static let wrongType = ReportedRule(
     name: "wrong-type", topic: .structure, severity: .error,
-    summary: "a value of another kind than the key takes",
-    rationale: "Each key takes one kind of value: a text, a number, a list, a map, a time of day and so on.",
+    summary: "a value of the wrong kind for its key",
+    rationale:
+      "Each key takes one kind of value: a text, a number, a list, a set of keys, a time of day, and so on.",
     failing: """
       questionnaire: stress
       version: ↓three
@@ -69,10 +71,10 @@ extension ReportedRule {
 
   package static let badID = ReportedRule(
     name: "bad-id", topic: .structure, severity: .error,
-    summary: "an id or answer code with signs that it must not have",
+    summary: "an id or answer code with characters that are not allowed",
     rationale: """
-      Ids become columns of the collected data and names in the apps, and codes become values. Spaces, umlauts
-      and punctuation in them break statistics programs.
+      Ids become columns in the collected data and names in the apps, and codes become values. Spaces, umlauts
+      and punctuation in them cause errors in statistics programs.
       """,
     failing: """
       \(questions(of: "mood"))
@@ -87,7 +89,7 @@ extension ReportedRule {
   package static let duplicateKey = ReportedRule(
     name: "duplicate-key", topic: .structure, severity: .error,
     summary: "the same key twice in one place",
-    rationale: "Only one of the two could count, and which one would be left to chance.",
+    rationale: "Only one of the two values would be used, and which one would be left to chance.",
     failing: """
       questionnaire: mood
       title: Mood
@@ -107,8 +109,8 @@ extension ReportedRule {
     name: "merge-key", topic: .structure, severity: .error,
     summary: "a merge key `<<`",
     rationale: """
-      Merge keys belong to an old version of YAML and make it hard to see what a question consists of. Shared
-      options have a place of their own: `option-lists`.
+      Merge keys belong to an old version of YAML and make it hard to see what a question consists of. To share
+      options, use `option-lists`.
       """,
     failing: """
       \(questions(of: "mood"))
@@ -124,7 +126,7 @@ extension ReportedRule {
 
   package static let emptyQuestionnaire = ReportedRule(
     name: "empty-questionnaire", topic: .structure, severity: .error,
-    summary: "a questionnaire that asks nothing",
+    summary: "a questionnaire without questions",
     rationale: "Participants would be prompted for an empty page.",
     failing: """
       questionnaire: mood
@@ -139,8 +141,8 @@ extension ReportedRule {
 
   package static let unknownSensor = ReportedRule(
     name: "unknown-sensor", topic: .schedule, severity: .error,
-    summary: "a sensor that no app knows",
-    rationale: "The apps would measure nothing, and the study would learn of it from the empty data.",
+    summary: "a sensor that no app has",
+    rationale: "The apps would measure nothing, and the study would notice only when the data are missing.",
     failing: """
       questionnaire: place
       title: Place

@@ -2,7 +2,7 @@ import Diagnostics
 import YAML
 
 extension QuestionnaireReader {
-  /// Where the text must be there, `object` has reported that it is not.
+  /// If a required text is missing, `object` has already reported that.
   func optionalText<Key>(_ object: ObjectReader<Key>, _ key: Key) -> Text? {
     object[key].flatMap { text($0, key: key.rawValue) }
   }
@@ -56,8 +56,8 @@ extension QuestionnaireReader {
     return .translated(Translations(languages, texts), at: range)
   }
 
-  /// The texts of a map that has every declared language in their order and nothing else, as nearly all have.
-  /// Whatever is wrong with another is found by reading it again, entry by entry.
+  /// The texts if they have every declared language in order and nothing else, as nearly all do. Otherwise they are
+  /// read again, entry by entry, to find the mistakes.
   private func completeTranslations(_ node: YAMLNode) -> Translations? {
     var texts: [Located<String>] = []
     texts.reserveCapacity(languages.tags.count)
@@ -74,7 +74,7 @@ extension QuestionnaireReader {
 
   private func checkDeclared(_ name: Located<String>) {
     guard !languages.areUnknown, !languages.contains(name.value) else { return }
-    // Without `languages` every text would say the same.
+    // Without `languages`, every text would have the same finding.
     if languages.all.isEmpty {
       guard !languages.hasReportedUndeclared else { return }
       languages.hasReportedUndeclared = true
@@ -86,10 +86,10 @@ extension QuestionnaireReader {
     let isComplete = languages.tags.allSatisfy(given.contains)
     guard !isComplete, !languages.areUnknown else { return }
     let entries = Array(document.entries(node)).map { document.string($0.key) }
-    // Of two texts in one language, the second is mostly meant for another.
+    // If two texts are in one language, the second is usually meant to be in another.
     guard Set(entries).count == entries.count else { return }
     let missing = languages.expected.filter { !entries.contains($0) }
-    // A tag that is not declared is the one mistake where it stands for a declared one.
+    // If an undeclared tag is meant to be a declared one, that is the only mistake.
     let undeclared = entries.filter { !languages.contains($0) }
     guard !missing.isEmpty, undeclared.count < missing.count || undeclared.isEmpty else { return }
     report(.missingTranslation, .missing(missing, key, document.range(node)))
@@ -130,7 +130,7 @@ extension QuestionnaireReader {
     }
   }
 
-  /// Every text is held against all of them.
+  /// Every text is checked against all of them.
   private static let mostLanguages = 100
 
   private func languageProblem(_ tag: Located<String>) -> Finding? {
@@ -143,7 +143,7 @@ extension QuestionnaireReader {
 }
 
 func isBlank(_ text: String) -> Bool {
-  // Nearly every text begins with a visible ASCII sign, so one look is enough.
+  // Nearly every text begins with a visible ASCII character, so one check is enough.
   if let first = text.utf8.first, first > 0x20, first < 0x80 { return false }
   return text.unicodeScalars.allSatisfy(\.properties.isWhitespace)
 }
@@ -160,7 +160,7 @@ func hasLetters(_ text: String) -> Bool {
 extension Finding {
   fileprivate static func noText(_ key: String, _ found: String, at range: SourceRange) -> Finding {
     Finding(
-      "`\(key)` takes a text, but here stands \(found)", at: range, help: "write the text behind `\(key): `")
+      "`\(key)` takes a text, but is \(found)", at: range, help: "write the text after `\(key): `")
   }
 
   fileprivate static func untranslated(_ key: String, _ range: SourceRange, languages: [String]) -> Finding {
@@ -183,40 +183,40 @@ extension Finding {
   fileprivate static func undeclared(_ name: Located<String>, languages: [String]) -> Finding {
     guard !languages.isEmpty else {
       return Finding(
-        "this text names the language `\(name.value)`, but the file has no `languages`", at: name.range,
+        "this text is in the language `\(name.value)`, but the file has no `languages`", at: name.range,
         help:
-          "add for example `languages: [\(name.value)]` at the top; a file in one language needs no map of texts"
+          "add, for example, `languages: [\(name.value)]` at the top; in a file with one language, write the text directly"
       )
     }
     let near = nearest(to: name.value, among: languages)
     return Finding(
-      "`languages` does not name `\(name.value)`", at: name.range,
+      "`languages` does not list `\(name.value)`", at: name.range,
       help: near.map { "did you mean `\($0)`?" } ?? "add it to `languages`, or remove this text")
   }
 
   fileprivate static func tooManyLanguages(_ range: SourceRange, most: Int) -> Finding {
     Finding(
       "`languages` takes at most \(most) languages", at: range,
-      help: "name those that every text of this questionnaire is in")
+      help: "list only those in which every text of this questionnaire is written")
   }
 
   fileprivate static func languageTwice(_ tag: Located<String>, first: SourceRange) -> Finding {
     Finding(
       "`\(tag.value)` is repeated", at: tag.range, notes: [Note("first used here", at: first)],
-      help: "remove one of the two")
+      help: "remove one of them")
   }
 
   fileprivate static func malformedTag(_ tag: Located<String>) -> Finding {
     Finding(
-      "`\(tag.value)` is not a language tag (BCP 47)", at: tag.range,
+      "`\(tag.value)` is not a language code (BCP 47)", at: tag.range,
       help: LanguageTag.tag(forName: tag.value).map { "did you mean `\($0)`?" }
-        ?? "write for example `de`, `en` or `pt-BR`")
+        ?? "write, for example, `de`, `en` or `pt-BR`")
   }
 
   fileprivate static func unregistered(_ language: String, _ tag: Located<String>) -> Finding {
     Finding(
       "no language is registered as `\(language)`", at: tag.range,
       help: LanguageTag.tag(forName: language).map { "did you mean `\($0)`?" }
-        ?? "write for example `de`, `en` or `pt-BR`")
+        ?? "write, for example, `de`, `en` or `pt-BR`")
   }
 }

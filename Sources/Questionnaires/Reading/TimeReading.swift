@@ -92,9 +92,9 @@ extension QuestionnaireReader {
 
 extension Finding {
   fileprivate static func badFormat(_ text: Located<String>, key: ScheduleKey) -> Finding {
-    let message = "`\(key.rawValue)` takes \(key.about.takes.phrase), and `\(text.value)` is not one"
+    let message = "`\(key.rawValue)` takes \(key.about.takes.phrase), but `\(text.value)` is not one"
     guard let meant = meant(text.value, by: key) else {
-      let example = "write for example `\(key.rawValue): \(key.about.example)`"
+      let example = "write, for example, `\(key.rawValue): \(key.about.example)`"
       return Finding(message, at: text.range, help: example + units(of: key))
     }
     return Finding(
@@ -114,7 +114,7 @@ extension Finding {
   private static func units(of key: ScheduleKey) -> String {
     switch key.about.takes {
     case .duration: " (units: min, h, days)"
-    case .interval: " (units: days, weeks, months; `between`, `windows` and `at` say when on the day)"
+    case .interval: " (units: days, weeks, months; use `between`, `windows` or `at` for the time of day)"
     default: ""
     }
   }
@@ -124,17 +124,18 @@ extension Finding {
     let days = isMonth ? CalendarDate.length(ofMonth: month, year: year) : 0
     let example = text.value.prefix(8) + "\(days)"
     return Finding(
-      "the calendar has no day \(text.value)", at: text.range,
+      "the date \(text.value) does not exist", at: text.range,
       help: isMonth
-        ? "the last day of that month is \(example)" : "write the date as year-month-day, as `2026-03-01`")
+        ? "the last day of that month is \(example)"
+        : "write the date as year-month-day, such as `2026-03-01`")
   }
 
   fileprivate static func badWindow(_ text: Located<String>) -> Finding {
     let meant = TimeSuggestion.window(text.value)
     return Finding(
-      "`\(text.value)` is not a window of time on one day", at: text.range,
+      "`\(text.value)` is not a time window within one day", at: text.range,
       help: meant.map { "write `\($0)`" }
-        ?? "write two times of day with two digits each, as `08:00-22:00`; the last possible end is 24:00",
+        ?? "write two times with two-digit hours and minutes, such as `08:00-22:00`; the latest possible end is 24:00",
       fix: meant.map { Fix([Fix.Edit(text.range, $0)], isSafe: false) })
   }
 
@@ -145,6 +146,6 @@ extension Finding {
     return Finding(
       "`\(text.value)` is not a time of day", at: text.range,
       help: meant.map { "write `\($0)`" }
-        ?? "write hours and minutes with two digits each, as `\"08:00\"`, from 00:00 to 23:59")
+        ?? "write two-digit hours and minutes, such as `\"08:00\"`, from 00:00 to 23:59")
   }
 }

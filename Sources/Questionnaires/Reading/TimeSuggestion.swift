@@ -1,4 +1,4 @@
-/// What an author meant by a time, date or length of time that is written in another way.
+/// What an author meant by a time, date or duration that is written in another way.
 enum TimeSuggestion {
   /// `8`, `8:00`, `8.30`, `8 Uhr`, `7pm` as `HH:MM`.
   static func time(_ text: some StringProtocol) -> String? {
@@ -71,7 +71,7 @@ enum TimeSuggestion {
     }
   }
 
-  /// `1.3.2026`, `2026-3-1`, `2026/03/01` as `YYYY-MM-DD`. `03/01/2026` may be two days, so it is none.
+  /// `1.3.2026`, `2026-3-1`, `2026/03/01` as `YYYY-MM-DD`. `03/01/2026` is ambiguous, so it gives nil.
   static func date(_ text: String) -> String? {
     let parts = text.split(whereSeparator: { "-./".contains($0) }).compactMap { Int($0) }
     guard parts.count == 3 else { return nil }
@@ -81,7 +81,7 @@ enum TimeSuggestion {
     return CalendarDate(year: year, month: month, day: day)?.description
   }
 
-  /// A whole number and the word behind it.
+  /// A whole number and the word after it.
   private static func amount(_ text: String) -> (count: Int, unit: String)? {
     let digits = text.prefix { $0.isASCII && $0.isNumber }
     guard let count = Int(digits), count <= 100_000 else { return nil }

@@ -1,17 +1,17 @@
 import Questionnaires
 
-/// Milliseconds that an answer takes; which are measured and which are assumed says Documentation/AnsweringTime.md.
+/// Milliseconds that an answer takes; Documentation/AnsweringTime.md says which are measured and which are assumed.
 enum AnsweringActions {
   /// To decide on an answer (the mental operator of the keystroke-level model).
   static let decision = 1_350
   /// To point at a place on the screen (its pointing operator).
   static let tap = 1_100
-  /// To look at a sign that needs no reading: one fixation.
+  /// To look at a symbol that needs no reading: one fixation.
   static let look = 250
   /// To type one character on a phone.
   static let character = 331
 
-  /// Deciding and doing, without what is to be read.
+  /// Deciding and acting, without reading.
   static func cost(of question: Question) -> Int {
     switch question.answer {
     case .oneOf: decision + tap
@@ -32,7 +32,7 @@ enum AnsweringActions {
     }
   }
 
-  /// Two options, where the author neither asks for more nor allows fewer.
+  /// Two options, unless the author requires more or allows fewer.
   private static func taps(_ question: MultipleQuestion, isRequired: Bool) -> Int {
     let most = min(question.atMost?.value ?? .max, question.options.options.count)
     return min(max(2, question.fewest(isRequired: isRequired)), max(most, 1))

@@ -1,6 +1,6 @@
 import Questionnaires
 
-/// Milliseconds, by what they are spent on.
+/// Milliseconds by activity.
 package struct AnsweringCost: Sendable, Equatable {
   /// Texts and questions.
   package var reading = 0
@@ -24,17 +24,17 @@ package struct CostRange: Sendable, Equatable {
   package let longest: AnsweringCost
 }
 
-/// What each part of a questionnaire costs where it is shown, in one language.
+/// What each part of a questionnaire costs if it is shown, in one language.
 package struct AnsweringCosts: Sendable {
   package let language: String?
   package let wordsPerMinute: Int
   /// Title, intro, outro and sending: always shown.
   package let frame: AnsweringCost
-  /// Title, text and the way on, by `Questionnaire.sections`.
+  /// Title, text and the step to the next page, by `Questionnaire.sections`.
   package let sections: [CostRange]
   /// By `Questionnaire.questions`; a group without its fields, which follow it.
   package let questions: [CostRange]
-  /// Words to read and questions to answer when everything is shown.
+  /// Words to read and questions to answer if everything is shown.
   package let wordsToRead: Int
   package let answers: Int
 

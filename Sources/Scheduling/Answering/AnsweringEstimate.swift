@@ -1,7 +1,7 @@
 import Deciding
 import Questionnaires
 
-/// The time of answering for several rules that may want it; each part is worked out when it is first asked for.
+/// The answering time for several rules that may need it; each part is computed when it is first needed.
 package final class AnsweringEstimate {
   let questionnaire: Questionnaire
   private let languages: [String?]
@@ -19,13 +19,13 @@ package final class AnsweringEstimate {
     languages = language.map { [$0] } ?? questionnaire.outputLanguages
   }
 
-  /// Nil where no way through takes longer than the limit; that is often plain without looking at conditions.
+  /// Nil if no path through takes longer than the limit, which is often clear without looking at conditions.
   func time(over limit: Int) -> AnsweringTime? {
     guard costs.contains(where: { $0.everything.total > limit }) else { return nil }
     return time.range.upperBound > limit ? time : nil
   }
 
-  /// Whether the slowest way takes this long, as far as that is plain without counting words.
+  /// Whether the slowest path takes this long, as far as that is clear without counting words.
   func plainlyTakes(_ limit: Int) -> Bool {
     var time = 0
     for question in questionnaire.questions where questionnaire.isAlwaysShown(question) {
@@ -41,7 +41,7 @@ package final class AnsweringEstimate {
       let time = AnsweringTime(costs, extremes(costs))
       if time.range.upperBound > longest?.range.upperBound ?? -1 { longest = time }
     }
-    return longest!  // There is at least one language, and the first one takes longer than none.
+    return longest!  // There is at least one language, and the first takes longer than none.
   }
 
   private func extremes(_ costs: AnsweringCosts) -> PathExtremes {

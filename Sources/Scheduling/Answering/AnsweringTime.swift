@@ -1,11 +1,11 @@
 import Deciding
 import Questionnaires
 
-/// How long a participant takes to fill in a questionnaire, and what the estimate is made of.
+/// How long a participant takes to fill in a questionnaire, and what the estimate consists of.
 package struct AnsweringTime: Sendable {
-  /// Milliseconds on the quickest and on the slowest way through.
+  /// Milliseconds on the quickest and on the slowest path through.
   package let range: ClosedRange<Int>
-  /// Otherwise the conditions are too entangled, and the range is only known to hold all ways through.
+  /// Otherwise the conditions are too complex, and all that is known is that the range covers every path through.
   package let isExact: Bool
   package let costs: AnsweringCosts
 
@@ -18,10 +18,10 @@ package struct AnsweringTime: Sendable {
   package var language: String? { costs.language }
   package var wordsPerMinute: Int { costs.wordsPerMinute }
 
-  /// `about 40 s`, or `about 25 to 40 s` where it depends on the answers.
+  /// `about 40 s`, or `about 25 to 40 s` if it depends on the answers.
   package var inWords: String { isExact ? durationWords(range) : boundWords(range) }
 
-  /// The same to a second, for comparisons that a rounder figure would blur: `about 25 to 62 s` is over a minute.
+  /// The same to the second, for comparisons that a rounder figure would blur: `about 25 to 62 s` is over a minute.
   var secondsUp: String {
     inSeconds(from: (range.lowerBound + 999) / 1_000, to: (range.upperBound + 999) / 1_000)
   }
@@ -33,7 +33,7 @@ package struct AnsweringTime: Sendable {
   }
 }
 
-/// Estimates the time of answering in the language that takes longest, or in one given.
+/// Estimates the answering time in the language that takes longest, or in a given one.
 package func estimateAnsweringTime(
   _ questionnaire: Questionnaire, language: String? = nil, readingSpeed: ReadingSpeed = ReadingSpeed()
 ) -> AnsweringTime {
@@ -43,7 +43,7 @@ package func estimateAnsweringTime(
 /// `1 day`, `2 days`.
 func plural(_ count: Int, _ noun: String) -> String { count == 1 ? "1 \(noun)" : "\(count) \(noun)s" }
 
-/// A time as a message says it: to 5 s below two minutes, to half a minute below ten, to a minute above.
+/// A time in messages: to 5 s below two minutes, to half a minute below ten minutes, and to a minute above.
 package func durationWords(_ milliseconds: Int) -> String { durationWords(milliseconds...milliseconds) }
 
 package func durationWords(_ range: ClosedRange<Int>) -> String {

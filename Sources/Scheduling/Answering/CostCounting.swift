@@ -5,7 +5,7 @@ func countCosts(_ questionnaire: Questionnaire, language: String?, speed: Readin
   return counter.count()
 }
 
-/// Goes through a questionnaire as a participant does for whom everything is shown.
+/// Goes through a questionnaire like a participant to whom everything is shown.
 private struct CostCounter {
   private let questionnaire: Questionnaire
   private let language: String?
@@ -13,10 +13,10 @@ private struct CostCounter {
   private let millisecondsAWord: Double
   private var wordsToRead = 0
   private var answers = 0
-  /// Options and labels that every participant has read by now, and those read in this section.
+  /// Options and labels that every participant has already read, and those read in this section.
   private var known: Set<ScannedTexts> = []
   private var knownInSection: Set<ScannedTexts> = []
-  /// Those of the lists so far: many questions may share one.
+  /// Those of the lists so far, because many questions may share one.
   private var lists: [ObjectIdentifier: Scanned] = [:]
 
   init(_ questionnaire: Questionnaire, language: String?, speed: ReadingSpeed) {
@@ -38,7 +38,7 @@ private struct CostCounter {
       }
       questions.append(cost(of: question))
     }
-    // A draft may end in sections without questions.
+    // A draft may end with sections without questions.
     for section in questionnaire.sections[sections.count...] { sections.append(sectionCost(section)) }
     return AnsweringCosts(
       language: language, wordsPerMinute: wordsPerMinute, frame: frame, sections: sections,
@@ -86,7 +86,7 @@ private struct CostCounter {
   }
 
   private mutating func scanning(_ scale: NumberScale, at question: Question) -> Int {
-    // The figures of a manikin are looked at one by one each time.
+    // Participants look at the figures of a manikin one by one every time.
     if scale.manikin != nil { return (scale.points?.count ?? 0) * AnsweringActions.look }
     if let labels = question.labels { return cost(of: scan([labels.first, labels.second]), at: question) }
     return scale.unit.map { cost(of: scan([$0]), at: question) } ?? 0
@@ -120,7 +120,7 @@ private struct CostCounter {
   }
 }
 
-/// Options or labels together, and what they cost those who have not seen them.
+/// Options or labels seen together, and what they cost participants who have not seen them.
 private struct Scanned {
   let texts: ScannedTexts
   let words: Int
@@ -128,7 +128,7 @@ private struct Scanned {
   let time: Int
 }
 
-/// Texts that are seen together. They are hashed by a fingerprint, which is cheap for long lists, and compared whole.
+/// Texts that are seen together. They are hashed by a fingerprint, which is cheap for long lists, but compared in full.
 private struct ScannedTexts: Hashable {
   private let texts: [String]
   private let fingerprint: Fingerprint
@@ -146,13 +146,13 @@ private struct ScannedTexts: Hashable {
 }
 
 extension Questionnaire {
-  /// No condition stands before the question.
+  /// No condition precedes the question.
   func isAlwaysShown(_ question: Question) -> Bool {
     question.condition == nil && sections[question.section].condition == nil
       && (question.group.map { questions[$0].condition == nil } ?? true)
   }
 
-  /// The conditions that must hold together for a question to be shown.
+  /// The conditions that must all be true for a question to be shown.
   func conditions(of question: Question) -> [Condition] {
     guard !isAlwaysShown(question) else { return [] }
     let group = question.group.flatMap { questions[$0].condition }

@@ -1,19 +1,19 @@
-/// How fast participants read; sources in Documentation/AnsweringTime.md.
+/// How fast participants read; for sources, see Documentation/AnsweringTime.md.
 package struct ReadingSpeed: Sendable {
-  /// Words a minute that the author gives for all languages, as `reading-speed` in `.qtool.yaml`.
+  /// Words per minute that the author gives for all languages with `reading-speed` in `.qtool.yaml`.
   package let given: Int?
 
   package init(wordsPerMinute: Int? = nil) {
     given = wordsPerMinute.map { max($0, 1) }
   }
 
-  /// Words a minute in a language; a file that declares none may be in the slower one.
+  /// Words per minute in a language; a file that declares none may be in the slower one.
   package func wordsPerMinute(in language: String?) -> Int {
     given ?? (language?.split(separator: "-").first == "en" ? 230 : 200)
   }
 }
 
-/// The words of a text. Scripts without spaces count by their signs: two make a word.
+/// The words in a text. In scripts without spaces, two characters count as a word.
 package func wordCount(_ text: String) -> Int {
   var words = 0
   var signs = 0
@@ -33,12 +33,12 @@ package func wordCount(_ text: String) -> Int {
   return words + (signs + 1) / 2
 }
 
-/// What a scalar does to the words of a text. Markup is among the others, so that a text counts alike with it.
+/// How a scalar counts towards the words of a text. Markup is `other`, so that it does not change the count.
 private enum ReadingRole {
   /// A letter or a number.
   case letter
   case space
-  /// One of a script without spaces.
+  /// A character in a script without spaces.
   case sign
   case other
 }
@@ -46,8 +46,8 @@ private enum ReadingRole {
 extension Unicode.Scalar {
   fileprivate var role: ReadingRole {
     switch value {
-    // Almost all of a text. To ask Unicode's tables about every letter was a quarter of linting 10,000 questions (632 of
-    // 2,455 million instructions).
+    // Almost all of a text. Looking up every letter in Unicode's tables took a quarter of linting 10,000 questions (632
+    // of 2,455 million instructions).
     case 0x61...0x7A, 0x41...0x5A, 0x30...0x39, 0xC0...0xD6, 0xD8...0xF6, 0xF8...0x17F: .letter
     case 0x20, 0x09...0x0D: .space
     case 0x21...0x7E: .other

@@ -1,12 +1,12 @@
 import Questionnaires
 
-/// iOS keeps the 64 notifications of an app that come soonest and drops the others (Apple, UILocalNotification).
+/// iOS keeps the 64 soonest notifications of an app and drops the others (Apple, UILocalNotification).
 package let pendingNotifications = 64
 
-/// The day of participation on which the first prompt comes that is not among the 64 planned on the day of joining,
-/// if the app is never opened again. Every prompt counts as one notification, as the apps plan them.
+/// The day of participation with the first prompt that is not among the 64 planned on the day of joining, if the app
+/// is never opened again. Every prompt counts as one notification, because the apps plan them that way.
 ///
-/// Nil where that does not happen in `Simulator.mostDays`.
+/// Nil if that does not happen within `Simulator.mostDays`.
 package func firstDayWithoutNotifications(_ questionnaires: [Questionnaire], joined: CalendarDate) -> Int? {
   let rules = questionnaires.flatMap(\.schedule).map { ($0.calendar, $0.promptsADay) }
   var planned = 0

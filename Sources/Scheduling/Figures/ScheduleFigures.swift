@@ -1,8 +1,8 @@
 import Questionnaires
 
-/// What a simulation comes to.
+/// The figures of a simulation.
 package struct ScheduleFigures: Sendable {
-  /// Two prompts that follow each other, as places in `Simulation.prompts`.
+  /// Two successive prompts, as places in `Simulation.prompts`.
   package struct Gap: Sendable, Equatable {
     package let seconds: Int
     package let first: Int
@@ -14,21 +14,21 @@ package struct ScheduleFigures: Sendable {
     package let measurements: Int
   }
 
-  /// Prompts of each day of participation.
+  /// The number of prompts on each day of participation.
   package let promptsByDay: [Int]
-  /// Between prompts of any of the questionnaires; nil for fewer than two.
+  /// Between prompts of any of the questionnaires; nil if there are fewer than two.
   package let smallestGap: Gap?
   package let largestGap: Gap?
   /// Estimates by `Simulation.questionnaires`.
   package let answeringTimes: [AnsweringTime]
-  /// Milliseconds of answering by day of participation, where every prompt is answered.
+  /// Milliseconds of answering by day of participation, if every prompt is answered.
   package let answeringByDay: [ClosedRange<Int>]
   /// By name.
   package let sensors: [SensorTotal]
-  /// The day of participation from which on reminders are lost; nil where there are never too many.
+  /// The day of participation from which reminders are lost; nil if there are never too many.
   package let notificationsUsedUp: Int?
 
-  /// - Parameter readingSpeeds: those of the questionnaires, which may lie in several folders
+  /// - Parameter readingSpeeds: those of the questionnaires, which may be in several folders
   package init(_ simulation: Simulation, readingSpeeds: [ReadingSpeed]) {
     let times = zip(simulation.questionnaires, readingSpeeds).map {
       estimateAnsweringTime($0, readingSpeed: $1)

@@ -15,12 +15,12 @@ struct FigureWords {
 
   private var prompts: String? {
     let total = figures.promptsByDay.reduce(0, +)
-    guard total > 0 else { return "none in these days" }
+    guard total > 0 else { return "none on these days" }
     let asked = figures.promptsByDay.filter { $0 > 0 }
     let (least, most) = (asked.min() ?? 0, asked.max() ?? 0)
     let number = least == most ? "\(most)" : "\(least) to \(most)"
-    let days = asked.count == simulation.days ? "a day" : "on each of \(plural(asked.count, "day"))"
-    return "\(number) \(days), \(total) in all"
+    let days = asked.count == simulation.days ? "per day" : "on each of \(plural(asked.count, "day"))"
+    return "\(number) \(days), \(total) in total"
   }
 
   private var gaps: String? {
@@ -69,7 +69,7 @@ struct FigureWords {
     }
     let date = CalendarDate(dayNumber: simulation.start.dayNumber + day)
     return "prompts are lost from day \(day)" + (date.map { " (\($0))" } ?? "")
-      + " on if the app is never opened: \(pendingNotifications) can be pending"
+      + " on if the app is never opened: only \(pendingNotifications) can be pending"
   }
 
   private var notes: [String] {
@@ -82,10 +82,11 @@ struct FigureWords {
     let questionnaire = simulation.questionnaires[omission.questionnaire].id.value
     let prompts = plural(omission.count, "prompt")
     switch omission.reason {
-    case .windowFull: return "\(prompts) of \(questionnaire) left out: the window has no room for more"
+    case .windowFull:
+      return "\(prompts) of \(questionnaire) left out: there is no room for more in the window"
     case .pastMidnight:
       return
-        "\(prompts) of \(questionnaire) left out: each waits for the one before to end, until past midnight"
+        "\(prompts) of \(questionnaire) left out: each waits for the previous one to end, until past midnight"
     }
   }
 
@@ -109,17 +110,17 @@ struct FigureWords {
       let isTrack = questionnaire.targets.contains { $0.value == .track }
       return isTrack && questionnaire.schedule.contains { $0.interval.unit == .month }
     }
-    return hasMonths ? ["months are those of the calendar; Track servers count 30 days instead"] : []
+    return hasMonths ? ["months are calendar months; Track servers count 30 days instead"] : []
   }
 }
 
-/// What is to be known of a questionnaire that participants are not offered: its prompts are simulated all the same,
-/// as it will be one day.
+/// A remark about a questionnaire that participants are not offered: its prompts are simulated anyway, because it
+/// will be offered one day.
 package func inactivityWords(_ questionnaire: Questionnaire) -> String? {
   guard !questionnaire.isActive else { return nil }
   return
-    "\(questionnaire.id.value) is not active: participants are not offered it, and none of its prompts comes "
-    + "until `active: false` is taken out"
+    "\(questionnaire.id.value) is not active: participants will not see it or get its prompts until you remove "
+    + "`active: false`"
 }
 
 /// `45 min`, `2 h 5 min`, `3 days 4 h`.

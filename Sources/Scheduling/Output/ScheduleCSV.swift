@@ -1,6 +1,6 @@
 import Questionnaires
 
-/// One line a prompt with a heading, as spreadsheets and R read it (RFC 4180, lines end in CRLF).
+/// One line per prompt after a heading, for spreadsheets and R (RFC 4180, lines end in CRLF).
 package func scheduleCSV(_ simulation: Simulation) -> [UInt8] {
   let heading = ["questionnaire", "rule", "day", "date", "time", "utc_offset", "instant", "open_until"]
   let rows = simulation.prompts.map { prompt in

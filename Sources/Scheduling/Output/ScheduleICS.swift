@@ -2,8 +2,8 @@ import Questionnaires
 
 /// The prompts as events of a calendar (RFC 5545), in UTC, which every calendar shows in its user's time.
 ///
-/// The UID of an event is made of the questionnaire, the rule, the day and the prompt's place in it: another seed
-/// or a changed window moves the event on the next import and makes no second one.
+/// The UID of an event consists of the questionnaire, the rule, the day and the prompt's place in it, so another seed
+/// or a changed window moves the event on the next import instead of creating a second one.
 package func scheduleICS(_ simulation: Simulation, figures: ScheduleFigures) -> [UInt8] {
   var calendar = CalendarWriter()
   calendar.line("BEGIN", "VCALENDAR")
@@ -30,7 +30,7 @@ private struct PromptEvent {
   func write(to calendar: inout CalendarWriter) {
     calendar.line("BEGIN", "VEVENT")
     calendar.line("UID", uid)
-    // When the event was made would differ from run to run; the day of joining does not.
+    // The time of creation would differ from run to run; the day of joining does not.
     calendar.line("DTSTAMP", InstantText.calendar(simulation.start.dayNumber * secondsADay))
     calendar.line("DTSTART", InstantText.calendar(prompt.instant))
     calendar.line("DTEND", InstantText.calendar(end))
@@ -50,7 +50,7 @@ private struct PromptEvent {
     return "\(id)-\(prompt.rule + 1)-\(date)-\(prompt.number + 1)@qtool"
   }
 
-  /// Where it stays open until the next one, the time of answering, to the next minute.
+  /// If it stays open until the next one, the answering time, rounded up to a minute.
   private var end: Int {
     prompt.openUntil ?? prompt.instant + (time.range.upperBound + 59_999) / 60_000 * 60
   }
@@ -84,7 +84,7 @@ struct CalendarWriter {
     bytes += [0x0D, 0x0A]
   }
 
-  /// A value of type TEXT (3.3.11); control characters cannot stand in one.
+  /// A value of type TEXT (3.3.11), which cannot contain control characters.
   mutating func line(_ name: String, escaping text: String) {
     var value = ""
     for scalar in text.unicodeScalars {

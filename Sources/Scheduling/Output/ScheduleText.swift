@@ -2,7 +2,7 @@ import Algorithms
 import Questionnaires
 import Terminal
 
-/// A simulation as a person reads it in a terminal: the days as a timeline, what its signs mean, and the figures.
+/// A simulation for reading in a terminal: the days as a timeline, a legend, and the figures.
 ///
 /// - Parameter width: columns, taken as 60 to 200
 /// - Returns: lines
@@ -47,7 +47,7 @@ private struct SchedulePage {
       entries.append(signs.open(0) + " can be answered")
     }
     if scale.hasSharedCells(simulation) {
-      entries.append(signs.several(2) + " so many prompts at nearly the same time")
+      entries.append(signs.several(2) + " prompts at nearly the same time")
     }
     let shared = entries.dropFirst().reduce(entries.first ?? StyledText()) { $0 + "   " + $1 }
     return questionnaireLegend + wrap(shared, width: width)
@@ -71,7 +71,7 @@ private struct SchedulePage {
   }
 }
 
-/// Keeps together on a line what belongs together, as in `45 s` and `day 7`.
+/// Keeps amounts and days, such as `45 s` and `day 7`, on one line.
 private func glued(_ words: String) -> String {
   let characters = Array(words)
   return String(
@@ -95,7 +95,7 @@ extension Sequence<Character> {
 }
 
 extension TimelineScale {
-  /// Two prompts of a day stand in one cell.
+  /// Two prompts on a day share a cell.
   fileprivate func hasSharedCells(_ simulation: Simulation) -> Bool {
     simulation.prompts.adjacentPairs().contains { first, second in
       first.date == second.date && cell(first.minute) == cell(second.minute)

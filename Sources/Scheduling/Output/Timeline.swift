@@ -1,7 +1,7 @@
 import Questionnaires
 import Terminal
 
-/// Draws the days of a simulation: hours across, days down, the questionnaires laid over each other.
+/// Draws the days of a simulation: hours across, days down, the questionnaires overlaid.
 struct Timeline {
   private let simulation: Simulation
   private let signs: TimelineSigns
@@ -55,7 +55,7 @@ struct Timeline {
     return text
   }
 
-  /// The sign of each stretch of the day: a prompt before an open stretch before a window.
+  /// The symbol for each part of the day: a prompt takes precedence over an open prompt, and that over a window.
   private func cells(ofDay day: Int) -> [StyledText] {
     var cells = [StyledText](repeating: StyledText(" "), count: scale.cells)
     for window in windows(onDay: day) {
@@ -77,7 +77,7 @@ struct Timeline {
     return cells
   }
 
-  /// Minutes after the midnight of the prompt's day, at most at its end.
+  /// Minutes after midnight on the prompt's day, up to its end.
   private func minute(of instant: Int, on prompt: Prompt) -> Int? {
     let local = instant + simulation.timeZone.offset(at: instant)
     let minute = floorDivide(local, 60) - (simulation.start.dayNumber + prompt.day) * minutesADay
@@ -103,7 +103,7 @@ extension ScheduleRule {
 }
 
 extension TimeWindow {
-  /// Nil where it is empty or reversed.
+  /// Nil if it is empty or reversed.
   fileprivate var range: Range<Int>? { minutes > 0 ? start.minutes..<end.minutes : nil }
 }
 

@@ -5,7 +5,7 @@ struct TimelineScale {
   let hours: Range<Int>
   let cellsAnHour: Int
   let dayDigits: Int
-  /// The times of the day's prompts stand behind it.
+  /// The times of the day's prompts are shown after it.
   let listsTimes: Bool
 
   var labelWidth: Int { dayDigits + 11 }
@@ -17,7 +17,7 @@ struct TimelineScale {
     let hours = Self.hours(simulation)
     let digits = max(3, String(max(simulation.days - 1, 0)).count)
     let free = width - digits - 11
-    // Behind the last cell stands the name of the last hour, or the list.
+    // After the last cell comes the name of the last hour, or the list.
     let widest = { (space: Int) in Self.widths.last { $0 * hours.count <= free - space } ?? 1 }
     let withList = widest(longestList + 1)
     listsTimes = withList >= 2 && longestList > 0
@@ -51,7 +51,7 @@ struct TimelineScale {
     return (0..<cells).contains(cell) ? cell : nil
   }
 
-  /// The cells that a stretch of minutes touches.
+  /// The cells that a range of minutes touches.
   func cells(_ minutes: Range<Int>) -> Range<Int> {
     let start = hours.lowerBound * 60
     let first = floorDivide(minutes.lowerBound - start, minutesACell)
@@ -59,7 +59,7 @@ struct TimelineScale {
     return (first..<max(first, last + 1)).clamped(to: 0..<cells)
   }
 
-  /// `08` above the first cell of the hour, as often as there is room.
+  /// `08` above the first cell of the hour, wherever there is room.
   func hourLabels() -> String {
     let step = cellsAnHour == 1 ? 3 : cellsAnHour == 2 ? 2 : 1
     var labels = ""

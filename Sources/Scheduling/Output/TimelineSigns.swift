@@ -1,6 +1,6 @@
 import Terminal
 
-/// What the timeline is drawn with.
+/// The symbols in the timeline.
 struct TimelineSigns {
   let count: Int
   let isUTF8: Bool

@@ -6,11 +6,11 @@ package struct Burden: Rule {
     name: "burden",
     topic: .schedule,
     severity: .warning,
-    summary: "a questionnaire asked several times a day takes more than a minute",
+    summary: "a questionnaire that is asked several times a day and takes more than a minute",
     rationale: """
-      Who is interrupted several times a day gives up, or taps through, when answering takes long. TrackYourTinnitus \
-      set itself a limit of one minute for its momentary questionnaire. The estimate adds up the words to read, the \
-      options to look at and the time to give each answer; Documentation/AnsweringTime.md says how.
+      If answering takes long, participants who are interrupted several times a day give up or tap through. \
+      TrackYourTinnitus set a limit of one minute for its momentary questionnaire. The estimate adds up the time for \
+      reading the words, looking at the options and giving each answer; Documentation/AnsweringTime.md says how.
       """,
     failing: """
       questionnaire: mood
@@ -56,15 +56,17 @@ extension Finding {
       "answering takes \(time.secondsUp), up to \(prompts) times a day; the limit for that is \(burdenLimit / 1_000) s",
       at: questionnaire.schedule[0].promptsRange,
       notes: [Note("estimated from \(time.makeup)", at: questionnaire.title.range)],
-      help: "ask less, or less often; parts that only some need to answer can stand under `when`")
+      help:
+        "ask fewer questions, or ask less often; add `when` to parts that only some participants need to answer"
+    )
   }
 }
 
 extension AnsweringTime {
-  /// What the estimate is made of, as in `59 words to read at 200 a minute (18 s) and 8 answers (26 s)`.
+  /// What the estimate consists of, such as `59 words to read at 200 per minute (18 s) and 8 answers (26 s)`.
   package var makeup: String {
     let all = costs.everything
-    let reading = "\(plural(costs.wordsToRead, "word")) to read at \(wordsPerMinute) a minute"
+    let reading = "\(plural(costs.wordsToRead, "word")) to read at \(wordsPerMinute) per minute"
     let parts =
       ["\(reading), with options to look at: \(seconds(all.reading + all.scanning))"]
       + ["\(plural(costs.answers, "answer")) to decide on and give: \(seconds(all.acting))"]
@@ -76,7 +78,7 @@ extension AnsweringTime {
 }
 
 extension ScheduleRule {
-  /// What says how many prompts come a day.
+  /// The place that says how many prompts come each day.
   var promptsRange: SourceRange {
     switch form {
     case .spread(_, let times, _): times.range

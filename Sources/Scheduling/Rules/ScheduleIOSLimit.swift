@@ -4,11 +4,11 @@ import Questionnaires
 package struct ScheduleIOSLimit: Rule {
   package let about = RuleDescription(
     name: "schedule-ios-limit", topic: .schedule, severity: .warning,
-    summary: "more reminders in a week than iOS keeps waiting",
+    summary: "more reminders in a week than iOS can keep",
     rationale: """
-      iOS keeps 64 notifications waiting for an app and drops the others. New ones are planned only when the app is \
-      opened, so whoever leaves it closed for some days hears nothing more and is lost to the study. The questionnaires \
-      of a folder are a study and share the 64.
+      iOS keeps 64 pending notifications for an app and drops the others. New ones are planned only when the app is \
+      opened, so participants who do not open it for some days get no more reminders and drop out of the study. The \
+      questionnaires in a folder are a study and share the 64.
       """,
     failing: """
       questionnaire: mood
@@ -38,7 +38,7 @@ package struct ScheduleIOSLimit: Rule {
   }
 
   private func finding(in questionnaire: Questionnaire) -> Finding? {
-    // A fault of a single rule is that rule's; what follows from it is not said as well.
+    // A mistake in a single rule is reported there; its consequences are not reported again.
     let rules = questionnaire.schedule.filter { !$0.isOverfull }
     guard let supply = StudyDays(rules).shortestSupply else { return nil }
     let counts = rules.map(supply.prompts)
@@ -57,13 +57,13 @@ extension ScheduleRule {
 extension Finding {
   fileprivate static func lost(_ supply: ReminderSupply, at rule: ScheduleRule, isShared: Bool) -> Finding {
     let isEven = Set(supply.prompts).count == 1
-    let amount = isEven ? "\(supply.prompts[0]) a day" : "\(supply.total) in a week"
+    let amount = isEven ? "\(supply.prompts[0]) per day" : "\(supply.total) in a week"
     let closed =
       supply.opened == 0
-      ? "when the app is not opened (day 0 is the day it last was)"
-      : "when the app was last opened on day \(supply.opened)"
+      ? "if the app is not opened (day 0 is the day when it was last opened)"
+      : "if the app was last opened on day \(supply.opened)"
     return Finding(
-      "iOS keeps \(pendingNotifications) reminders waiting; with \(amount)\(isShared ? " over all rules" : "") they are "
+      "iOS keeps only \(pendingNotifications) reminders; with \(amount)\(isShared ? " over all rules" : "") they are "
         + "lost from day \(supply.lost) on \(closed)\(supply.joining)",
       at: rule.promptsRange,
       help: isEven
@@ -78,13 +78,13 @@ extension Finding {
     let others = study.indices.filter { $0 != most && counts[$0] > 0 }
     let opened = supply.opened == 0 ? "the day of joining (day 0)" : "day \(supply.opened)"
     return Finding(
-      "together the study's questionnaires send \(supply.total) reminders in a week, and iOS keeps "
+      "together the study's questionnaires send \(supply.total) reminders in a week, but iOS keeps only "
         + "\(pendingNotifications): an app last opened on \(opened) loses reminders from day "
         + "\(supply.lost) on\(supply.joining)",
       at: study[most].schedule[0].promptsRange,
       notes: others.map {
         Note(
-          "\(counts[$0]) of them are sent for this one", at: study[$0].schedule[0].promptsRange,
+          "\(counts[$0]) of them are for this one", at: study[$0].schedule[0].promptsRange,
           in: study[$0].file)
       },
       help: "ask less often, or tell participants to open the app every few days")

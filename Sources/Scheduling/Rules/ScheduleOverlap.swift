@@ -1,7 +1,7 @@
 import Diagnostics
 import Questionnaires
 
-/// One finding for each questionnaire, with the first other one, or other rule of its own, that it meets.
+/// One finding per questionnaire, with the first other questionnaire, or other rule of its own, that it overlaps.
 package struct ScheduleOverlap: Rule {
   package let about = RuleDescription(
     name: "schedule-overlap",
@@ -9,9 +9,9 @@ package struct ScheduleOverlap: Rule {
     severity: .hint,
     summary: "two questionnaires of a study, or two rules of one, can ask at the same time",
     rationale: """
-      Each questionnaire, and each rule of a schedule, draws its prompts by itself. Where the windows of two overlap, \
-      one prompt can come right on top of another: participants answer one of the two, and which one is not left to \
-      chance. The questionnaires of a folder are a study. A fixed time within a window is taken for the author's choice.
+      Each questionnaire, and each rule of a schedule, draws its prompts independently. If the windows of two overlap, \
+      one prompt can come right after another: participants answer only one of them, and not a random one. The \
+      questionnaires in a folder are a study. A fixed time within a window counts as the author's choice.
       """,
     failing: """
       questionnaire: mood
@@ -62,10 +62,10 @@ extension Finding {
       second.isFixed
       ? "\(names) both ask at \(clockTime(shared.lowerBound))"
       : "\(names) both ask at random between \(clockTime(shared.lowerBound)) and \(clockTime(shared.upperBound))"
-    let other = isOwn ? "the other rule asks here" : "the other one asks here"
+    let other = isOwn ? "the other rule asks here" : "the other questionnaire asks here"
     return Finding(
       message, at: second.place, notes: [Note(other, at: first.place, in: first.questionnaire.file)],
-      help: "give each its own part of the day"
-        + (isOwn ? "" : ", or put the questions into one questionnaire"))
+      help: "give each of them its own part of the day"
+        + (isOwn ? "" : ", or move the questions into one questionnaire"))
   }
 }

@@ -6,10 +6,10 @@ package struct SensorAmount: Rule {
     name: "sensor-amount",
     topic: .schedule,
     severity: .warning,
-    summary: "more measurements than the time of a questionnaire allows",
+    summary: "more measurements than there is time for while answering",
     rationale: """
-      Sensors measure while a participant answers. When the last answer comes before the last measurement, the data \
-      have fewer measurements than the study counts on, and from fast participants the fewest.
+      Sensors measure while a participant answers. If the last answer comes before the last measurement, the data \
+      have fewer measurements than the study expects, and the fastest participants have the fewest.
       """,
     failing: """
       questionnaire: noise
@@ -44,7 +44,7 @@ package struct SensorAmount: Rule {
 }
 
 extension Sensor {
-  /// Milliseconds from one measurement to the next; sources in Documentation/AnsweringTime.md.
+  /// Milliseconds from one measurement to the next; for sources, see Documentation/AnsweringTime.md.
   package var leastTime: Int {
     switch self {
     case .accelerometer, .gyroscope, .light, .proximity, .barometer: 200
@@ -59,7 +59,7 @@ extension Finding {
   fileprivate static func tooMany(_ use: SensorUse, needed: Int, time: AnsweringTime, most: Int) -> Finding {
     Finding(
       "\(plural(use.amount.value, "measurement")) of `\(use.name.value)` need at least "
-        + "\((needed + 999) / 1_000) s, and answering takes \(time.secondsDown)",
+        + "\((needed + 999) / 1_000) s, but answering takes \(time.secondsDown)",
       at: use.amount.range, help: most == 1 ? "ask for 1" : "ask for at most \(most)")
   }
 }

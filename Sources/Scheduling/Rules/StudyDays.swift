@@ -1,20 +1,20 @@
 import Questionnaires
 
-/// The prompts of a study's days, for participants who join when it matters: so that rules with a date begin on the
-/// day of joining, or on the day on which a rule with `from-day` does.
+/// The prompts on each day of a study, for participants whose day of joining matters: those for whom rules with a date
+/// begin on the day of joining, or on the same day as a rule with `from-day`.
 struct StudyDays {
-  /// A folder with more kinds of days is an archive, no study.
+  /// A folder with more kinds of days is an archive rather than a study.
   static let mostCalendars = 256
 
-  /// Prompts a day of the rules with the same days.
+  /// Prompts per day of the rules with the same days.
   private var rules: [(days: RuleCalendar, prompts: Int)] = []
   private let joinings: [Int]
   private let stretches: [Range<Int>]
 
-  /// The join date of studies without dates; a Monday, as any would do.
+  /// The date of joining for studies without dates: any Monday would do.
   private static let anyDay = 20_458
   private static let mostJoinings = 256
-  /// Rules times days, over all days of joining.
+  /// The number of rules times the number of days, over all days of joining.
   private static let mostWork = 30_000_000
   private static let week = 7
 
@@ -34,10 +34,10 @@ struct StudyDays {
     joinings = Array(Self.joinings(rules.map(\.days)).prefix(max(1, Self.mostWork / max(1, work))))
   }
 
-  /// Days of joining to look at. Those on which a dated rule begins stand first.
+  /// Days of joining to check. Those on which a dated rule begins come first.
   static func joinings(_ rules: [RuleCalendar]) -> [Int] {
     let starts = rules.compactMap { $0.starts?.dayNumber }
-    // Rules that have only an end are looked at in their last ten weeks.
+    // Rules that have only an end are checked in their last ten weeks.
     let ends = rules.filter { $0.starts == nil }.compactMap(\.ends).map { $0.dayNumber - 70 }
     let dates = Set(starts).sorted() + Set(ends).subtracting(starts).sorted()
     guard !dates.isEmpty else { return [anyDay] }
@@ -46,7 +46,7 @@ struct StudyDays {
     return Array((dates + earlier.prefix(mostJoinings)).prefix(mostJoinings))
   }
 
-  /// Days of participation to look at: a year, and a year from each `from-day`.
+  /// Days of participation to check: a year, and a year from each `from-day`.
   static func stretches(_ rules: [RuleCalendar]) -> [Range<Int>] {
     var stretches = [0..<366]
     for wait in Set(rules.map(\.fromDay)).sorted().prefix(10) {
@@ -68,7 +68,7 @@ struct StudyDays {
     }.max() ?? 0
   }
 
-  /// If all rules asked on one day.
+  /// The prompts if all rules asked on one day.
   private var promptsOfAll: Int { rules.reduce(0) { $0 + $1.prompts } }
 
   /// Of each day.
@@ -83,8 +83,8 @@ struct StudyDays {
     return counts
   }
 
-  /// Where reminders last the fewest days, if they do not last a week: a participant who opens the app on that day
-  /// and no more loses some.
+  /// The day from which reminders last the fewest days, if they do not last a week: a participant who opens the app on
+  /// that day for the last time loses some.
   var shortestSupply: ReminderSupply? {
     guard promptsOfAll * Self.week > pendingNotifications else { return nil }
     var shortest: ReminderSupply?
@@ -106,14 +106,14 @@ struct StudyDays {
 
 /// Seven days with more prompts than iOS keeps.
 struct ReminderSupply {
-  /// The day of joining, as a day number, and whether it matters.
+  /// The day of joining as a day number, and whether it matters.
   let joined: Int
   let isDated: Bool
-  /// The day of participation on which the app is opened last.
+  /// The day of participation on which the app is last opened.
   let opened: Int
-  /// How many days there are before the first on which a reminder is lost.
+  /// How many days there are before the first day on which a reminder is lost.
   let days: Int
-  /// Of the seven days from `opened` on.
+  /// The prompts on the seven days from `opened`.
   let prompts: [Int]
 
   /// The day of participation on which the first reminder is lost.
@@ -130,22 +130,22 @@ struct ReminderSupply {
     return last.map { $0 - prompts.startIndex }
   }
 
-  /// How many of its prompts a rule brings.
+  /// How many of the prompts come from a rule.
   func prompts(of rule: ScheduleRule) -> Int {
     let calendar = rule.calendar
     return (opened..<opened + prompts.count).count { calendar.applies(on: joined + $0, joined: joined) }
       * rule.promptsADay
   }
 
-  /// For whom it is so, where dates decide: `, for those who joined on 2026-03-02`.
+  /// The participants affected, if dates decide: `, for participants who joined on 2026-03-02`.
   var joining: String {
     guard isDated, let date = CalendarDate(dayNumber: joined) else { return "" }
-    return ", for those who joined on \(date)"
+    return ", for participants who joined on \(date)"
   }
 }
 
 extension RuleCalendar {
-  /// Whether there are participants whom both ask on the same day.
+  /// Whether there are participants who get prompts from both on the same day.
   func sharesDay(with other: RuleCalendar) -> Bool {
     if let starts, let ends = other.ends, ends < starts { return false }
     if let ends, let starts = other.starts, ends < starts { return false }

@@ -1,17 +1,17 @@
 import Diagnostics
 import Questionnaires
 
-/// The questionnaires of a folder: participants are prompted for all of them.
+/// The questionnaires in a folder: participants are prompted for all of them.
 package final class StudySchedule {
   let questionnaires: [Questionnaire]
-  /// For each questionnaire: where it first falls on an earlier one, or on a rule of its own.
+  /// For each questionnaire, the first overlap with an earlier one or between rules of its own.
   private(set) lazy var meetings = firstMeetings()
   private(set) lazy var shortage = Shortage(of: questionnaires)
 
-  /// More reminders than iOS keeps, where no questionnaire alone uses them up as soon.
+  /// More reminders than iOS keeps, unless one questionnaire alone uses them up as soon.
   struct Shortage {
     let supply: ReminderSupply
-    /// What each questionnaire sends of them, and the place of the one that sends most.
+    /// How many of them each questionnaire sends, and the place of the one that sends most.
     let counts: [Int]
     let most: Int
 
@@ -35,7 +35,7 @@ package final class StudySchedule {
     questionnaires.indices.map { StudyMember(questionnaires[$0], at: $0, in: self) }
   }
 
-  /// Those of questionnaires in several folders.
+  /// The studies of questionnaires in several folders.
   package static func all(of questionnaires: [Questionnaire]) -> [StudySchedule] {
     let asking = questionnaires.filter { $0.isActive && $0.repeats == .many && !$0.schedule.isEmpty }
     let folders = Dictionary(grouping: asking) { folder(of: $0.file.path) }
@@ -51,9 +51,9 @@ package final class StudySchedule {
 /// A questionnaire, alone or in its study.
 package struct StudyMember {
   package let questionnaire: Questionnaire
-  /// Nil where only the questionnaire itself is looked at.
+  /// Nil if only the questionnaire itself is checked.
   let study: StudySchedule?
-  /// Among the study's questionnaires.
+  /// The place among the study's questionnaires.
   let place: Int
 
   fileprivate init(_ questionnaire: Questionnaire, at place: Int, in study: StudySchedule) {
@@ -69,7 +69,7 @@ package struct StudyMember {
   }
 }
 
-/// The folder of a file, however its path is written: `study/a.yaml`, `./study/a.yaml`, `study/old/../a.yaml`.
+/// The folder of a file, regardless of how its path is written: `study/a.yaml`, `./study/a.yaml`, `study/old/../a.yaml`.
 private func folder(of path: String) -> String {
   var parts: [Substring] = []
   for part in path.split(separator: "/").dropLast() where part != "." {

@@ -1,11 +1,11 @@
 import Diagnostics
 import Questionnaires
 
-/// The times and windows of a study so far, minute by minute, to see which others fall on them.
+/// The times and windows of a study so far, minute by minute, to find others that overlap them.
 ///
-/// Rules with the same days are kept together, so that it takes no longer to look at a questionnaire where there
-/// are thousands before it. A folder with more kinds of days than `StudyDays.mostCalendars` is an archive, no study; what
-/// comes later in it is not looked at.
+/// Rules with the same days are kept together, so that checking a questionnaire takes no longer if there are thousands
+/// before it. A folder with more kinds of days than `StudyDays.mostCalendars` is an archive rather than a study;
+/// further kinds are not checked.
 struct TakenTimes {
   struct Times {
     let questionnaire: Questionnaire
@@ -14,7 +14,7 @@ struct TakenTimes {
     let place: SourceRange
   }
 
-  /// Two times or windows that fall on each other.
+  /// Two times or windows that overlap.
   struct Meeting {
     let first: Times
     let second: Times
@@ -23,13 +23,13 @@ struct TakenTimes {
   private var times: [Times] = []
   private var calendars: [RuleCalendar] = []
   private var numbers: [RuleCalendar: Int] = [:]
-  /// By calendar and minute: the first of `times` there, or -1. A fixed time within a window is a choice, not an
-  /// oversight, so they are kept apart.
+  /// By calendar and minute: the first of `times` there, or -1. A fixed time within a window is a choice rather than an
+  /// oversight, so the two are kept separate.
   private var windows: [[Int32]] = []
   private var fixed: [[Int32]] = []
   private var haveSharedDay: [Int: Bool] = [:]
 
-  /// Takes the times of the questionnaire, and returns the first that was taken before.
+  /// Takes the times of the questionnaire, and returns the first that was already taken.
   mutating func firstMeeting(of questionnaire: Questionnaire) -> Meeting? {
     var found: Meeting?
     for rule in questionnaire.schedule {

@@ -1,15 +1,15 @@
 import Questionnaires
 
-/// What can come on one day of a rule.
+/// The prompts that can come on one day of a rule.
 enum DayTimes: Sendable {
   case spread(LocalMinutes, SpreadTable)
-  /// One in each.
+  /// One prompt in each.
   case windows([LocalMinutes])
   case fixed([Int])
 
   /// Minutes of the day, in ascending order.
   ///
-  /// - Parameter last: the prompt of the day before; a spread keeps its gap to it where the day leaves room.
+  /// - Parameter last: the prompt of the day before; a spread keeps its gap to it if the day leaves room.
   func draw(on day: LocalDay, after last: Int?, _ generator: inout SeededGenerator) -> [Int] {
     switch self {
     case .spread(let minutes, let table):
@@ -22,7 +22,7 @@ enum DayTimes: Sendable {
   }
 }
 
-/// Makes the times of a rule's days, and counts the ways of a spread only once for all days of equal length.
+/// Creates the times of a rule's days, and counts the ways of a spread only once for all days of equal length.
 struct DayPlan {
   private let form: ScheduleForm
   private var tables: [Int: SpreadTable] = [:]

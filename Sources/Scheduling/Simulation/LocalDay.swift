@@ -1,15 +1,15 @@
 import Algorithms
 import Questionnaires
 
-/// The minutes that a day has where the participant lives.
+/// The minutes of a day in the participant's time zone.
 struct LocalDay: Sendable {
   let date: CalendarDate
   private let zone: TimeZone
   /// Midnight in seconds since 1970-01-01 as clocks show them.
   private let start: Int
-  /// The offset all day, where the clocks are not changed near it.
+  /// The offset for the whole day, if the clocks do not change near it.
   private let steadyOffset: Int?
-  /// Minutes of the day that the clocks jump over.
+  /// Minutes of the day that the clocks skip.
   let missing: [Range<Int>]
   let changes: [OffsetChange]
 
@@ -38,10 +38,10 @@ struct LocalDay: Sendable {
     return steadyOffset.map { local - $0 } ?? zone.instant(ofLocal: local)
   }
 
-  /// A zone that crosses the date line may leave out a day.
+  /// A zone that crosses the date line may skip a day.
   var exists: Bool { !missing.contains(0..<minutesADay) }
 
-  /// The minutes of a window that exist, each once, as stretches in ascending order.
+  /// The existing minutes of a window, each once, as ascending ranges.
   func minutes(of window: TimeWindow) -> LocalMinutes {
     guard window.minutes > 0 else { return LocalMinutes(stretches: []) }
     var stretches: [Range<Int>] = []
@@ -55,7 +55,7 @@ struct LocalDay: Sendable {
   }
 }
 
-/// Minutes of a day, counted through so that one can be drawn.
+/// Minutes of a day, numbered so that one can be drawn.
 struct LocalMinutes: Sendable {
   let stretches: [Range<Int>]
 

@@ -1,6 +1,6 @@
 import Questionnaires
 
-/// One rule with the days it applies on.
+/// One rule with the days on which it applies.
 struct PlannedRule: Sendable {
   private let rule: ScheduleRule
   private let place: Int
@@ -71,7 +71,7 @@ private struct RuleRun {
   let openFor: Int?
   let zone: TimeZone
   private(set) var prompts: [Prompt] = []
-  /// Prompts without a place in their window, and on their day.
+  /// Prompts that do not fit into their window, and into their day.
   var full = 0
   private(set) var late = 0
   private var lastEnd = Int.min
@@ -83,7 +83,7 @@ private struct RuleRun {
     self.zone = zone
   }
 
-  /// A prompt that would overlap the one before moves to that one's end, though not to another day.
+  /// A prompt that would overlap the previous one moves to its end, but not to another day.
   mutating func add(_ number: Int, drawnAt drawn: Int, on day: PlannedDay) {
     let instant = openFor == nil ? drawn : max(drawn, lastEnd)
     let offset = zone.offset(at: instant)

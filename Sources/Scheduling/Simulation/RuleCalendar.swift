@@ -1,11 +1,11 @@
 import Questionnaires
 
-/// On which days a rule asks.
+/// The days on which a rule asks.
 ///
-/// Days are counted from `starts` where the rule has it, so that all participants are asked on the same days, and
-/// from the first day of participation it applies on (`from-day`) where it has not. A month is one of the calendar:
-/// the same day of the month as the first, or the month's last day where it is shorter, so that 31 January is
-/// followed by 28 February and 31 March.
+/// Days are counted from `starts` if the rule has it, so that all participants are asked on the same days, and
+/// otherwise from the first day of participation on which it applies (`from-day`). Months are calendar months: the
+/// same day of the month as the first, or the last day of a shorter month, so that 31 January is followed by
+/// 28 February and 31 March.
 struct RuleCalendar: Hashable {
   let interval: Interval
   let fromDay: Int
@@ -34,7 +34,7 @@ struct RuleCalendar: Hashable {
     }
   }
 
-  /// Calls the body with each of these days on which the rule applies; goes from one to the next, as rules may be many.
+  /// Calls the body with each of these days on which the rule applies. Skips the days between, for speed.
   func forEachDay(in days: Range<Int>, joined: Int, _ body: (Int) -> Void) {
     let earliest = joined + fromDay
     let anchor = firstDay ?? earliest
@@ -72,7 +72,7 @@ struct RuleCalendar: Hashable {
 }
 
 extension CalendarDate {
-  /// The same day of a later month, or its last where it is shorter.
+  /// The same day of a later month, or its last day if it is shorter.
   fileprivate func adding(months: Int) -> CalendarDate? {
     let total = month - 1 + months
     let (year, month) = (year + total / 12, total % 12 + 1)
@@ -83,7 +83,7 @@ extension CalendarDate {
 extension ScheduleRule {
   var calendar: RuleCalendar { RuleCalendar(self) }
 
-  /// How many prompts come on a day on which the rule applies; those of an overfull window that it has room for.
+  /// How many prompts come on a day on which the rule applies; for an overfull window, only those that fit.
   var promptsADay: Int {
     switch form {
     case .spread(let window, let times, let minGap):

@@ -1,10 +1,10 @@
 /// SplitMix64 (Steele, Lea, Flood 2014): the same numbers for the same seed on every machine.
 ///
-/// It draws by itself and not through the standard library, which may draw otherwise in its next version.
+/// It does not draw through the standard library, whose next version may draw differently.
 struct SeededGenerator {
   private var state: UInt64
 
-  /// A stream of its own for each path of numbers, such as a questionnaire's rule on one day.
+  /// A separate stream for each path of numbers, such as a questionnaire's rule on one day.
   init(seed: UInt64, path: [UInt64] = []) {
     state = path.reduce(seed) { Self.mix($0 &+ Self.step ^ Self.mix($1 &+ Self.step)) }
   }
@@ -14,7 +14,7 @@ struct SeededGenerator {
     return Self.mix(state)
   }
 
-  /// A whole number from 0 to below the bound, each as likely (Lemire 2019).
+  /// A non-negative whole number below the bound, all equally likely (Lemire 2019).
   mutating func below(_ bound: Int) -> Int {
     precondition(bound > 0, "there is no number to draw from")
     let bound = UInt64(bound)
@@ -25,7 +25,7 @@ struct SeededGenerator {
     }
   }
 
-  /// A number from 0 to below 1, in steps of 2⁻⁵³.
+  /// A number from 0 up to but excluding 1, in steps of 2⁻⁵³.
   mutating func fraction() -> Double {
     Double(next() >> 11) * 0x1p-53
   }

@@ -1,6 +1,6 @@
 import Questionnaires
 
-/// What one participant's phone does, from the day of joining on.
+/// What one participant's phone does from the day of joining.
 package struct Simulation: Sendable {
   package let questionnaires: [Questionnaire]
   /// The day of joining.
@@ -8,7 +8,7 @@ package struct Simulation: Sendable {
   package let days: Int
   package let seed: UInt64
   package let timeZone: TimeZone
-  /// In the order in which they come.
+  /// In chronological order.
   package let prompts: [Prompt]
   package let omissions: [Omission]
 }
@@ -19,7 +19,7 @@ package struct Prompt: Sendable, Equatable {
   package let questionnaire: Int
   /// The place in `Questionnaire.schedule`.
   package let rule: Int
-  /// The day of participation its rule applies on, from 0.
+  /// The day of participation on which its rule applies, from 0.
   package let day: Int
   /// The place among the rule's prompts of the day, from 0.
   package let number: Int
@@ -30,27 +30,27 @@ package struct Prompt: Sendable, Equatable {
   package let minute: Int
   /// Seconds east of UTC.
   package let offset: Int
-  /// The instant from which it cannot be answered any more; nil where that is when the next one comes.
+  /// The instant from which it can no longer be answered; nil if that is when the next one comes.
   package let openUntil: Int?
 }
 
-/// Prompts that a rule asks for and that have no place on their day.
+/// Prompts that a rule asks for but that do not fit into their day.
 package struct Omission: Sendable, Equatable {
   package enum Reason: Sendable {
-    /// The window is too short for so many with the gap between them.
+    /// The window is too short for so many prompts with the gap between them.
     case windowFull
-    /// Each moved to the end of the one before, until the day was over.
+    /// Each moved to the end of the previous one, until the day was over.
     case pastMidnight
   }
 
   package let questionnaire: Int
   package let rule: Int
   package let reason: Reason
-  /// In all days of the simulation.
+  /// On all days of the simulation.
   package let count: Int
 }
 
-/// Simulates one participant; a short way to `Simulator`.
+/// Simulates one participant; a shortcut to `Simulator`.
 package func simulate(
   _ questionnaires: [Questionnaire], days: Int, start: CalendarDate, seed: UInt64, timeZone: TimeZone = .utc
 ) -> Simulation {

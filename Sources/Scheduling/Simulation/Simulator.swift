@@ -1,11 +1,11 @@
 import Questionnaires
 
-/// Plans a schedule's days once, to run them for any number of participants.
+/// Plans a schedule's days once and runs them for any number of participants.
 ///
-/// A participant's prompts of a day depend on the seed, the questionnaire's id, the rule's place and the day alone:
-/// a longer simulation begins with the shorter one, and another file laid over it moves nothing.
+/// A participant's prompts on a day depend only on the seed, the questionnaire's id, the rule's place and the day: a
+/// longer simulation begins with the shorter one, and another file in the same simulation moves nothing.
 package struct Simulator: Sendable {
-  /// Longer simulations are cut here.
+  /// Longer simulations are cut off here.
   package static let mostDays = 3_660
 
   private let questionnaires: [Questionnaire]

@@ -1,18 +1,18 @@
 import Algorithms
 
 /// All ways to place prompts on the minutes of a window, one in each of its equal parts and no two closer than a
-/// gap, counted so that each way can be drawn with the same chance.
+/// gap, counted so that each way can be drawn with equal probability.
 ///
-/// The app whose spread this is draws each prompt in its part until it is far enough from the one before,
-/// which may take forever, and drops the day where it thinks it would. Here the last prompt has one way on from
-/// each of its minutes, and the one before as many as there are minutes left to the next at a distance of the gap.
-/// Drawing each prompt in proportion to its ways on, from the first to the last, makes all days equally likely and
-/// needs one random number a prompt. The counts are `Double`s: beyond 2⁵³ they are right to 15 digits.
+/// The app that invented this spread redraws each prompt in its part until it is far enough from the previous one,
+/// which may take forever, and drops the day if it seems to. Here, the last prompt has one way to continue from each
+/// of its minutes, and the one before it has as many as there are minutes for the next at a distance of the gap.
+/// Drawing each prompt in proportion to its ways to continue, from first to last, makes all days equally likely and
+/// needs one random number per prompt. The counts are `Double`s: beyond 2⁵³ they are right to 15 digits.
 struct SpreadTable: Sendable {
   let gap: Int
   /// The minutes of each part: those m with part = ⌊m · parts / length⌋.
   let parts: [Range<Int>]
-  /// Ways from this minute or a later one of the same part.
+  /// Ways from this minute or a later one in the same part.
   private let waysFrom: [Double]
 
   /// - Parameters:
@@ -34,7 +34,7 @@ struct SpreadTable: Sendable {
     waysFrom = ways
   }
 
-  /// How many prompts a window has room for: (times − 1) × gap is shorter than it.
+  /// How many prompts fit into a window: (times − 1) × gap must be shorter than the window.
   static func mostTimes(length: Int, times: Int, gap: Int) -> Int {
     guard length > 0 else { return 0 }
     return min(times, gap > 0 ? (length - 1) / gap + 1 : length, length)

@@ -1,7 +1,7 @@
 import Questionnaires
 
 extension CalendarDate {
-  /// The day that is so many days after 1970-01-01 (Hinnant, civil_from_days); nil outside the years 1 to 9999.
+  /// The day that is this many days after 1970-01-01 (Hinnant, civil_from_days); nil outside the years 1 to 9999.
   package init?(dayNumber: Int) {
     guard Self.dayNumbers.contains(dayNumber) else { return nil }
     let shifted = dayNumber + 719_468
@@ -16,7 +16,7 @@ extension CalendarDate {
       day: dayOfYear - (153 * monthFromMarch + 2) / 5 + 1)
   }
 
-  /// Reads `YYYY-MM-DD`; nil for anything else and for days that the calendar does not have.
+  /// Reads `YYYY-MM-DD`; nil for anything else and for days that do not exist.
   package init?(_ text: some StringProtocol) {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     guard parts.map(\.utf8.count) == [4, 2, 2] else { return nil }
@@ -35,13 +35,13 @@ extension CalendarDate {
   }
 }
 
-/// The remainder that is never negative.
+/// The remainder, never negative.
 func floorModulo(_ value: Int, _ divisor: Int) -> Int {
   let remainder = value % divisor
   return remainder < 0 ? remainder + divisor : remainder
 }
 
-/// The quotient rounded down.
+/// The quotient, rounded down.
 func floorDivide(_ value: Int, _ divisor: Int) -> Int {
   (value - floorModulo(value, divisor)) / divisor
 }

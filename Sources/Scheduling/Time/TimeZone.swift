@@ -1,15 +1,15 @@
 import Algorithms
 
-/// How local time follows from UTC at a place. Instants and local times are seconds since 1970-01-01 00:00, the
-/// latter as its clocks show them.
+/// How local time at a place follows from UTC. Instants and local times are seconds since 1970-01-01 00:00, the
+/// latter as the clocks there show them.
 package struct TimeZone: Sendable {
   package let name: String
-  /// The instants at which the offset changes, ascending, and the offset from each of them on.
+  /// The instants at which the offset changes, ascending, and the offset from each of them.
   let transitions: [Int]
   let offsets: [Int]
   /// Before the first transition.
   let firstOffset: Int
-  /// After the last transition, where the file says how it goes on.
+  /// After the last transition, if the file says how the zone continues.
   let footer: TimeZoneFooter?
 
   package static let utc = TimeZone(name: "UTC", transitions: [], offsets: [], firstOffset: 0, footer: nil)
@@ -23,15 +23,15 @@ package struct TimeZone: Sendable {
     return later == 0 ? firstOffset : offsets[later - 1]
   }
 
-  /// The instant of a local time. One that exists twice is the first of the two; one that does not exist moves
-  /// forward by what the clocks jump over (RFC 5545, 3.3.5).
+  /// The instant of a local time. If the time occurs twice, this is the first; a time that does not exist moves forward
+  /// by as much as the clocks skip (RFC 5545, 3.3.5).
   package func instant(ofLocal local: Int) -> Int {
     let (before, after) = (offset(at: local - secondsADay), offset(at: local + secondsADay))
     let candidates = [local - before, local - after].filter { offset(at: $0) == local - $0 }
     return candidates.min() ?? local - before
   }
 
-  /// The moments in a stretch of time at which the clocks are changed.
+  /// The moments in a period at which the clocks change.
   func changes(in range: Range<Int>) -> [OffsetChange] {
     let known = transitions[
       transitions.partitioningIndex {
@@ -47,7 +47,7 @@ package struct TimeZone: Sendable {
   }
 }
 
-/// A moment at which the clocks are changed.
+/// A moment at which the clocks change.
 struct OffsetChange: Equatable {
   let instant: Int
   let before: Int

@@ -7,7 +7,7 @@ struct TimeZoneFileReader {
     self.bytes = bytes
   }
 
-  /// Nil where the bytes are not a time zone.
+  /// Nil if the bytes are not a time zone.
   mutating func read(name: String) -> TimeZone? {
     guard let first = header() else { return nil }
     guard first.version > 0 else { return block(first, timeSize: 4, name: name, hasFooter: false) }
@@ -57,7 +57,7 @@ struct TimeZoneFileReader {
     return value
   }
 
-  /// The line that says how it goes on after the last transition.
+  /// The line that says how the zone continues after the last transition.
   private func footer() -> TimeZoneFooter? {
     guard place < bytes.count, bytes[place] == 0x0A else { return nil }
     return TimeZoneFooter(String(decoding: bytes[(place + 1)...].prefix { $0 != 0x0A }, as: UTF8.self))

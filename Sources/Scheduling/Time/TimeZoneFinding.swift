@@ -8,13 +8,13 @@ import Diagnostics
   import Musl
 #endif
 
-/// Why there is no such time zone.
+/// Why a time zone cannot be found.
 package struct TimeZoneProblem: Error, Equatable {
   package let message: String
   package let help: String
 }
 
-/// The time zone of a name as in `Europe/Berlin`, from the machine's time zone data. `UTC` needs none.
+/// The time zone with a name such as `Europe/Berlin`, from the machine's time zone data. `UTC` needs no data.
 package func findTimeZone(
   _ name: String, in directory: String = "/usr/share/zoneinfo"
 ) throws(TimeZoneProblem) -> TimeZone {
@@ -27,7 +27,7 @@ package func findTimeZone(
   return zone
 }
 
-/// Names that lead nowhere but into the folder of time zones.
+/// Whether a name cannot lead out of the folder of time zones.
 private func isSafe(_ name: String) -> Bool {
   let parts = name.split(separator: "/", omittingEmptySubsequences: false)
   return parts.allSatisfy { part in
@@ -87,9 +87,9 @@ private func contents(of path: String) -> [UInt8]? {
 extension TimeZoneProblem {
   fileprivate static func unknown(_ name: String, near: String?) -> TimeZoneProblem {
     TimeZoneProblem(
-      message: "there is no time zone called `\(name)`",
+      message: "there is no time zone named `\(name)`",
       help: near.map { "did you mean `\($0)`?" }
-        ?? "write a region and a city, as `Europe/Berlin`, or `UTC`")
+        ?? "write a region and a city, such as `Europe/Berlin`, or write `UTC`")
   }
 
   fileprivate static func noData(_ name: String, _ directory: String) -> TimeZoneProblem {
@@ -101,6 +101,6 @@ extension TimeZoneProblem {
   fileprivate static func notATimeZone(_ name: String, _ directory: String) -> TimeZoneProblem {
     TimeZoneProblem(
       message: "the file \(directory)/\(name) is not a time zone",
-      help: "install the package `tzdata` again, or use another zone")
+      help: "reinstall the package `tzdata`, or use another zone")
   }
 }

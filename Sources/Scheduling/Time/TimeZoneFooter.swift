@@ -1,6 +1,6 @@
 import Questionnaires
 
-/// The rule a zone follows for all years to come, as in `CET-1CEST,M3.5.0,M10.5.0/3` (POSIX TZ, RFC 8536 3.3.1).
+/// The rule that a zone follows in all future years, as in `CET-1CEST,M3.5.0,M10.5.0/3` (POSIX TZ, RFC 8536 3.3.1).
 struct TimeZoneFooter: Sendable, Equatable {
   struct Summer: Sendable, Equatable {
     let offset: Int
@@ -18,7 +18,7 @@ struct TimeZoneFooter: Sendable, Equatable {
     return isSummer ? summer.offset : standardOffset
   }
 
-  /// The instants in a stretch of time at which summer begins or ends.
+  /// The instants in a period at which summer time begins or ends.
   func changes(in range: Range<Int>) -> [Int] {
     guard let summer, let first = year(of: range.lowerBound), let last = year(of: range.upperBound) else {
       return []
@@ -51,7 +51,7 @@ struct YearlyMoment: Sendable, Equatable {
   }
 
   let day: Day
-  /// Seconds after midnight; may lie on another day.
+  /// Seconds after midnight; may be on another day.
   let time: Int
 
   /// In seconds since 1970-01-01 as the clocks show them.

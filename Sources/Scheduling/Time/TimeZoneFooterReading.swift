@@ -1,5 +1,5 @@
 extension TimeZoneFooter {
-  /// Nil where the text is not such a rule.
+  /// Nil if the text is not such a rule.
   init?(_ text: String) {
     var reader = FooterReader(text)
     guard reader.skipName(), let standard = reader.offset() else { return nil }

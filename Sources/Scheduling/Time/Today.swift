@@ -9,7 +9,7 @@ import Questionnaires
 #endif
 
 extension CalendarDate {
-  /// The day it is at a place, by the machine's clock.
+  /// Today's date at a place, by the machine's clock.
   package static func today(in zone: TimeZone) -> CalendarDate {
     let now = time(nil)
     let day = floorDivide(now + zone.offset(at: now), secondsADay)

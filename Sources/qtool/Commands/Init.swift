@@ -40,7 +40,7 @@ func starterQuestionnaire(id: String) -> String {
   # For completion in an editor, run qtool schema > questionnaire.schema.json and make this the first line:
   #   # yaml-language-server: $schema=questionnaire.schema.json
 
-  # The id: small letters, digits and hyphens.
+  # The id: lower-case letters, digits and hyphens.
   questionnaire: \(id)
   version: 1  # increase it when new answers are no longer comparable with old ones
   title: How are you today?

@@ -19,16 +19,16 @@ enum FormFieldType: String, CaseIterable {
   case compositeField
 }
 
-/// What a field says beyond name, label and `required`.
+/// What a field contains besides name, label and `required`.
 private struct FieldKind {
   let type: FormFieldType
   var members: [JSON.Member] = []
-  /// A line more under the label.
+  /// An extra line below the label.
   var note: String?
 }
 
 extension FormLowering {
-  /// A field of a question that is neither a group nor a note.
+  /// A field for a question that is neither a group nor a note.
   mutating func simpleField(_ question: Question) -> JSON? {
     guard let kind = kind(of: question) else { return nil }
     let label = [question.shownText(in: language), kind.note].compactMap { $0 }.joined(separator: "\n")
@@ -56,7 +56,7 @@ extension FormLowering {
     }
   }
 
-  /// Up to this many answers are buttons, more are a list to open.
+  /// Up to this many answers become buttons; more become a drop-down list.
   private static let mostButtons = 7
 
   private func single(_ options: JSON, _ count: Int) -> FieldKind {
@@ -93,7 +93,7 @@ extension FormLowering {
     ["value": .string(answer.code), "label": .string(answer.text)]
   }
 
-  /// Participants type the number, so what the ends stand for is said in the label.
+  /// Participants type the number, so the label says what the ends mean.
   private func slider(_ slider: SliderQuestion) -> FieldKind {
     let (lower, upper) = (slider.range.lower.value, slider.range.upper.value)
     let ends = slider.labels.map { [(lower, plain($0.first)), (upper, plain($0.second))] } ?? []
@@ -116,8 +116,8 @@ extension FormLowering {
 
   private func number(_ value: Decimal) -> JSON { .number(value.description) }
 
-  /// The pattern for numbers that the thesis prints. The client would add it by itself, but a server need not know that.
-  /// It has patterns of its own for `email` and `tel` too, which are printed nowhere and so left to it.
+  /// The documented pattern for numbers. The client would add it anyway, but a server need not know that. The client
+  /// also has patterns for `email` and `tel`, which are not documented, so they are left to it.
   private static let numberPattern = JSON.Member("pattern", #"^[-+]?[0-9]*\.?[0-9]+([eE][-+]?[0-9]+)?$"#)
 
   private func text(_ text: TextQuestion) -> FieldKind {

@@ -1,6 +1,6 @@
 import JSON
 
-/// The shape of one form, with no member but those that this target writes.
+/// The shape of one form, with only the members that this target writes.
 let formSchema = JSONSchema.document(
   "A Crowd Sensing form",
   "One questionnaire in one language, as `qtool compile --target form` writes it.",
@@ -11,7 +11,7 @@ let formSchema = JSONSchema.document(
         "fields": JSONSchema.list(of: ["anyOf": [JSONSchema.reference("field"), compositeField]]),
         "compositeFields": JSONSchema.list(of: composite),
       ],
-      optional: ["header": JSONSchema.described("What stands above the first field.", shown)])
+      optional: ["header": JSONSchema.described("The text above the first field.", shown)])
   ]),
   definitions: ["field": ["oneOf": .array(FormFieldType.allCases.compactMap(field))]])
 
@@ -31,14 +31,14 @@ private let compositeField = JSONSchema.object([
   "label": shown,
   "type": JSONSchema.constant(.string(FormFieldType.compositeField.rawValue)),
   "required": JSONSchema.described(
-    "true: each field of the composite goes by its own `required`. false: once one is filled in, all are required.",
+    "true: each field of the composite has its own `required`. false: if one is filled in, all are required.",
     JSONSchema.flag),
   "compositeField": JSONSchema.described("The name of the composite.", compositeName),
 ])
 
-private let pattern = JSONSchema.described("ECMA-262, flag u; the whole input must match.", shown)
+private let pattern = JSONSchema.described("ECMA-262 with flag u; the whole input must match.", shown)
 
-/// Nil for the field of a composite, which no composite may hold.
+/// Nil for the field of a composite, which no composite may contain.
 private func field(_ type: FormFieldType) -> JSON? {
   switch type {
   case .text, .textarea, .email, .url, .tel, .password:

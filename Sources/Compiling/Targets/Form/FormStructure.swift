@@ -3,8 +3,8 @@ import JSON
 import Questionnaires
 
 extension FormLowering {
-  /// A titled section is a unit of fields, a composite; the questions of another are fields of the form
-  /// itself.
+  /// A section with a title is a unit of fields, a composite; the questions of any other section are fields of the
+  /// form itself.
   mutating func append(_ section: Section, number: Int) {
     refuse(section.condition)
     let isUnit = section.title != nil && section.questions.contains { $0.kind.type != .note }
@@ -17,7 +17,7 @@ extension FormLowering {
     guard isUnit, let title = section.title else { return }
     let unit = Array(fields[before...])
     fields.removeSubrange(before...)
-    // No id has a hyphen, so the name is free.
+    // Ids cannot contain hyphens, so the name is free.
     let name = section.id?.value ?? "section-\(number)"
     fields.append(composite(name, label: plain(title), isRequired: true, fields: unit))
   }
@@ -39,8 +39,8 @@ extension FormLowering {
     }
   }
 
-  /// Adds the unit and returns the field that stands for it. In a required unit each field goes by its own
-  /// `required`; in another, filling in one makes all of them required.
+  /// Adds the unit and returns the field that represents it. In a required unit, each field has its own `required`;
+  /// in an optional one, filling in one field makes all of them required.
   private mutating func composite(_ name: String, label: String, isRequired: Bool, fields: [JSON]) -> JSON {
     composites.append(["name": .string(name), "label": .string(label), "fields": .array(fields)])
     return [
@@ -64,15 +64,16 @@ extension Question {
 extension Finding {
   fileprivate static func conditionInForm(_ condition: Condition) -> Finding {
     Finding(
-      "`form` shows every field, so it has no conditions", at: condition.range,
+      "`form` does not support conditions: it shows every field", at: condition.range,
       help:
-        "remove it and make the question optional with `required: false`, or split the questionnaire in two")
+        "remove the condition and make the question optional with `required: false`, or split the questionnaire in two"
+    )
   }
 
   fileprivate static func groupInUnit(_ group: Question) -> Finding {
     Finding(
-      "`form` has no units within units: the section's title makes it one, and \(group.name) is another",
+      "`form` does not support a group in a section with a title: \(group.name) would be a unit within a unit",
       at: group.typeRange,
-      help: "leave out the section's title, or ask the fields as questions of the section")
+      help: "remove the section's title, or ask the fields as questions of the section")
   }
 }

@@ -2,7 +2,7 @@ import Diagnostics
 import JSON
 import Questionnaires
 
-/// Crowd Sensing forms: fields one below the other, some of them in units.
+/// Crowd Sensing forms: fields one below another, some of them in units.
 package struct FormTarget: CompileTarget {
   package let name = TargetName.form
   package var schema: JSON { formSchema }
@@ -14,16 +14,16 @@ package struct FormTarget: CompileTarget {
   }
 }
 
-/// One questionnaire on its way into one language's form. Its methods stand in the files of this folder.
+/// The state of compiling one questionnaire to a form in one language. Its methods are in the files in this folder.
 struct FormLowering {
   let questionnaire: Questionnaire
   let language: String?
   var report: PhaseReport
-  /// What stands above the first field.
+  /// The texts above the first field.
   var header: [String] = []
   var fields: [JSON] = []
   var composites: [JSON] = []
-  /// The answers of the option lists so far: several questions may share one.
+  /// The answers of the option lists so far, because several questions may share one.
   var optionFields: [ObjectIdentifier: JSON] = [:]
 
   init(_ questionnaire: Questionnaire, _ language: String?) {
@@ -68,7 +68,7 @@ struct FormLowering {
 extension Finding {
   fileprivate static func textBelowFields(at range: SourceRange) -> Finding {
     Finding(
-      "`form` has one text, above the first field, and this one comes later", at: range,
+      "`form` shows texts only above the first field, but this one comes later", at: range,
       help: "move it to the top, or make it the `help` of a question")
   }
 }

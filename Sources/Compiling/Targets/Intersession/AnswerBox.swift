@@ -1,13 +1,13 @@
-/// What is known of the answers: for each question named, those that are possible. It stands for all sets of
-/// answers within.
+/// What is known about the answers: for each question in the box, those that are possible. A box represents all sets of
+/// answers within it.
 struct AnswerBox: Equatable {
-  /// Stands among the places of a question's answers for having none.
+  /// Among the places of a question's answers, this one means no answer.
   static let noAnswer = -1
 
   /// Places in the list of a question's answers, by question.
   var possible: [Int: Set<Int>] = [:]
 
-  /// Nil where no answers are within both.
+  /// Nil if no answers are within both.
   func intersection(_ other: AnswerBox) -> AnswerBox? {
     var both = self
     for (question, answers) in other.possible {
@@ -22,7 +22,7 @@ struct AnswerBox: Equatable {
     other.possible.allSatisfy { question, answers in possible[question]?.isSubset(of: answers) ?? false }
   }
 
-  /// One box for both, where they differ in no more than one question.
+  /// One box for both, if they differ in at most one question.
   func union(_ other: AnswerBox) -> AnswerBox? {
     guard possible.count == other.possible.count else { return nil }
     var both = self
@@ -39,7 +39,7 @@ struct AnswerBox: Equatable {
 }
 
 extension [AnswerBox] {
-  /// The same answers in fewer boxes, as far as that is quickly found.
+  /// The same answers in fewer boxes, as far as they can be found quickly.
   func simplified() -> [AnswerBox] {
     guard count > 1, count <= 64 else { return self }
     var result: [AnswerBox] = []

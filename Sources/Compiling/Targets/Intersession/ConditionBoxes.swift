@@ -29,7 +29,7 @@ extension ConditionExpansion {
     return answers.isEmpty ? [] : [AnswerBox(possible: [test.question: answers])]
   }
 
-  /// The answers with which the test holds, or does not; nil for a question that is no single choice.
+  /// The answers for which the test is true, or false; nil for a question that is not a single choice.
   private func possibleAnswers(_ test: ConditionTest, negated: Bool) -> Set<Int>? {
     guard let answers = answers[test.question] else { return nil }
     let matching = Set(answers.indices.filter { test.predicate.holds(for: answers[$0]) })
@@ -53,7 +53,7 @@ extension ConditionExpansion {
 extension ConditionExpansion {
   func isRequired(_ question: Int) -> Bool { questionnaire.questions[question].isRequired }
 
-  /// Where everyone is who is shown the question; nil where that cannot be said.
+  /// Boxes that contain everyone who is shown the question; nil if they cannot be determined.
   func shown(_ question: Int) -> [AnswerBox]? {
     if let known = shownBoxes[question] { return known }
     let boxes = conditions(of: question).flatMap { try? all($0, negated: false) }
@@ -61,7 +61,7 @@ extension ConditionExpansion {
     return boxes
   }
 
-  /// Where everyone is who is not shown the question; nil where that cannot be said.
+  /// Boxes that contain everyone who is not shown the question; nil if they cannot be determined.
   func hidden(_ question: Int) -> [AnswerBox]? {
     if let known = hiddenBoxes[question] { return known }
     let boxes = conditions(of: question).flatMap { try? any($0, negated: true) }

@@ -1,10 +1,10 @@
 import Diagnostics
 import Questionnaires
 
-/// Says a condition as alternatives, each a list of answers that must all be given.
+/// Expresses a condition as alternatives, each a list of answers that must all be given.
 ///
-/// A question without an answer makes every pair false, so what holds because of a missing answer cannot be
-/// said; whether an answer can be missing at all is worked out from the conditions of the questions
+/// A question without an answer makes every pair false, so a condition that is true because of a missing answer
+/// cannot be expressed. Whether an answer can be missing at all follows from the conditions of the questions
 /// themselves.
 final class ConditionExpansion {
   /// An answer as a place in the list of its question's answers.
@@ -21,7 +21,7 @@ final class ConditionExpansion {
     case always
     /// No alternative is covered by another.
     case oneOf([[Fact]])
-    /// The condition also holds when this question has no answer.
+    /// The condition is also true if this question has no answer.
     case needsNoAnswer(Int, at: SourceRange)
     case tooMany(at: SourceRange)
     /// It asks about a question that the target does not have.
@@ -37,7 +37,7 @@ final class ConditionExpansion {
   static let mostAlternatives = 4_096
 
   let questionnaire: Questionnaire
-  /// The answers of the single choices that conditions ask about.
+  /// The answers to the single choices that conditions ask about.
   let answers: [Int: [ChoiceAnswer]]
   var shownBoxes: [Int: [AnswerBox]?] = [:]
   var hiddenBoxes: [Int: [AnswerBox]?] = [:]
@@ -62,7 +62,7 @@ final class ConditionExpansion {
     self.answers = answers
   }
 
-  /// When all of the conditions hold.
+  /// The alternatives in which all of the conditions are true.
   func alternatives(of conditions: [Condition]) -> Alternatives {
     guard let last = conditions.last else { return .always }
     do throws(Failure) {
@@ -84,14 +84,14 @@ final class ConditionExpansion {
     }
   }
 
-  /// The box without what everyone within fulfils; nil where there is no one.
+  /// The box without what is true for everyone in it; nil if the box is empty.
   private func onlyAnswers(_ box: AnswerBox) throws(Failure) -> AnswerBox? {
     var search = ParticipantSearch(self)
     if box.possible.values.contains(where: { $0.contains(AnswerBox.noAnswer) }), !search.mayExist(in: box) {
       return nil
     }
     var result = box
-    // Whether a question is answered depends on earlier ones, which are still there when it is looked at.
+    // Whether a question is answered depends on earlier ones, which are still in the box when it is checked.
     for question in box.possible.keys.sorted(by: >) {
       guard let possible = result.possible.removeValue(forKey: question) else { continue }
       result.possible[question] = try needed(possible, of: question, within: result)
@@ -99,7 +99,7 @@ final class ConditionExpansion {
     return result
   }
 
-  /// The answers that must be named; nil where everyone within the box fulfils this.
+  /// The answers that must be named; nil if this is true for everyone in the box.
   private func needed(
     _ possible: Set<Int>, of question: Int, within box: AnswerBox
   ) throws(Failure) -> Set<Int>? {
@@ -126,7 +126,7 @@ final class ConditionExpansion {
     return !search.mayExist(in: answered)
   }
 
-  /// Every combination of answers within the boxes, without those that a shorter one covers.
+  /// Every combination of answers within the boxes, except those that a shorter one covers.
   private func minimal(_ boxes: [AnswerBox]) throws(Failure) -> [[Fact]] {
     var found: Set<[Fact]> = []
     for box in boxes {
@@ -150,7 +150,7 @@ final class ConditionExpansion {
     }
   }
 
-  /// The first test of the question that holds without an answer, or any test of it.
+  /// The first test of the question that is true without an answer, or else any test of it.
   private func place(of question: Int, in conditions: [Condition]) -> SourceRange? {
     let tests = conditions.flatMap(\.tests).filter { $0.question == question }
     return (tests.first { $0.isNegated } ?? tests.first)?.range

@@ -2,7 +2,7 @@ import Diagnostics
 import JSON
 import Questionnaires
 
-/// When participants get the questionnaire: one entry a schedule rule.
+/// When participants get the questionnaire: one entry per schedule rule.
 extension IntersessionLowering {
   mutating func delivery(_ rule: ScheduleRule) -> JSON {
     if let every = rule.every, every.value.unit == .month {

@@ -1,6 +1,6 @@
 import JSON
 
-/// The shape of one document, with no member but those that this target writes.
+/// The shape of one document, with only the members that this target writes.
 let intersessionSchema = JSONSchema.document(
   "A questionnaire for Intersession-Online",
   "One questionnaire in one language, as `qtool compile --target intersession` writes it.",
@@ -14,7 +14,7 @@ let intersessionSchema = JSONSchema.document(
 
 private let shown: JSON = ["type": "string", "minLength": 1]
 private let id = JSONSchema.text(matching: "^[A-Za-z][A-Za-z0-9_]*$")
-private let position = JSONSchema.described("From 1, in this order.", JSONSchema.whole(from: 1))
+private let position = JSONSchema.described("The position in the list, from 1.", JSONSchema.whole(from: 1))
 private let code: JSON = ["type": ["string", "integer"]]
 
 private let section = JSONSchema.object(
@@ -22,7 +22,7 @@ private let section = JSONSchema.object(
     "position": position,
     "description": JSONSchema.orNull(shown),
     "options": JSONSchema.described(
-      "The answers that all questions of the section share.",
+      "The answers that all questions in the section share.",
       JSONSchema.list(
         of: JSONSchema.object(["position": position, "text": JSONSchema.text, "value": code]), atLeast: 1)),
     "questions": JSONSchema.list(
@@ -32,7 +32,7 @@ private let section = JSONSchema.object(
   optional: ["conditions": conditions])
 
 private let conditions = JSONSchema.described(
-  "Alternatives: the section is shown when all pairs of one of them hold. A pair holds when the question has that answer; a question that is not shown has none. No alternatives: never shown.",
+  "Alternatives: the section is shown if all pairs of one of them are true. A pair is true if the question has that answer; a question that is not shown has none. Without alternatives, the section is never shown.",
   JSONSchema.list(
     of: JSONSchema.list(of: JSONSchema.object(["question": id, "option": code]), atLeast: 1)))
 

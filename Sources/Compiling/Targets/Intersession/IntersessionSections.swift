@@ -2,12 +2,12 @@ import Diagnostics
 import JSON
 import Questionnaires
 
-/// What becomes one section of the target: neighbours that share their answers and are shown together.
+/// What becomes one section in the target: neighbouring questions that share their answers and are shown together.
 struct IntersessionPart {
   let section: Section
-  /// The title and text of the questionnaire's section stand above its first part.
+  /// The title and text of the questionnaire's section come above its first part.
   let isFirst: Bool
-  /// The questions share the options of the section, and more may join them.
+  /// The questions share the section's options, and more questions may be added.
   let isShared: Bool
   var questions: [Question]
 }
@@ -37,10 +37,10 @@ extension IntersessionLowering {
     let instead =
       switch question.answer {
       case .nothing: "write it as the `text` of the section"
-      case .anyOf: "ask for each answer with a question of its own, of type `yes-no`"
-      case .number: "use `type: rating`, or a `choice` among ranges"
+      case .anyOf: "ask about each answer in a separate question of type `yes-no`"
+      case .number: "use `type: rating`, or a `choice` of ranges"
       case .fields: "ask its fields as questions of the section"
-      case .oneOf, .text, .date, .time: "ask it as a `choice`, or leave it to another target"
+      case .oneOf, .text, .date, .time: "ask it as a `choice`, or use another target"
       }
     report.add(.targetUnsupported, .noSuchType(question, in: .intersession, instead: instead))
     return false
@@ -64,7 +64,7 @@ extension IntersessionLowering {
     return section.adding("conditions", conditions(of: part))
   }
 
-  /// Questions may share a long list, which is put into words once.
+  /// Questions may share a long list, which is converted only once.
   private mutating func options(of question: Question) -> JSON {
     guard let list = question.options else {
       return .array(numbered(question.choices(in: language) ?? [], option))
@@ -97,7 +97,7 @@ extension IntersessionLowering {
     ]
   }
 
-  /// The code: a number where it is a whole number.
+  /// The code, as a number if it is a whole number.
   private func value(of answer: ChoiceAnswer) -> JSON { answer.number.map(JSON.int) ?? .string(answer.code) }
 
   /// Nil for a part that is always shown.
@@ -134,14 +134,14 @@ extension Finding {
   fileprivate static func needsNoAnswer(_ question: Question, at range: SourceRange) -> Finding {
     let reason = question.isRequired ? "may not be asked at all" : "may be left empty"
     return Finding(
-      "this also holds when \(question.name) has no answer, which `intersession` cannot say", at: range,
+      "this is also true when \(question.name) has no answer, which `intersession` cannot express", at: range,
       notes: [Note("\(question.name) \(reason)", at: question.nameRange)],
-      help: "name the answers that count, as with `in [...]`")
+      help: "list the answers that count, for example with `in [...]`")
   }
 
   fileprivate static func tooManyAlternatives(at range: SourceRange) -> Finding {
     Finding(
-      "`intersession` would need more than \(ConditionExpansion.mostAlternatives) combinations of answers to say this",
+      "`intersession` would need more than \(ConditionExpansion.mostAlternatives) combinations of answers for this condition",
       at: range, help: "ask about fewer questions, or split the section")
   }
 }

@@ -14,7 +14,7 @@ package struct IntersessionTarget: CompileTarget {
   }
 }
 
-/// One questionnaire on its way into one language's document. Its methods stand in the files of this folder.
+/// The state of compiling one questionnaire to a document in one language. Its methods are in the files in this folder.
 struct IntersessionLowering {
   let questionnaire: Questionnaire
   let language: String?
@@ -48,7 +48,7 @@ struct IntersessionLowering {
   private mutating func findLosses() {
     report.addLosses(of: questionnaire, in: .intersession)
     if let intro = questionnaire.intro {
-      let instead = "say it in the `description`, or as the `text` of the first section"
+      let instead = "move it to the `description` or to the `text` of the first section"
       report.add(
         .targetLoses,
         .noPlace(

@@ -1,10 +1,9 @@
 import Questionnaires
 
-/// Looks for participants whose answers are within a box, knowing that a question is answered only when it is
-/// shown, and always when it is shown and required.
+/// Searches for participants whose answers are within a box, given that a question is answered only if it is
+/// shown, and always if it is shown and required.
 ///
-/// The search is bounded: that there are none is proved, that there may be some can also mean that it gave
-/// up.
+/// The search is bounded: "there are none" is proved, but "there may be some" can also mean that it gave up.
 struct ParticipantSearch {
   private let expansion: ConditionExpansion
   private var visits = 0
@@ -19,7 +18,7 @@ struct ParticipantSearch {
     visits += 1
     guard visits < Self.mostVisits else { return true }
     for (question, possible) in box.possible.sorted(by: { $0.key > $1.key }) {
-      // Everyone within the box is also within one of these.
+      // Everyone in the box is also in one of these.
       guard let others = boxes(of: question, possible), !others.contains(where: box.isWithin) else {
         continue
       }
@@ -40,7 +39,7 @@ struct ParticipantSearch {
     return false
   }
 
-  /// Where everyone is who gave one of these answers; nil where that is not known.
+  /// Boxes that contain everyone who gave one of these answers; nil if they are not known.
   private func boxes(of question: Int, _ possible: Set<Int>) -> [AnswerBox]? {
     if !possible.contains(AnswerBox.noAnswer) { return expansion.shown(question) }
     return possible.count == 1 && expansion.isRequired(question) ? expansion.hidden(question) : nil

@@ -1,7 +1,7 @@
 import Diagnostics
 import Questionnaires
 
-/// The clients of the API whose source or thesis says what they show.
+/// The API's clients whose source code or thesis documents what they show.
 enum TrackClient: CaseIterable {
   case web
   case android
@@ -17,7 +17,7 @@ enum TrackClient: CaseIterable {
     }
   }
 
-  /// Whether the client shows a type of question; nil where that is not known.
+  /// Whether the client shows a type of question; nil if that is not known.
   func shows(_ type: TrackQuestionType) -> Bool? {
     switch type {
     case .singleChoice, .slider, .samScaleFace, .samScaleBody: true
@@ -33,7 +33,7 @@ enum TrackClient: CaseIterable {
 }
 
 extension TrackPage {
-  /// Notes a question for `findUnsupportingClients`.
+  /// Records a question for `findUnsupportingClients`.
   mutating func count(_ type: TrackQuestionType, _ question: Question) {
     let kind = question.kind.type
     if let index = usedTypes.firstIndex(where: { $0.kind == kind }) {
@@ -43,7 +43,7 @@ extension TrackPage {
     }
   }
 
-  /// One finding for each type of question that some client does not show, at the first such question.
+  /// One finding per type of question that some client does not show, at the first such question.
   mutating func findUnsupportingClients() {
     for (_, type, first, count) in usedTypes {
       let clients = TrackClient.allCases.filter { $0.shows(type) == false }
@@ -51,7 +51,7 @@ extension TrackPage {
         report.add(.clientSupport, .notShown(questionnaire.questions[first], count, by: clients))
       }
     }
-    // The Android app parses a whole number from every code.
+    // The Android app parses every code as a whole number.
     let lists = usedLists.values.sorted { $0.range.start < $1.range.start }
     let code = lists.lazy.flatMap(\.options).map(\.code).first { $0.value.number == nil }
     if let code { report.add(.clientSupport, .codeIsNoNumber(code)) }
@@ -61,16 +61,16 @@ extension TrackPage {
 extension Finding {
   fileprivate static func notShown(_ first: Question, _ count: Int, by clients: [TrackClient]) -> Finding {
     let names = clients.map(\.name).joined(separator: " and ")
-    let questions = count == 1 ? "this question" : "this question and \(count - 1) more of its kind"
+    let questions = count == 1 ? "this question" : "this question and \(count - 1) more of this type"
     return Finding(
       "\(names) \(clients.count == 1 ? "does" : "do") not show \(questions)", at: first.typeRange,
-      help: "every known client shows `choice`, `rating`, `slider` and `sam`")
+      help: "use `choice`, `rating`, `slider` or `sam`, which every known client shows")
   }
 
   fileprivate static func codeIsNoNumber(_ code: Located<Code>) -> Finding {
     Finding(
-      "the Android app reads answer codes as whole numbers, and `\(code.value.text)` is not one",
+      "the Android app reads answer codes as whole numbers, but `\(code.value.text)` is not one",
       at: code.range,
-      help: "number the answers, for example `1: …`, if participants use that app")
+      help: "if participants use that app, number the answers, for example `1: …`")
   }
 }

@@ -4,9 +4,9 @@ import Questionnaires
 /// Conditions as JSON: `{"op": "and"|"or", "args"}`, `{"op": "not", "arg"}`, or a test of one answer, `{"op",
 /// "label", "value"}`.
 ///
-/// A client compares `is` and `includes` with the answer as it sends it: a text among the `values` of the
-/// question where it has them, a number for sliders, manikins and numbers. For `lt`, `le`, `gt`, `ge` it
-/// reads the answer as a number. Without an answer every test is false, and so true under `not`.
+/// A client compares `is` and `includes` with the answer as it sends it: one of the question's `values` as a text
+/// if it has any, or a number for sliders, manikins and numbers. For `lt`, `le`, `gt`, `ge` it reads the answer as
+/// a number. Without an answer every test is false, and therefore true under `not`.
 extension TrackLowering {
   func json(_ condition: Condition) -> JSON {
     switch condition {

@@ -1,15 +1,15 @@
 import JSON
 import Questionnaires
 
-/// What a question's `content` says of its answers.
+/// What a question's `content` says about its answers.
 struct TrackAnswers {
   var answers: JSON = []
   var values: JSON = []
 }
 
 extension TrackAnswers {
-  /// The texts and the codes, of the same length. Codes are strings here: the web member area sends them back
-  /// as they are.
+  /// The texts and the codes; both lists have the same length. Codes are strings because the web member area sends
+  /// them back unchanged.
   init(_ list: OptionList, in language: String?) {
     answers = .array(list.options.map { .string(plainText($0.text.string(in: language))) })
     values = .array(list.options.map { .string($0.code.value.text) })
@@ -30,7 +30,7 @@ enum TrackQuestionType: String, CaseIterable {
 }
 
 extension TrackQuestionType {
-  /// Nil where the target has no such question.
+  /// Nil if the target has no such question.
   init?(_ kind: QuestionKind) {
     switch kind {
     case .choice, .rating: self = .singleChoice

@@ -1,7 +1,7 @@
 import Questionnaires
 
-/// A text as HTML: signs that HTML would take for its own are escaped, bold and italic become `<b>` and
-/// `<i>`. Quotes stay, as the text never stands in an attribute.
+/// A text as HTML: characters with a meaning in HTML are escaped, and bold and italic become `<b>` and `<i>`.
+/// Quotes stay the same, because the text is never used in an attribute.
 func html(_ text: String) -> String {
   guard text.hasByte({ isHTMLSign($0) || $0 == UInt8(ascii: "*") }) else { return text }
   return markupRuns(text).map(html).joined()
@@ -13,7 +13,7 @@ func isHTMLSign(_ byte: UInt8) -> Bool {
 }
 
 extension String {
-  /// Whether such a byte is in the text.
+  /// Whether the text contains such a byte.
   func hasByte(_ isMeant: (UInt8) -> Bool) -> Bool {
     utf8.contains(where: isMeant)
   }

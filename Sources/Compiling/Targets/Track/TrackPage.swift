@@ -1,20 +1,20 @@
 import Diagnostics
 import Questionnaires
 
-/// The elements of a page one below the other, and what of the questionnaire has no place among them or is lost on
-/// clients. None of it depends on the language.
+/// The elements of a page one below another, and the parts of the questionnaire that the target does not support or
+/// that clients ignore. None of this depends on the language.
 ///
-/// Elements become JSON only when they are written, so a questionnaire is lowered to find mistakes at no greater cost
-/// than that of looking for them.
+/// Elements become JSON only when they are written, so lowering a questionnaire to find mistakes costs no more than
+/// finding them.
 struct TrackPage {
   let questionnaire: Questionnaire
   private(set) var elements: [TrackElement] = []
   var report: PhaseReport
-  /// The lists that questions choose from.
+  /// The lists from which questions choose.
   var usedLists: [ObjectIdentifier: OptionList] = [:]
   /// Markup is reported once.
   var hasMarkup = false
-  /// The types of questions so far, each with the index of the first such question and how many there are.
+  /// The types of questions so far, each with the index of the first such question and their number.
   var usedTypes: [(kind: QuestionType, type: TrackQuestionType, first: Int, count: Int)] = []
 
   init(_ questionnaire: Questionnaire) {
@@ -103,9 +103,10 @@ struct TrackPage {
 extension Finding {
   fileprivate static func conditionIgnored(_ condition: Condition) -> Finding {
     Finding(
-      "the web member area and the Android app ignore conditions: they show this in any case",
+      "the web member area and the Android app ignore conditions: they always show this",
       at: condition.range,
-      help: "word it so that it can be answered in any case, and drop the answers that the condition excludes"
+      help:
+        "word it so that everybody can answer it, and remove answers that the condition excludes from the data"
     )
   }
 }
@@ -120,7 +121,7 @@ extension Finding {
 
   fileprivate static func clearPassword(_ range: SourceRange) -> Finding {
     Finding(
-      "the apps show a password in clear while it is typed", at: range,
-      help: "do not ask for secrets here, or use `input: line` to say that it is none")
+      "the apps show the password while it is typed", at: range,
+      help: "do not ask for secrets here; if the answer is not secret, use `input: line`")
   }
 }

@@ -62,8 +62,8 @@ extension TrackLowering {
     ]
   }
 
-  /// `HH:MM`, or `YYYY-MM-DD HH:MM` where the rule names a day. The apps read it as a date, which knows no
-  /// 24:00: the end of a day is its last minute.
+  /// `HH:MM`, or `YYYY-MM-DD HH:MM` if the rule names a day. The apps read it as a date, which does not allow
+  /// 24:00, so the end of a day is its last minute.
   private func moment(_ time: TimeOfDay, on date: Located<CalendarDate>?) -> JSON {
     let time = time.isEndOfDay ? "23:59" : time.description
     return .string(date.map { "\($0.value) \(time)" } ?? time)

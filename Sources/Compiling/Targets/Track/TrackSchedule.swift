@@ -1,7 +1,7 @@
 import Diagnostics
 import Questionnaires
 
-/// What of a schedule has no place in the document.
+/// The parts of a schedule that the document cannot contain.
 extension TrackPage {
   mutating func check(_ rule: ScheduleRule) {
     checkNumbers(of: rule)
@@ -9,7 +9,7 @@ extension TrackPage {
     checkLosses(of: rule)
   }
 
-  /// The apps keep these numbers in 16 bits.
+  /// The apps store these numbers in 16 bits.
   private mutating func checkNumbers(of rule: ScheduleRule) {
     if let every = rule.every { check16Bits(every.value.days, every.range) }
     if let day = rule.fromDay { check16Bits(day.value, day.range) }
@@ -44,13 +44,13 @@ extension TrackPage {
 extension Finding {
   static func beyond16Bits(_ number: String, at range: SourceRange) -> Finding {
     Finding(
-      "`track` keeps whole numbers of 16 bits, and \(number) is not one", at: range,
+      "`track` cannot store the number \(number)", at: range,
       help: "write a whole number between -32768 and 32767")
   }
 
   fileprivate static func lost(_ key: String, of what: String, at range: SourceRange) -> Finding {
     Finding(
-      "`track` has no place for \(what), so `\(key)` is lost", at: range,
+      "`track` does not support \(what), so `\(key)` is lost", at: range,
       help: "remove it, or make sure that the study does not rely on it")
   }
 }

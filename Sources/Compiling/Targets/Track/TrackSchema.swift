@@ -1,7 +1,7 @@
 import JSON
 import Questionnaires
 
-/// The shape of one document, with no member but those that this target writes.
+/// The shape of one document, with only the members that this target writes.
 let trackSchema = JSONSchema.document(
   "A questionnaire for the Track Your … API",
   "One questionnaire in one language, as `qtool compile --target track` writes it: the resource of GET /api/v1/my/questionnaires and, under `structure`, the body of GET /api/v1/questionnaires/{id}/structure.",
@@ -80,15 +80,15 @@ private func element(_ type: TrackElementType, _ content: JSON) -> JSON {
 
 private func shown(_ name: String) -> JSON {
   JSONSchema.object(
-    [name: JSONSchema.described("HTML with no other tags than <b> and <i>.", shownText)],
+    [name: JSONSchema.described("HTML with no tags other than <b> and <i>.", shownText)],
     optional: ["visible_if": JSONSchema.reference("condition")])
 }
 
 private func content(_ type: TrackQuestionType) -> JSON {
   let (answers, values) = answersAndValues(type)
   let required: JSONSchema.Properties = [
-    "question": JSONSchema.described("HTML with no other tags than <b> and <i>.", shownText),
-    "label": JSONSchema.described("The question's id; answers come back under it.", label),
+    "question": JSONSchema.described("HTML with no tags other than <b> and <i>.", shownText),
+    "label": JSONSchema.described("The question's id; answers are stored under it.", label),
     "questiontype": JSONSchema.constant(.string(type.rawValue)),
     "required": zeroOrOne,
     "answers": answers,
@@ -100,7 +100,7 @@ private func content(_ type: TrackQuestionType) -> JSON {
   return JSONSchema.object(
     required,
     optional: [
-      "pattern": JSONSchema.described("ECMA-262, flag u; the whole input must match.", shownText),
+      "pattern": JSONSchema.described("ECMA-262 with flag u; the whole input must match.", shownText),
       "patternDescription": shownText,
       "visible_if": JSONSchema.reference("condition"),
     ])
@@ -134,7 +134,7 @@ private func answersAndValues(_ type: TrackQuestionType) -> (JSON, JSON) {
 
 private let condition: JSON = [
   "description":
-    "A client compares `is` and `includes` with the answer as it sends it (a text where the question has a list of `values`, else a number); for lt, le, gt and ge it reads the answer as a number. A question without an answer, such as one that is not shown, makes every test false.",
+    "A client compares `is` and `includes` with the answer as it sends it (a text if the question has a list of `values`, otherwise a number); for lt, le, gt and ge it reads the answer as a number. A question without an answer, such as one that is not shown, makes every test false.",
   "anyOf": [
     JSONSchema.object([
       "op": JSONSchema.oneOf(words: ["and", "or"]),

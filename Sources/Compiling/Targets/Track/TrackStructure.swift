@@ -1,7 +1,7 @@
 import JSON
 import Questionnaires
 
-/// `GET /api/v1/questionnaires/{id}/structure`: the elements of the page, one below the other.
+/// `GET /api/v1/questionnaires/{id}/structure`: the elements of the page, one below another.
 extension TrackLowering {
   func series(of elements: [TrackElement]) -> JSON {
     .series(JSONSeries(count: elements.count) { json($0, elements[$0]) })

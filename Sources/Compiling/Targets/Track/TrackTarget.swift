@@ -15,8 +15,8 @@ package struct TrackTarget: CompileTarget {
   }
 }
 
-/// One questionnaire without errors on its way into one language's document. Its methods stand in the files of this
-/// folder.
+/// The state of compiling one questionnaire without errors to a document in one language. Its methods are in the files
+/// in this folder.
 struct TrackLowering {
   let questionnaire: Questionnaire
   let language: String?

@@ -1,7 +1,7 @@
 import Diagnostics
 import Questionnaires
 
-/// Texts that clients show differently, as the web member area sets them as HTML and the apps do not.
+/// Texts that clients show differently, because the web member area reads them as HTML and the apps do not.
 extension TrackPage {
   mutating func findHTML(in text: Text) {
     switch text {
@@ -26,7 +26,7 @@ extension TrackPage {
     markupRuns(text).contains { $0.isBold || $0.isItalic }
   }
 
-  /// The sign itself, where the file has it as it is; the whole text where it is written as an escape.
+  /// The character itself if the file contains it directly; the whole text if it is written as an escape.
   private func firstSign(in range: SourceRange) -> SourceRange {
     let offset = questionnaire.file.text[range.bytes].firstIndex(where: isHTMLSign)
     return offset.map { SourceRange($0..<$0 + 1) } ?? range
@@ -44,7 +44,7 @@ extension Finding {
 
   fileprivate static func markup(at range: SourceRange) -> Finding {
     Finding(
-      "bold and italic become `<b>` and `<i>`, which clients show as they stand unless they read texts as HTML",
-      at: range, help: "do without them if participants use the apps")
+      "bold and italic become `<b>` and `<i>`, which clients that do not read HTML show as text",
+      at: range, help: "if participants use the apps, do not use bold and italic")
   }
 }

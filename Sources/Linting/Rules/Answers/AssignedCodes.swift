@@ -6,8 +6,8 @@ package struct AssignedCodes: Rule {
     name: "assigned-codes", topic: .answers, severity: .hint,
     summary: "answers without codes of their own",
     rationale: """
-      Answers in a list get the codes 1, 2, … by position. Insert one later, and all behind it get other codes:
-      old and new data no longer mean the same, and nothing shows it.
+      Answers in a list get the codes 1, 2, … by position. If you insert one later, all the answers after it get
+      other codes: old and new data no longer mean the same, and nothing shows it.
       """,
     failing: """
       \(questions(of: "stress"))
@@ -36,6 +36,6 @@ extension Finding {
     return Finding(
       "\(list.nameInMessages) gets its codes by position, so an answer inserted later recodes the data",
       at: list.range,
-      help: "write the codes down: `\(form)`", fix: writtenCodes(for: list, in: file))
+      help: "write the codes in the file: `\(form)`", fix: writtenCodes(for: list, in: file))
   }
 }

@@ -4,10 +4,10 @@ import Questionnaires
 package struct DuplicateAnswerText: Rule {
   package let about = RuleDescription(
     name: "duplicate-answer-text", topic: .answers, severity: .warning,
-    summary: "two answers that read the same",
+    summary: "two answers with the same text",
     rationale: """
       Participants cannot know which of the two to choose, so the difference between their codes means nothing
-      in the data. Mostly one was copied and never changed.
+      in the data. Usually one was copied and never changed.
       """,
     failing: """
       \(questions(of: "sleep"))
@@ -57,7 +57,7 @@ package struct DuplicateAnswerText: Rule {
 
   private static let fewAnswers = 12
 
-  /// Whether any two share a text. Among few answers, comparing all is quicker than a table.
+  /// Whether any two answers share a text. With few answers, comparing all pairs is quicker than a table.
   private func hasPair(_ options: [ResponseOption]) -> Bool {
     for index in options.indices {
       for earlier in 0..<index where options[index].text.sharesVersion(with: options[earlier].text) {
@@ -83,7 +83,7 @@ package struct DuplicateAnswerText: Rule {
 }
 
 extension Text {
-  /// The two read the same in a language.
+  /// The two have the same text in some language.
   fileprivate func sharesVersion(with other: Text) -> Bool {
     switch self {
     case .plain(let text):
@@ -110,8 +110,8 @@ extension Translations {
 extension Finding {
   fileprivate static func sameAnswer(_ text: Located<String>, earlier: SourceRange, code: Code) -> Finding {
     Finding(
-      "another answer reads \"\(text.value)\" as well", at: text.range,
-      notes: [Note("the same words, under another code", at: earlier)],
+      "another answer also reads \"\(text.value)\"", at: text.range,
+      notes: [Note("the same text with another code", at: earlier)],
       help: "give the answer with the code `\(code.text)` its own text, or remove it")
   }
 
@@ -120,6 +120,6 @@ extension Finding {
   {
     Finding(
       "both labels of \(question.name) read \"\(text.value)\"", at: text.range,
-      notes: [Note("the first label", at: earlier)], help: "give each of the two its own text")
+      notes: [Note("the first label", at: earlier)], help: "give each label its own text")
   }
 }

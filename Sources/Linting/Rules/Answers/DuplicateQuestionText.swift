@@ -4,10 +4,10 @@ import Questionnaires
 package struct DuplicateQuestionText: Rule {
   package let about = RuleDescription(
     name: "duplicate-question-text", topic: .answers, severity: .warning,
-    summary: "two questions of one section that ask the same",
+    summary: "two questions in one section that ask the same thing",
     rationale: """
-      Participants take the second for a fault of the app. Mostly a question was copied and its text never
-      changed, so that what it should have asked is missing in the data.
+      Participants think that the second one is an error in the app. Usually a question was copied and its text
+      never changed, so what it should have asked is missing from the data.
       """,
     failing: """
       \(questions(of: "mood"))
@@ -43,8 +43,8 @@ package struct DuplicateQuestionText: Rule {
     }
   }
 
-  /// All but its text that may set a question off from others: a section that says something of its own, its
-  /// group, its condition.
+  /// Everything except its text that may distinguish a question from others: a section with texts of its own,
+  /// its group, its condition.
   private func fingerprint(of question: Question, section: Int, in file: SourceFile) -> Fingerprint {
     var fingerprint = Fingerprint(section)
     fingerprint.add(Fingerprint(question.group ?? -1))
@@ -64,7 +64,7 @@ extension Text {
 }
 
 extension Section {
-  /// Participants see, or only some see, that another part begins.
+  /// Participants, or at least some of them, can see that another part begins.
   fileprivate var isDistinct: Bool { title != nil || text != nil || condition != nil }
 }
 
@@ -73,8 +73,8 @@ extension Finding {
     _ question: Question, _ earlier: Question, _ text: Located<String>, _ language: String?
   ) -> Finding {
     Finding(
-      "\(question.name) asks the same as \(earlier.name)", at: text.range,
-      notes: [Note("asked here first", at: earlier.text.located(in: language).range)],
+      "\(question.name) asks the same thing as \(earlier.name)", at: text.range,
+      notes: [Note("first asked here", at: earlier.text.located(in: language).range)],
       help: "change one of the texts, or remove one of the questions")
   }
 }

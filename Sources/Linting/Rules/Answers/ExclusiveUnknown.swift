@@ -34,7 +34,7 @@ package struct ExclusiveUnknown: Rule {
     return Findings(joining: questionnaire.questions) { question in
       guard let multiple = question.selection, !multiple.exclusive.isEmpty else { return [] }
       let list = multiple.options
-      // A list without answers is another rule's matter.
+      // Another rule reports a list without answers.
       guard !list.options.isEmpty else { return [] }
       return Findings(of: multiple.exclusive) { code in
         if list.has(code: code.value) { return nil }
@@ -44,7 +44,7 @@ package struct ExclusiveUnknown: Rule {
     }
   }
 
-  /// The answer that reads so, or has a code like it.
+  /// The code of the answer with this text or a similar code.
   private func nearCode(to code: String, in list: OptionList) -> String? {
     let lower = code.lowercased()
     let byText = list.options.first { option in
@@ -62,7 +62,7 @@ extension Finding {
     let known = codes.joined(separator: ", ") + (list.options.count > 8 ? ", …" : "")
     return Finding(
       "\(question.name) has no answer with the code `\(code.value)`", at: code.range,
-      help: (near.map { "did you mean `\($0)`? " } ?? "") + "its codes are \(known)",
+      help: (near.map { "did you mean `\($0)`? " } ?? "") + "the codes are \(known)",
       fix: near.map { Fix([Fix.Edit(code.range, $0)], isSafe: false) })
   }
 }

@@ -1,15 +1,15 @@
 import Questionnaires
 
-/// The lists so far, each under its answers with one left out, so that those which share all but one answer are
-/// found without comparing all pairs.
+/// The lists so far, each filed under its answers with one left out, so that lists that share all but one answer
+/// are found without comparing all pairs.
 struct ListsWithGaps {
   private struct Entry {
     let list: OptionList
-    /// The entry before with the same gap.
+    /// The previous entry with the same gap.
     let previous: Int?
   }
 
-  /// How many lists with the same gap are looked at, so that no file can make this slow.
+  /// How many lists with the same gap are compared, so that no file can make this slow.
   private static let longestChain = 8
   private var entries: [Entry] = []
   private var latest: [Fingerprint: Int] = [:]
@@ -21,7 +21,7 @@ struct ListsWithGaps {
     entries.reserveCapacity(capacity * 4)
   }
 
-  /// Earlier lists that may differ in one answer; none for a copy of a list that stood before. Adds the list.
+  /// Earlier lists that may differ in one answer; none for a copy of an earlier list. Adds the list.
   mutating func lists(equalButForOneAnswerTo list: OptionList) -> [OptionList] {
     let answers = list.options.map { Fingerprint($0.text) }
     guard whole.insert(Fingerprint(of: answers)).inserted else { return [] }
@@ -45,7 +45,7 @@ struct ListsWithGaps {
     }
   }
 
-  /// Of all answers but one: a sum, as going over the others for each gap would cost the square of a list's length.
+  /// Of all answers but one. It is a sum because hashing the others for each gap would take quadratic time.
   private func fingerprint(of all: UInt64, without answer: Fingerprint, at gap: Int) -> Fingerprint {
     var result = Fingerprint(gap)
     result.add(Fingerprint(Int(truncatingIfNeeded: all &- share(of: answer, at: gap))))

@@ -6,8 +6,8 @@ package struct NearDuplicateAnswers: Rule {
     name: "near-duplicate-answers", topic: .answers, severity: .warning,
     summary: "two lists of answers that differ in one word",
     rationale: """
-      Lists that are the same but for one word are meant to be the same: one of them has a slip of the pen, and
-      participants read another answer there than in the other place.
+      Lists that are the same except for one word are probably meant to be the same. One of them has a typo, and
+      participants read a different answer there.
       """,
     failing: """
       questionnaire: coping
@@ -36,7 +36,7 @@ package struct NearDuplicateAnswers: Rule {
     var comparison = ListsWithGaps(capacity: lists.all.count)
     var comparisons = Self.mostComparisons
     return Findings(of: lists.all) { list in
-      // Two answers may well share all but a word with two others.
+      // A list of two answers may well share all but one word with another.
       guard list.options.count >= 3 else { return nil }
       guard comparisons > 0 else { return nil }
       for earlier in comparison.lists(equalButForOneAnswerTo: list) {
@@ -51,7 +51,7 @@ package struct NearDuplicateAnswers: Rule {
   /// So that no file can make this slow.
   private static let mostComparisons = 10_000
 
-  /// The one word in which two lists differ, and its answer; nil where they differ in nothing or in more.
+  /// The one word in which two lists differ, and its answer; nil if they differ in nothing or in more.
   private func onlyDifference(between earlier: OptionList, and list: OptionList) -> WordDifference? {
     guard earlier.options.count == list.options.count else { return nil }
     var found: WordDifference?
@@ -72,10 +72,11 @@ extension Finding {
     _ list: OptionList, _ earlier: OptionList, _ difference: WordDifference
   ) -> Finding {
     Finding(
-      "but for one word, these answers are those of \(earlier.name.map { "the list `\($0.value)`" } ?? "another list"): "
+      "except for one word, these are the answers of \(earlier.name.map { "the list `\($0.value)`" } ?? "another list"): "
         + "\"\(difference.new)\" here, \"\(difference.old)\" there",
-      at: difference.place, notes: [Note("the other one", at: difference.earlierPlace)],
+      at: difference.place, notes: [Note("the other word", at: difference.earlierPlace)],
       help:
-        "if the same is meant, write the answers once under `option-lists` and use that list in both places")
+        "if they should be the same, write the answers once under `option-lists` and use that list in both places"
+    )
   }
 }

@@ -4,10 +4,10 @@ import Questionnaires
 package struct ScaleDirection: Rule {
   package let about = RuleDescription(
     name: "scale-direction", topic: .answers, severity: .warning,
-    summary: "the same answers in opposite order in one questionnaire",
+    summary: "the same answers in the opposite order in one questionnaire",
     rationale: """
-      Participants learn where "never" stands and tick by place. A list that runs the other way collects slips, and
-      codes that run the other way are easily forgotten in the analysis.
+      Participants learn where "never" is and tick by position. A list that runs the other way invites mistakes,
+      and reversed codes are easily forgotten in the analysis.
       """,
     failing: """
       \(questions(of: "stress"))
@@ -59,7 +59,7 @@ package struct ScaleDirection: Rule {
 extension Finding {
   fileprivate static func reversed(_ list: OptionList, _ earlier: OptionList, in language: String?) -> Finding
   {
-    // Lists that are each other's reverse have a first answer.
+    // A list that is the reverse of another is not empty.
     let first = list.options[0]
     let twin = earlier.options[earlier.options.count - 1]
     let isRecoded = first.code.value != twin.code.value
@@ -68,9 +68,9 @@ extension Finding {
       ? "; \"\(first.text.string(in: language))\" is \(first.code.value.text) here and \(twin.code.value.text) there"
       : ""
     return Finding(
-      "the same answers stand elsewhere in the opposite order\(meaning)", at: list.range,
-      notes: [Note("the other way round", at: earlier.range)],
+      "these answers are in the opposite order elsewhere\(meaning)", at: list.range,
+      notes: [Note("the list in the opposite order", at: earlier.range)],
       help: earlier.name.map { "use `options: \($0.value)` in both places" }
-        ?? "write the answers once under `option-lists`, and use that list in both places")
+        ?? "write the answers once under `option-lists` and use that list in both places")
   }
 }

@@ -4,8 +4,8 @@ import Questionnaires
 package struct SelectionBounds: Rule {
   package let about = RuleDescription(
     name: "selection-bounds", topic: .answers, severity: .error,
-    summary: "a number of answers to choose that cannot be met",
-    rationale: "Participants could never go on: no selection is large enough and small enough.",
+    summary: "a required number of answers that cannot be chosen",
+    rationale: "Participants could never continue: no selection satisfies `at-least` and `at-most`.",
     failing: """
       \(questions(of: "stress"))
         - id: stressors
@@ -31,7 +31,7 @@ package struct SelectionBounds: Rule {
       guard let multiple = question.selection, let atLeast = multiple.atLeast else { return nil }
       let options = multiple.options.options
       let together = options.count - multiple.exclusiveCount
-      // One answer may also be an exclusive one. Fewer than two options are another rule's matter.
+      // A single answer may also be an exclusive one. Another rule reports fewer than two options.
       if options.count >= 2, atLeast.value > max(1, together) {
         return .tooMany(atLeast, together: together, exclusive: options.count - together)
       }
@@ -51,7 +51,9 @@ extension Finding {
 
   fileprivate static func tooMany(_ atLeast: Located<Int>, together: Int, exclusive: Int) -> Finding {
     let reason =
-      exclusive == 0 ? "" : ", as \(exclusive) of the \(together + exclusive) answers exclude all others"
+      exclusive == 0
+      ? ""
+      : ", because \(exclusive) of the \(together + exclusive) answers \(exclusive == 1 ? "excludes" : "exclude") all others"
     return Finding(
       "nobody can choose \(atLeast.value) answers: only \(together) can be chosen together\(reason)",
       at: atLeast.range, help: "write `at-least: \(max(1, together))` or less, or add answers")

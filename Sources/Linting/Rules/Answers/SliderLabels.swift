@@ -4,10 +4,10 @@ import Questionnaires
 package struct SliderLabels: Rule {
   package let about = RuleDescription(
     name: "slider-labels", topic: .answers, severity: .hint,
-    summary: "an end of a scale that does not say what it means",
+    summary: "a scale with an unlabeled end",
     rationale: """
-      A number between 0 and 100 means something only beside words at both ends. Without them everyone answers on
-      a scale of their own.
+      A number between 0 and 100 means something only if both ends have labels. Without them, all participants
+      answer on a scale of their own.
       """,
     failing: """
       \(questions(of: "pain"))
@@ -47,12 +47,12 @@ extension Finding {
   fileprivate static func withoutLabels(_ range: NumberRange) -> Finding {
     Finding(
       "participants are not told what \(range.lower.value) and \(range.upper.value) mean", at: range.range,
-      help: "add the two ends in words, as `labels: [not at all, extremely]`")
+      help: "add a label for each end, such as `labels: [not at all, extremely]`")
   }
 
   fileprivate static func withoutLabel(at place: SourceRange, _ end: Decimal) -> Finding {
     Finding(
       "participants are not told what \(end) means", at: place,
-      help: "write what this end of the scale stands for")
+      help: "write what this end of the scale means")
   }
 }

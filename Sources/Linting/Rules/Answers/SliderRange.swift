@@ -4,10 +4,10 @@ import Questionnaires
 package struct SliderRange: Rule {
   package let about = RuleDescription(
     name: "slider-range", topic: .answers, severity: .error,
-    summary: "a range that leaves nothing to pick, or an end that the steps never reach",
+    summary: "a range with nothing to pick, or an end that the steps never reach",
     rationale: """
-      No app can draw a scale whose end is not above its start. And where the steps leap over the end, nobody can
-      give the highest answer, so the data stop short of it.
+      No app can draw a scale whose end is not above its start. If the steps skip the end, nobody can give the
+      highest answer, so it never occurs in the data.
       """,
     failing: """
       \(questions(of: "pain"))
@@ -60,14 +60,14 @@ extension Finding {
     let (range, step) = (slider.range, slider.stepValue)
     let last = Decimal(billionths: range.upper.value.billionths - length % step.billionths)
     let steps = step.billionths > length ? "one step of \(step) is already too far" : "the last is \(last)"
-    let suggestion = reachingStep(below: step, length: length).map { "write for example `step: \($0)`" }
+    let suggestion = reachingStep(below: step, length: length).map { "write, for example, `step: \($0)`" }
     return Finding(
       "in steps of \(step) from \(range.lower.value), nobody reaches the end, \(range.upper.value): \(steps)",
       at: slider.step?.range ?? range.upper.range,
-      help: (suggestion ?? "choose another `step`") + ", or another end of the range")
+      help: (suggestion ?? "choose another `step`") + ", or change the end of the range")
   }
 
-  /// The largest step below a given one that meets the end, among a number of even divisions.
+  /// The largest step below a given one that reaches the end, among a number of even divisions.
   private static func reachingStep(below step: Decimal, length: Int128) -> Decimal? {
     let fewest = length / step.billionths + 1
     let count = (fewest..<fewest + 1_000).first { length.isMultiple(of: $0) }

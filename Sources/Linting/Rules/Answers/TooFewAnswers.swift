@@ -4,10 +4,10 @@ import Questionnaires
 package struct TooFewAnswers: Rule {
   package let about = RuleDescription(
     name: "too-few-answers", topic: .answers, severity: .error,
-    summary: "a list with one answer or none",
+    summary: "a list with fewer than two answers",
     rationale: """
-      With one answer there is nothing to choose, and everyone gives the same; with none, a required question can
-      never be left.
+      With one answer there is nothing to choose: everyone answers the same. With none, participants can never
+      get past a required question.
       """,
     failing: """
       \(questions(of: "sleep"))
@@ -37,6 +37,8 @@ extension Finding {
     Finding(
       "\(list.nameInMessages) has \(list.options.isEmpty ? "no answer" : "only one answer") to choose",
       at: list.range,
-      help: "add answers, as `{1: never, 2: sometimes, 3: often}`; a single box to tick is `type: yes-no`")
+      help:
+        "add answers, such as `{1: never, 2: sometimes, 3: often}`; for a single box to tick, use `type: yes-no`"
+    )
   }
 }

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Two texts that are the same but for one word.
+/// Two texts that are the same except for one word.
 struct WordDifference {
   let old: String
   let new: String
@@ -8,7 +8,7 @@ struct WordDifference {
   let earlierPlace: SourceRange
   private let isWholeText: Bool
 
-  /// Nil where the texts differ in the number of words, or in more than one of them.
+  /// Nil if the texts differ in the number of words or in more than one word.
   init?(_ earlier: Located<String>, _ later: Located<String>) {
     let oldWords = earlier.value.split(separator: " ")
     let newWords = later.value.split(separator: " ")
@@ -22,8 +22,8 @@ struct WordDifference {
     isWholeText = oldWords.count == 1
   }
 
-  /// Numbers differ on purpose. An answer that is a single word may well be another one, unless it is spelt
-  /// almost the same or everything around it is.
+  /// Numbers differ on purpose. Single-word answers may well be different answers, unless they are spelled
+  /// almost the same or everything around them is the same.
   func isLikelySlip(amongAnswers count: Int) -> Bool {
     guard !old.contains(where: \.isNumber), !new.contains(where: \.isNumber) else { return false }
     return !isWholeText || count >= 5 || nearest(to: new, among: [old]) != nil

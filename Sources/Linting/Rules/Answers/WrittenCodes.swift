@@ -2,12 +2,12 @@ import Algorithms
 import Diagnostics
 import Questionnaires
 
-/// The edits that turn a list of answers into the map with the same codes; nil where the text is laid out in a
-/// way that edits this small cannot mend.
+/// The edits that turn a list of answers into a mapping with the same codes; nil if the layout of the text
+/// needs more than such small edits.
 func writtenCodes(for list: OptionList, in file: SourceFile) -> Fix? {
   let answers = list.options.map(\.code)
   guard let first = answers.first, let last = answers.last else { return nil }
-  // Answers given by aliases stand elsewhere.
+  // The text of an alias is elsewhere.
   guard answers.adjacentPairs().allSatisfy({ $0.range.end <= $1.range.start }) else { return nil }
   let text = file.text
   guard let opening = text.lastSign(before: Int(first.range.start)) else { return nil }
@@ -30,7 +30,7 @@ func writtenCodes(for list: OptionList, in file: SourceFile) -> Fix? {
 }
 
 extension ResponseOption {
-  /// The answer is a map of languages on lines of its own, which cannot follow a code on the same line.
+  /// The answer is a list of languages on lines of its own, which cannot follow a code on the same line.
   fileprivate func isBlockMap(in text: [UInt8]) -> Bool {
     if case .plain = self.text { return false }
     return text[Int(code.range.start)] != UInt8(ascii: "{")
@@ -47,14 +47,14 @@ extension [UInt8] {
   /// The last byte before an offset that is neither blank nor a line break.
   fileprivate func lastSign(before offset: Int) -> Int? { self[..<offset].lastIndex { $0 > 0x20 } }
 
-  /// The `]` behind the last answer, with at most a comma between.
+  /// The `]` after the last answer, with at most a comma between them.
   fileprivate func closingBracket(from offset: Int) -> Int? {
     let closing = self[offset...].firstIndex { $0 > 0x20 && $0 != UInt8(ascii: ",") }
     return closing.flatMap { self[$0] == UInt8(ascii: "]") ? $0 : nil }
   }
 
-  /// The line above the dash is the key's, and begins further to the left; otherwise a code in place of the dash
-  /// would stand beside the key. Comments may stand between.
+  /// The line above the dash is the key's and is indented less; otherwise a code in place of the dash would be
+  /// level with the key. There may be comments between them.
   fileprivate func isIndentedBelowItsKey(dash: Int) -> Bool {
     var start = lineStart(dash)
     let indent = dash - start
@@ -72,7 +72,7 @@ extension [UInt8] {
 
   private func lineStart(_ offset: Int) -> Int { self[..<offset].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0 }
 
-  /// But for a comment.
+  /// Except for a comment.
   private func endsWithColon(_ line: Range<Int>) -> Bool {
     line.contains { offset in
       guard self[offset] == UInt8(ascii: ":") else { return false }

@@ -5,10 +5,10 @@ import Questionnaires
 package struct AlwaysShown: Rule {
   package let about = RuleDescription(
     name: "always-shown", topic: .conditions, severity: .warning,
-    summary: "a condition that holds after all answers",
+    summary: "a condition that is always true",
     rationale: """
-      The condition does nothing: the question is shown whenever the section and group around it are. Mostly
-      another answer or another question was meant, and participants are asked what they should not be.
+      The condition does nothing: the question is shown whenever the section and group around it are. Usually
+      another answer or another question was meant, and participants are asked what they should not be asked.
       """,
     failing: """
       \(questions(of: "stress"))
@@ -39,6 +39,6 @@ extension Finding {
       "the condition of \(words.name(of: judgement.place)) does nothing"
         + (reason.map { ": " + words.alwaysSentence($0) } ?? ""),
       at: judgement.condition.range, notes: reason.map { words.premiseNotes($0) } ?? [],
-      help: "remove `when`, or ask for the answers that were meant")
+      help: "remove `when`, or write the condition that you meant")
   }
 }

@@ -7,9 +7,9 @@ package struct ConditionUndecided: Rule {
     name: "condition-undecided", topic: .conditions, severity: .hint,
     summary: "a condition that is too complex to check",
     rationale: """
-      Whether some answers make a condition true can take longer to find out than anybody would wait. The check
-      then stops and says so, rather than guess. In the example, nine people cannot all have a seat if there are
-      only eight, but seeing that takes too many steps.
+      Checking whether any answers make a condition true can take longer than anybody would wait. The check then
+      stops and says so rather than guess. In the example, eight seats cannot hold nine people, but proving that
+      takes too many steps.
       """,
     failing: """
       \(questions(of: "seats"))

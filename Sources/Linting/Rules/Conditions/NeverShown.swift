@@ -5,11 +5,11 @@ import Questionnaires
 package struct NeverShown: Rule {
   package let about = RuleDescription(
     name: "never-shown", topic: .conditions, severity: .error,
-    summary: "a question or section that no answers whatever lead to",
+    summary: "a question or section that no answers lead to",
     rationale: """
-      Nobody is ever asked, and the data simply lack it: such a mistake is seen only when the study is over. All
-      answers that the questionnaire allows have been considered. A question that is not shown has no answer, so
-      what can be asked only after it cannot be asked either; that is not a second finding.
+      Nobody is ever asked the question, so it is missing from the data, and the mistake is noticed only when the
+      study is over. qtool considers all answers that the questionnaire allows. A question that is not shown has
+      no answer, so questions that depend on that answer are never shown either; they are not reported again.
       """,
     failing: """
       questionnaire: therapy
@@ -54,7 +54,7 @@ extension Finding {
       "\(words.name(of: judgement.place)) is never shown"
         + (reason.map { ": " + words.neverSentence($0) } ?? ""),
       at: range, notes: notes + judgement.consequences.map { .consequence($0, words) },
-      help: "change or remove one of the parts, or leave out what can never be asked")
+      help: "change or remove one of the parts, or remove what can never be asked")
   }
 }
 
@@ -64,7 +64,7 @@ extension Note {
     let message =
       switch consequence.effect {
       case .never: "so \(name) is never shown either"
-      case .always: "so the condition of \(name) always holds"
+      case .always: "so the condition of \(name) is always true"
       case .redundant: "so this part of the condition of \(name) changes nothing"
       }
     return Note(message, at: consequence.range)

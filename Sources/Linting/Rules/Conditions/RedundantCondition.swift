@@ -7,7 +7,7 @@ package struct RedundantCondition: Rule {
     name: "redundant-condition", topic: .conditions, severity: .hint,
     summary: "a part of a condition that changes nothing",
     rationale: """
-      With or without the part, the same answers show the question. It may be left over from an earlier version,
+      The same answers show the question with or without this part. It may be left over from an earlier version,
       or another number or answer was meant.
       """,
     failing: """
@@ -46,47 +46,47 @@ extension ReasonWords {
     case .follows(let contradiction):
       "it \(follows(contradiction))" + given(contradiction, part, always: true)
     case .isCovered(let contradiction): covered(contradiction) + given(contradiction, part, always: false)
-    case .unknown: "the rest of the condition decides the same without it"
+    case .unknown: "the rest of the condition means the same without it"
     }
   }
 
-  /// "holds whenever `stress >= 5` does"
+  /// "is true whenever `stress >= 5` is"
   private func follows(_ contradiction: Contradiction) -> String {
     let holding = contradiction.holding.map(\.value)
     let failing = list(contradiction.failing.map(\.value), "or")
-    let does = "\(list(holding, "and")) \(holding.count == 1 ? "does" : "do")"
+    let does = "\(list(holding, "and")) \(holding.count == 1 ? "is" : "are")"
     switch (holding.isEmpty, failing.isEmpty) {
-    case (true, true): return "always holds here"
-    case (false, true): return "holds whenever \(does)"
-    case (true, false): return "holds whenever \(failing) does not"
-    case (false, false): return "holds whenever \(does) and \(failing) does not"
+    case (true, true): return "is always true here"
+    case (false, true): return "is true whenever \(does)"
+    case (true, false): return "is true whenever \(failing) is not"
+    case (false, false): return "is true whenever \(does) and \(failing) is not"
     }
   }
 
-  /// "whenever it holds, `stress >= 2` does too"
+  /// "whenever it is true, `stress >= 2` is too"
   private func covered(_ contradiction: Contradiction) -> String {
     let holding = list(contradiction.holding.map(\.value), "and")
     let failing = list(contradiction.failing.map(\.value), "or")
     switch (holding.isEmpty, failing.isEmpty) {
-    case (true, true): return "it never holds"
-    case (false, true): return "it never holds together with \(holding)"
-    case (true, false): return "whenever it holds, \(failing) does too"
-    case (false, false): return "whenever it holds together with \(holding), \(failing) does too"
+    case (true, true): return "it is never true"
+    case (false, true): return "it is never true together with \(holding)"
+    case (true, false): return "whenever it is true, \(failing) is too"
+    case (false, false): return "whenever it is true together with \(holding), \(failing) is too"
     }
   }
 
-  /// ", as `followup` is only asked when `thought is yes`", where more than the condition has a share in it.
+  /// ", because `followup` is only asked when `thought is yes`", if more than the condition itself plays a part.
   private func given(_ contradiction: Contradiction, _ part: RedundantPart, always: Bool) -> String {
-    if contradiction.hasPremises { return ", as \(premiseWords(contradiction))" }
+    if contradiction.hasPremises { return ", because \(premiseWords(contradiction))" }
     guard contradiction.firstOwnRange == nil else { return "" }
-    return reasonAlone(part.condition, always: always).map { ", as \($0)" } ?? ""
+    return reasonAlone(part.condition, always: always).map { ", because \($0)" } ?? ""
   }
 
   fileprivate func notes(_ part: RedundantPart) -> [Note] {
     switch part.reason {
     case .follows(let contradiction), .isCovered(let contradiction):
       let own = (contradiction.holding + contradiction.failing).prefix(Self.mostNotes)
-      return own.map { Note("\($0.value) stands here", at: $0.range) }
+      return own.map { Note("\($0.value) is here", at: $0.range) }
         + premiseNotes(contradiction, fixed: part.condition)
     case .unknown: return []
     }

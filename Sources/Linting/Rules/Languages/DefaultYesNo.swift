@@ -4,9 +4,9 @@ import Questionnaires
 package struct DefaultYesNo: Rule {
   package let about = RuleDescription(
     name: "default-yes-no", topic: .languages, severity: .hint,
-    summary: "a yes-no question that says Yes and No whatever the language",
+    summary: "a yes-no question that falls back to the English Yes and No",
     rationale: """
-      qtool knows the words for yes and no in about twenty languages. Where a file names no language, or another one,
+      qtool has the words for yes and no in about twenty languages. If a file names no language, or another one,
       participants read the English words.
       """,
     failing: """
@@ -34,11 +34,11 @@ package struct DefaultYesNo: Rule {
 
 extension Finding {
   fileprivate static func defaultWords(_ question: Question, language: String?) -> Finding {
-    let reason = language.map { "qtool does not know the words in `\($0)`" } ?? "the file names no language"
+    let reason = language.map { "qtool does not have the words in `\($0)`" } ?? "the file names no language"
     return Finding(
-      "participants read \"Yes\" and \"No\" here, as \(reason)", at: question.typeRange,
+      "participants read \"Yes\" and \"No\" here, because \(reason)", at: question.typeRange,
       help: language == nil
-        ? "add for example `languages: [de]` at the top, or `labels: [Ja, Nein]` here"
+        ? "add, for example, `languages: [de]` at the top, or `labels: [Ja, Nein]` here"
         : "add the two words as `labels`")
   }
 }

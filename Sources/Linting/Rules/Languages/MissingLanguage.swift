@@ -20,9 +20,9 @@ package struct MissingLanguage: Rule {
     name: "missing-language", topic: .languages, severity: .error,
     summary: "a questionnaire that is not in a language of its study",
     rationale: """
-      `languages` in `.qtool.yaml` names the languages that every questionnaire of the folder must be in. Without one of
-      them, its participants would read another language, or get no questionnaire. `de` also stands for `de-AT`; a
-      folder with a single language needs no `languages` in its files.
+      `languages` in `.qtool.yaml` lists the languages that every questionnaire in the folder must have. Without
+      one of them, its participants would read another language, or get no questionnaire. `de` also covers
+      `de-AT`. If the folder has a single language, its files need no `languages`.
       """,
     failing: """
       questionnaire: mood
@@ -44,7 +44,7 @@ package struct MissingLanguage: Rule {
 
   package func findings(in required: RequiredLanguages) -> Findings {
     let (own, all) = (required.questionnaire.languages, required.languages)
-    // A file without `languages` is in the one of its study.
+    // A file without `languages` is in the only language of its study.
     guard own.count > 0 || all.count > 1 else { return [] }
     let missing = all.filter { language in !own.contains { $0.value.isVariant(of: language.value) } }
     return Findings(missing.first.map { .missing(missing.map(\.value), required, $0) })
@@ -52,7 +52,7 @@ package struct MissingLanguage: Rule {
 }
 
 extension String {
-  /// The same language, or this one as it is written or spoken somewhere: `de-AT` of `de`.
+  /// The same language or a regional variety of it: `de-AT` for `de`.
   fileprivate func isVariant(of tag: String) -> Bool {
     let (own, other) = (lowercased(), tag.lowercased())
     return own == other || own.hasPrefix(other + "-")
@@ -64,11 +64,11 @@ extension Finding {
     _ languages: [String], _ required: RequiredLanguages, _ first: Located<String>
   ) -> Finding {
     let questionnaire = required.questionnaire
-    let note = Note("asked for here", at: first.range, in: required.settings)
+    let note = Note("required here", at: first.range, in: required.settings)
     let names = languages.map { "`\($0)`" }.joined(separator: ", ")
     guard let last = questionnaire.languages.last else {
       return Finding(
-        "the file names no languages, and the study is in \(names)", at: questionnaire.id.range,
+        "the file names no languages, but the study is in \(names)", at: questionnaire.id.range,
         notes: [note],
         help:
           "add `languages: [\(required.languages.map(\.value).joined(separator: ", "))]`, and translate each text"
@@ -76,7 +76,7 @@ extension Finding {
     }
     let all = questionnaire.languages.map(\.value) + languages
     return Finding(
-      "the questionnaire is not in \(names), as its study is", at: last.range, notes: [note],
+      "the questionnaire is not in \(names), which its study requires", at: last.range, notes: [note],
       help: "translate it, and write `languages: [\(all.joined(separator: ", "))]`")
   }
 }

@@ -5,7 +5,7 @@ package struct SameTranslation: Rule {
   package let about = RuleDescription(
     name: "same-translation", topic: .languages, severity: .hint,
     summary: "a long text that is the same in two languages",
-    rationale: "It was probably copied to be translated later. Names and short words may well be the same.",
+    rationale: "It was probably copied to be translated later. Names and short texts are not reported.",
     failing: """
       questionnaire: mood
       title: {de: Stimmung, en: Mood}
@@ -31,7 +31,7 @@ package struct SameTranslation: Rule {
 
   package init() {}
 
-  /// Shorter texts may be names, units or words that two languages share.
+  /// Shorter texts may be names, units, or words that two languages share.
   private static let fewestWords = 4
 
   package func findings(in questionnaire: Questionnaire) -> Findings {
@@ -54,7 +54,7 @@ package struct SameTranslation: Rule {
     return nil
   }
 
-  /// German as in Germany and as in Austria may be word for word the same.
+  /// German for Germany and German for Austria may be the same word for word.
   private func areVariants(_ left: String, _ right: String) -> Bool {
     let languages = [left, right].map { $0.lowercased().prefix { $0 != "-" } }
     return languages[0] == languages[1]
@@ -73,6 +73,6 @@ extension Finding {
     Finding(
       "the text is the same in `\(firstLanguage)` and `\(language)`", at: later.range,
       notes: [Note("the text in `\(firstLanguage)`", at: first.range)],
-      help: "translate one of the two")
+      help: "translate one of the two texts")
   }
 }

@@ -6,8 +6,8 @@ package struct UnusedOptions: Rule {
     name: "unused-options", topic: .names, severity: .warning,
     summary: "answer options that no question uses",
     rationale: """
-      Options are written down to be chosen. Where nothing uses them, a question has lost its link to them, or
-      names another list by mistake.
+      Options are there to be chosen. If no question uses them, one has lost its reference to them, or names
+      another list by mistake.
       """,
     failing: """
       questionnaire: stress
@@ -63,6 +63,6 @@ extension Finding {
     }
     return Finding(
       "no question uses the option list `\(name.value)`", at: name.range,
-      help: "write `options: \(name.value)` where it is meant, or remove the list")
+      help: "write `options: \(name.value)` in the question that should use it, or remove the list")
   }
 }

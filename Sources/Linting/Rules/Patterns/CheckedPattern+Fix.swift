@@ -1,15 +1,15 @@
 import Diagnostics
 
 extension CheckedPattern {
-  /// Takes parts out of the pattern, given in UTF-16 offsets; nil where the file might then be read in another way.
+  /// Removes parts of the pattern, given in UTF-16 offsets; nil if the file might then be read differently.
   func fix(removing parts: [Range<Int>]) -> Fix? {
     let edits = parts.map { Fix.Edit(range($0), "") }
     switch file.text[range.bytes].first {
     case UInt8(ascii: "'"), UInt8(ascii: "\""): return Fix(edits, isSafe: true)
     case UInt8(ascii: "|"), UInt8(ascii: ">"):
-      // Blanks at the edges of lines mean something there.
+      // Spaces at the edges of lines are significant there.
       return source.contains(where: \.isWhitespace) ? nil : Fix(edits, isSafe: true)
-    // An anchor: others may refer to the text, too.
+    // An anchor: others may refer to the text too.
     case UInt8(ascii: "&"): return nil
     default:
       guard file.string(in: range) == source else { return nil }
@@ -17,8 +17,8 @@ extension CheckedPattern {
     }
   }
 
-  /// Puts another text in the place of the pattern; nil where it does not stand on a line of its own. Apps that
-  /// read the pattern in another way will do otherwise from then on, so this is for the author to decide.
+  /// Replaces the pattern; nil unless it is on a single line. Apps that read the pattern differently will behave
+  /// differently from then on, so the author must decide.
   func fix(replacingWith text: String) -> Fix? {
     let isWritable = text.unicodeScalars.allSatisfy { !$0.properties.isWhitespace || $0 == " " }
     let isPlain = file.string(in: range) == source

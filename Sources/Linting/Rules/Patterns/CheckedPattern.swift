@@ -2,16 +2,16 @@ import Diagnostics
 import Patterns
 import Questionnaires
 
-/// A pattern with all that the rules work out of it.
+/// A pattern with everything that the rules work out about it.
 package struct CheckedPattern {
   let source: String
   package let analysis: PatternAnalysis
   package let file: SourceFile
-  /// The pattern as a whole, as it is written.
+  /// The whole pattern as written.
   let range: SourceRange
-  /// The question that has it; none where somebody only tries a pattern.
+  /// The question that has it; none if somebody is only trying out a pattern.
   let owner: Owner?
-  /// Where a stretch of the pattern, given in bytes, stands in the file.
+  /// The place in the file of a range of the pattern, given in bytes.
   fileprivate let place: (Range<Int>) -> SourceRange
 
   struct Owner {
@@ -19,10 +19,10 @@ package struct CheckedPattern {
     let text: TextQuestion.Pattern
   }
 
-  /// The pattern as a tree, unless it is wrong.
+  /// The pattern as a tree, unless it is invalid.
   package var tree: Pattern? { try? analysis.parsed.get() }
 
-  /// Where a stretch of the pattern, given in UTF-16 offsets, stands in the file.
+  /// The place in the file of a range of the pattern, given in UTF-16 offsets.
   func range(_ units: Range<Int>) -> SourceRange { place(source.bytes(ofUTF16: units)) }
 
   /// The pattern without the quotes around it.
@@ -32,7 +32,7 @@ package struct CheckedPattern {
 }
 
 extension CheckedPattern {
-  /// A pattern that is a file of its own.
+  /// A pattern that is a whole file.
   package init(_ source: String, flags: Flags) {
     self.source = source
     file = SourceFile(path: "pattern", text: source)
@@ -53,7 +53,7 @@ extension CheckedPattern {
   }
 }
 
-/// The patterns of a questionnaire in its order. Those that read the same share their analysis.
+/// The patterns of a questionnaire in file order. Identical patterns share their analysis.
 package func checkedPatterns(of questionnaire: Questionnaire) -> [CheckedPattern] {
   let budget = PatternBudget()
   var analyses: [String: PatternAnalysis] = [:]

@@ -1,16 +1,16 @@
 import Patterns
 
-/// What the rules ask of one pattern, each answered once. Every answer has a bound on its cost.
+/// What the rules ask about one pattern, each answered once. Every answer has a bounded cost.
 package final class PatternAnalysis {
   let parsed: Result<Pattern, PatternError>
   private(set) lazy var deadEnd = examined?.deadEnd(within: &budget.efforts)
   package private(set) lazy var differences = examined?.differences(within: &budget.efforts) ?? []
-  /// Nil as well where the file's patterns are too many.
+  /// Also nil if the file has too many patterns.
   package private(set) lazy var backtracking =
     budget.efforts.hasBacktrackingLeft ? examined?.backtracking(within: &budget.efforts).verdict : nil
   private lazy var matcher = tree.map { Matcher(whole: $0) }
   private let budget: PatternBudget
-  /// The tree, if there is anything left to spend on it.
+  /// The tree, if the file's budget is not spent.
   private let examined: Pattern?
   private var tree: Pattern? { try? parsed.get() }
 
@@ -21,7 +21,7 @@ package final class PatternAnalysis {
     examined = budget.canExamine() ? try? parsed.get() : nil
   }
 
-  /// Whether the pattern matches the whole input; `nil` where that takes too long to find out.
+  /// Whether the pattern matches the whole input; `nil` if that takes too long to find out.
   func matches(_ input: String) -> Bool? {
     if input.isEmpty, let answer = tree?.plainlyMatchesEmpty { return answer }
     return switch matcher.flatMap({ budget.match($0, input) }) {
@@ -31,10 +31,10 @@ package final class PatternAnalysis {
     }
   }
 
-  /// Whether this is the first pattern of the file whose backtracking is not examined any more.
+  /// Whether this is the first pattern in the file whose backtracking is no longer examined.
   func isFirstUnexamined() -> Bool { tree != nil && backtracking == nil && budget.tellsOfUnexamined() }
 
-  /// What the pattern asks for, unless that is not to be put into words.
+  /// What the pattern asks for in words, if that can be said.
   var inWords: String? {
     guard let tree, budget.canDescribe(tree) else { return nil }
     return tree.inWords
@@ -44,7 +44,7 @@ package final class PatternAnalysis {
     budget.canExplain() ? tree?.shortfall(wholeOf: input, limits: PatternBudget.few) : nil
   }
 
-  /// The pattern with one construct written so that all engines agree on it; nil if that cannot be done everywhere.
+  /// The pattern with one construct rewritten so that all engines agree on it; nil if some occurrence has no rewrite.
   func rewritten(_ construct: PatternConstruct) -> String? {
     guard var pattern = examined, var difference = differences.first(where: { $0.construct == construct })
     else { return nil }
@@ -71,15 +71,15 @@ extension Pattern {
   }
 }
 
-/// What all patterns of one questionnaire may cost together, so that no file holds anyone up for long.
+/// What all patterns of one questionnaire may cost together, so that no file takes long to check.
 final class PatternBudget {
   var efforts = SharedEfforts()
   private var examinations = 1_000
   private var hasToldOfUnexamined = false
   private var explanations = 100
-  /// Code units of the patterns that are put into words.
+  /// Code units of the patterns that are described in words.
   private var described = 100_000
-  /// Steps of all matches: those that soon have an answer are not to wait for those that have none.
+  /// Steps of all matches, so that quick matches do not wait for endless ones.
   private var steps = 3_000_000
   private var stepsOfLong = 3_000_000
 
@@ -97,7 +97,7 @@ final class PatternBudget {
     return !hasToldOfUnexamined
   }
 
-  /// Why an example is refused is more to find out than that it is.
+  /// Finding out why an example is refused takes longer than finding out that it is.
   func canExplain() -> Bool {
     explanations -= 1
     return explanations >= 0

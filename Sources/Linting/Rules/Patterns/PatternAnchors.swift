@@ -6,8 +6,8 @@ package struct PatternAnchors: Rule {
     name: "pattern-anchors", topic: .patterns, severity: .hint,
     summary: "`^` and `$` around a pattern, which are implied",
     rationale: """
-      A pattern always stands for the whole input, so at its edges `^` and `$` change nothing. They make it longer
-      to read, and let others think that patterns without them mean something else.
+      A pattern always has to match the whole input, so `^` and `$` at its edges change nothing. They make it
+      longer to read and suggest that patterns without them mean something else.
       """,
     failing: """
       \(questions(of: "vitals", titled: "Vital signs"))
@@ -38,7 +38,8 @@ extension Finding {
     let help = count == 1 ? "remove it" : "remove them"
     let what = count == 1 ? "this changes" : "`^` and `$` change"
     return Finding(
-      "\(what) nothing at the edge of a pattern, which stands for the whole input", at: range, help: help,
+      "\(what) nothing at the edge of a pattern, which must match the whole input anyway", at: range,
+      help: help,
       fix: fix)
   }
 }

@@ -4,12 +4,12 @@ import Patterns
 package struct PatternBacktracking: Rule {
   package let about = RuleDescription(
     name: "pattern-backtracking", topic: .patterns, severity: .error,
-    summary: "a pattern that takes very long to refuse some inputs",
+    summary: "a pattern that takes very long to reject some inputs",
     rationale: """
-      Engines try the ways through a pattern one after the other. Where one part can take what another can take as
-      well, their number grows with the input: the app hangs while a participant types. It is an error where a few
-      more characters double the time, a warning where the time grows with a power of the length, and a hint where
-      the pattern is too large to tell.
+      Engines try the ways to match a pattern one after the other. If two parts can match the same characters, the
+      number of ways grows with the input, and the app hangs while a participant types. It is an error if a few
+      more characters double the time, a warning if the time grows with a power of the length, and a hint if the
+      pattern is too large to check.
       """,
     failing: """
       \(questions(of: "sleep"))
@@ -56,16 +56,16 @@ package struct PatternBacktracking: Rule {
 
   private static func unexamined(at range: SourceRange) -> Finding {
     Finding(
-      "whether this pattern and those behind it take very long is not known: the questionnaire has more patterns than are "
-        + "looked at", at: range,
+      "this and later patterns were not checked for slow matching: the questionnaire has too many patterns",
+      at: range,
       help: "use the same pattern in several questions, or split the questionnaire"
     ).lowered(to: .hint)
   }
 
   private static func help(_ verdict: Backtracking) -> String {
-    if case .gaveUp = verdict { return "write a simpler pattern, or several questions" }
+    if case .gaveUp = verdict { return "write a simpler pattern, or split the question" }
     return
-      "let parts that repeat begin with characters that the parts beside and around them cannot take, as in "
+      "begin each repeated part with a character that the parts next to it and around it cannot match, as in "
       + "`[a-z]+(,[a-z]+)*`"
   }
 }

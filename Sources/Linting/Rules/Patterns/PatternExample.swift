@@ -6,8 +6,8 @@ package struct PatternExample: Rule {
     name: "pattern-example", topic: .patterns, severity: .error,
     summary: "a pattern that its own examples contradict",
     rationale: """
-      Examples say what the author means, so one of the two is wrong. If it is the pattern, participants cannot
-      enter what is right, or data are stored that nobody can use.
+      Examples say what the author means, so either the pattern or the example is wrong. If it is the pattern,
+      participants cannot enter a correct answer, or answers are stored that nobody can use.
       """,
     failing: """
       \(questions(of: "vitals", titled: "Vital signs"))
@@ -35,7 +35,7 @@ package struct PatternExample: Rule {
   package init() {}
 
   package func findings(in pattern: CheckedPattern) -> Findings {
-    // Where no input matches, no example does.
+    // If no input matches, no example does.
     guard let text = pattern.owner?.text, pattern.analysis.deadEnd == nil else { return [] }
     let refused = Findings(of: text.valid) { example in
       pattern.analysis.matches(example.value) == false ? .refused(example, by: pattern) : nil
@@ -48,7 +48,7 @@ package struct PatternExample: Rule {
 extension Finding {
   fileprivate static func refused(_ example: Located<String>, by pattern: CheckedPattern) -> Finding {
     let help = "correct the pattern, or move the example to `invalid`"
-    let what = "the pattern refuses \(example.quoted), which is to be valid"
+    let what = "the pattern rejects \(example.quoted), which is listed as valid"
     guard let shortfall = pattern.analysis.shortfall(of: example.value) else {
       return Finding(what, at: example.range, help: help)
     }
@@ -58,13 +58,13 @@ extension Finding {
 
   fileprivate static func accepted(_ example: Located<String>) -> Finding {
     Finding(
-      "the pattern accepts \(example.quoted), which is to be invalid", at: example.range,
+      "the pattern accepts \(example.quoted), which is listed as invalid", at: example.range,
       help: "correct the pattern, or move the example to `valid`")
   }
 }
 
 extension CheckedPattern {
-  /// The one part of the pattern that wants something else.
+  /// The one part of the pattern that asks for something else.
   fileprivate func asking(_ shortfall: Shortfall) -> SourceRange? {
     guard shortfall.needs.count == 1 else { return nil }
     return shortfall.needs[0].range.map { range($0) }

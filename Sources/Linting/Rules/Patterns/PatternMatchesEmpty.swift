@@ -5,10 +5,10 @@ import Questionnaires
 package struct PatternMatchesEmpty: Rule {
   package let about = RuleDescription(
     name: "pattern-matches-empty", topic: .patterns, severity: .warning,
-    summary: "a pattern for a required answer that an empty input matches",
+    summary: "a pattern that accepts an empty input for a required answer",
     rationale: """
-      Whoever reads the pattern thinks that the answer may be left out, whoever reads `required` that it may not,
-      and apps differ in what they ask first. Mostly a `*` should be a `+`.
+      The pattern says that the answer may be left out, and `required` says that it may not. Apps differ in which
+      of the two they check first. Usually a `*` should be a `+`.
       """,
     failing: """
       \(questions(of: "vitals", titled: "Vital signs"))
@@ -25,7 +25,7 @@ package struct PatternMatchesEmpty: Rule {
     guard let owner = pattern.owner, owner.question.isRequired, pattern.analysis.matches("") == true else {
       return []
     }
-    // An example that says so is reported by itself.
+    // If an example says so, another rule reports it.
     if owner.text.invalid.contains(where: \.value.isEmpty) { return [] }
     return [.matchesEmpty(owner.question, at: pattern.content)]
   }
@@ -34,7 +34,9 @@ package struct PatternMatchesEmpty: Rule {
 extension Finding {
   fileprivate static func matchesEmpty(_ question: Question, at range: SourceRange) -> Finding {
     Finding(
-      "\(question.name) must be answered, but its pattern accepts an empty input as well", at: range,
-      help: "let the pattern ask for something, as with `+` instead of `*`, or add `required: false`")
+      "\(question.name) must be answered, but its pattern also accepts an empty input", at: range,
+      help:
+        "make the pattern require at least one character, for example with `+` instead of `*`, or add `required: false`"
+    )
   }
 }

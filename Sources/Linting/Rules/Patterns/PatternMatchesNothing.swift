@@ -6,8 +6,8 @@ package struct PatternMatchesNothing: Rule {
     name: "pattern-matches-nothing", topic: .patterns, severity: .error,
     summary: "a pattern that no input can match",
     rationale: """
-      Whatever participants type, the app refuses it: they can neither answer the question nor go on. Mostly `^`
-      or `$` stands in the middle of the pattern, or a line break has slipped in.
+      The app rejects whatever participants type, so they can neither answer the question nor continue. Usually
+      there is a `^` or `$` in the middle of the pattern, or a line break has slipped in.
       """,
     failing: """
       \(questions(of: "vitals", titled: "Vital signs"))
@@ -37,7 +37,7 @@ package struct PatternMatchesNothing: Rule {
 }
 
 extension CheckedPattern {
-  /// The line break that a YAML text behind `|` ends with, where the input has a single line.
+  /// The line break at the end of a YAML text after `|`, if the input has a single line.
   fileprivate var lineBreakAtEnd: SourceRange? {
     guard let field = owner?.question.textField, field.inputKind != .area, source.utf8.last == 0x0A,
       let tree, tree.disjunction.alternatives.count == 1
@@ -64,30 +64,30 @@ extension Finding {
     case .emptyClass: ("there is no character in `\(part)`", "list the characters that are allowed in it")
     case .startBehindCharacters:
       (
-        "`^` stands for the beginning of the input, but something must come before it",
+        "`^` matches only at the beginning of the input, but something must come before it",
         "remove the `^`, or write `\\^` for the character itself"
       )
     case .charactersBehindEnd:
       (
-        "something must follow where `$` says that the input ends",
+        "`$` matches only at the end of the input, but something must come after it",
         "remove the `$`, or write `\\$` for the character itself"
       )
     case .lookaround:
-      ("what stands around `\(part)` rules it out", "remove one of the two that contradict each other")
+      ("the parts around `\(part)` rule it out", "remove one of the contradicting parts")
     case .wordBoundary:
       (
-        "`\(part)` cannot hold between the characters around it",
-        "remove it, or allow other characters beside it"
+        "`\(part)` cannot match between the characters around it",
+        "remove it, or allow other characters next to it"
       )
     case .contradiction:
-      ("what comes before `\(part)` rules it out", "remove one of the two that contradict each other")
+      ("what comes before `\(part)` rules it out", "remove one of the contradicting parts")
     case .moreBehindEnd:
       (
-        "at its end it asks for more characters, but takes none",
-        "write what is to come without `(?=…)` around it"
+        "it requires more characters at its end, but matches none",
+        "remove `(?=` and `)` around what should come next"
       )
     case .everyAlternative:
-      ("none of its alternatives can ever hold", "look for `^`, `$` and `(?…)` in the middle of them")
+      ("none of its alternatives can ever match", "look for `^`, `$` and `(?…)` in the middle of them")
     }
   }
 }

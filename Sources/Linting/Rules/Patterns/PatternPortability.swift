@@ -6,9 +6,9 @@ package struct PatternPortability: Rule {
     name: "pattern-portability", topic: .patterns, severity: .warning,
     summary: "a pattern that does not mean the same in browsers, on phones and on servers",
     rationale: """
-      Each app checks a pattern with the engine of its system: browsers with that of ECMA-262, iOS and Android with
-      ICU, many servers with Java's. Where they disagree, some participants cannot enter what others can, or the
-      server refuses what the app has accepted.
+      Each app checks a pattern with the engine of its system: browsers follow ECMA-262, iOS and Android use ICU,
+      and many servers use Java's engine. If these disagree, some participants cannot enter what others can, or
+      the server rejects what the app has accepted.
       """,
     failing: #"""
       questionnaire: vitals
@@ -42,7 +42,7 @@ extension Finding {
     _ difference: PortabilityDifference, in pattern: CheckedPattern
   ) -> Finding {
     let first = difference.ranges[0]
-    let notes = difference.ranges.dropFirst().map { Note("the same here", at: pattern.range($0)) }
+    let notes = difference.ranges.dropFirst().map { Note("also here", at: pattern.range($0)) }
     let fix = pattern.analysis.rewritten(difference.construct).flatMap { pattern.fix(replacingWith: $0) }
     return Finding(
       difference.message, at: pattern.range(first), notes: Array(notes),
@@ -53,11 +53,11 @@ extension Finding {
 extension PortabilityDifference {
   /// What to write so that all engines agree.
   fileprivate func help(insteadOf part: String) -> String {
-    guard let rewrite else { return "say it with characters, classes and groups that all engines know" }
-    if rewrite.isEmpty { return "leave out `\(part)`" }
+    guard let rewrite else { return "use only characters, classes and groups that all engines support" }
+    if rewrite.isEmpty { return "remove `\(part)`" }
     let isLong = rewrite.utf8.count > 40
     return isLong
-      ? "list the characters that you mean, as in `[ \\t]` for spaces and tabs; all of them are `\(rewrite)`"
+      ? "list the characters that you mean, such as `[ \\t]` for spaces and tabs; the full list is `\(rewrite)`"
       : "write `\(rewrite)` instead of `\(part)`"
   }
 }

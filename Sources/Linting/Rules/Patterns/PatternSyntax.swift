@@ -6,8 +6,8 @@ package struct PatternSyntax: Rule {
     name: "pattern-syntax", topic: .patterns, severity: .error,
     summary: "a pattern that is not a regular expression",
     rationale: """
-      Apps read patterns as regular expressions of ECMA-262 with flag `u`. With one they cannot read, some refuse
-      the whole form, others accept every input, and the first to find out are participants who cannot go on.
+      Apps read patterns as ECMA-262 regular expressions with the flag `u`. If a pattern is not valid, some reject
+      the whole form and others accept every input, and participants who cannot continue are the first to notice.
       """,
     failing: """
       \(questions(of: "vitals", titled: "Vital signs"))

@@ -5,10 +5,10 @@ import Questionnaires
 package struct PatternWithoutHint: Rule {
   package let about = RuleDescription(
     name: "pattern-without-hint", topic: .patterns, severity: .hint,
-    summary: "a pattern that participants are not told in words",
+    summary: "a pattern without a hint",
     rationale: """
       Without `pattern-hint` the app can only say that the input is wrong, not what it should look like.
-      Participants guess, give up or enter anything that passes.
+      Participants guess, give up, or enter anything that is accepted.
       """,
     failing: """
       \(questions(of: "vitals", titled: "Vital signs"))
@@ -39,6 +39,6 @@ extension Finding {
     let example = short.map { "; the pattern asks for \($0)" } ?? ""
     return Finding(
       "participants are not told what the pattern of \(question.name) asks for", at: range,
-      help: "add `pattern-hint` with a sentence for them\(example)")
+      help: "add a `pattern-hint` that tells them what to enter\(example)")
   }
 }

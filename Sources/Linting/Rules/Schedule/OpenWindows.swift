@@ -2,20 +2,21 @@ import Algorithms
 import Diagnostics
 import Questionnaires
 
-/// Windows whose prompts stay open: one that would overlap the one before moves to its end, though not past midnight.
+/// Windows whose prompts stay open. A prompt that would overlap the previous one moves to that one's end, but not
+/// past midnight.
 struct OpenWindows {
-  /// In the order of the day; none is empty, none overlaps another.
+  /// In the order of the day; none is empty, and none overlaps another.
   private let windows: [Located<TimeWindow>]
   let openFor: Located<Duration>
 
-  /// What becomes of a window's prompt, the gravest first.
+  /// What happens to a window's prompt, the worst first.
   enum Fate: Comparable {
     case neverComes
     case mayNotCome
     case alwaysAfterItsWindow
   }
 
-  /// Nil where windows are faulty by themselves, or nothing stays open.
+  /// Nil if the windows themselves have mistakes, or nothing stays open.
   init?(_ form: ScheduleForm) {
     guard case .windows(let windows, let openFor?) = form else { return nil }
     self.windows = windows.sorted { $0.value.start < $1.value.start }
@@ -24,7 +25,7 @@ struct OpenWindows {
     guard areApart, !windows.contains(where: \.value.isEmpty) else { return nil }
   }
 
-  /// The gravest that becomes of a prompt, and the time until which the one before it stays open.
+  /// The worst that happens to a prompt, and the time until which the previous one stays open.
   func fault(openFor minutes: Int) -> (window: Located<TimeWindow>, fate: Fate, until: Int)? {
     var found: [(window: Located<TimeWindow>, fate: Fate, until: Int)] = []
     var (earliest, latest) = (0, 0)
@@ -43,10 +44,10 @@ struct OpenWindows {
     return found.min { $0.fate < $1.fate }
   }
 
-  /// The longest time that prompts can stay open without a fault.
+  /// The longest time that prompts can stay open without a finding.
   var longest: Int? {
     var times = 0..<max(1, min(openFor.value.minutes, 1_440))
-    // What stays open for longer pushes further.
+    // A prompt that stays open longer pushes the next one further.
     while times.count > 1 {
       let middle = times.lowerBound + times.count / 2
       times = fault(openFor: middle) == nil ? middle..<times.upperBound : times.lowerBound..<middle
@@ -56,7 +57,7 @@ struct OpenWindows {
 
   var finding: Finding? {
     guard let (window, fate, until) = fault(openFor: openFor.value.minutes) else { return nil }
-    let further = "put the windows further apart"
+    let further = "move the windows further apart"
     let help = longest.map { "write `open-for: \($0) min` or less, or \(further)" } ?? further
     let finding = Finding(
       Self.message(window.value, fate, until), at: openFor.range,
@@ -67,10 +68,11 @@ struct OpenWindows {
   private static func message(_ window: TimeWindow, _ fate: Fate, _ until: Int) -> String {
     let end = until < 1_440 ? "until \(TimeOfDay(minutes: until))" : "until after midnight"
     switch fate {
-    case .neverComes: return "no prompt ever comes for \(window): the one before stays open \(end)"
-    case .mayNotCome: return "on some days no prompt comes for \(window): the one before may stay open \(end)"
+    case .neverComes: return "no prompt ever comes in \(window): the previous one stays open \(end)"
+    case .mayNotCome:
+      return "on some days no prompt comes in \(window): the previous one may stay open \(end)"
     case .alwaysAfterItsWindow:
-      return "the prompt of \(window) always comes after it: the one before stays open \(end) or later"
+      return "the prompt of \(window) always comes after it: the previous one stays open \(end) or later"
     }
   }
 }

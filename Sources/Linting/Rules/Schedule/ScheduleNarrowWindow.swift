@@ -4,9 +4,9 @@ import Questionnaires
 package struct ScheduleNarrowWindow: Rule {
   package let about = RuleDescription(
     name: "schedule-narrow-window", topic: .schedule, severity: .warning,
-    summary: "prompts at random in less than four hours of the day",
+    summary: "random prompts within less than four hours of the day",
     rationale: """
-      Random prompts are meant to catch the day as it is; in a narrow window they catch one part of it, and
+      Random prompts are meant to sample the whole day. In a narrow window they sample one part of it, and
       participants come to expect them. TrackYourHearing lets participants set no less than four hours.
       """,
     failing: """
@@ -43,7 +43,7 @@ package struct ScheduleNarrowWindow: Rule {
 }
 
 extension ScheduleRule {
-  /// Where prompts come at random.
+  /// The windows in which prompts come at random.
   fileprivate var randomWindows: [Located<TimeWindow>] {
     switch form {
     case .spread(let window, _, _): [window]
@@ -58,7 +58,7 @@ extension Finding {
     let (first, last) = (windows[0], windows[windows.count - 1])
     let isOne = windows.count == 1
     return Finding(
-      "\(isOne ? "the window is" : "the windows are together") \(hours(minutes)) long, and participants soon know "
+      "\(isOne ? "the window is" : "together the windows are") \(hours(minutes)) long, and participants soon learn "
         + "when a prompt comes",
       at: first.range.through(last.range),
       help: isOne

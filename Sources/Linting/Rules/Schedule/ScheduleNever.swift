@@ -4,10 +4,10 @@ import Questionnaires
 package struct ScheduleNever: Rule {
   package let about = RuleDescription(
     name: "schedule-never", topic: .schedule, severity: .error,
-    summary: "a schedule rule without a day on which it applies",
+    summary: "a schedule rule that applies on no day",
     rationale: """
-      No prompt would ever come, and the study would learn of it from the empty data. It is a warning where only those
-      are never asked who join when the rule starts, or later.
+      No prompt would ever come, and the study would notice only when the data are missing. It is a warning if
+      this affects only participants who join when the rule starts or later.
       """,
     failing: """
       questionnaire: mood
@@ -57,8 +57,8 @@ extension Finding {
   ) -> Finding {
     let days = ends.value.dayNumber - starts.value.dayNumber
     return Finding(
-      "who joins on \(starts.value) or later is never asked: day \(fromDay.value) of participation comes after "
-        + "the rule has ended, on \(ends.value)",
+      "participants who join on \(starts.value) or later get no prompts: their day \(fromDay.value) comes after "
+        + "the rule ends, on \(ends.value)",
       at: fromDay.range, notes: [Note("it ends here", at: ends.range)],
       help: "write `from-day: \(days)` or less, or a later last day")
   }

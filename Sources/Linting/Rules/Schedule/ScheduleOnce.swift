@@ -4,10 +4,10 @@ import Questionnaires
 package struct ScheduleOnce: Rule {
   package let about = RuleDescription(
     name: "schedule-once", topic: .schedule, severity: .warning,
-    summary: "a schedule on a questionnaire that is filled in once",
+    summary: "a schedule for a questionnaire that is filled in only once",
     rationale: """
-      After the first answers the questionnaire is closed: prompts that still come lead nowhere, or are dropped.
-      Mostly `repeat: many` was forgotten.
+      After the first answers the questionnaire is closed: later prompts lead nowhere or are dropped. Usually
+      `repeat: many` was forgotten.
       """,
     failing: """
       questionnaire: mood
@@ -39,7 +39,7 @@ package struct ScheduleOnce: Rule {
 extension Finding {
   fileprivate static func once(_ place: SourceRange?, _ rule: ScheduleRule) -> Finding {
     Finding(
-      "the questionnaire is filled in once\(place == nil ? ", as it has no `repeat`" : ""), and yet has a schedule",
+      "the questionnaire has a schedule but is filled in only once\(place == nil ? ", because it has no `repeat`" : "")",
       at: place ?? rule.range, notes: place == nil ? [] : [Note("the schedule", at: rule.range)],
       help: "write `repeat: many`, or remove the schedule")
   }

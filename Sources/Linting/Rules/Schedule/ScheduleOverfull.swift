@@ -6,9 +6,9 @@ package struct ScheduleOverfull: Rule {
     name: "schedule-overfull", topic: .schedule, severity: .error,
     summary: "more prompts than fit the window",
     rationale: """
-      Between each two prompts lies at least `min-gap`. Where the gaps alone are as long as the window, no app can
-      place all prompts, and each drops others. The same goes for windows whose prompts stay open for so long that
-      they push the next ones out of their windows, or past midnight.
+      Prompts are at least `min-gap` apart. If the gaps alone are as long as the window, no app can place all the
+      prompts, and different apps drop different ones. The same goes for windows whose prompts stay open so long
+      that they push the next ones out of their windows or past midnight.
       """,
     failing: """
       questionnaire: mood
@@ -43,7 +43,7 @@ package struct ScheduleOverfull: Rule {
 }
 
 extension ScheduleRule {
-  /// The least gaps between the prompts are as long as the window, or longer.
+  /// The smallest gaps between the prompts are as long as the window or longer.
   var isOverfull: Bool {
     guard case .spread(let window, let times, let minGap) = form, !window.value.isEmpty else { return false }
     let gap = minGap?.value ?? ScheduleForm.defaultMinGap
@@ -61,7 +61,7 @@ extension Finding {
     let longest = (window.minutes - 1) / gaps
     let raised = longest > 0 ? "; or `min-gap: \(longest) min`" : ""
     return Finding(
-      "\(times.value) prompts with \(gap) between them\(isDefault ? " (where `min-gap` is left out)" : "") need more "
+      "\(times.value) prompts with \(gap) between them\(isDefault ? " (the default `min-gap`)" : "") need more "
         + "than \(hours(gaps * gap.minutes)), and \(window) has \(hours(window.minutes))",
       at: times.range,
       help: "at most \(most) \(most == 1 ? "prompt fits" : "prompts fit")\(raised), or a longer window")

@@ -4,10 +4,10 @@ import Questionnaires
 package struct ScheduleWindow: Rule {
   package let about = RuleDescription(
     name: "schedule-window", topic: .schedule, severity: .error,
-    summary: "a window of time that is empty, runs backwards or overlaps another",
+    summary: "a time window that is empty, runs backwards, or overlaps another",
     rationale: """
-      No prompt can come in an empty window, a window cannot cross midnight, and where two windows of a rule
-      overlap, prompts meant to be spread over the day may come together.
+      No prompt can come in an empty window, and a window cannot cross midnight. If two windows of a rule overlap,
+      prompts that should be spread over the day may come together.
       """,
     failing: """
       questionnaire: mood
@@ -68,7 +68,7 @@ private struct WindowPair {
   let earlier: Located<TimeWindow>
   let later: Located<TimeWindow>
 
-  /// Of the one that stands further back in the file.
+  /// Of the window that is later in the file.
   var place: UInt32 { max(earlier.range.start, later.range.start) }
 }
 
@@ -83,7 +83,7 @@ extension Finding {
     guard end < start else {
       return Finding(
         "the window begins and ends at \(start), so no prompt can come in it", at: window.range,
-        help: "write a later end, as `08:00-22:00`")
+        help: "write a later end, such as `08:00-22:00`")
     }
     let night = end.minutes == 0 ? "\(start)-24:00" : "\(start)-24:00` and `00:00-\(end)"
     return Finding(
@@ -100,12 +100,12 @@ extension Finding {
     return Finding(
       "\(second.value) overlaps \(first.value) from \(right.value.start) to \(end)", at: second.range,
       notes: [Note("the other window", at: first.range)],
-      help: "let one begin where the other ends")
+      help: "make one window begin when the other ends")
   }
 
   fileprivate static func sameTime(_ time: Located<TimeOfDay>, earlier: SourceRange) -> Finding {
     Finding(
-      "two prompts come at \(time.value)", at: time.range, notes: [Note("the other one", at: earlier)],
+      "two prompts come at \(time.value)", at: time.range, notes: [Note("the other prompt", at: earlier)],
       help: "remove one of the two, or change its time")
   }
 }

@@ -4,10 +4,10 @@ import Questionnaires
 package struct SensorPrivacy: Rule {
   package let about = RuleDescription(
     name: "sensor-privacy", topic: .schedule, severity: .warning,
-    summary: "a sensor that records people or places, and no intro that says so",
+    summary: "a sensor that records people or places without an intro that says so",
     rationale: """
       Participants must know before they answer that a microphone, a camera or their position is recorded, and
-      what becomes of it. Consent given without that does not hold (GDPR, articles 7 and 13).
+      what happens to the recordings. Without that, their consent is not valid (GDPR, articles 7 and 13).
       """,
     failing: """
       questionnaire: noise
@@ -44,6 +44,6 @@ extension Finding {
     return Finding(
       "nothing tells participants that \(names) \(all.count == 1 ? "is" : "are") recorded",
       at: sensor.name.range,
-      help: "add an `intro:` that says what is recorded, how often, and what becomes of it")
+      help: "add an `intro:` that says what is recorded, how often, and what happens to it")
   }
 }

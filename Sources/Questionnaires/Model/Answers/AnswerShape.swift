@@ -1,7 +1,7 @@
-/// What an answer to a question can be, whatever the question looks like.
+/// What an answer to a question can be, regardless of how the question looks.
 ///
-/// Whoever works with answers asks for this; only what differs by how a question is drawn or compiled switches over
-/// `QuestionKind`.
+/// Code that works with answers uses this; only code that depends on how a question is drawn or compiled switches
+/// over `QuestionKind`.
 package enum AnswerShape: Sendable {
   /// One of the options, stored as its code.
   case oneOf(OptionList)
@@ -12,7 +12,7 @@ package enum AnswerShape: Sendable {
   case text(TextQuestion)
   case date
   case time
-  /// Nothing of its own: these questions are answered one by one.
+  /// No answer of its own: these questions are answered one by one.
   case fields([Question])
   /// The question only shows a text.
   case nothing

@@ -1,6 +1,6 @@
-/// What is often asked of a question's answer. Each follows from its shape.
+/// Common questions about a question's answer, derived from its shape.
 extension Question {
-  /// Whether participants answer it; the fields of a group are questions of their own.
+  /// Whether participants answer it; the fields of a group are separate questions.
   package var takesAnswer: Bool {
     switch answer {
     case .oneOf, .anyOf, .number, .text, .date, .time: true
@@ -8,7 +8,7 @@ extension Question {
     }
   }
 
-  /// Whether participants pick exactly one of the answers that they are shown.
+  /// Whether participants pick exactly one of the answers shown.
   package var isSingleChoice: Bool {
     switch answer {
     case .oneOf: true
@@ -17,7 +17,7 @@ extension Question {
     }
   }
 
-  /// The options with their codes, also yes and no.
+  /// The options with their codes, including yes and no.
   package var options: OptionList? {
     switch answer {
     case .oneOf(let list): list
@@ -41,7 +41,7 @@ extension Question {
     }
   }
 
-  /// The field that a text is typed into.
+  /// The kind of field for typing the text.
   package var textField: TextQuestion? {
     switch answer {
     case .text(let field): field
@@ -62,10 +62,10 @@ extension Question {
 
 /// The numbers that an answer can be.
 extension Question {
-  /// The points of a scale that shows them all.
+  /// The points of a scale that shows all of them.
   package var scalePoints: ClosedRange<Int>? { scale?.points }
 
-  /// The lowest number that an answer can be; nil where answers are not numbers, or may be as low as anyone likes.
+  /// The lowest number that an answer can be; nil if answers are not numbers or have no lower limit.
   package var lowest: Decimal? { ends?.lowest }
 
   /// The highest number, likewise.

@@ -1,6 +1,6 @@
 /// Equally spaced numbers: the steps of a slider, the points of a rating, the whole numbers of a range.
 ///
-/// Numbers that need not be whole lie 10⁻⁹ apart, the finest that can be written; without a range they have at
+/// Numbers that need not be whole are 10⁻⁹ apart, the finest that can be written; without a range they have at
 /// most 15 digits before the point.
 package struct NumberGrid: Sendable {
   private static let unit = Decimal(1).billionths
@@ -19,7 +19,7 @@ package struct NumberGrid: Sendable {
     count = last < first ? 0 : (last - first) / step + 1
   }
 
-  /// Begins at the lowest number, whatever the step.
+  /// Begins at the lowest number, for every step.
   init(from lowest: Decimal?, through highest: Decimal?, every step: Decimal) {
     self.init(
       first: lowest?.billionths ?? -Self.farthest, through: highest?.billionths ?? Self.farthest,
@@ -46,7 +46,7 @@ package struct NumberGrid: Sendable {
     return place < count && self[place] == number ? place : nil
   }
 
-  /// The number of a stretch that reads best: with the fewest decimals, next to the constant that cuts it off.
+  /// The most readable number in a range: the one with the fewest decimals, next to the constant that ends the range.
   package func plainest(in stretch: Range<Int128>) -> Decimal {
     if stretch == 0..<count, let zero = place(of: Decimal(0)) { return self[zero] }
     let low = self[stretch.lowerBound].billionths

@@ -1,9 +1,9 @@
-/// The numbers from which an answer is taken: on a line, in a row of points, below drawn figures, or typed.
+/// The numbers that an answer can be: on a line, in a row of points, below drawn figures, or typed.
 package struct NumberScale: Sendable {
   package enum Spacing: Equatable, Sendable {
     /// Whole numbers that participants see one by one.
     case points(ClosedRange<Int>)
-    /// Numbers on a line, this far from each other.
+    /// Numbers on a line, this far apart.
     case steps(Decimal)
     /// Typed whole numbers.
     case whole
@@ -11,12 +11,12 @@ package struct NumberScale: Sendable {
     case any
   }
 
-  /// Nil where numbers may be as low as anyone likes.
+  /// Nil if there is no lower limit.
   package let lowest: Decimal?
-  /// Nil where numbers may be as high as anyone likes.
+  /// Nil if there is no upper limit.
   package let highest: Decimal?
   package let spacing: Spacing
-  /// Both ends as the author wrote them; a manikin has its points without.
+  /// Both ends as the author wrote them; a manikin has its points without them.
   package let range: NumberRange?
   /// What is drawn above the points.
   package let manikin: SAMDimension?
@@ -52,7 +52,7 @@ package struct NumberScale: Sendable {
     }
   }
 
-  /// All numbers of a scale that shows each of them; nil for the others.
+  /// All numbers of a scale that shows each of them; nil for other scales.
   package var points: ClosedRange<Int>? {
     switch spacing {
     case .points(let points): points
@@ -60,7 +60,7 @@ package struct NumberScale: Sendable {
     }
   }
 
-  /// The numbers in a row, ends that are open included.
+  /// The numbers in ascending order, including open ends.
   package var grid: NumberGrid {
     switch spacing {
     case .steps(let step): NumberGrid(from: lowest, through: highest, every: step)

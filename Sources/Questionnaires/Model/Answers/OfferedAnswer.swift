@@ -1,4 +1,4 @@
-/// One of the answers that a question offers one by one: its code in the data, and what participants read.
+/// One of the answers that a question offers individually: its code in the data, and what participants read.
 package struct OfferedAnswer: Sendable {
   package let code: Code
   /// Nil for a point of a scale without a label.
@@ -6,9 +6,9 @@ package struct OfferedAnswer: Sendable {
 }
 
 extension Question {
-  /// All answers that participants are shown, in their order; nil where they type a text, set a line or answer nothing.
+  /// All answers shown to participants, in order; nil if they type a text, use a slider or answer nothing.
   ///
-  /// Questions may share a long list: whoever goes through many asks for their `options`.
+  /// Questions may share a long list, so code that processes many questions should use their `options`.
   package var offeredAnswers: [OfferedAnswer]? {
     switch answer {
     case .oneOf(let list): list.offeredAnswers
@@ -18,7 +18,7 @@ extension Question {
     }
   }
 
-  /// The labels stand at the two ends.
+  /// The labels are at the two ends.
   private func offeredPoints(_ points: ClosedRange<Int>) -> [OfferedAnswer] {
     points.map { point in
       let label =

@@ -1,8 +1,8 @@
 import Diagnostics
 
-/// What authors write about answers, in the types that have such keys.
+/// What authors write about answers, for the types that have such keys.
 extension Question {
-  /// The author's words for the two ends of a scale, or for yes and no.
+  /// The author's labels for the two ends of a scale, or for yes and no.
   package var labels: LabelPair? {
     switch kind {
     case .yesNo(let question): question.labels
@@ -12,10 +12,10 @@ extension Question {
     }
   }
 
-  /// The list under `options` of a question or its section. Yes and no have none, as the language gives their codes.
+  /// The list under `options` of a question or its section. Yes and no have none, because their codes are fixed.
   package var optionList: OptionList? { writtenOptions?.list }
 
-  /// The options that the question writes itself, not by the name of a list.
+  /// The options written in the question itself, not as the name of a list.
   package var ownOptions: OptionList? {
     guard let (list, range) = writtenOptions, range != nil, list.name == nil else { return nil }
     return list
@@ -24,7 +24,7 @@ extension Question {
   /// Whether it chooses from the options of its section.
   package var sharesOptions: Bool { writtenOptions.map { $0.range == nil } ?? false }
 
-  /// A list of options and where the question names or writes it; without a range it is the section's.
+  /// A list of options and where the question names or writes it; without a range, the list is the section's.
   private var writtenOptions: (list: OptionList, range: SourceRange?)? {
     switch kind {
     case .choice(let choice): (choice.options, choice.optionsRange)

@@ -1,8 +1,8 @@
 import Diagnostics
 
-/// One answer out of a list.
+/// One answer from a list.
 package struct ChoiceQuestion: Sendable {
   package let options: OptionList
-  /// Where the question itself names or writes its options; nil where they are the section's.
+  /// The place where the question itself names or writes its options; nil if it uses the section's.
   package let optionsRange: SourceRange?
 }

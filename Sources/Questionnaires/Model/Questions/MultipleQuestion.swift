@@ -1,15 +1,15 @@
 import Diagnostics
 
-/// Any number of answers out of a list.
+/// Any number of answers from a list.
 package struct MultipleQuestion: Sendable {
   package let options: OptionList
-  /// Where the question itself names or writes its options; nil where they are the section's.
+  /// The place where the question itself names or writes its options; nil if it uses the section's.
   package let optionsRange: SourceRange?
   /// Codes that exclude all others.
   package let exclusive: [Located<String>]
   package let atLeast: Located<Int>?
   package let atMost: Located<Int>?
-  /// The exclusive codes where they are so many that looking through them takes its time.
+  /// The exclusive codes, if there are so many that searching them takes time.
   private let manyExclusive: Set<String>
 
   init(
@@ -24,15 +24,15 @@ package struct MultipleQuestion: Sendable {
     manyExclusive = exclusive.count > 32 ? Set(exclusive.map(\.value)) : []
   }
 
-  /// The fewest answers that count as an answer: 1 in a required question where the author says nothing.
+  /// The fewest answers that count as an answer: by default, 1 in a required question.
   package func fewest(isRequired: Bool) -> Int { atLeast?.value ?? (isRequired ? 1 : 0) }
 
-  /// The codes chosen alone.
+  /// The codes that can only be chosen alone.
   package func isExclusive(_ code: Code) -> Bool {
     manyExclusive.isEmpty ? exclusive.contains { $0.value == code.text } : manyExclusive.contains(code.text)
   }
 
-  /// How many of the options are chosen alone.
+  /// How many of the options can only be chosen alone.
   package var exclusiveCount: Int {
     exclusive.isEmpty ? 0 : Set(exclusive.map(\.value)).count { options.has(code: $0) }
   }

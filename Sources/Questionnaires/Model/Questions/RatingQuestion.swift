@@ -1,4 +1,4 @@
-/// One of a row of whole numbers.
+/// One whole number from a row.
 package struct RatingQuestion: Sendable {
   package let range: NumberRange
   package let labels: LabelPair?

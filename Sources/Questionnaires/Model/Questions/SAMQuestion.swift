@@ -8,7 +8,7 @@ package struct SAMQuestion: Sendable {
   package static let points = 1...9
 }
 
-/// What a Self-Assessment Manikin asks for.
+/// What a Self-Assessment Manikin asks about.
 package enum SAMDimension: String, CaseIterable, Sendable {
   /// How pleasant: faces.
   case valence

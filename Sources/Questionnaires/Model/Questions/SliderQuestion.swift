@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// A number on a line. There is no start value: one would pull answers towards it.
+/// A number on a line. There is no start value, because it would pull answers towards it.
 package struct SliderQuestion: Sendable {
   package let range: NumberRange
   package let step: Located<Decimal>?

@@ -7,9 +7,9 @@ package struct TextQuestion: Sendable {
 
   package var inputKind: TextInput { input?.value ?? .line }
 
-  /// What the whole input must match, and what the author says and shows of it.
+  /// What the whole input must match, with the author's hint and examples.
   package struct Pattern: Sendable {
-    /// An ECMA-262 pattern, flag `u`.
+    /// An ECMA-262 pattern with flag `u`.
     package let source: Located<String>
     package let hint: Text?
     package let valid: [Located<String>]
@@ -18,7 +18,7 @@ package struct TextQuestion: Sendable {
   }
 }
 
-/// The field a text is typed into.
+/// The kind of field for typing a text.
 package enum TextInput: String, CaseIterable, Sendable {
   case line
   case area

@@ -4,7 +4,7 @@ import Diagnostics
 package struct YesNoQuestion: Sendable {
   /// The author's own words for yes and no.
   package let labels: LabelPair?
-  /// Yes and no as options: with the author's words, or else with those of each language that qtool knows.
+  /// Yes and no as options: with the author's words, or with qtool's words for each language.
   package let options: OptionList
 
   package static let codes = [Code("yes"), Code("no")]
@@ -17,7 +17,7 @@ package struct YesNoQuestion: Sendable {
     options = labels.map { OptionList(yes: $0.first, no: $0.second, at: $0.range) } ?? Self.unlabelled
   }
 
-  /// What participants read for yes and for no; English where qtool has no words in the language.
+  /// What participants read for yes and for no; English if qtool has no words for the language.
   package func words(in language: String?) -> (yes: String, no: String) {
     (options.options[0].text.string(in: language), options.options[1].text.string(in: language))
   }
@@ -32,7 +32,7 @@ extension OptionList {
   }
 }
 
-/// Two texts: of the two ends of a scale, or for yes and no.
+/// Two texts: for the two ends of a scale, or for yes and no.
 package struct LabelPair: Sendable {
   package let first: Text
   package let second: Text
@@ -56,7 +56,7 @@ extension Text {
 
 private typealias YesNoWords = (language: String, yes: String, no: String)
 
-/// Languages that studies are often written in; the first stands in for all others.
+/// Languages in which studies are often written; the first is used for all others.
 private let yesNoWords: [YesNoWords] = [
   ("en", "Yes", "No"),
   ("de", "Ja", "Nein"),

@@ -2,12 +2,12 @@ import TestSupport
 import Testing
 
 @Suite("Misspelt and foreign keys")
-struct MisspeltKeyTests {
-  @Test("One mistake gives one finding, at its place, with what to write instead", arguments: misspeltKeys)
+struct MisspelledKeyTests {
+  @Test("One mistake gives one finding, at its place, with what to write instead", arguments: misspelledKeys)
   func oneFinding(file: BrokenFile) { file.check() }
 }
 
-private let misspeltKeys =
+private let misspelledKeys =
   BrokenFile.parse(
     in: .fullQuestionnaire,
     #"""
