@@ -158,7 +158,7 @@ package struct ChangedFiles {
     let hint =
       try isShallow(top)
       ? "this clone is shallow, so fetch the commit first" : "check the name, or fetch the commit first"
-    return .unknownChanges("git knows no commit `\(reference)` in \(top.text); \(hint)")
+    return .unknownChanges("there is no commit `\(reference)` in \(top.text); \(hint)")
   }
 
   /// Git's own words for it depend on the language.

@@ -287,7 +287,7 @@ class Inputs(FolderTest):
 
 
 class Settings(FolderTest):
-    """A `.qtool.yaml` that cannot be used is never passed over: its rules would be off, or on, without a word."""
+    """A `.qtool.yaml` that cannot be used is never ignored: its rules would be off, or on, without a word."""
 
     def each(self, message):
         self.write("daily.yaml")
@@ -466,7 +466,7 @@ class Targets(FolderTest):
         self.assertEqual(self.litter(), [])
 
     def test_links_out_of_the_folder(self):
-        """What a stranger's pull request may hold: links to files of whoever checks it out."""
+        """What a pull request from a stranger may contain: links to files of the person who checks it out."""
         for name in ("study", "outside", "build"):
             (self.folder / name).mkdir()
         precious = self.write("outside/precious", CROOKED)

@@ -209,7 +209,7 @@ struct FindingTests {
     #expect(messages().count == 2)
   }
 
-  @Test func settingsBehindALinkThatLeadsNowhereAreSaid() throws {
+  @Test func aSettingsFileThatIsADanglingLinkIsReported() throws {
     let folder = try TemporaryFolder()
     symlink("missing.yaml", folder.path(".qtool.yaml"))
     let session = Session()

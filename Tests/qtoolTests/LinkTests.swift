@@ -100,7 +100,7 @@ struct LinkTests {
     #expect(try folder.shell("test ! -e missing.yaml").status == 0)
   }
 
-  @Test func standardOutputByNameIsNoLinkToReplace() throws {
+  @Test func standardOutputByNameIsNotReplaced() throws {
     let folder = try study()
     for line in ["| cat > report", "> report"] {
       _ = try folder.shell("\"$QTOOL\" lint --format json:/dev/stdout --format short:/dev/null study \(line)")

@@ -27,7 +27,7 @@ extension QuestionnaireReader {
   }
 }
 
-/// The sensor that a misspelt or another name stands for.
+/// The sensor that a misspelt name, or another word for it, probably means.
 private struct MeantSensor {
   let name: String
   /// It is misspelt, and no other sensor is called alike.
