@@ -23,7 +23,8 @@ private let scope = [
   "Sources/Patterns", "Sources/Previewing", "Sources/Terminal", "Sources/YAML",
   "Tests/ArchitectureTests", "Tests/DiagnosticsTests", "Tests/FilesTests", "Tests/FormattingTests",
   "Tests/JSONTests", "Tests/PatternConformance", "Tests/PatternsTests", "Tests/PreviewingTests",
-  "Tests/TerminalTests", "Tests/YAMLTests", "Sources/Questionnaires", "Sources/Deciding", "Tests/DecidingTests",
+  "Tests/TerminalTests", "Tests/YAMLTests", "Sources/Questionnaires", "Sources/Deciding",
+  "Tests/DecidingTests",
   "Sources/Linting", "Sources/Scheduling", "Sources/Compiling", "Tests/CompilingTests",
 ]
 

@@ -18,7 +18,9 @@ package struct Findings: Sequence, IteratorProtocol {
   }
 
   /// At most one finding for each element.
-  @inlinable package init<Element>(of elements: some Sequence<Element>, _ finding: @escaping (Element) -> Finding?) {
+  @inlinable package init<Element>(
+    of elements: some Sequence<Element>, _ finding: @escaping (Element) -> Finding?
+  ) {
     var rest = elements.makeIterator()
     self.init {
       while let element = rest.next() {
