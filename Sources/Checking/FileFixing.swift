@@ -34,6 +34,12 @@ package struct FileFixing: Sendable {
 
   /// `--unsafe-fixes` begins where safe fixes end.
   package func fixed(_ original: [UInt8]) -> Fixed {
+    let file = pipeline.check(original, path: path)
+    // Fixing looks at all findings, which takes seconds in a file full of mistakes, so there must be something to fix.
+    let fixes = selection(file.diagnostics).compactMap(\.finding.fix)
+    guard fixes.contains(where: { $0.isSafe || includesUnsafe }) else {
+      return Fixed(bytes: original, count: 0, checks: 1, file: file)
+    }
     var work = FixingWork(fixing: self, original: original)
     work.settle(includesUnsafe: false)
     if includesUnsafe { work.settle(includesUnsafe: true) }

@@ -16,7 +16,7 @@ package enum Severity: String, CaseIterable, Comparable, Sendable {
 }
 
 /// What is wrong, where, and what to write instead.
-package struct Finding: Sendable {
+public struct Finding: Sendable {
   /// Lower case, in the words of a study lead, without a full stop.
   package let message: String
   package let range: SourceRange

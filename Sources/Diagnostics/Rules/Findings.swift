@@ -1,14 +1,14 @@
 /// What a rule finds, in the order of the file. Each finding is computed only when it is needed.
 ///
-/// Inlined into the rules: as calls of another module, the loops over 10,000 questions were 8 % of linting them.
-package struct Findings: Sequence, IteratorProtocol {
+/// It is public, so that it is inlined into the rules of other modules.
+public struct Findings: Sequence, IteratorProtocol {
   @usableFromInline let advance: () -> Finding?
 
-  @inlinable package init(advance: @escaping () -> Finding?) {
+  @inlinable public init(advance: @escaping () -> Finding?) {
     self.advance = advance
   }
 
-  @inlinable package init(_ findings: some Sequence<Finding>) {
+  @inlinable public init(_ findings: some Sequence<Finding>) {
     var rest = findings.makeIterator()
     self.init { rest.next() }
   }
@@ -18,7 +18,7 @@ package struct Findings: Sequence, IteratorProtocol {
   }
 
   /// At most one finding for each element.
-  @inlinable package init<Element>(
+  @inlinable public init<Element>(
     of elements: some Sequence<Element>, _ finding: @escaping (Element) -> Finding?
   ) {
     var rest = elements.makeIterator()
@@ -31,7 +31,7 @@ package struct Findings: Sequence, IteratorProtocol {
   }
 
   /// Any number of findings for each element.
-  @inlinable package init<Element>(
+  @inlinable public init<Element>(
     joining elements: some Sequence<Element>, _ findings: @escaping (Element) -> Findings
   ) {
     var rest = elements.makeIterator()
@@ -45,7 +45,7 @@ package struct Findings: Sequence, IteratorProtocol {
     }
   }
 
-  package mutating func next() -> Finding? { advance() }
+  @inlinable public mutating func next() -> Finding? { advance() }
 
   /// The findings of one part after those of another.
   package static func + (first: Findings, second: Findings) -> Findings {
@@ -54,5 +54,5 @@ package struct Findings: Sequence, IteratorProtocol {
 }
 
 extension Findings: ExpressibleByArrayLiteral {
-  package init(arrayLiteral findings: Finding...) { self.init(findings) }
+  public init(arrayLiteral findings: Finding...) { self.init(findings) }
 }
