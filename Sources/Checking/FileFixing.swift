@@ -34,18 +34,23 @@ package struct FileFixing: Sendable {
 
   /// `--unsafe-fixes` begins where safe fixes end.
   package func fixed(_ original: [UInt8]) -> Fixed {
-    let file = pipeline.check(original, path: path)
-    // Fixing looks at all findings, which takes seconds in a file full of mistakes, so there must be something to fix.
-    let fixes = selection(file.diagnostics).compactMap(\.finding.fix)
-    guard fixes.contains(where: { $0.isSafe || includesUnsafe }) else {
-      return Fixed(bytes: original, count: 0, checks: 1, file: file)
-    }
+    if let file = unfixable(original) { return Fixed(bytes: original, count: 0, checks: 1, file: file) }
     var work = FixingWork(fixing: self, original: original)
     work.settle(includesUnsafe: false)
     if includesUnsafe { work.settle(includesUnsafe: true) }
     return Fixed(
       bytes: work.state.bytes, count: work.state.count, checks: work.checks + 1,
       file: pipeline.check(work.state.bytes, path: path))
+  }
+}
+
+extension FileFixing {
+  /// The file as it is checked, if none of its listed findings can be fixed. Fixing looks at all findings, which takes
+  /// seconds in a file full of mistakes.
+  private func unfixable(_ original: [UInt8]) -> CheckedFile? {
+    let file = pipeline.check(original, path: path)
+    let fixes = selection(file.diagnostics).compactMap(\.finding.fix)
+    return fixes.contains { $0.isSafe || includesUnsafe } ? nil : file
   }
 }
 

@@ -121,7 +121,7 @@ local function check()
   local edits = ask(buffer, "textDocument/formatting", 11, 11, { options = { tabSize = 2, insertSpaces = true } })
   vim.lsp.util.apply_text_edits(edits, buffer, client.offset_encoding)
   text = table.concat(vim.api.nvim_buf_get_lines(buffer, 0, -1, false), "\n")
-  expect(text:find("{id: ache, type: slider, text: Wie stark? 😀, help: ä😀,", 1, true), "formatted: " .. text)
+  expect(text:find("{id: ache, type: slider, text: \"Wie stark? 😀\", help: ä😀,", 1, true), "formatted: " .. text)
 
   client.stop()
   wait("the server to end", function()
