@@ -88,6 +88,7 @@ final class QuestionnaireReader {
   private func readTargets(_ node: YAMLNode?) -> [Located<TargetName>] {
     guard let node else { return [] }
     let names = document.kind(node) == .sequence ? Array(document.elements(node)) : [node]
+    if names.isEmpty { reportWrongType(node, key: QuestionnaireKey.target) }
     return names.compactMap { name in
       guard document.kind(name) == .scalar, !document.isEmpty(name) else {
         reportWrongType(name, key: QuestionnaireKey.target)
