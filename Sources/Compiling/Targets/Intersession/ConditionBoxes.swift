@@ -11,7 +11,7 @@ extension ConditionExpansion {
     }
   }
 
-  private func all(_ parts: [Condition], negated: Bool) throws(Failure) -> [AnswerBox] {
+  func all(_ parts: [Condition], negated: Bool) throws(Failure) -> [AnswerBox] {
     var result = [AnswerBox()]
     for part in parts { result = try meet(result, boxes(of: part, negated: negated)) }
     return result
