@@ -113,7 +113,7 @@ struct InputFile: Sendable {
   /// Its bytes; nil if it is not a questionnaire and need not be one.
   func questionnaireBytes(limit: Int) throws(FileError) -> [UInt8]? {
     let bytes = try readInput(path, limit: limit)
-    return isExplicit || isQuestionnaire(bytes) ? bytes : nil
+    return isExplicit || isQuestionnaire(bytes) || misspeltQuestionnaire(in: bytes) != nil ? bytes : nil
   }
 }
 

@@ -34,6 +34,9 @@ package struct Pipeline: Sendable {
       let read = Pipeline.configuration(in: file)
       return checked(.settings(read.value), read.diagnostics)
     }
+    if let key = misspeltQuestionnaire(in: file.text) {
+      return unreadable(PhaseReport(.nearQuestionnaire, .misspelt(key), in: file))
+    }
     let read = read(file)
     guard let (reading, allowances) = read.value else { return unreadable(read.report) }
     guard let questionnaire = reading.outcome.value else {
@@ -103,6 +106,7 @@ package struct Pipeline: Sendable {
   }
 
   private func isEssential(_ diagnostic: Diagnostic) -> Bool {
-    everyRule.first { $0.name == diagnostic.rule }?.isEssential ?? true
+    diagnostic.finding.isEssential
+      || everyRule.first { $0.name == diagnostic.rule }?.isEssential ?? true
   }
 }

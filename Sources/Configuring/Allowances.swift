@@ -39,6 +39,7 @@ package struct Allowances {
     var used: Set<Int> = []
     let lines = Dictionary(grouping: allowances.indices) { allowances[$0].line }
     let left = diagnostics.filter { diagnostic in
+      if diagnostic.finding.isEssential { return true }
       let line = file.position(at: diagnostic.finding.range.start).line
       let match = lines[line]?.first { allowances[$0].rule.value == diagnostic.rule }
       if let match { used.insert(match) }

@@ -30,11 +30,12 @@ package struct Configuration: Sendable {
   package func applied(to diagnostics: [Diagnostic]) -> [Diagnostic] {
     guard !rules.isEmpty else { return diagnostics }
     return diagnostics.compactMap { diagnostic in
+      if diagnostic.finding.isEssential { return diagnostic }
       switch rules[diagnostic.rule]?.value {
-      case nil: diagnostic
-      case .off: nil
+      case nil: return diagnostic
+      case .off: return nil
       case .severity(let severity):
-        Diagnostic(
+        return Diagnostic(
           rule: diagnostic.rule, severity: severity, finding: diagnostic.finding, file: diagnostic.file)
       }
     }

@@ -26,6 +26,7 @@ public struct Finding: Sendable {
   package let fix: Fix?
   /// Replaces the rule's severity if this finding is less serious than most findings of the rule.
   package private(set) var loweredSeverity: Severity?
+  package private(set) var isEssential = false
 
   package init(
     _ message: String, at range: SourceRange, notes: [Note] = [], help: String? = nil, fix: Fix? = nil
@@ -35,6 +36,13 @@ public struct Finding: Sendable {
     self.notes = notes
     self.help = help
     self.fix = fix
+  }
+
+  /// The questionnaire cannot be compiled with it, so it is an error whatever its rule is, and cannot be turned off.
+  package func essential() -> Finding {
+    var finding = self
+    finding.isEssential = true
+    return finding
   }
 
   package func lowered(to severity: Severity?) -> Finding {

@@ -9,7 +9,14 @@ func refusal(of document: YAMLDocument) -> [Diagnostic] {
   else { return readQuestionnaire(document).outcome.diagnostics.filter { $0.severity == .error } }
   var search = KeyProblems(document)
   search.look(at: root)
-  return search.found.diagnostics
+  let found = search.found.diagnostics
+  return found.isEmpty ? textsInPieces(of: document) : found
+}
+
+/// Texts that end before a comma or ` #`. Another layout would make what follows look as if it were meant to be a key or
+/// a comment.
+private func textsInPieces(of document: YAMLDocument) -> [Diagnostic] {
+  readQuestionnaire(document).outcome.diagnostics.filter { $0.rule == "text-split" || $0.rule == "text-cut" }
 }
 
 private func hasKey(_ name: String, _ map: YAMLNode, in document: YAMLDocument) -> Bool {

@@ -21,7 +21,12 @@ private func feed(
   var event = yaml_event_t()
   while true {
     guard yaml_parser_parse(parser, &event) == 1 else {
+      if let report = mergeConflicts(in: file) { return report }
       let problem = YAMLProblem(parser.pointee, in: text, after: builder.latestNode)
+      if let cut = problem.cutText(in: file) { return PhaseReport(.textCut, cut.essential(), in: file) }
+      if let spaces = problem.oddSpaces(in: file) {
+        return PhaseReport(.oddSpace, spaces.finding(in: file), in: file)
+      }
       return PhaseReport(.yamlSyntax, problem.finding(in: file), in: file)
     }
     let step = builder.add(&event, text: text)

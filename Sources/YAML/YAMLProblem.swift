@@ -11,7 +11,7 @@ struct YAMLProblem {
   /// The byte offset of the error.
   private let place: Int
   /// The byte offset of what libyaml was reading when it found the error.
-  private let contextPlace: Int
+  let contextPlace: Int
   private let character: UInt32
   /// The value that was read last.
   private let previous: Node?
@@ -30,6 +30,9 @@ struct YAMLProblem {
       place = cursor.offset(of: parser.problem_mark.index, in: text)
     }
   }
+
+  /// A list or map in brackets does not go on as it should.
+  var isInBrackets: Bool { context.contains("flow") || problem.contains("',' or") }
 
   func finding(in file: SourceFile) -> Finding {
     let line = SourceLine(at: place, in: file.text)
@@ -60,6 +63,16 @@ struct YAMLProblem {
     case "did not find expected node content": return .nothingHere(place, in: file)
     default: return .other(place)
     }
+  }
+
+  /// What libyaml was reading, or the line of the error, has spaces that YAML does not know outside of quotes.
+  func oddSpaces(in file: SourceFile) -> OddSpaces? {
+    for offset in [contextPlace, place] {
+      let line = SourceLine(at: offset, in: file.text).content
+      let end = file.text[line].firstIndex { isQuote($0) || $0 == UInt8(ascii: "#") } ?? line.upperBound
+      if let spaces = OddSpaces(in: SourceRange(line.lowerBound..<end), of: file) { return spaces }
+    }
+    return nil
   }
 
   private func unexpectedStart(_ line: SourceLine) -> Finding {

@@ -23,6 +23,57 @@ extension ReportedRule {
       """,
     isEssential: true)
 
+  package static let mergeConflict = ReportedRule(
+    name: "merge-conflict", topic: .structure, severity: .error,
+    summary: "a file in which git could not merge two versions",
+    rationale: """
+      When two people change the same lines, git writes both versions into the file and leaves the choice to you. Until
+      then, nobody can tell what participants would be asked.
+      """,
+    failing: """
+      questionnaire: mood
+      title: Mood
+      ↓<<<<<<< HEAD
+      version: 2
+      =======
+      version: 3
+      >>>>>>> wording
+      questions:
+        - {id: mood, type: text, text: "How are you?"}
+      """,
+    passing: """
+      questionnaire: mood
+      title: Mood
+      version: 3
+      questions:
+        - {id: mood, type: text, text: "How are you?"}
+      """,
+    isEssential: true)
+
+  package static let textCut = ReportedRule(
+    name: "text-cut", topic: .texts, severity: .warning,
+    summary: "a text that ends before ` #`, so that participants do not see the rest",
+    rationale: """
+      In YAML, ` #` begins a comment that goes on to the end of the line. In a text without quotes, participants would see
+      only what comes before it. A comment after a text has two spaces before the `#` and one after it.
+      """,
+    failing: """
+      questionnaire: company
+      title: Company
+      questions:
+        - id: company
+          type: yes-no
+          text: Is person ↓#1 with you?
+      """,
+    passing: """
+      questionnaire: company
+      title: Company
+      questions:
+        - id: company
+          type: yes-no
+          text: "Is person #1 with you?"  # the first person of the list
+      """)
+
   package static let unusedAnchor = ReportedRule(
     name: "unused-anchor", topic: .structure, severity: .warning,
     summary: "a word that begins with `&` is not part of the text after it",

@@ -6,9 +6,12 @@ import Testing
 /// Settings and comments also hold for a file that has another error of reading.
 @Suite("Settings and allow comments beside a reading error")
 struct DraftTests {
-  /// Every rule that can be allowed and whose example gives its findings while the file cannot be read to the end.
+  /// Every rule that can be allowed and whose example gives its findings while the file cannot be read to the end. A file
+  /// that is not taken for a questionnaire is not read at all.
   private static let rules = everyRule.filter { rule in
-    guard case .alone = rule.exampleSetting, !rule.isEssential else { return false }
+    guard case .alone = rule.exampleSetting, !rule.isEssential, rule.name != "near-questionnaire" else {
+      return false
+    }
     return findings(of: broken(rule)).contains { $0.rule == rule.name }
   }
 

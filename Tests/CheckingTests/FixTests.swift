@@ -38,7 +38,7 @@ struct FixTests {
     }
     #expect(
       Set(rules.map(\.name)) == [
-        "assigned-codes", "bad-allow", "condition-symbols", "pattern-anchors", "unknown-key",
+        "assigned-codes", "bad-allow", "condition-symbols", "odd-space", "pattern-anchors", "unknown-key",
       ])
   }
 

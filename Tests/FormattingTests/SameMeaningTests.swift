@@ -12,10 +12,12 @@ struct SameMeaningTests {
     for (name, text) in everyQuestionnaire {
       if expectSameMeaning(text, name) == nil { refused.append(name) }
     }
-    // Only those that are not YAML, not a questionnaire, or that repeat a key.
+    // Only those that are not YAML, not a questionnaire, or that repeat a key, and texts that are in pieces.
     let reasons = [
       "failing yaml-syntax", "failing not-utf8", "failing several-documents", "failing too-large",
       "failing duplicate-key", "failing duplicate-code", "failing empty-questionnaire",
+      "failing merge-conflict", "failing near-questionnaire", "failing odd-space", "failing text-cut",
+      "failing text-split",
     ]
     #expect(refused.filter { !reasons.contains($0) } == [])
     #expect(reasons.filter { !refused.contains($0) } == ["failing empty-questionnaire"])

@@ -10,6 +10,7 @@ package final class KnownOfFile {
   private let check: RuleCheck
   private lazy var reports = [check.reading] + targetReports
   private lazy var optionLists = OptionLists(of: questionnaire)
+  private lazy var texts = WrittenTexts(of: questionnaire)
   private lazy var patterns = checkedPatterns(of: questionnaire)
   private lazy var conditions = JudgedConditions(of: questionnaire)
   private lazy var answering = AnsweringEstimate(questionnaire, readingSpeed: check.readingSpeed)
@@ -31,6 +32,7 @@ package final class KnownOfFile {
     case .reported(let rule): return reports.flatMap { rule.diagnostics(in: $0, of: file) }
     case .questionnaire(let rule): return rule.diagnostics(in: questionnaire, of: file)
     case .optionLists(let rule): return rule.diagnostics(in: optionLists, of: file)
+    case .texts(let rule): return rule.diagnostics(in: texts, of: file)
     case .pattern(let rule): return rule.about.diagnostics(findings(of: rule), in: file)
     case .conditions(let rule): return rule.diagnostics(in: conditions, of: file)
     case .answering(let rule): return rule.diagnostics(in: answering, of: file)

@@ -8,6 +8,7 @@ package enum ListedRule: Sendable {
   case reported(ReportedRule)
   case questionnaire(any Rule<Questionnaire>)
   case optionLists(any Rule<OptionLists>)
+  case texts(any Rule<WrittenTexts>)
   case pattern(any Rule<CheckedPattern>)
   case conditions(any Rule<JudgedConditions>)
   case answering(any Rule<AnsweringEstimate>)
@@ -19,6 +20,7 @@ package enum ListedRule: Sendable {
     case .reported(let rule): rule.about
     case .questionnaire(let rule): rule.about
     case .optionLists(let rule): rule.about
+    case .texts(let rule): rule.about
     case .pattern(let rule): rule.about
     case .conditions(let rule): rule.about
     case .answering(let rule): rule.about

@@ -3,6 +3,7 @@ package struct RuleDescription: Sendable {
   /// The chapter of a rule in the documentation.
   package enum Topic: String, CaseIterable, Sendable {
     case structure = "File and structure"
+    case texts = "Texts"
     case names = "Names and references"
     case answers = "Answers and scales"
     case conditions = "Conditions"
@@ -78,9 +79,9 @@ package struct RuleDescription: Sendable {
   /// The rationale as one paragraph, without the line breaks of the source code.
   package var reason: String { String(rationale.map { $0 == "\n" ? " " : $0 }) }
 
-  /// The rule's own, unless the finding is less severe.
+  /// The rule's own, unless the finding is less severe or prevents compiling.
   package func severity(of finding: Finding) -> Severity {
-    min(severity, finding.loweredSeverity ?? severity)
+    finding.isEssential ? .error : min(severity, finding.loweredSeverity ?? severity)
   }
 
   package func diagnostic(_ finding: Finding, in file: SourceFile) -> Diagnostic {

@@ -19,6 +19,10 @@ extension QuestionnaireReader {
     guard let node, let text = scalar(node, key: SectionKey.when) else { return nil }
     let place = ScalarPlace(document: document, node: node)
     let bytes = Array(text.value.utf8)
+    if let spaces = OddSpaces(in: text.range, of: document.file) {
+      report(.oddSpace, spaces.finding(in: document.file))
+      return nil
+    }
     do {
       let syntax = try ConditionParser.parse(bytes)
       reportSigns(in: bytes, at: place)

@@ -1,4 +1,5 @@
 import Diagnostics
+import YAML
 
 /// The mistakes in a file that is being read, without those that merely follow from a guess.
 struct Mistakes {
@@ -31,6 +32,22 @@ struct Mistakes {
   mutating func add(_ rule: ReportedRule, _ finding: @autoclosure () -> Finding) {
     guard report.isListing(rule) else { return }
     let finding = finding()
-    if !isDoubted(finding.range) { report.add(rule, finding) }
+    guard !isDoubted(finding.range) else { return }
+    let file = report.file
+    if rule.isAboutWords, let spaces = OddSpaces(in: finding.range, of: file) {
+      report.add(.oddSpace, spaces.finding(in: file))
+    } else {
+      report.add(rule, finding)
+    }
+  }
+}
+
+extension ReportedRule {
+  /// An odd space may be what makes a word wrong.
+  fileprivate var isAboutWords: Bool {
+    let rules: [ReportedRule] = [
+      .badID, .unknownKey, .unknownValue,
+    ]
+    return rules.contains { $0.about.name == about.name }
   }
 }

@@ -14,7 +14,8 @@ extension QuestionnaireReader {
     _ node: YAMLNode, keysAre kind: OwnName = .key
   ) -> [(name: Located<String>, value: YAMLNode)] {
     var found = NamedEntries()
-    for (key, value) in document.entries(node) {
+    let rests = restsOfTexts(in: node)
+    for (key, value) in document.entries(node) where !rests.contains(key) {
       let range = document.range(key)
       guard document.kind(key) == .scalar else {
         report(.wrongType, .keyIsNoWord(range))

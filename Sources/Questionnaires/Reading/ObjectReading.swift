@@ -97,6 +97,10 @@ extension QuestionnaireReader {
     onUnknown: UnknownKeyHandler
   ) {
     if !object.unknown.isEmpty {
+      let rests = restsOfTexts(
+        in: object.node, isText: { Key(rawValue: $0)?.about.takes == .text },
+        isKey: { self.isNearKey($0, of: Key.self) })
+      object.unknown.removeAll { rests.contains($0.key) }
       object.unknown.removeAll { onUnknown($0.name, $0.key, $0.value) }
       reportUnknown(in: &object, allowed)
     }
@@ -104,6 +108,12 @@ extension QuestionnaireReader {
     guard !missing.isEmpty, !object.unknown.contains(where: { $0.name == "<<" }) else { return }
     // The meant key has not been determined for findings that are not listed.
     if object.unknown.isEmpty || isListing(.unknownKey) { reportMissing(missing, in: object) }
+  }
+
+  /// One word that is a key or nearly one: its colon and value are missing.
+  private func isNearKey<Key: ObjectKey>(_ name: String, of type: Key.Type) -> Bool {
+    let names = Key.table.keys.map(\.rawValue)
+    return names.contains(name) || (!name.contains(" ") && nearestName(to: name, among: names) != nil)
   }
 
   private func reportUnknown<Key: ObjectKey>(in object: inout ObjectReader<Key>, _ allowed: KeySet<Key>) {
@@ -217,7 +227,17 @@ extension Finding {
     _ name: String, _ range: SourceRange, object: String, meant: MeantKey<Key>?, others: [Key]
   ) -> Finding {
     let message = "\(object) has no key `\(name)`"
+    if let key = others.first(where: { name.hasPrefix($0.rawValue + " ") }) {
+      let value = name.dropFirst(key.rawValue.count + 1)
+      return Finding(message, at: range, help: "write a colon after the key: `\(key.rawValue): \(value)`")
+    }
     guard let meant else {
+      guard !name.contains(" ") else {
+        return Finding(
+          message, at: range,
+          help: "if this is part of a text, put the whole text in quotes; the keys here are "
+            + others.map { "`\($0.rawValue)`" }.joined(separator: ", "))
+      }
       let keys = "; the keys here are " + others.map { "`\($0.rawValue)`" }.joined(separator: ", ")
       return Finding(message, at: range, help: "remove it" + (others.count <= 12 ? keys : ""))
     }

@@ -36,6 +36,11 @@ extension QuestionnaireReader {
 
   private func optionList(_ node: YAMLNode, name: Located<String>?) -> OptionList? {
     let range = name?.range ?? document.range(node)
+    cutOptions = []
+    defer {
+      report(cutOptions ?? [])
+      cutOptions = nil
+    }
     switch document.kind(node) {
     case .mapping:
       return OptionList(name: name, options: codedOptions(node), hasAssignedCodes: false, range: range)
@@ -48,10 +53,27 @@ extension QuestionnaireReader {
   }
 
   private func codedOptions(_ node: YAMLNode) -> [ResponseOption] {
-    namedEntries(node, keysAre: .code).compactMap { code, value in
+    if let reversed = reversedOptions(node) { return reversed }
+    return namedEntries(node, keysAre: .code).compactMap { code, value in
       checkIdentifier(code, .code, what: "an answer code")
       guard let text = text(value, key: code.value) else { return nil }
       return ResponseOption(code: Located(Code(code.value), at: code.range), text: text)
+    }
+  }
+
+  /// Options such as `{never: 0, often: 2}`, read as they are meant: all texts are numbers, and no code is one.
+  private func reversedOptions(_ node: YAMLNode) -> [ResponseOption]? {
+    var pairs: [(code: Located<String>, text: Located<String>)] = []
+    for (key, value) in document.entries(node) {
+      guard document.kind(key) == .scalar, document.kind(value) == .scalar else { return nil }
+      let (left, right) = (document.string(key), document.string(value))
+      guard Int(right) != nil, Int(left) == nil, left != "<<" else { return nil }
+      pairs.append((Located(right, at: document.range(value)), Located(left, at: document.range(key))))
+    }
+    guard pairs.count > 1 else { return nil }
+    report(.reversedMap, .reversed(pairs))
+    return pairs.map {
+      ResponseOption(code: Located(Code($0.code.value), at: $0.code.range), text: .plain($0.text))
     }
   }
 
@@ -92,6 +114,16 @@ extension Finding {
           ? "write several answers as a list: `[\(name)]`"
           : "\(known); write the options here, or add the list"),
       fix: near.map { Fix([Fix.Edit(range, $0)], isSafe: false) })
+  }
+
+  fileprivate static func reversed(_ pairs: [(code: Located<String>, text: Located<String>)]) -> Finding {
+    let (code, text) = pairs[0]
+    return Finding(
+      "the codes and the texts of these answers have changed places", at: text.range,
+      help: "write the code first: `\(code.value): \(text.value)`",
+      fix: Fix(
+        pairs.flatMap { [Fix.Edit($0.text.range, $0.code.value), Fix.Edit($0.code.range, $0.text.value)] },
+        isSafe: false))
   }
 
   fileprivate static func codesInList(_ range: SourceRange) -> Finding {

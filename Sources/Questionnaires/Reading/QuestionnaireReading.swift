@@ -23,6 +23,8 @@ final class QuestionnaireReader {
   private(set) var mistakes: Mistakes
   var declared: Declarations
   var languages = DeclaredLanguages()
+  /// The cut texts of the list of answers that is being read; nil outside of a list.
+  var cutOptions: [CutText]?
 
   init(_ document: YAMLDocument) {
     self.document = document

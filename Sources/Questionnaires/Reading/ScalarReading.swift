@@ -122,7 +122,8 @@ extension QuestionnaireReader {
   ) -> Located<String>? {
     guard let text = plainText(object, key) else { return nil }
     checkIdentifier(text, pattern, what: "an id")
-    return text
+    // What refers to the id without an odd space refers to this question.
+    return Located(OddSpaces.replaced(in: text.value), at: text.range)
   }
 
   func checkIdentifier(_ text: Located<String>, _ pattern: IdentifierPattern, what: String) {

@@ -2,6 +2,27 @@ import Diagnostics
 
 /// The rules of reading: a file that breaks them cannot be understood as a questionnaire.
 extension ReportedRule {
+  package static let reversedMap = ReportedRule(
+    name: "reversed-map", topic: .answers, severity: .error,
+    summary: "answers whose codes and texts have changed places",
+    rationale: """
+      Before the colon comes the code that is stored in the data, after it the text that participants read. The other way
+      round, they would choose between bare numbers, and the data would consist of words.
+      """,
+    failing: """
+      questionnaire: sleep
+      title: Sleep
+      questions:
+        - {id: woke, type: choice, text: Did you wake up?, options: {↓never: 0, once: 1, often: 2}}
+      """,
+    passing: """
+      questionnaire: sleep
+      title: Sleep
+      questions:
+        - {id: woke, type: choice, text: Did you wake up?, options: {0: never, 1: once, 2: often}}
+      """,
+    isEssential: true)
+
   package static let unknownKey = ReportedRule(
     name: "unknown-key", topic: .structure, severity: .error,
     summary: "a key that does not exist at this place",
@@ -31,6 +52,27 @@ extension ReportedRule {
     passing: """
       \(questions(of: "stress"))
         - {id: stress, type: slider, text: How stressed are you?, range: [0, 100]}
+      """,
+    isEssential: true)
+
+  package static let textSplit = ReportedRule(
+    name: "text-split", topic: .texts, severity: .error,
+    summary: "a text in brackets that a comma cuts into pieces",
+    rationale: """
+      In `{…}` and `[…]`, a comma ends an entry. Without quotes, participants would see the text only up to its first
+      comma, and what follows would be read as a key.
+      """,
+    failing: """
+      questionnaire: sleep
+      title: Sleep
+      questions:
+        - {id: tired, type: yes-no, text: ↓Were you tired, or even exhausted?}
+      """,
+    passing: """
+      questionnaire: sleep
+      title: Sleep
+      questions:
+        - {id: tired, type: yes-no, text: "Were you tired, or even exhausted?"}
       """,
     isEssential: true)
 

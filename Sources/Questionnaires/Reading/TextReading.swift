@@ -31,6 +31,7 @@ extension QuestionnaireReader {
     if needsTranslation, languages.expected.count > 1, !languages.areUnknown, hasLetters(located.value) {
       report(.missingTranslation, .untranslated(key, located.range, languages: languages.expected))
     }
+    noteCut(located)
     return .plain(located)
   }
 
@@ -46,7 +47,9 @@ extension QuestionnaireReader {
         continue
       }
       languages.append(name.value)
-      texts.append(Located(document.string(value), at: document.range(value)))
+      let text = Located(document.string(value), at: document.range(value))
+      noteCut(text)
+      texts.append(text)
     }
     if Array(document.entries(node)).isEmpty, self.languages.expected.isEmpty {
       report(.wrongType, .noText(key, "a map without a text", at: range))
@@ -70,7 +73,22 @@ extension QuestionnaireReader {
       if !isReadable(value, text, false) { return nil }
       texts.append(Located(text, at: document.range(value)))
     }
-    return texts.count == tags.count && !texts.isEmpty ? Translations(tags, texts) : nil
+    guard texts.count == tags.count, !texts.isEmpty else { return nil }
+    texts.forEach(noteCut)
+    return Translations(tags, texts)
+  }
+
+  /// The cut texts of one list are one mistake, which `optionList` reports.
+  private func noteCut(_ text: Located<String>) {
+    if let cut = CutText(text, in: document.file) { note(cut) }
+  }
+
+  private func note(_ cut: CutText) {
+    if cutOptions == nil { report([cut]) } else { cutOptions?.append(cut) }
+  }
+
+  func report(_ cuts: [CutText]) {
+    if let finding = Finding.cut(cuts) { report(.textCut, finding) }
   }
 
   private func isReadable(_ node: YAMLNode, _ text: String, _ allowsEmpty: Bool) -> Bool {
@@ -81,6 +99,8 @@ extension QuestionnaireReader {
     let range = document.range(node)
     if let character = controlCharacter(in: node) {
       report(.wrongType, .controlCharacter(character, in: key, at: range))
+    } else if document.isEmpty(node), let cut = CutText(Located("", at: range), in: document.file) {
+      note(cut)
     } else {
       report(.wrongType, .noText(key, description(of: node), at: range))
     }
@@ -185,7 +205,8 @@ extension Finding {
       "`\(key)` takes a text, but is \(found)", at: range, help: "write the text after `\(key): `")
   }
 
-  static func controlCharacter(_ character: Unicode.Scalar, in key: String, at range: SourceRange) -> Finding {
+  static func controlCharacter(_ character: Unicode.Scalar, in key: String, at range: SourceRange) -> Finding
+  {
     let code = String(character.value, radix: 16, uppercase: true)
     let name = "U+" + String(repeating: "0", count: 4 - code.count) + code
     return Finding(

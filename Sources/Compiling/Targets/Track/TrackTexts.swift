@@ -13,6 +13,8 @@ extension TrackPage {
 
   private mutating func findHTML(in version: Located<String>) {
     guard version.value.hasByte({ isHTMLSign($0) || $0 == UInt8(ascii: "*") }) else { return }
+    // `text-markup` reports tags.
+    if ForeignMarkup(in: version.value) != nil { return }
     if version.value.hasByte(isHTMLSign) {
       let place = firstSign(in: version.range)
       report.add(.textAsHTML, .signs(in: version, place: place))

@@ -35,13 +35,13 @@ package struct DuplicateAnswerText: Rule {
   package init() {}
 
   package func findings(in lists: OptionLists) -> Findings {
-    Findings(joining: lists.all, repeatedAnswers)
+    Findings(joining: lists.all) { repeatedAnswers(in: $0, of: lists.questionnaire.file) }
       + Findings(of: lists.questionnaire.questions) { question in
         question.labels.flatMap { repeatedLabel($0, of: question) }
       }
   }
 
-  private func repeatedAnswers(in list: OptionList) -> Findings {
+  private func repeatedAnswers(in list: OptionList, of file: SourceFile) -> Findings {
     guard list.options.count > Self.fewAnswers || hasPair(list.options) else { return [] }
     var first: [Version: SourceRange] = [:]
     return Findings(of: list.options) { option in
@@ -49,6 +49,8 @@ package struct DuplicateAnswerText: Rule {
         guard
           let earlier = first.updateValue(text.range, forKey: Version(language: language, text: text.value))
         else { continue }
+        // The same only because the rest of both is a comment, which `text-cut` reports.
+        if CutText(text, in: file) != nil { continue }
         return .sameAnswer(text, earlier: earlier, code: option.code.value)
       }
       return nil

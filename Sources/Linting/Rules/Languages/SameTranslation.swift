@@ -34,9 +34,9 @@ package struct SameTranslation: Rule {
   /// Shorter texts may be names, units, or words that two languages share.
   private static let fewestWords = 4
 
-  package func findings(in questionnaire: Questionnaire) -> Findings {
-    guard questionnaire.languages.count > 1 else { return [] }
-    return Findings(of: questionnaire.everyText) { text in
+  package func findings(in texts: WrittenTexts) -> Findings {
+    guard texts.questionnaire.languages.count > 1 else { return [] }
+    return Findings(of: texts.all) { text in
       guard case .translated(let translations, _) = text else { return nil }
       return copied(translations)
     }

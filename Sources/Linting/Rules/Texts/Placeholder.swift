@@ -1,0 +1,103 @@
+import Diagnostics
+import Questionnaires
+
+package struct Placeholder: Rule {
+  package let about = RuleDescription(
+    name: "placeholder", topic: .texts, severity: .warning,
+    summary: "a text with a placeholder that participants would see",
+    rationale: """
+      `TODO` and its like mark what is not finished. `{{name}}` and `${name}` are replaced by other survey programs, but the
+      apps show them as they are: qtool does not put answers or names into texts.
+      """,
+    failing: """
+      \(questions(of: "mood"))
+        - {id: mood, type: text, text: "Hello ↓{{name}}, how are you?"}
+        - {id: sleep, type: text, text: "↓TODO: ask about sleep"}
+      """,
+    passing: """
+      \(questions(of: "mood"))
+        - {id: mood, type: text, text: "Hello, how are you?"}
+        - {id: sleep, type: text, text: "How did you sleep?"}
+      """)
+
+  package init() {}
+
+  package func findings(in texts: WrittenTexts) -> Findings {
+    texts.findings { text in
+      place(in: text.value).map { .placeholder(texts.place(of: $0.bytes, in: text), $0, in: text.value) }
+    }
+  }
+
+  fileprivate struct Place {
+    let bytes: Range<Int>
+    let isReplacedElsewhere: Bool
+  }
+
+  private func place(in text: String) -> Place? {
+    let bytes = Array(text.utf8)
+    for index in bytes.indices {
+      switch bytes[index] {
+      case UInt8(ascii: "{"), UInt8(ascii: "$"), UInt8(ascii: "["):
+        if let end = endOfVariable(bytes[index...]) {
+          return Place(bytes: index..<end, isReplacedElsewhere: true)
+        }
+      case UInt8(ascii: "T"), UInt8(ascii: "F"), UInt8(ascii: "X"), UInt8(ascii: "L"), UInt8(ascii: "l"):
+        if let end = endOfMark(bytes, at: index) {
+          return Place(bytes: index..<end, isReplacedElsewhere: false)
+        }
+      default: break
+      }
+    }
+    return nil
+  }
+
+  /// `{{…}}`, `${…}`, `{name}`, and words in brackets instead of a name.
+  private func endOfVariable(_ text: ArraySlice<UInt8>) -> Int? {
+    if text.starts(with: "{{".utf8) { return end(of: "}}", in: text) }
+    if text.starts(with: "${".utf8) { return end(of: "}", in: text) }
+    if text.first == UInt8(ascii: "{"), let close = end(of: "}", in: text) {
+      let name = text[(text.startIndex + 1)..<(close - 1)]
+      return !name.isEmpty && name.allSatisfy(isPartOfName) ? close : nil
+    }
+    return Self.bracketed.first { text.starts(with: $0.utf8) }.map { text.startIndex + $0.utf8.count }
+  }
+
+  private static let bracketed = ["[name]", "[Name]", "[NAME]", "[xyz]"]
+  private static let marks = ["TODO", "FIXME", "XXX"]
+
+  private func end(of sign: String, in text: ArraySlice<UInt8>) -> Int? {
+    text.prefix(Self.longest).indices.first { text[$0...].starts(with: sign.utf8) }.map {
+      $0 + sign.utf8.count
+    }
+  }
+
+  /// No placeholder is longer, and a long text of braces is searched only this far from each.
+  private static let longest = 64
+
+  private func endOfMark(_ text: [UInt8], at index: Int) -> Int? {
+    let rest = text[index...]
+    if rest.prefix(11).map({ $0 | 0x20 }).elementsEqual("lorem ipsum".utf8) { return index + 11 }
+    guard let mark = Self.marks.first(where: { rest.starts(with: $0.utf8) }) else { return nil }
+    let end = index + mark.utf8.count
+    let isWord =
+      (index == 0 || !isPartOfName(text[index - 1])) && (end == text.count || !isPartOfName(text[end]))
+    return isWord ? end : nil
+  }
+
+  private func isPartOfName(_ byte: UInt8) -> Bool {
+    byte >= 0x80 || byte == UInt8(ascii: "_") || (48...57).contains(byte) || (97...122).contains(byte | 0x20)
+  }
+}
+
+extension Finding {
+  fileprivate static func placeholder(_ range: SourceRange, _ place: Placeholder.Place, in text: String)
+    -> Finding
+  {
+    let found = String(decoding: Array(text.utf8)[place.bytes], as: UTF8.self)
+    return Finding(
+      "participants would read `\(found)`", at: range,
+      help: place.isReplacedElsewhere
+        ? "write words that fit everybody: qtool does not put answers or names into texts"
+        : "write the text that participants should read")
+  }
+}

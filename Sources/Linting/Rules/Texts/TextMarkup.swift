@@ -1,0 +1,48 @@
+import Diagnostics
+import Questionnaires
+
+package struct TextMarkup: Rule {
+  package let about = RuleDescription(
+    name: "text-markup", topic: .texts, severity: .warning,
+    summary: "a text with markup that the apps do not understand",
+    rationale: """
+      Texts have two kinds of markup: `**bold**` and `*italic*`. Every target writes all other characters so that participants
+      read them as they are, so tags of HTML and characters of Markdown would appear in the text.
+      """,
+    failing: """
+      \(questions(of: "mood"))
+        - {id: mood, type: text, text: "How are you ↓<b>now</b>?"}
+        - {id: sleep, type: text, text: "How did you sleep ↓_last night_?"}
+      """,
+    passing: """
+      \(questions(of: "mood"))
+        - {id: mood, type: text, text: "How are you **now**?"}
+        - {id: sleep, type: text, text: "How did you sleep *last night*?"}
+      """)
+
+  package init() {}
+
+  package func findings(in texts: WrittenTexts) -> Findings {
+    texts.findings { text in
+      ForeignMarkup(in: text.value).map { .foreign($0, texts.place(of: $0.bytes, in: text), in: text.value) }
+    }
+  }
+}
+
+extension Finding {
+  fileprivate static func foreign(_ markup: ForeignMarkup, _ range: SourceRange, in text: String) -> Finding {
+    let found = String(decoding: Array(text.utf8)[markup.bytes], as: UTF8.self)
+    return Finding("participants would read `\(found)`", at: range, help: help(markup.kind))
+  }
+
+  private static func help(_ kind: ForeignMarkup.Kind) -> String {
+    switch kind {
+    case .tag("b"), .tag("strong"): "write `**bold**`"
+    case .tag("i"), .tag("em"), .tag("u"), .underscores: "write `*italic*` or `**bold**`"
+    case .tag("br"), .tag("p"): "write the text under `|`, with a blank line between paragraphs"
+    case .tag: "remove the tag: texts have only `**bold**` and `*italic*`"
+    case .entity: "write the character itself"
+    case .heading: "use the `title` of a section, or write `**bold**`"
+    }
+  }
+}

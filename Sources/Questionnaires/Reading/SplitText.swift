@@ -1,0 +1,54 @@
+import Diagnostics
+import YAML
+
+extension QuestionnaireReader {
+  /// The entries of a map in brackets that are the rest of a text with commas, for example of
+  /// `{text: Tired, or not?, type: yes-no}`. Each such text is reported once.
+  ///
+  /// `isText`: whether the value of a key is a text. `isKey`: whether a word is rather a key whose value is missing.
+  func restsOfTexts(
+    in node: YAMLNode, isText: (String) -> Bool = { _ in true }, isKey: (String) -> Bool = { _ in false }
+  ) -> Set<YAMLNode> {
+    guard document.style(node) == .flow else { return [] }
+    var rests: Set<YAMLNode> = []
+    var text: SourceRange?
+    var split: SourceRange?
+    for (key, value) in document.entries(node) where document.kind(key) == .scalar {
+      let name = document.string(key)
+      if let start = (split ?? text)?.start, hasNoColon(key, value), !isKey(name) {
+        rests.insert(key)
+        split = SourceRange(start: start, end: document.range(key).end)
+      } else {
+        reportSplit(split)
+        split = nil
+        text = isText(name) && isPlainScalar(value) ? document.range(value) : nil
+      }
+    }
+    reportSplit(split)
+    return rests
+  }
+
+  private func isPlainScalar(_ node: YAMLNode) -> Bool {
+    document.kind(node) == .scalar && document.style(node) == .plain && !document.isEmpty(node)
+  }
+
+  private func reportSplit(_ text: SourceRange?) {
+    if let text { report(.textSplit, .split(text, in: document.file)) }
+  }
+
+  /// A key that is followed by a comma or by the end of the map.
+  private func hasNoColon(_ key: YAMLNode, _ value: YAMLNode) -> Bool {
+    guard document.kind(key) == .scalar, document.isEmpty(value) else { return false }
+    let next = document.file.text[Int(document.range(key).end)...].first { $0 > 0x20 }
+    return next == UInt8(ascii: ",") || next == UInt8(ascii: "}")
+  }
+}
+
+extension Finding {
+  fileprivate static func split(_ range: SourceRange, in file: SourceFile) -> Finding {
+    let whole = quotedInYAML(file.string(in: range))
+    return Finding(
+      "this text has a comma, which ends it inside of brackets", at: range,
+      help: "put the whole text in quotes: `\(whole)`", fix: Fix([Fix.Edit(range, whole)], isSafe: false))
+  }
+}

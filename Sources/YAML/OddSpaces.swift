@@ -1,0 +1,92 @@
+import Diagnostics
+
+/// Characters that look like a space or like nothing, but are not the space that YAML, ids and conditions know.
+package struct OddSpaces {
+  private let places: [(range: SourceRange, name: String, hasWidth: Bool)]
+
+  /// Nil if the range has none.
+  package init?(in range: SourceRange, of file: SourceFile) {
+    // All of them begin with one of these bytes, which other characters rarely have in ids and keys.
+    let bytes = file.text[range.bytes.clamped(to: file.text.indices)]
+    guard bytes.contains(where: { $0 == 0xC2 || $0 == 0xE1 || $0 == 0xE2 || $0 == 0xE3 || $0 == 0xEF }) else {
+      return nil
+    }
+    var offset = bytes.startIndex
+    var places: [(range: SourceRange, name: String, hasWidth: Bool)] = []
+    for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
+      let end = offset + scalar.utf8.count
+      if let name = Self.name(of: scalar) {
+        places.append((SourceRange(offset..<end), name, !Self.isInvisible(scalar)))
+      }
+      offset = end
+    }
+    guard !places.isEmpty else { return nil }
+    self.places = places
+  }
+
+  /// A text with ordinary spaces instead; the text itself if it has no odd ones.
+  package static func replaced(in text: String) -> String {
+    guard text.unicodeScalars.contains(where: { name(of: $0) != nil }) else { return text }
+    var result = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars where !isInvisible(scalar) {
+      result.append(name(of: scalar) == nil ? scalar : " ")
+    }
+    let spaced = result.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed()
+    return String(String.UnicodeScalarView(spaced))
+  }
+
+  private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x180E, 0x200B...0x200D, 0x2060, 0xFEFF: true
+    default: false
+    }
+  }
+
+  private static func name(of scalar: Unicode.Scalar) -> String? {
+    switch scalar.value {
+    case 0xA0: "a no-break space"
+    case 0x202F: "a narrow no-break space"
+    case 0x200B: "a zero-width space"
+    case 0x180E, 0x200C, 0x200D, 0x2060, 0xFEFF: "an invisible character"
+    case 0x3000: "a wide space"
+    case 0x1680, 0x2000...0x200A, 0x205F: "a space of another width"
+    default: nil
+    }
+  }
+
+  package func finding(in file: SourceFile) -> Finding {
+    let first = places[0]
+    let code = file.string(in: first.range).unicodeScalars.first?.value ?? 0
+    let digits = String(code, radix: 16, uppercase: true)
+    let number = "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+    return Finding(
+      "here is \(first.name) (\(number)), which only looks like " + (first.hasWidth ? "a space" : "nothing"),
+      at: first.range,
+      notes: places.dropFirst().prefix(20).map { Note("and here is \($0.name)", at: $0.range) },
+      help: first.hasWidth ? "replace it with an ordinary space" : "delete it",
+      fix: Fix(places.map { Fix.Edit($0.range, $0.hasWidth ? " " : "") }, isSafe: true))
+  }
+}
+
+extension ReportedRule {
+  package static let oddSpace = ReportedRule(
+    name: "odd-space", topic: .texts, severity: .error,
+    summary: "a space of another kind, or an invisible character, where it is not a text",
+    rationale: """
+      Word processors, web pages and chats write no-break and zero-width spaces. They look like spaces or like nothing, but
+      YAML, ids, keys and conditions do not know them, so that a line that looks right is not understood.
+      """,
+    failing: """
+      \(questions(of: "mood"))
+        - id: mood
+          type: text
+          text:↓\u{A0}How are you?
+      """,
+    passing: """
+      \(questions(of: "mood"))
+        - id: mood
+          type: text
+          text: How are you?
+      """,
+    isEssential: true)
+}
