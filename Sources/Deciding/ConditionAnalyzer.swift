@@ -215,14 +215,14 @@ extension ConditionAnalyzer {
   /// Adds the consequence to the first finding that alone would prevent it if it were fixed.
   private mutating func attribute(
     _ consequence: Consequence, _ inquiry: ConditionInquiry, in model: inout SheetModel,
-    unless isMended: (ConditionInquiry, inout SheetModel) -> Bool
+    unless isFixed: (ConditionInquiry, inout SheetModel) -> Bool
   ) {
     let causes = found.indices.filter { model.freedPlaces.contains(found[$0].place) }
     let cause = causes.first { cause in
-      var mended = inquiry
-      mended.assumptions = model.notShown(
+      var fixed = inquiry
+      fixed.assumptions = model.notShown(
         model.freedPlaces.filter { roots.contains($0) && $0 != found[cause].place })
-      return isMended(mended, &model)
+      return isFixed(fixed, &model)
     }
     if let cause = cause ?? causes.first { found[cause].consequences.append(consequence) }
   }
