@@ -24,8 +24,9 @@ private let scope = [
   "Tests/ArchitectureTests", "Tests/DiagnosticsTests", "Tests/FilesTests", "Tests/FormattingTests",
   "Tests/JSONTests", "Tests/PatternConformance", "Tests/PatternsTests", "Tests/PreviewingTests",
   "Tests/TerminalTests", "Tests/YAMLTests", "Sources/Questionnaires", "Sources/Deciding",
-  "Tests/DecidingTests",
-  "Sources/Linting", "Sources/Scheduling", "Sources/Compiling", "Tests/CompilingTests",
+  "Tests/DecidingTests", "Tests/QuestionnairesTests", "Tests/LintingTests", "Tests/SchedulingTests",
+  "Sources/Linting", "Sources/Scheduling", "Sources/Compiling",
+  "Tests/CompilingTests",
 ]
 
 /// This table itself, texts of studies and formats of others, and pages written from sources outside the scope.
