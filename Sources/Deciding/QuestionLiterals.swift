@@ -36,16 +36,16 @@ struct QuestionLiterals {
   }
 
   /// "The answer is in one of these ranges."
-  mutating func lies(in stretches: [Range<Int128>], in solver: inout Solver) -> Literal {
+  mutating func isWithin(_ stretches: [Range<Int128>], in solver: inout Solver) -> Literal {
     if let known = knownStretches[stretches] { return known }
     let parts = stretches.map { stretch in
       let lower = notBefore(stretch.lowerBound, in: &solver)
       let upper = notBefore(stretch.upperBound, in: &solver)
       return solver.conjunction(lower, !upper)
     }
-    let lies = solver.conjunction(answered, solver.disjunction(parts))
-    knownStretches[stretches] = lies
-    return lies
+    let isWithin = solver.conjunction(answered, solver.disjunction(parts))
+    knownStretches[stretches] = isWithin
+    return isWithin
   }
 
   /// Counting that many options would take longer than the whole search.

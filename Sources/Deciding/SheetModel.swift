@@ -119,7 +119,7 @@ struct SheetModel {
     case .includes(let value): return literals.options[value.text] ?? .never
     case .isOneOf, .compare, .between:
       let stretches = literals.domain.stretches(acceptedBy: test.predicate)
-      return questions[test.question]?.lies(in: stretches, in: &solver) ?? .never
+      return questions[test.question]?.isWithin(stretches, in: &solver) ?? .never
     }
   }
 

@@ -143,7 +143,7 @@ struct WordsTests {
       let isWholeLine = isInText
       let isTextEdge = line.components(separatedBy: "\"\"\"").count.isMultiple(of: 2)
       if isTextEdge { isInText.toggle() }
-      return isWholeLine ? withoutCode(line) : comment(line) + " " + texts(line) + " " + testName(line)
+      return isWholeLine ? withoutCode(line) : comment(line) + " " + texts(line) + " " + functionName(line)
     }
   }
 
@@ -161,10 +161,10 @@ struct WordsTests {
     text.replacing(/\\\(([^()]|\(([^()]|\([^()]*\))*\))*\)/, with: "…").replacing("\\\"", with: "'")
   }
 
-  /// The name of a test as words.
-  private func testName(_ line: String) -> String {
+  /// The name of a function, above all of a test, as words.
+  private func functionName(_ line: String) -> String {
     if let name = line.firstMatch(of: /func `(.+)`/)?.1 { return String(name) }
-    guard let name = line.firstMatch(of: /@Test.* func (\w+)/)?.1 else { return "" }
+    guard let name = line.firstMatch(of: /func (\w+)/)?.1 else { return "" }
     return name.map { $0.isUppercase ? " \($0.lowercased())" : String($0) }.joined()
   }
 

@@ -42,7 +42,7 @@ struct HoverTests {
     ("3 an‸d mood", ["Shown when `pain >= 3", "- `pain`: Wie stark?"]),
     ("\"[0‸-9]", ["two or three digits, then `/`, then two or three digits, then `A`"]),
   ])
-  func saysWhatStandsHere(part: String, expected: [String]) throws {
+  func saysWhatIsHere(part: String, expected: [String]) throws {
     let text = try #require(Session().hover(marked(part)), "\(part)")
     for words in expected { #expect(text.contains(words), "\(text)") }
   }
