@@ -17,7 +17,7 @@ extension QuestionnaireReader {
     for (key, value) in document.entries(node) {
       let range = document.range(key)
       guard document.kind(key) == .scalar else {
-        report(.wrongType, .keyIsNoWord(range))
+        report(.wrongType, .keyIsNotAWord(range))
         continue
       }
       let name = document.string(key)

@@ -13,14 +13,14 @@ package struct ConditionUndecided: Rule {
       """,
     failing: """
       \(questions(of: "seats"))
-        - {id: s1, type: rating, text: Who sits in seat 1?, range: [1, 9]}
-        - {id: s2, type: rating, text: Who sits in seat 2?, range: [1, 9]}
-        - {id: s3, type: rating, text: Who sits in seat 3?, range: [1, 9]}
-        - {id: s4, type: rating, text: Who sits in seat 4?, range: [1, 9]}
-        - {id: s5, type: rating, text: Who sits in seat 5?, range: [1, 9]}
-        - {id: s6, type: rating, text: Who sits in seat 6?, range: [1, 9]}
-        - {id: s7, type: rating, text: Who sits in seat 7?, range: [1, 9]}
-        - {id: s8, type: rating, text: Who sits in seat 8?, range: [1, 9]}
+        - {id: s1, type: rating, text: "Who sits in seat 1?", range: [1, 9]}
+        - {id: s2, type: rating, text: "Who sits in seat 2?", range: [1, 9]}
+        - {id: s3, type: rating, text: "Who sits in seat 3?", range: [1, 9]}
+        - {id: s4, type: rating, text: "Who sits in seat 4?", range: [1, 9]}
+        - {id: s5, type: rating, text: "Who sits in seat 5?", range: [1, 9]}
+        - {id: s6, type: rating, text: "Who sits in seat 6?", range: [1, 9]}
+        - {id: s7, type: rating, text: "Who sits in seat 7?", range: [1, 9]}
+        - {id: s8, type: rating, text: "Who sits in seat 8?", range: [1, 9]}
         - id: why
           type: text
           text: How can everybody have a seat?
@@ -37,9 +37,9 @@ package struct ConditionUndecided: Rule {
       """,
     passing: """
       \(questions(of: "seats"))
-        - {id: s1, type: rating, text: Who sits in seat 1?, range: [1, 3]}
-        - {id: s2, type: rating, text: Who sits in seat 2?, range: [1, 3]}
-        - {id: s3, type: rating, text: Who sits in seat 3?, range: [1, 3]}
+        - {id: s1, type: rating, text: "Who sits in seat 1?", range: [1, 3]}
+        - {id: s2, type: rating, text: "Who sits in seat 2?", range: [1, 3]}
+        - {id: s3, type: rating, text: "Who sits in seat 3?", range: [1, 3]}
         - id: why
           type: text
           text: How can everybody have a seat?
