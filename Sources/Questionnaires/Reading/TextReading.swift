@@ -184,7 +184,8 @@ extension Finding {
       "`\(key)` takes a text, but is \(found)", at: range, help: "write the text after `\(key): `")
   }
 
-  static func controlCharacter(_ character: Unicode.Scalar, in key: String, at range: SourceRange) -> Finding {
+  static func controlCharacter(_ character: Unicode.Scalar, in key: String, at range: SourceRange) -> Finding
+  {
     let code = String(character.value, radix: 16, uppercase: true)
     let name = "U+" + String(repeating: "0", count: 4 - code.count) + code
     return Finding(

@@ -26,7 +26,7 @@ final class ConditionExpansion {
     case tooMany(at: SourceRange)
     /// The steps for all conditions of the questionnaire are used up.
     case tooMuchWork(at: SourceRange)
-    /// It asks about a question that the target does not have.
+    /// It asks about a question that the target does not have, or comes after one that was too much work.
     case unknown
   }
 
@@ -40,8 +40,8 @@ final class ConditionExpansion {
   static let mostAlternatives = 4_096
   private static let mostLeftover = 64
   /// Comparisons of two boxes or alternatives, for all conditions of a questionnaire; a large one gets more.
-  private static let mostSteps = 2_000_000
-  private static let stepsForQuestion = 200
+  private static let mostSteps = 1_000_000
+  private static let stepsForQuestion = 100
   /// It also takes room in the document.
   private static let stepsForAlternative = 8
 
@@ -85,6 +85,8 @@ final class ConditionExpansion {
 
   /// The alternatives in which all of the conditions are true.
   func alternatives(of conditions: [Condition]) -> Alternatives {
+    // The first condition for which they were not enough has been reported.
+    guard !isExhausted else { return .unknown }
     let conditions = withoutThoseThatHoldAnyway(conditions)
     guard let last = conditions.last else { return .always }
     do throws(Failure) {
