@@ -1,6 +1,24 @@
 import Diagnostics
 import Questionnaires
 
+extension PhaseReport {
+  /// What is reported instead of a target's findings if none is chosen.
+  package static func withoutTarget(_ questionnaire: Questionnaire) -> PhaseReport {
+    PhaseReport(.noTarget, .noTarget(of: questionnaire.id), in: questionnaire.file)
+  }
+}
+
+/// The names of all targets, for messages.
+package let targetNames = TargetName.allCases.map { "`\($0.rawValue)`" }.joined(separator: ", ")
+
+extension Finding {
+  fileprivate static func noTarget(of id: Located<String>) -> Finding {
+    Finding(
+      "no target is chosen, so only what is the same for every target is checked", at: id.range,
+      help: "add `target:` with the system on which you publish the questionnaire: \(targetNames)")
+  }
+}
+
 /// Findings that several targets report in the same words.
 extension Finding {
   static func noSuchType(_ question: Question, in target: TargetName, instead: String) -> Finding {

@@ -2,6 +2,27 @@ import Diagnostics
 
 /// The rules of compiling: what a target, or a client that reads its documents, does with a questionnaire.
 extension ReportedRule {
+  package static let noTarget = ReportedRule(
+    name: "no-target", topic: .targets, severity: .hint,
+    summary: "a questionnaire for which no target is chosen",
+    rationale: """
+      Without a target, only what is the same for every system is checked, and `compile` refuses the file. A target is
+      chosen by `target` in the file, by `target` in a `.qtool.yaml` for a whole folder, or by `--target` for one command.
+      """,
+    failing: """
+      questionnaire: ↓sleep
+      title: Sleep
+      questions:
+        - {id: woke_up, type: time, text: When did you wake?}
+      """,
+    passing: """
+      questionnaire: sleep
+      title: Sleep
+      target: form
+      questions:
+        - {id: woke_up, type: time, text: When did you wake?}
+      """)
+
   package static let targetUnsupported = ReportedRule(
     name: "target-unsupported", topic: .targets, severity: .error,
     summary: "something that the target system does not support",

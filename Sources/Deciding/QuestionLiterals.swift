@@ -58,7 +58,10 @@ struct QuestionLiterals {
     let bounds = OptionBounds(multiple, isRequired: isRequired)
     var plain: [Literal] = []
     var exclusive: [Literal] = []
-    for code in multiple.options.options.map(\.code.value) where names.contains(code.text) {
+    // The list may be far longer than the names in it.
+    let places = names.compactMap(multiple.options.place).sorted()
+    for place in places {
+      let code = multiple.options.options[place].code.value
       let literal = solver.newLiteral()
       solver.require(!literal, or: answered)
       options[code.text] = literal

@@ -133,7 +133,7 @@ struct SheetModel {
     var literals = QuestionLiterals(shown: shown, answered: answered(question, domain, shown), domain: domain)
     if case .options(let multiple) = domain {
       let names = options[index] ?? []
-      solver.steps += multiple.options.options.count
+      solver.steps += names.count
       let isDone =
         !solver.isExhausted
         && literals.describe(multiple, naming: names, isRequired: question.isRequired, in: &solver)

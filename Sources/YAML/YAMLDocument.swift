@@ -58,6 +58,18 @@ package enum YAMLStyle: UInt8, Sendable {
   case flow
 }
 
+/// What a tag such as `!!str` says about a scalar.
+package enum YAMLTag: UInt8, Sendable {
+  case none
+  /// `!!str`, or `!` alone.
+  case text
+  /// `!!int` or `!!float`.
+  case number
+  /// `!!bool`.
+  case truth
+  case other
+}
+
 /// Sixteen bytes, because a file of megabytes has as many nodes as words.
 struct Node {
   enum Kind: UInt8 {
@@ -71,6 +83,7 @@ struct Node {
 
   var kind: Kind
   var style: YAMLStyle
+  var tag = YAMLTag.none
   var start: UInt32
   var end: UInt32
   /// For a list or map, the index after its last descendant; for an alias, the index of the node it refers to; for a
@@ -138,6 +151,14 @@ extension YAMLDocument {
   }
 
   package func style(_ node: YAMLNode) -> YAMLStyle { resolved(node).style }
+
+  package func tag(_ node: YAMLNode) -> YAMLTag { resolved(node).tag }
+
+  /// Whether this is a scalar without quotes and with no other tag than this one.
+  package func isPlain(_ node: YAMLNode, taggedAs tag: YAMLTag) -> Bool {
+    let node = resolved(node)
+    return kind(of: node.kind) == .scalar && node.style == .plain && (node.tag == .none || node.tag == tag)
+  }
 
   /// The place of the node; for an alias, the place of the value that it refers to.
   package func range(_ node: YAMLNode) -> SourceRange {

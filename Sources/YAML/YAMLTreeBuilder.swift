@@ -110,6 +110,7 @@ struct YAMLTreeBuilder {
       nodes.append(Node(.decodedScalar, style, start..<end, link: decoded.count))
       decoded.append(value)
     }
+    if let tag = data.tag { nodes[index].tag = YAMLTag(name(tag)) }
     if data.anchor != nil {
       let size = Expansion(nodes: 1, bytes: data.length)
       anchors[name(data.anchor)] = Anchor(node: index, size: size, isComplete: true)
@@ -234,6 +235,17 @@ struct YAMLTreeBuilder {
     var end = min(range.upperBound, text.count)
     while end > range.lowerBound, text[end - 1] <= 0x20 { end -= 1 }
     return end
+  }
+}
+
+extension YAMLTag {
+  fileprivate init(_ name: String) {
+    switch name {
+    case "!", "tag:yaml.org,2002:str": self = .text
+    case "tag:yaml.org,2002:int", "tag:yaml.org,2002:float": self = .number
+    case "tag:yaml.org,2002:bool": self = .truth
+    default: self = .other
+    }
   }
 }
 

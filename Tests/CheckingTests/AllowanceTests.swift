@@ -47,6 +47,7 @@ struct AllowanceTests {
     """
     questionnaire: mood
     title: Mood
+    target: form
     questions:
       # qtool: \(comment)
       - {id: mood, type: slider, text: How are you?, range: [0, 10]}
@@ -57,6 +58,7 @@ struct AllowanceTests {
     let text = """
       questionnaire: mood
       title: Mood
+      target: form
       questions:
         # qtool: allow slider-labels -- there is no slider
         - {id: mood, type: text, text: How are you?}

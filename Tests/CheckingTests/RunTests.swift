@@ -8,6 +8,7 @@ struct RunTests {
   private let untidy = """
     title:  Mood
     questionnaire: mood
+    target: form
     questions:
       - {id: calm, type: choice, text: Calm, options: [yes, no]}
 
@@ -15,6 +16,7 @@ struct RunTests {
   private let tidy = """
     questionnaire: mood
     title: Mood
+    target: form
     questions:
       - {id: calm, type: choice, text: Calm, options: [yes, no]}
 

@@ -50,11 +50,24 @@ struct RandomQuestionnaire {
 
   private mutating func condition(depth: Int) -> String {
     guard depth > 0, random.chance(60) else { return test() }
+    if hasNegations, random.chance(20) { return alwaysTrue() }
     switch random.pick(hasNegations ? [0, 1, 2] : [0, 1]) {
     case 0: return "(\(condition(depth: depth - 1)) and \(condition(depth: depth - 1)))"
     case 1: return "(\(condition(depth: depth - 1)) or \(condition(depth: depth - 1)))"
     default: return "not (\(condition(depth: depth - 1)))"
     }
+  }
+
+  private mutating func alwaysTrue() -> String {
+    let asked = random.pick(earlier)
+    let id = asked.id
+    let code = random.pick(asked.codes)
+    let eachCode = asked.codes.map { "\(id) is \($0)" }.joined(separator: " or ")
+    return random.pick([
+      "(\(id) is \(code) or \(id) is not \(code))", "(not answered \(id) or \(eachCode))",
+      "(\(id) is not \(code) and answered \(random.pick(earlier).id) or \(id) is \(code))", "(\(eachCode))",
+      "(\(test()) or not (\(test())))",
+    ])
   }
 
   private mutating func test() -> String {

@@ -12,14 +12,21 @@ import Testing
       let questionnaire = try questionnaire(text)
       let outcome = try target(named: .intersession).lower(questionnaire, language: nil)
       let all = allAnswers(to: questionnaire)
+      let alwaysShown = questionnaire.questions.filter { question in
+        all.allSatisfy { $0.shown[question.index] }
+      }
       guard let document = outcome.value else {
-        #expect(
-          outcome.diagnostics.filter { $0.severity == .error }.allSatisfy {
-            $0.finding.message.contains("has no answer")
-          })
+        let errors = outcome.diagnostics.filter { $0.severity == .error }
+        #expect(errors.allSatisfy { $0.finding.message.contains("has no answer") })
+        let refused = errors.flatMap { error in alwaysShown.filter { isAbout($0, error, questionnaire) } }
+        #expect(refused.map(\.name) == [], "seed \(seed):\n\(text)")
         continue
       }
       let sections = sectionsByQuestion(document)
+      for question in alwaysShown {
+        #expect(
+          sections[question.id!.value]?["conditions"] == nil, "seed \(seed), \(question.name):\n\(text)")
+      }
       for (answers, shown) in all {
         for question in questionnaire.questions {
           let section = try #require(sections[question.id!.value])
@@ -27,6 +34,37 @@ import Testing
           #expect(isShown == shown[question.index], "seed \(seed), \(answers), \(question.name):\n\(text)")
         }
       }
+    }
+  }
+
+  /// Each answers a condition that is true whatever participants do, in a way of its own.
+  @Test(arguments: [
+    "{id: s, WHEN: p is not 1 and answered q or p is 1}",
+    "{id: s, WHEN: r is not yes or q is yes or q is no}",
+    "{id: s, WHEN: not (answered p and p is 2) or p is 2}",
+    "{id: s, WHEN: answered h or p is not 1}",
+  ])
+  func intersessionHasNoConditionForWhatIsAlwaysShown(_ question: String) throws {
+    let text = question.replacing("WHEN", with: "type: yes-no, text: S, when")
+    for (section, conditions) in [
+      ("", nil as JSON?), ("when: q is yes", [[["question": "q", "option": "yes"]]]),
+    ] {
+      let questionnaire = try questionnaire(
+        """
+        questionnaire: therapy
+        title: Therapy
+        sections:
+          - questions:
+              - {id: p, type: rating, text: P, range: [1, 2], required: false}
+              - {id: q, type: yes-no, text: Q}
+              - {id: r, type: yes-no, text: R, required: false}
+              - {id: h, type: yes-no, text: H, when: p is 1}
+          - questions:
+              - \(text)
+            \(section)
+        """)
+      let document = try #require(try target(named: .intersession).lower(questionnaire, language: nil).value)
+      #expect(elements(document["sections"]).last?["conditions"] == conditions, "\(section)")
     }
   }
 
@@ -92,6 +130,14 @@ import Testing
           #expect(isShown == shown[question.index], "seed \(seed), \(answers), \(question.name)")
         }
       }
+    }
+  }
+
+  /// Whether the finding is in the question's condition or in its section's.
+  private func isAbout(_ question: Question, _ error: Diagnostic, _ questionnaire: Questionnaire) -> Bool {
+    [question.condition, questionnaire.sections[question.section].condition].contains { condition in
+      guard let range = condition?.range else { return false }
+      return range.start <= error.finding.range.start && error.finding.range.end <= range.end
     }
   }
 

@@ -17,7 +17,9 @@ Where the descriptions say nothing, the second compiler has to choose:
 | tags around nested styles | a pair around each run, <b> outside | the clients show both in the same way |
 | how far markup extends | to the end of its text, so not from a question into its help | a text is one key |
 | the last line break of `|+`, and of quoted texts | one is dropped; none is | only `|` and `>` are named, and one break |
-| texts that consist of spaces | refused, except as a label | nothing would be shown |
+| texts in which nothing is visible | refused; the end of a scale may have an empty label | nothing would be shown |
+| control characters | refused | they cannot be shown |
+| tags such as `!!str` | a number takes `!!int` and `!!float`, true and false take `!!bool` | the tag says so |
 | how `unit`, `help`, labels join a text | `text (unit)`, a line break, `0 – low`, `0 = low, 100 = high` | what qtool does; participants see all of it |
 | words of a yes-no question without labels | those of the language | what qtool does; only six languages are known here |
 | `name` of elements, of composites without id | `note-3`, `section-2`, `section-2-headline` | no known client reads them |

@@ -58,4 +58,32 @@ struct NumberTests {
     let condition = try #require(read.questions[1].condition)
     #expect(conditionWords(condition) == "pain >= 5e1 or pain between .5 and 0x10 or pain is +3")
   }
+
+  @Test(
+    "A tag makes a text of what would be a number, or true or false",
+    arguments: [
+      ("version: ↓!!str 3", "the text \"3\""), ("version: ! ↓3", "the text \"3\""),
+      ("version: ↓!!bool 3", "`3`"),
+      ("active: ↓!!str true", "the text \"true\""), ("active: ! ↓false", "the text \"false\""),
+      ("active: ↓!!int true", "`true`"), ("can-use: {gps: ↓!!str 1}", "the text \"1\""),
+    ])
+  func tags(line: String, found: String) {
+    let marked = MarkedText(
+      "questionnaire: a\ntitle: A\n\(line)\nquestions: [{id: q, type: date, text: Q}]\n")
+    let diagnostics = findings(in: marked.bytes)
+    #expect(diagnostics.map(\.rule) == ["wrong-type"])
+    #expect(diagnostics.first?.finding.message.hasSuffix("but is \(found)") == true, "\(diagnostics)")
+  }
+
+  @Test("A tag that says what a value is anyway changes nothing")
+  func fittingTags() {
+    let text = """
+      questionnaire: !!str a
+      title: !!str A
+      version: !!int 3
+      active: !!bool true
+      questions: [{id: q, type: number, text: !!int 5, range: [!!float 0.5, !!int 9], whole: !!bool false}]
+      """
+    #expect(findings(in: text).isEmpty)
+  }
 }

@@ -51,6 +51,10 @@ private let wrongValues =
     -target: track
     +target: ↓tracks
 
+    wrong-type
+    -target: track
+    +target: ↓[]
+
     unknown-value: form
     -target: track
     +target: [track, ↓from]

@@ -21,9 +21,9 @@ struct CommandTests {
       run.output
         == """
         error: `type` cannot be `txt` [unknown-value]
-          --> a.yaml:4:20
+          --> a.yaml:5:20
            |
-         4 |   - {id: mood, type: txt, text: Wie geht es Ihnen?}
+         5 |   - {id: mood, type: txt, text: Wie geht es Ihnen?}
            |                      ^^^
         help: did you mean `text`? use one of `choice`, `multiple`, `yes-no`, `slider`, `rating`, `sam`, `number`, \
         `text`, `date`, `time`, `group`, `note`
@@ -31,7 +31,7 @@ struct CommandTests {
         1 questionnaire: 1 error
         1 can be fixed with --fix --unsafe-fixes; review the result
 
-        """.replacingOccurrences(of: "4:20", with: "4:22"))
+        """.replacingOccurrences(of: "5:20", with: "5:22"))
     #expect(run.status == 1)
   }
 
@@ -135,6 +135,31 @@ struct CommandTests {
     #expect(folder.names("other") == [])
   }
 
+  /// No target is assumed: what is compiled for the wrong system would be lost there.
+  @Test func withoutATargetLintSaysSoAndCompileWritesNothing() throws {
+    let folder = try CommandFolder()
+    try folder.write("a.yaml", clean(id: "a").replacingOccurrences(of: "target: form\n", with: ""))
+    let lint = try folder.qtool("lint")
+    #expect(lint.status == 0 && lint.output.contains("--> a.yaml:1:16\n"))
+    #expect(
+      lint.output.hasPrefix("hint: no target is chosen, so only what is the same for every target is checked")
+    )
+    for arguments in [["compile", "a.yaml"], ["compile", "a.yaml", "-o", "out"]] {
+      let compile = try folder.qtool(arguments)
+      #expect(compile.status == 1 && compile.output == "")
+      #expect(
+        compile.errors
+          == "qtool: a.yaml names no target: add, for example, `target: track`, or use --target track; "
+          + "the targets are `track`, `intersession`, `form`\n")
+    }
+    #expect(folder.names("out") == [])
+    #expect(try folder.qtool("compile", "a.yaml", "--target", "form").status == 0)
+    #expect(try !folder.qtool("lint", "--target", "form").output.contains("no-target"))
+    try folder.write(".qtool.yaml", "target: form\n")
+    #expect(try folder.qtool("compile", "a.yaml").output.contains("\"form\""))
+    #expect(try folder.qtool("lint").output == "1 questionnaire: no findings\n")
+  }
+
   @Test func twoQuestionnairesDoNotOverwriteEachOther() throws {
     let folder = try CommandFolder()
     try folder.write("a.yaml", clean(id: "same"))
@@ -197,6 +222,7 @@ struct CommandTests {
     """
     questionnaire: \(id)
     title: Stimmung
+    target: form
     questions:
       - {id: mood, type: text, text: Wie geht es Ihnen?}
 

@@ -96,7 +96,7 @@ struct ConfigCommandTests {
 
   @Test func questionnairesMustBeInTheLanguagesOfTheirStudy() throws {
     let folder = try CommandFolder()
-    try folder.write(".qtool.yaml", "languages: [de, en]\n")
+    try folder.write(".qtool.yaml", "languages: [de, en]\ntarget: form\n")
     let text = { (languages: String, title: String) in
       "questionnaire: a\n\(languages)title: \(title)\nquestions:\n  - {id: a, type: date, text: \(title)}\n"
     }

@@ -6,6 +6,7 @@ struct FixCommandTests {
   private static let broken = """
     questionnaire: mood
     tilte: Mood   # the title
+    target: form
     questions:
       - {id: mood, type: txt, text: How are you?}
       - {id: why, type: choice, text: Why?, options: [work, home]}
@@ -87,7 +88,7 @@ struct FixCommandTests {
     let folder = try CommandFolder()
     let run = try folder.qtool("lint", "--fix", "-", "--stdin-filename", "mood.yaml", input: Self.broken)
     #expect(run.output == Self.fixed)
-    #expect(run.errors.contains("--> mood.yaml:4:22"))
+    #expect(run.errors.contains("--> mood.yaml:5:22"))
     #expect(run.status == 1)
     let unreadable = try folder.qtool("lint", "--fix", "-", input: "a: [\n")
     #expect(unreadable.output == "a: [\n")

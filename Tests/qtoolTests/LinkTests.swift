@@ -75,7 +75,8 @@ struct LinkTests {
   func whatIsMadeReplacesNoLink(command: [String], name: String) throws {
     let folder = try CommandFolder()
     try folder.write(
-      "clean.yaml", "questionnaire: clean\ntitle: A\nquestions:\n  - {id: a, type: text, text: A}\n")
+      "clean.yaml",
+      "questionnaire: clean\ntitle: A\ntarget: form\nquestions:\n  - {id: a, type: text, text: A}\n")
     let known = "{\"qtool-baseline\": 1, \"findings\": []}"
     for target in ["precious", "missing"] {
       try folder.write("precious", known)

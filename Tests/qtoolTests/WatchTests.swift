@@ -12,7 +12,7 @@ import Testing
   }
 
   private func text(_ id: String, type: String = "text") -> String {
-    "questionnaire: \(id)\ntitle: A\nquestions:\n  - {id: \(id)_one, type: \(type), text: How are you?}\n"
+    "questionnaire: \(id)\ntitle: A\ntarget: form\nquestions:\n  - {id: \(id)_one, type: \(type), text: How are you?}\n"
   }
 
   private static let ready = "; press Ctrl-C to stop.\n"

@@ -34,6 +34,7 @@ package let allRules: [ListedRule] = [
   .reported(.missingTranslation),
   .optionLists(NearDuplicateAnswers()),
   .conditions(NeverShown()),
+  .reported(.noTarget),
   .reported(.notUTF8),
   .reported(.outOfRange),
   .pattern(PatternAnchors()),

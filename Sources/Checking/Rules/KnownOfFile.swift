@@ -8,8 +8,7 @@ import Scheduling
 /// What rules look at in one file. Each part is computed only once, when the first rule needs it.
 package final class KnownOfFile {
   private let check: RuleCheck
-  private lazy var reports =
-    [check.reading] + check.targets.map { $0.report(on: questionnaire) }
+  private lazy var reports = [check.reading] + targetReports
   private lazy var optionLists = OptionLists(of: questionnaire)
   private lazy var patterns = checkedPatterns(of: questionnaire)
   private lazy var conditions = JudgedConditions(of: questionnaire)
@@ -20,6 +19,11 @@ package final class KnownOfFile {
   }
 
   private var questionnaire: Questionnaire { check.questionnaire }
+
+  private var targetReports: [PhaseReport] {
+    check.targets.isEmpty
+      ? [.withoutTarget(questionnaire)] : check.targets.map { $0.report(on: questionnaire) }
+  }
 
   package func diagnostics(of rule: ListedRule) -> [Diagnostic] {
     let file = questionnaire.file

@@ -66,7 +66,10 @@ package enum QuestionKey: String, ObjectKey {
       KeyDescription(.word(.dimension), example: "valence", "What the manikins show: faces or bodies.")
     case .whole:
       KeyDescription(.flag, otherwise: "true", example: "false", "Whether only whole numbers are accepted.")
-    case .unit: KeyDescription(.text, example: "mmHg", "The unit shown next to the number.")
+    case .unit:
+      KeyDescription(
+        .text, example: "mmHg",
+        "The unit shown next to the number. Unlike other texts, it may be the same in all languages.")
     case .input:
       KeyDescription(
         .word(.input), otherwise: "line", example: "area", "The kind of field for typing the text.")

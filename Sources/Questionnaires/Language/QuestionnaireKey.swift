@@ -45,7 +45,9 @@ package enum QuestionnaireKey: String, ObjectKey {
         "The languages of all texts, as codes such as `de` (BCP 47); the source language comes first.")
     case .target:
       KeyDescription(
-        .targets, example: "track", "The system or systems on which the questionnaire is published.")
+        .targets, example: "track",
+        "The system or systems on which the questionnaire is published; needed here, in `.qtool.yaml` or as `--target`."
+      )
     case .active:
       KeyDescription(.flag, otherwise: "true", example: "true", "Whether participants are offered it.")
     case .repeat:

@@ -53,7 +53,9 @@ extension Shape {
   private static let time = "([01][0-9]|2[0-3]):[0-5][0-9]"
   private static let timeOfDay = JSONSchema.text(matching: "^\(time)$")
   private static let targetNames = JSONSchema.oneOf(words: TargetName.allCases.map(\.rawValue))
-  private static let oneOrMoreTargets = JSONSchema.any(of: [targetNames, JSONSchema.list(of: targetNames)])
+  private static let oneOrMoreTargets = JSONSchema.any(of: [
+    targetNames, JSONSchema.list(of: targetNames, atLeast: 1),
+  ])
 
   /// A definition as part of a schema with members of its own, which draft-07 ignores next to a bare `$ref`.
   static func definition(_ name: String) -> JSON { ["allOf": [JSONSchema.reference(name)]] }

@@ -174,14 +174,16 @@ extension QuestionnaireReader {
   /// What a node is, for "but it is …".
   func description(of node: YAMLNode) -> String {
     switch document.kind(node) {
-    case .sequence: return "a list"
+    case .sequence: return Array(document.elements(node)).isEmpty ? "an empty list" : "a list"
     case .mapping: return "a set of keys"
     case .scalar:
       if document.isEmpty(node) { return "empty" }
       let text = document.string(node)
       let short = text.count <= 30 ? text : text.prefix(29) + "…"
       if text.isEmpty { return "an empty text" }
-      return document.style(node) == .plain ? "`\(short)`" : "the text \"\(short)\""
+      if isBlank(text) { return "a text in which nothing is visible" }
+      let isText = document.style(node) != .plain || document.tag(node) == .text
+      return isText ? "the text \"\(short)\"" : "`\(short)`"
     }
   }
 }

@@ -103,7 +103,7 @@ extension QuestionnaireReader {
     switch type {
     case .choice: return .choice(readChoice(object, in: context))
     case .multiple: return .multiple(readMultiple(object, in: context))
-    case .yesNo: return .yesNo(YesNoQuestion(labels: readLabels(object)))
+    case .yesNo: return .yesNo(YesNoQuestion(labels: readLabels(object, maybeEmpty: false)))
     case .slider: return readSlider(object).map(QuestionKind.slider)
     case .rating: return readRating(object).map(QuestionKind.rating)
     case .sam: return readSAM(object).map(QuestionKind.sam)
@@ -148,14 +148,14 @@ extension QuestionnaireReader {
   }
 
   private func readSlider(_ object: ObjectReader<QuestionKey>) -> SliderQuestion? {
-    let labels = readLabels(object)
+    let labels = readLabels(object, maybeEmpty: true)
     let step = readStep(object)
     guard let range = readRange(object, wholeOnly: false) else { return nil }
     return SliderQuestion(range: range, step: step, labels: labels)
   }
 
   private func readRating(_ object: ObjectReader<QuestionKey>) -> RatingQuestion? {
-    let labels = readLabels(object)
+    let labels = readLabels(object, maybeEmpty: true)
     guard let range = readRange(object, wholeOnly: true) else { return nil }
     guard range.upper.value.billionths - range.lower.value.billionths <= Decimal(100).billionths else {
       report(.wrongType, .longRating(range))

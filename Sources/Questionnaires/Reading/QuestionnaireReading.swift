@@ -58,9 +58,9 @@ final class QuestionnaireReader {
     let sections = readSections(object)
     let version = wholeNumber(object, .version)?.value ?? 1
     let questions = questionsInTheirPlaces()
-    if sections != nil, questions.allSatisfy({ $0.kind.type == .note }), !mistakes.report.hasErrors {
+    if sections != nil, questions.isEmpty, !mistakes.report.hasErrors {
       let place = object[.sections] ?? object[.questions]
-      report(.emptyQuestionnaire, .noQuestions(at: object.keyRange(place)))
+      report(.emptyQuestionnaire, .nothingToShow(at: object.keyRange(place)))
     }
     return Questionnaire(
       file: document.file, id: id ?? Located("", at: document.range(root)), version: version,
@@ -88,6 +88,7 @@ final class QuestionnaireReader {
   private func readTargets(_ node: YAMLNode?) -> [Located<TargetName>] {
     guard let node else { return [] }
     let names = document.kind(node) == .sequence ? Array(document.elements(node)) : [node]
+    if names.isEmpty { reportWrongType(node, key: QuestionnaireKey.target) }
     return names.compactMap { name in
       guard document.kind(name) == .scalar, !document.isEmpty(name) else {
         reportWrongType(name, key: QuestionnaireKey.target)
@@ -115,7 +116,9 @@ extension Finding {
       help: "run `qtool init NAME` to create a questionnaire to start from")
   }
 
-  fileprivate static func noQuestions(at range: SourceRange) -> Finding {
-    Finding("the questionnaire has no questions", at: range, help: "add a question")
+  fileprivate static func nothingToShow(at range: SourceRange) -> Finding {
+    Finding(
+      "the questionnaire shows nothing", at: range,
+      help: "add a question, or a `note` if participants should only read something")
   }
 }

@@ -88,7 +88,19 @@ extension QuestionnaireReader {
       reportWrongType(node, key: key)
       return nil
     }
+    if let character = controlCharacter(in: node) {
+      report(.wrongType, .controlCharacter(character, in: key.rawValue, at: document.range(node)))
+      return nil
+    }
     return Located(text, at: document.range(node))
+  }
+
+  /// A character that is neither visible nor a space nor a line break. YAML allows one only as an escape.
+  func controlCharacter(in node: YAMLNode) -> Unicode.Scalar? {
+    guard document.kind(node) == .scalar, document.verbatimStart(node) == nil else { return nil }
+    return document.string(node).unicodeScalars.first { scalar in
+      scalar.properties.generalCategory == .control && !scalar.properties.isWhitespace
+    }
   }
 
   /// The same for a text that people read, where blanks alone say nothing.
@@ -134,14 +146,13 @@ extension QuestionnaireReader {
 
   /// A plain scalar that is a number; a quoted one is a text.
   func decimal(_ node: YAMLNode) -> Decimal? {
-    guard document.kind(node) == .scalar, document.style(node) == .plain else { return nil }
+    guard document.isPlain(node, taggedAs: .number) else { return nil }
     return Decimal(document.string(node))
   }
 
   func flag<Key: ObjectKey>(_ object: ObjectReader<Key>, _ key: Key) -> Located<Bool>? {
     guard let node = object[key] else { return nil }
-    let isPlain = document.kind(node) == .scalar && document.style(node) == .plain
-    switch isPlain ? document.string(node) : "" {
+    switch document.isPlain(node, taggedAs: .truth) ? document.string(node) : "" {
     case "true", "True", "TRUE": return Located(true, at: document.range(node))
     case "false", "False", "FALSE": return Located(false, at: document.range(node))
     default:

@@ -35,7 +35,8 @@ extension QuestionnaireReader {
     return Located(step, at: document.range(node))
   }
 
-  func readLabels(_ object: ObjectReader<QuestionKey>) -> LabelPair? {
+  /// An end of a scale may have no label, but yes and no need theirs.
+  func readLabels(_ object: ObjectReader<QuestionKey>, maybeEmpty: Bool) -> LabelPair? {
     guard let node = object[.labels] else { return nil }
     guard document.kind(node) == .sequence else {
       reportWrongType(node, key: QuestionKey.labels)
@@ -48,7 +49,7 @@ extension QuestionnaireReader {
         .wrongType, .notTwo("labels", elements.count, "texts", example: example, at: document.range(node)))
       return nil
     }
-    let texts = elements.compactMap { text($0, key: "labels", allowsEmpty: true) }
+    let texts = elements.compactMap { text($0, key: "labels", allowsEmpty: maybeEmpty) }
     guard texts.count == 2 else { return nil }
     return LabelPair(first: texts[0], second: texts[1], range: document.range(node))
   }

@@ -126,8 +126,10 @@ extension ReportedRule {
 
   package static let emptyQuestionnaire = ReportedRule(
     name: "empty-questionnaire", topic: .structure, severity: .error,
-    summary: "a questionnaire without questions",
-    rationale: "Participants would be prompted for an empty page.",
+    summary: "a questionnaire that shows nothing",
+    rationale: """
+      Participants would be prompted for an empty page. A page that only informs has a question of type `note`.
+      """,
     failing: """
       questionnaire: mood
       title: Mood

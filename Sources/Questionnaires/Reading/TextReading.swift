@@ -7,7 +7,7 @@ extension QuestionnaireReader {
     object[key].flatMap { text($0, key: key.rawValue) }
   }
 
-  /// A text that participants read. Labels and units may be empty or stay untranslated.
+  /// A text that participants read. A label may be empty, and a unit may stay untranslated.
   func text(
     _ node: YAMLNode, key: String, allowsEmpty: Bool = false, needsTranslation: Bool = true
   ) -> Text? {
@@ -24,8 +24,8 @@ extension QuestionnaireReader {
     -> Text?
   {
     let located = Located(document.string(node), at: document.range(node))
-    guard allowsEmpty || !isBlank(located.value) else {
-      report(.wrongType, .noText(key, "nothing", at: located.range))
+    guard isReadable(node, located.value, allowsEmpty) else {
+      reportUnreadable(node, key)
       return nil
     }
     if needsTranslation, languages.expected.count > 1, !languages.areUnknown, hasLetters(located.value) {
@@ -41,8 +41,8 @@ extension QuestionnaireReader {
     var texts: [Located<String>] = []
     for (name, value) in namedEntries(node) {
       checkDeclared(name)
-      guard document.kind(value) == .scalar, allowsEmpty || !isBlank(document.string(value)) else {
-        report(.wrongType, .noText(name.value, description(of: value), at: document.range(value)))
+      guard document.kind(value) == .scalar, isReadable(value, document.string(value), allowsEmpty) else {
+        reportUnreadable(value, name.value)
         continue
       }
       languages.append(name.value)
@@ -67,10 +67,23 @@ extension QuestionnaireReader {
         document.index(of: key, in: names) == texts.count
       else { return nil }
       let text = document.string(value)
-      if isBlank(text) { return nil }
+      if !isReadable(value, text, false) { return nil }
       texts.append(Located(text, at: document.range(value)))
     }
     return texts.count == tags.count && !texts.isEmpty ? Translations(tags, texts) : nil
+  }
+
+  private func isReadable(_ node: YAMLNode, _ text: String, _ allowsEmpty: Bool) -> Bool {
+    (allowsEmpty && text.isEmpty) || (!isBlank(text) && controlCharacter(in: node) == nil)
+  }
+
+  private func reportUnreadable(_ node: YAMLNode, _ key: String) {
+    let range = document.range(node)
+    if let character = controlCharacter(in: node) {
+      report(.wrongType, .controlCharacter(character, in: key, at: range))
+    } else {
+      report(.wrongType, .noText(key, description(of: node), at: range))
+    }
   }
 
   private func checkDeclared(_ name: Located<String>) {
@@ -143,10 +156,18 @@ extension QuestionnaireReader {
   }
 }
 
+/// Whether nothing of the text is visible: without its markup, it consists of spaces and characters without an image.
 func isBlank(_ text: String) -> Bool {
   // Nearly every text begins with a visible ASCII character, so one check is enough.
-  if let first = text.utf8.first, first > 0x20, first < 0x80 { return false }
-  return text.unicodeScalars.allSatisfy(\.properties.isWhitespace)
+  if let first = text.utf8.first, first > 0x20, first < 0x7F, first != UInt8(ascii: "*") { return false }
+  return plainText(text).unicodeScalars.allSatisfy(isInvisible)
+}
+
+private func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
+  let properties = scalar.properties
+  // The last one is a Braille cell without dots, which Unicode counts among the symbols.
+  return properties.isWhitespace || properties.isDefaultIgnorableCodePoint
+    || properties.generalCategory == .control || scalar == "\u{2800}"
 }
 
 func hasLetters(_ text: String) -> Bool {
@@ -162,6 +183,15 @@ extension Finding {
   fileprivate static func noText(_ key: String, _ found: String, at range: SourceRange) -> Finding {
     Finding(
       "`\(key)` takes a text, but is \(found)", at: range, help: "write the text after `\(key): `")
+  }
+
+  static func controlCharacter(_ character: Unicode.Scalar, in key: String, at range: SourceRange) -> Finding
+  {
+    let code = String(character.value, radix: 16, uppercase: true)
+    let name = "U+" + String(repeating: "0", count: 4 - code.count) + code
+    return Finding(
+      "`\(key)` contains the control character \(name), which cannot be shown", at: range,
+      help: "remove it; `\\n` is a line break, and `\\\\` a backslash")
   }
 
   fileprivate static func untranslated(_ key: String, _ range: SourceRange, languages: [String]) -> Finding {

@@ -13,7 +13,8 @@ struct Compile: ParsableCommand {
     abstract: "Write the JSON that study servers and their apps read.",
     discussion: """
       Writes one document per language. A single document goes to standard output; several need a folder, where they \
-      are called <id>.<lang>.json. A questionnaire with errors is not compiled.
+      are called <id>.<lang>.json. A questionnaire with errors is not compiled, and neither is one without a target in \
+      the file, in .qtool.yaml or as --target.
 
       EXAMPLES
         qtool compile daily.yaml                  write to standard output
@@ -73,13 +74,19 @@ struct Compile: ParsableCommand {
   }
 
   private func lower(_ questionnaire: Questionnaire, with pipeline: Pipeline) throws -> [Document] {
-    let chosen = pipeline.targets(of: questionnaire)
-    let targets = chosen.isEmpty ? allTargets.filter { $0.name == .track } : chosen
+    let targets = pipeline.targets(of: questionnaire)
+    guard !targets.isEmpty else {
+      Console.complain(Self.noTarget(questionnaire.file.path))
+      throw ExitStatus.findings
+    }
     let languages = try languages(of: questionnaire)
     var documents: [Document] = []
     for target in targets {
       for language in languages {
-        let json = try document(of: questionnaire, for: target, language)
+        guard let json = target.lower(questionnaire, language: language).value else {
+          // Checking has already reported why.
+          throw ExitStatus.findings
+        }
         let parts = [
           questionnaire.id.value, targets.count > 1 ? target.name.rawValue : nil, language, "json",
         ]
@@ -90,16 +97,10 @@ struct Compile: ParsableCommand {
     return documents
   }
 
-  /// A target that neither the file nor its folder names has not been checked yet.
-  private func document(
-    of questionnaire: Questionnaire, for target: any CompileTarget, _ language: String?
-  ) throws -> JSON {
-    let outcome = target.lower(questionnaire, language: language)
-    guard let json = outcome.value else {
-      common.showOnStandardError(outcome.diagnostics)
-      throw ExitStatus.findings
-    }
-    return json
+  private static func noTarget(_ path: String) -> String {
+    let first = TargetName.allCases[0].rawValue
+    return
+      "\(path) names no target: add, for example, `target: \(first)`, or use --target \(first); the targets are \(targetNames)"
   }
 
   /// The requested languages. A file without `languages` counts as written in the one that is requested.

@@ -2,10 +2,12 @@
 
 import json
 import random
+import re
 import shutil
 from collections import Counter
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Iterator
 
 from jsonschema import Draft7Validator
 
@@ -19,6 +21,7 @@ from .intersession import Document
 from .oddities import odd
 from .probing import features_of
 from .refusal import Refusal
+from .texts import is_visible
 
 # Errors beyond the descriptions: if there are no others, refusals are not compared.
 BEYOND = {"pattern-syntax", "unknown-language", "too-large", "selection-bounds"}
@@ -100,6 +103,18 @@ def broken_promises(target: str, theirs: Verdict):
     for document in theirs.documents.values():
         for error in validator(target).iter_errors(document):
             yield f"does not fit the schema: {error.json_path}: {error.message[:200]}"
+        for text in strings(document):
+            if text and not is_visible(re.sub("</?[bi]>", "", text)):
+                yield f"a text in which nothing is visible: {text!r}"
+
+
+def strings(value: object) -> Iterator[str]:
+    """Every text of a document, but for keys."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, (dict, list)):
+        for one in value.values() if isinstance(value, dict) else value:
+            yield from strings(one)
 
 
 def compared(ours: dict, theirs: Verdict, kind: str, tally: Tally):

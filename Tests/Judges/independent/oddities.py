@@ -13,7 +13,8 @@ SCALARS = [
     "[1, 2]", "[2, 1]", "[1, 1]", "[0, 1.5]", "[a, b]", "[a, a]", "[a, '']", "['', '']", "[a, b, c]", "[[1, 2], 3]", "[{a: b}]",
     "{a: b}", "{1: a, 2: b}", "{1: a, 1.0: b}", "{a: {}, b: {}}", "{a: , b: }", "{'': a, b: c}", "{1: a}", "{? a : b}", "08:00",
     "24:00", "08:00-07:00", "00:00-24:00", "2026-02-30", "0000-01-01", "9999-12-31", "0 days", "1 day", "999999 weeks", "1 hour",
-    "choice", "multiple", "sam", "group", "note", "track", "form", "slider", "yes", "&a x", "*a", "!!str 5", "!!int 5", "!x y", "|", ">-",
+    "' '", r'"\u3164"', r'"\u2800"', r'"**\u200b**"', r'"a\0b"', r'"\a"', "{en: ' '}", "['  ', a]", r'["\u200b", "\x85"]', "[]",
+    "choice", "multiple", "sam", "group", "note", "track", "form", "slider", "yes", "&a x", "*a", "!!str 5", "!!int 5", "! 5", "!!str true", "!!bool true", "!!float 1", "!x y", "|", ">-",
     "q1 is 1", "answered q1", "not", "1 is 1", "(", "'(a+)+b'", "'['", "''", "'$^'", "'a|'"]
 KEYS = [
     "questionnaire", "version", "title", "description", "source", "languages", "target", "active", "repeat", "intro", "outro", "schedule",
@@ -93,15 +94,15 @@ def complete(target: str) -> dict:
         "sections": [{"id": "first", "text": "Please think of today", "questions": questions}, when(items)]}
 
 
-def every_oddity(target: str) -> Iterator[tuple[dict, str]]:
-    """The complete questionnaire with each value replaced by each odd one, together with the odd value."""
+def every_oddity(target: str) -> Iterator[dict]:
+    """The complete questionnaire with each value replaced by each odd one."""
     for place in range(len(list(paths(complete(target))))):
         for scalar in SCALARS:
             values = complete(target)
             holder, key = list(paths(values))[place]
             if key != "questionnaire":
                 holder[key] = Raw(scalar)
-                yield values, scalar
+                yield values
 
 
 def paths(values: dict) -> Iterator[tuple[dict | list, object]]:

@@ -8,7 +8,7 @@ from .model import Option, Question
 from .reading import List, Node, Scalar
 from .refusal import refuse_unless
 from .scalars import Keys, entries, identifier, number, scalar, truth, whole, word
-from .texts import Text, TextReader
+from .texts import Text, TextReader, is_control
 
 TYPES = ("choice", "multiple", "yes-no", "slider", "rating", "sam", "number", "text", "date", "time", "group", "note")
 INPUTS = ("line", "area", "email", "url", "tel", "password")
@@ -78,6 +78,9 @@ class QuestionReader:
 
     def read_yes_no(self, keys: Keys, question: Question, shared: list[Option]) -> None:
         question.labels = self.labels(keys)
+        for label in question.labels:
+            for text in (label.everywhere, *dict(label.by_language).values()):
+                refuse_unless(text != "", "an answer without a text")
 
     def read_slider(self, keys: Keys, question: Question, shared: list[Option]) -> None:
         question.range = self.range(keys.need("range"))
@@ -110,6 +113,8 @@ class QuestionReader:
             question.input = word(node, "input", INPUTS)
         if (node := keys.take("pattern")) is not None:
             question.pattern = scalar(node, "pattern").text
+            refuse_unless(question.pattern != "", "an empty pattern")
+            refuse_unless(not any(is_control(character) for character in question.pattern), "a pattern with a control character")
         if (node := keys.take("pattern-hint")) is not None:
             refuse_unless(question.pattern is not None, "a hint without a pattern")
             question.pattern_hint = self.texts.text(node, "pattern-hint")

@@ -12,13 +12,16 @@ from ruamel.yaml.events import (
 
 from .refusal import Refusal, refuse_unless
 
-CORE_TAGS = {f"tag:yaml.org,2002:{name}" for name in ("str", "seq", "map", "int", "float", "bool", "null")}
+CORE = "tag:yaml.org,2002:"
+CORE_TAGS = {CORE + name for name in ("str", "seq", "map", "int", "float", "bool", "null")}
 
 
 @dataclass
 class Scalar:
     text: str
     plain: bool
+    # The name of its tag in the core schema, if it has one.
+    tag: str | None = None
     # Written with `|` or `>`.
     block: bool = False
     line: int = 0
@@ -62,8 +65,8 @@ class Builder:
         line = event.start_mark.line + 1
         if isinstance(event, ScalarEvent):
             refuse_unless(not any("\ud800" <= character <= "\udfff" for character in event.value), "half of a character")
-            plain = event.style in (None, "") and event.tag is None
-            return Scalar(event.value, plain, block=event.style in ("|", ">"), line=line)
+            tag = None if event.tag is None else str(event.tag).removeprefix(CORE)
+            return Scalar(event.value, event.style in (None, ""), tag, block=event.style in ("|", ">"), line=line)
         if isinstance(event, SequenceStartEvent):
             return List([self.node(one) for one in iter(self.next, None)], line)
         if isinstance(event, MappingStartEvent):

@@ -31,7 +31,7 @@ def pairs(node: Node, what: str) -> list[tuple[Scalar, Node]]:
 def number(node: Node, what: str, core: bool = True) -> Decimal:
     """A plain number; `core` admits every spelling of the core schema, such as 1e2, .5, 10. and 0x10."""
     value = scalar(node, what)
-    refuse_unless(value.plain, f"{what} takes a number, not a text")
+    refuse_unless(value.plain and value.tag in (None, "int", "float"), f"{what} takes a number, not a text")
     if core:
         for base, pattern in BASED.values():
             if pattern.fullmatch(value.text):
@@ -51,7 +51,7 @@ def whole(node: Node, what: str, least: int | None = None, core: bool = True) ->
 
 def truth(node: Node, what: str) -> bool:
     value = scalar(node, what)
-    refuse_unless(value.plain and value.text in TRUTH, f"{what} takes true or false")
+    refuse_unless(value.plain and value.tag in (None, "bool") and value.text in TRUTH, f"{what} takes true or false")
     return TRUTH[value.text]
 
 

@@ -26,14 +26,15 @@ class TextReader:
 
     def plain(self, node: Node, what: str) -> str:
         refuse_unless(isinstance(node, Scalar), f"{what} takes a text")
-        refuse_unless(node.text.strip() != "", f"{what} is empty")
+        refuse_unless(is_visible(without_markup(node.text)), f"nothing of {what} is visible")
+        refuse_unless(not any(is_control(character) for character in node.text), f"{what} has a control character")
         if self.drop_last_line_break and node.block and node.text.endswith("\n"):
             return node.text[:-1]
         return node.text
 
     def label(self, node: Node, what: str) -> Text:
         """A text that may be empty: the end of a scale without a label."""
-        if isinstance(node, Scalar) and not node.text.strip():
+        if isinstance(node, Scalar) and not node.text:
             return Text(everywhere="")
         return self.text(node, what, maybe_empty=True)
 
@@ -55,9 +56,30 @@ class TextReader:
 
 
     def part(self, node: Node, what: str, maybe_empty: bool) -> str:
-        if maybe_empty and isinstance(node, Scalar) and not node.text.strip():
+        if maybe_empty and isinstance(node, Scalar) and not node.text:
             return ""
         return self.plain(node, what)
+
+
+# Characters that are drawn as nothing although Unicode counts them among letters, marks or symbols.
+UNDRAWN = {0x034F, 0x115F, 0x1160, 0x17B4, 0x17B5, 0x2800, 0x3164, 0xFFA0}
+
+
+def is_visible(text: str) -> bool:
+    return any(is_drawn(character) for character in text)
+
+
+def is_drawn(character: str) -> bool:
+    code = ord(character)
+    if code in UNDRAWN or 0xFE00 <= code <= 0xFE0F or 0x180B <= code <= 0x180F or 0xE0000 <= code <= 0xE0FFF:
+        return False
+    # Signs that are written around a number are formats, but drawn.
+    around = 0x0600 <= code <= 0x0605 or code in (0x06DD, 0x070F, 0x08E2, 0x110BD)
+    return around or unicodedata.category(character) not in ("Cc", "Cf", "Zl", "Zp", "Zs")
+
+
+def is_control(character: str) -> bool:
+    return unicodedata.category(character) == "Cc" and character not in "\t\n\v\f\r\x85"
 
 
 def has_letters(text: str) -> bool:

@@ -54,7 +54,7 @@ private func field(_ type: FormFieldType) -> JSON? {
 }
 
 private let step: JSON = ["type": "number", "exclusiveMinimum": 0]
-private let option = JSONSchema.object(["value": shown, "label": JSONSchema.text])
+private let option = JSONSchema.object(["value": shown, "label": shown])
 
 private func field(_ type: FormFieldType, optional: JSONSchema.Properties) -> JSON {
   JSONSchema.object(

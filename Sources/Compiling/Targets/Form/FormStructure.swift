@@ -8,8 +8,8 @@ extension FormLowering {
   mutating func append(_ section: Section, number: Int) {
     refuse(section.condition)
     let isUnit = section.title != nil && section.questions.contains { $0.kind.type != .note }
-    if let title = section.title, !isUnit { addToHeader(title) }
-    if let text = section.text { addToHeader(text) }
+    if let title = section.title, !isUnit { addToHeader(plain(title), at: title.range) }
+    if let text = section.text { addToHeader(plain(text), at: text.range) }
     let before = fields.count
     for question in section.questions {
       if let field = field(question, isInUnit: isUnit) { fields.append(field) }
@@ -26,10 +26,11 @@ extension FormLowering {
     refuse(question.condition)
     switch question.answer {
     case .nothing:
-      addToHeader(question.text)
+      addToHeader(question.shownText(in: language), at: question.text.range)
       return nil
     case .fields(let fields):
       if isInUnit { report.add(.targetUnsupported, .groupInUnit(question)) }
+      refuse(notesIn: fields)
       let fields = fields.compactMap { field($0, isInUnit: true) }
       let label = question.shownText(in: language)
       return composite(
@@ -50,6 +51,13 @@ extension FormLowering {
       "required": .bool(isRequired),
       "compositeField": .string(name),
     ]
+  }
+
+  /// The group's own text is already above a note in it.
+  private mutating func refuse(notesIn fields: [Question]) {
+    for note in fields where note.kind.type == .note {
+      report.add(.targetUnsupported, .textBelowFields(at: note.text.range))
+    }
   }
 
   private mutating func refuse(_ condition: Condition?) {

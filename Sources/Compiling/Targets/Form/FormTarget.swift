@@ -33,7 +33,7 @@ struct FormLowering {
   }
 
   mutating func document() -> JSON {
-    if let intro = questionnaire.intro { addToHeader(intro) }
+    if let intro = questionnaire.intro { addToHeader(plain(intro), at: intro.range) }
     for index in questionnaire.sections.indices { append(questionnaire.sections[index], number: index + 1) }
     findLosses()
     let form: JSON = ["version": .string(String(questionnaire.version))]
@@ -48,11 +48,11 @@ struct FormLowering {
   func plain(_ text: Text) -> String { plainText(text.string(in: language)) }
 
   /// A form has one text, above its fields.
-  mutating func addToHeader(_ text: Text) {
+  mutating func addToHeader(_ text: String, at range: SourceRange) {
     if fields.isEmpty {
-      header.append(plain(text))
+      header.append(text)
     } else {
-      report.add(.targetUnsupported, .textBelowFields(at: text.range))
+      report.add(.targetUnsupported, .textBelowFields(at: range))
     }
   }
 
@@ -66,7 +66,7 @@ struct FormLowering {
 }
 
 extension Finding {
-  fileprivate static func textBelowFields(at range: SourceRange) -> Finding {
+  static func textBelowFields(at range: SourceRange) -> Finding {
     Finding(
       "`form` shows texts only above the first field, but this one comes later", at: range,
       help: "move it to the top, or make it the `help` of a question")

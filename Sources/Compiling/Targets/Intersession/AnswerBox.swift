@@ -18,6 +18,25 @@ struct AnswerBox: Equatable {
     return both
   }
 
+  /// What is left of this box outside the other, in boxes that do not overlap. `answers` are all of a question,
+  /// including none.
+  func subtracting(_ other: AnswerBox, of answers: (Int) -> Set<Int>) -> [AnswerBox] {
+    guard intersection(other) != nil else { return [self] }
+    var left: [AnswerBox] = []
+    var inside = self
+    for (question, possible) in other.possible {
+      let own = inside.possible[question] ?? answers(question)
+      let outside = own.subtracting(possible)
+      if !outside.isEmpty {
+        var part = inside
+        part.possible[question] = outside
+        left.append(part)
+      }
+      inside.possible[question] = own.intersection(possible)
+    }
+    return left
+  }
+
   func isWithin(_ other: AnswerBox) -> Bool {
     other.possible.allSatisfy { question, answers in possible[question]?.isSubset(of: answers) ?? false }
   }

@@ -24,23 +24,33 @@ final class ConditionExpansion {
     /// The condition is also true if this question has no answer.
     case needsNoAnswer(Int, at: SourceRange)
     case tooMany(at: SourceRange)
-    /// It asks about a question that the target does not have.
+    /// The steps for all conditions of the questionnaire are used up.
+    case tooMuchWork(at: SourceRange)
+    /// It asks about a question that the target does not have, or comes after one that was too much work.
     case unknown
   }
 
   enum Failure: Error {
     case needsNoAnswer(Int)
     case tooMany
+    case tooMuchWork
     case unknown
   }
 
   static let mostAlternatives = 4_096
+  private static let mostLeftover = 64
+  /// Comparisons of two boxes or alternatives, for all conditions of a questionnaire; a large one gets more.
+  private static let mostSteps = 1_000_000
+  private static let stepsForQuestion = 100
+  /// It also takes room in the document.
+  private static let stepsForAlternative = 8
 
   let questionnaire: Questionnaire
   /// The answers to the single choices that conditions ask about.
   let answers: [Int: [ChoiceAnswer]]
   var shownBoxes: [Int: [AnswerBox]?] = [:]
   var hiddenBoxes: [Int: [AnswerBox]?] = [:]
+  private var stepsLeft: Int
 
   init(_ questionnaire: Questionnaire) {
     self.questionnaire = questionnaire
@@ -60,18 +70,28 @@ final class ConditionExpansion {
       answers[index] = known
     }
     self.answers = answers
+    stepsLeft = max(Self.mostSteps, questionnaire.questions.count * Self.stepsForQuestion)
+  }
+
+  /// Once the steps are used up, nothing more is known about participants.
+  var isExhausted: Bool { stepsLeft < 0 }
+
+  func count(_ steps: Int) { stepsLeft -= steps }
+
+  func spend(_ steps: Int) throws(Failure) {
+    count(steps)
+    if isExhausted { throw .tooMuchWork }
   }
 
   /// The alternatives in which all of the conditions are true.
   func alternatives(of conditions: [Condition]) -> Alternatives {
+    // The first condition for which they were not enough has been reported.
+    guard !isExhausted else { return .unknown }
+    let conditions = withoutThoseThatHoldAnyway(conditions)
     guard let last = conditions.last else { return .always }
     do throws(Failure) {
-      var boxes = [AnswerBox()]
-      for condition in conditions { boxes = try meet(boxes, self.boxes(of: condition, negated: false)) }
-      var answered: [AnswerBox] = []
-      for box in boxes {
-        if let box = try onlyAnswers(box) { answered.append(box) }
-      }
+      let boxes = try simplified(all(conditions, negated: false).map(withoutIdleQuestions))
+      let answered = try onlyAnswers(boxes)
       if answered.contains(where: \.possible.isEmpty) { return .always }
       return .oneOf(try minimal(answered))
     } catch {
@@ -79,39 +99,89 @@ final class ConditionExpansion {
       case .needsNoAnswer(let question):
         return .needsNoAnswer(question, at: place(of: question, in: conditions) ?? last.range)
       case .tooMany: return .tooMany(at: last.range)
+      case .tooMuchWork: return .tooMuchWork(at: last.range)
       case .unknown: return .unknown
       }
     }
   }
 
-  /// The box without what is true for everyone in it; nil if the box is empty.
-  private func onlyAnswers(_ box: AnswerBox) throws(Failure) -> AnswerBox? {
-    var search = ParticipantSearch(self)
-    if box.possible.values.contains(where: { $0.contains(AnswerBox.noAnswer) }), !search.mayExist(in: box) {
-      return nil
+  /// A condition is kept if it is false for somebody for whom those before it are true.
+  private func withoutThoseThatHoldAnyway(_ conditions: [Condition]) -> [Condition] {
+    conditions.reduce(into: []) { kept, condition in
+      guard let before = try? all(kept, negated: false), let fails = try? boxes(of: condition, negated: true),
+        let outside = try? meet(before, fails), !outside.contains(where: mayExist)
+      else { return kept.append(condition) }
     }
+  }
+
+  /// The box without the questions that everybody in it answers, whatever the answer.
+  private func withoutIdleQuestions(_ box: AnswerBox) -> AnswerBox {
     var result = box
-    // Whether a question is answered depends on earlier ones, which are still in the box when it is checked.
-    for question in box.possible.keys.sorted(by: >) {
-      guard let possible = result.possible.removeValue(forKey: question) else { continue }
-      result.possible[question] = try needed(possible, of: question, within: result)
+    for (question, possible) in box.possible.sorted(by: { $0.key > $1.key })
+    where possible.isSuperset(of: codes(of: question)) {
+      result.possible[question] = nil
+      let isIdle = possible.contains(AnswerBox.noAnswer) || isAnswered(question, in: result)
+      if !isIdle { result.possible[question] = possible }
     }
     return result
   }
 
-  /// The answers that must be named; nil if this is true for everyone in the box.
-  private func needed(
-    _ possible: Set<Int>, of question: Int, within box: AnswerBox
-  ) throws(Failure) -> Set<Int>? {
-    let all = Set((answers[question] ?? []).indices)
-    let given = possible.subtracting([AnswerBox.noAnswer])
-    let mayBeMissing = possible != given
-    if mayBeMissing && given == all { return nil }
-    guard mayBeMissing || given == all else { return given }
-    if isAnswered(question, in: box) { return given == all ? nil : given }
-    if !mayBeMissing { return given }
-    guard isUnanswered(question, all, in: box) else { throw .needsNoAnswer(question) }
-    return nil
+  /// The boxes without participants who leave a question unanswered: those must also be in another box.
+  private func onlyAnswers(_ boxes: [AnswerBox]) throws(Failure) -> [AnswerBox] {
+    var answered: [AnswerBox] = []
+    var unanswered: [(question: Int, box: AnswerBox)] = []
+    for box in boxes {
+      if let box = onlyAnswers(withoutIdleQuestions(box), &unanswered) { answered.append(box) }
+    }
+    for (question, box) in unanswered where !isCovered(box, by: answered) {
+      throw isExhausted ? .tooMuchWork : .needsNoAnswer(question)
+    }
+    return answered
+  }
+
+  /// Nil if nobody in the box answers all its questions.
+  private func onlyAnswers(
+    _ box: AnswerBox, _ unanswered: inout [(question: Int, box: AnswerBox)]
+  ) -> AnswerBox? {
+    let mayBeMissing = box.possible.values.contains { $0.contains(AnswerBox.noAnswer) }
+    if mayBeMissing, !mayExist(in: box) { return nil }
+    var result = box
+    // Whether a question is answered depends on earlier ones, which are still in the box when it is checked.
+    for (question, possible) in box.possible.sorted(by: { $0.key > $1.key })
+    where possible.contains(AnswerBox.noAnswer) {
+      let given = possible.subtracting([AnswerBox.noAnswer])
+      result.possible[question] = [AnswerBox.noAnswer]
+      if mayExist(in: result) {
+        result.possible[question] = codes(of: question).subtracting(given)
+        guard mayExist(in: result) else {
+          result.possible[question] = nil
+          continue
+        }
+        result.possible[question] = [AnswerBox.noAnswer]
+        unanswered.append((question, result))
+      }
+      if given.isEmpty { return nil }
+      result.possible[question] = given
+    }
+    return result
+  }
+
+  /// Whether everyone in the box is also in one of the others.
+  private func isCovered(_ box: AnswerBox, by others: [AnswerBox]) -> Bool {
+    var left = [box]
+    for other in others {
+      count(left.count)
+      if isExhausted { return false }
+      left = left.flatMap { $0.subtracting(other, of: answersOrNone) }.filter(mayExist)
+      if left.isEmpty { return true }
+      guard left.count <= Self.mostLeftover else { return false }
+    }
+    return false
+  }
+
+  private func mayExist(in box: AnswerBox) -> Bool {
+    var search = ParticipantSearch(self)
+    return search.mayExist(in: box)
   }
 
   private func isAnswered(_ question: Int, in box: AnswerBox) -> Bool {
@@ -119,12 +189,9 @@ final class ConditionExpansion {
     return !search.mayLeaveUnanswered(question, in: box)
   }
 
-  private func isUnanswered(_ question: Int, _ all: Set<Int>, in box: AnswerBox) -> Bool {
-    var search = ParticipantSearch(self)
-    var answered = box
-    answered.possible[question] = all
-    return !search.mayExist(in: answered)
-  }
+  private func codes(of question: Int) -> Set<Int> { Set((answers[question] ?? []).indices) }
+
+  private func answersOrNone(to question: Int) -> Set<Int> { codes(of: question).union([AnswerBox.noAnswer]) }
 
   /// Every combination of answers within the boxes, except those that a shorter one covers.
   private func minimal(_ boxes: [AnswerBox]) throws(Failure) -> [[Fact]] {
@@ -132,13 +199,16 @@ final class ConditionExpansion {
     for box in boxes {
       let size = box.possible.values.reduce(1.0) { $0 * Double($1.count) }
       guard size <= Double(Self.mostAlternatives) else { throw .tooMany }
+      try spend(Int(size) * Self.stepsForAlternative)
       found.formUnion(combinations(of: box))
       guard found.count <= Self.mostAlternatives else { throw .tooMany }
     }
     var kept: [[Fact]] = []
     for candidate in found.sorted(by: { $0.count < $1.count }) {
+      let shorter = kept.prefix { $0.count < candidate.count }
+      try spend(shorter.count)
       let facts = Set(candidate)
-      let isCovered = kept.contains { $0.count < candidate.count && facts.isSuperset(of: $0) }
+      let isCovered = shorter.contains { facts.isSuperset(of: $0) }
       if !isCovered { kept.append(candidate) }
     }
     return kept.sorted { $0.lexicographicallyPrecedes($1) }

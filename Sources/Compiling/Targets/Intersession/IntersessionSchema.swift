@@ -24,7 +24,7 @@ private let section = JSONSchema.object(
     "options": JSONSchema.described(
       "The answers that all questions in the section share.",
       JSONSchema.list(
-        of: JSONSchema.object(["position": position, "text": JSONSchema.text, "value": code]), atLeast: 1)),
+        of: JSONSchema.object(["position": position, "text": shown, "value": code]), atLeast: 1)),
     "questions": JSONSchema.list(
       of: JSONSchema.object(["position": position, "id": id, "text": shown, "required": JSONSchema.flag]),
       atLeast: 1),

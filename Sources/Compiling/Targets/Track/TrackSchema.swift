@@ -16,7 +16,7 @@ let trackSchema = JSONSchema.document(
   ])
 
 private let zeroOrOne: JSON = ["enum": [0, 1]]
-private let textOrNull = JSONSchema.orNull(JSONSchema.text)
+private let textOrNull = JSONSchema.orNull(shownText)
 private let shownText: JSON = ["type": "string", "minLength": 1]
 
 private let resource = JSONSchema.object([
@@ -24,7 +24,7 @@ private let resource = JSONSchema.object([
   "id": shownText,
   "attributes": JSONSchema.object([
     "name": JSONSchema.text(matching: "^[a-z][a-z0-9-]*$"),
-    "title": JSONSchema.text,
+    "title": shownText,
     "description": textOrNull,
     "introtext": textOrNull,
     "outrotext": textOrNull,
@@ -113,9 +113,9 @@ private let small = JSONSchema.whole(from: -32768, to: 32767)
 private func answersAndValues(_ type: TrackQuestionType) -> (JSON, JSON) {
   switch type {
   case .singleChoice, .multipleChoice:
-    (JSONSchema.list(of: JSONSchema.text, atLeast: 1), JSONSchema.list(of: shownText, atLeast: 1))
+    (JSONSchema.list(of: shownText, atLeast: 1), JSONSchema.list(of: shownText, atLeast: 1))
   case .yesNoSwitch:
-    (JSONSchema.list(of: JSONSchema.text, atLeast: 2, atMost: 2), JSONSchema.constant(["1", "0"]))
+    (JSONSchema.list(of: shownText, atLeast: 2, atMost: 2), JSONSchema.constant(["1", "0"]))
   case .slider:
     (
       JSONSchema.list(

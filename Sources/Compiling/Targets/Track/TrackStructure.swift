@@ -17,7 +17,7 @@ extension TrackLowering {
       return element(index, name(of: section, place) + "-text", .text, content(text), condition(of: section))
     case .note(let note):
       let name = note.id?.value ?? "note-\(index + 1)"
-      return element(index, name, .text, content(note.text), condition(of: note))
+      return element(index, name, .text, content(note), condition(of: note))
     case .question(let question, let type):
       let id = question.name(orElse: "")
       return element(index, id, .question, content(of: question, id, type), condition(of: question))
@@ -42,6 +42,8 @@ extension TrackLowering {
   }
 
   private func content(_ text: Text) -> JSON { ["text": .string(html(text.string(in: language)))] }
+
+  private func content(_ note: Question) -> JSON { ["text": .string(note.shownText(in: language, html))] }
 
   private func condition(of section: Section) -> JSON? { section.condition.map(json) }
 
