@@ -21,10 +21,11 @@ extension LanguageServer {
 
   /// A `.qtool.yaml` that is not open has no findings that anybody sees.
   private func tellSettingsFaults() {
-    for fault in settings.faults.subtracting(toldFaults).sorted() {
+    let faults = settings.faults.union(study.faults)
+    for fault in faults.subtracting(toldFaults).sorted() {
       send(.notification("window/showMessage", ["type": 1, "message": .string(fault)]))
     }
-    toldFaults = settings.faults
+    toldFaults = faults
   }
 
   private func check(_ document: Document) -> CheckedDocument {
