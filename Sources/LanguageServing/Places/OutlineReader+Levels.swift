@@ -136,8 +136,8 @@ extension OutlineReader {
     guard let innermost = open.last.map({ nodes[$0] }) else { return line.column }
     if innermost.hasTab, fits(line.kind, line.column) { return line.column }
     if innermost.value.isEmpty { return max(innermost.column + 1, line.column) }
-    let next = nextLine().flatMap { level(of: line.kind, above: $0) }
-    return next ?? levelAround(line) ?? open.last { nodes[$0].kind == line.kind }.map { nodes[$0].column }
+    let next = levelAround(line) ?? nextLine().flatMap { level(of: line.kind, above: $0) }
+    return next ?? open.last { nodes[$0].kind == line.kind }.map { nodes[$0].column }
       ?? line.column
   }
 

@@ -29,6 +29,11 @@ package final class LanguageServer {
   /// Documents whose findings the client does not have yet.
   var unpublished: Set<[UInt8]> = []
   var published: [[UInt8]: JSON] = [:]
+  var pulled: [[UInt8]: Pulled] = [:]
+  /// Documents that the client has changed since it asked for their findings.
+  var edited: Set<[UInt8]> = []
+  /// How often the client was told to ask again.
+  var refreshes = 0
   /// Set when the client sends `exit`: the exit status.
   package private(set) var exitStatus: Int32?
   /// The process that started the server; the server ends when it ends.

@@ -1,13 +1,16 @@
 import Files
 import Questionnaires
 
-/// The schedules of the questionnaires in the client's folders, which findings between questionnaires need.
+/// The questionnaires in the client's folders: their schedules, which findings between questionnaires need, and their
+/// symbols.
 struct StudyFolders {
+  /// How symbols count their places.
+  var encoding = PositionEncoding.utf16
   private(set) var folders: [[UInt8]] = []
   /// The folders have changed since the last search of all.
   private var isStale = false
   private var changedFiles: [FilePath] = []
-  private var schedules: [[UInt8]: Questionnaire] = [:]
+  private(set) var files: [[UInt8]: StudyFile] = [:]
   private var watch: FolderWatch?
   private var search: RunningSearch?
   /// Why settings in these folders are not used.
@@ -43,7 +46,7 @@ struct StudyFolders {
   /// From now on the document counts, not the file.
   mutating func opened(_ uri: DocumentURI) {
     guard let path = uri.path else { return }
-    schedules[path] = nil
+    files[path] = nil
   }
 
   private static func isInside(_ path: [UInt8], _ folder: [UInt8]) -> Bool {
@@ -51,7 +54,7 @@ struct StudyFolders {
       && (folder.last == UInt8(ascii: "/") || path.dropFirst(folder.count).first == UInt8(ascii: "/"))
   }
 
-  /// Takes what a search has found, or begins the next. True if other schedules are known than before.
+  /// Takes what a search has found, or begins the next. True if other files are known than before.
   mutating func goOn(beside: (@escaping @Sendable () -> Void) -> Void, isOpen: ([UInt8]) -> Bool) -> Bool {
     guard let search else {
       begin(beside: beside)
@@ -61,16 +64,17 @@ struct StudyFolders {
     self.search = nil
     watch = found.watch
     faults = found.isAll ? found.faults : faults.union(found.faults)
-    if found.isAll { schedules = [:] }
-    for (path, schedule) in found.schedules where !isOpen(path) && holds(path) { schedules[path] = schedule }
-    return !found.schedules.isEmpty
+    if found.isAll { files = [:] }
+    for (path, file) in found.files where !isOpen(path) && holds(path) { files[path] = file }
+    return !found.files.isEmpty
   }
 
   private mutating func begin(beside: (@escaping @Sendable () -> Void) -> Void) {
     if isStale {
-      search = RunningSearch(.all(folders), beside: beside)
+      search = RunningSearch(StudySearch(extent: .all(folders), encoding: encoding), beside: beside)
     } else if !changedFiles.isEmpty {
-      search = RunningSearch(.files(changedFiles, watch), beside: beside)
+      let extent = StudySearch.Extent.files(changedFiles, watch)
+      search = RunningSearch(StudySearch(extent: extent, encoding: encoding), beside: beside)
     }
     (isStale, changedFiles) = (false, [])
   }
@@ -78,14 +82,14 @@ struct StudyFolders {
   /// Searches for changes on disk, if that has not been done for a while.
   mutating func look(beside: (@escaping @Sendable () -> Void) -> Void) {
     guard !isSearching, let watch, watch.isDue else { return }
-    search = RunningSearch(.changes(watch), beside: beside)
+    search = RunningSearch(StudySearch(extent: .changes(watch), encoding: encoding), beside: beside)
   }
 
   /// The questionnaires with a schedule that are checked together: those on disk, except for the documents that are
   /// open.
   func questionnaires(with open: [[UInt8]: Questionnaire]) -> [Questionnaire] {
-    let closed = schedules.filter { open[$0.key] == nil }
-    return (Array(closed.values) + Array(open.values)).sorted { $0.file.path < $1.file.path }
+    let closed = files.filter { open[$0.key] == nil }.compactMap(\.value.schedule)
+    return (closed + Array(open.values)).sorted { $0.file.path < $1.file.path }
   }
 
   /// Whether a document belongs to one of the folders.

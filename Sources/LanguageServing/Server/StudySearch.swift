@@ -4,27 +4,39 @@ import Questionnaires
 import Synchronization
 import YAML
 
-/// What is read beside the conversation, on another thread: folders can be so large that reading them takes minutes.
-enum StudySearch {
-  /// Everything in these folders.
-  case all([[UInt8]])
-  /// What has changed since a search of all.
-  case changes(FolderWatch)
-  case files([FilePath], FolderWatch?)
+/// What is known of a questionnaire that is not open.
+struct StudyFile: Sendable {
+  /// Nil if it asks for no prompts.
+  let schedule: Questionnaire?
+  let symbols: [WorkspaceSymbol]
+}
 
-  private static let mostFiles = 5_000
+/// What is read beside the conversation, on another thread: folders can be so large that reading them takes minutes.
+struct StudySearch {
+  enum Extent {
+    /// Everything in these folders.
+    case all([[UInt8]])
+    /// What has changed since a search of all.
+    case changes(FolderWatch)
+    case files([FilePath], FolderWatch?)
+  }
 
   struct Found: Sendable {
-    /// Nil for a file that is gone, or that has no schedule.
-    var schedules: [[UInt8]: Questionnaire?] = [:]
+    /// Nil for a file that is gone, excluded, or not a questionnaire.
+    var files: [[UInt8]: StudyFile?] = [:]
     /// The files are all there are.
     let isAll: Bool
     let watch: FolderWatch?
     var faults: Set<String> = []
   }
 
+  private static let mostFiles = 5_000
+
+  let extent: Extent
+  let encoding: PositionEncoding
+
   var found: Found {
-    switch self {
+    switch extent {
     case .all(let folders):
       let watch = FolderWatch(folders)
       return found(in: Array(watch.files.prefix(Self.mostFiles)), isAll: true, watch)
@@ -41,21 +53,20 @@ enum StudySearch {
     for file in files {
       do throws(CheckingError) {
         let isExcluded = try search.configuration(for: file).exclusion(of: file) != nil
-        found.schedules[file.bytes] = .some(isExcluded ? nil : schedule(of: file))
+        found.files[file.bytes] = .some(isExcluded ? nil : self.file(file))
       } catch {
         if let fault = error.settingsFault { found.faults.insert(fault) }
-        found.schedules[file.bytes] = .some(schedule(of: file))
+        found.files[file.bytes] = .some(self.file(file))
       }
     }
     return found
   }
 
-  /// The schedule of a questionnaire on disk; nil if there is none.
-  private func schedule(of file: FilePath) -> Questionnaire? {
-    guard let bytes = try? readFile(file, limit: YAMLLimits().bytes), isQuestionnaire(bytes) else {
-      return nil
-    }
-    return Pipeline().draft(of: bytes, path: file.text)?.forStudy
+  private func file(_ path: FilePath) -> StudyFile? {
+    guard let bytes = try? readFile(path, limit: YAMLLimits().bytes), isQuestionnaire(bytes),
+      let draft = Pipeline().draft(of: bytes, path: path.text)
+    else { return nil }
+    return StudyFile(schedule: draft.forStudy, symbols: WorkspaceSymbol.all(in: draft, encoding))
   }
 }
 
