@@ -6,7 +6,10 @@ extension Questionnaire {
     var texts = [title]
     texts += [description, intro, outro].compactMap(\.self)
     for list in everyOptionList { texts += list.options.lazy.map(\.text) }
-    for section in sections { texts += [section.title, section.text].compactMap(\.self) }
+    for section in sections {
+      if let title = section.title { texts.append(title) }
+      if let text = section.text { texts.append(text) }
+    }
     for question in questions { question.append(to: &texts) }
     return texts
   }
@@ -17,7 +20,10 @@ extension Question {
   fileprivate func append(to texts: inout [Text]) {
     texts.append(text)
     if let help { texts.append(help) }
-    if let labels { texts += [labels.first, labels.second] }
+    if let labels {
+      texts.append(labels.first)
+      texts.append(labels.second)
+    }
     switch answer {
     case .number(let scale): if let unit = scale.unit { texts.append(unit) }
     case .text(let field): if let hint = field.pattern?.hint { texts.append(hint) }

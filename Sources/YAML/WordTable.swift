@@ -4,7 +4,7 @@ package struct WordTable: Sendable {
   private let heads: [UInt64]
   private let words: [[UInt8]]
 
-  package init(_ words: some Sequence<String>) {
+  package init(_ words: [String]) {
     self.words = words.map { Array($0.utf8) }
     heads = self.words.map { $0.withUnsafeBufferPointer(Self.head) }
   }

@@ -1,3 +1,4 @@
+import Algorithms
 import Compiling
 import Diagnostics
 import Linting
@@ -50,10 +51,9 @@ package struct RuleCheck: Sendable {
 
 /// Rules that share computed data run together: those of the phases, and those of each topic.
 private let ruleGroups: [[ListedRule]] = {
-  let groups = Dictionary(grouping: allRules) { rule in
-    if case .reported = rule { nil as RuleDescription.Topic? } else { rule.about.topic }
-  }
-  return ([nil] + RuleDescription.Topic.allCases).compactMap { groups[$0] }
+  let (others, reported) = allRules.partitioned { rule in if case .reported = rule { true } else { false } }
+  return [reported]
+    + RuleDescription.Topic.allCases.map { topic in others.filter { $0.about.topic == topic } }
 }()
 
 private let answerFaults = Set(everyRule.filter { $0.topic == .answers && $0.isEssential }.map(\.name))

@@ -14,7 +14,7 @@ public struct Findings: Sequence, IteratorProtocol {
   }
 
   package init(_ finding: Finding?) {
-    self.init(CollectionOfOne(finding).lazy.compactMap(\.self))
+    if let finding { self.init(CollectionOfOne(finding)) } else { self.init { nil } }
   }
 
   /// At most one finding for each element.
@@ -54,5 +54,7 @@ public struct Findings: Sequence, IteratorProtocol {
 }
 
 extension Findings: ExpressibleByArrayLiteral {
-  public init(arrayLiteral findings: Finding...) { self.init(findings) }
+  public init(arrayLiteral findings: Finding...) {
+    if findings.isEmpty { self.init { nil } } else { self.init(findings) }
+  }
 }

@@ -1,3 +1,5 @@
+import YAML
+
 /// The words used in conditions. They cannot be ids of questions, and codes with these names need quotes.
 enum ConditionKeyword: String, CaseIterable {
   case and
@@ -9,7 +11,10 @@ enum ConditionKeyword: String, CaseIterable {
   case between
   case answered
 
-  static func isKeyword(_ word: String) -> Bool { words.contains(word) }
+  static func isKeyword(_ word: String) -> Bool {
+    var word = word
+    return word.withUTF8 { words.index(of: $0) != nil }
+  }
 
-  private static let words = Set(allCases.map(\.rawValue))
+  private static let words = WordTable(allCases.map(\.rawValue))
 }

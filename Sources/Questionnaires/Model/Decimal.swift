@@ -22,8 +22,13 @@ package struct Decimal: Hashable, Comparable, Sendable {
 
   /// Reads a number of YAML's core schema, such as `-12`, `.5`, `10.`, `1e2`, `0x10` or `0o17`; nil for anything else.
   package init?(_ text: some StringProtocol) {
-    guard let value = DecimalReader.billionths(Array(text.utf8)) else { return nil }
-    self.init(billionths: value)
+    if let whole = Int(text), whole.magnitude < 1_000_000_000_000_000 {
+      self.init(whole)
+    } else if let value = DecimalReader.billionths(Array(text.utf8)) {
+      self.init(billionths: value)
+    } else {
+      return nil
+    }
   }
 
   package static func < (left: Decimal, right: Decimal) -> Bool { left.billionths < right.billionths }

@@ -1,8 +1,8 @@
 import Diagnostics
 import YAML
 
-/// The entries of one object of the language, by key.
-struct ObjectReader<Key: ObjectKey> {
+/// The entries of one object of the language, by key. `Key` is unconstrained for the same reason as in `KeySet`.
+struct ObjectReader<Key> {
   let node: YAMLNode
   let document: YAMLDocument
   fileprivate(set) var present = KeySet<Key>()
@@ -21,17 +21,6 @@ struct ObjectReader<Key: ObjectKey> {
 
   var range: SourceRange { document.range(node) }
 
-  subscript(key: Key) -> YAMLNode? {
-    let slot = Key.table.slot(of: key)
-    return present.contains(slot) ? values[slot] : nil
-  }
-
-  /// The place of the key itself.
-  func keyRange(of key: Key) -> SourceRange? {
-    let slot = Key.table.slot(of: key)
-    return present.contains(slot) ? document.range(document.key(of: values[slot])) : nil
-  }
-
   /// The place of the key of this value; the start of the object if there is none.
   func keyRange(_ value: YAMLNode?) -> SourceRange {
     value.map { document.range(document.key(of: $0)) } ?? SourceRange(start: range.start, end: range.start)
@@ -44,6 +33,16 @@ struct ObjectReader<Key: ObjectKey> {
     values[slot] = value
     return true
   }
+}
+
+extension ObjectReader where Key: ObjectKey {
+  subscript(key: Key) -> YAMLNode? {
+    let slot = Key.table.slot(of: key)
+    return present.contains(slot) ? values[slot] : nil
+  }
+
+  /// The place of the key itself.
+  func keyRange(of key: Key) -> SourceRange? { self[key].map { document.range(document.key(of: $0)) } }
 }
 
 /// Handles a key that the language does not have at this place; false leaves it to `unknown-key`.
@@ -107,7 +106,7 @@ extension QuestionnaireReader {
     if object.unknown.isEmpty || isListing(.unknownKey) { reportMissing(missing, in: object) }
   }
 
-  private func reportUnknown<Key>(in object: inout ObjectReader<Key>, _ allowed: KeySet<Key>) {
+  private func reportUnknown<Key: ObjectKey>(in object: inout ObjectReader<Key>, _ allowed: KeySet<Key>) {
     var meantKeys: Set<Key> = []
     let others = Key.table.keys(in: allowed)
     for entry in object.unknown {
@@ -136,7 +135,7 @@ extension QuestionnaireReader {
     }
   }
 
-  private func noteUnknown<Key>(_ entry: UnknownKey, in object: inout ObjectReader<Key>) {
+  private func noteUnknown<Key: ObjectKey>(_ entry: UnknownKey, in object: inout ObjectReader<Key>) {
     if document.kind(entry.value) == .scalar {
       object.hasUnknownText = true
     } else {
@@ -146,7 +145,9 @@ extension QuestionnaireReader {
 
   /// Continues as if the key were written correctly, so that mere consequences are not reported. If the guess may
   /// be wrong, mistakes in the value are not reported either.
-  private func adopt<Key>(_ entry: UnknownKey, as meant: MeantKey<Key>, in object: inout ObjectReader<Key>) {
+  private func adopt<Key: ObjectKey>(
+    _ entry: UnknownKey, as meant: MeantKey<Key>, in object: inout ObjectReader<Key>
+  ) {
     _ = object.insert(entry.value, slot: Key.table.slot(of: meant.key))
     doubt(document.range(entry.value), allWithin: meant.isAnotherWord)
   }
@@ -158,7 +159,7 @@ extension QuestionnaireReader {
     return MeantKey(entry.name, among: fitting) ?? MeantKey(entry.name, among: keys)
   }
 
-  private func reportMissing<Key>(_ missing: KeySet<Key>, in object: ObjectReader<Key>) {
+  private func reportMissing<Key: ObjectKey>(_ missing: KeySet<Key>, in object: ObjectReader<Key>) {
     for key in Key.table.keys(in: missing) {
       report(
         .missingKey, .missingKey(key, in: Key.object, at: object.range, firstKey: firstKeyRange(object.node)))

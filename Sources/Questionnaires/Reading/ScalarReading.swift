@@ -92,7 +92,7 @@ extension QuestionnaireReader {
   }
 
   /// The same for a text that people read, where blanks alone say nothing.
-  func visibleText<Key>(_ object: ObjectReader<Key>, _ key: Key) -> Located<String>? {
+  func visibleText<Key: ObjectKey>(_ object: ObjectReader<Key>, _ key: Key) -> Located<String>? {
     guard let node = object[key], let text = scalar(node, key: key) else { return nil }
     guard !isBlank(text.value) else {
       reportWrongType(node, key: key)
@@ -101,11 +101,11 @@ extension QuestionnaireReader {
     return text
   }
 
-  func plainText<Key>(_ object: ObjectReader<Key>, _ key: Key) -> Located<String>? {
+  func plainText<Key: ObjectKey>(_ object: ObjectReader<Key>, _ key: Key) -> Located<String>? {
     object[key].flatMap { scalar($0, key: key) }
   }
 
-  func identifier<Key>(
+  func identifier<Key: ObjectKey>(
     _ object: ObjectReader<Key>, _ key: Key, pattern: IdentifierPattern
   ) -> Located<String>? {
     guard let text = plainText(object, key) else { return nil }
@@ -118,7 +118,7 @@ extension QuestionnaireReader {
     report(.badID, .badID(text, pattern, what: what))
   }
 
-  func wholeNumber<Key>(_ object: ObjectReader<Key>, _ key: Key) -> Located<Int>? {
+  func wholeNumber<Key: ObjectKey>(_ object: ObjectReader<Key>, _ key: Key) -> Located<Int>? {
     object[key].flatMap { wholeNumber($0, key: key) }
   }
 
@@ -138,7 +138,7 @@ extension QuestionnaireReader {
     return Decimal(document.string(node))
   }
 
-  func flag<Key>(_ object: ObjectReader<Key>, _ key: Key) -> Located<Bool>? {
+  func flag<Key: ObjectKey>(_ object: ObjectReader<Key>, _ key: Key) -> Located<Bool>? {
     guard let node = object[key] else { return nil }
     let isPlain = document.kind(node) == .scalar && document.style(node) == .plain
     switch isPlain ? document.string(node) : "" {
@@ -150,7 +150,7 @@ extension QuestionnaireReader {
     }
   }
 
-  func word<Key, Word: CaseIterable & RawRepresentable<String>>(
+  func word<Key: ObjectKey, Word: CaseIterable & RawRepresentable<String>>(
     _ object: ObjectReader<Key>, _ key: Key
   ) -> Located<Word>? {
     guard let node = object[key], scalar(node, key: key) != nil else { return nil }

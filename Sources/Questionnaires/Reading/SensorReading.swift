@@ -9,12 +9,12 @@ extension QuestionnaireReader {
       return []
     }
     let entries = namedEntries(node)
-    var free = Set(Sensor.allCases.map(\.rawValue)).subtracting(entries.map(\.name.value))
+    var taken = Set(entries.map(\.name.value))
     return entries.compactMap { name, value in
       if Sensor(rawValue: name.value) == nil, !name.value.hasPrefix("x-") {
         let meant = MeantSensor(name.value)
         // Two names cannot mean the same sensor.
-        let isFree = meant.map { free.remove($0.name) != nil } ?? false
+        let isFree = meant.map { taken.insert($0.name).inserted } ?? false
         report(.unknownSensor, .unknownSensor(name, meant: isFree ? meant : nil))
       }
       return amount(value).map { SensorUse(name: name, amount: $0) }

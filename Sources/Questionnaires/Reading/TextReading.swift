@@ -3,7 +3,7 @@ import YAML
 
 extension QuestionnaireReader {
   /// If a required text is missing, `object` has already reported that.
-  func optionalText<Key>(_ object: ObjectReader<Key>, _ key: Key) -> Text? {
+  func optionalText<Key: ObjectKey>(_ object: ObjectReader<Key>, _ key: Key) -> Text? {
     object[key].flatMap { text($0, key: key.rawValue) }
   }
 
@@ -59,17 +59,18 @@ extension QuestionnaireReader {
   /// The texts if they have every declared language in order and nothing else, as nearly all do. Otherwise they are
   /// read again, entry by entry, to find the mistakes.
   private func completeTranslations(_ node: YAMLNode) -> Translations? {
+    let (tags, names) = (languages.tags, languages.names)
     var texts: [Located<String>] = []
-    texts.reserveCapacity(languages.tags.count)
+    texts.reserveCapacity(tags.count)
     for (key, value) in document.entries(node) {
       guard document.kind(key) == .scalar, document.kind(value) == .scalar,
-        document.index(of: key, in: languages.names) == texts.count
+        document.index(of: key, in: names) == texts.count
       else { return nil }
       let text = document.string(value)
       if isBlank(text) { return nil }
       texts.append(Located(text, at: document.range(value)))
     }
-    return texts.count == languages.tags.count && !texts.isEmpty ? Translations(languages.tags, texts) : nil
+    return texts.count == tags.count && !texts.isEmpty ? Translations(tags, texts) : nil
   }
 
   private func checkDeclared(_ name: Located<String>) {

@@ -13,9 +13,10 @@ func isHTMLSign(_ byte: UInt8) -> Bool {
 }
 
 extension String {
-  /// Whether the text contains such a byte.
+  /// Whether the text contains such a byte. Over contiguous memory and without calls, because every text is searched:
+  /// 3 % of linting 10,000 questions for `track`.
   func hasByte(_ isMeant: (UInt8) -> Bool) -> Bool {
-    utf8.contains(where: isMeant)
+    utf8.withContiguousStorageIfAvailable { $0.contains(where: isMeant) } ?? utf8.contains(where: isMeant)
   }
 }
 
