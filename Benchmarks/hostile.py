@@ -38,6 +38,24 @@ def with_list(count, rest, head=HEAD):
     return questions(rest, head=head, first="  - {id: a, type: choice, text: A, options: big}\n", most=MEGABYTE - len(head))
 
 
+def with_multiple(condition, rest="", count=9_000):
+    """A multiple-choice question with many options, and a question with a condition for each of them."""
+    options = ", ".join(f"{number}: A{number}" for number in range(count))
+    first = f"  - {{id: a, type: multiple, text: A, options: {{{options}}}{rest}}}\n"
+    return HEAD + "questions:\n" + first + "".join(
+        f"  - {{id: b{number}, type: date, text: T{number}, when: {condition(number)}}}\n" for number in range(count)
+    )
+
+
+def either_or(*tests):
+    """An odd number of these is true."""
+    first, *rest = tests
+    if not rest:
+        return first
+    others = either_or(*rest)
+    return f"({first} and not {others} or not {first} and {others})"
+
+
 def schedule(rule, count=1_000):
     return HEAD + "repeat: many\n" + QUESTION + "schedule:\n" + "".join(f"  - {{{rule(number)}}}\n" for number in range(count))
 
@@ -129,6 +147,15 @@ def condition_shapes():
         "conditions-always": dates_when(lambda number: "a >= 0"),
         "conditions-redundant": dates_when(lambda number: f"a > 50 and a > {20 + number % 29}"),
         "conditions-of-clauses": dates_when(clauses, first=many),
+        "conditions-of-parity": dates_when(
+            lambda number: f"'{either_or(*(f'a{number * step % 60} is yes' for step in (1, 7, 11, 13, 17)))}'", first=many
+        ),
+        "conditions-on-pairs-of-options": with_multiple(lambda number: f"a includes {number} and a includes {number * 7 % 9_000}"),
+        "conditions-on-few-of-many-options": with_multiple(lambda number: f"a includes {number}", ", at-most: 3"),
+        "conditions-on-one-of-many-options": with_multiple(lambda number: f"a includes {number}", ", exclusive: [0]"),
+        "conditions-on-exclusive-options": with_multiple(
+            lambda number: f"a includes {number}", f", exclusive: [{', '.join(map(str, range(9_000)))}]"
+        ),
         "conditions-on-a-list": with_list(15_000, lambda number: f"type: date, text: T, when: a >= {number} and a < {number + 9}"),
         "groups-with-conditions": questions(
             lambda number: f"type: group, text: T, required: false, when: a > {number % 99}, fields: [{{id: c{number}, type: number, text: T}}, "

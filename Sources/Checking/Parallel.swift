@@ -13,15 +13,20 @@ package func parallelMap<Result: Sendable>(
   let job = Job(count: count, body: body)
   var threads: [pthread_t] = []
   for _ in 1..<workers {
-    if let thread = start(job) { threads.append(thread) }
+    if let thread = start({ job.work() }) { threads.append(thread) }
   }
   job.work()
   for thread in threads { pthread_join(thread, nil) }
   return job.results()
 }
 
-private func start<Result>(_ job: Job<Result>) -> pthread_t? {
-  let box = Unmanaged.passRetained(Work { job.work() })
+/// Runs a function on a thread of its own, for which nobody waits; here, if there cannot be one more.
+package func runOnOwnThread(_ body: @escaping @Sendable () -> Void) {
+  if let thread = start(body) { pthread_detach(thread) } else { body() }
+}
+
+private func start(_ body: @escaping @Sendable () -> Void) -> pthread_t? {
+  let box = Unmanaged.passRetained(Work(body))
   #if canImport(Darwin)
     var thread: pthread_t?
   #else

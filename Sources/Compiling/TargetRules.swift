@@ -35,14 +35,14 @@ extension ReportedRule {
       title: Sleep
       target: track
       questions:
-        - {id: woke_up, type: ↓time, text: When did you wake?}
+        - {id: woke_up, type: ↓time, text: "When did you wake?"}
       """,
     passing: """
       questionnaire: sleep
       title: Sleep
       target: track
       questions:
-        - {id: woke_up, type: slider, text: When did you wake?, range: [0, 23], labels: [midnight, 11 pm]}
+        - {id: woke_up, type: slider, text: "When did you wake?", range: [0, 23], labels: [12 am, 11 pm]}
       """,
     isEssential: true)
 
@@ -59,16 +59,16 @@ extension ReportedRule {
       title: Sleep
       target: track
       questions:
-        - {id: rested, type: rating, text: How rested are you?, range: [1, 5]}
-        - {id: tired, type: rating, text: How tired are you?, range: [1, 5], when: ↓rested < 3}
+        - {id: rested, type: rating, text: "How rested are you?", range: [1, 5]}
+        - {id: tired, type: rating, text: "How tired are you?", range: [1, 5], when: ↓rested < 3}
       """,
     passing: """
       questionnaire: sleep
       title: Sleep
       target: track
       questions:
-        - {id: rested, type: rating, text: How rested are you?, range: [1, 5]}
-        - {id: tired, type: rating, text: How tired are you?, range: [1, 5]}
+        - {id: rested, type: rating, text: "How rested are you?", range: [1, 5]}
+        - {id: tired, type: rating, text: "How tired are you?", range: [1, 5]}
       """)
 
   package static let clientSupport = ReportedRule(
@@ -83,14 +83,14 @@ extension ReportedRule {
       title: Sleep
       target: track
       questions:
-        - {id: slept, type: ↓yes-no, text: Did you sleep through?}
+        - {id: slept, type: ↓yes-no, text: "Did you sleep through?"}
       """,
     passing: """
       questionnaire: sleep
       title: Sleep
       target: track
       questions:
-        - {id: slept, type: choice, text: Did you sleep through?, options: {1: "Yes", 0: "No"}}
+        - {id: slept, type: choice, text: "Did you sleep through?", options: {1: "Yes", 0: "No"}}
       """)
 
   package static let textAsHTML = ReportedRule(
@@ -106,13 +106,13 @@ extension ReportedRule {
       title: Sleep
       target: track
       questions:
-        - {id: short, type: slider, text: Nights ↓< 6 hours?, range: [0, 7], labels: [never, daily]}
+        - {id: short, type: slider, text: "Nights ↓< 6 hours?", range: [0, 7], labels: [never, daily]}
       """,
     passing: """
       questionnaire: sleep
       title: Sleep
       target: track
       questions:
-        - {id: short, type: slider, text: Nights under 6 hours?, range: [0, 7], labels: [never, daily]}
+        - {id: short, type: slider, text: "Nights under 6 hours?", range: [0, 7], labels: [never, daily]}
       """)
 }

@@ -28,12 +28,12 @@ extension ReportedRule {
     failing: """
       \(questions(of: "pain"))
         # qtool: allow ↓slider-lables -- the scale is explained in the intro
-        - {id: pain, type: slider, text: How bad is it?, range: [0, 10], labels: [no pain, worst pain]}
+        - {id: pain, type: slider, text: "How bad is it?", range: [0, 10], labels: [no pain, worst pain]}
       """,
     passing: """
       \(questions(of: "pain"))
         # qtool: allow slider-labels -- the scale is explained in the intro
-        - {id: pain, type: slider, text: How bad is it?, range: [0, 10]}
+        - {id: pain, type: slider, text: "How bad is it?", range: [0, 10]}
       """,
     isEssential: true)
 
@@ -46,10 +46,10 @@ extension ReportedRule {
     failing: """
       \(questions(of: "pain"))
         # qtool: allow ↓slider-labels -- the scale is explained in the intro
-        - {id: pain, type: slider, text: How bad is it?, range: [0, 10], labels: [no pain, worst pain]}
+        - {id: pain, type: slider, text: "How bad is it?", range: [0, 10], labels: [no pain, worst pain]}
       """,
     passing: """
       \(questions(of: "pain"))
-        - {id: pain, type: slider, text: How bad is it?, range: [0, 10], labels: [no pain, worst pain]}
+        - {id: pain, type: slider, text: "How bad is it?", range: [0, 10], labels: [no pain, worst pain]}
       """)
 }

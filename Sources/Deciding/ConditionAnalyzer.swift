@@ -11,7 +11,7 @@ struct ConditionAnalyzer {
     var steps = 4_000_000
     /// Steps for all conditions together; a large questionnaire gets more. When they are used up, the remaining
     /// conditions are tried with `leastSteps` each, until those have taken half as much again.
-    var totalSteps = 24_000_000
+    var totalSteps = 16_000_000
     var stepsForQuestion = 100
     var leastSteps = 10_000
     var fewSteps = 600
@@ -215,14 +215,14 @@ extension ConditionAnalyzer {
   /// Adds the consequence to the first finding that alone would prevent it if it were fixed.
   private mutating func attribute(
     _ consequence: Consequence, _ inquiry: ConditionInquiry, in model: inout SheetModel,
-    unless isMended: (ConditionInquiry, inout SheetModel) -> Bool
+    unless isFixed: (ConditionInquiry, inout SheetModel) -> Bool
   ) {
     let causes = found.indices.filter { model.freedPlaces.contains(found[$0].place) }
     let cause = causes.first { cause in
-      var mended = inquiry
-      mended.assumptions = model.notShown(
+      var fixed = inquiry
+      fixed.assumptions = model.notShown(
         model.freedPlaces.filter { roots.contains($0) && $0 != found[cause].place })
-      return isMended(mended, &model)
+      return isFixed(fixed, &model)
     }
     if let cause = cause ?? causes.first { found[cause].consequences.append(consequence) }
   }

@@ -40,7 +40,7 @@ extension QuestionLiterals {
         + chosen.keys.sorted().compactMap { code in
           options[code].map { chosen[code] == true ? $0 : !$0 }
         }
-    case .stretch(let stretch): [answered, lies(in: [stretch], in: &solver)]
+    case .stretch(let stretch): [answered, isWithin([stretch], in: &solver)]
     }
   }
 }

@@ -36,16 +36,16 @@ struct QuestionLiterals {
   }
 
   /// "The answer is in one of these ranges."
-  mutating func lies(in stretches: [Range<Int128>], in solver: inout Solver) -> Literal {
+  mutating func isWithin(_ stretches: [Range<Int128>], in solver: inout Solver) -> Literal {
     if let known = knownStretches[stretches] { return known }
     let parts = stretches.map { stretch in
       let lower = notBefore(stretch.lowerBound, in: &solver)
       let upper = notBefore(stretch.upperBound, in: &solver)
       return solver.conjunction(lower, !upper)
     }
-    let lies = solver.conjunction(answered, solver.disjunction(parts))
-    knownStretches[stretches] = lies
-    return lies
+    let isWithin = solver.conjunction(answered, solver.disjunction(parts))
+    knownStretches[stretches] = isWithin
+    return isWithin
   }
 
   /// Counting that many options would take longer than the whole search.
@@ -58,7 +58,10 @@ struct QuestionLiterals {
     let bounds = OptionBounds(multiple, isRequired: isRequired)
     var plain: [Literal] = []
     var exclusive: [Literal] = []
-    for code in multiple.options.options.map(\.code.value) where names.contains(code.text) {
+    // The list may be far longer than the names in it.
+    let places = names.compactMap(multiple.options.place).sorted()
+    for place in places {
+      let code = multiple.options.options[place].code.value
       let literal = solver.newLiteral()
       solver.require(!literal, or: answered)
       options[code.text] = literal

@@ -119,7 +119,7 @@ struct SheetModel {
     case .includes(let value): return literals.options[value.text] ?? .never
     case .isOneOf, .compare, .between:
       let stretches = literals.domain.stretches(acceptedBy: test.predicate)
-      return questions[test.question]?.lies(in: stretches, in: &solver) ?? .never
+      return questions[test.question]?.isWithin(stretches, in: &solver) ?? .never
     }
   }
 
@@ -133,7 +133,7 @@ struct SheetModel {
     var literals = QuestionLiterals(shown: shown, answered: answered(question, domain, shown), domain: domain)
     if case .options(let multiple) = domain {
       let names = options[index] ?? []
-      solver.steps += multiple.options.options.count
+      solver.steps += names.count
       let isDone =
         !solver.isExhausted
         && literals.describe(multiple, naming: names, isRequired: question.isRequired, in: &solver)

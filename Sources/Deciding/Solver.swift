@@ -29,7 +29,7 @@ struct Solver {
   private var model: [Int8] = []
   /// After `.unsatisfiable`: the assumptions that cannot hold together.
   var core: [Literal] = []
-  /// Work done so far: looks at a clause, and decisions.
+  /// Work done so far: looks at a clause, literals of clauses that lead to a conflict, and decisions.
   var steps = 0
   /// The number of steps at which work stops.
   var stepLimit = Int.max

@@ -77,6 +77,8 @@ extension Solver {
     var position = trail.count - 1
     var reason = conflict
     repeat {
+      // Where conflicts are frequent and long, as in parity conditions, learning takes longer than all the rest.
+      steps += literals(of: reason).count
       for literal in literals(of: reason) where !isSeen[Int(literal >> 1)] && levels[Int(literal >> 1)] > 0 {
         guard values[Int(literal)] == -1 else { continue }
         isSeen[Int(literal >> 1)] = true

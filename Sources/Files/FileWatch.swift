@@ -14,7 +14,7 @@ package struct FileChange: Equatable, Sendable {
 ///
 /// Only content counts: a file that is touched, or replaced by an identical one, has not changed. A change counts
 /// once it is complete: editors empty a file before they write it, or remove it before they put the new one in place.
-package struct FileWatch {
+package struct FileWatch: Sendable {
   package enum Verdict: Equatable, Sendable {
     case same
     /// Something differs, but the change may not be complete.

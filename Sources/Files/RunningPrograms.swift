@@ -5,19 +5,19 @@ package struct ProgramRun: Sendable {
   package let errors: [UInt8]
 }
 
-/// Runs a program of the search path without a shell, its standard input empty, and waits for it.
-package func runProgram(_ name: String, _ arguments: [String]) throws(FileError) -> ProgramRun {
-  try runProgram(FilePath(name), arguments.map { Array($0.utf8) })
-}
-
-package func runProgram(_ name: FilePath, _ arguments: [[UInt8]]) throws(FileError) -> ProgramRun {
+/// Runs a program of the search path without a shell, its standard input empty, and waits for it. Variables of the
+/// environment are replaced by those given, or removed if they are given without a value.
+package func runProgram(
+  _ name: FilePath, _ arguments: [[UInt8]], environment changes: [String: String?] = [:]
+) throws(FileError) -> ProgramRun {
   var (output, errors): ([Int32], [Int32]) = ([-1, -1], [-1, -1])
   guard makePipe(&output), makePipe(&errors) else {
     let error = FileError.system(name)
     for descriptor in output + errors where descriptor >= 0 { close(descriptor) }
     throw error
   }
-  let spawned = spawn(name, arguments, output: output, errors: errors)
+  let spawned = spawn(
+    name, arguments, variables(with: changes), output: output, errors: errors)
   close(output[1])
   close(errors[1])
   defer {
@@ -45,7 +45,7 @@ private func makePipe(_ ends: inout [Int32]) -> Bool {
 }
 
 private func spawn(
-  _ name: FilePath, _ arguments: [[UInt8]], output: [Int32], errors: [Int32]
+  _ name: FilePath, _ arguments: [[UInt8]], _ variables: [[UInt8]], output: [Int32], errors: [Int32]
 ) -> Result<pid_t, FileError> {
   #if canImport(Darwin)
     var actions: posix_spawn_file_actions_t?
@@ -69,18 +69,36 @@ private func spawn(
   sigaddset(&signals, SIGPIPE)
   posix_spawnattr_setsigdefault(&attributes, &signals)
   posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
-  var line: [UnsafeMutablePointer<CChar>?] = ([name.bytes] + arguments).map { word in
-    (word.map { CChar(bitPattern: $0) } + [0]).withUnsafeBufferPointer { strdup($0.baseAddress!) }
-  }
-  line.append(nil)
-  defer { for word in line { free(word) } }
+  var (line, environment) = (cStrings([name.bytes] + arguments), cStrings(variables))
+  defer { for text in line + environment { free(text) } }
   var process: pid_t = 0
-  let status = name.withCString { posix_spawnp(&process, $0, &actions, &attributes, line, environ) }
+  let status = name.withCString { posix_spawnp(&process, $0, &actions, &attributes, &line, &environment) }
   guard status == 0 else {
     errno = status
     return .failure(.system(name))
   }
   return .success(process)
+}
+
+/// Copies for C, to be freed by the caller.
+private func cStrings(_ texts: [[UInt8]]) -> [UnsafeMutablePointer<CChar>?] {
+  texts.map { text in
+    (text.map { CChar(bitPattern: $0) } + [0]).withUnsafeBufferPointer { strdup($0.baseAddress!) }
+  }
+    + [nil]
+}
+
+/// The variables of this process, such as `HOME=/root`, with changes.
+private func variables(with changes: [String: String?]) -> [[UInt8]] {
+  var variables = changes.compactMap { name, value in value.map { Array("\(name)=\($0)".utf8) } }
+  var index = 0
+  while let variable = environ[index] {
+    let bytes = UnsafeBufferPointer(start: variable, count: strlen(variable)).map { UInt8(bitPattern: $0) }
+    let name = String(decoding: bytes.prefix { $0 != UInt8(ascii: "=") }, as: UTF8.self)
+    if !changes.keys.contains(name) { variables.append(bytes) }
+    index += 1
+  }
+  return variables
 }
 
 /// Reads both pipes at once: a program that fills one pipe while we wait for the other would wait for us.

@@ -99,10 +99,10 @@ private struct Patch {
   }
 
   private func write(
-    _ lines: ArraySlice<ArraySlice<UInt8>>, _ sign: Unicode.Scalar, into bytes: inout [UInt8]
+    _ lines: ArraySlice<ArraySlice<UInt8>>, _ prefix: Unicode.Scalar, into bytes: inout [UInt8]
   ) {
     for line in lines {
-      bytes.append(UInt8(ascii: sign))
+      bytes.append(UInt8(ascii: prefix))
       bytes += line
       if line.last != 0x0A { bytes += "\n\\ No newline at end of file\n".utf8 }
     }

@@ -32,9 +32,9 @@ struct BlockScalar {
   /// The comment after the header.
   static func headerComment(in text: [UInt8], from start: Int) -> Range<Int>? {
     let end = text[start...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? text.count
-    guard let sign = text[start..<end].firstIndex(of: UInt8(ascii: "#")) else { return nil }
-    let last = text[sign..<end].lastIndex { $0 != 0x20 && $0 != 0x09 } ?? sign
-    return sign..<last + 1
+    guard let hash = text[start..<end].firstIndex(of: UInt8(ascii: "#")) else { return nil }
+    let last = text[hash..<end].lastIndex { $0 != 0x20 && $0 != 0x09 } ?? hash
+    return hash..<last + 1
   }
 
   /// Including spaces at the end of the last line, which belong to the text.

@@ -42,7 +42,7 @@ struct PartReader {
   /// Skips the value; anchors and tags before it may have been skipped already.
   private mutating func readValue(
     _ node: YAMLNode, into part: Part, purpose: Purpose, of parent: Collection?,
-    behind start: Start = Start()
+    after start: Start = Start()
   ) {
     if document.isAlias(node) { noteAlias(node) }
     switch document.isAlias(node) || document.isEmpty(node) ? .scalar : document.kind(node) {
@@ -54,7 +54,7 @@ struct PartReader {
       part.before += start.lines.filter { $0.comment != nil }
       part.value = .scalar(scalar)
     case .sequence, .mapping:
-      part.value = .collection(collection(node, into: part, purpose: purpose, behind: start))
+      part.value = .collection(collection(node, into: part, purpose: purpose, after: start))
     }
     takeTrailingComment(of: part, isInFlow: parent?.isFlow ?? false)
   }
@@ -132,7 +132,7 @@ struct PartReader {
   // MARK: Lists and maps
 
   private mutating func collection(
-    _ node: YAMLNode, into part: Part, purpose: Purpose, behind start: Start
+    _ node: YAMLNode, into part: Part, purpose: Purpose, after start: Start
   ) -> Collection {
     let place = document.place(node)
     let collection = Collection(
@@ -203,7 +203,7 @@ struct PartReader {
         let (part, start) = begin(at: document.place(element).lowerBound, in: collection, before: first)
         first = []
         readValue(
-          element, into: part, purpose: collection.purpose.ofElements, of: collection, behind: start)
+          element, into: part, purpose: collection.purpose.ofElements, of: collection, after: start)
       }
     }
   }
@@ -211,7 +211,7 @@ struct PartReader {
   /// A new part with the lines that belong to it.
   private mutating func begin(
     at start: Int, in collection: Collection, before first: [Line]
-  ) -> (part: Part, behind: Start) {
+  ) -> (part: Part, after: Start) {
     let gap = scanner.gap(to: max(start, scanner.position))
     let lines = first + (gap.comment.map { [Line(comment: $0)] } ?? []) + gap.lines
     let column = collection.isFlow ? Int.max : collection.column

@@ -1,7 +1,7 @@
 import Questionnaires
 
 /// Whether every reader of YAML, 1.1 and 1.2, takes a text for a text even without quotes.
-func canStandPlain(_ text: UnsafeBufferPointer<UInt8>, inFlow: Bool) -> Bool {
+func fitsWithoutQuotes(_ text: UnsafeBufferPointer<UInt8>, inFlow: Bool) -> Bool {
   guard let first = text.first, let last = text.last, !indicators.contains(first), last > 0x20,
     last != UInt8(ascii: ":"), !isWordOfYAML(text)
   else { return false }

@@ -28,13 +28,13 @@ enum Purpose: Sendable {
   }
 
   /// The purpose of the value of the key with this rank.
-  func purpose(behind rank: Int) -> Purpose {
+  func purpose(after rank: Int) -> Purpose {
     switch self {
-    case .questionnaire: Self.behindQuestionnaireKeys[rank]
-    case .section: Self.behindSectionKeys[rank]
-    case .question: Self.behindQuestionKeys[rank]
-    case .scheduleRule: Self.behindScheduleKeys[rank]
-    case .examples: Self.behindExamplesKeys[rank]
+    case .questionnaire: Self.afterQuestionnaireKeys[rank]
+    case .section: Self.afterSectionKeys[rank]
+    case .question: Self.afterQuestionKeys[rank]
+    case .scheduleRule: Self.afterScheduleKeys[rank]
+    case .examples: Self.afterExamplesKeys[rank]
     case .list, .shortList, .condition, .pattern, .other: .other
     }
   }
@@ -47,11 +47,11 @@ enum Purpose: Sendable {
     if case .shortList = self { true } else { false }
   }
 
-  private static let behindQuestionnaireKeys = QuestionnaireKey.allCases.map { Purpose($0.about.takes) }
-  private static let behindSectionKeys = SectionKey.allCases.map { Purpose($0.about.takes) }
-  private static let behindQuestionKeys = QuestionKey.allCases.map { Purpose($0.about.takes) }
-  private static let behindScheduleKeys = ScheduleKey.allCases.map { Purpose($0.about.takes) }
-  private static let behindExamplesKeys = ExamplesKey.allCases.map { Purpose($0.about.takes) }
+  private static let afterQuestionnaireKeys = QuestionnaireKey.allCases.map { Purpose($0.about.takes) }
+  private static let afterSectionKeys = SectionKey.allCases.map { Purpose($0.about.takes) }
+  private static let afterQuestionKeys = QuestionKey.allCases.map { Purpose($0.about.takes) }
+  private static let afterScheduleKeys = ScheduleKey.allCases.map { Purpose($0.about.takes) }
+  private static let afterExamplesKeys = ExamplesKey.allCases.map { Purpose($0.about.takes) }
 
   private init(_ shape: Shape) {
     switch shape {

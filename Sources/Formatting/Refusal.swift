@@ -53,7 +53,7 @@ private struct KeyProblems {
     var first: [YAMLNode] = []
     for (key, _) in document.entries(map) {
       guard document.kind(key) == .scalar else {
-        found.add(.wrongType, .keyIsNoWord(document.range(key)))
+        found.add(.wrongType, .keyIsNotAWord(document.range(key)))
         continue
       }
       if first.count < 8 {

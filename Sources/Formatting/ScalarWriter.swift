@@ -101,7 +101,7 @@ struct ScalarWriter {
     if hasUnusualCharacters(value) || value.contains(where: { $0 < 0x20 || $0 == 0x7F }) {
       return escaped(value)
     }
-    if !scalar.isPattern, scalar.properties.isEmpty, canStandPlain(value, inFlow: inFlow) {
+    if !scalar.isPattern, scalar.properties.isEmpty, fitsWithoutQuotes(value, inFlow: inFlow) {
       return Array(value)
     }
     return inQuotes(value, prefersSingle: scalar.isPattern) ?? escaped(value)
@@ -113,7 +113,7 @@ struct ScalarWriter {
     // The author chose escapes to make characters visible.
     if scalar.style == .doubleQuoted, source.contains(UInt8(ascii: "\\")) { return Array(source) }
     // A plain text after an anchor that nothing refers to would be taken for a mistake.
-    if !scalar.isPattern, scalar.properties.isEmpty, canStandPlain(value, inFlow: inFlow) {
+    if !scalar.isPattern, scalar.properties.isEmpty, fitsWithoutQuotes(value, inFlow: inFlow) {
       return Array(value)
     }
     return inQuotes(value, prefersSingle: scalar.isPattern) ?? Array(source)
@@ -142,7 +142,7 @@ struct ScalarWriter {
     if isLong, words.count > 80, isSpelledOut(scalar, words) { return nil }
     return .line(
       words.withUnsafeBufferPointer { words in
-        if canStandPlain(words, inFlow: inFlow) { return Array(words) }
+        if fitsWithoutQuotes(words, inFlow: inFlow) { return Array(words) }
         return inQuotes(words, prefersSingle: false) ?? escaped(words)
       })
   }

@@ -54,8 +54,8 @@ extension PageWriter {
     return hanging(arrow, wrap(word(words, style), width: width - arrow.width), by: arrow.width)
   }
 
-  func rule(_ sign: String, width: Int) -> StyledText {
-    word(String(repeating: sign, count: width), .dim)
+  func rule(_ character: String, width: Int) -> StyledText {
+    word(String(repeating: character, count: width), .dim)
   }
 
   /// The language shown in place of a missing translation.

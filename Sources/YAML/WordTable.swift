@@ -1,6 +1,7 @@
 /// A fixed list of words in which scalars are looked up without creating strings.
 package struct WordTable: Sendable {
-  /// The first eight bytes of each word; few words share them.
+  /// The first eight bytes of each word; few words share them. Comparing whole words, linting 1,000 questions took 144.3
+  /// instead of 143.5 million instructions.
   private let heads: [UInt64]
   private let words: [[UInt8]]
 

@@ -97,11 +97,11 @@ struct YAMLProblem {
   }
 
   private func missingColon(in content: Range<Int>, _ file: SourceFile) -> Finding {
-    if let first = file.text[safely: content.lowerBound], isQuote(first),
-      !file.text[content].dropFirst().contains(first)
-    {
+    let first = file.text[safely: content.lowerBound]
+    if let first, isQuote(first), !file.text[content].dropFirst().contains(first) {
       return .openQuote(content.lowerBound, first)
     }
+    if first == UInt8(ascii: "{") || first == UInt8(ascii: "[") { return .strayBrackets(content) }
     if let colon = file.text[content].firstIndex(of: UInt8(ascii: ":")), colon + 1 < content.upperBound {
       return .spaceAfterColon(at: colon, key: file.string(in: SourceRange(content.lowerBound..<colon)))
     }
@@ -129,8 +129,8 @@ struct YAMLProblem {
     guard let last = before.last(where: { $0 != 0x20 }) else { return .indentation(line.content) }
     if isQuote(last) { return .textAfterQuote(place, last) }
     let rest = file.text[place..<max(place, line.content.upperBound)]
-    if let sign = rest.first, sign == UInt8(ascii: "]") || sign == UInt8(ascii: "}") {
-      return .closesNothing(place, sign)
+    if let first = rest.first, first == UInt8(ascii: "]") || first == UInt8(ascii: "}") {
+      return .closesNothing(place, first)
     }
     // A text that begins with a bracket, unless another key follows.
     if let previous, previous.style == .flow, Int(previous.start) >= line.content.lowerBound,

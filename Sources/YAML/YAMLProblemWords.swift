@@ -21,11 +21,11 @@ extension Finding {
   }
 
   static func needsQuotes(_ offset: Int, _ byte: UInt8) -> Finding {
-    let sign = String(UnicodeScalar(byte))
+    let character = String(UnicodeScalar(byte))
     return Finding(
-      "a text cannot begin with `\(sign)`, which has a special meaning in YAML",
+      "a text cannot begin with `\(character)`, which has a special meaning in YAML",
       at: SourceRange(offset..<offset + 1),
-      help: "put the whole text in quotes: \"\(sign)…\"")
+      help: "put the whole text in quotes: \"\(character)…\"")
   }
 
   static func colonInText(at offset: Int) -> Finding {
@@ -61,9 +61,9 @@ extension Finding {
         "write `- ` before it to begin a new entry, or more spaces to continue the entry above")
   }
 
-  static func closesNothing(_ offset: Int, _ sign: UInt8) -> Finding {
+  static func closesNothing(_ offset: Int, _ bracket: UInt8) -> Finding {
     Finding(
-      "this `\(String(UnicodeScalar(sign)))` closes nothing", at: SourceRange(offset..<offset + 1),
+      "this `\(String(UnicodeScalar(bracket)))` closes nothing", at: SourceRange(offset..<offset + 1),
       help: "remove it, or put the whole text in quotes")
   }
 
@@ -74,18 +74,26 @@ extension Finding {
       help: "write `\(word): …`, or indent the line if it continues the text above")
   }
 
+  static func strayBrackets(_ content: Range<Int>) -> Finding {
+    Finding(
+      "this part in brackets has neither a dash nor a key before it", at: SourceRange(content),
+      help:
+        "write `- ` before it and indent it like the other entries of the list, or write a key and a colon")
+  }
+
   static func openQuote(_ offset: Int, _ quote: UInt8) -> Finding {
-    let sign = String(UnicodeScalar(quote))
+    let character = String(UnicodeScalar(quote))
     return Finding(
       "this quote is never closed", at: SourceRange(offset..<offset + 1),
-      help: "write \(sign) at the end of the text"
-        + (sign == "'" ? "; inside the text, write an apostrophe twice: ''" : "; inside the text, write \\\"")
+      help: "write \(character) at the end of the text"
+        + (character == "'"
+          ? "; inside the text, write an apostrophe twice: ''" : "; inside the text, write \\\"")
     )
   }
 
   static func textAfterQuote(_ offset: Int, _ quote: UInt8) -> Finding {
-    let sign = String(UnicodeScalar(quote))
-    let inner = sign == "'" ? "''" : "\\\""
+    let character = String(UnicodeScalar(quote))
+    let inner = character == "'" ? "''" : "\\\""
     return Finding(
       "the text continues after its closing quote", at: SourceRange(offset..<offset + 1),
       help: "put the whole text in quotes, and write \(inner) for a quote inside it")

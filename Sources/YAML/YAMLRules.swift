@@ -13,13 +13,13 @@ extension ReportedRule {
       questionnaire: mood
       title: Mood↓: today
       questions:
-        - {id: mood, type: text, text: How are you?}
+        - {id: mood, type: text, text: "How are you?"}
       """,
     passing: """
       questionnaire: mood
       title: "Mood: today"
       questions:
-        - {id: mood, type: text, text: How are you?}
+        - {id: mood, type: text, text: "How are you?"}
       """,
     isEssential: true)
 
@@ -85,13 +85,13 @@ extension ReportedRule {
       questionnaire: mood
       title: ↓&me and my mood
       questions:
-        - {id: mood, type: text, text: How are you?}
+        - {id: mood, type: text, text: "How are you?"}
       """,
     passing: """
       questionnaire: mood
       title: "&me and my mood"
       questions:
-        - {id: mood, type: text, text: How are you?}
+        - {id: mood, type: text, text: "How are you?"}
       """)
 
   package static let notUTF8 = ReportedRule(
@@ -105,13 +105,13 @@ extension ReportedRule {
       questionnaire: mood
       title: T↓\u{FFFD}glich
       questions:
-        - {id: mood, type: text, text: Wie geht es Ihnen?}
+        - {id: mood, type: text, text: "Wie geht es Ihnen?"}
       """,
     passing: """
       questionnaire: mood
       title: Täglich
       questions:
-        - {id: mood, type: text, text: Wie geht es Ihnen?}
+        - {id: mood, type: text, text: "Wie geht es Ihnen?"}
       """,
     isEssential: true)
 
@@ -121,13 +121,13 @@ extension ReportedRule {
     rationale: "One file is one questionnaire. Whatever comes after `---` would be ignored silently.",
     failing: """
       \(questions(of: "mood"))
-        - {id: mood, type: text, text: How are you?}
+        - {id: mood, type: text, text: "How are you?"}
       ↓---
       questionnaire: sleep
       """,
     passing: """
       \(questions(of: "mood"))
-        - {id: mood, type: text, text: How are you?}
+        - {id: mood, type: text, text: "How are you?"}
       """,
     isEssential: true)
 
@@ -144,7 +144,7 @@ extension ReportedRule {
       """,
     passing: """
       \(questions(of: "mood"))
-        - {id: mood, type: text, text: How are you?}
+        - {id: mood, type: text, text: "How are you?"}
       """,
     isEssential: true)
 }

@@ -94,7 +94,7 @@ struct YAMLTreeBuilder {
     let mark = cursor.offset(of: event.pointee.start_mark.index, in: text)
     var end = cursor.offset(of: event.pointee.end_mark.index, in: text)
     if data.tag != nil, let stop = refuse(tag: data.tag, at: mark) { return stop }
-    let start = data.anchor == nil ? mark : valueStart(behindAnchorAt: mark, before: end, in: text)
+    let start = data.anchor == nil ? mark : valueStart(afterAnchorAt: mark, before: end, in: text)
     let style = YAMLStyle(data.style)
     let value = UnsafeBufferPointer(start: data.value, count: data.length)
     let isQuoted = style == .singleQuoted || style == .doubleQuoted
@@ -220,7 +220,7 @@ struct YAMLTreeBuilder {
   }
 
   /// libyaml's scalar begins at its anchor; the text itself comes after that.
-  private func valueStart(behindAnchorAt mark: Int, before end: Int, in text: UnsafeBufferPointer<UInt8>)
+  private func valueStart(afterAnchorAt mark: Int, before end: Int, in text: UnsafeBufferPointer<UInt8>)
     -> Int
   {
     var start = mark

@@ -88,7 +88,7 @@ struct LintPass {
       failures: result.failures.map { Report.Failure(path: $0.path.text, reason: $0.reason) },
       places: plan.needsPlaces ? places(of: result.places) : [:],
       fixing: fixing.map {
-        .init(mended: result.fixedCount, includesUnsafe: $0.includesUnsafe, isTrial: $0.isTrial)
+        .init(count: result.fixedCount, includesUnsafe: $0.includesUnsafe, isTrial: $0.isTrial)
       })
     if isOutputText { try Console.write(result.output) }
     try plan.write(report, to: isOutputText ? STDERR_FILENO : STDOUT_FILENO, color: color, isBrief: isQuiet)

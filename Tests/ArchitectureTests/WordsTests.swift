@@ -24,8 +24,9 @@ private let scope = [
   "Tests/ArchitectureTests", "Tests/DiagnosticsTests", "Tests/FilesTests", "Tests/FormattingTests",
   "Tests/JSONTests", "Tests/PatternConformance", "Tests/PatternsTests", "Tests/PreviewingTests",
   "Tests/TerminalTests", "Tests/YAMLTests", "Sources/Questionnaires", "Sources/Deciding",
-  "Tests/DecidingTests",
-  "Sources/Linting", "Sources/Scheduling", "Sources/Compiling", "Tests/CompilingTests",
+  "Tests/DecidingTests", "Tests/QuestionnairesTests", "Tests/LintingTests", "Tests/SchedulingTests",
+  "Sources/Linting", "Sources/Scheduling", "Sources/Compiling",
+  "Tests/CompilingTests",
 ]
 
 /// This table itself, texts of studies and formats of others, and pages written from sources outside the scope.
@@ -142,7 +143,7 @@ struct WordsTests {
       let isWholeLine = isInText
       let isTextEdge = line.components(separatedBy: "\"\"\"").count.isMultiple(of: 2)
       if isTextEdge { isInText.toggle() }
-      return isWholeLine ? withoutCode(line) : comment(line) + " " + texts(line) + " " + testName(line)
+      return isWholeLine ? withoutCode(line) : comment(line) + " " + texts(line) + " " + functionName(line)
     }
   }
 
@@ -160,10 +161,10 @@ struct WordsTests {
     text.replacing(/\\\(([^()]|\(([^()]|\([^()]*\))*\))*\)/, with: "…").replacing("\\\"", with: "'")
   }
 
-  /// The name of a test as words.
-  private func testName(_ line: String) -> String {
+  /// The name of a function, above all of a test, as words.
+  private func functionName(_ line: String) -> String {
     if let name = line.firstMatch(of: /func `(.+)`/)?.1 { return String(name) }
-    guard let name = line.firstMatch(of: /@Test.* func (\w+)/)?.1 else { return "" }
+    guard let name = line.firstMatch(of: /func (\w+)/)?.1 else { return "" }
     return name.map { $0.isUppercase ? " \($0.lowercased())" : String($0) }.joined()
   }
 

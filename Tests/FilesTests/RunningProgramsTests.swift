@@ -32,6 +32,13 @@ struct RunningProgramsTests {
     #expect(run.output == [])
   }
 
+  @Test func variablesAreReplacedOrRemoved() throws {
+    let line = "echo \"$LC_ALL ${HOME-none} ${PATH:+kept}\""
+    let run = try runProgram(
+      FilePath("sh"), ["-c", line].map { Array($0.utf8) }, environment: ["LC_ALL": "C", "HOME": nil])
+    #expect(String(decoding: run.output, as: UTF8.self) == "C none kept\n")
+  }
+
   @Test func aMissingProgramIsAnError() {
     #expect { try runProgram(FilePath("no-such-program"), []) } throws: { ($0 as? FileError)?.code == ENOENT }
   }

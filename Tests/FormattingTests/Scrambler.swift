@@ -223,8 +223,8 @@ struct Scrambler {
   ) -> String {
     let value = document.string(node)
     let wasPlain = document.style(node) == .plain
-    let canBePlain = document.withBytes(of: node) { canStandPlain($0, inFlow: isInFlow) }
-    let isSafe = document.withBytes(of: node) { canStandPlain($0, inFlow: false) }
+    let canBePlain = document.withBytes(of: node) { fitsWithoutQuotes($0, inFlow: isInFlow) }
+    let isSafe = document.withBytes(of: node) { fitsWithoutQuotes($0, inFlow: false) }
     let isSource = isSameBetweenBrackets(Array(value.utf8)[...]) || !isInFlow
     let isPattern = if case .pattern = purpose { true } else { false }
     var choices: [String] = []

@@ -43,6 +43,23 @@ def conditions_on_all(count):
     return asking("  - {id: q0, type: rating, range: [1, 9], text: Q0}\n" + questions)
 
 
+def conditions_on_options(count, rest):
+    """Each condition names two of very many options."""
+    listed = ", ".join(f"{n}: a{n}" for n in range(count))
+    return asking(f"  - {{id: m, type: multiple, text: M, options: {{{listed}}}{rest}}}\n" + "".join(
+        f"  - {{id: q{n}, type: date, text: Q{n}, when: m includes {n} and m includes {n * 7 % count}}}\n" for n in range(count)))
+
+
+def parity(count):
+    """Each condition is true for an odd number of answers, and takes all the steps that it gets."""
+    def odd(first, *rest):
+        return f"({first} and not {odd(*rest)} or not {first} and {odd(*rest)})" if rest else first
+
+    conditions = (odd(*(f"p{n * step % 60} is yes" for step in (1, 7, 11, 13))) for n in range(count))
+    return asking("".join(f"  - {{id: p{n}, type: yes-no, text: P{n}}}\n" for n in range(60)) + "".join(
+        f"  - {{id: q{n}, type: yes-no, text: Q{n}, when: '{condition}'}}\n" for n, condition in enumerate(conditions)))
+
+
 def options(count):
     return asking("  - {id: q, type: choice, text: Q, options: {" + ", ".join(f"{n}: a{n}" for n in range(count)) + "}}\n")
 
@@ -60,6 +77,10 @@ def shapes():
     yield "list in a condition", with_condition("first in [" + ", ".join(["1"] * many) + "]")
     yield "mixed chain", with_condition(" or ".join(["first is 1 and not (first is 2 or first > 3)"] * (many // 8)))
     yield "conditions on conditions", conditions_on_all(400)
+    yield "conditions on many options", conditions_on_options(9_000, "")
+    yield "conditions on many options, few at once", conditions_on_options(9_000, ", at-most: 3")
+    yield "conditions on many exclusive options", conditions_on_options(9_000, f", exclusive: [{', '.join(map(str, range(9_000)))}]")
+    yield "conditions of parity", parity(2_000)
     yield "one long word", with_condition("a" * 900_000)
     for key in ("title", "languages", "schedule", "can-use", "option-lists", "sections", "target", "unknown", "version"):
         yield f"brackets in {key}", deep_in(key, many)

@@ -23,7 +23,7 @@ GENERATOR = os.environ.get("QTOOL_FUZZ", ROOT / ".build/release/fuzz")
 SEED = os.environ.get("QTOOL_SEED", "1")
 TARGETS = ("track", "intersession", "form")
 COUNT = 120
-# Of some 36,000 odd values in their places; QTOOL_ODD=all tries every one, which takes half an hour.
+# Of some 42,000 odd values in their places; QTOOL_ODD=all tries every one, which takes half an hour.
 ODD_COUNT = 100
 
 

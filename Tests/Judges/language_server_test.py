@@ -41,9 +41,11 @@ LIST = STUDY.replace("-äöü", "").replace("{good: gut, bad: schlecht}", "[gut,
 @pytest_lsp.fixture(params=CLIENTS, config=ClientServerConfig(server_command=[os.environ["QTOOL"], "lsp"]))
 async def client(request, lsp_client: LanguageClient, tmp_path_factory):
     lsp_client.folder = tmp_path_factory.mktemp("Fragebögen der Studie")
+    capabilities = client_capabilities(request.param)
+    lsp_client.asks_for_findings = capabilities.text_document.diagnostic is not None
     result = await lsp_client.initialize_session(
         types.InitializeParams(
-            capabilities=client_capabilities(request.param),
+            capabilities=capabilities,
             workspace_folders=[types.WorkspaceFolder(uri=lsp_client.folder.as_uri(), name="study")],
         )
     )
@@ -88,8 +90,16 @@ class Document:
         )
 
     async def findings(self):
-        await self.client.wait_for_notification("textDocument/publishDiagnostics")
-        return self.client.diagnostics[self.uri]
+        """The findings after the last change; they are sent unless the client asks for them."""
+        if not self.client.asks_for_findings:
+            await self.client.wait_for_notification("textDocument/publishDiagnostics")
+        return await self.known_findings()
+
+    async def known_findings(self):
+        if not self.client.asks_for_findings:
+            return self.client.diagnostics.get(self.uri, [])
+        parameters = types.DocumentDiagnosticParams(text_document=self.identifier)
+        return (await self.client.text_document_diagnostic_async(parameters)).items
 
     def applied(self, edit):
         """The text after applying the edits of this document."""
@@ -237,10 +247,10 @@ async def test_a_storm_of_edits_ends_in_the_right_findings(client):
     start = document.text.index("slider")
     document.edit(start, start + 6, "slidr")
     for _ in range(50):
-        if any(item.code == "unknown-value" for item in client.diagnostics.get(document.uri, [])):
+        found = [item for item in await document.known_findings() if item.code == "unknown-value"]
+        if found:
             break
         await asyncio.sleep(0.1)
-    found = [item for item in client.diagnostics[document.uri] if item.code == "unknown-value"]
     assert found[0].range.start == document.position(start)
 
 
@@ -257,7 +267,7 @@ async def test_settings_and_questionnaires_on_disk_count_also_when_the_client_te
 
     async def until(condition):
         for _ in range(150):
-            codes = {item.code for item in client.diagnostics.get(document.uri, [])}
+            codes = {item.code for item in await document.known_findings()}
             if condition(codes):
                 return
             await asyncio.sleep(0.1)
@@ -278,3 +288,21 @@ async def test_settings_and_questionnaires_on_disk_count_also_when_the_client_te
     await until(lambda codes: "schedule-overlap" in codes)
     other.unlink()
     await until(lambda codes: "schedule-overlap" not in codes)
+
+
+@pytest.mark.asyncio
+async def test_an_answer_that_has_not_changed_is_not_repeated(client):
+    document = Document(client, LIST)
+    parameters = types.DocumentDiagnosticParams(text_document=document.identifier)
+    first = await client.text_document_diagnostic_async(parameters)
+    assert any(item.code == "assigned-codes" for item in first.items)
+    parameters.previous_result_id = first.result_id
+    second = await client.text_document_diagnostic_async(parameters)
+    assert (second.kind, second.result_id) == ("unchanged", first.result_id)
+
+
+@pytest.mark.asyncio
+async def test_questions_of_all_questionnaires_are_found(client):
+    Document(client, STUDY)
+    found = await client.workspace_symbol_async(types.WorkspaceSymbolParams(query="stimm"))
+    assert [symbol.name for symbol in found] == ["mood"]

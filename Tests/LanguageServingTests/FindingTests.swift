@@ -1,3 +1,4 @@
+import Checking
 import Foundation
 import JSON
 import LanguageServing
@@ -266,6 +267,24 @@ struct CodeActionTests {
     #expect(fixAll.map { $0["kind"] } == ["source.fixAll.qtool"])
     #expect(actions(list, line: 6, only: ["refactor"]).isEmpty)
     #expect(actions(list, line: 6, only: ["quickfix"]).allSatisfy { $0["kind"] == "quickfix" })
+  }
+
+  @Test(arguments: [
+    "questionnaire: a\ntitle: A\ncan-use: {micropone: 1, microphon: 2}\n",
+    "questionnaire: a\nititle: A\ncan-use: {gps: 1, gpss: 2}\n",
+    "\u{FEFF}questionnaire: a\r\ntilte: A\r\nquestons:\r\n  - {idd: x, typ: txt, text: X}\r\n",
+    "questionnaire: a\ntitle: A\nquestions:\n  - {id: x, type: choice, text: X, options: [a, b], when: y == 1 && z}\n",
+  ])
+  func fixingAllIsWhatLintDoes(text: String) {
+    let bytes = Array(text.utf8)
+    let fixed = FileFixing(pipeline: Pipeline(), path: "daily.yaml", includesUnsafe: false).fixed(bytes).bytes
+    let edits = actions(text, line: 0, only: ["source.fixAll"]).first?["edit"]?["changes"]?[Session.uri]
+    let changes = edits?.array?.reversed().map { $0.adding("text", $0["newText"]) } ?? []
+    var result = EditableText(bytes)
+    let isApplied = result.apply(changes, in: .utf16)
+    #expect(isApplied)
+    #expect(result.bytes == fixed, "\(String(decoding: result.bytes, as: UTF8.self))")
+    #expect(actions(String(decoding: fixed, as: UTF8.self), line: 0, only: ["source.fixAll"]).isEmpty)
   }
 
   @Test func aFindingCanBeAllowedOnTheLineAbove() throws {

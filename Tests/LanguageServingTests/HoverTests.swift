@@ -42,9 +42,35 @@ struct HoverTests {
     ("3 an‸d mood", ["Shown when `pain >= 3", "- `pain`: Wie stark?"]),
     ("\"[0‸-9]", ["two or three digits, then `/`, then two or three digits, then `A`"]),
   ])
-  func saysWhatStandsHere(part: String, expected: [String]) throws {
+  func saysWhatIsHere(part: String, expected: [String]) throws {
     let text = try #require(Session().hover(marked(part)), "\(part)")
     for words in expected { #expect(text.contains(words), "\(text)") }
+  }
+
+  @Test(arguments: [
+    (
+      "between: 08:00-‸22:00, times: 3", "3 prompts at random times between 08:00 and 22:00, every day.",
+      "The window has 3 equal parts with one prompt each, at least 15 min after the one before."
+    ),
+    (
+      "betw‸een: 08:00-22:00, times: 1, every: 2 weeks, from-day: 7",
+      "1 prompt at a random time between 08:00 and 22:00, every 2 weeks, beginning on day 7 of participation.",
+      "**between**"
+    ),
+    (
+      "windows: [08:00-12:00, 14:00-‸16:00], open-for: 30 min",
+      "2 prompts at random times between 08:00 and 12:00, between 14:00 and 16:00, every day.",
+      "Each can be answered for 30 min."
+    ),
+    (
+      "at: [\"09:00\", \"‸19:00\"], ends: 2026-05-31", "2 prompts at 09:00, 19:00, every day,",
+      "not after 2026-05-31"
+    ),
+  ])
+  func aScheduleRuleIsSaidInWords(rule: String, words: String, detail: String) throws {
+    let text = "questionnaire: a\nrepeat: many\nschedule: [{\(rule)}]\n"
+    let shown = try #require(Session().hover(text))
+    #expect(shown.contains(words) && shown.contains(detail), "\(shown)")
   }
 
   @Test(arguments: ["text: Da‸nke", "text: Wie st‸ark?"])

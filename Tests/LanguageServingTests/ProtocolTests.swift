@@ -35,7 +35,7 @@ struct ProtocolTests {
   }
 
   @Test(arguments: ["[]", "1", "\"x\"", "{}", "{\"jsonrpc\": \"2.0\"}", "{\"id\": {}, \"method\": \"x\"}"])
-  func whatIsNoMessageIsRefused(text: String) {
+  func whatIsNotAMessageIsRefused(text: String) {
     let answers = Session().exchange(raw: Array("Content-Length: \(text.utf8.count)\r\n\r\n\(text)".utf8))
     #expect(error(-32600, answers) != nil)
   }
@@ -164,7 +164,7 @@ struct DocumentURITests {
   }
 
   @Test(arguments: ["untitled:Untitled-1", "http://x/a", "file://server/share", "file:", ""])
-  func othersAreNoFiles(uri: String) {
+  func othersAreNotFiles(uri: String) {
     #expect(DocumentURI(uri).path == nil)
   }
 

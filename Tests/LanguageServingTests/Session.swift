@@ -11,8 +11,12 @@ final class Session {
   private var reader = MessageReader()
 
   /// `capabilities` are those of a client that supports everything, unless given otherwise.
-  init(encoding: PositionEncoding = .utf16, initializing: Bool = true, capabilities: JSON? = nil) {
-    server = LanguageServer(version: "test")
+  /// `beside` runs what the server does not wait for; here it is waited for, unless given otherwise.
+  init(
+    encoding: PositionEncoding = .utf16, initializing: Bool = true, capabilities: JSON? = nil,
+    beside: @escaping (@escaping @Sendable () -> Void) -> Void = { $0() }
+  ) {
+    server = LanguageServer(version: "test", beside: beside)
     guard initializing else { return }
     _ = request("initialize", ["capabilities": capabilities ?? Self.everything(encoding)])
     notify("initialized", [:])

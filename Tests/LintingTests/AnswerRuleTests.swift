@@ -191,9 +191,9 @@ struct AnswerRuleTests {
       (options.contains("de:") ? head : head.replacing("languages: [de, en]\n", with: ""))
       + "    text: \"?\"\n    options: " + options + "\n"
     let found = findings(in: text).filter { $0.rule == "assigned-codes" }
-    let mended = try #require(found.first?.finding.fix).applied(to: text)
-    #expect(findings(in: mended).filter { $0.rule != "slider-labels" }.map(\.place) == [])
-    #expect(codes(in: mended) == ["1", "2"])
+    let fixed = try #require(found.first?.finding.fix).applied(to: text)
+    #expect(findings(in: fixed).filter { $0.rule != "slider-labels" }.map(\.place) == [])
+    #expect(codes(in: fixed) == ["1", "2"])
   }
 
   @Test("There is no fix if a code in place of the dash would be level with its key")

@@ -21,7 +21,7 @@ import Testing
           - {id: weight, type: number, text: How heavy?, whole: false, range: [2, 200.5]}
           - {id: remark, type: text, text: Anything else?, required: false}
           - {id: day, type: date, text: When?}
-          - {id: signs, type: multiple, text: Which?, options: {a: A, b: B}, at-least: 0}
+          - {id: marks, type: multiple, text: Which?, options: {a: A, b: B}, at-least: 0}
           - {id: hours, type: number, text: Hours?}
           - {id: why, type: text, text: Why?, when: stress >= 50 and stressors includes work}
 
@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test(arguments: [
-    "thought=yes,mood=2,stressors=work+other", "weight=70.5,remark=a, b and c,day=2026-01-02", "signs=",
+    "thought=yes,mood=2,stressors=work+other", "weight=70.5,remark=a, b and c,day=2026-01-02", "marks=",
     "hours=-3",
     "",
   ])

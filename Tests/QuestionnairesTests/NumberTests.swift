@@ -22,7 +22,7 @@ struct NumberTests {
   }
 
   @Test(
-    "What is no number, or more than a number can hold, is none",
+    "A text is not a number if it contains something else or does not fit",
     arguments: [
       "", "-", ".", "+.", "e2", ".e2", "1e", "1e+", "1e1.5", "1.2.3", "1,5", " 1", "1 ", "--1", "0x", "0xG",
       "-0x10",

@@ -75,7 +75,7 @@ struct AnsweringTimeTests {
     let both = estimateAnsweringTime(asking(first + longer + shorter)).range
     #expect(both.upperBound == estimateAnsweringTime(asking(first + longer)).range.upperBound)
     let least = estimateAnsweringTime(asking(first + "- {id: c, type: text, text: Three}")).range
-    #expect(both.lowerBound == least.lowerBound, "whoever says no is asked the shorter one")
+    #expect(both.lowerBound == least.lowerBound, "participants who say no get the shorter one")
     let independent = estimateAnsweringTime(
       asking(first + longer + "- {id: c, type: text, text: Three, when: a is not yes}"))
     #expect(independent.range.upperBound == both.upperBound)

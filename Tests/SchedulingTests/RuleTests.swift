@@ -33,7 +33,7 @@ struct RuleTests {
     ("microphone", 7, 0), ("microphone", 8, 1), ("gps", 1, 0), ("wifi", 1, 0), ("wifi", 2, 1),
     ("x-skin", 900, 0),
   ])
-  func amountsAreHeldAgainstTheTime(sensor: String, amount: Int, findings: Int) {
+  func amountsAreComparedWithTheTime(sensor: String, amount: Int, findings: Int) {
     // Answering takes 6.45 s.
     let file = scheduled("{at: \"12:00\"}", extra: "can-use: {\(sensor): \(amount)}")
     #expect(sensorAmount(file).count == findings)

@@ -78,7 +78,7 @@ struct TimeZoneTests {
   func unknownZonesAreNamed(name: String, help: String?) {
     do {
       _ = try findTimeZone(name)
-      Issue.record("\(name) is no time zone")
+      Issue.record("\(name) is not a time zone")
     } catch {
       #expect(error.message == "there is no time zone named `\(name)`")
       if let help { #expect(error.help == help) }

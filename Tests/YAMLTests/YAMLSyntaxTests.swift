@@ -63,6 +63,10 @@ private let slips = BrokenFile.parse(
   -      1: bad
   +      1↓:bad
 
+  yaml-syntax: write `- ` before it
+  -repeat: many
+  +↓{id: b, type: text, text: B}
+
   yaml-syntax: repeat: 
   -repeat: many
   +↓repeat = many

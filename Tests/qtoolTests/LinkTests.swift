@@ -31,6 +31,11 @@ struct LinkTests {
     #expect(try folder.shell("test -L study/in.yaml && test -L study/out.yaml").status == 0)
   }
 
+  @Test func withoutFixThereIsNothingToWriteThroughALink() throws {
+    let run = try study().qtool("lint", "study", "--follow-links")
+    #expect(run.status == 64 && run.errors.contains("--follow-links needs --fix"))
+  }
+
   @Test func whatALinkLeadsToIsChecked() throws {
     let folder = try study()
     let run = try folder.qtool("lint", "study")

@@ -27,13 +27,13 @@ package struct Report: Sendable {
   package let fixing: Fixing?
 
   package struct Fixing: Sendable {
-    let mended: Int
+    let count: Int
     let includesUnsafe: Bool
     let isTrial: Bool
 
     /// The number of findings that were fixed, or would be.
-    package init(mended: Int, includesUnsafe: Bool, isTrial: Bool) {
-      self.mended = mended
+    package init(count: Int, includesUnsafe: Bool, isTrial: Bool) {
+      self.count = count
       self.includesUnsafe = includesUnsafe
       self.isTrial = isTrial
     }

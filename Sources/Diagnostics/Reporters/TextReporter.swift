@@ -40,7 +40,7 @@ package struct TextReporter: Reporter {
   private func fixes(of report: Report) -> [String] {
     var lines: [String] = []
     if let fixing = report.fixing {
-      lines.append((fixing.isTrial ? "would fix " : "fixed ") + counted(fixing.mended, "finding"))
+      lines.append((fixing.isTrial ? "would fix " : "fixed ") + counted(fixing.count, "finding"))
     }
     let safe = report.fixableCount(isSafe: true)
     let unsafe = report.fixableCount(isSafe: false)

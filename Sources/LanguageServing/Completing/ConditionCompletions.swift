@@ -64,20 +64,17 @@ extension Completions {
   /// Those before the question or section that the condition belongs to.
   private func questions(_ place: CursorPlace, isBehindAnswered: Bool) -> [Completion] {
     let owner = place.node.flatMap { outline.nodes[$0].parent }
-    let start = (owner.map { outline.nodes[$0].start } ?? offset) - document.markLength
+    let start = owner.map { outline.nodes[$0].start } ?? offset
     let language = document.knownDraft?.languages.first?.value
-    return document.knownNames.uses.filter {
-      $0.kind == .question && $0.isDeclaration && Int($0.range.start) < start
-    }
-    .compactMap { use in
-      guard let draft = document.knownDraft, let question = draft.question(use.name) else {
-        return Completion(use.name, .reference)
+    return document.questionNames(before: start).compactMap { name in
+      guard let draft = document.knownDraft, let question = draft.question(name) else {
+        return Completion(name, .reference)
       }
       guard question.takesAnswer else { return nil }
       // For a typed text or date, a condition can only ask whether it is answered.
       let needsWord = question.comparison == .none && !isBehindAnswered
       return Completion(
-        needsWord ? "answered \(use.name)" : use.name, .reference, detail: question.text.string(in: language),
+        needsWord ? "answered \(name)" : name, .reference, detail: question.text.string(in: language),
         documentation: questionCard(question, of: draft))
     }
   }

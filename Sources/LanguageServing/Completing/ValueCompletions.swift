@@ -64,8 +64,7 @@ extension Completions {
   private func optionLists(_ place: CursorPlace) -> [Completion] {
     let draft = document.knownDraft
     let language = draft?.languages.first?.value
-    let names = document.knownNames.uses.filter { $0.kind == .optionList && $0.isDeclaration }.map(\.name)
-    return names.map { name in
+    return document.optionListNames.map { name in
       let list = draft?.optionLists.first { $0.name?.value == name }
       let texts = list?.options.prefix(6).map { $0.text.string(in: language) }.joined(separator: " · ")
       return Completion(

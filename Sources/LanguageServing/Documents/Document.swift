@@ -61,6 +61,7 @@ final class Document {
   private var knownOutline: Outline?
   private var knownLongTexts: [Range<Int>]?
   private var knownReading: (tree: RepairedTree?, draft: Questionnaire?)?
+  private var knownSketch: Sketch?
   /// The findings in this version; nil until it has been checked.
   var checked: CheckedDocument?
 
@@ -86,6 +87,7 @@ final class Document {
   private func forget() {
     knownOutline = nil
     knownReading = nil
+    knownSketch = nil
     knownLongTexts = nil
     names = nil
     checked = nil
@@ -113,8 +115,16 @@ final class Document {
   /// The questionnaire as far as it can be read now.
   var draft: Questionnaire? { reading.draft }
 
-  /// The same, or the last readable version: for names and texts, not for places.
-  var knownDraft: Questionnaire? { reading.draft ?? lastGoodDraft }
+  /// The same, more of it, or the last readable version: for names and texts, not for places.
+  var knownDraft: Questionnaire? { sketch?.draft ?? reading.draft ?? lastGoodDraft }
+
+  /// Nil if nothing has to be repaired.
+  private var sketch: Sketch? {
+    if let knownSketch { return knownSketch }
+    guard !isWhole, !outline.repairs.isEmpty else { return nil }
+    knownSketch = Sketch(of: outline, edited: editedLine)
+    return knownSketch
+  }
 
   /// The tree contains every line of the text.
   var isWhole: Bool { reading.tree?.isWhole ?? false }
@@ -140,6 +150,18 @@ final class Document {
 
   /// The same, or those of the last readable version: not for places.
   var knownNames: NameIndex { currentNames ?? lastGoodNames }
+
+  /// The names of questions that are defined before a place.
+  func questionNames(before offset: Int) -> [String] {
+    let place = sketch == nil ? offset : outline.repairedOffset(of: offset)
+    return declarations(of: .question).filter { Int($0.range.start) < place - markLength }.map(\.name)
+  }
+
+  var optionListNames: [String] { declarations(of: .optionList).map(\.name) }
+
+  private func declarations(of kind: NameUse.Kind) -> [NameUse] {
+    (sketch?.names ?? knownNames).uses.filter { $0.kind == kind && $0.isDeclaration }
+  }
 }
 
 extension Document {

@@ -23,9 +23,9 @@ extension DocumentFeatures {
       actions += here.flatMap { quickFixes(for: $0, in: document) }
     }
     if isWanted("source.fixAll.qtool", among: wanted),
-      wanted != nil || found.contains(where: { $0.finding.fix?.isSafe == true })
+      found.contains(where: { $0.finding.fix?.isSafe == true })
     {
-      actions += [fixAll(found, in: document)].compactMap { $0 }
+      actions += [fixAll(in: document)].compactMap { $0 }
     }
     return .array(actions)
   }
@@ -77,14 +77,22 @@ extension DocumentFeatures {
     edits.map { ["range": document.range($0.range, client.encoding), "newText": .string($0.text)] }
   }
 
-  /// The safe fixes that can be applied together.
-  private func fixAll(_ found: [Diagnostic], in document: Document) -> JSON? {
-    let fixes = found.compactMap(\.finding.fix).filter(\.isSafe)
-    let edits = found.first?.file.fixesTogether(fixes).flatMap(\.edits) ?? []
-    guard !edits.isEmpty else { return nil }
+  /// What `lint --fix` would do.
+  private func fixAll(in document: Document) -> JSON? {
+    guard case .checked(let file)? = document.checked else { return nil }
+    let fixing = FileFixing(pipeline: file.pipeline, path: document.uri.shownName, includesUnsafe: false)
+    let fixed = fixing.fixed(document.text.bytes)
+    let changes = changedLines(from: document.text.bytes, to: fixed.bytes)
+    guard !changes.isEmpty else { return nil }
+    let edits = changes.map { change -> JSON in
+      [
+        "range": document.range(change.old, client.encoding),
+        "newText": .string(String(decoding: change.new, as: UTF8.self)),
+      ]
+    }
     return [
       "title": "Apply all safe fixes of qtool", "kind": "source.fixAll.qtool",
-      "edit": edit(of: document, .array(textEdits(edits, in: document))),
+      "edit": edit(of: document, .array(edits)),
     ]
   }
 

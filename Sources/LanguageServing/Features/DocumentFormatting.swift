@@ -10,15 +10,7 @@ struct DocumentFormatting {
 
   /// Only the lines that differ, so that the cursor, marks and folds elsewhere keep their places.
   var changes: Result<[TextChange], Refusal> {
-    newText.map { new in
-      let (oldLines, newLines) = (lines(of: text), lines(of: new))
-      let ends = [0] + oldLines.map(\.endIndex)
-      return lineChanges(from: oldLines, to: newLines).map { change in
-        TextChange(
-          old: ends[change.old.lowerBound]..<ends[change.old.upperBound],
-          new: newLines[change.new].flatMap { $0 })
-      }
-    }
+    newText.map { changedLines(from: text, to: $0) }
   }
 
   private var newText: Result<[UInt8], Refusal> {
@@ -57,6 +49,16 @@ struct DocumentFormatting {
 struct TextChange: Equatable {
   let old: Range<Int>
   let new: [UInt8]
+}
+
+func changedLines(from old: [UInt8], to new: [UInt8]) -> [TextChange] {
+  let (oldLines, newLines) = (lines(of: old), lines(of: new))
+  let ends = [0] + oldLines.map(\.endIndex)
+  return lineChanges(from: oldLines, to: newLines).map { change in
+    TextChange(
+      old: ends[change.old.lowerBound]..<ends[change.old.upperBound], new: newLines[change.new].flatMap { $0 }
+    )
+  }
 }
 
 /// Why a document is not formatted, for its author.

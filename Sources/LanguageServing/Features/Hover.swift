@@ -149,13 +149,14 @@ struct Hover {
     let place = outline.spot(of: about.parent)
     switch place {
     case .object(let kind):
-      return kind.about(name).map { Found(text: keyCard(name, $0), range: about.key) }
+      let rule = kind == .scheduleRule ? scheduleText.map { "\n\n---\n\n" + $0 } : nil
+      return kind.about(name).map { Found(text: keyCard(name, $0) + (rule ?? ""), range: about.key) }
     case .shape(.sensors): return Found(text: sensorCard(name), range: about.key)
     case .shape(.options), .shape(.optionLists), .shape(.items), .shape, .list, .element, .unknown: return nil
     }
   }
 
-  /// The meaning of the value here: a type, a pattern, a condition.
+  /// The meaning of the value here: a type, a pattern, a condition, a schedule rule.
   private var value: Found? {
     guard let node = outline.lastNode(atOrBefore: offset) else { return nil }
     let about = outline.nodes[node]
@@ -172,8 +173,18 @@ struct Hover {
       let draft = document.draft
       let place = offset - document.markLength
       return draft.flatMap { conditionText(at: place, in: $0) }.map { Found(text: $0, range: about.value) }
-    case .object, .list, .shape, .element, .unknown: return nil
+    case .object, .list, .shape, .element, .unknown:
+      let isInRule = outline.ancestors(of: node).contains { outline.spot(of: $0) == .object(.scheduleRule) }
+      return isInRule ? scheduleText.map { Found(text: $0, range: about.value) } : nil
     }
+  }
+
+  /// What the schedule rule here does.
+  private var scheduleText: String? {
+    let place = offset - document.markLength
+    return document.draft?.schedule.first { $0.range.bytes.contains(place) || Int($0.range.end) == place }
+      .map(
+        scheduleCard)
   }
 
   /// The pattern as YAML reads it, without quotes and escapes.

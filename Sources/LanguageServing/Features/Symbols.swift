@@ -37,6 +37,7 @@ extension DocumentFeatures {
 struct Symbol {
   /// The numbers of the protocol.
   enum Kind: Int {
+    case file = 1
     case namespace = 3
     case enumeration = 10
     case string = 15
@@ -66,15 +67,25 @@ struct Symbol {
   }
 }
 
-private struct SymbolTree {
+struct SymbolTree {
   let questionnaire: Questionnaire
 
   var symbols: [Symbol] {
-    let lists = questionnaire.optionLists.compactMap(symbol)
-    let parts = questionnaire.sections.enumerated().flatMap { number, section in
+    (questionnaire.optionLists.compactMap(symbol) + parts).sorted { $0.range.start < $1.range.start }
+  }
+
+  /// The sections and questions.
+  var parts: [Symbol] {
+    questionnaire.sections.enumerated().flatMap { number, section in
       section.isImplicit ? section.questions.map(symbol) : [symbol(section, number: number + 1)]
     }
-    return (lists + parts).sorted { $0.range.start < $1.range.start }
+  }
+
+  /// The questionnaire itself.
+  var whole: Symbol {
+    Symbol(
+      name: questionnaire.id.value, detail: oneLine(questionnaire.title.string(in: language)), kind: .file,
+      range: questionnaire.id.range, nameRange: questionnaire.id.range)
   }
 
   private var language: String? { questionnaire.languages.first?.value }

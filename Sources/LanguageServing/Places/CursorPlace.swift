@@ -123,7 +123,12 @@ extension Outline {
   private func placeOnOwnLine(at offset: Int, lineStart: Int) -> CursorPlace {
     let start = firstVisible(in: lineStart..<offset)
     let above = lastNode(atOrBefore: lineStart).map { blockNode($0) } ?? nil
-    let node = ancestors(of: above).first { !nodes[$0].isFlow && nodes[$0].column < start - lineStart }
+    let column = column(of: lineStart..<start, below: above)
+    if let sibling = nodes[..<(above.map { $0 + 1 } ?? 0)].sibling(of: .entry, at: column, beyondValues: true)
+    {
+      return CursorPlace(.key, nodes[sibling].parent, start..<offset, rest: wordEnd(offset))
+    }
+    let node = ancestors(of: above).first { !nodes[$0].isFlow && nodes[$0].column < column }
     guard let node else { return CursorPlace(.key, nil, start..<offset, rest: wordEnd(offset)) }
     let value = nodes[node].value
     if !value.isEmpty, value.lowerBound < lineStart, nodes[node].kind == .entry {
@@ -131,6 +136,15 @@ extension Outline {
     }
     let hasKeys = children(of: node).contains { nodes[$0].kind == .entry }
     return CursorPlace(hasKeys ? .key : .content, node, start..<offset, rest: wordEnd(offset))
+  }
+
+  /// A line that an editor has indented with a tab goes on as the one above.
+  private func column(of indentation: Range<Int>, below above: Int?) -> Int {
+    guard bytes[indentation].contains(0x09), let above else { return indentation.count }
+    let node = nodes[above]
+    let isSame = bytes[lineStart(of: node.start)..<node.start].elementsEqual(bytes[indentation])
+    if node.hasTab, !isSame { return indentation.count }
+    return node.value.isEmpty ? node.column + 1 : node.column
   }
 
   private func blockNode(_ index: Int) -> Int? {

@@ -31,6 +31,8 @@ struct Outline {
     var lacksColon = false
     /// The value is a text in quotes, or begins with `|` or `>`.
     var isText = false
+    /// There is a tab in the indentation.
+    var hasTab = false
   }
 
   /// The contents of a `{…}` or `[…]`.
@@ -43,10 +45,18 @@ struct Outline {
     var close: Int
   }
 
+  /// What would have to be written for the text to be read as the outline reads it.
+  struct Repair {
+    let range: Range<Int>
+    let text: [UInt8]
+  }
+
   let bytes: [UInt8]
   var nodes: [Node] = []
   var frames: [Frame] = []
   var comments: [Range<Int>] = []
+  /// In the order of the text.
+  var repairs: [Repair] = []
 
   init(of bytes: [UInt8]) {
     self.bytes = bytes
@@ -55,6 +65,23 @@ struct Outline {
     nodes = reader.nodes
     frames = reader.frames
     comments = reader.comments
+    repairs = reader.repairs
+  }
+
+  /// The text with all repairs, line for line.
+  var repaired: [UInt8] {
+    var text: [UInt8] = []
+    var next = 0
+    for repair in repairs {
+      text += bytes[next..<max(next, repair.range.lowerBound)] + repair.text
+      next = max(next, repair.range.upperBound)
+    }
+    return text + bytes[next...]
+  }
+
+  /// The same place in the repaired text.
+  func repairedOffset(of offset: Int) -> Int {
+    repairs.prefix { $0.range.upperBound <= offset }.reduce(offset) { $0 + $1.text.count - $1.range.count }
   }
 
   func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }

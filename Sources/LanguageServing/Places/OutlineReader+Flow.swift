@@ -46,6 +46,8 @@ extension OutlineReader {
     while !flow.isOver {
       finishElement(&flow, at: end)
       frames[flow.frame].close = end
+      let bracket = frames[flow.frame].isMap ? UInt8(ascii: "}") : UInt8(ascii: "]")
+      repairs.append(Outline.Repair(range: end..<end, text: [bracket]))
       flow.close()
     }
     position = end

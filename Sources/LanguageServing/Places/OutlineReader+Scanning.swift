@@ -140,6 +140,7 @@ extension OutlineReader {
     }
     while position < bytes.count, !isBreak(position) { position += 1 }
     position = max(start + 1, trimmed(start..<position))
+    repairs.append(Outline.Repair(range: position..<position, text: [quote]))
   }
 
   /// The line after a line break no longer belongs to the innermost block.

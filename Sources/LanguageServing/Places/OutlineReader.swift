@@ -5,9 +5,11 @@ struct OutlineReader {
   var nodes: [Outline.Node] = []
   var frames: [Outline.Frame] = []
   var comments: [Range<Int>] = []
+  var repairs: [Outline.Repair] = []
   var position = 0
+  private var lineHasTab = false
   /// Nodes of blocks that are still open, the innermost last.
-  private var open: [Int] = []
+  private(set) var open: [Int] = []
   /// The end of the last thing that was not a blank, a comment or a line break.
   var contentEnd = 0
 
@@ -38,19 +40,40 @@ struct OutlineReader {
 
   /// Dashes, a key and a value, if they are on the line.
   private mutating func readContent(lineStart: Int) {
+    let shift = shift(ofLineFrom: lineStart)
     while position < bytes.count, isDash {
-      openItem(column: position - lineStart)
-      skipBlanks()
+      openItem(column: position - lineStart + shift)
+      skipBlanksAfterDash()
     }
     guard position < bytes.count, !isBreak(position) else { return }
     if let key = keyAhead() {
-      openEntry(key, column: position - lineStart)
+      openEntry(key, column: position - lineStart + shift)
       readValue()
     } else if let innermost, nodes[innermost].value.isEmpty, isAfterDash(innermost) {
       readValue()
     } else {
       continueValue(column: position - lineStart)
     }
+  }
+
+  private mutating func skipBlanksAfterDash() {
+    let start = position
+    skipBlanks()
+    guard bytes[start..<position].contains(0x09) else { return }
+    let spaces = Array(repeating: UInt8(ascii: " "), count: position - start)
+    repairs.append(Outline.Repair(range: start..<position, text: spaces))
+  }
+
+  /// How much further to the right the line belongs than it begins.
+  private mutating func shift(ofLineFrom lineStart: Int) -> Int {
+    lineHasTab = bytes[lineStart..<position].contains(0x09)
+    guard let line = self.lineStart(from: lineStart) else { return 0 }
+    let level = level(of: line)
+    if level != line.column || lineHasTab {
+      let spaces = Array(repeating: UInt8(ascii: " "), count: level)
+      repairs.append(Outline.Repair(range: lineStart..<position, text: spaces))
+    }
+    return level - line.column
   }
 
   /// The line's content is the first thing after the dash of this item.
@@ -83,6 +106,19 @@ struct OutlineReader {
   private mutating func append(_ node: Outline.Node) {
     open.append(nodes.count)
     nodes.append(node)
+    nodes[nodes.count - 1].hasTab = lineHasTab
+  }
+
+  /// Goes on with the block in which a node is.
+  mutating func reopen(upTo sibling: Int) {
+    var chain: [Int] = []
+    var node: Int? = sibling
+    while let index = node {
+      chain.append(index)
+      node = nodes[index].parent
+    }
+    for index in open where !chain.contains(index) { nodes[index].end = max(nodes[index].end, contentEnd) }
+    open = chain.reversed()
   }
 
   private mutating func close(where isOver: (Outline.Node) -> Bool) {

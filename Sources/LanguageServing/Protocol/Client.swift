@@ -14,6 +14,9 @@ struct Client {
   var hasCodeActionLiterals = false
   var hasVersionedDiagnostics = false
   var hasDocumentChanges = false
+  /// It asks for findings, so they are not sent to it.
+  var pullsDiagnostics = false
+  var hasDiagnosticRefresh = false
 
   init() {}
 
@@ -35,5 +38,7 @@ struct Client {
       document?.at("documentSymbol", "hierarchicalDocumentSymbolSupport")?.bool ?? false
     hasCodeActionLiterals = document?.at("codeAction", "codeActionLiteralSupport") != nil
     hasDocumentChanges = capabilities?.at("workspace", "workspaceEdit", "documentChanges")?.bool ?? false
+    pullsDiagnostics = document?["diagnostic"]?.members != nil
+    hasDiagnosticRefresh = capabilities?.at("workspace", "diagnostics", "refreshSupport")?.bool ?? false
   }
 }

@@ -67,6 +67,10 @@ extension JSON {
     ["jsonrpc": "2.0", "method": .string(method), "params": parameters]
   }
 
+  static func request(_ method: String, id: String) -> JSON {
+    ["jsonrpc": "2.0", "id": .string(id), "method": .string(method)]
+  }
+
   /// The value at the end of a path of names.
   func at(_ names: String...) -> JSON? {
     names.reduce(self) { $0?[$1] }

@@ -3,6 +3,7 @@ import JSON
 extension LanguageServer {
   func initialize(_ parameters: JSON) -> JSON {
     client = Client(parameters["capabilities"])
+    study.encoding = client.encoding
     study.setFolders(workspaceFolders(parameters))
     return [
       "capabilities": capabilities,
@@ -30,6 +31,10 @@ extension LanguageServer {
       "referencesProvider": true,
       "documentHighlightProvider": true,
       "documentSymbolProvider": true,
+      "workspaceSymbolProvider": true,
+      "diagnosticProvider": [
+        "identifier": "qtool", "interFileDependencies": true, "workspaceDiagnostics": false,
+      ],
       "documentFormattingProvider": true,
       "foldingRangeProvider": true,
       "renameProvider": ["prepareProvider": true],

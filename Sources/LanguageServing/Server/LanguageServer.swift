@@ -1,3 +1,4 @@
+import Checking
 import Diagnostics
 import JSON
 import Questionnaires
@@ -28,13 +29,24 @@ package final class LanguageServer {
   /// Documents whose findings the client does not have yet.
   var unpublished: Set<[UInt8]> = []
   var published: [[UInt8]: JSON] = [:]
+  var pulled: [[UInt8]: Pulled] = [:]
+  /// Documents that the client has changed since it asked for their findings.
+  var edited: Set<[UInt8]> = []
+  /// How often the client was told to ask again.
+  var refreshes = 0
   /// Set when the client sends `exit`: the exit status.
   package private(set) var exitStatus: Int32?
   /// The process that started the server; the server ends when it ends.
   package private(set) var parentProcess: Int?
 
-  package init(version: String) {
+  /// Runs a function without waiting for it.
+  private let beside: (@escaping @Sendable () -> Void) -> Void
+
+  package init(
+    version: String, beside: @escaping (@escaping @Sendable () -> Void) -> Void = { runOnOwnThread($0) }
+  ) {
     self.version = version
+    self.beside = beside
   }
 
   /// Receives a part of the stream; immediate answers are in `takeOutgoing`.
@@ -74,22 +86,21 @@ package final class LanguageServer {
   }
 
   /// There is work to do while no message is waiting.
-  package var hasIdleWork: Bool { state == .running && (!unpublished.isEmpty || study.isReading) }
+  package var hasIdleWork: Bool { state == .running && (!unpublished.isEmpty || study.hasNews) }
 
-  /// Publishes findings; then reads a few files of the study.
+  /// Publishes findings; then has the study's other files read.
   package func idle() {
     guard state == .running else { return }
     if !unpublished.isEmpty { return publishFindings() }
-    if study.readSome(&settings) { unpublished.formUnion(documents.keys) }
+    let hasChanged = study.goOn(beside: beside) { [documents] in documents[$0] != nil }
+    if hasChanged { unpublished.formUnion(documents.keys) }
   }
 
   /// Checks for changed files on disk after a while without messages, since not every client reports them.
   package func look() {
     guard state == .running else { return }
     if settings.haveChanged() { checkAgain() }
-    for path in study.changedFiles() where documents[path] == nil {
-      study.changed(DocumentURI(path: path))
-    }
+    study.look(beside: beside)
   }
 
   package func takeOutgoing() -> [JSON] {

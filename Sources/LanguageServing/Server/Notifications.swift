@@ -20,6 +20,7 @@ extension LanguageServer {
     let document = Document(uri: DocumentURI(uri), version: item?["version"]?.int, text: text)
     documents[document.uri.key] = document
     unpublished.insert(document.uri.key)
+    edited.insert(document.uri.key)
     study.opened(document.uri)
   }
 
@@ -30,6 +31,7 @@ extension LanguageServer {
     let version = parameters.at("textDocument", "version")?.int
     guard document.apply(changes, version: version, in: client.encoding) else { return }
     unpublished.insert(document.uri.key)
+    edited.insert(document.uri.key)
   }
 
   /// A saved `.qtool.yaml` also applies to other files.
@@ -43,6 +45,7 @@ extension LanguageServer {
     let key = document.uri.key
     documents[key] = nil
     unpublished.remove(key)
+    pulled[key] = nil
     if published.removeValue(forKey: key) != nil {
       send(
         .notification(

@@ -15,16 +15,21 @@ extension LanguageServer {
     let hasSchedule = asked.contains { check($0).forStudy != nil }
     let study = currentStudy()
     let affected = hadSchedule || hasSchedule || study.hasFindings ? Array(documents.values) : asked
-    for document in affected { publish(document, study) }
+    if client.pullsDiagnostics {
+      refresh(affected, study)
+    } else {
+      for document in affected { publish(document, study) }
+    }
     tellSettingsFaults()
   }
 
   /// A `.qtool.yaml` that is not open has no findings that anybody sees.
   private func tellSettingsFaults() {
-    for fault in settings.faults.subtracting(toldFaults).sorted() {
+    let faults = settings.faults.union(study.faults)
+    for fault in faults.subtracting(toldFaults).sorted() {
       send(.notification("window/showMessage", ["type": 1, "message": .string(fault)]))
     }
-    toldFaults = settings.faults
+    toldFaults = faults
   }
 
   private func check(_ document: Document) -> CheckedDocument {
@@ -56,9 +61,13 @@ extension LanguageServer {
     check(document).diagnostics(with: currentStudy(), name: document.uri.shownName)
   }
 
-  private func publish(_ document: Document, _ study: Study) {
+  private func list(_ document: Document, _ study: Study) -> JSON {
     let found = check(document).diagnostics(with: study, name: document.uri.shownName)
-    let list = JSON.array(found.map { features.diagnostic($0, in: document) })
+    return .array(found.map { features.diagnostic($0, in: document) })
+  }
+
+  private func publish(_ document: Document, _ study: Study) {
+    let list = list(document, study)
     let key = document.uri.key
     let version: JSON? = client.hasVersionedDiagnostics ? document.version.map { .int($0) } : nil
     let base: JSON = ["uri": .string(document.uri.text)]
@@ -67,4 +76,32 @@ extension LanguageServer {
     published[key] = parameters
     send(.notification("textDocument/publishDiagnostics", parameters))
   }
+
+  /// The answer to a client that asks for the findings in a document.
+  func pulledFindings(in document: Document, since previous: String?) -> JSON {
+    let list = list(document, currentStudy())
+    let key = document.uri.key
+    if pulled[key]?.list != list { pulled[key] = Pulled(id: (pulled[key]?.id ?? 0) + 1, list: list) }
+    edited.remove(key)
+    let id = String(pulled[key]?.id ?? 0)
+    guard previous != id else { return ["kind": "unchanged", "resultId": .string(id)] }
+    return ["kind": "full", "resultId": .string(id), "items": list]
+  }
+
+  /// A client asks again after its own edits, but it does not know of changes elsewhere.
+  private func refresh(_ documents: [Document], _ study: Study) {
+    let hasChanged = documents.contains { document in
+      let key = document.uri.key
+      return !edited.contains(key) && pulled[key].map { $0.list != list(document, study) } ?? false
+    }
+    guard hasChanged, client.hasDiagnosticRefresh else { return }
+    refreshes += 1
+    send(.request("workspace/diagnostic/refresh", id: "refresh-\(refreshes)"))
+  }
+}
+
+/// The findings that a client has asked for.
+struct Pulled {
+  let id: Int
+  let list: JSON
 }

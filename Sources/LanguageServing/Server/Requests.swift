@@ -21,12 +21,31 @@ extension LanguageServer {
       }
       return try features.rename(in: document, at: offset, to: name)
     case "textDocument/documentSymbol": return features.symbols(in: try known(parameters))
+    case "textDocument/diagnostic":
+      return pulledFindings(in: try known(parameters), since: parameters["previousResultId"]?.string)
+    case "workspace/symbol": return symbols(matching: parameters["query"]?.string ?? "")
     case "textDocument/foldingRange": return features.foldingRanges(in: try known(parameters))
     case "textDocument/formatting": return try features.formatting(of: try known(parameters))
     case "textDocument/codeAction": return features.actions(in: try known(parameters), for: parameters)
     case "workspace/executeCommand": return try execute(parameters)
     default: throw ResponseError(.methodNotFound, "qtool has no method `\(method)`")
     }
+  }
+
+  private static let mostSymbols = 1_000
+
+  /// Sections, questions and questionnaires of the client's folders, as far as they have been read, and of open
+  /// documents.
+  private func symbols(matching query: String) -> JSON {
+    var files = study.files.map { (uri: DocumentURI(path: $0.key), symbols: $0.value.symbols) }
+    for document in documents.values {
+      guard case .questionnaire = document.kind, let draft = document.draft else { continue }
+      files.append((document.uri, WorkspaceSymbol.all(in: draft, client.encoding)))
+    }
+    let found = files.sorted { $0.uri.text < $1.uri.text }.flatMap { file in
+      file.symbols.filter { $0.matches(query) }.map { $0.json(in: file.uri) }
+    }
+    return .array(Array(found.prefix(Self.mostSymbols)))
   }
 
   private func known(_ parameters: JSON) throws(ResponseError) -> Document {

@@ -1,22 +1,25 @@
-import Checking
-import Configuring
 import Files
 import Questionnaires
-import YAML
 
-/// The schedules of the questionnaires in the client's folders, which findings between questionnaires need.
-/// Files are read a few at a time, when no message is waiting.
+/// The questionnaires in the client's folders: their schedules, which findings between questionnaires need, and their
+/// symbols.
 struct StudyFolders {
-  private static let mostFiles = 5_000
-  private static let filesAtOnce = 8
-
+  /// How symbols count their places.
+  var encoding = PositionEncoding.utf16
   private(set) var folders: [[UInt8]] = []
-  private var unlisted: [[UInt8]] = []
-  private var unread: [[UInt8]] = []
-  private var schedules: [[UInt8]: Questionnaire] = [:]
-  private var watch = FolderWatch()
+  /// The folders have changed since the last search of all.
+  private var isStale = false
+  private var changedFiles: [FilePath] = []
+  private(set) var files: [[UInt8]: StudyFile] = [:]
+  private var watch: FolderWatch?
+  private var search: RunningSearch?
+  /// Why settings in these folders are not used.
+  private(set) var faults: Set<String> = []
 
-  var isReading: Bool { !unlisted.isEmpty || !unread.isEmpty }
+  /// A search is under way or due.
+  var isSearching: Bool { search != nil || isStale || !changedFiles.isEmpty }
+  /// Going on would not be in vain.
+  var hasNews: Bool { search.map { $0.found != nil } ?? isSearching }
 
   mutating func setFolders(_ uris: [DocumentURI]) {
     folders = []
@@ -24,30 +27,26 @@ struct StudyFolders {
   }
 
   mutating func add(_ uris: [DocumentURI]) {
-    let paths = uris.compactMap(\.path)
-    folders += paths
-    unlisted += paths
+    folders += uris.compactMap(\.path)
+    isStale = true
   }
 
   mutating func remove(_ uris: [DocumentURI]) {
-    for path in uris.compactMap(\.path) {
-      folders.removeAll { $0 == path }
-      unlisted.removeAll { $0 == path }
-      unread.removeAll { Self.isInside($0, path) }
-      schedules = schedules.filter { !Self.isInside($0.key, path) }
-    }
+    let paths = uris.compactMap(\.path)
+    folders.removeAll { paths.contains($0) }
+    isStale = true
   }
 
   /// The file on disk has changed or is gone.
   mutating func changed(_ uri: DocumentURI) {
-    guard let path = uri.path, folders.contains(where: { Self.isInside(path, $0) }) else { return }
-    if !unread.contains(path) { unread.append(path) }
+    guard let path = uri.path, holds(uri), !changedFiles.contains(FilePath(bytes: path)) else { return }
+    changedFiles.append(FilePath(bytes: path))
   }
 
   /// From now on the document counts, not the file.
   mutating func opened(_ uri: DocumentURI) {
     guard let path = uri.path else { return }
-    schedules[path] = nil
+    files[path] = nil
   }
 
   private static func isInside(_ path: [UInt8], _ folder: [UInt8]) -> Bool {
@@ -55,40 +54,46 @@ struct StudyFolders {
       && (folder.last == UInt8(ascii: "/") || path.dropFirst(folder.count).first == UInt8(ascii: "/"))
   }
 
-  /// True when the last file has been read.
-  mutating func readSome(_ settings: inout WatchedSettings) -> Bool {
-    if let folder = unlisted.popLast() {
-      unread += watch.files(in: folder).prefix(Self.mostFiles)
-      return !isReading && !schedules.isEmpty
+  /// Takes what a search has found, or begins the next. True if other files are known than before.
+  mutating func goOn(beside: (@escaping @Sendable () -> Void) -> Void, isOpen: ([UInt8]) -> Bool) -> Bool {
+    guard let search else {
+      begin(beside: beside)
+      return false
     }
-    for path in unread.suffix(Self.filesAtOnce) { schedules[path] = schedule(of: path, &settings) }
-    unread.removeLast(min(Self.filesAtOnce, unread.count))
-    return unread.isEmpty
+    guard let found = search.found else { return false }
+    self.search = nil
+    watch = found.watch
+    faults = found.isAll ? found.faults : faults.union(found.faults)
+    if found.isAll { files = [:] }
+    for (path, file) in found.files where !isOpen(path) && holds(path) { files[path] = file }
+    return !found.files.isEmpty
   }
 
-  /// The schedule of a questionnaire on disk; nil if there is none.
-  private func schedule(of path: [UInt8], _ settings: inout WatchedSettings) -> Questionnaire? {
-    let file = FilePath(bytes: path)
-    let configuration = settings.configuration(for: path)
-    guard configuration.exclusion(of: file) == nil,
-      let bytes = try? readFile(file, limit: YAMLLimits().bytes),
-      isQuestionnaire(bytes)
-    else { return nil }
-    return Pipeline().draft(of: bytes, path: file.text)?.forStudy
+  private mutating func begin(beside: (@escaping @Sendable () -> Void) -> Void) {
+    if isStale {
+      search = RunningSearch(StudySearch(extent: .all(folders), encoding: encoding), beside: beside)
+    } else if !changedFiles.isEmpty {
+      let extent = StudySearch.Extent.files(changedFiles, watch)
+      search = RunningSearch(StudySearch(extent: extent, encoding: encoding), beside: beside)
+    }
+    (isStale, changedFiles) = (false, [])
   }
 
-  /// The files that are new, gone or changed since the last check.
-  mutating func changedFiles() -> [[UInt8]] { watch.changedFiles(in: folders) }
+  /// Searches for changes on disk, if that has not been done for a while.
+  mutating func look(beside: (@escaping @Sendable () -> Void) -> Void) {
+    guard !isSearching, let watch, watch.isDue else { return }
+    search = RunningSearch(StudySearch(extent: .changes(watch), encoding: encoding), beside: beside)
+  }
 
   /// The questionnaires with a schedule that are checked together: those on disk, except for the documents that are
   /// open.
   func questionnaires(with open: [[UInt8]: Questionnaire]) -> [Questionnaire] {
-    let closed = schedules.filter { open[$0.key] == nil }
-    return (Array(closed.values) + Array(open.values)).sorted { $0.file.path < $1.file.path }
+    let closed = files.filter { open[$0.key] == nil }.compactMap(\.value.schedule)
+    return (closed + Array(open.values)).sorted { $0.file.path < $1.file.path }
   }
 
   /// Whether a document belongs to one of the folders.
-  func holds(_ uri: DocumentURI) -> Bool {
-    uri.path.map { path in folders.contains { Self.isInside(path, $0) } } ?? false
-  }
+  func holds(_ uri: DocumentURI) -> Bool { uri.path.map(holds) ?? false }
+
+  private func holds(_ path: [UInt8]) -> Bool { folders.contains { Self.isInside(path, $0) } }
 }

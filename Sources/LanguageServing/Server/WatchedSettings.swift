@@ -41,7 +41,8 @@ struct WatchedSettings {
 }
 
 extension CheckingError {
-  fileprivate var settingsFault: String? {
+  /// For the person at the editor.
+  var settingsFault: String? {
     switch self {
     case .unreadable(let error): "The settings in \(error.path.text) are not used: \(error.reason)"
     case .faultySettings(let found):

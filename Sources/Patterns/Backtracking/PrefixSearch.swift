@@ -8,7 +8,7 @@ struct PrefixSearch {
   }
 
   private var queue: [Place]
-  private var behind: [Place: (kind: Int, place: Place)] = [:]
+  private var next: [Place: (kind: Int, place: Place)] = [:]
 
   private static let mostPlaces = 400
 
@@ -36,13 +36,13 @@ struct PrefixSearch {
     let (here, rest) = (suffixes.sets[set], suffixes.sets[place.set])
     for state in suffixes.automaton.sources[place.state] {
       let new = Place(state: state, set: set)
-      if behind[new] != nil || new == queue[0] { continue }
+      if next[new] != nil || new == queue[0] { continue }
       var comesToPlace = false
       suffixes.automaton.visit(state, kind, here: here, rest: rest) { target in
         if target == place.state { comesToPlace = true }
       }
       guard comesToPlace else { continue }
-      behind[new] = (kind, place)
+      next[new] = (kind, place)
       queue.append(new)
     }
   }
@@ -50,7 +50,7 @@ struct PrefixSearch {
   private func word(from start: Place) -> [Int] {
     var word: [Int] = []
     var place = start
-    while place != queue[0], let step = behind[place] {
+    while place != queue[0], let step = next[place] {
       word.append(step.kind)
       place = step.place
     }

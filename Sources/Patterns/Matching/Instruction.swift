@@ -4,7 +4,7 @@
 enum Instruction {
   // One character
   case character(UInt32, Direction)
-  /// The character is canonicalised.
+  /// The character is canonicalized.
   case characterIgnoringCase(UInt32, Direction)
   case set(Int, Direction)
   case strings(Int, Direction)
@@ -69,7 +69,7 @@ struct Loop {
 /// Something that always matches exactly one character.
 enum OneCharacter {
   case character(UInt32)
-  /// The character is canonicalised.
+  /// The character is canonicalized.
   case characterIgnoringCase(UInt32)
   case set(Int)
 }

@@ -98,21 +98,21 @@ struct ReferenceCheck {
   private mutating func follow(_ term: Term, from groups: Set<Int>) -> Set<Int> {
     // A round begins without the captures of the one before.
     let before = term.quantifier == nil ? groups : groups.subtracting(term.captures)
-    let behind: Set<Int>
+    let after: Set<Int>
     switch term.body {
-    case .atom(let atom): behind = follow(atom, from: before)
-    case .assertion(let assertion): behind = follow(assertion, from: before)
+    case .atom(let atom): after = follow(atom, from: before)
+    case .assertion(let assertion): after = follow(assertion, from: before)
     }
-    return (term.quantifier?.minimum ?? 1) == 0 ? groups : behind
+    return (term.quantifier?.minimum ?? 1) == 0 ? groups : after
   }
 
   private mutating func follow(_ atom: Atom, from groups: Set<Int>) -> Set<Int> {
     switch atom.kind {
     case .character, .any, .characterClassEscape, .characterClass: return groups
     case .group(let group):
-      let behind = follow(group.disjunction, from: groups)
-      guard case .capturing(let number, _) = group.kind else { return behind }
-      return behind.union([number])
+      let after = follow(group.disjunction, from: groups)
+      guard case .capturing(let number, _) = group.kind else { return after }
+      return after.union([number])
     case .backreference(let reference):
       let isSet =
         switch reference.target {
@@ -128,8 +128,8 @@ struct ReferenceCheck {
     switch assertion.kind {
     case .start, .end, .wordBoundary, .notWordBoundary: return groups
     case .lookahead(let isNegative, let inside), .lookbehind(let isNegative, let inside):
-      let behind = follow(inside, from: groups)
-      return isNegative ? groups : behind
+      let after = follow(inside, from: groups)
+      return isNegative ? groups : after
     }
   }
 }

@@ -5,7 +5,7 @@ public struct PortabilityDifference: Hashable, Sendable {
   public let ranges: [Range<Int>]
   /// The engines that leave the reference, and how.
   public let engines: [PatternEngine: EngineBehavior]
-  /// What is the matter, in words.
+  /// What differs, in words.
   public let explanation: String
   /// An input on which engines disagree; `nil` if they refuse the pattern, or none was found.
   public let example: PortabilityExample?
@@ -16,7 +16,7 @@ public struct PortabilityDifference: Hashable, Sendable {
 /// An input that one engine matches and another does not.
 public struct PortabilityExample: Hashable, Sendable {
   public let input: String
-  /// Whether the reference matches it; the engine does the contrary.
+  /// Whether the reference matches it; the engine does the opposite.
   public let isMatchInReference: Bool
   public let engine: PatternEngine
 }

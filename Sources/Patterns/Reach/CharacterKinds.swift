@@ -49,7 +49,7 @@ struct ReachPositions: Equatable {
 
   static func none(_ count: Int) -> Self { Self(count: count, 0) }
   static func everywhere(_ count: Int) -> Self { Self(count: count, .max) }
-  static func start(_ count: Int) -> Self { everywhere(count).behind(1) }
+  static func start(_ count: Int) -> Self { everywhere(count).after(1) }
 
   var isEmpty: Bool { ahead.allSatisfy { $0 == 0 } }
   var containsEnd: Bool { ahead.contains { $0 & 1 == 1 } }
@@ -59,7 +59,7 @@ struct ReachPositions: Equatable {
   var allBehind: Bits { ahead.indices.reduce(0) { $0 | (ahead[$1] == 0 ? 0 : 1 << Bits($1)) } }
 
   /// The positions after one of the kinds; bit 0 is the start of the input.
-  func behind(_ kinds: Bits) -> Self {
+  func after(_ kinds: Bits) -> Self {
     map { kinds >> Bits($0) & 1 == 1 ? $1 : 0 }
   }
 

@@ -43,7 +43,7 @@ extension Pattern {
     guard let kinds = CharacterKinds(reader.sets, all: reader.allCharacters) else { return nil }
     var search = ReachSearch(kinds)
     defer { efforts.deadEnds.spend(search.spent) }
-    let reached = search.positions(behind: root, from: .start(kinds.count))
+    let reached = search.positions(after: root, from: .start(kinds.count))
     guard search.isWithinBounds, !reached.containsEnd else { return nil }
     return deadEnd(search.deadEnds, root)
   }

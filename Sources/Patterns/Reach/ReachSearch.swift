@@ -24,7 +24,7 @@ struct ReachSearch {
   private var everywhere: ReachPositions { .everywhere(kinds.count) }
   private var none: ReachPositions { .none(kinds.count) }
 
-  mutating func positions(behind node: ReachNode, from positions: ReachPositions) -> ReachPositions {
+  mutating func positions(after node: ReachNode, from positions: ReachPositions) -> ReachPositions {
     steps -= 1
     guard isWithinBounds else { return everywhere }
     let known = deadEnds.count
@@ -39,7 +39,7 @@ struct ReachSearch {
     case .anything: return positions.union(advance(over: .max, positions))
     case .sequence(let parts): return follow(parts, positions)
     case .choice(let parts):
-      return parts.reduce(none) { $0.union(self.positions(behind: $1, from: positions)) }
+      return parts.reduce(none) { $0.union(self.positions(after: $1, from: positions)) }
     case .loop(let body, let minimum, let maximum):
       return follow(body, minimum: minimum, maximum: maximum, positions)
     case .start, .end, .wordBoundary, .look: return positions.intersection(possible(at: node))
@@ -49,14 +49,14 @@ struct ReachSearch {
   private func advance(over characters: CharacterKinds.Bits, _ positions: ReachPositions) -> ReachPositions {
     let taken = characters & ~1
     return isBackward
-      ? everywhere.before(positions.allBehind & taken) : everywhere.behind(positions.allAhead & taken)
+      ? everywhere.before(positions.allBehind & taken) : everywhere.after(positions.allAhead & taken)
   }
 
   private mutating func follow(_ parts: [ReachNode], _ positions: ReachPositions) -> ReachPositions {
     var current = positions
     for part in isBackward ? parts.reversed() : parts {
       let known = deadEnds.count
-      let next = self.positions(behind: part, from: current)
+      let next = self.positions(after: part, from: current)
       if next.isEmpty, !current.isEmpty, deadEnds.count == known {
         deadEnds.append(blamed(part, current))
       }
@@ -78,7 +78,7 @@ struct ReachSearch {
     if maximum == 0 { return positions }
     var current = positions
     for _ in 0..<min(minimum, Self.mostRounds) {
-      let next = self.positions(behind: body, from: current)
+      let next = self.positions(after: body, from: current)
       if next == current { break }
       current = next
       if current.isEmpty { return current }
@@ -90,7 +90,7 @@ struct ReachSearch {
   private mutating func closure(of positions: ReachPositions, under body: ReachNode) -> ReachPositions {
     var reached = positions
     while isWithinBounds {
-      let more = reached.union(self.positions(behind: body, from: reached))
+      let more = reached.union(self.positions(after: body, from: reached))
       if more == reached { break }
       reached = more
     }
@@ -106,7 +106,7 @@ struct ReachSearch {
     defer { isBackward = outside }
     let known = deadEnds.count
     defer { deadEnds.removeSubrange(known...) }
-    return positions(behind: inside, from: everywhere)
+    return positions(after: inside, from: everywhere)
   }
 
   /// The positions where a part certainly matches, whatever the rest of the input is.
@@ -119,12 +119,12 @@ struct ReachSearch {
       return certain(at: first)
     case .choice(let parts): return parts.reduce(none) { $0.union(certain(at: $1)) }
     case .loop(let body, let minimum, _): return minimum == 1 ? certain(at: body) : none
-    case .start(let lines): return everywhere.behind(1 | (lines.map { kinds.covered[$0] } ?? 0))
+    case .start(let lines): return everywhere.after(1 | (lines.map { kinds.covered[$0] } ?? 0))
     case .end(let lines): return everywhere.before(1 | (lines.map { kinds.covered[$0] } ?? 0))
     case .wordBoundary(let words, let isNegative):
       let words = kinds.covered[words]
-      let inside = everywhere.behind(words).before(words)
-      let outside = everywhere.behind(~words).before(~words)
+      let inside = everywhere.after(words).before(words)
+      let outside = everywhere.after(~words).before(~words)
       let middle = inside.union(outside)
       return isNegative ? middle : everywhere.subtracting(middle)
     case .anything, .look: return none

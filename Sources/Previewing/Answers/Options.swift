@@ -5,7 +5,7 @@ import Terminal
 extension PageWriter {
   func choices(_ choice: ChoiceQuestion, of question: Question, width: Int) -> [StyledText] {
     drawnOnce(choice.options, of: question, width: width) { options in
-      answers(options.map { coded($0.text, $0.code.value) }, sign: "( ) ", width: width)
+      answers(options.map { coded($0.text, $0.code.value) }, mark: "( ) ", width: width)
     }
   }
 
@@ -14,7 +14,7 @@ extension PageWriter {
     let texts =
       question.labels.map { [text($0.first), text($0.second)] } ?? [word(words.yes), word(words.no)]
     let answers = zip(texts, YesNoQuestion.codes).map { $0 + code($1) }
-    return self.answers(answers, sign: "( ) ", width: width)
+    return self.answers(answers, mark: "( ) ", width: width)
   }
 
   func boxes(_ multiple: MultipleQuestion, of question: Question, width: Int) -> [StyledText] {
@@ -25,7 +25,7 @@ extension PageWriter {
         coded(option.text, option.code.value)
           + (exclusive.contains(option.code.value.text) ? alone : StyledText())
       }
-      return answers(texts, sign: "[ ] ", width: width)
+      return answers(texts, mark: "[ ] ", width: width)
     }
     return remark(countWords(multiple, isRequired: question.isRequired), width: width) + boxes
   }
@@ -47,9 +47,9 @@ extension PageWriter {
   }
 
   /// Answers in a row or in columns if they fit, otherwise below each other.
-  private func answers(_ texts: [StyledText], sign: String, width: Int) -> [StyledText] {
+  private func answers(_ texts: [StyledText], mark: String, width: Int) -> [StyledText] {
     if texts.isEmpty { return [word("(no options)", .dim)] }
-    let answers = texts.map { hanging(word(sign), wrapGlued($0, width: width - 4), by: 4) }
+    let answers = texts.map { hanging(word(mark), wrapGlued($0, width: width - 4), by: 4) }
     guard answers.allSatisfy({ $0.count == 1 }) else { return answers.flatMap { $0 } }
     let lines = answers.map { $0[0] }
     let widths = lines.map(\.width)

@@ -4,11 +4,11 @@ import Terminal
 extension PageWriter {
   /// What the author needs to know about the whole questionnaire: when it is asked, where, and what the symbols mean.
   func foot(_ questionnaire: Questionnaire, answeringTime: String?, width: Int) -> [StyledText] {
-    let signs = signs(in: questionnaire, width: width)
+    let symbols = symbols(in: questionnaire, width: width)
     let facts = facts(about: questionnaire, answeringTime).flatMap {
       fact(name: $0.name, $0.values, width: width)
     }
-    return joined([[rule("═", width: width)] + facts, signs])
+    return joined([[rule("═", width: width)] + facts, symbols])
   }
 
   private func fact(name: String, _ values: [String], width: Int) -> [StyledText] {
@@ -42,14 +42,14 @@ extension PageWriter {
   }
 
   /// The meaning of the symbols that occur on the page.
-  private func signs(in questionnaire: Questionnaire, width: Int) -> [StyledText] {
-    let signs = [
+  private func symbols(in questionnaire: Questionnaire, width: Int) -> [StyledText] {
+    let symbols = [
       ("*", "an answer is required", questionnaire.questions.contains { $0.isMarked }),
       ("= 1", "the code of the answer in the data", questionnaire.questions.contains { $0.hasCodes }),
       ("→", "a remark for authors", hasRemarks(questionnaire)),
     ]
-    return signs.filter(\.2).flatMap { sign, meaning, _ in
-      hanging(word(sign, .dim), wrap(word(meaning, .dim), width: width - signIndent), by: signIndent)
+    return symbols.filter(\.2).flatMap { symbol, meaning, _ in
+      hanging(word(symbol, .dim), wrap(word(meaning, .dim), width: width - symbolIndent), by: symbolIndent)
     }
   }
 }
@@ -59,7 +59,7 @@ private func hasRemarks(_ questionnaire: Questionnaire) -> Bool {
 }
 
 private let factIndent = 11
-private let signIndent = 5
+private let symbolIndent = 5
 
 private func repeatWords(_ repeats: Repeat) -> String {
   switch repeats {

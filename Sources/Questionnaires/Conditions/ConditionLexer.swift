@@ -51,7 +51,7 @@ struct ConditionLexer {
     if isNumberStart { return number() }
     if let quote = typographicQuote { throw quote }
     if isWordByte(first) { return word() }
-    return try sign(first)
+    return try symbol(first)
   }
 
   private var current: UInt8? { peek(0) }
@@ -112,7 +112,7 @@ struct ConditionLexer {
   private static let pairs = ["<=", ">=", "==", "!=", "&&", "||", "<>"]
   private static let turnedPairs = ["=>": ">=", "=<": "<=", "=!": "!="]
 
-  private mutating func sign(_ first: UInt8) throws(ConditionSyntaxError) -> ConditionToken {
+  private mutating func symbol(_ first: UInt8) throws(ConditionSyntaxError) -> ConditionToken {
     let start = position
     let pair = String(decoding: text[start..<min(start + 2, text.count)], as: UTF8.self)
     if let meant = Self.turnedPairs[pair] {
@@ -121,10 +121,10 @@ struct ConditionLexer {
     }
     if Self.pairs.contains(pair) {
       position += 2
-      return token(.sign, start..<position)
+      return token(.symbol, start..<position)
     }
     position += 1
-    if "<>=!()[],".utf8.contains(first) { return token(.sign, start..<position) }
+    if "<>=!()[],".utf8.contains(first) { return token(.symbol, start..<position) }
     throw ConditionSyntaxError(
       message: "a condition cannot contain `\(String(UnicodeScalar(first)))`",
       help: "write it in words, such as `stress_level >= 50 and stressors includes work`",
@@ -137,10 +137,10 @@ struct ConditionLexer {
     let rest = String(decoding: text[position..<min(position + 3, text.count)], as: UTF8.self)
     let quotes = "“”„‟‘’‚‛«»‹›".unicodeScalars
     guard let first = rest.unicodeScalars.first, quotes.contains(first) else { return nil }
-    let sign = String(first)
+    let quote = String(first)
     return ConditionSyntaxError(
-      message: "`\(sign)` is a typographic quote", help: "use straight quotes \"…\", or none",
-      range: position..<position + sign.utf8.count)
+      message: "`\(quote)` is a typographic quote", help: "use straight quotes \"…\", or none",
+      range: position..<position + quote.utf8.count)
   }
 
   private func isDigit(_ byte: UInt8) -> Bool { (48...57).contains(byte) }

@@ -73,8 +73,8 @@ package struct ConditionOutline {
         role = .question
         expects = expects == .answeredQuestion ? .joint : .comparison(of: text)
       }
-    case .comparison(let id): expects = behind(text, of: id)
-    case .negatedComparison(let id): expects = behind(text, of: id)
+    case .comparison(let id): expects = expectation(after: text, of: id)
+    case .negatedComparison(let id): expects = expectation(after: text, of: id)
     case .answerOrNot(let id) where text == "not": expects = .answer(of: id)
     case .list(let id): if text == "[" { expects = .listElement(of: id) } else { recover(text) }
     case .listEnd(let id):
@@ -85,7 +85,7 @@ package struct ConditionOutline {
       .upperBound(let id):
       if canBeValue, !isKeyword || !["and", "or"].contains(text) {
         role = .answer(of: id)
-        expects = behindAnswer(of: id)
+        expects = expectationAfterAnswer(of: id)
       } else {
         recover(text)
       }
@@ -93,7 +93,7 @@ package struct ConditionOutline {
     words.append(Word(role: role, text: text, range: word.range))
   }
 
-  private func behind(_ comparison: String, of id: String) -> Expectation {
+  private func expectation(after comparison: String, of id: String) -> Expectation {
     switch comparison {
     case "is": .answerOrNot(of: id)
     case "=", "==", "!=", "<>", "<", "<=", ">", ">=", "includes": .answer(of: id)
@@ -105,7 +105,7 @@ package struct ConditionOutline {
     }
   }
 
-  private func behindAnswer(of id: String) -> Expectation {
+  private func expectationAfterAnswer(of id: String) -> Expectation {
     switch expects {
     case .listElement: .listEnd(of: id)
     case .lowerBound: .boundsJoint(of: id)

@@ -29,7 +29,7 @@ struct ConditionParser {
   }
 
   private mutating func accept(_ texts: String...) -> ConditionToken? {
-    guard current.kind == .word || current.kind == .sign, texts.contains(current.text) else { return nil }
+    guard current.kind == .word || current.kind == .symbol, texts.contains(current.text) else { return nil }
     return advance()
   }
 
@@ -98,7 +98,7 @@ struct ConditionParser {
       switch token.kind {
       case .end: word.map { "the id of a question is missing after `\($0)`" } ?? endMessage
       case .word: "expected the id of a question, not the word `\(token.text)`"
-      case .number, .quoted, .sign: "expected the id of a question, not `\(token.text)`"
+      case .number, .quoted, .symbol: "expected the id of a question, not `\(token.text)`"
       }
     throw ConditionSyntaxError(
       message: message, help: "begin each comparison with the id of an earlier question", range: token.range)
@@ -116,10 +116,14 @@ struct ConditionParser {
       let isNegated = accept("not") != nil
       return (.isOneOf([try value(after: isNegated ? "is not" : "is")], isList: false), isNegated)
     }
-    if let sign = accept("=", "==") { return (.isOneOf([try value(after: sign.text)], isList: false), false) }
-    if let sign = accept("!=", "<>") { return (.isOneOf([try value(after: sign.text)], isList: false), true) }
-    if let sign = accept("<", "<=", ">", ">="), let comparison = Comparison(rawValue: sign.text) {
-      return (.compare(comparison, try value(after: sign.text)), false)
+    if let symbol = accept("=", "==") {
+      return (.isOneOf([try value(after: symbol.text)], isList: false), false)
+    }
+    if let symbol = accept("!=", "<>") {
+      return (.isOneOf([try value(after: symbol.text)], isList: false), true)
+    }
+    if let symbol = accept("<", "<=", ">", ">="), let comparison = Comparison(rawValue: symbol.text) {
+      return (.compare(comparison, try value(after: symbol.text)), false)
     }
     let isNegated = accept("not") != nil
     if accept("in") != nil { return (.isOneOf(try list(), isList: true), isNegated) }

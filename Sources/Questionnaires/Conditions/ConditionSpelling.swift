@@ -15,7 +15,7 @@ package func conditionInWords(_ text: [UInt8]) -> [UInt8]? {
 }
 
 private func spelling(of token: ConditionToken, in text: [UInt8]) -> [UInt8] {
-  guard token.kind == .sign else { return Array(text[token.range]) }
+  guard token.kind == .symbol else { return Array(text[token.range]) }
   switch token.text {
   case "=", "==": return Array("is".utf8)
   case "!=", "<>": return Array("is not".utf8)
@@ -27,7 +27,7 @@ private func spelling(of token: ConditionToken, in text: [UInt8]) -> [UInt8] {
 }
 
 private func needsSpace(between left: ConditionToken, and right: ConditionToken) -> Bool {
-  let opens = left.kind == .sign && (left.text == "(" || left.text == "[")
-  let closes = right.kind == .sign && [")", "]", ","].contains(right.text)
+  let opens = left.kind == .symbol && (left.text == "(" || left.text == "[")
+  let closes = right.kind == .symbol && [")", "]", ","].contains(right.text)
   return !opens && !closes
 }

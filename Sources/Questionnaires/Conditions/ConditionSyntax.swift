@@ -37,7 +37,7 @@ struct ConditionToken {
     case word
     case number
     case quoted
-    case sign
+    case symbol
     case end
   }
 

@@ -43,7 +43,8 @@ package enum QuestionType: String, CaseIterable, Sendable {
     case .rating: [(.range, true), (.labels, false)]
     case .sam: [(.dimension, true)]
     case .number: [(.range, false), (.whole, false), (.unit, false)]
-    case .text: [(.input, false), (.pattern, false), (.patternHint, false), (.examples, false)]
+    case .text:
+      [(.input, false), (.pattern, false), (.patternHint, false), (.examples, false)]
     case .date, .time, .note: []
     case .group: [(.fields, true)]
     }
@@ -76,19 +77,19 @@ package enum QuestionType: String, CaseIterable, Sendable {
   /// A complete question of the type.
   package var example: String {
     switch self {
-    case .choice: "{id: hard, type: choice, text: Was it hard?, options: {0: no, 1: a little, 2: very}}"
+    case .choice: "{id: hard, type: choice, text: \"Was it hard?\", options: {0: no, 1: a little, 2: very}}"
     case .multiple:
-      "{id: causes, type: multiple, text: Why?, options: {none: Nothing, work: Work}, exclusive: [none]}"
-    case .yesNo: "{id: thought, type: yes-no, text: Did you think of it?}"
+      "{id: causes, type: multiple, text: \"Why?\", options: {none: Nothing, work: Job}, exclusive: [none]}"
+    case .yesNo: "{id: thought, type: yes-no, text: \"Did you think of it?\"}"
     case .slider:
-      "{id: stress_level, type: slider, text: How stressed?, range: [0, 100], labels: [not at all, very]}"
+      "{id: stress_level, type: slider, text: \"How stressed?\", range: [0, 100], labels: [calm, stressed]}"
     case .rating:
-      "{id: loudness, type: rating, text: How loud is it?, range: [0, 7], labels: [silent, very loud]}"
-    case .sam: "{id: valence, type: sam, text: How do you feel?, dimension: valence}"
-    case .number: "{id: weight, type: number, text: What is your weight?, range: [30, 250], unit: kg}"
-    case .text: "{id: remark, type: text, text: Anything else?, input: area, required: false}"
-    case .date: "{id: birthday, type: date, text: When were you born?}"
-    case .time: "{id: woke_up, type: time, text: When did you wake up?}"
+      "{id: loudness, type: rating, text: \"How loud is it?\", range: [0, 7], labels: [silent, very loud]}"
+    case .sam: "{id: valence, type: sam, text: \"How do you feel?\", dimension: valence}"
+    case .number: "{id: weight, type: number, text: \"What is your weight?\", range: [30, 250], unit: kg}"
+    case .text: "{id: remark, type: text, text: \"Anything else?\", input: area, required: false}"
+    case .date: "{id: birthday, type: date, text: \"When were you born?\"}"
+    case .time: "{id: woke_up, type: time, text: \"When did you wake up?\"}"
     case .group:
       """
       {id: address, type: group, text: Address, fields: [

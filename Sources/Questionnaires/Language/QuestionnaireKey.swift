@@ -74,11 +74,11 @@ package enum QuestionnaireKey: String, ObjectKey {
         "Named lists of answer options that questions and sections use.")
     case .sections:
       KeyDescription(
-        .sections, example: "[{title: Now, questions: [{id: mood, type: text, text: How are you?}]}]",
+        .sections, example: "[{title: Now, questions: [{id: mood, type: text, text: \"How are you?\"}]}]",
         "The parts of the questionnaire (or use `questions` if one untitled part is enough).")
     case .questions:
       KeyDescription(
-        .questions, example: "[{id: mood, type: text, text: How are you?}]",
+        .questions, example: "[{id: mood, type: text, text: \"How are you?\"}]",
         "The questions of a questionnaire without sections.")
     }
   }
@@ -111,7 +111,7 @@ package enum SectionKey: String, ObjectKey {
       KeyDescription(.options, example: "frequency", "The options that the choices in this section share.")
     case .questions:
       KeyDescription(
-        .questions, example: "[{id: mood, type: text, text: How are you?}]", "The section's questions.")
+        .questions, example: "[{id: mood, type: text, text: \"How are you?\"}]", "The section's questions.")
     case .items:
       KeyDescription(
         .items, example: "{tense: You feel tense., rushed: You feel rushed.}",

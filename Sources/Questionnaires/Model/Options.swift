@@ -10,8 +10,8 @@ package final class OptionList: Sendable {
   package let range: SourceRange
   /// The range from the lowest code to the highest, if all are numbers.
   package let numbers: ClosedRange<Int>?
-  /// The codes, if the list is so long that searching it takes time.
-  private let manyCodes: Set<String>
+  /// The place of each code, if the list is so long that searching it takes time.
+  private let manyPlaces: [String: Int]
 
   init(name: Located<String>?, options: [ResponseOption], hasAssignedCodes: Bool, range: SourceRange) {
     self.name = name
@@ -19,7 +19,9 @@ package final class OptionList: Sendable {
     self.hasAssignedCodes = hasAssignedCodes
     self.range = range
     numbers = Self.numbers(of: options)
-    manyCodes = options.count > 32 ? Set(options.map(\.code.value.text)) : []
+    manyPlaces =
+      options.count > 32
+      ? Dictionary(options.enumerated().map { ($1.code.value.text, $0) }, uniquingKeysWith: min) : [:]
   }
 
   private static func numbers(of options: [ResponseOption]) -> ClosedRange<Int>? {
@@ -31,8 +33,11 @@ package final class OptionList: Sendable {
     return range
   }
 
-  package func has(code: String) -> Bool {
-    manyCodes.isEmpty ? options.contains { $0.code.value.text == code } : manyCodes.contains(code)
+  package func has(code: String) -> Bool { place(of: code) != nil }
+
+  /// The index of the option with the code.
+  package func place(of code: String) -> Int? {
+    manyPlaces.isEmpty ? options.firstIndex { $0.code.value.text == code } : manyPlaces[code]
   }
 }
 

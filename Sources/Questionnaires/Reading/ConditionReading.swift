@@ -25,7 +25,7 @@ extension QuestionnaireReader {
     }
     do {
       let syntax = try ConditionParser.parse(bytes)
-      reportSigns(in: bytes, at: place)
+      reportSymbols(in: bytes, at: place)
       return resolve(syntax, ConditionContext(place: place, owner: owner))
     } catch {
       report(.conditionSyntax, Finding(error.message, at: place.range(error.range), help: error.help))

@@ -10,13 +10,13 @@ extension ReportedRule {
       """,
     failing: """
       \(questions(of: "therapy"))
-        - {id: thought, type: yes-no, text: Did you think of it?}
-        - {id: feeling, type: text, text: How did you feel?, when: thought ↓iss yes}
+        - {id: thought, type: yes-no, text: "Did you think of it?"}
+        - {id: feeling, type: text, text: "How did you feel?", when: thought ↓iss yes}
       """,
     passing: """
       \(questions(of: "therapy"))
-        - {id: thought, type: yes-no, text: Did you think of it?}
-        - {id: feeling, type: text, text: How did you feel?, when: thought is yes}
+        - {id: thought, type: yes-no, text: "Did you think of it?"}
+        - {id: feeling, type: text, text: "How did you feel?", when: thought is yes}
       """,
     isEssential: true)
 
@@ -29,13 +29,13 @@ extension ReportedRule {
       """,
     failing: """
       \(questions(of: "stress"))
-        - {id: stressors, type: multiple, text: What stresses you?, options: {work: Work, home: Home}}
-        - {id: which, type: text, text: What is it?, when: ↓stressors is work}
+        - {id: stressors, type: multiple, text: "What stresses you?", options: {work: Work, home: Home}}
+        - {id: which, type: text, text: "What is it?", when: ↓stressors is work}
       """,
     passing: """
       \(questions(of: "stress"))
-        - {id: stressors, type: multiple, text: What stresses you?, options: {work: Work, home: Home}}
-        - {id: which, type: text, text: What is it?, when: stressors includes work}
+        - {id: stressors, type: multiple, text: "What stresses you?", options: {work: Work, home: Home}}
+        - {id: which, type: text, text: "What is it?", when: stressors includes work}
       """,
     isEssential: true)
 
@@ -45,13 +45,13 @@ extension ReportedRule {
     rationale: "It could never be true: no participant can give that answer.",
     failing: """
       \(questions(of: "stress"))
-        - {id: stressors, type: multiple, text: What stresses you?, options: {work: Work, home: Home}}
-        - {id: which, type: text, text: What is it?, when: stressors includes ↓wrok}
+        - {id: stressors, type: multiple, text: "What stresses you?", options: {work: Work, home: Home}}
+        - {id: which, type: text, text: "What is it?", when: stressors includes ↓wrok}
       """,
     passing: """
       \(questions(of: "stress"))
-        - {id: stressors, type: multiple, text: What stresses you?, options: {work: Work, home: Home}}
-        - {id: which, type: text, text: What is it?, when: stressors includes work}
+        - {id: stressors, type: multiple, text: "What stresses you?", options: {work: Work, home: Home}}
+        - {id: which, type: text, text: "What is it?", when: stressors includes work}
       """,
     isEssential: true)
 
@@ -61,13 +61,13 @@ extension ReportedRule {
     rationale: "No answer is outside the range, so the comparison is always true or always false.",
     failing: """
       \(questions(of: "stress"))
-        - {id: stress, type: slider, text: Are you stressed?, range: [0, 10], labels: [not at all, very]}
-        - {id: which, type: text, text: What stresses you?, when: stress >= ↓50}
+        - {id: stress, type: slider, text: "Are you stressed?", range: [0, 10], labels: [calm, stressed]}
+        - {id: which, type: text, text: "What stresses you?", when: stress >= ↓50}
       """,
     passing: """
       \(questions(of: "stress"))
-        - {id: stress, type: slider, text: Are you stressed?, range: [0, 10], labels: [not at all, very]}
-        - {id: which, type: text, text: What stresses you?, when: stress >= 5}
+        - {id: stress, type: slider, text: "Are you stressed?", range: [0, 10], labels: [calm, stressed]}
+        - {id: which, type: text, text: "What stresses you?", when: stress >= 5}
       """,
     isEssential: true)
 
@@ -80,14 +80,14 @@ extension ReportedRule {
       languages: [de, en]
       title: ↓{de: Stimmung}
       questions:
-        - {id: mood, type: text, text: {de: Wie geht es Ihnen?, en: How are you?}}
+        - {id: mood, type: text, text: {de: "Wie geht es Ihnen?", en: "How are you?"}}
       """,
     passing: """
       questionnaire: mood
       languages: [de, en]
       title: {de: Stimmung, en: Mood}
       questions:
-        - {id: mood, type: text, text: {de: Wie geht es Ihnen?, en: How are you?}}
+        - {id: mood, type: text, text: {de: "Wie geht es Ihnen?", en: "How are you?"}}
       """,
     isEssential: true)
 
@@ -100,14 +100,14 @@ extension ReportedRule {
       languages: [de]
       title: {de: Stimmung, ↓fr: Humeur}
       questions:
-        - {id: mood, type: text, text: Wie geht es Ihnen?}
+        - {id: mood, type: text, text: "Wie geht es Ihnen?"}
       """,
     passing: """
       questionnaire: mood
       languages: [de]
       title: Stimmung
       questions:
-        - {id: mood, type: text, text: Wie geht es Ihnen?}
+        - {id: mood, type: text, text: "Wie geht es Ihnen?"}
       """,
     isEssential: true)
 
@@ -123,14 +123,14 @@ extension ReportedRule {
       languages: [↓german]
       title: Stimmung
       questions:
-        - {id: mood, type: text, text: Wie geht es Ihnen?}
+        - {id: mood, type: text, text: "Wie geht es Ihnen?"}
       """,
     passing: """
       questionnaire: mood
       languages: [de]
       title: Stimmung
       questions:
-        - {id: mood, type: text, text: Wie geht es Ihnen?}
+        - {id: mood, type: text, text: "Wie geht es Ihnen?"}
       """,
     isEssential: true)
 }

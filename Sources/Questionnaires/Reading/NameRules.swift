@@ -8,13 +8,13 @@ extension ReportedRule {
       "Answers are stored under the question's id. If two questions share it, the server keeps only one answer.",
     failing: """
       \(questions(of: "sleep"))
-        - {id: hours, type: number, text: How many hours did you sleep?}
-        - {id: ↓hours, type: number, text: How many hours were you in bed?}
+        - {id: hours, type: number, text: "How many hours did you sleep?"}
+        - {id: ↓hours, type: number, text: "How many hours were you in bed?"}
       """,
     passing: """
       \(questions(of: "sleep"))
-        - {id: hours_asleep, type: number, text: How many hours did you sleep?}
-        - {id: hours_in_bed, type: number, text: How many hours were you in bed?}
+        - {id: hours_asleep, type: number, text: "How many hours did you sleep?"}
+        - {id: hours_in_bed, type: number, text: "How many hours were you in bed?"}
       """,
     isEssential: true)
 
@@ -28,7 +28,7 @@ extension ReportedRule {
       option-lists:
         frequency: {1: never, 2: sometimes, 3: often}
       questions:
-        - {id: rushed, type: choice, text: Did you feel rushed?, options: ↓frequncy}
+        - {id: rushed, type: choice, text: "Did you feel rushed?", options: ↓frequncy}
       """,
     passing: """
       questionnaire: stress
@@ -36,7 +36,7 @@ extension ReportedRule {
       option-lists:
         frequency: {1: never, 2: sometimes, 3: often}
       questions:
-        - {id: rushed, type: choice, text: Did you feel rushed?, options: frequency}
+        - {id: rushed, type: choice, text: "Did you feel rushed?", options: frequency}
       """,
     isEssential: true)
 
@@ -47,13 +47,13 @@ extension ReportedRule {
       "A condition about a misspelled id would never be true, and what depends on it would never be asked.",
     failing: """
       \(questions(of: "therapy"))
-        - {id: thought, type: yes-no, text: Did you think of it?}
-        - {id: feeling, type: text, text: How did you feel?, when: ↓thougt is yes}
+        - {id: thought, type: yes-no, text: "Did you think of it?"}
+        - {id: feeling, type: text, text: "How did you feel?", when: ↓thougt is yes}
       """,
     passing: """
       \(questions(of: "therapy"))
-        - {id: thought, type: yes-no, text: Did you think of it?}
-        - {id: feeling, type: text, text: How did you feel?, when: thought is yes}
+        - {id: thought, type: yes-no, text: "Did you think of it?"}
+        - {id: feeling, type: text, text: "How did you feel?", when: thought is yes}
       """,
     isEssential: true)
 
@@ -63,13 +63,13 @@ extension ReportedRule {
     rationale: "When the app evaluates the condition, the later question has no answer yet.",
     failing: """
       \(questions(of: "therapy"))
-        - {id: feeling, type: text, text: How did you feel?, when: ↓thought is yes}
-        - {id: thought, type: yes-no, text: Did you think of it?}
+        - {id: feeling, type: text, text: "How did you feel?", when: ↓thought is yes}
+        - {id: thought, type: yes-no, text: "Did you think of it?"}
       """,
     passing: """
       \(questions(of: "therapy"))
-        - {id: thought, type: yes-no, text: Did you think of it?}
-        - {id: feeling, type: text, text: How did you feel?, when: thought is yes}
+        - {id: thought, type: yes-no, text: "Did you think of it?"}
+        - {id: feeling, type: text, text: "How did you feel?", when: thought is yes}
       """,
     isEssential: true)
 
@@ -79,13 +79,13 @@ extension ReportedRule {
     rationale: "Whether a question is shown cannot depend on its own answer.",
     failing: """
       \(questions(of: "therapy"))
-        - {id: thought, type: yes-no, text: Did you think of it?}
-        - {id: feeling, type: text, text: How did you feel?, when: answered ↓feeling}
+        - {id: thought, type: yes-no, text: "Did you think of it?"}
+        - {id: feeling, type: text, text: "How did you feel?", when: answered ↓feeling}
       """,
     passing: """
       \(questions(of: "therapy"))
-        - {id: thought, type: yes-no, text: Did you think of it?}
-        - {id: feeling, type: text, text: How did you feel?, when: thought is yes}
+        - {id: thought, type: yes-no, text: "Did you think of it?"}
+        - {id: feeling, type: text, text: "How did you feel?", when: thought is yes}
       """,
     isEssential: true)
 
@@ -127,11 +127,11 @@ extension ReportedRule {
       """,
     failing: """
       \(questions(of: "stress"))
-        - {id: stress, type: slider, text: How stressed are you?, range: [0, 100], ↓default: 50}
+        - {id: stress, type: slider, text: "How stressed are you?", range: [0, 100], ↓default: 50}
       """,
     passing: """
       \(questions(of: "stress"))
-        - {id: stress, type: slider, text: How stressed are you?, range: [0, 100]}
+        - {id: stress, type: slider, text: "How stressed are you?", range: [0, 100]}
       """,
     isEssential: true)
 
@@ -144,11 +144,11 @@ extension ReportedRule {
       """,
     failing: """
       \(questions(of: "mood"))
-        - {id: valence, type: sam, dimension: valence, text: How do you feel?, ↓range: [1, 5]}
+        - {id: valence, type: sam, dimension: valence, text: "How do you feel?", ↓range: [1, 5]}
       """,
     passing: """
       \(questions(of: "mood"))
-        - {id: valence, type: sam, dimension: valence, text: How do you feel?}
+        - {id: valence, type: sam, dimension: valence, text: "How do you feel?"}
       """,
     isEssential: true)
 }

@@ -18,7 +18,7 @@ extension QuestionnaireReader {
     for (key, value) in document.entries(node) where !rests.contains(key) {
       let range = document.range(key)
       guard document.kind(key) == .scalar else {
-        report(.wrongType, .keyIsNoWord(range))
+        report(.wrongType, .keyIsNotAWord(range))
         continue
       }
       let name = document.string(key)

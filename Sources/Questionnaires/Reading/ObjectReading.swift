@@ -76,7 +76,7 @@ extension QuestionnaireReader {
     var object = ObjectReader<Key>(node, in: document)
     for (key, value) in document.entries(node) {
       guard document.kind(key) == .scalar else {
-        report(.wrongType, .keyIsNoWord(document.range(key)))
+        report(.wrongType, .keyIsNotAWord(document.range(key)))
         continue
       }
       guard let slot = document.index(of: key, in: Key.table.names) else {
@@ -205,7 +205,7 @@ extension Finding {
       help: "write `key: value`, one key per line")
   }
 
-  package static func keyIsNoWord(_ range: SourceRange) -> Finding {
+  package static func keyIsNotAWord(_ range: SourceRange) -> Finding {
     Finding(
       "expected a key, but this is a list or a set of keys", at: range,
       help: "if this is a text that begins with `[` or `{`, put it in quotes")

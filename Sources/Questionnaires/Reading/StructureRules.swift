@@ -32,11 +32,11 @@ extension ReportedRule {
       """,
     failing: """
       \(questions(of: "mood"))
-        - {id: mood, type: text, text: How are you?, ↓requird: false}
+        - {id: mood, type: text, text: "How are you?", ↓requird: false}
       """,
     passing: """
       \(questions(of: "mood"))
-        - {id: mood, type: text, text: How are you?, required: false}
+        - {id: mood, type: text, text: "How are you?", required: false}
       """,
     isEssential: true)
 
@@ -47,11 +47,11 @@ extension ReportedRule {
       "Keys such as `type` and `repeat` take words from a fixed list; the apps understand no others.",
     failing: """
       \(questions(of: "stress"))
-        - {id: stress, type: ↓slidr, text: How stressed are you?, range: [0, 100]}
+        - {id: stress, type: ↓slidr, text: "How stressed are you?", range: [0, 100]}
       """,
     passing: """
       \(questions(of: "stress"))
-        - {id: stress, type: slider, text: How stressed are you?, range: [0, 100]}
+        - {id: stress, type: slider, text: "How stressed are you?", range: [0, 100]}
       """,
     isEssential: true)
 
@@ -82,11 +82,11 @@ extension ReportedRule {
     rationale: "Without it the questionnaire cannot be shown, or its answers have no name in the data.",
     failing: """
       \(questions(of: "stress"))
-        - {↓id: stress, type: slider, text: How stressed are you?}
+        - {↓id: stress, type: slider, text: "How stressed are you?"}
       """,
     passing: """
       \(questions(of: "stress"))
-        - {id: stress, type: slider, text: How stressed are you?, range: [0, 100]}
+        - {id: stress, type: slider, text: "How stressed are you?", range: [0, 100]}
       """,
     isEssential: true)
 
@@ -100,14 +100,14 @@ extension ReportedRule {
       version: ↓three
       title: Stress
       questions:
-        - {id: stress, type: slider, text: How stressed are you?, range: [0, 100]}
+        - {id: stress, type: slider, text: "How stressed are you?", range: [0, 100]}
       """,
     passing: """
       questionnaire: stress
       version: 3
       title: Stress
       questions:
-        - {id: stress, type: slider, text: How stressed are you?, range: [0, 100]}
+        - {id: stress, type: slider, text: "How stressed are you?", range: [0, 100]}
       """,
     isEssential: true)
 
@@ -120,11 +120,11 @@ extension ReportedRule {
       """,
     failing: """
       \(questions(of: "mood"))
-        - {id: ↓mood today, type: text, text: How are you?}
+        - {id: ↓mood today, type: text, text: "How are you?"}
       """,
     passing: """
       \(questions(of: "mood"))
-        - {id: mood_today, type: text, text: How are you?}
+        - {id: mood_today, type: text, text: "How are you?"}
       """,
     isEssential: true)
 
@@ -137,13 +137,13 @@ extension ReportedRule {
       title: Mood
       ↓title: Your mood
       questions:
-        - {id: mood, type: text, text: How are you?}
+        - {id: mood, type: text, text: "How are you?"}
       """,
     passing: """
       questionnaire: mood
       title: Your mood
       questions:
-        - {id: mood, type: text, text: How are you?}
+        - {id: mood, type: text, text: "How are you?"}
       """,
     isEssential: true)
 
@@ -156,13 +156,13 @@ extension ReportedRule {
       """,
     failing: """
       \(questions(of: "mood"))
-        - &first {id: mood, type: text, text: How are you?}
+        - &first {id: mood, type: text, text: "How are you?"}
         - {↓<<: *first, id: mood_later}
       """,
     passing: """
       \(questions(of: "mood"))
-        - {id: mood, type: text, text: How are you?}
-        - {id: mood_later, type: text, text: And later?}
+        - {id: mood, type: text, text: "How are you?"}
+        - {id: mood_later, type: text, text: "And later?"}
       """,
     isEssential: true)
 
@@ -179,7 +179,7 @@ extension ReportedRule {
       """,
     passing: """
       \(questions(of: "mood"))
-        - {id: mood, type: text, text: How are you?}
+        - {id: mood, type: text, text: "How are you?"}
       """,
     isEssential: true)
 
@@ -192,7 +192,7 @@ extension ReportedRule {
       title: Place
       can-use: {↓location: 1}
       questions:
-        - {id: place, type: text, text: Where are you?}
+        - {id: place, type: text, text: "Where are you?"}
       """,
     passing: """
       questionnaire: place
@@ -200,7 +200,7 @@ extension ReportedRule {
       intro: With your answers, your position is stored once.
       can-use: {gps: 1}
       questions:
-        - {id: place, type: text, text: Where are you?}
+        - {id: place, type: text, text: "Where are you?"}
       """,
     isEssential: true)
 }

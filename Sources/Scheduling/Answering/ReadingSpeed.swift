@@ -16,12 +16,12 @@ package struct ReadingSpeed: Sendable {
 /// The words in a text. In scripts without spaces, two characters count as a word.
 package func wordCount(_ text: String) -> Int {
   var words = 0
-  var signs = 0
+  var characters = 0
   var isInWord = false
   for scalar in text.unicodeScalars {
     switch scalar.role {
-    case .sign:
-      signs += 1
+    case .character:
+      characters += 1
       isInWord = false
     case .space: isInWord = false
     case .letter:
@@ -30,7 +30,7 @@ package func wordCount(_ text: String) -> Int {
     case .other: break
     }
   }
-  return words + (signs + 1) / 2
+  return words + (characters + 1) / 2
 }
 
 /// How a scalar counts towards the words of a text. Markup is `other`, so that it does not change the count.
@@ -39,7 +39,7 @@ private enum ReadingRole {
   case letter
   case space
   /// A character in a script without spaces.
-  case sign
+  case character
   case other
 }
 
@@ -56,7 +56,7 @@ extension Unicode.Scalar {
   }
 
   private var roleByTable: ReadingRole {
-    if isWrittenWithoutSpaces { return .sign }
+    if isWrittenWithoutSpaces { return .character }
     if properties.isWhitespace { return .space }
     return properties.isAlphabetic || properties.numericType != nil ? .letter : .other
   }

@@ -24,7 +24,9 @@ private struct SchedulePage {
   let width: Int
   let isUTF8: Bool
 
-  private var signs: TimelineSigns { TimelineSigns(count: simulation.questionnaires.count, isUTF8: isUTF8) }
+  private var symbols: TimelineSymbols {
+    TimelineSymbols(count: simulation.questionnaires.count, isUTF8: isUTF8)
+  }
 
   var title: [StyledText] {
     let names = simulation.questionnaires.map { $0.id.value + ($0.isActive ? "" : " (not active)") }
@@ -39,25 +41,25 @@ private struct SchedulePage {
 
   var legend: [StyledText] {
     let scale = TimelineScale(simulation, width: width, longestList: 0)
-    var entries: [StyledText] = signs.isOverlay ? [] : [signs.prompt(0) + " prompt"]
+    var entries: [StyledText] = symbols.isOverlay ? [] : [symbols.prompt(0) + " prompt"]
     if simulation.questionnaires.flatMap(\.schedule).contains(where: { !$0.windows.isEmpty }) {
-      entries.append(signs.window + " window")
+      entries.append(symbols.window + " window")
     }
     if simulation.prompts.contains(where: { $0.openUntil != nil }) {
-      entries.append(signs.open(0) + " can be answered")
+      entries.append(symbols.open(0) + " can be answered")
     }
     if scale.hasSharedCells(simulation) {
-      entries.append(signs.several(2) + " prompts at nearly the same time")
+      entries.append(symbols.several(2) + " prompts at nearly the same time")
     }
     let shared = entries.dropFirst().reduce(entries.first ?? StyledText()) { $0 + "   " + $1 }
     return questionnaireLegend + wrap(shared, width: width)
   }
 
   private var questionnaireLegend: [StyledText] {
-    guard signs.isOverlay else { return [] }
+    guard symbols.isOverlay else { return [] }
     return simulation.questionnaires.indices.map { place in
       let questionnaire = simulation.questionnaires[place]
-      return signs.prompt(place) + " " + StyledText(questionnaire.id.value)
+      return symbols.prompt(place) + " " + StyledText(questionnaire.id.value)
     }
   }
 

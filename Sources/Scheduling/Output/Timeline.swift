@@ -4,17 +4,17 @@ import Terminal
 /// Draws the days of a simulation: hours across, days down, the questionnaires overlaid.
 struct Timeline {
   private let simulation: Simulation
-  private let signs: TimelineSigns
+  private let symbols: TimelineSymbols
   private let scale: TimelineScale
   private let promptsByDay: [[Prompt]]
 
   init(_ simulation: Simulation, width: Int, isUTF8: Bool) {
     self.simulation = simulation
-    signs = TimelineSigns(count: simulation.questionnaires.count, isUTF8: isUTF8)
+    symbols = TimelineSymbols(count: simulation.questionnaires.count, isUTF8: isUTF8)
     var byDay = [[Prompt]](repeating: [], count: simulation.days)
     for prompt in simulation.prompts { byDay[prompt.day].append(prompt) }
     promptsByDay = byDay
-    let longestList = (byDay.map(\.count).max() ?? 0) * (signs.isOverlay ? 7 : 6)
+    let longestList = (byDay.map(\.count).max() ?? 0) * (symbols.isOverlay ? 7 : 6)
     scale = TimelineScale(simulation, width: width, longestList: longestList)
   }
 
@@ -50,8 +50,8 @@ struct Timeline {
 
   private func time(of prompt: Prompt) -> StyledText {
     var text = StyledText(" ")
-    if signs.isOverlay { text.append(signs.prompt(prompt.questionnaire)) }
-    text.append(clockTime(prompt.minute), signs.isOverlay ? .plain : .dim)
+    if symbols.isOverlay { text.append(symbols.prompt(prompt.questionnaire)) }
+    text.append(clockTime(prompt.minute), symbols.isOverlay ? .plain : .dim)
     return text
   }
 
@@ -59,12 +59,12 @@ struct Timeline {
   private func cells(ofDay day: Int) -> [StyledText] {
     var cells = [StyledText](repeating: StyledText(" "), count: scale.cells)
     for window in windows(onDay: day) {
-      for cell in scale.cells(window) { cells[cell] = signs.window }
+      for cell in scale.cells(window) { cells[cell] = symbols.window }
     }
     var counts: [Int: Int] = [:]
     for prompt in promptsByDay[day] {
       guard let until = prompt.openUntil, let end = minute(of: until - 1, on: prompt) else { continue }
-      for cell in scale.cells(prompt.minute..<end + 1) { cells[cell] = signs.open(prompt.questionnaire) }
+      for cell in scale.cells(prompt.minute..<end + 1) { cells[cell] = symbols.open(prompt.questionnaire) }
     }
     for prompt in promptsByDay[day] {
       guard let minute = minute(of: prompt.instant, on: prompt), let cell = scale.cell(minute) else {
@@ -72,7 +72,7 @@ struct Timeline {
       }
       let count = counts[cell, default: 0] + 1
       counts[cell] = count
-      cells[cell] = count == 1 ? signs.prompt(prompt.questionnaire) : signs.several(count)
+      cells[cell] = count == 1 ? symbols.prompt(prompt.questionnaire) : symbols.several(count)
     }
     return cells
   }

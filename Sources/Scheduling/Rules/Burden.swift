@@ -19,9 +19,9 @@ package struct Burden: Rule {
       schedule:
         - {between: 08:00-22:00, times: ↓5}
       questions:
-        - {id: day, type: text, input: area, text: What have you done since the last time?}
-        - {id: mood, type: text, input: area, text: How did it make you feel?}
-        - {id: people, type: text, input: area, text: Who was with you?}
+        - {id: day, type: text, input: area, text: "What have you done since the last time?"}
+        - {id: mood, type: text, input: area, text: "How did it make you feel?"}
+        - {id: people, type: text, input: area, text: "Who was with you?"}
       """,
     passing: """
       questionnaire: mood
@@ -30,9 +30,9 @@ package struct Burden: Rule {
       schedule:
         - {between: 08:00-22:00, times: 5}
       questions:
-        - {id: day, type: text, input: area, text: What have you done since the last time?}
-        - {id: mood, type: slider, text: How do you feel?, range: [0, 100]}
-        - {id: alone, type: yes-no, text: Are you alone?}
+        - {id: day, type: text, input: area, text: "What have you done since the last time?"}
+        - {id: mood, type: slider, text: "How do you feel?", range: [0, 100]}
+        - {id: alone, type: yes-no, text: "Are you alone?"}
       """)
 
   package init() {}

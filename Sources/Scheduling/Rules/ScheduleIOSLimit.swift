@@ -17,7 +17,7 @@ package struct ScheduleIOSLimit: Rule {
       schedule:
         - {between: 08:00-22:00, times: ↓12}
       questions:
-        - {id: mood, type: text, text: How are you?}
+        - {id: mood, type: text, text: "How are you?"}
       """,
     passing: """
       questionnaire: mood
@@ -26,7 +26,7 @@ package struct ScheduleIOSLimit: Rule {
       schedule:
         - {between: 08:00-22:00, times: 9}
       questions:
-        - {id: mood, type: text, text: How are you?}
+        - {id: mood, type: text, text: "How are you?"}
       """)
 
   package init() {}

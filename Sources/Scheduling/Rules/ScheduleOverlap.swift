@@ -20,7 +20,7 @@ package struct ScheduleOverlap: Rule {
       schedule:
         - {between: ↓08:00-22:00, times: 3}
       questions:
-        - {id: good, type: yes-no, text: Do you feel well?}
+        - {id: good, type: yes-no, text: "Do you feel well?"}
       """,
     passing: """
       questionnaire: mood
@@ -29,7 +29,7 @@ package struct ScheduleOverlap: Rule {
       schedule:
         - {at: "08:00"}
       questions:
-        - {id: good, type: yes-no, text: Do you feel well?}
+        - {id: good, type: yes-no, text: "Do you feel well?"}
       """,
     exampleSetting: .beside(
       """
@@ -39,7 +39,7 @@ package struct ScheduleOverlap: Rule {
       schedule:
         - {between: 09:00-21:00, times: 2}
       questions:
-        - {id: pain, type: yes-no, text: Are you in pain?}
+        - {id: pain, type: yes-no, text: "Are you in pain?"}
       """))
 
   package init() {}

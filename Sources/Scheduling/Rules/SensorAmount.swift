@@ -18,7 +18,7 @@ package struct SensorAmount: Rule {
       can-use:
         microphone: ↓60
       questions:
-        - {id: loud, type: yes-no, text: Is it loud?}
+        - {id: loud, type: yes-no, text: "Is it loud?"}
       """,
     passing: """
       questionnaire: noise
@@ -27,7 +27,7 @@ package struct SensorAmount: Rule {
       can-use:
         microphone: 3
       questions:
-        - {id: loud, type: yes-no, text: Is it loud?}
+        - {id: loud, type: yes-no, text: "Is it loud?"}
       """)
 
   package init() {}

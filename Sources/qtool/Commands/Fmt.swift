@@ -7,6 +7,7 @@ import YAML
 
 struct Fmt: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "fmt",
     abstract: "Format questionnaires in one layout.",
     discussion: """
       Sorts keys, writes conditions in words, and makes indentation and quotes consistent. The meaning of a \

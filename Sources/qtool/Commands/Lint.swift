@@ -96,6 +96,9 @@ struct Lint: ParsableCommand {
       throw ValidationError(
         "--unsafe-fixes needs --fix, or --diff to see first what would change.")
     }
+    guard !links.followLinks || fix else {
+      throw ValidationError("--follow-links needs --fix, because nothing is written without it.")
+    }
   }
 
   private func validateWatch() throws {

@@ -28,7 +28,7 @@ enum GivenArguments {
         scalars.append(scalar)
         rest = rest.dropFirst(UTF8.width(scalar))
       } else {
-        scalars += [unknown, sign(of: first)]
+        scalars += [unknown, selector(of: first)]
         rest = rest.dropFirst()
       }
     }
@@ -58,14 +58,14 @@ enum GivenArguments {
 
   private static let unknown: Unicode.Scalar = "\u{FFFD}"
   /// 128 of the variation selectors, which have no effect after `�`; for bytes from 0x80, since others are ASCII.
-  private static let signs: ClosedRange<UInt32> = 0xE0100...0xE017F
+  private static let selectors: ClosedRange<UInt32> = 0xE0100...0xE017F
 
-  private static func sign(of byte: UInt8) -> Unicode.Scalar {
-    Unicode.Scalar(signs.lowerBound + UInt32(byte & 0x7F))!  // None of the range is a surrogate.
+  private static func selector(of byte: UInt8) -> Unicode.Scalar {
+    Unicode.Scalar(selectors.lowerBound + UInt32(byte & 0x7F))!  // None of the range is a surrogate.
   }
 
   private static func byte(of scalar: Unicode.Scalar) -> UInt8? {
-    signs.contains(scalar.value) ? UInt8(scalar.value - signs.lowerBound) | 0x80 : nil
+    selectors.contains(scalar.value) ? UInt8(scalar.value - selectors.lowerBound) | 0x80 : nil
   }
 }
 

@@ -7,8 +7,10 @@ struct Conversation {
   private var reader = MessageReader()
   private let output: Int32
   private var isEnded = false
+  private var nextLook = ContinuousClock.now
 
-  /// After how many milliseconds without a message the disk and the process that started the server are checked.
+  /// How many milliseconds pass between two looks at the disk; without a message for so long, the process that started
+  /// the server is checked, too.
   private static let patience: Int32 = 500
 
   /// Standard output is only for the protocol: anything else that is printed goes to standard error.
@@ -33,10 +35,16 @@ struct Conversation {
         readSome()
       } else if isAlone {
         return 1
-      } else {
-        server.look()
       }
+      lookIfDue()
     }
+  }
+
+  /// An editor that asks all the time also hears of changes on disk.
+  private mutating func lookIfDue() {
+    guard ContinuousClock.now >= nextLook else { return }
+    server.look()
+    nextLook = .now + .milliseconds(Int(Self.patience))
   }
 
   /// The process that started the server no longer exists.

@@ -21,7 +21,7 @@ extension ConditionExpansion {
     var result: [AnswerBox] = []
     for part in parts { result += try boxes(of: part, negated: negated) }
     guard result.count <= Self.mostAlternatives else { throw .tooMany }
-    return result.simplified()
+    return try simplified(result)
   }
 
   private func boxes(of test: ConditionTest, negated: Bool) throws(Failure) -> [AnswerBox] {
@@ -39,13 +39,19 @@ extension ConditionExpansion {
 
   func meet(_ left: [AnswerBox], _ right: [AnswerBox]) throws(Failure) -> [AnswerBox] {
     var result: [AnswerBox] = []
+    try spend(left.count * right.count)
     for first in left {
       for second in right {
         if let both = first.intersection(second) { result.append(both) }
       }
       guard result.count <= Self.mostAlternatives else { throw .tooMany }
     }
-    return result.simplified()
+    return try simplified(result)
+  }
+
+  func simplified(_ boxes: [AnswerBox]) throws(Failure) -> [AnswerBox] {
+    try spend(boxes.count)
+    return boxes.simplified()
   }
 }
 

@@ -24,24 +24,33 @@ final class ConditionExpansion {
     /// The condition is also true if this question has no answer.
     case needsNoAnswer(Int, at: SourceRange)
     case tooMany(at: SourceRange)
-    /// It asks about a question that the target does not have.
+    /// The steps for all conditions of the questionnaire are used up.
+    case tooMuchWork(at: SourceRange)
+    /// It asks about a question that the target does not have, or comes after one that was too much work.
     case unknown
   }
 
   enum Failure: Error {
     case needsNoAnswer(Int)
     case tooMany
+    case tooMuchWork
     case unknown
   }
 
   static let mostAlternatives = 4_096
   private static let mostLeftover = 64
+  /// Comparisons of two boxes or alternatives, for all conditions of a questionnaire; a large one gets more.
+  private static let mostSteps = 1_000_000
+  private static let stepsForQuestion = 100
+  /// It also takes room in the document.
+  private static let stepsForAlternative = 8
 
   let questionnaire: Questionnaire
   /// The answers to the single choices that conditions ask about.
   let answers: [Int: [ChoiceAnswer]]
   var shownBoxes: [Int: [AnswerBox]?] = [:]
   var hiddenBoxes: [Int: [AnswerBox]?] = [:]
+  private var stepsLeft: Int
 
   init(_ questionnaire: Questionnaire) {
     self.questionnaire = questionnaire
@@ -61,14 +70,27 @@ final class ConditionExpansion {
       answers[index] = known
     }
     self.answers = answers
+    stepsLeft = max(Self.mostSteps, questionnaire.questions.count * Self.stepsForQuestion)
+  }
+
+  /// Once the steps are used up, nothing more is known about participants.
+  var isExhausted: Bool { stepsLeft < 0 }
+
+  func count(_ steps: Int) { stepsLeft -= steps }
+
+  func spend(_ steps: Int) throws(Failure) {
+    count(steps)
+    if isExhausted { throw .tooMuchWork }
   }
 
   /// The alternatives in which all of the conditions are true.
   func alternatives(of conditions: [Condition]) -> Alternatives {
+    // The first condition for which they were not enough has been reported.
+    guard !isExhausted else { return .unknown }
     let conditions = withoutThoseThatHoldAnyway(conditions)
     guard let last = conditions.last else { return .always }
     do throws(Failure) {
-      let boxes = try all(conditions, negated: false).map(withoutIdleQuestions).simplified()
+      let boxes = try simplified(all(conditions, negated: false).map(withoutIdleQuestions))
       let answered = try onlyAnswers(boxes)
       if answered.contains(where: \.possible.isEmpty) { return .always }
       return .oneOf(try minimal(answered))
@@ -77,6 +99,7 @@ final class ConditionExpansion {
       case .needsNoAnswer(let question):
         return .needsNoAnswer(question, at: place(of: question, in: conditions) ?? last.range)
       case .tooMany: return .tooMany(at: last.range)
+      case .tooMuchWork: return .tooMuchWork(at: last.range)
       case .unknown: return .unknown
       }
     }
@@ -110,7 +133,9 @@ final class ConditionExpansion {
     for box in boxes {
       if let box = onlyAnswers(withoutIdleQuestions(box), &unanswered) { answered.append(box) }
     }
-    for (question, box) in unanswered where !isCovered(box, by: answered) { throw .needsNoAnswer(question) }
+    for (question, box) in unanswered where !isCovered(box, by: answered) {
+      throw isExhausted ? .tooMuchWork : .needsNoAnswer(question)
+    }
     return answered
   }
 
@@ -145,6 +170,8 @@ final class ConditionExpansion {
   private func isCovered(_ box: AnswerBox, by others: [AnswerBox]) -> Bool {
     var left = [box]
     for other in others {
+      count(left.count)
+      if isExhausted { return false }
       left = left.flatMap { $0.subtracting(other, of: answersOrNone) }.filter(mayExist)
       if left.isEmpty { return true }
       guard left.count <= Self.mostLeftover else { return false }
@@ -172,13 +199,16 @@ final class ConditionExpansion {
     for box in boxes {
       let size = box.possible.values.reduce(1.0) { $0 * Double($1.count) }
       guard size <= Double(Self.mostAlternatives) else { throw .tooMany }
+      try spend(Int(size) * Self.stepsForAlternative)
       found.formUnion(combinations(of: box))
       guard found.count <= Self.mostAlternatives else { throw .tooMany }
     }
     var kept: [[Fact]] = []
     for candidate in found.sorted(by: { $0.count < $1.count }) {
+      let shorter = kept.prefix { $0.count < candidate.count }
+      try spend(shorter.count)
       let facts = Set(candidate)
-      let isCovered = kept.contains { $0.count < candidate.count && facts.isSuperset(of: $0) }
+      let isCovered = shorter.contains { facts.isSuperset(of: $0) }
       if !isCovered { kept.append(candidate) }
     }
     return kept.sorted { $0.lexicographicallyPrecedes($1) }

@@ -109,6 +109,7 @@ extension IntersessionLowering {
     case .needsNoAnswer(let question, let range):
       report.add(.targetUnsupported, .needsNoAnswer(questionnaire.questions[question], at: range))
     case .tooMany(let range): report.add(.targetUnsupported, .tooManyAlternatives(at: range))
+    case .tooMuchWork(let range): report.add(.targetUnsupported, .tooMuchWork(at: range))
     }
     return nil
   }
@@ -143,5 +144,11 @@ extension Finding {
     Finding(
       "`intersession` would need more than \(ConditionExpansion.mostAlternatives) combinations of answers for this condition",
       at: range, help: "ask about fewer questions, or split the section")
+  }
+
+  fileprivate static func tooMuchWork(at range: SourceRange) -> Finding {
+    Finding(
+      "the conditions up to here need too many combinations of answers for `intersession`", at: range,
+      help: "ask about fewer questions in each condition, or split the questionnaire")
   }
 }

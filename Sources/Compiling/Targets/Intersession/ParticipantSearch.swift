@@ -16,7 +16,7 @@ struct ParticipantSearch {
 
   mutating func mayExist(in box: AnswerBox) -> Bool {
     visits += 1
-    guard visits < Self.mostVisits else { return true }
+    guard visits < Self.mostVisits, !expansion.isExhausted else { return true }
     for (question, possible) in box.possible.sorted(by: { $0.key > $1.key }) {
       // Everyone in the box is also in one of these.
       guard let others = boxes(of: question, possible), !others.contains(where: box.isWithin) else {
@@ -33,6 +33,7 @@ struct ParticipantSearch {
   }
 
   private mutating func mayExist(in box: AnswerBox, and others: [AnswerBox]) -> Bool {
+    expansion.count(others.count)
     for other in others {
       if let both = box.intersection(other), mayExist(in: both) { return true }
     }

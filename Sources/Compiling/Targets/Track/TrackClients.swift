@@ -54,7 +54,7 @@ extension TrackPage {
     // The Android app parses every code as a whole number.
     let lists = usedLists.values.sorted { $0.range.start < $1.range.start }
     let code = lists.lazy.flatMap(\.options).map(\.code).first { $0.value.number == nil }
-    if let code { report.add(.clientSupport, .codeIsNoNumber(code)) }
+    if let code { report.add(.clientSupport, .codeIsNotANumber(code)) }
   }
 }
 
@@ -67,7 +67,7 @@ extension Finding {
       help: "use `choice`, `rating`, `slider` or `sam`, which every known client shows")
   }
 
-  fileprivate static func codeIsNoNumber(_ code: Located<Code>) -> Finding {
+  fileprivate static func codeIsNotANumber(_ code: Located<Code>) -> Finding {
     Finding(
       "the Android app reads answer codes as whole numbers, but `\(code.value.text)` is not one",
       at: code.range,

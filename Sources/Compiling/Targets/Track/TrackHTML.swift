@@ -3,12 +3,12 @@ import Questionnaires
 /// A text as HTML: characters with a meaning in HTML are escaped, and bold and italic become `<b>` and `<i>`.
 /// Quotes stay the same, because the text is never used in an attribute.
 func html(_ text: String) -> String {
-  guard text.hasByte({ isHTMLSign($0) || $0 == UInt8(ascii: "*") }) else { return text }
+  guard text.hasByte({ isHTMLCharacter($0) || $0 == UInt8(ascii: "*") }) else { return text }
   return markupRuns(text).map(html).joined()
 }
 
 /// `<`, `>` and `&`.
-func isHTMLSign(_ byte: UInt8) -> Bool {
+func isHTMLCharacter(_ byte: UInt8) -> Bool {
   byte == UInt8(ascii: "<") || byte == UInt8(ascii: ">") || byte == UInt8(ascii: "&")
 }
 

@@ -12,12 +12,12 @@ extension TrackPage {
   }
 
   private mutating func findHTML(in version: Located<String>) {
-    guard version.value.hasByte({ isHTMLSign($0) || $0 == UInt8(ascii: "*") }) else { return }
+    guard version.value.hasByte({ isHTMLCharacter($0) || $0 == UInt8(ascii: "*") }) else { return }
     // `text-markup` reports tags.
     if ForeignMarkup(in: version.value) != nil { return }
-    if version.value.hasByte(isHTMLSign) {
-      let place = firstSign(in: version.range)
-      report.add(.textAsHTML, .signs(in: version, place: place))
+    if version.value.hasByte(isHTMLCharacter) {
+      let place = firstHTMLCharacter(in: version.range)
+      report.add(.textAsHTML, .htmlCharacter(in: version, place: place))
     } else if !hasMarkup, isMarkedUp(version.value) {
       hasMarkup = true
       report.add(.textAsHTML, .markup(at: version.range).lowered(to: .hint))
@@ -29,18 +29,19 @@ extension TrackPage {
   }
 
   /// The character itself if the file contains it directly; the whole text if it is written as an escape.
-  private func firstSign(in range: SourceRange) -> SourceRange {
-    let offset = questionnaire.file.text[range.bytes].firstIndex(where: isHTMLSign)
+  private func firstHTMLCharacter(in range: SourceRange) -> SourceRange {
+    let offset = questionnaire.file.text[range.bytes].firstIndex(where: isHTMLCharacter)
     return offset.map { SourceRange($0..<$0 + 1) } ?? range
   }
 }
 
 extension Finding {
-  fileprivate static func signs(in text: Located<String>, place: SourceRange) -> Finding {
-    let sign =
-      text.value.unicodeScalars.first { $0.isASCII && isHTMLSign(UInt8($0.value)) }.map(String.init) ?? "<"
+  fileprivate static func htmlCharacter(in text: Located<String>, place: SourceRange) -> Finding {
+    let character =
+      text.value.unicodeScalars.first { $0.isASCII && isHTMLCharacter(UInt8($0.value)) }.map(String.init)
+      ?? "<"
     return Finding(
-      "`\(sign)` is shown as `\(html(sign))` by clients that do not read texts as HTML", at: place,
+      "`\(character)` is shown as `\(html(character))` by clients that do not read texts as HTML", at: place,
       help: "write a word instead")
   }
 

@@ -11,11 +11,11 @@ package struct AssignedCodes: Rule {
       """,
     failing: """
       \(questions(of: "stress"))
-        - {id: rushed, type: choice, text: Were you rushed?, options: ↓[never, sometimes, often]}
+        - {id: rushed, type: choice, text: "Are you rushed?", options: ↓[never, sometimes, often]}
       """,
     passing: """
       \(questions(of: "stress"))
-        - {id: rushed, type: choice, text: Were you rushed?, options: {1: never, 2: sometimes, 3: often}}
+        - {id: rushed, type: choice, text: "Are you rushed?", options: {1: never, 2: sometimes, 3: often}}
       """)
 
   package init() {}

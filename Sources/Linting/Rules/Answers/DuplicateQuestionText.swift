@@ -11,13 +11,13 @@ package struct DuplicateQuestionText: Rule {
       """,
     failing: """
       \(questions(of: "mood"))
-        - {id: nervous, type: yes-no, text: Do you feel nervous?}
-        - {id: angry, type: yes-no, text: ↓Do you feel nervous?}
+        - {id: nervous, type: yes-no, text: "Do you feel nervous?"}
+        - {id: angry, type: yes-no, text: ↓"Do you feel nervous?"}
       """,
     passing: """
       \(questions(of: "mood"))
-        - {id: nervous, type: yes-no, text: Do you feel nervous?}
-        - {id: angry, type: yes-no, text: Do you feel angry?}
+        - {id: nervous, type: yes-no, text: "Do you feel nervous?"}
+        - {id: angry, type: yes-no, text: "Do you feel angry?"}
       """)
 
   package init() {}

@@ -26,8 +26,8 @@ package struct ScaleDirection: Rule {
       option-lists:
         frequency: {1: never, 2: sometimes, 3: often}
       questions:
-        - {id: rushed, type: choice, text: Did you feel rushed?, options: frequency}
-        - {id: calm, type: choice, text: Did you feel calm?, options: frequency}
+        - {id: rushed, type: choice, text: "Did you feel rushed?", options: frequency}
+        - {id: calm, type: choice, text: "Did you feel calm?", options: frequency}
       """)
 
   package init() {}

@@ -11,13 +11,13 @@ package struct SliderLabels: Rule {
       """,
     failing: """
       \(questions(of: "pain"))
-        - {id: pain, type: slider, text: How bad is it?, range: ↓[0, 100]}
-        - {id: relief, type: rating, text: How much relief?, range: [0, 7], labels: [not at all, ↓""]}
+        - {id: pain, type: slider, text: "How bad is it?", range: ↓[0, 100]}
+        - {id: relief, type: rating, text: "How much relief?", range: [0, 7], labels: [not at all, ↓""]}
       """,
     passing: """
       \(questions(of: "pain"))
-        - {id: pain, type: slider, text: How bad is it?, range: [0, 100], labels: [no pain, worst pain]}
-        - {id: relief, type: rating, text: How much relief?, range: [0, 7], labels: [not at all, fully]}
+        - {id: pain, type: slider, text: "How bad is it?", range: [0, 100], labels: [no pain, worst pain]}
+        - {id: relief, type: rating, text: "How much relief?", range: [0, 7], labels: [not at all, fully]}
       """)
 
   package init() {}

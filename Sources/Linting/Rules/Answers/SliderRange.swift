@@ -11,13 +11,13 @@ package struct SliderRange: Rule {
       """,
     failing: """
       \(questions(of: "pain"))
-        - {id: pain_now, type: slider, text: How bad is it?, range: [10, ↓0]}
-        - {id: pain_worst, type: slider, text: How bad was it?, range: [0, 100], step: ↓30}
+        - {id: pain_now, type: slider, text: "How bad is it?", range: [10, ↓0]}
+        - {id: pain_worst, type: slider, text: "How bad was it?", range: [0, 100], step: ↓30}
       """,
     passing: """
       \(questions(of: "pain"))
-        - {id: pain_now, type: slider, text: How bad is it?, range: [0, 10]}
-        - {id: pain_worst, type: slider, text: How bad was it?, range: [0, 100], step: 20}
+        - {id: pain_now, type: slider, text: "How bad is it?", range: [0, 10]}
+        - {id: pain_worst, type: slider, text: "How bad was it?", range: [0, 100], step: 20}
       """,
     isEssential: true)
 

@@ -10,7 +10,7 @@ func writtenCodes(for list: OptionList, in file: SourceFile) -> Fix? {
   // The text of an alias is elsewhere.
   guard answers.adjacentPairs().allSatisfy({ $0.range.end <= $1.range.start }) else { return nil }
   let text = file.text
-  guard let opening = text.lastSign(before: Int(first.range.start)) else { return nil }
+  guard let opening = text.lastCharacter(before: Int(first.range.start)) else { return nil }
   if text[opening] == UInt8(ascii: "[") {
     guard let closing = text.closingBracket(from: Int(last.range.end)) else { return nil }
     let inner = answers.map {
@@ -21,7 +21,7 @@ func writtenCodes(for list: OptionList, in file: SourceFile) -> Fix? {
   guard text.isIndentedBelowItsKey(dash: opening) else { return nil }
   let edits = list.options.compactMap { option -> Fix.Edit? in
     let start = Int(option.code.range.start)
-    guard let dash = text.lastSign(before: start), text[dash] == UInt8(ascii: "-"),
+    guard let dash = text.lastCharacter(before: start), text[dash] == UInt8(ascii: "-"),
       text[start] != UInt8(ascii: "?"), !option.isBlockMap(in: text)
     else { return nil }
     return .replacing(dash, "\(option.code.value.text):")
@@ -45,7 +45,7 @@ extension Fix.Edit {
 
 extension [UInt8] {
   /// The last byte before an offset that is neither blank nor a line break.
-  fileprivate func lastSign(before offset: Int) -> Int? { self[..<offset].lastIndex { $0 > 0x20 } }
+  fileprivate func lastCharacter(before offset: Int) -> Int? { self[..<offset].lastIndex { $0 > 0x20 } }
 
   /// The `]` after the last answer, with at most a comma between them.
   fileprivate func closingBracket(from offset: Int) -> Int? {

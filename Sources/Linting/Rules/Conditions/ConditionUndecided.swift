@@ -8,19 +8,20 @@ package struct ConditionUndecided: Rule {
     summary: "a condition that is too complex to check",
     rationale: """
       Checking whether any answers make a condition true can take longer than anybody would wait. The check then
-      stops and says so rather than guess. In the example, eight seats cannot hold nine people, but proving that
-      takes too many steps.
+      stops and says so rather than guess: after 4 million steps for one condition, and when all conditions of a
+      questionnaire together have taken 16 million (or 100 for each question, if that is more), the rest get 10,000
+      each and then 600. In the example, eight seats cannot hold nine people, but proving that takes too many steps.
       """,
     failing: """
       \(questions(of: "seats"))
-        - {id: s1, type: rating, text: Who sits in seat 1?, range: [1, 9]}
-        - {id: s2, type: rating, text: Who sits in seat 2?, range: [1, 9]}
-        - {id: s3, type: rating, text: Who sits in seat 3?, range: [1, 9]}
-        - {id: s4, type: rating, text: Who sits in seat 4?, range: [1, 9]}
-        - {id: s5, type: rating, text: Who sits in seat 5?, range: [1, 9]}
-        - {id: s6, type: rating, text: Who sits in seat 6?, range: [1, 9]}
-        - {id: s7, type: rating, text: Who sits in seat 7?, range: [1, 9]}
-        - {id: s8, type: rating, text: Who sits in seat 8?, range: [1, 9]}
+        - {id: s1, type: rating, text: "Who sits in seat 1?", range: [1, 9]}
+        - {id: s2, type: rating, text: "Who sits in seat 2?", range: [1, 9]}
+        - {id: s3, type: rating, text: "Who sits in seat 3?", range: [1, 9]}
+        - {id: s4, type: rating, text: "Who sits in seat 4?", range: [1, 9]}
+        - {id: s5, type: rating, text: "Who sits in seat 5?", range: [1, 9]}
+        - {id: s6, type: rating, text: "Who sits in seat 6?", range: [1, 9]}
+        - {id: s7, type: rating, text: "Who sits in seat 7?", range: [1, 9]}
+        - {id: s8, type: rating, text: "Who sits in seat 8?", range: [1, 9]}
         - id: why
           type: text
           text: How can everybody have a seat?
@@ -37,9 +38,9 @@ package struct ConditionUndecided: Rule {
       """,
     passing: """
       \(questions(of: "seats"))
-        - {id: s1, type: rating, text: Who sits in seat 1?, range: [1, 3]}
-        - {id: s2, type: rating, text: Who sits in seat 2?, range: [1, 3]}
-        - {id: s3, type: rating, text: Who sits in seat 3?, range: [1, 3]}
+        - {id: s1, type: rating, text: "Who sits in seat 1?", range: [1, 3]}
+        - {id: s2, type: rating, text: "Who sits in seat 2?", range: [1, 3]}
+        - {id: s3, type: rating, text: "Who sits in seat 3?", range: [1, 3]}
         - id: why
           type: text
           text: How can everybody have a seat?

@@ -16,22 +16,22 @@ package struct NeverShown: Rule {
       title: Therapy
       sections:
         - questions:
-            - {id: thought, type: yes-no, text: Did you think of it?}
+            - {id: thought, type: yes-no, text: "Did you think of it?"}
         - when: thought is no
           questions:
-            - {id: reason, type: text, text: Why not?}
-            - {id: feeling, type: text, text: How did you feel?, when: ↓thought is yes}
+            - {id: reason, type: text, text: "Why not?"}
+            - {id: feeling, type: text, text: "How did you feel?", when: ↓thought is yes}
       """,
     passing: """
       questionnaire: therapy
       title: Therapy
       sections:
         - questions:
-            - {id: thought, type: yes-no, text: Did you think of it?}
-            - {id: feeling, type: text, text: How did you feel?, when: thought is yes}
+            - {id: thought, type: yes-no, text: "Did you think of it?"}
+            - {id: feeling, type: text, text: "How did you feel?", when: thought is yes}
         - when: thought is no
           questions:
-            - {id: reason, type: text, text: Why not?}
+            - {id: reason, type: text, text: "Why not?"}
       """)
 
   package init() {}

@@ -12,13 +12,13 @@ package struct RedundantCondition: Rule {
       """,
     failing: """
       \(questions(of: "stress"))
-        - {id: stress, type: slider, text: Are you stressed?, range: [0, 10], labels: [not at all, very]}
-        - {id: which, type: text, text: What stresses you?, when: ↓stress >= 2 and stress >= 5}
+        - {id: stress, type: slider, text: "Are you stressed?", range: [0, 10], labels: [calm, stressed]}
+        - {id: which, type: text, text: "What stresses you?", when: ↓stress >= 2 and stress >= 5}
       """,
     passing: """
       \(questions(of: "stress"))
-        - {id: stress, type: slider, text: Are you stressed?, range: [0, 10], labels: [not at all, very]}
-        - {id: which, type: text, text: What stresses you?, when: stress >= 5}
+        - {id: stress, type: slider, text: "Are you stressed?", range: [0, 10], labels: [calm, stressed]}
+        - {id: which, type: text, text: "What stresses you?", when: stress >= 5}
       """)
 
   package init() {}

@@ -11,14 +11,14 @@ package struct DefaultYesNo: Rule {
       """,
     failing: """
       \(questions(of: "therapie"))
-        - {id: gedanke, type: ↓yes-no, text: Haben Sie daran gedacht?}
+        - {id: gedanke, type: ↓yes-no, text: "Haben Sie daran gedacht?"}
       """,
     passing: """
       questionnaire: therapie
       title: Therapie
       languages: [de]
       questions:
-        - {id: gedanke, type: yes-no, text: Haben Sie daran gedacht?}
+        - {id: gedanke, type: yes-no, text: "Haben Sie daran gedacht?"}
       """)
 
   package init() {}

@@ -29,14 +29,14 @@ package struct MissingLanguage: Rule {
       languages: [de, ↓en]
       title: {de: Stimmung, en: Mood}
       questions:
-        - {id: mood, type: text, text: {de: Wie geht es Ihnen?, en: How are you?}}
+        - {id: mood, type: text, text: {de: "Wie geht es Ihnen?", en: "How are you?"}}
       """,
     passing: """
       questionnaire: mood
       languages: [de, en, fr]
       title: {de: Stimmung, en: Mood, fr: Humeur}
       questions:
-        - {id: mood, type: text, text: {de: Wie geht es Ihnen?, en: How are you?, fr: Comment ça va ?}}
+        - {id: mood, type: text, text: {de: "Wie geht es Ihnen?", en: "How are you?", fr: "Ça va ?"}}
       """,
     exampleSetting: .configured("languages: [de, en, fr]"))
 

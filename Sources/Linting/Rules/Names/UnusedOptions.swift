@@ -16,7 +16,7 @@ package struct UnusedOptions: Rule {
         frequency: {1: never, 2: sometimes, 3: often}
         ↓agreement: {1: disagree, 2: partly, 3: agree}
       questions:
-        - {id: rushed, type: choice, text: Did you feel rushed?, options: frequency}
+        - {id: rushed, type: choice, text: "Did you feel rushed?", options: frequency}
       """,
     passing: """
       questionnaire: stress
@@ -25,7 +25,7 @@ package struct UnusedOptions: Rule {
         frequency: {1: never, 2: sometimes, 3: often}
         agreement: {1: disagree, 2: partly, 3: agree}
       questions:
-        - {id: rushed, type: choice, text: Did you feel rushed?, options: frequency}
+        - {id: rushed, type: choice, text: "Did you feel rushed?", options: frequency}
         - {id: coping, type: choice, text: I coped with it., options: agreement}
       """)
 

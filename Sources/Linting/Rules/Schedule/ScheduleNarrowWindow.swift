@@ -16,7 +16,7 @@ package struct ScheduleNarrowWindow: Rule {
       schedule:
         - {between: ↓09:00-12:00, times: 3}
       questions:
-        - {id: mood, type: text, text: How are you?}
+        - {id: mood, type: text, text: "How are you?"}
       """,
     passing: """
       questionnaire: mood
@@ -25,7 +25,7 @@ package struct ScheduleNarrowWindow: Rule {
       schedule:
         - {between: 08:00-12:00, times: 3}
       questions:
-        - {id: mood, type: text, text: How are you?}
+        - {id: mood, type: text, text: "How are you?"}
       """)
 
   package init() {}

@@ -16,7 +16,7 @@ package struct ScheduleNever: Rule {
       schedule:
         - {at: "19:00", starts: 2026-05-31, ends: ↓2026-03-01}
       questions:
-        - {id: mood, type: text, text: How are you?}
+        - {id: mood, type: text, text: "How are you?"}
       """,
     passing: """
       questionnaire: mood
@@ -25,7 +25,7 @@ package struct ScheduleNever: Rule {
       schedule:
         - {at: "19:00", starts: 2026-03-01, ends: 2026-05-31}
       questions:
-        - {id: mood, type: text, text: How are you?}
+        - {id: mood, type: text, text: "How are you?"}
       """,
     isEssential: true)
 

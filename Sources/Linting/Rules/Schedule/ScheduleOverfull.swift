@@ -17,7 +17,7 @@ package struct ScheduleOverfull: Rule {
       schedule:
         - {between: 08:00-20:00, times: ↓8, min-gap: 2 h}
       questions:
-        - {id: mood, type: text, text: How are you?}
+        - {id: mood, type: text, text: "How are you?"}
       """,
     passing: """
       questionnaire: mood
@@ -26,7 +26,7 @@ package struct ScheduleOverfull: Rule {
       schedule:
         - {between: 08:00-20:00, times: 6, min-gap: 2 h}
       questions:
-        - {id: mood, type: text, text: How are you?}
+        - {id: mood, type: text, text: "How are you?"}
       """,
     isEssential: true)
 

@@ -17,7 +17,7 @@ package struct ScheduleWindow: Rule {
         - {between: ↓22:00-08:00, times: 3}
         - {windows: [08:00-12:00, ↓11:00-16:00]}
       questions:
-        - {id: mood, type: text, text: How are you?}
+        - {id: mood, type: text, text: "How are you?"}
       """,
     passing: """
       questionnaire: mood
@@ -27,7 +27,7 @@ package struct ScheduleWindow: Rule {
         - {between: 08:00-22:00, times: 3}
         - {windows: [08:00-12:00, 12:00-16:00]}
       questions:
-        - {id: mood, type: text, text: How are you?}
+        - {id: mood, type: text, text: "How are you?"}
       """,
     isEssential: true)
 

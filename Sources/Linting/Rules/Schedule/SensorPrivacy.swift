@@ -14,7 +14,7 @@ package struct SensorPrivacy: Rule {
       title: Noise
       can-use: {↓microphone: 1}
       questions:
-        - {id: noise, type: yes-no, text: Is it noisy around you?}
+        - {id: noise, type: yes-no, text: "Is it noisy around you?"}
       """,
     passing: """
       questionnaire: noise
@@ -22,7 +22,7 @@ package struct SensorPrivacy: Rule {
       intro: While you answer, the app measures how loud it is around you. Nothing that is said is stored.
       can-use: {microphone: 1}
       questions:
-        - {id: noise, type: yes-no, text: Is it noisy around you?}
+        - {id: noise, type: yes-no, text: "Is it noisy around you?"}
       """)
 
   package init() {}

@@ -9,6 +9,8 @@ package struct MultipleQuestion: Sendable {
   package let exclusive: [Located<String>]
   package let atLeast: Located<Int>?
   package let atMost: Located<Int>?
+  /// How many of the options can only be chosen alone.
+  package let exclusiveCount: Int
   /// The exclusive codes, if there are so many that searching them takes time.
   private let manyExclusive: Set<String>
 
@@ -21,7 +23,9 @@ package struct MultipleQuestion: Sendable {
     self.exclusive = exclusive
     self.atLeast = atLeast
     self.atMost = atMost
-    manyExclusive = exclusive.count > 32 ? Set(exclusive.map(\.value)) : []
+    let codes = Set(exclusive.map(\.value))
+    exclusiveCount = codes.count { options.has(code: $0) }
+    manyExclusive = exclusive.count > 32 ? codes : []
   }
 
   /// The fewest answers that count as an answer: by default, 1 in a required question.
@@ -30,10 +34,5 @@ package struct MultipleQuestion: Sendable {
   /// The codes that can only be chosen alone.
   package func isExclusive(_ code: Code) -> Bool {
     manyExclusive.isEmpty ? exclusive.contains { $0.value == code.text } : manyExclusive.contains(code.text)
-  }
-
-  /// How many of the options can only be chosen alone.
-  package var exclusiveCount: Int {
-    exclusive.isEmpty ? 0 : Set(exclusive.map(\.value)).count { options.has(code: $0) }
   }
 }

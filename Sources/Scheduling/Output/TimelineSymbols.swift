@@ -1,7 +1,7 @@
 import Terminal
 
 /// The symbols in the timeline.
-struct TimelineSigns {
+struct TimelineSymbols {
   let count: Int
   let isUTF8: Bool
 

@@ -10,29 +10,29 @@ extension ReportedRule {
       """,
     failing: """
       \(questions(of: "therapy"))
-        - {id: thought, type: yes-no, text: Did you think of it?}
-        - {id: feeling, type: text, text: How did you feel?, when: thought ↓== yes}
+        - {id: thought, type: yes-no, text: "Did you think of it?"}
+        - {id: feeling, type: text, text: "How did you feel?", when: thought ↓== yes}
       """,
     passing: """
       \(questions(of: "therapy"))
-        - {id: thought, type: yes-no, text: Did you think of it?}
-        - {id: feeling, type: text, text: How did you feel?, when: thought is yes}
+        - {id: thought, type: yes-no, text: "Did you think of it?"}
+        - {id: feeling, type: text, text: "How did you feel?", when: thought is yes}
       """)
 }
 
 extension QuestionnaireReader {
   /// A condition that could be read but has programming operators where the language has words.
-  func reportSigns(in text: [UInt8], at place: ScalarPlace) {
-    guard text.contains(where: { Self.signBytes.contains($0) }) else { return }
+  func reportSymbols(in text: [UInt8], at place: ScalarPlace) {
+    guard text.contains(where: { Self.symbolBytes.contains($0) }) else { return }
     guard let tokens = try? ConditionLexer.tokens(of: text) else { return }
-    let signs = tokens.filter { $0.kind == .sign && ConditionToken.words[$0.text] != nil }
-    guard let first = signs.first else { return }
-    let edits = signs.map { Fix.Edit(place.range($0.range), $0.spacedWord(in: text)) }
-    report(.conditionSymbols, .signs(signs.map(\.text), at: place.range(first.range), edits))
+    let symbols = tokens.filter { $0.kind == .symbol && ConditionToken.words[$0.text] != nil }
+    guard let first = symbols.first else { return }
+    let edits = symbols.map { Fix.Edit(place.range($0.range), $0.spacedWord(in: text)) }
+    report(.conditionSymbols, .symbols(symbols.map(\.text), at: place.range(first.range), edits))
   }
 
   /// The bytes that the operators consist of.
-  fileprivate static let signBytes = Array("=!&|<>".utf8)
+  fileprivate static let symbolBytes = Array("=!&|<>".utf8)
 }
 
 extension ConditionToken {
@@ -47,15 +47,16 @@ extension ConditionToken {
     let after = range.upperBound < text.count ? text[range.upperBound] : 0x20
     // An operator just before it brings its own space.
     let isApart =
-      before <= 0x20 || before == UInt8(ascii: "(") || QuestionnaireReader.signBytes.contains(before)
+      before <= 0x20 || before == UInt8(ascii: "(") || QuestionnaireReader.symbolBytes.contains(before)
     return (isApart ? "" : " ") + (Self.words[self.text] ?? self.text) + (after <= 0x20 ? "" : " ")
   }
 }
 
 extension Finding {
-  fileprivate static func signs(_ signs: [String], at range: SourceRange, _ edits: [Fix.Edit]) -> Finding {
+  fileprivate static func symbols(_ symbols: [String], at range: SourceRange, _ edits: [Fix.Edit]) -> Finding
+  {
     var known: [String] = []
-    for sign in signs where !known.contains(sign) { known.append(sign) }
+    for symbol in symbols where !known.contains(symbol) { known.append(symbol) }
     let pairs = known.map { "`\(ConditionToken.words[$0] ?? $0)` for `\($0)`" }
     return Finding(
       "conditions use words instead of operators, so that everybody can read them aloud", at: range,

@@ -1,0 +1,150 @@
+import Files
+
+/// A work tree of git, and what git says about it.
+struct GitRepository {
+  let top: FilePath
+  /// It is inside the repository to which a path of the command line belongs.
+  private let isInner: Bool
+
+  private init(top: FilePath, isInner: Bool) {
+    self.top = top
+    self.isInner = isInner
+  }
+
+  /// The repository to which a folder belongs.
+  init(containing folder: FilePath) throws(CheckingError) {
+    let run = try Self.run(in: folder, ["rev-parse", "--show-toplevel"])
+    guard run.status == 0, run.output.count > 1 else {
+      let reason =
+        run.errors.contains("not a git repository".utf8) ? "it is not in a git repository" : Self.reason(run)
+      throw .unknownChanges("cannot tell what changed in \(folder.text): \(reason)")
+    }
+    self.init(top: FilePath(bytes: Array(run.output.dropLast())), isInner: false)
+  }
+
+  /// A repository inside this one; nil if the folder is a submodule that has not been fetched, which is empty.
+  func inner(at place: FilePath) -> GitRepository? {
+    exists(place.appending(".git")) ? GitRepository(top: place, isInner: true) : nil
+  }
+
+  /// Where git logs each commit, checkout and merge.
+  static func journal(of folder: FilePath) -> FilePath? {
+    let run = try? run(in: folder, ["rev-parse", "--git-path", "logs/HEAD"])
+    guard let run, run.status == 0, run.output.count > 1 else { return nil }
+    let path = Array(run.output.dropLast())
+    let isSeenFromHere = path.first == UInt8(ascii: "/") || isRepositoryGiven
+    return isSeenFromHere ? FilePath(bytes: path) : folder.appending(path)
+  }
+
+  /// The names that git lists, each of which ends with a zero byte.
+  func names(_ arguments: [String], _ path: [UInt8]? = nil) throws(CheckingError) -> [[UInt8]] {
+    let run = try git(arguments, path)
+    guard run.status == 0 else { throw .unknownChanges("git cannot tell what changed: \(Self.reason(run))") }
+    return run.output.split(separator: 0).map(Array.init)
+  }
+
+  /// The paths of the submodules that are in the index.
+  func submodules() throws(CheckingError) -> [[UInt8]] {
+    try names(["ls-files", "-z", "--stage", "--full-name", ":/"]).compactMap { line in
+      guard line.starts(with: "160000 ".utf8), let tab = line.firstIndex(of: 0x09) else { return nil }
+      return Array(line[(tab + 1)...])
+    }
+  }
+
+  /// The commit of a submodule that a commit of this repository names; nil if it had none there.
+  func recorded(_ submodule: [UInt8], at commit: String) throws(CheckingError) -> String? {
+    let line = try names(["ls-tree", "-z", "--full-tree", commit, "--"], submodule).first
+    guard let line, line.starts(with: "160000 ".utf8) else { return nil }
+    return line.split(separator: 0x20).dropFirst(2).first.map { part in
+      String(decoding: part.prefix { $0 > 0x20 }, as: UTF8.self)
+    }
+  }
+
+  /// Where this branch left the other, so that what happened there since does not count; the commit itself if the
+  /// two have nothing in common.
+  func start(since reference: String) throws(CheckingError) -> String {
+    guard try commit("HEAD") != nil else {
+      throw .unknownChanges("nothing can have changed in \(top.text): its branch has no commits yet")
+    }
+    guard let commit = try commit(reference) else { throw try unknown(reference) }
+    let base = try git(["merge-base", commit, "HEAD"])
+    if base.status == 0 { return hash(base) }
+    guard try !isShallow() else {
+      throw .unknownChanges(
+        "cannot tell where HEAD left `\(reference)` in \(top.text): this clone is shallow, and the commit is not"
+          + " in it; fetch it all with `git fetch --unshallow`")
+    }
+    guard base.status == 1 else {
+      throw .unknownChanges("git cannot tell what changed: \(Self.reason(base))")
+    }
+    return commit
+  }
+
+  /// The hash of the commit that a branch, tag or hash names; nil if there is none.
+  func commit(_ reference: String) throws(CheckingError) -> String? {
+    let run = try git(["rev-parse", "--verify", "--quiet", "--end-of-options", reference + "^{commit}"])
+    return run.status == 0 ? hash(run) : nil
+  }
+
+  private func unknown(_ reference: String) throws(CheckingError) -> CheckingError {
+    if try isAmbiguous(reference) {
+      return .unknownChanges("`\(reference)` is ambiguous in \(top.text): several commits begin with it")
+    }
+    let hint =
+      try isShallow()
+      ? "this clone is shallow, so fetch the commit first" : "check the name, or fetch the commit first"
+    return .unknownChanges("there is no commit `\(reference)` in \(top.text); \(hint)")
+  }
+
+  private func isAmbiguous(_ reference: String) throws(CheckingError) -> Bool {
+    guard (4...64).contains(reference.utf8.count), reference.allSatisfy(\.isHexDigit) else { return false }
+    let run = try git(["rev-parse", "--disambiguate=" + reference])
+    return run.status == 0 && run.output.split(separator: 0x0A).count > 1
+  }
+
+  private func isShallow() throws(CheckingError) -> Bool {
+    try git(["rev-parse", "--is-shallow-repository"]).output.starts(with: "true".utf8)
+  }
+
+  private func git(_ arguments: [String], _ path: [UInt8]? = nil) throws(CheckingError) -> ProgramRun {
+    try Self.run(in: top, arguments, path, isInner: isInner)
+  }
+
+  private static func run(
+    in folder: FilePath, _ arguments: [String], _ path: [UInt8]? = nil, isInner: Bool = false
+  ) throws(CheckingError) -> ProgramRun {
+    let isFolderGiven = isRepositoryGiven && !isInner
+    let place = isFolderGiven ? [] : [Array("-C".utf8), folder.bytes]
+    let words = arguments.map { Array($0.utf8) } + (path.map { [$0] } ?? [])
+    do throws(FileError) {
+      return try runProgram(
+        FilePath("git"), place + words, environment: isInner ? innerEnvironment : environment)
+    } catch {
+      let reason = error.code == ENOENT ? "git is not installed, but --changed-since needs it" : error.reason
+      throw .unknownChanges("cannot run git: \(reason)")
+    }
+  }
+
+  /// Set by git for its hooks: then paths to the repository and its work tree are relative to this folder.
+  private static var isRepositoryGiven: Bool { getenv("GIT_DIR").map { $0.pointee != 0 } ?? false }
+
+  /// So that git answers in English, like qtool.
+  private static let environment: [String: String?] = ["LC_ALL": "C"]
+
+  /// What git gives its hooks is about the outermost repository.
+  private static let innerEnvironment: [String: String?] = [
+    "LC_ALL": "C", "GIT_DIR": nil, "GIT_WORK_TREE": nil, "GIT_INDEX_FILE": nil, "GIT_PREFIX": nil,
+    "GIT_OBJECT_DIRECTORY": nil,
+  ]
+
+  private func hash(_ run: ProgramRun) -> String {
+    String(decoding: run.output.prefix { $0 > 0x20 }, as: UTF8.self)
+  }
+
+  /// The first line of what git says, without its own prefix.
+  private static func reason(_ run: ProgramRun) -> String {
+    let line = run.errors.split { $0 == 0x0A || $0 == 0x0D }.first.map { String(decoding: $0, as: UTF8.self) }
+    let text = line ?? "git ended with status \(run.status)"
+    return text.hasPrefix("fatal: ") ? String(text.dropFirst(7)) : text
+  }
+}

@@ -1,0 +1,87 @@
+import Checking
+import Files
+import Questionnaires
+import Synchronization
+import YAML
+
+/// What is known of a questionnaire that is not open.
+struct StudyFile: Sendable {
+  /// Nil if it asks for no prompts.
+  let schedule: Questionnaire?
+  let symbols: [WorkspaceSymbol]
+}
+
+/// What is read beside the conversation, on another thread: folders can be so large that reading them takes minutes.
+struct StudySearch {
+  enum Extent {
+    /// Everything in these folders.
+    case all([[UInt8]])
+    /// What has changed since a search of all.
+    case changes(FolderWatch)
+    case files([FilePath], FolderWatch?)
+  }
+
+  struct Found: Sendable {
+    /// Nil for a file that is gone, excluded, or not a questionnaire.
+    var files: [[UInt8]: StudyFile?] = [:]
+    /// The files are all there are.
+    let isAll: Bool
+    let watch: FolderWatch?
+    var faults: Set<String> = []
+  }
+
+  private static let mostFiles = 5_000
+
+  let extent: Extent
+  let encoding: PositionEncoding
+
+  var found: Found {
+    switch extent {
+    case .all(let folders):
+      let watch = FolderWatch(folders)
+      return found(in: Array(watch.files.prefix(Self.mostFiles)), isAll: true, watch)
+    case .changes(var watch):
+      let files = watch.changedFiles()
+      return found(in: files, isAll: false, watch)
+    case .files(let files, let watch): return found(in: files, isAll: false, watch)
+    }
+  }
+
+  private func found(in files: [FilePath], isAll: Bool, _ watch: FolderWatch?) -> Found {
+    var found = Found(isAll: isAll, watch: watch)
+    var search = ConfigurationSearch()
+    for file in files {
+      do throws(CheckingError) {
+        let isExcluded = try search.configuration(for: file).exclusion(of: file) != nil
+        found.files[file.bytes] = .some(isExcluded ? nil : self.file(file))
+      } catch {
+        if let fault = error.settingsFault { found.faults.insert(fault) }
+        found.files[file.bytes] = .some(self.file(file))
+      }
+    }
+    return found
+  }
+
+  private func file(_ path: FilePath) -> StudyFile? {
+    guard let bytes = try? readFile(path, limit: YAMLLimits().bytes), isQuestionnaire(bytes),
+      let draft = Pipeline().draft(of: bytes, path: path.text)
+    else { return nil }
+    return StudyFile(schedule: draft.forStudy, symbols: WorkspaceSymbol.all(in: draft, encoding))
+  }
+}
+
+/// A search that is under way.
+final class RunningSearch: Sendable {
+  private let result = Mutex<StudySearch.Found?>(nil)
+
+  /// `beside` runs a function without waiting for it.
+  init(_ search: StudySearch, beside: (@escaping @Sendable () -> Void) -> Void) {
+    beside { [self] in
+      let found = search.found
+      result.withLock { $0 = found }
+    }
+  }
+
+  /// Nil until the search is over.
+  var found: StudySearch.Found? { result.withLock { $0 } }
+}
