@@ -10,13 +10,13 @@ func refusal(of document: YAMLDocument) -> [Diagnostic] {
   var search = KeyProblems(document)
   search.look(at: root)
   let found = search.found.diagnostics
-  return found.isEmpty ? textsInPieces(of: document) : found
+  return found.isEmpty ? splitTexts(of: document) : found
 }
 
-/// Texts that end before a comma or ` #`. Another layout would make what follows look as if it were meant to be a key or
-/// a comment.
-private func textsInPieces(of document: YAMLDocument) -> [Diagnostic] {
-  readQuestionnaire(document).outcome.diagnostics.filter { $0.rule == "text-split" || $0.rule == "text-cut" }
+/// Texts in brackets that end before a comma. On lines of their own, what follows would look as if it were meant to be a
+/// key.
+private func splitTexts(of document: YAMLDocument) -> [Diagnostic] {
+  readQuestionnaire(document).outcome.diagnostics.filter { $0.rule == "text-split" }
 }
 
 private func hasKey(_ name: String, _ map: YAMLNode, in document: YAMLDocument) -> Bool {

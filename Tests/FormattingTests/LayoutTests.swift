@@ -144,7 +144,7 @@ struct LayoutTests {
       questions:
       # of q
       - # after the dash
-        type: slider # the type
+        type: slider  # the type
         # of the labels
         labels: [a, # first
           b]
@@ -178,14 +178,30 @@ struct LayoutTests {
         """)
   }
 
+  @Test func aCommentThatMayBePartOfATextStaysOneSpaceAfterIt() {
+    expect(
+      """
+      questionnaire: "mood" # a
+      title: Mood # b
+      active: true     # c
+      questions: [{id: q, type: text, text: "How?"}]
+      """,
+      becomes: """
+        questionnaire: mood  # a
+        title: Mood # b
+        active: true         # c
+        questions: [{id: q, type: text, text: "How?"}]
+        """)
+  }
+
   @Test func commentsOnAdjacentLinesAreAligned() {
     expect(
       """
-      questionnaire: mood # a
-      title: Mood # b
+      questionnaire: mood  # a
+      title: Mood  # b
       active: true
-      repeat: many # c
-      intro: \(String(repeating: "long ", count: 12))text # d
+      repeat: many   # c
+      intro: \(String(repeating: "long ", count: 12))text  # d
       questions: [{id: q, type: text, text: How}]
       """,
       becomes: """

@@ -24,9 +24,10 @@ extension QuestionnaireReader {
     -> Text?
   {
     let located = Located(document.string(node), at: document.range(node))
-    guard isReadable(node, located.value, allowsEmpty) else {
+    if !isReadable(node, located.value, allowsEmpty) {
       reportUnreadable(node, key)
-      return nil
+      // A preview shows where a control character is.
+      if isBlank(located.value) { return nil }
     }
     if needsTranslation, languages.expected.count > 1, !languages.areUnknown, hasLetters(located.value) {
       report(.missingTranslation, .untranslated(key, located.range, languages: languages.expected))
@@ -42,9 +43,10 @@ extension QuestionnaireReader {
     var texts: [Located<String>] = []
     for (name, value) in namedEntries(node) {
       checkDeclared(name)
-      guard document.kind(value) == .scalar, isReadable(value, document.string(value), allowsEmpty) else {
+      let isScalar = document.kind(value) == .scalar
+      if !isScalar || !isReadable(value, document.string(value), allowsEmpty) {
         reportUnreadable(value, name.value)
-        continue
+        if !isScalar || isBlank(document.string(value)) { continue }
       }
       languages.append(name.value)
       let text = Located(document.string(value), at: document.range(value))
