@@ -85,6 +85,17 @@ struct ConditionParser {
     return condition
   }
 
+  /// How to compare one question with several values, after a comparison with the first of them.
+  private func severalValues(_ value: ConditionToken) -> String {
+    let before = tokens[..<(position - 1)].suffix(3).map(\.text)
+    guard before.count == 3, before[1] == "includes" else {
+      return "to compare one question with several values, write `… in [1, 2]`"
+    }
+    let joint = tokens[position - 1].text
+    return
+      "name the question again: `\(before.joined(separator: " ")) \(joint) \(before[0]) includes \(value.text)`"
+  }
+
   private mutating func subject(after word: String?) throws(ConditionSyntaxError) -> ConditionToken {
     let token = current
     if token.kind == .word, !ConditionKeyword.isKeyword(token.text) { return advance() }
@@ -92,7 +103,7 @@ struct ConditionParser {
     if isAfterJoint, token.kind == .number || token.kind == .quoted {
       throw ConditionSyntaxError(
         message: "a new comparison begins here, but `\(token.text)` is not a question",
-        help: "to compare one question with several values, write `… in [1, 2]`", range: token.range)
+        help: severalValues(token), range: token.range)
     }
     let message =
       switch token.kind {

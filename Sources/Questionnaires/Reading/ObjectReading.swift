@@ -129,6 +129,10 @@ extension QuestionnaireReader {
         noteUnknown(entry, in: &object)
         continue
       }
+      if let wish = Wish(entry.name) {
+        report(.unknownKey, .wish(entry.name, range, wish))
+        continue
+      }
       let known = others.filter { object[$0] == nil }
       let meant = meantKey(of: entry, among: known)
       // `min` and `max` together are one mistake.
@@ -172,8 +176,29 @@ extension QuestionnaireReader {
   private func reportMissing<Key: ObjectKey>(_ missing: KeySet<Key>, in object: ObjectReader<Key>) {
     for key in Key.table.keys(in: missing) {
       report(
-        .missingKey, .missingKey(key, in: Key.object, at: object.range, firstKey: firstKeyRange(object.node)))
+        .missingKey,
+        .missingKey(
+          key, in: Key.object, at: object.range, firstKey: firstKeyRange(object.node), id: freeID(for: object)
+        ))
     }
+  }
+
+  /// An id made of the first words of the question's own text that no other question has.
+  private func freeID<Key: ObjectKey>(for object: ObjectReader<Key>) -> String? {
+    guard let node = Key(rawValue: "text").flatMap({ object[$0] }) else { return nil }
+    let text =
+      switch document.kind(node) {
+      case .scalar: document.string(node)
+      case .mapping:
+        document.entries(node).first { _, value in document.kind(value) == .scalar }
+          .map { document.string($0.value) } ?? ""
+      case .sequence: ""
+      }
+    let words = text.split { !$0.isLetter && !$0.isNumber }.prefix(3).joined(separator: " ").lowercased()
+    guard let id = IdentifierPattern.questionID.suggestion(for: words) else { return nil }
+    let taken = declared.allQuestionIDs
+    guard taken[id] != nil else { return id }
+    return (2...).lazy.map { "\(id)_\($0)" }.first { taken[$0] == nil }
   }
 
   private func firstKeyRange(_ node: YAMLNode) -> SourceRange? {
@@ -227,9 +252,13 @@ extension Finding {
     _ name: String, _ range: SourceRange, object: String, meant: MeantKey<Key>?, others: [Key]
   ) -> Finding {
     let message = "\(object) has no key `\(name)`"
-    if let key = others.first(where: { name.hasPrefix($0.rawValue + " ") }) {
-      let value = name.dropFirst(key.rawValue.count + 1)
-      return Finding(message, at: range, help: "write a colon after the key: `\(key.rawValue): \(value)`")
+    // Without a colon, or with the wide colon of Chinese and Japanese keyboards.
+    if let key = others.first(where: {
+      name.hasPrefix($0.rawValue + " ") || name.hasPrefix($0.rawValue + "：")
+    }) {
+      let value = name.dropFirst(key.rawValue.count + 1).drop { $0 == " " }
+      return Finding(
+        message, at: range, help: "write an ordinary colon after the key: `\(key.rawValue): \(value)`")
     }
     guard let meant else {
       guard !name.contains(" ") else {
@@ -252,11 +281,22 @@ extension Finding {
       fix: Fix([Fix.Edit(range, meant.key.rawValue)], isSafe: meant.isOnlyOne))
   }
 
+  fileprivate static func wish(_ name: String, _ range: SourceRange, _ wish: Wish) -> Finding {
+    Finding("qtool cannot \(wish.what), so there is no key `\(name)`", at: range, help: wish.instead)
+  }
+
   fileprivate static func missingKey<Key: ObjectKey>(
-    _ key: Key, in object: String, at range: SourceRange, firstKey: SourceRange?
+    _ key: Key, in object: String, at range: SourceRange, firstKey: SourceRange?, id: String?
   ) -> Finding {
-    Finding(
-      "\(object) needs `\(key.rawValue)`", at: firstKey ?? range,
-      help: "add `\(key.rawValue): \(key.about.example)`")
+    let name = key.rawValue
+    let help =
+      switch key.about.takes {
+      case .text: "add `\(name): …` with the text that participants should read"
+      case .questionID: "add `\(name): \(id ?? "…")`, the name of its column in the data"
+      case .word(let words):
+        "add `\(name): …` with one of " + words.words.map { "`\($0)`" }.joined(separator: ", ")
+      default: "add `\(name): \(key.about.example)`, with your own values"
+      }
+    return Finding("\(object) needs `\(name)`", at: firstKey ?? range, help: help)
   }
 }

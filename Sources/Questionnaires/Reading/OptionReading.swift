@@ -54,11 +54,22 @@ extension QuestionnaireReader {
 
   private func codedOptions(_ node: YAMLNode) -> [ResponseOption] {
     if let reversed = reversedOptions(node) { return reversed }
-    return namedEntries(node, keysAre: .code).compactMap { code, value in
-      checkIdentifier(code, .code, what: "an answer code")
+    let entries = namedEntries(node, keysAre: .code)
+    reportPadded(entries.map(\.name).filter(isPadded))
+    return entries.compactMap { code, value in
+      if !isPadded(code) { checkIdentifier(code, .code, what: "an answer code") }
       guard let text = text(value, key: code.value) else { return nil }
       return ResponseOption(code: Located(Code(code.value), at: code.range), text: text)
     }
+  }
+
+  /// A code such as `01`, which statistics programs would read as 1.
+  private func isPadded(_ code: Located<String>) -> Bool {
+    code.value.hasPrefix("0") && Int(code.value).map { String($0) != code.value } == true
+  }
+
+  private func reportPadded(_ codes: [Located<String>]) {
+    if let first = codes.first { report(.badID, .padded(first, others: codes.dropFirst())) }
   }
 
   /// Options such as `{never: 0, often: 2}`, read as they are meant: all texts are numbers, and no code is one.
@@ -102,6 +113,16 @@ extension QuestionnaireReader {
 }
 
 extension Finding {
+  fileprivate static func padded(_ code: Located<String>, others: ArraySlice<Located<String>>) -> Finding {
+    let codes = [code] + others
+    let edits = codes.compactMap { code in Int(code.value).map { Fix.Edit(code.range, String($0)) } }
+    return Finding(
+      "answer codes have no leading zeros", at: code.range,
+      notes: others.prefix(20).map { Note("and `\($0.value)` has one", at: $0.range) },
+      help: "write " + edits.prefix(5).map { "`\($0.text)`" }.joined(separator: ", "),
+      fix: Fix(edits, isSafe: false))
+  }
+
   fileprivate static func unknownOptions(
     _ name: String, _ range: SourceRange, among names: [String], near: String?
   ) -> Finding {
@@ -110,9 +131,11 @@ extension Finding {
     return Finding(
       "there is no option list named `\(name)`", at: range,
       help: near.map { "did you mean `\($0)`?" }
-        ?? (name.contains(",")
-          ? "write several answers as a list: `[\(name)]`"
-          : "\(known); write the options here, or add the list"),
+        ?? (name.contains("=")
+          ? "write a colon after each code, one answer on each line, such as `\(colons(in: name))`"
+          : name.contains(",")
+            ? "write several answers as a list: `[\(name)]`"
+            : "\(known); write the options here, or add the list"),
       fix: near.map { Fix([Fix.Edit(range, $0)], isSafe: false) })
   }
 
@@ -124,6 +147,14 @@ extension Finding {
       fix: Fix(
         pairs.flatMap { [Fix.Edit($0.text.range, $0.code.value), Fix.Edit($0.code.range, $0.text.value)] },
         isSafe: false))
+  }
+
+  /// The first answer of `1 = Nobody 2 = One person` with a colon.
+  private static func colons(in text: String) -> String {
+    let parts = text.split(separator: "=", maxSplits: 2).map { $0.split(separator: " ") }
+    guard parts.count > 1, let code = parts[0].last else { return "1: …" }
+    let label = parts.count == 2 ? parts[1] : parts[1].dropLast()
+    return "\(code): \(label.joined(separator: " "))"
   }
 
   fileprivate static func codesInList(_ range: SourceRange) -> Finding {

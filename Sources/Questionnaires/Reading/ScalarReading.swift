@@ -38,7 +38,7 @@ enum IdentifierPattern {
 
   /// The text with all characters that the pattern does not allow replaced, if anything is left.
   func suggestion(for text: String) -> String? {
-    if self == .code, let number = Int(text) { return String(number) }
+    if self == .code, let number = Int(text) ?? negative(text) { return String(number) }
     let separator = self == .questionnaireID ? "-" : "_"
     var result = ""
     for character in text {
@@ -54,6 +54,12 @@ enum IdentifierPattern {
     if isReserved(result) { return "q_" + result }
     if let first = result.utf8.first, isDigit(first) { result = (self == .code ? "a" : "q") + result }
     return matches(result) ? result : nil
+  }
+
+  /// A number with a minus or a dash from another keyboard.
+  private func negative(_ text: String) -> Int? {
+    guard let first = text.first, ["−", "–", "—"].contains(first) else { return nil }
+    return Int(text.dropFirst()).map { -$0 }
   }
 
   /// A question named `not` could not be distinguished from the word in a condition.
@@ -188,7 +194,8 @@ extension QuestionnaireReader {
 
   /// The value that the author means by writing it in another way.
   private func suggestion(for text: String, key: some ObjectKey) -> String? {
-    switch key.about.takes {
+    let text = text.filter { !curlyQuotes.contains($0) }
+    return switch key.about.takes {
     case .flag: truth(text).map(String.init)
     case .wholeNumber, .step:
       Decimal(text.split(separator: ",").joined(separator: ".")).flatMap { accepts($0, key) }

@@ -13,8 +13,14 @@ extension QuestionnaireReader {
     var rests: Set<YAMLNode> = []
     var text: SourceRange?
     var split: SourceRange?
+    var number: YAMLNode?
     for (key, value) in document.entries(node) where document.kind(key) == .scalar {
       let name = document.string(key)
+      if hasNoColon(key, value), let number, reportDecimalComma(number, key) {
+        rests.insert(key)
+        continue
+      }
+      number = isPlainScalar(value) ? value : nil
       if let start = (split ?? text)?.start, hasNoColon(key, value), !isKey(name) {
         rests.insert(key)
         split = SourceRange(start: start, end: document.range(key).end)
@@ -26,6 +32,20 @@ extension QuestionnaireReader {
     }
     reportSplit(split)
     return rests
+  }
+
+  /// Whether the key is the fraction of a number with a decimal comma, as the `5` of `step: 0,5`.
+  private func reportDecimalComma(_ number: YAMLNode, _ fraction: YAMLNode) -> Bool {
+    let (left, right) = (document.range(number), document.range(fraction))
+    let digits = document.string(fraction)
+    guard Int(document.string(number)) != nil, digits.allSatisfy(\.isNumber), right.start == left.end + 1
+    else {
+      return false
+    }
+    let whole = SourceRange(start: left.start, end: right.end)
+    doubt(left, allWithin: false)
+    report(.wrongType, .decimalComma(document.string(number) + "." + digits, whole))
+    return true
   }
 
   private func isPlainScalar(_ node: YAMLNode) -> Bool {
@@ -45,6 +65,12 @@ extension QuestionnaireReader {
 }
 
 extension Finding {
+  fileprivate static func decimalComma(_ number: String, _ range: SourceRange) -> Finding {
+    Finding(
+      "a number has a decimal point, not a comma", at: range, help: "write `\(number)`",
+      fix: Fix([Fix.Edit(range, number)], isSafe: false))
+  }
+
   fileprivate static func split(_ range: SourceRange, in file: SourceFile) -> Finding {
     let whole = quotedInYAML(file.string(in: range))
     return Finding(

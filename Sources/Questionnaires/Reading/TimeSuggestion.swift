@@ -2,7 +2,7 @@
 enum TimeSuggestion {
   /// `8`, `8:00`, `8.30`, `8 Uhr`, `7pm` as `HH:MM`.
   static func time(_ text: some StringProtocol) -> String? {
-    var rest = text.lowercased().filter { $0 != " " }
+    var rest = text.lowercased().filter { $0 != " " && !curlyQuotes.contains($0) }
     var shift: Int?
     for (suffix, hours) in [("a.m.", 0), ("p.m.", 12), ("am", 0), ("pm", 12)] where rest.hasSuffix(suffix) {
       rest.removeLast(suffix.count)
@@ -90,3 +90,6 @@ enum TimeSuggestion {
 
   private static func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
 }
+
+/// Word processors write them instead of straight quotes, but YAML does not know them.
+let curlyQuotes = "“”„‘’‚"
