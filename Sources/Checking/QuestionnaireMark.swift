@@ -35,12 +35,17 @@ private func beginsWithKey(_ line: ArraySlice<UInt8>) -> Bool {
 /// file would be ignored among the other YAML files of a folder.
 func misspeltQuestionnaire(in bytes: [UInt8]) -> SourceRange? {
   guard !isQuestionnaire(bytes), let line = firstLine(of: bytes) else { return nil }
-  let entry = line.drop { $0 == UInt8(ascii: "-") || $0 == 0x20 || quotes.contains($0) }
+  let isEntry = line.first == UInt8(ascii: "-")
+  let entry = line.drop {
+    $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "{") || $0 == 0x20 || quotes.contains($0)
+  }
   let word = entry.prefix { $0 > 0x20 && $0 != UInt8(ascii: ":") && !quotes.contains($0) }
   let rest = line[word.endIndex...].drop { quotes.contains($0) || $0 == 0x20 }
   guard rest.first == UInt8(ascii: ":"), word.count < 2 * key.count else { return nil }
   let name = String(decoding: word, as: UTF8.self).lowercased()
-  guard name == mark || nearest(to: name, among: [mark]) != nil else { return nil }
+  guard name == mark ? isEntry || !word.elementsEqual(key) : nearest(to: name, among: [mark]) != nil else {
+    return nil
+  }
   return SourceRange(word.startIndex..<word.endIndex)
 }
 

@@ -226,7 +226,12 @@ struct TextRuleTests {
     #expect(findings(in: text.bytes).map(\.place) == text.places(of: "near-questionnaire"))
   }
 
-  @Test("Other YAML files are none", arguments: ["questions: []\n", "question: a\n", "version: 3\n"])
+  @Test(
+    "Other YAML files are none",
+    arguments: [
+      "questions: []\n", "question: a\n", "version: 3\n", " {questionnaire: a}\n",
+      "---\n  questionnaire: a\n",
+    ])
   func otherFiles(text: String) {
     #expect(!findings(in: text).contains { $0.rule == "near-questionnaire" })
   }

@@ -135,6 +135,16 @@ struct CommandTests {
     #expect(folder.names("other") == [])
   }
 
+  /// Otherwise a folder named `a.json` would be made.
+  @Test func compileDoesNotTakeTheNameOfAFileForAFolder() throws {
+    let folder = try CommandFolder()
+    try folder.write("a.yaml", clean(id: "a"))
+    let run = try folder.qtool("compile", "a.yaml", "-o", "a.json")
+    #expect(run.status == 64 && run.output == "")
+    #expect(run.errors.contains("qtool compile a.yaml > a.json"))
+    #expect(folder.names("") == ["a.yaml"])
+  }
+
   /// No target is assumed: what is compiled for the wrong system would be lost there.
   @Test func withoutATargetLintSaysSoAndCompileWritesNothing() throws {
     let folder = try CommandFolder()

@@ -43,6 +43,18 @@ struct Compile: ParsableCommand {
 
   @OptionGroup var common: CommonOptions
 
+  func validate() throws {
+    guard let output, output.name.suffix(5).elementsEqual(".json".utf8), (try? isFolder(output)) != true
+    else {
+      return
+    }
+    throw ValidationError(
+      """
+      -o takes a folder, but '\(output)' is the name of a file. To write one document to that file, redirect standard \
+      output: qtool compile \(files.map { shellWord($0.bytes) }.joined(separator: " ")) > \(shellWord(output.bytes))
+      """)
+  }
+
   private struct Document {
     let name: String
     let source: String
