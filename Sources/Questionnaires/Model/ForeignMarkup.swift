@@ -13,26 +13,36 @@ package struct ForeignMarkup {
 
   /// The first in a text.
   package init?(in text: String) {
+    // Nearly every text has no such byte, and all texts are searched.
+    guard text.utf8.withContiguousStorageIfAvailable({ $0.contains(where: Self.mayBegin) }) ?? true else {
+      return nil
+    }
     let bytes = Array(text.utf8)
-    for index in bytes.indices {
-      let rest = bytes[index...]
-      let found: (Kind, Int)? =
-        switch bytes[index] {
-        case UInt8(ascii: "<"): tag(rest)
-        case UInt8(ascii: "&"): entity(rest).map { (.entity, $0) }
-        case UInt8(ascii: "#") where index == 0 || bytes[index - 1] == 0x0A:
-          heading(rest).map { (.heading, $0) }
-        case UInt8(ascii: "_") where index == 0 || isGap(bytes[index - 1]):
-          underscores(rest).map { (.underscores, $0) }
-        default: nil
-        }
-      if let (kind, end) = found {
-        self.kind = kind
-        self.bytes = index..<end
-        return
-      }
+    for index in bytes.indices where Self.mayBegin(bytes[index]) {
+      guard let (kind, end) = markup(at: index, in: bytes) else { continue }
+      self.kind = kind
+      self.bytes = index..<end
+      return
     }
     return nil
+  }
+
+  private static func mayBegin(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "<") || byte == UInt8(ascii: "&") || byte == UInt8(ascii: "#")
+      || byte == UInt8(ascii: "_")
+  }
+}
+
+private func markup(at index: Int, in text: [UInt8]) -> (ForeignMarkup.Kind, end: Int)? {
+  let rest = text[index...]
+  switch text[index] {
+  case UInt8(ascii: "<"): return tag(rest)
+  case UInt8(ascii: "&"): return entity(rest).map { (.entity, $0) }
+  case UInt8(ascii: "#") where index == 0 || text[index - 1] == 0x0A:
+    return heading(rest).map { (.heading, $0) }
+  case UInt8(ascii: "_") where index == 0 || isGap(text[index - 1]):
+    return underscores(rest).map { (.underscores, $0) }
+  default: return nil
   }
 }
 
@@ -46,13 +56,16 @@ private let tagNames: Set = [
 private let longest = 200
 
 /// `<b>`, `</b>`, `<br/>`, `<font color="red">`.
-private func tag(_ text: ArraySlice<UInt8>) -> (ForeignMarkup.Kind, Int)? {
+private func tag(_ text: ArraySlice<UInt8>) -> (ForeignMarkup.Kind, end: Int)? {
   let name = text.dropFirst().drop { $0 == UInt8(ascii: "/") }.prefix { isLetter($0) || isDigit($0) }
-  guard name.count <= 6, let end = text.prefix(longest).firstIndex(of: UInt8(ascii: ">")) else { return nil }
+  guard (1...6).contains(name.count) else { return nil }
   let word = String(decoding: name, as: UTF8.self).lowercased()
-  let isEnded =
-    name.endIndex == end || text[name.endIndex] == 0x20 || text[name.endIndex] == UInt8(ascii: "/")
-  return tagNames.contains(word) && isEnded ? (.tag(name: word), end + 1) : nil
+  guard tagNames.contains(word), let end = text.prefix(longest).firstIndex(of: UInt8(ascii: ">")) else {
+    return nil
+  }
+  let next = text[name.endIndex]
+  return next == UInt8(ascii: ">") || next == 0x20 || next == UInt8(ascii: "/")
+    ? (.tag(name: word), end + 1) : nil
 }
 
 /// `&nbsp;` or `&#160;`.

@@ -40,7 +40,7 @@ final class ConditionExpansion {
   static let mostAlternatives = 4_096
   private static let mostLeftover = 64
   /// Comparisons of two boxes or alternatives, for all conditions of a questionnaire; a large one gets more.
-  private static let mostSteps = 1_000_000
+  private static let mostSteps = 500_000
   private static let stepsForQuestion = 100
   /// It also takes room in the document.
   private static let stepsForAlternative = 8

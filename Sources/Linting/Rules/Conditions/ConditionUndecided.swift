@@ -9,7 +9,7 @@ package struct ConditionUndecided: Rule {
     rationale: """
       Checking whether any answers make a condition true can take longer than anybody would wait. The check then
       stops and says so rather than guess: after 4 million steps for one condition, and when all conditions of a
-      questionnaire together have taken 16 million (or 100 for each question, if that is more), the rest get 10,000
+      questionnaire together have taken 10 million (or 100 for each question, if that is more), the rest get 10,000
       each and then 600. In the example, eight seats cannot hold nine people, but proving that takes too many steps.
       """,
     failing: """

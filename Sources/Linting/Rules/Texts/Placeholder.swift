@@ -34,6 +34,9 @@ package struct Placeholder: Rule {
   }
 
   private func place(in text: String) -> Place? {
+    guard text.utf8.withContiguousStorageIfAvailable({ $0.contains(where: mayBegin) }) ?? true else {
+      return nil
+    }
     let bytes = Array(text.utf8)
     for index in bytes.indices {
       switch bytes[index] {
@@ -49,6 +52,15 @@ package struct Placeholder: Rule {
       }
     }
     return nil
+  }
+
+  private func mayBegin(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "{"), UInt8(ascii: "$"), UInt8(ascii: "["), UInt8(ascii: "T"), UInt8(ascii: "F"),
+      UInt8(ascii: "X"), UInt8(ascii: "L"), UInt8(ascii: "l"):
+      true
+    default: false
+    }
   }
 
   /// `{{…}}`, `${…}`, `{name}`, and words in brackets instead of a name.
@@ -76,12 +88,16 @@ package struct Placeholder: Rule {
 
   private func endOfMark(_ text: [UInt8], at index: Int) -> Int? {
     let rest = text[index...]
-    if rest.prefix(11).map({ $0 | 0x20 }).elementsEqual("lorem ipsum".utf8) { return index + 11 }
+    if isLorem(rest) { return index + 11 }
     guard let mark = Self.marks.first(where: { rest.starts(with: $0.utf8) }) else { return nil }
     let end = index + mark.utf8.count
     let isWord =
       (index == 0 || !isPartOfName(text[index - 1])) && (end == text.count || !isPartOfName(text[end]))
     return isWord ? end : nil
+  }
+
+  private func isLorem(_ text: ArraySlice<UInt8>) -> Bool {
+    zip(text, "lorem ipsum".utf8).allSatisfy { $0 | 0x20 == $1 } && text.count >= 11
   }
 
   private func isPartOfName(_ byte: UInt8) -> Bool {
