@@ -33,19 +33,21 @@ package struct Placeholder: Rule {
     let isReplacedElsewhere: Bool
   }
 
+  /// Every text is searched, so without a copy.
   private func place(in text: String) -> Place? {
-    guard text.utf8.withContiguousStorageIfAvailable({ $0.contains(where: mayBegin) }) ?? true else {
-      return nil
-    }
-    let bytes = Array(text.utf8)
-    for index in bytes.indices {
-      switch bytes[index] {
+    text.utf8.withContiguousStorageIfAvailable(place) ?? Array(text.utf8).withUnsafeBufferPointer(place)
+  }
+
+  private func place(in text: UnsafeBufferPointer<UInt8>) -> Place? {
+    for index in text.indices {
+      switch text[index] {
       case UInt8(ascii: "{"), UInt8(ascii: "$"), UInt8(ascii: "["):
-        if let end = endOfVariable(bytes[index...]) {
+        if let end = endOfVariable(text[index...]) {
           return Place(bytes: index..<end, isReplacedElsewhere: true)
         }
       case UInt8(ascii: "T"), UInt8(ascii: "F"), UInt8(ascii: "X"), UInt8(ascii: "L"), UInt8(ascii: "l"):
-        if let end = endOfMark(bytes, at: index) {
+        guard index + 1 < text.count, Self.secondBytes.contains(text[index + 1]) else { continue }
+        if let end = endOfMark(text, at: index) {
           return Place(bytes: index..<end, isReplacedElsewhere: false)
         }
       default: break
@@ -54,17 +56,8 @@ package struct Placeholder: Rule {
     return nil
   }
 
-  private func mayBegin(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "{"), UInt8(ascii: "$"), UInt8(ascii: "["), UInt8(ascii: "T"), UInt8(ascii: "F"),
-      UInt8(ascii: "X"), UInt8(ascii: "L"), UInt8(ascii: "l"):
-      true
-    default: false
-    }
-  }
-
   /// `{{…}}`, `${…}`, `{name}`, and words in brackets instead of a name.
-  private func endOfVariable(_ text: ArraySlice<UInt8>) -> Int? {
+  private func endOfVariable(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Int? {
     if text.starts(with: "{{".utf8) { return end(of: "}}", in: text) }
     if text.starts(with: "${".utf8) { return end(of: "}", in: text) }
     if text.first == UInt8(ascii: "{"), let close = end(of: "}", in: text) {
@@ -76,8 +69,10 @@ package struct Placeholder: Rule {
 
   private static let bracketed = ["[name]", "[Name]", "[NAME]", "[xyz]"]
   private static let marks = ["TODO", "FIXME", "XXX"]
+  /// Of these and of "lorem ipsum".
+  private static let secondBytes = Array("OIXo".utf8)
 
-  private func end(of sign: String, in text: ArraySlice<UInt8>) -> Int? {
+  private func end(of sign: String, in text: Slice<UnsafeBufferPointer<UInt8>>) -> Int? {
     text.prefix(Self.longest).indices.first { text[$0...].starts(with: sign.utf8) }.map {
       $0 + sign.utf8.count
     }
@@ -86,7 +81,7 @@ package struct Placeholder: Rule {
   /// No placeholder is longer, and a long text of braces is searched only this far from each.
   private static let longest = 64
 
-  private func endOfMark(_ text: [UInt8], at index: Int) -> Int? {
+  private func endOfMark(_ text: UnsafeBufferPointer<UInt8>, at index: Int) -> Int? {
     let rest = text[index...]
     if isLorem(rest) { return index + 11 }
     guard let mark = Self.marks.first(where: { rest.starts(with: $0.utf8) }) else { return nil }
@@ -96,7 +91,7 @@ package struct Placeholder: Rule {
     return isWord ? end : nil
   }
 
-  private func isLorem(_ text: ArraySlice<UInt8>) -> Bool {
+  private func isLorem(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
     zip(text, "lorem ipsum".utf8).allSatisfy { $0 | 0x20 == $1 } && text.count >= 11
   }
 
