@@ -20,6 +20,7 @@ private struct CutInBrackets {
 
   init?(_ line: ArraySlice<UInt8>) {
     var start = line.startIndex + 1
+    var separator = line.first
     var quote: UInt8?
     for index in line.indices.dropFirst() {
       let byte = line[index]
@@ -34,11 +35,12 @@ private struct CutInBrackets {
         }
         self.start = line[start...].firstIndex { $0 != 0x20 } ?? index
         sign = index
-        end = Self.end(of: line[index...])
+        end = Self.end(of: line[index...], isInList: separator != UInt8(ascii: ":"))
         lineEnd = line.endIndex
         return
       } else if Self.isSeparator(byte) {
         start = index + 1
+        separator = byte
       }
     }
     return nil
@@ -51,9 +53,20 @@ private struct CutInBrackets {
     }
   }
 
-  private static func end(of rest: ArraySlice<UInt8>) -> Int {
+  /// In a list, a comma ends the text; after a key, only one before another key does.
+  private static func end(of rest: ArraySlice<UInt8>, isInList: Bool) -> Int {
     let closing = rest.lastIndex { $0 != 0x20 && $0 != UInt8(ascii: "}") && $0 != UInt8(ascii: "]") }
-    return rest.firstIndex(of: UInt8(ascii: ",")) ?? closing.map { $0 + 1 } ?? rest.endIndex
+    let comma = rest.indices.first {
+      rest[$0] == UInt8(ascii: ",") && (isInList || beginsWithKey(rest[($0 + 1)...]))
+    }
+    return comma ?? closing.map { $0 + 1 } ?? rest.endIndex
+  }
+
+  private static func beginsWithKey(_ text: ArraySlice<UInt8>) -> Bool {
+    let word = text.drop { $0 == 0x20 }.prefix {
+      $0 > 0x20 && $0 != UInt8(ascii: ":") && $0 != UInt8(ascii: ",")
+    }
+    return !word.isEmpty && word.endIndex < text.endIndex && text[word.endIndex] == UInt8(ascii: ":")
   }
 
   func finding(in file: SourceFile) -> Finding? {
@@ -72,6 +85,8 @@ extension Finding {
     let shown = lost.value.count <= 40 ? lost.value : lost.value.prefix(39) + "…"
     return Finding(
       "the text ends before `\(shown)`, which YAML reads as a comment", at: lost.range, notes: notes,
-      help: "put the whole text in quotes: `\(quotedInYAML(whole))`", fix: fix)
+      help: "put the whole text in quotes: `\(quotedInYAML(whole))`"
+        + (lost.value.hasPrefix("# ") ? "; if it is a comment, write two spaces before the `#`" : ""),
+      fix: fix)
   }
 }

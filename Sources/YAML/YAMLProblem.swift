@@ -67,8 +67,9 @@ struct YAMLProblem {
 
   /// What libyaml was reading, or the line of the error, has spaces that YAML does not know outside of quotes.
   func oddSpaces(in file: SourceFile) -> OddSpaces? {
-    for offset in [contextPlace, place] {
-      let line = SourceLine(at: offset, in: file.text).content
+    let lines = [contextPlace, place].map { SourceLine(at: $0, in: file.text) }
+    // After a key that was not recognized, the next line is the first that YAML does not expect.
+    for line in (lines + [lines[1].above(in: file.text)].compactMap(\.self)).map(\.content) {
       let end = file.text[line].firstIndex { isQuote($0) || $0 == UInt8(ascii: "#") } ?? line.upperBound
       if let spaces = OddSpaces(in: SourceRange(line.lowerBound..<end), of: file) { return spaces }
     }

@@ -177,6 +177,27 @@ struct TextRuleTests {
     #expect(found.map(\.place) == text.places(of: "odd-space"))
   }
 
+  @Test("An odd space after the first key of an entry is named, although YAML only fails on the next line")
+  func oddSpaceAboveTheError() {
+    let text = MarkedText(
+      "questionnaire: a\ntitle: A\ntarget: form\nquestions:\n  - id:↓\u{A0}a\n    type: text\n    text: \"A?\"\n"
+    )
+    #expect(findings(in: text.bytes).map(\.place) == text.places(of: "odd-space"))
+  }
+
+  @Test("The help has the whole text, also after a comma, and says how to write a comment")
+  func wholeText() throws {
+    let start = "questionnaire: a\ntitle: A\ntarget: form\nquestions:\n"
+    let comma = try #require(
+      findings(in: start + "  - {id: a, type: text, text: Are you #1, or not?}\n").first)
+    #expect(comma.finding.help == "put the whole text in quotes: `\"Are you #1, or not?\"`")
+    let key = try #require(findings(in: start + "  - {id: a, text: Are you #1?, type: text}\n").first)
+    #expect(key.finding.help == "put the whole text in quotes: `\"Are you #1?\"`")
+    let comment = try #require(
+      findings(in: start + "  - {id: a, type: text, text: \"A?\", help: A # note\n    }\n").first)
+    #expect(comment.finding.help?.hasSuffix("if it is a comment, write two spaces before the `#`") == true)
+  }
+
   @Test("An id with an odd space is found by conditions that name it without")
   func oddSpaceInID() {
     let text = """
