@@ -56,7 +56,7 @@ struct Wish {
     ),
     (
       ["expires", "expire", "expiry", "valid-for"],
-      Wish("let prompts expire with these keys", "use `windows` with `open-for: 15 min`")
+      Wish("close a prompt early unless it comes in a window", "use `windows` with `open-for: 15 min`")
     ),
     (
       ["group", "arm", "study-group"],
