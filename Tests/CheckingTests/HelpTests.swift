@@ -241,4 +241,17 @@ struct HelpTests {
       message.contains(
         "`painful is 9 (\"prefer not to say\")` and `painful is 0 (\"no\")` cannot both be true"))
   }
+
+  @Test("Units in a range and sums in a condition are one finding each, answered with the author's numbers")
+  func unitsAndSums() {
+    check(
+      "questions:\n  - {id: a, type: number, text: \"A?\", range: [↓30 kg, 250 kg]}\n", "wrong-type",
+      "`range: [30, 250]`")
+    check(
+      """
+      questions:
+        - {id: a, type: number, text: "A?", range: [0, 9]}
+        - {id: b, type: number, text: "B?", range: [0, 9], when: "a ↓+ a > 5"}
+      """, "condition-syntax", "compare each question by itself")
+  }
 }
