@@ -11,18 +11,16 @@ package struct RuleCheck: Sendable {
   /// What was reported while the questionnaire was read.
   let reading: PhaseReport
   let targets: [any CompileTarget]
-  let readingSpeed: ReadingSpeed
-  let requiredLanguages: RequiredLanguages?
+  let settings: RuleSettings
 
   package init(
     _ questionnaire: Questionnaire, reading: PhaseReport? = nil, targets: [any CompileTarget] = [],
-    readingSpeed: ReadingSpeed = ReadingSpeed(), requiredLanguages: RequiredLanguages? = nil
+    settings: RuleSettings = RuleSettings()
   ) {
     self.questionnaire = questionnaire
     self.reading = reading ?? PhaseReport(on: questionnaire.file)
     self.targets = targets
-    self.readingSpeed = readingSpeed
-    self.requiredLanguages = requiredLanguages
+    self.settings = settings
   }
 
   /// The number of questions from which groups of rules run in parallel.
@@ -49,10 +47,11 @@ package struct RuleCheck: Sendable {
   }
 }
 
-/// Rules that share computed data run together: those of the phases, and those of each topic.
+/// Rules that share computed data run together: those of the phases, those on the words of items, and those of each topic.
 private let ruleGroups: [[ListedRule]] = {
-  let (others, reported) = allRules.partitioned { rule in if case .reported = rule { true } else { false } }
-  return [reported]
+  let (rest, reported) = allRules.partitioned { rule in if case .reported = rule { true } else { false } }
+  let (others, items) = rest.partitioned { rule in if case .items = rule { true } else { false } }
+  return [reported, items]
     + RuleDescription.Topic.allCases.map { topic in others.filter { $0.about.topic == topic } }
 }()
 

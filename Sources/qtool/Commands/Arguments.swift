@@ -5,12 +5,17 @@ import Configuring
 import Diagnostics
 import Files
 import Questionnaires
+import Scheduling
 import Terminal
 import YAML
 
 extension TargetName: ExpressibleByArgument {}
 extension Severity: ExpressibleByArgument {}
 extension ColorChoice: ExpressibleByArgument {}
+
+extension CalendarDate: ExpressibleByArgument {
+  public init?(argument: String) { self.init(argument) }
+}
 
 /// Options that several commands share.
 struct CommonOptions: ParsableArguments {
@@ -36,7 +41,9 @@ struct CommonOptions: ParsableArguments {
     return limits
   }
 
-  var checker: Checker { Checker(limits: limits, target: target) }
+  func checker(today: CheckingDay = .clock) -> Checker {
+    Checker(limits: limits, target: target, today: today)
+  }
 
   /// The questionnaire of a file, with its findings on standard error. One with errors will do where it is only
   /// looked at; one that cannot be read ends the command.
@@ -50,7 +57,7 @@ struct CommonOptions: ParsableArguments {
 
   /// Checks files and shows their findings; the first that cannot be read ends the command.
   func check(_ files: [FilePath]) throws -> [CheckedFile] {
-    var checker = checker
+    var checker = checker()
     return try zip(files, checker.check(files)).map { file, result in
       switch result {
       case .failure(let error): throw CheckingError.unreadable(error)
