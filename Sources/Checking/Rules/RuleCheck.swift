@@ -1,4 +1,3 @@
-import Algorithms
 import Compiling
 import Diagnostics
 import Linting
@@ -47,12 +46,26 @@ package struct RuleCheck: Sendable {
   }
 }
 
-/// Rules that share computed data run together: those of the phases, those on the words of items, and those of each topic.
+/// Rules that share computed data run together: those of the phases, those on texts, those on the words of items, and the
+/// others of each topic.
 private let ruleGroups: [[ListedRule]] = {
-  let (rest, reported) = allRules.partitioned { rule in if case .reported = rule { true } else { false } }
-  let (others, items) = rest.partitioned { rule in if case .items = rule { true } else { false } }
-  return [reported, items]
-    + RuleDescription.Topic.allCases.map { topic in others.filter { $0.about.topic == topic } }
+  let topics = RuleDescription.Topic.allCases
+  var reported: [ListedRule] = []
+  var texts: [ListedRule] = []
+  var items: [ListedRule] = []
+  var others = topics.map { _ in [ListedRule]() }
+  for rule in allRules {
+    switch rule {
+    case .reported: reported.append(rule)
+    case .texts: texts.append(rule)
+    case .items: items.append(rule)
+    case .questionnaire, .optionLists, .pattern, .conditions, .answering, .requiredLanguages, .study,
+      .limited,
+      .dated:
+      if let topic = topics.firstIndex(of: rule.about.topic) { others[topic].append(rule) }
+    }
+  }
+  return [reported, texts, items] + others
 }()
 
 private let answerFaults = Set(everyRule.filter { $0.topic == .answers && $0.isEssential }.map(\.name))
