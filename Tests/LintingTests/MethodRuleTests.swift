@@ -21,7 +21,8 @@ struct MethodRuleTests {
     "None of these, in six languages",
     arguments: [
       "None", "None of these", "None of the above", "nothing", "Nobody", "No one", "None (of these symptoms)",
-      "Keine", "Keines davon", "Keine der genannten", "Nichts", "nichts davon", "Niemand", "Gar nichts",
+      "Keine", "Keines davon", "Keine der genannten", "Keines dieser Symptome", "Nichts trifft zu", "Nichts",
+      "nichts davon", "Niemand", "Gar nichts",
       "Aucun", "Aucune de ces réponses", "Rien de tout cela", "Personne",
       "Ninguno", "Ninguna de las anteriores", "Nada", "Nadie",
       "Nessuno", "Nessuna di queste", "Niente", "Geen", "Geen van bovenstaande", "Niets", "Niemand.",

@@ -105,6 +105,7 @@ struct WordingRuleTests {
     arguments: [
       "Ich bin ↓nicht unzufrieden.", "Sind Sie ↓nie ganz unglücklich?", "Ich habe ↓nicht nichts getan.",
       "Das ist ↓nicht sehr unwahrscheinlich.", "↓Lehnen Sie ab, dass man nicht raucht?",
+      "Stimmen Sie ↓nicht zu, dass man nicht rauchen soll?",
     ])
   func doubleNegationInGerman(item: String) { check("double-negation", item, language: "de") }
 
@@ -143,7 +144,7 @@ struct WordingRuleTests {
     arguments: [
       "Sie sind ↓sicher auch müde?", "↓Finden Sie nicht, dass Sie zu viel arbeiten?",
       "Sie schlafen gut, ↓oder?",
-      "Das ist ↓doch sicher schwer.", "Das war leicht, ↓nicht wahr?",
+      "Das ist ↓doch sicher schwer.", "Haben ↓Sie nicht auch Hunger?", "Das war leicht, ↓nicht wahr?",
     ])
   func leadingInGerman(item: String) { check("leading-item", item, language: "de") }
 
@@ -187,6 +188,7 @@ struct WordingRuleTests {
     arguments: [
       "[not at all, ↓somewhat]", "[↓a little, completely]", "[gar nicht, ↓etwas]", "[never, ↓sometimes]",
       "[very dissatisfied, ↓satisfied]", "[↓happy, very unhappy]", "[sehr unzufrieden, ↓zufrieden]",
+      "[very bad, ↓good]", "[↓gut, sehr schlecht]",
     ])
   func unbalanced(labels: String) { checkLabels("unbalanced-ends", labels) }
 

@@ -19,22 +19,24 @@ enum NoneWords {
   }
 
   private static let phrases: Set = [
-    "none", "nothing", "nobody", "no one", "none apply", "none of the above", "none of these", "none of them",
+    "none", "nothing", "nobody", "no one", "none apply", "none apply to me",
     "nothing of the above", "none at all",
     "keine", "keines", "keins", "keiner", "nichts", "niemand", "nichts davon", "gar nichts",
-    "überhaupt nichts", "gar keine",
+    "überhaupt nichts", "gar keine", "nichts trifft zu", "keines trifft zu", "keine trifft zu",
+    "nichts hiervon",
     "aucun", "aucune", "rien", "personne", "rien de tout cela",
     "ninguno", "ninguna", "nada", "nadie", "nada de esto",
     "nessuno", "nessuna", "niente", "nulla",
-    "geen", "geen enkele", "niets", "niemand", "geen een",
+    "geen", "geen enkele", "niets", "geen een", "niets hiervan",
   ]
   private static let beginnings = [
-    "none of ", "keine der ", "keine von ", "keine davon", "keines der ", "keines von ", "keines davon",
+    "none of ", "nothing of ", "keine dieser ", "keines dieser ", "keiner dieser ", "keins dieser ",
+    "keine der ", "keine von ", "keine davon", "keines der ", "keines von ", "keines davon",
     "keins der ",
     "keins von ", "keins davon", "keiner der ", "keiner von ", "keiner davon", "nichts von ", "nichts des ",
     "nichts der ", "aucun de ", "aucun des ", "aucune de ", "aucune des ", "rien de ", "ninguno de ",
     "ninguna de ",
     "nada de lo ", "nessuno di ", "nessuno dei ", "nessuna di ", "nessuna delle ", "niente di ", "geen van ",
-    "geen enkele van ",
+    "geen enkele van ", "niets van ",
   ]
 }

@@ -17,7 +17,11 @@ package struct RecallMismatch: Rule {
       schedule:
         - {at: "20:00"}
       questions:
-        - {id: sad, type: slider, text: "How sad were you in the ↓last two weeks?", range: [0, 100], labels: [not, very]}
+        - id: sad
+          type: slider
+          text: How sad were you in the ↓last two weeks?
+          range: [0, 100]
+          labels: [not at all, extremely]
       """,
     passing: """
       questionnaire: mood
@@ -26,7 +30,11 @@ package struct RecallMismatch: Rule {
       schedule:
         - {at: "20:00"}
       questions:
-        - {id: sad, type: slider, text: "How sad were you today?", range: [0, 100], labels: [not, very]}
+        - id: sad
+          type: slider
+          text: How sad were you today?
+          range: [0, 100]
+          labels: [not at all, extremely]
       """)
 
   package init() {}

@@ -13,12 +13,12 @@ package struct SkippedCounts: Rule {
     failing: """
       \(questions(of: "smoking"))
         - {id: smoker, type: yes-no, text: "Do you smoke?", required: false}
-        - {id: quit, type: yes-no, text: "Did you ever smoke?", when: ↓smoker is not yes}
+        - {id: quit, type: yes-no, text: "Did you quit?", when: ↓smoker is not yes}
       """,
     passing: """
       \(questions(of: "smoking"))
         - {id: smoker, type: yes-no, text: "Do you smoke?", required: false}
-        - {id: quit, type: yes-no, text: "Did you ever smoke?", when: answered smoker and smoker is not yes}
+        - {id: quit, type: yes-no, text: "Did you quit?", when: answered smoker and smoker is not yes}
       """)
 
   package init() {}
@@ -30,6 +30,7 @@ package struct SkippedCounts: Rule {
         + section.questions.flatMap { [$0] + $0.fields }.compactMap(\.condition)
     }
     return Findings(joining: conditions) { condition in
+      guard condition.hasNegation else { return [] }
       let answered = Set(condition.tests.lazy.filter(\.asksWhetherAnswered).map(\.question))
       return Findings(of: condition.testsTrueWhenEmpty(isNegated: false, answered: answered)) { test in
         let question = questionnaire.questions[test.question]
@@ -40,6 +41,15 @@ package struct SkippedCounts: Rule {
 }
 
 extension Condition {
+  /// Without one, every comparison needs an answer.
+  fileprivate var hasNegation: Bool {
+    switch self {
+    case .not: true
+    case .test(let test): test.isNegated
+    case .and(let parts, _), .or(let parts, _): parts.contains(where: \.hasNegation)
+    }
+  }
+
   /// The comparisons that help to make the condition true when their question has no answer, and nothing else in the
   /// condition requires one.
   fileprivate func testsTrueWhenEmpty(isNegated: Bool, answered: Set<Int>) -> [ConditionTest] {

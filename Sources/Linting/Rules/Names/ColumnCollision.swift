@@ -23,7 +23,7 @@ package struct ColumnCollision: Rule {
 
   package init() {}
 
-  /// Longer ids, which take long to compare, are no columns in any table.
+  /// Longer ids, which take long to compare, are not columns in any table.
   private static let longest = 200
 
   package func findings(in questionnaire: Questionnaire) -> Findings {

@@ -104,6 +104,7 @@ private struct Negatives {
     let word = words.words[start].lower
     if rejections.contains(word), let end = endOfClause(of: words, from: start) { return end }
     guard negations.contains(word) else { return nil }
+    if words.adjacent(start + 1) == "zu", let end = endOfClause(of: words, from: start) { return end }
     for index in words.words.indices.dropFirst(start + 1).prefix(Self.longestClause) {
       let next = words.words[index]
       if next.gap != .space || joints.contains(next.lower) { return nil }
@@ -114,7 +115,7 @@ private struct Negatives {
     return nil
   }
 
-  /// "disagree that … not"
+  /// "disagree that … not", "nicht zu, dass … nicht"
   private func endOfClause(of words: TextWords, from start: Int) -> Int? {
     let rest = words.words.indices.dropFirst(start + 1).prefix(Self.longestClause).prefix {
       words.words[$0].gap != .sentence

@@ -30,6 +30,7 @@ enum FeelingWords {
     happy cheerful glad joyful pleased merry content
     angry irritated annoyed irritable furious mad
     satisfied content contented pleased
+    unmotivated listless apathetic
     motivated interested engaged enthusiastic driven inspired keen active
     concentrated focused attentive
     active energetic vigorous lively
@@ -67,6 +68,7 @@ enum FeelingWords {
     glücklich fröhlich froh heiter
     wütend gereizt verärgert zornig ärgerlich
     zufrieden
+    unmotiviert lustlos antriebslos
     motiviert interessiert engagiert begeistert tatkräftig aktiv
     konzentriert aufmerksam
     aktiv energisch energiegeladen voller schwungvoll

@@ -17,11 +17,11 @@ package struct InconsistentTranslation: Rule {
         - id: plans
           type: choice
           text: {de: Ich plane., en: I make plans.}
-          options: {1: {de: nie, en: never}, 2: {de: manchmal, en: sometimes}, 3: {de: oft, en: often}}
+          options: {1: {de: nie, en: never}, 2: {de: manchmal, en: sometimes}}
         - id: talks
           type: choice
           text: {de: Ich rede mit anderen., en: I talk to others.}
-          options: {1: {de: nie, en: never}, 2: {de: manchmal, en: ↓now and then}, 3: {de: immer, en: always}}
+          options: {2: {de: manchmal, en: ↓now and then}, 3: {de: oft, en: often}}
       """,
     passing: """
       questionnaire: coping
@@ -31,11 +31,11 @@ package struct InconsistentTranslation: Rule {
         - id: plans
           type: choice
           text: {de: Ich plane., en: I make plans.}
-          options: {1: {de: nie, en: never}, 2: {de: manchmal, en: sometimes}, 3: {de: oft, en: often}}
+          options: {1: {de: nie, en: never}, 2: {de: manchmal, en: sometimes}}
         - id: talks
           type: choice
           text: {de: Ich rede mit anderen., en: I talk to others.}
-          options: {1: {de: nie, en: never}, 2: {de: manchmal, en: sometimes}, 3: {de: immer, en: always}}
+          options: {2: {de: manchmal, en: sometimes}, 3: {de: oft, en: often}}
       """)
 
   package init() {}

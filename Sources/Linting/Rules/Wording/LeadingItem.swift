@@ -15,7 +15,11 @@ package struct LeadingItem: Rule {
       """,
     passing: """
       \(questions(of: "pain"))
-        - {id: pain, type: slider, text: "How strong is your pain?", range: [0, 10], labels: [no pain, worst pain]}
+        - id: pain
+          type: slider
+          text: How strong is your pain?
+          range: [0, 10]
+          labels: [no pain, worst pain]
       """)
 
   package init() {}
@@ -64,7 +68,7 @@ package struct LeadingItem: Rule {
 
   private static let englishPhrases = Phrases(
     """
-    wouldn't you agree, don't you agree, don't you think, wouldn't you say, surely you, you surely, you obviously
+    wouldn't you agree, don't you agree, don't you think, wouldn't you say, surely, obviously
     as everyone knows, as everybody knows, as we all know, as you know, everyone knows that, everybody knows that
     most people agree, most people think, most people believe, of course you
     """)
@@ -73,8 +77,8 @@ package struct LeadingItem: Rule {
     """
     sicher auch, sicherlich auch, bestimmt auch, doch sicher, doch sicherlich, doch bestimmt, doch auch
     finden sie nicht, findest du nicht, meinen sie nicht, meinst du nicht, glauben sie nicht, glaubst du nicht
-    denken sie nicht, denkst du nicht, stimmen sie nicht auch, stimmst du nicht auch, sind sie nicht auch
-    bist du nicht auch, wie alle wissen, wie jeder weiß, bekanntlich, wie wir alle wissen
+    denken sie nicht, denkst du nicht, sie nicht auch, du nicht auch
+    wie alle wissen, wie jeder weiß, bekanntlich, wie wir alle wissen
     die meisten menschen finden, die meisten menschen glauben, die meisten menschen denken
     """)
 

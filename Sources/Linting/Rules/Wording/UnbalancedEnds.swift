@@ -11,18 +11,30 @@ package struct UnbalancedEnds: Rule {
       """,
     failing: """
       \(questions(of: "stress"))
-        - {id: stress, type: slider, text: "Are you stressed?", range: [0, 100], labels: [not at all, ↓somewhat]}
+        - id: stress
+          type: slider
+          text: How stressed are you?
+          range: [0, 100]
+          labels: [not at all, ↓somewhat]
       """,
     passing: """
       \(questions(of: "stress"))
-        - {id: stress, type: slider, text: "Are you stressed?", range: [0, 100], labels: [not at all, extremely]}
+        - id: stress
+          type: slider
+          text: How stressed are you?
+          range: [0, 100]
+          labels: [not at all, extremely]
       """)
 
   package init() {}
 
   package func findings(in questionnaire: Questionnaire) -> Findings {
-    Findings(of: questionnaire.questions) { question in
+    var checked: Set<Fingerprint> = []
+    return Findings(of: questionnaire.questions) { question in
       guard question.scale != nil, let labels = question.labels else { return nil }
+      // Most scales share their labels; they are one finding.
+      let ends = [Fingerprint(labels.first), Fingerprint(labels.second)]
+      guard checked.insert(Fingerprint(of: ends)).inserted else { return nil }
       return moderateEnd(labels.first, labels.second).map { .unbalanced(question, $0.extreme, $0.moderate) }
     }
   }
@@ -52,7 +64,7 @@ package struct UnbalancedEnds: Rule {
   ]
   private static let moderates: Set = [
     "somewhat", "a little", "a bit", "a little bit", "slightly", "moderately", "sometimes", "occasionally",
-    "rather",
+    "rather", "quite", "fairly", "quite a bit",
     "etwas", "ein wenig", "ein bisschen", "mäßig", "manchmal", "gelegentlich", "eher", "mittelmäßig",
   ]
 }
@@ -76,10 +88,20 @@ private struct ScaleEnd {
   /// "satisfied" against "very dissatisfied"
   func isOpposite(of other: ScaleEnd) -> Bool {
     guard !isIntense, other.isIntense, !core.contains(" ") else { return false }
+    if Self.opposites.contains(where: { $0 == [core, other.core] || $0 == [other.core, core] }) {
+      return true
+    }
     return Self.prefixes.contains { other.core == $0 + core || core == $0 + other.core }
   }
 
   private static let intensifiers = wordSet("very extremely completely strongly sehr äußerst extrem völlig")
+  private static let opposites = [
+    ["good", "bad"], ["happy", "sad"], ["calm", "tense"], ["high", "low"], ["strong", "weak"],
+    ["easy", "difficult"],
+    ["gut", "schlecht"], ["glücklich", "traurig"], ["ruhig", "angespannt"], ["hoch", "niedrig"],
+    ["stark", "schwach"],
+    ["leicht", "schwer"],
+  ]
   private static let prefixes = ["dis", "un", "in", "im"]
 }
 
