@@ -13,6 +13,8 @@ struct Cues: OptionSet {
   static let formal = Cues(rawValue: 64)
   static let english = Cues(rawValue: 128)
   static let german = Cues(rawValue: 256)
+  /// A question that follows a statement, such as ", right?".
+  static let tag = Cues(rawValue: 512)
 
   static let languages: Cues = [.english, .german]
 }
@@ -32,15 +34,16 @@ struct CueWords {
     (
       .leading,
       """
-      don't doesn't didn't isn't aren't wasn't weren't won't wouldn't shouldn't haven't hasn't surely obviously everyone
-      everybody people know course right sicher sicherlich bestimmt doch auch nicht oder bekanntlich wissen
+      don't doesn't didn't isn't aren't wasn't weren't won't wouldn't shouldn't surely obviously everyone everybody people
+      know course sicher sicherlich bestimmt doch nicht bekanntlich wissen jeder menschen
       """
     ),
+    (.tag, "right oder wahr stimmt's"),
     (
       .selection,
       """
-      all more multiple one only mehrfachnennung mehrfachnennungen mehrfachantwort mehrfachantworten mehrfachauswahl
-      zutreffende zutreffenden mehrere eine
+      choose select check tick mark pick apply answers answer choices mehrfachnennung mehrfachnennungen mehrfachantwort
+      mehrfachantworten mehrfachauswahl zutreffende zutreffenden antworten antwort nennungen angabe
       """
     ),
     (.period, "last past previous letzten letzte letzter letztem vergangenen vergangene vergangener"),

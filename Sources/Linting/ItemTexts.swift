@@ -51,10 +51,8 @@ package final class ItemTexts {
   }
 
   /// What is found in the texts with this cue.
-  func findings(_ cue: Cues, _ finding: @escaping (ItemText, TextWords) -> Finding?) -> Findings {
-    Findings(of: all) { text in
-      text.cues.contains(cue) ? finding(text, TextWords(text.text.value)) : nil
-    }
+  func findings(_ cue: Cues, _ finding: @escaping (ItemText) -> Finding?) -> Findings {
+    Findings(of: all) { text in text.cues.isDisjoint(with: cue) ? nil : finding(text) }
   }
 
   /// Whether only some participants see the text.

@@ -10,7 +10,7 @@ struct TextWords {
   }
 
   /// What is before a word.
-  enum Gap {
+  enum Gap: Comparable {
     /// Only a space.
     case space
     /// A comma, a bracket, a dash.
@@ -22,46 +22,42 @@ struct TextWords {
   let words: [Word]
 
   init(_ text: String) {
-    var words: [Word] = []
-    var current = ""
-    var start = 0
-    var gap = Gap.sentence
-    var nextGap = Gap.sentence
-    var offset = 0
-    func finish() {
-      guard !current.isEmpty else { return }
-      words.append(
-        Word(
-          lower: current.lowercased(), isCapitalized: current.first?.isUppercase ?? false, gap: gap,
-          bytes: start..<offset))
-      current = ""
-      nextGap = .space
-    }
-    for character in text {
-      if character.isLetter || character.isNumber || character == "'" || character == "’" {
-        if current.isEmpty { (start, gap) = (offset, nextGap) }
-        current.append(character == "’" ? "'" : character)
-      } else {
-        finish()
-        nextGap = Self.gap(after: character, nextGap)
-      }
-      offset += character.utf8.count
-    }
-    finish()
-    self.words = words
+    words =
+      text.utf8.withContiguousStorageIfAvailable(Self.words)
+      ?? Array(text.utf8).withUnsafeBufferPointer(Self.words)
   }
 
-  private static func gap(after character: Character, _ before: Gap) -> Gap {
-    switch character {
-    case " ", "\u{A0}", "*", "_": before
-    case ".", "?", "!", ":", "\n", "…", "\"", "„", "“", "”", "«", "»", "(", "[", "/": .sentence
-    default: before == .sentence ? .sentence : .clause
+  private static func words(in text: UnsafeBufferPointer<UInt8>) -> [Word] {
+    var words: [Word] = []
+    var letters: [UInt8] = []
+    var start = 0
+    var gap = Gap.sentence
+    var index = 0
+    while index < text.count {
+      if let letter = letter(at: index, in: text) {
+        if letters.isEmpty { start = index }
+        letters.append(letter)
+      } else {
+        if !letters.isEmpty {
+          words.append(Word(letters, at: start..<index, in: text, after: gap))
+          letters = []
+          gap = .space
+        }
+        gap = max(gap, Gap(at: index, in: text))
+      }
+      index += WordBytes.length(at: index, in: text)
     }
+    if !letters.isEmpty { words.append(Word(letters, at: start..<text.count, in: text, after: gap)) }
+    return words
+  }
+
+  private static func letter(at index: Int, in text: UnsafeBufferPointer<UInt8>) -> UInt8? {
+    (48...57).contains(text[index]) ? text[index] : WordBytes.letter(at: index, in: text)
   }
 
   /// The end of the phrase that begins at a word, if one of these does; within it there are only spaces.
   func end(of phrases: Phrases, at index: Int) -> Int? {
-    phrases.all.lazy.compactMap { end(of: $0, at: index) }.first
+    phrases.byFirstWord[words[index].lower]?.lazy.compactMap { end(of: $0, at: index) }.first
   }
 
   private func end(of phrase: [String], at index: Int) -> Int? {
@@ -89,14 +85,45 @@ struct TextWords {
   }
 }
 
+extension TextWords.Word {
+  fileprivate init(
+    _ letters: [UInt8], at bytes: Range<Int>, in text: UnsafeBufferPointer<UInt8>, after gap: TextWords.Gap
+  ) {
+    let word = String(decoding: letters, as: UTF8.self)
+    lower = letters.allSatisfy { $0 < 0x80 } ? word : word.lowercased()
+    isCapitalized = (0x41...0x5A).contains(text[bytes.lowerBound]) || (word.first?.isUppercase ?? false)
+    self.gap = gap
+    self.bytes = bytes
+  }
+}
+
+extension TextWords.Gap {
+  /// The gap that a character between words makes.
+  fileprivate init(at index: Int, in text: UnsafeBufferPointer<UInt8>) {
+    switch text[index] {
+    case 0x20, UInt8(ascii: "*"), UInt8(ascii: "_"): self = .space
+    case 0x0A, UInt8(ascii: "."), UInt8(ascii: "?"), UInt8(ascii: "!"), UInt8(ascii: ":"), UInt8(ascii: "\""),
+      UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "/"):
+      self = .sentence
+    // A no-break space, and « and ».
+    case 0xC2: self = index + 1 < text.count && text[index + 1] == 0xA0 ? .space : .sentence
+    // Quotes and the ellipsis; dashes separate clauses.
+    case 0xE2 where WordBytes.length(at: index, in: text) == 3:
+      self = (0x90...0x95).contains(text[index + 2]) ? .clause : .sentence
+    default: self = .clause
+    }
+  }
+}
+
 /// Phrases in lower case, written one per line or separated by commas.
 struct Phrases {
-  let all: [[String]]
+  let byFirstWord: [String: [[String]]]
 
   init(_ text: String) {
-    all = text.split(whereSeparator: { $0 == "," || $0 == "\n" }).map { phrase in
+    let phrases = text.split(whereSeparator: { $0 == "," || $0 == "\n" }).map { phrase in
       phrase.split(separator: " ").map(String.init)
-    }.filter { !$0.isEmpty }
+    }
+    byFirstWord = Dictionary(grouping: phrases.filter { !$0.isEmpty }) { $0[0] }
   }
 }
 

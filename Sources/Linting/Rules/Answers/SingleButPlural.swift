@@ -28,8 +28,9 @@ package struct SingleButPlural: Rule {
   package init() {}
 
   package func findings(in items: ItemTexts) -> Findings {
-    items.findings(.selection) { text, words in
-      guard let question = text.question else { return nil }
+    items.findings(.selection) { text in
+      guard let question = text.question, question.optionList != nil else { return nil }
+      let words = TextWords(text.text.value)
       switch question.answer {
       case .oneOf:
         guard let found = request(Self.plural, Self.notPlural, in: words) else { return nil }

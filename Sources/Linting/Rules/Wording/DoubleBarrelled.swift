@@ -35,8 +35,9 @@ package struct DoubleBarrelled: Rule {
   package init() {}
 
   package func findings(in items: ItemTexts) -> Findings {
-    items.findings(.joint) { text, words in
+    items.findings(.joint) { text in
       guard let item = text.item, item.takesOneRating, text.language != nil else { return nil }
+      let words = TextWords(text.text.value)
       for joint in words.words.indices where ["and", "und"].contains(words.adjacent(joint)) {
         guard let pair = pair(around: joint, in: words) else { continue }
         let place = items.place(of: pair.first..<pair.second + 1, of: words, in: text)

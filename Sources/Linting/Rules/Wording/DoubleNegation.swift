@@ -21,8 +21,9 @@ package struct DoubleNegation: Rule {
   package init() {}
 
   package func findings(in items: ItemTexts) -> Findings {
-    items.findings(.negation) { text, words in
+    items.findings(.negation) { text in
       guard let item = text.item, item.takesAnswer, let language = text.language else { return nil }
+      let words = TextWords(text.text.value)
       let negatives = Negatives(language)
       for start in words.words.indices {
         guard let end = negatives.end(of: words, from: start) else { continue }

@@ -25,8 +25,10 @@ package struct LeadingItem: Rule {
   package init() {}
 
   package func findings(in items: ItemTexts) -> Findings {
-    items.findings(.leading) { text, words in
+    items.findings([.leading, .tag]) { text in
       guard let item = text.item, item.takesAnswer else { return nil }
+      guard text.cues.contains(.leading) || text.isQuestion else { return nil }
+      let words = TextWords(text.text.value)
       guard let found = suggestion(in: words, text) else { return nil }
       let place = items.place(of: found, of: words, in: text)
       let bytes = words.bytes(of: found)
@@ -54,7 +56,7 @@ package struct LeadingItem: Rule {
 
   /// ", isn't it?" at the end.
   private func tag(_ tags: Phrases, _ words: TextWords, _ text: ItemText) -> Range<Int>? {
-    guard text.text.value.utf8.last == UInt8(ascii: "?") else { return nil }
+    guard text.isQuestion else { return nil }
     for start in words.words.indices.suffix(2) where words.words[start].gap == .clause {
       if words.end(of: tags, at: start) == words.words.endIndex { return start..<words.words.endIndex }
     }
@@ -85,6 +87,10 @@ package struct LeadingItem: Rule {
   private static let englishTags = Phrases(
     "isn't it, aren't you, don't you, doesn't it, didn't you, wasn't it, won't you, right")
   private static let germanTags = Phrases("oder, nicht wahr, oder nicht, stimmt's")
+}
+
+extension ItemText {
+  fileprivate var isQuestion: Bool { text.value.utf8.last == UInt8(ascii: "?") }
 }
 
 extension Finding {
