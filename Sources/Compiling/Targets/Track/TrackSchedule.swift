@@ -11,7 +11,9 @@ extension TrackPage {
 
   /// The apps store these numbers in 16 bits.
   private mutating func checkNumbers(of rule: ScheduleRule) {
-    if let every = rule.every { check16Bits(every.value.days, every.range) }
+    if let every = rule.every, Int16(exactly: every.value.days) == nil {
+      report.add(.targetUnsupported, .longInterval(every))
+    }
     if let day = rule.fromDay { check16Bits(day.value, day.range) }
     if case .spread(_, let times, _) = rule.form { check16Bits(times.value, times.range) }
   }
@@ -46,6 +48,13 @@ extension Finding {
     Finding(
       "`track` cannot store the number \(number)", at: range,
       help: "write a whole number between -32768 and 32767")
+  }
+
+  fileprivate static func longInterval(_ every: Located<Interval>) -> Finding {
+    let most = Int(Int16.max) * every.value.count / every.value.days
+    return Finding(
+      "`track` cannot store an interval of \(every.value.days) days", at: every.range,
+      help: "write a shorter one: at most `\(most) \(every.value.unit.rawValue)s`")
   }
 
   fileprivate static func lost(_ key: String, of what: String, at range: SourceRange) -> Finding {
