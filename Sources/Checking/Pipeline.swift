@@ -13,16 +13,19 @@ package struct Pipeline: Sendable {
   /// The target of the command line, which replaces those that the file names.
   package var target: TargetName?
   package var configuration: Configuration
+  /// The day on which schedules are checked.
+  package var today: CheckingDay
   /// Fixing judges by every finding, also by those that are too many to be listed.
   var listsEveryFinding = false
 
   package init(
     limits: YAMLLimits = YAMLLimits(), target: TargetName? = nil,
-    configuration: Configuration = Configuration()
+    configuration: Configuration = Configuration(), today: CheckingDay = .any
   ) {
     self.limits = limits
     self.target = target
     self.configuration = configuration
+    self.today = today
   }
 
   /// `path` is the one that findings show. A `.qtool.yaml` is checked as such.
@@ -97,12 +100,14 @@ package struct Pipeline: Sendable {
   }
 
   private func ruleCheck(of questionnaire: Questionnaire, _ reading: PhaseReport) -> RuleCheck {
-    RuleCheck(
-      questionnaire, reading: reading, targets: targets(of: questionnaire),
-      readingSpeed: readingSpeed,
-      requiredLanguages: configuration.file.map {
-        RequiredLanguages(configuration.languages, by: $0, for: questionnaire)
-      })
+    var settings = RuleSettings()
+    settings.readingSpeed = readingSpeed
+    settings.limits = configuration.limits
+    settings.today = { [today] in today.date }
+    settings.requiredLanguages = configuration.file.map {
+      RequiredLanguages(configuration.languages, by: $0, for: questionnaire)
+    }
+    return RuleCheck(questionnaire, reading: reading, targets: targets(of: questionnaire), settings: settings)
   }
 
   private func isEssential(_ diagnostic: Diagnostic) -> Bool {

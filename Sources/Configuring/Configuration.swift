@@ -13,6 +13,8 @@ package struct Configuration: Sendable {
   /// The file with these settings.
   package internal(set) var file: SourceFile?
   package internal(set) var rules: [String: Located<RuleSetting>] = [:]
+  /// The limits of rules that differ from the standard, such as the seconds of `burden`.
+  package internal(set) var limits: [String: Int] = [:]
   /// Files that a walk through folders skips, as patterns like those in `.gitignore`, relative to the folder.
   package internal(set) var exclude: [Located<String>] = []
   /// The target of questionnaires that do not name one.

@@ -8,7 +8,8 @@ package enum ConfigurationKey: String, CaseIterable, Sendable {
 
   package var summary: String {
     switch self {
-    case .rules: "Rules to turn off or to give another severity: `off`, `hint`, `warning` or `error`."
+    case .rules:
+      "Rules to turn off or to give another severity: `off`, `hint`, `warning` or `error`; for some also a limit."
     case .exclude: "Files and folders that `qtool lint` skips, as patterns like those in `.gitignore`."
     case .target: "The target of questionnaires that do not name one."
     case .languages: "The languages that every questionnaire must have."

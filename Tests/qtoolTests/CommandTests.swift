@@ -35,6 +35,17 @@ struct CommandTests {
     #expect(run.status == 1)
   }
 
+  @Test func schedulesThatAreOverDependOnTheDay() throws {
+    let folder = try CommandFolder()
+    let schedule = "repeat: many\nschedule: [{at: \"19:00\", starts: 2020-03-01, ends: 2020-05-31}]\n"
+    try folder.write(
+      "a.yaml", clean(id: "a").replacingOccurrences(of: "questions:", with: schedule + "questions:"))
+    #expect(try folder.qtool("lint").output.contains("the schedule ended on 2020-05-31, and today is 2"))
+    #expect(!(try folder.qtool("lint", "--today", "2020-05-31").output.contains("schedule-past")))
+    #expect(try folder.qtool("lint", "--today", "2020-06-01").output.contains("and today is 2020-06-01"))
+    #expect(try folder.qtool("lint", "--today", "1.6.2020").status == 64)
+  }
+
   @Test func failOnDecidesTheStatusAndQuietTheOutput() throws {
     let folder = try CommandFolder()
     try folder.write(

@@ -9,6 +9,9 @@ package enum ListedRule: Sendable {
   case questionnaire(any Rule<Questionnaire>)
   case optionLists(any Rule<OptionLists>)
   case texts(any Rule<WrittenTexts>)
+  case items(any Rule<ItemTexts>)
+  case limited(any Rule<LimitedQuestionnaire>)
+  case dated(any Rule<DatedQuestionnaire>)
   case pattern(any Rule<CheckedPattern>)
   case conditions(any Rule<JudgedConditions>)
   case answering(any Rule<AnsweringEstimate>)
@@ -21,6 +24,9 @@ package enum ListedRule: Sendable {
     case .questionnaire(let rule): rule.about
     case .optionLists(let rule): rule.about
     case .texts(let rule): rule.about
+    case .items(let rule): rule.about
+    case .limited(let rule): rule.about
+    case .dated(let rule): rule.about
     case .pattern(let rule): rule.about
     case .conditions(let rule): rule.about
     case .answering(let rule): rule.about

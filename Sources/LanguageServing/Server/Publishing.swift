@@ -45,7 +45,7 @@ extension LanguageServer {
     let configuration = settings.configuration(for: path)
     let isExcluded = path.map { configuration.exclusion(of: FilePath(bytes: $0)) != nil } ?? false
     guard !isExcluded else { return .passedOver }
-    let pipeline = Pipeline(configuration: configuration)
+    let pipeline = Pipeline(configuration: configuration, today: .clock)
     return .checked(pipeline.check(document.text.bytes, path: document.uri.shownName))
   }
 

@@ -62,7 +62,7 @@ struct Compile: ParsableCommand {
   }
 
   func run() throws {
-    var checker = common.checker
+    var checker = common.checker()
     var status: ExitCode?
     var documents: [Document] = []
     let checkedFiles = try checker.check(files)

@@ -7,7 +7,7 @@ package struct ScheduleOnce: Rule {
     summary: "a schedule for a questionnaire that is filled in only once",
     rationale: """
       After the first answers the questionnaire is closed: later prompts lead nowhere or are dropped. Usually
-      `repeat: many` was forgotten.
+      `repeat: many` was forgotten. A schedule with exactly one prompt is a reminder, and fine.
       """,
     failing: """
       questionnaire: mood
@@ -31,9 +31,25 @@ package struct ScheduleOnce: Rule {
   package init() {}
 
   package func findings(in questionnaire: Questionnaire) -> Findings {
-    guard questionnaire.repeats == .once, let rule = questionnaire.schedule.first else { return [] }
+    guard questionnaire.repeats == .once, let rule = questionnaire.schedule.first,
+      !questionnaire.promptsOnce
+    else { return [] }
     return [.once(questionnaire.repeat?.range, rule)]
   }
+}
+
+extension Questionnaire {
+  /// The schedule has exactly one prompt, which reminds participants of what they fill in once.
+  fileprivate var promptsOnce: Bool {
+    guard schedule.count == 1, let rule = schedule.first, rule.plannedPrompts == 1 else { return false }
+    guard let starts = rule.starts, let ends = rule.ends, starts.value <= ends.value else { return false }
+    return ends.value.dayNumber - starts.value.dayNumber < rule.shortestInterval
+  }
+}
+
+extension ScheduleRule {
+  /// In days; a month has at least 28.
+  fileprivate var shortestInterval: Int { interval.unit == .month ? interval.count * 28 : interval.days }
 }
 
 extension Finding {
@@ -41,6 +57,8 @@ extension Finding {
     Finding(
       "the questionnaire has a schedule but is filled in only once\(place == nil ? ", because it has no `repeat`" : "")",
       at: place ?? rule.range, notes: place == nil ? [] : [Note("the schedule", at: rule.range)],
-      help: "write `repeat: many`, or remove the schedule")
+      help:
+        "write `repeat: many`; for one reminder, write `starts` and `ends` with the same day and one time; "
+        + "otherwise remove the schedule")
   }
 }
