@@ -197,7 +197,7 @@ struct CompletionTests {
       session.labels("rules:\n  slider-labels: ‸", uri: configuration) == ["off", "hint", "warning", "error"])
     #expect(
       session.labels("ta‸", uri: configuration)
-        == ["rules", "exclude", "target", "languages", "reading-speed"])
+        == ["rules", "exclude", "target", "clients", "languages", "reading-speed"])
     #expect(session.labels("target: ‸", uri: configuration) == ["track", "intersession", "form"])
   }
 

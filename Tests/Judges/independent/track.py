@@ -33,6 +33,8 @@ class Track:
         questionnaire = {"type": "questionnaires", "id": self.questionnaire.id, "attributes": self.attributes()}
         if self.features.track_id_is_the_servers:
             del questionnaire["id"]
+        if self.questionnaire.server_id is not None:
+            questionnaire["id"] = str(self.questionnaire.server_id)
         for place, section in enumerate(self.questionnaire.sections, start=1):
             self.section(section, section.id or f"section-{place}")
         return {"questionnaire": questionnaire, "structure": {"data": self.elements}}
@@ -40,7 +42,7 @@ class Track:
     def attributes(self) -> dict:
         source = self.questionnaire
         return {
-            "name": source.id,
+            "name": source.server_name or source.id,
             "title": self.plain(source.title),
             "description": self.plain(source.description),
             "introtext": self.plain(source.intro),
