@@ -23,7 +23,7 @@ struct ExtremesSearch {
   private mutating func addCosts(of component: ConditionComponents.Component) {
     var model = SheetModel(
       asking: component.decisive, naming: components.options, in: components.index, stepLimit: stepsLeft)
-    // The cheapest path wishes that parts are not shown, the most expensive that they are.
+    // The cheapest path hides as much as it can, the most expensive path shows as much as it can.
     var (hiding, showing) = (Wishes(), Wishes())
     var most = 0
     for section in component.sections {

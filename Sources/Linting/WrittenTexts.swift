@@ -6,6 +6,10 @@ package final class WrittenTexts {
   package let questionnaire: Questionnaire
   /// Every text once.
   private(set) lazy var all = questionnaire.everyText
+  /// The texts in which markup or a placeholder may be. Most have neither, so that no rule needs to search them.
+  private lazy var unusual = {
+    characterRoles.withUnsafeBufferPointer { roles in all.filter { $0.isUnusual(roles) } }
+  }()
 
   package init(of questionnaire: Questionnaire) {
     self.questionnaire = questionnaire
@@ -24,9 +28,9 @@ package final class WrittenTexts {
 }
 
 extension WrittenTexts {
-  /// What is found in the texts, at most once in each version.
-  func findings(_ finding: @escaping (Located<String>) -> Finding?) -> Findings {
-    Findings(of: all) { text in
+  /// What is found in the unusual texts, at most one finding in each.
+  func findingsInUnusual(_ finding: @escaping (Located<String>) -> Finding?) -> Findings {
+    Findings(of: unusual) { text in
       switch text {
       case .plain(let text): return finding(text)
       case .translated(let translations, _):
@@ -38,6 +42,53 @@ extension WrittenTexts {
     }
   }
 }
+
+extension Text {
+  fileprivate func isUnusual(_ roles: UnsafeBufferPointer<UInt8>) -> Bool {
+    switch self {
+    case .plain(let text): text.value.isUnusual(roles)
+    case .translated(let translations, _): translations.texts.contains { $0.value.isUnusual(roles) }
+    }
+  }
+}
+
+extension String {
+  /// Whether a byte that markup or a placeholder begins with occurs, or two capital letters in a row (`TODO`), or `lo`
+  /// (`lorem ipsum`). Every text is searched: with a table and in one pass, that is 1 % of linting 10,000 questions
+  /// instead of 8 %.
+  fileprivate func isUnusual(_ roles: UnsafeBufferPointer<UInt8>) -> Bool {
+    utf8.withContiguousStorageIfAvailable { containsUnusual($0, roles) }
+      ?? containsUnusual(Array(utf8), roles)
+  }
+}
+
+private func containsUnusual(_ text: some Collection<UInt8>, _ roles: UnsafeBufferPointer<UInt8>) -> Bool {
+  var last: UInt8 = 0
+  for byte in text {
+    let role = roles[Int(byte)]
+    // A first character followed by its second, or one that is unusual alone.
+    if role & (last << 1 | Role.alone) != 0 { return true }
+    last = role
+  }
+  return false
+}
+
+/// What a byte may be the beginning of. The bit of a second character is twice that of its first.
+private enum Role {
+  static let alone: UInt8 = 1
+  static let capital: UInt8 = 2 | 4
+  static let l: UInt8 = 16
+  static let o: UInt8 = 32
+}
+
+private let characterRoles = {
+  var roles = [UInt8](repeating: 0, count: 256)
+  for byte in "{$[<&#_".utf8 { roles[Int(byte)] = Role.alone }
+  for byte in UInt8(ascii: "A")...UInt8(ascii: "Z") { roles[Int(byte)] = Role.capital }
+  for byte in "lL".utf8 { roles[Int(byte)] |= Role.l }
+  for byte in "oO".utf8 { roles[Int(byte)] |= Role.o }
+  return roles
+}()
 
 extension Questionnaire {
   fileprivate var everyText: [Text] {

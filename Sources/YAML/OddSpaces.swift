@@ -26,7 +26,8 @@ package struct OddSpaces {
 
   /// A text with ordinary spaces instead; the text itself if it has no odd ones.
   package static func replaced(in text: String) -> String {
-    guard text.unicodeScalars.contains(where: { name(of: $0) != nil }) else { return text }
+    guard !text.utf8.allSatisfy({ $0 < 0x80 }), text.unicodeScalars.contains(where: { name(of: $0) != nil })
+    else { return text }
     var result = String.UnicodeScalarView()
     for scalar in text.unicodeScalars where !isInvisible(scalar) {
       result.append(name(of: scalar) == nil ? scalar : " ")

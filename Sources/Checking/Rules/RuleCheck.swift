@@ -1,4 +1,3 @@
-import Algorithms
 import Compiling
 import Diagnostics
 import Linting
@@ -49,11 +48,22 @@ package struct RuleCheck: Sendable {
   }
 }
 
-/// Rules that share computed data run together: those of the phases, and those of each topic.
+/// Rules that share computed data run together: those of the phases, those on texts, and the others of each topic.
 private let ruleGroups: [[ListedRule]] = {
-  let (others, reported) = allRules.partitioned { rule in if case .reported = rule { true } else { false } }
-  return [reported]
-    + RuleDescription.Topic.allCases.map { topic in others.filter { $0.about.topic == topic } }
+  let topics = RuleDescription.Topic.allCases
+  var reported: [ListedRule] = []
+  var texts: [ListedRule] = []
+  var others = topics.map { _ in [ListedRule]() }
+  for rule in allRules {
+    switch rule {
+    case .reported: reported.append(rule)
+    case .texts: texts.append(rule)
+    case .questionnaire, .optionLists, .pattern, .conditions, .answering, .requiredLanguages, .study,
+      .namesake, .sensors:
+      if let topic = topics.firstIndex(of: rule.about.topic) { others[topic].append(rule) }
+    }
+  }
+  return [reported, texts] + others
 }()
 
 private let answerFaults = Set(everyRule.filter { $0.topic == .answers && $0.isEssential }.map(\.name))

@@ -13,10 +13,6 @@ package struct ForeignMarkup {
 
   /// The first in a text.
   package init?(in text: String) {
-    // Nearly every text has no such byte, and all texts are searched.
-    guard text.utf8.withContiguousStorageIfAvailable({ $0.contains(where: Self.mayBegin) }) ?? true else {
-      return nil
-    }
     let bytes = Array(text.utf8)
     for index in bytes.indices where Self.mayBegin(bytes[index]) {
       guard let (kind, end) = markup(at: index, in: bytes) else { continue }

@@ -104,8 +104,15 @@ extension QuestionnaireReader {
   /// A character that is neither visible nor a space nor a line break. YAML allows one only as an escape.
   func controlCharacter(in node: YAMLNode) -> Unicode.Scalar? {
     guard document.kind(node) == .scalar, document.verbatimStart(node) == nil else { return nil }
-    return document.string(node).unicodeScalars.first { scalar in
-      scalar.properties.generalCategory == .control && !scalar.properties.isWhitespace
+    return document.string(node).unicodeScalars.first(where: isControl)
+  }
+
+  /// U+0000 to U+001F and U+007F to U+009F, without those that are white space.
+  private func isControl(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x09...0x0D, 0x85: false
+    case 0x00...0x1F, 0x7F...0x9F: true
+    default: false
     }
   }
 

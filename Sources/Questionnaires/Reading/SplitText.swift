@@ -10,6 +10,8 @@ extension QuestionnaireReader {
     in node: YAMLNode, isText: (String) -> Bool = { _ in true }, isKey: (String) -> Bool = { _ in false }
   ) -> Set<YAMLNode> {
     guard document.style(node) == .flow else { return [] }
+    // The rest of a text is a key without a value.
+    guard document.entries(node).contains(where: { document.isEmpty($0.value) }) else { return [] }
     var rests: Set<YAMLNode> = []
     var text: SourceRange?
     var split: SourceRange?

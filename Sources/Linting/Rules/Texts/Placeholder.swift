@@ -23,7 +23,7 @@ package struct Placeholder: Rule {
   package init() {}
 
   package func findings(in texts: WrittenTexts) -> Findings {
-    texts.findings { text in
+    texts.findingsInUnusual { text in
       place(in: text.value).map { .placeholder(texts.place(of: $0.bytes, in: text), $0, in: text.value) }
     }
   }
@@ -33,9 +33,8 @@ package struct Placeholder: Rule {
     let isReplacedElsewhere: Bool
   }
 
-  /// Every text is searched, so without a copy.
   private func place(in text: String) -> Place? {
-    text.utf8.withContiguousStorageIfAvailable(place) ?? Array(text.utf8).withUnsafeBufferPointer(place)
+    Array(text.utf8).withUnsafeBufferPointer(place)
   }
 
   private func place(in text: UnsafeBufferPointer<UInt8>) -> Place? {
@@ -92,7 +91,7 @@ package struct Placeholder: Rule {
   }
 
   private func isLorem(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
-    zip(text, "lorem ipsum".utf8).allSatisfy { $0 | 0x20 == $1 } && text.count >= 11
+    text.prefix(11).elementsEqual("lorem ipsum".utf8) { $0 | 0x20 == $1 }
   }
 
   private func isPartOfName(_ byte: UInt8) -> Bool {

@@ -23,7 +23,7 @@ package struct TextMarkup: Rule {
   package init() {}
 
   package func findings(in texts: WrittenTexts) -> Findings {
-    texts.findings { text in
+    texts.findingsInUnusual { text in
       ForeignMarkup(in: text.value).map { .foreign($0, texts.place(of: $0.bytes, in: text), in: text.value) }
     }
   }

@@ -1,0 +1,66 @@
+import Diagnostics
+
+/// What stops a file's events from becoming a document, and what is said of an anchor that nothing uses.
+extension Finding {
+  static func tooDeep(_ offset: Int, _ limits: YAMLLimits) -> Finding {
+    Finding(
+      "lists and maps are nested more than \(limits.depth) deep",
+      at: SourceRange(offset..<offset + 1),
+      help: "look for brackets that are never closed; a questionnaire needs fewer than ten levels")
+  }
+
+  static func unknownAnchor(_ name: String, _ range: Range<Int>, among names: [String]) -> Finding {
+    let near = nearest(to: name, among: names)
+    return Finding(
+      "`*\(name)` refers to an anchor `&\(name)`, but there is none above",
+      at: SourceRange(range),
+      help: near.map { "did you mean `*\($0)`?" } ?? "put a text that begins with `*` in quotes")
+  }
+
+  static func anchorOfNothing(_ name: String, at offset: Int) -> Finding {
+    Finding(
+      "`&\(name)` is an anchor, and no text follows it",
+      at: SourceRange(offset..<offset + name.utf8.count + 1),
+      help: "put the whole text in quotes, or remove `&\(name)`")
+  }
+
+  static func unusedAnchor(_ name: String, at offset: Int) -> Finding {
+    Finding(
+      "`&\(name)` is an anchor that nothing refers to, so it is not part of the text",
+      at: SourceRange(offset..<offset + name.utf8.count + 1),
+      help: "put the whole text in quotes, or remove `&\(name)`")
+  }
+
+  static func endlessAlias(_ name: String, _ range: Range<Int>) -> Finding {
+    Finding(
+      "`*\(name)` is inside the part that it refers to", at: SourceRange(range),
+      help: "write the part out instead")
+  }
+
+  static func tooManyAliasedNodes(_ range: Range<Int>, _ limits: YAMLLimits) -> Finding {
+    Finding(
+      "with every `*…` replaced by what it refers to, the file has more than \(limits.aliasedNodes) parts",
+      at: SourceRange(range),
+      help: "use fewer `*…` references")
+  }
+
+  static func tooMuchAliasedText(_ range: Range<Int>, _ limits: YAMLLimits) -> Finding {
+    Finding(
+      "with every `*…` replaced by what it refers to, the file has more than \(limits.aliasedBytes >> 20) MiB of text",
+      at: SourceRange(range),
+      help: "use fewer `*…` references")
+  }
+
+  static func secondDocument(_ range: Range<Int>) -> Finding {
+    Finding(
+      "a second document begins here, but a file is a single questionnaire", at: SourceRange(range),
+      help: "move what follows to a separate file")
+  }
+
+  static func tag(at offset: Int) -> Finding {
+    Finding(
+      "a word that begins with `!` is a YAML tag, which questionnaires do not use",
+      at: SourceRange(offset..<offset + 1),
+      help: "remove it, or put the text in quotes")
+  }
+}
