@@ -115,14 +115,14 @@ extension ReportedRule {
       title: Sleep
       target: track
       questions:
-        - {id: depth, type: ↓slider, text: "How deep was it?", range: [0, 100], step: 5, labels: [light, deep]}
+        - {id: depth, type: ↓slider, text: "How deep?", range: [0, 100], step: 5, labels: [light, deep]}
       """,
     passing: """
       questionnaire: sleep
       title: Sleep
       target: track
       questions:
-        - {id: depth, type: slider, text: "How deep was it?", range: [0, 100], labels: [light, deep]}
+        - {id: depth, type: slider, text: "How deep?", range: [0, 100], labels: [light, deep]}
       """)
 
   package static let clientSupport = ReportedRule(

@@ -53,7 +53,7 @@ struct ExampleTests {
   }
 
   private func check(_ example: String) throws -> CheckedFile {
-    var checker = Checker()
-    return try checker.check(FilePath(Self.folder.appending(path: example).path))
+    let path = FilePath(Self.folder.appending(path: example).path)
+    return Pipeline().check(try readFile(path, limit: 1 << 20), path: "examples/\(example)")
   }
 }

@@ -62,6 +62,8 @@ struct CompletionTests {
     (study + "      - type: sam\n        dimension: ‸", ["valence", "arousal"]),
     (study + "      - {dimension: ‸", ["valence", "arousal"]),
     (study + "repeat: ‸", ["once", "many"]),
+    (study + "server:\n  ‸", ["id", "name", "version"]),
+    (study + "      - {id: x, type: choice, options: freq, drop-down: ‸", ["true", "false"]),
     (study + "target: [track, ‸]", ["track", "intersession", "form"]),
     (study + "target:\n  - ‸", ["track", "intersession", "form"]),
     (study + "      - id: x\n        type: choice\n        options: ‸", ["freq", "agree"]),
@@ -199,6 +201,8 @@ struct CompletionTests {
       session.labels("ta‸", uri: configuration)
         == ["rules", "exclude", "target", "clients", "languages", "reading-speed"])
     #expect(session.labels("target: ‸", uri: configuration) == ["track", "intersession", "form"])
+    let clients = ["web", "android", "ios-stress", "ios-hearing"]
+    #expect(session.labels("clients: [‸]", uri: configuration) == clients)
   }
 
   @Test func rulesWithFindingsBelowComeFirst() {

@@ -30,11 +30,11 @@ class Track:
         self.known = {question.id: question for section in questionnaire.sections for question in section.questions}
 
     def document(self) -> dict:
-        questionnaire = {"type": "questionnaires", "id": self.questionnaire.id, "attributes": self.attributes()}
-        if self.features.track_id_is_the_servers:
-            del questionnaire["id"]
-        if self.questionnaire.server_id is not None:
-            questionnaire["id"] = str(self.questionnaire.server_id)
+        number = self.questionnaire.server_id
+        known = {} if number is None else {"id": str(number)}
+        if not self.features.track_id_is_the_servers:
+            known = {"id": self.questionnaire.id}
+        questionnaire = {"type": "questionnaires", **known, "attributes": self.attributes()}
         for place, section in enumerate(self.questionnaire.sections, start=1):
             self.section(section, section.id or f"section-{place}")
         return {"questionnaire": questionnaire, "structure": {"data": self.elements}}
