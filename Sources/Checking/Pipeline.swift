@@ -81,6 +81,11 @@ package struct Pipeline: Sendable {
       pipeline: self)
   }
 
+  /// The clients that participants use, according to the settings.
+  private var clients: UsedClients {
+    UsedClients(named: configuration.clients.compactMap { TrackClient(rawValue: $0.value) })
+  }
+
   /// How fast participants read, according to the settings.
   package var readingSpeed: ReadingSpeed { ReadingSpeed(wordsPerMinute: configuration.readingSpeed?.value) }
 
@@ -90,12 +95,13 @@ package struct Pipeline: Sendable {
       questionnaire.targets.isEmpty
       ? [configuration.target?.value].compactMap { $0 } : questionnaire.targets.map(\.value.rawValue)
     let names = target.map { [$0.rawValue] } ?? own
-    return allTargets.filter { names.contains($0.name.rawValue) }
+    return compileTargets(for: clients).filter { names.contains($0.name.rawValue) }
   }
 
   package static func configuration(in file: SourceFile) -> Outcome<Configuration> {
     readConfiguration(
       file, knownRules: everyRule, knownTargets: TargetName.allCases.map(\.rawValue),
+      knownClients: TrackClient.allCases.map(\.rawValue),
       isLanguage: { LanguageTag.check($0) == .registered })
   }
 

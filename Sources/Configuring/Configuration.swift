@@ -19,6 +19,8 @@ package struct Configuration: Sendable {
   package internal(set) var exclude: [Located<String>] = []
   /// The target of questionnaires that do not name one.
   package internal(set) var target: Located<String>?
+  /// The clients of the target `track` that participants use; empty if it does not say.
+  package internal(set) var clients: [Located<String>] = []
   /// The languages that every questionnaire must have.
   package internal(set) var languages: [Located<String>] = []
   /// The words per minute that participants read.

@@ -4,12 +4,13 @@ import YAML
 /// Reads a `.qtool.yaml`; whatever it does not understand is an error.
 package func readConfiguration(
   _ file: SourceFile, knownRules: [RuleDescription], knownTargets: [String],
-  isLanguage: @escaping (String) -> Bool
+  knownClients: [String], isLanguage: @escaping (String) -> Bool
 ) -> Outcome<Configuration> {
   let parsed = parseYAML(file)
   guard let document = parsed.value else { return Outcome(nil, parsed.report) }
   var reader = ConfigurationReader(
-    document, knownRules: knownRules, knownTargets: knownTargets, isLanguage: isLanguage)
+    document, knownRules: knownRules, knownTargets: knownTargets, knownClients: knownClients,
+    isLanguage: isLanguage)
   let configuration = reader.read()
   return Outcome(reader.found.hasErrors ? nil : configuration, reader.found)
 }
@@ -18,16 +19,18 @@ private struct ConfigurationReader {
   let document: YAMLDocument
   let knownRules: [RuleDescription]
   let knownTargets: [String]
+  let knownClients: [String]
   let isLanguage: (String) -> Bool
   private(set) var found: PhaseReport
 
   init(
     _ document: YAMLDocument, knownRules: [RuleDescription], knownTargets: [String],
-    isLanguage: @escaping (String) -> Bool
+    knownClients: [String], isLanguage: @escaping (String) -> Bool
   ) {
     self.document = document
     self.knownRules = knownRules
     self.knownTargets = knownTargets
+    self.knownClients = knownClients
     self.isLanguage = isLanguage
     found = PhaseReport(on: document.file)
   }
@@ -52,6 +55,7 @@ private struct ConfigurationReader {
       case .rules: readRules(value, into: &configuration)
       case .exclude: readExclude(value, into: &configuration)
       case .target: readTarget(value, into: &configuration)
+      case .clients: readClients(value, into: &configuration)
       case .languages: readLanguages(value, into: &configuration)
       case .readingSpeed: readSpeed(value, into: &configuration)
       case nil:
@@ -182,6 +186,17 @@ private struct ConfigurationReader {
     configuration.languages = languages
   }
 
+  private mutating func readClients(_ node: YAMLNode, into configuration: inout Configuration) {
+    guard let clients = texts(node), !clients.isEmpty else {
+      return report(
+        .takes("`clients`", "a list of clients, such as `[\(knownClients[0])]`", at: document.range(node)))
+    }
+    for client in clients where isListing && !knownClients.contains(client.value) {
+      report(.unknownClient(client, among: knownClients))
+    }
+    configuration.clients = clients
+  }
+
   private mutating func readTarget(_ node: YAMLNode, into configuration: inout Configuration) {
     let name = document.string(node)
     guard knownTargets.contains(name) else {
@@ -234,6 +249,14 @@ extension Finding {
       "`\(rule)` has no setting `\(name.value)`", at: name.range,
       help: near.map { "did you mean `\($0)`?" }
         ?? (keys.count == 1 ? "its only setting is \(list)" : "its settings are \(list)"))
+  }
+
+  fileprivate static func unknownClient(_ client: Located<String>, among known: [String]) -> Finding {
+    let near = nearest(to: client.value, among: known)
+    let list = known.map { "`\($0)`" }.joined(separator: ", ")
+    return Finding(
+      "no client of `track` is called `\(client.value)`", at: client.range,
+      help: near.map { "did you mean `\($0)`?" } ?? "the known clients are \(list)")
   }
 
   fileprivate static func unknownSetting(_ name: Located<String>, among keys: [String]) -> Finding {

@@ -8,6 +8,7 @@ enum Purpose: Sendable {
   case question
   case scheduleRule
   case examples
+  case server
   indirect case list(of: Purpose)
   /// A list of a few words or numbers, which goes on one line.
   case shortList
@@ -23,6 +24,7 @@ enum Purpose: Sendable {
     case .question: QuestionKey.table.slot(of: key)
     case .scheduleRule: ScheduleKey.table.slot(of: key)
     case .examples: ExamplesKey.table.slot(of: key)
+    case .server: ServerKey.table.slot(of: key)
     case .list, .shortList, .condition, .pattern, .other: nil
     }
   }
@@ -35,6 +37,7 @@ enum Purpose: Sendable {
     case .question: Self.afterQuestionKeys[rank]
     case .scheduleRule: Self.afterScheduleKeys[rank]
     case .examples: Self.afterExamplesKeys[rank]
+    case .server: Self.afterServerKeys[rank]
     case .list, .shortList, .condition, .pattern, .other: .other
     }
   }
@@ -52,6 +55,7 @@ enum Purpose: Sendable {
   private static let afterQuestionKeys = QuestionKey.allCases.map { Purpose($0.about.takes) }
   private static let afterScheduleKeys = ScheduleKey.allCases.map { Purpose($0.about.takes) }
   private static let afterExamplesKeys = ExamplesKey.allCases.map { Purpose($0.about.takes) }
+  private static let afterServerKeys = ServerKey.allCases.map { Purpose($0.about.takes) }
 
   private init(_ shape: Shape) {
     switch shape {
@@ -59,6 +63,7 @@ enum Purpose: Sendable {
     case .questions: self = .list(of: .question)
     case .schedule: self = .list(of: .scheduleRule)
     case .examples: self = .examples
+    case .server: self = .server
     case .condition: self = .condition
     case .pattern: self = .pattern
     case .range, .labelPair, .codes, .languages, .targets, .windows, .times, .plainTexts: self = .shortList

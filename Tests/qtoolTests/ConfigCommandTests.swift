@@ -45,6 +45,7 @@ struct ConfigCommandTests {
           client-support       off                            study/.qtool.yaml:3:3
           all other rules      as `qtool explain` lists them  default
           target               track                          study/daily.yaml:3:9
+          clients              any                            default
           languages            de, en                         study/.qtool.yaml:6:13
           reading-speed        200, or 230 in English         default
           allowed              slider-labels                  line 6: the ends are explained
@@ -96,9 +97,9 @@ struct ConfigCommandTests {
 
   @Test func questionnairesMustBeInTheLanguagesOfTheirStudy() throws {
     let folder = try CommandFolder()
-    try folder.write(".qtool.yaml", "languages: [de, en]\ntarget: form\n")
+    try folder.write(".qtool.yaml", "languages: [de, en]\ntarget: track\n")
     let text = { (languages: String, title: String) in
-      "questionnaire: a\n\(languages)title: \(title)\nquestions:\n  - {id: a, type: date, text: \(title)}\n"
+      "questionnaire: tag-\(languages.count)\n\(languages)title: \(title)\nquestions:\n  - {id: a, type: sam, dimension: valence, text: \(title)}\n"
     }
     try folder.write("plain.yaml", text("", "Tag"))
     try folder.write("one.yaml", text("languages: [de-AT]\n", "{de-AT: Tag}"))

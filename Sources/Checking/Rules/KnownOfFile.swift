@@ -46,12 +46,19 @@ package final class KnownOfFile {
     case .requiredLanguages(let rule):
       return check.settings.requiredLanguages.map { rule.diagnostics(in: $0, of: file) } ?? []
     case .study(let rule): return rule.diagnostics(in: StudyMember(alone: questionnaire), of: file)
+    case .namesake: return []
+    case .sensors(let rule): return rule.diagnostics(in: sensorNotice, of: file)
     }
   }
 
   private func limited(by rule: RuleDescription) -> LimitedQuestionnaire {
     // Only rules with a limit look at a limited questionnaire.
     LimitedQuestionnaire(questionnaire, limit: check.settings.limits[rule.name] ?? rule.limit!.standard)
+  }
+
+  private var sensorNotice: SensorNotice {
+    let without = check.targets.flatMap(\.clientsWithoutIntro)
+    return SensorNotice(questionnaire, introMissingIn: without.isEmpty ? nil : without.inWords)
   }
 
   /// A pattern that several questions share through an alias is one place in the file.

@@ -17,6 +17,8 @@ package enum ListedRule: Sendable {
   case answering(any Rule<AnsweringEstimate>)
   case requiredLanguages(any Rule<RequiredLanguages>)
   case study(any Rule<StudyMember>)
+  case namesake(any Rule<Namesake>)
+  case sensors(any Rule<SensorNotice>)
 
   package var about: RuleDescription {
     switch self {
@@ -32,6 +34,8 @@ package enum ListedRule: Sendable {
     case .answering(let rule): rule.about
     case .requiredLanguages(let rule): rule.about
     case .study(let rule): rule.about
+    case .namesake(let rule): rule.about
+    case .sensors(let rule): rule.about
     }
   }
 }

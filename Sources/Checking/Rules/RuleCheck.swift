@@ -60,8 +60,7 @@ private let ruleGroups: [[ListedRule]] = {
     case .texts: texts.append(rule)
     case .items: items.append(rule)
     case .questionnaire, .optionLists, .pattern, .conditions, .answering, .requiredLanguages, .study,
-      .limited,
-      .dated:
+      .limited, .dated, .namesake, .sensors:
       if let topic = topics.firstIndex(of: rule.about.topic) { others[topic].append(rule) }
     }
   }
@@ -77,11 +76,19 @@ private let conditionRules = Set(
 
 /// What only appears when the questionnaires of a study are checked together. Those of one folder are a study.
 package func studyFindings(_ questionnaires: [Questionnaire]) -> [Diagnostic] {
-  StudySchedule.all(of: questionnaires).flatMap(\.members).flatMap { member in
+  let asked = StudySchedule.all(of: questionnaires).flatMap(\.members).flatMap { member in
     studyRules.flatMap { $0.diagnostics(in: member, of: member.questionnaire.file) }
   }
+  let namesakes = Namesake.all(of: questionnaires).flatMap { namesake in
+    namesakeRules.flatMap { $0.diagnostics(in: namesake, of: namesake.questionnaire.file) }
+  }
+  return asked + namesakes
 }
 
 private let studyRules = allRules.compactMap { rule in
   if case .study(let rule) = rule { rule } else { nil }
+}
+
+private let namesakeRules = allRules.compactMap { rule in
+  if case .namesake(let rule) = rule { rule } else { nil }
 }

@@ -11,6 +11,7 @@ extension Completions {
       case .scheduleRule: offers(ScheduleKey.self, without: otherForms(than: present))
       case .examples: offers(ExamplesKey.self)
       case .sensor: offers(SensorKey.self)
+      case .server: offers(ServerKey.self)
       }
     return offered.filter { !present.contains($0.name) }.sorted { $0.isRequired && !$1.isRequired }.map {
       offer in

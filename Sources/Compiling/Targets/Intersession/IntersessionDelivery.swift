@@ -15,6 +15,9 @@ extension IntersessionLowering {
       "min_gap_minutes": minutes(minGap(rule.form)),
       "every_days": .int(rule.interval.days),
       "from_day": .int(rule.fromDay?.value ?? 0),
+      "days": .null,
+      "weekdays": .null,
+      "remind_after_minutes": [],
       "starts": JSON(rule.starts?.value.description),
       "ends": JSON(rule.ends?.value.description),
     ]

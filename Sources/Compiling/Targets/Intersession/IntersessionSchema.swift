@@ -50,6 +50,17 @@ private let delivery = JSONSchema.object([
   "min_gap_minutes": JSONSchema.orNull(JSONSchema.whole(from: 0)),
   "every_days": JSONSchema.whole(from: 1),
   "from_day": JSONSchema.whole(from: 0),
+  "days": JSONSchema.described(
+    "Stretches of days of participation, each with its first and last day; null means every day.",
+    JSONSchema.orNull(
+      JSONSchema.list(
+        of: JSONSchema.list(of: JSONSchema.whole(from: 0), atLeast: 2, atMost: 2), atLeast: 1))),
+  "weekdays": JSONSchema.described(
+    "Days of the week, from mon to sun; null means every day.",
+    JSONSchema.orNull(
+      JSONSchema.list(
+        of: JSONSchema.oneOf(words: ["mon", "tue", "wed", "thu", "fri", "sat", "sun"]), atLeast: 1))),
+  "remind_after_minutes": JSONSchema.list(of: JSONSchema.whole(from: 1)),
   "starts": JSONSchema.orNull(date),
   "ends": JSONSchema.orNull(date),
 ])
