@@ -29,7 +29,8 @@ package struct FileSettings {
 
   package struct Allowed {
     package let rule: String
-    package let line: Int
+    /// Nil for the whole file.
+    package let line: Int?
     package let reason: String
   }
 

@@ -1,16 +1,26 @@
 import Diagnostics
 import YAML
 
-/// The `# qtool: allow NAME, NAME -- reason` comments of a file.
+/// The `# qtool: allow NAME, NAME -- reason` and `# qtool: allow-file …` comments of a file.
 package struct Allowances {
   package struct Allowance: Sendable {
     package let rule: Located<String>
-    /// The line whose findings it suppresses.
-    package let line: Int
+    /// The line whose findings it suppresses; nil for all lines.
+    package let line: Int?
     package let reason: String
+    /// The comment names no other rule.
+    let isAlone: Bool
+  }
+
+  private enum Word: String {
+    case allow
+    /// Only above the first key.
+    case allowFile = "allow-file"
   }
 
   private let file: SourceFile
+  /// Where the first key begins.
+  private let start: UInt32
   package private(set) var allowances: [Allowance] = []
   private var found: PhaseReport
   /// The last group of comments on lines of their own, and the line that they apply to.
@@ -19,6 +29,7 @@ package struct Allowances {
 
   package init(in document: YAMLDocument, knownRules: @autoclosure () -> [RuleDescription]) {
     file = document.file
+    start = document.root.map { document.range($0).start } ?? .max
     found = PhaseReport(on: file)
     for comment in document.comments(beginningWith: "qtool:") {
       // Looking for what is meant takes its time.
@@ -37,17 +48,21 @@ package struct Allowances {
   package func applied(to diagnostics: [Diagnostic]) -> (left: [Diagnostic], report: PhaseReport) {
     guard !allowances.isEmpty else { return (diagnostics, found) }
     var used: Set<Int> = []
-    let lines = Dictionary(grouping: allowances.indices) { allowances[$0].line }
+    let lines = Dictionary(grouping: allowances.indices.filter { allowances[$0].line != nil }) {
+      allowances[$0].line ?? 0
+    }
+    let wholeFile = allowances.indices.filter { allowances[$0].line == nil }
     let left = diagnostics.filter { diagnostic in
       if diagnostic.finding.isEssential { return true }
       let line = file.position(at: diagnostic.finding.range.start).line
-      let match = lines[line]?.first { allowances[$0].rule.value == diagnostic.rule }
+      let isAbout = { (index: Int) in allowances[index].rule.value == diagnostic.rule }
+      let match = lines[line]?.first(where: isAbout) ?? wholeFile.first(where: isAbout)
       if let match { used.insert(match) }
       return match == nil
     }
     var report = found
     for index in allowances.indices where reportsUnused && !used.contains(index) {
-      report.add(.unusedAllow, .unusedAllow(allowances[index].rule))
+      report.add(.unusedAllow, .unused(allowances[index]))
     }
     return (left, report)
   }
@@ -57,15 +72,18 @@ package struct Allowances {
     let end = words.firstIndex(of: "--") ?? words.endIndex
     let names = words[..<end].dropFirst().flatMap { $0.split(separator: ",") }
     let rules = names.map { Located(String($0), at: range(of: $0, in: comment)) }
-    guard words.first == "allow", let first = rules.first else {
+    guard let start = words.first, let word = Word(rawValue: String(start)), let first = rules.first else {
       return report(.unknownComment(comment.range))
     }
     guard end + 1 < words.endIndex else { return report(.reasonMissing(first)) }
     if let rule = firstWithoutComma(names, rules, in: comment) { return report(.commaMissing(rule)) }
-    let line = lineMeant(by: comment.range)
+    guard word == .allow || comment.range.start < self.start else {
+      return report(.notAtTop(range(of: start, in: comment)))
+    }
+    let line = word == .allow ? lineMeant(by: comment.range) : nil
     let reason = words[(end + 1)...].joined(separator: " ")
     for rule in rules where isAllowed(rule, knownRules) {
-      allowances.append(Allowance(rule: rule, line: line, reason: reason))
+      allowances.append(Allowance(rule: rule, line: line, reason: reason, isAlone: rules.count == 1))
     }
   }
 
@@ -117,7 +135,14 @@ package struct Allowances {
 extension Finding {
   fileprivate static func unknownComment(_ range: SourceRange) -> Finding {
     Finding(
-      "this `qtool:` comment does not parse", at: range, help: "write `# qtool: allow RULE -- reason`")
+      "this `qtool:` comment does not parse", at: range,
+      help: "write `# qtool: allow RULE -- reason`, or `allow-file` at the top for the whole file")
+  }
+
+  fileprivate static func notAtTop(_ word: SourceRange) -> Finding {
+    Finding(
+      "`allow-file` must come before the first key", at: word,
+      help: "move the comment to the top of the file, or write `allow`, which applies to a single line")
   }
 
   fileprivate static func reasonMissing(_ rule: Located<String>) -> Finding {
@@ -145,7 +170,10 @@ extension Finding {
       help: "fix what it reports; `qtool explain \(rule.value)` says how")
   }
 
-  fileprivate static func unusedAllow(_ rule: Located<String>) -> Finding {
-    Finding("`\(rule.value)` does not occur here", at: rule.range, help: "remove the comment")
+  fileprivate static func unused(_ allowance: Allowances.Allowance) -> Finding {
+    let rule = allowance.rule
+    return Finding(
+      "`\(rule.value)` does not occur \(allowance.line == nil ? "in this file" : "here")", at: rule.range,
+      help: allowance.isAlone ? "remove the comment" : "remove `\(rule.value)` from the comment")
   }
 }

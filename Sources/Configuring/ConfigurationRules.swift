@@ -23,7 +23,8 @@ extension ReportedRule {
     summary: "a `qtool:` comment that does not parse",
     rationale: """
       `# qtool: allow NAME -- reason` suppresses the findings of a rule on its line or the line below; several rules are
-      separated by commas. A rule must exist and must be one that can be allowed. The reason is for the next person who reads the file.
+      separated by commas. `# qtool: allow-file NAME -- reason` suppresses them in the whole file; it must come before the
+      first key. A rule must exist and must be one that can be allowed. The reason is for the next person who reads the file.
       """,
     failing: """
       \(questions(of: "pain"))

@@ -19,7 +19,9 @@ extension FileSettings {
       row(target, none: "none"), row(clients, none: "any"), row(languages, none: "any"),
       row(readingSpeed, none: ""),
     ]
-    rows += allowed.map { ("allowed", $0.rule, "line \($0.line): \($0.reason)") }
+    rows += allowed.map {
+      ("allowed", $0.rule, "\($0.line.map { "line \($0)" } ?? "whole file"): \($0.reason)")
+    }
     let widths = (
       rows.map { displayWidth($0.name) }.max() ?? 0, rows.map { displayWidth($0.value) }.max() ?? 0
     )
@@ -64,7 +66,9 @@ extension FileSettings {
       "languages": json(languages),
       "reading-speed": json(readingSpeed),
       "allowed": .array(
-        allowed.map { ["rule": .string($0.rule), "line": .int($0.line), "reason": .string($0.reason)] }),
+        allowed.map {
+          ["rule": .string($0.rule), "line": $0.line.map { .int($0) } ?? .null, "reason": .string($0.reason)]
+        }),
     ]
   }
 

@@ -43,6 +43,60 @@ struct AllowanceTests {
     #expect(mistakes.count == 1 && mistakes[0].finding.message.hasPrefix(message), "\(found)")
   }
 
+  @Test("A comment at the top of the file allows findings in all of it")
+  func wholeFile() {
+    let twoSliders = """
+      # qtool: allow-file slider-labels, pattern-example -- explained in the intro
+      questionnaire: mood
+      title: Mood
+      target: track
+      questions:
+        - {id: mood, type: slider, text: How are you?, range: [0, 10]}
+        # qtool: allow slider-labels -- explained above
+        - {id: sleep, type: slider, text: How did you sleep?, range: [0, 10]}
+      """
+    let found = Pipeline().check(Array(twoSliders.utf8), path: "a.yaml").diagnostics
+    #expect(found.map(\.rule) == ["unused-allow"])
+    #expect(found.map(\.finding.message) == ["`pattern-example` does not occur in this file"])
+    #expect(found.map(\.finding.help) == ["remove `pattern-example` from the comment"])
+  }
+
+  @Test(
+    "A comment for the whole file comes before the first key",
+    arguments: [
+      ("# qtool: allow-file slider-labels -- why\n", ""),
+      ("--- # qtool: allow-file slider-labels -- why\n", ""),
+      ("", " # qtool: allow-file slider-labels -- why"), ("", "\n# qtool: allow-file slider-labels -- why"),
+    ])
+  func placeOfWholeFile(_ above: String, _ below: String) {
+    let text = """
+      \(above)questionnaire: mood\(below)
+      title: Mood
+      target: track
+      questions:
+        - {id: mood, type: slider, text: How are you?, range: [0, 10]}
+      """
+    let found = Pipeline().check(Array(text.utf8), path: "a.yaml").diagnostics
+    #expect(found.map(\.rule) == (below.isEmpty ? [] : ["bad-allow", "slider-labels"]))
+    guard let first = found.first else { return }
+    #expect(first.finding.message == "`allow-file` must come before the first key")
+    #expect(first.file.string(in: first.finding.range) == "allow-file")
+  }
+
+  @Test(
+    "What is wrong with a comment for the whole file is said",
+    arguments: [
+      ("slider-rang -- why", "no rule has the name `slider-rang`"),
+      ("slider-labels, duplicate-id -- why", "`duplicate-id` cannot be allowed"),
+      ("slider-labels", "the reason is missing"),
+    ])
+  func mistakesOfWholeFile(_ comment: String, _ message: String) {
+    let text = "# qtool: allow-file \(comment)\n" + slider("allow slider-labels -- why")
+    let found = Pipeline().check(Array(text.utf8), path: "a.yaml").diagnostics
+    let mistakes = found.filter { $0.rule == "bad-allow" }
+    #expect(mistakes.count == 1 && mistakes[0].finding.message.hasPrefix(message), "\(found)")
+  }
+
   private func slider(_ comment: String) -> String {
     """
     questionnaire: mood

@@ -189,10 +189,15 @@ struct CompletionTests {
 
   @Test func namesOfRulesAreOfferedToAllowAndToConfigure() throws {
     let session = Session()
+    let slider =
+      "questionnaire: a\ntitle: A\ntarget: track\nquestions:\n  - {id: x, type: slider, text: X, range: [0, 1]}\n"
     let comment = session.labels("questionnaire: a\n# qtool: allow ‸\ntitle: A\n")
     #expect(comment.contains("slider-labels"))
     #expect(!comment.contains("duplicate-id"), "it cannot be silenced")
     #expect(session.labels("questionnaire: a # qtool: ‸") == ["allow"])
+    #expect(session.labels("# qtool: ‸\nquestionnaire: a\n") == ["allow", "allow-file"])
+    let wholeFile = "# qtool: allow-file odd-space, ‸\n" + slider
+    #expect(session.labels(wholeFile).prefix(3).contains("slider-labels"), "found in the file")
     let configuration = "file:///study/.qtool.yaml"
     #expect(session.labels("rules:\n  slider‸", uri: configuration).contains("slider-labels"))
     #expect(

@@ -4,27 +4,39 @@ import Diagnostics
 import Questionnaires
 
 extension Completions {
-  /// After `# qtool: allow`, the rules that can be suppressed; first those with findings on the next line.
+  /// After `# qtool: allow`, the rules that can be suppressed; first those with findings on the next line, or in the
+  /// file after `allow-file`.
   func commentItems(_ place: CursorPlace) -> [Completion] {
     let words = outline.text(place.typed).dropFirst().split(separator: " ", omittingEmptySubsequences: true)
     let isBetweenWords = outline.text(place.typed).last.map { $0 == " " || $0 == "#" } ?? false
     let complete = isBetweenWords ? words : words.dropLast()
     switch complete.count {
     case 0: return wholeComment(words.first.map(String.init) ?? "")
-    case 1 where words[0] == "qtool:": return [replacingWord(Completion("allow", .keyword))]
-    case 2... where words[0] == "qtool:" && words[1] == "allow":
+    case 1 where words[0] == "qtool:":
+      return allowWords.map { replacingWord(Completion($0.word, .keyword, detail: $0.effect)) }
+    case 2... where words[0] == "qtool:" && allowWords.contains { $0.word == words[1] }:
       // Rules are separated by commas.
-      return complete.dropFirst(2).allSatisfy { $0.hasSuffix(",") } ? rules.map(replacingWord) : []
+      guard complete.dropFirst(2).allSatisfy({ $0.hasSuffix(",") }) else { return [] }
+      return rules(forFile: words[1] == "allow-file").map(replacingWord)
     default: return []
     }
   }
 
   private func wholeComment(_ typed: String) -> [Completion] {
     guard "qtool:".hasPrefix(typed) else { return [] }
-    var item = Completion("qtool: allow", .snippet, detail: "suppresses a rule on the next line")
-    item.insert = hasSnippets ? "qtool: allow ${1:rule} -- ${2:reason}" : "qtool: allow "
-    item.isSnippet = hasSnippets
-    return [replacingWord(item)]
+    return allowWords.map { word, effect in
+      var item = Completion("qtool: \(word)", .snippet, detail: effect)
+      item.insert = hasSnippets ? "qtool: \(word) ${1:rule} -- ${2:reason}" : "qtool: \(word) "
+      item.isSnippet = hasSnippets
+      return replacingWord(item)
+    }
+  }
+
+  /// A rule can be suppressed in the whole file only above the first key.
+  private var allowWords: [(word: String, effect: String)] {
+    let isAtTop = outline.nodes.first.map { offset <= $0.start } ?? true
+    return [("allow", "suppresses a rule on the next line")]
+      + (isAtTop ? [("allow-file", "suppresses a rule in the whole file")] : [])
   }
 
   private func replacingWord(_ item: Completion) -> Completion {
@@ -36,12 +48,12 @@ extension Completions {
     return item
   }
 
-  private var rules: [Completion] {
+  private func rules(forFile: Bool) -> [Completion] {
     let line = document.text.line(at: offset)
     let near = Set(
       findings().filter { finding in
         let found = document.text.line(at: Int(finding.finding.range.start) + document.markLength)
-        return found == line || found == line + 1
+        return forFile || found == line || found == line + 1
       }.map(\.rule))
     let known = everyRule.filter { !$0.isEssential && $0.topic != .housekeeping }
     return (known.filter { near.contains($0.name) } + known.filter { !near.contains($0.name) }).map { rule in
