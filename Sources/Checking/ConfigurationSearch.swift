@@ -6,11 +6,26 @@ import YAML
 /// Finds the `.qtool.yaml` that applies to a file: in its folder, or in the nearest folder above.
 package struct ConfigurationSearch {
   private var known: [FilePath: Configuration] = [:]
+  /// What applies to every file, whatever the folders have.
+  private var only: Configuration?
 
   package init() {}
 
+  /// The settings of one file for all questionnaires. Patterns in it are relative to the current folder.
+  init(only file: FilePath) throws(CheckingError) {
+    let bytes: [UInt8]
+    do throws(FileError) {
+      bytes = try readFile(file, limit: YAMLLimits().bytes)
+    } catch {
+      throw .unreadable(error)
+    }
+    only = try Self.configuration(bytes, path: file.text)
+    only?.folder = FilePath(".").absolute
+  }
+
   /// What applies to a file: the settings of its folder, or of the nearest folder above that has any.
   package mutating func configuration(for path: FilePath) throws(CheckingError) -> Configuration {
+    if let only { return only }
     guard path != InputFiles.standardInput else { return try configuration(in: FilePath(".")) }
     return try configuration(in: path.folder)
   }
@@ -64,15 +79,20 @@ package struct ConfigurationSearch {
 
   private func read(_ folder: FilePath) throws(CheckingError) -> Configuration? {
     let path = folder.appending(Configuration.fileName)
-    guard let bytes = try bytes(of: path) else { return nil }
-    let decoded = decodeText(bytes, path: shownPath(path))
-    let outcome = decoded.value.map(Pipeline.configuration) ?? Outcome(nil, decoded.report)
-    guard var configuration = outcome.value else { throw .faultySettings(outcome.diagnostics) }
+    guard let bytes = try Self.bytes(of: path) else { return nil }
+    var configuration = try Self.configuration(bytes, path: shownPath(path))
     configuration.folder = folder
     return configuration
   }
 
-  private func bytes(of path: FilePath) throws(CheckingError) -> [UInt8]? {
+  private static func configuration(_ bytes: [UInt8], path: String) throws(CheckingError) -> Configuration {
+    let decoded = decodeText(bytes, path: path)
+    let outcome = decoded.value.map(Pipeline.configuration) ?? Outcome(nil, decoded.report)
+    guard let configuration = outcome.value else { throw .faultySettings(outcome.diagnostics) }
+    return configuration
+  }
+
+  private static func bytes(of path: FilePath) throws(CheckingError) -> [UInt8]? {
     do throws(FileError) {
       return try readFile(path, limit: YAMLLimits().bytes)
     } catch {

@@ -70,8 +70,10 @@ package struct InputFiles {
   }
 
   /// Each file with its settings, except for files that the settings exclude.
-  func withSettings() throws(CheckingError) -> [InputFile] {
-    var search = ConfigurationSearch()
+  func withSettings(_ search: ConfigurationSearch = ConfigurationSearch()) throws(CheckingError)
+    -> [InputFile]
+  {
+    var search = search
     var files: [InputFile] = []
     let found = linksOfFoundFiles
     for path in paths {

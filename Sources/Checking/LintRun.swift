@@ -9,19 +9,25 @@ package struct LintRun: Sendable {
   private let checker: Checker
   private let fixing: Fixing?
   private let known: KnownFindings?
+  private let choice: RuleChoice
+  private let settings: FilePath?
   private let changedSince: String?
   private let endsProcess: Bool
 
-  /// `known` findings are not fixed, but they are in the result. With `changedSince`, only files that have changed
+  /// `known` findings and those of rules that are not chosen are not fixed, but they are in the result. The `settings`
+  /// replace those of all folders. With `changedSince`, only files that have changed
   /// since that git commit count. If the run `endsProcess`, the memory of a single file is not freed.
   package init(
     _ input: InputFiles, checker: Checker = Checker(), fixing: Fixing? = nil, known: KnownFindings? = nil,
-    changedSince: String? = nil, endsProcess: Bool = false
+    choice: RuleChoice = RuleChoice(), settings: FilePath? = nil, changedSince: String? = nil,
+    endsProcess: Bool = false
   ) {
     self.input = input
     self.checker = checker
     self.fixing = fixing
     self.known = known
+    self.choice = choice
+    self.settings = settings
     self.changedSince = changedSince
     self.endsProcess = endsProcess
   }
@@ -101,10 +107,11 @@ package struct LintRun: Sendable {
   private func jobs() throws(CheckingError) -> [Job] {
     var changed: ChangedFiles?
     if let changedSince { changed = try ChangedFiles(since: changedSince, in: input.arguments) }
-    return try input.withSettings().compactMap { file in
+    let search = try settings.map(ConfigurationSearch.init(only:)) ?? ConfigurationSearch()
+    return try input.withSettings(search).compactMap { file in
       guard changed?.touchesFolder(of: file.path) ?? true else { return nil }
       return Job(
-        file: file, pipeline: checker.pipeline(file.configuration),
+        file: file, pipeline: checker.pipeline(choice.applied(to: file.configuration)),
         isSilent: changed.map { !$0.contains(file.path) } ?? false)
     }
   }
@@ -132,7 +139,7 @@ package struct LintRun: Sendable {
   private func fixed(_ bytes: [UInt8], _ job: Job, _ fixing: Fixing) -> Outcome {
     let fixer = FileFixing(
       pipeline: job.pipeline, path: job.name, includesUnsafe: fixing.includesUnsafe,
-      selection: { known?.new(in: $0) ?? $0 })
+      selection: { [known, choice] in choice.named(in: known?.new(in: $0) ?? $0) })
     let fixed = fixer.fixed(bytes)
     do throws(FileError) {
       let output = try deliver(fixed.bytes, insteadOf: bytes, job, fixing)

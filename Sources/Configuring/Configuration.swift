@@ -45,6 +45,13 @@ package struct Configuration: Sendable {
     }
   }
 
+  /// The same, but these rules are not off.
+  package func turningOn(_ names: Set<String>) -> Configuration {
+    var configuration = self
+    for name in names where rules[name]?.value == .off { configuration.rules[name] = nil }
+    return configuration
+  }
+
   /// The pattern that makes a walk skip the file, if any.
   package func exclusion(of path: FilePath) -> Located<String>? {
     guard let folder, !exclude.isEmpty else { return nil }

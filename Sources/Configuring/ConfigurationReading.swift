@@ -93,7 +93,7 @@ private struct ConfigurationReader {
           topic, Located(entry.name, at: document.range(entry.key)), entry.value, into: &configuration)
       }
     }
-    let groups = Set(RuleDescription.Topic.allCases.compactMap(\.groupName))
+    let groups = RuleDescription.Topic.groupNames
     for (key, _, value) in entries where isListing && !groups.contains(document.string(key)) {
       let name = Located(document.string(key), at: document.range(key))
       guard let rule = knownRules.first(where: { $0.name == name.value }) else {

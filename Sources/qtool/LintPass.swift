@@ -11,11 +11,18 @@ struct LintPass {
   let plan: ReportPlan
   var checker = Checker(today: .clock)
   var fixing: LintRun.Fixing?
+  var choice = RuleChoice()
+  /// Settings that replace those of all folders.
+  var settings: FilePath?
   var baseline: FilePath?
   /// All findings are written to the baseline.
   var writesBaseline = false
   var changedSince: String?
   var failOn = Severity.error
+  /// Findings do not make the command fail.
+  var exitsZero = false
+  /// Findings are counted by rule.
+  var countsRules = false
   var isQuiet = false
   var color = ColorChoice.auto
   /// The process ends with this pass.
@@ -30,15 +37,15 @@ struct LintPass {
   func run() throws -> Result {
     let known = try knownFindings()
     let result = try LintRun(
-      input, checker: checker, fixing: fixing, known: writesBaseline ? nil : known,
-      changedSince: changedSince, endsProcess: isLast
+      input, checker: checker, fixing: fixing, known: writesBaseline ? nil : known, choice: choice,
+      settings: settings, changedSince: changedSince, endsProcess: isLast
     ).result()
     for error in result.failures { Console.complain("read", error) }
     for error in result.unwritable { Console.complain("write", error) }
     if result.fileCount == 0, result.failures.isEmpty, !input.onlyQuestionnaires {
       Console.complain(nothingToCheck)
     }
-    let new = try settle(result, with: known)
+    let new = choice.shown(in: try settle(result, with: known))
     try print(result, new)
     return Result(fileCount: result.fileCount, status: status(of: result, new))
   }
@@ -46,6 +53,7 @@ struct LintPass {
   private func status(of result: LintResult, _ new: [Diagnostic]) -> ExitCode? {
     if !result.unwritable.isEmpty { return ExitStatus.unwritable }
     if !result.failures.isEmpty { return ExitStatus.unreadable }
+    if exitsZero { return nil }
     let isFound = new.contains { $0.severity >= failOn }
     return isFound || isTrial && !result.output.isEmpty ? ExitStatus.findings : nil
   }
@@ -84,12 +92,12 @@ struct LintPass {
   private func print(_ result: LintResult, _ new: [Diagnostic]) throws {
     let report = Report(
       diagnostics: isQuiet ? new.filter { $0.severity >= failOn } : new, fileCount: result.fileCount,
-      knownCount: result.diagnostics.count - new.count,
+      knownCount: choice.shown(in: result.diagnostics).count - new.count,
       failures: result.failures.map { Report.Failure(path: $0.path.text, reason: $0.reason) },
       places: plan.needsPlaces ? places(of: result.places) : [:],
       fixing: fixing.map {
         .init(count: result.fixedCount, includesUnsafe: $0.includesUnsafe, isTrial: $0.isTrial)
-      })
+      }, countsRules: countsRules)
     if isOutputText { try Console.write(result.output) }
     try plan.write(report, to: isOutputText ? STDERR_FILENO : STDOUT_FILENO, color: color, isBrief: isQuiet)
   }

@@ -12,7 +12,14 @@ package struct JSONReporter: Reporter {
         "warnings": .int(report.count(.warning)), "hints": .int(report.count(.hint)),
       ],
     ]
-    return JSONWriter.bytes(of: json) + [0x0A]
+    let counts = report.countsRules ? JSON.array(report.ruleCounts.map(count)) : nil
+    return JSONWriter.bytes(of: json.adding("statistics", counts)) + [0x0A]
+  }
+
+  private func count(_ rule: RuleCount) -> JSON {
+    [
+      "rule": .string(rule.rule), "severity": .string(rule.severity.rawValue), "count": .int(rule.count),
+    ]
   }
 
   private func finding(_ diagnostic: Diagnostic) -> JSON {

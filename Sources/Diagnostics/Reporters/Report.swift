@@ -26,6 +26,9 @@ package struct Report: Sendable {
   /// What was done about findings that can be fixed; nil if nothing was asked for.
   package let fixing: Fixing?
 
+  /// Whether findings are counted by rule.
+  let countsRules: Bool
+
   package struct Fixing: Sendable {
     let count: Int
     let includesUnsafe: Bool
@@ -41,7 +44,8 @@ package struct Report: Sendable {
 
   package init(
     diagnostics: [Diagnostic], fileCount: Int, knownCount: Int = 0, failures: [Failure] = [],
-    places: [String: FilePlace] = [:], fixing: Fixing? = nil
+    places: [String: FilePlace] = [:], fixing: Fixing? = nil,
+    countsRules: Bool = false
   ) {
     self.diagnostics = diagnostics
     self.fileCount = fileCount
@@ -49,6 +53,7 @@ package struct Report: Sendable {
     self.failures = failures
     self.places = places
     self.fixing = fixing
+    self.countsRules = countsRules
   }
 
   /// Then "no findings" would be wrong.

@@ -34,6 +34,14 @@ package enum ReportFormat: String, CaseIterable, Sendable {
     }
   }
 
+  /// Whether it can show the number of findings by rule.
+  package var canCountRules: Bool {
+    switch self {
+    case .text, .json: true
+    case .short, .github, .sarif, .gitlab, .junit, .checkstyle, .rdjson: false
+    }
+  }
+
   package func reporter(_ style: ReportStyle) -> any Reporter {
     switch self {
     case .text: TextReporter(usesColor: style.usesColor, isASCII: style.isASCII, isBrief: style.isBrief)

@@ -15,9 +15,13 @@ package struct TextReporter: Reporter {
 
   package func bytes(of report: Report) -> [UInt8] {
     var output: [UInt8] = []
-    for diagnostic in report.diagnostics {
-      for line in DiagnosticPage(diagnostic, isASCII: isASCII).lines { append(line, to: &output) }
-      append("", to: &output)
+    if report.countsRules {
+      for line in table(of: report.ruleCounts) { append(line, to: &output) }
+    } else {
+      for diagnostic in report.diagnostics {
+        for line in DiagnosticPage(diagnostic, isASCII: isASCII).lines { append(line, to: &output) }
+        append("", to: &output)
+      }
     }
     if !isBrief, !report.isNothingRead {
       for line in [report.summary] + known(in: report) + fixes(of: report) {
@@ -30,6 +34,20 @@ package struct TextReporter: Reporter {
   private func append(_ line: StyledText, to output: inout [UInt8]) {
     (isASCII ? line.asciiFallback() : line).render(color: usesColor, into: &output)
     output.append(0x0A)
+  }
+
+  /// Such as `12  warning  slider-labels`, and an empty line.
+  private func table(of rules: [RuleCount]) -> [StyledText] {
+    let width = rules.first.map { String($0.count).count } ?? 0
+    let lines = rules.map { rule in
+      let count = String(rule.count)
+      let severity = rule.severity.rawValue
+      var line = StyledText(String(repeating: " ", count: width - count.count) + count + "  ")
+      line.append(severity, Style(of: rule.severity))
+      line.append(String(repeating: " ", count: Severity.longestName - severity.count) + "  " + rule.rule)
+      return line
+    }
+    return lines.isEmpty ? [] : lines + [""]
   }
 
   private func known(in report: Report) -> [String] {
@@ -61,25 +79,17 @@ private struct DiagnosticPage {
   init(_ diagnostic: Diagnostic, isASCII: Bool) {
     self.isASCII = isASCII
     let finding = diagnostic.finding
-    var title = StyledText(diagnostic.severity.rawValue + ": ", style(of: diagnostic.severity))
+    var title = StyledText(diagnostic.severity.rawValue + ": ", Style(of: diagnostic.severity))
     title.append(finding.message, .bold)
     title.append(" [\(diagnostic.rule)]", .dim)
     lines.append(title)
-    appendPlace(finding.range, in: diagnostic.file, marked: style(of: diagnostic.severity))
+    appendPlace(finding.range, in: diagnostic.file, marked: Style(of: diagnostic.severity))
     for note in finding.notes {
       append("note: ", .label, note.message)
       let file = note.file ?? diagnostic.file
       appendArrow(file.position(at: note.range.start), in: file)
     }
     if let help = finding.help { append("help: ", .label, help) }
-  }
-
-  private func style(of severity: Severity) -> Style {
-    switch severity {
-    case .error: Style(.bold, color: .red)
-    case .warning: Style(.bold, color: .yellow)
-    case .hint: Style(.bold, color: .cyan)
-    }
   }
 
   private mutating func append(_ start: String, _ style: Style, _ text: String, _ textStyle: Style = .plain) {
@@ -111,6 +121,18 @@ private struct DiagnosticPage {
 
 extension Style {
   fileprivate static let label = Style(.bold, color: .green)
+
+  fileprivate init(of severity: Severity) {
+    switch severity {
+    case .error: self.init(.bold, color: .red)
+    case .warning: self.init(.bold, color: .yellow)
+    case .hint: self.init(.bold, color: .cyan)
+    }
+  }
+}
+
+extension Severity {
+  fileprivate static var longestName: Int { allCases.map(\.rawValue.count).max() ?? 0 }
 }
 
 /// A source line as it is shown, with the columns of the range in it.

@@ -16,6 +16,8 @@ package struct RuleDescription: Sendable {
 
     /// The name by which settings change all rules of the topic at once.
     package var groupName: String? { self == .wording ? "item-wording" : nil }
+
+    package static var groupNames: [String] { allCases.compactMap(\.groupName) }
   }
 
   /// What the examples are, and what must be around them for the rule to apply.

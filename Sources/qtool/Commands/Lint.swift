@@ -21,6 +21,8 @@ struct Lint: ParsableCommand {
         qtool lint --fix                   apply safe fixes
         qtool lint --diff --unsafe-fixes   show what all fixes would change
         qtool lint --changed-since main    check only what this branch changed
+        qtool lint --select item-wording   report only the wording of items
+        qtool lint --statistics            count the findings of each rule
         qtool lint --write-baseline        record the current findings; from then on:
         qtool lint --baseline .qtool-baseline.json
         qtool lint --format json | jq .    report for other programs
@@ -39,8 +41,23 @@ struct Lint: ParsableCommand {
   @Option(help: "Minimum severity for exit status 1.")
   var failOn: Severity = .error
 
+  @Flag(help: "End with exit status 0 even if there are findings.")
+  var exitZero = false
+
+  @Flag(help: "Print the number of findings by rule, instead of each finding; with --format json, both.")
+  var statistics = false
+
   @Flag(name: .shortAndLong, help: "Hide findings below --fail-on and the summary.")
   var quiet = false
+
+  @OptionGroup var rules: RuleOptions
+
+  @Option(
+    help: ArgumentHelp(
+      "Use these settings instead of any .qtool.yaml.",
+      discussion: "Patterns in it are relative to the current folder.", valueName: "file"),
+    completion: .file(extensions: ["yaml", "yml"]))
+  var config: FilePath?
 
   @Option(help: ArgumentHelp("Name to show for standard input.", valueName: "path"))
   var stdinFilename: FilePath?
@@ -88,6 +105,11 @@ struct Lint: ParsableCommand {
     guard !writeBaseline || !diff else {
       throw ValidationError("--diff cannot be combined with --write-baseline, because it writes nothing.")
     }
+    guard !writeBaseline || !rules.areGiven else {
+      throw ValidationError(
+        "--write-baseline cannot be combined with --select or --ignore, because a baseline records all findings."
+      )
+    }
     if let changedSince {
       guard !changedSince.isEmpty, !changedSince.hasPrefix("-") else {
         throw ValidationError("--changed-since needs a git commit or branch, such as main or HEAD~1.")
@@ -119,6 +141,7 @@ struct Lint: ParsableCommand {
 
   func run() throws {
     let plan = try ReportPlan(formats)
+    if statistics { try plan.validateStatistics() }
     guard watch else {
       if let status = try pass(plan).run().status { throw status }
       return
@@ -131,21 +154,23 @@ struct Lint: ParsableCommand {
   }
 
   /// What the options ask for, with the files that exist now.
-  func pass(_ plan: ReportPlan) -> LintPass {
+  func pass(_ plan: ReportPlan) throws -> LintPass {
     let input = InputFiles(
       paths.isEmpty ? [FilePath(".")] : paths, onlyQuestionnaires: onlyQuestionnaires,
       followsLinks: links.followLinks, stdinFilename: stdinFilename)
     return LintPass(
       input: input, plan: plan, checker: common.checker(today: today.map { .date($0) } ?? .clock),
-      fixing: fix || diff ? .init(includesUnsafe: unsafeFixes, isTrial: diff) : nil, baseline: baseline,
-      writesBaseline: writeBaseline, changedSince: changedSince, failOn: failOn, isQuiet: quiet,
+      fixing: fix || diff ? .init(includesUnsafe: unsafeFixes, isTrial: diff) : nil,
+      choice: try rules.choice(), settings: config, baseline: baseline, writesBaseline: writeBaseline,
+      changedSince: changedSince, failOn: failOn, exitsZero: exitZero, countsRules: statistics,
+      isQuiet: quiet,
       color: common.color, isLast: !watch)
   }
 
   private func watching(_ plan: ReportPlan) throws -> Watching {
     let paths = paths.isEmpty ? [FilePath(".")] : paths
     let others =
-      (baseline.map { [$0] } ?? []) + (changedSince == nil ? [] : ChangedFiles.journals(of: paths))
+      [baseline, config].compactMap(\.self) + (changedSince == nil ? [] : ChangedFiles.journals(of: paths))
     return Watching(
       paths: paths, others: others, common: common,
       descriptor: plan.printsForPeople && !diff ? STDOUT_FILENO : STDERR_FILENO)

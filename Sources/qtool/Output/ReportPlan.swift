@@ -52,6 +52,13 @@ struct ReportPlan {
     outputs.allSatisfy { $0.file != nil || $0.format == .text || $0.format == .short }
   }
 
+  /// Other formats have no place for the number of findings by rule.
+  func validateStatistics() throws {
+    guard let other = outputs.first(where: { !$0.format.canCountRules }) else { return }
+    throw ValidationError(
+      "--statistics cannot be combined with the format \(other.format.rawValue); use text or json.")
+  }
+
   /// Writes all reports, the printed one last, even if one of them cannot be written.
   func write(_ report: Report, to descriptor: Int32, color: ColorChoice, isBrief: Bool) throws {
     var problems: [FileError] = []
