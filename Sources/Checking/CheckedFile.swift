@@ -9,7 +9,7 @@ package struct CheckedFile: Sendable {
     /// Not text, or not YAML.
     case unreadable
     /// A `.qtool.yaml`; nil if it has errors.
-    case settings(Configuration?)
+    case settings(ConfigurationFile?)
     /// A questionnaire that could not be read completely: the readable part, which can only be shown.
     case draft(Questionnaire?)
     /// A complete questionnaire with an error that prevents compiling.

@@ -3,11 +3,12 @@ import Diagnostics
 import Files
 import YAML
 
-/// Finds the `.qtool.yaml` that applies to a file: in its folder, or in the nearest folder above.
+/// Finds the `.qtool.yaml` files that apply to a file: in its folder and in those above, up to one with `root: true`.
 package struct ConfigurationSearch {
-  private var known: [FilePath: Configuration] = [:]
+  /// By folder, the highest first.
+  private var known: [FilePath: [ConfigurationFile]] = [:]
   /// What applies to every file, whatever the folders have.
-  private var only: Configuration?
+  private var only: ConfigurationFile?
 
   package init() {}
 
@@ -19,18 +20,26 @@ package struct ConfigurationSearch {
     } catch {
       throw .unreadable(error)
     }
-    only = try Self.configuration(bytes, path: file.text)
-    only?.folder = FilePath(".").absolute
+    only = try Self.file(bytes, path: file.text, folder: FilePath(".").absolute)
   }
 
-  /// What applies to a file: the settings of its folder, or of the nearest folder above that has any.
+  /// What applies to a file: the settings of its folder and of those above; nearer ones take precedence.
   package mutating func configuration(for path: FilePath) throws(CheckingError) -> Configuration {
-    if let only { return only }
-    guard path != InputFiles.standardInput else { return try configuration(in: FilePath(".")) }
-    return try configuration(in: path.folder)
+    try files(for: path).reduce(Configuration()) { $1.configuration(for: path, inheriting: $0) }
   }
 
-  /// Every `.qtool.yaml` above a place, the nearest first: only that one applies.
+  /// The files that apply to a file, the highest first.
+  mutating func files(for path: FilePath) throws(CheckingError) -> [ConfigurationFile] {
+    if let only { return [only] }
+    let folder = path == InputFiles.standardInput ? FilePath(".") : path.folder
+    if let found = known[folder] { return found }
+    guard let absolute = folder.absolute else { return [] }
+    let found = try search(from: absolute)
+    known[folder] = found
+    return found
+  }
+
+  /// Every `.qtool.yaml` above a place, the nearest first, whether it applies or not.
   package static func files(above place: FilePath) -> [FilePath] {
     var found: [FilePath] = []
     var folder = place.folder
@@ -42,54 +51,43 @@ package struct ConfigurationSearch {
     }
   }
 
-  /// Where the configurations of folders are, or would be if somebody wrote one: up to the nearest that exists.
+  /// Where the configurations of folders are, or would be if somebody wrote one.
   package static func places(for folders: Set<FilePath>) -> [FilePath] {
     var known: Set<FilePath> = []
     var places: [FilePath] = []
     for folder in folders {
       var current = folder.absolute
       while let here = current, known.insert(here).inserted {
-        let path = here.appending(Configuration.fileName)
-        places.append(path)
-        current = exists(path) || here.folder == here ? nil : here.folder
+        places.append(here.appending(Configuration.fileName))
+        current = here.folder == here ? nil : here.folder
       }
     }
     return places
   }
 
-  private mutating func configuration(in folder: FilePath) throws(CheckingError) -> Configuration {
+  private mutating func search(from folder: FilePath) throws(CheckingError) -> [ConfigurationFile] {
     if let found = known[folder] { return found }
-    guard let absolute = folder.absolute else { return Configuration() }
-    let found = try search(from: absolute)
+    let own = try read(folder)
+    let isLast = own?.isRoot ?? false || folder.folder == folder
+    let found = (isLast ? [] : try search(from: folder.folder)) + (own.map { [$0] } ?? [])
     known[folder] = found
     return found
   }
 
-  private mutating func search(from folder: FilePath) throws(CheckingError) -> Configuration {
-    if let found = known[folder] { return found }
-    let found: Configuration
-    if let own = try read(folder) {
-      found = own
-    } else {
-      found = folder.folder == folder ? Configuration() : try search(from: folder.folder)
-    }
-    known[folder] = found
-    return found
-  }
-
-  private func read(_ folder: FilePath) throws(CheckingError) -> Configuration? {
+  private func read(_ folder: FilePath) throws(CheckingError) -> ConfigurationFile? {
     let path = folder.appending(Configuration.fileName)
     guard let bytes = try Self.bytes(of: path) else { return nil }
-    var configuration = try Self.configuration(bytes, path: shownPath(path))
-    configuration.folder = folder
-    return configuration
+    return try Self.file(bytes, path: shownPath(path), folder: folder)
   }
 
-  private static func configuration(_ bytes: [UInt8], path: String) throws(CheckingError) -> Configuration {
+  private static func file(
+    _ bytes: [UInt8], path: String, folder: FilePath?
+  ) throws(CheckingError) -> ConfigurationFile {
     let decoded = decodeText(bytes, path: path)
-    let outcome = decoded.value.map(Pipeline.configuration) ?? Outcome(nil, decoded.report)
-    guard let configuration = outcome.value else { throw .faultySettings(outcome.diagnostics) }
-    return configuration
+    let outcome =
+      decoded.value.map { Pipeline.configuration(in: $0, of: folder) } ?? Outcome(nil, decoded.report)
+    guard let file = outcome.value else { throw .faultySettings(outcome.diagnostics) }
+    return file
   }
 
   private static func bytes(of path: FilePath) throws(CheckingError) -> [UInt8]? {

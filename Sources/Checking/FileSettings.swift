@@ -35,11 +35,14 @@ package struct FileSettings {
   }
 
   package let path: String
-  /// The `.qtool.yaml` that applies, and those in higher folders, which do not.
+  /// The nearest `.qtool.yaml`, those in higher folders that also apply, and those that do not because of `root: true`.
   package let configuration: String?
+  package let inherited: [String]
   package let passedOver: [String]
   package let exclusion: Exclusion?
   package let rules: [Setting]
+  /// The limits of rules, such as the seconds of `burden`, by the rule's name.
+  package let limits: [Setting]
   package let target: Setting
   package let clients: Setting
   package let languages: Setting
@@ -57,27 +60,26 @@ package struct FileSettings {
     let file = isFolder ? path.appending("questionnaire.yaml") : path
     var checker = Checker()
     let configuration = try checker.pipeline(for: file).configuration
-    let origins = Origins(configuration)
+    var search = ConfigurationSearch()
+    let applied = try search.files(for: file).count
     let found = file.place.map(ConfigurationSearch.files) ?? []
     self.path = path.text
     self.configuration = found.first.map(shownPath)
-    passedOver = found.dropFirst().map(shownPath)
-    exclusion = Self.exclusion(of: file, name: path.name, configuration, origins)
-    rules = configuration.rules.sorted { $0.key < $1.key }.map { name, setting in
-      Setting(name: name, value: setting.value.word, origin: origins.origin(of: setting.range))
-    }
-    clients = origins.setting("clients", configuration.clients.first) { _ in
-      configuration.clients.map(\.value).joined(separator: ", ")
-    }
-    languages = origins.setting("languages", configuration.languages.first) { _ in
-      configuration.languages.map(\.value).joined(separator: ", ")
+    inherited = found.prefix(applied).dropFirst().map(shownPath)
+    passedOver = found.dropFirst(applied).map(shownPath)
+    exclusion = Self.exclusion(of: file, name: path.name, configuration)
+    rules = configuration.rules.sorted { $0.key < $1.key }.map { Setting($0, $1, words: \.word) }
+    limits = configuration.limits.sorted { $0.key < $1.key }.map { Setting($0, $1) { String($0) } }
+    clients = Setting("clients", configuration.clients) { $0.joined(separator: ", ") }
+    languages = Setting("languages", configuration.languages) {
+      $0.map(\.value).joined(separator: ", ")
     }
     readingSpeed =
       configuration.readingSpeed == nil
       ? Setting(name: "reading-speed", value: Self.defaultSpeed, origin: nil)
-      : origins.setting("reading-speed", configuration.readingSpeed) { String($0) }
+      : Setting("reading-speed", configuration.readingSpeed) { String($0) }
     let own = isFolder ? nil : try checker.check(path)
-    target = Self.target(own?.draft) ?? origins.setting("target", configuration.target) { $0 }
+    target = Self.target(own?.draft) ?? Setting("target", configuration.target) { $0 }
     allowed = (own?.findings.allowances?.allowances ?? []).map {
       Allowed(rule: $0.rule.value, line: $0.line, reason: $0.reason)
     }
@@ -89,14 +91,14 @@ package struct FileSettings {
     let names = questionnaire.targets.map(\.value.rawValue).joined(separator: ", ")
     return Setting(
       name: "target", value: names,
-      origin: Origin(first.range, in: questionnaire.file, path: questionnaire.file.path))
+      origin: Origin(first.range, in: questionnaire.file))
   }
 
   private static func exclusion(
-    of path: FilePath, name: ArraySlice<UInt8>, _ configuration: Configuration, _ origins: Origins
+    of path: FilePath, name: ArraySlice<UInt8>, _ configuration: Configuration
   ) -> Exclusion? {
     if let pattern = configuration.exclusion(of: path) {
-      return .pattern(origins.setting("exclude", pattern) { $0 })
+      return .pattern(Setting("exclude", pattern) { $0 })
     }
     let isHidden = name.first == UInt8(ascii: ".") && name.count > 1 && !name.elementsEqual("..".utf8)
     if isHidden { return .hidden }
@@ -110,30 +112,18 @@ package struct FileSettings {
   }
 }
 
-/// Where the settings of one configuration were written.
-private struct Origins {
-  let file: SourceFile?
-
-  init(_ configuration: Configuration) {
-    file = configuration.file
-  }
-
-  func origin(of range: SourceRange) -> FileSettings.Origin? {
-    file.map { FileSettings.Origin(range, in: $0, path: $0.path) }
-  }
-
-  func setting<Value>(_ name: String, _ located: Located<Value>?, words: (Value) -> String)
-    -> FileSettings.Setting
-  {
-    FileSettings.Setting(
-      name: name, value: located.map { words($0.value) }, origin: located.flatMap { origin(of: $0.range) })
+extension FileSettings.Setting {
+  fileprivate init<Value>(_ name: String, _ written: Written<Value>?, words: (Value) -> String) {
+    self.init(
+      name: name, value: written.map { words($0.value) },
+      origin: written.map { FileSettings.Origin($0.range, in: $0.file) })
   }
 }
 
 extension FileSettings.Origin {
-  fileprivate init(_ range: SourceRange, in file: SourceFile, path: String) {
+  fileprivate init(_ range: SourceRange, in file: SourceFile) {
     let position = file.position(at: range.start)
-    self.init(file: path, line: position.line, column: position.column)
+    self.init(file: file.path, line: position.line, column: position.column)
   }
 }
 

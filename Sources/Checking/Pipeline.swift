@@ -34,7 +34,7 @@ package struct Pipeline: Sendable {
     guard let text = decoded.value else { return unreadable(decoded.report) }
     let file = listsEveryFinding ? text.listingEveryFinding : text
     if FilePath(path).isConfiguration {
-      let read = Pipeline.configuration(in: file)
+      let read = Self.configuration(in: file)
       return checked(.settings(read.value), read.diagnostics)
     }
     if let key = misspeltQuestionnaire(in: file.text) {
@@ -83,7 +83,7 @@ package struct Pipeline: Sendable {
 
   /// The clients that participants use, according to the settings.
   private var clients: UsedClients {
-    UsedClients(named: configuration.clients.compactMap { TrackClient(rawValue: $0.value) })
+    UsedClients(named: (configuration.clients?.value ?? []).compactMap(TrackClient.init))
   }
 
   /// How fast participants read, according to the settings.
@@ -98,9 +98,12 @@ package struct Pipeline: Sendable {
     return compileTargets(for: clients).filter { names.contains($0.name.rawValue) }
   }
 
-  package static func configuration(in file: SourceFile) -> Outcome<Configuration> {
+  /// A file with settings, whose patterns are relative to the folder.
+  package static func configuration(
+    in file: SourceFile, of folder: FilePath? = nil
+  ) -> Outcome<ConfigurationFile> {
     readConfiguration(
-      file, knownRules: everyRule, knownTargets: TargetName.allCases.map(\.rawValue),
+      file, in: folder, knownRules: everyRule, knownTargets: TargetName.allCases.map(\.rawValue),
       knownClients: TrackClient.allCases.map(\.rawValue),
       isLanguage: { LanguageTag.check($0) == .registered })
   }
@@ -108,10 +111,10 @@ package struct Pipeline: Sendable {
   private func ruleCheck(of questionnaire: Questionnaire, _ reading: PhaseReport) -> RuleCheck {
     var settings = RuleSettings()
     settings.readingSpeed = readingSpeed
-    settings.limits = configuration.limits
+    settings.limits = configuration.limits.mapValues(\.value)
     settings.today = { [today] in today.date }
-    settings.requiredLanguages = configuration.file.map {
-      RequiredLanguages(configuration.languages, by: $0, for: questionnaire)
+    settings.requiredLanguages = configuration.languages.map {
+      RequiredLanguages($0.value, by: $0.file, for: questionnaire)
     }
     return RuleCheck(questionnaire, reading: reading, targets: targets(of: questionnaire), settings: settings)
   }

@@ -1,34 +1,51 @@
 import Diagnostics
 import Files
 
-/// The settings in `.qtool.yaml` for the questionnaires of its folder and those below it.
+/// The settings for a questionnaire, from all `.qtool.yaml` that apply to it.
 package struct Configuration: Sendable {
   package enum RuleSetting: Equatable, Sendable {
     case off
     case severity(Severity)
   }
 
-  /// The folder of the file; nil for the defaults.
-  package var folder: FilePath?
-  /// The file with these settings.
-  package internal(set) var file: SourceFile?
-  package internal(set) var rules: [String: Located<RuleSetting>] = [:]
+  /// Patterns like those in `.gitignore`.
+  struct ExcludedFiles: Sendable {
+    let patterns: [Located<String>]
+    let file: ConfigurationFile.Origin
+  }
+
+  package internal(set) var rules: [String: Written<RuleSetting>] = [:]
   /// The limits of rules that differ from the standard, such as the seconds of `burden`.
-  package internal(set) var limits: [String: Int] = [:]
-  /// Files that a walk through folders skips, as patterns like those in `.gitignore`, relative to the folder.
-  package internal(set) var exclude: [Located<String>] = []
+  package internal(set) var limits: [String: Written<Int>] = [:]
+  /// Files that a walk through folders skips.
+  var exclude: ExcludedFiles?
   /// The target of questionnaires that do not name one.
-  package internal(set) var target: Located<String>?
-  /// The clients of the target `track` that participants use; empty if it does not say.
-  package internal(set) var clients: [Located<String>] = []
+  package internal(set) var target: Written<String>?
+  /// The clients of the target `track` that participants use.
+  package internal(set) var clients: Written<[String]>?
   /// The languages that every questionnaire must have.
-  package internal(set) var languages: [Located<String>] = []
+  package internal(set) var languages: Written<[Located<String>]>?
   /// The words per minute that participants read.
-  package internal(set) var readingSpeed: Located<Int>?
+  package internal(set) var readingSpeed: Written<Int>?
 
   package static let fileName = ".qtool.yaml"
+  /// In words per minute.
+  package static let readingSpeeds = 50...1_000
 
   package init() {}
+
+  /// These settings and, where they say nothing, those of a higher folder.
+  func inheriting(from higher: Configuration) -> Configuration {
+    var all = self
+    if !higher.rules.isEmpty { all.rules = higher.rules.merging(rules) { $1 } }
+    if !higher.limits.isEmpty { all.limits = higher.limits.merging(limits) { $1 } }
+    all.exclude = exclude ?? higher.exclude
+    all.target = target ?? higher.target
+    all.clients = clients ?? higher.clients
+    all.languages = languages ?? higher.languages
+    all.readingSpeed = readingSpeed ?? higher.readingSpeed
+    return all
+  }
 
   /// The findings with the severities of this configuration.
   package func applied(to diagnostics: [Diagnostic]) -> [Diagnostic] {
@@ -53,11 +70,29 @@ package struct Configuration: Sendable {
   }
 
   /// The pattern that makes a walk skip the file, if any.
-  package func exclusion(of path: FilePath) -> Located<String>? {
-    guard let folder, !exclude.isEmpty else { return nil }
-    return matchingIgnorePattern(path, patterns: exclude.map(\.value), below: folder).map { exclude[$0] }
+  package func exclusion(of path: FilePath) -> Written<String>? {
+    guard let exclude, let folder = exclude.file.folder, !exclude.patterns.isEmpty else { return nil }
+    return matchingIgnorePattern(path, patterns: exclude.patterns.map(\.value), below: folder).map { index in
+      let pattern = exclude.patterns[index]
+      return Written(pattern.value, at: pattern.range, in: exclude.file.text)
+    }
   }
 }
+
+/// A setting and where it was written.
+package struct Written<Value> {
+  package let value: Value
+  package let range: SourceRange
+  package let file: SourceFile
+
+  init(_ value: Value, at range: SourceRange, in file: SourceFile) {
+    self.value = value
+    self.range = range
+    self.file = file
+  }
+}
+
+extension Written: Sendable where Value: Sendable {}
 
 extension FilePath {
   /// Whether a file of this name holds settings.

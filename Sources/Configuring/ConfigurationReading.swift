@@ -1,33 +1,36 @@
 import Diagnostics
+import Files
 import YAML
 
-/// Reads a `.qtool.yaml`; whatever it does not understand is an error.
+/// Reads a `.qtool.yaml`; whatever it does not understand is an error. Its patterns are relative to the folder.
 package func readConfiguration(
-  _ file: SourceFile, knownRules: [RuleDescription], knownTargets: [String],
+  _ file: SourceFile, in folder: FilePath?, knownRules: [RuleDescription], knownTargets: [String],
   knownClients: [String], isLanguage: @escaping (String) -> Bool
-) -> Outcome<Configuration> {
+) -> Outcome<ConfigurationFile> {
   let parsed = parseYAML(file)
   guard let document = parsed.value else { return Outcome(nil, parsed.report) }
   var reader = ConfigurationReader(
-    document, knownRules: knownRules, knownTargets: knownTargets, knownClients: knownClients,
+    document, in: folder, knownRules: knownRules, knownTargets: knownTargets, knownClients: knownClients,
     isLanguage: isLanguage)
   let configuration = reader.read()
   return Outcome(reader.found.hasErrors ? nil : configuration, reader.found)
 }
 
-private struct ConfigurationReader {
+struct ConfigurationReader {
   let document: YAMLDocument
+  let origin: ConfigurationFile.Origin
   let knownRules: [RuleDescription]
-  let knownTargets: [String]
-  let knownClients: [String]
-  let isLanguage: (String) -> Bool
-  private(set) var found: PhaseReport
+  private let knownTargets: [String]
+  private let knownClients: [String]
+  private let isLanguage: (String) -> Bool
+  fileprivate private(set) var found: PhaseReport
 
-  init(
-    _ document: YAMLDocument, knownRules: [RuleDescription], knownTargets: [String],
+  fileprivate init(
+    _ document: YAMLDocument, in folder: FilePath?, knownRules: [RuleDescription], knownTargets: [String],
     knownClients: [String], isLanguage: @escaping (String) -> Bool
   ) {
     self.document = document
+    origin = ConfigurationFile.Origin(text: document.file, folder: folder)
     self.knownRules = knownRules
     self.knownTargets = knownTargets
     self.knownClients = knownClients
@@ -36,41 +39,100 @@ private struct ConfigurationReader {
   }
 
   /// Looking for what is meant takes its time.
-  private var isListing: Bool { found.isListing(.badConfiguration) }
+  var isListing: Bool { found.isListing(.badConfiguration) }
 
-  private mutating func report(_ finding: Finding) { found.add(.badConfiguration, finding) }
+  mutating func report(_ finding: Finding) { found.add(.badConfiguration, finding) }
 
-  mutating func read() -> Configuration {
-    var configuration = Configuration()
-    configuration.file = document.file
-    guard let root = document.root, !document.isEmpty(root) else { return configuration }
+  func written<Value>(_ value: Value, at range: SourceRange) -> Written<Value> {
+    Written(value, at: range, in: document.file)
+  }
+
+  fileprivate mutating func read() -> ConfigurationFile {
+    var file = ConfigurationFile(origin)
+    guard let root = document.root, !document.isEmpty(root) else { return file }
     guard document.kind(root) == .mapping else {
       report(.takes("a configuration", "keys with values, such as `rules: {…}`", at: document.range(root)))
-      return configuration
+      return file
     }
     reportDuplicates(in: root)
     for (key, value) in document.entries(root) where isListing {
-      let name = document.string(key)
-      switch ConfigurationKey(rawValue: name) {
-      case .rules: readRules(value, into: &configuration)
-      case .exclude: readExclude(value, into: &configuration)
-      case .target: readTarget(value, into: &configuration)
-      case .clients: readClients(value, into: &configuration)
-      case .languages: readLanguages(value, into: &configuration)
-      case .readingSpeed: readSpeed(value, into: &configuration)
-      case nil:
-        report(
-          .unknownSetting(
-            Located(name, at: document.range(key)), among: ConfigurationKey.allCases.map(\.rawValue)))
+      switch ConfigurationKey(rawValue: document.string(key)) {
+      case .paths: file.paths = readPaths(value)
+      case .root: file.isRoot = readRoot(value)
+      case .exclude: readExclude(value, into: &file.settings)
+      case .rules?, .target?, .clients?, .languages?, .readingSpeed?, nil:
+        read(key, value, into: &file.settings, among: ConfigurationKey.allCases, of: "`.qtool.yaml`")
       }
+    }
+    return file
+  }
+
+  /// A setting of the file or of an entry of its `paths`, which have these keys.
+  private mutating func read(
+    _ key: YAMLNode, _ value: YAMLNode, into configuration: inout Configuration,
+    among keys: [ConfigurationKey], of owner: String
+  ) {
+    switch ConfigurationKey(rawValue: document.string(key)) {
+    case .rules: readRules(value, into: &configuration)
+    case .target: readTarget(value, into: &configuration)
+    case .clients: readClients(value, into: &configuration)
+    case .languages: readLanguages(value, into: &configuration)
+    case .readingSpeed: readSpeed(value, into: &configuration)
+    case .paths?, .root?, .exclude?, nil:
+      report(.unknownSetting(located(key), of: owner, among: keys.map(\.rawValue)))
+    }
+  }
+
+  private mutating func readPaths(_ node: YAMLNode) -> [ConfigurationFile.PathSettings] {
+    guard document.kind(node) == .mapping else {
+      report(
+        .takes(
+          "`paths`", "patterns with settings, such as `\"pilot/**\": {rules: {…}}`", at: document.range(node))
+      )
+      return []
+    }
+    reportDuplicates(in: node)
+    var paths: [ConfigurationFile.PathSettings] = []
+    for (key, value) in document.entries(node) where isListing {
+      let pattern = located(key)
+      if !isPathPattern(pattern.value) {
+        report(
+          .takes("`paths`", "patterns such as `pilot/**`, which do not begin with `!`", at: pattern.range))
+      }
+      paths.append(.init(pattern: pattern.value, settings: readSettings(value, of: pattern)))
+    }
+    return paths
+  }
+
+  private mutating func readSettings(_ node: YAMLNode, of pattern: Located<String>) -> Configuration {
+    var configuration = Configuration()
+    guard document.kind(node) == .mapping else {
+      report(
+        .takes(
+          "`\(pattern.value)`", "settings, such as `rules: {slider-labels: off}`", at: document.range(node)))
+      return configuration
+    }
+    reportDuplicates(in: node)
+    for (key, value) in document.entries(node) where isListing {
+      read(key, value, into: &configuration, among: ConfigurationKey.ofPaths, of: "an entry of `paths`")
     }
     return configuration
   }
 
-  private mutating func reportDuplicates(in mapping: YAMLNode) {
+  private mutating func readRoot(_ node: YAMLNode) -> Bool {
+    let text = document.string(node)
+    if !["true", "false"].contains(text) {
+      report(.takes("`root`", "`true` or `false`", at: document.range(node)))
+    }
+    return text == "true"
+  }
+
+  func located(_ key: YAMLNode) -> Located<String> { Located(document.string(key), at: document.range(key)) }
+
+  mutating func reportDuplicates(in mapping: YAMLNode) {
     var firsts: [String: SourceRange] = [:]
     for (key, _) in document.entries(mapping) where isListing {
-      let name = Located(document.string(key), at: document.range(key))
+      let name = located(key)
       if let first = firsts[name.value] {
         report(.repeated(name, first: first))
       } else {
@@ -79,100 +141,18 @@ private struct ConfigurationReader {
     }
   }
 
-  private mutating func readRules(_ node: YAMLNode, into configuration: inout Configuration) {
-    guard document.kind(node) == .mapping else {
-      return report(
-        .takes("`rules`", "rules, each with `off`, `hint`, `warning` or `error`", at: document.range(node)))
-    }
-    reportDuplicates(in: node)
-    let entries = document.entries(node).map { (key: $0.key, name: document.string($0.key), value: $0.value) }
-    // Settings of a single rule come later, so that they take precedence over those of its group.
-    for entry in entries where isListing {
-      if let topic = RuleDescription.Topic.allCases.first(where: { $0.groupName == entry.name }) {
-        readGroup(
-          topic, Located(entry.name, at: document.range(entry.key)), entry.value, into: &configuration)
-      }
-    }
-    let groups = RuleDescription.Topic.groupNames
-    for (key, _, value) in entries where isListing && !groups.contains(document.string(key)) {
-      let name = Located(document.string(key), at: document.range(key))
-      guard let rule = knownRules.first(where: { $0.name == name.value }) else {
-        report(.unknownRule(name, near: allNearest(to: name.value, among: knownRules.map(\.name))))
-        continue
-      }
-      if document.kind(value) == .mapping {
-        readDetails(of: rule, name, value, into: &configuration)
-      } else {
-        readSeverity(of: rule, name, value, into: &configuration)
-      }
-    }
-  }
-
-  private mutating func readSeverity(
-    of rule: RuleDescription, _ name: Located<String>, _ node: YAMLNode,
-    into configuration: inout Configuration
-  ) {
-    guard let setting = setting(document.string(node)) else {
-      return report(.takes("`\(name.value)`", Self.severities, at: document.range(node)))
-    }
-    if rule.isEssential, setting != .severity(.error) { return report(.essentialRule(name)) }
-    configuration.rules[rule.name] = Located(setting, at: name.range)
-  }
-
-  /// A severity for all rules of a topic.
-  private mutating func readGroup(
-    _ topic: RuleDescription.Topic, _ name: Located<String>, _ node: YAMLNode,
-    into configuration: inout Configuration
-  ) {
-    guard document.kind(node) == .scalar, let setting = setting(document.string(node)) else {
-      return report(.takes("`\(name.value)`", Self.severities, at: document.range(node)))
-    }
-    for rule in knownRules where rule.topic == topic {
-      configuration.rules[rule.name] = Located(setting, at: name.range)
-    }
-  }
-
-  /// `{severity: warning, seconds: 180}`
-  private mutating func readDetails(
-    of rule: RuleDescription, _ name: Located<String>, _ node: YAMLNode,
-    into configuration: inout Configuration
-  ) {
-    reportDuplicates(in: node)
-    let keys = ["severity"] + [rule.limit?.name].compactMap(\.self)
-    for (key, value) in document.entries(node) where isListing {
-      let detail = Located(document.string(key), at: document.range(key))
-      if detail.value == "severity" {
-        readSeverity(of: rule, name, value, into: &configuration)
-      } else if let limit = rule.limit, detail.value == limit.name {
-        guard let number = Int(document.string(value)), limit.allowed.contains(number) else {
-          report(.takes("`\(limit.name)`", limit.words, at: document.range(value)))
-          continue
-        }
-        configuration.limits[rule.name] = number
-      } else {
-        report(.unknownDetail(detail, of: rule.name, among: keys))
-      }
-    }
-  }
-
-  private static let severities = "`off`, `hint`, `warning` or `error`"
-
-  private func setting(_ text: String) -> Configuration.RuleSetting? {
-    text == "off" ? .off : Severity(rawValue: text).map { .severity($0) }
-  }
-
   private mutating func readExclude(_ node: YAMLNode, into configuration: inout Configuration) {
     guard let patterns = texts(node), document.kind(node) == .sequence else {
       return report(.takes("`exclude`", "a list of patterns, such as `[drafts/]`", at: document.range(node)))
     }
-    configuration.exclude = patterns
+    configuration.exclude = .init(patterns: patterns, file: origin)
   }
 
   /// One text, or the texts of a list; nil for anything else.
   private func texts(_ node: YAMLNode) -> [Located<String>]? {
     let nodes = document.kind(node) == .sequence ? Array(document.elements(node)) : [node]
     guard nodes.allSatisfy({ document.kind($0) == .scalar && !document.isEmpty($0) }) else { return nil }
-    return nodes.map { Located(document.string($0), at: document.range($0)) }
+    return nodes.map(located)
   }
 
   private mutating func readLanguages(_ node: YAMLNode, into configuration: inout Configuration) {
@@ -183,18 +163,18 @@ private struct ConfigurationReader {
     for language in languages where isListing && !isLanguage(language.value) {
       report(.noLanguage(language))
     }
-    configuration.languages = languages
+    configuration.languages = written(languages, at: (languages.first?.range ?? document.range(node)))
   }
 
   private mutating func readClients(_ node: YAMLNode, into configuration: inout Configuration) {
-    guard let clients = texts(node), !clients.isEmpty else {
+    guard let clients = texts(node), let first = clients.first else {
       return report(
         .takes("`clients`", "a list of clients, such as `[\(knownClients[0])]`", at: document.range(node)))
     }
     for client in clients where isListing && !knownClients.contains(client.value) {
       report(.unknownClient(client, among: knownClients))
     }
-    configuration.clients = clients
+    configuration.clients = written(clients.map(\.value), at: first.range)
   }
 
   private mutating func readTarget(_ node: YAMLNode, into configuration: inout Configuration) {
@@ -207,24 +187,24 @@ private struct ConfigurationReader {
           "`target`", near.map { "one of \(list); did you mean `\($0)`?" } ?? "one of \(list)",
           at: document.range(node)))
     }
-    configuration.target = Located(name, at: document.range(node))
+    configuration.target = written(name, at: document.range(node))
   }
 
   private mutating func readSpeed(_ node: YAMLNode, into configuration: inout Configuration) {
-    guard let speed = Int(document.string(node)), (50...1_000).contains(speed) else {
+    guard let speed = Int(document.string(node)), Configuration.readingSpeeds.contains(speed) else {
       return report(.takes("`reading-speed`", "words per minute, from 50 to 1000", at: document.range(node)))
     }
-    configuration.readingSpeed = Located(speed, at: document.range(node))
+    configuration.readingSpeed = written(speed, at: document.range(node))
   }
 }
 
-extension RuleLimit {
-  /// Which numbers can be set.
-  fileprivate var words: String { "a whole number from \(allowed.lowerBound) to \(allowed.upperBound)" }
+/// Whether files can match it: no negation, and no comment.
+private func isPathPattern(_ text: String) -> Bool {
+  !text.isEmpty && !text.hasPrefix("!") && !text.hasPrefix("#")
 }
 
 extension Finding {
-  fileprivate static func takes(_ key: String, _ what: String, at range: SourceRange) -> Finding {
+  static func takes(_ key: String, _ what: String, at range: SourceRange) -> Finding {
     Finding("\(key) takes \(what)", at: range)
   }
 
@@ -240,17 +220,6 @@ extension Finding {
       help: "write a code such as `de`, `en` or `pt-BR`")
   }
 
-  fileprivate static func unknownDetail(_ name: Located<String>, of rule: String, among keys: [String])
-    -> Finding
-  {
-    let near = nearest(to: name.value, among: keys)
-    let list = keys.map { "`\($0)`" }.joined(separator: " and ")
-    return Finding(
-      "`\(rule)` has no setting `\(name.value)`", at: name.range,
-      help: near.map { "did you mean `\($0)`?" }
-        ?? (keys.count == 1 ? "its only setting is \(list)" : "its settings are \(list)"))
-  }
-
   fileprivate static func unknownClient(_ client: Located<String>, among known: [String]) -> Finding {
     let near = nearest(to: client.value, among: known)
     let list = known.map { "`\($0)`" }.joined(separator: ", ")
@@ -259,10 +228,12 @@ extension Finding {
       help: near.map { "did you mean `\($0)`?" } ?? "the known clients are \(list)")
   }
 
-  fileprivate static func unknownSetting(_ name: Located<String>, among keys: [String]) -> Finding {
+  fileprivate static func unknownSetting(_ name: Located<String>, of owner: String, among keys: [String])
+    -> Finding
+  {
     let near = nearest(to: name.value, among: keys)
     return Finding(
-      "`.qtool.yaml` has no key `\(name.value)`", at: name.range,
+      "\(owner) has no key `\(name.value)`", at: name.range,
       help: near.map { "did you mean `\($0)`?" } ?? "its keys are \(keys.joined(separator: ", "))")
   }
 }

@@ -11,9 +11,11 @@ extension FileSettings {
         configuration == nil ? "no .qtool.yaml in this folder or above" : ""
       )
     ]
-    rows += passedOver.map { ("", escapeControls($0), "in a higher folder, so it does not apply") }
+    rows += inherited.map { ("", escapeControls($0), "also applies; nearer settings take precedence") }
+    rows += passedOver.map { ("", escapeControls($0), "does not apply because of `root: true`") }
     rows.append(checkedRow)
     rows += rules.map { ($0.name, $0.value ?? "", $0.origin?.words ?? "") }
+    rows += limits.map { ("limit of \($0.name)", $0.value ?? "", $0.origin?.words ?? "") }
     rows.append(("all other rules", "as `qtool explain` lists them", "default"))
     rows += [
       row(target, none: "none"), row(clients, none: "any"), row(languages, none: "any"),
@@ -58,9 +60,11 @@ extension FileSettings {
     [
       "path": .string(path),
       "configuration": JSON(configuration),
+      "inherited": .array(inherited.map(JSON.string)),
       "passed-over": .array(passedOver.map(JSON.string)),
       "excluded": exclusionJSON,
       "rules": .object(rules.map { JSON.Member($0.name, json($0)) }),
+      "limits": .object(limits.map { JSON.Member($0.name, json($0)) }),
       "target": json(target),
       "clients": json(clients),
       "languages": json(languages),

@@ -8,7 +8,7 @@ struct AllowanceTests {
   @Test("The settings of the folder apply to what is found in comments, too")
   func settings() {
     let settings = SourceFile(path: ".qtool.yaml", text: "rules: {unused-allow: off}")
-    let configuration = Pipeline.configuration(in: settings).value ?? Configuration()
+    let configuration = Pipeline.configuration(in: settings).value?.settings ?? Configuration()
     #expect(check(Pipeline()) == ["unused-allow"])
     #expect(check(Pipeline(configuration: configuration)) == [])
   }

@@ -71,7 +71,7 @@ struct DraftTests {
 
   private static func findings(of text: String, settings: String = "") -> [Diagnostic] {
     let file = SourceFile(path: ".qtool.yaml", text: settings)
-    let configuration = Pipeline.configuration(in: file).value ?? Configuration()
+    let configuration = Pipeline.configuration(in: file).value?.settings ?? Configuration()
     return Pipeline(configuration: configuration).check(Array(text.utf8), path: "mood.yaml").diagnostics
   }
 }

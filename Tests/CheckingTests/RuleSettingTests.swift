@@ -11,7 +11,7 @@ struct RuleSettingTests {
 
   private func rules(in questionnaire: String, with settings: String) -> [String] {
     let file = SourceFile(path: Configuration.fileName, text: settings)
-    guard let configuration = Pipeline.configuration(in: file).value else { return ["settings"] }
+    guard let configuration = Pipeline.configuration(in: file).value?.settings else { return ["settings"] }
     let text = "questionnaire: a\ntitle: A\n" + questionnaire
     return Pipeline(configuration: configuration).check(Array(text.utf8), path: "a.yaml").diagnostics.filter {
       !["no-target", "default-yes-no"].contains($0.rule)

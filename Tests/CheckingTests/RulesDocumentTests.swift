@@ -1,9 +1,15 @@
 import Checking
 import Diagnostics
+import JSON
 import TestSupport
 import Testing
 
 struct RulesDocumentTests {
+  @Test func theSchemaOfSettingsIsUpToDate() throws {
+    let text = String(decoding: JSONWriter.bytes(of: settingsSchema), as: UTF8.self) + "\n"
+    try expectRecorded(text, at: packageFolder.appending(path: "schemas/settings.schema.json"))
+  }
+
   @Test func theDocumentationIsUpToDate() throws {
     try expectRecorded(rulesDocument, at: packageFolder.appending(path: "Documentation/Rules.md"))
   }

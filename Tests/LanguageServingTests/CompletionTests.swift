@@ -204,7 +204,18 @@ struct CompletionTests {
       session.labels("rules:\n  slider-labels: ‸", uri: configuration) == ["off", "hint", "warning", "error"])
     #expect(
       session.labels("ta‸", uri: configuration)
-        == ["rules", "exclude", "target", "clients", "languages", "reading-speed"])
+        == ["rules", "paths", "exclude", "target", "clients", "languages", "reading-speed", "root"])
+    #expect(
+      session.labels("paths:\n  \"pilot/**\":\n    ‸", uri: configuration)
+        == ["rules", "target", "clients", "languages", "reading-speed"])
+    #expect(
+      session.labels("paths: {\"pilot/**\": {rules: {slider‸}}}", uri: configuration).contains(
+        "slider-labels"))
+    let entry = "paths:\n  \"pilot/**\":\n    target: ‸"
+    #expect(session.labels(entry, uri: configuration) == ["track", "intersession", "form"])
+    #expect(session.labels("rules: {burden: {‸}}", uri: configuration) == ["severity", "seconds"])
+    #expect(session.labels("rules:\n  item‸", uri: configuration).contains("item-wording"))
+    #expect(session.labels("root: ‸", uri: configuration) == ["true", "false"])
     #expect(session.labels("target: ‸", uri: configuration) == ["track", "intersession", "form"])
     let clients = ["web", "android", "ios-stress", "ios-hearing"]
     #expect(session.labels("clients: [‸]", uri: configuration) == clients)

@@ -39,7 +39,7 @@ struct ConfigCommandTests {
       run.output == """
         study/daily.yaml
           configuration        study/.qtool.yaml
-                               .qtool.yaml                    in a higher folder, so it does not apply
+                               .qtool.yaml                    also applies; nearer settings take precedence
           checked in a folder  yes
           burden               error                          study/.qtool.yaml:4:3
           client-support       off                            study/.qtool.yaml:3:3

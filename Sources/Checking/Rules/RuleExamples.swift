@@ -11,7 +11,7 @@ package func exampleFindings(_ example: String, of rule: RuleDescription) -> [Di
   case .configuration: return Pipeline().check(bytes, path: Configuration.fileName).diagnostics
   case .configured(let settings):
     let file = SourceFile(path: Configuration.fileName, text: settings)
-    let configuration = Pipeline.configuration(in: file).value ?? Configuration()
+    let configuration = Pipeline.configuration(in: file).value?.settings ?? Configuration()
     return Pipeline(configuration: configuration).check(bytes, path: "example.yaml").diagnostics
   case .beside(let other):
     let result = Pipeline().check(bytes, path: "example.yaml")

@@ -67,40 +67,4 @@ extension Completions {
   private func bytes(of line: Int) -> String {
     String(decoding: document.text.bytes[document.text.contentRange(ofLine: line)], as: UTF8.self)
   }
-
-  /// The keys and values of `.qtool.yaml`.
-  func settings(_ place: CursorPlace) -> [Completion] {
-    let parent = place.node.map(outline.key)
-    let present = present(place)
-    switch (place.role, place.node) {
-    case (.key, nil):
-      return ConfigurationKey.allCases.filter { !present.contains($0.rawValue) }.map {
-        key($0.rawValue, value: $0 == .rules ? "\n  $1" : "$1", place, documentation: $0.summary)
-      }
-    case (.key, _) where parent == "rules", (.content, _) where parent == "rules":
-      return everyRule.filter { !$0.isEssential && !present.contains($0.name) }.map {
-        key(
-          $0.name, value: Snippet.choice(1, ["off", "hint", "warning", "error"]), place, detail: $0.summary,
-          documentation: markdownPage(of: $0))
-      }
-    case (.value, let node?) where outline.nodes[node].parent.map(outline.key) == "rules":
-      return ["off", "hint", "warning", "error"].map { Completion($0, .enumerationMember) }
-    case (.value, let node?) where outline.nodes[node].parent == nil:
-      return (ConfigurationKey(rawValue: outline.key(node))?.words ?? []).map {
-        Completion($0, .enumerationMember)
-      }
-    default: return []
-    }
-  }
-}
-
-extension ConfigurationKey {
-  /// The words that the setting takes, if they are a closed list.
-  fileprivate var words: [String] {
-    switch self {
-    case .target: TargetName.allCases.map(\.rawValue)
-    case .clients: TrackClient.allCases.map(\.rawValue)
-    case .rules, .exclude, .languages, .readingSpeed: []
-    }
-  }
 }

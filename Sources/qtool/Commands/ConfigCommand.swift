@@ -9,7 +9,8 @@ struct ConfigCommand: ParsableCommand {
     commandName: "config",
     abstract: "Show the settings for a file and where they come from.",
     discussion: """
-      Settings come from the nearest .qtool.yaml: the one next to the file, or in the closest folder above that has one.
+      Settings come from the .qtool.yaml next to the file and those in the folders above, up to one with `root: true`. \
+      The nearest takes precedence.
 
       EXAMPLES
         qtool config                       show settings for this folder

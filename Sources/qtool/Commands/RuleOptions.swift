@@ -21,6 +21,8 @@ struct RuleOptions: ParsableArguments {
     completion: .list(names))
   var ignore: [String] = []
 
+  func validate() throws { _ = try choice() }
+
   var areGiven: Bool { !select.isEmpty || !ignore.isEmpty }
 
   func choice() throws -> RuleChoice {

@@ -1,0 +1,66 @@
+import Configuring
+import Diagnostics
+import JSON
+import Questionnaires
+
+/// A `.qtool.yaml` as JSON Schema (draft-07), for editors with a YAML language server.
+///
+/// Rules whose errors keep a questionnaire from compiling are missing, because they have no settings.
+package var settingsSchema: JSON {
+  JSONSchema.document(
+    "Settings of qtool", "A `.qtool.yaml`, which applies to its folder and those below it.",
+    schema(of: ConfigurationKey.allCases),
+    definitions: [
+      "rules": object(
+        groups + everyRule.filter { !$0.isEssential }.map { JSON.Member($0.name, schema(of: $0)) }),
+      "severity": severity,
+    ])
+}
+
+private func schema(of keys: [ConfigurationKey]) -> JSON {
+  object(keys.map { JSON.Member($0.rawValue, JSONSchema.described($0.summary, $0.schema)) })
+}
+
+private func object(_ properties: [JSON.Member]) -> JSON {
+  ["type": "object", "properties": .object(properties), "additionalProperties": false]
+}
+
+private let severity = JSONSchema.oneOf(words: ["off"] + Severity.allCases.map(\.rawValue))
+
+private let groups = RuleDescription.Topic.groupNames.map {
+  JSON.Member($0, JSONSchema.described("All rules of this group.", JSONSchema.reference("severity")))
+}
+
+private func schema(of rule: RuleDescription) -> JSON {
+  let limit = rule.limit.map {
+    JSON.Member($0.name, JSONSchema.whole(from: $0.allowed.lowerBound, to: $0.allowed.upperBound))
+  }
+  let details = object(
+    [JSON.Member("severity", JSONSchema.reference("severity"))] + [limit].compactMap(\.self))
+  return JSONSchema.described(rule.summary, JSONSchema.any(of: [JSONSchema.reference("severity"), details]))
+}
+
+extension ConfigurationKey {
+  fileprivate var schema: JSON {
+    switch self {
+    case .rules: JSONSchema.reference("rules")
+    case .paths:
+      [
+        "type": "object", "propertyNames": ["pattern": "^[^!#]"],
+        "additionalProperties": Checking.schema(of: ConfigurationKey.ofPaths),
+      ]
+    case .exclude: JSONSchema.list(of: JSONSchema.text)
+    case .target: JSONSchema.oneOf(words: TargetName.allCases.map(\.rawValue))
+    case .clients: oneOrMore(JSONSchema.oneOf(words: TrackClient.allCases.map(\.rawValue)))
+    case .languages: oneOrMore(JSONSchema.text)
+    case .readingSpeed:
+      JSONSchema.whole(
+        from: Configuration.readingSpeeds.lowerBound, to: Configuration.readingSpeeds.upperBound)
+    case .root: JSONSchema.flag
+    }
+  }
+
+  private func oneOrMore(_ word: JSON) -> JSON {
+    JSONSchema.any(of: [word, JSONSchema.list(of: word)])
+  }
+}
