@@ -95,6 +95,35 @@ struct ConfigCommandTests {
     #expect(run.errors.contains("--> study/.qtool.yaml:2:10"))
   }
 
+  @Test func theClientsOfAStudyDecideWhatIsFound() throws {
+    let folder = try CommandFolder()
+    let text = { (note: String) in
+      """
+      questionnaire: noise
+      title: Noise
+      target: track
+      intro: The app measures how loud it is.
+      can-use: {microphone: 1}
+      questions:
+        \(note)- {id: a, type: slider, text: How loud?, range: [0, 100], step: 10, labels: [silent, loud]}
+
+      """
+    }
+    try folder.write("a.yaml", text(""))
+    #expect(try folder.qtool("lint").output.contains("[client-misreads]"))
+    try folder.write(".qtool.yaml", "clients: [web]\n")
+    let web = try folder.qtool("lint").output
+    #expect(
+      web.contains("warning: the web member area does not show the intro, so nothing tells participants"))
+    #expect(web.hasSuffix("1 questionnaire: 1 warning\n"))
+    try folder.write("a.yaml", text("- {type: note, text: The app listens.}\n  "))
+    #expect(try folder.qtool("lint").output == "1 questionnaire: no findings\n")
+    try folder.write(".qtool.yaml", "clients: [andriod]\n")
+    let wrong = try folder.qtool("lint")
+    #expect(wrong.status == 2 && wrong.errors.contains("no client of `track` is called `andriod`"))
+    #expect(wrong.errors.contains("did you mean `android`?"))
+  }
+
   @Test func questionnairesMustBeInTheLanguagesOfTheirStudy() throws {
     let folder = try CommandFolder()
     try folder.write(".qtool.yaml", "languages: [de, en]\ntarget: track\n")

@@ -15,11 +15,11 @@ extension IntersessionLowering {
       "min_gap_minutes": minutes(minGap(rule.form)),
       "every_days": .int(rule.interval.days),
       "from_day": .int(rule.fromDay?.value ?? 0),
+      "starts": JSON(rule.starts?.value.description),
+      "ends": JSON(rule.ends?.value.description),
       "days": .null,
       "weekdays": .null,
       "remind_after_minutes": [],
-      "starts": JSON(rule.starts?.value.description),
-      "ends": JSON(rule.ends?.value.description),
     ]
   }
 

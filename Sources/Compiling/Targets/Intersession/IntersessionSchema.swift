@@ -50,6 +50,8 @@ private let delivery = JSONSchema.object([
   "min_gap_minutes": JSONSchema.orNull(JSONSchema.whole(from: 0)),
   "every_days": JSONSchema.whole(from: 1),
   "from_day": JSONSchema.whole(from: 0),
+  "starts": JSONSchema.orNull(date),
+  "ends": JSONSchema.orNull(date),
   "days": JSONSchema.described(
     "Stretches of days of participation, each with its first and last day; null means every day.",
     JSONSchema.orNull(
@@ -61,8 +63,6 @@ private let delivery = JSONSchema.object([
       JSONSchema.list(
         of: JSONSchema.oneOf(words: ["mon", "tue", "wed", "thu", "fri", "sat", "sun"]), atLeast: 1))),
   "remind_after_minutes": JSONSchema.list(of: JSONSchema.whole(from: 1)),
-  "starts": JSONSchema.orNull(date),
-  "ends": JSONSchema.orNull(date),
 ])
 
 private let date = JSONSchema.text(matching: "^[0-9]{4}-[0-9]{2}-[0-9]{2}$")
