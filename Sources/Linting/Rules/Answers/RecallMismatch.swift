@@ -46,10 +46,9 @@ package struct RecallMismatch: Rule {
     else { return [] }
     let found = items.all.lazy.filter { $0.cues.contains(.period) }.compactMap {
       text -> (SourceRange, Double)? in
+      guard let language = text.language else { return nil }
       let words = TextWords(text.text.value)
-      guard let language = text.language, let period = RecallPeriod(in: words, language),
-        period.days > rule.daysBetweenPrompts
-      else {
+      guard let period = RecallPeriod(in: words, language), period.days > rule.daysBetweenPrompts else {
         return nil
       }
       return (items.place(of: period.words, of: words, in: text), period.days)
