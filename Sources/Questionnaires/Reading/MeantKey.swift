@@ -53,7 +53,10 @@ private let mistakenKeys: [String: [String]] = [
   "interval": ["every"], "window": ["between", "windows"], "gap": ["min-gap"], "count": ["times"],
   "fragen": ["questions"], "abschnitte": ["sections"], "zeitplan": ["schedule"], "uhrzeit": ["at"],
   "time": ["at"],
-  "open": ["open-for"], "introduction": ["intro"],
+  "open": ["open-for"], "expires": ["open-for"], "expire": ["open-for"], "expiry": ["open-for"],
+  "valid-for": ["open-for"], "reminder": ["remind-after"], "reminders": ["remind-after"],
+  "remind": ["remind-after"], "erinnerung": ["remind-after"], "tage": ["days"], "days-of-week": ["weekdays"],
+  "wochentage": ["weekdays"], "introduction": ["intro"],
 ]
 
 private let mistakenWords = mistakenKeys.keys.sorted()

@@ -1,4 +1,5 @@
 import JSON
+import Questionnaires
 
 /// The shape of one document, with only the members that this target writes.
 let intersessionSchema = JSONSchema.document(
@@ -52,6 +53,13 @@ private let delivery = JSONSchema.object([
   "from_day": JSONSchema.whole(from: 0),
   "starts": JSONSchema.orNull(date),
   "ends": JSONSchema.orNull(date),
+  "days": JSONSchema.described(
+    "Stretches of days of participation, each from its first to its last day; 0 is the day of joining.",
+    JSONSchema.orNull(
+      JSONSchema.list(of: JSONSchema.list(of: JSONSchema.whole(from: 0), atLeast: 2, atMost: 2), atLeast: 1))),
+  "weekdays": JSONSchema.orNull(
+    JSONSchema.list(of: JSONSchema.oneOf(words: Weekday.allCases.map(\.rawValue)), atLeast: 1)),
+  "remind_after_minutes": JSONSchema.list(of: JSONSchema.whole(from: 1)),
 ])
 
 private let date = JSONSchema.text(matching: "^[0-9]{4}-[0-9]{2}-[0-9]{2}$")
