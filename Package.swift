@@ -84,9 +84,8 @@ let package = Package(
     .testTarget(
       name: "CheckingTests",
       dependencies: [
-        "TestSupport", "Generating", "Checking", "Compiling", "Configuring", "Previewing", "Scheduling",
-        "Diagnostics",
-        "JSON", "Files",
+        "TestSupport", "Generating", "Checking", "Compiling", "Configuring", "Formatting", "Previewing",
+        "Questionnaires", "Scheduling", "Diagnostics", "JSON", "Files", "YAML",
       ],
       exclude: ["Goldens"]),
     .testTarget(

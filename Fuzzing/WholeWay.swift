@@ -84,7 +84,7 @@ private func simulateDays(of questionnaire: Questionnaire) {
 /// The last of the questions with a condition, which has the most questions before it.
 private func explainPath(to questionnaire: Questionnaire) {
   guard let last = questionnaire.questions.last(where: { $0.condition != nil }) else { return }
-  _ = explainPath(questionnaire, last)
+  _ = explainPath(questionnaire, .question(last.index))
 }
 
 private func format(_ bytes: [UInt8]) {

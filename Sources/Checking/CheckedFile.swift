@@ -49,6 +49,19 @@ package struct CheckedFile: Sendable {
     }
   }
 
+  /// The draft with the targets that apply to it: the command line's, its own, or its folder's.
+  package var shown: Questionnaire? {
+    draft.map { $0.targeting(pipeline.targets(of: $0).map(\.name)) }
+  }
+
+  /// The same, if no error concerns the schedule.
+  package var scheduled: Questionnaire? {
+    let topics = diagnostics.filter { $0.severity == .error }.map { diagnostic in
+      everyRule.first { $0.name == diagnostic.rule }?.topic
+    }
+    return topics.contains(.schedule) ? nil : shown.flatMap { $0.isScheduleComplete ? $0 : nil }
+  }
+
   /// All findings that do not need the study's other questionnaires.
   package var diagnostics: [Diagnostic] { findings.diagnostics() }
 

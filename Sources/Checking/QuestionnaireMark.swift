@@ -31,7 +31,7 @@ private func beginsWithKey(_ line: ArraySlice<UInt8>) -> Bool {
   return rest.first == UInt8(ascii: ":")
 }
 
-/// The first key of a file if it is probably a misspelled `questionnaire`, such as `questionaire: daily`: without this, the
+/// The first key of a file if it is probably a misspelled `questionnaire`, such as `questionaire: daily`, or German: without this, the
 /// file would be ignored among the other YAML files of a folder.
 func misspeltQuestionnaire(in bytes: [UInt8]) -> SourceRange? {
   guard !isQuestionnaire(bytes), let line = firstLine(of: bytes) else { return nil }
@@ -43,7 +43,10 @@ func misspeltQuestionnaire(in bytes: [UInt8]) -> SourceRange? {
   let rest = line[word.endIndex...].drop { quotes.contains($0) || $0 == 0x20 }
   guard rest.first == UInt8(ascii: ":"), word.count < 2 * key.count else { return nil }
   let name = String(decoding: word, as: UTF8.self).lowercased()
-  guard name == mark ? isEntry || !word.elementsEqual(key) : nearest(to: name, among: [mark]) != nil else {
+  guard
+    name == "fragebogen"
+      || (name == mark ? isEntry || !word.elementsEqual(key) : nearest(to: name, among: [mark]) != nil)
+  else {
     return nil
   }
   return SourceRange(word.startIndex..<word.endIndex)

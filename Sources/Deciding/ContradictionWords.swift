@@ -21,13 +21,13 @@ extension Contradiction {
   package var firstOwnRange: SourceRange? { own.first?.range }
 
   /// The parts that are true, in words and with their places.
-  package var holding: [Located<String>] {
-    own.filter { !$0.isNegated }.map { Located(quotedWords($0.condition), at: $0.range) }
+  package func holding(in questionnaire: Questionnaire) -> [Located<String>] {
+    own.filter { !$0.isNegated }.map { Located(quotedWords($0.condition, in: questionnaire), at: $0.range) }
   }
 
   /// The parts that are false, in words and with their places.
-  package var failing: [Located<String>] {
-    own.filter(\.isNegated).map { Located(quotedWords($0.condition), at: $0.range) }
+  package func failing(in questionnaire: Questionnaire) -> [Located<String>] {
+    own.filter(\.isNegated).map { Located(quotedWords($0.condition, in: questionnaire), at: $0.range) }
   }
 
   package var hasPremises: Bool { !premises.isEmpty }
@@ -35,8 +35,8 @@ extension Contradiction {
 
 extension ConditionPart {
   /// The part as an author would write it.
-  var words: String {
-    quotedWords(isNegated ? opposite : condition)
+  func words(in questionnaire: Questionnaire) -> String {
+    quotedWords(isNegated ? opposite : condition, in: questionnaire)
   }
 
   private var opposite: Condition {
@@ -65,8 +65,7 @@ package func list(_ words: [String], _ conjunction: String) -> String {
   return words.dropLast().joined(separator: ", ") + " \(conjunction) " + last
 }
 
-/// The condition in backquotes; a long one is not repeated.
-package func quotedWords(_ condition: Condition) -> String {
-  let text = conditionWords(condition)
-  return text.count > 80 ? "this part" : "`\(text)`"
+/// The condition in backquotes, with the texts of answers; a long one is not repeated.
+package func quotedWords(_ condition: Condition, in questionnaire: Questionnaire) -> String {
+  conditionWords(condition).count > 80 ? "this part" : "`\(conditionWords(condition, in: questionnaire))`"
 }

@@ -1,10 +1,10 @@
 import Diagnostics
 import Questionnaires
 
-/// Which answers show a question to a participant, or why none do.
+/// Which answers show a question or section to a participant, or why none do.
 package struct PathExplanation: Sendable {
   package enum Outcome: Sendable {
-    /// Neither the question nor anything around it has a condition.
+    /// Neither the place itself nor anything around it has a condition.
     case unconditional
     /// After these answers, whatever else is answered. Not `isShortest`: the search for fewer reached its limit.
     case shown(after: AnswerSheet, leavingEmpty: [Int], isShortest: Bool)
@@ -23,33 +23,35 @@ package struct PathExplanation: Sendable {
   package let notes: [Note]
 }
 
-/// The shortest set of answers after which a question is shown.
+/// The shortest set of answers after which a question or section is shown.
 package func explainPath(
-  _ questionnaire: Questionnaire, _ question: Question, stepLimit: Int = 4_000_000
+  _ questionnaire: Questionnaire, _ place: ConditionPlace, stepLimit: Int = 4_000_000
 ) -> PathExplanation {
-  PathExplainer(questionnaire: questionnaire, question: question, stepLimit: stepLimit).explain()
+  PathExplainer(questionnaire: questionnaire, place: place, stepLimit: stepLimit).explain()
 }
 
 private struct PathExplainer {
   let questionnaire: Questionnaire
-  let question: Question
+  let place: ConditionPlace
   let stepLimit: Int
+
+  private var name: String { questionnaire.name(of: place) }
 
   private var index: ConditionIndex { ConditionIndex(questionnaire) }
 
-  /// Everything that must be shown for the question to be shown, and the question itself; the outermost first.
+  /// Everything that must be shown for the place to be shown, and the place itself; the outermost first.
   private var places: [ConditionPlace] {
-    let all = index.surroundings(of: .question(question.index)) + [.question(question.index)]
+    let all = index.surroundings(of: place) + [place]
     return all.filter { questionnaire.condition(of: $0) != nil }
   }
 
   func explain() -> PathExplanation {
     guard !places.isEmpty else {
       return PathExplanation(
-        outcome: .unconditional, message: "\(question.name) is always shown: it has no condition", steps: [],
+        outcome: .unconditional, message: "\(name) is always shown: it has no condition", steps: [],
         notes: [])
     }
-    var search = PathSearch(question, in: index, stepLimit: stepLimit)
+    var search = PathSearch(place, in: index, stepLimit: stepLimit)
     if let path = search.shortest() { return shown(path, search.sheet(of: path)) }
     return never() ?? undecided
   }
@@ -60,9 +62,9 @@ private struct PathExplainer {
     let count = path.answers == 1 ? "1 answer" : "\(path.answers) answers"
     let message =
       entries.isEmpty
-      ? "\(question.name) is shown whatever is answered"
+      ? "\(name) is shown whatever is answered"
       : path.answers == 0
-        ? "\(question.name) is shown without any answers" : "\(question.name) is shown after \(count)"
+        ? "\(name) is shown without any answers" : "\(name) is shown after \(count)"
     return PathExplanation(
       outcome: .shown(after: sheet, leavingEmpty: empty, isShortest: path.isShortest),
       message: message + (path.isShortest ? "" : " (there may be a shorter way; the search for it gave up)"),
@@ -71,16 +73,23 @@ private struct PathExplainer {
 
   private func step(_ question: Question, _ entry: PathEntry) -> String {
     switch (entry, question.answer(for: entry)) {
-    case (_, .code(let code)): return "answer \(question.name) with `\(code)`"
+    case (_, .code(let code)): return "answer \(question.name) with \(words(code, question))"
     case (_, .codes(let codes)) where codes.isEmpty: return "choose nothing in \(question.name)"
     case (_, .codes(let codes)):
-      return "choose \(list(codes.inOrder(of: question).map { "`\($0)`" }, "and")) in \(question.name)"
+      return
+        "choose \(list(codes.inOrder(of: question).map { words($0, question) }, "and")) in \(question.name)"
     case (.stretch(let stretch), .number(let number)):
       return "answer \(question.name) with \(number)" + span(stretch, question)
     case (_, .number(let number)): return "answer \(question.name) with \(number)"
     case (_, .text): return "answer \(question.name) with anything"
     case (_, nil): return "leave \(question.name) empty"
     }
+  }
+
+  /// A code with the text of its answer.
+  private func words(_ code: String, _ question: Question) -> String {
+    let text = question.text(ofCode: code, in: questionnaire.languages.first?.value)
+    return "`\(code)`" + (text.map { " (\($0))" } ?? "")
   }
 
   /// Which other numbers will do; not listed for numbers that need not be whole.
@@ -100,15 +109,15 @@ private struct PathExplainer {
   }
 
   private func never() -> PathExplanation? {
-    for place in places {
-      guard let condition = questionnaire.condition(of: place) else { continue }
-      var search = ContradictionSearch(place, in: index, freed: [], stepLimit: stepLimit)
+    for guardian in places {
+      guard let condition = questionnaire.condition(of: guardian) else { continue }
+      var search = ContradictionSearch(guardian, in: index, freed: [], stepLimit: stepLimit)
       guard let reason = search.reason(against: ConditionPart.conjuncts(of: condition)) else { continue }
-      let words = ReasonWords(questionnaire, place)
-      let subject = place == .question(question.index) ? "" : ", because \(words.name(of: place)) is not"
+      let words = ReasonWords(questionnaire, guardian)
+      let subject = guardian == place ? "" : ", because \(words.name(of: guardian)) is not"
       return PathExplanation(
-        outcome: .never(place),
-        message: "\(question.name) is never shown\(subject): \(words.neverSentence(reason))",
+        outcome: .never(guardian),
+        message: "\(name) is never shown\(subject): \(words.neverSentence(reason))",
         steps: [], notes: words.ownNotes(reason, besides: condition.range) + words.premiseNotes(reason))
     }
     return nil
@@ -118,7 +127,7 @@ private struct PathExplainer {
     PathExplanation(
       outcome: .undecided(steps: stepLimit),
       message:
-        "could not find out whether \(question.name) is ever shown: the search gave up after \(grouped(stepLimit)) steps",
+        "could not find out whether \(name) is ever shown: the search gave up after \(grouped(stepLimit)) steps",
       steps: [], notes: [])
   }
 }

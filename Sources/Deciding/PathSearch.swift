@@ -1,6 +1,6 @@
 import Questionnaires
 
-/// Searches for the fewest answers after which a question is shown.
+/// Searches for the fewest answers after which a question or section is shown.
 ///
 /// A path says what to answer in some questions, and which optional ones to leave empty. It must be part of a
 /// complete sheet, and it must show the question in two senses: when entered alone, with everything else still
@@ -17,7 +17,7 @@ struct PathSearch {
   }
 
   private let questionnaire: Questionnaire
-  private let question: Question
+  private let place: ConditionPlace
   /// The other questions whose answers matter.
   private let asked: [Int]
   private var complete: SheetModel
@@ -26,13 +26,12 @@ struct PathSearch {
   private var shownInPartial = Literal.always
   private var leftEmpty: [Int: Literal] = [:]
 
-  init(_ question: Question, in index: ConditionIndex, stepLimit: Int) {
-    self.question = question
+  init(_ place: ConditionPlace, in index: ConditionIndex, stepLimit: Int) {
+    self.place = place
     let questionnaire = index.questionnaire
-    let place = ConditionPlace.question(question.index)
     self.questionnaire = questionnaire
     asked = Cone(of: place, in: index, freed: []).questions.filter {
-      questionnaire.questions[$0].takesAnswer && $0 != question.index
+      questionnaire.questions[$0].takesAnswer && .question($0) != place
     }
     complete = SheetModel(of: place, in: index, stepLimit: stepLimit)
     partial = SheetModel(of: place, in: index, filling: .partial, stepLimit: stepLimit)
@@ -69,7 +68,14 @@ struct PathSearch {
   private mutating func showsAlone(_ path: Path) -> Bool {
     complete.solver.steps += 10 * questionnaire.questions.count
     let evaluation = Evaluation(of: questionnaire, after: sheet(of: path))
-    return evaluation.unasked.isEmpty && evaluation.isShown(question)
+    return evaluation.unasked.isEmpty && isShown(after: evaluation)
+  }
+
+  private func isShown(after evaluation: Evaluation) -> Bool {
+    switch place {
+    case .question(let index): evaluation.isShown(questionnaire.questions[index])
+    case .section(let index): evaluation.isShown(section: index)
+    }
   }
 
   func sheet(of path: Path) -> AnswerSheet {

@@ -9,7 +9,7 @@ extension ReasonWords {
   /// The places of the condition's own parts, except for the one that the finding points at.
   package func ownNotes(_ contradiction: Contradiction, besides range: SourceRange) -> [Note] {
     contradiction.own.filter { $0.range != range }.prefix(Self.mostNotes).map {
-      Note("\($0.words) is needed here", at: $0.range)
+      Note("\(words($0)) is needed here", at: $0.range)
     }
   }
 

@@ -3,7 +3,7 @@ import Questionnaires
 
 /// Says in the author's words why something is never shown, or always.
 package struct ReasonWords {
-  let questionnaire: Questionnaire
+  package let questionnaire: Questionnaire
   let target: ConditionPlace
 
   package init(_ questionnaire: Questionnaire, _ target: ConditionPlace) {
@@ -22,7 +22,7 @@ package struct ReasonWords {
 
   /// Why the parts cannot be true: "`stress >= 80` and `stress < 50` cannot both be true".
   package func neverSentence(_ contradiction: Contradiction) -> String {
-    let own = contradiction.own.map(\.words)
+    let own = contradiction.own.map(words)
     let premises = premiseWords(contradiction)
     guard premises.isEmpty else {
       return own.isEmpty ? premises : "\(premises), but this needs \(list(own, "and"))"
@@ -34,14 +34,16 @@ package struct ReasonWords {
     return (own.first ?? "the condition") + " is never true" + (reason.map { ", because \($0)" } ?? "")
   }
 
+  func words(_ part: ConditionPart) -> String { part.words(in: questionnaire) }
+
   /// Why the parts are always true; the contradiction is with all of them being false.
   package func alwaysSentence(_ contradiction: Contradiction) -> String {
     let parts = contradiction.own.map { ConditionPart(condition: $0.condition, isNegated: !$0.isNegated) }
     let premises = premiseWords(contradiction)
     let result =
       parts.count < 2
-      ? "\(parts.first?.words ?? "the condition") is always true"
-      : "\(list(parts.map(\.words), "or")) is always true"
+      ? "\(parts.first.map(words) ?? "the condition") is always true"
+      : "\(list(parts.map(words), "or")) is always true"
     if !premises.isEmpty { return "\(premises), so \(result)" }
     guard parts.count == 1, let reason = contradiction.own.first.flatMap(reasonAlone) else { return result }
     return "\(result), because \(reason)"
@@ -65,10 +67,10 @@ package struct ReasonWords {
     let parts = premises.compactMap(\.part)
     let isAlways = premises.contains { $0.part == nil }
     let condition =
-      questionnaire.condition(of: place).map { ConditionPart(condition: $0, isNegated: false).words } ?? ""
+      questionnaire.condition(of: place).map { quotedWords($0, in: questionnaire) } ?? ""
     let (subject, verb) = subject(place, contradiction)
     if isAlways { return "\(subject) is always \(verb) when \(condition)" }
-    return "\(subject) is only \(verb) when \(list(parts.map(\.words), "and"))"
+    return "\(subject) is only \(verb) when \(list(parts.map(words), "and"))"
   }
 
   private func subject(

@@ -11,10 +11,13 @@ struct PageWriter {
   /// The columns that the question numbers take, including the space after them.
   let gutter: Int
   let longLists: LongLists
+  /// All questions of the questionnaire, which conditions refer to by their index.
+  let questions: [Question]
 
   init(_ questionnaire: Questionnaire, _ options: PreviewOptions) {
     language = options.language ?? questionnaire.languages.first?.value
     isASCII = options.isASCII
+    questions = questionnaire.questions
     let count = questionnaire.sections.reduce(0) { $0 + $1.questions.count { $0.isNumbered } }
     gutter = String(count).count + 2
     longLists = LongLists(questionnaire.sections)
@@ -50,8 +53,12 @@ extension PageWriter {
 
   /// A remark for the author, which participants do not see.
   func remark(_ words: String, _ style: Style = .dim, width: Int) -> [StyledText] {
+    remark(word(words, style), style, width: width)
+  }
+
+  func remark(_ words: StyledText, _ style: Style, width: Int) -> [StyledText] {
     let arrow = word("→ ", style)
-    return hanging(arrow, wrap(word(words, style), width: width - arrow.width), by: arrow.width)
+    return hanging(arrow, wrap(words, width: width - arrow.width), by: arrow.width)
   }
 
   func rule(_ character: String, width: Int) -> StyledText {

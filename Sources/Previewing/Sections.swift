@@ -57,7 +57,10 @@ extension PageWriter {
   /// The condition of something that is not always shown.
   func condition(_ condition: Condition?, width: Int) -> [StyledText] {
     guard let condition else { return [] }
-    return remark("shown only if \(conditionWords(condition))", Style(color: .cyan), width: width)
+    let style = Style(color: .cyan)
+    let runs = conditionRuns(condition, of: questions, language: language)
+    let words = runs.reduce(word("shown only if ", style)) { $0 + word($1.text, $1.isCode ? .dim : style) }
+    return remark(words, style, width: width)
   }
 
   /// The questions, with consecutive choices that share the section's options joined into a grid.

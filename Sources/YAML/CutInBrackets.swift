@@ -57,16 +57,9 @@ private struct CutInBrackets {
   private static func end(of rest: ArraySlice<UInt8>, isInList: Bool) -> Int {
     let closing = rest.lastIndex { $0 != 0x20 && $0 != UInt8(ascii: "}") && $0 != UInt8(ascii: "]") }
     let comma = rest.indices.first {
-      rest[$0] == UInt8(ascii: ",") && (isInList || beginsWithKey(rest[($0 + 1)...]))
+      rest[$0] == UInt8(ascii: ",") && (isInList || WrittenText.beginsWithKey(rest[($0 + 1)...]))
     }
     return comma ?? closing.map { $0 + 1 } ?? rest.endIndex
-  }
-
-  private static func beginsWithKey(_ text: ArraySlice<UInt8>) -> Bool {
-    let word = text.drop { $0 == 0x20 }.prefix {
-      $0 > 0x20 && $0 != UInt8(ascii: ":") && $0 != UInt8(ascii: ",")
-    }
-    return !word.isEmpty && word.endIndex < text.endIndex && text[word.endIndex] == UInt8(ascii: ":")
   }
 
   func finding(in file: SourceFile) -> Finding? {

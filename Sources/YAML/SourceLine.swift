@@ -38,6 +38,17 @@ struct SourceLine {
     return nil
   }
 
+  /// The next line that is not empty.
+  func below(in whole: [UInt8]) -> SourceLine? {
+    var end = text.endIndex
+    while end < whole.count {
+      let line = SourceLine(at: end + 1, in: whole)
+      if !line.content.isEmpty { return line }
+      end = max(line.text.endIndex, end + 1)
+    }
+    return nil
+  }
+
   /// A tab among the spaces before the line's first character.
   var indentingTab: Int? { text[..<content.lowerBound].firstIndex(of: 0x09) }
 
@@ -46,5 +57,55 @@ struct SourceLine {
     text.indices.first { index in
       text[index] == UInt8(ascii: ":") && (index + 1 == text.endIndex || text[index + 1] == 0x20)
     }
+  }
+
+  /// The first colon of this part with neither a space nor the slashes of an address after it.
+  func tightColon(in part: Range<Int>) -> Int? {
+    guard let colon = text[part].firstIndex(of: UInt8(ascii: ":")), colon + 1 < part.upperBound,
+      text[colon + 1] != UInt8(ascii: "/")
+    else { return nil }
+    return colon
+  }
+
+  /// The line begins with a dash and a space.
+  var isListEntry: Bool { entry.lowerBound > content.lowerBound }
+
+  /// The key that the line's entry begins with.
+  var key: ArraySlice<UInt8>? {
+    firstColon.flatMap { $0 > entry.lowerBound ? text[entry.lowerBound..<$0] : nil }
+  }
+
+  /// What comes after the line's key; empty if there is no key.
+  var value: ArraySlice<UInt8> {
+    guard let colon = firstColon, colon < content.upperBound else { return [] }
+    return text[(colon + 1)..<content.upperBound].drop { $0 == 0x20 }
+  }
+
+  /// The line's key has a text without quotes, which the next line could continue.
+  var hasPlainValue: Bool {
+    guard let first = value.first else { return false }
+    return !"\"'[{|>&*!#".utf8.contains(first)
+  }
+
+  /// The value is `|` or `>`, so that the text is on the lines below.
+  var opensBlock: Bool {
+    let value = isListEntry && firstColon == nil ? text[entry] : value
+    guard let first = value.first, first == UInt8(ascii: "|") || first == UInt8(ascii: ">") else {
+      return false
+    }
+    return value.dropFirst().allSatisfy {
+      $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "+") || (0x30...0x39).contains($0)
+    }
+  }
+
+  /// The line above all the lines of the block text that this line comes right after.
+  func blockOpening(in whole: [UInt8]) -> SourceLine? {
+    var deepest = Int.max
+    var line = above(in: whole)
+    while let current = line, !current.opensBlock {
+      deepest = min(deepest, current.column)
+      line = deepest == 0 ? nil : current.above(in: whole)
+    }
+    return line.flatMap { $0.column < deepest ? $0 : nil }
   }
 }

@@ -20,31 +20,65 @@ extension Finding {
     return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
   }
 
-  static func needsQuotes(_ offset: Int, _ byte: UInt8) -> Finding {
+  static func needsQuotes(_ offset: Int, _ byte: UInt8, _ text: WrittenText?) -> Finding {
     let character = String(UnicodeScalar(byte))
     return Finding(
       "a text cannot begin with `\(character)`, which has a special meaning in YAML",
       at: SourceRange(offset..<offset + 1),
-      help: "put the whole text in quotes: \"\(character)…\"")
+      help: "put the whole text in quotes: " + (text.map { "`\($0.quoted)`" } ?? "\"\(character)…\""),
+      fix: text?.fix)
   }
 
-  static func colonInText(at offset: Int) -> Finding {
+  static func textAfterBlockOpening(_ offset: Int, _ byte: UInt8, rest: String) -> Finding {
+    let character = String(UnicodeScalar(byte))
+    return Finding(
+      "a text after `\(character)` begins on the next line", at: SourceRange(offset..<offset + 1),
+      help: "move `\(rest.drop { $0 == " " })` to a line of its own, indented like the line below")
+  }
+
+  static func colonInText(at offset: Int, _ text: WrittenText?) -> Finding {
     Finding(
       "a text that contains a colon followed by a space must be in quotes",
       at: SourceRange(offset..<offset + 1),
-      help: "put the whole text in quotes: key: \"text: more text\"")
+      help: "put the whole text in quotes" + (text.map { ": `\($0.quoted)`" } ?? ""), fix: text?.fix)
+  }
+
+  static func bracketInText(at offset: Int, _ byte: UInt8, _ text: WrittenText?) -> Finding {
+    Finding(
+      "inside of brackets, a text or condition with `\(String(UnicodeScalar(byte)))` must be in quotes",
+      at: SourceRange(offset..<offset + 1),
+      help: "put the whole of it in quotes" + (text.map { ": `\($0.quoted)`" } ?? ""), fix: text?.fix)
+  }
+
+  static func keyInText(_ word: ArraySlice<UInt8>, at offset: Int, in file: SourceFile) -> Finding {
+    let key = file.string(in: SourceRange(word.indices))
+    return Finding(
+      "a second key is on this line", at: SourceRange(offset..<offset + 1),
+      help: "write `\(key):` on a line of its own; if it is part of a text, put the whole text in quotes")
+  }
+
+  static func outsideOfBlock(_ content: Range<Int>, _ opening: SourceLine, in file: SourceFile) -> Finding {
+    let key = opening.key.map { "`\(String(decoding: $0, as: UTF8.self)):`" } ?? "the line that opens it"
+    let line = file.position(at: SourceRange(opening.content).start).line
+    return Finding(
+      "this line is not indented like the text that begins after line \(line)", at: SourceRange(content),
+      help: "indent all lines of the text alike, further than \(key); if a new entry begins here, "
+        + "write a colon after its key")
   }
 
   static func indentedTooFar(_ content: Range<Int>) -> Finding {
     Finding(
       "this line is indented further than the keys above it", at: SourceRange(content),
-      help: "indent it by as many spaces as the other keys of the same part")
+      help: "indent it by as many spaces as the other keys of the same part; if it continues a text, "
+        + "put the whole text in quotes")
   }
 
-  static func spaceAfterColon(at offset: Int, key: String) -> Finding {
-    Finding(
+  /// `key`: how many bytes of the line come before the colon.
+  static func spaceAfterColon(at offset: Int, line: String, key: Int) -> Finding {
+    let (before, after) = (line.utf8.prefix(key), line.utf8.dropFirst(key + 1))
+    return Finding(
       "a space is missing after this colon", at: SourceRange(offset..<offset + 1),
-      help: "write a space after it: `\(key): …`",
+      help: "write a space after it: `\(Substring(before)): \(Substring(after))`",
       fix: Fix([Fix.Edit(SourceRange(offset + 1..<offset + 1), " ")], isSafe: false))
   }
 
@@ -54,11 +88,12 @@ extension Finding {
       fix: Fix([Fix.Edit(SourceRange(offset + 1..<offset + 1), " ")], isSafe: false))
   }
 
-  static func noDash(_ content: Range<Int>) -> Finding {
+  static func noDash(_ content: Range<Int>, key: String?) -> Finding {
     Finding(
       "this line is indented like the entries of a list, but has no dash", at: SourceRange(content),
-      help:
-        "write `- ` before it to begin a new entry, or more spaces to continue the entry above")
+      help: key.map {
+        "write `- ` before `\($0)` to begin a new entry, or more spaces to continue the entry above"
+      } ?? "write `- ` before it")
   }
 
   static func closesNothing(_ offset: Int, _ bracket: UInt8) -> Finding {
@@ -67,11 +102,23 @@ extension Finding {
       help: "remove it, or put the whole text in quotes")
   }
 
-  static func noColon(_ text: String, _ content: Range<Int>) -> Finding {
-    let word = text.split(separator: " ").first.map(String.init) ?? text
-    return Finding(
-      "this line has no colon", at: SourceRange(content),
-      help: "write `\(word): …`, or indent the line if it continues the text above")
+  static func noColon(_ content: Range<Int>, _ line: SourceLine, in file: SourceFile) -> Finding {
+    let text = file.string(in: SourceRange(content))
+    let above = line.above(in: file.text)
+    let continued = above.flatMap { $0.hasPlainValue ? $0.key : nil }.map {
+      String(decoding: $0, as: UTF8.self)
+    }
+    let key = LineWithoutColon(text).map { "write `\($0.corrected)`" }
+    let indent = continued.map { "indent this line further than `\($0)`" }
+    let help =
+      switch (key, indent) {
+      case (let key?, let indent?): "\(key); if it continues the text above, \(indent)"
+      case (let key?, nil): key
+      case (nil, let indent?): "if it continues the text above, \(indent)"
+      case (nil, nil):
+        "write a key and a colon before it, or put it into the quotes of the text it belongs to"
+      }
+    return Finding("this line has no colon", at: SourceRange(content), help: help)
   }
 
   static func strayBrackets(_ content: Range<Int>) -> Finding {
@@ -91,12 +138,10 @@ extension Finding {
     )
   }
 
-  static func textAfterQuote(_ offset: Int, _ quote: UInt8) -> Finding {
-    let character = String(UnicodeScalar(quote))
-    let inner = character == "'" ? "''" : "\\\""
-    return Finding(
+  static func textAfterQuote(_ offset: Int, _ text: WrittenText?) -> Finding {
+    Finding(
       "the text continues after its closing quote", at: SourceRange(offset..<offset + 1),
-      help: "put the whole text in quotes, and write \(inner) for a quote inside it")
+      help: "put the whole text in quotes" + (text.map { ": `\($0.quoted)`" } ?? ""), fix: text?.fix)
   }
 
   static func escape(at offset: Int) -> Finding {

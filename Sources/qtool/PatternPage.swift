@@ -12,9 +12,9 @@ struct PatternPage {
     let findings = reporter.bytes(of: Report(diagnostics: trial.check.diagnostics, fileCount: 1))
     guard let pattern = trial.check.pattern else { return Array(findings.dropLast()) }
     var sections = [render(meaning(of: pattern))]
-    if !findings.isEmpty { sections.append(findings.dropLast()) }
     sections.append(render(verdicts))
     if !trial.inputs.isEmpty { sections.append(render(inputs)) }
+    if !findings.isEmpty { sections.append(findings.dropLast()) }
     return Array(sections.joined(separator: [0x0A]))
   }
 

@@ -114,4 +114,144 @@ struct HelpTests {
       "unknown-key",
       "put the whole text in quotes")
   }
+
+  @Test(
+    "A missing dash is one finding, wherever the next entry begins",
+    arguments: [
+      "  - id: a\n    type: yes-no\n    text: A\n    ↓id: b\n    type: date\n    text: B\n",
+      "  - id: a\n    text: A\n    type: yes-no\n\n    ↓id: b\n    type: slider\n    range: [0, 1]\n    text: B\n\n"
+        + "    id: c\n    type: date\n    text: C\n  - {id: d, type: date, text: D, when: answered b}\n",
+      "  - type: yes-no\n    id: a\n    text: A\n    ↓id: b\n    type: date\n    text: B\n",
+    ])
+  func missingDash(questions: String) {
+    check("questions:\n" + questions, "duplicate-key", "write `- ` before `id`")
+  }
+
+  @Test("A key that is only written twice does not begin a new entry")
+  func repeatedKey() {
+    check("questions:\n  - id: a\n    text: A\n    ↓text: B\n    type: date\n", "duplicate-key", "keep one")
+    check("questions:\n  - id: a\n    type: date\n    text: A\n    ↓id: b\n", "duplicate-key", "keep one")
+  }
+
+  @Test("A section without its dash is one finding")
+  func missingDashOfSection() {
+    check(
+      """
+      sections:
+        - title: A
+          questions:
+            - {id: a, type: yes-no, text: "A?"}
+          ↓title: B
+          questions:
+            - {id: b, type: yes-no, text: "B?"}
+      """, "duplicate-key", "write `- ` before `title`")
+  }
+
+  @Test("A dash of another kind before each answer is answered with a hyphen")
+  func otherDashes() {
+    check(
+      "questions:\n  - id: a\n    type: choice\n    text: \"A?\"\n    options:\n      ↓– never\n      – often\n",
+      "unknown-options", "ordinary hyphen")
+  }
+
+  @Test("A language in which there is no text is one finding with the number of places")
+  func missingLanguage() throws {
+    let plain = "questions:\n  - {id: a, type: rating, range: [0, 4], labels: [wenig, viel], text: Müde}\n"
+    let found = findings(in: "questionnaire: a\nlanguages: [de, en]\ntitle: Tag\ntarget: form\n" + plain)
+    let missing = found.filter { $0.rule == "missing-translation" }
+    #expect(missing.count == 1 && missing[0].finding.notes.count == 3)
+    #expect(missing[0].finding.message.contains("none of the 4 texts is translated"))
+    let german = plain.replacing("wenig", with: "{de: wenig}").replacing("viel", with: "{de: viel}")
+    let half = findings(
+      in: "questionnaire: a\nlanguages: [de, en]\ntitle: {de: Tag}\ntarget: form\n"
+        + german.replacing("Müde", with: "{de: Müde}"))
+    #expect(
+      half.filter { $0.rule == "missing-translation" }.map(\.finding.message) == [
+        "no text has a translation for `en`: it is missing in 4 places"
+      ])
+    let one = findings(
+      in: "questionnaire: a\nlanguages: [de, en]\ntitle: {de: Tag, en: Day}\ntarget: form\n"
+        + german.replacing("Müde", with: "{de: Müde, en: Tired}"))
+    #expect(one.filter { $0.rule == "missing-translation" }.count == 2)
+  }
+
+  @Test(
+    "A German key is answered with the English one",
+    arguments: [
+      ("frage: \"A?\"", "text"), ("antworten: {1: A, 2: B}", "options"), ("titel: A", "title"),
+      ("hilfe: A", "help"), ("pflicht: false", "required"), ("typ: choice", "type"), ("wenn: b is 1", "when"),
+      ("bereich: [0, 1]", "range"), ("beschriftung: [A, B]", "labels"), ("schritt: 1", "step"),
+    ])
+  func germanKeys(line: String, key: String) {
+    let found = findings(in: "questionnaire: a\ntitle: A\ntarget: form\nquestions:\n  - id: a\n    \(line)\n")
+    let helps = found.filter { $0.rule == "unknown-key" }.map { $0.finding.help ?? "" }
+    let sections = findings(
+      in: "questionnaire: a\ntarget: form\n\(line)\nquestions:\n  - {id: a, type: date, text: A}\n")
+    let all = helps + sections.filter { $0.rule == "unknown-key" }.map { $0.finding.help ?? "" }
+    #expect(all.contains("did you mean `\(key)`?"))
+  }
+
+  @Test("A wide colon is one finding")
+  func wideColon() {
+    check(
+      "questions:\n  - {id: a, ↓type： yes-no, text: \"A?\"}\n", "unknown-key", "`type: yes-no`")
+    check("questions:\n  - {id: a, ↓type yes-no, text: \"A?\"}\n", "unknown-key", "`type: yes-no`")
+  }
+
+  @Test("What may be part of a text is never to be removed")
+  func capitals() {
+    check(
+      "questions:\n  - id: a\n    type: yes-no\n    text: \"A?\"\n    ↓Attention: it hurts\n", "unknown-key",
+      "put the whole text in quotes")
+  }
+
+  @Test("A long interval is refused with what it may be")
+  func longIntervals() {
+    let end = "\nquestions:\n  - {id: a, type: date, text: \"When?\"}\n"
+    check(
+      "repeat: many\nschedule:\n  - at: \"08:00\"\n    every: ↓99999 weeks" + end, "wrong-type",
+      "a smaller number")
+    let track = findings(
+      in:
+        "questionnaire: a\ntitle: A\ntarget: track\nrepeat: many\nschedule:\n  - at: \"08:00\"\n    every: 5200 weeks"
+        + end)
+    #expect(track.contains { $0.finding.help == "write a shorter one: at most `4681 weeks`" })
+  }
+
+  @Test("A target that is named twice is an error")
+  func targetTwice() {
+    let found = findings(
+      in: "questionnaire: a\ntitle: A\ntarget: [form, form]\nquestions:\n  - {id: a, type: date, text: A}\n")
+    #expect(found.contains { $0.rule == "duplicate-key" && $0.finding.message == "`form` is repeated" })
+  }
+
+  @Test("A condition in a message has the texts of its answers")
+  func answerTexts() throws {
+    let found = findings(
+      in: """
+        questionnaire: a
+        title: A
+        target: form
+        questions:
+          - {id: painful, type: choice, text: "A?", options: {0: no, 9: prefer not to say}}
+          - {id: b, type: date, text: "B?", when: painful is 9 and painful is 0}
+        """)
+    let message = try #require(found.first { $0.rule == "never-shown" }).finding.message
+    #expect(
+      message.contains(
+        "`painful is 9 (\"prefer not to say\")` and `painful is 0 (\"no\")` cannot both be true"))
+  }
+
+  @Test("Units in a range and sums in a condition are one finding each, answered with the author's numbers")
+  func unitsAndSums() {
+    check(
+      "questions:\n  - {id: a, type: number, text: \"A?\", range: [↓30 kg, 250 kg]}\n", "wrong-type",
+      "`range: [30, 250]`")
+    check(
+      """
+      questions:
+        - {id: a, type: number, text: "A?", range: [0, 9]}
+        - {id: b, type: number, text: "B?", range: [0, 9], when: "a ↓+ a > 5"}
+      """, "condition-syntax", "compare each question by itself")
+  }
 }

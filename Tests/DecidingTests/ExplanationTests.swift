@@ -63,15 +63,44 @@ import Testing
   func explains(id: String, message: String, steps: [String]) throws {
     let questionnaire = try read(Self.daily)
     let question = try #require(questionnaire.questions.first { $0.id?.value == id })
-    let explanation = explainPath(questionnaire, question)
+    let explanation = explainPath(questionnaire, .question(question.index))
     #expect(explanation.message == message)
     #expect(explanation.steps == steps)
+  }
+
+  @Test func explainsSectionsAndTheTextsOfAnswers() throws {
+    let questionnaire = try read(
+      """
+      questionnaire: daily
+      title: Daily
+      sections:
+        - title: Start
+          questions:
+            - {id: painful, type: choice, text: Pain?, options: {0: no, 1: yes, 9: prefer not to say}}
+        - title: Pain
+          when: painful is 9
+          questions:
+            - {id: why, type: text, text: Why?}
+        - {id: never, title: Never, when: painful is 0 and painful is 1, questions: []}
+
+      """)
+    #expect(
+      explainPath(questionnaire, .section(0)).message
+        == "section \"Start\" is always shown: it has no condition")
+    let pain = explainPath(questionnaire, .section(1))
+    #expect(pain.message == "section \"Pain\" is shown after 1 answer")
+    #expect(pain.steps == ["answer `painful` with `9` (\"prefer not to say\")"])
+    #expect(
+      explainPath(questionnaire, .section(2)).message
+        == "section `never` is never shown: `painful is 0 (\"no\")` and `painful is 1 (\"yes\")` cannot both be true"
+    )
   }
 
   @Test func givesUpAtItsLimit() throws {
     let questionnaire = try read(Self.daily)
     let question = try #require(questionnaire.questions.last)
-    guard case .undecided = explainPath(questionnaire, question, stepLimit: 10).outcome else {
+    guard case .undecided = explainPath(questionnaire, .question(question.index), stepLimit: 10).outcome
+    else {
       _ = Issue.record("expected no decision")
       return
     }

@@ -21,7 +21,7 @@ import Testing
   private func check(
     _ question: Question, _ questionnaire: Questionnaire, _ sheets: [BruteForce.Filled], _ comment: String
   ) {
-    let explanation = explainPath(questionnaire, question)
+    let explanation = explainPath(questionnaire, .question(question.index))
     let isReachable = sheets.contains { $0.questions[question.index] }
     switch explanation.outcome {
     case .unconditional: #expect(sheets.allSatisfy { $0.questions[question.index] }, "\(comment)")

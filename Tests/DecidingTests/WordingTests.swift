@@ -39,7 +39,7 @@ import Testing
     ),
     (
       "stressors includes none and stressors includes work",
-      "`stressors includes none` and `stressors includes work` cannot both be true [stressors includes none]"
+      "`stressors includes none (\"Nothing\")` and `stressors includes work` cannot both be true [stressors includes none]"
         + " | `stressors includes work` is needed here [stressors includes work]"
         + " | `none` excludes all other answers [none]"
     ),
@@ -124,7 +124,7 @@ import Testing
     ),
     (
       "stressors includes work and stressors not includes none",
-      "`stressors not includes none` changes nothing: it is true whenever `stressors includes work` is"
+      "`stressors not includes none (\"Nothing\")` changes nothing: it is true whenever `stressors includes work` is"
         + " [stressors not includes none] | `stressors includes work` is here [stressors includes work]"
         + " | `none` excludes all other answers [none]"
     ),

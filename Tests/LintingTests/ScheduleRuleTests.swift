@@ -94,6 +94,19 @@ struct ScheduleRuleTests {
       found.first?.finding.message == "no Friday comes between 2026-03-02, a Monday, and 2026-03-05")
   }
 
+  @Test("One prompt of a questionnaire that is filled in once is a reminder of it")
+  func oncePrompted() {
+    let rules = { (schedule: String) in self.found("", schedule, repeats: "once").0.map(\.rule) }
+    #expect(rules("  - {at: \"19:00\", days: 21}\n") == [])
+    #expect(rules("  - {at: \"19:00\", days: 21-27, every: 1 week}\n") == [])
+    #expect(rules("  - {at: \"19:00\", starts: 2026-03-01, ends: 2026-03-01}\n") == [])
+    #expect(rules("  - {at: \"19:00\", days: 21-22}\n") == ["schedule-once"])
+    #expect(rules("  - {at: [\"19:00\", \"20:00\"], days: 21}\n") == ["schedule-once"])
+    #expect(rules("  - {at: \"19:00\", days: 21}\n  - {at: \"20:00\", days: 22}\n") == ["schedule-once"])
+    let (found, _) = found("", "  - {at: \"19:00\"}\n", repeats: "once")
+    #expect(found.first?.finding.help?.contains("`days: 21`") == true)
+  }
+
   @Test("Days are in order, apart from each other and instead of from-day; weekdays are those of weeks")
   func days() {
     check("schedule-days", "  - {at: \"19:00\", days: [21-27, 0-6, 28]}\n")

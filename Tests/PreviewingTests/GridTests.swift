@@ -66,7 +66,7 @@ import Testing
             - {id: d, text: D}
       """)
     #expect(lines.filter { $0.contains("= 1") }.count == 3)
-    #expect(lines.contains { $0.contains("→ shown only if a is 1") })
+    #expect(lines.contains { $0.contains("→ shown only if a is \"no\" (1)") })
     #expect(lines.contains("   ( ) x = 1   ( ) y = 2"))
     #expect(lines.last == "   ( ) no = 1   ( ) yes = 2")
   }

@@ -270,7 +270,7 @@ private let wrongValues =
     +      - 2: fair
     +      - 3: good
 
-    wrong-type: 1: 
+    wrong-type: its code, a colon and its text
     -      1: bad
     -      2: fair
     -      3: good
@@ -279,7 +279,7 @@ private let wrongValues =
     +      - code: 2
     +        text: fair
 
-    wrong-type: 1: 
+    wrong-type: its code, a colon and its text
     -      1: bad
     -      2: fair
     -      3: good

@@ -79,11 +79,11 @@ private let slips = BrokenFile.parse(
   -title: Mood
   +title: ↓'Mood
 
-  yaml-syntax: ''
+  yaml-syntax: `"How's it going"`
   -title: Mood
   +title: 'How'↓s it going'
 
-  yaml-syntax: ''
+  yaml-syntax: `"What's up?"`
   -title: Mood
   +title: 'What'↓s up?'
 
@@ -328,4 +328,92 @@ private let slips = BrokenFile.parse(
   -    text: How are you?
   +    text: How are you?
   +    ↓And your family?
+
+  yaml-syntax: `"\"Now\" or \"then\""`
+  -title: Mood
+  +title: "Now" ↓or "then"
+
+  yaml-syntax: `"Now: today"`
+  -title: Mood
+  +title: Now↓: today  # in the evening
+
+  yaml-syntax: `"Nobody: alone"`
+  -      1: bad
+  +      1: Nobody↓: alone
+
+  yaml-syntax: `"What's up?"`
+  -  - id: why
+  +  - {id: own, type: yes-no, text: 'What'↓s up?', required: false}
+  +  - id: why
+
+  yaml-syntax: `"Now: how?"`
+  -  - id: why
+  +  - {id: own, text: Now↓: how?, type: yes-no}
+  +  - id: why
+
+  yaml-syntax: `type:` on a line of its own
+  -  - id: why
+  +  - id: why type↓: text
+
+  yaml-syntax: `text: How are you?`
+  -    text: How are you?
+  +    text↓:How are you?
+
+  yaml-syntax: ordinary hyphen
+  -  - id: why
+  +  ↓– id: why
+
+  yaml-syntax: ordinary hyphen
+  -  - id: why
+  +  ↓• id: why
+
+  yaml-syntax: `- ` before it
+  -    labels: [not at all, extremely]
+  +    labels:
+  +      - not at all
+  +      ↓extremely
+
+  yaml-syntax: `- ` before `id`
+  -  - id: why
+  +  ↓id: why
+
+  yaml-syntax: further than `text:`
+  -    text: How are you?
+  +    text: |
+  +      How are you?
+  +    ↓Take your time.
+
+  yaml-syntax: further than `text:`
+  -    text: How are you?
+  +    text: |
+  +        How are you?
+  +      ↓Take your time.
+
+  yaml-syntax: further than `title:`
+  -title: Mood
+  +title: >
+  +↓Mood of today
+
+  yaml-syntax: `How are you?` to a line of its own
+  -    text: How are you?
+  +    text: ↓| How are you?
+  +      Take your time.
+
+  yaml-syntax: further than `text`
+  -    text: How are you?
+  +    text: How are you today, at
+  +    ↓http://example.org/home
+
+  yaml-syntax: `title: Mood`
+  -title: Mood
+  +↓title： Mood
+
+  yaml-syntax: `"mood in [1, 2]"`
+  -  - id: why
+  +  - {id: own, text: Own?, type: yes-no, when: mood in ↓[1, 2], required: false}
+  +  - id: why
+
+  yaml-syntax: `"*not* at all"`
+  -    labels: [not at all, extremely]
+  +    labels: [↓*not* at all, extremely]
   """#)

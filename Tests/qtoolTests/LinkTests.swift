@@ -34,6 +34,8 @@ struct LinkTests {
   @Test func withoutFixThereIsNothingToWriteThroughALink() throws {
     let run = try study().qtool("lint", "study", "--follow-links")
     #expect(run.status == 64 && run.errors.contains("--follow-links needs --fix"))
+    let check = try study().qtool("fmt", "--check", "study", "--follow-links")
+    #expect(check.status == 64 && check.errors.contains("--follow-links cannot be combined with --check"))
   }
 
   @Test func whatALinkLeadsToIsChecked() throws {

@@ -22,6 +22,9 @@ struct AnswerCommandTests {
     let path = try folder.qtool("explain-path", "a.yaml", "feeling")
     #expect(path.status == 0 && path.output.contains("answer `thought` with `yes`"))
     #expect(path.output.contains("qtool preview a.yaml --answers 'thought=yes'"))
+    #expect(
+      try folder.qtool("explain-path", "a.yaml", "Later").output.hasPrefix(
+        "section \"Later\" is shown after 1"))
     #expect(try folder.qtool("explain-path", "a.yaml", "feelings").errors.contains("Did you mean 'feeling'?"))
   }
 
@@ -33,7 +36,8 @@ struct AnswerCommandTests {
     sections:
       - questions:
           - {id: thought, type: yes-no, text: Did you think of it?}
-      - when: thought is yes
+      - title: Later
+        when: thought is yes
         questions:
           - {id: feeling, type: rating, text: How did you feel?, range: [1, 5], labels: [bad, good]}
 
@@ -42,6 +46,38 @@ struct AnswerCommandTests {
 }
 
 struct ScheduleCommandTests {
+  @Test func anErrorThatDoesNotConcernTheScheduleIsMentionedAfterIt() throws {
+    let folder = try CommandFolder()
+    try folder.write("a.yaml", daily)
+    let whole = try folder.qtool("schedule", "a.yaml", "--start", "2026-03-28", "--format", "csv")
+    try folder.write("a.yaml", daily + "  - {id: other, type: dat, text: When?}\n")
+    let run = try folder.qtool("schedule", "a.yaml", "--start", "2026-03-28", "--format", "csv")
+    #expect(run.status == 0 && run.output == whole.output)
+    #expect(run.errors == "1 error: qtool lint a.yaml\n")
+  }
+
+  @Test(arguments: ["08:00-07:00", "8-22", "08:00-08:10"])
+  func anErrorInTheScheduleKeepsItFromBeingShown(window: String) throws {
+    let folder = try CommandFolder()
+    try folder.write("a.yaml", daily.replacingOccurrences(of: "08:00-22:00", with: window))
+    let run = try folder.qtool("schedule", "a.yaml")
+    #expect(run.status == 1 && run.output == "" && run.errors.contains("error: "))
+  }
+
+  @Test func theTargetOfTheFolderOrTheCommandLineCounts() throws {
+    let folder = try CommandFolder()
+    let months = daily.replacingOccurrences(of: "target: form\n", with: "")
+      .replacingOccurrences(of: "times: 3", with: "times: 3, every: 1 month")
+    try folder.write("a.yaml", months)
+    let note = "Track servers count 30 days"
+    #expect(try !folder.qtool("schedule", "a.yaml").output.contains(note))
+    #expect(try folder.qtool("schedule", "a.yaml", "--target", "track").output.contains(note))
+    #expect(try folder.qtool("preview", "a.yaml", "--target", "form").output.contains("Target     form"))
+    try folder.write(".qtool.yaml", "target: track\n")
+    #expect(try folder.qtool("schedule", "a.yaml").output.contains(note))
+    #expect(try folder.qtool("preview", "a.yaml").output.contains("Target     track"))
+  }
+
   @Test func theSameSeedGivesTheSameDaysInEveryFormat() throws {
     let folder = try CommandFolder()
     try folder.write("a.yaml", daily)

@@ -61,12 +61,16 @@ package struct Report: Sendable {
   /// A summary such as `3 questionnaires: 1 error, 2 hints`.
   package var summary: String {
     guard !isNothingRead else { return "nothing could be read" }
+    return counted(fileCount, "questionnaire") + ": " + (counts(from: .hint) ?? "no findings")
+  }
+
+  /// Such as `1 error, 2 warnings`; nil if there are none.
+  package func counts(from least: Severity) -> String? {
     let counts = Severity.allCases.reversed().compactMap { severity in
-      let count = count(severity)
-      return count == 0 ? nil : counted(count, severity.rawValue)
+      let count = count(severity) + (severity == .error ? failures.count : 0)
+      return count == 0 || severity < least ? nil : counted(count, severity.rawValue)
     }
-    return counted(fileCount, "questionnaire") + ": "
-      + (counts.isEmpty ? "no findings" : counts.joined(separator: ", "))
+    return counts.isEmpty ? nil : counts.joined(separator: ", ")
   }
 
   /// The number of findings that can be fixed but have not been.

@@ -8,11 +8,13 @@ func questionCard(_ question: Question, of questionnaire: Questionnaire) -> Stri
   if let help = question.help { parts.append("Help: " + plain(help.string(in: language))) }
   parts += details(of: question.kind, isRequired: question.isRequired, in: language)
   if !question.isRequired, question.kind.type != .note { parts.append("May be left empty.") }
-  if let condition = question.condition { parts.append("Shown when `\(conditionWords(condition))`") }
+  if let condition = question.condition {
+    parts.append("Shown when `\(conditionWords(condition, in: questionnaire))`")
+  }
   if questionnaire.sections.indices.contains(question.section),
     let condition = questionnaire.sections[question.section].condition
   {
-    parts.append("Its section is shown when `\(conditionWords(condition))`")
+    parts.append("Its section is shown when `\(conditionWords(condition, in: questionnaire))`")
   }
   return parts.joined(separator: "\n\n")
 }

@@ -127,7 +127,9 @@ struct ConditionLexer {
     if "<>=!()[],".utf8.contains(first) { return token(.symbol, start..<position) }
     throw ConditionSyntaxError(
       message: "a condition cannot contain `\(String(UnicodeScalar(first)))`",
-      help: "write it in words, such as `stress_level >= 50 and stressors includes work`",
+      help: "+-*/".utf8.contains(first)
+        ? "qtool cannot calculate in conditions: compare each question by itself, joined with `and` or `or`"
+        : "write it in words: `is`, `>=`, `in` or `includes`, joined with `and` or `or`",
       range: start..<position)
   }
 

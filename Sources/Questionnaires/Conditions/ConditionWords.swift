@@ -1,6 +1,59 @@
-/// A condition in the words of the language, as the formatter writes it and the preview shows it.
+/// A condition in the words of the language, as the formatter writes it.
 package func conditionWords(_ condition: Condition) -> String {
-  phrase(condition, inside: .or)
+  ConditionWriter(value: { code, _ in [ConditionRun(conditionWord(forCode: code))] }).phrase(
+    condition, inside: .or
+  ).text
+}
+
+/// The same with the text of each answer after its code, for messages: `painful is 9 ("prefer not to say")`.
+package func conditionWords(_ condition: Condition, in questionnaire: Questionnaire) -> String {
+  let language = questionnaire.languages.first?.value
+  let writer = ConditionWriter { code, question in
+    let text = questionnaire.questions[question].text(ofCode: code, in: language)
+    return [ConditionRun(conditionWord(forCode: code) + (text.map { " (\($0))" } ?? ""))]
+  }
+  return writer.phrase(condition, inside: .or).text
+}
+
+/// The same with the text of each answer before its code, for previews: `painful is "prefer not to say" (9)`.
+package func conditionRuns(_ condition: Condition, of questions: [Question], language: String?)
+  -> [ConditionRun]
+{
+  let writer = ConditionWriter { code, question in
+    guard let text = questions[question].text(ofCode: code, in: language) else {
+      return [ConditionRun(conditionWord(forCode: code))]
+    }
+    return [ConditionRun(text), ConditionRun(" (\(code))", isCode: true)]
+  }
+  return writer.phrase(condition, inside: .or)
+}
+
+/// A part of a condition in words.
+package struct ConditionRun: Sendable {
+  package let text: String
+  /// A code that repeats what the text before it says.
+  package let isCode: Bool
+
+  init(_ text: String, isCode: Bool = false) {
+    self.text = text
+    self.isCode = isCode
+  }
+}
+
+extension [ConditionRun] {
+  fileprivate var text: String { map(\.text).joined() }
+
+  fileprivate static func words(_ text: String) -> [ConditionRun] { [ConditionRun(text)] }
+}
+
+extension Question {
+  /// The text of an answer in quotes; nil if it says the same as the code.
+  package func text(ofCode code: String, in language: String?) -> String? {
+    guard kind.type != .yesNo, let list = options, let place = list.place(of: code) else { return nil }
+    let text = plainText(list.options[place].text.string(in: language))
+    guard text.lowercased() != code.lowercased() else { return nil }
+    return "\"\(text.count <= 40 ? text : text.prefix(39) + "…")\""
+  }
 }
 
 /// How tightly the surroundings bind; a looser part needs parentheses.
@@ -10,38 +63,47 @@ private enum Binding: Int {
   case not
 }
 
-private func phrase(_ condition: Condition, inside binding: Binding) -> String {
-  switch condition {
-  case .test(let test): return phrase(test)
-  case .not(let part, _): return "not " + phrase(part, inside: .not)
-  case .and(let parts, _):
-    return parenthesized(
-      parts.map { phrase($0, inside: .not) }.joined(separator: " and "), binding.rawValue > 1)
-  case .or(let parts, _):
-    return parenthesized(
-      parts.map { phrase($0, inside: .and) }.joined(separator: " or "), binding.rawValue > 0)
+private struct ConditionWriter {
+  /// How a code or number is written that the question with this index is compared with.
+  let value: (String, Int) -> [ConditionRun]
+
+  func phrase(_ condition: Condition, inside binding: Binding) -> [ConditionRun] {
+    switch condition {
+    case .test(let test): return phrase(test)
+    case .not(let part, _): return .words("not ") + phrase(part, inside: .not)
+    case .and(let parts, _):
+      return parenthesized(joined(parts.map { phrase($0, inside: .not) }, " and "), binding.rawValue > 1)
+    case .or(let parts, _):
+      return parenthesized(joined(parts.map { phrase($0, inside: .and) }, " or "), binding.rawValue > 0)
+    }
+  }
+
+  private func joined(_ parts: [[ConditionRun]], _ separator: String) -> [ConditionRun] {
+    Array(parts.joined(separator: [ConditionRun(separator)]))
+  }
+
+  private func parenthesized(_ runs: [ConditionRun], _ isNeeded: Bool) -> [ConditionRun] {
+    isNeeded ? .words("(") + runs + .words(")") : runs
+  }
+
+  private func phrase(_ test: ConditionTest) -> [ConditionRun] {
+    let id = test.questionID.value
+    let not = test.isNegated ? "not " : ""
+    let words = { (value: ConditionValue) in self.value(value.text, test.question) }
+    switch test.predicate {
+    case .isOneOf(let values, isList: false):
+      return .words("\(id) is \(not)") + joined(values.map(words), ", ")
+    case .isOneOf(let values, isList: true):
+      return .words("\(id) \(not)in [") + joined(values.map(words), ", ") + .words("]")
+    case .includes(let included): return .words("\(id) \(not)includes ") + words(included)
+    case .compare(let comparison, let number):
+      return .words("\(id) \(comparison.rawValue) ") + words(number)
+    case .between(let lower, let upper):
+      return .words("\(id) between ") + words(lower) + .words(" and ") + words(upper)
+    case .answered: return .words("answered \(id)")
+    }
   }
 }
-
-private func parenthesized(_ text: String, _ isNeeded: Bool) -> String {
-  isNeeded ? "(" + text + ")" : text
-}
-
-private func phrase(_ test: ConditionTest) -> String {
-  let id = test.questionID.value
-  switch test.predicate {
-  case .isOneOf(let values, isList: false):
-    return "\(id) is \(test.isNegated ? "not " : "")\(values.map(phrase).joined(separator: ", "))"
-  case .isOneOf(let values, isList: true):
-    return "\(id) \(test.isNegated ? "not " : "")in [\(values.map(phrase).joined(separator: ", "))]"
-  case .includes(let value): return "\(id) \(test.isNegated ? "not " : "")includes \(phrase(value))"
-  case .compare(let comparison, let value): return "\(id) \(comparison.rawValue) \(phrase(value))"
-  case .between(let lower, let upper): return "\(id) between \(phrase(lower)) and \(phrase(upper))"
-  case .answered: return "answered \(id)"
-  }
-}
-
-private func phrase(_ value: ConditionValue) -> String { conditionWord(forCode: value.text) }
 
 /// A code as it is written in a condition: in quotes if it would be read as another word.
 package func conditionWord(forCode code: String) -> String {

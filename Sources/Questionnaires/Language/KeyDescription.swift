@@ -79,6 +79,7 @@ struct KeySet<Key>: Sendable {
   }
 
   mutating func insert(_ slot: Int) { bits |= 1 << UInt64(slot) }
+  mutating func remove(_ slot: Int) { bits &= ~(1 << UInt64(slot)) }
   func contains(_ slot: Int) -> Bool { bits & (1 << UInt64(slot)) != 0 }
   var isEmpty: Bool { bits == 0 }
 

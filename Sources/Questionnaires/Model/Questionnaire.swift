@@ -19,6 +19,8 @@ package final class Questionnaire: Sendable {
   package let intro: Text?
   package let outro: Text?
   package let schedule: [ScheduleRule]
+  /// False in a draft with rules that could not be read.
+  package let isScheduleComplete: Bool
   package let isChangeable: Bool
   package let sensors: [SensorUse]
   /// The named lists, in file order.
@@ -31,7 +33,7 @@ package final class Questionnaire: Sendable {
     file: SourceFile, id: Located<String>, version: Int, title: Text, description: Text?, source: String?,
     languages: [Located<String>], targets: [Located<TargetName>], isActive: Bool, repeats: Located<Repeat>?,
     intro: Text?, outro: Text?, schedule: [ScheduleRule], isChangeable: Bool, sensors: [SensorUse],
-    optionLists: [OptionList], sections: [Section], questions: [Question]
+    optionLists: [OptionList], sections: [Section], questions: [Question], isScheduleComplete: Bool = true
   ) {
     self.file = file
     self.id = id
@@ -46,6 +48,7 @@ package final class Questionnaire: Sendable {
     self.intro = intro
     self.outro = outro
     self.schedule = schedule
+    self.isScheduleComplete = isScheduleComplete
     self.isChangeable = isChangeable
     self.sensors = sensors
     self.optionLists = optionLists
@@ -62,6 +65,17 @@ package final class Questionnaire: Sendable {
       languages: languages,
       targets: targets, isActive: isActive, repeats: self.repeat, intro: nil, outro: nil, schedule: schedule,
       isChangeable: isChangeable, sensors: sensors, optionLists: [], sections: [], questions: [])
+  }
+
+  /// The questionnaire as if it named these targets.
+  package func targeting(_ names: [TargetName]) -> Questionnaire {
+    guard targets.map(\.value) != names else { return self }
+    return Questionnaire(
+      file: file, id: id, version: version, title: title, description: description, source: source,
+      languages: languages, targets: names.map { Located($0, at: id.range) }, isActive: isActive,
+      repeats: self.repeat, intro: intro, outro: outro, schedule: schedule, isChangeable: isChangeable,
+      sensors: sensors, optionLists: optionLists, sections: sections, questions: questions,
+      isScheduleComplete: isScheduleComplete)
   }
 
   /// The languages to compile for: the declared ones, or nil for the only language of a file without `languages`.

@@ -11,10 +11,13 @@ extension ScheduleRule {
   /// Whether the words count days of participation.
   package var countsDays: Bool { days != nil || (fromDay?.value ?? 0) > 0 }
 
-  /// There is only one day of participation with prompts.
+  /// Each participant has prompts on one day at most, because of `days` or because the rule ends before `every` is over.
   package var isOnOneDay: Bool {
-    guard let days, days.value.count == 1 else { return false }
-    return days.value[0].value.count <= interval.days && weekdays == nil
+    guard weekdays == nil else { return false }
+    let apart = interval.unit == .month ? interval.count * 28 : interval.days
+    if let days, days.value.count == 1 { return (1...apart).contains(days.value[0].value.count) }
+    guard days == nil, let starts, let ends else { return false }
+    return (0..<apart).contains(ends.value.dayNumber - starts.value.dayNumber)
   }
 
   private var stretchWords: String? {

@@ -13,6 +13,11 @@ struct DeclaredLanguages {
   /// `languages` is present but cannot be read, so the languages of texts are not checked.
   var areUnknown = false
   var hasReportedUndeclared = false
+  /// The texts that lack a translation, until it is known whether others have it.
+  var gaps: [TranslationGap] = []
+  /// The languages in which some text is written.
+  private var found: Set<String> = []
+  private var hasCompleteText = false
 
   mutating func declare(_ languages: [Located<String>], unknown: Set<String>) {
     all = languages
@@ -22,4 +27,20 @@ struct DeclaredLanguages {
   }
 
   func contains(_ tag: String) -> Bool { all.contains { $0.value == tag } }
+
+  mutating func noteCompleteText() { hasCompleteText = true }
+
+  mutating func note(_ languages: [String]) { found.formUnion(languages) }
+
+  /// The expected languages in which there is no text at all.
+  var absent: [String] { hasCompleteText ? [] : expected.filter { !found.contains($0) } }
+}
+
+/// A text that is not in all of the languages.
+struct TranslationGap {
+  /// The key of the text.
+  let key: String
+  let range: SourceRange
+  /// Nil if the text is not translated at all.
+  let missing: [String]?
 }

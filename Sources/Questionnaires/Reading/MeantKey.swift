@@ -19,8 +19,9 @@ struct MeantKey<Key: ObjectKey> {
     let allNear = names.contains(kebab) ? [kebab] : allNearest(to: kebab, among: names)
     let near = allNear.first
     let isSlip = near.map { $0 == kebab || differsByOneEnding($0, kebab) } ?? false
-    let word = isSlip ? nil : mistakenKeys[kebab]?.first(where: names.contains)
-    let found = word ?? near ?? misspeltWord(kebab, among: names)
+    let german = isSlip ? nil : germanKeys[kebab]?.first(where: names.contains)
+    let word = isSlip || german != nil ? nil : mistakenKeys[kebab]?.first(where: names.contains)
+    let found = german ?? word ?? near ?? misspeltWord(kebab, among: names)
     guard let key = known.first(where: { $0.rawValue == found }) else { return nil }
     self.key = key
     isAnotherWord = word != nil
@@ -39,24 +40,20 @@ private func misspeltWord(_ name: String, among known: [String]) -> String? {
     where: known.contains)
 }
 
-/// What other tools (XLSForm, SurveyJS, formr, HTML) and German authors call the keys of this language.
+/// What other tools (XLSForm, SurveyJS, formr, HTML) call the keys of this language.
 private let mistakenKeys: [String: [String]] = [
-  "name": ["id"], "label": ["text"], "question": ["text"], "message": ["text"], "frage": ["text"],
-  "answers": ["options"], "choices": ["options"], "values": ["options"], "antworten": ["options"],
-  "options": ["option-lists"], "lists": ["option-lists"], "choice-lists": ["option-lists"],
-  "hint": ["help"], "explanation": ["help"], "tip": ["help"], "relevant": ["when"], "condition": ["when"],
-  "if": ["when"], "visible-if": ["when"], "show-if": ["when"], "showif": ["when"], "wenn": ["when"],
-  "mandatory": ["required"], "optional": ["required"], "pflicht": ["required"], "regex": ["pattern"],
+  "name": ["id"], "label": ["text"], "question": ["text"], "message": ["text"], "answers": ["options"],
+  "choices": ["options"], "values": ["options"], "options": ["option-lists"], "lists": ["option-lists"],
+  "choice-lists": ["option-lists"], "hint": ["help"], "explanation": ["help"], "tip": ["help"],
+  "relevant": ["when"], "condition": ["when"], "if": ["when"], "visible-if": ["when"], "show-if": ["when"],
+  "showif": ["when"], "mandatory": ["required"], "optional": ["required"], "regex": ["pattern"],
   "constraint": ["pattern"], "constraint-message": ["pattern-hint"], "min": ["range"], "max": ["range"],
-  "pages": ["sections"], "sensors": ["can-use"], "language": ["languages"], "sprachen": ["languages"],
-  "heading": ["title"], "anchors": ["labels"], "anchor-labels": ["labels"], "items-list": ["items"],
-  "interval": ["every"], "window": ["between", "windows"], "gap": ["min-gap"], "count": ["times"],
-  "fragen": ["questions"], "abschnitte": ["sections"], "zeitplan": ["schedule"], "uhrzeit": ["at"],
-  "time": ["at"],
+  "pages": ["sections"], "sensors": ["can-use"], "language": ["languages"], "heading": ["title"],
+  "anchors": ["labels"], "anchor-labels": ["labels"], "items-list": ["items"], "interval": ["every"],
+  "window": ["between", "windows"], "gap": ["min-gap"], "count": ["times"], "time": ["at"],
   "open": ["open-for"], "expires": ["open-for"], "expire": ["open-for"], "expiry": ["open-for"],
   "valid-for": ["open-for"], "reminder": ["remind-after"], "reminders": ["remind-after"],
-  "remind": ["remind-after"], "erinnerung": ["remind-after"], "tage": ["days"], "days-of-week": ["weekdays"],
-  "wochentage": ["weekdays"], "introduction": ["intro"],
+  "remind": ["remind-after"], "days-of-week": ["weekdays"], "introduction": ["intro"],
 ]
 
 private let mistakenWords = mistakenKeys.keys.sorted()

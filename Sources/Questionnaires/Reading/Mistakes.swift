@@ -4,6 +4,8 @@ import YAML
 /// The mistakes in a file that is being read, without those that merely follow from a guess.
 struct Mistakes {
   private(set) var report: PhaseReport
+  /// Also of those that are not listed.
+  private(set) var count = 0
   /// Values under keys that are only guesses.
   private var doubtedValues: Set<SourceRange> = []
   private var doubtedParts: [SourceRange] = []
@@ -30,6 +32,7 @@ struct Mistakes {
   mutating func mayCompare(with count: Int) -> Bool { comparisons.spend(count) }
 
   mutating func add(_ rule: ReportedRule, _ finding: @autoclosure () -> Finding) {
+    count += 1
     guard report.isListing(rule) else { return }
     let finding = finding()
     guard !isDoubted(finding.range) else { return }

@@ -26,6 +26,15 @@ struct ObjectReader<Key> {
     value.map { document.range(document.key(of: $0)) } ?? SourceRange(start: range.start, end: range.start)
   }
 
+  /// Forgets all keys from this place on.
+  fileprivate mutating func cut(before place: SourceRange) {
+    for slot in 0..<mostKeys
+    where present.contains(slot) && document.range(document.key(of: values[slot])).start >= place.start {
+      present.remove(slot)
+    }
+    unknown.removeAll { document.range($0.key).start >= place.start }
+  }
+
   /// False if the key is already present.
   fileprivate mutating func insert(_ value: YAMLNode, slot: Int) -> Bool {
     guard !present.contains(slot) else { return false }
@@ -74,6 +83,7 @@ extension QuestionnaireReader {
       return nil
     }
     var object = ObjectReader<Key>(node, in: document)
+    var repeated: [(key: YAMLNode, slot: Int)] = []
     for (key, value) in document.entries(node) {
       guard document.kind(key) == .scalar else {
         report(.wrongType, .keyIsNotAWord(document.range(key)))
@@ -83,10 +93,24 @@ extension QuestionnaireReader {
         object.unknown.append(UnknownKey(name: document.string(key), key: key, value: value))
         continue
       }
-      if !object.insert(value, slot: slot), let first = object.keyRange(of: Key.table.keys[slot]) {
-        let name = document.string(key)
-        report(.duplicateKey, .duplicateKey(name, document.range(key), first: first))
-      }
+      if !object.insert(value, slot: slot) { repeated.append((key, slot)) }
+    }
+    guard !repeated.isEmpty else { return object }
+    return withoutRepeated(repeated, in: object)
+  }
+
+  /// Repeated keys are mistakes, each for itself or because a dash is missing before the first.
+  private func withoutRepeated<Key: ObjectKey>(
+    _ repeated: [(key: YAMLNode, slot: Int)], in object: ObjectReader<Key>
+  ) -> ObjectReader<Key> {
+    if let next = keyAfterMissingDash(in: object.node, Key.self) {
+      var object = object
+      object.cut(before: next)
+      return object
+    }
+    for (key, slot) in repeated {
+      guard let first = object.keyRange(of: Key.table.keys[slot]) else { continue }
+      report(.duplicateKey, .duplicateKey(document.string(key), document.range(key), first: first))
     }
     return object
   }
@@ -140,6 +164,12 @@ extension QuestionnaireReader {
         guard !meantKeys.contains(word.key) else { continue }
         if meant != nil { meantKeys.insert(word.key) }
       }
+      if let key = keyWithoutColon(entry.name, among: others) {
+        report(.unknownKey, .withoutColon(entry.name, range, key: key, object: Key.object))
+        _ = object.insert(entry.value, slot: Key.table.slot(of: key))
+        doubt(document.range(entry.value), allWithin: false)
+        continue
+      }
       report(.unknownKey, .unknownKey(entry.name, range, object: Key.object, meant: meant, others: others))
       if let meant {
         adopt(entry, as: meant, in: &object)
@@ -147,6 +177,11 @@ extension QuestionnaireReader {
         noteUnknown(entry, in: &object)
       }
     }
+  }
+
+  /// The key that this one begins with, if a space or the wide colon of Chinese and Japanese keyboards is after it.
+  private func keyWithoutColon<Key: ObjectKey>(_ name: String, among keys: [Key]) -> Key? {
+    keys.first { name.hasPrefix($0.rawValue + " ") || name.hasPrefix($0.rawValue + "：") }
   }
 
   private func noteUnknown<Key: ObjectKey>(_ entry: UnknownKey, in object: inout ObjectReader<Key>) {
@@ -252,16 +287,8 @@ extension Finding {
     _ name: String, _ range: SourceRange, object: String, meant: MeantKey<Key>?, others: [Key]
   ) -> Finding {
     let message = "\(object) has no key `\(name)`"
-    // Without a colon, or with the wide colon of Chinese and Japanese keyboards.
-    if let key = others.first(where: {
-      name.hasPrefix($0.rawValue + " ") || name.hasPrefix($0.rawValue + "：")
-    }) {
-      let value = name.dropFirst(key.rawValue.count + 1).drop { $0 == " " }
-      return Finding(
-        message, at: range, help: "write an ordinary colon after the key: `\(key.rawValue): \(value)`")
-    }
     guard let meant else {
-      guard !name.contains(" ") else {
+      guard !isProbablyText(name) else {
         return Finding(
           message, at: range,
           help: "if this is part of a text, put the whole text in quotes; the keys here are "
@@ -279,6 +306,21 @@ extension Finding {
     return Finding(
       message, at: range, help: "did you mean `\(meant.key.rawValue)`?",
       fix: Fix([Fix.Edit(range, meant.key.rawValue)], isSafe: meant.isOnlyOne))
+  }
+
+  fileprivate static func withoutColon<Key: ObjectKey>(
+    _ name: String, _ range: SourceRange, key: Key, object: String
+  ) -> Finding {
+    let value = name.dropFirst(key.rawValue.count + 1).drop { $0 == " " }
+    return Finding(
+      "\(object) has no key `\(name)`", at: range,
+      help: "write an ordinary colon after the key: `\(key.rawValue): \(value)`")
+  }
+
+  /// Keys are words in small letters; what is lost with another one may be a part of a text.
+  private static func isProbablyText(_ name: String) -> Bool {
+    name.first?.isUppercase == true
+      || name.contains { !$0.isLetter && !$0.isNumber && $0 != "-" && $0 != "_" }
   }
 
   fileprivate static func wish(_ name: String, _ range: SourceRange, _ wish: Wish) -> Finding {

@@ -90,7 +90,7 @@ extension QuestionnaireReader {
 
   private func listedOptions(_ node: YAMLNode) -> [ResponseOption] {
     if let first = codedElement(in: node) {
-      report(.wrongType, .codesInList(document.range(first)))
+      report(.wrongType, .codesInList(document.range(first), coded: codedText(first)))
       return []
     }
     return document.elements(node).enumerated().compactMap { position, element in
@@ -109,6 +109,15 @@ extension QuestionnaireReader {
       guard !names.contains(where: languages.contains) else { return false }
       return names.contains { LanguageTag.check($0) != .registered }
     }
+  }
+}
+
+extension QuestionnaireReader {
+  /// The answer of `- 1: never`.
+  private func codedText(_ element: YAMLNode) -> String? {
+    let entries = Array(document.entries(element))
+    guard entries.count == 1, document.kind(entries[0].value) == .scalar else { return nil }
+    return "\(document.string(entries[0].key)): \(document.string(entries[0].value))"
   }
 }
 
@@ -135,7 +144,9 @@ extension Finding {
           ? "write a colon after each code, one answer on each line, such as `\(colons(in: name))`"
           : name.contains(",")
             ? "write several answers as a list: `[\(name)]`"
-            : "\(known); write the options here, or add the list"),
+            : name.first.map { "–—−•".contains($0) } == true
+              ? "write an ordinary hyphen and a space, `- `, before each answer"
+              : "\(known); write the options here, or add the list"),
       fix: near.map { Fix([Fix.Edit(range, $0)], isSafe: false) })
   }
 
@@ -157,9 +168,10 @@ extension Finding {
     return "\(code): \(label.joined(separator: " "))"
   }
 
-  fileprivate static func codesInList(_ range: SourceRange) -> Finding {
+  fileprivate static func codesInList(_ range: SourceRange, coded: String?) -> Finding {
     Finding(
       "answers with codes are written without dashes", at: range,
-      help: "write `1: never`, `2: sometimes` and so on, each on its own line, without `- `")
+      help: "write each answer on a line of its own, without `- `, as its code, a colon and its text"
+        + (coded.map { ": `\($0)`" } ?? ""))
   }
 }

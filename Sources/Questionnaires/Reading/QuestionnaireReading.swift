@@ -13,6 +13,7 @@ package struct Reading: Sendable {
 package func readQuestionnaire(_ document: YAMLDocument) -> Reading {
   let reader = QuestionnaireReader(document)
   let draft = reader.read()
+  reader.reportMissingTranslations()
   let report = reader.mistakes.report
   return Reading(outcome: Outcome(report.hasErrors ? nil : draft, report), draft: draft)
 }
@@ -64,6 +65,9 @@ final class QuestionnaireReader {
       let place = object[.sections] ?? object[.questions]
       report(.emptyQuestionnaire, .nothingToShow(at: object.keyRange(place)))
     }
+    let earlier = mistakes.count
+    let schedule = readSchedule(object[.schedule])
+    let isScheduleComplete = mistakes.count == earlier
     return Questionnaire(
       file: document.file, id: id ?? Located("", at: document.range(root)), version: version,
       title: title ?? .plain(Located("", at: document.range(root))),
@@ -72,10 +76,10 @@ final class QuestionnaireReader {
       isActive: flag(object, .active)?.value ?? true,
       repeats: word(object, .repeat), intro: optionalText(object, .intro),
       outro: optionalText(object, .outro),
-      schedule: readSchedule(object[.schedule]), isChangeable: flag(object, .changeable)?.value ?? false,
+      schedule: schedule, isChangeable: flag(object, .changeable)?.value ?? false,
       sensors: readSensors(object[.canUse]),
       optionLists: declared.optionLists.values.sorted { $0.range.start < $1.range.start },
-      sections: sections ?? [], questions: questions)
+      sections: sections ?? [], questions: questions, isScheduleComplete: isScheduleComplete)
   }
 
   /// Each question at its index, even in a draft: an empty note replaces one that could not be read.
@@ -91,13 +95,20 @@ final class QuestionnaireReader {
     guard let node else { return [] }
     let names = document.kind(node) == .sequence ? Array(document.elements(node)) : [node]
     if names.isEmpty { reportWrongType(node, key: QuestionnaireKey.target) }
-    return names.compactMap { name in
+    var targets: [Located<TargetName>] = []
+    for name in names {
       guard document.kind(name) == .scalar, !document.isEmpty(name) else {
         reportWrongType(name, key: QuestionnaireKey.target)
-        return nil
+        continue
       }
-      return knownWord(name, key: "target")
+      guard let target: Located<TargetName> = knownWord(name, key: "target") else { continue }
+      if let first = targets.first(where: { $0.value == target.value }) {
+        report(.duplicateKey, .listedTwice(target.value.rawValue, target.range, first: first.range))
+      } else {
+        targets.append(target)
+      }
     }
+    return targets
   }
 }
 

@@ -9,12 +9,21 @@ extension QuestionnaireReader {
       return nil
     }
     let elements = Array(document.elements(node))
+    var wrong: YAMLNode?
     let numbers = elements.compactMap { element -> Located<Decimal>? in
       guard let number = decimal(element), number.isWhole || !wholeOnly else {
-        report(.wrongType, .notANumber(description(of: element), wholeOnly, at: document.range(element)))
+        wrong = wrong ?? element
         return nil
       }
       return Located(number, at: document.range(element))
+    }
+    if let wrong {
+      let written = elements.map { document.kind($0) == .scalar ? document.string($0) : "" }
+      report(
+        .wrongType,
+        .notANumber(
+          description(of: wrong), wholeOnly, at: document.range(wrong), units: numbersWithUnits(written)))
+      return nil
     }
     guard elements.count == 2 else {
       report(
@@ -22,8 +31,16 @@ extension QuestionnaireReader {
       )
       return nil
     }
-    guard numbers.count == 2 else { return nil }
     return NumberRange(lower: numbers[0], upper: numbers[1], range: document.range(node))
+  }
+
+  /// The numbers of `30 kg` and `250 kg`; nil if the texts are not two numbers with letters after them.
+  private func numbersWithUnits(_ texts: [String]) -> [String]? {
+    let numbers = texts.map { String($0.prefix { $0.isNumber || $0 == "-" || $0 == "." }) }
+    let hasUnits = zip(texts, numbers).contains {
+      $0.dropFirst($1.count).contains { $0.isLetter || $0 == "%" }
+    }
+    return hasUnits && numbers.count == 2 && numbers.allSatisfy { Decimal($0) != nil } ? numbers : nil
   }
 
   func readStep(_ object: ObjectReader<QuestionKey>) -> Located<Decimal>? {
@@ -56,10 +73,13 @@ extension QuestionnaireReader {
 }
 
 extension Finding {
-  fileprivate static func notANumber(_ found: String, _ wholeOnly: Bool, at range: SourceRange) -> Finding {
+  fileprivate static func notANumber(
+    _ found: String, _ wholeOnly: Bool, at range: SourceRange, units numbers: [String]?
+  ) -> Finding {
     Finding(
       "`range` takes two \(wholeOnly ? "whole " : "")numbers, but one is \(found)", at: range,
-      help: "write, for example, `range: [0, 100]`, with a decimal point, not a comma")
+      help: numbers.map { "write only the numbers: `range: [\($0[0]), \($0[1])]`" }
+        ?? "write, for example, `range: [0, 100]`, with a decimal point, not a comma")
   }
 
   fileprivate static func notTwo(

@@ -30,7 +30,7 @@ extension QuestionnaireReader {
       if isBlank(located.value) { return nil }
     }
     if needsTranslation, languages.expected.count > 1, !languages.areUnknown, hasLetters(located.value) {
-      report(.missingTranslation, .untranslated(key, located.range, languages: languages.expected))
+      languages.gaps.append(TranslationGap(key: key, range: located.range, missing: nil))
     }
     noteCut(located)
     return .plain(located)
@@ -57,7 +57,8 @@ extension QuestionnaireReader {
       report(.wrongType, .noText(key, "a map without a text", at: range))
       return nil
     }
-    reportMissing(in: languages, node, key)
+    self.languages.note(languages)
+    noteMissing(in: languages, node, key)
     return .translated(Translations(languages, texts), at: range)
   }
 
@@ -77,6 +78,7 @@ extension QuestionnaireReader {
     }
     guard texts.count == tags.count, !texts.isEmpty else { return nil }
     texts.forEach(noteCut)
+    languages.noteCompleteText()
     return Translations(tags, texts)
   }
 
@@ -118,7 +120,7 @@ extension QuestionnaireReader {
     report(.undeclaredLanguage, .undeclared(name, languages: languages.tags))
   }
 
-  private func reportMissing(in given: [String], _ node: YAMLNode, _ key: String) {
+  private func noteMissing(in given: [String], _ node: YAMLNode, _ key: String) {
     let isComplete = languages.tags.allSatisfy(given.contains)
     guard !isComplete, !languages.areUnknown else { return }
     let entries = Array(document.entries(node)).map { document.string($0.key) }
@@ -128,7 +130,7 @@ extension QuestionnaireReader {
     // If an undeclared tag is meant to be a declared one, that is the only mistake.
     let undeclared = entries.filter { !languages.contains($0) }
     guard !missing.isEmpty, undeclared.count < missing.count || undeclared.isEmpty else { return }
-    report(.missingTranslation, .missing(missing, key, document.range(node)))
+    languages.gaps.append(TranslationGap(key: key, range: document.range(node), missing: missing))
   }
 
   func readLanguages(_ node: YAMLNode?) {
@@ -150,7 +152,7 @@ extension QuestionnaireReader {
         continue
       }
       if let earlier = first.updateValue(tag.range, forKey: tag.value) {
-        report(.duplicateKey, .languageTwice(tag, first: earlier))
+        report(.duplicateKey, .listedTwice(tag.value, tag.range, first: earlier))
         continue
       }
       if let problem = languageProblem(tag) {
@@ -216,23 +218,6 @@ extension Finding {
       help: "remove it; `\\n` is a line break, and `\\\\` a backslash")
   }
 
-  fileprivate static func untranslated(_ key: String, _ range: SourceRange, languages: [String]) -> Finding {
-    let map = languages.map { "\($0): …" }.joined(separator: ", ")
-    return Finding(
-      "this text is not translated: the questionnaire is in \(languages.joined(separator: " and "))",
-      at: range,
-      help: "write `{\(map)}`")
-  }
-
-  fileprivate static func missing(_ languages: [String], _ key: String, _ range: SourceRange) -> Finding {
-    let list = languages.map { "`\($0)`" }.joined(separator: ", ")
-    return Finding(
-      "`\(key)` has no text for \(list)", at: range,
-      help:
-        "add `\(languages.map { "\($0): …" }.joined(separator: ", "))`, or remove the language from `languages`"
-    )
-  }
-
   fileprivate static func undeclared(_ name: Located<String>, languages: [String]) -> Finding {
     guard !languages.isEmpty else {
       return Finding(
@@ -253,9 +238,9 @@ extension Finding {
       help: "list only those in which every text of this questionnaire is written")
   }
 
-  fileprivate static func languageTwice(_ tag: Located<String>, first: SourceRange) -> Finding {
+  static func listedTwice(_ word: String, _ range: SourceRange, first: SourceRange) -> Finding {
     Finding(
-      "`\(tag.value)` is repeated", at: tag.range, notes: [Note("first used here", at: first)],
+      "`\(word)` is repeated", at: range, notes: [Note("first used here", at: first)],
       help: "remove one of them")
   }
 

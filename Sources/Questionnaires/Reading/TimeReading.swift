@@ -9,8 +9,9 @@ extension QuestionnaireReader {
     let unit =
       parts.count == 2
       ? Interval.Unit.allCases.first { parts[1] == $0.rawValue || parts[1] == $0.rawValue + "s" } : nil
-    guard let unit, let count = Int(parts[0]), (1...10_000).contains(count) else {
-      report(.wrongType, .badFormat(text, key: .every))
+    guard let unit, let count = Int(parts[0]), (1...mostEvery).contains(count) else {
+      let isLong = unit != nil && (Int(parts[0]) ?? 0) > mostEvery
+      report(.wrongType, isLong ? .longInterval(text) : .badFormat(text, key: .every))
       return nil
     }
     return Located(Interval(count: count, unit: unit), at: text.range)
@@ -93,7 +94,15 @@ extension QuestionnaireReader {
   }
 }
 
+private let mostEvery = 10_000
+
 extension Finding {
+  fileprivate static func longInterval(_ text: Located<String>) -> Finding {
+    Finding(
+      "`every` counts to \(grouped(mostEvery)) at most, but is `\(text.value)`", at: text.range,
+      help: "write a smaller number; a single prompt needs no `every`, but one day in `days`")
+  }
+
   static func badFormat(_ text: Located<String>, key: ScheduleKey) -> Finding {
     let message = "`\(key.rawValue)` takes \(key.about.takes.phrase), but `\(text.value)` is not one"
     guard let meant = meant(text.value, by: key) else {

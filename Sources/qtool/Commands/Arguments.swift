@@ -38,30 +38,37 @@ struct CommonOptions: ParsableArguments {
 
   var checker: Checker { Checker(limits: limits, target: target) }
 
-  /// The questionnaire of a file, with its findings on standard error. One with errors will do where it is only
-  /// looked at; one that cannot be read ends the command.
-  func readable(_ file: FilePath) throws -> Questionnaire {
-    guard let questionnaire = try check(file).draft else { throw ExitStatus.findings }
-    return questionnaire
+  /// Checks a file that is only looked at, so that one with errors will do. One that cannot be read ends the command.
+  func readable(_ file: FilePath) throws -> (checked: CheckedFile, questionnaire: Questionnaire) {
+    let checked = try check([file])[0]
+    guard let questionnaire = checked.shown else {
+      show(checked, of: file)
+      throw ExitStatus.findings
+    }
+    return (checked, questionnaire)
   }
 
-  /// Checks a file and shows its findings on standard error.
-  func check(_ file: FilePath) throws -> CheckedFile { try check([file])[0] }
-
-  /// Checks files and shows their findings; the first that cannot be read ends the command.
+  /// Checks files; the first that cannot be read ends the command.
   func check(_ files: [FilePath]) throws -> [CheckedFile] {
     var checker = checker
-    return try zip(files, checker.check(files)).map { file, result in
+    return try checker.check(files).map { result in
       switch result {
       case .failure(let error): throw CheckingError.unreadable(error)
-      case .success(let checked):
-        show(checked, of: file)
-        return checked
+      case .success(let checked): return checked
       }
     }
   }
 
-  private func show(_ checked: CheckedFile, of file: FilePath) {
+  /// One line about findings that did not keep a command from its answer, such as `3 warnings: qtool lint daily.yaml`.
+  func mention(_ checked: CheckedFile, of file: FilePath) {
+    let report = Report(diagnostics: checked.diagnostics, fileCount: 1)
+    guard let counts = report.counts(from: .warning) else { return }
+    let target = target.map { " --target \($0.rawValue)" } ?? ""
+    Console.inform("\(counts): qtool lint \(file.shellWord)\(target)")
+  }
+
+  /// The findings that keep a command from its answer.
+  func show(_ checked: CheckedFile, of file: FilePath) {
     showOnStandardError(checked.diagnostics)
     if case .settings(_?) = checked.content {
       Console.complain("\(file.text) contains settings of qtool, not a questionnaire")

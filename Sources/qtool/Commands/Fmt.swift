@@ -57,6 +57,12 @@ struct Fmt: ParsableCommand {
   @Option(help: ArgumentHelp("Read files up to this many bytes.", valueName: "bytes", visibility: .hidden))
   var maxSize = YAMLLimits().bytes
 
+  func validate() throws {
+    guard !links.followLinks || !(check || diff) else {
+      throw ValidationError("--follow-links cannot be combined with --check or --diff, which write nothing.")
+    }
+  }
+
   func run() throws {
     var limits = YAMLLimits()
     limits.bytes = min(max(maxSize, 1), Int(UInt32.max) - 1)

@@ -11,7 +11,7 @@ struct Preview: ParsableCommand {
     commandName: "preview",
     abstract: "Show what participants will see.",
     discussion: """
-      If a questionnaire has errors, shows what can be read, and prints the findings on standard error.
+      If a questionnaire has errors, shows what can be read.
 
       EXAMPLES
         qtool preview daily.yaml
@@ -62,12 +62,12 @@ struct Preview: ParsableCommand {
   }
 
   private func show() throws {
-    let checked = try common.check(file)
-    guard let questionnaire = checked.draft else { throw ExitStatus.findings }
+    let (checked, questionnaire) = try common.readable(file)
     try checkLanguage(of: questionnaire)
     try checkSection(of: questionnaire)
     let shown = try answers.map { try answered(questionnaire, $0) } ?? questionnaire
     try Console.write(page(of: shown, readingSpeed: checked.pipeline.readingSpeed))
+    common.mention(checked, of: file)
     if checked.diagnostics.hasErrors { throw ExitStatus.findings }
   }
 

@@ -15,7 +15,8 @@ struct ScheduleCommand: ParsableCommand {
       every machine; a different seed shows a different participant.
 
       Prints a timeline with hours across and days down, followed by prompts, gaps, estimated minutes of answering, \
-      sensor measurements, and the day from which iOS drops prompts (see Documentation/Schedules.md).
+      sensor measurements, and the day from which iOS drops prompts (see Documentation/Schedules.md). Errors that do not \
+      concern the schedule do not matter; answering times leave out what cannot be read.
 
       EXAMPLES
         qtool schedule daily.yaml
@@ -80,8 +81,13 @@ struct ScheduleCommand: ParsableCommand {
   func run() throws {
     let zone = try findTimeZone(timezone)
     let checked = try common.check(files)
-    let questionnaires = checked.compactMap(\.questionnaire)
-    guard questionnaires.count == files.count else { throw ExitStatus.findings }
+    let questionnaires = checked.compactMap(\.scheduled)
+    guard questionnaires.count == files.count else {
+      for (file, checked) in zip(files, checked) where checked.scheduled == nil {
+        common.show(checked, of: file)
+      }
+      throw ExitStatus.findings
+    }
     if questionnaires.allSatisfy(\.schedule.isEmpty) {
       Console.complain(
         "no prompts: \(files.count == 1 ? "the questionnaire has" : "the questionnaires have") no `schedule`")
@@ -92,6 +98,7 @@ struct ScheduleCommand: ParsableCommand {
     let simulation = simulate(questionnaires, days: days, start: first, seed: seed, timeZone: zone)
     try Console.write(
       bytes(of: simulation, ScheduleFigures(simulation, readingSpeeds: checked.map(\.pipeline.readingSpeed))))
+    for (file, checked) in zip(files, checked) { common.mention(checked, of: file) }
   }
 
   private func bytes(of simulation: Simulation, _ figures: ScheduleFigures) -> [UInt8] {

@@ -12,9 +12,10 @@ extension TrackPage {
 
   /// The apps store these numbers in 16 bits.
   private mutating func checkNumbers(of rule: ScheduleRule) {
-    if let every = rule.every { check16Bits(every.value.days, every.range) }
+    if let every = rule.every, Int16(exactly: every.value.days) == nil {
+      report.add(.targetUnsupported, .longInterval(every))
+    }
     if let day = rule.fromDay { check16Bits(day.value, day.range) }
-    for days in rule.days?.value ?? [] { check16Bits(days.value.first, days.range) }
     if case .spread(_, let times, _) = rule.form { check16Bits(times.value, times.range) }
   }
 
@@ -37,6 +38,7 @@ extension TrackPage {
       } else if first.value.count == 1 {
         report.add(.targetUnsupported, .unsupported("prompts on a single day", first.value, at: days.range))
       } else {
+        check16Bits(first.value.first, first.range)
         report.add(.targetLoses, .lastDay(first))
       }
     }
@@ -94,6 +96,13 @@ extension Finding {
     Finding(
       "`track` does not support reminders", at: range,
       help: "remove `remind-after`, or publish the questionnaire on `intersession`")
+  }
+
+  fileprivate static func longInterval(_ every: Located<Interval>) -> Finding {
+    let most = Int(Int16.max) * every.value.count / every.value.days
+    return Finding(
+      "`track` cannot store an interval of \(every.value.days) days", at: every.range,
+      help: "write a shorter one: at most `\(most) \(every.value.unit.rawValue)s`")
   }
 
   fileprivate static func lost(_ key: String, of what: String, at range: SourceRange) -> Finding {

@@ -53,7 +53,8 @@ extension Finding {
       [Fix.Edit(lower.range, "\(upper.value)"), Fix.Edit(upper.range, "\(lower.value)")], isSafe: false)
     return Finding(
       "the range ends at \(upper.value), which is below its start, \(lower.value)", at: upper.range,
-      help: "write the lower number first: `[\(upper.value), \(lower.value)]`", fix: swap)
+      help: "write the lower number first: `[\(upper.value), \(lower.value)]`; the first label belongs to it",
+      fix: swap)
   }
 
   fileprivate static func unreachable(_ slider: SliderQuestion, length: Int128) -> Finding {

@@ -35,7 +35,8 @@ package struct RedundantCondition: Rule {
 extension Finding {
   fileprivate static func redundant(_ part: RedundantPart, _ words: ReasonWords) -> Finding {
     Finding(
-      "\(quotedWords(part.condition)) changes nothing: \(words.reason(part))", at: part.condition.range,
+      "\(quotedWords(part.condition, in: words.questionnaire)) changes nothing: \(words.reason(part))",
+      at: part.condition.range,
       notes: words.notes(part), help: "remove this part, or correct it")
   }
 }
@@ -52,8 +53,8 @@ extension ReasonWords {
 
   /// "is true whenever `stress >= 5` is"
   private func follows(_ contradiction: Contradiction) -> String {
-    let holding = contradiction.holding.map(\.value)
-    let failing = list(contradiction.failing.map(\.value), "or")
+    let holding = contradiction.holding(in: questionnaire).map(\.value)
+    let failing = list(contradiction.failing(in: questionnaire).map(\.value), "or")
     let does = "\(list(holding, "and")) \(holding.count == 1 ? "is" : "are")"
     switch (holding.isEmpty, failing.isEmpty) {
     case (true, true): return "is always true here"
@@ -65,8 +66,8 @@ extension ReasonWords {
 
   /// "whenever it is true, `stress >= 2` is too"
   private func covered(_ contradiction: Contradiction) -> String {
-    let holding = list(contradiction.holding.map(\.value), "and")
-    let failing = list(contradiction.failing.map(\.value), "or")
+    let holding = list(contradiction.holding(in: questionnaire).map(\.value), "and")
+    let failing = list(contradiction.failing(in: questionnaire).map(\.value), "or")
     switch (holding.isEmpty, failing.isEmpty) {
     case (true, true): return "it is never true"
     case (false, true): return "it is never true together with \(holding)"
@@ -85,7 +86,8 @@ extension ReasonWords {
   fileprivate func notes(_ part: RedundantPart) -> [Note] {
     switch part.reason {
     case .follows(let contradiction), .isCovered(let contradiction):
-      let own = (contradiction.holding + contradiction.failing).prefix(Self.mostNotes)
+      let own = (contradiction.holding(in: questionnaire) + contradiction.failing(in: questionnaire)).prefix(
+        Self.mostNotes)
       return own.map { Note("\($0.value) is here", at: $0.range) }
         + premiseNotes(contradiction, fixed: part.condition)
     case .unknown: return []

@@ -31,8 +31,27 @@ package struct ScheduleOnce: Rule {
   package init() {}
 
   package func findings(in questionnaire: Questionnaire) -> Findings {
-    guard questionnaire.repeats == .once, let rule = questionnaire.schedule.first else { return [] }
+    guard questionnaire.repeats == .once, let rule = questionnaire.schedule.first,
+      !questionnaire.promptsOnce
+    else { return [] }
     return [.once(questionnaire.repeat?.range, rule)]
+  }
+}
+
+extension Questionnaire {
+  /// The schedule has exactly one prompt, which reminds participants of what they fill in once.
+  fileprivate var promptsOnce: Bool {
+    schedule.count == 1 && schedule[0].isOnOneDay && schedule[0].plannedPrompts == 1
+  }
+}
+
+extension ScheduleRule {
+  fileprivate var plannedPrompts: Int {
+    switch form {
+    case .spread(_, let times, _): times.value
+    case .windows(let windows): windows.count
+    case .fixed(let times): times.count
+    }
   }
 }
 
@@ -41,6 +60,8 @@ extension Finding {
     Finding(
       "the questionnaire has a schedule but is filled in only once\(place == nil ? ", because it has no `repeat`" : "")",
       at: place ?? rule.range, notes: place == nil ? [] : [Note("the schedule", at: rule.range)],
-      help: "write `repeat: many`, or remove the schedule")
+      help:
+        "write `repeat: many`; for one prompt, write `days: 21` (the day of participation) and one time; otherwise remove "
+        + "the schedule")
   }
 }

@@ -1,0 +1,184 @@
+import Diagnostics
+
+// What the author of a line meant that YAML does not expect at its place.
+
+extension YAMLProblem {
+  func unexpectedStart(_ line: SourceLine, in file: SourceFile) -> Finding {
+    guard place < line.text.endIndex else { return .other(place) }
+    return line.text[place] == 0x09 ? .tab(at: place) : needsQuotes(place, in: file)
+  }
+
+  func needsQuotes(_ place: Int, in file: SourceFile) -> Finding {
+    .needsQuotes(
+      place, file.text[place],
+      written(from: place, in: file))
+  }
+
+  private func written(from start: Int, in file: SourceFile) -> WrittenText? {
+    WrittenText(from: start, in: file, inside: openBracket(at: start, in: file))
+  }
+
+  /// The innermost bracket that is open at this place, as far as its line tells.
+  private func openBracket(at place: Int, in file: SourceFile) -> UInt8? {
+    let line = SourceLine(at: place, in: file.text)
+    var open: [UInt8] = []
+    for byte in file.text[line.content.lowerBound..<max(place, line.content.lowerBound)] {
+      if byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[") { open.append(byte) }
+      if byte == UInt8(ascii: "}") || byte == UInt8(ascii: "]") { _ = open.popLast() }
+    }
+    return open.last
+  }
+
+  /// Text on the line of a `|` or `>`.
+  func afterBlockOpening(in file: SourceFile) -> Finding {
+    let line = SourceLine(at: contextPlace, in: file.text)
+    guard let below = line.below(in: file.text), below.column > line.column else {
+      return needsQuotes(contextPlace, in: file)
+    }
+    return .textAfterBlockOpening(
+      contextPlace, file.text[contextPlace],
+      rest: file.string(in: SourceRange(contextPlace + 1..<line.content.upperBound)))
+  }
+
+  /// A `: ` where YAML does not expect a key: inside a text, or on a line indented too far.
+  func unexpectedColon(_ line: SourceLine, in file: SourceFile) -> Finding {
+    if let key = line.firstColon, key < place {
+      let word = file.text[..<place].suffix { $0 > 0x20 }
+      guard !file.hasKey(word) else { return .keyInText(word, at: place, in: file) }
+      return .colonInText(at: place, written(from: key + 1, in: file))
+    }
+    guard let above = line.above(in: file.text) else { return .indentedTooFar(line.content) }
+    if file.text[above.content].isDashWithoutSpace { return .spaceAfterDash(above.content.lowerBound) }
+    // With equal indentation, the line above is not a key, and this one was read as a continuation of its text.
+    if above.column == line.column, above.firstColon == nil { return missingColon(in: above.entry, file) }
+    return .indentedTooFar(line.content)
+  }
+
+  func missingColon(in file: SourceFile) -> Finding {
+    let line = SourceLine(at: contextPlace, in: file.text)
+    return missingColon(in: contextPlace..<max(line.content.upperBound, contextPlace), file)
+  }
+
+  private func missingColon(in content: Range<Int>, _ file: SourceFile) -> Finding {
+    let line = SourceLine(at: content.lowerBound, in: file.text)
+    let first = file.text[content].first
+    if let first, isQuote(first), !file.text[content].dropFirst().contains(first) {
+      return .openQuote(content.lowerBound, first)
+    }
+    if first == UInt8(ascii: "{") || first == UInt8(ascii: "[") { return .strayBrackets(content) }
+    if let opening = line.blockOpening(in: file.text) {
+      return .outsideOfBlock(content, opening, in: file)
+    }
+    if let above = line.above(in: file.text), above.isListEntry, !line.isListEntry,
+      above.content.lowerBound - above.text.startIndex == content.lowerBound - line.text.startIndex
+    {
+      return .noDash(content, key: nil)
+    }
+    if let colon = line.tightColon(in: content) {
+      return .spaceAfterColon(
+        at: colon, line: file.string(in: SourceRange(content)), key: colon - content.lowerBound)
+    }
+    return .noColon(content, line, in: file)
+  }
+
+  func unfinishedList(_ line: SourceLine, in file: SourceFile, closing: String, name: String) -> Finding {
+    let opening = SourceRange(contextPlace..<contextPlace + 1)
+    let isOnLaterLine = SourceLine(at: contextPlace, in: file.text).content.upperBound <= place
+    guard !isOnLaterLine else {
+      return Finding(
+        "this \(name) is never closed", at: opening, help: "write `\(closing)` where the \(name) ends")
+    }
+    if let quote = quoteInside(line, file) { return quote }
+    if let character = characterInside(line, file) { return character }
+    return Finding(
+      "a `,` or `\(closing)` is missing before this", at: SourceRange(place..<place + 1),
+      notes: [Note("the \(name) begins here", at: opening)],
+      help: "separate the entries by commas; put a text that holds `,`, `[`, `]`, `{` or `}` in quotes")
+  }
+
+  /// A text in brackets without quotes, with a colon or a bracket in it.
+  private func characterInside(_ line: SourceLine, _ file: SourceFile) -> Finding? {
+    guard let previous, previous.style == .plain, Int(previous.start) >= line.content.lowerBound,
+      place >= previous.end, file.text.indices.contains(place)
+    else { return nil }
+    let text = written(from: Int(previous.start), in: file)
+    switch file.text[place] {
+    case UInt8(ascii: ":"): return .colonInText(at: place, text)
+    case UInt8(ascii: "["), UInt8(ascii: "{"): return .bracketInText(at: place, file.text[place], text)
+    case _: return nil
+    }
+  }
+
+  /// A text in brackets that goes on after its closing quote, unless the next entry follows without a comma.
+  private func quoteInside(_ line: SourceLine, _ file: SourceFile) -> Finding? {
+    guard let previous, previous.style == .singleQuoted || previous.style == .doubleQuoted,
+      Int(previous.start) >= line.content.lowerBound, place >= previous.end
+    else { return nil }
+    let rest = file.text[place..<max(place, line.content.upperBound)]
+    guard let first = rest.first, !isQuote(first), first != UInt8(ascii: "{"), first != UInt8(ascii: "["),
+      !WrittenText.beginsWithKey(rest)
+    else { return nil }
+    return textAfterQuote(in: file)
+  }
+
+  private func textAfterQuote(in file: SourceFile) -> Finding {
+    let start = previous.map { Int($0.start) } ?? place
+    return .textAfterQuote(place, written(from: start, in: file))
+  }
+
+  /// Something after a complete value, or a line that matches no level of indentation.
+  func unexpectedContent(_ line: SourceLine, in file: SourceFile) -> Finding {
+    let before = file.text[line.content.lowerBound..<max(place, line.content.lowerBound)]
+    guard let last = before.last(where: { $0 != 0x20 }) else { return misplaced(line, in: file) }
+    if isQuote(last) { return textAfterQuote(in: file) }
+    let rest = file.text[place..<max(place, line.content.upperBound)]
+    if let first = rest.first, first == UInt8(ascii: "]") || first == UInt8(ascii: "}") {
+      return .closesNothing(place, first)
+    }
+    // A text that begins with a bracket, unless another key follows.
+    if let previous, previous.style == .flow, Int(previous.start) >= line.content.lowerBound,
+      place > previous.end,
+      !rest.contains(UInt8(ascii: ":"))
+    {
+      let start = Int(previous.start)
+      return .needsQuotes(start, file.text[start], written(from: start, in: file))
+    }
+    return .unexpected(place, in: file)
+  }
+
+  /// A line that matches no level of indentation.
+  private func misplaced(_ line: SourceLine, in file: SourceFile) -> Finding {
+    let first = file.text[line.content].first
+    if first == UInt8(ascii: "{") || first == UInt8(ascii: "[") { return .strayBrackets(line.content) }
+    if let opening = line.blockOpening(in: file.text) {
+      return .outsideOfBlock(line.content, opening, in: file)
+    }
+    return .indentation(line.content)
+  }
+
+  /// A line aligned with the entries of a list that is not an entry.
+  func missingDash(_ line: SourceLine, in file: SourceFile) -> Finding {
+    let content = line.content
+    guard place <= content.lowerBound else { return unexpectedContent(line, in: file) }
+    if file.text[content].isDashWithoutSpace { return .spaceAfterDash(content.lowerBound) }
+    guard file.text[content].first != UInt8(ascii: "-") else { return .indentation(content) }
+    return .noDash(content, key: line.key.map { String(decoding: $0, as: UTF8.self) })
+  }
+}
+
+extension ArraySlice<UInt8> {
+  fileprivate var isDashWithoutSpace: Bool {
+    count > 1 && first == UInt8(ascii: "-") && self[startIndex + 1] != 0x20
+  }
+
+  fileprivate func suffix(while isPart: (UInt8) -> Bool) -> ArraySlice<UInt8> {
+    self[(lastIndex { !isPart($0) }.map { $0 + 1 } ?? startIndex)...]
+  }
+}
+
+extension SourceFile {
+  /// Whether a line of the file begins with this key.
+  fileprivate func hasKey(_ word: ArraySlice<UInt8>) -> Bool {
+    text.split { $0 == 0x0A || $0 == 0x0D }.contains { SourceLine(at: $0.startIndex, in: text).key == word }
+  }
+}
