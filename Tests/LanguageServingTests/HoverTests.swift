@@ -65,7 +65,7 @@ struct HoverTests {
     (
       "between: 08:00-22:00, times: 1, days: [0-6, ‸21], open-for: 30 min, remind-after: 10 min",
       "1 prompt at a random time between 08:00 and 22:00, on days 0 to 6 and 21 of participation (day 0 is the day of joining).",
-      "Each can be answered for 30 min. Reminders come 10 min after each prompt."
+      "Each can be answered for 30 min. Each prompt has a reminder after 10 min."
     ),
     (
       "at: \"19:00\", week‸days: [mon, thu]", "1 prompt at 19:00, on Mondays and Thursdays.", "**weekdays**"

@@ -23,9 +23,7 @@ private func promptWords(_ form: ScheduleForm) -> String {
 
 private func details(_ rule: ScheduleRule) -> String {
   parts(rule.form) + answering(rule)
-    + (rule.reminders.map {
-      " Reminders come \(listed($0.value.map(\.value.description))) after each prompt."
-    } ?? "")
+    + (rule.reminderWords.map { " Each prompt has \($0)." } ?? "")
 }
 
 private func parts(_ form: ScheduleForm) -> String {

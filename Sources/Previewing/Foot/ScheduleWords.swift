@@ -37,9 +37,7 @@ private func phrases(for rule: ScheduleRule) -> [String] {
 }
 
 private func openPhrases(for rule: ScheduleRule) -> [String] {
-  let reminders = rule.reminders.map { listed($0.value.map(\.value.description)) }
-  return [rule.openFor.map { "open for \($0.value)" }, reminders.map { "with reminders after \($0)" }]
-    .compactMap { $0 }
+  [rule.openFor.map { "open for \($0.value)" }, rule.reminderWords.map { "with \($0)" }].compactMap { $0 }
 }
 
 extension Interval {

@@ -8,6 +8,14 @@ extension ScheduleRule {
     return weekdays != nil || isDaily && !days.isEmpty ? days : days + [interval.inWords]
   }
 
+  /// `a reminder after 1 h`, `reminders after 10 min and 20 min`
+  package var reminderWords: String? {
+    reminders.map { reminders in
+      (reminders.value.count == 1 ? "a reminder" : "reminders") + " after "
+        + listed(reminders.value.map(\.value.description))
+    }
+  }
+
   /// Whether the words count days of participation.
   package var countsDays: Bool { days != nil || (fromDay?.value ?? 0) > 0 }
 
