@@ -40,6 +40,14 @@ package struct CheckedFile: Sendable {
     }
   }
 
+  /// The whole questionnaire, even if it has an error that prevents compiling.
+  package var whole: Questionnaire? {
+    switch content {
+    case .unreadable, .settings, .draft: nil
+    case .faulty(let questionnaire), .sound(let questionnaire): questionnaire
+    }
+  }
+
   /// As much of the questionnaire as can be shown, even if it has errors.
   package var draft: Questionnaire? {
     switch content {
@@ -113,6 +121,6 @@ package struct FileFindings: Sendable {
 }
 
 extension Questionnaire {
-  /// What the study's other questionnaires are compared with; nil if there are no prompts.
-  package var forStudy: Questionnaire? { schedule.isEmpty ? nil : withoutQuestions }
+  /// What the study's other questionnaires are compared with.
+  package var forStudy: Questionnaire { withoutQuestions }
 }

@@ -14,12 +14,14 @@ import YAML
 package struct Checker {
   private let limits: YAMLLimits
   private let target: TargetName?
+  private let today: CheckingDay
   private var search = ConfigurationSearch()
 
   /// `target` replaces the ones that the files name.
-  package init(limits: YAMLLimits = YAMLLimits(), target: TargetName? = nil) {
+  package init(limits: YAMLLimits = YAMLLimits(), target: TargetName? = nil, today: CheckingDay = .any) {
     self.limits = limits
     self.target = target
+    self.today = today
   }
 
   /// How to check a file, which need not exist.
@@ -28,7 +30,7 @@ package struct Checker {
   }
 
   func pipeline(_ configuration: Configuration) -> Pipeline {
-    Pipeline(limits: limits, target: target, configuration: configuration)
+    Pipeline(limits: limits, target: target, configuration: configuration, today: today)
   }
 
   /// What the file says and the findings in it, without comparing it with the study's other questionnaires.

@@ -40,6 +40,7 @@ package struct FileSettings {
   package let exclusion: Exclusion?
   package let rules: [Setting]
   package let target: Setting
+  package let clients: Setting
   package let languages: Setting
   package let readingSpeed: Setting
   package let allowed: [Allowed]
@@ -63,6 +64,9 @@ package struct FileSettings {
     exclusion = Self.exclusion(of: file, name: path.name, configuration, origins)
     rules = configuration.rules.sorted { $0.key < $1.key }.map { name, setting in
       Setting(name: name, value: setting.value.word, origin: origins.origin(of: setting.range))
+    }
+    clients = origins.setting("clients", configuration.clients.first) { _ in
+      configuration.clients.map(\.value).joined(separator: ", ")
     }
     languages = origins.setting("languages", configuration.languages.first) { _ in
       configuration.languages.map(\.value).joined(separator: ", ")

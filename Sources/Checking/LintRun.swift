@@ -94,7 +94,7 @@ package struct LintRun: Sendable {
     init(_ file: CheckedFile) {
       findings = file.findings
       isUnderstood = file.isUnderstood
-      forStudy = file.questionnaire?.forStudy
+      forStudy = file.whole?.forStudy
     }
   }
 

@@ -13,16 +13,19 @@ package struct Pipeline: Sendable {
   /// The target of the command line, which replaces those that the file names.
   package var target: TargetName?
   package var configuration: Configuration
+  /// The day on which schedules are checked.
+  package var today: CheckingDay
   /// Fixing judges by every finding, also by those that are too many to be listed.
   var listsEveryFinding = false
 
   package init(
     limits: YAMLLimits = YAMLLimits(), target: TargetName? = nil,
-    configuration: Configuration = Configuration()
+    configuration: Configuration = Configuration(), today: CheckingDay = .any
   ) {
     self.limits = limits
     self.target = target
     self.configuration = configuration
+    self.today = today
   }
 
   /// `path` is the one that findings show. A `.qtool.yaml` is checked as such.
@@ -78,6 +81,11 @@ package struct Pipeline: Sendable {
       pipeline: self)
   }
 
+  /// The clients that participants use, according to the settings.
+  private var clients: UsedClients {
+    UsedClients(named: configuration.clients.compactMap { TrackClient(rawValue: $0.value) })
+  }
+
   /// How fast participants read, according to the settings.
   package var readingSpeed: ReadingSpeed { ReadingSpeed(wordsPerMinute: configuration.readingSpeed?.value) }
 
@@ -87,22 +95,25 @@ package struct Pipeline: Sendable {
       questionnaire.targets.isEmpty
       ? [configuration.target?.value].compactMap { $0 } : questionnaire.targets.map(\.value.rawValue)
     let names = target.map { [$0.rawValue] } ?? own
-    return allTargets.filter { names.contains($0.name.rawValue) }
+    return compileTargets(for: clients).filter { names.contains($0.name.rawValue) }
   }
 
   package static func configuration(in file: SourceFile) -> Outcome<Configuration> {
     readConfiguration(
       file, knownRules: everyRule, knownTargets: TargetName.allCases.map(\.rawValue),
+      knownClients: TrackClient.allCases.map(\.rawValue),
       isLanguage: { LanguageTag.check($0) == .registered })
   }
 
   private func ruleCheck(of questionnaire: Questionnaire, _ reading: PhaseReport) -> RuleCheck {
-    RuleCheck(
-      questionnaire, reading: reading, targets: targets(of: questionnaire),
-      readingSpeed: readingSpeed,
-      requiredLanguages: configuration.file.map {
-        RequiredLanguages(configuration.languages, by: $0, for: questionnaire)
-      })
+    var settings = RuleSettings()
+    settings.readingSpeed = readingSpeed
+    settings.limits = configuration.limits
+    settings.today = { [today] in today.date }
+    settings.requiredLanguages = configuration.file.map {
+      RequiredLanguages(configuration.languages, by: $0, for: questionnaire)
+    }
+    return RuleCheck(questionnaire, reading: reading, targets: targets(of: questionnaire), settings: settings)
   }
 
   private func isEssential(_ diagnostic: Diagnostic) -> Bool {

@@ -15,6 +15,12 @@ package struct Study {
 
   package var hasFindings: Bool { !findings.isEmpty }
 
+  /// The findings in a file that is compiled together with the others: its own, and errors that only arise with them.
+  package func findingsForCompiling(_ file: CheckedFile) -> [Diagnostic] {
+    let shared = file.whole.map { findings(in: $0.file.path, under: file.pipeline.configuration) } ?? []
+    return file.findings.diagnostics(with: shared.filter { $0.severity == .error })
+  }
+
   /// The findings to report in the questionnaire at this path, under its own settings.
   package func findings(in path: String, under configuration: Configuration) -> [Diagnostic] {
     configuration.applied(to: findings[path] ?? [])

@@ -8,12 +8,16 @@ package protocol CompileTarget: Sendable {
   var name: TargetName { get }
   /// JSON Schema (draft-07) of one document.
   var schema: JSON { get }
+  /// Clients that the study names and that do not show the intro.
+  var clientsWithoutIntro: [TrackClient] { get }
   /// The document in one language, and the findings on the way to it: an error for what the target cannot contain, a
   /// warning for what its clients ignore. Neither depends on the language.
   func lower(_ questionnaire: Questionnaire, language: String?) -> Outcome<JSON>
 }
 
 extension CompileTarget {
+  package var clientsWithoutIntro: [TrackClient] { [] }
+
   /// The findings of lowering, for callers that do not need the document.
   package func report(on questionnaire: Questionnaire) -> PhaseReport {
     lower(questionnaire, language: questionnaire.outputLanguages[0]).report
@@ -21,4 +25,9 @@ extension CompileTarget {
 }
 
 /// The targets, in the order of `TargetName`.
-package let allTargets: [any CompileTarget] = [TrackTarget(), IntersessionTarget(), FormTarget()]
+package let allTargets = compileTargets(for: UsedClients())
+
+/// The targets for a study whose participants use these clients.
+package func compileTargets(for clients: UsedClients) -> [any CompileTarget] {
+  [TrackTarget(clients: clients), IntersessionTarget(), FormTarget()]
+}

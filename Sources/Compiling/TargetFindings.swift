@@ -29,13 +29,6 @@ extension Finding {
       help: instead)
   }
 
-  static func boundIgnored(_ bound: Located<String>, by target: TargetName) -> Finding {
-    Finding(
-      "`\(target.rawValue)` does not support `\(bound.value)`: participants can choose any number of answers",
-      at: bound.range,
-      help: "say in the text how many answers to choose, and expect other numbers in the data")
-  }
-
   static func monthInDays(_ every: Located<Interval>) -> Finding {
     let days = every.value.days
     return Finding(
@@ -72,15 +65,5 @@ extension PhaseReport {
         .targetLoses,
         .noPlace(for: "a text after the last question", in: target, at: outro.range, instead: instead))
     }
-  }
-}
-
-extension MultipleQuestion {
-  /// The first key that restricts the choice of answers, for targets that cannot express it.
-  func bound(isRequired: Bool) -> Located<String>? {
-    if let code = exclusive.first { return Located("exclusive", at: code.range) }
-    if let atLeast, atLeast.value > (isRequired ? 1 : 0) { return Located("at-least", at: atLeast.range) }
-    if let atMost, atMost.value < options.options.count { return Located("at-most", at: atMost.range) }
-    return nil
   }
 }

@@ -46,51 +46,111 @@ extension ReportedRule {
       """,
     isEssential: true)
 
+  package static let targetShowsAll = ReportedRule(
+    name: "target-shows-all", topic: .targets, severity: .error,
+    summary: "a note, a section or a required question with a condition that known clients ignore",
+    rationale: """
+      The clients of Track Your … show everything, whatever `when` says. A note for people in distress, or a question that
+      makes sense only after a certain answer, would be shown to everybody, and a required question must be answered by
+      people whom it does not concern. If everybody may see it, allow the finding and give the reason. Optional questions
+      with conditions are listed with it; alone, they are a warning (`target-loses`).
+      """,
+    failing: """
+      questionnaire: sleep
+      title: Sleep
+      target: track
+      questions:
+        - {id: rested, type: rating, text: "How rested are you?", range: [1, 5]}
+        - {id: tired, type: rating, text: "Why are you tired?", range: [1, 5], when: ↓rested < 3}
+      """,
+    passing: """
+      questionnaire: sleep
+      title: Sleep
+      target: track
+      questions:
+        - {id: rested, type: rating, text: "How rested are you?", range: [1, 5]}
+        # qtool: allow target-shows-all -- the note is also right for people who are not tired
+        - {type: note, text: "If you are tired, do not drive today.", when: rested < 3}
+      """)
+
   package static let targetLoses = ReportedRule(
     name: "target-loses", topic: .targets, severity: .warning,
     summary: "something that is compiled but that the system or its known clients ignore",
     rationale: """
-      The questionnaire can be published, but participants will not see everything as it is written here. For
-      example, the clients of Track Your … show every question, whatever its condition says. It is a hint if the
-      loss is small, such as a month that becomes 30 days.
+      The questionnaire can be published, but participants will not see everything as it is written here, or not when.
+      For example, the clients of Track Your … show every question, whatever its condition says. It is a hint if
+      a key is only not carried, such as `source` on a target that has no place for it.
+      """,
+    failing: """
+      questionnaire: sleep
+      title: Sleep
+      target: track
+      schedule:
+        - {windows: [07:00-12:00, 12:00-18:00], open-for: ↓30 min}
+      repeat: many
+      questions:
+        - {id: rested, type: rating, text: "How rested are you?", range: [1, 5]}
+      """,
+    passing: """
+      questionnaire: sleep
+      title: Sleep
+      target: track
+      schedule:
+        - {windows: [07:00-12:00, 12:00-18:00]}
+      repeat: many
+      questions:
+        - {id: rested, type: rating, text: "How rested are you?", range: [1, 5]}
+      """)
+
+  package static let clientMisreads = ReportedRule(
+    name: "client-misreads", topic: .targets, severity: .error,
+    summary: "a slider whose numbers a known client gets wrong",
+    rationale: """
+      The Android app of Track Your … sends the position of a slider's bar, which counts from 0 in steps of 1. For a slider
+      from 10 to 20, or from 0 to 100 in steps of 5, its answers are wrong numbers that look like right ones. If
+      nobody in the study uses that app, list the clients under `clients` in `.qtool.yaml`.
       """,
     failing: """
       questionnaire: sleep
       title: Sleep
       target: track
       questions:
-        - {id: rested, type: rating, text: "How rested are you?", range: [1, 5]}
-        - {id: tired, type: rating, text: "How tired are you?", range: [1, 5], when: ↓rested < 3}
+        - {id: depth, type: ↓slider, text: "How deep?", range: [0, 100], step: 5, labels: [light, deep]}
       """,
     passing: """
       questionnaire: sleep
       title: Sleep
       target: track
       questions:
-        - {id: rested, type: rating, text: "How rested are you?", range: [1, 5]}
-        - {id: tired, type: rating, text: "How tired are you?", range: [1, 5]}
+        - {id: depth, type: slider, text: "How deep?", range: [0, 100], labels: [light, deep]}
       """)
 
   package static let clientSupport = ReportedRule(
-    name: "client-support", topic: .targets, severity: .hint,
-    summary: "a question that a known client does not show",
+    name: "client-support", topic: .targets, severity: .warning,
+    summary: "something that a known client does not do as written",
     rationale: """
-      The apps silently drop questions of types that they do not support. Participants who use such an app never
-      see them, and the answers are missing from the data.
+      The clients of Track Your … do not support everything that the system can store: some types of questions are not
+      shown, an optional question may have to be answered, a pattern may not be checked. `Documentation/Clients.md` lists
+      what each of them does. It is a hint if only some participants are affected. Under `clients` in `.qtool.yaml`, list
+      the ones that the study uses.
       """,
     failing: """
       questionnaire: sleep
       title: Sleep
       target: track
       questions:
+        - {id: rested, type: rating, text: "How rested are you?", range: [1, 5]}
         - {id: slept, type: ↓yes-no, text: "Did you sleep through?"}
+        - {id: ↓naps, type: rating, text: "How many naps did you take?", range: [0, 5], required: false}
       """,
     passing: """
       questionnaire: sleep
       title: Sleep
       target: track
       questions:
+        - {id: rested, type: rating, text: "How rested are you?", range: [1, 5]}
         - {id: slept, type: choice, text: "Did you sleep through?", options: {1: "Yes", 0: "No"}}
+        - {id: naps, type: rating, text: "How many naps did you take?", range: [0, 5]}
       """)
 
   package static let textAsHTML = ReportedRule(

@@ -13,10 +13,14 @@ package struct Configuration: Sendable {
   /// The file with these settings.
   package internal(set) var file: SourceFile?
   package internal(set) var rules: [String: Located<RuleSetting>] = [:]
+  /// The limits of rules that differ from the standard, such as the seconds of `burden`.
+  package internal(set) var limits: [String: Int] = [:]
   /// Files that a walk through folders skips, as patterns like those in `.gitignore`, relative to the folder.
   package internal(set) var exclude: [Located<String>] = []
   /// The target of questionnaires that do not name one.
   package internal(set) var target: Located<String>?
+  /// The clients of the target `track` that participants use; empty if it does not say.
+  package internal(set) var clients: [Located<String>] = []
   /// The languages that every questionnaire must have.
   package internal(set) var languages: [Located<String>] = []
   /// The words per minute that participants read.

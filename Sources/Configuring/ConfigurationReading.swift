@@ -4,12 +4,13 @@ import YAML
 /// Reads a `.qtool.yaml`; whatever it does not understand is an error.
 package func readConfiguration(
   _ file: SourceFile, knownRules: [RuleDescription], knownTargets: [String],
-  isLanguage: @escaping (String) -> Bool
+  knownClients: [String], isLanguage: @escaping (String) -> Bool
 ) -> Outcome<Configuration> {
   let parsed = parseYAML(file)
   guard let document = parsed.value else { return Outcome(nil, parsed.report) }
   var reader = ConfigurationReader(
-    document, knownRules: knownRules, knownTargets: knownTargets, isLanguage: isLanguage)
+    document, knownRules: knownRules, knownTargets: knownTargets, knownClients: knownClients,
+    isLanguage: isLanguage)
   let configuration = reader.read()
   return Outcome(reader.found.hasErrors ? nil : configuration, reader.found)
 }
@@ -18,16 +19,18 @@ private struct ConfigurationReader {
   let document: YAMLDocument
   let knownRules: [RuleDescription]
   let knownTargets: [String]
+  let knownClients: [String]
   let isLanguage: (String) -> Bool
   private(set) var found: PhaseReport
 
   init(
     _ document: YAMLDocument, knownRules: [RuleDescription], knownTargets: [String],
-    isLanguage: @escaping (String) -> Bool
+    knownClients: [String], isLanguage: @escaping (String) -> Bool
   ) {
     self.document = document
     self.knownRules = knownRules
     self.knownTargets = knownTargets
+    self.knownClients = knownClients
     self.isLanguage = isLanguage
     found = PhaseReport(on: document.file)
   }
@@ -52,6 +55,7 @@ private struct ConfigurationReader {
       case .rules: readRules(value, into: &configuration)
       case .exclude: readExclude(value, into: &configuration)
       case .target: readTarget(value, into: &configuration)
+      case .clients: readClients(value, into: &configuration)
       case .languages: readLanguages(value, into: &configuration)
       case .readingSpeed: readSpeed(value, into: &configuration)
       case nil:
@@ -81,23 +85,77 @@ private struct ConfigurationReader {
         .takes("`rules`", "rules, each with `off`, `hint`, `warning` or `error`", at: document.range(node)))
     }
     reportDuplicates(in: node)
-    for (key, value) in document.entries(node) where isListing {
+    let entries = document.entries(node).map { (key: $0.key, name: document.string($0.key), value: $0.value) }
+    // Settings of a single rule come later, so that they take precedence over those of its group.
+    for entry in entries where isListing {
+      if let topic = RuleDescription.Topic.allCases.first(where: { $0.groupName == entry.name }) {
+        readGroup(
+          topic, Located(entry.name, at: document.range(entry.key)), entry.value, into: &configuration)
+      }
+    }
+    let groups = Set(RuleDescription.Topic.allCases.compactMap(\.groupName))
+    for (key, _, value) in entries where isListing && !groups.contains(document.string(key)) {
       let name = Located(document.string(key), at: document.range(key))
       guard let rule = knownRules.first(where: { $0.name == name.value }) else {
         report(.unknownRule(name, near: allNearest(to: name.value, among: knownRules.map(\.name))))
         continue
       }
-      guard let setting = setting(document.string(value)) else {
-        report(.takes("`\(name.value)`", "`off`, `hint`, `warning` or `error`", at: document.range(value)))
-        continue
-      }
-      if rule.isEssential, setting != .severity(.error) {
-        report(.essentialRule(name))
+      if document.kind(value) == .mapping {
+        readDetails(of: rule, name, value, into: &configuration)
       } else {
-        configuration.rules[rule.name] = Located(setting, at: name.range)
+        readSeverity(of: rule, name, value, into: &configuration)
       }
     }
   }
+
+  private mutating func readSeverity(
+    of rule: RuleDescription, _ name: Located<String>, _ node: YAMLNode,
+    into configuration: inout Configuration
+  ) {
+    guard let setting = setting(document.string(node)) else {
+      return report(.takes("`\(name.value)`", Self.severities, at: document.range(node)))
+    }
+    if rule.isEssential, setting != .severity(.error) { return report(.essentialRule(name)) }
+    configuration.rules[rule.name] = Located(setting, at: name.range)
+  }
+
+  /// A severity for all rules of a topic.
+  private mutating func readGroup(
+    _ topic: RuleDescription.Topic, _ name: Located<String>, _ node: YAMLNode,
+    into configuration: inout Configuration
+  ) {
+    guard document.kind(node) == .scalar, let setting = setting(document.string(node)) else {
+      return report(.takes("`\(name.value)`", Self.severities, at: document.range(node)))
+    }
+    for rule in knownRules where rule.topic == topic {
+      configuration.rules[rule.name] = Located(setting, at: name.range)
+    }
+  }
+
+  /// `{severity: warning, seconds: 180}`
+  private mutating func readDetails(
+    of rule: RuleDescription, _ name: Located<String>, _ node: YAMLNode,
+    into configuration: inout Configuration
+  ) {
+    reportDuplicates(in: node)
+    let keys = ["severity"] + [rule.limit?.name].compactMap(\.self)
+    for (key, value) in document.entries(node) where isListing {
+      let detail = Located(document.string(key), at: document.range(key))
+      if detail.value == "severity" {
+        readSeverity(of: rule, name, value, into: &configuration)
+      } else if let limit = rule.limit, detail.value == limit.name {
+        guard let number = Int(document.string(value)), limit.allowed.contains(number) else {
+          report(.takes("`\(limit.name)`", limit.words, at: document.range(value)))
+          continue
+        }
+        configuration.limits[rule.name] = number
+      } else {
+        report(.unknownDetail(detail, of: rule.name, among: keys))
+      }
+    }
+  }
+
+  private static let severities = "`off`, `hint`, `warning` or `error`"
 
   private func setting(_ text: String) -> Configuration.RuleSetting? {
     text == "off" ? .off : Severity(rawValue: text).map { .severity($0) }
@@ -128,6 +186,17 @@ private struct ConfigurationReader {
     configuration.languages = languages
   }
 
+  private mutating func readClients(_ node: YAMLNode, into configuration: inout Configuration) {
+    guard let clients = texts(node), !clients.isEmpty else {
+      return report(
+        .takes("`clients`", "a list of clients, such as `[\(knownClients[0])]`", at: document.range(node)))
+    }
+    for client in clients where isListing && !knownClients.contains(client.value) {
+      report(.unknownClient(client, among: knownClients))
+    }
+    configuration.clients = clients
+  }
+
   private mutating func readTarget(_ node: YAMLNode, into configuration: inout Configuration) {
     let name = document.string(node)
     guard knownTargets.contains(name) else {
@@ -149,6 +218,11 @@ private struct ConfigurationReader {
   }
 }
 
+extension RuleLimit {
+  /// Which numbers can be set.
+  fileprivate var words: String { "a whole number from \(allowed.lowerBound) to \(allowed.upperBound)" }
+}
+
 extension Finding {
   fileprivate static func takes(_ key: String, _ what: String, at range: SourceRange) -> Finding {
     Finding("\(key) takes \(what)", at: range)
@@ -164,6 +238,25 @@ extension Finding {
     Finding(
       "`\(tag.value)` is not a language code", at: tag.range,
       help: "write a code such as `de`, `en` or `pt-BR`")
+  }
+
+  fileprivate static func unknownDetail(_ name: Located<String>, of rule: String, among keys: [String])
+    -> Finding
+  {
+    let near = nearest(to: name.value, among: keys)
+    let list = keys.map { "`\($0)`" }.joined(separator: " and ")
+    return Finding(
+      "`\(rule)` has no setting `\(name.value)`", at: name.range,
+      help: near.map { "did you mean `\($0)`?" }
+        ?? (keys.count == 1 ? "its only setting is \(list)" : "its settings are \(list)"))
+  }
+
+  fileprivate static func unknownClient(_ client: Located<String>, among known: [String]) -> Finding {
+    let near = nearest(to: client.value, among: known)
+    let list = known.map { "`\($0)`" }.joined(separator: ", ")
+    return Finding(
+      "no client of `track` is called `\(client.value)`", at: client.range,
+      help: near.map { "did you mean `\($0)`?" } ?? "the known clients are \(list)")
   }
 
   fileprivate static func unknownSetting(_ name: Located<String>, among keys: [String]) -> Finding {

@@ -1,4 +1,4 @@
-/// What a phase returns: what it reports, and a value only when none of that is an error.
+/// What a phase returns: what it reports, and a value unless that contains an error without which there is none.
 package struct Outcome<Value> {
   package let value: Value?
   package let report: PhaseReport

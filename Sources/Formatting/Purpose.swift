@@ -8,6 +8,7 @@ enum Purpose: Sendable {
   case question
   case scheduleRule
   case examples
+  case server
   indirect case list(of: Purpose)
   /// A list of a few words or numbers, which goes on one line.
   case shortList
@@ -25,6 +26,7 @@ enum Purpose: Sendable {
     case .question: QuestionKey.table.slot(of: key)
     case .scheduleRule: ScheduleKey.table.slot(of: key)
     case .examples: ExamplesKey.table.slot(of: key)
+    case .server: ServerKey.table.slot(of: key)
     case .list, .shortList, .weekdays, .condition, .pattern, .other: nil
     }
   }
@@ -37,6 +39,7 @@ enum Purpose: Sendable {
     case .question: Self.afterQuestionKeys[rank]
     case .scheduleRule: Self.afterScheduleKeys[rank]
     case .examples: Self.afterExamplesKeys[rank]
+    case .server: Self.afterServerKeys[rank]
     case .list, .shortList, .weekdays, .condition, .pattern, .other: .other
     }
   }
@@ -57,6 +60,7 @@ enum Purpose: Sendable {
   private static let afterQuestionKeys = QuestionKey.allCases.map { Purpose($0.about.takes) }
   private static let afterScheduleKeys = ScheduleKey.allCases.map { Purpose($0.about.takes) }
   private static let afterExamplesKeys = ExamplesKey.allCases.map { Purpose($0.about.takes) }
+  private static let afterServerKeys = ServerKey.allCases.map { Purpose($0.about.takes) }
 
   private init(_ shape: Shape) {
     switch shape {
@@ -65,6 +69,7 @@ enum Purpose: Sendable {
     case .schedule: self = .list(of: .scheduleRule)
     case .examples: self = .examples
     case .weekdays: self = .weekdays
+    case .server: self = .server
     case .condition: self = .condition
     case .pattern: self = .pattern
     case .range, .labelPair, .codes, .languages, .targets, .windows, .times, .durations, .days, .plainTexts:

@@ -15,15 +15,20 @@ package final class WrittenTexts {
     self.questionnaire = questionnaire
   }
 
-  /// The place in the file of some bytes of a text; the whole text if it is written with escapes or on several lines.
   func place(of bytes: Range<Int>, in text: Located<String>) -> SourceRange {
-    let source = questionnaire.file.text
-    let start = Int(text.range.start)
+    text.place(of: bytes, in: questionnaire.file)
+  }
+}
+
+extension Located<String> {
+  /// The place in the file of some bytes of a text; the whole text if it is written with escapes or on several lines.
+  func place(of bytes: Range<Int>, in file: SourceFile) -> SourceRange {
+    let start = Int(range.start)
     // A text begins with itself or after a quote.
-    for start in [start, start + 1] where source[start...].starts(with: text.value.utf8) {
+    for start in [start, start + 1] where file.text[start...].starts(with: value.utf8) {
       return SourceRange(start + bytes.lowerBound..<start + bytes.upperBound)
     }
-    return text.range
+    return range
   }
 }
 

@@ -15,7 +15,10 @@ extension FileSettings {
     rows.append(checkedRow)
     rows += rules.map { ($0.name, $0.value ?? "", $0.origin?.words ?? "") }
     rows.append(("all other rules", "as `qtool explain` lists them", "default"))
-    rows += [row(target, none: "none"), row(languages, none: "any"), row(readingSpeed, none: "")]
+    rows += [
+      row(target, none: "none"), row(clients, none: "any"), row(languages, none: "any"),
+      row(readingSpeed, none: ""),
+    ]
     rows += allowed.map { ("allowed", $0.rule, "line \($0.line): \($0.reason)") }
     let widths = (
       rows.map { displayWidth($0.name) }.max() ?? 0, rows.map { displayWidth($0.value) }.max() ?? 0
@@ -57,6 +60,7 @@ extension FileSettings {
       "excluded": exclusionJSON,
       "rules": .object(rules.map { JSON.Member($0.name, json($0)) }),
       "target": json(target),
+      "clients": json(clients),
       "languages": json(languages),
       "reading-speed": json(readingSpeed),
       "allowed": .array(

@@ -9,7 +9,7 @@ import Terminal
 struct LintPass {
   let input: InputFiles
   let plan: ReportPlan
-  var checker = Checker()
+  var checker = Checker(today: .clock)
   var fixing: LintRun.Fixing?
   var baseline: FilePath?
   /// All findings are written to the baseline.

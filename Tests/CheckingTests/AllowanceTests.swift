@@ -47,7 +47,7 @@ struct AllowanceTests {
     """
     questionnaire: mood
     title: Mood
-    target: form
+    target: track
     questions:
       # qtool: \(comment)
       - {id: mood, type: slider, text: How are you?, range: [0, 10]}
@@ -58,10 +58,10 @@ struct AllowanceTests {
     let text = """
       questionnaire: mood
       title: Mood
-      target: form
+      target: track
       questions:
         # qtool: allow slider-labels -- there is no slider
-        - {id: mood, type: text, text: How are you?}
+        - {id: mood, type: choice, text: How are you?, options: {1: well, 2: badly}}
       """
     return pipeline.check(Array(text.utf8), path: "mood.yaml").diagnostics.map(\.rule)
   }

@@ -8,7 +8,7 @@ struct CheckerTests {
   private let listWithoutCodes = """
     questionnaire: mood
     title: Mood
-    target: form
+    target: track
     questions:
       - {id: calm, type: choice, text: Are you calm?, options: [yes, no]}
 

@@ -8,7 +8,7 @@ struct RunTests {
   private let untidy = """
     title:  Mood
     questionnaire: mood
-    target: form
+    target: track
     questions:
       - {id: calm, type: choice, text: Calm, options: [yes, no]}
 
@@ -16,7 +16,7 @@ struct RunTests {
   private let tidy = """
     questionnaire: mood
     title: Mood
-    target: form
+    target: track
     questions:
       - {id: calm, type: choice, text: Calm, options: [yes, no]}
 

@@ -189,12 +189,17 @@ struct TextRuleTests {
   func wholeText() throws {
     let start = "questionnaire: a\ntitle: A\ntarget: form\nquestions:\n"
     let comma = try #require(
-      findings(in: start + "  - {id: a, type: text, text: Are you #1, or not?}\n").first)
+      findings(in: start + "  - {id: a, type: text, text: Are you #1, or not?}\n").first {
+        $0.rule == "text-cut"
+      })
     #expect(comma.finding.help == "put the whole text in quotes: `\"Are you #1, or not?\"`")
-    let key = try #require(findings(in: start + "  - {id: a, text: Are you #1?, type: text}\n").first)
+    let key = try #require(
+      findings(in: start + "  - {id: a, text: Are you #1?, type: text}\n").first { $0.rule == "text-cut" })
     #expect(key.finding.help == "put the whole text in quotes: `\"Are you #1?\"`")
     let comment = try #require(
-      findings(in: start + "  - {id: a, type: text, text: \"A?\", help: A # note\n    }\n").first)
+      findings(in: start + "  - {id: a, type: text, text: \"A?\", help: A # note\n    }\n").first {
+        $0.rule == "text-cut"
+      })
     #expect(comment.finding.help?.hasSuffix("if it is a comment, write two spaces before the `#`") == true)
   }
 

@@ -16,6 +16,8 @@ let languageReference = """
 
   \(objectPage(QuestionnaireKey.self, "A questionnaire", note: "A file has `sections` or `questions`, not both."))
 
+  \(objectPage(ServerKey.self, "The questionnaire on a server", note: "All keys of `server` are optional."))
+
   \(objectPage(SectionKey.self, "A section", note: "A section has `questions`, or `options` with `items`, or both."))
 
   \(questionPage)

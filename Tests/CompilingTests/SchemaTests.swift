@@ -19,6 +19,10 @@ import Testing
     try expectRecorded(languageReference, at: packageFolder.appending(path: "Documentation/Language.md"))
   }
 
+  @Test func clientReferenceIsUpToDate() throws {
+    try expectRecorded(clientReference, at: packageFolder.appending(path: "Documentation/Clients.md"))
+  }
+
   private func expectSchema(_ schema: JSON, named name: String) throws {
     let text = String(decoding: JSONWriter.bytes(of: schema), as: UTF8.self) + "\n"
     try expectRecorded(text, at: packageFolder.appending(path: "schemas/\(name).schema.json"))

@@ -58,7 +58,7 @@ struct FindingsTests {
   private let rule = ReportedRule(
     name: "some-rule", topic: .structure, severity: .error, summary: "a fault", rationale: "None.",
     failing: "",
-    passing: "")
+    passing: "", isEssential: true)
 }
 
 private func finding(_ place: Int) -> Finding { Finding("here", at: SourceRange(place..<place + 1)) }

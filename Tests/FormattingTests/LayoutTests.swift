@@ -27,6 +27,24 @@ struct LayoutTests {
         """)
   }
 
+  @Test func keysOfTheServerAndOfListsThatOpenHaveAPlace() {
+    expect(
+      """
+      questionnaire: mood
+      server: {name: Mood, id: 9}
+      title: Mood
+      questions:
+        - {id: q, type: choice, text: How, drop-down: true, options: {b: B, a: A}}
+      """,
+      becomes: """
+        questionnaire: mood
+        title: Mood
+        server: {id: 9, name: Mood}
+        questions:
+          - {id: q, type: choice, text: How, options: {b: B, a: A}, drop-down: true}
+        """)
+  }
+
   @Test func keysOfTheAuthorStayInPlace() {
     let text = """
       questionnaire: mood

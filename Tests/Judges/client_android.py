@@ -3,16 +3,19 @@
 
     client_android.py COMPILED.json …
 
-Written from a description of the client, not from the client's code. A parses a whole number from every value of a choice, keeps a
+Written from a description of the client, not from the client's code. A turns the number of a questionnaire into an integer, keeps a
 map from value to answer (so two equal codes lose an answer) and silently drops question types that it does not
-support. What it drops is reported; losing an answer is a problem.
+support. What it drops is reported; losing an answer is a problem. answers_check.py re-enacts what it sends.
 """
 
 from reading import Problem, judge
 
 
 def show(document):
-    attributes = document.field("questionnaire").field("attributes")
+    resource = document.field("questionnaire")
+    if "id" in resource.of(dict):
+        resource.field("id").integer_in_text()
+    attributes = resource.field("attributes")
     yield attributes.field("title").text()
     for name in ("introtext", "outrotext"):
         attributes.field(name).text_or_null()
@@ -54,7 +57,7 @@ def options(content):
         raise Problem(f"{content.path} has {len(answers)} answers and {len(values)} values")
     shown = {}
     for value, answer in zip(values, answers):
-        code = value.integer_in_text()
+        code = value.text()
         if code in shown:
             raise Problem(f"{value.path} is {code} again: {shown[code]!r} would be lost")
         shown[code] = answer.text()

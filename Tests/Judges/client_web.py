@@ -5,7 +5,7 @@
 
 Written from a description of the client, not from the client's code. W shows headlines, texts and questions as HTML, compares flags
 with `=== 1`, reads the rhythm from the first entry of the schedule, and always draws nine positions for a manikin. It
-only looks at `content` to decide what an element is.
+only looks at `content` to decide what an element is. answers_check.py re-enacts what it sends.
 """
 
 import re
@@ -13,7 +13,7 @@ import re
 from reading import Problem, judge
 
 # All that a lowering may write; anything else that looks like a tag or a bare `&` would be shown wrongly.
-ALLOWED_HTML = re.compile(r"(?:[^<>&]|</?[bi]>|&(?:amp|lt|gt|quot|#39|#x27);)*")
+ALLOWED_HTML = re.compile(r"(?:[^<>&\n]|</?[bi]>|<br>|&(?:amp|lt|gt|quot|#39|#x27);)*")
 
 
 def show(document):
@@ -24,7 +24,8 @@ def show(document):
 
 def questionnaire(resource):
     expect(resource.field("type"), "questionnaires")
-    resource.field("id").text()
+    if "id" in resource.of(dict):
+        resource.field("id").integer_in_text()
     attributes = resource.field("attributes")
     attributes.field("name").text()
     yield f"{attributes.field('title').text()}"
@@ -156,7 +157,7 @@ QUESTION_TYPES = {
 
 def as_html(value):
     if not ALLOWED_HTML.fullmatch(value.text()):
-        raise Problem(f"{value.path} is {value.value!r}, which a browser reads as other than text with <b> and <i>")
+        raise Problem(f"{value.path} is {value.value!r}, which a browser reads as other than text with <b>, <i> and <br>")
     if any(value.value.count(f"<{tag}>") != value.value.count(f"</{tag}>") for tag in "bi"):
         raise Problem(f"{value.path} leaves a tag open: {value.value!r}")
     return value.value

@@ -68,6 +68,8 @@ struct CompletionTests {
     (study + "      - type: sam\n        dimension: ‸", ["valence", "arousal"]),
     (study + "      - {dimension: ‸", ["valence", "arousal"]),
     (study + "repeat: ‸", ["once", "many"]),
+    (study + "server:\n  ‸", ["id", "name", "version"]),
+    (study + "      - {id: x, type: choice, options: freq, drop-down: ‸", ["true", "false"]),
     (study + "target: [track, ‸]", ["track", "intersession", "form"]),
     (study + "target:\n  - ‸", ["track", "intersession", "form"]),
     (study + "      - id: x\n        type: choice\n        options: ‸", ["freq", "agree"]),
@@ -203,8 +205,10 @@ struct CompletionTests {
       session.labels("rules:\n  slider-labels: ‸", uri: configuration) == ["off", "hint", "warning", "error"])
     #expect(
       session.labels("ta‸", uri: configuration)
-        == ["rules", "exclude", "target", "languages", "reading-speed"])
+        == ["rules", "exclude", "target", "clients", "languages", "reading-speed"])
     #expect(session.labels("target: ‸", uri: configuration) == ["track", "intersession", "form"])
+    let clients = ["web", "android", "ios-stress", "ios-hearing"]
+    #expect(session.labels("clients: [‸]", uri: configuration) == clients)
   }
 
   @Test func rulesWithFindingsBelowComeFirst() {

@@ -313,7 +313,7 @@ struct CodeActionTests {
   @Test func aWholeFileHasAllActionsOfItsFindings() {
     let session = Session()
     let questions = (0..<200).map { "  - {id: q\($0), type: choice, text: Q\($0), options: [a\($0), b]}\n" }
-    session.open("questionnaire: a\ntitle: A\ntarget: form\nquestions:\n" + questions.joined())
+    session.open("questionnaire: a\ntitle: A\ntarget: track\nquestions:\n" + questions.joined())
     _ = session.findings()
     let place: JSON = ["line": 0, "character": 0]
     let end: JSON = ["line": 300, "character": 0]

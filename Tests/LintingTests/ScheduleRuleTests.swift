@@ -1,3 +1,4 @@
+import Checking
 import Diagnostics
 import Linting
 import Questionnaires
@@ -16,7 +17,9 @@ struct ScheduleRuleTests {
 
   private func check(_ rule: String, _ schedule: String, sourceLocation: SourceLocation = #_sourceLocation) {
     let (diagnostics, places) = found(rule, schedule)
-    #expect(diagnostics.map(\.place) == places, sourceLocation: sourceLocation)
+    // Many of these windows are at night.
+    let found = diagnostics.map(\.place).filter { rule == "night-prompts" || $0.rule != "night-prompts" }
+    #expect(found == places, sourceLocation: sourceLocation)
   }
 
   @Test("Prompts fit if their gaps together are shorter than the window")
@@ -170,5 +173,48 @@ struct ScheduleRuleTests {
     check("schedule-narrow-window", "  - {between: ↓08:00-11:59, times: 1}\n")
     check("schedule-narrow-window", "  - {windows: [↓08:00-09:00, 18:00-19:00]}\n")
     check("schedule-narrow-window", "  - {windows: [08:00-10:00, 12:00-14:00]}\n")
+  }
+
+  @Test("Prompts between 23:00 and 06:00")
+  func night() {
+    check("night-prompts", "  - {between: ↓00:00-24:00, times: 5}\n")
+    check("night-prompts", "  - {between: ↓08:00-23:30, times: 5}\n")
+    check("night-prompts", "  - {between: 06:00-23:00, times: 5}\n")
+    check("night-prompts", "  - {at: [\"08:00\", ↓\"23:30\", \"03:00\"]}\n")
+    check("night-prompts", "  - {at: [\"06:00\", \"23:00\"]}\n")
+    check("night-prompts", "  - {windows: [08:00-16:00, ↓20:00-24:00]}\n")
+    #expect(
+      found("", "  - {between: 00:00-24:00, times: 5}\n").0.first?.finding.message
+        == "prompts come at night, from 00:00 to 06:00 and from 23:00 to 24:00")
+  }
+
+  @Test("One prompt reminds participants of what they fill in once")
+  func onePrompt() {
+    let once = { self.found("", $0, repeats: "once").0.map(\.rule) }
+    #expect(once("  - {at: \"19:00\", starts: 2026-03-01, ends: 2026-03-01}\n") == [])
+    #expect(once("  - {at: \"19:00\", every: 1 month, starts: 2026-03-01, ends: 2026-03-20}\n") == [])
+    #expect(once("  - {at: \"19:00\", starts: 2026-03-01, ends: 2026-03-02}\n") == ["schedule-once"])
+    #expect(
+      once("  - {at: [\"08:00\", \"19:00\"], starts: 2026-03-01, ends: 2026-03-01}\n") == ["schedule-once"])
+    #expect(once("  - {at: \"19:00\"}\n") == ["schedule-once"])
+  }
+
+  @Test("A schedule is over when all its rules are")
+  func past() throws {
+    let day = try #require(CalendarDate(year: 2026, month: 6, day: 1))
+    let rules = { (schedule: String) in
+      let text =
+        "questionnaire: a\ntitle: A\nrepeat: many\nquestions: [{id: a, type: date, text: A?}]\nschedule:\n"
+      return Pipeline(today: .date(day)).check(Array((text + schedule).utf8), path: "a.yaml").diagnostics.map(
+        \.rule
+      ).filter {
+        $0 != "no-target"
+      }
+    }
+    #expect(rules("  - {at: \"19:00\", ends: 2026-05-31}\n") == ["schedule-past"])
+    #expect(rules("  - {at: \"19:00\", ends: 2026-06-01}\n") == [])
+    #expect(rules("  - {at: \"19:00\", ends: 2026-05-31}\n  - {at: \"20:00\"}\n") == [])
+    #expect(rules("  - {at: \"19:00\", starts: 2026-05-01, ends: 2026-03-01}\n") == ["schedule-never"])
+    #expect(rules("  - {at: \"19:00\"}\n") == [])
   }
 }

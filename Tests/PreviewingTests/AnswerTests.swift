@@ -41,6 +41,15 @@ import Testing
       ])
   }
 
+  @Test func saysThatAListOpens() throws {
+    #expect(
+      try answer("type: choice, options: [one, two], drop-down: true") == [
+        "→ shown as a list that opens", "( ) one = 1   ( ) two = 2",
+      ])
+    #expect(
+      try answer("type: choice, options: [one, two], drop-down: false") == ["( ) one = 1   ( ) two = 2"])
+  }
+
   @Test func saysHowManyAnswersAndWhichExcludeOthers() throws {
     #expect(
       try answer("type: multiple, options: {none: Nothing, work: Work}, exclusive: [none]") == [

@@ -112,6 +112,10 @@ private let brokenConditions =
     -        when: age >= 40 or alone is yes
     +        when: ↓true
 
+    condition-syntax: or stressors includes other
+    -    when: stress_level >= 50 and stressors includes work
+    +    when: stress_level >= 50 and stressors includes work or ↓other
+
     condition-type: stressors includes work
     -    when: stress_level >= 50 and stressors includes work
     +    when: stress_level >= 50 and ↓stressors is work

@@ -14,13 +14,13 @@ struct BaselineCommandTests {
   private func name(_ number: Int) -> String { "grüppe \(number % 10)/q\(number).yaml" }
 
   private func text(_ number: Int) -> String {
-    var text = "questionnaire: q\(number)\ntitle: Fragebogen \(number)\ntarget: form\nquestions:\n"
+    var text = "questionnaire: q\(number)\ntitle: Fragebogen \(number)\ntarget: track\nquestions:\n"
     if number % 3 == 0 { text += "  - {id: a, type: slider, text: Wie sehr?, range: [0, 10]}\n" }
     if number % 4 == 0 {
       text += "  - {id: b, type: choice, text: Wie oft?, options: [nie, manchmal, oft]}\n"
     }
     if number % 5 == 0 { text += "  - {id: c, type: txt, text: Was?}\n" }
-    return text + "  - {id: d, type: text, text: Warum?}\n"
+    return text + "  - {id: d, type: sam, dimension: valence, text: Wie geht es?}\n"
   }
 
   private static let newMistake = "  - {id: new, type: slidr, text: Neu?}\n"
@@ -51,7 +51,7 @@ struct BaselineCommandTests {
     let question = { (id: String) in
       "  - id: \(id)\n    type: choice\n    text: \(id)?\n    options: [nie, oft]\n"
     }
-    let head = "questionnaire: a\ntitle: A\ntarget: form\nquestions:\n"
+    let head = "questionnaire: a\ntitle: A\ntarget: track\nquestions:\n"
     try folder.write("a.yaml", head + question("a"))
     _ = try folder.qtool("lint", "--write-baseline")
     try folder.write("a.yaml", head + question("a") + question("b"))
@@ -128,7 +128,7 @@ struct BaselineCommandTests {
 
   @Test func allowedFindingsAreNotWritten() throws {
     let folder = try CommandFolder()
-    let head = "questionnaire: a\ntitle: A\ntarget: form\nquestions:\n"
+    let head = "questionnaire: a\ntitle: A\ntarget: track\nquestions:\n"
     let question = "  - {id: a, type: slider, text: Wie sehr?, range: [0, 10]}\n"
     try folder.write("a.yaml", head + question)
     _ = try folder.qtool("lint", "--write-baseline")
@@ -144,7 +144,7 @@ struct BaselineCommandTests {
   @Test func knownFindingsAreNotFixed() throws {
     let folder = try CommandFolder()
     let old = "  - {id: b, type: choice, text: Wie oft?, options: [nie, oft]}\n"
-    let head = "questionnaire: a\ntitle: A\ntarget: form\nquestions:\n"
+    let head = "questionnaire: a\ntitle: A\ntarget: track\nquestions:\n"
     try folder.write("a.yaml", head + old)
     _ = try folder.qtool("lint", "--write-baseline")
     try folder.write("a.yaml", head + old + "  - {id: c, type: choice, text: Was?, options: [dies, das]}\n")

@@ -15,7 +15,7 @@ struct CommandTests {
 
   @Test func lintShowsPlaceHelpAndSummary() throws {
     let folder = try CommandFolder()
-    try folder.write("a.yaml", clean(id: "a").replacingOccurrences(of: "type: text", with: "type: txt"))
+    try folder.write("a.yaml", clean(id: "a").replacingOccurrences(of: "sam", with: "txt"))
     let run = try folder.qtool("lint")
     #expect(
       run.output
@@ -23,7 +23,7 @@ struct CommandTests {
         error: `type` cannot be `txt` [unknown-value]
           --> a.yaml:5:20
            |
-         5 |   - {id: mood, type: txt, text: Wie geht es Ihnen?}
+         5 |   - {id: mood, type: txt, text: Wie geht es Ihnen?, dimension: valence}
            |                      ^^^
         help: did you mean `text`? use one of `choice`, `multiple`, `yes-no`, `slider`, `rating`, `sam`, `number`, \
         `text`, `date`, `time`, `group`, `note`
@@ -33,6 +33,17 @@ struct CommandTests {
 
         """.replacingOccurrences(of: "5:20", with: "5:22"))
     #expect(run.status == 1)
+  }
+
+  @Test func schedulesThatAreOverDependOnTheDay() throws {
+    let folder = try CommandFolder()
+    let schedule = "repeat: many\nschedule: [{at: \"19:00\", starts: 2020-03-01, ends: 2020-05-31}]\n"
+    try folder.write(
+      "a.yaml", clean(id: "a").replacingOccurrences(of: "questions:", with: schedule + "questions:"))
+    #expect(try folder.qtool("lint").output.contains("the schedule ended on 2020-05-31, and today is 2"))
+    #expect(!(try folder.qtool("lint", "--today", "2020-05-31").output.contains("schedule-past")))
+    #expect(try folder.qtool("lint", "--today", "2020-06-01").output.contains("and today is 2020-06-01"))
+    #expect(try folder.qtool("lint", "--today", "1.6.2020").status == 64)
   }
 
   @Test func failOnDecidesTheStatusAndQuietTheOutput() throws {
@@ -150,7 +161,7 @@ struct CommandTests {
   /// No target is assumed: what is compiled for the wrong system would be lost there.
   @Test func withoutATargetLintSaysSoAndCompileWritesNothing() throws {
     let folder = try CommandFolder()
-    try folder.write("a.yaml", clean(id: "a").replacingOccurrences(of: "target: form\n", with: ""))
+    try folder.write("a.yaml", clean(id: "a").replacingOccurrences(of: "target: track\n", with: ""))
     let lint = try folder.qtool("lint")
     #expect(lint.status == 0 && lint.output.contains("--> a.yaml:1:16\n"))
     #expect(
@@ -167,18 +178,33 @@ struct CommandTests {
     #expect(folder.names("out") == [])
     #expect(try folder.qtool("compile", "a.yaml", "--target", "form").status == 0)
     #expect(try !folder.qtool("lint", "--target", "form").output.contains("no-target"))
-    try folder.write(".qtool.yaml", "target: form\n")
-    #expect(try folder.qtool("compile", "a.yaml").output.contains("\"form\""))
+    try folder.write(".qtool.yaml", "target: track\n")
+    #expect(try folder.qtool("compile", "a.yaml").output.contains("\"SAMScaleFace\""))
     #expect(try folder.qtool("lint").output == "1 questionnaire: no findings\n")
   }
 
   @Test func twoQuestionnairesDoNotOverwriteEachOther() throws {
     let folder = try CommandFolder()
-    try folder.write("a.yaml", clean(id: "same"))
-    try folder.write("b.yaml", clean(id: "same"))
-    let run = try folder.qtool("compile", "a.yaml", "b.yaml", "-o", "out")
+    _ = try folder.shell("mkdir one two")
+    try folder.write("one/a.yaml", clean(id: "same"))
+    try folder.write("two/b.yaml", clean(id: "same"))
+    let run = try folder.qtool("compile", "one/a.yaml", "two/b.yaml", "-o", "out")
     #expect(run.status == 2 && run.errors.contains("both be written to same.json"))
     #expect(folder.names("out") == [])
+  }
+
+  /// Whatever the documents would be called: an app finds a questionnaire by its name.
+  @Test(arguments: ["same", "b\nserver: {name: same}", "b\nserver: {id: 9}"])
+  func questionnairesOfAFolderDoNotShareAName(id: String) throws {
+    let folder = try CommandFolder()
+    try folder.write(
+      "a.yaml", clean(id: "same").replacingOccurrences(of: "title", with: "server: {id: 9}\ntitle"))
+    try folder.write("b.yaml", clean(id: id))
+    #expect(try folder.qtool("lint").output.contains("error: another questionnaire in this folder has the"))
+    let run = try folder.qtool("compile", "a.yaml", "b.yaml", "-o", "out")
+    #expect(run.status == 1 && run.errors.contains("[duplicate-questionnaire]"))
+    #expect(folder.names("out") == [])
+    #expect(try folder.qtool("compile", "b.yaml").status == 0)
   }
 
   @Test func initWritesAFileWithoutFindingsAndNeverOverwrites() throws {
@@ -234,9 +260,9 @@ struct CommandTests {
     """
     questionnaire: \(id)
     title: Stimmung
-    target: form
+    target: track
     questions:
-      - {id: mood, type: text, text: Wie geht es Ihnen?}
+      - {id: mood, type: sam, text: Wie geht es Ihnen?, dimension: valence}
 
     """
   }

@@ -45,6 +45,7 @@ struct ConfigCommandTests {
           client-support       off                            study/.qtool.yaml:3:3
           all other rules      as `qtool explain` lists them  default
           target               track                          study/daily.yaml:3:9
+          clients              any                            default
           languages            de, en                         study/.qtool.yaml:6:13
           reading-speed        200, or 230 in English         default
           allowed              slider-labels                  line 6: the ends are explained
@@ -94,11 +95,40 @@ struct ConfigCommandTests {
     #expect(run.errors.contains("--> study/.qtool.yaml:2:10"))
   }
 
+  @Test func theClientsOfAStudyDecideWhatIsFound() throws {
+    let folder = try CommandFolder()
+    let text = { (note: String) in
+      """
+      questionnaire: noise
+      title: Noise
+      target: track
+      intro: The app measures how loud it is.
+      can-use: {microphone: 1}
+      questions:
+        \(note)- {id: a, type: slider, text: How loud?, range: [0, 100], step: 10, labels: [silent, loud]}
+
+      """
+    }
+    try folder.write("a.yaml", text(""))
+    #expect(try folder.qtool("lint").output.contains("[client-misreads]"))
+    try folder.write(".qtool.yaml", "clients: [web]\n")
+    let web = try folder.qtool("lint").output
+    #expect(
+      web.contains("warning: the web member area does not show the intro, so nothing tells participants"))
+    #expect(web.hasSuffix("1 questionnaire: 1 warning\n"))
+    try folder.write("a.yaml", text("- {type: note, text: The app listens.}\n  "))
+    #expect(try folder.qtool("lint").output == "1 questionnaire: no findings\n")
+    try folder.write(".qtool.yaml", "clients: [andriod]\n")
+    let wrong = try folder.qtool("lint")
+    #expect(wrong.status == 2 && wrong.errors.contains("no client of `track` is called `andriod`"))
+    #expect(wrong.errors.contains("did you mean `android`?"))
+  }
+
   @Test func questionnairesMustBeInTheLanguagesOfTheirStudy() throws {
     let folder = try CommandFolder()
-    try folder.write(".qtool.yaml", "languages: [de, en]\ntarget: form\n")
+    try folder.write(".qtool.yaml", "languages: [de, en]\ntarget: track\n")
     let text = { (languages: String, title: String) in
-      "questionnaire: a\n\(languages)title: \(title)\nquestions:\n  - {id: a, type: date, text: \(title)}\n"
+      "questionnaire: tag-\(languages.count)\n\(languages)title: \(title)\nquestions:\n  - {id: a, type: sam, dimension: valence, text: \(title)}\n"
     }
     try folder.write("plain.yaml", text("", "Tag"))
     try folder.write("one.yaml", text("languages: [de-AT]\n", "{de-AT: Tag}"))

@@ -6,9 +6,9 @@ struct FixCommandTests {
   private static let broken = """
     questionnaire: mood
     tilte: Mood   # the title
-    target: form
+    target: track
     questions:
-      - {id: mood, type: txt, text: How are you?}
+      - {id: mood, type: choise, text: How are you?, options: {1: well, 2: badly}}
       - {id: why, type: choice, text: Why?, options: [work, home]}
 
     """
@@ -47,7 +47,7 @@ struct FixCommandTests {
     try folder.write("mood.yaml", Self.broken)
     let run = try folder.qtool("lint", "--fix", "--unsafe-fixes")
     // Once the type is readable, the codes in list form are found, which is safe to fix.
-    let wanted = Self.fixed.replacingOccurrences(of: "txt", with: "text")
+    let wanted = Self.fixed.replacingOccurrences(of: "choise", with: "choice")
       .replacingOccurrences(of: "[work, home]", with: "{1: work, 2: home}")
     #expect(try folder.read("mood.yaml") == wanted)
     #expect(run.output == "1 questionnaire: no findings\nfixed 3 findings\n")
@@ -75,7 +75,7 @@ struct FixCommandTests {
 
   @Test func diffOfAFileWithoutFixesIsEmpty() throws {
     let folder = try CommandFolder()
-    try folder.write("mood.yaml", Self.fixed.replacingOccurrences(of: "txt", with: "text"))
+    try folder.write("mood.yaml", Self.fixed.replacingOccurrences(of: "choise", with: "choice"))
     let run = try folder.qtool("lint", "--diff", "--quiet", "mood.yaml")
     // The list form is still there to fix.
     #expect(run.output.contains("+  - {id: why, type: choice, text: Why?, options: {1: work, 2: home}}\n"))

@@ -9,6 +9,8 @@ struct LinkTests {
     let folder = try CommandFolder()
     try folder.write("outside/secret.yaml", untidy)
     try folder.write("study/a.yaml", untidy)
+    // With its links, the folder has one questionnaire under several names.
+    try folder.write("study/.qtool.yaml", "rules: {duplicate-questionnaire: off}\n")
     let run = try folder.shell(
       "ln -s ../outside/secret.yaml study/out.yaml && ln -s a.yaml study/in.yaml && ln -s outside linked")
     try #require(run.status == 0)

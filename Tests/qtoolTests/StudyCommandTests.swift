@@ -195,7 +195,7 @@ struct ConfigurationCommandTests {
     """
     questionnaire: pain
     title: Pain
-    target: form
+    target: track
     questions:
       - {id: pain, type: slider, text: How bad is it?, range: [0, 10]}
 

@@ -11,8 +11,8 @@ import Testing
     try folder.write("daily.yaml", text("daily"))
   }
 
-  private func text(_ id: String, type: String = "text") -> String {
-    "questionnaire: \(id)\ntitle: A\ntarget: form\nquestions:\n  - {id: \(id)_one, type: \(type), text: How are you?}\n"
+  private func text(_ id: String, type: String = "sam") -> String {
+    "questionnaire: \(id)\ntitle: A\ntarget: track\nquestions:\n  - {id: \(id)_one, type: \(type), text: How are you?, dimension: valence}\n"
   }
 
   private static let ready = "; press Ctrl-C to stop.\n"
@@ -196,7 +196,7 @@ import Testing
     let command = try folder.start(["lint", "--watch", "--diff"])
     #expect(command.waits { command.complaints.contains(Self.ready) })
     #expect(command.printed.hasPrefix("--- a/daily.yaml\n"))
-    #expect(command.printed.hasSuffix("How are you?}\n"), "nothing but the patch: \(command.printed)")
+    #expect(command.printed.hasSuffix("dimension: valence}\n"), "nothing but the patch: \(command.printed)")
   }
 
   @Test(arguments: [

@@ -11,9 +11,12 @@ package final class KnownOfFile {
   private lazy var reports = [check.reading] + targetReports
   private lazy var optionLists = OptionLists(of: questionnaire)
   private lazy var texts = WrittenTexts(of: questionnaire)
+  private lazy var items = ItemTexts(of: questionnaire)
   private lazy var patterns = checkedPatterns(of: questionnaire)
   private lazy var conditions = JudgedConditions(of: questionnaire)
-  private lazy var answering = AnsweringEstimate(questionnaire, readingSpeed: check.readingSpeed)
+  private lazy var answering = AnsweringEstimate(
+    questionnaire, readingSpeed: check.settings.readingSpeed,
+    burdenLimit: check.settings.limits[Burden.name])
 
   package init(_ check: RuleCheck) {
     self.check = check
@@ -33,13 +36,29 @@ package final class KnownOfFile {
     case .questionnaire(let rule): return rule.diagnostics(in: questionnaire, of: file)
     case .optionLists(let rule): return rule.diagnostics(in: optionLists, of: file)
     case .texts(let rule): return rule.diagnostics(in: texts, of: file)
+    case .items(let rule): return rule.diagnostics(in: items, of: file)
+    case .limited(let rule): return rule.diagnostics(in: limited(by: rule.about), of: file)
+    case .dated(let rule):
+      return rule.diagnostics(in: DatedQuestionnaire(questionnaire, today: check.settings.today), of: file)
     case .pattern(let rule): return rule.about.diagnostics(findings(of: rule), in: file)
     case .conditions(let rule): return rule.diagnostics(in: conditions, of: file)
     case .answering(let rule): return rule.diagnostics(in: answering, of: file)
     case .requiredLanguages(let rule):
-      return check.requiredLanguages.map { rule.diagnostics(in: $0, of: file) } ?? []
+      return check.settings.requiredLanguages.map { rule.diagnostics(in: $0, of: file) } ?? []
     case .study(let rule): return rule.diagnostics(in: StudyMember(alone: questionnaire), of: file)
+    case .namesake: return []
+    case .sensors(let rule): return rule.diagnostics(in: sensorNotice, of: file)
     }
+  }
+
+  private func limited(by rule: RuleDescription) -> LimitedQuestionnaire {
+    // Only rules with a limit look at a limited questionnaire.
+    LimitedQuestionnaire(questionnaire, limit: check.settings.limits[rule.name] ?? rule.limit!.standard)
+  }
+
+  private var sensorNotice: SensorNotice {
+    let without = check.targets.flatMap(\.clientsWithoutIntro)
+    return SensorNotice(questionnaire, introMissingIn: without.isEmpty ? nil : without.inWords)
   }
 
   /// A pattern that several questions share through an alias is one place in the file.

@@ -10,18 +10,16 @@ package struct RuleCheck: Sendable {
   /// What was reported while the questionnaire was read.
   let reading: PhaseReport
   let targets: [any CompileTarget]
-  let readingSpeed: ReadingSpeed
-  let requiredLanguages: RequiredLanguages?
+  let settings: RuleSettings
 
   package init(
     _ questionnaire: Questionnaire, reading: PhaseReport? = nil, targets: [any CompileTarget] = [],
-    readingSpeed: ReadingSpeed = ReadingSpeed(), requiredLanguages: RequiredLanguages? = nil
+    settings: RuleSettings = RuleSettings()
   ) {
     self.questionnaire = questionnaire
     self.reading = reading ?? PhaseReport(on: questionnaire.file)
     self.targets = targets
-    self.readingSpeed = readingSpeed
-    self.requiredLanguages = requiredLanguages
+    self.settings = settings
   }
 
   /// The number of questions from which groups of rules run in parallel.
@@ -48,21 +46,25 @@ package struct RuleCheck: Sendable {
   }
 }
 
-/// Rules that share computed data run together: those of the phases, those on texts, and the others of each topic.
+/// Rules that share computed data run together: those of the phases, those on texts, those on the words of items, and the
+/// others of each topic.
 private let ruleGroups: [[ListedRule]] = {
   let topics = RuleDescription.Topic.allCases
   var reported: [ListedRule] = []
   var texts: [ListedRule] = []
+  var items: [ListedRule] = []
   var others = topics.map { _ in [ListedRule]() }
   for rule in allRules {
     switch rule {
     case .reported: reported.append(rule)
     case .texts: texts.append(rule)
-    case .questionnaire, .optionLists, .pattern, .conditions, .answering, .requiredLanguages, .study:
+    case .items: items.append(rule)
+    case .questionnaire, .optionLists, .pattern, .conditions, .answering, .requiredLanguages, .study,
+      .limited, .dated, .namesake, .sensors:
       if let topic = topics.firstIndex(of: rule.about.topic) { others[topic].append(rule) }
     }
   }
-  return [reported, texts] + others
+  return [reported, texts, items] + others
 }()
 
 private let answerFaults = Set(everyRule.filter { $0.topic == .answers && $0.isEssential }.map(\.name))
@@ -74,11 +76,19 @@ private let conditionRules = Set(
 
 /// What only appears when the questionnaires of a study are checked together. Those of one folder are a study.
 package func studyFindings(_ questionnaires: [Questionnaire]) -> [Diagnostic] {
-  StudySchedule.all(of: questionnaires).flatMap(\.members).flatMap { member in
+  let asked = StudySchedule.all(of: questionnaires).flatMap(\.members).flatMap { member in
     studyRules.flatMap { $0.diagnostics(in: member, of: member.questionnaire.file) }
   }
+  let namesakes = Namesake.all(of: questionnaires).flatMap { namesake in
+    namesakeRules.flatMap { $0.diagnostics(in: namesake, of: namesake.questionnaire.file) }
+  }
+  return asked + namesakes
 }
 
 private let studyRules = allRules.compactMap { rule in
   if case .study(let rule) = rule { rule } else { nil }
+}
+
+private let namesakeRules = allRules.compactMap { rule in
+  if case .namesake(let rule) = rule { rule } else { nil }
 }

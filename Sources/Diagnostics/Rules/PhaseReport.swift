@@ -1,6 +1,7 @@
 /// What a phase finds in one file as it goes along, by rule.
 package struct PhaseReport: Sendable {
   package let file: SourceFile
+  /// Whether something was found without which the phase has no result. An error that the author may allow is not.
   package private(set) var hasErrors = false
   private var rules: [ReportedRule] = []
   private var findings: [String: [Finding]] = [:]
@@ -36,7 +37,8 @@ package struct PhaseReport: Sendable {
     guard places.insert(Place(rule: name, range: finding.range)).inserted else { return }
     if findings[name] == nil { rules.append(rule) }
     findings[name, default: []].append(finding)
-    hasErrors = hasErrors || rule.about.severity(of: finding) == .error
+    let preventsResult = rule.about.isEssential || finding.isEssential
+    hasErrors = hasErrors || preventsResult && rule.about.severity(of: finding) == .error
   }
 
   package func findings(of rule: ReportedRule) -> [Finding] { findings[rule.about.name] ?? [] }

@@ -6,12 +6,16 @@ package struct RuleDescription: Sendable {
     case texts = "Texts"
     case names = "Names and references"
     case answers = "Answers and scales"
+    case wording = "Wording of items"
     case conditions = "Conditions"
     case patterns = "Patterns"
     case schedule = "Schedule and sensors"
     case languages = "Languages"
     case targets = "Targets"
     case housekeeping = "Housekeeping"
+
+    /// The name by which settings change all rules of the topic at once.
+    package var groupName: String? { self == .wording ? "item-wording" : nil }
   }
 
   /// What the examples are, and what must be around them for the rule to apply.
@@ -49,12 +53,14 @@ package struct RuleDescription: Sendable {
   /// The questionnaire cannot be compiled with such a finding, so configuration cannot turn the rule off.
   package let isEssential: Bool
   package let exampleSetting: ExampleSetting
+  /// The number that settings can change.
+  package let limit: RuleLimit?
 
   package init(
     name: String, topic: Topic, severity: Severity, summary: String, rationale: String,
     failing: @escaping @autoclosure @Sendable () -> String,
     passing: @escaping @autoclosure @Sendable () -> String,
-    isEssential: Bool = false, exampleSetting: ExampleSetting = .alone
+    isEssential: Bool = false, exampleSetting: ExampleSetting = .alone, limit: RuleLimit? = nil
   ) {
     self.name = name
     self.topic = topic
@@ -65,6 +71,7 @@ package struct RuleDescription: Sendable {
     passingExample = passing
     self.isEssential = isEssential
     self.exampleSetting = exampleSetting
+    self.limit = limit
   }
 
   /// A questionnaire with the fault; `↓` precedes each character where a finding must start.

@@ -87,6 +87,7 @@ extension ConfigurationKey {
   fileprivate var words: [String] {
     switch self {
     case .target: TargetName.allCases.map(\.rawValue)
+    case .clients: TrackClient.allCases.map(\.rawValue)
     case .rules, .exclude, .languages, .readingSpeed: []
     }
   }

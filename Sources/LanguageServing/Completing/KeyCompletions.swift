@@ -12,6 +12,7 @@ extension Completions {
         offers(ScheduleKey.self, without: otherForms(than: present) + otherDays(than: present))
       case .examples: offers(ExamplesKey.self)
       case .sensor: offers(SensorKey.self)
+      case .server: offers(ServerKey.self)
       }
     return offered.filter { !present.contains($0.name) }.sorted { $0.isRequired && !$1.isRequired }.map {
       offer in

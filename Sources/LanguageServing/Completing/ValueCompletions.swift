@@ -30,7 +30,7 @@ extension Completions {
       return example(place)
     case .text, .plainText, .questionnaireID, .questionID, .wholeNumber, .pattern, .optionLists, .items,
       .sections,
-      .questions, .schedule, .sensors:
+      .questions, .schedule, .sensors, .server:
       return []
     }
   }

@@ -8,6 +8,7 @@ enum ObjectKind: CaseIterable, Sendable {
   case scheduleRule
   case examples
   case sensor
+  case server
 
   func about(_ key: String) -> KeyDescription? {
     switch self {
@@ -17,6 +18,7 @@ enum ObjectKind: CaseIterable, Sendable {
     case .scheduleRule: ScheduleKey(rawValue: key)?.about
     case .examples: ExamplesKey(rawValue: key)?.about
     case .sensor: SensorKey(rawValue: key)?.about
+    case .server: ServerKey(rawValue: key)?.about
     }
   }
 }
@@ -37,6 +39,7 @@ enum Spot: Equatable {
     case .questions: self = .list(of: .question)
     case .schedule: self = .list(of: .scheduleRule)
     case .examples: self = .object(.examples)
+    case .server: self = .object(.server)
     case .text, .plainText, .questionnaireID, .questionID, .wholeNumber, .step, .flag, .word, .targets,
       .languages, .condition, .pattern, .options, .optionLists, .items, .sensors, .range, .labelPair, .codes,
       .plainTexts, .interval, .duration, .durations, .days, .weekdays, .window, .windows, .times, .date:

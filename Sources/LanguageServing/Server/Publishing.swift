@@ -11,10 +11,10 @@ extension LanguageServer {
     let keys = unpublished
     unpublished = []
     let asked = keys.compactMap { documents[$0] }
-    let hadSchedule = asked.contains { $0.checked?.forStudy != nil }
-    let hasSchedule = asked.contains { check($0).forStudy != nil }
+    let wasInStudy = asked.contains { $0.checked?.forStudy != nil }
+    let isInStudy = asked.contains { check($0).forStudy != nil }
     let study = currentStudy()
-    let affected = hadSchedule || hasSchedule || study.hasFindings ? Array(documents.values) : asked
+    let affected = wasInStudy || isInStudy || study.hasFindings ? Array(documents.values) : asked
     if client.pullsDiagnostics {
       refresh(affected, study)
     } else {
@@ -45,7 +45,7 @@ extension LanguageServer {
     let configuration = settings.configuration(for: path)
     let isExcluded = path.map { configuration.exclusion(of: FilePath(bytes: $0)) != nil } ?? false
     guard !isExcluded else { return .passedOver }
-    let pipeline = Pipeline(configuration: configuration)
+    let pipeline = Pipeline(configuration: configuration, today: .clock)
     return .checked(pipeline.check(document.text.bytes, path: document.uri.shownName))
   }
 

@@ -1,8 +1,7 @@
 import Files
 import Questionnaires
 
-/// The questionnaires in the client's folders: their schedules, which findings between questionnaires need, and their
-/// symbols.
+/// The questionnaires in the client's folders: what findings between questionnaires need of them, and their symbols.
 struct StudyFolders {
   /// How symbols count their places.
   var encoding = PositionEncoding.utf16
@@ -85,10 +84,10 @@ struct StudyFolders {
     search = RunningSearch(StudySearch(extent: .changes(watch), encoding: encoding), beside: beside)
   }
 
-  /// The questionnaires with a schedule that are checked together: those on disk, except for the documents that are
+  /// The questionnaires that are checked together: those on disk, except for the documents that are
   /// open.
   func questionnaires(with open: [[UInt8]: Questionnaire]) -> [Questionnaire] {
-    let closed = files.filter { open[$0.key] == nil }.compactMap(\.value.schedule)
+    let closed = files.filter { open[$0.key] == nil }.map(\.value.forStudy)
     return (closed + Array(open.values)).sorted { $0.file.path < $1.file.path }
   }
 

@@ -6,8 +6,8 @@ import YAML
 
 /// What is known of a questionnaire that is not open.
 struct StudyFile: Sendable {
-  /// Nil if it asks for no prompts.
-  let schedule: Questionnaire?
+  /// What others are compared with.
+  let forStudy: Questionnaire
   let symbols: [WorkspaceSymbol]
 }
 
@@ -66,7 +66,7 @@ struct StudySearch {
     guard let bytes = try? readFile(path, limit: YAMLLimits().bytes), isQuestionnaire(bytes),
       let draft = Pipeline().draft(of: bytes, path: path.text)
     else { return nil }
-    return StudyFile(schedule: draft.forStudy, symbols: WorkspaceSymbol.all(in: draft, encoding))
+    return StudyFile(forStudy: draft.forStudy, symbols: WorkspaceSymbol.all(in: draft, encoding))
   }
 }
 

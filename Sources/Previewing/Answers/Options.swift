@@ -4,9 +4,10 @@ import Terminal
 
 extension PageWriter {
   func choices(_ choice: ChoiceQuestion, of question: Question, width: Int) -> [StyledText] {
-    drawnOnce(choice.options, of: question, width: width) { options in
-      answers(options.map { coded($0.text, $0.code.value) }, mark: "( ) ", width: width)
+    let answers = drawnOnce(choice.options, of: question, width: width) { options in
+      self.answers(options.map { coded($0.text, $0.code.value) }, mark: "( ) ", width: width)
     }
+    return opening(question, width: width) + answers
   }
 
   func yesNo(_ question: YesNoQuestion, width: Int) -> [StyledText] {
@@ -27,7 +28,12 @@ extension PageWriter {
       }
       return answers(texts, mark: "[ ] ", width: width)
     }
-    return remark(countWords(multiple, isRequired: question.isRequired), width: width) + boxes
+    return remark(countWords(multiple, isRequired: question.isRequired), width: width)
+      + opening(question, width: width) + boxes
+  }
+
+  private func opening(_ question: Question, width: Int) -> [StyledText] {
+    question.dropDown?.value == true ? remark("shown as a list that opens", width: width) : []
   }
 
   private func drawnOnce(

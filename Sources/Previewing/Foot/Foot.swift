@@ -30,7 +30,7 @@ extension PageWriter {
       (questionnaire.targets.count == 1 ? "Target" : "Targets", [targets.isEmpty ? "none named" : targets]),
     ]
     if let answeringTime { facts.insert(("Takes", [answeringTime]), at: 1) }
-    if let source = questionnaire.source { facts.append(("Source", [source])) }
+    if let source = questionnaire.source { facts.append(("Source", [source.value])) }
     return facts
   }
 
@@ -79,7 +79,7 @@ extension Question {
 
   /// Whether the page shows a remark about the question that is only for its author.
   fileprivate var hasRemark: Bool {
-    if condition != nil { return true }
+    if condition != nil || dropDown?.value == true { return true }
     return switch answer {
     case .anyOf: true
     case .number(let scale): scale.manikin != nil

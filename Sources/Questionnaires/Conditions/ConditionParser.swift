@@ -87,13 +87,18 @@ struct ConditionParser {
 
   /// How to compare one question with several values, after a comparison with the first of them.
   private func severalValues(_ value: ConditionToken) -> String {
-    let before = tokens[..<(position - 1)].suffix(3).map(\.text)
-    guard before.count == 3, before[1] == "includes" else {
-      return "to compare one question with several values, write `… in [1, 2]`"
-    }
-    let joint = tokens[position - 1].text
+    severalInclusions(value, joint: position - 1)
+      ?? "to compare one question with several values, write `… in [1, 2]`"
+  }
+
+  /// The same after `includes`, if the word at a place joins the value to such a comparison.
+  private func severalInclusions(_ value: ConditionToken, joint: Int) -> String? {
+    guard joint > 0, ["or", "and", "||", "&&"].contains(tokens[joint].text) else { return nil }
+    let before = tokens[..<joint].suffix(3).map(\.text)
+    guard before.count == 3, before[1] == "includes" else { return nil }
     return
-      "name the question again: `\(before.joined(separator: " ")) \(joint) \(before[0]) includes \(value.text)`"
+      "name the question again: `\(before.joined(separator: " ")) \(tokens[joint].text) \(before[0]) includes "
+      + "\(value.text)`"
   }
 
   private mutating func subject(after word: String?) throws(ConditionSyntaxError) -> ConditionToken {
@@ -211,8 +216,8 @@ struct ConditionParser {
       message: what
         ? "`\(subject.text)` is not compared with anything"
         : "expected a comparison after `\(subject.text)`, not `\(token.text)`",
-      help:
-        "write, for example, `\(subject.text) is …`, `\(subject.text) >= …` or `answered \(subject.text)`",
+      help: (what ? severalInclusions(subject, joint: position - 2) : nil)
+        ?? "write, for example, `\(subject.text) is …`, `\(subject.text) >= …` or `answered \(subject.text)`",
       range: what ? subject.range : token.range)
   }
 

@@ -9,10 +9,11 @@ extension Questionnaire {
       left.section(self.sections[$1], index: $0)
     }
     return Questionnaire(
-      file: file, id: id, version: version, title: title, description: description, source: source,
-      languages: languages, targets: targets, isActive: isActive, repeats: self.repeat, intro: intro,
+      file: file, id: id, version: writtenVersion, title: title, description: description, source: source,
+      languages: languages, targets: targets, server: server, active: active, repeats: self.repeat,
+      intro: intro,
       outro: outro,
-      schedule: schedule, isChangeable: isChangeable, sensors: sensors, optionLists: optionLists,
+      schedule: schedule, changeable: changeable, sensors: sensors, optionLists: optionLists,
       sections: sections,
       questions: left.questions)
   }

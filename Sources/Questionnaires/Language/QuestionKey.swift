@@ -7,6 +7,7 @@ package enum QuestionKey: String, ObjectKey {
   case required
   case when
   case options
+  case dropDown = "drop-down"
   case exclusive
   case atLeast = "at-least"
   case atMost = "at-most"
@@ -46,6 +47,10 @@ package enum QuestionKey: String, ObjectKey {
         .condition, example: "thought is yes", "The question is shown only if this condition is true.")
     case .options:
       KeyDescription(.options, example: "{1: never, 2: sometimes, 3: often}", "The answers to choose from.")
+    case .dropDown:
+      KeyDescription(
+        .flag, otherwise: "the target decides", example: "true",
+        "Whether the answers are a list that opens (`true`) or all visible at once (`false`).")
     case .exclusive:
       KeyDescription(.codes, example: "[none]", "Codes that exclude all others, such as \"none of these\".")
     case .atLeast:

@@ -36,8 +36,9 @@ package enum QuestionType: String, CaseIterable, Sendable {
   /// The keys in addition to those of every question; `isRequired` if the type needs the key.
   package var ownKeys: [(key: QuestionKey, isRequired: Bool)] {
     switch self {
-    case .choice: [(.options, true)]
-    case .multiple: [(.options, true), (.exclusive, false), (.atLeast, false), (.atMost, false)]
+    case .choice: [(.options, true), (.dropDown, false)]
+    case .multiple:
+      [(.options, true), (.dropDown, false), (.exclusive, false), (.atLeast, false), (.atMost, false)]
     case .yesNo: [(.labels, false)]
     case .slider: [(.range, true), (.step, false), (.labels, false)]
     case .rating: [(.range, true), (.labels, false)]

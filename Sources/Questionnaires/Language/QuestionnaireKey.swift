@@ -7,6 +7,7 @@ package enum QuestionnaireKey: String, ObjectKey {
   case source
   case languages
   case target
+  case server
   case active
   case `repeat`
   case intro
@@ -48,6 +49,10 @@ package enum QuestionnaireKey: String, ObjectKey {
         .targets, example: "track",
         "The system or systems on which the questionnaire is published; needed here, in `.qtool.yaml` or as `--target`."
       )
+    case .server:
+      KeyDescription(
+        .server, example: "{id: 9, name: Daily}",
+        "The number, the name and the version under which a server keeps the questionnaire.")
     case .active:
       KeyDescription(.flag, otherwise: "true", example: "true", "Whether participants are offered it.")
     case .repeat:
@@ -80,6 +85,33 @@ package enum QuestionnaireKey: String, ObjectKey {
       KeyDescription(
         .questions, example: "[{id: mood, type: text, text: \"How are you?\"}]",
         "The questions of a questionnaire without sections.")
+    }
+  }
+}
+
+/// The keys under `server`.
+package enum ServerKey: String, ObjectKey {
+  case id
+  case name
+  case version
+
+  package static let object = "`server`"
+  package static let table = KeyTable<Self>()
+
+  package var about: KeyDescription {
+    switch self {
+    case .id:
+      KeyDescription(
+        .wholeNumber(atLeast: 1), example: "9",
+        "The questionnaire's number on a server of `track`, once it has one.")
+    case .name:
+      KeyDescription(
+        .plainText, otherwise: "the id of the file", example: "Daily",
+        "The name by which a server of `track` and its apps find the questionnaire.")
+    case .version:
+      KeyDescription(
+        .plainText, otherwise: "the questionnaire's `version`", example: "\"0.0.2\"",
+        "The version as a server of `form` writes it.")
     }
   }
 }

@@ -23,6 +23,7 @@ private let definitions: JSON = [
   "schedule-rule": scheduleRule,
   "sensors": sensors,
   "sensor": JSONSchema.any(of: [SensorKey.amount.about.schema(), SensorKey.schema()]),
+  "server": ServerKey.schema(),
   "examples": ExamplesKey.schema(),
 ]
 

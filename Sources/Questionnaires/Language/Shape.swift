@@ -24,6 +24,7 @@ package enum Shape: Hashable, Sendable {
   case questions
   case schedule
   case sensors
+  case server
   case range
   case labelPair
   case codes
@@ -61,6 +62,7 @@ package enum Shape: Hashable, Sendable {
     case .questions: "a list of questions"
     case .schedule: "a list of schedule rules"
     case .sensors: "sensors with their amounts"
+    case .server: "the number, name and version on a server"
     case .range: "a list of two numbers, the lowest and the highest"
     case .labelPair: "a list of two texts"
     case .codes: "a list of answer codes"
@@ -104,7 +106,7 @@ extension Shape {
     case .targets, .times, .durations, .days, .weekdays: kind != .mapping
     case .languages, .sections, .questions, .schedule, .range, .labelPair, .codes, .plainTexts, .windows:
       kind == .sequence
-    case .optionLists, .items, .sensors, .examples: kind == .mapping
+    case .optionLists, .items, .sensors, .server, .examples: kind == .mapping
     case .plainText, .questionnaireID, .questionID, .wholeNumber, .step, .flag, .word, .condition, .pattern,
       .interval, .duration, .window, .date:
       kind == .scalar

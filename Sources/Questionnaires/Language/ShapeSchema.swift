@@ -24,6 +24,7 @@ extension Shape {
     case .questions: ["type": "array"]
     case .schedule: JSONSchema.list(of: JSONSchema.reference("schedule-rule"))
     case .sensors: Self.definition("sensors")
+    case .server: Self.definition("server")
     case .range: Self.pair(of: JSONSchema.number)
     case .labelPair: Self.pair(of: JSONSchema.reference("label"))
     case .codes: JSONSchema.list(of: Self.scalar)

@@ -7,21 +7,25 @@ import Diagnostics
 package final class Questionnaire: Sendable {
   package let file: SourceFile
   package let id: Located<String>
-  package let version: Int
+  /// As written; `version` has the default.
+  package let writtenVersion: Located<Int>?
   package let title: Text
   package let description: Text?
-  package let source: String?
+  package let source: Located<String>?
   /// The declared languages, the source language first; empty in a file without `languages`.
   package let languages: [Located<String>]
   package let targets: [Located<TargetName>]
-  package let isActive: Bool
+  package let server: ServerIdentity?
+  /// As written; `isActive` has the default.
+  package let active: Located<Bool>?
   package let `repeat`: Located<Repeat>?
   package let intro: Text?
   package let outro: Text?
   package let schedule: [ScheduleRule]
   /// False in a draft with rules that could not be read.
   package let isScheduleComplete: Bool
-  package let isChangeable: Bool
+  /// As written; `isChangeable` has the default.
+  package let changeable: Located<Bool>?
   package let sensors: [SensorUse]
   /// The named lists, in file order.
   package let optionLists: [OptionList]
@@ -30,50 +34,58 @@ package final class Questionnaire: Sendable {
   package let questions: [Question]
 
   init(
-    file: SourceFile, id: Located<String>, version: Int, title: Text, description: Text?, source: String?,
-    languages: [Located<String>], targets: [Located<TargetName>], isActive: Bool, repeats: Located<Repeat>?,
-    intro: Text?, outro: Text?, schedule: [ScheduleRule], isChangeable: Bool, sensors: [SensorUse],
-    optionLists: [OptionList], sections: [Section], questions: [Question], isScheduleComplete: Bool = true
+    file: SourceFile, id: Located<String>, version: Located<Int>?, title: Text, description: Text?,
+    source: Located<String>?, languages: [Located<String>], targets: [Located<TargetName>],
+    server: ServerIdentity?, active: Located<Bool>?, repeats: Located<Repeat>?, intro: Text?, outro: Text?,
+    schedule: [ScheduleRule], changeable: Located<Bool>?, sensors: [SensorUse], optionLists: [OptionList],
+    sections: [Section], questions: [Question], isScheduleComplete: Bool = true
   ) {
     self.file = file
     self.id = id
-    self.version = version
+    writtenVersion = version
     self.title = title
     self.description = description
     self.source = source
     self.languages = languages
     self.targets = targets
-    self.isActive = isActive
+    self.server = server
+    self.active = active
     self.repeat = repeats
     self.intro = intro
     self.outro = outro
     self.schedule = schedule
     self.isScheduleComplete = isScheduleComplete
-    self.isChangeable = isChangeable
+    self.changeable = changeable
     self.sensors = sensors
     self.optionLists = optionLists
     self.sections = sections
     self.questions = questions
   }
 
+  package var version: Int { writtenVersion?.value ?? 1 }
+  package var isActive: Bool { active?.value ?? true }
   package var repeats: Repeat { self.repeat?.value ?? .once }
+  package var isChangeable: Bool { changeable?.value ?? false }
+
+  /// The name by which a server and its apps find the questionnaire.
+  package var serverName: Located<String> { server?.name ?? id }
 
   /// The questionnaire without its questions, for checks that compare the schedules of thousands at once.
   package var withoutQuestions: Questionnaire {
     Questionnaire(
-      file: file, id: id, version: version, title: title, description: nil, source: source,
-      languages: languages,
-      targets: targets, isActive: isActive, repeats: self.repeat, intro: nil, outro: nil, schedule: schedule,
-      isChangeable: isChangeable, sensors: sensors, optionLists: [], sections: [], questions: [])
+      file: file, id: id, version: writtenVersion, title: title, description: nil, source: source,
+      languages: languages, targets: targets, server: server, active: active, repeats: self.repeat,
+      intro: nil, outro: nil, schedule: schedule, changeable: changeable, sensors: sensors, optionLists: [],
+      sections: [], questions: [])
   }
 
   /// The questionnaire as if it named these targets.
   package func targeting(_ names: [TargetName]) -> Questionnaire {
     guard targets.map(\.value) != names else { return self }
     return Questionnaire(
-      file: file, id: id, version: version, title: title, description: description, source: source,
-      languages: languages, targets: names.map { Located($0, at: id.range) }, isActive: isActive,
-      repeats: self.repeat, intro: intro, outro: outro, schedule: schedule, isChangeable: isChangeable,
+      file: file, id: id, version: writtenVersion, title: title, description: description, source: source,
+      languages: languages, targets: names.map { Located($0, at: id.range) }, server: server, active: active,
+      repeats: self.repeat, intro: intro, outro: outro, schedule: schedule, changeable: changeable,
       sensors: sensors, optionLists: optionLists, sections: sections, questions: questions,
       isScheduleComplete: isScheduleComplete)
   }
@@ -93,6 +105,16 @@ package enum TargetName: String, CaseIterable, Sendable {
   case track
   case intersession
   case form
+}
+
+/// Under what a server keeps a questionnaire.
+package struct ServerIdentity: Sendable {
+  /// The number on a server of `track`.
+  package let id: Located<Int>?
+  /// The name on a server of `track`.
+  package let name: Located<String>?
+  /// The version on a server of `form`.
+  package let version: Located<String>?
 }
 
 /// A sensor that may measure while the questionnaire is filled in.

@@ -63,7 +63,8 @@ private struct NameWalk {
       case .optionLists: for (name, _) in keys(value) { record(.optionList, name, isDeclaration: true) }
       case .sections: for section in elements(value) { self.section(section) }
       case .questions: for question in elements(value) { self.question(question) }
-      case .questionnaire, .version, .title, .description, .source, .languages, .target, .active, .repeat,
+      case .questionnaire, .version, .title, .description, .source, .languages, .target, .server, .active,
+        .repeat,
         .intro, .outro, .schedule, .changeable, .canUse, nil:
         break
       }
@@ -90,7 +91,8 @@ private struct NameWalk {
       case .when: condition(value)
       case .options: options(value)
       case .fields: for field in elements(value) { question(field) }
-      case .type, .text, .help, .required, .exclusive, .atLeast, .atMost, .range, .step, .labels, .dimension,
+      case .type, .text, .help, .required, .dropDown, .exclusive, .atLeast, .atMost, .range, .step, .labels,
+        .dimension,
         .whole, .unit, .input, .pattern, .patternHint, .examples, nil:
         break
       }

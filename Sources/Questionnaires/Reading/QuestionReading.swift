@@ -126,7 +126,8 @@ extension QuestionnaireReader {
 
   private func readChoice(_ object: ObjectReader<QuestionKey>, in context: SectionContext) -> ChoiceQuestion {
     let (options, range) = ownOptions(object, in: context)
-    return ChoiceQuestion(options: options, optionsRange: range)
+    return ChoiceQuestion(
+      options: options, optionsRange: range, isDropDown: flag(object, .dropDown))
   }
 
   private func readMultiple(_ object: ObjectReader<QuestionKey>, in context: SectionContext)
@@ -134,7 +135,8 @@ extension QuestionnaireReader {
   {
     let (options, range) = ownOptions(object, in: context)
     return MultipleQuestion(
-      options: options, optionsRange: range, exclusive: readCodes(object[.exclusive]),
+      options: options, optionsRange: range, isDropDown: flag(object, .dropDown),
+      exclusive: readCodes(object[.exclusive]),
       atLeast: wholeNumber(object, .atLeast), atMost: wholeNumber(object, .atMost))
   }
 

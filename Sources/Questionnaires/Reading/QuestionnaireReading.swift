@@ -59,7 +59,7 @@ final class QuestionnaireReader {
     let id = identifier(object, .questionnaire, pattern: .questionnaireID)
     let title = optionalText(object, .title)
     let sections = readSections(object)
-    let version = wholeNumber(object, .version)?.value ?? 1
+    let version = wholeNumber(object, .version)
     let questions = questionsInTheirPlaces()
     if sections != nil, questions.isEmpty, !mistakes.report.hasErrors {
       let place = object[.sections] ?? object[.questions]
@@ -71,12 +71,12 @@ final class QuestionnaireReader {
     return Questionnaire(
       file: document.file, id: id ?? Located("", at: document.range(root)), version: version,
       title: title ?? .plain(Located("", at: document.range(root))),
-      description: optionalText(object, .description), source: visibleText(object, .source)?.value,
+      description: optionalText(object, .description), source: visibleText(object, .source),
       languages: languages.all, targets: readTargets(object[.target]),
-      isActive: flag(object, .active)?.value ?? true,
+      server: readServer(object[.server]), active: flag(object, .active),
       repeats: word(object, .repeat), intro: optionalText(object, .intro),
       outro: optionalText(object, .outro),
-      schedule: schedule, isChangeable: flag(object, .changeable)?.value ?? false,
+      schedule: schedule, changeable: flag(object, .changeable),
       sensors: readSensors(object[.canUse]),
       optionLists: declared.optionLists.values.sorted { $0.range.start < $1.range.start },
       sections: sections ?? [], questions: questions, isScheduleComplete: isScheduleComplete)
@@ -89,6 +89,12 @@ final class QuestionnaireReader {
       section = question?.section ?? section
       return question ?? .silentNote(index: index, section: section)
     }
+  }
+
+  private func readServer(_ node: YAMLNode?) -> ServerIdentity? {
+    guard let node, let object = object(node, ServerKey.self) else { return nil }
+    return ServerIdentity(
+      id: wholeNumber(object, .id), name: visibleText(object, .name), version: visibleText(object, .version))
   }
 
   private func readTargets(_ node: YAMLNode?) -> [Located<TargetName>] {

@@ -84,7 +84,8 @@ extension QuestionnaireReader {
       declare(id, question: index)
       declared.questions.append(nil)
       guard let text = itemText(value, key: id.value) else { return nil }
-      let kind = ChoiceQuestion(options: context.options ?? .none(at: id.range), optionsRange: nil)
+      let kind = ChoiceQuestion(
+        options: context.options ?? .none(at: id.range), optionsRange: nil, isDropDown: nil)
       let question = Question(
         id: id, text: text, help: nil, isRequired: true, condition: nil, kind: .choice(kind),
         range: id.range.through(document.range(value)), typeRange: id.range, index: index,

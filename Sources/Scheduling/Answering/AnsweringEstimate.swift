@@ -4,6 +4,8 @@ import Questionnaires
 /// The answering time for several rules that may need it; each part is computed when it is first needed.
 package final class AnsweringEstimate {
   let questionnaire: Questionnaire
+  /// In seconds.
+  let burdenLimit: Int
   private let languages: [String?]
   private let readingSpeed: ReadingSpeed
   private lazy var costs = languages.map {
@@ -12,9 +14,11 @@ package final class AnsweringEstimate {
   private(set) lazy var time = longestTime()
 
   package init(
-    _ questionnaire: Questionnaire, language: String? = nil, readingSpeed: ReadingSpeed = ReadingSpeed()
+    _ questionnaire: Questionnaire, language: String? = nil, readingSpeed: ReadingSpeed = ReadingSpeed(),
+    burdenLimit: Int? = nil
   ) {
     self.questionnaire = questionnaire
+    self.burdenLimit = burdenLimit ?? standardBurdenLimit
     self.readingSpeed = readingSpeed
     languages = language.map { [$0] } ?? questionnaire.outputLanguages
   }
@@ -54,3 +58,6 @@ package final class AnsweringEstimate {
       parts.range.lowerBound + frame...parts.range.upperBound + frame, isExact: parts.isExact)
   }
 }
+
+/// The longest that a questionnaire asked several times a day should take, in seconds.
+let standardBurdenLimit = 60

@@ -2,15 +2,18 @@ import Diagnostics
 import Questionnaires
 
 package struct Burden: Rule {
+  package static let name = "burden"
+
   package let about = RuleDescription(
-    name: "burden",
+    name: name,
     topic: .schedule,
     severity: .warning,
     summary: "a questionnaire that is asked several times a day and takes more than a minute",
     rationale: """
       If answering takes long, participants who are interrupted several times a day give up or tap through. \
       TrackYourTinnitus set a limit of one minute for its momentary questionnaire. The estimate adds up the time for \
-      reading the words, looking at the options and giving each answer; Documentation/AnsweringTime.md says how.
+      reading the words, looking at the options and giving each answer; Documentation/AnsweringTime.md says how. \
+      A setting changes the limit: `rules: {burden: {seconds: 180}}`.
       """,
     failing: """
       questionnaire: mood
@@ -33,27 +36,25 @@ package struct Burden: Rule {
         - {id: day, type: text, input: area, text: "What have you done since the last time?"}
         - {id: mood, type: slider, text: "How do you feel?", range: [0, 100]}
         - {id: alone, type: yes-no, text: "Are you alone?"}
-      """)
+      """,
+    limit: RuleLimit("seconds", standard: standardBurdenLimit, among: 1...3_600))
 
   package init() {}
 
   package func findings(in answering: AnsweringEstimate) -> Findings {
     let questionnaire = answering.questionnaire
     let prompts = StudyDays(questionnaire.schedule).mostPrompts
-    guard prompts > 1, let time = answering.time(over: burdenLimit) else { return [] }
-    return [.burden(time, prompts: prompts, questionnaire)]
+    guard prompts > 1, let time = answering.time(over: answering.burdenLimit * 1_000) else { return [] }
+    return [.burden(time, over: answering.burdenLimit, prompts: prompts, questionnaire)]
   }
 }
 
-/// The longest that a questionnaire asked several times a day should take, in milliseconds.
-let burdenLimit = 60_000
-
 extension Finding {
-  fileprivate static func burden(_ time: AnsweringTime, prompts: Int, _ questionnaire: Questionnaire)
-    -> Finding
-  {
+  fileprivate static func burden(
+    _ time: AnsweringTime, over limit: Int, prompts: Int, _ questionnaire: Questionnaire
+  ) -> Finding {
     Finding(
-      "answering takes \(time.secondsUp), up to \(prompts) times a day; the limit for that is \(burdenLimit / 1_000) s",
+      "answering takes \(time.secondsUp), up to \(prompts) times a day; the limit for that is \(limit) s",
       at: questionnaire.schedule[0].promptsRange,
       notes: [Note("estimated from \(time.makeup)", at: questionnaire.title.range)],
       help:

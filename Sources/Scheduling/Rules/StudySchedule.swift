@@ -38,7 +38,7 @@ package final class StudySchedule {
   /// The studies of questionnaires in several folders.
   package static func all(of questionnaires: [Questionnaire]) -> [StudySchedule] {
     let asking = questionnaires.filter { $0.isActive && $0.repeats == .many && !$0.schedule.isEmpty }
-    let folders = Dictionary(grouping: asking) { folder(of: $0.file.path) }
+    let folders = Dictionary(grouping: asking, by: \.folder)
     return folders.sorted { $0.key < $1.key }.map { StudySchedule($0.value) }
   }
 
@@ -67,13 +67,4 @@ package struct StudyMember {
     study = nil
     place = 0
   }
-}
-
-/// The folder of a file, regardless of how its path is written: `study/a.yaml`, `./study/a.yaml`, `study/old/../a.yaml`.
-private func folder(of path: String) -> String {
-  var parts: [Substring] = []
-  for part in path.split(separator: "/").dropLast() where part != "." {
-    if part == "..", let last = parts.last, last != ".." { parts.removeLast() } else { parts.append(part) }
-  }
-  return (path.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
 }

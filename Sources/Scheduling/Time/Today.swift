@@ -9,6 +9,12 @@ import Questionnaires
 #endif
 
 extension CalendarDate {
+  /// Today's date in UTC, by the machine's clock.
+  package static func today() -> CalendarDate {
+    CalendarDate(
+      dayNumber: min(max(floorDivide(time(nil), secondsADay), dayNumbers.lowerBound), dayNumbers.upperBound))!
+  }
+
   /// Today's date at a place, by the machine's clock.
   package static func today(in zone: TimeZone) -> CalendarDate {
     let now = time(nil)

@@ -5,12 +5,17 @@ import Configuring
 import Diagnostics
 import Files
 import Questionnaires
+import Scheduling
 import Terminal
 import YAML
 
 extension TargetName: ExpressibleByArgument {}
 extension Severity: ExpressibleByArgument {}
 extension ColorChoice: ExpressibleByArgument {}
+
+extension CalendarDate: ExpressibleByArgument {
+  public init?(argument: String) { self.init(argument) }
+}
 
 /// Options that several commands share.
 struct CommonOptions: ParsableArguments {
@@ -36,7 +41,9 @@ struct CommonOptions: ParsableArguments {
     return limits
   }
 
-  var checker: Checker { Checker(limits: limits, target: target) }
+  func checker(today: CheckingDay = .clock) -> Checker {
+    Checker(limits: limits, target: target, today: today)
+  }
 
   /// Checks a file that is only looked at, so that one with errors will do. One that cannot be read ends the command.
   func readable(_ file: FilePath) throws -> (checked: CheckedFile, questionnaire: Questionnaire) {
@@ -50,7 +57,7 @@ struct CommonOptions: ParsableArguments {
 
   /// Checks files; the first that cannot be read ends the command.
   func check(_ files: [FilePath]) throws -> [CheckedFile] {
-    var checker = checker
+    var checker = checker()
     return try checker.check(files).map { result in
       switch result {
       case .failure(let error): throw CheckingError.unreadable(error)

@@ -62,19 +62,21 @@ struct Compile: ParsableCommand {
   }
 
   func run() throws {
-    var checker = common.checker
+    var checker = common.checker()
     var status: ExitCode?
     var documents: [Document] = []
     let checkedFiles = try checker.check(files)
     if files.count == 1 { try? checkedFiles[0].get().outliveProcess() }
+    let study = Study(of: checkedFiles.compactMap { try? $0.get().whole?.forStudy })
     for checked in checkedFiles {
       switch checked {
       case .failure(let error):
         Console.complain("read", error)
         status = ExitStatus.unreadable
       case .success(let file):
-        common.showOnStandardError(file.diagnostics)
-        if let questionnaire = file.questionnaire {
+        let found = study.findingsForCompiling(file)
+        common.showOnStandardError(found)
+        if let questionnaire = file.questionnaire, !found.hasErrors {
           documents += try lower(questionnaire, with: file.pipeline)
         } else {
           status = status ?? ExitStatus.findings

@@ -3,6 +3,7 @@ import Checking
 import Configuring
 import Diagnostics
 import Files
+import Questionnaires
 
 struct Lint: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -72,6 +73,9 @@ struct Lint: ParsableCommand {
       discussion: "For hooks, which pass all YAML files."))
   var onlyQuestionnaires = false
 
+  @Option(help: ArgumentHelp("Check schedules as if it were this day.", valueName: "YYYY-MM-DD"))
+  var today: CalendarDate?
+
   @OptionGroup var links: LinkOptions
 
   @Flag(help: Watching.help)
@@ -132,7 +136,7 @@ struct Lint: ParsableCommand {
       paths.isEmpty ? [FilePath(".")] : paths, onlyQuestionnaires: onlyQuestionnaires,
       followsLinks: links.followLinks, stdinFilename: stdinFilename)
     return LintPass(
-      input: input, plan: plan, checker: common.checker,
+      input: input, plan: plan, checker: common.checker(today: today.map { .date($0) } ?? .clock),
       fixing: fix || diff ? .init(includesUnsafe: unsafeFixes, isTrial: diff) : nil, baseline: baseline,
       writesBaseline: writeBaseline, changedSince: changedSince, failOn: failOn, isQuiet: quiet,
       color: common.color, isLast: !watch)

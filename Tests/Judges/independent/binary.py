@@ -12,7 +12,7 @@ BINARY = str(Path(os.environ.get("QTOOL", ROOT / ".build/qtool")).resolve())
 # Errors about what neither description mentions, or about what only some clients do; they can be turned off.
 ELSEWHERE = (
     "never-shown", "pattern-backtracking", "pattern-matches-nothing", "pattern-example", "target-shows-all", "client-misreads",
-    "burden", "text-split")
+    "burden", "duplicate-questionnaire", "text-split")
 BATCH = 25
 
 

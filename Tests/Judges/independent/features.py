@@ -27,6 +27,6 @@ class Features:
 # The changes that qtool has: the judge fails if one of them is lost. For any other change, qtool is probed first, and either is right.
 LANDED = (
     "last_line_break_dropped", "help_of_notes", "core_numbers", "reserved_words_as_ids_refused", "notes_alone_compile",
-    "unused_anchors_compile", "track_midnight", "intersession_delivery",
-    "intersession_conditions_that_always_hold")
+    "unused_anchors_compile", "track_line_breaks", "track_id_is_the_servers", "track_midnight", "intersession_delivery",
+    "intersession_conditions_that_always_hold", "form_whole_pattern")
 NAMES = tuple(field.name for field in fields(Features))

@@ -29,7 +29,7 @@ class Form:
             self.header.append(self.plain(self.questionnaire.intro))
         for place, section in enumerate(self.questionnaire.sections, start=1):
             self.section(section, section.id or f"section-{place}")
-        form = {"version": str(self.questionnaire.version)}
+        form = {"version": self.questionnaire.server_version or str(self.questionnaire.version)}
         if self.header:
             form["header"] = "\n".join(self.header)
         return {"form": {**form, "fields": self.fields, "compositeFields": self.composites}}
@@ -96,7 +96,7 @@ class Form:
         if question.type in ("date", "time"):
             return question.type, {}
         options = [{"value": code, "label": text} for code, text in choices(question, self.language)]
-        few = len(options) <= MOST_BUTTONS
+        few = len(options) <= MOST_BUTTONS if question.drop_down is None else not question.drop_down
         if question.type == "multiple":
             return "checkbox" if few else "multiselect", {"options": options}
         return "radio" if few else "select", {"options": options}

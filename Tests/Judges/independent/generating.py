@@ -90,6 +90,8 @@ class Generator:
             result["changeable"] = Raw(self.pick(["true", "false"]))
         if self.often(0.3):
             result["target"] = self.pick([self.target, ["track", "form"], [self.target]])
+        if self.often(0.2):
+            result["server"] = self.pick([{"id": Raw("9")}, {"name": "Daily"}, {"version": "0.0.2"}, {"id": Raw("10"), "name": "9"}])
         if self.often(0.4):
             result["schedule"] = [RuleGenerator(self.chance).rule() for _ in range(self.pick([1, 1, 2, 3]))]
         if self.often(0.3):
@@ -187,6 +189,8 @@ class Generator:
         else:
             result["options"] = self.shared_options()
             about["codes"] = self.codes_of(result["options"])
+        if self.often(0.2):
+            result["drop-down"] = Raw(self.pick(["true", "false"]))
 
     def add_multiple(self, result: dict, about: dict, shared: list[str]) -> None:
         self.add_choice(result, about, shared)

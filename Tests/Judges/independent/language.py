@@ -58,6 +58,16 @@ class QuestionnaireReader:
         result.schedule = self.maybe("schedule", [], lambda node: [read_rule(one, self.features) for one in entries(node, "schedule")])
         result.sensors = [(read_sensor(key), self.amount(value)) for key, value in self.pairs_of("can-use")]
         self.maybe("target", None, read_targets)
+        self.maybe("server", None, lambda node: self.read_server(result, Keys(node, "server")))
+
+    def read_server(self, result: Questionnaire, keys: Keys) -> None:
+        if (node := keys.take("id")) is not None:
+            result.server_id = whole(node, "id", least=1, core=self.features.core_numbers)
+        if (node := keys.take("name")) is not None:
+            result.server_name = self.texts.plain(node, "name")
+        if (node := keys.take("version")) is not None:
+            result.server_version = self.texts.plain(node, "version")
+        keys.end()
 
     def maybe(self, key: str, otherwise, read_value):
         node = self.keys.take(key)

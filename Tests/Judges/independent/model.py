@@ -36,6 +36,7 @@ class Question:
     exclusive: list[str] = field(default_factory=list)
     at_least: int = 0
     at_most: int | None = None
+    drop_down: bool | None = None
     fields: list["Question"] = field(default_factory=list)
 
     def shown_when(self) -> list[Condition]:
@@ -86,6 +87,9 @@ class Questionnaire:
     description: Text | None = None
     source: str | None = None
     languages: list[str] = field(default_factory=list)
+    server_id: int | None = None
+    server_name: str | None = None
+    server_version: str | None = None
     active: bool = True
     repeat: str = "once"
     intro: Text | None = None

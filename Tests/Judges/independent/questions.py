@@ -61,6 +61,8 @@ class QuestionReader:
     def read_choice(self, keys: Keys, question: Question, shared: list[Option]) -> None:
         question.shares_options = "options" not in keys.left and bool(shared)
         question.options = shared if question.shares_options else options_of(keys.need("options"), self.texts, self.lists)
+        if (node := keys.take("drop-down")) is not None:
+            question.drop_down = truth(node, "drop-down")
 
     def read_multiple(self, keys: Keys, question: Question, shared: list[Option]) -> None:
         self.read_choice(keys, question, shared)

@@ -31,9 +31,11 @@ class Track:
         self.known = {question.id: question for section in questionnaire.sections for question in section.questions}
 
     def document(self) -> dict:
-        questionnaire = {"type": "questionnaires", "id": self.questionnaire.id, "attributes": self.attributes()}
-        if self.features.track_id_is_the_servers:
-            del questionnaire["id"]
+        number = self.questionnaire.server_id
+        known = {} if number is None else {"id": str(number)}
+        if not self.features.track_id_is_the_servers:
+            known = {"id": self.questionnaire.id}
+        questionnaire = {"type": "questionnaires", **known, "attributes": self.attributes()}
         for place, section in enumerate(self.questionnaire.sections, start=1):
             self.section(section, section.id or f"section-{place}")
         return {"questionnaire": questionnaire, "structure": {"data": self.elements}}
@@ -41,7 +43,7 @@ class Track:
     def attributes(self) -> dict:
         source = self.questionnaire
         return {
-            "name": source.id,
+            "name": source.server_name or source.id,
             "title": self.plain(source.title),
             "description": self.plain(source.description),
             "introtext": self.plain(source.intro),

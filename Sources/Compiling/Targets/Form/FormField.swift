@@ -43,7 +43,7 @@ extension FormLowering {
 
   private mutating func kind(of question: Question) -> FieldKind? {
     switch question.kind {
-    case .choice(let choice): single(options(choice.options), choice.options.options.count)
+    case .choice(let choice): self.choice(choice)
     case .yesNo, .rating: single(question)
     case .sam: sam(question)
     case .multiple(let multiple): self.multiple(multiple, of: question)
@@ -56,16 +56,24 @@ extension FormLowering {
     }
   }
 
-  /// Up to this many answers become buttons; more become a drop-down list.
+  /// Unless the author decides, up to this many answers become buttons, and more become a drop-down list.
   private static let mostButtons = 7
 
-  private func single(_ options: JSON, _ count: Int) -> FieldKind {
-    FieldKind(type: count <= Self.mostButtons ? .radio : .select, members: [JSON.Member("options", options)])
+  private func isDropDown(_ written: Located<Bool>?, _ count: Int) -> Bool {
+    written?.value ?? (count > Self.mostButtons)
+  }
+
+  private mutating func choice(_ choice: ChoiceQuestion) -> FieldKind {
+    let isList = isDropDown(choice.isDropDown, choice.options.options.count)
+    return FieldKind(
+      type: isList ? .select : .radio, members: [JSON.Member("options", options(choice.options))])
   }
 
   private func single(_ question: Question) -> FieldKind {
     let answers = question.choices(in: language) ?? []
-    return single(.array(answers.map(option)), answers.count)
+    return FieldKind(
+      type: isDropDown(nil, answers.count) ? .select : .radio,
+      members: [JSON.Member("options", .array(answers.map(option)))])
   }
 
   private mutating func sam(_ question: Question) -> FieldKind {
@@ -74,12 +82,10 @@ extension FormLowering {
   }
 
   private mutating func multiple(_ multiple: MultipleQuestion, of question: Question) -> FieldKind {
-    if let bound = multiple.bound(isRequired: question.isRequired) {
-      report.add(.targetLoses, .boundIgnored(bound, by: .form).lowered(to: .hint))
-    }
-    let isShort = multiple.options.options.count <= Self.mostButtons
+    for bound in multiple.bounds(isRequired: question.isRequired) { losses.record(bound) }
+    let isList = isDropDown(multiple.isDropDown, multiple.options.options.count)
     return FieldKind(
-      type: isShort ? .checkbox : .multiselect, members: [JSON.Member("options", options(multiple.options))])
+      type: isList ? .multiselect : .checkbox, members: [JSON.Member("options", options(multiple.options))])
   }
 
   private mutating func options(_ list: OptionList) -> JSON {
@@ -98,14 +104,17 @@ extension FormLowering {
     let (lower, upper) = (slider.range.lower.value, slider.range.upper.value)
     let ends = slider.labels.map { [(lower, plain($0.first)), (upper, plain($0.second))] } ?? []
     let words = ends.filter { !$0.1.isEmpty }.map { "\($0.0) = \($0.1)" }
+    let isWhole = [lower, upper, slider.stepValue].allSatisfy(\.isWhole)
     return FieldKind(
-      type: .number, members: bounds(slider.range) + [step(slider.stepValue), Self.numberPattern],
+      type: .number, members: bounds(slider.range) + [step(slider.stepValue), pattern(isWhole: isWhole)],
       note: words.isEmpty ? nil : words.joined(separator: ", "))
   }
 
   private func number(_ number: NumberQuestion) -> FieldKind {
-    let step = number.takesWholeNumbers ? [step(Decimal(1))] : []
-    return FieldKind(type: .number, members: (number.range.map(bounds) ?? []) + step + [Self.numberPattern])
+    let isWhole = number.takesWholeNumbers
+    let step = isWhole ? [step(Decimal(1))] : []
+    return FieldKind(
+      type: .number, members: (number.range.map(bounds) ?? []) + step + [pattern(isWhole: isWhole)])
   }
 
   private func bounds(_ range: NumberRange) -> [JSON.Member] {
@@ -116,9 +125,12 @@ extension FormLowering {
 
   private func number(_ value: Decimal) -> JSON { .number(value.description) }
 
-  /// The documented pattern for numbers. The client would add it anyway, but a server need not know that. The client
-  /// also has patterns for `email` and `tel`, which are not documented, so they are left to it.
-  private static let numberPattern = JSON.Member("pattern", #"^[-+]?[0-9]*\.?[0-9]+([eE][-+]?[0-9]+)?$"#)
+  /// The documented pattern for numbers, which the client would add anyway, and one for whole numbers, which it
+  /// does not have. Its patterns for `email` and `tel` are not documented, so they are left to it.
+  private func pattern(isWhole: Bool) -> JSON.Member {
+    JSON.Member(
+      "pattern", isWhole ? "^[-+]?[0-9]+$" : #"^[-+]?[0-9]*\.?[0-9]+([eE][-+]?[0-9]+)?$"#)
+  }
 
   private func text(_ text: TextQuestion) -> FieldKind {
     var members: [JSON.Member] = []

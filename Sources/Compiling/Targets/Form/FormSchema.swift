@@ -7,7 +7,7 @@ let formSchema = JSONSchema.document(
   JSONSchema.object([
     "form": JSONSchema.object(
       [
-        "version": JSONSchema.text(matching: "^[1-9][0-9]*$"),
+        "version": JSONSchema.described("The version as the server writes it.", shown),
         "fields": JSONSchema.list(of: ["anyOf": [JSONSchema.reference("field"), compositeField]]),
         "compositeFields": JSONSchema.list(of: composite),
       ],
@@ -47,8 +47,8 @@ private func field(_ type: FormFieldType) -> JSON? {
     field(
       type, optional: ["min": JSONSchema.number, "max": JSONSchema.number, "step": step, "pattern": pattern])
   case .date, .time: field(type, optional: [:])
-  case .radio, .checkbox: field(type, options: JSONSchema.list(of: option, atLeast: 1, atMost: 7))
-  case .select, .multiselect: field(type, options: JSONSchema.list(of: option, atLeast: 8))
+  case .radio, .checkbox, .select, .multiselect:
+    field(type, options: JSONSchema.list(of: option, atLeast: 1))
   case .compositeField: nil
   }
 }

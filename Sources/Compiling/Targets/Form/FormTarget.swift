@@ -19,6 +19,7 @@ struct FormLowering {
   let questionnaire: Questionnaire
   let language: String?
   var report: PhaseReport
+  var losses = QuestionLosses()
   /// The texts above the first field.
   var header: [String] = []
   var fields: [JSON] = []
@@ -36,7 +37,8 @@ struct FormLowering {
     if let intro = questionnaire.intro { addToHeader(plain(intro), at: intro.range) }
     for index in questionnaire.sections.indices { append(questionnaire.sections[index], number: index + 1) }
     findLosses()
-    let form: JSON = ["version": .string(String(questionnaire.version))]
+    let version = questionnaire.server?.version?.value ?? String(questionnaire.version)
+    let form: JSON = ["version": .string(version)]
     return [
       "form":
         form
@@ -58,10 +60,20 @@ struct FormLowering {
 
   private mutating func findLosses() {
     report.addLosses(of: questionnaire, in: .form)
+    report.addLosses(losses, in: .form)
+    let help = "if participants should read it, repeat it in `intro`"
+    report.addLost("title", at: questionnaire.title.range, in: .form, help: help)
+    if let description = questionnaire.description {
+      report.addLost("description", at: description.range, in: .form, help: help)
+    }
+    report.addLostSource(of: questionnaire, in: .form)
+    report.addLostActive(of: questionnaire, in: .form)
+    report.addLostRepeat(of: questionnaire, in: .form)
     if let rule = questionnaire.schedule.first {
       let instead = "remove it, or publish the questionnaire on a target that prompts participants"
       report.add(.targetLoses, .noPlace(for: "a schedule", in: .form, at: rule.range, instead: instead))
     }
+    report.addLostChangeable(of: questionnaire, in: .form)
   }
 }
 

@@ -54,11 +54,14 @@ private let delivery = JSONSchema.object([
   "starts": JSONSchema.orNull(date),
   "ends": JSONSchema.orNull(date),
   "days": JSONSchema.described(
-    "Stretches of days of participation, each from its first to its last day; 0 is the day of joining.",
+    "Stretches of days of participation, each with its first and last day; 0 is the day of joining, null means every day.",
     JSONSchema.orNull(
-      JSONSchema.list(of: JSONSchema.list(of: JSONSchema.whole(from: 0), atLeast: 2, atMost: 2), atLeast: 1))),
-  "weekdays": JSONSchema.orNull(
-    JSONSchema.list(of: JSONSchema.oneOf(words: Weekday.allCases.map(\.rawValue)), atLeast: 1)),
+      JSONSchema.list(
+        of: JSONSchema.list(of: JSONSchema.whole(from: 0), atLeast: 2, atMost: 2), atLeast: 1))),
+  "weekdays": JSONSchema.described(
+    "Days of the week; null means every day.",
+    JSONSchema.orNull(
+      JSONSchema.list(of: JSONSchema.oneOf(words: Weekday.allCases.map(\.rawValue)), atLeast: 1))),
   "remind_after_minutes": JSONSchema.list(of: JSONSchema.whole(from: 1)),
 ])
 

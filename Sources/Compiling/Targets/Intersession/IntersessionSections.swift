@@ -33,7 +33,10 @@ extension IntersessionLowering {
     if question.scale?.manikin != nil {
       report.add(.targetLoses, .manikinUndrawn(question, in: .intersession))
     }
-    guard !question.isSingleChoice else { return true }
+    guard !question.isSingleChoice else {
+      losses.record(question)
+      return true
+    }
     let instead =
       switch question.answer {
       case .nothing: "write it as the `text` of the section"

@@ -20,6 +20,7 @@ struct IntersessionLowering {
   let language: String?
   let expansion: ConditionExpansion
   var report: PhaseReport
+  var losses = QuestionLosses()
   /// By list.
   var knownOptions: [ObjectIdentifier: JSON] = [:]
 
@@ -47,6 +48,13 @@ struct IntersessionLowering {
 
   private mutating func findLosses() {
     report.addLosses(of: questionnaire, in: .intersession)
+    report.addLostVersion(of: questionnaire, in: .intersession)
+    report.addLostSource(of: questionnaire, in: .intersession)
+    report.addLostActive(of: questionnaire, in: .intersession)
+    report.addLostChangeable(of: questionnaire, in: .intersession)
+    // A schedule says how often.
+    if questionnaire.schedule.isEmpty { report.addLostRepeat(of: questionnaire, in: .intersession) }
+    report.addLosses(losses, in: .intersession)
     if let intro = questionnaire.intro {
       let instead = "move it to the `description` or to the `text` of the first section"
       report.add(

@@ -1,76 +1,157 @@
 import Diagnostics
 import Questionnaires
 
-/// The API's clients whose source code or thesis documents what they show.
-enum TrackClient: CaseIterable {
-  case web
-  case android
-  case hearing
-  case stress
-
-  var name: String {
-    switch self {
-    case .web: "the web member area"
-    case .android: "the Android app"
-    case .hearing: "the iOS app of TrackYourHearing"
-    case .stress: "the iOS app of TrackYourStress"
-    }
-  }
-
-  /// Whether the client shows a type of question; nil if that is not known.
-  func shows(_ type: TrackQuestionType) -> Bool? {
-    switch type {
-    case .singleChoice, .slider, .samScaleFace, .samScaleBody: true
-    case .multipleChoice: self != .hearing
-    case .textDate: known(without: [.hearing])
-    case .yesNoSwitch, .textString, .textArea, .textInteger: known(without: [.android, .hearing])
-    }
-  }
-
-  private func known(without others: [TrackClient]) -> Bool? {
-    self == .stress ? nil : !others.contains(self)
-  }
+/// Where known clients do something with a questionnaire that its author may not expect.
+struct ClientPlaces {
+  var shownToAll = ShownToAll()
+  var misreadSliders = Places()
+  fileprivate var firstMisread: SliderQuestion?
+  var optionalQuestions = Places()
+  var uncheckedInput = Places()
+  fileprivate var firstSlider: SourceRange?
+  /// Questions by the clients that do not show them.
+  fileprivate var hidden: [(clients: [TrackClient], places: Places)] = []
+  fileprivate var groups: [TrackQuestionType: Int] = [:]
 }
 
 extension TrackPage {
-  /// Records a question for `findUnsupportingClients`.
-  mutating func count(_ type: TrackQuestionType, _ question: Question) {
-    let kind = question.kind.type
-    if let index = usedTypes.firstIndex(where: { $0.kind == kind }) {
-      usedTypes[index].count += 1
-    } else {
-      usedTypes.append((kind, type, question.index, 1))
+  /// Records a question for `reportClients`.
+  mutating func record(_ question: Question, _ type: TrackQuestionType) {
+    let group = places.groups[type] ?? newGroup(type)
+    places.hidden[group].places.add(question.typeRange, "nor this question")
+    if !question.isRequired, TrackClient.android.shows(type) == true {
+      places.optionalQuestions.add(question.nameRange, "so is this question")
+    }
+    if let pattern = question.pattern { places.uncheckedInput.add(pattern.source.range) }
+  }
+
+  private mutating func newGroup(_ type: TrackQuestionType) -> Int {
+    let clients = TrackClient.allCases.filter { self.clients.includes($0) && $0.shows(type) == false }
+    let known = places.hidden.firstIndex { $0.clients == clients }
+    if known == nil { places.hidden.append((clients, Places())) }
+    let group = known ?? places.hidden.count - 1
+    places.groups[type] = group
+    return group
+  }
+
+  mutating func record(_ slider: SliderQuestion, of question: Question) {
+    if places.firstSlider == nil { places.firstSlider = question.typeRange }
+    if slider.isSound, slider.range.lower.value != Decimal(0) || slider.stepValue != Decimal(1) {
+      places.firstMisread = places.firstMisread ?? slider
+      places.misreadSliders.add(question.typeRange, "and this slider")
     }
   }
 
-  /// One finding per type of question that some client does not show, at the first such question.
-  mutating func findUnsupportingClients() {
-    for (_, type, first, count) in usedTypes {
-      let clients = TrackClient.allCases.filter { $0.shows(type) == false }
-      if !clients.isEmpty {
-        report.add(.clientSupport, .notShown(questionnaire.questions[first], count, by: clients))
-      }
+  /// One finding for each habit of the study's clients that matters here.
+  mutating func reportClients() {
+    reportShownToAll()
+    reportMisreadSliders()
+    report(.clientSupport, .needsEveryAnswer, places.optionalQuestions) {
+      "add an answer such as \"no answer\"; \(otherClients)"
     }
-    // The Android app parses every code as a whole number.
-    let lists = usedLists.values.sorted { $0.range.start < $1.range.start }
-    let code = lists.lazy.flatMap(\.options).map(\.code).first { $0.value.number == nil }
-    if let code { report.add(.clientSupport, .codeIsNotANumber(code)) }
+    report(.clientSupport, .checksNothing, places.uncheckedInput, as: .hint) {
+      "check the data for other input, or offer answers to choose from"
+    }
+    var slider = Places()
+    if let first = places.firstSlider { slider.add(first) }
+    report(.clientSupport, .startsSliderInTheMiddle, slider, as: .hint) {
+      "use `type: rating`, or expect answers near the middle"
+    }
+    reportSchedule()
+    reportHiddenQuestions()
+  }
+
+  private mutating func report(
+    _ rule: ReportedRule, _ habit: ClientHabit, _ places: Places, as severity: Severity? = nil,
+    help: () -> String
+  ) {
+    let clients = clients.with(habit)
+    guard let first = places.first, !clients.isEmpty else { return }
+    report.add(
+      rule,
+      Finding(
+        "in \(clients.inWords), \(habit.words)\(places.total)", at: first, notes: places.notes, help: help()
+      ).lowered(to: severity))
+  }
+
+  private mutating func reportMisreadSliders() {
+    let clients = clients.with(.sendsSliderPosition)
+    guard let slider = places.firstMisread, let first = places.misreadSliders.first, !clients.isEmpty else {
+      return
+    }
+    report.add(.clientMisreads, .misread(slider, at: first, by: clients, places.misreadSliders))
+  }
+
+  private mutating func reportSchedule() {
+    var rules = Places()
+    for rule in questionnaire.schedule { rules.add(rule.range, "and this rule") }
+    for habit in [ClientHabit.remindsByItself, .readsOneRhythm] {
+      let clients = clients.with(habit)
+      guard let first = rules.first, !clients.isEmpty else { continue }
+      report.add(.clientSupport, .scheduleIgnored(habit, by: clients, at: first, notes: rules.notes))
+      return
+    }
+  }
+
+  private mutating func reportHiddenQuestions() {
+    let isEmptyOnAndroid =
+      clients.includes(.android) && places.hidden.allSatisfy { $0.clients.contains(.android) }
+    if isEmptyOnAndroid, !places.hidden.isEmpty {
+      report.add(.clientSupport, .nothingShown(by: .android, at: questionnaire.id.range))
+    }
+    for (clients, places) in places.hidden {
+      let others = isEmptyOnAndroid ? clients.filter { $0 != .android } : clients
+      guard let first = places.first, !others.isEmpty else { continue }
+      report.add(
+        .clientSupport, .notShown(by: others, at: first, count: places.count, places.notes).lowered(to: .hint)
+      )
+    }
   }
 }
 
+extension SliderQuestion {
+  /// Whether it has positions, from its lowest value to its highest. Otherwise that is the mistake.
+  fileprivate var isSound: Bool {
+    let length = range.upper.value.billionths - range.lower.value.billionths
+    return length > 0 && length.isMultiple(of: stepValue.billionths)
+  }
+}
+
+private let otherClients = "if nobody uses the app, list the study's clients under `clients` in `.qtool.yaml`"
+
 extension Finding {
-  fileprivate static func notShown(_ first: Question, _ count: Int, by clients: [TrackClient]) -> Finding {
-    let names = clients.map(\.name).joined(separator: " and ")
-    let questions = count == 1 ? "this question" : "this question and \(count - 1) more of this type"
+  fileprivate static func misread(
+    _ slider: SliderQuestion, at range: SourceRange, by clients: [TrackClient], _ places: Places
+  ) -> Finding {
+    let (lower, upper) = (slider.range.lower.value, slider.range.upper.value)
+    let positions = (upper.billionths - lower.billionths) / slider.stepValue.billionths
     return Finding(
-      "\(names) \(clients.count == 1 ? "does" : "do") not show \(questions)", at: first.typeRange,
-      help: "use `choice`, `rating`, `slider` or `sam`, which every known client shows")
+      "in \(clients.inWords), \(ClientHabit.sendsSliderPosition.words): 0 to \(positions) here, not \(lower) to \(upper)\(places.total)",
+      at: range, notes: places.notes,
+      help: "use `type: rating`, or a range that begins at 0 and no `step`; \(otherClients)")
   }
 
-  fileprivate static func codeIsNotANumber(_ code: Located<Code>) -> Finding {
+  fileprivate static func scheduleIgnored(
+    _ habit: ClientHabit, by clients: [TrackClient], at range: SourceRange, notes: [Note]
+  ) -> Finding {
     Finding(
-      "the Android app reads answer codes as whole numbers, but `\(code.value.text)` is not one",
-      at: code.range,
-      help: "if participants use that app, number the answers, for example `1: …`")
+      "in \(clients.inWords), \(habit.words): \(habit.consequence)", at: range, notes: notes,
+      help: "tell participants when to answer, or use a client that keeps the schedule")
+  }
+
+  fileprivate static func nothingShown(by client: TrackClient, at range: SourceRange) -> Finding {
+    Finding(
+      "\(client.name) shows none of the questions, so this questionnaire cannot be sent from it", at: range,
+      help: "use `choice`, `rating`, `slider` or `sam`, which every known client shows; \(otherClients)")
+  }
+
+  fileprivate static func notShown(
+    by clients: [TrackClient], at range: SourceRange, count: Int, _ notes: [Note]
+  ) -> Finding {
+    let questions = count == 1 ? "this question" : "this question and \(count - 1) more"
+    return Finding(
+      "\(clients.inWords) \(clients.count == 1 ? "does" : "do") not show \(questions)", at: range,
+      notes: notes,
+      help: "use `choice`, `rating`, `slider` or `sam`, which every known client shows")
   }
 }

@@ -16,7 +16,7 @@ extension TrackAnswers {
   }
 }
 
-enum TrackQuestionType: String, CaseIterable {
+package enum TrackQuestionType: String, CaseIterable, Sendable {
   case singleChoice = "SingleChoice"
   case multipleChoice = "MultipleChoice"
   case yesNoSwitch = "YesNoSwitch"
@@ -50,7 +50,7 @@ extension TrackLowering {
   func content(of question: Question, _ id: String, _ type: TrackQuestionType) -> JSON {
     let answers = answers(to: question)
     let content: JSON = [
-      "question": .string(question.shownText(in: language, html)),
+      "question": .string(question.shownText(in: language, lineBreak: "<br>", html)),
       "label": .string(id),
       "questiontype": .string(type.rawValue),
       "required": question.isRequired ? 1 : 0,

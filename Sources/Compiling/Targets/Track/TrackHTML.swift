@@ -1,9 +1,12 @@
 import Questionnaires
 
-/// A text as HTML: characters with a meaning in HTML are escaped, and bold and italic become `<b>` and `<i>`.
+/// A text as HTML: characters with a meaning in HTML are escaped, bold and italic become `<b>` and `<i>`, and a line
+/// break becomes `<br>`, because a browser shows it as a space.
 /// Quotes stay the same, because the text is never used in an attribute.
 func html(_ text: String) -> String {
-  guard text.hasByte({ isHTMLCharacter($0) || $0 == UInt8(ascii: "*") }) else { return text }
+  guard text.hasByte({ isHTMLCharacter($0) || $0 == UInt8(ascii: "*") || $0 == UInt8(ascii: "\n") }) else {
+    return text
+  }
   return markupRuns(text).map(html).joined()
 }
 
@@ -34,6 +37,7 @@ private func escaped(_ text: String) -> String {
     case "&": result += "&amp;"
     case "<": result += "&lt;"
     case ">": result += "&gt;"
+    case "\n": result += "<br>"
     default: result.unicodeScalars.append(scalar)
     }
   }

@@ -8,26 +8,29 @@ import Questionnaires
 /// finding them.
 struct TrackPage {
   let questionnaire: Questionnaire
+  let clients: UsedClients
   private(set) var elements: [TrackElement] = []
   var report: PhaseReport
-  /// The lists from which questions choose.
-  var usedLists: [ObjectIdentifier: OptionList] = [:]
+  /// Where clients do something unexpected, and where the target loses something of a question.
+  var places = ClientPlaces()
+  var losses = QuestionLosses()
   /// Markup is reported once.
   var hasMarkup = false
-  /// The types of questions so far, each with the index of the first such question and their number.
-  var usedTypes: [(kind: QuestionType, type: TrackQuestionType, first: Int, count: Int)] = []
 
-  init(_ questionnaire: Questionnaire) {
+  init(_ questionnaire: Questionnaire, _ clients: UsedClients) {
     self.questionnaire = questionnaire
+    self.clients = clients
     report = PhaseReport(on: questionnaire.file)
     elements.reserveCapacity(questionnaire.questions.count + 2 * questionnaire.sections.count)
     for rule in questionnaire.schedule { check(rule) }
     for index in questionnaire.sections.indices { append(questionnaire.sections[index], index: index) }
-    findUnsupportingClients()
+    reportClients()
+    report.addLosses(losses, in: .track)
+    report.addLostVersion(of: questionnaire, in: .track)
   }
 
   private mutating func append(_ section: Section, index: Int) {
-    check(section.condition)
+    record(conditionOf: section)
     if let title = section.title { elements.append(.headline(title, of: section, index: index)) }
     if let text = section.text {
       findHTML(in: text)
@@ -37,32 +40,24 @@ struct TrackPage {
   }
 
   private mutating func append(_ question: Question) {
-    check(question.condition)
+    record(conditionOf: question)
     checkAnswers(to: question)
     findHTML(in: question.text)
     if let help = question.help { findHTML(in: help) }
     if question.kind.type == .note {
       elements.append(.note(question))
     } else if let type = TrackQuestionType(question.kind) {
-      count(type, question)
+      record(question, type)
       elements.append(.question(question, type))
     }
   }
 
-  private mutating func check(_ condition: Condition?) {
-    if let condition { report.add(.targetLoses, .conditionIgnored(condition)) }
-  }
-
   private mutating func checkAnswers(to question: Question) {
     switch question.kind {
-    case .choice(let choice): recordUse(of: choice.options)
-    case .multiple(let multiple): check(multiple, of: question)
-    case .slider(let slider): check(slider)
+    case .choice, .multiple: losses.record(question)
+    case .slider(let slider): check(slider, of: question)
     case .number(let number): check(number)
-    case .text(let text):
-      if let input = text.input, input.value == .password {
-        report.add(.targetLoses, .clearPassword(input.range))
-      }
+    case .text(let text): if let input = text.input { check(input) }
     case .time:
       refuse(question, instead: "use `type: text` with a `pattern`, or a `slider` or `number` of hours")
     case .group: refuse(question, instead: "ask its fields as questions of a section")
@@ -70,25 +65,27 @@ struct TrackPage {
     }
   }
 
-  private mutating func recordUse(of list: OptionList) { usedLists[ObjectIdentifier(list)] = list }
-
-  private mutating func check(_ multiple: MultipleQuestion, of question: Question) {
-    recordUse(of: multiple.options)
-    if let bound = multiple.bound(isRequired: question.isRequired) {
-      report.add(.targetLoses, .boundIgnored(bound, by: .track).lowered(to: .hint))
+  private mutating func check(_ input: Located<TextInput>) {
+    switch input.value {
+    case .password: report.add(.targetLoses, .clearPassword(input.range))
+    case .email, .url, .tel: losses.inputs.add(input.range, "and here")
+    case .line, .area: break
     }
   }
 
-  private mutating func check(_ slider: SliderQuestion) {
+  private mutating func check(_ slider: SliderQuestion, of question: Question) {
     let (lower, upper) = (slider.range.lower, slider.range.upper)
     let step = slider.step ?? Located(slider.stepValue, at: slider.range.range)
     if let number = [lower, upper, step].first(where: { $0.value.whole.flatMap(Int16.init(exactly:)) == nil })
     {
       report.add(.targetUnsupported, .beyond16Bits(number.value.description, at: number.range))
+    } else {
+      record(slider, of: question)
     }
   }
 
   private mutating func check(_ question: NumberQuestion) {
+    if let range = question.range { places.uncheckedInput.add(range.range) }
     let ends = question.range.map { [$0.lower, $0.upper] } ?? []
     let fraction =
       question.takesWholeNumbers ? ends.first { !$0.value.isWhole }?.range : question.isWhole?.range
@@ -97,17 +94,6 @@ struct TrackPage {
 
   private mutating func refuse(_ question: Question, instead: String) {
     report.add(.targetUnsupported, .noSuchType(question, in: .track, instead: instead))
-  }
-}
-
-extension Finding {
-  fileprivate static func conditionIgnored(_ condition: Condition) -> Finding {
-    Finding(
-      "the web member area and the Android app ignore conditions: they always show this",
-      at: condition.range,
-      help:
-        "word it so that everybody can answer it, and remove answers that the condition excludes from the data"
-    )
   }
 }
 

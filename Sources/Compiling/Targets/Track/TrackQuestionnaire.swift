@@ -5,24 +5,27 @@ import Questionnaires
 /// `GET /api/v1/my/questionnaires`: the questionnaire without its questions.
 extension TrackLowering {
   var resource: JSON {
+    var resource: [JSON.Member] = [JSON.Member("type", "questionnaires")]
+    // Clients turn it into a number. A resource that the server does not have yet has none.
+    if let id = questionnaire.server?.id { resource.append(JSON.Member("id", .string(String(id.value)))) }
+    return .object(resource + [JSON.Member("attributes", attributes)])
+  }
+
+  private var attributes: JSON {
     [
-      "type": "questionnaires",
-      "id": .string(questionnaire.id.value),
-      "attributes": [
-        "name": .string(questionnaire.id.value),
-        "title": plain(questionnaire.title),
-        "description": plain(questionnaire.description),
-        "introtext": plain(questionnaire.intro),
-        "outrotext": plain(questionnaire.outro),
-        "origin": JSON(questionnaire.source),
-        "is_active": flag(questionnaire.isActive),
-        "is_onetime": flag(questionnaire.repeats == .once),
-        "is_multiple": flag(questionnaire.repeats == .many),
-        "is_schedule_changeable": flag(questionnaire.isChangeable),
-        "is_filled_out": false,
-        "can_use": .array(questionnaire.sensors.map(sensor)),
-        "schedule": .array(questionnaire.schedule.flatMap(entries)),
-      ],
+      "name": .string(questionnaire.serverName.value),
+      "title": plain(questionnaire.title),
+      "description": plain(questionnaire.description),
+      "introtext": plain(questionnaire.intro),
+      "outrotext": plain(questionnaire.outro),
+      "origin": JSON(questionnaire.source?.value),
+      "is_active": flag(questionnaire.isActive),
+      "is_onetime": flag(questionnaire.repeats == .once),
+      "is_multiple": flag(questionnaire.repeats == .many),
+      "is_schedule_changeable": flag(questionnaire.isChangeable),
+      "is_filled_out": false,
+      "can_use": .array(questionnaire.sensors.map(sensor)),
+      "schedule": .array(questionnaire.schedule.flatMap(entries)),
     ]
   }
 

@@ -19,27 +19,33 @@ private let zeroOrOne: JSON = ["enum": [0, 1]]
 private let textOrNull = JSONSchema.orNull(shownText)
 private let shownText: JSON = ["type": "string", "minLength": 1]
 
-private let resource = JSONSchema.object([
-  "type": JSONSchema.constant("questionnaires"),
-  "id": shownText,
-  "attributes": JSONSchema.object([
-    "name": JSONSchema.text(matching: "^[a-z][a-z0-9-]*$"),
-    "title": shownText,
-    "description": textOrNull,
-    "introtext": textOrNull,
-    "outrotext": textOrNull,
-    "origin": textOrNull,
-    "is_active": zeroOrOne,
-    "is_onetime": zeroOrOne,
-    "is_multiple": zeroOrOne,
-    "is_schedule_changeable": zeroOrOne,
-    "is_filled_out": JSONSchema.constant(false),
-    "can_use": JSONSchema.list(
-      of: JSONSchema.object([
-        "name": shownText, "type": JSONSchema.constant("amount"), "value": JSONSchema.whole(from: 1),
-      ])),
-    "schedule": JSONSchema.list(of: JSONSchema.any(of: [between, fixed])),
-  ]),
+private let resource = JSONSchema.object(
+  [
+    "type": JSONSchema.constant("questionnaires"),
+    "attributes": attributes,
+  ],
+  optional: [
+    "id": JSONSchema.described(
+      "The number on the server; left out if it has none yet.", JSONSchema.text(matching: "^[1-9][0-9]*$"))
+  ])
+
+private let attributes = JSONSchema.object([
+  "name": JSONSchema.described("The name by which clients find the questionnaire.", shownText),
+  "title": shownText,
+  "description": textOrNull,
+  "introtext": textOrNull,
+  "outrotext": textOrNull,
+  "origin": textOrNull,
+  "is_active": zeroOrOne,
+  "is_onetime": zeroOrOne,
+  "is_multiple": zeroOrOne,
+  "is_schedule_changeable": zeroOrOne,
+  "is_filled_out": JSONSchema.constant(false),
+  "can_use": JSONSchema.list(
+    of: JSONSchema.object([
+      "name": shownText, "type": JSONSchema.constant("amount"), "value": JSONSchema.whole(from: 1),
+    ])),
+  "schedule": JSONSchema.list(of: JSONSchema.any(of: [between, fixed])),
 ])
 
 private let moment = JSONSchema.text(matching: "^([0-9]{4}-[0-9]{2}-[0-9]{2} )?[0-9]{2}:[0-9]{2}$")
@@ -80,14 +86,14 @@ private func element(_ type: TrackElementType, _ content: JSON) -> JSON {
 
 private func shown(_ name: String) -> JSON {
   JSONSchema.object(
-    [name: JSONSchema.described("HTML with no tags other than <b> and <i>.", shownText)],
+    [name: JSONSchema.described("HTML with no tags other than <b>, <i> and <br>.", shownText)],
     optional: ["visible_if": JSONSchema.reference("condition")])
 }
 
 private func content(_ type: TrackQuestionType) -> JSON {
   let (answers, values) = answersAndValues(type)
   let required: JSONSchema.Properties = [
-    "question": JSONSchema.described("HTML with no tags other than <b> and <i>.", shownText),
+    "question": JSONSchema.described("HTML with no tags other than <b>, <i> and <br>.", shownText),
     "label": JSONSchema.described("The question's id; answers are stored under it.", label),
     "questiontype": JSONSchema.constant(.string(type.rawValue)),
     "required": zeroOrOne,

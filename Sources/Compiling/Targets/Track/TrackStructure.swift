@@ -43,7 +43,9 @@ extension TrackLowering {
 
   private func content(_ text: Text) -> JSON { ["text": .string(html(text.string(in: language)))] }
 
-  private func content(_ note: Question) -> JSON { ["text": .string(note.shownText(in: language, html))] }
+  private func content(_ note: Question) -> JSON {
+    ["text": .string(note.shownText(in: language, lineBreak: "<br>", html))]
+  }
 
   private func condition(of section: Section) -> JSON? { section.condition.map(json) }
 

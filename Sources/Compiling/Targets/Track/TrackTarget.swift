@@ -6,10 +6,18 @@ import Questionnaires
 /// its page, in the style of JSON:API.
 package struct TrackTarget: CompileTarget {
   package let name = TargetName.track
+  private let clients: UsedClients
+
+  package init(clients: UsedClients = UsedClients()) {
+    self.clients = clients
+  }
+
   package var schema: JSON { trackSchema }
 
+  package var clientsWithoutIntro: [TrackClient] { clients.with(.hidesIntro) }
+
   package func lower(_ questionnaire: Questionnaire, language: String?) -> Outcome<JSON> {
-    let page = TrackPage(questionnaire)
+    let page = TrackPage(questionnaire, clients)
     guard !page.report.hasErrors else { return Outcome(nil, page.report) }
     return Outcome(TrackLowering(questionnaire, language).document(of: page), page.report)
   }

@@ -7,7 +7,8 @@ package struct DuplicateQuestionText: Rule {
     summary: "two questions in one section that ask the same thing",
     rationale: """
       Participants think that the second one is an error in the app. Usually a question was copied and its text
-      never changed, so what it should have asked is missing from the data.
+      never changed, so what it should have asked is missing from the data. Questions with the same text are fine if their
+      answers or the labels of their ends differ.
       """,
     failing: """
       \(questions(of: "mood"))
@@ -36,7 +37,9 @@ package struct DuplicateQuestionText: Rule {
         asked.add(text.value)
         guard let earlier = first.updateValue(question.index, forKey: asked), repeated == nil else { return }
         let other = questionnaire.questions[earlier]
-        guard other !== question, other.text.string(in: language) == text.value else { return }
+        guard other !== question, other.text.string(in: language) == text.value,
+          question.hasSameAnswers(as: other)
+        else { return }
         repeated = .asksTheSame(question, other, text, language)
       }
       return repeated
@@ -66,6 +69,25 @@ extension Text {
 extension Section {
   /// Participants, or at least some of them, can see that another part begins.
   fileprivate var isDistinct: Bool { title != nil || text != nil || condition != nil }
+}
+
+extension Question {
+  /// Many questions may share two long lists.
+  private static let mostCompared = 20
+
+  /// Items with the same text may ask about different things if their answers or ends do.
+  fileprivate func hasSameAnswers(as other: Question) -> Bool {
+    if let own = labels?.texts, let others = other.labels?.texts { return own == others }
+    if let own = options, let others = other.options, own !== others {
+      return own.options.prefix(Self.mostCompared).map { $0.text.string(in: nil) }
+        == others.options.prefix(Self.mostCompared).map { $0.text.string(in: nil) }
+    }
+    return true
+  }
+}
+
+extension LabelPair {
+  fileprivate var texts: [String] { [first.string(in: nil), second.string(in: nil)] }
 }
 
 extension Finding {

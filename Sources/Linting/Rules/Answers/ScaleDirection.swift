@@ -4,10 +4,11 @@ import Questionnaires
 package struct ScaleDirection: Rule {
   package let about = RuleDescription(
     name: "scale-direction", topic: .answers, severity: .warning,
-    summary: "the same answers in the opposite order in one questionnaire",
+    summary: "the same answers or ends in the opposite order in one questionnaire",
     rationale: """
       Participants learn where "never" is and tick by position. A list that runs the other way invites mistakes,
-      and reversed codes are easily forgotten in the analysis.
+      and reversed codes are easily forgotten in the analysis. The direction of a scale alone changes answers (Yan, Keusch
+      and He, 2018), so answers on scales of both directions cannot be compared.
       """,
     failing: """
       \(questions(of: "stress"))
@@ -45,6 +46,24 @@ package struct ScaleDirection: Rule {
       seen[forwards] = list
       guard let earlier = seen[backwards], isReverse(list, of: earlier, in: language) else { return nil }
       return .reversed(list, earlier, in: language)
+    } + reversedEnds(lists.questionnaire, language)
+  }
+
+  /// Scales with the same labels at opposite ends.
+  private func reversedEnds(_ questionnaire: Questionnaire, _ language: String?) -> Findings {
+    var seen: [Fingerprint: LabelPair] = [:]
+    return Findings(of: questionnaire.questions) { question in
+      guard question.scale != nil, let labels = question.labels else { return nil }
+      let first = labels.first.string(in: language)
+      let second = labels.second.string(in: language)
+      let ends = [Fingerprint(first), Fingerprint(second)]
+      let forwards = Fingerprint(of: ends)
+      guard first != second, seen[forwards] == nil else { return nil }
+      seen[forwards] = labels
+      guard let earlier = seen[Fingerprint(of: ends.reversed())],
+        earlier.first.string(in: language) == second, earlier.second.string(in: language) == first
+      else { return nil }
+      return .reversedEnds(of: question, labels, earlier)
     }
   }
 
@@ -57,6 +76,15 @@ package struct ScaleDirection: Rule {
 }
 
 extension Finding {
+  fileprivate static func reversedEnds(
+    of question: Question, _ labels: LabelPair, _ earlier: LabelPair
+  ) -> Finding {
+    Finding(
+      "the ends of \(question.name) are the other way round elsewhere", at: labels.range,
+      notes: [Note("the labels in the opposite order", at: earlier.range)],
+      help: "write the labels in the same order in all scales")
+  }
+
   fileprivate static func reversed(_ list: OptionList, _ earlier: OptionList, in language: String?) -> Finding
   {
     // A list that is the reverse of another is not empty.

@@ -7,7 +7,8 @@ package struct ScheduleNarrowWindow: Rule {
     summary: "random prompts within less than four hours of the day",
     rationale: """
       Random prompts are meant to sample the whole day. In a narrow window they sample one part of it, and
-      participants come to expect them. TrackYourHearing lets participants set no less than four hours.
+      participants come to expect them. TrackYourHearing lets participants set no less than four hours. A setting
+      changes how narrow is too narrow: `rules: {schedule-narrow-window: {hours: 2}}`.
       """,
     failing: """
       questionnaire: mood
@@ -26,21 +27,23 @@ package struct ScheduleNarrowWindow: Rule {
         - {between: 08:00-12:00, times: 3}
       questions:
         - {id: mood, type: text, text: "How are you?"}
-      """)
+      """,
+    limit: RuleLimit("hours", standard: 4, among: 1...24))
 
   package init() {}
 
-  private static let leastMinutes = 4 * 60
-
-  package func findings(in questionnaire: Questionnaire) -> Findings {
-    Findings(of: questionnaire.schedule) { rule in
+  package func findings(in limited: LimitedQuestionnaire) -> Findings {
+    Findings(of: limited.questionnaire.schedule) { rule in
       let windows = rule.randomWindows.filter { !$0.value.isEmpty }
       let minutes = windows.reduce(0) { $0 + $1.value.minutes }
-      guard !windows.isEmpty, !rule.isOverfull, minutes < Self.leastMinutes else { return nil }
-      return .narrow(windows, minutes: minutes)
+      guard !windows.isEmpty, !rule.isOverfull, minutes < limited.limit * 60 else { return nil }
+      return .narrow(windows, minutes: minutes, least: limited.limit == 1 ? "one hour" : words(limited.limit))
     }
   }
 }
+
+/// A number of hours.
+private func words(_ hours: Int) -> String { hours == 4 ? "four hours" : "\(hours) hours" }
 
 extension ScheduleRule {
   /// The windows in which prompts come at random.
@@ -54,7 +57,7 @@ extension ScheduleRule {
 }
 
 extension Finding {
-  fileprivate static func narrow(_ windows: [Located<TimeWindow>], minutes: Int) -> Finding {
+  fileprivate static func narrow(_ windows: [Located<TimeWindow>], minutes: Int, least: String) -> Finding {
     let (first, last) = (windows[0], windows[windows.count - 1])
     let isOne = windows.count == 1
     return Finding(
@@ -62,7 +65,7 @@ extension Finding {
         + "when a prompt comes",
       at: first.range.through(last.range),
       help: isOne
-        ? "write a window of four hours or more; for a prompt at a known time, write `at: \"\(first.value.start)\"`"
-        : "write windows of four hours or more together; for prompts at known times, write `at`")
+        ? "write a window of \(least) or more; for a prompt at a known time, write `at: \"\(first.value.start)\"`"
+        : "write windows of \(least) or more together; for prompts at known times, write `at`")
   }
 }

@@ -7,7 +7,7 @@ package struct ScheduleOnce: Rule {
     summary: "a schedule for a questionnaire that is filled in only once",
     rationale: """
       After the first answers the questionnaire is closed: later prompts lead nowhere or are dropped. Usually
-      `repeat: many` was forgotten.
+      `repeat: many` was forgotten. A schedule with exactly one prompt is a reminder, and fine.
       """,
     failing: """
       questionnaire: mood
@@ -42,16 +42,6 @@ extension Questionnaire {
   /// The schedule has exactly one prompt, which reminds participants of what they fill in once.
   fileprivate var promptsOnce: Bool {
     schedule.count == 1 && schedule[0].isOnOneDay && schedule[0].plannedPrompts == 1
-  }
-}
-
-extension ScheduleRule {
-  fileprivate var plannedPrompts: Int {
-    switch form {
-    case .spread(_, let times, _): times.value
-    case .windows(let windows): windows.count
-    case .fixed(let times): times.count
-    }
   }
 }
 

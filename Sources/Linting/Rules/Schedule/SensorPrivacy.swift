@@ -1,13 +1,35 @@
 import Diagnostics
 import Questionnaires
 
+/// A questionnaire, and whether the clients of the study show what its intro says about sensors.
+package struct SensorNotice {
+  let questionnaire: Questionnaire
+  /// The clients that do not show the intro, in words.
+  let introMissingIn: String?
+
+  package init(_ questionnaire: Questionnaire, introMissingIn clients: String? = nil) {
+    self.questionnaire = questionnaire
+    introMissingIn = clients
+  }
+
+  fileprivate var isGiven: Bool {
+    questionnaire.intro != nil && introMissingIn == nil || beginsWithNote
+  }
+
+  /// Every client shows a note.
+  private var beginsWithNote: Bool {
+    questionnaire.questions.first.map { $0.kind.type == .note && $0.condition == nil } ?? false
+  }
+}
+
 package struct SensorPrivacy: Rule {
   package let about = RuleDescription(
     name: "sensor-privacy", topic: .schedule, severity: .warning,
-    summary: "a sensor that records people or places without an intro that says so",
+    summary: "a sensor that records people or places without a text that says so",
     rationale: """
       Participants must know before they answer that a microphone, a camera or their position is recorded, and
-      what happens to the recordings. Without that, their consent is not valid (GDPR, articles 7 and 13).
+      what happens to the recordings. Without that, their consent is not valid (GDPR, articles 7 and 13). A `note` before
+      the first question is shown by every client. An `intro` is enough unless the study names clients that do not show it.
       """,
     failing: """
       questionnaire: noise
@@ -31,19 +53,25 @@ package struct SensorPrivacy: Rule {
     Sensor.camera.rawValue, Sensor.gps.rawValue, Sensor.microphone.rawValue,
   ]
 
-  package func findings(in questionnaire: Questionnaire) -> Findings {
-    guard questionnaire.intro == nil else { return [] }
-    let recording = questionnaire.sensors.filter { Self.recording.contains($0.name.value) }
-    return Findings(recording.first.map { .untold($0, all: recording) })
+  package func findings(in notice: SensorNotice) -> Findings {
+    guard !notice.questionnaire.sensors.isEmpty, !notice.isGiven else { return [] }
+    let recording = notice.questionnaire.sensors.filter { Self.recording.contains($0.name.value) }
+    return Findings(recording.first.map { .untold($0, all: recording, notice) })
   }
 }
 
 extension Finding {
-  fileprivate static func untold(_ sensor: SensorUse, all: [SensorUse]) -> Finding {
+  fileprivate static func untold(_ sensor: SensorUse, all: [SensorUse], _ notice: SensorNotice) -> Finding {
     let names = all.map { "`\($0.name.value)`" }.joined(separator: " and ")
+    let are = all.count == 1 ? "is" : "are"
+    guard let intro = notice.questionnaire.intro, let clients = notice.introMissingIn else {
+      return Finding(
+        "nothing tells participants that \(names) \(are) recorded", at: sensor.name.range,
+        help: "begin with a `note` that says what is recorded, how often, and what happens to it")
+    }
     return Finding(
-      "nothing tells participants that \(names) \(all.count == 1 ? "is" : "are") recorded",
-      at: sensor.name.range,
-      help: "add an `intro:` that says what is recorded, how often, and what happens to it")
+      "\(clients) \(clients.contains(" and ") ? "do" : "does") not show the intro, so nothing tells participants there that \(names) \(are) recorded",
+      at: sensor.name.range, notes: [Note("the intro", at: intro.range)],
+      help: "say the same in a `note` before the first question, which every client shows")
   }
 }

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// Common questions about a question's answer, derived from its shape.
 extension Question {
   /// Whether participants answer it; the fields of a group are separate questions.
@@ -31,6 +33,15 @@ extension Question {
     switch answer {
     case .anyOf(let multiple): multiple
     case .oneOf, .number, .text, .date, .time, .fields, .nothing: nil
+    }
+  }
+
+  /// Whether its author wants the answers as a list that opens; nil if the target decides.
+  package var dropDown: Located<Bool>? {
+    switch kind {
+    case .choice(let choice): choice.isDropDown
+    case .multiple(let multiple): multiple.isDropDown
+    case .yesNo, .slider, .rating, .sam, .number, .text, .date, .time, .group, .note: nil
     }
   }
 

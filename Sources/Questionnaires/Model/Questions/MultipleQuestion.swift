@@ -5,6 +5,8 @@ package struct MultipleQuestion: Sendable {
   package let options: OptionList
   /// The place where the question itself names or writes its options; nil if it uses the section's.
   package let optionsRange: SourceRange?
+  /// Whether the answers are a list that opens; nil if the target decides.
+  package let isDropDown: Located<Bool>?
   /// Codes that exclude all others.
   package let exclusive: [Located<String>]
   package let atLeast: Located<Int>?
@@ -15,11 +17,12 @@ package struct MultipleQuestion: Sendable {
   private let manyExclusive: Set<String>
 
   init(
-    options: OptionList, optionsRange: SourceRange?, exclusive: [Located<String>], atLeast: Located<Int>?,
-    atMost: Located<Int>?
+    options: OptionList, optionsRange: SourceRange?, isDropDown: Located<Bool>?,
+    exclusive: [Located<String>], atLeast: Located<Int>?, atMost: Located<Int>?
   ) {
     self.options = options
     self.optionsRange = optionsRange
+    self.isDropDown = isDropDown
     self.exclusive = exclusive
     self.atLeast = atLeast
     self.atMost = atMost

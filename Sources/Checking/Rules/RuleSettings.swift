@@ -1,0 +1,15 @@
+import Linting
+import Questionnaires
+import Scheduling
+
+/// What the settings and the day decide about the rules' findings in a questionnaire.
+package struct RuleSettings: Sendable {
+  package var readingSpeed = ReadingSpeed()
+  package var requiredLanguages: RequiredLanguages?
+  /// By rule, for rules with a limit other than the standard.
+  package var limits: [String: Int] = [:]
+  /// Nil if the day does not matter.
+  package var today: @Sendable () -> CalendarDate? = { nil }
+
+  package init() {}
+}

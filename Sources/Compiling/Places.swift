@@ -1,0 +1,32 @@
+import Diagnostics
+
+/// The places of one finding: it starts at the first, and its notes show the others.
+struct Places {
+  private(set) var first: SourceRange?
+  private(set) var notes: [Note] = []
+  private(set) var count = 0
+
+  /// More notes would hide what comes after them.
+  private static let mostNotes = 20
+
+  /// `words` are the note if this is not the first place.
+  mutating func add(_ place: SourceRange, _ words: @autoclosure () -> String = "and here") {
+    count += 1
+    guard first != nil else {
+      first = place
+      return
+    }
+    if notes.count < Self.mostNotes { notes.append(Note(words(), at: place)) }
+  }
+
+  /// The places of another finding after these; `words` are the note at the first of them.
+  mutating func append(_ others: Places, _ words: String) {
+    guard let place = others.first else { return }
+    add(place, words)
+    for note in others.notes where notes.count < Self.mostNotes { notes.append(note) }
+    count += others.count - 1
+  }
+
+  /// How many places there are, if there are several, to follow what is said about the first.
+  var total: String { count < 2 ? "" : " (\(count) places)" }
+}

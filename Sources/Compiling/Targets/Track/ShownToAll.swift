@@ -1,0 +1,104 @@
+import Diagnostics
+import Questionnaires
+
+/// What has a condition, which known clients ignore.
+struct ShownToAll {
+  /// Harmful if everybody sees it.
+  fileprivate var harmful = Places()
+  fileprivate var optional = Places()
+  /// What is at the first harmful place.
+  fileprivate var first = Shown.note
+
+  fileprivate enum Shown {
+    case section
+    case note
+    case question
+  }
+}
+
+extension TrackPage {
+  mutating func record(conditionOf section: Section) {
+    guard let condition = section.condition else { return }
+    if section.title != nil || section.text != nil || section.questions.contains(where: \.isForSome) {
+      recordHarmful(condition, .section)
+    } else {
+      places.shownToAll.optional.add(condition.range, "and this section, whose questions are optional")
+    }
+  }
+
+  mutating func record(conditionOf question: Question) {
+    guard let condition = question.condition else { return }
+    if question.isForSome {
+      recordHarmful(condition, question.kind.type == .note ? .note : .question)
+    } else {
+      places.shownToAll.optional.add(condition.range, "and this question, which is optional")
+    }
+  }
+
+  private mutating func recordHarmful(_ condition: Condition, _ what: ShownToAll.Shown) {
+    if places.shownToAll.harmful.count == 0 { places.shownToAll.first = what }
+    places.shownToAll.harmful.add(condition.range, "and \(what.words)")
+  }
+
+  mutating func reportShownToAll() {
+    let (harmful, optional) = (places.shownToAll.harmful, places.shownToAll.optional)
+    let clients = clients.with(.showsEverything)
+    if let first = harmful.first {
+      report.add(
+        .targetShowsAll,
+        .shownToAll(places.shownToAll.first, at: first, by: clients, harmful, besides: optional))
+    } else if let first = optional.first {
+      report.add(.targetLoses, .optionalShownToAll(at: first, by: clients, optional))
+    }
+  }
+}
+
+extension Question {
+  /// Whether it must not be shown to people for whom its condition is false.
+  fileprivate var isForSome: Bool { kind.type == .note || isRequired }
+}
+
+extension ShownToAll.Shown {
+  fileprivate var words: String {
+    switch self {
+    case .section: "this section"
+    case .note: "this note"
+    case .question: "this question, which is required"
+    }
+  }
+
+  fileprivate var help: String {
+    switch self {
+    case .section:
+      "move the section to a questionnaire of its own, or word it so that it is right for everybody"
+    case .note: "move the note to a questionnaire of its own, or word it so that it is right for everybody"
+    case .question:
+      "add an answer such as \"does not apply\" and make the question optional with `required: false`, or split the questionnaire"
+    }
+  }
+}
+
+extension Finding {
+  fileprivate static func shownToAll(
+    _ what: ShownToAll.Shown, at range: SourceRange, by clients: [TrackClient], _ harmful: Places,
+    besides optional: Places
+  ) -> Finding {
+    var all = harmful
+    all.append(optional, "and this, which is optional")
+    return Finding(
+      "in \(clients.inWords), \(ClientHabit.showsEverything.words): everybody sees \(what.words)\(all.total)",
+      at: range, notes: all.notes,
+      help: what.help + "; if everybody may see it, add `# qtool: allow target-shows-all -- why`")
+  }
+
+  fileprivate static func optionalShownToAll(
+    at range: SourceRange, by clients: [TrackClient], _ places: Places
+  ) -> Finding {
+    Finding(
+      "in \(clients.inWords), \(ClientHabit.showsEverything.words): everybody is asked this optional question\(places.total)",
+      at: range, notes: places.notes,
+      help:
+        "word it so that everybody can answer or skip it, and remove answers that the condition excludes from the data"
+    )
+  }
+}

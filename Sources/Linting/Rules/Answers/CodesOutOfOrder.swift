@@ -1,0 +1,107 @@
+import Diagnostics
+import Questionnaires
+
+package struct CodesOutOfOrder: Rule {
+  package let about = RuleDescription(
+    name: "codes-out-of-order", topic: .answers, severity: .warning,
+    summary: "codes of an ordered list that go up and down, or leave one number out",
+    rationale: """
+      Means and correlations take codes for distances. If the codes of "never" to "often" do not follow the answers, or jump
+      once, they measure something else. Codes that make no sense are best found before data are collected (ICPSR, Guide to
+      Social Science Data Preparation and Archiving, 2005).
+      """,
+    failing: """
+      \(questions(of: "stress"))
+        - id: tense
+          type: choice
+          text: Were you tense?
+          options: {1: never, 2: sometimes, 3: often, ↓5: always}
+        - id: tired
+          type: choice
+          text: Were you tired?
+          options: {1: not at all, 3: a little, ↓2: rather, 4: very}
+      """,
+    passing: """
+      \(questions(of: "stress"))
+        - id: tense
+          type: choice
+          text: Were you tense?
+          options: {1: never, 2: sometimes, 3: often, 4: always}
+        - id: tired
+          type: choice
+          text: Were you tired?
+          options: {1: not at all, 2: a little, 3: rather, 4: very, 99: I don't want to say}
+      """)
+
+  package init() {}
+
+  package func findings(in lists: OptionLists) -> Findings {
+    let ofMultiples = Set(
+      lists.questionnaire.questions.lazy.compactMap { $0.selection?.options.range })
+    return Findings(of: lists.all) { list in
+      // The answers of a multiple have no order.
+      if list.hasAssignedCodes || ofMultiples.contains(list.range) { return nil }
+      guard let fault = fault(in: list), ScaleWords.areSteps(list) else { return nil }
+      return .outOfOrder(list.options[fault.place], after: list.options[fault.previous], fault)
+    }
+  }
+
+  fileprivate struct Fault {
+    let place: Int
+    let previous: Int
+    /// The number that is left out; nil if the codes turn back.
+    let gap: Int?
+  }
+
+  private func fault(in list: OptionList) -> Fault? {
+    guard let numbers = numbers(of: list), numbers.count >= Self.fewest else { return nil }
+    // Nearly all lists are numbered one by one, and then no text matters.
+    if !zip(numbers, numbers.dropFirst()).contains(where: { $1 - $0 != 1 }) { return nil }
+    let codes = numbers.indices.lazy.filter { place in
+      !Self.isAside(numbers[place]) && !list.options[place].text.isRefusal
+    }.map { (place: $0, number: numbers[$0]) }
+    return fault(in: Array(codes))
+  }
+
+  /// Of all codes; nil if one is not a number.
+  private func numbers(of list: OptionList) -> [Int]? {
+    guard list.numbers != nil else { return nil }
+    return list.options.compactMap(\.code.value.number)
+  }
+
+  private func fault(in codes: [(place: Int, number: Int)]) -> Fault? {
+    guard codes.count >= Self.fewest else { return nil }
+    let steps = zip(codes, codes.dropFirst()).map { $1.number - $0.number }
+    let direction = steps[0].signum()
+    if let turn = steps.firstIndex(where: { $0.signum() != direction }) {
+      return Fault(place: codes[turn + 1].place, previous: codes[turn].place, gap: nil)
+    }
+    let jumps = steps.indices.filter { abs(steps[$0]) != 1 }
+    guard jumps.count == 1, let jump = jumps.first, abs(steps[jump]) == 2, steps.count >= 3 else {
+      return nil
+    }
+    return Fault(
+      place: codes[jump + 1].place, previous: codes[jump].place, gap: codes[jump].number + direction)
+  }
+
+  /// Numbers that studies use for answers beside the scale.
+  private static func isAside(_ number: Int) -> Bool {
+    number < 0 || [66, 77, 88].contains(number) || (96...99).contains(number) || number > 600
+  }
+
+  private static let fewest = 3
+}
+
+extension Finding {
+  fileprivate static func outOfOrder(
+    _ option: ResponseOption, after previous: ResponseOption, _ fault: CodesOutOfOrder.Fault
+  ) -> Finding {
+    let code = option.code.value.text
+    let message =
+      fault.gap.map { "the codes jump from \(previous.code.value.text) to \(code), without \($0)" }
+      ?? "the codes turn back: \(code) comes after \(previous.code.value.text)"
+    return Finding(
+      message, at: option.code.range, notes: [Note("the code before it", at: previous.code.range)],
+      help: "number the answers in their order, in steps of one")
+  }
+}

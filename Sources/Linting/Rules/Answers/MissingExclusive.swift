@@ -1,0 +1,70 @@
+import Diagnostics
+import Questionnaires
+
+package struct MissingExclusive: Rule {
+  package let about = RuleDescription(
+    name: "missing-exclusive", topic: .answers, severity: .warning,
+    summary: "\"none of these\" that can be chosen together with other answers",
+    rationale: """
+      Participants may choose "none of these" and two of these, by mistake or because they changed their mind. Which of the
+      two they meant cannot be told from the data. Survey programs have exclusive options for such answers (SoSci Survey,
+      manual on multiple choice).
+      """,
+    failing: """
+      \(questions(of: "health"))
+        - id: symptoms
+          type: multiple
+          text: Which symptoms do you have?
+          options: {0: ↓None of these, 1: Headache, 2: Nausea}
+      """,
+    passing: """
+      \(questions(of: "health"))
+        - id: symptoms
+          type: multiple
+          text: Which symptoms do you have?
+          options: {0: None of these, 1: Headache, 2: Nausea}
+          exclusive: [0]
+      """)
+
+  package init() {}
+
+  package func findings(in questionnaire: Questionnaire) -> Findings {
+    var places: [SourceRange: [Int]] = [:]
+    return Findings(of: questionnaire.questions) { question in
+      guard let multiple = question.selection, multiple.options.options.count >= 2,
+        multiple.atMost?.value != 1,
+        // An exclusive code that does not exist was probably meant for this answer.
+        multiple.exclusive.allSatisfy({ multiple.options.has(code: $0.value) })
+      else { return nil }
+      let list = multiple.options
+      // Many questions may share a long list.
+      let found = places[list.range] ?? list.options.indices.filter { noneText(of: list.options[$0]) != nil }
+      places[list.range] = found
+      guard let place = found.first(where: { !multiple.isExclusive(list.options[$0].code.value) }) else {
+        return nil
+      }
+      return noneText(of: list.options[place]).map {
+        .notExclusive($0, list.options[place], of: question, multiple)
+      }
+    }
+  }
+
+  private func noneText(of option: ResponseOption) -> Located<String>? {
+    switch option.text {
+    case .plain(let text): NoneWords.contains(text.value) ? text : nil
+    case .translated(let translations, _): translations.texts.first { NoneWords.contains($0.value) }
+    }
+  }
+}
+
+extension Finding {
+  fileprivate static func notExclusive(
+    _ text: Located<String>, _ option: ResponseOption, of question: Question, _ multiple: MultipleQuestion
+  ) -> Finding {
+    let codes = multiple.exclusive.map(\.value) + [option.code.value.text]
+    return Finding(
+      "participants can choose \"\(text.value)\" together with other answers of \(question.name)",
+      at: text.range,
+      help: "add `exclusive: [\(codes.joined(separator: ", "))]`")
+  }
+}

@@ -1,0 +1,92 @@
+import Diagnostics
+import Questionnaires
+
+package struct OverlappingRanges: Rule {
+  package let about = RuleDescription(
+    name: "overlapping-ranges", topic: .answers, severity: .warning,
+    summary: "answers that are ranges of numbers and overlap, or leave numbers out",
+    rationale: """
+      Somebody who is 25 can choose "18-25" or "25-35", and both are right: the groups in the data are not those in the
+      paper. Somebody whose number is left out has no answer to give. Categories should be complete and not overlap (Formulate,
+      Closed question response categories, 2008).
+      """,
+    failing: """
+      \(questions(of: "person"))
+        - id: age
+          type: choice
+          text: How old are you?
+          options: {1: under 18, 2: 18-25, 3: ↓25-35, 4: over 35}
+      """,
+    passing: """
+      \(questions(of: "person"))
+        - id: age
+          type: choice
+          text: How old are you?
+          options: {1: under 18, 2: 18-24, 3: 25-35, 4: over 35}
+      """)
+
+  package init() {}
+
+  package func findings(in questionnaire: Questionnaire) -> Findings {
+    var checked: Set<SourceRange> = []
+    return Findings(of: questionnaire.questions) { question in
+      guard question.isSingleChoice, let list = question.options, list.mayHaveRanges,
+        checked.insert(list.range).inserted
+      else {
+        return nil
+      }
+      return fault(in: list, questionnaire.languages.first?.value)
+    }
+  }
+
+  private func fault(in list: OptionList, _ language: String?) -> Finding? {
+    let texts = list.options.lazy.map { $0.text.located(in: language) }
+    let spans = texts.compactMap { text in NumberSpan(text.value).map { (text: text, span: $0) } }
+    guard spans.count(where: { $0.span.lower != nil && $0.span.upper != nil }) >= 2 else { return nil }
+    for (previous, next) in zip(spans, spans.dropFirst()) {
+      // Ranges in any other order are not judged.
+      guard let end = previous.span.upper, let start = next.span.lower else { return nil }
+      if let lower = previous.span.lower, start < lower { return nil }
+      if start <= end { return .overlap(next.text, previous.text, at: start) }
+      let unit = min(previous.span.unit, next.span.unit)
+      if start > end + unit { return .gap(next.text, previous.text, from: end + unit, to: start - unit) }
+    }
+    return nil
+  }
+}
+
+extension OptionList {
+  /// Nearly no list has digits in its first answers, and all lists are looked at.
+  fileprivate var mayHaveRanges: Bool {
+    options.count >= 3
+      && options.prefix(3).allSatisfy { $0.text.string(in: nil).utf8.contains { (48...57).contains($0) } }
+  }
+}
+
+extension Finding {
+  fileprivate static func overlap(
+    _ text: Located<String>, _ previous: Located<String>, at number: Int
+  ) -> Finding {
+    Finding(
+      "\(words(number)) is in \"\(previous.value)\" and in \"\(text.value)\"", at: text.range,
+      notes: [Note("the range before it", at: previous.range)],
+      help: "begin each range after the end of the one before")
+  }
+
+  fileprivate static func gap(
+    _ text: Located<String>, _ previous: Located<String>, from first: Int, to last: Int
+  ) -> Finding {
+    let left = first == last ? "\(words(first)) is" : "\(words(first)) to \(words(last)) are"
+    return Finding(
+      "\(left) in no answer, between \"\(previous.value)\" and \"\(text.value)\"", at: text.range,
+      notes: [Note("the range before it", at: previous.range)],
+      help: "begin each range right after the end of the one before")
+  }
+
+  /// A number of thousandths.
+  private static func words(_ thousandths: Int) -> String {
+    let (whole, rest) = thousandths.quotientAndRemainder(dividingBy: NumberSpan.scale)
+    if rest == 0 { return "\(whole)" }
+    return rest.isMultiple(of: 100) ? "\(whole).\(rest / 100)" : "\(whole).\(rest / 100)\(rest / 10 % 10)"
+  }
+}

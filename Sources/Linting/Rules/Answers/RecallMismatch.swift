@@ -1,0 +1,88 @@
+import Diagnostics
+import Questionnaires
+
+package struct RecallMismatch: Rule {
+  package let about = RuleDescription(
+    name: "recall-mismatch", topic: .answers, severity: .hint,
+    summary: "an item about a longer time than the time between two prompts",
+    rationale: """
+      An item about the last two weeks that is asked every day gives fourteen answers about the same days. They are not
+      independent, and participants answer from memory, which prompts in daily life are meant to avoid (Shiffman, Stone and
+      Hufford, 2008).
+      """,
+    failing: """
+      questionnaire: mood
+      title: Mood
+      repeat: many
+      schedule:
+        - {at: "20:00"}
+      questions:
+        - id: sad
+          type: slider
+          text: How sad were you in the ↓last two weeks?
+          range: [0, 100]
+          labels: [not at all, extremely]
+      """,
+    passing: """
+      questionnaire: mood
+      title: Mood
+      repeat: many
+      schedule:
+        - {at: "20:00"}
+      questions:
+        - id: sad
+          type: slider
+          text: How sad were you today?
+          range: [0, 100]
+          labels: [not at all, extremely]
+      """)
+
+  package init() {}
+
+  package func findings(in items: ItemTexts) -> Findings {
+    let questionnaire = items.questionnaire
+    guard questionnaire.repeats == .many,
+      let rule = questionnaire.schedule.min(by: { $0.daysBetweenPrompts < $1.daysBetweenPrompts })
+    else { return [] }
+    let found = items.all.lazy.filter { $0.cues.contains(.period) }.compactMap {
+      text -> (SourceRange, Double)? in
+      let words = TextWords(text.text.value)
+      guard let language = text.language, let period = RecallPeriod(in: words, language),
+        period.days > rule.daysBetweenPrompts
+      else {
+        return nil
+      }
+      return (items.place(of: period.words, of: words, in: text), period.days)
+    }
+    guard let first = found.first else { return [] }
+    let others = found.dropFirst().prefix(Self.mostNotes).map { Note("so does this item", at: $0.0) }
+    return [.looksBack(at: first.0, rule, others: Array(others))]
+  }
+
+  private static let mostNotes = 5
+}
+
+extension ScheduleRule {
+  /// From one prompt of the rule to the next, on average.
+  fileprivate var daysBetweenPrompts: Double {
+    if isOnOneDay, plannedPrompts == 1 { return .infinity }
+    let weeks = interval.unit == .week ? interval.count : 1
+    let days = weekdays.map { Double(weeks * 7) / Double(max($0.value.count, 1)) } ?? Double(interval.days)
+    return days / Double(max(plannedPrompts, 1))
+  }
+
+  fileprivate var frequency: String {
+    let days = daysBetweenPrompts
+    if days < 1 { return "\(Int((1 / days).rounded())) times a day" }
+    return days == 1 ? "every day" : "every \(Int(days)) days"
+  }
+}
+
+extension Finding {
+  fileprivate static func looksBack(at place: SourceRange, _ rule: ScheduleRule, others: [Note]) -> Finding {
+    Finding(
+      "this item looks back further than to the prompt before: it is asked \(rule.frequency)", at: place,
+      notes: others + [Note("the schedule", at: rule.range)],
+      help: "ask about the time since the last prompt, or ask less often")
+  }
+}

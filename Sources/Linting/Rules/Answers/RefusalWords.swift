@@ -1,0 +1,48 @@
+import Questionnaires
+
+/// Answers that say no more than that there is no answer, in German, English, French, Spanish, Italian and Dutch.
+enum RefusalWords {
+  static func contains(_ text: String) -> Bool {
+    // Nearly all answers are shorter than any refusal or longer than all of them.
+    guard (4...60).contains(text.utf8.count) else { return false }
+    let words = normalized(text)
+    return phrases.contains(words) || beginnings.contains { words.hasPrefix($0) }
+  }
+
+  /// In lower case, without punctuation and what is in brackets.
+  static func normalized(_ text: String) -> String {
+    let outside = text.prefix { $0 != "(" && $0 != "[" }
+    let letters = outside.lowercased().map { $0 == "’" ? "'" : $0 }
+    return letters.split { !$0.isLetter && !$0.isNumber && $0 != "'" }.map { String($0) }.joined(
+      separator: " ")
+  }
+
+  private static let phrases: Set = [
+    "don't know", "i don't know", "do not know", "i do not know", "not sure", "no answer", "refused",
+    "not applicable",
+    "no response", "unknown", "decline to answer",
+    "weiß nicht", "weiss nicht", "ich weiß nicht", "ich weiss nicht", "weiß ich nicht", "keine angabe",
+    "keine angaben",
+    "k a", "keine antwort", "nicht zutreffend", "unbekannt", "kann ich nicht beurteilen",
+    "kann ich nicht sagen",
+    "ne sait pas", "je ne sais pas", "sans réponse", "pas de réponse", "non applicable", "sans objet",
+    "no sé", "no lo sé", "no sabe", "no contesta", "sin respuesta", "no aplica", "no procede", "ns nc",
+    "non so", "non lo so", "nessuna risposta", "non applicabile", "non risponde",
+    "weet niet", "weet ik niet", "ik weet het niet", "geen antwoord", "niet van toepassing", "n v t",
+  ]
+  private static let beginnings = [
+    "prefer not to ", "i prefer not to ", "i'd rather not ", "i would rather not ", "rather not say",
+    "i don't want to say", "i don't want to answer", "do not wish to ", "don't wish to ", "i do not wish to ",
+    "möchte ich nicht ", "möchte nicht ", "ich möchte nicht antworten", "ich möchte nicht sagen",
+    "will ich nicht ",
+    "ich möchte keine angabe", "ich möchte das nicht ", "ich möchte dazu nicht",
+    "je préfère ne pas ", "préfère ne pas ", "je ne souhaite pas ", "ne souhaite pas ",
+    "prefiero no ", "no deseo ", "preferisco non ", "non desidero ",
+    "zeg ik liever niet", "wil ik niet ", "liever niet ", "ik wil niet ", "dat wil ik niet ",
+  ]
+}
+
+extension Text {
+  /// Whether one of its versions is a refusal.
+  var isRefusal: Bool { versions.contains { RefusalWords.contains($0.text.value) } }
+}

@@ -1,0 +1,68 @@
+import Diagnostics
+import Questionnaires
+
+package struct SameAnswersOtherCodes: Rule {
+  package let about = RuleDescription(
+    name: "same-answers-other-codes", topic: .answers, severity: .warning,
+    summary: "two lists with the same answers and other codes",
+    rationale: """
+      "Never" is then 1 in one column and 0 in the next. A mean over both is off by half a point, and nothing in the data
+      shows it. Codes that make no sense are hard to find once the data are there, so that they are best checked before data
+      are collected (ICPSR, Guide to Social Science Data Preparation and Archiving, 2005).
+      """,
+    failing: """
+      \(questions(of: "stress"))
+        - {id: tense, type: choice, text: "Are you tense?", options: {1: never, 2: sometimes, 3: often}}
+        - {id: tired, type: choice, text: "Are you tired?", options: ↓{0: never, 1: sometimes, 2: often}}
+      """,
+    passing: """
+      questionnaire: stress
+      title: Stress
+      option-lists:
+        frequency: {1: never, 2: sometimes, 3: often}
+      questions:
+        - {id: tense, type: choice, text: "Are you tense?", options: frequency}
+        - {id: tired, type: choice, text: "Are you tired?", options: frequency}
+      """)
+
+  package init() {}
+
+  package func findings(in lists: OptionLists) -> Findings {
+    var seen: [Fingerprint: OptionList] = [:]
+    seen.reserveCapacity(lists.all.count)
+    return Findings(of: lists.all) { list in
+      guard list.options.count >= 2 else { return nil }
+      let texts = Fingerprint(of: list.options.lazy.map { Fingerprint($0.text) })
+      guard let earlier = seen.updateValue(list, forKey: texts), earlier.hasOtherCodes(than: list) else {
+        return nil
+      }
+      return .recoded(list, earlier, in: lists.questionnaire.languages.first?.value)
+    }
+  }
+}
+
+extension OptionList {
+  fileprivate func hasOtherCodes(than other: OptionList) -> Bool {
+    guard zip(options, other.options).contains(where: { $0.code.value != $1.code.value }) else {
+      return false
+    }
+    return options.count == other.options.count
+      && zip(options, other.options).allSatisfy { $0.text.string(in: nil) == $1.text.string(in: nil) }
+  }
+}
+
+extension Finding {
+  fileprivate static func recoded(_ list: OptionList, _ earlier: OptionList, in language: String?) -> Finding
+  {
+    // Lists with other codes are not empty.
+    let place =
+      list.options.indices.first { list.options[$0].code.value != earlier.options[$0].code.value } ?? 0
+    let (here, there) = (list.options[place], earlier.options[place])
+    return Finding(
+      "these answers have other codes elsewhere: \"\(here.text.string(in: language))\" is \(here.code.value.text) "
+        + "here and \(there.code.value.text) there",
+      at: list.range, notes: [Note("the list with other codes", at: earlier.range)],
+      help: earlier.name.map { "use `options: \($0.value)` in both places" }
+        ?? "write the answers once under `option-lists` and use that list in both places")
+  }
+}

@@ -1,0 +1,103 @@
+import Diagnostics
+import Questionnaires
+
+package struct SkippedCounts: Rule {
+  package let about = RuleDescription(
+    name: "skipped-counts", topic: .conditions, severity: .warning,
+    summary: "a negated comparison that is also true when an optional question is left empty",
+    rationale: """
+      `smoker is not yes` is also true for participants who skipped the question. They are then treated as if they had
+      answered, although nothing is known about them. No answer and "no" are different things, and it is important to
+      distinguish them (ICPSR, Guide to Social Science Data Preparation and Archiving, 2005).
+      """,
+    failing: """
+      \(questions(of: "smoking"))
+        - {id: smoker, type: yes-no, text: "Do you smoke?", required: false}
+        - {id: quit, type: yes-no, text: "Did you quit?", when: ↓smoker is not yes}
+      """,
+    passing: """
+      \(questions(of: "smoking"))
+        - {id: smoker, type: yes-no, text: "Do you smoke?", required: false}
+        - {id: quit, type: yes-no, text: "Did you quit?", when: answered smoker and smoker is not yes}
+      """)
+
+  package init() {}
+
+  package func findings(in questionnaire: Questionnaire) -> Findings {
+    guard questionnaire.questions.contains(where: { !$0.isRequired }) else { return [] }
+    let conditions = questionnaire.sections.lazy.flatMap { section in
+      [section.condition].compactMap(\.self)
+        + section.questions.flatMap { [$0] + $0.fields }.compactMap(\.condition)
+    }
+    return Findings(joining: conditions) { condition in
+      guard condition.hasNegation else { return [] }
+      let answered = Set(condition.tests.lazy.filter(\.asksWhetherAnswered).map(\.question))
+      return Findings(of: condition.testsTrueWhenEmpty(isNegated: false, answered: answered)) { test in
+        let question = questionnaire.questions[test.question]
+        return questionnaire.isOptional(question) ? .countsSkipped(test, question) : nil
+      }
+    }
+  }
+}
+
+extension Condition {
+  /// Without one, every comparison needs an answer.
+  fileprivate var hasNegation: Bool {
+    switch self {
+    case .not: true
+    case .test(let test): test.isNegated
+    case .and(let parts, _), .or(let parts, _): parts.contains(where: \.hasNegation)
+    }
+  }
+
+  /// The comparisons that help to make the condition true when their question has no answer, and nothing else in the
+  /// condition requires one.
+  fileprivate func testsTrueWhenEmpty(isNegated: Bool, answered: Set<Int>) -> [ConditionTest] {
+    switch self {
+    case .test(let test):
+      return test.isNegated == !isNegated && !answered.contains(test.question) ? [test] : []
+    case .not(let part, _): return part.testsTrueWhenEmpty(isNegated: !isNegated, answered: answered)
+    case .or(let parts, _):
+      return parts.flatMap { $0.testsTrueWhenEmpty(isNegated: isNegated, answered: answered) }
+    case .and(let parts, _):
+      let required =
+        isNegated ? answered : parts.reduce(into: answered) { $0.formUnion($1.questionsAnswered) }
+      return parts.flatMap { $0.testsTrueWhenEmpty(isNegated: isNegated, answered: required) }
+    }
+  }
+
+  /// Questions that have an answer whenever the condition is true.
+  private var questionsAnswered: Set<Int> {
+    switch self {
+    case .test(let test): test.isNegated ? [] : [test.question]
+    case .and(let parts, _): parts.reduce(into: []) { $0.formUnion($1.questionsAnswered) }
+    case .or(let parts, _):
+      parts.dropFirst().reduce(into: parts.first?.questionsAnswered ?? []) {
+        $0.formIntersection($1.questionsAnswered)
+      }
+    case .not: []
+    }
+  }
+}
+
+extension ConditionTest {
+  fileprivate var asksWhetherAnswered: Bool { if case .answered = predicate { true } else { false } }
+}
+
+extension Questionnaire {
+  /// Participants can leave it empty; the fields of an optional group as well.
+  fileprivate func isOptional(_ question: Question) -> Bool {
+    !question.isRequired || question.group.map { !questions[$0].isRequired } ?? false
+  }
+}
+
+extension Finding {
+  fileprivate static func countsSkipped(_ test: ConditionTest, _ question: Question) -> Finding {
+    let id = test.questionID.value
+    return Finding(
+      "this is also true when \(question.name) is left empty, because the question is optional",
+      at: test.range,
+      notes: [Note("the question", at: question.nameRange)],
+      help: "write `answered \(id) and` before it, if only answers should count")
+  }
+}

@@ -1,0 +1,59 @@
+import Diagnostics
+import Questionnaires
+
+package struct ColumnCollision: Rule {
+  package let about = RuleDescription(
+    name: "column-collision", topic: .names, severity: .error,
+    summary: "a question whose column is also that of an answer to a multiple",
+    rationale: """
+      In a table of the data, each answer of a `multiple` is a column of its own, named after the question and the code, as in
+      the data of survey programs (SoSci Survey, manual on multiple choice). A question with that name would get the same
+      column, and one of the two would overwrite the other.
+      """,
+    failing: """
+      \(questions(of: "stress"))
+        - {id: stress, type: multiple, text: "What stresses you?", options: {1: Work, 2: Family}}
+        - {id: ↓stress_1, type: text, text: "What about work?"}
+      """,
+    passing: """
+      \(questions(of: "stress"))
+        - {id: stress, type: multiple, text: "What stresses you?", options: {1: Work, 2: Family}}
+        - {id: stress_at_work, type: text, text: "What about work?"}
+      """)
+
+  package init() {}
+
+  /// Longer ids, which take long to compare, are not columns in any table.
+  private static let longest = 200
+
+  package func findings(in questionnaire: Questionnaire) -> Findings {
+    var multiples: [Substring: Question] = [:]
+    for question in questionnaire.questions where question.selection != nil {
+      if let id = question.id { multiples[Substring(id.value)] = question }
+    }
+    guard !multiples.isEmpty else { return [] }
+    return Findings(of: questionnaire.questions) { question in
+      guard let id = question.id, question.takesAnswer, id.value.utf8.count <= Self.longest else {
+        return nil
+      }
+      for joint in id.value.utf8.indices where id.value.utf8[joint] == UInt8(ascii: "_") {
+        guard let multiple = multiples[id.value[..<joint]], let list = multiple.optionList else { continue }
+        let code = String(id.value[id.value.utf8.index(after: joint)...])
+        if let place = list.place(of: code) { return .collision(id, multiple, list.options[place]) }
+      }
+      return nil
+    }
+  }
+}
+
+extension Finding {
+  fileprivate static func collision(
+    _ id: Located<String>, _ multiple: Question, _ option: ResponseOption
+  ) -> Finding {
+    Finding(
+      "`\(id.value)` is also the column of the answer \(option.code.value.text) "
+        + "(\"\(option.text.string(in: nil))\") to \(multiple.name)",
+      at: id.range, notes: [Note("the multiple", at: multiple.nameRange)],
+      help: "give one of the questions another id")
+  }
+}

@@ -1,0 +1,105 @@
+import Diagnostics
+import Questionnaires
+
+/// A questionnaire that shares something with an earlier one in its folder.
+package struct Namesake: Sendable {
+  package let questionnaire: Questionnaire
+  let shared: Located<String>
+  let earlier: Located<String>
+  let earlierFile: SourceFile
+  let identity: Identity
+
+  /// By what a server or its clients find a questionnaire.
+  enum Identity: Hashable {
+    case id
+    case name
+    case number
+  }
+
+  /// The later ones of each pair, in the order of their paths.
+  package static func all(of questionnaires: [Questionnaire]) -> [Namesake] {
+    guard questionnaires.count > 1 else { return [] }
+    let sorted = questionnaires.sorted { $0.file.path < $1.file.path }
+    var first: [Key: (place: Located<String>, file: SourceFile)] = [:]
+    return sorted.compactMap { questionnaire in
+      var found: Namesake?
+      for (identity, name) in identities(of: questionnaire) where !name.value.isEmpty {
+        let key = Key(folder: questionnaire.folder, identity: identity, name: name.value)
+        if let (place, file) = first[key] {
+          found =
+            found
+            ?? Namesake(
+              questionnaire: questionnaire, shared: name, earlier: place, earlierFile: file,
+              identity: identity)
+        } else {
+          first[key] = (name, questionnaire.file)
+        }
+      }
+      return found
+    }
+  }
+
+  private struct Key: Hashable {
+    let folder: String
+    let identity: Identity
+    let name: String
+  }
+
+  private static func identities(of questionnaire: Questionnaire) -> [(Identity, Located<String>)] {
+    // Other targets do not use the name and number on the server.
+    let isForTrack = questionnaire.targets.isEmpty || questionnaire.targets.contains { $0.value == .track }
+    guard isForTrack else { return [(.id, questionnaire.id)] }
+    let number = questionnaire.server?.id.map { Located(String($0.value), at: $0.range) }
+    return [(.id, questionnaire.id), (.name, questionnaire.serverName)]
+      + (number.map { [(.number, $0)] } ?? [])
+  }
+}
+
+package struct DuplicateQuestionnaire: Rule {
+  package let about = RuleDescription(
+    name: "duplicate-questionnaire", topic: .names, severity: .error,
+    summary: "two questionnaires of a folder with the same id, or with the same name or number on the server",
+    rationale: """
+      Servers and apps find a questionnaire by its name, and compiled documents are named after its id. Of two that
+      share one, the second replaces the first, or participants get only one of them. The name on the server is that of
+      `server`, or else the id.
+      """,
+    failing: """
+      questionnaire: ↓mood
+      title: Mood in the evening
+      questions:
+        - {id: calm, type: date, text: "When were you last calm?"}
+      """,
+    passing: """
+      questionnaire: mood-evening
+      title: Mood in the evening
+      questions:
+        - {id: calm, type: date, text: "When were you last calm?"}
+      """,
+    exampleSetting: .beside(
+      """
+      questionnaire: mood
+      title: Mood
+      questions:
+        - {id: calm, type: date, text: "When were you last calm?"}
+      """))
+
+  package init() {}
+
+  package func findings(in namesake: Namesake) -> Findings { [.duplicate(namesake)] }
+}
+
+extension Finding {
+  fileprivate static func duplicate(_ namesake: Namesake) -> Finding {
+    let (what, help) =
+      switch namesake.identity {
+      case .id: ("has the id", "give one of them another id")
+      case .name:
+        ("has the server name", "give one of them another `name` under `server`, as the server has it")
+      case .number: ("has the server number", "look up the number of each on the server")
+      }
+    return Finding(
+      "another questionnaire in this folder \(what) `\(namesake.shared.value)`", at: namesake.shared.range,
+      notes: [Note("the other one", at: namesake.earlier.range, in: namesake.earlierFile)], help: help)
+  }
+}

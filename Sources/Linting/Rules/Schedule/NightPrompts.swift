@@ -1,0 +1,77 @@
+import Diagnostics
+import Questionnaires
+
+package struct NightPrompts: Rule {
+  package let about = RuleDescription(
+    name: "night-prompts", topic: .schedule, severity: .warning,
+    summary: "prompts between 23:00 and 06:00",
+    rationale: """
+      Most people are asleep then. They are woken, or they miss the prompt: the answers of the night are those of people who
+      were awake, and missing answers look like a lack of motivation. Being woken by a phone is also bad for sleep itself
+      (Foerster, Henneke, Chetty-Mhlanga and Röösli, 2019).
+      """,
+    failing: """
+      questionnaire: mood
+      title: Mood
+      repeat: many
+      schedule:
+        - {between: ↓00:00-24:00, times: 5}
+      questions:
+        - {id: mood, type: text, text: "How are you?"}
+      """,
+    passing: """
+      questionnaire: mood
+      title: Mood
+      repeat: many
+      schedule:
+        - {between: 08:00-22:00, times: 5}
+      questions:
+        - {id: mood, type: text, text: "How are you?"}
+      """)
+
+  package init() {}
+
+  package func findings(in questionnaire: Questionnaire) -> Findings {
+    Findings(joining: questionnaire.schedule) { rule in
+      switch rule.form {
+      case .spread(let window, _, _): Findings(night(in: [window]))
+      case .windows(let windows): Findings(night(in: windows))
+      case .fixed(let times): Findings(night(at: times))
+      }
+    }
+  }
+
+  private func night(in windows: [Located<TimeWindow>]) -> Finding? {
+    let found = windows.filter { !$0.value.isEmpty && $0.value.nightHours != nil }
+    guard let first = found.first, let hours = first.value.nightHours else { return nil }
+    return .night(hours, at: first.range, others: found.dropFirst().map(\.range))
+  }
+
+  private func night(at times: [Located<TimeOfDay>]) -> Finding? {
+    let found = times.filter { $0.value.minutes > nightStart || $0.value.minutes < nightEnd }
+    return found.first.map { .night("at \($0.value)", at: $0.range, others: found.dropFirst().map(\.range)) }
+  }
+}
+
+private let nightStart = 23 * 60
+private let nightEnd = 6 * 60
+
+extension TimeWindow {
+  /// The part of the window that is at night: "from 23:00 to 24:00 and from 00:00 to 06:00".
+  fileprivate var nightHours: String? {
+    var parts: [String] = []
+    if start.minutes < nightEnd { parts.append("from \(start) to \(min(end, TimeOfDay(minutes: nightEnd)))") }
+    if end.minutes > nightStart {
+      parts.append("from \(max(start, TimeOfDay(minutes: nightStart))) to \(end)")
+    }
+    return parts.isEmpty ? nil : parts.joined(separator: " and ")
+  }
+}
+
+extension Finding {
+  fileprivate static func night(_ hours: String, at place: SourceRange, others: [SourceRange]) -> Finding {
+    Finding(
+      "prompts come at night, \(hours)", at: place, notes: others.map { Note("also here", at: $0) },
+      help: "leave out the time between 23:00 and 06:00, such as `between: 08:00-22:00`")
+  }
+}

@@ -1,0 +1,77 @@
+import Diagnostics
+import Questionnaires
+
+package struct AddressMixed: Rule {
+  package let about = RuleDescription(
+    name: "address-mixed", topic: .wording, severity: .hint,
+    summary: "\"du\" and \"Sie\" in one questionnaire",
+    rationale: """
+      In German, people are either on familiar terms or they are not, and the form of address says so (Hickey, 2003). A
+      questionnaire that changes it was put together from several sources, and participants notice.
+      """,
+    failing: """
+      \(questions(of: "stimmung"))
+        - {id: mood, type: text, text: "Wie geht es Ihnen?"}
+        - {id: sleep, type: text, text: "Wie hast ↓du geschlafen?"}
+      """,
+    passing: """
+      \(questions(of: "stimmung"))
+        - {id: mood, type: text, text: "Wie geht es Ihnen?"}
+        - {id: sleep, type: text, text: "Wie haben Sie geschlafen?"}
+      """)
+
+  package init() {}
+
+  package func findings(in items: ItemTexts) -> Findings {
+    // Items that only some participants see may address others: children, for example.
+    let german = items.all.lazy.filter { text in
+      text.language == .german && !text.text.value.contains(where: isQuote) && !items.isConditional(text)
+    }
+    guard let informal = german.first(where: { $0.cues.contains(.informal) }),
+      let formal = german.first(where: { $0.cues.contains(.formal) && polite(in: $0, of: items) != nil }),
+      let familiarPlace = familiar(in: informal, of: items), let politePlace = polite(in: formal, of: items)
+    else { return [] }
+    return [.mixed(familiarPlace, politePlace)]
+  }
+
+  /// What is in quotes was said by somebody else.
+  private func isQuote(_ character: Character) -> Bool { "\"„“”»«".contains(character) }
+
+  private func familiar(in text: ItemText, of items: ItemTexts) -> SourceRange? {
+    place(in: text, of: items) { Self.familiarWords.contains($0.lower) }
+  }
+
+  /// In the middle of a sentence, only a capital letter distinguishes "Sie" from "sie".
+  private func polite(in text: ItemText, of items: ItemTexts) -> SourceRange? {
+    place(in: text, of: items) {
+      $0.isCapitalized && $0.gap != .sentence && Self.politeWords.contains($0.lower)
+    }
+  }
+
+  private func place(in text: ItemText, of items: ItemTexts, _ isMeant: (TextWords.Word) -> Bool)
+    -> SourceRange?
+  {
+    let words = TextWords(text.text.value)
+    return words.words.firstIndex(where: isMeant).map { items.place(of: $0..<$0 + 1, of: words, in: text) }
+  }
+
+  private static let familiarWords = wordSet("du dich dir dein deine deinem deinen deiner deines")
+  private static let politeWords = wordSet("sie ihnen ihre ihrem ihren ihrer ihres")
+}
+
+extension Finding {
+  fileprivate static func mixed(_ familiar: SourceRange, _ polite: SourceRange) -> Finding {
+    let isFamiliarLater = polite.start < familiar.start
+    return Finding(
+      isFamiliarLater
+        ? "participants are addressed with \"du\" here, and with \"Sie\" elsewhere"
+        : "participants are addressed with \"Sie\" here, and with \"du\" elsewhere",
+      at: isFamiliarLater ? familiar : polite,
+      notes: [
+        Note(
+          isFamiliarLater ? "\"Sie\" is first used here" : "\"du\" is first used here",
+          at: isFamiliarLater ? polite : familiar)
+      ],
+      help: "use one of them in the whole questionnaire")
+  }
+}

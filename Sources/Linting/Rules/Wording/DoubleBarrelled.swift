@@ -1,0 +1,130 @@
+import Diagnostics
+import Questionnaires
+
+package struct DoubleBarrelled: Rule {
+  package let about = RuleDescription(
+    name: "double-barrelled", topic: .wording, severity: .hint,
+    summary: "an item that asks about two things at once",
+    rationale: """
+      Participants who are satisfied but not motivated have no answer to give, and nobody can tell from the data which of
+      the two an answer was about. An answer is worth only as much as its relationship to the one thing that it is meant to
+      measure (Fowler, 1993).
+      """,
+    failing: """
+      \(questions(of: "work"))
+        - id: work
+          type: slider
+          text: How ↓satisfied and motivated are you right now?
+          range: [0, 100]
+          labels: [not at all, extremely]
+      """,
+    passing: """
+      \(questions(of: "work"))
+        - id: satisfied
+          type: slider
+          text: How satisfied are you right now?
+          range: [0, 100]
+          labels: [not at all, extremely]
+        - id: motivated
+          type: slider
+          text: How motivated are you right now?
+          range: [0, 100]
+          labels: [not at all, extremely]
+      """)
+
+  package init() {}
+
+  package func findings(in items: ItemTexts) -> Findings {
+    items.findings(.joint) { text in
+      guard let item = text.item, item.takesOneRating, text.language != nil else { return nil }
+      let words = TextWords(text.text.value)
+      for joint in words.words.indices where ["and", "und"].contains(words.adjacent(joint)) {
+        guard let pair = pair(around: joint, in: words) else { continue }
+        let place = items.place(of: pair.first..<pair.second + 1, of: words, in: text)
+        return .asksTwice(item, words.words[pair.first].lower, words.words[pair.second].lower, at: place)
+      }
+      return nil
+    }
+  }
+
+  /// The two things that are asked about, as places of words.
+  private func pair(around joint: Int, in words: TextWords) -> (first: Int, second: Int)? {
+    guard joint > 0, let second = words.adjacent(joint + 1) else { return nil }
+    let first = words.words[joint - 1].lower
+    let isAsked =
+      areDegrees(first, second, at: joint, in: words) || areFeelings(first, second, at: joint, in: words)
+    if isAsked { return (joint - 1, joint + 1) }
+    return areOwn(at: joint, in: words) ? (joint - 1, joint + 2) : nil
+  }
+
+  /// "How satisfied and motivated are you"
+  private func areDegrees(_ first: String, _ second: String, at joint: Int, in words: TextWords) -> Bool {
+    guard let verb = words.adjacent(joint + 2), Self.verbs.contains(verb), joint >= 2 else { return false }
+    let start = Self.degrees.contains(words.words[joint - 2].lower) ? joint - 3 : joint - 2
+    guard words.words.indices.contains(start), ["how", "wie"].contains(words.words[start].lower) else {
+      return false
+    }
+    return !Self.amounts.contains(first) && !Self.amounts.contains(second)
+      && !FeelingWords.areAlike(first, second)
+  }
+
+  /// "I feel tired and sad": two feelings that are not near each other, and not only the occasion of the question.
+  private func areFeelings(_ first: String, _ second: String, at joint: Int, in words: TextWords) -> Bool {
+    guard FeelingWords.areDifferent(first, second) else { return false }
+    if let next = words.adjacent(joint + 2), !Self.followers.contains(next) { return false }
+    let before = words.words[..<joint].suffix(Self.longestSentence)
+    let sentence = before.lastIndex { $0.gap == .sentence } ?? before.startIndex
+    return !words.words[sentence..<joint].contains { Self.occasions.contains($0.lower) }
+  }
+
+  /// "How satisfied are you with your sleep and your appetite"
+  private func areOwn(at joint: Int, in words: TextWords) -> Bool {
+    guard let owner = words.adjacent(joint + 1), Self.owners.contains(owner), joint >= 3 else { return false }
+    guard words.words[joint - 2].lower == owner, Self.before.contains(words.words[joint - 3].lower) else {
+      return false
+    }
+    return words.adjacent(joint + 2) != nil
+      && words.words[..<joint].suffix(Self.longestSentence).contains { Self.ratings.contains($0.lower) }
+  }
+
+  /// No sentence is longer, and a long text is searched only this far before each "and".
+  private static let longestSentence = 30
+  private static let degrees = wordSet("very so sehr")
+  private static let verbs = wordSet(
+    "are is was were do did does feel felt sind bist ist war waren warst fühlen fühlst fühlten fühlt fühlte")
+  private static let amounts = wordSet(
+    "much many often long far when where why how what well oft häufig lange viel viele weit wann wo warum wie gut"
+  )
+  private static let followers = wordSet(
+    """
+    are is was were do did you at in on during today now right this lately recently about with and or
+    bin bist sind ist war waren gefühlt fühlen heute gerade jetzt momentan in im am an bei mit zu
+    """)
+  private static let occasions = wordSet(
+    "when whenever if because since while after before although wenn falls weil während nachdem bevor obwohl sobald"
+  )
+  private static let owners = wordSet("your my ihrem ihrer ihren deinem deiner deinen meinem meiner meinen")
+  private static let before = wordSet("with mit")
+  private static let ratings = wordSet(
+    "satisfied happy content pleased dissatisfied zufrieden glücklich unzufrieden")
+}
+
+extension Question {
+  /// One of the answers, or one number, is all that participants can say.
+  fileprivate var takesOneRating: Bool {
+    switch answer {
+    case .oneOf, .number: true
+    case .anyOf, .text, .date, .time, .fields, .nothing: false
+    }
+  }
+}
+
+extension Finding {
+  fileprivate static func asksTwice(
+    _ item: Question, _ first: String, _ second: String, at place: SourceRange
+  ) -> Finding {
+    Finding(
+      "\(item.name) asks about two things at once: \"\(first)\" and \"\(second)\"", at: place,
+      help: "ask about each in an item of its own")
+  }
+}

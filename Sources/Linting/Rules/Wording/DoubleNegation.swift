@@ -1,0 +1,139 @@
+import Diagnostics
+import Questionnaires
+
+package struct DoubleNegation: Rule {
+  package let about = RuleDescription(
+    name: "double-negation", topic: .wording, severity: .hint,
+    summary: "an item with two negations",
+    rationale: """
+      Two negations are easily read as one, and then the answer means the opposite of what it says in the data. Converse
+      and Presser (1986) advise against them: they confuse needlessly, above all where participants can disagree.
+      """,
+    failing: """
+      \(questions(of: "care"))
+        - {id: care, type: yes-no, text: "Are you ↓not dissatisfied with your treatment?"}
+      """,
+    passing: """
+      \(questions(of: "care"))
+        - {id: care, type: yes-no, text: "Are you satisfied with your treatment?"}
+      """)
+
+  package init() {}
+
+  package func findings(in items: ItemTexts) -> Findings {
+    items.findings(.negation) { text in
+      guard let item = text.item, item.takesAnswer, let language = text.language else { return nil }
+      let words = TextWords(text.text.value)
+      let negatives = Negatives(language)
+      for start in words.words.indices {
+        guard let end = negatives.end(of: words, from: start) else { continue }
+        let place = items.place(of: start..<end, of: words, in: text)
+        return .twice(item, words.words[start].lower, words.words[end - 1].lower, at: place)
+      }
+      return nil
+    }
+  }
+}
+
+/// The words of a language that negate.
+private struct Negatives {
+  /// "not"
+  let negations: Set<String>
+  /// "nothing": a second one in the same clause negates the first.
+  let absences: Set<String>
+  /// "dissatisfied": words that are negative themselves.
+  let opposites: Set<String>
+  /// After these, "not" begins a phrase of its own.
+  let exceptions: Set<String>
+  /// "disagree", before "that … not".
+  let rejections: Set<String>
+  /// "and": what comes after it is negated by itself.
+  let joints: Set<String>
+  let that: String
+
+  init(_ language: WordLanguage) {
+    switch language {
+    case .english: self = .english
+    case .german: self = .german
+    }
+  }
+
+  private init(
+    negations: String, absences: String, opposites: String, exceptions: String, rejections: String,
+    joints: String, that: String
+  ) {
+    self.negations = wordSet(negations)
+    self.absences = wordSet(absences)
+    self.opposites = wordSet(opposites)
+    self.exceptions = wordSet(exceptions)
+    self.rejections = wordSet(rejections)
+    self.joints = wordSet(joints)
+    self.that = that
+  }
+
+  private static let english = Negatives(
+    negations: """
+      not never cannot can't don't doesn't didn't isn't aren't wasn't weren't won't wouldn't shouldn't couldn't haven't
+      hasn't hadn't
+      """,
+    absences: "never nobody nothing none",
+    opposites: """
+      disagree disagreed dislike disliked dissatisfied unsatisfied unhappy unable impossible unlikely unimportant
+      unpleasant uncomfortable unnecessary unimpaired disapprove refuse deny
+      """,
+    exceptions: "only", rejections: "disagree oppose object deny", joints: "and or but than if when because",
+    that: "that")
+
+  private static let german = Negatives(
+    negations: "nicht nie niemals kein keine keinem keinen keiner keines",
+    absences: "nichts niemand nie niemals kein keine keinem keinen keiner keines",
+    opposites: """
+      unzufrieden unglücklich unwahrscheinlich unangenehm unwichtig unmöglich unwohl ungern ungerne unnötig
+      ablehnen ablehne missfallen missfällt abgeneigt
+      """,
+    exceptions: "nur mehr", rejections: "ablehnen ablehne lehnen lehne",
+    joints: "und oder aber sondern als wenn weil",
+    that: "dass")
+
+  /// No clause is longer, and a long text is searched only this far from each negation.
+  private static let longestClause = 30
+  /// How far a negation reaches.
+  private static let reach = 3
+
+  /// The end of the pair of negations that begins at a word.
+  func end(of words: TextWords, from start: Int) -> Int? {
+    let word = words.words[start].lower
+    if rejections.contains(word), let end = endOfClause(of: words, from: start) { return end }
+    guard negations.contains(word) else { return nil }
+    if words.adjacent(start + 1) == "zu", let end = endOfClause(of: words, from: start) { return end }
+    for index in words.words.indices.dropFirst(start + 1).prefix(Self.longestClause) {
+      let next = words.words[index]
+      if next.gap != .space || joints.contains(next.lower) { return nil }
+      if index == start + 1, exceptions.contains(next.lower) { return nil }
+      if absences.contains(next.lower) { return index + 1 }
+      if index - start <= Self.reach, opposites.contains(next.lower) { return index + 1 }
+    }
+    return nil
+  }
+
+  /// "disagree that … not", "nicht zu, dass … nicht"
+  private func endOfClause(of words: TextWords, from start: Int) -> Int? {
+    let rest = words.words.indices.dropFirst(start + 1).prefix(Self.longestClause).prefix {
+      words.words[$0].gap != .sentence
+    }
+    guard let that = rest.first(where: { words.words[$0].lower == that }), that - start <= Self.reach else {
+      return nil
+    }
+    return rest.first { $0 > that && negations.contains(words.words[$0].lower) }.map { $0 + 1 }
+  }
+}
+
+extension Finding {
+  fileprivate static func twice(
+    _ item: Question, _ first: String, _ second: String, at place: SourceRange
+  ) -> Finding {
+    Finding(
+      "\(item.name) negates twice: \"\(first)\" and \"\(second)\"", at: place,
+      help: "say it without a negation, or with one")
+  }
+}

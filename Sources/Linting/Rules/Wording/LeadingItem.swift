@@ -1,0 +1,102 @@
+import Diagnostics
+import Questionnaires
+
+package struct LeadingItem: Rule {
+  package let about = RuleDescription(
+    name: "leading-item", topic: .wording, severity: .hint,
+    summary: "an item that suggests its answer",
+    rationale: """
+      "Don't you agree" expects a yes, and participants who would say no have to contradict. Experiments with surveys show
+      how much such wording changes the answers (English, 2023): part of what the data show is then the question.
+      """,
+    failing: """
+      \(questions(of: "pain"))
+        - {id: pain, type: yes-no, text: "↓Don't you agree that your pain is strong?"}
+      """,
+    passing: """
+      \(questions(of: "pain"))
+        - id: pain
+          type: slider
+          text: How strong is your pain?
+          range: [0, 10]
+          labels: [no pain, worst pain]
+      """)
+
+  package init() {}
+
+  package func findings(in items: ItemTexts) -> Findings {
+    items.findings([.leading, .tag]) { text in
+      guard let item = text.item, item.takesAnswer else { return nil }
+      guard text.cues.contains(.leading) || text.isQuestion else { return nil }
+      let words = TextWords(text.text.value)
+      guard let found = suggestion(in: words, text) else { return nil }
+      let place = items.place(of: found, of: words, in: text)
+      let bytes = words.bytes(of: found)
+      return .leads(item, String(decoding: Array(text.text.value.utf8)[bytes], as: UTF8.self), at: place)
+    }
+  }
+
+  private func suggestion(in words: TextWords, _ text: ItemText) -> Range<Int>? {
+    switch text.language {
+    case nil: nil
+    case .english:
+      words.first(of: Self.englishPhrases) ?? negatedQuestion(words) ?? tag(Self.englishTags, words, text)
+    case .german:
+      words.first(of: Self.germanPhrases) ?? tag(Self.germanTags, words, text)
+    }
+  }
+
+  /// "Don't you …", at the beginning of a sentence.
+  private func negatedQuestion(_ words: TextWords) -> Range<Int>? {
+    for start in words.words.indices where words.words[start].gap == .sentence {
+      if let end = words.end(of: Self.negatedQuestions, at: start) { return start..<end }
+    }
+    return nil
+  }
+
+  /// ", isn't it?" at the end.
+  private func tag(_ tags: Phrases, _ words: TextWords, _ text: ItemText) -> Range<Int>? {
+    guard text.isQuestion else { return nil }
+    for start in words.words.indices.suffix(2) where words.words[start].gap == .clause {
+      if words.end(of: tags, at: start) == words.words.endIndex { return start..<words.words.endIndex }
+    }
+    return nil
+  }
+
+  private static let negatedQuestions = Phrases(
+    ["don't", "doesn't", "didn't", "isn't", "aren't", "wasn't", "weren't", "won't", "wouldn't", "shouldn't"]
+      .flatMap { verb in ["you", "it", "they", "we", "this", "that"].map { "\(verb) \($0)" } }
+      .joined(separator: ","))
+
+  private static let englishPhrases = Phrases(
+    """
+    wouldn't you agree, don't you agree, don't you think, wouldn't you say, surely, obviously
+    as everyone knows, as everybody knows, as we all know, as you know, everyone knows that, everybody knows that
+    most people agree, most people think, most people believe, of course you
+    """)
+
+  private static let germanPhrases = Phrases(
+    """
+    sicher auch, sicherlich auch, bestimmt auch, doch sicher, doch sicherlich, doch bestimmt, doch auch
+    finden sie nicht, findest du nicht, meinen sie nicht, meinst du nicht, glauben sie nicht, glaubst du nicht
+    denken sie nicht, denkst du nicht, sie nicht auch, du nicht auch
+    wie alle wissen, wie jeder weiß, bekanntlich, wie wir alle wissen
+    die meisten menschen finden, die meisten menschen glauben, die meisten menschen denken
+    """)
+
+  private static let englishTags = Phrases(
+    "isn't it, aren't you, don't you, doesn't it, didn't you, wasn't it, won't you, right")
+  private static let germanTags = Phrases("oder, nicht wahr, oder nicht, stimmt's")
+}
+
+extension ItemText {
+  fileprivate var isQuestion: Bool { text.value.utf8.last == UInt8(ascii: "?") }
+}
+
+extension Finding {
+  fileprivate static func leads(_ item: Question, _ words: String, at place: SourceRange) -> Finding {
+    Finding(
+      "\(item.name) suggests its answer: \"\(words)\"", at: place,
+      help: "ask so that every answer is equally easy to give")
+  }
+}

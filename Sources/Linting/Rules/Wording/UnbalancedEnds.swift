@@ -1,0 +1,117 @@
+import Diagnostics
+import Questionnaires
+
+package struct UnbalancedEnds: Rule {
+  package let about = RuleDescription(
+    name: "unbalanced-ends", topic: .wording, severity: .hint,
+    summary: "a scale with one extreme and one moderate end",
+    rationale: """
+      Participants who feel more than "somewhat" have no answer of their own, and the answers pile up at that end. Friedman
+      and Amoo (1999) describe how unbalanced scales bias what is measured.
+      """,
+    failing: """
+      \(questions(of: "stress"))
+        - id: stress
+          type: slider
+          text: How stressed are you?
+          range: [0, 100]
+          labels: [not at all, ↓somewhat]
+      """,
+    passing: """
+      \(questions(of: "stress"))
+        - id: stress
+          type: slider
+          text: How stressed are you?
+          range: [0, 100]
+          labels: [not at all, extremely]
+      """)
+
+  package init() {}
+
+  package func findings(in questionnaire: Questionnaire) -> Findings {
+    var checked: Set<Fingerprint> = []
+    return Findings(of: questionnaire.questions) { question in
+      guard question.scale != nil, let labels = question.labels else { return nil }
+      // Most scales share their labels; they are one finding.
+      let ends = [Fingerprint(labels.first), Fingerprint(labels.second)]
+      guard checked.insert(Fingerprint(of: ends)).inserted else { return nil }
+      return moderateEnd(labels.first, labels.second).map { .unbalanced(question, $0.extreme, $0.moderate) }
+    }
+  }
+
+  private typealias Ends = (extreme: Located<String>, moderate: Located<String>)
+
+  private func moderateEnd(_ first: Text, _ second: Text) -> Ends? {
+    for (language, text) in second.versions {
+      let ends = [first.located(in: language), text]
+      for (extreme, moderate) in [(ends[0], ends[1]), (ends[1], ends[0])]
+      where isModerate(ScaleEnd(moderate.value), against: ScaleEnd(extreme.value)) {
+        return (extreme, moderate)
+      }
+    }
+    return nil
+  }
+
+  private func isModerate(_ end: ScaleEnd, against other: ScaleEnd) -> Bool {
+    if Self.extremes.contains(other.text) { return Self.moderates.contains(end.text) }
+    return end.isOpposite(of: other)
+  }
+
+  private static let extremes: Set = [
+    "not at all", "never", "none", "nothing", "absolutely not", "gar nicht", "überhaupt nicht", "nie",
+    "niemals",
+    "extremely", "completely", "always", "extrem", "völlig", "immer",
+  ]
+  private static let moderates: Set = [
+    "somewhat", "a little", "a bit", "a little bit", "slightly", "moderately", "sometimes", "occasionally",
+    "rather", "quite", "fairly", "quite a bit",
+    "etwas", "ein wenig", "ein bisschen", "mäßig", "manchmal", "gelegentlich", "eher", "mittelmäßig",
+  ]
+}
+
+/// The label of an end of a scale.
+private struct ScaleEnd {
+  /// In lower case.
+  let text: String
+  /// "very" and its like at its beginning.
+  private let isIntense: Bool
+  /// Without such a word.
+  private let core: String
+
+  init(_ label: String) {
+    text = label.lowercased()
+    let words = text.split(separator: " ", maxSplits: 1)
+    isIntense = words.count == 2 && Self.intensifiers.contains(String(words[0]))
+    core = isIntense ? String(words[1]) : text
+  }
+
+  /// "satisfied" against "very dissatisfied"
+  func isOpposite(of other: ScaleEnd) -> Bool {
+    guard !isIntense, other.isIntense, !core.contains(" ") else { return false }
+    if Self.opposites.contains(where: { $0 == [core, other.core] || $0 == [other.core, core] }) {
+      return true
+    }
+    return Self.prefixes.contains { other.core == $0 + core || core == $0 + other.core }
+  }
+
+  private static let intensifiers = wordSet("very extremely completely strongly sehr äußerst extrem völlig")
+  private static let opposites = [
+    ["good", "bad"], ["happy", "sad"], ["calm", "tense"], ["high", "low"], ["strong", "weak"],
+    ["easy", "difficult"],
+    ["gut", "schlecht"], ["glücklich", "traurig"], ["ruhig", "angespannt"], ["hoch", "niedrig"],
+    ["stark", "schwach"],
+    ["leicht", "schwer"],
+  ]
+  private static let prefixes = ["dis", "un", "in", "im"]
+}
+
+extension Finding {
+  fileprivate static func unbalanced(
+    _ question: Question, _ extreme: Located<String>, _ moderate: Located<String>
+  ) -> Finding {
+    Finding(
+      "the scale of \(question.name) goes from \"\(extreme.value)\" only to \"\(moderate.value)\"",
+      at: moderate.range,
+      notes: [Note("the other end", at: extreme.range)], help: "write ends that are equally strong")
+  }
+}

@@ -1,0 +1,87 @@
+import Diagnostics
+
+/// What is wrong with the keys of an object.
+extension Finding {
+  static func notAMap(_ range: SourceRange, object: String, found: String) -> Finding {
+    Finding(
+      "\(object) consists of keys with values, but this is \(found)", at: range,
+      help: "write `key: value`, one key per line")
+  }
+
+  package static func keyIsNotAWord(_ range: SourceRange) -> Finding {
+    Finding(
+      "expected a key, but this is a list or a set of keys", at: range,
+      help: "if this is a text that begins with `[` or `{`, put it in quotes")
+  }
+
+  package static func duplicateKey(_ name: String, _ range: SourceRange, first: SourceRange) -> Finding {
+    Finding(
+      "`\(name)` is repeated", at: range, notes: [Note("first used here", at: first)],
+      help: "keep one of them; the other would be ignored")
+  }
+
+  static func mergeKey(_ range: SourceRange) -> Finding {
+    Finding(
+      "questionnaires cannot use the merge key `<<`", at: range,
+      help: "write out the keys, or share options through `option-lists`")
+  }
+
+  static func unknownKey<Key: ObjectKey>(
+    _ name: String, _ range: SourceRange, object: String, meant: MeantKey<Key>?, others: [Key]
+  ) -> Finding {
+    let message = "\(object) has no key `\(name)`"
+    guard let meant else {
+      guard !isProbablyText(name) else {
+        return Finding(
+          message, at: range,
+          help: "if this is part of a text, put the whole text in quotes; the keys here are "
+            + others.map { "`\($0.rawValue)`" }.joined(separator: ", "))
+      }
+      let keys = "; the keys here are " + others.map { "`\($0.rawValue)`" }.joined(separator: ", ")
+      return Finding(message, at: range, help: "remove it" + (others.count <= 12 ? keys : ""))
+    }
+    guard !meant.isAnotherWord else {
+      let example =
+        "\(meant.key.rawValue): " + (name.lowercased() == "optional" ? "false" : meant.key.about.example)
+      return Finding(
+        message, at: range, help: "did you mean `\(meant.key.rawValue)`? write, for example, `\(example)`")
+    }
+    return Finding(
+      message, at: range, help: "did you mean `\(meant.key.rawValue)`?",
+      fix: Fix([Fix.Edit(range, meant.key.rawValue)], isSafe: meant.isOnlyOne))
+  }
+
+  static func withoutColon<Key: ObjectKey>(
+    _ name: String, _ range: SourceRange, key: Key, object: String
+  ) -> Finding {
+    let value = name.dropFirst(key.rawValue.count + 1).drop { $0 == " " }
+    return Finding(
+      "\(object) has no key `\(name)`", at: range,
+      help: "write an ordinary colon after the key: `\(key.rawValue): \(value)`")
+  }
+
+  /// Keys are words in small letters; what is lost with another one may be a part of a text.
+  private static func isProbablyText(_ name: String) -> Bool {
+    name.first?.isUppercase == true
+      || name.contains { !$0.isLetter && !$0.isNumber && $0 != "-" && $0 != "_" }
+  }
+
+  static func wish(_ name: String, _ range: SourceRange, _ wish: Wish) -> Finding {
+    Finding("qtool cannot \(wish.what), so there is no key `\(name)`", at: range, help: wish.instead)
+  }
+
+  static func missingKey<Key: ObjectKey>(
+    _ key: Key, in object: String, at range: SourceRange, firstKey: SourceRange?, id: String?
+  ) -> Finding {
+    let name = key.rawValue
+    let help =
+      switch key.about.takes {
+      case .text: "add `\(name): …` with the text that participants should read"
+      case .questionID: "add `\(name): \(id ?? "…")`, the name of its column in the data"
+      case .word(let words):
+        "add `\(name): …` with one of " + words.words.map { "`\($0)`" }.joined(separator: ", ")
+      default: "add `\(name): \(key.about.example)`, with your own values"
+      }
+    return Finding("\(object) needs `\(name)`", at: firstKey ?? range, help: help)
+  }
+}

@@ -1,0 +1,51 @@
+import Compiling
+import Questionnaires
+
+/// The page about the known clients in Markdown, the content of `Documentation/Clients.md`, generated from the same
+/// descriptions as the findings.
+let clientReference = """
+  # The clients of Track Your …
+
+  Written by the tests from `Sources/Compiling/Targets/Track/ClientHabit.swift`; a test fails when it is stale. The web
+  member area and the Android app are described from their public source code, the iOS apps from the theses about
+  TrackYourStress (2017) and TrackYourHearing (2019).
+
+  If participants use only some of them, list those in `.qtool.yaml`. Findings about the others are then left out:
+
+  ```yaml
+  clients: [ios-hearing]
+  ```
+
+  | name in `.qtool.yaml` | client |
+  | --- | --- |
+  \(TrackClient.allCases.map { "| `\($0.rawValue)` | \($0.name) |" }.joined(separator: "\n"))
+
+  ## Which questions they show
+
+  \(typeTable)
+
+  A question that a client does not show is left out without a word, and its answer is missing from the data.
+
+  ## What else they do
+
+  \(ClientHabit.allCases.map(paragraph).joined(separator: "\n"))
+
+  """
+
+private let typeTable =
+  "| question | " + TrackClient.allCases.map { "`\($0.rawValue)`" }.joined(separator: " | ") + " |\n| --- |"
+  + String(repeating: " --- |", count: TrackClient.allCases.count) + "\n"
+  + TrackQuestionType.allCases.map { type in
+    "| `\(type.rawValue)` | " + TrackClient.allCases.map { shown(type, in: $0) }.joined(separator: " | ")
+      + " |"
+  }.joined(separator: "\n")
+
+private func shown(_ type: TrackQuestionType, in client: TrackClient) -> String {
+  client.shows(type).map { $0 ? "yes" : "no" } ?? "not known"
+}
+
+private func paragraph(_ habit: ClientHabit) -> String {
+  let reported = habit.rule.map { "[`\($0)`](Rules.md#\($0))" } ?? "not reported"
+  let named = habit.needsNamedClient ? ", only if `.qtool.yaml` names the client" : ""
+  return "- In \(habit.clients.inWords), \(habit.words): \(habit.consequence) (\(reported)\(named))."
+}
