@@ -64,7 +64,10 @@ package struct RecallMismatch: Rule {
 extension ScheduleRule {
   /// From one prompt of the rule to the next, on average.
   fileprivate var daysBetweenPrompts: Double {
-    Double(interval.days) / Double(max(plannedPrompts, 1))
+    if isOnOneDay, plannedPrompts == 1 { return .infinity }
+    let weeks = interval.unit == .week ? interval.count : 1
+    let days = weekdays.map { Double(weeks * 7) / Double(max($0.value.count, 1)) } ?? Double(interval.days)
+    return days / Double(max(plannedPrompts, 1))
   }
 
   fileprivate var frequency: String {
