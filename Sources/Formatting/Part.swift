@@ -44,6 +44,8 @@ struct Scalar {
   /// It begins on the line of its key.
   var isBesideKey = true
   var isKey = false
+  /// Written in place of the source.
+  var word: String?
 
   /// Nothing is written, as where a key is only `?`.
   var isMissing: Bool { !isAlias && source.isEmpty && properties.isEmpty }

@@ -57,6 +57,7 @@ struct PartReader {
       part.value = .collection(collection(node, into: part, purpose: purpose, after: start))
     }
     takeTrailingComment(of: part, isInFlow: parent?.isFlow ?? false)
+    if case .weekdays = purpose { scalars.spellOutWeekdays(of: part) }
   }
 
   /// For an empty value, the tree's place may be that of whatever comes next.

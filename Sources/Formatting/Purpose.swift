@@ -12,6 +12,8 @@ enum Purpose: Sendable {
   indirect case list(of: Purpose)
   /// A list of a few words or numbers, which goes on one line.
   case shortList
+  /// A short list that may be written as `mon-fri`.
+  case weekdays
   case condition
   case pattern
   case other
@@ -25,7 +27,7 @@ enum Purpose: Sendable {
     case .scheduleRule: ScheduleKey.table.slot(of: key)
     case .examples: ExamplesKey.table.slot(of: key)
     case .server: ServerKey.table.slot(of: key)
-    case .list, .shortList, .condition, .pattern, .other: nil
+    case .list, .shortList, .weekdays, .condition, .pattern, .other: nil
     }
   }
 
@@ -38,7 +40,7 @@ enum Purpose: Sendable {
     case .scheduleRule: Self.afterScheduleKeys[rank]
     case .examples: Self.afterExamplesKeys[rank]
     case .server: Self.afterServerKeys[rank]
-    case .list, .shortList, .condition, .pattern, .other: .other
+    case .list, .shortList, .weekdays, .condition, .pattern, .other: .other
     }
   }
 
@@ -47,7 +49,10 @@ enum Purpose: Sendable {
   }
 
   var isShortList: Bool {
-    if case .shortList = self { true } else { false }
+    switch self {
+    case .shortList, .weekdays: true
+    default: false
+    }
   }
 
   private static let afterQuestionnaireKeys = QuestionnaireKey.allCases.map { Purpose($0.about.takes) }
@@ -63,10 +68,12 @@ enum Purpose: Sendable {
     case .questions: self = .list(of: .question)
     case .schedule: self = .list(of: .scheduleRule)
     case .examples: self = .examples
+    case .weekdays: self = .weekdays
     case .server: self = .server
     case .condition: self = .condition
     case .pattern: self = .pattern
-    case .range, .labelPair, .codes, .languages, .targets, .windows, .times, .plainTexts: self = .shortList
+    case .range, .labelPair, .codes, .languages, .targets, .windows, .times, .durations, .days, .plainTexts:
+      self = .shortList
     case .text, .plainText, .questionnaireID, .questionID, .wholeNumber, .step, .flag, .word, .options,
       .optionLists, .items, .sensors, .interval, .duration, .window, .date:
       self = .other

@@ -2,7 +2,8 @@ import Questionnaires
 import YAML
 
 /// Whether two texts have the same content: equal values of equal kinds under equal keys, aliases with the same names,
-/// and every comment of the first in the second. The order of keys, quotes and the operators of conditions may differ.
+/// and every comment of the first in the second. The order of keys, quotes, the operators of conditions and
+/// the spelling of weekdays may differ.
 func isSameContent(_ old: YAMLDocument, _ new: YAMLDocument) -> Bool {
   guard let left = old.root, let right = new.root else { return old.root == nil && new.root == nil }
   return ContentComparison(old: old, new: new).isSame(left, right, isCondition: false)
@@ -67,9 +68,16 @@ private struct ContentComparison {
       let isCondition = old.withBytes(of: entry.key) { $0.elementsEqual("when".utf8) }
       guard isSame(entry.key, other.key, isCondition: false),
         isSame(entry.value, other.value, isCondition: isCondition)
+          || areSameWeekdays(entry.key, entry.value, other.value)
       else { return false }
     }
     return true
+  }
+
+  /// `mon-fri` and the list of these days.
+  private func areSameWeekdays(_ key: YAMLNode, _ left: YAMLNode, _ right: YAMLNode) -> Bool {
+    guard old.withBytes(of: key, { $0.elementsEqual("weekdays".utf8) }) else { return false }
+    return weekdays(left, in: old).map { $0 == weekdays(right, in: new) } ?? false
   }
 
   private func isSameName(_ left: YAMLNode, _ right: YAMLNode) -> Bool {

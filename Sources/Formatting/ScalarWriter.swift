@@ -61,6 +61,7 @@ struct ScalarWriter {
   }
 
   private func body(_ scalar: Scalar, inFlow: Bool) -> WrittenScalar {
+    if let word = scalar.word { return .line(Array(word.utf8)) }
     let source = text[scalar.source]
     if scalar.isAlias || source.isEmpty { return .line(Array(source)) }
     if case .condition = scalar.purpose, let words = condition(scalar, inFlow: inFlow) { return words }

@@ -63,9 +63,10 @@ struct CueWords {
 
   private init() {
     for (cues, words) in Self.lists {
-      for word in words.split(whereSeparator: { $0 == " " || $0 == "\n" }) {
-        let slot = slot(of: word.utf8.reduce(Self.start, Self.mixed))
-        slots[slot] = (word.utf8.reduce(Self.start, Self.mixed), slots[slot].cues | cues.rawValue)
+      for word in words.utf8.split(whereSeparator: { $0 == 0x20 || $0 == 0x0A }) {
+        let hash = word.reduce(Self.start, Self.mixed)
+        let slot = slot(of: hash)
+        slots[slot] = (hash, slots[slot].cues | cues.rawValue)
       }
     }
   }

@@ -120,14 +120,15 @@ struct Phrases {
   let byFirstWord: [String: [[String]]]
 
   init(_ text: String) {
-    let phrases = text.split(whereSeparator: { $0 == "," || $0 == "\n" }).map { phrase in
-      phrase.split(separator: " ").map(String.init)
-    }
+    let phrases = text.utf8.split { $0 == UInt8(ascii: ",") || $0 == 0x0A }.map(words)
     byFirstWord = Dictionary(grouping: phrases.filter { !$0.isEmpty }) { $0[0] }
   }
 }
 
 /// Single words in lower case, separated by spaces.
-func wordSet(_ text: String) -> Set<String> {
-  Set(text.split(whereSeparator: { $0 == " " || $0 == "\n" }).map(String.init))
+func wordSet(_ text: String) -> Set<String> { Set(words(Substring(text).utf8)) }
+
+/// By bytes, because tables of words are made at each start.
+private func words(_ text: Substring.UTF8View) -> [String] {
+  text.split { $0 == 0x20 || $0 == 0x0A }.map { String(Substring($0)) }
 }

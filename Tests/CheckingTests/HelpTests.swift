@@ -30,8 +30,8 @@ struct HelpTests {
   @Test(
     "So is one in the schedule",
     arguments: [
-      ("to-day: 13", "`ends: 2026-12-31`"), ("reminder: 10 min", "a later time"),
-      ("expires: 1 h", "`open-for: 15 min`"),
+      ("to-day: 20", "`days: 0-20`"), ("reminder: 10 min", "`remind-after: [10 min, 20 min]`"),
+      ("expires: 1 h", "`open-for: 30 min`"),
     ])
   func scheduleWishes(key: String, help: String) {
     check(

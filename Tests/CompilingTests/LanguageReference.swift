@@ -33,7 +33,8 @@ let languageReference = """
   """
 
 private let scheduleNote =
-  "A rule has exactly one of `between`, `windows` and `at`; `between` needs `times`. The prompts of several rules add up."
+  "A rule has exactly one of `between`, `windows` and `at`; `between` needs `times`. The prompts of several rules add up. "
+  + "`days` takes the place of `from-day`, and `remind-after` needs `open-for`."
 
 private let questionPage = section(
   "Questions", note: "Every question has these keys; its type decides which others. A `note` needs no `id`.",

@@ -84,6 +84,29 @@ struct LayoutTests {
     }
   }
 
+  @Test func weekdaysAreAListOfAbbreviations() {
+    let values = [
+      ("mon-wed", "[mon, tue, wed]"), ("Friday", "[fri]"), ("[sun, Monday-tue]", "[sun, mon, tue]"),
+      ("'sat'", "[sat]"),
+      ("\n      - sat\n      - sunday", "[sat, sun]"), ("[mon, Montag]", "[mon, Montag]"),
+      ("Montag", "Montag"),
+      ("[]", "[]"),
+    ]
+    for (written, expected) in values {
+      expect(
+        "questionnaire: mood\nschedule:\n  - at: \"09:00\"\n    weekdays: \(written)",
+        becomes: "questionnaire: mood\nschedule:\n  - at: \"09:00\"\n    weekdays: \(expected)")
+    }
+    expect(
+      "questionnaire: mood\nschedule:\n  - {weekdays: sat-sun, at: \"09:00\"}",
+      becomes: "questionnaire: mood\nschedule:\n  - {at: \"09:00\", weekdays: [sat, sun]}")
+    expect(
+      "questionnaire: mood\nschedule:\n  - at: \"09:00\"\n    weekdays:\n      # off work\n      - sat-sun  # rest",
+      becomes:
+        "questionnaire: mood\nschedule:\n  - at: \"09:00\"\n    weekdays:\n      # off work\n      - sat\n      - sun  # rest"
+    )
+  }
+
   @Test func quotesAreUsedWhereNeeded() {
     let texts = [
       ("'Hello'", "Hello"), ("'no'", "\"no\""), ("\"1.0\"", "\"1.0\""), ("'08:00'", "\"08:00\""),

@@ -71,5 +71,7 @@ private let wildScheduleForms: [[GeneratedYAML.Entry]] = [
 
 private let scheduleAdditions: [[GeneratedYAML.Entry]] = [
   [], [], [entry("every", "1 day")], [entry("every", "2 weeks"), entry("from-day", "7")],
+  [entry("days", "0-13")], [.init("days", .words(["0-6", "21", "30-36"])), entry("every", "2 days")],
+  [entry("weekdays", "mon-fri"), entry("every", "2 weeks")], [.init("weekdays", .words(["sat", "Sunday"]))],
   [entry("every", "1 month")], [entry("starts", "2026-03-01"), entry("ends", "2026-05-31")],
 ]

@@ -50,10 +50,16 @@ struct CompletionTests {
       study + "      - id: x\n        ‸\n        type: sam\n        text: x\n",
       ["dimension", "help", "required", "when"]
     ),
-    (study + "schedule:\n  - at: \"09:00\"\n    ‸", ["every", "from-day", "starts", "ends"]),
+    (
+      study + "schedule:\n  - at: \"09:00\"\n    ‸",
+      ["every", "open-for", "remind-after", "from-day", "days", "weekdays", "starts", "ends"]
+    ),
     (
       study + "schedule: [{between: 08:00-09:00, ‸",
-      ["every", "times", "min-gap", "from-day", "starts", "ends"]
+      [
+        "every", "times", "min-gap", "open-for", "remind-after", "from-day", "days", "weekdays", "starts",
+        "ends",
+      ]
     ),
     (study + "  - title: Next\n    ‸", ["id", "text", "when", "options", "questions", "items"]),
     ("‸", ["questionnaire"]), ("# comment\nqu‸", ["questionnaire"]),

@@ -54,13 +54,21 @@ struct HoverTests {
     ),
     (
       "betw‸een: 08:00-22:00, times: 1, every: 2 weeks, from-day: 7",
-      "1 prompt at a random time between 08:00 and 22:00, every 2 weeks, beginning on day 7 of participation.",
+      "1 prompt at a random time between 08:00 and 22:00, every 2 weeks, beginning on day 7 of participation (day 0 is the day of joining).",
       "**between**"
     ),
     (
       "windows: [08:00-12:00, 14:00-‸16:00], open-for: 30 min",
       "2 prompts at random times between 08:00 and 12:00, between 14:00 and 16:00, every day.",
       "Each can be answered for 30 min."
+    ),
+    (
+      "between: 08:00-22:00, times: 1, days: [0-6, ‸21], open-for: 30 min, remind-after: 10 min",
+      "1 prompt at a random time between 08:00 and 22:00, on days 0 to 6 and 21 of participation (day 0 is the day of joining).",
+      "Each can be answered for 30 min. Each prompt has a reminder after 10 min."
+    ),
+    (
+      "at: \"19:00\", week‸days: [mon, thu]", "1 prompt at 19:00, on Mondays and Thursdays.", "**weekdays**"
     ),
     (
       "at: [\"09:00\", \"‸19:00\"], ends: 2026-05-31", "2 prompts at 09:00, 19:00, every day,",

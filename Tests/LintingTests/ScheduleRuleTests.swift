@@ -84,6 +84,89 @@ struct ScheduleRuleTests {
     check("schedule-never", "  - {at: \"19:00\", starts: 2026-03-01, ends: 2026-03-31, from-day: ↓31}\n")
   }
 
+  @Test("A rule needs a day of the week between its dates, and a day of participation before its end")
+  func neverOnItsDays() {
+    let march = "starts: 2026-03-02, ends: 2026-03-05"
+    check("schedule-never", "  - {at: \"19:00\", weekdays: [thu], \(march)}\n")
+    check("schedule-never", "  - {at: \"19:00\", weekdays: ↓[fri, sat], \(march)}\n")
+    check("schedule-never", "  - {at: \"19:00\", days: [9-10, 3], \(march)}\n")
+    check("schedule-never", "  - {at: \"19:00\", days: ↓4-10, \(march)}\n")
+    let (found, _) = found("", "  - {at: \"19:00\", weekdays: [fri], \(march)}\n")
+    #expect(found.first?.severity == .error)
+    #expect(
+      found.first?.finding.message == "no Friday comes between 2026-03-02, a Monday, and 2026-03-05")
+  }
+
+  @Test("One prompt of a questionnaire that is filled in once is a reminder of it")
+  func oncePrompted() {
+    let rules = { (schedule: String) in self.found("", schedule, repeats: "once").0.map(\.rule) }
+    #expect(rules("  - {at: \"19:00\", days: 21}\n") == [])
+    #expect(rules("  - {at: \"19:00\", days: 21-27, every: 1 week}\n") == [])
+    #expect(rules("  - {at: \"19:00\", starts: 2026-03-01, ends: 2026-03-01}\n") == [])
+    #expect(rules("  - {at: \"19:00\", days: 21-22}\n") == ["schedule-once"])
+    #expect(rules("  - {at: [\"19:00\", \"20:00\"], days: 21}\n") == ["schedule-once"])
+    #expect(rules("  - {at: \"19:00\", days: 21}\n  - {at: \"20:00\", days: 22}\n") == ["schedule-once"])
+    let (found, _) = found("", "  - {at: \"19:00\"}\n", repeats: "once")
+    #expect(found.first?.finding.help?.contains("`days: 21`") == true)
+  }
+
+  @Test("Days are in order, apart from each other and instead of from-day; weekdays are those of weeks")
+  func days() {
+    check("schedule-days", "  - {at: \"19:00\", days: [21-27, 0-6, 28]}\n")
+    check("schedule-days", "  - {at: \"19:00\", days: ↓[]}\n")
+    check("schedule-days", "  - {at: \"19:00\", days: [↓6-0, 9]}\n")
+    check("schedule-days", "  - {at: \"19:00\", days: [20-30, ↓0-20]}\n")
+    check("schedule-days", "  - {at: \"19:00\", days: [3, ↓3]}\n")
+    check("schedule-days", "  - {at: \"19:00\", days: 3, from-day: ↓3}\n")
+    check("schedule-days", "  - {at: \"19:00\", weekdays: mon-fri, every: 1 day}\n")
+    check("schedule-days", "  - {at: \"19:00\", weekdays: [sat], every: 3 weeks}\n")
+    check("schedule-days", "  - {at: \"19:00\", weekdays: ↓[]}\n")
+    check("schedule-days", "  - {at: \"19:00\", weekdays: [mon-wed, ↓tue]}\n")
+    check("schedule-days", "  - {every: 2 days, at: \"19:00\", weekdays: ↓[mon]}\n")
+    check("schedule-days", "  - {at: \"19:00\", weekdays: [mon], every: ↓1 month}\n")
+  }
+
+  @Test("Reminders ascend and come while their prompt is open")
+  func reminders() {
+    check("schedule-reminder", "  - {at: \"19:00\", open-for: 1 h, remind-after: [59 min]}\n")
+    check("schedule-reminder", "  - {at: \"19:00\", remind-after: ↓10 min}\n")
+    check("schedule-reminder", "  - {at: \"19:00\", open-for: 1 h, remind-after: [10 min, ↓1 h, 2 h]}\n")
+    check("schedule-reminder", "  - {at: \"19:00\", open-for: 1 h, remind-after: [20 min, ↓10 min]}\n")
+    check("schedule-reminder", "  - {at: \"19:00\", open-for: 1 h, remind-after: [10 min, ↓10 min]}\n")
+    check("schedule-reminder", "  - {at: \"19:00\", open-for: 1 h, remind-after: ↓0 min}\n")
+  }
+
+  @Test("A fixed prompt comes after the one before has closed, also on the next day")
+  func openFixedTimes() throws {
+    check("schedule-overfull", "  - {at: [\"09:00\", \"09:30\"], open-for: 30 min}\n")
+    check("schedule-overfull", "  - {at: [\"09:30\", \"09:00\"], open-for: ↓31 min}\n")
+    check("schedule-overfull", "  - {at: \"19:00\", open-for: 1 day}\n")
+    check("schedule-overfull", "  - {at: \"19:00\", open-for: ↓1441 min}\n")
+    check("schedule-overfull", "  - {at: \"19:00\", open-for: 2 days, every: 2 days}\n")
+    check("schedule-overfull", "  - {at: \"19:00\", open-for: 2 days, weekdays: [mon, wed, fri]}\n")
+    check("schedule-overfull", "  - {at: \"19:00\", open-for: ↓2 days, weekdays: [sun, mon]}\n")
+    check("schedule-overfull", "  - {at: \"19:00\", open-for: 7 days, days: 21}\n")
+    let (found, _) = found("", "  - {at: [\"09:00\", \"22:00\"], open-for: 12 h}\n")
+    #expect(found.first?.severity == .error)
+    #expect(
+      found.first?.finding.message
+        == "the prompt at 09:00 comes while that of 22:00 on the day before is open")
+  }
+
+  @Test("A random prompt that must come while another is open is an error, and one that can is a warning")
+  func openSpreads() {
+    let severity = { (keys: String) in self.found("", "  - {\(keys)}\n").0.first?.severity }
+    #expect(severity("between: 08:00-22:00, times: 3, open-for: 15 min") == nil)
+    #expect(severity("between: 08:00-22:00, times: 3, open-for: 30 min") == .warning)
+    #expect(severity("between: 08:00-22:00, times: 3, open-for: 30 min, min-gap: 30 min") == nil)
+    #expect(severity("between: 08:00-22:00, times: 3, open-for: 419 min") == .warning)
+    #expect(severity("between: 08:00-22:00, times: 3, open-for: 420 min") == .error)
+    #expect(severity("between: 08:00-22:00, times: 1, open-for: 10 h") == nil)
+    #expect(severity("between: 08:00-22:00, times: 1, open-for: 12 h") == .warning)
+    #expect(severity("between: 08:00-22:00, times: 1, open-for: 2 days") == .error)
+    #expect(severity("between: 08:00-22:00, times: 1, open-for: 2 days, days: 21") == nil)
+  }
+
   @Test("Four hours are wide enough")
   func narrowWindow() {
     check("schedule-narrow-window", "  - {between: 08:00-12:00, times: 1}\n")

@@ -28,12 +28,29 @@ import Testing
     ("{at: \"19:00\", from-day: 0}", "1 prompt at 19:00, every day"),
     (
       "{at: [\"09:00\", \"12:30\", \"19:00\"], every: 1 week, from-day: 7}",
-      "3 prompts at 09:00, 12:30 and 19:00, every week, from day 7 of participation on"
+      "• 3 prompts at 09:00, 12:30 and 19:00, every week, from day 7 of participation on\n• day 0 is the day of joining"
     ),
     (
       "{windows: [08:00-12:00, 12:00-16:00], open-for: 30 min, every: 3 months}",
       "1 prompt at random in each of the windows 08:00–12:00 and 12:00–16:00, open for 30 min, every 3 months"
     ),
+    (
+      "{between: 08:00-22:00, times: 3, days: 0-13}",
+      "• on days 0 to 13 of participation, 3 prompts a day at random between 08:00 and 22:00, at least 15 min apart\n"
+        + "• day 0 is the day of joining"
+    ),
+    (
+      "{at: \"19:00\", days: 21, open-for: 1 day, remind-after: [1 h, 2 h]}",
+      "• on day 21 of participation, 1 prompt at 19:00, open for 1 day, with reminders after 1 h and 2 h\n"
+        + "• day 0 is the day of joining"
+    ),
+    (
+      "{at: \"19:00\", days: [0-6, 14, 21-27], every: 2 days}",
+      "• on days 0 to 6, 14 and 21 to 27 of participation, every 2 days, 1 prompt at 19:00\n"
+        + "• day 0 is the day of joining"
+    ),
+    ("{at: \"19:00\", weekdays: [sat, sun]}", "on Saturdays and Sundays, 1 prompt at 19:00"),
+    ("{at: \"19:00\", weekdays: [fri], every: 2 weeks}", "on Fridays, every 2 weeks, 1 prompt at 19:00"),
     (
       "{windows: [08:00-12:00], starts: 2026-01-02, ends: 2026-03-04}",
       "1 prompt at random in the window 08:00–12:00, every day, starting 2026-01-02, until 2026-03-04"

@@ -291,8 +291,13 @@ private let misspelledKeys =
     +    at: "19:00"
     +    ↓times: 3
 
-    unknown-key
+    unknown-key: days: 0-20
     -    at: "19:00"
     +    at: "19:00"
-    +    ↓open-for: 30 min
+    +    ↓to-day: 20
+
+    unknown-key: weekdays
+    -    at: "19:00"
+    +    at: "19:00"
+    +    ↓weekday: [mon]
     """#)

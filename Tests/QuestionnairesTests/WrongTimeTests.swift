@@ -119,6 +119,48 @@ private let wrongTimes =
     -    open-for: 30 min
     +    open-for: ↓1 hour
 
+    wrong-type: 0-13
+    -    from-day: 0
+    +    days: ↓0–13
+
+    wrong-type: 0-13
+    -    from-day: 0
+    +    days: ↓day 0 to 13
+
+    wrong-type
+    -    from-day: 0
+    +    days: ↓0-
+
+    wrong-type: 7-9
+    -    from-day: 0
+    +    days: [0-3, ↓7 - 9]
+
+    unknown-value: mon
+    -    from-day: 0
+    +    weekdays: ↓Montag
+
+    unknown-value: [mon, wed]
+    -    from-day: 0
+    +    weekdays: ↓mon, wed
+
+    unknown-value: thu
+    -    from-day: 0
+    +    weekdays: [mon, ↓Thurs]
+
+    unknown-value
+    -    from-day: 0
+    +    weekdays: [mon, ↓someday]
+
+    wrong-type: 10 min
+    -    open-for: 30 min
+    +    open-for: 30 min
+    +    remind-after: ↓10
+
+    wrong-type
+    -    open-for: 30 min
+    +    open-for: 30 min
+    +    remind-after: ↓[]
+
     wrong-type
     -    from-day: 0
     +    from-day: ↓-1

@@ -25,7 +25,7 @@ struct FiguresTests {
     }
   }
 
-  @Test func theDayOnWhichThePhoneLosesRemindersIsFound() {
+  @Test func theDayOnWhichThePhoneLosesNotificationsIsFound() {
     #expect(firstDayWithoutNotifications([Example.hearing], joined: monday) == 5)
     #expect(firstDayWithoutNotifications([Example.tinnitus], joined: monday) == 21)
     #expect(firstDayWithoutNotifications([Example.stressDaily], joined: monday) == 64)

@@ -48,13 +48,15 @@ struct GeneratedScheduleTests {
   private func rule(_ generator: inout SeededGenerator) -> String {
     let forms = [
       "between: \(window(&generator)), times: \(1 + count(&generator)), min-gap: \(count(&generator)) min",
-      "windows: [\(window(&generator)), \(window(&generator))], open-for: \(1 + count(&generator)) min",
+      "windows: [\(window(&generator)), \(window(&generator))]",
       "windows: [\(window(&generator))]", "at: [\"\(time(&generator))\", \"\(time(&generator))\"]",
     ]
     let keys = [
       "every: \(1 + generator.below(4)) \(["days", "weeks", "months"][generator.below(3)])",
       "from-day: \(count(&generator))", "starts: 2026-03-\(10 + generator.below(20))",
-      "ends: 2026-0\(3 + generator.below(7))-10",
+      "ends: 2026-0\(3 + generator.below(7))-10", "days: [\(count(&generator)), 2-\(count(&generator))]",
+      "weekdays: [\(["mon-fri", "sun", "tue, sat"][generator.below(3)])]",
+      "open-for: \(1 + count(&generator)) min, remind-after: [\(count(&generator)) min, 3 min]",
     ].filter { _ in generator.below(3) == 0 }
     return ([forms[generator.below(forms.count)]] + keys).joined(separator: ", ")
   }

@@ -10,16 +10,39 @@ struct NotificationTests {
   func theDayFollowsFromThePromptsADay(times: Int, day: Int) {
     #expect(
       message("{between: 06:00-22:00, times: \(times)}")
-        == "iOS keeps only 64 reminders; with \(times) per day they are lost from day \(day) on if the app is not "
+        == "iOS keeps only 64 notifications; with \(times) per day they are lost from day \(day) on if the app is not "
         + "opened (day 0 is the day when it was last opened)")
   }
 
-  @Test func remindersOfAWeekAreKept() {
+  @Test func notificationsOfAWeekAreKept() {
     #expect(message("{between: 06:00-22:00, times: 9}") == nil)
     #expect(message("{between: 06:00-22:00, times: 9}", "{every: 1 week, at: \"23:00\"}") == nil)
     #expect(message("{every: 2 days, between: 06:00-22:00, times: 16}") == nil)
     #expect(message("{every: 1 week, between: 06:00-22:00, times: 64, min-gap: 5 min}") == nil)
     #expect(message("{between: 08:00-22:00, times: 30, starts: 2026-04-01, ends: 2026-04-02}") == nil)
+  }
+
+  @Test func remindersAreNotifications() {
+    let open = "between: 06:00-22:00, times: 5, open-for: 15 min"
+    #expect(message("{\(open)}") == nil)
+    #expect(
+      message("{\(open), remind-after: 5 min}")?.hasPrefix(
+        "iOS keeps only 64 notifications; with 10 per day they are lost from day 6 on") == true)
+    #expect(message("{\(open), remind-after: 5 min, weekdays: [sat, sun]}") == nil)
+  }
+
+  @Test func daysOfParticipationAndOfTheWeekCount() {
+    let bursts = "{between: 06:00-22:00, times: 12, days: [7-9, 30-40]}"
+    #expect(message(bursts)?.hasSuffix("lost from day 35 on if the app was last opened on day 30") == true)
+    #expect(message("{between: 06:00-22:00, times: 12, weekdays: mon-fri}") == nil)
+    #expect(
+      message("{between: 06:00-22:00, times: 13, weekdays: mon-fri}")?.contains("with 65 in a week") == true)
+    // Only participants who join on a Saturday have both on one day.
+    #expect(
+      message(
+        "{between: 06:00-14:00, times: 40, min-gap: 5 min, weekdays: [sat]}",
+        "{between: 14:00-22:00, times: 30, min-gap: 5 min, days: 0}")?
+        .hasSuffix("for participants who joined on a Saturday") == true)
   }
 
   @Test func rulesAddUpOnTheDaysOnWhichTheyAsk() {
@@ -68,7 +91,7 @@ struct NotificationTests {
         .contains("with 13 per day") == true)
   }
 
-  @Test func anOverfullWindowIsNotReportedAsTooManyReminders() {
+  @Test func anOverfullWindowIsNotReportedAsTooManyNotifications() {
     #expect(message("{between: 08:00-09:00, times: 50}") == nil)
   }
 
@@ -82,8 +105,8 @@ struct NotificationTests {
     #expect(found.map(\.file.path) == ["study/mood.yaml"])
     #expect(
       found.first?.finding.message
-        == "together the study's questionnaires send 77 reminders in a week, but iOS keeps only 64: "
-        + "an app last opened on the day of joining (day 0) loses reminders from day 5 on")
+        == "together the study's questionnaires send 77 notifications in a week, but iOS keeps only 64: "
+        + "an app last opened on the day of joining (day 0) loses notifications from day 5 on")
     #expect(found.first?.finding.notes.map(\.file?.path) == ["study/body.yaml", "study/sleep.yaml"])
     #expect(studyFindings(Array(study.dropFirst())).filter { $0.rule == "schedule-ios-limit" }.isEmpty)
   }
@@ -94,7 +117,7 @@ struct NotificationTests {
     }
     let found = studyFindings(late).filter { $0.rule == "schedule-ios-limit" }.map(\.finding.message)
     #expect(found.count == 1)
-    #expect(found.first?.hasSuffix("an app last opened on day 10 loses reminders from day 16 on") == true)
+    #expect(found.first?.hasSuffix("an app last opened on day 10 loses notifications from day 16 on") == true)
   }
 
   @Test func aStudyIsReportedOnlyIfItIsWorseThanItsWorstQuestionnaire() {
@@ -104,7 +127,7 @@ struct NotificationTests {
     ]
     let found = studyFindings(study).map(\.finding.message)
     #expect(found.count == 1)
-    #expect(found.first?.hasSuffix("loses reminders from day 4 on") == true)
+    #expect(found.first?.hasSuffix("loses notifications from day 4 on") == true)
     let rare = scheduled("{every: 1 week, at: \"23:00\", from-day: 6}", id: "c", path: "c.yaml")
     #expect(studyFindings([study[0], rare]).isEmpty)
   }

@@ -45,12 +45,13 @@ struct OutputTests {
   @Test func eventsAreInUTCWithStableNames() throws {
     let lines = String(decoding: try calendar(), as: UTF8.self).split(separator: "\r\n").map(String.init)
     let starts = lines.filter { $0.hasPrefix("DTSTART:") }
-    #expect(starts.count == 10)
+    #expect(starts.count == 16)
     #expect(starts.contains("DTSTART:20260329T013000Z"))  // 02:30 does not exist on this day and is 03:30.
     #expect(starts.contains("DTSTART:20260330T003000Z"))
     let names = lines.filter { $0.hasPrefix("UID:") }
-    #expect(Set(names).count == 10)
+    #expect(Set(names).count == 16)
     #expect(names.contains("UID:intersession-daily-1-2026-03-30-2@qtool"))
+    #expect(names.contains("UID:intersession-daily-1-2026-03-30-2-closing@qtool"))
     #expect(lines.count { $0 == "BEGIN:VEVENT" } == lines.count { $0 == "END:VEVENT" })
   }
 
@@ -64,8 +65,8 @@ struct OutputTests {
 
   @Test func spreadsheetsGetOneLinePerPrompt() throws {
     let lines = String(decoding: scheduleCSV(try simulation()), as: UTF8.self).split(separator: "\r\n")
-    #expect(lines[0] == "questionnaire,rule,day,date,time,utc_offset,instant,open_until")
-    #expect(lines[1] == "awkward,1,0,2026-03-29,03:30,+02:00,2026-03-29T01:30:00Z,")
+    #expect(lines[0] == "questionnaire,rule,day,date,time,utc_offset,instant,open_until,reminders")
+    #expect(lines[1] == "awkward,1,0,2026-03-29,03:30,+02:00,2026-03-29T01:30:00Z,,")
     #expect(lines.count == 11)
   }
 
@@ -79,6 +80,35 @@ struct OutputTests {
     #expect(json["figures"]?["prompts_by_day"] == [5, 5])
     #expect(json["figures"]?["notifications_lost_from_day"] == 12)
     #expect(json["seed"] == .number("1"))
+  }
+
+  @Test func remindersAndClosingTimesAreSeparate() throws {
+    let rule = "{at: \"23:50\", open-for: 30 min, remind-after: [5 min, 20 min], days: 1}"
+    let simulation = simulate([scheduled(rule)], days: 3, start: date("2026-03-02"), seed: 1)
+    let figures = ScheduleFigures(simulation)
+    let json = scheduleJSON(simulation, figures: figures)
+    guard case .array(let reminders)? = json["reminders"] else { return #expect(Bool(false)) }
+    #expect(reminders.map { $0["local"] } == ["2026-03-03T23:55:00+00:00", "2026-03-04T00:10:00+00:00"])
+    #expect(reminders.map { $0["day"] } == [1, 1])
+    #expect(reminders.map { $0["prompt"] } == ["2026-03-03T23:50:00Z", "2026-03-03T23:50:00Z"])
+    #expect(json["figures"]?["prompts"] == 1 && json["figures"]?["reminders"] == 2)
+    let lines = String(decoding: scheduleCSV(simulation), as: UTF8.self).split(separator: "\r\n")
+    #expect(lines.count == 2)
+    #expect(lines[1].hasSuffix(",2026-03-04T00:20:00Z,2026-03-03T23:55:00Z 2026-03-04T00:10:00Z"))
+    let calendar = String(decoding: scheduleICS(simulation, figures: figures), as: UTF8.self)
+    let events = calendar.split(separator: "\r\n").filter {
+      $0.hasPrefix("SUMMARY:") || $0.hasPrefix("DTSTART:")
+    }
+    #expect(
+      events == [
+        "DTSTART:20260303T235000Z", "SUMMARY:Test", "DTSTART:20260303T235500Z", "SUMMARY:Reminder: Test",
+        "DTSTART:20260304T001000Z", "SUMMARY:Reminder: Test", "DTSTART:20260304T002000Z",
+        "SUMMARY:Closes: Test",
+      ])
+    let text = scheduleText(simulation, figures: figures, width: 80, isUTF8: true).map(\.plain)
+    #expect(text.contains("prompts       1 on each of 1 day, 1 in total"))
+    #expect(text.contains("reminders     2 on each of 1 day, 2 in total, if no prompt is answered"))
+    #expect(text.contains { $0.hasSuffix("━ can be answered   ○ reminder") })
   }
 
   @Test func inactiveQuestionnairesAreMentioned() {

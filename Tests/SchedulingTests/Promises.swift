@@ -14,16 +14,16 @@ func brokenPromises(_ simulation: Simulation) -> [String] {
       if prompts.count != (isDue ? rule.promptsADay : 0) {
         broken.append("day \(day): \(prompts.count) prompts")
       }
-      if isDue { broken += brokenPromises(prompts, rule.form).map { "day \(day): \($0)" } }
+      if isDue { broken += brokenPromises(prompts, rule).map { "day \(day): \($0)" } }
     }
   }
   return broken
 }
 
-private func brokenPromises(_ prompts: [Prompt], _ form: ScheduleForm) -> [String] {
+private func brokenPromises(_ prompts: [Prompt], _ rule: ScheduleRule) -> [String] {
   var broken: [String] = []
   let gaps = zip(prompts, prompts.dropFirst()).map { ($1.instant - $0.instant) / 60 }
-  switch form {
+  switch rule.form {
   case .spread(let window, let times, let minGap):
     let isWhole = window.value.start.minutes >= 180  // The parts differ on a day that lacks an hour.
     for (number, prompt) in prompts.enumerated() {
@@ -34,14 +34,14 @@ private func brokenPromises(_ prompts: [Prompt], _ form: ScheduleForm) -> [Strin
       if isWhole, part != number { broken.append("\(clockTime(prompt.minute)) is not in part \(number)") }
     }
     if gaps.contains(where: { $0 < (minGap?.value.minutes ?? 15) }) { broken.append("gaps \(gaps)") }
-  case .windows(let windows, let openFor):
+  case .windows(let windows):
     for (prompt, window) in zip(prompts, windows) {
       let isMoved = prompts.contains { $0.openUntil == prompt.instant }
       if !isMoved, !contains(window.value, prompt.minute) {
         broken.append("\(clockTime(prompt.minute)) is outside")
       }
     }
-    if let openFor {
+    if let openFor = rule.openFor {
       if gaps.contains(where: { $0 < openFor.value.minutes }) { broken.append("overlaps: \(gaps)") }
     }
   case .fixed(let times):

@@ -72,6 +72,19 @@ struct SimulationTests {
     #expect(prompts.count == 3 * 3_600)
   }
 
+  @Test func fixedAndSpreadPromptsCloseButDoNotMove() {
+    let fixed = simulate(
+      [scheduled("{at: [\"09:00\", \"09:10\"], open-for: 30 min, remind-after: 20 min}")], days: 1,
+      start: monday, seed: 1)
+    #expect(fixed.prompts.map(\.minute) == [540, 550])
+    #expect(fixed.prompts.map { $0.openUntil.map { $0 / 60 % 1_440 } } == [570, 580])
+    #expect(fixed.prompts.map { $0.reminders.map { $0 / 60 % 1_440 } } == [[560], [570]])
+    let spread = scheduled("{between: 08:00-22:00, times: 4, open-for: 2 h}")
+    let free = scheduled("{between: 08:00-22:00, times: 4}")
+    let minutes = [spread, free].map { simulate([$0], days: 9, start: monday, seed: 1).prompts.map(\.minute) }
+    #expect(minutes[0] == minutes[1])
+  }
+
   @Test func promptsThatMovePastMidnightAreOmitted() {
     let full = scheduled("{windows: [20:00-21:00, 21:00-22:00, 22:00-23:00], open-for: 5 h}")
     let result = simulate([full], days: 10, start: monday, seed: 1)

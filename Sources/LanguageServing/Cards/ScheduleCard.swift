@@ -2,8 +2,9 @@ import Questionnaires
 
 /// When the prompts of a schedule rule come, in a sentence or two.
 func scheduleCard(_ rule: ScheduleRule) -> String {
-  let days = [intervalWords(rule.interval)] + dayBounds(rule)
-  return "\(promptWords(rule.form)), \(days.joined(separator: ", ")).\(details(rule.form))"
+  let days = rule.dayWords + dayBounds(rule)
+  let joining = rule.countsDays ? " (day 0 is the day of joining)" : ""
+  return "\(promptWords(rule.form)), \(days.joined(separator: ", "))\(joining).\(details(rule))"
 }
 
 private func promptWords(_ form: ScheduleForm) -> String {
@@ -11,7 +12,7 @@ private func promptWords(_ form: ScheduleForm) -> String {
   case .spread(let window, let times, _):
     let moments = times.value == 1 ? "a random time" : "random times"
     return "\(prompts(times.value)) at \(moments) between \(window.value.start) and \(window.value.end)"
-  case .windows(let windows, _):
+  case .windows(let windows):
     let list = windows.map { "\($0.value.start) and \($0.value.end)" }.joined(separator: ", between ")
     return
       "\(prompts(windows.count)) at \(windows.count == 1 ? "a random time" : "random times") between \(list)"
@@ -20,25 +21,24 @@ private func promptWords(_ form: ScheduleForm) -> String {
   }
 }
 
-private func details(_ form: ScheduleForm) -> String {
-  switch form {
-  case .spread(_, let times, let minGap):
-    guard times.value > 1 else { return "" }
-    let gap = minGap?.value ?? ScheduleForm.defaultMinGap
-    return
-      " The window has \(times.value) equal parts with one prompt each, at least \(gap) after the one before."
-  case .windows(_, let openFor):
-    return " Each can be answered " + (openFor.map { "for \($0.value)." } ?? "until the next prompt.")
-  case .fixed: return ""
-  }
+private func details(_ rule: ScheduleRule) -> String {
+  parts(rule.form) + answering(rule)
+    + (rule.reminderWords.map { " Each prompt has \($0)." } ?? "")
+}
+
+private func parts(_ form: ScheduleForm) -> String {
+  guard case .spread(_, let times, let minGap) = form, times.value > 1 else { return "" }
+  let gap = minGap?.value ?? ScheduleForm.defaultMinGap
+  return
+    " The window has \(times.value) equal parts with one prompt each, at least \(gap) after the one before."
+}
+
+private func answering(_ rule: ScheduleRule) -> String {
+  if let openFor = rule.openFor { return " Each can be answered for \(openFor.value)." }
+  return if case .windows = rule.form { " Each can be answered until the next prompt." } else { "" }
 }
 
 private func prompts(_ count: Int) -> String { count == 1 ? "1 prompt" : "\(count) prompts" }
-
-private func intervalWords(_ interval: Interval) -> String {
-  interval.count == 1
-    ? "every \(interval.unit.rawValue)" : "every \(interval.count) \(interval.unit.rawValue)s"
-}
 
 private func dayBounds(_ rule: ScheduleRule) -> [String] {
   [

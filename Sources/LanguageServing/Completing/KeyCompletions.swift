@@ -8,7 +8,8 @@ extension Completions {
       case .questionnaire: offers(QuestionnaireKey.self, without: alternatives(present))
       case .section: offers(SectionKey.self)
       case .question: questionKeys(place)
-      case .scheduleRule: offers(ScheduleKey.self, without: otherForms(than: present))
+      case .scheduleRule:
+        offers(ScheduleKey.self, without: otherForms(than: present) + otherDays(than: present))
       case .examples: offers(ExamplesKey.self)
       case .sensor: offers(SensorKey.self)
       case .server: offers(ServerKey.self)
@@ -43,6 +44,11 @@ extension Completions {
   private func otherForms(than present: Set<String>) -> [ScheduleKey] {
     guard let form = ScheduleKey.forms.first(where: { present.contains($0.rawValue) }) else { return [] }
     return ScheduleKey.forms.filter { $0 != form }.flatMap { [$0] + (ScheduleKey.companions[$0] ?? []) }
+  }
+
+  /// A rule has a first day of participation, or days.
+  private func otherDays(than present: Set<String>) -> [ScheduleKey] {
+    present.contains("days") ? [.fromDay] : present.contains("from-day") ? [.days] : []
   }
 
   /// The keys of every question, and those of its type if that is known.

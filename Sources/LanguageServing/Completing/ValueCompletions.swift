@@ -24,8 +24,9 @@ extension Completions {
     case .options: return optionLists(place)
     case .condition: return conditionItems(place)
     case .interval: return ["1 day", "1 week", "1 month"].map { Completion($0, .value) }
-    case .step, .range, .labelPair, .codes, .languages, .duration, .window, .windows, .times, .date,
-      .examples, .plainTexts:
+    case .step, .range, .labelPair, .codes, .languages, .duration, .durations, .days, .weekdays, .window,
+      .windows,
+      .times, .date, .examples, .plainTexts:
       return example(place)
     case .text, .plainText, .questionnaireID, .questionID, .wholeNumber, .pattern, .optionLists, .items,
       .sections,
@@ -38,6 +39,7 @@ extension Completions {
     switch shape {
     case .targets: targets
     case .codes: codes(place)
+    case .weekdays: Weekday.allCases.map { Completion($0.rawValue, .enumerationMember, detail: $0.name) }
     default: []
     }
   }

@@ -42,7 +42,7 @@ enum Spot: Equatable {
     case .server: self = .object(.server)
     case .text, .plainText, .questionnaireID, .questionID, .wholeNumber, .step, .flag, .word, .targets,
       .languages, .condition, .pattern, .options, .optionLists, .items, .sensors, .range, .labelPair, .codes,
-      .plainTexts, .interval, .duration, .window, .windows, .times, .date:
+      .plainTexts, .interval, .duration, .durations, .days, .weekdays, .window, .windows, .times, .date:
       self = .shape(shape)
     }
   }

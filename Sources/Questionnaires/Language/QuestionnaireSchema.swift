@@ -81,7 +81,10 @@ private let scheduleRule = ScheduleKey.schema()
   .merging(
     ScheduleKey.needs(
       [(.between, [.times])]
-        + ScheduleKey.forms.flatMap { form in (ScheduleKey.companions[form] ?? []).map { ($0, [form]) } }))
+        + [(.remindAfter, [.openFor])]
+        + ScheduleKey.forms.flatMap { form in (ScheduleKey.companions[form] ?? []).map { ($0, [form]) } })
+  )
+  .merging(["not": ["required": ScheduleKey.names([.fromDay, .days])]])
 
 private let sensors: JSON = [
   "type": "object",

@@ -5,9 +5,12 @@ package enum ScheduleKey: String, ObjectKey {
   case times
   case minGap = "min-gap"
   case windows
-  case openFor = "open-for"
   case at
+  case openFor = "open-for"
+  case remindAfter = "remind-after"
   case fromDay = "from-day"
+  case days
+  case weekdays
   case starts
   case ends
 
@@ -32,15 +35,28 @@ package enum ScheduleKey: String, ObjectKey {
     case .windows:
       KeyDescription(
         .windows, example: "[08:00-12:00, 12:00-16:00]", "Windows, each with one prompt at a random time.")
+    case .at: KeyDescription(.times, example: "[\"09:00\", \"19:00\"]", "Fixed times of day.")
     case .openFor:
       KeyDescription(
         .duration, otherwise: "until the next prompt", example: "30 min",
-        "How long a prompt from `windows` can be answered.")
-    case .at: KeyDescription(.times, example: "[\"09:00\", \"19:00\"]", "Fixed times of day.")
+        "How long a prompt can be answered.")
+    case .remindAfter:
+      KeyDescription(
+        .durations, example: "[10 min, 20 min]",
+        "Reminders of a prompt that is still open and unanswered, each so long after the prompt.")
     case .fromDay:
       KeyDescription(
         .wholeNumber(atLeast: 0), otherwise: "0", example: "7",
-        "The first day of participation with prompts; 0 is the day of joining.")
+        "The first day of participation with prompts, if there is no last one; 0 is the day of joining.")
+    case .days:
+      KeyDescription(
+        .days, otherwise: "every day of participation", example: "[0-6, 21-27]",
+        "The days of participation with prompts, first and last included; 0 is the day of joining.")
+    case .weekdays:
+      KeyDescription(
+        .weekdays, otherwise: "every day of the week", example: "[mon, wed, fri]",
+        "The days of the week with prompts; with `every: 2 weeks`, those of every second week of participation."
+      )
     case .starts: KeyDescription(.date, example: "2026-03-01", "The first calendar day with prompts.")
     case .ends: KeyDescription(.date, example: "2026-05-31", "The last calendar day with prompts.")
     }
@@ -48,7 +64,7 @@ package enum ScheduleKey: String, ObjectKey {
 
   /// The keys that belong to only one of the three forms, by the key that identifies the form.
   package static let companions: [Self: [Self]] = [
-    .between: [.times, .minGap], .windows: [.openFor], .at: [],
+    .between: [.times, .minGap], .windows: [], .at: [],
   ]
   package static let forms: [Self] = [.between, .windows, .at]
 }

@@ -32,6 +32,9 @@ package enum Shape: Hashable, Sendable {
   case plainTexts
   case interval
   case duration
+  case durations
+  case days
+  case weekdays
   case window
   case windows
   case times
@@ -67,6 +70,9 @@ package enum Shape: Hashable, Sendable {
     case .plainTexts: "a list of texts"
     case .interval: "a number of days, weeks or months"
     case .duration: "a length of time"
+    case .durations: "a length of time, or a list of them"
+    case .days: "a day of participation such as `21`, a stretch of days such as `0-13`, or a list of them"
+    case .weekdays: "a list of days of the week"
     case .window: "a time window within one day"
     case .windows: "a list of time windows"
     case .times: "a time of day, or a list of them"
@@ -84,12 +90,20 @@ extension Shape {
     }
   }
 
+  /// A value or a list of values, so a single one may be in a list.
+  var isOneOrMore: Bool {
+    switch self {
+    case .targets, .times, .durations, .days, .weekdays: true
+    default: false
+    }
+  }
+
   /// Whether the author may mean a value of this kind.
   func allows(_ kind: YAMLKind) -> Bool {
     switch self {
     case .text: kind != .sequence
     case .options: true
-    case .targets, .times: kind != .mapping
+    case .targets, .times, .durations, .days, .weekdays: kind != .mapping
     case .languages, .sections, .questions, .schedule, .range, .labelPair, .codes, .plainTexts, .windows:
       kind == .sequence
     case .optionLists, .items, .sensors, .server, .examples: kind == .mapping

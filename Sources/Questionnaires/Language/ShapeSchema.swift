@@ -31,7 +31,11 @@ extension Shape {
     case .examples: Self.definition("examples")
     case .plainTexts: JSONSchema.list(of: ["type": Self.scalarTypes])
     case .interval: JSONSchema.text(matching: "^0*[1-9][0-9]* +(day|week|month)s?$")
-    case .duration: JSONSchema.text(matching: "^[0-9]+ +(min|h|days?)$")
+    case .duration: Self.durationSchema
+    case .durations:
+      JSONSchema.any(of: [Self.durationSchema, JSONSchema.list(of: Self.durationSchema, atLeast: 1)])
+    case .days: JSONSchema.any(of: [Self.stretch, JSONSchema.list(of: Self.stretch, atLeast: 1)])
+    case .weekdays: JSONSchema.any(of: [Self.weekday, JSONSchema.list(of: Self.weekday, atLeast: 1)])
     case .window: JSONSchema.text(matching: "^\(Self.time)-(\(Self.time)|24:00)$")
     case .windows: JSONSchema.list(of: Shape.window.schema, atLeast: 1)
     case .times: JSONSchema.any(of: [Self.timeOfDay, JSONSchema.list(of: Self.timeOfDay, atLeast: 1)])
@@ -53,6 +57,18 @@ extension Shape {
 
   private static let time = "([01][0-9]|2[0-3]):[0-5][0-9]"
   private static let timeOfDay = JSONSchema.text(matching: "^\(time)$")
+  private static let durationSchema = JSONSchema.text(matching: "^[0-9]+ +(min|h|days?)$")
+  private static let stretch = JSONSchema.any(of: [
+    JSONSchema.whole(from: 0, to: Int(Int32.max)), JSONSchema.text(matching: "^[0-9]+-[0-9]+$"),
+  ])
+  private static let weekday: JSON = {
+    let names = Weekday.allCases.map { day in
+      let (short, rest) = (day.rawValue, day.name.dropFirst(3))
+      return "[\(short.prefix(1).uppercased())\(short.prefix(1))]\(short.dropFirst())(\(rest))?"
+    }
+    let name = "(" + names.joined(separator: "|") + ")"
+    return JSONSchema.text(matching: "^\(name)(-\(name))?$")
+  }()
   private static let targetNames = JSONSchema.oneOf(words: TargetName.allCases.map(\.rawValue))
   private static let oneOrMoreTargets = JSONSchema.any(of: [
     targetNames, JSONSchema.list(of: targetNames, atLeast: 1),

@@ -6,10 +6,18 @@ package struct ScheduleRule: Sendable {
   package let every: Located<Interval>?
   /// The first day of participation on which the rule applies; 0 is the day of joining.
   package let fromDay: Located<Int>?
+  /// The days of participation on which the rule applies, in the author's order.
+  package let days: Located<[Located<DayStretch>]>?
+  /// The days of the week on which it applies; nil if on all of them.
+  package let weekdays: Located<[Located<Weekday>]>?
   /// The first calendar day, included.
   package let starts: Located<CalendarDate>?
   /// The last calendar day, included.
   package let ends: Located<CalendarDate>?
+  /// How long a prompt can be answered; nil if until the next one.
+  package let openFor: Located<Duration>?
+  /// The times after a prompt at which participants are reminded of it.
+  package let reminders: Located<[Located<Duration>]>?
   package let range: SourceRange
 
   package var interval: Interval { every?.value ?? Interval(count: 1, unit: .day) }
@@ -20,7 +28,7 @@ package enum ScheduleForm: Sendable {
   /// Prompts at random, one in each of `times` equal parts of the window.
   case spread(window: Located<TimeWindow>, times: Located<Int>, minGap: Located<Duration>?)
   /// One prompt at random in each window.
-  case windows([Located<TimeWindow>], openFor: Located<Duration>?)
+  case windows([Located<TimeWindow>])
   /// Prompts at fixed times.
   case fixed([Located<TimeOfDay>])
 
@@ -83,6 +91,10 @@ extension TimeWindow: CustomStringConvertible {
 /// A length of time in minutes.
 package struct Duration: Hashable, Sendable {
   package let minutes: Int
+
+  package init(minutes: Int) {
+    self.minutes = minutes
+  }
 }
 
 extension Duration: CustomStringConvertible {

@@ -15,5 +15,7 @@ let germanKeys: [String: [String]] = [
   "muster": ["pattern"], "beispiele": ["examples"], "felder": ["fields"], "quelle": ["source"],
   "zwischen": ["between"], "anzahl": ["times"], "uhrzeit": ["at"], "uhrzeiten": ["at"], "um": ["at"],
   "fenster": ["windows"], "zeitfenster": ["windows"], "mindestabstand": ["min-gap"], "abstand": ["min-gap"],
-  "beginn": ["starts"], "ende": ["ends"], "ab-tag": ["from-day"], "sensoren": ["can-use"],
+  "beginn": ["starts"], "ende": ["ends"], "ab-tag": ["from-day"], "tage": ["days"],
+  "wochentage": ["weekdays"], "wochentag": ["weekdays"], "erinnerung": ["remind-after"],
+  "erinnerungen": ["remind-after"], "offen": ["open-for"], "sensoren": ["can-use"],
 ]

@@ -51,7 +51,9 @@ private let mistakenKeys: [String: [String]] = [
   "pages": ["sections"], "sensors": ["can-use"], "language": ["languages"], "heading": ["title"],
   "anchors": ["labels"], "anchor-labels": ["labels"], "items-list": ["items"], "interval": ["every"],
   "window": ["between", "windows"], "gap": ["min-gap"], "count": ["times"], "time": ["at"],
-  "open": ["open-for"], "introduction": ["intro"],
+  "open": ["open-for"], "expires": ["open-for"], "expire": ["open-for"], "expiry": ["open-for"],
+  "valid-for": ["open-for"], "reminder": ["remind-after"], "reminders": ["remind-after"],
+  "remind": ["remind-after"], "days-of-week": ["weekdays"], "introduction": ["intro"],
 ]
 
 private let mistakenWords = mistakenKeys.keys.sorted()

@@ -20,14 +20,20 @@ extension QuestionnaireReader {
   private static let mostScheduleRules = 1_000
 
   private func readScheduleRule(_ node: YAMLNode) -> ScheduleRule? {
-    guard let object = object(node, ScheduleKey.self) else { return nil }
+    let reportsDays: UnknownKeyHandler = { self.reportDays($0, $1, $2, in: node) }
+    guard let object = object(node, ScheduleKey.self, onUnknown: reportsDays) else { return nil }
     let every = interval(object)
+    let openFor = openFor(object)
+    let reminders = reminders(object)
     let fromDay = wholeNumber(object, .fromDay)
+    let days = days(object)
+    let weekdays = weekdays(object)
     let starts = date(object, .starts)
     let ends = date(object, .ends)
     guard let form = readForm(object) else { return nil }
     return ScheduleRule(
-      form: form, every: every, fromDay: fromDay, starts: starts, ends: ends, range: object.range)
+      form: form, every: every, fromDay: fromDay, days: days, weekdays: weekdays, starts: starts, ends: ends,
+      openFor: openFor, reminders: reminders, range: object.range)
   }
 
   private func readForm(_ object: ObjectReader<ScheduleKey>) -> ScheduleForm? {
@@ -68,16 +74,20 @@ extension QuestionnaireReader {
     return .spread(window: window, times: times, minGap: minGap)
   }
 
-  private func readWindows(_ object: ObjectReader<ScheduleKey>) -> ScheduleForm? {
+  private func openFor(_ object: ObjectReader<ScheduleKey>) -> Located<Duration>? {
     let openFor = duration(object, .openFor)
     if let openFor, openFor.value.minutes == 0 { report(.wrongType, .neverOpen(at: openFor.range)) }
+    return openFor
+  }
+
+  private func readWindows(_ object: ObjectReader<ScheduleKey>) -> ScheduleForm? {
     guard let node = object[.windows], document.kind(node) == .sequence, hasElements(node) else {
       if let node = object[.windows] { reportWrongType(node, key: ScheduleKey.windows) }
       return nil
     }
     let elements = Array(document.elements(node))
     let windows = elements.compactMap { window($0, key: .windows) }
-    return windows.count == elements.count ? .windows(windows, openFor: openFor) : nil
+    return windows.count == elements.count ? .windows(windows) : nil
   }
 
   private func readFixed(_ object: ObjectReader<ScheduleKey>) -> ScheduleForm? {

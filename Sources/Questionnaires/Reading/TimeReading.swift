@@ -19,7 +19,10 @@ extension QuestionnaireReader {
 
   /// `30 min`, `2 h`, `1 day`
   func duration(_ object: ObjectReader<ScheduleKey>, _ key: ScheduleKey) -> Located<Duration>? {
-    guard let text = plainText(object, key) else { return nil }
+    plainText(object, key).flatMap { duration($0, key) }
+  }
+
+  func duration(_ text: Located<String>, _ key: ScheduleKey) -> Located<Duration>? {
     let parts = text.value.split(separator: " ")
     guard parts.count == 2, let count = Int(parts[0]), (0...100_000).contains(count),
       let unit = minutes(in: parts[1])
@@ -86,7 +89,7 @@ extension QuestionnaireReader {
     return hour < 24 || (hour == 24 && minute == 0) ? hour * 60 + minute : nil
   }
 
-  private func isDigits(_ text: some StringProtocol) -> Bool {
+  func isDigits(_ text: some StringProtocol) -> Bool {
     text.utf8.allSatisfy { (48...57).contains($0) }
   }
 }
@@ -97,23 +100,25 @@ extension Finding {
   fileprivate static func longInterval(_ text: Located<String>) -> Finding {
     Finding(
       "`every` counts to \(grouped(mostEvery)) at most, but is `\(text.value)`", at: text.range,
-      help: "write a smaller number; a single prompt needs no `every`, but `ends`")
+      help: "write a smaller number; a single prompt needs no `every`, but one day in `days`")
   }
 
-  fileprivate static func badFormat(_ text: Located<String>, key: ScheduleKey) -> Finding {
+  static func badFormat(_ text: Located<String>, key: ScheduleKey) -> Finding {
     let message = "`\(key.rawValue)` takes \(key.about.takes.phrase), but `\(text.value)` is not one"
     guard let meant = meant(text.value, by: key) else {
       let example = "write, for example, `\(key.rawValue): \(key.about.example)`"
       return Finding(message, at: text.range, help: example + units(of: key))
     }
+    let written = key.about.takes.isOneOrMore ? meant : "\(key.rawValue): \(meant)"
     return Finding(
-      message, at: text.range, help: "write `\(key.rawValue): \(meant)`" + units(of: key),
+      message, at: text.range, help: "write `\(written)`" + units(of: key),
       fix: Fix([Fix.Edit(text.range, meant)], isSafe: false))
   }
 
   private static func meant(_ text: String, by key: ScheduleKey) -> String? {
     switch key.about.takes {
-    case .duration: TimeSuggestion.duration(text)
+    case .duration, .durations: TimeSuggestion.duration(text)
+    case .days: TimeSuggestion.days(text)
     case .interval: TimeSuggestion.interval(text)
     case .date: TimeSuggestion.date(text)
     default: nil
@@ -122,7 +127,7 @@ extension Finding {
 
   private static func units(of key: ScheduleKey) -> String {
     switch key.about.takes {
-    case .duration: " (units: min, h, days)"
+    case .duration, .durations: " (units: min, h, days)"
     case .interval: " (units: days, weeks, months; use `between`, `windows` or `at` for the time of day)"
     default: ""
     }

@@ -81,6 +81,39 @@ enum TimeSuggestion {
     return CalendarDate(year: year, month: month, day: day)?.description
   }
 
+  /// `0 - 13`, `0–13`, `0 to 13`, `day 0 until day 13` as `0-13`.
+  static func days(_ text: String) -> String? {
+    let numbers = text.split { !($0.isASCII && $0.isNumber) }.compactMap { Int($0) }
+    guard numbers.count == 2, !text.contains(","), numbers[0] <= numbers[1] else { return nil }
+    return "\(numbers[0])-\(numbers[1])"
+  }
+
+  /// `mon, wed`, `Montag`, `Mondays`, `thurs` as days of the week.
+  static func weekdays(_ text: String) -> String? {
+    let words = text.lowercased().split { ", &+/".contains($0) }.filter { $0 != "and" && $0 != "und" }
+    let known = words.compactMap(weekday)
+    guard known.count == words.count, let first = known.first else { return nil }
+    return known.count == 1 ? first : "[" + known.joined(separator: ", ") + "]"
+  }
+
+  private static func weekday(_ text: Substring) -> String? {
+    let ends = text.split { "-–—".contains($0) }
+    let known = ends.compactMap(oneWeekday)
+    guard known.count == ends.count, (1...2).contains(known.count) else { return nil }
+    return known.map(\.rawValue).joined(separator: "-")
+  }
+
+  private static func oneWeekday(_ text: Substring) -> Weekday? {
+    if let german = germanWeekdays.first(where: { $0.name == text || $0.short == text }) { return german.day }
+    guard text.count >= 3 else { return nil }
+    return Weekday.allCases.first { ($0.name.lowercased() + "s").hasPrefix(text) }
+  }
+
+  private static let germanWeekdays: [(name: String, short: String, day: Weekday)] = [
+    ("montag", "mo", .mon), ("dienstag", "di", .tue), ("mittwoch", "mi", .wed), ("donnerstag", "do", .thu),
+    ("freitag", "fr", .fri), ("samstag", "sa", .sat), ("sonntag", "so", .sun),
+  ]
+
   /// A whole number and the word after it.
   private static func amount(_ text: String) -> (count: Int, unit: String)? {
     let digits = text.prefix { $0.isASCII && $0.isNumber }

@@ -43,20 +43,8 @@ struct Wish {
       Wish("show images, sounds or videos", "describe them in words; `type: sam` has its own pictures")
     ),
     (
-      ["to-day", "until-day", "last-day", "bis-tag"],
-      Wish("end a rule on a day of participation", "write the last date: `ends: 2026-12-31`")
-    ),
-    (
       ["after", "trigger", "event", "relative-to"],
       Wish("prompt after an event or an answer", "use `at`, `between` or `windows` with times of day")
-    ),
-    (
-      ["reminder", "reminders", "remind", "remind-after", "erinnerung"],
-      Wish("remind participants of a prompt", "add a later time to the schedule")
-    ),
-    (
-      ["expires", "expire", "expiry", "valid-for"],
-      Wish("close a prompt early unless it comes in a window", "use `windows` with `open-for: 15 min`")
     ),
     (
       ["group", "arm", "study-group"],

@@ -16,6 +16,8 @@ package struct ScheduleFigures: Sendable {
 
   /// The number of prompts on each day of participation.
   package let promptsByDay: [Int]
+  /// The number of reminders by the day of their prompts, if no prompt is answered.
+  package let remindersByDay: [Int]
   /// Between prompts of any of the questionnaires; nil if there are fewer than two.
   package let smallestGap: Gap?
   package let largestGap: Gap?
@@ -25,7 +27,7 @@ package struct ScheduleFigures: Sendable {
   package let answeringByDay: [ClosedRange<Int>]
   /// By name.
   package let sensors: [SensorTotal]
-  /// The day of participation from which reminders are lost; nil if there are never too many.
+  /// The day of participation from which notifications are lost; nil if there are never too many.
   package let notificationsUsedUp: Int?
 
   /// - Parameter readingSpeeds: those of the questionnaires, which may be in several folders
@@ -34,15 +36,18 @@ package struct ScheduleFigures: Sendable {
       estimateAnsweringTime($0, readingSpeed: $1)
     }
     var prompts = [Int](repeating: 0, count: simulation.days)
+    var reminders = prompts
     var answering = [ClosedRange<Int>](repeating: 0...0, count: simulation.days)
     for prompt in simulation.prompts {
       prompts[prompt.day] += 1
+      reminders[prompt.day] += prompt.reminders.count
       let time = times[prompt.questionnaire].range
       let sum = answering[prompt.day]
       answering[prompt.day] = sum.lowerBound + time.lowerBound...sum.upperBound + time.upperBound
     }
     let gaps = Self.gaps(simulation.prompts)
     promptsByDay = prompts
+    remindersByDay = reminders
     smallestGap = gaps.min { $0.seconds < $1.seconds }
     largestGap = gaps.max { $0.seconds < $1.seconds }
     answeringTimes = times

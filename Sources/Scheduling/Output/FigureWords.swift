@@ -7,7 +7,8 @@ struct FigureWords {
 
   var entries: [(name: String, words: String)] {
     let named = [
-      ("prompts", prompts), ("gaps", gaps), ("answering", answering), ("measurements", measurements),
+      ("prompts", prompts), ("reminders", reminders), ("gaps", gaps), ("answering", answering),
+      ("measurements", measurements),
       ("iOS", notifications),
     ].compactMap { name, words in words.map { (name: name, words: $0) } }
     return named + notes.map { ("note", $0) }
@@ -15,12 +16,20 @@ struct FigureWords {
 
   private var prompts: String? {
     let total = figures.promptsByDay.reduce(0, +)
-    guard total > 0 else { return "none on these days" }
-    let asked = figures.promptsByDay.filter { $0 > 0 }
+    return total > 0 ? perDay(figures.promptsByDay) : "none on these days"
+  }
+
+  private var reminders: String? {
+    guard figures.remindersByDay.contains(where: { $0 > 0 }) else { return nil }
+    return perDay(figures.remindersByDay) + ", if no prompt is answered"
+  }
+
+  private func perDay(_ counts: [Int]) -> String {
+    let asked = counts.filter { $0 > 0 }
     let (least, most) = (asked.min() ?? 0, asked.max() ?? 0)
     let number = least == most ? "\(most)" : "\(least) to \(most)"
     let days = asked.count == simulation.days ? "per day" : "on each of \(plural(asked.count, "day"))"
-    return "\(number) \(days), \(total) in total"
+    return "\(number) \(days), \(counts.reduce(0, +)) in total"
   }
 
   private var gaps: String? {
@@ -65,11 +74,17 @@ struct FigureWords {
 
   private var notifications: String? {
     guard let day = figures.notificationsUsedUp else {
-      return "no prompt is lost: at most \(pendingNotifications) are pending"
+      return
+        "no \(hasReminders ? "prompt or reminder" : "prompt") is lost: at most \(pendingNotifications) are pending"
     }
     let date = CalendarDate(dayNumber: simulation.start.dayNumber + day)
-    return "prompts are lost from day \(day)" + (date.map { " (\($0))" } ?? "")
+    return "\(hasReminders ? "prompts and reminders" : "prompts") are lost from day \(day)"
+      + (date.map { " (\($0))" } ?? "")
       + " on if the app is never opened: only \(pendingNotifications) can be pending"
+  }
+
+  private var hasReminders: Bool {
+    simulation.questionnaires.contains { $0.schedule.contains { $0.reminders != nil } }
   }
 
   private var notes: [String] {

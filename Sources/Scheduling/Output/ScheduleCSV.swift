@@ -1,13 +1,17 @@
 import Questionnaires
 
-/// One line per prompt after a heading, for spreadsheets and R (RFC 4180, lines end in CRLF).
+/// One line per prompt after a heading, for spreadsheets and R (RFC 4180, lines end in CRLF). The reminders of a
+/// prompt are in a column of their own, separated by spaces, because they are not prompts.
 package func scheduleCSV(_ simulation: Simulation) -> [UInt8] {
-  let heading = ["questionnaire", "rule", "day", "date", "time", "utc_offset", "instant", "open_until"]
+  let heading = [
+    "questionnaire", "rule", "day", "date", "time", "utc_offset", "instant", "open_until", "reminders",
+  ]
   let rows = simulation.prompts.map { prompt in
     [
       simulation.questionnaires[prompt.questionnaire].id.value, String(prompt.rule + 1), String(prompt.day),
       prompt.date.description, clockTime(prompt.minute), InstantText.offsetText(prompt.offset),
       InstantText.utc(prompt.instant), prompt.openUntil.map(InstantText.utc) ?? "",
+      prompt.reminders.map(InstantText.utc).joined(separator: " "),
     ]
   }
   return ([heading] + rows).flatMap { Array(($0.map(quoted).joined(separator: ",") + "\r\n").utf8) }

@@ -1,9 +1,11 @@
 import Questionnaires
 
-/// The prompts as events of a calendar (RFC 5545), in UTC, which every calendar shows in its user's time.
+/// The prompts, their reminders and the times at which they close as events of a calendar (RFC 5545), in UTC, which every
+/// calendar shows in its user's time.
 ///
 /// The UID of an event consists of the questionnaire, the rule, the day and the prompt's place in it, so another seed
-/// or a changed window moves the event on the next import instead of creating a second one.
+/// or a changed window moves the event on the next import instead of creating a second one. The category says what
+/// the event is.
 package func scheduleICS(_ simulation: Simulation, figures: ScheduleFigures) -> [UInt8] {
   var calendar = CalendarWriter()
   calendar.line("BEGIN", "VCALENDAR")
@@ -12,15 +14,15 @@ package func scheduleICS(_ simulation: Simulation, figures: ScheduleFigures) -> 
   calendar.line("CALSCALE", "GREGORIAN")
   calendar.line("METHOD", "PUBLISH")
   for prompt in simulation.prompts {
-    let event = PromptEvent(
+    let events = PromptEvents(
       simulation: simulation, prompt: prompt, time: figures.answeringTimes[prompt.questionnaire])
-    event.write(to: &calendar)
+    events.write(to: &calendar)
   }
   calendar.line("END", "VCALENDAR")
   return calendar.bytes
 }
 
-private struct PromptEvent {
+private struct PromptEvents {
   let simulation: Simulation
   let prompt: Prompt
   let time: AnsweringTime
@@ -28,14 +30,31 @@ private struct PromptEvent {
   private var questionnaire: Questionnaire { simulation.questionnaires[prompt.questionnaire] }
 
   func write(to calendar: inout CalendarWriter) {
+    write("PROMPT", uid: "", summary: "", from: prompt.instant, to: end, to: &calendar)
+    for (number, instant) in prompt.reminders.enumerated() {
+      write(
+        "REMINDER", uid: "-reminder-\(number + 1)", summary: "Reminder: ", from: instant, to: end,
+        to: &calendar)
+    }
+    if let close = prompt.openUntil {
+      // Some calendars hide events that take no time.
+      write("CLOSING", uid: "-closing", summary: "Closes: ", from: close, to: close + 60, to: &calendar)
+    }
+  }
+
+  private func write(
+    _ category: String, uid suffix: String, summary prefix: String, from start: Int, to end: Int,
+    to calendar: inout CalendarWriter
+  ) {
     calendar.line("BEGIN", "VEVENT")
-    calendar.line("UID", uid)
+    calendar.line("UID", uid + suffix + "@qtool")
     // The time of creation would differ from run to run; the day of joining does not.
     calendar.line("DTSTAMP", InstantText.calendar(simulation.start.dayNumber * secondsADay))
-    calendar.line("DTSTART", InstantText.calendar(prompt.instant))
+    calendar.line("DTSTART", InstantText.calendar(start))
     calendar.line("DTEND", InstantText.calendar(end))
-    calendar.line("SUMMARY", escaping: plainText(questionnaire.title.string(in: nil)))
+    calendar.line("SUMMARY", escaping: prefix + plainText(questionnaire.title.string(in: nil)))
     calendar.line("DESCRIPTION", escaping: description)
+    calendar.line("CATEGORIES", category)
     calendar.line("TRANSP", "TRANSPARENT")
     calendar.line("END", "VEVENT")
   }
@@ -47,7 +66,7 @@ private struct PromptEvent {
     let id = questionnaire.id.value + (twins == 0 ? "" : "-\(twins + 1)")
     let day = simulation.start.dayNumber + prompt.day
     let date = CalendarDate(dayNumber: day)?.description ?? String(day)
-    return "\(id)-\(prompt.rule + 1)-\(date)-\(prompt.number + 1)@qtool"
+    return "\(id)-\(prompt.rule + 1)-\(date)-\(prompt.number + 1)"
   }
 
   /// If it stays open until the next one, the answering time, rounded up to a minute.

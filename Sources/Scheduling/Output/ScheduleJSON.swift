@@ -10,6 +10,7 @@ package func scheduleJSON(_ simulation: Simulation, figures: ScheduleFigures) ->
     "seed": .number(String(simulation.seed)),
     "questionnaires": .array(zip(simulation.questionnaires, figures.answeringTimes).map(json)),
     "prompts": .array(simulation.prompts.map { json($0, simulation) }),
+    "reminders": .array(simulation.prompts.flatMap { reminders(of: $0, simulation) }),
     "omissions": .array(simulation.omissions.map { json($0, simulation) }),
     "figures": json(figures, simulation),
   ]
@@ -37,6 +38,20 @@ private func json(_ prompt: Prompt, _ simulation: Simulation) -> JSON {
   ]
 }
 
+/// In the order of their prompts.
+private func reminders(of prompt: Prompt, _ simulation: Simulation) -> [JSON] {
+  prompt.reminders.map { instant in
+    [
+      "questionnaire": .string(simulation.questionnaires[prompt.questionnaire].id.value),
+      "rule": .int(prompt.rule + 1),
+      "day": .int(prompt.day),
+      "local": .string(InstantText.local(instant, offset: simulation.timeZone.offset(at: instant))),
+      "instant": .string(InstantText.utc(instant)),
+      "prompt": .string(InstantText.utc(prompt.instant)),
+    ]
+  }
+}
+
 private func json(_ omission: Omission, _ simulation: Simulation) -> JSON {
   [
     "questionnaire": .string(simulation.questionnaires[omission.questionnaire].id.value),
@@ -50,6 +65,7 @@ private func json(_ figures: ScheduleFigures, _ simulation: Simulation) -> JSON 
   [
     "prompts": .int(figures.promptsByDay.reduce(0, +)),
     "prompts_by_day": .array(figures.promptsByDay.map(JSON.int)),
+    "reminders": .int(figures.remindersByDay.reduce(0, +)),
     "smallest_gap": json(figures.smallestGap, simulation),
     "largest_gap": json(figures.largestGap, simulation),
     "answering_ms_by_day": .array(figures.answeringByDay.map(json)),

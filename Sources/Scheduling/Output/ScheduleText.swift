@@ -48,6 +48,9 @@ private struct SchedulePage {
     if simulation.prompts.contains(where: { $0.openUntil != nil }) {
       entries.append(symbols.open(0) + " can be answered")
     }
+    if simulation.prompts.contains(where: { !$0.reminders.isEmpty }) {
+      entries.append(symbols.reminder(0) + " reminder")
+    }
     if scale.hasSharedCells(simulation) {
       entries.append(symbols.several(2) + " prompts at nearly the same time")
     }

@@ -55,7 +55,8 @@ struct Timeline {
     return text
   }
 
-  /// The symbol for each part of the day: a prompt takes precedence over an open prompt, and that over a window.
+  /// The symbol for each part of the day: a prompt takes precedence over a reminder, that over an open prompt, and that
+  /// over a window.
   private func cells(ofDay day: Int) -> [StyledText] {
     var cells = [StyledText](repeating: StyledText(" "), count: scale.cells)
     for window in windows(onDay: day) {
@@ -67,6 +68,9 @@ struct Timeline {
       for cell in scale.cells(prompt.minute..<end + 1) { cells[cell] = symbols.open(prompt.questionnaire) }
     }
     for prompt in promptsByDay[day] {
+      for cell in reminderCells(prompt) { cells[cell] = symbols.reminder(prompt.questionnaire) }
+    }
+    for prompt in promptsByDay[day] {
       guard let minute = minute(of: prompt.instant, on: prompt), let cell = scale.cell(minute) else {
         continue
       }
@@ -75,6 +79,12 @@ struct Timeline {
       cells[cell] = count == 1 ? symbols.prompt(prompt.questionnaire) : symbols.several(count)
     }
     return cells
+  }
+
+  /// Reminders after midnight are not shown.
+  private func reminderCells(_ prompt: Prompt) -> [Int] {
+    prompt.reminders.compactMap { minute(of: $0, on: prompt) }.filter { $0 < minutesADay - 1 }
+      .compactMap(scale.cell)
   }
 
   /// Minutes after midnight on the prompt's day, up to its end.
@@ -96,7 +106,7 @@ extension ScheduleRule {
   var windows: [Range<Int>] {
     switch form {
     case .spread(let window, _, _): [window.value.range].compactMap { $0 }
-    case .windows(let windows, _): windows.compactMap(\.value.range)
+    case .windows(let windows): windows.compactMap(\.value.range)
     case .fixed: []
     }
   }

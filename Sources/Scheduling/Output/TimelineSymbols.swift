@@ -19,6 +19,10 @@ struct TimelineSymbols {
     StyledText(isUTF8 ? "━" : "=", Style(color: color(questionnaire)))
   }
 
+  func reminder(_ questionnaire: Int) -> StyledText {
+    StyledText(isUTF8 ? "○" : "o", Style(color: color(questionnaire)))
+  }
+
   /// Prompts that share a cell.
   func several(_ count: Int) -> StyledText {
     StyledText(count < 10 ? String(count) : "+", Style(.bold, color: .red))

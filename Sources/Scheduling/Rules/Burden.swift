@@ -83,7 +83,7 @@ extension ScheduleRule {
   var promptsRange: SourceRange {
     switch form {
     case .spread(_, let times, _): times.range
-    case .windows(let windows, _): windows[0].range.through(windows[windows.count - 1].range)
+    case .windows(let windows): windows[0].range.through(windows[windows.count - 1].range)
     case .fixed(let times): times[0].range.through(times[times.count - 1].range)
     }
   }

@@ -4,11 +4,12 @@ import Questionnaires
 package struct ScheduleIOSLimit: Rule {
   package let about = RuleDescription(
     name: "schedule-ios-limit", topic: .schedule, severity: .warning,
-    summary: "more reminders in a week than iOS can keep",
+    summary: "more notifications in a week than iOS can keep",
     rationale: """
       iOS keeps 64 pending notifications for an app and drops the others. New ones are planned only when the app is \
-      opened, so participants who do not open it for some days get no more reminders and drop out of the study. The \
-      questionnaires in a folder are a study and share the 64.
+      opened, so participants who do not open it for some days get no more prompts and drop out of the study. Each \
+      prompt is one notification, and so is each reminder of it. The questionnaires in a folder are a study and share \
+      the 64.
       """,
     failing: """
       questionnaire: mood
@@ -40,9 +41,9 @@ package struct ScheduleIOSLimit: Rule {
   private func finding(in questionnaire: Questionnaire) -> Finding? {
     // A mistake in a single rule is reported there; its consequences are not reported again.
     let rules = questionnaire.schedule.filter { !$0.isOverfull }
-    guard let supply = StudyDays(rules).shortestSupply else { return nil }
-    let counts = rules.map(supply.prompts)
-    let most = counts.indices.max { counts[$0] < counts[$1] }!  // Prompts come from rules.
+    guard let supply = NotificationSupply(of: rules) else { return nil }
+    let counts = rules.map(supply.notifications)
+    let most = counts.indices.max { counts[$0] < counts[$1] }!  // Notifications come from rules.
     return .lost(supply, at: rules[most], isShared: counts.count { $0 > 0 } > 1)
   }
 }
@@ -55,20 +56,23 @@ extension ScheduleRule {
 }
 
 extension Finding {
-  fileprivate static func lost(_ supply: ReminderSupply, at rule: ScheduleRule, isShared: Bool) -> Finding {
-    let isEven = Set(supply.prompts).count == 1
-    let amount = isEven ? "\(supply.prompts[0]) per day" : "\(supply.total) in a week"
+  fileprivate static func lost(_ supply: NotificationSupply, at rule: ScheduleRule, isShared: Bool) -> Finding
+  {
+    let isEven = Set(supply.notifications).count == 1
+    let amount = isEven ? "\(supply.notifications[0]) per day" : "\(supply.total) in a week"
     let closed =
       supply.opened == 0
       ? "if the app is not opened (day 0 is the day when it was last opened)"
       : "if the app was last opened on day \(supply.opened)"
+    let reminding = rule.reminders == nil ? "" : " and remind"
     return Finding(
-      "iOS keeps only \(pendingNotifications) reminders; with \(amount)\(isShared ? " over all rules" : "") they are "
+      "iOS keeps only \(pendingNotifications) notifications; with \(amount)\(isShared ? " over all rules" : "") they are "
         + "lost from day \(supply.lost) on \(closed)\(supply.joining)",
       at: rule.promptsRange,
       help: isEven
-        ? "ask at most \(pendingNotifications / 7) times a day, so that the reminders last 7 days"
-        : "ask at most \(pendingNotifications) times in any 7 days, so that the reminders last as long")
+        ? "ask\(reminding) at most \(pendingNotifications / 7) times a day, so that the notifications last 7 days"
+        : "ask\(reminding) at most \(pendingNotifications) times in any 7 days, so that the notifications last as long"
+    )
   }
 
   fileprivate static func lost(
@@ -78,8 +82,8 @@ extension Finding {
     let others = study.indices.filter { $0 != most && counts[$0] > 0 }
     let opened = supply.opened == 0 ? "the day of joining (day 0)" : "day \(supply.opened)"
     return Finding(
-      "together the study's questionnaires send \(supply.total) reminders in a week, but iOS keeps only "
-        + "\(pendingNotifications): an app last opened on \(opened) loses reminders from day "
+      "together the study's questionnaires send \(supply.total) notifications in a week, but iOS keeps only "
+        + "\(pendingNotifications): an app last opened on \(opened) loses notifications from day "
         + "\(supply.lost) on\(supply.joining)",
       at: study[most].schedule[0].promptsRange,
       notes: others.map {

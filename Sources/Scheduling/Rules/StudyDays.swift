@@ -1,12 +1,12 @@
 import Questionnaires
 
 /// The prompts on each day of a study, for participants whose day of joining matters: those for whom rules with a date
-/// begin on the day of joining, or on the same day as a rule with `from-day`.
+/// begin on the day of joining, or on the same day as a rule with `from-day` or `days`.
 struct StudyDays {
   /// A folder with more kinds of days is an archive rather than a study.
   static let mostCalendars = 256
 
-  /// Prompts per day of the rules with the same days.
+  /// Prompts per day of the rules with the same days, or notifications.
   private var rules: [(days: RuleCalendar, prompts: Int)] = []
   private let joinings: [Int]
   private let stretches: [Range<Int>]
@@ -14,19 +14,21 @@ struct StudyDays {
   /// The date of joining for studies without dates: any Monday would do.
   private static let anyDay = 20_458
   private static let mostJoinings = 256
+  private static let mostStretches = 10
   /// The number of rules times the number of days, over all days of joining.
   private static let mostWork = 30_000_000
   private static let week = 7
 
-  init(_ study: some Sequence<ScheduleRule>) {
+  /// - Parameter count: what is counted of each rule
+  init(_ study: some Sequence<ScheduleRule>, counting count: (ScheduleRule) -> Int = { $0.promptsADay }) {
     var places: [RuleCalendar: Int] = [:]
     for rule in study {
       let calendar = rule.calendar
       if let place = places[calendar] {
-        rules[place].prompts += rule.promptsADay
+        rules[place].prompts += count(rule)
       } else if rules.count < Self.mostCalendars {
         places[calendar] = rules.count
-        rules.append((calendar, rule.promptsADay))
+        rules.append((calendar, count(rule)))
       }
     }
     stretches = Self.stretches(rules.map(\.days))
@@ -40,17 +42,23 @@ struct StudyDays {
     // Rules that have only an end are checked in their last ten weeks.
     let ends = rules.filter { $0.starts == nil }.compactMap(\.ends).map { $0.dayNumber - 70 }
     let dates = Set(starts).sorted() + Set(ends).subtracting(starts).sorted()
-    guard !dates.isEmpty else { return [anyDay] }
-    let waits = Set(rules.map(\.fromDay)).subtracting([0]).sorted()
+    guard !dates.isEmpty else {
+      return rules.contains(where: \.namesWeekdays) ? Array(anyDay..<anyDay + week) : [anyDay]
+    }
+    let waits = Set(rules.flatMap { $0.stretches.map(\.lowerBound) }).subtracting([0]).sorted()
     let earlier = waits.lazy.flatMap { wait in dates.map { $0 - wait } }
     return Array((dates + earlier.prefix(mostJoinings)).prefix(mostJoinings))
   }
 
-  /// Days of participation to check: a year, and a year from each `from-day`.
+  /// Days of participation to check: a year, and a year from each `from-day` or stretch of `days`.
   static func stretches(_ rules: [RuleCalendar]) -> [Range<Int>] {
     var stretches = [0..<366]
-    for wait in Set(rules.map(\.fromDay)).sorted().prefix(10) {
+    for wait in Set(rules.flatMap { $0.stretches.map(\.lowerBound) }).sorted() {
       let next = max(0, wait - week)..<wait + 366
+      guard stretches.count < mostStretches || next.lowerBound <= stretches[stretches.count - 1].upperBound
+      else {
+        break
+      }
       if let last = stretches.last, next.lowerBound <= last.upperBound {
         stretches[stretches.count - 1] = last.lowerBound..<max(last.upperBound, next.upperBound)
       } else {
@@ -83,20 +91,21 @@ struct StudyDays {
     return counts
   }
 
-  /// The day from which reminders last the fewest days, if they do not last a week: a participant who opens the app on
+  /// The day from which notifications last the fewest days, if they do not last a week: a participant who opens the app on
   /// that day for the last time loses some.
-  var shortestSupply: ReminderSupply? {
+  var shortestSupply: NotificationSupply? {
     guard promptsOfAll * Self.week > pendingNotifications else { return nil }
-    var shortest: ReminderSupply?
+    var shortest: NotificationSupply?
     for joined in joinings {
       for stretch in stretches {
         let counts = prompts(on: stretch.lowerBound..<stretch.upperBound + Self.week, joined: joined)
         for place in 0..<stretch.count {
           let week = counts[place..<place + Self.week]
-          guard let days = ReminderSupply.days(week), days < shortest?.days ?? Self.week else { continue }
-          shortest = ReminderSupply(
+          guard let days = NotificationSupply.days(week), days < shortest?.days ?? Self.week else { continue }
+          shortest = NotificationSupply(
             joined: joined, isDated: rules.contains { $0.days.starts != nil || $0.days.ends != nil },
-            opened: stretch.lowerBound + place, days: days, prompts: Array(week))
+            namesWeekdays: rules.contains(where: \.days.namesWeekdays), opened: stretch.lowerBound + place,
+            days: days, notifications: Array(week))
         }
       }
     }
@@ -104,43 +113,56 @@ struct StudyDays {
   }
 }
 
-/// Seven days with more prompts than iOS keeps.
-struct ReminderSupply {
+/// Seven days with more notifications than iOS keeps.
+struct NotificationSupply {
   /// The day of joining as a day number, and whether it matters.
   let joined: Int
   let isDated: Bool
+  let namesWeekdays: Bool
   /// The day of participation on which the app is last opened.
   let opened: Int
-  /// How many days there are before the first day on which a reminder is lost.
+  /// How many days there are before the first day on which a notification is lost.
   let days: Int
-  /// The prompts on the seven days from `opened`.
-  let prompts: [Int]
+  /// Those on the seven days from `opened`.
+  let notifications: [Int]
 
-  /// The day of participation on which the first reminder is lost.
+  /// The day of participation on which the first notification is lost.
   var lost: Int { opened + days }
-  var total: Int { prompts.reduce(0, +) }
+  var total: Int { notifications.reduce(0, +) }
 
-  /// The first of seven days on which there were more prompts than iOS keeps.
-  static func days(_ prompts: ArraySlice<Int>) -> Int? {
+  /// The first of seven days on which there were more notifications than iOS keeps.
+  static func days(_ notifications: ArraySlice<Int>) -> Int? {
     var planned = 0
-    let last = prompts.firstIndex { count in
+    let last = notifications.firstIndex { count in
       planned += count
       return planned > pendingNotifications
     }
-    return last.map { $0 - prompts.startIndex }
+    return last.map { $0 - notifications.startIndex }
   }
 
-  /// How many of the prompts come from a rule.
-  func prompts(of rule: ScheduleRule) -> Int {
+  /// How many of the notifications come from a rule.
+  func notifications(of rule: ScheduleRule) -> Int {
     let calendar = rule.calendar
-    return (opened..<opened + prompts.count).count { calendar.applies(on: joined + $0, joined: joined) }
-      * rule.promptsADay
+    let week = opened..<opened + notifications.count
+    return week.count { calendar.applies(on: joined + $0, joined: joined) } * rule.notificationsADay
   }
 
-  /// The participants affected, if dates decide: `, for participants who joined on 2026-03-02`.
+  /// The participants affected, if the day of joining decides: `, for participants who joined on 2026-03-02`.
   var joining: String {
-    guard isDated, let date = CalendarDate(dayNumber: joined) else { return "" }
-    return ", for participants who joined on \(date)"
+    if isDated, let date = CalendarDate(dayNumber: joined) {
+      return ", for participants who joined on \(date)"
+    }
+    return namesWeekdays ? ", for participants who joined on a \(Weekday(dayNumber: joined).name)" : ""
+  }
+}
+
+extension NotificationSupply {
+  /// The shortest one of a study; nil if notifications always last a week.
+  init?(of rules: [ScheduleRule]) {
+    guard let shortest = StudyDays(rules, counting: { $0.notificationsADay }).shortestSupply else {
+      return nil
+    }
+    self = shortest
   }
 }
 

@@ -8,21 +8,21 @@ package final class StudySchedule {
   private(set) lazy var meetings = firstMeetings()
   private(set) lazy var shortage = Shortage(of: questionnaires)
 
-  /// More reminders than iOS keeps, unless one questionnaire alone uses them up as soon.
+  /// More notifications than iOS keeps, unless one questionnaire alone uses them up as soon.
   struct Shortage {
-    let supply: ReminderSupply
+    let supply: NotificationSupply
     /// How many of them each questionnaire sends, and the place of the one that sends most.
     let counts: [Int]
     let most: Int
 
     fileprivate init?(of study: [Questionnaire]) {
-      guard study.count > 1, let supply = StudyDays(study.flatMap(\.schedule)).shortestSupply else {
+      guard study.count > 1, let supply = NotificationSupply(of: study.flatMap(\.schedule)) else {
         return nil
       }
-      let alone = study.compactMap { StudyDays($0.schedule).shortestSupply?.days }.min()
+      let alone = study.compactMap { NotificationSupply(of: $0.schedule)?.days }.min()
       guard supply.days < alone ?? .max else { return nil }
       self.supply = supply
-      counts = study.map { $0.schedule.reduce(0) { $0 + supply.prompts(of: $1) } }
+      counts = study.map { $0.schedule.reduce(0) { $0 + supply.notifications(of: $1) } }
       most = counts.indices.max { [counts] in counts[$0] < counts[$1] }!  // The study is not empty.
     }
   }

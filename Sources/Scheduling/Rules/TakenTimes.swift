@@ -88,7 +88,7 @@ extension ScheduleRule {
     let places: [(range: Range<Int>, place: SourceRange)] =
       switch form {
       case .spread(let window, _, _): [(range(window.value), window.range)]
-      case .windows(let windows, _): windows.map { (range($0.value), $0.range) }
+      case .windows(let windows): windows.map { (range($0.value), $0.range) }
       case .fixed(let times): times.map { ($0.value.minutes..<$0.value.minutes + 1, $0.range) }
       }
     let isFixed = if case .fixed = form { true } else { false }

@@ -37,7 +37,7 @@ struct DayPlan {
       let minutes = day.minutes(of: window.value)
       let gap = (minGap?.value ?? ScheduleForm.defaultMinGap).minutes
       return .spread(minutes, table(length: minutes.count, times: times.value, gap: gap))
-    case .windows(let windows, _):
+    case .windows(let windows):
       let minutes = windows.map(\.value).sorted { $0.start < $1.start }.map(day.minutes)
       return .windows(minutes.filter { $0.count > 0 })
     case .fixed(let times): return .fixed(times.map(\.value.minutes).sorted())

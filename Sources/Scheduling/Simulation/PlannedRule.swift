@@ -25,7 +25,7 @@ struct PlannedRule: Sendable {
   }
 
   func run(seed: UInt64, in zone: TimeZone) -> (prompts: [Prompt], omissions: [Omission]) {
-    var run = RuleRun(questionnaire: questionnaire, rule: place, openFor: openFor, zone: zone)
+    var run = RuleRun(rule, at: place, of: questionnaire, in: zone)
     for day in days {
       var generator = SeededGenerator(seed: seed, path: [hash, UInt64(place), UInt64(day.day)])
       let minutes = day.times.draw(on: day.local, after: run.prompts.last?.instant, &generator)
@@ -37,14 +37,10 @@ struct PlannedRule: Sendable {
     return (run.prompts, omissions(run))
   }
 
-  private var openFor: Int? {
-    if case .windows(_, let openFor?) = rule.form { openFor.value.minutes * 60 } else { nil }
-  }
-
   private func asked(on day: PlannedDay) -> Int {
     switch rule.form {
     case .spread(_, let times, _): times.value
-    case .windows(let windows, _): windows.count
+    case .windows(let windows): windows.count
     case .fixed(let times): times.count
     }
   }
@@ -69,6 +65,9 @@ private struct RuleRun {
   let rule: Int
   /// Seconds.
   let openFor: Int?
+  let remindAfter: [Int]
+  /// A prompt that would overlap the previous one moves to its end. An author who writes other times means them.
+  let moves: Bool
   let zone: TimeZone
   private(set) var prompts: [Prompt] = []
   /// Prompts that do not fit into their window, and into their day.
@@ -76,16 +75,18 @@ private struct RuleRun {
   private(set) var late = 0
   private var lastEnd = Int.min
 
-  init(questionnaire: Int, rule: Int, openFor: Int?, zone: TimeZone) {
+  init(_ rule: ScheduleRule, at place: Int, of questionnaire: Int, in zone: TimeZone) {
     self.questionnaire = questionnaire
-    self.rule = rule
-    self.openFor = openFor
+    self.rule = place
     self.zone = zone
+    openFor = rule.openFor.map { $0.value.minutes * 60 }
+    remindAfter = rule.reminders?.value.map { $0.value.minutes * 60 } ?? []
+    moves = if case .windows = rule.form { openFor != nil } else { false }
   }
 
-  /// A prompt that would overlap the previous one moves to its end, but not to another day.
+  /// A prompt does not move to another day.
   mutating func add(_ number: Int, drawnAt drawn: Int, on day: PlannedDay) {
-    let instant = openFor == nil ? drawn : max(drawn, lastEnd)
+    let instant = moves ? max(drawn, lastEnd) : drawn
     let offset = zone.offset(at: instant)
     let local = instant + offset
     guard let date = CalendarDate(dayNumber: floorDivide(local, secondsADay)) else { return }
@@ -98,6 +99,7 @@ private struct RuleRun {
     prompts.append(
       Prompt(
         questionnaire: questionnaire, rule: rule, day: day.day, number: number, instant: instant, date: date,
-        minute: floorModulo(local, secondsADay) / 60, offset: offset, openUntil: end))
+        minute: floorModulo(local, secondsADay) / 60, offset: offset, openUntil: end,
+        reminders: remindAfter.map { instant + $0 }))
   }
 }

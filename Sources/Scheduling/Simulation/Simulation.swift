@@ -32,6 +32,8 @@ package struct Prompt: Sendable, Equatable {
   package let offset: Int
   /// The instant from which it can no longer be answered; nil if that is when the next one comes.
   package let openUntil: Int?
+  /// The instants at which participants who have not answered are reminded.
+  package let reminders: [Int]
 }
 
 /// Prompts that a rule asks for but that do not fit into their day.

@@ -29,10 +29,7 @@ extension CalendarDate {
   static let dayNumbers = -719_162...2_932_896
 
   /// `Mon` to `Sun`.
-  var weekday: String {
-    let names = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
-    return names[floorModulo(dayNumber + 3, 7)]
-  }
+  var weekday: String { String(Weekday(dayNumber: dayNumber).name.prefix(3)) }
 }
 
 /// The remainder, never negative.

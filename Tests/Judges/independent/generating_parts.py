@@ -79,8 +79,15 @@ class RuleGenerator:
         getattr(self, self.pick(["add_between", "add_windows", "add_at"]))(result)
         if self.often(0.3):
             result["from-day"] = Raw(self.pick(["0", "1", "7", "1000"]))
+        elif self.often(0.3):
+            stretches = [Raw("0-13"), Raw("21-21"), Raw("300-4000"), Raw("42")]
+            result["days"] = self.pick([Raw("0-6"), Raw("7-20"), "30-36", self.chance.sample(stretches, self.pick([1, 2, 3]))])
+        if result.get("every", "1 day").endswith(("1 day", "1 days", "week", "weeks")) and self.often(0.2):
+            result["weekdays"] = self.pick([["mon", "wed"], "mon-fri", ["Sunday"], Raw("fri-mon"), ["tue", "sat-sun"], "thursday"])
         if self.often(0.3):
             result["starts"] = Raw(self.pick(["2026-03-01", "2024-02-29", '"2026-01-01"']))
+        if "open-for" in result and self.often(0.4):
+            result["remind-after"] = self.pick([["10 min"], "5 min", ["10 min", "14 min"]])
         if self.often(0.3):
             result["ends"] = Raw(self.pick(["2026-12-31", "'2028-02-29'", "2026-03-02"]))
         return result
@@ -92,6 +99,8 @@ class RuleGenerator:
             result["times"] = Raw(self.pick(["1", "3", "8"]))
             if self.often(0.5):
                 result["min-gap"] = self.pick(["15 min", "1 h", "0 min", "60 min"])
+        if self.often(0.3):
+            result["open-for"] = self.pick(["15 min", "45 min", "2 h", "20 h", "1 day", "2 days"])
 
     def add_windows(self, result: dict) -> None:
         windows = ["00:00-07:59", "08:00-12:00", "12:00-16:00", "18:30-20:00", "22:00-24:00"]
@@ -101,6 +110,8 @@ class RuleGenerator:
 
     def add_at(self, result: dict) -> None:
         times = self.chance.sample(["00:00", "09:00", "12:30", "19:00", "23:59"], self.pick([1, 2, 3]))
+        if self.often(0.3):
+            result["open-for"] = self.pick(["15 min", "4 h", "13 h", "1 day", "2 days", "9 days"])
         result["at"] = self.pick([times, [Raw(time) for time in times], times[0], Raw(times[0])])
 
 

@@ -100,7 +100,9 @@ class Intersession:
             "starts": rule.starts,
             "ends": rule.ends}
         if self.features.intersession_delivery:
-            result |= {"days": None, "weekdays": None, "remind_after_minutes": []}
+            result |= {
+                "days": rule.days and [list(days) for days in rule.days], "weekdays": rule.weekdays,
+                "remind_after_minutes": rule.reminders}
         return result
 
 

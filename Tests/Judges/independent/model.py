@@ -71,7 +71,10 @@ class ScheduleRule:
     at: list[str] = field(default_factory=list)
     min_gap: int | None = None
     open_for: int | None = None
+    reminders: list[int] = field(default_factory=list)
     from_day: int = 0
+    days: list[tuple[int, int]] | None = None
+    weekdays: list[str] | None = None
     starts: str | None = None
     ends: str | None = None
 

@@ -8,6 +8,8 @@ from .model import ScheduleRule
 from .reading import List, Node
 from .refusal import refuse_unless
 from .scalars import Keys, entries, scalar, whole
+from .schedule_days import (
+    check_dates, check_open_times, check_open_window, check_reminders, days_apart, parts, read_days)
 
 DAYS = {"day": 1, "days": 1, "week": 7, "weeks": 7, "month": 30, "months": 30}
 MOST_UNITS = 10_000
@@ -76,6 +78,15 @@ def read_rule(node: Node, features: Features) -> ScheduleRule:
     every = keys.take("every")
     rule = ScheduleRule(every_days=1 if every is None else measure(every, "every", DAYS))
     refuse_unless(rule.every_days > 0, "every takes a number from 1 on")
+    unit = "day" if every is None else scalar(every, "every").text.split()[-1].rstrip("s")
+    interval = rule.every_days // DAYS[unit], unit
+    read_days(keys, rule, interval)
+    open_for, reminders = keys.take("open-for"), keys.take("remind-after")
+    rule.open_for = None if open_for is None else measure(open_for, "open-for", MINUTES)
+    refuse_unless(rule.open_for != 0, "a prompt that is open for no time")
+    refuse_unless(reminders is None or bool(parts(reminders)), "remind-after is empty")
+    rule.reminders = [] if reminders is None else [measure(part, "remind-after", MINUTES) for part in parts(reminders)]
+    check_reminders(rule)
     forms = [name for name in ("between", "windows", "at") if name in keys.left]
     refuse_unless(len(forms) == 1, "a rule has one of between, windows and at")
     {"between": read_between, "windows": read_windows, "at": read_at}[forms[0]](keys, rule, features)
@@ -84,7 +95,17 @@ def read_rule(node: Node, features: Features) -> ScheduleRule:
     rule.starts, rule.ends = day(keys.take("starts"), "starts"), day(keys.take("ends"), "ends")
     refuse_unless(not (rule.starts and rule.ends) or rule.starts <= rule.ends, "the rule ends before it starts")
     keys.end()
+    check_dates(rule)
+    if rule.open_for is not None:
+        check_open(rule, days_apart(rule, interval))
     return rule
+
+
+def check_open(rule: ScheduleRule, apart: int | None) -> None:
+    if rule.at:
+        check_open_times(rule, [minutes(time, "at") for time in rule.at], apart)
+    elif rule.min_gap is not None:
+        check_open_window(rule, length(rule.windows[0]), apart)
 
 
 def read_between(keys: Keys, rule: ScheduleRule, features: Features) -> None:
@@ -97,9 +118,6 @@ def read_between(keys: Keys, rule: ScheduleRule, features: Features) -> None:
 
 def read_windows(keys: Keys, rule: ScheduleRule, features: Features) -> None:
     rule.windows = windows(keys.need("windows"), "windows")
-    open_for = keys.take("open-for")
-    rule.open_for = None if open_for is None else measure(open_for, "open-for", MINUTES)
-    refuse_unless(rule.open_for != 0, "a prompt that is open for no time")
     refuse_unless(prompts_come(rule.windows, rule.open_for or 0), "a prompt that is open until the next day leaves no time")
 
 

@@ -1,5 +1,6 @@
 """The target `track`: JSON of the Track Your … API, one document for each language."""
 
+from dataclasses import replace
 from decimal import Decimal
 
 from .checking import ORDERED
@@ -61,6 +62,10 @@ class Track:
         return None if text is None else without_markup(text.of(self.language))
 
     def rule(self, rule: ScheduleRule) -> list[dict]:
+        refuse_unless(rule.weekdays is None and not rule.reminders, "the API has neither weekdays nor reminders")
+        if rule.days is not None:
+            refuse_unless(len(rule.days) == 1 and rule.days[0][0] < rule.days[0][1], "the API has only a first day")
+            rule = replace(rule, from_day=rule.days[0][0])
         for value in (rule.every_days, rule.from_day, rule.prompts):
             refuse_unless(value <= INT16, f"{value} is more than the API's numbers hold")
         between = [

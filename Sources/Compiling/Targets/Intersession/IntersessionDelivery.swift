@@ -11,22 +11,22 @@ extension IntersessionLowering {
     return [
       "windows": .array(windows(of: rule.form)),
       "at": .array(times(of: rule.form)),
-      "open_for_minutes": minutes(openFor(rule.form)),
+      "open_for_minutes": minutes(rule.openFor?.value),
       "min_gap_minutes": minutes(minGap(rule.form)),
       "every_days": .int(rule.interval.days),
       "from_day": .int(rule.fromDay?.value ?? 0),
       "starts": JSON(rule.starts?.value.description),
       "ends": JSON(rule.ends?.value.description),
-      "days": .null,
-      "weekdays": .null,
-      "remind_after_minutes": [],
+      "days": rule.days.map { .array($0.value.map(stretch)) } ?? .null,
+      "weekdays": rule.weekdays.map { .array($0.value.map { .string($0.value.rawValue) }) } ?? .null,
+      "remind_after_minutes": .array(rule.reminders?.value.map { .int($0.value.minutes) } ?? []),
     ]
   }
 
   private func windows(of form: ScheduleForm) -> [JSON] {
     switch form {
     case .spread(let window, let times, _): [self.window(window.value, prompts: times.value)]
-    case .windows(let windows, _): windows.map { window($0.value, prompts: 1) }
+    case .windows(let windows): windows.map { window($0.value, prompts: 1) }
     case .fixed: []
     }
   }
@@ -46,11 +46,8 @@ extension IntersessionLowering {
     }
   }
 
-  private func openFor(_ form: ScheduleForm) -> Duration? {
-    switch form {
-    case .spread, .fixed: nil
-    case .windows(_, let openFor): openFor?.value
-    }
+  private func stretch(_ days: Located<DayStretch>) -> JSON {
+    [.int(days.value.first), .int(days.value.last)]
   }
 
   private func minGap(_ form: ScheduleForm) -> Duration? {

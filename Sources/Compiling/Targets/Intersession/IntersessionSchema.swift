@@ -1,4 +1,5 @@
 import JSON
+import Questionnaires
 
 /// The shape of one document, with only the members that this target writes.
 let intersessionSchema = JSONSchema.document(
@@ -53,15 +54,14 @@ private let delivery = JSONSchema.object([
   "starts": JSONSchema.orNull(date),
   "ends": JSONSchema.orNull(date),
   "days": JSONSchema.described(
-    "Stretches of days of participation, each with its first and last day; null means every day.",
+    "Stretches of days of participation, each with its first and last day; 0 is the day of joining, null means every day.",
     JSONSchema.orNull(
       JSONSchema.list(
         of: JSONSchema.list(of: JSONSchema.whole(from: 0), atLeast: 2, atMost: 2), atLeast: 1))),
   "weekdays": JSONSchema.described(
-    "Days of the week, from mon to sun; null means every day.",
+    "Days of the week; null means every day.",
     JSONSchema.orNull(
-      JSONSchema.list(
-        of: JSONSchema.oneOf(words: ["mon", "tue", "wed", "thu", "fri", "sat", "sun"]), atLeast: 1))),
+      JSONSchema.list(of: JSONSchema.oneOf(words: Weekday.allCases.map(\.rawValue)), atLeast: 1))),
   "remind_after_minutes": JSONSchema.list(of: JSONSchema.whole(from: 1)),
 ])
 

@@ -39,7 +39,7 @@ extension TrackLowering {
   private func entries(_ rule: ScheduleRule) -> [JSON] {
     switch rule.form {
     case .spread(let window, let times, _): [between(window.value, times.value, rule)]
-    case .windows(let windows, _): windows.map { between($0.value, 1, rule) }
+    case .windows(let windows): windows.map { between($0.value, 1, rule) }
     case .fixed(let times): times.map { fixed($0.value, rule) }
     }
   }
@@ -51,7 +51,7 @@ extension TrackLowering {
       "every": .int(rule.interval.days),
       "start": moment(window.start, on: rule.starts),
       "end": moment(window.end, on: rule.ends),
-      "start_day": .int(rule.fromDay?.value ?? 0),
+      "start_day": .int(rule.firstDay),
     ]
   }
 
@@ -61,7 +61,7 @@ extension TrackLowering {
       "amount": 1,
       "every": .int(rule.interval.days),
       "at": moment(time, on: rule.starts),
-      "start_day": .int(rule.fromDay?.value ?? 0),
+      "start_day": .int(rule.firstDay),
     ]
   }
 
@@ -71,6 +71,10 @@ extension TrackLowering {
     let time = time.isEndOfDay ? "23:59" : time.description
     return .string(date.map { "\($0.value) \(time)" } ?? time)
   }
+}
+
+extension ScheduleRule {
+  fileprivate var firstDay: Int { days?.value.first?.value.first ?? fromDay?.value ?? 0 }
 }
 
 extension TimeOfDay {

@@ -6,6 +6,7 @@ extension TrackPage {
   mutating func check(_ rule: ScheduleRule) {
     checkNumbers(of: rule)
     checkMonths(of: rule)
+    checkDays(of: rule)
     checkLosses(of: rule)
   }
 
@@ -28,12 +29,30 @@ extension TrackPage {
     }
   }
 
+  /// A rule has a first day of participation, and none else.
+  private mutating func checkDays(of rule: ScheduleRule) {
+    if let days = rule.days, let first = days.value.first {
+      if days.value.count > 1 {
+        report.add(
+          .targetUnsupported, .unsupported("several stretches of `days`", first.value, at: days.range))
+      } else if first.value.count == 1 {
+        report.add(.targetUnsupported, .unsupported("prompts on a single day", first.value, at: days.range))
+      } else {
+        check16Bits(first.value.first, first.range)
+        report.add(.targetLoses, .lastDay(first))
+      }
+    }
+    if let weekdays = rule.weekdays { report.add(.targetUnsupported, .weekdays(at: weekdays.range)) }
+    if let reminders = rule.reminders { report.add(.targetUnsupported, .reminders(at: reminders.range)) }
+  }
+
   private mutating func checkLosses(of rule: ScheduleRule) {
+    if let openFor = rule.openFor {
+      report.add(.targetLoses, .lost("open-for", of: "how long a prompt can be answered", at: openFor.range))
+    }
     switch rule.form {
     case .spread(_, _, let minGap?) where minGap.value != ScheduleForm.defaultMinGap:
       report.add(.targetLoses, .lost("min-gap", of: "the time between two prompts", at: minGap.range))
-    case .windows(_, let openFor?):
-      report.add(.targetLoses, .lost("open-for", of: "how long a prompt can be answered", at: openFor.range))
     case .fixed:
       if let ends = rule.ends {
         report.add(.targetLoses, .lost("ends", of: "the last day of a fixed time", at: ends.range))
@@ -48,6 +67,35 @@ extension Finding {
     Finding(
       "`track` cannot store the number \(number)", at: range,
       help: "write a whole number between -32768 and 32767")
+  }
+
+  fileprivate static func unsupported(_ what: String, _ days: DayStretch, at range: SourceRange) -> Finding {
+    Finding(
+      "`track` does not support \(what)", at: range,
+      help:
+        "publish the questionnaire on `intersession`, or write `from-day: \(days.first)` for prompts from that day "
+        + "until participation ends")
+  }
+
+  fileprivate static func lastDay(_ days: Located<DayStretch>) -> Finding {
+    Finding(
+      "`track` does not support a last day, so prompts go on after day \(days.value.last) until participation ends",
+      at: days.range,
+      help: "have participation end after day \(days.value.last), or accept that prompts go on")
+  }
+
+  fileprivate static func weekdays(at range: SourceRange) -> Finding {
+    Finding(
+      "`track` does not support days of the week", at: range,
+      help:
+        "write `every: 1 week` with the first date in `starts` for one day of the week, or publish the questionnaire "
+        + "on `intersession`")
+  }
+
+  fileprivate static func reminders(at range: SourceRange) -> Finding {
+    Finding(
+      "`track` does not support reminders", at: range,
+      help: "remove `remind-after`, or publish the questionnaire on `intersession`")
   }
 
   fileprivate static func longInterval(_ every: Located<Interval>) -> Finding {

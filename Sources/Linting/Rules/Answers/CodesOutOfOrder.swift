@@ -7,8 +7,7 @@ package struct CodesOutOfOrder: Rule {
     summary: "codes of an ordered list that go up and down, or leave one number out",
     rationale: """
       Means and correlations take codes for distances. If the codes of "never" to "often" do not follow the answers, or jump
-      once, they measure something else. Codes that make no sense are best found before data are collected (ICPSR, Guide to
-      Social Science Data Preparation and Archiving, 2005).
+      once, they measure something else, and nothing in the data shows it.
       """,
     failing: """
       \(questions(of: "stress"))

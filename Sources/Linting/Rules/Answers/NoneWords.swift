@@ -1,22 +1,17 @@
 /// Answers that exclude all others, such as "none of these", in German, English, French, Spanish, Italian and Dutch.
 enum NoneWords {
   static func contains(_ text: String) -> Bool {
-    guard (3...60).contains(text.utf8.count), let first = text.utf8.first, mayBegin(first) else {
-      return false
-    }
+    guard (3...60).contains(text.utf8.count), firstLetters.contains(letters(text)) else { return false }
     let words = RefusalWords.normalized(text)
     return phrases.contains(words) || beginnings.contains { words.hasPrefix($0) }
   }
 
-  /// Only a few letters begin such an answer.
-  private static func mayBegin(_ byte: UInt8) -> Bool {
-    switch byte | 0x20 {
-    case UInt8(ascii: "n"), UInt8(ascii: "k"), UInt8(ascii: "a"), UInt8(ascii: "r"), UInt8(ascii: "p"),
-      UInt8(ascii: "g"):
-      true
-    default: false
-    }
+  /// The first three bytes, whatever their case. Nearly no other answer begins like one of these.
+  private static func letters(_ text: String) -> UInt32 {
+    text.utf8.prefix(3).reduce(0) { $0 << 8 | UInt32($1 | 0x20) }
   }
+
+  private static let firstLetters = phrases.map(letters) + beginnings.map(letters)
 
   private static let phrases: Set = [
     "none", "nothing", "nobody", "no one", "none apply", "none apply to me",

@@ -46,10 +46,9 @@ package struct RecallMismatch: Rule {
     else { return [] }
     let found = items.all.lazy.filter { $0.cues.contains(.period) }.compactMap {
       text -> (SourceRange, Double)? in
+      guard let language = text.language else { return nil }
       let words = TextWords(text.text.value)
-      guard let language = text.language, let period = RecallPeriod(in: words, language),
-        period.days > rule.daysBetweenPrompts
-      else {
+      guard let period = RecallPeriod(in: words, language), period.days > rule.daysBetweenPrompts else {
         return nil
       }
       return (items.place(of: period.words, of: words, in: text), period.days)
@@ -65,7 +64,10 @@ package struct RecallMismatch: Rule {
 extension ScheduleRule {
   /// From one prompt of the rule to the next, on average.
   fileprivate var daysBetweenPrompts: Double {
-    Double(interval.days) / Double(max(plannedPrompts, 1))
+    if isOnOneDay, plannedPrompts == 1 { return .infinity }
+    let weeks = interval.unit == .week ? interval.count : 1
+    let days = weekdays.map { Double(weeks * 7) / Double(max($0.value.count, 1)) } ?? Double(interval.days)
+    return days / Double(max(plannedPrompts, 1))
   }
 
   fileprivate var frequency: String {

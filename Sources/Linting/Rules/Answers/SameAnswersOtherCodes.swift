@@ -7,8 +7,7 @@ package struct SameAnswersOtherCodes: Rule {
     summary: "two lists with the same answers and other codes",
     rationale: """
       "Never" is then 1 in one column and 0 in the next. A mean over both is off by half a point, and nothing in the data
-      shows it. Codes that make no sense are hard to find once the data are there, so that they are best checked before data
-      are collected (ICPSR, Guide to Social Science Data Preparation and Archiving, 2005).
+      shows it.
       """,
     failing: """
       \(questions(of: "stress"))

@@ -7,8 +7,8 @@ package struct PortableName: Rule {
     summary: "an id that a statistics program refuses or takes for another",
     rationale: """
       Ids are the columns of the data. SPSS takes `Mood` and `mood` for one variable and does not allow words such as `by` or
-      names longer than 64 bytes (SPSS Base 13.0 User's Guide, 2004; SPSS 12.0 Command Syntax Reference, 2003), and R does
-      not allow words such as `if`. What is then renamed on import has another name in each script.
+      names longer than 64 bytes (SPSS Base 13.0 User's Guide), and R does not allow words such as
+      `if`. What is then renamed on import has another name in each script.
       """,
     failing: """
       \(questions(of: "mood"))

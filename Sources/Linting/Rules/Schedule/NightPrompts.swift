@@ -35,7 +35,7 @@ package struct NightPrompts: Rule {
     Findings(joining: questionnaire.schedule) { rule in
       switch rule.form {
       case .spread(let window, _, _): Findings(night(in: [window]))
-      case .windows(let windows, _): Findings(night(in: windows))
+      case .windows(let windows): Findings(night(in: windows))
       case .fixed(let times): Findings(night(at: times))
       }
     }

@@ -17,8 +17,8 @@ struct OpenWindows {
   }
 
   /// Nil if the windows themselves have mistakes, or nothing stays open.
-  init?(_ form: ScheduleForm) {
-    guard case .windows(let windows, let openFor?) = form else { return nil }
+  init?(_ rule: ScheduleRule) {
+    guard case .windows(let windows) = rule.form, let openFor = rule.openFor else { return nil }
     self.windows = windows.sorted { $0.value.start < $1.value.start }
     self.openFor = openFor
     let areApart = self.windows.adjacentPairs().allSatisfy { $0.value.end <= $1.value.start }

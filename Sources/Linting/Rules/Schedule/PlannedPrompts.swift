@@ -5,7 +5,7 @@ extension ScheduleRule {
   var plannedPrompts: Int {
     switch form {
     case .spread(_, let times, _): times.value
-    case .windows(let windows, _): windows.count
+    case .windows(let windows): windows.count
     case .fixed(let times): times.count
     }
   }

@@ -50,7 +50,7 @@ extension ScheduleRule {
   fileprivate var randomWindows: [Located<TimeWindow>] {
     switch form {
     case .spread(let window, _, _): [window]
-    case .windows(let windows, _): windows
+    case .windows(let windows): windows
     case .fixed: []
     }
   }

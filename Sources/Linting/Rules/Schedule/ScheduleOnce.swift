@@ -41,15 +41,8 @@ package struct ScheduleOnce: Rule {
 extension Questionnaire {
   /// The schedule has exactly one prompt, which reminds participants of what they fill in once.
   fileprivate var promptsOnce: Bool {
-    guard schedule.count == 1, let rule = schedule.first, rule.plannedPrompts == 1 else { return false }
-    guard let starts = rule.starts, let ends = rule.ends, starts.value <= ends.value else { return false }
-    return ends.value.dayNumber - starts.value.dayNumber < rule.shortestInterval
+    schedule.count == 1 && schedule[0].isOnOneDay && schedule[0].plannedPrompts == 1
   }
-}
-
-extension ScheduleRule {
-  /// In days; a month has at least 28.
-  fileprivate var shortestInterval: Int { interval.unit == .month ? interval.count * 28 : interval.days }
 }
 
 extension Finding {
@@ -58,7 +51,7 @@ extension Finding {
       "the questionnaire has a schedule but is filled in only once\(place == nil ? ", because it has no `repeat`" : "")",
       at: place ?? rule.range, notes: place == nil ? [] : [Note("the schedule", at: rule.range)],
       help:
-        "write `repeat: many`; for one reminder, write `starts` and `ends` with the same day and one time; "
-        + "otherwise remove the schedule")
+        "write `repeat: many`; for one prompt, write `days: 21` (the day of participation) and one time; otherwise remove "
+        + "the schedule")
   }
 }

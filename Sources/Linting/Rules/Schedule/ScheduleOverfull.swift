@@ -8,7 +8,8 @@ package struct ScheduleOverfull: Rule {
     rationale: """
       Prompts are at least `min-gap` apart. If the gaps alone are as long as the window, no app can place all the
       prompts, and different apps drop different ones. The same goes for windows whose prompts stay open so long
-      that they push the next ones out of their windows or past midnight.
+      that they push the next ones out of their windows or past midnight. Prompts of `between` and `at` do not move:
+      one that must come while the previous one is open is an error, and one that can is a warning.
       """,
     failing: """
       questionnaire: mood
@@ -34,7 +35,10 @@ package struct ScheduleOverfull: Rule {
 
   package func findings(in questionnaire: Questionnaire) -> Findings {
     Findings(of: questionnaire.schedule) { rule in
-      if let windows = OpenWindows(rule.form) { return windows.finding }
+      if let windows = OpenWindows(rule) { return windows.finding }
+      if !rule.isOverfull, let openFor = rule.openFor {
+        return OpenPrompts(rule, openFor: openFor).finding
+      }
       guard case .spread(let window, let times, let minGap) = rule.form, rule.isOverfull else { return nil }
       return .overfull(
         window.value, times, gap: minGap?.value ?? ScheduleForm.defaultMinGap, isDefault: minGap == nil)

@@ -37,7 +37,7 @@ package struct ScheduleWindow: Rule {
     Findings(joining: questionnaire.schedule) { rule in
       switch rule.form {
       case .spread(let window, _, _): window.value.isEmpty ? [.empty(window)] : []
-      case .windows(let windows, _):
+      case .windows(let windows):
         Findings(of: windows) { $0.value.isEmpty ? .empty($0) : nil } + overlaps(of: windows)
       case .fixed(let times): repeated(times)
       }

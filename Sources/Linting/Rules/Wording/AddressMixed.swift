@@ -23,19 +23,29 @@ package struct AddressMixed: Rule {
   package init() {}
 
   package func findings(in items: ItemTexts) -> Findings {
-    // Items that only some participants see may address others: children, for example.
-    let german = items.all.lazy.filter { text in
-      text.language == .german && !text.text.value.contains(where: isQuote) && !items.isConditional(text)
-    }
-    guard let informal = german.first(where: { $0.cues.contains(.informal) }),
-      let formal = german.first(where: { $0.cues.contains(.formal) && polite(in: $0, of: items) != nil }),
+    guard
+      let informal = items.all.first(where: { $0.cues.contains(.informal) && addressesAll($0, of: items) }),
+      let formal = items.all.first(where: {
+        $0.cues.contains(.formal) && addressesAll($0, of: items) && polite(in: $0, of: items) != nil
+      }),
       let familiarPlace = familiar(in: informal, of: items), let politePlace = polite(in: formal, of: items)
     else { return [] }
     return [.mixed(familiarPlace, politePlace)]
   }
 
-  /// What is in quotes was said by somebody else.
-  private func isQuote(_ character: Character) -> Bool { "\"„“”»«".contains(character) }
+  /// Items that only some participants see may address others, such as children, and what is in quotes was said by
+  /// somebody else.
+  private func addressesAll(_ text: ItemText, of items: ItemTexts) -> Bool {
+    text.language == .german && !items.isConditional(text)
+      && !text.text.value.unicodeScalars.contains(where: isQuote)
+  }
+
+  private func isQuote(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "\"", "„", "“", "”", "»", "«": true
+    default: false
+    }
+  }
 
   private func familiar(in text: ItemText, of items: ItemTexts) -> SourceRange? {
     place(in: text, of: items) { Self.familiarWords.contains($0.lower) }

@@ -6,8 +6,8 @@ package struct UnbalancedEnds: Rule {
     name: "unbalanced-ends", topic: .wording, severity: .hint,
     summary: "a scale with one extreme and one moderate end",
     rationale: """
-      Participants who feel more than "somewhat" have no answer of their own, and the answers pile up at that end. Friedman
-      and Amoo (1999) describe how unbalanced scales bias what is measured.
+      Participants who feel more than "somewhat" have no answer of their own, and the answers pile up at that end. Unbalanced
+      scales are among the causes of bias that Friedman and Amoo (1999) review.
       """,
     failing: """
       \(questions(of: "stress"))

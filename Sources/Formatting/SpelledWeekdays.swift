@@ -1,0 +1,52 @@
+import Questionnaires
+import YAML
+
+/// `weekdays: mon-fri` and `weekdays: [Monday, Tuesday]` become lists of abbreviations.
+extension ScalarWriter {
+  func spellOutWeekdays(of part: Part) {
+    switch part.value {
+    case .scalar(let scalar?):
+      guard let days = days(of: scalar) else { return }
+      let list = Collection(isMap: false, isFlow: true, purpose: .shortList, start: part.start)
+      list.isOnOneLine = true
+      list.parts = parts(days, of: scalar, start: part.start)
+      list.flatWidth = flatWidth(of: list)
+      part.value = .collection(list)
+    case .collection(let list) where !list.isMap:
+      list.parts = list.parts.flatMap(spelledOut)
+      list.flatWidth = flatWidth(of: list)
+    case .scalar, .collection: break
+    }
+  }
+
+  private func spelledOut(_ part: Part) -> [Part] {
+    guard case .scalar(let scalar?) = part.value, let days = days(of: scalar) else { return [part] }
+    let parts = parts(days, of: scalar, start: part.start)
+    parts[0].before = part.before
+    parts[parts.count - 1].comment = part.comment
+    return parts
+  }
+
+  private func parts(_ days: [Weekday], of scalar: Scalar, start: Int) -> [Part] {
+    days.map { day in
+      let part = Part(before: [], start: start)
+      var word = scalar
+      word.word = day.rawValue
+      part.value = .scalar(word)
+      return part
+    }
+  }
+
+  /// Nil if it is something else, or an anchor or alias is about it as it is written.
+  private func days(of scalar: Scalar) -> [Weekday]? {
+    guard !scalar.isAlias, scalar.properties.isEmpty else { return nil }
+    return Weekday.days(document.string(scalar.node))
+  }
+}
+
+/// The days that the value of `weekdays` names; nil if it is something else.
+func weekdays(_ node: YAMLNode, in document: YAMLDocument) -> [Weekday]? {
+  let nodes = document.kind(node) == .sequence ? Array(document.elements(node)) : [node]
+  let days = nodes.map { document.kind($0) == .scalar ? Weekday.days(document.string($0)) : nil }
+  return days.contains { $0 == nil } ? nil : days.flatMap { $0 ?? [] }
+}

@@ -1,0 +1,83 @@
+import Diagnostics
+import Questionnaires
+
+package struct ScheduleReminder: Rule {
+  package let about = RuleDescription(
+    name: "schedule-reminder", topic: .schedule, severity: .error,
+    summary: "a reminder that does not come while its prompt is open",
+    rationale: """
+      A reminder is for participants who have not answered while they still can. Without `open-for`, nothing says how long
+      that is; a reminder after that time would lead nowhere.
+      """,
+    failing: """
+      questionnaire: mood
+      title: Mood
+      repeat: many
+      schedule:
+        - {at: "19:00", open-for: 30 min, remind-after: [10 min, ↓30 min]}
+      questions:
+        - {id: mood, type: text, text: "How are you?"}
+      """,
+    passing: """
+      questionnaire: mood
+      title: Mood
+      repeat: many
+      schedule:
+        - {at: "19:00", open-for: 30 min, remind-after: [10 min, 20 min]}
+      questions:
+        - {id: mood, type: text, text: "How are you?"}
+      """,
+    isEssential: true)
+
+  package init() {}
+
+  package func findings(in questionnaire: Questionnaire) -> Findings {
+    Findings(of: questionnaire.schedule) { rule in rule.reminders.flatMap { finding($0, rule.openFor) } }
+  }
+
+  private func finding(_ reminders: Located<[Located<Duration>]>, _ openFor: Located<Duration>?) -> Finding? {
+    let times = reminders.value
+    if let first = times.first, first.value.minutes == 0 { return .withPrompt(first) }
+    if let (earlier, later) = zip(times, times.dropFirst()).first(where: {
+      $0.value.minutes >= $1.value.minutes
+    }) {
+      return .unordered(later, after: earlier, all: times)
+    }
+    guard let openFor else { return times.last.map { .neverCloses(at: reminders.range, last: $0.value) } }
+    return times.first { $0.value.minutes >= openFor.value.minutes }.map { .closed($0, openFor) }
+  }
+}
+
+extension Finding {
+  fileprivate static func withPrompt(_ reminder: Located<Duration>) -> Finding {
+    Finding(
+      "a reminder after 0 min comes together with its prompt", at: reminder.range,
+      help: "write a time after which participants are reminded, such as `10 min`")
+  }
+
+  fileprivate static func unordered(
+    _ later: Located<Duration>, after earlier: Located<Duration>, all: [Located<Duration>]
+  ) -> Finding {
+    let order = Set(all.map(\.value.minutes)).sorted().map { Duration(minutes: $0).description }
+    return Finding(
+      later.value.minutes == earlier.value.minutes
+        ? "two reminders come after \(later.value)"
+        : "the reminder after \(later.value) comes before the previous one, after \(earlier.value)",
+      at: later.range, notes: [Note("the previous one", at: earlier.range)],
+      help: "write `remind-after: [\(order.joined(separator: ", "))]`")
+  }
+
+  fileprivate static func neverCloses(at range: SourceRange, last: Duration) -> Finding {
+    Finding(
+      "`remind-after` needs `open-for`, which says how long a prompt can be answered", at: range,
+      help: "add `open-for` with a time longer than \(last)")
+  }
+
+  fileprivate static func closed(_ reminder: Located<Duration>, _ openFor: Located<Duration>) -> Finding {
+    Finding(
+      "the reminder after \(reminder.value) comes when the prompt can no longer be answered",
+      at: reminder.range,
+      notes: [Note("it closes after \(openFor.value)", at: openFor.range)],
+      help: "write an earlier reminder, or a longer `open-for`")
+  }
+}

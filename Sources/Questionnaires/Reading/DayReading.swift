@@ -1,0 +1,127 @@
+import Diagnostics
+import YAML
+
+/// The days on which a schedule rule applies, and its reminders: one value, or a list of them.
+extension QuestionnaireReader {
+  /// `0-13`, `21`, `[0-6, 21-27]`
+  func days(_ object: ObjectReader<ScheduleKey>) -> Located<[Located<DayStretch>]>? {
+    list(object, .days) { text in
+      let days = text.value.split(separator: "-", omittingEmptySubsequences: false).map(day)
+      guard (1...2).contains(days.count), let first = days[0], let last = days[days.count - 1] else {
+        report(.wrongType, .badFormat(text, key: .days))
+        return nil
+      }
+      return [Located(DayStretch(first: first, last: last), at: text.range)]
+    }
+  }
+
+  private func day(_ text: Substring) -> Int? {
+    guard isDigits(text), let day = Int(text), day <= Int(Int32.max) else { return nil }
+    return day
+  }
+
+  /// `[mon, wed]`, `mon-fri`
+  func weekdays(_ object: ObjectReader<ScheduleKey>) -> Located<[Located<Weekday>]>? {
+    list(object, .weekdays) { text in
+      guard let days = Weekday.days(text.value) else {
+        report(.unknownValue, .unknownWeekday(text))
+        return nil
+      }
+      return days.map { Located($0, at: text.range) }
+    }
+  }
+
+  /// `[10 min, 20 min]`
+  func reminders(_ object: ObjectReader<ScheduleKey>) -> Located<[Located<Duration>]>? {
+    let reminders = list(object, .remindAfter) { text in duration(text, .remindAfter).map { [$0] } }
+    guard let node = object[.remindAfter], let reminders, reminders.value.isEmpty else { return reminders }
+    reportWrongType(node, key: ScheduleKey.remindAfter)
+    return nil
+  }
+
+  /// Nil if a value is reported.
+  private func list<Value>(
+    _ object: ObjectReader<ScheduleKey>, _ key: ScheduleKey,
+    _ read: (Located<String>) -> [Located<Value>]?
+  ) -> Located<[Located<Value>]>? {
+    guard let node = object[key] else { return nil }
+    guard document.kind(node) != .mapping else {
+      reportWrongType(node, key: key)
+      return nil
+    }
+    let isList = document.kind(node) == .sequence
+    let elements = isList ? Array(document.elements(node).prefix(Self.mostElements + 1)) : [node]
+    guard elements.count <= Self.mostElements else {
+      report(.wrongType, .tooManyElements(document.range(node), key, most: Self.mostElements))
+      return nil
+    }
+    let values = elements.compactMap { element in scalar(element, key: key).flatMap(read) }
+    guard values.count == elements.count else { return nil }
+    return Located(values.flatMap { $0 }, at: document.range(node))
+  }
+
+  /// As many as a year has days.
+  private static let mostElements = 366
+
+  /// Keys that are days: `to-day: 13`, or what a comma separates in `{weekdays: mon, wed}`.
+  func reportDays(_ name: String, _ key: YAMLNode, _ value: YAMLNode, in rule: YAMLNode) -> Bool {
+    reportLastDay(name, key, value, in: rule) || reportSplitWeekdays(name, key, value, in: rule)
+  }
+
+  private func reportSplitWeekdays(_ name: String, _ key: YAMLNode, _ value: YAMLNode, in rule: YAMLNode)
+    -> Bool
+  {
+    let entries = Array(document.entries(rule))
+    guard document.isEmpty(value), Weekday.days(name) != nil,
+      let weekdays = entries.first(where: { document.string($0.key) == ScheduleKey.weekdays.rawValue })
+    else { return false }
+    let others = entries.filter { document.isEmpty($0.value) && Weekday.days(document.string($0.key)) != nil }
+    guard let first = others.first, first.key == key else { return true }
+    let days = [document.string(weekdays.value)] + others.map { document.string($0.key) }
+    report(.unknownKey, .splitWeekdays(days, document.range(key)))
+    return true
+  }
+
+  /// With or without `from-day`, it is a stretch of `days`.
+  private func reportLastDay(_ name: String, _ key: YAMLNode, _ value: YAMLNode, in rule: YAMLNode) -> Bool {
+    let kebab = String(name.lowercased().map { $0 == "_" || $0 == " " ? "-" : $0 })
+    guard ["to-day", "until-day", "last-day", "end-day", "bis-tag"].contains(kebab) else { return false }
+    let first = document.entries(rule).first { document.string($0.key) == ScheduleKey.fromDay.rawValue }
+    report(
+      .unknownKey,
+      .lastDay(
+        name, document.range(key), last: decimal(value)?.whole,
+        first: first.map { decimal($0.value)?.whole ?? 0 }))
+    return true
+  }
+}
+
+extension Finding {
+  fileprivate static func unknownWeekday(_ text: Located<String>) -> Finding {
+    let meant = TimeSuggestion.weekdays(text.value)
+    return Finding(
+      "`\(text.value)` is not a day of the week", at: text.range,
+      help: meant.map { "write `\($0)`" } ?? "use `mon`, `tue`, `wed`, `thu`, `fri`, `sat` and `sun`",
+      fix: meant.map { Fix([Fix.Edit(text.range, $0)], isSafe: false) })
+  }
+
+  fileprivate static func tooManyElements(_ range: SourceRange, _ key: ScheduleKey, most: Int) -> Finding {
+    Finding(
+      "`\(key.rawValue)` takes at most \(most) values", at: range,
+      help: key == .days ? "write neighbouring days as one stretch, such as `0-13`" : "write fewer of them")
+  }
+
+  fileprivate static func splitWeekdays(_ days: [String], _ range: SourceRange) -> Finding {
+    Finding(
+      "a comma ends the value of `weekdays`, so `\(days[1])` is taken for a key", at: range,
+      help: "write `weekdays: [\(days.joined(separator: ", "))]`")
+  }
+
+  fileprivate static func lastDay(_ name: String, _ range: SourceRange, last: Int?, first: Int?) -> Finding {
+    let days = "days: \(first ?? 0)-\(last ?? 13)"
+    return Finding(
+      "a schedule rule has no key `\(name)`", at: range,
+      help: "write \(last == nil ? "for example, " : "")`\(days)`"
+        + (first == nil ? "" : " instead of `from-day` and `\(name)`"))
+  }
+}
