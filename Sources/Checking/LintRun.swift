@@ -15,8 +15,8 @@ package struct LintRun: Sendable {
   private let endsProcess: Bool
 
   /// `known` findings and those of rules that are not chosen are not fixed, but they are in the result. The `settings`
-  /// replace those of all folders. With `changedSince`, only files that have changed
-  /// since that git commit count. If the run `endsProcess`, the memory of a single file is not freed.
+  /// replace those of all folders. With `changedSince`, only files that have changed since that git commit count. If the
+  /// run `endsProcess`, the memory of a single file is not freed.
   package init(
     _ input: InputFiles, checker: Checker = Checker(), fixing: Fixing? = nil, known: KnownFindings? = nil,
     choice: RuleChoice = RuleChoice(), settings: FilePath? = nil, changedSince: String? = nil,

@@ -111,7 +111,7 @@ package struct Pipeline: Sendable {
   private func ruleCheck(of questionnaire: Questionnaire, _ reading: PhaseReport) -> RuleCheck {
     var settings = RuleSettings()
     settings.readingSpeed = readingSpeed
-    settings.limits = configuration.limits.mapValues(\.value)
+    if !configuration.limits.isEmpty { settings.limits = configuration.limits.mapValues(\.value) }
     settings.today = { [today] in today.date }
     settings.requiredLanguages = configuration.languages.map {
       RequiredLanguages($0.value, by: $0.file, for: questionnaire)
