@@ -110,7 +110,7 @@ class FolderTest(unittest.TestCase):
 
 
 def questionnaire(name, questions=1):
-    lines = [f"  - {{id: q{n}, type: rating, range: [1, 5], text: 'Question {n}', when: 'answered free'}}\n" for n in range(questions)]
+    lines = [f"  - {{id: q{n}, type: rating, range: [1, 5], text: 'Question {n}', required: false, when: 'answered free'}}\n" for n in range(questions)]
     return f"questionnaire: {name}\ntitle: Daily\ntarget: track\nquestions:\n  - {{id: free, type: text, text: Why}}\n" + "".join(lines)
 
 

@@ -33,7 +33,7 @@ sections:
     text: {en: "Text@"}
     questions:
       - {id: "q@", type: choice, text: {en: "Question@"}, help: {en: "Help@"}, options: "list@"}
-      - {id: two, type: number, text: {en: "Number@"}, unit: {en: "kg@"}, when: "q@ is 'c@'"}
+      - {id: two, type: number, text: {en: "Number@"}, unit: {en: "kg@"}, required: false, when: "q@ is 'c@'"}
       - {id: pattern, type: text, text: {en: "P@"}, pattern: "[a-z@]+", pattern-hint: {en: "Hint@"}, examples: {valid: ["A@"]}}
       - {id: line, type: slider, text: {en: "L@"}, range: [0, 10], labels: [{en: "low@"}, {en: "high@"}]}
       - {id: wrong, type: "txt@", text: {en: "T@"}}

@@ -8,6 +8,7 @@ decides what comes out.
 import json
 import os
 import random
+import re
 import shutil
 import subprocess
 import sys
@@ -46,6 +47,10 @@ def odd_files(target, folder):
         file = folder / f"odd-{target}-{number}.yaml"
         file.write_text(Writer(chance).file({**values, "questionnaire": file.stem}), encoding="utf-8", newline="")
         yield file
+
+
+def questionnaire_id(text):
+    return re.search(r"""^['"]?questionnaire['"]? *: *['"]?([a-z0-9-]+)""", text, re.MULTILINE).group(1)
 
 
 class Odd(FolderTest):
@@ -134,14 +139,14 @@ class Generated(FolderTest):
         names = {}
         for file in self.files:
             if self.run_in("compile", "--target", "track", "-o", "alone", file).status == 0:
-                names.setdefault(file.read_text().splitlines()[0], file)
+                names.setdefault(questionnaire_id(file.read_text()), file)
         files = list(names.values())[:20]
         results = []
         for seed in range(3):
             random.Random(seed).shuffle(files)
             out = self.folder / f"out{seed}"
             run = self.run_in("compile", "--target", "track", "-o", out, *files)
-            self.assert_kept(run, (0, 2))
+            self.assert_kept(run, (0,))
             results.append(sorted((one.name, one.read_bytes()) for one in out.glob("*")))
         self.assertEqual(results[0], results[1])
         self.assertEqual(results[0], results[2])
