@@ -3,14 +3,31 @@ import Diagnostics
 import Questionnaires
 
 /// The lists of answers in a questionnaire, which several rules check.
-package struct OptionLists {
+package final class OptionLists {
   package let questionnaire: Questionnaire
   /// Each list once, in file order.
   let all: [OptionList]
+  /// The same lists, for rules that look for lists that are alike.
+  private(set) lazy var compared = all.map(ComparedList.init)
 
   package init(of questionnaire: Questionnaire) {
     self.questionnaire = questionnaire
     all = questionnaire.everyOptionList
+  }
+}
+
+/// A list of answers whose texts are compared with those of other lists.
+struct ComparedList {
+  let list: OptionList
+  /// The texts of each answer.
+  let answers: [Fingerprint]
+  /// All texts.
+  let whole: Fingerprint
+
+  fileprivate init(_ list: OptionList) {
+    self.list = list
+    answers = list.options.map { Fingerprint($0.text) }
+    whole = Fingerprint(of: answers)
   }
 }
 
