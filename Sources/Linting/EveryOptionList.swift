@@ -55,6 +55,9 @@ extension [OptionList] {
 }
 
 extension OptionList {
+  /// Where it is written. Questions that share a list through an alias read it again, always at this place.
+  var place: Fingerprint { Fingerprint(Int(range.start)) }
+
   /// What messages call the list.
   var nameInMessages: String { name.map { "the list `\($0.value)`" } ?? "this list" }
 }

@@ -145,9 +145,9 @@ struct Phrases {
     let text: String
     let words: [Fingerprint]
 
-    fileprivate init(_ text: String) {
-      self.text = text
-      words = text.utf8.split(separator: 0x20).map { word in
+    fileprivate init(_ bytes: ArraySlice<UInt8>) {
+      text = String(decoding: bytes, as: UTF8.self)
+      words = bytes.split(separator: 0x20).map { word in
         Fingerprint(Int(truncatingIfNeeded: word.reduce(WordBytes.start, WordBytes.mixed)))
       }
     }
@@ -156,10 +156,8 @@ struct Phrases {
   let byFirstWord: [Fingerprint: [Phrase]]
 
   init(_ text: String) {
-    let phrases = text.utf8.split { $0 == UInt8(ascii: ",") || $0 == 0x0A }.compactMap { phrase in
-      let phrase = phrase.drop { $0 == 0x20 }
-      return phrase.isEmpty ? nil : Phrase(String(Substring(phrase)))
-    }
+    let phrases = Array(text.utf8).split { $0 == UInt8(ascii: ",") || $0 == 0x0A }
+      .map { $0.drop { $0 == 0x20 } }.filter { !$0.isEmpty }.map(Phrase.init)
     byFirstWord = Dictionary(grouping: phrases) { $0.words[0] }
   }
 }

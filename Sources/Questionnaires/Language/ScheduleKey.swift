@@ -43,7 +43,8 @@ package enum ScheduleKey: String, ObjectKey {
     case .remindAfter:
       KeyDescription(
         .durations, example: "[10 min, 20 min]",
-        "When to remind participants of a prompt that is still open and unanswered, as times after the prompt.")
+        "When to remind participants of a prompt that is still open and unanswered, as times after the prompt."
+      )
     case .fromDay:
       KeyDescription(
         .wholeNumber(atLeast: 0), otherwise: "0", example: "7",

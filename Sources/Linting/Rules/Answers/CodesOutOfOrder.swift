@@ -37,18 +37,15 @@ package struct CodesOutOfOrder: Rule {
   package func findings(in lists: OptionLists) -> Findings {
     var ofMultiples: Set<Fingerprint> = []
     for question in lists.questionnaire.byAnswer.multiples {
-      if let list = question.optionList { ofMultiples.insert(place(of: list)) }
+      if let list = question.optionList { ofMultiples.insert(list.place) }
     }
     return Findings(of: lists.all) { list in
       // The answers of a multiple have no order.
-      if list.hasAssignedCodes || ofMultiples.contains(place(of: list)) { return nil }
+      if list.hasAssignedCodes || ofMultiples.contains(list.place) { return nil }
       guard let fault = fault(in: list), ScaleWords.areSteps(list) else { return nil }
       return .outOfOrder(list.options[fault.place], after: list.options[fault.previous], fault)
     }
   }
-
-  /// Two questions share a list that is written once.
-  private func place(of list: OptionList) -> Fingerprint { Fingerprint(Int(list.range.start)) }
 
   fileprivate struct Fault {
     let place: Int

@@ -38,9 +38,8 @@ package struct MissingExclusive: Rule {
       else { return nil }
       let list = multiple.options
       // Many questions may share a long list.
-      let key = Fingerprint(Int(list.range.start))
-      let found = places[key] ?? list.options.indices.filter { noneText(of: list.options[$0]) != nil }
-      places[key] = found
+      let found = places[list.place] ?? list.options.indices.filter { noneText(of: list.options[$0]) != nil }
+      places[list.place] = found
       guard let place = found.first(where: { !multiple.isExclusive(list.options[$0].code.value) }) else {
         return nil
       }

@@ -31,7 +31,7 @@ package struct OverlappingRanges: Rule {
     var checked: Set<Fingerprint> = []
     return Findings(of: questionnaire.byAnswer.choices) { question in
       guard let list = question.options, list.mayHaveRanges,
-        checked.insert(Fingerprint(Int(list.range.start))).inserted
+        checked.insert(list.place).inserted
       else {
         return nil
       }
