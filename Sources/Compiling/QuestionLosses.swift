@@ -6,6 +6,7 @@ struct QuestionLosses {
   /// Keys that restrict how many answers participants may choose.
   private(set) var bounds = Places()
   private(set) var dropDowns = Places()
+  private(set) var dateRanges = Places()
   var inputs = Places()
   private(set) var firstBound = ""
 
@@ -15,6 +16,10 @@ struct QuestionLosses {
       for bound in multiple.bounds(isRequired: question.isRequired) { record(bound) }
     }
     if let dropDown = question.dropDown { dropDowns.add(dropDown.range, "and here") }
+  }
+
+  mutating func record(_ date: DateQuestion) {
+    if let range = date.range { dateRanges.add(range.range) }
   }
 
   mutating func record(_ bound: Located<String>) {
@@ -46,6 +51,9 @@ extension PhaseReport {
     if let first = losses.dropDowns.first {
       add(.targetLoses, .dropDownLost(losses.dropDowns, at: first, in: target).lowered(to: .hint))
     }
+    if let first = losses.dateRanges.first {
+      add(.targetLoses, .dateRangeLost(losses.dateRanges, at: first, in: target).lowered(to: .hint))
+    }
     if let first = losses.inputs.first {
       add(.targetLoses, .inputLost(losses.inputs, at: first, in: target).lowered(to: .hint))
     }
@@ -68,6 +76,15 @@ extension Finding {
     Finding(
       "`\(target.rawValue)` does not support `drop-down`: its clients decide how the answers are shown\(places.total)",
       at: range, notes: places.notes, help: "remove it, or make sure that the study does not rely on it")
+  }
+
+  fileprivate static func dateRangeLost(
+    _ places: Places, at range: SourceRange, in target: TargetName
+  ) -> Finding {
+    Finding(
+      "`\(target.rawValue)` does not support the `range` of a date: any date is accepted here\(places.total)",
+      at: range, notes: places.notes,
+      help: "say in the text which dates to give, and check the data for others")
   }
 
   fileprivate static func inputLost(_ places: Places, at range: SourceRange, in target: TargetName) -> Finding

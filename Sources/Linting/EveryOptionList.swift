@@ -21,9 +21,16 @@ extension Questionnaire {
     for section in sections {
       if let list = section.options, list.name == nil { lists.append(list) }
     }
+    var marked: [ObjectIdentifier: OptionList] = [:]
     for question in questions {
-      if let list = question.ownOptions { lists.append(list) }
+      if let list = question.ownOptions {
+        lists.append(list)
+      } else if let list = question.optionList, list.hasNoAnswer {
+        marked[list.identity] = list
+      }
     }
+    // Rules about scales leave out the codes that some question names under `no-answer`.
+    if !marked.isEmpty { lists = lists.map { marked[$0.identity] ?? $0 } }
     return lists.inFileOrder()
   }
 }

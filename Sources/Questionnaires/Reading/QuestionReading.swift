@@ -109,7 +109,7 @@ extension QuestionnaireReader {
     case .sam: return readSAM(object).map(QuestionKind.sam)
     case .number: return .number(readNumber(object))
     case .text: return .text(readText(object))
-    case .date: return .date
+    case .date: return .date(DateQuestion(range: readDateRange(object)))
     case .time: return .time
     case .group: return .group(readGroup(object, in: context, index: index))
     case .note: return .note
@@ -119,9 +119,10 @@ extension QuestionnaireReader {
   private func ownOptions(_ object: ObjectReader<QuestionKey>, in context: SectionContext) -> (
     OptionList, SourceRange?
   ) {
-    guard let node = object[.options] else { return (context.options ?? .none(at: object.range), nil) }
-    let range = document.range(node)
-    return (options(node) ?? .none(at: range), range)
+    let range = object[.options].map(document.range)
+    let written = object[.options].map(options) ?? context.options
+    let list = written ?? .none(at: range ?? object.range)
+    return (withNoAnswer(list, object[.noAnswer], key: QuestionKey.noAnswer), range)
   }
 
   private func readChoice(_ object: ObjectReader<QuestionKey>, in context: SectionContext) -> ChoiceQuestion {
@@ -136,17 +137,8 @@ extension QuestionnaireReader {
     let (options, range) = ownOptions(object, in: context)
     return MultipleQuestion(
       options: options, optionsRange: range, isDropDown: flag(object, .dropDown),
-      exclusive: readCodes(object[.exclusive]),
+      exclusive: readCodes(object[.exclusive], key: QuestionKey.exclusive),
       atLeast: wholeNumber(object, .atLeast), atMost: wholeNumber(object, .atMost))
-  }
-
-  private func readCodes(_ node: YAMLNode?) -> [Located<String>] {
-    guard let node else { return [] }
-    guard document.kind(node) == .sequence else {
-      reportWrongType(node, key: QuestionKey.exclusive)
-      return []
-    }
-    return document.elements(node).compactMap { scalar($0, key: QuestionKey.exclusive) }
   }
 
   private func readSlider(_ object: ObjectReader<QuestionKey>) -> SliderQuestion? {
@@ -173,7 +165,7 @@ extension QuestionnaireReader {
 
   private func readNumber(_ object: ObjectReader<QuestionKey>) -> NumberQuestion {
     NumberQuestion(
-      range: readRange(object, wholeOnly: false), isWhole: flag(object, .whole),
+      range: readLimits(object), isWhole: flag(object, .whole),
       unit: object[.unit].flatMap { text($0, key: "unit", needsTranslation: false) })
   }
 

@@ -102,9 +102,9 @@ private struct CostCounter {
   }
 
   private mutating func scanned(_ list: OptionList) -> Scanned {
-    if let known = lists[ObjectIdentifier(list)] { return known }
+    if let known = lists[list.identity] { return known }
     let result = scan(list.options.map(\.text))
-    lists[ObjectIdentifier(list)] = result
+    lists[list.identity] = result
     return result
   }
 

@@ -30,8 +30,9 @@ package struct SameAnswersOtherCodes: Rule {
     var seen: [Fingerprint: OptionList] = [:]
     seen.reserveCapacity(lists.all.count)
     return Findings(of: lists.all) { list in
-      guard list.options.count >= 2 else { return nil }
-      let texts = Fingerprint(of: list.options.lazy.map { Fingerprint($0.text) })
+      let options = list.substantive
+      guard options.count >= 2 else { return nil }
+      let texts = Fingerprint(of: options.lazy.map { Fingerprint($0.text) })
       guard let earlier = seen.updateValue(list, forKey: texts), earlier.hasOtherCodes(than: list) else {
         return nil
       }
@@ -42,11 +43,12 @@ package struct SameAnswersOtherCodes: Rule {
 
 extension OptionList {
   fileprivate func hasOtherCodes(than other: OptionList) -> Bool {
-    guard zip(options, other.options).contains(where: { $0.code.value != $1.code.value }) else {
+    let (options, others) = (substantive, other.substantive)
+    guard zip(options, others).contains(where: { $0.code.value != $1.code.value }) else {
       return false
     }
-    return options.count == other.options.count
-      && zip(options, other.options).allSatisfy { $0.text.string(in: nil) == $1.text.string(in: nil) }
+    return options.count == others.count
+      && zip(options, others).allSatisfy { $0.text.string(in: nil) == $1.text.string(in: nil) }
   }
 }
 
@@ -54,9 +56,9 @@ extension Finding {
   fileprivate static func recoded(_ list: OptionList, _ earlier: OptionList, in language: String?) -> Finding
   {
     // Lists with other codes are not empty.
-    let place =
-      list.options.indices.first { list.options[$0].code.value != earlier.options[$0].code.value } ?? 0
-    let (here, there) = (list.options[place], earlier.options[place])
+    let pairs = zip(list.substantive, earlier.substantive)
+    let (here, there) =
+      pairs.first { $0.code.value != $1.code.value } ?? (list.options[0], earlier.options[0])
     return Finding(
       "these answers have other codes elsewhere: \"\(here.text.string(in: language))\" is \(here.code.value.text) "
         + "here and \(there.code.value.text) there",

@@ -38,8 +38,9 @@ package struct ScaleDirection: Rule {
     var seen: [Fingerprint: OptionList] = [:]
     seen.reserveCapacity(lists.all.count)
     return Findings(of: lists.all) { list in
-      guard list.options.count >= 2 else { return nil }
-      let texts = list.options.map { Fingerprint($0.text.string(in: language)) }
+      let options = list.substantive
+      guard options.count >= 2 else { return nil }
+      let texts = options.map { Fingerprint($0.text.string(in: language)) }
       let forwards = Fingerprint(of: texts)
       let backwards = Fingerprint(of: texts.reversed())
       guard forwards != backwards, seen[forwards] == nil else { return nil }
@@ -68,8 +69,8 @@ package struct ScaleDirection: Rule {
   }
 
   private func isReverse(_ list: OptionList, of other: OptionList, in language: String?) -> Bool {
-    list.options.count == other.options.count
-      && zip(list.options, other.options.reversed()).allSatisfy {
+    list.substantive.count == other.substantive.count
+      && zip(list.substantive, other.substantive.reversed()).allSatisfy {
         $0.text.string(in: language) == $1.text.string(in: language)
       }
   }
@@ -88,8 +89,8 @@ extension Finding {
   fileprivate static func reversed(_ list: OptionList, _ earlier: OptionList, in language: String?) -> Finding
   {
     // A list that is the reverse of another is not empty.
-    let first = list.options[0]
-    let twin = earlier.options[earlier.options.count - 1]
+    let first = list.substantive[0]
+    let twin = earlier.substantive[earlier.substantive.count - 1]
     let isRecoded = first.code.value != twin.code.value
     let meaning =
       isRecoded

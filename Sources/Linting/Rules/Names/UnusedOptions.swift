@@ -36,7 +36,7 @@ package struct UnusedOptions: Rule {
     guard !questionnaire.optionLists.isEmpty || !sectionLists.isEmpty else { return [] }
     let used = usedLists(in: questionnaire)
     return Findings(of: questionnaire.optionLists + sectionLists) { list in
-      used.contains(ObjectIdentifier(list)) ? nil : .unused(list)
+      used.contains(list.identity) ? nil : .unused(list)
     }
   }
 
@@ -46,7 +46,7 @@ package struct UnusedOptions: Rule {
     for question in questionnaire.questions {
       guard let list = question.optionList, list !== last else { continue }
       last = list
-      used.insert(ObjectIdentifier(list))
+      used.insert(list.identity)
     }
     return used
   }

@@ -24,6 +24,9 @@ extension Question {
   /// Whether it chooses from the options of its section.
   package var sharesOptions: Bool { writtenOptions.map { $0.range == nil } ?? false }
 
+  /// Where the question itself names or writes its options.
+  package var optionsRange: SourceRange? { writtenOptions?.range }
+
   /// A list of options and where the question names or writes it; without a range, the list is the section's.
   private var writtenOptions: (list: OptionList, range: SourceRange?)? {
     switch kind {
