@@ -72,7 +72,7 @@ enum Purpose: Sendable {
     case .server: self = .server
     case .condition: self = .condition
     case .pattern: self = .pattern
-    case .range, .openRange, .dateRange, .labelPair, .codes, .languages, .targets, .windows, .times,
+    case .range, .openRange, .dateRange, .labels, .labelPair, .codes, .languages, .targets, .windows, .times,
       .durations, .days, .plainTexts:
       self = .shortList
     case .text, .plainText, .questionnaireID, .questionID, .wholeNumber, .step, .flag, .word, .options,

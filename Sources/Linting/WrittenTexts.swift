@@ -116,6 +116,7 @@ extension Question {
     if let help { texts.append(help) }
     if let labels {
       texts.append(labels.first)
+      for label in labels.between { texts.append(label.text) }
       texts.append(labels.second)
     }
     switch answer {

@@ -37,6 +37,7 @@ package let allRules: [ListedRule] = [
   .questionnaire(ExclusiveUnknown()),
   .reported(.forwardReference),
   .optionLists(InconsistentTranslation()),
+  .reported(.labelPosition),
   .items(LeadingItem()),
   .reported(.mergeConflict),
   .reported(.mergeKey),

@@ -64,13 +64,19 @@ private func details(of kind: QuestionKind, isRequired: Bool, in language: Strin
 }
 
 private func scale(
-  _ range: NumberRange, step: Decimal?, _ labels: LabelPair?, in language: String?
+  _ range: NumberRange, step: Decimal?, _ labels: Labels?, in language: String?
 ) -> String {
   let steps = step.map { $0 == Decimal(1) ? "" : " in steps of \($0)" } ?? ""
-  let ends = labels.map {
-    " (\(plain($0.first.string(in: language))) – \(plain($0.second.string(in: language))))"
+  let scale = "From \(range.lower.value) to \(range.upper.value)\(steps)"
+  guard let labels else { return scale }
+  guard labels.between.isEmpty else {
+    let marks = labels.marks(from: range.lower.value, to: range.upper.value).map {
+      "- `\($0.position)` \(plain($0.text.string(in: language)))"
+    }
+    return ([scale] + marks).joined(separator: "\n")
   }
-  return "From \(range.lower.value) to \(range.upper.value)\(steps)\(ends ?? "")"
+  return scale
+    + " (\(plain(labels.first.string(in: language))) – \(plain(labels.second.string(in: language))))"
 }
 
 private func numbers(_ number: NumberQuestion, in language: String?) -> String {

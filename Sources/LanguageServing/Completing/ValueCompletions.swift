@@ -24,7 +24,8 @@ extension Completions {
     case .options: return optionLists(place)
     case .condition: return conditionItems(place)
     case .interval: return ["1 day", "1 week", "1 month"].map { Completion($0, .value) }
-    case .step, .range, .openRange, .dateRange, .labelPair, .codes, .languages, .duration, .durations, .days,
+    case .step, .range, .openRange, .dateRange, .labels, .labelPair, .codes, .languages, .duration,
+      .durations, .days,
       .weekdays, .window,
       .windows,
       .times, .date, .examples, .plainTexts:

@@ -42,7 +42,7 @@ enum Spot: Equatable {
     case .server: self = .object(.server)
     case .text, .plainText, .questionnaireID, .questionID, .wholeNumber, .step, .flag, .word, .targets,
       .languages, .condition, .pattern, .options, .optionLists, .items, .sensors, .range, .openRange,
-      .dateRange, .labelPair, .codes,
+      .dateRange, .labels, .labelPair, .codes,
       .plainTexts, .interval, .duration, .durations, .days, .weekdays, .window, .windows, .times, .date:
       self = .shape(shape)
     }
@@ -52,9 +52,10 @@ enum Spot: Equatable {
   func inside(key: String) -> Spot {
     switch self {
     case .shape(.optionLists): .shape(.options)
-    case .shape(.items), .shape(.options): .shape(.text)
+    case .shape(.items), .shape(.options), .shape(.labels): .shape(.text)
     case .shape(.sensors): .object(.sensor)
-    case .shape(.text), .element(of: .labelPair), .element(of: .options): .shape(.plainText)
+    case .shape(.text), .element(of: .labels), .element(of: .labelPair), .element(of: .options):
+      .shape(.plainText)
     case .object, .list, .shape, .element, .unknown: .unknown
     }
   }

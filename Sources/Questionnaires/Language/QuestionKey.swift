@@ -32,6 +32,8 @@ package enum QuestionKey: String, ObjectKey {
 
   static let openRange = KeyDescription(
     .openRange, example: "[0, any]", "The lowest and the highest number, both included.")
+  static let yesNoLabels = KeyDescription(
+    .labelPair, example: "[\"Yes, I do\", \"No, I don't\"]", "The author's own words for yes and no.")
   static let dateRange = KeyDescription(
     .dateRange, example: "[2020-01-01, today]", "The first and the last date that can be given.")
 
@@ -76,8 +78,9 @@ package enum QuestionKey: String, ObjectKey {
       KeyDescription(.step, otherwise: "1", example: "5", "How far apart the positions of a slider are.")
     case .labels:
       KeyDescription(
-        .labelPair, example: "[not at all, extremely]",
-        "Labels for the two ends of the scale (or for yes and no).")
+        .labels, example: "[not at all, extremely]",
+        "Labels for the two ends of the scale, or for any of its positions: `{0: never, 50: sometimes, 100: always}`."
+      )
     case .dimension:
       KeyDescription(.word(.dimension), example: "valence", "What the manikins show: faces or bodies.")
     case .whole:

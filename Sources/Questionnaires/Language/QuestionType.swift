@@ -59,6 +59,7 @@ package enum QuestionType: String, CaseIterable, Sendable {
   package func about(_ key: QuestionKey) -> KeyDescription {
     if self == .number, key == .range { return QuestionKey.openRange }
     if self == .date, key == .range { return QuestionKey.dateRange }
+    if self == .yesNo, key == .labels { return QuestionKey.yesNoLabels }
     return key.about
   }
 

@@ -103,7 +103,7 @@ extension QuestionnaireReader {
     switch type {
     case .choice: return .choice(readChoice(object, in: context))
     case .multiple: return .multiple(readMultiple(object, in: context))
-    case .yesNo: return .yesNo(YesNoQuestion(labels: readLabels(object, maybeEmpty: false)))
+    case .yesNo: return .yesNo(YesNoQuestion(labels: readYesNoLabels(object)))
     case .slider: return readSlider(object).map(QuestionKind.slider)
     case .rating: return readRating(object).map(QuestionKind.rating)
     case .sam: return readSAM(object).map(QuestionKind.sam)
@@ -142,20 +142,23 @@ extension QuestionnaireReader {
   }
 
   private func readSlider(_ object: ObjectReader<QuestionKey>) -> SliderQuestion? {
-    let labels = readLabels(object, maybeEmpty: true)
+    let labels = readScaleLabels(object)
     let step = readStep(object)
     guard let range = readRange(object, wholeOnly: false) else { return nil }
-    return SliderQuestion(range: range, step: step, labels: labels)
+    return SliderQuestion(
+      range: range, step: step,
+      labels: labels.flatMap { placed($0, on: range, every: step?.value ?? Decimal(1)) })
   }
 
   private func readRating(_ object: ObjectReader<QuestionKey>) -> RatingQuestion? {
-    let labels = readLabels(object, maybeEmpty: true)
+    let labels = readScaleLabels(object)
     guard let range = readRange(object, wholeOnly: true) else { return nil }
     guard range.upper.value.billionths - range.lower.value.billionths <= Decimal(100).billionths else {
       report(.wrongType, .longRating(range))
       return nil
     }
-    return RatingQuestion(range: range, labels: labels)
+    return RatingQuestion(
+      range: range, labels: labels.flatMap { placed($0, on: range, every: Decimal(1), isRating: true) })
   }
 
   private func readSAM(_ object: ObjectReader<QuestionKey>) -> SAMQuestion? {

@@ -73,25 +73,6 @@ extension QuestionnaireReader {
     }
     return Located(step, at: document.range(node))
   }
-
-  /// An end of a scale may have no label, but yes and no need theirs.
-  func readLabels(_ object: ObjectReader<QuestionKey>, maybeEmpty: Bool) -> LabelPair? {
-    guard let node = object[.labels] else { return nil }
-    guard document.kind(node) == .sequence else {
-      reportWrongType(node, key: QuestionKey.labels)
-      return nil
-    }
-    let elements = Array(document.elements(node))
-    guard elements.count == 2 else {
-      let example = QuestionKey.labels.about.example
-      report(
-        .wrongType, .notTwo("labels", elements.count, "texts", example: example, at: document.range(node)))
-      return nil
-    }
-    let texts = elements.compactMap { text($0, key: "labels", allowsEmpty: maybeEmpty) }
-    guard texts.count == 2 else { return nil }
-    return LabelPair(first: texts[0], second: texts[1], range: document.range(node))
-  }
 }
 
 extension QuestionnaireReader {
@@ -164,7 +145,7 @@ extension Finding {
         ?? "write, for example, `range: [0, 100]`, with a decimal point, not a comma")
   }
 
-  fileprivate static func notTwo(
+  static func notTwo(
     _ key: String, _ count: Int, _ what: String, example: String, at range: SourceRange
   ) -> Finding {
     Finding(

@@ -229,10 +229,14 @@ class Generator:
             result["step"] = self.number(step)
         if self.target == "form" and step == 1 and self.often(0.3):
             result["step"] = Raw(self.pick(["0.5", "0.25", "0.1", "0.10"]))
-        self.add_labels(result)
+        self.add_labels(result, [low, low + step * (steps // 2), low + step * steps])
 
-    def add_labels(self, result: dict) -> None:
-        if self.often(0.6):
+    def add_labels(self, result: dict, positions: list[int]) -> None:
+        if self.often(0.3):
+            different = sorted(set(positions))
+            some = self.chance.sample(different, min(len(different), self.pick([1, 2, 3, 9])))
+            result["labels"] = {str(position): self.text() for position in some}
+        elif self.often(0.6):
             result["labels"] = self.pick([[self.text(), self.text()], [self.text(), self.text()], ["", self.text()], [self.text(), ""]])
 
     def add_rating(self, result: dict, about: dict, shared: list[str]) -> None:
@@ -240,7 +244,7 @@ class Generator:
         high = low + self.pick([1, 2, 4, 6, 7, 10])
         result["range"] = [self.number(low), self.number(high)]
         about["codes"] = [str(code) for code in range(low, high + 1)]
-        self.add_labels(result)
+        self.add_labels(result, list(range(low, high + 1)))
 
     def add_sam(self, result: dict, about: dict, shared: list[str]) -> None:
         result["dimension"] = self.pick(["valence", "arousal"])

@@ -6,15 +6,16 @@ from decimal import Decimal
 
 from .features import Features
 from .model import Option, Question
-from .reading import List, Node, Scalar
+from .reading import List, Map, Node, Scalar
 from .refusal import Refusal, refuse_unless
-from .scalars import Keys, entries, identifier, number, scalar, truth, whole, word
+from .scalars import CORE_NUMBER, Keys, entries, identifier, number, scalar, truth, whole, word
 from .texts import Text, TextReader, is_control
 
 TYPES = ("choice", "multiple", "yes-no", "slider", "rating", "sam", "number", "text", "date", "time", "group", "note")
 INPUTS = ("line", "area", "email", "url", "tel", "password")
 CODE = re.compile(r"0|-?[1-9][0-9]*|[A-Za-z][A-Za-z0-9_-]*")
 MOST_POINTS = 100
+MOST_LABELLED = 11
 
 
 def code_of(text: str) -> str:
@@ -115,10 +116,10 @@ class QuestionReader:
 
     def read_slider(self, keys: Keys, question: Question, shared: list[Option]) -> None:
         question.range = self.range(keys.need("range"))
-        question.labels = self.labels(keys)
         if (node := keys.take("step")) is not None:
             question.step = number(node, "step", self.features.core_numbers)
         refuse_unless(question.step > 0, "step is not above 0")
+        self.scale_labels(keys, question)
         refuse_unless((question.range[1] - question.range[0]) % question.step == 0, "the steps do not reach the end")
         refuse_unless(not set(keys.left) & {"default", "start", "initial", "value"}, "a slider takes no start value")
 
@@ -126,7 +127,7 @@ class QuestionReader:
         question.range = self.range(keys.need("range"))
         refuse_unless(all(end == end.to_integral_value() for end in question.range), "a rating takes whole numbers")
         refuse_unless(question.range[1] - question.range[0] <= MOST_POINTS - 1, "a rating with too many numbers")
-        question.labels = self.labels(keys)
+        self.scale_labels(keys, question)
 
     def read_sam(self, keys: Keys, question: Question, shared: list[Option]) -> None:
         question.dimension = word(keys.need("dimension"), "dimension", ("valence", "arousal"))
@@ -179,6 +180,26 @@ class QuestionReader:
         field = self.read(keys, [])
         refuse_unless(field.type not in ("group", "note"), f"a {field.type} in a group")
         return field
+
+    def scale_labels(self, keys: Keys, question: Question) -> None:
+        """A list for the ends, or a map of positions to texts."""
+        node = keys.left.get("labels")
+        if not isinstance(node, Map):
+            question.labels = self.labels(keys)
+            return
+        keys.take("labels")
+        low, high = question.range
+        found: dict[Decimal, Text] = {}
+        for key, value in node.pairs:
+            refuse_unless(bool(CORE_NUMBER.fullmatch(key.text)), f"{key.text!r} is not a position")
+            position = Decimal(key.text)
+            on_scale = low <= position <= high and (position - low) % question.step == 0
+            refuse_unless(on_scale and position not in found, f"the scale has no position {position}, or two labels there")
+            found[position] = self.texts.text(value, key.text)
+        if question.type == "rating":
+            refuse_unless(len(found) <= MOST_LABELLED or len(found) < high - low + 1, "a rating with too many labels")
+        question.labels = [found.pop(end, Text(everywhere="")) for end in (low, high)]
+        question.between = found
 
     def labels(self, keys: Keys) -> list[Text]:
         """The texts of both ends; each may be empty."""

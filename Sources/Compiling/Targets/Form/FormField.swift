@@ -100,7 +100,8 @@ extension FormLowering {
   }
 
   /// Participants type the number, so the label says what the ends mean.
-  private func slider(_ slider: SliderQuestion) -> FieldKind {
+  private mutating func slider(_ slider: SliderQuestion) -> FieldKind {
+    losses.record(slider)
     let (lower, upper) = (slider.range.lower.value, slider.range.upper.value)
     let ends = slider.labels.map { [(lower, plain($0.first)), (upper, plain($0.second))] } ?? []
     let words = ends.filter { !$0.1.isEmpty }.map { "\($0.0) = \($0.1)" }

@@ -55,7 +55,9 @@ struct TrackPage {
   private mutating func checkAnswers(to question: Question) {
     switch question.kind {
     case .choice, .multiple: losses.record(question)
-    case .slider(let slider): check(slider, of: question)
+    case .slider(let slider):
+      losses.record(slider)
+      check(slider, of: question)
     case .number(let number): check(number)
     case .text(let text): if let input = text.input { check(input) }
     case .date(let date): losses.record(date)

@@ -69,10 +69,21 @@ package struct DuplicateAnswerText: Rule {
     return false
   }
 
-  private func repeatedLabel(_ labels: LabelPair, of question: Question) -> Finding? {
-    guard labels.second.sharesVersion(with: labels.first) else { return nil }
-    for (language, text) in labels.second.versions where !text.value.isEmpty {
-      let first = labels.first.located(in: language)
+  private func repeatedLabel(_ labels: Labels, of question: Question) -> Finding? {
+    if labels.between.isEmpty { return sameLabel(labels.second, labels.first, of: question) }
+    let texts = labels.texts
+    for place in texts.indices {
+      for earlier in 0..<place {
+        if let found = sameLabel(texts[place], texts[earlier], of: question) { return found }
+      }
+    }
+    return nil
+  }
+
+  private func sameLabel(_ label: Text, _ earlier: Text, of question: Question) -> Finding? {
+    guard label.sharesVersion(with: earlier) else { return nil }
+    for (language, text) in label.versions where !text.value.isEmpty {
+      let first = earlier.located(in: language)
       if first.value == text.value { return .sameLabel(text, earlier: first.range, of: question) }
     }
     return nil
@@ -121,7 +132,7 @@ extension Finding {
     -> Finding
   {
     Finding(
-      "both labels of \(question.name) read \"\(text.value)\"", at: text.range,
+      "two labels of \(question.name) read \"\(text.value)\"", at: text.range,
       notes: [Note("the first label", at: earlier)], help: "give each label its own text")
   }
 }

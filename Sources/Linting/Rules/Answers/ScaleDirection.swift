@@ -52,7 +52,7 @@ package struct ScaleDirection: Rule {
 
   /// Scales with the same labels at opposite ends.
   private func reversedEnds(_ questionnaire: Questionnaire, _ language: String?) -> Findings {
-    var seen: [Fingerprint: LabelPair] = [:]
+    var seen: [Fingerprint: Labels] = [:]
     return Findings(of: questionnaire.questions) { question in
       guard question.scale != nil, let labels = question.labels else { return nil }
       let first = labels.first.string(in: language)
@@ -78,7 +78,7 @@ package struct ScaleDirection: Rule {
 
 extension Finding {
   fileprivate static func reversedEnds(
-    of question: Question, _ labels: LabelPair, _ earlier: LabelPair
+    of question: Question, _ labels: Labels, _ earlier: Labels
   ) -> Finding {
     Finding(
       "the ends of \(question.name) are the other way round elsewhere", at: labels.range,

@@ -3,7 +3,7 @@ import Diagnostics
 /// What authors write about answers, for the types that have such keys.
 extension Question {
   /// The author's labels for the two ends of a scale, or for yes and no.
-  package var labels: LabelPair? {
+  package var labels: Labels? {
     switch kind {
     case .yesNo(let question): question.labels
     case .slider(let slider): slider.labels
