@@ -92,6 +92,10 @@ struct CompletionTests {
       ["2", "9"]
     ),
     (study + "  - title: Next\n    options: freq\n    no-answer: [‸]\n    items: {x: X}\n", ["1", "2"]),
+    (study + "      - {id: x, type: date, range: [‸]}\n", ["today", "any"]),
+    (study + "      - {id: x, type: number, range: [0, ‸]}\n", ["any"]),
+    (study + "      - {id: x, type: slider, range: [0, ‸]}\n", []),
+    (study + "      - id: x\n        type: date\n        range: ‸\n", ["[2020-01-01, today]"]),
     // Nowhere else.
     (study + "        text: Some t‸", []), (study + "        id: ‸", []),
     (study + "description: >-\n  Some te‸xt\n", []),

@@ -70,20 +70,21 @@ package struct DuplicateAnswerText: Rule {
   }
 
   private func repeatedLabel(_ labels: Labels, of question: Question) -> Finding? {
-    if labels.between.isEmpty { return sameLabel(labels.second, labels.first, of: question) }
-    let texts = labels.texts
-    for place in texts.indices {
-      for earlier in 0..<place {
-        if let found = sameLabel(texts[place], texts[earlier], of: question) { return found }
+    guard !labels.between.isEmpty else { return sameEnd(labels, of: question) }
+    var first: [Version: SourceRange] = [:]
+    for (language, text) in labels.texts.flatMap(\.versions) where !text.value.isEmpty {
+      let version = Version(language: language, text: text.value)
+      if let earlier = first.updateValue(text.range, forKey: version) {
+        return .sameLabel(text, earlier: earlier, of: question)
       }
     }
     return nil
   }
 
-  private func sameLabel(_ label: Text, _ earlier: Text, of question: Question) -> Finding? {
-    guard label.sharesVersion(with: earlier) else { return nil }
-    for (language, text) in label.versions where !text.value.isEmpty {
-      let first = earlier.located(in: language)
+  private func sameEnd(_ labels: Labels, of question: Question) -> Finding? {
+    guard labels.second.sharesVersion(with: labels.first) else { return nil }
+    for (language, text) in labels.second.versions where !text.value.isEmpty {
+      let first = labels.first.located(in: language)
       if first.value == text.value { return .sameLabel(text, earlier: first.range, of: question) }
     }
     return nil

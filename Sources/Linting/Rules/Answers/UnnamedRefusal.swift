@@ -37,9 +37,12 @@ package struct UnnamedRefusal: Rule {
     for section in questionnaire.sections { compared.add(section.condition) }
     for question in questionnaire.questions { compared.add(question.condition) }
     let inFileOrder = compared.lists.values.sorted { $0.list.range.start < $1.list.range.start }
-    return Findings(of: inFileOrder) { list, tests in
-      let refusals = list.unnamedRefusals
-      return refusals.isEmpty ? nil : .unnamed(refusals, of: list, tests, in: questionnaire)
+    return Findings(of: inFileOrder) { list, comparisons in
+      // Many questions may share a long list.
+      let all = list.options.filter(\.text.isRefusal)
+      let counted = comparisons.filter { !$0.list.unnamed(among: all).isEmpty }
+      guard let first = counted.first else { return nil }
+      return .unnamed(first.list.unnamed(among: all), of: first.list, counted.map(\.test), in: questionnaire)
     }
   }
 }
@@ -47,7 +50,13 @@ package struct UnnamedRefusal: Rule {
 /// The lists of choices that conditions compare with numbers.
 private struct ComparedLists {
   let questionnaire: Questionnaire
-  private(set) var lists: [ObjectIdentifier: (list: OptionList, tests: [ConditionTest])] = [:]
+  /// By the place of the list. Each comparison has the list with the `no-answer` of its question.
+  private(set) var lists: [SourceRange: (list: OptionList, comparisons: [Comparison])] = [:]
+
+  struct Comparison {
+    let test: ConditionTest
+    let list: OptionList
+  }
 
   mutating func add(_ condition: Condition?) {
     switch condition {
@@ -60,7 +69,7 @@ private struct ComparedLists {
 
   private mutating func add(_ test: ConditionTest) {
     guard test.comparesNumbers, let list = questionnaire.questions[test.question].optionList else { return }
-    lists[ObjectIdentifier(list), default: (list, [])].tests.append(test)
+    lists[list.range, default: (list, [])].comparisons.append(Comparison(test: test, list: list))
   }
 }
 
@@ -82,10 +91,12 @@ extension ConditionTest {
 }
 
 extension OptionList {
-  /// Refusals whose numbers are above or below those of all answers, and not in `no-answer`.
-  fileprivate var unnamedRefusals: [ResponseOption] {
-    let (answers, refusals) = substantive.partitioned { $0.text.isRefusal }
-    let numbers = answers.compactMap(\.code.value.number)
+  /// Those of all refusals whose numbers are above or below those of the answers, and not in `no-answer`.
+  fileprivate func unnamed(among all: [ResponseOption]) -> [ResponseOption] {
+    let refusals = all.filter { !isNoAnswer($0.code.value) }
+    if refusals.isEmpty { return [] }
+    let codes = Set(refusals.map(\.code.value))
+    let numbers = substantive.filter { !codes.contains($0.code.value) }.compactMap(\.code.value.number)
     guard let lowest = numbers.min(), let highest = numbers.max() else { return [] }
     return refusals.filter { refusal in
       guard let number = refusal.code.value.number else { return false }
