@@ -35,10 +35,9 @@ package struct DuplicateAnswerText: Rule {
   package init() {}
 
   package func findings(in lists: OptionLists) -> Findings {
-    Findings(joining: lists.all) { repeatedAnswers(in: $0, of: lists.questionnaire.file) }
-      + Findings(of: lists.questionnaire.questions) { question in
-        question.labels.flatMap { repeatedLabel($0, of: question) }
-      }
+    let labelled = lists.questionnaire.byAnswer
+    return Findings(joining: lists.all) { repeatedAnswers(in: $0, of: lists.questionnaire.file) }
+      + Findings(of: labelled.numbers, repeatedLabel) + Findings(of: labelled.choices, repeatedLabel)
   }
 
   private func repeatedAnswers(in list: OptionList, of file: SourceFile) -> Findings {
@@ -69,7 +68,8 @@ package struct DuplicateAnswerText: Rule {
     return false
   }
 
-  private func repeatedLabel(_ labels: Labels, of question: Question) -> Finding? {
+  private func repeatedLabel(of question: Question) -> Finding? {
+    guard let labels = question.labels else { return nil }
     guard !labels.between.isEmpty else { return sameEnd(labels, of: question) }
     var first: [Version: SourceRange] = [:]
     for (language, text) in labels.texts.flatMap(\.versions) where !text.value.isEmpty {

@@ -24,15 +24,18 @@ package struct SliderRange: Rule {
   package init() {}
 
   package func findings(in questionnaire: Questionnaire) -> Findings {
-    Findings(of: questionnaire.questions) { question in
+    Findings(of: questionnaire.byAnswer.numbers) { question in
       switch question.kind {
       case .slider(let slider): slider.range.isEmpty ? .empty(slider.range) : unreachableEnd(of: slider)
       case .rating(let rating): rating.range.isEmpty ? .empty(rating.range) : nil
       case .number(let number): number.range?.closed.flatMap { $0.isEmpty ? .empty($0) : nil }
-      case .date(let date): date.range.flatMap { $0.isEmpty ? .emptyDates($0) : nil }
-      case .choice, .multiple, .yesNo, .sam, .text, .time, .group, .note: nil
+      case .choice, .multiple, .yesNo, .sam, .text, .date, .time, .group, .note: nil
       }
     }
+      + Findings(of: questionnaire.byAnswer.dates) { question in
+        guard case .date(let date) = question.kind, let range = date.range, range.isEmpty else { return nil }
+        return .emptyDates(range)
+      }
   }
 
   private func unreachableEnd(of slider: SliderQuestion) -> Finding? {
