@@ -42,7 +42,7 @@ private func quoted(_ text: Substring) -> String {
 let everyType = """
   - {id: one, type: choice, text: One, options: {1: A, 2: B, 3: C}}
     - {id: word, type: choice, text: Word, options: {a: A, b: B}, required: false}
-    - {id: any, type: multiple, text: Any, options: {none: None, x: X, y: Y}, exclusive: [none]}
+    - {id: any, type: multiple, text: Any, options: {none: None, x: X, y: Y}, exclusive: [none], no-answer: [y]}
     - {id: yes_no, type: yes-no, text: Yes}
     - {id: line, type: slider, text: Line, range: [0, 100]}
     - {id: row, type: rating, text: Row, range: [-2, 2]}

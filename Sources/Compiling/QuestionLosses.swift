@@ -6,6 +6,8 @@ struct QuestionLosses {
   /// Keys that restrict how many answers participants may choose.
   private(set) var bounds = Places()
   private(set) var dropDowns = Places()
+  private(set) var dateRanges = Places()
+  private(set) var labels = Places()
   var inputs = Places()
   private(set) var firstBound = ""
 
@@ -15,6 +17,15 @@ struct QuestionLosses {
       for bound in multiple.bounds(isRequired: question.isRequired) { record(bound) }
     }
     if let dropDown = question.dropDown { dropDowns.add(dropDown.range, "and here") }
+  }
+
+  /// Records the labels that are not at the ends of a slider.
+  mutating func record(_ slider: SliderQuestion) {
+    if let written = slider.labels, !written.between.isEmpty { labels.add(written.range) }
+  }
+
+  mutating func record(_ date: DateQuestion) {
+    if let range = date.range { dateRanges.add(range.range) }
   }
 
   mutating func record(_ bound: Located<String>) {
@@ -46,6 +57,12 @@ extension PhaseReport {
     if let first = losses.dropDowns.first {
       add(.targetLoses, .dropDownLost(losses.dropDowns, at: first, in: target).lowered(to: .hint))
     }
+    if let first = losses.dateRanges.first {
+      add(.targetLoses, .dateRangeLost(losses.dateRanges, at: first, in: target).lowered(to: .hint))
+    }
+    if let first = losses.labels.first {
+      add(.targetLoses, .labelsLost(losses.labels, at: first, in: target).lowered(to: .hint))
+    }
     if let first = losses.inputs.first {
       add(.targetLoses, .inputLost(losses.inputs, at: first, in: target).lowered(to: .hint))
     }
@@ -68,6 +85,23 @@ extension Finding {
     Finding(
       "`\(target.rawValue)` does not support `drop-down`: its clients decide how the answers are shown\(places.total)",
       at: range, notes: places.notes, help: "remove it, or make sure that the study does not rely on it")
+  }
+
+  fileprivate static func dateRangeLost(
+    _ places: Places, at range: SourceRange, in target: TargetName
+  ) -> Finding {
+    Finding(
+      "`\(target.rawValue)` does not support the `range` of a date: any date is accepted here\(places.total)",
+      at: range, notes: places.notes,
+      help: "say in the text which dates to give, and check the data for others")
+  }
+
+  fileprivate static func labelsLost(
+    _ places: Places, at range: SourceRange, in target: TargetName
+  ) -> Finding {
+    Finding(
+      "`\(target.rawValue)` labels only the ends of a slider: participants do not see the other labels\(places.total)",
+      at: range, notes: places.notes, help: "use `type: rating`, whose points can all have labels")
   }
 
   fileprivate static func inputLost(_ places: Places, at range: SourceRange, in target: TargetName) -> Finding

@@ -7,6 +7,8 @@ struct ChoiceAnswer {
   let number: Int?
   /// Without markup.
   let text: String
+  /// Comparisons of numbers do not accept it.
+  var isNoAnswer = false
 }
 
 extension Question {
@@ -37,7 +39,8 @@ extension OptionList {
     options.map { option in
       let code = option.code.value
       return ChoiceAnswer(
-        code: code.text, number: code.number, text: plainText(option.text.string(in: language)))
+        code: code.text, number: code.number, text: plainText(option.text.string(in: language)),
+        isNoAnswer: isNoAnswer(code))
     }
   }
 }

@@ -30,6 +30,11 @@ enum AnswerDomain {
     }
   }
 
+  /// How many of them, from the first, a comparison of numbers can accept.
+  private var comparable: Int128 {
+    if case .codes(let row) = self { Int128(row.comparable) } else { count ?? 0 }
+  }
+
   /// Some answer is allowed. Otherwise a rule about scales reports it, and conditions on it are not judged.
   static func isAnswerable(_ question: Question) -> Bool {
     switch question.answer {
@@ -46,8 +51,8 @@ enum AnswerDomain {
     case .isOneOf(let values, _): joined(values.compactMap(place))
     case .compare(.less, let value): stretch(0, place(notBelow: value))
     case .compare(.lessOrEqual, let value): stretch(0, place(above: value))
-    case .compare(.greater, let value): stretch(place(above: value), count ?? 0)
-    case .compare(.greaterOrEqual, let value): stretch(place(notBelow: value), count ?? 0)
+    case .compare(.greater, let value): stretch(place(above: value), comparable)
+    case .compare(.greaterOrEqual, let value): stretch(place(notBelow: value), comparable)
     case .between(let lower, let upper): stretch(place(notBelow: lower), place(above: upper))
     case .includes, .answered: []
     }

@@ -71,11 +71,20 @@ extension Question {
 
   private var sampleText: String {
     switch answer {
-    case .date: "2026-01-01"
+    case .date(let date): date.sample.description
     case .time: "12:00"
     case .text(let field):
       field.pattern?.valid.first { !$0.value.isEmpty && !$0.value.contains("=") }?.value ?? "text"
     case .oneOf, .anyOf, .number, .fields, .nothing: ""
     }
+  }
+}
+
+extension DateQuestion {
+  /// A date that can be given on most days.
+  fileprivate var sample: DateLimit {
+    let example = DateLimit.date(CalendarDate(year: 2026, month: 1, day: 1)!)  // A day of the calendar.
+    let ends = [range?.earliest?.value, range?.latest?.value].compactMap(\.self)
+    return ends.first { $0 != .today } ?? example
   }
 }

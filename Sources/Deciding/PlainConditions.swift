@@ -78,5 +78,5 @@ struct PlainConditions {
 
 extension MultipleQuestion {
   /// Any answers can be chosen together.
-  fileprivate var isUnbounded: Bool { exclusive.isEmpty && atLeast == nil && atMost == nil }
+  fileprivate var isUnbounded: Bool { exclusiveCount == 0 && atLeast == nil && atMost == nil }
 }

@@ -41,7 +41,8 @@ extension ReasonWords {
       guard let multiple = questionnaire.questions[index].selection else { return [] }
       let named = tests.filter { $0.question == index }.compactMap(\.includedCode)
       guard named.count > 1 || tests.count == 1 else { return [] }
-      let exclusive = multiple.exclusive.filter { named.contains($0.value) }
+      let alone = multiple.exclusive + multiple.options.noAnswer.written
+      let exclusive = alone.filter { named.contains($0.value) }
       if !exclusive.isEmpty {
         return exclusive.map { Note("`\($0.value)` excludes all other answers", at: $0.range) }
       }

@@ -114,13 +114,19 @@ extension ReasonWords {
 
   private func range(_ question: Question) -> String? {
     guard let scale = question.scale, scale.grid.count > 1 else { return nil }
-    let grid = scale.grid
-    let ends = "\(question.name) goes from \(grid[0]) to \(grid[grid.count - 1])"
+    let ends = ends(scale).map { "\(question.name) goes \($0)" }
     switch scale.spacing {
-    case .points: return ends
-    case .steps(let step): return "\(ends) in steps of \(step)"
-    case .whole: return scale.isOpen ? "\(question.name) takes whole numbers" : "\(ends) in whole numbers"
-    case .any: return scale.isOpen ? nil : ends
+    case .points, .any: return ends
+    case .steps(let step): return ends.map { "\($0) in steps of \(step)" }
+    case .whole: return ends.map { "\($0) in whole numbers" } ?? "\(question.name) takes whole numbers"
     }
+  }
+
+  /// "from 0 to 100", "from 0 up"; nil if both ends are open.
+  private func ends(_ scale: NumberScale) -> String? {
+    let grid = scale.grid
+    let lowest = scale.lowest.map { _ in grid[0].description }
+    let highest = scale.highest.map { _ in grid[grid.count - 1].description }
+    return lowest == nil && highest == nil ? nil : rangeWords(lowest, highest)
   }
 }

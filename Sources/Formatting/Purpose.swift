@@ -72,7 +72,8 @@ enum Purpose: Sendable {
     case .server: self = .server
     case .condition: self = .condition
     case .pattern: self = .pattern
-    case .range, .labelPair, .codes, .languages, .targets, .windows, .times, .durations, .days, .plainTexts:
+    case .range, .openRange, .dateRange, .labels, .labelPair, .codes, .languages, .targets, .windows, .times,
+      .durations, .days, .plainTexts:
       self = .shortList
     case .text, .plainText, .questionnaireID, .questionID, .wholeNumber, .step, .flag, .word, .options,
       .optionLists, .items, .sensors, .interval, .duration, .window, .date:

@@ -23,11 +23,16 @@ struct ComparedList {
   let answers: [Fingerprint]
   /// All texts.
   let whole: Fingerprint
+  /// The same without answers that mean "no answer".
+  let substantive: [Fingerprint]
+  let scale: Fingerprint
 
   fileprivate init(_ list: OptionList) {
     self.list = list
     answers = list.options.map { Fingerprint($0.text) }
     whole = Fingerprint(of: answers)
+    substantive = list.hasNoAnswer ? list.substantive.map { Fingerprint($0.text) } : answers
+    scale = list.hasNoAnswer ? Fingerprint(of: substantive) : whole
   }
 }
 
@@ -38,9 +43,16 @@ extension Questionnaire {
     for section in sections {
       if let list = section.options, list.name == nil { lists.append(list) }
     }
+    var marked: [ObjectIdentifier: OptionList] = [:]
     for question in questions {
-      if let list = question.ownOptions { lists.append(list) }
+      if let list = question.ownOptions {
+        lists.append(list)
+      } else if let list = question.optionList, list.hasNoAnswer {
+        marked[list.identity] = list
+      }
     }
+    // Rules about scales leave out the codes that some question names under `no-answer`.
+    if !marked.isEmpty { lists = lists.map { marked[$0.identity] ?? $0 } }
     return lists.inFileOrder()
   }
 }

@@ -123,6 +123,7 @@ private struct TextSearch {
     look(at: question.help)
     if let labels = question.labels {
       look(at: labels.first)
+      for label in labels.between { look(at: label.text) }
       look(at: labels.second)
     }
     switch question.answer {

@@ -55,7 +55,7 @@ extension PageWriter {
     case .sam(let sam): manikins(sam.dimension, width: width)
     case .number(let number): self.number(number, width: width)
     case .text(let text): textField(text, width: width)
-    case .date: field("____-__-__", "date: year, month, day", width: width)
+    case .date(let date): field("____-__-__", dateWords(date), width: width)
     case .time: field("__:__", "time: hours, minutes", width: width)
     case .group(let group): fields(of: group, isRequired: question.isRequired, width: width)
     case .note: []

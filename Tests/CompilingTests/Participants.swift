@@ -11,7 +11,9 @@ func allAnswers(to questionnaire: Questionnaire) -> [(answers: Answers, shown: [
     found = found.flatMap { answers, shown in
       let section = questionnaire.sections[question.section]
       let conditions = [section.condition, question.condition].compactMap { $0 }
-      guard conditions.allSatisfy({ holds($0, answers) }) else { return [(answers + [nil], shown + [false])] }
+      guard conditions.allSatisfy({ holds($0, answers, questionnaire) }) else {
+        return [(answers + [nil], shown + [false])]
+      }
       return (codes(of: question) + (question.isRequired ? [] : [nil])).map {
         (answers + [$0], shown + [true])
       }
@@ -29,19 +31,26 @@ private func codes(of question: Question) -> [String?] {
   }
 }
 
-private func holds(_ condition: Condition, _ answers: Answers) -> Bool {
+private func holds(_ condition: Condition, _ answers: Answers, _ questionnaire: Questionnaire) -> Bool {
   switch condition {
-  case .and(let parts, _): parts.allSatisfy { holds($0, answers) }
-  case .or(let parts, _): parts.contains { holds($0, answers) }
-  case .not(let part, _): !holds(part, answers)
-  case .test(let test): holds(test.predicate, answers[test.question]) != test.isNegated
+  case .and(let parts, _): parts.allSatisfy { holds($0, answers, questionnaire) }
+  case .or(let parts, _): parts.contains { holds($0, answers, questionnaire) }
+  case .not(let part, _): !holds(part, answers, questionnaire)
+  case .test(let test):
+    holds(test.predicate, answers[test.question], noAnswer(questionnaire.questions[test.question]))
+      != test.isNegated
   }
 }
 
-private func holds(_ predicate: ConditionPredicate, _ answer: String?) -> Bool {
+private func noAnswer(_ question: Question) -> [String] {
+  question.options?.noAnswer.written.map(\.value) ?? []
+}
+
+private func holds(_ predicate: ConditionPredicate, _ answer: String?, _ noAnswer: [String]) -> Bool {
   guard let answer else { return false }
   let number = Decimal(answer)
   switch predicate {
+  case .compare where noAnswer.contains(answer), .between where noAnswer.contains(answer): return false
   case .isOneOf(let values, _): return values.contains { $0.text == answer }
   case .includes(let value): return value.text == answer
   case .compare(.less, let value): return number! < value.number!  // The checker allows only numbers.

@@ -12,6 +12,8 @@ struct RandomQuestionnaire {
   }
 
   private let hasNegations: Bool
+  /// The options of the section are numbers, apart from one that means "no answer".
+  private var sharedIsNumeric = false
 
   init(seed: UInt64, hasNegations: Bool = true) {
     random = SeededGenerator(seed: seed)
@@ -24,6 +26,8 @@ struct RandomQuestionnaire {
       lines.append("  - title: A section")
       if let when = when(percent: 40) { lines.append("    when: \(when)") }
       lines.append("    options: {1: one, 2: two, x: other}")
+      sharedIsNumeric = random.chance(50)
+      if sharedIsNumeric { lines.append("    no-answer: [x]") }
       lines.append("    questions:")
       for _ in 0..<random.pick([1, 1, 2, 2]) { lines.append("      - " + question()) }
     }
@@ -32,12 +36,20 @@ struct RandomQuestionnaire {
 
   private mutating func question() -> String {
     let id = "q\(earlier.count)"
+    if sharedIsNumeric, random.chance(25) {
+      return question(id, "type: choice", ["1", "2"], isNumeric: true)
+    }
     let kinds: [(String, [String], Bool)] = [
       ("type: yes-no", ["yes", "no"], false), ("type: rating, range: [0, 2]", ["0", "1", "2"], true),
       ("type: choice", ["1", "2", "x"], false),
       ("type: choice, options: {5: five, 7: seven}", ["5", "7"], true),
+      ("type: choice, options: {9: no, 5: five, 7: seven}, no-answer: [9]", ["5", "7"], true),
     ]
     let (type, codes, isNumeric) = random.pick(kinds)
+    return question(id, type, codes, isNumeric: isNumeric)
+  }
+
+  private mutating func question(_ id: String, _ type: String, _ codes: [String], isNumeric: Bool) -> String {
     let condition = when(percent: 50).map { ", when: \($0)" } ?? ""
     let required = random.chance(25) ? ", required: false" : ""
     earlier.append(Asked(id: id, codes: codes, isNumeric: isNumeric))

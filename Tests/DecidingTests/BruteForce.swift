@@ -45,7 +45,7 @@ struct BruteForce {
 
   private func outcomes(_ place: ConditionPlace, _ sheet: AnswerSheet) -> [Bool] {
     if freed.contains(place), questionnaire.condition(of: place) != nil { return [true, false] }
-    return [questionnaire.condition(of: place)?.holds(after: sheet) ?? true]
+    return [questionnaire.condition(of: place)?.holds(after: sheet, in: questionnaire) ?? true]
   }
 
   private mutating func ask(
@@ -115,12 +115,14 @@ private func steps(_ slider: SliderQuestion) -> [Decimal] {
 
 private func numbers(_ question: NumberQuestion, _ constants: [Decimal]) -> [Decimal] {
   let distances: [Int128] = [-1_000, -500, -250, 0, 250, 500, 1_000]
-  let ends = question.range.map { [$0.lower.value, $0.upper.value] } ?? []
+  let (lowest, highest) = (question.range?.lowest?.value, question.range?.highest?.value)
+  let ends = [lowest, highest].compactMap(\.self)
   let near = (constants + ends + [Decimal(0)]).flatMap { number in
     distances.map { Decimal(billionths: number.billionths + $0 * 1_000_000) }
   }
   return Set(near).sorted().filter { number in
-    (question.range?.contains(number) ?? true) && (number.isWhole || !question.takesWholeNumbers)
+    (lowest.map { $0 <= number } ?? true) && (highest.map { number <= $0 } ?? true)
+      && (number.isWhole || !question.takesWholeNumbers)
   }
 }
 

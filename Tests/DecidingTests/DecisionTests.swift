@@ -117,13 +117,13 @@ struct Truth {
 
   private func isNever(_ place: ConditionPlace, _ condition: Condition, _ sheets: [BruteForce.Filled]) -> Bool
   {
-    !around(place, sheets).contains { condition.holds(after: $0.sheet) }
+    !around(place, sheets).contains { condition.holds(after: $0.sheet, in: questionnaire) }
   }
 
   private func isAlways(_ place: ConditionPlace, _ condition: Condition, _ sheets: [BruteForce.Filled])
     -> Bool
   {
-    around(place, sheets).allSatisfy { condition.holds(after: $0.sheet) }
+    around(place, sheets).allSatisfy { condition.holds(after: $0.sheet, in: questionnaire) }
   }
 
   private func hasIdlePart(_ place: ConditionPlace, _ condition: Condition, _ sheets: [BruteForce.Filled])
@@ -131,7 +131,10 @@ struct Truth {
   {
     let shown = around(place, sheets)
     return withoutOnePart(condition).contains { shorter in
-      shown.allSatisfy { shorter.holds(after: $0.sheet) == condition.holds(after: $0.sheet) }
+      shown.allSatisfy {
+        shorter.holds(after: $0.sheet, in: questionnaire)
+          == condition.holds(after: $0.sheet, in: questionnaire)
+      }
     }
   }
 }

@@ -76,7 +76,8 @@ private struct Paths {
     let conditions =
       questionnaire.sections.compactMap(\.condition) + questionnaire.questions.compactMap(\.condition)
     return conditions.flatMap(\.tests).filter { $0.question == index }.allSatisfy { test in
-      Condition.test(test).holds(after: first) == Condition.test(test).holds(after: second)
+      Condition.test(test).holds(after: first, in: questionnaire)
+        == Condition.test(test).holds(after: second, in: questionnaire)
     }
   }
 

@@ -71,19 +71,27 @@ struct RandomQuestionnaire {
 
   private mutating func shape(_ kind: Kind) -> String {
     switch kind {
-    case .choice: return "type: choice, options: {a: A, b: B, c: C}"
-    case .numbers: return "type: choice, options: {3: C, 1: A, 2: B}"
+    case .choice:
+      return "type: choice, options: {a: A, b: B, c: C}" + (generator.chance(20) ? ", no-answer: [b]" : "")
+    case .numbers:
+      let refusals = generator.pick(["", ", no-answer: [9]", ", no-answer: [9]", ", no-answer: [9, -1]"])
+      return "type: choice, options: {3: C, 9: Z, 1: A, -1: Y, 2: B}\(refusals)"
     case .yesNo: return "type: yes-no"
     case .multiple:
       let exclusive = generator.chance(50) ? ", exclusive: \(generator.pick(["[c]", "[c, d]"]))" : ""
+      let refusals = generator.chance(30) ? ", no-answer: \(generator.pick(["[d]", "[c]"]))" : ""
       let least = generator.chance(30) ? ", at-least: \(Int.random(in: 0...2, using: &generator))" : ""
       let most = generator.chance(30) ? ", at-most: 2" : ""
-      return "type: multiple, options: {a: A, b: B, c: C, d: D}\(exclusive)\(least)\(most)"
+      return "type: multiple, options: {a: A, b: B, c: C, d: D}\(exclusive)\(refusals)\(least)\(most)"
     case .slider: return "type: slider, range: [0, 10], step: \(generator.pick(["5", "2.5", "4"]))"
     case .rating: return "type: rating, range: [1, 3]"
     case .sam: return "type: sam, dimension: valence"
-    case .whole: return generator.chance(50) ? "type: number" : "type: number, range: [0.5, 3.5]"
-    case .decimal: return "type: number, whole: false" + (generator.chance(50) ? ", range: [0, 3]" : "")
+    case .whole:
+      return "type: number"
+        + generator.pick(["", ", range: [0.5, 3.5]", ", range: [1, any]", ", range: [any, 3]"])
+    case .decimal:
+      return "type: number, whole: false"
+        + generator.pick(["", ", range: [0, 3]", ", range: [0, any]", ", range: [any, 3]"])
     case .text: return "type: text"
     case .date: return "type: date"
     }
@@ -104,7 +112,7 @@ struct RandomQuestionnaire {
     case .choice: return one(question.id, ["a", "b", "c"])
     case .numbers:
       return generator.chance(50)
-        ? one(question.id, ["1", "2", "3"]) : compare(question.id, ["1", "2", "3"])
+        ? one(question.id, ["1", "2", "3", "9", "-1"]) : compare(question.id, ["1", "2", "3"])
     case .yesNo: return one(question.id, ["yes", "no"])
     case .multiple:
       return

@@ -131,6 +131,6 @@ package struct GeneratedQuestionnaire {
       asked.append(Asked(id: id, codes: codes, form: .one))
       return GeneratedYAML.Entry(id, text(7))
     }
-    return [.init("options", options), .init("items", .map(items))]
+    return [.init("options", options)] + noAnswer(codes) + [.init("items", .map(items))]
   }
 }

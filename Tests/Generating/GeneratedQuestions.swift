@@ -38,7 +38,7 @@ extension GeneratedQuestionnaire {
     case "choice":
       let (codes, options) = optionsOrList()
       asked.append(Asked(id: id, codes: codes, form: .one))
-      return [.init("options", options)]
+      return [.init("options", options)] + noAnswer(codes)
     case "multiple": return multiple(id)
     case "yes-no":
       asked.append(Asked(id: id, codes: ["yes", "no"], form: .one))
@@ -47,7 +47,7 @@ extension GeneratedQuestionnaire {
     case "rating":
       let range = range(-9...3, length: 1...(isWild ? 90 : 9))
       asked.append(Asked(id: id, codes: range, form: .number))
-      return [.init("range", .words(range))] + labels(percent: 40)
+      return [.init("range", .words(range))] + scaleLabels(range, percent: 40)
     case "sam":
       asked.append(Asked(id: id, codes: ["1", "5", "9"], form: .number))
       return [.init("dimension", .word(generator.pick(["valence", "arousal"])))]
@@ -57,6 +57,10 @@ extension GeneratedQuestionnaire {
       return typedText()
     case "group": return [.init("fields", .list((0...generator.number(0...2)).map { _ in field(depth) }))]
     case "note": return []
+    case "date":
+      asked.append(Asked(id: id, codes: [], form: .other))
+      let ranges = [["2020-01-01", "today"], ["any", "2026-12-31"], ["today", "any"]]
+      return generator.chance(30) ? [.init("range", .words(generator.pick(ranges)))] : []
     default:
       asked.append(Asked(id: id, codes: [], form: .other))
       return []
@@ -70,7 +74,7 @@ extension GeneratedQuestionnaire {
   private mutating func multiple(_ id: String) -> [GeneratedYAML.Entry] {
     let (codes, options) = optionsOrList()
     asked.append(Asked(id: id, codes: codes, form: .any))
-    var entries = [GeneratedYAML.Entry("options", options)]
+    var entries = [GeneratedYAML.Entry("options", options)] + noAnswer(codes)
     if let last = codes.last, generator.chance(30) { entries.append(.init("exclusive", .words([last]))) }
     if generator.chance(30) {
       entries.append(.init("at-least", .number(isWild ? generator.number(0...9) : 1)))
@@ -82,8 +86,8 @@ extension GeneratedQuestionnaire {
   }
 
   private mutating func slider(_ id: String) -> [GeneratedYAML.Entry] {
-    var entries = labels(percent: 70)
     if isWild {
+      var entries = labels(percent: 70)
       entries.append(.init("range", .words([decimal(), decimal()])))
       entries.append(.init("step", .word(decimal())))
       asked.append(Asked(id: id, codes: ["0", "3"], form: .number))
@@ -92,6 +96,7 @@ extension GeneratedQuestionnaire {
     let step = generator.pick([1, 1, 5, 10])
     let range = ["0", String(step * generator.number(2...10))]
     asked.append(Asked(id: id, codes: range, form: .number))
+    var entries = scaleLabels(["0", String(step)] + range.dropFirst(), percent: 70)
     entries.append(.init("range", .words(range)))
     if step > 1 { entries.append(.init("step", .number(step))) }
     return entries
@@ -100,7 +105,8 @@ extension GeneratedQuestionnaire {
   private mutating func number(_ id: String) -> [GeneratedYAML.Entry] {
     let range = isWild ? [decimal(), decimal()] : range(0...20, length: 1...200)
     asked.append(Asked(id: id, codes: range, form: .number))
-    var entries: [GeneratedYAML.Entry] = generator.chance(60) ? [.init("range", .words(range))] : []
+    let ends = generator.pick([range, range, [range[0], "any"], ["any", range[1]]])
+    var entries: [GeneratedYAML.Entry] = generator.chance(60) ? [.init("range", .words(ends))] : []
     if target != "track", generator.chance(30) { entries.append(.init("whole", flag())) }
     if generator.chance(30) { entries.append(.init("unit", text(1))) }
     return entries
@@ -117,6 +123,19 @@ extension GeneratedQuestionnaire {
       .init("valid", .list([.exact(valid)])), .init("invalid", .list([.exact(invalid)])),
     ]
     return generator.flip() ? entries : entries + [.init("examples", .map(examples))]
+  }
+
+  /// Some of the codes, but not all of them.
+  mutating func noAnswer(_ codes: [String]) -> [GeneratedYAML.Entry] {
+    guard codes.count > 1 || isWild, generator.chance(25) else { return [] }
+    return [.init("no-answer", .words(Array(codes.prefix(1))))]
+  }
+
+  /// For both ends, or at some of these positions.
+  private mutating func scaleLabels(_ positions: [String], percent: Int) -> [GeneratedYAML.Entry] {
+    guard generator.chance(percent / 2) else { return labels(percent: percent / 2) }
+    let marks = Set(positions).sorted().map { GeneratedYAML.Entry($0, text(2)) }
+    return [.init("labels", .map(marks))]
   }
 
   private mutating func labels(percent: Int) -> [GeneratedYAML.Entry] {

@@ -64,6 +64,14 @@ def options(count):
     return asking("  - {id: q, type: choice, text: Q, options: {" + ", ".join(f"{n}: a{n}" for n in range(count)) + "}}\n")
 
 
+def refusals(count, codes):
+    """Each question names other codes of one long list under `no-answer`, and a condition compares it."""
+    listed = ", ".join(f"{n}: a{n}" for n in range(count))
+    return f"option-lists:\n  long: {{{listed}}}\n" + asking("".join(
+        f"  - {{id: q{n}, type: choice, text: Q{n}, options: long, no-answer: {codes(n)}"
+        + (f", when: q{n - 1} >= {count // 2}" if n else "") + "}\n" for n in range(count)))
+
+
 def shapes():
     many = 100_000
     yield "chain of or", with_condition(" or ".join(["first is 1"] * many))
@@ -108,6 +116,12 @@ def shapes():
     yield "many options", options(60_000)
     yield "many equal options", asking("  - {id: q, type: choice, text: Q, options: [" + ", ".join(["same"] * 90_000) + "]}\n")
     yield "many similar options", asking("  - {id: q, type: choice, text: Q, options: [" + ", ".join(f"answer number {n}" for n in range(40_000)) + "]}\n")
+    yield "one list with the same refusals in many questions", refusals(5_000, lambda n: "[1]")
+    yield "one list with other refusals in each question", refusals(2_000, lambda n: f"[{n}]")
+    yield "every option a refusal", asking("  - {id: q, type: choice, text: Q, options: {" + ", ".join(
+        f"{n}: a{n}" for n in range(30_000)) + "}, no-answer: [" + ", ".join(map(str, range(30_000))) + "]}\n")
+    yield "labels everywhere", asking("  - {id: q, type: slider, text: Q, range: [0, 90000], labels: {" + ", ".join(
+        f"{n}: a{n}" for n in range(40_000)) + "}}\n")
     yield "many lists", "option-lists:\n" + "".join(f"  l{n}: {{1: a{n}, 2: b}}\n" for n in range(20_000)) + asking(FIRST)
     yield "many questions", asking("".join(f"  - {{id: q{n}, type: text, text: T{n}}}\n" for n in range(16_000)))
     yield "one id many times", asking("  - {id: q, type: text, text: T}\n" * 25_000)

@@ -61,7 +61,7 @@ struct CompletionTests {
         "ends",
       ]
     ),
-    (study + "  - title: Next\n    ‸", ["id", "text", "when", "options", "questions", "items"]),
+    (study + "  - title: Next\n    ‸", ["id", "text", "when", "options", "no-answer", "questions", "items"]),
     ("‸", ["questionnaire"]), ("# comment\nqu‸", ["questionnaire"]),
     // Values of closed lists.
     (study + "        required: ‸", ["true", "false"]),
@@ -87,6 +87,15 @@ struct CompletionTests {
         + "      - id: x\n        type: multiple\n        options: {a: A, b: B}\n        exclusive: [a, ‸]",
       ["b"]
     ),
+    (
+      study + "      - {id: x, type: choice, options: {1: a, 2: b, 9: no}, no-answer: [1, ‸]}\n",
+      ["2", "9"]
+    ),
+    (study + "  - title: Next\n    options: freq\n    no-answer: [‸]\n    items: {x: X}\n", ["1", "2"]),
+    (study + "      - {id: x, type: date, range: [‸]}\n", ["today", "any"]),
+    (study + "      - {id: x, type: number, range: [0, ‸]}\n", ["any"]),
+    (study + "      - {id: x, type: slider, range: [0, ‸]}\n", []),
+    (study + "      - id: x\n        type: date\n        range: ‸\n", ["[2020-01-01, today]"]),
     // Nowhere else.
     (study + "        text: Some t‸", []), (study + "        id: ‸", []),
     (study + "description: >-\n  Some te‸xt\n", []),

@@ -20,6 +20,7 @@ import Testing
 
   static let pages: [Page] = [
     ("types", nil), ("languages", nil), ("languages", "ja"), ("draft", nil), ("grid", nil),
+    ("answers", nil),
   ].flatMap { questionnaire, language in
     [(40, false), (80, false), (120, false), (60, true)].map { width, isASCII in
       Page(questionnaire: questionnaire, language: language, width: width, isASCII: isASCII)

@@ -23,17 +23,28 @@ import Testing
           - {id: day, type: date, text: When?}
           - {id: marks, type: multiple, text: Which?, options: {a: A, b: B}, at-least: 0}
           - {id: hours, type: number, text: Hours?}
+          - {id: cups, type: number, text: Cups?, range: [0, any]}
+          - {id: balance, type: number, text: Missing?, range: [any, 100]}
+          - {id: since, type: date, text: Since?, range: [2020-01-01, today]}
+          - {id: from, type: date, text: From?, range: [today, any]}
+          - {id: pain, type: choice, text: Pain?, options: {1: low, 9: no answer}, no-answer: [9]}
+          - id: causes
+            type: multiple
+            text: Causes?
+            options: {1: Work, 2: Home, 9: no answer}
+            no-answer: [9]
+            at-least: 2
           - {id: why, type: text, text: Why?, when: stress >= 50 and stressors includes work}
 
     """
 
   private func reading(_ text: String) throws -> AnswerText.Reading {
-    AnswerText.read(text, for: try read(Self.daily))
+    AnswerText.read(text, for: try read(Self.daily), today: CalendarDate(year: 2026, month: 6, day: 30))
   }
 
   @Test(arguments: [
     "thought=yes,mood=2,stressors=work+other", "weight=70.5,remark=a, b and c,day=2026-01-02", "marks=",
-    "hours=-3",
+    "hours=-3", "cups=0", "balance=-7", "since=2026-06-30", "from=2026-06-30", "pain=9", "causes=9",
     "",
   ])
   func isWrittenAsRead(text: String) throws {
@@ -77,6 +88,16 @@ import Testing
       "thought=yes,thought=no",
       "`thought` is answered twice (join several answers to one question with `+`)"
     ),
+    ("cups=-1", "-1 is outside the range of `cups` (it goes from 0 up)"),
+    ("balance=101", "101 is outside the range of `balance` (it goes up to 100)"),
+    ("since=2019-12-31", "2019-12-31 is outside the range of `since` (it goes from 2020-01-01 to today)"),
+    ("since=2026-07-01", "2026-07-01 is outside the range of `since` (it goes from 2020-01-01 to today)"),
+    ("from=2026-06-29", "2026-06-29 is outside the range of `from` (it goes from today on)"),
+    (
+      "since=yesterday",
+      "`since` needs a date, but `yesterday` is not one (write it as year-month-day, such as 2026-01-31)"
+    ),
+    ("causes=1+9", "`9` of `causes` excludes all other answers (leave out `9` or the others)"),
     ("yes", "`yes` is not an answer (write the question, `=` and the answer, such as `mood=2`)"),
     (
       "thought=",

@@ -164,7 +164,7 @@ private let wrongValues =
 
     wrong-type
     -        labels: [{de: gar nicht, en: not at all}, {de: maximal, en: maximal}]
-    +        labels: ↓{0: {de: gar nicht, en: not at all}, 100: {de: maximal, en: maximal}}
+    +        labels: {↓low: {de: gar nicht, en: not at all}, 100: {de: maximal, en: maximal}}
 
     wrong-type: [none]
     -        exclusive: [none]

@@ -35,6 +35,30 @@ struct CommandTests {
     #expect(run.status == 1)
   }
 
+  @Test func informationPagesGoThroughEveryCommand() throws {
+    let folder = try CommandFolder()
+    try folder.write(
+      "a.yaml",
+      """
+      questionnaire: information
+      languages: [en]
+      title: Information
+      repeat: many
+      schedule: [{at: "19:00"}]
+      questions:
+        - {type: note, text: Thank you for taking part.}
+
+      """)
+    #expect(try folder.qtool("lint", "--ignore", "no-target").output == "1 questionnaire: no findings\n")
+    #expect(try folder.qtool("fmt", "--check").status == 0)
+    #expect(try folder.qtool("preview", "a.yaml").output.contains("Thank you for taking part."))
+    #expect(try folder.qtool("schedule", "a.yaml").output.contains("1 per day"))
+    for target in ["track", "form"] {
+      let compiled = try folder.qtool("compile", "--target", target, "a.yaml")
+      #expect(compiled.status == 0 && compiled.output.contains("Thank you for taking part."))
+    }
+  }
+
   @Test func schedulesThatAreOverDependOnTheDay() throws {
     let folder = try CommandFolder()
     let schedule = "repeat: many\nschedule: [{at: \"19:00\", starts: 2020-03-01, ends: 2020-05-31}]\n"

@@ -28,6 +28,49 @@ struct AnswerCommandTests {
     #expect(try folder.qtool("explain-path", "a.yaml", "feelings").errors.contains("Did you mean 'feeling'?"))
   }
 
+  @Test func answersThatSayNothingAreNoNumbers() throws {
+    let folder = try CommandFolder()
+    try folder.write(
+      "a.yaml",
+      """
+      questionnaire: pain
+      languages: [en]
+      title: Pain
+      target: intersession
+      questions:
+        - id: pain
+          type: choice
+          text: How strong is your pain?
+          options: {0: none, 1: mild, 2: severe, 9: I prefer not to say}
+          no-answer: [9]
+        - {id: pills, type: yes-no, text: "Did you take anything for it?", when: pain >= 1}
+        - {id: call, type: yes-no, text: "May we call you?", when: pain is 9}
+
+      """)
+    #expect(try folder.qtool("lint").output == "1 questionnaire: no findings\n")
+    let refused = try folder.qtool("preview", "a.yaml", "--answers", "pain=9").output
+    #expect(refused.contains("I prefer not to say = 9 (no answer)"))
+    #expect(refused.contains("May we call you?") && !refused.contains("Did you take anything"))
+    let path = try folder.qtool("explain-path", "a.yaml", "pills").output
+    #expect(path.contains("answer `pain` with `1` (\"mild\")"))
+  }
+
+  @Test func datesAfterTodayAreRefused() throws {
+    let folder = try CommandFolder()
+    try folder.write(
+      "a.yaml",
+      """
+      questionnaire: pain
+      title: Pain
+      questions:
+        - {id: since, type: date, text: "Since when?", range: [2020-01-01, today]}
+
+      """)
+    #expect(try folder.qtool("preview", "a.yaml", "--answers", "since=2020-01-01").status == 0)
+    let future = try folder.qtool("preview", "a.yaml", "--answers", "since=9999-01-01")
+    #expect(future.status == 64 && future.errors.contains("it goes from 2020-01-01 to today"))
+  }
+
   private var therapy: String {
     """
     questionnaire: therapy

@@ -46,6 +46,12 @@ extension Questionnaire {
 extension Question {
   /// The codes that conditions may name, with their texts.
   func answers(in language: String?) -> [(code: String, text: String)] {
-    options?.options.map { ($0.code.value.text, $0.text.string(in: language)) } ?? []
+    options?.answers(in: language) ?? []
+  }
+}
+
+extension OptionList {
+  func answers(in language: String?) -> [(code: String, text: String)] {
+    options.map { ($0.code.value.text, $0.text.string(in: language)) }
   }
 }

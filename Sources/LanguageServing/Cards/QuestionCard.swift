@@ -24,6 +24,7 @@ func optionCard(_ list: OptionList, in language: String?) -> String {
   let most = 40
   var lines = list.options.prefix(most).map { option in
     "- `\(option.code.value.text)` \(plain(option.text.string(in: language)))"
+      + (list.isNoAnswer(option.code.value) ? " *(no answer)*" : "")
   }
   if list.options.count > most { lines.append("- … \(list.options.count - most) more") }
   if list.hasAssignedCodes {
@@ -57,23 +58,30 @@ private func details(of kind: QuestionKind, isRequired: Bool, in language: Strin
       group.fields.map { "- `\($0.id?.value ?? "")` \(plain($0.text.string(in: language)))" }.joined(
         separator: "\n")
     ]
-  case .date, .time, .note: return []
+  case .date(let date): return date.range.map { ["A date " + $0.words] } ?? []
+  case .time, .note: return []
   }
 }
 
 private func scale(
-  _ range: NumberRange, step: Decimal?, _ labels: LabelPair?, in language: String?
+  _ range: NumberRange, step: Decimal?, _ labels: Labels?, in language: String?
 ) -> String {
   let steps = step.map { $0 == Decimal(1) ? "" : " in steps of \($0)" } ?? ""
-  let ends = labels.map {
-    " (\(plain($0.first.string(in: language))) – \(plain($0.second.string(in: language))))"
+  let scale = "From \(range.lower.value) to \(range.upper.value)\(steps)"
+  guard let labels else { return scale }
+  guard labels.between.isEmpty else {
+    let marks = labels.marks(from: range.lower.value, to: range.upper.value).map {
+      "- `\($0.position)` \(plain($0.text.string(in: language)))"
+    }
+    return ([scale] + marks).joined(separator: "\n")
   }
-  return "From \(range.lower.value) to \(range.upper.value)\(steps)\(ends ?? "")"
+  return scale
+    + " (\(plain(labels.first.string(in: language))) – \(plain(labels.second.string(in: language))))"
 }
 
 private func numbers(_ number: NumberQuestion, in language: String?) -> String {
   let kind = number.takesWholeNumbers ? "Whole numbers" : "Numbers"
-  let range = number.range.map { " from \($0.lower.value) to \($0.upper.value)" } ?? ""
+  let range = number.range.map { " " + $0.words } ?? ""
   return kind + range + (number.unit.map { " " + plain($0.string(in: language)) } ?? "")
 }
 

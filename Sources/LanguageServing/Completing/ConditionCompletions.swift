@@ -116,13 +116,11 @@ extension Completions {
 
   /// The lowest and the highest number of the question.
   private func bounds(of id: String) -> [Completion] {
-    guard let question = document.knownDraft?.question(id), let lowest = question.lowest,
-      let highest = question.highest
-    else { return [] }
-    return [
-      Completion("\(lowest)", .value, detail: "the lowest"),
-      Completion("\(highest)", .value, detail: "the highest"),
-    ]
+    let question = document.knownDraft?.question(id)
+    return [(question?.lowest, "the lowest"), (question?.highest, "the highest")].compactMap {
+      number, detail in
+      number.map { Completion("\($0)", .value, detail: detail) }
+    }
   }
 }
 

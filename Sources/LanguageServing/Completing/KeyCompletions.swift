@@ -59,10 +59,11 @@ extension Completions {
         name: key.rawValue, about: key.about,
         isRequired: key.about.isRequired && !(key == .id && type == .note))
     }
-    let own = type?.ownKeys.map {
-      Offer(name: $0.key.rawValue, about: $0.key.about, isRequired: $0.isRequired)
-    }
-    return common + (own ?? [])
+    guard let type else { return common }
+    return common
+      + type.ownKeys.map { key, isRequired in
+        Offer(name: key.rawValue, about: type.about(key), isRequired: isRequired)
+      }
   }
 
   /// What to fill in after a key, as a snippet.

@@ -24,7 +24,9 @@ extension Completions {
     case .options: return optionLists(place)
     case .condition: return conditionItems(place)
     case .interval: return ["1 day", "1 week", "1 month"].map { Completion($0, .value) }
-    case .step, .range, .labelPair, .codes, .languages, .duration, .durations, .days, .weekdays, .window,
+    case .step, .range, .openRange, .dateRange, .labels, .labelPair, .codes, .languages, .duration,
+      .durations, .days,
+      .weekdays, .window,
       .windows,
       .times, .date, .examples, .plainTexts:
       return example(place)
@@ -40,6 +42,8 @@ extension Completions {
     case .targets: targets
     case .codes: codes(place)
     case .weekdays: Weekday.allCases.map { Completion($0.rawValue, .enumerationMember, detail: $0.name) }
+    case .openRange: [Completion("any", .keyword)]
+    case .dateRange: ["today", "any"].map { Completion($0, .keyword) }
     default: []
     }
   }
@@ -52,7 +56,7 @@ extension Completions {
   private func example(_ place: CursorPlace) -> [Completion] {
     guard place.typed.isEmpty, let node = place.node,
       case .object(let kind) = outline.spot(of: outline.nodes[node].parent),
-      let about = kind.about(outline.key(node))
+      let about = outline.about(outline.key(node), of: kind, in: outline.nodes[node].parent)
     else { return [] }
     return [
       Completion(
@@ -74,21 +78,33 @@ extension Completions {
     }
   }
 
-  /// The codes of the question to which `exclusive` belongs, except for those already in the list.
+  /// The codes of the question or section to which `exclusive` or `no-answer` belongs, except for those already in the
+  /// list.
   private func codes(_ place: CursorPlace) -> [Completion] {
-    let owner = outline.ancestors(of: place.node).first { outline.spot(of: $0) == .object(.question) }
-    guard let id = outline.child("id", of: owner),
-      let question = document.knownDraft?.question(outline.value(id))
-    else { return [] }
     let list = outline.ancestors(of: place.node).first { outline.nodes[$0].kind == .entry }
     let present = Set(
       outline.children(of: list).filter { $0 != place.node }.map {
         outline.text(outline.nodes[$0].start..<outline.nodes[$0].end)
       })
     let language = document.knownDraft?.languages.first?.value
-    return question.answers(in: language).filter { !present.contains($0.code) }.map {
-      answer($0.code, $0.text)
+    return answers(of: outline.ancestors(of: place.node), in: language).filter { !present.contains($0.code) }
+      .map { answer($0.code, $0.text) }
+  }
+
+  /// The answers of the innermost of these nodes that has some.
+  private func answers(of nodes: [Int], in language: String?) -> [(code: String, text: String)] {
+    let isOwner = { outline.spot(of: $0) == .object(.question) || outline.spot(of: $0) == .object(.section) }
+    guard let owner = nodes.first(where: isOwner), let draft = document.knownDraft else { return [] }
+    if outline.spot(of: owner) == .object(.question) {
+      return outline.child("id", of: owner).flatMap { draft.question(outline.value($0)) }?.answers(
+        in: language)
+        ?? []
     }
+    let sections = outline.children(of: outline.nodes[owner].parent)
+    guard let place = sections.firstIndex(of: owner), draft.sections.indices.contains(place) else {
+      return []
+    }
+    return draft.sections[place].options?.answers(in: language) ?? []
   }
 
   /// An answer by its code, also found by its text.

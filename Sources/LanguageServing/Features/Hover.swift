@@ -150,7 +150,9 @@ struct Hover {
     switch place {
     case .object(let kind):
       let rule = kind == .scheduleRule ? scheduleText.map { "\n\n---\n\n" + $0 } : nil
-      return kind.about(name).map { Found(text: keyCard(name, $0) + (rule ?? ""), range: about.key) }
+      return outline.about(name, of: kind, in: about.parent).map {
+        Found(text: keyCard(name, $0) + (rule ?? ""), range: about.key)
+      }
     case .shape(.sensors): return Found(text: sensorCard(name), range: about.key)
     case .shape(.options), .shape(.optionLists), .shape(.items), .shape, .list, .element, .unknown: return nil
     }

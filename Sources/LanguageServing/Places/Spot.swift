@@ -41,21 +41,22 @@ enum Spot: Equatable {
     case .examples: self = .object(.examples)
     case .server: self = .object(.server)
     case .text, .plainText, .questionnaireID, .questionID, .wholeNumber, .step, .flag, .word, .targets,
-      .languages, .condition, .pattern, .options, .optionLists, .items, .sensors, .range, .labelPair, .codes,
+      .languages, .condition, .pattern, .options, .optionLists, .items, .sensors, .range, .openRange,
+      .dateRange, .labels, .labelPair, .codes,
       .plainTexts, .interval, .duration, .durations, .days, .weekdays, .window, .windows, .times, .date:
       self = .shape(shape)
     }
   }
 
-  /// What follows a key of this map.
+  /// What follows a key of this map, whose keys are the author's own.
   func inside(key: String) -> Spot {
     switch self {
-    case .object(let kind): kind.about(key).map { Spot($0.takes) } ?? .unknown
     case .shape(.optionLists): .shape(.options)
-    case .shape(.items), .shape(.options): .shape(.text)
+    case .shape(.items), .shape(.options), .shape(.labels): .shape(.text)
     case .shape(.sensors): .object(.sensor)
-    case .shape(.text), .element(of: .labelPair), .element(of: .options): .shape(.plainText)
-    case .list, .shape, .element, .unknown: .unknown
+    case .shape(.text), .element(of: .labels), .element(of: .labelPair), .element(of: .options):
+      .shape(.plainText)
+    case .object, .list, .shape, .element, .unknown: .unknown
     }
   }
 
@@ -74,9 +75,23 @@ extension Outline {
   func spot(of node: Int?) -> Spot {
     var spot = Spot.object(.questionnaire)
     for index in ancestors(of: node).reversed() {
-      spot = nodes[index].kind == .item ? spot.item : spot.inside(key: key(index))
+      if nodes[index].kind == .item {
+        spot = spot.item
+      } else if case .object(let kind) = spot {
+        spot = about(key(index), of: kind, in: nodes[index].parent).map { Spot($0.takes) } ?? .unknown
+      } else {
+        spot = spot.inside(key: key(index))
+      }
     }
     return spot
+  }
+
+  /// What a key of the map in this node takes; in a question, that may depend on its type.
+  func about(_ key: String, of kind: ObjectKind, in node: Int?) -> KeyDescription? {
+    guard kind == .question, let key = QuestionKey(rawValue: key), let type = questionType(of: node) else {
+      return kind.about(key)
+    }
+    return type.about(key)
   }
 
   /// The type of the question in a node; `choice` if its section has options.

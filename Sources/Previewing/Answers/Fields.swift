@@ -74,6 +74,9 @@ private func letters(_ number: Int) -> String {
 
 private func numberWords(_ question: NumberQuestion) -> String {
   let kind = question.takesWholeNumbers ? "whole number" : "number"
-  guard let range = question.range else { return kind }
-  return "\(kind) from \(range.lower.value) to \(range.upper.value)"
+  return question.range.map { "\(kind) \($0.words)" } ?? kind
+}
+
+func dateWords(_ question: DateQuestion) -> String {
+  "date: year, month, day" + (question.range.map { "; " + $0.words } ?? "")
 }

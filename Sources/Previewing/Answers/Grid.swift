@@ -5,7 +5,7 @@ import Terminal
 extension PageWriter {
   /// Choices below each other with their common options as the heading; nil if the page is too narrow.
   func grid(_ items: [LabelledQuestion], _ options: OptionList, width: Int) -> [StyledText]? {
-    let texts = options.options.map { text($0.text) }
+    let texts = options.options.map { text($0.text) + noAnswerMark($0, in: options).withoutGlue }
     let codes = options.options.map { word("= \($0.code.value.text)", .dim) }
     let natural = items.map { naturalWidth($0.question) }.max() ?? 0
     let room = width - gutter

@@ -19,14 +19,14 @@ struct LongLists {
   private mutating func add(_ question: Question, number: Int) {
     for field in question.fields { add(field, number: number) }
     guard let options = question.optionList, options.options.count > Self.longest else { return }
-    if firstUses[ObjectIdentifier(options)] == nil {
-      firstUses[ObjectIdentifier(options)] = (ObjectIdentifier(question), number)
+    if firstUses[options.identity] == nil {
+      firstUses[options.identity] = (ObjectIdentifier(question), number)
     }
   }
 
   /// The number of the earlier question that draws this question's options; nil if it draws them itself.
   func earlierUse(in question: Question) -> Int? {
-    guard let options = question.optionList, let first = firstUses[ObjectIdentifier(options)] else {
+    guard let options = question.optionList, let first = firstUses[options.identity] else {
       return nil
     }
     return first.question == ObjectIdentifier(question) ? nil : first.number

@@ -5,7 +5,7 @@ import Terminal
 extension PageWriter {
   func choices(_ choice: ChoiceQuestion, of question: Question, width: Int) -> [StyledText] {
     let answers = drawnOnce(choice.options, of: question, width: width) { options in
-      self.answers(options.map { coded($0.text, $0.code.value) }, mark: "( ) ", width: width)
+      self.answers(options.map { coded($0, in: choice.options) }, mark: "( ) ", width: width)
     }
     return opening(question, width: width) + answers
   }
@@ -19,12 +19,11 @@ extension PageWriter {
   }
 
   func boxes(_ multiple: MultipleQuestion, of question: Question, width: Int) -> [StyledText] {
-    let exclusive = Set(multiple.exclusive.map(\.value))
     let alone = StyledText(" " + "(on its own)".glued, .dim)
     let boxes = drawnOnce(multiple.options, of: question, width: width) { options in
       let texts = options.map { option in
-        coded(option.text, option.code.value)
-          + (exclusive.contains(option.code.value.text) ? alone : StyledText())
+        coded(option, in: multiple.options)
+          + (multiple.isExclusive(option.code.value) ? alone : StyledText())
       }
       return answers(texts, mark: "[ ] ", width: width)
     }
@@ -43,8 +42,13 @@ extension PageWriter {
     return remark("the \(options.options.count) answers of question \(number)", width: width)
   }
 
-  private func coded(_ text: Text, _ code: Code) -> StyledText {
-    self.text(text) + self.code(code)
+  private func coded(_ option: ResponseOption, in list: OptionList) -> StyledText {
+    text(option.text) + code(option.code.value) + noAnswerMark(option, in: list)
+  }
+
+  /// Tells an answer that means "no answer" from the others.
+  func noAnswerMark(_ option: ResponseOption, in list: OptionList) -> StyledText {
+    list.isNoAnswer(option.code.value) ? StyledText(" " + "(no answer)".glued, .dim) : StyledText()
   }
 
   /// An answer followed by its code; the two stay together on one line.

@@ -7,6 +7,9 @@ extension PageWriter {
   func rating(_ rating: RatingQuestion, width: Int) -> [StyledText] {
     let points = rating.points.map { word(String($0)) }
     let cell = max(points.map(\.width).max() ?? 0, 3)
+    if let labels = rating.labels, !labels.between.isEmpty {
+      return labelled(rating, labels, points, cell: cell, width: width)
+    }
     let pitch = self.pitch(rating, count: points.count, cell: cell, width: width)
     guard let pitch else { return rows(points, cell: cell, width: width) + endLines(rating, width: width) }
     let row = (points.count - 1) * pitch + cell
@@ -45,5 +48,27 @@ extension PageWriter {
     return ends.flatMap { number, label in
       wrap(word("\(number) = ") + text(label), width: width)
     }
+  }
+
+  /// A row with labels below its points; if there is no room for them, they follow below the row.
+  private func labelled(
+    _ rating: RatingQuestion, _ labels: Labels, _ points: [StyledText], cell: Int, width: Int
+  ) -> [StyledText] {
+    let (lowest, highest) = (rating.range.lower.value, rating.range.upper.value)
+    let texts = rating.points.map { point in
+      labels.text(at: Decimal(point), from: lowest, to: highest).map { text($0, orElse: "") } ?? StyledText()
+    }
+    let room = min((width + 2) / points.count - 2, 16)
+    guard room >= cell, texts.allSatisfy({ longestWord($0) <= room }) else {
+      return rows(points, cell: cell, width: width)
+        + lines(labels.marks(from: lowest, to: highest), width: width)
+    }
+    return circles(points, cell: room, pitch: room + 2)
+      + sideBySide(texts.map { Column(wrap($0, width: room), width: room, .center) }, gap: 2)
+  }
+
+  /// Each label on a line of its own, after its position.
+  func lines(_ marks: [PositionLabel], width: Int) -> [StyledText] {
+    marks.flatMap { wrap(word("\($0.position) = ") + text($0.text), width: width) }
   }
 }

@@ -8,6 +8,9 @@ extension PageWriter {
     let upper = word(slider.range.upper.value.description)
     let step = word("step \(slider.stepValue)", .dim)
     let room = min(width - lower.width - upper.width - 2, 100)
+    if let labels = slider.labels, !labels.between.isEmpty {
+      return labelled(slider, labels, room: room, width: width)
+    }
     guard room >= 12 else {
       return [word(track(slider, width: width))] + ends(lower, nil, upper, width: width)
         + endLabels(slider.labels, step, width: width)
@@ -17,8 +20,40 @@ extension PageWriter {
     return [lower + " " + track + " " + upper] + indented(labels, by: lower.width + 1)
   }
 
+  /// A line with labels below their positions; if there is no room for them, they follow below the line.
+  private func labelled(_ slider: SliderQuestion, _ labels: Labels, room: Int, width: Int) -> [StyledText] {
+    let (lowest, highest) = (slider.range.lower.value, slider.range.upper.value)
+    let marks = labels.marks(from: lowest, to: highest)
+    let lower = word(lowest.description)
+    let step = wrap(word("step \(slider.stepValue)", .dim), width: width)
+    guard room >= 12 else {
+      return [word(track(slider, width: width))] + lines(marks, width: width) + step
+    }
+    let track = word(track(slider, at: marks, width: room))
+    let line = lower + " " + track + " " + word(highest.description)
+    guard let below = row(of: marks, slider.range, width: room) else {
+      return [line] + lines(marks, width: width) + step
+    }
+    return [line] + indented(below, by: lower.width + 1) + step
+  }
+
+  /// The labels in one row below their positions; nil if they would overlap.
+  private func row(of marks: [PositionLabel], _ range: NumberRange, width: Int) -> [StyledText]? {
+    var columns: [Column] = []
+    var end = 0
+    for mark in marks {
+      let label = text(mark.text)
+      let middle = place(of: mark.position, in: range, width: width)
+      let start = min(max(middle - label.width / 2, 0), width - label.width)
+      guard start >= (columns.isEmpty ? 0 : end + 2) else { return nil }
+      columns += [Column([], width: start - end), Column([label], width: label.width)]
+      end = start + label.width
+    }
+    return sideBySide(columns)
+  }
+
   /// The labels of the two ends of a scale, and what is between them.
-  func endLabels(_ labels: LabelPair?, _ middle: StyledText?, width: Int) -> [StyledText] {
+  func endLabels(_ labels: Labels?, _ middle: StyledText?, width: Int) -> [StyledText] {
     ends(end(labels?.first), middle, end(labels?.second), width: width)
   }
 
@@ -73,4 +108,21 @@ private func track(_ slider: SliderQuestion, width: Int) -> String {
   let count = Int(length / step)
   let stretch = String(repeating: "─", count: (width - 1) / count - 1)
   return "├" + Array(repeating: stretch, count: count).joined(separator: "┼") + "┤"
+}
+
+/// The line of a slider with a tick at each label between its ends.
+private func track(_ slider: SliderQuestion, at marks: [PositionLabel], width: Int) -> String {
+  var characters = Array(repeating: Character("─"), count: width)
+  for mark in marks { characters[place(of: mark.position, in: slider.range, width: width)] = "┼" }
+  characters[0] = "├"
+  characters[width - 1] = "┤"
+  return String(characters)
+}
+
+/// The column of a position on a line of this width.
+private func place(of position: Decimal, in range: NumberRange, width: Int) -> Int {
+  let length = range.upper.value.billionths - range.lower.value.billionths
+  guard length > 0 else { return 0 }
+  let distance = position.billionths - range.lower.value.billionths
+  return min(max(Int(distance * Int128(width - 1) / length), 0), width - 1)
 }

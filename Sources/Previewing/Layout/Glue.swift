@@ -14,7 +14,7 @@ extension StyledText {
       && run.text.contains("\u{A0}")
   }
 
-  fileprivate var withoutGlue: StyledText {
+  var withoutGlue: StyledText {
     var result = StyledText()
     for run in runs {
       result.append(

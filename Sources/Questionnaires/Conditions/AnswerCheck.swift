@@ -11,14 +11,17 @@ struct AnswerCheck {
 
   let name: String
   let question: Question
+  /// The day on which the answers are given; nil if it does not matter.
+  let today: CalendarDate?
 
   func answer(_ value: String) -> Check {
     if value.isEmpty, question.takesAnswer { return empty() }
     switch question.answer {
     case .oneOf(let list): return code(value, list.options.map(\.code.value.text)).map { .code($0) }
     case .anyOf(let multiple): return codes(value, multiple)
-    case .number(let scale): return number(value, scale.grid, of: scale.spacing.words)
-    case .text, .date, .time: return .success(.text(value))
+    case .number(let scale): return number(value, scale)
+    case .date(let date): return self.date(value, date.range)
+    case .text, .time: return .success(.text(value))
     case .fields: return failure("`\(name)` is a group", "answer its fields")
     case .nothing: return failure("`\(name)` is a note, which takes no answer", nil)
     }
@@ -58,7 +61,7 @@ struct AnswerCheck {
   }
 
   private func bounded(_ chosen: Set<String>, _ multiple: MultipleQuestion) -> Check {
-    let exclusive = multiple.exclusive.map(\.value).first(where: chosen.contains)
+    let exclusive = chosen.sorted().first { multiple.isExclusive(Code($0)) }
     if let exclusive {
       guard chosen.count > 1 else { return .success(.codes(chosen)) }
       return failure(
@@ -74,19 +77,33 @@ struct AnswerCheck {
     return .success(.codes(chosen))
   }
 
-  private func number(_ value: String, _ grid: NumberGrid, of what: String) -> Check {
+  private func number(_ value: String, _ scale: NumberScale) -> Check {
+    let grid = scale.grid
     guard let number = Decimal(value) else {
       return failure(
         "`\(name)` needs a number, but `\(value)` is not one", "write, for example, `\(name)=\(grid.sample)`")
     }
     guard grid.count > 0, number >= grid[0], number <= grid[grid.count - 1] else {
-      return failure("\(number) is outside the range of `\(name)`", grid.extent)
+      return failure("\(number) is outside the range of `\(name)`", scale.extent)
     }
     guard grid.place(of: number) == nil else { return .success(.number(number)) }
     let place = grid.place(notBelow: number)
     return failure(
-      "\(number) is not a possible answer to `\(name)`, which takes \(what)",
+      "\(number) is not a possible answer to `\(name)`, which takes \(scale.spacing.words)",
       "the nearest answers are \(grid[place - 1]) and \(grid[place])")
+  }
+
+  /// Without a range, any text is accepted.
+  private func date(_ value: String, _ range: DateRange?) -> Check {
+    guard let range else { return .success(.text(value)) }
+    guard let date = CalendarDate(value) else {
+      return failure(
+        "`\(name)` needs a date, but `\(value)` is not one", "write it as year-month-day, such as 2026-01-31")
+    }
+    guard range.contains(date, today: today) else {
+      return failure("\(value) is outside the range of `\(name)`", "it goes \(range.words)")
+    }
+    return .success(.text(value))
   }
 }
 
@@ -102,5 +119,15 @@ extension NumberScale.Spacing {
 
 extension NumberGrid {
   fileprivate var sample: Decimal { count > 0 ? plainest(in: 0..<count) : Decimal(1) }
-  fileprivate var extent: String? { count > 0 ? "it goes from \(self[0]) to \(self[count - 1])" : nil }
+}
+
+extension NumberScale {
+  /// Numbers that can be given; of a scale with an open end, its limit.
+  fileprivate var extent: String? {
+    let grid = grid
+    guard grid.count > 0 else { return nil }
+    let isHalfOpen = (lowest == nil) != (highest == nil)
+    let ends = isHalfOpen ? (lowest, highest) : (grid[0], grid[grid.count - 1])
+    return "it goes \(rangeWords(ends.0?.description, ends.1?.description))"
+  }
 }

@@ -17,8 +17,11 @@ package enum AnswerText {
     package let errors: [AnswerError]
   }
 
-  package static func read(_ text: String, for questionnaire: Questionnaire) -> Reading {
-    var reader = AnswerTextReader(questionnaire)
+  /// `today` is the day on which the answers are given, for dates that must not be later; nil if it does not matter.
+  package static func read(
+    _ text: String, for questionnaire: Questionnaire, today: CalendarDate? = nil
+  ) -> Reading {
+    var reader = AnswerTextReader(questionnaire, today: today)
     for (name, value) in pairs(text) { reader.read(name, value) }
     return Reading(sheet: reader.sheet, errors: reader.errors)
   }

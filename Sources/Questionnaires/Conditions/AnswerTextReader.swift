@@ -3,13 +3,15 @@ import Diagnostics
 /// Reads answers one after another, and collects what is wrong with them.
 struct AnswerTextReader {
   private let questionnaire: Questionnaire
+  private let today: CalendarDate?
   private let questions: [String: Question]
   private(set) var sheet = AnswerSheet()
   private(set) var errors: [AnswerError] = []
   private var seen: Set<Int> = []
 
-  init(_ questionnaire: Questionnaire) {
+  init(_ questionnaire: Questionnaire, today: CalendarDate?) {
     self.questionnaire = questionnaire
+    self.today = today
     questions = Dictionary(
       questionnaire.questions.compactMap { question in question.id.map { ($0.value, question) } },
       uniquingKeysWith: { first, _ in first })
@@ -23,7 +25,7 @@ struct AnswerTextReader {
     guard seen.insert(question.index).inserted else {
       return fail("`\(name)` is answered twice", "join several answers to one question with `+`")
     }
-    switch AnswerCheck(name: name, question: question).answer(value) {
+    switch AnswerCheck(name: name, question: question, today: today).answer(value) {
     case .success(let answer): sheet[question.index] = answer
     case .failure(let problem): errors.append(problem.error)
     }

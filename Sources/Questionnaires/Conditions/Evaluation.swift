@@ -15,10 +15,11 @@ package struct Evaluation: Sendable {
     for question in questionnaire.questions {
       // The section's condition asks about questions before its first, so it is decided by then.
       let section = questionnaire.sections[question.section]
-      let isSectionShown = sections[question.section] ?? holds(section.condition, after: counted)
+      let isSectionShown =
+        sections[question.section] ?? questionnaire.holds(section.condition, after: counted)
       sections[question.section] = isSectionShown
       let surroundings = isSectionShown && (question.group.map { questions[$0] } ?? true)
-      let isShown = surroundings && holds(question.condition, after: counted)
+      let isShown = surroundings && questionnaire.holds(question.condition, after: counted)
       questions.append(isShown)
       if !isShown { counted[question.index] = nil }
     }
@@ -32,32 +33,39 @@ package struct Evaluation: Sendable {
   package func isShown(section: Int) -> Bool { sections[section] }
 }
 
-private func holds(_ condition: Condition?, after sheet: AnswerSheet) -> Bool {
-  condition.map { $0.holds(after: sheet) } ?? true
+extension Questionnaire {
+  fileprivate func holds(_ condition: Condition?, after sheet: AnswerSheet) -> Bool {
+    condition.map { $0.holds(after: sheet, in: self) } ?? true
+  }
 }
 
 extension Condition {
   /// Whether the condition is true, given that the sheet has an answer for every shown question that was answered.
-  package func holds(after sheet: AnswerSheet) -> Bool {
+  package func holds(after sheet: AnswerSheet, in questionnaire: Questionnaire) -> Bool {
     switch self {
-    case .and(let parts, _): parts.allSatisfy { $0.holds(after: sheet) }
-    case .or(let parts, _): parts.contains { $0.holds(after: sheet) }
-    case .not(let part, _): !part.holds(after: sheet)
-    case .test(let test): (sheet[test.question].map { test.predicate.accepts($0) } ?? false) != test.isNegated
+    case .and(let parts, _): return parts.allSatisfy { $0.holds(after: sheet, in: questionnaire) }
+    case .or(let parts, _): return parts.contains { $0.holds(after: sheet, in: questionnaire) }
+    case .not(let part, _): return !part.holds(after: sheet, in: questionnaire)
+    case .test(let test):
+      let question = questionnaire.questions[test.question]
+      let isTrue = sheet[test.question].map { test.predicate.accepts($0, to: question) } ?? false
+      return isTrue != test.isNegated
     }
   }
 }
 
 extension ConditionPredicate {
-  fileprivate func accepts(_ answer: Answer) -> Bool {
+  fileprivate func accepts(_ answer: Answer, to question: Question) -> Bool {
     switch (self, answer) {
     case (.answered, _): true
     case (.isOneOf(let values, _), .code(let code)): values.contains { $0.text == code }
     case (.isOneOf(let values, _), .number(let number)): values.contains { $0.number == number }
     case (.includes(let value), .codes(let codes)): codes.contains(value.text)
-    case (.compare(let comparison, let value), let answer): holds(comparison, answer.number, value.number)
+    case (.compare(let comparison, let value), let answer):
+      holds(comparison, answer.number(of: question), value.number)
     case (.between(let lower, let upper), let answer):
-      holds(.greaterOrEqual, answer.number, lower.number) && holds(.lessOrEqual, answer.number, upper.number)
+      holds(.greaterOrEqual, answer.number(of: question), lower.number)
+        && holds(.lessOrEqual, answer.number(of: question), upper.number)
     case (.isOneOf, .codes), (.isOneOf, .text), (.includes, .code), (.includes, .number), (.includes, .text):
       false
     }
@@ -75,11 +83,11 @@ extension ConditionPredicate {
 }
 
 extension Answer {
-  /// The answer as a number: typed, or a code that is one.
-  fileprivate var number: Decimal? {
+  /// The answer as a number: typed, or a code that is one and does not mean "no answer".
+  fileprivate func number(of question: Question) -> Decimal? {
     switch self {
     case .number(let number): number
-    case .code(let code): Decimal(code)
+    case .code(let code): question.options?.isNoAnswer(Code(code)) == true ? nil : Decimal(code)
     case .codes, .text: nil
     }
   }

@@ -7,6 +7,7 @@ package enum QuestionKey: String, ObjectKey {
   case required
   case when
   case options
+  case noAnswer = "no-answer"
   case dropDown = "drop-down"
   case exclusive
   case atLeast = "at-least"
@@ -29,6 +30,13 @@ package enum QuestionKey: String, ObjectKey {
   /// The keys that every question has.
   package static let common: [Self] = [.id, .type, .text, .help, .required, .when]
 
+  static let openRange = KeyDescription(
+    .openRange, example: "[0, any]", "The lowest and the highest number, both included.")
+  static let yesNoLabels = KeyDescription(
+    .labelPair, example: "[\"Yes, I do\", \"No, I don't\"]", "The author's own words for yes and no.")
+  static let dateRange = KeyDescription(
+    .dateRange, example: "[2020-01-01, today]", "The first and the last date that can be given.")
+
   package var about: KeyDescription {
     switch self {
     case .id:
@@ -47,6 +55,11 @@ package enum QuestionKey: String, ObjectKey {
         .condition, example: "thought is yes", "The question is shown only if this condition is true.")
     case .options:
       KeyDescription(.options, example: "{1: never, 2: sometimes, 3: often}", "The answers to choose from.")
+    case .noAnswer:
+      KeyDescription(
+        .codes, example: "[98, 99]",
+        "Codes that mean \"no answer\", such as \"prefer not to say\": `<`, `>` and `between` are false for them, and they exclude all others."
+      )
     case .dropDown:
       KeyDescription(
         .flag, otherwise: "the target decides", example: "true",
@@ -65,8 +78,9 @@ package enum QuestionKey: String, ObjectKey {
       KeyDescription(.step, otherwise: "1", example: "5", "How far apart the positions of a slider are.")
     case .labels:
       KeyDescription(
-        .labelPair, example: "[not at all, extremely]",
-        "Labels for the two ends of the scale (or for yes and no).")
+        .labels, example: "[not at all, extremely]",
+        "Labels for the two ends of the scale, or for any of its positions: `{0: never, 50: sometimes, 100: always}`."
+      )
     case .dimension:
       KeyDescription(.word(.dimension), example: "valence", "What the manikins show: faces or bodies.")
     case .whole:

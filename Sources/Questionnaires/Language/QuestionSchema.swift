@@ -41,7 +41,10 @@ struct QuestionSchema {
     let common = QuestionKey.common.map { JSON.Member($0.rawValue, true) }
     let schema: JSON = [
       "properties": .object(
-        common + QuestionKey.properties(type.ownKeys.map(\.key), narrowed: narrowed(type))),
+        common
+          + type.ownKeys.map { key, _ in
+            JSON.Member(key.rawValue, type.about(key).schema(narrowed(type)[key]))
+          }),
       "required": QuestionKey.names((type == .note ? [] : [.id]) + needed),
       "additionalProperties": false,
       "examples": .array([exampleValue(type.example)].compactMap { $0 }),

@@ -36,9 +36,12 @@ package enum QuestionType: String, CaseIterable, Sendable {
   /// The keys in addition to those of every question; `isRequired` if the type needs the key.
   package var ownKeys: [(key: QuestionKey, isRequired: Bool)] {
     switch self {
-    case .choice: [(.options, true), (.dropDown, false)]
+    case .choice: [(.options, true), (.noAnswer, false), (.dropDown, false)]
     case .multiple:
-      [(.options, true), (.dropDown, false), (.exclusive, false), (.atLeast, false), (.atMost, false)]
+      [
+        (.options, true), (.noAnswer, false), (.dropDown, false), (.exclusive, false), (.atLeast, false),
+        (.atMost, false),
+      ]
     case .yesNo: [(.labels, false)]
     case .slider: [(.range, true), (.step, false), (.labels, false)]
     case .rating: [(.range, true), (.labels, false)]
@@ -46,9 +49,18 @@ package enum QuestionType: String, CaseIterable, Sendable {
     case .number: [(.range, false), (.whole, false), (.unit, false)]
     case .text:
       [(.input, false), (.pattern, false), (.patternHint, false), (.examples, false)]
-    case .date, .time, .note: []
+    case .date: [(.range, false)]
+    case .time, .note: []
     case .group: [(.fields, true)]
     }
+  }
+
+  /// What a key takes in a question of this type.
+  package func about(_ key: QuestionKey) -> KeyDescription {
+    if self == .number, key == .range { return QuestionKey.openRange }
+    if self == .date, key == .range { return QuestionKey.dateRange }
+    if self == .yesNo, key == .labels { return QuestionKey.yesNoLabels }
+    return key.about
   }
 
   package func takes(_ key: QuestionKey) -> Bool {

@@ -123,6 +123,7 @@ package enum SectionKey: String, ObjectKey {
   case text
   case when
   case options
+  case noAnswer = "no-answer"
   case questions
   case items
 
@@ -141,6 +142,9 @@ package enum SectionKey: String, ObjectKey {
         .condition, example: "stress_level >= 50", "The section is shown only if this condition is true.")
     case .options:
       KeyDescription(.options, example: "frequency", "The options that the choices in this section share.")
+    case .noAnswer:
+      KeyDescription(
+        .codes, example: "[98, 99]", "Codes of the shared options that mean \"no answer\", as in a question.")
     case .questions:
       KeyDescription(
         .questions, example: "[{id: mood, type: text, text: \"How are you?\"}]", "The section's questions.")

@@ -31,7 +31,7 @@ private let ownOptions = QuestionSchema(sharesOptions: false)
 private let sharedOptions = QuestionSchema(sharesOptions: true)
 
 private let section = SectionKey.schema()
-  .merging(SectionKey.needs([(.items, [.options])]))
+  .merging(SectionKey.needs([(.items, [.options]), (.noAnswer, [.options])]))
   .merging([
     "anyOf": [SectionKey.present(.questions), SectionKey.present(.items)],
     "if": SectionKey.present(.options),

@@ -26,6 +26,9 @@ package enum Shape: Hashable, Sendable {
   case sensors
   case server
   case range
+  case openRange
+  case dateRange
+  case labels
   case labelPair
   case codes
   case examples
@@ -64,6 +67,9 @@ package enum Shape: Hashable, Sendable {
     case .sensors: "sensors with their amounts"
     case .server: "the number, name and version on a server"
     case .range: "a list of two numbers, the lowest and the highest"
+    case .openRange: "a list of two numbers, the lowest and the highest, either of which can be `any`"
+    case .dateRange: "a list of two dates, the first and the last, either of which can be `today` or `any`"
+    case .labels: "a list of two texts, or positions with their texts"
     case .labelPair: "a list of two texts"
     case .codes: "a list of answer codes"
     case .examples: "`valid` and `invalid` inputs"
@@ -102,9 +108,11 @@ extension Shape {
   func allows(_ kind: YAMLKind) -> Bool {
     switch self {
     case .text: kind != .sequence
+    case .labels: kind != .scalar
     case .options: true
     case .targets, .times, .durations, .days, .weekdays: kind != .mapping
-    case .languages, .sections, .questions, .schedule, .range, .labelPair, .codes, .plainTexts, .windows:
+    case .languages, .sections, .questions, .schedule, .range, .openRange, .dateRange, .labelPair, .codes,
+      .plainTexts, .windows:
       kind == .sequence
     case .optionLists, .items, .sensors, .server, .examples: kind == .mapping
     case .plainText, .questionnaireID, .questionID, .wholeNumber, .step, .flag, .word, .condition, .pattern,

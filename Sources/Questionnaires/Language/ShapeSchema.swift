@@ -26,6 +26,14 @@ extension Shape {
     case .sensors: Self.definition("sensors")
     case .server: Self.definition("server")
     case .range: Self.pair(of: JSONSchema.number)
+    case .openRange: Self.pair(of: JSONSchema.any(of: [JSONSchema.number, JSONSchema.constant("any")]))
+    case .dateRange:
+      Self.pair(of: JSONSchema.any(of: [Self.day, JSONSchema.oneOf(words: ["today", "any"])]))
+    case .labels:
+      JSONSchema.any(of: [
+        Self.pair(of: JSONSchema.reference("label")),
+        Self.map(of: Self.definition("text-or-translations"), keys: Self.position, atLeast: 1),
+      ])
     case .labelPair: Self.pair(of: JSONSchema.reference("label"))
     case .codes: JSONSchema.list(of: Self.scalar)
     case .examples: Self.definition("examples")
@@ -39,7 +47,7 @@ extension Shape {
     case .window: JSONSchema.text(matching: "^\(Self.time)-(\(Self.time)|24:00)$")
     case .windows: JSONSchema.list(of: Shape.window.schema, atLeast: 1)
     case .times: JSONSchema.any(of: [Self.timeOfDay, JSONSchema.list(of: Self.timeOfDay, atLeast: 1)])
-    case .date: JSONSchema.text(matching: "^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$")
+    case .date: Self.day
     }
   }
 
@@ -57,6 +65,8 @@ extension Shape {
 
   private static let time = "([01][0-9]|2[0-3]):[0-5][0-9]"
   private static let timeOfDay = JSONSchema.text(matching: "^\(time)$")
+  private static let position: JSON = ["pattern": "^[-+]?([0-9]+(\\.[0-9]*)?|\\.[0-9]+)([eE][-+]?[0-9]+)?$"]
+  private static let day = JSONSchema.text(matching: "^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$")
   private static let durationSchema = JSONSchema.text(matching: "^[0-9]+ +(min|h|days?)$")
   private static let stretch = JSONSchema.any(of: [
     JSONSchema.whole(from: 0, to: Int(Int32.max)), JSONSchema.text(matching: "^[0-9]+-[0-9]+$"),

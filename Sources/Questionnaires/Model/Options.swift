@@ -8,8 +8,12 @@ package final class OptionList: Sendable {
   /// The list form: codes 1, 2, … by position.
   package let hasAssignedCodes: Bool
   package let range: SourceRange
-  /// The range from the lowest code to the highest, if all are numbers.
+  /// The codes that mean "no answer" where this list is used; the same list may be used without them elsewhere.
+  package let noAnswer: NamedCodes
+  /// The range from the lowest code to the highest, if all that do not mean "no answer" are numbers.
   package let numbers: ClosedRange<Int>?
+  /// The list as the file writes it, if this one only adds `no-answer`.
+  private let written: OptionList?
   /// The place of each code, if the list is so long that searching it takes time.
   private let manyPlaces: [String: Int]
 
@@ -18,10 +22,24 @@ package final class OptionList: Sendable {
     self.options = options
     self.hasAssignedCodes = hasAssignedCodes
     self.range = range
+    noAnswer = NamedCodes([])
     numbers = Self.numbers(of: options)
+    written = nil
     manyPlaces =
       options.count > 32
       ? Dictionary(options.enumerated().map { ($1.code.value.text, $0) }, uniquingKeysWith: min) : [:]
+  }
+
+  /// The same list in a place where some of its codes mean "no answer".
+  init(_ list: OptionList, noAnswer: NamedCodes) {
+    name = list.name
+    options = list.options
+    hasAssignedCodes = list.hasAssignedCodes
+    range = list.range
+    self.noAnswer = noAnswer
+    numbers = Self.numbers(of: list.options.filter { !noAnswer.contains($0.code.value) })
+    written = list.written ?? list
+    manyPlaces = list.manyPlaces
   }
 
   private static func numbers(of options: [ResponseOption]) -> ClosedRange<Int>? {
@@ -32,6 +50,20 @@ package final class OptionList: Sendable {
     }
     return range
   }
+
+  /// The same wherever the list is used, with or without `no-answer`.
+  package var identity: ObjectIdentifier { ObjectIdentifier(written ?? self) }
+
+  /// Whether it is used with a `no-answer` of its own.
+  package var hasNoAnswer: Bool { !noAnswer.isEmpty }
+
+  /// The options that say something about the question; scales, scores and rules about codes count only these.
+  package var substantive: [ResponseOption] {
+    noAnswer.isEmpty ? options : options.filter { !isNoAnswer($0.code.value) }
+  }
+
+  /// Whether an answer with this code means "no answer".
+  package func isNoAnswer(_ code: Code) -> Bool { !noAnswer.isEmpty && noAnswer.contains(code) }
 
   package func has(code: String) -> Bool { place(of: code) != nil }
 

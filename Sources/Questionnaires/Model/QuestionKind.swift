@@ -12,7 +12,7 @@ package enum QuestionKind: Sendable {
   case sam(SAMQuestion)
   indirect case number(NumberQuestion)
   indirect case text(TextQuestion)
-  case date
+  indirect case date(DateQuestion)
   case time
   case group(GroupQuestion)
   case note

@@ -122,6 +122,15 @@ package struct CalendarDate: Hashable, Comparable, Sendable {
     self.day = day
   }
 
+  /// Reads `YYYY-MM-DD`; nil for anything else and for days that do not exist.
+  package init?(_ text: some StringProtocol) {
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+    guard parts.map(\.utf8.count) == [4, 2, 2] else { return nil }
+    guard parts.allSatisfy({ $0.utf8.allSatisfy { (48...57).contains($0) } }) else { return nil }
+    let numbers = parts.compactMap { Int($0) }
+    self.init(year: numbers[0], month: numbers[1], day: numbers[2])
+  }
+
   package static func length(ofMonth month: Int, year: Int) -> Int {
     switch month {
     case 2: isLeap(year) ? 29 : 28

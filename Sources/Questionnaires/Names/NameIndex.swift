@@ -79,7 +79,7 @@ private struct NameWalk {
       case .options: options(value)
       case .questions: for question in elements(value) { self.question(question) }
       case .items: for (id, _) in keys(value) { record(.question, id, isDeclaration: true) }
-      case .title, .text, nil: break
+      case .title, .text, .noAnswer, nil: break
       }
     }
   }
@@ -91,7 +91,8 @@ private struct NameWalk {
       case .when: condition(value)
       case .options: options(value)
       case .fields: for field in elements(value) { question(field) }
-      case .type, .text, .help, .required, .dropDown, .exclusive, .atLeast, .atMost, .range, .step, .labels,
+      case .type, .text, .help, .required, .noAnswer, .dropDown, .exclusive, .atLeast, .atMost, .range, .step,
+        .labels,
         .dimension,
         .whole, .unit, .input, .pattern, .patternHint, .examples, nil:
         break

@@ -44,7 +44,7 @@ struct ConditionChecker {
         let example = "\(id.value) is \(list.options.first?.code.value.text ?? "…")"
         return .failure(wrongType("the codes of `\(id.value)` are not all numbers", example))
       }
-      return numeric(lower: Decimal(numbers.lowerBound), upper: Decimal(numbers.upperBound))
+      return numeric(lower: Decimal(numbers.lowerBound), upper: Decimal(numbers.upperBound), list)
     case .answered: return .success(.answered)
     }
   }
@@ -62,8 +62,10 @@ struct ConditionChecker {
     }
   }
 
-  private func numeric(lower: Decimal?, upper: Decimal?) -> Check<ConditionPredicate> {
-    let number = { (token: ConditionToken) in self.number(token, lower: lower, upper: upper) }
+  private func numeric(
+    lower: Decimal?, upper: Decimal?, _ list: OptionList? = nil
+  ) -> Check<ConditionPredicate> {
+    let number = { (token: ConditionToken) in self.number(token, lower: lower, upper: upper, list) }
     switch test.predicate {
     case .isOneOf(let values, let isList): return all(values, number).map { .isOneOf($0, isList: isList) }
     case .includes(let value):
@@ -96,12 +98,18 @@ struct ConditionChecker {
     return .success(ConditionValue(text: token.text, number: Decimal(token.text), range: range))
   }
 
-  private func number(_ token: ConditionToken, lower: Decimal?, upper: Decimal?) -> Check<ConditionValue> {
+  private func number(
+    _ token: ConditionToken, lower: Decimal?, upper: Decimal?, _ list: OptionList?
+  ) -> Check<ConditionValue> {
     let range = place.range(token.range)
     guard let number = Decimal(token.text) else {
       return .failure(Problem(.conditionType, .notANumber(token.text, id.value, range)))
     }
-    if let lower, let upper, lower <= upper, number < lower || number > upper {
+    let isReversed = lower.flatMap { lower in upper.map { $0 < lower } } ?? false
+    if !isReversed, lower.map({ number < $0 }) ?? false || upper.map({ number > $0 }) ?? false {
+      if list?.isNoAnswer(Code(token.text)) == true {
+        return .failure(Problem(.outOfRange, .noAnswerCompared(token.text, id.value, range)))
+      }
       return .failure(Problem(.outOfRange, .outOfRange(number, id.value, range, lower, upper)))
     }
     return .success(ConditionValue(text: token.text, number: number, range: range))
@@ -152,10 +160,18 @@ extension Finding {
   }
 
   fileprivate static func outOfRange(
-    _ number: Decimal, _ id: String, _ range: SourceRange, _ lower: Decimal, _ upper: Decimal
+    _ number: Decimal, _ id: String, _ range: SourceRange, _ lower: Decimal?, _ upper: Decimal?
   ) -> Finding {
     Finding(
-      "`\(id)` goes from \(lower) to \(upper), so \(number) cannot be an answer", at: range,
+      "`\(id)` goes \(rangeWords(lower?.description, upper?.description)), so \(number) cannot be an answer",
+      at: range,
       help: "compare it with a number in that range")
+  }
+
+  fileprivate static func noAnswerCompared(_ code: String, _ id: String, _ range: SourceRange) -> Finding {
+    Finding(
+      "`\(code)` of `\(id)` means \"no answer\", so it is neither more nor less than other answers",
+      at: range,
+      help: "write `\(id) is \(code)` to ask for it, or compare with another code")
   }
 }

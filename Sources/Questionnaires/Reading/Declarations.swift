@@ -7,6 +7,8 @@ struct Declarations {
   var optionLists: [String: OptionList] = [:]
   /// `option-lists` or one of its lists cannot be read, so a missing name may only be a consequence.
   var unreadableLists: Set<String> = []
+  /// Lists with `no-answer` codes, by the place of the list and the codes.
+  private var listsWithNoAnswer: [String: OptionList] = [:]
   /// By `Question.index`; nil for a question that cannot be read or has not been read yet.
   var questions: [Question?] = []
   /// Some questions or their ids cannot be read, so an unknown id may only be a consequence.
@@ -31,6 +33,15 @@ struct Declarations {
     let first = ids.updateValue(DeclaredID(range: id.range, question: question), forKey: id.value)
     if let first { ids[id.value] = first }
     return first
+  }
+
+  /// The list with some codes that mean "no answer": one for all questions that use it so, because it may be long.
+  mutating func list(_ list: OptionList, noAnswer codes: [Located<String>]) -> OptionList {
+    let key = codes.reduce(into: "\(list.range.start)") { $0 += " " + $1.value }
+    if let known = listsWithNoAnswer[key] { return known }
+    let marked = OptionList(list, noAnswer: NamedCodes(codes))
+    listsWithNoAnswer[key] = marked
+    return marked
   }
 
   private func collectQuestionIDs() -> [String: SourceRange] {

@@ -54,6 +54,8 @@ private let mistakenKeys: [String: [String]] = [
   "open": ["open-for"], "expires": ["open-for"], "expire": ["open-for"], "expiry": ["open-for"],
   "valid-for": ["open-for"], "reminder": ["remind-after"], "reminders": ["remind-after"],
   "remind": ["remind-after"], "days-of-week": ["weekdays"], "introduction": ["intro"],
+  "missing": ["no-answer"], "missing-values": ["no-answer"], "missing-codes": ["no-answer"],
+  "refusal": ["no-answer"], "refusals": ["no-answer"], "dont-know": ["no-answer"],
 ]
 
 private let mistakenWords = mistakenKeys.keys.sorted()

@@ -103,13 +103,13 @@ extension QuestionnaireReader {
     switch type {
     case .choice: return .choice(readChoice(object, in: context))
     case .multiple: return .multiple(readMultiple(object, in: context))
-    case .yesNo: return .yesNo(YesNoQuestion(labels: readLabels(object, maybeEmpty: false)))
+    case .yesNo: return .yesNo(YesNoQuestion(labels: readYesNoLabels(object)))
     case .slider: return readSlider(object).map(QuestionKind.slider)
     case .rating: return readRating(object).map(QuestionKind.rating)
     case .sam: return readSAM(object).map(QuestionKind.sam)
     case .number: return .number(readNumber(object))
     case .text: return .text(readText(object))
-    case .date: return .date
+    case .date: return .date(DateQuestion(range: readDateRange(object)))
     case .time: return .time
     case .group: return .group(readGroup(object, in: context, index: index))
     case .note: return .note
@@ -119,9 +119,10 @@ extension QuestionnaireReader {
   private func ownOptions(_ object: ObjectReader<QuestionKey>, in context: SectionContext) -> (
     OptionList, SourceRange?
   ) {
-    guard let node = object[.options] else { return (context.options ?? .none(at: object.range), nil) }
-    let range = document.range(node)
-    return (options(node) ?? .none(at: range), range)
+    let range = object[.options].map(document.range)
+    let written = object[.options].map(options) ?? context.options
+    let list = written ?? .none(at: range ?? object.range)
+    return (withNoAnswer(list, object[.noAnswer], key: QuestionKey.noAnswer), range)
   }
 
   private func readChoice(_ object: ObjectReader<QuestionKey>, in context: SectionContext) -> ChoiceQuestion {
@@ -136,34 +137,28 @@ extension QuestionnaireReader {
     let (options, range) = ownOptions(object, in: context)
     return MultipleQuestion(
       options: options, optionsRange: range, isDropDown: flag(object, .dropDown),
-      exclusive: readCodes(object[.exclusive]),
+      exclusive: readCodes(object[.exclusive], key: QuestionKey.exclusive),
       atLeast: wholeNumber(object, .atLeast), atMost: wholeNumber(object, .atMost))
   }
 
-  private func readCodes(_ node: YAMLNode?) -> [Located<String>] {
-    guard let node else { return [] }
-    guard document.kind(node) == .sequence else {
-      reportWrongType(node, key: QuestionKey.exclusive)
-      return []
-    }
-    return document.elements(node).compactMap { scalar($0, key: QuestionKey.exclusive) }
-  }
-
   private func readSlider(_ object: ObjectReader<QuestionKey>) -> SliderQuestion? {
-    let labels = readLabels(object, maybeEmpty: true)
+    let labels = readScaleLabels(object)
     let step = readStep(object)
     guard let range = readRange(object, wholeOnly: false) else { return nil }
-    return SliderQuestion(range: range, step: step, labels: labels)
+    return SliderQuestion(
+      range: range, step: step,
+      labels: labels.flatMap { placed($0, on: range, every: step?.value ?? Decimal(1)) })
   }
 
   private func readRating(_ object: ObjectReader<QuestionKey>) -> RatingQuestion? {
-    let labels = readLabels(object, maybeEmpty: true)
+    let labels = readScaleLabels(object)
     guard let range = readRange(object, wholeOnly: true) else { return nil }
     guard range.upper.value.billionths - range.lower.value.billionths <= Decimal(100).billionths else {
       report(.wrongType, .longRating(range))
       return nil
     }
-    return RatingQuestion(range: range, labels: labels)
+    return RatingQuestion(
+      range: range, labels: labels.flatMap { placed($0, on: range, every: Decimal(1), isRating: true) })
   }
 
   private func readSAM(_ object: ObjectReader<QuestionKey>) -> SAMQuestion? {
@@ -173,7 +168,7 @@ extension QuestionnaireReader {
 
   private func readNumber(_ object: ObjectReader<QuestionKey>) -> NumberQuestion {
     NumberQuestion(
-      range: readRange(object, wholeOnly: false), isWhole: flag(object, .whole),
+      range: readLimits(object), isWhole: flag(object, .whole),
       unit: object[.unit].flatMap { text($0, key: "unit", needsTranslation: false) })
   }
 

@@ -193,10 +193,14 @@ extension QuestionnaireReader {
     return nil
   }
 
-  func reportWrongType<Key: ObjectKey>(_ node: YAMLNode, key: Key) {
+  /// `about` is what the key takes here, if that is less than elsewhere.
+  func reportWrongType<Key: ObjectKey>(_ node: YAMLNode, key: Key, about: KeyDescription? = nil) {
     let isScalar = document.kind(node) == .scalar
     let help = suggestion(for: isScalar ? document.string(node) : "", key: key)
-    report(.wrongType, .wrongType(key, description(of: node), at: document.range(node), instead: help))
+    report(
+      .wrongType,
+      .wrongType(
+        key, about ?? key.about, description(of: node), at: document.range(node), instead: help))
   }
 
   /// The value that the author means by writing it in another way.
@@ -208,6 +212,7 @@ extension QuestionnaireReader {
       Decimal(text.split(separator: ",").joined(separator: ".")).flatMap { accepts($0, key) }
     case .codes where !text.isEmpty: "[\(text)]"
     case .window: TimeSuggestion.window(text)
+    case .labels where text.split(separator: ",").count == 2: "[\(text)]"
     case .labelPair where text.split(separator: ",").count == 2: "[\(text)]"
     case .languages where !text.isEmpty: "[\(text)]"
     default: nil
@@ -255,10 +260,9 @@ extension Finding {
   }
 
   fileprivate static func wrongType<Key: ObjectKey>(
-    _ key: Key, _ found: String, at range: SourceRange, instead: String?
+    _ key: Key, _ about: KeyDescription, _ found: String, at range: SourceRange, instead: String?
   ) -> Finding {
-    let about = key.about
-    return Finding(
+    Finding(
       "`\(key.rawValue)` takes \(about.takes.phrase), but is \(found)", at: range,
       help: instead.map { "write `\(key.rawValue): \($0)`" }
         ?? (about.takes.isListOfMaps && found == "a set of keys"

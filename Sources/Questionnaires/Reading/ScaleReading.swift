@@ -2,20 +2,34 @@ import Diagnostics
 import YAML
 
 extension QuestionnaireReader {
+  /// Both ends of a scale.
   func readRange(_ object: ObjectReader<QuestionKey>, wholeOnly: Bool) -> NumberRange? {
-    guard let node = object[.range] else { return nil }
+    object[.range].flatMap { readLimits($0, wholeOnly: wholeOnly, mayBeOpen: false)?.closed }
+  }
+
+  /// The range of typed numbers, one end of which may be open.
+  func readLimits(_ object: ObjectReader<QuestionKey>) -> NumberLimits? {
+    object[.range].flatMap { readLimits($0, wholeOnly: false, mayBeOpen: true) }
+  }
+
+  private func readLimits(_ node: YAMLNode, wholeOnly: Bool, mayBeOpen: Bool) -> NumberLimits? {
     guard document.kind(node) == .sequence else {
       reportWrongType(node, key: QuestionKey.range)
       return nil
     }
     let elements = Array(document.elements(node))
     var wrong: YAMLNode?
-    let numbers = elements.compactMap { element -> Located<Decimal>? in
+    let numbers = elements.map { element -> Located<Decimal>? in
+      if mayBeOpen, isWord("any", element) { return nil }
       guard let number = decimal(element), number.isWhole || !wholeOnly else {
         wrong = wrong ?? element
         return nil
       }
       return Located(number, at: document.range(element))
+    }
+    if let wrong, isWord("any", wrong) {
+      report(.wrongType, .openScale(at: document.range(wrong)))
+      return nil
     }
     if let wrong {
       let written = elements.map { document.kind($0) == .scalar ? document.string($0) : "" }
@@ -31,7 +45,15 @@ extension QuestionnaireReader {
       )
       return nil
     }
-    return NumberRange(lower: numbers[0], upper: numbers[1], range: document.range(node))
+    guard numbers[0] != nil || numbers[1] != nil else {
+      report(.wrongType, .openAtBothEnds(at: document.range(node)))
+      return nil
+    }
+    return NumberLimits(lowest: numbers[0], highest: numbers[1], range: document.range(node))
+  }
+
+  private func isWord(_ word: String, _ node: YAMLNode) -> Bool {
+    document.kind(node) == .scalar && document.string(node) == word
   }
 
   /// The numbers of `30 kg` and `250 kg`; nil if the texts are not two numbers with letters after them.
@@ -51,28 +73,69 @@ extension QuestionnaireReader {
     }
     return Located(step, at: document.range(node))
   }
+}
 
-  /// An end of a scale may have no label, but yes and no need theirs.
-  func readLabels(_ object: ObjectReader<QuestionKey>, maybeEmpty: Bool) -> LabelPair? {
-    guard let node = object[.labels] else { return nil }
+extension QuestionnaireReader {
+  /// The dates that a question takes.
+  func readDateRange(_ object: ObjectReader<QuestionKey>) -> DateRange? {
+    guard let node = object[.range] else { return nil }
+    let example = QuestionKey.dateRange.example
     guard document.kind(node) == .sequence else {
-      reportWrongType(node, key: QuestionKey.labels)
+      report(.wrongType, .notDates(description(of: node), at: document.range(node)))
       return nil
     }
     let elements = Array(document.elements(node))
     guard elements.count == 2 else {
-      let example = QuestionKey.labels.about.example
       report(
-        .wrongType, .notTwo("labels", elements.count, "texts", example: example, at: document.range(node)))
+        .wrongType, .notTwo("range", elements.count, "dates", example: example, at: document.range(node)))
       return nil
     }
-    let texts = elements.compactMap { text($0, key: "labels", allowsEmpty: maybeEmpty) }
-    guard texts.count == 2 else { return nil }
-    return LabelPair(first: texts[0], second: texts[1], range: document.range(node))
+    guard let first = dateLimit(elements[0]), let last = dateLimit(elements[1]) else { return nil }
+    guard first.value != nil || last.value != nil else {
+      report(.wrongType, .openAtBothEnds(at: document.range(node)))
+      return nil
+    }
+    return DateRange(earliest: first.value, latest: last.value, range: document.range(node))
+  }
+
+  private struct DateEnd {
+    /// Nil for `any`.
+    let value: Located<DateLimit>?
+  }
+
+  private func dateLimit(_ node: YAMLNode) -> DateEnd? {
+    let range = document.range(node)
+    if isWord("any", node) { return DateEnd(value: nil) }
+    if isWord("today", node) { return DateEnd(value: Located(.today, at: range)) }
+    guard document.kind(node) == .scalar, let text = scalar(node, key: QuestionKey.range) else {
+      if document.kind(node) != .scalar { report(.wrongType, .notDates(description(of: node), at: range)) }
+      return nil
+    }
+    return date(text, otherwise: .notDates("`\(text.value)`", at: range)).map {
+      DateEnd(value: Located(.date($0.value), at: $0.range))
+    }
   }
 }
 
 extension Finding {
+  fileprivate static func notDates(_ found: String, at range: SourceRange) -> Finding {
+    Finding(
+      "`range` of a date takes two dates, but here is \(found)", at: range,
+      help: "write, for example, `range: \(QuestionKey.dateRange.example)`; `any` leaves an end open")
+  }
+
+  fileprivate static func openAtBothEnds(at range: SourceRange) -> Finding {
+    Finding(
+      "a range that is open at both ends excludes nothing", at: range,
+      help: "write a limit for one end, or leave out `range`")
+  }
+
+  fileprivate static func openScale(at range: SourceRange) -> Finding {
+    Finding(
+      "participants see both ends of this scale, so neither can be `any`", at: range,
+      help: "write a number, or use `type: number`, whose range can be open")
+  }
+
   fileprivate static func notANumber(
     _ found: String, _ wholeOnly: Bool, at range: SourceRange, units numbers: [String]?
   ) -> Finding {
@@ -82,7 +145,7 @@ extension Finding {
         ?? "write, for example, `range: [0, 100]`, with a decimal point, not a comma")
   }
 
-  fileprivate static func notTwo(
+  static func notTwo(
     _ key: String, _ count: Int, _ what: String, example: String, at range: SourceRange
   ) -> Finding {
     Finding(

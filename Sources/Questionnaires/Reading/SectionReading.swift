@@ -51,7 +51,9 @@ extension QuestionnaireReader {
     let id = identifier(object, .id, pattern: .questionID)
     if let id { declare(id, question: nil) }
     let condition = readCondition(object[.when], of: .section(id))
-    let options = object[.options].flatMap { self.options($0) }
+    let options = object[.options].flatMap { self.options($0) }.map {
+      withNoAnswer($0, object[.noAnswer], key: SectionKey.noAnswer)
+    }
     let context = SectionContext(index: index, options: options, hasOptions: object[.options] != nil)
     var questions: [Question] = []
     if let node = object[.questions] {
@@ -59,6 +61,9 @@ extension QuestionnaireReader {
     }
     if let items = object[.items] { questions += readItems(items, in: context, object) }
     checkHasQuestions(object)
+    if let noAnswer = object[.noAnswer], object[.options] == nil {
+      report(.missingKey, .noAnswerWithoutOptions(at: object.keyRange(noAnswer)))
+    }
     return Section(
       id: id, title: optionalText(object, .title), text: optionalText(object, .text), condition: condition,
       options: options, questions: questions, range: object.range, isImplicit: false)
@@ -156,6 +161,12 @@ extension Finding {
     Finding(
       "`items` share the section's `options`, but this section has none", at: range,
       help: "add `options:` with the name of a list, or the options themselves")
+  }
+
+  fileprivate static func noAnswerWithoutOptions(at range: SourceRange) -> Finding {
+    Finding(
+      "`no-answer` names codes of the section's `options`, but this section has none", at: range,
+      help: "add `options:`, or move `no-answer` to the question that has these codes")
   }
 
   static func duplicateID(_ id: Located<String>, first: SourceRange, isSection: Bool) -> Finding {

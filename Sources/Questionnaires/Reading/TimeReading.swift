@@ -44,10 +44,16 @@ extension QuestionnaireReader {
 
   /// `YYYY-MM-DD`
   func date(_ object: ObjectReader<ScheduleKey>, _ key: ScheduleKey) -> Located<CalendarDate>? {
-    guard let text = plainText(object, key) else { return nil }
+    plainText(object, key).flatMap { date($0, otherwise: .badFormat($0, key: key)) }
+  }
+
+  /// `otherwise` is reported for a text that is no date at all.
+  func date(
+    _ text: Located<String>, otherwise finding: @autoclosure () -> Finding
+  ) -> Located<CalendarDate>? {
     let parts = text.value.split(separator: "-", omittingEmptySubsequences: false)
     guard parts.map(\.utf8.count) == [4, 2, 2], parts.allSatisfy(isDigits) else {
-      report(.wrongType, .badFormat(text, key: key))
+      report(.wrongType, finding())
       return nil
     }
     let numbers = parts.compactMap { Int($0) }

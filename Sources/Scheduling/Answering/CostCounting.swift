@@ -88,7 +88,7 @@ private struct CostCounter {
   private mutating func scanning(_ scale: NumberScale, at question: Question) -> Int {
     // Participants look at the figures of a manikin one by one every time.
     if scale.manikin != nil { return (scale.points?.count ?? 0) * AnsweringActions.look }
-    if let labels = question.labels { return cost(of: scan([labels.first, labels.second]), at: question) }
+    if let labels = question.labels { return cost(of: scan(labels.texts), at: question) }
     return scale.unit.map { cost(of: scan([$0]), at: question) } ?? 0
   }
 
@@ -102,9 +102,9 @@ private struct CostCounter {
   }
 
   private mutating func scanned(_ list: OptionList) -> Scanned {
-    if let known = lists[ObjectIdentifier(list)] { return known }
+    if let known = lists[list.identity] { return known }
     let result = scan(list.options.map(\.text))
-    lists[ObjectIdentifier(list)] = result
+    lists[list.identity] = result
     return result
   }
 

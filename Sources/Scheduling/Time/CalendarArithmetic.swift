@@ -16,15 +16,6 @@ extension CalendarDate {
       day: dayOfYear - (153 * monthFromMarch + 2) / 5 + 1)
   }
 
-  /// Reads `YYYY-MM-DD`; nil for anything else and for days that do not exist.
-  package init?(_ text: some StringProtocol) {
-    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-    guard parts.map(\.utf8.count) == [4, 2, 2] else { return nil }
-    guard parts.allSatisfy({ $0.utf8.allSatisfy { (48...57).contains($0) } }) else { return nil }
-    let numbers = parts.compactMap { Int($0) }
-    self.init(year: numbers[0], month: numbers[1], day: numbers[2])
-  }
-
   /// Days with a date, 0001-01-01 to 9999-12-31.
   static let dayNumbers = -719_162...2_932_896
 

@@ -72,7 +72,7 @@ struct Preview: ParsableCommand {
   }
 
   private func answered(_ questionnaire: Questionnaire, _ answers: String) throws -> Questionnaire {
-    let reading = AnswerText.read(answers, for: questionnaire)
+    let reading = AnswerText.read(answers, for: questionnaire, today: .today())
     if let problem = reading.errors.first {
       throw ValidationError(problem.help.map { "\(problem.message); \($0)" } ?? problem.message)
     }

@@ -33,7 +33,7 @@ def operators(question: Question) -> tuple[str, ...]:
     if question.type in ("rating", "sam", "slider", "number"):
         return ("answered", "is", "in", *ORDERED)
     if question.type == "choice":
-        ordered = all(WHOLE.fullmatch(code) for code in question.codes())
+        ordered = all(WHOLE.fullmatch(code) for code in scale(question))
         return ("answered", "is", "in", *(ORDERED if ordered else ()))
     if question.type == "yes-no":
         return ("answered", "is", "in")
@@ -44,14 +44,21 @@ def operators(question: Question) -> tuple[str, ...]:
     raise Refusal(f"{question.type} takes no answer")
 
 
-def bounds(question: Question) -> tuple[Decimal, Decimal] | None:
+def scale(question: Question) -> list[str]:
+    """The codes that a comparison of numbers looks at."""
+    return [code for code in question.codes() if code not in question.no_answer]
+
+
+def bounds(question: Question) -> tuple[Decimal | None, Decimal | None] | None:
     if question.type in ("slider", "number"):
         return question.range
-    numbers = [Decimal(code) for code in question.codes()]
+    numbers = [Decimal(code) for code in scale(question)]
     return min(numbers), max(numbers)
 
 
-def check_range(test: Test, ends: tuple[Decimal, Decimal] | None) -> None:
+def check_range(test: Test, ends: tuple[Decimal | None, Decimal | None] | None) -> None:
     for value in test.values:
         refuse_unless(bool(re.fullmatch(r"[-+]?[0-9]+(\.[0-9]+)?", value)), f"{value} is not a number")
-        refuse_unless(ends is None or ends[0] <= Decimal(value) <= ends[1], f"{value} is out of the range of {test.question}")
+        low, high = ends or (None, None)
+        within = (low is None or low <= Decimal(value)) and (high is None or Decimal(value) <= high)
+        refuse_unless(within, f"{value} is out of the range of {test.question}")

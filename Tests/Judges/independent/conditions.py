@@ -155,17 +155,20 @@ def tests(condition: Condition) -> list[Test]:
     return [test for part in parts for test in tests(part)]
 
 
-def holds(condition: Condition, answers: Mapping[str, Answer]) -> bool:
+def holds(condition: Condition, answers: Mapping[str, Answer], known: Mapping) -> bool:
+    """`known` are the questions by their ids."""
     if isinstance(condition, Not):
-        return not holds(condition.part, answers)
+        return not holds(condition.part, answers, known)
     if isinstance(condition, Joined):
-        return (all if condition.word == "and" else any)(holds(part, answers) for part in condition.parts)
-    return test_holds(condition, answers[condition.question])
+        return (all if condition.word == "and" else any)(holds(part, answers, known) for part in condition.parts)
+    return test_holds(condition, answers[condition.question], known[condition.question].no_answer)
 
 
-def test_holds(test: Test, answer: Answer) -> bool:
-    """No answer makes every comparison false."""
+def test_holds(test: Test, answer: Answer, refusals: list[str]) -> bool:
+    """No answer makes every comparison false; a code that means "no answer", every comparison of numbers."""
     if answer is None:
+        return False
+    if test.operator in ("lt", "le", "gt", "ge", "between") and answer in refusals:
         return False
     if test.operator == "answered":
         return True

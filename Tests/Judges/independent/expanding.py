@@ -43,7 +43,7 @@ def expand(conditions: list[Condition], known: dict[str, Question]) -> Expansion
         for test in tests(condition):
             refuse_unless(known[test.question].type in CHOICES, f"a condition over {test.question}")
     answers = list(possible_answers(conditions, known))
-    truth = [all(holds(condition, one) for condition in conditions) for one in answers]
+    truth = [all(holds(condition, one, known) for condition in conditions) for one in answers]
     found = Expansion(product([positive(condition, known) for condition in conditions]), answers, truth)
     if not found.means(found.alternatives):
         found.roundabout = not found.always_holds()
@@ -52,7 +52,7 @@ def expand(conditions: list[Condition], known: dict[str, Question]) -> Expansion
 
 
 def always_holds(condition: Condition, known: dict[str, Question]) -> bool:
-    return all(holds(condition, answers) for answers in possible_answers([condition], known))
+    return all(holds(condition, answers, known) for answers in possible_answers([condition], known))
 
 
 def from_answers(found: Expansion) -> Alternatives:
@@ -77,8 +77,10 @@ def positive(condition: Condition, known: dict[str, Question], negated: bool = F
         parts = [positive(part, known, negated) for part in condition.parts]
         together = (condition.word == "and") != negated
         return absorbed(product(parts) if together else [pairs for part in parts for pairs in part])
-    codes = known[condition.question].codes()
-    return [frozenset({(condition.question, code)}) for code in codes if test_holds(as_code(condition, known), code) != negated]
+    question, test = known[condition.question], as_code(condition, known)
+    return [
+        frozenset({(condition.question, code)}) for code in question.codes()
+        if test_holds(test, code, question.no_answer) != negated]
 
 
 def as_code(test: Test, known: dict[str, Question]) -> Test:
@@ -111,7 +113,7 @@ def possible_answers(conditions: list[Condition], known: dict[str, Question]) ->
         total *= len(known[name].codes()) + 1
     if total > MOST_ANSWERS:
         raise TooMany
-    yield from answered_from([known[name] for name in known if name in names], {})
+    yield from answered_from([known[name] for name in known if name in names], {}, known)
 
 
 def concerned(conditions: list[Condition], known: dict[str, Question]) -> set[str]:
@@ -125,14 +127,15 @@ def concerned(conditions: list[Condition], known: dict[str, Question]) -> set[st
     return names
 
 
-def answered_from(questions: list[Question], before: dict[str, Answer]) -> Iterator[dict[str, Answer]]:
+def answered_from(
+        questions: list[Question], before: dict[str, Answer], known: dict[str, Question]) -> Iterator[dict[str, Answer]]:
     if not questions:
         yield before
         return
     question, *rest = questions
-    shown = all(holds(condition, before) for condition in question.shown_when())
+    shown = all(holds(condition, before, known) for condition in question.shown_when())
     answers: list[Answer] = [*question.codes()] if shown else [None]
     if shown and not question.required:
         answers.append(None)
     for answer in answers:
-        yield from answered_from(rest, {**before, question.id: answer})
+        yield from answered_from(rest, {**before, question.id: answer}, known)

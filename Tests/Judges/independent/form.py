@@ -107,7 +107,7 @@ class Form:
             whole = all(value == value.to_integral_value() for value in (*question.range, question.step))
         result = {}
         if question.range is not None:
-            result = {"min": json_number(question.range[0]), "max": json_number(question.range[1])}
+            result = {name: json_number(end) for name, end in zip(("min", "max"), question.range) if end is not None}
         if question.type == "slider" or question.whole:
             result["step"] = json_number(question.step)
         result["pattern"] = WHOLE_NUMBERS if whole and self.features.form_whole_pattern else NUMBERS

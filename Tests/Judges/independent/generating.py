@@ -37,6 +37,7 @@ class Generator:
         self.asked: list[tuple[str, dict]] = []
         self.lists: dict[str, list[str]] = {}
         self.anchors: list[Shared] = []
+        self.refusals: list[str] = []
 
     def often(self, probability: float) -> bool:
         return self.chance.random() < probability
@@ -134,12 +135,14 @@ class Generator:
         if self.often(0.4):
             result["options"] = self.shared_options()
             codes = self.codes_of(result["options"])
+            self.refusals = self.add_no_answer(result, codes)
         if not codes or self.often(0.6):
             result["questions"] = self.questions(self.pick([1, 2, 3, 4]), not place, codes)
         if codes and ("questions" not in result or self.often(0.5)):
             names = [self.new_id() for _ in range(self.pick([1, 2, 3]))]
             result["items"] = {name: self.text() for name in names}
-            self.asked += [(name, {"type": "choice", "codes": codes, "required": True}) for name in names]
+            about = {"type": "choice", "codes": codes, "refusals": self.refusals, "required": True}
+            self.asked += [(name, about) for name in names]
         return result
 
     def questions(self, count: int, first: bool, shared: list[str] = []) -> list[dict]:
@@ -183,14 +186,25 @@ class Generator:
 
     def add_choice(self, result: dict, about: dict, shared: list[str]) -> None:
         if shared and self.often(0.6):
-            about["codes"] = shared
+            about["codes"], about["refusals"] = shared, self.refusals
             if about["type"] == "choice" and self.often(0.7):
                 del result["type"]
         else:
             result["options"] = self.shared_options()
-            about["codes"] = self.codes_of(result["options"])
+            about["codes"], about["refusals"] = self.codes_of(result["options"]), []
+        if self.often(0.2):
+            about["refusals"] = self.add_no_answer(result, about["codes"])
         if self.often(0.2):
             result["drop-down"] = Raw(self.pick(["true", "false"]))
+
+    def add_no_answer(self, result: dict, codes: list[str]) -> list[str]:
+        """Names some codes, but never all of them; words more often than numbers, so that the others can be compared."""
+        if self.often(0.4):
+            return []
+        words = [code for code in codes if not code.lstrip("-").isdigit()]
+        some = words if words and len(words) < len(codes) else self.chance.sample(codes, 1)
+        result["no-answer"] = some
+        return some
 
     def add_multiple(self, result: dict, about: dict, shared: list[str]) -> None:
         self.add_choice(result, about, shared)
@@ -215,10 +229,14 @@ class Generator:
             result["step"] = self.number(step)
         if self.target == "form" and step == 1 and self.often(0.3):
             result["step"] = Raw(self.pick(["0.5", "0.25", "0.1", "0.10"]))
-        self.add_labels(result)
+        self.add_labels(result, [low, low + step * (steps // 2), low + step * steps])
 
-    def add_labels(self, result: dict) -> None:
-        if self.often(0.6):
+    def add_labels(self, result: dict, positions: list[int]) -> None:
+        if self.often(0.3):
+            different = sorted(set(positions))
+            some = self.chance.sample(different, min(len(different), self.pick([1, 2, 3, 9])))
+            result["labels"] = {str(position): self.text() for position in some}
+        elif self.often(0.6):
             result["labels"] = self.pick([[self.text(), self.text()], [self.text(), self.text()], ["", self.text()], [self.text(), ""]])
 
     def add_rating(self, result: dict, about: dict, shared: list[str]) -> None:
@@ -226,7 +244,7 @@ class Generator:
         high = low + self.pick([1, 2, 4, 6, 7, 10])
         result["range"] = [self.number(low), self.number(high)]
         about["codes"] = [str(code) for code in range(low, high + 1)]
-        self.add_labels(result)
+        self.add_labels(result, list(range(low, high + 1)))
 
     def add_sam(self, result: dict, about: dict, shared: list[str]) -> None:
         result["dimension"] = self.pick(["valence", "arousal"])
@@ -239,6 +257,9 @@ class Generator:
             high = low + self.pick([1, 10, 120, 99999])
             about["range"] = (low, high)
             result["range"] = [self.number(low), self.number(high)]
+            if self.often(0.3):
+                about["range"], result["range"] = self.pick([
+                    ((low, None), [self.number(low), "any"]), ((None, high), [Raw("any"), self.number(high)])])
         if self.often(0.2):
             result["whole"] = Raw("true")
         if self.target == "form" and self.often(0.4):
@@ -261,9 +282,14 @@ class Generator:
             result["pattern"] = "[a-c]{3}"
 
     def add_date(self, result: dict, about: dict, shared: list[str]) -> None:
-        """A date has no keys of its own."""
+        if self.often(0.3):
+            result["range"] = self.pick([
+                [Raw("2020-01-01"), "today"], ["any", Raw("2024-02-29")], ["2020-01-01", "any"], ["today", Raw("2030-12-31")]])
 
-    add_time = add_note = add_date
+    def add_time(self, result: dict, about: dict, shared: list[str]) -> None:
+        """A time has no keys of its own."""
+
+    add_note = add_time
 
     def add_group(self, result: dict, about: dict, shared: list[str]) -> None:
         types = [kind for kind in TYPES["form"] if kind not in ("group", "note")]

@@ -38,11 +38,13 @@ class ConditionGenerator:
             return f"{name} {self.pick(['includes', 'includes', 'not includes'])} {self.code(self.pick(about['codes']))}"
         if about["type"] in ("slider", "number"):
             low, high = about["range"] or (-5, 500)
+            low, high = (high - 50 if low is None else low, low + 50 if high is None else high)
             return self.number_test(name, *sorted(self.chance.randint(low, high) for _ in range(2)))
         codes = about["codes"]
-        if about["type"] in ("rating", "sam") or (about["type"] == "choice" and all(is_number(code) for code in codes)):
+        steps = [code for code in codes if code not in about.get("refusals", [])]
+        if about["type"] in ("rating", "sam") or (about["type"] == "choice" and all(is_number(code) for code in steps)):
             if self.often(0.5):
-                return self.number_test(name, *sorted(int(self.pick(codes)) for _ in range(2)))
+                return self.number_test(name, *sorted(int(self.pick(steps)) for _ in range(2)))
         if self.often(0.4):
             some = self.chance.sample(codes, min(len(codes), self.pick([1, 2, 3])))
             return f"{name} {self.pick(['in', 'in', 'not in'])} [{', '.join(self.code(code) for code in some)}]"

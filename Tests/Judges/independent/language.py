@@ -6,7 +6,7 @@ from .checking import check_condition
 from .conditions import parse
 from .features import Features
 from .model import Option, Question, Questionnaire, Section
-from .questions import QuestionReader, options_of
+from .questions import QuestionReader, no_answer_of, options_of
 from .reading import Map, Node, Scalar, read
 from .refusal import refuse_unless
 from .scalars import Keys, entries, identifier, pairs, scalar, truth, whole, word
@@ -94,7 +94,7 @@ class QuestionnaireReader:
         nodes, questions = self.keys.take("sections"), self.keys.take("questions")
         refuse_unless((nodes is None) != (questions is None), "a file has sections or questions")
         if nodes is None:
-            return [Section(questions=[self.question(node, []) for node in entries(questions, "questions")])]
+            return [Section(questions=[self.question(node, [], []) for node in entries(questions, "questions")])]
         return [self.section(Keys(node, "a section")) for node in entries(nodes, "sections")]
 
     def section(self, keys: Keys) -> Section:
@@ -109,11 +109,14 @@ class QuestionnaireReader:
             section.when = self.condition(when)
         shared = keys.take("options")
         options = [] if shared is None else options_of(shared, self.texts, self.lists)
+        named = keys.take("no-answer")
+        refuse_unless(named is None or shared is not None, "no-answer needs options")
+        refusals = [] if named is None else no_answer_of(named, options)
         questions, items = keys.take("questions"), keys.take("items")
         refuse_unless(questions is not None or items is not None, "a section needs questions or items")
         refuse_unless(items is None or shared is not None, "items need options")
-        section.questions = [self.question(node, options) for node in ([] if questions is None else entries(questions, "questions"))]
-        section.questions += [self.item(key, value, options) for key, value in ([] if items is None else pairs(items, "items"))]
+        section.questions = [self.question(node, options, refusals) for node in ([] if questions is None else entries(questions, "questions"))]
+        section.questions += [self.item(key, value, options, refusals) for key, value in ([] if items is None else pairs(items, "items"))]
         for question in section.questions:
             question.section_when = section.when
         keys.end()
@@ -124,18 +127,18 @@ class QuestionnaireReader:
         check_condition(condition, self.known)
         return condition
 
-    def question(self, node: Node, shared: list[Option]) -> Question:
+    def question(self, node: Node, shared: list[Option], refusals: list[str]) -> Question:
         keys = Keys(node, "a question")
         when = keys.take("when")
         condition = None if when is None else self.condition(when)
-        question = self.questions.read(keys, shared)
+        question = self.questions.read(keys, shared, refusals)
         question.when = condition
         self.enter(question)
         return question
 
-    def item(self, key: Scalar, node: Node, options: list[Option]) -> Question:
+    def item(self, key: Scalar, node: Node, options: list[Option], refusals: list[str]) -> Question:
         name = identifier(key, "an item's id", self.features.reserved_words_as_ids_refused)
-        question = Question("choice", name, self.texts.text(node, name), options=options, shares_options=True)
+        question = Question("choice", name, self.texts.text(node, name), options=options, no_answer=refusals, shares_options=True)
         self.enter(question)
         return question
 

@@ -23,9 +23,13 @@ class Question:
     when: Condition | None = None
     section_when: Condition | None = None
     options: list[Option] = field(default_factory=list)
+    no_answer: list[str] = field(default_factory=list)
     shares_options: bool = False
+    # The labels of both ends, and those of other positions.
     labels: list[Text] = field(default_factory=list)
-    range: tuple[Decimal, Decimal] | None = None
+    between: dict[Decimal, Text] = field(default_factory=dict)
+    # An end is None where it is open; the range of a date is not in any document.
+    range: tuple[Decimal | None, Decimal | None] | None = None
     step: Decimal = Decimal(1)
     whole: bool = True
     unit: Text | None = None

@@ -15,7 +15,7 @@ SCALARS = [
     "24:00", "08:00-07:00", "00:00-24:00", "2026-02-30", "0000-01-01", "9999-12-31", "0 days", "1 day", "999999 weeks", "1 hour",
     "' '", r'"\u3164"', r'"\u2800"', r'"**\u200b**"', r'"a\0b"', r'"\a"', "{en: ' '}", "['  ', a]", r'["\u200b", "\x85"]', "[]",
     "choice", "multiple", "sam", "group", "note", "track", "form", "slider", "yes", "&a x", "*a", "!!str 5", "!!int 5", "! 5", "!!str true", "!!bool true", "!!float 1", "!x y", "|", ">-",
-    "q1 is 1", "answered q1", "not", "1 is 1", "(", "'(a+)+b'", "'['", "''", "'$^'", "'a|'"]
+    "[any, 1]", "[2020-01-01, today]", "[any, any]", "{1: a, 50: b}", "q1 is 1", "answered q1", "not", "1 is 1", "(", "'(a+)+b'", "'['", "''", "'$^'", "'a|'"]
 KEYS = [
     "questionnaire", "version", "title", "description", "source", "languages", "target", "active", "repeat", "intro", "outro", "schedule",
     "changeable", "can-use", "option-lists", "sections", "questions", "id", "text", "when", "options", "items", "type", "help", "required",
@@ -64,7 +64,8 @@ def complete(target: str) -> dict:
 
     options = {"1": "never", "2": "often", "none": "no answer"}
     questions: list[dict] = [
-        {"id": "q1", "type": "choice", "text": "How often", "help": "Roughly", "required": Raw("true"), "options": dict(options)},
+        {"id": "q1", "type": "choice", "text": "How often", "help": "Roughly", "required": Raw("true"), "options": dict(options),
+         "no-answer": ["none"]},
         when({"id": "q2", "type": "yes-no", "text": "Really", "labels": ["Yes", "No"]}),
         {"id": "q3", "type": "rating", "text": "How much", "range": [Raw("0"), Raw("7")], "labels": ["little", "much"]},
         {"id": "q4", "type": "sam", "text": "How now", "dimension": "valence"}]
@@ -76,11 +77,11 @@ def complete(target: str) -> dict:
             {"id": "q7", "type": "number", "text": "How many", "range": [Raw("0"), Raw("10")], "whole": Raw("true"), "unit": "cups"},
             {"id": "q8", "type": "text", "text": "Pressure", "input": "line", "pattern": "[0-9]+/[0-9]+", "pattern-hint": "two numbers",
              "examples": {"valid": ["120/80"], "invalid": ["120"]}},
-            {"id": "q9", "type": "date", "text": "Which day"}]
+            {"id": "q9", "type": "date", "text": "Which day", "range": [Raw("2020-01-01"), "today"]}]
     if target == "form":
         questions.append({"id": "g", "type": "group", "text": "Address", "fields": [
             {"id": "g1", "type": "text", "text": "Street"}, {"id": "g2", "type": "time", "text": "Time"}]})
-    items = {"title": "Feelings", "options": "agreement", "items": {"i1": "I feel tense", "i2": "I feel calm"}}
+    items = {"title": "Feelings", "options": "agreement", "no-answer": [Raw("1")], "items": {"i1": "I feel tense", "i2": "I feel calm"}}
     return {
         "questionnaire": "complete", "version": Raw("3"), "title": "Mood",
         "description": "About today", "source": "A book", "languages": ["en"], "target": target, "active": Raw("true"), "repeat": "many",

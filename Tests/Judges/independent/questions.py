@@ -1,19 +1,21 @@
 """Questions of every type."""
 
 import re
+from datetime import date
 from decimal import Decimal
 
 from .features import Features
 from .model import Option, Question
-from .reading import List, Node, Scalar
-from .refusal import refuse_unless
-from .scalars import Keys, entries, identifier, number, scalar, truth, whole, word
+from .reading import List, Map, Node, Scalar
+from .refusal import Refusal, refuse_unless
+from .scalars import CORE_NUMBER, Keys, entries, identifier, number, scalar, truth, whole, word
 from .texts import Text, TextReader, is_control
 
 TYPES = ("choice", "multiple", "yes-no", "slider", "rating", "sam", "number", "text", "date", "time", "group", "note")
 INPUTS = ("line", "area", "email", "url", "tel", "password")
 CODE = re.compile(r"0|-?[1-9][0-9]*|[A-Za-z][A-Za-z0-9_-]*")
 MOST_POINTS = 100
+MOST_LABELLED = 11
 
 
 def code_of(text: str) -> str:
@@ -35,13 +37,34 @@ def options_of(node: Node, texts: TextReader, lists: dict[str, list[Option]]) ->
     return options
 
 
+def no_answer_of(node: Node, options: list[Option]) -> list[str]:
+    """Codes of answers that say nothing about the question."""
+    named = [scalar(one, "no-answer").text for one in entries(node, "no-answer")]
+    codes = {option.code for option in options}
+    refuse_unless(set(named) <= codes, "no-answer names a code that is not an answer")
+    refuse_unless(len(set(named)) == len(named), "no-answer names a code twice")
+    refuse_unless(set(named) != codes, "every answer means no answer")
+    return named
+
+
+def day(node: Node) -> str:
+    text = scalar(node, "range").text
+    if text not in ("any", "today"):
+        refuse_unless(bool(re.fullmatch(r"[0-9]{4}-[0-9]{2}-[0-9]{2}", text)), f"{text!r} is not a date")
+        try:
+            date.fromisoformat(text)
+        except ValueError:
+            raise Refusal(f"the date {text} does not exist") from None
+    return text
+
+
 class QuestionReader:
     def __init__(self, texts: TextReader, lists: dict[str, list[Option]], features: Features) -> None:
         self.texts = texts
         self.lists = lists
         self.features = features
 
-    def read(self, keys: Keys, shared: list[Option]) -> Question:
+    def read(self, keys: Keys, shared: list[Option], refusals: list[str] = []) -> Question:
         node = keys.take("type")
         refuse_unless(node is not None or bool(shared), "a question needs a type")
         kind = "choice" if node is None else word(node, "type", TYPES)
@@ -54,13 +77,19 @@ class QuestionReader:
             question.help = self.texts.text(node, "help")
         if (node := keys.take("required")) is not None:
             question.required = truth(node, "required")
+        if kind in ("choice", "multiple"):
+            question.no_answer = refusals
         getattr(self, "read_" + kind.replace("-", "_"))(keys, question, shared)
         keys.end()
         return question
 
     def read_choice(self, keys: Keys, question: Question, shared: list[Option]) -> None:
         question.shares_options = "options" not in keys.left and bool(shared)
-        question.options = shared if question.shares_options else options_of(keys.need("options"), self.texts, self.lists)
+        question.options = shared
+        if not question.shares_options:
+            question.options, question.no_answer = options_of(keys.need("options"), self.texts, self.lists), []
+        if (node := keys.take("no-answer")) is not None:
+            question.no_answer = no_answer_of(node, question.options)
         if (node := keys.take("drop-down")) is not None:
             question.drop_down = truth(node, "drop-down")
 
@@ -70,11 +99,12 @@ class QuestionReader:
         if (node := keys.take("exclusive")) is not None:
             question.exclusive = [scalar(one, "exclusive").text for one in entries(node, "exclusive")]
             refuse_unless(set(question.exclusive) <= set(codes), "exclusive names a code that is not an answer")
+        alone = {*question.exclusive, *question.no_answer}
         least, most = keys.take("at-least"), keys.take("at-most")
         core = self.features.core_numbers
         question.at_least = (1 if question.required else 0) if least is None else whole(least, "at-least", 0, core)
         question.at_most = None if most is None else whole(most, "at-most", 1, core)
-        together = len(codes) - len(set(question.exclusive))
+        together = len(codes) - len(alone)
         refuse_unless(question.at_least <= max(together, 1), "at-least cannot be met")
         refuse_unless(question.at_most is None or question.at_least <= question.at_most, "at-least is more than at-most")
 
@@ -86,10 +116,10 @@ class QuestionReader:
 
     def read_slider(self, keys: Keys, question: Question, shared: list[Option]) -> None:
         question.range = self.range(keys.need("range"))
-        question.labels = self.labels(keys)
         if (node := keys.take("step")) is not None:
             question.step = number(node, "step", self.features.core_numbers)
         refuse_unless(question.step > 0, "step is not above 0")
+        self.scale_labels(keys, question)
         refuse_unless((question.range[1] - question.range[0]) % question.step == 0, "the steps do not reach the end")
         refuse_unless(not set(keys.left) & {"default", "start", "initial", "value"}, "a slider takes no start value")
 
@@ -97,14 +127,14 @@ class QuestionReader:
         question.range = self.range(keys.need("range"))
         refuse_unless(all(end == end.to_integral_value() for end in question.range), "a rating takes whole numbers")
         refuse_unless(question.range[1] - question.range[0] <= MOST_POINTS - 1, "a rating with too many numbers")
-        question.labels = self.labels(keys)
+        self.scale_labels(keys, question)
 
     def read_sam(self, keys: Keys, question: Question, shared: list[Option]) -> None:
         question.dimension = word(keys.need("dimension"), "dimension", ("valence", "arousal"))
 
     def read_number(self, keys: Keys, question: Question, shared: list[Option]) -> None:
         if (node := keys.take("range")) is not None:
-            question.range = self.range(node)
+            question.range = self.open_range(node)
         if (node := keys.take("whole")) is not None:
             question.whole = truth(node, "whole")
         if (node := keys.take("unit")) is not None:
@@ -129,9 +159,18 @@ class QuestionReader:
             examples.end()
 
     def read_date(self, keys: Keys, question: Question, shared: list[Option]) -> None:
-        """A date has no keys of its own."""
+        if (node := keys.take("range")) is not None:
+            found = entries(node, "range")
+            refuse_unless(len(found) == 2, "range takes two dates")
+            ends = [day(end) for end in found]
+            refuse_unless(ends != ["any", "any"], "the range is open at both ends")
+            fixed = [end for end in ends if end not in ("any", "today")]
+            refuse_unless(fixed == sorted(fixed), "the range ends before it begins")
 
-    read_time = read_note = read_date
+    def read_time(self, keys: Keys, question: Question, shared: list[Option]) -> None:
+        """A time has no keys of its own."""
+
+    read_note = read_time
 
     def read_group(self, keys: Keys, question: Question, shared: list[Option]) -> None:
         question.fields = [self.field(Keys(node, "a field")) for node in entries(keys.need("fields"), "fields")]
@@ -142,6 +181,26 @@ class QuestionReader:
         refuse_unless(field.type not in ("group", "note"), f"a {field.type} in a group")
         return field
 
+    def scale_labels(self, keys: Keys, question: Question) -> None:
+        """A list for the ends, or a map of positions to texts."""
+        node = keys.left.get("labels")
+        if not isinstance(node, Map):
+            question.labels = self.labels(keys)
+            return
+        keys.take("labels")
+        low, high = question.range
+        found: dict[Decimal, Text] = {}
+        for key, value in node.pairs:
+            refuse_unless(bool(CORE_NUMBER.fullmatch(key.text)), f"{key.text!r} is not a position")
+            position = Decimal(key.text)
+            on_scale = low <= position <= high and (position - low) % question.step == 0
+            refuse_unless(on_scale and position not in found, f"the scale has no position {position}, or two labels there")
+            found[position] = self.texts.text(value, key.text)
+        if question.type == "rating":
+            refuse_unless(len(found) <= MOST_LABELLED or len(found) < high - low + 1, "a rating with too many labels")
+        question.labels = [found.pop(end, Text(everywhere="")) for end in (low, high)]
+        question.between = found
+
     def labels(self, keys: Keys) -> list[Text]:
         """The texts of both ends; each may be empty."""
         node = keys.take("labels")
@@ -150,6 +209,16 @@ class QuestionReader:
         found = entries(node, "labels")
         refuse_unless(len(found) == 2, "labels takes two texts")
         return [self.texts.label(one, "labels") for one in found]
+
+    def open_range(self, node: Node) -> tuple[Decimal | None, Decimal | None]:
+        found = entries(node, "range")
+        if not any(isinstance(end, Scalar) and end.text == "any" for end in found):
+            return self.range(node)
+        refuse_unless(len(found) == 2, "range takes two numbers")
+        low, high = (
+            None if scalar(end, "range").text == "any" else number(end, "range", self.features.core_numbers) for end in found)
+        refuse_unless(low is not None or high is not None, "the range is open at both ends")
+        return low, high
 
     def range(self, node: Node) -> tuple[Decimal, Decimal]:
         ends = entries(node, "range")

@@ -140,7 +140,7 @@ class Track:
         refuse_unless(question.whole, "the API has whole numbers only")
         if question.range is None:
             return []
-        return {"min": whole(question.range[0]), "max": whole(question.range[1])}
+        return {name: whole(end) for name, end in zip(("min", "max"), question.range) if end is not None}
 
     def pattern(self, question: Question) -> dict:
         result = {}
@@ -168,11 +168,18 @@ class Track:
             return {"op": "answered", "label": question.id}
         if test.operator == "between":
             ends = [self.compare(operator, question, value) for operator, value in zip(("ge", "le"), test.values)]
-            return {"op": "and", "args": ends}
+            return {"op": "and", "args": ends + self.not_refused(question)}
+        if test.operator in ORDERED:
+            parts = [self.compare(test.operator, question, test.values[0])] + self.not_refused(question)
+            return parts[0] if len(parts) == 1 else {"op": "and", "args": parts}
         if test.operator == "in":
             parts = [self.compare("is", question, value) for value in test.values]
             return parts[0] if len(parts) == 1 else {"op": "or", "args": parts}
         return self.compare(test.operator, question, test.values[0])
+
+    def not_refused(self, question: Question) -> list[dict]:
+        """A client would take a code that means "no answer" for a number."""
+        return [{"op": "not", "arg": self.compare("is", question, code)} for code in question.no_answer]
 
     def compare(self, operator: str, question: Question, value: str) -> dict:
         as_number = operator in ORDERED or question.type in ("slider", "sam", "number")

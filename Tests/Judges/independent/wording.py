@@ -46,11 +46,14 @@ def yes_no(question: Question, language: str | None) -> tuple[str, ...]:
 
 
 def rating_texts(question: Question, language: str | None) -> list[str]:
-    """The numbers, with the labels of the ends next to the first and the last."""
+    """The numbers, each with its label."""
     texts = question.codes()
     for place, text in zip((0, -1), question.labels):
         if text.of(language):
             texts[place] = f"{texts[place]} – {without_markup(text.of(language))}"
+    for position, text in question.between.items():
+        place = int(position - question.range[0])
+        texts[place] = f"{texts[place]} – {without_markup(text.of(language))}"
     return texts
 
 

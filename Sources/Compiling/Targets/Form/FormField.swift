@@ -50,7 +50,7 @@ extension FormLowering {
     case .slider(let slider): self.slider(slider)
     case .number(let number): self.number(number)
     case .text(let text): self.text(text)
-    case .date: FieldKind(type: .date)
+    case .date(let date): self.date(date)
     case .time: FieldKind(type: .time)
     case .group, .note: nil
     }
@@ -89,9 +89,9 @@ extension FormLowering {
   }
 
   private mutating func options(_ list: OptionList) -> JSON {
-    if let known = optionFields[ObjectIdentifier(list)] { return known }
+    if let known = optionFields[list.identity] { return known }
     let options = JSON.array(list.answers(in: language).map(option))
-    optionFields[ObjectIdentifier(list)] = options
+    optionFields[list.identity] = options
     return options
   }
 
@@ -100,25 +100,33 @@ extension FormLowering {
   }
 
   /// Participants type the number, so the label says what the ends mean.
-  private func slider(_ slider: SliderQuestion) -> FieldKind {
+  private mutating func slider(_ slider: SliderQuestion) -> FieldKind {
+    losses.record(slider)
     let (lower, upper) = (slider.range.lower.value, slider.range.upper.value)
     let ends = slider.labels.map { [(lower, plain($0.first)), (upper, plain($0.second))] } ?? []
     let words = ends.filter { !$0.1.isEmpty }.map { "\($0.0) = \($0.1)" }
     let isWhole = [lower, upper, slider.stepValue].allSatisfy(\.isWhole)
     return FieldKind(
-      type: .number, members: bounds(slider.range) + [step(slider.stepValue), pattern(isWhole: isWhole)],
+      type: .number, members: bounds(lower, upper) + [step(slider.stepValue), pattern(isWhole: isWhole)],
       note: words.isEmpty ? nil : words.joined(separator: ", "))
   }
 
   private func number(_ number: NumberQuestion) -> FieldKind {
     let isWhole = number.takesWholeNumbers
     let step = isWhole ? [step(Decimal(1))] : []
-    return FieldKind(
-      type: .number, members: (number.range.map(bounds) ?? []) + step + [pattern(isWhole: isWhole)])
+    let bounds = bounds(number.range?.lowest?.value, number.range?.highest?.value)
+    return FieldKind(type: .number, members: bounds + step + [pattern(isWhole: isWhole)])
   }
 
-  private func bounds(_ range: NumberRange) -> [JSON.Member] {
-    [JSON.Member("min", number(range.lower.value)), JSON.Member("max", number(range.upper.value))]
+  private func bounds(_ lowest: Decimal?, _ highest: Decimal?) -> [JSON.Member] {
+    [("min", lowest), ("max", highest)].compactMap { name, end in
+      end.map { JSON.Member(name, number($0)) }
+    }
+  }
+
+  private mutating func date(_ date: DateQuestion) -> FieldKind {
+    losses.record(date)
+    return FieldKind(type: .date)
   }
 
   private func step(_ value: Decimal) -> JSON.Member { JSON.Member("step", number(value)) }

@@ -84,10 +84,11 @@ extension ConditionExpansion {
 
 extension ConditionPredicate {
   fileprivate func holds(for answer: ChoiceAnswer) -> Bool {
-    let number = answer.number.map { Decimal($0) }
+    let value = answer.number.map { Decimal($0) }
+    let number = answer.isNoAnswer ? nil : value
     switch self {
     case .isOneOf(let values, _):
-      return values.contains { $0.text == answer.code || ($0.number != nil && $0.number == number) }
+      return values.contains { $0.text == answer.code || ($0.number != nil && $0.number == value) }
     case .includes(let value): return value.text == answer.code
     case .compare(let comparison, let value): return compare(number, value.number, by: comparison)
     case .between(let low, let high):

@@ -73,8 +73,8 @@ extension IntersessionLowering {
       return .array(numbered(question.choices(in: language) ?? [], option))
     }
     let known =
-      knownOptions[ObjectIdentifier(list)] ?? .array(numbered(list.answers(in: language), option))
-    knownOptions[ObjectIdentifier(list)] = known
+      knownOptions[list.identity] ?? .array(numbered(list.answers(in: language), option))
+    knownOptions[list.identity] = known
     return known
   }
 

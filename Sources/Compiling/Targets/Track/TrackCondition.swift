@@ -6,7 +6,8 @@ import Questionnaires
 ///
 /// A client compares `is` and `includes` with the answer as it sends it: one of the question's `values` as a text
 /// if it has any, or a number for sliders, manikins and numbers. For `lt`, `le`, `gt`, `ge` it reads the answer as
-/// a number. Without an answer every test is false, and therefore true under `not`.
+/// a number. Without an answer every test is false, and therefore true under `not`. Codes that mean "no answer" are
+/// numbers to a client, so a comparison of numbers excludes them.
 extension TrackLowering {
   func json(_ condition: Condition) -> JSON {
     switch condition {
@@ -21,15 +22,22 @@ extension TrackLowering {
     switch test.predicate {
     case .isOneOf(let values, _): any(values.map { compare("is", test, answer($0, to: test)) })
     case .includes(let value): compare("includes", test, answer(value, to: test))
-    case .compare(let comparison, let value): compare(name(of: comparison), test, number(value))
+    case .compare(let comparison, let value):
+      all([compare(name(of: comparison), test, number(value))] + isAnswer(test))
     case .between(let low, let high):
-      all([compare("ge", test, number(low)), compare("le", test, number(high))])
+      all([compare("ge", test, number(low)), compare("le", test, number(high))] + isAnswer(test))
     case .answered: ["op": "answered", "label": .string(test.questionID.value)]
     }
   }
 
   private func compare(_ operation: String, _ test: ConditionTest, _ value: JSON) -> JSON {
     ["op": .string(operation), "label": .string(test.questionID.value), "value": value]
+  }
+
+  /// That the answer is none of the codes that mean "no answer".
+  private func isAnswer(_ test: ConditionTest) -> [JSON] {
+    let codes = questionnaire.questions[test.question].options?.noAnswer.written ?? []
+    return codes.map { not(compare("is", test, .string($0.value))) }
   }
 
   private func name(of comparison: Comparison) -> String {

@@ -80,7 +80,7 @@ extension TrackLowering {
   }
 
   private func answers(_ list: OptionList) -> TrackAnswers {
-    sharedAnswers[ObjectIdentifier(list)] ?? TrackAnswers(list, in: language)
+    sharedAnswers[list.identity] ?? TrackAnswers(list, in: language)
   }
 
   private func answers(_ yesNo: YesNoQuestion) -> TrackAnswers {
@@ -107,7 +107,10 @@ extension TrackLowering {
 
   private func answers(_ question: NumberQuestion) -> TrackAnswers {
     guard let range = question.range else { return TrackAnswers() }
-    return TrackAnswers(values: ["min": number(range.lower.value), "max": number(range.upper.value)])
+    let ends = [("min", range.lowest), ("max", range.highest)].compactMap { name, end in
+      end.map { JSON.Member(name, number($0.value)) }
+    }
+    return TrackAnswers(values: .object(ends))
   }
 
   private func number(_ value: Decimal) -> JSON { .number(value.description) }

@@ -55,13 +55,16 @@ struct TrackPage {
   private mutating func checkAnswers(to question: Question) {
     switch question.kind {
     case .choice, .multiple: losses.record(question)
-    case .slider(let slider): check(slider, of: question)
+    case .slider(let slider):
+      losses.record(slider)
+      check(slider, of: question)
     case .number(let number): check(number)
     case .text(let text): if let input = text.input { check(input) }
+    case .date(let date): losses.record(date)
     case .time:
       refuse(question, instead: "use `type: text` with a `pattern`, or a `slider` or `number` of hours")
     case .group: refuse(question, instead: "ask its fields as questions of a section")
-    case .yesNo, .rating, .sam, .date, .note: break
+    case .yesNo, .rating, .sam, .note: break
     }
   }
 
@@ -86,7 +89,7 @@ struct TrackPage {
 
   private mutating func check(_ question: NumberQuestion) {
     if let range = question.range { places.uncheckedInput.add(range.range) }
-    let ends = question.range.map { [$0.lower, $0.upper] } ?? []
+    let ends = [question.range?.lowest, question.range?.highest].compactMap(\.self)
     let fraction =
       question.takesWholeNumbers ? ends.first { !$0.value.isWhole }?.range : question.isWhole?.range
     if let fraction { report.add(.targetUnsupported, .fractions(at: fraction)) }

@@ -132,7 +132,10 @@ private func answersAndValues(_ type: TrackQuestionType) -> (JSON, JSON) {
   case .textInteger:
     (
       none,
-      JSONSchema.any(of: [none, JSONSchema.object(["min": JSONSchema.whole, "max": JSONSchema.whole])])
+      JSONSchema.any(of: [
+        none, JSONSchema.object(["min": JSONSchema.whole, "max": JSONSchema.whole]),
+        JSONSchema.object(["min": JSONSchema.whole]), JSONSchema.object(["max": JSONSchema.whole]),
+      ])
     )
   case .textArea, .textString, .textDate: (none, none)
   }

@@ -36,7 +36,7 @@ struct TrackLowering {
     self.language = language
     let shared = questionnaire.optionLists + questionnaire.sections.compactMap(\.options)
     sharedAnswers = Dictionary(
-      shared.map { (ObjectIdentifier($0), TrackAnswers($0, in: language)) },
+      shared.map { ($0.identity, TrackAnswers($0, in: language)) },
       uniquingKeysWith: { first, _ in first })
   }
 

@@ -41,9 +41,10 @@ package struct CodesOutOfOrder: Rule {
     }
     return Findings(of: lists.all) { list in
       // The answers of a multiple have no order.
-      if list.hasAssignedCodes || ofMultiples.contains(list.place) { return nil }
-      guard let fault = fault(in: list), ScaleWords.areSteps(list) else { return nil }
-      return .outOfOrder(list.options[fault.place], after: list.options[fault.previous], fault)
+      if list.hasAssignedCodes || ofMultiples.contains(list.place) || list.numbers == nil { return nil }
+      let options = list.substantive
+      guard let fault = fault(in: options), ScaleWords.areSteps(list) else { return nil }
+      return .outOfOrder(options[fault.place], after: options[fault.previous], fault)
     }
   }
 
@@ -54,20 +55,15 @@ package struct CodesOutOfOrder: Rule {
     let gap: Int?
   }
 
-  private func fault(in list: OptionList) -> Fault? {
-    guard let numbers = numbers(of: list), numbers.count >= Self.fewest else { return nil }
+  private func fault(in options: [ResponseOption]) -> Fault? {
+    let numbers = options.compactMap(\.code.value.number)
+    guard numbers.count >= Self.fewest else { return nil }
     // Nearly all lists are numbered one by one, and then no text matters.
     if !zip(numbers, numbers.dropFirst()).contains(where: { $1 - $0 != 1 }) { return nil }
     let codes = numbers.indices.lazy.filter { place in
-      !Self.isAside(numbers[place]) && !list.options[place].text.isRefusal
+      !Self.isAside(numbers[place]) && !options[place].text.isRefusal
     }.map { (place: $0, number: numbers[$0]) }
     return fault(in: Array(codes))
-  }
-
-  /// Of all codes; nil if one is not a number.
-  private func numbers(of list: OptionList) -> [Int]? {
-    guard list.numbers != nil else { return nil }
-    return list.options.compactMap(\.code.value.number)
   }
 
   private func fault(in codes: [(place: Int, number: Int)]) -> Fault? {

@@ -69,7 +69,20 @@ package struct DuplicateAnswerText: Rule {
   }
 
   private func repeatedLabel(of question: Question) -> Finding? {
-    guard let labels = question.labels, labels.second.sharesVersion(with: labels.first) else { return nil }
+    guard let labels = question.labels else { return nil }
+    guard !labels.between.isEmpty else { return sameEnd(labels, of: question) }
+    var first: [Version: SourceRange] = [:]
+    for (language, text) in labels.texts.flatMap(\.versions) where !text.value.isEmpty {
+      let version = Version(language: language, text: text.value)
+      if let earlier = first.updateValue(text.range, forKey: version) {
+        return .sameLabel(text, earlier: earlier, of: question)
+      }
+    }
+    return nil
+  }
+
+  private func sameEnd(_ labels: Labels, of question: Question) -> Finding? {
+    guard labels.second.sharesVersion(with: labels.first) else { return nil }
     for (language, text) in labels.second.versions where !text.value.isEmpty {
       let first = labels.first.located(in: language)
       if first.value == text.value { return .sameLabel(text, earlier: first.range, of: question) }
@@ -120,7 +133,7 @@ extension Finding {
     -> Finding
   {
     Finding(
-      "both labels of \(question.name) read \"\(text.value)\"", at: text.range,
+      "two labels of \(question.name) read \"\(text.value)\"", at: text.range,
       notes: [Note("the first label", at: earlier)], help: "give each label its own text")
   }
 }

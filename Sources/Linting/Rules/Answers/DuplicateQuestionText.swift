@@ -79,17 +79,15 @@ extension Question {
 
   /// Items with the same text may ask about different things if their answers or ends do.
   fileprivate func hasSameAnswers(as other: Question) -> Bool {
-    if let own = labels?.texts, let others = other.labels?.texts { return own == others }
+    if let own = labels, let others = other.labels {
+      return own.texts.map { $0.string(in: nil) } == others.texts.map { $0.string(in: nil) }
+    }
     if let own = options, let others = other.options, own !== others {
       return own.options.prefix(Self.mostCompared).map { $0.text.string(in: nil) }
         == others.options.prefix(Self.mostCompared).map { $0.text.string(in: nil) }
     }
     return true
   }
-}
-
-extension LabelPair {
-  fileprivate var texts: [String] { [first.string(in: nil), second.string(in: nil)] }
 }
 
 extension Finding {

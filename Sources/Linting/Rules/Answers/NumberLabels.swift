@@ -41,7 +41,7 @@ package struct NumberLabels: Rule {
 }
 
 extension Finding {
-  fileprivate static func numbers(_ question: Question, _ labels: LabelPair) -> Finding {
+  fileprivate static func numbers(_ question: Question, _ labels: Labels) -> Finding {
     Finding(
       "the ends of \(question.name) are labelled \"\(labels.first.string(in: nil))\" and "
         + "\"\(labels.second.string(in: nil))\", which does not say what they mean",

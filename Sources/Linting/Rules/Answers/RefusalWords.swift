@@ -9,6 +9,11 @@ enum RefusalWords {
     return phrases.contains(words) || beginnings.contains { words.hasPrefix($0) }
   }
 
+  /// Whether the text says the same in no scale and in no other list.
+  static func containsOnlyRefusal(_ text: String) -> Bool {
+    contains(text) && !ambiguous.contains(normalized(text))
+  }
+
   /// In lower case, without punctuation and what is in brackets.
   static func normalized(_ text: String) -> String {
     var text = text
@@ -43,6 +48,8 @@ enum RefusalWords {
     "non so", "non lo so", "nessuna risposta", "non applicabile", "non risponde",
     "weet niet", "weet ik niet", "ik weet het niet", "geen antwoord", "niet van toepassing", "n v t",
   ]
+  /// Also an end of a scale: "How sure are you?"
+  private static let ambiguous: Set = ["not sure", "refused", "unknown", "nicht zutreffend", "unbekannt"]
   private static let beginnings = [
     "prefer not to ", "i prefer not to ", "i'd rather not ", "i would rather not ", "rather not say",
     "i don't want to say", "i don't want to answer", "do not wish to ", "don't wish to ", "i do not wish to ",
@@ -58,4 +65,7 @@ enum RefusalWords {
 extension Text {
   /// Whether one of its versions is a refusal.
   var isRefusal: Bool { versions.contains { RefusalWords.contains($0.text.value) } }
+
+  /// Whether one of its versions can only be a refusal.
+  var isPlainRefusal: Bool { versions.contains { RefusalWords.containsOnlyRefusal($0.text.value) } }
 }

@@ -31,7 +31,7 @@ package struct SameAnswersOtherCodes: Rule {
     seen.reserveCapacity(lists.all.count)
     return Findings(of: lists.compared) { compared in
       let list = compared.list
-      guard list.options.count >= 2, let earlier = seen.updateValue(list, forKey: compared.whole),
+      guard compared.substantive.count >= 2, let earlier = seen.updateValue(list, forKey: compared.scale),
         earlier.hasOtherCodes(than: list)
       else { return nil }
       return .recoded(list, earlier, in: lists.questionnaire.languages.first?.value)
@@ -41,11 +41,12 @@ package struct SameAnswersOtherCodes: Rule {
 
 extension OptionList {
   fileprivate func hasOtherCodes(than other: OptionList) -> Bool {
-    guard zip(options, other.options).contains(where: { $0.code.value != $1.code.value }) else {
+    let (options, others) = (substantive, other.substantive)
+    guard zip(options, others).contains(where: { $0.code.value != $1.code.value }) else {
       return false
     }
-    return options.count == other.options.count
-      && zip(options, other.options).allSatisfy { $0.text.string(in: nil) == $1.text.string(in: nil) }
+    return options.count == others.count
+      && zip(options, others).allSatisfy { $0.text.string(in: nil) == $1.text.string(in: nil) }
   }
 }
 
@@ -53,9 +54,9 @@ extension Finding {
   fileprivate static func recoded(_ list: OptionList, _ earlier: OptionList, in language: String?) -> Finding
   {
     // Lists with other codes are not empty.
-    let place =
-      list.options.indices.first { list.options[$0].code.value != earlier.options[$0].code.value } ?? 0
-    let (here, there) = (list.options[place], earlier.options[place])
+    let pairs = zip(list.substantive, earlier.substantive)
+    let (here, there) =
+      pairs.first { $0.code.value != $1.code.value } ?? (list.options[0], earlier.options[0])
     return Finding(
       "these answers have other codes elsewhere: \"\(here.text.string(in: language))\" is \(here.code.value.text) "
         + "here and \(there.code.value.text) there",

@@ -39,9 +39,9 @@ package struct ScaleDirection: Rule {
     seen.reserveCapacity(lists.all.count)
     return Findings(of: lists.compared) { compared in
       let list = compared.list
-      guard list.options.count >= 2 else { return nil }
-      let forwards = compared.whole
-      let backwards = Fingerprint(of: Array(compared.answers.reversed()))
+      guard compared.substantive.count >= 2 else { return nil }
+      let forwards = compared.scale
+      let backwards = Fingerprint(of: Array(compared.substantive.reversed()))
       guard forwards != backwards, seen[forwards] == nil else { return nil }
       seen[forwards] = list
       guard let earlier = seen[backwards], isReverse(list, of: earlier, in: language) else { return nil }
@@ -51,7 +51,7 @@ package struct ScaleDirection: Rule {
 
   /// Scales with the same labels at opposite ends.
   private func reversedEnds(_ questionnaire: Questionnaire, _ language: String?) -> Findings {
-    var seen: [Fingerprint: LabelPair] = [:]
+    var seen: [Fingerprint: Labels] = [:]
     return Findings(of: questionnaire.byAnswer.numbers) { question in
       guard let labels = question.labels else { return nil }
       let first = labels.first.string(in: language)
@@ -68,8 +68,8 @@ package struct ScaleDirection: Rule {
   }
 
   private func isReverse(_ list: OptionList, of other: OptionList, in language: String?) -> Bool {
-    list.options.count == other.options.count
-      && zip(list.options, other.options.reversed()).allSatisfy {
+    list.substantive.count == other.substantive.count
+      && zip(list.substantive, other.substantive.reversed()).allSatisfy {
         $0.text.string(in: language) == $1.text.string(in: language)
       }
   }
@@ -77,7 +77,7 @@ package struct ScaleDirection: Rule {
 
 extension Finding {
   fileprivate static func reversedEnds(
-    of question: Question, _ labels: LabelPair, _ earlier: LabelPair
+    of question: Question, _ labels: Labels, _ earlier: Labels
   ) -> Finding {
     Finding(
       "the ends of \(question.name) are the other way round elsewhere", at: labels.range,
@@ -88,8 +88,8 @@ extension Finding {
   fileprivate static func reversed(_ list: OptionList, _ earlier: OptionList, in language: String?) -> Finding
   {
     // A list that is the reverse of another is not empty.
-    let first = list.options[0]
-    let twin = earlier.options[earlier.options.count - 1]
+    let first = list.substantive[0]
+    let twin = earlier.substantive[earlier.substantive.count - 1]
     let isRecoded = first.code.value != twin.code.value
     let meaning =
       isRecoded

@@ -29,7 +29,7 @@ package struct SliderLabels: Rule {
     }
   }
 
-  private func unlabelledEnd(_ labels: LabelPair?, _ range: NumberRange) -> Finding? {
+  private func unlabelledEnd(_ labels: Labels?, _ range: NumberRange) -> Finding? {
     guard let labels else { return .withoutLabels(range) }
     if let empty = emptyVersion(of: labels.first) { return .withoutLabel(at: empty, range.lower.value) }
     return emptyVersion(of: labels.second).map { .withoutLabel(at: $0, range.upper.value) }

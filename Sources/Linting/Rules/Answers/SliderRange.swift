@@ -28,10 +28,14 @@ package struct SliderRange: Rule {
       switch question.kind {
       case .slider(let slider): slider.range.isEmpty ? .empty(slider.range) : unreachableEnd(of: slider)
       case .rating(let rating): rating.range.isEmpty ? .empty(rating.range) : nil
-      case .number(let number): number.range.flatMap { $0.isEmpty ? .empty($0) : nil }
+      case .number(let number): number.range?.closed.flatMap { $0.isEmpty ? .empty($0) : nil }
       case .choice, .multiple, .yesNo, .sam, .text, .date, .time, .group, .note: nil
       }
     }
+      + Findings(of: questionnaire.byAnswer.dates) { question in
+        guard case .date(let date) = question.kind, let range = date.range, range.isEmpty else { return nil }
+        return .emptyDates(range)
+      }
   }
 
   private func unreachableEnd(of slider: SliderQuestion) -> Finding? {
@@ -55,6 +59,15 @@ extension Finding {
       "the range ends at \(upper.value), which is below its start, \(lower.value)", at: upper.range,
       help: "write the lower number first: `[\(upper.value), \(lower.value)]`; the first label belongs to it",
       fix: swap)
+  }
+
+  fileprivate static func emptyDates(_ range: DateRange) -> Finding? {
+    guard let first = range.earliest, let last = range.latest else { return nil }
+    return Finding(
+      "the range ends on \(last.value), which is before its start, \(first.value)", at: last.range,
+      help: "write the earlier date first: `[\(last.value), \(first.value)]`",
+      fix: Fix(
+        [Fix.Edit(first.range, "\(last.value)"), Fix.Edit(last.range, "\(first.value)")], isSafe: false))
   }
 
   fileprivate static func unreachable(_ slider: SliderQuestion, length: Int128) -> Finding {

@@ -10,7 +10,7 @@ package enum AnswerShape: Sendable {
   /// One number of a scale.
   case number(NumberScale)
   case text(TextQuestion)
-  case date
+  case date(DateQuestion)
   case time
   /// No answer of its own: these questions are answered one by one.
   case fields([Question])
@@ -30,7 +30,7 @@ extension Question {
     case .sam(let sam): .number(sam.scale)
     case .number(let number): .number(number.scale)
     case .text(let text): .text(text)
-    case .date: .date
+    case .date(let date): .date(date)
     case .time: .time
     case .group(let group): .fields(group.fields)
     case .note: .nothing

@@ -16,18 +16,27 @@ package struct NumberScale: Sendable {
   /// Nil if there is no upper limit.
   package let highest: Decimal?
   package let spacing: Spacing
-  /// Both ends as the author wrote them; a manikin has its points without them.
+  /// Both ends of a drawn scale as the author wrote them; a manikin has its points without them.
   package let range: NumberRange?
   /// What is drawn above the points.
   package let manikin: SAMDimension?
   /// What the numbers count.
   package let unit: Text?
 
-  fileprivate init(range: NumberRange?, _ spacing: Spacing, unit: Text? = nil) {
-    lowest = range?.lower.value
-    highest = range?.upper.value
+  fileprivate init(range: NumberRange, _ spacing: Spacing) {
+    lowest = range.lower.value
+    highest = range.upper.value
     self.spacing = spacing
     self.range = range
+    manikin = nil
+    unit = nil
+  }
+
+  fileprivate init(limits: NumberLimits?, _ spacing: Spacing, unit: Text?) {
+    lowest = limits?.lowest?.value
+    highest = limits?.highest?.value
+    self.spacing = spacing
+    range = nil
     manikin = nil
     self.unit = unit
   }
@@ -84,6 +93,6 @@ extension SAMQuestion {
 
 extension NumberQuestion {
   package var scale: NumberScale {
-    NumberScale(range: range, takesWholeNumbers ? .whole : .any, unit: unit)
+    NumberScale(limits: range, takesWholeNumbers ? .whole : .any, unit: unit)
   }
 }

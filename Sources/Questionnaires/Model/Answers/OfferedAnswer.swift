@@ -18,12 +18,11 @@ extension Question {
     }
   }
 
-  /// The labels are at the two ends.
   private func offeredPoints(_ points: ClosedRange<Int>) -> [OfferedAnswer] {
-    points.map { point in
-      let label =
-        point == points.lowerBound ? labels?.first : point == points.upperBound ? labels?.second : nil
-      return OfferedAnswer(code: Code(point), text: label)
+    let (lowest, highest) = (Decimal(points.lowerBound), Decimal(points.upperBound))
+    return points.map { point in
+      OfferedAnswer(
+        code: Code(point), text: labels?.text(at: Decimal(point), from: lowest, to: highest))
     }
   }
 }

@@ -7,6 +7,7 @@ package struct QuestionsByAnswer: Sendable {
   /// Those with a number, picked or typed.
   package private(set) var numbers: [Question] = []
   package private(set) var texts: [Question] = []
+  package private(set) var dates: [Question] = []
 
   init(_ questions: [Question]) {
     for question in questions {
@@ -15,7 +16,8 @@ package struct QuestionsByAnswer: Sendable {
       case .anyOf: multiples.append(question)
       case .number: numbers.append(question)
       case .text: texts.append(question)
-      case .date, .time, .fields, .nothing: break
+      case .date: dates.append(question)
+      case .time, .fields, .nothing: break
       }
     }
   }

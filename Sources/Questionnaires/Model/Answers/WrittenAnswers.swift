@@ -3,7 +3,7 @@ import Diagnostics
 /// What authors write about answers, for the types that have such keys.
 extension Question {
   /// The author's labels for the two ends of a scale, or for yes and no.
-  package var labels: LabelPair? {
+  package var labels: Labels? {
     switch kind {
     case .yesNo(let question): question.labels
     case .slider(let slider): slider.labels
@@ -23,6 +23,9 @@ extension Question {
 
   /// Whether it chooses from the options of its section.
   package var sharesOptions: Bool { writtenOptions.map { $0.range == nil } ?? false }
+
+  /// Where the question itself names or writes its options.
+  package var optionsRange: SourceRange? { writtenOptions?.range }
 
   /// A list of options and where the question names or writes it; without a range, the list is the section's.
   private var writtenOptions: (list: OptionList, range: SourceRange?)? {

@@ -7,14 +7,13 @@ package struct MultipleQuestion: Sendable {
   package let optionsRange: SourceRange?
   /// Whether the answers are a list that opens; nil if the target decides.
   package let isDropDown: Located<Bool>?
-  /// Codes that exclude all others.
-  package let exclusive: [Located<String>]
+  /// The codes under `exclusive`.
+  package var exclusive: [Located<String>] { exclusiveCodes.written }
   package let atLeast: Located<Int>?
   package let atMost: Located<Int>?
   /// How many of the options can only be chosen alone.
   package let exclusiveCount: Int
-  /// The exclusive codes, if there are so many that searching them takes time.
-  private let manyExclusive: Set<String>
+  private let exclusiveCodes: NamedCodes
 
   init(
     options: OptionList, optionsRange: SourceRange?, isDropDown: Located<Bool>?,
@@ -23,19 +22,18 @@ package struct MultipleQuestion: Sendable {
     self.options = options
     self.optionsRange = optionsRange
     self.isDropDown = isDropDown
-    self.exclusive = exclusive
+    exclusiveCodes = NamedCodes(exclusive)
     self.atLeast = atLeast
     self.atMost = atMost
-    let codes = Set(exclusive.map(\.value))
+    let codes = Set((exclusive + options.noAnswer.written).map(\.value))
     exclusiveCount = codes.count { options.has(code: $0) }
-    manyExclusive = exclusive.count > 32 ? codes : []
   }
 
   /// The fewest answers that count as an answer: by default, 1 in a required question.
   package func fewest(isRequired: Bool) -> Int { atLeast?.value ?? (isRequired ? 1 : 0) }
 
-  /// The codes that can only be chosen alone.
+  /// Whether the code can only be chosen alone; one that means "no answer" excludes all others too.
   package func isExclusive(_ code: Code) -> Bool {
-    manyExclusive.isEmpty ? exclusive.contains { $0.value == code.text } : manyExclusive.contains(code.text)
+    exclusiveCodes.contains(code) || options.isNoAnswer(code)
   }
 }

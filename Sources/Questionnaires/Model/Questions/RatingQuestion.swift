@@ -1,7 +1,7 @@
 /// One whole number from a row.
 package struct RatingQuestion: Sendable {
   package let range: NumberRange
-  package let labels: LabelPair?
+  package let labels: Labels?
 
   /// The numbers of the row, in order.
   package var points: ClosedRange<Int> {

@@ -4,7 +4,7 @@ import Diagnostics
 package struct SliderQuestion: Sendable {
   package let range: NumberRange
   package let step: Located<Decimal>?
-  package let labels: LabelPair?
+  package let labels: Labels?
 
   package var stepValue: Decimal { step?.value ?? Decimal(1) }
 }

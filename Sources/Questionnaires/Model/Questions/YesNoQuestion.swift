@@ -3,7 +3,7 @@ import Diagnostics
 /// Yes or no, with the codes `yes` and `no`.
 package struct YesNoQuestion: Sendable {
   /// The author's own words for yes and no.
-  package let labels: LabelPair?
+  package let labels: Labels?
   /// Yes and no as options: with the author's words, or with qtool's words for each language.
   package let options: OptionList
 
@@ -12,7 +12,7 @@ package struct YesNoQuestion: Sendable {
   private static let unlabelled = OptionList(
     yes: .inKnownLanguages(\.yes), no: .inKnownLanguages(\.no), at: SourceRange(start: 0, end: 0))
 
-  init(labels: LabelPair?) {
+  init(labels: Labels?) {
     self.labels = labels
     options = labels.map { OptionList(yes: $0.first, no: $0.second, at: $0.range) } ?? Self.unlabelled
   }
@@ -30,13 +30,6 @@ extension OptionList {
     }
     self.init(name: nil, options: options, hasAssignedCodes: false, range: range)
   }
-}
-
-/// Two texts: for the two ends of a scale, or for yes and no.
-package struct LabelPair: Sendable {
-  package let first: Text
-  package let second: Text
-  package let range: SourceRange
 }
 
 /// Whether qtool has words for yes and no in the language.

@@ -1,0 +1,159 @@
+import Algorithms
+import Diagnostics
+import Questionnaires
+
+package struct UnnamedRefusal: Rule {
+  package let about = RuleDescription(
+    name: "unnamed-refusal", topic: .answers, severity: .warning,
+    summary: "a refusal whose number is compared like an answer",
+    rationale: """
+      If "prefer not to say" is 9, it is more than every answer on the scale: `pain >= 2` is true for people who did not say
+      how strong their pain is. Refusals and "don't know" are missing data with codes of their own (ICPSR, Guide to Social
+      Science Data Preparation and Archiving, 2005). Programs that are not told so include the numbers in the analysis and
+      produce bogus results (Gerlach and Garra, Those Missing Values in Questionnaires).
+      """,
+    failing: """
+      \(questions(of: "pain"))
+        - id: pain
+          type: choice
+          text: How strong is the pain?
+          options: {0: none, 1: mild, 2: severe, ↓9: Prefer not to say}
+        - {id: pills, type: yes-no, text: "Did you take anything for it?", when: pain >= 2}
+      """,
+    passing: """
+      \(questions(of: "pain"))
+        - id: pain
+          type: choice
+          text: How strong is the pain?
+          options: {0: none, 1: mild, 2: severe, 9: Prefer not to say}
+          no-answer: [9]
+        - {id: pills, type: yes-no, text: "Did you take anything for it?", when: pain >= 2}
+      """)
+
+  package init() {}
+
+  package func findings(in questionnaire: Questionnaire) -> Findings {
+    var compared = ComparedLists(questionnaire: questionnaire)
+    for section in questionnaire.sections { compared.add(section.condition) }
+    for question in questionnaire.questions { compared.add(question.condition) }
+    let inFileOrder = compared.lists.values.sorted { $0.list.range.start < $1.list.range.start }
+    return Findings(of: inFileOrder) { list, comparisons in
+      // Many questions may share a long list.
+      let all = list.options.filter(\.text.isRefusal)
+      let counted = comparisons.filter { !$0.list.unnamed(among: all).isEmpty }
+      guard let first = counted.first else { return nil }
+      return .unnamed(first.list.unnamed(among: all), of: first.list, counted.map(\.test), in: questionnaire)
+    }
+  }
+}
+
+/// The lists of choices that conditions compare with numbers.
+private struct ComparedLists {
+  let questionnaire: Questionnaire
+  /// By the place of the list. Each comparison has the list with the `no-answer` of its question.
+  private(set) var lists: [SourceRange: (list: OptionList, comparisons: [Comparison])] = [:]
+
+  struct Comparison {
+    let test: ConditionTest
+    let list: OptionList
+  }
+
+  mutating func add(_ condition: Condition?) {
+    switch condition {
+    case .and(let parts, _), .or(let parts, _): for part in parts { add(part) }
+    case .not(let part, _): add(part)
+    case .test(let test): add(test)
+    case nil: break
+    }
+  }
+
+  private mutating func add(_ test: ConditionTest) {
+    guard test.comparesNumbers, let list = questionnaire.questions[test.question].optionList else { return }
+    lists[list.range, default: (list, [])].comparisons.append(Comparison(test: test, list: list))
+  }
+}
+
+extension ConditionTest {
+  fileprivate var comparesNumbers: Bool {
+    switch predicate {
+    case .compare, .between: true
+    case .isOneOf, .includes, .answered: false
+    }
+  }
+
+  fileprivate func names(_ number: Decimal?) -> Bool {
+    switch predicate {
+    case .compare(_, let value): value.number == number
+    case .between(let lower, let upper): lower.number == number || upper.number == number
+    case .isOneOf, .includes, .answered: false
+    }
+  }
+}
+
+extension OptionList {
+  /// Those of all refusals whose numbers are above or below those of the answers, and not in `no-answer`.
+  fileprivate func unnamed(among all: [ResponseOption]) -> [ResponseOption] {
+    let refusals = all.filter { !isNoAnswer($0.code.value) }
+    if refusals.isEmpty { return [] }
+    let codes = Set(refusals.map(\.code.value))
+    let numbers = substantive.filter { !codes.contains($0.code.value) }.compactMap(\.code.value.number)
+    guard let lowest = numbers.min(), let highest = numbers.max() else { return [] }
+    return refusals.filter { refusal in
+      guard let number = refusal.code.value.number else { return false }
+      // Some words are refusals only apart from the scale: in 1, 2, 3 "not sure" may be its end.
+      let distance = refusal.text.isPlainRefusal ? 0 : 1
+      return number < lowest - distance || number > highest + distance
+    }
+  }
+}
+
+extension Finding {
+  fileprivate static func unnamed(
+    _ refusals: [ResponseOption], of list: OptionList, _ tests: [ConditionTest],
+    in questionnaire: Questionnaire
+  ) -> Finding {
+    let (first, code) = (refusals[0], refusals[0].code.value.text)
+    let text = first.text.string(in: questionnaire.languages.first?.value)
+    let codes = (list.noAnswer.written.map(\.value) + refusals.map(\.code.value.text)).joined(separator: ", ")
+    // A comparison with the refusal itself would no longer be possible.
+    let isNamed = tests.contains { test in
+      refusals.contains { test.names($0.code.value.number.map { Decimal($0) }) }
+    }
+    return Finding(
+      "\"\(text)\" counts as the number \(code) in `\(conditionWords(.test(tests[0])))`",
+      at: first.code.range,
+      notes: tests.prefix(6).map { Note("its number is compared here", at: $0.range) },
+      help: "write `no-answer: [\(codes)]` next to `options`",
+      fix: isNamed || list.hasNoAnswer ? nil : naming(codes, in: tests.map(\.question), of: questionnaire))
+  }
+
+  /// Adds `no-answer` before the `options` of each question; nil if one of them has those of its section.
+  private static func naming(
+    _ codes: String, in questions: [Int], of questionnaire: Questionnaire
+  ) -> Fix? {
+    let edits = questions.uniqued().map { index in
+      questionnaire.questions[index].optionsKey(in: questionnaire.file.text).map { key in
+        Fix.Edit(key.range, "no-answer: [\(codes)]" + key.value)
+      }
+    }
+    let known = edits.compactMap(\.self)
+    return known.count == edits.count ? Fix(known, isSafe: false) : nil
+  }
+}
+
+extension Question {
+  /// The place before the key `options`, with what separates it from another key there.
+  fileprivate func optionsKey(in text: [UInt8]) -> Located<String>? {
+    guard let value = optionsRange else { return nil }
+    let key = Array("options:".utf8)
+    guard let colon = text[..<Int(value.start)].lastIndex(where: { $0 > 0x20 }),
+      text[...colon].suffix(key.count).elementsEqual(key)
+    else { return nil }
+    let start = colon + 1 - key.count
+    let place = SourceRange(start..<start)
+    if text[Int(range.start)] == UInt8(ascii: "{") { return Located(", ", at: place) }
+    let indent = text[..<start].reversed().prefix { $0 != 0x0A }
+    guard indent.allSatisfy({ $0 == 0x20 || $0 == UInt8(ascii: "-") }) else { return nil }
+    return Located("\n" + String(repeating: " ", count: indent.count), at: place)
+  }
+}

@@ -1,0 +1,101 @@
+import Diagnostics
+import YAML
+
+extension ReportedRule {
+  package static let noAnswerCodes = ReportedRule(
+    name: "no-answer-codes", topic: .answers, severity: .error,
+    summary: "a `no-answer` code that the list does not have, or a list in which every answer is one",
+    rationale: """
+      `no-answer` keeps refusals out of comparisons, scores and means. With a wrong code, the refusal stays an answer like
+      the others, and its number counts.
+      """,
+    failing: """
+      \(questions(of: "pain"))
+        - id: pain
+          type: choice
+          text: How strong is the pain?
+          options: {0: none, 1: mild, 2: severe, 9: Prefer not to say}
+          no-answer: [↓99]
+      """,
+    passing: """
+      \(questions(of: "pain"))
+        - id: pain
+          type: choice
+          text: How strong is the pain?
+          options: {0: none, 1: mild, 2: severe, 9: Prefer not to say}
+          no-answer: [9]
+      """,
+    isEssential: true)
+}
+
+extension QuestionnaireReader {
+  /// The list as it is used where `no-answer` names some of its codes.
+  func withNoAnswer(_ list: OptionList, _ node: YAMLNode?, key: some ObjectKey) -> OptionList {
+    // Another rule reports a list without answers.
+    guard let node, !list.options.isEmpty else { return list }
+    let codes = knownCodes(readCodes(node, key: key), of: list)
+    let named = Set(codes.map(\.value))
+    guard !list.options.allSatisfy({ named.contains($0.code.value.text) }) else {
+      report(.noAnswerCodes, .onlyRefusals(at: document.range(node)))
+      return list
+    }
+    return declared.list(list, noAnswer: codes)
+  }
+
+  func readCodes(_ node: YAMLNode?, key: some ObjectKey) -> [Located<String>] {
+    guard let node else { return [] }
+    guard document.kind(node) == .sequence else {
+      reportWrongType(node, key: key)
+      return []
+    }
+    return document.elements(node).compactMap { scalar($0, key: key) }
+  }
+
+  private func knownCodes(_ codes: [Located<String>], of list: OptionList) -> [Located<String>] {
+    var places: [String: SourceRange] = [:]
+    return codes.filter { code in
+      guard list.has(code: code.value) else {
+        reportUnknown(code, in: list)
+        return false
+      }
+      guard let first = places[code.value] else {
+        places[code.value] = code.range
+        return true
+      }
+      report(.noAnswerCodes, .repeatedNoAnswer(code, first: first))
+      return false
+    }
+  }
+}
+
+extension QuestionnaireReader {
+  private func reportUnknown(_ code: Located<String>, in list: OptionList) {
+    let codes = isListing(.noAnswerCodes) ? list.options.map(\.code.value.text) : []
+    let near = nearestName(to: code.value, among: codes)
+    report(.noAnswerCodes, .unknownNoAnswer(code, among: codes, near: near))
+  }
+}
+
+extension Finding {
+  fileprivate static func unknownNoAnswer(
+    _ code: Located<String>, among codes: [String], near: String?
+  ) -> Finding {
+    let known = codes.prefix(8).map { "`\($0)`" }.joined(separator: ", ") + (codes.count > 8 ? ", …" : "")
+    return Finding(
+      "there is no answer with the code `\(code.value)`", at: code.range,
+      help: (near.map { "did you mean `\($0)`? " } ?? "") + "the codes are \(known)",
+      fix: near.map { Fix([Fix.Edit(code.range, $0)], isSafe: false) })
+  }
+
+  fileprivate static func repeatedNoAnswer(_ code: Located<String>, first: SourceRange) -> Finding {
+    Finding(
+      "`\(code.value)` is repeated", at: code.range, notes: [Note("first used here", at: first)],
+      help: "write each code once")
+  }
+
+  fileprivate static func onlyRefusals(at range: SourceRange) -> Finding {
+    Finding(
+      "every answer means \"no answer\", so nobody could answer the question", at: range,
+      help: "list only the codes of answers such as \"prefer not to say\"")
+  }
+}
