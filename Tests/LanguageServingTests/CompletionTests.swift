@@ -87,6 +87,13 @@ struct CompletionTests {
         + "      - id: x\n        type: multiple\n        options: {a: A, b: B}\n        exclusive: [a, ‸]",
       ["b"]
     ),
+    (study + "scores:\n  - id: x\n    ‸", ["title", "sum", "mean", "reversed", "at-least", "bands"]),
+    (study + "scores:\n  - {id: x, mean: [pain], ‸", ["title", "reversed", "at-least", "bands"]),
+    (study + "scores:\n  - id: x\n    sum: [‸]", ["pain", "thought"]),
+    (study + "scores:\n  - id: x\n    sum: [pain, ‸]", ["thought"]),
+    (study + "scores:\n  - id: x\n    sum:\n      - pain\n      - ‸", ["thought"]),
+    (study + "scores:\n  - id: x\n    sum: [pain, thought]\n    reversed: [pa‸]", ["pain", "thought"]),
+    (study + "scores:\n  - id: x\n    sum: [thought]\n    reversed: [‸]", ["thought"]),
     // Nowhere else.
     (study + "        text: Some t‸", []), (study + "        id: ‸", []),
     (study + "description: >-\n  Some te‸xt\n", []),

@@ -32,13 +32,14 @@ package final class Questionnaire: Sendable {
   package let sections: [Section]
   /// Every question in file order; the fields of a group follow it. `Question.index` is a place in this list.
   package let questions: [Question]
+  package let scores: [Score]
 
   init(
     file: SourceFile, id: Located<String>, version: Located<Int>?, title: Text, description: Text?,
     source: Located<String>?, languages: [Located<String>], targets: [Located<TargetName>],
     server: ServerIdentity?, active: Located<Bool>?, repeats: Located<Repeat>?, intro: Text?, outro: Text?,
     schedule: [ScheduleRule], changeable: Located<Bool>?, sensors: [SensorUse], optionLists: [OptionList],
-    sections: [Section], questions: [Question], isScheduleComplete: Bool = true
+    sections: [Section], questions: [Question], scores: [Score] = [], isScheduleComplete: Bool = true
   ) {
     self.file = file
     self.id = id
@@ -60,6 +61,7 @@ package final class Questionnaire: Sendable {
     self.optionLists = optionLists
     self.sections = sections
     self.questions = questions
+    self.scores = scores
   }
 
   package var version: Int { writtenVersion?.value ?? 1 }
@@ -86,7 +88,7 @@ package final class Questionnaire: Sendable {
       file: file, id: id, version: writtenVersion, title: title, description: description, source: source,
       languages: languages, targets: names.map { Located($0, at: id.range) }, server: server, active: active,
       repeats: self.repeat, intro: intro, outro: outro, schedule: schedule, changeable: changeable,
-      sensors: sensors, optionLists: optionLists, sections: sections, questions: questions,
+      sensors: sensors, optionLists: optionLists, sections: sections, questions: questions, scores: scores,
       isScheduleComplete: isScheduleComplete)
   }
 

@@ -11,10 +11,12 @@ struct Declarations {
   var questions: [Question?] = []
   /// Some questions or their ids cannot be read, so an unknown id may only be a consequence.
   var areQuestionsIncomplete = false
-  /// The ids of sections and questions so far.
+  /// The ids of sections, questions and scores so far.
   private(set) var ids: [String: DeclaredID] = [:]
   /// The ids of all questions in the file, collected when a condition names one that has not been read yet.
   private(set) lazy var allQuestionIDs = collectQuestionIDs()
+  /// The ids of all scores in the file, collected when a condition names something unknown.
+  private(set) lazy var scoreIDs = collectScoreIDs()
   private(set) lazy var sortedListNames = optionLists.keys.sorted()
   private(set) lazy var sortedQuestionIDs = allQuestionIDs.keys.sorted()
 
@@ -27,10 +29,29 @@ struct Declarations {
   }
 
   /// Records an id. If it is already taken, its current owner keeps it and is returned.
-  mutating func declare(_ id: Located<String>, question: Int?) -> DeclaredID? {
-    let first = ids.updateValue(DeclaredID(range: id.range, question: question), forKey: id.value)
+  mutating func declare(_ id: Located<String>, as owner: NameOwner) -> DeclaredID? {
+    let first = ids.updateValue(DeclaredID(range: id.range, owner: owner), forKey: id.value)
     if let first { ids[id.value] = first }
     return first
+  }
+
+  private func collectScoreIDs() -> [String: SourceRange] {
+    guard let root = document.root, document.kind(root) == .mapping,
+      let scores = document.entries(root).first(where: { isKey($0.key, "scores") })?.value,
+      document.kind(scores) == .sequence
+    else { return [:] }
+    var ids: [String: SourceRange] = [:]
+    for score in document.elements(scores) where document.kind(score) == .mapping {
+      guard let id = document.entries(score).first(where: { isKey($0.key, "id") })?.value,
+        document.kind(id) == .scalar
+      else { continue }
+      ids[document.string(id)] = document.range(id)
+    }
+    return ids
+  }
+
+  private func isKey(_ node: YAMLNode, _ name: String) -> Bool {
+    document.kind(node) == .scalar && document.string(node) == name
   }
 
   private func collectQuestionIDs() -> [String: SourceRange] {
@@ -55,16 +76,31 @@ struct Declarations {
   }
 }
 
+/// What has an id.
+enum NameOwner {
+  case section
+  /// The place in `Declarations.questions`.
+  case question(Int)
+  case score
+}
+
 /// Twelve bytes, because a file may have as many of these as it has questions.
 struct DeclaredID {
   let range: SourceRange
   private let place: Int32
 
-  init(range: SourceRange, question: Int?) {
+  init(range: SourceRange, owner: NameOwner) {
     self.range = range
-    place = question.map { Int32($0) } ?? -1
+    place =
+      switch owner {
+      case .section: -1
+      case .score: -2
+      case .question(let index): Int32(index)
+      }
   }
 
-  /// The place in `Declarations.questions`; nil for a section.
+  /// The place in `Declarations.questions`; nil for a section or score.
   var question: Int? { place < 0 ? nil : Int(place) }
+
+  var isScore: Bool { place == -2 }
 }

@@ -18,4 +18,5 @@ let germanKeys: [String: [String]] = [
   "beginn": ["starts"], "ende": ["ends"], "ab-tag": ["from-day"], "tage": ["days"],
   "wochentage": ["weekdays"], "wochentag": ["weekdays"], "erinnerung": ["remind-after"],
   "erinnerungen": ["remind-after"], "offen": ["open-for"], "sensoren": ["can-use"],
+  "summe": ["sum"], "mittelwert": ["mean"], "mindestens": ["at-least"], "stufen": ["bands"],
 ]

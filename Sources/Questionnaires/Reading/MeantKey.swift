@@ -54,6 +54,9 @@ private let mistakenKeys: [String: [String]] = [
   "open": ["open-for"], "expires": ["open-for"], "expire": ["open-for"], "expiry": ["open-for"],
   "valid-for": ["open-for"], "reminder": ["remind-after"], "reminders": ["remind-after"],
   "remind": ["remind-after"], "days-of-week": ["weekdays"], "introduction": ["intro"],
+  "items": ["sum"], "total": ["sum"], "average": ["mean"], "reverse-scored": ["reversed"],
+  "cutoffs": ["bands"],
+  "levels": ["bands"], "categories": ["bands"],
 ]
 
 private let mistakenWords = mistakenKeys.keys.sorted()
