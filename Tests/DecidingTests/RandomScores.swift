@@ -4,8 +4,8 @@ import Generating
 
 /// Scores of a questionnaire's questions, as YAML to add at its end.
 struct RandomScores {
-  private var generator: SeededGenerator
-  private let items: [String]
+  fileprivate var generator: SeededGenerator
+  fileprivate let items: [String]
 
   /// Empty if the questionnaire has no questions whose answers can all be listed.
   static func yaml(of questionnaire: Questionnaire, seed: UInt64) -> String {
@@ -25,11 +25,6 @@ struct RandomScores {
     if generator.chance(50) { text += ", at-least: \(Int.random(in: 1...count, using: &generator))" }
     let starts = Set((0..<4).map { _ in Int.random(in: -10...60, using: &generator) }).sorted()
     return text + ", bands: {\(starts.map { "\(Double($0) / 2): band" }.joined(separator: ", "))}}\n"
-  }
-
-  private init(generator: SeededGenerator, items: [String]) {
-    self.generator = generator
-    self.items = items
   }
 }
 

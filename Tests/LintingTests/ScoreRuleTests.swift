@@ -34,7 +34,8 @@ struct ScoreRuleTests {
     }
     #expect(found.map(\.place) == (rule.map { text.places(of: $0) } ?? []), sourceLocation: sourceLocation)
     guard let first = found.first else { return }
-    #expect(message.isEmpty || first.finding.message.contains(message), "\(first)", sourceLocation: sourceLocation)
+    let isSaid = message.isEmpty || first.finding.message.contains(message)
+    #expect(isSaid, "\(first)", sourceLocation: sourceLocation)
     #expect(severity == nil || first.severity == severity, sourceLocation: sourceLocation)
   }
 

@@ -51,7 +51,7 @@ extension ScoreItem {
   var unit: Int128 {
     switch scale.numbers {
     case .codes(let codes):
-      codes.reduce(0) { greatestDivisor($0, counted($1.number).billionths) }
+      codes.values.reduce(0) { greatestDivisor($0, counted($1).billionths) }
     case .grid(let grid):
       grid.count < 2
         ? greatestDivisor(0, counted(grid[0]).billionths)

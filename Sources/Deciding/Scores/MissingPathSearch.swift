@@ -2,15 +2,13 @@ import Questionnaires
 
 extension ConditionIndex {
   /// A path on which a score is missing although every question on it is answered: too few of its questions are shown.
-  func pathWithout(_ score: Score, steps: inout Int) -> MissingPath? {
+  func pathWithout(_ score: Score, _ parts: ScoreParts, steps: inout Int) -> MissingPath? {
     let questions = score.items.map(\.question.value)
     let guarded = questions.filter(isGuarded)
     // This many of those that may be hidden are.
     let fewest = questions.count - score.needed + 1
-    guard guarded.count >= fewest, guarded.count * fewest <= Self.largestCounter,
-      let parts = ScoreParts(score, in: self, most: steps / 100)
-    else { return nil }
-    let asked = Set(parts.all.flatMap(\.asked)).sorted()
+    guard guarded.count >= fewest, guarded.count * fewest <= Self.largestCounter else { return nil }
+    let asked = parts.asked
     var model = SheetModel(asking: asked, naming: parts.options, in: self, stepLimit: steps)
     defer { steps -= model.solver.steps }
     for question in asked where questionnaire.questions[question].takesAnswer {

@@ -46,28 +46,24 @@ package struct MissingPath: Sendable {
 }
 
 extension ScoreAnalysis {
+  private init(_ score: Score, _ outcome: Outcome) {
+    self.init(score: score, outcome: outcome, highest: nil, unreachableBands: [], missing: nil)
+  }
+
   fileprivate init(_ score: Score, in index: ConditionIndex, steps: inout Int) {
-    self.score = score
     guard let search = ScoreSearch(score, in: index, steps: &steps) else {
-      outcome = .undecided
-      highest = nil
-      unreachableBands = []
-      missing = nil
+      self.init(score, .undecided)
       return
     }
-    let entries = search.extremes
-    guard let entries else {
+    guard let (lowest, highest) = search.extremes else {
       let hidden = search.neverShown
-      outcome = .never(neverShown: score.items.map(\.question.value).filter(hidden.contains))
-      highest = nil
-      unreachableBands = []
-      missing = nil
+      self.init(score, .never(neverShown: score.items.map(\.question.value).filter(hidden.contains)))
       return
     }
-    outcome = .attained(search.value(entries.lowest)...search.value(entries.highest))
-    highest = search.answers(for: entries.highest)
-    unreachableBands = search.unreachableBands
-    missing = index.pathWithout(score, steps: &steps)
+    self.init(
+      score: score, outcome: .attained(search.value(lowest)...search.value(highest)),
+      highest: search.answers(for: highest), unreachableBands: search.unreachableBands,
+      missing: index.pathWithout(score, search.split, steps: &steps))
   }
 }
 

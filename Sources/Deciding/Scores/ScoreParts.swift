@@ -13,15 +13,19 @@ struct ScoreParts {
   /// The options of multiple-choice questions that conditions name.
   private(set) var options: [Int: Set<String>] = [:]
 
-  /// Nil if there is too much that they depend on.
-  init?(_ score: Score, in index: ConditionIndex, most: Int) {
+  /// Each question that is visited costs about as much time as this many steps of the solver.
+  private static let stepsForQuestion = 20
+
+  /// Nil if the steps are used up.
+  init?(_ score: Score, in index: ConditionIndex, steps: inout Int) {
     let questions = score.items.map(\.question.value)
-    var left = most
+    steps -= questions.count * Self.stepsForQuestion
     var areas: [Set<Int>] = []
     for question in questions where index.isGuarded(question) {
-      let cone = Cone(of: .question(question), in: index, freed: [], most: left)
-      left -= cone.questions.count
-      guard left > 0 else { return nil }
+      let most = steps / Self.stepsForQuestion
+      let cone = Cone(of: .question(question), in: index, freed: [], most: most)
+      steps -= (cone.questions.count + areas.count) * Self.stepsForQuestion
+      guard steps > 0 else { return nil }
       options.merge(cone.options) { $0.union($1) }
       let area = Set(cone.questions)
       let touching = areas.filter { !$0.isDisjoint(with: area) }
@@ -38,6 +42,9 @@ struct ScoreParts {
     }
     all = parts
   }
+
+  /// Everything that the questions depend on, in file order.
+  var asked: [Int] { Set(all.flatMap(\.asked)).sorted() }
 }
 
 extension ConditionIndex {

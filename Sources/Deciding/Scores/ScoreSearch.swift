@@ -11,6 +11,7 @@ struct ScoreSearch {
   let score: Score
   private let questionnaire: Questionnaire
   private let unit: Int128
+  let split: ScoreParts
   private let parts: [Part]
   /// The sums of all questions together, by how many of them count.
   let total: Tally
@@ -20,7 +21,7 @@ struct ScoreSearch {
 
   /// Nil if the search reaches its limit.
   init?(_ score: Score, in index: ConditionIndex, steps: inout Int) {
-    guard let split = ScoreParts(score, in: index, most: steps / 100) else { return nil }
+    guard let split = ScoreParts(score, in: index, steps: &steps) else { return nil }
     let unit = max(1, score.items.reduce(0) { greatestDivisor($0, $1.unit) })
     var effort = Self.mostSums
     var parts: [Part] = []
@@ -39,7 +40,9 @@ struct ScoreSearch {
       parts.append(Part(items: items, cases: cases, tally: tally))
     }
     total = Tally.total(of: parts.map(\.tally), &effort)
-    guard effort >= 0 else { return nil }
+    steps -= Self.mostSums - effort
+    guard effort >= 0, steps >= 0 else { return nil }
+    self.split = split
     self.score = score
     self.unit = unit
     self.parts = parts

@@ -15,6 +15,10 @@ struct Declarations {
   private(set) var ids: [String: DeclaredID] = [:]
   /// The ids of all questions in the file, collected when a condition names one that has not been read yet.
   private(set) lazy var allQuestionIDs = collectQuestionIDs()
+  /// By place in `questions`, because many scores may list the same long choice.
+  private var scoredScales: [Int: ScoredScale] = [:]
+  /// The ids of all questions that can be part of a score, collected when a score names an unknown one.
+  private(set) lazy var countableIDs = questions.compactMap { $0?.scoredScale == nil ? nil : $0?.id?.value }
   /// The ids of all scores in the file, collected when a condition names something unknown.
   private(set) lazy var scoreIDs = collectScoreIDs()
   private(set) lazy var sortedListNames = optionLists.keys.sorted()
@@ -33,6 +37,14 @@ struct Declarations {
     let first = ids.updateValue(DeclaredID(range: id.range, owner: owner), forKey: id.value)
     if let first { ids[id.value] = first }
     return first
+  }
+
+  /// Nil for a question that cannot be part of a score.
+  mutating func scoredScale(of question: Question) -> ScoredScale? {
+    if let known = scoredScales[question.index] { return known }
+    guard question.group == nil, let scale = question.scoredScale else { return nil }
+    scoredScales[question.index] = scale
+    return scale
   }
 
   private func collectScoreIDs() -> [String: SourceRange] {

@@ -7,6 +7,11 @@ extension Finding {
       help: "add `sum:` or `mean:` with the ids of the questions, such as `sum: [tense, rushed]`")
   }
 
+  static func tooManyScores(_ range: SourceRange, most: Int) -> Finding {
+    Finding(
+      "`scores` takes at most \(most) scores", at: range, help: "compute the others from the data")
+  }
+
   static func twoMethods(at range: SourceRange) -> Finding {
     Finding(
       "a score is either a sum or a mean", at: range,

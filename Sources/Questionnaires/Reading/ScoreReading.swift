@@ -8,8 +8,16 @@ extension QuestionnaireReader {
       reportWrongType(node, key: QuestionnaireKey.scores)
       return []
     }
-    return document.elements(node).compactMap(readScore)
+    let scores = Array(document.elements(node).prefix(Self.mostScores + 1))
+    guard scores.count <= Self.mostScores else {
+      report(.wrongType, .tooManyScores(document.range(node), most: Self.mostScores))
+      return []
+    }
+    return scores.compactMap(readScore)
   }
+
+  /// Each is computed for every path.
+  private static let mostScores = 1_000
 
   private func readScore(_ node: YAMLNode) -> Score? {
     guard let object = object(node, ScoreKey.self) else { return nil }
@@ -72,7 +80,7 @@ extension QuestionnaireReader {
     guard let node = object[.reversed], let names = scoreItems(node, key: .reversed) else { return [:] }
     let known = Set(items.map(\.value))
     for name in names where !known.contains(name.value) {
-      let near = nearestName(to: name.value, among: known.sorted())
+      let near = isListing(.scoreItem) ? nearestName(to: name.value, among: known.sorted()) : nil
       report(.scoreItem, .reversedIsForeign(name, near: near))
     }
     return Dictionary(names.map { ($0.value, $0.range) }, uniquingKeysWith: { first, _ in first })
@@ -126,7 +134,7 @@ extension QuestionnaireReader {
       return nil
     }
     guard let question = self.declared.questions[index] else { return nil }
-    guard question.group == nil, let scale = question.scoredScale else {
+    guard let scale = self.declared.scoredScale(of: question) else {
       report(.scoreItem, .cannotCount(id, question))
       return nil
     }
@@ -134,8 +142,7 @@ extension QuestionnaireReader {
   }
 
   private func reportUnknownItem(_ id: Located<String>) {
-    let suitable = declared.questions.compactMap { $0?.scoredScale == nil ? nil : $0?.id?.value }
-    let near = nearestName(to: id.value, among: suitable)
+    let near = isListing(.scoreItem) ? nearestName(to: id.value, among: declared.countableIDs) : nil
     if near != nil || !declared.areQuestionsIncomplete { report(.scoreItem, .unknownItem(id, near: near)) }
   }
 }

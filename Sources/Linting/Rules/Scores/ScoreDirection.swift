@@ -30,29 +30,49 @@ package struct ScoreDirection: Rule {
 
   package func findings(in scores: JudgedScores) -> Findings {
     let language = scores.questionnaire.languages.first?.value
+    // Many scores may list the same question.
+    var known: [Int: Direction] = [:]
     return Findings(of: scores.questionnaire.scores) { score in
-      let scales = score.items.filter { !$0.isReversed }.map { item in
-        (item: item, texts: scores.question(of: item).ascendingTexts(in: language))
+      let items = score.items.filter { !$0.isReversed }.map { item in
+        let question = scores.question(of: item)
+        let direction = known[question.index] ?? Direction(question, in: language)
+        known[question.index] = direction
+        return (item: item, direction: direction)
       }
-      let counts = Dictionary(scales.map { ($0.texts, 1) }, uniquingKeysWith: +)
-      var seen: [[String]: ScoreItem] = [:]
-      for (item, texts) in scales where texts.count > 1 {
-        let opposite = Array(texts.reversed())
-        let (own, others) = (counts[texts] ?? 0, counts[opposite] ?? 0)
+      let counts = Dictionary(items.map { ($0.direction.forwards, 1) }, uniquingKeysWith: +)
+      var seen: Set<Fingerprint> = []
+      for (item, direction) in items where direction.forwards != direction.backwards {
+        let (own, others) = (counts[direction.forwards] ?? 0, counts[direction.backwards] ?? 0)
         // If there are as many of both, the later ones are pointed out.
-        if opposite != texts, own < others || own == others && seen[opposite] != nil {
-          let other = scales.first { $0.texts == opposite }?.item
-          return .opposite(item, other, texts, scores)
+        if own < others || own == others && seen.contains(direction.backwards) {
+          let other = items.first { $0.direction.forwards == direction.backwards }?.item
+          return .opposite(item, other, direction, scores)
         }
-        seen[texts] = item
+        seen.insert(direction.forwards)
       }
       return nil
     }
   }
 }
 
+/// What participants read from the lowest number of a question to the highest: the answers, or the ends of the scale.
+private struct Direction {
+  let first: String
+  let last: String
+  /// Equal for equal texts, and for all questions without texts.
+  let forwards: Fingerprint
+  let backwards: Fingerprint
+
+  init(_ question: Question, in language: String?) {
+    let texts = question.ascendingTexts(in: language)
+    first = texts.first ?? ""
+    last = texts.last ?? ""
+    forwards = Fingerprint(of: texts.map { Fingerprint($0) })
+    backwards = Fingerprint(of: texts.reversed().map { Fingerprint($0) })
+  }
+}
+
 extension Question {
-  /// What participants read, from the lowest number to the highest: the answers, or the ends of the scale.
   fileprivate func ascendingTexts(in language: String?) -> [String] {
     guard let options, let scale = scoredScale else {
       return labels.map { [$0.first, $0.second].map { $0.string(in: language) } } ?? []
@@ -66,16 +86,14 @@ extension Question {
 
 extension Finding {
   fileprivate static func opposite(
-    _ item: ScoreItem, _ other: ScoreItem?, _ texts: [String], _ scores: JudgedScores
+    _ item: ScoreItem, _ other: ScoreItem?, _ direction: Direction, _ scores: JudgedScores
   ) -> Finding {
     let id = scores.question(of: item).name
     let usual = other.map { " as in \(scores.question(of: $0).name)" } ?? ""
     return Finding(
-      "\(id) counts \"\(texts[texts.count - 1])\" as the highest answer, not \"\(texts[0])\"\(usual)",
+      "\(id) counts \"\(direction.last)\" as the highest answer, not \"\(direction.first)\"\(usual)",
       at: item.question.range,
       notes: other.map { [Note("the other question of the score", at: $0.question.range)] } ?? [],
-      help:
-        "add `reversed: [\(id.filter { $0 != "`" })]`, or write the answers in the same order in all questions"
-    )
+      help: "add `reversed: [\(id.filter { $0 != "`" })]`, or write the answers of all questions in one order")
   }
 }

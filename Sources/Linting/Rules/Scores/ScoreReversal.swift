@@ -40,7 +40,7 @@ extension Finding {
   fileprivate static func uneven(_ question: Question, _ item: ScoreItem, at place: SourceRange) -> Finding {
     switch item.scale.numbers {
     case .codes(let codes):
-      let numbers = codes.map(\.number).sorted()
+      let numbers = codes.values.sorted()
       let odd = numbers.first { !numbers.contains(item.counted($0)) } ?? item.scale.lowest
       return Finding(
         "\(question.name) cannot be reversed: \(odd) would count as \(item.counted(odd)), which is none of its codes",

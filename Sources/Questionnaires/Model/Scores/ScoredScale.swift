@@ -1,7 +1,8 @@
 /// The numbers that answers to a question count as in a score, before any reversal.
 package struct ScoredScale: Sendable {
   package enum Numbers: Sendable {
-    case codes([ScoredCode])
+    /// By answer code.
+    case codes([String: Decimal])
     case grid(NumberGrid)
   }
 
@@ -15,7 +16,7 @@ package struct ScoredScale: Sendable {
     let ends = lowest.billionths + highest.billionths
     switch numbers {
     case .codes(let codes):
-      let known = Set(codes.map(\.number.billionths))
+      let known = Set(codes.values.map(\.billionths))
       return known.allSatisfy { known.contains(ends - $0) }
     case .grid(let grid):
       guard grid.count > 0 else { return true }
@@ -28,16 +29,10 @@ extension ScoredScale {
   /// Nil for a code that counts as no number.
   package func number(ofCode code: String) -> Decimal? {
     switch numbers {
-    case .codes(let codes): codes.first { $0.code == code }?.number
+    case .codes(let codes): codes[code]
     case .grid: nil
     }
   }
-}
-
-/// An answer code and the number it counts as.
-package struct ScoredCode: Sendable {
-  package let code: String
-  package let number: Decimal
 }
 
 extension Question {
@@ -54,17 +49,16 @@ extension Question {
 extension ScoredScale {
   fileprivate static let yesNo = ScoredScale(
     lowest: Decimal(0), highest: Decimal(1),
-    numbers: .codes([
-      ScoredCode(code: "yes", number: Decimal(1)), ScoredCode(code: "no", number: Decimal(0)),
-    ]))
+    numbers: .codes(["yes": Decimal(1), "no": Decimal(0)]))
 
   fileprivate init?(_ list: OptionList) {
     guard let ends = list.numbers else { return nil }
-    let codes = list.options.compactMap { option in
-      option.code.value.number.map { ScoredCode(code: option.code.value.text, number: Decimal($0)) }
+    let codes = list.options.map(\.code.value).compactMap { code in
+      code.number.map { (code.text, Decimal($0)) }
     }
     self.init(
-      lowest: Decimal(ends.lowerBound), highest: Decimal(ends.upperBound), numbers: .codes(codes))
+      lowest: Decimal(ends.lowerBound), highest: Decimal(ends.upperBound),
+      numbers: .codes(Dictionary(codes, uniquingKeysWith: { first, _ in first })))
   }
 
   fileprivate init?(_ scale: NumberScale) {
