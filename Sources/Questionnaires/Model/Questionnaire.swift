@@ -33,6 +33,7 @@ package final class Questionnaire: Sendable {
   /// Every question in file order; the fields of a group follow it. `Question.index` is a place in this list.
   package let questions: [Question]
   package let scores: [Score]
+  package let byAnswer: QuestionsByAnswer
 
   init(
     file: SourceFile, id: Located<String>, version: Located<Int>?, title: Text, description: Text?,
@@ -62,6 +63,7 @@ package final class Questionnaire: Sendable {
     self.sections = sections
     self.questions = questions
     self.scores = scores
+    byAnswer = QuestionsByAnswer(questions)
   }
 
   package var version: Int { writtenVersion?.value ?? 1 }

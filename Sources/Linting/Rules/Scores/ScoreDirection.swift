@@ -94,6 +94,7 @@ extension Finding {
       "\(id) counts \"\(direction.last)\" as the highest answer, not \"\(direction.first)\"\(usual)",
       at: item.question.range,
       notes: other.map { [Note("the other question of the score", at: $0.question.range)] } ?? [],
-      help: "add `reversed: [\(id.filter { $0 != "`" })]`, or write the answers of all questions in one order")
+      help: "add `reversed: [\(id.filter { $0 != "`" })]`, or write the answers of all questions in one order"
+    )
   }
 }
