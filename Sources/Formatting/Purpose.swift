@@ -9,6 +9,7 @@ enum Purpose: Sendable {
   case scheduleRule
   case examples
   case server
+  case score
   indirect case list(of: Purpose)
   /// A list of a few words or numbers, which goes on one line.
   case shortList
@@ -27,6 +28,7 @@ enum Purpose: Sendable {
     case .scheduleRule: ScheduleKey.table.slot(of: key)
     case .examples: ExamplesKey.table.slot(of: key)
     case .server: ServerKey.table.slot(of: key)
+    case .score: ScoreKey.table.slot(of: key)
     case .list, .shortList, .weekdays, .condition, .pattern, .other: nil
     }
   }
@@ -40,6 +42,7 @@ enum Purpose: Sendable {
     case .scheduleRule: Self.afterScheduleKeys[rank]
     case .examples: Self.afterExamplesKeys[rank]
     case .server: Self.afterServerKeys[rank]
+    case .score: Self.afterScoreKeys[rank]
     case .list, .shortList, .weekdays, .condition, .pattern, .other: .other
     }
   }
@@ -61,22 +64,24 @@ enum Purpose: Sendable {
   private static let afterScheduleKeys = ScheduleKey.allCases.map { Purpose($0.about.takes) }
   private static let afterExamplesKeys = ExamplesKey.allCases.map { Purpose($0.about.takes) }
   private static let afterServerKeys = ServerKey.allCases.map { Purpose($0.about.takes) }
+  private static let afterScoreKeys = ScoreKey.allCases.map { Purpose($0.about.takes) }
 
   private init(_ shape: Shape) {
     switch shape {
     case .sections: self = .list(of: .section)
     case .questions: self = .list(of: .question)
     case .schedule: self = .list(of: .scheduleRule)
+    case .scores: self = .list(of: .score)
     case .examples: self = .examples
     case .weekdays: self = .weekdays
     case .server: self = .server
     case .condition: self = .condition
     case .pattern: self = .pattern
-    case .range, .openRange, .dateRange, .labels, .labelPair, .codes, .languages, .targets, .windows, .times,
-      .durations, .days, .plainTexts:
+    case .range, .openRange, .dateRange, .labels, .labelPair, .codes, .scoreItems, .languages, .targets,
+      .windows, .times, .durations, .days, .plainTexts:
       self = .shortList
     case .text, .plainText, .questionnaireID, .questionID, .wholeNumber, .step, .flag, .word, .options,
-      .optionLists, .items, .sensors, .interval, .duration, .window, .date:
+      .optionLists, .items, .bands, .sensors, .interval, .duration, .window, .date:
       self = .other
     }
   }

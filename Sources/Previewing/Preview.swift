@@ -13,16 +13,19 @@ package struct PreviewOptions: Sendable {
   package var isASCII: Bool
   /// The answering time in words, for the foot.
   package var answeringTime: String?
+  /// Draws only what is visible after these answers, and what they make of the scores.
+  package var answers: AnswerSheet?
 
   package init(
     language: String? = nil, width: Int = 80, sectionID: String? = nil, isASCII: Bool = false,
-    answeringTime: String? = nil
+    answeringTime: String? = nil, answers: AnswerSheet? = nil
   ) {
     self.language = language
     self.width = min(max(width, 40), 200)
     self.sectionID = sectionID
     self.isASCII = isASCII
     self.answeringTime = answeringTime
+    self.answers = answers
   }
 }
 
@@ -30,8 +33,9 @@ package struct PreviewOptions: Sendable {
 ///
 /// Draws as much of a draft as there is. A `sectionID` that no section has gives an empty page.
 package func preview(_ questionnaire: Questionnaire, options: PreviewOptions) -> [StyledText] {
-  let writer = PageWriter(questionnaire, options)
-  let sections = writer.numbered(questionnaire.sections)
+  let shown = options.answers.map { questionnaire.shown(after: $0) } ?? questionnaire
+  let writer = PageWriter(shown, options)
+  let sections = writer.numbered(shown.sections)
   let width = options.width
   var blocks: [[StyledText]]
   if let id = options.sectionID {
@@ -40,7 +44,8 @@ package func preview(_ questionnaire: Questionnaire, options: PreviewOptions) ->
     blocks = [writer.head(questionnaire, width: width)]
     blocks += sections.map { writer.section($0, width: width) }
     blocks.append(writer.outro(questionnaire, width: width))
-    blocks.append(writer.foot(questionnaire, answeringTime: options.answeringTime, width: width))
+    let scores = scoreWords(questionnaire, after: options.answers, language: writer.language)
+    blocks.append(writer.foot(shown, answeringTime: options.answeringTime, scores: scores, width: width))
   }
   return joined(blocks).map(\.withoutTrailingSpaces)
 }

@@ -18,7 +18,7 @@ struct HelpTests {
     "A wish that qtool cannot fulfil is answered as such",
     arguments: [
       ("randomize: true", "write them in the order"), ("score: sum", "each question is a column"),
-      ("reverse: true", "in the analysis"), ("weight: 2", "in the analysis"),
+      ("reverse: true", "under `reversed` of a score"), ("weight: 2", "in the analysis"),
       ("timer: 30", "ask participants"),
       ("image: a.png", "describe them in words"), ("once: true", "`repeat: once`"),
       ("default: 1", "themselves"),

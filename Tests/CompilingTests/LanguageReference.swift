@@ -30,6 +30,8 @@ let languageReference = """
 
   \(sensorPage)
 
+  \(objectPage(ScoreKey.self, "A score", note: "A score has exactly one of `sum` and `mean`."))
+
   """
 
 private let scheduleNote =

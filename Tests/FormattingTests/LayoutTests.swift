@@ -45,6 +45,33 @@ struct LayoutTests {
         """)
   }
 
+  @Test func scoresComeLastAndKeepTheOrderOfTheirQuestions() {
+    expect(
+      """
+      questionnaire: mood
+      scores:
+        - bands: {5: high, 0: low}
+          reversed:
+            - calm
+          sum: [tense,  calm]
+          id: stress
+      questions:
+        - {id: tense, type: rating, text: Tense, range: [0, 4]}
+        - {id: calm, type: rating, text: Calm, range: [0, 4]}
+      """,
+      becomes: """
+        questionnaire: mood
+        questions:
+          - {id: tense, type: rating, text: Tense, range: [0, 4]}
+          - {id: calm, type: rating, text: Calm, range: [0, 4]}
+        scores:
+          - id: stress
+            sum: [tense, calm]
+            reversed: [calm]
+            bands: {5: high, 0: low}
+        """)
+  }
+
   @Test func keysOfTheAuthorStayInPlace() {
     let text = """
       questionnaire: mood

@@ -23,6 +23,8 @@ package struct GeneratedQuestionnaire {
   var generator: SeededGenerator
   var languages: [String] = []
   var asked: [Asked] = []
+  /// Questions whose answers are always numbers, outside of groups.
+  var countable: [String] = []
   var lists: [(name: String, codes: [String])] = []
   var names = 0
   /// Whether labels have a YAML anchor that later ones can refer to.
@@ -61,7 +63,7 @@ package struct GeneratedQuestionnaire {
     if generator.chance(20) { entries.append(.init("changeable", flag())) }
     if generator.chance(20) { entries.append(.init("can-use", sensors())) }
     entries.append(body(most: most))
-    return entries
+    return entries + scores()
   }
 
   private mutating func head() -> [GeneratedYAML.Entry] {

@@ -5,6 +5,7 @@ extension GeneratedQuestionnaire {
       ? generator.pick(types) : generator.pick(types.filter { $0 != "note" && $0 != "group" })
     let id = id("q")
     let condition = when(percent: 25)
+    if depth == 0, ["yes-no", "slider", "rating", "sam"].contains(type) { countable.append(id) }
     var entries: [GeneratedYAML.Entry] = type == "note" && !isWild ? [] : [.init("id", .exact(id))]
     entries.append(.init("type", .word(type)))
     entries.append(.init("text", text(9)))

@@ -96,6 +96,13 @@ struct CompletionTests {
     (study + "      - {id: x, type: number, range: [0, ‸]}\n", ["any"]),
     (study + "      - {id: x, type: slider, range: [0, ‸]}\n", []),
     (study + "      - id: x\n        type: date\n        range: ‸\n", ["[2020-01-01, today]"]),
+    (study + "scores:\n  - id: x\n    ‸", ["title", "sum", "mean", "reversed", "at-least", "bands"]),
+    (study + "scores:\n  - {id: x, mean: [pain], ‸", ["title", "reversed", "at-least", "bands"]),
+    (study + "scores:\n  - id: x\n    sum: [‸]", ["pain", "thought"]),
+    (study + "scores:\n  - id: x\n    sum: [pain, ‸]", ["thought"]),
+    (study + "scores:\n  - id: x\n    sum:\n      - pain\n      - ‸", ["thought"]),
+    (study + "scores:\n  - id: x\n    sum: [pain, thought]\n    reversed: [pa‸]", ["pain", "thought"]),
+    (study + "scores:\n  - id: x\n    sum: [thought]\n    reversed: [‸]", ["thought"]),
     // Nowhere else.
     (study + "        text: Some t‸", []), (study + "        id: ‸", []),
     (study + "description: >-\n  Some te‸xt\n", []),

@@ -81,6 +81,25 @@ struct HoverTests {
     #expect(shown.contains(words) && shown.contains(detail), "\(shown)")
   }
 
+  @Test(arguments: [
+    ("id: bu‸rden", ["**burden** — a score: Belastung", "`thought` reversed, 0 to 11", "Bands: low from 0"]),
+    ("sum: [pa‸in", ["**pain** — a number on a line"]), ("reversed: [tho‸ught", ["**thought** — yes or no"]),
+    ("ban‸ds:", ["**bands** — Names for ranges of the score"]),
+  ])
+  func aScoreIsSaidInWords(part: String, expected: [String]) throws {
+    let score = """
+      scores:
+        - id: burden
+          title: Belastung
+          sum: [pain, thought]
+          reversed: [thought]
+          bands: {0: low, 6: high}
+
+      """
+    let text = try #require(Session().hover(study + score.replacingFirst(part.filter { $0 != "‸" }, part)))
+    for words in expected { #expect(text.contains(words), "\(text)") }
+  }
+
   @Test(arguments: ["text: Da‸nke", "text: Wie st‸ark?"])
   func isSilentInTexts(part: String) {
     #expect(Session().hover(marked(part)) == nil)

@@ -65,6 +65,24 @@ struct RenamingTests {
     }
   }
 
+  @Test func theQuestionsOfAScoreAreRenamed() {
+    let text = """
+      questionnaire: a
+      questions:
+        - {id: pain, type: rating, range: [0, 4]}
+        - {id: mood, type: rating, range: [0, 4], when: pain > 1}
+      scores:
+        - {id: burden, sum: [mood, pai‸n], reversed: [pain]}
+        - {id: other, mean: [pain]}
+
+      """
+    let plain = text.replacingOccurrences(of: "‸", with: "")
+    #expect(rename(text, to: "ache") == plain.replacingOccurrences(of: "pain", with: "ache"))
+    let score = plain.replacingFirst("burden", "bur‸den")
+    #expect(rename(score, to: "load") == plain.replacingOccurrences(of: "burden", with: "load"))
+    #expect(rename(score, to: "mood") == nil)
+  }
+
   @Test(arguments: [
     ("id: pa‸in", "mood", "is already taken: the question on line 19"),
     ("id: pa‸in", "now", "the section on line 8"),

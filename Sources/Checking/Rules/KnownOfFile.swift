@@ -14,6 +14,7 @@ package final class KnownOfFile {
   private lazy var items = ItemTexts(of: questionnaire)
   private lazy var patterns = checkedPatterns(of: questionnaire)
   private lazy var conditions = JudgedConditions(of: questionnaire)
+  private lazy var scores = JudgedScores(of: questionnaire)
   private lazy var answering = AnsweringEstimate(
     questionnaire, readingSpeed: check.settings.readingSpeed,
     burdenLimit: check.settings.limits[Burden.name])
@@ -42,6 +43,7 @@ package final class KnownOfFile {
       return rule.diagnostics(in: DatedQuestionnaire(questionnaire, today: check.settings.today), of: file)
     case .pattern(let rule): return rule.about.diagnostics(findings(of: rule), in: file)
     case .conditions(let rule): return rule.diagnostics(in: conditions, of: file)
+    case .scores(let rule): return questionnaire.scores.isEmpty ? [] : rule.diagnostics(in: scores, of: file)
     case .answering(let rule): return rule.diagnostics(in: answering, of: file)
     case .requiredLanguages(let rule):
       return check.settings.requiredLanguages.map { rule.diagnostics(in: $0, of: file) } ?? []

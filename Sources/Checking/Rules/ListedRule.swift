@@ -14,6 +14,7 @@ package enum ListedRule: Sendable {
   case dated(any Rule<DatedQuestionnaire>)
   case pattern(any Rule<CheckedPattern>)
   case conditions(any Rule<JudgedConditions>)
+  case scores(any Rule<JudgedScores>)
   case answering(any Rule<AnsweringEstimate>)
   case requiredLanguages(any Rule<RequiredLanguages>)
   case study(any Rule<StudyMember>)
@@ -31,11 +32,22 @@ package enum ListedRule: Sendable {
     case .dated(let rule): rule.about
     case .pattern(let rule): rule.about
     case .conditions(let rule): rule.about
+    case .scores(let rule): rule.about
     case .answering(let rule): rule.about
     case .requiredLanguages(let rule): rule.about
     case .study(let rule): rule.about
     case .namesake(let rule): rule.about
     case .sensors(let rule): rule.about
+    }
+  }
+
+  /// Whether its findings follow from the answers that are possible.
+  var dependsOnAnswers: Bool {
+    switch self {
+    case .conditions, .scores: true
+    case .reported, .questionnaire, .optionLists, .texts, .items, .limited, .dated, .pattern, .answering,
+      .requiredLanguages, .study, .namesake, .sensors:
+      false
     }
   }
 }

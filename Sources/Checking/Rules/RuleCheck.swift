@@ -27,8 +27,8 @@ package struct RuleCheck: Sendable {
 
   /// What the rules find, in reading order, limited to the number of findings that is shown per rule.
   ///
-  /// Possible answers decide which conditions can be true. If the answers themselves are wrong, findings about
-  /// conditions would only be consequences, so they are not reported.
+  /// Possible answers decide which conditions can be true and which values a score has. If the answers themselves are
+  /// wrong, findings about these would only be consequences, so they are not reported.
   package func diagnostics() -> [Diagnostic] {
     let isLarge = questionnaire.questions.count >= Self.manyQuestions
     let groups = ruleGroups
@@ -37,7 +37,7 @@ package struct RuleCheck: Sendable {
       ? parallelMap(groups.count, share: 1) { diagnostics(of: groups[$0]) } : groups.map(diagnostics)
     let all = found.flatMap(\.self)
     let areAnswersSound = !all.contains { answerFaults.contains($0.rule) }
-    return all.filter { areAnswersSound || !conditionRules.contains($0.rule) }.inReadingOrder().limited()
+    return all.filter { areAnswersSound || !rulesOnAnswers.contains($0.rule) }.inReadingOrder().limited()
   }
 
   private func diagnostics(of rules: [ListedRule]) -> [Diagnostic] {
@@ -59,7 +59,7 @@ private let ruleGroups: [[ListedRule]] = {
     case .reported: reported.append(rule)
     case .texts: texts.append(rule)
     case .items: items.append(rule)
-    case .questionnaire, .optionLists, .pattern, .conditions, .answering, .requiredLanguages, .study,
+    case .questionnaire, .optionLists, .pattern, .conditions, .scores, .answering, .requiredLanguages, .study,
       .limited, .dated, .namesake, .sensors:
       if let topic = topics.firstIndex(of: rule.about.topic) { others[topic].append(rule) }
     }
@@ -69,10 +69,7 @@ private let ruleGroups: [[ListedRule]] = {
 
 private let answerFaults = Set(everyRule.filter { $0.topic == .answers && $0.isEssential }.map(\.name))
 
-private let conditionRules = Set(
-  allRules.compactMap { rule in
-    if case .conditions(let rule) = rule { rule.about.name } else { nil }
-  })
+private let rulesOnAnswers = Set(allRules.filter(\.dependsOnAnswers).map(\.about.name))
 
 /// What only appears when the questionnaires of a study are checked together. Those of one folder are a study.
 package func studyFindings(_ questionnaires: [Questionnaire]) -> [Diagnostic] {

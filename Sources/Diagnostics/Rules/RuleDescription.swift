@@ -8,6 +8,7 @@ package struct RuleDescription: Sendable {
     case answers = "Answers and scales"
     case wording = "Wording of items"
     case conditions = "Conditions"
+    case scores = "Scores"
     case patterns = "Patterns"
     case schedule = "Schedule and sensors"
     case languages = "Languages"

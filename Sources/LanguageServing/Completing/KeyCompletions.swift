@@ -13,6 +13,7 @@ extension Completions {
       case .examples: offers(ExamplesKey.self)
       case .sensor: offers(SensorKey.self)
       case .server: offers(ServerKey.self)
+      case .score: offers(ScoreKey.self, without: otherMethod(than: present))
       }
     return offered.filter { !present.contains($0.name) }.sorted { $0.isRequired && !$1.isRequired }.map {
       offer in
@@ -51,6 +52,10 @@ extension Completions {
     present.contains("days") ? [.fromDay] : present.contains("from-day") ? [.days] : []
   }
 
+  private func otherMethod(than present: Set<String>) -> [ScoreKey] {
+    present.isDisjoint(with: ScoreKey.methods.map(\.rawValue)) ? [] : ScoreKey.methods
+  }
+
   /// The keys of every question, and those of its type if that is known.
   private func questionKeys(_ place: CursorPlace) -> [Offer] {
     let type = outline.questionType(of: place.node)
@@ -77,6 +82,8 @@ extension Completions {
       return "\n  - title: ${1:Now}\n    questions:\n      - "
         + questionStart(from: 2, indentation: "        ")
     case .schedule where !isFlow: return "\n  - between: ${1:08:00-22:00}\n    times: ${2:3}"
+    case .scores where !isFlow: return "\n  - id: ${1:stress_now}\n    mean: [${2}]"
+    case .scoreItems: return "[$1]"
     case .condition: return "$1"
     default: return Snippet.placeholder(1, about.example)
     }
@@ -132,12 +139,19 @@ extension Completions {
   func newItems(_ place: CursorPlace, _ spot: Spot) -> [Completion] {
     guard case .list(let kind) = spot, !place.isFlow else { return [] }
     if kind == .question { return questionSnippets(place, dash: true) }
-    var item = Completion("- ", .snippet, detail: kind == .section ? "a section" : "a schedule rule")
+    let (what, snippet) = newItem(of: kind)
+    var item = Completion("- ", .snippet, detail: what)
     item.isSnippet = hasSnippets
-    guard hasSnippets else { return [item] }
-    item.insert =
-      kind == .section
-      ? "- title: ${1:Now}\n  questions:\n    - $0" : "- between: ${1:08:00-22:00}\n  times: ${2:3}"
+    if hasSnippets { item.insert = snippet }
     return [item]
+  }
+
+  private func newItem(of kind: ObjectKind) -> (what: String, snippet: String) {
+    switch kind {
+    case .section: ("a section", "- title: ${1:Now}\n  questions:\n    - $0")
+    case .score: ("a score", "- id: ${1:stress_now}\n  mean: [$0]")
+    case .questionnaire, .question, .scheduleRule, .examples, .sensor, .server:
+      ("a schedule rule", "- between: ${1:08:00-22:00}\n  times: ${2:3}")
+    }
   }
 }

@@ -24,15 +24,15 @@ extension Completions {
     case .options: return optionLists(place)
     case .condition: return conditionItems(place)
     case .interval: return ["1 day", "1 week", "1 month"].map { Completion($0, .value) }
-    case .step, .range, .openRange, .dateRange, .labels, .labelPair, .codes, .languages, .duration,
-      .durations, .days,
+    case .step, .range, .openRange, .dateRange, .labels, .labelPair, .codes, .scoreItems, .bands, .languages,
+      .duration, .durations, .days,
       .weekdays, .window,
       .windows,
       .times, .date, .examples, .plainTexts:
       return example(place)
     case .text, .plainText, .questionnaireID, .questionID, .wholeNumber, .pattern, .optionLists, .items,
       .sections,
-      .questions, .schedule, .sensors, .server:
+      .questions, .scores, .schedule, .sensors, .server:
       return []
     }
   }
@@ -41,6 +41,7 @@ extension Completions {
     switch shape {
     case .targets: targets
     case .codes: codes(place)
+    case .scoreItems: scoreItems(place)
     case .weekdays: Weekday.allCases.map { Completion($0.rawValue, .enumerationMember, detail: $0.name) }
     case .openRange: [Completion("any", .keyword)]
     case .dateRange: ["today", "any"].map { Completion($0, .keyword) }
@@ -81,11 +82,7 @@ extension Completions {
   /// The codes of the question or section to which `exclusive` or `no-answer` belongs, except for those already in the
   /// list.
   private func codes(_ place: CursorPlace) -> [Completion] {
-    let list = outline.ancestors(of: place.node).first { outline.nodes[$0].kind == .entry }
-    let present = Set(
-      outline.children(of: list).filter { $0 != place.node }.map {
-        outline.text(outline.nodes[$0].start..<outline.nodes[$0].end)
-      })
+    let present = otherElements(place)
     let language = document.knownDraft?.languages.first?.value
     return answers(of: outline.ancestors(of: place.node), in: language).filter { !present.contains($0.code) }
       .map { answer($0.code, $0.text) }
@@ -105,6 +102,43 @@ extension Completions {
       return []
     }
     return draft.sections[place].options?.answers(in: language) ?? []
+  }
+
+  /// What the list already has besides the word that is being typed.
+  private func otherElements(_ place: CursorPlace) -> Set<String> {
+    let list = outline.ancestors(of: place.node).first { outline.nodes[$0].kind == .entry }
+    return Set(outline.children(of: list).filter { $0 != place.node }.map(element))
+  }
+
+  /// One word of a list in brackets or with dashes.
+  private func element(_ node: Int) -> String {
+    let value = outline.value(node)
+    return value.isEmpty ? outline.text(outline.nodes[node].start..<outline.nodes[node].end) : value
+  }
+
+  /// The questions that a score can be made of, or for `reversed`, those that it is made of.
+  private func scoreItems(_ place: CursorPlace) -> [Completion] {
+    let present = otherElements(place)
+    let draft = document.knownDraft
+    let language = draft?.languages.first?.value
+    let chosen = chosenItems(place)
+    return (draft?.questions ?? []).compactMap { question in
+      guard let id = question.id?.value, question.scoredScale != nil, question.group == nil,
+        !present.contains(id), chosen?.contains(id) ?? true
+      else { return nil }
+      return Completion(id, .reference, detail: question.text.string(in: language))
+    }
+  }
+
+  /// Nil outside of `reversed`, and for a score without questions.
+  private func chosenItems(_ place: CursorPlace) -> Set<String>? {
+    let ancestors = outline.ancestors(of: place.node)
+    guard let list = ancestors.first(where: { outline.nodes[$0].kind == .entry }),
+      outline.key(list) == ScoreKey.reversed.rawValue
+    else { return nil }
+    let score = outline.nodes[list].parent
+    let methods = ScoreKey.methods.compactMap { outline.child($0.rawValue, of: score) }
+    return methods.first.map { Set(outline.children(of: $0).map(element)) }
   }
 
   /// An answer by its code, also found by its text.

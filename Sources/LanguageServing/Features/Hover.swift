@@ -105,6 +105,7 @@ struct Hover {
     case .question: return draft.question(use.name).map { questionCard($0, of: draft) }
     case .section:
       return draft.sections.first { $0.id?.value == use.name }.map { sectionCard($0, of: draft) }
+    case .score: return draft.scores.first { $0.id.value == use.name }.map { scoreCard($0, of: draft) }
     case .optionList:
       return draft.optionLists.first { $0.name?.value == use.name }.map {
         "**\(use.name)**\n\n" + optionCard($0, in: draft.languages.first?.value)

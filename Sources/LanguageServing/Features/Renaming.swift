@@ -30,6 +30,7 @@ extension DocumentFeatures {
     switch use.kind {
     case .question: return "the question on line \(line) has it"
     case .section: return "the section on line \(line) has it"
+    case .score: return "the score on line \(line) has it"
     case .optionList: return "the list on line \(line) has it"
     case .answer: return "the answer on line \(line) has it"
     }
@@ -40,7 +41,7 @@ extension DocumentFeatures {
     guard let use = name(in: document, at: offset) else {
       throw ResponseError(
         .requestFailed,
-        "there is no name here; only ids of questions and sections and names of lists can be changed")
+        "there is no name here; only ids of questions, sections and scores and names of lists can be changed")
     }
     if case .answer = use.kind {
       throw ResponseError(
@@ -77,12 +78,13 @@ extension DocumentFeatures {
 }
 
 extension NameUse.Kind {
-  /// Questions and sections share one set of ids.
+  /// Questions, sections and scores share one set of ids.
   fileprivate func sharesNames(with other: Self) -> Bool {
     switch (self, other) {
-    case (.optionList, .optionList), (.question, .question), (.question, .section), (.section, .question),
-      (.section, .section):
-      true
+    case (.optionList, .optionList): true
+    case (.question, .question), (.question, .section), (.question, .score): true
+    case (.section, .question), (.section, .section), (.section, .score): true
+    case (.score, .question), (.score, .section), (.score, .score): true
     case (.optionList, _), (_, .optionList), (.answer, _), (_, .answer): false
     }
   }

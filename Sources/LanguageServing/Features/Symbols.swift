@@ -3,7 +3,7 @@ import JSON
 import Questionnaires
 
 extension DocumentFeatures {
-  /// Sections with their questions, groups with their fields, and option lists.
+  /// Sections with their questions, groups with their fields, option lists, and scores.
   func symbols(in document: Document) -> JSON {
     guard case .questionnaire = document.kind, let draft = document.draft else { return [] }
     let outline = SymbolTree(questionnaire: draft).symbols
@@ -71,7 +71,9 @@ struct SymbolTree {
   let questionnaire: Questionnaire
 
   var symbols: [Symbol] {
-    (questionnaire.optionLists.compactMap(symbol) + parts).sorted { $0.range.start < $1.range.start }
+    (questionnaire.optionLists.compactMap(symbol) + parts + questionnaire.scores.map(symbol)).sorted {
+      $0.range.start < $1.range.start
+    }
   }
 
   /// The sections and questions.
@@ -105,6 +107,12 @@ struct SymbolTree {
       name: question.id?.value ?? "note", detail: oneLine(question.text.string(in: language)),
       kind: question.symbolKind, range: question.range, nameRange: question.nameRange,
       children: question.fields.map(symbol))
+  }
+
+  private func symbol(_ score: Score) -> Symbol {
+    Symbol(
+      name: score.id.value, detail: score.title.map { oneLine($0.string(in: language)) } ?? "", kind: .number,
+      range: score.range, nameRange: score.id.range)
   }
 
   private func symbol(_ list: OptionList) -> Symbol? {

@@ -9,6 +9,7 @@ enum ObjectKind: CaseIterable, Sendable {
   case examples
   case sensor
   case server
+  case score
 
   func about(_ key: String) -> KeyDescription? {
     switch self {
@@ -19,6 +20,7 @@ enum ObjectKind: CaseIterable, Sendable {
     case .examples: ExamplesKey(rawValue: key)?.about
     case .sensor: SensorKey(rawValue: key)?.about
     case .server: ServerKey(rawValue: key)?.about
+    case .score: ScoreKey(rawValue: key)?.about
     }
   }
 }
@@ -38,11 +40,12 @@ enum Spot: Equatable {
     case .sections: self = .list(of: .section)
     case .questions: self = .list(of: .question)
     case .schedule: self = .list(of: .scheduleRule)
+    case .scores: self = .list(of: .score)
     case .examples: self = .object(.examples)
     case .server: self = .object(.server)
     case .text, .plainText, .questionnaireID, .questionID, .wholeNumber, .step, .flag, .word, .targets,
-      .languages, .condition, .pattern, .options, .optionLists, .items, .sensors, .range, .openRange,
-      .dateRange, .labels, .labelPair, .codes,
+      .languages, .condition, .pattern, .options, .optionLists, .items, .scoreItems, .bands, .sensors, .range,
+      .openRange, .dateRange, .labels, .labelPair, .codes,
       .plainTexts, .interval, .duration, .durations, .days, .weekdays, .window, .windows, .times, .date:
       self = .shape(shape)
     }
@@ -52,7 +55,7 @@ enum Spot: Equatable {
   func inside(key: String) -> Spot {
     switch self {
     case .shape(.optionLists): .shape(.options)
-    case .shape(.items), .shape(.options), .shape(.labels): .shape(.text)
+    case .shape(.items), .shape(.options), .shape(.labels), .shape(.bands): .shape(.text)
     case .shape(.sensors): .object(.sensor)
     case .shape(.text), .element(of: .labels), .element(of: .labelPair), .element(of: .options):
       .shape(.plainText)

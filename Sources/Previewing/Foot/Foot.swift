@@ -3,9 +3,11 @@ import Terminal
 
 extension PageWriter {
   /// What the author needs to know about the whole questionnaire: when it is asked, where, and what the symbols mean.
-  func foot(_ questionnaire: Questionnaire, answeringTime: String?, width: Int) -> [StyledText] {
+  func foot(
+    _ questionnaire: Questionnaire, answeringTime: String?, scores: [String], width: Int
+  ) -> [StyledText] {
     let symbols = symbols(in: questionnaire, width: width)
-    let facts = facts(about: questionnaire, answeringTime).flatMap {
+    let facts = facts(about: questionnaire, answeringTime, scores).flatMap {
       fact(name: $0.name, $0.values, width: width)
     }
     return joined([[rule("═", width: width)] + facts, symbols])
@@ -20,7 +22,7 @@ extension PageWriter {
   }
 
   private func facts(
-    about questionnaire: Questionnaire, _ answeringTime: String?
+    about questionnaire: Questionnaire, _ answeringTime: String?, _ scores: [String]
   ) -> [(name: String, values: [String])] {
     let targets = questionnaire.targets.map(\.value.rawValue).joined(separator: ", ")
     var facts: [(name: String, values: [String])] = [
@@ -30,6 +32,7 @@ extension PageWriter {
       (questionnaire.targets.count == 1 ? "Target" : "Targets", [targets.isEmpty ? "none named" : targets]),
     ]
     if let answeringTime { facts.insert(("Takes", [answeringTime]), at: 1) }
+    if !scores.isEmpty { facts.append(("Scores", scores)) }
     if let source = questionnaire.source { facts.append(("Source", [source.value])) }
     return facts
   }

@@ -18,6 +18,7 @@ package enum QuestionnaireKey: String, ObjectKey {
   case optionLists = "option-lists"
   case sections
   case questions
+  case scores
 
   package static let object = "a questionnaire"
   package static let table = KeyTable<Self>()
@@ -85,6 +86,10 @@ package enum QuestionnaireKey: String, ObjectKey {
       KeyDescription(
         .questions, example: "[{id: mood, type: text, text: \"How are you?\"}]",
         "The questions of a questionnaire without sections.")
+    case .scores:
+      KeyDescription(
+        .scores, example: "[{id: stress_now, mean: [tense, rushed], bands: {1: low, 3: high}}]",
+        "Numbers computed from the answers; qtool checks and documents them, and apps do not show them.")
     }
   }
 }

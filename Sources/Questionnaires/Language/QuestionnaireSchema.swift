@@ -21,6 +21,7 @@ private let definitions: JSON = [
   "options": options,
   "option-list": optionList,
   "schedule-rule": scheduleRule,
+  "score": score,
   "sensors": sensors,
   "sensor": JSONSchema.any(of: [SensorKey.amount.about.schema(), SensorKey.schema()]),
   "server": ServerKey.schema(),
@@ -85,6 +86,9 @@ private let scheduleRule = ScheduleKey.schema()
         + ScheduleKey.companions.flatMap { form, keys in keys.map { ($0, [form]) } })
   )
   .merging(["not": ["required": ScheduleKey.names([.fromDay, .days])]])
+
+private let score = ScoreKey.schema()
+  .merging(["oneOf": .array(ScoreKey.methods.map(ScoreKey.present))])
 
 private let sensors: JSON = [
   "type": "object",

@@ -20,6 +20,9 @@ package enum Shape: Hashable, Sendable {
   case options
   case optionLists
   case items
+  case scores
+  case scoreItems
+  case bands
   case sections
   case questions
   case schedule
@@ -61,6 +64,9 @@ package enum Shape: Hashable, Sendable {
     case .options: "codes with their texts, a list of texts, or the name of a list under `option-lists`"
     case .optionLists: "names with their lists of options"
     case .items: "ids with their texts"
+    case .scores: "a list of scores"
+    case .scoreItems: "a list of ids of questions"
+    case .bands: "numbers with the names of the bands that begin there"
     case .sections: "a list of sections"
     case .questions: "a list of questions"
     case .schedule: "a list of schedule rules"
@@ -91,7 +97,7 @@ extension Shape {
   /// Entries with keys of their own, each after a dash.
   var isListOfMaps: Bool {
     switch self {
-    case .sections, .questions, .schedule: true
+    case .sections, .questions, .schedule, .scores: true
     default: false
     }
   }
@@ -111,10 +117,11 @@ extension Shape {
     case .labels: kind != .scalar
     case .options: true
     case .targets, .times, .durations, .days, .weekdays: kind != .mapping
-    case .languages, .sections, .questions, .schedule, .range, .openRange, .dateRange, .labelPair, .codes,
+    case .languages, .sections, .questions, .schedule, .scores, .scoreItems, .range, .openRange, .dateRange,
+      .labelPair, .codes,
       .plainTexts, .windows:
       kind == .sequence
-    case .optionLists, .items, .sensors, .server, .examples: kind == .mapping
+    case .optionLists, .items, .sensors, .server, .examples, .bands: kind == .mapping
     case .plainText, .questionnaireID, .questionID, .wholeNumber, .step, .flag, .word, .condition, .pattern,
       .interval, .duration, .window, .date:
       kind == .scalar

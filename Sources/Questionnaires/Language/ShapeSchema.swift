@@ -19,6 +19,9 @@ extension Shape {
     case .options: Self.definition("options")
     case .optionLists: Self.map(of: Self.definition("option-list"), keys: Self.listNameSchema)
     case .items: Self.map(of: Self.definition("text-or-translations"), keys: Self.questionIDSchema)
+    case .scores: JSONSchema.list(of: JSONSchema.reference("score"))
+    case .scoreItems: JSONSchema.list(of: Self.questionIDSchema, atLeast: 1)
+    case .bands: Self.map(of: Self.definition("text-or-translations"), keys: Self.bandStart, atLeast: 1)
     case .sections: JSONSchema.list(of: JSONSchema.reference("section"), atLeast: 1)
     // The section itself says which of the two kinds of questions it has.
     case .questions: ["type": "array"]
@@ -58,6 +61,7 @@ extension Shape {
   private static let questionIDSchema = JSONSchema.text(matching: "^[A-Za-z][A-Za-z0-9_]*$")
     .merging(["not": ["enum": .array(ConditionKeyword.allCases.map { .string($0.rawValue) })]])
   private static let listNameSchema: JSON = ["pattern": .string(listNamePattern)]
+  private static let bandStart: JSON = ["pattern": "^[-+]?([0-9]+\\.?[0-9]*|\\.[0-9]+)([eE][-+]?[0-9]+)?$"]
   static let listNamePattern = "^[A-Za-z][A-Za-z0-9_-]*$"
   static let codePattern = "^(0|-?[1-9][0-9]*|[A-Za-z][A-Za-z0-9_-]*)$"
   static let languagePattern = "^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$"

@@ -32,6 +32,7 @@ package final class Questionnaire: Sendable {
   package let sections: [Section]
   /// Every question in file order; the fields of a group follow it. `Question.index` is a place in this list.
   package let questions: [Question]
+  package let scores: [Score]
   package let byAnswer: QuestionsByAnswer
 
   init(
@@ -39,7 +40,7 @@ package final class Questionnaire: Sendable {
     source: Located<String>?, languages: [Located<String>], targets: [Located<TargetName>],
     server: ServerIdentity?, active: Located<Bool>?, repeats: Located<Repeat>?, intro: Text?, outro: Text?,
     schedule: [ScheduleRule], changeable: Located<Bool>?, sensors: [SensorUse], optionLists: [OptionList],
-    sections: [Section], questions: [Question], isScheduleComplete: Bool = true
+    sections: [Section], questions: [Question], scores: [Score] = [], isScheduleComplete: Bool = true
   ) {
     self.file = file
     self.id = id
@@ -61,6 +62,7 @@ package final class Questionnaire: Sendable {
     self.optionLists = optionLists
     self.sections = sections
     self.questions = questions
+    self.scores = scores
     byAnswer = QuestionsByAnswer(questions)
   }
 
@@ -88,7 +90,7 @@ package final class Questionnaire: Sendable {
       file: file, id: id, version: writtenVersion, title: title, description: description, source: source,
       languages: languages, targets: names.map { Located($0, at: id.range) }, server: server, active: active,
       repeats: self.repeat, intro: intro, outro: outro, schedule: schedule, changeable: changeable,
-      sensors: sensors, optionLists: optionLists, sections: sections, questions: questions,
+      sensors: sensors, optionLists: optionLists, sections: sections, questions: questions, scores: scores,
       isScheduleComplete: isScheduleComplete)
   }
 

@@ -6,6 +6,7 @@ package struct NameUse: Sendable {
   package enum Kind: Hashable, Sendable {
     case question
     case section
+    case score
     case optionList
     /// An answer in a condition, to the question with this id.
     case answer(of: String)
@@ -63,6 +64,7 @@ private struct NameWalk {
       case .optionLists: for (name, _) in keys(value) { record(.optionList, name, isDeclaration: true) }
       case .sections: for section in elements(value) { self.section(section) }
       case .questions: for question in elements(value) { self.question(question) }
+      case .scores: for score in elements(value) { self.score(score) }
       case .questionnaire, .version, .title, .description, .source, .languages, .target, .server, .active,
         .repeat,
         .intro, .outro, .schedule, .changeable, .canUse, nil:
@@ -96,6 +98,17 @@ private struct NameWalk {
         .dimension,
         .whole, .unit, .input, .pattern, .patternHint, .examples, nil:
         break
+      }
+    }
+  }
+
+  private mutating func score(_ node: YAMLNode) {
+    for (key, value) in entries(node) {
+      switch ScoreKey(rawValue: key) {
+      case .id: record(.score, value, isDeclaration: true)
+      case .sum, .mean, .reversed:
+        for item in elements(value) { record(.question, item, isDeclaration: false) }
+      case .title, .atLeast, .bands, nil: break
       }
     }
   }

@@ -13,6 +13,7 @@ private func form(of kind: NameUse.Kind) -> (IdentifierPattern, what: String) {
   switch kind {
   case .question: (.questionID, "the id of a question")
   case .section: (.questionID, "the id of a section")
+  case .score: (.questionID, "the id of a score")
   case .optionList: (.listName, "the name of a list")
   case .answer: (.code, "an answer code")
   }

@@ -84,6 +84,10 @@ extension QuestionnaireReader {
       if place.start > id.range.start { report(.forwardReference, .forwardReference(id, later: place)) }
       return nil
     }
+    if let score = declared.scoreIDs[id.value] {
+      report(.unknownQuestion, .isScore(id, at: score))
+      return nil
+    }
     let near = nearestName(to: id.value, among: declared.sortedQuestionIDs)
     if near != nil || !declared.areQuestionsIncomplete {
       report(.unknownQuestion, .unknownQuestion(id, near: near))
@@ -108,6 +112,12 @@ extension Finding {
     Finding(
       "`\(id.value)` is a section, but conditions can ask only about questions", at: id.range,
       notes: [Note("the section", at: range)], help: "name one of its questions")
+  }
+
+  fileprivate static func isScore(_ id: Located<String>, at range: SourceRange) -> Finding {
+    Finding(
+      "`\(id.value)` is a score, but conditions can ask only about questions", at: id.range,
+      notes: [Note("the score", at: range)], help: "name the questions that decide")
   }
 
   fileprivate static func unknownQuestion(_ id: Located<String>, near: String?) -> Finding {

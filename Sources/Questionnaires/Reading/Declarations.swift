@@ -13,10 +13,16 @@ struct Declarations {
   var questions: [Question?] = []
   /// Some questions or their ids cannot be read, so an unknown id may only be a consequence.
   var areQuestionsIncomplete = false
-  /// The ids of sections and questions so far.
+  /// The ids of sections, questions and scores so far.
   private(set) var ids: [String: DeclaredID] = [:]
   /// The ids of all questions in the file, collected when a condition names one that has not been read yet.
   private(set) lazy var allQuestionIDs = collectQuestionIDs()
+  /// By place in `questions`, because many scores may list the same long choice.
+  private var scoredScales: [Int: ScoredScale] = [:]
+  /// The ids of all questions that can be part of a score, collected when a score names an unknown one.
+  private(set) lazy var countableIDs = questions.compactMap { $0?.scoredScale == nil ? nil : $0?.id?.value }
+  /// The ids of all scores in the file, collected when a condition names something unknown.
+  private(set) lazy var scoreIDs = collectScoreIDs()
   private(set) lazy var sortedListNames = optionLists.keys.sorted()
   private(set) lazy var sortedQuestionIDs = allQuestionIDs.keys.sorted()
 
@@ -29,8 +35,8 @@ struct Declarations {
   }
 
   /// Records an id. If it is already taken, its current owner keeps it and is returned.
-  mutating func declare(_ id: Located<String>, question: Int?) -> DeclaredID? {
-    let first = ids.updateValue(DeclaredID(range: id.range, question: question), forKey: id.value)
+  mutating func declare(_ id: Located<String>, as owner: NameOwner) -> DeclaredID? {
+    let first = ids.updateValue(DeclaredID(range: id.range, owner: owner), forKey: id.value)
     if let first { ids[id.value] = first }
     return first
   }
@@ -42,6 +48,33 @@ struct Declarations {
     let marked = OptionList(list, noAnswer: NamedCodes(codes))
     listsWithNoAnswer[key] = marked
     return marked
+  }
+
+  /// Nil for a question that cannot be part of a score.
+  mutating func scoredScale(of question: Question) -> ScoredScale? {
+    if let known = scoredScales[question.index] { return known }
+    guard question.group == nil, let scale = question.scoredScale else { return nil }
+    scoredScales[question.index] = scale
+    return scale
+  }
+
+  private func collectScoreIDs() -> [String: SourceRange] {
+    guard let root = document.root, document.kind(root) == .mapping,
+      let scores = document.entries(root).first(where: { isKey($0.key, "scores") })?.value,
+      document.kind(scores) == .sequence
+    else { return [:] }
+    var ids: [String: SourceRange] = [:]
+    for score in document.elements(scores) where document.kind(score) == .mapping {
+      guard let id = document.entries(score).first(where: { isKey($0.key, "id") })?.value,
+        document.kind(id) == .scalar
+      else { continue }
+      ids[document.string(id)] = document.range(id)
+    }
+    return ids
+  }
+
+  private func isKey(_ node: YAMLNode, _ name: String) -> Bool {
+    document.kind(node) == .scalar && document.string(node) == name
   }
 
   private func collectQuestionIDs() -> [String: SourceRange] {
@@ -66,16 +99,31 @@ struct Declarations {
   }
 }
 
+/// What has an id.
+enum NameOwner {
+  case section
+  /// The place in `Declarations.questions`.
+  case question(Int)
+  case score
+}
+
 /// Twelve bytes, because a file may have as many of these as it has questions.
 struct DeclaredID {
   let range: SourceRange
   private let place: Int32
 
-  init(range: SourceRange, question: Int?) {
+  init(range: SourceRange, owner: NameOwner) {
     self.range = range
-    place = question.map { Int32($0) } ?? -1
+    place =
+      switch owner {
+      case .section: -1
+      case .score: -2
+      case .question(let index): Int32(index)
+      }
   }
 
-  /// The place in `Declarations.questions`; nil for a section.
+  /// The place in `Declarations.questions`; nil for a section or score.
   var question: Int? { place < 0 ? nil : Int(place) }
+
+  var isScore: Bool { place == -2 }
 }

@@ -19,4 +19,5 @@ let germanKeys: [String: [String]] = [
   "wochentage": ["weekdays"], "wochentag": ["weekdays"], "erinnerung": ["remind-after"],
   "erinnerungen": ["remind-after"], "offen": ["open-for"], "sensoren": ["can-use"],
   "keine-angabe": ["no-answer"], "keine-antwort": ["no-answer"],
+  "summe": ["sum"], "mittelwert": ["mean"], "mindestens": ["at-least"], "stufen": ["bands"],
 ]

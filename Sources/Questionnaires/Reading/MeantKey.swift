@@ -56,6 +56,9 @@ private let mistakenKeys: [String: [String]] = [
   "remind": ["remind-after"], "days-of-week": ["weekdays"], "introduction": ["intro"],
   "missing": ["no-answer"], "missing-values": ["no-answer"], "missing-codes": ["no-answer"],
   "refusal": ["no-answer"], "refusals": ["no-answer"], "dont-know": ["no-answer"],
+  "items": ["sum"], "total": ["sum"], "average": ["mean"], "reverse-scored": ["reversed"],
+  "cutoffs": ["bands"],
+  "levels": ["bands"], "categories": ["bands"],
 ]
 
 private let mistakenWords = mistakenKeys.keys.sorted()

@@ -35,7 +35,11 @@ extension QuestionnaireReader {
     switch kind {
     case .key: report(.duplicateKey, .duplicateKey(name.value, name.range, first: first))
     case .code: report(.duplicateCode, .duplicateCode(name, first: first))
-    case .id: report(.duplicateID, .duplicateID(name, first: first, isSection: false))
+    case .id:
+      report(
+        .duplicateID,
+        .duplicateID(
+          name, Note("first used here; the server would keep only one of the two answers", at: first)))
     }
   }
 }

@@ -154,7 +154,8 @@ extension QuestionnaireReader {
         noteUnknown(entry, in: &object)
         continue
       }
-      if let wish = Wish(entry.name) {
+      // `score` is nearly `scores`, and no wish.
+      if let wish = Wish(entry.name), !others.contains(where: { $0.rawValue.hasPrefix(entry.name) }) {
         report(.unknownKey, .wish(entry.name, range, wish))
         continue
       }

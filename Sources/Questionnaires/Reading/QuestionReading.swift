@@ -25,7 +25,7 @@ extension QuestionnaireReader {
     let index = declared.questions.count
     let id = identifier(object, .id, pattern: .questionID)
     if let id {
-      declare(id, question: index)
+      declare(id, as: .question(index))
     } else if type != .note {
       declared.areQuestionsIncomplete = true
     }

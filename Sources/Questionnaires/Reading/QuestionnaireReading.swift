@@ -61,6 +61,7 @@ final class QuestionnaireReader {
     let sections = readSections(object)
     let version = wholeNumber(object, .version)
     let questions = questionsInTheirPlaces()
+    let scores = readScores(object[.scores])
     if sections != nil, questions.isEmpty, !mistakes.report.hasErrors {
       let place = object[.sections] ?? object[.questions]
       report(.emptyQuestionnaire, .nothingToShow(at: object.keyRange(place)))
@@ -79,7 +80,7 @@ final class QuestionnaireReader {
       schedule: schedule, changeable: flag(object, .changeable),
       sensors: readSensors(object[.canUse]),
       optionLists: declared.optionLists.values.sorted { $0.range.start < $1.range.start },
-      sections: sections ?? [], questions: questions, isScheduleComplete: isScheduleComplete)
+      sections: sections ?? [], questions: questions, scores: scores, isScheduleComplete: isScheduleComplete)
   }
 
   /// Each question at its index, even in a draft: an empty note replaces one that could not be read.

@@ -49,7 +49,7 @@ extension QuestionnaireReader {
   private func readSection(_ node: YAMLNode, index: Int) -> Section? {
     guard let object = object(node, SectionKey.self) else { return nil }
     let id = identifier(object, .id, pattern: .questionID)
-    if let id { declare(id, question: nil) }
+    if let id { declare(id, as: .section) }
     let condition = readCondition(object[.when], of: .section(id))
     let options = object[.options].flatMap { self.options($0) }.map {
       withNoAnswer($0, object[.noAnswer], key: SectionKey.noAnswer)
@@ -86,7 +86,7 @@ extension QuestionnaireReader {
     return namedEntries(node, keysAre: .id).compactMap { id, value in
       checkIdentifier(id, .questionID, what: "an id")
       let index = declared.questions.count
-      declare(id, question: index)
+      declare(id, as: .question(index))
       declared.questions.append(nil)
       guard let text = itemText(value, key: id.value) else { return nil }
       let kind = ChoiceQuestion(
@@ -114,9 +114,9 @@ extension QuestionnaireReader {
   }
 
   /// Records an id; if it is already taken, that is reported and the first owner keeps it.
-  func declare(_ id: Located<String>, question: Int?) {
-    guard let first = declared.declare(id, question: question) else { return }
-    report(.duplicateID, .duplicateID(id, first: first.range, isSection: first.question == nil))
+  func declare(_ id: Located<String>, as owner: NameOwner) {
+    guard let first = declared.declare(id, as: owner) else { return }
+    report(.duplicateID, .duplicateID(id, owner, first: first))
   }
 }
 
@@ -169,15 +169,23 @@ extension Finding {
       help: "add `options:`, or move `no-answer` to the question that has these codes")
   }
 
-  static func duplicateID(_ id: Located<String>, first: SourceRange, isSection: Bool) -> Finding {
+  fileprivate static func duplicateID(_ id: Located<String>, _ owner: NameOwner, first: DeclaredID) -> Finding
+  {
+    let reason =
+      switch owner {
+      case .score where first.question != nil:
+        "a question has this id; both would be the same column of the data"
+      case .score where first.isScore: "first used here; both would be the same column of the data"
+      case .section, .question, .score:
+        first.question == nil
+          ? "a section has this id; sections, questions and scores cannot have the same id"
+          : "first used here; the server would keep only one of the two answers"
+      }
+    return duplicateID(id, Note(reason, at: first.range))
+  }
+
+  static func duplicateID(_ id: Located<String>, _ note: Note) -> Finding {
     Finding(
-      "id `\(id.value)` is already taken", at: id.range,
-      notes: [
-        Note(
-          isSection
-            ? "a section has this id; sections and questions cannot have the same id"
-            : "first used here; the server would keep only one of the two answers", at: first)
-      ],
-      help: "give one of them another id")
+      "id `\(id.value)` is already taken", at: id.range, notes: [note], help: "give one of them another id")
   }
 }

@@ -25,13 +25,16 @@ struct Wish {
     ),
     (
       ["score", "points", "calculate", "calculation", "formula", "sum", "mean"],
-      Wish("calculate scores in the app", "calculate them from the data, where each question is a column")
+      Wish(
+        "calculate scores in the app",
+        "list the questions under `scores` at the end of the file; the score is computed from the data, where each question is a column"
+      )
     ),
     (
       ["reverse", "reversed", "recode", "inverted", "umgepolt"],
       Wish(
         "reverse the codes of an item",
-        "keep the codes that participants see, and reverse them in the analysis")
+        "keep the codes that participants see, and list the question under `reversed` of a score")
     ),
     (["weight", "weights", "gewicht"], Wish("weight answers", "weight them in the analysis")),
     (

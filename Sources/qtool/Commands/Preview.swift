@@ -65,13 +65,13 @@ struct Preview: ParsableCommand {
     let (checked, questionnaire) = try common.readable(file)
     try checkLanguage(of: questionnaire)
     try checkSection(of: questionnaire)
-    let shown = try answers.map { try answered(questionnaire, $0) } ?? questionnaire
-    try Console.write(page(of: shown, readingSpeed: checked.pipeline.readingSpeed))
+    let sheet = try answers.map { try readSheet($0, for: questionnaire) }
+    try Console.write(page(of: questionnaire, after: sheet, readingSpeed: checked.pipeline.readingSpeed))
     common.mention(checked, of: file)
     if checked.diagnostics.hasErrors { throw ExitStatus.findings }
   }
 
-  private func answered(_ questionnaire: Questionnaire, _ answers: String) throws -> Questionnaire {
+  private func readSheet(_ answers: String, for questionnaire: Questionnaire) throws -> AnswerSheet {
     let reading = AnswerText.read(answers, for: questionnaire, today: .today())
     if let problem = reading.errors.first {
       throw ValidationError(problem.help.map { "\(problem.message); \($0)" } ?? problem.message)
@@ -81,7 +81,7 @@ struct Preview: ParsableCommand {
       Console.complain(
         "\(questionnaire.questions[index].name) is not shown after these answers, so its answer is ignored")
     }
-    return questionnaire.shown(after: reading.sheet)
+    return reading.sheet
   }
 
   private func checkLanguage(of questionnaire: Questionnaire) throws {
@@ -100,14 +100,17 @@ struct Preview: ParsableCommand {
     throw ValidationError("\(file.shown) has no section '\(section)'." + (near ?? list))
   }
 
-  private func page(of questionnaire: Questionnaire, readingSpeed: ReadingSpeed) -> [UInt8] {
+  private func page(
+    of questionnaire: Questionnaire, after sheet: AnswerSheet?, readingSpeed: ReadingSpeed
+  ) -> [UInt8] {
     let settings = common.settings(for: STDOUT_FILENO)
     let columns = width ?? min(max(settings.columns ?? 80, 40), 100)
     let language = lang ?? questionnaire.languages.first?.value
-    let time = estimateAnsweringTime(questionnaire, language: language, readingSpeed: readingSpeed)
+    let shown = sheet.map { questionnaire.shown(after: $0) } ?? questionnaire
+    let time = estimateAnsweringTime(shown, language: language, readingSpeed: readingSpeed)
     let options = PreviewOptions(
       language: language, width: columns, sectionID: section, isASCII: !settings.isUTF8,
-      answeringTime: time.inWords)
+      answeringTime: time.inWords, answers: sheet)
     var output: [UInt8] = []
     for line in preview(questionnaire, options: options) {
       line.render(color: settings.usesColor, into: &output)

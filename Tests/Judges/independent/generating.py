@@ -4,6 +4,7 @@ import random
 
 from .generating_parts import ConditionGenerator, RuleGenerator
 from .questions import INPUTS
+from .scores import ALWAYS_NUMBERS
 from .writing import Raw, Shared, Writer
 
 WORDS = [
@@ -70,6 +71,8 @@ class Generator:
             result["questions"] = self.questions(self.pick([1, 2, 4, 8]), True)
         else:
             result["sections"] = [self.section(place) for place in range(self.pick([1, 2, 2, 3, 5]))]
+        if self.often(0.3):
+            self.add_scores(result)
         return self.shuffled(result)
 
     def shuffled(self, result: dict) -> dict:
@@ -79,6 +82,18 @@ class Generator:
             self.chance.shuffle(keys)
             keys.sort(key=lambda key: key in ("sections", "questions"))
         return {key: result[key] for key in keys}
+
+    def add_scores(self, result: dict) -> None:
+        """No document may change because of them."""
+        parts = result.get("sections", [result])
+        asked = [question for part in parts for question in part.get("questions", [])]
+        names = [question["id"] for question in asked if question.get("type", "choice") in ALWAYS_NUMBERS]
+        if names:
+            items = self.chance.sample(names, self.chance.randint(1, len(names)))
+            score: dict = {"id": "score_1", self.pick(["sum", "mean"]): items, "at-least": Raw(str(self.chance.randint(1, len(items))))}
+            if self.often(0.5):
+                score["reversed"] = items[:1]
+            result["scores"] = [self.any_order(score), {"id": "score_2", "mean": items[:1], "bands": {Raw("0"): "low", Raw("2.5"): "high"}}]
 
     def add_settings(self, result: dict) -> None:
         if self.often(0.3):

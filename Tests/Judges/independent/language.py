@@ -11,6 +11,7 @@ from .reading import Map, Node, Scalar, read
 from .refusal import refuse_unless
 from .scalars import Keys, entries, identifier, pairs, scalar, truth, whole, word
 from .schedules import read_rule
+from .scores import read_score
 from .texts import Text, TextReader
 
 SENSORS = (
@@ -42,6 +43,8 @@ class QuestionnaireReader:
             key.text: self.options(value) for key, value in self.pairs_of("option-lists")}
         self.questions = QuestionReader(self.texts, self.lists, self.features)
         result.sections = self.sections()
+        for node in self.maybe("scores", [], lambda node: entries(node, "scores")):
+            self.new_id(read_score(node, self.known, self.texts))
         keys.end()
         self.refuse_empty(result)
         return result

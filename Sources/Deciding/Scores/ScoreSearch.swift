@@ -1,0 +1,175 @@
+import Questionnaires
+
+/// Adds up what the questions of a score can count over all paths, exactly.
+struct ScoreSearch {
+  private struct Part {
+    let items: [CountedItem]
+    let cases: [PathCase]
+    let tally: Tally
+  }
+
+  let score: Score
+  private let questionnaire: Questionnaire
+  private let unit: Int128
+  let split: ScoreParts
+  private let parts: [Part]
+  /// The sums of all questions together, by how many of them count.
+  let total: Tally
+
+  /// Sums of sets with gaps that are formed for one score.
+  private static let mostSums = 400_000
+
+  /// Nil if the search reaches its limit.
+  init?(_ score: Score, in index: ConditionIndex, steps: inout Int) {
+    guard let split = ScoreParts(score, in: index, steps: &steps) else { return nil }
+    let unit = max(1, score.items.reduce(0) { greatestDivisor($0, $1.unit) })
+    var effort = Self.mostSums
+    var parts: [Part] = []
+    for part in split.all {
+      let items = part.items.map { CountedItem(score.items[$0], in: index, unit: unit) }
+      var search = PathCases(
+        of: items.map(\.question.index), asking: part.asked, naming: split.options, in: index,
+        stepLimit: steps)
+      guard let cases = part.asked.isEmpty ? [.everything] : search.all() else { return nil }
+      steps -= search.steps
+      var tally = Tally([:])
+      for found in cases {
+        guard let own = found.tallies(of: items, &effort) else { return nil }
+        tally = tally.union(Tally.total(of: own, &effort))
+      }
+      parts.append(Part(items: items, cases: cases, tally: tally))
+    }
+    total = Tally.total(of: parts.map(\.tally), &effort)
+    steps -= Self.mostSums - effort
+    guard effort >= 0, steps >= 0 else { return nil }
+    self.split = split
+    self.score = score
+    self.unit = unit
+    self.parts = parts
+    questionnaire = index.questionnaire
+  }
+
+  func value(_ entry: Tally.Entry) -> ScoreValue { score.value(ofSum: entry.sum * unit, count: entry.count) }
+
+  /// Questions of the score that no path shows.
+  var neverShown: Set<Int> {
+    Set(
+      parts.flatMap { part in
+        part.cases.dropFirst().reduce(part.cases[0].hidden) { $0.intersection($1.hidden) }
+      })
+  }
+
+  /// The least sum of this many answers whose value is not below a number.
+  func first(notBelow number: Decimal, count: Int) -> Tally.Entry? {
+    let least = (number.billionths * Int128(count)).dividedRoundingUp(by: unit * factor)
+    return total.sums[count]?.first(notBelow: least).map { Tally.Entry(count: count, sum: $0) }
+  }
+
+  /// The greatest sum of this many answers whose value is below a number.
+  func last(below number: Decimal, count: Int) -> Tally.Entry? {
+    let least = (number.billionths * Int128(count)).dividedRoundingUp(by: unit * factor)
+    return total.sums[count]?.last(notAbove: least - 1).map { Tally.Entry(count: count, sum: $0) }
+  }
+
+  /// A sum is made as large as if missing answers were the mean of the others.
+  private var factor: Int128 {
+    switch score.method.value {
+    case .mean: 1
+    case .sum: Int128(score.items.count)
+    }
+  }
+
+  /// Answers with this many items and this sum; nil if finding them takes too long.
+  func answers(for entry: Tally.Entry) -> AnswerSheet? {
+    var effort = Self.mostSums
+    guard let entries = Tally.split(entry, among: parts.map(\.tally), &effort) else { return nil }
+    var sheet = AnswerSheet()
+    for (part, entry) in zip(parts, entries) {
+      guard fill(&sheet, part, entry, &effort) else { return nil }
+    }
+    return sheet
+  }
+
+  private func fill(_ sheet: inout AnswerSheet, _ part: Part, _ entry: Tally.Entry, _ effort: inout Int)
+    -> Bool
+  {
+    for found in part.cases {
+      guard let tallies = found.tallies(of: part.items, &effort),
+        let entries = Tally.split(entry, among: tallies, &effort)
+      else { continue }
+      for (question, entry) in found.entries {
+        sheet[question] = questionnaire.questions[question].answer(for: entry)
+      }
+      for (item, entry) in zip(part.items, entries) {
+        sheet[item.question.index] =
+          entry.count == 0 ? found.uncounted(item) : item.answer(countingAs: entry.sum)
+      }
+      return true
+    }
+    return false
+  }
+}
+
+extension CountedItem {
+  fileprivate var all: Range<Int128> { 0..<(domain.count ?? 0) }
+
+  fileprivate init(_ item: ScoreItem, in index: ConditionIndex, unit: Int128) {
+    question = index.questionnaire.questions[item.question.value]
+    self.item = item
+    domain = index.domain(of: item.question.value)
+    self.unit = unit
+  }
+}
+
+extension PathCase {
+  fileprivate static let everything = PathCase(entries: [:], hidden: [])
+
+  /// What each question can count in this case; nil if that takes too long.
+  fileprivate func tallies(of items: [CountedItem], _ effort: inout Int) -> [Tally]? {
+    var tallies: [Tally] = []
+    for item in items {
+      guard let tally = tally(of: item, &effort) else { return nil }
+      tallies.append(tally)
+    }
+    return tallies
+  }
+
+  private func tally(of item: CountedItem, _ effort: inout Int) -> Tally? {
+    if hidden.contains(item.question.index) { return .nothing }
+    let places: Range<Int128>
+    switch entries[item.question.index] {
+    case .stretch(let some): places = some
+    case .empty: return .nothing
+    case .given, .options, nil: places = item.all
+    }
+    guard let numbers = item.numbers(in: places, &effort) else { return nil }
+    let answered = numbers.isEmpty ? nil : Tally([1: numbers])
+    guard isUncounted(item, places) else { return answered ?? .nothing }
+    return answered?.union(.nothing) ?? .nothing
+  }
+
+  /// Whether the question may be left empty, or answered with what means "no answer".
+  private func isUncounted(_ item: CountedItem, _ places: Range<Int128>) -> Bool {
+    if item.refusal(in: places) != nil { return true }
+    if case .stretch = entries[item.question.index] { return false }
+    return !item.question.isRequired
+  }
+
+  /// An answer in this case that does not count; nil if the question is left empty or hidden.
+  fileprivate func uncounted(_ item: CountedItem) -> Answer? {
+    switch entries[item.question.index] {
+    case .stretch(let places): item.refusal(in: places)
+    case .given, .options, nil:
+      hidden.contains(item.question.index) || !item.question.isRequired ? nil : item.refusal(in: item.all)
+    case .empty: nil
+    }
+  }
+}
+
+extension Int128 {
+  /// The divisor is positive.
+  fileprivate func dividedRoundingUp(by divisor: Int128) -> Int128 {
+    let (quotient, rest) = quotientAndRemainder(dividingBy: divisor)
+    return rest > 0 ? quotient + 1 : quotient
+  }
+}

@@ -1,0 +1,67 @@
+import Diagnostics
+import Questionnaires
+
+package struct ScoreBands: Rule {
+  package let about = RuleDescription(
+    name: "score-bands", topic: .scores, severity: .error,
+    summary: "bands that do not cover a score from its lowest value on, in ascending order",
+    rationale: """
+      Each band goes from its number up to the next one. If the first does not begin at the lowest value that the ranges of
+      the questions allow, some values have no band. A band outside of what the score can be was made for another version of the
+      scale, for example one whose codes begin at 1.
+      """,
+    failing: """
+      \(questions(of: "stress"))
+      \(ratings)
+      scores:
+        - {id: stress, sum: [tense, rushed, calm], reversed: [calm], bands: {↓3: low, 7: medium, 12: high}}
+      """,
+    passing: """
+      \(questions(of: "stress"))
+      \(ratings)
+      scores:
+        - {id: stress, sum: [tense, rushed, calm], reversed: [calm], bands: {0: low, 5: medium, 9: high}}
+      """)
+
+  package init() {}
+
+  package func findings(in scores: JudgedScores) -> Findings {
+    Findings(of: scores.questionnaire.scores) { score in
+      guard let first = score.bands.first else { return nil }
+      let pairs = zip(score.bands, score.bands.dropFirst())
+      if let (before, band) = pairs.first(where: { $0.start.value >= $1.start.value }) {
+        return .descends(band, after: before)
+      }
+      let range = score.rangeOfQuestions
+      guard range.lowerBound.isAtLeast(first.start.value), range.lowerBound.isAtMost(first.start.value) else {
+        return .begins(first, insteadOf: range)
+      }
+      let outside = score.bands.filter { !range.upperBound.isAtLeast($0.start.value) }
+      return outside.first.map { .outside($0, outside.dropFirst(), range) }
+    }
+  }
+}
+
+extension Finding {
+  fileprivate static func descends(_ band: ScoreBand, after other: ScoreBand) -> Finding {
+    Finding(
+      "this band begins at \(band.start.value), which is below the band before it", at: band.start.range,
+      notes: [Note("the band before it", at: other.start.range)],
+      help: "write the bands in ascending order")
+  }
+
+  fileprivate static func begins(_ band: ScoreBand, insteadOf range: ClosedRange<ScoreValue>) -> Finding {
+    Finding(
+      "the first band begins at \(band.start.value), but the score goes from \(range.lowerBound) to \(range.upperBound)",
+      at: band.start.range, help: "begin the first band at \(range.lowerBound)")
+  }
+
+  fileprivate static func outside(
+    _ band: ScoreBand, _ others: ArraySlice<ScoreBand>, _ range: ClosedRange<ScoreValue>
+  ) -> Finding {
+    Finding(
+      "this band begins at \(band.start.value), but the score goes only up to \(range.upperBound)",
+      at: band.start.range, notes: others.map { Note("this band begins above it, too", at: $0.start.range) },
+      help: "correct where the bands begin, or check the questions of the score")
+  }
+}

@@ -1,0 +1,100 @@
+import Diagnostics
+import Questionnaires
+
+package struct ScoreDirection: Rule {
+  package let about = RuleDescription(
+    name: "score-direction", topic: .scores, severity: .hint,
+    summary: "a question whose answers run the other way than those of the rest of the score",
+    rationale: """
+      If "never" is 1 in most questions of a score and 3 in one of them, high answers mean opposite things, and adding them up
+      cancels out what the score should measure. `reversed` turns such a question round.
+      """,
+    failing: """
+      \(questions(of: "stress"))
+        - {id: tense, type: choice, text: "Are you tense?", options: {1: never, 2: sometimes, 3: often}}
+        # qtool: allow scale-direction -- printed like this in the published form
+        - {id: rushed, type: choice, text: "Are you rushed?", options: {1: often, 2: sometimes, 3: never}}
+      scores:
+        - {id: stress, sum: [tense, ↓rushed]}
+      """,
+    passing: """
+      \(questions(of: "stress"))
+        - {id: tense, type: choice, text: "Are you tense?", options: {1: never, 2: sometimes, 3: often}}
+        # qtool: allow scale-direction -- printed like this in the published form
+        - {id: rushed, type: choice, text: "Are you rushed?", options: {1: often, 2: sometimes, 3: never}}
+      scores:
+        - {id: stress, sum: [tense, rushed], reversed: [rushed]}
+      """)
+
+  package init() {}
+
+  package func findings(in scores: JudgedScores) -> Findings {
+    let language = scores.questionnaire.languages.first?.value
+    // Many scores may list the same question.
+    var known: [Int: Direction] = [:]
+    return Findings(of: scores.questionnaire.scores) { score in
+      let items = score.items.filter { !$0.isReversed }.map { item in
+        let question = scores.question(of: item)
+        let direction = known[question.index] ?? Direction(question, in: language)
+        known[question.index] = direction
+        return (item: item, direction: direction)
+      }
+      let counts = Dictionary(items.map { ($0.direction.forwards, 1) }, uniquingKeysWith: +)
+      var seen: Set<Fingerprint> = []
+      for (item, direction) in items where direction.forwards != direction.backwards {
+        let (own, others) = (counts[direction.forwards] ?? 0, counts[direction.backwards] ?? 0)
+        // If there are as many of both, the later ones are pointed out.
+        if own < others || own == others && seen.contains(direction.backwards) {
+          let other = items.first { $0.direction.forwards == direction.backwards }?.item
+          return .opposite(item, other, direction, scores)
+        }
+        seen.insert(direction.forwards)
+      }
+      return nil
+    }
+  }
+}
+
+/// What participants read from the lowest number of a question to the highest: the answers, or the ends of the scale.
+private struct Direction {
+  let first: String
+  let last: String
+  /// Equal for equal texts, and for all questions without texts.
+  let forwards: Fingerprint
+  let backwards: Fingerprint
+
+  init(_ question: Question, in language: String?) {
+    let texts = question.ascendingTexts(in: language)
+    first = texts.first ?? ""
+    last = texts.last ?? ""
+    forwards = Fingerprint(of: texts.map { Fingerprint($0) })
+    backwards = Fingerprint(of: texts.reversed().map { Fingerprint($0) })
+  }
+}
+
+extension Question {
+  fileprivate func ascendingTexts(in language: String?) -> [String] {
+    guard let options, let scale = scoredScale else {
+      return labels.map { [$0.first, $0.second].map { $0.string(in: language) } } ?? []
+    }
+    let numbered = options.options.compactMap { option in
+      scale.number(ofCode: option.code.value.text).map { (number: $0, text: option.text) }
+    }
+    return numbered.sorted { $0.number < $1.number }.map { $0.text.string(in: language) }
+  }
+}
+
+extension Finding {
+  fileprivate static func opposite(
+    _ item: ScoreItem, _ other: ScoreItem?, _ direction: Direction, _ scores: JudgedScores
+  ) -> Finding {
+    let id = scores.question(of: item).name
+    let usual = other.map { " as in \(scores.question(of: $0).name)" } ?? ""
+    return Finding(
+      "\(id) counts \"\(direction.last)\" as the highest answer, not \"\(direction.first)\"\(usual)",
+      at: item.question.range,
+      notes: other.map { [Note("the other question of the score", at: $0.question.range)] } ?? [],
+      help: "add `reversed: [\(id.filter { $0 != "`" })]`, or write the answers of all questions in one order"
+    )
+  }
+}

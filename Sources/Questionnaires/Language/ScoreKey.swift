@@ -1,0 +1,48 @@
+/// The keys of a score.
+package enum ScoreKey: String, ObjectKey {
+  case id
+  case title
+  case sum
+  case mean
+  case reversed
+  case atLeast = "at-least"
+  case bands
+
+  package static let object = "a score"
+  package static let table = KeyTable<Self>()
+
+  /// How a score is made: it has exactly one of these.
+  package static let methods: [ScoreKey] = [.sum, .mean]
+
+  package var about: KeyDescription {
+    switch self {
+    case .id:
+      KeyDescription(
+        .questionID, required: true, example: "stress_now",
+        "The score's column in the data; no question or section has this id.")
+    case .title: KeyDescription(.text, example: "Stress", "What the score measures.")
+    case .sum:
+      KeyDescription(
+        .scoreItems, example: "[tense, rushed, calm]",
+        "The questions whose answers are added up. With missing answers, their mean times the number of questions."
+      )
+    case .mean:
+      KeyDescription(
+        .scoreItems, example: "[tense, rushed, calm]",
+        "The questions whose mean is the score; missing answers are left out.")
+    case .reversed:
+      KeyDescription(
+        .scoreItems, example: "[calm]",
+        "Those of the questions that count the other way: lowest + highest − answer.")
+    case .atLeast:
+      KeyDescription(
+        .wholeNumber(atLeast: 1), otherwise: "all of them", example: "2",
+        "How many of the questions must be answered; with fewer, the score is missing.")
+    case .bands:
+      KeyDescription(
+        .bands, example: "{0: low, 34: medium, 67: high}",
+        "Names for ranges of the score, each from a number up to the next; the first is the lowest value there is."
+      )
+    }
+  }
+}

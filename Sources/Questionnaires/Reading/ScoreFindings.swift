@@ -1,0 +1,109 @@
+import Diagnostics
+
+extension Finding {
+  static func noMethod(at range: SourceRange) -> Finding {
+    Finding(
+      "a score needs `sum` or `mean`", at: SourceRange(start: range.start, end: range.start),
+      help: "add `sum:` or `mean:` with the ids of the questions, such as `sum: [tense, rushed]`")
+  }
+
+  static func tooManyScores(_ range: SourceRange, most: Int) -> Finding {
+    Finding(
+      "`scores` takes at most \(most) scores", at: range, help: "compute the others from the data")
+  }
+
+  static func twoMethods(at range: SourceRange) -> Finding {
+    Finding(
+      "a score is either a sum or a mean", at: range,
+      help: "keep one of `sum` and `mean`, or write a second score with an id of its own")
+  }
+
+  static func wrongCount(_ count: Int, _ key: ScoreKey, at range: SourceRange) -> Finding {
+    Finding(
+      count == 0
+        ? "`\(key.rawValue)` lists no questions" : "a score takes at most \(mostScoreItems) questions",
+      at: range, help: "write the ids of the questions, such as `\(key.rawValue): [tense, rushed]`")
+  }
+
+  static func itemTwice(_ id: Located<String>, _ key: ScoreKey, first: SourceRange) -> Finding {
+    Finding(
+      "`\(key.rawValue)` lists `\(id.value)` twice", at: id.range,
+      notes: [Note("first listed here", at: first)], help: "remove one of them")
+  }
+
+  static func reversedIsForeign(_ id: Located<String>, near: String?) -> Finding {
+    Finding(
+      "`\(id.value)` is reversed, but is not one of the questions of this score", at: id.range,
+      help: near.map { "did you mean `\($0)`?" }
+        ?? "add it to the questions of the score, or do not list it here",
+      fix: near.map { Fix([Fix.Edit(id.range, $0)], isSafe: false) })
+  }
+
+  static func cannotNeed(_ number: Int, of count: Int, at range: SourceRange) -> Finding {
+    let questions = count == 1 ? "1 question" : "\(count) questions"
+    return Finding(
+      number < 1
+        ? "a score needs at least 1 answer, not \(number)"
+        : "a score of \(questions) cannot need \(number) answers",
+      at: range,
+      help: count == 1 ? "write `at-least: 1`, or leave it out" : "write a number from 1 to \(count)")
+  }
+
+  static func bandStartsNowhere(_ name: Located<String>) -> Finding {
+    Finding(
+      "a band begins at a number, but `\(name.value)` is not one", at: name.range,
+      help:
+        "write the lowest value of each band and its name, such as `bands: \(ScoreKey.bands.about.example)`")
+  }
+
+  static func isPartOrScore(_ id: Located<String>, _ owner: DeclaredID) -> Finding {
+    Finding(
+      "`\(id.value)` is a \(owner.isScore ? "score" : "section"), but scores are made of questions",
+      at: id.range,
+      notes: [Note("the \(owner.isScore ? "score" : "section")", at: owner.range)],
+      help: "list the questions themselves")
+  }
+
+  static func unknownItem(_ id: Located<String>, near: String?) -> Finding {
+    Finding(
+      "no question has the id `\(id.value)`", at: id.range,
+      help: near.map { "did you mean `\($0)`?" } ?? "use the id of a question with numbers as answers",
+      fix: near.map { Fix([Fix.Edit(id.range, $0)], isSafe: false) })
+  }
+
+  static func cannotCount(_ id: Located<String>, _ question: Question) -> Finding {
+    let (problem, help) = question.whyItCannotCount
+    return Finding(
+      "`\(id.value)` \(problem)", at: id.range, notes: [Note("the question", at: question.nameRange)],
+      help: help)
+  }
+}
+
+extension Question {
+  /// Why its answers cannot be part of a score, and what to do about it.
+  fileprivate var whyItCannotCount: (problem: String, help: String) {
+    let leaveOut = "leave it out of the score"
+    guard group == nil else {
+      return ("is a field of a group, and scores are made of questions", "ask it as a question of its own")
+    }
+    switch answer {
+    case .oneOf(let list):
+      let code = list.options.first { $0.code.value.number == nil }?.code.value.text
+      return (
+        "has answer codes that are not numbers" + (code.map { ", such as `\($0)`" } ?? ""),
+        "give its answers whole numbers as codes, or \(leaveOut)"
+      )
+    case .number:
+      return (
+        "can be any number, but a score needs the lowest and the highest answer",
+        "add a `range` to the question, such as `range: [0, 24]`"
+      )
+    case .anyOf: return ("is a multiple, whose answers are not one number", leaveOut)
+    case .text: return ("is a text, not a number", leaveOut)
+    case .date: return ("is a date, not a number", leaveOut)
+    case .time: return ("is a time of day, not a number", leaveOut)
+    case .fields: return ("is a group, which has no answer of its own", leaveOut)
+    case .nothing: return ("is a note, which has no answer", leaveOut)
+    }
+  }
+}

@@ -1,0 +1,1 @@
+"""Questionnaires with scores, and all ways to answer them."""
