@@ -1,7 +1,7 @@
 import Questionnaires
 import YAML
 
-/// The role of a value in a questionnaire, as far as its layout depends on it.
+/// The role of a value in a questionnaire or a study file, as far as its layout depends on it.
 enum Purpose: Sendable {
   case questionnaire
   case section
@@ -9,6 +9,9 @@ enum Purpose: Sendable {
   case scheduleRule
   case examples
   case server
+  case study
+  case studyServer
+  case intervention
   indirect case list(of: Purpose)
   /// A list of a few words or numbers, which goes on one line.
   case shortList
@@ -27,6 +30,9 @@ enum Purpose: Sendable {
     case .scheduleRule: ScheduleKey.table.slot(of: key)
     case .examples: ExamplesKey.table.slot(of: key)
     case .server: ServerKey.table.slot(of: key)
+    case .study: StudyKey.table.slot(of: key)
+    case .studyServer: StudyServerKey.table.slot(of: key)
+    case .intervention: InterventionKey.table.slot(of: key)
     case .list, .shortList, .weekdays, .condition, .pattern, .other: nil
     }
   }
@@ -40,12 +46,21 @@ enum Purpose: Sendable {
     case .scheduleRule: Self.afterScheduleKeys[rank]
     case .examples: Self.afterExamplesKeys[rank]
     case .server: Self.afterServerKeys[rank]
+    case .study: Self.afterStudyKeys[rank]
+    case .studyServer, .intervention: .other
     case .list, .shortList, .weekdays, .condition, .pattern, .other: .other
     }
   }
 
   var ofElements: Purpose {
     if case .list(let element) = self { element } else { .other }
+  }
+
+  var isWholeFile: Bool {
+    switch self {
+    case .questionnaire, .study: true
+    default: false
+    }
   }
 
   var isShortList: Bool {
@@ -61,6 +76,7 @@ enum Purpose: Sendable {
   private static let afterScheduleKeys = ScheduleKey.allCases.map { Purpose($0.about.takes) }
   private static let afterExamplesKeys = ExamplesKey.allCases.map { Purpose($0.about.takes) }
   private static let afterServerKeys = ServerKey.allCases.map { Purpose($0.about.takes) }
+  private static let afterStudyKeys = StudyKey.allCases.map { Purpose($0.about.takes) }
 
   private init(_ shape: Shape) {
     switch shape {
@@ -70,12 +86,15 @@ enum Purpose: Sendable {
     case .examples: self = .examples
     case .weekdays: self = .weekdays
     case .server: self = .server
+    case .studyServer: self = .studyServer
+    case .interventions: self = .list(of: .intervention)
     case .condition: self = .condition
     case .pattern: self = .pattern
     case .range, .labelPair, .codes, .languages, .targets, .windows, .times, .durations, .days, .plainTexts:
       self = .shortList
     case .text, .plainText, .questionnaireID, .questionID, .wholeNumber, .step, .flag, .word, .options,
-      .optionLists, .items, .sensors, .interval, .duration, .window, .date:
+      .optionLists, .items, .sensors, .interval, .duration, .window, .date, .studyLength, .fileName,
+      .questionnaires, .interventionID:
       self = .other
     }
   }

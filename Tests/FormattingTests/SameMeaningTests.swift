@@ -116,7 +116,10 @@ struct SameMeaningTests {
     return start == "#" || start == nil
   }
 
+  /// An empty key is written as `?`.
   private func concerns(_ key: String, _ line: Substring) -> Bool {
-    [key + ":", "\"" + key + "\":", "'" + key + "':"].contains { line.contains($0) } || line.contains("\\")
+    if key.isEmpty { return line.contains("?") }
+    return [key + ":", "\"" + key + "\":", "'" + key + "':"].contains { line.contains($0) }
+      || line.contains("\\")
   }
 }

@@ -13,6 +13,9 @@ extension Completions {
       case .examples: offers(ExamplesKey.self)
       case .sensor: offers(SensorKey.self)
       case .server: offers(ServerKey.self)
+      case .study: offers(StudyKey.self)
+      case .studyServer: offers(StudyServerKey.self)
+      case .intervention: offers(InterventionKey.self)
       }
     return offered.filter { !present.contains($0.name) }.sorted { $0.isRequired && !$1.isRequired }.map {
       offer in
@@ -127,16 +130,21 @@ extension Completions {
     }
   }
 
+  private var kinds: String { Snippet.choice(2, WordList.intervention.words) }
+
   /// The next entry of a list that is written with dashes.
   func newItems(_ place: CursorPlace, _ spot: Spot) -> [Completion] {
     guard case .list(let kind) = spot, !place.isFlow else { return [] }
     if kind == .question { return questionSnippets(place, dash: true) }
-    var item = Completion("- ", .snippet, detail: kind == .section ? "a section" : "a schedule rule")
+    let (name, snippet) =
+      switch kind {
+      case .section: (SectionKey.object, "- title: ${1:Now}\n  questions:\n    - $0")
+      case .intervention: (InterventionKey.object, "- id: ${1:walk}\n  kind: \(kinds)\n  text: $3")
+      default: (ScheduleKey.object, "- between: ${1:08:00-22:00}\n  times: ${2:3}")
+      }
+    var item = Completion("- ", .snippet, detail: name)
     item.isSnippet = hasSnippets
-    guard hasSnippets else { return [item] }
-    item.insert =
-      kind == .section
-      ? "- title: ${1:Now}\n  questions:\n    - $0" : "- between: ${1:08:00-22:00}\n  times: ${2:3}"
+    if hasSnippets { item.insert = snippet }
     return [item]
   }
 }

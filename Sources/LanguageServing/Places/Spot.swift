@@ -9,6 +9,9 @@ enum ObjectKind: CaseIterable, Sendable {
   case examples
   case sensor
   case server
+  case study
+  case studyServer
+  case intervention
 
   func about(_ key: String) -> KeyDescription? {
     switch self {
@@ -19,6 +22,9 @@ enum ObjectKind: CaseIterable, Sendable {
     case .examples: ExamplesKey(rawValue: key)?.about
     case .sensor: SensorKey(rawValue: key)?.about
     case .server: ServerKey(rawValue: key)?.about
+    case .study: StudyKey(rawValue: key)?.about
+    case .studyServer: StudyServerKey(rawValue: key)?.about
+    case .intervention: InterventionKey(rawValue: key)?.about
     }
   }
 }
@@ -40,9 +46,12 @@ enum Spot: Equatable {
     case .schedule: self = .list(of: .scheduleRule)
     case .examples: self = .object(.examples)
     case .server: self = .object(.server)
+    case .studyServer: self = .object(.studyServer)
+    case .interventions: self = .list(of: .intervention)
     case .text, .plainText, .questionnaireID, .questionID, .wholeNumber, .step, .flag, .word, .targets,
       .languages, .condition, .pattern, .options, .optionLists, .items, .sensors, .range, .labelPair, .codes,
-      .plainTexts, .interval, .duration, .durations, .days, .weekdays, .window, .windows, .times, .date:
+      .plainTexts, .interval, .duration, .durations, .days, .weekdays, .window, .windows, .times, .date,
+      .studyLength, .fileName, .questionnaires, .interventionID:
       self = .shape(shape)
     }
   }
@@ -72,11 +81,17 @@ enum Spot: Equatable {
 extension Outline {
   /// What the language expects as the value of a node; for nil, as the whole file.
   func spot(of node: Int?) -> Spot {
-    var spot = Spot.object(.questionnaire)
+    var spot = Spot.object(isStudy ? .study : .questionnaire)
     for index in ancestors(of: node).reversed() {
       spot = nodes[index].kind == .item ? spot.item : spot.inside(key: key(index))
     }
     return spot
+  }
+
+  /// The file describes a study: its first key is `study`.
+  var isStudy: Bool {
+    nodes.first { $0.parent == nil && $0.kind == .entry }.map { text($0.key) == StudyKey.study.rawValue }
+      ?? false
   }
 
   /// The type of the question in a node; `choice` if its section has options.

@@ -25,6 +25,12 @@ package enum Shape: Hashable, Sendable {
   case schedule
   case sensors
   case server
+  case studyServer
+  case studyLength
+  case fileName
+  case questionnaires
+  case interventionID
+  case interventions
   case range
   case labelPair
   case codes
@@ -63,6 +69,12 @@ package enum Shape: Hashable, Sendable {
     case .schedule: "a list of schedule rules"
     case .sensors: "sensors with their amounts"
     case .server: "the number, name and version on a server"
+    case .studyServer: "the number and name on a server"
+    case .studyLength: "a number of days or weeks"
+    case .fileName: "the name of a file"
+    case .questionnaires: "a list of questionnaires, each by its id or its file"
+    case .interventionID: "an id made of letters, digits, underscores and hyphens"
+    case .interventions: "a list of interventions"
     case .range: "a list of two numbers, the lowest and the highest"
     case .labelPair: "a list of two texts"
     case .codes: "a list of answer codes"
@@ -85,7 +97,7 @@ extension Shape {
   /// Entries with keys of their own, each after a dash.
   var isListOfMaps: Bool {
     switch self {
-    case .sections, .questions, .schedule: true
+    case .sections, .questions, .schedule, .interventions: true
     default: false
     }
   }
@@ -104,11 +116,12 @@ extension Shape {
     case .text: kind != .sequence
     case .options: true
     case .targets, .times, .durations, .days, .weekdays: kind != .mapping
-    case .languages, .sections, .questions, .schedule, .range, .labelPair, .codes, .plainTexts, .windows:
+    case .languages, .sections, .questions, .schedule, .range, .labelPair, .codes, .plainTexts, .windows,
+      .questionnaires, .interventions:
       kind == .sequence
-    case .optionLists, .items, .sensors, .server, .examples: kind == .mapping
+    case .optionLists, .items, .sensors, .server, .studyServer, .examples: kind == .mapping
     case .plainText, .questionnaireID, .questionID, .wholeNumber, .step, .flag, .word, .condition, .pattern,
-      .interval, .duration, .window, .date:
+      .interval, .duration, .window, .date, .studyLength, .fileName, .interventionID:
       kind == .scalar
     }
   }
@@ -120,6 +133,8 @@ package enum WordList: Hashable, CaseIterable, Sendable {
   case `repeat`
   case dimension
   case input
+  case access
+  case intervention
 
   package var words: [String] {
     switch self {
@@ -127,6 +142,8 @@ package enum WordList: Hashable, CaseIterable, Sendable {
     case .repeat: Repeat.allCases.map(\.rawValue)
     case .dimension: SAMDimension.allCases.map(\.rawValue)
     case .input: TextInput.allCases.map(\.rawValue)
+    case .access: StudyAccess.allCases.map(\.rawValue)
+    case .intervention: InterventionKind.allCases.map(\.rawValue)
     }
   }
 }
