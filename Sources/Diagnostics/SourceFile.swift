@@ -24,11 +24,20 @@ package final class SourceFile: Sendable {
     /// Finds the lines that begin at an offset or before it.
     mutating func search(to offset: Int, in text: [UInt8]) {
       guard searched < offset else { return }
-      for index in searched..<offset where text[index] == 0x0A || text[index] == 0x0D {
-        let isBeforeLineFeed = index + 1 < text.count && text[index + 1] == 0x0A
-        if text[index] == 0x0A || !isBeforeLineFeed { starts.append(UInt32(index + 1)) }
+      text.withUnsafeBufferPointer { text in
+        var index = searched
+        while index < offset {
+          // Nearly all bytes are above both.
+          if text[index] <= 0x0D { addLine(endingAt: index, in: text) }
+          index += 1
+        }
       }
       searched = offset
+    }
+
+    private mutating func addLine(endingAt index: Int, in text: UnsafeBufferPointer<UInt8>) {
+      let isBeforeLineFeed = index + 1 < text.count && text[index + 1] == 0x0A
+      if text[index] == 0x0A || text[index] == 0x0D && !isBeforeLineFeed { starts.append(UInt32(index + 1)) }
     }
 
     /// Finds where a line ends, which is counted from 1.

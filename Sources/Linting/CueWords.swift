@@ -59,16 +59,27 @@ struct CueWords {
   static let shared = CueWords()
 
   private static let size = 1_024
-  private var slots = [(hash: UInt32, cues: UInt16)](repeating: (0, 0), count: size)
+  private var slots = [(hash: UInt64, cues: UInt16)](repeating: (0, 0), count: size)
 
   private init() {
     for (cues, words) in Self.lists {
-      for word in words.utf8.split(whereSeparator: { $0 == 0x20 || $0 == 0x0A }) {
-        let hash = word.reduce(Self.start, Self.mixed)
-        let slot = slot(of: hash)
-        slots[slot] = (hash, slots[slot].cues | cues.rawValue)
+      var hash = WordBytes.start
+      for byte in words.utf8 {
+        if byte != 0x20, byte != 0x0A {
+          hash = WordBytes.mixed(hash, byte)
+        } else {
+          add(cues, hash)
+          hash = WordBytes.start
+        }
       }
+      add(cues, hash)
     }
+  }
+
+  private mutating func add(_ cues: Cues, _ hash: UInt64) {
+    if hash == WordBytes.start { return }
+    let slot = slot(of: hash)
+    slots[slot] = (hash, slots[slot].cues | cues.rawValue)
   }
 
   func cues(in text: String) -> Cues {
@@ -78,14 +89,14 @@ struct CueWords {
   private func cues(in text: UnsafeBufferPointer<UInt8>) -> Cues {
     slots.withUnsafeBufferPointer { slots in
       var found: UInt16 = 0
-      var hash = Self.start
+      var hash = WordBytes.start
       var index = 0
       while index < text.count {
         if let byte = WordBytes.letter(at: index, in: text) {
-          hash = Self.mixed(hash, byte)
-        } else if hash != Self.start {
+          hash = WordBytes.mixed(hash, byte)
+        } else if hash != WordBytes.start {
           found |= Self.cues(of: hash, in: slots)
-          hash = Self.start
+          hash = WordBytes.start
         }
         index += WordBytes.length(at: index, in: text)
       }
@@ -93,15 +104,10 @@ struct CueWords {
     }
   }
 
-  private static let start: UInt32 = 0x811C_9DC5
-
-  /// The hash function of Fowler, Noll and Vo.
-  private static func mixed(_ hash: UInt32, _ byte: UInt8) -> UInt32 { (hash ^ UInt32(byte)) &* 0x0100_0193 }
-
-  private static func cues(of hash: UInt32, in slots: UnsafeBufferPointer<(hash: UInt32, cues: UInt16)>)
+  private static func cues(of hash: UInt64, in slots: UnsafeBufferPointer<(hash: UInt64, cues: UInt16)>)
     -> UInt16
   {
-    var slot = Int(hash >> 4) & (size - 1)
+    var slot = Int(truncatingIfNeeded: hash >> 4) & (size - 1)
     while slots[slot].hash != 0 {
       if slots[slot].hash == hash { return slots[slot].cues }
       slot = (slot + 1) & (size - 1)
@@ -110,42 +116,9 @@ struct CueWords {
   }
 
   /// The slot of the word with this hash, or the free one for it.
-  private func slot(of hash: UInt32) -> Int {
-    var slot = Int(hash >> 4) & (Self.size - 1)
+  private func slot(of hash: UInt64) -> Int {
+    var slot = Int(truncatingIfNeeded: hash >> 4) & (Self.size - 1)
     while slots[slot].hash != 0, slots[slot].hash != hash { slot = (slot + 1) & (Self.size - 1) }
     return slot
-  }
-}
-
-/// Which bytes of a text belong to words: letters of any language and apostrophes.
-enum WordBytes {
-  /// The byte as part of a word, in lower case; nil between words.
-  @inline(__always)
-  static func letter(at index: Int, in text: UnsafeBufferPointer<UInt8>) -> UInt8? {
-    let byte = text[index]
-    switch byte {
-    case 0x61...0x7A, 0x27: return byte
-    case 0x41...0x5A: return byte | 0x20
-    case 0xE2 where isPunctuation(at: index, in: text):
-      return text[index + 2] == 0x99 ? UInt8(ascii: "'") : nil
-    case 0xC2: return nil
-    case 0x80...: return byte
-    default: return nil
-    }
-  }
-
-  /// How many bytes the character takes, as far as `letter` looks at it at once.
-  @inline(__always)
-  static func length(at index: Int, in text: UnsafeBufferPointer<UInt8>) -> Int {
-    switch text[index] {
-    case 0xE2 where isPunctuation(at: index, in: text): 3
-    case 0xC2: 2
-    default: 1
-    }
-  }
-
-  /// Quotes, dashes, the ellipsis and the apostrophe ’.
-  private static func isPunctuation(at index: Int, in text: UnsafeBufferPointer<UInt8>) -> Bool {
-    index + 2 < text.count && text[index + 1] == 0x80
   }
 }

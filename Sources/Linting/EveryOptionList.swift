@@ -3,14 +3,31 @@ import Diagnostics
 import Questionnaires
 
 /// The lists of answers in a questionnaire, which several rules check.
-package struct OptionLists {
+package final class OptionLists {
   package let questionnaire: Questionnaire
   /// Each list once, in file order.
   let all: [OptionList]
+  /// The same lists, for rules that look for lists that are alike.
+  private(set) lazy var compared = all.map(ComparedList.init)
 
   package init(of questionnaire: Questionnaire) {
     self.questionnaire = questionnaire
     all = questionnaire.everyOptionList
+  }
+}
+
+/// A list of answers whose texts are compared with those of other lists.
+struct ComparedList {
+  let list: OptionList
+  /// The texts of each answer.
+  let answers: [Fingerprint]
+  /// All texts.
+  let whole: Fingerprint
+
+  fileprivate init(_ list: OptionList) {
+    self.list = list
+    answers = list.options.map { Fingerprint($0.text) }
+    whole = Fingerprint(of: answers)
   }
 }
 
@@ -38,6 +55,9 @@ extension [OptionList] {
 }
 
 extension OptionList {
+  /// Where it is written. Questions that share a list through an alias read it again, always at this place.
+  var place: Fingerprint { Fingerprint(Int(range.start)) }
+
   /// What messages call the list.
   var nameInMessages: String { name.map { "the list `\($0.value)`" } ?? "this list" }
 }

@@ -8,6 +8,14 @@ enum WordLanguage {
 
   /// Nil for any other language.
   init?(tag: String) {
+    switch tag {
+    case "de": self = .german
+    case "en": self = .english
+    default: self.init(longTag: tag)
+    }
+  }
+
+  private init?(longTag tag: String) {
     switch tag.prefix(while: { $0 != "-" }).lowercased() {
     case "de": self = .german
     case "en": self = .english
@@ -28,7 +36,7 @@ struct ItemText {
   let part: Part
   let text: Located<String>
   /// Nil if the file does not name it and its words do not show it.
-  let language: WordLanguage?
+  fileprivate(set) var language: WordLanguage?
   let cues: Cues
 
   /// The question whose text this is.
@@ -44,7 +52,9 @@ struct ItemText {
 package final class ItemTexts {
   package let questionnaire: Questionnaire
   /// In file order; the language is found out for files that do not name theirs.
-  private(set) lazy var all = CuedTexts(of: questionnaire).texts
+  private lazy var all = CuedTexts(of: questionnaire).texts()
+  /// Those of `all`. Most texts have a cue for some rule and few one for a certain rule, which does not touch the others.
+  private lazy var cues = all.map(\.cues)
 
   package init(of questionnaire: Questionnaire) {
     self.questionnaire = questionnaire
@@ -52,7 +62,11 @@ package final class ItemTexts {
 
   /// What is found in the texts with this cue.
   func findings(_ cue: Cues, _ finding: @escaping (ItemText) -> Finding?) -> Findings {
-    Findings(of: all) { text in text.cues.isDisjoint(with: cue) ? nil : finding(text) }
+    Findings(of: texts(with: cue), finding)
+  }
+
+  func texts(with cue: Cues) -> [ItemText] {
+    cues.indices.filter { !cues[$0].isDisjoint(with: cue) }.map { all[$0] }
   }
 
   /// Whether only some participants see the text.
@@ -72,7 +86,7 @@ package final class ItemTexts {
 private struct CuedTexts {
   private let words = CueWords.shared
   /// Without a language if the file names none.
-  private var found: [(part: ItemText.Part, text: Located<String>, language: WordLanguage?, cues: Cues)] = []
+  private var found: [ItemText] = []
   private var english = 0
   private var german = 0
   /// Of texts that are not translated; nil if the file names no language.
@@ -111,13 +125,14 @@ private struct CuedTexts {
     if cues.contains(.english) { english += 1 }
     if cues.contains(.german) { german += 1 }
     guard !cues.subtracting(.languages).isEmpty else { return }
-    found.append((part, text, language ?? nil, cues))
+    found.append(ItemText(part: part, text: text, language: language ?? nil, cues: cues))
   }
 
-  var texts: [ItemText] {
-    found.map { part, text, language, cues in
-      ItemText(part: part, text: text, language: language ?? mostTexts, cues: cues)
+  consuming func texts() -> [ItemText] {
+    if plainLanguage == nil, let mostTexts {
+      for index in found.indices where found[index].language == nil { found[index].language = mostTexts }
     }
+    return found
   }
 
   /// The language that most texts seem to have.

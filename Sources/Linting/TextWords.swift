@@ -1,12 +1,24 @@
+import Questionnaires
+
 /// A text as words, for the few texts that rules on wording look at closely.
 struct TextWords {
   struct Word {
-    /// In lower case, with a straight apostrophe.
-    let lower: String
+    fileprivate let text: String
+    /// Of the word in lower case.
+    let fingerprint: Fingerprint
     let isCapitalized: Bool
     let gap: Gap
     /// In bytes of the text.
     let bytes: Range<Int>
+
+    /// In lower case, with a straight apostrophe. Made when it is asked for: most words are only compared with the
+    /// beginnings of phrases, by their fingerprints.
+    var lower: String {
+      var text = text
+      let letters = text.withUTF8 { text in WordBytes.letters(in: text[bytes]) }
+      let word = String(decoding: letters, as: UTF8.self)
+      return letters.allSatisfy { $0 < 0x80 } ? word : word.lowercased()
+    }
   }
 
   /// What is before a word.
@@ -22,56 +34,35 @@ struct TextWords {
   let words: [Word]
 
   init(_ text: String) {
-    words =
-      text.utf8.withContiguousStorageIfAvailable(Self.words)
-      ?? Array(text.utf8).withUnsafeBufferPointer(Self.words)
-  }
-
-  private static func words(in text: UnsafeBufferPointer<UInt8>) -> [Word] {
-    var words: [Word] = []
-    var letters: [UInt8] = []
-    var start = 0
-    var gap = Gap.sentence
-    var index = 0
-    while index < text.count {
-      if let letter = letter(at: index, in: text) {
-        if letters.isEmpty { start = index }
-        letters.append(letter)
-      } else {
-        if !letters.isEmpty {
-          words.append(Word(letters, at: start..<index, in: text, after: gap))
-          letters = []
-          gap = .space
-        }
-        gap = max(gap, Gap(at: index, in: text))
-      }
-      index += WordBytes.length(at: index, in: text)
-    }
-    if !letters.isEmpty { words.append(Word(letters, at: start..<text.count, in: text, after: gap)) }
-    return words
-  }
-
-  private static func letter(at index: Int, in text: UnsafeBufferPointer<UInt8>) -> UInt8? {
-    (48...57).contains(text[index]) ? text[index] : WordBytes.letter(at: index, in: text)
+    var contiguous = text
+    words = contiguous.withUTF8 { WordSplitter(text).words(in: $0) }
   }
 
   /// The end of the phrase that begins at a word, if one of these does; within it there are only spaces.
   func end(of phrases: Phrases, at index: Int) -> Int? {
-    phrases.byFirstWord[words[index].lower]?.lazy.compactMap { end(of: $0, at: index) }.first
+    guard let candidates = phrases.byFirstWord[words[index].fingerprint] else { return nil }
+    for phrase in candidates {
+      if let end = end(of: phrase, at: index) { return end }
+    }
+    return nil
   }
 
-  private func end(of phrase: [String], at index: Int) -> Int? {
-    guard index + phrase.count <= words.count else { return nil }
-    for (offset, word) in phrase.enumerated() {
-      guard words[index + offset].lower == word else { return nil }
+  private func end(of phrase: Phrases.Phrase, at index: Int) -> Int? {
+    let end = index + phrase.words.count
+    guard end <= words.count else { return nil }
+    for (offset, word) in phrase.words.enumerated() {
+      guard words[index + offset].fingerprint == word else { return nil }
       if offset > 0, words[index + offset].gap != .space { return nil }
     }
-    return index + phrase.count
+    return words[index..<end].map(\.lower).joined(separator: " ") == phrase.text ? end : nil
   }
 
   /// The first of these phrases in the text, as places of words.
   func first(of phrases: Phrases) -> Range<Int>? {
-    words.indices.lazy.compactMap { start in end(of: phrases, at: start).map { start..<$0 } }.first
+    for start in words.indices {
+      if let end = end(of: phrases, at: start) { return start..<end }
+    }
+    return nil
   }
 
   /// The bytes of some words.
@@ -85,15 +76,47 @@ struct TextWords {
   }
 }
 
-extension TextWords.Word {
-  fileprivate init(
-    _ letters: [UInt8], at bytes: Range<Int>, in text: UnsafeBufferPointer<UInt8>, after gap: TextWords.Gap
-  ) {
-    let word = String(decoding: letters, as: UTF8.self)
-    lower = letters.allSatisfy { $0 < 0x80 } ? word : word.lowercased()
-    isCapitalized = (0x41...0x5A).contains(text[bytes.lowerBound]) || (word.first?.isUppercase ?? false)
-    self.gap = gap
-    self.bytes = bytes
+/// Goes through the bytes of a text once.
+private struct WordSplitter {
+  private let text: String
+  private var words: [TextWords.Word] = []
+  /// Of the word so far.
+  private var hash = WordBytes.start
+  private var last: UInt8 = 0
+  private var start: Int?
+  private var gap = TextWords.Gap.sentence
+
+  init(_ text: String) {
+    self.text = text
+  }
+
+  consuming func words(in bytes: UnsafeBufferPointer<UInt8>) -> [TextWords.Word] {
+    var index = 0
+    while index < bytes.count {
+      if let letter = WordBytes.letterOrDigit(at: index, in: bytes) {
+        if start == nil { start = index }
+        hash = WordBytes.mixed(hash, WordBytes.lowered(letter, after: last))
+        last = letter
+      } else {
+        endWord(at: index, in: bytes)
+        gap = max(gap, TextWords.Gap(at: index, in: bytes))
+      }
+      index += WordBytes.length(at: index, in: bytes)
+    }
+    endWord(at: bytes.count, in: bytes)
+    return words
+  }
+
+  private mutating func endWord(at end: Int, in bytes: UnsafeBufferPointer<UInt8>) {
+    guard let start else { return }
+    words.append(
+      TextWords.Word(
+        text: text, fingerprint: Fingerprint(Int(truncatingIfNeeded: hash)),
+        isCapitalized: WordBytes.isCapital(at: start, in: bytes), gap: gap, bytes: start..<end))
+    self.start = nil
+    hash = WordBytes.start
+    last = 0
+    gap = .space
   }
 }
 
@@ -117,18 +140,32 @@ extension TextWords.Gap {
 
 /// Phrases in lower case, written one per line or separated by commas.
 struct Phrases {
-  let byFirstWord: [String: [[String]]]
+  struct Phrase {
+    /// The words with one space between them.
+    let text: String
+    let words: [Fingerprint]
+
+    fileprivate init(_ bytes: ArraySlice<UInt8>) {
+      text = String(decoding: bytes, as: UTF8.self)
+      words = bytes.split(separator: 0x20).map { word in
+        Fingerprint(Int(truncatingIfNeeded: word.reduce(WordBytes.start, WordBytes.mixed)))
+      }
+    }
+  }
+
+  let byFirstWord: [Fingerprint: [Phrase]]
 
   init(_ text: String) {
-    let phrases = text.utf8.split { $0 == UInt8(ascii: ",") || $0 == 0x0A }.map(words)
-    byFirstWord = Dictionary(grouping: phrases.filter { !$0.isEmpty }) { $0[0] }
+    let phrases = Array(text.utf8).split { $0 == UInt8(ascii: ",") || $0 == 0x0A }
+      .map { $0.drop { $0 == 0x20 } }.filter { !$0.isEmpty }.map(Phrase.init)
+    byFirstWord = Dictionary(grouping: phrases) { $0.words[0] }
   }
 }
 
 /// Single words in lower case, separated by spaces.
-func wordSet(_ text: String) -> Set<String> { Set(words(Substring(text).utf8)) }
+func wordSet(_ text: String) -> Set<String> { Set(spaced(text)) }
 
 /// By bytes, because tables of words are made at each start.
-private func words(_ text: Substring.UTF8View) -> [String] {
-  text.split { $0 == 0x20 || $0 == 0x0A }.map { String(Substring($0)) }
+private func spaced(_ text: String) -> [String] {
+  text.utf8.split { $0 == 0x20 || $0 == 0x0A }.map { String(Substring($0)) }
 }

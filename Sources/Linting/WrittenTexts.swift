@@ -4,12 +4,7 @@ import Questionnaires
 /// The texts of a questionnaire that participants read, which several rules check.
 package final class WrittenTexts {
   package let questionnaire: Questionnaire
-  /// Every text once.
-  private(set) lazy var all = questionnaire.everyText
-  /// The texts in which markup or a placeholder may be. Most have neither, so that no rule needs to search them.
-  private lazy var unusual = {
-    characterRoles.withUnsafeBufferPointer { roles in all.filter { $0.isUnusual(roles) } }
-  }()
+  private lazy var search = TextSearch(of: questionnaire)
 
   package init(of questionnaire: Questionnaire) {
     self.questionnaire = questionnaire
@@ -33,9 +28,12 @@ extension Located<String> {
 }
 
 extension WrittenTexts {
+  /// The texts that are the same in two languages.
+  var repeated: [Translations] { search.repeated }
+
   /// What is found in the unusual texts, at most one finding in each.
   func findingsInUnusual(_ finding: @escaping (Located<String>) -> Finding?) -> Findings {
-    Findings(of: unusual) { text in
+    Findings(of: search.unusual) { text in
       switch text {
       case .plain(let text): return finding(text)
       case .translated(let translations, _):
@@ -95,33 +93,57 @@ private let characterRoles = {
   return roles
 }()
 
-extension Questionnaire {
-  fileprivate var everyText: [Text] {
-    var texts = [title]
-    texts += [description, intro, outro].compactMap(\.self)
-    for list in everyOptionList { texts += list.options.lazy.map(\.text) }
-    for section in sections {
-      if let title = section.title { texts.append(title) }
-      if let text = section.text { texts.append(text) }
+/// Goes through all texts once for all rules; nearly all are of interest to none of them.
+private struct TextSearch {
+  /// The texts in which markup or a placeholder may be.
+  private(set) var unusual: [Text] = []
+  /// The texts that are the same in two languages.
+  private(set) var repeated: [Translations] = []
+
+  init(of questionnaire: Questionnaire) {
+    look(through: questionnaire)
+  }
+
+  private mutating func look(through questionnaire: Questionnaire) {
+    look(at: questionnaire.title)
+    for text in [questionnaire.description, questionnaire.intro, questionnaire.outro] { look(at: text) }
+    for list in questionnaire.everyOptionList {
+      for option in list.options { look(at: option.text) }
     }
-    for question in questions { question.append(to: &texts) }
-    return texts
+    for section in questionnaire.sections {
+      look(at: section.title)
+      look(at: section.text)
+    }
+    for question in questionnaire.questions { look(through: question) }
+  }
+
+  /// Its texts, except those of its options, which belong to the list.
+  private mutating func look(through question: Question) {
+    look(at: question.text)
+    look(at: question.help)
+    if let labels = question.labels {
+      look(at: labels.first)
+      look(at: labels.second)
+    }
+    switch question.answer {
+    case .number(let scale): look(at: scale.unit)
+    case .text(let field): look(at: field.pattern?.hint)
+    case .oneOf, .anyOf, .date, .time, .fields, .nothing: break
+    }
+  }
+
+  private mutating func look(at text: Text?) {
+    guard let text else { return }
+    if characterRoles.withUnsafeBufferPointer(text.isUnusual) { unusual.append(text) }
+    if case .translated(let translations, _) = text, translations.isRepeated { repeated.append(translations) }
   }
 }
 
-extension Question {
-  /// Its texts, except those of its options, which belong to the list.
-  fileprivate func append(to texts: inout [Text]) {
-    texts.append(text)
-    if let help { texts.append(help) }
-    if let labels {
-      texts.append(labels.first)
-      texts.append(labels.second)
+extension Translations {
+  fileprivate var isRepeated: Bool {
+    for later in texts.indices.dropFirst() {
+      for first in 0..<later where texts[first].value == texts[later].value { return true }
     }
-    switch answer {
-    case .number(let scale): if let unit = scale.unit { texts.append(unit) }
-    case .text(let field): if let hint = field.pattern?.hint { texts.append(hint) }
-    case .oneOf, .anyOf, .date, .time, .fields, .nothing: break
-    }
+    return false
   }
 }

@@ -63,6 +63,7 @@ package final class KnownOfFile {
 
   /// A pattern that several questions share through an alias is one place in the file.
   private func findings(of rule: any Rule<CheckedPattern>) -> Findings {
-    Findings(Findings(joining: patterns) { rule.findings(in: $0) }.lazy.uniqued(on: \.range))
+    guard !patterns.isEmpty else { return [] }
+    return Findings(Findings(joining: patterns) { rule.findings(in: $0) }.lazy.uniqued(on: \.range))
   }
 }

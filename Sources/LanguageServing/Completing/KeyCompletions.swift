@@ -46,7 +46,7 @@ extension Completions {
   /// A schedule rule has one of three forms, each with its own additional keys.
   private func otherForms(than present: Set<String>) -> [ScheduleKey] {
     guard let form = ScheduleKey.forms.first(where: { present.contains($0.rawValue) }) else { return [] }
-    return ScheduleKey.forms.filter { $0 != form }.flatMap { [$0] + (ScheduleKey.companions[$0] ?? []) }
+    return ScheduleKey.companions.filter { $0.form != form }.flatMap { [$0.form] + $0.keys }
   }
 
   /// A rule has a first day of participation, or days.

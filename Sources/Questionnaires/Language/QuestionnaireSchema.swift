@@ -82,7 +82,7 @@ private let scheduleRule = ScheduleKey.schema()
     ScheduleKey.needs(
       [(.between, [.times])]
         + [(.remindAfter, [.openFor])]
-        + ScheduleKey.forms.flatMap { form in (ScheduleKey.companions[form] ?? []).map { ($0, [form]) } })
+        + ScheduleKey.companions.flatMap { form, keys in keys.map { ($0, [form]) } })
   )
   .merging(["not": ["required": ScheduleKey.names([.fromDay, .days])]])
 

@@ -43,7 +43,8 @@ package enum ScheduleKey: String, ObjectKey {
     case .remindAfter:
       KeyDescription(
         .durations, example: "[10 min, 20 min]",
-        "Reminders of a prompt that is still open and unanswered, each so long after the prompt.")
+        "When to remind participants of a prompt that is still open and unanswered, as times after the prompt."
+      )
     case .fromDay:
       KeyDescription(
         .wholeNumber(atLeast: 0), otherwise: "0", example: "7",
@@ -63,8 +64,8 @@ package enum ScheduleKey: String, ObjectKey {
   }
 
   /// The keys that belong to only one of the three forms, by the key that identifies the form.
-  package static let companions: [Self: [Self]] = [
-    .between: [.times, .minGap], .windows: [], .at: [],
+  package static let companions: [(form: Self, keys: [Self])] = [
+    (.between, [.times, .minGap]), (.windows, []), (.at, []),
   ]
-  package static let forms: [Self] = [.between, .windows, .at]
+  package static let forms = companions.map(\.form)
 }

@@ -22,9 +22,14 @@ package struct Fingerprint: Hashable {
     }
   }
 
-  package init(of parts: some Sequence<Fingerprint>) {
+  package init(of parts: [Fingerprint]) {
     self.init()
     for part in parts { add(part) }
+  }
+
+  package init(_ bytes: UnsafeBufferPointer<UInt8>.SubSequence) {
+    self.init()
+    add(UnsafeRawBufferPointer(UnsafeBufferPointer(rebasing: bytes)))
   }
 
   package mutating func add(_ other: Fingerprint) { add(other.value) }

@@ -32,6 +32,7 @@ package final class Questionnaire: Sendable {
   package let sections: [Section]
   /// Every question in file order; the fields of a group follow it. `Question.index` is a place in this list.
   package let questions: [Question]
+  package let byAnswer: QuestionsByAnswer
 
   init(
     file: SourceFile, id: Located<String>, version: Located<Int>?, title: Text, description: Text?,
@@ -60,6 +61,7 @@ package final class Questionnaire: Sendable {
     self.optionLists = optionLists
     self.sections = sections
     self.questions = questions
+    byAnswer = QuestionsByAnswer(questions)
   }
 
   package var version: Int { writtenVersion?.value ?? 1 }

@@ -49,8 +49,8 @@ package enum ClientHabit: CaseIterable, Sendable {
     switch self {
     case .showsEverything: "people see notes and follow-up questions that are not for them"
     case .sendsSliderPosition: "wrong numbers in the data, unless the range begins at 0 and the step is 1"
-    case .startsSliderInTheMiddle: "the start pulls answers towards it"
-    case .needsEveryAnswer: "people invent an answer or give up"
+    case .startsSliderInTheMiddle: "answers may be drawn towards the middle"
+    case .needsEveryAnswer: "people may invent an answer or give up"
     case .dropsQuestions: "answers are missing; if it shows no question at all, nothing can be sent"
     case .checksNothing: "other input is stored too"
     case .findsByName: "of two questionnaires with one name, one is lost"

@@ -11,13 +11,14 @@ struct ClientPlaces {
   fileprivate var firstSlider: SourceRange?
   /// Questions by the clients that do not show them.
   fileprivate var hidden: [(clients: [TrackClient], places: Places)] = []
-  fileprivate var groups: [TrackQuestionType: Int] = [:]
+  /// Of each type that occurs, its place in `hidden`.
+  fileprivate var groups: [(type: TrackQuestionType, group: Int)] = []
 }
 
 extension TrackPage {
   /// Records a question for `reportClients`.
   mutating func record(_ question: Question, _ type: TrackQuestionType) {
-    let group = places.groups[type] ?? newGroup(type)
+    let group = places.groups.first { $0.type == type }?.group ?? newGroup(type)
     places.hidden[group].places.add(question.typeRange, "nor this question")
     if !question.isRequired, TrackClient.android.shows(type) == true {
       places.optionalQuestions.add(question.nameRange, "so is this question")
@@ -30,7 +31,7 @@ extension TrackPage {
     let known = places.hidden.firstIndex { $0.clients == clients }
     if known == nil { places.hidden.append((clients, Places())) }
     let group = known ?? places.hidden.count - 1
-    places.groups[type] = group
+    places.groups.append((type, group))
     return group
   }
 

@@ -35,11 +35,13 @@ package struct CodesOutOfOrder: Rule {
   package init() {}
 
   package func findings(in lists: OptionLists) -> Findings {
-    let ofMultiples = Set(
-      lists.questionnaire.questions.lazy.compactMap { $0.selection?.options.range })
+    var ofMultiples: Set<Fingerprint> = []
+    for question in lists.questionnaire.byAnswer.multiples {
+      if let list = question.optionList { ofMultiples.insert(list.place) }
+    }
     return Findings(of: lists.all) { list in
       // The answers of a multiple have no order.
-      if list.hasAssignedCodes || ofMultiples.contains(list.range) { return nil }
+      if list.hasAssignedCodes || ofMultiples.contains(list.place) { return nil }
       guard let fault = fault(in: list), ScaleWords.areSteps(list) else { return nil }
       return .outOfOrder(list.options[fault.place], after: list.options[fault.previous], fault)
     }

@@ -23,7 +23,7 @@ package struct CrowdedRating: Rule {
   package init() {}
 
   package func findings(in limited: LimitedQuestionnaire) -> Findings {
-    Findings(of: limited.questionnaire.questions) { question in
+    Findings(of: limited.questionnaire.byAnswer.numbers) { question in
       guard let scale = question.scale, let points = scale.points, points.count > limited.limit else {
         return nil
       }

@@ -35,10 +35,9 @@ package struct DuplicateAnswerText: Rule {
   package init() {}
 
   package func findings(in lists: OptionLists) -> Findings {
-    Findings(joining: lists.all) { repeatedAnswers(in: $0, of: lists.questionnaire.file) }
-      + Findings(of: lists.questionnaire.questions) { question in
-        question.labels.flatMap { repeatedLabel($0, of: question) }
-      }
+    let labelled = lists.questionnaire.byAnswer
+    return Findings(joining: lists.all) { repeatedAnswers(in: $0, of: lists.questionnaire.file) }
+      + Findings(of: labelled.numbers, repeatedLabel) + Findings(of: labelled.choices, repeatedLabel)
   }
 
   private func repeatedAnswers(in list: OptionList, of file: SourceFile) -> Findings {
@@ -69,8 +68,8 @@ package struct DuplicateAnswerText: Rule {
     return false
   }
 
-  private func repeatedLabel(_ labels: LabelPair, of question: Question) -> Finding? {
-    guard labels.second.sharesVersion(with: labels.first) else { return nil }
+  private func repeatedLabel(of question: Question) -> Finding? {
+    guard let labels = question.labels, labels.second.sharesVersion(with: labels.first) else { return nil }
     for (language, text) in labels.second.versions where !text.value.isEmpty {
       let first = labels.first.located(in: language)
       if first.value == text.value { return .sameLabel(text, earlier: first.range, of: question) }

@@ -51,7 +51,9 @@ package struct DuplicateQuestionText: Rule {
   private func fingerprint(of question: Question, section: Int, in file: SourceFile) -> Fingerprint {
     var fingerprint = Fingerprint(section)
     fingerprint.add(Fingerprint(question.group ?? -1))
-    if let condition = question.condition { fingerprint.add(file.string(in: condition.range)) }
+    if let condition = question.condition {
+      fingerprint.add(file.text.withUnsafeBufferPointer { Fingerprint($0[condition.range.bytes]) })
+    }
     return fingerprint
   }
 }

@@ -31,7 +31,7 @@ package struct ExclusiveUnknown: Rule {
 
   package func findings(in questionnaire: Questionnaire) -> Findings {
     var comparisons = NameComparisons()
-    return Findings(joining: questionnaire.questions) { question in
+    return Findings(joining: questionnaire.byAnswer.multiples) { question in
       guard let multiple = question.selection, !multiple.exclusive.isEmpty else { return [] }
       let list = multiple.options
       // Another rule reports a list without answers.

@@ -22,16 +22,16 @@ struct ListsWithGaps {
   }
 
   /// Earlier lists that may differ in one answer; none for a copy of an earlier list. Adds the list.
-  mutating func lists(equalButForOneAnswerTo list: OptionList) -> [OptionList] {
-    let answers = list.options.map { Fingerprint($0.text) }
-    guard whole.insert(Fingerprint(of: answers)).inserted else { return [] }
+  mutating func lists(equalButForOneAnswerTo compared: ComparedList) -> [OptionList] {
+    let answers = compared.answers
+    guard whole.insert(compared.whole).inserted else { return [] }
     let all = answers.indices.reduce(0) { $0 &+ share(of: answers[$1], at: $1) }
     var found: [OptionList] = []
     for gap in answers.indices {
       let key = fingerprint(of: all, without: answers[gap], at: gap)
       let previous = latest.updateValue(entries.count, forKey: key)
       collect(from: previous, into: &found)
-      entries.append(Entry(list: list, previous: previous))
+      entries.append(Entry(list: compared.list, previous: previous))
     }
     return found
   }

@@ -29,8 +29,8 @@ package struct MissingExclusive: Rule {
   package init() {}
 
   package func findings(in questionnaire: Questionnaire) -> Findings {
-    var places: [SourceRange: [Int]] = [:]
-    return Findings(of: questionnaire.questions) { question in
+    var places: [Fingerprint: [Int]] = [:]
+    return Findings(of: questionnaire.byAnswer.multiples) { question in
       guard let multiple = question.selection, multiple.options.options.count >= 2,
         multiple.atMost?.value != 1,
         // An exclusive code that does not exist was probably meant for this answer.
@@ -38,8 +38,8 @@ package struct MissingExclusive: Rule {
       else { return nil }
       let list = multiple.options
       // Many questions may share a long list.
-      let found = places[list.range] ?? list.options.indices.filter { noneText(of: list.options[$0]) != nil }
-      places[list.range] = found
+      let found = places[list.place] ?? list.options.indices.filter { noneText(of: list.options[$0]) != nil }
+      places[list.place] = found
       guard let place = found.first(where: { !multiple.isExclusive(list.options[$0].code.value) }) else {
         return nil
       }

@@ -35,11 +35,12 @@ package struct NearDuplicateAnswers: Rule {
     guard lists.all.count > 1 else { return [] }
     var comparison = ListsWithGaps(capacity: lists.all.count)
     var comparisons = Self.mostComparisons
-    return Findings(of: lists.all) { list in
+    return Findings(of: lists.compared) { compared in
+      let list = compared.list
       // A list of two answers may well share all but one word with another.
       guard list.options.count >= 3 else { return nil }
       guard comparisons > 0 else { return nil }
-      for earlier in comparison.lists(equalButForOneAnswerTo: list) {
+      for earlier in comparison.lists(equalButForOneAnswerTo: compared) {
         comparisons -= 1
         guard let difference = onlyDifference(between: earlier, and: list) else { continue }
         return .nearDuplicate(list, earlier, difference)

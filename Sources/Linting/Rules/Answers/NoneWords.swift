@@ -1,17 +1,28 @@
 /// Answers that exclude all others, such as "none of these", in German, English, French, Spanish, Italian and Dutch.
 enum NoneWords {
   static func contains(_ text: String) -> Bool {
-    guard (3...60).contains(text.utf8.count), firstLetters.contains(letters(text)) else { return false }
+    guard (3...60).contains(text.utf8.count), beginsLikeOne(text) else { return false }
     let words = RefusalWords.normalized(text)
     return phrases.contains(words) || beginnings.contains { words.hasPrefix($0) }
   }
 
-  /// The first three bytes, whatever their case. Nearly no other answer begins like one of these.
-  private static func letters(_ text: String) -> UInt32 {
+  /// By its first three bytes, whatever their case: nearly no other answer begins like one of these.
+  private static func beginsLikeOne(_ text: String) -> Bool {
+    let beginning = beginning(of: text)
+    return firstLetters[Int(beginning >> 16)] && firstThree.contains(beginning)
+  }
+
+  private static func beginning(of text: String) -> UInt32 {
     text.utf8.prefix(3).reduce(0) { $0 << 8 | UInt32($1 | 0x20) }
   }
 
-  private static let firstLetters = phrases.map(letters) + beginnings.map(letters)
+  private static let firstThree = phrases.map(beginning) + beginnings.map(beginning)
+
+  private static let firstLetters = {
+    var letters = [Bool](repeating: false, count: 256)
+    for beginning in firstThree { letters[Int(beginning >> 16)] = true }
+    return letters
+  }()
 
   private static let phrases: Set = [
     "none", "nothing", "nobody", "no one", "none apply", "none apply to me",

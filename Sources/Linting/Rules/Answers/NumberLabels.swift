@@ -22,8 +22,8 @@ package struct NumberLabels: Rule {
   package init() {}
 
   package func findings(in questionnaire: Questionnaire) -> Findings {
-    Findings(of: questionnaire.questions) { question in
-      guard question.scale != nil, let labels = question.labels else { return nil }
+    Findings(of: questionnaire.byAnswer.numbers) { question in
+      guard let labels = question.labels else { return nil }
       return isNumber(labels.first) && isNumber(labels.second) ? .numbers(question, labels) : nil
     }
   }

@@ -28,10 +28,10 @@ package struct OverlappingRanges: Rule {
   package init() {}
 
   package func findings(in questionnaire: Questionnaire) -> Findings {
-    var checked: Set<SourceRange> = []
-    return Findings(of: questionnaire.questions) { question in
-      guard question.isSingleChoice, let list = question.options, list.mayHaveRanges,
-        checked.insert(list.range).inserted
+    var checked: Set<Fingerprint> = []
+    return Findings(of: questionnaire.byAnswer.choices) { question in
+      guard let list = question.options, list.mayHaveRanges,
+        checked.insert(list.place).inserted
       else {
         return nil
       }

@@ -44,18 +44,23 @@ package struct RecallMismatch: Rule {
     guard questionnaire.repeats == .many,
       let rule = questionnaire.schedule.min(by: { $0.daysBetweenPrompts < $1.daysBetweenPrompts })
     else { return [] }
-    let found = items.all.lazy.filter { $0.cues.contains(.period) }.compactMap {
-      text -> (SourceRange, Double)? in
-      guard let language = text.language else { return nil }
+    let places = places(in: items, lookingBackFurtherThan: rule.daysBetweenPrompts)
+    guard let first = places.first else { return [] }
+    let others = places.dropFirst().map { Note("so does this item", at: $0) }
+    return [.looksBack(at: first, rule, others: others)]
+  }
+
+  /// One for the finding and some for its notes.
+  private func places(in items: ItemTexts, lookingBackFurtherThan days: Double) -> [SourceRange] {
+    var places: [SourceRange] = []
+    for text in items.texts(with: .period) where places.count <= Self.mostNotes {
+      guard let language = text.language else { continue }
       let words = TextWords(text.text.value)
-      guard let period = RecallPeriod(in: words, language), period.days > rule.daysBetweenPrompts else {
-        return nil
+      if let period = RecallPeriod(in: words, language), period.days > days {
+        places.append(items.place(of: period.words, of: words, in: text))
       }
-      return (items.place(of: period.words, of: words, in: text), period.days)
     }
-    guard let first = found.first else { return [] }
-    let others = found.dropFirst().prefix(Self.mostNotes).map { Note("so does this item", at: $0.0) }
-    return [.looksBack(at: first.0, rule, others: Array(others))]
+    return places
   }
 
   private static let mostNotes = 5
@@ -80,7 +85,8 @@ extension ScheduleRule {
 extension Finding {
   fileprivate static func looksBack(at place: SourceRange, _ rule: ScheduleRule, others: [Note]) -> Finding {
     Finding(
-      "this item looks back further than to the prompt before: it is asked \(rule.frequency)", at: place,
+      "this item asks about a longer time than has passed since the last prompt: it is asked \(rule.frequency)",
+      at: place,
       notes: others + [Note("the schedule", at: rule.range)],
       help: "ask about the time since the last prompt, or ask less often")
   }

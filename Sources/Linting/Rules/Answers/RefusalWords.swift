@@ -11,10 +11,23 @@ enum RefusalWords {
 
   /// In lower case, without punctuation and what is in brackets.
   static func normalized(_ text: String) -> String {
-    let outside = text.prefix { $0 != "(" && $0 != "[" }
-    let letters = outside.lowercased().map { $0 == "’" ? "'" : $0 }
-    return letters.split { !$0.isLetter && !$0.isNumber && $0 != "'" }.map { String($0) }.joined(
-      separator: " ")
+    var text = text
+    let words = text.withUTF8 { bytes in
+      var words: [UInt8] = []
+      var last: UInt8 = 0
+      var index = 0
+      while index < bytes.count, bytes[index] != UInt8(ascii: "("), bytes[index] != UInt8(ascii: "[") {
+        let letter = WordBytes.letterOrDigit(at: index, in: bytes)
+        if let letter {
+          if last == 0, !words.isEmpty { words.append(0x20) }
+          words.append(WordBytes.lowered(letter, after: last))
+        }
+        last = letter ?? 0
+        index += WordBytes.length(at: index, in: bytes)
+      }
+      return words
+    }
+    return String(decoding: words, as: UTF8.self)
   }
 
   private static let phrases: Set = [

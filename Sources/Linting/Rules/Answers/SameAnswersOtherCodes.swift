@@ -29,12 +29,11 @@ package struct SameAnswersOtherCodes: Rule {
   package func findings(in lists: OptionLists) -> Findings {
     var seen: [Fingerprint: OptionList] = [:]
     seen.reserveCapacity(lists.all.count)
-    return Findings(of: lists.all) { list in
-      guard list.options.count >= 2 else { return nil }
-      let texts = Fingerprint(of: list.options.lazy.map { Fingerprint($0.text) })
-      guard let earlier = seen.updateValue(list, forKey: texts), earlier.hasOtherCodes(than: list) else {
-        return nil
-      }
+    return Findings(of: lists.compared) { compared in
+      let list = compared.list
+      guard list.options.count >= 2, let earlier = seen.updateValue(list, forKey: compared.whole),
+        earlier.hasOtherCodes(than: list)
+      else { return nil }
       return .recoded(list, earlier, in: lists.questionnaire.languages.first?.value)
     }
   }

@@ -37,11 +37,11 @@ package struct ScaleDirection: Rule {
     let language = lists.questionnaire.languages.first?.value
     var seen: [Fingerprint: OptionList] = [:]
     seen.reserveCapacity(lists.all.count)
-    return Findings(of: lists.all) { list in
+    return Findings(of: lists.compared) { compared in
+      let list = compared.list
       guard list.options.count >= 2 else { return nil }
-      let texts = list.options.map { Fingerprint($0.text.string(in: language)) }
-      let forwards = Fingerprint(of: texts)
-      let backwards = Fingerprint(of: texts.reversed())
+      let forwards = compared.whole
+      let backwards = Fingerprint(of: Array(compared.answers.reversed()))
       guard forwards != backwards, seen[forwards] == nil else { return nil }
       seen[forwards] = list
       guard let earlier = seen[backwards], isReverse(list, of: earlier, in: language) else { return nil }
@@ -52,15 +52,15 @@ package struct ScaleDirection: Rule {
   /// Scales with the same labels at opposite ends.
   private func reversedEnds(_ questionnaire: Questionnaire, _ language: String?) -> Findings {
     var seen: [Fingerprint: LabelPair] = [:]
-    return Findings(of: questionnaire.questions) { question in
-      guard question.scale != nil, let labels = question.labels else { return nil }
+    return Findings(of: questionnaire.byAnswer.numbers) { question in
+      guard let labels = question.labels else { return nil }
       let first = labels.first.string(in: language)
       let second = labels.second.string(in: language)
       let ends = [Fingerprint(first), Fingerprint(second)]
       let forwards = Fingerprint(of: ends)
       guard first != second, seen[forwards] == nil else { return nil }
       seen[forwards] = labels
-      guard let earlier = seen[Fingerprint(of: ends.reversed())],
+      guard let earlier = seen[Fingerprint(of: [ends[1], ends[0]])],
         earlier.first.string(in: language) == second, earlier.second.string(in: language) == first
       else { return nil }
       return .reversedEnds(of: question, labels, earlier)

@@ -27,7 +27,7 @@ package struct SelectionBounds: Rule {
   package init() {}
 
   package func findings(in questionnaire: Questionnaire) -> Findings {
-    Findings(of: questionnaire.questions) { question in
+    Findings(of: questionnaire.byAnswer.multiples) { question in
       guard let multiple = question.selection, let atLeast = multiple.atLeast else { return nil }
       let options = multiple.options.options
       let together = options.count - multiple.exclusiveCount

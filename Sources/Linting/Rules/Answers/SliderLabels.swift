@@ -23,7 +23,7 @@ package struct SliderLabels: Rule {
   package init() {}
 
   package func findings(in questionnaire: Questionnaire) -> Findings {
-    Findings(of: questionnaire.questions) { question in
+    Findings(of: questionnaire.byAnswer.numbers) { question in
       guard let scale = question.scale, scale.isDrawn, let range = scale.range else { return nil }
       return unlabelledEnd(question.labels, range)
     }

@@ -24,7 +24,7 @@ package struct SliderRange: Rule {
   package init() {}
 
   package func findings(in questionnaire: Questionnaire) -> Findings {
-    Findings(of: questionnaire.questions) { question in
+    Findings(of: questionnaire.byAnswer.numbers) { question in
       switch question.kind {
       case .slider(let slider): slider.range.isEmpty ? .empty(slider.range) : unreachableEnd(of: slider)
       case .rating(let rating): rating.range.isEmpty ? .empty(rating.range) : nil

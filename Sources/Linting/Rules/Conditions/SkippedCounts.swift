@@ -25,18 +25,29 @@ package struct SkippedCounts: Rule {
 
   package func findings(in questionnaire: Questionnaire) -> Findings {
     guard questionnaire.questions.contains(where: { !$0.isRequired }) else { return [] }
-    let conditions = questionnaire.sections.lazy.flatMap { section in
-      [section.condition].compactMap(\.self)
-        + section.questions.flatMap { [$0] + $0.fields }.compactMap(\.condition)
-    }
-    return Findings(joining: conditions) { condition in
-      guard condition.hasNegation else { return [] }
+    return Findings(joining: questionnaire.negatingConditions) { condition in
       let answered = Set(condition.tests.lazy.filter(\.asksWhetherAnswered).map(\.question))
       return Findings(of: condition.testsTrueWhenEmpty(isNegated: false, answered: answered)) { test in
         let question = questionnaire.questions[test.question]
         return questionnaire.isOptional(question) ? .countsSkipped(test, question) : nil
       }
     }
+  }
+}
+
+extension Questionnaire {
+  /// In file order.
+  fileprivate var negatingConditions: [Condition] {
+    var found: [Condition] = []
+    var section = -1
+    for question in questions {
+      if question.section != section {
+        section = question.section
+        if let condition = sections[section].condition, condition.hasNegation { found.append(condition) }
+      }
+      if let condition = question.condition, condition.hasNegation { found.append(condition) }
+    }
+    return found
   }
 }
 

@@ -35,11 +35,7 @@ package struct SameTranslation: Rule {
   private static let fewestWords = 4
 
   package func findings(in texts: WrittenTexts) -> Findings {
-    guard texts.questionnaire.languages.count > 1 else { return [] }
-    return Findings(of: texts.all) { text in
-      guard case .translated(let translations, _) = text else { return nil }
-      return copied(translations)
-    }
+    texts.questionnaire.languages.count > 1 ? Findings(of: texts.repeated, copied) : []
   }
 
   private func copied(_ translations: Translations) -> Finding? {

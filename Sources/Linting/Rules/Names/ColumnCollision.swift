@@ -27,22 +27,40 @@ package struct ColumnCollision: Rule {
   private static let longest = 200
 
   package func findings(in questionnaire: Questionnaire) -> Findings {
-    var multiples: [Substring: Question] = [:]
-    for question in questionnaire.questions where question.selection != nil {
-      if let id = question.id { multiples[Substring(id.value)] = question }
+    var multiples: [Fingerprint: Question] = [:]
+    for question in questionnaire.byAnswer.multiples {
+      if let id = question.id { multiples[Fingerprint(id.value)] = question }
     }
     guard !multiples.isEmpty else { return [] }
     return Findings(of: questionnaire.questions) { question in
       guard let id = question.id, question.takesAnswer, id.value.utf8.count <= Self.longest else {
         return nil
       }
-      for joint in id.value.utf8.indices where id.value.utf8[joint] == UInt8(ascii: "_") {
-        guard let multiple = multiples[id.value[..<joint]], let list = multiple.optionList else { continue }
-        let code = String(id.value[id.value.utf8.index(after: joint)...])
-        if let place = list.place(of: code) { return .collision(id, multiple, list.options[place]) }
+      for multiple in namesakes(of: id.value, among: multiples) {
+        guard let list = multiple.optionList, let code = code(of: id.value, after: multiple),
+          let place = list.place(of: code)
+        else { continue }
+        return .collision(id, multiple, list.options[place])
       }
       return nil
     }
+  }
+
+  /// The multiples with which an id begins, followed by `_`.
+  private func namesakes(of id: String, among multiples: [Fingerprint: Question]) -> [Question] {
+    var id = id
+    return id.withUTF8 { bytes in
+      var found: [Question] = []
+      for joint in bytes.indices where bytes[joint] == UInt8(ascii: "_") {
+        if let multiple = multiples[Fingerprint(bytes[..<joint])] { found.append(multiple) }
+      }
+      return found
+    }
+  }
+
+  private func code(of id: String, after multiple: Question) -> String? {
+    guard let beginning = multiple.id?.value, id.hasPrefix(beginning + "_") else { return nil }
+    return String(id.dropFirst(beginning.count + 1))
   }
 }
 

@@ -36,8 +36,10 @@ package struct PortableName: Rule {
 
   /// By the later question, the earlier id. Only ids with capital letters can be such pairs.
   private func sameButForCase(_ questionnaire: Questionnaire) -> [Int: Located<String>] {
-    let capitals = questionnaire.questions.lazy.compactMap(\.id?.value).filter(hasCapital)
-    let wanted = Set(capitals.map { $0.lowercased() })
+    var wanted: Set<String> = []
+    for question in questionnaire.questions {
+      if let id = question.id?.value, hasCapital(id) { wanted.insert(id.lowercased()) }
+    }
     guard !wanted.isEmpty else { return [:] }
     var first: [String: Located<String>] = [:]
     var twins: [Int: Located<String>] = [:]

@@ -32,23 +32,34 @@ package struct UnusedOptions: Rule {
   package init() {}
 
   package func findings(in questionnaire: Questionnaire) -> Findings {
-    let sectionLists = questionnaire.sections.compactMap(\.options).filter { $0.name == nil }
-    guard !questionnaire.optionLists.isEmpty || !sectionLists.isEmpty else { return [] }
-    let used = usedLists(in: questionnaire)
-    return Findings(of: questionnaire.optionLists + sectionLists) { list in
-      used.contains(ObjectIdentifier(list)) ? nil : .unused(list)
+    let sections = questionnaire.sections.filter { $0.options.map { $0.name == nil } ?? false }
+    guard !questionnaire.optionLists.isEmpty || !sections.isEmpty else { return [] }
+    let used = namesUsed(in: questionnaire)
+    let lists = questionnaire.optionLists.filter { list in
+      list.name.map { !used.contains(Fingerprint($0.value)) } ?? false
+    }
+    return Findings(of: lists + sections.filter { !$0.sharesItsOptions }.compactMap(\.options)) {
+      .unused($0)
     }
   }
 
-  private func usedLists(in questionnaire: Questionnaire) -> Set<ObjectIdentifier> {
-    var used: Set<ObjectIdentifier> = []
+  private func namesUsed(in questionnaire: Questionnaire) -> Set<Fingerprint> {
+    var used: Set<Fingerprint> = []
     var last: OptionList?
     for question in questionnaire.questions {
-      guard let list = question.optionList, list !== last else { continue }
+      guard let list = question.optionList, list !== last, let name = list.name else { continue }
       last = list
-      used.insert(ObjectIdentifier(list))
+      used.insert(Fingerprint(name.value))
     }
     return used
+  }
+}
+
+extension Section {
+  fileprivate var sharesItsOptions: Bool {
+    questions.contains { question in
+      question.sharesOptions || question.fields.contains(where: \.sharesOptions)
+    }
   }
 }
 

@@ -57,7 +57,7 @@ extension CheckedPattern {
 package func checkedPatterns(of questionnaire: Questionnaire) -> [CheckedPattern] {
   let budget = PatternBudget()
   var analyses: [String: PatternAnalysis] = [:]
-  return questionnaire.questions.compactMap { question in
+  return questionnaire.byAnswer.texts.compactMap { question in
     guard let pattern = question.pattern else { return nil }
     let source = pattern.source.value
     let analysis = analyses[source] ?? PatternAnalysis(source, flags: .unicode, budget)

@@ -24,9 +24,9 @@ package struct AddressMixed: Rule {
 
   package func findings(in items: ItemTexts) -> Findings {
     guard
-      let informal = items.all.first(where: { $0.cues.contains(.informal) && addressesAll($0, of: items) }),
-      let formal = items.all.first(where: {
-        $0.cues.contains(.formal) && addressesAll($0, of: items) && polite(in: $0, of: items) != nil
+      let informal = items.texts(with: .informal).first(where: { addressesAll($0, of: items) }),
+      let formal = items.texts(with: .formal).first(where: {
+        addressesAll($0, of: items) && polite(in: $0, of: items) != nil
       }),
       let familiarPlace = familiar(in: informal, of: items), let politePlace = polite(in: formal, of: items)
     else { return [] }

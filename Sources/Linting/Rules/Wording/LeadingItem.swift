@@ -49,7 +49,8 @@ package struct LeadingItem: Rule {
   /// "Don't you …", at the beginning of a sentence.
   private func negatedQuestion(_ words: TextWords) -> Range<Int>? {
     for start in words.words.indices where words.words[start].gap == .sentence {
-      if let end = words.end(of: Self.negatedQuestions, at: start) { return start..<end }
+      guard let subject = words.adjacent(start + 1), Self.subjects.contains(subject) else { continue }
+      if Self.negatedVerbs.contains(words.words[start].lower) { return start..<start + 2 }
     }
     return nil
   }
@@ -63,10 +64,9 @@ package struct LeadingItem: Rule {
     return nil
   }
 
-  private static let negatedQuestions = Phrases(
-    ["don't", "doesn't", "didn't", "isn't", "aren't", "wasn't", "weren't", "won't", "wouldn't", "shouldn't"]
-      .flatMap { verb in ["you", "it", "they", "we", "this", "that"].map { "\(verb) \($0)" } }
-      .joined(separator: ","))
+  private static let negatedVerbs = wordSet(
+    "don't doesn't didn't isn't aren't wasn't weren't won't wouldn't shouldn't")
+  private static let subjects = wordSet("you it they we this that")
 
   private static let englishPhrases = Phrases(
     """

@@ -30,8 +30,8 @@ package struct UnbalancedEnds: Rule {
 
   package func findings(in questionnaire: Questionnaire) -> Findings {
     var checked: Set<Fingerprint> = []
-    return Findings(of: questionnaire.questions) { question in
-      guard question.scale != nil, let labels = question.labels else { return nil }
+    return Findings(of: questionnaire.byAnswer.numbers) { question in
+      guard let labels = question.labels else { return nil }
       // Most scales share their labels; they are one finding.
       let ends = [Fingerprint(labels.first), Fingerprint(labels.second)]
       guard checked.insert(Fingerprint(of: ends)).inserted else { return nil }
