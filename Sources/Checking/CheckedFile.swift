@@ -10,6 +10,10 @@ package struct CheckedFile: Sendable {
     case unreadable
     /// A `.qtool.yaml`; nil if it has errors.
     case settings(ConfigurationFile?)
+    /// A study file with errors of its own: the readable part.
+    case studyDraft(Study?)
+    /// A study file without.
+    case study(Study)
     /// A questionnaire that could not be read completely: the readable part, which can only be shown.
     case draft(Questionnaire?)
     /// A complete questionnaire with an error that prevents compiling.
@@ -35,7 +39,7 @@ package struct CheckedFile: Sendable {
   /// The questionnaire, if it can be compiled.
   package var questionnaire: Questionnaire? {
     switch content {
-    case .unreadable, .settings, .draft, .faulty: nil
+    case .unreadable, .settings, .studyDraft, .study, .draft, .faulty: nil
     case .sound(let questionnaire): questionnaire
     }
   }
@@ -43,15 +47,31 @@ package struct CheckedFile: Sendable {
   /// The whole questionnaire, even if it has an error that prevents compiling.
   package var whole: Questionnaire? {
     switch content {
-    case .unreadable, .settings, .draft: nil
+    case .unreadable, .settings, .studyDraft, .study, .draft: nil
     case .faulty(let questionnaire), .sound(let questionnaire): questionnaire
+    }
+  }
+
+  /// As much of the study as can be read, if the file is about one.
+  package var study: Study? {
+    switch content {
+    case .unreadable, .settings, .draft, .faulty, .sound: nil
+    case .studyDraft(let draft): draft
+    case .study(let study): study
+    }
+  }
+
+  package var isStudy: Bool {
+    switch content {
+    case .unreadable, .settings, .draft, .faulty, .sound: false
+    case .studyDraft, .study: true
     }
   }
 
   /// As much of the questionnaire as can be shown, even if it has errors.
   package var draft: Questionnaire? {
     switch content {
-    case .unreadable, .settings: nil
+    case .unreadable, .settings, .studyDraft, .study: nil
     case .draft(let draft): draft
     case .faulty(let questionnaire), .sound(let questionnaire): questionnaire
     }
@@ -76,8 +96,8 @@ package struct CheckedFile: Sendable {
   package var stage: Stage {
     switch content {
     case .unreadable, .settings: .bytes
-    case .draft: .tree
-    case .faulty, .sound: .questionnaire
+    case .draft, .studyDraft: .tree
+    case .study, .faulty, .sound: .questionnaire
     }
   }
 
@@ -90,8 +110,8 @@ package struct CheckedFile: Sendable {
   /// Whether every rule could look at the file, so that it has no findings but these.
   var isUnderstood: Bool {
     switch content {
-    case .unreadable, .draft, .settings(nil): false
-    case .settings, .faulty, .sound: true
+    case .unreadable, .draft, .settings(nil), .studyDraft: false
+    case .settings, .study, .faulty, .sound: true
     }
   }
 }

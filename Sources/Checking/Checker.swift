@@ -47,8 +47,19 @@ package struct Checker {
   package mutating func check(
     _ files: [FilePath]
   ) throws(CheckingError) -> [Result<CheckedFile, FileError>] {
+    try check(files, terms: nil)
+  }
+
+  /// `terms` are those of the study to which the files belong.
+  mutating func check(
+    _ files: [FilePath], terms: StudyTerms?
+  ) throws(CheckingError) -> [Result<CheckedFile, FileError>] {
     var pipelines: [Pipeline] = []
-    for file in files { pipelines.append(try pipeline(for: file)) }
+    for file in files {
+      var pipeline = try pipeline(for: file)
+      pipeline.terms = terms
+      pipelines.append(pipeline)
+    }
     return parallelMap(files.count) { [pipelines] index in
       Result { () throws(FileError) in try pipelines[index].check(files[index]) }
     }

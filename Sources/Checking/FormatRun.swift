@@ -21,7 +21,8 @@ package struct FormatRun: Sendable {
   }
 
   package func result() throws(CheckingError) -> FormatResult {
-    let files = try input.withSettings().filter { !$0.path.isConfiguration }
+    var search = ConfigurationSearch()
+    let files = try input.withSettings(&search).filter { !$0.path.isConfiguration }
     let outcomes = parallelMap(files.count) { outcome(of: files[$0]) }
     var result = FormatResult(failures: input.failures)
     for (file, outcome) in zip(files, outcomes) { result.add(outcome, of: file.name) }

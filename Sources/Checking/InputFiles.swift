@@ -70,10 +70,7 @@ package struct InputFiles {
   }
 
   /// Each file with its settings, except for files that the settings exclude.
-  func withSettings(_ search: ConfigurationSearch = ConfigurationSearch()) throws(CheckingError)
-    -> [InputFile]
-  {
-    var search = search
+  func withSettings(_ search: inout ConfigurationSearch) throws(CheckingError) -> [InputFile] {
     var files: [InputFile] = []
     let found = linksOfFoundFiles
     for path in paths {
@@ -112,10 +109,12 @@ struct InputFile: Sendable {
   var name: FilePath { place ?? FilePath("<standard input>") }
   var isStandardInput: Bool { path == InputFiles.standardInput }
 
-  /// Its bytes; nil if it is not a questionnaire and need not be one.
+  /// Its bytes; nil if it is neither a questionnaire nor a study, and need not be one.
   func questionnaireBytes(limit: Int) throws(FileError) -> [UInt8]? {
     let bytes = try readInput(path, limit: limit)
-    return isExplicit || isQuestionnaire(bytes) || misspeltQuestionnaire(in: bytes) != nil ? bytes : nil
+    let isMeant =
+      isExplicit || isQuestionnaire(bytes) || isStudy(bytes) || misspeltQuestionnaire(in: bytes) != nil
+    return isMeant ? bytes : nil
   }
 }
 

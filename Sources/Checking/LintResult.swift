@@ -5,8 +5,10 @@ import Files
 package struct LintResult: Sendable {
   /// Sorted by place within a file.
   package internal(set) var diagnostics: [Diagnostic] = []
-  /// How many questionnaires were checked.
+  /// How many questionnaires and study files were checked.
   package internal(set) var fileCount = 0
+  /// How many of them were study files.
+  package internal(set) var studyCount = 0
   /// By the path that findings show, where each file is; nil for standard input without a name.
   package internal(set) var places: [String: FilePath?] = [:]
   /// Files and folders that could not be read.

@@ -45,13 +45,14 @@ package struct LintRun: Sendable {
   }
 
   package func result() throws(CheckingError) -> LintResult {
-    let jobs = try jobs()
+    var plan = try plan()
+    let jobs = try jobs(&plan)
     let leavesMemory = endsProcess && jobs.count == 1
-    let outcomes = parallelMap(jobs.count) { outcome(of: jobs[$0], leavesMemory) }
-    let study = Study(of: outcomes.compactMap { $0.found?.forStudy })
-    let silent = Set(jobs.filter(\.isSilent).map(\.name))
+    var work = ListedWork(jobs, parallelMap(jobs.count) { outcome(of: jobs[$0], leavesMemory) })
+    let study = try sharedFindings(&work, &plan)
+    let silent = Set(work.jobs.filter(\.isSilent).map(\.name))
     var result = LintResult(failures: input.failures, folders: walkedFolders)
-    for (job, outcome) in zip(jobs, outcomes) {
+    for (job, outcome) in zip(work.jobs, work.outcomes) {
       let shared = study.findings(in: job.name, under: job.pipeline.configuration)
       if job.isSilent {
         result.addSilent(outcome, of: job, shared: shared, silent: silent)
@@ -63,19 +64,19 @@ package struct LintRun: Sendable {
   }
 
   /// One file and how to check it.
-  fileprivate struct Job: Sendable {
+  struct Job: Sendable {
     let file: InputFile
-    let pipeline: Pipeline
+    var pipeline: Pipeline
     /// The file itself has not changed, but others in its folder have: only findings about both together count.
     let isSilent: Bool
 
     /// The path that findings show.
     var name: String { file.name.text }
 
-    func check(_ bytes: [UInt8]) -> CheckedFile { pipeline.check(bytes, path: name) }
+    fileprivate func check(_ bytes: [UInt8]) -> CheckedFile { pipeline.check(bytes, path: name) }
   }
 
-  fileprivate enum Outcome: Sendable {
+  enum Outcome: Sendable {
     case notAQuestionnaire
     case unreadable(FileError)
     case checked(Found)
@@ -92,28 +93,46 @@ package struct LintRun: Sendable {
   }
 
   /// What is kept of a file until the others in its folder have been checked.
-  fileprivate struct Found: Sendable {
-    let findings: FileFindings
-    let isUnderstood: Bool
+  struct Found: Sendable {
+    fileprivate let findings: FileFindings
+    fileprivate let isUnderstood: Bool
     let forStudy: Questionnaire?
+    fileprivate let isStudy: Bool
+    let study: Study?
 
     init(_ file: CheckedFile) {
       findings = file.findings
       isUnderstood = file.isUnderstood
       forStudy = file.whole?.forStudy
+      isStudy = file.isStudy
+      study = file.study
     }
   }
 
-  private func jobs() throws(CheckingError) -> [Job] {
+  /// How files become jobs.
+  struct Plan {
+    var search: ConfigurationSearch
+    fileprivate let changed: ChangedFiles?
+  }
+
+  private func plan() throws(CheckingError) -> Plan {
     var changed: ChangedFiles?
     if let changedSince { changed = try ChangedFiles(since: changedSince, in: input.arguments) }
     let search = try settings.map(ConfigurationSearch.init(only:)) ?? ConfigurationSearch()
-    return try input.withSettings(search).compactMap { file in
-      guard changed?.touchesFolder(of: file.path) ?? true else { return nil }
-      return Job(
-        file: file, pipeline: checker.pipeline(choice.applied(to: file.configuration)),
-        isSilent: changed.map { !$0.contains(file.path) } ?? false)
+    return Plan(search: search, changed: changed)
+  }
+
+  private func jobs(_ plan: inout Plan) throws(CheckingError) -> [Job] {
+    try input.withSettings(&plan.search).compactMap { file in
+      guard plan.changed?.touchesFolder(of: file.path) ?? true else { return nil }
+      return job(file, plan)
     }
+  }
+
+  func job(_ file: InputFile, _ plan: Plan) -> Job {
+    Job(
+      file: file, pipeline: checker.pipeline(choice.applied(to: file.configuration)),
+      isSilent: plan.changed.map { !$0.contains(file.path) } ?? false)
   }
 
   /// Folders whose questionnaires are all checked.
@@ -122,7 +141,7 @@ package struct LintRun: Sendable {
     return folders.compactMap(\.absolute)
   }
 
-  private func outcome(of job: Job, _ leavesMemory: Bool) -> Outcome {
+  func outcome(of job: Job, _ leavesMemory: Bool = false) -> Outcome {
     do throws(FileError) {
       guard let bytes = try job.file.questionnaireBytes(limit: job.pipeline.limits.bytes) else {
         return .notAQuestionnaire
@@ -184,6 +203,7 @@ extension LintResult {
 
   private mutating func add(_ found: LintRun.Found, of job: LintRun.Job, _ shared: [Diagnostic]) {
     fileCount += 1
+    if found.isStudy { studyCount += 1 }
     diagnostics += found.findings.diagnostics(with: shared)
     scope.add(job.file.name, isUnderstood: found.isUnderstood)
   }

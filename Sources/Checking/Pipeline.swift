@@ -15,6 +15,8 @@ package struct Pipeline: Sendable {
   package var configuration: Configuration
   /// The day on which schedules are checked.
   package var today: CheckingDay
+  /// What the study decides to which the questionnaire belongs.
+  var terms: StudyTerms?
   /// Fixing judges by every finding, also by those that are too many to be listed.
   var listsEveryFinding = false
 
@@ -37,6 +39,7 @@ package struct Pipeline: Sendable {
       let read = Self.configuration(in: file)
       return checked(.settings(read.value), read.diagnostics)
     }
+    if isStudy(file.text) { return study(in: file) }
     if let key = misspeltQuestionnaire(in: file.text) {
       return unreadable(PhaseReport(.nearQuestionnaire, .misspelt(key), in: file))
     }
@@ -61,6 +64,18 @@ package struct Pipeline: Sendable {
     let parsed = parseYAML(file, limits: limits)
     let read = parsed.value.map { (readQuestionnaire($0), Allowances(in: $0, knownRules: everyRule)) }
     return Outcome(read, parsed.report)
+  }
+
+  private func study(in file: SourceFile) -> CheckedFile {
+    let parsed = parseYAML(file, limits: limits)
+    guard let document = parsed.value else { return unreadable(parsed.report) }
+    let read = readStudy(document)
+    let found = configuration.applied(to: read.outcome.diagnostics)
+    let allowances = Allowances(in: document, knownRules: everyRule)
+    guard let study = read.outcome.value else {
+      return checked(.studyDraft(read.draft), found, allowances.ofDraft())
+    }
+    return checked(.study(study), found, allowances)
   }
 
   /// The questionnaire in a file, as far as it can be read, for callers that do not need its findings.
@@ -89,13 +104,18 @@ package struct Pipeline: Sendable {
   /// How fast participants read, according to the settings.
   package var readingSpeed: ReadingSpeed { ReadingSpeed(wordsPerMinute: configuration.readingSpeed?.value) }
 
-  /// The targets of a questionnaire: the command line's, its own, or its folder's.
+  /// The targets of a questionnaire: the command line's, its own, its study's, or its folder's.
   package func targets(of questionnaire: Questionnaire) -> [any CompileTarget] {
-    let own =
-      questionnaire.targets.isEmpty
-      ? [configuration.target?.value].compactMap { $0 } : questionnaire.targets.map(\.value.rawValue)
-    let names = target.map { [$0.rawValue] } ?? own
-    return compileTargets(for: clients).filter { names.contains($0.name.rawValue) }
+    targets(named: questionnaire.targets)
+  }
+
+  package func targets(of study: Study) -> [any CompileTarget] { targets(named: study.targets) }
+
+  private func targets(named own: [Located<TargetName>]) -> [any CompileTarget] {
+    let inherited = terms?.targets.map(\.rawValue) ?? [configuration.target?.value].compactMap { $0 }
+    let named = own.isEmpty ? inherited : own.map(\.value.rawValue)
+    let names = target.map { [$0.rawValue] } ?? named
+    return compileTargets(for: clients, over: terms?.days).filter { names.contains($0.name.rawValue) }
   }
 
   /// A file with settings, whose patterns are relative to the folder.

@@ -1,19 +1,39 @@
 import Diagnostics
 
 /// Whether a file of a folder is a questionnaire: the key `questionnaire` begins one of its lines.
-package func isQuestionnaire(_ bytes: [UInt8]) -> Bool {
-  // UTF-16 has a zero byte next to each letter.
-  let text =
-    bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) ? bytes.filter { $0 != 0 } : bytes
-  var line = text[...]
+package func isQuestionnaire(_ bytes: [UInt8]) -> Bool { valueOfMark(in: bytes) != nil }
+
+/// The id of a questionnaire as its file has it, without reading the rest; nil for another file.
+package func questionnaireID(in bytes: [UInt8]) -> String? {
+  guard let line = valueOfMark(in: bytes) else { return nil }
+  let value = line.drop { $0 == 0x20 || $0 == 0x09 || quotes.contains($0) }
+  let id = value.prefix { $0 > 0x20 && !quotes.contains($0) && $0 != 0x2C && $0 != 0x7D }
+  return String(decoding: id, as: UTF8.self)
+}
+
+/// Whether a file describes a study: its first key is `study`.
+package func isStudy(_ bytes: [UInt8]) -> Bool {
+  guard let line = firstLine(of: withoutZeros(bytes)) else { return false }
+  return rest(of: line, after: studyKey) != nil
+}
+
+/// What comes after the key on its line.
+private func valueOfMark(in bytes: [UInt8]) -> ArraySlice<UInt8>? {
+  var line = withoutZeros(bytes)[...]
   while true {
-    if mayBeginKey(line), beginsWithKey(line) { return true }
-    guard let end = line.firstIndex(where: { $0 == 0x0A || $0 == 0x0D }) else { return false }
+    if mayBeginKey(line), let value = rest(of: line, after: key) { return value }
+    guard let end = line.firstIndex(where: { $0 == 0x0A || $0 == 0x0D }) else { return nil }
     line = line[(end + 1)...]
   }
 }
 
+/// UTF-16 has a zero byte next to each letter.
+private func withoutZeros(_ bytes: [UInt8]) -> [UInt8] {
+  bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) ? bytes.filter { $0 != 0 } : bytes
+}
+
 private let key = Array("questionnaire".utf8)
+private let studyKey = Array("study".utf8)
 private let quotes = [UInt8(ascii: "\""), UInt8(ascii: "'")]
 
 /// A quick look at the first byte, which rules out most lines.
@@ -22,13 +42,14 @@ private func mayBeginKey(_ line: ArraySlice<UInt8>) -> Bool {
   return first == key[0] || first == UInt8(ascii: "{") || quotes.contains(first) || first >= 0xEF
 }
 
-/// `questionnaire:`, also in quotes, after a byte order mark, or after the opening brace of a flow map.
-private func beginsWithKey(_ line: ArraySlice<UInt8>) -> Bool {
+/// What follows `questionnaire:`, also in quotes, after a byte order mark, or after the opening brace of a flow map.
+private func rest(of line: ArraySlice<UInt8>, after key: [UInt8]) -> ArraySlice<UInt8>? {
   var rest = line.drop { $0 >= 0x80 || $0 == UInt8(ascii: "{") || $0 == 0x20 }
   if let first = rest.first, quotes.contains(first) { rest = rest.dropFirst() }
-  guard rest.starts(with: key) else { return false }
+  guard rest.starts(with: key) else { return nil }
   rest = rest.dropFirst(key.count).drop { quotes.contains($0) || $0 == 0x20 }
-  return rest.first == UInt8(ascii: ":")
+  let line = rest.prefix { $0 != 0x0A && $0 != 0x0D }
+  return line.first == UInt8(ascii: ":") ? line.dropFirst() : nil
 }
 
 /// The first key of a file if it is probably a misspelled `questionnaire`, such as `questionaire: daily`, or German: without this, the
@@ -56,10 +77,16 @@ private let mark = "questionnaire"
 
 /// The first line that is neither empty, a comment nor a marker of YAML.
 private func firstLine(of bytes: [UInt8]) -> ArraySlice<UInt8>? {
-  bytes.split(maxSplits: 64, whereSeparator: { $0 == 0x0A || $0 == 0x0D }).first { line in
-    guard let first = line.first(where: { $0 != 0x20 }) else { return false }
-    return first != UInt8(ascii: "#") && first != UInt8(ascii: "%") && !line.starts(with: "---".utf8)
+  var rest = bytes[...]
+  for _ in 0..<64 {
+    let line = rest.prefix { $0 != 0x0A && $0 != 0x0D }
+    let first = line.first { $0 != 0x20 }
+    let isMarker = line.starts(with: "---".utf8) || first == UInt8(ascii: "#") || first == UInt8(ascii: "%")
+    if first != nil, !isMarker { return line }
+    rest = bytes[line.endIndex...].dropFirst()
+    if rest.isEmpty { return nil }
   }
+  return nil
 }
 
 extension ReportedRule {

@@ -13,6 +13,10 @@ package protocol CompileTarget: Sendable {
   /// The document in one language, and the findings on the way to it: an error for what the target cannot contain, a
   /// warning for what its clients ignore. Neither depends on the language.
   func lower(_ questionnaire: Questionnaire, language: String?) -> Outcome<JSON>
+  /// JSON Schema (draft-07) of the document of a study.
+  var studySchema: JSON { get }
+  /// The document of a study in one language, with findings in its file.
+  func lower(_ study: GatheredStudy, language: String?) -> Outcome<JSON>
 }
 
 extension CompileTarget {
@@ -22,12 +26,16 @@ extension CompileTarget {
   package func report(on questionnaire: Questionnaire) -> PhaseReport {
     lower(questionnaire, language: questionnaire.outputLanguages[0]).report
   }
+
+  package func report(on study: GatheredStudy) -> PhaseReport {
+    lower(study, language: study.study.outputLanguages[0]).report
+  }
 }
 
 /// The targets, in the order of `TargetName`.
 package let allTargets = compileTargets(for: UsedClients())
 
-/// The targets for a study whose participants use these clients.
-package func compileTargets(for clients: UsedClients) -> [any CompileTarget] {
-  [TrackTarget(clients: clients), IntersessionTarget(), FormTarget()]
+/// The targets for a study whose participants use these clients, and take part for so many days if that is known.
+package func compileTargets(for clients: UsedClients, over days: Int? = nil) -> [any CompileTarget] {
+  [TrackTarget(clients: clients, days: days), IntersessionTarget(), FormTarget()]
 }

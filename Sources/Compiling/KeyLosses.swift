@@ -45,7 +45,7 @@ extension PhaseReport {
 }
 
 extension Finding {
-  fileprivate static func keyLost(
+  static func keyLost(
     _ key: String, at range: SourceRange, in target: TargetName, so consequence: String, help: String
   ) -> Finding {
     Finding("`\(target.rawValue)` does not support `\(key)`: \(consequence)", at: range, help: help)

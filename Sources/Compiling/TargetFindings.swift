@@ -4,7 +4,11 @@ import Questionnaires
 extension PhaseReport {
   /// What is reported instead of a target's findings if none is chosen.
   package static func withoutTarget(_ questionnaire: Questionnaire) -> PhaseReport {
-    PhaseReport(.noTarget, .noTarget(of: questionnaire.id), in: questionnaire.file)
+    PhaseReport(.noTarget, .noTarget(of: questionnaire.id, "questionnaire"), in: questionnaire.file)
+  }
+
+  package static func withoutTarget(_ study: Study) -> PhaseReport {
+    PhaseReport(.noTarget, .noTarget(of: study.id, "study"), in: study.file)
   }
 }
 
@@ -12,10 +16,10 @@ extension PhaseReport {
 package let targetNames = TargetName.allCases.map { "`\($0.rawValue)`" }.joined(separator: ", ")
 
 extension Finding {
-  fileprivate static func noTarget(of id: Located<String>) -> Finding {
+  fileprivate static func noTarget(of id: Located<String>, _ what: String) -> Finding {
     Finding(
       "no target is chosen, so only what is the same for every target is checked", at: id.range,
-      help: "add `target:` with the system on which you publish the questionnaire: \(targetNames)")
+      help: "add `target:` with the system on which you publish the \(what): \(targetNames)")
   }
 }
 

@@ -51,7 +51,7 @@ struct KeyOrder {
     let hadOne = part.before.first.map { $0.comment == nil } ?? false
     dropEmptyLines(before: part)
     var isLong = false
-    if case .questionnaire = collection.purpose, case .collection(let inner) = part.value {
+    if collection.purpose.isWholeFile, case .collection(let inner) = part.value {
       isLong = !inner.isFlow && hasEmptyLines
     }
     if isLong || hadOne && part.before.contains(where: { $0.comment != nil }) {

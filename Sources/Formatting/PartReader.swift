@@ -26,7 +26,7 @@ struct PartReader {
   /// The file as one part without a key; what follows its value is a separate list of lines.
   mutating func read(_ root: YAMLNode) -> (part: Part, end: [Line]) {
     let part = Part(before: [], start: document.place(root).lowerBound)
-    readValue(root, into: part, purpose: .questionnaire, of: nil)
+    readValue(root, into: part, purpose: document.isStudy ? .study : .questionnaire, of: nil)
     let gap = scanner.gap(to: document.file.text.count)
     var lines = gap.lines + gap.linesBehindSign
     if let comment = gap.comment { lines.insert(Line(comment: comment), at: 0) }

@@ -1,7 +1,7 @@
 import Questionnaires
 import YAML
 
-/// The role of a value in a questionnaire, as far as its layout depends on it.
+/// The role of a value in a questionnaire or a study file, as far as its layout depends on it.
 enum Purpose: Sendable {
   case questionnaire
   case section
@@ -10,6 +10,9 @@ enum Purpose: Sendable {
   case examples
   case server
   case score
+  case study
+  case studyServer
+  case intervention
   indirect case list(of: Purpose)
   /// A list of a few words or numbers, which goes on one line.
   case shortList
@@ -29,6 +32,9 @@ enum Purpose: Sendable {
     case .examples: ExamplesKey.table.slot(of: key)
     case .server: ServerKey.table.slot(of: key)
     case .score: ScoreKey.table.slot(of: key)
+    case .study: StudyKey.table.slot(of: key)
+    case .studyServer: StudyServerKey.table.slot(of: key)
+    case .intervention: InterventionKey.table.slot(of: key)
     case .list, .shortList, .weekdays, .condition, .pattern, .other: nil
     }
   }
@@ -43,12 +49,21 @@ enum Purpose: Sendable {
     case .examples: Self.afterExamplesKeys[rank]
     case .server: Self.afterServerKeys[rank]
     case .score: Self.afterScoreKeys[rank]
+    case .study: Self.afterStudyKeys[rank]
+    case .studyServer, .intervention: .other
     case .list, .shortList, .weekdays, .condition, .pattern, .other: .other
     }
   }
 
   var ofElements: Purpose {
     if case .list(let element) = self { element } else { .other }
+  }
+
+  var isWholeFile: Bool {
+    switch self {
+    case .questionnaire, .study: true
+    default: false
+    }
   }
 
   var isShortList: Bool {
@@ -65,6 +80,7 @@ enum Purpose: Sendable {
   private static let afterExamplesKeys = ExamplesKey.allCases.map { Purpose($0.about.takes) }
   private static let afterServerKeys = ServerKey.allCases.map { Purpose($0.about.takes) }
   private static let afterScoreKeys = ScoreKey.allCases.map { Purpose($0.about.takes) }
+  private static let afterStudyKeys = StudyKey.allCases.map { Purpose($0.about.takes) }
 
   private init(_ shape: Shape) {
     switch shape {
@@ -75,13 +91,16 @@ enum Purpose: Sendable {
     case .examples: self = .examples
     case .weekdays: self = .weekdays
     case .server: self = .server
+    case .studyServer: self = .studyServer
+    case .interventions: self = .list(of: .intervention)
     case .condition: self = .condition
     case .pattern: self = .pattern
     case .range, .openRange, .dateRange, .labels, .labelPair, .codes, .scoreItems, .languages, .targets,
       .windows, .times, .durations, .days, .plainTexts:
       self = .shortList
     case .text, .plainText, .questionnaireID, .questionID, .wholeNumber, .step, .flag, .word, .options,
-      .optionLists, .items, .bands, .sensors, .interval, .duration, .window, .date:
+      .optionLists, .items, .bands, .sensors, .interval, .duration, .window, .date, .studyLength, .fileName,
+      .questionnaires, .interventionID:
       self = .other
     }
   }

@@ -5,7 +5,8 @@ import YAML
 /// Why a file cannot be formatted; empty if it can. Mistakes do not matter as long as the order of keys is clear:
 /// questionnaires are formatted long before they are finished.
 func refusal(of document: YAMLDocument) -> [Diagnostic] {
-  guard let root = document.root, document.kind(root) == .mapping, hasKey("questionnaire", root, in: document)
+  guard let root = document.root, document.kind(root) == .mapping,
+    document.isStudy || hasKey("questionnaire", root, in: document)
   else { return readQuestionnaire(document).outcome.diagnostics.filter { $0.severity == .error } }
   var search = KeyProblems(document)
   search.look(at: root)
@@ -16,7 +17,10 @@ func refusal(of document: YAMLDocument) -> [Diagnostic] {
 /// Texts in brackets that end before a comma. On lines of their own, what follows would look as if it were meant to be a
 /// key.
 private func splitTexts(of document: YAMLDocument) -> [Diagnostic] {
-  readQuestionnaire(document).outcome.diagnostics.filter { $0.rule == "text-split" }
+  let found =
+    document.isStudy
+    ? readStudy(document).outcome.diagnostics : readQuestionnaire(document).outcome.diagnostics
+  return found.filter { $0.rule == "text-split" }
 }
 
 private func hasKey(_ name: String, _ map: YAMLNode, in document: YAMLDocument) -> Bool {

@@ -22,6 +22,15 @@ struct PageWriter {
     gutter = String(count).count + 2
     longLists = LongLists(questionnaire.sections)
   }
+
+  /// For the page of a study, which shows no questions.
+  init(_ study: Study, _ options: PreviewOptions) {
+    language = options.language ?? study.languages.first?.value
+    isASCII = options.isASCII
+    questions = []
+    gutter = 0
+    longLists = LongLists([])
+  }
 }
 
 extension PageWriter {

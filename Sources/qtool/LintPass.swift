@@ -92,6 +92,7 @@ struct LintPass {
   private func print(_ result: LintResult, _ new: [Diagnostic]) throws {
     let report = Report(
       diagnostics: isQuiet ? new.filter { $0.severity >= failOn } : new, fileCount: result.fileCount,
+      studyCount: result.studyCount,
       knownCount: choice.shown(in: result.diagnostics).count - new.count,
       failures: result.failures.map { Report.Failure(path: $0.path.text, reason: $0.reason) },
       places: plan.needsPlaces ? places(of: result.places) : [:],

@@ -34,7 +34,7 @@ struct RulePage {
     var lines = [StyledText(rule.name, .bold) + StyledText("  \(rule.severity.rawValue)", .dim)]
     lines += wrap(StyledText(rule.summary), width: width)
     lines += [""] + wrap(StyledText(rule.reason), width: width)
-    if let (introduction, text) = rule.exampleSetting.surroundings {
+    for (introduction, text) in rule.exampleSetting.surroundings {
       lines += [""] + wrap(StyledText(introduction), width: width) + example(text)
     }
     lines += [""] + wrap("Incorrect:", width: width) + example(rule.failingText)

@@ -85,9 +85,19 @@ struct Watching {
   /// Everything that affects the result now, including missing files that would matter if they existed.
   private func files() -> [FilePath] {
     let input = InputFiles(paths)
-    let found = input.paths + input.failures.map(\.path)
+    let found = input.paths + input.failures.map(\.path) + filesOfStudies(among: input.paths)
     let folders = Set(found.map(\.folder) + paths)
     return found + others + ConfigurationSearch.places(for: folders)
+  }
+
+  /// A study is checked with the questionnaires beside its file and below. In a folder, they are watched anyway.
+  private func filesOfStudies(among files: [FilePath]) -> [FilePath] {
+    let given = files.filter(paths.contains)
+    let studies = given.filter { file in
+      (try? readFile(file, limit: common.limits.bytes)).map { isStudy($0) } ?? false
+    }
+    let known = Set(files)
+    return InputFiles(studies.map(\.folder)).paths.filter { !known.contains($0) }
   }
 
   /// Waits until something has changed and returns what; nil once nobody reads the output any more.

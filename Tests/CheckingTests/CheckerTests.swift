@@ -99,7 +99,7 @@ struct CheckedFileTests {
       check(asking("a", ""), "s/a.yaml"), check(asking("b", comment), "s/b.yaml"),
       check(asking("c", ""), "s/c.yaml"), check(asking("d", ""), "other/d.yaml"),
     ]
-    let study = Study(of: files.compactMap { $0.questionnaire?.forStudy })
+    let study = SharedFindings(of: files.compactMap { $0.questionnaire?.forStudy })
     let found = files.map { file in
       let shared = study.findings(in: file.draft?.file.path ?? "", under: file.pipeline.configuration)
       return file.findings.diagnostics(with: shared).map(\.rule)

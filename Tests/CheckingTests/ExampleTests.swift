@@ -13,8 +13,14 @@ import Testing
 struct ExampleTests {
   static let folder = packageFolder.appending(path: "examples")
 
-  static let examples = yamlFiles(in: FilePath(folder.path)) { _ in }
-    .map { String($0.text.dropFirst(folder.path.utf8.count + 1)) }
+  static let examples = files { !$0 }
+  static let studies = files { $0 }
+
+  private static func files(where isMeant: (_ isStudy: Bool) -> Bool) -> [String] {
+    yamlFiles(in: FilePath(folder.path)) { _ in }
+      .filter { file in (try? readFile(file, limit: 1 << 20)).map { isMeant(isStudy($0)) } ?? false }
+      .map { String($0.text.dropFirst(folder.path.utf8.count + 1)) }
+  }
 
   @Test func thereAreExamples() {
     #expect(Self.examples.count >= 13)
@@ -45,6 +51,23 @@ struct ExampleTests {
       let parts = [questionnaire.id.value, language, "txt"].compactMap { $0 }
       let text = lines.map { $0.plain + "\n" }.joined()
       try expectRecorded(text, at: Self.golden(parts))
+    }
+  }
+
+  @Test(arguments: studies) func aStudyHasNoFindingsAndCompilesToItsGoldens(example: String) throws {
+    var checker = Checker()
+    let checked = try checker.checkWithStudies([FilePath(Self.folder.appending(path: example).path)])
+    let shared = checked.shared
+    let found = checked.entries.compactMap(\.file).flatMap(shared.findingsForCompiling)
+    #expect(found.map { "\($0.rule): \($0.finding.message)" } == [])
+    let study = try #require(checked.studies.first).gathered
+    for target in Pipeline().targets(of: study.study) {
+      for language in study.study.outputLanguages {
+        let json = try #require(target.lower(study, language: language).value)
+        let parts = [study.study.id.value, "study", target.name.rawValue, language, "json"].compactMap { $0 }
+        let text = String(decoding: JSONWriter.bytes(of: json), as: UTF8.self) + "\n"
+        try expectRecorded(text, at: Self.golden(parts))
+      }
     }
   }
 

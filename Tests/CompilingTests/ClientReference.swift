@@ -45,7 +45,7 @@ private func shown(_ type: TrackQuestionType, in client: TrackClient) -> String 
 }
 
 private func paragraph(_ habit: ClientHabit) -> String {
-  let reported = habit.rule.map { "[`\($0)`](Rules.md#\($0))" } ?? "not reported"
+  let reported = "[`\(habit.rule)`](Rules.md#\(habit.rule))"
   let named = habit.needsNamedClient ? ", only if `.qtool.yaml` names the client" : ""
   return "- In \(habit.clients.inWords), \(habit.words): \(habit.consequence) (\(reported)\(named))."
 }

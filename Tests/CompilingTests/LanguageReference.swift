@@ -32,7 +32,17 @@ let languageReference = """
 
   \(objectPage(ScoreKey.self, "A score", note: "A score has exactly one of `sum` and `mean`."))
 
+  \(objectPage(StudyKey.self, "A study", note: studyNote))
+
+  \(objectPage(StudyServerKey.self, "The study on a server", note: "All keys of `server` are optional."))
+
+  \(objectPage(InterventionKey.self, "An intervention"))
+
   """
+
+private let studyNote =
+  "A file whose first key is `study` describes a study of several questionnaires, as "
+  + "[Studies.md](Studies.md) explains. Editors with a YAML language server read `schemas/study.schema.json`."
 
 private let scheduleNote =
   "A rule has exactly one of `between`, `windows` and `at`; `between` needs `times`. The prompts of several rules add up. "

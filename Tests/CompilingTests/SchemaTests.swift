@@ -9,6 +9,11 @@ import Testing
 @Suite struct SchemaTests {
   @Test(arguments: allTargets.map(\.name)) func targetSchemaIsUpToDate(_ name: TargetName) throws {
     try expectSchema(target(named: name).schema, named: name.rawValue)
+    try expectSchema(target(named: name).studySchema, named: "\(name.rawValue)-study")
+  }
+
+  @Test func studySchemaIsUpToDate() throws {
+    try expectSchema(studySchema, named: "study")
   }
 
   @Test func questionnaireSchemaIsUpToDate() throws {

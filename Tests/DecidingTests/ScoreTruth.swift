@@ -34,7 +34,7 @@ struct ScoreTruth {
 
   private static func number(_ answer: Answer?, to question: Question) -> Int128? {
     switch answer {
-    case .code("9"), .code("-1"): nil  // Generated lists use these codes only for "no answer".
+    case .code(let code) where question.options?.isNoAnswer(Code(code)) ?? false: nil
     case .code("yes"): 1_000_000_000
     case .code("no"): 0
     case .code(let code): Decimal(code)?.billionths
@@ -48,10 +48,17 @@ struct ScoreTruth {
     let sum =
       switch question.kind.type {
       case .yesNo: 1
-      case .choice, .rating: 4
+      case .choice: endsOfCodes(of: question)
+      case .rating: 4
       default: 10
       }
     return Int128(sum) * 1_000_000_000
+  }
+
+  private static func endsOfCodes(of question: Question) -> Int {
+    guard let list = question.options else { return 0 }
+    let codes = list.options.filter { !list.isNoAnswer($0.code.value) }.compactMap(\.code.value.number)
+    return (codes.min() ?? 0) + (codes.max() ?? 0)
   }
 
   /// What an analysis says wrongly.

@@ -116,9 +116,10 @@ struct SameMeaningTests {
     return start == "#" || start == nil
   }
 
+  /// An empty key is written as `?`.
   private func concerns(_ key: String, _ line: Substring) -> Bool {
-    // An empty key has a line of its own.
-    if key.isEmpty, line.hasSuffix("?") { return true }
-    return [key + ":", "\"" + key + "\":", "'" + key + "':"].contains { line.contains($0) } || line.contains("\\")
+    if key.isEmpty { return line.contains("?") }
+    return [key + ":", "\"" + key + "\":", "'" + key + "':"].contains { line.contains($0) }
+      || line.contains("\\")
   }
 }

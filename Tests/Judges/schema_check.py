@@ -4,7 +4,7 @@
     schema_check.py SCHEMAS FILE …
 
 SCHEMAS is the folder of the schemas. A YAML file is loaded by ruamel.yaml (pure Python, YAML 1.2 core schema) and checked
-against questionnaire.schema.json, a JSON file against the schema of its target, which is recognized by its shape. Other
+against questionnaire.schema.json, or study.schema.json if its first key is `study`, a JSON file against the schema of its target, which is recognized by its shape. Other
 JSON files are an error.
 """
 
@@ -49,16 +49,28 @@ def key_text(key):
     return str(key)
 
 
+SHAPES = (
+    ("structure", "track"),
+    ("form", "form"),
+    ("sections", "intersession"),
+    ("data", "track-study"),
+    ("next", "form-study"),
+    ("interventions", "intersession-study"),
+)
+
+
 def target_of(document):
     if isinstance(document, dict):
-        for key, target in (("structure", "track"), ("form", "form"), ("sections", "intersession")):
+        for key, target in SHAPES:
             if key in document:
                 return target
     raise ValueError("this is the output of no known target")
 
 
 def schema_name(path, document):
-    return "questionnaire" if path.suffix in (".yaml", ".yml") else target_of(document)
+    if path.suffix in (".yaml", ".yml"):
+        return "study" if next(iter(document)) == "study" else "questionnaire"
+    return target_of(document)
 
 
 def load(path):

@@ -71,15 +71,27 @@ private let answerFaults = Set(everyRule.filter { $0.topic == .answers && $0.isE
 
 private let rulesOnAnswers = Set(allRules.filter(\.dependsOnAnswers).map(\.about.name))
 
-/// What only appears when the questionnaires of a study are checked together. Those of one folder are a study.
+/// What only appears when the questionnaires of a folder without a study file are checked together.
 package func studyFindings(_ questionnaires: [Questionnaire]) -> [Diagnostic] {
-  let asked = StudySchedule.all(of: questionnaires).flatMap(\.members).flatMap { member in
+  findings(in: StudySchedule.all(of: questionnaires)) + findings(in: Namesake.all(of: questionnaires))
+}
+
+/// The same for those that a study file lists.
+func studyFindings(_ gathered: GatheredStudy) -> [Diagnostic] {
+  findings(in: [StudySchedule(of: gathered)])
+    + findings(in: Namesake.all(of: gathered.questionnaires, areListed: true))
+}
+
+private func findings(in schedules: [StudySchedule]) -> [Diagnostic] {
+  schedules.flatMap(\.members).flatMap { member in
     studyRules.flatMap { $0.diagnostics(in: member, of: member.questionnaire.file) }
   }
-  let namesakes = Namesake.all(of: questionnaires).flatMap { namesake in
+}
+
+private func findings(in namesakes: [Namesake]) -> [Diagnostic] {
+  namesakes.flatMap { namesake in
     namesakeRules.flatMap { $0.diagnostics(in: namesake, of: namesake.questionnaire.file) }
   }
-  return asked + namesakes
 }
 
 private let studyRules = allRules.compactMap { rule in

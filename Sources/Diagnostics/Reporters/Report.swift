@@ -15,8 +15,10 @@ package struct Report: Sendable {
 
   /// Sorted by file, in the order given, then by place.
   package let diagnostics: [Diagnostic]
-  /// The number of questionnaires that were checked.
+  /// The number of questionnaires and study files that were checked.
   package let fileCount: Int
+  /// How many of them are study files.
+  private let studyCount: Int
   /// The number of findings that are left out because they are in the baseline.
   package let knownCount: Int
   package let failures: [Failure]
@@ -43,12 +45,14 @@ package struct Report: Sendable {
   }
 
   package init(
-    diagnostics: [Diagnostic], fileCount: Int, knownCount: Int = 0, failures: [Failure] = [],
+    diagnostics: [Diagnostic], fileCount: Int, studyCount: Int = 0, knownCount: Int = 0,
+    failures: [Failure] = [],
     places: [String: FilePlace] = [:], fixing: Fixing? = nil,
     countsRules: Bool = false
   ) {
     self.diagnostics = diagnostics
     self.fileCount = fileCount
+    self.studyCount = studyCount
     self.knownCount = knownCount
     self.failures = failures
     self.places = places
@@ -66,7 +70,14 @@ package struct Report: Sendable {
   /// A summary such as `3 questionnaires: 1 error, 2 hints`.
   package var summary: String {
     guard !isNothingRead else { return "nothing could be read" }
-    return counted(fileCount, "questionnaire") + ": " + (counts(from: .hint) ?? "no findings")
+    return checked + ": " + (counts(from: .hint) ?? "no findings")
+  }
+
+  /// Such as `1 study, 3 questionnaires`.
+  private var checked: String {
+    let questionnaires = counted(fileCount - studyCount, "questionnaire")
+    guard studyCount > 0 else { return questionnaires }
+    return (studyCount == 1 ? "1 study" : "\(studyCount) studies") + ", " + questionnaires
   }
 
   /// Such as `1 error, 2 warnings`; nil if there are none.

@@ -13,6 +13,7 @@ package struct RuleDescription: Sendable {
     case schedule = "Schedule and sensors"
     case languages = "Languages"
     case targets = "Targets"
+    case studies = "Studies"
     case housekeeping = "Housekeeping"
 
     /// The name by which settings change all rules of the topic at once.
@@ -31,13 +32,16 @@ package struct RuleDescription: Sendable {
     case configured(String)
     /// They are questionnaires in a folder with another one, which is given here.
     case beside(String)
+    /// They and these files are in one folder, and one of them is a study file.
+    case together([String])
 
     /// What is around the examples, and how a page introduces it.
-    package var surroundings: (introduction: String, text: String)? {
+    package var surroundings: [(introduction: String, text: String)] {
       switch self {
-      case .alone, .configuration: nil
-      case .configured(let settings): ("With this `.qtool.yaml`:", settings)
-      case .beside(let other): ("With this questionnaire in the same folder:", other)
+      case .alone, .configuration: []
+      case .configured(let settings): [("With this `.qtool.yaml`:", settings)]
+      case .beside(let other): [("With this questionnaire in the same folder:", other)]
+      case .together(let files): files.map { ("With this file in the same folder:", $0) }
       }
     }
   }

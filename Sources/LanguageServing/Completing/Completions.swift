@@ -18,7 +18,7 @@ struct Completions {
       return outline.nodes.isEmpty && place.node == nil
         ? keys(of: .questionnaire, place).prefix(1).map { $0 } : []
     case .configuration: return settings(place)
-    case .questionnaire: return items(at: place)
+    case .questionnaire, .study: return items(at: place)
     }
   }
 

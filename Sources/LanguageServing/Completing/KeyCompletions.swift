@@ -14,6 +14,9 @@ extension Completions {
       case .sensor: offers(SensorKey.self)
       case .server: offers(ServerKey.self)
       case .score: offers(ScoreKey.self, without: otherMethod(than: present))
+      case .study: offers(StudyKey.self)
+      case .studyServer: offers(StudyServerKey.self)
+      case .intervention: offers(InterventionKey.self)
       }
     return offered.filter { !present.contains($0.name) }.sorted { $0.isRequired && !$1.isRequired }.map {
       offer in
@@ -135,6 +138,8 @@ extension Completions {
     }
   }
 
+  private var kinds: String { Snippet.choice(2, WordList.intervention.words) }
+
   /// The next entry of a list that is written with dashes.
   func newItems(_ place: CursorPlace, _ spot: Spot) -> [Completion] {
     guard case .list(let kind) = spot, !place.isFlow else { return [] }
@@ -150,7 +155,8 @@ extension Completions {
     switch kind {
     case .section: ("a section", "- title: ${1:Now}\n  questions:\n    - $0")
     case .score: ("a score", "- id: ${1:stress_now}\n  mean: [$0]")
-    case .questionnaire, .question, .scheduleRule, .examples, .sensor, .server:
+    case .intervention: (InterventionKey.object, "- id: ${1:walk}\n  kind: \(kinds)\n  text: $3")
+    case .questionnaire, .question, .scheduleRule, .examples, .sensor, .server, .study, .studyServer:
       ("a schedule rule", "- between: ${1:08:00-22:00}\n  times: ${2:3}")
     }
   }

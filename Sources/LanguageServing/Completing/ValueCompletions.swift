@@ -25,14 +25,12 @@ extension Completions {
     case .condition: return conditionItems(place)
     case .interval: return ["1 day", "1 week", "1 month"].map { Completion($0, .value) }
     case .step, .range, .openRange, .dateRange, .labels, .labelPair, .codes, .scoreItems, .bands, .languages,
-      .duration, .durations, .days,
-      .weekdays, .window,
-      .windows,
-      .times, .date, .examples, .plainTexts:
+      .duration, .durations, .days, .weekdays, .window, .windows, .times, .date, .examples, .plainTexts,
+      .studyLength, .fileName, .questionnaires:
       return example(place)
     case .text, .plainText, .questionnaireID, .questionID, .wholeNumber, .pattern, .optionLists, .items,
-      .sections,
-      .questions, .scores, .schedule, .sensors, .server:
+      .sections, .questions, .scores, .schedule, .sensors, .server, .studyServer, .interventions,
+      .interventionID:
       return []
     }
   }
@@ -45,7 +43,25 @@ extension Completions {
     case .weekdays: Weekday.allCases.map { Completion($0.rawValue, .enumerationMember, detail: $0.name) }
     case .openRange: [Completion("any", .keyword)]
     case .dateRange: ["today", "any"].map { Completion($0, .keyword) }
+    case .questionnaires: questionnaires(place)
     default: []
+    }
+  }
+
+  /// For `baseline`, the questionnaires that the study lists.
+  private func questionnaires(_ place: CursorPlace) -> [Completion] {
+    let (all, baseline) = (StudyKey.questionnaires.rawValue, StudyKey.baseline.rawValue)
+    guard let own = outline.child(baseline, of: nil), outline.ancestors(of: place.node).contains(own),
+      let listed = outline.child(all, of: nil)
+    else { return [] }
+    let present = items(of: own, except: place.node)
+    return items(of: listed).filter { !present.contains($0) }.map { Completion($0, .enumerationMember) }
+  }
+
+  private func items(of list: Int, except item: Int? = nil) -> [String] {
+    outline.children(of: list).filter { $0 != item }.map { item in
+      let node = outline.nodes[item]
+      return node.isFlow ? outline.text(node.start..<node.end) : outline.value(item)
     }
   }
 

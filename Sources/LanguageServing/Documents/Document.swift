@@ -8,16 +8,26 @@ import Questionnaires
 /// What kind of document this is for qtool.
 enum DocumentKind {
   case questionnaire
+  /// A file whose first key is `study`.
+  case study
   /// A `.qtool.yaml`.
   case configuration
   /// Another YAML file, which qtool ignores.
   case other
 
+  /// qtool has a language for it.
+  var isWritten: Bool {
+    switch self {
+    case .questionnaire, .study: true
+    case .configuration, .other: false
+    }
+  }
+
   init(of text: [UInt8], path: [UInt8]?) {
     if let path, FilePath(bytes: path).isConfiguration {
       self = .configuration
     } else {
-      self = isQuestionnaire(text) ? .questionnaire : .other
+      self = isStudy(text) ? .study : isQuestionnaire(text) ? .questionnaire : .other
     }
   }
 }
@@ -36,8 +46,18 @@ enum CheckedDocument {
     }
   }
 
+  /// Others may have findings because of it.
+  var isInStudy: Bool { forStudy != nil || study != nil }
+
+  var study: Study? {
+    switch self {
+    case .passedOver: nil
+    case .checked(let file): file.study
+    }
+  }
+
   /// All that remains to be reported in the document with this name.
-  func diagnostics(with study: Study, name: String) -> [Diagnostic] {
+  func diagnostics(with study: SharedFindings, name: String) -> [Diagnostic] {
     switch self {
     case .passedOver: []
     case .checked(let file):

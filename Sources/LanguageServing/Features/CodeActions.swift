@@ -99,7 +99,7 @@ extension DocumentFeatures {
   /// A comment on the line above, unless it would become part of a text there.
   private func allow(_ found: Diagnostic, _ shown: JSON, in document: Document) -> JSON? {
     guard let rule = everyRule.first(where: { $0.name == found.rule }), !rule.isEssential,
-      case .questionnaire = document.kind, rule.topic != .housekeeping
+      document.kind.isWritten, rule.topic != .housekeeping
     else { return nil }
     let line = document.text.line(at: Int(found.finding.range.start) + document.markLength)
     let start = document.text.lineStarts[line]

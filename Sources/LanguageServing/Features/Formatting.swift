@@ -2,7 +2,7 @@ import JSON
 
 extension DocumentFeatures {
   func formatting(of document: Document) throws(ResponseError) -> JSON {
-    guard case .questionnaire = document.kind else { return .null }
+    guard document.kind.isWritten else { return .null }
     switch DocumentFormatting(text: document.text.bytes, name: document.uri.shownName).changes {
     case .failure(let refusal): throw ResponseError(.requestFailed, refusal.message)
     case .success(let changes):

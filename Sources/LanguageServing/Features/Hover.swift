@@ -47,6 +47,7 @@ struct Hover {
     case .other: nil
     case .configuration: rule ?? setting
     case .questionnaire: rule ?? name ?? key ?? value
+    case .study: rule ?? key
     }
   }
 

@@ -10,6 +10,9 @@ enum ObjectKind: CaseIterable, Sendable {
   case sensor
   case server
   case score
+  case study
+  case studyServer
+  case intervention
 
   func about(_ key: String) -> KeyDescription? {
     switch self {
@@ -21,6 +24,9 @@ enum ObjectKind: CaseIterable, Sendable {
     case .sensor: SensorKey(rawValue: key)?.about
     case .server: ServerKey(rawValue: key)?.about
     case .score: ScoreKey(rawValue: key)?.about
+    case .study: StudyKey(rawValue: key)?.about
+    case .studyServer: StudyServerKey(rawValue: key)?.about
+    case .intervention: InterventionKey(rawValue: key)?.about
     }
   }
 }
@@ -43,10 +49,12 @@ enum Spot: Equatable {
     case .scores: self = .list(of: .score)
     case .examples: self = .object(.examples)
     case .server: self = .object(.server)
+    case .studyServer: self = .object(.studyServer)
+    case .interventions: self = .list(of: .intervention)
     case .text, .plainText, .questionnaireID, .questionID, .wholeNumber, .step, .flag, .word, .targets,
       .languages, .condition, .pattern, .options, .optionLists, .items, .scoreItems, .bands, .sensors, .range,
-      .openRange, .dateRange, .labels, .labelPair, .codes,
-      .plainTexts, .interval, .duration, .durations, .days, .weekdays, .window, .windows, .times, .date:
+      .openRange, .dateRange, .labels, .labelPair, .codes, .plainTexts, .interval, .duration, .durations, .days,
+      .weekdays, .window, .windows, .times, .date, .studyLength, .fileName, .questionnaires, .interventionID:
       self = .shape(shape)
     }
   }
@@ -76,7 +84,7 @@ enum Spot: Equatable {
 extension Outline {
   /// What the language expects as the value of a node; for nil, as the whole file.
   func spot(of node: Int?) -> Spot {
-    var spot = Spot.object(.questionnaire)
+    var spot = Spot.object(isStudy ? .study : .questionnaire)
     for index in ancestors(of: node).reversed() {
       if nodes[index].kind == .item {
         spot = spot.item
@@ -95,6 +103,12 @@ extension Outline {
       return kind.about(key)
     }
     return type.about(key)
+  }
+
+  /// The file describes a study: its first key is `study`.
+  var isStudy: Bool {
+    nodes.first { $0.parent == nil && $0.kind == .entry }.map { text($0.key) == StudyKey.study.rawValue }
+      ?? false
   }
 
   /// The type of the question in a node; `choice` if its section has options.

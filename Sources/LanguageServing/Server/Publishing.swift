@@ -11,8 +11,8 @@ extension LanguageServer {
     let keys = unpublished
     unpublished = []
     let asked = keys.compactMap { documents[$0] }
-    let wasInStudy = asked.contains { $0.checked?.forStudy != nil }
-    let isInStudy = asked.contains { check($0).forStudy != nil }
+    let wasInStudy = asked.contains { $0.checked?.isInStudy ?? false }
+    let isInStudy = asked.contains { check($0).isInStudy }
     let study = currentStudy()
     let affected = wasInStudy || isInStudy || study.hasFindings ? Array(documents.values) : asked
     if client.pullsDiagnostics {
@@ -49,24 +49,32 @@ extension LanguageServer {
     return .checked(pipeline.check(document.text.bytes, path: document.uri.shownName))
   }
 
-  private func currentStudy() -> Study {
+  private func currentStudy() -> SharedFindings {
     var open: [[UInt8]: Questionnaire] = [:]
+    var openStudies: [Study] = []
     for (key, document) in documents where study.holds(document.uri) {
       open[key] = check(document).forStudy
+      if let study = check(document).study { openStudies.append(study) }
     }
-    return Study(of: study.questionnaires(with: open))
+    let questionnaires = study.questionnaires(with: open)
+    let studies = study.studies(with: openStudies).map { study in
+      StudyCheck(of: study, among: questionnaires) { file in
+        Pipeline(configuration: settings.configuration(for: Array(file.path.utf8)), today: .clock)
+      }
+    }
+    return SharedFindings(of: questionnaires, studies: studies)
   }
 
   func findings(in document: Document) -> [Diagnostic] {
     check(document).diagnostics(with: currentStudy(), name: document.uri.shownName)
   }
 
-  private func list(_ document: Document, _ study: Study) -> JSON {
+  private func list(_ document: Document, _ study: SharedFindings) -> JSON {
     let found = check(document).diagnostics(with: study, name: document.uri.shownName)
     return .array(found.map { features.diagnostic($0, in: document) })
   }
 
-  private func publish(_ document: Document, _ study: Study) {
+  private func publish(_ document: Document, _ study: SharedFindings) {
     let list = list(document, study)
     let key = document.uri.key
     let version: JSON? = client.hasVersionedDiagnostics ? document.version.map { .int($0) } : nil
@@ -89,7 +97,7 @@ extension LanguageServer {
   }
 
   /// A client asks again after its own edits, but it does not know of changes elsewhere.
-  private func refresh(_ documents: [Document], _ study: Study) {
+  private func refresh(_ documents: [Document], _ study: SharedFindings) {
     let hasChanged = documents.contains { document in
       let key = document.uri.key
       return !edited.contains(key) && pulled[key].map { $0.list != list(document, study) } ?? false

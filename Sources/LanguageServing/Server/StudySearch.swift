@@ -4,11 +4,24 @@ import Questionnaires
 import Synchronization
 import YAML
 
-/// What is known of a questionnaire that is not open.
+/// What is known of a file that is not open.
 struct StudyFile: Sendable {
-  /// What others are compared with.
-  let forStudy: Questionnaire
+  enum Content {
+    /// What other questionnaires are compared with.
+    case questionnaire(Questionnaire)
+    case study(Study)
+  }
+
+  let content: Content
   let symbols: [WorkspaceSymbol]
+
+  var forStudy: Questionnaire? {
+    if case .questionnaire(let questionnaire) = content { questionnaire } else { nil }
+  }
+
+  var study: Study? {
+    if case .study(let study) = content { study } else { nil }
+  }
 }
 
 /// What is read beside the conversation, on another thread: folders can be so large that reading them takes minutes.
@@ -63,10 +76,14 @@ struct StudySearch {
   }
 
   private func file(_ path: FilePath) -> StudyFile? {
-    guard let bytes = try? readFile(path, limit: YAMLLimits().bytes), isQuestionnaire(bytes),
-      let draft = Pipeline().draft(of: bytes, path: path.text)
-    else { return nil }
-    return StudyFile(forStudy: draft.forStudy, symbols: WorkspaceSymbol.all(in: draft, encoding))
+    guard let bytes = try? readFile(path, limit: YAMLLimits().bytes) else { return nil }
+    if isStudy(bytes) {
+      let study = Pipeline().check(bytes, path: path.text).study
+      return study.map { StudyFile(content: .study($0), symbols: []) }
+    }
+    guard isQuestionnaire(bytes), let draft = Pipeline().draft(of: bytes, path: path.text) else { return nil }
+    return StudyFile(
+      content: .questionnaire(draft.forStudy), symbols: WorkspaceSymbol.all(in: draft, encoding))
   }
 }
 

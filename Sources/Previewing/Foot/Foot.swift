@@ -64,7 +64,7 @@ private func hasRemarks(_ questionnaire: Questionnaire) -> Bool {
 private let factIndent = 11
 private let symbolIndent = 5
 
-private func repeatWords(_ repeats: Repeat) -> String {
+func repeatWords(_ repeats: Repeat) -> String {
   switch repeats {
   case .once: "once"
   case .many: "many times"

@@ -16,7 +16,7 @@ package let questionnaireSchema = JSONSchema.document(
 
 private let definitions: JSON = [
   "section": section,
-  "text-or-translations": text,
+  "text-or-translations": translatableText,
   "label": label,
   "options": options,
   "option-list": optionList,
@@ -40,7 +40,7 @@ private let section = SectionKey.schema()
     "else": ["properties": ["questions": ["items": JSONSchema.reference(ownOptions.definition)]]],
   ])
 
-private let text = textMap("A text, or a list of languages and their texts.", of: Shape.scalar)
+let translatableText = textMap("A text, or a list of languages and their texts.", of: Shape.scalar)
   .merging(["pattern": .string(Shape.notBlank)])
 
 private let label = textMap(

@@ -28,6 +28,12 @@ package enum Shape: Hashable, Sendable {
   case schedule
   case sensors
   case server
+  case studyServer
+  case studyLength
+  case fileName
+  case questionnaires
+  case interventionID
+  case interventions
   case range
   case openRange
   case dateRange
@@ -72,6 +78,12 @@ package enum Shape: Hashable, Sendable {
     case .schedule: "a list of schedule rules"
     case .sensors: "sensors with their amounts"
     case .server: "the number, name and version on a server"
+    case .studyServer: "the number and name on a server"
+    case .studyLength: "a number of days or weeks"
+    case .fileName: "the name of a file"
+    case .questionnaires: "a list of questionnaires, each by its id or its file"
+    case .interventionID: "an id made of letters, digits, underscores and hyphens"
+    case .interventions: "a list of interventions"
     case .range: "a list of two numbers, the lowest and the highest"
     case .openRange: "a list of two numbers, the lowest and the highest, either of which can be `any`"
     case .dateRange: "a list of two dates, the first and the last, either of which can be `today` or `any`"
@@ -97,7 +109,7 @@ extension Shape {
   /// Entries with keys of their own, each after a dash.
   var isListOfMaps: Bool {
     switch self {
-    case .sections, .questions, .schedule, .scores: true
+    case .sections, .questions, .schedule, .scores, .interventions: true
     default: false
     }
   }
@@ -118,12 +130,11 @@ extension Shape {
     case .options: true
     case .targets, .times, .durations, .days, .weekdays: kind != .mapping
     case .languages, .sections, .questions, .schedule, .scores, .scoreItems, .range, .openRange, .dateRange,
-      .labelPair, .codes,
-      .plainTexts, .windows:
+      .labelPair, .codes, .plainTexts, .windows, .questionnaires, .interventions:
       kind == .sequence
-    case .optionLists, .items, .sensors, .server, .examples, .bands: kind == .mapping
+    case .optionLists, .items, .sensors, .server, .studyServer, .examples, .bands: kind == .mapping
     case .plainText, .questionnaireID, .questionID, .wholeNumber, .step, .flag, .word, .condition, .pattern,
-      .interval, .duration, .window, .date:
+      .interval, .duration, .window, .date, .studyLength, .fileName, .interventionID:
       kind == .scalar
     }
   }
@@ -135,6 +146,8 @@ package enum WordList: Hashable, CaseIterable, Sendable {
   case `repeat`
   case dimension
   case input
+  case access
+  case intervention
 
   package var words: [String] {
     switch self {
@@ -142,6 +155,8 @@ package enum WordList: Hashable, CaseIterable, Sendable {
     case .repeat: Repeat.allCases.map(\.rawValue)
     case .dimension: SAMDimension.allCases.map(\.rawValue)
     case .input: TextInput.allCases.map(\.rawValue)
+    case .access: StudyAccess.allCases.map(\.rawValue)
+    case .intervention: InterventionKind.allCases.map(\.rawValue)
     }
   }
 }

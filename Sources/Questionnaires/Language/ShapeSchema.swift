@@ -27,7 +27,12 @@ extension Shape {
     case .questions: ["type": "array"]
     case .schedule: JSONSchema.list(of: JSONSchema.reference("schedule-rule"))
     case .sensors: Self.definition("sensors")
-    case .server: Self.definition("server")
+    case .server, .studyServer: Self.definition("server")
+    case .studyLength: JSONSchema.text(matching: "^0*[1-9][0-9]* +(day|week)s?$")
+    case .fileName: Self.scalar
+    case .questionnaires: JSONSchema.list(of: Self.scalar, atLeast: 1).merging(["uniqueItems": true])
+    case .interventionID: JSONSchema.text(matching: Self.listNamePattern)
+    case .interventions: JSONSchema.list(of: JSONSchema.reference("intervention"))
     case .range: Self.pair(of: JSONSchema.number)
     case .openRange: Self.pair(of: JSONSchema.any(of: [JSONSchema.number, JSONSchema.constant("any")]))
     case .dateRange:

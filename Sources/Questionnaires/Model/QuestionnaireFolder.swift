@@ -1,11 +1,17 @@
+import Diagnostics
+
 extension Questionnaire {
+  package var folder: String { file.folder }
+}
+
+extension SourceFile {
   /// The folder of the file, regardless of how its path is written: `study/a.yaml`, `./study/a.yaml`,
   /// `study/old/../a.yaml`.
   package var folder: String {
     var parts: [Substring] = []
-    for part in file.path.split(separator: "/").dropLast() where part != "." {
+    for part in path.split(separator: "/").dropLast() where part != "." {
       if part == "..", let last = parts.last, last != ".." { parts.removeLast() } else { parts.append(part) }
     }
-    return (file.path.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
+    return (path.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
   }
 }

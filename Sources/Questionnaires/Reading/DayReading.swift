@@ -8,7 +8,7 @@ extension QuestionnaireReader {
     list(object, .days) { text in
       let days = text.value.split(separator: "-", omittingEmptySubsequences: false).map(day)
       guard (1...2).contains(days.count), let first = days[0], let last = days[days.count - 1] else {
-        report(.wrongType, .badFormat(text, key: .days))
+        report(.wrongType, .badFormat(text, key: ScheduleKey.days))
         return nil
       }
       return [Located(DayStretch(first: first, last: last), at: text.range)]

@@ -6,12 +6,15 @@ extension QuestionnaireReader {
     let gaps = languages.gaps
     guard !gaps.isEmpty else { return }
     let absent = gaps.count > 1 ? languages.absent : []
+    let owner = document.isStudy ? "study" : "questionnaire"
     if !absent.isEmpty {
-      report(.missingTranslation, .absent(absent, of: languages.expected, gaps))
+      report(.missingTranslation, .absent(absent, of: languages.expected, gaps, in: owner))
     }
     for gap in gaps {
       guard let missing = gap.missing else {
-        if absent.isEmpty { report(.missingTranslation, .untranslated(gap, languages: languages.expected)) }
+        if absent.isEmpty {
+          report(.missingTranslation, .untranslated(gap, languages: languages.expected, in: owner))
+        }
         continue
       }
       let others = missing.filter { !absent.contains($0) }
@@ -21,14 +24,16 @@ extension QuestionnaireReader {
 }
 
 extension Finding {
-  fileprivate static func absent(_ absent: [String], of languages: [String], _ gaps: [TranslationGap])
+  fileprivate static func absent(
+    _ absent: [String], of languages: [String], _ gaps: [TranslationGap], in owner: String
+  )
     -> Finding
   {
     let isUntranslated = absent.count == languages.count
     let tags = absent.map { "`\($0)`" }.joined(separator: ", ")
     return Finding(
       isUntranslated
-        ? "none of the \(gaps.count) texts is translated: the questionnaire is in \(languages.joined(separator: " and "))"
+        ? "none of the \(gaps.count) texts is translated: the \(owner) is in \(languages.joined(separator: " and "))"
         : "no text has a translation for \(tags): it is missing in \(gaps.count) places", at: gaps[0].range,
       notes: gaps.dropFirst().prefix(20).map { Note("`\($0.key)` needs it, too", at: $0.range) },
       help: isUntranslated
@@ -42,9 +47,11 @@ extension Finding {
     languages.map { "\($0): …" }.joined(separator: ", ")
   }
 
-  fileprivate static func untranslated(_ gap: TranslationGap, languages: [String]) -> Finding {
+  fileprivate static func untranslated(_ gap: TranslationGap, languages: [String], in owner: String)
+    -> Finding
+  {
     Finding(
-      "this text is not translated: the questionnaire is in \(languages.joined(separator: " and "))",
+      "this text is not translated: the \(owner) is in \(languages.joined(separator: " and "))",
       at: gap.range, help: "write `\(map(languages))`")
   }
 

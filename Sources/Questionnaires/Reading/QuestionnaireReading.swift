@@ -98,7 +98,7 @@ final class QuestionnaireReader {
       id: wholeNumber(object, .id), name: visibleText(object, .name), version: visibleText(object, .version))
   }
 
-  private func readTargets(_ node: YAMLNode?) -> [Located<TargetName>] {
+  func readTargets(_ node: YAMLNode?) -> [Located<TargetName>] {
     guard let node else { return [] }
     let names = document.kind(node) == .sequence ? Array(document.elements(node)) : [node]
     if names.isEmpty { reportWrongType(node, key: QuestionnaireKey.target) }

@@ -11,7 +11,7 @@ extension QuestionnaireReader {
       ? Interval.Unit.allCases.first { parts[1] == $0.rawValue || parts[1] == $0.rawValue + "s" } : nil
     guard let unit, let count = Int(parts[0]), (1...mostEvery).contains(count) else {
       let isLong = unit != nil && (Int(parts[0]) ?? 0) > mostEvery
-      report(.wrongType, isLong ? .longInterval(text) : .badFormat(text, key: .every))
+      report(.wrongType, isLong ? .longInterval(text) : .badFormat(text, key: ScheduleKey.every))
       return nil
     }
     return Located(Interval(count: count, unit: unit), at: text.range)
@@ -43,7 +43,7 @@ extension QuestionnaireReader {
   }
 
   /// `YYYY-MM-DD`
-  func date(_ object: ObjectReader<ScheduleKey>, _ key: ScheduleKey) -> Located<CalendarDate>? {
+  func date<Key: ObjectKey>(_ object: ObjectReader<Key>, _ key: Key) -> Located<CalendarDate>? {
     plainText(object, key).flatMap { date($0, otherwise: .badFormat($0, key: key)) }
   }
 
@@ -109,7 +109,7 @@ extension Finding {
       help: "write a smaller number; a single prompt needs no `every`, but one day in `days`")
   }
 
-  static func badFormat(_ text: Located<String>, key: ScheduleKey) -> Finding {
+  static func badFormat(_ text: Located<String>, key: some ObjectKey) -> Finding {
     let message = "`\(key.rawValue)` takes \(key.about.takes.phrase), but `\(text.value)` is not one"
     guard let meant = meant(text.value, by: key) else {
       let example = "write, for example, `\(key.rawValue): \(key.about.example)`"
@@ -121,20 +121,22 @@ extension Finding {
       fix: Fix([Fix.Edit(text.range, meant)], isSafe: false))
   }
 
-  private static func meant(_ text: String, by key: ScheduleKey) -> String? {
+  private static func meant(_ text: String, by key: some ObjectKey) -> String? {
     switch key.about.takes {
     case .duration, .durations: TimeSuggestion.duration(text)
     case .days: TimeSuggestion.days(text)
     case .interval: TimeSuggestion.interval(text)
+    case .studyLength: TimeSuggestion.interval(text).flatMap { $0.contains("month") ? nil : $0 }
     case .date: TimeSuggestion.date(text)
     default: nil
     }
   }
 
-  private static func units(of key: ScheduleKey) -> String {
+  private static func units(of key: some ObjectKey) -> String {
     switch key.about.takes {
     case .duration, .durations: " (units: min, h, days)"
     case .interval: " (units: days, weeks, months; use `between`, `windows` or `at` for the time of day)"
+    case .studyLength: " (units: days, weeks)"
     default: ""
     }
   }

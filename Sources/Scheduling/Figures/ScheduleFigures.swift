@@ -30,8 +30,10 @@ package struct ScheduleFigures: Sendable {
   /// The day of participation from which notifications are lost; nil if there are never too many.
   package let notificationsUsedUp: Int?
 
-  /// - Parameter readingSpeeds: those of the questionnaires, which may be in several folders
-  package init(_ simulation: Simulation, readingSpeeds: [ReadingSpeed]) {
+  /// - Parameters:
+  ///   - readingSpeeds: those of the questionnaires, which may be in several folders
+  ///   - length: how many days participation takes; nil if it goes on after the simulation
+  package init(_ simulation: Simulation, readingSpeeds: [ReadingSpeed], over length: Int? = nil) {
     let times = zip(simulation.questionnaires, readingSpeeds).map {
       estimateAnsweringTime($0, readingSpeed: $1)
     }
@@ -53,7 +55,8 @@ package struct ScheduleFigures: Sendable {
     answeringTimes = times
     answeringByDay = answering
     sensors = Self.sensors(simulation)
-    notificationsUsedUp = firstDayWithoutNotifications(simulation.questionnaires, joined: simulation.start)
+    notificationsUsedUp = firstDayWithoutNotifications(
+      simulation.questionnaires, joined: simulation.start, within: length ?? Simulator.mostDays)
   }
 
   package init(_ simulation: Simulation) {

@@ -10,6 +10,8 @@ struct StudyDays {
   private var rules: [(days: RuleCalendar, prompts: Int)] = []
   private let joinings: [Int]
   private let stretches: [Range<Int>]
+  /// How many days of participation there are.
+  private let length: Int
 
   /// The date of joining for studies without dates: any Monday would do.
   private static let anyDay = 20_458
@@ -18,9 +20,16 @@ struct StudyDays {
   /// The number of rules times the number of days, over all days of joining.
   private static let mostWork = 30_000_000
   private static let week = 7
+  /// After every day of participation.
+  private static let noEnd = 1 << 40
 
-  /// - Parameter count: what is counted of each rule
-  init(_ study: some Sequence<ScheduleRule>, counting count: (ScheduleRule) -> Int = { $0.promptsADay }) {
+  /// - Parameters:
+  ///   - length: how many days participation takes; nil if it goes on
+  ///   - count: what is counted of each rule
+  init(
+    _ study: some Sequence<ScheduleRule>, over length: Int? = nil,
+    counting count: (ScheduleRule) -> Int = { $0.promptsADay }
+  ) {
     var places: [RuleCalendar: Int] = [:]
     for rule in study {
       let calendar = rule.calendar
@@ -31,7 +40,9 @@ struct StudyDays {
         rules.append((calendar, count(rule)))
       }
     }
-    stretches = Self.stretches(rules.map(\.days))
+    let end = length ?? Self.noEnd
+    self.length = end
+    stretches = Self.stretches(rules.map(\.days), over: length)
     let work = rules.count * stretches.reduce(0) { $0 + $1.count }
     joinings = Array(Self.joinings(rules.map(\.days)).prefix(max(1, Self.mostWork / max(1, work))))
   }
@@ -51,7 +62,13 @@ struct StudyDays {
   }
 
   /// Days of participation to check: a year, and a year from each `from-day` or stretch of `days`.
-  static func stretches(_ rules: [RuleCalendar]) -> [Range<Int>] {
+  static func stretches(_ rules: [RuleCalendar], over length: Int?) -> [Range<Int>] {
+    let all = stretches(rules)
+    guard let length else { return all }
+    return all.map { $0.clamped(to: 0..<length) }.filter { !$0.isEmpty }
+  }
+
+  private static func stretches(_ rules: [RuleCalendar]) -> [Range<Int>] {
     var stretches = [0..<366]
     for wait in Set(rules.flatMap { $0.stretches.map(\.lowerBound) }).sorted() {
       let next = max(0, wait - week)..<wait + 366
@@ -83,8 +100,9 @@ struct StudyDays {
   private func prompts(on days: Range<Int>, joined: Int) -> [Int] {
     var counts = [Int](repeating: 0, count: days.count)
     let first = joined + days.lowerBound
+    let end = joined + max(days.lowerBound, min(days.upperBound, length))
     for rule in rules {
-      rule.days.forEachDay(in: first..<joined + days.upperBound, joined: joined) {
+      rule.days.forEachDay(in: first..<end, joined: joined) {
         counts[$0 - first] += rule.prompts
       }
     }
@@ -143,7 +161,7 @@ struct NotificationSupply {
   /// How many of the notifications come from a rule.
   func notifications(of rule: ScheduleRule) -> Int {
     let calendar = rule.calendar
-    let week = opened..<opened + notifications.count
+    let week = (opened..<opened + notifications.count).filter { notifications[$0 - opened] > 0 }
     return week.count { calendar.applies(on: joined + $0, joined: joined) } * rule.notificationsADay
   }
 
@@ -157,9 +175,10 @@ struct NotificationSupply {
 }
 
 extension NotificationSupply {
-  /// The shortest one of a study; nil if notifications always last a week.
-  init?(of rules: [ScheduleRule]) {
-    guard let shortest = StudyDays(rules, counting: { $0.notificationsADay }).shortestSupply else {
+  /// The shortest one of a study; nil if notifications always last a week, or as long as participation.
+  init?(of rules: [ScheduleRule], over length: Int? = nil) {
+    let days = StudyDays(rules, over: length, counting: { $0.notificationsADay })
+    guard let shortest = days.shortestSupply else {
       return nil
     }
     self = shortest
@@ -168,10 +187,10 @@ extension NotificationSupply {
 
 extension RuleCalendar {
   /// Whether there are participants who get prompts from both on the same day.
-  func sharesDay(with other: RuleCalendar) -> Bool {
+  func sharesDay(with other: RuleCalendar, over length: Int?) -> Bool {
     if let starts, let ends = other.ends, ends < starts { return false }
     if let ends, let starts = other.starts, ends < starts { return false }
-    let days = StudyDays.stretches([self, other])
+    let days = StudyDays.stretches([self, other], over: length)
     return StudyDays.joinings([self, other]).contains { joined in
       days.contains { stretch in
         var isShared = false

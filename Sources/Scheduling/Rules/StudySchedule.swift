@@ -1,12 +1,14 @@
 import Diagnostics
 import Questionnaires
 
-/// The questionnaires in a folder: participants are prompted for all of them.
+/// The questionnaires of a study, or of a folder without one: participants are prompted for all of them.
 package final class StudySchedule {
   let questionnaires: [Questionnaire]
+  /// How many days participation takes; nil if that is not known.
+  let length: Int?
   /// For each questionnaire, the first overlap with an earlier one or between rules of its own.
   private(set) lazy var meetings = firstMeetings()
-  private(set) lazy var shortage = Shortage(of: questionnaires)
+  private(set) lazy var shortage = Shortage(of: questionnaires, over: length)
 
   /// More notifications than iOS keeps, unless one questionnaire alone uses them up as soon.
   struct Shortage {
@@ -15,10 +17,9 @@ package final class StudySchedule {
     let counts: [Int]
     let most: Int
 
-    fileprivate init?(of study: [Questionnaire]) {
-      guard study.count > 1, let supply = NotificationSupply(of: study.flatMap(\.schedule)) else {
-        return nil
-      }
+    fileprivate init?(of study: [Questionnaire], over length: Int?) {
+      guard study.count > 1, let supply = NotificationSupply(of: study.flatMap(\.schedule), over: length)
+      else { return nil }
       let alone = study.compactMap { NotificationSupply(of: $0.schedule)?.days }.min()
       guard supply.days < alone ?? .max else { return nil }
       self.supply = supply
@@ -27,25 +28,33 @@ package final class StudySchedule {
     }
   }
 
-  private init(_ questionnaires: [Questionnaire]) {
+  private init(_ questionnaires: [Questionnaire], over length: Int? = nil) {
     self.questionnaires = questionnaires.sorted { $0.file.path < $1.file.path }
+    self.length = length
   }
 
   package var members: [StudyMember] {
     questionnaires.indices.map { StudyMember(questionnaires[$0], at: $0, in: self) }
   }
 
-  /// The studies of questionnaires in several folders.
+  /// The questionnaires of several folders, each of which is a study of its own.
   package static func all(of questionnaires: [Questionnaire]) -> [StudySchedule] {
-    let asking = questionnaires.filter { $0.isActive && $0.repeats == .many && !$0.schedule.isEmpty }
-    let folders = Dictionary(grouping: asking, by: \.folder)
+    let folders = Dictionary(grouping: questionnaires.filter(\.asksRepeatedly), by: \.folder)
     return folders.sorted { $0.key < $1.key }.map { StudySchedule($0.value) }
   }
 
+  package convenience init(of gathered: GatheredStudy) {
+    self.init(gathered.questionnaires.filter(\.asksRepeatedly), over: gathered.study.length?.value)
+  }
+
   private func firstMeetings() -> [TakenTimes.Meeting?] {
-    var taken = TakenTimes()
+    var taken = TakenTimes(over: length)
     return questionnaires.map { taken.firstMeeting(of: $0) }
   }
+}
+
+extension Questionnaire {
+  fileprivate var asksRepeatedly: Bool { isActive && repeats == .many && !schedule.isEmpty }
 }
 
 /// A questionnaire, alone or in its study.

@@ -20,6 +20,8 @@ struct TakenTimes {
     let second: Times
   }
 
+  /// How many days participation takes; nil if that is not known.
+  private let length: Int?
   private var times: [Times] = []
   private var calendars: [RuleCalendar] = []
   private var numbers: [RuleCalendar: Int] = [:]
@@ -28,6 +30,10 @@ struct TakenTimes {
   private var windows: [[Int32]] = []
   private var fixed: [[Int32]] = []
   private var haveSharedDay: [Int: Bool] = [:]
+
+  init(over length: Int?) {
+    self.length = length
+  }
 
   /// Takes the times of the questionnaire, and returns the first that was already taken.
   mutating func firstMeeting(of questionnaire: Questionnaire) -> Meeting? {
@@ -64,7 +70,7 @@ struct TakenTimes {
   private mutating func haveSharedDay(_ left: Int, _ right: Int) -> Bool {
     let key = left * StudyDays.mostCalendars + right
     if let known = haveSharedDay[key] { return known }
-    let share = calendars[left].sharesDay(with: calendars[right])
+    let share = calendars[left].sharesDay(with: calendars[right], over: length)
     haveSharedDay[key] = share
     return share
   }

@@ -47,7 +47,12 @@ struct CommonOptions: ParsableArguments {
 
   /// Checks a file that is only looked at, so that one with errors will do. One that cannot be read ends the command.
   func readable(_ file: FilePath) throws -> (checked: CheckedFile, questionnaire: Questionnaire) {
-    let checked = try check([file])[0]
+    try readable(check([file])[0], of: file)
+  }
+
+  func readable(_ checked: CheckedFile, of file: FilePath) throws -> (
+    checked: CheckedFile, questionnaire: Questionnaire
+  ) {
     guard let questionnaire = checked.shown else {
       show(checked, of: file)
       throw ExitStatus.findings
@@ -58,20 +63,58 @@ struct CommonOptions: ParsableArguments {
   /// Checks files; the first that cannot be read ends the command.
   func check(_ files: [FilePath]) throws -> [CheckedFile] {
     var checker = checker()
-    return try checker.check(files).map { result in
-      switch result {
-      case .failure(let error): throw CheckingError.unreadable(error)
-      case .success(let checked): return checked
-      }
+    return try checker.check(files).map { try unlessUnreadable($0) }
+  }
+
+  /// The same with the questionnaires of the studies among the files.
+  func checkWithStudies(_ files: [FilePath]) throws -> CheckedFiles {
+    var checker = checker()
+    let checked = try checker.checkWithStudies(files)
+    for entry in checked.entries { _ = try unlessUnreadable(entry.result) }
+    return checked
+  }
+
+  /// Checks one file, and its questionnaires if it is a study file.
+  func checkWithStudies(_ file: FilePath) throws -> (checked: CheckedFile, all: CheckedFiles) {
+    let all = try checkWithStudies([file])
+    return (try unlessUnreadable(all.entries[0].result), all)
+  }
+
+  private func unlessUnreadable(_ result: Result<CheckedFile, FileError>) throws -> CheckedFile {
+    switch result {
+    case .failure(let error): throw CheckingError.unreadable(error)
+    case .success(let checked): return checked
     }
   }
 
   /// One line about findings that did not keep a command from its answer, such as `3 warnings: qtool lint daily.yaml`.
-  func mention(_ checked: CheckedFile, of file: FilePath) {
-    let report = Report(diagnostics: checked.diagnostics, fileCount: 1)
+  func mention(_ checked: CheckedFile, of file: FilePath) { mention(checked.diagnostics, of: file) }
+
+  /// The same for files with studies among them: those of a study are counted together.
+  func mention(_ checked: CheckedFiles, of files: [FilePath]) {
+    guard checked.studies.isEmpty else {
+      let shared = checked.shared
+      let all = checked.entries.flatMap { entry in entry.file.map(shared.findingsForCompiling) ?? [] }
+      return mention(all, of: files[0])
+    }
+    for entry in checked.entries {
+      if let file = entry.file { mention(file, of: entry.path) }
+    }
+  }
+
+  private func mention(_ diagnostics: [Diagnostic], of file: FilePath) {
+    let report = Report(diagnostics: diagnostics, fileCount: 1)
     guard let counts = report.counts(from: .warning) else { return }
     let target = target.map { " --target \($0.rawValue)" } ?? ""
     Console.inform("\(counts): qtool lint \(file.shellWord)\(target)")
+  }
+
+  /// Shows the errors in study files; false if there are some.
+  func showErrors(ofStudiesIn checked: CheckedFiles) -> Bool {
+    let shared = checked.shared
+    let faulty = checked.entries.compactMap(\.file).filter(\.isStudy).map(shared.findingsForCompiling)
+    for found in faulty where found.hasErrors { showOnStandardError(found) }
+    return !faulty.contains { $0.hasErrors }
   }
 
   /// The findings that keep a command from its answer.
@@ -80,6 +123,7 @@ struct CommonOptions: ParsableArguments {
     if case .settings(_?) = checked.content {
       Console.complain("\(file.text) contains settings of qtool, not a questionnaire")
     }
+    if checked.isStudy { Console.complain("\(file.text) describes a study, not a questionnaire") }
   }
 
   func settings(for descriptor: Int32) -> TerminalSettings {

@@ -14,16 +14,18 @@ struct Compile: ParsableCommand {
     discussion: """
       Writes one document per language. A single document goes to standard output; several need a folder, where they \
       are called <id>.<lang>.json. A questionnaire with errors is not compiled, and neither is one without a target in \
-      the file, in .qtool.yaml or as --target.
+      the file, in .qtool.yaml or as --target. For a study file, also writes the study itself, as \
+      <id>.study.<lang>.json, and all its questionnaires.
 
       EXAMPLES
         qtool compile daily.yaml                  write to standard output
         qtool compile daily.yaml --lang de        write one of several languages
-        qtool compile study/*.yaml -o build       write all documents to a folder
+        qtool compile daily.yaml weekly.yaml -o build    write all documents to a folder
+        qtool compile study.yaml -o build         write those of a whole study
       """)
 
   @Argument(
-    help: "Questionnaires to compile, or `-` for standard input.",
+    help: "Questionnaires and study files to compile, or `-` for standard input.",
     completion: .file(extensions: ["yaml", "yml"]))
   var files: [FilePath]
 
@@ -63,21 +65,21 @@ struct Compile: ParsableCommand {
 
   func run() throws {
     var checker = common.checker()
+    let checked = try checker.checkWithStudies(files)
+    if checked.entries.count == 1 { checked.entries[0].file?.outliveProcess() }
+    let shared = checked.shared
     var status: ExitCode?
     var documents: [Document] = []
-    let checkedFiles = try checker.check(files)
-    if files.count == 1 { try? checkedFiles[0].get().outliveProcess() }
-    let study = Study(of: checkedFiles.compactMap { try? $0.get().whole?.forStudy })
-    for checked in checkedFiles {
-      switch checked {
+    for entry in checked.entries {
+      switch entry.result {
       case .failure(let error):
         Console.complain("read", error)
         status = ExitStatus.unreadable
       case .success(let file):
-        let found = study.findingsForCompiling(file)
+        let found = shared.findingsForCompiling(file)
         common.showOnStandardError(found)
-        if let questionnaire = file.questionnaire, !found.hasErrors {
-          documents += try lower(questionnaire, with: file.pipeline)
+        if let source = source(of: file, among: checked.studies), !found.hasErrors {
+          documents += try lower(source, with: file.pipeline)
         } else {
           status = status ?? ExitStatus.findings
         }
@@ -87,25 +89,28 @@ struct Compile: ParsableCommand {
     try write(documents)
   }
 
-  private func lower(_ questionnaire: Questionnaire, with pipeline: Pipeline) throws -> [Document] {
-    let targets = pipeline.targets(of: questionnaire)
+  /// Nil if there are errors.
+  private func source(of file: CheckedFile, among studies: [StudyCheck]) -> DocumentSource? {
+    if let questionnaire = file.questionnaire { return .questionnaire(questionnaire) }
+    let study = studies.first { $0.gathered.study === file.study }
+    return study.map { .study($0.gathered) }
+  }
+
+  private func lower(_ source: DocumentSource, with pipeline: Pipeline) throws -> [Document] {
+    let targets = source.targets(pipeline)
     guard !targets.isEmpty else {
-      Console.complain(Self.noTarget(questionnaire.file.path))
+      Console.complain(Self.noTarget(source.file))
       throw ExitStatus.findings
     }
-    let languages = try languages(of: questionnaire)
+    let languages = try languages(of: source)
     var documents: [Document] = []
     for target in targets {
       for language in languages {
-        guard let json = target.lower(questionnaire, language: language).value else {
-          // Checking has already reported why.
-          throw ExitStatus.findings
-        }
-        let parts = [
-          questionnaire.id.value, targets.count > 1 ? target.name.rawValue : nil, language, "json",
-        ]
+        // Checking has already reported why.
+        guard let json = source.lower(target, language) else { throw ExitStatus.findings }
+        let parts = source.names + [targets.count > 1 ? target.name.rawValue : nil, language, "json"]
         let name = parts.compactMap { $0 }.joined(separator: ".")
-        documents.append(Document(name: name, source: questionnaire.file.path, json: json))
+        documents.append(Document(name: name, source: source.file, json: json))
       }
     }
     return documents
@@ -118,12 +123,12 @@ struct Compile: ParsableCommand {
   }
 
   /// The requested languages. A file without `languages` counts as written in the one that is requested.
-  private func languages(of questionnaire: Questionnaire) throws -> [String?] {
-    guard !languages.isEmpty else { return questionnaire.outputLanguages }
-    let declared = questionnaire.languages.map(\.value)
+  private func languages(of source: DocumentSource) throws -> [String?] {
+    let declared = source.languages
+    guard !languages.isEmpty else { return declared.isEmpty ? [nil] : declared }
     for language in languages where !declared.isEmpty && !declared.contains(language) {
       throw ValidationError(
-        "\(escapeControls(questionnaire.file.path)) is not in the language '\(language)': it has \(declared.joined(separator: ", "))."
+        "\(escapeControls(source.file)) is not in the language '\(language)': it has \(declared.joined(separator: ", "))."
       )
     }
     return declared.isEmpty ? [languages[0]] : declared.filter(languages.contains)
@@ -141,20 +146,15 @@ struct Compile: ParsableCommand {
     try checkNames(documents)
     do throws(FileError) {
       try createFolders(output)
-      for first in stride(from: 0, to: documents.count, by: Self.mostAtOnce) {
-        try write(documents[first..<min(first + Self.mostAtOnce, documents.count)], into: output)
-      }
+      try write(documents, into: output)
     } catch {
       Console.complain("write", error)
       throw ExitStatus.unwritable
     }
   }
 
-  /// How many documents may be written to disk before they are renamed to their final names.
-  private static let mostAtOnce = 64
-
-  private func write(_ documents: ArraySlice<Document>, into folder: FilePath) throws(FileError) {
-    let documents = Array(documents)
+  /// All documents get their names once all are on the disk, so that a study is written whole or not at all.
+  private func write(_ documents: [Document], into folder: FilePath) throws(FileError) {
     let results = parallelMap(documents.count) { index in
       Result { () throws(FileError) in
         try PreparedFile(folder.appending(documents[index].name), links: .refuse) {

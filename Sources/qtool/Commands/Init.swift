@@ -6,19 +6,24 @@ import Questionnaires
 struct Init: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "init",
-    abstract: "Write a questionnaire to start from.",
+    abstract: "Write a questionnaire or a study to start from.",
     discussion: """
       EXAMPLES
         qtool init mood-daily       write mood-daily.yaml in this folder
+        qtool init --study mood     write a study with three questionnaires in the folder mood
       """)
 
+  @Flag(help: "Write a study file and three questionnaires in a new folder.")
+  var study = false
+
   @Argument(
-    help: ArgumentHelp("Id of the questionnaire: letters, digits, hyphens.", valueName: "name"))
+    help: ArgumentHelp("Id of the questionnaire or study: letters, digits, hyphens.", valueName: "name"))
   var name: String
 
   func run() throws {
     let id = name.hasSuffix(".yaml") ? String(name.dropLast(5)) : name
     if let problem = questionnaireIDProblem(id) { throw ValidationError(problem) }
+    if study { return try writeStudy(id) }
     let path = FilePath(id + ".yaml")
     do throws(FileError) {
       try createFile(path, Array(starterQuestionnaire(id: id).utf8))
@@ -28,6 +33,27 @@ struct Init: ParsableCommand {
     }
     try Console.write(
       Array("wrote \(path.text); look at it with: qtool preview \(path.text)\n".utf8))
+  }
+}
+
+extension Init {
+  private func writeStudy(_ id: String) throws {
+    let folder = FilePath(id)
+    do throws(FileError) {
+      try createFolders(folder)
+      let files = starterStudy(id: id)
+      // Nothing is written if one of them exists.
+      for file in files where (try? isFolder(folder.appending(file.name))) != nil {
+        throw FileError(folder.appending(file.name), reason: "it already exists", code: EEXIST)
+      }
+      for file in files { try createFile(folder.appending(file.name), Array(file.text.utf8)) }
+    } catch {
+      Console.complain("write", error)
+      throw ExitStatus.unwritable
+    }
+    let study = folder.appending("study.yaml").text
+    try Console.write(
+      Array("wrote \(study) and three questionnaires; look at the study with: qtool preview \(study)\n".utf8))
   }
 }
 

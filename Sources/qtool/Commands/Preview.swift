@@ -11,7 +11,8 @@ struct Preview: ParsableCommand {
     commandName: "preview",
     abstract: "Show what participants will see.",
     discussion: """
-      If a questionnaire has errors, shows what can be read.
+      If a questionnaire has errors, shows what can be read. For a study file, shows one page about the study: its \
+      questionnaires in their order, and how much the days ask.
 
       EXAMPLES
         qtool preview daily.yaml
@@ -23,7 +24,8 @@ struct Preview: ParsableCommand {
       """)
 
   @Argument(
-    help: "Questionnaire to show, or `-` for standard input.", completion: .file(extensions: ["yaml", "yml"]))
+    help: "Questionnaire or study file to show, or `-` for standard input.",
+    completion: .file(extensions: ["yaml", "yml"]))
   var file: FilePath
 
   @Option(
@@ -62,8 +64,10 @@ struct Preview: ParsableCommand {
   }
 
   private func show() throws {
-    let (checked, questionnaire) = try common.readable(file)
-    try checkLanguage(of: questionnaire)
+    let (given, all) = try common.checkWithStudies(file)
+    if given.isStudy { return try StudyPreview(command: self, checked: all).show() }
+    let (checked, questionnaire) = try common.readable(given, of: file)
+    try checkLanguage(questionnaire.languages)
     try checkSection(of: questionnaire)
     let sheet = try answers.map { try readSheet($0, for: questionnaire) }
     try Console.write(page(of: questionnaire, after: sheet, readingSpeed: checked.pipeline.readingSpeed))
@@ -84,8 +88,8 @@ struct Preview: ParsableCommand {
     return reading.sheet
   }
 
-  private func checkLanguage(of questionnaire: Questionnaire) throws {
-    let declared = questionnaire.languages.map(\.value)
+  func checkLanguage(_ languages: [Located<String>]) throws {
+    let declared = languages.map(\.value)
     guard let lang, !declared.isEmpty, !declared.contains(lang) else { return }
     throw ValidationError(
       "\(file.shown) is not in the language '\(lang)': it has \(declared.joined(separator: ", ")).")
@@ -103,16 +107,26 @@ struct Preview: ParsableCommand {
   private func page(
     of questionnaire: Questionnaire, after sheet: AnswerSheet?, readingSpeed: ReadingSpeed
   ) -> [UInt8] {
-    let settings = common.settings(for: STDOUT_FILENO)
-    let columns = width ?? min(max(settings.columns ?? 80, 40), 100)
     let language = lang ?? questionnaire.languages.first?.value
     let shown = sheet.map { questionnaire.shown(after: $0) } ?? questionnaire
     let time = estimateAnsweringTime(shown, language: language, readingSpeed: readingSpeed)
-    let options = PreviewOptions(
-      language: language, width: columns, sectionID: section, isASCII: !settings.isUTF8,
-      answeringTime: time.inWords, answers: sheet)
+    var options = options(language: language)
+    options.answeringTime = time.inWords
+    options.answers = sheet
+    return bytes(of: preview(questionnaire, options: options))
+  }
+
+  func options(language: String?) -> PreviewOptions {
+    let settings = common.settings(for: STDOUT_FILENO)
+    let columns = width ?? min(max(settings.columns ?? 80, 40), 100)
+    return PreviewOptions(
+      language: language, width: columns, sectionID: section, isASCII: !settings.isUTF8)
+  }
+
+  func bytes(of lines: [StyledText]) -> [UInt8] {
+    let settings = common.settings(for: STDOUT_FILENO)
     var output: [UInt8] = []
-    for line in preview(questionnaire, options: options) {
+    for line in lines {
       line.render(color: settings.usesColor, into: &output)
       output.append(0x0A)
     }

@@ -11,7 +11,8 @@ struct ScheduleCommand: ParsableCommand {
     commandName: "schedule",
     abstract: "Show when a simulated participant gets prompts.",
     discussion: """
-      Several files are overlaid, as a participant in the study experiences them. The same seed gives the same prompts on \
+      Several files are overlaid, as a participant in the study experiences them. A study file means all its questionnaires, \
+      and the simulation ends with its `length`. The same seed gives the same prompts on \
       every machine; a different seed shows a different participant.
 
       Prints a timeline with hours across and days down, followed by prompts, gaps, estimated minutes of answering, \
@@ -20,7 +21,8 @@ struct ScheduleCommand: ParsableCommand {
 
       EXAMPLES
         qtool schedule daily.yaml
-        qtool schedule study/*.yaml --days 30 --start 2026-03-01
+        qtool schedule daily.yaml weekly.yaml --days 30 --start 2026-03-01
+        qtool schedule study.yaml
         qtool schedule daily.yaml --format ics > participant.ics
       """)
 
@@ -32,14 +34,16 @@ struct ScheduleCommand: ParsableCommand {
   }
 
   @Argument(
-    help: "Questionnaires to simulate, or `-` for standard input.",
+    help: "Questionnaires and study files to simulate, or `-` for standard input.",
     completion: .file(extensions: ["yaml", "yml"]))
   var files: [FilePath]
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Days to simulate, 1 to \(Simulator.mostDays).", valueName: "days"))
-  var days = 14
+    help: ArgumentHelp(
+      "Days to simulate, 1 to \(Simulator.mostDays) (default: the study's length, or 14).", valueName: "days")
+  )
+  var days: Int?
 
   @Option(help: ArgumentHelp("Day of joining (default: today).", valueName: "YYYY-MM-DD"))
   var start: String?
@@ -62,7 +66,7 @@ struct ScheduleCommand: ParsableCommand {
   @OptionGroup var common: CommonOptions
 
   func validate() throws {
-    guard (1...Simulator.mostDays).contains(days) else {
+    if let days, !(1...Simulator.mostDays).contains(days) {
       throw ValidationError("--days must be between 1 and \(Simulator.mostDays), not \(days).")
     }
     if let width, !(60...200).contains(width) {
@@ -80,25 +84,31 @@ struct ScheduleCommand: ParsableCommand {
 
   func run() throws {
     let zone = try findTimeZone(timezone)
-    let checked = try common.check(files)
-    let questionnaires = checked.compactMap(\.scheduled)
-    guard questionnaires.count == files.count else {
-      for (file, checked) in zip(files, checked) where checked.scheduled == nil {
-        common.show(checked, of: file)
+    let checked = try common.checkWithStudies(files)
+    let entries = checked.questionnaires
+    let questionnaires = entries.compactMap { $0.file?.scheduled }
+    guard questionnaires.count == entries.count, common.showErrors(ofStudiesIn: checked) else {
+      for entry in entries {
+        if let file = entry.file, file.scheduled == nil { common.show(file, of: entry.path) }
       }
       throw ExitStatus.findings
     }
     if questionnaires.allSatisfy(\.schedule.isEmpty) {
       Console.complain(
-        "no prompts: \(files.count == 1 ? "the questionnaire has" : "the questionnaires have") no `schedule`")
+        "no prompts: \(entries.count == 1 ? "the questionnaire has" : "the questionnaires have") no `schedule`"
+      )
     }
     // The other formats have no room for notes.
     if format != .text { questionnaires.compactMap(inactivityWords).forEach(Console.complain) }
     let first = start.flatMap { CalendarDate($0) } ?? CalendarDate.today(in: zone)
-    let simulation = simulate(questionnaires, days: days, start: first, seed: seed, timeZone: zone)
+    let length = checked.length
+    let simulation = simulate(
+      questionnaires, days: min(days ?? length ?? 14, length ?? .max), start: first, seed: seed,
+      timeZone: zone)
+    let speeds = entries.compactMap { $0.file?.pipeline.readingSpeed }
     try Console.write(
-      bytes(of: simulation, ScheduleFigures(simulation, readingSpeeds: checked.map(\.pipeline.readingSpeed))))
-    for (file, checked) in zip(files, checked) { common.mention(checked, of: file) }
+      bytes(of: simulation, ScheduleFigures(simulation, readingSpeeds: speeds, over: length)))
+    common.mention(checked, of: files)
   }
 
   private func bytes(of simulation: Simulation, _ figures: ScheduleFigures) -> [UInt8] {

@@ -9,22 +9,26 @@ import Questionnaires
 struct Schema: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "schema",
-    abstract: "Print a JSON Schema of questionnaires, settings or documents.",
+    abstract: "Print a JSON Schema of questionnaires, studies, settings or documents.",
     discussion: """
       EXAMPLES
         qtool schema > questionnaire.schema.json      for completion in an editor
+        qtool schema study > study.schema.json        the same for study files
         qtool schema settings > settings.schema.json  the same for .qtool.yaml
         qtool schema track > track.schema.json        to validate compiled JSON
+        qtool schema track-study                      the same for the document of a study
       """)
 
   @Argument(
     help: ArgumentHelp(
-      "Schema to print: questionnaire, settings, or a target (\(allTargets.map(\.name.rawValue).joined(separator: ", "))).",
+      "Schema to print: questionnaire, study, settings, a target (\(allTargets.map(\.name.rawValue).joined(separator: ", "))), or a target's studies, such as track-study.",
       valueName: "name"),
     completion: .list(Schema.names))
   var name = "questionnaire"
 
-  static let names = ["questionnaire", "settings"] + allTargets.map(\.name.rawValue)
+  static let names =
+    ["questionnaire", "study", "settings"] + allTargets.map(\.name.rawValue)
+    + allTargets.map { "\($0.name.rawValue)-study" }
 
   func run() throws {
     try Console.write(JSONWriter.bytes(of: try schema) + [0x0A])
@@ -33,7 +37,11 @@ struct Schema: ParsableCommand {
   private var schema: JSON {
     get throws {
       if name == "questionnaire" { return questionnaireSchema }
+      if name == "study" { return studySchema }
       if name == "settings" { return settingsSchema }
+      if let target = allTargets.first(where: { "\($0.name.rawValue)-study" == name }) {
+        return target.studySchema
+      }
       if let target = allTargets.first(where: { $0.name.rawValue == name }) { return target.schema }
       let near = nearest(to: name, among: Self.names).map { " Did you mean '\($0)'?" }
       throw ValidationError(

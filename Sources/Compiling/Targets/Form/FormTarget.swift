@@ -6,6 +6,7 @@ import Questionnaires
 package struct FormTarget: CompileTarget {
   package let name = TargetName.form
   package var schema: JSON { formSchema }
+  package var studySchema: JSON { formStudySchema }
 
   package func lower(_ questionnaire: Questionnaire, language: String?) -> Outcome<JSON> {
     var lowering = FormLowering(questionnaire, language)

@@ -6,6 +6,7 @@ import Questionnaires
 package struct IntersessionTarget: CompileTarget {
   package let name = TargetName.intersession
   package var schema: JSON { intersessionSchema }
+  package var studySchema: JSON { intersessionStudySchema }
 
   package func lower(_ questionnaire: Questionnaire, language: String?) -> Outcome<JSON> {
     var lowering = IntersessionLowering(questionnaire, language)

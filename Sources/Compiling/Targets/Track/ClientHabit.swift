@@ -61,17 +61,16 @@ package enum ClientHabit: CaseIterable, Sendable {
     }
   }
 
-  /// The name of the rule that reports it; nil if none does.
-  package var rule: String? {
+  /// The name of the rule that reports it.
+  package var rule: String {
     switch self {
     case .showsEverything: "target-shows-all"
     case .sendsSliderPosition: "client-misreads"
     case .startsSliderInTheMiddle, .needsEveryAnswer, .dropsQuestions, .checksNothing, .remindsByItself,
-      .readsOneRhythm:
+      .readsOneRhythm, .putsDemographyFirst:
       "client-support"
     case .findsByName: "duplicate-questionnaire"
     case .hidesIntro: "sensor-privacy"
-    case .putsDemographyFirst: nil
     }
   }
 

@@ -9,6 +9,8 @@ import Questionnaires
 struct TrackPage {
   let questionnaire: Questionnaire
   let clients: UsedClients
+  /// How long participation takes, if that is known.
+  let days: Int?
   private(set) var elements: [TrackElement] = []
   var report: PhaseReport
   /// Where clients do something unexpected, and where the target loses something of a question.
@@ -17,9 +19,10 @@ struct TrackPage {
   /// Markup is reported once.
   var hasMarkup = false
 
-  init(_ questionnaire: Questionnaire, _ clients: UsedClients) {
+  init(_ questionnaire: Questionnaire, _ clients: UsedClients, over days: Int?) {
     self.questionnaire = questionnaire
     self.clients = clients
+    self.days = days
     report = PhaseReport(on: questionnaire.file)
     elements.reserveCapacity(questionnaire.questions.count + 2 * questionnaire.sections.count)
     for rule in questionnaire.schedule { check(rule) }

@@ -39,11 +39,16 @@ extension TrackPage {
         report.add(.targetUnsupported, .unsupported("prompts on a single day", first.value, at: days.range))
       } else {
         check16Bits(first.value.first, first.range)
-        report.add(.targetLoses, .lastDay(first))
+        if !isWholeParticipation(first.value) { report.add(.targetLoses, .lastDay(first)) }
       }
     }
     if let weekdays = rule.weekdays { report.add(.targetUnsupported, .weekdays(at: weekdays.range)) }
     if let reminders = rule.reminders { report.add(.targetUnsupported, .reminders(at: reminders.range)) }
+  }
+
+  /// Whether prompts end with these days anyway.
+  private func isWholeParticipation(_ stretch: DayStretch) -> Bool {
+    stretch.first == 0 && stretch.last + 1 == days
   }
 
   private mutating func checkLosses(of rule: ScheduleRule) {

@@ -7,19 +7,32 @@ import Questionnaires
 package struct TrackTarget: CompileTarget {
   package let name = TargetName.track
   private let clients: UsedClients
+  /// How long participation takes; nil if no study file says so.
+  private let days: Int?
 
-  package init(clients: UsedClients = UsedClients()) {
+  package init(clients: UsedClients = UsedClients(), days: Int? = nil) {
     self.clients = clients
+    self.days = days
   }
 
   package var schema: JSON { trackSchema }
+  package var studySchema: JSON { trackStudySchema }
 
   package var clientsWithoutIntro: [TrackClient] { clients.with(.hidesIntro) }
 
   package func lower(_ questionnaire: Questionnaire, language: String?) -> Outcome<JSON> {
-    let page = TrackPage(questionnaire, clients)
+    let page = TrackPage(questionnaire, clients, over: days)
     guard !page.report.hasErrors else { return Outcome(nil, page.report) }
     return Outcome(TrackLowering(questionnaire, language).document(of: page), page.report)
+  }
+}
+
+extension TrackTarget {
+  package func lower(_ study: GatheredStudy, language: String?) -> Outcome<JSON> {
+    var report = PhaseReport(on: study.study.file)
+    report.addLosses(of: study.study, in: .track, [.source, .interventions])
+    report.addBaseline(of: study, with: clients)
+    return Outcome(TrackStudy(gathered: study, language: language).document, report)
   }
 }
 

@@ -1,13 +1,15 @@
 import Diagnostics
 import Questionnaires
 
-/// A questionnaire that shares something with an earlier one in its folder.
+/// A questionnaire that shares something with an earlier one in its study.
 package struct Namesake: Sendable {
   package let questionnaire: Questionnaire
   let shared: Located<String>
   let earlier: Located<String>
   let earlierFile: SourceFile
   let identity: Identity
+  /// A study file lists both, so they may be in different folders.
+  let isListed: Bool
 
   /// By what a server or its clients find a questionnaire.
   enum Identity: Hashable {
@@ -17,20 +19,22 @@ package struct Namesake: Sendable {
   }
 
   /// The later ones of each pair, in the order of their paths.
-  package static func all(of questionnaires: [Questionnaire]) -> [Namesake] {
+  ///
+  /// - Parameter areListed: a study file lists all; otherwise those of one folder are a study
+  package static func all(of questionnaires: [Questionnaire], areListed: Bool = false) -> [Namesake] {
     guard questionnaires.count > 1 else { return [] }
     let sorted = questionnaires.sorted { $0.file.path < $1.file.path }
     var first: [Key: (place: Located<String>, file: SourceFile)] = [:]
     return sorted.compactMap { questionnaire in
       var found: Namesake?
       for (identity, name) in identities(of: questionnaire) where !name.value.isEmpty {
-        let key = Key(folder: questionnaire.folder, identity: identity, name: name.value)
+        let key = Key(folder: areListed ? "" : questionnaire.folder, identity: identity, name: name.value)
         if let (place, file) = first[key] {
           found =
             found
             ?? Namesake(
               questionnaire: questionnaire, shared: name, earlier: place, earlierFile: file,
-              identity: identity)
+              identity: identity, isListed: areListed)
         } else {
           first[key] = (name, questionnaire.file)
         }
@@ -58,7 +62,7 @@ package struct Namesake: Sendable {
 package struct DuplicateQuestionnaire: Rule {
   package let about = RuleDescription(
     name: "duplicate-questionnaire", topic: .names, severity: .error,
-    summary: "two questionnaires of a folder with the same id, or with the same name or number on the server",
+    summary: "two questionnaires of a study with the same id, or with the same name or number on the server",
     rationale: """
       Servers and apps find a questionnaire by its name, and compiled documents are named after its id. Of two that
       share one, the second replaces the first, or participants get only one of them. The name on the server is that of
@@ -99,7 +103,8 @@ extension Finding {
       case .number: ("has the server number", "look up the number of each on the server")
       }
     return Finding(
-      "another questionnaire in this folder \(what) `\(namesake.shared.value)`", at: namesake.shared.range,
+      "another questionnaire \(namesake.isListed ? "of this study" : "in this folder") \(what) `\(namesake.shared.value)`",
+      at: namesake.shared.range,
       notes: [Note("the other one", at: namesake.earlier.range, in: namesake.earlierFile)], help: help)
   }
 }

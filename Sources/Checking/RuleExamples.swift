@@ -1,5 +1,7 @@
 import Configuring
 import Diagnostics
+import Files
+import Linting
 import Questionnaires
 
 /// What all rules find in one of a rule's examples, in the surroundings that the example needs.
@@ -18,5 +20,26 @@ package func exampleFindings(_ example: String, of rule: RuleDescription) -> [Di
     let neighbour = Pipeline().check(Array(other.utf8), path: "another.yaml")
     let study = studyFindings([result, neighbour].compactMap(\.draft))
     return result.findings.diagnostics(with: study.filter { $0.file.path == "example.yaml" })
+  case .together(let others):
+    let files = [("example.yaml", bytes)] + others.enumerated().map { ("\($0).yaml", Array($1.utf8)) }
+    return findings(in: files.map { Pipeline().check($1, path: $0) })
   }
+}
+
+/// What is found in the first of some files, one of which is about a study.
+private func findings(in files: [CheckedFile]) -> [Diagnostic] {
+  let questionnaires = files.compactMap(\.draft)
+  let checks = files.compactMap { file in
+    file.study.map { study in
+      StudyCheck(of: study, among: questionnaires, pipeline: { _ in file.pipeline }) {
+        path, _ throws(FileError) in
+        throw FileError(path, reason: "it does not exist", code: ENOENT)
+      }
+    }
+  }
+  let shared = checks.flatMap { check in
+    let asked = check.gathered.questionnaires.map { ($0.file, AskedQuestion.all(in: $0)) }
+    return check.diagnostics + sharedIDFindings(in: asked)
+  }
+  return files[0].findings.diagnostics(with: shared.filter { $0.file.path == "example.yaml" })
 }

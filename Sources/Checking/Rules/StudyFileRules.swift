@@ -1,0 +1,199 @@
+import Diagnostics
+import Files
+import Questionnaires
+
+/// The rules about a study file and the questionnaires that it lists.
+extension ReportedRule {
+  package static let studyFile = ReportedRule(
+    name: "study-file", topic: .studies, severity: .error,
+    summary: "a questionnaire of a study that is missing, repeated or for another target",
+    rationale: """
+      Participants get what the study lists. A questionnaire that cannot be found would be missing from their phones, and
+      one for another system cannot be published with the others. The files are in the folder of the study file or below
+      it, so that the study can be checked and published as a whole.
+      """,
+    failing: """
+      study: calm
+      title: Calm
+      target: form
+      questionnaires: [mood, ↓slep]
+      """,
+    passing: """
+      study: calm
+      title: Calm
+      target: form
+      questionnaires: [mood]
+      """,
+    isEssential: true, exampleSetting: .together([mood]))
+
+  package static let studyBaseline = ReportedRule(
+    name: "study-baseline", topic: .studies, severity: .error,
+    summary: "a baseline that is scheduled, repeated or not part of the study",
+    rationale: """
+      The other questionnaires are offered once the baseline has been filled in. If it has a schedule, participants who miss
+      its prompt never get the others; if it can be filled in many times, nobody can tell which answers are the baseline.
+      """,
+    failing: """
+      study: calm
+      title: Calm
+      target: form
+      questionnaires: [person, mood]
+      baseline: [↓mood]
+      """,
+    passing: """
+      study: calm
+      title: Calm
+      target: form
+      questionnaires: [person, mood]
+      baseline: [person]
+      """,
+    exampleSetting: .together([
+      mood,
+      """
+      questionnaire: person
+      title: You
+      target: form
+      questions:
+        - {id: born, type: number, text: In which year were you born?, range: [1900, 2020]}
+      """,
+    ]))
+
+  package static let studyPicture = ReportedRule(
+    name: "study-picture", topic: .studies, severity: .error,
+    summary: "a picture that is missing, too large or neither PNG nor JPEG",
+    rationale: """
+      The picture becomes part of the study's document, which every phone loads. Apps show PNG and JPEG files; what a file
+      is depends on its content, not on its name.
+      """,
+    failing: """
+      study: calm
+      title: Calm
+      target: form
+      picture: ↓logo.png
+      questionnaires: [mood]
+      """,
+    passing: """
+      study: calm
+      title: Calm
+      target: form
+      questionnaires: [mood]
+      """,
+    isEssential: true, exampleSetting: .together([mood]))
+
+  private static let mood = """
+    questionnaire: mood
+    title: Mood
+    target: form
+    repeat: many
+    questions:
+      - {id: mood, type: rating, text: How are you?, range: [1, 5], labels: [bad, good]}
+    """
+}
+
+/// What is wrong with the name of a questionnaire.
+extension Finding {
+  static func noID(_ id: Located<String>, near: String?) -> Finding {
+    Finding(
+      "no questionnaire in this folder or below has the id `\(id.value)`", at: id.range,
+      help: near.map { "did you mean `\($0)`?" }
+        ?? "write the value of `questionnaire` from one of the files, or the name of the file, such as `daily.yaml`",
+      fix: near.map { Fix([Fix.Edit(id.range, $0)], isSafe: false) })
+  }
+
+  static func noFile(_ path: Located<String>, near: String?) -> Finding {
+    Finding(
+      "there is no questionnaire `\(path.value)` in this folder", at: path.range,
+      help: near.map { "did you mean `\($0)`?" }
+        ?? "write the path of a questionnaire, beginning from the folder of this file",
+      fix: near.map { Fix([Fix.Edit(path.range, $0)], isSafe: false) })
+  }
+
+  static func outside(_ path: Located<String>) -> Finding {
+    Finding(
+      "`\(path.value)` is outside the study's folder", at: path.range,
+      help: "copy the questionnaire into the folder of this file, or into a folder below it")
+  }
+
+  static func itself(_ name: Located<String>) -> Finding {
+    Finding(
+      "`\(name.value)` is the study itself, not a questionnaire", at: name.range,
+      help: "list its questionnaires, each by its id or its file")
+  }
+
+  static func repeated(_ name: Located<String>, first: Located<String>) -> Finding {
+    let isSame = name.value == first.value
+    return Finding(
+      isSame
+        ? "`\(name.value)` is repeated" : "`\(name.value)` is the same questionnaire as `\(first.value)`",
+      at: name.range, notes: [Note("first listed here", at: first.range)], help: "remove one of them")
+  }
+
+  static func ambiguous(_ id: Located<String>, _ files: [FilePath]) -> Finding {
+    let names = files.prefix(3).map { "`\($0.text)`" }.joined(separator: ", ")
+    return Finding(
+      "\(files.count) questionnaires have the id `\(id.value)`", at: id.range,
+      help: "write the file of the one that you mean: \(names)" + (files.count > 3 ? ", …" : ""))
+  }
+
+  /// A questionnaire that cannot be published with the study.
+  static func otherTarget(
+    _ questionnaire: Questionnaire, for targets: [TargetName], not missing: TargetName, at place: SourceRange
+  ) -> Finding {
+    let own = targets.map { "`\($0.rawValue)`" }.joined(separator: " and ")
+    let range = questionnaire.targets.first?.range ?? questionnaire.id.range
+    return Finding(
+      "`\(questionnaire.id.value)` is for \(own), but the study is for `\(missing.rawValue)`", at: place,
+      notes: [Note("the target of the questionnaire", at: range, in: questionnaire.file)],
+      help: "give both the same target, or leave `target` out of the questionnaire")
+  }
+}
+
+/// What is wrong with a baseline.
+extension Finding {
+  static func unlisted(_ name: Located<String>, near: String?) -> Finding {
+    Finding(
+      "`\(name.value)` is not one of the study's questionnaires", at: name.range,
+      help: near.map { "did you mean `\($0)`?" } ?? "add it to `questionnaires`, or write one that is there")
+  }
+
+  /// Nil if nothing is wrong.
+  static func unfit(_ questionnaire: Questionnaire, as place: SourceRange) -> Finding? {
+    if let rule = questionnaire.schedule.first {
+      return Finding(
+        "`\(questionnaire.id.value)` is a baseline, but it has a schedule", at: place,
+        notes: [Note("its prompts come here", at: rule.range, in: questionnaire.file)],
+        help: "remove `schedule` from the questionnaire: participants get it when they join")
+    }
+    guard let repeats = questionnaire.repeat, repeats.value == .many else { return nil }
+    return Finding(
+      "`\(questionnaire.id.value)` is a baseline, but it is filled in many times", at: place,
+      notes: [Note("as written here", at: repeats.range, in: questionnaire.file)],
+      help: "write `repeat: once` in the questionnaire")
+  }
+}
+
+/// What is wrong with a picture.
+extension Finding {
+  static func pictureOutside(_ name: Located<String>) -> Finding {
+    Finding(
+      "`\(name.value)` is outside the study's folder", at: name.range,
+      help: "copy the picture into the folder of this file")
+  }
+
+  static func largePicture(_ name: Located<String>) -> Finding {
+    Finding(
+      "`\(name.value)` is larger than 1 MiB", at: name.range, help: "save the picture with fewer pixels")
+  }
+
+  static func noPicture(_ name: Located<String>) -> Finding {
+    Finding(
+      "the content of `\(name.value)` is neither PNG nor JPEG", at: name.range,
+      help: "save the picture as a PNG or JPEG file; another name does not change what it is")
+  }
+
+  static func unreadablePicture(_ name: Located<String>, _ reason: String) -> Finding {
+    Finding(
+      "`\(name.value)` cannot be read: \(reason)", at: name.range,
+      help: "put the picture into the folder of this file")
+  }
+}

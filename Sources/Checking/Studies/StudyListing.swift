@@ -1,0 +1,174 @@
+import Algorithms
+import Diagnostics
+import Files
+import Questionnaires
+
+/// The files of the questionnaires that a study lists, and what is wrong with the list.
+package struct StudyListing: Sendable {
+  package struct Entry: Sendable {
+    let written: Located<String>
+    /// From the study's folder.
+    package let path: FilePath
+    fileprivate(set) var baselinePlace: SourceRange?
+  }
+
+  package let study: Study
+  package private(set) var entries: [Entry] = []
+  private(set) var report: PhaseReport
+  /// The content of the picture's file, if it is on the disk and can be used.
+  private(set) var picture: [UInt8]?
+  private let surroundings: StudySurroundings
+  private var places: [FilePath: Int] = [:]
+  private var comparisons = NameComparisons()
+
+  /// `read` returns the content of a file in the study's folder; without it, the picture is not checked.
+  package init(_ study: Study, in surroundings: StudySurroundings, reading read: PictureReader? = nil) {
+    self.study = study
+    self.surroundings = surroundings
+    report = PhaseReport(on: study.file)
+    for written in study.questionnaires { add(written) }
+    for written in study.baseline { markBaseline(written) }
+    if let name = study.picture, let read { picture = picture(name, read) }
+  }
+
+  /// What the study lists of the files on the disk. No link leads out of its folder.
+  package init(_ study: Study, onDiskAt file: FilePath) throws(CheckingError) {
+    let folder = file.folder
+    let home = folder.absolute
+    let isInside = { (path: FilePath) in
+      guard let home, let place = folder.appending(path.bytes).absolute else { return false }
+      return place.isInside(home)
+    }
+    self.init(study, in: try StudySurroundings(beside: file)) { path, limit throws(FileError) in
+      let picture = folder.appending(path.bytes)
+      let bytes = try readFile(picture, limit: limit)
+      if !isInside(path) { throw FileError(picture, reason: "it leads out of the folder", code: ELOOP) }
+      return bytes
+    }
+    let (outside, inside) = entries.partitioned { isInside($0.path) }
+    for entry in outside { report.add(.studyFile, .outside(entry.written)) }
+    entries = inside
+  }
+
+  /// Returns the bytes of a file at a path from the study's folder, at most the limit plus one.
+  package typealias PictureReader = (FilePath, _ limit: Int) throws(FileError) -> [UInt8]
+
+  private mutating func add(_ written: Located<String>) {
+    guard let path = file(named: written) else { return }
+    if let first = places[path] {
+      report.add(.studyFile, .repeated(written, first: entries[first].written))
+    } else {
+      places[path] = entries.count
+      entries.append(Entry(written: written, path: path))
+    }
+  }
+
+  /// What cannot be found under `questionnaires` has been reported there.
+  private mutating func markBaseline(_ written: Located<String>) {
+    let path =
+      Self.isFile(written.value) ? inside(written.value) : surroundings.files(withID: written.value).first
+    if let place = path.flatMap({ places[$0] }) {
+      entries[place].baselinePlace = entries[place].baselinePlace ?? written.range
+    } else if !study.questionnaires.contains(where: { $0.value == written.value }) {
+      let known = study.questionnaires.map(\.value)
+      let near = comparisons.spend(known.count) ? nearest(to: written.value, among: known) : nil
+      report.add(.studyBaseline, .unlisted(written, near: near))
+    }
+  }
+
+  /// A name with a slash or the ending of a YAML file is a path, everything else is an id.
+  private static func isFile(_ name: String) -> Bool {
+    name.contains("/") || name.hasSuffix(".yaml") || name.hasSuffix(".yml")
+  }
+
+  private mutating func file(named written: Located<String>) -> FilePath? {
+    Self.isFile(written.value) ? file(at: written) : file(withID: written)
+  }
+
+  private mutating func file(at written: Located<String>) -> FilePath? {
+    guard let path = inside(written.value) else {
+      report.add(.studyFile, .outside(written))
+      return nil
+    }
+    if surroundings.hasFile(path) { return path }
+    if path == FilePath(study.file.path).name.asPath {
+      report.add(.studyFile, .itself(written))
+    } else {
+      let near = near(written.value, among: surroundings.allPaths)
+      report.add(.studyFile, .noFile(written, near: near))
+    }
+    return nil
+  }
+
+  private mutating func file(withID written: Located<String>) -> FilePath? {
+    let files = surroundings.files(withID: written.value)
+    if files.count == 1 { return files[0] }
+    if files.count > 1 {
+      report.add(.studyFile, .ambiguous(written, files))
+    } else if written.value == study.id.value {
+      report.add(.studyFile, .itself(written))
+    } else {
+      let near = nearID(to: written.value)
+      report.add(.studyFile, .noID(written, near: near))
+    }
+    return nil
+  }
+
+  /// The id in the file that has the name, or one that is spelled like it.
+  private mutating func nearID(to name: String) -> String? {
+    let ids = [".yaml", ".yml"].compactMap { surroundings.id(of: FilePath(name + $0)) }
+    return ids.first ?? near(name, among: surroundings.allIDs)
+  }
+
+  private mutating func near(_ name: String, among known: [String]) -> String? {
+    // A list of wrong names must not take quadratic time.
+    guard report.findings(of: .studyFile).count < 20 else { return nil }
+    return comparisons.spend(known.count) ? nearest(to: name, among: known) : nil
+  }
+
+  /// The path without detours; nil if it leads out of the folder.
+  private func inside(_ name: String) -> FilePath? {
+    guard !name.hasPrefix("/") else { return nil }
+    var parts: [Substring] = []
+    for part in name.split(separator: "/") where part != "." {
+      if part != ".." {
+        parts.append(part)
+      } else if parts.popLast() == nil {
+        return nil
+      }
+    }
+    return FilePath(parts.joined(separator: "/"))
+  }
+}
+
+extension StudyListing {
+  private static let mostPictureBytes = 1 << 20
+  /// How files of the two formats begin.
+  private static let pictureMarks: [[UInt8]] = [
+    [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], [0xFF, 0xD8, 0xFF],
+  ]
+
+  private mutating func picture(_ name: Located<String>, _ read: PictureReader) -> [UInt8]? {
+    guard let path = inside(name.value) else {
+      report.add(.studyPicture, .pictureOutside(name))
+      return nil
+    }
+    do throws(FileError) {
+      let bytes = try read(path, Self.mostPictureBytes)
+      if bytes.count > Self.mostPictureBytes {
+        report.add(.studyPicture, .largePicture(name))
+      } else if !Self.pictureMarks.contains(where: bytes.starts) {
+        report.add(.studyPicture, .noPicture(name))
+      } else {
+        return bytes
+      }
+    } catch {
+      report.add(.studyPicture, .unreadablePicture(name, error.reason))
+    }
+    return nil
+  }
+}
+
+extension ArraySlice<UInt8> {
+  fileprivate var asPath: FilePath { FilePath(bytes: Array(self)) }
+}

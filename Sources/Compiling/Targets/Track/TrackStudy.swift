@@ -1,0 +1,132 @@
+import Diagnostics
+import JSON
+import Questionnaires
+
+/// A study in one language as a resource of the API; the names are those of its table of studies.
+struct TrackStudy {
+  let gathered: GatheredStudy
+  let language: String?
+
+  private var study: Study { gathered.study }
+
+  var document: JSON {
+    var resource: [JSON.Member] = [JSON.Member("type", "studies")]
+    if let id = study.server?.id { resource.append(JSON.Member("id", .string(String(id.value)))) }
+    resource.append(JSON.Member("attributes", attributes))
+    resource.append(
+      JSON.Member(
+        "relationships", ["questionnaires": ["data": .array(gathered.questionnaires.map(reference))]]))
+    return ["data": .object(resource)]
+  }
+
+  private var attributes: JSON {
+    [
+      "name": .string((study.server?.name ?? study.id).value),
+      "title": text(study.title),
+      "text": text(study.text),
+      "description": text(study.description),
+      "consenttext": text(study.consent),
+      "accesstype": .string(study.whoMayJoin.rawValue),
+      "is_private": study.whoMayJoin == .open ? 0 : 1,
+      "is_running": study.isRunning ? 1 : 0,
+      "starts_at": JSON(study.starts?.value.description),
+      "ends_at": JSON(study.ends?.value.description),
+      "picture": JSON(gathered.picture.map(base64)),
+    ]
+  }
+
+  private func text(_ text: Text?) -> JSON { JSON(text.map { plainText($0.string(in: language)) }) }
+
+  /// By its number, or by its name if the server does not know it yet.
+  private func reference(_ questionnaire: Questionnaire) -> JSON {
+    if let id = questionnaire.server?.id {
+      return ["type": "questionnaires", "id": .string(String(id.value))]
+    }
+    return ["type": "questionnaires", "name": .string(questionnaire.serverName.value)]
+  }
+}
+
+/// RFC 4648, section 4.
+private func base64(_ bytes: [UInt8]) -> String {
+  let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+  var text: [UInt8] = []
+  text.reserveCapacity((bytes.count + 2) / 3 * 4)
+  for start in stride(from: 0, to: bytes.count, by: 3) {
+    let group = bytes[start..<min(start + 3, bytes.count)]
+    let bits = group.reduce(0) { $0 << 8 | Int($1) } << (8 * (3 - group.count))
+    for place in 0..<4 {
+      text.append(place <= group.count ? alphabet[bits >> (18 - 6 * place) & 63] : UInt8(ascii: "="))
+    }
+  }
+  return String(decoding: text, as: UTF8.self)
+}
+
+extension PhaseReport {
+  /// The document has no place for a baseline, but there is a client that decides by name what comes first.
+  mutating func addBaseline(of gathered: GatheredStudy, with clients: UsedClients) {
+    let clients = clients.with(.putsDemographyFirst)
+    guard !clients.isEmpty else { return addLosses(of: gathered.study, in: .track, [.baseline]) }
+    let baseline = gathered.members.filter { $0.baselinePlace != nil }
+    let isFound = baseline.contains { $0.questionnaire.serverName.value.contains("Demography") }
+    guard !isFound, let first = baseline.first, let place = first.baselinePlace else { return }
+    add(.clientSupport, .notFirst(first.questionnaire, at: place, in: clients).lowered(to: .hint))
+  }
+}
+
+extension Finding {
+  fileprivate static func notFirst(
+    _ questionnaire: Questionnaire, at place: SourceRange, in clients: [TrackClient]
+  ) -> Finding {
+    let habit = ClientHabit.putsDemographyFirst
+    return Finding(
+      "in \(clients.inWords), \(habit.words): \(habit.consequence)", at: place,
+      notes: [
+        Note(
+          "its name is `\(questionnaire.serverName.value)`", at: questionnaire.serverName.range,
+          in: questionnaire.file)
+      ],
+      help: "add `server: {name: Demography}` to the questionnaire, and use that name on the server")
+  }
+}
+
+/// The shape of the document of a study.
+let trackStudySchema = JSONSchema.document(
+  "A study for the Track Your … API",
+  "One study in one language, as `qtool compile --target track` writes it.",
+  JSONSchema.object([
+    "data": JSONSchema.object(
+      [
+        "type": JSONSchema.constant("studies"),
+        "attributes": studyAttributes,
+        "relationships": JSONSchema.object([
+          "questionnaires": JSONSchema.object([
+            "data": JSONSchema.list(of: JSONSchema.any(of: [byNumber, byName]), atLeast: 1)
+          ])
+        ]),
+      ],
+      optional: ["id": number])
+  ]))
+
+private let shown: JSON = ["type": "string", "minLength": 1]
+private let number = JSONSchema.described(
+  "The number on the server; left out if it has none yet.", JSONSchema.text(matching: "^[1-9][0-9]*$"))
+private let zeroOrOne: JSON = ["enum": [0, 1]]
+private let day = JSONSchema.orNull(JSONSchema.text(matching: "^[0-9]{4}-[0-9]{2}-[0-9]{2}$"))
+private let resourceType = JSONSchema.constant("questionnaires")
+private let byNumber = JSONSchema.object(["type": resourceType, "id": number])
+private let byName = JSONSchema.object(["type": resourceType, "name": shown])
+
+private let studyAttributes = JSONSchema.object([
+  "name": JSONSchema.described("The name on the server.", shown),
+  "title": shown,
+  "text": JSONSchema.orNull(shown),
+  "description": JSONSchema.orNull(shown),
+  "consenttext": JSONSchema.orNull(shown),
+  "accesstype": JSONSchema.oneOf(words: StudyAccess.allCases.map(\.rawValue)),
+  "is_private": zeroOrOne,
+  "is_running": zeroOrOne,
+  "starts_at": day,
+  "ends_at": day,
+  "picture": JSONSchema.orNull(
+    JSONSchema.described("A PNG or JPEG file in Base64.", JSONSchema.text(matching: "^[A-Za-z0-9+/]+=*$"))),
+])

@@ -1,0 +1,87 @@
+import Diagnostics
+import Questionnaires
+
+extension ReportedRule {
+  package static let studyIDs = ReportedRule(
+    name: "study-ids", topic: .studies, severity: .hint,
+    summary: "one id for different questions in two questionnaires of a study",
+    rationale: """
+      The data of a study's questionnaires are often merged into one table, where questions with the same id share a
+      column. If they ask different things, nobody can say which question an answer is to. The same question may be asked in several
+      questionnaires under one id.
+      """,
+    failing: """
+      questionnaire: evening
+      title: Evening
+      target: form
+      questions:
+        - {id: ↓rested, type: yes-no, text: Did you rest today?}
+      """,
+    passing: """
+      questionnaire: evening
+      title: Evening
+      target: form
+      questions:
+        - {id: rested_today, type: yes-no, text: Did you rest today?}
+      """,
+    exampleSetting: .together([
+      """
+      study: sleep
+      title: Sleep
+      target: form
+      questionnaires: [morning, evening]
+      """,
+      """
+      questionnaire: morning
+      title: Morning
+      target: form
+      questions:
+        - {id: rested, type: rating, text: How rested are you?, range: [1, 5], labels: [hardly, fully]}
+      """,
+    ]))
+}
+
+/// A question as far as it matters whether another one of its id asks the same.
+package struct AskedQuestion: Sendable {
+  let id: Located<String>
+  let type: QuestionType
+  let text: String
+
+  package static func all(in questionnaire: Questionnaire) -> [AskedQuestion] {
+    questionnaire.questions.compactMap { question in
+      question.id.map { AskedQuestion(id: $0, type: question.kind.type, text: question.text.string(in: nil)) }
+    }
+  }
+}
+
+/// Questions that share their id with a different one of an earlier questionnaire, by the place of theirs in the list.
+package func sharedIDs(
+  in study: [(file: SourceFile, questions: [AskedQuestion])]
+) -> [(place: Int, finding: Finding)] {
+  var first: [String: (question: AskedQuestion, place: Int)] = [:]
+  var found: [(place: Int, finding: Finding)] = []
+  for (place, member) in study.enumerated() {
+    for question in member.questions {
+      guard let earlier = first[question.id.value] else {
+        first[question.id.value] = (question, place)
+        continue
+      }
+      let isOther = earlier.question.type != question.type || earlier.question.text != question.text
+      if isOther, earlier.place != place {
+        found.append((place, .shared(question, with: earlier.question, in: study[earlier.place].file)))
+      }
+    }
+  }
+  return found
+}
+
+extension Finding {
+  fileprivate static func shared(
+    _ question: AskedQuestion, with earlier: AskedQuestion, in file: SourceFile
+  ) -> Finding {
+    Finding(
+      "another questionnaire of the study has a different question with the id `\(question.id.value)`",
+      at: question.id.range, notes: [Note("the other question", at: earlier.id.range, in: file)],
+      help: "give one of them another id, unless their data are never merged")
+  }
+}

@@ -1,0 +1,132 @@
+/// The keys at the top of a study file.
+package enum StudyKey: String, ObjectKey {
+  case study
+  case title
+  case text
+  case description
+  case consent
+  case source
+  case languages
+  case target
+  case server
+  case access
+  case running
+  case starts
+  case ends
+  case length
+  case picture
+  case questionnaires
+  case baseline
+  case interventions
+
+  package static let object = "a study"
+  package static let table = KeyTable<Self>()
+
+  package var about: KeyDescription {
+    switch self {
+    case .study:
+      KeyDescription(
+        .questionnaireID, required: true, example: "stress-2026",
+        "The study's id. A file whose first key this is describes a study.")
+    case .title:
+      KeyDescription(
+        .text, required: true, example: "Everyday stress", "The title that participants see in the list.")
+    case .text:
+      KeyDescription(
+        .text, example: "We ask you three times a day.", "What participants read about the study.")
+    case .description:
+      KeyDescription(.text, example: "Stress in everyday life.", "What the study is about.")
+    case .consent:
+      KeyDescription(.text, example: "I agree that …", "What participants agree to before they join.")
+    case .source:
+      KeyDescription(
+        .plainText, example: "Ethics vote 12/2026", "Where the study is described; not translated.")
+    case .languages:
+      KeyDescription(
+        .languages, example: "[de, en]",
+        "The languages of the texts in this file, as codes such as `de`; the source language comes first.")
+    case .target:
+      KeyDescription(
+        .targets, example: "track",
+        "The system or systems on which the study is published; also for questionnaires that name none.")
+    case .server:
+      KeyDescription(
+        .studyServer, example: "{id: 4, name: Stress}",
+        "The number and the name under which a server of `track` keeps the study.")
+    case .access:
+      KeyDescription(
+        .word(.access), otherwise: "open", example: "password",
+        "Who may join: everybody, who has the password, or who is admitted on request.")
+    case .running:
+      KeyDescription(.flag, otherwise: "true", example: "true", "Whether participants can take part now.")
+    case .starts: KeyDescription(.date, example: "2026-03-01", "The first calendar day of the study.")
+    case .ends: KeyDescription(.date, example: "2026-12-31", "The last calendar day of the study.")
+    case .length:
+      KeyDescription(
+        .studyLength, example: "28 days",
+        "How long each participant takes part; `28 days` are days 0 to 27, and day 0 is the day of joining.")
+    case .picture:
+      KeyDescription(
+        .fileName, example: "logo.png", "A PNG or JPEG file of at most 1 MiB, beside this one or below.")
+    case .questionnaires:
+      KeyDescription(
+        .questionnaires, required: true, example: "[demographic, daily, weekly]",
+        "The questionnaires in the order in which participants see them. Their files are beside this one or below."
+      )
+    case .baseline:
+      KeyDescription(
+        .questionnaires, example: "[demographic]",
+        "Those of them that are filled in before the others are offered.")
+    case .interventions:
+      KeyDescription(
+        .interventions, example: "[{id: walk, kind: task, text: Take a walk.}]",
+        "What a therapist may send to participants; of target `intersession`.")
+    }
+  }
+}
+
+/// The keys under `server` of a study.
+package enum StudyServerKey: String, ObjectKey {
+  case id
+  case name
+
+  package static let object = "`server` of a study"
+  package static let table = KeyTable<Self>()
+
+  package var about: KeyDescription {
+    switch self {
+    case .id:
+      KeyDescription(
+        .wholeNumber(atLeast: 1), example: "4", "The study's number on a server of `track`, once it has one.")
+    case .name:
+      KeyDescription(
+        .plainText, otherwise: "the id of the file", example: "Stress",
+        "The name under which a server of `track` keeps the study.")
+    }
+  }
+}
+
+/// The keys of an intervention.
+package enum InterventionKey: String, ObjectKey {
+  case id
+  case kind
+  case text
+
+  package static let object = "an intervention"
+  package static let table = KeyTable<Self>()
+
+  package var about: KeyDescription {
+    switch self {
+    case .id:
+      KeyDescription(
+        .interventionID, required: true, example: "walk", "The intervention's id, unique in the study.")
+    case .kind:
+      KeyDescription(
+        .word(.intervention), required: true, example: "task",
+        "A commendation to read, a task to tick off, or a question to answer in a text that stays on the phone."
+      )
+    case .text:
+      KeyDescription(.text, required: true, example: "Take a walk.", "What participants read.")
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import Diagnostics
+
+/// A study as its file describes it: which questionnaires participants get, in which order, and for how long.
+///
+/// Only `Reading` creates one. Whether the questionnaires exist is not known here.
+package final class Study: Sendable {
+  package let file: SourceFile
+  /// Some of it could not be read.
+  package let isDraft: Bool
+  package let id: Located<String>
+  package let title: Text
+  package let text: Text?
+  package let description: Text?
+  package let consent: Text?
+  package let source: Located<String>?
+  /// The declared languages, the source language first; empty in a file without `languages`.
+  package let languages: [Located<String>]
+  package let targets: [Located<TargetName>]
+  package let server: ServerIdentity?
+  /// As written; `whoMayJoin` has the default.
+  package let access: Located<StudyAccess>?
+  /// As written; `isRunning` has the default.
+  package let running: Located<Bool>?
+  /// The first calendar day, included.
+  package let starts: Located<CalendarDate>?
+  /// The last calendar day, included.
+  package let ends: Located<CalendarDate>?
+  /// In days of participation, which are counted from 0.
+  package let length: Located<Int>?
+  /// The name of its file.
+  package let picture: Located<String>?
+  /// Each by its id or its file, as written.
+  package let questionnaires: [Located<String>]
+  package let baseline: [Located<String>]
+  package let interventions: [Intervention]
+
+  init(
+    file: SourceFile, isDraft: Bool, id: Located<String>, title: Text, text: Text?, description: Text?,
+    consent: Text?,
+    source: Located<String>?, languages: [Located<String>], targets: [Located<TargetName>],
+    server: ServerIdentity?, access: Located<StudyAccess>?, running: Located<Bool>?,
+    starts: Located<CalendarDate>?, ends: Located<CalendarDate>?, length: Located<Int>?,
+    picture: Located<String>?, questionnaires: [Located<String>], baseline: [Located<String>],
+    interventions: [Intervention]
+  ) {
+    self.file = file
+    self.isDraft = isDraft
+    self.id = id
+    self.title = title
+    self.text = text
+    self.description = description
+    self.consent = consent
+    self.source = source
+    self.languages = languages
+    self.targets = targets
+    self.server = server
+    self.access = access
+    self.running = running
+    self.starts = starts
+    self.ends = ends
+    self.length = length
+    self.picture = picture
+    self.questionnaires = questionnaires
+    self.baseline = baseline
+    self.interventions = interventions
+  }
+
+  package var whoMayJoin: StudyAccess { access?.value ?? .open }
+  package var isRunning: Bool { running?.value ?? true }
+
+  /// The languages to compile for: the declared ones, or nil for the only language of a file without `languages`.
+  package var outputLanguages: [String?] { languages.isEmpty ? [nil] : languages.map(\.value) }
+}
+
+/// Who may join a study.
+package enum StudyAccess: String, CaseIterable, Sendable {
+  case open
+  case password
+  case request
+}
+
+/// Something that a therapist may send to a participant.
+package struct Intervention: Sendable {
+  package let id: Located<String>
+  package let kind: InterventionKind
+  package let text: Text
+}
+
+package enum InterventionKind: String, CaseIterable, Sendable {
+  case commendation
+  case task
+  case question
+}

@@ -1,0 +1,112 @@
+import Diagnostics
+import YAML
+
+/// The result of reading a study file: the study if nothing is wrong with it, and in any case what could be read, to
+/// find its questionnaires.
+package struct StudyReading: Sendable {
+  package let outcome: Outcome<Study>
+  package let draft: Study?
+}
+
+/// Reads a YAML tree as a study and reports all mistakes at once.
+package func readStudy(_ document: YAMLDocument) -> StudyReading {
+  let reader = QuestionnaireReader(document)
+  let draft = reader.readStudy()
+  reader.reportMissingTranslations()
+  let report = reader.mistakes.report
+  return StudyReading(outcome: Outcome(report.hasErrors ? nil : draft, report), draft: draft)
+}
+
+extension YAMLDocument {
+  /// Whether the file describes a study: its first key is `study`.
+  package var isStudy: Bool {
+    guard let root, kind(root) == .mapping else { return false }
+    var entries = entries(root)
+    guard let first = entries.next(), kind(first.key) == .scalar else { return false }
+    return string(first.key) == StudyKey.study.rawValue
+  }
+}
+
+extension QuestionnaireReader {
+  fileprivate func readStudy() -> Study? {
+    guard let root = document.root, let object = object(root, StudyKey.self) else { return nil }
+    readLanguages(object[.languages])
+    let id = identifier(object, .study, pattern: .questionnaireID)
+    let place = Located("", at: document.range(root))
+    let title = optionalText(object, .title)
+    let texts = [StudyKey.text, .description, .consent].map { optionalText(object, $0) }
+    let source = visibleText(object, .source)
+    let targets = readTargets(object[.target])
+    let server = readStudyServer(object[.server])
+    let access: Located<StudyAccess>? = word(object, .access)
+    let running = flag(object, .running)
+    let (starts, ends, length) = (date(object, .starts), date(object, .ends), readLength(object))
+    let picture = visibleText(object, .picture)
+    let lists = [StudyKey.questionnaires, .baseline].map { readListed(object, $0) }
+    let interventions = readInterventions(object[.interventions])
+    return Study(
+      file: document.file, isDraft: mistakes.report.hasErrors, id: id ?? place, title: title ?? .plain(place),
+      text: texts[0], description: texts[1], consent: texts[2], source: source, languages: languages.all,
+      targets: targets, server: server, access: access, running: running, starts: starts, ends: ends,
+      length: length, picture: picture, questionnaires: lists[0], baseline: lists[1],
+      interventions: interventions)
+  }
+
+  private func readStudyServer(_ node: YAMLNode?) -> ServerIdentity? {
+    guard let node, let object = object(node, StudyServerKey.self) else { return nil }
+    return ServerIdentity(id: wholeNumber(object, .id), name: visibleText(object, .name), version: nil)
+  }
+
+  /// `28 days`, `4 weeks`
+  private func readLength(_ object: ObjectReader<StudyKey>) -> Located<Int>? {
+    guard let text = plainText(object, .length) else { return nil }
+    let parts = text.value.split(separator: " ")
+    let factor = parts.count == 2 ? daysByUnit[String(parts[1])] : nil
+    guard let factor, let count = Int(parts[0]), (1...mostLength).contains(count) else {
+      report(.wrongType, .badFormat(text, key: StudyKey.length))
+      return nil
+    }
+    return Located(count * factor, at: text.range)
+  }
+
+  /// A list of questionnaires; what they are is not known before all files are.
+  private func readListed(_ object: ObjectReader<StudyKey>, _ key: StudyKey) -> [Located<String>] {
+    guard let node = object[key] else { return [] }
+    let elements = document.kind(node) == .sequence ? Array(document.elements(node)) : []
+    if elements.isEmpty { reportWrongType(node, key: key) }
+    return elements.compactMap { scalar($0, key: key) }
+  }
+
+  private func readInterventions(_ node: YAMLNode?) -> [Intervention] {
+    guard let node else { return [] }
+    guard document.kind(node) == .sequence else {
+      reportWrongType(node, key: StudyKey.interventions)
+      return []
+    }
+    return document.elements(node).compactMap(readIntervention)
+  }
+
+  private func readIntervention(_ node: YAMLNode) -> Intervention? {
+    guard let object = object(node, InterventionKey.self) else { return nil }
+    let id = identifier(object, .id, pattern: .listName)
+    if let id, let first = declared.declare(id, question: nil) {
+      report(.duplicateID, .interventionTwice(id, first: first.range))
+    }
+    let kind: Located<InterventionKind>? = word(object, .kind)
+    let text = optionalText(object, .text)
+    guard let id, let kind, let text else { return nil }
+    return Intervention(id: id, kind: kind.value, text: text)
+  }
+}
+
+private let daysByUnit = ["day": 1, "days": 1, "week": 7, "weeks": 7]
+private let mostLength = 3_660
+
+extension Finding {
+  fileprivate static func interventionTwice(_ id: Located<String>, first: SourceRange) -> Finding {
+    Finding(
+      "id `\(id.value)` is already taken", at: id.range,
+      notes: [Note("first used here; it would not be clear which of the two was sent", at: first)],
+      help: "give one of them another id")
+  }
+}

@@ -1,0 +1,109 @@
+import Diagnostics
+import Questionnaires
+
+extension ReportedRule {
+  package static let studyLength = ReportedRule(
+    name: "study-length", topic: .studies, severity: .error,
+    summary: "a schedule rule without prompts in the days of the study",
+    rationale: """
+      The `length` of a study says for how long each participant takes part; `28 days` are days 0 to 27. A rule whose days
+      all come later never prompts anybody, and its answers are missing. The same holds if the study ends before it starts.
+      """,
+    failing: """
+      questionnaire: farewell
+      title: Farewell
+      target: intersession
+      schedule:
+        - {at: "19:00", days: ↓28}
+      questions:
+        - {id: again, type: yes-no, text: Would you take part again?}
+      """,
+    passing: """
+      questionnaire: farewell
+      title: Farewell
+      target: intersession
+      schedule:
+        - {at: "19:00", days: 27}
+      questions:
+        - {id: again, type: yes-no, text: Would you take part again?}
+      """,
+    exampleSetting: .together([
+      """
+      study: calm
+      title: Calm
+      target: intersession
+      length: 28 days
+      questionnaires: [farewell]
+      """
+    ]))
+}
+
+extension GatheredStudy {
+  /// The rules of its questionnaires that never prompt while participants take part.
+  package var rulesBeyondLength: [(questionnaire: Questionnaire, finding: Finding)] {
+    guard let length = study.length else { return [] }
+    return questionnaires.flatMap { questionnaire in
+      questionnaire.schedule.filter { !$0.asks(in: study, over: length.value) }.map { rule in
+        (questionnaire, .beyond(length, rule, in: study.file))
+      }
+    }
+  }
+
+  /// The study itself takes no day.
+  package var reversedDates: Finding? {
+    guard let starts = study.starts, let ends = study.ends, ends.value < starts.value else { return nil }
+    return Finding(
+      "the study ends before it starts", at: ends.range, notes: [Note("it starts here", at: starts.range)],
+      help: "write a last day on or after \(starts.value), or an earlier first day")
+  }
+}
+
+extension ScheduleRule {
+  /// Whether the rule prompts any participant. One without any days at all is another mistake.
+  fileprivate func asks(in study: Study, over length: Int) -> Bool {
+    let calendar = calendar
+    let joinings = calendar.joinings(in: study, over: length)
+    return joinings.contains { calendar.asks(within: length, joined: $0) }
+      || !calendar.joinings(in: nil, over: Simulator.mostDays).contains {
+        calendar.asks(within: Simulator.mostDays, joined: $0)
+      }
+  }
+
+  /// The place that says on which days of participation the rule applies.
+  fileprivate var daysRange: SourceRange { days?.range ?? fromDay?.range ?? starts?.range ?? range }
+}
+
+extension RuleCalendar {
+  /// A day of joining for rules without dates: any Monday would do.
+  private static let anyDay = 20_458
+  /// Three years are more than the days of the week, of the month and of leap years need.
+  private static let mostJoinings = 1_100
+
+  /// The days on which participants may join for whom the rule matters.
+  fileprivate func joinings(in study: Study?, over length: Int) -> Range<Int> {
+    guard starts != nil || ends != nil else { return Self.anyDay..<Self.anyDay + 7 }
+    let last = ends?.dayNumber ?? (starts?.dayNumber ?? 0) + Self.mostJoinings - length
+    let first = (starts ?? ends)?.dayNumber ?? 0
+    let from = max(first - length + 1, study?.starts?.value.dayNumber ?? .min)
+    let to = min(last, study?.ends?.value.dayNumber ?? .max)
+    return from..<max(from, min(to + 1, from + Self.mostJoinings))
+  }
+
+  fileprivate func asks(within length: Int, joined: Int) -> Bool {
+    var asks = false
+    forEachDay(in: joined..<joined + length, joined: joined) { _ in asks = true }
+    return asks
+  }
+}
+
+extension Finding {
+  fileprivate static func beyond(
+    _ length: Located<Int>, _ rule: ScheduleRule, in study: SourceFile
+  ) -> Finding {
+    let days = plural(length.value, "day")
+    return Finding(
+      "no prompt of this rule comes in the \(days) of the study, which end with day \(length.value - 1)",
+      at: rule.daysRange, notes: [Note("the study takes \(days)", at: length.range, in: study)],
+      help: "choose days up to \(length.value - 1), or make the study's `length` longer")
+  }
+}

@@ -1,0 +1,72 @@
+import ArgumentParser
+import Checking
+import Previewing
+import Questionnaires
+import Scheduling
+
+/// `qtool preview` of a study file.
+struct StudyPreview {
+  let command: Preview
+  let checked: CheckedFiles
+
+  private var common: CommonOptions { command.common }
+
+  func show() throws {
+    guard command.answers == nil, command.section == nil else {
+      throw ValidationError(
+        "--answers and --section are about one questionnaire, but \(command.file.shown) describes a study.")
+    }
+    let isSound = common.showErrors(ofStudiesIn: checked)
+    guard let study = checked.studies.first?.gathered.study else { throw ExitStatus.findings }
+    try command.checkLanguage(study.languages)
+    let options = command.options(language: command.lang ?? study.languages.first?.value)
+    let lines = preview(study, entries(in: options.language), load: load(of: study), options: options)
+    try Console.write(command.bytes(of: lines))
+    if isSound { common.mention(checked, of: [command.file]) }
+    let shared = checked.shared
+    let found = checked.entries.compactMap(\.file).flatMap(shared.findingsForCompiling)
+    if found.hasErrors { throw ExitStatus.findings }
+  }
+
+  private var members: [GatheredStudy.Member] { checked.studies.first?.gathered.members ?? [] }
+
+  private func entries(in language: String?) -> [StudyPageEntry] {
+    members.map { member in
+      let time = estimateAnsweringTime(member.questionnaire, language: language)
+      return StudyPageEntry(
+        member.questionnaire, isBaseline: member.baselinePlace != nil, answeringTime: time.inWords,
+        command: "qtool preview " + shellWord(Array(member.questionnaire.file.path.utf8)))
+    }
+  }
+
+  /// What a study without `length` asks is shown for four weeks.
+  private static let usualLength = 28
+
+  private func load(of study: Study) -> [(days: String, words: String)] {
+    let questionnaires = members.map(\.questionnaire)
+    let simulation = simulate(
+      questionnaires, days: study.length?.value ?? Self.usualLength, start: joining(study, questionnaires),
+      seed: 1)
+    let weeks = StudyLoad.weeks(of: ScheduleFigures(simulation))
+    let rows = weeks.map { week in
+      let (first, last) = (week.days.lowerBound, week.days.upperBound)
+      return (first == last ? "day \(first)" : "days \(first)–\(last)", week.inWords)
+    }
+    guard questionnaires.contains(where: { $0.schedule.contains(where: \.namesCalendarDays) }) else {
+      return rows
+    }
+    return rows + [("", "for participants who join on \(simulation.start)")]
+  }
+
+  private func joining(_ study: Study, _ questionnaires: [Questionnaire]) -> CalendarDate {
+    let starts = questionnaires.flatMap(\.schedule).compactMap(\.starts?.value).min()
+    return study.starts?.value ?? starts ?? Self.anyMonday
+  }
+
+  /// A day of the calendar, for studies without dates.
+  private static let anyMonday = CalendarDate(year: 2026, month: 1, day: 5)!
+}
+
+extension ScheduleRule {
+  fileprivate var namesCalendarDays: Bool { starts != nil || ends != nil || weekdays != nil }
+}

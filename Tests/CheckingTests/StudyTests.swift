@@ -1,0 +1,268 @@
+import Checking
+import Diagnostics
+import Files
+import Foundation
+import TestSupport
+import Testing
+
+/// Studies on disk: which questionnaires they have, and what is found in them together.
+struct StudyTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.write("person.yaml", once("person"))
+    try folder.write("daily.yaml", asking("daily", "{between: 08:00-12:00, times: 2}"))
+  }
+
+  private func once(_ id: String, target: String = "form") -> String {
+    "questionnaire: \(id)\ntitle: A\ntarget: \(target)\nquestions: [{id: x, type: date, text: When was \(id)?}]\n"
+  }
+
+  private func asking(_ id: String, _ rules: String..., target: String? = "intersession") -> String {
+    let target = target.map { "target: \($0)\n" } ?? ""
+    return
+      "questionnaire: \(id)\ntitle: A\n\(target)repeat: many\nschedule: [\(rules.joined(separator: ", "))]\nquestions: [{id: x, type: yes-no, text: Is it \(id)?}]\n"
+  }
+
+  private func study(_ list: String, _ rest: String = "target: form", file: String = "study.yaml") throws {
+    try folder.write(file, "study: s\ntitle: S\n\(rest)\nquestionnaires: [\(list)]\n")
+  }
+
+  /// What `lint` reports of these files or folders, such as `daily.yaml study-length`; hints are left out.
+  private func lint(_ names: String...) throws -> [String] {
+    let paths = names.map { FilePath(folder.path($0)) }
+    let found = try LintRun(InputFiles(paths)).result().diagnostics.filter { $0.severity > .hint }
+    let root = folder.path("")
+    return found.map { String($0.file.path.dropFirst(root.count + 1)) + " " + $0.rule }
+  }
+
+  private func message(_ names: String...) throws -> String {
+    let paths = names.map { FilePath(folder.path($0)) }
+    let found = try LintRun(InputFiles(paths)).result().diagnostics.filter { $0.severity == .error }
+    return found.map { "\($0.finding.message) | \($0.finding.help ?? "")" }.joined(separator: "\n")
+  }
+
+  @Test func aQuestionnaireIsListedByItsIDOrItsFile() throws {
+    try folder.write("below/mood.yaml", once("mood-2"))
+    for list in ["person, mood-2", "person.yaml, below/mood.yaml", "./person.yaml, below/../below/mood.yaml"]
+    {
+      try study(list)
+      #expect(try lint("study.yaml") == [], "\(list)")
+      #expect(try LintRun(InputFiles([FilePath(folder.path("study.yaml"))])).result().fileCount == 3)
+    }
+  }
+
+  @Test(arguments: [
+    ("persn", "has the id `persn` | did you mean `person`?"),
+    ("other", "has the id `other` | write the value of `questionnaire`"),
+    ("persn.yaml", "no questionnaire `persn.yaml` in this folder | did you mean `person.yaml`?"),
+    ("../person.yaml", "`../person.yaml` is outside the study's folder"),
+    ("below/../../person.yaml", "is outside the study's folder"),
+    ("/etc/person.yaml", "is outside the study's folder"),
+    ("study.yaml", "`study.yaml` is the study itself"), ("s", "`s` is the study itself"),
+    ("\"\"", "`questionnaires` takes"),
+    ("notes.yaml", "there is no questionnaire `notes.yaml`"),
+    ("person, person", "`person` is repeated"),
+    ("person, person.yaml", "`person.yaml` is the same questionnaire as `person`"),
+    (
+      "twins",
+      "2 questionnaires have the id `twins` | write the file of the one that you mean: `a.yaml`, `b.yaml`"
+    ),
+  ])
+  func aNameThatMeansNoQuestionnaireIsAnError(list: String, message: String) throws {
+    try folder.write("notes.yaml", "a: 1\n")
+    try folder.write("a.yaml", once("twins"))
+    try folder.write("b.yaml", once("twins"))
+    try study(list)
+    let found = try self.message("study.yaml")
+    #expect(found.contains(message), "\(found)")
+  }
+
+  @Test func theNameOfAFileWithAnotherIDIsExplained() throws {
+    try folder.write("weekly.yaml", once("stress-weekly"))
+    try study("weekly")
+    #expect(try message("study.yaml").contains("did you mean `stress-weekly`?"))
+  }
+
+  @Test func aLinkOutOfTheFolderIsAnError() throws {
+    let other = try TemporaryFolder()
+    try other.write("away.yaml", once("away"))
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path("away.yaml"), withDestinationPath: other.path("away.yaml"))
+    for name in ["away", "away.yaml"] {
+      try study("person, \(name)")
+      #expect(try message("study.yaml").contains("`\(name)` is outside the study's folder"))
+    }
+  }
+
+  @Test func anExcludedFileIsFoundByNoID() throws {
+    try folder.write("drafts/person.yaml", once("person"))
+    try study("person")
+    #expect(try lint("study.yaml") == ["study.yaml study-file"])
+    try folder.write(".qtool.yaml", "exclude: [drafts/]\n")
+    #expect(try lint("study.yaml") == [])
+  }
+
+  @Test func aQuestionnaireForAnotherTargetIsAnErrorAndOneWithoutInheritsTheTarget() throws {
+    try folder.write("bare.yaml", asking("bare", "{at: \"09:00\"}", target: nil))
+    try study("daily, bare, person", "target: intersession")
+    #expect(try lint("study.yaml") == ["study.yaml study-file"])
+    #expect(try message("study.yaml").contains("`person` is for `form`, but the study is for `intersession`"))
+    try study("daily, bare", "target: intersession")
+    #expect(try lint("") == [])
+    let found = try LintRun(InputFiles([FilePath(folder.path("study.yaml"))])).result().diagnostics
+    #expect(!found.contains { $0.rule == "no-target" })
+    let alone = try LintRun(InputFiles([FilePath(folder.path("bare.yaml"))])).result().diagnostics
+    #expect(alone.contains { $0.rule == "no-target" })
+  }
+
+  @Test(arguments: ["repeat: many", "schedule: [{at: \"09:00\", days: 1}]"])
+  func aBaselineIsFilledInOnce(line: String) throws {
+    try folder.write("person.yaml", once("person", target: "intersession") + line + "\n")
+    try study("person, daily", "target: intersession\nbaseline: [person]")
+    #expect(try lint("study.yaml").contains("study.yaml study-baseline"))
+  }
+
+  @Test func aBaselineIsOneOfTheQuestionnaires() throws {
+    try study("person", "target: form\nbaseline: [daily]")
+    #expect(try lint("study.yaml") == ["study.yaml study-baseline"])
+    try study("persn", "target: form\nbaseline: [persn]")
+    #expect(try lint("study.yaml") == ["study.yaml study-file"])
+    try study("person", "target: form\nbaseline: [person.yaml]")
+    #expect(try lint("study.yaml") == [])
+  }
+
+  @Test(arguments: [
+    ("days: 28", false), ("days: 27", true), ("days: [27-40]", true), ("from-day: 28", false),
+    ("from-day: 27", true),
+    ("weekdays: [sun], every: 4 weeks", true), ("days: [0-1, 30]", true), ("starts: 2026-05-01", true),
+  ])
+  func aRuleThatNeverAsksInTheStudyIsAnErrorInItsFile(days: String, asks: Bool) throws {
+    try folder.write("daily.yaml", asking("daily", "{at: \"09:00\", \(days)}"))
+    try study("daily", "target: intersession\nlength: 28 days")
+    #expect(try lint("study.yaml") == (asks ? [] : ["daily.yaml study-length"]))
+  }
+
+  @Test func datesOfTheStudyCountToo() throws {
+    try folder.write("daily.yaml", asking("daily", "{at: \"09:00\", starts: 2026-07-01}"))
+    let dates = "target: track\nlength: 7 days\nstarts: 2026-01-01\nends: "
+    try folder.write("daily.yaml", asking("daily", "{at: \"09:00\", starts: 2026-07-01}", target: "track"))
+    try study("daily", dates + "2026-07-10")
+    #expect(try !lint("study.yaml").contains("daily.yaml study-length"))
+    try study("daily", dates + "2026-06-10")
+    #expect(try lint("study.yaml").contains("daily.yaml study-length"))
+    try study("daily", dates + "2025-06-10")
+    #expect(try lint("study.yaml").contains("study.yaml study-length"))
+  }
+
+  @Test func daysThatEndWithTheStudyLoseNothingOnTrack() throws {
+    let rule = "{at: \"09:00\", days: 0-27}"
+    try folder.write("daily.yaml", asking("daily", rule, target: "track"))
+    #expect(try lint("daily.yaml").contains("daily.yaml target-loses"))
+    for (length, isLost) in [("28 days", false), ("4 weeks", false), ("29 days", true)] {
+      try study("daily", "target: track\nlength: \(length)")
+      for files in ["study.yaml", ""] {
+        #expect(try lint(files).contains("daily.yaml target-loses") == isLost, "\(length)")
+      }
+    }
+  }
+
+  @Test func theQuestionnairesOfAStudyAreCheckedTogetherWhereverTheyAre() throws {
+    try folder.write("a.yaml", asking("a", "{between: 08:00-22:00, times: 8}"))
+    try folder.write("below/b.yaml", asking("b", "{between: 08:00-22:00, times: 8}"))
+    let alone = ["a.yaml", "below/b.yaml"].map { "\($0) schedule-ios-limit" }
+    #expect(try lint("a.yaml", "below/b.yaml").filter { alone.contains($0) } == [])
+    try study("a, b", "target: intersession")
+    #expect(try lint("study.yaml").count { alone.contains($0) } == 1)
+    #expect(try lint("").count { alone.contains($0) } == 1, "a folder gives the findings of its study once")
+    try study("a, b", "target: intersession\nlength: 4 days")
+    #expect(try lint("study.yaml").count { alone.contains($0) } == 0, "64 notifications last four days")
+    try study("a", "target: intersession")
+    #expect(try lint("").count { alone.contains($0) } == 0, "the other one is not part of the study")
+  }
+
+  @Test func folderChecksAreForFoldersWithoutAStudy() throws {
+    try folder.write("a.yaml", asking("same", "{at: \"09:00\"}"))
+    try folder.write("b.yaml", asking("same", "{at: \"10:00\"}"))
+    #expect(try lint("") == ["b.yaml duplicate-questionnaire"])
+    try study("person")
+    #expect(try lint("") == [])
+    try study("a.yaml, b.yaml", "target: intersession")
+    #expect(try lint("").contains("b.yaml duplicate-questionnaire"))
+  }
+
+  @Test func twoStudiesOfAFolderAreCheckedEach() throws {
+    try study("person, persn", file: "one.yaml")
+    try study("person, daily", file: "two.yaml")
+    #expect(try lint("") == ["one.yaml study-file", "two.yaml study-file"])
+  }
+
+  @Test func oneIDForDifferentQuestionsIsAHintInTheLaterQuestionnaire() throws {
+    let question = { (id: String, text: String) in
+      "questionnaire: \(id)\ntitle: A\ntarget: form\nquestions: [{id: rested, type: yes-no, text: \(text)}]\n"
+    }
+    try folder.write("b.yaml", question("b", "Did you rest?"))
+    try folder.write("a.yaml", question("a", "Are you rested?"))
+    try study("b, a")
+    let found = { try LintRun(InputFiles([FilePath(folder.path("study.yaml"))])).result().diagnostics }
+    #expect(try found().filter { $0.rule == "study-ids" }.map { $0.file.path } == [folder.path("a.yaml")])
+    try folder.write("a.yaml", question("a", "Did you rest?"))
+    #expect(try found().filter { $0.rule == "study-ids" }.isEmpty)
+  }
+
+  @Test func aFindingOfAStudyCanBeAllowedWhereItIs() throws {
+    try folder.write("daily.yaml", asking("daily", "{at: \"09:00\", days: 28}"))
+    try study("daily", "target: intersession\nlength: 28 days")
+    let allowed = asking("daily", "{at: \"09:00\", days: 28}").replacing(
+      "schedule:", with: "# qtool: allow study-length -- for those who stay longer\nschedule:")
+    try folder.write("daily.yaml", allowed)
+    #expect(try lint("study.yaml") == [])
+  }
+
+  @Test func brokenFilesAreReportedOnceAndTheOthersAreChecked() throws {
+    try study("person, daily", "target: [")
+    #expect(try lint("study.yaml") == ["study.yaml yaml-syntax"])
+    try study("person, daily", "target: intersession\nlegnth: 3 days")
+    try folder.write("daily.yaml", asking("daily", "{at: \"25:00\"}"))
+    #expect(
+      try lint("study.yaml") == ["study.yaml unknown-key", "study.yaml study-file", "daily.yaml wrong-type"])
+    try study("person, broken")
+    try folder.write("broken.yaml", "questionnaire: broken\ntitle: [\n")
+    #expect(try lint("study.yaml") == ["broken.yaml yaml-syntax"])
+  }
+
+  @Test(arguments: [
+    ([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0], ""), ([0xFF, 0xD8, 0xFF, 0xE0], ""),
+    (Array("GIF89a".utf8), "neither PNG nor JPEG"), ([], "neither PNG nor JPEG"),
+  ])
+  func aPictureIsKnownByItsContent(bytes: [UInt8], message: String) throws {
+    try Data(bytes).write(to: URL(filePath: folder.path("logo.png")))
+    try study("person", "target: form\npicture: logo.png")
+    let found = try self.message("study.yaml")
+    #expect(message.isEmpty ? found.isEmpty : found.contains(message), "\(found)")
+  }
+
+  @Test func aPictureIsInTheFolderAndNotTooLarge() throws {
+    try study("person", "target: form\npicture: logo.png")
+    #expect(try message("study.yaml").contains("`logo.png` cannot be read: "))
+    let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+    try Data(png + Array(repeating: 0, count: 1 << 20)).write(to: URL(filePath: folder.path("logo.png")))
+    #expect(try message("study.yaml").contains("larger than 1 MiB"))
+    try study("person", "target: form\npicture: ../logo.png")
+    #expect(try message("study.yaml").contains("outside the study's folder"))
+  }
+
+  @Test func thousandsOfWrongNamesAreListedUpToTheLimit() throws {
+    try study((0..<10_000).map { "missing-\($0)" }.joined(separator: ", "))
+    let result = try LintRun(InputFiles([FilePath(folder.path("study.yaml"))])).result()
+    #expect(result.diagnostics.count { $0.rule == "study-file" } == 1_001)
+  }
+
+  @Test func aStudyWithHundredsOfQuestionnairesIsChecked() throws {
+    for number in 0..<300 { try folder.write("many/\(number).yaml", once("q\(number)")) }
+    try study((0..<300).map { "q\($0)" }.joined(separator: ", "))
+    let result = try LintRun(InputFiles([FilePath(folder.path("study.yaml"))])).result()
+    #expect(result.fileCount == 301 && !result.diagnostics.contains { $0.severity == .error })
+  }
+}
