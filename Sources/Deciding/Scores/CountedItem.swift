@@ -33,7 +33,8 @@ struct CountedItem {
   /// An answer at these places that means "no answer", and so does not count.
   func refusal(in places: Range<Int128>) -> Answer? {
     switch domain {
-    case .codes(let row): places.map { row.codes[Int($0)] }.first { number(of: $0) == nil }.map { .code($0.text) }
+    case .codes(let row):
+      places.map { row.codes[Int($0)] }.first { number(of: $0) == nil }.map { .code($0.text) }
     case .numbers, .options, .free, .nothing: nil
     }
   }

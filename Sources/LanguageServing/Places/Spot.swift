@@ -53,7 +53,8 @@ enum Spot: Equatable {
     case .interventions: self = .list(of: .intervention)
     case .text, .plainText, .questionnaireID, .questionID, .wholeNumber, .step, .flag, .word, .targets,
       .languages, .condition, .pattern, .options, .optionLists, .items, .scoreItems, .bands, .sensors, .range,
-      .openRange, .dateRange, .labels, .labelPair, .codes, .plainTexts, .interval, .duration, .durations, .days,
+      .openRange, .dateRange, .labels, .labelPair, .codes, .plainTexts, .interval, .duration, .durations,
+      .days,
       .weekdays, .window, .windows, .times, .date, .studyLength, .fileName, .questionnaires, .interventionID:
       self = .shape(shape)
     }

@@ -83,14 +83,17 @@ extension QuestionnaireReader {
       reportWrongType(node, key: StudyKey.interventions)
       return []
     }
-    return document.elements(node).compactMap(readIntervention)
+    var first: [String: SourceRange] = [:]
+    return document.elements(node).compactMap { readIntervention($0, first: &first) }
   }
 
-  private func readIntervention(_ node: YAMLNode) -> Intervention? {
+  /// `first` holds the ids so far.
+  private func readIntervention(_ node: YAMLNode, first: inout [String: SourceRange]) -> Intervention? {
     guard let object = object(node, InterventionKey.self) else { return nil }
     let id = identifier(object, .id, pattern: .listName)
-    if let id, let first = declared.declare(id, question: nil) {
-      report(.duplicateID, .interventionTwice(id, first: first.range))
+    if let id {
+      if let earlier = first[id.value] { report(.duplicateID, .interventionTwice(id, first: earlier)) }
+      first[id.value] = first[id.value] ?? id.range
     }
     let kind: Located<InterventionKind>? = word(object, .kind)
     let text = optionalText(object, .text)
@@ -104,9 +107,6 @@ private let mostLength = 3_660
 
 extension Finding {
   fileprivate static func interventionTwice(_ id: Located<String>, first: SourceRange) -> Finding {
-    Finding(
-      "id `\(id.value)` is already taken", at: id.range,
-      notes: [Note("first used here; it would not be clear which of the two was sent", at: first)],
-      help: "give one of them another id")
+    duplicateID(id, Note("first used here; it would not be clear which of the two was sent", at: first))
   }
 }
