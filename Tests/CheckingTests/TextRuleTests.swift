@@ -86,6 +86,14 @@ struct TextRuleTests {
     #expect(findings(in: text.bytes).map(\.place) == text.places(of: "text-split"))
   }
 
+  @Test("A comma that cuts the list of a condition in brackets is one finding")
+  func splitList() {
+    let mood = "questions:\n  - {id: a, type: rating, text: Mood?, range: [0, 5], labels: [bad, good]}\n"
+    let why = "  - {id: b, type: text, text: Why?, when: ↓a in (0, 1), required: false}\n"
+    let text = MarkedText("questionnaire: a\ntitle: A\ntarget: form\n" + mood + why)
+    #expect(findings(in: text.bytes).map(\.place) == text.places(of: "text-split"))
+  }
+
   @Test("A key without a value is not the rest of a text")
   func forgottenValue() {
     check("text-split", "questions:\n  - {id: a, type: text, text: Tired?, required}\n")

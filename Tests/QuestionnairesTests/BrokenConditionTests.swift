@@ -60,9 +60,13 @@ private let brokenConditions =
     -        when: age >= 40 or alone is yes
     +        when: age ↓≥ 40
 
-    condition-syntax
+    condition-syntax: >
     -        when: age >= 40 or alone is yes
     +        when: age ↓greater than 40
+
+    condition-syntax: >=
+    -        when: age >= 40 or alone is yes
+    +        when: age ↓größer gleich 40
 
     condition-syntax
     -        when: age >= 40 or alone is yes

@@ -203,6 +203,7 @@ struct ConditionParser {
         message: "`not between` is not a comparison", help: "write `not \(subject.text) between …`",
         range: token.range)
     }
+    if let phrase = mistakenPhrase { return phrase }
     let comparisons = ["is", "in", "includes", "between", "and", "or", "not"]
     let word = mistakenWords[token.text.lowercased()]
     if token.kind == .word, let near = word ?? nearest(to: token.text, among: comparisons) {
@@ -219,6 +220,21 @@ struct ConditionParser {
       help: (what ? severalInclusions(subject, joint: position - 2) : nil)
         ?? "write, for example, `\(subject.text) is …`, `\(subject.text) >= …` or `answered \(subject.text)`",
       range: what ? subject.range : token.range)
+  }
+
+  /// "greater than" and its like.
+  private var mistakenPhrase: ConditionSyntaxError? {
+    for (phrase, comparison) in mistakenPhrases {
+      let words = phrase.split(separator: " ")
+      let written = tokens[position...].prefix(words.count)
+      guard let first = written.first, let last = written.last,
+        written.map({ $0.text.lowercased() }) == words.map(String.init)
+      else { continue }
+      return ConditionSyntaxError(
+        message: "`\(phrase)` is not used in conditions", help: "did you mean `\(comparison)`?",
+        range: first.range.lowerBound..<last.range.upperBound)
+    }
+    return nil
   }
 
   /// Words that authors begin with, or write instead of a whole condition.
@@ -264,6 +280,16 @@ struct ConditionParser {
       help: "simplify the condition", range: token.range)
   }
 }
+
+/// What authors write in several words; longer phrases come before those that they begin with.
+private let mistakenPhrases = [
+  ("greater than or equal to", ">="), ("less than or equal to", "<="), ("is equal to", "is"),
+  ("greater than", ">"), ("larger than", ">"), ("more than", ">"), ("higher than", ">"), ("less than", "<"),
+  ("smaller than", "<"), ("fewer than", "<"), ("lower than", "<"), ("equal to", "is"), ("equals to", "is"),
+  ("at least", ">="), ("at most", "<="), ("größer als", ">"), ("mehr als", ">"), ("höher als", ">"),
+  ("kleiner als", "<"), ("weniger als", "<"), ("niedriger als", "<"), ("größer gleich", ">="),
+  ("kleiner gleich", "<="),
+]
 
 /// What authors write for the words and operators of comparisons.
 private let mistakenWords = [

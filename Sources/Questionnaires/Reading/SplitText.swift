@@ -5,15 +5,18 @@ extension QuestionnaireReader {
   /// The entries of a map in brackets that are the rest of a text with commas, for example of
   /// `{text: Tired, or not?, type: yes-no}`. Each such text is reported once.
   ///
-  /// `isText`: whether the value of a key is a text. `isKey`: whether a word is rather a key whose value is missing.
+  /// `isText`, `isCondition`: whether the value of a key is one. `isKey`: whether a word is rather a key whose value is
+  /// missing.
   func restsOfTexts(
-    in node: YAMLNode, isText: (String) -> Bool = { _ in true }, isKey: (String) -> Bool = { _ in false }
+    in node: YAMLNode, isText: (String) -> Bool = { _ in true },
+    isCondition: (String) -> Bool = { _ in false }, isKey: (String) -> Bool = { _ in false }
   ) -> Set<YAMLNode> {
     guard document.style(node) == .flow else { return [] }
     // The rest of a text is a key without a value.
     guard document.entries(node).contains(where: { document.isEmpty($0.value) }) else { return [] }
     var rests: Set<YAMLNode> = []
     var text: SourceRange?
+    var isList = false
     var split: SourceRange?
     var number: YAMLNode?
     for (key, value) in document.entries(node) where document.kind(key) == .scalar {
@@ -27,12 +30,13 @@ extension QuestionnaireReader {
         rests.insert(key)
         split = SourceRange(start: start, end: document.range(key).end)
       } else {
-        reportSplit(split)
+        reportSplit(split, isList: isList)
         split = nil
-        text = isText(name) && isPlainScalar(value) ? document.range(value) : nil
+        isList = isCondition(name) && isOpenList(value)
+        text = isList || isText(name) && isPlainScalar(value) ? document.range(value) : nil
       }
     }
-    reportSplit(split)
+    reportSplit(split, isList: isList)
     return rests
   }
 
@@ -54,8 +58,19 @@ extension QuestionnaireReader {
     document.kind(node) == .scalar && document.style(node) == .plain && !document.isEmpty(node)
   }
 
-  private func reportSplit(_ text: SourceRange?) {
-    if let text { report(.textSplit, .split(text, in: document.file)) }
+  /// A condition such as `mood in (1`: the comma that comes next has cut its list.
+  private func isOpenList(_ node: YAMLNode) -> Bool {
+    guard isPlainScalar(node) else { return false }
+    let text = document.string(node)
+    return text.contains("in (") && !text.contains(")")
+  }
+
+  /// `isList`: it is a condition, cut in its list.
+  private func reportSplit(_ text: SourceRange?, isList: Bool) {
+    guard let text else { return }
+    report(.textSplit, isList ? .splitList(text, in: document.file) : .split(text, in: document.file))
+    // What is left of the condition cannot be read either.
+    if isList { doubt(text, allWithin: true) }
   }
 
   /// A key that is followed by a comma or by the end of the map.
@@ -78,5 +93,14 @@ extension Finding {
     return Finding(
       "this text has a comma, which ends it inside of brackets", at: range,
       help: "put the whole text in quotes: `\(whole)`", fix: Fix([Fix.Edit(range, whole)], isSafe: false))
+  }
+
+  fileprivate static func splitList(_ range: SourceRange, in file: SourceFile) -> Finding {
+    let written = file.string(in: range)
+    let whole = quotedInYAML(String(written.map { $0 == "(" ? "[" : $0 == ")" ? "]" : $0 }))
+    return Finding(
+      "this condition has a comma, which ends it inside of brackets", at: range,
+      help: "put the whole condition in quotes, and its values in square brackets: `\(whole)`",
+      fix: Fix([Fix.Edit(range, whole)], isSafe: false))
   }
 }

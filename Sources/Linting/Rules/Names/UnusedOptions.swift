@@ -38,7 +38,9 @@ package struct UnusedOptions: Rule {
     let lists = questionnaire.optionLists.filter { list in
       list.name.map { !used.contains(Fingerprint($0.value)) } ?? false
     }
-    return Findings(of: lists + sections.filter { !$0.sharesItsOptions }.compactMap(\.options)) { .unused($0) }
+    return Findings(of: lists + sections.filter { !$0.sharesItsOptions }.compactMap(\.options)) {
+      .unused($0)
+    }
   }
 
   private func namesUsed(in questionnaire: Questionnaire) -> Set<Fingerprint> {
@@ -55,7 +57,9 @@ package struct UnusedOptions: Rule {
 
 extension Section {
   fileprivate var sharesItsOptions: Bool {
-    questions.contains { question in question.sharesOptions || question.fields.contains(where: \.sharesOptions) }
+    questions.contains { question in
+      question.sharesOptions || question.fields.contains(where: \.sharesOptions)
+    }
   }
 }
 
