@@ -64,7 +64,7 @@ private func objectPage<Key: ObjectKey>(_ keys: Key.Type, _ title: String, note:
 }
 
 private func typePage(_ type: QuestionType) -> String {
-  let own = type.ownKeys.map { ($0.key.rawValue, $0.key.about, $0.isRequired) }
+  let own = type.ownKeys.map { ($0.key.rawValue, type.about($0.key), $0.isRequired) }
   return section(
     "`\(type.rawValue)`", level: 3, note: "Takes \(type.answers).",
     [own.isEmpty ? nil : table(own), "```yaml\n- \(type.example)\n```"].compactMap { $0 }.joined(

@@ -37,6 +37,7 @@ struct LabelTests {
         "rating, range: [0, 11], labels: ↓{0: a, 1: b, 2: c, 3: d, 4: e, 5: f, 6: g, 7: h, 8: i, 9: j, 10: k, 11: l}"
       ),
       ("wrong-type", "rating, range: [1, 5], labels: {1: never, ↓often: 3, 5: always}"),
+      ("wrong-type", "rating, range: [1, 5], labels: ↓{}"),
       ("wrong-type", "yes-no, labels: ↓{yes: I do, no: I do not}"),
       ("duplicate-key", "rating, range: [1, 5], labels: {1: never, ↓1: often, 5: always}"),
     ])

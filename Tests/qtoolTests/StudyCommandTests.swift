@@ -28,7 +28,7 @@ struct AnswerCommandTests {
     #expect(try folder.qtool("explain-path", "a.yaml", "feelings").errors.contains("Did you mean 'feeling'?"))
   }
 
-  @Test func answersThatSayNothingAreNoNumbers() throws {
+  @Test func answersThatSayNothingAreNotNumbers() throws {
     let folder = try CommandFolder()
     try folder.write(
       "a.yaml",

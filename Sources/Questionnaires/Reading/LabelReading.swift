@@ -56,8 +56,9 @@ extension QuestionnaireReader {
       return readTwoLabels(node, maybeEmpty: true).map {
         .ends($0.first, $0.second, at: document.range(node))
       }
-    case .mapping: return .positions(readPositions(node), at: document.range(node))
-    case .scalar:
+    case .mapping where !Array(document.entries(node)).isEmpty:
+      return .positions(readPositions(node), at: document.range(node))
+    case .mapping, .scalar:
       reportWrongType(node, key: QuestionKey.labels)
       return nil
     }
