@@ -119,6 +119,7 @@ struct SameMeaningTests {
   private func concerns(_ key: String, _ line: Substring) -> Bool {
     // An empty key has a line of its own.
     if key.isEmpty, line.hasSuffix("?") { return true }
-    return [key + ":", "\"" + key + "\":", "'" + key + "':"].contains { line.contains($0) } || line.contains("\\")
+    return [key + ":", "\"" + key + "\":", "'" + key + "':"].contains { line.contains($0) }
+      || line.contains("\\")
   }
 }
