@@ -8,7 +8,7 @@ struct ChoiceAnswer {
   /// Without markup.
   let text: String
   /// Comparisons of numbers do not accept it.
-  var isNoAnswer = false
+  var meansNoAnswer = false
 }
 
 extension Question {
@@ -40,7 +40,7 @@ extension OptionList {
       let code = option.code.value
       return ChoiceAnswer(
         code: code.text, number: code.number, text: plainText(option.text.string(in: language)),
-        isNoAnswer: isNoAnswer(code))
+        meansNoAnswer: meansNoAnswer(code))
     }
   }
 }

@@ -12,7 +12,7 @@ struct CodeRow {
     let scale = list.substantive.map(\.code.value)
     let areNumbers = scale.allSatisfy { $0.number != nil }
     let sorted = areNumbers ? scale.sorted { ($0.number ?? 0) < ($1.number ?? 0) } : scale
-    let codes = sorted + list.options.lazy.map(\.code.value).filter(list.isNoAnswer)
+    let codes = sorted + list.options.lazy.map(\.code.value).filter(list.meansNoAnswer)
     self.codes = codes
     comparable = scale.count
     manyPlaces =

@@ -24,7 +24,7 @@ func optionCard(_ list: OptionList, in language: String?) -> String {
   let most = 40
   var lines = list.options.prefix(most).map { option in
     "- `\(option.code.value.text)` \(plain(option.text.string(in: language)))"
-      + (list.isNoAnswer(option.code.value) ? " *(no answer)*" : "")
+      + (list.meansNoAnswer(option.code.value) ? " *(no answer)*" : "")
   }
   if list.options.count > most { lines.append("- … \(list.options.count - most) more") }
   if list.hasAssignedCodes {

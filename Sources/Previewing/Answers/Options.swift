@@ -48,7 +48,7 @@ extension PageWriter {
 
   /// Tells an answer that means "no answer" from the others.
   func noAnswerMark(_ option: ResponseOption, in list: OptionList) -> StyledText {
-    list.isNoAnswer(option.code.value) ? StyledText(" " + "(no answer)".glued, .dim) : StyledText()
+    list.meansNoAnswer(option.code.value) ? StyledText(" " + "(no answer)".glued, .dim) : StyledText()
   }
 
   /// An answer followed by its code; the two stay together on one line.

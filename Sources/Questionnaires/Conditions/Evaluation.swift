@@ -87,7 +87,7 @@ extension Answer {
   fileprivate func number(of question: Question) -> Decimal? {
     switch self {
     case .number(let number): number
-    case .code(let code): question.options?.isNoAnswer(Code(code)) == true ? nil : Decimal(code)
+    case .code(let code): question.options?.meansNoAnswer(Code(code)) == true ? nil : Decimal(code)
     case .codes, .text: nil
     }
   }

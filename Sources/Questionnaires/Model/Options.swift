@@ -59,11 +59,11 @@ package final class OptionList: Sendable {
 
   /// The options that say something about the question; scales, scores and rules about codes count only these.
   package var substantive: [ResponseOption] {
-    noAnswer.isEmpty ? options : options.filter { !isNoAnswer($0.code.value) }
+    noAnswer.isEmpty ? options : options.filter { !meansNoAnswer($0.code.value) }
   }
 
   /// Whether an answer with this code means "no answer".
-  package func isNoAnswer(_ code: Code) -> Bool { !noAnswer.isEmpty && noAnswer.contains(code) }
+  package func meansNoAnswer(_ code: Code) -> Bool { !noAnswer.isEmpty && noAnswer.contains(code) }
 
   package func has(code: String) -> Bool { place(of: code) != nil }
 

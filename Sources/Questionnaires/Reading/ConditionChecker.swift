@@ -107,7 +107,7 @@ struct ConditionChecker {
     }
     let isReversed = lower.flatMap { lower in upper.map { $0 < lower } } ?? false
     if !isReversed, lower.map({ number < $0 }) ?? false || upper.map({ number > $0 }) ?? false {
-      if list?.isNoAnswer(Code(token.text)) == true {
+      if list?.meansNoAnswer(Code(token.text)) == true {
         return .failure(Problem(.outOfRange, .noAnswerCompared(token.text, id.value, range)))
       }
       return .failure(Problem(.outOfRange, .outOfRange(number, id.value, range, lower, upper)))

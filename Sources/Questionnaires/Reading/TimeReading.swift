@@ -47,7 +47,7 @@ extension QuestionnaireReader {
     plainText(object, key).flatMap { date($0, otherwise: .badFormat($0, key: key)) }
   }
 
-  /// `otherwise` is reported for a text that is no date at all.
+  /// `otherwise` is reported for a text that does not look like a date.
   func date(
     _ text: Located<String>, otherwise finding: @autoclosure () -> Finding
   ) -> Located<CalendarDate>? {

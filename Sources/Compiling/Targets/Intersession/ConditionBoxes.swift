@@ -85,7 +85,7 @@ extension ConditionExpansion {
 extension ConditionPredicate {
   fileprivate func holds(for answer: ChoiceAnswer) -> Bool {
     let value = answer.number.map { Decimal($0) }
-    let number = answer.isNoAnswer ? nil : value
+    let number = answer.meansNoAnswer ? nil : value
     switch self {
     case .isOneOf(let values, _):
       return values.contains { $0.text == answer.code || ($0.number != nil && $0.number == value) }

@@ -6,8 +6,8 @@ import Questionnaires
 ///
 /// A client compares `is` and `includes` with the answer as it sends it: one of the question's `values` as a text
 /// if it has any, or a number for sliders, manikins and numbers. For `lt`, `le`, `gt`, `ge` it reads the answer as
-/// a number. Without an answer every test is false, and therefore true under `not`. Codes that mean "no answer" are
-/// numbers to a client, so a comparison of numbers excludes them.
+/// a number. Without an answer every test is false, and therefore true under `not`. A comparison of numbers excludes
+/// the codes of `no-answer`, which a client would take for numbers.
 extension TrackLowering {
   func json(_ condition: Condition) -> JSON {
     switch condition {

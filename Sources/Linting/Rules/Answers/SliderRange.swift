@@ -33,8 +33,7 @@ package struct SliderRange: Rule {
       }
     }
       + Findings(of: questionnaire.byAnswer.dates) { question in
-        guard case .date(let date) = question.kind, let range = date.range, range.isEmpty else { return nil }
-        return .emptyDates(range)
+        question.dateRange.flatMap { $0.isEmpty ? .emptyDates($0) : nil }
       }
   }
 

@@ -93,7 +93,7 @@ extension ConditionTest {
 extension OptionList {
   /// Those of all refusals whose numbers are above or below those of the answers, and not in `no-answer`.
   fileprivate func unnamed(among all: [ResponseOption]) -> [ResponseOption] {
-    let refusals = all.filter { !isNoAnswer($0.code.value) }
+    let refusals = all.filter { !meansNoAnswer($0.code.value) }
     if refusals.isEmpty { return [] }
     let codes = Set(refusals.map(\.code.value))
     let numbers = substantive.filter { !codes.contains($0.code.value) }.compactMap(\.code.value.number)

@@ -60,6 +60,14 @@ extension Question {
     }
   }
 
+  /// The dates that can be given; nil for all of them, and for questions that are not about a date.
+  package var dateRange: DateRange? {
+    switch answer {
+    case .date(let date): date.range
+    case .oneOf, .anyOf, .number, .text, .time, .fields, .nothing: nil
+    }
+  }
+
   package var pattern: TextQuestion.Pattern? { textField?.pattern }
 
   /// The questions of a group; empty for all other types.

@@ -34,6 +34,6 @@ package struct MultipleQuestion: Sendable {
 
   /// Whether the code can only be chosen alone; one that means "no answer" excludes all others too.
   package func isExclusive(_ code: Code) -> Bool {
-    exclusiveCodes.contains(code) || options.isNoAnswer(code)
+    exclusiveCodes.contains(code) || options.meansNoAnswer(code)
   }
 }
