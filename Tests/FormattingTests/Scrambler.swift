@@ -113,8 +113,10 @@ struct Scrambler {
     for _ in 0..<3 where chance(6, .emptyLines) {
       text += chance(30, .spacing) ? spaces(min(indentation, 1)) + "\n" : "\n"
     }
+    // A comment at the top of the file, followed by an empty line, is about the file.
+    let isAboutKey = !isElement && !(isFirst && indentation == 0)
     while chance(8, .comments) {
-      text += spaces(indentation) + "# \(comment(isElement ? nil : key, isAbove: true))\n"
+      text += spaces(indentation) + "# \(comment(isAboutKey ? key : nil, isAbove: true))\n"
     }
     if chance(4, .emptyLines) { text += "\n" }
     return text

@@ -63,7 +63,11 @@ package struct GeneratedQuestionnaire {
     if generator.chance(20) { entries.append(.init("changeable", flag())) }
     if generator.chance(20) { entries.append(.init("can-use", sensors())) }
     entries.append(body(most: most))
-    return entries + scores()
+    // The layout of everything else is the same with and without scores.
+    let rest = generator
+    entries += scores()
+    generator = rest
+    return entries
   }
 
   private mutating func head() -> [GeneratedYAML.Entry] {

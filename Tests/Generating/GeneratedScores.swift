@@ -10,12 +10,12 @@ extension GeneratedQuestionnaire {
     let chosen = Array(items.shuffled(using: &generator).prefix(generator.number(1...6)))
     var entries: [GeneratedYAML.Entry] = [.init("id", .word(id("score")))]
     if generator.chance(40) { entries.append(.init("title", text(3))) }
-    entries.append(.init(generator.pick(["sum", "mean"]), .words(chosen)))
+    entries.append(.init(isWild ? generator.pick(["sum", "mean"]) : "mean", .words(chosen)))
     if generator.chance(40) { entries.append(.init("reversed", .words([generator.pick(chosen)]))) }
     if generator.chance(40) {
-      entries.append(.init("at-least", .number(generator.number(isWild ? -1...9 : 1...chosen.count))))
+      entries.append(.init("at-least", .number(isWild ? generator.number(-1...9) : 1)))
     }
-    if generator.chance(40) {
+    if isWild, generator.chance(40) {
       let starts = [generator.number(-9...0), generator.number(1...20)]
       entries.append(.init("bands", .map(starts.map { .init(String($0), text(1)) })))
     }

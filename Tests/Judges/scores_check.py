@@ -33,9 +33,9 @@ def written(number: Fraction) -> str:
     digits = next((n for n in range(10) if (number * 10**n).denominator == 1), 2)
     scaled = abs(number) * 10**digits
     whole = int(scaled + Fraction(1, 2))
-    sign = "-" if number < 0 and whole else ""
+    minus = "-" if number < 0 and whole else ""
     text = f"{whole // 10**digits}" + (f".{whole % 10**digits:0{digits}d}" if digits else "")
-    return sign + (text.rstrip("0").rstrip(".") if digits else text)
+    return minus + (text.rstrip("0").rstrip(".") if digits else text)
 
 
 def bands_without(values: set[Fraction], bands: list[Fraction]) -> int:

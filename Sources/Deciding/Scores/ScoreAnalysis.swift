@@ -62,7 +62,7 @@ extension ScoreAnalysis {
     }
     self.init(
       score: score, outcome: .attained(search.value(lowest)...search.value(highest)),
-      highest: search.answers(for: highest), unreachableBands: search.unreachableBands,
+      highest: search.answers(for: highest, steps: &steps), unreachableBands: search.unreachableBands,
       missing: index.pathWithout(score, search.split, steps: &steps))
   }
 }

@@ -16,22 +16,20 @@ struct ScoreSearch {
   /// The sums of all questions together, by how many of them count.
   let total: Tally
 
-  /// Sums of sets with gaps that are formed for one score.
-  private static let mostSums = 400_000
+  /// Adding two ranges of numbers takes about as much time as this many steps of the solver.
+  private static let stepsForSum = 10
 
   /// Nil if the search reaches its limit.
   init?(_ score: Score, in index: ConditionIndex, steps: inout Int) {
     guard let split = ScoreParts(score, in: index, steps: &steps) else { return nil }
     let unit = max(1, score.items.reduce(0) { greatestDivisor($0, $1.unit) })
-    var effort = Self.mostSums
+    var effort = steps / Self.stepsForSum
+    defer { steps = max(0, min(steps, effort * Self.stepsForSum)) }
     var parts: [Part] = []
     for part in split.all {
       let items = part.items.map { CountedItem(score.items[$0], in: index, unit: unit) }
-      var search = PathCases(
-        of: items.map(\.question.index), asking: part.asked, naming: split.options, in: index,
-        stepLimit: steps)
-      guard let cases = part.asked.isEmpty ? [.everything] : search.all() else { return nil }
-      steps -= search.steps
+      guard let cases = split.cases(of: items, in: part, index, steps: &steps) else { return nil }
+      effort = min(effort, steps / Self.stepsForSum)
       var tally = Tally([:])
       for found in cases {
         guard let own = found.tallies(of: items, &effort) else { return nil }
@@ -40,8 +38,7 @@ struct ScoreSearch {
       parts.append(Part(items: items, cases: cases, tally: tally))
     }
     total = Tally.total(of: parts.map(\.tally), &effort)
-    steps -= Self.mostSums - effort
-    guard effort >= 0, steps >= 0 else { return nil }
+    guard effort >= 0 else { return nil }
     self.split = split
     self.score = score
     self.unit = unit
@@ -79,9 +76,10 @@ struct ScoreSearch {
     }
   }
 
-  /// Answers with this many items and this sum; nil if finding them takes too long.
-  func answers(for entry: Tally.Entry) -> AnswerSheet? {
-    var effort = Self.mostSums
+  /// Answers with this many items and this sum; nil if the steps are used up.
+  func answers(for entry: Tally.Entry, steps: inout Int) -> AnswerSheet? {
+    var effort = steps / Self.stepsForSum
+    defer { steps = max(0, effort * Self.stepsForSum) }
     guard let entries = Tally.split(entry, among: parts.map(\.tally), &effort) else { return nil }
     var sheet = AnswerSheet()
     for (part, entry) in zip(parts, entries) {
@@ -107,6 +105,20 @@ struct ScoreSearch {
       return true
     }
     return false
+  }
+}
+
+extension ScoreParts {
+  /// Nil if the steps are used up.
+  fileprivate func cases(
+    of items: [CountedItem], in part: Part, _ index: ConditionIndex, steps: inout Int
+  ) -> [PathCase]? {
+    guard !part.asked.isEmpty else { return [.everything] }
+    var search = PathCases(
+      of: items.map(\.question.index), asking: part.asked, naming: options, in: index, stepLimit: steps)
+    let cases = search.all()
+    steps -= search.steps
+    return cases
   }
 }
 

@@ -90,10 +90,10 @@ class Generator:
         names = [question["id"] for question in asked if question.get("type", "choice") in ALWAYS_NUMBERS]
         if names:
             items = self.chance.sample(names, self.chance.randint(1, len(names)))
-            score: dict = {"id": "score_1", self.pick(["sum", "mean"]): items, "at-least": Raw(str(self.chance.randint(1, len(items))))}
+            score: dict = {"id": "score_1", "mean": items, "at-least": Raw("1")}
             if self.often(0.5):
                 score["reversed"] = items[:1]
-            result["scores"] = [self.any_order(score), {"id": "score_2", "mean": items[:1], "bands": {Raw("0"): "low", Raw("2.5"): "high"}}]
+            result["scores"] = [self.any_order(score), {"id": "score_2", "sum": items[:1]}]
 
     def add_settings(self, result: dict) -> None:
         if self.often(0.3):
