@@ -34,7 +34,7 @@ struct ScoreTruth {
 
   private static func number(_ answer: Answer?, to question: Question) -> Int128? {
     switch answer {
-    case .code(let code) where question.options?.isNoAnswer(Code(code)) ?? false: nil
+    case .code(let code) where question.options?.meansNoAnswer(Code(code)) ?? false: nil
     case .code("yes"): 1_000_000_000
     case .code("no"): 0
     case .code(let code): Decimal(code)?.billionths
@@ -57,7 +57,7 @@ struct ScoreTruth {
 
   private static func endsOfCodes(of question: Question) -> Int {
     guard let list = question.options else { return 0 }
-    let codes = list.options.filter { !list.isNoAnswer($0.code.value) }.compactMap(\.code.value.number)
+    let codes = list.options.filter { !list.meansNoAnswer($0.code.value) }.compactMap(\.code.value.number)
     return (codes.min() ?? 0) + (codes.max() ?? 0)
   }
 
