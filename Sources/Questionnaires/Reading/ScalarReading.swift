@@ -209,7 +209,7 @@ extension QuestionnaireReader {
     case .codes where !text.isEmpty: "[\(text)]"
     case .window: TimeSuggestion.window(text)
     case .labelPair where text.split(separator: ",").count == 2: "[\(text)]"
-    case .languages where !text.isEmpty: "[\(text)]"
+    case .languages where !text.isEmpty, .questionnaires where !text.isEmpty: "[\(text)]"
     default: nil
     }
   }
