@@ -113,7 +113,7 @@ struct InputFile: Sendable {
   func questionnaireBytes(limit: Int) throws(FileError) -> [UInt8]? {
     let bytes = try readInput(path, limit: limit)
     let isMeant =
-      isExplicit || isQuestionnaire(bytes) || isStudy(bytes) || misspeltQuestionnaire(in: bytes) != nil
+      isExplicit || isQuestionnaire(bytes) || isStudy(bytes) || nearMark(in: bytes) != nil
     return isMeant ? bytes : nil
   }
 }

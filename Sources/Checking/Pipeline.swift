@@ -40,8 +40,8 @@ package struct Pipeline: Sendable {
       return checked(.settings(read.value), read.diagnostics)
     }
     if isStudy(file.text) { return study(in: file) }
-    if let key = misspeltQuestionnaire(in: file.text) {
-      return unreadable(PhaseReport(.nearQuestionnaire, .misspelt(key), in: file))
+    if let finding = nearMark(in: file.text) {
+      return unreadable(PhaseReport(.nearQuestionnaire, finding, in: file))
     }
     let read = read(file)
     guard let (reading, allowances) = read.value else { return unreadable(read.report) }

@@ -52,10 +52,17 @@ private func rest(of line: ArraySlice<UInt8>, after key: [UInt8]) -> ArraySlice<
   return line.first == UInt8(ascii: ":") ? line.dropFirst() : nil
 }
 
-/// The first key of a file if it is probably a misspelled `questionnaire`, such as `questionaire: daily`, or German: without this, the
-/// file would be ignored among the other YAML files of a folder.
-func misspeltQuestionnaire(in bytes: [UInt8]) -> SourceRange? {
-  guard !isQuestionnaire(bytes), let line = firstLine(of: bytes) else { return nil }
+/// What is wrong with the key that should mark a file as a questionnaire or a study: without this, the file would be ignored
+/// among the other YAML files of a folder.
+func nearMark(in bytes: [UInt8]) -> Finding? {
+  guard !isQuestionnaire(bytes) else { return nil }
+  return misspeltQuestionnaire(in: bytes).map(Finding.misspelt)
+    ?? misplacedStudy(in: bytes).map(Finding.notFirst)
+}
+
+/// The first key of a file if it is probably a misspelled `questionnaire`, such as `questionaire: daily`, or German.
+private func misspeltQuestionnaire(in bytes: [UInt8]) -> SourceRange? {
+  guard let line = firstLine(of: bytes) else { return nil }
   let isEntry = line.first == UInt8(ascii: "-")
   let entry = line.drop {
     $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "{") || $0 == 0x20 || quotes.contains($0)
@@ -73,6 +80,17 @@ func misspeltQuestionnaire(in bytes: [UInt8]) -> SourceRange? {
   return SourceRange(word.startIndex..<word.endIndex)
 }
 
+/// The key `study` of a file that lists questionnaires but does not begin with that key, or has it in capitals.
+private func misplacedStudy(in bytes: [UInt8]) -> SourceRange? {
+  guard !isStudy(bytes) else { return nil }
+  let lines = bytes.split { $0 == 0x0A || $0 == 0x0D }
+  let keys = lines.map { $0.prefix { $0 > 0x20 && $0 != UInt8(ascii: ":") } }
+  guard keys.contains(where: { $0.elementsEqual(listKey) }) else { return nil }
+  let key = keys.first { ["study", "studie"].contains(String(decoding: $0, as: UTF8.self).lowercased()) }
+  return key.map { SourceRange($0.startIndex..<$0.endIndex) }
+}
+
+private let listKey = Array("questionnaires".utf8)
 private let mark = "questionnaire"
 
 /// The first line that is neither empty, a comment nor a marker of YAML.
@@ -95,7 +113,7 @@ extension ReportedRule {
     summary: "a file whose first key is almost `questionnaire`",
     rationale: """
       The key `questionnaire` is what marks a file as a questionnaire. With another spelling, the file would be ignored in
-      a folder, and its questionnaire would be missing without a word.
+      a folder, and its questionnaire would be missing without a word. A study file begins with `study`.
       """,
     failing: """
       ↓questionaire: mood
@@ -112,9 +130,15 @@ extension ReportedRule {
 }
 
 extension Finding {
-  static func misspelt(_ key: SourceRange) -> Finding {
+  fileprivate static func misspelt(_ key: SourceRange) -> Finding {
     Finding(
       "this file is not checked or compiled, because no line of it begins with `questionnaire:`", at: key,
       help: "begin this line with `questionnaire:`, if the file is a questionnaire")
+  }
+
+  fileprivate static func notFirst(_ key: SourceRange) -> Finding {
+    Finding(
+      "this file is not checked or compiled, because its first key is not `study`", at: key,
+      help: "begin the file with `study:` and the id, if it describes a study")
   }
 }

@@ -220,6 +220,14 @@ struct StudyTests {
     #expect(try lint("study.yaml") == [])
   }
 
+  @Test(arguments: ["Study: s\ntitle: S", "title: S\nstudy: s", "Studie: s\ntitle: S"])
+  func aStudyFileThatDoesNotBeginWithItsKeyIsReported(start: String) throws {
+    try folder.write("study.yaml", start + "\nquestionnaires: [person]\n")
+    for files in ["study.yaml", ""] { #expect(try lint(files) == ["study.yaml near-questionnaire"]) }
+    try folder.write("study.yaml", "title: S\nstudy: another program's\n")
+    #expect(try lint("") == [])
+  }
+
   @Test func brokenFilesAreReportedOnceAndTheOthersAreChecked() throws {
     try study("person, daily", "target: [")
     #expect(try lint("study.yaml") == ["study.yaml yaml-syntax"])

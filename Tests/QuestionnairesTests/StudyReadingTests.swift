@@ -134,7 +134,7 @@ private let brokenStudies = BrokenFile.parse(
   -  - weekly
   +questionnaires: ↓[]
 
-  wrong-type: write, for example, `baseline:
+  wrong-type: write `baseline: [demographic]`
   -baseline: [demographic]
   +baseline: ↓demographic
   """)

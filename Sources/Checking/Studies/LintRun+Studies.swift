@@ -113,9 +113,10 @@ extension LintRun.Outcome {
 extension StudyCheck {
   /// Questions are not kept while files are checked, because there may be thousands of files.
   fileprivate var askedQuestions: [(file: SourceFile, questions: [AskedQuestion])] {
-    guard gathered.members.count > 1 else { return [] }
-    return parallelMap(gathered.members.count) { index in
-      let file = gathered.questionnaires[index].file
+    let files = gathered.questionnaires.map(\.file)
+    guard files.count > 1 else { return [] }
+    return parallelMap(files.count) { index in
+      let file = files[index]
       let bytes = (try? readFile(FilePath(file.path), limit: YAMLLimits().bytes)) ?? []
       let draft = Pipeline().draft(of: bytes, path: file.path)
       return (draft?.file ?? file, draft.map(AskedQuestion.all) ?? [])
