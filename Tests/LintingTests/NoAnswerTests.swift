@@ -56,6 +56,21 @@ struct NoAnswerTests {
     check("unnamed-refusal", compared("{1: wenig, 2: viel, ↓99: nicht zutreffend}"))
   }
 
+  @Test("Scores count the number of a refusal, unless `no-answer` names it")
+  func refusalInScore() {
+    let scored = { (noAnswer: String) in
+      """
+        - {id: q, type: choice, text: "Q?", options: {0: low, 1: high, 9: no answer}\(noAnswer)}
+        - {id: r, type: choice, text: "R?", options: {0: low, 1: high}}
+      scores:
+        - {id: s, sum: [q, r]}
+
+      """
+    }
+    check("unnamed-refusal", scored("").replacing("9: no", with: "↓9: no"))
+    check("unnamed-refusal", scored(", no-answer: [9]"))
+  }
+
   @Test("A list that several questions share is one finding, with the comparisons as notes")
   func sharedList() {
     let found = findings(

@@ -5,10 +5,10 @@ import Questionnaires
 package struct UnnamedRefusal: Rule {
   package let about = RuleDescription(
     name: "unnamed-refusal", topic: .answers, severity: .warning,
-    summary: "a refusal whose number is compared like an answer",
+    summary: "a refusal whose number counts like an answer",
     rationale: """
       If "prefer not to say" is 9, it is more than every answer on the scale: `pain >= 2` is true for people who did not say
-      how strong their pain is. Refusals and "don't know" are missing data with codes of their own (ICPSR, Guide to Social
+      how strong their pain is, and their scores are too high. Refusals and "don't know" are missing data with codes of their own (ICPSR, Guide to Social
       Science Data Preparation and Archiving, 2005). Programs that are not told so include the numbers in the analysis and
       produce bogus results (Gerlach and Garra, Those Missing Values in Questionnaires).
       """,
@@ -33,30 +33,26 @@ package struct UnnamedRefusal: Rule {
   package init() {}
 
   package func findings(in questionnaire: Questionnaire) -> Findings {
-    var compared = ComparedLists(questionnaire: questionnaire)
-    for section in questionnaire.sections { compared.add(section.condition) }
-    for question in questionnaire.questions { compared.add(question.condition) }
-    let inFileOrder = compared.lists.values.sorted { $0.list.range.start < $1.list.range.start }
-    return Findings(of: inFileOrder) { list, comparisons in
+    var counted = CountedLists(questionnaire: questionnaire)
+    for section in questionnaire.sections { counted.add(section.condition) }
+    for question in questionnaire.questions { counted.add(question.condition) }
+    for score in questionnaire.scores { counted.add(score) }
+    let inFileOrder = counted.lists.values.sorted { $0.list.range.start < $1.list.range.start }
+    return Findings(of: inFileOrder) { list, uses in
       // Many questions may share a long list.
       let all = list.options.filter(\.text.isRefusal)
-      let counted = comparisons.filter { !$0.list.unnamed(among: all).isEmpty }
-      guard let first = counted.first else { return nil }
-      return .unnamed(first.list.unnamed(among: all), of: first.list, counted.map(\.test), in: questionnaire)
+      let wrong = uses.filter { !$0.list.unnamed(among: all).isEmpty }
+      guard let first = wrong.first else { return nil }
+      return .unnamed(first.list.unnamed(among: all), of: first.list, wrong, in: questionnaire)
     }
   }
 }
 
-/// The lists of choices that conditions compare with numbers.
-private struct ComparedLists {
+/// The lists of choices whose codes count as numbers in conditions and scores.
+private struct CountedLists {
   let questionnaire: Questionnaire
-  /// By the place of the list. Each comparison has the list with the `no-answer` of its question.
-  private(set) var lists: [SourceRange: (list: OptionList, comparisons: [Comparison])] = [:]
-
-  struct Comparison {
-    let test: ConditionTest
-    let list: OptionList
-  }
+  /// By the place of the list.
+  private(set) var lists: [SourceRange: (list: OptionList, uses: [CountedUse])] = [:]
 
   mutating func add(_ condition: Condition?) {
     switch condition {
@@ -68,8 +64,52 @@ private struct ComparedLists {
   }
 
   private mutating func add(_ test: ConditionTest) {
-    guard test.comparesNumbers, let list = questionnaire.questions[test.question].optionList else { return }
-    lists[list.range, default: (list, [])].comparisons.append(Comparison(test: test, list: list))
+    if test.comparesNumbers { add(.test(test), of: test.question) }
+  }
+
+  mutating func add(_ score: Score) {
+    for item in score.items { add(.score(score, item), of: item.question.value) }
+  }
+
+  private mutating func add(_ place: CountedUse.Place, of question: Int) {
+    guard let list = questionnaire.questions[question].optionList else { return }
+    lists[list.range, default: (list, [])].uses.append(
+      CountedUse(place: place, question: question, list: list))
+  }
+}
+
+/// Where the answers to a question count as numbers.
+private struct CountedUse {
+  enum Place {
+    case test(ConditionTest)
+    case score(Score, ScoreItem)
+  }
+
+  let place: Place
+  let question: Int
+  /// With the `no-answer` of the question.
+  let list: OptionList
+
+  var range: SourceRange {
+    switch place {
+    case .test(let test): test.range
+    case .score(_, let item): item.question.range
+    }
+  }
+
+  var words: String {
+    switch place {
+    case .test(let test): "`\(conditionWords(.test(test)))`"
+    case .score(let score, _): "the score `\(score.id.value)`"
+    }
+  }
+
+  /// Whether it names one of these codes, and so could not without their numbers.
+  func names(_ options: [ResponseOption]) -> Bool {
+    switch place {
+    case .test(let test): options.contains { test.names($0.code.value.number.map { Decimal($0) }) }
+    case .score: false
+    }
   }
 }
 
@@ -109,22 +149,19 @@ extension OptionList {
 
 extension Finding {
   fileprivate static func unnamed(
-    _ refusals: [ResponseOption], of list: OptionList, _ tests: [ConditionTest],
+    _ refusals: [ResponseOption], of list: OptionList, _ uses: [CountedUse],
     in questionnaire: Questionnaire
   ) -> Finding {
     let (first, code) = (refusals[0], refusals[0].code.value.text)
     let text = first.text.string(in: questionnaire.languages.first?.value)
     let codes = (list.noAnswer.written.map(\.value) + refusals.map(\.code.value.text)).joined(separator: ", ")
     // A comparison with the refusal itself would no longer be possible.
-    let isNamed = tests.contains { test in
-      refusals.contains { test.names($0.code.value.number.map { Decimal($0) }) }
-    }
+    let isNamed = uses.contains { $0.names(refusals) }
     return Finding(
-      "\"\(text)\" counts as the number \(code) in `\(conditionWords(.test(tests[0])))`",
-      at: first.code.range,
-      notes: tests.prefix(6).map { Note("its number is compared here", at: $0.range) },
+      "\"\(text)\" counts as the number \(code) in \(uses[0].words)", at: first.code.range,
+      notes: uses.prefix(6).map { Note("its number counts here", at: $0.range) },
       help: "write `no-answer: [\(codes)]` next to `options`",
-      fix: isNamed || list.hasNoAnswer ? nil : naming(codes, in: tests.map(\.question), of: questionnaire))
+      fix: isNamed || list.hasNoAnswer ? nil : naming(codes, in: uses.map(\.question), of: questionnaire))
   }
 
   /// Adds `no-answer` before the `options` of each question; nil if one of them has those of its section.
