@@ -54,12 +54,13 @@ struct ExampleTests {
     }
   }
 
-  @Test(arguments: studies) func aStudyHasNoFindingsAndCompilesToItsGoldens(example: String) throws {
+  @Test(arguments: studies) func aStudyHasNoErrorsAndCompilesToItsGoldens(example: String) throws {
     var checker = Checker()
     let checked = try checker.checkWithStudies([FilePath(Self.folder.appending(path: example).path)])
     let shared = checked.shared
     let found = checked.entries.compactMap(\.file).flatMap(shared.findingsForCompiling)
-    #expect(found.map { "\($0.rule): \($0.finding.message)" } == [])
+    // The forms of a catalogue have hints about what `form` does not carry.
+    #expect(found.filter { $0.severity > .hint }.map { "\($0.rule): \($0.finding.message)" } == [])
     let study = try #require(checked.studies.first).gathered
     for target in Pipeline().targets(of: study.study) {
       for language in study.study.outputLanguages {

@@ -18,6 +18,7 @@ struct ScoreRuleTests {
       - {id: even, type: choice, text: "And today?", options: {1: never, 2: rarely, 4: sometimes, 5: often}}
       - {id: down, type: choice, text: "And at work?", options: {1: often, 2: sometimes, 4: rarely, 5: never}}
       - {id: up, type: choice, text: "And at home?", options: {1: never, 2: rarely, 4: sometimes, 5: often}}
+      - {id: cups, type: number, text: "How many cups?", range: [0, any]}
       - {id: unseen, type: rating, text: "What is it?", range: [0, 4], when: tense > 3 and tense < 2}
     scores:
       - {id: 
@@ -40,6 +41,10 @@ struct ScoreRuleTests {
   }
 
   private static let rules = Set(everyRule.filter { $0.topic == .scores }.map(\.name))
+
+  @Test func aRangeWithAnOpenEndCannotBeCounted() {
+    check("score, sum: [calm, ↓cups]", "score-item", "`cups` has no highest answer")
+  }
 
   @Test func aReversedValueMustBeAnAnswer() {
     check("score, sum: [odd], reversed: [↓odd]", "score-reversal", "2 would count as 3")

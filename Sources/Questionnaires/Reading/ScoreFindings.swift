@@ -94,12 +94,16 @@ extension Question {
         "give its answers whole numbers as codes, or \(leaveOut)"
       )
     case .number(let scale):
-      let missing =
-        scale.lowest != nil ? "has no highest answer" : scale.highest != nil ? "has no lowest answer" : nil
+      guard scale.lowest == nil, scale.highest == nil else {
+        let end = scale.lowest == nil ? "lowest" : "highest"
+        return (
+          "has no \(end) answer, but a score needs both ends of the range",
+          "replace `any` with the \(end) number, such as `range: [0, 24]`"
+        )
+      }
       return (
-        missing.map { "\($0), but a score needs both ends of the range" }
-          ?? "can be any number, but a score needs the lowest and the highest answer",
-        "write both ends of its `range`, such as `range: [0, 24]`"
+        "can be any number, but a score needs the lowest and the highest answer",
+        "add a `range` to the question, such as `range: [0, 24]`"
       )
     case .anyOf: return ("is a multiple, whose answers are not one number", leaveOut)
     case .text: return ("is a text, not a number", leaveOut)
