@@ -7,8 +7,6 @@ struct ChoiceAnswer {
   let number: Int?
   /// Without markup.
   let text: String
-  /// Comparisons of numbers do not accept it.
-  var meansNoAnswer = false
 }
 
 extension Question {
@@ -39,8 +37,7 @@ extension OptionList {
     options.map { option in
       let code = option.code.value
       return ChoiceAnswer(
-        code: code.text, number: code.number, text: plainText(option.text.string(in: language)),
-        meansNoAnswer: meansNoAnswer(code))
+        code: code.text, number: code.number, text: plainText(option.text.string(in: language)))
     }
   }
 }

@@ -24,7 +24,7 @@ enum AnswerDomain {
   /// How many ordered answers there are; nil if the answers have no order.
   var count: Int128? {
     switch self {
-    case .codes(let row): Int128(row.codes.count)
+    case .codes(let row): Int128(row.count)
     case .numbers(let grid): grid.count
     case .options, .free, .nothing: nil
     }

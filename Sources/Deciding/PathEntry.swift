@@ -49,7 +49,7 @@ extension Question {
   /// The answer to give for an entry; nil to leave the question empty.
   func answer(for entry: PathEntry) -> Answer? {
     switch (entry, AnswerDomain(self)) {
-    case (.stretch(let stretch), .codes(let row)): .code(row.codes[Int(stretch.lowerBound)].text)
+    case (.stretch(let stretch), .codes(let row)): .code(row[Int(stretch.lowerBound)].text)
     case (.stretch(let stretch), .numbers(let grid)): .number(grid.plainest(in: stretch))
     case (.options(let chosen), .options(let multiple)): .codes(completed(chosen, multiple))
     case (.given, _): .text(sampleText)

@@ -66,7 +66,7 @@ struct PlainConditions {
     case (.options(let multiple), .includes):
       return multiple.isUnbounded && multiple.options.options.count > 1
     case (.options, _), (.free, _), (_, .includes): return false
-    case (.codes(let row), .isOneOf(let values, _)): return values.count < row.codes.count
+    case (.codes(let row), .isOneOf(let values, _)): return values.count < row.count
     case (.codes, _), (.numbers, _):
       let accepted = domain.stretches(acceptedBy: test.predicate).reduce(0) {
         $0 + $1.upperBound - $1.lowerBound

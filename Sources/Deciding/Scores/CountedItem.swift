@@ -12,7 +12,7 @@ struct CountedItem {
   func numbers(in places: Range<Int128>, _ effort: inout Int) -> IntegerSet? {
     switch domain {
     case .codes(let row):
-      let numbers = places.compactMap { number(of: row.codes[Int($0)]) }
+      let numbers = places.compactMap { number(of: row[Int($0)]) }
       return IntegerSet(numbers.map { $0 / unit...$0 / unit })
     case .numbers(let grid):
       guard !places.isEmpty else { return IntegerSet([]) }
@@ -34,7 +34,7 @@ struct CountedItem {
   func refusal(in places: Range<Int128>) -> Answer? {
     switch domain {
     case .codes(let row):
-      places.map { row.codes[Int($0)] }.first { number(of: $0) == nil }.map { .code($0.text) }
+      places.map { row[Int($0)] }.first { number(of: $0) == nil }.map { .code($0.text) }
     case .numbers, .options, .free, .nothing: nil
     }
   }
@@ -43,7 +43,9 @@ struct CountedItem {
   func answer(countingAs number: Int128) -> Answer? {
     let billionths = number * unit
     switch domain {
-    case .codes(let row): return row.codes.first { self.number(of: $0) == billionths }.map { .code($0.text) }
+    case .codes(let row):
+      let place = (0..<row.count).first { self.number(of: row[$0]) == billionths }
+      return place.map { .code(row[$0].text) }
     // Reversing twice gives the number itself.
     case .numbers: return .number(item.counted(Decimal(billionths: billionths)))
     case .options, .free, .nothing: return nil

@@ -23,7 +23,7 @@ package final class OptionList: Sendable {
     self.hasAssignedCodes = hasAssignedCodes
     self.range = range
     noAnswer = NamedCodes([])
-    numbers = Self.numbers(of: options)
+    numbers = Self.numbers(of: options, without: NamedCodes([]))
     written = nil
     manyPlaces =
       options.count > 32
@@ -37,14 +37,16 @@ package final class OptionList: Sendable {
     hasAssignedCodes = list.hasAssignedCodes
     range = list.range
     self.noAnswer = noAnswer
-    numbers = Self.numbers(of: list.options.filter { !noAnswer.contains($0.code.value) })
+    numbers = Self.numbers(of: list.options, without: noAnswer)
     written = list.written ?? list
     manyPlaces = list.manyPlaces
   }
 
-  private static func numbers(of options: [ResponseOption]) -> ClosedRange<Int>? {
+  private static func numbers(
+    of options: [ResponseOption], without noAnswer: NamedCodes
+  ) -> ClosedRange<Int>? {
     var range: ClosedRange<Int>?
-    for option in options {
+    for option in options where noAnswer.isEmpty || !noAnswer.contains(option.code.value) {
       guard let number = option.code.value.number else { return nil }
       range = range.map { min($0.lowerBound, number)...max($0.upperBound, number) } ?? number...number
     }

@@ -32,7 +32,12 @@ extension ConditionExpansion {
   /// The answers for which the test is true, or false; nil for a question that is not a single choice.
   private func possibleAnswers(_ test: ConditionTest, negated: Bool) -> Set<Int>? {
     guard let answers = answers[test.question] else { return nil }
-    let matching = Set(answers.indices.filter { test.predicate.holds(for: answers[$0]) })
+    let list = questionnaire.questions[test.question].options
+    let matching = Set(
+      answers.indices.filter { place in
+        let refuses = list.map { $0.meansNoAnswer($0.options[place].code.value) } ?? false
+        return test.predicate.holds(for: answers[place], refuses: refuses)
+      })
     guard test.isNegated != negated else { return matching }
     return Set(answers.indices).subtracting(matching).union([AnswerBox.noAnswer])
   }
@@ -83,9 +88,10 @@ extension ConditionExpansion {
 }
 
 extension ConditionPredicate {
-  fileprivate func holds(for answer: ChoiceAnswer) -> Bool {
+  /// `refuses`: whether the answer means "no answer", which comparisons of numbers do not accept.
+  fileprivate func holds(for answer: ChoiceAnswer, refuses: Bool) -> Bool {
     let value = answer.number.map { Decimal($0) }
-    let number = answer.meansNoAnswer ? nil : value
+    let number = refuses ? nil : value
     switch self {
     case .isOneOf(let values, _):
       return values.contains { $0.text == answer.code || ($0.number != nil && $0.number == value) }

@@ -65,8 +65,8 @@ final class ConditionExpansion {
         answers[index] = question.choices(in: nil)
         continue
       }
-      let known = lists[ObjectIdentifier(list)] ?? list.answers(in: nil)
-      lists[ObjectIdentifier(list)] = known
+      let known = lists[list.identity] ?? list.answers(in: nil)
+      lists[list.identity] = known
       answers[index] = known
     }
     self.answers = answers
