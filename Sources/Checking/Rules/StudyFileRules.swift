@@ -162,7 +162,9 @@ extension Finding {
       return Finding(
         "`\(questionnaire.id.value)` is a baseline, but it has a schedule", at: place,
         notes: [Note("its prompts come here", at: rule.range, in: questionnaire.file)],
-        help: "remove `schedule` from the questionnaire: participants get it when they join")
+        help:
+          "list another questionnaire here, or remove `schedule` from this one: participants get a baseline when they join"
+      )
     }
     guard let repeats = questionnaire.repeat, repeats.value == .many else { return nil }
     return Finding(

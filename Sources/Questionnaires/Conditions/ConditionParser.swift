@@ -205,7 +205,7 @@ struct ConditionParser {
     }
     if let phrase = mistakenPhrase { return phrase }
     let comparisons = ["is", "in", "includes", "between", "and", "or", "not"]
-    let word = mistakenWords[token.text.lowercased()]
+    let word = mistakenComparisons[token.text.lowercased()]
     if token.kind == .word, let near = word ?? nearest(to: token.text, among: comparisons) {
       return ConditionSyntaxError(
         message: "`\(token.text)` is not a word used in conditions", help: "did you mean `\(near)`?",
@@ -280,23 +280,3 @@ struct ConditionParser {
       help: "simplify the condition", range: token.range)
   }
 }
-
-/// What authors write in several words; longer phrases come before those that they begin with.
-private let mistakenPhrases = [
-  ("greater than or equal to", ">="), ("less than or equal to", "<="), ("is equal to", "is"),
-  ("greater than", ">"), ("larger than", ">"), ("more than", ">"), ("higher than", ">"), ("less than", "<"),
-  ("smaller than", "<"), ("fewer than", "<"), ("lower than", "<"), ("equal to", "is"), ("equals to", "is"),
-  ("at least", ">="), ("at most", "<="), ("größer als", ">"), ("mehr als", ">"), ("höher als", ">"),
-  ("kleiner als", "<"), ("weniger als", "<"), ("niedriger als", "<"), ("größer gleich", ">="),
-  ("kleiner gleich", "<="),
-]
-
-/// What authors write for the words and operators of comparisons.
-private let mistakenWords = [
-  "equals": "is", "equal": "is", "ist": "is", "gleich": "is", "eq": "is", "isnt": "is not", "ne": "is not",
-  "contains": "includes", "contain": "includes", "include": "includes", "has": "includes",
-  "enthält": "includes",
-  "greater": ">", "larger": ">", "more": ">", "gt": ">", "größer": ">", "less": "<", "smaller": "<",
-  "lt": "<",
-  "kleiner": "<", "≥": ">=", "≤": "<=", "≠": "is not", "zwischen": "between",
-]

@@ -36,7 +36,8 @@ extension QuestionnaireReader {
       report(
         .wrongType,
         .notANumber(
-          description(of: wrong), wholeOnly, at: document.range(wrong), units: numbersWithUnits(written)))
+          description(of: wrong), wholeOnly, mayBeOpen: mayBeOpen, at: document.range(wrong),
+          units: numbersWithUnits(written)))
       return nil
     }
     guard elements.count == 2 else {
@@ -137,12 +138,16 @@ extension Finding {
   }
 
   fileprivate static func notANumber(
-    _ found: String, _ wholeOnly: Bool, at range: SourceRange, units numbers: [String]?
+    _ found: String, _ wholeOnly: Bool, mayBeOpen: Bool, at range: SourceRange, units numbers: [String]?
   ) -> Finding {
-    Finding(
+    let example =
+      mayBeOpen
+      ? "write, for example, `range: [0, 2.5]`, or `range: [0, any]` for an end without a limit"
+      : "write, for example, `range: [0, 100]`, with a decimal point, not a comma"
+    return Finding(
       "`range` takes two \(wholeOnly ? "whole " : "")numbers, but one is \(found)", at: range,
       help: numbers.map { "write only the numbers: `range: [\($0[0]), \($0[1])]`" }
-        ?? "write, for example, `range: [0, 100]`, with a decimal point, not a comma")
+        ?? example)
   }
 
   static func notTwo(

@@ -1,0 +1,19 @@
+/// What authors write in several words; longer phrases come before those that they begin with.
+let mistakenPhrases = [
+  ("greater than or equal to", ">="), ("less than or equal to", "<="), ("is equal to", "is"),
+  ("greater than", ">"), ("larger than", ">"), ("more than", ">"), ("higher than", ">"), ("less than", "<"),
+  ("smaller than", "<"), ("fewer than", "<"), ("lower than", "<"), ("equal to", "is"), ("equals to", "is"),
+  ("at least", ">="), ("at most", "<="), ("größer als", ">"), ("mehr als", ">"), ("höher als", ">"),
+  ("kleiner als", "<"), ("weniger als", "<"), ("niedriger als", "<"), ("größer gleich", ">="),
+  ("kleiner gleich", "<="),
+]
+
+/// What authors write for the words and operators of comparisons.
+let mistakenComparisons = [
+  "equals": "is", "equal": "is", "ist": "is", "gleich": "is", "eq": "is", "isnt": "is not", "ne": "is not",
+  "contains": "includes", "contain": "includes", "include": "includes", "has": "includes",
+  "enthält": "includes",
+  "greater": ">", "larger": ">", "more": ">", "gt": ">", "größer": ">", "less": "<", "smaller": "<",
+  "lt": "<",
+  "kleiner": "<", "≥": ">=", "≤": "<=", "≠": "is not", "zwischen": "between",
+]
