@@ -41,6 +41,12 @@ let package = Package(
       name: "Scheduling",
       dependencies: ["Deciding", "Questionnaires", "Diagnostics", "Terminal", "JSON", algorithms]),
     .target(
+      name: "Comparing",
+      dependencies: [
+        "Deciding", "Scheduling", "Compiling", "Questionnaires", "Patterns", "Diagnostics", "JSON",
+        algorithms,
+      ]),
+    .target(
       name: "Checking",
       dependencies: [
         "Linting", "Formatting", "Configuring", "Compiling", "Scheduling", "Questionnaires", "Patterns",
@@ -88,6 +94,13 @@ let package = Package(
         "Questionnaires", "Scheduling", "Diagnostics", "JSON", "Files", "YAML",
       ],
       exclude: ["Goldens"]),
+    .testTarget(
+      name: "ComparingTests",
+      dependencies: [
+        "Comparing", "Checking", "Generating", "TestSupport", "Deciding", "Questionnaires", "Patterns",
+        "YAML",
+        "Diagnostics", "JSON",
+      ]),
     .testTarget(
       name: "CompilingTests",
       dependencies: [
