@@ -1,3 +1,4 @@
+import Diagnostics
 import Files
 import Questionnaires
 
@@ -94,6 +95,11 @@ struct StudyFolders {
   /// The studies in the folders and in open documents. Until all files are known, nobody can tell what a study lacks.
   func studies(with open: [Study]) -> [Study] {
     isSearching ? [] : (files.values.compactMap(\.study) + open).sorted { $0.file.path < $1.file.path }
+  }
+
+  /// The files of studies that cannot be read.
+  func brokenStudies(with open: [SourceFile]) -> [SourceFile] {
+    files.values.compactMap(\.brokenStudy) + open
   }
 
   /// Whether a document belongs to one of the folders.
