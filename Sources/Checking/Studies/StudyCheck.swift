@@ -64,9 +64,10 @@ package struct StudyCheck: Sendable {
     return Dictionary(affected.map { ($0.questionnaire.file.path, terms) }) { first, _ in first }
   }
 
-  /// Ids that mean different questions in two of the questionnaires, given what each of them asks.
-  package func sharedIDs(_ asked: (SourceFile) -> AskedQuestions) -> [Diagnostic] {
-    sharedIDFindings(in: gathered.questionnaires.map { asked($0.file) })
+  /// Ids that mean different questions in two of the questionnaires, given what is known of their files.
+  package func sharedIDs(_ known: (SourceFile) -> NearQuestionnaire?) -> [Diagnostic] {
+    let files = gathered.questionnaires.map(\.file)
+    return sharedIDFindings(in: files.map { known($0)?.asked ?? AskedQuestions(none: $0) })
   }
 
   private var ownFindings: [Diagnostic] {

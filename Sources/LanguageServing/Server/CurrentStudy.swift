@@ -2,7 +2,6 @@ import Checking
 import Configuring
 import Diagnostics
 import Files
-import Linting
 import Questionnaires
 
 /// Documents are checked as `qtool lint` checks them in their studies.
@@ -47,7 +46,7 @@ extension LanguageServer {
     let others = studies.flatMap { check in
       check.sharedIDs { file in
         let path = Array(file.path.utf8)
-        return drafts[path].map(AskedQuestions.init) ?? study.files[path]?.asked ?? AskedQuestions(none: file)
+        return drafts[path].map(NearQuestionnaire.init) ?? study.files[path]?.questionnaire
       }
     }
     return SharedFindings(of: questionnaires, studies: studies, brokenStudies: broken, others: others)

@@ -88,7 +88,7 @@ struct StudyFolders {
   /// The questionnaires that are checked together: those on disk, except for the documents that are
   /// open.
   func questionnaires(with open: [[UInt8]: Questionnaire]) -> [Questionnaire] {
-    let closed = files.filter { open[$0.key] == nil }.compactMap(\.value.forStudy)
+    let closed = files.filter { open[$0.key] == nil }.compactMap(\.value.questionnaire?.questionnaire)
     return (closed + Array(open.values)).sorted { $0.file.path < $1.file.path }
   }
 

@@ -1,7 +1,6 @@
 import Checking
 import Diagnostics
 import Files
-import Linting
 import Questionnaires
 import Synchronization
 import YAML
@@ -9,8 +8,7 @@ import YAML
 /// What is known of a file that is not open.
 struct StudyFile: Sendable {
   enum Content {
-    /// What other questionnaires are compared with.
-    case questionnaire(Questionnaire, AskedQuestions)
+    case questionnaire(NearQuestionnaire)
     case study(Study)
     case brokenStudy(SourceFile)
   }
@@ -18,12 +16,9 @@ struct StudyFile: Sendable {
   let content: Content
   let symbols: [WorkspaceSymbol]
 
-  var forStudy: Questionnaire? {
-    if case .questionnaire(let questionnaire, _) = content { questionnaire } else { nil }
-  }
-
-  var asked: AskedQuestions? {
-    if case .questionnaire(_, let asked) = content { asked } else { nil }
+  /// What other questionnaires are compared with.
+  var questionnaire: NearQuestionnaire? {
+    if case .questionnaire(let questionnaire) = content { questionnaire } else { nil }
   }
 
   var brokenStudy: SourceFile? {
@@ -96,8 +91,7 @@ struct StudySearch {
     }
     guard isQuestionnaire(bytes), let draft = Pipeline().draft(of: bytes, path: path.text) else { return nil }
     return StudyFile(
-      content: .questionnaire(draft.forStudy, AskedQuestions(of: draft)),
-      symbols: WorkspaceSymbol.all(in: draft, encoding))
+      content: .questionnaire(NearQuestionnaire(draft)), symbols: WorkspaceSymbol.all(in: draft, encoding))
   }
 }
 
