@@ -49,6 +49,14 @@ struct TextComparisonTests {
     #expect(kind(old, new, language) == .wording)
   }
 
+  @Test("Without a language, the little words of a text show it; otherwise every changed word is wording")
+  func unnamedLanguage() {
+    #expect(kind("How stresed are you?", "How stressed are you?", nil) == .spelling)
+    #expect(kind("Wie angespant sind Sie?", "Wie angespannt sind Sie?", nil) == .spelling)
+    #expect(kind("stresed", "stressed", nil) == .wording)
+    #expect(kind("Fragen an Sie", "Fragen an sie", nil) == .wording)
+  }
+
   @Test("A changed number is named with its sign, range and comparison")
   func numbers() {
     let found = { (old: String, new: String) in
@@ -69,6 +77,7 @@ struct TextComparisonTests {
     #expect(found("I am sad", "I am never sad", "en") == .init(old: [], new: ["never"]))
     #expect(found("not able", "notable", "en") == .init(old: ["not"], new: []))
     #expect(found("ich schlafe nicht", "ich schlafe nie", "de") == .init(old: ["nicht"], new: ["nie"]))
+    #expect(found("side", "inside", "en") == nil)
     #expect(found("happy", "unhappy", "en") == .init(old: ["happy"], new: ["unhappy"]))
     #expect(found("I do not sleep", "I don't sleep", "en") == nil)
     #expect(found("I can not sleep", "I cannot sleep", "en") == nil)

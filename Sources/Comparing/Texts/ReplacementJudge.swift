@@ -65,7 +65,9 @@ struct ReplacementJudge {
 
   /// `happy` and `unhappy`
   private func areOpposites(_ old: String, _ new: String) -> Bool {
-    language.negatingPrefixes.contains { $0 + old == new || $0 + new == old }
+    language.negatingPrefixes.contains { prefix, rest in
+      min(old.count, new.count) >= rest && (prefix + old == new || prefix + new == old)
+    }
   }
 
   // MARK: content
