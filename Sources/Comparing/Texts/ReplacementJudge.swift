@@ -32,7 +32,7 @@ struct ReplacementJudge {
     if language.isSpelledAlike(old, new) { return true }
     guard let words = KnownWords(language) else { return false }
     return old.count >= 5 && new.count >= 5 && old.first == new.first && areOneEditApart(old, new)
-      && !words.contains(old)
+      && !words.contains(old.lowercased())
   }
 
   // MARK: numbers and negations
