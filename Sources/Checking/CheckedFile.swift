@@ -141,8 +141,13 @@ package struct FileFindings: Sendable {
   package func diagnostics(with study: [Diagnostic] = []) -> [Diagnostic] {
     let all = found + study
     guard let allowances else { return all.inReadingOrder() }
-    let (left, comments) = allowances.applied(to: all)
-    return (left + configuration.applied(to: comments.diagnostics)).inReadingOrder()
+    let result = allowances.applied(to: all)
+    return (result.left + configuration.applied(to: result.report.diagnostics)).inReadingOrder()
+  }
+
+  /// What the file's comments suppress.
+  func suppressed(with study: [Diagnostic]) -> [SuppressedFinding] {
+    allowances?.applied(to: found + study).suppressed ?? []
   }
 }
 

@@ -36,6 +36,9 @@ package struct KnownFindings: Sendable {
   /// The findings that are not in the baseline, given all in reading order: of equal ones, the first are known.
   package func new(in diagnostics: [Diagnostic]) -> [Diagnostic] { split(diagnostics).new }
 
+  /// The others.
+  package func known(in diagnostics: [Diagnostic]) -> [Diagnostic] { split(diagnostics).known }
+
   /// The entries without a matching finding, for files that the run looked at or would have looked at.
   package func gone(after result: LintResult) -> Baseline {
     split(result.diagnostics).left.filter { result.scope.covers(place(of: $0)) }
@@ -49,11 +52,14 @@ package struct KnownFindings: Sendable {
     return found.merging(baseline.filter { !result.scope.covers(place(of: $0)) })
   }
 
-  private func split(_ diagnostics: [Diagnostic]) -> (new: [Diagnostic], left: Baseline) {
+  private func split(_ diagnostics: [Diagnostic]) -> (new: [Diagnostic], known: [Diagnostic], left: Baseline) {
     var left = baseline
     var names = FileNames(folder: folder)
-    let new = diagnostics.filter { !left.remove(names.entry(of: $0)) }
-    return (new, left)
+    var (new, known): ([Diagnostic], [Diagnostic]) = ([], [])
+    for diagnostic in diagnostics {
+      if left.remove(names.entry(of: diagnostic)) { known.append(diagnostic) } else { new.append(diagnostic) }
+    }
+    return (new, known, left)
   }
 
   private func place(of entry: Baseline.Entry) -> FilePath {

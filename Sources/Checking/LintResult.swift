@@ -5,6 +5,8 @@ import Files
 package struct LintResult: Sendable {
   /// Sorted by place within a file.
   package internal(set) var diagnostics: [Diagnostic] = []
+  /// What comments in the files suppress.
+  package internal(set) var suppressed: [SuppressedFinding] = []
   /// How many questionnaires and study files were checked.
   package internal(set) var fileCount = 0
   /// How many of them were study files.

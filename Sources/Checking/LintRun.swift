@@ -207,6 +207,7 @@ extension LintResult {
     fileCount += 1
     if found.isStudy { studyCount += 1 }
     diagnostics += found.findings.diagnostics(with: shared)
+    suppressed += found.findings.suppressed(with: shared)
     scope.add(job.file.name, isUnderstood: found.isUnderstood)
   }
 

@@ -52,9 +52,9 @@ package struct Pipeline: Sendable {
     let found = ruleCheck(of: questionnaire, reading.outcome.report).diagnostics()
     // Settings change the severity of a finding, but not whether the questionnaire can be compiled.
     let findings = configuration.applied(to: found)
-    let (left, comments) = allowances.applied(to: findings)
+    let allowed = allowances.applied(to: findings)
     let cannotCompile =
-      left.hasErrors || comments.hasErrors
+      allowed.left.hasErrors || allowed.report.hasErrors
       || found.contains { $0.severity == .error && isEssential($0) }
     return checked(cannotCompile ? .faulty(questionnaire) : .sound(questionnaire), findings, allowances)
   }

@@ -44,9 +44,17 @@ package struct Allowances {
     return draft
   }
 
-  /// The findings that are left, and what there is to report of the comments themselves.
-  package func applied(to diagnostics: [Diagnostic]) -> (left: [Diagnostic], report: PhaseReport) {
-    guard !allowances.isEmpty else { return (diagnostics, found) }
+  /// What the comments of a file leave of its findings.
+  package struct Result {
+    package let left: [Diagnostic]
+    package var suppressed: [SuppressedFinding] = []
+    /// What there is to report of the comments themselves.
+    package let report: PhaseReport
+  }
+
+  package func applied(to diagnostics: [Diagnostic]) -> Result {
+    guard !allowances.isEmpty else { return Result(left: diagnostics, report: found) }
+    var suppressed: [SuppressedFinding] = []
     var used: Set<Int> = []
     let lines = Dictionary(grouping: allowances.indices.filter { allowances[$0].line != nil }) {
       allowances[$0].line ?? 0
@@ -57,14 +65,16 @@ package struct Allowances {
       let line = file.position(at: diagnostic.finding.range.start).line
       let isAbout = { (index: Int) in allowances[index].rule.value == diagnostic.rule }
       let match = lines[line]?.first(where: isAbout) ?? wholeFile.first(where: isAbout)
-      if let match { used.insert(match) }
-      return match == nil
+      guard let match else { return true }
+      used.insert(match)
+      suppressed.append(SuppressedFinding(diagnostic, by: .comment(reason: allowances[match].reason)))
+      return false
     }
     var report = found
     for index in allowances.indices where reportsUnused && !used.contains(index) {
       report.add(.unusedAllow, .unused(allowances[index]))
     }
-    return (left, report)
+    return Result(left: left, suppressed: suppressed, report: report)
   }
 
   private mutating func read(_ comment: Located<String>, _ knownRules: [RuleDescription]) {

@@ -46,7 +46,7 @@ struct LintPass {
       Console.complain(nothingToCheck)
     }
     let new = choice.shown(in: try settle(result, with: known))
-    try print(result, new)
+    try print(result, new, suppressed(in: result, knownTo: known))
     return Result(fileCount: result.fileCount, status: status(of: result, new))
   }
 
@@ -84,15 +84,25 @@ struct LintPass {
     return known.new(in: result.diagnostics)
   }
 
+  /// What comments and the baseline suppress, of the rules that are chosen.
+  private func suppressed(in result: LintResult, knownTo known: KnownFindings?) -> [SuppressedFinding] {
+    let old = writesBaseline ? [] : known?.known(in: result.diagnostics) ?? []
+    return (result.suppressed + old.map { SuppressedFinding($0, by: .baseline) }).filter {
+      !choice.shown(in: [$0.diagnostic]).isEmpty
+    }
+  }
+
   private var nothingToCheck: String {
     changedSince.map { "no questionnaire has changed since \($0)" }
       ?? "no questionnaires here: no YAML file has a top-level `questionnaire` key"
   }
 
-  private func print(_ result: LintResult, _ new: [Diagnostic]) throws {
+  private func print(
+    _ result: LintResult, _ new: [Diagnostic], _ suppressed: [SuppressedFinding]
+  ) throws {
     let report = Report(
-      diagnostics: isQuiet ? new.filter { $0.severity >= failOn } : new, fileCount: result.fileCount,
-      studyCount: result.studyCount,
+      diagnostics: isQuiet ? new.filter { $0.severity >= failOn } : new, suppressed: suppressed,
+      fileCount: result.fileCount, studyCount: result.studyCount,
       knownCount: choice.shown(in: result.diagnostics).count - new.count,
       failures: result.failures.map { Report.Failure(path: $0.path.text, reason: $0.reason) },
       places: plan.needsPlaces ? places(of: result.places) : [:],

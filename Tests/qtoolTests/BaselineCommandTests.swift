@@ -46,6 +46,28 @@ struct BaselineCommandTests {
     #expect(run.errors == "" && run.status == 1)
   }
 
+  @Test func sarifListsWhatIsAcceptedAndWhy() throws {
+    let folder = try CommandFolder()
+    let head = "questionnaire: a\ntitle: A\ntarget: track\nquestions:\n"
+    let known = "  - {id: a, type: choice, text: A?, options: [nie, oft]}\n"
+    try folder.write("a.yaml", head + known)
+    _ = try folder.qtool("lint", "--write-baseline")
+    let allowed = known.replacingOccurrences(of: "a,", with: "b, ").replacingOccurrences(of: "A?", with: "B?")
+    let comment = "  # qtool: allow assigned-codes -- the order is final\n"
+    let new = "  - {id: c, type: slider, text: C?, range: [0, 10]}\n"
+    try folder.write("a.yaml", head + known + comment + allowed + new)
+    let run = try folder.qtool("lint", "--baseline", ".qtool-baseline.json", "--format", "sarif")
+    let report = try #require(JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
+    let results = try #require((report["runs"] as? [[String: Any]])?.first?["results"] as? [[String: Any]])
+    let decisions = try results.map { try #require($0["suppressions"] as? [[String: String]]) }
+    #expect(results.map { $0["ruleId"] as? String } == ["slider-labels", "assigned-codes", "assigned-codes"])
+    #expect(
+      decisions == [
+        [], [["kind": "inSource", "justification": "the order is final"]],
+        [["kind": "external", "justification": "the finding is in the baseline"]],
+      ])
+  }
+
   @Test func aSecondMistakeOnAnEqualLineIsNew() throws {
     let folder = try CommandFolder()
     let question = { (id: String) in

@@ -15,6 +15,7 @@ package struct Report: Sendable {
 
   /// Sorted by file, in the order given, then by place.
   package let diagnostics: [Diagnostic]
+  let suppressed: [SuppressedFinding]
   /// The number of questionnaires and study files that were checked.
   package let fileCount: Int
   /// How many of them are study files.
@@ -45,12 +46,14 @@ package struct Report: Sendable {
   }
 
   package init(
-    diagnostics: [Diagnostic], fileCount: Int, studyCount: Int = 0, knownCount: Int = 0,
+    diagnostics: [Diagnostic], suppressed: [SuppressedFinding] = [], fileCount: Int, studyCount: Int = 0,
+    knownCount: Int = 0,
     failures: [Failure] = [],
     places: [String: FilePlace] = [:], fixing: Fixing? = nil,
     countsRules: Bool = false
   ) {
     self.diagnostics = diagnostics
+    self.suppressed = suppressed
     self.fileCount = fileCount
     self.studyCount = studyCount
     self.knownCount = knownCount

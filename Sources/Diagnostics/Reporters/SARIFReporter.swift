@@ -31,7 +31,13 @@ package struct SARIFReporter: Reporter {
 
   private func run(_ report: Report) -> JSON {
     let shown = worst(report.diagnostics)
-    let hashes = lineHashes(shown)
+    let suppressed = report.suppressed.prefix(Self.mostResults - shown.count)
+    let hashes = lineHashes(shown + suppressed.map(\.diagnostic))
+    // If one result says whether it is suppressed, all of them must.
+    let none: JSON? = suppressed.isEmpty ? nil : []
+    let results =
+      shown.map { result($0, in: report, hashes).adding("suppressions", none) }
+      + suppressed.map { result($0.diagnostic, in: report, hashes).adding("suppressions", [suppression($0)]) }
     return [
       "tool": ["driver": driver],
       "invocations": [invocation(report, leftOut: report.diagnostics.count - shown.count)],
@@ -40,7 +46,7 @@ package struct SARIFReporter: Reporter {
       ]),
       "columnKind": "utf16CodeUnits",
       "newlineSequences": ["\r\n", "\n", "\r"],
-      "results": .array(shown.map { result($0, in: report, hashes) }),
+      "results": .array(results),
     ]
   }
 
@@ -113,6 +119,13 @@ package struct SARIFReporter: Reporter {
       .adding("partialFingerprints", hash.map { ["primaryLocationLineHash": .string($0)] })
       .adding("relatedLocations", notes.isEmpty ? nil : .array(notes))
       .adding("fixes", finding.fix.map { [fix($0, help: finding.help, in: file, report)] })
+  }
+
+  private func suppression(_ finding: SuppressedFinding) -> JSON {
+    switch finding.decision {
+    case .comment(let reason): ["kind": "inSource", "justification": .string(reason)]
+    case .baseline: ["kind": "external", "justification": "the finding is in the baseline"]
+    }
   }
 
   private func related(_ note: Note, number: Int, in file: SourceFile, _ report: Report) -> JSON {
