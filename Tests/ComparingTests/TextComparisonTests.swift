@@ -107,7 +107,8 @@ struct TextComparisonTests {
   @Test("Texts of random words differ in the same way in both directions, and a text is the same as itself")
   func symmetry() {
     let pieces = [
-      "not", "able", "5", "> 5", "-3", "1-2", "**bold**", "Sie", "sie", "e-mail", "Übung", "%", "don't", "—",
+      "not", "able", "5", "> 5", "-3", "1-2", "**bold**", "Sie", "sie", "e-mail", "Übung", "%", "\u{301}",
+      "½", "1️⃣", "don't", "—",
       "\n",
     ]
     var generator = SeededGenerator(seed: 7)

@@ -69,8 +69,6 @@ private struct ScheduleFacts {
     rules.map { "\(listed(times(of: $0))) \(days(of: $0))" }.joined(separator: "; ")
   }
 
-  // MARK: each subject
-
   /// On the days with prompts.
   private var promptsADay: String {
     let sample = JoiningSample(rules)

@@ -82,8 +82,6 @@ struct WordSplitting {
     return end
   }
 
-  // MARK: numbers
-
   /// Nil if no number begins here.
   private func endOfNumber(at start: Int) -> Int? {
     var next = start

@@ -2,8 +2,6 @@
 struct ReplacementJudge {
   let language: TextLanguage
 
-  // MARK: layout
-
   /// Whether only the spaces and hyphens within words differ: numbers and symbols stay where they are.
   func areJoinedAlike(_ old: [ComparedWord], _ new: [ComparedWord]) -> Bool { joined(old) == joined(new) }
 
@@ -17,8 +15,6 @@ struct ReplacementJudge {
     }
     return parts
   }
-
-  // MARK: spelling
 
   /// Whether each word of a run is the old one in another spelling.
   func isSpelling(_ run: ReplacedRun) -> Bool {
@@ -34,8 +30,6 @@ struct ReplacementJudge {
     return old.count >= 5 && new.count >= 5 && old.first == new.first && areOneEditApart(old, new)
       && !words.contains(old.lowercased())
   }
-
-  // MARK: numbers and negations
 
   func negations(_ words: some Sequence<ComparedWord>) -> [Negation: Int] {
     words.compactMap { language.negation($0.key) }.reduce(into: [:]) { $0[$1, default: 0] += 1 }
@@ -70,13 +64,15 @@ struct ReplacementJudge {
     }
   }
 
-  // MARK: content
+  /// Answers are short; the words of long texts are only compared as they are, because each would be compared with each.
+  private static let mostPairs = 10_000
 
   /// If one of the texts has only words that join others, all words count.
   func shareContentWord(_ old: [ComparedWord], _ new: [ComparedWord]) -> Bool {
     let (before, after) = (contentWords(old), contentWords(new))
     guard !before.isEmpty, !after.isEmpty else { return !Set(old).isDisjoint(with: new) }
     if !Set(before).isDisjoint(with: after) { return true }
+    guard before.count * after.count <= Self.mostPairs else { return false }
     return before.contains { old in after.contains { areFormsOfOneWord(old, $0) } }
   }
 
