@@ -52,7 +52,8 @@ package struct KnownFindings: Sendable {
     return found.merging(baseline.filter { !result.scope.covers(place(of: $0)) })
   }
 
-  private func split(_ diagnostics: [Diagnostic]) -> (new: [Diagnostic], known: [Diagnostic], left: Baseline) {
+  private func split(_ diagnostics: [Diagnostic]) -> (new: [Diagnostic], known: [Diagnostic], left: Baseline)
+  {
     var left = baseline
     var names = FileNames(folder: folder)
     var (new, known): ([Diagnostic], [Diagnostic]) = ([], [])
