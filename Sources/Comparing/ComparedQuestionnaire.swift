@@ -25,9 +25,12 @@ package struct ComparedQuestionnaire: Sendable {
 package struct ComparisonSettings: Sendable {
   /// How serious another order of questions is; nil if it is no change.
   package var order: ChangeClass?
+  /// In which texts are quoted, where a questionnaire has it.
+  package var language: String?
 
-  package init(order: ChangeClass? = .measurement) {
+  package init(order: ChangeClass? = .measurement, language: String? = nil) {
     self.order = order
+    self.language = language
   }
 }
 
@@ -35,7 +38,7 @@ package struct ComparisonSettings: Sendable {
 package func compare(
   _ old: Questionnaire, with new: Questionnaire, settings: ComparisonSettings = ComparisonSettings()
 ) -> ComparedQuestionnaire {
-  var comparison = VersionComparison(old, new)
+  var comparison = VersionComparison(old, new, language: settings.language)
   comparison.compare()
   let judged = comparison.changes.compactMap { $0.judged(by: settings) }
   let resolving = ChangeResolving(comparison, judged)

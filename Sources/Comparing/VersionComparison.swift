@@ -13,7 +13,7 @@ struct VersionComparison {
   let languages: ComparedLanguages
   private(set) var changes: [Change] = []
 
-  init(_ old: Questionnaire, _ new: Questionnaire) {
+  init(_ old: Questionnaire, _ new: Questionnaire, language: String? = nil) {
     self.old = old
     self.new = new
     oldDeclared = DeclaredChanges(old)
@@ -21,7 +21,7 @@ struct VersionComparison {
     questions = QuestionMatching(
       old, new, formerNames: newDeclared.formerNames.mapValues { $0.map(\.value) })
     sections = SectionMatching(old, new, questions: questions.pairs).pairs
-    languages = ComparedLanguages(old, new)
+    languages = ComparedLanguages(old, new, shown: language)
   }
 
   mutating func add(_ change: Change) { changes.append(change) }
@@ -69,13 +69,16 @@ extension VersionComparison {
 struct ComparedLanguages {
   /// The source language comes first.
   let pairs: [(old: String?, new: String?)]
+  /// The one in which texts are quoted.
+  let shown: (old: String?, new: String?)
 
-  init(_ old: Questionnaire, _ new: Questionnaire) {
+  init(_ old: Questionnaire, _ new: Questionnaire, shown language: String?) {
     let oldTags = old.languages.map(\.value)
     let newTags = new.languages.map(\.value)
     let shared = newTags.filter(oldTags.contains)
     // A text in a file without languages is in its only one.
     let first: (String?, String?) = (oldTags.first, newTags.first)
     pairs = shared.isEmpty ? [first] : shared.map { ($0, $0) }
+    shown = pairs.first { $0.new == language } ?? pairs[0]
   }
 }

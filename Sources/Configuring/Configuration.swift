@@ -28,6 +28,17 @@ package struct Configuration: Sendable {
   /// The words per minute that participants read.
   package internal(set) var readingSpeed: Written<Int>?
 
+  /// The tags of versions that participants have, as a pattern.
+  package internal(set) var released: Written<String>?
+  /// How `qtool diff` treats another order of questions.
+  package internal(set) var orderChange: Written<OrderChange>?
+
+  package enum OrderChange: String, CaseIterable, Sendable {
+    case off
+    case note
+    case error
+  }
+
   package static let fileName = ".qtool.yaml"
   /// In words per minute.
   package static let readingSpeeds = 50...1_000
@@ -44,6 +55,8 @@ package struct Configuration: Sendable {
     all.clients = clients ?? higher.clients
     all.languages = languages ?? higher.languages
     all.readingSpeed = readingSpeed ?? higher.readingSpeed
+    all.released = released ?? higher.released
+    all.orderChange = orderChange ?? higher.orderChange
     return all
   }
 

@@ -29,7 +29,11 @@ struct ChangeResolving {
     switch change.changeClass {
     case .coding, .storage:
       if change.resolution == nil, isRaised, isAllowed(change) { change.resolution = .allow }
-      change.help = change.resolution == nil ? helpWithAllowing(change) : nil
+      if change.resolution != nil {
+        change.help = nil
+      } else if !change.canBeDeclared {
+        change.help = helpWithAllowing(change)
+      }
     case .measurement:
       if isRaised { change.resolution = .version }
       if !isRaised {
@@ -61,12 +65,19 @@ struct ChangeResolving {
 }
 
 extension Change {
-  /// Answers before and after it cannot be treated alike.
+  /// Answers before and after it cannot be treated alike, whatever else the author says.
   fileprivate var needsVersion: Bool {
     switch changeClass {
-    case .coding, .storage, .measurement: true
+    case .coding, .measurement: true
+    case .storage: !canBeDeclared
     case .version, .protocol, .cosmetic, .hint: false
     }
+  }
+
+  /// `formerly` or `reserved` settles it without a new version.
+  fileprivate var canBeDeclared: Bool {
+    [.questionnaireRenamed, .questionnaireRemoved, .questionRenamed, .questionRemoved, .scoreRenamed]
+      .contains(kind)
   }
 }
 

@@ -66,7 +66,7 @@ extension VersionComparison {
   private func hintChange(_ was: Text?, _ now: Text?) -> (old: String?, new: String?)? {
     if let was, let now { return change(from: was, to: now).map { ($0.old.value, $0.new.value) } }
     guard was != nil || now != nil else { return nil }
-    return (was?.string(in: languages.pairs[0].old), now?.string(in: languages.pairs[0].new))
+    return (was?.string(in: languages.shown.old), now?.string(in: languages.shown.new))
   }
 
   mutating func compareDropDown(_ before: Question, _ after: Question) {

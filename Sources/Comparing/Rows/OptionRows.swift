@@ -124,7 +124,7 @@ extension VersionComparison {
   }
 
   private func text(of option: ResponseOption?, isNew: Bool) -> String {
-    option?.text.string(in: isNew ? languages.pairs[0].new : languages.pairs[0].old) ?? ""
+    option?.text.string(in: isNew ? languages.shown.new : languages.shown.old) ?? ""
   }
 
   private mutating func addRemoved(

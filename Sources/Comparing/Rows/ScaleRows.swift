@@ -111,7 +111,7 @@ extension VersionComparison {
       return addText(.unitChanged, subject, of: "the unit of \(after.name)", text)
     }
     guard was.unit != nil || now.unit != nil else { return }
-    let texts = [was.unit?.string(in: languages.pairs[0].old), now.unit?.string(in: languages.pairs[0].new)]
+    let texts = [was.unit?.string(in: languages.shown.old), now.unit?.string(in: languages.shown.new)]
     add(
       Change(
         .unitChanged, subject, old: oldPlace(texts[0], was.unit?.range ?? before.nameRange),

@@ -41,14 +41,14 @@ extension VersionComparison {
 
   private mutating func compareNotes() {
     for note in new.questions where note.kind.type == .note && questions.pairs.isFree(new: note.index) {
-      let text = note.text.located(in: languages.pairs[0].new)
+      let text = note.text.located(in: languages.shown.new)
       add(
         Change(
           .noteAdded, ChangeSubject(note.id?.value), old: nil, new: newPlace(text.value, note.nameRange),
           "a note was added: \(quoted(text.value))"))
     }
     for note in old.questions where note.kind.type == .note && questions.pairs.isFree(old: note.index) {
-      let text = note.text.located(in: languages.pairs[0].old)
+      let text = note.text.located(in: languages.shown.old)
       add(
         Change(
           .noteRemoved, ChangeSubject(note.id?.value), old: oldPlace(text.value, note.nameRange), new: nil,

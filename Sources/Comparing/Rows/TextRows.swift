@@ -15,15 +15,19 @@ extension VersionComparison {
   /// Nil if the text is the same in all languages.
   func change(from oldText: Text, to newText: Text) -> TextChange? {
     var worst: TextChange?
+    var ofSource = TextDifference.same
     for (index, pair) in languages.pairs.enumerated() {
       let (before, after) = (oldText.located(in: pair.old), newText.located(in: pair.new))
       guard before.value != after.value else { continue }
       let difference = TextDifference(from: before.value, to: after.value, language: pair.new)
-      guard difference > worst?.difference ?? .same else { continue }
+      if index == 0 { ofSource = difference }
+      let least = worst?.difference ?? .same
+      guard difference > least || difference == least && pair.new == languages.shown.new else { continue }
       worst = TextChange(
-        difference: difference, isTranslation: index > 0, language: pair.new, old: before, new: after)
+        difference: difference, isTranslation: difference > ofSource, language: pair.new, old: before,
+        new: after)
     }
-    return worst
+    return worst?.difference == .same ? nil : worst
   }
 
   /// The change of a text that participants read; `what` names it, such as `the text of `mood``.
@@ -36,13 +40,13 @@ extension VersionComparison {
     case (let before?, let after?):
       if let change = change(from: before, to: after) { addText(kind, subject, of: what, change) }
     case (nil, let added?):
-      let text = added.located(in: languages.pairs[0].new)
+      let text = added.located(in: languages.shown.new)
       add(
         Change(
           kind, subject, old: self.oldPlace(nil, oldPlace), new: newPlace(text.value, text.range),
           "\(what) is new: \(quoted(text.value))"))
     case (let removed?, nil):
-      let text = removed.located(in: languages.pairs[0].old)
+      let text = removed.located(in: languages.shown.old)
       add(
         Change(
           kind, subject, old: self.oldPlace(text.value, text.range), new: newPlace(nil, place),
