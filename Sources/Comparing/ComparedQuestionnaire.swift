@@ -23,7 +23,7 @@ package struct ComparedQuestionnaire: Sendable {
 
 /// How a comparison judges, according to the settings of a folder.
 package struct ComparisonSettings: Sendable {
-  /// How serious another order of questions is; nil if it is no change.
+  /// How serious another order of questions is; nil if it does not count.
   package var order: ChangeClass?
   /// In which texts are quoted, where a questionnaire has it.
   package var language: String?

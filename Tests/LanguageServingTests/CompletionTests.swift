@@ -226,10 +226,14 @@ struct CompletionTests {
       session.labels("rules:\n  slider-labels: ‸", uri: configuration) == ["off", "hint", "warning", "error"])
     #expect(
       session.labels("ta‸", uri: configuration)
-        == ["rules", "paths", "exclude", "target", "clients", "languages", "reading-speed", "root"])
+        == [
+          "rules", "paths", "exclude", "target", "clients", "languages", "reading-speed", "released",
+          "changes",
+          "root",
+        ])
     #expect(
       session.labels("paths:\n  \"pilot/**\":\n    ‸", uri: configuration)
-        == ["rules", "target", "clients", "languages", "reading-speed"])
+        == ["rules", "target", "clients", "languages", "reading-speed", "changes"])
     #expect(
       session.labels("paths: {\"pilot/**\": {rules: {slider‸}}}", uri: configuration).contains(
         "slider-labels"))

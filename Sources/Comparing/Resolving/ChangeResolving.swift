@@ -39,7 +39,7 @@ struct ChangeResolving {
       if !isRaised {
         change.help =
           change.help
-          ?? "raise `version` to \(old.version + 1), so that the answers before and after can be told apart"
+          ?? "raise `version` to \(old.version + 1) to separate the answers before and after"
       }
     case .version, .protocol, .cosmetic, .hint: break
     }
@@ -58,7 +58,7 @@ struct ChangeResolving {
     let entry = change.kind.rawValue + (name.map { " \($0)" } ?? "")
     let version = max(new.version, old.version + 1)
     let allowing =
-      "if nobody has answered yet or you will recode the answers, say so: `changes: {\(version): {why: …, allow: [\(entry)]}}`"
+      "if nobody has answered yet, or you will recode the answers, allow it: `changes: {\(version): {why: …, allow: [\(entry)]}}`"
     let condition = isRaised ? "" : " with `version: \(version)`"
     return (change.help.map { $0 + "; " } ?? "") + allowing + condition
   }

@@ -111,7 +111,7 @@ extension VersionComparison {
       Change(
         .serverChanged, .whole, as: changeClass, old: oldPlace(before?.value, before?.range ?? old.id.range),
         new: newPlace(after?.value, after?.range ?? new.id.range),
-        "the server knows the questionnaire by another \(what): \(was) → \(now)",
+        "the questionnaire has another \(what) on the server: \(was) → \(now)",
         help: changeClass == .storage
           ? "keep it, unless the questionnaire was moved on the server together with its answers" : nil))
   }
