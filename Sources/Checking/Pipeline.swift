@@ -147,6 +147,7 @@ package struct Pipeline: Sendable {
     var settings = RuleSettings()
     settings.readingSpeed = readingSpeed
     if !configuration.limits.isEmpty { settings.limits = configuration.limits.mapValues(\.value) }
+    settings.turnedOn = configuration.namedRules
     settings.today = { [today] in today.date }
     settings.requiredLanguages = configuration.languages.map {
       RequiredLanguages($0.value, by: $0.file, for: questionnaire)

@@ -15,6 +15,8 @@ package struct Configuration: Sendable {
   }
 
   package internal(set) var rules: [String: Written<RuleSetting>] = [:]
+  /// The rules that a command line selects.
+  private var selected: Set<String> = []
   /// The limits of rules that differ from the standard, such as the seconds of `burden`.
   package internal(set) var limits: [String: Written<Int>] = [:]
   /// Files that a walk through folders skips.
@@ -78,8 +80,15 @@ package struct Configuration: Sendable {
   /// The same, but these rules are not off.
   package func turningOn(_ names: Set<String>) -> Configuration {
     var configuration = self
+    configuration.selected = names
     for name in names where rules[name]?.value == .off { configuration.rules[name] = nil }
     return configuration
+  }
+
+  /// The rules that somebody wants: rules that are off by default run only then.
+  package var namedRules: Set<String> {
+    guard !rules.isEmpty || !selected.isEmpty else { return [] }
+    return selected.union(rules.filter { $0.value.value != .off }.keys)
   }
 
   /// The pattern that makes a walk skip the file, if any.
