@@ -22,12 +22,12 @@ package func compare(
   let (olds, news) = (old.indices, new.indices)
   let id = { (member: FolderMember) in member.questionnaire.id.value }
   _ = pairs.joinUnique(olds, news, oldKey: { id(old[$0]) }, newKey: { id(new[$0]) })
+  let known = Set(old.map(id))
   _ = pairs.joinUnique(
     olds, news, oldKey: { id(old[$0]) },
-    newKey: { DeclaredChanges(new[$0].questionnaire).formerQuestionnaires.last?.value })
+    newKey: { place in new[place].questionnaire.history.formerly.map(\.value).first(where: known.contains) })
   _ = pairs.joinUnique(olds, news, oldKey: { old[$0].name }, newKey: { new[$0].name })
-  let formerly = Set(
-    new.flatMap { DeclaredChanges($0.questionnaire).formerQuestionnaires.map(\.value) })
+  let formerly = Set(new.flatMap { $0.questionnaire.history.formerly.map(\.value) })
   let compared = news.map { place in
     pairs.oldOfNew[place].map {
       compare(old[$0].questionnaire, with: new[place].questionnaire, settings: settings(new[place]))

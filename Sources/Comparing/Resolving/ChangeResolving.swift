@@ -26,9 +26,11 @@ struct ChangeResolving {
 
   private func resolved(_ change: Change) -> Change {
     var change = change
+    if change.changeClass == .storage { change.fix = DeclaringFixes(new).fix(of: change) }
     switch change.changeClass {
     case .coding, .storage:
       if change.resolution == nil, isRaised, isAllowed(change) { change.resolution = .allow }
+      if change.resolution != nil { change.fix = nil }
       if change.resolution != nil {
         change.help = nil
       } else if !change.canBeDeclared {
@@ -50,7 +52,7 @@ struct ChangeResolving {
   private func isAllowed(_ change: Change) -> Bool {
     let names = change.subject.names + [change.subject.list].compactMap(\.self)
     let entries = names.isEmpty ? [change.kind.rawValue] : names.map { "\(change.kind.rawValue) \($0)" }
-    return declared.allowed.contains { entries.contains($0) }
+    return entries.contains(where: declared.allowed.contains)
   }
 
   private func helpWithAllowing(_ change: Change) -> String {

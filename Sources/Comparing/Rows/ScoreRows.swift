@@ -8,9 +8,12 @@ extension VersionComparison {
     let (olds, news) = (old.scores.indices, new.scores.indices)
     _ = pairs.joinUnique(
       olds, news, oldKey: { old.scores[$0].id.value }, newKey: { new.scores[$0].id.value })
+    let known = Set(old.scores.map(\.id.value))
     let former = pairs.joinUnique(
       olds, news, oldKey: { old.scores[$0].id.value },
-      newKey: { newDeclared.formerNames[new.scores[$0].id.value]?.first?.value })
+      newKey: { place in
+        newDeclared.formerNames[new.scores[place].id.value]?.map(\.value).first(where: known.contains)
+      })
     _ = pairs.joinUnique(
       olds, news, oldKey: { computation(ofOld: old.scores[$0]) },
       newKey: { computation(ofNew: new.scores[$0]) })

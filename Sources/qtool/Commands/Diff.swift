@@ -22,7 +22,7 @@ struct Diff: ParsableCommand {
         qtool diff --since main                   compare all questionnaires with a branch
         qtool diff --released                     compare with what is in the field
         qtool diff --released --format markdown   write a comment for a pull request
-        qtool diff --released --fix               raise `version` where that is needed
+        qtool diff --released --fix               write what settles changes, where it is clear
 
       `--released` compares with the newest tag that matches `released` in .qtool.yaml, such as `released: "field-*"`.
       """)
@@ -48,7 +48,7 @@ struct Diff: ParsableCommand {
   @Option(help: ArgumentHelp("Quote texts in this language.", valueName: "tag"))
   var lang: String?
 
-  @Flag(help: "Raise `version` where that is needed.")
+  @Flag(help: "Write `formerly`, `reserved` and the new `version` where there is no doubt.")
   var fix = false
 
   @Flag(name: .shortAndLong, help: "Print only the summary.")
@@ -81,13 +81,30 @@ struct Diff: ParsableCommand {
     let outputs = try ChangeOutputs(formats)
     var comparing = ChangeComparing(checker: common.checker(), language: lang)
     var compared = try comparing.compare(try versions())
-    if fix, try ChangeFixing(compared).write() { compared = try comparing.compare(try versions()) }
+    if fix { compared = try fixed(compared, &comparing) }
     let report = ChangeReport(compared.questionnaires)
     if report.questionnaires.isEmpty { Console.complain(nothingToCompare) }
     try outputs.write(
       report, places: places(of: compared.places), color: common.color, isBrief: quiet)
     if report.changes.contains(where: failOn.isReached) { throw ExitStatus.findings }
   }
+
+  /// Each round writes the fixes that do not overlap, until there are none.
+  private func fixed(
+    _ compared: ChangeComparing.Result, _ comparing: inout ChangeComparing
+  ) throws -> ChangeComparing.Result {
+    var (compared, written): (ChangeComparing.Result, Set<FilePath>) = (compared, [])
+    for _ in 0..<mostRoundsOfFixing {
+      let now = try ChangeFixing(compared, checker: common.checker()).write()
+      guard !now.isEmpty else { break }
+      written.formUnion(now)
+      compared = try comparing.compare(try versions())
+    }
+    for path in written.sorted(by: { $0.text < $1.text }) { Console.inform("fixed \(path.text)") }
+    return compared
+  }
+
+  private var mostRoundsOfFixing: Int { 100 }
 
   private func versions() throws -> (old: Version, new: Version) {
     let limit = common.limits.bytes
