@@ -39,7 +39,18 @@ struct ChangeComparing {
     let compared = Comparing.compare(old.members, with: new.members) {
       comparisonSettings(new.settings[$0.name])
     }
-    return Result(questionnaires: compared, places: places(of: versions.new))
+    let studies = compareStudies(old.studies, new.studies).filter { isOnePair || $0.isChanged }
+    return Result(questionnaires: studies + compared, places: places(of: versions.new))
+  }
+
+  /// Each with the one of the same id, else the one in the same file.
+  private func compareStudies(
+    _ old: [(name: String, study: Study)], _ new: [(name: String, study: Study)]
+  ) -> [ComparedQuestionnaire] {
+    new.compactMap { name, study in
+      let same = old.first { $0.study.id.value == study.id.value } ?? old.first { $0.name == name }
+      return same.map { Comparing.compare($0.study, with: study) }
+    }
   }
 
   private func places(of version: Version) -> [String: FilePath?] {

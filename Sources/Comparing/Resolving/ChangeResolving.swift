@@ -10,6 +10,7 @@ struct ChangeResolving {
   private(set) var changes: [Change]
   /// The number that the new version must at least have.
   let neededVersion: Int
+  private let hasNewQuestions: Bool
 
   init(_ comparison: VersionComparison, _ changes: [Change]) {
     old = comparison.old
@@ -18,6 +19,7 @@ struct ChangeResolving {
     before = comparison.oldDeclared
     let needsVersion = changes.contains { $0.needsVersion }
     neededVersion = old.version + (needsVersion ? 1 : 0)
+    hasNewQuestions = changes.contains { $0.kind == .questionAdded }
     self.changes = changes
     for index in changes.indices { self.changes[index] = resolved(changes[index]) }
   }
@@ -26,7 +28,9 @@ struct ChangeResolving {
 
   private func resolved(_ change: Change) -> Change {
     var change = change
-    if change.changeClass == .storage { change.fix = DeclaringFixes(new).fix(of: change) }
+    if change.changeClass == .storage, !mayBeRenamed(change) {
+      change.fix = DeclaringFixes(new).fix(of: change)
+    }
     switch change.changeClass {
     case .coding, .storage:
       if change.resolution == nil, isRaised, isAllowed(change) { change.resolution = .allow }
@@ -46,6 +50,11 @@ struct ChangeResolving {
     case .version, .protocol, .cosmetic, .hint: break
     }
     return change
+  }
+
+  /// Somebody must decide whether a new question is one that is gone.
+  private func mayBeRenamed(_ change: Change) -> Bool {
+    change.kind == .questionRemoved && hasNewQuestions
   }
 
   /// An entry names the kind of change and what it is about: `codes-permuted mood`.

@@ -177,7 +177,7 @@ extension VersionComparison {
       else { continue }
       let what = "in \(options.words), the text of `\(code)`"
       let count = changes.count
-      if text.difference == .wording, hasOtherMeaning(text) {
+      if text.comparison.isOtherAnswer {
         add(meaning(of: options, text, what))
       } else {
         addText(.optionWording, options.subject, of: what, text)
@@ -186,15 +186,11 @@ extension VersionComparison {
     }
   }
 
-  private func hasOtherMeaning(_ text: TextChange) -> Bool {
-    isOtherAnswer(text.old.value, text.new.value, language: text.language)
-  }
-
   private func meaning(of options: ComparedOptions, _ text: TextChange, _ what: String) -> Change {
     var change = Change(
       .optionMeaning, options.subject, old: oldPlace(text.old.value, text.old.range),
       new: newPlace(text.new.value, text.new.range),
-      "\(what) means something else: \(quoted(text.old.value)) → \(quoted(text.new.value))",
+      "\(what) means something else: \(text.words)",
       help: "give the new answer a new code")
     change.language = text.language
     return change

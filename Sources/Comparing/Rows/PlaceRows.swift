@@ -108,10 +108,3 @@ extension VersionComparison {
           ? "keep the section's id and title, and the questions in it, while the study runs" : nil))
   }
 }
-
-/// `a`, `a and b`, `a, b and 7 more`
-func listedBriefly(_ names: [String]) -> String {
-  let most = 6
-  return names.count <= most
-    ? listed(names) : listed(Array(names.prefix(most - 1)) + ["\(names.count - most + 1) more"])
-}

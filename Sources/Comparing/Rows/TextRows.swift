@@ -3,28 +3,45 @@ import Questionnaires
 
 /// How a text differs in the language in which it differs most.
 struct TextChange {
-  let difference: TextDifference
+  let comparison: TextComparison
   /// The source language stayed the same.
   let isTranslation: Bool
   let language: String?
   let old: Located<String>
   let new: Located<String>
+
+  var difference: TextComparison.Kind { comparison.kind }
+
+  /// Both texts, and what matters most about their difference.
+  var words: String {
+    let texts = "\(quoted(old.value)) → \(quoted(new.value))"
+    let numbers = comparison.changedNumbers.map { "; another number: \($0.words)" }
+    let negations = comparison.changedNegations.map { "; another negation: \($0.words)" }
+    return texts + (numbers ?? "") + (negations ?? "")
+  }
+}
+
+extension TextComparison.Replacement {
+  fileprivate var words: String {
+    [old, new].map { $0.isEmpty ? "none" : $0.joined(separator: ", ") }.joined(separator: " → ")
+  }
 }
 
 extension VersionComparison {
   /// Nil if the text is the same in all languages.
   func change(from oldText: Text, to newText: Text) -> TextChange? {
     var worst: TextChange?
-    var ofSource = TextDifference.same
+    var ofSource = TextComparison.Kind.same
     for (index, pair) in languages.pairs.enumerated() {
       let (before, after) = (oldText.located(in: pair.old), newText.located(in: pair.new))
       guard before.value != after.value else { continue }
-      let difference = TextDifference(from: before.value, to: after.value, language: pair.new)
+      let comparison = TextComparison(from: before.value, to: after.value, language: pair.new)
+      let difference = comparison.kind
       if index == 0 { ofSource = difference }
       let least = worst?.difference ?? .same
       guard difference > least || difference == least && pair.new == languages.shown.new else { continue }
       worst = TextChange(
-        difference: difference, isTranslation: difference > ofSource, language: pair.new, old: before,
+        comparison: comparison, isTranslation: difference > ofSource, language: pair.new, old: before,
         new: after)
     }
     return worst?.difference == .same ? nil : worst
@@ -56,7 +73,7 @@ extension VersionComparison {
 
   mutating func addText(_ kind: ChangeKind, _ subject: ChangeSubject, of what: String, _ text: TextChange) {
     let (old, new) = (oldPlace(text.old.value, text.old.range), newPlace(text.new.value, text.new.range))
-    let words = "\(quoted(text.old.value)) → \(quoted(text.new.value))"
+    let words = text.words
     var change: Change
     switch text.difference {
     case .same: return
@@ -77,12 +94,3 @@ extension VersionComparison {
 }
 
 private let cosmeticTextHelp = "if this changed what people understood, raise `version`"
-
-/// A text in quotes, shortened if it is long.
-func quoted(_ text: String) -> String {
-  let line = text.split(whereSeparator: \.isNewline).joined(separator: " ")
-  return line.count > 80 ? "\"\(line.prefix(77))…\"" : "\"\(line)\""
-}
-
-/// An id in backticks, or how something without an id is called.
-func named(_ id: String?, orElse other: String) -> String { id.map { "`\($0)`" } ?? other }
