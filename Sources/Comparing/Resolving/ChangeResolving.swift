@@ -68,8 +68,11 @@ struct ChangeResolving {
     let name = change.subject.list ?? change.subject.names.first
     let entry = change.kind.rawValue + (name.map { " \($0)" } ?? "")
     let version = max(new.version, old.version + 1)
-    let allowing =
-      "if nobody has answered yet, or you will recode the answers, allow it: `changes: {\(version): {why: …, allow: [\(entry)]}}`"
+    let reason =
+      change.changeClass == .coding
+      ? "if the answers mean the same as before, nobody has answered yet, or you will recode them"
+      : "if nobody has answered yet, or no answer is concerned"
+    let allowing = "\(reason), allow it: `changes: {\(version): {why: …, allow: [\(entry)]}}`"
     let condition = isRaised ? "" : " with `version: \(version)`"
     return (change.help.map { $0 + "; " } ?? "") + allowing + condition
   }
