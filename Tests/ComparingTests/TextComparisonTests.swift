@@ -39,7 +39,8 @@ struct TextComparisonTests {
       ("lonely", "lovely", "en"), ("Freude", "Freunde", "de"), ("konnte", "könnte", "de"),
       ("why", "when", "en"), ("of", "or", "en"), ("lion", "dog", "en"), ("services", "servings", "en"),
       ("Wie geht es Ihnen?", "Wie geht es ihnen?", "de"), ("Wo sind Sie?", "Wo sind sie?", "de"),
-      ("Ist das Ihr Kind?", "Ist das ihr Kind?", "de"), ("not able", "notable", "en"),
+      ("Ist das Ihr Kind?", "Ist das ihr Kind?", "de"), ("Ihnen", "Ihren", "de"),
+      ("not able", "notable", "en"),
       ("I am able", "I am not able", "en"), ("> 5", "5", "en"), ("> 5", "< 5", "en"), ("1-2", "12", "en"),
       ("1-2", "1, 2", "en"), ("1.5", "15", "en"), ("-3", "3", "en"), ("5 days", "6 days", "en"),
       ("stresed", "stressed", "fr"), ("tres", "très", "fr"), ("cost in €", "cost in $", "en"),
@@ -47,6 +48,14 @@ struct TextComparisonTests {
     ])
   func wording(old: String, new: String, language: String) {
     #expect(kind(old, new, language) == .wording)
+  }
+
+  @Test("Without a language, the little words of a text show it; otherwise every changed word is wording")
+  func unnamedLanguage() {
+    #expect(kind("How stresed are you?", "How stressed are you?", nil) == .spelling)
+    #expect(kind("Wie angespant sind Sie?", "Wie angespannt sind Sie?", nil) == .spelling)
+    #expect(kind("stresed", "stressed", nil) == .wording)
+    #expect(kind("Fragen an Sie", "Fragen an sie", nil) == .wording)
   }
 
   @Test("A changed number is named with its sign, range and comparison")
@@ -69,6 +78,7 @@ struct TextComparisonTests {
     #expect(found("I am sad", "I am never sad", "en") == .init(old: [], new: ["never"]))
     #expect(found("not able", "notable", "en") == .init(old: ["not"], new: []))
     #expect(found("ich schlafe nicht", "ich schlafe nie", "de") == .init(old: ["nicht"], new: ["nie"]))
+    #expect(found("side", "inside", "en") == nil)
     #expect(found("happy", "unhappy", "en") == .init(old: ["happy"], new: ["unhappy"]))
     #expect(found("I do not sleep", "I don't sleep", "en") == nil)
     #expect(found("I can not sleep", "I cannot sleep", "en") == nil)

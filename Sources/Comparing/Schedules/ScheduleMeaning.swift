@@ -18,18 +18,23 @@ struct ScheduleMeaning {
     let reminders: [Duration]
   }
 
-  private let rules: [(calendar: RuleCalendar, promptings: [Prompting])]
+  private struct Rule: Equatable {
+    let calendar: RuleCalendar
+    let promptings: [Prompting]
 
-  init(_ rules: [ScheduleRule]) {
-    self.rules = rules.map { rule in
+    init(_ rule: ScheduleRule) {
+      calendar = rule.calendar
       let reminders = rule.reminders?.value.map(\.value).sorted { $0.minutes < $1.minutes } ?? []
-      return (
-        rule.calendar,
-        Self.sources(of: rule).map {
-          Prompting(source: $0, openFor: rule.openFor?.value, reminders: reminders)
-        }
-      )
+      promptings = ScheduleMeaning.sources(of: rule).map {
+        Prompting(source: $0, openFor: rule.openFor?.value, reminders: reminders)
+      }
     }
+  }
+
+  private let rules: [Rule]
+
+  private init(_ rules: [ScheduleRule]) {
+    self.rules = rules.map(Rule.init)
   }
 
   private static func sources(of rule: ScheduleRule) -> [Source] {
@@ -48,6 +53,7 @@ struct ScheduleMeaning {
   /// Whether participants get the same prompts, whenever they join.
   static func areSame(_ old: [ScheduleRule], _ new: [ScheduleRule]) -> Bool {
     let (before, after) = (ScheduleMeaning(old), ScheduleMeaning(new))
+    guard before.rules != after.rules else { return true }
     let sample = JoiningSample(old + new)
     return sample.joinings.allSatisfy { joined in
       (joined..<joined + sample.days).allSatisfy { day in

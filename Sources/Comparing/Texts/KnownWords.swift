@@ -7,7 +7,7 @@ struct KnownWords {
     switch language {
     case .english: filter = englishWords
     case .german: filter = germanWords
-    case .other: return nil
+    case .other, .unknown: return nil
     }
   }
 

@@ -32,7 +32,7 @@ struct ReplacementJudge {
     if language.isSpelledAlike(old, new) { return true }
     guard let words = KnownWords(language) else { return false }
     return old.count >= 5 && new.count >= 5 && old.first == new.first && areOneEditApart(old, new)
-      && !words.contains(old)
+      && !words.contains(old.lowercased())
   }
 
   // MARK: numbers and negations
@@ -65,7 +65,9 @@ struct ReplacementJudge {
 
   /// `happy` and `unhappy`
   private func areOpposites(_ old: String, _ new: String) -> Bool {
-    language.negatingPrefixes.contains { $0 + old == new || $0 + new == old }
+    language.negatingPrefixes.contains { prefix, rest in
+      min(old.count, new.count) >= rest && (prefix + old == new || prefix + new == old)
+    }
   }
 
   // MARK: content

@@ -9,7 +9,7 @@ extension TextLanguage {
     switch self {
     case .german: word.flatMap { germanLetters[$0] ?? [$0.withoutAccents] }
     case .english: word.map(\.withoutAccents)
-    case .other: word.map { String($0) }
+    case .other, .unknown: word.map { String($0) }
     }
   }
 }

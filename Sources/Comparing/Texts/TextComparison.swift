@@ -46,7 +46,7 @@ package struct TextComparison {
       self.init(.same, [], sharesContentWord: true)
       return
     }
-    let language = TextLanguage(tag)
+    let language = tag.map { TextLanguage($0) } ?? TextLanguage(of: "\(old) \(new)")
     let before = WordSplitting(plainText(old), in: language).all()
     let after = WordSplitting(plainText(new), in: language).all()
     let runs = replacedRuns(before, after)

@@ -3,20 +3,30 @@ enum TextLanguage {
   case german
   case english
   case other
+  /// The file names no language, and the text does not show it.
+  case unknown
 
-  /// - Parameter tag: such as `de-AT`; nil for a text that names no language
-  init(_ tag: String?) {
-    switch tag?.split(separator: "-").first?.lowercased() {
+  /// - Parameter tag: such as `de-AT`
+  init(_ tag: String) {
+    switch tag.split(separator: "-").first?.lowercased() {
     case "de": self = .german
     case "en": self = .english
     default: self = .other
     }
   }
 
+  /// The language of a text whose file names none, by the little words in it.
+  init(of text: String) {
+    let words = WordSplitting(text, in: .unknown).all().map { $0.key.lowercased() }
+    let german = words.count(where: Self.germanFunctionWords.contains)
+    let english = words.count(where: Self.englishFunctionWords.contains)
+    self = german == english ? .unknown : german > english ? .german : .english
+  }
+
   /// Words that mean something else with a capital letter.
   var politeWords: Set<String> {
     switch self {
-    case .german: Self.politeGerman
+    case .german, .unknown: Self.politeGerman
     case .english, .other: []
     }
   }
@@ -26,7 +36,7 @@ enum TextLanguage {
     switch self {
     case .german: Self.germanNegations[key]
     case .english: Self.englishNegations[key]
-    case .other: Self.germanNegations[key] ?? Self.englishNegations[key]
+    case .other, .unknown: Self.germanNegations[key] ?? Self.englishNegations[key]
     }
   }
 
@@ -35,6 +45,7 @@ enum TextLanguage {
     case .german: Self.germanNumbers.contains(key)
     case .english: Self.englishNumbers.contains(key)
     case .other: false
+    case .unknown: Self.germanNumbers.contains(key) || Self.englishNumbers.contains(key)
     }
   }
 
@@ -43,16 +54,18 @@ enum TextLanguage {
     switch self {
     case .german: Self.germanFunctionWords.contains(key.lowercased())
     case .english: Self.englishFunctionWords.contains(key)
-    case .other: false
+    case .other, .unknown: false
     }
   }
 
-  /// How words are made negative: `unhappy`, `unzufrieden`.
-  var negatingPrefixes: [String] {
+  /// How words are made negative, `unhappy` or `unzufrieden`, and the letters that the rest has at least: `inside` is not
+  /// the opposite of `side`.
+  var negatingPrefixes: [(prefix: String, rest: Int)] {
     switch self {
-    case .german: ["un", "in", "im", "ir", "dis", "miss", "nicht"]
-    case .english: ["un", "in", "im", "ir", "il", "dis", "non", "mis"]
-    case .other: []
+    case .german: [("un", 4), ("nicht", 4), ("in", 6), ("im", 6), ("ir", 6), ("dis", 6), ("miss", 6)]
+    case .english:
+      [("un", 4), ("dis", 4), ("non", 4), ("in", 6), ("im", 6), ("ir", 6), ("il", 6), ("mis", 6)]
+    case .other, .unknown: []
     }
   }
 
