@@ -40,8 +40,28 @@ struct VersionComparison {
     comparePaths()
     compareQuestions()
     compareOptions()
-    compareConditions()
     compareScores()
+    compareConditions()
+  }
+
+  /// By what changes are about, the place of the most serious one.
+  var placesOfChanges: [String: Int] {
+    var places: [String: Int] = [:]
+    for (place, change) in changes.enumerated() {
+      for name in change.subject.names {
+        guard let other = places[name], changes[other].changeClass <= change.changeClass else {
+          places[name] = place
+          continue
+        }
+      }
+    }
+    return places
+  }
+
+  /// Lists a question with the change that it follows from.
+  mutating func follow(_ name: String, _ witnesses: [ChangeWitness], at place: Int) {
+    changes[place].follows.append(name)
+    changes[place].witnesses += witnesses
   }
 
   func isSame(_ oldQuestion: Int?, _ newQuestion: Int?) -> Bool {

@@ -242,6 +242,7 @@ private let questionEdits: [CatalogueEdit] = [
   .init(("- {type: note, text: Almost done.}\n      ", ""), is: "measurement note-removed"),
   .init(("- {id: age", "- {type: note, text: About you.}\n      - {id: age"), is: "measurement note-added"),
   .init(("when: again is yes", "when: again is no"), is: "measurement condition-changed more"),
+  .init(("when: again is yes", "when: again is not no"), is: "cosmetic condition-changed more"),
   .init((", when: again is yes", ""), is: "measurement condition-changed more"),
 ]
 

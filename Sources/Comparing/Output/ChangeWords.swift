@@ -70,9 +70,16 @@ extension Change {
       switch witness {
       case .text(let text): "example: \(quoted(text))"
       case .path(let question, let isGain, let old, let new, let isOnlyNew):
-        "`\(question)` is \(isGain ? "now" : "no longer") shown after \(isGain ? new ?? old ?? "" : old ?? new ?? "")"
+        shownWords(question, isGain, old ?? "", new ?? "")
           + (isOnlyNew ? " (only with an answer that is new)" : "")
       }
     }
+  }
+
+  private func shownWords(_ question: String, _ isGain: Bool, _ old: String, _ new: String) -> String {
+    let effect = isGain ? "is shown now and was not before" : "is no longer shown"
+    let answers = new.isEmpty ? "no answers" : "`\(new)`"
+    let before = old == new ? "" : " (in the old version: \(old.isEmpty ? "no answers" : "`\(old)`"))"
+    return "after \(answers)\(before), `\(question)` \(effect)"
   }
 }
