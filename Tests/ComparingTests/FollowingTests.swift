@@ -29,7 +29,7 @@ import Testing
     #expect(
       compared.changes.map(\.words) == ["measurement condition-changed where", "version version-not-raised"])
     #expect(change.follows == ["since"])
-    #expect(witnesses(change) == ["where loss pain=1 pain=1", "since loss pain=1,where=x pain=1"])
+    #expect(witnesses(change) == ["where loss pain=1 pain=1", "since loss pain=1,where=text pain=1"])
   }
 
   @Test func aConditionInOtherWordsIsCosmetic() throws {
