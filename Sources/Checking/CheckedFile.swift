@@ -10,8 +10,10 @@ package struct CheckedFile: Sendable {
     case unreadable
     /// A `.qtool.yaml`; nil if it has errors.
     case settings(ConfigurationFile?)
+    /// A study file that is not YAML, or not one map of keys.
+    case brokenStudy(SourceFile)
     /// A study file with errors of its own: the readable part.
-    case studyDraft(Study?)
+    case studyDraft(Study)
     /// A study file without.
     case study(Study)
     /// A questionnaire that could not be read completely: the readable part, which can only be shown.
@@ -39,7 +41,7 @@ package struct CheckedFile: Sendable {
   /// The questionnaire, if it can be compiled.
   package var questionnaire: Questionnaire? {
     switch content {
-    case .unreadable, .settings, .studyDraft, .study, .draft, .faulty: nil
+    case .unreadable, .settings, .brokenStudy, .studyDraft, .study, .draft, .faulty: nil
     case .sound(let questionnaire): questionnaire
     }
   }
@@ -47,7 +49,7 @@ package struct CheckedFile: Sendable {
   /// The whole questionnaire, even if it has an error that prevents compiling.
   package var whole: Questionnaire? {
     switch content {
-    case .unreadable, .settings, .studyDraft, .study, .draft: nil
+    case .unreadable, .settings, .brokenStudy, .studyDraft, .study, .draft: nil
     case .faulty(let questionnaire), .sound(let questionnaire): questionnaire
     }
   }
@@ -55,23 +57,27 @@ package struct CheckedFile: Sendable {
   /// As much of the study as can be read, if the file is about one.
   package var study: Study? {
     switch content {
-    case .unreadable, .settings, .draft, .faulty, .sound: nil
-    case .studyDraft(let draft): draft
-    case .study(let study): study
+    case .unreadable, .settings, .brokenStudy, .draft, .faulty, .sound: nil
+    case .studyDraft(let study), .study(let study): study
     }
+  }
+
+  /// The file, if it is about a study but cannot be read.
+  package var brokenStudy: SourceFile? {
+    if case .brokenStudy(let file) = content { file } else { nil }
   }
 
   package var isStudy: Bool {
     switch content {
     case .unreadable, .settings, .draft, .faulty, .sound: false
-    case .studyDraft, .study: true
+    case .brokenStudy, .studyDraft, .study: true
     }
   }
 
   /// As much of the questionnaire as can be shown, even if it has errors.
   package var draft: Questionnaire? {
     switch content {
-    case .unreadable, .settings, .studyDraft, .study: nil
+    case .unreadable, .settings, .brokenStudy, .studyDraft, .study: nil
     case .draft(let draft): draft
     case .faulty(let questionnaire), .sound(let questionnaire): questionnaire
     }
@@ -95,7 +101,7 @@ package struct CheckedFile: Sendable {
 
   package var stage: Stage {
     switch content {
-    case .unreadable, .settings: .bytes
+    case .unreadable, .settings, .brokenStudy: .bytes
     case .draft, .studyDraft: .tree
     case .study, .faulty, .sound: .questionnaire
     }
@@ -110,7 +116,7 @@ package struct CheckedFile: Sendable {
   /// Whether every rule could look at the file, so that it has no findings but these.
   var isUnderstood: Bool {
     switch content {
-    case .unreadable, .draft, .settings(nil), .studyDraft: false
+    case .unreadable, .draft, .settings(nil), .brokenStudy, .studyDraft: false
     case .settings, .study, .faulty, .sound: true
     }
   }

@@ -99,6 +99,7 @@ package struct LintRun: Sendable {
     let forStudy: Questionnaire?
     fileprivate let isStudy: Bool
     let study: Study?
+    let brokenStudy: SourceFile?
 
     init(_ file: CheckedFile) {
       findings = file.findings
@@ -106,6 +107,7 @@ package struct LintRun: Sendable {
       forStudy = file.whole?.forStudy
       isStudy = file.isStudy
       study = file.study
+      brokenStudy = file.brokenStudy
     }
   }
 

@@ -16,7 +16,7 @@ package struct Pipeline: Sendable {
   /// The day on which schedules are checked.
   package var today: CheckingDay
   /// What the study decides to which the questionnaire belongs.
-  var terms: StudyTerms?
+  package var terms: StudyTerms?
   /// Fixing judges by every finding, also by those that are too many to be listed.
   var listsEveryFinding = false
 
@@ -60,7 +60,7 @@ package struct Pipeline: Sendable {
   }
 
   /// The tree does not leave this function: nothing else needs it, and it is freed before the rules need memory.
-  private func read(_ file: SourceFile) -> Outcome<(Reading, Allowances)> {
+  private func read(_ file: SourceFile) -> Outcome<(Reading<Questionnaire>, Allowances)> {
     let parsed = parseYAML(file, limits: limits)
     let read = parsed.value.map { (readQuestionnaire($0), Allowances(in: $0, knownRules: everyRule)) }
     return Outcome(read, parsed.report)
@@ -68,14 +68,23 @@ package struct Pipeline: Sendable {
 
   private func study(in file: SourceFile) -> CheckedFile {
     let parsed = parseYAML(file, limits: limits)
-    guard let document = parsed.value else { return unreadable(parsed.report) }
+    guard let document = parsed.value else { return brokenStudy(file, parsed.report) }
     let read = readStudy(document)
     let found = configuration.applied(to: read.outcome.diagnostics)
     let allowances = Allowances(in: document, knownRules: everyRule)
+    guard let draft = read.draft else { return checked(.brokenStudy(file), found, allowances.ofDraft()) }
     guard let study = read.outcome.value else {
-      return checked(.studyDraft(read.draft), found, allowances.ofDraft())
+      return checked(.studyDraft(draft), found, allowances.ofDraft())
     }
     return checked(.study(study), found, allowances)
+  }
+
+  private func brokenStudy(_ file: SourceFile, _ report: PhaseReport) -> CheckedFile {
+    let note = Note(
+      "the study cannot be read, so its questionnaires are checked without it",
+      at: studyMark(in: file.text) ?? SourceRange(start: 0, end: 0))
+    let found = report.diagnostics.enumerated().map { $0 == 0 ? $1.adding(note) : $1 }
+    return checked(.brokenStudy(file), configuration.applied(to: found))
   }
 
   /// The questionnaire in a file, as far as it can be read, for callers that do not need its findings.
@@ -115,7 +124,10 @@ package struct Pipeline: Sendable {
     let inherited = terms?.targets.map(\.rawValue) ?? [configuration.target?.value].compactMap { $0 }
     let named = own.isEmpty ? inherited : own.map(\.value.rawValue)
     let names = target.map { [$0.rawValue] } ?? named
-    return compileTargets(for: clients, over: terms?.days).filter { names.contains($0.name.rawValue) }
+    let isInCatalogue = terms?.targets.contains(.form) ?? false
+    return compileTargets(for: clients, over: terms?.days, isInCatalogue: isInCatalogue).filter {
+      names.contains($0.name.rawValue)
+    }
   }
 
   /// A file with settings, whose patterns are relative to the folder.
@@ -134,6 +146,7 @@ package struct Pipeline: Sendable {
     if !configuration.limits.isEmpty { settings.limits = configuration.limits.mapValues(\.value) }
     settings.turnedOn = configuration.namedRules
     settings.today = { [today] in today.date }
+    settings.mayHaveTarget = !(terms?.isKnown ?? true)
     settings.requiredLanguages = configuration.languages.map {
       RequiredLanguages($0.value, by: $0.file, for: questionnaire)
     }

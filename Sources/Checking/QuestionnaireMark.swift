@@ -17,6 +17,11 @@ package func isStudy(_ bytes: [UInt8]) -> Bool {
   return rest(of: line, after: studyKey) != nil
 }
 
+/// The line that begins the description of a study.
+func studyMark(in bytes: [UInt8]) -> SourceRange? {
+  firstLine(of: bytes).map { SourceRange($0.startIndex..<$0.endIndex) }
+}
+
 /// What comes after the key on its line.
 private func valueOfMark(in bytes: [UInt8]) -> ArraySlice<UInt8>? {
   var line = withoutZeros(bytes)[...]

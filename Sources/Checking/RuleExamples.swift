@@ -38,8 +38,7 @@ private func findings(in files: [CheckedFile]) -> [Diagnostic] {
     }
   }
   let shared = checks.flatMap { check in
-    let asked = check.gathered.questionnaires.map { ($0.file, AskedQuestion.all(in: $0)) }
-    return check.diagnostics + sharedIDFindings(in: asked)
+    check.diagnostics + sharedIDFindings(in: check.gathered.questionnaires.map(AskedQuestions.init))
   }
   return files[0].findings.diagnostics(with: shared.filter { $0.file.path == "example.yaml" })
 }

@@ -36,6 +36,9 @@ extension CompileTarget {
 package let allTargets = compileTargets(for: UsedClients())
 
 /// The targets for a study whose participants use these clients, and take part for so many days if that is known.
-package func compileTargets(for clients: UsedClients, over days: Int? = nil) -> [any CompileTarget] {
-  [TrackTarget(clients: clients, days: days), IntersessionTarget(), FormTarget()]
+/// A questionnaire that `isInCatalogue` is one of the forms that the study's document lists.
+package func compileTargets(
+  for clients: UsedClients, over days: Int? = nil, isInCatalogue: Bool = false
+) -> [any CompileTarget] {
+  [TrackTarget(clients: clients, days: days), IntersessionTarget(), FormTarget(isInCatalogue: isInCatalogue)]
 }

@@ -20,7 +20,7 @@ public struct Finding: Sendable {
   /// Lower case, in the words of a study lead, without a full stop.
   package let message: String
   package let range: SourceRange
-  package let notes: [Note]
+  package private(set) var notes: [Note]
   /// What to do about it, as an instruction.
   package let help: String?
   package let fix: Fix?
@@ -42,6 +42,12 @@ public struct Finding: Sendable {
   package func essential() -> Finding {
     var finding = self
     finding.isEssential = true
+    return finding
+  }
+
+  package func adding(_ note: Note) -> Finding {
+    var finding = self
+    finding.notes.append(note)
     return finding
   }
 
@@ -100,6 +106,10 @@ package struct Diagnostic: Sendable {
     self.severity = severity
     self.finding = finding
     self.file = file
+  }
+
+  package func adding(_ note: Note) -> Diagnostic {
+    Diagnostic(rule: rule, severity: severity, finding: finding.adding(note), file: file)
   }
 }
 

@@ -228,6 +228,60 @@ struct StudyTests {
     #expect(try lint("") == [])
   }
 
+  @Test func aStudyThatCannotBeReadIsNotAFolderWithoutOne() throws {
+    try folder.write("a.yaml", asking("same", "{at: \"09:00\"}"))
+    try folder.write("b.yaml", asking("same", "{at: \"09:00\"}", target: nil))
+    let found = { try LintRun(InputFiles([FilePath(folder.path(""))])).result().diagnostics }
+    #expect(try Set(found().map(\.rule)).isSuperset(of: ["duplicate-questionnaire", "no-target"]))
+    try study("a.yaml", "target: [")
+    let broken = try found()
+    #expect(broken.filter { $0.severity > .hint }.map(\.rule) == ["yaml-syntax"])
+    #expect(!broken.contains { $0.rule == "no-target" })
+    let notes = broken.filter { $0.rule == "yaml-syntax" }.flatMap(\.finding.notes).map(\.message)
+    #expect(notes.contains("the study cannot be read, so its questionnaires are checked without it"))
+  }
+
+  @Test func aQuestionnaireIsInAllLanguagesOfItsStudy() throws {
+    let mood = { (languages: String) in
+      "questionnaire: mood\ntitle: Mood\ntarget: form\n\(languages)questions: [{id: a, type: date, text: Date}]\n"
+    }
+    try folder.write(
+      "study.yaml",
+      "study: s\ntitle: {de: S, en: T}\ntarget: form\nlanguages: [de, en]\nquestionnaires: [mood]\n")
+    for languages in ["", "languages: [de]\n"] {
+      try folder.write("mood.yaml", mood(languages))
+      #expect(try lint("study.yaml") == ["study.yaml missing-language"], "\(languages)")
+      #expect(try message("study.yaml").contains("`mood` is not in `en`, a language of the study"))
+    }
+    try folder.write("mood.yaml", mood("languages: [de, en]\n").replacing("Mood", with: "{de: A, en: B}"))
+    #expect(try !lint("study.yaml").contains("study.yaml missing-language"))
+    try folder.write("mood.yaml", mood(""))
+    try study("mood", "target: form\nlanguages: [de]")
+    #expect(
+      try !lint("study.yaml").contains("study.yaml missing-language"), "the only language needs no name")
+  }
+
+  @Test func aTitleThatTheCatalogueHasIsNotLost() throws {
+    let losesTitle = { (name: String) in
+      let found = try LintRun(InputFiles([FilePath(folder.path(name))])).result().diagnostics
+      return found.contains {
+        $0.finding.message.contains("does not support `title`") && $0.file.path.hasSuffix("person.yaml")
+      }
+    }
+    #expect(try losesTitle("person.yaml"))
+    try study("person", "target: form")
+    #expect(try !losesTitle("study.yaml") && !losesTitle(""))
+    try study("person", "target: intersession")
+    #expect(try losesTitle("study.yaml"), "the study has no catalogue")
+  }
+
+  @Test func twoStudiesMayGiveTheirTargetsToOneQuestionnaire() throws {
+    try folder.write("bare.yaml", asking("bare", "{at: \"09:00\"}", target: nil))
+    try study("bare", "target: intersession", file: "one.yaml")
+    try study("bare", "target: track", file: "two.yaml")
+    #expect(try !lint("").contains("two.yaml study-file"))
+  }
+
   @Test func brokenFilesAreReportedOnceAndTheOthersAreChecked() throws {
     try study("person, daily", "target: [")
     #expect(try lint("study.yaml") == ["study.yaml yaml-syntax"])

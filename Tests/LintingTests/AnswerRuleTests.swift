@@ -29,7 +29,9 @@ struct AnswerRuleTests {
       lists("{1: not at all, 2: a bit, 3: very}", "{1: ↓not at oll, 2: a bit, 3: very}"))
     check(
       "near-duplicate-answers", lists("{1: never, 2: seldom, 3: often}", "{1: never, 2: ↓seldon, 3: often}"))
-    check("near-duplicate-answers", lists("[a, b, c, d, e]", "[a, b, ↓x, d, e]"))
+    check(
+      "near-duplicate-answers",
+      lists("{1: trifft gar nicht zu, 2: teils, 3: ja}", "{1: ↓trifft gar nicht gut, 2: teils, 3: ja}"))
   }
 
   @Test("Lists that are meant to differ are not near duplicates")
@@ -40,6 +42,14 @@ struct AnswerRuleTests {
     check(
       "near-duplicate-answers",
       lists("{1: after 1 h, 2: after 2 h, 3: later}", "{1: after 1 h, 2: after 3 h, 3: later}"))
+    check(
+      "near-duplicate-answers",
+      lists(
+        "{0: male, 1: female, 2: intersex, 3: prefer not to say, 4: other}",
+        "{0: male, 1: female, 2: non-binary, 3: prefer not to say, 4: other}"))
+    check(
+      "near-duplicate-answers",
+      lists("{1: 1 very bad, 2: 2 fair, 3: 3 very good}", "{1: 1 very bad, 2: 2 fair, 3: 3 very strong}"))
     check("near-duplicate-answers", lists("{1: at home, 2: elsewhere}", "{1: at work, 2: elsewhere}"))
     check(
       "near-duplicate-answers",
@@ -79,7 +89,7 @@ struct AnswerRuleTests {
       """)
   }
 
-  @Test("Sections, groups and conditions distinguish questions with the same text")
+  @Test("Sections, groups, conditions and notes distinguish questions with the same text")
   func duplicateTexts() {
     check(
       "duplicate-question-text",
@@ -97,6 +107,15 @@ struct AnswerRuleTests {
         - {id: c, type: group, text: Work, fields: [{id: d, type: text, text: Street}]}
         - {type: note, text: Nearly done.}
         - {type: note, text: Nearly done.}
+      """)
+    check(
+      "duplicate-question-text",
+      """
+      questions:
+        - {id: first, type: number, text: Heart rate}
+        - {type: note, text: Rest for five minutes and measure again.}
+        - {id: second, type: number, text: Heart rate}
+        - {id: third, type: number, text: ↓Heart rate}
       """)
   }
 

@@ -189,6 +189,8 @@ struct MethodRuleTests {
     check("portable-name", items(["↓ALL", "↓by", "↓if", "↓TRUE", "true_mood", "all_day", "iffy", "NULL_"]))
     check(
       "portable-name", items(["↓" + String(repeating: "a", count: 65), String(repeating: "b", count: 64)]))
+    let rated = "  - {id: mood, type: rating, range: [1, 5], labels: [a, b], text: A?}\n"
+    check("portable-name", rated + "scores:\n  - {id: ↓Mood, sum: [mood]}\n  - {id: ↓by, sum: [mood]}\n")
   }
 
   @Test("A question whose id is the column of an answer")
@@ -198,6 +200,9 @@ struct MethodRuleTests {
     check("column-collision", multiple + item("↓s_1"))
     check("column-collision", multiple + item("↓s_other_one"))
     check("column-collision", multiple + item("s_2") + item("other_one"))
+    let rated = "  - {id: r, type: rating, range: [1, 5], labels: [a, b], text: A?}\n"
+    check(
+      "column-collision", multiple + rated + "scores:\n  - {id: ↓s_1, sum: [r]}\n  - {id: s_3, sum: [r]}\n")
   }
 
   @Test(

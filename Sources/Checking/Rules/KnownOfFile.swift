@@ -26,8 +26,8 @@ package final class KnownOfFile {
   private var questionnaire: Questionnaire { check.questionnaire }
 
   private var targetReports: [PhaseReport] {
-    check.targets.isEmpty
-      ? [.withoutTarget(questionnaire)] : check.targets.map { $0.report(on: questionnaire) }
+    guard check.targets.isEmpty else { return check.targets.map { $0.report(on: questionnaire) } }
+    return check.settings.mayHaveTarget ? [] : [.withoutTarget(questionnaire)]
   }
 
   package func diagnostics(of rule: ListedRule) -> [Diagnostic] {

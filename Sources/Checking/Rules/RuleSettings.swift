@@ -13,5 +13,8 @@ package struct RuleSettings: Sendable {
   /// Nil if the day does not matter.
   package var today: @Sendable () -> CalendarDate? = { nil }
 
+  /// Whether a questionnaire without a target may get one from a study that cannot be read.
+  package var mayHaveTarget = false
+
   package init() {}
 }

@@ -108,10 +108,10 @@ extension Finding {
       fix: near.map { Fix([Fix.Edit(path.range, $0)], isSafe: false) })
   }
 
-  static func outside(_ path: Located<String>) -> Finding {
+  static func outside(_ path: Located<String>, _ what: String) -> Finding {
     Finding(
       "`\(path.value)` is outside the study's folder", at: path.range,
-      help: "copy the questionnaire into the folder of this file, or into a folder below it")
+      help: "copy the \(what) into the folder of this file, or into a folder below it")
   }
 
   static func itself(_ name: Located<String>) -> Finding {
@@ -176,12 +176,6 @@ extension Finding {
 
 /// What is wrong with a picture.
 extension Finding {
-  static func pictureOutside(_ name: Located<String>) -> Finding {
-    Finding(
-      "`\(name.value)` is outside the study's folder", at: name.range,
-      help: "copy the picture into the folder of this file")
-  }
-
   static func largePicture(_ name: Located<String>) -> Finding {
     Finding(
       "`\(name.value)` is larger than 1 MiB", at: name.range, help: "save the picture with fewer pixels")

@@ -16,7 +16,9 @@ package struct CheckedFiles {
   package fileprivate(set) var studies: [StudyCheck] = []
 
   package var shared: SharedFindings {
-    SharedFindings(of: entries.compactMap { $0.file?.whole?.forStudy }, studies: studies)
+    SharedFindings(
+      of: entries.compactMap { $0.file?.whole?.forStudy }, studies: studies,
+      brokenStudies: entries.compactMap { $0.file?.brokenStudy })
   }
 
   /// How many days participation takes, according to the studies.

@@ -47,8 +47,20 @@ extension LintRun {
       studies.append(check)
       others += sharedIDFindings(in: check.askedQuestions)
     }
+    let broken = work.outcomes.compactMap { $0.found?.brokenStudy }
+    for study in broken { checkAgain(questionnaires(near: study, in: work), .unknown, &work) }
     let questionnaires = work.outcomes.compactMap { $0.found?.forStudy }
-    return SharedFindings(of: questionnaires, studies: studies, others: others)
+    return SharedFindings(of: questionnaires, studies: studies, brokenStudies: broken, others: others)
+  }
+
+  /// The questionnaires beside a study file or below, which it may list.
+  private func questionnaires(near study: SourceFile, in work: ListedWork) -> [FilePath] {
+    zip(work.jobs, work.outcomes).compactMap { job, outcome in
+      guard let questionnaire = outcome.found?.forStudy, questionnaire.file.isInFolder(of: study) else {
+        return nil
+      }
+      return job.file.path
+    }
   }
 
   private func check(
@@ -90,10 +102,10 @@ extension LintRun {
     for path in paths {
       guard let index = work.index(of: path), work.jobs[index].pipeline.terms == nil,
         let questionnaire = work.outcomes[index].found?.forStudy,
-        let pipeline = work.jobs[index].pipeline.underTerms(terms, for: questionnaire)
+        work.jobs[index].pipeline.isDifferent(under: terms, for: questionnaire)
       else { continue }
       var job = work.jobs[index]
-      job.pipeline = pipeline
+      job.pipeline.terms = terms
       changed.append((index, job))
     }
     let outcomes = parallelMap(changed.count) { [changed] in outcome(of: changed[$0].job) }
@@ -112,14 +124,14 @@ extension LintRun.Outcome {
 
 extension StudyCheck {
   /// Questions are not kept while files are checked, because there may be thousands of files.
-  fileprivate var askedQuestions: [(file: SourceFile, questions: [AskedQuestion])] {
+  fileprivate var askedQuestions: [AskedQuestions] {
     let files = gathered.questionnaires.map(\.file)
     guard files.count > 1 else { return [] }
     return parallelMap(files.count) { index in
       let file = files[index]
       let bytes = (try? readFile(FilePath(file.path), limit: YAMLLimits().bytes)) ?? []
       let draft = Pipeline().draft(of: bytes, path: file.path)
-      return (draft?.file ?? file, draft.map(AskedQuestion.all) ?? [])
+      return draft.map(AskedQuestions.init) ?? AskedQuestions(none: file)
     }
   }
 }

@@ -8,9 +8,14 @@ package struct SharedFindings {
   private let findings: [String: [Diagnostic]]
 
   /// Only what `Questionnaire.forStudy` keeps of each questionnaire is needed.
-  package init(of questionnaires: [Questionnaire], studies: [StudyCheck] = [], others: [Diagnostic] = []) {
+  ///
+  /// - Parameter brokenStudies: the files of studies that cannot be read; what they list is not checked together
+  package init(
+    of questionnaires: [Questionnaire], studies: [StudyCheck] = [], brokenStudies: [SourceFile] = [],
+    others: [Diagnostic] = []
+  ) {
     let listed = Set(studies.flatMap { $0.gathered.questionnaires.map(\.file.path) })
-    let folders = Set(studies.map(\.listing.study.file.folder))
+    let folders = Set((studies.map(\.listing.study.file) + brokenStudies).map(\.folder))
     let rest = questionnaires.filter { !listed.contains($0.file.path) && !folders.contains($0.folder) }
     let all = studyFindings(rest) + studies.flatMap(\.diagnostics) + others
     findings = Dictionary(grouping: all) { $0.file.path }.mapValues(withoutRepetitions)

@@ -18,6 +18,7 @@ package struct StudyCheck: Sendable {
   package let listing: StudyListing
   private let members: [Member]
   private let targets: [any CompileTarget]
+  private let terms: StudyTerms
   /// With the severities of the rules; settings may change them.
   package private(set) var diagnostics: [Diagnostic]
 
@@ -33,6 +34,7 @@ package struct StudyCheck: Sendable {
         .init($0.questionnaire, at: $0.entry.written.range, baselinePlace: $0.entry.baselinePlace)
       }, picture: listing.picture)
     targets = pipeline.targets(of: listing.study)
+    terms = StudyTerms(of: listing.study, in: pipeline)
     diagnostics = []
     diagnostics = ownFindings + findingsOfMembers
   }
@@ -46,16 +48,26 @@ package struct StudyCheck: Sendable {
     of study: Study, among questionnaires: [Questionnaire], pipeline: (SourceFile) -> Pipeline,
     reading read: StudyListing.PictureReader? = nil
   ) {
-    let folder = study.file.folder.isEmpty ? "" : study.file.folder + "/"
-    let near = questionnaires.filter { $0.file.path.hasPrefix(folder) }
-    let paths = near.map { FilePath(String($0.file.path.dropFirst(folder.count))) }
-    let known = Dictionary(zip(paths, near), uniquingKeysWith: { first, _ in first })
-    let surroundings = StudySurroundings(zip(paths, near).map { ($0, $1.id.value) })
+    let near = study.file.questionnairesNear(among: questionnaires)
+    let known = Dictionary(near.map { ($0.path, $0.questionnaire) }, uniquingKeysWith: { first, _ in first })
+    let surroundings = StudySurroundings(near.map { ($0.path, $0.questionnaire.id.value) })
     let listing = StudyListing(study, in: surroundings, reading: read)
     let members = listing.entries.compactMap { entry in
       known[entry.path].map { Member(entry: entry, questionnaire: $0, pipeline: pipeline($0.file)) }
     }
     self.init(listing, members: members, pipeline: pipeline(study.file))
+  }
+
+  /// What the study decides about those of its questionnaires that have other findings because of it, by their files.
+  package var decisiveTerms: [String: StudyTerms] {
+    let affected = members.filter { $0.pipeline.isDifferent(under: terms, for: $0.questionnaire) }
+    return Dictionary(affected.map { ($0.questionnaire.file.path, terms) }) { first, _ in first }
+  }
+
+  /// Ids that mean different questions in two of the questionnaires, given what is known of their files.
+  package func sharedIDs(_ known: (SourceFile) -> NearQuestionnaire?) -> [Diagnostic] {
+    let files = gathered.questionnaires.map(\.file)
+    return sharedIDFindings(in: files.map { known($0)?.asked ?? AskedQuestions(none: $0) })
   }
 
   private var ownFindings: [Diagnostic] {
@@ -64,12 +76,14 @@ package struct StudyCheck: Sendable {
     if let finding = gathered.reversedDates { report.add(.studyLength, finding) }
     let reports = targets.isEmpty ? [.withoutTarget(listing.study)] : targets.map { $0.report(on: gathered) }
     // In a draft, the target may only be unreadable.
+    let languages = MissingLanguage()
     return ([report] + (listing.study.isDraft ? [] : reports)).flatMap(\.diagnostics)
+      + languages.about.diagnostics(languages.missing(in: gathered), in: listing.study.file)
   }
 
   private func judge(_ member: Member, in report: inout PhaseReport) {
     let place = member.entry.written.range
-    let own = member.pipeline.targets(of: member.questionnaire).map(\.name)
+    let own = member.pipeline.under(terms).targets(of: member.questionnaire).map(\.name)
     if let missing = targets.map(\.name).first(where: { !own.contains($0) }), !own.isEmpty {
       report.add(.studyFile, .otherTarget(member.questionnaire, for: own, not: missing, at: place))
     }
@@ -88,10 +102,20 @@ package struct StudyCheck: Sendable {
   }
 }
 
+extension SourceFile {
+  /// The questionnaires that a study in this file could list, by their paths from its folder.
+  package func questionnairesNear(
+    among all: [Questionnaire]
+  ) -> [(path: FilePath, questionnaire: Questionnaire)] {
+    let start = folder.isEmpty ? "" : folder + "/"
+    return all.filter { $0.file.path.hasPrefix(start) }.map {
+      (FilePath(String($0.file.path.dropFirst(start.count))), $0)
+    }
+  }
+}
+
 /// Ids that mean different questions in different files of a study.
-func sharedIDFindings(
-  in study: [(file: SourceFile, questions: [AskedQuestion])]
-) -> [Diagnostic] {
+func sharedIDFindings(in study: [AskedQuestions]) -> [Diagnostic] {
   var reports: [Int: PhaseReport] = [:]
   for (place, finding) in sharedIDs(in: study) {
     reports[place, default: PhaseReport(on: study[place].file)].add(.studyIDs, finding)

@@ -46,7 +46,7 @@ package struct StudyListing: Sendable {
       return bytes
     }
     let (outside, inside) = entries.partitioned { isInside($0.path) }
-    for entry in outside { report.add(.studyFile, .outside(entry.written)) }
+    for entry in outside { report.add(.studyFile, .outside(entry.written, "questionnaire")) }
     entries = inside
   }
 
@@ -87,7 +87,7 @@ package struct StudyListing: Sendable {
 
   private mutating func file(at written: Located<String>) -> FilePath? {
     guard let path = inside(written.value) else {
-      report.add(.studyFile, .outside(written))
+      report.add(.studyFile, .outside(written, "questionnaire"))
       return nil
     }
     if surroundings.hasFile(path) { return path }
@@ -150,7 +150,7 @@ extension StudyListing {
 
   private mutating func picture(_ name: Located<String>, _ read: PictureReader) -> [UInt8]? {
     guard let path = inside(name.value) else {
-      report.add(.studyPicture, .pictureOutside(name))
+      report.add(.studyPicture, .outside(name, "picture"))
       return nil
     }
     do throws(FileError) {

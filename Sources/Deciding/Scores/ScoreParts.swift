@@ -1,6 +1,7 @@
 import Questionnaires
 
-/// The questions of a score, split into parts that share no answers: what some of them count does not restrict the others.
+/// The questions of a score, divided into parts that do not depend on each other: no answer decides which questions of two
+/// parts are shown.
 struct ScoreParts {
   struct Part {
     /// Places in the score's list.

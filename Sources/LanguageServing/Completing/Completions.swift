@@ -7,6 +7,7 @@ struct Completions {
   let offset: Int
   let hasSnippets: Bool
   let findings: () -> [Diagnostic]
+  let nearQuestionnaires: () -> [(path: String, questionnaire: Questionnaire)]
 
   var outline: Outline { document.outline }
 

@@ -49,21 +49,30 @@ extension Completions {
     }
   }
 
-  /// For `baseline`, the questionnaires that the study lists.
+  /// For `baseline`, the questionnaires that the study lists; otherwise those that it could list.
   private func questionnaires(_ place: CursorPlace) -> [Completion] {
-    let (all, baseline) = (StudyKey.questionnaires.rawValue, StudyKey.baseline.rawValue)
-    guard let own = outline.child(baseline, of: nil), outline.ancestors(of: place.node).contains(own),
-      let listed = outline.child(all, of: nil)
-    else { return [] }
-    let present = items(of: own, except: place.node)
-    return items(of: listed).filter { !present.contains($0) }.map { Completion($0, .enumerationMember) }
+    let present = otherElements(place)
+    let near = nearQuestionnaires()
+    let byID = Dictionary(grouping: near, by: \.questionnaire.id.value)
+    let names =
+      listedForBaseline(place)
+      ?? near.map { near in
+        let id = near.questionnaire.id.value
+        return byID[id]?.count == 1 && !present.contains(near.path) ? id : near.path
+      }
+    return names.filter { !present.contains($0) }.map { name in
+      let named = byID[name]?.first ?? near.first { $0.path == name }
+      return Completion(name, .reference, detail: named?.questionnaire.title.string(in: nil))
+    }
   }
 
-  private func items(of list: Int, except item: Int? = nil) -> [String] {
-    outline.children(of: list).filter { $0 != item }.map { item in
-      let node = outline.nodes[item]
-      return node.isFlow ? outline.text(node.start..<node.end) : outline.value(item)
-    }
+  /// Nil outside of `baseline`.
+  private func listedForBaseline(_ place: CursorPlace) -> [String]? {
+    guard let baseline = outline.child(StudyKey.baseline.rawValue, of: nil),
+      outline.ancestors(of: place.node).contains(baseline)
+    else { return nil }
+    let listed = outline.child(StudyKey.questionnaires.rawValue, of: nil)
+    return listed.map { outline.children(of: $0).map(element) } ?? []
   }
 
   private var targets: [Completion] {

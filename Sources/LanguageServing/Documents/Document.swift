@@ -38,28 +38,26 @@ enum CheckedDocument {
   case passedOver
   case checked(CheckedFile)
 
-  /// Also set for a document with errors, so that findings in others do not come and go while it is edited.
-  var forStudy: Questionnaire? {
+  private var file: CheckedFile? {
     switch self {
     case .passedOver: nil
-    case .checked(let file): file.draft?.forStudy
+    case .checked(let file): file
     }
   }
+
+  /// Also set for a document with errors, so that findings in others do not come and go while it is edited.
+  var draft: Questionnaire? { file?.draft }
+  var study: Study? { file?.study }
+  var brokenStudy: SourceFile? { file?.brokenStudy }
 
   /// Others may have findings because of it.
-  var isInStudy: Bool { forStudy != nil || study != nil }
-
-  var study: Study? {
-    switch self {
-    case .passedOver: nil
-    case .checked(let file): file.study
-    }
-  }
+  var isInStudy: Bool { draft != nil || file?.isStudy ?? false }
 
   /// All that remains to be reported in the document with this name.
   func diagnostics(with study: SharedFindings, name: String) -> [Diagnostic] {
     switch self {
     case .passedOver: []
+    case .checked(let file) where file.brokenStudy != nil: file.diagnostics
     case .checked(let file):
       file.findings.diagnostics(with: study.findings(in: name, under: file.pipeline.configuration))
     }
@@ -83,7 +81,12 @@ final class Document {
   private var knownReading: (tree: RepairedTree?, draft: Questionnaire?)?
   private var knownSketch: Sketch?
   /// The findings in this version; nil until it has been checked.
-  var checked: CheckedDocument?
+  var checked: CheckedDocument? {
+    didSet { lastGoodStudy = checked?.study ?? lastGoodStudy }
+  }
+  private var lastGoodStudy: Study?
+  /// What the study decides that lists the questionnaire.
+  private(set) var terms: StudyTerms?
 
   init(uri: DocumentURI, version: Int?, text: String) {
     self.uri = uri
@@ -104,6 +107,20 @@ final class Document {
     return true
   }
 
+  /// Under other terms, there may be other findings.
+  func set(_ terms: StudyTerms?) {
+    guard self.terms != terms else { return }
+    self.terms = terms
+    checked = nil
+  }
+
+  /// The study in the document, or in its last readable version: while a line is being written, the file is often not
+  /// YAML.
+  var study: Study? { checked?.study ?? (checked?.brokenStudy == nil ? nil : lastGoodStudy) }
+
+  /// Set if no version could be read.
+  var brokenStudy: SourceFile? { study == nil ? checked?.brokenStudy : nil }
+
   private func forget() {
     knownOutline = nil
     knownReading = nil
@@ -122,6 +139,9 @@ final class Document {
     knownOutline = outline
     return outline
   }
+
+  /// The study as far as it can be read now, for places in this version.
+  var studyDraft: Study? { reading.tree.flatMap { readStudy($0.document).draft } }
 
   private var reading: (tree: RepairedTree?, draft: Questionnaire?) {
     if let knownReading { return knownReading }

@@ -1,4 +1,5 @@
 import Diagnostics
+import Questionnaires
 
 /// Answers what an editor asks about an open document.
 struct DocumentFeatures {
@@ -6,6 +7,8 @@ struct DocumentFeatures {
   let ruleAddresses: RuleAddresses
   /// The findings to report about a document.
   let findings: (Document) -> [Diagnostic]
+  /// The questionnaires beside a study or below, by the path from its folder.
+  let nearQuestionnaires: (Document) -> [(path: String, questionnaire: Questionnaire)]
   /// The address of the file that has this name in findings.
   let address: (_ name: String) -> DocumentURI
 }

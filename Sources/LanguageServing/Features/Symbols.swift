@@ -3,14 +3,21 @@ import JSON
 import Questionnaires
 
 extension DocumentFeatures {
-  /// Sections with their questions, groups with their fields, option lists, and scores.
+  /// Sections with their questions, groups with their fields, option lists, and scores; of a study, its lists.
   func symbols(in document: Document) -> JSON {
-    guard case .questionnaire = document.kind, let draft = document.draft else { return [] }
-    let outline = SymbolTree(questionnaire: draft).symbols
+    let outline = outline(of: document)
     guard client.hasHierarchicalSymbols else {
       return .array(outline.flatMap { flat($0, in: document, inside: nil) })
     }
     return .array(outline.map { tree($0, in: document) })
+  }
+
+  private func outline(of document: Document) -> [Symbol] {
+    switch document.kind {
+    case .questionnaire: document.draft.map { SymbolTree(questionnaire: $0).symbols } ?? []
+    case .study: document.studyDraft.map { StudySymbols(study: $0).lists } ?? []
+    case .configuration, .other: []
+    }
   }
 
   private func tree(_ symbol: Symbol, in document: Document) -> JSON {
@@ -123,10 +130,9 @@ struct SymbolTree {
       range: name.range.through(end), nameRange: name.range)
   }
 
-  private func oneLine(_ text: String) -> String {
-    String(text.map { $0.isNewline ? " " : $0 }.prefix(120))
-  }
 }
+
+func oneLine(_ text: String) -> String { String(text.map { $0.isNewline ? " " : $0 }.prefix(120)) }
 
 extension Question {
   fileprivate var symbolKind: Symbol.Kind {

@@ -1,7 +1,8 @@
+import Diagnostics
 import JSON
 import Questionnaires
 
-/// A questionnaire, section or question, for a search in all questionnaires of the client's folders.
+/// A study, questionnaire, section or question, for a search in all files of the client's folders.
 struct WorkspaceSymbol: Sendable {
   private let words: [String]
   private let name: String
@@ -10,25 +11,30 @@ struct WorkspaceSymbol: Sendable {
   private let range: JSON
 
   private init(
-    _ symbol: Symbol, in file: Questionnaire, inside container: String?, _ encoding: PositionEncoding
+    _ symbol: Symbol, in file: SourceFile, inside container: String?, _ encoding: PositionEncoding
   ) {
     name = symbol.name
     words = [symbol.name.lowercased(), symbol.detail.lowercased()]
     kind = symbol.kind
     self.container = container
-    range = file.file.range(symbol.nameRange, encoding)
+    range = file.range(symbol.nameRange, encoding)
+  }
+
+  /// A study by its id and title.
+  init(_ study: Study, _ encoding: PositionEncoding) {
+    self.init(StudySymbols(study: study).whole, in: study.file, inside: nil, encoding)
   }
 
   /// Everything in a questionnaire that can be found.
   static func all(in questionnaire: Questionnaire, _ encoding: PositionEncoding) -> [WorkspaceSymbol] {
     let tree = SymbolTree(questionnaire: questionnaire)
-    let whole = WorkspaceSymbol(tree.whole, in: questionnaire, inside: nil, encoding)
+    let whole = WorkspaceSymbol(tree.whole, in: questionnaire.file, inside: nil, encoding)
     return [whole]
-      + tree.parts.flatMap { all(from: $0, in: questionnaire, inside: questionnaire.id.value, encoding) }
+      + tree.parts.flatMap { all(from: $0, in: questionnaire.file, inside: questionnaire.id.value, encoding) }
   }
 
   private static func all(
-    from symbol: Symbol, in file: Questionnaire, inside container: String, _ encoding: PositionEncoding
+    from symbol: Symbol, in file: SourceFile, inside container: String, _ encoding: PositionEncoding
   ) -> [WorkspaceSymbol] {
     [WorkspaceSymbol(symbol, in: file, inside: container, encoding)]
       + symbol.children.flatMap { all(from: $0, in: file, inside: symbol.name, encoding) }

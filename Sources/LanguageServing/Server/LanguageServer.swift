@@ -67,6 +67,7 @@ package final class LanguageServer {
   var features: DocumentFeatures {
     DocumentFeatures(
       client: client, ruleAddresses: ruleAddresses, findings: { [self] in findings(in: $0) },
+      nearQuestionnaires: { [self] in questionnaires(near: $0) },
       address: { [documents] name in
         documents.values.first { $0.uri.shownName == name }?.uri ?? DocumentURI(path: Array(name.utf8))
       })

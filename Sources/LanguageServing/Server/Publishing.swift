@@ -1,9 +1,6 @@
 import Checking
-import Configuring
 import Diagnostics
-import Files
 import JSON
-import Questionnaires
 
 extension LanguageServer {
   /// Sends the client the findings in the documents that changed; findings that it already has are not sent again.
@@ -30,43 +27,6 @@ extension LanguageServer {
       send(.notification("window/showMessage", ["type": 1, "message": .string(fault)]))
     }
     toldFaults = faults
-  }
-
-  private func check(_ document: Document) -> CheckedDocument {
-    if let checked = document.checked { return checked }
-    let checked = freshlyChecked(document)
-    document.checked = checked
-    return checked
-  }
-
-  private func freshlyChecked(_ document: Document) -> CheckedDocument {
-    guard document.kind != .other else { return .passedOver }
-    let path = document.uri.path
-    let configuration = settings.configuration(for: path)
-    let isExcluded = path.map { configuration.exclusion(of: FilePath(bytes: $0)) != nil } ?? false
-    guard !isExcluded else { return .passedOver }
-    let pipeline = Pipeline(configuration: configuration, today: .clock)
-    return .checked(pipeline.check(document.text.bytes, path: document.uri.shownName))
-  }
-
-  private func currentStudy() -> SharedFindings {
-    var open: [[UInt8]: Questionnaire] = [:]
-    var openStudies: [Study] = []
-    for (key, document) in documents where study.holds(document.uri) {
-      open[key] = check(document).forStudy
-      if let study = check(document).study { openStudies.append(study) }
-    }
-    let questionnaires = study.questionnaires(with: open)
-    let studies = study.studies(with: openStudies).map { study in
-      StudyCheck(of: study, among: questionnaires) { file in
-        Pipeline(configuration: settings.configuration(for: Array(file.path.utf8)), today: .clock)
-      }
-    }
-    return SharedFindings(of: questionnaires, studies: studies)
-  }
-
-  func findings(in document: Document) -> [Diagnostic] {
-    check(document).diagnostics(with: currentStudy(), name: document.uri.shownName)
   }
 
   private func list(_ document: Document, _ study: SharedFindings) -> JSON {

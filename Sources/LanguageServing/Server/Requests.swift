@@ -39,13 +39,20 @@ extension LanguageServer {
   private func symbols(matching query: String) -> JSON {
     var files = study.files.map { (uri: DocumentURI(path: $0.key), symbols: $0.value.symbols) }
     for document in documents.values {
-      guard case .questionnaire = document.kind, let draft = document.draft else { continue }
-      files.append((document.uri, WorkspaceSymbol.all(in: draft, client.encoding)))
+      files.append((document.uri, symbols(in: document)))
     }
     let found = files.sorted { $0.uri.text < $1.uri.text }.flatMap { file in
       file.symbols.filter { $0.matches(query) }.map { $0.json(in: file.uri) }
     }
     return .array(Array(found.prefix(Self.mostSymbols)))
+  }
+
+  private func symbols(in document: Document) -> [WorkspaceSymbol] {
+    switch document.kind {
+    case .questionnaire: document.draft.map { WorkspaceSymbol.all(in: $0, client.encoding) } ?? []
+    case .study: document.studyDraft.map { [WorkspaceSymbol($0, client.encoding)] } ?? []
+    case .configuration, .other: []
+    }
   }
 
   private func known(_ parameters: JSON) throws(ResponseError) -> Document {

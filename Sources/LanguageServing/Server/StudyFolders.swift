@@ -1,3 +1,4 @@
+import Diagnostics
 import Files
 import Questionnaires
 
@@ -87,13 +88,18 @@ struct StudyFolders {
   /// The questionnaires that are checked together: those on disk, except for the documents that are
   /// open.
   func questionnaires(with open: [[UInt8]: Questionnaire]) -> [Questionnaire] {
-    let closed = files.filter { open[$0.key] == nil }.compactMap(\.value.forStudy)
+    let closed = files.filter { open[$0.key] == nil }.compactMap(\.value.questionnaire?.questionnaire)
     return (closed + Array(open.values)).sorted { $0.file.path < $1.file.path }
   }
 
   /// The studies in the folders and in open documents. Until all files are known, nobody can tell what a study lacks.
   func studies(with open: [Study]) -> [Study] {
     isSearching ? [] : (files.values.compactMap(\.study) + open).sorted { $0.file.path < $1.file.path }
+  }
+
+  /// The files of studies that cannot be read.
+  func brokenStudies(with open: [SourceFile]) -> [SourceFile] {
+    files.values.compactMap(\.brokenStudy) + open
   }
 
   /// Whether a document belongs to one of the folders.

@@ -1,4 +1,5 @@
 import Checking
+import Diagnostics
 import Files
 import Questionnaires
 import Synchronization
@@ -7,16 +8,21 @@ import YAML
 /// What is known of a file that is not open.
 struct StudyFile: Sendable {
   enum Content {
-    /// What other questionnaires are compared with.
-    case questionnaire(Questionnaire)
+    case questionnaire(NearQuestionnaire)
     case study(Study)
+    case brokenStudy(SourceFile)
   }
 
   let content: Content
   let symbols: [WorkspaceSymbol]
 
-  var forStudy: Questionnaire? {
+  /// What other questionnaires are compared with.
+  var questionnaire: NearQuestionnaire? {
     if case .questionnaire(let questionnaire) = content { questionnaire } else { nil }
+  }
+
+  var brokenStudy: SourceFile? {
+    if case .brokenStudy(let file) = content { file } else { nil }
   }
 
   var study: Study? {
@@ -78,12 +84,14 @@ struct StudySearch {
   private func file(_ path: FilePath) -> StudyFile? {
     guard let bytes = try? readFile(path, limit: YAMLLimits().bytes) else { return nil }
     if isStudy(bytes) {
-      let study = Pipeline().check(bytes, path: path.text).study
-      return study.map { StudyFile(content: .study($0), symbols: []) }
+      let file = Pipeline().check(bytes, path: path.text)
+      let symbols = file.study.map { [WorkspaceSymbol($0, encoding)] } ?? []
+      let content = file.study.map(StudyFile.Content.study) ?? file.brokenStudy.map { .brokenStudy($0) }
+      return content.map { StudyFile(content: $0, symbols: symbols) }
     }
     guard isQuestionnaire(bytes), let draft = Pipeline().draft(of: bytes, path: path.text) else { return nil }
     return StudyFile(
-      content: .questionnaire(draft.forStudy), symbols: WorkspaceSymbol.all(in: draft, encoding))
+      content: .questionnaire(NearQuestionnaire(draft)), symbols: WorkspaceSymbol.all(in: draft, encoding))
   }
 }
 

@@ -14,4 +14,10 @@ extension SourceFile {
     }
     return (path.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
   }
+
+  /// Whether the file is beside another one or in a folder below.
+  package func isInFolder(of other: SourceFile) -> Bool {
+    let (own, folder) = (folder, other.folder)
+    return own == folder || folder.isEmpty && !path.hasPrefix("/") || own.hasPrefix(folder + "/")
+  }
 }

@@ -1,21 +1,26 @@
 import Diagnostics
 import YAML
 
-/// The result of reading a file: the questionnaire if nothing is wrong with it, and in any case what could be
-/// read, for a preview.
-package struct Reading: Sendable {
-  package let outcome: Outcome<Questionnaire>
-  /// The readable part; it may lack questions and translations, so only a preview may use it.
-  package let draft: Questionnaire?
+/// The result of reading a file: the questionnaire or study if nothing is wrong with it, and in any case what could be
+/// read.
+package struct Reading<Content: Sendable>: Sendable {
+  package let outcome: Outcome<Content>
+  /// The readable part; it may lack questions and translations. A preview shows it, and a study's questionnaires are found
+  /// with it.
+  package let draft: Content?
+
+  init(_ draft: Content?, by reader: QuestionnaireReader) {
+    reader.reportMissingTranslations()
+    let report = reader.mistakes.report
+    outcome = Outcome(report.hasErrors ? nil : draft, report)
+    self.draft = draft
+  }
 }
 
 /// Reads a YAML tree as a questionnaire and reports all mistakes at once.
-package func readQuestionnaire(_ document: YAMLDocument) -> Reading {
+package func readQuestionnaire(_ document: YAMLDocument) -> Reading<Questionnaire> {
   let reader = QuestionnaireReader(document)
-  let draft = reader.read()
-  reader.reportMissingTranslations()
-  let report = reader.mistakes.report
-  return Reading(outcome: Outcome(report.hasErrors ? nil : draft, report), draft: draft)
+  return Reading(reader.read(), by: reader)
 }
 
 /// The state of one reading. Its methods are in the files in this folder, one file for each part of the language.

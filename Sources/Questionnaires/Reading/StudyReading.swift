@@ -1,20 +1,10 @@
 import Diagnostics
 import YAML
 
-/// The result of reading a study file: the study if nothing is wrong with it, and in any case what could be read, to
-/// find its questionnaires.
-package struct StudyReading: Sendable {
-  package let outcome: Outcome<Study>
-  package let draft: Study?
-}
-
 /// Reads a YAML tree as a study and reports all mistakes at once.
-package func readStudy(_ document: YAMLDocument) -> StudyReading {
+package func readStudy(_ document: YAMLDocument) -> Reading<Study> {
   let reader = QuestionnaireReader(document)
-  let draft = reader.readStudy()
-  reader.reportMissingTranslations()
-  let report = reader.mistakes.report
-  return StudyReading(outcome: Outcome(report.hasErrors ? nil : draft, report), draft: draft)
+  return Reading(reader.readStudy(), by: reader)
 }
 
 extension YAMLDocument {

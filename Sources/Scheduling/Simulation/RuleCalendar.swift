@@ -7,7 +7,7 @@ import Questionnaires
 /// otherwise from the first day of each stretch of days of participation (`from-day`, `days`). Months are calendar
 /// months: the same day of the month as the first, or the last day of a shorter month, so that 31 January is followed
 /// by 28 February and 31 March. With `weekdays`, weeks are counted from the first day of all.
-struct RuleCalendar: Hashable {
+package struct RuleCalendar: Hashable {
   let interval: Interval
   /// Days of participation, ascending and apart from each other.
   let stretches: [ClosedRange<Int>]
@@ -42,7 +42,7 @@ struct RuleCalendar: Hashable {
   var firstStretch: Int { stretches.first?.lowerBound ?? 0 }
 
   /// - Parameter joined: the number of the day of joining
-  func applies(on day: Int, joined: Int) -> Bool {
+  package func applies(on day: Int, joined: Int) -> Bool {
     guard day >= firstDay ?? .min, day <= lastDay, let stretch = stretch(with: day - joined) else {
       return false
     }
@@ -120,10 +120,10 @@ extension CalendarDate {
 }
 
 extension ScheduleRule {
-  var calendar: RuleCalendar { RuleCalendar(self) }
+  package var calendar: RuleCalendar { RuleCalendar(self) }
 
   /// How many prompts come on a day on which the rule applies; for an overfull window, only those that fit.
-  var promptsADay: Int {
+  package var promptsADay: Int {
     switch form {
     case .spread(let window, let times, let minGap):
       let gap = (minGap?.value ?? ScheduleForm.defaultMinGap).minutes

@@ -20,7 +20,7 @@ from .generating import Generator
 from .intersession import Document
 from .oddities import odd
 from .probing import features_of
-from .refusal import Refusal
+from .refusal import Refusal, UnknownWords
 from .texts import is_visible
 
 # Errors beyond the descriptions: if there are no others, refusals are not compared.
@@ -87,6 +87,9 @@ def one(file: Path, target: str, theirs: Verdict, features: Features, tally: Tal
         ours = compile_questionnaire(file.read_text(encoding="utf-8"), target, features)
     except TooMany:
         tally.counts[f"{kind}: too many answers to count through"] += 1
+        ours = None
+    except UnknownWords:
+        tally.counts[f"{kind}: a language whose yes and no are not known here"] += 1
         ours = None
     except Refusal as refusal:
         tally.counts[f"{kind}: refused here"] += 1

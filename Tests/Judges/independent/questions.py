@@ -141,7 +141,7 @@ class QuestionReader:
         if (node := keys.take("whole")) is not None:
             question.whole = truth(node, "whole")
         if (node := keys.take("unit")) is not None:
-            question.unit = self.texts.text(node, "unit")
+            question.unit = self.texts.unit(node)
 
     def read_text(self, keys: Keys, question: Question, shared: list[Option]) -> None:
         if (node := keys.take("input")) is not None:
@@ -199,6 +199,7 @@ class QuestionReader:
             on_scale = low <= position <= high and (position - low) % question.step == 0
             refuse_unless(on_scale and position not in found, f"the scale has no position {position}, or two labels there")
             found[position] = self.texts.text(value, key.text)
+        refuse_unless(bool(found), "labels name no position")
         if question.type == "rating":
             refuse_unless(len(found) <= MOST_LABELLED or len(found) < high - low + 1, "a rating with too many labels")
         question.labels = [found.pop(end, Text(everywhere="")) for end in (low, high)]

@@ -8,3 +8,7 @@ class Refusal(Exception):
 def refuse_unless(holds: bool, reason: str) -> None:
     if not holds:
         raise Refusal(reason)
+
+
+class UnknownWords(Exception):
+    """qtool may know the words of this language; the second compiler does not."""

@@ -38,6 +38,9 @@ class TextReader:
             return Text(everywhere="")
         return self.text(node, what, maybe_empty=True)
 
+    def unit(self, node: Node) -> Text:
+        return self.translated(node, "unit", False) if isinstance(node, Map) else Text(everywhere=self.plain(node, "unit"))
+
     def text(self, node: Node, what: str, maybe_empty: bool = False) -> Text:
         if isinstance(node, Map):
             return self.translated(node, what, maybe_empty)

@@ -4,7 +4,7 @@ from decimal import Decimal
 from typing import Callable, Iterator
 
 from .model import Question
-from .refusal import refuse_unless
+from .refusal import UnknownWords
 from .texts import without_markup
 
 # Languages whose words are known here; in others, a yes-no question needs its own labels.
@@ -41,7 +41,8 @@ def yes_no(question: Question, language: str | None) -> tuple[str, ...]:
     if question.labels:
         return tuple(without_markup(text.of(language)) for text in question.labels)
     known = None if language is None else language.split("-")[0]
-    refuse_unless(known in YES_NO, f"no words for yes and no in {language}")
+    if known not in YES_NO:
+        raise UnknownWords
     return YES_NO[known]
 
 

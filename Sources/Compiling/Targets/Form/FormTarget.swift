@@ -5,11 +5,13 @@ import Questionnaires
 /// Crowd Sensing forms: fields one below another, some of them in units.
 package struct FormTarget: CompileTarget {
   package let name = TargetName.form
+  /// The document of the study has the title.
+  let isInCatalogue: Bool
   package var schema: JSON { formSchema }
   package var studySchema: JSON { formStudySchema }
 
   package func lower(_ questionnaire: Questionnaire, language: String?) -> Outcome<JSON> {
-    var lowering = FormLowering(questionnaire, language)
+    var lowering = FormLowering(questionnaire, language, isInCatalogue: isInCatalogue)
     let document = lowering.document()
     return Outcome(lowering.report.hasErrors ? nil : document, lowering.report)
   }
@@ -19,6 +21,7 @@ package struct FormTarget: CompileTarget {
 struct FormLowering {
   let questionnaire: Questionnaire
   let language: String?
+  private let isInCatalogue: Bool
   var report: PhaseReport
   var losses = QuestionLosses()
   /// The texts above the first field.
@@ -28,9 +31,10 @@ struct FormLowering {
   /// The answers of the option lists so far, because several questions may share one.
   var optionFields: [ObjectIdentifier: JSON] = [:]
 
-  init(_ questionnaire: Questionnaire, _ language: String?) {
+  init(_ questionnaire: Questionnaire, _ language: String?, isInCatalogue: Bool) {
     self.questionnaire = questionnaire
     self.language = language
+    self.isInCatalogue = isInCatalogue
     report = PhaseReport(on: questionnaire.file)
   }
 
@@ -63,7 +67,7 @@ struct FormLowering {
     report.addLosses(of: questionnaire, in: .form)
     report.addLosses(losses, in: .form)
     let help = "if participants should read it, repeat it in `intro`"
-    report.addLost("title", at: questionnaire.title.range, in: .form, help: help)
+    if !isInCatalogue { report.addLost("title", at: questionnaire.title.range, in: .form, help: help) }
     if let description = questionnaire.description {
       report.addLost("description", at: description.range, in: .form, help: help)
     }

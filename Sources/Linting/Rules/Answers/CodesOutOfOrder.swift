@@ -7,7 +7,8 @@ package struct CodesOutOfOrder: Rule {
     summary: "codes of an ordered list that go up and down, or leave one number out",
     rationale: """
       Means and correlations take codes for distances. If the codes of "never" to "often" do not follow the answers, or jump
-      once, they measure something else, and nothing in the data shows it.
+      once, they measure something else, and nothing in the data shows it. Bradburn, Sudman and Wansink (2004) advise giving
+      codes in the order of the scale, because recoding is easily forgotten.
       """,
     failing: """
       \(questions(of: "stress"))

@@ -8,7 +8,7 @@ package struct DuplicateQuestionText: Rule {
     rationale: """
       Participants think that the second one is an error in the app. Usually a question was copied and its text
       never changed, so what it should have asked is missing from the data. Questions with the same text are fine if their
-      answers or the labels of their ends differ.
+      answers or the labels of their ends differ, or if a note comes between them, as in "Second measurement".
       """,
     failing: """
       \(questions(of: "mood"))
@@ -25,11 +25,16 @@ package struct DuplicateQuestionText: Rule {
 
   package func findings(in questionnaire: Questionnaire) -> Findings {
     let places = questionnaire.sections.enumerated().map { index, section in section.isDistinct ? index : -1 }
+    var notes = 0
     var first: [Fingerprint: Int] = [:]
     first.reserveCapacity(questionnaire.questions.count * max(1, questionnaire.languages.count))
     return Findings(of: questionnaire.questions) { question in
-      if question.kind.type == .note { return nil }
-      let surroundings = fingerprint(of: question, section: places[question.section], in: questionnaire.file)
+      if question.kind.type == .note {
+        notes += 1
+        return nil
+      }
+      var surroundings = fingerprint(of: question, section: places[question.section], in: questionnaire.file)
+      surroundings.add(Fingerprint(notes))
       var repeated: Finding?
       question.text.forEachVersion { language, text in
         var asked = surroundings

@@ -64,7 +64,7 @@ package struct NearDuplicateAnswers: Rule {
         found = difference
       }
     }
-    return found.flatMap { $0.isLikelySlip(amongAnswers: list.options.count) ? $0 : nil }
+    return found.flatMap { $0.isLikelySlip ? $0 : nil }
   }
 }
 

@@ -7,7 +7,8 @@ package struct SameAnswersOtherCodes: Rule {
     summary: "two lists with the same answers and other codes",
     rationale: """
       "Never" is then 1 in one column and 0 in the next. A mean over both is off by half a point, and nothing in the data
-      shows it.
+      shows it. Bradburn, Sudman and Wansink (2004) warn of codes that must be recoded before the analysis: if that
+      is forgotten, the results mislead.
       """,
     failing: """
       \(questions(of: "stress"))

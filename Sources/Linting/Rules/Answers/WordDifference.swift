@@ -6,7 +6,8 @@ struct WordDifference {
   let new: String
   let place: SourceRange
   let earlierPlace: SourceRange
-  private let isWholeText: Bool
+  /// How many words both have, besides numbers.
+  private let sharedWords: Int
 
   /// Nil if the texts differ in the number of words or in more than one word.
   init?(_ earlier: Located<String>, _ later: Located<String>) {
@@ -19,13 +20,13 @@ struct WordDifference {
     new = String(pair.1)
     place = later.range
     earlierPlace = earlier.range
-    isWholeText = oldWords.count == 1
+    sharedWords = oldWords.count { word in !word.contains(where: \.isNumber) } - 1
   }
 
-  /// Numbers differ on purpose. Single-word answers may well be different answers, unless they are spelled
-  /// almost the same or everything around them is the same.
-  func isLikelySlip(amongAnswers count: Int) -> Bool {
+  /// Numbers differ on purpose. A word that is not spelled almost like the other is a slip only within a longer answer:
+  /// "non-binary" and "intersex", "very good" and "very strong" are different answers.
+  var isLikelySlip: Bool {
     guard !old.contains(where: \.isNumber), !new.contains(where: \.isNumber) else { return false }
-    return !isWholeText || count >= 5 || nearest(to: new, among: [old]) != nil
+    return sharedWords >= 2 || nearest(to: new, among: [old]) != nil
   }
 }

@@ -22,7 +22,8 @@ package struct MissingLanguage: Rule {
     rationale: """
       `languages` in `.qtool.yaml` lists the languages that every questionnaire in the folder must have. Without
       one of them, its participants would read another language, or get no questionnaire. `de` also covers
-      `de-AT`. If the folder has a single language, its files need no `languages`.
+      `de-AT`. If the folder has a single language, its files need no `languages`. The `languages` of a study file require
+      the same of the questionnaires that the study lists.
       """,
     failing: """
       questionnaire: mood
@@ -51,6 +52,22 @@ package struct MissingLanguage: Rule {
   }
 }
 
+extension MissingLanguage {
+  /// The languages of a study in which participants would not get all its questionnaires.
+  package func missing(in gathered: GatheredStudy) -> Findings {
+    let languages = gathered.study.languages
+    guard languages.count > 1 else { return [] }
+    return Findings(of: languages) { language in
+      let without = gathered.questionnaires.filter { questionnaire in
+        // A file without `languages` can be in only one of them: that of the study's own texts.
+        let own = questionnaire.languages.isEmpty ? languages.prefix(1)[...] : questionnaire.languages[...]
+        return !own.contains { $0.value.isVariant(of: language.value) }
+      }
+      return without.isEmpty ? nil : .untranslated(without, language)
+    }
+  }
+}
+
 extension String {
   /// The same language or a regional variety of it: `de-AT` for `de`.
   fileprivate func isVariant(of tag: String) -> Bool {
@@ -60,6 +77,24 @@ extension String {
 }
 
 extension Finding {
+  fileprivate static func untranslated(
+    _ questionnaires: [Questionnaire], _ language: Located<String>
+  ) -> Finding {
+    let names = questionnaires.prefix(3).map { "`\($0.id.value)`" }
+    let more = questionnaires.count - names.count
+    let verb = questionnaires.count == 1 ? "is" : "are"
+    return Finding(
+      "\(listed(more > 0 ? names + ["\(more) more"] : names)) \(verb) not in `\(language.value)`, a language of the study",
+      at: language.range,
+      notes: questionnaires.prefix(10).map { questionnaire in
+        Note(
+          questionnaire.languages.isEmpty ? "names no languages" : "without `\(language.value)`",
+          at: questionnaire.languages.last?.range ?? questionnaire.id.range, in: questionnaire.file)
+      },
+      help: "translate \(questionnaires.count == 1 ? "the questionnaire" : "the questionnaires"), "
+        + "or remove `\(language.value)` here if nobody takes part in it")
+  }
+
   fileprivate static func missing(
     _ languages: [String], _ required: RequiredLanguages, _ first: Located<String>
   ) -> Finding {

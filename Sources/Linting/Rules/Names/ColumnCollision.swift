@@ -4,11 +4,11 @@ import Questionnaires
 package struct ColumnCollision: Rule {
   package let about = RuleDescription(
     name: "column-collision", topic: .names, severity: .error,
-    summary: "a question whose column is also that of an answer to a multiple",
+    summary: "a question or score whose column is also that of an answer to a multiple",
     rationale: """
       In a table of the data, each answer of a `multiple` is a column of its own, named after the question and the code, as in
-      the data of survey programs (SoSci Survey, manual on multiple choice). A question with that name would get the same
-      column, and one of the two would overwrite the other.
+      the data of survey programs (SoSci Survey, manual on multiple choice). A question or score with that name would get
+      the same column, and one of the two would overwrite the other.
       """,
     failing: """
       \(questions(of: "stress"))
@@ -33,17 +33,19 @@ package struct ColumnCollision: Rule {
     }
     guard !multiples.isEmpty else { return [] }
     return Findings(of: questionnaire.questions) { question in
-      guard let id = question.id, question.takesAnswer, id.value.utf8.count <= Self.longest else {
-        return nil
-      }
-      for multiple in namesakes(of: id.value, among: multiples) {
-        guard let list = multiple.optionList, let code = code(of: id.value, after: multiple),
-          let place = list.place(of: code)
-        else { continue }
-        return .collision(id, multiple, list.options[place])
-      }
-      return nil
+      question.takesAnswer ? question.id.flatMap { collision($0, among: multiples) } : nil
+    } + Findings(of: questionnaire.scores) { collision($0.id, among: multiples) }
+  }
+
+  private func collision(_ id: Located<String>, among multiples: [Fingerprint: Question]) -> Finding? {
+    guard id.value.utf8.count <= Self.longest else { return nil }
+    for multiple in namesakes(of: id.value, among: multiples) {
+      guard let list = multiple.optionList, let code = code(of: id.value, after: multiple),
+        let place = list.place(of: code)
+      else { continue }
+      return .collision(id, multiple, list.options[place])
     }
+    return nil
   }
 
   /// The multiples with which an id begins, followed by `_`.
@@ -72,6 +74,6 @@ extension Finding {
       "`\(id.value)` is also the column of the answer \(option.code.value.text) "
         + "(\"\(option.text.string(in: nil))\") to \(multiple.name)",
       at: id.range, notes: [Note("the multiple", at: multiple.nameRange)],
-      help: "give one of the questions another id")
+      help: "give one of them another id")
   }
 }

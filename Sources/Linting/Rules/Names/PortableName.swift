@@ -28,26 +28,30 @@ package struct PortableName: Rule {
   package func findings(in questionnaire: Questionnaire) -> Findings {
     let twins = sameButForCase(questionnaire)
     return Findings(of: questionnaire.questions) { question in
-      guard let id = question.id, question.takesAnswer else { return nil }
-      if let first = twins[question.index] { return .differsInCase(id, first) }
-      return program(refusing: id.value).map { .refused(id, by: $0) }
-    }
+      question.takesAnswer ? question.id.flatMap { finding(about: $0, twins) } : nil
+    } + Findings(of: questionnaire.scores) { finding(about: $0.id, twins) }
   }
 
-  /// By the later question, the earlier id. Only ids with capital letters can be such pairs.
-  private func sameButForCase(_ questionnaire: Questionnaire) -> [Int: Located<String>] {
+  private func finding(about id: Located<String>, _ twins: [SourceRange: Located<String>]) -> Finding? {
+    if let first = twins[id.range] { return .differsInCase(id, first) }
+    return program(refusing: id.value).map { .refused(id, by: $0) }
+  }
+
+  /// By the place of the later id, the earlier one. Only ids with capital letters can be such pairs.
+  private func sameButForCase(_ questionnaire: Questionnaire) -> [SourceRange: Located<String>] {
     var wanted: Set<String> = []
     for question in questionnaire.questions {
       if let id = question.id?.value, hasCapital(id) { wanted.insert(id.lowercased()) }
     }
+    let scores = questionnaire.scores.map(\.id)
+    for id in scores where hasCapital(id.value) { wanted.insert(id.value.lowercased()) }
     guard !wanted.isEmpty else { return [:] }
     var first: [String: Located<String>] = [:]
-    var twins: [Int: Located<String>] = [:]
-    for question in questionnaire.questions where question.takesAnswer {
-      guard let id = question.id else { continue }
+    var twins: [SourceRange: Located<String>] = [:]
+    for id in questionnaire.questions.filter(\.takesAnswer).compactMap(\.id) + scores {
       let lower = id.value.lowercased()
       guard wanted.contains(lower) else { continue }
-      if let earlier = first[lower] { twins[question.index] = earlier } else { first[lower] = id }
+      if let earlier = first[lower] { twins[id.range] = earlier } else { first[lower] = id }
     }
     return twins
   }
@@ -73,7 +77,7 @@ extension Finding {
     Finding(
       "only capital letters distinguish `\(id.value)` from `\(first.value)`, and SPSS ignores them",
       at: id.range, notes: [Note("the other id", at: first.range)],
-      help: "give one of the questions another id")
+      help: "give one of them another id")
   }
 
   fileprivate static func refused(_ id: Located<String>, by program: String) -> Finding {

@@ -41,27 +41,37 @@ extension ReportedRule {
     ]))
 }
 
-/// A question as far as it matters whether another one of its id asks the same.
-package struct AskedQuestion: Sendable {
-  let id: Located<String>
-  let type: QuestionType
-  let text: String
+/// The questions of a questionnaire as far as it matters whether others with their ids ask the same.
+package struct AskedQuestions: Sendable {
+  fileprivate struct Question: Sendable {
+    let id: Located<String>
+    let type: QuestionType
+    let text: String
+  }
 
-  package static func all(in questionnaire: Questionnaire) -> [AskedQuestion] {
-    questionnaire.questions.compactMap { question in
-      question.id.map { AskedQuestion(id: $0, type: question.kind.type, text: question.text.string(in: nil)) }
+  package let file: SourceFile
+  fileprivate let all: [Question]
+
+  package init(of questionnaire: Questionnaire) {
+    file = questionnaire.file
+    all = questionnaire.questions.compactMap { question in
+      question.id.map { Question(id: $0, type: question.kind.type, text: question.text.string(in: nil)) }
     }
+  }
+
+  /// Of a file that cannot be read.
+  package init(none file: SourceFile) {
+    self.file = file
+    all = []
   }
 }
 
 /// Questions that share their id with a different one of an earlier questionnaire, by the place of theirs in the list.
-package func sharedIDs(
-  in study: [(file: SourceFile, questions: [AskedQuestion])]
-) -> [(place: Int, finding: Finding)] {
-  var first: [String: (question: AskedQuestion, place: Int)] = [:]
+package func sharedIDs(in study: [AskedQuestions]) -> [(place: Int, finding: Finding)] {
+  var first: [String: (question: AskedQuestions.Question, place: Int)] = [:]
   var found: [(place: Int, finding: Finding)] = []
   for (place, member) in study.enumerated() {
-    for question in member.questions {
+    for question in member.all {
       guard let earlier = first[question.id.value] else {
         first[question.id.value] = (question, place)
         continue
@@ -77,7 +87,7 @@ package func sharedIDs(
 
 extension Finding {
   fileprivate static func shared(
-    _ question: AskedQuestion, with earlier: AskedQuestion, in file: SourceFile
+    _ question: AskedQuestions.Question, with earlier: AskedQuestions.Question, in file: SourceFile
   ) -> Finding {
     Finding(
       "another questionnaire of the study has a different question with the id `\(question.id.value)`",

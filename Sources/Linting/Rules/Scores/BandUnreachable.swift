@@ -7,7 +7,8 @@ package struct BandUnreachable: Rule {
     name: "band-unreachable", topic: .scores, severity: .warning,
     summary: "a band in which no answers put anybody",
     rationale: """
-      If a group cannot have members, the questions, codes or conditions have usually changed since the bands were written. qtool considers all answers that the questionnaire allows, and which questions they show.
+      If a group cannot have members, the questions, codes or conditions have usually changed since the bands were written. qtool considers all answers that the questionnaire allows, and which questions they show. If the search reaches its limit, as
+      it may with very many conditions, the rule reports nothing.
       """,
     failing: """
       \(questions(of: "stress"))

@@ -9,7 +9,8 @@ package struct ScoreAlwaysMissingOnPath: Rule {
     rationale: """
       After some answers, too few questions of the score are shown, so it stays empty for exactly these people, however carefully
       they answer. Sometimes that is right. Often, a hidden question means 0: then the score leaves out everybody
-      without the symptom.
+      without the symptom. If the search reaches its limit, as
+      it may with very many conditions, the rule reports nothing.
       """,
     failing: """
       \(questions(of: "pain"))

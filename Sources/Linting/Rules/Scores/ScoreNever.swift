@@ -8,7 +8,8 @@ package struct ScoreNever: Rule {
     summary: "a score that no answers allow to compute",
     rationale: """
       A score is missing if fewer of its questions are answered than it needs. If conditions never show that many of them to the
-      same person, the column is empty for everybody, which is noticed only in the analysis.
+      same person, the column is empty for everybody, which is noticed only in the analysis. If the search reaches its limit, as
+      it may with very many conditions, the rule reports nothing.
       """,
     failing: """
       \(questions(of: "alcohol"))

@@ -1,0 +1,94 @@
+/// Decides whether replaced words change what a text says.
+struct ReplacementJudge {
+  let language: TextLanguage
+
+  // MARK: layout
+
+  /// Whether only the spaces and hyphens within words differ: numbers and symbols stay where they are.
+  func areJoinedAlike(_ old: [ComparedWord], _ new: [ComparedWord]) -> Bool { joined(old) == joined(new) }
+
+  private func joined(_ words: some Sequence<ComparedWord>) -> [String] {
+    var parts: [String] = [""]
+    for word in words {
+      switch word.kind {
+      case .word: parts[parts.count - 1] += word.key
+      case .number, .symbol: parts += [word.key, ""]
+      }
+    }
+    return parts
+  }
+
+  // MARK: spelling
+
+  /// Whether each word of a run is the old one in another spelling.
+  func isSpelling(_ run: ReplacedRun) -> Bool {
+    let words = run.old + run.new
+    guard words.allSatisfy({ $0.kind == .word && !isNegation($0) && !isNumber($0) }) else { return false }
+    if joined(run.old) == joined(run.new) { return true }
+    return run.old.count == run.new.count && zip(run.old, run.new).allSatisfy { isSpelling($0.key, $1.key) }
+  }
+
+  private func isSpelling(_ old: String, _ new: String) -> Bool {
+    if language.isSpelledAlike(old, new) { return true }
+    guard let words = KnownWords(language) else { return false }
+    return old.count >= 5 && new.count >= 5 && old.first == new.first && areOneEditApart(old, new)
+      && !words.contains(old.lowercased())
+  }
+
+  // MARK: numbers and negations
+
+  func negations(_ words: some Sequence<ComparedWord>) -> [Negation: Int] {
+    words.compactMap { language.negation($0.key) }.reduce(into: [:]) { $0[$1, default: 0] += 1 }
+  }
+
+  private func isNegation(_ word: ComparedWord) -> Bool { language.negation(word.key) != nil }
+
+  private func isNumber(_ word: ComparedWord) -> Bool { word.kind == .number || language.isNumber(word.key) }
+
+  func changedNumbers(_ runs: [ReplacedRun]) -> TextComparison.Replacement? {
+    let (old, new) = (runs.flatMap(\.old).filter(isNumber), runs.flatMap(\.new).filter(isNumber))
+    return old == new ? nil : .init(old: old.map(\.written), new: new.map(\.written))
+  }
+
+  func changedNegations(_ runs: [ReplacedRun]) -> TextComparison.Replacement? {
+    let (old, new) = (runs.flatMap(\.old), runs.flatMap(\.new))
+    if negations(old) != negations(new) {
+      return .init(old: old.filter(isNegation).map(\.written), new: new.filter(isNegation).map(\.written))
+    }
+    for run in runs where run.old.count == run.new.count {
+      if let opposite = zip(run.old, run.new).first(where: { areOpposites($0.key, $1.key) }) {
+        return .init(old: [opposite.0.written], new: [opposite.1.written])
+      }
+    }
+    return nil
+  }
+
+  /// `happy` and `unhappy`
+  private func areOpposites(_ old: String, _ new: String) -> Bool {
+    language.negatingPrefixes.contains { prefix, rest in
+      min(old.count, new.count) >= rest && (prefix + old == new || prefix + new == old)
+    }
+  }
+
+  // MARK: content
+
+  /// If one of the texts has only words that join others, all words count.
+  func shareContentWord(_ old: [ComparedWord], _ new: [ComparedWord]) -> Bool {
+    let (before, after) = (contentWords(old), contentWords(new))
+    guard !before.isEmpty, !after.isEmpty else { return !Set(old).isDisjoint(with: new) }
+    if !Set(before).isDisjoint(with: after) { return true }
+    return before.contains { old in after.contains { areFormsOfOneWord(old, $0) } }
+  }
+
+  private func contentWords(_ words: [ComparedWord]) -> [ComparedWord] {
+    words.filter { !language.isFunctionWord($0.key) && !isNegation($0) }
+  }
+
+  /// Whether only the ends of two words differ: `strawberry` and `strawberries`.
+  private func areFormsOfOneWord(_ old: ComparedWord, _ new: ComparedWord) -> Bool {
+    guard old.kind == .word, new.kind == .word else { return false }
+    if language.isSpelledAlike(old.key, new.key) { return true }
+    let shared = zip(old.key, new.key).prefix { $0 == $1 }.count
+    return shared >= max(4, max(old.key.count, new.key.count) - 3)
+  }
+}

@@ -1,0 +1,71 @@
+import Questionnaires
+
+/// How two versions of a text differ for those who read it.
+package struct TextComparison {
+  package enum Kind: Int, Comparable {
+    case same
+    /// Only case, markup, spaces, punctuation, or where words are joined.
+    case layout
+    /// Only how words are spelled.
+    case spelling
+    /// The words are others, so the text may mean something else.
+    case wording
+
+    package static func < (left: Kind, right: Kind) -> Bool { left.rawValue < right.rawValue }
+  }
+
+  /// Words of the old text and what replaced them; one of the two may be empty.
+  package struct Replacement: Equatable {
+    package let old: [String]
+    package let new: [String]
+
+    package init(old: [String], new: [String]) {
+      self.old = old
+      self.new = new
+    }
+  }
+
+  package let kind: Kind
+  /// As the words are written, in the order of the texts.
+  package let replacements: [Replacement]
+  /// The numbers that were there and are there; nil if they are the same.
+  package let changedNumbers: Replacement?
+  /// The words that negate and negated; nil if they say the same.
+  package let changedNegations: Replacement?
+  /// Whether both texts have a word that says what they are about, perhaps with another ending.
+  package let sharesContentWord: Bool
+
+  /// Whether an answer with the new text is not the old answer: a number or negation changed, or nothing is left of it.
+  package var isOtherAnswer: Bool {
+    kind == .wording && (changedNumbers != nil || changedNegations != nil || !sharesContentWord)
+  }
+
+  /// - Parameter language: the language tag of both texts; nil if they name none
+  package init(from old: String, to new: String, language tag: String?) {
+    guard old != new else {
+      self.init(.same, [], sharesContentWord: true)
+      return
+    }
+    let language = tag.map { TextLanguage($0) } ?? TextLanguage(of: "\(old) \(new)")
+    let before = WordSplitting(plainText(old), in: language).all()
+    let after = WordSplitting(plainText(new), in: language).all()
+    let runs = replacedRuns(before, after)
+    let judge = ReplacementJudge(language: language)
+    let hasSameNegations = judge.negations(before) == judge.negations(after)
+    let isLayout = hasSameNegations && judge.areJoinedAlike(before, after)
+    let isSpelling = runs.allSatisfy(judge.isSpelling)
+    self.init(
+      isLayout ? .layout : isSpelling ? .spelling : .wording, isLayout ? [] : runs, judge,
+      sharesContentWord: judge.shareContentWord(before, after))
+  }
+
+  private init(
+    _ kind: Kind, _ runs: [ReplacedRun], _ judge: ReplacementJudge? = nil, sharesContentWord: Bool
+  ) {
+    self.kind = kind
+    self.sharesContentWord = sharesContentWord
+    replacements = runs.map { Replacement(old: $0.old.map(\.written), new: $0.new.map(\.written)) }
+    changedNumbers = judge?.changedNumbers(runs)
+    changedNegations = judge?.changedNegations(runs)
+  }
+}

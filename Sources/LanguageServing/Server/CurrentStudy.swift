@@ -1,0 +1,81 @@
+import Checking
+import Configuring
+import Diagnostics
+import Files
+import Questionnaires
+
+/// Documents are checked as `qtool lint` checks them in their studies.
+extension LanguageServer {
+  func findings(in document: Document) -> [Diagnostic] {
+    let study = currentStudy()
+    return check(document).diagnostics(with: study, name: document.uri.shownName)
+  }
+
+  func check(_ document: Document) -> CheckedDocument {
+    if let checked = document.checked { return checked }
+    let checked = freshlyChecked(document)
+    document.checked = checked
+    return checked
+  }
+
+  private func freshlyChecked(_ document: Document) -> CheckedDocument {
+    guard document.kind != .other else { return .passedOver }
+    let path = document.uri.path
+    var pipeline = pipeline(for: path)
+    let isExcluded = path.map { pipeline.configuration.exclusion(of: FilePath(bytes: $0)) != nil } ?? false
+    guard !isExcluded else { return .passedOver }
+    pipeline.terms = document.terms
+    return .checked(pipeline.check(document.text.bytes, path: document.uri.shownName))
+  }
+
+  private func pipeline(for path: [UInt8]?) -> Pipeline {
+    Pipeline(configuration: settings.configuration(for: path), today: .clock)
+  }
+
+  /// What the questionnaires of each study or folder have together. Documents for which a study makes a difference are
+  /// checked under its terms.
+  func currentStudy() -> SharedFindings {
+    let open = documents.values.filter { study.holds($0.uri) }
+    let drafts = drafts(in: open)
+    let questionnaires = study.questionnaires(with: drafts.mapValues(\.forStudy))
+    let studies = study.studies(with: open.compactMap(\.study)).map { study in
+      StudyCheck(of: study, among: questionnaires) { pipeline(for: Array($0.path.utf8)) }
+    }
+    let broken = study.brokenStudies(with: open.compactMap(\.brokenStudy))
+    setTerms(of: open, studies, broken)
+    let others = studies.flatMap { check in
+      check.sharedIDs { file in
+        let path = Array(file.path.utf8)
+        return drafts[path].map(NearQuestionnaire.init) ?? study.files[path]?.questionnaire
+      }
+    }
+    return SharedFindings(of: questionnaires, studies: studies, brokenStudies: broken, others: others)
+  }
+
+  /// The questionnaires that a study in this document could list, by their paths from its folder.
+  func questionnaires(near document: Document) -> [(path: String, questionnaire: Questionnaire)] {
+    guard study.holds(document.uri) else { return [] }
+    let open = documents.values.filter { study.holds($0.uri) }
+    let all = study.questionnaires(with: drafts(in: open))
+    let file = SourceFile(path: document.uri.shownName, text: [])
+    return file.questionnairesNear(among: all).map { ($0.path.text, $0.questionnaire) }
+  }
+
+  private func drafts(in open: [Document]) -> [[UInt8]: Questionnaire] {
+    var drafts: [[UInt8]: Questionnaire] = [:]
+    for document in open { drafts[document.uri.key] = check(document).draft }
+    return drafts
+  }
+
+  /// While the folders are being searched, nothing is known of studies, and documents keep their terms.
+  private func setTerms(of open: [Document], _ studies: [StudyCheck], _ broken: [SourceFile]) {
+    guard !study.isSearching else { return }
+    let terms = studies.reduce(into: [:]) { $0.merge($1.decisiveTerms) { first, _ in first } }
+    for document in open {
+      guard let questionnaire = document.checked?.draft else { continue }
+      let file = questionnaire.file
+      let isNearBroken = broken.contains { file.isInFolder(of: $0) }
+      document.set(terms[file.path] ?? (isNearBroken ? .unknown : nil))
+    }
+  }
+}

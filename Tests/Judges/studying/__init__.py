@@ -1,0 +1,1 @@
+"""Study files: reading them, what their documents must say, and generating them."""
