@@ -298,6 +298,9 @@ private let scaleEdits: [CatalogueEdit] = [
 ]
 
 private let otherEdits: [CatalogueEdit] = [
+  .init(("'[a-z]+@[a-z]+'", "'[a-z]+@[a-f]+'"), is: "storage pattern-narrowed email"),
+  .init(("'[a-z]+@[a-z]+'", "'[a-z]+@[a-z0-9]+'"), is: "measurement pattern-widened email"),
+  .init(("'[a-z]+@[a-z]+'", "'([a-z]+)@[a-z]+\\1'"), is: "measurement pattern-changed email"),
   .init(("input: line", "input: area"), is: "measurement input-changed story"),
   .init(
     ("pattern-hint: an address", "pattern-hint: your address"), is: "cosmetic pattern-hint-changed email"),

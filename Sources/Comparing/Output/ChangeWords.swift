@@ -66,9 +66,10 @@ extension Change {
   var severity: Severity { isResolved ? .hint : .error }
 
   var witnessWords: [String] {
-    witnesses.map { witness in
+    witnesses.compactMap { witness in
       switch witness {
-      case .text(let text): "example: \(quoted(text))"
+      // The message names it.
+      case .text: nil
       case .path(let question, let isGain, let old, let new, let isOnlyNew):
         shownWords(question, isGain, old ?? "", new ?? "")
           + (isOnlyNew ? " (only with an answer that is new)" : "")

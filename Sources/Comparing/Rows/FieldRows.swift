@@ -23,20 +23,17 @@ extension VersionComparison {
     _ before: Question, _ was: TextQuestion.Pattern?, _ after: Question, _ now: TextQuestion.Pattern?
   ) {
     guard was?.source.value != now?.source.value else { return }
-    let kind: ChangeKind = was == nil ? .patternNarrowed : now == nil ? .patternWidened : .patternChanged
-    let words =
-      switch kind {
-      case .patternNarrowed:
-        "\(after.name) takes only texts that match `\(now?.source.value ?? "")` from now on"
-      case .patternWidened: "\(after.name) takes any text from now on"
-      default:
-        "the pattern of \(after.name) changed: `\(was?.source.value ?? "")` → `\(now?.source.value ?? "")`"
-      }
-    add(
-      Change(
-        kind, ChangeSubject(after.id?.value),
-        old: oldPlace(was?.source.value, was?.source.range ?? before.nameRange),
-        new: newPlace(now?.source.value, now?.source.range ?? after.nameRange), words))
+    let effect = PatternChange(from: was?.source.value, to: now?.source.value)
+    guard effect != .equivalent else { return }
+    let texts = [was, now].map { $0.map { "`\($0.source.value)`" } ?? "none" }
+    var change = Change(
+      effect.kind, ChangeSubject(after.id?.value),
+      old: oldPlace(was?.source.value, was?.source.range ?? before.nameRange),
+      new: newPlace(now?.source.value, now?.source.range ?? after.nameRange),
+      "the pattern of \(after.name) changed: \(texts[0]) → \(texts[1])\(effect.words)",
+      help: effect.kind == .patternNarrowed ? "keep the old pattern, or accept both in the new one" : nil)
+    change.witnesses = effect.witness.map { [.text($0)] } ?? []
+    add(change)
   }
 
   private mutating func comparePatternTexts(
@@ -132,3 +129,32 @@ extension VersionComparison {
 
 /// Without `drop-down`, a longer list opens.
 private let mostRadioButtons = 7
+
+extension PatternChange {
+  fileprivate var kind: ChangeKind {
+    switch self {
+    case .narrowed, .moved: .patternNarrowed
+    case .widened: .patternWidened
+    case .equivalent, .undecided: .patternChanged
+    }
+  }
+
+  fileprivate var words: String {
+    switch self {
+    case .narrowed(let refused): "; \(quoted(refused)) was accepted and is refused now"
+    case .widened(let accepted): "; \(quoted(accepted)) was refused and is accepted now"
+    case .moved(let refused, let accepted):
+      "; \(quoted(refused)) is refused now, and \(quoted(accepted)) is accepted"
+    case .equivalent: ""
+    case .undecided: "; which texts that concerns could not be computed"
+    }
+  }
+
+  fileprivate var witness: String? {
+    switch self {
+    case .narrowed(let text), .widened(let text): text
+    case .moved(let refused, _): refused
+    case .equivalent, .undecided: nil
+    }
+  }
+}
