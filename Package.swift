@@ -62,7 +62,8 @@ let package = Package(
       name: "qtool",
       dependencies: [
         "LanguageServing", "Checking", "Comparing", "Linting", "Configuring", "Compiling", "Previewing",
-        "Scheduling", "Deciding", "Questionnaires", "Patterns", "YAML", "Diagnostics", "JSON", "Terminal", "Files",
+        "Scheduling", "Deciding", "Questionnaires", "Patterns", "YAML", "Diagnostics", "JSON", "Terminal",
+        "Files",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .executableTarget(
