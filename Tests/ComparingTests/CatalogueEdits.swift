@@ -241,7 +241,7 @@ private let questionEdits: [CatalogueEdit] = [
   .init(("Almost done.", "Only two questions are left."), is: "measurement note-wording"),
   .init(("- {type: note, text: Almost done.}\n      ", ""), is: "measurement note-removed"),
   .init(("- {id: age", "- {type: note, text: About you.}\n      - {id: age"), is: "measurement note-added"),
-  .init(("when: again is yes", "when: again is no"), is: "measurement condition-changed more"),
+  .init(("when: again is yes", "when: not again is yes"), is: "measurement condition-changed more"),
   .init(("when: again is yes", "when: again is not no"), is: "cosmetic condition-changed more"),
   .init((", when: again is yes", ""), is: "measurement condition-changed more"),
 ]

@@ -30,7 +30,7 @@ import Testing
     #expect(try resolutions(swap, ("version: 3", "version: 4")) == ["codes-permuted flavor: none"])
     #expect(
       try resolutions(swap, ("version: 3\n", "version: 4\n" + allowing)) == ["codes-permuted flavor: allow"])
-    // An entry of another version, or about something else, is no permission.
+    // An entry of another version, or about something else, does not count.
     #expect(
       try resolutions(swap, ("version: 3\n", "version: 5\n" + allowing)) == ["codes-permuted flavor: none"])
     let other = allowing.replacing("permuted flavor", with: "permuted toppings")
