@@ -43,8 +43,8 @@ let package = Package(
     .target(
       name: "Comparing",
       dependencies: [
-        "Deciding", "Scheduling", "Compiling", "Questionnaires", "Patterns", "Diagnostics", "JSON",
-        algorithms,
+        "Deciding", "Scheduling", "Compiling", "Questionnaires", "Patterns", "Diagnostics", "Terminal",
+        "JSON", algorithms,
       ]),
     .target(
       name: "Checking",
@@ -61,8 +61,9 @@ let package = Package(
     .executableTarget(
       name: "qtool",
       dependencies: [
-        "LanguageServing", "Checking", "Linting", "Configuring", "Compiling", "Previewing", "Scheduling",
-        "Deciding", "Questionnaires", "Patterns", "YAML", "Diagnostics", "JSON", "Terminal", "Files",
+        "LanguageServing", "Checking", "Comparing", "Linting", "Configuring", "Compiling", "Previewing",
+        "Scheduling", "Deciding", "Questionnaires", "Patterns", "YAML", "Diagnostics", "JSON", "Terminal",
+        "Files",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .executableTarget(

@@ -47,6 +47,8 @@ package struct FileSettings {
   package let clients: Setting
   package let languages: Setting
   package let readingSpeed: Setting
+  package let released: Setting
+  package let orderChange: Setting
   package let allowed: [Allowed]
 
   package init(of path: FilePath) throws(CheckingError) {
@@ -78,6 +80,8 @@ package struct FileSettings {
       configuration.readingSpeed == nil
       ? Setting(name: "reading-speed", value: Self.defaultSpeed, origin: nil)
       : Setting("reading-speed", configuration.readingSpeed) { String($0) }
+    released = Setting("released", configuration.released) { $0 }
+    orderChange = Setting("order-changed", configuration.orderChange) { $0.rawValue }
     let own = isFolder ? nil : try checker.check(path)
     target = Self.target(own?.draft) ?? Setting("target", configuration.target) { $0 }
     allowed = (own?.findings.allowances?.allowances ?? []).map {

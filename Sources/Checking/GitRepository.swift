@@ -96,6 +96,56 @@ struct GitRepository {
     return .unknownChanges("there is no commit `\(reference)` in \(top.text); \(hint)")
   }
 
+  /// A file of a commit.
+  struct StoredFile {
+    /// From the top of the repository.
+    let name: [UInt8]
+    let hash: String
+    let size: Int
+  }
+
+  /// The files of a commit in a folder, or the one file of that name; links and submodules are left out.
+  func files(at commit: String, below name: [UInt8]) throws(CheckingError) -> [StoredFile] {
+    let isTop = name.isEmpty
+    let lines = try names(
+      ["ls-tree", "-r", "-z", "--long", "--full-tree", commit] + (isTop ? [] : ["--"]), isTop ? nil : name)
+    return lines.compactMap { line in
+      guard let tab = line.firstIndex(of: 0x09) else { return nil }
+      let words = line[..<tab].split(separator: 0x20).map { String(decoding: $0, as: UTF8.self) }
+      guard words.count == 4, words[0].hasPrefix("100"), let size = Int(words[3]) else { return nil }
+      return StoredFile(name: Array(line[(tab + 1)...]), hash: words[2], size: size)
+    }
+  }
+
+  func content(of file: StoredFile) throws(CheckingError) -> [UInt8] {
+    let run = try git(["cat-file", "blob", file.hash])
+    guard run.status == 0 else { throw .unknownChanges("git cannot read a file: \(Self.reason(run))") }
+    return run.output
+  }
+
+  /// The hash of a commit, or why there is none.
+  func knownCommit(_ reference: String) throws(CheckingError) -> String {
+    guard let commit = try commit(reference) else { throw try unknown(reference) }
+    return commit
+  }
+
+  /// The tag with the latest commit among those that match a pattern and are in the history of this branch.
+  func newestTag(matching pattern: String) throws(CheckingError) -> String? {
+    let lines = try git([
+      "for-each-ref", "--merged=HEAD", "--format=%(committerdate:unix)%(*committerdate:unix) %(refname)",
+      "refs/tags/" + pattern,
+    ])
+    guard lines.status == 0 else {
+      throw .unknownChanges("git cannot list the tags: \(Self.reason(lines))")
+    }
+    let tags = lines.output.split(separator: 0x0A).compactMap { line -> (date: Int, name: String)? in
+      let words = String(decoding: line, as: UTF8.self).split(separator: " ", maxSplits: 1)
+      guard words.count == 2, let date = Int(words[0]) else { return nil }
+      return (date, String(words[1].dropFirst("refs/tags/".count)))
+    }
+    return tags.max { ($0.date, $0.name) < ($1.date, $1.name) }?.name
+  }
+
   private func isAmbiguous(_ reference: String) throws(CheckingError) -> Bool {
     guard (4...64).contains(reference.utf8.count), reference.allSatisfy(\.isHexDigit) else { return false }
     let run = try git(["rev-parse", "--disambiguate=" + reference])
@@ -120,7 +170,7 @@ struct GitRepository {
       return try runProgram(
         FilePath("git"), place + words, environment: isInner ? innerEnvironment : environment)
     } catch {
-      let reason = error.code == ENOENT ? "git is not installed, but --changed-since needs it" : error.reason
+      let reason = error.code == ENOENT ? "git is not installed" : error.reason
       throw .unknownChanges("cannot run git: \(reason)")
     }
   }

@@ -93,6 +93,21 @@ package struct Pipeline: Sendable {
       .flatMap { readQuestionnaire($0).draft }
   }
 
+  /// The questionnaire or study in a file without checking it; both must be complete.
+  func understand(_ bytes: consuming [UInt8], path: String) -> UnderstoodFile {
+    let decoded = decodeText(bytes, path: path, limits: limits)
+    guard let file = decoded.value else { return .faulty(decoded.report.diagnostics) }
+    let parsed = parseYAML(file, limits: limits)
+    guard let document = parsed.value else { return .faulty(parsed.report.diagnostics) }
+    if isStudy(file.text) {
+      let read = readStudy(document).outcome
+      return read.value.map(UnderstoodFile.study) ?? .faulty(read.diagnostics)
+    }
+    let read = readQuestionnaire(document).outcome
+    guard let questionnaire = read.value else { return .faulty(read.diagnostics) }
+    return .questionnaire(questionnaire.targeting(targets(of: questionnaire).map(\.name)))
+  }
+
   private func unreadable(_ report: PhaseReport) -> CheckedFile {
     checked(.unreadable, configuration.applied(to: report.diagnostics))
   }
@@ -144,6 +159,7 @@ package struct Pipeline: Sendable {
     var settings = RuleSettings()
     settings.readingSpeed = readingSpeed
     if !configuration.limits.isEmpty { settings.limits = configuration.limits.mapValues(\.value) }
+    settings.turnedOn = configuration.namedRules
     settings.today = { [today] in today.date }
     settings.mayHaveTarget = !(terms?.isKnown ?? true)
     settings.requiredLanguages = configuration.languages.map {

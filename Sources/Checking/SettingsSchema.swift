@@ -56,6 +56,12 @@ extension ConfigurationKey {
     case .readingSpeed:
       JSONSchema.whole(
         from: Configuration.readingSpeeds.lowerBound, to: Configuration.readingSpeeds.upperBound)
+    case .released: JSONSchema.text
+    case .changes:
+      object([
+        JSON.Member(
+          "order-changed", JSONSchema.oneOf(words: Configuration.OrderChange.allCases.map(\.rawValue)))
+      ])
     case .root: JSONSchema.flag
     }
   }

@@ -1,4 +1,4 @@
-/// What a change does to a running study. The cases stand in the order of the report: what corrupts data silently comes
+/// What a change does to a running study. The cases are in the order of the report: what corrupts data silently comes
 /// first. The raw values are the names in JSON and of `--fail-on`.
 public enum ChangeClass: String, CaseIterable, Comparable, Sendable {
   /// A stored value means something else from now on.

@@ -15,6 +15,8 @@ package struct Configuration: Sendable {
   }
 
   package internal(set) var rules: [String: Written<RuleSetting>] = [:]
+  /// The rules that a command line selects.
+  private var selected: Set<String> = []
   /// The limits of rules that differ from the standard, such as the seconds of `burden`.
   package internal(set) var limits: [String: Written<Int>] = [:]
   /// Files that a walk through folders skips.
@@ -27,6 +29,17 @@ package struct Configuration: Sendable {
   package internal(set) var languages: Written<[Located<String>]>?
   /// The words per minute that participants read.
   package internal(set) var readingSpeed: Written<Int>?
+
+  /// The tags of versions that participants have, as a pattern.
+  package internal(set) var released: Written<String>?
+  /// How `qtool diff` treats another order of questions.
+  package internal(set) var orderChange: Written<OrderChange>?
+
+  package enum OrderChange: String, CaseIterable, Sendable {
+    case off
+    case note
+    case error
+  }
 
   package static let fileName = ".qtool.yaml"
   /// In words per minute.
@@ -44,6 +57,8 @@ package struct Configuration: Sendable {
     all.clients = clients ?? higher.clients
     all.languages = languages ?? higher.languages
     all.readingSpeed = readingSpeed ?? higher.readingSpeed
+    all.released = released ?? higher.released
+    all.orderChange = orderChange ?? higher.orderChange
     return all
   }
 
@@ -65,8 +80,15 @@ package struct Configuration: Sendable {
   /// The same, but these rules are not off.
   package func turningOn(_ names: Set<String>) -> Configuration {
     var configuration = self
+    configuration.selected = names
     for name in names where rules[name]?.value == .off { configuration.rules[name] = nil }
     return configuration
+  }
+
+  /// The rules that somebody wants: rules that are off by default run only then.
+  package var namedRules: Set<String> {
+    guard !rules.isEmpty || !selected.isEmpty else { return [] }
+    return selected.union(rules.filter { $0.value.value != .off }.keys)
   }
 
   /// The pattern that makes a walk skip the file, if any.

@@ -60,7 +60,8 @@ struct ConfigurationReader {
       case .paths: file.paths = readPaths(value)
       case .root: file.isRoot = readRoot(value)
       case .exclude: readExclude(value, into: &file.settings)
-      case .rules?, .target?, .clients?, .languages?, .readingSpeed?, nil:
+      case .released: readReleased(value, into: &file.settings)
+      case .rules?, .target?, .clients?, .languages?, .readingSpeed?, .changes?, nil:
         read(key, value, into: &file.settings, among: ConfigurationKey.allCases, of: "`.qtool.yaml`")
       }
     }
@@ -78,7 +79,8 @@ struct ConfigurationReader {
     case .clients: readClients(value, into: &configuration)
     case .languages: readLanguages(value, into: &configuration)
     case .readingSpeed: readSpeed(value, into: &configuration)
-    case .paths?, .root?, .exclude?, nil:
+    case .changes: readChanges(value, into: &configuration)
+    case .paths?, .root?, .exclude?, .released?, nil:
       report(.unknownSetting(located(key), of: owner, among: keys.map(\.rawValue)))
     }
   }

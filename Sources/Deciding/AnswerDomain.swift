@@ -48,7 +48,7 @@ enum AnswerDomain {
   /// The places of the answers that a comparison accepts, as ascending ranges.
   func stretches(acceptedBy predicate: ConditionPredicate) -> [Range<Int128>] {
     switch predicate {
-    case .isOneOf(let values, _): joined(values.compactMap(place))
+    case .isOneOf(let values, _): Self.stretches(joining: values.compactMap(place))
     case .compare(.less, let value): stretch(0, place(notBelow: value))
     case .compare(.lessOrEqual, let value): stretch(0, place(above: value))
     case .compare(.greater, let value): stretch(place(above: value), comparable)
@@ -62,7 +62,8 @@ enum AnswerDomain {
     lower < upper ? [lower..<upper] : []
   }
 
-  private func joined(_ places: [Int128]) -> [Range<Int128>] {
+  /// Places as ascending ranges.
+  static func stretches(joining places: [Int128]) -> [Range<Int128>] {
     places.sorted().reduce(into: []) { stretches, place in
       guard let last = stretches.last, place <= last.upperBound else {
         return stretches.append(place..<place + 1)

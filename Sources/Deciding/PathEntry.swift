@@ -16,6 +16,12 @@ enum PathEntry {
 }
 
 extension QuestionLiterals {
+  /// The lowest place that the solver's last assignment allows; nil without an answer that has a place.
+  func place(in solver: Solver) -> Int128? {
+    guard case .stretch(let stretch) = entry(in: solver) else { return nil }
+    return stretch.lowerBound
+  }
+
   /// The entry that the solver's last assignment represents; nil for a question that is not shown.
   func entry(in solver: Solver) -> PathEntry? {
     guard solver.holds(shown) else { return nil }

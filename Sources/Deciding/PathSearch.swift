@@ -174,7 +174,7 @@ struct PathSearch {
 
 extension Question {
   /// Optional itself, or a field of an optional group.
-  fileprivate func mayBeLeftEmpty(in questionnaire: Questionnaire) -> Bool {
+  func mayBeLeftEmpty(in questionnaire: Questionnaire) -> Bool {
     !isRequired || (group.map { !questionnaire.questions[$0].isRequired } ?? false)
   }
 }

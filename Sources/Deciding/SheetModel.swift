@@ -20,6 +20,8 @@ struct SheetModel {
   /// Costs about as much time as this many steps of the solver.
   private static let stepsForQuestion = 200
 
+  static func mostQuestions(within stepLimit: Int) -> Int { stepLimit / stepsForQuestion + 1 }
+
   let index: ConditionIndex
   let filling: Filling
   /// A condition applies only while its `facts` are assumed.
@@ -41,7 +43,7 @@ struct SheetModel {
     of target: ConditionPlace, in index: ConditionIndex, filling: Filling = .complete,
     freed: Set<ConditionPlace> = [], isExplained: Bool = false, stepLimit: Int
   ) {
-    let most = stepLimit / Self.stepsForQuestion + 1
+    let most = Self.mostQuestions(within: stepLimit)
     let cone = Cone(of: target, in: index, freed: freed, most: most)
     self.index = index
     self.filling = filling
@@ -58,16 +60,21 @@ struct SheetModel {
   }
 
   /// Questions with everything that they depend on, and the options that conditions name.
-  init(asking questions: [Int], naming options: [Int: Set<String>], in index: ConditionIndex, stepLimit: Int)
-  {
+  ///
+  /// With the solver of another model, statements about both can be combined.
+  init(
+    asking questions: [Int], naming options: [Int: Set<String>], in index: ConditionIndex, stepLimit: Int,
+    continuing solver: Solver = Solver()
+  ) {
     self.index = index
+    self.solver = solver
     self.options = options
     filling = .complete
     isExplained = false
     freedPlaces = []
     freed = []
-    solver.stepLimit = stepLimit
-    for question in questions where !solver.isExhausted { add(question) }
+    self.solver.stepLimit = stepLimit
+    for question in questions where !self.solver.isExhausted { add(question) }
   }
 
   private var questionnaire: Questionnaire { index.questionnaire }
@@ -91,6 +98,10 @@ struct SheetModel {
 
   mutating func literals(of entry: PathEntry, for question: Int) -> [Literal] {
     questions[question]?.literals(of: entry, in: &solver) ?? []
+  }
+
+  mutating func isWithin(_ stretches: [Range<Int128>], question: Int) -> Literal? {
+    questions[question]?.isWithin(stretches, in: &solver)
   }
 
   mutating func literal(of condition: Condition) -> Literal {

@@ -232,7 +232,9 @@ struct PartReader {
     part.key?.isKey = true
     scanner.passColon()
     let rank = document.withBytes(of: key) { collection.purpose.rank(of: $0) }
-    readValue(value, into: part, purpose: rank.map(collection.purpose.purpose) ?? .other, of: collection)
+    readValue(
+      value, into: part, purpose: rank.map(collection.purpose.purpose) ?? collection.purpose.ofValues,
+      of: collection)
     if let comment = part.comment, part.key?.isMissing == true {
       // No line is the key's, so what is said of it goes above.
       part.before.append(Line(comment: comment))

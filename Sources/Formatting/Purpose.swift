@@ -13,7 +13,12 @@ enum Purpose: Sendable {
   case study
   case studyServer
   case intervention
+  case item
+  case reserved
+  case change
   indirect case list(of: Purpose)
+  /// A map whose keys are the author's own.
+  indirect case map(of: Purpose)
   /// A list of a few words or numbers, which goes on one line.
   case shortList
   /// A short list that may be written as `mon-fri`.
@@ -35,7 +40,10 @@ enum Purpose: Sendable {
     case .study: StudyKey.table.slot(of: key)
     case .studyServer: StudyServerKey.table.slot(of: key)
     case .intervention: InterventionKey.table.slot(of: key)
-    case .list, .shortList, .weekdays, .condition, .pattern, .other: nil
+    case .item: ItemKey.table.slot(of: key)
+    case .reserved: ReservedKey.table.slot(of: key)
+    case .change: ChangeKey.table.slot(of: key)
+    case .list, .map, .shortList, .weekdays, .condition, .pattern, .other: nil
     }
   }
 
@@ -50,13 +58,21 @@ enum Purpose: Sendable {
     case .server: Self.afterServerKeys[rank]
     case .score: Self.afterScoreKeys[rank]
     case .study: Self.afterStudyKeys[rank]
+    case .reserved: Self.afterReservedKeys[rank]
+    case .change: Self.afterChangeKeys[rank]
+    case .item: Self.afterItemKeys[rank]
     case .studyServer, .intervention: .other
-    case .list, .shortList, .weekdays, .condition, .pattern, .other: .other
+    case .list, .map, .shortList, .weekdays, .condition, .pattern, .other: .other
     }
   }
 
   var ofElements: Purpose {
     if case .list(let element) = self { element } else { .other }
+  }
+
+  /// The purpose of the values in a map whose keys are the author's own.
+  var ofValues: Purpose {
+    if case .map(let value) = self { value } else { .other }
   }
 
   var isWholeFile: Bool {
@@ -81,6 +97,9 @@ enum Purpose: Sendable {
   private static let afterServerKeys = ServerKey.allCases.map { Purpose($0.about.takes) }
   private static let afterScoreKeys = ScoreKey.allCases.map { Purpose($0.about.takes) }
   private static let afterStudyKeys = StudyKey.allCases.map { Purpose($0.about.takes) }
+  private static let afterItemKeys = ItemKey.allCases.map { Purpose($0.about.takes) }
+  private static let afterReservedKeys = ReservedKey.allCases.map { Purpose($0.about.takes) }
+  private static let afterChangeKeys = ChangeKey.allCases.map { Purpose($0.about.takes) }
 
   private init(_ shape: Shape) {
     switch shape {
@@ -93,13 +112,18 @@ enum Purpose: Sendable {
     case .server: self = .server
     case .studyServer: self = .studyServer
     case .interventions: self = .list(of: .intervention)
+    case .items: self = .map(of: .item)
+    case .reserved: self = .reserved
+    case .reservedCodes: self = .map(of: .shortList)
+    case .changes: self = .map(of: .change)
     case .condition: self = .condition
     case .pattern: self = .pattern
     case .range, .openRange, .dateRange, .labels, .labelPair, .codes, .scoreItems, .languages, .targets,
-      .windows, .times, .durations, .days, .plainTexts:
+      .windows, .times, .durations, .days, .plainTexts, .formerIDs, .formerQuestionnaireIDs, .reservedIDs,
+      .allowedChanges:
       self = .shortList
     case .text, .plainText, .questionnaireID, .questionID, .wholeNumber, .step, .flag, .word, .options,
-      .optionLists, .items, .bands, .sensors, .interval, .duration, .window, .date, .studyLength, .fileName,
+      .optionLists, .bands, .sensors, .interval, .duration, .window, .date, .studyLength, .fileName,
       .questionnaires, .interventionID:
       self = .other
     }

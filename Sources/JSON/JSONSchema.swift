@@ -25,6 +25,16 @@ package enum JSONSchema {
     ]
   }
 
+  /// The same for properties that are listed in the program.
+  package static func object(properties: [(String, JSON)]) -> JSON {
+    [
+      "type": "object",
+      "properties": .object(properties.map { JSON.Member($0.0, $0.1) }),
+      "required": .array(properties.map { .string($0.0) }),
+      "additionalProperties": false,
+    ]
+  }
+
   package static func list(of element: JSON, atLeast least: Int = 0, atMost most: Int? = nil) -> JSON {
     var schema: JSON = ["type": "array", "items": element]
     if least > 0 { schema = schema.merging(["minItems": .int(least)]) }

@@ -21,6 +21,8 @@ extension FileSettings {
       row(target, none: "none"), row(clients, none: "any"), row(languages, none: "any"),
       row(readingSpeed, none: ""),
     ]
+    // Only for `qtool diff`, so they are shown where somebody uses it.
+    rows += [released, orderChange].filter { $0.value != nil }.map { row($0, none: "") }
     rows += allowed.map {
       ("allowed", $0.rule, "\($0.line.map { "line \($0)" } ?? "whole file"): \($0.reason)")
     }
@@ -69,6 +71,8 @@ extension FileSettings {
       "clients": json(clients),
       "languages": json(languages),
       "reading-speed": json(readingSpeed),
+      "released": json(released),
+      "order-changed": json(orderChange),
       "allowed": .array(
         allowed.map {
           ["rule": .string($0.rule), "line": $0.line.map { .int($0) } ?? .null, "reason": .string($0.reason)]

@@ -43,6 +43,10 @@ struct RulePage {
     if rule.isEssential {
       lines += [""] + wrap("Cannot be turned off: such a questionnaire cannot be compiled.", width: width)
     }
+    if rule.isOffByDefault {
+      let words = "Off by default; `rules: {\(rule.name): hint}` in .qtool.yaml turns it on."
+      lines += [""] + wrap(StyledText(words), width: width)
+    }
     return lines
   }
 

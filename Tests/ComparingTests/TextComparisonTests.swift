@@ -58,7 +58,7 @@ struct TextComparisonTests {
     #expect(kind("Fragen an Sie", "Fragen an sie", nil) == .wording)
   }
 
-  @Test("A changed number is named with its sign, range and comparison")
+  @Test("A changed number is named with its minus, range and comparison")
   func numbers() {
     let found = { (old: String, new: String) in
       TextComparison(from: old, to: new, language: "en").changedNumbers

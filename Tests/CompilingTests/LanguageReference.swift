@@ -18,7 +18,13 @@ let languageReference = """
 
   \(objectPage(ServerKey.self, "The questionnaire on a server", note: "All keys of `server` are optional."))
 
+  \(objectPage(ReservedKey.self, "Ids and codes that are taken", note: reservedNote))
+
+  \(objectPage(ChangeKey.self, "A version under `changes`", note: changeNote))
+
   \(objectPage(SectionKey.self, "A section", note: "A section has `questions`, or `options` with `items`, or both."))
+
+  \(objectPage(ItemKey.self, "An item", note: itemNote))
 
   \(questionPage)
 
@@ -43,6 +49,18 @@ let languageReference = """
 private let studyNote =
   "A file whose first key is `study` describes a study of several questionnaires, as "
   + "[Studies.md](Studies.md) explains. Editors with a YAML language server read `schemas/study.schema.json`."
+
+private let reservedNote =
+  "What `reserved` lists was in use in an earlier version. The ids and codes under `reserved` and the ids under `formerly` are "
+  + "taken forever."
+
+private let changeNote =
+  "`changes` is a list of versions with the reason for each: `3: Item 2 was misunderstood`. Instead of a reason, a version can "
+  + "have these keys. What `allow` names applies to that version only."
+
+private let itemNote =
+  "An item is a text, or a list of languages and their texts. To say which id it had before, write these keys instead: "
+  + "`tense: {text: You feel tense., formerly: anxious}`."
 
 private let scheduleNote =
   "A rule has exactly one of `between`, `windows` and `at`; `between` needs `times`. The prompts of several rules add up. "

@@ -45,6 +45,42 @@ struct LayoutTests {
         """)
   }
 
+  @Test func whatConnectsVersionsHasAPlace() {
+    expect(
+      """
+      reserved: {codes: {mood: [ 4,  5 ]}, questions: [hurry]}
+      changes:
+        3: {allow: [ codes-permuted  mood ], why: Corrected}
+      questionnaire: mood
+      version: 3
+      formerly: feeling
+      title: Mood
+      sections:
+        - options: {1: low, 2: high}
+          items:
+            tense: {formerly: [ anxious,nervous ], text: You feel tense.}
+            calm: {en: You feel calm., de: Ruhig.}
+          questions:
+            - {formerly: feeling, id: mood, text: Mood}
+      """,
+      becomes: """
+        questionnaire: mood
+        formerly: feeling
+        version: 3
+        changes:
+          3: {why: Corrected, allow: [codes-permuted  mood]}
+        title: Mood
+        sections:
+          - options: {1: low, 2: high}
+            questions:
+              - {id: mood, formerly: feeling, text: Mood}
+            items:
+              tense: {text: You feel tense., formerly: [anxious, nervous]}
+              calm: {en: You feel calm., de: Ruhig.}
+        reserved: {questions: [hurry], codes: {mood: [4, 5]}}
+        """)
+  }
+
   @Test func scoresComeLastAndKeepTheOrderOfTheirQuestions() {
     expect(
       """

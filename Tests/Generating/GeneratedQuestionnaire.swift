@@ -63,9 +63,10 @@ package struct GeneratedQuestionnaire {
     if generator.chance(20) { entries.append(.init("changeable", flag())) }
     if generator.chance(20) { entries.append(.init("can-use", sensors())) }
     entries.append(body(most: most))
-    // The layout of everything else is the same with and without scores.
+    // The layout of everything else is the same with and without scores and a history.
     let rest = generator
     entries += scores()
+    entries += history()
     generator = rest
     return entries
   }

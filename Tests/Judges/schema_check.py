@@ -4,7 +4,7 @@
     schema_check.py SCHEMAS FILE …
 
 SCHEMAS is the folder of the schemas. A YAML file is loaded by ruamel.yaml (pure Python, YAML 1.2 core schema) and checked
-against questionnaire.schema.json, or study.schema.json if its first key is `study`, a JSON file against the schema of its target, which is recognized by its shape. Other
+against questionnaire.schema.json, or study.schema.json if its first key is `study`, a JSON file against the schema of its target or of `qtool diff`, which is recognized by its shape. Other
 JSON files are an error.
 """
 
@@ -50,6 +50,7 @@ def key_text(key):
 
 
 SHAPES = (
+    ("files", "diff"),
     ("structure", "track"),
     ("form", "form"),
     ("sections", "intersession"),

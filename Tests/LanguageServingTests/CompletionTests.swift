@@ -42,13 +42,22 @@ let study = """
 struct CompletionTests {
   @Test(arguments: [
     // Keys that are allowed here and not yet used, also on an unfinished line.
-    (study + "        ‸", ["help", "required", "when", "input", "pattern", "pattern-hint", "examples"]),
-    (study + "        pa‸", ["help", "required", "when", "input", "pattern", "pattern-hint", "examples"]),
-    (study + "      - {id: x, type: sam, ‸", ["text", "dimension", "help", "required", "when"]),
-    (study + "      - {id: x, type: sam, te‸}\n", ["text", "dimension", "help", "required", "when"]),
+    (
+      study + "        ‸",
+      ["help", "required", "when", "formerly", "input", "pattern", "pattern-hint", "examples"]
+    ),
+    (
+      study + "        pa‸",
+      ["help", "required", "when", "formerly", "input", "pattern", "pattern-hint", "examples"]
+    ),
+    (study + "      - {id: x, type: sam, ‸", ["text", "dimension", "help", "required", "when", "formerly"]),
+    (
+      study + "      - {id: x, type: sam, te‸}\n",
+      ["text", "dimension", "help", "required", "when", "formerly"]
+    ),
     (
       study + "      - id: x\n        ‸\n        type: sam\n        text: x\n",
-      ["dimension", "help", "required", "when"]
+      ["dimension", "help", "required", "when", "formerly"]
     ),
     (
       study + "schedule:\n  - at: \"09:00\"\n    ‸",
@@ -96,13 +105,18 @@ struct CompletionTests {
     (study + "      - {id: x, type: number, range: [0, ‸]}\n", ["any"]),
     (study + "      - {id: x, type: slider, range: [0, ‸]}\n", []),
     (study + "      - id: x\n        type: date\n        range: ‸\n", ["[2020-01-01, today]"]),
-    (study + "scores:\n  - id: x\n    ‸", ["title", "sum", "mean", "reversed", "at-least", "bands"]),
-    (study + "scores:\n  - {id: x, mean: [pain], ‸", ["title", "reversed", "at-least", "bands"]),
+    (
+      study + "scores:\n  - id: x\n    ‸",
+      ["formerly", "title", "sum", "mean", "reversed", "at-least", "bands"]
+    ),
+    (study + "scores:\n  - {id: x, mean: [pain], ‸", ["formerly", "title", "reversed", "at-least", "bands"]),
     (study + "scores:\n  - id: x\n    sum: [‸]", ["pain", "thought"]),
     (study + "scores:\n  - id: x\n    sum: [pain, ‸]", ["thought"]),
     (study + "scores:\n  - id: x\n    sum:\n      - pain\n      - ‸", ["thought"]),
     (study + "scores:\n  - id: x\n    sum: [pain, thought]\n    reversed: [pa‸]", ["pain", "thought"]),
     (study + "scores:\n  - id: x\n    sum: [thought]\n    reversed: [‸]", ["thought"]),
+    (study + "reserved:\n  ‸", ["questions", "codes"]), (study + "changes: {2: {‸", ["why", "allow"]),
+    (study + "  - options: freq\n    items:\n      x:\n        ‸", ["de", "text", "formerly"]),
     // Nowhere else.
     (study + "        text: Some t‸", []), (study + "        id: ‸", []),
     (study + "description: >-\n  Some te‸xt\n", []),
@@ -226,10 +240,14 @@ struct CompletionTests {
       session.labels("rules:\n  slider-labels: ‸", uri: configuration) == ["off", "hint", "warning", "error"])
     #expect(
       session.labels("ta‸", uri: configuration)
-        == ["rules", "paths", "exclude", "target", "clients", "languages", "reading-speed", "root"])
+        == [
+          "rules", "paths", "exclude", "target", "clients", "languages", "reading-speed", "released",
+          "changes",
+          "root",
+        ])
     #expect(
       session.labels("paths:\n  \"pilot/**\":\n    ‸", uri: configuration)
-        == ["rules", "target", "clients", "languages", "reading-speed"])
+        == ["rules", "target", "clients", "languages", "reading-speed", "changes"])
     #expect(
       session.labels("paths: {\"pilot/**\": {rules: {slider‸}}}", uri: configuration).contains(
         "slider-labels"))

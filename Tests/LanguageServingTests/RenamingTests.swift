@@ -83,6 +83,24 @@ struct RenamingTests {
     #expect(rename(score, to: "mood") == nil)
   }
 
+  @Test func reservedCodesAndIntendedChangesFollowTheName() {
+    let text = """
+      questionnaire: a
+      title: A
+      version: 2
+      changes: {2: {why: Corrected, allow: [codes-permuted mood, option-meaning levels]}}
+      option-lists: {levels: {1: low, 2: high}}
+      questions:
+        - {id: mo‸od, formerly: feeling, type: choice, text: How?, options: levels}
+      reserved: {questions: [moo], codes: {mood: [4], levels: [5]}}
+
+      """
+    let plain = text.replacingOccurrences(of: "‸", with: "")
+    #expect(rename(text, to: "state") == plain.replacingOccurrences(of: "mood", with: "state"))
+    let list = plain.replacingFirst("levels: {1", "lev‸els: {1")
+    #expect(rename(list, to: "amounts") == plain.replacingOccurrences(of: "levels", with: "amounts"))
+  }
+
   @Test(arguments: [
     ("id: pa‸in", "mood", "is already taken: the question on line 19"),
     ("id: pa‸in", "now", "the section on line 8"),

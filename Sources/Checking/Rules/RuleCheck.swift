@@ -31,13 +31,19 @@ package struct RuleCheck: Sendable {
   /// wrong, findings about these would only be consequences, so they are not reported.
   package func diagnostics() -> [Diagnostic] {
     let isLarge = questionnaire.questions.count >= Self.manyQuestions
-    let groups = ruleGroups
+    let groups = ruleGroups + optionalRules
     let found =
       isLarge
       ? parallelMap(groups.count, share: 1) { diagnostics(of: groups[$0]) } : groups.map(diagnostics)
     let all = found.flatMap(\.self)
     let areAnswersSound = !all.contains { answerFaults.contains($0.rule) }
     return all.filter { areAnswersSound || !rulesOnAnswers.contains($0.rule) }.inReadingOrder().limited()
+  }
+
+  /// The rules that are on only here.
+  private var optionalRules: [[ListedRule]] {
+    guard !settings.turnedOn.isEmpty else { return [] }
+    return [allRules.filter { $0.about.isOffByDefault && settings.turnedOn.contains($0.about.name) }]
   }
 
   private func diagnostics(of rules: [ListedRule]) -> [Diagnostic] {
@@ -61,7 +67,9 @@ private let ruleGroups: [[ListedRule]] = {
     case .items: items.append(rule)
     case .questionnaire, .optionLists, .pattern, .conditions, .scores, .answering, .requiredLanguages, .study,
       .limited, .dated, .namesake, .sensors:
-      if let topic = topics.firstIndex(of: rule.about.topic) { others[topic].append(rule) }
+      let about = rule.about
+      guard !about.isOffByDefault, let topic = topics.firstIndex(of: about.topic) else { continue }
+      others[topic].append(rule)
     }
   }
   return [reported, texts, items] + others

@@ -8,6 +8,8 @@ package struct RuleSettings: Sendable {
   package var requiredLanguages: RequiredLanguages?
   /// By rule, for rules with a limit other than the standard.
   package var limits: [String: Int] = [:]
+  /// The rules that settings or the command line name, among them those that are off by default.
+  package var turnedOn: Set<String> = []
   /// Nil if the day does not matter.
   package var today: @Sendable () -> CalendarDate? = { nil }
 

@@ -2,7 +2,7 @@
 struct ComparedWord: Hashable {
   enum Kind: Hashable {
     case word
-    /// With its sign, decimal separator, range and comparison: `> 5`, `1.5`, `-3`, `1-2`.
+    /// With its plus or minus, decimal separator, range and comparison: `> 5`, `1.5`, `-3`, `1-2`.
     case number
     /// A character that is neither a letter nor punctuation, such as `%` or an emoji.
     case symbol
@@ -87,7 +87,7 @@ struct WordSplitting {
     var next = start
     while next < characters.count, characters[next].comparesNumbers { next += 1 }
     if next > start { next = afterSpaces(next) }
-    if next < characters.count, characters[next].isDash, mayBeSign(at: next) { next += 1 }
+    if next < characters.count, characters[next].isDash, mayBeMinus(at: next) { next += 1 }
     guard next < characters.count, characters[next].isDigit else { return nil }
     var end = endOfDigits(at: next)
     while let more = endOfRange(after: end) { end = more }
@@ -95,7 +95,7 @@ struct WordSplitting {
   }
 
   /// A hyphen after a word or number is not a minus.
-  private func mayBeSign(at place: Int) -> Bool {
+  private func mayBeMinus(at place: Int) -> Bool {
     guard place > 0 else { return true }
     return !characters[place - 1].isPartOfWord && !characters[place - 1].isDigit
   }
@@ -110,7 +110,7 @@ struct WordSplitting {
     return end
   }
 
-  /// The end of the number after a dash: `1-2`, `0 – 100`. In `5 -3`, the dash is the sign of the second number.
+  /// The end of the number after a dash: `1-2`, `0 – 100`. In `5 -3`, the dash belongs to the second number.
   private func endOfRange(after end: Int) -> Int? {
     let dash = afterSpaces(end)
     guard dash < characters.count, characters[dash].isDash else { return nil }

@@ -5,6 +5,8 @@ package struct GitHubReporter: Reporter {
   /// The number of annotations per severity that GitHub shows from one step; it silently drops the others.
   static let shownPerSeverity = 10
 
+  package init() {}
+
   /// The most serious come first; those that GitHub would drop follow as lines of the log.
   package func bytes(of report: Report) -> [UInt8] {
     let failures = report.failures.map { command("error", [("title", "qtool")], $0.message) }

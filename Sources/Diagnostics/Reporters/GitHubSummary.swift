@@ -30,7 +30,7 @@ package struct GitHubSummary {
   }
 
   private var rows: [String] {
-    let unreadable = report.failures.map { row("error", inMarkdown($0.path), $0.reason, rule: "") }
+    let unreadable = report.failures.map { row("error", escapedForMarkdown($0.path), $0.reason, rule: "") }
     let findings = Severity.allCases.reversed().flatMap { severity in
       report.diagnostics.filter { $0.severity == severity }.map(row)
     }
@@ -42,35 +42,35 @@ package struct GitHubSummary {
   }
 
   private func row(_ severity: String, _ place: String, _ message: String, rule: String) -> String {
-    "| \(severity) | \(place) | \(inMarkdown(message)) | \(rule) |\n"
+    "| \(severity) | \(place) | \(escapedForMarkdown(message)) | \(rule) |\n"
   }
 
   private func link(_ diagnostic: Diagnostic) -> String {
     let line = diagnostic.file.position(at: diagnostic.finding.range.start).line
     let place = report.place(of: diagnostic.file)
-    let words = inMarkdown("\(place.path ?? diagnostic.file.path):\(line)")
+    let words = escapedForMarkdown("\(place.path ?? diagnostic.file.path):\(line)")
     guard let address, case .repository(let path) = place else { return words }
     return "[\(words)](\(address)\(percentEncoded(path))#L\(line))"
   }
+}
 
-  /// Text escaped so that Markdown shows it as it is, without table cells, links, images, tags, formulas, mentions or
-  /// references.
-  private func inMarkdown(_ text: String) -> String {
-    var escaped = ""
-    for scalar in escapeControls(text).unicodeScalars {
-      switch scalar {
-      case "&": escaped += "&amp;"
-      case "<": escaped += "&lt;"
-      case ">": escaped += "&gt;"
-      // An empty comment ends the word that GitHub would look up.
-      case "@", "#": escaped += "\(scalar)<!-- -->"
-      case "\\", "`", "*", "_", "~", "|", "[", "]", "(", ")", "!", "$": escaped += "\\\(scalar)"
-      // GitHub turns URLs into links.
-      case "/" where escaped.hasSuffix(":"), "." where escaped.lowercased().hasSuffix("www"):
-        escaped += "\\\(scalar)"
-      default: escaped.unicodeScalars.append(scalar)
-      }
+/// Text escaped so that Markdown shows it as it is, without table cells, links, images, tags, formulas, mentions or
+/// references.
+package func escapedForMarkdown(_ text: String) -> String {
+  var escaped = ""
+  for scalar in escapeControls(text).unicodeScalars {
+    switch scalar {
+    case "&": escaped += "&amp;"
+    case "<": escaped += "&lt;"
+    case ">": escaped += "&gt;"
+    // An empty comment ends the word that GitHub would look up.
+    case "@", "#": escaped += "\(scalar)<!-- -->"
+    case "\\", "`", "*", "_", "~", "|", "[", "]", "(", ")", "!", "$": escaped += "\\\(scalar)"
+    // GitHub turns URLs into links.
+    case "/" where escaped.hasSuffix(":"), "." where escaped.lowercased().hasSuffix("www"):
+      escaped += "\\\(scalar)"
+    default: escaped.unicodeScalars.append(scalar)
     }
-    return escaped
   }
+  return escaped
 }

@@ -10,13 +10,18 @@ func sarifRule(_ rule: RuleDescription) -> JSON {
     "help": [
       "text": .string(help(rule, isMarkdown: false)), "markdown": .string(help(rule, isMarkdown: true)),
     ],
-    "defaultConfiguration": ["level": .string(sarifLevel(rule.severity))],
+    "defaultConfiguration": defaultConfiguration(of: rule),
     "properties": [
       "tags": ["questionnaire", .string(tag(rule.topic))],
       "precision": .string(precision(rule.severity)),
       "problem.severity": .string(problemSeverity(rule.severity)),
     ],
   ]
+}
+
+private func defaultConfiguration(of rule: RuleDescription) -> JSON {
+  let level: JSON = ["level": .string(sarifLevel(rule.severity))]
+  return rule.isOffByDefault ? level.merging(["enabled": false]) : level
 }
 
 func sarifLevel(_ severity: Severity) -> String {

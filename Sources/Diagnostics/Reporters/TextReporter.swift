@@ -72,14 +72,16 @@ package struct TextReporter: Reporter {
 }
 
 /// One finding with its source lines.
-private struct DiagnosticPage {
-  private(set) var lines: [StyledText] = []
+package struct DiagnosticPage {
+  package private(set) var lines: [StyledText] = []
   private let isASCII: Bool
 
-  init(_ diagnostic: Diagnostic, isASCII: Bool) {
+  /// `label` replaces the name of the severity.
+  package init(_ diagnostic: Diagnostic, label: String? = nil, isASCII: Bool) {
     self.isASCII = isASCII
     let finding = diagnostic.finding
-    var title = StyledText(diagnostic.severity.rawValue + ": ", Style(of: diagnostic.severity))
+    var title = StyledText(
+      (label ?? diagnostic.severity.rawValue) + ": ", Style(of: diagnostic.severity))
     title.append(finding.message, .bold)
     title.append(" [\(diagnostic.rule)]", .dim)
     lines.append(title)

@@ -14,6 +14,7 @@ package struct RuleDescription: Sendable {
     case languages = "Languages"
     case targets = "Targets"
     case studies = "Studies"
+    case versions = "Changes between versions"
     case housekeeping = "Housekeeping"
 
     /// The name by which settings change all rules of the topic at once.
@@ -59,6 +60,8 @@ package struct RuleDescription: Sendable {
   private let passingExample: @Sendable () -> String
   /// The questionnaire cannot be compiled with such a finding, so configuration cannot turn the rule off.
   package let isEssential: Bool
+  /// Only a configuration or a command line that names the rule turns it on.
+  package let isOffByDefault: Bool
   package let exampleSetting: ExampleSetting
   /// The number that settings can change.
   package let limit: RuleLimit?
@@ -67,7 +70,8 @@ package struct RuleDescription: Sendable {
     name: String, topic: Topic, severity: Severity, summary: String, rationale: String,
     failing: @escaping @autoclosure @Sendable () -> String,
     passing: @escaping @autoclosure @Sendable () -> String,
-    isEssential: Bool = false, exampleSetting: ExampleSetting = .alone, limit: RuleLimit? = nil
+    isEssential: Bool = false, exampleSetting: ExampleSetting = .alone, limit: RuleLimit? = nil,
+    isOffByDefault: Bool = false
   ) {
     self.name = name
     self.topic = topic
@@ -79,6 +83,7 @@ package struct RuleDescription: Sendable {
     self.isEssential = isEssential
     self.exampleSetting = exampleSetting
     self.limit = limit
+    self.isOffByDefault = isOffByDefault
   }
 
   /// A questionnaire with the fault; `↓` precedes each character where a finding must start.

@@ -39,6 +39,8 @@ struct Completions {
   /// The keys that a map does not have yet.
   private func keys(at place: CursorPlace, _ spot: Spot) -> [Completion] {
     switch spot {
+    // An item is a text in each language, or has keys.
+    case .object(.item): return languages(place) + keys(of: .item, place)
     case .object(let kind): return keys(of: kind, place)
     case .shape(.sensors): return sensors(place)
     case .shape(.text): return languages(place)

@@ -17,6 +17,9 @@ extension Completions {
       case .study: offers(StudyKey.self)
       case .studyServer: offers(StudyServerKey.self)
       case .intervention: offers(InterventionKey.self)
+      case .item: offers(ItemKey.self)
+      case .reserved: offers(ReservedKey.self)
+      case .change: offers(ChangeKey.self)
       }
     return offered.filter { !present.contains($0.name) }.sorted { $0.isRequired && !$1.isRequired }.map {
       offer in
@@ -156,7 +159,8 @@ extension Completions {
     case .section: ("a section", "- title: ${1:Now}\n  questions:\n    - $0")
     case .score: ("a score", "- id: ${1:stress_now}\n  mean: [$0]")
     case .intervention: (InterventionKey.object, "- id: ${1:walk}\n  kind: \(kinds)\n  text: $3")
-    case .questionnaire, .question, .scheduleRule, .examples, .sensor, .server, .study, .studyServer:
+    case .questionnaire, .question, .scheduleRule, .examples, .sensor, .server, .study, .studyServer, .item,
+      .reserved, .change:
       ("a schedule rule", "- between: ${1:08:00-22:00}\n  times: ${2:3}")
     }
   }

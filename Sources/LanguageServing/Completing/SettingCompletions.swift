@@ -72,7 +72,7 @@ extension ConfigurationKey {
     case .target: TargetName.allCases.map(\.rawValue)
     case .clients: TrackClient.allCases.map(\.rawValue)
     case .root: ["true", "false"]
-    case .rules, .paths, .exclude, .languages, .readingSpeed: []
+    case .rules, .paths, .exclude, .languages, .readingSpeed, .released, .changes: []
     }
   }
 

@@ -26,11 +26,12 @@ extension Completions {
     case .interval: return ["1 day", "1 week", "1 month"].map { Completion($0, .value) }
     case .step, .range, .openRange, .dateRange, .labels, .labelPair, .codes, .scoreItems, .bands, .languages,
       .duration, .durations, .days, .weekdays, .window, .windows, .times, .date, .examples, .plainTexts,
-      .studyLength, .fileName, .questionnaires:
+      .studyLength, .fileName, .questionnaires, .formerIDs, .formerQuestionnaireIDs, .reservedIDs,
+      .reservedCodes, .changes, .allowedChanges:
       return example(place)
     case .text, .plainText, .questionnaireID, .questionID, .wholeNumber, .pattern, .optionLists, .items,
       .sections, .questions, .scores, .schedule, .sensors, .server, .studyServer, .interventions,
-      .interventionID:
+      .interventionID, .reserved:
       return []
     }
   }

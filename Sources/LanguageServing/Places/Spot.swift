@@ -13,6 +13,9 @@ enum ObjectKind: CaseIterable, Sendable {
   case study
   case studyServer
   case intervention
+  case item
+  case reserved
+  case change
 
   func about(_ key: String) -> KeyDescription? {
     switch self {
@@ -27,6 +30,9 @@ enum ObjectKind: CaseIterable, Sendable {
     case .study: StudyKey(rawValue: key)?.about
     case .studyServer: StudyServerKey(rawValue: key)?.about
     case .intervention: InterventionKey(rawValue: key)?.about
+    case .item: ItemKey(rawValue: key)?.about
+    case .reserved: ReservedKey(rawValue: key)?.about
+    case .change: ChangeKey(rawValue: key)?.about
     }
   }
 }
@@ -51,11 +57,13 @@ enum Spot: Equatable {
     case .server: self = .object(.server)
     case .studyServer: self = .object(.studyServer)
     case .interventions: self = .list(of: .intervention)
+    case .reserved: self = .object(.reserved)
     case .text, .plainText, .questionnaireID, .questionID, .wholeNumber, .step, .flag, .word, .targets,
       .languages, .condition, .pattern, .options, .optionLists, .items, .scoreItems, .bands, .sensors, .range,
       .openRange, .dateRange, .labels, .labelPair, .codes, .plainTexts, .interval, .duration, .durations,
       .days,
-      .weekdays, .window, .windows, .times, .date, .studyLength, .fileName, .questionnaires, .interventionID:
+      .weekdays, .window, .windows, .times, .date, .studyLength, .fileName, .questionnaires, .interventionID,
+      .formerIDs, .formerQuestionnaireIDs, .reservedIDs, .reservedCodes, .changes, .allowedChanges:
       self = .shape(shape)
     }
   }
@@ -64,7 +72,10 @@ enum Spot: Equatable {
   func inside(key: String) -> Spot {
     switch self {
     case .shape(.optionLists): .shape(.options)
-    case .shape(.items), .shape(.options), .shape(.labels), .shape(.bands): .shape(.text)
+    case .shape(.items): .object(.item)
+    case .shape(.changes): .object(.change)
+    case .shape(.reservedCodes): .shape(.codes)
+    case .shape(.options), .shape(.labels), .shape(.bands): .shape(.text)
     case .shape(.sensors): .object(.sensor)
     case .shape(.text), .element(of: .labels), .element(of: .labelPair), .element(of: .options):
       .shape(.plainText)

@@ -21,6 +21,14 @@ struct ShapeReader {
     flags = pattern.flags
   }
 
+  /// Numbers the sets of a second pattern after those of another one, so that both have one alphabet.
+  init(_ pattern: Pattern, after other: ShapeReader) {
+    self.init(pattern)
+    sets = other.sets
+    numbers = other.numbers
+    setsLookedBackAt = other.setsLookedBackAt
+  }
+
   /// The pattern matched against a whole input, `^(?:…)$`.
   mutating func read() -> Shape {
     groups = [:]

@@ -14,7 +14,6 @@ struct DifferenceSearch {
   /// The last search: iOS and Android read most constructs in the same way.
   private var last: (shapes: [Shape], sets: [CharSet], answer: Answer)?
 
-  private static let mostPairs = 4_000
   private static let mostSteps = 3_000_000
   /// About the cost of adding it to the alphabet and building the automata.
   private static let stepsForBound = 10
@@ -60,52 +59,12 @@ struct DifferenceSearch {
       }
     }
     if automata.count < 2 { return .unknown }
-    return compare(automata[0], automata[1], engine, &effort)
-  }
-
-  /// Reads both automata backwards in parallel, until only one of them matches from its start.
-  private func compare(
-    _ reference: Automaton, _ other: Automaton, _ engine: PatternEngine, _ effort: inout Effort
-  ) -> Answer {
-    var sets = (SuffixSets(reference), SuffixSets(other))
-    var queue = [Pair(reference: 0, other: 0)]
-    var seen: [Pair: (kind: Int, next: Pair)] = [:]
-    var done = 0
-    while done < queue.count {
-      let pair = queue[done]
-      done += 1
-      let matches = sets.0.sets[pair.reference].contains(Automaton.start)
-      if matches != sets.1.sets[pair.other].contains(Automaton.start) {
-        let input = text(seen, from: pair, reference.alphabet)
-        return .found(PortabilityExample(input: input, isMatchInReference: matches, engine: engine))
-      }
-      if queue.count > Self.mostPairs { return .unknown }
-      for kind in 1..<max(reference.alphabet.count, 2) {
-        guard let first = sets.0.set(before: kind, pair.reference, &effort),
-          let second = sets.1.set(before: kind, pair.other, &effort)
-        else { return .unknown }
-        let new = Pair(reference: first, other: second)
-        guard new != queue[0], seen[new] == nil else { continue }
-        seen[new] = (kind, pair)
-        queue.append(new)
-      }
+    var pair = AutomatonPair(automata[0], automata[1])
+    switch pair.shortestInput(&effort, { $0 != $1 }) {
+    case .found(let input, let isMatch):
+      return .found(PortabilityExample(input: input, isMatchInReference: isMatch, engine: engine))
+    case .none: return .none
+    case .unknown: return .unknown
     }
-    return .none
-  }
-
-  private struct Pair: Hashable {
-    let reference: Int
-    let other: Int
-  }
-
-  private func text(_ seen: [Pair: (kind: Int, next: Pair)], from pair: Pair, _ alphabet: Alphabet) -> String
-  {
-    var kinds: [Int] = []
-    var pair = pair
-    while let step = seen[pair] {
-      kinds.append(step.kind)
-      pair = step.next
-    }
-    return alphabet.text(kinds)
   }
 }

@@ -1,6 +1,7 @@
 /// The keys of a question. Its type decides which of them it has.
 package enum QuestionKey: String, ObjectKey {
   case id
+  case formerly
   case type
   case text
   case help
@@ -28,7 +29,7 @@ package enum QuestionKey: String, ObjectKey {
   package static let table = KeyTable<Self>()
 
   /// The keys that every question has.
-  package static let common: [Self] = [.id, .type, .text, .help, .required, .when]
+  package static let common: [Self] = [.id, .type, .text, .help, .required, .when, .formerly]
 
   static let openRange = KeyDescription(
     .openRange, example: "[0, any]", "The lowest and the highest number, both included.")
@@ -43,6 +44,11 @@ package enum QuestionKey: String, ObjectKey {
       KeyDescription(
         .questionID, required: true, example: "stress_level",
         "The question's id: the name of its column in the data, unique in the file.")
+    case .formerly:
+      KeyDescription(
+        .formerIDs, example: "stress",
+        "The id that the question had in earlier versions, or a list of them: the data go on under the new id."
+      )
     case .type:
       KeyDescription(.word(.questionType), required: true, example: "slider", "The kind of answer it takes.")
     case .text: KeyDescription(.text, required: true, example: "How are you?", "What the question asks.")

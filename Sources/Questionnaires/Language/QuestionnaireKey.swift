@@ -1,7 +1,9 @@
 /// The keys at the top of a file.
 package enum QuestionnaireKey: String, ObjectKey {
   case questionnaire
+  case formerly
   case version
+  case changes
   case title
   case description
   case source
@@ -19,6 +21,7 @@ package enum QuestionnaireKey: String, ObjectKey {
   case sections
   case questions
   case scores
+  case reserved
 
   package static let object = "a questionnaire"
   package static let table = KeyTable<Self>()
@@ -29,10 +32,18 @@ package enum QuestionnaireKey: String, ObjectKey {
       KeyDescription(
         .questionnaireID, required: true, example: "stress-daily",
         "The questionnaire's id. A file with this key is a questionnaire.")
+    case .formerly:
+      KeyDescription(
+        .formerQuestionnaireIDs, example: "stress",
+        "The id that the questionnaire had in earlier versions, or a list of them.")
     case .version:
       KeyDescription(
         .wholeNumber(atLeast: 1), otherwise: "1", example: "3",
         "Increase it when new answers are no longer comparable with earlier ones.")
+    case .changes:
+      KeyDescription(
+        .changes, example: "{3: Item 2 was misunderstood}",
+        "Why each version exists, and which of its changes are intended.")
     case .title:
       KeyDescription(
         .text, required: true, example: "Daily questionnaire", "The title that participants see in the list.")
@@ -90,6 +101,10 @@ package enum QuestionnaireKey: String, ObjectKey {
       KeyDescription(
         .scores, example: "[{id: stress_now, mean: [tense, rushed], bands: {1: low, 3: high}}]",
         "Numbers computed from the answers; qtool checks and documents them, and apps do not show them.")
+    case .reserved:
+      KeyDescription(
+        .reserved, example: "{questions: [hurry], codes: {agreement: [3]}}",
+        "Ids and answer codes that were in use and must not come back with another meaning.")
     }
   }
 }
@@ -158,6 +173,25 @@ package enum SectionKey: String, ObjectKey {
         .items, example: "{tense: You feel tense., rushed: You feel rushed.}",
         "A short form for choices that share the section's options: ids and texts; they come after the questions."
       )
+    }
+  }
+}
+
+/// The keys of an item that is more than a text.
+package enum ItemKey: String, ObjectKey {
+  case text
+  case formerly
+
+  package static let object = "an item"
+  package static let table = KeyTable<Self>()
+
+  package var about: KeyDescription {
+    switch self {
+    case .text:
+      KeyDescription(.text, required: true, example: "You feel tense.", "What the item says or asks.")
+    case .formerly:
+      KeyDescription(
+        .formerIDs, example: "anxious", "The id that the item had in earlier versions, or a list of them.")
     }
   }
 }

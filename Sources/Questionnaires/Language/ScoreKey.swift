@@ -1,6 +1,7 @@
 /// The keys of a score.
 package enum ScoreKey: String, ObjectKey {
   case id
+  case formerly
   case title
   case sum
   case mean
@@ -20,6 +21,9 @@ package enum ScoreKey: String, ObjectKey {
       KeyDescription(
         .questionID, required: true, example: "stress_now",
         "The score's column in the data; no question or section has this id.")
+    case .formerly:
+      KeyDescription(
+        .formerIDs, example: "stress", "The id that the score had in earlier versions, or a list of them.")
     case .title: KeyDescription(.text, example: "Stress", "What the score measures.")
     case .sum:
       KeyDescription(

@@ -8,6 +8,8 @@ package enum Shape: Hashable, Sendable {
   case plainText
   case questionnaireID
   case questionID
+  case formerIDs
+  case formerQuestionnaireIDs
   case wholeNumber(atLeast: Int)
   /// A number above 0.
   case step
@@ -23,6 +25,11 @@ package enum Shape: Hashable, Sendable {
   case scores
   case scoreItems
   case bands
+  case reserved
+  case reservedIDs
+  case reservedCodes
+  case changes
+  case allowedChanges
   case sections
   case questions
   case schedule
@@ -59,6 +66,7 @@ package enum Shape: Hashable, Sendable {
     case .plainText: "a text"
     case .questionnaireID: "an id made of lower-case letters, digits and hyphens"
     case .questionID: "an id made of letters, digits and underscores that is not a word used in conditions"
+    case .formerIDs, .formerQuestionnaireIDs: "an id, or a list of ids"
     case .wholeNumber(let least): least == 0 ? "a non-negative whole number" : "a positive whole number"
     case .step: "a number above 0"
     case .flag: "`true` or `false`"
@@ -70,6 +78,11 @@ package enum Shape: Hashable, Sendable {
     case .options: "codes with their texts, a list of texts, or the name of a list under `option-lists`"
     case .optionLists: "names with their lists of options"
     case .items: "ids with their texts"
+    case .reserved: "ids and answer codes that are no longer in use"
+    case .reservedIDs: "a list of ids"
+    case .reservedCodes: "questions and option lists with lists of answer codes"
+    case .changes: "versions with the reason for each"
+    case .allowedChanges: "a list of changes"
     case .scores: "a list of scores"
     case .scoreItems: "a list of ids of questions"
     case .bands: "numbers with the names of the bands that begin there"
@@ -117,7 +130,7 @@ extension Shape {
   /// A value or a list of values, so a single one may be in a list.
   var isOneOrMore: Bool {
     switch self {
-    case .targets, .times, .durations, .days, .weekdays: true
+    case .targets, .times, .durations, .days, .weekdays, .formerIDs, .formerQuestionnaireIDs: true
     default: false
     }
   }
@@ -128,11 +141,15 @@ extension Shape {
     case .text: kind != .sequence
     case .labels: kind != .scalar
     case .options: true
-    case .targets, .times, .durations, .days, .weekdays: kind != .mapping
+    case .targets, .times, .durations, .days, .weekdays, .formerIDs, .formerQuestionnaireIDs:
+      kind != .mapping
     case .languages, .sections, .questions, .schedule, .scores, .scoreItems, .range, .openRange, .dateRange,
-      .labelPair, .codes, .plainTexts, .windows, .questionnaires, .interventions:
+      .labelPair, .codes, .plainTexts, .windows, .questionnaires, .interventions, .reservedIDs,
+      .allowedChanges:
       kind == .sequence
-    case .optionLists, .items, .sensors, .server, .studyServer, .examples, .bands: kind == .mapping
+    case .optionLists, .items, .sensors, .server, .studyServer, .examples, .bands, .reserved,
+      .reservedCodes, .changes:
+      kind == .mapping
     case .plainText, .questionnaireID, .questionID, .wholeNumber, .step, .flag, .word, .condition, .pattern,
       .interval, .duration, .window, .date, .studyLength, .fileName, .interventionID:
       kind == .scalar

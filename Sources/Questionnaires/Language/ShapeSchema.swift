@@ -9,6 +9,8 @@ extension Shape {
     case .plainText, .pattern: Self.scalar
     case .questionnaireID: JSONSchema.text(matching: "^[a-z][a-z0-9-]*$")
     case .questionID: Self.questionIDSchema
+    case .formerIDs: Self.oneOrMore(Self.questionIDSchema)
+    case .formerQuestionnaireIDs: Self.oneOrMore(Shape.questionnaireID.schema)
     case .wholeNumber(let least): JSONSchema.whole(from: least, to: Int(Int32.max))
     case .step: ["type": "number", "exclusiveMinimum": 0]
     case .flag: JSONSchema.flag
@@ -18,7 +20,16 @@ extension Shape {
     case .condition: JSONSchema.text(matching: Self.notBlank)
     case .options: Self.definition("options")
     case .optionLists: Self.map(of: Self.definition("option-list"), keys: Self.listNameSchema)
-    case .items: Self.map(of: Self.definition("text-or-translations"), keys: Self.questionIDSchema)
+    case .items:
+      Self.map(
+        of: JSONSchema.any(of: [JSONSchema.reference("text-or-translations"), JSONSchema.reference("item")]),
+        keys: Self.questionIDSchema)
+    case .reserved: Self.definition("reserved")
+    case .reservedIDs: JSONSchema.list(of: Self.questionIDSchema)
+    case .reservedCodes: Self.map(of: JSONSchema.list(of: Self.scalar), keys: Self.listNameSchema)
+    case .changes:
+      Self.map(of: JSONSchema.any(of: [Self.scalar, JSONSchema.reference("change")]), keys: Self.version)
+    case .allowedChanges: JSONSchema.list(of: JSONSchema.text(matching: "^[a-z-]+( +\\S+)?$"))
     case .scores: JSONSchema.list(of: JSONSchema.reference("score"))
     case .scoreItems: JSONSchema.list(of: Self.questionIDSchema, atLeast: 1)
     case .bands: Self.map(of: Self.definition("text-or-translations"), keys: Self.bandStart, atLeast: 1)
@@ -67,6 +78,7 @@ extension Shape {
     .merging(["not": ["enum": .array(ConditionKeyword.allCases.map { .string($0.rawValue) })]])
   private static let listNameSchema: JSON = ["pattern": .string(listNamePattern)]
   private static let bandStart: JSON = ["pattern": "^[-+]?([0-9]+\\.?[0-9]*|\\.[0-9]+)([eE][-+]?[0-9]+)?$"]
+  private static let version: JSON = ["pattern": "^\\+?0*[1-9][0-9]*$"]
   static let listNamePattern = "^[A-Za-z][A-Za-z0-9_-]*$"
   static let codePattern = "^(0|-?[1-9][0-9]*|[A-Za-z][A-Za-z0-9_-]*)$"
   static let languagePattern = "^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$"
@@ -88,6 +100,10 @@ extension Shape {
     let name = "(" + names.joined(separator: "|") + ")"
     return JSONSchema.text(matching: "^\(name)(-\(name))?$")
   }()
+  private static func oneOrMore(_ element: JSON) -> JSON {
+    JSONSchema.any(of: [element, JSONSchema.list(of: element, atLeast: 1)])
+  }
+
   private static let targetNames = JSONSchema.oneOf(words: TargetName.allCases.map(\.rawValue))
   private static let oneOrMoreTargets = JSONSchema.any(of: [
     targetNames, JSONSchema.list(of: targetNames, atLeast: 1),

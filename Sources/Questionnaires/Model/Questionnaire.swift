@@ -33,6 +33,7 @@ package final class Questionnaire: Sendable {
   /// Every question in file order; the fields of a group follow it. `Question.index` is a place in this list.
   package let questions: [Question]
   package let scores: [Score]
+  package let history: History
   package let byAnswer: QuestionsByAnswer
 
   init(
@@ -40,7 +41,8 @@ package final class Questionnaire: Sendable {
     source: Located<String>?, languages: [Located<String>], targets: [Located<TargetName>],
     server: ServerIdentity?, active: Located<Bool>?, repeats: Located<Repeat>?, intro: Text?, outro: Text?,
     schedule: [ScheduleRule], changeable: Located<Bool>?, sensors: [SensorUse], optionLists: [OptionList],
-    sections: [Section], questions: [Question], scores: [Score] = [], isScheduleComplete: Bool = true
+    sections: [Section], questions: [Question], scores: [Score] = [],
+    history: History = .none, isScheduleComplete: Bool = true
   ) {
     self.file = file
     self.id = id
@@ -63,6 +65,7 @@ package final class Questionnaire: Sendable {
     self.sections = sections
     self.questions = questions
     self.scores = scores
+    self.history = history
     byAnswer = QuestionsByAnswer(questions)
   }
 
@@ -91,7 +94,7 @@ package final class Questionnaire: Sendable {
       languages: languages, targets: names.map { Located($0, at: id.range) }, server: server, active: active,
       repeats: self.repeat, intro: intro, outro: outro, schedule: schedule, changeable: changeable,
       sensors: sensors, optionLists: optionLists, sections: sections, questions: questions, scores: scores,
-      isScheduleComplete: isScheduleComplete)
+      history: history, isScheduleComplete: isScheduleComplete)
   }
 
   /// The languages to compile for: the declared ones, or nil for the only language of a file without `languages`.

@@ -53,6 +53,8 @@ private struct NameWalk {
   private(set) var uses: [NameUse] = []
   /// An alias leads to places that have already been visited.
   private var seen: Set<SourceRange> = []
+  /// Only needed where a name may be that of a list or of a question.
+  private lazy var listNames = namesOfLists()
 
   init(document: YAMLDocument) {
     self.document = document
@@ -65,9 +67,10 @@ private struct NameWalk {
       case .sections: for section in elements(value) { self.section(section) }
       case .questions: for question in elements(value) { self.question(question) }
       case .scores: for score in elements(value) { self.score(score) }
-      case .questionnaire, .version, .title, .description, .source, .languages, .target, .server, .active,
-        .repeat,
-        .intro, .outro, .schedule, .changeable, .canUse, nil:
+      case .reserved: reserved(value)
+      case .changes: changes(value)
+      case .questionnaire, .formerly, .version, .title, .description, .source, .languages, .target, .server,
+        .active, .repeat, .intro, .outro, .schedule, .changeable, .canUse, nil:
         break
       }
     }
@@ -93,7 +96,8 @@ private struct NameWalk {
       case .when: condition(value)
       case .options: options(value)
       case .fields: for field in elements(value) { question(field) }
-      case .type, .text, .help, .required, .noAnswer, .dropDown, .exclusive, .atLeast, .atMost, .range, .step,
+      case .formerly, .type, .text, .help, .required, .noAnswer, .dropDown, .exclusive, .atLeast, .atMost,
+        .range, .step,
         .labels,
         .dimension,
         .whole, .unit, .input, .pattern, .patternHint, .examples, nil:
@@ -108,9 +112,39 @@ private struct NameWalk {
       case .id: record(.score, value, isDeclaration: true)
       case .sum, .mean, .reversed:
         for item in elements(value) { record(.question, item, isDeclaration: false) }
-      case .title, .atLeast, .bands, nil: break
+      case .formerly, .title, .atLeast, .bands, nil: break
       }
     }
+  }
+
+  /// A name under `codes` may be that of a list or of a question.
+  private mutating func reserved(_ node: YAMLNode) {
+    let codes = entries(node).first { $0.key == ReservedKey.codes.rawValue }?.value
+    for name in (codes.map(keys) ?? []).map(\.key) where document.kind(name) == .scalar {
+      let isList = listNames.contains(document.string(name))
+      record(isList ? .optionList : .question, name, isDeclaration: false)
+    }
+  }
+
+  /// The second word of a change that is allowed names what has changed.
+  private mutating func changes(_ node: YAMLNode) {
+    for change in entries(node).map(\.value) {
+      let allowed = entries(change).first { $0.key == ChangeKey.allow.rawValue }?.value
+      for element in allowed.map(elements) ?? [] where document.kind(element) == .scalar {
+        let text = document.string(element)
+        guard let space = text.utf8.lastIndex(of: UInt8(ascii: " ")) else { continue }
+        let start = text.utf8.distance(from: text.startIndex, to: space) + 1
+        let name = String(text.utf8.dropFirst(start)) ?? ""
+        let range = document.range(ofTextBytes: start..<text.utf8.count, in: element)
+        add(listNames.contains(name) ? .optionList : .question, name, range, isDeclaration: false)
+      }
+    }
+  }
+
+  private func namesOfLists() -> Set<String> {
+    let root = document.root.map(entries) ?? []
+    let lists = root.first { $0.key == QuestionnaireKey.optionLists.rawValue }?.value
+    return Set((lists.map(entries) ?? []).map(\.key))
   }
 
   private mutating func options(_ node: YAMLNode) {

@@ -13,6 +13,8 @@ struct Declarations {
   var questions: [Question?] = []
   /// Some questions or their ids cannot be read, so an unknown id may only be a consequence.
   var areQuestionsIncomplete = false
+  /// The former ids of questions, items and scores so far.
+  var formerIDs: [FormerID] = []
   /// The ids of sections, questions and scores so far.
   private(set) var ids: [String: DeclaredID] = [:]
   /// The ids of all questions in the file, collected when a condition names one that has not been read yet.

@@ -19,5 +19,7 @@ let germanKeys: [String: [String]] = [
   "wochentage": ["weekdays"], "wochentag": ["weekdays"], "erinnerung": ["remind-after"],
   "erinnerungen": ["remind-after"], "offen": ["open-for"], "sensoren": ["can-use"],
   "keine-angabe": ["no-answer"], "keine-antwort": ["no-answer"],
+  "früher": ["formerly"], "ehemals": ["formerly"], "reserviert": ["reserved"], "änderungen": ["changes"],
+  "grund": ["why"], "warum": ["why"],
   "summe": ["sum"], "mittelwert": ["mean"], "mindestens": ["at-least"], "stufen": ["bands"],
 ]

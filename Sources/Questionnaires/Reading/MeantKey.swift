@@ -58,6 +58,9 @@ private let mistakenKeys: [String: [String]] = [
   "refusal": ["no-answer"], "refusals": ["no-answer"], "dont-know": ["no-answer"],
   "items": ["sum"], "total": ["sum"], "average": ["mean"], "reverse-scored": ["reversed"],
   "cutoffs": ["bands"],
+  "renamed-from": ["formerly"], "former-id": ["formerly"], "previously": ["formerly"], "old-id": ["formerly"],
+  "alias": ["formerly"], "aliases": ["formerly"], "retired": ["reserved"], "deprecated": ["reserved"],
+  "changelog": ["changes"], "history": ["changes"], "reason": ["why"], "because": ["why"],
   "levels": ["bands"], "categories": ["bands"],
 ]
 

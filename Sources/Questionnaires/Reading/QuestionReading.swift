@@ -29,6 +29,7 @@ extension QuestionnaireReader {
     } else if type != .note {
       declared.areQuestionsIncomplete = true
     }
+    readFormerIDs(object, .formerly, of: id)
     declared.questions.append(nil)
     if type != nil { reportForeignKeys(object, type) }
     let condition = readCondition(object[.when], of: .question(id, index: index))

@@ -85,7 +85,8 @@ final class QuestionnaireReader {
       schedule: schedule, changeable: flag(object, .changeable),
       sensors: readSensors(object[.canUse]),
       optionLists: declared.optionLists.values.sorted { $0.range.start < $1.range.start },
-      sections: sections ?? [], questions: questions, scores: scores, isScheduleComplete: isScheduleComplete)
+      sections: sections ?? [], questions: questions, scores: scores, history: readHistory(object),
+      isScheduleComplete: isScheduleComplete)
   }
 
   /// Each question at its index, even in a draft: an empty note replaces one that could not be read.

@@ -214,7 +214,8 @@ extension QuestionnaireReader {
     case .window: TimeSuggestion.window(text)
     case .labels where text.split(separator: ",").count == 2: "[\(text)]"
     case .labelPair where text.split(separator: ",").count == 2: "[\(text)]"
-    case .languages where !text.isEmpty, .scoreItems where !text.isEmpty, .questionnaires where !text.isEmpty:
+    case .languages where !text.isEmpty, .scoreItems where !text.isEmpty, .questionnaires where !text.isEmpty,
+      .reservedIDs where !text.isEmpty, .allowedChanges where !text.isEmpty:
       "[\(text)]"
     default: nil
     }

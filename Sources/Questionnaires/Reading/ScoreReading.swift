@@ -23,6 +23,7 @@ extension QuestionnaireReader {
     guard let object = object(node, ScoreKey.self) else { return nil }
     let id = identifier(object, .id, pattern: .questionID)
     if let id { declare(id, as: .score) }
+    readFormerIDs(object, .formerly, of: id)
     let title = optionalText(object, .title)
     let bands = readBands(object[.bands])
     guard let (method, list) = readMethod(object), let named = scoreItems(list, key: method) else {

@@ -88,7 +88,7 @@ extension QuestionnaireReader {
       let index = declared.questions.count
       declare(id, as: .question(index))
       declared.questions.append(nil)
-      guard let text = itemText(value, key: id.value) else { return nil }
+      guard let text = itemText(value, of: id) else { return nil }
       let kind = ChoiceQuestion(
         options: context.options ?? .none(at: id.range), optionsRange: nil, isDropDown: nil)
       let question = Question(
@@ -99,18 +99,6 @@ extension QuestionnaireReader {
       declared.questions[index] = question
       return question
     }
-  }
-
-  /// An item is only a text. What belongs to a question, such as `{text: I felt rushed., required: false}`, is reported once.
-  private func itemText(_ node: YAMLNode, key: String) -> Text? {
-    guard document.kind(node) == .mapping, !languages.contains("text") else { return text(node, key: key) }
-    let entries = Array(document.entries(node)).filter { document.kind($0.key) == .scalar }
-    guard let written = entries.first(where: { document.string($0.key) == "text" }) else {
-      return text(node, key: key)
-    }
-    let others = entries.map { document.string($0.key) }.filter { $0 != "text" }
-    report(.wrongType, .itemHasKeys(document.range(node), key, others))
-    return text(written.value, key: key)
   }
 
   /// Records an id; if it is already taken, that is reported and the first owner keeps it.
@@ -128,14 +116,6 @@ extension OptionList {
 }
 
 extension Finding {
-  fileprivate static func itemHasKeys(_ range: SourceRange, _ id: String, _ keys: [String]) -> Finding {
-    let wish = keys.lazy.compactMap(Wish.init).first
-    return Finding(
-      "an item is only a text" + (wish.map { ", and qtool cannot \($0.what)" } ?? ""), at: range,
-      help: "write `\(id): ` and the text; "
-        + (wish?.instead ?? "for other keys, write it under `questions` with `- id: \(id)`"))
-  }
-
   fileprivate static func sectionsAndQuestions(at range: SourceRange) -> Finding {
     Finding(
       "a questionnaire with `sections` cannot have `questions` at the top", at: range,

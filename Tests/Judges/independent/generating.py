@@ -73,6 +73,8 @@ class Generator:
             result["sections"] = [self.section(place) for place in range(self.pick([1, 2, 2, 3, 5]))]
         if self.often(0.3):
             self.add_scores(result)
+        if self.often(0.2):
+            self.add_history(result)
         return self.shuffled(result)
 
     def shuffled(self, result: dict) -> dict:
@@ -94,6 +96,18 @@ class Generator:
             if self.often(0.5):
                 score["reversed"] = items[:1]
             result["scores"] = [self.any_order(score), {"id": "score_2", "sum": items[:1]}]
+
+    def add_history(self, result: dict) -> None:
+        """Nor because of this."""
+        result["formerly"] = self.pick(["earlier", ["earlier", "first-draft"]])
+        result["changes"] = {"2": "One item less", "3": {"why": "Codes had moved", "allow": ["codes-permuted q1"]}}
+        reserved: dict = {"questions": ["no_longer"], "codes": {"no_longer": [Raw("1"), "other"]}}
+        result["reserved"] = self.pick([reserved, {"questions": []}, {}])
+        for part in result.get("sections", [result]):
+            for question in part.get("questions", [])[:1]:
+                question["formerly"] = "earlier_" + str(question.get("id", "note"))
+            for name, item in list(part.get("items", {}).items())[:1]:
+                part["items"][name] = {"text": item, "formerly": ["earlier_" + name]}
 
     def add_settings(self, result: dict) -> None:
         if self.often(0.3):

@@ -5,6 +5,7 @@ import re
 from .checking import check_condition
 from .conditions import parse
 from .features import Features
+from .history import read_changes, read_former_ids, read_former_names, read_reserved
 from .model import Option, Question, Questionnaire, Section
 from .questions import QuestionReader, no_answer_of, options_of
 from .reading import Map, Node, Scalar, read
@@ -45,6 +46,7 @@ class QuestionnaireReader:
         result.sections = self.sections()
         for node in self.maybe("scores", [], lambda node: entries(node, "scores")):
             self.new_id(read_score(node, self.known, self.texts))
+        self.read_history()
         keys.end()
         self.refuse_empty(result)
         return result
@@ -62,6 +64,12 @@ class QuestionnaireReader:
         result.sensors = [(read_sensor(key), self.amount(value)) for key, value in self.pairs_of("can-use")]
         self.maybe("target", None, read_targets)
         self.maybe("server", None, lambda node: self.read_server(result, Keys(node, "server")))
+
+    def read_history(self) -> None:
+        known = {*self.lists, *self.known, *self.questions.former_ids}
+        self.maybe("formerly", None, read_former_names)
+        self.maybe("changes", None, read_changes)
+        self.maybe("reserved", None, lambda node: read_reserved(node, known))
 
     def read_server(self, result: Questionnaire, keys: Keys) -> None:
         if (node := keys.take("id")) is not None:
@@ -141,6 +149,11 @@ class QuestionnaireReader:
 
     def item(self, key: Scalar, node: Node, options: list[Option], refusals: list[str]) -> Question:
         name = identifier(key, "an item's id", self.features.reserved_words_as_ids_refused)
+        if isinstance(node, Map) and {key.text for key, _ in node.pairs} & {"text", "formerly"}:
+            keys = Keys(node, "an item")
+            self.questions.former_ids += read_former_ids(keys)
+            node = keys.need("text")
+            keys.end()
         question = Question("choice", name, self.texts.text(node, name), options=options, no_answer=refusals, shares_options=True)
         self.enter(question)
         return question

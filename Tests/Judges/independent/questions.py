@@ -5,6 +5,7 @@ from datetime import date
 from decimal import Decimal
 
 from .features import Features
+from .history import read_former_ids
 from .model import Option, Question
 from .reading import List, Map, Node, Scalar
 from .refusal import Refusal, refuse_unless
@@ -63,6 +64,7 @@ class QuestionReader:
         self.texts = texts
         self.lists = lists
         self.features = features
+        self.former_ids: list[str] = []
 
     def read(self, keys: Keys, shared: list[Option], refusals: list[str] = []) -> Question:
         node = keys.take("type")
@@ -77,6 +79,7 @@ class QuestionReader:
             question.help = self.texts.text(node, "help")
         if (node := keys.take("required")) is not None:
             question.required = truth(node, "required")
+        self.former_ids += read_former_ids(keys)
         if kind in ("choice", "multiple"):
             question.no_answer = refusals
         getattr(self, "read_" + kind.replace("-", "_"))(keys, question, shared)

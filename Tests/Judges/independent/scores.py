@@ -1,5 +1,6 @@
 """Scores: read, so that mistakes in them are refused, but no document carries them."""
 
+from .history import read_former_ids
 from .model import Question
 from .reading import Map, Node
 from .refusal import refuse_unless
@@ -15,6 +16,7 @@ def read_score(node: Node, questions: dict[str, Question], texts: TextReader) ->
     name = identifier(keys.need("id"), "a score's id", True)
     if (title := keys.take("title")) is not None:
         texts.text(title, "title")
+    read_former_ids(keys)
     sums, means = keys.take("sum"), keys.take("mean")
     refuse_unless((sums is None) != (means is None), "a score is a sum or a mean")
     items = ids(sums if means is None else means)

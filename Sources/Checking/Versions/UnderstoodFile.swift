@@ -1,0 +1,29 @@
+import Configuring
+import Diagnostics
+import Files
+import Questionnaires
+
+/// What a version of a file is about, for comparisons, which do not need its findings.
+package enum UnderstoodFile {
+  /// With the targets that apply to it.
+  case questionnaire(Questionnaire)
+  case study(Study)
+  /// With the errors that keep it from being read.
+  case faulty([Diagnostic])
+  /// Other YAML.
+  case unrelated
+}
+
+extension Checker {
+  package mutating func understand(_ file: VersionedFile) throws(CheckingError) -> UnderstoodFile {
+    guard file.isExplicit || isQuestionnaire(file.bytes) || isStudy(file.bytes) else { return .unrelated }
+    return try pipeline(for: file.place).understand(file.bytes, path: file.shown.text)
+  }
+}
+
+extension Checker {
+  /// The settings for a version of a file.
+  package mutating func settings(of file: VersionedFile) throws(CheckingError) -> Configuration {
+    try pipeline(for: file.place).configuration
+  }
+}

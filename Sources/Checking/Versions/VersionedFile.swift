@@ -1,0 +1,134 @@
+import Files
+
+/// A file as one of two versions has it.
+package struct VersionedFile: Sendable {
+  /// From the compared folder on; the same in both versions unless the file moved.
+  package let name: FilePath
+  /// What reports call it, such as `main:daily.yaml`.
+  package let shown: FilePath
+  /// Where it is in the work tree, or would be; the settings there apply to it.
+  package let place: FilePath
+  let bytes: [UInt8]
+  /// It counts whatever it contains.
+  let isExplicit: Bool
+
+  /// Whether it is stored in git, so that no path leads to it.
+  package let isStored: Bool
+}
+
+/// The questionnaires of one version: a file or a folder, on the disk or in a commit.
+package struct Version: Sendable {
+  package let files: [VersionedFile]
+  package let isFolder: Bool
+
+  /// A file, a folder, or `COMMIT:PATH` as git names it. A file of that name on the disk comes first.
+  package init(_ argument: FilePath, limit: Int) throws(CheckingError) {
+    if argument == InputFiles.standardInput || exists(argument) {
+      try self.init(onDisk: argument, limit: limit)
+    } else if let colon = argument.bytes.firstIndex(of: UInt8(ascii: ":")) {
+      let reference = String(decoding: argument.bytes[..<colon], as: UTF8.self)
+      try self.init(
+        of: reference, path: Array(argument.bytes[(colon + 1)...]), shown: argument, limit: limit)
+    } else {
+      throw .unreadable(FileError(argument, reason: "there is no such file or folder", code: ENOENT))
+    }
+  }
+
+  private init(onDisk path: FilePath, limit: Int) throws(CheckingError) {
+    do throws(FileError) {
+      isFolder = path == InputFiles.standardInput ? false : try Files.isFolder(path)
+      guard isFolder else {
+        let bytes = try readInput(path, limit: limit)
+        let isInput = path == InputFiles.standardInput
+        files = [
+          VersionedFile(
+            name: FilePath(bytes: Array(path.name)), shown: isInput ? FilePath("<standard input>") : path,
+            place: path, bytes: bytes, isExplicit: true, isStored: isInput)
+        ]
+        return
+      }
+      files = try Self.files(in: path, limit: limit)
+    } catch {
+      throw .unreadable(error)
+    }
+  }
+
+  private static func files(in folder: FilePath, limit: Int) throws(FileError) -> [VersionedFile] {
+    var failure: FileError?
+    let paths = yamlFiles(in: folder) { failure = failure ?? $0 }
+    if let failure { throw failure }
+    var files: [VersionedFile] = []
+    for path in paths {
+      files.append(
+        VersionedFile(
+          name: path.below(folder), shown: path, place: path, bytes: try readFile(path, limit: limit),
+          isExplicit: false, isStored: false))
+    }
+    return files
+  }
+
+  private init(
+    of reference: String, path: [UInt8], shown: FilePath, limit: Int
+  ) throws(CheckingError) {
+    let repository = try GitRepository(containing: FilePath("."))
+    let commit = try repository.knownCommit(reference)
+    let name = try repository.nameFromTop(path)
+    let stored = try repository.files(at: commit, below: name)
+    guard !stored.isEmpty else {
+      throw .unknownChanges(
+        "`\(reference)` has no file or folder `\(String(decoding: path, as: UTF8.self))`")
+    }
+    let isOneFile = stored.count == 1 && stored[0].name == name
+    isFolder = !isOneFile
+    var files: [VersionedFile] = []
+    for file in stored where isOneFile || FilePath(bytes: file.name).isYAML {
+      let rest = FilePath(bytes: file.name).below(FilePath(bytes: name))
+      files.append(
+        try repository.read(
+          file, name: isOneFile ? FilePath(bytes: Array(FilePath(bytes: name).name)) : rest,
+          shown: isOneFile ? shown : FilePath(bytes: Array("\(reference):".utf8) + file.name),
+          isExplicit: isOneFile, limit: limit))
+    }
+    self.files = files
+  }
+
+  init(files: [VersionedFile]) {
+    self.files = files
+    isFolder = true
+  }
+}
+
+extension GitRepository {
+  /// A path as git reads it after a colon: from the top, or from this folder if it begins with a point.
+  fileprivate func nameFromTop(_ path: [UInt8]) throws(CheckingError) -> [UInt8] {
+    let trimmed = Array(path.reversed().drop { $0 == UInt8(ascii: "/") }.reversed())
+    guard trimmed.first == UInt8(ascii: "."), let here = FilePath(".").absolute else { return trimmed }
+    let name = here.relative(to: top)
+    let rest =
+      trimmed == Array(".".utf8)
+      ? [] : Array(trimmed.drop { $0 == UInt8(ascii: ".") }.drop { $0 == UInt8(ascii: "/") })
+    if name == FilePath(".") { return rest }
+    return rest.isEmpty ? name.bytes : name.appending(rest).bytes
+  }
+
+  func read(
+    _ file: StoredFile, name: FilePath, shown: FilePath, isExplicit: Bool, limit: Int
+  ) throws(CheckingError) -> VersionedFile {
+    guard file.size <= limit else {
+      throw .unreadable(FileError(shown, reason: "it is larger than \(limit) bytes"))
+    }
+    return VersionedFile(
+      name: name, shown: shown, place: top.appending(file.name), bytes: try content(of: file),
+      isExplicit: isExplicit, isStored: true)
+  }
+}
+
+extension FilePath {
+  var isYAML: Bool { hasExtension(in: ["yaml", "yml"]) }
+
+  /// The path from a folder on that contains it.
+  fileprivate func below(_ folder: FilePath) -> FilePath {
+    guard folder != FilePath("."), bytes.starts(with: folder.bytes) else { return self }
+    return FilePath(bytes: Array(bytes.dropFirst(folder.bytes.count).drop { $0 == UInt8(ascii: "/") }))
+  }
+}

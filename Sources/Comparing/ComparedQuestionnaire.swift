@@ -1,0 +1,68 @@
+import Diagnostics
+import Questionnaires
+
+/// What changed between two versions of a questionnaire.
+package struct ComparedQuestionnaire: Sendable {
+  /// The version numbers, and the one that the changes call for.
+  package struct Versions: Sendable {
+    package let old: Int?
+    package let new: Int?
+    /// The lowest number that the new version may have.
+    package let needed: Int
+  }
+
+  package let id: String
+  package let oldFile: SourceFile?
+  package let newFile: SourceFile?
+  package let versions: Versions
+  /// The most serious first, then in the order of the file.
+  package let changes: [Change]
+
+  package var isChanged: Bool { !changes.isEmpty }
+}
+
+/// How a comparison judges, according to the settings of a folder.
+package struct ComparisonSettings: Sendable {
+  /// How serious another order of questions is; nil if it does not count.
+  package var order: ChangeClass?
+  /// In which texts are quoted, where a questionnaire has it.
+  package var language: String?
+
+  package init(order: ChangeClass? = .measurement, language: String? = nil) {
+    self.order = order
+    self.language = language
+  }
+}
+
+/// Compares two versions of one questionnaire. Both must be for the targets that apply to them.
+package func compare(
+  _ old: Questionnaire, with new: Questionnaire, settings: ComparisonSettings = ComparisonSettings()
+) -> ComparedQuestionnaire {
+  var comparison = VersionComparison(old, new, language: settings.language)
+  comparison.compare()
+  let judged = comparison.changes.compactMap { $0.judged(by: settings) }
+  let resolving = ChangeResolving(comparison, judged)
+  return ComparedQuestionnaire(
+    id: new.id.value, oldFile: old.file, newFile: new.file,
+    versions: .init(old: old.version, new: new.version, needed: resolving.neededVersion),
+    changes: (resolving.changes + resolving.versionChanges).inReportOrder())
+}
+
+extension Change {
+  fileprivate func judged(by settings: ComparisonSettings) -> Change? {
+    guard kind == .orderChanged else { return self }
+    guard let order = settings.order else { return nil }
+    var change = self
+    change.changeClass = order
+    if order != .measurement { change.affected = [] }
+    return change
+  }
+
+  fileprivate var start: UInt32 { new?.range.start ?? old?.range.start ?? 0 }
+}
+
+extension [Change] {
+  func inReportOrder() -> [Change] {
+    sorted { ($0.changeClass, $0.start, $0.kind.rawValue) < ($1.changeClass, $1.start, $1.kind.rawValue) }
+  }
+}

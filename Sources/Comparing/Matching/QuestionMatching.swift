@@ -1,0 +1,116 @@
+import Questionnaires
+
+/// How a question of the new version was found in the old one.
+enum FoundBy {
+  case id
+  case formerly
+  /// It has another id, and only the same text, type and options show that it is the same.
+  case likeness
+  /// A note, by its text or its place.
+  case place
+}
+
+/// Which questions of two versions are the same, including notes and the fields of groups.
+struct QuestionMatching {
+  private(set) var pairs: Pairs
+  /// For questions of the new version that were not found by their id.
+  private(set) var renamed: [Int: FoundBy] = [:]
+
+  init(_ old: Questionnaire, _ new: Questionnaire, formerNames: [String: [String]]) {
+    pairs = Pairs(oldCount: old.questions.count, newCount: new.questions.count)
+    joinByID(old, new, formerNames)
+    joinByLikeness(old, new)
+    joinNotes(old, new)
+  }
+
+  private mutating func joinByID(
+    _ old: Questionnaire, _ new: Questionnaire, _ formerNames: [String: [String]]
+  ) {
+    var places: [String: Int] = [:]
+    for question in old.questions {
+      if let id = question.id?.value { places[id] = question.index }
+    }
+    for question in new.questions {
+      guard let id = question.id?.value, let place = places[id] else { continue }
+      pairs.join(old: place, new: question.index)
+    }
+    for question in new.questions where pairs.isFree(new: question.index) {
+      guard let id = question.id?.value, let former = formerNames[id] else { continue }
+      let place = former.lazy.compactMap { places[$0] }.first { pairs.isFree(old: $0) }
+      guard let place else { continue }
+      pairs.join(old: place, new: question.index)
+      renamed[question.index] = .formerly
+    }
+  }
+
+  /// The same type, the same options and the same text, each only once among those that are left.
+  private mutating func joinByLikeness(_ old: Questionnaire, _ new: Questionnaire) {
+    let removed = pairs.removed.filter { old.questions[$0].kind.type != .note }
+    let added = pairs.added.filter { new.questions[$0].kind.type != .note }
+    guard !removed.isEmpty, !added.isEmpty else { return }
+    let found = pairs.joinUnique(
+      removed, added, oldKey: { QuestionLikeness(old.questions[$0]) },
+      newKey: { QuestionLikeness(new.questions[$0]) })
+    for pair in found { renamed[pair.new] = .likeness }
+  }
+
+  /// Notes have no answers, so nothing depends on which is which: those with the same text first, then those between
+  /// the same questions.
+  private mutating func joinNotes(_ old: Questionnaire, _ new: Questionnaire) {
+    let isNote = { (question: Question) in question.kind.type == .note }
+    let removed = pairs.removed.filter { isNote(old.questions[$0]) }
+    let added = pairs.added.filter { isNote(new.questions[$0]) }
+    guard !removed.isEmpty, !added.isEmpty else { return }
+    let same = pairs.joinUnique(
+      removed, added, oldKey: { old.questions[$0].text.key }, newKey: { new.questions[$0].text.key })
+    let oldPlaces = NotePlace.all(
+      of: removed.filter { pairs.isFree(old: $0) },
+      joined: pairs.newOfOld.indices.map { pairs.isFree(old: $0) ? nil : $0 })
+    let newPlaces = NotePlace.all(of: added.filter { pairs.isFree(new: $0) }, joined: pairs.oldOfNew)
+    let near = pairs.joinUnique(removed, added, oldKey: { oldPlaces[$0] }, newKey: { newPlaces[$0] })
+    for pair in same + near { renamed[pair.new] = .place }
+  }
+}
+
+/// What makes two questions with different ids the same.
+private struct QuestionLikeness: Hashable {
+  private let type: QuestionType
+  private let text: String
+  private let codes: [String]
+  private let texts: [String]
+
+  init(_ question: Question) {
+    let options = question.options?.options ?? []
+    type = question.kind.type
+    text = question.text.key
+    codes = options.map(\.code.value.text) + question.fields.compactMap(\.id?.value)
+    texts = options.map(\.text.key)
+  }
+}
+
+/// Where a note is: after which question that is in both versions, and as which of the notes there.
+private struct NotePlace: Hashable {
+  private let question: Int?
+  private let number: Int
+
+  /// `joined`: for every place of a version, the old place of the question there, if it is in both.
+  static func all(of notes: [Int], joined: [Int?]) -> [Int: NotePlace] {
+    var places: [Int: NotePlace] = [:]
+    var (question, number, next): (Int?, Int, Int) = (nil, 0, 0)
+    for note in notes {
+      for place in next..<note where joined[place] != nil { (question, number) = (joined[place], 0) }
+      places[note] = NotePlace(question: question, number: number)
+      (number, next) = (number + 1, note)
+    }
+    return places
+  }
+}
+
+extension Text {
+  /// The same for texts that differ only in case and white space.
+  var key: String {
+    versions.first.map { version in
+      version.text.value.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    } ?? ""
+  }
+}

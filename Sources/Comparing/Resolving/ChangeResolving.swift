@@ -1,0 +1,199 @@
+import Diagnostics
+import Questionnaires
+
+/// Which changes the new version settles: by its number, and by what its author says about it.
+struct ChangeResolving {
+  private let old: Questionnaire
+  private let new: Questionnaire
+  private let declared: DeclaredChanges
+  private let before: DeclaredChanges
+  private(set) var changes: [Change]
+  /// The number that the new version must at least have.
+  let neededVersion: Int
+  private let hasNewQuestions: Bool
+
+  init(_ comparison: VersionComparison, _ changes: [Change]) {
+    old = comparison.old
+    new = comparison.new
+    declared = comparison.newDeclared
+    before = comparison.oldDeclared
+    let needsVersion = changes.contains { $0.needsVersion }
+    neededVersion = old.version + (needsVersion ? 1 : 0)
+    hasNewQuestions = changes.contains { $0.kind == .questionAdded }
+    self.changes = changes
+    for index in changes.indices { self.changes[index] = resolved(changes[index]) }
+  }
+
+  private var isRaised: Bool { new.version > old.version }
+
+  private func resolved(_ change: Change) -> Change {
+    var change = change
+    if change.changeClass == .storage, !mayBeRenamed(change) {
+      change.fix = DeclaringFixes(new).fix(of: change)
+    }
+    switch change.changeClass {
+    case .coding, .storage:
+      if change.resolution == nil, isRaised, isAllowed(change) { change.resolution = .allow }
+      if change.resolution != nil { change.fix = nil }
+      if change.resolution != nil {
+        change.help = nil
+      } else if !change.canBeDeclared {
+        change.help = helpWithAllowing(change)
+      }
+    case .measurement:
+      if isRaised { change.resolution = .version }
+      if !isRaised {
+        change.help =
+          change.help
+          ?? "raise `version` to \(old.version + 1) to separate the answers before and after"
+      }
+    case .version, .protocol, .cosmetic, .hint: break
+    }
+    return change
+  }
+
+  /// Somebody must decide whether a new question is one that is gone.
+  private func mayBeRenamed(_ change: Change) -> Bool {
+    change.kind == .questionRemoved && hasNewQuestions
+  }
+
+  /// An entry names the kind of change and what it is about: `codes-permuted mood`.
+  private func isAllowed(_ change: Change) -> Bool {
+    let names = change.subject.names + [change.subject.list].compactMap(\.self)
+    let entries = names.isEmpty ? [change.kind.rawValue] : names.map { "\(change.kind.rawValue) \($0)" }
+    return entries.contains(where: declared.allowed.contains)
+  }
+
+  private func helpWithAllowing(_ change: Change) -> String {
+    let name = change.subject.list ?? change.subject.names.first
+    let entry = change.kind.rawValue + (name.map { " \($0)" } ?? "")
+    let version = max(new.version, old.version + 1)
+    let reason =
+      change.changeClass == .coding
+      ? "if the answers mean the same as before, nobody has answered yet, or you will recode them"
+      : "if nobody has answered yet, or no answer is concerned"
+    let allowing = "\(reason), allow it: `changes: {\(version): {why: …, allow: [\(entry)]}}`"
+    let condition = isRaised ? "" : " with `version: \(version)`"
+    return (change.help.map { $0 + "; " } ?? "") + allowing + condition
+  }
+}
+
+extension Change {
+  /// Answers before and after it cannot be treated alike, whatever else the author says.
+  fileprivate var needsVersion: Bool {
+    switch changeClass {
+    case .coding, .measurement: true
+    case .storage: !canBeDeclared
+    case .version, .protocol, .cosmetic, .hint: false
+    }
+  }
+
+  /// `formerly` or `reserved` settles it without a new version.
+  fileprivate var canBeDeclared: Bool {
+    [.questionnaireRenamed, .questionnaireRemoved, .questionRenamed, .questionRemoved, .scoreRenamed]
+      .contains(kind)
+  }
+}
+
+// MARK: the version itself
+
+extension ChangeResolving {
+  /// What is to be said about the number of the version, and about ids that are no longer reserved.
+  var versionChanges: [Change] {
+    [versionChange].compactMap(\.self)
+      + removedNames(
+        from: before.reservedQuestions, to: declared.reservedQuestions, .reservedRemoved,
+        "is no longer reserved")
+      + removedCodes + removedFormerNames
+  }
+
+  private var versionChange: Change? {
+    let count = changes.count { $0.needsVersion }
+    if new.version < old.version { return lowered }
+    if new.version == old.version { return count > 0 ? notRaised(count) : nil }
+    return raised(count)
+  }
+
+  private func change(
+    _ kind: ChangeKind, as changeClass: ChangeClass? = nil, _ message: String, help: String?
+  ) -> Change {
+    Change(
+      kind, .whole, as: changeClass,
+      old: ChangedPlace("\(old.version)", in: old.file, at: old.writtenVersion?.range ?? old.id.range),
+      new: ChangedPlace("\(new.version)", in: new.file, at: new.writtenVersion?.range ?? new.id.range),
+      affects: [], message, help: help)
+  }
+
+  private var lowered: Change {
+    change(
+      .versionLowered, "`version` is \(new.version), but it was \(old.version) already",
+      help: "write `version: \(neededVersion)`, so that no two versions have the same number")
+  }
+
+  private func notRaised(_ count: Int) -> Change {
+    let changes = count == 1 ? "1 change" : "\(count) changes"
+    var change = change(
+      .versionNotRaised, "answers stop being comparable (\(changes)), but `version` is still \(new.version)",
+      help: "raise `version` from \(old.version) to \(neededVersion)")
+    change.fix = Fix([raisingEdit], isSafe: true)
+    return change
+  }
+
+  /// A file without `version` gets one below its id.
+  private var raisingEdit: Fix.Edit {
+    if let written = new.writtenVersion { return Fix.Edit(written.range, "\(neededVersion)") }
+    let line = new.file.line(new.file.position(at: new.id.range.end).line)
+    return Fix.Edit(SourceRange(line.upperBound..<line.upperBound), "\nversion: \(neededVersion)")
+  }
+
+  private func raised(_ count: Int) -> Change {
+    let isNeeded = count > 0
+    return change(
+      .versionRaised, as: isNeeded ? nil : .hint,
+      "`version` was raised from \(old.version) to \(new.version)"
+        + (isNeeded ? "" : ", but nothing changed that makes answers incomparable"),
+      help: isNeeded
+        ? declared.saysWhy ? nil : "say why for those who analyse the data: `changes: {\(new.version): …}`"
+        : "keep `version: \(old.version)`, unless something outside the file changed")
+  }
+
+  // MARK: ids and codes that must not come back
+
+  private func removedNames(
+    from before: [Located<String>], to after: [Located<String>], _ kind: ChangeKind, _ words: String
+  ) -> [Change] {
+    let kept = Set(after.map(\.value))
+    return before.filter { !kept.contains($0.value) }.map { name in
+      Change(
+        kind, ChangeSubject(name.value), old: ChangedPlace(name.value, in: old.file, at: name.range),
+        new: nil,
+        affects: [], "`\(name.value)` \(words)",
+        help: "put it back: it is the name of a column with older answers")
+    }
+  }
+
+  private var removedCodes: [Change] {
+    before.reservedCodes.keys.sorted().flatMap { name in
+      let kept = Set(declared.reservedCodes[name, default: []].map(\.value))
+      return before.reservedCodes[name, default: []].filter { !kept.contains($0.value) }.map { code in
+        var change = Change(
+          .reservedRemoved, ChangeSubject(name), old: ChangedPlace(code.value, in: old.file, at: code.range),
+          new: nil, affects: [], "the code `\(code.value)` of `\(name)` is no longer reserved",
+          help: "put it back: older answers contain the code with another meaning")
+        change.code = code.value
+        return change
+      }
+    }
+  }
+
+  private var removedFormerNames: [Change] {
+    let (was, now) = (before.allFormerNames, declared.allFormerNames)
+    return removedNames(from: was, to: now, .formerlyRemoved, "is no longer listed under `formerly`")
+  }
+}
+
+extension DeclaredChanges {
+  fileprivate var allFormerNames: [Located<String>] {
+    formerQuestionnaires + formerNames.keys.sorted().flatMap { formerNames[$0] ?? [] }
+  }
+}

@@ -1,0 +1,249 @@
+import Diagnostics
+import Questionnaires
+
+/// A list of options as the two versions have it, and the questions that use it.
+struct ComparedOptions {
+  let old: OptionList
+  let new: OptionList
+  /// Questions of the new version.
+  let questions: [Question]
+
+  /// The list's name, if it has one.
+  let subject: ChangeSubject
+  /// Such as `` `mood` `` or ``the list `frequency` ``.
+  let words: String
+
+  init(old: OptionList, new: OptionList, questions: [Question]) {
+    self.old = old
+    self.new = new
+    self.questions = questions
+    subject = ChangeSubject(questions.compactMap(\.id?.value), list: new.name?.value ?? old.name?.value)
+    words = new.name.map { "the list `\($0.value)`" } ?? listedBriefly(questions.map(\.name))
+  }
+}
+
+extension VersionComparison {
+  /// A list that several questions share is compared once.
+  mutating func compareOptions() {
+    for options in comparedOptions() {
+      if options.old.options.count != options.new.options.count || !isEqual(options.old, options.new) {
+        compare(options)
+      }
+      compareNoAnswer(options)
+    }
+  }
+
+  private struct Lists: Hashable {
+    let old: ObjectIdentifier
+    let new: ObjectIdentifier
+    let oldNoAnswer: [String]
+    let newNoAnswer: [String]
+  }
+
+  private func comparedOptions() -> [ComparedOptions] {
+    var questionsByLists: [Lists: [Question]] = [:]
+    var found: [(Lists, OptionList, OptionList)] = []
+    for (oldIndex, newIndex) in questions.pairs.joined {
+      guard let before = old.questions[oldIndex].optionList, let after = new.questions[newIndex].optionList
+      else { continue }
+      let lists = Lists(
+        old: before.identity, new: after.identity, oldNoAnswer: before.noAnswer.written.map(\.value).sorted(),
+        newNoAnswer: after.noAnswer.written.map(\.value).sorted())
+      if questionsByLists[lists] == nil { found.append((lists, before, after)) }
+      questionsByLists[lists, default: []].append(new.questions[newIndex])
+    }
+    return found.map { ComparedOptions(old: $1, new: $2, questions: questionsByLists[$0] ?? []) }
+  }
+
+  private func isEqual(_ before: OptionList, _ after: OptionList) -> Bool {
+    zip(before.options, after.options).allSatisfy { old, new in
+      old.code.value == new.code.value && change(from: old.text, to: new.text) == nil
+    }
+  }
+
+  private mutating func compare(_ options: ComparedOptions) {
+    let change = OptionChange(options.old, options.new, languages.pairs[0])
+    let permuted = addPermutation(options, change)
+    let renamed = permuted.isEmpty ? change.renamed() : []
+    for (was, now) in renamed { addRenaming(options, was, now) }
+    addRemoved(options, change, renamed: Set(renamed.map(\.old)), isShifted: !permuted.isEmpty)
+    addAdded(options, renamed: Set(renamed.map(\.new)), isShifted: !permuted.isEmpty)
+    addTexts(options, permuted: permuted)
+    if permuted.isEmpty { addReordering(options, renamed) }
+  }
+
+  // MARK: codes
+
+  /// Codes whose texts moved, in the first language in which some have.
+  private mutating func addPermutation(_ options: ComparedOptions, _ first: OptionChange) -> Set<String> {
+    for (index, pair) in languages.pairs.enumerated() {
+      let change = index == 0 ? first : OptionChange(options.old, options.new, pair)
+      let permuted = change.permuted()
+      guard let code = permuted.first else { continue }
+      var found = permutation(of: options, change, pair, code)
+      found.language = pair.new
+      found.code = code
+      add(found)
+      return Set(permuted)
+    }
+    return []
+  }
+
+  private func permutation(
+    of options: ComparedOptions, _ change: OptionChange, _ language: (old: String?, new: String?),
+    _ code: String
+  ) -> Change {
+    let isReversed = change.isReversed(options.old, options.new)
+    let before = options.old.option(code)
+    let after = options.new.option(code)
+    let texts = (before?.text.string(in: language.old) ?? "", after?.text.string(in: language.new) ?? "")
+    let place = change.newCode(ofTextOf: code).map { "; \(quoted(texts.0)) is `\($0)` now" } ?? ""
+    let words = "`\(code)` was \(quoted(texts.0)) and is \(quoted(texts.1)) now\(place)"
+    return Change(
+      isReversed ? .scaleReversed : .codesPermuted, options.subject,
+      old: oldPlace(texts.0, before?.text.range ?? options.old.range),
+      new: newPlace(texts.1, after?.text.range ?? options.new.range),
+      affects: options.new.hasAll(of: options.old) ? nil : [.stored, .pending, .comparison],
+      isReversed
+        ? "the answers of \(options.words) were reversed: \(words)"
+        : "answers of \(options.words) moved to other codes: \(words)",
+      help: options.new.hasAssignedCodes
+        ? "codes count the answers, so write the codes of the old version down: run `qtool lint --fix` on it, then edit"
+        : "give each answer the code it had")
+  }
+
+  private mutating func addRenaming(_ options: ComparedOptions, _ was: String, _ now: String) {
+    let (before, after) = (options.old.option(was), options.new.option(now))
+    var change = Change(
+      .codeRenamed, options.subject, old: oldPlace(was, before?.code.range ?? options.old.range),
+      new: newPlace(now, after?.code.range ?? options.new.range),
+      "in \(options.words), \(quoted(text(of: before, isNew: false))) has the code `\(now)` instead of `\(was)`",
+      help: "keep the code `\(was)`")
+    change.code = was
+    add(change)
+  }
+
+  private func text(of option: ResponseOption?, isNew: Bool) -> String {
+    option?.text.string(in: isNew ? languages.shown.new : languages.shown.old) ?? ""
+  }
+
+  private mutating func addRemoved(
+    _ options: ComparedOptions, _ change: OptionChange, renamed: Set<String>, isShifted: Bool
+  ) {
+    for option in options.old.options {
+      let code = option.code.value.text
+      guard !options.new.has(code: code), !renamed.contains(code) else { continue }
+      if isShifted, change.hasElsewhere(removed: code) { continue }
+      let isReserved = isReserved(code, options)
+      var removal = Change(
+        isReserved ? .codeRetired : .codeRemoved, options.subject, old: oldPlace(code, option.code.range),
+        new: nil, affects: isReserved ? [.pending, .comparison] : nil,
+        "\(options.words) no longer \(options.verb) `\(code)`, \(quoted(text(of: option, isNew: false)))"
+          + "; phones with the old version still send it",
+        help: isReserved ? nil : "keep the option, or write `\(options.reservation(of: code))`")
+      removal.code = code
+      add(removal)
+    }
+  }
+
+  private func isReserved(_ code: String, _ options: ComparedOptions) -> Bool {
+    guard !newDeclared.reservedCodes.isEmpty else { return false }
+    let names = [options.subject.list].compactMap(\.self) + options.subject.names
+    return names.contains { name in newDeclared.reservedCodes[name]?.contains { $0.value == code } ?? false }
+  }
+
+  private mutating func addAdded(_ options: ComparedOptions, renamed: Set<String>, isShifted: Bool) {
+    let before = Set(options.old.options.map { text(of: $0, isNew: false).comparable })
+    for option in options.new.options {
+      let code = option.code.value.text
+      guard !options.old.has(code: code), !renamed.contains(code) else { continue }
+      let words = text(of: option, isNew: true)
+      if isShifted, before.contains(words.comparable) { continue }
+      var addition = Change(
+        .codeAdded, options.subject, old: nil, new: newPlace(code, option.code.range),
+        "\(options.words) also \(options.verb) `\(code)`, \(quoted(words)), which nobody could choose before")
+      addition.code = code
+      add(addition)
+    }
+  }
+
+  // MARK: texts and order
+
+  private mutating func addTexts(_ options: ComparedOptions, permuted: Set<String>) {
+    for option in options.new.options {
+      let code = option.code.value.text
+      guard !permuted.contains(code), let before = options.old.option(code),
+        let text = change(from: before.text, to: option.text)
+      else { continue }
+      let what = "in \(options.words), the text of `\(code)`"
+      let count = changes.count
+      if text.comparison.isOtherAnswer {
+        add(meaning(of: options, text, what))
+      } else {
+        addText(.optionWording, options.subject, of: what, text)
+      }
+      if changes.count > count { setLastCode(code) }
+    }
+  }
+
+  private func meaning(of options: ComparedOptions, _ text: TextChange, _ what: String) -> Change {
+    var change = Change(
+      .optionMeaning, options.subject, old: oldPlace(text.old.value, text.old.range),
+      new: newPlace(text.new.value, text.new.range),
+      "\(what) means something else: \(text.words)",
+      help: "give the new answer a new code")
+    change.language = text.language
+    return change
+  }
+
+  private mutating func addReordering(_ options: ComparedOptions, _ renamed: [(old: String, new: String)]) {
+    let names = Dictionary(renamed.map { ($0.new, $0.old) }, uniquingKeysWith: { first, _ in first })
+    let kept = options.new.options.compactMap { option in
+      let code = option.code.value.text
+      return options.old.place(of: names[code] ?? code).map { (place: $0, option: option) }
+    }
+    guard let first = moved(kept.map(\.place)).first.map({ kept[$0] }) else { return }
+    add(
+      Change(
+        .optionsReordered, options.subject, old: oldPlace(nil, options.old.options[first.place].code.range),
+        new: newPlace(nil, first.option.code.range),
+        "the options of \(options.words) come in another order; their codes stayed the same"))
+  }
+
+  // MARK: no answer
+
+  private mutating func compareNoAnswer(_ options: ComparedOptions) {
+    let codes = { (list: OptionList, other: OptionList) in
+      Set(list.noAnswer.written.map(\.value).filter { list.has(code: $0) && other.has(code: $0) })
+    }
+    let (before, after) = (codes(options.old, options.new), codes(options.new, options.old))
+    guard before != after, let code = before.symmetricDifference(after).sorted().first else { return }
+    let isNew = after.contains(code)
+    var change = Change(
+      .noAnswerChanged, options.subject,
+      old: oldPlace(nil, options.old.noAnswer.written.first?.range ?? options.old.range),
+      new: newPlace(nil, options.new.noAnswer.written.first?.range ?? options.new.range),
+      isNew
+        ? "in \(options.words), `\(code)` means \"no answer\" from now on; so far it counted as an answer"
+        : "in \(options.words), `\(code)` counts as an answer from now on; so far it meant \"no answer\"",
+      help: "keep `no-answer` as it was, or give the answer a new code")
+    change.code = code
+    add(change)
+  }
+}
+
+extension ComparedOptions {
+  fileprivate var verb: String { new.name != nil || questions.count == 1 ? "offers" : "offer" }
+
+  fileprivate func reservation(of code: String) -> String {
+    "reserved: {codes: {\(new.name?.value ?? questions.first?.id?.value ?? ""): [\(code)]}}"
+  }
+}
+
+extension OptionList {
+  fileprivate func option(_ code: String) -> ResponseOption? { place(of: code).map { options[$0] } }
+
+  fileprivate func hasAll(of other: OptionList) -> Bool {
+    other.options.allSatisfy { has(code: $0.code.value.text) }
+  }
+}

@@ -1,0 +1,110 @@
+import Diagnostics
+import Questionnaires
+
+/// Where questions are: in which section, in which group, in which order.
+extension VersionComparison {
+  /// Sections that moved, and questions that moved within their section or group, as few as possible.
+  mutating func compareOrder() {
+    let kept = sections.joined
+    for place in moved(kept.map(\.old)) { addMoved(section: new.sections[kept[place].new], kept[place].old) }
+    for (oldIndex, newIndex) in kept {
+      compareOrder(old.sections[oldIndex].questions, new.sections[newIndex].questions)
+    }
+    for (oldIndex, newIndex) in questions.pairs.joined {
+      let (before, after) = (old.questions[oldIndex].fields, new.questions[newIndex].fields)
+      if !before.isEmpty, !after.isEmpty { compareOrder(before, after) }
+    }
+  }
+
+  private mutating func addMoved(section: Section, _ oldIndex: Int) {
+    let before = old.sections[oldIndex]
+    add(
+      Change(
+        .sectionMoved, ChangeSubject(section.subjectNames), old: oldPlace(nil, before.places),
+        new: newPlace(nil, section.places),
+        "\(section.words) moved: its questions come after other questions than before"))
+  }
+
+  private mutating func compareOrder(_ before: [Question], _ after: [Question]) {
+    let known = Set(before.map(\.index))
+    let kept = after.compactMap { question in
+      questions.pairs.oldOfNew[question.index].flatMap { known.contains($0) ? (old: $0, new: question) : nil }
+    }
+    let movedOnes = moved(kept.map(\.old)).map { kept[$0] }
+    guard let first = movedOnes.first else { return }
+    let names = movedOnes.map { named($0.new.id?.value, orElse: "a note") }
+    add(
+      Change(
+        .orderChanged, ChangeSubject(movedOnes.compactMap(\.new.id?.value)),
+        old: oldPlace(nil, old.questions[first.old].nameRange), new: newPlace(nil, first.new.nameRange),
+        "the order changed: \(listedBriefly(names)) moved"))
+  }
+
+  /// Questions that are in another section or group, or whose answers are filed elsewhere.
+  mutating func comparePaths() {
+    var moves: [Move: [(old: Question, new: Question)]] = [:]
+    var order: [Move] = []
+    for (oldIndex, newIndex) in questions.pairs.joined {
+      let (before, after) = (old.questions[oldIndex], new.questions[newIndex])
+      guard let move = move(of: before, to: after) else { continue }
+      if moves[move] == nil { order.append(move) }
+      moves[move, default: []].append((before, after))
+    }
+    for move in order {
+      if let moved = moves[move] { add(move, of: moved) }
+    }
+  }
+
+  private struct Move: Hashable {
+    let from: Int
+    let to: Int
+    let fromGroup: Int?
+    let toGroup: Int?
+    let isFiledElsewhere: Bool
+  }
+
+  private func move(of before: Question, to after: Question) -> Move? {
+    guard after.takesAnswer || after.kind.type == .group else { return nil }
+    let isSameGroup =
+      before.group == nil && after.group == nil || before.group != nil && isSame(before.group, after.group)
+    let isSameSection = sections.newOfOld[before.section] == after.section
+    let isFiledElsewhere = isFiledElsewhere(before, after)
+    // Fields move with their group.
+    if after.group != nil, isSameGroup { return nil }
+    guard !isSameGroup || !isSameSection || isFiledElsewhere else { return nil }
+    return Move(
+      from: before.section, to: after.section, fromGroup: before.group, toGroup: after.group,
+      isFiledElsewhere: isFiledElsewhere)
+  }
+
+  private func isFiledElsewhere(_ before: Question, _ after: Question) -> Bool {
+    guard sharedTargets.contains(.form) else { return false }
+    switch (old.unit(of: before, target: .form), new.unit(of: after, target: .form)) {
+    case (.none, .none): return false
+    case (.section(let first), .section(let second)): return first != second
+    case (.group(let first), .group(let second)): return !isSame(first, second)
+    case (.none, _), (.section, _), (.group, _): return true
+    }
+  }
+
+  private mutating func add(_ move: Move, of moved: [(old: Question, new: Question)]) {
+    let names = moved.map { named($0.new.id?.value, orElse: "a note") }
+    let section = new.sections[move.to]
+    let isSameSection = sections.newOfOld[move.from] == move.to
+    let group = move.toGroup.flatMap { new.questions[$0].id?.value }
+    let place =
+      group.map { "into the group `\($0)`" }
+      ?? (move.fromGroup != nil ? "out of a group" : isSameSection ? nil : "to \(section.words)")
+    let verb = moved.count == 1 ? "its answers are" : "their answers are"
+    let filing = move.isFiledElsewhere ? "\(verb) filed elsewhere by `form`" : nil
+    let words = [place.map { "\(listedBriefly(names)) moved \($0)" } ?? listedBriefly(names), filing]
+    add(
+      Change(
+        .questionMoved, ChangeSubject(moved.compactMap(\.new.id?.value)),
+        as: move.isFiledElsewhere ? .storage : nil, old: oldPlace(nil, moved[0].old.nameRange),
+        new: newPlace(nil, moved[0].new.nameRange),
+        words.compactMap(\.self).joined(separator: ": "),
+        help: move.isFiledElsewhere
+          ? "keep the section's id and title, and the questions in it, while the study runs" : nil))
+  }
+}

@@ -1,0 +1,159 @@
+import Diagnostics
+import Questionnaires
+
+/// Which questions there are, and what the two versions of each say.
+extension VersionComparison {
+  mutating func compareQuestions() {
+    addRemoved()
+    addAdded()
+    for (oldIndex, newIndex) in questions.pairs.joined {
+      let (before, after) = (old.questions[oldIndex], new.questions[newIndex])
+      compareName(before, after)
+      compareTexts(before, after)
+      if before.kind.type != .note { compareRequired(before, after) }
+      if before.kind.type == after.kind.type {
+        compareDetails(before, after)
+      } else {
+        compareType(before, after)
+      }
+    }
+  }
+
+  // MARK: removed and added
+
+  private mutating func addRemoved() {
+    let reserved = Set(newDeclared.reservedQuestions.map(\.value))
+    for index in questions.pairs.removed {
+      let question = old.questions[index]
+      guard question.kind.type != .note, let id = question.id?.value, !isTold(question, isNew: false) else {
+        continue
+      }
+      add(removal(of: question, id, isReserved: reserved.contains(id)))
+    }
+  }
+
+  private func removal(of question: Question, _ id: String, isReserved: Bool) -> Change {
+    let names = [id] + question.fields.compactMap(\.id?.value)
+    var change = Change(
+      isReserved ? .questionRetired : .questionRemoved, ChangeSubject(names),
+      old: oldPlace(id, question.nameRange), new: nil, affects: isReserved ? [.pending] : nil,
+      isReserved
+        ? "`\(id)` is no longer asked, and its id is reserved" : "`\(id)` is no longer asked",
+      help: isReserved
+        ? nil
+        : "keep the question, or write `reserved: {questions: [\(listedInYAML(names))]}`, so that nothing else gets its column"
+    )
+    if isReserved { change.resolution = .reserved }
+    return change
+  }
+
+  private mutating func addAdded() {
+    let lastKept = questions.pairs.joined.last { new.questions[$0.new].kind.type != .note }?.new ?? -1
+    for index in questions.pairs.added {
+      let question = new.questions[index]
+      guard question.kind.type != .note, let id = question.id?.value, !isTold(question, isNew: true) else {
+        continue
+      }
+      add(addition(of: question, id, isLast: index > lastKept))
+    }
+  }
+
+  private func addition(of question: Question, _ id: String, isLast: Bool) -> Change {
+    let names = [id] + question.fields.compactMap(\.id?.value)
+    let isRefused = question.isRequired && sharedTargets.contains(.form)
+    let effect =
+      isRefused
+      ? "; `form` refuses answers without it, which phones with the old version send"
+      : isLast ? "" : "; the questions after it are asked in another context"
+    let help =
+      isRefused ? "add `required: false` while phones with the old version are in use" : nil
+    return Change(
+      .questionAdded, ChangeSubject(names), as: isRefused ? .storage : isLast ? .protocol : .measurement,
+      old: nil, new: newPlace(id, question.nameRange), affects: isRefused ? [.pending] : nil,
+      "`\(id)` is new: a column that is empty for answers before this version\(effect)", help: help)
+  }
+
+  /// A field of a group that is only in one version too, and a group whose fields are all elsewhere, need no words
+  /// of their own.
+  private func isTold(_ question: Question, isNew: Bool) -> Bool {
+    let isFree = { (index: Int) in
+      isNew ? questions.pairs.isFree(new: index) : questions.pairs.isFree(old: index)
+    }
+    if let group = question.group { return isFree(group) }
+    return !question.fields.isEmpty && question.fields.contains { !isFree($0.index) }
+  }
+
+  // MARK: the same question
+
+  private mutating func compareName(_ before: Question, _ after: Question) {
+    guard let was = before.id, let now = after.id, was.value != now.value, after.kind.type != .note else {
+      return
+    }
+    let isDeclared = questions.renamed[after.index] == .formerly
+    var change = Change(
+      .questionRenamed, ChangeSubject(now.value), as: isDeclared ? .protocol : nil,
+      old: oldPlace(was.value, was.range), new: newPlace(now.value, now.range),
+      "`\(was.value)` is called `\(now.value)` from now on: its answers go to another column",
+      help: isDeclared ? nil : "keep the id `\(was.value)`, or add `formerly: \(was.value)` to `\(now.value)`"
+    )
+    if isDeclared { change.resolution = .formerly }
+    add(change)
+  }
+
+  private mutating func compareTexts(_ before: Question, _ after: Question) {
+    let name = named(after.id?.value, orElse: "a note")
+    let subject = ChangeSubject(after.id?.value)
+    let isNote = after.kind.type == .note
+    compareText(
+      isNote ? .noteWording : .questionWording, subject, of: isNote ? "a note" : "the text of \(name)",
+      from: before.text, to: after.text, at: after.nameRange, was: before.nameRange)
+    compareText(
+      .helpWording, subject, of: "the help of \(name)", from: before.help, to: after.help,
+      at: after.nameRange, was: before.nameRange)
+  }
+
+  private mutating func compareRequired(_ before: Question, _ after: Question) {
+    guard before.isRequired != after.isRequired else { return }
+    let name = named(after.id?.value, orElse: "")
+    let isRefused = after.isRequired && sharedTargets.contains(.form)
+    let isGroup = after.kind.type == .group
+    add(
+      Change(
+        after.isRequired ? .requiredOn : .requiredOff, ChangeSubject(after.id?.value),
+        as: isRefused ? .storage : nil, old: oldPlace("\(before.isRequired)", before.nameRange),
+        new: newPlace("\(after.isRequired)", after.nameRange), affects: isRefused ? [.pending] : nil,
+        after.isRequired
+          ? "\(name) must be answered from now on"
+            + (isRefused ? "; `form` refuses empty answers, which phones with the old version send" : "")
+          : "\(name) may be left empty from now on"
+            + (isGroup ? ", but only all of its fields together" : ""),
+        help: isRefused ? "keep `required: false` while phones with the old version are in use" : nil))
+  }
+
+  private mutating func compareType(_ before: Question, _ after: Question) {
+    guard before.kind.type != .note, after.kind.type != .note else { return }
+    let name = named(after.id?.value, orElse: "")
+    let domains = sharedTargets.map { (StoredDomain(before, target: $0), StoredDomain(after, target: $0)) }
+    let isSame = domains.allSatisfy { $0.equals($1) } && after.takesAnswer && before.takesAnswer
+    let (was, now) = (before.kind.type.rawValue, after.kind.type.rawValue)
+    add(
+      Change(
+        isSame ? .presentation : .typeChanged, ChangeSubject(after.id?.value),
+        old: oldPlace(was, before.typeRange), new: newPlace(now, after.typeRange),
+        isSame
+          ? "\(name) is a `\(now)` instead of a `\(was)`, with the same possible answers"
+          : "\(name) is a `\(now)` instead of a `\(was)`, which has other answers",
+        help: isSame ? nil : "keep the type, or ask it as a new question under a new id"))
+  }
+
+  private mutating func compareDetails(_ before: Question, _ after: Question) {
+    if let was = before.scale, let now = after.scale { compareScale(before, was, after, now) }
+    if let was = before.selection, let now = after.selection { compareSelection(before, was, after, now) }
+    if let was = before.textField, let now = after.textField { compareField(before, was, after, now) }
+    compareDates(before, after)
+    compareLabels(before, after)
+    compareDropDown(before, after)
+  }
+}
+
+func listedInYAML(_ names: [String]) -> String { names.joined(separator: ", ") }

@@ -1,0 +1,136 @@
+import Diagnostics
+import Questionnaires
+
+/// Numbers, dates and the labels of scales.
+extension VersionComparison {
+  mutating func compareScale(
+    _ before: Question, _ was: NumberScale, _ after: Question, _ now: NumberScale
+  ) {
+    if was.manikin != now.manikin { addDimension(before, was, after, now) }
+    guard was.isDrawn else { return compareTyped(before, was, after, now) }
+    if was.lowest != now.lowest || was.highest != now.highest { addScale(before, was, after, now) }
+    compareStep(before, was, after, now)
+  }
+
+  private mutating func addDimension(
+    _ before: Question, _ was: NumberScale, _ after: Question, _ now: NumberScale
+  ) {
+    let words = (was.manikin?.rawValue ?? "", now.manikin?.rawValue ?? "")
+    add(
+      Change(
+        .dimensionChanged, ChangeSubject(after.id?.value), old: oldPlace(words.0, before.nameRange),
+        new: newPlace(words.1, after.nameRange),
+        "\(after.name) asks about `\(words.1)` instead of `\(words.0)` in the same column",
+        help: "ask it as a new question under a new id"))
+  }
+
+  private mutating func addScale(
+    _ before: Question, _ was: NumberScale, _ after: Question, _ now: NumberScale
+  ) {
+    let top = was.highest?.description ?? ""
+    let isInside = was.highest.map { number in now.highest.map { number < $0 } ?? true } ?? false
+    let effect =
+      was.highest == now.highest
+      ? ""
+      : isInside ? "; `\(top)` was the end of the scale and no longer is" : "; `\(top)` is no longer on it"
+    add(
+      Change(
+        .scaleChanged, ChangeSubject(after.id?.value),
+        old: oldPlace(was.words, was.range?.range ?? before.nameRange),
+        new: newPlace(now.words, now.range?.range ?? after.nameRange), affects: affected(before, after),
+        "the scale of \(after.name) goes \(now.words) instead of \(was.words)\(effect)",
+        help: "keep the range, or ask it as a new question under a new id"))
+  }
+
+  /// Whether answers are refused depends on the values, whatever else they mean.
+  private func affected(_ before: Question, _ after: Question) -> Set<AffectedAnswers> {
+    sharedTargets.allSatisfy { StoredDomain(after, target: $0).includes(StoredDomain(before, target: $0)) }
+      ? [.stored, .comparison] : [.stored, .pending, .comparison]
+  }
+
+  private mutating func compareStep(
+    _ before: Question, _ was: NumberScale, _ after: Question, _ now: NumberScale
+  ) {
+    guard case .steps(let first) = was.spacing, case .steps(let second) = now.spacing, first != second else {
+      return
+    }
+    let isKept = StoredNumbers(now).includes(StoredNumbers(was)) || was.lowest != now.lowest
+    add(
+      Change(
+        .stepChanged, ChangeSubject(after.id?.value), as: isKept ? nil : .storage,
+        old: oldPlace("\(first)", before.nameRange), new: newPlace("\(second)", after.nameRange),
+        "the positions of \(after.name) are \(second) apart instead of \(first)"
+          + (isKept ? "" : "; some of the old ones no longer exist")))
+  }
+
+  private mutating func compareTyped(
+    _ before: Question, _ was: NumberScale, _ after: Question, _ now: NumberScale
+  ) {
+    compareWhole(before, was, after, now)
+    compareUnit(before, was, after, now)
+    guard was.lowest != now.lowest || was.highest != now.highest else { return }
+    let isWider =
+      (now.lowest.map { now in was.lowest.map { now <= $0 } ?? false } ?? true)
+      && (now.highest.map { now in was.highest.map { $0 <= now } ?? false } ?? true)
+    addRange(isWider: isWider, before, was.words, after, now.words)
+  }
+
+  private mutating func addRange(
+    isWider: Bool, _ before: Question, _ was: String, _ after: Question, _ now: String
+  ) {
+    add(
+      Change(
+        isWider ? .rangeWidened : .rangeNarrowed, ChangeSubject(after.id?.value),
+        old: oldPlace(was, before.nameRange), new: newPlace(now, after.nameRange),
+        "\(after.name) takes answers \(now) instead of \(was)",
+        help: isWider ? nil : "keep the old range, unless you are sure that nobody has given such an answer"))
+  }
+
+  private mutating func compareWhole(
+    _ before: Question, _ was: NumberScale, _ after: Question, _ now: NumberScale
+  ) {
+    guard was.spacing != now.spacing else { return }
+    let isNarrower = now.spacing == .whole
+    add(
+      Change(
+        .wholeChanged, ChangeSubject(after.id?.value), as: isNarrower ? .storage : nil,
+        old: oldPlace("\(was.spacing == .whole)", before.nameRange),
+        new: newPlace("\(now.spacing == .whole)", after.nameRange),
+        isNarrower
+          ? "\(after.name) takes only whole numbers from now on"
+          : "\(after.name) takes numbers with decimals from now on",
+        help: isNarrower ? "keep `whole: false`" : nil))
+  }
+
+  private mutating func compareUnit(
+    _ before: Question, _ was: NumberScale, _ after: Question, _ now: NumberScale
+  ) {
+    let subject = ChangeSubject(after.id?.value)
+    if let first = was.unit, let second = now.unit {
+      guard let text = change(from: first, to: second) else { return }
+      return addText(.unitChanged, subject, of: "the unit of \(after.name)", text)
+    }
+    guard was.unit != nil || now.unit != nil else { return }
+    let texts = [was.unit?.string(in: languages.shown.old), now.unit?.string(in: languages.shown.new)]
+    add(
+      Change(
+        .unitChanged, subject, old: oldPlace(texts[0], was.unit?.range ?? before.nameRange),
+        new: newPlace(texts[1], now.unit?.range ?? after.nameRange),
+        "the unit of \(after.name) changed: \(texts[0].map(quoted) ?? "none") → \(texts[1].map(quoted) ?? "none")"
+      ))
+  }
+
+  mutating func compareDates(_ before: Question, _ after: Question) {
+    let (was, now) = (StoredDomain(before, target: nil), StoredDomain(after, target: nil))
+    guard case .dates = was, case .dates = now, !was.equals(now) else { return }
+    addRange(
+      isWider: now.includes(was), before, before.dateRange?.words ?? "of any day", after,
+      after.dateRange?.words ?? "of any day")
+  }
+}
+
+extension NumberScale {
+  var words: String {
+    lowest == nil && highest == nil ? "of any size" : rangeWords(lowest?.description, highest?.description)
+  }
+}

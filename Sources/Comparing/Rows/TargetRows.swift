@@ -1,0 +1,54 @@
+import Diagnostics
+import Questionnaires
+
+extension VersionComparison {
+  mutating func compareTargets() {
+    let (before, after) = (old.targets, new.targets)
+    for target in after where !before.contains(where: { $0.value == target.value }) {
+      let example = before.isEmpty ? nil : storedOtherwise(in: new, by: target.value, than: before)
+      // If a target was replaced, what is lost is said of the one that is gone.
+      let isReplacement = before.contains { target in !after.contains { $0.value == target.value } }
+      let changeClass: ChangeClass = example == nil || isReplacement ? .protocol : .storage
+      add(
+        Change(
+          .targetAdded, .whole, as: changeClass, old: oldPlace(nil, before.first?.range ?? old.id.range),
+          new: newPlace(target.value.rawValue, target.range),
+          "the questionnaire is also for `\(target.value.rawValue)`" + (isReplacement ? "" : example ?? "")))
+    }
+    for target in before where !after.contains(where: { $0.value == target.value }) {
+      let example = after.isEmpty ? nil : storedOtherwise(in: old, by: target.value, than: after)
+      add(
+        Change(
+          .targetRemoved, .whole, as: example == nil ? .protocol : .storage,
+          old: oldPlace(target.value.rawValue, target.range),
+          new: newPlace(nil, after.first?.range ?? new.id.range),
+          "the questionnaire is no longer for `\(target.value.rawValue)`" + (example ?? "")))
+    }
+  }
+
+  /// The first question whose answers this target stores differently than all of the others, in words.
+  private func storedOtherwise(
+    in questionnaire: Questionnaire, by target: TargetName, than others: [Located<TargetName>]
+  ) -> String? {
+    for question in questionnaire.questions where question.takesAnswer {
+      let name = named(question.id?.value, orElse: "")
+      let (domain, unit) = (
+        StoredDomain(question, target: target), questionnaire.unit(of: question, target: target)
+      )
+      let same = others.contains { other in
+        domain.equals(StoredDomain(question, target: other.value))
+          && unit == questionnaire.unit(of: question, target: other.value)
+      }
+      guard !same, let other = others.first else { continue }
+      return domain.equals(StoredDomain(question, target: other.value))
+        ? ": it files the answers to \(name) elsewhere than `\(other.value.rawValue)` does"
+        : ": it stores the answers to \(name) as \(yesNoWords(target)), `\(other.value.rawValue)` as \(yesNoWords(other.value))"
+    }
+    return nil
+  }
+
+  /// Only yes and no are stored under different codes.
+  private func yesNoWords(_ target: TargetName) -> String {
+    target == .track ? "`1` and `0`" : "`yes` and `no`"
+  }
+}

@@ -1,0 +1,104 @@
+import Diagnostics
+import Questionnaires
+
+/// Two versions of a questionnaire while they are compared. The files in `Rows` each add the changes of some rows of
+/// the catalogue.
+struct VersionComparison {
+  let old: Questionnaire
+  let new: Questionnaire
+  let oldDeclared: DeclaredChanges
+  let newDeclared: DeclaredChanges
+  let questions: QuestionMatching
+  let sections: Pairs
+  let languages: ComparedLanguages
+  private(set) var changes: [Change] = []
+
+  init(_ old: Questionnaire, _ new: Questionnaire, language: String? = nil) {
+    self.old = old
+    self.new = new
+    oldDeclared = DeclaredChanges(old)
+    newDeclared = DeclaredChanges(new)
+    questions = QuestionMatching(
+      old, new, formerNames: newDeclared.formerNames.mapValues { $0.map(\.value) })
+    sections = SectionMatching(old, new, questions: questions.pairs).pairs
+    languages = ComparedLanguages(old, new, shown: language)
+  }
+
+  mutating func add(_ change: Change) { changes.append(change) }
+
+  /// Says which answer option the last change is about.
+  mutating func setLastCode(_ code: String) { changes[changes.count - 1].code = code }
+
+  /// In the order of the catalogue's rows.
+  mutating func compare() {
+    compareHead()
+    compareTargets()
+    compareSchedules()
+    compareSensors()
+    compareSections()
+    compareOrder()
+    comparePaths()
+    compareQuestions()
+    compareOptions()
+    compareScores()
+    compareConditions()
+  }
+
+  /// By what changes are about, the place of the most serious one.
+  var placesOfChanges: [String: Int] {
+    var places: [String: Int] = [:]
+    for (place, change) in changes.enumerated() {
+      for name in change.subject.names {
+        guard let other = places[name], changes[other].changeClass <= change.changeClass else {
+          places[name] = place
+          continue
+        }
+      }
+    }
+    return places
+  }
+
+  /// Lists a question with the change that it follows from.
+  mutating func follow(_ name: String, _ witnesses: [ChangeWitness], at place: Int) {
+    changes[place].follows.append(name)
+    changes[place].witnesses += witnesses
+  }
+
+  func isSame(_ oldQuestion: Int?, _ newQuestion: Int?) -> Bool {
+    oldQuestion.flatMap { questions.pairs.newOfOld[$0] } == newQuestion
+  }
+
+  /// The targets that both versions can be compiled for; one that is nil if neither names any.
+  var sharedTargets: [TargetName?] {
+    let names = old.targets.map(\.value).filter { new.targets.map(\.value).contains($0) }
+    return names.isEmpty ? [nil] : names
+  }
+}
+
+extension VersionComparison {
+  func oldPlace(_ value: String?, _ range: SourceRange) -> ChangedPlace {
+    ChangedPlace(value, in: old.file, at: range)
+  }
+
+  func newPlace(_ value: String?, _ range: SourceRange) -> ChangedPlace {
+    ChangedPlace(value, in: new.file, at: range)
+  }
+}
+
+/// The languages of both versions, those that are compared with each other.
+struct ComparedLanguages {
+  /// The source language comes first.
+  let pairs: [(old: String?, new: String?)]
+  /// The one in which texts are quoted.
+  let shown: (old: String?, new: String?)
+
+  init(_ old: Questionnaire, _ new: Questionnaire, shown language: String?) {
+    let oldTags = old.languages.map(\.value)
+    let newTags = new.languages.map(\.value)
+    let shared = newTags.filter(oldTags.contains)
+    // A text in a file without languages is in its only one.
+    let first: (String?, String?) = (oldTags.first, newTags.first)
+    pairs = shared.isEmpty ? [first] : shared.map { ($0, $0) }
+    shown = pairs.first { $0.new == language } ?? pairs[0]
+  }
+}

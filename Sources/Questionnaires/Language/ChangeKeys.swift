@@ -1,0 +1,44 @@
+/// The keys under `reserved`.
+package enum ReservedKey: String, ObjectKey {
+  case questions
+  case codes
+
+  package static let object = "`reserved`"
+  package static let table = KeyTable<Self>()
+
+  package var about: KeyDescription {
+    switch self {
+    case .questions:
+      KeyDescription(
+        .reservedIDs, example: "[hurry, mood_old]",
+        "Ids of questions and scores that no longer exist; their columns stay in the data.")
+    case .codes:
+      KeyDescription(
+        .reservedCodes, example: "{stressors: [4], agreement: [3]}",
+        "Questions and option lists, each with the answer codes that it no longer has.")
+    }
+  }
+}
+
+/// The keys of an entry of `changes` that is more than a reason.
+package enum ChangeKey: String, ObjectKey {
+  case why
+  case allow
+
+  package static let object = "a version under `changes`"
+  package static let table = KeyTable<Self>()
+
+  package var about: KeyDescription {
+    switch self {
+    case .why:
+      KeyDescription(
+        .plainText, required: true, example: "Item 2 was misunderstood",
+        "Why the version exists, for those who analyze the data; not translated.")
+    case .allow:
+      KeyDescription(
+        .allowedChanges, example: "[codes-permuted mood]",
+        "Changes of this version that are intended, each as `qtool diff` names it and, after a space, what has changed."
+      )
+    }
+  }
+}

@@ -1,0 +1,193 @@
+import Diagnostics
+import YAML
+
+extension QuestionnaireReader {
+  /// What the file says about its earlier versions; read last, because it names questions and option lists.
+  func readHistory(_ object: ObjectReader<QuestionnaireKey>) -> History {
+    let reserved = object[.reserved].flatMap { self.object($0, ReservedKey.self) }
+    let ids = reserved?[.questions].map { readReservedIDs($0) } ?? []
+    let codes = reserved?[.codes].map { readReservedCodes($0, besides: ids) } ?? []
+    return History(
+      formerly: readFormerly(object, .formerly, pattern: .questionnaireID), formerIDs: declared.formerIDs,
+      changes: object[.changes].map(readChanges) ?? [], reservedIDs: ids, reservedCodes: codes)
+  }
+
+  /// Records the ids that a question, an item or a score had.
+  func readFormerIDs<Key: ObjectKey>(_ object: ObjectReader<Key>, _ key: Key, of id: Located<String>?) {
+    guard object[key] != nil else { return }
+    let former = readFormerly(object, key, pattern: .questionID)
+    guard let id else { return }
+    declared.formerIDs += former.map { FormerID(id: $0, current: id) }
+  }
+
+  /// One id or a list of them.
+  private func readFormerly<Key: ObjectKey>(
+    _ object: ObjectReader<Key>, _ key: Key, pattern: IdentifierPattern
+  ) -> [Located<String>] {
+    guard let node = object[key] else { return [] }
+    guard document.kind(node) == .sequence else { return ids([node], key: key, pattern: pattern) }
+    let elements = Array(document.elements(node))
+    if elements.isEmpty { reportWrongType(node, key: key) }
+    return ids(elements, key: key, pattern: pattern)
+  }
+
+  private func readReservedIDs(_ node: YAMLNode) -> [Located<String>] {
+    guard document.kind(node) == .sequence else {
+      reportWrongType(node, key: ReservedKey.questions)
+      return []
+    }
+    return ids(Array(document.elements(node)), key: ReservedKey.questions, pattern: .questionID)
+  }
+
+  /// Names, each once.
+  private func ids(
+    _ nodes: [YAMLNode], key: some ObjectKey, pattern: IdentifierPattern, what: String = "an id"
+  ) -> [Located<String>] {
+    var first: [String: SourceRange] = [:]
+    return nodes.compactMap { scalar($0, key: key) }.filter { id in
+      checkIdentifier(id, pattern, what: what)
+      guard let earlier = first.updateValue(id.range, forKey: id.value) else { return true }
+      report(.duplicateKey, .listedTwice(id.value, id.range, first: earlier))
+      return false
+    }
+  }
+
+  private func readReservedCodes(_ node: YAMLNode, besides removed: [Located<String>]) -> [ReservedCodes] {
+    guard document.kind(node) == .mapping else {
+      reportWrongType(node, key: ReservedKey.codes)
+      return []
+    }
+    let former = Set((removed + declared.formerIDs.map(\.id)).map(\.value))
+    return namedEntries(node).compactMap { owner, value in
+      if !former.contains(owner.value) { checkOwner(owner) }
+      guard document.kind(value) == .sequence else {
+        reportNoCodes(value, of: owner.value)
+        return nil
+      }
+      let codes = ids(
+        Array(document.elements(value)), key: ReservedKey.codes, pattern: .code, what: "an answer code")
+      return ReservedCodes(owner: owner, codes: codes)
+    }
+  }
+
+  private func reportNoCodes(_ node: YAMLNode, of owner: String) {
+    let code = document.kind(node) == .scalar ? document.string(node) : ""
+    report(
+      .wrongType, .noCodes(of: owner, description(of: node), code: code, at: document.range(node)))
+  }
+
+  /// Reports a name that is neither a question's nor an option list's.
+  private func checkOwner(_ owner: Located<String>) {
+    let name = owner.value
+    if declared.ids[name]?.question != nil || declared.optionLists[name] != nil { return }
+    guard !declared.areQuestionsIncomplete, !declared.unreadableLists.contains(name) else { return }
+    let known = isListing(.unknownValue) ? declared.sortedListNames + declared.sortedQuestionIDs : []
+    let near = nearestName(to: name, among: known)
+    report(.unknownValue, .unknownOwner(owner, near: near))
+  }
+
+  private func readChanges(_ node: YAMLNode) -> [VersionChange] {
+    guard document.kind(node) == .mapping, !document.isEmpty(node) else {
+      reportWrongType(node, key: QuestionnaireKey.changes)
+      return []
+    }
+    var first: [Int: SourceRange] = [:]
+    return namedEntries(node).compactMap { name, value in
+      guard let version = Decimal(name.value)?.whole, version >= 1, version <= Int(Int32.max) else {
+        report(.wrongType, .noVersion(name))
+        return nil
+      }
+      if let earlier = first.updateValue(name.range, forKey: version) {
+        report(.duplicateKey, .duplicateKey(name.value, name.range, first: earlier))
+      }
+      return readChange(value, of: Located(version, at: name.range))
+    }
+  }
+
+  /// A reason, or a reason with the changes that are intended.
+  private func readChange(_ node: YAMLNode, of version: Located<Int>) -> VersionChange? {
+    guard document.kind(node) == .mapping else {
+      guard document.kind(node) == .scalar, !isBlank(document.string(node)) else {
+        report(.wrongType, .noReason(for: version.value, at: document.range(node)))
+        return nil
+      }
+      return reason(node, key: QuestionnaireKey.changes).map {
+        VersionChange(version: version, why: $0, allowed: [])
+      }
+    }
+    guard let object = object(node, ChangeKey.self) else { return nil }
+    let why = object[.why].flatMap { reason($0, key: ChangeKey.why) }
+    let allowed = object[.allow].map(readAllowed) ?? []
+    return why.map { VersionChange(version: version, why: $0, allowed: allowed) }
+  }
+
+  private func reason(_ node: YAMLNode, key: some ObjectKey) -> Located<String>? {
+    guard let text = scalar(node, key: key) else { return nil }
+    guard !isBlank(text.value) else {
+      reportWrongType(node, key: key)
+      return nil
+    }
+    return text
+  }
+
+  private func readAllowed(_ node: YAMLNode) -> [AllowedChange] {
+    guard document.kind(node) == .sequence else {
+      reportWrongType(node, key: ChangeKey.allow)
+      return []
+    }
+    return document.elements(node).compactMap { element in
+      guard let text = scalar(element, key: ChangeKey.allow) else { return nil }
+      let words = text.value.split(separator: " ")
+      guard (1...2).contains(words.count) else {
+        report(.wrongType, .noChange(text))
+        return nil
+      }
+      let parts = words.map { word in
+        let bytes = text.value.utf8
+        let start = bytes.distance(from: bytes.startIndex, to: word.startIndex)
+        let range = document.range(ofTextBytes: start..<(start + word.utf8.count), in: element)
+        return Located(String(word), at: range)
+      }
+      return AllowedChange(change: parts[0], subject: parts.count == 2 ? parts[1] : nil)
+    }
+  }
+}
+
+extension Finding {
+  fileprivate static func noCodes(
+    of owner: String, _ found: String, code: String, at range: SourceRange
+  ) -> Finding {
+    Finding(
+      "`\(owner)` takes a list of answer codes here, but is \(found)", at: range,
+      help: code.isEmpty
+        ? "write the codes that it no longer has in brackets, separated by commas"
+        : "write `\(owner): [\(code)]`")
+  }
+
+  fileprivate static func unknownOwner(_ owner: Located<String>, near: String?) -> Finding {
+    Finding(
+      "no question and no option list has the name `\(owner.value)`", at: owner.range,
+      help: near.map { "did you mean `\($0)`?" }
+        ?? "write the id of the question or the name of the list that had these codes",
+      fix: near.map { Fix([Fix.Edit(owner.range, $0)], isSafe: false) })
+  }
+
+  fileprivate static func noVersion(_ name: Located<String>) -> Finding {
+    Finding(
+      "`\(name.value)` is not a version", at: name.range,
+      help: "write the number of the version before the colon, such as `2: Item 3 was misunderstood`")
+  }
+
+  fileprivate static func noReason(for version: Int, at range: SourceRange) -> Finding {
+    Finding(
+      "version \(version) has no reason here", at: range,
+      help: "write a sentence that says why the version exists")
+  }
+
+  fileprivate static func noChange(_ text: Located<String>) -> Finding {
+    Finding(
+      "`\(text.value)` does not name a change", at: text.range,
+      help: "write the change as `qtool diff` names it and, after a space, the id of the question, such as "
+        + "`codes-permuted mood`")
+  }
+}

@@ -1,0 +1,56 @@
+import Diagnostics
+import YAML
+
+extension QuestionnaireReader {
+  /// The text of an item, which is all that most items are.
+  func itemText(_ node: YAMLNode, of id: Located<String>) -> Text? {
+    guard document.kind(node) == .mapping, hasItemKeys(node) else { return text(node, key: id.value) }
+    if let first = languageBesideKeys(in: node) {
+      report(.wrongType, .languagesBesideKeys(document.range(first), of: id.value))
+      return nil
+    }
+    var foreign: [String] = []
+    let object = object(node, ItemKey.self) { name, _, _ in
+      guard MeantKey(name, among: ItemKey.table.keys) == nil else { return false }
+      foreign.append(name)
+      return true
+    }
+    guard let object else { return nil }
+    if !foreign.isEmpty { report(.wrongType, .itemHasKeys(object.range, id.value, foreign)) }
+    readFormerIDs(object, .formerly, of: id)
+    return optionalText(object, .text)
+  }
+
+  /// Whether the keys of the map are those of an item, and not languages.
+  private func hasItemKeys(_ node: YAMLNode) -> Bool {
+    document.entries(node).contains { key, _ in
+      guard document.kind(key) == .scalar else { return false }
+      let name = document.string(key)
+      return ItemKey(rawValue: name) != nil && !languages.contains(name)
+    }
+  }
+
+  /// The first language in a map that has `formerly` but no `text`.
+  private func languageBesideKeys(in node: YAMLNode) -> YAMLNode? {
+    let keys = document.entries(node).map(\.key).filter { document.kind($0) == .scalar }
+    guard !keys.contains(where: { document.string($0) == ItemKey.text.rawValue }) else { return nil }
+    return keys.first { LanguageTag.check(document.string($0)) == .registered }
+  }
+}
+
+extension Finding {
+  fileprivate static func itemHasKeys(_ range: SourceRange, _ id: String, _ keys: [String]) -> Finding {
+    let wish = keys.lazy.compactMap(Wish.init).first
+    return Finding(
+      "an item has only `text` and `formerly`" + (wish.map { ", and qtool cannot \($0.what)" } ?? ""),
+      at: range,
+      help: "write `\(id): ` and the text; "
+        + (wish?.instead ?? "for other keys, write it under `questions` with `- id: \(id)`"))
+  }
+
+  fileprivate static func languagesBesideKeys(_ range: SourceRange, of id: String) -> Finding {
+    Finding(
+      "the languages of an item with `formerly` belong under `text`", at: range,
+      help: "write `text:` below `\(id):`, and indent the languages below it")
+  }
+}

@@ -1,0 +1,141 @@
+import ArgumentParser
+import Checking
+import Comparing
+import Configuring
+import Diagnostics
+import Files
+import Questionnaires
+
+extension FailureLevel: ExpressibleByArgument {}
+
+struct Diff: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "diff",
+    abstract: "Show what changes do to a running study.",
+    discussion: """
+      Compares two versions of questionnaires, and says what each change does to answers collected so far, to phones \
+      that still show the old version, and to comparisons.
+
+      EXAMPLES
+        qtool diff old/daily.yaml daily.yaml      compare two files, or two folders
+        qtool diff main:daily.yaml daily.yaml     compare with the file of a git branch
+        qtool diff --since main                   compare all questionnaires with a branch
+        qtool diff --released                     compare with what is in the field
+        qtool diff --released --format markdown   write a comment for a pull request
+        qtool diff --released --fix               write what settles changes, where it is clear
+
+      `--released` compares with the newest tag that matches `released` in .qtool.yaml, such as `released: "field-*"`.
+      """)
+
+  @Argument(
+    help: ArgumentHelp(
+      "The old and the new version; with --since or --released, what to compare.", valueName: "old new"),
+    completion: .file(extensions: ["yaml", "yml"]))
+  var paths: [FilePath] = []
+
+  @Option(help: ArgumentHelp("Compare with where this branch left a git commit or branch.", valueName: "ref"))
+  var since: String?
+
+  @Flag(help: "Compare with the newest released version.")
+  var released = false
+
+  @Option(name: .customLong("format"), help: ChangeOutputs.help, completion: ChangeOutputs.completion)
+  var formats: [String] = []
+
+  @Option(help: "Lowest class for exit status 1, or `unresolved` or `never`.")
+  var failOn: FailureLevel = .unresolved
+
+  @Option(help: ArgumentHelp("Quote texts in this language.", valueName: "tag"))
+  var lang: String?
+
+  @Flag(help: "Write `formerly`, `reserved` and the new `version` where there is no doubt.")
+  var fix = false
+
+  @Flag(name: .shortAndLong, help: "Print only the summary.")
+  var quiet = false
+
+  @OptionGroup var common: CommonOptions
+
+  func validate() throws {
+    let isAgainstGit = since != nil || released
+    guard since == nil || !released else {
+      throw ValidationError("--since cannot be combined with --released.")
+    }
+    guard isAgainstGit || paths.count == 2 else {
+      throw ValidationError(
+        "name the old and the new version, as in 'qtool diff main:daily.yaml daily.yaml', or use --since or --released."
+      )
+    }
+    if let since, since.isEmpty || since.hasPrefix("-") {
+      throw ValidationError("--since needs a git commit or branch, such as main or HEAD~1.")
+    }
+    guard !isAgainstGit || !paths.contains(InputFiles.standardInput) else {
+      throw ValidationError("standard input has no other version in git; name a file to compare it with.")
+    }
+    guard paths.count(where: { $0 == InputFiles.standardInput }) <= 1 else {
+      throw ValidationError("only one of the two versions can be standard input.")
+    }
+  }
+
+  func run() throws {
+    let outputs = try ChangeOutputs(formats)
+    var comparing = ChangeComparing(checker: common.checker(), language: lang)
+    var compared = try comparing.compare(try versions())
+    if fix { compared = try fixed(compared, &comparing) }
+    let report = ChangeReport(compared.questionnaires)
+    if report.questionnaires.isEmpty { Console.complain(nothingToCompare) }
+    try outputs.write(
+      report, places: places(of: compared.places), color: common.color, isBrief: quiet)
+    if report.changes.contains(where: failOn.isReached) { throw ExitStatus.findings }
+  }
+
+  /// Each round writes the fixes that do not overlap, until there are none.
+  private func fixed(
+    _ compared: ChangeComparing.Result, _ comparing: inout ChangeComparing
+  ) throws -> ChangeComparing.Result {
+    var (compared, written): (ChangeComparing.Result, Set<FilePath>) = (compared, [])
+    for _ in 0..<mostRoundsOfFixing {
+      let now = try ChangeFixing(compared, checker: common.checker()).write()
+      guard !now.isEmpty else { break }
+      written.formUnion(now)
+      compared = try comparing.compare(try versions())
+    }
+    for path in written.sorted(by: { $0.text < $1.text }) { Console.inform("fixed \(path.text)") }
+    return compared
+  }
+
+  private var mostRoundsOfFixing: Int { 100 }
+
+  private func versions() throws -> (old: Version, new: Version) {
+    let limit = common.limits.bytes
+    let folders = paths.isEmpty ? [FilePath(".")] : paths
+    if let since {
+      let changed = try ChangedVersions(since: since, in: folders, limit: limit)
+      return (changed.old, changed.new)
+    }
+    if released {
+      let changed = try ChangedVersions(releasedAs: try releasedTags(folders[0]), in: folders, limit: limit)
+      return (changed.old, changed.new)
+    }
+    let (old, new) = (try Version(paths[0], limit: limit), try Version(paths[1], limit: limit))
+    guard old.isFolder == new.isFolder else {
+      throw ValidationError("a file cannot be compared with a folder; name two files or two folders.")
+    }
+    return (old, new)
+  }
+
+  private func releasedTags(_ path: FilePath) throws -> String {
+    let settings = try FileSettings(of: path)
+    guard let pattern = settings.released.value else {
+      Console.complain(
+        "no .qtool.yaml says which tags are in the field; add a line such as `released: \"field-*\"` to one")
+      throw ExitStatus.unreadable
+    }
+    return pattern
+  }
+
+  private var nothingToCompare: String {
+    since.map { "no questionnaire has changed since \($0)" }
+      ?? (released ? "no questionnaire has changed since the release" : "no questionnaires to compare")
+  }
+}
