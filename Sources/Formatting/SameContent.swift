@@ -77,7 +77,16 @@ private struct ContentComparison {
   /// `mon-fri` and the list of these days.
   private func areSameWeekdays(_ key: YAMLNode, _ left: YAMLNode, _ right: YAMLNode) -> Bool {
     guard old.withBytes(of: key, { $0.elementsEqual("weekdays".utf8) }) else { return false }
-    return weekdays(left, in: old).map { $0 == weekdays(right, in: new) } ?? false
+    let (before, after) = (listedWeekdays(left, in: old), listedWeekdays(right, in: new))
+    let isSpelledOut = old.kind(left) == new.kind(right) || before.allSatisfy(\.isDay)
+    return isSpelledOut && before.count == after.count
+      && zip(before, after).allSatisfy { before, after in
+        switch (before, after) {
+        case (.day(let before), .day(let after)): before == after
+        case (.other(let before), .other(let after)): isSame(before, after, isCondition: false)
+        case (.day, .other), (.other, .day): false
+        }
+      }
   }
 
   private func isSameName(_ left: YAMLNode, _ right: YAMLNode) -> Bool {

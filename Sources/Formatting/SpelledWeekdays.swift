@@ -44,9 +44,24 @@ extension ScalarWriter {
   }
 }
 
-/// The days that the value of `weekdays` names; nil if it is something else.
-func weekdays(_ node: YAMLNode, in document: YAMLDocument) -> [Weekday]? {
+/// One element of the value of `weekdays`, with `mon-fri` as five.
+enum ListedWeekday {
+  case day(Weekday)
+  /// A mistake, which stays as it is.
+  case other(YAMLNode)
+
+  var isDay: Bool {
+    switch self {
+    case .day: true
+    case .other: false
+    }
+  }
+}
+
+func listedWeekdays(_ node: YAMLNode, in document: YAMLDocument) -> [ListedWeekday] {
   let nodes = document.kind(node) == .sequence ? Array(document.elements(node)) : [node]
-  let days = nodes.map { document.kind($0) == .scalar ? Weekday.days(document.string($0)) : nil }
-  return days.contains { $0 == nil } ? nil : days.flatMap { $0 ?? [] }
+  return nodes.flatMap { node in
+    let days = document.kind(node) == .scalar ? Weekday.days(document.string(node)) : nil
+    return days?.map(ListedWeekday.day) ?? [.other(node)]
+  }
 }

@@ -152,6 +152,7 @@ struct LayoutTests {
       ("mon-wed", "[mon, tue, wed]"), ("Friday", "[fri]"), ("[sun, Monday-tue]", "[sun, mon, tue]"),
       ("'sat'", "[sat]"),
       ("\n      - sat\n      - sunday", "[sat, sun]"), ("[mon, Montag]", "[mon, Montag]"),
+      ("[Sunday, Montag, [Friday]]", "[sun, Montag, [Friday]]"),
       ("Montag", "Montag"),
       ("[]", "[]"),
     ]

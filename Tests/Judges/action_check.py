@@ -84,6 +84,45 @@ def lints_with_the_release(folder: Path, server: Path, tag: str) -> None:
     expect(ended.returncode == 1 and "there is no folder nowhere" in ended.stderr, "a missing folder passes", ended)
 
 
+GH = """#!/bin/sh
+echo "$@" >>"$HOME/calls"
+case $* in *--jq*) [ ! -e "$HOME/commented" ] || echo 7 ;; *POST*) touch "$HOME/commented" ;; esac
+"""
+
+
+def compares_and_comments(folder: Path, packages: Path) -> None:
+    """`gh` is replaced by a script that remembers what it is called with."""
+    runner = Runner(folder, packages)
+    study, calls = folder / "study", folder / "calls"
+    study.mkdir()
+    (folder / "gh").write_text(GH)
+    (folder / "gh").chmod(0o755)
+    git = ["git", "-c", "user.name=a", "-c", "user.email=a@b", "-C", str(study)]
+    (study / "stress.yaml").write_text(QUESTIONNAIRE)
+    for command in [["init", "-q"], ["add", "."], ["commit", "-qm", "first"], ["tag", "field-1"]]:
+        subprocess.run(git + command, check=True)
+    (study / ".qtool.yaml").write_text('released: "field-*"\n')
+    (study / "stress.yaml").write_text(QUESTIONNAIRE.replace("stressed", "tired"))
+    subprocess.run(git + ["add", "."], check=True)
+    subprocess.run(git + ["commit", "-qm", "second"], check=True)
+    inputs = {"QTOOL": str(packages / "qtool"), "PATHS": "."}
+    for base, status in [("released", "1"), ("HEAD", "0"), ("nowhere", "2")]:
+        runner.outputs.pop("report", None)
+        ended = runner.step("diff", study, DIFF=base, **inputs)
+        expect(runner.outputs["status"] == status, f"`diff` with {base} does not end with {status}", ended)
+        expect(("report" in runner.outputs) == (status != "2"), f"`diff` with {base} has a report, or none", ended)
+    runner.step("diff", study, DIFF="released", **inputs)
+    report = Path(runner.outputs["report"]).read_text()
+    expect(report.startswith("<!-- qtool-diff -->\n") and "tired" in report, "the report does not show the change", ended)
+    environment = {
+        "PATH": f"{folder}:{runner.base['PATH']}", "REPORT": runner.outputs["report"], "PULL_REQUEST": "3",
+        "GITHUB_REPOSITORY": "owner/study",
+    }
+    for method in ["POST repos/owner/study/issues/3/comments", "PATCH repos/owner/study/issues/comments/7"]:
+        ended = runner.step("comment", study, **environment)
+        expect(f"--method {method} " in calls.read_text().splitlines()[-1], "the comment is not written or updated", ended)
+
+
 def builds_without_a_release(folder: Path, server: Path) -> None:
     runner = downloaded(folder, server, "v9.9.9")
     ended = runner.step("download", RELEASE="v9.9.9", FOLDER=runner.outputs["folder"])
@@ -107,12 +146,13 @@ def main() -> None:
     with tempfile.TemporaryDirectory(prefix="qtool-action-") as name:
         folder = Path(name)
         place = release(folder / "server", packages, tag)
-        for part in ["lint", "missing", "wrong"]:
+        for part in ["lint", "diff", "missing", "wrong"]:
             (folder / part).mkdir()
         lints_with_the_release(folder / "lint", folder / "server", tag)
+        compares_and_comments(folder / "diff", packages)
         builds_without_a_release(folder / "missing", folder / "server")
         refuses_a_wrong_checksum(folder / "wrong", folder / "server", place, tag)
-    print(f"the action downloads {tag}, lints with it, builds without it and refuses a wrong checksum")
+    print(f"the action downloads {tag}, lints and compares with it, comments, builds without it and refuses a wrong checksum")
 
 
 if __name__ == "__main__":
