@@ -99,6 +99,7 @@ class Generator:
 
     def add_history(self, result: dict) -> None:
         """Nor because of this."""
+        result["version"] = Raw(self.pick(["3", "12"]))
         result["formerly"] = self.pick(["earlier", ["earlier", "first-draft"]])
         result["changes"] = {"2": "One item less", "3": {"why": "Codes had moved", "allow": ["codes-permuted q1"]}}
         reserved: dict = {"questions": ["no_longer"], "codes": {"no_longer": [Raw("1"), "other"]}}
