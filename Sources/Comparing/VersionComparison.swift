@@ -44,10 +44,10 @@ struct VersionComparison {
     compareConditions()
   }
 
-  /// By what changes are about, the place of the most serious one.
-  var placesOfChanges: [String: Int] {
+  /// By what changes are about, the place of the one that can show questions to others: the most serious of several.
+  var placesOfCauses: [String: Int] {
     var places: [String: Int] = [:]
-    for (place, change) in changes.enumerated() {
+    for (place, change) in changes.enumerated() where causesOfVisibility.contains(change.kind) {
       for name in change.subject.names {
         guard let other = places[name], changes[other].changeClass <= change.changeClass else {
           places[name] = place
@@ -102,3 +102,11 @@ struct ComparedLanguages {
     shown = pairs.first { $0.new == language } ?? pairs[0]
   }
 }
+
+/// After these, participants can give other answers, or give them at another point.
+private let causesOfVisibility: Set<ChangeKind> = [
+  .conditionChanged, .conditionUndecided, .questionRemoved, .questionRetired, .questionAdded, .questionMoved,
+  .sectionMoved, .orderChanged, .typeChanged, .codeAdded, .codeRemoved, .codeRetired, .codeRenamed,
+  .noAnswerChanged, .selectionChanged, .requiredOn, .requiredOff, .scaleChanged, .stepChanged, .wholeChanged,
+  .rangeNarrowed, .rangeWidened, .patternNarrowed, .patternWidened, .patternChanged,
+]

@@ -11,7 +11,7 @@ extension VersionComparison {
     let found = visibility.changes()
     let isOwn = found.map { $0.isOwn && !hasSameCondition(new.questions[$0.new]) }
     addOwn(found.indices.filter { isOwn[$0] }.map { found[$0] })
-    let places = placesOfChanges
+    let places = placesOfCauses
     for index in found.indices where !isOwn[index] { addFollowing(found[index], places) }
   }
 
