@@ -32,7 +32,7 @@ import Testing
     #expect(witnesses(change) == ["where loss pain=1 pain=1", "since loss pain=1,where=text pain=1"])
   }
 
-  @Test func anotherWordingOfTheSameQuestionIsNoCause() throws {
+  @Test func wordingDoesNotShowQuestionsToOthers() throws {
     let compared = try Versions(base, [("Where?", "Where not?"), ("pain >= 1", "pain >= 2")]).compared()
     let followed = compared.changes.filter { !$0.follows.isEmpty }
     #expect(followed.map(\.words) == ["measurement condition-changed where"])
