@@ -15,15 +15,19 @@ struct TextChange {
   /// Both texts, and what matters most about their difference.
   var words: String {
     let texts = "\(quoted(old.value)) → \(quoted(new.value))"
-    let numbers = comparison.changedNumbers.map { "; another number: \($0.words)" }
-    let negations = comparison.changedNegations.map { "; another negation: \($0.words)" }
-    return texts + (numbers ?? "") + (negations ?? "")
+    let numbers = comparison.changedNumbers.map { $0.words("number") }
+    let negations = comparison.changedNegations.map { $0.words("negation") }
+    return ([texts, numbers, negations] as [String?]).compactMap(\.self).joined(separator: "; ")
   }
 }
 
 extension TextComparison.Replacement {
-  fileprivate var words: String {
-    [old, new].map { $0.isEmpty ? "none" : $0.joined(separator: ", ") }.joined(separator: " → ")
+  /// - Parameter what: `number` or `negation`
+  fileprivate func words(_ what: String) -> String {
+    let (before, after) = (old.joined(separator: ", "), new.joined(separator: ", "))
+    if old.isEmpty { return "a \(what) was added: \(after)" }
+    if new.isEmpty { return "a \(what) was removed: \(before)" }
+    return "a \(what) changed: \(before) → \(after)"
   }
 }
 
