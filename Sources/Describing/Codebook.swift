@@ -26,6 +26,9 @@ package struct Codebook: Sendable {
   /// A text in the language of the codebook, without markup and on one line.
   func text(_ text: Text) -> String { oneLine(plainText(text.string(in: language))) }
 
+  /// The title of a score, or its id.
+  func text(_ score: Score) -> String { score.title.map(text) ?? score.id.value }
+
   /// The columns that say who answered when, in the order of the data; a question with such a name replaces one.
   var designColumns: [String] {
     let names = Set(variables.all.map(\.name))

@@ -50,7 +50,7 @@ struct DDICodebook {
     }
     return [
       XMLElement(
-        "timeMeth", [], text: isOnce ? "filled in once" : "filled in repeatedly (experience sampling)"),
+        "timeMeth", [], text: isOnce ? "filled in once" : "longitudinal: filled in repeatedly"),
       XMLElement("frequenc", [], text: schedule),
       XMLElement("collMode", [], text: "questionnaire that participants fill in themselves on a smartphone"),
       source,

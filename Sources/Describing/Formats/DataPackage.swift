@@ -109,7 +109,7 @@ extension Codebook {
   private func json(_ score: Score) -> JSON {
     var members = [
       JSON.Member("name", .string(score.id.value)),
-      JSON.Member("title", .string(score.title.map(text) ?? score.id.value)),
+      JSON.Member("title", .string(text(score))),
       JSON.Member("formula", .string(formula(of: score))), JSON.Member("needed", .int(score.needed)),
     ]
     if let range = range(of: score) {

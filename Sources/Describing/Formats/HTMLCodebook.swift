@@ -24,19 +24,18 @@ struct HTMLCodebook {
     for part in page.parts {
       if let title = part.title { lines.append("<h2>\(escaped(title))</h2>") }
       lines += part.paragraphs.map { "<p>\(escaped($0))</p>" }
-      lines += table(CodebookPage.columns, page.cells(of: part.variables))
+      lines += table(page.table(of: part.variables))
     }
-    let scores = page.codebook.variables.scores
-    if !scores.isEmpty {
-      lines += ["<h2>Scores</h2>"] + table(CodebookPage.scoreColumns, scores.map(page.scoreCells))
-    }
+    if let scores = page.scores { lines += ["<h2>Scores</h2>"] + table(scores) }
     return lines
   }
 
-  private func table(_ columns: [String], _ rows: [[[String]]]) -> [String] {
-    let head = columns.map { "<th>\(escaped($0))</th>" }.joined()
-    let body = rows.map { cells in
-      "<tr>" + cells.map { "<td>" + $0.map(escaped).joined(separator: "<br>") + "</td>" }.joined() + "</tr>"
+  private func table(_ table: CodebookPage.Table) -> [String] {
+    let head = table.columns.map { "<th>\(escaped($0))</th>" }.joined()
+    let body = table.rows.map { row in
+      "<tr>"
+        + ([[row.name]] + row.cells).map { "<td>\($0.map(escaped).joined(separator: "<br>"))</td>" }.joined()
+        + "</tr>"
     }
     return ["<table>", "<thead><tr>\(head)</tr></thead>", "<tbody>"] + body + ["</tbody>", "</table>"]
   }

@@ -1,5 +1,3 @@
-import Diagnostics
-
 /// A page that GitHub, OSF and pandoc show.
 struct MarkdownCodebook {
   private let page: CodebookPage
@@ -9,33 +7,25 @@ struct MarkdownCodebook {
   }
 
   var bytes: [UInt8] {
-    var blocks = ["# \(escapedForMarkdown(page.title))"]
+    var blocks = ["# \(MarkdownText.escaped(page.title))"]
     blocks.append(
-      page.facts.map { "- **\($0.name)**: \(escapedForMarkdown($0.value))" }.joined(separator: "\n"))
+      page.facts.map { "- **\($0.name)**: \(MarkdownText.escaped($0.value))" }.joined(separator: "\n"))
     blocks += page.paragraphs.map(paragraph)
     for part in page.parts {
-      if let title = part.title { blocks.append("## \(escapedForMarkdown(title))") }
+      if let title = part.title { blocks.append("## \(MarkdownText.escaped(title))") }
       blocks += part.paragraphs.map(paragraph)
-      blocks.append(table(CodebookPage.columns, page.cells(of: part.variables)))
+      blocks.append(table(page.table(of: part.variables)))
     }
-    let scores = page.codebook.variables.scores
-    if !scores.isEmpty {
-      blocks += ["## Scores", table(CodebookPage.scoreColumns, scores.map(page.scoreCells))]
-    }
+    if let scores = page.scores { blocks += ["## Scores", table(scores)] }
     return Array((blocks.joined(separator: "\n\n") + "\n").utf8)
   }
 
-  /// Nothing at the beginning makes it a heading, a list or a quotation.
-  private func paragraph(_ text: String) -> String {
-    let escaped = escapedForMarkdown(text)
-    let isList = text.first.map { "-+=#0123456789 ".contains($0) } ?? false
-    return isList ? "<!-- -->" + escaped : escaped
-  }
+  private func paragraph(_ text: String) -> String { MarkdownText.paragraph(text) }
 
-  private func table(_ columns: [String], _ rows: [[[String]]]) -> String {
-    let head = [line(columns), line(columns.map { _ in "---" })]
-    let body = rows.map { cells in
-      line(cells.map { $0.map(escapedForMarkdown).joined(separator: "<br>") })
+  private func table(_ table: CodebookPage.Table) -> String {
+    let head = [line(table.columns), line(table.columns.map { _ in "---" })]
+    let body = table.rows.map { row in
+      line([MarkdownText.name(row.name)] + row.cells.map(MarkdownText.lines))
     }
     return (head + body).joined(separator: "\n")
   }

@@ -50,19 +50,17 @@ struct RScript {
   }
 
   private func column(_ variable: Variable) -> String {
-    var parts = [
-      RText.literal(variable.name), RText.literal(variable.type.rawValue),
-      RText.literal(codebook.label(of: variable)),
-    ]
+    let label = RText.literal(codebook.label(of: variable))
+    var parts = ["\(RText.literal(variable.name)), \(RText.literal(variable.type.rawValue)), \(label)"]
     let codes = variable.isJoinedMultiple ? [] : variable.codes
     if !codes.isEmpty {
-      parts.append("codes = " + vector(codes.map(\.code), of: variable))
-      parts.append("texts = " + vector(codes.map { RText.literal(codebook.label(of: $0) ?? "") }))
+      let texts = vector(codes.map { RText.literal(codebook.label(of: $0) ?? "") })
+      parts.append("codes = \(vector(codes.map(\.code), of: variable)), texts = \(texts)")
     }
     let missing = codes.filter(\.isMissing).map(\.code)
     if !missing.isEmpty { parts.append("missing = " + vector(missing, of: variable)) }
     if !codes.isEmpty, variable.question?.scale != nil { parts.append("scale = TRUE") }
-    return "column(" + parts.joined(separator: ", ") + ")"
+    return "column(" + parts.joined(separator: ",\n           ") + ")"
   }
 
   private func vector(_ codes: [String], of variable: Variable) -> String {
@@ -82,9 +80,9 @@ struct RScript {
     let id = RText.literal(score.id.value)
     let items = score.items.map { "    " + item($0) }.joined(separator: ",\n")
     let times = score.method.value == .sum ? ", times = \(score.items.count)" : ""
-    let title = RText.literal(score.title.map(codebook.text) ?? score.id.value)
+    let title = RText.literal(codebook.text(score))
     return [
-      "", "  # " + RText.comment(codebook.method(of: score)),
+      "", "  # \(RText.comment(codebook.text(score))): \(RText.comment(codebook.method(of: score)))",
       "  data[[\(id)]] <- score(cbind(", items, "  ), needed = \(score.needed)\(times))",
       "  attr(data[[\(id)]], \"label\") <- \(title)",
     ]

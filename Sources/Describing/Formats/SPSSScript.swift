@@ -78,15 +78,21 @@ struct SPSSScript {
     }
   }
 
+  /// Once for consecutive variables with the same codes.
   private var valueLabels: [String] {
-    answers.flatMap { variable in
-      let labelled = variable.isJoinedMultiple ? [] : variable.codes
-      guard !labelled.isEmpty else { return [String]() }
-      let lines = labelled.map { code in
-        let label = (codebook.label(of: code) ?? "").cut(toBytes: SPSSText.longestValueLabel)
-        return "  \(variable.literal(code.code)) \(SPSSText.literal(label))"
-      }
-      return ["VALUE LABELS \(name(variable))"] + lines.dropLast() + [(lines.last ?? "") + "."]
+    let labelled = answers.map { (name: name($0), lines: codeLines($0)) }.filter { !$0.lines.isEmpty }
+    return labelled.chunked(by: { $0.lines == $1.lines }).flatMap { variables -> [String] in
+      let lines = variables.first?.lines ?? []
+      let names = SPSSText.wrapped("VALUE LABELS " + variables.map(\.name).joined(separator: " "))
+      return names + lines.dropLast() + lines.suffix(1).map { $0 + "." }
+    }
+  }
+
+  private func codeLines(_ variable: Variable) -> [String] {
+    guard !variable.isJoinedMultiple else { return [] }
+    return variable.codes.map { code in
+      let label = (codebook.label(of: code) ?? "").cut(toBytes: SPSSText.longestValueLabel)
+      return "  \(variable.literal(code.code)) \(SPSSText.literal(label))"
     }
   }
 

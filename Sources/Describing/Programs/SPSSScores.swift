@@ -25,11 +25,11 @@ struct SPSSScores {
   }
 
   mutating func commands(for score: Score) -> [String] {
-    var lines = [SPSSText.comment(codebook.method(of: score))]
+    var lines = [SPSSText.comment("\(codebook.text(score)): \(codebook.method(of: score))")]
     let items = score.items.map { counted($0, &lines) }.joined(separator: ", ")
     let name = scoreNames[score.id.value] ?? score.id.value
     lines += SPSSText.wrapped("COMPUTE \(name) = \(score.function)(\(items)).")
-    let title = (score.title.map(codebook.text) ?? score.id.value).cut(toBytes: SPSSText.longestLabel)
+    let title = codebook.text(score).cut(toBytes: SPSSText.longestLabel)
     lines.append("VARIABLE LABELS \(name) \(SPSSText.literal(title)).")
     lines.append("VARIABLE LEVEL \(name) (SCALE).")
     return lines

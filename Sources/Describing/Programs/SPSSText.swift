@@ -5,6 +5,7 @@ enum SPSSText {
   static let longestAttribute = 32_000
   /// With INCLUDE, SPSS reads 256 characters of a line.
   private static let longestPiece = 200
+  private static let longestLine = 110
 
   /// A string in apostrophes; a long one in pieces on several lines, joined by `+`.
   static func literal(_ text: String) -> String {
@@ -12,18 +13,18 @@ enum SPSSText {
     return quoted.joined(separator: " +\n  ")
   }
 
-  /// A comment, which ends at the first period at the end of a line or at an empty line.
+  /// A comment, which ends at the first period at the end of a line.
   static func comment(_ text: String) -> String {
-    let line = oneLine(text)
-    return pieces(of: line).map { "* \($0)".trimmedEnd + ($0.trimmedEnd.hasSuffix(".") ? "" : ".") }
-      .joined(separator: "\n")
+    let text = oneLine(text).trimmedEnd
+    return wrapped("* \(text)" + (text.hasSuffix(".") ? "" : ".")).joined(separator: "\n")
   }
 
-  /// A long command on several lines, broken at spaces; it must not have texts with spaces.
+  /// A long command on several lines, broken at spaces; it must not have texts with spaces. No line but the last ends
+  /// with a period, which would end the command.
   static func wrapped(_ command: String) -> [String] {
     var lines: [String] = []
-    for word in command.split(separator: " ", omittingEmptySubsequences: false) {
-      if let last = lines.last, last.utf8.count + word.utf8.count < longestPiece {
+    for word in command.split(separator: " ") {
+      if let last = lines.last, last.hasSuffix(".") || last.utf8.count + word.utf8.count < longestLine {
         lines[lines.count - 1] += " " + word
       } else {
         lines.append(lines.isEmpty ? String(word) : "  " + word)
@@ -32,21 +33,22 @@ enum SPSSText {
     return lines
   }
 
+  /// Broken after a space if there is one.
   private static func pieces(of text: String) -> [String] {
-    guard text.utf8.count > longestPiece else { return [text] }
     var pieces: [String] = []
-    var piece = ""
-    var bytes = 0
-    for character in text {
-      let size = character.utf8.count
-      if bytes + size > longestPiece, !piece.isEmpty {
-        pieces.append(piece)
-        (piece, bytes) = ("", 0)
+    var rest = Substring(text)
+    while rest.utf8.count > longestPiece {
+      var bytes = 0
+      let most = rest.prefix { character in
+        bytes += character.utf8.count
+        return bytes <= longestPiece
       }
-      piece.append(character)
-      bytes += size
+      let end = most.lastIndex(of: " ").map(rest.index(after:)) ?? most.endIndex
+      let piece = rest[..<max(end, rest.index(after: rest.startIndex))]
+      pieces.append(String(piece))
+      rest = rest[piece.endIndex...]
     }
-    return pieces + [piece]
+    return pieces + [String(rest)]
   }
 }
 

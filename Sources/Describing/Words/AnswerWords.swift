@@ -8,7 +8,8 @@ extension Codebook {
       "\(code.code) = \(label(of: code) ?? "")" + (code.isMissing ? " (missing)" : "")
     }
     let kind = [kindWords(variable)].compactMap(\.self).filter { !$0.isEmpty }
-    return kind + codes + remarks(variable)
+    let manikin = variable.question?.scale?.manikin.map { ["Self-Assessment Manikin (\($0.rawValue))"] } ?? []
+    return manikin + kind + codes + remarks(variable)
   }
 
   private func kindWords(_ variable: Variable) -> String? {
@@ -31,6 +32,8 @@ extension Codebook {
     let unit = scale.unit.map { ", in \(text($0))" } ?? ""
     switch scale.spacing {
     case .points, .whole: return "whole number \(range)\(unit)".trimmingEnd
+    case .steps(let step) where step == Decimal(1) && scale.lowest?.isWhole == true:
+      return "whole number \(range)"
     case .steps(let step): return "number \(range), in steps of \(step)"
     case .any: return "number \(range)\(unit)".trimmingEnd
     }

@@ -29,7 +29,9 @@ struct CodebookPage {
       ("Questionnaire", "\(codebook.id), version \(questionnaire.version)"),
       ("Filled in", questionnaire.repeats == .once ? "once" : "many times"), ("Prompts", schedule),
     ]
-    if !languages.isEmpty { facts.append(("Languages", languages.joined(separator: ", "))) }
+    if !languages.isEmpty {
+      facts.append((languages.count == 1 ? "Language" : "Languages", languages.joined(separator: ", ")))
+    }
     if let source = questionnaire.source { facts.append(("Source", oneLine(source.value))) }
     facts += questionnaire.history.changes.map { ("Version \($0.version.value)", oneLine($0.why.value)) }
     return facts
@@ -52,49 +54,60 @@ struct CodebookPage {
     }
   }
 
-  /// The question, its help and, for a column of an option, the option; the question only above the first of them.
-  func questionLines(_ variable: Variable, after previous: Variable?) -> [String] {
-    guard let question = variable.question else { return [] }
-    let isRepeated = previous?.question === question
-    let help = question.help.map(codebook.text).map { ["(\($0))"] } ?? []
-    let option = variable.option.map { ["→ " + codebook.text($0.text)] } ?? []
-    return (isRepeated ? [] : [codebook.questionText(of: variable)] + help) + option
+  /// Rows with the name of a variable and cells of one or several lines.
+  struct Table {
+    let columns: [String]
+    let rows: [(name: String, cells: [[String]])]
   }
 
-  func nameLines(_ variable: Variable) -> [String] {
-    [variable.name] + variable.formerNames.map { "formerly \($0)" }
+  func table(of variables: [Variable]) -> Table {
+    let rows = variables.indices.map { index in
+      let (variable, previous) = (variables[index], index > 0 ? variables[index - 1] : nil)
+      let cells = [questionLines(variable, after: previous), codebook.answerLines(variable)]
+      return (variable.name, hasConditions ? cells + [[shownWhen(variable)]] : cells)
+    }
+    return Table(
+      columns: ["Variable", "Question", "Answers"] + (hasConditions ? ["Shown if"] : []), rows: rows)
+  }
+
+  /// Nil without scores.
+  var scores: Table? {
+    let rows = codebook.variables.scores.map { ($0.name, scoreCells($0)) }
+    let columns = ["Variable", "Score", "How it is computed", "Range", "Answers needed"]
+    return rows.isEmpty ? nil : Table(columns: columns, rows: rows)
+  }
+
+  /// The question and its help, above the first of several columns; for an option, its text.
+  private func questionLines(_ variable: Variable, after previous: Variable?) -> [String] {
+    guard let question = variable.question else { return [] }
+    let help = question.help.map(codebook.text).map { ["(\($0))"] } ?? []
+    let option = variable.option.map { ["→ " + codebook.text($0.text)] } ?? []
+    let former =
+      variable.formerNames.isEmpty ? [] : ["formerly \(variable.formerNames.joined(separator: ", "))"]
+    let isRepeated = previous?.question === question
+    return (isRepeated ? [] : [codebook.questionText(of: variable)] + help) + option + former
+  }
+
+  private var hasConditions: Bool {
+    codebook.questionnaire.questions.contains { $0.condition != nil }
   }
 
   /// When the question is shown, apart from the condition of its section, which is above the table.
-  func shownWhen(_ variable: Variable) -> String {
+  private func shownWhen(_ variable: Variable) -> String {
     guard let question = variable.question else { return "" }
     let group = question.group.flatMap { codebook.questionnaire.questions[$0].condition }
     let words = [group, question.condition].compactMap(\.self).map {
       conditionWords($0, in: codebook.questionnaire, language: codebook.language)
     }
-    return words.isEmpty ? "always" : oneLine(words.joined(separator: ", and "))
+    return oneLine(words.joined(separator: ", and "))
   }
 
-  func scoreCells(_ variable: Variable) -> [[String]] {
+  private func scoreCells(_ variable: Variable) -> [[String]] {
     guard let score = variable.score else { return [] }
-    let range = codebook.range(of: score).map { "\($0.lowerBound) to \($0.upperBound)" } ?? "never computed"
+    let range = codebook.range(of: score).map { "\($0.lowerBound) to \($0.upperBound)" }
     return [
-      nameLines(variable), [codebook.label(of: variable)], [codebook.method(of: score)], [range],
+      [codebook.label(of: variable)], codebook.methodLines(of: score), [range ?? "never computed"],
       ["\(score.needed) of \(score.items.count)"],
     ]
-  }
-
-  static let columns = ["Variable", "Question", "Answers", "Shown if"]
-  static let scoreColumns = ["Variable", "Score", "How it is computed", "Range", "Answers needed"]
-
-  func cells(of variables: [Variable]) -> [[[String]]] {
-    variables.indices.map { index in
-      let variable = variables[index]
-      return [
-        nameLines(variable),
-        questionLines(variable, after: index > 0 ? variables[index - 1] : nil),
-        codebook.answerLines(variable), [shownWhen(variable)],
-      ]
-    }
   }
 }

@@ -13,10 +13,12 @@ extension Codebook {
   }
 
   /// With what happens if answers are missing, and the bands.
-  func method(of score: Score) -> String {
-    [formula(of: score), score.missingWords, score.bandWords(in: language).map { "bands: \(plainText($0))" }]
-      .compactMap(\.self).joined(separator: "; ")
+  func methodLines(of score: Score) -> [String] {
+    let bands = score.bandWords(in: language).map { "bands: " + oneLine(plainText($0)) }
+    return [formula(of: score), score.missingWords, bands].compactMap(\.self)
   }
+
+  func method(of score: Score) -> String { methodLines(of: score).joined(separator: "; ") }
 
   /// From the lowest to the highest value over all paths; where that is too much to compute, as far as the ranges of its
   /// questions decide. Nil if no answers allow to compute the score.
