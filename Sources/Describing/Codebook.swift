@@ -66,13 +66,19 @@ package struct Codebook: Sendable {
   }
 
   /// The conditions of the question, its section and its group in words; nil if everybody is shown it.
-  func shownWhen(_ variable: Variable) -> String? {
+  func shownWhen(_ variable: Variable, withTexts: Bool = true) -> String? {
     guard let question = variable.question else { return nil }
     let conditions = variables.conditions(of: question)
-    let words = conditions.map { conditionWords($0, in: questionnaire, language: language) }
-    guard words.count > 1 else { return words.first.map(oneLine) }
-    return oneLine(
-      zip(conditions, words).map { $0.0.isAlternative ? "(\($0.1))" : $0.1 }.joined(separator: " and "))
+    let words = conditions.map { condition in
+      let words = withTexts ? self.words(condition) : conditionWords(condition)
+      return condition.isAlternative && conditions.count > 1 ? "(\(words))" : words
+    }
+    return words.isEmpty ? nil : oneLine(words.joined(separator: " and "))
+  }
+
+  /// A condition with the texts of answers after their codes.
+  func words(_ condition: Condition) -> String {
+    oneLine(conditionWords(condition, in: questionnaire, language: language))
   }
 }
 

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Checking
+import Describing
 import Files
 import Terminal
 
@@ -47,7 +48,7 @@ struct QTool: ParsableCommand {
     let arguments = GivenArguments.all
     PlainLint.runIfMeant(arguments)
     do {
-      var command = try parseAsRoot(Array(arguments.dropFirst()))
+      var command = try parseAsRoot(MultipleColumns.joiningDashes(Array(arguments.dropFirst())))
       try command.run()
     } catch {
       end(with: error)

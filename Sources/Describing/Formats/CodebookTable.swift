@@ -68,7 +68,8 @@ extension Codebook {
       Cell(exactly: range?.lowerBound.description ?? lowest(of: variable)),
       Cell(exactly: range?.upperBound.description ?? highest(of: variable)),
       Cell(exactly: variable.missingCodes.joined(separator: ";")),
-      Cell(variable.score == nil ? variable.isRequired ? "yes" : "no" : nil), Cell(shownWhen(variable)),
+      Cell(variable.score == nil ? variable.isRequired ? "yes" : "no" : nil),
+      Cell(shownWhen(variable, withTexts: false)),
       Cell(shown), Cell(questionnaire.source?.value), Cell(variable.formerNames.joined(separator: ";")),
       Cell(language),
     ]

@@ -43,8 +43,8 @@ struct SPSSScript {
   }
 
   private var reading: [String] {
-    let design = codebook.designColumns.map { "  \($0) A64" }
-    let columns = answers.map { "  \(name($0)) \($0.format)" }
+    let design = codebook.designColumns.map { "    \($0) A64" }
+    let columns = answers.map { "    \(name($0)) \($0.format)" }
     return [
       "GET DATA", "  /TYPE=TXT", "  /FILE='\(codebook.id).csv'", "  /ENCODING='UTF8'",
       "  /ARRANGEMENT=DELIMITED",
@@ -132,9 +132,12 @@ struct SPSSScript {
       }
       let label = codebook.text(question.text).cut(toBytes: SPSSText.longestLabel)
       let name = "$" + id.prefix(ReservedNames.longestInSPSS - 1)
+      let members = SPSSText.wrapped("VARIABLES=" + columns.map(self.name).joined(separator: " ")).map {
+        "  " + $0
+      }
       return [
-        "MRSETS /MDGROUP NAME=\(name) CATEGORYLABELS=VARLABELS VALUE=1", "  LABEL=\(SPSSText.literal(label))",
-      ] + SPSSText.wrapped("  VARIABLES=" + columns.map(self.name).joined(separator: " ") + ".")
+        "MRSETS /MDGROUP NAME=\(name)", "  LABEL=\(SPSSText.literal(label))", "  CATEGORYLABELS=VARLABELS",
+      ] + members + ["  VALUE=1."]
     }
   }
 

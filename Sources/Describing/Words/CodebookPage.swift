@@ -44,8 +44,7 @@ struct CodebookPage {
       let section = variables.first?.question.map { sections[$0.section] }
       let isNamed = section?.isImplicit == false
       let condition = section?.condition.map {
-        "Shown only if "
-          + oneLine(conditionWords($0, in: codebook.questionnaire, language: codebook.language)) + "."
+        "Shown only if \(codebook.words($0))."
       }
       return Part(
         title: isNamed ? variables.first.flatMap(codebook.sectionName) ?? "Questions" : nil,
@@ -96,10 +95,8 @@ struct CodebookPage {
   private func shownWhen(_ variable: Variable) -> String {
     guard let question = variable.question else { return "" }
     let group = question.group.flatMap { codebook.questionnaire.questions[$0].condition }
-    let words = [group, question.condition].compactMap(\.self).map {
-      conditionWords($0, in: codebook.questionnaire, language: codebook.language)
-    }
-    return oneLine(words.joined(separator: ", and "))
+    let words = [group, question.condition].compactMap(\.self).map(codebook.words)
+    return words.joined(separator: ", and ")
   }
 
   private func scoreCells(_ variable: Variable) -> [[String]] {

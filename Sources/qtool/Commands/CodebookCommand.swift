@@ -22,6 +22,15 @@ extension MultipleColumns: ExpressibleByArgument {
   public static var allValueStrings: [String] { ["split", "---", "~", "joined"] }
 
   public var defaultValueDescription: String { "split" }
+
+  /// `--multiple ---` as `--multiple=---`, because ArgumentParser refuses a word of three dashes.
+  static func joiningDashes(_ arguments: [String]) -> [String] {
+    guard let dashes = arguments.firstIndex(of: "---"), dashes > 0, arguments[dashes - 1] == "--multiple"
+    else {
+      return arguments
+    }
+    return arguments[..<(dashes - 1)] + ["--multiple=---"] + arguments[(dashes + 1)...]
+  }
 }
 
 struct CodebookCommand: ParsableCommand {
