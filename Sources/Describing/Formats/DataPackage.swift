@@ -82,13 +82,15 @@ extension Codebook {
     return .object(members)
   }
 
+  /// Help, what the schema has no place for, and when the question is shown.
   private func descriptionWords(_ variable: Variable) -> String {
-    let marks =
-      variable.question?.scale == nil ? [] : variable.codes.map { "\($0.code) = \(label(of: $0) ?? "")" }
+    let isScale = variable.question?.scale != nil
+    let codes = variable.codes.filter { isScale || $0.isMissing || variable.isJoinedMultiple }
+    let texts = codes.map { "\($0.code) = \(label(of: $0) ?? "")" }
+    let former = variable.formerNames.joined(separator: ", ")
     let parts = [
-      variable.question?.help.map(text), marks.isEmpty ? nil : marks.joined(separator: ", "),
-      shownWhen(variable).map { "shown only if \($0)" },
-      variable.formerNames.isEmpty ? nil : "formerly \(variable.formerNames.joined(separator: ", "))",
+      variable.question?.help.map(text), texts.isEmpty ? nil : texts.joined(separator: ", "),
+      shownWhen(variable).map { "shown only if \($0)" }, former.isEmpty ? nil : "formerly \(former)",
     ]
     return parts.compactMap(\.self).joined(separator: "; ")
   }

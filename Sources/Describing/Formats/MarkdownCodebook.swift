@@ -3,7 +3,7 @@ struct MarkdownCodebook {
   private let page: CodebookPage
 
   init(_ codebook: Codebook) {
-    page = CodebookPage(codebook: codebook)
+    page = CodebookPage(codebook)
   }
 
   var bytes: [UInt8] {

@@ -12,6 +12,12 @@ struct CodebookPage {
   }
 
   let codebook: Codebook
+  private let hasConditions: Bool
+
+  init(_ codebook: Codebook) {
+    self.codebook = codebook
+    hasConditions = codebook.questionnaire.questions.contains { $0.condition != nil }
+  }
 
   var title: String { codebook.title }
 
@@ -85,10 +91,6 @@ struct CodebookPage {
       variable.formerNames.isEmpty ? [] : ["formerly \(variable.formerNames.joined(separator: ", "))"]
     let isRepeated = previous?.question === question
     return (isRepeated ? [] : [codebook.questionText(of: variable)] + help) + option + former
-  }
-
-  private var hasConditions: Bool {
-    codebook.questionnaire.questions.contains { $0.condition != nil }
   }
 
   /// When the question is shown, apart from the condition of its section, which is above the table.
