@@ -28,7 +28,8 @@ struct CodebookPage {
   var facts: [(name: String, value: String)] {
     let questionnaire = codebook.questionnaire
     let languages = questionnaire.languages.map {
-      $0.value == codebook.language ? "\($0.value) (shown here)" : $0.value
+      $0.value == codebook.language && questionnaire.languages.count > 1
+        ? "\($0.value) (shown here)" : $0.value
     }
     let schedule = scheduleWords(questionnaire).joined(separator: "; ")
     var facts = [
