@@ -17,7 +17,7 @@ package enum CodebookFormat: String, CaseIterable, Sendable {
     case .spss: "a script that reads the data into SPSS or PSPP"
     case .r: "a script that reads the data into R"
     case .frictionless: "a datapackage.json for data archives and programs"
-    case .ddi: "an XML file (DDI Codebook 2.5) for the catalogues of data archives"
+    case .ddi: "an XML file for catalogues of archives (DDI Codebook 2.5)"
     }
   }
 

@@ -34,9 +34,9 @@ struct QTool: ParsableCommand {
       """,
     version: "0.1.0",
     subcommands: [
-      Lint.self, Fmt.self, Preview.self, Compile.self, Diff.self, CodebookCommand.self, ScheduleCommand.self, Explain.self,
-      ExplainPath.self,
-      PatternCommand.self, Schema.self, ConfigCommand.self, Init.self, LanguageServerCommand.self,
+      Lint.self, Fmt.self, Preview.self, Compile.self, Diff.self, CodebookCommand.self, ScheduleCommand.self,
+      Explain.self, ExplainPath.self, PatternCommand.self, Schema.self, ConfigCommand.self, Init.self,
+      LanguageServerCommand.self,
     ])
 
   static func main() {

@@ -4,7 +4,7 @@
     codebook_check.py QTOOL [--generated N] [--first SEED] [--schema codebook.xsd] [--keep FOLDER] [FILE…]
 
 N questionnaires (100) with hostile texts are generated, and random data for each. PSPP and R read the data with the scripts that
-qtool wrote, Frictionless validates package and data, and xmlschema validates the DDI documents, if the schema of DDI
+qtool wrote, `qtool check-data` computes the scores too, Frictionless validates package and data, and xmlschema validates the DDI documents, if the schema of DDI
 Codebook 2.5 is given (it is not in this repository). Columns, labels, codes, missing values, conditions and scores must be those of
 the questionnaire in all of them. For the FILEs, only what the programs complain about counts.
 """
@@ -160,6 +160,20 @@ def r_faults(questionnaire: Questionnaire, books: Books, sheets):
             yield f"R, {name} is shown if {expression}, not {item.when.words() if item.when else 'always'}"
 
 
+def has_data_check(qtool: str) -> bool:
+    return subprocess.run([qtool, "check-data", "--help"], capture_output=True).returncode == 0
+
+
+def data_check_faults(qtool: str, questionnaire: Questionnaire, books: Books, sheets):
+    """The scores that `check-data` computes. Its findings do not count: the data are of no path."""
+    scores = books.folder / f"{books.id}.scores.csv"
+    names = [books.folder / f"{books.id}.{ending}" for ending in ("yaml", "csv")]
+    subprocess.run([qtool, "check-data", *map(str, names), "--scores", str(scores)], capture_output=True)
+    rows = read_csv(scores)
+    columns = [[float(row[one.id]) if row[one.id] else None for row in rows] for one in questionnaire.scores]
+    yield from score_faults("check-data", questionnaire, sheets, columns)
+
+
 def package_faults(questionnaire: Questionnaire, books: Books):
     for one in questionnaire.variables():
         field = books.fields[one.name]
@@ -254,6 +268,7 @@ def check(arguments, folder: Path) -> int:
         write_books(arguments.qtool, file, folder, id)
         known[id] = None
     run_r(folder)
+    checks_data = has_data_check(arguments.qtool)
     failed = 0
     for id, generated in known.items():
         books = Books(folder, id)
@@ -265,6 +280,8 @@ def check(arguments, folder: Path) -> int:
                 *r_faults(questionnaire, books, sheets), *package_faults(questionnaire, books),
                 *ddi_faults(questionnaire, books),
             ]
+            if questionnaire.scores and checks_data:
+                faults += data_check_faults(arguments.qtool, questionnaire, books, sheets)
         else:
             faults += run_pspp(folder / f"{id}.sps")
         for fault in faults:

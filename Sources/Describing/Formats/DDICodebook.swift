@@ -28,7 +28,7 @@ struct DDICodebook {
 
   private func text(_ name: String, _ text: Text) -> XMLElement { self.text(name, codebook.text(text)) }
 
-  // MARK: - The study
+  // MARK: the study
 
   private var study: XMLElement {
     let questionnaire = codebook.questionnaire
@@ -43,14 +43,13 @@ struct DDICodebook {
 
   private var collection: [XMLElement] {
     let questionnaire = codebook.questionnaire
-    let isOnce = questionnaire.repeats == .once
+    let times = questionnaire.repeats == .once ? "filled in once" : "longitudinal: filled in repeatedly"
     let schedule = scheduleWords(questionnaire).joined(separator: "; ")
     let source = questionnaire.source.map { source in
       XMLElement("sources", [], [XMLElement("dataSrc", [], text: oneLine(source.value))])
     }
     return [
-      XMLElement(
-        "timeMeth", [], text: isOnce ? "filled in once" : "longitudinal: filled in repeatedly"),
+      XMLElement("timeMeth", [], text: "\(times); \(schedule)"),
       XMLElement("frequenc", [], text: schedule),
       XMLElement("collMode", [], text: "questionnaire that participants fill in themselves on a smartphone"),
       source,
@@ -62,7 +61,7 @@ struct DDICodebook {
       "fileDscr", [], [XMLElement("fileTxt", [], [XMLElement("fileName", [], text: "\(codebook.id).csv")])])
   }
 
-  // MARK: - Variables
+  // MARK: variables
 
   private var data: XMLElement { XMLElement("dataDscr", [], codebook.variables.all.map(variable)) }
 

@@ -36,7 +36,7 @@ struct RScript {
     "\(function) <- function(file = \"\(codebook.id).csv\", factors = FALSE) {"
   }
 
-  // MARK: - Columns
+  // MARK: columns
 
   /// `column("mood", "whole", "How are you?", codes = c(1, 2), texts = c("bad", "good"), missing = c(98))`
   private var columns: [String] {
@@ -69,7 +69,7 @@ struct RScript {
 
   private func vector(_ elements: [String]) -> String { "c(" + elements.joined(separator: ", ") + ")" }
 
-  // MARK: - Scores
+  // MARK: scores
 
   private var scores: [String] {
     guard !codebook.questionnaire.scores.isEmpty else { return [] }
@@ -113,7 +113,7 @@ extension RScript {
         if (column$type %in% c("whole", "decimal", "0/1")) {
           values <- as.numeric(values)
         } else if (column$type == "date") {
-          values <- as.Date(values)
+          values <- as.Date(values, format = "%Y-%m-%d")
         } else if (column$type == "yes-no") {
           values[values %in% "1"] <- "yes"
           values[values %in% "0"] <- "no"

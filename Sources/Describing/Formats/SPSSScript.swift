@@ -65,7 +65,7 @@ struct SPSSScript {
     }
   }
 
-  // MARK: - Labels
+  // MARK: labels
 
   private var labels: [String] {
     answers.flatMap { variable in

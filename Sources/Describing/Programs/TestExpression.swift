@@ -77,10 +77,13 @@ struct TestExpressions {
 
   private func includes(_ code: String, _ columns: [Variable]) -> String {
     let option = columns.first { $0.option?.code.value.text == code }
-    guard let option else { return includes(code, joined: columns[0]) }
+    return option.map(isChosen) ?? includes(code, joined: columns[0])
+  }
+
+  private func isChosen(_ option: Variable) -> String {
     switch language {
-    case .r: return "\(name(option)) %in% 1"
-    case .spss: return "(NOT SYSMIS(\(name(option))) AND \(name(option)) = 1)"
+    case .r: "\(name(option)) %in% 1"
+    case .spss: "(NOT SYSMIS(\(name(option))) AND \(name(option)) = 1)"
     }
   }
 
@@ -109,10 +112,7 @@ struct TestExpressions {
   }
 
   private func isAnswered(_ columns: [Variable]) -> String {
-    let tests = columns.map { variable in
-      variable.option == nil
-        ? hasContent(variable) : includes(variable.option?.code.value.text ?? "", columns)
-    }
+    let tests = columns.map { $0.option == nil ? hasContent($0) : isChosen($0) }
     return tests.count == 1 ? tests[0] : "(" + tests.joined(separator: or) + ")"
   }
 

@@ -45,22 +45,20 @@ extension Codebook {
     if let pattern = question.pattern {
       remarks.append(pattern.hint.map(text) ?? "matches \(oneLine(pattern.source.value))")
     }
-    if let multiple = question.selection { remarks += bounds(multiple, question, variable.option) }
+    if let multiple = question.selection { remarks += bounds(multiple, variable.option) }
     return remarks
   }
 
-  private func bounds(
-    _ multiple: MultipleQuestion, _ question: Question, _ option: ResponseOption?
-  ) -> [String] {
-    let fewest = multiple.atLeast.map { "at least \($0.value)" }
-    let bounds = [fewest, multiple.atMost.map { "at most \($0.value)" }].compactMap(\.self)
-    let exclusive = multiple.options.options.map(\.code.value).filter(multiple.isExclusive).map(\.text)
-    let alone =
-      option.map { multiple.isExclusive($0.code.value) ? ["only alone"] : [] }
-      ?? (exclusive.isEmpty ? [] : ["\(exclusive.joined(separator: ", ")) only alone"])
-    let noAnswer =
-      option.map { multiple.options.meansNoAnswer($0.code.value) } == true ? ["means no answer"] : []
-    return (bounds.isEmpty ? [] : ["choose \(bounds.joined(separator: ", "))"]) + alone + noAnswer
+  private func bounds(_ multiple: MultipleQuestion, _ option: ResponseOption?) -> [String] {
+    let bounds = [
+      multiple.atLeast.map { "at least \($0.value)" }, multiple.atMost.map { "at most \($0.value)" },
+    ].compactMap(\.self)
+    let alone = option.map { [$0] } ?? multiple.options.options
+    let exclusive = alone.map(\.code.value).filter(multiple.isExclusive)
+    let words = option == nil ? exclusive.map(\.text).joined(separator: ", ") + " only alone" : "only alone"
+    let isNoAnswer = option.map { multiple.options.meansNoAnswer($0.code.value) } ?? false
+    return (bounds.isEmpty ? [] : ["choose \(bounds.joined(separator: ", "))"])
+      + (exclusive.isEmpty ? [] : [words]) + (isNoAnswer ? ["means no answer"] : [])
   }
 }
 

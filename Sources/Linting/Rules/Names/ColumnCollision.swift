@@ -102,9 +102,8 @@ private struct Multiple: Sendable {
     self.options = options
     var changed: [String: ResponseOption] = [:]
     var twins: (ResponseOption, ResponseOption)?
-    for option in options.options {
-      let (part, code) = (option.code.value.columnPart, option.code.value.text)
-      guard part != code else { continue }
+    for option in options.options where option.code.value.text.utf8.contains(UInt8(ascii: "-")) {
+      let part = option.code.value.columnPart
       let same = changed[part] ?? options.place(of: part).map { options.options[$0] }
       if let same, twins == nil {
         twins = same.code.range.start < option.code.range.start ? (same, option) : (option, same)

@@ -72,7 +72,8 @@ package struct PortableName: Rule {
     let length = column.utf8.count
     if length > ReservedNames.longestInSPSS { return "SPSS" }
     if (2...4).contains(length), ReservedNames.ofSPSS.contains(column.lowercased()) { return "SPSS" }
-    return (2...13).contains(length) && ReservedNames.ofR.contains(column) ? "R" : nil
+    let mayBeOfR = (2...8).contains(length) || column.hasPrefix("NA_")
+    return mayBeOfR && ReservedNames.ofR.contains(column) ? "R" : nil
   }
 }
 
