@@ -161,7 +161,7 @@ def r_faults(questionnaire: Questionnaire, books: Books, sheets):
 
 
 def has_data_check(qtool: str) -> bool:
-    return subprocess.run([qtool, "check-data", "--help"], capture_output=True).returncode == 0
+    return "--scores" in subprocess.run([qtool, "check-data", "--help"], capture_output=True, text=True).stdout
 
 
 def data_check_faults(qtool: str, questionnaire: Questionnaire, books: Books, sheets):
