@@ -101,7 +101,7 @@ struct CommittedVersionTests {
     })
     session.open(stress, uri: folder.uri("stress.yaml"))
     _ = session.findings(uri: folder.uri("stress.yaml"))
-    // The search of the client's folders, of which there are none.
+    // At most the search of the folders that the client has open.
     #expect(count <= 1)
   }
 
