@@ -2,34 +2,36 @@ import Diagnostics
 import Questionnaires
 
 /// Where a question says something: the value, or the name of a question that leaves the key out.
+struct ValuePlaces {
+  fileprivate(set) var range: SourceRange
+  fileprivate(set) var step: SourceRange
+  fileprivate(set) var whole: SourceRange
+  fileprivate(set) var dimension: SourceRange
+
+  fileprivate init(_ name: SourceRange) { (range, step, whole, dimension) = (name, name, name, name) }
+}
+
 extension Question {
-  /// Of `range`.
-  var rangePlace: SourceRange {
-    let written: SourceRange? =
-      switch kind {
-      case .slider(let slider): slider.range.range
-      case .rating(let rating): rating.range.range
-      case .number(let number): number.range?.range
-      case .date(let date): date.range?.range
-      case .choice, .multiple, .yesNo, .sam, .text, .time, .group, .note: nil
-      }
-    return written ?? nameRange
+  private var places: ValuePlaces {
+    var places = ValuePlaces(nameRange)
+    switch kind {
+    case .slider(let slider):
+      places.range = slider.range.range
+      places.step = slider.step?.range ?? nameRange
+    case .rating(let rating): places.range = rating.range.range
+    case .number(let number):
+      places.range = number.range?.range ?? nameRange
+      places.whole = number.isWhole?.range ?? nameRange
+    case .date(let date): places.range = date.range?.range ?? nameRange
+    case .sam(let sam): places.dimension = sam.dimensionRange
+    case .choice, .multiple, .yesNo, .text, .time, .group, .note: break
+    }
+    return places
   }
 
-  var stepPlace: SourceRange {
-    guard case .slider(let slider) = kind else { return nameRange }
-    return slider.step?.range ?? nameRange
-  }
-
-  var wholePlace: SourceRange {
-    guard case .number(let number) = kind else { return nameRange }
-    return number.isWhole?.range ?? nameRange
-  }
-
-  var dimensionPlace: SourceRange {
-    guard case .sam(let sam) = kind else { return nameRange }
-    return sam.dimensionRange
-  }
-
+  var rangePlace: SourceRange { places.range }
+  var stepPlace: SourceRange { places.step }
+  var wholePlace: SourceRange { places.whole }
+  var dimensionPlace: SourceRange { places.dimension }
   var requiredPlace: SourceRange { requiredRange ?? nameRange }
 }

@@ -34,7 +34,7 @@ package struct TextComparison {
   package let changedNegations: Replacement?
   /// Whether both texts have a word that says what they are about, perhaps with another ending.
   package let sharesContentWord: Bool
-  /// Only the new text contains characters that stand for unreadable ones, which says nothing about its meaning.
+  /// Only the new text contains characters that replace unreadable ones, which says nothing about its meaning.
   package let isDamage: Bool
 
   /// Whether an answer with the new text is not the old answer: a number or negation changed, or nothing is left of it.
