@@ -9,7 +9,8 @@ package struct ReservedReuse: Rule {
     rationale: """
       Answers that were collected earlier keep their column and their code. If another question takes the id, or another
       answer the code, the data of both are mixed, and nobody can separate them again. Ids under `formerly` and `reserved`
-      and codes under `reserved` are therefore taken forever.
+      and codes under `reserved` are therefore taken forever. `qtool lint --changed-since` also looks at those that the
+      earlier version lists.
       """,
     failing: """
       questionnaire: stress
