@@ -52,14 +52,14 @@ let package = Package(
     .target(
       name: "Checking",
       dependencies: [
-        "Linting", "Formatting", "Configuring", "Compiling", "Scheduling", "Questionnaires", "Patterns",
-        "YAML", "Diagnostics", "JSON", "Files", algorithms,
+        "Linting", "Formatting", "Configuring", "Compiling", "Comparing", "Scheduling", "Questionnaires",
+        "Patterns", "YAML", "Diagnostics", "JSON", "Files", algorithms,
       ]),
     .target(
       name: "LanguageServing",
       dependencies: [
-        "Checking", "Formatting", "Configuring", "Questionnaires", "Patterns", "YAML", "Diagnostics", "JSON",
-        "Files", algorithms,
+        "Checking", "Comparing", "Formatting", "Configuring", "Questionnaires", "Patterns", "YAML",
+        "Diagnostics", "JSON", "Files", algorithms,
       ]),
     .executableTarget(
       name: "qtool",

@@ -1,10 +1,12 @@
 import Files
+import Questionnaires
 
 /// The files that a branch changed since it left another branch, including files that git does not track yet.
 package struct ChangedFiles {
   /// Absolute.
   private var places: Set<FilePath> = []
   private var folders: Set<FilePath> = []
+  private var starts: [(repository: GitRepository, commit: String)] = []
 
   /// Asks the repositories that contain the paths of the command line; fails if git has no answer.
   init(since reference: String, in paths: [FilePath]) throws(CheckingError) {
@@ -20,6 +22,22 @@ package struct ChangedFiles {
 
   /// Whether there is a changed file in the same folder.
   func touchesFolder(of path: FilePath) -> Bool { path.place.map { folders.contains($0.folder) } ?? false }
+
+  /// What the changed questionnaires, and those that are gone, were before.
+  func earlierVersions(_ checker: Checker) throws(CheckingError) -> EarlierVersions {
+    var checker = checker
+    var found: [Questionnaire] = []
+    for (repository, commit) in starts {
+      for file in try repository.changedFiles(since: commit) {
+        let earlier = try repository.earlier(file, limit: checker.limits.bytes)
+        guard let earlier, case .questionnaire(let questionnaire) = try checker.understand(earlier) else {
+          continue
+        }
+        found.append(questionnaire)
+      }
+    }
+    return EarlierVersions(found)
+  }
 
   /// Files that git changes with each commit, checkout and merge, so that `--watch` notices them.
   package static func journals(of paths: [FilePath]) -> [FilePath] {
@@ -37,6 +55,7 @@ package struct ChangedFiles {
   ) throws(CheckingError) {
     var questions = [["ls-files", "-z", "--others", "--exclude-standard", "--full-name", ":/"]]
     if let start {
+      starts.append((repository, start))
       questions.append([
         "diff", "--name-only", "-z", "--no-renames", "--diff-filter=d", "--no-ext-diff",
         "--ignore-submodules", start, "--",

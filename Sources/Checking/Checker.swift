@@ -12,7 +12,7 @@ import YAML
 ///
 /// `-` is standard input, with the settings of this folder.
 package struct Checker {
-  private let limits: YAMLLimits
+  let limits: YAMLLimits
   private let target: TargetName?
   private let today: CheckingDay
   private var search = ConfigurationSearch()

@@ -63,9 +63,7 @@ struct GitRepository {
   /// Where this branch left the other, so that what happened there since does not count; the commit itself if the
   /// two have nothing in common.
   func start(since reference: String) throws(CheckingError) -> String {
-    guard try commit("HEAD") != nil else {
-      throw .unknownChanges("nothing can have changed in \(top.text): its branch has no commits yet")
-    }
+    try requireCommits()
     guard let commit = try commit(reference) else { throw try unknown(reference) }
     let base = try git(["merge-base", commit, "HEAD"])
     if base.status == 0 { return hash(base) }
@@ -78,6 +76,11 @@ struct GitRepository {
       throw .unknownChanges("git cannot tell what changed: \(Self.reason(base))")
     }
     return commit
+  }
+
+  private func requireCommits() throws(CheckingError) {
+    guard try commit("HEAD") == nil else { return }
+    throw .unknownChanges("nothing can have changed in \(top.text): its branch has no commits yet")
   }
 
   /// The hash of the commit that a branch, tag or hash names; nil if there is none.
@@ -136,6 +139,7 @@ struct GitRepository {
 
   /// The tags that match a pattern and are in the history of this branch, the oldest commit first.
   func tags(matching pattern: String) throws(CheckingError) -> [String] {
+    try requireCommits()
     let lines = try git([
       "for-each-ref", "--merged=HEAD", "--format=%(committerdate:unix)%(*committerdate:unix) %(refname)",
       "refs/tags/" + pattern,

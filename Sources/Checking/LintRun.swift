@@ -115,13 +115,15 @@ package struct LintRun: Sendable {
   struct Plan {
     var search: ConfigurationSearch
     fileprivate let changed: ChangedFiles?
+    /// The changed files as they were.
+    fileprivate let earlier: EarlierVersions?
   }
 
   private func plan() throws(CheckingError) -> Plan {
-    var changed: ChangedFiles?
-    if let changedSince { changed = try ChangedFiles(since: changedSince, in: input.arguments) }
     let search = try settings.map(ConfigurationSearch.init(only:)) ?? ConfigurationSearch()
-    return Plan(search: search, changed: changed)
+    guard let changedSince else { return Plan(search: search, changed: nil, earlier: nil) }
+    let changed = try ChangedFiles(since: changedSince, in: input.arguments)
+    return Plan(search: search, changed: changed, earlier: try changed.earlierVersions(checker))
   }
 
   private func jobs(_ plan: inout Plan) throws(CheckingError) -> [Job] {
@@ -132,9 +134,10 @@ package struct LintRun: Sendable {
   }
 
   func job(_ file: InputFile, _ plan: Plan) -> Job {
-    Job(
-      file: file, pipeline: checker.pipeline(choice.applied(to: file.configuration)),
-      isSilent: plan.changed.map { !$0.contains(file.path) } ?? false)
+    let isSilent = plan.changed.map { !$0.contains(file.path) } ?? false
+    var pipeline = checker.pipeline(choice.applied(to: file.configuration))
+    if !isSilent { pipeline.earlier = plan.earlier }
+    return Job(file: file, pipeline: pipeline, isSilent: isSilent)
   }
 
   /// Folders whose questionnaires are all checked.

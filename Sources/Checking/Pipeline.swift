@@ -17,6 +17,8 @@ package struct Pipeline: Sendable {
   package var today: CheckingDay
   /// What the study decides to which the questionnaire belongs.
   package var terms: StudyTerms?
+  /// What questionnaires are compared with; nil if there is nothing to compare.
+  package var earlier: EarlierVersions?
   /// Fixing judges by every finding, also by those that are too many to be listed.
   var listsEveryFinding = false
 
@@ -49,7 +51,8 @@ package struct Pipeline: Sendable {
       let findings = configuration.applied(to: reading.outcome.diagnostics)
       return checked(.draft(reading.draft), findings, allowances.ofDraft())
     }
-    let found = ruleCheck(of: questionnaire, reading.outcome.report).diagnostics()
+    let found =
+      ruleCheck(of: questionnaire, reading.outcome.report).diagnostics() + changeFindings(in: questionnaire)
     // Settings change the severity of a finding, but not whether the questionnaire can be compiled.
     let findings = configuration.applied(to: found)
     let allowed = allowances.applied(to: findings)

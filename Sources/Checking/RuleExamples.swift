@@ -20,6 +20,12 @@ package func exampleFindings(_ example: String, of rule: RuleDescription) -> [Di
     let neighbour = Pipeline().check(Array(other.utf8), path: "another.yaml")
     let study = studyFindings([result, neighbour].compactMap(\.draft))
     return result.findings.diagnostics(with: study.filter { $0.file.path == "example.yaml" })
+  case .since(let earlier):
+    var pipeline = Pipeline()
+    if case .questionnaire(let before) = pipeline.understand(Array(earlier.utf8), path: "earlier.yaml") {
+      pipeline.earlier = EarlierVersions([before])
+    }
+    return pipeline.check(bytes, path: "example.yaml").diagnostics
   case .together(let others):
     let files = [("example.yaml", bytes)] + others.enumerated().map { ("\($0).yaml", Array($1.utf8)) }
     return findings(in: files.map { Pipeline().check($1, path: $0) })

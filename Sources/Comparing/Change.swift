@@ -1,4 +1,5 @@
 import Diagnostics
+import Questionnaires
 
 /// One difference between two versions of a questionnaire, and what it does to a running study.
 package struct Change: Sendable {

@@ -1,5 +1,6 @@
 import Diagnostics
 import Questionnaires
+import Scheduling
 
 /// What changed between two versions of a questionnaire.
 package struct ComparedQuestionnaire: Sendable {
@@ -28,9 +29,24 @@ package struct ComparisonSettings: Sendable {
   /// In which texts are quoted, where a questionnaire has it.
   package var language: String?
 
-  package init(order: ChangeClass? = .measurement, language: String? = nil) {
+  package var effort: Effort
+  package var readingSpeed: ReadingSpeed
+
+  /// How long conditions may be compared before they count as undecided.
+  package enum Effort: Sendable {
+    case full
+    /// So little that nobody notices it while writing.
+    case brief
+  }
+
+  package init(
+    order: ChangeClass? = .measurement, language: String? = nil, effort: Effort = .full,
+    readingSpeed: ReadingSpeed = ReadingSpeed()
+  ) {
     self.order = order
     self.language = language
+    self.effort = effort
+    self.readingSpeed = readingSpeed
   }
 }
 
@@ -38,7 +54,7 @@ package struct ComparisonSettings: Sendable {
 package func compare(
   _ old: Questionnaire, with new: Questionnaire, settings: ComparisonSettings = ComparisonSettings()
 ) -> ComparedQuestionnaire {
-  var comparison = VersionComparison(old, new, language: settings.language)
+  var comparison = VersionComparison(old, new, settings)
   comparison.compare()
   let judged = comparison.changes.compactMap { $0.judged(by: settings) }
   let resolving = ChangeResolving(comparison, judged)

@@ -1,5 +1,6 @@
 import Diagnostics
 import Questionnaires
+import Scheduling
 
 /// Two versions of a questionnaire while they are compared. The files in `Rows` each add the changes of some rows of
 /// the catalogue.
@@ -11,17 +12,21 @@ struct VersionComparison {
   let questions: QuestionMatching
   let sections: Pairs
   let languages: ComparedLanguages
+  let effort: ComparisonSettings.Effort
+  let readingSpeed: ReadingSpeed
   private(set) var changes: [Change] = []
 
-  init(_ old: Questionnaire, _ new: Questionnaire, language: String? = nil) {
+  init(_ old: Questionnaire, _ new: Questionnaire, _ settings: ComparisonSettings) {
     self.old = old
     self.new = new
+    effort = settings.effort
+    readingSpeed = settings.readingSpeed
     oldDeclared = DeclaredChanges(old)
     newDeclared = DeclaredChanges(new)
     questions = QuestionMatching(
       old, new, formerNames: newDeclared.formerNames.mapValues { $0.map(\.value) })
     sections = SectionMatching(old, new, questions: questions.pairs).pairs
-    languages = ComparedLanguages(old, new, shown: language)
+    languages = ComparedLanguages(old, new, shown: settings.language)
   }
 
   mutating func add(_ change: Change) { changes.append(change) }

@@ -1,3 +1,4 @@
+import ArgumentParser
 import Checking
 import Comparing
 import Configuring
@@ -23,50 +24,38 @@ struct ChangeComparing {
 
   private struct Read {
     var members: [FolderMember] = []
-    var studies: [(name: String, study: Study)] = []
+    var studies: [FolderStudy] = []
     var settings: [String: Configuration] = [:]
   }
 
   mutating func compare(_ versions: (old: Version, new: Version)) throws -> Result {
     let (old, new) = (try read(versions.old), try read(versions.new))
-    let isOnePair = !versions.new.isFolder
-    if isOnePair, let first = old.members.first, let second = new.members.first {
-      let settings = comparisonSettings(new.settings[second.name])
-      let pair = Comparing.compare(
-        first.questionnaire, with: second.questionnaire, settings: settings)
-      return Result(questionnaires: [pair], places: places(of: versions.new))
+    guard versions.new.isFolder else {
+      return Result(questionnaires: [try comparePair(old, new)], places: places(of: versions.new))
     }
     let compared = Comparing.compare(old.members, with: new.members) {
-      comparisonSettings(new.settings[$0.name])
+      ComparisonSettings(new.settings[$0.name], language: language)
     }
-    let studies = compareStudies(old.studies, new.studies).filter { isOnePair || $0.isChanged }
+    let studies = Comparing.compare(old.studies, with: new.studies).filter(\.isChanged)
     return Result(questionnaires: studies + compared, places: places(of: versions.new))
   }
 
-  /// Each with the one of the same id, else the one in the same file.
-  private func compareStudies(
-    _ old: [(name: String, study: Study)], _ new: [(name: String, study: Study)]
-  ) -> [ComparedQuestionnaire] {
-    new.compactMap { name, study in
-      let same = old.first { $0.study.id.value == study.id.value } ?? old.first { $0.name == name }
-      return same.map { Comparing.compare($0.study, with: study) }
+  /// Two files that belong together because somebody named them.
+  private func comparePair(_ old: Read, _ new: Read) throws -> ComparedQuestionnaire {
+    if let first = old.studies.first, let second = new.studies.first {
+      return Comparing.compare(first.study, with: second.study)
     }
+    guard let first = old.members.first, let second = new.members.first else {
+      throw ValidationError("a questionnaire cannot be compared with a study file; name two files of a kind.")
+    }
+    let settings = ComparisonSettings(new.settings[second.name], language: language)
+    return Comparing.compare(first.questionnaire, with: second.questionnaire, settings: settings)
   }
 
   private func places(of version: Version) -> [String: FilePath?] {
     Dictionary(
       version.files.map { ($0.shown.text, $0.isStored ? nil : $0.place) },
       uniquingKeysWith: { first, _ in first })
-  }
-
-  private func comparisonSettings(_ configuration: Configuration?) -> ComparisonSettings {
-    let order: ChangeClass? =
-      switch configuration?.orderChange?.value {
-      case .off: nil
-      case .note: .protocol
-      case .error, nil: .measurement
-      }
-    return ComparisonSettings(order: order, language: language)
   }
 
   /// The first file that cannot be read ends the command: a part of the changes would look like all of them.
@@ -76,7 +65,7 @@ struct ChangeComparing {
       let name = file.name.text
       switch try checker.understand(file) {
       case .questionnaire(let questionnaire): read.members.append(FolderMember(name, questionnaire))
-      case .study(let study): read.studies.append((name, study))
+      case .study(let study): read.studies.append(FolderStudy(name, study))
       case .unrelated: continue
       case .faulty(let diagnostics): throw refusal(of: file, diagnostics)
       }
@@ -88,8 +77,10 @@ struct ChangeComparing {
   private func refusal(of file: VersionedFile, _ diagnostics: [Diagnostic]) -> any Error {
     let counts = Report(diagnostics: diagnostics, fileCount: 1).counts(from: .error) ?? "errors"
     let command =
-      file.isStored
-      ? "git show \(file.shown.shellWord) | qtool lint -" : "qtool lint \(file.shown.shellWord)"
+      file.place == InputFiles.standardInput
+      ? "qtool lint -"
+      : file.isStored
+        ? "git show \(file.shown.shellWord) | qtool lint -" : "qtool lint \(file.shown.shellWord)"
     Console.complain("\(file.shown.text) has \(counts), so nothing was compared; to see them: \(command)")
     return ExitStatus.unreadable
   }

@@ -144,8 +144,22 @@ private let headEdits: [CatalogueEdit] = [
   .init(("target: track", "target: track\nserver: {id: 9}"), is: "storage server-changed"),
   .init(("target: track", "target: [track, intersession]"), is: "storage target-added"),
   .init(("target: form", "target: [form, track]"), of: order, is: "storage target-added"),
+  .init(("target: track", "target: track\nserver: {version: \"2\"}"), is: "protocol server-changed"),
+  .init(("target: track\n", ""), is: "protocol target-removed"),
   .init(
     ("languages: [de, en]", "languages: [en, de]"), of: bilingual, is: "protocol source-language"),
+  .init(
+    ("languages: [de, en]", "languages: [de]"), ("{de: Zwei Sprachen, en: Two languages}", "Zwei Sprachen"),
+    ("{de: Wie geht es Ihnen heute?, en: How are you today?}", "Wie geht es Ihnen heute?"),
+    ("{de: schlecht, en: bad}", "schlecht"), ("{de: mittel, en: fair}", "mittel"),
+    ("{de: gut, en: good}", "gut"),
+    of: bilingual, is: "protocol language-removed"),
+  .init(
+    ("languages: [de, en]", "languages: [de, en, fr]"),
+    ("en: Two languages", "en: Two languages, fr: Deux langues"),
+    ("en: How are you today?", "en: How are you today?, fr: Comment allez-vous aujourd'hui ?"),
+    ("en: bad", "en: bad, fr: mal"), ("en: fair", "en: fair, fr: moyen"), ("en: good", "en: good, fr: bien"),
+    of: bilingual, is: "protocol language-added"),
 ]
 
 private let optionEdits: [CatalogueEdit] = [
@@ -223,6 +237,21 @@ private let questionEdits: [CatalogueEdit] = [
       "type: slider, text: How loud was the shop?, range: [1, 5], labels: [silent, loud]"
     ),
     is: "measurement presentation loud"),
+  .init(
+    (
+      "{id: loud, type: rating, text: How loud was the shop?, range: [1, 5], labels: [silent, loud]}",
+      "{id: loud, type: note, text: How loud was the shop?}"
+    ), is: "storage type-changed loud"),
+  .init(
+    ("{type: note, text: Almost done.}", "{id: done, type: yes-no, text: Almost done.}"),
+    is: "measurement question-added done", "measurement note-removed"),
+  .init(
+    (
+      "text: Which flavor did you like best?\n        options:\n          1: Vanilla\n          2: Chocolate",
+      "text: Which flavor did you like best?\n        options:\n          1: Vanilla"
+    ),
+    ("id: flavor\n        type: choice", "id: flavor\n        type: multiple"),
+    is: "storage type-changed flavor"),
   .init(("How old are you?", "How many years have you lived here?"), is: "measurement question-wording age"),
   .init(("We never share it.", "We share it."), is: "measurement help-wording email"),
   .init((", help: We never share it.", ""), is: "measurement help-wording email"),
@@ -295,6 +324,8 @@ private let scaleEdits: [CatalogueEdit] = [
   .init((", range: [2020-01-01, any]", ""), is: "measurement range-widened visit"),
   .init(("range: [1, 9]", "range: [1, 9], whole: false"), of: order, is: "measurement whole-changed count"),
   .init(("unit: years", "unit: months"), is: "coding unit-changed age"),
+  .init(("unit: years", "unit: yr"), is: "cosmetic text-spelling age"),
+  .init(("unit: years", "unit: year"), is: "cosmetic text-spelling age"),
 ]
 
 private let otherEdits: [CatalogueEdit] = [

@@ -1,4 +1,5 @@
 import Comparing
+import Questionnaires
 import Testing
 
 /// What only follows from another change is listed with it, and answers show who is concerned.

@@ -1,6 +1,7 @@
 import Comparing
 import Foundation
 import JSON
+import Questionnaires
 import TestSupport
 import Testing
 

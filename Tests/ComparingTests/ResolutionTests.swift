@@ -1,5 +1,6 @@
 import Comparing
 import Diagnostics
+import Questionnaires
 import Testing
 
 /// What a new version says about its changes settles them, and nothing else does.

@@ -91,7 +91,7 @@ struct TextComparisonTests {
       ("Strawberry", "Mocha", true), ("every day", "every single day", false),
       ("Strawberry", "Strawberries", false),
       ("Very often", "Often", false), ("very good", "very bad", true), ("Yes", "No", true),
-      ("once a week", "twice a week", true), ("somtimes", "sometimes", false),
+      ("once a week", "twice a week", true), ("somtimes", "sometimes", false), ("Sí", "S\u{FFFD}", false),
     ])
   func answers(old: String, new: String, isOther: Bool) {
     #expect(TextComparison(from: old, to: new, language: "en").isOtherAnswer == isOther)

@@ -14,12 +14,18 @@ struct BruteForce {
   /// Shown or not at random.
   let freed: Set<ConditionPlace>
   let limit: Int
+  /// What to try as answers to questions with these ids, besides what the conditions here ask about.
+  let numbers: [String: [Decimal]]
   private(set) var sheets: [Filled] = []
   private var leftEmpty: Set<Int> = []
 
   /// Nil if there are too many.
-  init?(_ questionnaire: Questionnaire, freed: Set<ConditionPlace> = [], limit: Int) {
+  init?(
+    _ questionnaire: Questionnaire, freed: Set<ConditionPlace> = [], numbers: [String: [Decimal]] = [:],
+    limit: Int
+  ) {
     self.questionnaire = questionnaire
+    self.numbers = numbers
     self.freed = freed
     self.limit = limit
     extend(AnswerSheet(), [], [])
@@ -60,7 +66,8 @@ struct BruteForce {
       return
     }
     let isEmpty = !questions[question.index] || question.group.map(leftEmpty.contains) ?? false
-    for answer in isEmpty ? [nil] : choices(question, in: questionnaire) {
+    let tried = numbers[question.id?.value ?? ""]
+    for answer in isEmpty ? [nil] : choices(question, in: questionnaire, trying: tried) {
       var next = sheet
       next[question.index] = answer
       extend(next, sections, questions)
@@ -68,9 +75,12 @@ struct BruteForce {
   }
 }
 
-/// Every answer that makes a difference; nil for none.
-func choices(_ question: Question, in questionnaire: Questionnaire) -> [Answer?] {
-  let answers = answers(question, constants(of: question.index, in: questionnaire))
+/// Every answer that makes a difference; nil for none. If `numbers` are given, only those are tried.
+func choices(
+  _ question: Question, in questionnaire: Questionnaire, trying numbers: [Decimal]? = nil
+) -> [Answer?] {
+  let known = numbers.flatMap(question.possible)?.map { Answer.number($0) }
+  let answers = known ?? answers(question, constants(of: question.index, in: questionnaire))
   if case .note = question.kind { return [nil] }
   return question.isRequired ? answers : answers + [nil]
 }
@@ -120,9 +130,46 @@ private func numbers(_ question: NumberQuestion, _ constants: [Decimal]) -> [Dec
   let near = (constants + ends + [Decimal(0)]).flatMap { number in
     distances.map { Decimal(billionths: number.billionths + $0 * 1_000_000) }
   }
-  return Set(near).sorted().filter { number in
-    (lowest.map { $0 <= number } ?? true) && (highest.map { number <= $0 } ?? true)
-      && (number.isWhole || !question.takesWholeNumbers)
+  return Set(near).sorted().filter(question.takes)
+}
+
+/// The numbers that conditions and ranges of these versions of a questionnaire name, by question.
+func namedNumbers(in versions: [Questionnaire]) -> [String: [Decimal]] {
+  var found: [String: [Decimal]] = [:]
+  for version in versions {
+    for question in version.questions {
+      guard let id = question.id?.value else { continue }
+      found[id, default: []] += constants(of: question.index, in: version)
+      guard case .number(let number) = question.kind else { continue }
+      found[id, default: []] += [number.range?.lowest?.value, number.range?.highest?.value].compactMap(\.self)
+    }
+  }
+  return found
+}
+
+/// These and the numbers next to them.
+func numbersThatMatter(in versions: [Questionnaire]) -> [String: [Decimal]] {
+  namedNumbers(in: versions).mapValues { named in
+    Set(
+      (named + [Decimal(0)]).flatMap { number in
+        [-1_000, -250, 0, 250, 1_000].map { Decimal(billionths: number.billionths + $0 * 1_000_000) }
+      }
+    ).sorted()
+  }
+}
+
+extension Question {
+  /// Those that an answer can be; nil if it is not a number.
+  fileprivate func possible(_ numbers: [Decimal]) -> [Decimal]? {
+    guard case .number(let question) = kind else { return nil }
+    return numbers.filter(question.takes)
+  }
+}
+
+extension NumberQuestion {
+  fileprivate func takes(_ number: Decimal) -> Bool {
+    (range?.lowest.map { $0.value <= number } ?? true) && (range?.highest.map { number <= $0.value } ?? true)
+      && (number.isWhole || !takesWholeNumbers)
   }
 }
 

@@ -11,8 +11,7 @@ import Testing
     for seed in UInt64(batch * 60)..<UInt64(batch * 60 + 60) {
       let text = RandomQuestionnaire.yaml(seed: 70_000 + seed, most: 3 + Int(seed % 3))
       var mutation = Mutation(generator: SeededGenerator(seed: seed))
-      guard !text.contains("type: number"), let old = readable(text),
-        let changed = mutation.changed(text), let new = readable(changed)
+      guard let old = readable(text), let changed = mutation.changed(text), let new = readable(changed)
       else { continue }
       guard let pairs = AllPairs(old, new) else { continue }
       try check(pairs, "seed \(seed)\n\(text)\n\(changed)")
@@ -41,8 +40,8 @@ import Testing
     case .somebody(let witness):
       #expect(
         found.contains {
-          follows($0.old, witness.old, witness.emptyInOld)
-            && follows($0.new, witness.new, witness.emptyInNew)
+          follows($0.old, witness.old, witness.emptyInOld, pairs.limits(in: pairs.old))
+            && follows($0.new, witness.new, witness.emptyInNew, pairs.limits(in: pairs.new))
         }, "\(witness)\n\(comment)")
       let isPlain = !witness.isNewOnly && !witness.isOldOnly
       // An answer outside of what conditions ask about may be missing too.
@@ -60,16 +59,24 @@ import Testing
     }
   }
 
-  /// Whether a whole sheet has these answers.
-  private func follows(_ filled: BruteForce.Filled, _ sheet: AnswerSheet, _ empty: [Int]) -> Bool {
-    sheet.questions.allSatisfy { filled.questions[$0] && isAlike(filled.sheet[$0], sheet[$0]) }
+  /// Whether a whole sheet has these answers, or numbers that are on the same side of every limit.
+  private func follows(
+    _ filled: BruteForce.Filled, _ sheet: AnswerSheet, _ empty: [Int], _ limits: [[Decimal]]
+  ) -> Bool {
+    sheet.questions.allSatisfy {
+      filled.questions[$0] && isAlike(filled.sheet[$0], sheet[$0], limits: limits[$0])
+    }
       && empty.allSatisfy { filled.questions[$0] && filled.sheet[$0] == nil }
   }
 
   /// Typed texts are all alike.
-  private func isAlike(_ left: Answer?, _ right: Answer?) -> Bool {
-    if case (.text, .text) = (left, right) { return true }
-    return left == right
+  private func isAlike(_ left: Answer?, _ right: Answer?, limits: [Decimal]) -> Bool {
+    switch (left, right) {
+    case (.text, .text): true
+    case (.number(let one), .number(let other)):
+      limits.allSatisfy { ($0 < one) == ($0 < other) && ($0 > one) == ($0 > other) }
+    default: left == right
+    }
   }
 
   private func readable(_ text: String) -> Questionnaire? { try? read(text, isQuiet: true) }
@@ -100,7 +107,8 @@ private struct Mutation {
       ("{a: A, ", "{"), (", at-most: 2", ""), (", exclusive: [c]", ""), ("range: [1, 3]", "range: [1, 4]"),
       ("range: [1, 3]", "range: [2, 3]"),
       ("type: yes-no", "type: choice, options: {yes: Y, no: N, maybe: M}"),
-      (", when:", ", help:"), ("    when:", "    text:"), (", d: D}", "}"), ("type: rating", "type: slider"),
+      ("type: number", "type: number, range: [0, 2]"), (", when:", ", help:"), ("    when:", "    text:"),
+      (", d: D}", "}"), ("type: rating", "type: slider"),
     ].filter { line.contains($0.0) }
     guard !edits.isEmpty else { return line }
     let (from, to) = generator.pick(edits)
@@ -142,20 +150,33 @@ private struct AllPairs {
   private(set) var oldOfNew: [Int: Int] = [:]
   private(set) var all: [Pair] = []
 
+  /// By question of a version, the numbers that conditions and ranges of both name.
+  func limits(in side: BruteForce) -> [[Decimal]] {
+    side.questionnaire.questions.map { question in question.id.flatMap { limits[$0.value] } ?? [] }
+  }
+
+  private let limits: [String: [Decimal]]
+
   /// Nil if there are too many.
   init?(_ old: Questionnaire, _ new: Questionnaire) {
-    guard let before = BruteForce(old, limit: 150), let after = BruteForce(new, limit: 150) else {
-      return nil
-    }
+    let numbers = numbersThatMatter(in: [old, new])
+    guard let before = BruteForce(old, numbers: numbers, limit: 150),
+      let after = BruteForce(new, numbers: numbers, limit: 150)
+    else { return nil }
     (self.old, self.new) = (before, after)
+    limits = namedNumbers(in: [old, new])
     for question in new.questions {
       guard let id = question.id?.value else { continue }
       oldOfNew[question.index] = old.questions.first { $0.id?.value == id }?.index
     }
     let shared = oldOfNew.sorted { $0.key < $1.key }
     let domains = shared.map { place, was in
-      Set(choices(old.questions[was], in: old) + Self.empty(old.questions[was], in: old)).intersection(
-        choices(new.questions[place], in: new) + Self.empty(new.questions[place], in: new))
+      let tried = new.questions[place].id.flatMap { numbers[$0.value] }
+      return Set(
+        choices(old.questions[was], in: old, trying: tried) + Self.empty(old.questions[was], in: old)
+      )
+      .intersection(
+        choices(new.questions[place], in: new, trying: tried) + Self.empty(new.questions[place], in: new))
     }
     let past = before.sheets.map { sheet in
       shared.indices.map { Self.said(sheet, shared[$0].value, domains[$0]) }

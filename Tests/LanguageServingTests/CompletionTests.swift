@@ -116,6 +116,12 @@ struct CompletionTests {
     (study + "scores:\n  - id: x\n    sum: [pain, thought]\n    reversed: [pa‸]", ["pain", "thought"]),
     (study + "scores:\n  - id: x\n    sum: [thought]\n    reversed: [‸]", ["thought"]),
     (study + "reserved:\n  ‸", ["questions", "codes"]), (study + "changes: {2: {‸", ["why", "allow"]),
+    (study + "changes:\n  2:\n    ‸", ["why", "allow"]),
+    (
+      study + "changes:\n  2: {why: Words, allow: [codes-permuted ‸]}\n",
+      ["freq", "agree"].map { "codes-permuted \($0)" }
+        + ["pain", "thought", "mood", "stressors", "remark", "last"].map { "codes-permuted \($0)" }
+    ),
     (study + "  - options: freq\n    items:\n      x:\n        ‸", ["de", "text", "formerly"]),
     // Nowhere else.
     (study + "        text: Some t‸", []), (study + "        id: ‸", []),

@@ -2,7 +2,7 @@ import Foundation
 
 /// A folder for one test, removed with it.
 package final class TemporaryFolder {
-  private let url: URL
+  package let url: URL
 
   package init() throws {
     // Without symbolic links, because the paths in findings have none.

@@ -133,6 +133,7 @@ package let allRules: [ListedRule] = [
   .reported(.unusedAllow),
   .reported(.unusedAnchor),
   .questionnaire(UnusedOptions()),
+  .reported(.versionNotRaised),
   .reported(.wrongType),
   .reported(.yamlSyntax),
 ]

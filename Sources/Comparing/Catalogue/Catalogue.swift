@@ -1,3 +1,5 @@
+import Questionnaires
+
 /// What a kind of change is about, and how serious it is.
 package struct CatalogueEntry: Sendable {
   package let kind: ChangeKind

@@ -18,14 +18,21 @@ package struct VisibilityComparison {
   private let stepLimit: Int
   private var unchanged: UnchangedVisibility
   /// For all searches together, so that one change on which thousands of questions depend takes no longer.
-  private var stepsLeft = 20_000_000
+  private var stepsLeft: Int
   private let pair: VersionPair
 
-  package init(_ old: Questionnaire, _ new: Questionnaire, oldOfNew: [Int: Int], stepLimit: Int = 400_000) {
+  package init(
+    _ old: Questionnaire, _ new: Questionnaire, oldOfNew: [Int: Int],
+    effort: ComparisonSettings.Effort = .full
+  ) {
     self.old = old
     self.new = new
     self.oldOfNew = oldOfNew
-    self.stepLimit = stepLimit
+    (stepLimit, stepsLeft) =
+      switch effort {
+      case .full: (400_000, 20_000_000)
+      case .brief: (20_000, 200_000)
+      }
     unchanged = UnchangedVisibility(old, new, oldOfNew: oldOfNew)
     pair = VersionPair(old, new, oldOfNew: oldOfNew)
   }

@@ -62,7 +62,7 @@ struct QuestionMatching {
     let added = pairs.added.filter { isNote(new.questions[$0]) }
     guard !removed.isEmpty, !added.isEmpty else { return }
     let same = pairs.joinUnique(
-      removed, added, oldKey: { old.questions[$0].text.key }, newKey: { new.questions[$0].text.key })
+      removed, added, oldKey: { old.questions[$0].text.letters }, newKey: { new.questions[$0].text.letters })
     let oldPlaces = NotePlace.all(
       of: removed.filter { pairs.isFree(old: $0) },
       joined: pairs.newOfOld.indices.map { pairs.isFree(old: $0) ? nil : $0 })
@@ -107,6 +107,12 @@ private struct NotePlace: Hashable {
 }
 
 extension Text {
+  /// The same for texts that differ only in case, white space and punctuation; nil without letters and digits.
+  fileprivate var letters: String? {
+    let letters = key.filter { $0.isLetter || $0.isNumber }
+    return letters.isEmpty ? nil : letters
+  }
+
   /// The same for texts that differ only in case and white space.
   var key: String {
     versions.first.map { version in

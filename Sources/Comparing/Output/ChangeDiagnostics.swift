@@ -1,4 +1,5 @@
 import Diagnostics
+import Questionnaires
 
 extension ChangeReport {
   /// The changes as findings of the new files, for reporters of CI servers.

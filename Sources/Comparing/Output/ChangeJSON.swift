@@ -1,5 +1,6 @@
 import Diagnostics
 import JSON
+import Questionnaires
 
 extension ChangeReport {
   /// For programs; `schemas/diff.schema.json` describes it.

@@ -1,4 +1,5 @@
 import JSON
+import Questionnaires
 
 /// The shape of `qtool diff --format json`.
 package let changeSchema = JSONSchema.document(

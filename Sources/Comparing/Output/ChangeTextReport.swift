@@ -1,4 +1,5 @@
 import Diagnostics
+import Questionnaires
 import Terminal
 
 /// The changes for people: one block each, with both places, what it does to which answers, and what to do.

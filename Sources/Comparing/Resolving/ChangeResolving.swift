@@ -43,9 +43,10 @@ struct ChangeResolving {
     case .measurement:
       if isRaised { change.resolution = .version }
       if !isRaised {
+        let raising = "raise `version` to \(old.version + 1) to separate the answers before and after"
         change.help =
-          change.help
-          ?? "raise `version` to \(old.version + 1) to separate the answers before and after"
+          change.kind == .questionAdded
+          ? change.help.map { "\($0); otherwise \(raising)" } ?? raising : change.help ?? raising
       }
     case .version, .protocol, .cosmetic, .hint: break
     }
@@ -80,7 +81,7 @@ struct ChangeResolving {
 
 extension Change {
   /// Answers before and after it cannot be treated alike, whatever else the author says.
-  fileprivate var needsVersion: Bool {
+  package var needsVersion: Bool {
     switch changeClass {
     case .coding, .measurement: true
     case .storage: !canBeDeclared
@@ -187,7 +188,10 @@ extension ChangeResolving {
   }
 
   private var removedFormerNames: [Change] {
-    let (was, now) = (before.allFormerNames, declared.allFormerNames)
+    // An id that is in use again goes back to its question, or lint reports it.
+    let used = Set(new.questions.compactMap(\.id?.value) + new.scores.map(\.id.value) + [new.id.value])
+    let was = before.allFormerNames.filter { !used.contains($0.value) }
+    let now = declared.allFormerNames
     return removedNames(from: was, to: now, .formerlyRemoved, "is no longer listed under `formerly`")
   }
 }

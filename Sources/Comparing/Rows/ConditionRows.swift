@@ -7,9 +7,10 @@ extension VersionComparison {
   mutating func compareConditions() {
     guard mayShowOthers else { return }
     let pairs = questions.pairs.joined.map { ($0.new, $0.old) }
-    var visibility = VisibilityComparison(old, new, oldOfNew: Dictionary(uniqueKeysWithValues: pairs))
+    var visibility = VisibilityComparison(
+      old, new, oldOfNew: Dictionary(uniqueKeysWithValues: pairs), effort: effort)
     let found = visibility.changes()
-    let isOwn = found.map { $0.isOwn && !hasSameCondition(new.questions[$0.new]) }
+    let isOwn = found.map { $0.isOwn && !hasSameCondition(new.questions[$0.new]) && !isOnlyMoved($0) }
     addOwn(found.indices.filter { isOwn[$0] }.map { found[$0] })
     let places = placesOfCauses
     for index in found.indices where !isOwn[index] { addFollowing(found[index], places) }
@@ -92,7 +93,8 @@ extension VersionComparison {
     let question = new.questions[found.new]
     let shown = witnesses(found)
     guard !shown.isEmpty, let id = question.id?.value else { return }
-    let place = found.causes.compactMap { name(of: $0) }.compactMap { places[$0] }.first
+    let own = isOnlyMoved(found) ? [id] : []
+    let place = (own + found.causes.compactMap { name(of: $0) }).compactMap { places[$0] }.first
     if let place {
       follow(id, shown, at: place)
     } else {
@@ -108,6 +110,13 @@ extension VersionComparison {
     case .question(let index): new.questions[index].id?.value
     case .removed(let index): old.questions[index].id?.value
     }
+  }
+
+  /// Whether it is only in another section, which has another condition.
+  private func isOnlyMoved(_ found: VisibilityChange) -> Bool {
+    let (before, after) = (old.questions[found.old], new.questions[found.new])
+    return sections.newOfOld[before.section] != after.section
+      && words(ofOld: before.condition) == words(ofNew: after.condition)
   }
 
   /// With those of its section.

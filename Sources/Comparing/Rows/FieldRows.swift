@@ -94,10 +94,11 @@ extension VersionComparison {
     let isKept = Selections(now, isRequired: after.isRequired).includes(
       Selections(was, isRequired: before.isRequired).limited(to: shared))
     let isStorage = isFewer && !isKept
+    let places = selectionPlaces(before, was, after, now)
     add(
       Change(
         .selectionChanged, ChangeSubject(after.id?.value), as: isStorage ? .storage : nil,
-        old: oldPlace(nil, selectionRange(was, before)), new: newPlace(nil, selectionRange(now, after)),
+        old: oldPlace(nil, places.old), new: newPlace(nil, places.new),
         affects: isKept ? [.comparison] : [.stored, .pending, .comparison],
         "\(after.name): \(parts.joined(separator: "; "))"
           + (isKept ? "" : "; some answers that were possible no longer are"),
@@ -122,8 +123,19 @@ extension VersionComparison {
     return parts
   }
 
-  private func selectionRange(_ multiple: MultipleQuestion, _ question: Question) -> SourceRange {
-    multiple.atMost?.range ?? multiple.atLeast?.range ?? multiple.exclusive.first?.range ?? question.nameRange
+  /// Of the first bound that is different, or of the options that are chosen alone.
+  private func selectionPlaces(
+    _ before: Question, _ was: MultipleQuestion, _ after: Question, _ now: MultipleQuestion
+  ) -> (old: SourceRange, new: SourceRange) {
+    let place: (MultipleQuestion) -> SourceRange? =
+      if was.atMost?.value != now.atMost?.value {
+        { $0.atMost?.range }
+      } else if was.atLeast?.value != now.atLeast?.value {
+        { $0.atLeast?.range }
+      } else {
+        { $0.exclusive.first?.range }
+      }
+    return (place(was) ?? before.nameRange, place(now) ?? after.nameRange)
   }
 }
 

@@ -9,6 +9,9 @@ extension VersionComparison {
     guard !was.isEmpty || !now.isEmpty else { return }
     // The ends of a scale with another range keep their labels.
     let isSameRange = before.lowest == after.lowest && before.highest == after.highest
+    if isSameRange, let pair = mirroredPair(before, was, now) {
+      return addReversal(before, was, after, now, pair)
+    }
     let isSameShape =
       isSameRange ? was.map(\.position) == now.map(\.position) : was.count == now.count
     guard isSameShape else { return addAnchors(before, was, after, now) }
@@ -27,20 +30,40 @@ extension VersionComparison {
   ) {
     let changed = zip(was, now).compactMap { change(from: $0, to: $1) }
     guard let worst = changed.max(by: { $0.difference < $1.difference }) else { return }
-    let subject = ChangeSubject(after.id?.value)
-    for pair in languages.pairs where was.count > 1 {
-      let (first, second) = (was.map { $0.string(in: pair.old) }, now.map { $0.string(in: pair.new) })
-      guard first.reversed() == second, Set(first).count > 1 else { continue }
-      var reversal = Change(
-        .scaleReversed, subject,
-        old: oldPlace(first.joined(separator: ", "), before.labels?.range ?? before.nameRange),
-        new: newPlace(second.joined(separator: ", "), after.labels?.range ?? after.nameRange),
-        "the labels of \(after.name) were reversed: low numbers mean \(quoted(second[0])) now, which high numbers meant before",
-        help: "ask it as a new question under a new id, or restore the labels")
-      reversal.language = pair.new
-      return add(reversal)
+    addText(.labelWording, ChangeSubject(after.id?.value), of: "a label of \(after.name)", worst)
+  }
+
+  /// A language in which each label is at the opposite place; an end without a label counts as one.
+  private func mirroredPair(
+    _ question: Question, _ was: [PositionLabel], _ now: [PositionLabel]
+  ) -> (old: String?, new: String?)? {
+    guard let lowest = question.lowest, let highest = question.highest, was.count == now.count, !was.isEmpty
+    else { return nil }
+    let ends = lowest.billionths + highest.billionths
+    let mirrored = now.reversed().map { Decimal(billionths: ends - $0.position.billionths) }
+    guard was.map(\.position) == mirrored else { return nil }
+    return languages.pairs.first { pair in
+      let before = was.map { $0.text.string(in: pair.old) }
+      let after = now.map { $0.text.string(in: pair.new) }
+      guard before == after.reversed() else { return false }
+      return before != after || was.map(\.position) != now.map(\.position)
     }
-    addText(.labelWording, subject, of: "a label of \(after.name)", worst)
+  }
+
+  private mutating func addReversal(
+    _ before: Question, _ was: [PositionLabel], _ after: Question, _ now: [PositionLabel],
+    _ pair: (old: String?, new: String?)
+  ) {
+    let texts = (was.map { $0.text.string(in: pair.old) }, now.map { $0.text.string(in: pair.new) })
+    let ends = now.first?.position == after.lowest ? ("low", "high") : ("high", "low")
+    var change = Change(
+      .scaleReversed, ChangeSubject(after.id?.value),
+      old: oldPlace(texts.0.joined(separator: ", "), before.labels?.range ?? before.nameRange),
+      new: newPlace(texts.1.joined(separator: ", "), after.labels?.range ?? after.nameRange),
+      "the labels of \(after.name) were reversed: \(ends.0) numbers mean \(quoted(texts.1[0])) now, which \(ends.1) numbers meant before",
+      help: "ask it as a new question under a new id, or restore the labels")
+    change.language = pair.new
+    add(change)
   }
 
   private mutating func addAnchors(

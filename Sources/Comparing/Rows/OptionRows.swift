@@ -23,32 +23,37 @@ struct ComparedOptions {
 }
 
 extension VersionComparison {
-  /// A list that several questions share is compared once.
+  /// A list that several questions share is compared once; what means "no answer" may differ where it is used.
   mutating func compareOptions() {
-    for options in comparedOptions() {
-      if options.old.options.count != options.new.options.count || !isEqual(options.old, options.new) {
-        compare(options)
+    for options in comparedOptions(by: { Lists(old: $0.identity, new: $1.identity) }) {
+      guard options.old.options.count != options.new.options.count || !isEqual(options.old, options.new)
+      else {
+        continue
       }
-      compareNoAnswer(options)
+      compare(options)
     }
+    let groups = comparedOptions { before, after in
+      Lists(
+        old: before.identity, new: after.identity, oldNoAnswer: before.noAnswer.written.map(\.value).sorted(),
+        newNoAnswer: after.noAnswer.written.map(\.value).sorted())
+    }
+    for options in groups { compareNoAnswer(options) }
   }
 
   private struct Lists: Hashable {
     let old: ObjectIdentifier
     let new: ObjectIdentifier
-    let oldNoAnswer: [String]
-    let newNoAnswer: [String]
+    var oldNoAnswer: [String] = []
+    var newNoAnswer: [String] = []
   }
 
-  private func comparedOptions() -> [ComparedOptions] {
+  private func comparedOptions(by key: (OptionList, OptionList) -> Lists) -> [ComparedOptions] {
     var questionsByLists: [Lists: [Question]] = [:]
     var found: [(Lists, OptionList, OptionList)] = []
     for (oldIndex, newIndex) in questions.pairs.joined {
       guard let before = old.questions[oldIndex].optionList, let after = new.questions[newIndex].optionList
       else { continue }
-      let lists = Lists(
-        old: before.identity, new: after.identity, oldNoAnswer: before.noAnswer.written.map(\.value).sorted(),
-        newNoAnswer: after.noAnswer.written.map(\.value).sorted())
+      let lists = key(before, after)
       if questionsByLists[lists] == nil { found.append((lists, before, after)) }
       questionsByLists[lists, default: []].append(new.questions[newIndex])
     }
@@ -65,11 +70,17 @@ extension VersionComparison {
     let change = OptionChange(options.old, options.new, languages.pairs[0])
     let permuted = addPermutation(options, change)
     let renamed = permuted.isEmpty ? change.renamed() : []
+    addTexts(options, permuted: permuted)
+    // With another type, there are other answers anyway.
+    guard options.questions.contains(where: hasSameType) else { return }
     for (was, now) in renamed { addRenaming(options, was, now) }
     addRemoved(options, change, renamed: Set(renamed.map(\.old)), isShifted: !permuted.isEmpty)
     addAdded(options, renamed: Set(renamed.map(\.new)), isShifted: !permuted.isEmpty)
-    addTexts(options, permuted: permuted)
     if permuted.isEmpty { addReordering(options, renamed) }
+  }
+
+  private func hasSameType(_ question: Question) -> Bool {
+    questions.pairs.oldOfNew[question.index].map { old.questions[$0].kind.type } == question.kind.type
   }
 
   // MARK: codes

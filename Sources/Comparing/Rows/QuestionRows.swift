@@ -1,5 +1,6 @@
 import Diagnostics
 import Questionnaires
+import Scheduling
 
 /// Which questions there are, and what the two versions of each say.
 extension VersionComparison {
@@ -48,29 +49,59 @@ extension VersionComparison {
   }
 
   private mutating func addAdded() {
-    let lastKept = questions.pairs.joined.last { new.questions[$0.new].kind.type != .note }?.new ?? -1
+    var time = burdenWords
+    let lastKept = lastKept
     for index in questions.pairs.added {
       let question = new.questions[index]
       guard question.kind.type != .note, let id = question.id?.value, !isTold(question, isNew: true) else {
         continue
       }
-      add(addition(of: question, id, isLast: index > lastKept))
+      add(addition(of: question, id, isLast: index > lastKept, time))
+      // Together with the other new questions, so it is said once.
+      time = ""
     }
   }
 
-  private func addition(of question: Question, _ id: String, isLast: Bool) -> Change {
+  /// The place of the last question that is also in the old version.
+  private var lastKept: Int {
+    let kept = questions.pairs.joined.last { pair in
+      new.questions[pair.new].kind.type != .note && old.questions[pair.old].kind.type != .note
+    }
+    return kept?.new ?? -1
+  }
+
+  /// How long answering takes from now on.
+  private var burdenWords: String {
+    guard effort == .full, !questions.pairs.added.isEmpty else { return "" }
+    let (before, after) = (
+      estimateAnsweringTime(old, readingSpeed: readingSpeed),
+      estimateAnsweringTime(new, readingSpeed: readingSpeed)
+    )
+    guard before.mostSeconds != after.mostSeconds else { return "" }
+    return "; answering takes up to \(after.mostSeconds) s instead of \(before.mostSeconds) s"
+  }
+
+  private func addition(of question: Question, _ id: String, isLast: Bool, _ time: String) -> Change {
     let names = [id] + question.fields.compactMap(\.id?.value)
     let isRefused = question.isRequired && sharedTargets.contains(.form)
     let effect =
       isRefused
       ? "; `form` refuses answers without it, which phones with the old version send"
       : isLast ? "" : "; the questions after it are asked in another context"
+    let former = likeness.old(like: question).map {
+      "if it was renamed from `\($0)`, keep that id, or write `formerly: \($0)`"
+    }
     let help =
-      isRefused ? "add `required: false` while phones with the old version are in use" : nil
+      isRefused ? "add `required: false` while phones with the old version are in use" : former
     return Change(
       .questionAdded, ChangeSubject(names), as: isRefused ? .storage : isLast ? .protocol : .measurement,
       old: nil, new: newPlace(id, question.nameRange), affects: isRefused ? [.pending] : nil,
-      "`\(id)` is new: a column that is empty for answers before this version\(effect)", help: help)
+      "`\(id)` is new: a column that is empty for answers before this version\(effect)\(time)", help: help)
+  }
+
+  private var likeness: MaybeRenamed {
+    MaybeRenamed(
+      old: questions.pairs.removed.map { old.questions[$0] }, new: questions.pairs.added.count)
   }
 
   /// A field of a group that is only in one version too, and a group whose fields are all elsewhere, need no words
@@ -120,8 +151,8 @@ extension VersionComparison {
     add(
       Change(
         after.isRequired ? .requiredOn : .requiredOff, ChangeSubject(after.id?.value),
-        as: isRefused ? .storage : nil, old: oldPlace("\(before.isRequired)", before.nameRange),
-        new: newPlace("\(after.isRequired)", after.nameRange), affects: isRefused ? [.pending] : nil,
+        as: isRefused ? .storage : nil, old: oldPlace("\(before.isRequired)", before.requiredPlace),
+        new: newPlace("\(after.isRequired)", after.requiredPlace), affects: isRefused ? [.pending] : nil,
         after.isRequired
           ? "\(name) must be answered from now on"
             + (isRefused ? "; `form` refuses empty answers, which phones with the old version send" : "")
@@ -131,8 +162,11 @@ extension VersionComparison {
   }
 
   private mutating func compareType(_ before: Question, _ after: Question) {
-    guard before.kind.type != .note, after.kind.type != .note else { return }
-    let name = named(after.id?.value, orElse: "")
+    guard let id = after.id?.value else { return }
+    if before.kind.type == .note {
+      return add(addition(of: after, id, isLast: after.index > lastKept, ""))
+    }
+    let name = "`\(id)`"
     let domains = sharedTargets.map { (StoredDomain(before, target: $0), StoredDomain(after, target: $0)) }
     let isSame = domains.allSatisfy { $0.equals($1) } && after.takesAnswer && before.takesAnswer
     let (was, now) = (before.kind.type.rawValue, after.kind.type.rawValue)
@@ -142,7 +176,7 @@ extension VersionComparison {
         old: oldPlace(was, before.typeRange), new: newPlace(now, after.typeRange),
         isSame
           ? "\(name) is a `\(now)` instead of a `\(was)`, with the same possible answers"
-          : "\(name) is a `\(now)` instead of a `\(was)`, which has other answers",
+          : "\(name) is a `\(now)` instead of a `\(was)`, which has \(after.takesAnswer ? "other" : "no") answers",
         help: isSame ? nil : "keep the type, or ask it as a new question under a new id"))
   }
 
@@ -157,3 +191,8 @@ extension VersionComparison {
 }
 
 func listedInYAML(_ names: [String]) -> String { names.joined(separator: ", ") }
+
+extension AnsweringTime {
+  /// On the slowest path through.
+  fileprivate var mostSeconds: Int { (range.upperBound + 500) / 1_000 }
+}

@@ -18,8 +18,8 @@ extension VersionComparison {
     let words = (was.manikin?.rawValue ?? "", now.manikin?.rawValue ?? "")
     add(
       Change(
-        .dimensionChanged, ChangeSubject(after.id?.value), old: oldPlace(words.0, before.nameRange),
-        new: newPlace(words.1, after.nameRange),
+        .dimensionChanged, ChangeSubject(after.id?.value), old: oldPlace(words.0, before.dimensionPlace),
+        new: newPlace(words.1, after.dimensionPlace),
         "\(after.name) asks about `\(words.1)` instead of `\(words.0)` in the same column",
         help: "ask it as a new question under a new id"))
   }
@@ -36,8 +36,8 @@ extension VersionComparison {
     add(
       Change(
         .scaleChanged, ChangeSubject(after.id?.value),
-        old: oldPlace(was.words, was.range?.range ?? before.nameRange),
-        new: newPlace(now.words, now.range?.range ?? after.nameRange), affects: affected(before, after),
+        old: oldPlace(was.words, before.rangePlace), new: newPlace(now.words, after.rangePlace),
+        affects: affected(before, after),
         "the scale of \(after.name) goes \(now.words) instead of \(was.words)\(effect)",
         help: "keep the range, or ask it as a new question under a new id"))
   }
@@ -58,7 +58,7 @@ extension VersionComparison {
     add(
       Change(
         .stepChanged, ChangeSubject(after.id?.value), as: isKept ? nil : .storage,
-        old: oldPlace("\(first)", before.nameRange), new: newPlace("\(second)", after.nameRange),
+        old: oldPlace("\(first)", before.stepPlace), new: newPlace("\(second)", after.stepPlace),
         "the positions of \(after.name) are \(second) apart instead of \(first)"
           + (isKept ? "" : "; some of the old ones no longer exist")))
   }
@@ -81,7 +81,7 @@ extension VersionComparison {
     add(
       Change(
         isWider ? .rangeWidened : .rangeNarrowed, ChangeSubject(after.id?.value),
-        old: oldPlace(was, before.nameRange), new: newPlace(now, after.nameRange),
+        old: oldPlace(was, before.rangePlace), new: newPlace(now, after.rangePlace),
         "\(after.name) takes answers \(now) instead of \(was)",
         help: isWider ? nil : "keep the old range, unless you are sure that nobody has given such an answer"))
   }
@@ -94,8 +94,8 @@ extension VersionComparison {
     add(
       Change(
         .wholeChanged, ChangeSubject(after.id?.value), as: isNarrower ? .storage : nil,
-        old: oldPlace("\(was.spacing == .whole)", before.nameRange),
-        new: newPlace("\(now.spacing == .whole)", after.nameRange),
+        old: oldPlace("\(was.spacing == .whole)", before.wholePlace),
+        new: newPlace("\(now.spacing == .whole)", after.wholePlace),
         isNarrower
           ? "\(after.name) takes only whole numbers from now on"
           : "\(after.name) takes numbers with decimals from now on",
@@ -108,6 +108,9 @@ extension VersionComparison {
     let subject = ChangeSubject(after.id?.value)
     if let first = was.unit, let second = now.unit {
       guard let text = change(from: first, to: second) else { return }
+      if areSameUnit(text.old.value, text.new.value) {
+        return addSpelling(subject, of: "the unit of \(after.name)", text)
+      }
       return addText(.unitChanged, subject, of: "the unit of \(after.name)", text)
     }
     guard was.unit != nil || now.unit != nil else { return }

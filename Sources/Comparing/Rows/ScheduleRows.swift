@@ -6,16 +6,32 @@ extension VersionComparison {
     let differences = ScheduleComparison(from: old, to: new).differences
     guard !differences.isEmpty else { return }
     let asker = new.questions.first { asksSinceLastPrompt($0) }
+    let places = schedulePlaces
     var change = Change(
       .scheduleChanged, .whole, as: asker == nil ? nil : .measurement,
-      old: oldPlace(nil, old.schedule.first?.range ?? old.id.range),
-      new: newPlace(nil, new.schedule.first?.range ?? new.id.range),
+      old: oldPlace(nil, places.old), new: newPlace(nil, places.new),
       "the schedule changed: " + differences.map(\.words).joined(separator: "; "))
     if let asker {
       change.help =
         "\(named(asker.id?.value, orElse: "a note")) asks about the time since the last prompt, which is longer or shorter now"
     }
     add(change)
+  }
+
+  /// The first value that is different; where only one version has it, the rule or the questionnaire's id.
+  private var schedulePlaces: (old: SourceRange, new: SourceRange) {
+    for (before, after) in zip(old.schedule, new.schedule) {
+      for (was, now) in zip(before.places, after.places) {
+        guard was.map(old.file.string) != now.map(new.file.string) else { continue }
+        return (was ?? before.range, now ?? after.range)
+      }
+    }
+    let count = min(old.schedule.count, new.schedule.count)
+    let place = { (questionnaire: Questionnaire) in
+      let rules = questionnaire.schedule
+      return rules.count > count ? rules[count].range : rules.first?.range ?? questionnaire.id.range
+    }
+    return (place(old), place(new))
   }
 
   private func asksSinceLastPrompt(_ question: Question) -> Bool {
@@ -62,3 +78,28 @@ private let sinceLastPrompt = [
   "since the last prompt", "since the last time", "since the last questionnaire", "seit dem letzten mal",
   "seit der letzten", "seit dem letzten fragebogen",
 ]
+
+extension ScheduleRule {
+  /// Of the same values in the same order for each rule.
+  fileprivate var places: [SourceRange?] {
+    formPlaces + [
+      every?.range, fromDay?.range, days?.range, weekdays?.range, starts?.range, ends?.range, openFor?.range,
+      reminders?.range,
+    ]
+  }
+
+  private var formPlaces: [SourceRange?] {
+    switch form {
+    case .spread(let window, let times, let minGap): [window.range, times.range, minGap?.range]
+    case .windows(let windows): [windows.map(\.range).covered, nil, nil]
+    case .fixed(let times): [times.map(\.range).covered, nil, nil]
+    }
+  }
+}
+
+extension [SourceRange] {
+  fileprivate var covered: SourceRange? {
+    guard let first, let last else { return nil }
+    return first.through(last)
+  }
+}

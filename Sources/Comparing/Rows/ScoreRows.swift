@@ -56,8 +56,8 @@ extension VersionComparison {
     if let words = scoreWords(before, after) {
       add(
         Change(
-          .scoreChanged, subject, old: oldPlace(before.words, before.method.range),
-          new: newPlace(after.words, after.method.range), "the score `\(now)` \(words)",
+          .scoreChanged, subject, old: oldPlace(before.words, before.place(besides: after)),
+          new: newPlace(after.words, after.place(besides: before)), "the score `\(now)` \(words)",
           help: "give the new score another id, or compute the old answers again"))
     } else {
       compareBounds(before, after)
@@ -78,11 +78,13 @@ extension VersionComparison {
     let bands = { (score: Score) in score.bands.map { [$0.start.value.description, $0.name.key] } }
     let isSameBands = bands(before) == bands(after)
     guard before.needed != after.needed || !isSameBands else { return }
+    let place = { (score: Score) in
+      (isSameBands ? score.atLeast?.range : score.bands.first?.start.range) ?? score.id.range
+    }
     add(
       Change(
         .scoreChanged, ChangeSubject(after.id.value), as: .measurement,
-        old: oldPlace("\(before.needed)", before.atLeast?.range ?? before.id.range),
-        new: newPlace("\(after.needed)", after.atLeast?.range ?? after.id.range),
+        old: oldPlace("\(before.needed)", place(before)), new: newPlace("\(after.needed)", place(after)),
         before.needed != after.needed
           ? "the score `\(after.id.value)` needs \(after.needed) instead of \(before.needed) answers"
           : "the bands of the score `\(after.id.value)` changed"))
@@ -110,6 +112,13 @@ extension VersionComparison {
 extension Score {
   fileprivate func words(items: [(ScoreItem, String)]) -> [String] {
     [method.value.rawValue] + items.map { ($0.isReversed ? "-" : "") + $1 }.sorted()
+  }
+
+  /// What is computed: the items counted the other way, if only they differ.
+  fileprivate func place(besides other: Score) -> SourceRange {
+    let isSame = method.value == other.method.value && items.count == other.items.count
+    let reversed = isSame ? items.compactMap(\.reversed).first : nil
+    return reversed ?? method.range
   }
 
   fileprivate var words: String { "\(method.value.rawValue) of \(items.count)" }

@@ -11,6 +11,48 @@ package func compare(_ old: Study, with new: Study) -> ComparedQuestionnaire {
     versions: .init(old: nil, new: nil, needed: 1), changes: changes.inReportOrder())
 }
 
+/// A study file of one version of a folder.
+package struct FolderStudy: Sendable {
+  /// From the folder on.
+  let name: String
+  package let study: Study
+
+  package init(_ name: String, _ study: Study) {
+    self.name = name
+    self.study = study
+  }
+}
+
+/// Compares the studies of two versions of a folder: each with the one of the same id, else the one in the same file.
+package func compare(_ old: [FolderStudy], with new: [FolderStudy]) -> [ComparedQuestionnaire] {
+  var pairs = Pairs(oldCount: old.count, newCount: new.count)
+  let (olds, news) = (old.indices, new.indices)
+  _ = pairs.joinUnique(
+    olds, news, oldKey: { old[$0].study.id.value }, newKey: { new[$0].study.id.value })
+  _ = pairs.joinUnique(olds, news, oldKey: { old[$0].name }, newKey: { new[$0].name })
+  return pairs.joined.map { compare(old[$0.old].study, with: new[$0.new].study) }
+    + pairs.added.map { ComparedQuestionnaire(new[$0].study, isNew: true) }
+    + pairs.removed.map { ComparedQuestionnaire(old[$0].study, isNew: false) }
+}
+
+extension ComparedQuestionnaire {
+  /// A study that only one of the versions has.
+  fileprivate init(_ study: Study, isNew: Bool) {
+    let id = study.id
+    let place = ChangedPlace(id.value, in: study.file, at: id.range)
+    let words =
+      isNew
+      ? "is new: no study file of the old version has this id or this name"
+      : "is gone: no study file of the new version has this id or this name"
+    let change = Change(
+      .studyChanged, .whole, old: isNew ? nil : place, new: isNew ? place : nil,
+      "the study `\(id.value)` \(words)")
+    self.init(
+      id: id.value, oldFile: isNew ? nil : study.file, newFile: isNew ? study.file : nil,
+      versions: .init(old: nil, new: nil, needed: 1), changes: [change])
+  }
+}
+
 /// One thing that a study file says.
 private struct StudyFact {
   let subject: String

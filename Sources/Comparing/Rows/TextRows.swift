@@ -14,10 +14,11 @@ struct TextChange {
 
   /// Both texts, and what matters most about their difference.
   var words: String {
-    let texts = "\(quoted(old.value)) → \(quoted(new.value))"
+    let texts = quotedDifference(old.value, new.value)
     let numbers = comparison.changedNumbers.map { $0.words("number") }
     let negations = comparison.changedNegations.map { $0.words("negation") }
-    return ([texts, numbers, negations] as [String?]).compactMap(\.self).joined(separator: "; ")
+    let damage = comparison.isDamage ? "it contains �, so the file was saved in the wrong encoding" : nil
+    return ([texts, numbers, negations, damage] as [String?]).compactMap(\.self).joined(separator: "; ")
   }
 }
 
@@ -83,8 +84,7 @@ extension VersionComparison {
     case .same: return
     case .layout:
       change = Change(.textLayout, subject, old: old, new: new, "\(what) looks different: \(words)")
-    case .spelling:
-      change = Change(.textSpelling, subject, old: old, new: new, "\(what) is spelled differently: \(words)")
+    case .spelling: return addSpelling(subject, of: what, text)
     case .wording where text.isTranslation && kind.usualClass == .measurement:
       let readers = text.language.map { " for those who answer in `\($0)`" } ?? ""
       change = Change(.translationWording, subject, old: old, new: new, "\(what) changed\(readers): \(words)")
@@ -93,6 +93,16 @@ extension VersionComparison {
     }
     change.language = text.language
     if change.changeClass == .cosmetic { change.help = cosmeticTextHelp }
+    add(change)
+  }
+
+  /// The same in another spelling.
+  mutating func addSpelling(_ subject: ChangeSubject, of what: String, _ text: TextChange) {
+    let (old, new) = (oldPlace(text.old.value, text.old.range), newPlace(text.new.value, text.new.range))
+    var change = Change(
+      .textSpelling, subject, old: old, new: new, "\(what) is spelled differently: \(text.words)",
+      help: cosmeticTextHelp)
+    change.language = text.language
     add(change)
   }
 }

@@ -34,16 +34,18 @@ package struct TextComparison {
   package let changedNegations: Replacement?
   /// Whether both texts have a word that says what they are about, perhaps with another ending.
   package let sharesContentWord: Bool
+  /// Only the new text contains characters that replace unreadable ones, which says nothing about its meaning.
+  package let isDamage: Bool
 
   /// Whether an answer with the new text is not the old answer: a number or negation changed, or nothing is left of it.
   package var isOtherAnswer: Bool {
-    kind == .wording && (changedNumbers != nil || changedNegations != nil || !sharesContentWord)
+    kind == .wording && !isDamage && (changedNumbers != nil || changedNegations != nil || !sharesContentWord)
   }
 
   /// - Parameter language: the language tag of both texts; nil if they name none
   package init(from old: String, to new: String, language tag: String?) {
     guard old != new else {
-      self.init(.same, [], sharesContentWord: true)
+      self.init(.same, [], sharesContentWord: true, isDamage: false)
       return
     }
     let language = tag.map { TextLanguage($0) } ?? TextLanguage(of: "\(old) \(new)")
@@ -56,14 +58,17 @@ package struct TextComparison {
     let isSpelling = runs.allSatisfy(judge.isSpelling)
     self.init(
       isLayout ? .layout : isSpelling ? .spelling : .wording, isLayout ? [] : runs, judge,
-      sharesContentWord: judge.shareContentWord(before, after))
+      sharesContentWord: judge.shareContentWord(before, after),
+      isDamage: new.contains("\u{FFFD}") && !old.contains("\u{FFFD}"))
   }
 
   private init(
-    _ kind: Kind, _ runs: [ReplacedRun], _ judge: ReplacementJudge? = nil, sharesContentWord: Bool
+    _ kind: Kind, _ runs: [ReplacedRun], _ judge: ReplacementJudge? = nil, sharesContentWord: Bool,
+    isDamage: Bool
   ) {
     self.kind = kind
     self.sharesContentWord = sharesContentWord
+    self.isDamage = isDamage
     replacements = runs.map { Replacement(old: $0.old.map(\.written), new: $0.new.map(\.written)) }
     changedNumbers = judge?.changedNumbers(runs)
     changedNegations = judge?.changedNegations(runs)

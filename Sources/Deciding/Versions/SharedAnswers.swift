@@ -78,8 +78,7 @@ struct SharedAnswers {
 
   /// The numbers at which a comparison changes, and the stretches between them.
   private static func groups(_ old: NumberGrid, _ new: NumberGrid, at limits: [Decimal]) -> [Group] {
-    let ends = [old, new].filter { $0.count > 0 }.flatMap { [$0[0], $0[$0.count - 1]] }
-    let limits = Set(limits + ends).sorted()
+    let limits = Set(limits + ends(of: [old, new].filter { $0.count > 0 })).sorted()
     let points = limits.map { ($0, $0) }
     let between = zip(limits, limits.dropFirst()).map { ($0, $1) }
     return (points + between).sorted { ($0.0, $0.1) < ($1.0, $1.1) }.compactMap { lower, upper in
@@ -87,6 +86,13 @@ struct SharedAnswers {
       guard !before.isEmpty, !after.isEmpty, let number = common(old, before, new, after) else { return nil }
       return Group(old: [before], new: [after], answers: (.number(number), .number(number)))
     }
+  }
+
+  /// An end that both grids have is not a group of its own, so that nobody is shown the lowest number there is.
+  private static func ends(of grids: [NumberGrid]) -> [Decimal] {
+    let (lowest, highest) = (Set(grids.map { $0[0] }), Set(grids.map { $0[$0.count - 1] }))
+    return (lowest.count == 1 ? lowest.map { Decimal(billionths: $0.billionths - 1) } : Array(lowest))
+      + (highest.count == 1 ? highest.map { Decimal(billionths: $0.billionths + 1) } : Array(highest))
   }
 
   /// Sliders with unusual steps may share no position that is found within this many.

@@ -35,6 +35,8 @@ package struct RuleDescription: Sendable {
     case beside(String)
     /// They and these files are in one folder, and one of them is a study file.
     case together([String])
+    /// They are the next version of this questionnaire.
+    case since(String)
 
     /// What is around the examples, and how a page introduces it.
     package var surroundings: [(introduction: String, text: String)] {
@@ -43,6 +45,7 @@ package struct RuleDescription: Sendable {
       case .configured(let settings): [("With this `.qtool.yaml`:", settings)]
       case .beside(let other): [("With this questionnaire in the same folder:", other)]
       case .together(let files): files.map { ("With this file in the same folder:", $0) }
+      case .since(let earlier): [("With this as the earlier version:", earlier)]
       }
     }
   }

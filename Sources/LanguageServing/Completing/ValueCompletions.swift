@@ -1,3 +1,4 @@
+import Comparing
 import Questionnaires
 
 extension Completions {
@@ -45,7 +46,20 @@ extension Completions {
     case .openRange: [Completion("any", .keyword)]
     case .dateRange: ["today", "any"].map { Completion($0, .keyword) }
     case .questionnaires: questionnaires(place)
+    case .allowedChanges: allowedChanges(place)
     default: []
+    }
+  }
+
+  /// The changes that have to be allowed; after one of them, what it can be about.
+  private func allowedChanges(_ place: CursorPlace) -> [Completion] {
+    let typed = String(decoding: outline.bytes[place.typed], as: UTF8.self)
+    if let change = typed.split(separator: " ", omittingEmptySubsequences: false).dropLast().first {
+      let ids = document.knownDraft?.questions.compactMap(\.id?.value) ?? []
+      return (document.optionListNames + ids).map { Completion("\(change) \($0)", .reference) }
+    }
+    return catalogue.filter { $0.classes[0] <= .storage }.map {
+      Completion($0.kind.rawValue, .enumerationMember, detail: $0.summary)
     }
   }
 

@@ -124,7 +124,9 @@ extension Outline {
     let start = firstVisible(in: lineStart..<offset)
     let above = lastNode(atOrBefore: lineStart).map { blockNode($0) } ?? nil
     let column = column(of: lineStart..<start, below: above)
-    if let sibling = nodes[..<(above.map { $0 + 1 } ?? 0)].sibling(of: .entry, at: column, beyondValues: true)
+    let isFirstInBlock = above.map { opensBlock($0, at: column) } ?? false
+    if !isFirstInBlock,
+      let sibling = nodes[..<(above.map { $0 + 1 } ?? 0)].sibling(of: .entry, at: column, beyondValues: true)
     {
       return CursorPlace(.key, nodes[sibling].parent, start..<offset, rest: wordEnd(offset))
     }
@@ -136,6 +138,17 @@ extension Outline {
     }
     let hasKeys = children(of: node).contains { nodes[$0].kind == .entry }
     return CursorPlace(hasKeys ? .key : .content, node, start..<offset, rest: wordEnd(offset))
+  }
+
+  /// Whether a key without a value, the first inside one at the top of the file, is followed by what it contains: nothing
+  /// here is indented too little.
+  private func opensBlock(_ index: Int, at column: Int) -> Bool {
+    let node = nodes[index]
+    guard node.kind == .entry, node.column < column, node.value.isEmpty, children(of: index).isEmpty,
+      let parent = node.parent
+    else { return false }
+    return nodes[parent].parent == nil && nodes[parent].column < node.column
+      && children(of: parent) == [index]
   }
 
   /// A line that an editor has indented with a tab goes on as the one above.

@@ -1,4 +1,7 @@
 extension OutlineReader {
+  /// How far below a key its block is searched: more languages than a text has.
+  private static let mostLinesInside = 12
+
   /// A dash or a key at the beginning of a line.
   struct LineStart {
     let kind: Outline.Node.Kind
@@ -64,6 +67,7 @@ extension OutlineReader {
     case (.item, .item) where line.key != nil:
       return next.column < column ? max(block.column, next.column - 2 - keyShift) : nil
     case (.item, .entry) where line.key == nil: return nil
+    case (.entry, .entry) where !isFull: return columnAround(next, in: block) ?? next.column
     case (.entry, .entry), (.item, .item), (.item, .entry): return max(block.column, next.column - keyShift)
     }
   }
@@ -72,6 +76,12 @@ extension OutlineReader {
   private func isConfirmed(_ next: NextLine) -> Bool {
     guard let third = nextLine(after: 1) else { return false }
     return third.column == next.column || (next.kind == .item && third.column > next.column)
+  }
+
+  /// What follows a key without a value is most likely inside it: then the key begins where its block goes on below.
+  private func columnAround(_ next: NextLine, in block: Outline.Node) -> Int? {
+    let below = (1...Self.mostLinesInside).lazy.compactMap { nextLine(after: $0)?.column }
+    return below.first { $0 < next.column }.flatMap { $0 > block.column ? $0 : nil }
   }
 
   /// After a key with its value, nothing is indented further: if the next line is, and there is a block for it, then

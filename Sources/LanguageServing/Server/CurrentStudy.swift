@@ -25,6 +25,7 @@ extension LanguageServer {
     let isExcluded = path.map { pipeline.configuration.exclusion(of: FilePath(bytes: $0)) != nil } ?? false
     guard !isExcluded else { return .passedOver }
     pipeline.terms = document.terms
+    pipeline.earlier = committed.version(of: document.uri)
     return .checked(pipeline.check(document.text.bytes, path: document.uri.shownName))
   }
 

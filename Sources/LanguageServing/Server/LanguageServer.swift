@@ -22,6 +22,7 @@ package final class LanguageServer {
   /// The faults of settings that the client has been told.
   var toldFaults: Set<String> = []
   var study = StudyFolders()
+  var committed = CommittedVersions()
   lazy var ruleAddresses = RuleAddresses()
   private var outgoing: [JSON] = []
   private var cancelled: [JSON] = []
@@ -87,12 +88,18 @@ package final class LanguageServer {
   }
 
   /// There is work to do while no message is waiting.
-  package var hasIdleWork: Bool { state == .running && (!unpublished.isEmpty || study.hasNews) }
+  package var hasIdleWork: Bool {
+    state == .running && (!unpublished.isEmpty || study.hasNews || committed.hasNews)
+  }
 
-  /// Publishes findings; then has the study's other files read.
+  /// Publishes findings; then has the study's other files read, and git asked for the committed versions.
   package func idle() {
     guard state == .running else { return }
     if !unpublished.isEmpty { return publishFindings() }
+    for key in committed.goOn(beside: beside, isOpen: { [documents] in documents[$0] != nil }) {
+      documents[key]?.checked = nil
+      unpublished.insert(key)
+    }
     let hasChanged = study.goOn(beside: beside) { [documents] in documents[$0] != nil }
     if hasChanged { unpublished.formUnion(documents.keys) }
   }
@@ -102,6 +109,7 @@ package final class LanguageServer {
     guard state == .running else { return }
     if settings.haveChanged() { checkAgain() }
     study.look(beside: beside)
+    committed.look()
   }
 
   package func takeOutgoing() -> [JSON] {

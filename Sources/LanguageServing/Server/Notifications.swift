@@ -22,6 +22,7 @@ extension LanguageServer {
     unpublished.insert(document.uri.key)
     edited.insert(document.uri.key)
     study.opened(document.uri)
+    committed.opened(document.uri)
   }
 
   private func change(_ parameters: JSON) {
@@ -52,6 +53,7 @@ extension LanguageServer {
           "textDocument/publishDiagnostics", ["uri": .string(document.uri.text), "diagnostics": []]))
     }
     study.changed(document.uri)
+    committed.closed(document.uri)
   }
 
   private func filesChanged(_ parameters: JSON) {

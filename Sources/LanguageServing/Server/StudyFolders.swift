@@ -12,14 +12,14 @@ struct StudyFolders {
   private var changedFiles: [FilePath] = []
   private(set) var files: [[UInt8]: StudyFile] = [:]
   private var watch: FolderWatch?
-  private var search: RunningSearch?
+  private var search: BesideWork<StudySearch.Found>?
   /// Why settings in these folders are not used.
   private(set) var faults: Set<String> = []
 
   /// A search is under way or due.
   var isSearching: Bool { search != nil || isStale || !changedFiles.isEmpty }
   /// Going on would not be in vain.
-  var hasNews: Bool { search.map { $0.found != nil } ?? isSearching }
+  var hasNews: Bool { search.map { $0.result != nil } ?? isSearching }
 
   mutating func setFolders(_ uris: [DocumentURI]) {
     folders = []
@@ -60,7 +60,7 @@ struct StudyFolders {
       begin(beside: beside)
       return false
     }
-    guard let found = search.found else { return false }
+    guard let found = search.result else { return false }
     self.search = nil
     watch = found.watch
     faults = found.isAll ? found.faults : faults.union(found.faults)
@@ -71,10 +71,9 @@ struct StudyFolders {
 
   private mutating func begin(beside: (@escaping @Sendable () -> Void) -> Void) {
     if isStale {
-      search = RunningSearch(StudySearch(extent: .all(folders), encoding: encoding), beside: beside)
+      search(.all(folders), beside: beside)
     } else if !changedFiles.isEmpty {
-      let extent = StudySearch.Extent.files(changedFiles, watch)
-      search = RunningSearch(StudySearch(extent: extent, encoding: encoding), beside: beside)
+      search(.files(changedFiles, watch), beside: beside)
     }
     (isStale, changedFiles) = (false, [])
   }
@@ -82,7 +81,14 @@ struct StudyFolders {
   /// Searches for changes on disk, if that has not been done for a while.
   mutating func look(beside: (@escaping @Sendable () -> Void) -> Void) {
     guard !isSearching, let watch, watch.isDue else { return }
-    search = RunningSearch(StudySearch(extent: .changes(watch), encoding: encoding), beside: beside)
+    search(.changes(watch), beside: beside)
+  }
+
+  private mutating func search(
+    _ extent: StudySearch.Extent, beside: (@escaping @Sendable () -> Void) -> Void
+  ) {
+    let search = StudySearch(extent: extent, encoding: encoding)
+    self.search = BesideWork(beside: beside) { search.found }
   }
 
   /// The questionnaires that are checked together: those on disk, except for the documents that are

@@ -2,7 +2,6 @@ import Checking
 import Diagnostics
 import Files
 import Questionnaires
-import Synchronization
 import YAML
 
 /// What is known of a file that is not open.
@@ -31,8 +30,8 @@ struct StudyFile: Sendable {
 }
 
 /// What is read beside the conversation, on another thread: folders can be so large that reading them takes minutes.
-struct StudySearch {
-  enum Extent {
+struct StudySearch: Sendable {
+  enum Extent: Sendable {
     /// Everything in these folders.
     case all([[UInt8]])
     /// What has changed since a search of all.
@@ -93,20 +92,4 @@ struct StudySearch {
     return StudyFile(
       content: .questionnaire(NearQuestionnaire(draft)), symbols: WorkspaceSymbol.all(in: draft, encoding))
   }
-}
-
-/// A search that is under way.
-final class RunningSearch: Sendable {
-  private let result = Mutex<StudySearch.Found?>(nil)
-
-  /// `beside` runs a function without waiting for it.
-  init(_ search: StudySearch, beside: (@escaping @Sendable () -> Void) -> Void) {
-    beside { [self] in
-      let found = search.found
-      result.withLock { $0 = found }
-    }
-  }
-
-  /// Nil until the search is over.
-  var found: StudySearch.Found? { result.withLock { $0 } }
 }

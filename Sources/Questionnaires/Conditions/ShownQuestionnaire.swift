@@ -46,6 +46,7 @@ private struct ShownQuestions {
       questions.append(question)
       let copy = Question(
         id: question.id, text: question.text, help: question.help, isRequired: question.isRequired,
+        requiredRange: question.requiredRange,
         condition: nil,
         kind: kind(of: question, section: section, index: index), range: question.range,
         typeRange: question.typeRange, index: index, section: section, group: group)

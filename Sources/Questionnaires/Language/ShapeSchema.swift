@@ -29,7 +29,7 @@ extension Shape {
     case .reservedCodes: Self.map(of: JSONSchema.list(of: Self.scalar), keys: Self.listNameSchema)
     case .changes:
       Self.map(of: JSONSchema.any(of: [Self.scalar, JSONSchema.reference("change")]), keys: Self.version)
-    case .allowedChanges: JSONSchema.list(of: JSONSchema.text(matching: "^[a-z-]+( +\\S+)?$"))
+    case .allowedChanges: JSONSchema.list(of: JSONSchema.text(matching: "^(\(Self.changeNames))( +\\S+)?$"))
     case .scores: JSONSchema.list(of: JSONSchema.reference("score"))
     case .scoreItems: JSONSchema.list(of: Self.questionIDSchema, atLeast: 1)
     case .bands: Self.map(of: Self.definition("text-or-translations"), keys: Self.bandStart, atLeast: 1)
@@ -78,6 +78,7 @@ extension Shape {
     .merging(["not": ["enum": .array(ConditionKeyword.allCases.map { .string($0.rawValue) })]])
   private static let listNameSchema: JSON = ["pattern": .string(listNamePattern)]
   private static let bandStart: JSON = ["pattern": "^[-+]?([0-9]+\\.?[0-9]*|\\.[0-9]+)([eE][-+]?[0-9]+)?$"]
+  private static let changeNames = ChangeKind.allCases.map(\.rawValue).joined(separator: "|")
   private static let version: JSON = ["pattern": "^\\+?0*[1-9][0-9]*$"]
   static let listNamePattern = "^[A-Za-z][A-Za-z0-9_-]*$"
   static let codePattern = "^(0|-?[1-9][0-9]*|[A-Za-z][A-Za-z0-9_-]*)$"

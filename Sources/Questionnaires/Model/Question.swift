@@ -9,6 +9,8 @@ package final class Question: Sendable {
   package let condition: Condition?
   package let kind: QuestionKind
   package let isRequired: Bool
+  /// The value of `required`, if it is written.
+  package let requiredRange: SourceRange?
   /// The whole question.
   package let range: SourceRange
   /// The value of `type`, or the id if the type is left out.
@@ -23,14 +25,15 @@ package final class Question: Sendable {
   }
 
   init(
-    id: Located<String>?, text: Text, help: Text?, isRequired: Bool, condition: Condition?,
-    kind: QuestionKind,
-    range: SourceRange, typeRange: SourceRange, index: Int, section: Int, group: Int?
+    id: Located<String>?, text: Text, help: Text?, isRequired: Bool, requiredRange: SourceRange? = nil,
+    condition: Condition?, kind: QuestionKind, range: SourceRange, typeRange: SourceRange, index: Int,
+    section: Int, group: Int?
   ) {
     self.id = id
     self.text = text
     self.help = help
     self.isRequired = isRequired
+    self.requiredRange = requiredRange
     self.condition = condition
     self.kind = kind
     self.range = range

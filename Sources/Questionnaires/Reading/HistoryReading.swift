@@ -148,12 +148,29 @@ extension QuestionnaireReader {
         let range = document.range(ofTextBytes: start..<(start + word.utf8.count), in: element)
         return Located(String(word), at: range)
       }
+      checkChange(parts[0])
       return AllowedChange(change: parts[0], subject: parts.count == 2 ? parts[1] : nil)
     }
   }
 }
 
+extension QuestionnaireReader {
+  private func checkChange(_ change: Located<String>) {
+    guard ChangeKind(rawValue: change.value) == nil else { return }
+    let near = nearest(to: change.value, among: ChangeKind.allCases.map(\.rawValue))
+    report(.unknownValue, .unknownChange(change, near: near))
+  }
+}
+
 extension Finding {
+  fileprivate static func unknownChange(_ change: Located<String>, near: String?) -> Finding {
+    Finding(
+      "`qtool diff` has no change `\(change.value)`", at: change.range,
+      help: near.map { "did you mean `\($0)`?" }
+        ?? "write the name that `qtool diff` shows in brackets, such as `codes-permuted`",
+      fix: near.map { Fix([Fix.Edit(change.range, $0)], isSafe: false) })
+  }
+
   fileprivate static func noCodes(
     of owner: String, _ found: String, code: String, at range: SourceRange
   ) -> Finding {

@@ -34,12 +34,12 @@ extension QuestionnaireReader {
     if type != nil { reportForeignKeys(object, type) }
     let condition = readCondition(object[.when], of: .question(id, index: index))
     let help = optionalText(object, .help)
-    let isRequired = flag(object, .required)?.value ?? true
+    let required = flag(object, .required)
     let text = optionalText(object, .text) ?? .plain(Located("", at: object.range))
     guard let type, let kind = readKind(type, object, in: context, index: index) else { return nil }
     let question = Question(
-      id: id, text: text, help: help, isRequired: isRequired, condition: condition, kind: kind,
-      range: object.range,
+      id: id, text: text, help: help, isRequired: required?.value ?? true, requiredRange: required?.range,
+      condition: condition, kind: kind, range: object.range,
       typeRange: object[.type].map(document.range) ?? id?.range ?? text.range, index: index,
       section: context.index,
       group: group)
@@ -164,7 +164,7 @@ extension QuestionnaireReader {
 
   private func readSAM(_ object: ObjectReader<QuestionKey>) -> SAMQuestion? {
     let dimension: Located<SAMDimension>? = word(object, .dimension)
-    return dimension.map { SAMQuestion(dimension: $0.value) }
+    return dimension.map { SAMQuestion(dimension: $0.value, dimensionRange: $0.range) }
   }
 
   private func readNumber(_ object: ObjectReader<QuestionKey>) -> NumberQuestion {

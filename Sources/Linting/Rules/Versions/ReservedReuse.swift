@@ -9,7 +9,8 @@ package struct ReservedReuse: Rule {
     rationale: """
       Answers that were collected earlier keep their column and their code. If another question takes the id, or another
       answer the code, the data of both are mixed, and nobody can separate them again. Ids under `formerly` and `reserved`
-      and codes under `reserved` are therefore taken forever.
+      and codes under `reserved` are therefore taken forever. `qtool lint --changed-since` also looks at those that the
+      earlier version lists.
       """,
     failing: """
       questionnaire: stress
@@ -50,6 +51,48 @@ package struct ReservedReuse: Rule {
     let found =
       reusedIDs(in: questionnaire) + sharedFormerIDs(in: history) + reusedCodes(in: questionnaire)
     return Findings(found.sorted { $0.range.start < $1.range.start })
+  }
+
+  /// Ids that an earlier version reserved and this one uses without saying so.
+  package func findings(in questionnaire: Questionnaire, since before: Questionnaire) -> Findings {
+    let earlier = before.history
+    guard !earlier.formerIDs.isEmpty || !earlier.reservedIDs.isEmpty || !earlier.reservedCodes.isEmpty else {
+      return []
+    }
+    let found =
+      idsReused(in: questionnaire, since: earlier) + codesReused(in: questionnaire, since: earlier)
+    return Findings(found.sorted { $0.range.start < $1.range.start })
+  }
+
+  /// What this version still lists is found without the earlier one. An id that goes back to its question is not reused.
+  private func idsReused(in questionnaire: Questionnaire, since earlier: History) -> [Finding] {
+    let history = questionnaire.history
+    let listed = Set((history.reservedIDs + history.formerIDs.map(\.id)).map(\.value))
+    let back = Set(history.formerIDs.map { [$0.id.value, $0.current.value] })
+    let former = earlier.formerIDs.filter { !back.contains([$0.current.value, $0.id.value]) }.map(\.id)
+    let taken = Set((earlier.reservedIDs + former).map(\.value)).subtracting(listed)
+    guard !taken.isEmpty else { return [] }
+    return questionnaire.idsInUse.filter { taken.contains($0.value) }.map { .idReservedBefore($0) }
+  }
+
+  private func codesReused(in questionnaire: Questionnaire, since earlier: History) -> [Finding] {
+    guard !earlier.reservedCodes.isEmpty else { return [] }
+    let lists = questionnaire.listsByOwner
+    let listed = Set(
+      questionnaire.history.reservedCodes.flatMap { owner in
+        owner.codes.map { [owner.owner.value, $0.value] }
+      })
+    var seen: Set<SourceRange> = []
+    return earlier.reservedCodes.flatMap { reserved in
+      (lists[reserved.owner.value] ?? []).flatMap { list in
+        reserved.codes.compactMap { code -> Finding? in
+          guard !listed.contains([reserved.owner.value, code.value]), let place = list.place(of: code.value),
+            seen.insert(list.options[place].code.range).inserted
+          else { return nil }
+          return .codeReservedBefore(list.options[place].code, reserved.owner.value)
+        }
+      }
+    }
   }
 
   private func reusedIDs(in questionnaire: Questionnaire) -> [Finding] {
@@ -141,5 +184,17 @@ extension Finding {
       help: list.hasAssignedCodes
         ? "write a code before each answer, and leave out `\(code.value)`"
         : "give this answer a code that was never in use")
+  }
+
+  fileprivate static func idReservedBefore(_ id: Located<String>) -> Finding {
+    Finding(
+      "the earlier version reserved the id `\(id.value)`: earlier answers are filed under it", at: id.range,
+      help: "write an id that was never in use, and list `\(id.value)` under `reserved` or `formerly` again")
+  }
+
+  fileprivate static func codeReservedBefore(_ code: Located<Code>, _ owner: String) -> Finding {
+    Finding(
+      "the earlier version reserved the answer code `\(code.value.text)` of `\(owner)`", at: code.range,
+      help: "give this answer a code that was never in use, and reserve `\(code.value.text)` again")
   }
 }

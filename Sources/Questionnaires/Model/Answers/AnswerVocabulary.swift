@@ -36,15 +36,6 @@ extension Question {
     }
   }
 
-  /// Whether its author wants the answers as a list that opens; nil if the target decides.
-  package var dropDown: Located<Bool>? {
-    switch kind {
-    case .choice(let choice): choice.isDropDown
-    case .multiple(let multiple): multiple.isDropDown
-    case .yesNo, .slider, .rating, .sam, .number, .text, .date, .time, .group, .note: nil
-    }
-  }
-
   package var scale: NumberScale? {
     switch answer {
     case .number(let scale): scale

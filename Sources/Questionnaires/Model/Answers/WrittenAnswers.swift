@@ -17,7 +17,7 @@ extension Question {
 
   /// The options written in the question itself, not as the name of a list.
   package var ownOptions: OptionList? {
-    guard let (list, range) = writtenOptions, range != nil, list.name == nil else { return nil }
+    guard let (list, range, _) = writtenOptions, range != nil, list.name == nil else { return nil }
     return list
   }
 
@@ -27,11 +27,14 @@ extension Question {
   /// Where the question itself names or writes its options.
   package var optionsRange: SourceRange? { writtenOptions?.range }
 
+  /// Whether its author wants the answers as a list that opens; nil if the target decides.
+  package var dropDown: Located<Bool>? { writtenOptions?.isDropDown }
+
   /// A list of options and where the question names or writes it; without a range, the list is the section's.
-  private var writtenOptions: (list: OptionList, range: SourceRange?)? {
+  private var writtenOptions: (list: OptionList, range: SourceRange?, isDropDown: Located<Bool>?)? {
     switch kind {
-    case .choice(let choice): (choice.options, choice.optionsRange)
-    case .multiple(let multiple): (multiple.options, multiple.optionsRange)
+    case .choice(let choice): (choice.options, choice.optionsRange, choice.isDropDown)
+    case .multiple(let multiple): (multiple.options, multiple.optionsRange, multiple.isDropDown)
     case .yesNo, .slider, .rating, .sam, .number, .text, .date, .time, .group, .note: nil
     }
   }

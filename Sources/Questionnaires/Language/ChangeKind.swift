@@ -1,6 +1,5 @@
-/// What can change between two versions of a questionnaire. The raw values are the ids in JSON and under `allow`.
-///
-/// `ChangeKind.entry` describes each of them; the page about `qtool diff` and the schema of its JSON are written from that.
+/// What can change between two versions of a questionnaire. The raw values are what `qtool diff` calls it and what
+/// authors write under `allow`.
 package enum ChangeKind: String, CaseIterable, Sendable {
   case codesPermuted = "codes-permuted"
   case scaleReversed = "scale-reversed"

@@ -1,0 +1,39 @@
+/// Whether two texts name the same unit: `min` and `minutes`, `cup` and `cups`.
+func areSameUnit(_ first: String, _ second: String) -> Bool {
+  let (one, other) = (plainUnit(first), plainUnit(second))
+  return one == other || names.contains { $0.contains(one) && $0.contains(other) } || isPlural(one, other)
+    || isPlural(other, one)
+}
+
+private func plainUnit(_ text: String) -> String {
+  let words = text.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  return words.hasSuffix(".") ? String(words.dropLast()) : words
+}
+
+/// `cups` of `cup`, `Tassen` of `Tasse`; shorter words may be abbreviations of something else.
+private func isPlural(_ many: String, _ one: String) -> Bool {
+  one.count >= 3 && ["s", "es", "n", "en", "e"].contains { many == one + $0 }
+}
+
+/// In lower case: `M` for a million is not a unit.
+private let names: [Set<String>] = [
+  ["s", "sec", "secs", "second", "seconds", "sek", "sekunde", "sekunden"],
+  ["min", "mins", "minute", "minutes", "minuten"],
+  ["h", "hr", "hrs", "hour", "hours", "std", "stunde", "stunden"],
+  ["d", "day", "days", "tag", "tage"],
+  ["wk", "week", "weeks", "woche", "wochen"],
+  ["month", "months", "monat", "monate"],
+  ["y", "yr", "yrs", "year", "years", "jahr", "jahre"],
+  ["mg", "milligram", "milligrams", "milligramm"],
+  ["g", "gram", "grams", "gramm"],
+  ["kg", "kilo", "kilogram", "kilograms", "kilogramm"],
+  ["mm", "millimeter", "millimeters", "millimetre", "millimetres"],
+  ["cm", "centimeter", "centimeters", "centimetre", "centimetres", "zentimeter"],
+  ["m", "meter", "meters", "metre", "metres"],
+  ["km", "kilometer", "kilometers", "kilometre", "kilometres"],
+  ["ml", "milliliter", "milliliters", "millilitre", "millilitres"],
+  ["l", "liter", "liters", "litre", "litres"],
+  ["%", "percent", "per cent", "prozent"],
+  ["°c", "degrees celsius", "grad celsius"],
+  ["bpm", "beats per minute", "beats/min"],
+]
