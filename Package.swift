@@ -32,7 +32,10 @@ let package = Package(
     .target(name: "Questionnaires", dependencies: ["YAML", "Diagnostics", "JSON", algorithms]),
     .target(name: "Deciding", dependencies: ["Questionnaires", "Diagnostics"]),
     .target(
-      name: "Linting", dependencies: ["Deciding", "Questionnaires", "Patterns", "Diagnostics", algorithms]),
+      name: "Describing", dependencies: ["Deciding", "Questionnaires", "Diagnostics", "JSON", algorithms]),
+    .target(
+      name: "Linting",
+      dependencies: ["Describing", "Deciding", "Questionnaires", "Patterns", "Diagnostics", algorithms]),
     .target(name: "Formatting", dependencies: ["Questionnaires", "YAML", "Diagnostics", algorithms]),
     .target(name: "Configuring", dependencies: ["YAML", "Diagnostics", "Files", "JSON"]),
     .target(name: "Compiling", dependencies: ["Questionnaires", "Diagnostics", "JSON"]),
@@ -62,7 +65,8 @@ let package = Package(
       name: "qtool",
       dependencies: [
         "LanguageServing", "Checking", "Comparing", "Linting", "Configuring", "Compiling", "Previewing",
-        "Scheduling", "Deciding", "Questionnaires", "Patterns", "YAML", "Diagnostics", "JSON", "Terminal",
+        "Scheduling", "Describing", "Deciding", "Questionnaires", "Patterns", "YAML", "Diagnostics", "JSON",
+        "Terminal",
         "Files",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
@@ -113,6 +117,9 @@ let package = Package(
       dependencies: [
         "Generating", "TestSupport", "Deciding", "Questionnaires", "Linting", "YAML", "Diagnostics",
       ]),
+    .testTarget(
+      name: "DescribingTests",
+      dependencies: ["TestSupport", "Describing", "Questionnaires", "YAML", "Diagnostics", "JSON"]),
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics", "JSON"]),
     .testTarget(name: "FilesTests", dependencies: ["Files"]),
     .testTarget(name: "JSONTests", dependencies: ["JSON"]),

@@ -1,0 +1,32 @@
+import Questionnaires
+
+/// How data store the answers to a multiple.
+package enum MultipleColumns: Hashable, Sendable {
+  /// A column for each option, 1 if it was chosen and 0 if not.
+  case split(MultipleSeparator)
+  /// One column with the chosen codes, joined by semicolons.
+  case joined
+}
+
+/// What separates the id of a multiple from the code of an option in the name of a column.
+package enum MultipleSeparator: String, CaseIterable, Sendable {
+  case underscore = "_"
+  /// As REDCap exports checkboxes.
+  case threeUnderscores = "___"
+  /// As ESMira exports them.
+  case tilde = "~"
+}
+
+extension MultipleColumns {
+  package static let allCases: [MultipleColumns] = MultipleSeparator.allCases.map(Self.split) + [.joined]
+
+  /// Separates the codes of a joined column.
+  package static let codeSeparator: Character = ";"
+}
+
+extension Code {
+  /// The code as a part of a column's name, where statistics programs allow no hyphen.
+  package var columnPart: String {
+    text.utf8.contains(UInt8(ascii: "-")) ? String(text.map { $0 == "-" ? "_" : $0 }) : text
+  }
+}

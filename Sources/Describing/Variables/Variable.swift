@@ -1,0 +1,126 @@
+import Diagnostics
+import Questionnaires
+
+/// A column of the data.
+package struct Variable: Sendable {
+  /// The column's name.
+  package let name: String
+  package let content: VariableContent
+  package let type: VariableType
+  /// The number that `qtool preview` shows: notes have none, and the fields of a group have that of the group.
+  /// Nil for a score.
+  package let position: Int?
+  /// The names that the column had, in the author's order.
+  package let formerNames: [String]
+}
+
+/// What a column is about.
+package enum VariableContent: Sendable {
+  /// The answer to a question; of a multiple, all chosen codes.
+  case answer(Question)
+  /// Whether an option of a multiple was chosen.
+  case option(ResponseOption, of: Question)
+  case score(Score)
+}
+
+extension Variable {
+  /// Nil for a score.
+  package var question: Question? {
+    switch content {
+    case .answer(let question), .option(_, of: let question): question
+    case .score: nil
+    }
+  }
+
+  package var score: Score? {
+    switch content {
+    case .answer, .option: nil
+    case .score(let score): score
+    }
+  }
+
+  /// The column contains the codes of all chosen options of a multiple.
+  package var isJoinedMultiple: Bool {
+    switch content {
+    case .answer(let question): question.selection != nil
+    case .option, .score: false
+    }
+  }
+}
+
+/// A code that can be in a column.
+package struct VariableCode: Sendable {
+  package let code: String
+  /// What participants read; nil for a point of a scale without a label.
+  package let text: Text?
+  /// It means "no answer", and statistics should leave it out.
+  package let isMissing: Bool
+}
+
+extension Variable {
+  /// The codes in the order of the questionnaire: options, yes and no, or the labelled positions of a scale.
+  ///
+  /// Empty for the columns of options: they contain 1 and 0.
+  package var codes: [VariableCode] {
+    switch content {
+    case .answer(let question): question.variableCodes
+    case .option, .score: []
+    }
+  }
+
+  /// The codes that mean "no answer".
+  package var missingCodes: [String] { codes.filter(\.isMissing).map(\.code) }
+
+  /// The lowest number that is not a code for "no answer"; nil for a score, whose range `ScoreAnalysis` computes.
+  package var lowest: Decimal? { question.flatMap { question in isNumeric ? question.lowest : nil } }
+
+  /// The highest number, likewise.
+  package var highest: Decimal? { question.flatMap { question in isNumeric ? question.highest : nil } }
+
+  /// The distance between the numbers of a slider.
+  package var step: Decimal? {
+    guard case .answer(let question) = content, case .steps(let step)? = question.scale?.spacing else {
+      return nil
+    }
+    return step
+  }
+
+  package var isNumeric: Bool {
+    switch type {
+    case .whole, .decimal: true
+    case .code, .yesNo, .zeroOrOne, .text, .date, .time: false
+    }
+  }
+
+  package var unit: Text? { question?.scale?.unit }
+
+  /// Whether everybody who is shown the question must answer it; false for a score.
+  package var isRequired: Bool { question?.isRequired ?? false }
+}
+
+extension Question {
+  fileprivate var variableCodes: [VariableCode] {
+    switch answer {
+    case .oneOf(let list): list.variableCodes
+    case .anyOf(let multiple): multiple.options.variableCodes
+    case .number(let scale): marks(of: scale)
+    case .text, .date, .time, .fields, .nothing: []
+    }
+  }
+
+  private func marks(of scale: NumberScale) -> [VariableCode] {
+    guard let labels, let lowest = scale.lowest, let highest = scale.highest else { return [] }
+    return labels.marks(from: lowest, to: highest).map { mark in
+      VariableCode(code: mark.position.description, text: mark.text, isMissing: false)
+    }
+  }
+}
+
+extension OptionList {
+  fileprivate var variableCodes: [VariableCode] {
+    options.map { option in
+      VariableCode(
+        code: option.code.value.text, text: option.text, isMissing: meansNoAnswer(option.code.value))
+    }
+  }
+}

@@ -1,0 +1,29 @@
+import Questionnaires
+
+/// What people read about a variable, in one language and without markup.
+extension Variable {
+  /// What programs show for the column: the question; for an option, `option (question)`; for a score, its title.
+  package func label(in language: String?) -> String {
+    switch content {
+    case .answer(let question): question.plainText(in: language)
+    case .option(let option, of: let question):
+      "\(plainText(option.text.string(in: language))) (\(question.plainText(in: language)))"
+    case .score(let score): score.plainTitle(in: language)
+    }
+  }
+
+  /// What participants read; empty for a score.
+  package func questionText(in language: String?) -> String { question?.plainText(in: language) ?? "" }
+}
+
+extension Question {
+  fileprivate func plainText(in language: String?) -> String {
+    Questionnaires.plainText(text.string(in: language))
+  }
+}
+
+extension Score {
+  fileprivate func plainTitle(in language: String?) -> String {
+    title.map { plainText($0.string(in: language)) } ?? id.value
+  }
+}
