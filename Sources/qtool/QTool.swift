@@ -17,6 +17,7 @@ struct QTool: ParsableCommand {
         qtool compile mood-daily.yaml     write the JSON for the study server
         qtool schedule mood-daily.yaml    show when prompts will come
         qtool diff --since main           show what changes do to a running study
+        qtool check-data mood-daily.yaml answers.csv   check answers
         qtool pattern '[0-9]+' 12         explain a pattern and try it on an input
         qtool explain slider-start-value  explain what a finding means and what to do
         qtool config mood-daily.yaml      show its settings and where they come from
@@ -32,7 +33,8 @@ struct QTool: ParsableCommand {
       """,
     version: "0.1.0",
     subcommands: [
-      Lint.self, Fmt.self, Preview.self, Compile.self, Diff.self, ScheduleCommand.self, Explain.self,
+      Lint.self, Fmt.self, Preview.self, Compile.self, Diff.self, CheckData.self, ScheduleCommand.self,
+      Explain.self,
       ExplainPath.self,
       PatternCommand.self, Schema.self, ConfigCommand.self, Init.self, LanguageServerCommand.self,
     ])
