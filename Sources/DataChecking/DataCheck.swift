@@ -77,11 +77,11 @@ package struct DataCheck {
   private func plans(for table: OpenTable) -> (bound: [BoundPlan], versions: VersionChoice?) {
     let layout = table.layout
     var bound = table.sheets.map { bind(sheets[$0], layout) }
-    guard let versions, let place = layout.design[.version], let sheet = table.sheets.first else {
+    guard let versions, let place = layout.design[.version], table.sheets.count == 1 else {
       return (bound, nil)
     }
     var (names, numbers): ([String], [Int]) = ([], [])
-    for version in versions[sheet] {
+    for version in versions[table.sheets[0]] {
       for name in version.names where !names.contains(name) {
         names.append(name)
         numbers.append(bound.count)

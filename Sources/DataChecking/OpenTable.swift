@@ -4,22 +4,69 @@ import Diagnostics
 struct OpenTable {
   let layout: TableLayout
   let source: any RowSource
-  /// The questionnaires whose answers it has, by their places.
+  /// The questionnaires whose answers it may have, by their places.
   let sheets: [Int]
   let remarks: [String]
-  /// Columns that no questionnaire has.
-  let strangers: Strangers
+  private let records: SheetSource?
+
+  /// Answers with names that no questionnaire has.
+  var strangers: Strangers { records?.strangers ?? Strangers() }
 
   init(_ file: DataFile, sheets: [SheetPlan], _ options: DataOptions) throws(DataProblem) {
-    let header = try Header(of: file.reader, head: file.head)
-    let names = try Self.mapped(header.names, options, file.name)
-    layout = TableLayout(file: file.name, header: names, names: options.names, isSparse: false)
-    self.sheets = Self.fitting(sheets, names)
-    source = WideSource(file.reader, separator: header.separator)
-    remarks = [
-      "\(file.name): \(names.count) \(names.count == 1 ? "column" : "columns separated by \(header.separatorWords)")"
-    ]
-    strangers = Strangers()
+    switch file.form {
+    case .json:
+      let layout = Self.layout(file.name, sheets, options.names)
+      let known = Set(layout.header)
+      let reader = JSONSheets(
+        file.reader, names: options.names, knows: { known.contains(options.map[$0] ?? $0) })
+      self.init(reader, layout, sheets, options, remark: "\(file.name): JSON")
+    case .table:
+      let header = try Header(of: file.reader, head: file.head)
+      let names = try Self.mapped(header.names, options, file.name)
+      let table = TableLayout(file: file.name, header: names, names: options.names, isSparse: false)
+      let source = WideSource(file.reader, separator: header.separator)
+      let count =
+        names.count == 1 ? "1 column" : "\(names.count) columns separated by \(header.separatorWords)"
+      guard let columns = LongSheets.Columns(names),
+        !sheets.contains(where: { $0.known[names[columns.question]] != nil })
+      else {
+        self.init(
+          layout: table, source: source, sheets: Self.fitting(sheets, names),
+          remarks: ["\(file.name): \(count)"], records: nil)
+        return
+      }
+      self.init(
+        LongSheets(source, table, columns), Self.layout(file.name, sheets, options.names), sheets, options,
+        remark: "\(file.name): \(count), one row for each answer")
+    }
+  }
+
+  private init(
+    layout: TableLayout, source: any RowSource, sheets: [Int], remarks: [String], records: SheetSource?
+  ) {
+    self.layout = layout
+    self.source = source
+    self.sheets = sheets
+    self.remarks = remarks
+    self.records = records
+  }
+
+  private init(
+    _ reader: any SheetReader, _ layout: TableLayout, _ sheets: [SheetPlan], _ options: DataOptions,
+    remark: String
+  ) {
+    let names = sheets.map { sheet in Set(sheet.known.all) }
+    let source = SheetSource(reader, layout, names: names, map: options.map)
+    self.init(
+      layout: layout, source: source, sheets: Array(sheets.indices), remarks: [remark], records: source)
+  }
+
+  /// All columns that records with named answers can have.
+  private static func layout(_ file: String, _ sheets: [SheetPlan], _ names: DesignNames) -> TableLayout {
+    let design = DesignColumn.allCases.compactMap { names[$0] }
+    var (header, known) = (design, Set(design))
+    for name in sheets.flatMap(\.known.all) where known.insert(name).inserted { header.append(name) }
+    return TableLayout(file: file, header: header, names: names, isSparse: true)
   }
 
   private static func mapped(
@@ -50,23 +97,6 @@ struct OpenTable {
     let counts = sheets.map { sheet in names.count { sheet.known[$0] != nil } }
     let most = counts.max() ?? 0
     return [counts.firstIndex(of: most) ?? 0]
-  }
-}
-
-/// Rows whose answers have names that no questionnaire has.
-struct Strangers {
-  private(set) var names: [String] = []
-  private(set) var rows: [RowCount] = []
-
-  mutating func add(_ name: String, row: Int) {
-    if let place = names.firstIndex(of: name) {
-      rows[place].add(row)
-    } else {
-      names.append(name)
-      var count = RowCount()
-      count.add(row)
-      rows.append(count)
-    }
   }
 }
 

@@ -43,6 +43,9 @@ struct KnownColumns: Sendable {
 
   subscript(name: String) -> ColumnContent? { byName[name] }
 
+  /// In all ways of storing multiples.
+  var all: [String] { byName.keys.sorted() }
+
   var names: [String] { expected.map(\.name) }
 }
 

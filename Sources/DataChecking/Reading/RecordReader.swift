@@ -46,6 +46,18 @@ final class RecordReader {
     return true
   }
 
+  /// The next bytes, for what is not made of records; empty at the end.
+  func piece() throws(DataProblem) -> [UInt8] {
+    if !rest.isEmpty {
+      defer { rest = [] }
+      return rest
+    }
+    var block = Block(capacity: 64 << 10)
+    defer { block.free() }
+    if !isAtEnd { try fill(&block) }
+    return Array(block.bytes)
+  }
+
   private func fill(_ block: inout Block) throws(DataProblem) {
     do throws(FileError) {
       let room = block.room(least: 1)
