@@ -86,7 +86,7 @@ struct PathTests {
         - {id: ab, mean: [a, b], reversed: [b]}
       """)
     #expect(try check("a,b,ab\n1,5,1\n2,3,2.5\n2,3,2.496\n", of: asked).found == [])
-    let report = try check("a,b,ab\n1,5,3\n1,1,\n", of: asked)
-    #expect(report.found == ["score-differs ab: 2 (1, 2)"])
+    let report = try check("a,b,ab\n1,5,3\n1,1,\n,5,1\n", of: asked)
+    #expect(report.found == ["required-missing a: 1 (3)", "score-differs ab: 2 (1, 3)"])
   }
 }

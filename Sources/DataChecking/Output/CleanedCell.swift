@@ -14,6 +14,9 @@ extension RowChecker {
     let question = kind.question
     if bound.isGated[question], shown[question] == .no { return .empty }
     let cell = cell(place)
+    if case .option(_, let option, _) = kind, answers.state(question) == .given, bound.layout.isSparse {
+      return .text(answers.has(option, of: question) ? "1" : "0")
+    }
     if cell.isEmpty { return .asItIs }
     switch kind {
     case .codes(_, let column):

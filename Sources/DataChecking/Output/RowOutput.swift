@@ -11,7 +11,7 @@ package final class RowOutput {
   }
 
   func begin(_ bound: BoundPlan) {
-    clean(RowTexts.cleanHeader(bound.layout))
+    clean(RowTexts.cleanHeader(bound))
     scores(RowTexts.scoresHeader(bound))
   }
 

@@ -12,9 +12,8 @@ struct RowTexts {
 
   /// The answers that count, written as codebooks say, without those to hidden questions.
   private mutating func addClean(_ checker: RowChecker) {
-    let header = checker.bound.layout.header
-    for place in header.indices {
-      if place > 0 { clean.append(UInt8(ascii: ",")) }
+    for (number, place) in checker.bound.cleanColumns.enumerated() {
+      if number > 0 { clean.append(UInt8(ascii: ",")) }
       switch checker.cleaned(place) {
       case .asItIs: appendCell(checker.cell(place), to: &clean)
       case .empty: continue
@@ -45,7 +44,9 @@ struct RowTexts {
 
 /// The first lines of the files.
 extension RowTexts {
-  static func cleanHeader(_ layout: TableLayout) -> [UInt8] { line(layout.header) }
+  static func cleanHeader(_ bound: BoundPlan) -> [UInt8] {
+    line(bound.cleanColumns.map { bound.layout.header[$0] })
+  }
 
   static func scoresHeader(_ bound: BoundPlan) -> [UInt8] {
     line(

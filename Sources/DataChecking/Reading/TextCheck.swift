@@ -1,16 +1,16 @@
 /// Finds what cannot be in a text: NUL bytes, and bytes that are not UTF-8.
 func checkText(_ bytes: Bytes) throws(LocalProblem) {
-  var (all, hasZero) = (SIMD32<UInt8>(repeating: 0), SIMDMask<SIMD32<Int8>>(repeating: false))
+  var (all, lowest) = (SIMD32<UInt8>(repeating: 0), SIMD32<UInt8>(repeating: 0xFF))
   let raw = UnsafeRawBufferPointer(bytes)
   var offset = 0
   while offset + 32 <= bytes.count {
     let lanes = raw.loadUnaligned(fromByteOffset: offset, as: SIMD32<UInt8>.self)
     all = all | lanes
-    hasZero = hasZero .| (lanes .== 0)
+    lowest = pointwiseMin(lowest, lanes)
     offset += 32
   }
   let rest = bytes[offset...]
-  if any(hasZero) || rest.contains(0), let place = bytes.firstIndex(of: 0) { throw .zero(at: place) }
+  if lowest.min() == 0 || rest.contains(0), let place = bytes.firstIndex(of: 0) { throw .zero(at: place) }
   guard all.max() >= 0x80 || rest.contains(where: { $0 >= 0x80 }) else { return }
   if let place = firstInvalid(in: bytes) { throw .notUTF8(bytes[place], at: place) }
 }

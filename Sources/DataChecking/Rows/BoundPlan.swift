@@ -24,6 +24,8 @@ struct BoundPlan: Sendable {
   let kinds: [CellKind?]
   /// Whether a question is not shown to everybody.
   let isGated: [Bool]
+  /// The columns of cleaned data: those of the table; of records with names, those that codebooks list.
+  let cleanColumns: [Int]
 
   init(_ sheet: SheetPlan, _ layout: TableLayout, prompts: PromptPlan?, judgesWindows: Bool) {
     self.sheet = sheet
@@ -59,6 +61,10 @@ struct BoundPlan: Sendable {
     for column in columns { kinds[column.place] = column.kind }
     for gate in sheet.gates { isGated[gate.question] = true }
     (self.kinds, self.isGated) = (kinds, isGated)
+    let listed = Set(sheet.known.expected.filter { $0.content.question != nil }.map(\.name))
+    cleanColumns = layout.header.indices.filter {
+      !layout.isSparse || design.contains($0) || listed.contains(layout.header[$0])
+    }
   }
 
   /// The number under which whole rows are reported.

@@ -94,16 +94,12 @@ extension RowChecker {
   func checkScores() {
     for (score, place) in bound.scoreColumns {
       let cell = cell(place)
-      let isEmpty = cell.isEmpty || cell.isNotAvailable
+      // An empty cell claims nothing.
+      guard !cell.isEmpty, !cell.isNotAvailable else { continue }
       switch bound.sheet.scores[score].result(after: answers) {
       case .unclear: continue
-      case .missing: if !isEmpty { reportScore(place, "\(cell.text) instead of an empty cell") }
-      case .value(let value):
-        if isEmpty {
-          reportScore(place, "an empty cell instead of \(value)")
-        } else {
-          compare(cell, value, place)
-        }
+      case .missing: reportScore(place, "\(cell.text) instead of an empty cell")
+      case .value(let value): compare(cell, value, place)
       }
     }
   }
