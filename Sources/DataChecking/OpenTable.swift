@@ -92,11 +92,18 @@ struct OpenTable {
         ?? "name a column of the header")
   }
 
-  /// The questionnaire with the most columns in the table; of several, the first.
+  /// The questionnaire with the most columns in the table, and those that have columns of their own in it.
   private static func fitting(_ sheets: [SheetPlan], _ names: [String]) -> [Int] {
-    let counts = sheets.map { sheet in names.count { sheet.known[$0] != nil } }
-    let most = counts.max() ?? 0
-    return [counts.firstIndex(of: most) ?? 0]
+    let columns = sheets.map { sheet in Set(names.filter { sheet.known[$0] != nil }) }
+    let order = columns.indices.sorted {
+      columns[$0].count > columns[$1].count || columns[$0].count == columns[$1].count && $0 < $1
+    }
+    var (fitting, taken) = ([Int](), Set<String>())
+    for sheet in order where fitting.isEmpty || !columns[sheet].isSubset(of: taken) {
+      fitting.append(sheet)
+      taken.formUnion(columns[sheet])
+    }
+    return fitting
   }
 }
 

@@ -107,12 +107,24 @@ struct TableWorker {
   }
 
   private func sheet(_ batch: RowBatch, _ row: Int, number: Int) -> Int {
-    guard let versions else { return batch.sheets.isEmpty ? 0 : batch.sheets[row] }
+    guard let versions else {
+      if checkers.count == 1 { return 0 }
+      return batch.sheets.isEmpty ? fullest(batch, row) : batch.sheets[row]
+    }
     let range = batch.table[row][versions.place]
     let cell = Bytes(start: batch.block.start + Int(range.start), count: Int(range.end - range.start))
     if let sheet = versions.sheet(cell) { return sheet }
     if !cell.isEmpty { checkers[0].reportVersion(number, cell, at: versions.place) }
     return 0
+  }
+
+  /// The questionnaire with the most answers in a row of a table that has columns of several.
+  private func fullest(_ batch: RowBatch, _ row: Int) -> Int {
+    let cells = batch.table[row]
+    let counts = checkers.map { checker in
+      checker.bound.columns.count { cells[$0.place].end > cells[$0.place].start }
+    }
+    return counts.firstIndex(of: counts.max() ?? 0) ?? 0
   }
 
   /// The rows of the last block as they are to be written.

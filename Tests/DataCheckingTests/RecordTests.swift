@@ -95,4 +95,11 @@ struct RecordTests {
       "[\(sheet("{\"label\": \"sleep\", \"value\": \"6\"}")), \(sheet("{\"label\": \"work\", \"value\": \"no\"}"))]"
     #expect(try check(sheets, of: try questions(), other).found == ["out-of-range sleep 6: 1 (1)"])
   }
+
+  @Test func aTableCanHaveTheColumnsOfSeveralQuestionnaires() throws {
+    let other = try questionnaire("- {id: sleep, type: rating, text: Sleep?, range: [1, 5]}")
+    let report = try check(
+      "participant,work,stress,why,sleep\na,yes,5,job,\na,,,,6\na,no,,,\n", of: try questions(), other)
+    #expect(report.found == ["out-of-range sleep 6: 1 (2)"])
+  }
 }

@@ -25,7 +25,7 @@ from pathlib import Path
 import jsonschema
 
 from answering.faults import PLANTED, Expected, Planter
-from answering.formats import FORMATS, RECORDS, WIDE, Row, cells, written
+from answering.formats import FORMATS, Row, cells, columns, written
 from answering.paths import Asked, Unanswerable, at, prompts
 from independent.generating import Generator
 from independent.refusal import Refusal
@@ -203,7 +203,10 @@ def hostile(qtool: str, folder: Path):
 def check(qtool: str, file: Path, folder: Path, rows: int, seed: str) -> list[str]:
     folder.mkdir(parents=True, exist_ok=True)
     try:
-        return [f"{file}, seed {seed}: {fault}" for fault in Check(qtool, file, folder, rows, seed).faults()]
+        checked = Check(qtool, file, folder, rows, seed)
+        if not columns(checked.asked):
+            return []
+        return [f"{file}, seed {seed}: {fault}" for fault in checked.faults()]
     except (Refusal, Unanswerable):
         COUNTS["left out"] = COUNTS.get("left out", 0) + 1
         return []

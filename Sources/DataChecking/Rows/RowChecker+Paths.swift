@@ -17,16 +17,10 @@ extension RowChecker {
   }
 
   private func decide(_ gate: SheetPlan.Gate) -> Truth {
-    var result = Truth.yes
     let conditions = bound.sheet.conditions
-    for part in [
-      gate.section.map { conditions.truth($0, after: answers) }, gate.group.map { shown[$0] },
-      gate.own.map { conditions.truth($0, after: answers) },
-    ] {
-      if part == .no { return .no }
-      if part == .unclear { result = .unclear }
-    }
-    return result
+    let section = gate.section.map { conditions.truth($0, after: answers) } ?? .yes
+    let own = gate.own.map { conditions.truth($0, after: answers) } ?? .yes
+    return section.and(gate.group.map { shown[$0] } ?? .yes).and(own)
   }
 
   private func hide(_ gate: SheetPlan.Gate) {

@@ -7,6 +7,11 @@ enum Truth: UInt8 {
   /// It depends on an answer that is not one of the question's, or on a column that is missing.
   case unclear
 
+  func and(_ other: Truth) -> Truth {
+    if self == .no || other == .no { return .no }
+    return self == .yes ? other : .unclear
+  }
+
   var negated: Truth {
     switch self {
     case .no: .yes

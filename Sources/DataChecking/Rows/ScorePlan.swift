@@ -10,7 +10,7 @@ struct ScorePlan: Sendable {
     let mirror: Int128?
   }
 
-  enum Result {
+  enum RowScore {
     case value(ScoreValue)
     case missing
     /// It depends on something that is no answer.
@@ -31,7 +31,7 @@ struct ScorePlan: Sendable {
   }
 
   /// After the answers that count, without those to hidden questions.
-  func result(after answers: RowAnswers) -> Result {
+  func result(after answers: RowAnswers) -> RowScore {
     var (sum, count) = (Int128(0), 0)
     for item in items {
       switch answers.state(item.question) {
