@@ -23,6 +23,7 @@ from fractions import Fraction
 from pathlib import Path
 
 import jsonschema
+import yaml
 
 from answering.faults import PLANTED, Expected, Planter
 from answering.formats import FORMATS, Row, cells, columns, written
@@ -207,7 +208,7 @@ def check(qtool: str, file: Path, folder: Path, rows: int, seed: str) -> list[st
         if not columns(checked.asked):
             return []
         return [f"{file}, seed {seed}: {fault}" for fault in checked.faults()]
-    except (Refusal, Unanswerable):
+    except (Refusal, Unanswerable, yaml.YAMLError):
         COUNTS["left out"] = COUNTS.get("left out", 0) + 1
         return []
     except AssertionError as problem:
