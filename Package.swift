@@ -31,7 +31,8 @@ let package = Package(
     .target(name: "Patterns", dependencies: [algorithms]),
     .target(name: "Questionnaires", dependencies: ["YAML", "Diagnostics", "JSON", algorithms]),
     .target(name: "Deciding", dependencies: ["Questionnaires", "Diagnostics"]),
-    .target(name: "Describing", dependencies: ["Deciding", "Questionnaires", "Diagnostics", "JSON"]),
+    .target(
+      name: "Describing", dependencies: ["Deciding", "Questionnaires", "Diagnostics", "JSON", algorithms]),
     .target(
       name: "Linting",
       dependencies: ["Describing", "Deciding", "Questionnaires", "Patterns", "Diagnostics", algorithms]),

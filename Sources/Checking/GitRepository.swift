@@ -131,10 +131,10 @@ struct GitRepository {
 
   /// The tag with the latest commit among those that match a pattern and are in the history of this branch.
   func newestTag(matching pattern: String) throws(CheckingError) -> String? {
-    try tags(matching: pattern).first
+    try tags(matching: pattern).last
   }
 
-  /// All of these tags, the one with the latest commit first.
+  /// The tags that match a pattern and are in the history of this branch, the oldest commit first.
   func tags(matching pattern: String) throws(CheckingError) -> [String] {
     let lines = try git([
       "for-each-ref", "--merged=HEAD", "--format=%(committerdate:unix)%(*committerdate:unix) %(refname)",
@@ -148,7 +148,7 @@ struct GitRepository {
       guard words.count == 2, let date = Int(words[0]) else { return nil }
       return (date, String(words[1].dropFirst("refs/tags/".count)))
     }
-    return tags.sorted { ($0.date, $0.name) > ($1.date, $1.name) }.map(\.name)
+    return tags.sorted { ($0.date, $0.name) < ($1.date, $1.name) }.map(\.name)
   }
 
   private func isAmbiguous(_ reference: String) throws(CheckingError) -> Bool {

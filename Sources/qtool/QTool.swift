@@ -1,5 +1,6 @@
 import ArgumentParser
 import Checking
+import Describing
 import Files
 import Terminal
 
@@ -17,6 +18,7 @@ struct QTool: ParsableCommand {
         qtool compile mood-daily.yaml     write the JSON for the study server
         qtool schedule mood-daily.yaml    show when prompts will come
         qtool diff --since main           show what changes do to a running study
+        qtool codebook mood-daily.yaml    describe the variables of its data
         qtool check-data mood-daily.yaml answers.csv   check answers
         qtool pattern '[0-9]+' 12         explain a pattern and try it on an input
         qtool explain slider-start-value  explain what a finding means and what to do
@@ -33,10 +35,10 @@ struct QTool: ParsableCommand {
       """,
     version: "0.1.0",
     subcommands: [
-      Lint.self, Fmt.self, Preview.self, Compile.self, Diff.self, CheckData.self, ScheduleCommand.self,
-      Explain.self,
-      ExplainPath.self,
-      PatternCommand.self, Schema.self, ConfigCommand.self, Init.self, LanguageServerCommand.self,
+      Lint.self, Fmt.self, Preview.self, Compile.self, Diff.self, CodebookCommand.self, CheckData.self,
+      ScheduleCommand.self, Explain.self, ExplainPath.self, PatternCommand.self, Schema.self,
+      ConfigCommand.self, Init.self,
+      LanguageServerCommand.self,
     ])
 
   static func main() {
@@ -48,7 +50,7 @@ struct QTool: ParsableCommand {
     let arguments = GivenArguments.all
     PlainLint.runIfMeant(arguments)
     do {
-      var command = try parseAsRoot(Array(arguments.dropFirst()))
+      var command = try parseAsRoot(MultipleColumns.joiningDashes(Array(arguments.dropFirst())))
       try command.run()
     } catch {
       end(with: error)

@@ -201,6 +201,14 @@ struct MethodRuleTests {
     check("column-collision", multiple + item("↓s_other_one"))
     check("column-collision", multiple + item("s_2") + item("other_one"))
     let rated = "  - {id: r, type: rating, range: [1, 5], labels: [a, b], text: A?}\n"
+    let group = "  - {id: g, type: group, text: \"G?\", fields: [{id: by, type: text, text: \"F?\"}]}\n"
+    check("column-collision", group + item("↓g_by"))
+    check("portable-name", group)
+    check(
+      "column-collision",
+      "  - {id: s, type: multiple, text: \"S?\", options: {a-b: A, ↓a_b: B}}\n" + item("s_a"))
+    check(
+      "column-collision", "  - {id: s, type: multiple, text: \"S?\", options: {a-b: A}}\n" + item("↓s_a_b"))
     check(
       "column-collision", multiple + rated + "scores:\n  - {id: ↓s_1, sum: [r]}\n  - {id: s_3, sum: [r]}\n")
   }

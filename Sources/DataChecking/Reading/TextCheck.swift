@@ -1,18 +1,25 @@
+import Files
+
 /// Finds what cannot be in a text: NUL bytes, and bytes that are not UTF-8.
 func checkText(_ bytes: Bytes) throws(LocalProblem) {
-  var (all, lowest) = (SIMD32<UInt8>(repeating: 0), SIMD32<UInt8>(repeating: 0xFF))
-  let raw = UnsafeRawBufferPointer(bytes)
-  var offset = 0
-  while offset + 32 <= bytes.count {
-    let lanes = raw.loadUnaligned(fromByteOffset: offset, as: SIMD32<UInt8>.self)
-    all = all | lanes
-    lowest = pointwiseMin(lowest, lanes)
-    offset += 32
+  guard let start = bytes.baseAddress else { return }
+  if let zero = memchr(start, 0, bytes.count) {
+    throw .zero(at: UnsafeRawPointer(start).distance(to: UnsafeRawPointer(zero)))
   }
-  let rest = bytes[offset...]
-  if lowest.min() == 0 || rest.contains(0), let place = bytes.firstIndex(of: 0) { throw .zero(at: place) }
-  guard all.max() >= 0x80 || rest.contains(where: { $0 >= 0x80 }) else { return }
-  if let place = firstInvalid(in: bytes) { throw .notUTF8(bytes[place], at: place) }
+  guard !isASCII(bytes), let place = firstInvalid(in: bytes) else { return }
+  throw .notUTF8(bytes[place], at: place)
+}
+
+/// Looks at eight bytes at a time.
+private func isASCII(_ bytes: Bytes) -> Bool {
+  let raw = UnsafeRawBufferPointer(bytes)
+  var all: UInt64 = 0
+  var offset = 0
+  while offset + 8 <= raw.count {
+    all |= raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+    offset += 8
+  }
+  return all & 0x8080_8080_8080_8080 == 0 && bytes[offset...].allSatisfy { $0 < 0x80 }
 }
 
 /// The first byte that does not belong to a character of UTF-8.

@@ -7,7 +7,7 @@ package struct Variable: Sendable {
   package let name: String
   package let content: VariableContent
   package let type: VariableType
-  /// The number of the question, as in `qtool preview`: notes have none, and the fields of a group have that of the group.
+  /// The number that `qtool preview` shows: notes have none, and the fields of a group have that of the group.
   /// Nil for a score.
   package let position: Int?
   /// The names that the column had, in the author's order.

@@ -1,5 +1,5 @@
-/// A piece of an XML 1.0 document.
-struct XMLElement {
+/// A piece of an XML 1.0 document, for reports and codebooks.
+package struct XMLElement {
   let name: String
   private let attributes: [(name: String, value: String)]
   private let content: Content
@@ -9,20 +9,20 @@ struct XMLElement {
     case text(String)
   }
 
-  init(_ name: String, _ attributes: [(String, String)], _ children: [XMLElement] = []) {
+  package init(_ name: String, _ attributes: [(String, String)], _ children: [XMLElement] = []) {
     self.name = name
     self.attributes = attributes.map { (name: $0.0, value: $0.1) }
     content = .elements(children)
   }
 
-  init(_ name: String, _ attributes: [(String, String)], text: String) {
+  package init(_ name: String, _ attributes: [(String, String)], text: String) {
     self.name = name
     self.attributes = attributes.map { (name: $0.0, value: $0.1) }
     content = .text(text)
   }
 
   /// The element as the root of a document.
-  var document: [UInt8] {
+  package var document: [UInt8] {
     var output = Array("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n".utf8)
     write(into: &output, indent: 0)
     return output

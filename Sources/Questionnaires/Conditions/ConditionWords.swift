@@ -7,7 +7,12 @@ package func conditionWords(_ condition: Condition) -> String {
 
 /// The same with the text of each answer after its code, for messages: `painful is 9 ("prefer not to say")`.
 package func conditionWords(_ condition: Condition, in questionnaire: Questionnaire) -> String {
-  let language = questionnaire.languages.first?.value
+  conditionWords(condition, in: questionnaire, language: questionnaire.languages.first?.value)
+}
+
+package func conditionWords(
+  _ condition: Condition, in questionnaire: Questionnaire, language: String?
+) -> String {
   let writer = ConditionWriter { code, question in
     let text = questionnaire.questions[question].text(ofCode: code, in: language)
     return [ConditionRun(conditionWord(forCode: code) + (text.map { " (\($0))" } ?? ""))]

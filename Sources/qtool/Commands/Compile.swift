@@ -46,21 +46,21 @@ struct Compile: ParsableCommand {
   @OptionGroup var common: CommonOptions
 
   func validate() throws {
-    guard let output, output.name.suffix(5).elementsEqual(".json".utf8), (try? isFolder(output)) != true
-    else {
-      return
-    }
-    throw ValidationError(
-      """
-      -o takes a folder, but '\(output)' is the name of a file. To write one document to that file, redirect standard \
-      output: qtool compile \(files.map { shellWord($0.bytes) }.joined(separator: " ")) > \(shellWord(output.bytes))
-      """)
+    let paths = files.map { shellWord($0.bytes) }.joined(separator: " ")
+    try OutputFolder.requireFolder(output, not: ".json", command: "qtool compile " + paths)
   }
 
-  private struct Document {
+  private struct Document: OutputFile {
     let name: String
     let source: String
     let json: JSON
+    let layout: JSONWriter.Layout
+
+    func write<Failure>(to sink: ([UInt8]) throws(Failure) -> Void) throws(Failure) {
+      try JSONWriter.write(
+        json, layout: layout, making: { count, part in parallelMap(count, part) }, to: sink)
+      try sink([0x0A])
+    }
   }
 
   func run() throws {
@@ -110,7 +110,9 @@ struct Compile: ParsableCommand {
         guard let json = source.lower(target, language) else { throw ExitStatus.findings }
         let parts = source.names + [targets.count > 1 ? target.name.rawValue : nil, language, "json"]
         let name = parts.compactMap { $0 }.joined(separator: ".")
-        documents.append(Document(name: name, source: source.file, json: json))
+        documents.append(
+          Document(
+            name: name, source: source.file, json: json, layout: compact ? .compact : .indented))
       }
     }
     return documents
@@ -141,47 +143,8 @@ struct Compile: ParsableCommand {
           "there are \(documents.count) documents, one for each language and target: give a folder with --output, or choose one with --lang or --target."
         )
       }
-      return try write(documents[0]) { try Console.write($0) }
+      return try documents[0].write { try Console.write($0) }
     }
-    try checkNames(documents)
-    do throws(FileError) {
-      try createFolders(output)
-      try write(documents, into: output)
-    } catch {
-      Console.complain("write", error)
-      throw ExitStatus.unwritable
-    }
-  }
-
-  /// All documents get their names once all are on the disk, so that a study is written whole or not at all.
-  private func write(_ documents: [Document], into folder: FilePath) throws(FileError) {
-    let results = parallelMap(documents.count) { index in
-      Result { () throws(FileError) in
-        try PreparedFile(folder.appending(documents[index].name), links: .refuse) {
-          (sink: FileSink) throws(FileError) in try write(documents[index], to: sink)
-        }
-      }
-    }
-    try PreparedFile.publish(results)
-  }
-
-  private func checkNames(_ documents: [Document]) throws {
-    var sources: [String: String] = [:]
-    for document in documents {
-      guard let first = sources.updateValue(document.source, forKey: document.name) else { continue }
-      Console.complain(
-        "\(first) and \(document.source) would both be written to \(document.name): give one of them another id"
-      )
-      throw ExitStatus.unreadable
-    }
-  }
-
-  private func write<Failure>(_ document: Document, to sink: ([UInt8]) throws(Failure) -> Void)
-    throws(Failure)
-  {
-    try JSONWriter.write(
-      document.json, layout: compact ? .compact : .indented,
-      making: { count, part in parallelMap(count, part) }, to: sink)
-    try sink([0x0A])
+    try OutputFolder(path: output).write(documents)
   }
 }

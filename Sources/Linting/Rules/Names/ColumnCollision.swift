@@ -1,14 +1,17 @@
+import Describing
 import Diagnostics
 import Questionnaires
 
 package struct ColumnCollision: Rule {
   package let about = RuleDescription(
     name: "column-collision", topic: .names, severity: .error,
-    summary: "a question or score whose column is also that of an answer to a multiple",
+    summary:
+      "a question or score whose column is also that of an answer to a multiple, or of a field of a group",
     rationale: """
       In a table of the data, each answer of a `multiple` is a column of its own, named after the question and the code, as in
       the data of survey programs (SoSci Survey, manual on multiple choice). A question or score with that name would get
-      the same column, and one of the two would overwrite the other.
+      the same column, and one of the two would overwrite the other. The column of a field begins with the id of its
+      group in the same way.
       """,
     failing: """
       \(questions(of: "stress"))
@@ -27,53 +30,124 @@ package struct ColumnCollision: Rule {
   private static let longest = 200
 
   package func findings(in questionnaire: Questionnaire) -> Findings {
-    var multiples: [Fingerprint: Question] = [:]
+    var multiples: [Fingerprint: Multiple] = [:]
     for question in questionnaire.byAnswer.multiples {
-      if let id = question.id { multiples[Fingerprint(id.value)] = question }
+      guard let column = questionnaire.column(of: question), let options = question.selection?.options else {
+        continue
+      }
+      multiples[Fingerprint(column)] = Multiple(question: question, column: column, options: options)
     }
-    guard !multiples.isEmpty else { return [] }
+    let fields = fields(of: questionnaire)
+    guard !multiples.isEmpty || !fields.isEmpty else { return [] }
     return Findings(of: questionnaire.questions) { question in
-      question.takesAnswer ? question.id.flatMap { collision($0, among: multiples) } : nil
-    } + Findings(of: questionnaire.scores) { collision($0.id, among: multiples) }
+      guard question.takesAnswer, let id = question.id, let column = questionnaire.column(of: question) else {
+        return nil
+      }
+      let field = question.group == nil ? fields[column].map { Finding.collision(id, field: $0) } : nil
+      return field ?? collision(id, column, multiples) ?? multiples[Fingerprint(column)]?.collisionOfCodes
+    }
+      + Findings(of: questionnaire.scores) { score in
+        fields[score.id.value].map { .collision(score.id, field: $0) }
+          ?? collision(score.id, score.id.value, multiples)
+      }
   }
 
-  private func collision(_ id: Located<String>, among multiples: [Fingerprint: Question]) -> Finding? {
-    guard id.value.utf8.count <= Self.longest else { return nil }
-    for multiple in namesakes(of: id.value, among: multiples) {
-      guard let list = multiple.optionList, let code = code(of: id.value, after: multiple),
-        let place = list.place(of: code)
-      else { continue }
-      return .collision(id, multiple, list.options[place])
+  /// The fields of groups by their columns.
+  private func fields(of questionnaire: Questionnaire) -> [String: Question] {
+    var fields: [String: Question] = [:]
+    for question in questionnaire.questions where question.group != nil {
+      if let column = questionnaire.column(of: question) { fields[column] = question }
+    }
+    return fields
+  }
+
+  private func collision(
+    _ id: Located<String>, _ column: String, _ multiples: [Fingerprint: Multiple]
+  ) -> Finding? {
+    guard column.utf8.count <= Self.longest else { return nil }
+    for multiple in namesakes(of: column, among: multiples) where column.hasPrefix(multiple.column + "_") {
+      if let option = multiple.option(ending: String(column.dropFirst(multiple.column.count + 1))) {
+        return .collision(id, column, multiple.question, option)
+      }
     }
     return nil
   }
 
-  /// The multiples with which an id begins, followed by `_`.
-  private func namesakes(of id: String, among multiples: [Fingerprint: Question]) -> [Question] {
-    var id = id
-    return id.withUTF8 { bytes in
-      var found: [Question] = []
+  /// The multiples with whose column this one begins, followed by `_`.
+  private func namesakes(of column: String, among multiples: [Fingerprint: Multiple]) -> [Multiple] {
+    var column = column
+    return column.withUTF8 { bytes in
+      var found: [Multiple] = []
       for joint in bytes.indices where bytes[joint] == UInt8(ascii: "_") {
         if let multiple = multiples[Fingerprint(bytes[..<joint])] { found.append(multiple) }
       }
       return found
     }
   }
+}
 
-  private func code(of id: String, after multiple: Question) -> String? {
-    guard let beginning = multiple.id?.value, id.hasPrefix(beginning + "_") else { return nil }
-    return String(id.dropFirst(beginning.count + 1))
+private struct Multiple: Sendable {
+  let question: Question
+  /// With the name of its group.
+  let column: String
+  let options: OptionList
+  /// The options whose code is not the end of the column's name as it is, by that end.
+  private let changed: [String: ResponseOption]
+  /// Two codes with the same column.
+  private let twins: (ResponseOption, ResponseOption)?
+
+  init(question: Question, column: String, options: OptionList) {
+    self.question = question
+    self.column = column
+    self.options = options
+    var changed: [String: ResponseOption] = [:]
+    var twins: (ResponseOption, ResponseOption)?
+    for option in options.options where option.code.value.text.utf8.contains(UInt8(ascii: "-")) {
+      let part = option.code.value.columnPart
+      let same = changed[part] ?? options.place(of: part).map { options.options[$0] }
+      if let same, twins == nil {
+        twins = same.code.range.start < option.code.range.start ? (same, option) : (option, same)
+      }
+      changed[part] = option
+    }
+    self.changed = changed
+    self.twins = twins
+  }
+
+  func option(ending: String) -> ResponseOption? {
+    options.place(of: ending).map { options.options[$0] } ?? changed[ending]
+  }
+
+  var collisionOfCodes: Finding? {
+    guard let (first, second) = twins, options === question.ownOptions else { return nil }
+    return .collision(first, second, in: question)
   }
 }
 
 extension Finding {
   fileprivate static func collision(
-    _ id: Located<String>, _ multiple: Question, _ option: ResponseOption
+    _ id: Located<String>, _ column: String, _ multiple: Question, _ option: ResponseOption
   ) -> Finding {
     Finding(
-      "`\(id.value)` is also the column of the answer \(option.code.value.text) "
+      "`\(column)` is also the column of the answer \(option.code.value.text) "
         + "(\"\(option.text.string(in: nil))\") to \(multiple.name)",
       at: id.range, notes: [Note("the multiple", at: multiple.nameRange)],
       help: "give one of them another id")
+  }
+
+  fileprivate static func collision(_ id: Located<String>, field: Question) -> Finding {
+    Finding(
+      "`\(id.value)` is also the column of the field \(field.name) of a group", at: id.range,
+      notes: [Note("the field", at: field.nameRange)], help: "give one of them another id")
+  }
+
+  fileprivate static func collision(
+    _ first: ResponseOption, _ second: ResponseOption, in multiple: Question
+  ) -> Finding {
+    Finding(
+      "the answers `\(first.code.value.text)` and `\(second.code.value.text)` to \(multiple.name) get the same "
+        + "column, because a hyphen becomes an underscore there",
+      at: second.code.range, notes: [Note("the other answer", at: first.code.range)],
+      help: "give one of them another code")
   }
 }

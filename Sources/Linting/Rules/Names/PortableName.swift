@@ -1,3 +1,4 @@
+import Describing
 import Diagnostics
 import Questionnaires
 
@@ -28,28 +29,37 @@ package struct PortableName: Rule {
   package func findings(in questionnaire: Questionnaire) -> Findings {
     let twins = sameButForCase(questionnaire)
     return Findings(of: questionnaire.questions) { question in
-      question.takesAnswer ? question.id.flatMap { finding(about: $0, twins) } : nil
-    } + Findings(of: questionnaire.scores) { finding(about: $0.id, twins) }
+      guard question.takesAnswer, let id = question.id, let column = questionnaire.column(of: question) else {
+        return nil
+      }
+      return finding(about: id, column, twins)
+    } + Findings(of: questionnaire.scores) { finding(about: $0.id, $0.id.value, twins) }
   }
 
-  private func finding(about id: Located<String>, _ twins: [SourceRange: Located<String>]) -> Finding? {
+  private func finding(
+    about id: Located<String>, _ column: String, _ twins: [SourceRange: Located<String>]
+  ) -> Finding? {
     if let first = twins[id.range] { return .differsInCase(id, first) }
-    return program(refusing: id.value).map { .refused(id, by: $0) }
+    return program(refusing: column).map { .refused(id, column, by: $0) }
   }
 
-  /// By the place of the later id, the earlier one. Only ids with capital letters can be such pairs.
+  /// By the place of the later id, the earlier one. Only columns with capital letters can be such pairs.
   private func sameButForCase(_ questionnaire: Questionnaire) -> [SourceRange: Located<String>] {
-    var wanted: Set<String> = []
-    for question in questionnaire.questions {
-      if let id = question.id?.value, hasCapital(id) { wanted.insert(id.lowercased()) }
+    let ids = questionnaire.questions.lazy.compactMap(\.id)
+    guard
+      ids.contains(where: { hasCapital($0.value) })
+        || questionnaire.scores.contains(where: { hasCapital($0.id.value) })
+    else { return [:] }
+    var columns: [(name: String, id: Located<String>)] = []
+    for question in questionnaire.questions where question.takesAnswer {
+      if let id = question.id, let name = questionnaire.column(of: question) { columns.append((name, id)) }
     }
-    let scores = questionnaire.scores.map(\.id)
-    for id in scores where hasCapital(id.value) { wanted.insert(id.value.lowercased()) }
-    guard !wanted.isEmpty else { return [:] }
+    columns += questionnaire.scores.map { ($0.id.value, $0.id) }
+    let wanted = Set(columns.map(\.name).filter(hasCapital).map { $0.lowercased() })
     var first: [String: Located<String>] = [:]
     var twins: [SourceRange: Located<String>] = [:]
-    for id in questionnaire.questions.filter(\.takesAnswer).compactMap(\.id) + scores {
-      let lower = id.value.lowercased()
+    for (name, id) in columns {
+      let lower = name.lowercased()
       guard wanted.contains(lower) else { continue }
       if let earlier = first[lower] { twins[id.range] = earlier } else { first[lower] = id }
     }
@@ -58,18 +68,13 @@ package struct PortableName: Rule {
 
   private func hasCapital(_ id: String) -> Bool { id.utf8.contains { (0x41...0x5A).contains($0) } }
 
-  private func program(refusing id: String) -> String? {
-    let length = id.utf8.count
-    if length > Self.longest { return "SPSS" }
-    if length == 2 || length == 3 || length == 4, Self.wordsOfSPSS.contains(id.lowercased()) { return "SPSS" }
-    return length <= Self.longestWordOfR && Self.wordsOfR.contains(id) ? "R" : nil
+  private func program(refusing column: String) -> String? {
+    let length = column.utf8.count
+    if length > ReservedNames.longestInSPSS { return "SPSS" }
+    if (2...4).contains(length), ReservedNames.ofSPSS.contains(column.lowercased()) { return "SPSS" }
+    let mayBeOfR = (2...8).contains(length) || column.hasPrefix("NA_")
+    return mayBeOfR && ReservedNames.ofR.contains(column) ? "R" : nil
   }
-
-  private static let longest = 64
-  private static let wordsOfSPSS = wordSet("all and by eq ge gt le lt ne not or to with")
-  private static let longestWordOfR = 8
-  private static let wordsOfR = wordSet(
-    "if else repeat while function for next break TRUE FALSE NULL Inf NaN NA in")
 }
 
 extension Finding {
@@ -80,10 +85,12 @@ extension Finding {
       help: "give one of them another id")
   }
 
-  fileprivate static func refused(_ id: Located<String>, by program: String) -> Finding {
+  fileprivate static func refused(
+    _ id: Located<String>, _ column: String, by program: String
+  ) -> Finding {
     Finding(
-      "`\(id.value)` cannot be the name of a column in \(program)", at: id.range,
-      help: id.value.utf8.count > 60
+      "`\(column)` cannot be the name of a column in \(program)", at: id.range,
+      help: column.utf8.count > 60
         ? "write a shorter id" : "write an id that says more, such as `\(id.value)_1`")
   }
 }

@@ -1,7 +1,5 @@
-import Questionnaires
-
 /// When participants are asked, one sentence for each entry of the schedule.
-func scheduleWords(_ questionnaire: Questionnaire) -> [String] {
+package func scheduleWords(_ questionnaire: Questionnaire) -> [String] {
   if questionnaire.schedule.isEmpty { return ["no prompts"] }
   var words = questionnaire.schedule.map(phrase(for:))
   if questionnaire.schedule.contains(where: \.countsDays) { words.append("day 0 is the day of joining") }
@@ -23,7 +21,7 @@ private func phrases(for rule: ScheduleRule) -> [String] {
   switch rule.form {
   case .spread(let window, let times, let minGap):
     let aDay = rule.interval.isDaily && !rule.isOnOneDay ? " a day" : ""
-    let prompts = counted(times.value, "prompt") + aDay
+    let prompts = prompts(times.value) + aDay
     let gap = minGap?.value ?? ScheduleForm.defaultMinGap
     return ["\(prompts) at random between \(window.value.start) and \(window.value.end)"]
       + (times.value > 1 ? ["at least \(gap) apart"] : [])
@@ -32,13 +30,15 @@ private func phrases(for rule: ScheduleRule) -> [String] {
     let windows = names.count == 1 ? "the window " : "each of the windows "
     return ["1 prompt at random in " + windows + listed(names)]
   case .fixed(let times):
-    return ["\(counted(times.count, "prompt")) at \(listed(times.map(\.value.description)))"]
+    return ["\(prompts(times.count)) at \(listed(times.map(\.value.description)))"]
   }
 }
 
 private func openPhrases(for rule: ScheduleRule) -> [String] {
   [rule.openFor.map { "open for \($0.value)" }, rule.reminderWords.map { "with \($0)" }].compactMap { $0 }
 }
+
+private func prompts(_ count: Int) -> String { count == 1 ? "1 prompt" : "\(count) prompts" }
 
 extension Interval {
   fileprivate var isDaily: Bool { count == 1 && unit == .day }

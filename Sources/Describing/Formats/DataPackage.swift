@@ -1,0 +1,139 @@
+import JSON
+import Questionnaires
+
+/// A datapackage.json (Frictionless Data Package 1.0 with the categories of 2.0): one table of data for each questionnaire.
+struct DataPackage {
+  private let codebooks: [Codebook]
+
+  init(_ codebooks: [Codebook]) {
+    self.codebooks = codebooks
+  }
+
+  var bytes: [UInt8] {
+    let isOne = codebooks.count == 1
+    var members = [JSON.Member("name", .string(isOne ? codebooks[0].id : "codebook"))]
+    if isOne { members.append(JSON.Member("title", .string(codebooks[0].title))) }
+    members += [
+      JSON.Member("profile", "data-package"), JSON.Member("resources", .array(codebooks.map(\.resource))),
+    ]
+    return JSONWriter.bytes(of: .object(members)) + [0x0A]
+  }
+}
+
+extension Codebook {
+  fileprivate var resource: JSON {
+    var members: [JSON.Member] = [
+      JSON.Member("name", .string(id)), JSON.Member("path", .string("\(id).csv")),
+      JSON.Member("profile", "tabular-data-resource"), JSON.Member("title", .string(title)),
+    ]
+    if let description = questionnaire.description {
+      members.append(JSON.Member("description", .string(text(description))))
+    }
+    if let source = questionnaire.source {
+      members.append(JSON.Member("sources", [["title": .string(oneLine(source.value))]]))
+    }
+    members += [
+      JSON.Member("version", .string(String(questionnaire.version))), JSON.Member("format", "csv"),
+      JSON.Member("mediatype", "text/csv"), JSON.Member("encoding", "utf-8"),
+    ]
+    if let language { members.append(JSON.Member("languages", [.string(language)])) }
+    members.append(JSON.Member("schema", schema))
+    if !questionnaire.scores.isEmpty {
+      members.append(JSON.Member("scores", .array(questionnaire.scores.map(json))))
+    }
+    return .object(members)
+  }
+
+  private var schema: JSON {
+    let key = designColumns
+    var members = [JSON.Member("fields", .array(key.map(designField) + variables.answers.map(field)))]
+    if key.count == 2 { members.append(JSON.Member("primaryKey", .array(key.map(JSON.string)))) }
+    return .object(members)
+  }
+
+  private func designField(_ name: String) -> JSON {
+    name == "participant"
+      ? ["name": .string(name), "type": "string", "title": "Participant", "constraints": ["required": true]]
+      : [
+        "name": .string(name), "type": "datetime", "format": "any", "title": "Time of the prompt",
+        "constraints": ["required": true],
+      ]
+  }
+
+  private func field(_ variable: Variable) -> JSON {
+    var members = [
+      JSON.Member("name", .string(variable.name)), JSON.Member("type", .string(variable.fieldType)),
+      JSON.Member("title", .string(label(of: variable))),
+    ]
+    if variable.type == .time { members.append(JSON.Member("format", "%H:%M")) }
+    let description = descriptionWords(variable)
+    if !description.isEmpty { members.append(JSON.Member("description", .string(description))) }
+    let codes = variable.isJoinedMultiple ? [] : variable.codes
+    let missing = codes.filter(\.isMissing).map { JSON.string($0.code) }
+    if !missing.isEmpty { members.append(JSON.Member("missingValues", .array([""] + missing))) }
+    let categories = codes.filter { !$0.isMissing }.map { code -> JSON in
+      ["value": variable.json(code.code), "label": .string(label(of: code) ?? "")]
+    }
+    if !categories.isEmpty, variable.question?.scale == nil {
+      members.append(JSON.Member("categories", .array(categories)))
+    }
+    let constraints = constraints(variable)
+    if !constraints.isEmpty { members.append(JSON.Member("constraints", .object(constraints))) }
+    return .object(members)
+  }
+
+  /// Help, what the schema has no place for, and when the question is shown.
+  private func descriptionWords(_ variable: Variable) -> String {
+    let isScale = variable.question?.scale != nil
+    let codes = variable.codes.filter { isScale || $0.isMissing || variable.isJoinedMultiple }
+    let texts = codes.map { "\($0.code) = \(label(of: $0) ?? "")" }
+    let former = variable.formerNames.joined(separator: ", ")
+    let parts = [
+      variable.question?.help.map(text), texts.isEmpty ? nil : texts.joined(separator: ", "),
+      shownWhen(variable).map { "shown only if \($0)" }, former.isEmpty ? nil : "formerly \(former)",
+    ]
+    return parts.compactMap(\.self).joined(separator: "; ")
+  }
+
+  private func constraints(_ variable: Variable) -> [JSON.Member] {
+    if variable.type == .zeroOrOne { return [JSON.Member("enum", [0, 1])] }
+    if variable.type == .yesNo { return [JSON.Member("enum", ["yes", "no", "1", "0"])] }
+    if variable.question?.options != nil, !variable.isJoinedMultiple {
+      let codes = variable.codes.filter { !$0.isMissing }.map { variable.json($0.code) }
+      return codes.isEmpty ? [] : [JSON.Member("enum", .array(codes))]
+    }
+    guard variable.isNumeric else { return [] }
+    return [("minimum", variable.lowest), ("maximum", variable.highest)].compactMap { name, number in
+      number.map { JSON.Member(name, .number($0.description)) }
+    }
+  }
+
+  private func json(_ score: Score) -> JSON {
+    var members = [
+      JSON.Member("name", .string(score.id.value)),
+      JSON.Member("title", .string(text(score))),
+      JSON.Member("formula", .string(formula(of: score))), JSON.Member("needed", .int(score.needed)),
+    ]
+    if let range = range(of: score) {
+      members += [
+        JSON.Member("minimum", .number(range.lowerBound.description)),
+        JSON.Member("maximum", .number(range.upperBound.description)),
+      ]
+    }
+    return .object(members)
+  }
+}
+
+extension Variable {
+  fileprivate var fieldType: String {
+    switch type {
+    case .whole, .zeroOrOne: "integer"
+    case .decimal: "number"
+    case .code, .yesNo, .text: "string"
+    case .date: "date"
+    case .time: "time"
+    }
+  }
+
+  fileprivate func json(_ code: String) -> JSON { isNumeric ? .number(code) : .string(code) }
+}

@@ -1,0 +1,68 @@
+/// One file that any browser shows and prints, without anything from elsewhere.
+struct HTMLCodebook {
+  private let page: CodebookPage
+
+  init(_ codebook: Codebook) {
+    page = CodebookPage(codebook)
+  }
+
+  var bytes: [UInt8] {
+    let language = page.codebook.language.map { " lang=\"\(escaped($0))\"" } ?? ""
+    let head = [
+      "<!DOCTYPE html>", "<html\(language)>", "<head>", "<meta charset=\"utf-8\">",
+      "<meta name=\"viewport\" content=\"width=device-width\">",
+      "<title>\(escaped(page.title))</title>", "<style>", Self.style, "</style>", "</head>", "<body>",
+    ]
+    let lines = head + body + ["</body>", "</html>"]
+    return Array((lines.joined(separator: "\n") + "\n").utf8)
+  }
+
+  private var body: [String] {
+    var lines = ["<h1>\(escaped(page.title))</h1>", "<dl>"]
+    lines += page.facts.map { "<dt>\(escaped($0.name))</dt><dd>\(escaped($0.value))</dd>" }
+    lines += ["</dl>"] + page.paragraphs.map { "<p>\(escaped($0))</p>" }
+    for part in page.parts {
+      if let title = part.title { lines.append("<h2>\(escaped(title))</h2>") }
+      lines += part.paragraphs.map { "<p>\(escaped($0))</p>" }
+      lines += table(page.table(of: part.variables))
+    }
+    if let scores = page.scores { lines += ["<h2>Scores</h2>"] + table(scores) }
+    return lines
+  }
+
+  private func table(_ table: CodebookPage.Table) -> [String] {
+    let head = table.columns.map { "<th>\(escaped($0))</th>" }.joined()
+    let body = table.rows.map { row in
+      "<tr>"
+        + ([[row.name]] + row.cells).map { "<td>\($0.map(escaped).joined(separator: "<br>"))</td>" }.joined()
+        + "</tr>"
+    }
+    return ["<table>", "<thead><tr>\(head)</tr></thead>", "<tbody>"] + body + ["</tbody>", "</table>"]
+  }
+
+  private func escaped(_ text: String) -> String {
+    var escaped = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": escaped += "&amp;"
+      case "<": escaped += "&lt;"
+      case ">": escaped += "&gt;"
+      case "\"": escaped += "&quot;"
+      case "'": escaped += "&#39;"
+      default: escaped.unicodeScalars.append(scalar)
+      }
+    }
+    return escaped
+  }
+
+  private static let style = """
+    body { font: 16px/1.5 sans-serif; max-width: 70em; margin: 2em auto; padding: 0 1em; color: #222; }
+    dt { float: left; clear: left; width: 9em; color: #666; }
+    dd { margin-left: 9em; }
+    table { border-collapse: collapse; width: 100%; margin: 1em 0 2em; }
+    th, td { border: 1px solid #ccc; padding: .3em .6em; text-align: left; vertical-align: top; }
+    td:first-child { font-family: monospace; }
+    thead { background: #f2f2f2; }
+    tr { break-inside: avoid; }
+    """
+}

@@ -1,0 +1,164 @@
+import Questionnaires
+
+/// An R script with one function, which reads the data, labels the columns and computes the scores. It needs nothing but R.
+struct RScript {
+  private let codebook: Codebook
+  private let expressions: ConditionExpressions
+
+  init(_ codebook: Codebook) {
+    self.codebook = codebook
+    expressions = codebook.rExpressions
+  }
+
+  var bytes: [UInt8] {
+    let lines = head + [opening] + columns + Self.reading + scores + Self.closing
+    return Array((lines.joined(separator: "\n") + "\n").utf8)
+  }
+
+  private var function: String { "read_" + codebook.id.map { $0 == "-" ? "_" : String($0) }.joined() }
+
+  private var head: [String] {
+    let title = RText.comment(codebook.title)
+    return [
+      "# \(title) (\(codebook.id), version \(codebook.questionnaire.version)); written by qtool codebook.",
+      "#",
+      "#   source(\"\(codebook.id).R\", encoding = \"UTF-8\")",
+      "#   answers <- \(function)()",
+      "#",
+      "# Each column has its attributes `label` (the question), `labels` (the codes and what they mean) and",
+      "# `na_values` (the codes that mean \"no answer\", which stay in the data; scores leave them out).",
+      "# factors = TRUE turns columns with codes into factors.",
+      "",
+    ]
+  }
+
+  private var opening: String {
+    "\(function) <- function(file = \"\(codebook.id).csv\", factors = FALSE) {"
+  }
+
+  // MARK: columns
+
+  /// `column("mood", "whole", "How are you?", codes = c(1, 2), texts = c("bad", "good"), missing = c(98))`
+  private var columns: [String] {
+    let calls = codebook.variables.answers.map { "    " + column($0) }
+    return [
+      "  column <- function(name, type, label, codes = NULL, texts = NULL, missing = NULL, scale = FALSE) {",
+      "    list(name = name, type = type, label = label, codes = codes, texts = texts, missing = missing, scale = scale)",
+      "  }",
+      "  columns <- list(",
+    ] + [calls.joined(separator: ",\n")] + ["  )"]
+  }
+
+  private func column(_ variable: Variable) -> String {
+    let label = RText.literal(codebook.label(of: variable))
+    var parts = ["\(RText.literal(variable.name)), \(RText.literal(variable.type.rawValue)), \(label)"]
+    let codes = variable.isJoinedMultiple ? [] : variable.codes
+    if !codes.isEmpty {
+      let texts = vector(codes.map { RText.literal(codebook.label(of: $0) ?? "") })
+      parts.append("codes = \(vector(codes.map(\.code), of: variable)), texts = \(texts)")
+    }
+    let missing = codes.filter(\.isMissing).map(\.code)
+    if !missing.isEmpty { parts.append("missing = " + vector(missing, of: variable)) }
+    if !codes.isEmpty, variable.question?.scale != nil { parts.append("scale = TRUE") }
+    return "column(" + parts.joined(separator: ",\n           ") + ")"
+  }
+
+  private func vector(_ codes: [String], of variable: Variable) -> String {
+    vector(codes.map { variable.isNumeric ? $0 : RText.literal($0) })
+  }
+
+  private func vector(_ elements: [String]) -> String { "c(" + elements.joined(separator: ", ") + ")" }
+
+  // MARK: scores
+
+  private var scores: [String] {
+    guard !codebook.questionnaire.scores.isEmpty else { return [] }
+    return Self.scoring + codebook.questionnaire.scores.flatMap(lines)
+  }
+
+  private func lines(_ score: Score) -> [String] {
+    let id = RText.literal(score.id.value)
+    let items = score.items.map { "    " + item($0) }.joined(separator: ",\n")
+    let times = score.method.value == .sum ? ", times = \(score.items.count)" : ""
+    let title = RText.literal(codebook.text(score))
+    return [
+      "", "  # \(RText.comment(codebook.text(score))): \(RText.comment(codebook.method(of: score)))",
+      "  data[[\(id)]] <- score(cbind(", items, "  ), needed = \(score.needed)\(times))",
+      "  attr(data[[\(id)]], \"label\") <- \(title)",
+    ]
+  }
+
+  private func item(_ item: ScoreItem) -> String {
+    let question = codebook.questionnaire.questions[item.question.value]
+    let shown = expressions.shown(question).map { ", shown = with(data, \($0))" } ?? ""
+    let value = "number(\(RText.literal(codebook.column(of: item)))\(shown))"
+    return item.isReversed ? "\(item.scale.lowest) + \(item.scale.highest) - \(value)" : value
+  }
+}
+
+/// What is the same in every script.
+extension RScript {
+  private static let reading = """
+
+      data <- utils::read.csv(file, colClasses = "character", na.strings = "", check.names = FALSE,
+                              encoding = "UTF-8")
+      names(data)[1] <- sub("^\\xef\\xbb\\xbf", "", names(data)[1], useBytes = TRUE)
+      absent <- setdiff(vapply(columns, `[[`, "", "name"), names(data))
+      if (length(absent) > 0) {
+        warning("these columns are not in ", file, " and are empty: ", paste(absent, collapse = ", "))
+        data[absent] <- NA_character_
+      }
+      for (column in columns) {
+        values <- data[[column$name]]
+        if (column$type %in% c("whole", "decimal", "0/1")) {
+          values <- as.numeric(values)
+        } else if (column$type == "date") {
+          values <- as.Date(values, format = "%Y-%m-%d")
+        } else if (column$type == "yes-no") {
+          values[values %in% "1"] <- "yes"
+          values[values %in% "0"] <- "no"
+        }
+        data[[column$name]] <- values
+      }
+    """.lines
+
+  private static let scoring = """
+
+      # Answers that count: not those for "no answer", and not those to questions that were not shown.
+      number <- function(name, shown = TRUE) {
+        values <- data[[name]]
+        column <- Filter(function(column) column$name == name, columns)[[1]]
+        values[values %in% column$missing | !shown] <- NA
+        if (column$type == "yes-no") values <- c(yes = 1, no = 0)[values]
+        as.numeric(values)
+      }
+      score <- function(items, needed, times = 1) {
+        ifelse(rowSums(!is.na(items)) >= needed, times * rowMeans(items, na.rm = TRUE), NA)
+      }
+    """.lines
+
+  private static let closing = """
+
+      for (column in columns) {
+        if (factors && length(column$codes) > 0 && !column$scale) {
+          data[[column$name]] <- factor(data[[column$name]], levels = column$codes, labels = column$texts)
+        } else if (length(column$codes) > 0) {
+          labels <- stats::setNames(column$codes, column$texts)
+          if (requireNamespace("haven", quietly = TRUE)) {
+            data[[column$name]] <- haven::labelled(data[[column$name]], labels)
+          }
+          attr(data[[column$name]], "labels") <- labels
+          attr(data[[column$name]], "na_values") <- column$missing
+        }
+        attr(data[[column$name]], "label") <- column$label
+      }
+      data
+    }
+    """.lines
+}
+
+extension String {
+  fileprivate var lines: [String] {
+    split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+  }
+}

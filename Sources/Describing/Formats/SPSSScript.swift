@@ -1,0 +1,145 @@
+import Algorithms
+import Questionnaires
+
+/// An SPSS script, which PSPP runs too: it reads the data, labels the variables, computes the scores and saves a .sav file.
+struct SPSSScript {
+  private let codebook: Codebook
+  private let names: SPSSNames
+  private let scores: [String]
+
+  init(_ codebook: Codebook) {
+    self.codebook = codebook
+    names = SPSSNames(codebook.variables, besides: codebook.designColumns)
+    var commands = SPSSScores(codebook, names)
+    scores = codebook.questionnaire.scores.flatMap { commands.commands(for: $0) }
+  }
+
+  var bytes: [UInt8] {
+    let blocks = [
+      head, reading, formerNames, labels, valueLabels, yesNo, missingValues, levels, multipleResponseSets,
+      scores,
+      saving,
+    ]
+    let text = blocks.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }.joined(separator: "\n\n")
+    return [0xEF, 0xBB, 0xBF] + Array((text + "\n").utf8)
+  }
+
+  private var answers: [Variable] { codebook.variables.answers }
+
+  private func name(_ variable: Variable) -> String { names.name(of: variable) }
+
+  private var head: [String] {
+    let about =
+      "\(codebook.title) (\(codebook.id), version \(codebook.questionnaire.version)); written by qtool codebook."
+    return [
+      "* Encoding: UTF-8.", SPSSText.comment(about),
+      SPSSText.comment(
+        "Reads \(codebook.id).csv, whose columns must be in the order below, and saves \(codebook.id).sav next to it."
+      ),
+      "* If SPSS does not find the data, write the folder of this file here, such as CD 'C:\\study'.",
+      "CD '.'.",
+      "SET DECIMAL=DOT.",
+    ]
+  }
+
+  private var reading: [String] {
+    let design = codebook.designColumns.map { "    \($0) A64" }
+    let columns = answers.map { "    \(name($0)) \($0.format)" }
+    return [
+      "GET DATA", "  /TYPE=TXT", "  /FILE='\(codebook.id).csv'", "  /ENCODING='UTF8'",
+      "  /ARRANGEMENT=DELIMITED",
+      "  /DELCASE=LINE", "  /FIRSTCASE=2", "  /DELIMITERS=','", "  /QUALIFIER='\"'", "  /VARIABLES=",
+    ] + (design + columns).dropLast() + [(design + columns).last.map { $0 + "." } ?? "."]
+  }
+
+  /// The data may be from a time before a question was renamed.
+  private var formerNames: [String] {
+    let renamed = answers.filter { !$0.formerNames.isEmpty || name($0) != $0.name }
+    return renamed.flatMap { variable in
+      let known =
+        name(variable) == variable.name ? [] : ["\(name(variable)) is \(variable.name) in the questionnaire."]
+      let former = variable.formerNames.map {
+        "Formerly \($0): RENAME VARIABLES (\($0) = \(name(variable)))."
+      }
+      return (known + former).map(SPSSText.comment)
+    }
+  }
+
+  // MARK: labels
+
+  private var labels: [String] {
+    answers.flatMap { variable in
+      let label = codebook.label(of: variable, bytes: SPSSText.longestLabel)
+      let command = "VARIABLE LABELS \(name(variable)) \(SPSSText.literal(label))."
+      let whole = codebook.label(of: variable)
+      guard whole != label else { return [command] }
+      let text = SPSSText.literal(whole.cut(toBytes: SPSSText.longestAttribute))
+      return [command, "VARIABLE ATTRIBUTE VARIABLES=\(name(variable)) ATTRIBUTE=FullLabel(\(text))."]
+    }
+  }
+
+  /// Once for consecutive variables with the same codes.
+  private var valueLabels: [String] {
+    let labelled = answers.map { (name: name($0), lines: codeLines($0)) }.filter { !$0.lines.isEmpty }
+    return labelled.chunked(by: { $0.lines == $1.lines }).flatMap { variables -> [String] in
+      let lines = variables.first?.lines ?? []
+      let names = SPSSText.wrapped("VALUE LABELS " + variables.map(\.name).joined(separator: " "))
+      return names + lines.dropLast() + lines.suffix(1).map { $0 + "." }
+    }
+  }
+
+  private func codeLines(_ variable: Variable) -> [String] {
+    guard !variable.isJoinedMultiple else { return [] }
+    return variable.codes.map { code in
+      let label = (codebook.label(of: code) ?? "").cut(toBytes: SPSSText.longestValueLabel)
+      return "  \(variable.literal(code.code)) \(SPSSText.literal(label))"
+    }
+  }
+
+  /// Some systems store yes and no as numbers.
+  private var yesNo: [String] {
+    let columns = answers.filter { $0.type == .yesNo }.map(name)
+    return columns.isEmpty
+      ? [] : SPSSText.wrapped("RECODE " + columns.joined(separator: " ") + " ('1'='yes') ('0'='no').")
+  }
+
+  private var missingValues: [String] {
+    answers.compactMap { variable in
+      let missing = SPSSMissingValues(variable)
+      guard !missing.isEmpty else { return nil }
+      let left = missing.undeclared.joined(separator: ", ")
+      let remark = left.isEmpty ? "" : "* SPSS takes no more missing values: \(left).\n"
+      return remark + "MISSING VALUES \(name(variable)) (\(missing.declaration))."
+    }
+  }
+
+  private var levels: [String] {
+    SPSSLevel.allCases.flatMap { level -> [String] in
+      let columns = answers.filter { $0.level == level }.map(name)
+      return columns.isEmpty
+        ? [] : SPSSText.wrapped("VARIABLE LEVEL \(columns.joined(separator: " ")) (\(level.rawValue)).")
+    }
+  }
+
+  /// SPSS has no set of one variable.
+  private var multipleResponseSets: [String] {
+    let options = answers.filter { $0.option != nil }
+    let sets = options.chunked(by: { $0.question === $1.question }).filter { $0.count > 1 }
+    return sets.flatMap { columns -> [String] in
+      guard let question = columns.first?.question, let id = codebook.questionnaire.column(of: question)
+      else {
+        return []
+      }
+      let label = codebook.text(question.text).cut(toBytes: SPSSText.longestLabel)
+      let name = "$" + id.prefix(ReservedNames.longestInSPSS - 1)
+      let members = SPSSText.wrapped("VARIABLES=" + columns.map(self.name).joined(separator: " ")).map {
+        "  " + $0
+      }
+      return [
+        "MRSETS /MDGROUP NAME=\(name)", "  LABEL=\(SPSSText.literal(label))", "  CATEGORYLABELS=VARLABELS",
+      ] + members + ["  VALUE=1."]
+    }
+  }
+
+  private var saving: [String] { ["EXECUTE.", "SAVE OUTFILE='\(codebook.id).sav'."] }
+}

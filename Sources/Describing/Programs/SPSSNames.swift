@@ -1,0 +1,30 @@
+import Questionnaires
+
+/// What variables are called in SPSS, which allows fewer names than a questionnaire: at most 64 bytes, no words of its own, no
+/// two that differ only in case, no `~`.
+struct SPSSNames {
+  private var taken: Set<String> = []
+  private var names: [String: String] = [:]
+
+  init(_ variables: Variables, besides designColumns: [String]) {
+    taken = Set(designColumns.map { $0.lowercased() })
+    for variable in variables.all { names[variable.name] = newName(like: variable.name) }
+  }
+
+  /// Columns with the same name, which `column-collision` reports, get the same.
+  func name(of variable: Variable) -> String { names[variable.name] ?? variable.name }
+
+  /// A name that is not taken yet, for a column that only the script makes.
+  mutating func newName(like wish: String) -> String {
+    let allowed = String(wish.map { $0 == "~" ? "_" : $0 })
+    var candidate = String(allowed.prefix(ReservedNames.longestInSPSS))
+    var number = 2
+    while ReservedNames.ofSPSS.contains(candidate.lowercased()) || taken.contains(candidate.lowercased()) {
+      let ending = "_\(number)"
+      candidate = allowed.prefix(ReservedNames.longestInSPSS - ending.utf8.count) + ending
+      number += 1
+    }
+    taken.insert(candidate.lowercased())
+    return candidate
+  }
+}

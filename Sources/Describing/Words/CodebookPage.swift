@@ -1,0 +1,113 @@
+import Algorithms
+import Questionnaires
+
+/// What a codebook for people shows, in its order, without a format.
+struct CodebookPage {
+  struct Part {
+    /// Nil for the only part of a questionnaire without sections.
+    let title: String?
+    /// What participants read above the questions, and when they see them.
+    let paragraphs: [String]
+    let variables: [Variable]
+  }
+
+  let codebook: Codebook
+  private let hasConditions: Bool
+
+  init(_ codebook: Codebook) {
+    self.codebook = codebook
+    hasConditions = codebook.questionnaire.questions.contains { $0.condition != nil }
+  }
+
+  var title: String { codebook.title }
+
+  var paragraphs: [String] {
+    [codebook.questionnaire.description, codebook.questionnaire.intro].compactMap(\.self).map(codebook.text)
+  }
+
+  var facts: [(name: String, value: String)] {
+    let questionnaire = codebook.questionnaire
+    let languages = questionnaire.languages.map {
+      $0.value == codebook.language && questionnaire.languages.count > 1
+        ? "\($0.value) (shown here)" : $0.value
+    }
+    let schedule = scheduleWords(questionnaire).joined(separator: "; ")
+    var facts = [
+      ("Questionnaire", "\(codebook.id), version \(questionnaire.version)"),
+      ("Filled in", questionnaire.repeats == .once ? "once" : "many times"), ("Prompts", schedule),
+    ]
+    if !languages.isEmpty {
+      facts.append((languages.count == 1 ? "Language" : "Languages", languages.joined(separator: ", ")))
+    }
+    if let source = questionnaire.source { facts.append(("Source", oneLine(source.value))) }
+    facts += questionnaire.history.changes.map { ("Version \($0.version.value)", oneLine($0.why.value)) }
+    return facts
+  }
+
+  var parts: [Part] {
+    let sections = codebook.questionnaire.sections
+    return codebook.variables.answers.chunked { $0.question?.section == $1.question?.section }.map {
+      variables in
+      let section = variables.first?.question.map { sections[$0.section] }
+      let isNamed = section?.isImplicit == false
+      let condition = section?.condition.map {
+        "Shown only if \(codebook.words($0))."
+      }
+      return Part(
+        title: isNamed ? variables.first.flatMap(codebook.sectionName) ?? "Questions" : nil,
+        paragraphs: [section?.text.map(codebook.text), condition].compactMap(\.self),
+        variables: Array(variables))
+    }
+  }
+
+  /// Rows with the name of a variable and cells of one or several lines.
+  struct Table {
+    let columns: [String]
+    let rows: [(name: String, cells: [[String]])]
+  }
+
+  func table(of variables: [Variable]) -> Table {
+    let rows = variables.indices.map { index in
+      let (variable, previous) = (variables[index], index > 0 ? variables[index - 1] : nil)
+      let cells = [questionLines(variable, after: previous), codebook.answerLines(variable)]
+      return (variable.name, hasConditions ? cells + [[shownWhen(variable)]] : cells)
+    }
+    return Table(
+      columns: ["Variable", "Question", "Answers"] + (hasConditions ? ["Shown if"] : []), rows: rows)
+  }
+
+  /// Nil without scores.
+  var scores: Table? {
+    let rows = codebook.variables.scores.map { ($0.name, scoreCells($0)) }
+    let columns = ["Variable", "Score", "How it is computed", "Range", "Answers needed"]
+    return rows.isEmpty ? nil : Table(columns: columns, rows: rows)
+  }
+
+  /// The question and its help, above the first of several columns; for an option, its text.
+  private func questionLines(_ variable: Variable, after previous: Variable?) -> [String] {
+    guard let question = variable.question else { return [] }
+    let help = question.help.map(codebook.text).map { ["(\($0))"] } ?? []
+    let option = variable.option.map { ["→ " + codebook.text($0.text)] } ?? []
+    let former =
+      variable.formerNames.isEmpty ? [] : ["formerly \(variable.formerNames.joined(separator: ", "))"]
+    let isRepeated = previous?.question === question
+    return (isRepeated ? [] : [codebook.questionText(of: variable)] + help) + option + former
+  }
+
+  /// When the question is shown, apart from the condition of its section, which is above the table.
+  private func shownWhen(_ variable: Variable) -> String {
+    guard let question = variable.question else { return "" }
+    let group = question.group.flatMap { codebook.questionnaire.questions[$0].condition }
+    let words = [group, question.condition].compactMap(\.self).map(codebook.words)
+    return words.joined(separator: ", and ")
+  }
+
+  private func scoreCells(_ variable: Variable) -> [[String]] {
+    guard let score = variable.score else { return [] }
+    let range = codebook.range(of: score).map { "\($0.lowerBound) to \($0.upperBound)" }
+    return [
+      [codebook.label(of: variable)], codebook.methodLines(of: score), [range ?? "never computed"],
+      ["\(score.needed) of \(score.items.count)"],
+    ]
+  }
+}

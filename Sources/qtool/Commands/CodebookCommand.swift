@@ -1,0 +1,211 @@
+import ArgumentParser
+import Checking
+import Describing
+import Diagnostics
+import Files
+import Questionnaires
+import Terminal
+
+extension CodebookFormat: ExpressibleByArgument {}
+
+extension MultipleColumns: ExpressibleByArgument {
+  public init?(argument: String) {
+    switch argument {
+    case "split": self = .split(.underscore)
+    case "---", "___": self = .split(.threeUnderscores)
+    case "~": self = .split(.tilde)
+    case "joined": self = .joined
+    default: return nil
+    }
+  }
+
+  public static var allValueStrings: [String] { ["split", "---", "~", "joined"] }
+
+  public var defaultValueDescription: String { "split" }
+
+  /// `--multiple ---` as `--multiple=---`, because ArgumentParser refuses a word of three dashes.
+  static func joiningDashes(_ arguments: [String]) -> [String] {
+    guard let dashes = arguments.firstIndex(of: "---"), dashes > 0, arguments[dashes - 1] == "--multiple"
+    else {
+      return arguments
+    }
+    return arguments[..<(dashes - 1)] + ["--multiple=---"] + arguments[(dashes + 1)...]
+  }
+}
+
+struct CodebookCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "codebook",
+    abstract: "Describe the variables of the data: what was asked, codes, missing values, scores.",
+    discussion: """
+      Prints one codebook, or writes those of several questionnaires or languages to a folder. A study file means all its \
+      questionnaires. The scripts for SPSS and R read <id>.csv, label the columns and compute the scores.
+
+      FORMATS
+      \(CodebookFormat.allCases.map { "  \($0.rawValue.padded(to: 14))\($0.summary)" }.joined(separator: "\n"))
+
+      EXAMPLES
+        qtool codebook daily.yaml > daily.md
+        qtool codebook daily.yaml --format spss -o analysis
+        qtool codebook study.yaml --format html --lang de --lang en -o codebooks
+        qtool codebook daily.yaml --format csv --versions 'field-*'
+      """)
+
+  @Argument(
+    help: "Questionnaires and study files to describe, or `-` for standard input.",
+    completion: .file(extensions: ["yaml", "yml"]))
+  var files: [FilePath]
+
+  @Option(help: "Write in this format.")
+  var format: CodebookFormat = .md
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("Write to this folder, which is created if missing.", valueName: "dir"),
+    completion: .directory)
+  var output: FilePath?
+
+  @Option(
+    name: .customLong("lang"),
+    help: ArgumentHelp(
+      "Write in this language (default: the file's first); may be repeated.", valueName: "lang"))
+  var languages: [String] = []
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Columns of a multiple: split, ---, ~ or joined.",
+      discussion: """
+        One for each option, called id_CODE (split), id___CODE as in REDCap (---) or id~CODE as in ESMira (~); or one \
+        with the chosen codes, joined by semicolons (joined).
+        """, valueName: "columns"))
+  var multiple: MultipleColumns = .split(.underscore)
+
+  @Option(
+    parsing: .upToNextOption,
+    help: ArgumentHelp(
+      "List the variables of these versions: git tags, a pattern of tags, or commits (csv).", valueName: "ref"
+    ))
+  var versions: [String] = []
+
+  @OptionGroup var common: CommonOptions
+
+  func validate() throws {
+    if !versions.isEmpty, !format.showsVersions {
+      throw ValidationError("--versions needs --format csv.")
+    }
+    if format == .frictionless, languages.count > 1 {
+      throw ValidationError("--format frictionless describes the data in one language; name one with --lang.")
+    }
+    let paths = files.map { shellWord($0.bytes) }.joined(separator: " ")
+    try OutputFolder.requireFolder(
+      output, not: "." + (format.ending?.after ?? "json"),
+      command: "qtool codebook \(paths) --format \(format.rawValue)")
+  }
+
+  private struct Document: OutputFile {
+    let name: String
+    let source: String
+    let format: CodebookFormat
+    let codebooks: [Codebook]
+
+    func write<Failure>(to sink: ([UInt8]) throws(Failure) -> Void) throws(Failure) {
+      try sink(format.bytes(of: codebooks))
+    }
+  }
+
+  func run() throws {
+    let checked = try common.checkWithStudies(files)
+    let entries = checked.questionnaires
+    let described = try entries.map { try versions(of: $0) }
+    guard described.allSatisfy({ !$0.isEmpty }), common.showErrors(ofStudiesIn: checked) else {
+      throw ExitStatus.findings
+    }
+    try write(try documents(zip(entries, described).map { ($0.path.text, $1) }))
+    common.mention(checked, of: files)
+  }
+
+  /// The questionnaire of a file, or all its versions; empty if it cannot be read, after saying why.
+  private func versions(of entry: CheckedFiles.Entry) throws -> [Questionnaire] {
+    guard !versions.isEmpty else {
+      if let questionnaire = entry.file?.whole { return [questionnaire] }
+      if let file = entry.file { common.show(file, of: entry.path) }
+      return []
+    }
+    var checker = common.checker()
+    var found: [Questionnaire] = []
+    for file in try FileHistory(of: entry.path, at: versions, limit: common.limits.bytes).files {
+      switch try checker.understand(file) {
+      case .questionnaire(let questionnaire):
+        // Of several commits with the same version, the last has its final wording.
+        found.removeAll { $0.version == questionnaire.version }
+        found.append(questionnaire)
+      case .faulty(let diagnostics):
+        common.showOnStandardError(diagnostics)
+        return []
+      case .study, .unrelated:
+        Console.complain("\(file.shown.text) does not contain a questionnaire")
+        return []
+      }
+    }
+    return found
+  }
+
+  private func documents(_ described: [(source: String, versions: [Questionnaire])]) throws -> [Document] {
+    let codebooks = try described.map { source, versions in
+      let languages = try chosenLanguages(versions[versions.count - 1], of: source)
+      return (source, languages.map { language in versions.map { codebook(of: $0, language) } })
+    }
+    guard let ending = format.ending else {
+      return [
+        Document(
+          name: "datapackage.json", source: files[0].text, format: format,
+          codebooks: codebooks.flatMap { $0.1.flatMap(\.self) })
+      ]
+    }
+    return codebooks.flatMap { source, inLanguages in
+      inLanguages.map { codebooks in
+        let last = codebooks[codebooks.count - 1]
+        let language = inLanguages.count > 1 ? last.language : nil
+        let parts = [last.questionnaire.id.value, ending.before, language, ending.after]
+        return Document(
+          name: parts.compactMap(\.self).joined(separator: "."), source: source, format: format,
+          codebooks: codebooks)
+      }
+    }
+  }
+
+  private func codebook(of questionnaire: Questionnaire, _ language: String?) -> Codebook {
+    Codebook(of: questionnaire, language: language, multiples: multiple)
+  }
+
+  /// A file without `languages` counts as written in the one that is requested.
+  private func chosenLanguages(_ questionnaire: Questionnaire, of source: String) throws -> [String?] {
+    let declared = questionnaire.languages.map(\.value)
+    guard !languages.isEmpty else { return [declared.first] }
+    for language in languages where !declared.isEmpty && !declared.contains(language) {
+      throw ValidationError(
+        "\(escapeControls(source)) is not in the language '\(language)': it has \(declared.joined(separator: ", "))."
+      )
+    }
+    return declared.isEmpty ? [languages[0]] : declared.filter(languages.contains)
+  }
+
+  private func write(_ documents: [Document]) throws {
+    guard let output else {
+      guard documents.count == 1 else {
+        throw ValidationError(
+          "there are \(documents.count) codebooks, one for each questionnaire and language: give a folder with --output, or choose one file and one --lang."
+        )
+      }
+      return try documents[0].write { try Console.write($0) }
+    }
+    try OutputFolder(path: output).write(documents)
+  }
+}
+
+extension String {
+  fileprivate func padded(to width: Int) -> String {
+    self + String(repeating: " ", count: max(1, width - utf8.count))
+  }
+}

@@ -1,0 +1,62 @@
+import ArgumentParser
+import Checking
+import Diagnostics
+import Files
+import Terminal
+
+/// A file that a command writes into the folder that somebody names with `-o`.
+protocol OutputFile: Sendable {
+  var name: String { get }
+  /// What it was made from, for messages.
+  var source: String { get }
+
+  func write<Failure>(to sink: ([UInt8]) throws(Failure) -> Void) throws(Failure)
+}
+
+/// The folder that somebody names with `-o`.
+struct OutputFolder {
+  let path: FilePath
+
+  /// All files get their names once all are on the disk, so that they are written whole or not at all.
+  func write(_ files: [some OutputFile]) throws {
+    try requireDistinctNames(files)
+    do throws(FileError) {
+      try createFolders(path)
+      let results = parallelMap(files.count) { index in
+        Result { () throws(FileError) in
+          try PreparedFile(path.appending(files[index].name), links: .refuse) {
+            (sink: FileSink) throws(FileError) in try files[index].write(to: sink)
+          }
+        }
+      }
+      try PreparedFile.publish(results)
+    } catch {
+      Console.complain("write", error)
+      throw ExitStatus.unwritable
+    }
+  }
+
+  private func requireDistinctNames(_ files: [some OutputFile]) throws {
+    var sources: [String: String] = [:]
+    for file in files {
+      guard let first = sources.updateValue(file.source, forKey: file.name) else { continue }
+      Console.complain(
+        "\(first) and \(file.source) would both be written to \(file.name): give one of them another id")
+      throw ExitStatus.unreadable
+    }
+  }
+
+  /// `-o` with the name of a file. `command` is the whole command without `-o`.
+  static func requireFolder(_ output: FilePath?, not ending: String, command: String) throws {
+    guard let output, output.name.suffix(ending.utf8.count).elementsEqual(ending.utf8),
+      (try? isFolder(output)) != true
+    else {
+      return
+    }
+    throw ValidationError(
+      """
+      -o takes a folder, but '\(output)' is the name of a file. To write one document to that file, redirect standard \
+      output: \(command) > \(shellWord(output.bytes))
+      """)
+  }
+}

@@ -1,0 +1,144 @@
+import Foundation
+import Testing
+
+/// `qtool codebook` as users run it.
+struct CodebookCommandTests {
+  private let mood = """
+    questionnaire: mood-daily
+    version: 1
+    title: {de: Stimmung, en: Mood}
+    languages: [de, en]
+    questions:
+      - id: mood
+        type: choice
+        text: {de: Wie geht es?, en: How are you?}
+        options: {1: {de: schlecht, en: bad}, 2: {de: gut, en: good}}
+      - id: why
+        type: multiple
+        text: {de: Warum?, en: Why?}
+        options: {1: {de: Arbeit, en: Work}, 2: {de: Familie, en: Family}}
+
+    """
+
+  private func folder(_ files: [String: String] = [:]) throws -> CommandFolder {
+    let folder = try CommandFolder()
+    try folder.write("mood.yaml", mood)
+    for (name, text) in files { try folder.write(name, text) }
+    return folder
+  }
+
+  @Test func oneCodebookGoesToStandardOutputInTheFirstLanguage() throws {
+    let run = try folder().qtool("codebook", "mood.yaml")
+    #expect(
+      run.output.hasPrefix("# Stimmung\n\n- **Questionnaire**: mood-daily, version 1\n"), "\(run.output)")
+    #expect(run.output.contains("| `mood` | Wie geht es? | 1 = schlecht<br>2 = gut |\n"))
+    #expect(run.status == 0)
+  }
+
+  @Test func eachFormatHasItsName() throws {
+    let folder = try folder()
+    for format in ["md", "html", "csv", "spss", "r", "frictionless", "ddi"] {
+      let run = try folder.qtool("codebook", "mood.yaml", "--format", format, "-o", "out")
+      #expect(run.status == 0 && run.output.isEmpty, "\(format): \(run.errors)")
+    }
+    #expect(
+      folder.names("out") == [
+        "datapackage.json", "mood-daily.R", "mood-daily.codebook.csv", "mood-daily.codebook.html",
+        "mood-daily.codebook.md", "mood-daily.sps", "mood-daily.xml",
+      ])
+  }
+
+  @Test func severalLanguagesAreInTheNamesOfFiles() throws {
+    let folder = try folder()
+    let run = try folder.qtool(
+      "codebook", "mood.yaml", "--format", "spss", "--lang", "en", "--lang", "de", "-o", "out")
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(folder.names("out") == ["mood-daily.de.sps", "mood-daily.en.sps"])
+    #expect(try folder.read("out/mood-daily.en.sps").contains("VARIABLE LABELS mood 'How are you?'."))
+  }
+
+  @Test(arguments: [
+    (["--multiple", "split"], "why_1"), (["--multiple", "---"], "why___1"), (["--multiple", "~"], "why~1"),
+    (["--multiple", "joined"], "why"), ([], "why_1"),
+  ]) func columnsOfAMultipleCanBeChosen(options: [String], column: String) throws {
+    let run = try folder().qtool(["codebook", "mood.yaml", "--format", "csv"] + options)
+    #expect(run.output.contains("\n\(column),1,mood-daily,"), "\(run.output)\(run.errors)")
+  }
+
+  @Test func aStudyFileMeansItsQuestionnaires() throws {
+    let folder = try folder([
+      "study.yaml": "study: s\ntitle: S\nquestionnaires: [mood-daily, start]\n",
+      "start.yaml":
+        "questionnaire: start\ntitle: Start\nquestions:\n  - {id: age, type: number, text: Age?}\n",
+    ])
+    let run = try folder.qtool("codebook", "study.yaml", "-o", "out")
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(folder.names("out") == ["mood-daily.codebook.md", "start.codebook.md"])
+    let package = try folder.qtool("codebook", "study.yaml", "--format", "frictionless")
+    #expect(
+      package.output.contains("\"path\": \"mood-daily.csv\"")
+        && package.output.contains("\"path\": \"start.csv\""))
+    let refused = try folder.qtool("codebook", "study.yaml")
+    #expect(refused.status == 64 && refused.errors.contains("give a folder with --output"))
+  }
+
+  @Test func nothingIsWrittenIfOneQuestionnaireCannotBeRead() throws {
+    let folder = try folder([
+      "broken.yaml": "questionnaire: broken\ntitle: B\nquestions:\n  - {id: a, type: slidr}\n"
+    ])
+    let run = try folder.qtool("codebook", "mood.yaml", "broken.yaml", "-o", "out")
+    #expect(run.status == 1 && run.errors.contains("unknown-value"))
+    #expect(folder.names("out").isEmpty)
+    #expect(try folder.qtool("codebook", "absent.yaml").status == 2)
+    #expect(try folder.qtool("codebook", "mood.yaml", "--lang", "fr").status == 64)
+    #expect(try folder.qtool("codebook", "mood.yaml", "-o", "codebook.md").status == 64)
+  }
+
+  @Test func twoQuestionnairesWithOneIdAreNotWrittenOverEachOther() throws {
+    let folder = try folder(["copy.yaml": mood])
+    let run = try folder.qtool("codebook", "mood.yaml", "copy.yaml", "-o", "out")
+    #expect(run.status == 2 && run.errors.contains("mood-daily.codebook.md"))
+    #expect(folder.names("out").isEmpty)
+  }
+
+  @Test func aTargetIsNotNeededAndItsErrorsDoNotMatter() throws {
+    let folder = try folder([
+      "form.yaml": """
+      questionnaire: form
+      title: Form
+      target: track
+      questions:
+        - {id: a, type: group, text: A?, fields: [{id: b, type: time, text: B?}]}
+
+      """
+    ])
+    #expect(try folder.qtool("lint", "form.yaml").status == 1)
+    #expect(try folder.qtool("codebook", "form.yaml").status == 0)
+  }
+
+  @Test func versionsOfTagsAreRowsOfOneTable() throws {
+    let folder = try folder()
+    let second = mood.replacing("version: 1", with: "version: 2").replacing("en: good", with: "en: fine")
+    try folder.write("second.yaml", second)
+    let script = """
+      set -e; export GIT_CONFIG_GLOBAL=/dev/null; git init -q .; git config user.email a@b.c; git config user.name n
+      git add mood.yaml; git commit -qm 1; git tag field-1
+      cp second.yaml mood.yaml; git commit -qam 2; git tag field-2
+      """
+    let prepared = try folder.shell(script)
+    try #require(prepared.status == 0, "\(prepared.errors)")
+    for versions in [["field-1", "field-2"], ["field-*"]] {
+      let run = try folder.qtool(
+        ["codebook", "mood.yaml", "--format", "csv", "--lang", "en", "--versions"] + versions)
+      let rows = run.output.split(separator: "\n").map {
+        $0.split(separator: ",").prefix(2).joined(separator: " ")
+      }
+      #expect(
+        rows == ["variable version", "mood 1", "why_1 1", "why_2 1", "mood 2", "why_1 2", "why_2 2"],
+        "\(run.errors)")
+      #expect(run.output.contains("1=bad|2=good") && run.output.contains("1=bad|2=fine"))
+    }
+    #expect(try folder.qtool("codebook", "mood.yaml", "--format", "csv", "--versions", "none").status == 2)
+    #expect(try folder.qtool("codebook", "mood.yaml", "--versions", "field-1").status == 64)
+  }
+}
