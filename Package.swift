@@ -44,6 +44,11 @@ let package = Package(
       name: "Scheduling",
       dependencies: ["Deciding", "Questionnaires", "Diagnostics", "Terminal", "JSON", algorithms]),
     .target(
+      name: "DataChecking",
+      dependencies: [
+        "Describing", "Scheduling", "Questionnaires", "Patterns", "Diagnostics", "Terminal", "JSON", "Files",
+      ]),
+    .target(
       name: "Comparing",
       dependencies: [
         "Deciding", "Scheduling", "Compiling", "Questionnaires", "Patterns", "Diagnostics", "Terminal",
@@ -64,7 +69,8 @@ let package = Package(
     .executableTarget(
       name: "qtool",
       dependencies: [
-        "LanguageServing", "Checking", "Comparing", "Linting", "Configuring", "Compiling", "Previewing",
+        "LanguageServing", "Checking", "DataChecking", "Comparing", "Linting", "Configuring", "Compiling",
+        "Previewing",
         "Scheduling", "Describing", "Deciding", "Questionnaires", "Patterns", "YAML", "Diagnostics", "JSON",
         "Terminal",
         "Files",
@@ -116,6 +122,11 @@ let package = Package(
       name: "DecidingTests",
       dependencies: [
         "Generating", "TestSupport", "Deciding", "Questionnaires", "Linting", "YAML", "Diagnostics",
+      ]),
+    .testTarget(
+      name: "DataCheckingTests",
+      dependencies: [
+        "TestSupport", "DataChecking", "Scheduling", "Questionnaires", "YAML", "Diagnostics", "JSON", "Files",
       ]),
     .testTarget(
       name: "DescribingTests",

@@ -27,7 +27,7 @@ private let scope = [
   "Tests/DecidingTests", "Tests/QuestionnairesTests", "Tests/LintingTests", "Tests/SchedulingTests",
   "Sources/Linting", "Sources/Scheduling", "Sources/Compiling",
   "Tests/CompilingTests", "Sources/Comparing", "Tests/ComparingTests",
-  "Sources/Describing", "Tests/DescribingTests",
+  "Sources/Describing", "Tests/DescribingTests", "Sources/DataChecking", "Tests/DataCheckingTests",
 ]
 
 /// This table itself, texts of studies and formats of others, and pages written from sources outside the scope.

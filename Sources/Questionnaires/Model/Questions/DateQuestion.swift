@@ -20,7 +20,7 @@ package struct DateRange: Sendable {
   }
 
   /// Without a day that is today, no date is too early or too late for it.
-  func contains(_ date: CalendarDate, today: CalendarDate?) -> Bool {
+  package func contains(_ date: CalendarDate, today: CalendarDate?) -> Bool {
     let first = earliest?.value.date(today: today)
     let last = latest?.value.date(today: today)
     return (first.map { $0 <= date } ?? true) && (last.map { date <= $0 } ?? true)

@@ -10,6 +10,9 @@ package struct ScoreValue: Sendable {
     self.count = Int128(count)
   }
 
+  /// With nine decimals, rounded towards zero, for data that programs compute with.
+  package var decimals: Decimal { Decimal(billionths: billionths / count) }
+
   package func isAtLeast(_ number: Decimal) -> Bool { billionths >= number.billionths * count }
 
   package func isAtMost(_ number: Decimal) -> Bool { billionths <= number.billionths * count }

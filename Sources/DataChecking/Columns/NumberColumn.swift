@@ -1,0 +1,115 @@
+import Questionnaires
+
+/// Which numbers a column can have.
+struct NumberColumn: Sendable {
+  enum Reading {
+    case answer(Int128)
+    case label(Int128)
+    case outOfRange
+    case offStep
+    /// Not written as the number that it is, such as `1.0` or `2,5`.
+    case otherForm(Int128)
+    case notANumber
+  }
+
+  let isWhole: Bool
+  /// In billionths, like all of these.
+  private let lowest: Int128
+  private let highest: Int128
+  /// 0 if any number in the range will do.
+  private let step: Int128
+  /// The same as whole numbers, for the usual case.
+  private let wholeRange: ClosedRange<Int>?
+  private let wholeStep: Int
+  private let labels: LabelTable
+  private let labelled: [Int128]
+
+  init(_ question: Question, _ scale: NumberScale) {
+    lowest = scale.lowest?.billionths ?? -.max
+    highest = scale.highest?.billionths ?? .max
+    switch scale.spacing {
+    case .points, .whole: (isWhole, step) = (true, 0)
+    case .steps(let size): (isWhole, step) = (size.isWhole && scale.lowest?.isWhole == true, size.billionths)
+    case .any: (isWhole, step) = (false, 0)
+    }
+    wholeStep = isWhole ? Decimal(billionths: step).whole ?? 0 : 0
+    let ends = (
+      scale.lowest.map { Int(-Self.floor(-$0.billionths)) } ?? .min,
+      scale.highest.map { Int(Self.floor($0.billionths)) } ?? .max
+    )
+    wholeRange = isWhole && ends.0 <= ends.1 ? ends.0...ends.1 : nil
+    let marks = question.marks(of: scale)
+    labels = LabelTable(marks.map(\.text))
+    labelled = marks.map(\.position.billionths)
+  }
+
+  private static let unit: Int128 = 1_000_000_000
+
+  private static func floor(_ billionths: Int128) -> Int128 {
+    let rest = billionths % unit
+    return (billionths - (rest < 0 ? rest + unit : rest)) / unit
+  }
+
+  @inline(__always) func read(_ cell: Bytes) -> Reading {
+    guard let range = wholeRange, let number = wholeNumber(cell) else { return readOther(cell) }
+    guard range.contains(number) else { return .outOfRange }
+    if wholeStep > 1, (number - range.lowerBound) % wholeStep != 0 { return .offStep }
+    return .answer(Int128(number) * Self.unit)
+  }
+
+  private func readOther(_ cell: Bytes) -> Reading {
+    guard let number = decimal(cell) else {
+      if let place = labels.place(of: cell) { return .label(labelled[place]) }
+      return cell.withPoint.flatMap(decimalNumber).map { .otherForm($0) } ?? .notANumber
+    }
+    if isWhole, number % Self.unit == 0 { return .otherForm(number) }
+    guard number >= lowest, number <= highest else { return .outOfRange }
+    if isWhole { return step == 0 ? .notANumber : .offStep }
+    return step == 0 || (number - lowest) % step == 0 ? .answer(number) : .offStep
+  }
+
+  private func decimal(_ cell: Bytes) -> Int128? {
+    wholeNumber(cell).map { Int128($0) * Self.unit } ?? decimalNumber(cell.text)
+  }
+}
+
+/// Digits, possibly after a plus or minus, at most 15.
+@inline(__always) func wholeNumber(_ cell: Bytes) -> Int? {
+  guard let first = cell.first else { return nil }
+  let start = first == UInt8(ascii: "-") || first == UInt8(ascii: "+") ? 1 : 0
+  guard cell.count > start, cell.count <= start + 15 else { return nil }
+  var value = 0
+  for place in start..<cell.count {
+    let digit = Int(cell[place]) - 0x30
+    guard digit >= 0, digit <= 9 else { return nil }
+    value = value * 10 + digit
+  }
+  return first == UInt8(ascii: "-") ? -value : value
+}
+
+/// A decimal number as data write it, in billionths; nil for numbers that only YAML knows, such as `0x10`. More decimals
+/// than nine are cut off: programs write `0.1` as `0.1000000000000001`.
+func decimalNumber(_ text: String) -> Int128? {
+  let digits = text.utf8
+  guard digits.count < 64, digits.allSatisfy({ "0123456789.+-eE".utf8.contains($0) }) else { return nil }
+  if let number = Decimal(text) { return number.billionths }
+  guard !text.lowercased().contains("e"), let point = text.firstIndex(of: ".") else { return nil }
+  let (whole, fraction) = (text[..<point], text[text.index(after: point)...])
+  guard fraction.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+  return Decimal(whole + "." + fraction.prefix(9))?.billionths
+}
+
+extension Bytes {
+  /// The text with a point instead of its only comma; nil if there is none.
+  fileprivate var withPoint: String? {
+    guard count < 64, self.count(where: { $0 == UInt8(ascii: ",") }) == 1 else { return nil }
+    return String(text.map { $0 == "," ? "." : $0 })
+  }
+}
+
+extension Question {
+  fileprivate func marks(of scale: NumberScale) -> [PositionLabel] {
+    guard let labels, let lowest = scale.lowest, let highest = scale.highest else { return [] }
+    return labels.marks(from: lowest, to: highest)
+  }
+}

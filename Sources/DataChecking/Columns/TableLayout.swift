@@ -1,0 +1,23 @@
+/// Which columns a table has, and what they are called.
+struct TableLayout: Sendable {
+  let file: String
+  /// With the names that `--map` gives them.
+  let header: [String]
+  /// Where each design column is.
+  let design: [DesignColumn: Int]
+  /// Answers come with their names, so that a question nobody answered has no column.
+  let isSparse: Bool
+
+  init(file: String, header: [String], names: DesignNames, isSparse: Bool) {
+    self.file = file
+    self.header = header
+    self.isSparse = isSparse
+    let places = Dictionary(zip(header, 0...), uniquingKeysWith: { first, _ in first })
+    design = Dictionary(
+      uniqueKeysWithValues: DesignColumn.allCases.compactMap { column in
+        names[column].flatMap { places[$0] }.map { (column, $0) }
+      })
+  }
+
+  func name(_ column: DesignColumn) -> String { design[column].map { header[$0] } ?? column.rawValue }
+}

@@ -1,0 +1,83 @@
+import Diagnostics
+
+/// What can be wrong with data, in the order of reports.
+package enum DataRule: Int, CaseIterable, Sendable {
+  case unknownColumn
+  case missingColumn
+  case unknownCode
+  case labelInsteadOfCode
+  case outOfRange
+  case offStep
+  case wrongKind
+  case exclusiveCombined
+  case selectionBounds
+  case answeredThoughHidden
+  case requiredMissing
+  case pattern
+  case duplicateRow
+  case outsideWindow
+  case tooManyPrompts
+  case gapTooShort
+  case beforeStart
+  case afterEnd
+  case finishedBeforeStarted
+  case answeredAfterClose
+  case versionUnknown
+  case scoreDiffers
+
+  /// As reports name it, such as `unknown-code`.
+  package var name: String {
+    switch self {
+    case .unknownColumn: "unknown-column"
+    case .missingColumn: "missing-column"
+    case .unknownCode: "unknown-code"
+    case .labelInsteadOfCode: "label-instead-of-code"
+    case .outOfRange: "out-of-range"
+    case .offStep: "off-step"
+    case .wrongKind: "wrong-kind"
+    case .exclusiveCombined: "exclusive-combined"
+    case .selectionBounds: "selection-bounds"
+    case .answeredThoughHidden: "answered-though-hidden"
+    case .requiredMissing: "required-missing"
+    case .pattern: "pattern"
+    case .duplicateRow: "duplicate-row"
+    case .outsideWindow: "outside-window"
+    case .tooManyPrompts: "too-many-prompts"
+    case .gapTooShort: "gap-too-short"
+    case .beforeStart: "before-start"
+    case .afterEnd: "after-end"
+    case .finishedBeforeStarted: "finished-before-started"
+    case .answeredAfterClose: "answered-after-close"
+    case .versionUnknown: "version-unknown"
+    case .scoreDiffers: "score-differs"
+    }
+  }
+
+  /// - Parameter isStrict: answers to hidden questions are errors
+  func severity(isStrict: Bool) -> Severity {
+    switch self {
+    case .answeredThoughHidden: isStrict ? .error : .warning
+    case .missingColumn, .outsideWindow, .tooManyPrompts, .gapTooShort, .beforeStart, .afterEnd,
+      .finishedBeforeStarted, .answeredAfterClose:
+      .warning
+    case .unknownColumn, .unknownCode, .labelInsteadOfCode, .outOfRange, .offStep, .wrongKind,
+      .exclusiveCombined, .selectionBounds, .requiredMissing, .pattern, .duplicateRow, .versionUnknown,
+      .scoreDiffers:
+      .error
+    }
+  }
+
+  /// Whether each wrong value is a finding of its own. Labels are one finding for each column.
+  var listsValues: Bool {
+    switch self {
+    case .unknownCode, .outOfRange, .offStep, .wrongKind, .pattern, .versionUnknown: true
+    case .unknownColumn, .missingColumn, .labelInsteadOfCode, .exclusiveCombined, .selectionBounds,
+      .answeredThoughHidden, .requiredMissing, .duplicateRow, .outsideWindow, .tooManyPrompts, .gapTooShort,
+      .beforeStart, .afterEnd, .finishedBeforeStarted, .answeredAfterClose, .scoreDiffers:
+      false
+    }
+  }
+
+  /// With more different values in a column, the report does not list them.
+  static let mostValues = 100
+}

@@ -1,0 +1,51 @@
+/// What one thread has found: counters by rule and column, however many rows there are.
+struct Tally: Sendable {
+  struct Counter: Sendable {
+    let rule: DataRule
+    /// A place in the names of the columns.
+    let column: Int
+    var rows = RowCount()
+    var values = ValueCounts()
+  }
+
+  private let columns: Int
+  /// The place of each counter plus one; 0 if nothing was found.
+  private var places: [Int32]
+  private(set) var counters: [Counter] = []
+
+  init(columns: Int) {
+    self.columns = columns
+    places = Array(repeating: 0, count: columns * DataRule.allCases.count)
+  }
+
+  @inline(__always) mutating func add(_ rule: DataRule, _ column: Int, row: Int) {
+    counters[place(rule, column)].rows.add(row)
+  }
+
+  @inline(__always) mutating func add(_ rule: DataRule, _ column: Int, row: Int, value: Bytes) {
+    let place = place(rule, column)
+    counters[place].rows.add(row)
+    counters[place].values.add(value, row: row)
+  }
+
+  mutating func add(_ rule: DataRule, _ column: Int, row: Int, cause: String) {
+    Array(cause.utf8).withPaddedBytes { add(rule, column, row: row, value: $0) }
+  }
+
+  private mutating func place(_ rule: DataRule, _ column: Int) -> Int {
+    let key = rule.rawValue * columns + column
+    if places[key] == 0 {
+      counters.append(Counter(rule: rule, column: column))
+      places[key] = Int32(counters.count)
+    }
+    return Int(places[key]) - 1
+  }
+
+  mutating func add(_ other: Tally) {
+    for counter in other.counters {
+      let place = place(counter.rule, counter.column)
+      counters[place].rows.add(counter.rows)
+      counters[place].values.add(counter.values)
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import Diagnostics
+
+/// One cause of wrong data: a rule, a column, and a value or an answer, with all its rows.
+package struct DataFinding: Sendable {
+  package let file: String
+  package let rule: DataRule
+  package let severity: Severity
+  /// Nil for whole rows.
+  package let column: String?
+  /// Nil if there is none, or if there are too many to list.
+  package let value: String?
+  package let count: Int
+  /// The first three, from 1.
+  package let rows: [Int]
+  package let message: String
+  package let help: String?
+}
+
+/// What was found in some files of data.
+package struct DataReport: Sendable {
+  package struct Response: Sendable {
+    package let participant: String
+    package let prompted: Int
+    package let answered: Int
+  }
+
+  package internal(set) var findings: [DataFinding] = []
+  package internal(set) var rows = 0
+  /// By participant, in the order of the data.
+  package internal(set) var response: [Response] = []
+  package internal(set) var prompted = 0
+  /// Prompts without an answer.
+  package internal(set) var missed = 0
+  /// By the day of participation, from 0: how many prompts there were, and how many were answered.
+  package internal(set) var days: [(prompted: Int, answered: Int)] = []
+  package internal(set) var participants = 0
+  /// How the data were read, in one line each.
+  package internal(set) var remarks: [String] = []
+
+  package init() {}
+}

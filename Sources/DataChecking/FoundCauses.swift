@@ -1,0 +1,52 @@
+import Diagnostics
+
+/// What identifies a finding.
+struct Cause: Hashable {
+  let rule: DataRule
+  let column: String?
+  let value: String?
+
+  init(_ rule: DataRule, _ column: String?, _ value: String? = nil) {
+    self.rule = rule
+    self.column = column
+    self.value = value
+  }
+}
+
+/// A message with its help.
+struct FindingText {
+  let message: String
+  let help: String?
+}
+
+/// Findings while they are collected: versions of a questionnaire may find the same.
+struct FoundCauses {
+  private var order: [Cause] = []
+  private var found: [Cause: (rows: RowCount, words: FindingText)] = [:]
+
+  mutating func add(_ cause: Cause, _ rows: RowCount, _ words: @autoclosure () -> FindingText) {
+    if found[cause] == nil {
+      order.append(cause)
+      found[cause] = (rows, words())
+    } else {
+      found[cause]?.rows.add(rows)
+    }
+  }
+
+  /// By rule, and within a rule by the first row.
+  func findings(in file: String, isStrict: Bool) -> [DataFinding] {
+    let all = order.enumerated().compactMap { place, cause in
+      found[cause].map { (place: place, cause: cause, rows: $0.rows, words: $0.words) }
+    }
+    let sorted = all.sorted { left, right in
+      let (first, second) = (left.rows.first.first ?? 0, right.rows.first.first ?? 0)
+      return (left.cause.rule.rawValue, first, left.place) < (right.cause.rule.rawValue, second, right.place)
+    }
+    return sorted.map { entry in
+      DataFinding(
+        file: file, rule: entry.cause.rule, severity: entry.cause.rule.severity(isStrict: isStrict),
+        column: entry.cause.column, value: entry.cause.value, count: entry.rows.count, rows: entry.rows.first,
+        message: entry.words.message, help: entry.words.help)
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import Diagnostics
+import JSON
+
+/// The shape of `qtool check-data --format json`.
+package let dataSchema = JSONSchema.document(
+  "Findings in answers",
+  "What `qtool check-data --format json` writes.",
+  JSONSchema.object([
+    "findings": JSONSchema.list(of: finding),
+    "rows": JSONSchema.described("How many rows were checked, of all files.", JSONSchema.whole(from: 0)),
+    "participants": JSONSchema.whole(from: 0),
+    "missed": JSONSchema.described("Prompts without an answer.", JSONSchema.whole(from: 0)),
+    "response": JSONSchema.described("In the order of the data.", JSONSchema.list(of: response)),
+  ]))
+
+private let finding = JSONSchema.object([
+  "file": JSONSchema.text,
+  "rule": JSONSchema.oneOf(words: DataRule.allCases.map(\.name)),
+  "severity": JSONSchema.oneOf(words: [Severity.error, .warning].map(\.rawValue)),
+  "column": JSONSchema.described("Null for whole rows.", textOrNull),
+  "value": JSONSchema.described(
+    "The wrong value; null if there is none, or if there are more than 100 in the column.", textOrNull),
+  "count": JSONSchema.described("The number of rows.", JSONSchema.whole(from: 0)),
+  "rows": JSONSchema.described(
+    "The first three; 1 is the first row after the header.",
+    JSONSchema.list(of: JSONSchema.whole(from: 1), atMost: RowCount.shown)),
+  "message": JSONSchema.text,
+  "help": textOrNull,
+])
+
+private let response = JSONSchema.object([
+  "participant": JSONSchema.text,
+  "prompted": JSONSchema.described("How many prompts the data have.", JSONSchema.whole(from: 0)),
+  "answered": JSONSchema.whole(from: 0),
+])
+
+private let textOrNull = JSONSchema.orNull(JSONSchema.text)

@@ -1,0 +1,118 @@
+import Diagnostics
+import Terminal
+
+/// The findings for people: one block each, then what the data contain.
+package struct DataText {
+  private let report: DataReport
+  private let usesColor: Bool
+  private let isASCII: Bool
+
+  package init(_ report: DataReport, usesColor: Bool, isASCII: Bool) {
+    self.report = report
+    self.usesColor = usesColor
+    self.isASCII = isASCII
+  }
+
+  package func bytes() -> [UInt8] {
+    var output: [UInt8] = []
+    for line in report.findings.flatMap(block) + summary {
+      (isASCII ? line.asciiFallback() : line).render(color: usesColor, into: &output)
+      output.append(0x0A)
+    }
+    return output
+  }
+
+  private func block(_ finding: DataFinding) -> [StyledText] {
+    var head = StyledText(finding.severity.rawValue, finding.severity.dataStyle)
+    head.append(": \(finding.message) [\(finding.rule.name)]", Style.bold)
+    var lines = [head, StyledText("  \(place(of: finding))")]
+    if let help = finding.help {
+      lines.append(StyledText("help: ", Style(.bold, color: .green)) + StyledText(help))
+    }
+    return lines + [""]
+  }
+
+  /// Such as `data.csv: 12 of 1,000 rows (1.2 %), first 3, 17, 20`.
+  private func place(of finding: DataFinding) -> String {
+    guard finding.count > 0 else { return finding.file }
+    let share = percent(finding.count, of: report.rows)
+    let rows = finding.rows.map(grouped).joined(separator: ", ")
+    let listed =
+      finding.count <= finding.rows.count
+      ? "\(finding.rows.count == 1 ? "row" : "rows") \(rows)"
+      : "\(grouped(finding.count)) of \(grouped(report.rows)) rows (\(share)), first \(rows)"
+    return "\(finding.file): \(listed)"
+  }
+
+  private var summary: [StyledText] {
+    var lines: [String] = []
+    if report.prompted > 0 { lines += responseLines }
+    lines.append("\(rowWords(report.rows))\(participants): \(counts)")
+    return lines.map { StyledText($0) }
+  }
+
+  private var participants: String {
+    switch report.participants {
+    case 0: ""
+    case 1: " of 1 participant"
+    default: " of \(grouped(report.participants)) participants"
+    }
+  }
+
+  private var counts: String {
+    let words = [Severity.error, .warning].compactMap { severity -> String? in
+      let count = report.findings.count { $0.severity == severity }
+      return count == 0 ? nil : "\(count) \(severity.rawValue)\(count == 1 ? "" : "s")"
+    }
+    return words.isEmpty ? "no findings" : words.joined(separator: ", ")
+  }
+
+  /// As articles about experience sampling report it: overall, by participant and by day.
+  private var responseLines: [String] {
+    let answered = report.prompted - report.missed
+    var lines = [
+      "response rate: \(percent(answered, of: report.prompted)), \(grouped(answered)) of \(grouped(report.prompted)) prompts"
+    ]
+    if report.response.count > 1 { lines.append("  by participant: \(spread)") }
+    if report.days.count > 1 { lines.append("  by day: \(days)") }
+    return lines
+  }
+
+  private var spread: String {
+    let rates = report.response.map { Double($0.answered) / Double($0.prompted) * 100 }.sorted()
+    let middle = rates.count / 2
+    let median = rates.count.isMultiple(of: 2) ? (rates[middle - 1] + rates[middle]) / 2 : rates[middle]
+    let mean = rates.reduce(0, +) / Double(rates.count)
+    return
+      "median \(rounded(median)) %, mean \(rounded(mean)) %, from \(rounded(rates[0])) to \(rounded(rates[rates.count - 1])) %"
+  }
+
+  /// At most two weeks, the first of which is day 0, the day of joining.
+  private var days: String {
+    let shown = report.days.prefix(14).enumerated().filter { $0.element.prompted > 0 }
+    let words = shown.map { "day \($0.offset) \(percent($0.element.answered, of: $0.element.prompted))" }
+    return words.joined(separator: ", ") + (report.days.count > 14 ? ", …" : "")
+  }
+}
+
+private func percent(_ part: Int, of whole: Int) -> String {
+  whole == 0 ? "0 %" : "\(rounded(Double(part) / Double(whole) * 100)) %"
+}
+
+/// One decimal below 10, none from there; never 0 or 100 for what is more or less than that.
+private func rounded(_ percent: Double) -> String {
+  if percent > 0, percent < 0.1 { return "less than 0.1" }
+  if percent > 99, percent < 100 { return "99" }
+  let tenths = Int((percent * 10).rounded())
+  return percent < 10 && tenths % 10 != 0 ? "\(tenths / 10).\(tenths % 10)" : "\(Int(percent.rounded()))"
+}
+
+extension Severity {
+  fileprivate var dataStyle: Style {
+    switch self {
+    case .error: Style(.bold, color: .red)
+    case .warning: Style(.bold, color: .yellow)
+    case .hint: .bold
+    }
+  }
+}

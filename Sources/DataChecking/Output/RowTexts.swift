@@ -1,0 +1,89 @@
+import Questionnaires
+
+/// Rows as they are to be written, for `--clean` and `--scores`.
+struct RowTexts {
+  private(set) var clean: [UInt8] = []
+  private(set) var scores: [UInt8] = []
+
+  mutating func add(_ checker: RowChecker) {
+    addClean(checker)
+    addScores(checker)
+  }
+
+  /// The answers that count, written as codebooks say, without those to hidden questions.
+  private mutating func addClean(_ checker: RowChecker) {
+    for (number, place) in checker.bound.cleanColumns.enumerated() {
+      if number > 0 { clean.append(UInt8(ascii: ",")) }
+      switch checker.cleaned(place) {
+      case .asItIs: appendCell(checker.cell(place), to: &clean)
+      case .empty: continue
+      case .text(let text): appendCell(text, to: &clean)
+      }
+    }
+    clean.append(0x0A)
+  }
+
+  private mutating func addScores(_ checker: RowChecker) {
+    var separator: [UInt8] = []
+    for place in checker.bound.layout.whoAndWhen {
+      scores += separator
+      separator = [UInt8(ascii: ",")]
+      appendCell(checker.cell(place), to: &scores)
+    }
+    for score in checker.bound.sheet.scores {
+      scores += separator
+      separator = [UInt8(ascii: ",")]
+      guard checker.isAnswered, case .value(let value) = score.result(after: checker.answers) else {
+        continue
+      }
+      scores += Array(value.decimals.description.utf8)
+    }
+    scores.append(0x0A)
+  }
+}
+
+/// The first lines of the files.
+extension RowTexts {
+  static func cleanHeader(_ bound: BoundPlan) -> [UInt8] {
+    line(bound.cleanColumns.map { bound.layout.header[$0] })
+  }
+
+  static func scoresHeader(_ bound: BoundPlan) -> [UInt8] {
+    line(
+      bound.layout.whoAndWhen.map { bound.layout.header[$0] }
+        + bound.sheet.questionnaire.scores.map(\.id.value))
+  }
+
+  private static func line(_ names: [String]) -> [UInt8] {
+    var bytes: [UInt8] = []
+    for (place, name) in names.enumerated() {
+      if place > 0 { bytes.append(UInt8(ascii: ",")) }
+      appendCell(name, to: &bytes)
+    }
+    return bytes + [0x0A]
+  }
+}
+
+extension TableLayout {
+  /// The columns that tell rows apart.
+  fileprivate var whoAndWhen: [Int] {
+    [DesignColumn.participant, .prompted, .entry].compactMap { design[$0] }.sorted()
+  }
+}
+
+private func appendCell(_ text: String, to bytes: inout [UInt8]) {
+  Array(text.utf8).withPaddedBytes { appendCell($0, to: &bytes) }
+}
+
+/// In quotes if it contains what ends a cell.
+private func appendCell(_ cell: Bytes, to bytes: inout [UInt8]) {
+  guard cell.contains(where: { $0 == 0x22 || $0 == UInt8(ascii: ",") || $0 == 0x0A || $0 == 0x0D }) else {
+    return bytes.append(contentsOf: cell)
+  }
+  bytes.append(0x22)
+  for byte in cell {
+    if byte == 0x22 { bytes.append(0x22) }
+    bytes.append(byte)
+  }
+  bytes.append(0x22)
+}

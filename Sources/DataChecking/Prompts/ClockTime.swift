@@ -1,0 +1,128 @@
+import Questionnaires
+import Scheduling
+
+/// A moment, and what the clock showed where it was recorded. Both in seconds since 1970-01-01 00:00.
+struct ClockTime: Equatable, Sendable {
+  let instant: Int
+  let local: Int
+
+  /// Days since 1970-01-01.
+  var day: Int { floorDivided(local, 86_400) }
+  /// After midnight, without seconds.
+  var minute: Int { (local - day * 86_400) / 60 }
+
+  var date: CalendarDate? { CalendarDate(dayNumber: day) }
+}
+
+private func floorDivided(_ value: Int, _ divisor: Int) -> Int {
+  value >= 0 ? value / divisor : -((-value + divisor - 1) / divisor)
+}
+
+/// How the times of a column are written.
+package enum TimeForm: String, CaseIterable, Sendable {
+  case withOffset
+  case withoutOffset
+  case unixSeconds
+  case unixMilliseconds
+}
+
+/// Reads times as data write them.
+struct ClockReader: Sendable {
+  private let zone: TimeZone
+  private let isUTC: Bool
+
+  init(_ zone: TimeZone) {
+    self.zone = zone
+    isUTC = zone.name == TimeZone.utc.name
+  }
+
+  /// Later than any second that a study recorded, and earlier than any millisecond.
+  private static let firstMillisecond = 100_000_000_000
+
+  func time(_ cell: Bytes) -> ClockTime? { read(cell)?.time }
+
+  func read(_ cell: Bytes) -> (time: ClockTime, form: TimeForm)? {
+    guard cell.count >= 8 else { return unix(cell) }
+    return cell.count >= 10 && cell[4] == UInt8(ascii: "-") ? written(cell) : unix(cell)
+  }
+
+  /// Seconds or milliseconds, by their size.
+  private func unix(_ cell: Bytes) -> (ClockTime, TimeForm)? {
+    let whole = cell.firstIndex(of: UInt8(ascii: ".")).map { Bytes(rebasing: cell[..<$0]) } ?? cell
+    guard let number = wholeNumber(whole), isFraction(cell, from: whole.count) else { return nil }
+    let isMilliseconds = number >= Self.firstMillisecond
+    let instant = isMilliseconds ? number / 1_000 : number
+    let time = ClockTime(instant: instant, local: instant + (isUTC ? 0 : zone.offset(at: instant)))
+    return (time, isMilliseconds ? .unixMilliseconds : .unixSeconds)
+  }
+
+  private func isFraction(_ cell: Bytes, from place: Int) -> Bool {
+    place == cell.count
+      || place + 1 < cell.count && cell[(place + 1)...].allSatisfy { (0x30...0x39).contains($0) }
+  }
+
+  /// A date, `T` or a space, and a time, possibly with an offset.
+  private func written(_ cell: Bytes) -> (ClockTime, TimeForm)? {
+    guard let day = dayNumber(cell), cell.count >= 16,
+      cell[10] == UInt8(ascii: "T") || cell[10] == 0x20 || cell[10] == UInt8(ascii: "t"),
+      let hour = twoDigits(cell, 11), cell[13] == UInt8(ascii: ":"), let minute = twoDigits(cell, 14),
+      hour < 24, minute < 60
+    else { return nil }
+    var place = 16
+    guard let second = seconds(cell, &place) else { return nil }
+    let local = day * 86_400 + hour * 3_600 + minute * 60 + second
+    guard place < cell.count else {
+      return (ClockTime(instant: isUTC ? local : zone.instant(ofLocal: local), local: local), .withoutOffset)
+    }
+    guard let offset = offset(cell, place) else { return nil }
+    return (ClockTime(instant: local - offset, local: local), .withOffset)
+  }
+
+  /// 0 if there are none; a fraction is dropped.
+  private func seconds(_ cell: Bytes, _ place: inout Int) -> Int? {
+    guard place < cell.count, cell[place] == UInt8(ascii: ":") else { return 0 }
+    guard cell.count >= 19, let second = twoDigits(cell, 17), second < 61 else { return nil }
+    place = 19
+    if place < cell.count, cell[place] == UInt8(ascii: ".") || cell[place] == UInt8(ascii: ",") {
+      place += 1
+      while place < cell.count, (0x30...0x39).contains(cell[place]) { place += 1 }
+    }
+    return min(second, 59)
+  }
+
+  /// `Z`, `+02:00`, `+0200` or `+02`, in seconds.
+  private func offset(_ cell: Bytes, _ start: Int) -> Int? {
+    let place = cell[start] == 0x20 ? start + 1 : start
+    guard place < cell.count else { return nil }
+    if cell[place] | 0x20 == UInt8(ascii: "z") { return place + 1 == cell.count ? 0 : nil }
+    guard cell[place] == UInt8(ascii: "+") || cell[place] == UInt8(ascii: "-"),
+      let hours = twoDigits(cell, place + 1), hours < 24
+    else { return nil }
+    var minutes = 0
+    if place + 3 < cell.count {
+      let next = cell[place + 3] == UInt8(ascii: ":") ? place + 4 : place + 3
+      guard let written = twoDigits(cell, next), written < 60, next + 2 == cell.count else { return nil }
+      minutes = written
+    }
+    let size = hours * 3_600 + minutes * 60
+    return cell[place] == UInt8(ascii: "-") ? -size : size
+  }
+}
+
+@inline(__always) private func twoDigits(_ cell: Bytes, _ place: Int) -> Int? {
+  guard place + 1 < cell.count else { return nil }
+  let (tens, ones) = (Int(cell[place]) - 0x30, Int(cell[place + 1]) - 0x30)
+  guard (0...9).contains(tens), (0...9).contains(ones) else { return nil }
+  return tens * 10 + ones
+}
+
+/// Days since 1970-01-01 of a text that begins with a date such as 2026-03-01.
+func dayNumber(_ cell: Bytes) -> Int? { calendarDate(cell)?.dayNumber }
+
+func calendarDate(_ cell: Bytes) -> CalendarDate? {
+  guard cell.count >= 10, cell[4] == UInt8(ascii: "-"), cell[7] == UInt8(ascii: "-"),
+    let century = twoDigits(cell, 0), let year = twoDigits(cell, 2), let month = twoDigits(cell, 5),
+    let day = twoDigits(cell, 8)
+  else { return nil }
+  return CalendarDate(year: century * 100 + year, month: month, day: day)
+}

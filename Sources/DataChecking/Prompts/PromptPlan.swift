@@ -1,0 +1,110 @@
+import Questionnaires
+import Scheduling
+
+/// When prompts may come, prepared to judge each row.
+struct PromptPlan: Sendable {
+  enum Verdict: Equatable {
+    /// The rule that allows it, if there is only one, and how long it can be answered, if that is limited.
+    case inside(rule: Int?, openFor: Int?)
+    case outside
+    case early
+    case late
+  }
+
+  fileprivate struct Rule: Sendable {
+    let calendar: RuleCalendar
+    /// Minutes of the day in which a prompt can come, ends included.
+    let windows: [ClosedRange<Int>]
+    let prompts: Int
+    /// In seconds.
+    let openFor: Int?
+    /// In minutes, of prompts that are spread over a window.
+    let minGap: Int?
+    /// Days of participation and calendar days, ends included.
+    let participation: ClosedRange<Int>
+    let days: ClosedRange<Int>
+  }
+
+  private let rules: [Rule]
+  /// The last day of participation in the study.
+  private let lastDay: Int?
+
+  /// - Parameter length: of participation in the study, in days
+  init(_ schedule: [ScheduleRule], length: Int?) {
+    rules = schedule.map { Rule($0) }
+    lastDay = length.map { $0 - 1 }
+  }
+
+  var isEmpty: Bool { rules.isEmpty }
+
+  func judge(_ time: ClockTime, joined: Int?) -> Verdict {
+    let joined = joined ?? time.day
+    if rules.allSatisfy({ time.day < $0.firstDay(joined) }) { return .early }
+    if rules.allSatisfy({ time.day > $0.lastDay(joined) }) { return .late }
+    if let lastDay, time.day - joined > lastDay { return .late }
+    var (fitting, count, openFor) = (0, 0, Int?.some(0))
+    for (place, rule) in rules.enumerated() where rule.allows(time, joined: joined) {
+      (fitting, count) = (place, count + 1)
+      openFor = openFor.flatMap { longest in rule.openFor.map { max(longest, $0) } }
+    }
+    return count == 0 ? .outside : .inside(rule: count == 1 ? fitting : nil, openFor: openFor)
+  }
+
+  /// How many prompts come on a day.
+  func prompts(on day: Int, joined: Int) -> Int {
+    rules.reduce(0) { $0 + ($1.calendar.applies(on: day, joined: joined) ? $1.prompts : 0) }
+  }
+
+  /// The shortest time between two prompts of a rule, in minutes.
+  func minGap(of rule: Int) -> Int? { rules[rule].minGap }
+}
+
+extension PromptPlan.Rule {
+  fileprivate init(_ rule: ScheduleRule) {
+    calendar = rule.calendar
+    prompts = rule.promptsADay
+    openFor = rule.openFor.map { $0.value.minutes * 60 }
+    windows = rule.promptMinutes
+    if case .spread(_, _, let gap) = rule.form {
+      minGap = (gap?.value ?? ScheduleForm.defaultMinGap).minutes
+    } else {
+      minGap = nil
+    }
+    let stretches = rule.days?.value.map(\.value).filter { !$0.isReversed } ?? []
+    let first = stretches.map(\.first).min() ?? rule.fromDay?.value ?? 0
+    participation = first...max(first, stretches.map(\.last).max() ?? forever)
+    let starts = rule.starts?.value.dayNumber ?? -forever
+    days = starts...max(starts, rule.ends?.value.dayNumber ?? forever)
+  }
+
+  fileprivate func firstDay(_ joined: Int) -> Int { max(days.lowerBound, joined + participation.lowerBound) }
+  fileprivate func lastDay(_ joined: Int) -> Int { min(days.upperBound, joined + participation.upperBound) }
+
+  fileprivate func allows(_ time: ClockTime, joined: Int) -> Bool {
+    windows.contains { $0.contains(time.minute) } && calendar.applies(on: time.day, joined: joined)
+  }
+}
+
+/// In days; after every date.
+private let forever = 1 << 40
+
+extension ScheduleRule {
+  /// Minutes of the day in which a prompt can come. The clock of a phone may show the end, or the minute after a fixed time.
+  fileprivate var promptMinutes: [ClosedRange<Int>] {
+    switch form {
+    case .spread(let window, _, _): return [window.value.range]
+    case .fixed(let times): return times.map { $0.value.minutes...$0.value.minutes + 1 }
+    case .windows(let windows):
+      // A prompt moves to the end of the one before if that is still open.
+      var latest = Int.min / 2
+      return windows.map(\.value).sorted { $0.start < $1.start }.map { window in
+        latest = openFor.map { max(window.end.minutes, latest + $0.value.minutes) } ?? window.end.minutes
+        return window.start.minutes...max(window.start.minutes, latest)
+      }
+    }
+  }
+}
+
+extension TimeWindow {
+  fileprivate var range: ClosedRange<Int> { start.minutes...max(start.minutes, end.minutes) }
+}

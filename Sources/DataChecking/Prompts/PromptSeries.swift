@@ -1,0 +1,46 @@
+/// What is wrong with the prompts of a participant as a whole.
+struct PromptSeries {
+  let plan: PromptPlan
+  /// The day of joining of each participant.
+  let joined: [Int]
+
+  /// Returns the rows of each fault in ascending order.
+  func faults(in prompts: inout [KeptPrompt]) -> (tooMany: [Int], tooShort: [Int]) {
+    prompts.sort()
+    var (tooMany, tooShort): ([Int], [Int]) = ([], [])
+    var start = 0
+    while start < prompts.count {
+      let participant = prompts[start].participant
+      var end = start
+      while end < prompts.count, prompts[end].participant == participant { end += 1 }
+      count(prompts[start..<end], joined[Int(participant)], &tooMany)
+      compare(prompts[start..<end], &tooShort)
+      start = end
+    }
+    return (tooMany.sorted(), tooShort.sorted())
+  }
+
+  /// Those beyond the number of prompts of a day.
+  private func count(_ prompts: ArraySlice<KeptPrompt>, _ joined: Int, _ rows: inout [Int]) {
+    var (day, left) = (Int.min, 0)
+    for prompt in prompts {
+      let today = prompt.time.day
+      if today != day { (day, left) = (today, plan.prompts(on: today, joined: joined)) }
+      left -= 1
+      if left < 0 { rows.append(Int(prompt.row)) }
+    }
+  }
+
+  /// Those that come too soon after one of the same rule. Clocks are compared in minutes, as schedules are written.
+  private func compare(_ prompts: ArraySlice<KeptPrompt>, _ rows: inout [Int]) {
+    var last: [Int: ClockTime] = [:]
+    for prompt in prompts {
+      guard let rule = prompt.rule, let gap = plan.minGap(of: rule) else { continue }
+      let time = prompt.time
+      if let before = last[rule], before.day == time.day, time.instant / 60 - before.instant / 60 < gap {
+        rows.append(Int(prompt.row))
+      }
+      last[rule] = time
+    }
+  }
+}

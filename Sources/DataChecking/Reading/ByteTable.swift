@@ -1,0 +1,68 @@
+/// Texts with numbers, found by their bytes without creating a string for each cell.
+struct ByteTable: Sendable {
+  private struct Entry {
+    let hash: UInt64
+    let start: Int
+    let count: Int
+  }
+
+  private var entries: [Entry] = []
+  private var arena: [UInt8] = []
+  /// The number of an entry plus one; 0 for a free place. As many as a power of two.
+  private var places: [UInt32] = Array(repeating: 0, count: 16)
+
+  var count: Int { entries.count }
+
+  init(_ texts: [String] = []) {
+    for text in texts { Array(text.utf8).withPaddedBytes { _ = insert($0) } }
+  }
+
+  /// The number of the text; nil if the table does not have it.
+  @inline(__always) func number(of bytes: Bytes) -> Int? { number(of: bytes, hash: bytes.paddedHash) }
+
+  @inline(__always) func number(of bytes: Bytes, hash: UInt64) -> Int? {
+    let mask = places.count - 1
+    var place = Int(truncatingIfNeeded: hash) & mask
+    while true {
+      let number = Int(places[place]) - 1
+      if number < 0 { return nil }
+      if isEntry(number, bytes, hash) { return number }
+      place = (place + 1) & mask
+    }
+  }
+
+  @inline(__always) private func isEntry(_ number: Int, _ bytes: Bytes, _ hash: UInt64) -> Bool {
+    let entry = entries[number]
+    guard entry.hash == hash, entry.count == bytes.count else { return false }
+    for offset in 0..<entry.count where arena[entry.start + offset] != bytes[offset] { return false }
+    return true
+  }
+
+  /// The number of the text, which is added if it is new.
+  mutating func insert(_ bytes: Bytes) -> Int {
+    let hash = bytes.paddedHash
+    if let known = number(of: bytes, hash: hash) { return known }
+    entries.append(Entry(hash: hash, start: arena.count, count: bytes.count))
+    arena.append(contentsOf: bytes)
+    if entries.count * 2 > places.count { grow() } else { place(entries.count - 1) }
+    return entries.count - 1
+  }
+
+  private mutating func grow() {
+    places = Array(repeating: 0, count: places.count * 4)
+    for number in entries.indices { place(number) }
+  }
+
+  private mutating func place(_ number: Int) {
+    let mask = places.count - 1
+    var place = Int(truncatingIfNeeded: entries[number].hash) & mask
+    while places[place] != 0 { place = (place + 1) & mask }
+    places[place] = UInt32(number + 1)
+  }
+
+  func bytes(of number: Int) -> ArraySlice<UInt8> {
+    arena[entries[number].start..<entries[number].start + entries[number].count]
+  }
+
+  func text(of number: Int) -> String { String(decoding: bytes(of: number), as: UTF8.self) }
+}

@@ -1,0 +1,46 @@
+/// Bytes of a buffer that lives longer than whatever looks at them.
+typealias Bytes = UnsafeBufferPointer<UInt8>
+
+/// Bytes past the end of each buffer, so that eight bytes can be loaded anywhere.
+let padding = 8
+
+@inline(__always) func hash(_ start: UnsafePointer<UInt8>, _ count: Int) -> UInt64 {
+  let raw = UnsafeRawPointer(start)
+  var value = UInt64(truncatingIfNeeded: count) &* 0x9E37_79B9_7F4A_7C15
+  var offset = 0
+  while offset + 8 <= count {
+    value = mixed(value ^ raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+    offset += 8
+  }
+  guard offset < count else { return mixed(value) }
+  let rest = raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+  return mixed(value ^ (rest & (1 << UInt64(8 * (count - offset)) - 1)))
+}
+
+/// Spreads the bits of a number (Stafford's variant 13 of MurmurHash3's finalizer).
+@inline(__always) func mixed(_ value: UInt64) -> UInt64 {
+  var bits = (value ^ value >> 30) &* 0xBF58_476D_1CE4_E5B9
+  bits = (bits ^ bits >> 27) &* 0x94D0_49BB_1331_11EB
+  return bits ^ bits >> 31
+}
+
+extension Bytes {
+  /// For bytes that are followed by eight more.
+  @inline(__always) var paddedHash: UInt64 { baseAddress.map { hash($0, count) } ?? mixed(0) }
+
+  var text: String { String(decoding: self, as: UTF8.self) }
+
+  @inline(__always) func isEqual(to other: StaticString) -> Bool {
+    count == other.utf8CodeUnitCount
+      && elementsEqual(UnsafeBufferPointer(start: other.utf8Start, count: count))
+  }
+}
+
+extension [UInt8] {
+  /// Calls the body with these bytes, followed by the padding that hashing needs.
+  func withPaddedBytes<Result>(_ body: (Bytes) -> Result) -> Result {
+    (self + [UInt8](repeating: 0, count: padding)).withUnsafeBufferPointer {
+      body(Bytes(rebasing: $0[..<count]))
+    }
+  }
+}

@@ -1,0 +1,96 @@
+/// The first record of a table: the names of its columns.
+struct Header: Sendable {
+  let names: [String]
+  let separator: UInt8
+
+  /// More than any study has; a line with more is no header.
+  static let mostColumns = 10_000
+
+  /// The separator that occurs most often outside quotes; a table of one column has none.
+  static func separator(of head: Bytes) -> UInt8 {
+    var counts = [UInt8(ascii: ","): 0, UInt8(ascii: ";"): 0, UInt8(ascii: "\t"): 0]
+    var isQuoted = false
+    for byte in head {
+      if byte == 0x22 { isQuoted.toggle() }
+      if !isQuoted, byte == 0x0A || byte == 0x0D { break }
+      if !isQuoted, counts[byte] != nil { counts[byte, default: 0] += 1 }
+    }
+    return counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key ?? UInt8(ascii: ",")
+  }
+
+  /// `commas`
+  var separatorWords: String {
+    switch separator {
+    case UInt8(ascii: ";"): "semicolons"
+    case UInt8(ascii: "\t"): "tabs"
+    default: "commas"
+    }
+  }
+
+  /// Takes the header off the reader, which goes on with the rows.
+  init(of reader: RecordReader, head: [UInt8]) throws(DataProblem) {
+    let separator = head.withUnsafeBufferPointer { Self.separator(of: $0) }
+    var block = Block(capacity: RecordReader.blockSize)
+    defer { block.free() }
+    guard try reader.next(&block, separator: separator) else {
+      throw DataProblem("there is no header", file: reader.name, line: 1, column: 1, help: Self.help)
+    }
+    do throws(LocalProblem) {
+      try checkText(block.bytes)
+      var end = 0
+      names = try Self.names(block, separator, &end)
+      self.separator = separator
+      try Self.checkNames(names)
+      let line = block.firstLine + block.bytes[..<end].count { $0 == 0x0A }
+      reader.putBack(block.cut(at: end), line: line)
+    } catch {
+      throw block.problem(error, file: reader.name)
+    }
+  }
+
+  private static let help = "the first line of the data must name the columns"
+
+  private static func names(
+    _ block: Block, _ separator: UInt8, _ end: inout Int
+  ) throws(LocalProblem) -> [String] {
+    let bytes = block.bytes
+    while end < bytes.count, bytes[end] == 0x0A || bytes[end] == 0x0D { end += 1 }
+    var names: [String] = []
+    while true {
+      guard names.count < mostColumns else {
+        throw LocalProblem(
+          message: "the header has more than \(mostColumns) columns",
+          help: "check that the file is a table of answers", offset: end)
+      }
+      names.append(try name(bytes, separator, &end))
+      guard end < bytes.count, bytes[end] == separator else { break }
+      end += 1
+    }
+    return names
+  }
+
+  private static func name(_ bytes: Bytes, _ separator: UInt8, _ place: inout Int) throws(LocalProblem)
+    -> String
+  {
+    let start = place
+    guard place < bytes.count, bytes[place] == 0x22 else {
+      while place < bytes.count, bytes[place] != separator, bytes[place] != 0x0A, bytes[place] != 0x0D {
+        place += 1
+      }
+      return String(decoding: bytes[start..<place], as: UTF8.self)
+    }
+    // The reader only passes on closed quotes.
+    let close = closingQuote(bytes, after: start) ?? bytes.count - 1
+    place = close + 1
+    let inner = String(decoding: bytes[start + 1..<close], as: UTF8.self)
+    return inner.split(separator: "\"\"", omittingEmptySubsequences: false).joined(separator: "\"")
+  }
+
+  private static func checkNames(_ names: [String]) throws(LocalProblem) {
+    var known: Set<String> = []
+    for name in names where !name.isEmpty && !known.insert(name).inserted {
+      throw LocalProblem(
+        message: "two columns are named `\(name)`", help: "rename or remove one of them", offset: 0)
+    }
+  }
+}

@@ -1,0 +1,125 @@
+import Describing
+import Questionnaires
+
+/// A questionnaire's checks, bound to the columns of one table.
+struct BoundPlan: Sendable {
+  struct Column: Sendable {
+    let place: Int
+    let kind: CellKind
+  }
+
+  let sheet: SheetPlan
+  let layout: TableLayout
+  /// Nil without a schedule.
+  let prompts: PromptPlan?
+  /// Participants cannot move their prompts.
+  let judgesWindows: Bool
+  let columns: [Column]
+  /// Of each score that the table has.
+  let scoreColumns: [(score: Int, place: Int)]
+  let initialStates: [AnswerState]
+  /// Where a finding about a question belongs: a column of the table, or a number after those.
+  let questionColumns: [Int]
+  /// By the place of the column; nil if it has no answers.
+  let kinds: [CellKind?]
+  /// Whether a question is not shown to everybody.
+  let isGated: [Bool]
+  /// The columns of cleaned data: those of the table; of records with names, those that codebooks list.
+  let cleanColumns: [Int]
+
+  init(_ sheet: SheetPlan, _ layout: TableLayout, prompts: PromptPlan?, judgesWindows: Bool) {
+    self.sheet = sheet
+    self.layout = layout
+    self.prompts = prompts
+    self.judgesWindows = judgesWindows
+    let questions = sheet.questionnaire.questions
+    var states = questions.map { _ in layout.isSparse ? AnswerState.none : .unrecorded }
+    var reported = questions.indices.map { layout.header.count + $0 }
+    var (columns, scores): ([Column], [(Int, Int)]) = ([], [])
+    let design = Set(layout.design.values)
+    for (place, name) in layout.header.enumerated() where !design.contains(place) {
+      guard let content = sheet.known[name] else { continue }
+      switch content {
+      case .score(let score): scores.append((score, place))
+      case .answer(let question):
+        reported[question] = place
+        states[question] = .none
+        columns += CellKind(questions[question]).map { [Column(place: place, kind: $0)] } ?? []
+      case .option(let option, of: let question):
+        states[question] = .none
+        columns.append(
+          Column(place: place, kind: .option(question, option, OptionColumn(questions[question], option))))
+      }
+    }
+    self.columns = columns
+    scoreColumns = scores
+    initialStates = states
+    questionColumns = reported
+    var (kinds, isGated) = (
+      [CellKind?](repeating: nil, count: layout.header.count), questions.map { _ in false }
+    )
+    for column in columns { kinds[column.place] = column.kind }
+    for gate in sheet.gates { isGated[gate.question] = true }
+    (self.kinds, self.isGated) = (kinds, isGated)
+    let listed = Set(sheet.known.expected.filter { $0.content.question != nil }.map(\.name))
+    cleanColumns = layout.header.indices.filter {
+      !layout.isSparse || design.contains($0) || listed.contains(layout.header[$0])
+    }
+  }
+
+  /// The number under which whole rows are reported.
+  var wholeRow: Int { layout.header.count + questionColumns.count }
+
+  func isScore(_ column: Int) -> Bool { scoreColumns.contains { $0.place == column } }
+
+  /// Nil for whole rows.
+  func name(ofColumn column: Int) -> String? {
+    if column < layout.header.count { return layout.header[column] }
+    guard column < wholeRow else { return nil }
+    let questionnaire = sheet.questionnaire
+    return questionnaire.column(of: questionnaire.questions[column - layout.header.count])
+  }
+}
+
+/// How the cells of a column are read.
+enum CellKind: Sendable {
+  case codes(Int, CodeColumn)
+  case number(Int, NumberColumn)
+  /// All chosen codes, joined by semicolons.
+  case joined(Int, CodeColumn)
+  case option(Int, Int, OptionColumn)
+  case text(Int, TextColumn)
+  case date(Int, DateRange?)
+  case time(Int)
+
+  /// Nil for a question that takes no answer.
+  init?(_ question: Question) {
+    let place = question.index
+    switch question.answer {
+    case .oneOf(let list): self = .codes(place, CodeColumn(question, list))
+    case .anyOf(let multiple): self = .joined(place, CodeColumn(question, multiple.options))
+    case .number(let scale): self = .number(place, NumberColumn(question, scale))
+    case .text(let field): self = .text(place, TextColumn(field))
+    case .date(let date): self = .date(place, date.range)
+    case .time: self = .time(place)
+    case .fields, .nothing: return nil
+    }
+  }
+
+  var question: Int {
+    switch self {
+    case .codes(let question, _), .number(let question, _), .joined(let question, _),
+      .option(let question, _, _), .text(let question, _), .date(let question, _), .time(let question):
+      question
+    }
+  }
+}
+
+/// The column of one option of a multiple: 1 if it was chosen, 0 if not.
+struct OptionColumn: Sendable {
+  let label: LabelTable
+
+  init(_ question: Question, _ option: Int) {
+    label = LabelTable(question.options.map { [$0.options[option].text] } ?? [])
+  }
+}

@@ -1,0 +1,63 @@
+/// What is known of the rows before: participants, and the keys of prompts and entries. Rows come in the order of the file.
+struct Ledger {
+  private(set) var participants = ByteTable()
+  /// The first day of each.
+  private(set) var joined: [Int] = []
+  private(set) var rows = 0
+  private var keys = KeySet()
+
+  /// Completes the heads of a block's rows; returns the number of the first row.
+  mutating func register(_ heads: UnsafeMutableBufferPointer<RowHead>, in bytes: UnsafePointer<UInt8>) -> Int
+  {
+    let first = rows + 1
+    for place in heads.indices { register(&heads[place], bytes) }
+    rows += heads.count
+    return first
+  }
+
+  private mutating func register(_ head: inout RowHead, _ bytes: UnsafePointer<UInt8>) {
+    let cell = head.participant
+    if cell.end > cell.start {
+      let name = Bytes(start: bytes + Int(cell.start), count: Int(cell.end - cell.start))
+      let number = participants.insert(name)
+      if number == joined.count { joined.append(.min) }
+      if joined[number] == .min, let day = head.joined ?? head.prompted?.day { joined[number] = day }
+      head.number = number
+      head.joined = joined[number] == .min ? nil : joined[number]
+    }
+    let isKnownPrompt = head.promptKey != 0 && !keys.insert(head.promptKey)
+    let isKnownEntry = head.entryKey != 0 && !keys.insert(head.entryKey)
+    head.isDuplicate = isKnownPrompt || isKnownEntry
+  }
+}
+
+/// A set of hashes with sixteen bytes or less for each. Among a million, two are equal by chance once in thirty million times.
+struct KeySet {
+  private var places: [UInt64] = Array(repeating: 0, count: 1 << 12)
+  private var count = 0
+
+  /// False if it is already there. The key must not be 0.
+  mutating func insert(_ key: UInt64) -> Bool {
+    let mask = places.count - 1
+    var place = Int(truncatingIfNeeded: key) & mask
+    while places[place] != 0 {
+      if places[place] == key { return false }
+      place = (place + 1) & mask
+    }
+    places[place] = key
+    count += 1
+    if count * 4 > places.count * 3 { grow() }
+    return true
+  }
+
+  private mutating func grow() {
+    let old = places
+    places = Array(repeating: 0, count: old.count * 2)
+    let mask = places.count - 1
+    for key in old where key != 0 {
+      var place = Int(truncatingIfNeeded: key) & mask
+      while places[place] != 0 { place = (place + 1) & mask }
+      places[place] = key
+    }
+  }
+}

@@ -1,0 +1,84 @@
+/// What is known about the answer to a question on a row.
+enum AnswerState: UInt8 {
+  case none
+  case given
+  /// Something that is no answer to the question: what depends on it cannot be decided.
+  case unclear
+  /// The data have no column for it.
+  case unrecorded
+}
+
+/// The answers of one row, in memory that is used for all rows: a million rows would otherwise create a million sheets.
+final class RowAnswers {
+  private let states: UnsafeMutablePointer<AnswerState>
+  private let codes: UnsafeMutablePointer<Int32>
+  private let numbers: UnsafeMutablePointer<Int128>
+  private let chosen: UnsafeMutablePointer<UInt64>
+  private let initial: UnsafeMutablePointer<AnswerState>
+  private let count: Int
+  /// The first word of each multiple's chosen options.
+  private let words: [Int]
+  private let wordCount: Int
+
+  /// - Parameter optionCounts: of each question; 0 unless it is a multiple
+  init(initial states: [AnswerState], optionCounts: [Int]) {
+    count = states.count
+    self.states = .allocate(capacity: count)
+    initial = .allocate(capacity: count)
+    codes = .allocate(capacity: count)
+    numbers = .allocate(capacity: count)
+    for (place, state) in states.enumerated() { (initial + place).initialize(to: state) }
+    var total = 0
+    words = optionCounts.map { options in
+      defer { total += (options + 63) / 64 }
+      return total
+    }
+    wordCount = total
+    chosen = .allocate(capacity: max(total, 1))
+    codes.initialize(repeating: 0, count: count)
+    numbers.initialize(repeating: 0, count: count)
+    clear()
+  }
+
+  deinit {
+    states.deallocate()
+    initial.deallocate()
+    codes.deallocate()
+    numbers.deallocate()
+    chosen.deallocate()
+  }
+
+  func clear() {
+    states.update(from: initial, count: count)
+    chosen.update(repeating: 0, count: wordCount)
+  }
+
+  @inline(__always) func state(_ question: Int) -> AnswerState { states[question] }
+  @inline(__always) func set(_ question: Int, _ state: AnswerState) { states[question] = state }
+
+  @inline(__always) func code(_ question: Int) -> Int { Int(codes[question]) }
+  @inline(__always) func number(_ question: Int) -> Int128 { numbers[question] }
+
+  @inline(__always) func give(_ question: Int, code: Int32) {
+    states[question] = .given
+    codes[question] = code
+  }
+
+  @inline(__always) func give(_ question: Int, number: Int128) {
+    states[question] = .given
+    numbers[question] = number
+  }
+
+  @inline(__always) func choose(_ option: Int, of question: Int) {
+    if states[question] != .unclear { states[question] = .given }
+    chosen[words[question] + option / 64] |= 1 << UInt64(option % 64)
+  }
+
+  @inline(__always) func has(_ option: Int, of question: Int) -> Bool {
+    chosen[words[question] + option / 64] & (1 << UInt64(option % 64)) != 0
+  }
+
+  func choices(of question: Int, options: Int) -> Int {
+    (0..<(options + 63) / 64).reduce(0) { $0 + chosen[words[question] + $1].nonzeroBitCount }
+  }
+}

@@ -1,0 +1,149 @@
+import Questionnaires
+
+extension RowChecker {
+  func readCells() {
+    bound.columns.withUnsafeBufferPointer { columns in
+      for index in columns.indices {
+        let place = columns[index].place
+        let cell = cell(place)
+        if !cell.isEmpty { read(cell, at: place, columns[index].kind) }
+      }
+    }
+  }
+
+  @inline(__always) private func read(_ cell: Bytes, at place: Int, _ kind: CellKind) {
+    switch kind {
+    case .codes(let question, let column):
+      guard let option = column.option(cell) else { return readOther(cell, at: place, question, column) }
+      answers.give(question, code: option)
+      isAnswered = true
+    case .number(let question, let column): readNumber(cell, at: place, question, column)
+    case .option(let question, let option, let column): readOption(cell, at: place, question, option, column)
+    case .joined(let question, let column): readJoined(cell, at: place, question, column)
+    case .text(let question, let column): readText(cell, at: place, question, column)
+    case .date(let question, let range): readDate(cell, at: place, question, range)
+    case .time(let question): readTime(cell, at: place, question)
+    }
+  }
+
+  private func readOther(_ cell: Bytes, at place: Int, _ question: Int, _ column: CodeColumn) {
+    if cell.isNotAvailable { return }
+    isAnswered = true
+    if let option = column.option(labelled: cell) {
+      tally.add(.labelInsteadOfCode, place, row: row, value: cell)
+      answers.give(question, code: option)
+    } else {
+      fault(.unknownCode, cell, at: place, question)
+    }
+  }
+
+  private func fault(_ rule: DataRule, _ cell: Bytes, at place: Int, _ question: Int) {
+    isAnswered = true
+    tally.add(rule, place, row: row, value: cell)
+    answers.set(question, .unclear)
+  }
+
+  @inline(__always) private func readNumber(
+    _ cell: Bytes, at place: Int, _ question: Int, _ column: NumberColumn
+  ) {
+    switch column.read(cell) {
+    case .answer(let number): answers.give(question, number: number)
+    case .label(let number):
+      tally.add(.labelInsteadOfCode, place, row: row, value: cell)
+      answers.give(question, number: number)
+    case .otherForm(let number):
+      tally.add(.wrongKind, place, row: row, value: cell)
+      answers.give(question, number: number)
+    case .outOfRange: fault(.outOfRange, cell, at: place, question)
+    case .offStep: fault(.offStep, cell, at: place, question)
+    case .notANumber:
+      if cell.isNotAvailable { return }
+      fault(.wrongKind, cell, at: place, question)
+    }
+    isAnswered = true
+  }
+
+  private func readOption(
+    _ cell: Bytes, at place: Int, _ question: Int, _ option: Int, _ column: OptionColumn
+  ) {
+    if cell.count == 1, cell[0] == UInt8(ascii: "1") {
+      answers.choose(option, of: question)
+      isAnswered = true
+    } else if cell.count == 1, cell[0] == UInt8(ascii: "0") || cell.isNotAvailable {
+      return
+    } else if column.label.place(of: cell) != nil {
+      tally.add(.labelInsteadOfCode, place, row: row, value: cell)
+      answers.choose(option, of: question)
+      isAnswered = true
+    } else if !cell.isNotAvailable {
+      fault(.unknownCode, cell, at: place, question)
+    }
+  }
+
+  private func readJoined(_ cell: Bytes, at place: Int, _ question: Int, _ column: CodeColumn) {
+    if cell.isNotAvailable, column.option(cell) == nil { return }
+    for part in cell.split(separator: UInt8(ascii: ";")) {
+      let code = Bytes(rebasing: part).trimmed
+      if code.isEmpty { continue }
+      isAnswered = true
+      if let option = column.option(code) {
+        answers.choose(Int(option), of: question)
+      } else if let option = column.option(labelled: code) {
+        tally.add(.labelInsteadOfCode, place, row: row, value: code)
+        answers.choose(Int(option), of: question)
+      } else {
+        fault(.unknownCode, code, at: place, question)
+      }
+    }
+  }
+
+  private func readText(_ cell: Bytes, at place: Int, _ question: Int, _ column: TextColumn) {
+    if cell.isNotAvailable { return }
+    isAnswered = true
+    answers.set(question, .given)
+    guard let matcher = column.matcher, !texts.matches(cell, matcher) else { return }
+    fault(.pattern, cell, at: place, question)
+  }
+
+  private func readDate(_ cell: Bytes, at place: Int, _ question: Int, _ range: DateRange?) {
+    if cell.isNotAvailable { return }
+    guard cell.count == 10, let date = calendarDate(cell) else {
+      return fault(.wrongKind, cell, at: place, question)
+    }
+    isAnswered = true
+    answers.set(question, .given)
+    guard let range, !range.contains(date, today: range.dependsOnToday ? today : nil) else { return }
+    fault(.outOfRange, cell, at: place, question)
+  }
+
+  /// The day on which the row was answered, as far as the data say.
+  private var today: CalendarDate? {
+    let times = [DesignColumn.finished, .started, .prompted].lazy.map { self.cell($0) }
+    return times.first { !$0.isEmpty }.flatMap { clock.time($0)?.date }
+  }
+
+  private func readTime(_ cell: Bytes, at place: Int, _ question: Int) {
+    if cell.isNotAvailable { return }
+    isAnswered = true
+    answers.set(question, .given)
+    if !isTimeOfDay(cell) { fault(.wrongKind, cell, at: place, question) }
+  }
+}
+
+extension DateRange {
+  fileprivate var dependsOnToday: Bool { earliest?.value == .today || latest?.value == .today }
+}
+
+extension Bytes {
+  /// R writes `NA` for an empty cell.
+  @inline(__always) var isNotAvailable: Bool {
+    count == 2 && self[0] == UInt8(ascii: "N") && self[1] == UInt8(ascii: "A")
+  }
+
+  /// Without spaces at both ends.
+  var trimmed: Bytes {
+    let start = firstIndex { $0 != 0x20 } ?? count
+    let end = lastIndex { $0 != 0x20 }.map { $0 + 1 } ?? start
+    return Bytes(rebasing: self[start..<end])
+  }
+}

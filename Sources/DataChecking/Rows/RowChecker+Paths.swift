@@ -1,0 +1,118 @@
+import Questionnaires
+
+/// Which questions are shown after a row's answers, in file order: an answer to a question that is not shown does not
+/// count for those after it (`Evaluation` in Questionnaires).
+extension RowChecker {
+  func decidePaths() {
+    for gate in bound.sheet.gates {
+      let isShown = decide(gate)
+      shown[gate.question] = isShown
+      switch isShown {
+      case .yes: continue
+      case .no: hide(gate)
+      // An answer that may not count.
+      case .unclear: if answers.state(gate.question) == .given { answers.set(gate.question, .unclear) }
+      }
+    }
+  }
+
+  private func decide(_ gate: SheetPlan.Gate) -> Truth {
+    let conditions = bound.sheet.conditions
+    let section = gate.section.map { conditions.truth($0, after: answers) } ?? .yes
+    let own = gate.own.map { conditions.truth($0, after: answers) } ?? .yes
+    return section.and(gate.group.map { shown[$0] } ?? .yes).and(own)
+  }
+
+  private func hide(_ gate: SheetPlan.Gate) {
+    switch answers.state(gate.question) {
+    case .none, .unrecorded: return
+    case .given, .unclear: break
+    }
+    let column = bound.questionColumns[gate.question]
+    tally.add(.answeredThoughHidden, column, row: row, cause: cause(gate))
+    answers.set(gate.question, .none)
+  }
+
+  /// The answer that makes a condition false: the comparison's question, and its option or number.
+  private func cause(_ gate: SheetPlan.Gate) -> String {
+    let conditions = bound.sheet.conditions
+    for condition in [gate.section, gate.own].compactMap({ $0 })
+    where conditions.truth(condition, after: answers) == .no {
+      guard let test = conditions.culprit(of: condition, after: answers) else { continue }
+      return words(for: test.question)
+    }
+    return gate.group.flatMap { group in
+      bound.sheet.gates.first { $0.question == group }.map(cause)
+    } ?? ""
+  }
+
+  private func words(for question: Int) -> String {
+    let subject = bound.sheet.questionnaire.questions[question]
+    guard answers.state(question) == .given else { return "\(subject.name) has no answer" }
+    switch subject.answer {
+    case .oneOf(let list):
+      return "\(subject.name) is `\(list.options[answers.code(question)].code.value.text)`"
+    case .number: return "\(subject.name) is \(Decimal(billionths: answers.number(question)))"
+    case .anyOf(let multiple):
+      let codes = multiple.options.options.indices.filter { answers.has($0, of: question) }
+      return
+        "\(subject.name) is `\(codes.map { multiple.options.options[$0].code.value.text }.joined(separator: ";"))`"
+    case .text, .date, .time, .fields, .nothing: return "\(subject.name) is answered"
+    }
+  }
+}
+
+extension RowChecker {
+  func checkRequired() {
+    for required in bound.sheet.required
+    where answers.state(required.question) == .none && shown[required.question] == .yes {
+      guard required.fields.isEmpty || required.fields.contains(where: { answers.state($0) != .none }) else {
+        continue
+      }
+      report(.requiredMissing, required.question)
+    }
+  }
+
+  func checkSelections() {
+    for selection in bound.sheet.selections where answers.state(selection.question) == .given {
+      let count = answers.choices(of: selection.question, options: selection.options)
+      if selection.exclusive.contains(where: { answers.has($0, of: selection.question) }) {
+        if count > 1 { report(.exclusiveCombined, selection.question) }
+      } else if count < selection.fewest || count > selection.most ?? .max {
+        report(.selectionBounds, selection.question)
+      }
+    }
+  }
+
+  /// Scores in the data, against those that follow from the answers.
+  func checkScores() {
+    for (score, place) in bound.scoreColumns {
+      let cell = cell(place)
+      // An empty cell claims nothing.
+      guard !cell.isEmpty, !cell.isNotAvailable else { continue }
+      switch bound.sheet.scores[score].result(after: answers) {
+      case .unclear: continue
+      case .missing: reportScore(place, "\(cell.text) instead of an empty cell")
+      case .value(let value): compare(cell, value, place)
+      }
+    }
+  }
+
+  private func compare(_ cell: Bytes, _ value: ScoreValue, _ place: Int) {
+    guard let written = decimalNumber(cell.text) else {
+      return tally.add(.wrongKind, place, row: row, value: cell)
+    }
+    let tolerance = scoreTolerance.billionths
+    let isClose =
+      value.isAtLeast(Decimal(billionths: written - tolerance))
+      && value.isAtMost(Decimal(billionths: written + tolerance))
+    if !isClose { reportScore(place, "\(cell.text) instead of \(value)") }
+  }
+
+  private func reportScore(_ place: Int, _ cause: String) {
+    tally.add(.scoreDiffers, place, row: row, cause: cause)
+  }
+}
+
+/// Programs write scores with two decimals.
+private let scoreTolerance = Decimal(billionths: 5_000_000)

@@ -1,0 +1,86 @@
+import Questionnaires
+
+/// Checks rows one after the other, and counts what it finds. Each thread has its own.
+final class RowChecker {
+  let bound: BoundPlan
+  let clock: ClockReader
+  let answers: RowAnswers
+  var tally: Tally
+  var texts = MatchMemory()
+  /// Whether each question is shown on the current row.
+  var shown: [Truth]
+  /// Prompts that came when they may.
+  var prompts: [KeptPrompt] = []
+  var response = ResponseCounts()
+
+  var row = 0
+  /// The row has an answer, right or wrong.
+  var isAnswered = false
+  private var cells: UnsafePointer<CellRange>
+  private var base: UnsafePointer<UInt8>
+
+  init(_ bound: BoundPlan, clock: ClockReader) {
+    self.bound = bound
+    self.clock = clock
+    answers = RowAnswers(initial: bound.initialStates, optionCounts: bound.sheet.optionCounts)
+    tally = Tally(columns: bound.wholeRow + 1)
+    shown = Array(repeating: .yes, count: bound.questionColumns.count)
+    // Replaced before the first row is looked at.
+    cells = UnsafePointer(bitPattern: 8)!
+    base = UnsafePointer(bitPattern: 8)!
+  }
+
+  /// Reads a row without judging when it was prompted and answered.
+  func read(_ row: Int, _ cells: UnsafePointer<CellRange>, in base: UnsafePointer<UInt8>) {
+    (self.row, self.cells, self.base) = (row, cells, base)
+    answers.clear()
+    isAnswered = false
+    readCells()
+    guard isAnswered else { return }
+    decidePaths()
+  }
+
+  func check(
+    _ row: Int, _ cells: UnsafePointer<CellRange>, in base: UnsafePointer<UInt8>, _ head: RowHead
+  ) {
+    read(row, cells, in: base)
+    if isAnswered {
+      checkRequired()
+      checkSelections()
+      checkScores()
+    }
+    let times = RowTimes(
+      prompted: head.prompted, started: time(.started), finished: time(.finished),
+      joined: head.joined)
+    checkTimes(times, participant: head.number)
+    response.add(head, joined: times.joined, isPrompted: !cell(.prompted).isEmpty, isAnswered: isAnswered)
+  }
+
+  @inline(__always) func cell(_ place: Int) -> Bytes {
+    let range = cells[place]
+    return Bytes(start: base + Int(range.start), count: Int(range.end - range.start))
+  }
+
+  /// Empty if the table has no such column.
+  func cell(_ column: DesignColumn) -> Bytes {
+    bound.layout.design[column].map { cell($0) } ?? Bytes(start: base, count: 0)
+  }
+
+  private func time(_ column: DesignColumn) -> ClockTime? {
+    let cell = cell(column)
+    return cell.isEmpty ? nil : clock.time(cell)
+  }
+
+  func report(_ rule: DataRule, _ question: Int) {
+    tally.add(rule, bound.questionColumns[question], row: row)
+  }
+}
+
+/// The times of one row.
+struct RowTimes {
+  let prompted: ClockTime?
+  let started: ClockTime?
+  let finished: ClockTime?
+  /// The participant's day of joining.
+  let joined: Int?
+}

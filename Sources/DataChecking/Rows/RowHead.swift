@@ -1,0 +1,16 @@
+/// What must be known of a row before it is checked: whose it is, and whether it repeats another one.
+struct RowHead {
+  /// Where the participant's name is in its block; empty if there is none.
+  var participant = CellRange.empty
+  var prompted: ClockTime?
+  /// The participant's day of joining: first as the row says it, then as the ledger knows it.
+  var joined: Int?
+  /// Equal for rows of the same prompt, and for rows of the same entry; 0 for rows without.
+  var promptKey: UInt64 = 0
+  var entryKey: UInt64 = 0
+
+  // Set by the ledger.
+  /// The number of the participant.
+  var number: Int?
+  var isDuplicate = false
+}

@@ -1,0 +1,52 @@
+import Questionnaires
+
+/// A score, prepared to be computed for each row.
+struct ScorePlan: Sendable {
+  private struct Item: Sendable {
+    let question: Int
+    /// By the place of the option; empty if the answer is a number itself.
+    let codes: [Int128?]
+    /// Added to the negated number of a reversed item; nil if it counts as it is.
+    let mirror: Int128?
+  }
+
+  enum RowScore {
+    case value(ScoreValue)
+    case missing
+    /// It depends on something that is no answer.
+    case unclear
+  }
+
+  let score: Score
+  private let items: [Item]
+
+  init(_ score: Score, in questionnaire: Questionnaire) {
+    self.score = score
+    items = score.items.map { item in
+      let question = questionnaire.questions[item.question.value]
+      let codes = question.options?.options.map { item.scale.number(ofCode: $0.code.value.text)?.billionths }
+      let ends = item.scale.lowest.billionths + item.scale.highest.billionths
+      return Item(question: question.index, codes: codes ?? [], mirror: item.isReversed ? ends : nil)
+    }
+  }
+
+  /// After the answers that count, without those to hidden questions.
+  func result(after answers: RowAnswers) -> RowScore {
+    var (sum, count) = (Int128(0), 0)
+    for item in items {
+      switch answers.state(item.question) {
+      case .none: continue
+      case .unclear, .unrecorded: return .unclear
+      case .given:
+        guard let number = number(item, answers) else { continue }
+        sum += item.mirror.map { $0 - number } ?? number
+        count += 1
+      }
+    }
+    return count >= score.needed ? .value(score.value(ofSum: sum, count: count)) : .missing
+  }
+
+  private func number(_ item: Item, _ answers: RowAnswers) -> Int128? {
+    item.codes.isEmpty ? answers.number(item.question) : item.codes[answers.code(item.question)]
+  }
+}

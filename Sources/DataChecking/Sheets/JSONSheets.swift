@@ -1,0 +1,83 @@
+import JSON
+
+/// Answer sheets of `track` and form replies: one, a list, or one on each line.
+final class JSONSheets: SheetReader {
+  private let values: JSONValues
+  private let names: DesignNames
+  private let knows: (String) -> Bool
+
+  init(_ reader: RecordReader, names: DesignNames, knows: @escaping (String) -> Bool) {
+    values = JSONValues(reader)
+    self.names = names
+    self.knows = knows
+  }
+
+  func next() throws(DataProblem) -> Sheet? {
+    guard let value = try values.next() else { return nil }
+    guard let sheet = sheet(value.json) else {
+      throw DataProblem(
+        "this is neither an answer sheet nor a form reply", file: values.name, line: value.line,
+        column: value.column, help: "an answer sheet has `answers`, a form reply has `formreply`")
+    }
+    return sheet
+  }
+
+  private func sheet(_ json: JSON) -> Sheet? {
+    if let reply = json["formreply"], let fields = reply["fields"]?.array {
+      var sheet = Sheet(design: design(in: [reply, json]))
+      add(fields, inside: nil, to: &sheet)
+      return sheet
+    }
+    let data = json["data"] ?? json
+    let attributes = data["attributes"] ?? data
+    guard let answers = attributes["answers"]?.array else { return nil }
+    var sheet = Sheet(design: design(in: [attributes, data, json]))
+    if sheet.design[.finished] == nil { sheet.design[.finished] = attributes["collected_at"]?.cell }
+    if sheet.design[.language] == nil { sheet.design[.language] = attributes["locale"]?.cell }
+    for answer in answers {
+      guard let name = (answer["label"] ?? answer["question"])?.cell,
+        let value = (answer["value"] ?? answer["answer"])?.cell
+      else { continue }
+      sheet.answers.append((name, value))
+    }
+    return sheet
+  }
+
+  /// The first object that has a member of that name counts.
+  private func design(in objects: [JSON]) -> [DesignColumn: String] {
+    var found: [DesignColumn: String] = [:]
+    for column in DesignColumn.allCases {
+      guard let name = names[column] else { continue }
+      found[column] = objects.lazy.compactMap { $0[name]?.cell }.first
+    }
+    return found
+  }
+
+  /// A composite holds fields of its own: those of a group, or the questions of a section.
+  private func add(_ fields: [JSON], inside composite: String?, to sheet: inout Sheet) {
+    for field in fields {
+      guard let own = field["name"]?.cell, let value = field["value"] else { continue }
+      if let inner = value.array, inner.contains(where: { $0["name"] != nil }) {
+        add(inner, inside: own, to: &sheet)
+      } else if let cell = value.cell {
+        let grouped = composite.map { "\($0)_\(own)" }
+        sheet.answers.append((grouped.map { knows($0) ? $0 : own } ?? own, cell))
+      }
+    }
+  }
+}
+
+extension JSON {
+  /// The value as a table has it; nil for null. Codes of a multiple are joined by semicolons.
+  fileprivate var cell: String? {
+    switch self {
+    case .null: nil
+    case .bool(let flag): flag ? "yes" : "no"
+    case .int(let number): String(number)
+    case .number(let text): text
+    case .string(let text): text
+    case .array(let elements): elements.compactMap(\.cell).joined(separator: ";")
+    case .series, .object: "{…}"
+    }
+  }
+}

@@ -1,0 +1,76 @@
+/// One record of answers that come with their names: an answer sheet, a form reply, or the lines of one prompt.
+struct Sheet {
+  var design: [DesignColumn: String] = [:]
+  var answers: [(name: String, value: String)] = []
+}
+
+/// Where such records come from.
+protocol SheetReader: AnyObject {
+  /// Nil at the end.
+  func next() throws(DataProblem) -> Sheet?
+}
+
+/// Puts records into rows with a column for each answer that a questionnaire can have.
+final class SheetSource: RowSource {
+  private let reader: any SheetReader
+  private let places: [String: Int]
+  private let designPlaces: [(column: DesignColumn, place: Int)]
+  /// The names that each questionnaire has.
+  private let names: [Set<String>]
+  private let map: [String: String]
+  private var number = 0
+  private var rows = 0
+  /// Answers with names that no questionnaire has.
+  private(set) var strangers = Strangers()
+
+  private static let rowsOfBlock = 4_096
+
+  init(_ reader: any SheetReader, _ layout: TableLayout, names: [Set<String>], map: [String: String]) {
+    self.reader = reader
+    self.names = names
+    self.map = map
+    places = Dictionary(zip(layout.header, 0...), uniquingKeysWith: { first, _ in first })
+    designPlaces = layout.design.map { (column: $0, place: $1) }
+  }
+
+  func next(_ batch: inout RowBatch) throws(DataProblem) -> Bool {
+    batch.table.removeAll()
+    batch.sheets = []
+    var bytes: [UInt8] = []
+    while batch.table.rows < Self.rowsOfBlock, bytes.count < RecordReader.blockSize,
+      let sheet = try reader.next()
+    {
+      rows += 1
+      batch.sheets.append(add(sheet, to: batch.table.appendRow(), columns: batch.table.columns, &bytes))
+    }
+    batch.block.begin(number: number, line: 1, with: bytes)
+    if batch.table.rows > 0 { number += 1 }
+    return batch.table.rows > 0
+  }
+
+  func split(_ batch: inout RowBatch) throws(DataProblem) {}
+
+  /// Returns the questionnaire that knows most of the answers.
+  private func add(
+    _ sheet: Sheet, to cells: UnsafeMutablePointer<CellRange>, columns: Int, _ bytes: inout [UInt8]
+  ) -> Int {
+    cells.update(repeating: .empty, count: columns)
+    func put(_ text: String, at place: Int) {
+      let start = UInt32(bytes.count)
+      bytes += Array(text.utf8)
+      cells[place] = CellRange(start: start, end: UInt32(bytes.count))
+    }
+    for (column, place) in designPlaces { if let text = sheet.design[column] { put(text, at: place) } }
+    let answers = sheet.answers.map { (name: map[$0.name] ?? $0.name, value: $0.value) }
+    for answer in answers {
+      if let place = places[answer.name] {
+        put(answer.value, at: place)
+      } else if !answer.name.hasPrefix("x-") {
+        strangers.add(answer.name, row: rows)
+      }
+    }
+    guard names.count > 1 else { return 0 }
+    let counts = names.map { names in answers.count { names.contains($0.name) } }
+    return counts.firstIndex(of: counts.max() ?? 0) ?? 0
+  }
+}

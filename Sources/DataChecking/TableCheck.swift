@@ -1,0 +1,110 @@
+import Files
+import Synchronization
+
+/// Checks all rows of one table.
+///
+/// Two threads take blocks of the file in turns. What depends on the rows before (who participates, and which rows repeat
+/// others) is done in the order of the file, everything else at the same time.
+final class TableCheck {
+  /// One thread after the other, in the order of the blocks.
+  private final class Turns: Sendable {
+    private let next = Atomic<Int>(0)
+
+    func take(_ number: Int, _ body: () -> Void) {
+      while next.load(ordering: .acquiring) != number { sched_yield() }
+      body()
+      next.store(number + 1, ordering: .releasing)
+    }
+  }
+
+  private let source: any RowSource
+  private let plans: [BoundPlan]
+  private let versions: VersionChoice?
+  private let clock: ClockReader
+  private let output: RowOutput?
+  private let layout: TableLayout
+  private let progress: (Int) -> Void
+  private let taking = Mutex(())
+  private let registering = Turns()
+  private let writing = Turns()
+  private let isStopped = Atomic<Bool>(false)
+  // Only changed by the thread whose turn it is.
+  private(set) var ledger = Ledger()
+  private let problem = Mutex<DataProblem?>(nil)
+  private let finished = Mutex<[WorkerResult]>([])
+
+  init(
+    _ source: any RowSource, _ layout: TableLayout, plans: [BoundPlan], versions: VersionChoice?,
+    clock: ClockReader, output: RowOutput?, progress: @escaping (Int) -> Void
+  ) {
+    self.source = source
+    self.layout = layout
+    self.plans = plans
+    self.versions = versions
+    self.clock = clock
+    self.output = output
+    self.progress = progress
+  }
+
+  /// - Parameter parallel: runs a function on several threads, and returns when all have ended
+  func run(_ parallel: (Int, @escaping @Sendable (Int) -> Void) -> Void) throws(DataProblem) -> [WorkerResult]
+  {
+    // The threads end before this function does.
+    nonisolated(unsafe) let check = self
+    parallel(2) { _ in check.work() }
+    if let problem = problem.withLock({ $0 }) { throw problem }
+    return finished.withLock { $0 }
+  }
+
+  private func work() {
+    var worker = TableWorker(plans, layout, versions, clock, writesRows: output != nil)
+    var batch = RowBatch(columns: layout.header.count)
+    defer { batch.free() }
+    while take(&batch) {
+      let problem = split(&batch)
+      var first = 0
+      worker.prepare(batch)
+      registering.take(batch.block.number) {
+        if let problem { stop(problem) } else { first = ledger.register(worker.heads, in: batch.block.start) }
+      }
+      if problem == nil { worker.check(batch, from: first) }
+      writing.take(batch.block.number) { write(&worker, batch) }
+    }
+    let result = worker.result
+    finished.withLock { $0.append(result) }
+  }
+
+  private func take(_ batch: inout RowBatch) -> Bool {
+    taking.withLock { _ in
+      guard !isStopped.load(ordering: .relaxed) else { return false }
+      do throws(DataProblem) {
+        return try source.next(&batch)
+      } catch {
+        stop(error)
+        return false
+      }
+    }
+  }
+
+  private func split(_ batch: inout RowBatch) -> DataProblem? {
+    do throws(DataProblem) {
+      try source.split(&batch)
+      return nil
+    } catch {
+      batch.table.removeAll()
+      return error
+    }
+  }
+
+  private func stop(_ error: DataProblem) {
+    isStopped.store(true, ordering: .relaxed)
+    // Of several, the first in the file counts.
+    problem.withLock { if ($0?.line ?? .max) > (error.line ?? 0) { $0 = error } }
+  }
+
+  private func write(_ worker: inout TableWorker, _ batch: RowBatch) {
+    progress(batch.block.count)
+    guard let output, !isStopped.load(ordering: .relaxed) else { return }
+    output.write(worker.takeRows())
+  }
+}

@@ -1,0 +1,143 @@
+/// What one thread has found.
+struct WorkerResult: Sendable {
+  /// By questionnaire.
+  let tallies: [Tally]
+  let prompts: [[KeptPrompt]]
+  let rows: [RowCount]
+  let response: ResponseCounts
+}
+
+/// Which questionnaire a row is about, by the version that it names.
+struct VersionChoice: Sendable {
+  let place: Int
+  let table: ByteTable
+  /// The questionnaire of each version in the table.
+  let sheets: [Int]
+
+  /// Nil for an unknown version.
+  func sheet(_ cell: Bytes) -> Int? { table.number(of: cell).map { sheets[$0] } }
+}
+
+/// What one thread does with a block of rows.
+struct TableWorker {
+  private let layout: TableLayout
+  private let versions: VersionChoice?
+  private let clock: ClockReader
+  private let checkers: [RowChecker]
+  /// For rows that are written, but not checked.
+  private let readers: [RowChecker]
+  private var room: UnsafeMutableBufferPointer<RowHead> = .allocate(capacity: 0)
+  private var count = 0
+  private var written: RowTexts?
+  private var rows: [RowCount]
+
+  init(
+    _ plans: [BoundPlan], _ layout: TableLayout, _ versions: VersionChoice?, _ clock: ClockReader,
+    writesRows: Bool
+  ) {
+    self.layout = layout
+    self.versions = versions
+    self.clock = clock
+    checkers = plans.map { RowChecker($0, clock: clock) }
+    readers = writesRows ? plans.map { RowChecker($0, clock: clock) } : []
+    written = writesRows ? RowTexts() : nil
+    rows = plans.map { _ in RowCount() }
+  }
+
+  var heads: UnsafeMutableBufferPointer<RowHead> { .init(rebasing: room[..<count]) }
+
+  var result: WorkerResult {
+    var response = ResponseCounts()
+    for checker in checkers { response.add(checker.response) }
+    return WorkerResult(
+      tallies: checkers.map(\.tally), prompts: checkers.map(\.prompts), rows: rows,
+      response: response)
+  }
+
+  /// Reads whose each row is, and when it was prompted.
+  mutating func prepare(_ batch: RowBatch) {
+    count = batch.table.rows
+    if room.count < count {
+      room.deallocate()
+      room = .allocate(capacity: count * 2)
+    }
+    for row in 0..<count { room.initializeElement(at: row, to: head(batch, row)) }
+  }
+
+  private func head(_ batch: RowBatch, _ row: Int) -> RowHead {
+    let cells = batch.table[row]
+    func cell(_ column: DesignColumn) -> Bytes {
+      guard let place = layout.design[column] else { return Bytes(start: batch.block.start, count: 0) }
+      return Bytes(
+        start: batch.block.start + Int(cells[place].start), count: Int(cells[place].end - cells[place].start))
+    }
+    var head = RowHead()
+    if let place = layout.design[.participant] { head.participant = cells[place] }
+    let (participant, prompted, entry) = (cell(.participant), cell(.prompted), cell(.entry))
+    head.prompted = prompted.isEmpty ? nil : clock.time(prompted)
+    let joined = cell(.joined)
+    head.joined = joined.isEmpty ? nil : joined.count == 10 ? dayNumber(joined) : clock.time(joined)?.day
+    if !participant.isEmpty, !prompted.isEmpty {
+      let prompt = head.prompted.map { UInt64(bitPattern: Int64($0.instant)) } ?? prompted.paddedHash
+      head.promptKey = mixed(participant.paddedHash &+ mixed(prompt)) | 1
+    }
+    if !entry.isEmpty { head.entryKey = mixed(entry.paddedHash) & ~1 | 2 }
+    return head
+  }
+
+  /// - Parameter first: the number of the first row
+  mutating func check(_ batch: RowBatch, from first: Int) {
+    let base = UnsafePointer(batch.block.start)
+    for row in 0..<count {
+      let cells = batch.table[row]
+      let sheet = sheet(batch, row, number: first + row)
+      rows[sheet].add(first + row)
+      let checker: RowChecker
+      if room[row].isDuplicate {
+        checkers[sheet].reportDuplicate(first + row)
+        guard written != nil else { continue }
+        checker = readers[sheet]
+        checker.read(first + row, cells, in: base)
+      } else {
+        checker = checkers[sheet]
+        checker.check(first + row, cells, in: base, room[row])
+      }
+      written?.add(checker)
+    }
+  }
+
+  private func sheet(_ batch: RowBatch, _ row: Int, number: Int) -> Int {
+    guard let versions else {
+      if checkers.count == 1 { return 0 }
+      return batch.sheets.isEmpty ? fullest(batch, row) : batch.sheets[row]
+    }
+    let range = batch.table[row][versions.place]
+    let cell = Bytes(start: batch.block.start + Int(range.start), count: Int(range.end - range.start))
+    if let sheet = versions.sheet(cell) { return sheet }
+    if !cell.isEmpty { checkers[0].reportVersion(number, cell, at: versions.place) }
+    return 0
+  }
+
+  /// The questionnaire with the most answers in a row of a table that has columns of several.
+  private func fullest(_ batch: RowBatch, _ row: Int) -> Int {
+    let cells = batch.table[row]
+    let counts = checkers.map { checker in
+      checker.bound.columns.count { cells[$0.place].end > cells[$0.place].start }
+    }
+    return counts.firstIndex(of: counts.max() ?? 0) ?? 0
+  }
+
+  /// The rows of the last block as they are to be written.
+  mutating func takeRows() -> RowTexts {
+    defer { written = written.map { _ in RowTexts() } }
+    return written ?? RowTexts()
+  }
+}
+
+extension RowChecker {
+  fileprivate func reportDuplicate(_ row: Int) { tally.add(.duplicateRow, bound.wholeRow, row: row) }
+
+  fileprivate func reportVersion(_ row: Int, _ cell: Bytes, at place: Int) {
+    tally.add(.versionUnknown, place, row: row, value: cell)
+  }
+}

@@ -1,0 +1,231 @@
+import ArgumentParser
+import Checking
+import DataChecking
+import Diagnostics
+import Files
+import JSON
+import Questionnaires
+import Scheduling
+import Terminal
+
+struct CheckData: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "check-data",
+    abstract: "Check answers against their questionnaire.",
+    discussion: """
+      Reads tables (CSV, separated by commas, semicolons or tabs; one row for each prompt, or one for each answer), answer \
+      sheets of `track`, and form replies. Reports each cause once, with the number of rows and the first three. Row 1 is \
+      the first after the header. A prompt without answers is not a fault; the summary counts it.
+
+      EXAMPLES
+        qtool check-data daily.yaml answers.csv
+        qtool check-data study.yaml exports/*.csv --timezone Europe/Berlin
+        qtool check-data daily.yaml answers.csv --map vpn=participant --map stress=stress_level
+        qtool check-data daily.yaml answers.csv --clean clean.csv --scores scores.csv
+        qtool check-data daily.yaml answers.csv --history 'field-*'
+
+      EXIT STATUS
+        0   no findings at or above --fail-on
+        1   findings
+        2   the questionnaire or the data cannot be read
+      """)
+
+  enum Format: String, CaseIterable, ExpressibleByArgument {
+    case text
+    case json
+    case csv
+  }
+
+  @Argument(
+    help: "Questionnaire or study file the answers belong to.",
+    completion: .file(extensions: ["yaml", "yml"]))
+  var file: FilePath
+
+  @Argument(help: "Files with answers, or `-` for standard input.", completion: .file())
+  var data: [FilePath]
+
+  @OptionGroup(title: "Columns") var columns: DataColumnOptions
+
+  @Option(help: ArgumentHelp("Time zone of unix times, such as Europe/Berlin.", valueName: "zone"))
+  var timezone = "UTC"
+
+  @Flag(help: "Judge prompts although participants may move them (`changeable: true`).")
+  var fixed = false
+
+  @Flag(help: "Treat answers to questions that were not shown as errors.")
+  var strictPaths = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Check each row against the version that it names: the file as it was at the git tags that match.",
+      valueName: "pattern"))
+  var history: String?
+
+  @Option(help: "Print in this format.")
+  var format: Format = .text
+
+  @Option(help: "Minimum severity for exit status 1.")
+  var failOn: Severity = .error
+
+  @Option(
+    help: ArgumentHelp(
+      "Write the answers without those to hidden questions, and with codes in one form.", valueName: "file"))
+  var clean: FilePath?
+
+  @Option(help: ArgumentHelp("Write the scores of each row.", valueName: "file"))
+  var scores: FilePath?
+
+  @OptionGroup var common: CommonOptions
+
+  func validate() throws {
+    _ = try columns.map()
+    if clean != nil || scores != nil, data.count > 1 {
+      throw ValidationError("--clean and --scores take one file of data at a time.")
+    }
+    do throws(TimeZoneProblem) {
+      _ = try findTimeZone(timezone)
+    } catch {
+      throw ValidationError("--timezone: \(error.message); \(error.help)")
+    }
+    for output in [clean, scores].compactMap(\.self) { try checkOutput(output) }
+    if let clean, let scores, clean.place == scores.place {
+      throw ValidationError("--clean and --scores would write the same file.")
+    }
+  }
+
+  private func checkOutput(_ output: FilePath) throws {
+    let taken = (data + [file]).contains { input in
+      output == input || output.absolute.map { $0 == input.absolute } ?? false
+    }
+    if taken {
+      throw ValidationError("'\(output.shown)' is read, so it cannot be written; name another file.")
+    }
+    if output.hasExtension(in: ["yaml", "yml"]) {
+      throw ValidationError("'\(output.shown)' may be a questionnaire; name a .csv file.")
+    }
+  }
+
+  func run() throws {
+    let (questionnaires, length) = try readQuestionnaires()
+    var check = DataCheck(
+      questionnaires, versions: try earlierVersions(of: questionnaires), options: try options(),
+      length: length,
+      parallel: { count, body in _ = parallelMap(count, share: 1) { body($0) } })
+    do {
+      for path in data { try DataFiles(clean: clean, scores: scores).check(path, with: &check) }
+    } catch let problem as DataProblem {
+      Console.complain(problem.words)
+      throw ExitStatus.unreadable
+    }
+    for remark in check.report.remarks { Console.inform(remark) }
+    try Console.write(bytes(of: check.report))
+    if check.report.findings.contains(where: { $0.severity >= failOn }) { throw ExitStatus.findings }
+  }
+
+  private func readQuestionnaires() throws -> ([Questionnaire], length: Int?) {
+    let checked = try common.checkWithStudies([file])
+    let entries = checked.questionnaires
+    let questionnaires = entries.compactMap { $0.file?.whole }
+    guard !questionnaires.isEmpty, questionnaires.count == entries.count else {
+      for entry in entries {
+        if let file = entry.file, file.whole == nil { common.show(file, of: entry.path) }
+      }
+      _ = common.showErrors(ofStudiesIn: checked)
+      throw ExitStatus.unreadable
+    }
+    return (questionnaires, checked.length)
+  }
+
+  private func earlierVersions(of questionnaires: [Questionnaire]) throws -> [[QuestionnaireVersion]]? {
+    guard let history else { return nil }
+    return try questionnaires.map { questionnaire in
+      var checker = common.checker()
+      let path = FilePath(questionnaire.file.path)
+      let versions = try checker.versions(of: path, taggedAs: history, limit: common.limits.bytes)
+      return versions.map { QuestionnaireVersion(names: $0.names, questionnaire: $0.questionnaire) }
+    }
+  }
+
+  private func options() throws -> DataOptions {
+    var options = DataOptions()
+    options.names = DesignNames(columns.given)
+    options.map = try columns.map()
+    options.zone = try findTimeZone(timezone)
+    options.isStrict = strictPaths
+    options.isFixed = fixed
+    return options
+  }
+
+  private func bytes(of report: DataReport) -> [UInt8] {
+    switch format {
+    case .json: return JSONWriter.bytes(of: report.json) + [0x0A]
+    case .csv: return report.csv
+    case .text:
+      let settings = common.settings(for: STDOUT_FILENO)
+      return DataText(report, usesColor: settings.usesColor, isASCII: !settings.isUTF8).bytes()
+    }
+  }
+}
+
+extension DataProblem {
+  /// Such as `answers.csv:12:5: a quote is opened here and never closed; close it`.
+  fileprivate var words: String {
+    let place = [line, column].compactMap { $0.map { ":\($0)" } }.joined()
+    return "\(file)\(place): \(message)" + (help.map { "; \($0)" } ?? "")
+  }
+}
+
+/// Which columns say who answered when.
+struct DataColumnOptions: ParsableArguments {
+  @Option(help: ArgumentHelp("Column of the participant (default: participant).", valueName: "column"))
+  var participant: String?
+
+  @Option(help: ArgumentHelp("Column of the time of the prompt (default: prompted_at).", valueName: "column"))
+  var prompted: String?
+
+  @Option(help: ArgumentHelp("Column of the start of answering (default: started_at).", valueName: "column"))
+  var started: String?
+
+  @Option(help: ArgumentHelp("Column of its end (default: finished_at).", valueName: "column"))
+  var finished: String?
+
+  @Option(
+    help: ArgumentHelp("Column of the questionnaire's version (default: version).", valueName: "column"))
+  var versionColumn: String?
+
+  @Option(help: ArgumentHelp("Column that names each entry, so that none comes twice.", valueName: "column"))
+  var entry: String?
+
+  @Option(
+    help: ArgumentHelp("Column of the day of joining (default: the first row's day).", valueName: "column"))
+  var joined: String?
+
+  @Option(
+    name: .customLong("map"),
+    help: ArgumentHelp(
+      "Read a column of the data as one of the questionnaire; may be repeated.", valueName: "old=new"))
+  var mapped: [String] = []
+
+  var given: [DesignColumn: String] {
+    let all: [(DesignColumn, String?)] = [
+      (.participant, participant), (.prompted, prompted), (.started, started), (.finished, finished),
+      (.version, versionColumn), (.entry, entry), (.joined, joined),
+    ]
+    return Dictionary(uniqueKeysWithValues: all.compactMap { column, name in name.map { (column, $0) } })
+  }
+
+  func map() throws -> [String: String] {
+    var names: [String: String] = [:]
+    for pair in mapped {
+      let parts = pair.split(separator: "=", omittingEmptySubsequences: false).map(String.init)
+      guard parts.count >= 2, let new = parts.last, !new.isEmpty else {
+        throw ValidationError("--map needs two names, as in '--map vpn=participant', not '\(pair)'.")
+      }
+      let old = parts.dropLast().joined(separator: "=")
+      guard names.updateValue(new, forKey: old) == nil else {
+        throw ValidationError("--map names '\(old)' twice.")
+      }
+    }
+    return names
+  }
+}

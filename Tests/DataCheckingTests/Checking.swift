@@ -1,0 +1,49 @@
+import DataChecking
+import Diagnostics
+import Files
+import Foundation
+import Questionnaires
+import Testing
+import YAML
+
+/// The questionnaire in a text; the test fails if there is none.
+func read(_ text: String) throws -> Questionnaire {
+  let document = try #require(parseYAML(SourceFile(path: "test.yaml", text: text)).value)
+  let outcome = readQuestionnaire(document).outcome
+  return try #require(outcome.value, "\(outcome.diagnostics.map(\.finding.message))\n\(text)")
+}
+
+/// A questionnaire of these questions, and of whatever comes before them.
+func questionnaire(_ questions: String, head: String = "") throws -> Questionnaire {
+  let lines = questions.split(separator: "\n").map { "  \($0)" }.joined(separator: "\n")
+  return try read("questionnaire: test\ntitle: Test\n\(head)\nquestions:\n\(lines)\n")
+}
+
+/// What is found in some data.
+func check(_ data: String, of questionnaires: Questionnaire..., options: DataOptions = DataOptions()) throws
+  -> DataReport
+{
+  try check(Array(data.utf8), of: questionnaires, options: options)
+}
+
+func check(_ data: [UInt8], of questionnaires: [Questionnaire], options: DataOptions = DataOptions()) throws
+  -> DataReport
+{
+  let url = FileManager.default.temporaryDirectory.appendingPathComponent("data-\(UUID().uuidString).csv")
+  try Data(data).write(to: url)
+  defer { try? FileManager.default.removeItem(at: url) }
+  var check = DataCheck(questionnaires, options: options, parallel: { _, body in body(0) })
+  try check.check(FilePath(url.path))
+  return check.report
+}
+
+extension DataReport {
+  /// Such as `unknown-code mood 7: 2 (1, 4)`.
+  var found: [String] {
+    findings.map { finding in
+      let subject = [finding.rule.name, finding.column, finding.value].compactMap(\.self).joined(
+        separator: " ")
+      return "\(subject): \(finding.count) (\(finding.rows.map(String.init).joined(separator: ", ")))"
+    }
+  }
+}

@@ -1,0 +1,105 @@
+import DataChecking
+import Questionnaires
+import Testing
+
+/// Answers that come with their names: long tables, answer sheets, form replies.
+struct RecordTests {
+  private func questions() throws -> Questionnaire {
+    try questionnaire(
+      """
+      - {id: work, type: yes-no, text: Work?}
+      - {id: stress, type: slider, text: Stress?, range: [0, 100], when: work is yes}
+      - {id: why, type: multiple, text: Why?, options: {none: Nothing, job: Job, home: Home}, exclusive: [none], required: false}
+      """)
+  }
+
+  @Test func aLongTableHasARowForEachPrompt() throws {
+    let report = try check(
+      """
+      participant,prompted_at,label,value
+      a,2026-03-01 10:00,work,yes
+      a,2026-03-01 10:00,stress,101
+      b,2026-03-01 10:00,work,no
+      a,2026-03-01 10:00,why,none;job
+      b,2026-03-02 10:00,,
+      b,2026-03-01 10:00,mood,1
+      b,2026-03-01 10:00,work,no
+      """, of: try questions())
+    #expect(report.rows == 4)
+    #expect(report.missed == 1)
+    #expect(
+      report.found == [
+        "unknown-column mood: 1 (2)", "out-of-range stress 101: 1 (1)", "exclusive-combined why: 1 (1)",
+        "duplicate-row: 1 (4)",
+      ])
+  }
+
+  private func sheet(_ answers: String, _ more: String = "") -> String {
+    "{\"data\": {\"type\": \"answersheets\", \"attributes\": {\(more)\"answers\": [\(answers)]}}}"
+  }
+
+  @Test func answerSheets() throws {
+    let good = sheet(
+      "{\"label\": \"work\", \"value\": \"1\"}, {\"label\": \"stress\", \"value\": 20}, {\"label\": \"why\", \"value\": [\"job\", \"home\"]}"
+    )
+    let bad = sheet(
+      "{\"label\": \"work\", \"value\": \"0\"}, {\"label\": \"stress\", \"value\": \"20\"}, {\"label\": \"why\", \"value\": [\"jobs\"]}"
+    )
+    let expected = ["unknown-code why jobs: 1 (2)", "answered-though-hidden stress: 1 (2)"]
+    #expect(try check("[\(good), \(bad)]", of: try questions()).found == expected)
+    #expect(try check(good + "\n" + bad + "\n", of: try questions()).found == expected)
+    #expect(try check(good, of: try questions()).found == [])
+  }
+
+  @Test func participantsOfAnswerSheets() throws {
+    let one = sheet(
+      "{\"label\": \"work\", \"value\": \"0\"}", "\"participant\": 7, \"prompted_at\": 1772346600, ")
+    let report = try check("[\(one), \(one)]", of: try questions())
+    #expect(report.found == ["duplicate-row: 1 (2)"])
+    #expect(report.participants == 1)
+  }
+
+  @Test func formReplies() throws {
+    let asked = try questionnaire(
+      """
+      - id: home
+        type: group
+        text: Home
+        fields:
+          - {id: city, type: text, text: City}
+          - {id: zip, type: text, text: ZIP, pattern: "[0-9]{5}"}
+      - {id: kind, type: choice, text: Kind?, options: {a: A, b: B}}
+      """)
+    let reply =
+      "{\"formreply\": {\"version\": \"1\", \"fields\": [{\"name\": \"home\", \"value\": [{\"name\": \"city\", \"value\": \"Ulm\"}, {\"name\": \"zip\", \"value\": \"8907\"}]}]}}"
+    #expect(
+      try check(reply, of: asked).found == ["required-missing kind: 1 (1)", "pattern home_zip 8907: 1 (1)"])
+  }
+
+  @Test func faultyJSONIsReportedWithItsPlace() throws {
+    func problem(_ text: String) throws -> String {
+      do {
+        return "none: \(try check(text, of: try questions()).found)"
+      } catch let problem as DataProblem {
+        return "\(problem.line ?? 0):\(problem.column ?? 0): \(problem.message)"
+      }
+    }
+    #expect(try problem("[\n  {\"x\": tru}\n]") == "2:9: a value is expected here")
+    #expect(try problem("[\n  {\"x\": 1}") == "2:3: this is neither an answer sheet nor a form reply")
+    #expect(try problem("[") == "1:2: the list is never closed")
+  }
+
+  @Test func eachSheetOfAStudyIsCheckedAgainstItsQuestionnaire() throws {
+    let other = try questionnaire("- {id: sleep, type: rating, text: Sleep?, range: [1, 5]}")
+    let sheets =
+      "[\(sheet("{\"label\": \"sleep\", \"value\": \"6\"}")), \(sheet("{\"label\": \"work\", \"value\": \"no\"}"))]"
+    #expect(try check(sheets, of: try questions(), other).found == ["out-of-range sleep 6: 1 (1)"])
+  }
+
+  @Test func aTableCanHaveTheColumnsOfSeveralQuestionnaires() throws {
+    let other = try questionnaire("- {id: sleep, type: rating, text: Sleep?, range: [1, 5]}")
+    let report = try check(
+      "participant,work,stress,why,sleep\na,yes,5,job,\na,,,,6\na,no,,,\n", of: try questions(), other)
+    #expect(report.found == ["out-of-range sleep 6: 1 (2)"])
+  }
+}
