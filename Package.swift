@@ -36,7 +36,9 @@ let package = Package(
     .target(name: "Formatting", dependencies: ["Questionnaires", "YAML", "Diagnostics", algorithms]),
     .target(name: "Configuring", dependencies: ["YAML", "Diagnostics", "Files", "JSON"]),
     .target(name: "Compiling", dependencies: ["Questionnaires", "Diagnostics", "JSON"]),
-    .target(name: "Previewing", dependencies: ["Deciding", "Questionnaires", "Terminal", algorithms]),
+    .target(
+      name: "Previewing", dependencies: ["Deciding", "Questionnaires", "Terminal", "JSON", algorithms],
+      exclude: ["Page/Assets"]),
     .target(
       name: "Scheduling",
       dependencies: ["Deciding", "Questionnaires", "Diagnostics", "Terminal", "JSON", algorithms]),

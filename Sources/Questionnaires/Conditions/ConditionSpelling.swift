@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// A condition with the words of the language instead of programming operators, and one space between two words;
 /// nil if it cannot be read. Parentheses and the order of everything stay the same.
 package func conditionInWords(_ text: [UInt8]) -> [UInt8]? {
@@ -30,4 +32,25 @@ private func needsSpace(between left: ConditionToken, and right: ConditionToken)
   let opens = left.kind == .symbol && (left.text == "(" || left.text == "[")
   let closes = right.kind == .symbol && [")", "]", ","].contains(right.text)
   return !opens && !closes
+}
+
+extension Condition {
+  /// The condition as `file` has it, as the formatter writes it; without redundant parentheses if it is written in a
+  /// way that only a reader of YAML understands.
+  package func words(in file: SourceFile) -> String {
+    var bytes = Int(range.start)..<Int(range.end)
+    // The range of a condition does not contain the parentheses around it.
+    while let wider = withParentheses(around: bytes, in: file.text) { bytes = wider }
+    let words = conditionInWords(Array(file.text[bytes]))
+    return words.map { String(decoding: $0, as: UTF8.self) } ?? conditionWords(self)
+  }
+}
+
+private func withParentheses(around inner: Range<Int>, in text: [UInt8]) -> Range<Int>? {
+  let space = UInt8(ascii: " ")
+  guard let opening = text[..<inner.lowerBound].lastIndex(where: { $0 != space }),
+    let closing = text[inner.upperBound...].firstIndex(where: { $0 != space }),
+    text[opening] == UInt8(ascii: "("), text[closing] == UInt8(ascii: ")")
+  else { return nil }
+  return opening..<closing + 1
 }

@@ -21,6 +21,7 @@ struct Preview: ParsableCommand {
         qtool preview daily.yaml --answers thought=yes,mood=2,stressors=work+other
         qtool preview daily.yaml --color always | less -R
         qtool preview daily.yaml --watch       rerun on every save, until Ctrl-C
+        qtool preview daily.yaml --html daily.html    a page to fill in and print in a browser
       """)
 
   @Argument(
@@ -43,6 +44,12 @@ struct Preview: ParsableCommand {
   @Option(help: ArgumentHelp("Show only what is visible after these answers.", valueName: "id=code,…"))
   var answers: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Write a page for a browser, which can be filled in and printed, to this file.", valueName: "file"),
+    completion: .file(extensions: ["html"]))
+  var html: FilePath?
+
   @Flag(help: Watching.help)
   var watch = false
 
@@ -50,11 +57,23 @@ struct Preview: ParsableCommand {
 
   func validate() throws {
     if watch { try Watching.validate([file]) }
+    try validatePage()
     guard let width, !(40...200).contains(width) else { return }
     throw ValidationError("--width must be between 40 and 200 columns, not \(width).")
   }
 
+  private func validatePage() throws {
+    guard html != nil else { return }
+    let others = [
+      ("--answers", answers != nil), ("--section", section != nil), ("--width", width != nil), ("--watch", watch),
+    ]
+    guard let other = others.first(where: \.1) else { return }
+    throw ValidationError(
+      "\(other.0) is about the preview in the terminal, so it does not go with --html.")
+  }
+
   func run() throws {
+    if let html { return try PagePreview(command: self, output: html).write() }
     guard watch else { return try show() }
     let columns = { width ?? common.settings(for: STDOUT_FILENO).columns }
     try Watching(paths: [file], common: common, columns: columns).run {
