@@ -46,9 +46,9 @@ private func manikin(_ dimension: SAMDimension, number: Int) -> HTML {
 
 private func face(_ number: Int) -> [HTML] {
   let bend = (number - 3) * 4
-  // Brows fall outwards above a frown and rise above a smile.
-  let inner = 22 + min(number - 3, 0) * -2
-  let outer = 22 - min(number - 3, 0) * 0 - max(number - 3, 0)
+  // Brows rise towards the middle above a frown, and as a whole above a smile.
+  let inner = 21 - abs(number - 3)
+  let outer = number < 3 ? 24 - number / 2 : inner + 1
   return [
     HTML("circle", ["cx": "32", "cy": "32", "r": "28"]),
     path("M19 \(outer)L27 \(inner)M37 \(inner)L45 \(outer)"),

@@ -43,15 +43,13 @@ struct PageTexts {
   }
 
   /// One of the page's own words. In a page with several languages, the script replaces it.
-  func word(_ word: PageWord, _ values: String...) -> HTML { self.word(word, values, in: "span") }
-
-  func word(_ word: PageWord, _ values: [String] = [], in element: String) -> HTML {
+  func word(_ word: PageWord, _ values: String...) -> HTML {
     let isOfPage = own.rawValue == tag.split(separator: "-").first.map { $0.lowercased() }
     let text = HTML(text: string(word, values))
-    guard isSwitched || element != "span" || !isOfPage else { return text }
+    guard isSwitched || !isOfPage else { return text }
     let key = key(of: word, values)
     return HTML(
-      element, ["data-w": key?.word, "data-a": key?.values, "lang": isOfPage ? nil : own.rawValue], text)
+      "span", ["data-w": key?.word, "data-a": key?.values, "lang": isOfPage ? nil : own.rawValue], text)
   }
 
   /// What the script needs to replace the word; nil if it never does.

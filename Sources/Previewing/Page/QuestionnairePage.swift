@@ -50,7 +50,7 @@ struct QuestionnairePage {
       bar, HTML("div", ["class": "desk"], HTML("main", ["class": "phone"], of: content), pane))
     let shown = form + foot
     let page = HTML(
-      "html", ["lang": texts.tag, "data-width": "390"], head,
+      "html", ["lang": texts.tag, "data-phone": "390"], head,
       HTML("body", [:], shown, data(for: shown), script))
     return "<!doctype html>\n" + page.markup + "\n"
   }
@@ -83,7 +83,7 @@ struct QuestionnairePage {
       HTML("h1", ["class": "t"], texts.text(questionnaire.title)),
       paragraph(questionnaire.description, class: "t muted"), paragraph(questionnaire.intro, class: "t intro"),
     ]
-    let submit = HTML("div", ["class": "actions"], texts.word(.submit, in: "button"))
+    let submit = HTML("div", ["class": "actions"], HTML("button", ["type": "submit"], texts.word(.submit)))
     return head + questionnaire.sections.indices.map(section) + [submit, outro]
   }
 

@@ -7,8 +7,8 @@
   const model = JSON.parse(one('#model').textContent);
   const html = document.documentElement;
   const form = document.forms[0];
-  const sections = model.sections.map((section, index) => ({ ...section, element: one(`#s${index}`) }));
-  const questions = model.questions.map((q, index) => {
+  const parts = model.sections.map((section, index) => ({ ...section, element: one(`#s${index}`) }));
+  const asked = model.questions.map((q, index) => {
     const element = one(`#q${index}`);
     const controls = q.takes === 'fields' ? [] : all('input,select,textarea', element);
     return { ...q, index, element, controls };
@@ -41,7 +41,7 @@
       if (element.ariaLabel) element.ariaLabel = text; else element.textContent = text;
       element.lang = ownLanguage();
     });
-    questions.filter((q) => q.fault).forEach((q) => say(q, q.fault));
+    asked.filter((q) => q.fault).forEach((q) => say(q, q.fault));
   }
 
   // The answer as its controls have it: a list of codes, or a text that is empty without an answer.
@@ -108,11 +108,11 @@
   // In file order: what is not shown or is refused has no answer in later conditions.
   function evaluate() {
     const answers = new Map();
-    sections.forEach((section) => { section.isShown = undefined; });
-    for (const q of questions) {
-      const section = sections[q.section];
+    parts.forEach((section) => { section.isShown = undefined; });
+    for (const q of asked) {
+      const section = parts[q.section];
       section.isShown ??= holds(section.when, answers);
-      const isAround = section.isShown && (questions[q.group]?.isShown ?? true);
+      const isAround = section.isShown && (asked[q.group]?.isShown ?? true);
       q.isShown = isAround && holds(q.when, answers);
       q.answer = q.isShown && q.controls.length ? accepted(q) : undefined;
       if (q.answer !== undefined) {
@@ -132,7 +132,7 @@
   }
   const seconds = () => Math.floor(Date.now() / 1000);
   function sheet() {
-    const answers = questions.filter((q) => q.answer !== undefined).map((q) => ({
+    const answers = asked.filter((q) => q.answer !== undefined).map((q) => ({
       label: q.id, value: stored(q), collected_at: q.time ?? seconds(),
     }));
     const client = { name: 'qtool preview' };
@@ -144,18 +144,18 @@
     if (q.takes === 'fields') return unit(q.id, fields(fieldsOf(q)));
     return q.answer === undefined ? [] : [{ name: q.id, value: stored(q) }];
   });
-  const fieldsOf = (group) => questions.filter((q) => q.group === group.index);
+  const fieldsOf = (group) => asked.filter((q) => q.group === group.index);
   function reply() {
-    const inSection = (index) => questions.filter((q) => {
+    const inSection = (index) => asked.filter((q) => {
       return q.section === index && q.group === undefined;
     });
-    const list = sections.flatMap((section, index) => unit(section.name, fields(inSection(index))));
+    const list = parts.flatMap((section, index) => unit(section.name, fields(inSection(index))));
     return { formreply: { version: model.version, fields: list } };
   }
 
   const quoted = (text) => (/^[\w.,=+:@%/-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`);
   function command() {
-    const pairs = questions.flatMap(({ id, answer, takes }) => {
+    const pairs = asked.flatMap(({ id, answer, takes }) => {
       if (answer === undefined || (takes === 'text' && /[,+=]/.test(answer))) return [];
       return [`${id}=${takes === 'many' ? answer.join('+') : answer}`];
     });
@@ -164,8 +164,8 @@
 
   function path() {
     const reason = (part) => (part.when ? [one(':scope > .when code', part.element).textContent] : []);
-    const conditional = questions.flatMap((q) => {
-      const reasons = [...reason(sections[q.section]), ...reason(q)];
+    const conditional = asked.flatMap((q) => {
+      const reasons = [...reason(parts[q.section]), ...reason(q)];
       return reasons.length ? [[q, reasons.join(' and ')]] : [];
     });
     const lines = conditional.map(([q, reasons]) => {
@@ -175,7 +175,7 @@
       return line;
     });
     const others = document.createElement('li');
-    others.textContent = word('alwaysShown', questions.length - conditional.length);
+    others.textContent = word('alwaysShown', asked.length - conditional.length);
     return [others, ...lines];
   }
 
@@ -232,7 +232,7 @@
   }
   // In an optional group, one answer makes all fields required.
   function isNeeded(q) {
-    const group = questions[q.group];
+    const group = asked[q.group];
     if (!group || group.isRequired) return q.isRequired;
     return fieldsOf(group).some((field) => field.answer !== undefined);
   }
@@ -253,13 +253,13 @@
 
   let waiting;
   function answered(control) {
-    const q = questions.find(({ controls }) => controls.includes(control));
+    const q = asked.find(({ controls }) => controls.includes(control));
     if (!q) return;
     q.time = seconds();
     outro.hidden = true;
     if (q.takes === 'many') untick(q, control);
     update();
-    questions.filter((other) => other.fault).forEach(judge);
+    asked.filter((other) => other.fault).forEach(judge);
     clearTimeout(waiting);
     // People who are still typing are not interrupted.
     waiting = setTimeout(() => { if (given(q).length) judge(q); }, 600);
@@ -279,25 +279,35 @@
   function send(event) {
     event.preventDefault();
     update();
-    questions.forEach(judge);
-    const first = questions.find((q) => q.fault);
+    asked.forEach(judge);
+    const first = asked.find((q) => q.fault);
     outro.hidden = Boolean(first);
     if (!first) return outro.focus();
     (first.controls.find((control) => control.checked) ?? first.controls[0]).focus();
   }
-  function reset() {
-    all('[data-touched]').forEach((slider) => delete slider.dataset.touched);
-    questions.forEach((q) => { q.ticked = []; say(q, null); });
+  function reset(event) {
+    event?.preventDefault();
+    for (const q of asked) {
+      q.controls.forEach(empty);
+      q.ticked = [];
+      say(q, null);
+    }
     outro.hidden = true;
-    controls();
     update();
+  }
+  function empty(control) {
+    delete control.dataset.touched;
+    for (const option of control.options ?? []) option.selected = false;
+    if (/radio|checkbox/.test(control.type)) control.checked = false;
+    else if (!control.options) control.value = '';
   }
   function controls() {
     for (const [name, value] of Object.entries(state)) {
       const select = one(`select[data-${name}]`);
       if (select) select.value = value;
-      html.dataset[name] = value;
     }
+    html.dataset.look = state.theme;
+    html.dataset.phone = state.width;
   }
   function choose({ target }) {
     const name = Object.keys(state).find((key) => target.matches?.(`select[data-${key}]`));
@@ -320,7 +330,7 @@
   const today = new Date();
   const day = [today.getFullYear(), today.getMonth() + 1, today.getDate()]
     .map((part) => String(part).padStart(2, '0')).join('-');
-  for (const q of questions) {
+  for (const q of asked) {
     const [first] = q.controls;
     if (q.pattern) q.pattern = new RegExp(`^(?:${q.pattern})$`, 'u');
     for (const end of q.today ?? []) first[end] = day;
@@ -331,12 +341,12 @@
   });
   form.addEventListener('change', (event) => {
     choose(event);
-    const q = questions.find(({ controls: own }) => own.includes(event.target));
+    const q = asked.find(({ controls: own }) => own.includes(event.target));
     if (q && given(q).length) judge(q);
   });
   form.addEventListener('submit', send);
-  form.addEventListener('reset', () => setTimeout(reset));
-  // What moves under a finger would be missed, so questions appear when it is lifted.
+  form.addEventListener('reset', reset);
+  // What moves under a finger would be missed, so asked appear when it is lifted.
   form.addEventListener('pointerdown', () => { isHeld = true; });
   for (const type of ['pointerup', 'pointercancel']) {
     addEventListener(type, (event) => {
@@ -359,7 +369,7 @@
   all('code').forEach((code) => code.setAttribute('aria-hidden', 'true'));
   all('.bar, .pane').forEach((part) => { part.hidden = false; });
   outro.hidden = true;
-  reset();
+  controls();
   speak();
-  update();
+  reset();
 })();
