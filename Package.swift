@@ -147,6 +147,7 @@ let package = Package(
       name: "PreviewingTests",
       dependencies: [
         "Generating", "TestSupport", "Previewing", "Questionnaires", "YAML", "Diagnostics", "Terminal",
+        "Files",
       ],
       exclude: ["Fixtures"]),
     .testTarget(

@@ -56,7 +56,9 @@ extension QuestionnairePage {
       of: [HTML("option", ["value": ""])] + options)
     let shape = isMultiple ? "☐ " : "◯ "
     let codes = list.options.map { option in
-      HTML("div", ["class": "row"], HTML(text: shape), HTML("span", [:], texts.text(option.text)), texts.code(option.code.value.text))
+      HTML(
+        "div", ["class": "row"], HTML(text: shape), HTML("span", [:], texts.text(option.text)),
+        texts.code(option.code.value.text))
     }
     return field(select) + HTML("div", ["class": "codes"], of: codes)
   }
@@ -117,7 +119,8 @@ extension QuestionnairePage {
     texts.plainTexts(text).map { texts in
       String(
         decoding: JSONWriter.bytes(
-          of: .object(texts.map { JSON.Member($0.language, .string($0.text)) }), layout: .compact), as: UTF8.self)
+          of: .object(texts.map { JSON.Member($0.language, .string($0.text)) }), layout: .compact),
+        as: UTF8.self)
     }
   }
 }

@@ -2,7 +2,8 @@
 extension QuestionnairePage {
   var bar: HTML {
     let name = HTML("span", ["class": "name t"], texts.text(questionnaire.title))
-    let all = HTML("label", [:], HTML(void: "input", ["type": "checkbox", "data-all": ""]), texts.word(.allQuestions))
+    let all = HTML(
+      "label", [:], HTML(void: "input", ["type": "checkbox", "data-all": ""]), texts.word(.allQuestions))
     let buttons = [
       HTML("button", ["type": "reset"], texts.word(.reset)),
       HTML("button", ["type": "button", "data-print": ""], texts.word(.print)),
@@ -16,7 +17,9 @@ extension QuestionnairePage {
   private var languageControl: HTML {
     guard texts.languages.count > 1 else { return HTML() }
     let options = texts.languages.map { language in
-      HTML("option", ["value": language, "selected": language == texts.language ? "" : nil], HTML(text: language ?? ""))
+      HTML(
+        "option", ["value": language, "selected": language == texts.language ? "" : nil],
+        HTML(text: language ?? ""))
     }
     return labelled(.language, HTML("select", ["data-language": ""], of: options))
   }
@@ -31,7 +34,9 @@ extension QuestionnairePage {
   }
 
   private var widthControl: HTML {
-    let options = ["320", "390", "768"].map { HTML("option", ["selected": $0 == "390" ? "" : nil], HTML(text: $0)) }
+    let options = ["320", "390", "768"].map {
+      HTML("option", ["selected": $0 == "390" ? "" : nil], HTML(text: $0))
+    }
     return labelled(.width, HTML("select", ["data-width": ""], of: options), class: "wide")
   }
 
@@ -44,9 +49,11 @@ extension QuestionnairePage {
     return HTML(
       "aside", ["class": "pane", "hidden": "", "tabindex": "0", "aria-labelledby": "answers"],
       HTML(
-        "div", [:], HTML("h3", ["id": "answers"], texts.word(.answers)), HTML("pre", ["data-answers": "", "lang": "en"])),
+        "div", [:], HTML("h3", ["id": "answers"], texts.word(.answers)),
+        HTML("pre", ["data-answers": "", "tabindex": "0", "lang": "en"])),
       HTML(
-        "div", [:], HTML("h3", [:], texts.word(.command)), HTML("pre", ["data-command": "", "lang": "en"]), copy),
+        "div", [:], HTML("h3", [:], texts.word(.command)), HTML("pre", ["data-command": "", "lang": "en"]),
+        copy),
       HTML(
         "div", [:], HTML("h3", [:], texts.word(.path)),
         HTML("p", ["class": "muted", "lang": "en"], HTML(text: "takes \(options.answeringTime)")),

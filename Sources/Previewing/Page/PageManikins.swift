@@ -6,7 +6,8 @@ extension QuestionnairePage {
     let points = SAMQuestion.points.map { point in
       HTML(
         "label", ["class": "point"], button(question, point, dimension),
-        point.isMultiple(of: 2) ? HTML() : manikin(dimension, number: (point + 1) / 2), HTML(text: "\(point)"))
+        point.isMultiple(of: 2) ? HTML() : manikin(dimension, number: (point + 1) / 2), HTML(text: "\(point)")
+      )
     }
     return HTML("div", ["class": "scale sam"], of: points)
   }
@@ -17,7 +18,8 @@ extension QuestionnairePage {
     return HTML(
       void: "input",
       [
-        "type": "radio", "name": "n\(question.index)", "value": "\(point)", "aria-label": texts.string(word, values),
+        "type": "radio", "name": "n\(question.index)", "value": "\(point)",
+        "aria-label": texts.string(word, values),
         "data-w": key?.word, "data-a": key?.values,
       ])
   }
@@ -41,7 +43,9 @@ extension SAMDimension {
 
 /// Figures of our own in a square of 64, from 1 to 5: a face that comes to smile, or a body in which a burst grows.
 private func manikin(_ dimension: SAMDimension, number: Int) -> HTML {
-  HTML("svg", ["viewBox": "0 0 64 64", "aria-hidden": "true"], of: dimension == .valence ? face(number) : body(number))
+  HTML(
+    "svg", ["viewBox": "0 0 64 64", "aria-hidden": "true"],
+    of: dimension == .valence ? face(number) : body(number))
 }
 
 private func face(_ number: Int) -> [HTML] {
@@ -52,7 +56,8 @@ private func face(_ number: Int) -> [HTML] {
   return [
     HTML("circle", ["cx": "32", "cy": "32", "r": "28"]),
     path("M19 \(outer)L27 \(inner)M37 \(inner)L45 \(outer)"),
-    HTML("circle", ["cx": "23", "cy": "29", "r": "1.5"]), HTML("circle", ["cx": "41", "cy": "29", "r": "1.5"]),
+    HTML("circle", ["cx": "23", "cy": "29", "r": "1.5"]),
+    HTML("circle", ["cx": "41", "cy": "29", "r": "1.5"]),
     path("M20 \(44 - bend / 2)Q32 \(44 + bend) 44 \(44 - bend / 2)", class: "mouth"),
   ]
 }
@@ -70,7 +75,8 @@ private func body(_ number: Int) -> [HTML] {
 private func burst(radius: Int) -> String {
   // The directions of its points and of the gaps between them, in thousandths.
   let directions = [
-    (1000, 0), (416, 172), (707, 707), (172, 416), (0, 1000), (-172, 416), (-707, 707), (-416, 172), (-1000, 0),
+    (1000, 0), (416, 172), (707, 707), (172, 416), (0, 1000), (-172, 416), (-707, 707), (-416, 172),
+    (-1000, 0),
     (-416, -172), (-707, -707), (-172, -416), (0, -1000), (172, -416), (707, -707), (416, -172),
   ]
   return directions.map { x, y in "\(tenths(320 + x * radius / 100)),\(tenths(420 + y * radius / 100))" }
@@ -81,4 +87,6 @@ private func tenths(_ number: Int) -> String {
   number.isMultiple(of: 10) ? "\(number / 10)" : "\(number / 10).\(number % 10)"
 }
 
-private func path(_ steps: String, class name: String? = nil) -> HTML { HTML("path", ["class": name, "d": steps]) }
+private func path(_ steps: String, class name: String? = nil) -> HTML {
+  HTML("path", ["class": name, "d": steps])
+}

@@ -18,7 +18,8 @@ extension QuestionnairePage {
   /// The words that the script says, and those that it replaces when the language changes.
   func words(in shown: HTML) -> JSON {
     let used = PageWord.allCases.filter { word in
-      let isReplaced = ["data-w=\(word) ", "data-w=\(word)>", "@\(word)|", "@\(word)\""].contains(where: shown.markup.contains)
+      let isReplaced = ["data-w=\(word) ", "data-w=\(word)>", "@\(word)|", "@\(word)\""].contains(
+        where: shown.markup.contains)
       return PageWord.spoken.contains(word) || isReplaced
     }
     let languages = Set(texts.languages.map { OwnLanguage(for: $0) })
@@ -39,7 +40,8 @@ extension QuestionnairePage {
     let section = questionnaire.sections[index]
     let isUnit = isForm && section.title != nil && section.questions.contains { $0.kind.type != .note }
     let name = section.id?.value ?? "section-\(index + 1)"
-    return JSON.object([]).adding("name", isUnit ? .string(name) : nil).adding("when", json(section.condition))
+    return JSON.object([]).adding("name", isUnit ? .string(name) : nil).adding(
+      "when", json(section.condition))
   }
 
   private func questionModel(_ question: Question) -> JSON {
@@ -87,7 +89,8 @@ extension QuestionnairePage {
   private func details(of scale: NumberScale) -> [JSON.Member] {
     switch scale.spacing {
     case .points:
-      [JSON.Member("isNumber", true)] + (scale.manikin != nil && !isForm ? [JSON.Member("sends", "number")] : [])
+      [JSON.Member("isNumber", true)]
+        + (scale.manikin != nil && !isForm ? [JSON.Member("sends", "number")] : [])
     case .whole: [JSON.Member("isWhole", true)]
     case .steps, .any: []
     }

@@ -15,11 +15,13 @@ extension QuestionnairePage {
   func question(_ question: Question) -> HTML {
     guard question.kind.type != .note else { return note(question) }
     let index = question.index
-    let help = question.help.map { HTML("p", ["class": "help t", "id": "h\(index)"], texts.text($0)) } ?? HTML()
+    let help =
+      question.help.map { HTML("p", ["class": "help t", "id": "h\(index)"], texts.text($0)) } ?? HTML()
     let rule = HTML("p", ["class": "rule", "id": "r\(index)"], rule(for: question))
     let described = [help.isEmpty ? nil : "h\(index)", "r\(index)"].compactMap { $0 }.joined(separator: " ")
     let legend = HTML(
-      "legend", [:], HTML("span", ["class": "t", "id": "l\(index)"], texts.text(question.text)), name(of: question))
+      "legend", [:], HTML("span", ["class": "t", "id": "l\(index)"], texts.text(question.text)),
+      name(of: question))
     return HTML(
       "fieldset",
       ["class": "q", "id": "q\(index)", "data-question": question.id?.value, "aria-describedby": described],
@@ -27,7 +29,8 @@ extension QuestionnairePage {
   }
 
   private func note(_ question: Question) -> HTML {
-    let text = HTML("div", ["class": "head"], HTML("p", ["class": "t"], texts.text(question.text)), name(of: question))
+    let text = HTML(
+      "div", ["class": "head"], HTML("p", ["class": "t"], texts.text(question.text)), name(of: question))
     return HTML(
       "div", ["class": "q", "id": "q\(question.index)", "data-question": question.id?.value],
       text, condition(question.condition), paragraph(question.help, class: "help t"))
@@ -63,7 +66,8 @@ extension QuestionnairePage {
         texts.word(scale.spacing == .whole ? .wholeNumber : .anyNumberTyped),
         ends(scale.lowest?.description, scale.highest?.description),
       ]
-    case .date(let date): [ends(date.range?.earliest.map { word($0.value) }, date.range?.latest.map { word($0.value) })]
+    case .date(let date):
+      [ends(date.range?.earliest.map { word($0.value) }, date.range?.latest.map { word($0.value) })]
     case .text(let field): field.pattern?.hint.map { [HTML("span", ["class": "t"], texts.text($0))] } ?? []
     case .oneOf, .number, .time, .fields, .nothing: []
     }

@@ -6,7 +6,8 @@ extension QuestionnairePage {
     let control = HTML(
       void: "input",
       [
-        "type": "range", "min": slider.range.lower.value.description, "max": slider.range.upper.value.description,
+        "type": "range", "min": slider.range.lower.value.description,
+        "max": slider.range.upper.value.description,
         "step": slider.stepValue == Decimal(1) ? nil : slider.stepValue.description,
         "aria-labelledby": "l\(question.index)", "aria-valuetext": texts.string(.noAnswerYet),
       ])
@@ -38,7 +39,8 @@ extension QuestionnairePage {
     }
     let (lowest, highest) = (range.lower.value, range.upper.value)
     let between = labels?.between ?? []
-    let isEven = between.count == 1 && between[0].position.billionths * 2 == lowest.billionths + highest.billionths
+    let isEven =
+      between.count == 1 && between[0].position.billionths * 2 == lowest.billionths + highest.billionths
     guard between.isEmpty || isEven else {
       let marks = labels?.marks(from: lowest, to: highest) ?? []
       return HTML("ul", ["class": "marks"], of: marks.map { HTML("li", [:], end($0.position, $0.text)) })

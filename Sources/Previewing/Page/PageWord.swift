@@ -12,7 +12,8 @@ enum PageWord: String, CaseIterable {
 
   /// Those that the script says, whatever the language.
   static let spoken: [PageWord] = [
-    .noAnswerYet, .missing, .missingChoice, .missingSlider, .needsMore, .needsFewer, .needsNumber, .needsWhole,
+    .noAnswerYet, .missing, .missingChoice, .missingSlider, .needsMore, .needsFewer, .needsNumber,
+    .needsWhole,
     .needsDate, .tooLow, .tooHigh, .tooEarly, .tooLate, .pattern, .shownBecause, .notShown, .alwaysShown,
   ]
 

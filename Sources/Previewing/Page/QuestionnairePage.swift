@@ -81,7 +81,8 @@ struct QuestionnairePage {
   private var content: [HTML] {
     let head = [
       HTML("h1", ["class": "t"], texts.text(questionnaire.title)),
-      paragraph(questionnaire.description, class: "t muted"), paragraph(questionnaire.intro, class: "t intro"),
+      paragraph(questionnaire.description, class: "t muted"),
+      paragraph(questionnaire.intro, class: "t intro"),
     ]
     let submit = HTML("div", ["class": "actions"], HTML("button", ["type": "submit"], texts.word(.submit)))
     return head + questionnaire.sections.indices.map(section) + [submit, outro]

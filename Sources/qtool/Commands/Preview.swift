@@ -65,7 +65,8 @@ struct Preview: ParsableCommand {
   private func validatePage() throws {
     guard html != nil else { return }
     let others = [
-      ("--answers", answers != nil), ("--section", section != nil), ("--width", width != nil), ("--watch", watch),
+      ("--answers", answers != nil), ("--section", section != nil), ("--width", width != nil),
+      ("--watch", watch),
     ]
     guard let other = others.first(where: \.1) else { return }
     throw ValidationError(

@@ -189,7 +189,7 @@
   }
   function show() {
     html.classList.toggle('all', everything.checked);
-    for (const { element, isShown = true } of [...sections, ...questions]) {
+    for (const { element, isShown = true } of [...parts, ...asked]) {
       const isHidden = !isShown && !everything.checked;
       if (element.hidden && !isHidden && !matchMedia('(prefers-reduced-motion: reduce)').matches) {
         element.animate([{ opacity: 0 }, { opacity: 1 }], 200);
