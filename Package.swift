@@ -25,6 +25,7 @@ let package = Package(
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
     .target(name: "Files"),
     .target(name: "Terminal"),
+    .target(name: "Serving"),
     .target(name: "JSON"),
     .target(name: "Diagnostics", dependencies: ["JSON", "Terminal", algorithms]),
     .target(name: "YAML", dependencies: ["CYAML", "Diagnostics", algorithms]),
@@ -65,7 +66,7 @@ let package = Package(
       dependencies: [
         "LanguageServing", "Checking", "Comparing", "Linting", "Configuring", "Compiling", "Previewing",
         "Scheduling", "Deciding", "Questionnaires", "Patterns", "YAML", "Diagnostics", "JSON", "Terminal",
-        "Files",
+        "Serving", "Files",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .executableTarget(
@@ -150,6 +151,7 @@ let package = Package(
         "Files",
       ],
       exclude: ["Fixtures"]),
+    .testTarget(name: "ServingTests", dependencies: ["Serving"]),
     .testTarget(
       name: "SchedulingTests",
       dependencies: ["Scheduling", "Deciding", "Questionnaires", "YAML", "Diagnostics", "Terminal", "JSON"],

@@ -5,12 +5,13 @@ import Questionnaires
 extension QuestionnairePage {
   func model(saying words: JSON) -> JSON {
     let version = questionnaire.server?.version?.value ?? String(questionnaire.version)
-    return [
+    let model: JSON = [
       "file": .string(options.file), "language": .string(texts.tag), "isForm": .bool(isForm),
       "version": .string(version), "words": words, "titles": titles,
       "sections": .array(questionnaire.sections.indices.map(sectionModel)),
       "questions": .array(questionnaire.questions.map(questionModel)),
     ]
+    return model.adding("events", options.events.map { .string($0) })
   }
 
   private var isForm: Bool { options.target == .form }

@@ -25,7 +25,7 @@ extension QuestionnairePage {
     return HTML(
       "fieldset",
       ["class": "q", "id": "q\(index)", "data-question": question.id?.value, "aria-describedby": described],
-      legend, condition(question.condition), help, rule, answer(to: question))
+      legend, condition(question.condition), help, rule, findings(about: question), answer(to: question))
   }
 
   private func note(_ question: Question) -> HTML {
@@ -33,7 +33,8 @@ extension QuestionnairePage {
       "div", ["class": "head"], HTML("p", ["class": "t"], texts.text(question.text)), name(of: question))
     return HTML(
       "div", ["class": "q", "id": "q\(question.index)", "data-question": question.id?.value],
-      text, condition(question.condition), paragraph(question.help, class: "help t"))
+      text, condition(question.condition), paragraph(question.help, class: "help t"),
+      findings(about: question))
   }
 
   private func name(of question: Question) -> HTML { question.id.map { texts.code($0.value) } ?? HTML() }

@@ -12,6 +12,10 @@ package struct PageOptions {
   /// The target whose server gets the answers.
   package let target: TargetName?
   package let answeringTime: String
+  /// What to show beside the questions.
+  package var findings: [PageFinding] = []
+  /// Where a served page learns that it has changed.
+  package var events: String?
 
   package init(
     file: String, digest: String, language: String?, target: TargetName?, answeringTime: String
@@ -58,7 +62,7 @@ struct QuestionnairePage {
   private var head: HTML {
     let policy =
       "default-src 'none'; style-src '\(pageStyle.policy)'; script-src '\(pageScript.policy)'; "
-      + "base-uri 'none'; form-action 'none'"
+      + "base-uri 'none'; form-action 'none'" + (options.events == nil ? "" : "; connect-src 'self'")
     return HTML(
       "head", [:], HTML(void: "meta", ["charset": "utf-8"]),
       HTML(void: "meta", ["http-equiv": "Content-Security-Policy", "content": policy]),
@@ -80,7 +84,7 @@ struct QuestionnairePage {
 
   private var content: [HTML] {
     let head = [
-      HTML("h1", ["class": "t"], texts.text(questionnaire.title)),
+      otherFindings, HTML("h1", ["class": "t"], texts.text(questionnaire.title)),
       paragraph(questionnaire.description, class: "t muted"),
       paragraph(questionnaire.intro, class: "t intro"),
     ]

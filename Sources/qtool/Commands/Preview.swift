@@ -22,6 +22,7 @@ struct Preview: ParsableCommand {
         qtool preview daily.yaml --color always | less -R
         qtool preview daily.yaml --watch       rerun on every save, until Ctrl-C
         qtool preview daily.yaml --html daily.html    a page to fill in and print in a browser
+        qtool preview daily.yaml --serve --open       the same in a browser, reloaded on every save
       """)
 
   @Argument(
@@ -50,6 +51,16 @@ struct Preview: ParsableCommand {
     completion: .file(extensions: ["html"]))
   var html: FilePath?
 
+  @Option(
+    defaultAsFlag: "",
+    help: ArgumentHelp(
+      "Serve the page to browsers on this machine, reloaded on every save (default: a free port).",
+      valueName: "port"))
+  var serve: String?
+
+  @Flag(help: "With --serve, open a browser.")
+  var open = false
+
   @Flag(help: Watching.help)
   var watch = false
 
@@ -63,18 +74,25 @@ struct Preview: ParsableCommand {
   }
 
   private func validatePage() throws {
-    guard html != nil else { return }
+    guard let page = html != nil ? "--html" : serve != nil ? "--serve" : nil else {
+      guard !open else { throw ValidationError("--open opens the page of --serve.") }
+      return
+    }
     let others = [
       ("--answers", answers != nil), ("--section", section != nil), ("--width", width != nil),
       ("--watch", watch),
     ]
-    guard let other = others.first(where: \.1) else { return }
-    throw ValidationError(
-      "\(other.0) is about the preview in the terminal, so it does not go with --html.")
+    if let other = others.first(where: \.1) {
+      throw ValidationError(
+        "\(other.0) is about the preview in the terminal, so it does not go with \(page).")
+    }
+    guard html == nil || serve == nil else { throw ValidationError("Use either --html or --serve.") }
+    if serve != nil { try Watching.validate([file], option: "--serve") }
   }
 
   func run() throws {
-    if let html { return try PagePreview(command: self, output: html).write() }
+    if let html { return try PagePreview(command: self).write(to: html) }
+    if let serve { return try PageServing(command: self, port: serve, opensBrowser: open).run() }
     guard watch else { return try show() }
     let columns = { width ?? common.settings(for: STDOUT_FILENO).columns }
     try Watching(paths: [file], common: common, columns: columns).run {

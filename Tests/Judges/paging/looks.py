@@ -1,5 +1,6 @@
 """What axe cannot see: sliders and figures, in several engines."""
 
+import contextlib
 import io
 import os
 import re
@@ -121,20 +122,40 @@ def in_firefox(workshop: Workshop, path: Path) -> bool:
 
 def in_webkit(path: Path) -> bool:
     """False if it is not installed, or installed but does not start here."""
-    if not MINI_BROWSER or not shutil.which("WebKitWebDriver"):
+    if not MINI_BROWSER or not shutil.which("WebKitWebDriver") or not shutil.which("Xvfb"):
         return False
     options = webdriver.WebKitGTKOptions()
     options.binary_location = str(MINI_BROWSER)
     options.add_argument("--automation")
-    try:
-        driver = webdriver.WebKitGTK(options=options, service=webdriver.WebKitGTKService(shutil.which("WebKitWebDriver")))
-    except WebDriverException as error:
-        print(f"WebKit does not start here: {str(error).splitlines()[0]}")
-        return False
-    try:
-        driver.get(path.as_uri())
-        box = driver.execute_script(f"return ({BOX})()")
-        slider_has_no_thumb(driver.get_screenshot_as_png, driver.execute_script, lambda: box)
-    finally:
-        driver.quit()
+    with screen() as display:
+        # Like Chromium's, its sandbox does not work for root; pictures need no graphics card.
+        env = {**os.environ, "DISPLAY": display, "WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS": "1",
+               "LIBGL_ALWAYS_SOFTWARE": "1", "WEBKIT_DISABLE_COMPOSITING_MODE": "1"}
+        service = webdriver.WebKitGTKService(shutil.which("WebKitWebDriver"), env=env)
+        try:
+            driver = webdriver.WebKitGTK(options=options, service=service)
+        except WebDriverException as error:
+            print(f"WebKit does not start here: {str(error).splitlines()[0]}")
+            return False
+        try:
+            driver.get(path.as_uri())
+            box = driver.execute_script(f"return ({BOX})()")
+            slider_has_no_thumb(driver.get_screenshot_as_png, driver.execute_script, lambda: box)
+        finally:
+            driver.quit()
     return True
+
+
+@contextlib.contextmanager
+def screen():
+    """A screen that nobody sees."""
+    ready, telling = os.pipe()
+    server = subprocess.Popen(
+        ["Xvfb", "-displayfd", str(telling), "-screen", "0", "1280x1024x24"], pass_fds=[telling], stderr=subprocess.DEVNULL)
+    os.close(telling)
+    try:
+        yield f":{os.read(ready, 16).decode().strip()}"
+    finally:
+        os.close(ready)
+        server.terminate()
+        server.wait()
