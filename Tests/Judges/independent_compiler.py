@@ -28,7 +28,7 @@ Where the descriptions say nothing, the second compiler has to choose:
 | codes | no leading zeros or plus, at most 64 bits | two spellings would be the same number |
 | numbers | less than 10^15, at most ten decimals | JSON readers keep those exactly |
 | a `unit` without a language | may have letters | kg and mmHg are the same in every language |
-| points of a rating | at most 100 | each is a button |
+| points of a rating | at most 101, as from 0 to 100 | each is a button |
 | dates in `track` | `starts` before the first time of a rule, `ends` before its end | the only order in which both make sense |
 | the alternatives in `intersession` and their order | any with the same meaning, none covering another | "one of them holds" |
 | a hidden question under `not` that other questions can express | compiled or refused | "depends on a question having no answer" can be read either way |

@@ -2,11 +2,13 @@
 
     QTOOL=.build/…/qtool .venv/bin/python -m pytest Tests/Judges/language_server_test.py
 
-pytest-lsp reads every answer into the types of the specification and checks it against the client's capabilities.
+The server is started by the command in the settings for VS Code, with the folder of $QTOOL first on the PATH. pytest-lsp reads every answer into the types of the specification and checks it against the client's capabilities.
 """
 
 import asyncio
+import json
 import os
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -18,6 +20,11 @@ from pytest_lsp import ClientServerConfig, LanguageClient, client_capabilities
 ROOT = Path(__file__).resolve().parents[2]
 EXAMPLES = sorted((ROOT / "examples").glob("*/*.yaml"))
 CLIENTS = ["visual-studio-code", "neovim", "emacs"]
+
+SETTINGS = ROOT / "integrations/editors"
+VSCODE = json.loads((SETTINGS / "vscode/settings.json").read_text())
+COMMAND = [VSCODE["glspc.server.command"], *VSCODE["glspc.server.commandArguments"]]
+os.environ["PATH"] = f"{Path(os.environ['QTOOL']).resolve().parent}{os.pathsep}{os.environ['PATH']}"
 
 STUDY = """\
 questionnaire: umlauts-äöü
@@ -38,7 +45,7 @@ questions:
 LIST = STUDY.replace("-äöü", "").replace("{good: gut, bad: schlecht}", "[gut, schlecht]").replace("is bad", "is 2")
 
 
-@pytest_lsp.fixture(params=CLIENTS, config=ClientServerConfig(server_command=[os.environ["QTOOL"], "lsp"]))
+@pytest_lsp.fixture(params=CLIENTS, config=ClientServerConfig(server_command=COMMAND))
 async def client(request, lsp_client: LanguageClient, tmp_path_factory):
     lsp_client.folder = tmp_path_factory.mktemp("Fragebögen der Studie")
     capabilities = client_capabilities(request.param)
@@ -312,3 +319,29 @@ async def test_questions_of_all_questionnaires_are_found(client):
     Document(client, STUDY)
     found = await client.workspace_symbol_async(types.WorkspaceSymbolParams(query="stimm"))
     assert [symbol.name for symbol in found] == ["mood"]
+
+
+def test_vscode_is_told_what_the_extension_reads():
+    """Generic LSP Client 0.2.1 reads these settings, each of this type; YAML is VS Code's name for .yaml files."""
+    assert {name: type(value) for name, value in VSCODE.items()} == {
+        "glspc.server.command": str,
+        "glspc.server.commandArguments": list,
+        "glspc.server.languageId": list,
+    }
+    assert VSCODE["glspc.server.languageId"] == ["yaml"]
+
+
+def test_helix_starts_the_same_server():
+    helix = tomllib.loads((SETTINGS / "helix/languages.toml").read_text())
+    server = helix["language-server"]["qtool"]
+    assert [server["command"], *server["args"]] == COMMAND
+    assert [language["language-servers"][0] for language in helix["language"] if language["name"] == "yaml"] == ["qtool"]
+
+
+def test_the_page_about_editors_shows_these_files():
+    page = (ROOT / "Documentation/Editors.md").read_text()
+    files = [path for path in SETTINGS.rglob("*") if path.is_file()]
+    assert len(files) > 4
+    for path in files:
+        assert f"\n{path.read_text()}```" in page, path
+        assert str(path.relative_to(ROOT)) in page, path

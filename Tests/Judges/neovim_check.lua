@@ -1,6 +1,6 @@
 -- Drives `qtool lsp` with Neovim's own client, in a headless editor of version 0.7 or later:
 --
---   QTOOL=…/qtool nvim --headless -u NONE -n -c 'luafile Tests/Judges/neovim_check.lua'
+--   PATH=.build:$PATH nvim --headless -u NONE -n -c 'luafile Tests/Judges/neovim_check.lua'
 --
 -- Ends with status 0 where everything was as expected, else with 1 and the reason on standard error.
 
@@ -29,8 +29,12 @@ local function wait(message, condition)
   expect(vim.wait(10000, condition, 20), "in vain: " .. message)
 end
 
+-- The settings that people copy, with qtool on the PATH.
+local settings = dofile("integrations/editors/neovim/lsp/qtool.lua")
+
 local function start(buffer, folder)
-  local config = { name = "qtool", cmd = { vim.env.QTOOL, "lsp" }, root_dir = folder }
+  expect(vim.tbl_contains(settings.filetypes, vim.bo.filetype), "the settings are for this file")
+  local config = { name = "qtool", cmd = settings.cmd, root_dir = folder }
   -- `vim.lsp.start` is there from 0.8 on.
   if vim.lsp.start then
     return vim.lsp.start(config)

@@ -260,7 +260,8 @@ extension Finding {
 
   fileprivate static func longRating(_ range: NumberRange) -> Finding {
     Finding(
-      "a rating shows every number in its range, and this range has more than 100", at: range.range,
+      "a rating shows every number in its range, and this range is longer than from 0 to 100",
+      at: range.range,
       help: "use `type: slider`")
   }
 }

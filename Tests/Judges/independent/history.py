@@ -5,6 +5,7 @@ import re
 from .reading import Map, Node, Scalar
 from .refusal import refuse_unless
 from .scalars import Keys, entries, identifier, pairs, scalar
+from .texts import TextReader
 
 CODE = re.compile(r"0|-?[1-9][0-9]*|[A-Za-z][A-Za-z0-9_-]*")
 
@@ -20,20 +21,21 @@ def read_former_names(node: Node) -> None:
     refuse_unless(all(re.fullmatch("[a-z][a-z0-9-]*", name) for name in names), "formerly takes ids of questionnaires")
 
 
-def read_changes(node: Node) -> None:
+def read_changes(node: Node, version: int, texts: TextReader) -> None:
     versions = pairs(node, "changes")
     refuse_unless(bool(versions), "changes names no version")
     once([version.text for version, _ in versions])
-    for version, reason in versions:
-        refuse_unless(bool(re.fullmatch("[1-9][0-9]*", version.text)), f"{version.text!r} is not a version")
+    for key, reason in versions:
+        refuse_unless(bool(re.fullmatch("[1-9][0-9]*", key.text)), f"{key.text!r} is not a version")
+        refuse_unless(int(key.text) <= version, f"there is no version {key.text} yet")
         if isinstance(reason, Map):
             keys = Keys(reason, "a version")
             reason = keys.need("why")
             allowed = keys.take("allow")
             for change in [] if allowed is None else entries(allowed, "allow"):
-                refuse_unless(len(scalar(change, "allow").text.split()) in (1, 2), "allow takes changes")
+                refuse_unless(len(texts.plain(change, "allow").split()) in (1, 2), "allow takes changes")
             keys.end()
-        refuse_unless(bool(scalar(reason, "why").text.strip()), "a version needs a reason")
+        texts.plain(reason, "why")
 
 
 def read_reserved(node: Node, known: set[str]) -> None:

@@ -46,7 +46,7 @@ class QuestionnaireReader:
         result.sections = self.sections()
         for node in self.maybe("scores", [], lambda node: entries(node, "scores")):
             self.new_id(read_score(node, self.known, self.texts))
-        self.read_history()
+        self.read_history(result.version)
         keys.end()
         self.refuse_empty(result)
         return result
@@ -65,10 +65,10 @@ class QuestionnaireReader:
         self.maybe("target", None, read_targets)
         self.maybe("server", None, lambda node: self.read_server(result, Keys(node, "server")))
 
-    def read_history(self) -> None:
+    def read_history(self, version: int) -> None:
         known = {*self.lists, *self.known, *self.questions.former_ids}
         self.maybe("formerly", None, read_former_names)
-        self.maybe("changes", None, read_changes)
+        self.maybe("changes", None, lambda node: read_changes(node, version, self.texts))
         self.maybe("reserved", None, lambda node: read_reserved(node, known))
 
     def read_server(self, result: Questionnaire, keys: Keys) -> None:

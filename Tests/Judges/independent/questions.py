@@ -15,7 +15,7 @@ from .texts import Text, TextReader, is_control
 TYPES = ("choice", "multiple", "yes-no", "slider", "rating", "sam", "number", "text", "date", "time", "group", "note")
 INPUTS = ("line", "area", "email", "url", "tel", "password")
 CODE = re.compile(r"0|-?[1-9][0-9]*|[A-Za-z][A-Za-z0-9_-]*")
-MOST_POINTS = 100
+MOST_POINTS = 101
 MOST_LABELLED = 11
 
 

@@ -1,0 +1,5 @@
+return {
+  cmd = { "qtool", "lsp" },
+  filetypes = { "yaml" },
+  root_markers = { ".qtool.yaml", ".git" },
+}
