@@ -30,7 +30,9 @@ import Testing
 
   @Test(arguments: [
     ("a is 1 or b is 2", "a is 1 or b is 2"), ("(a is 1) and b == 2", "(a is 1) and b is 2"),
-    ("((a is 1 or b is 2))", "((a is 1 or b is 2))"), ("not (a in [1,2])", "not (a in [1, 2])"),
+    ("((a is 1 or b is 2))", "((a is 1 or b is 2))"),
+    ("a is 1 and ((b is 1) or b is 2)", "a is 1 and ((b is 1) or b is 2)"),
+    ("not (a in [1,2])", "not (a in [1, 2])"),
   ])
   func conditionsAreThoseOfTheFile(written: String, shown: String) throws {
     let page = try html(

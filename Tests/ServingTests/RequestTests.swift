@@ -20,7 +20,7 @@ struct RequestTests {
     #expect(Request(head: Array(head.utf8)) == nil)
   }
 
-  @Test func bytesThatAreNotTextAreNoRequest() {
+  @Test func bytesThatAreNotTextAreRefused() {
     #expect(Request(head: [0xFF, 0x20, 0x2F]) == nil)
   }
 

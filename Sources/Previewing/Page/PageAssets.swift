@@ -3,57 +3,57 @@
 
 /// The look of a page.
 let pageStyle = PageAsset(
-  source: "44c07023f31e0adf200fa650bd8547ba491e1d545d72b1ff962b8c7ae90e3d6c", policy: "sha256-V852zm4WdFFHkRcX8ub9fdaRikEJI7DsMD5vmeC1Qfs=",
+  source: "44c07023f31e0adf200fa650bd8547ba491e1d545d72b1ff962b8c7ae90e3d6c", policy: "sha256-gmqdwLbcQUKLbyKsobG3hri4d3eTm3613wt9/slOBaU=",
   text: #"""
-:root{color-scheme:light dark;--d:light-dark(#eceff4,#0d0f13);--c:light-dark(#fff,#171a20);--i:light-dark(#14171c,#e9ecf1);--g:light-dark(#545b69,#a6aebb);--j:light-dark(#d5dae3,#2d333e);--b:light-dark(#737b8a,#8791a1);--e:light-dark(#1a5fd0,#8ab4f8);--h:light-dark(#eaf1fd,#1b2740);--f:light-dark(#b3261e,#ffb4ab);--a:light-dark(#fff,#0d0f13);font:16px/24px system-ui,sans-serif;accent-color:var(--e);-webkit-text-size-adjust:100%}
+:root{color-scheme:light dark;--e:light-dark(#eceff4,#0d0f13);--c:light-dark(#fff,#171a20);--i:light-dark(#14171c,#e9ecf1);--g:light-dark(#545b69,#a6aebb);--h:light-dark(#d5dae3,#2d333e);--b:light-dark(#737b8a,#8791a1);--d:light-dark(#1a5fd0,#8ab4f8);--j:light-dark(#eaf1fd,#1b2740);--f:light-dark(#b3261e,#ffb4ab);--a:light-dark(#fff,#0d0f13);font:16px/24px system-ui,sans-serif;accent-color:var(--d);-webkit-text-size-adjust:100%}
 [data-look="light"]{color-scheme:light}[data-look="dark"]{color-scheme:dark}*,::before,::after{box-sizing:border-box}
-[hidden]{display:none !important}body{margin:0;background:var(--d);color:var(--i);overflow-wrap:anywhere}
+[hidden]{display:none !important}body{margin:0;background:var(--e);color:var(--i);overflow-wrap:anywhere}
 h1,h2,h3,p,pre,ol,ul,fieldset{margin:0;padding:0;border:0;min-width:0}h1{font-size:24px;line-height:30px}
 h1,h2,h3,legend,.name,.fault,output,[type="submit"]{font-weight:600}h2{font-size:18px;line-height:24px}
 code,pre{font:12px/18px ui-monospace,monospace}button,select,input,textarea{font:inherit;color:inherit}
 .t{white-space:pre-line;unicode-bidi:isolate}.sr{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 .bar,.bar *,.pane button,.pane ol,h3,.muted,.help,.rule,.when,.ends,.marks,.point,.fault,.finding,.foot{font-size:14px;line-height:21px}
-code,.muted,.help,.rule,.when,.ends,.marks,.foot,.pane .off{color:var(--g)}:focus-visible{outline:3px solid var(--e);outline-offset:2px}
-.bar{display:flex;flex-wrap:wrap;gap:8px 12px;align-items:center;padding:8px 16px;background:var(--c);border-bottom:1px solid var(--j)}
+code,.muted,.help,.rule,.when,.ends,.marks,.foot,.pane .off{color:var(--g)}:focus-visible{outline:3px solid var(--d);outline-offset:2px}
+.bar{display:flex;flex-wrap:wrap;gap:8px 12px;align-items:center;padding:8px 16px;background:var(--c);border-bottom:1px solid var(--h)}
 .bar .name{flex:1 1 100%}.bar select,.bar button,.pane button{min-height:32px;padding:4px 8px;border:1px solid var(--b);border-radius:8px;background:var(--c)}
 .bar label{display:flex;gap:8px;align-items:center;min-height:32px}.bar input{width:20px;height:20px;margin:0}
 .phone{background:var(--c);padding:24px 16px 32px}.pane{padding:24px 16px 32px;display:grid;gap:24px;align-content:start}
-.pane pre{margin:8px 0;padding:12px;background:var(--c);border:1px solid var(--j);border-radius:12px;white-space:pre-wrap}
+.pane pre{margin:8px 0;padding:12px;background:var(--c);border:1px solid var(--h);border-radius:12px;white-space:pre-wrap}
 [data-answers]{max-height:36vh;overflow:auto}.pane ol{margin:8px 0 0;list-style:none}.pane li{padding:4px 0}
 .intro{margin-top:12px}section{margin-top:32px}section > .t,section > .when + .t{display:block;margin-top:4px}
 .head{display:flex;gap:16px;justify-content:space-between}.head code,legend code{flex:none;max-width:40%;line-height:24px;text-align:end}
-.q{position:relative;padding:20px 0}.q + .q{border-top:1px solid var(--j)}.q > legend{float:left;width:100%;display:flex;gap:16px;justify-content:space-between;padding:0;font-size:17px;line-height:24px}
+.q{position:relative;padding:20px 0}.q + .q{border-top:1px solid var(--h)}.q > legend{float:left;width:100%;display:flex;gap:16px;justify-content:space-between;padding:0;font-size:17px;line-height:24px}
 .q > legend ~ *{clear:both}.help,.rule{display:block;padding-top:4px}.f{padding-top:12px}.f > .q{padding:12px 0;border:0}
 .f > .q > legend{font-size:16px}.when{display:none;padding-top:4px}.when code{color:inherit}html:not(.js) .when,.all .when{display:block}
 .q.off{border-inline-start:3px dotted var(--b);padding-inline-start:12px}.fault{padding-top:8px;color:var(--f)}
 .q:has(> .fault){margin-inline-start:-15px;padding-inline-start:12px;border-inline-start:3px solid var(--f)}
-.finding{padding:8px 12px;margin-top:8px;border:1px solid var(--b);border-radius:12px}.row{display:flex;gap:12px;align-items:center;min-height:48px;margin-top:8px;padding:11px 15px;border:1px solid var(--j);border-radius:12px;cursor:pointer}
+.finding{padding:8px 12px;margin-top:8px;border:1px solid var(--b);border-radius:12px}.row{display:flex;gap:12px;align-items:center;min-height:48px;margin-top:8px;padding:11px 15px;border:1px solid var(--h);border-radius:12px;cursor:pointer}
 .row code{margin-inline-start:auto}.row input,.point input{flex:none;width:20px;height:20px;margin:0}
-.row:has(:checked),.point:has(:checked){background:var(--h);border-color:var(--e);box-shadow:inset 0 0 0 1px var(--e);z-index:1}
-:is(.row,.point):has(:focus-visible){outline:3px solid var(--e);outline-offset:2px;z-index:2}:is(.row,.point) input:focus-visible{outline:0}
-.scale{display:grid;grid-template-columns:repeat(auto-fit,minmax(28px,1fr));padding-top:12px}.point{position:relative;display:flex;flex-direction:column;gap:4px;align-items:center;justify-content:flex-end;min-height:56px;padding:7px 0 3px;margin-inline-start:-1px;border:1px solid var(--j);cursor:pointer;font-variant-numeric:tabular-nums}
+.row:has(:checked),.point:has(:checked){background:var(--j);border-color:var(--d);box-shadow:inset 0 0 0 1px var(--d);z-index:1}
+:is(.row,.point):has(:focus-visible){outline:3px solid var(--d);outline-offset:2px;z-index:2}:is(.row,.point) input:focus-visible{outline:0}
+.scale{display:grid;grid-template-columns:repeat(auto-fit,minmax(28px,1fr));padding-top:12px}.point{position:relative;display:flex;flex-direction:column;gap:4px;align-items:center;justify-content:flex-end;min-height:56px;padding:7px 0 3px;margin-inline-start:-1px;border:1px solid var(--h);cursor:pointer;font-variant-numeric:tabular-nums}
 .point:first-child{border-start-start-radius:12px;border-end-start-radius:12px;margin:0}.point:last-child{border-start-end-radius:12px;border-end-end-radius:12px}
 .sam{grid-template-columns:repeat(9,1fr);padding-top:84px}.sam svg{position:absolute;bottom:calc(100% + 8px);width:200%;max-width:64px;height:64px;fill:none;stroke:var(--i);stroke-width:2;stroke-linecap:round;stroke-linejoin:round}
-.sam :checked ~ svg{stroke:var(--e)}.burst{fill:currentcolor;stroke:none}.sam :checked ~ svg .burst{fill:var(--e)}
+.sam :checked ~ svg{stroke:var(--d)}.burst{fill:currentcolor;stroke:none}.sam :checked ~ svg .burst{fill:var(--d)}
 .ends{display:flex;gap:16px;justify-content:space-between;padding-top:4px}.ends > :last-child{text-align:end}
 .ends > :nth-child(2):not(:last-child){text-align:center}.ends > *{flex:1}.marks{list-style:none;padding-top:4px;display:flex;flex-wrap:wrap;gap:4px 16px}
 .field{display:flex;gap:12px;align-items:center;padding-top:12px;clear:both}.field input,.field select,.field textarea{flex:1;min-width:0;min-height:48px;padding:11px 15px;border:1px solid var(--b);border-radius:12px;background:var(--c)}
 .field textarea{min-height:96px;resize:vertical}.field [aria-invalid="true"]{border-color:var(--f);box-shadow:inset 0 0 0 1px var(--f)}
 .slide{padding-top:12px;clear:both}input[type="range"]{appearance:none;display:block;width:100%;height:48px;margin:0;background:none;cursor:pointer;border-radius:12px;touch-action:pan-y}
-::-webkit-slider-runnable-track{height:8px;border:1px solid var(--b);border-radius:4px;background:var(--d)}
-::-moz-range-track{height:8px;border:1px solid var(--b);border-radius:4px;background:var(--d)}::-webkit-slider-thumb{appearance:none;width:28px;height:28px;margin-top:-11px;border:0;border-radius:50%;background:var(--e)}
-::-moz-range-thumb{width:28px;height:28px;border:0;border-radius:50%;background:var(--e)}input:not([data-touched])::-webkit-slider-thumb{opacity:0}
+::-webkit-slider-runnable-track{height:8px;border:1px solid var(--b);border-radius:4px;background:var(--e)}
+::-moz-range-track{height:8px;border:1px solid var(--b);border-radius:4px;background:var(--e)}::-webkit-slider-thumb{appearance:none;width:28px;height:28px;margin-top:-11px;border:0;border-radius:50%;background:var(--d)}
+::-moz-range-thumb{width:28px;height:28px;border:0;border-radius:50%;background:var(--d)}input:not([data-touched])::-webkit-slider-thumb{opacity:0}
 input:not([data-touched])::-moz-range-thumb{opacity:0}output{display:block;text-align:center;font-size:17px;line-height:24px;font-variant-numeric:tabular-nums}
-input:not([data-touched]) ~ output{color:var(--g);font-weight:400}.codes{display:none}.actions{display:flex;gap:12px;padding-top:24px;margin-top:12px;border-top:1px solid var(--j)}
-.actions button{flex:1;min-height:48px;border:0;border-radius:12px;background:var(--e);color:var(--a)}
-.outro{margin-top:24px;padding:15px;border:1px solid var(--j);border-radius:12px}.foot{padding:16px}
+input:not([data-touched]) ~ output{color:var(--g);font-weight:400}.codes{display:none}.actions{display:flex;gap:12px;padding-top:24px;margin-top:12px;border-top:1px solid var(--h)}
+.actions button{flex:1;min-height:48px;border:0;border-radius:12px;background:var(--d);color:var(--a)}
+.outro{margin-top:24px;padding:15px;border:1px solid var(--h);border-radius:12px}.foot{padding:16px}
 @media (min-width: 800px){.bar{position:sticky;top:0;z-index:3;min-height:56px;padding:8px 24px}.bar .name{flex:1 1 160px;white-space:nowrap;overflow:hidden;text-overflow:ellipsis}
 .desk{display:grid;grid-template-columns:minmax(0,max-content) minmax(280px,400px);gap:40px;justify-content:center;align-items:start;padding:32px 24px}
 .phone{width:406px;max-width:100%;padding:32px 20px;border:8px solid light-dark(#14171c,#2d333e);border-radius:36px;box-shadow:0 12px 32px rgb(20 23 28 / .16)}
 [data-phone="320"] .phone{width:336px}[data-phone="768"] .phone{width:784px}.pane{position:sticky;top:88px;max-height:calc(100vh - 112px);padding:0 4px;overflow:auto}
 .foot{text-align:center}}@media (max-width: 799px){.wide{display:none !important}}@media (prefers-reduced-motion: no-preference){.row,.point{transition:.15s;transition-property:background-color,border-color,box-shadow}
 }@page{size:A4;margin:16mm 16mm 20mm;@bottom-right{content:counter(page) " / " counter(pages);font:9pt system-ui}
-}@media print{:root{color-scheme:light !important;font-size:10.5pt;line-height:15pt;--d:#fff;--c:#fff;--i:#000;--g:#000;--j:#999;--b:#000;--e:#000;--h:#fff;--f:#000}
+}@media print{:root{color-scheme:light !important;font-size:10.5pt;line-height:15pt;--e:#fff;--c:#fff;--i:#000;--g:#000;--h:#999;--b:#000;--d:#000;--j:#fff;--f:#000}
 .bar,.pane,.actions,.fault,.nothing{display:none !important}.phone,.desk{display:block;width:auto !important;max-width:none;padding:0;border:0;box-shadow:none}
 h1{font-size:16pt;line-height:20pt}h2{font-size:13pt;line-height:18pt;break-after:avoid}.q > legend,.f > .q > legend{font-size:10.5pt;line-height:15pt}
 .muted,.help,.rule,.ends,.marks,.when,.foot{font-size:9.5pt;line-height:13pt}code{font-size:8.5pt}section{margin-top:18pt}
