@@ -26,7 +26,8 @@ private let scope = [
   "Tests/TerminalTests", "Tests/YAMLTests", "Sources/Questionnaires", "Sources/Deciding",
   "Tests/DecidingTests", "Tests/QuestionnairesTests", "Tests/LintingTests", "Tests/SchedulingTests",
   "Sources/Linting", "Sources/Scheduling", "Sources/Compiling",
-  "Tests/CompilingTests", "Sources/Comparing", "Tests/ComparingTests", "Sources/Serving", "Tests/ServingTests",
+  "Tests/CompilingTests", "Sources/Comparing", "Tests/ComparingTests", "Sources/Serving",
+  "Tests/ServingTests",
 ]
 
 /// This table itself, texts of studies and formats of others, and pages written from sources outside the scope.

@@ -40,7 +40,7 @@ private struct SchedulePicture {
 
   private func day(_ day: Int) -> [String] {
     let date = CalendarDate(dayNumber: simulation.start.dayNumber + day)
-    let name = date.map { "\($0.weekday) \($0)" } ?? ""
+    let name = date.map { "\($0.weekday) \($0.description.dropFirst(5))" } ?? ""
     let label =
       #"<text x="\#(Self.left - 16)" y="\#(middle(day) + 4)" text-anchor="end">\#(day)  \#(name)</text>"#
     let windows = simulation.windows(onDay: day).map { stretch($0, onDay: day, height: 12, "gainsboro") }
