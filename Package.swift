@@ -25,6 +25,7 @@ let package = Package(
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
     .target(name: "Files"),
     .target(name: "Terminal"),
+    .target(name: "Serving"),
     .target(name: "JSON"),
     .target(name: "Diagnostics", dependencies: ["JSON", "Terminal", algorithms]),
     .target(name: "YAML", dependencies: ["CYAML", "Diagnostics", algorithms]),
@@ -39,7 +40,9 @@ let package = Package(
     .target(name: "Formatting", dependencies: ["Questionnaires", "YAML", "Diagnostics", algorithms]),
     .target(name: "Configuring", dependencies: ["YAML", "Diagnostics", "Files", "JSON"]),
     .target(name: "Compiling", dependencies: ["Questionnaires", "Diagnostics", "JSON"]),
-    .target(name: "Previewing", dependencies: ["Deciding", "Questionnaires", "Terminal", algorithms]),
+    .target(
+      name: "Previewing", dependencies: ["Deciding", "Questionnaires", "Terminal", "JSON", algorithms],
+      exclude: ["Page/Assets"]),
     .target(
       name: "Scheduling",
       dependencies: ["Deciding", "Questionnaires", "Diagnostics", "Terminal", "JSON", algorithms]),
@@ -70,10 +73,8 @@ let package = Package(
       name: "qtool",
       dependencies: [
         "LanguageServing", "Checking", "DataChecking", "Comparing", "Linting", "Configuring", "Compiling",
-        "Previewing",
-        "Scheduling", "Describing", "Deciding", "Questionnaires", "Patterns", "YAML", "Diagnostics", "JSON",
-        "Terminal",
-        "Files",
+        "Previewing", "Scheduling", "Describing", "Deciding", "Questionnaires", "Patterns", "YAML", "Diagnostics",
+        "JSON", "Terminal", "Serving", "Files",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .executableTarget(
@@ -163,8 +164,10 @@ let package = Package(
       name: "PreviewingTests",
       dependencies: [
         "Generating", "TestSupport", "Previewing", "Questionnaires", "YAML", "Diagnostics", "Terminal",
+        "Files",
       ],
       exclude: ["Fixtures"]),
+    .testTarget(name: "ServingTests", dependencies: ["Serving"]),
     .testTarget(
       name: "SchedulingTests",
       dependencies: ["Scheduling", "Deciding", "Questionnaires", "YAML", "Diagnostics", "Terminal", "JSON"],

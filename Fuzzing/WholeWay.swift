@@ -78,6 +78,7 @@ private func simulateDays(of questionnaire: Questionnaire) {
   _ = scheduleText(simulation, figures: figures, width: 80, isUTF8: true)
   _ = scheduleICS(simulation, figures: figures)
   _ = scheduleCSV(simulation)
+  _ = scheduleSVG(simulation)
   _ = scheduleJSON(simulation, figures: figures)
 }
 

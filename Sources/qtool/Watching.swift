@@ -26,14 +26,14 @@ struct Watching {
       + "the time before each run.")
 
   /// Only what can be read repeatedly can be watched.
-  static func validate(_ paths: [FilePath]) throws {
+  static func validate(_ paths: [FilePath], option: String = "--watch") throws {
     for path in paths {
       guard path != InputFiles.standardInput else {
-        throw ValidationError("--watch reads files repeatedly, but standard input can be read only once.")
+        throw ValidationError("\(option) reads files repeatedly, but standard input can be read only once.")
       }
       guard !isStream(path) else {
         throw ValidationError(
-          "--watch reads files repeatedly, but '\(path.shown)' is a pipe or a device, which can be read only once."
+          "\(option) reads files repeatedly, but '\(path.shown)' is a pipe or a device, which can be read only once."
         )
       }
     }
@@ -42,7 +42,7 @@ struct Watching {
   /// Runs until a signal ends the process or the output is closed. The work returns how many questionnaires there
   /// are, if it found out; an error that interrupts it is printed, and watching continues.
   func run(_ work: () throws -> Int?) throws {
-    endOnSignals()
+    endOnSignals(isScreen: common.settings(for: STDOUT_FILENO).canClear)
     var watch = FileWatch(files(), limit: common.limits.bytes)
     var changes: [FileChange]? = []
     while let reason = changes {
@@ -83,7 +83,7 @@ struct Watching {
   }
 
   /// Everything that affects the result now, including missing files that would matter if they existed.
-  private func files() -> [FilePath] {
+  func files() -> [FilePath] {
     let input = InputFiles(paths)
     let found = input.paths + input.failures.map(\.path) + filesOfStudies(among: input.paths)
     let folders = Set(found.map(\.folder) + paths)
@@ -112,28 +112,6 @@ struct Watching {
       pause = max(Self.pause, 20 * Int((ContinuousClock.now - began) / .milliseconds(1)))
     }
     return nil
-  }
-
-  /// A signal is the normal end of watching, so it is not a failure; colour is reset, and a line that Ctrl-C began
-  /// is ended.
-  private func endOnSignals() {
-    var signals = sigset_t()
-    sigemptyset(&signals)
-    let isScreen = common.settings(for: STDOUT_FILENO).canClear
-    for number in [SIGINT, SIGTERM] {
-      sigaddset(&signals, number)
-      if isScreen {
-        signal(number) { _ in
-          // Only calls that are allowed in a signal handler.
-          _ = write(STDOUT_FILENO, "\u{1B}[0m\n", 5)
-          _exit(0)
-        }
-      } else {
-        signal(number) { _ in _exit(0) }
-      }
-    }
-    // The parent process may have blocked the signals.
-    pthread_sigmask(SIG_UNBLOCK, &signals, nil)
   }
 }
 
@@ -167,4 +145,25 @@ private struct RunWords {
     case .gone: exists(change.path) ? "\(name) is excluded now" : "\(name) is gone"
     }
   }
+}
+
+/// A signal is the normal end of watching, so it is not a failure. On a screen, colour is reset, and a line that Ctrl-C
+/// began is ended.
+func endOnSignals(isScreen: Bool) {
+  var signals = sigset_t()
+  sigemptyset(&signals)
+  for number in [SIGINT, SIGTERM] {
+    sigaddset(&signals, number)
+    if isScreen {
+      signal(number) { _ in
+        // Only calls that are allowed in a signal handler.
+        _ = write(STDOUT_FILENO, "\u{1B}[0m\n", 5)
+        _exit(0)
+      }
+    } else {
+      signal(number) { _ in _exit(0) }
+    }
+  }
+  // The parent process may have blocked the signals.
+  pthread_sigmask(SIG_UNBLOCK, &signals, nil)
 }

@@ -12,6 +12,11 @@ import Testing
     try expectSchema(target(named: name).studySchema, named: "\(name.rawValue)-study")
   }
 
+  @Test func answerSchemasAreUpToDate() throws {
+    try expectSchema(trackAnswersSchema, named: "track-answers")
+    try expectSchema(formReplySchema, named: "form-reply")
+  }
+
   @Test func studySchemaIsUpToDate() throws {
     try expectSchema(studySchema, named: "study")
   }

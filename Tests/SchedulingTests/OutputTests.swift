@@ -1,9 +1,14 @@
 import Diagnostics
+import Foundation
 import JSON
 import Questionnaires
 import Testing
 
 @testable import Scheduling
+
+#if canImport(FoundationXML)
+  import FoundationXML
+#endif
 
 struct OutputTests {
   private func simulation() throws -> Simulation {
@@ -61,6 +66,17 @@ struct OutputTests {
     let text = String(decoding: scheduleICS(simulation, figures: ScheduleFigures(simulation)), as: UTF8.self)
     #expect(text.contains("UID:test-1-2026-03-02-1@qtool"))
     #expect(text.contains("UID:test-2-1-2026-03-02-1@qtool"))
+  }
+
+  @Test func svgIsAPictureWithAShapeForEachPrompt() throws {
+    let simulation = try simulation()
+    let svg = scheduleSVG(simulation)
+    let parser = XMLParser(data: Data(svg))
+    #expect(parser.parse(), "\(String(describing: parser.parserError))")
+    let text = String(decoding: svg, as: UTF8.self)
+    let shapes = text.matches(of: #/<circle |width="7"|Z"/#).count
+    #expect(shapes == simulation.prompts.count + simulation.questionnaires.count)
+    #expect(simulation.questionnaires.allSatisfy { text.contains(">\($0.id.value)</text>") })
   }
 
   @Test func spreadsheetsGetOneLinePerPrompt() throws {

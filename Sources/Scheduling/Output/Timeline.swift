@@ -59,19 +59,22 @@ struct Timeline {
   /// over a window.
   private func cells(ofDay day: Int) -> [StyledText] {
     var cells = [StyledText](repeating: StyledText(" "), count: scale.cells)
-    for window in windows(onDay: day) {
+    for window in simulation.windows(onDay: day) {
       for cell in scale.cells(window) { cells[cell] = symbols.window }
     }
     var counts: [Int: Int] = [:]
     for prompt in promptsByDay[day] {
-      guard let until = prompt.openUntil, let end = minute(of: until - 1, on: prompt) else { continue }
+      guard let until = prompt.openUntil, let end = simulation.minute(of: until - 1, on: prompt) else {
+        continue
+      }
       for cell in scale.cells(prompt.minute..<end + 1) { cells[cell] = symbols.open(prompt.questionnaire) }
     }
     for prompt in promptsByDay[day] {
       for cell in reminderCells(prompt) { cells[cell] = symbols.reminder(prompt.questionnaire) }
     }
     for prompt in promptsByDay[day] {
-      guard let minute = minute(of: prompt.instant, on: prompt), let cell = scale.cell(minute) else {
+      guard let minute = simulation.minute(of: prompt.instant, on: prompt), let cell = scale.cell(minute)
+      else {
         continue
       }
       let count = counts[cell, default: 0] + 1
@@ -83,20 +86,23 @@ struct Timeline {
 
   /// Reminders after midnight are not shown.
   private func reminderCells(_ prompt: Prompt) -> [Int] {
-    prompt.reminders.compactMap { minute(of: $0, on: prompt) }.filter { $0 < minutesADay - 1 }
+    prompt.reminders.compactMap { simulation.minute(of: $0, on: prompt) }.filter { $0 < minutesADay - 1 }
       .compactMap(scale.cell)
   }
+}
 
+extension Simulation {
   /// Minutes after midnight on the prompt's day, up to its end.
-  private func minute(of instant: Int, on prompt: Prompt) -> Int? {
-    let local = instant + simulation.timeZone.offset(at: instant)
-    let minute = floorDivide(local, 60) - (simulation.start.dayNumber + prompt.day) * minutesADay
+  func minute(of instant: Int, on prompt: Prompt) -> Int? {
+    let local = instant + timeZone.offset(at: instant)
+    let minute = floorDivide(local, 60) - (start.dayNumber + prompt.day) * minutesADay
     return minute < 0 ? nil : min(minute, minutesADay - 1)
   }
 
-  private func windows(onDay day: Int) -> [Range<Int>] {
-    let joined = simulation.start.dayNumber
-    return simulation.questionnaires.flatMap(\.schedule)
+  /// Minutes of the day in which random prompts come.
+  func windows(onDay day: Int) -> [Range<Int>] {
+    let joined = start.dayNumber
+    return questionnaires.flatMap(\.schedule)
       .filter { $0.calendar.applies(on: joined + day, joined: joined) }.flatMap(\.windows)
   }
 }

@@ -21,6 +21,8 @@ struct Preview: ParsableCommand {
         qtool preview daily.yaml --answers thought=yes,mood=2,stressors=work+other
         qtool preview daily.yaml --color always | less -R
         qtool preview daily.yaml --watch       rerun on every save, until Ctrl-C
+        qtool preview daily.yaml --html daily.html    a page to fill in and print in a browser
+        qtool preview daily.yaml --serve --open       the same in a browser, reloaded on every save
       """)
 
   @Argument(
@@ -43,6 +45,22 @@ struct Preview: ParsableCommand {
   @Option(help: ArgumentHelp("Show only what is visible after these answers.", valueName: "id=code,…"))
   var answers: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Write a page for a browser, which can be filled in and printed, to this file.", valueName: "file"),
+    completion: .file(extensions: ["html"]))
+  var html: FilePath?
+
+  @Option(
+    defaultAsFlag: "",
+    help: ArgumentHelp(
+      "Serve the page to browsers on this machine, reloaded on every save (default: a free port).",
+      valueName: "port"))
+  var serve: String?
+
+  @Flag(help: "With --serve, open a browser.")
+  var open = false
+
   @Flag(help: Watching.help)
   var watch = false
 
@@ -50,11 +68,31 @@ struct Preview: ParsableCommand {
 
   func validate() throws {
     if watch { try Watching.validate([file]) }
+    try validatePage()
     guard let width, !(40...200).contains(width) else { return }
     throw ValidationError("--width must be between 40 and 200 columns, not \(width).")
   }
 
+  private func validatePage() throws {
+    guard let page = html != nil ? "--html" : serve != nil ? "--serve" : nil else {
+      guard !open else { throw ValidationError("--open opens the page of --serve.") }
+      return
+    }
+    let others = [
+      ("--answers", answers != nil), ("--section", section != nil), ("--width", width != nil),
+      ("--watch", watch),
+    ]
+    if let other = others.first(where: \.1) {
+      throw ValidationError(
+        "\(other.0) is about the preview in the terminal, so it does not go with \(page).")
+    }
+    guard html == nil || serve == nil else { throw ValidationError("Use either --html or --serve.") }
+    if serve != nil { try Watching.validate([file], option: "--serve") }
+  }
+
   func run() throws {
+    if let html { return try PagePreview(command: self).write(to: html) }
+    if let serve { return try PageServing(command: self, port: serve, opensBrowser: open).run() }
     guard watch else { return try show() }
     let columns = { width ?? common.settings(for: STDOUT_FILENO).columns }
     try Watching(paths: [file], common: common, columns: columns).run {

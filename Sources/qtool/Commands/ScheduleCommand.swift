@@ -24,6 +24,7 @@ struct ScheduleCommand: ParsableCommand {
         qtool schedule daily.yaml weekly.yaml --days 30 --start 2026-03-01
         qtool schedule study.yaml
         qtool schedule daily.yaml --format ics > participant.ics
+        qtool schedule study.yaml --format svg > timeline.svg     a picture for a paper
       """)
 
   enum Format: String, CaseIterable, ExpressibleByArgument {
@@ -31,6 +32,7 @@ struct ScheduleCommand: ParsableCommand {
     case json
     case ics
     case csv
+    case svg
   }
 
   @Argument(
@@ -116,6 +118,7 @@ struct ScheduleCommand: ParsableCommand {
     case .json: return JSONWriter.bytes(of: scheduleJSON(simulation, figures: figures)) + [0x0A]
     case .ics: return scheduleICS(simulation, figures: figures)
     case .csv: return scheduleCSV(simulation)
+    case .svg: return scheduleSVG(simulation)
     case .text:
       let settings = common.settings(for: STDOUT_FILENO)
       let columns = width ?? min(max(settings.columns ?? 80, 60), 120)

@@ -9,7 +9,7 @@ import Questionnaires
 struct Schema: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "schema",
-    abstract: "Print a JSON Schema of questionnaires, studies, settings or documents.",
+    abstract: "Print a JSON Schema of questionnaires, studies, settings, documents or answers.",
     discussion: """
       EXAMPLES
         qtool schema > questionnaire.schema.json      for completion in an editor
@@ -17,18 +17,19 @@ struct Schema: ParsableCommand {
         qtool schema settings > settings.schema.json  the same for .qtool.yaml
         qtool schema track > track.schema.json        to validate compiled JSON
         qtool schema track-study                      the same for the document of a study
+        qtool schema track-answers                    the same for answers that a client sends back
       """)
 
   @Argument(
     help: ArgumentHelp(
-      "Schema to print: questionnaire, study, settings, a target (\(allTargets.map(\.name.rawValue).joined(separator: ", "))), or a target's studies, such as track-study.",
+      "Schema to print: questionnaire, study, settings, a target (\(allTargets.map(\.name.rawValue).joined(separator: ", "))), a target's studies, such as track-study, or answers: track-answers, form-reply.",
       valueName: "name"),
     completion: .list(Schema.names))
   var name = "questionnaire"
 
   static let names =
     ["questionnaire", "study", "settings"] + allTargets.map(\.name.rawValue)
-    + allTargets.map { "\($0.name.rawValue)-study" }
+    + allTargets.map { "\($0.name.rawValue)-study" } + ["track-answers", "form-reply"]
 
   func run() throws {
     try Console.write(JSONWriter.bytes(of: try schema) + [0x0A])
@@ -39,6 +40,8 @@ struct Schema: ParsableCommand {
       if name == "questionnaire" { return questionnaireSchema }
       if name == "study" { return studySchema }
       if name == "settings" { return settingsSchema }
+      if name == "track-answers" { return trackAnswersSchema }
+      if name == "form-reply" { return formReplySchema }
       if let target = allTargets.first(where: { "\($0.name.rawValue)-study" == name }) {
         return target.studySchema
       }

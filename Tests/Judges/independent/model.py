@@ -28,8 +28,10 @@ class Question:
     # The labels of both ends, and those of other positions.
     labels: list[Text] = field(default_factory=list)
     between: dict[Decimal, Text] = field(default_factory=dict)
-    # An end is None where it is open; the range of a date is not in any document.
+    # An end is None where it is open.
     range: tuple[Decimal | None, Decimal | None] | None = None
+    # Of a date: days, `today` or `any`; not in any document.
+    dates: tuple[str, str] = ("any", "any")
     step: Decimal = Decimal(1)
     whole: bool = True
     unit: Text | None = None

@@ -169,6 +169,7 @@ class QuestionReader:
             refuse_unless(ends != ["any", "any"], "the range is open at both ends")
             fixed = [end for end in ends if end not in ("any", "today")]
             refuse_unless(fixed == sorted(fixed), "the range ends before it begins")
+            question.dates = (ends[0], ends[1])
 
     def read_time(self, keys: Keys, question: Question, shared: list[Option]) -> None:
         """A time has no keys of its own."""

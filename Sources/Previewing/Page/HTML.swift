@@ -1,0 +1,66 @@
+/// A part of a page: markup that this module writes, with texts in it that can only be read as texts.
+struct HTML {
+  /// An attribute without a value is left out if it is nil, and has only its name if it is empty.
+  typealias Attributes = KeyValuePairs<String, String?>
+
+  private(set) var markup = ""
+
+  init() {}
+
+  init(text: String) { markup = escaped(text) }
+
+  init(_ name: String, _ attributes: Attributes = [:], _ content: HTML...) {
+    self.init(name, attributes, of: content)
+  }
+
+  init(_ name: String, _ attributes: Attributes = [:], of content: [HTML]) {
+    markup = startTag(name, attributes) + content.map(\.markup).joined() + "</\(name)>"
+  }
+
+  /// An element without content, such as `input`.
+  init(void name: String, _ attributes: Attributes) { markup = startTag(name, attributes) }
+
+  /// The content of an element whose content is not markup; it must not contain `</`.
+  init(verbatim text: String) { markup = text }
+
+  var isEmpty: Bool { markup.isEmpty }
+
+  static func + (left: HTML, right: HTML) -> HTML { HTML(verbatim: left.markup + right.markup) }
+}
+
+extension [HTML] {
+  func joined(_ separator: String = "") -> HTML {
+    HTML(verbatim: filter { !$0.isEmpty }.map(\.markup).joined(separator: separator))
+  }
+}
+
+private func startTag(_ name: String, _ attributes: HTML.Attributes) -> String {
+  let written = attributes.map { name, value -> String in
+    guard let value else { return "" }
+    if value.isEmpty { return " \(name)" }
+    return value.allSatisfy(isPlain) ? " \(name)=\(value)" : " \(name)=\"\(escaped(value))\""
+  }
+  return "<\(name)\(written.joined())>"
+}
+
+/// Whether a value that consists of such characters needs no quotes.
+private func isPlain(_ character: Character) -> Bool {
+  character.isASCII && (character.isLetter || character.isNumber || character == "-")
+}
+
+/// A browser would replace or drop control characters, each in its own way.
+private func escaped(_ text: String) -> String {
+  var result = ""
+  for scalar in text.unicodeScalars {
+    switch scalar {
+    case "&": result += "&amp;"
+    case "<": result += "&lt;"
+    case ">": result += "&gt;"
+    case "\"": result += "&quot;"
+    case "\n", "\t": result.unicodeScalars.append(scalar)
+    case "\u{0}"..<" ", "\u{7F}"..<"\u{A0}": result.unicodeScalars.append("\u{FFFD}")
+    default: result.unicodeScalars.append(scalar)
+    }
+  }
+  return result
+}

@@ -1,0 +1,112 @@
+import JSON
+import Questionnaires
+
+/// What the script has to know: the rest it reads from the page.
+extension QuestionnairePage {
+  func model(saying words: JSON) -> JSON {
+    let version = questionnaire.server?.version?.value ?? String(questionnaire.version)
+    let model: JSON = [
+      "file": .string(options.file), "language": .string(texts.tag), "isForm": .bool(isForm),
+      "version": .string(version), "words": words, "titles": titles,
+      "sections": .array(questionnaire.sections.indices.map(sectionModel)),
+      "questions": .array(questionnaire.questions.map(questionModel)),
+    ]
+    return model.adding("events", options.events.map { .string($0) })
+  }
+
+  private var isForm: Bool { options.target == .form }
+
+  /// The words that the script says, and those that it replaces when the language changes.
+  func words(in shown: HTML) -> JSON {
+    let used = PageWord.allCases.filter { word in
+      let isReplaced = ["data-w=\(word) ", "data-w=\(word)>", "@\(word)|", "@\(word)\""].contains(
+        where: shown.markup.contains)
+      return PageWord.spoken.contains(word) || isReplaced
+    }
+    let languages = Set(texts.languages.map { OwnLanguage(for: $0) })
+    let tables = OwnLanguage.allCases.filter(languages.contains).map { language in
+      let members = used.map { JSON.Member($0.rawValue, .string($0.string(in: language))) }
+      return JSON.Member(language.rawValue, .object(members))
+    }
+    return .object(tables)
+  }
+
+  private var titles: JSON {
+    let titles = texts.plainTexts(questionnaire.title) ?? []
+    return .object(titles.map { JSON.Member($0.language, .string($0.text)) })
+  }
+
+  /// In `form`, a section with a title and questions is a unit with a name.
+  private func sectionModel(_ index: Int) -> JSON {
+    let section = questionnaire.sections[index]
+    let isUnit = isForm && section.title != nil && section.questions.contains { $0.kind.type != .note }
+    let name = section.id?.value ?? "section-\(index + 1)"
+    return JSON.object([]).adding("name", isUnit ? .string(name) : nil).adding(
+      "when", json(section.condition))
+  }
+
+  private func questionModel(_ question: Question) -> JSON {
+    let model: JSON = ["takes": .string(takes(question)), "section": .int(question.section)]
+    return model.adding("id", question.id.map { .string($0.value) })
+      .adding("group", question.group.map { .int($0) })
+      .adding("isRequired", question.isRequired ? true : nil)
+      .adding("when", json(question.condition))
+      .merging(.object(details(of: question)))
+  }
+
+  private func takes(_ question: Question) -> String {
+    switch question.answer {
+    case .oneOf: "one"
+    case .anyOf: "many"
+    case .number(let scale): scale.points == nil ? "number" : "one"
+    case .text: "text"
+    case .date: "date"
+    case .time: "time"
+    case .fields: "fields"
+    case .nothing: "nothing"
+    }
+  }
+
+  private func details(of question: Question) -> [JSON.Member] {
+    switch question.answer {
+    case .oneOf: question.kind.type == .yesNo && !isForm ? [JSON.Member("sends", "switch")] : []
+    case .anyOf(let multiple): details(of: multiple, isRequired: question.isRequired)
+    case .number(let scale): details(of: scale)
+    case .text(let field): field.pattern.map { [JSON.Member("pattern", .string($0.source.value))] } ?? []
+    case .date(let date): date.range.map(todays) ?? []
+    case .time, .fields, .nothing: []
+    }
+  }
+
+  private func details(of multiple: MultipleQuestion, isRequired: Bool) -> [JSON.Member] {
+    let codes = multiple.exclusiveCount == 0 ? [] : multiple.options.options.map(\.code.value)
+    return [
+      JSON.Member("least", .int(multiple.fewest(isRequired: isRequired))),
+      JSON.Member("exclusive", .array(codes.filter(multiple.isExclusive).map { .string($0.text) })),
+    ] + (multiple.atMost.map { [JSON.Member("most", .int($0.value))] } ?? [])
+  }
+
+  /// A rating is sent as the text of its code, but compared as a number.
+  private func details(of scale: NumberScale) -> [JSON.Member] {
+    switch scale.spacing {
+    case .points:
+      [JSON.Member("isNumber", true)]
+        + (scale.manikin != nil && !isForm ? [JSON.Member("sends", "number")] : [])
+    case .whole: [JSON.Member("isWhole", true)]
+    case .steps, .any: []
+    }
+  }
+
+  /// The ends of a range of dates that are the day on which the page is filled in.
+  private func todays(_ range: DateRange) -> [JSON.Member] {
+    let ends = [("min", range.earliest), ("max", range.latest)].filter { $0.1?.value == .today }.map(\.0)
+    return ends.isEmpty ? [] : [JSON.Member("today", .array(ends.map { .string($0) }))]
+  }
+
+  private func json(_ condition: Condition?) -> JSON? {
+    guard let condition else { return nil }
+    return ConditionJSON(of: questionnaire.questions) { value, question in
+      question.scale == nil ? .string(value.text) : value.json
+    }.json(condition)
+  }
+}

@@ -1,0 +1,104 @@
+import Questionnaires
+
+extension QuestionnairePage {
+  func section(_ index: Int) -> HTML {
+    let section = questionnaire.sections[index]
+    let title = section.title.map { HTML("h2", ["class": "t"], texts.text($0)) } ?? HTML()
+    let id = section.isImplicit ? HTML() : section.id.map { texts.code($0.value) } ?? HTML()
+    let head = title.isEmpty && id.isEmpty ? HTML() : HTML("div", ["class": "head"], title, id)
+    return HTML(
+      "section", ["id": "s\(index)"],
+      of: [head, condition(section.condition), paragraph(section.text, class: "t")]
+        + section.questions.map(question))
+  }
+
+  func question(_ question: Question) -> HTML {
+    guard question.kind.type != .note else { return note(question) }
+    let index = question.index
+    let help =
+      question.help.map { HTML("p", ["class": "help t", "id": "h\(index)"], texts.text($0)) } ?? HTML()
+    let rule = HTML("p", ["class": "rule", "id": "r\(index)"], rule(for: question))
+    let described = [help.isEmpty ? nil : "h\(index)", "r\(index)"].compactMap { $0 }.joined(separator: " ")
+    let legend = HTML(
+      "legend", [:], HTML("span", ["class": "t", "id": "l\(index)"], texts.text(question.text)),
+      name(of: question))
+    return HTML(
+      "fieldset",
+      ["class": "q", "id": "q\(index)", "data-question": question.id?.value, "aria-describedby": described],
+      legend, condition(question.condition), help, rule, findings(about: question), answer(to: question))
+  }
+
+  private func note(_ question: Question) -> HTML {
+    let text = HTML(
+      "div", ["class": "head"], HTML("p", ["class": "t"], texts.text(question.text)), name(of: question))
+    return HTML(
+      "div", ["class": "q", "id": "q\(question.index)", "data-question": question.id?.value],
+      text, condition(question.condition), paragraph(question.help, class: "help t"),
+      findings(about: question))
+  }
+
+  private func name(of question: Question) -> HTML { question.id.map { texts.code($0.value) } ?? HTML() }
+
+  /// In the words of the file, for authors.
+  private func condition(_ condition: Condition?) -> HTML {
+    guard let condition else { return HTML() }
+    let words = HTML("code", [:], HTML(text: condition.words(in: questionnaire.file)))
+    return HTML("p", ["class": "when", "lang": "en"], HTML(text: "only if "), words)
+  }
+
+  /// Whether an answer is required, and what it can be.
+  private func rule(for question: Question) -> HTML {
+    let range = rangeWords(for: question)
+    return ([need(for: question)] + range).joined(" · ")
+  }
+
+  private func need(for question: Question) -> HTML {
+    let isOptionalUnit = question.group.map { !questionnaire.questions[$0].isRequired } ?? false
+    if isOptionalUnit { return texts.word(.optional) }
+    guard question.kind.type == .group else { return texts.word(question.isRequired ? .required : .optional) }
+    return question.isRequired ? HTML() : texts.word(.needsAll)
+  }
+
+  private func rangeWords(for question: Question) -> [HTML] {
+    switch question.answer {
+    case .anyOf(let multiple): [count(multiple, isRequired: question.isRequired)]
+    case .number(let scale) where !scale.isDrawn:
+      [
+        texts.word(scale.spacing == .whole ? .wholeNumber : .anyNumberTyped),
+        ends(scale.lowest?.description, scale.highest?.description),
+      ]
+    case .date(let date):
+      [ends(date.range?.earliest.map { word($0.value) }, date.range?.latest.map { word($0.value) })]
+    case .text(let field): field.pattern?.hint.map { [HTML("span", ["class": "t"], texts.text($0))] } ?? []
+    case .oneOf, .number, .time, .fields, .nothing: []
+    }
+  }
+
+  private func word(_ limit: DateLimit) -> String {
+    switch limit {
+    case .date(let date): date.description
+    case .today: "@today"
+    }
+  }
+
+  private func ends(_ lowest: String?, _ highest: String?) -> HTML {
+    switch (lowest, highest) {
+    case (let lowest?, let highest?): texts.word(.between, lowest, highest)
+    case (let lowest?, nil): texts.word(.from, lowest)
+    case (nil, let highest?): texts.word(.upTo, highest)
+    case (nil, nil): HTML()
+    }
+  }
+
+  private func count(_ question: MultipleQuestion, isRequired: Bool) -> HTML {
+    let fewest = question.fewest(isRequired: isRequired)
+    switch (fewest, question.atMost?.value) {
+    case (...0, nil): return texts.word(.anyNumber)
+    case (1, nil): return texts.word(.oneOrMore)
+    case (_, nil): return texts.word(.atLeast, "\(fewest)")
+    case (...0, let most?): return texts.word(.atMost, "\(most)")
+    case (_, let most?) where most == fewest: return texts.word(.exactly, "\(most)")
+    case (_, let most?): return texts.word(.several, "\(fewest)", "\(most)")
+    }
+  }
+}

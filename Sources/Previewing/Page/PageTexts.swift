@@ -1,0 +1,87 @@
+import Questionnaires
+
+/// Writes the texts of a page, each in all its languages. Those that are not shown first are hidden; the script shows
+/// them.
+struct PageTexts {
+  /// The languages of the file, or nil for the only one of a file that names none.
+  let languages: [String?]
+  /// The one that is shown first.
+  let language: String?
+
+  var own: OwnLanguage { OwnLanguage(for: language) }
+
+  /// The language of the page for a browser; English if the file names none.
+  var tag: String { language ?? OwnLanguage.english.rawValue }
+
+  private var isSwitched: Bool { languages.count > 1 }
+
+  /// What participants read, with its markup.
+  func text(_ text: Text) -> HTML {
+    guard isSwitched, text.versions.count > 1 || text.versions[0].language != nil else {
+      return marked(text, in: language)
+    }
+    return languages.map { language in
+      let shown = text.shownLanguage(in: language)
+      return HTML(
+        "span",
+        ["data-l": language, "lang": shown, "hidden": language == self.language ? nil : ""],
+        marked(text, in: language))
+    }.joined()
+  }
+
+  private func marked(_ text: Text, in language: String?) -> HTML {
+    let string = text.string(in: language)
+    if string.allSatisfy(\.isWhitespace) { return HTML(text: PageWord.noText.string(in: own)) }
+    return markupRuns(string).map(marked).joined()
+  }
+
+  private func marked(_ run: MarkupRun) -> HTML {
+    var part = HTML(text: run.text)
+    if run.isItalic { part = HTML("i", [:], part) }
+    if run.isBold { part = HTML("b", [:], part) }
+    return part
+  }
+
+  /// One of the page's own words. In a page with several languages, the script replaces it.
+  func word(_ word: PageWord, _ values: String...) -> HTML {
+    let isOfPage = own.rawValue == tag.split(separator: "-").first.map { $0.lowercased() }
+    let text = HTML(text: string(word, values))
+    guard isSwitched || !isOfPage else { return text }
+    let key = key(of: word, values)
+    return HTML(
+      "span", ["data-w": key?.word, "data-a": key?.values, "lang": isOfPage ? nil : own.rawValue], text)
+  }
+
+  /// What the script needs to replace the word; nil if it never does.
+  func key(of word: PageWord, _ values: [String] = []) -> (word: String, values: String?)? {
+    isSwitched ? (word.rawValue, values.isEmpty ? nil : values.joined(separator: "|")) : nil
+  }
+
+  func string(_ word: PageWord, _ values: [String] = []) -> String {
+    var text = word.string(in: own)
+    for (place, value) in values.enumerated() {
+      let other = value.hasPrefix("@") ? PageWord(rawValue: String(value.dropFirst())) : nil
+      text = text.split(separator: "{\(place)}", omittingEmptySubsequences: false)
+        .joined(separator: other?.string(in: own) ?? value)
+    }
+    return text
+  }
+
+  /// An id or a code, which is for authors: the script makes screen readers skip it.
+  func code(_ text: String) -> HTML { HTML("code", [:], HTML(text: text)) }
+
+  /// The text without markup in each language, for what has no elements in it; nil if it is always the same.
+  func plainTexts(_ text: Text) -> [(language: String, text: String)]? {
+    guard isSwitched, text.versions.count > 1 else { return nil }
+    return languages.compactMap { $0 }.map { ($0, plainText(text.string(in: $0))) }
+  }
+}
+
+extension Text {
+  /// The language in which the text is shown to participants who use `language`, if the author names it.
+  fileprivate func shownLanguage(in language: String?) -> String? {
+    let shown = located(in: language)
+    let own = versions.first { $0.language == language }
+    return (own ?? versions.first { $0.text.range == shown.range && $0.text.value == shown.value })?.language
+  }
+}

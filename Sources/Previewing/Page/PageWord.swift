@@ -1,0 +1,102 @@
+/// What a page says in its own words. `{0}` is replaced by a value, which may be another word.
+enum PageWord: String, CaseIterable {
+  case required, optional, needsAll
+  case anyNumber, oneOrMore, atLeast, atMost, exactly, several, alone
+  case wholeNumber, anyNumberTyped, between, from, upTo, today
+  case noAnswerYet, noText
+  case missing, missingChoice, missingSlider, needsMore, needsFewer, needsNumber, needsWhole, needsDate
+  case tooLow, tooHigh, tooEarly, tooLate, pattern
+  case samAt, samBetween, unpleasant, neutral, pleasant, calm, medium, excited
+  case language, theme, system, light, dark, width, allQuestions, reset, print, printAnswers
+  case submit, done, nothingSent, answers, command, copy, path, shownBecause, notShown, alwaysShown
+
+  /// Those that the script says, whatever the language.
+  static let spoken: [PageWord] = [
+    .noAnswerYet, .missing, .missingChoice, .missingSlider, .needsMore, .needsFewer, .needsNumber,
+    .needsWhole,
+    .needsDate, .tooLow, .tooHigh, .tooEarly, .tooLate, .pattern, .shownBecause, .notShown, .alwaysShown,
+  ]
+
+  func string(in language: OwnLanguage) -> String {
+    switch language {
+    case .english: words.english
+    case .german: words.german
+    }
+  }
+
+  private var words: (english: String, german: String) {
+    switch self {
+    case .required: ("required", "Pflichtangabe")
+    case .optional: ("optional", "freiwillig")
+    case .needsAll: ("all of these or none", "alle Angaben oder keine")
+    case .anyNumber: ("any number of answers", "beliebig viele Antworten")
+    case .oneOrMore: ("one or more answers", "eine oder mehrere Antworten")
+    case .atLeast: ("at least {0} answers", "mindestens {0} Antworten")
+    case .atMost: ("at most {0} answers", "höchstens {0} Antworten")
+    case .exactly: ("exactly {0} answers", "genau {0} Antworten")
+    case .several: ("{0} to {1} answers", "{0} bis {1} Antworten")
+    case .alone: ("on its own", "nur allein")
+    case .wholeNumber: ("whole number", "ganze Zahl")
+    case .anyNumberTyped: ("number", "Zahl")
+    case .between: ("from {0} to {1}", "von {0} bis {1}")
+    case .from: ("from {0}", "ab {0}")
+    case .upTo: ("up to {0}", "bis {0}")
+    case .today: ("today", "heute")
+    case .noAnswerYet: ("no answer yet", "noch keine Antwort")
+    case .noText: ("(no text)", "(kein Text)")
+    case .missing: ("Fill in this field.", "Bitte füllen Sie dieses Feld aus.")
+    case .missingChoice: ("Choose an answer.", "Bitte wählen Sie eine Antwort.")
+    case .missingSlider: ("Tap the line to answer.", "Bitte tippen Sie auf die Linie.")
+    case .needsMore: ("Choose at least {0}.", "Bitte wählen Sie mindestens {0}.")
+    case .needsFewer: ("Choose at most {0}.", "Bitte wählen Sie höchstens {0}.")
+    case .needsNumber: ("Enter a number.", "Bitte geben Sie eine Zahl ein.")
+    case .needsWhole: ("Enter a whole number.", "Bitte geben Sie eine ganze Zahl ein.")
+    case .needsDate: ("Fill in all parts.", "Bitte füllen Sie alle Teile aus.")
+    case .tooLow: ("Enter {0} or more.", "Bitte geben Sie mindestens {0} ein.")
+    case .tooHigh: ("Enter {0} or less.", "Bitte geben Sie höchstens {0} ein.")
+    case .tooEarly: ("Enter {0} or later.", "Bitte geben Sie frühestens {0} ein.")
+    case .tooLate: ("Enter {0} or earlier.", "Bitte geben Sie spätestens {0} ein.")
+    case .pattern: ("Write it in the form asked for.", "Bitte halten Sie die verlangte Form ein.")
+    case .samAt: ("{0} of 9, {1}", "{0} von 9, {1}")
+    case .samBetween: ("{0} of 9, between {1} and {2}", "{0} von 9, zwischen {1} und {2}")
+    case .unpleasant: ("unpleasant", "unangenehm")
+    case .neutral: ("neutral", "neutral")
+    case .pleasant: ("pleasant", "angenehm")
+    case .calm: ("calm", "ruhig")
+    case .medium: ("moderate", "mittel")
+    case .excited: ("excited", "erregt")
+    case .language: ("Language", "Sprache")
+    case .theme: ("Colours", "Farben")
+    case .system: ("as the system", "wie das System")
+    case .light: ("light", "hell")
+    case .dark: ("dark", "dunkel")
+    case .width: ("Width", "Breite")
+    case .allQuestions: ("All questions", "Alle Fragen")
+    case .reset: ("Reset", "Zurücksetzen")
+    case .print: ("Print", "Drucken")
+    case .printAnswers: ("Print answers", "Antworten drucken")
+    case .submit: ("Submit", "Absenden")
+    case .done: ("Thank you.", "Vielen Dank.")
+    case .nothingSent:
+      ("This is a preview: nothing was sent.", "Dies ist eine Vorschau: Es wurde nichts gesendet.")
+    case .answers: ("Answers", "Antworten")
+    case .command: ("The same in a terminal", "Dasselbe im Terminal")
+    case .copy: ("Copy", "Kopieren")
+    case .path: ("Path", "Weg")
+    case .shownBecause: ("{0} is shown because {1}", "{0} wird gezeigt, weil {1}")
+    case .notShown: ("{0} is not shown, only if {1}", "{0} wird nicht gezeigt, nur wenn {1}")
+    case .alwaysShown: ("Questions that are always shown: {0}", "Fragen, die immer gezeigt werden: {0}")
+    }
+  }
+}
+
+/// The languages in which a page has words of its own; English for all others.
+enum OwnLanguage: String, CaseIterable {
+  case english = "en"
+  case german = "de"
+
+  init(for language: String?) {
+    let primary = language?.split(separator: "-").first.map { $0.lowercased() }
+    self = primary.flatMap { OwnLanguage(rawValue: $0) } ?? .english
+  }
+}

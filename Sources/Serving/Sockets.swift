@@ -1,0 +1,76 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// What differs between systems, or needs pointers.
+
+#if canImport(Darwin)
+  let streamType = SOCK_STREAM
+  let writingSide = SHUT_WR
+#else
+  let streamType = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
+  let writingSide = Int32(SHUT_WR)
+#endif
+
+func systemReason() -> String { String(cString: strerror(errno)) }
+
+/// 127.0.0.1, which other machines cannot reach.
+func loopback(_ port: UInt16) -> sockaddr_in {
+  var address = sockaddr_in()
+  address.sin_family = sa_family_t(AF_INET)
+  address.sin_port = port.bigEndian
+  address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+  return address
+}
+
+func bindTo(_ address: inout sockaddr_in, _ descriptor: Int32) -> Int32 {
+  withUnsafePointer(to: &address) { pointer in
+    pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+      bind(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+    }
+  }
+}
+
+func boundPort(_ descriptor: Int32) -> UInt16 {
+  var address = sockaddr_in()
+  var size = socklen_t(MemoryLayout<sockaddr_in>.size)
+  withUnsafeMutablePointer(to: &address) { pointer in
+    pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { _ = getsockname(descriptor, $0, &size) }
+  }
+  return UInt16(bigEndian: address.sin_port)
+}
+
+func setNonblocking(_ descriptor: Int32) {
+  _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)
+  _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+}
+
+/// A client that does not read must not stop the server.
+func configure(_ descriptor: Int32) {
+  var patience = timeval(tv_sec: 2, tv_usec: 0)
+  setsockopt(descriptor, SOL_SOCKET, SO_SNDTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
+  _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+  #if canImport(Darwin)
+    var yes: Int32 = 1
+    setsockopt(descriptor, SOL_SOCKET, SO_NOSIGPIPE, &yes, socklen_t(MemoryLayout<Int32>.size))
+  #endif
+}
+
+/// Whether all bytes were taken.
+func send(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
+  #if canImport(Darwin)
+    let flags: Int32 = 0
+  #else
+    let flags = Int32(MSG_NOSIGNAL)
+  #endif
+  var sent = 0
+  while sent < bytes.count {
+    let count = bytes.withUnsafeBytes { send(descriptor, $0.baseAddress! + sent, bytes.count - sent, flags) }
+    if count < 0, errno == EINTR { continue }
+    guard count > 0 else { return false }
+    sent += count
+  }
+  return true
+}

@@ -1,0 +1,1 @@
+"""The page of `qtool preview --html` in real browsers."""

@@ -1,0 +1,161 @@
+"""What axe cannot see: sliders and figures, in several engines."""
+
+import contextlib
+import io
+import os
+import re
+import shutil
+import subprocess
+from pathlib import Path
+
+from PIL import Image, ImageOps
+from playwright.sync_api import Page
+from selenium import webdriver
+from selenium.common.exceptions import WebDriverException
+
+from .conduct import answers
+from .pages import Workshop, question
+from .questionnaires import EVERYTHING
+
+TOUCH = "document.querySelector('[data-question=stress] input').dataset.touched = ''"
+ACCENT = (26, 95, 208)
+
+
+def check(workshop: Workshop) -> str:
+    path = workshop.make(workshop.write("looks", EVERYTHING))
+    with workshop.opened(path) as page:
+        slider_has_no_thumb(page.screenshot, page.evaluate, lambda: page.evaluate(BOX))
+        middle_counts(page)
+        figures_change(page)
+    engines = ["Chromium"] + ["Firefox"] * in_firefox(workshop, path) + ["WebKit"] * in_webkit(path)
+    return "sliders without a thumb in " + ", ".join(engines) + "; middles count; figures change"
+
+
+BOX = """() => { const one = document.querySelector('[data-question=stress] input'); one.scrollIntoView({block: 'center'});
+  const {x, y, width, height} = one.getBoundingClientRect(); return {x, y, width, height}; }"""
+
+
+def slider_has_no_thumb(screenshot, evaluate, box) -> None:
+    """An untouched slider looks the same from both sides, and has nothing in the colour of a thumb."""
+    around = box()
+    untouched = cut(screenshot(), around)
+    assert not has_accent(untouched), "an untouched slider has a thumb"
+    assert difference(untouched, ImageOps.mirror(untouched)) < 0.01, "an untouched slider is not symmetric"
+    evaluate(TOUCH)
+    assert has_accent(cut(screenshot(), around)), "a slider with an answer has no thumb"
+
+
+def cut(picture: bytes, box: dict) -> Image.Image:
+    image = Image.open(io.BytesIO(picture)).convert("RGB")
+    left, top = round(box["x"]), round(box["y"])
+    return image.crop((left, top, left + round(box["width"]), top + round(box["height"])))
+
+
+def has_accent(image: Image.Image) -> bool:
+    near = sum(1 for pixel in image.getdata() if all(abs(one - other) < 24 for one, other in zip(pixel, ACCENT)))
+    return near > 100
+
+
+def difference(one: Image.Image, other: Image.Image) -> float:
+    pairs = list(zip(one.getdata(), other.getdata()))
+    return sum(1 for left, right in pairs if max(abs(a - b) for a, b in zip(left, right)) > 48) / len(pairs)
+
+
+def middle_counts(page: Page) -> None:
+    page.reload()
+    for name, value in (("stress", 50), ("fine", 0.5)):
+        slider = question(page, name).locator("input")
+        assert name not in answers(page)
+        slider.scroll_into_view_if_needed()
+        slider.click()
+        assert answers(page)[name] == value, f"a click on the middle of {name} gives {answers(page).get(name)}"
+
+
+def figures_change(page: Page) -> None:
+    bends = [bend(one) for one in paths(page, "mood", ".mouth")]
+    assert len(bends) == 5 and bends == sorted(bends) and bends[0] < 0 < bends[4], f"mouths bend {bends}"
+    widths = page.evaluate(
+        "[...document.querySelectorAll('[data-question=energy] .burst')].map(one => one.getBoundingClientRect().width)")
+    assert len(widths) == 5 and widths == sorted(set(widths)), f"bursts are {widths} wide"
+    assert bend("M20 40Q32 30 44 40") < 0, "a frown must bend upwards"
+    for point, name in ((1, "1 von 9, unangenehm"), (4, "4 von 9, zwischen unangenehm und neutral"), (9, "9 von 9, angenehm")):
+        assert question(page, "mood").get_by_label(name, exact=True).input_value() == str(point)
+
+
+def paths(page: Page, name: str, selector: str) -> list[str]:
+    return page.evaluate(
+        f"[...document.querySelectorAll('[data-question={name}] {selector}')].map(one => one.getAttribute('d'))")
+
+
+def bend(path: str) -> float:
+    """How far the middle of a curve is below its ends: positive for a smile."""
+    x0, y0, _, control, x1, y1 = map(float, re.findall(r"-?[\d.]+", path))
+    return control - (y0 + y1) / 2
+
+
+FIREFOX = shutil.which("firefox-esr") or shutil.which("firefox")
+MINI_BROWSER = next(iter(sorted(Path("/usr/lib").glob("*/webkit2gtk-4.*/MiniBrowser"))), None)
+
+
+def in_firefox(workshop: Workshop, path: Path) -> bool:
+    """Firefox takes pictures without a driver, so the answer is in the page."""
+    if not FIREFOX:
+        return False
+    text = re.sub(r"<script>.*</script>", "", path.read_text(), flags=re.DOTALL)
+    pictures = []
+    for name, mark in (("untouched", ""), ("touched", " data-touched")):
+        page = workshop.folder / f"{name}.html"
+        page.write_text(text.replace("type=range", "type=range" + mark))
+        picture = workshop.folder / f"{name}.png"
+        home = {**os.environ, "HOME": str(workshop.folder), "MOZ_HEADLESS": "1"}
+        command = [FIREFOX, "--no-remote", "--profile", workshop.folder / "firefox", "--window-size=600,1400", "--screenshot", picture, page.as_uri()]
+        (workshop.folder / "firefox").mkdir(exist_ok=True)
+        subprocess.run(command, env=home, capture_output=True, timeout=90)
+        if not picture.exists():
+            print("Firefox takes no pictures here")
+            return False
+        pictures.append(Image.open(picture).convert("RGB"))
+    assert not has_accent(pictures[0]), "an untouched slider has a thumb in Firefox"
+    assert has_accent(pictures[1]), "a slider with an answer has no thumb in Firefox"
+    return True
+
+
+def in_webkit(path: Path) -> bool:
+    """False if it is not installed, or installed but does not start here."""
+    if not MINI_BROWSER or not shutil.which("WebKitWebDriver") or not shutil.which("Xvfb"):
+        return False
+    options = webdriver.WebKitGTKOptions()
+    options.binary_location = str(MINI_BROWSER)
+    options.add_argument("--automation")
+    with screen() as display:
+        # Like Chromium's, its sandbox does not work for root; pictures need no graphics card.
+        env = {**os.environ, "DISPLAY": display, "WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS": "1",
+               "LIBGL_ALWAYS_SOFTWARE": "1", "WEBKIT_DISABLE_COMPOSITING_MODE": "1"}
+        service = webdriver.WebKitGTKService(shutil.which("WebKitWebDriver"), env=env)
+        try:
+            driver = webdriver.WebKitGTK(options=options, service=service)
+        except WebDriverException as error:
+            print(f"WebKit does not start here: {str(error).splitlines()[0]}")
+            return False
+        try:
+            driver.get(path.as_uri())
+            box = driver.execute_script(f"return ({BOX})()")
+            slider_has_no_thumb(driver.get_screenshot_as_png, driver.execute_script, lambda: box)
+        finally:
+            driver.quit()
+    return True
+
+
+@contextlib.contextmanager
+def screen():
+    """A screen that nobody sees."""
+    ready, telling = os.pipe()
+    server = subprocess.Popen(
+        ["Xvfb", "-displayfd", str(telling), "-screen", "0", "1280x1024x24"], pass_fds=[telling], stderr=subprocess.DEVNULL)
+    os.close(telling)
+    try:
+        yield f":{os.read(ready, 16).decode().strip()}"
+    finally:
+        os.close(ready)
+        server.terminate()
+        server.wait()

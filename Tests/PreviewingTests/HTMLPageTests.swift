@@ -1,0 +1,109 @@
+import Files
+import Foundation
+import Questionnaires
+import Testing
+
+@testable import Previewing
+
+/// The page as a file; `Tests/Judges/page_check.py` opens it in browsers.
+@Suite struct HTMLPageTests {
+  @Test func readsWithoutAScript() throws {
+    let page = try html(
+      asking("- {id: a, type: yes-no, text: First?}\n- {id: b, type: text, text: Second?, when: a is no}"))
+    #expect(page.contains("data-question=a"))
+    #expect(!page.contains("data-question=b hidden"))
+    #expect(page.contains("only if <code>a is no</code>"))
+    #expect(page.contains(">First?</span>"))
+  }
+
+  @Test func textsAreOnlyTexts() throws {
+    let page = try html(asking(#"- {id: a, type: text, text: "</legend><script>x</script> & \"q\"\u0001"}"#))
+    #expect(page.contains("&lt;/legend&gt;&lt;script&gt;x&lt;/script&gt; &amp; &quot;q&quot;"))
+    #expect(!page.contains("<script>x"))
+  }
+
+  @Test func dataDoesNotEndItsElement() throws {
+    let page = try html(
+      asking("- {id: a, type: text, text: A?, pattern: '</script>', pattern-hint: the end}"))
+    #expect(page.contains(#""pattern":"\u003c/script>""#))
+  }
+
+  @Test(arguments: [
+    ("a is 1 or b is 2", "a is 1 or b is 2"), ("(a is 1) and b == 2", "(a is 1) and b is 2"),
+    ("((a is 1 or b is 2))", "((a is 1 or b is 2))"),
+    ("a is 1 and ((b is 1) or b is 2)", "a is 1 and ((b is 1) or b is 2)"),
+    ("not (a in [1,2])", "not (a in [1, 2])"),
+  ])
+  func conditionsAreThoseOfTheFile(written: String, shown: String) throws {
+    let page = try html(
+      asking(
+        """
+        - {id: a, type: rating, range: [1, 2], text: A?}
+        - {id: b, type: rating, range: [1, 2], text: B?}
+        - {id: c, type: text, text: C?, when: '\(written)'}
+        """))
+    #expect(page.contains("only if <code>\(shown)</code>"))
+  }
+
+  @Test func ownWordsAreInTheLanguageOfThePage() throws {
+    let german = try html(translated, language: "de")
+    #expect(german.contains("<html lang=de") && german.contains(">Pflichtangabe</span>"))
+    let english = try html(translated, language: "en")
+    #expect(english.contains("<html lang=en") && english.contains(">required</span>"))
+    let japanese = try html(translated.replacing("de", with: "ja"), language: "ja")
+    #expect(japanese.contains("lang=en>required</span>"))
+  }
+
+  @Test func eachLanguageIsThere() throws {
+    let page = try html(translated, language: "en")
+    #expect(
+      page.contains(#"<span data-l=de lang=de hidden>Frage?</span><span data-l=en lang=en>Question?</span>"#))
+  }
+
+  @Test func answersGoToTheFirstTarget() throws {
+    let page = try html(asking("- {id: a, type: text, text: A?}"), target: .form)
+    #expect(page.contains(#""isForm":true"#))
+    #expect(try html(asking("- {id: a, type: text, text: A?}")).contains(#""isForm":false"#))
+  }
+
+  @Test func everyWordHasBothLanguagesAndTheSameValues() {
+    for word in PageWord.allCases {
+      let places = OwnLanguage.allCases.map {
+        Set(word.string(in: $0).matches(of: #/\{\d\}/#).map { $0.output })
+      }
+      #expect(places[0] == places[1], "\(word)")
+    }
+  }
+
+  private let translated = """
+    questionnaire: test
+    title: {de: Titel, en: Title}
+    languages: [de, en]
+    questions:
+      - {id: a, type: number, text: {de: "Frage?", en: "Question?"}}
+    """
+}
+
+/// The style and the script in the program are those of the files.
+@Suite struct PageAssetsTests {
+  @Test(arguments: [("page.css", pageStyle), ("page.js", pageScript)])
+  func areUpToDate(name: String, asset: PageAsset) throws {
+    let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../Sources/Previewing/Page/Assets/\(name)")
+    let source = try Data(contentsOf: file)
+    #expect(sha256Digits(Array(source)) == asset.source, "run Scripts/generate-page")
+  }
+
+  @Test(arguments: [pageStyle, pageScript])
+  func arePermittedByThePolicy(asset: PageAsset) {
+    let digest = Data(sha256(Array(asset.text.utf8))).base64EncodedString()
+    #expect(asset.policy == "sha256-\(digest)")
+    #expect(!asset.text.contains("</"))
+  }
+}
+
+private func html(_ yaml: String, language: String? = nil, target: TargetName? = nil) throws -> String {
+  let options = PageOptions(
+    file: "test.yaml", digest: "0123456789ab", language: language, target: target, answeringTime: "about 5 s")
+  return String(decoding: htmlPage(try draft(yaml), options: options), as: UTF8.self)
+}
