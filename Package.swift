@@ -73,7 +73,8 @@ let package = Package(
       name: "qtool",
       dependencies: [
         "LanguageServing", "Checking", "DataChecking", "Comparing", "Linting", "Configuring", "Compiling",
-        "Previewing", "Scheduling", "Describing", "Deciding", "Questionnaires", "Patterns", "YAML", "Diagnostics",
+        "Previewing", "Scheduling", "Describing", "Deciding", "Questionnaires", "Patterns", "YAML",
+        "Diagnostics",
         "JSON", "Terminal", "Serving", "Files",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),

@@ -1,7 +1,7 @@
 import DataChecking
 import Testing
 
-/// Cells that are no answers to their questions.
+/// Cells that cannot be answers to their questions.
 struct CellTests {
   private let questions = """
     - {id: mood, type: choice, text: Mood?, options: {1: bad, 2: good, 9: no answer}, no-answer: [9], required: false}

@@ -29,7 +29,7 @@ struct HostileDataTests {
     #expect(try problem("a,b\nx,y,z\n") == "2:5: this row has more cells than the header, which has 2")
   }
 
-  @Test func bytesThatAreNoText() throws {
+  @Test func bytesThatAreNotText() throws {
     #expect(
       try problem(Array("a,b\nä".utf8) + [0] + Array(",y\n".utf8))
         == "2:2: there is a NUL byte here, which no text contains")

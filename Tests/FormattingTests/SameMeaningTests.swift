@@ -116,9 +116,9 @@ struct SameMeaningTests {
     return start == "#" || start == nil
   }
 
-  /// An empty key is written as `?`.
+  /// An empty key is written as `?`; what was beside it may come below, inside the same entry.
   private func concerns(_ key: String, _ line: Substring) -> Bool {
-    if key.isEmpty { return line.contains("?") }
+    if key.isEmpty { return line.contains("?") || isComment(line) }
     return [key + ":", "\"" + key + "\":", "'" + key + "':"].contains { line.contains($0) }
       || line.contains("\\")
   }

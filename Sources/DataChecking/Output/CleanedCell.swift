@@ -8,7 +8,7 @@ enum CleanedCell {
 }
 
 extension RowChecker {
-  /// A cell that is no answer stays as it is: only people can say what was meant.
+  /// A cell that cannot be an answer stays as it is: only people can say what was meant.
   func cleaned(_ place: Int) -> CleanedCell {
     guard let kind = bound.kinds[place], isAnswered else { return .asItIs }
     let question = kind.question

@@ -65,7 +65,7 @@ extension RowTexts {
 }
 
 extension TableLayout {
-  /// The columns that tell rows apart.
+  /// The columns that identify a row.
   fileprivate var whoAndWhen: [Int] {
     [DesignColumn.participant, .prompted, .entry].compactMap { design[$0] }.sorted()
   }

@@ -3,7 +3,7 @@ struct Header: Sendable {
   let names: [String]
   let separator: UInt8
 
-  /// More than any study has; a line with more is no header.
+  /// More than any study has; a line with more is not a header.
   static let mostColumns = 10_000
 
   /// The separator that occurs most often outside quotes; a table of one column has none.

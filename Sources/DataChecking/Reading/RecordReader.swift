@@ -140,7 +140,7 @@ struct RecordScan {
   }
 }
 
-/// The quote that ends a text; two quotes in a row stand for one.
+/// The quote that ends a text; two quotes in a row are one in the text.
 func closingQuote(_ bytes: Bytes, after open: Int) -> Int? {
   var place = open + 1
   while place < bytes.count {

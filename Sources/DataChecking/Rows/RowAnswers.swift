@@ -2,7 +2,7 @@
 enum AnswerState: UInt8 {
   case none
   case given
-  /// Something that is no answer to the question: what depends on it cannot be decided.
+  /// Something that cannot be an answer to the question: what depends on it cannot be decided.
   case unclear
   /// The data have no column for it.
   case unrecorded

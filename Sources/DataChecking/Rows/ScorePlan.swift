@@ -13,7 +13,7 @@ struct ScorePlan: Sendable {
   enum RowScore {
     case value(ScoreValue)
     case missing
-    /// It depends on something that is no answer.
+    /// It depends on something that cannot be an answer.
     case unclear
   }
 

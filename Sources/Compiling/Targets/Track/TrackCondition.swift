@@ -11,11 +11,13 @@ extension TrackLowering {
 
   /// The value as clients send it.
   private func answer(_ value: ConditionValue, to question: Question) -> JSON {
-    switch question.kind {
-    case .choice, .multiple: .string(value.text)
-    case .yesNo: value.text == YesNoQuestion.codes[0].text ? "1" : "0"
-    case .rating: .string(value.number?.description ?? value.text)
-    case .slider, .sam, .number, .text, .date, .time, .group, .note: value.json
+    switch question.answer {
+    case .oneOf where question.kind.type == .yesNo: value.text == YesNoQuestion.codes[0].text ? "1" : "0"
+    case .oneOf, .anyOf: .string(value.text)
+    // The points of a rating are texts, those of a manikin numbers.
+    case .number(let scale) where scale.points != nil && scale.manikin == nil:
+      .string(value.number?.description ?? value.text)
+    case .number, .text, .date, .time, .fields, .nothing: value.json
     }
   }
 }
