@@ -52,17 +52,20 @@ class Planter:
         return self.replaced(("choice", "yes-no"), "unknown-code", "q9q9")
 
     def label_instead_of_code(self):
-        def label(question):
-            return self.chance.choice(versions(question.options[0].text)) if question.options else "?"
-
-        def has_label(question):
+        """The text of the answer that was given, so that nothing else follows from it."""
+        def has_labels(question):
             texts = [text for option in question.options for text in versions(option.text)]
             codes = set(question.codes())
-            return bool(texts) and not codes & set(texts) and not any(mark in text for text in texts for mark in "*_\\\n")
+            return 0 < len(texts) == len(set(texts)) and not codes & set(texts) and not any(mark in text for text in texts for mark in "*_\\\n")
 
-        found = self.replaced(("choice",), "label-instead-of-code", label, has_label)
+        found = self.replaced(("choice",), "label-instead-of-code", "?", has_labels)
         if found:
-            found[1].value = None
+            rows, expected = found
+            options = {option.code: option for option in dict(columns(self.asked))[expected.column].options}
+            for place in expected.rows:
+                given = options[self.rows[place].cells[expected.column]]
+                rows[place].cells[expected.column] = self.chance.choice(versions(given.text))
+            expected.value = None
         return found
 
     def out_of_range(self):
@@ -76,7 +79,7 @@ class Planter:
 
     def off_step(self):
         return self.replaced(
-            ("slider",), "off-step", lambda question: str(question.range[0] + question.step / 2),
+            ("slider",), "off-step", lambda question: format((question.range[0] + question.step / 2).normalize(), "f"),
             lambda question: question.range[1] - question.range[0] >= question.step)
 
     def wrong_kind(self):
