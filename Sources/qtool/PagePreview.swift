@@ -1,3 +1,4 @@
+import ArgumentParser
 import Checking
 import Diagnostics
 import Files
@@ -15,7 +16,7 @@ struct PagePreview {
     let (checked, questionnaire) = try read()
     let page = htmlPage(questionnaire, options: options(for: questionnaire, checked))
     do {
-      try writeFile(output, page, links: .follow)
+      try writeFile(output, page, links: .refuse)
     } catch {
       Console.complain("write", error)
       throw ExitStatus.unwritable
@@ -40,7 +41,12 @@ struct PagePreview {
   }
 
   private func read() throws -> (checked: CheckedFile, questionnaire: Questionnaire) {
-    let read = try common.readable(common.check([command.file])[0], of: command.file)
+    let given = try common.checkWithStudies(command.file).checked
+    guard !given.isStudy else {
+      throw ValidationError(
+        "A page shows one questionnaire, but \(command.file.shown) describes a study. Name one of its files.")
+    }
+    let read = try common.readable(given, of: command.file)
     try command.checkLanguage(read.questionnaire.languages)
     return read
   }

@@ -36,6 +36,20 @@ struct PageCommandTests {
     #expect(run.status == 74 && run.errors.contains("none/a.html"))
   }
 
+  @Test func leavesWhatALinkLeadsTo() throws {
+    try folder.write("mine.txt", "mine")
+    _ = try folder.shell("ln -s mine.txt a.html")
+    let run = try folder.qtool("preview", "a b.yaml", "--html", "a.html")
+    #expect(run.status == 74 && run.errors.contains("a link"))
+    #expect(try folder.read("mine.txt") == "mine")
+  }
+
+  @Test func asksForAQuestionnaireOfAStudy() throws {
+    try folder.write("study.yaml", "study: s\ntitle: S\ntarget: track\nquestionnaires: [a b.yaml]\n")
+    let run = try folder.qtool("preview", "study.yaml", "--html", "a.html")
+    #expect(run.status == 64 && run.errors.contains("Name one of its files."))
+  }
+
   @Test(arguments: [["--answers", "a=yes"], ["--section", "x"], ["--width", "60"], ["--watch"]])
   func doesNotTakeOptionsOfTheTerminal(options: [String]) throws {
     let run = try folder.qtool(["preview", "a b.yaml", "--html", "a.html"] + options)
