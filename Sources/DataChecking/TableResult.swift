@@ -110,7 +110,9 @@ extension TableLayout {
   /// A column of the author's own begins with `x-`; one without a name is ignored.
   fileprivate func isUnknown(_ place: Int, _ plans: [BoundPlan]) -> Bool {
     let name = header[place]
-    guard !name.isEmpty, !name.hasPrefix("x-"), !design.values.contains(place) else { return false }
+    guard !name.isEmpty, !name.hasPrefix("x-"), !design.all.contains(where: { $0.place == place }) else {
+      return false
+    }
     return plans.allSatisfy { $0.sheet.known[name] == nil }
   }
 }

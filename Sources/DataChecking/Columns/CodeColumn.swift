@@ -1,7 +1,7 @@
 import Questionnaires
 
 /// The codes of a question with options, and the texts that may have been stored instead.
-struct CodeColumn: Sendable {
+final class CodeColumn: Sendable {
   private let table: ByteTable
   /// The option of each text in the table.
   private let meanings: [Int32]

@@ -12,6 +12,36 @@ package enum DesignColumn: String, CaseIterable, Sendable {
   case joined
 }
 
+/// Where a table has those columns: an array, because every row asks for several of them.
+struct DesignPlaces: Sendable {
+  private let places: [Int?]
+
+  init(_ place: (DesignColumn) -> Int?) { places = DesignColumn.allCases.map(place) }
+
+  subscript(column: DesignColumn) -> Int? { places[column.number] }
+
+  /// The columns that the table has.
+  var all: [(column: DesignColumn, place: Int)] {
+    DesignColumn.allCases.compactMap { column in self[column].map { (column, $0) } }
+  }
+}
+
+extension DesignColumn {
+  /// Its place in `allCases`.
+  fileprivate var number: Int {
+    switch self {
+    case .participant: 0
+    case .prompted: 1
+    case .started: 2
+    case .finished: 3
+    case .version: 4
+    case .language: 5
+    case .entry: 6
+    case .joined: 7
+    }
+  }
+}
+
 /// How the data name those columns.
 package struct DesignNames: Sendable {
   /// Those that the user names; each must be there.

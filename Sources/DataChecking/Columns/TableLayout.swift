@@ -4,7 +4,7 @@ struct TableLayout: Sendable {
   /// With the names that `--map` gives them.
   let header: [String]
   /// Where each design column is.
-  let design: [DesignColumn: Int]
+  let design: DesignPlaces
   /// Answers come with their names, so that a question nobody answered has no column.
   let isSparse: Bool
 
@@ -13,10 +13,7 @@ struct TableLayout: Sendable {
     self.header = header
     self.isSparse = isSparse
     let places = Dictionary(zip(header, 0...), uniquingKeysWith: { first, _ in first })
-    design = Dictionary(
-      uniqueKeysWithValues: DesignColumn.allCases.compactMap { column in
-        names[column].flatMap { places[$0] }.map { (column, $0) }
-      })
+    design = DesignPlaces { column in names[column].flatMap { places[$0] } }
   }
 
   func name(_ column: DesignColumn) -> String { design[column].map { header[$0] } ?? column.rawValue }

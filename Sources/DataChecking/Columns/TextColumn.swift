@@ -2,7 +2,7 @@ import Patterns
 import Questionnaires
 
 /// What a typed text must match.
-struct TextColumn: Sendable {
+final class TextColumn: Sendable {
   /// Nil without a pattern.
   let matcher: Matcher?
 
@@ -17,9 +17,9 @@ struct MatchMemory {
   private var table = ByteTable()
   private var results: [Bool] = []
 
-  /// More texts than this, or longer ones, are tried each time.
   /// What a slow pattern may cost for one text.
   private static let limits = MatchLimits(steps: 1_000_000)
+  /// More texts than this, or longer ones, are tried each time.
   private static let most = (texts: 10_000, bytes: 64)
 
   mutating func matches(_ cell: Bytes, _ matcher: Matcher) -> Bool {

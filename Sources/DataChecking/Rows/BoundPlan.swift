@@ -36,7 +36,7 @@ struct BoundPlan: Sendable {
     var states = questions.map { _ in layout.isSparse ? AnswerState.none : .unrecorded }
     var reported = questions.indices.map { layout.header.count + $0 }
     var (columns, scores): ([Column], [(Int, Int)]) = ([], [])
-    let design = Set(layout.design.values)
+    let design = Set(layout.design.all.map(\.place))
     for (place, name) in layout.header.enumerated() where !design.contains(place) {
       guard let content = sheet.known[name] else { continue }
       switch content {
@@ -116,7 +116,7 @@ enum CellKind: Sendable {
 }
 
 /// The column of one option of a multiple: 1 if it was chosen, 0 if not.
-struct OptionColumn: Sendable {
+final class OptionColumn: Sendable {
   let label: LabelTable
 
   init(_ question: Question, _ option: Int) {

@@ -92,7 +92,7 @@ final class LongSheets: SheetReader {
       entries[entry].answers.append(Answer(label: number, count: Int32(value.count), start: arena.count))
       arena += value
     }
-    for (column, place) in layout.design where entries[entry].design[column] == nil {
+    for (column, place) in layout.design.all where entries[entry].design[column] == nil {
       let text = cell(place)
       if !text.isEmpty { entries[entry].design[column] = text.text }
     }

@@ -30,7 +30,7 @@ final class SheetSource: RowSource {
     self.names = names
     self.map = map
     places = Dictionary(zip(layout.header, 0...), uniquingKeysWith: { first, _ in first })
-    designPlaces = layout.design.map { (column: $0, place: $1) }
+    designPlaces = layout.design.all
   }
 
   func next(_ batch: inout RowBatch) throws(DataProblem) -> Bool {
