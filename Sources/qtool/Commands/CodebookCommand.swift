@@ -121,7 +121,11 @@ struct CodebookCommand: ParsableCommand {
     guard described.allSatisfy({ !$0.isEmpty }), common.showErrors(ofStudiesIn: checked) else {
       throw ExitStatus.findings
     }
-    try write(try documents(zip(entries, described).map { ($0.path.text, $1) }))
+    try write(
+      try documents(zip(entries, described).map { ($0.path.text, $1) }), to: output, several: "codebooks",
+      advice:
+        "one for each questionnaire and language: give a folder with --output, or choose one file and one --lang"
+    )
     common.mention(checked, of: files)
   }
 
@@ -153,7 +157,8 @@ struct CodebookCommand: ParsableCommand {
 
   private func documents(_ described: [(source: String, versions: [Questionnaire])]) throws -> [Document] {
     let codebooks = try described.map { source, versions in
-      let languages = try chosenLanguages(versions[versions.count - 1], of: source)
+      let declared = versions[versions.count - 1].languages.map(\.value)
+      let languages = try requestedLanguages(languages, of: declared, in: source, otherwise: [declared.first])
       return (source, languages.map { language in versions.map { codebook(of: $0, language) } })
     }
     guard let ending = format.ending else {
@@ -177,30 +182,6 @@ struct CodebookCommand: ParsableCommand {
 
   private func codebook(of questionnaire: Questionnaire, _ language: String?) -> Codebook {
     Codebook(of: questionnaire, language: language, multiples: multiple)
-  }
-
-  /// A file without `languages` counts as written in the one that is requested.
-  private func chosenLanguages(_ questionnaire: Questionnaire, of source: String) throws -> [String?] {
-    let declared = questionnaire.languages.map(\.value)
-    guard !languages.isEmpty else { return [declared.first] }
-    for language in languages where !declared.isEmpty && !declared.contains(language) {
-      throw ValidationError(
-        "\(escapeControls(source)) is not in the language '\(language)': it has \(declared.joined(separator: ", "))."
-      )
-    }
-    return declared.isEmpty ? [languages[0]] : declared.filter(languages.contains)
-  }
-
-  private func write(_ documents: [Document]) throws {
-    guard let output else {
-      guard documents.count == 1 else {
-        throw ValidationError(
-          "there are \(documents.count) codebooks, one for each questionnaire and language: give a folder with --output, or choose one file and one --lang."
-        )
-      }
-      return try documents[0].write { try Console.write($0) }
-    }
-    try OutputFolder(path: output).write(documents)
   }
 }
 

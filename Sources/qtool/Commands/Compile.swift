@@ -86,7 +86,11 @@ struct Compile: ParsableCommand {
       }
     }
     if let status { throw status }
-    try write(documents)
+    try write(
+      documents, to: output, several: "documents",
+      advice:
+        "one for each language and target: give a folder with --output, or choose one with --lang or --target"
+    )
   }
 
   /// Nil if there are errors.
@@ -102,7 +106,9 @@ struct Compile: ParsableCommand {
       Console.complain(Self.noTarget(source.file))
       throw ExitStatus.findings
     }
-    let languages = try languages(of: source)
+    let declared = source.languages
+    let languages = try requestedLanguages(
+      languages, of: declared, in: source.file, otherwise: declared.isEmpty ? [nil] : declared)
     var documents: [Document] = []
     for target in targets {
       for language in languages {
@@ -122,29 +128,5 @@ struct Compile: ParsableCommand {
     let first = TargetName.allCases[0].rawValue
     return
       "\(path) names no target: add, for example, `target: \(first)`, or use --target \(first); the targets are \(targetNames)"
-  }
-
-  /// The requested languages. A file without `languages` counts as written in the one that is requested.
-  private func languages(of source: DocumentSource) throws -> [String?] {
-    let declared = source.languages
-    guard !languages.isEmpty else { return declared.isEmpty ? [nil] : declared }
-    for language in languages where !declared.isEmpty && !declared.contains(language) {
-      throw ValidationError(
-        "\(escapeControls(source.file)) is not in the language '\(language)': it has \(declared.joined(separator: ", "))."
-      )
-    }
-    return declared.isEmpty ? [languages[0]] : declared.filter(languages.contains)
-  }
-
-  private func write(_ documents: [Document]) throws {
-    guard let output else {
-      guard documents.count == 1 else {
-        throw ValidationError(
-          "there are \(documents.count) documents, one for each language and target: give a folder with --output, or choose one with --lang or --target."
-        )
-      }
-      return try documents[0].write { try Console.write($0) }
-    }
-    try OutputFolder(path: output).write(documents)
   }
 }

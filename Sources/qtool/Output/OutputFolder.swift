@@ -13,6 +13,19 @@ protocol OutputFile: Sendable {
   func write<Failure>(to sink: ([UInt8]) throws(Failure) -> Void) throws(Failure)
 }
 
+/// Writes all files to a folder; without one, the only file to standard output.
+///
+/// - Parameters:
+///   - several: what the files are called, for the message that there are too many
+///   - advice: why there are several, and what to do about it
+func write(
+  _ files: [some OutputFile], to folder: FilePath?, several: String, advice: String
+) throws {
+  if let folder { return try OutputFolder(path: folder).write(files) }
+  guard files.count == 1 else { throw ValidationError("there are \(files.count) \(several), \(advice).") }
+  try files[0].write { try Console.write($0) }
+}
+
 /// The folder that somebody names with `-o`.
 struct OutputFolder {
   let path: FilePath
