@@ -41,8 +41,9 @@ struct FindingWords {
     case .pattern: text("\(subject) does not match the pattern of \(column)", patternHelp)
     case .duplicateRow:
       text(
-        "the participant and the prompt, or the entry, are those of an earlier row",
-        "keep one of these rows; later ones are not checked further")
+        "an earlier row has the same participant and prompt, or the same entry",
+        "find out which row is right, and keep the other in the original file; later rows are not checked further"
+      )
     case .outsideWindow:
       text(
         "prompted at a time for which nothing is scheduled",
@@ -179,6 +180,6 @@ extension FindingWords {
     return FindingText(
       message: message,
       help: near.map { "did you mean `\($0)`? Then use --map \(name)=\($0)" }
-        ?? "remove it, or begin its name with `x-` if it is your own")
+        ?? "begin its name with `x-` if it is a column of your own, or use --map if a question had this name")
   }
 }
