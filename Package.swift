@@ -39,7 +39,7 @@ let package = Package(
       dependencies: ["Describing", "Deciding", "Questionnaires", "Patterns", "Diagnostics", algorithms]),
     .target(name: "Formatting", dependencies: ["Questionnaires", "YAML", "Diagnostics", algorithms]),
     .target(name: "Configuring", dependencies: ["YAML", "Diagnostics", "Files", "JSON"]),
-    .target(name: "Compiling", dependencies: ["Questionnaires", "Diagnostics", "JSON"]),
+    .target(name: "Compiling", dependencies: ["Scheduling", "Questionnaires", "Diagnostics", "JSON"]),
     .target(
       name: "Previewing", dependencies: ["Deciding", "Questionnaires", "Terminal", "JSON", algorithms],
       exclude: ["Page/Assets"]),

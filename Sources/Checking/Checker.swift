@@ -15,13 +15,17 @@ package struct Checker {
   let limits: YAMLLimits
   private let target: TargetName?
   private let today: CheckingDay
+  private let seed: UInt64
   private var search = ConfigurationSearch()
 
-  /// `target` replaces the ones that the files name.
-  package init(limits: YAMLLimits = YAMLLimits(), target: TargetName? = nil, today: CheckingDay = .any) {
+  /// `target` replaces the ones that the files name; targets draw random times from the seed.
+  package init(
+    limits: YAMLLimits = YAMLLimits(), target: TargetName? = nil, today: CheckingDay = .any, seed: UInt64 = 1
+  ) {
     self.limits = limits
     self.target = target
     self.today = today
+    self.seed = seed
   }
 
   /// How to check a file, which need not exist.
@@ -30,7 +34,7 @@ package struct Checker {
   }
 
   func pipeline(_ configuration: Configuration) -> Pipeline {
-    Pipeline(limits: limits, target: target, configuration: configuration, today: today)
+    Pipeline(limits: limits, target: target, configuration: configuration, today: today, seed: seed)
   }
 
   /// What the file says and the findings in it, without comparing it with the study's other questionnaires.

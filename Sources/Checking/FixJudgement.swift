@@ -57,6 +57,9 @@ private func documents(of questionnaire: Questionnaire) -> [JSON?] {
   }
 }
 
+/// FHIR has patterns in extensions, whose values are called after their type.
+private let patternMembers: Set = ["pattern", "valueString"]
+
 private func withoutImpliedAnchors(_ json: JSON) -> JSON {
   switch json {
   case .null, .bool, .int, .number, .string: return json
@@ -65,7 +68,7 @@ private func withoutImpliedAnchors(_ json: JSON) -> JSON {
   case .object(let members):
     return .object(
       members.map { member in
-        guard member.name == "pattern", case .string(let source) = member.value else {
+        guard patternMembers.contains(member.name), case .string(let source) = member.value else {
           return JSON.Member(member.name, withoutImpliedAnchors(member.value))
         }
         return JSON.Member(member.name, .string(withoutImpliedAnchors(source)))

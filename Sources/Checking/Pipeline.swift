@@ -15,6 +15,8 @@ package struct Pipeline: Sendable {
   package var configuration: Configuration
   /// The day on which schedules are checked.
   package var today: CheckingDay
+  /// What a target draws random times from if it cannot leave them to its clients.
+  private let seed: UInt64
   /// What the study decides to which the questionnaire belongs.
   package var terms: StudyTerms?
   /// What questionnaires are compared with; nil if there is nothing to compare.
@@ -24,12 +26,13 @@ package struct Pipeline: Sendable {
 
   package init(
     limits: YAMLLimits = YAMLLimits(), target: TargetName? = nil,
-    configuration: Configuration = Configuration(), today: CheckingDay = .any
+    configuration: Configuration = Configuration(), today: CheckingDay = .any, seed: UInt64 = 1
   ) {
     self.limits = limits
     self.target = target
     self.configuration = configuration
     self.today = today
+    self.seed = seed
   }
 
   /// `path` is the one that findings show. A `.qtool.yaml` is checked as such.
@@ -143,9 +146,8 @@ package struct Pipeline: Sendable {
     let named = own.isEmpty ? inherited : own.map(\.value.rawValue)
     let names = target.map { [$0.rawValue] } ?? named
     let isInCatalogue = terms?.targets.contains(.form) ?? false
-    return compileTargets(for: clients, over: terms?.days, isInCatalogue: isInCatalogue).filter {
-      names.contains($0.name.rawValue)
-    }
+    return compileTargets(for: clients, over: terms?.days, isInCatalogue: isInCatalogue, seed: seed)
+      .filter { names.contains($0.name.rawValue) }
   }
 
   /// A file with settings, whose patterns are relative to the folder.

@@ -13,10 +13,16 @@ package protocol CompileTarget: Sendable {
   /// The document in one language, and the findings on the way to it: an error for what the target cannot contain, a
   /// warning for what its clients ignore. Neither depends on the language.
   func lower(_ questionnaire: Questionnaire, language: String?) -> Outcome<JSON>
+  /// What `qtool compile` writes for a questionnaire; nil if there are errors, which checking reports.
+  ///
+  /// - Parameter others: whether files for other targets are written beside them
+  func files(_ questionnaire: Questionnaire, in languages: [String?], besides others: Bool) -> [CompiledFile]?
   /// JSON Schema (draft-07) of the document of a study.
   var studySchema: JSON { get }
   /// The document of a study in one language, with findings in its file.
   func lower(_ study: GatheredStudy, language: String?) -> Outcome<JSON>
+  /// What is written for a study, besides the files of its questionnaires.
+  func files(_ study: GatheredStudy, in languages: [String?], besides others: Bool) -> [CompiledFile]?
 }
 
 extension CompileTarget {
@@ -36,9 +42,13 @@ extension CompileTarget {
 package let allTargets = compileTargets(for: UsedClients())
 
 /// The targets for a study whose participants use these clients, and take part for so many days if that is known.
-/// A questionnaire that `isInCatalogue` is one of the forms that the study's document lists.
+/// A questionnaire that `isInCatalogue` is one of the forms that the study's document lists. Random times that a target
+/// cannot leave to its clients are drawn from the seed.
 package func compileTargets(
-  for clients: UsedClients, over days: Int? = nil, isInCatalogue: Bool = false
+  for clients: UsedClients, over days: Int? = nil, isInCatalogue: Bool = false, seed: UInt64 = 1
 ) -> [any CompileTarget] {
-  [TrackTarget(clients: clients, days: days), IntersessionTarget(), FormTarget(isInCatalogue: isInCatalogue)]
+  [
+    TrackTarget(clients: clients, days: days), IntersessionTarget(), FormTarget(isInCatalogue: isInCatalogue),
+    RadarTarget(days: days, seed: seed), REDCapTarget(), FHIRTarget(),
+  ]
 }

@@ -16,13 +16,17 @@ struct QuestionLosses {
     if let multiple = question.selection {
       for bound in multiple.bounds(isRequired: question.isRequired) { record(bound) }
     }
-    if let dropDown = question.dropDown { dropDowns.add(dropDown.range, "and here") }
+    if let dropDown = question.dropDown { recordDropDown(dropDown) }
   }
+
+  mutating func recordDropDown(_ dropDown: Located<Bool>) { dropDowns.add(dropDown.range) }
 
   /// Records the labels that are not at the ends of a slider.
   mutating func record(_ slider: SliderQuestion) {
-    if let written = slider.labels, !written.between.isEmpty { labels.add(written.range) }
+    if let written = slider.labels, !written.between.isEmpty { recordLabels(written) }
   }
+
+  mutating func recordLabels(_ written: Labels) { labels.add(written.range) }
 
   mutating func record(_ date: DateQuestion) {
     if let range = date.range { dateRanges.add(range.range) }

@@ -7,9 +7,13 @@ extension Question {
   func shownText(
     in language: String?, lineBreak: String = "\n", _ write: (String) -> String = plainText
   ) -> String {
-    var shown = write(text.string(in: language))
-    if let unit = scale?.unit { shown += " (" + write(unit.string(in: language)) + ")" }
-    if let help { shown += lineBreak + write(help.string(in: language)) }
-    return shown
+    let shown = textWithUnit(in: language, write)
+    return help.map { shown + lineBreak + write($0.string(in: language)) } ?? shown
+  }
+
+  /// The same without the help, for targets that have a place for it.
+  func textWithUnit(in language: String?, _ write: (String) -> String = plainText) -> String {
+    let shown = write(text.string(in: language))
+    return scale?.unit.map { shown + " (" + write($0.string(in: language)) + ")" } ?? shown
   }
 }

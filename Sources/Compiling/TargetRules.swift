@@ -130,9 +130,9 @@ extension ReportedRule {
     summary: "something that a known client does not do as written",
     rationale: """
       The clients of Track Your … do not support everything that the system can store: some types of questions are not
-      shown, an optional question may have to be answered, a pattern may not be checked. `Documentation/Clients.md` lists
-      what each of them does. It is a hint if only some participants are affected. Under `clients` in `.qtool.yaml`, list
-      the ones that the study uses.
+      shown, an optional question may have to be answered, a pattern may not be checked. The aRMT app of RADAR-base has
+      habits of its own. `Documentation/Clients.md` lists what each of them does. It is a hint if only some participants
+      are affected. Under `clients` in `.qtool.yaml`, list the clients of Track Your … that the study uses.
       """,
     failing: """
       questionnaire: sleep

@@ -1,6 +1,5 @@
 import Checking
 import Compiling
-import JSON
 import Questionnaires
 
 /// What documents are made of.
@@ -12,14 +11,6 @@ enum DocumentSource {
     switch self {
     case .questionnaire(let questionnaire): questionnaire.file.path
     case .study(let gathered): gathered.study.file.path
-    }
-  }
-
-  /// The beginning of the documents' names.
-  var names: [String] {
-    switch self {
-    case .questionnaire(let questionnaire): [questionnaire.id.value]
-    case .study(let gathered): [gathered.study.id.value, "study"]
     }
   }
 
@@ -37,10 +28,12 @@ enum DocumentSource {
     }
   }
 
-  func lower(_ target: any CompileTarget, _ language: String?) -> JSON? {
+  /// Nil if there are errors.
+  func files(for target: any CompileTarget, in languages: [String?], besides others: Bool) -> [CompiledFile]?
+  {
     switch self {
-    case .questionnaire(let questionnaire): target.lower(questionnaire, language: language).value
-    case .study(let gathered): target.lower(gathered, language: language).value
+    case .questionnaire(let questionnaire): target.files(questionnaire, in: languages, besides: others)
+    case .study(let gathered): target.files(gathered, in: languages, besides: others)
     }
   }
 }

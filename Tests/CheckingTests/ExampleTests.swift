@@ -34,12 +34,8 @@ struct ExampleTests {
   @Test(arguments: examples) func compilesToItsGolden(example: String) throws {
     let questionnaire = try #require(try check(example).questionnaire)
     for target in Pipeline().targets(of: questionnaire) {
-      for language in questionnaire.outputLanguages {
-        let json = try #require(target.lower(questionnaire, language: language).value)
-        let parts = [questionnaire.id.value, target.name.rawValue, language, "json"].compactMap { $0 }
-        let text = String(decoding: JSONWriter.bytes(of: json), as: UTF8.self) + "\n"
-        try expectRecorded(text, at: Self.golden(parts))
-      }
+      let files = target.files(questionnaire, in: questionnaire.outputLanguages, besides: true)
+      for file in try #require(files) { try expectRecorded(text(of: file), at: Self.golden([file.name])) }
     }
   }
 
@@ -63,12 +59,15 @@ struct ExampleTests {
     #expect(found.filter { $0.severity > .hint }.map { "\($0.rule): \($0.finding.message)" } == [])
     let study = try #require(checked.studies.first).gathered
     for target in Pipeline().targets(of: study.study) {
-      for language in study.study.outputLanguages {
-        let json = try #require(target.lower(study, language: language).value)
-        let parts = [study.study.id.value, "study", target.name.rawValue, language, "json"].compactMap { $0 }
-        let text = String(decoding: JSONWriter.bytes(of: json), as: UTF8.self) + "\n"
-        try expectRecorded(text, at: Self.golden(parts))
-      }
+      let files = target.files(study, in: study.study.outputLanguages, besides: true)
+      for file in try #require(files) { try expectRecorded(text(of: file), at: Self.golden([file.name])) }
+    }
+  }
+
+  private func text(of file: CompiledFile) -> String {
+    switch file.content {
+    case .json(let json): String(decoding: JSONWriter.bytes(of: json), as: UTF8.self) + "\n"
+    case .table(let rows): String(decoding: csvBytes(rows), as: UTF8.self)
     }
   }
 

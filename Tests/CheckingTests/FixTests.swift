@@ -231,6 +231,6 @@ struct FixTests {
         let json = target.lower(questionnaire, language: language).value
         return json.map { String(decoding: JSONWriter.bytes(of: $0), as: UTF8.self) } ?? ""
       }
-    }.map { $0.replacing(/"pattern": "\^(.*)\$"/) { "\"pattern\": \"\($0.1)\"" } }
+    }.map { $0.replacing(/"(pattern|valueString)": "\^(.*)\$"/) { "\"\($0.1)\": \"\($0.2)\"" } }
   }
 }

@@ -39,6 +39,6 @@ struct SafeFixTests {
   }
 
   private func withoutAnchors(_ document: String) -> String {
-    document.replacing(/"pattern": "\^(.*)\$"/) { "\"pattern\": \"\($0.1)\"" }
+    document.replacing(/"(pattern|valueString)": "\^(.*)\$"/) { "\"\($0.1)\": \"\($0.2)\"" }
   }
 }

@@ -4,7 +4,7 @@ import Questionnaires
 /// The page about the known clients in Markdown, the content of `Documentation/Clients.md`, generated from the same
 /// descriptions as the findings.
 let clientReference = """
-  # The clients of Track Your …
+  # The clients of Track Your … and RADAR-base
 
   Written by the tests from `Sources/Compiling/Targets/Track/ClientHabit.swift`; a test fails when it is stale. The web
   member area and the Android app are described from their public source code, the iOS apps from the theses about
@@ -30,6 +30,13 @@ let clientReference = """
 
   \(ClientHabit.allCases.map(paragraph).joined(separator: "\n"))
 
+  ## The aRMT app of RADAR-base
+
+  The target `radar` has one client, the aRMT app. It is described from its public source code, version 3.3.7
+  ([RADAR.md](RADAR.md) says what becomes of a questionnaire there). In the aRMT app:
+
+  \(ARMTHabit.allCases.map(paragraph).joined(separator: "\n"))
+
   """
 
 private let typeTable =
@@ -48,4 +55,9 @@ private func paragraph(_ habit: ClientHabit) -> String {
   let reported = "[`\(habit.rule)`](Rules.md#\(habit.rule))"
   let named = habit.needsNamedClient ? ", only if `.qtool.yaml` names the client" : ""
   return "- In \(habit.clients.inWords), \(habit.words): \(habit.consequence) (\(reported)\(named))."
+}
+
+private func paragraph(_ habit: ARMTHabit) -> String {
+  let reported = habit.rule.map { " ([`\($0)`](Rules.md#\($0)))" } ?? ", which no finding reports"
+  return "- \(habit.words): \(habit.consequence)\(reported)."
 }

@@ -57,10 +57,15 @@ SHAPES = (
     ("data", "track-study"),
     ("next", "form-study"),
     ("interventions", "intersession-study"),
+    ("protocols", "radar-study"),
+    ("entry", "fhir-study"),
+    ("item", "fhir"),
 )
 
 
 def target_of(document):
+    if isinstance(document, list) and document:
+        return "radar" if isinstance(document[0], dict) else "redcap"
     if isinstance(document, dict):
         for key, target in SHAPES:
             if key in document:

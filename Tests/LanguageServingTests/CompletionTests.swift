@@ -1,6 +1,7 @@
 import Foundation
 import JSON
 import LanguageServing
+import Questionnaires
 import Testing
 
 /// A questionnaire to which the tests add the line that is being written.
@@ -79,8 +80,8 @@ struct CompletionTests {
     (study + "repeat: ‸", ["once", "many"]),
     (study + "server:\n  ‸", ["id", "name", "version"]),
     (study + "      - {id: x, type: choice, options: freq, drop-down: ‸", ["true", "false"]),
-    (study + "target: [track, ‸]", ["track", "intersession", "form"]),
-    (study + "target:\n  - ‸", ["track", "intersession", "form"]),
+    (study + "target: [track, ‸]", TargetName.allCases.map(\.rawValue)),
+    (study + "target:\n  - ‸", TargetName.allCases.map(\.rawValue)),
     (study + "      - id: x\n        type: choice\n        options: ‸", ["freq", "agree"]),
     (study + "  - title: Next\n    options: fr‸\n", ["freq", "agree"]),
     (study + "        text:\n          ‸", ["de"]),
@@ -258,11 +259,11 @@ struct CompletionTests {
       session.labels("paths: {\"pilot/**\": {rules: {slider‸}}}", uri: configuration).contains(
         "slider-labels"))
     let entry = "paths:\n  \"pilot/**\":\n    target: ‸"
-    #expect(session.labels(entry, uri: configuration) == ["track", "intersession", "form"])
+    #expect(session.labels(entry, uri: configuration) == TargetName.allCases.map(\.rawValue))
     #expect(session.labels("rules: {burden: {‸}}", uri: configuration) == ["severity", "seconds"])
     #expect(session.labels("rules:\n  item‸", uri: configuration).contains("item-wording"))
     #expect(session.labels("root: ‸", uri: configuration) == ["true", "false"])
-    #expect(session.labels("target: ‸", uri: configuration) == ["track", "intersession", "form"])
+    #expect(session.labels("target: ‸", uri: configuration) == TargetName.allCases.map(\.rawValue))
     let clients = ["web", "android", "ios-stress", "ios-hearing"]
     #expect(session.labels("clients: [‸]", uri: configuration) == clients)
   }

@@ -172,15 +172,31 @@ struct RenamingTests {
     return allTargets.compactMap { $0.lower(questionnaire, language: questionnaire.outputLanguages[0]).value }
   }
 
-  /// The name wherever it is a whole text, like ids in all targets; a field may have the name of a type of field.
+  private func replacing(_ name: String, in text: String) -> String {
+    if text == name { return "renamed_here" }
+    let isPart = text.hasPrefix(name + "-") && !text.contains(" ")
+    if isPart { return "renamed_here" + text.dropFirst(name.count) }
+    return [("[", "]"), ("[", "("), ("['", "']")].reduce(text) { text, marks in
+      text.replacing(marks.0 + name + marks.1, with: marks.0 + "renamed_here" + marks.1)
+    }
+  }
+
+  private func isOther(_ member: JSON.Member, among members: [JSON.Member]) -> Bool {
+    let isResource = member.name == "id" && members.contains { $0.name == "resourceType" }
+    return isResource || ["type", "url", "valueString"].contains(member.name)
+  }
+
+  /// The name wherever it is a whole text, like ids in all targets, or stands as an id in a condition or at the start of
+  /// what belongs to the question. A field may have the name of a type of field, an English text or a questionnaire.
   private func replacing(_ name: String, in json: JSON) -> JSON {
     switch json {
-    case .string(let text): .string(text == name ? "renamed_here" : text)
+    case .string(let text): .string(replacing(name, in: text))
     case .array(let elements): .array(elements.map { replacing(name, in: $0) })
     case .series(let series):
       .series(JSONSeries(count: series.count) { replacing(name, in: series.element($0)) })
     case .object(let members):
-      .object(members.map { $0.name == "type" ? $0 : .init($0.name, replacing(name, in: $0.value)) })
+      .object(
+        members.map { isOther($0, among: members) ? $0 : .init($0.name, replacing(name, in: $0.value)) })
     case .null, .bool, .int, .number: json
     }
   }

@@ -172,6 +172,20 @@ struct CommandTests {
     #expect(folder.names("other") == [])
   }
 
+  @Test func compileWritesTheFilesThatEachPlatformReads() throws {
+    let folder = try CommandFolder()
+    try folder.write("a.yaml", twoLanguages)
+    #expect(try folder.qtool("compile", "a.yaml", "--target", "radar", "-o", "radar").status == 0)
+    #expect(folder.names("radar") == ["a_armt.json", "a_armt_en.json", "a_protocol.json"])
+    #expect(try folder.qtool("compile", "a.yaml", "--target", "redcap", "-o", "redcap").status == 0)
+    #expect(folder.names("redcap") == ["a.redcap.csv", "a.redcap.en.csv"])
+    let dictionary = try folder.qtool("compile", "a.yaml", "--target", "redcap", "--lang", "de")
+    #expect(dictionary.output.hasPrefix("Variable / Field Name,Form Name,Section Header,Field Type,"))
+    #expect(dictionary.output.contains("\nrecord_id,a,,text,Record ID,"))
+    let archived = try folder.qtool("compile", "a.yaml", "--target", "fhir", "--compact")
+    #expect(archived.output.hasPrefix(#"{"resourceType":"Questionnaire","id":"a","language":"de","#))
+  }
+
   /// Otherwise a folder named `a.json` would be made.
   @Test func compileDoesNotTakeTheNameOfAFileForAFolder() throws {
     let folder = try CommandFolder()

@@ -17,8 +17,8 @@ enum StoredDomain {
   init(_ question: Question, target: TargetName?) {
     switch question.answer {
     case .oneOf(let list):
-      let isYesNo = question.kind.type == .yesNo && target == .track
-      self = .codes(isYesNo ? ["1", "0"] : Set(list.options.map(\.code.value.text)))
+      let isNumber = question.kind.type == .yesNo && target?.storesYesAsOne == true
+      self = .codes(isNumber ? ["1", "0"] : Set(list.options.map(\.code.value.text)))
     case .anyOf(let multiple): self = .codeLists(Selections(multiple, isRequired: question.isRequired))
     case .number(let scale): self = .numbers(StoredNumbers(scale))
     case .text(let text): self = .texts(pattern: text.pattern?.source.value)

@@ -1,6 +1,6 @@
 import Questionnaires
 
-/// In which unit of a form an answer is filed; `track` and `intersession` file answers by the question's id alone.
+/// In which unit of a form an answer is filed; the other targets file answers by the question's id alone.
 enum StoredUnit: Equatable {
   /// Directly in the form.
   case none

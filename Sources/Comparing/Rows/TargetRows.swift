@@ -49,6 +49,6 @@ extension VersionComparison {
 
   /// Only yes and no are stored under different codes.
   private func yesNoWords(_ target: TargetName) -> String {
-    target == .track ? "`1` and `0`" : "`yes` and `no`"
+    target.storesYesAsOne ? "`1` and `0`" : "`yes` and `no`"
   }
 }

@@ -55,7 +55,8 @@ extension Condition {
 }
 
 extension ConditionPredicate {
-  fileprivate func accepts(_ answer: Answer, to question: Question) -> Bool {
+  /// Whether the answer makes a test with this predicate true.
+  package func accepts(_ answer: Answer, to question: Question) -> Bool {
     switch (self, answer) {
     case (.answered, _): true
     case (.isOneOf(let values, _), .code(let code)): values.contains { $0.text == code }

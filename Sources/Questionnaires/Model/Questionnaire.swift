@@ -112,6 +112,17 @@ package enum TargetName: String, CaseIterable, Sendable {
   case track
   case intersession
   case form
+  case radar
+  case redcap
+  case fhir
+
+  /// Whether yes and no are 1 and 0 in the data, and not `yes` and `no`.
+  package var storesYesAsOne: Bool {
+    switch self {
+    case .track, .radar, .redcap: true
+    case .intersession, .form, .fhir: false
+    }
+  }
 }
 
 /// Under what a server keeps a questionnaire.

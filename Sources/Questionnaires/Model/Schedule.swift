@@ -47,6 +47,11 @@ package struct Interval: Hashable, Sendable {
   package let count: Int
   package let unit: Unit
 
+  package init(count: Int, unit: Unit) {
+    self.count = count
+    self.unit = unit
+  }
+
   /// The interval in days as the servers count it: a week is 7, a month is 30.
   package var days: Int {
     switch unit {

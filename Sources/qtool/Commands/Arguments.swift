@@ -41,8 +41,8 @@ struct CommonOptions: ParsableArguments {
     return limits
   }
 
-  func checker(today: CheckingDay = .clock) -> Checker {
-    Checker(limits: limits, target: target, today: today)
+  func checker(today: CheckingDay = .clock, seed: UInt64 = 1) -> Checker {
+    Checker(limits: limits, target: target, today: today, seed: seed)
   }
 
   /// Checks a file that is only looked at, so that one with errors will do. One that cannot be read ends the command.

@@ -10,10 +10,11 @@ import Terminal
 struct Compile: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "compile",
-    abstract: "Write the JSON that study servers and their apps read.",
+    abstract: "Write the documents that study servers and their apps read.",
     discussion: """
       Writes one document per language. A single document goes to standard output; several need a folder, where they \
-      are called <id>.<lang>.json. A questionnaire with errors is not compiled, and neither is one without a target in \
+      are called <id>.<lang>.json. For radar, these are <id>_armt.json and <id>_protocol.json, for redcap \
+      <id>.redcap.csv, and for fhir <id>.fhir.json. A questionnaire with errors is not compiled, and neither is one without a target in \
       the file, in .qtool.yaml or as --target. For a study file, also writes the study itself, as \
       <id>.study.<lang>.json, and all its questionnaires.
 
@@ -22,6 +23,7 @@ struct Compile: ParsableCommand {
         qtool compile daily.yaml --lang de        write one of several languages
         qtool compile daily.yaml weekly.yaml -o build    write all documents to a folder
         qtool compile study.yaml -o build         write those of a whole study
+        qtool compile phq.yaml --target redcap > phq.csv    write a data dictionary
       """)
 
   @Argument(
@@ -43,6 +45,12 @@ struct Compile: ParsableCommand {
   @Flag(help: "Write JSON without line breaks and indentation.")
   var compact = false
 
+  @Option(
+    help: ArgumentHelp(
+      "Draw random times from this number, for targets that cannot draw them for each participant.",
+      valueName: "number"))
+  var seed: UInt64 = 1
+
   @OptionGroup var common: CommonOptions
 
   func validate() throws {
@@ -51,20 +59,25 @@ struct Compile: ParsableCommand {
   }
 
   private struct Document: OutputFile {
-    let name: String
+    let file: CompiledFile
     let source: String
-    let json: JSON
     let layout: JSONWriter.Layout
 
+    var name: String { file.name }
+
     func write<Failure>(to sink: ([UInt8]) throws(Failure) -> Void) throws(Failure) {
-      try JSONWriter.write(
-        json, layout: layout, making: { count, part in parallelMap(count, part) }, to: sink)
-      try sink([0x0A])
+      switch file.content {
+      case .table(let rows): try sink(csvBytes(rows))
+      case .json(let json):
+        try JSONWriter.write(
+          json, layout: layout, making: { count, part in parallelMap(count, part) }, to: sink)
+        try sink([0x0A])
+      }
     }
   }
 
   func run() throws {
-    var checker = common.checker()
+    var checker = common.checker(seed: seed)
     let checked = try checker.checkWithStudies(files)
     if checked.entries.count == 1 { checked.entries[0].file?.outliveProcess() }
     let shared = checked.shared
@@ -89,7 +102,7 @@ struct Compile: ParsableCommand {
     try write(
       documents, to: output, several: "documents",
       advice:
-        "one for each language and target: give a folder with --output, or choose one with --lang or --target"
+        "one for each language and target, and a protocol for radar: give a folder with --output, or choose one with --lang or --target"
     )
   }
 
@@ -109,19 +122,15 @@ struct Compile: ParsableCommand {
     let declared = source.languages
     let languages = try requestedLanguages(
       languages, of: declared, in: source.file, otherwise: declared.isEmpty ? [nil] : declared)
-    var documents: [Document] = []
-    for target in targets {
-      for language in languages {
+    return try targets.flatMap { target in
+      guard let files = source.files(for: target, in: languages, besides: targets.count > 1) else {
         // Checking has already reported why.
-        guard let json = source.lower(target, language) else { throw ExitStatus.findings }
-        let parts = source.names + [targets.count > 1 ? target.name.rawValue : nil, language, "json"]
-        let name = parts.compactMap { $0 }.joined(separator: ".")
-        documents.append(
-          Document(
-            name: name, source: source.file, json: json, layout: compact ? .compact : .indented))
+        throw ExitStatus.findings
+      }
+      return files.map { file in
+        Document(file: file, source: source.file, layout: compact ? .compact : .indented)
       }
     }
-    return documents
   }
 
   private static func noTarget(_ path: String) -> String {

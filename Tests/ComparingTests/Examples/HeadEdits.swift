@@ -115,12 +115,15 @@ extension Questionnaire {
     return languages.count > 1 ? [] : inserting(key, "Xylophon und Zebra", words)
   }
 
-  /// Storage, if `track` keeps other values or `form` files answers under units.
+  /// Storage, if one of the two keeps other values or `form` files answers under units.
   fileprivate func addingTarget() -> [ExampleEdit] {
     guard targets.count == 1, let target = targets.first, target.value != .intersession else { return [] }
     let added: TargetName = target.value == .track ? .form : .track
-    let isOther = questions.contains {
-      $0.takesAnswer && ($0.kind.type == .yesNo || $0.group != nil || sections[$0.section].title != nil)
+    let keepsOther = target.value.storesYesAsOne != added.storesYesAsOne
+    let hasUnits = [target.value, added].contains(.form)
+    let isOther = questions.contains { question in
+      let isInUnit = question.group != nil || sections[question.section].title != nil
+      return question.takesAnswer && (keepsOther && question.kind.type == .yesNo || hasUnits && isInUnit)
     }
     let words = "\(isOther ? "storage" : "protocol") target-added"
     let text = "[\(target.value.rawValue), \(added.rawValue)]"

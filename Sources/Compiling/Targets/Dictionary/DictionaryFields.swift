@@ -1,0 +1,152 @@
+import Questionnaires
+
+/// The fields of a questionnaire in one language: the only description of what becomes of its questions in REDCap's
+/// columns. What the two readers cannot hold is checked elsewhere (`DictionaryCheck`).
+struct DictionaryFields {
+  let questionnaire: Questionnaire
+  let language: String?
+  let dialect: DictionaryDialect
+  private let ids: Set<String>
+
+  init(_ questionnaire: Questionnaire, _ language: String?, _ dialect: DictionaryDialect) {
+    self.questionnaire = questionnaire
+    self.language = language
+    self.dialect = dialect
+    ids = Set(questionnaire.questions.compactMap(\.id?.value).map(dialect.name))
+  }
+
+  func all() -> [DictionaryField] {
+    questionnaire.sections.indices.flatMap { fields(of: questionnaire.sections[$0], number: $0 + 1) }
+  }
+
+  private func fields(of section: Section, number: Int) -> [DictionaryField] {
+    let tables = section.tables
+    var fields = section.questions.map { question in
+      field(question, conditions: [section.condition, question.condition].compactMap { $0 })
+    }
+    for (place, table) in tables.enumerated() {
+      let name = dialect.unique(section.id?.value ?? "section_\(number)", in: questionnaire)
+      for index in table { fields[index].matrix = place == 0 ? name : "\(name)_\(place + 1)" }
+    }
+    if !fields.isEmpty {
+      fields[0].header = [section.title, section.text].compactMap { $0.map(text) }.joined(separator: "\n")
+    }
+    return fields
+  }
+
+  private func field(_ question: Question, conditions: [Condition]) -> DictionaryField {
+    DictionaryField(
+      question: question, name: name(of: question),
+      label: dialect.showsFieldNotes
+        ? question.textWithUnit(in: language, dialect.text)
+        : question.shownText(in: language, dialect.text),
+      note: question.help.map(text) ?? "", content: content(of: question), conditions: conditions)
+  }
+
+  /// A note needs no id, but a field does.
+  private func name(of question: Question) -> String {
+    if let id = question.id { return dialect.name(id.value) }
+    var name = dialect.unique("note_\(question.index + 1)", in: questionnaire)
+    while ids.contains(name) { name += "_" }
+    return name
+  }
+
+  private func text(_ text: Text) -> String { dialect.text(text.string(in: language)) }
+
+  private func content(of question: Question) -> DictionaryContent {
+    switch question.answer {
+    case .oneOf(let list): choice(list, question)
+    case .anyOf(let multiple): selection(multiple)
+    case .number(let scale): number(scale, question)
+    case .text(let text): DictionaryContent(text)
+    case .date(let date): DictionaryContent(date)
+    case .time: DictionaryContent(kind: .text, validation: .time)
+    case .fields, .nothing: DictionaryContent(kind: .description)
+    }
+  }
+
+  private func choice(_ list: OptionList, _ question: Question) -> DictionaryContent {
+    if question.kind.type == .yesNo { return DictionaryContent(kind: .yesNo) }
+    let isDropDown = dialect == .redcap && question.dropDown?.value == true
+    return DictionaryContent(kind: isDropDown ? .dropDown : .radio, choices: list.answers(in: language))
+  }
+
+  private func selection(_ multiple: MultipleQuestion) -> DictionaryContent {
+    let alone = multiple.options.options.map(\.code.value).filter(multiple.isExclusive).map(\.text)
+    var words = alone.isEmpty ? [] : ["@NONEOFTHEABOVE='\(alone.joined(separator: ","))'"]
+    if let most = multiple.atMost { words.append("@MAXCHECKED=\(most.value)") }
+    return DictionaryContent(
+      kind: .checkbox, choices: multiple.options.answers(in: language), annotation: words)
+  }
+
+  /// The points of a scale are answers of their own; `range-type` is RADAR-base's word for such a row in its data
+  /// dictionaries.
+  private func number(_ scale: NumberScale, _ question: Question) -> DictionaryContent {
+    switch scale.spacing {
+    case .points:
+      return DictionaryContent(
+        kind: .radio, choices: question.pointAnswers(in: language) ?? [], annotation: ["range-type"])
+    case .steps: return slider(scale, question.labels)
+    case .whole: return DictionaryContent(scale, .integer)
+    case .any: return DictionaryContent(scale, .number)
+    }
+  }
+
+  /// The two ends, with or without a label.
+  private func slider(_ scale: NumberScale, _ labels: Labels?) -> DictionaryContent {
+    var content = DictionaryContent(scale, .none, kind: .slider)
+    let ends = [(content.lowest, labels?.first), (content.highest, labels?.second)]
+    content.choices = ends.map { position, label in
+      ChoiceAnswer(
+        code: position, number: Int(position), text: label.map { plainText($0.string(in: language)) } ?? "")
+    }
+    return content
+  }
+}
+
+extension DictionaryContent {
+  fileprivate init(
+    _ scale: NumberScale, _ validation: DictionaryValidation, kind: DictionaryKind = .text
+  ) {
+    self.init(
+      kind: kind, validation: validation, lowest: scale.lowest?.description ?? "",
+      highest: scale.highest?.description ?? "")
+  }
+
+  fileprivate init(_ date: DateQuestion) {
+    self.init(
+      kind: .text, validation: .date, lowest: date.range?.earliest?.value.description ?? "",
+      highest: date.range?.latest?.value.description ?? "")
+  }
+
+  fileprivate init(_ text: TextQuestion) {
+    switch text.inputKind {
+    case .area: self.init(kind: .notes)
+    case .email: self.init(kind: .text, validation: .email)
+    case .line, .url, .tel, .password: self.init(kind: .text)
+    }
+  }
+}
+
+extension Section {
+  /// Two or more questions one below another that share the section's options and are always shown together.
+  fileprivate var tables: [Range<Int>] {
+    var tables: [Range<Int>] = []
+    for (index, question) in questions.enumerated() where question.isRowOfTable {
+      if let last = tables.last, last.upperBound == index {
+        tables[tables.count - 1] = last.lowerBound..<index + 1
+      } else {
+        tables.append(index..<index + 1)
+      }
+    }
+    return tables.filter { $0.count > 1 }
+  }
+}
+
+extension Question {
+  /// A row with a condition of its own would keep participants of the aRMT app from going on: it waits for an answer to
+  /// every row, hidden ones among them.
+  fileprivate var isRowOfTable: Bool {
+    sharesOptions && isSingleChoice && condition == nil && dropDown?.value != true
+  }
+}

@@ -1,0 +1,106 @@
+import Diagnostics
+import JSON
+import Questionnaires
+
+/// A FHIR R4 `Questionnaire`, which has the texts of all languages.
+package struct FHIRTarget: CompileTarget {
+  package let name = TargetName.fhir
+  package var schema: JSON { fhirSchema }
+  package var studySchema: JSON { fhirBundleSchema }
+
+  package func lower(_ questionnaire: Questionnaire, language: String?) -> Outcome<JSON> {
+    var lowering = FHIRLowering(questionnaire)
+    let document = lowering.document()
+    return Outcome(lowering.report.hasErrors ? nil : document, lowering.report)
+  }
+
+  package func files(_ questionnaire: Questionnaire, in languages: [String?], besides others: Bool)
+    -> [CompiledFile]?
+  {
+    lower(questionnaire, language: nil).value.map {
+      [CompiledFile(name: questionnaire.id.value + ".fhir.json", content: .json($0))]
+    }
+  }
+}
+
+/// A study is a collection of its questionnaires.
+extension FHIRTarget {
+  package func lower(_ study: GatheredStudy, language: String?) -> Outcome<JSON> {
+    var report = PhaseReport(on: study.study.file)
+    report.addLosses(
+      of: study.study, in: .fhir,
+      [
+        .title, .text, .description, .consent, .source, .access, .running, .starts, .ends, .picture,
+        .baseline,
+        .interventions,
+      ])
+    let resources = study.questionnaires.compactMap { lower($0, language: nil).value }
+    guard resources.count == study.questionnaires.count else { return Outcome(nil, report) }
+    let bundle: JSON = [
+      "resourceType": "Bundle", "type": "collection",
+      "entry": .array(resources.map { ["resource": $0] }),
+    ]
+    return Outcome(bundle, report)
+  }
+
+  package func files(_ study: GatheredStudy, in languages: [String?], besides others: Bool) -> [CompiledFile]?
+  {
+    lower(study, language: nil).value.map {
+      [CompiledFile(name: study.study.id.value + ".fhir.json", content: .json($0))]
+    }
+  }
+}
+
+/// The state of compiling one questionnaire. Its methods are in the files in this folder.
+struct FHIRLowering {
+  let questionnaire: Questionnaire
+  let texts: FHIRTexts
+  var report: PhaseReport
+  var losses = QuestionLosses()
+
+  init(_ questionnaire: Questionnaire) {
+    self.questionnaire = questionnaire
+    texts = FHIRTexts(languages: questionnaire.languages.map(\.value))
+    report = PhaseReport(on: questionnaire.file)
+  }
+
+  mutating func document() -> JSON {
+    let id = questionnaire.id.value
+    let head: JSON = ["resourceType": "Questionnaire"]
+    // Longer ids are not valid.
+    return head.adding("id", id.utf8.count <= 64 ? .string(id) : nil)
+      .adding("language", texts.languages.first.map(JSON.string))
+      .merging(["version": .string(String(questionnaire.version)), "name": .string(computerName)])
+      .merging(texts.members("title", questionnaire.title))
+      .merging(["status": questionnaire.isActive ? "active" : "draft"])
+      .merging(texts.members("description", questionnaire.description))
+      .adding("copyright", questionnaire.source.map { .string($0.value) })
+      .merging(["item": .array(items())])
+  }
+
+  /// The id as a name for programs: a capital first, no hyphens.
+  private var computerName: String {
+    let id = questionnaire.id.value
+    return id.prefix(1).uppercased() + id.dropFirst().map { $0 == "-" ? "_" : String($0) }.joined()
+  }
+
+  private mutating func items() -> [JSON] {
+    let items = questionnaire.sections.indices.flatMap { self.items(of: questionnaire.sections[$0], $0 + 1) }
+    findLosses()
+    return items
+  }
+
+  private mutating func findLosses() {
+    report.addUnscheduled(questionnaire, in: .fhir)
+    report.addLosses(losses, in: .fhir)
+    report.addLostRepeat(of: questionnaire, in: .fhir)
+    report.addLostChangeable(of: questionnaire, in: .fhir)
+    for text in [questionnaire.intro, questionnaire.outro].compactMap({ $0 }) {
+      report.add(
+        .targetLoses,
+        .noPlace(
+          for: "a text before or after the questions", in: .fhir, at: text.range, instead: "make it a `note`")
+      )
+    }
+  }
+}

@@ -1,0 +1,132 @@
+import Diagnostics
+import Questionnaires
+
+/// What REDCap cannot hold, and what is lost on the way to it.
+struct REDCapCheck {
+  private(set) var report: PhaseReport
+
+  init(_ questionnaire: Questionnaire) {
+    report = DictionaryCheck(questionnaire, .redcap).report
+    checkNames(questionnaire)
+    checkTexts(questionnaire)
+    report.addUnscheduled(questionnaire, in: .redcap)
+    addLosses(questionnaire)
+  }
+
+  private mutating func checkNames(_ questionnaire: Questionnaire) {
+    var known: [String: Located<String>] = [:]
+    var changed = Places()
+    for id in questionnaire.questions.compactMap(\.id) {
+      let name = DictionaryDialect.redcap.name(id.value)
+      if name != id.value { changed.add(id.range) }
+      if name == REDCapTarget.recordID { report.add(.targetUnsupported, .nameTaken(id)) }
+      if let first = known.updateValue(id, forKey: name) {
+        report.add(.targetUnsupported, .sameName(id, as: first))
+      }
+    }
+    if let first = changed.first {
+      report.add(.targetLoses, .lowerCase(changed, at: first).lowered(to: .hint))
+    }
+  }
+
+  /// REDCap writes the answers of a question in one cell.
+  private mutating func checkTexts(_ questionnaire: Questionnaire) {
+    for question in questionnaire.questions {
+      let options = question.options?.options.map(\.text) ?? []
+      let labels = question.scale == nil ? [] : question.labels?.texts ?? []
+      for version in (options + labels).flatMap(\.versions) where version.text.value.utf8.contains(0x7C) {
+        report.add(.targetUnsupported, .bar(in: version.text))
+      }
+      if question.kind.type == .yesNo, let labels = question.labels {
+        report.add(.targetLoses, .ownYes(labels))
+      }
+    }
+  }
+
+  private mutating func addLosses(_ questionnaire: Questionnaire) {
+    report.addLostVersion(of: questionnaire, in: .redcap)
+    report.addLostRepeat(of: questionnaire, in: .redcap)
+    let help = "enter it as the instrument's name after the upload"
+    report.addLost("title", at: questionnaire.title.range, in: .redcap, help: help)
+    for text in [questionnaire.intro, questionnaire.outro].compactMap({ $0 }) {
+      let instead = "enter it in the survey settings of the instrument, or make it a `note`"
+      report.add(
+        .targetLoses,
+        .noPlace(for: "a text before or after the questions", in: .redcap, at: text.range, instead: instead))
+    }
+  }
+}
+
+extension PhaseReport {
+  /// Platforms and archives hold questions only: one finding for the schedule and the sensors.
+  mutating func addUnscheduled(_ questionnaire: Questionnaire, in target: TargetName) {
+    let rules = questionnaire.schedule.map(\.range)
+    let sensors = questionnaire.sensors.map(\.name.range)
+    guard let first = (rules + sensors).first else { return }
+    let what = rules.isEmpty ? "sensors" : sensors.isEmpty ? "a schedule" : "a schedule and sensors"
+    let notes = rules.isEmpty ? [] : sensors.prefix(1).map { Note("and sensors", at: $0) }
+    add(
+      .targetLoses,
+      Finding(
+        "`\(target.rawValue)` holds questions only, not \(what)", at: first, notes: notes,
+        help: "set up in another way when participants are asked and what is measured"))
+  }
+
+  /// All instruments of a project share the names of its fields.
+  mutating func addSharedNames(of study: GatheredStudy) {
+    var known: [String: Questionnaire] = [:]
+    for member in study.members {
+      let questionnaire = member.questionnaire
+      for id in questionnaire.questions.compactMap({ $0.id?.value }) {
+        let name = DictionaryDialect.redcap.name(id)
+        guard let other = known.updateValue(questionnaire, forKey: name), other !== questionnaire else {
+          continue
+        }
+        add(.targetUnsupported, .sharedName(id, questionnaire, other, at: member.place))
+      }
+    }
+  }
+}
+
+extension Finding {
+  fileprivate static func nameTaken(_ id: Located<String>) -> Finding {
+    Finding(
+      "REDCap keeps the number of each record in a field `\(REDCapTarget.recordID)` of its own", at: id.range,
+      help: "give the question another id")
+  }
+
+  fileprivate static func sameName(_ id: Located<String>, as first: Located<String>) -> Finding {
+    Finding(
+      "REDCap has lower-case names only, so `\(id.value)` and `\(first.value)` would be one field",
+      at: id.range,
+      notes: [Note("the other question", at: first.range)], help: "give one of them another id")
+  }
+
+  fileprivate static func sharedName(
+    _ id: String, _ questionnaire: Questionnaire, _ other: Questionnaire, at range: SourceRange
+  ) -> Finding {
+    Finding(
+      "`\(questionnaire.id.value)` and `\(other.id.value)` both ask `\(id)`, but a REDCap project has one field of a name",
+      at: range, help: "give one of the questions another id, or upload the questionnaires to two projects")
+  }
+
+  fileprivate static func lowerCase(_ places: Places, at range: SourceRange) -> Finding {
+    Finding(
+      "REDCap has lower-case names only, so this id is written in lower case\(places.total)", at: range,
+      notes: places.notes, help: "expect lower-case columns in the data, or use lower-case ids from the start"
+    )
+  }
+
+  fileprivate static func bar(in text: Located<String>) -> Finding {
+    Finding(
+      "REDCap separates answers with `|`, so this text would become two answers", at: text.range,
+      help: "write another character, such as `/`")
+  }
+
+  fileprivate static func ownYes(_ labels: Labels) -> Finding {
+    Finding(
+      "REDCap writes yes and no in the language of the project, so these words are not shown",
+      at: labels.range,
+      help: "use a `choice` whose `options` have the codes 1 and 0, so that the data stay the same")
+  }
+}

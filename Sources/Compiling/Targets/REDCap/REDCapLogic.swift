@@ -1,0 +1,106 @@
+import Questionnaires
+
+/// Conditions in REDCap's branching logic: `[mood] = '1'`, `[causes(work)] = '1'`, `[age] >= 18`, `[remark] <> ''`.
+///
+/// `not` is moved to the comparisons. A field without a value is an empty text, which counts as 0 in some places and as
+/// less than anything in others, so a comparison for which either would do, and the opposite of one, also asks about the value.
+struct REDCapLogic {
+  let questionnaire: Questionnaire
+
+  /// Empty if there are no conditions.
+  func text(_ conditions: [Condition]) -> String {
+    joined(conditions.map { part($0, negated: false) }, " and ").text
+  }
+
+  /// A part of the text, and what joins it at its top.
+  private struct Part {
+    let text: String
+    var junction = ""
+
+    func inside(_ outer: String) -> String { junction.isEmpty || junction == outer ? text : "(" + text + ")" }
+  }
+
+  private func joined(_ parts: [Part], _ junction: String) -> Part {
+    guard parts.count != 1 else { return parts[0] }
+    return Part(text: parts.map { $0.inside(junction) }.joined(separator: junction), junction: junction)
+  }
+
+  private func part(_ condition: Condition, negated: Bool) -> Part {
+    switch condition {
+    case .and(let parts, _): joined(parts.map { part($0, negated: negated) }, negated ? " or " : " and ")
+    case .or(let parts, _): joined(parts.map { part($0, negated: negated) }, negated ? " and " : " or ")
+    case .not(let inner, _): part(inner, negated: !negated)
+    case .test(let test): part(test, isTrue: test.isNegated == negated)
+    }
+  }
+
+  private func part(_ test: ConditionTest, isTrue: Bool) -> Part {
+    let question = questionnaire.questions[test.question]
+    let field = DictionaryDialect.redcap.name(test.questionID.value)
+    switch test.predicate {
+    case .isOneOf(let values, _):
+      return joined(
+        values.map { Part(text: "[\(field)] \(isTrue ? "=" : "<>") '\(value($0, question))'") },
+        isTrue ? " or " : " and ")
+    case .includes(let value): return Part(text: "[\(field)(\(value.text))] = '\(isTrue ? 1 : 0)'")
+    case .compare(let comparison, let value):
+      return compared(field, question, [(comparison, value)], isTrue: isTrue)
+    case .between(let low, let high):
+      return compared(field, question, [(.greaterOrEqual, low), (.lessOrEqual, high)], isTrue: isTrue)
+    case .answered: return answered(field, question, isTrue: isTrue)
+    }
+  }
+
+  private func value(_ value: ConditionValue, _ question: Question) -> String {
+    guard question.kind.type == .yesNo else { return value.number?.description ?? value.text }
+    return value.text == YesNoQuestion.codes[0].text ? "1" : "0"
+  }
+
+  private func compared(
+    _ field: String, _ question: Question, _ tests: [(Comparison, ConditionValue)], isTrue: Bool
+  ) -> Part {
+    var parts: [Part] = []
+    let acceptsZero = tests.allSatisfy { $0.0.holds(Decimal(0), $0.1.number ?? Decimal(0)) }
+    let acceptsLess = tests.allSatisfy { $0.0 == .less || $0.0 == .lessOrEqual }
+    if acceptsZero || acceptsLess || !isTrue {
+      parts.append(Part(text: "[\(field)] \(isTrue ? "<>" : "=") ''"))
+    }
+    parts += tests.map { comparison, value in
+      let sign = (isTrue ? comparison : comparison.opposite).rawValue
+      return Part(text: "[\(field)] \(sign) \(value.number?.description ?? value.text)")
+    }
+    let refusals = question.options?.noAnswer.written ?? []
+    parts += refusals.map { Part(text: "[\(field)] \(isTrue ? "<>" : "=") '\($0.value)'") }
+    return joined(parts, isTrue ? " and " : " or ")
+  }
+
+  private func answered(_ field: String, _ question: Question, isTrue: Bool) -> Part {
+    guard let selection = question.selection else {
+      return Part(text: "[\(field)] \(isTrue ? "<>" : "=") ''")
+    }
+    let options = selection.options.options.map { option in
+      Part(text: "[\(field)(\(option.code.value.text))] = '\(isTrue ? 1 : 0)'")
+    }
+    return joined(options, isTrue ? " or " : " and ")
+  }
+}
+
+extension Comparison {
+  fileprivate var opposite: Comparison {
+    switch self {
+    case .less: .greaterOrEqual
+    case .lessOrEqual: .greater
+    case .greater: .lessOrEqual
+    case .greaterOrEqual: .less
+    }
+  }
+
+  fileprivate func holds(_ number: Decimal, _ limit: Decimal) -> Bool {
+    switch self {
+    case .less: number < limit
+    case .lessOrEqual: number <= limit
+    case .greater: number > limit
+    case .greaterOrEqual: number >= limit
+    }
+  }
+}

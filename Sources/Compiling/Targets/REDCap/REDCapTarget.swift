@@ -1,0 +1,82 @@
+import Diagnostics
+import JSON
+import Questionnaires
+
+/// REDCap: a data dictionary per language, one instrument in it for each questionnaire.
+package struct REDCapTarget: CompileTarget {
+  package let name = TargetName.redcap
+  package var schema: JSON { redcapSchema }
+  package var studySchema: JSON { redcapSchema }
+
+  /// The rows of the dictionary, each a list of its cells.
+  package func lower(_ questionnaire: Questionnaire, language: String?) -> Outcome<JSON> {
+    let check = REDCapCheck(questionnaire)
+    guard !check.report.hasErrors else { return Outcome(nil, check.report) }
+    return Outcome(json(table([questionnaire], language)), check.report)
+  }
+
+  /// The instruments of a study one after the other.
+  package func lower(_ study: GatheredStudy, language: String?) -> Outcome<JSON> {
+    var report = PhaseReport(on: study.study.file)
+    report.addLosses(
+      of: study.study, in: .redcap,
+      [
+        .title, .text, .description, .consent, .source, .access, .running, .starts, .ends, .picture,
+        .baseline,
+        .interventions,
+      ])
+    report.addSharedNames(of: study)
+    guard !report.hasErrors, study.questionnaires.allSatisfy({ !REDCapCheck($0).report.hasErrors }) else {
+      return Outcome(nil, report)
+    }
+    return Outcome(json(table(study.questionnaires, language)), report)
+  }
+
+  private func table(_ questionnaires: [Questionnaire], _ language: String?) -> [[String]] {
+    // REDCap takes the first field of a project for what tells records apart.
+    let form = questionnaires.first.map(DictionaryDialect.redcap.form) ?? ""
+    let first: [REDCapColumn: String] = [
+      .name: Self.recordID, .form: form, .type: REDCapFieldType.text.rawValue, .label: "Record ID",
+    ]
+    let rows = questionnaires.flatMap { questionnaire in
+      let form = DictionaryDialect.redcap.form(questionnaire)
+      let logic = REDCapLogic(questionnaire: questionnaire)
+      return DictionaryFields(questionnaire, language, .redcap).all().map { $0.redcap(in: form, logic) }
+    }
+    return [REDCapColumn.allCases.map(\.rawValue), REDCapColumn.allCases.map { first[$0] ?? "" }] + rows
+  }
+
+  static let recordID = "record_id"
+
+  private func json(_ rows: [[String]]) -> JSON { .array(rows.map { .array($0.map(JSON.string)) }) }
+}
+
+extension REDCapTarget {
+  package func files(_ questionnaire: Questionnaire, in languages: [String?], besides others: Bool)
+    -> [CompiledFile]?
+  {
+    let own = questionnaire.outputLanguages[0]
+    return files(questionnaire.id.value, languages, own) {
+      REDCapCheck(questionnaire).report.hasErrors ? nil : table([questionnaire], $0)
+    }
+  }
+
+  package func files(_ study: GatheredStudy, in languages: [String?], besides others: Bool) -> [CompiledFile]?
+  {
+    files(study.study.id.value, languages, study.study.outputLanguages[0]) { language in
+      lower(study, language: language).value.map { _ in table(study.questionnaires, language) }
+    }
+  }
+
+  private func files(
+    _ id: String, _ languages: [String?], _ own: String?, _ table: (String?) -> [[String]]?
+  ) -> [CompiledFile]? {
+    var files: [CompiledFile] = []
+    for language in languages {
+      guard let rows = table(language) else { return nil }
+      let parts = [id, "redcap", language == own ? nil : language, "csv"].compactMap { $0 }
+      files.append(CompiledFile(name: parts.joined(separator: "."), content: .table(rows)))
+    }
+    return files
+  }
+}

@@ -1,0 +1,157 @@
+import Diagnostics
+import Questionnaires
+
+/// What the aRMT app does with a questionnaire that its author may not expect. This is the only description: findings
+/// and `Documentation/Clients.md` repeat it.
+///
+/// Read from its public source, RADAR-base/RADAR-Questionnaire at 2f0262c (version 3.3.7): `questions.service.ts` and
+/// `questions-page.component.ts` for what is shown and when participants can go on, one component for each type of
+/// question, `questionnaire.service.ts` for file names and headings. `required_field`, `field_note`, `evaluated_logic`,
+/// `text_validation_min` and `text_validation_max` are in its model of a question, but nothing reads them.
+package enum ARMTHabit: CaseIterable, Sendable {
+  case needsEveryAnswer
+  case saysYesInEnglish
+  case checksNothing
+  case answersDatesItself
+  case startsSliderAtLowest
+  case takesFirstForEnglish
+  case keepsOldAnswers
+
+  /// What happens; follows "in the aRMT app, ".
+  package var words: String {
+    switch self {
+    case .needsEveryAnswer: "every question that is shown must be answered, also an optional one"
+    case .saysYesInEnglish: "the answers to a yes-no question are `Yes` and `No` in every language"
+    case .checksNothing: "neither the `range` of a number or date nor `whole` is checked"
+    case .answersDatesItself:
+      "today's date is the answer to a question about a date until somebody changes it"
+    case .startsSliderAtLowest: "the bar of a slider starts at its lowest value"
+    case .takesFirstForEnglish:
+      "the definition in the first language is shown to everybody who uses the app in English"
+    case .keepsOldAnswers:
+      "conditions still use an answer to a question that is no longer shown because somebody went back"
+    }
+  }
+
+  package var consequence: String {
+    switch self {
+    case .needsEveryAnswer: "people may invent an answer or give up"
+    case .saysYesInEnglish: "people read answers in another language than the question"
+    case .checksNothing: "other input is stored too"
+    case .answersDatesItself: "a date that nobody chose looks like an answer"
+    case .startsSliderAtLowest: "answers may be drawn towards it"
+    case .takesFirstForEnglish: "people who read English get another language"
+    case .keepsOldAnswers: "a follow-up question may be asked of people whom it does not concern"
+    }
+  }
+
+  /// The name of the rule that reports it; nil if it depends on what participants do.
+  package var rule: String? {
+    switch self {
+    case .needsEveryAnswer: "target-loses"
+    case .saysYesInEnglish, .checksNothing, .answersDatesItself, .startsSliderAtLowest, .takesFirstForEnglish:
+      "client-support"
+    case .keepsOldAnswers: nil
+    }
+  }
+}
+
+extension PhaseReport {
+  mutating func addHabits(of questionnaire: Questionnaire) {
+    var places = HabitPlaces()
+    for question in questionnaire.questions { places.record(question, in: questionnaire) }
+    if let first = places.optional.first {
+      add(
+        .targetLoses,
+        .habit(
+          .needsEveryAnswer, at: first, places.optional,
+          help: "add an answer such as \"does not apply\", or accept that everybody must answer"))
+    }
+    if let first = places.yesNo.first {
+      add(
+        .clientSupport,
+        .habit(
+          .saysYesInEnglish, at: first, places.yesNo,
+          help: "use a `choice` whose `options` have the codes 1 and 0, so that the data stay the same"))
+    }
+    addHints(places)
+    addOrder(of: questionnaire.languages)
+  }
+
+  private mutating func addHints(_ places: HabitPlaces) {
+    if let first = places.dates.first {
+      add(
+        .clientSupport,
+        .habit(
+          .answersDatesItself, at: first, places.dates,
+          help: "ask first whether there is a date, or for numbers of day, month and year"))
+    }
+    if let first = places.limits.first {
+      let help = "say in the text what to enter, and check the data with `qtool check-data`"
+      add(.clientSupport, .habit(.checksNothing, at: first, places.limits, help: help).lowered(to: .hint))
+    }
+    if let first = places.sliders.first {
+      let help = "use a `rating`, which shows all numbers alike, if that matters to the study"
+      add(
+        .clientSupport,
+        .habit(.startsSliderAtLowest, at: first, places.sliders, help: help).lowered(to: .hint))
+    }
+  }
+
+  private mutating func addOrder(of languages: [Located<String>]) {
+    guard let english = languages.dropFirst().first(where: { $0.value == "en" }) else { return }
+    var place = Places()
+    place.add(english.range)
+    let help = "name `en` first under `languages`; it is then the source language"
+    add(.clientSupport, .habit(.takesFirstForEnglish, at: english.range, place, help: help))
+  }
+}
+
+private struct HabitPlaces {
+  var optional = Places()
+  var yesNo = Places()
+  var dates = Places()
+  var limits = Places()
+  var sliders = Places()
+
+  mutating func record(_ question: Question, in questionnaire: Questionnaire) {
+    if question.takesAnswer, !question.isRequired {
+      optional.add(question.requiredRange ?? question.nameRange)
+    }
+    switch question.answer {
+    case .oneOf(let list):
+      if question.kind.type == .yesNo, !list.saysYesAndNo(in: questionnaire) { yesNo.add(question.typeRange) }
+    case .number(let scale): record(scale, of: question)
+    case .date(let date):
+      dates.add(question.typeRange)
+      if let range = date.range { limits.add(range.range) }
+    case .anyOf, .text, .time, .fields, .nothing: break
+    }
+  }
+
+  private mutating func record(_ scale: NumberScale, of question: Question) {
+    switch scale.spacing {
+    case .points: break
+    case .steps: sliders.add(question.typeRange)
+    case .whole, .any: limits.add(question.typeRange)
+    }
+  }
+}
+
+extension OptionList {
+  fileprivate func saysYesAndNo(in questionnaire: Questionnaire) -> Bool {
+    questionnaire.outputLanguages.allSatisfy { language in
+      options.map { plainText($0.text.string(in: language)) } == ["Yes", "No"]
+    }
+  }
+}
+
+extension Finding {
+  fileprivate static func habit(
+    _ habit: ARMTHabit, at range: SourceRange, _ places: Places, help: String
+  ) -> Finding {
+    Finding(
+      "in the aRMT app, \(habit.words): \(habit.consequence)\(places.total)", at: range, notes: places.notes,
+      help: help)
+  }
+}

@@ -1,0 +1,141 @@
+import Questionnaires
+
+/// A condition as the aRMT app can evaluate it: which answers must have been given, joined with "and" and "or".
+///
+/// Read from the app's source (RADAR-base/RADAR-Questionnaire, version 3.3.7, `parsers.ts`, and morph-expressions 1.1.1,
+/// which evaluates it). The app turns each `=` into `==`, so `<=`, `>=` and `!=` stop it, as `<>` does. It gives a
+/// question that is compared with `<` or `>` no value at all. What is left are equalities of texts. Each answer of a
+/// multiple-choice question is tried alone, without the answers to other questions; `[m(1)]` reads a letter of
+/// its code. A question without an answer equals nothing.
+indirect enum BranchingLogic: Equatable {
+  case answer(question: Int, code: String)
+  case all([BranchingLogic])
+  case any([BranchingLogic])
+
+  static let always = BranchingLogic.all([])
+  static let never = BranchingLogic.any([])
+
+  static func joined(_ parts: [BranchingLogic], all: Bool) -> BranchingLogic {
+    let neutral = all ? always : never
+    let opposite = all ? never : always
+    var kept: [BranchingLogic] = []
+    for part in parts where part != neutral {
+      if part == opposite { return opposite }
+      switch (part, all) {
+      case (.all(let inner), true), (.any(let inner), false): kept += inner.filter { !kept.contains($0) }
+      case (.answer, _), (.all, _), (.any, _): if !kept.contains(part) { kept.append(part) }
+      }
+    }
+    return kept.count == 1 ? kept[0] : all ? .all(kept) : .any(kept)
+  }
+
+  /// The answers that it asks for.
+  var answers: [(question: Int, code: String)] {
+    switch self {
+    case .answer(let question, let code): [(question, code)]
+    case .all(let parts), .any(let parts): parts.flatMap(\.answers)
+    }
+  }
+}
+
+/// Why a condition is not among those that the app can evaluate.
+enum BranchingFailure: Error {
+  /// Its numbers have no end, or there are too many to list.
+  case manyNumbers(Int)
+  /// That an option is not among the answers.
+  case notIncluded(Int)
+  case tooLong
+}
+
+/// Writes conditions as the app can evaluate them: `not` becomes the other answers, or that the question was not shown.
+///
+/// The app asks for an answer to everything it shows, so a question has one if its own condition is true.
+struct BranchingLogicWriter {
+  /// The most answers of one question that are listed.
+  static let mostCodes = 128
+  /// The most answers in one condition.
+  private static let longest = 1_024
+
+  let questionnaire: Questionnaire
+
+  func logic(of conditions: [Condition]) throws(BranchingFailure) -> BranchingLogic {
+    try joined(conditions, negated: false, all: true)
+  }
+
+  private func logic(of condition: Condition, negated: Bool) throws(BranchingFailure) -> BranchingLogic {
+    switch condition {
+    case .and(let parts, _): try joined(parts, negated: negated, all: !negated)
+    case .or(let parts, _): try joined(parts, negated: negated, all: negated)
+    case .not(let part, _): try logic(of: part, negated: !negated)
+    case .test(let test): try logic(of: test, isTrue: test.isNegated == negated)
+    }
+  }
+
+  private func joined(_ parts: [Condition], negated: Bool, all: Bool) throws(BranchingFailure)
+    -> BranchingLogic
+  {
+    var logics: [BranchingLogic] = []
+    for part in parts { logics.append(try logic(of: part, negated: negated)) }
+    let joined = BranchingLogic.joined(logics, all: all)
+    guard joined.answers.count <= Self.longest else { throw .tooLong }
+    return joined
+  }
+
+  private func logic(of test: ConditionTest, isTrue: Bool) throws(BranchingFailure) -> BranchingLogic {
+    let question = questionnaire.questions[test.question]
+    let conditions = [questionnaire.sections[question.section].condition, question.condition].compactMap {
+      $0
+    }
+    if case .answered = test.predicate { return try joined(conditions, negated: !isTrue, all: isTrue) }
+    if isTrue { return .answers(try codes(accepting: true, test, question), to: test.question) }
+    let hidden = try joined(conditions, negated: true, all: false)
+    let others = try codes(accepting: false, test, question)
+    return .joined([.answers(others, to: test.question), hidden], all: false)
+  }
+
+  /// The answers for which the test is true, or false, as the app stores them.
+  private func codes(
+    accepting isAccepted: Bool, _ test: ConditionTest, _ question: Question
+  ) throws(BranchingFailure) -> [String] {
+    switch question.answer {
+    case .oneOf(let list):
+      return list.options.filter { option in
+        test.predicate.accepts(.code(option.code.value.text), to: question) == isAccepted
+      }.map { $0.code.value.stored(of: question) }
+    case .anyOf:
+      guard isAccepted, case .includes(let value) = test.predicate else {
+        throw .notIncluded(question.index)
+      }
+      return [value.text]
+    case .number(let scale): return try numbers(of: scale, accepting: isAccepted, test, question)
+    case .text, .date, .time, .fields, .nothing: return []
+    }
+  }
+
+  private func numbers(
+    of scale: NumberScale, accepting isAccepted: Bool, _ test: ConditionTest, _ question: Question
+  ) throws(BranchingFailure) -> [String] {
+    if isAccepted, case .isOneOf(let values, _) = test.predicate {
+      return values.map { $0.number?.description ?? $0.text }
+    }
+    guard !scale.isOpen, scale.grid.count <= Int128(Self.mostCodes) else {
+      throw .manyNumbers(question.index)
+    }
+    return (0..<scale.grid.count).map { scale.grid[$0] }
+      .filter { test.predicate.accepts(.number($0), to: question) == isAccepted }.map(\.description)
+  }
+}
+
+extension BranchingLogic {
+  fileprivate static func answers(_ codes: [String], to question: Int) -> BranchingLogic {
+    joined(codes.map { .answer(question: question, code: $0) }, all: false)
+  }
+}
+
+extension Code {
+  /// As REDCap and the app store it: yes is 1 and no is 0.
+  fileprivate func stored(of question: Question) -> String {
+    guard question.kind.type == .yesNo else { return text }
+    return self == YesNoQuestion.codes[0] ? "1" : "0"
+  }
+}

@@ -1,0 +1,140 @@
+import Diagnostics
+import Questionnaires
+
+/// What the aRMT app cannot hold or does in its own way, and the conditions as it evaluates them. None of it depends
+/// on the language.
+struct RadarCheck {
+  private let questionnaire: Questionnaire
+  private(set) var report: PhaseReport
+  /// The conditions of the questions that have one, by question.
+  private(set) var logic: [Int: BranchingText] = [:]
+
+  init(_ questionnaire: Questionnaire, _ schedule: RadarSchedule) {
+    self.questionnaire = questionnaire
+    report = DictionaryCheck(questionnaire, .armt).report
+    let writer = BranchingLogicWriter(questionnaire: questionnaire)
+    for question in questionnaire.questions where question.group == nil { check(question, writer) }
+    for rhythm in schedule.rhythms { check(rhythm, seed: schedule.seed) }
+    report.addHabits(of: questionnaire)
+    addLosses()
+  }
+
+  private mutating func check(_ question: Question, _ writer: BranchingLogicWriter) {
+    let conditions = [questionnaire.sections[question.section].condition, question.condition].compactMap {
+      $0
+    }
+    guard let last = conditions.last else { return }
+    do throws(BranchingFailure) {
+      let logic = try writer.logic(of: conditions)
+      if logic != .always { add(logic, to: question, last) }
+    } catch {
+      report.add(.targetUnsupported, .notEvaluated(error, questionnaire.questions, at: last.range))
+    }
+  }
+
+  private mutating func add(_ logic: BranchingLogic, to question: Question, _ condition: Condition) {
+    let questions = questionnaire.questions
+    if logic == .never {
+      report.add(.targetUnsupported, .neverShown(question, at: condition.range))
+    } else if let multiple = logic.combined(questions) {
+      report.add(.targetUnsupported, .combined(questions[multiple], at: condition.range))
+    } else {
+      let text = BranchingText(logic, of: questions)
+      if let misread = BranchingNames.misread(in: text, logic, questions) {
+        report.add(.targetUnsupported, .nameMisread(questions[misread], at: condition.range))
+      }
+      self.logic[question.index] = text
+    }
+  }
+
+  /// The app counts days from the day of joining, whatever the calendar says.
+  private mutating func check(_ rhythm: RadarSchedule.Rhythm, seed: UInt64) {
+    let rule = rhythm.rule
+    if let weekdays = rule.weekdays {
+      report.add(.targetUnsupported, .noCalendar("days of the week", at: weekdays.range))
+    }
+    for date in [rule.starts, rule.ends].compactMap({ $0 }) {
+      report.add(.targetUnsupported, .noCalendar("calendar dates", at: date.range))
+    }
+    if rhythm.isDrawn { report.add(.targetLoses, .drawnOnce(rule, seed: seed)) }
+  }
+
+  private mutating func addLosses() {
+    if let sensor = questionnaire.sensors.first {
+      let instead = "choose what the phone records in the study's settings for the passive app of RADAR-base"
+      report.add(.targetLoses, .noPlace(for: "sensors", in: .radar, at: sensor.name.range, instead: instead))
+    }
+    // A schedule says how often; otherwise participants can always fill it in.
+    if questionnaire.schedule.isEmpty, questionnaire.repeats == .once {
+      report.add(.targetLoses, .repeatable(questionnaire).lowered(to: .hint))
+    }
+  }
+}
+
+extension Finding {
+  fileprivate static func notEvaluated(
+    _ failure: BranchingFailure, _ questions: [Question], at range: SourceRange
+  ) -> Finding {
+    switch failure {
+    case .manyNumbers(let question):
+      Finding(
+        "the aRMT app compares texts, and there are too many answers to \(questions[question].name) to list them here",
+        at: range, notes: [Note("the question", at: questions[question].nameRange)],
+        help:
+          "give the question a `range` of at most \(BranchingLogicWriter.mostCodes) whole numbers, or ask for a `choice` of ranges"
+      )
+    case .notIncluded(let question):
+      Finding(
+        "the aRMT app cannot tell that an answer to \(questions[question].name) was not chosen", at: range,
+        notes: [Note("the question", at: questions[question].nameRange)],
+        help: "ask about this answer in a `yes-no` question of its own, and use that in the condition")
+    case .tooLong:
+      Finding(
+        "the aRMT app would need a very long list of answers for this condition", at: range,
+        help: "ask about fewer questions, or split the questionnaire")
+    }
+  }
+
+  fileprivate static func combined(_ multiple: Question, at range: SourceRange) -> Finding {
+    Finding(
+      "the aRMT app looks at each answer to \(multiple.name) alone, so a condition that also needs another answer is never true there",
+      at: range, notes: [Note("the question that takes several answers", at: multiple.nameRange)],
+      help: "ask about the answer in a `yes-no` question of its own, and use that in the condition")
+  }
+
+  fileprivate static func neverShown(_ question: Question, at range: SourceRange) -> Finding {
+    Finding(
+      "in the aRMT app, which asks for an answer to everything it shows, \(question.name) is never shown",
+      at: range, help: "change the condition, or remove the question")
+  }
+
+  fileprivate static func nameMisread(_ question: Question, at range: SourceRange) -> Finding {
+    Finding(
+      "the aRMT app misreads the id \(question.name) in this condition: it looks for these letters everywhere, and has words of its own",
+      at: range, notes: [Note("the question", at: question.nameRange)],
+      help:
+        "give the question an id that is not part of another id or code, such as `q_\(question.name(orElse: ""))`"
+    )
+  }
+
+  fileprivate static func noCalendar(_ what: String, at range: SourceRange) -> Finding {
+    Finding(
+      "the aRMT app counts days from the day of joining, so `radar` does not support \(what)", at: range,
+      help: "remove it, or use `days` for days of participation")
+  }
+
+  fileprivate static func drawnOnce(_ rule: ScheduleRule, seed: UInt64) -> Finding {
+    Finding(
+      "`radar` has no random times: they are drawn once, with --seed \(seed), and all participants are asked at the same times",
+      at: rule.range,
+      help: "choose other times with another --seed, or fixed times with `at`")
+  }
+
+  fileprivate static func repeatable(_ questionnaire: Questionnaire) -> Finding {
+    Finding(
+      "in the aRMT app, a questionnaire without a schedule can be filled in any number of times",
+      at: questionnaire.repeat?.range ?? questionnaire.id.range,
+      help:
+        "add a schedule with one prompt, such as `{days: 0, at: \"09:00\"}`, or use only the first answers")
+  }
+}

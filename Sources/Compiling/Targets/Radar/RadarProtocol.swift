@@ -1,0 +1,93 @@
+import JSON
+import Questionnaires
+import Scheduling
+
+/// The protocol: which questionnaires the aRMT app asks for, and when.
+func radarProtocol(of schedules: [RadarSchedule], name: Text, version: Int, _ languages: [String?]) -> JSON {
+  [
+    "version": .string("0.0.\(version)"),
+    "schemaVersion": "https://radar-base.org/armt/protocol/0.1.5",
+    "name": .string(plainText(name.string(in: languages[0]))),
+    "protocols": .array(schedules.flatMap { RadarProtocolEntries(schedule: $0, languages: languages).all }),
+  ]
+}
+
+/// The entries of one questionnaire, one for each rule of its schedule.
+private struct RadarProtocolEntries {
+  let schedule: RadarSchedule
+  let languages: [String?]
+
+  private var questionnaire: Questionnaire { schedule.questionnaire }
+
+  /// Without a schedule, participants find the questionnaire in a list.
+  var all: [JSON] {
+    guard !schedule.rhythms.isEmpty else {
+      return [entry(number: 0, ["type": "on_demand"], times: once.merging(noReminders))]
+    }
+    return schedule.rhythms.enumerated().map { entry(number: $0, [:], times: times(of: $1)) }
+  }
+
+  /// The app tells entries apart by their names.
+  private func entry(number: Int, _ type: JSON, times: JSON) -> JSON {
+    let id = questionnaire.id.value.split(separator: "-").joined(separator: "-")
+    let name: JSON = ["name": .string(number == 0 ? id : "\(id) \(number + 1)")]
+    return name.merging(type).merging([
+      "showIntroduction": questionnaire.intro == nil ? false : "always",
+      "questionnaire": [
+        "repository": .string(radarRepository), "name": .string(questionnaire.id.value),
+        "avsc": "questionnaire",
+      ],
+      "startText": texts(questionnaire.intro),
+      "endText": texts(questionnaire.outro),
+      "warn": texts(nil),
+      "estimatedCompletionTime": .int(minutesToAnswer),
+      "protocol": times,
+    ])
+  }
+
+  private func texts(_ text: Text?) -> JSON {
+    .object(
+      languages.map { language in
+        JSON.Member(language ?? "en", .string(text.map { plainText($0.string(in: language)) } ?? ""))
+      })
+  }
+
+  /// Of the slowest path, so that nobody is promised less.
+  private var minutesToAnswer: Int {
+    let longest = languages.map { estimateAnsweringTime(questionnaire, language: $0).range.upperBound }.max()
+    return max(1, ((longest ?? 0) + 59_999) / 60_000)
+  }
+
+  private func times(of rhythm: RadarSchedule.Rhythm) -> JSON {
+    let repetition: JSON =
+      rhythm.repeat.map { interval($0.unit.rawValue, $0.count) } ?? never
+    let times: JSON = [
+      "repeatProtocol": repetition,
+      "repeatQuestionnaire": ["unit": "min", "unitsFromZero": .array(rhythm.minutes.map(JSON.int))],
+    ]
+    return times.merging(reminders(of: rhythm.rule))
+      .adding("completionWindow", rhythm.rule.openFor.map { interval("min", $0.value.minutes) })
+  }
+
+  private func reminders(of rule: ScheduleRule) -> JSON {
+    guard let written = rule.reminders else { return noReminders }
+    return [
+      "reminders": .array(written.value.map { ["offset": interval("min", $0.value.minutes)] })
+    ]
+  }
+
+  private func interval(_ unit: String, _ amount: Int) -> JSON {
+    ["unit": .string(unit), "amount": .int(amount)]
+  }
+
+  /// As published protocols write it.
+  private var never: JSON { interval("year", 9_999) }
+  private var noReminders: JSON { ["reminders": interval("day", 0).merging(["repeat": 0])] }
+  private var once: JSON {
+    ["repeatProtocol": never, "repeatQuestionnaire": ["unit": "min", "unitsFromZero": [0]]]
+  }
+}
+
+/// Where the app looks for definitions, in a folder for each questionnaire. Only the study knows the real address.
+let radarRepository =
+  "https://raw.githubusercontent.com/YOUR-ORGANISATION/YOUR-REPOSITORY/main/questionnaires/"

@@ -1,0 +1,68 @@
+import Questionnaires
+import Scheduling
+
+/// When the aRMT app asks for a questionnaire. The app counts minutes from midnight of the day of joining, and repeats
+/// the whole list.
+struct RadarSchedule {
+  let questionnaire: Questionnaire
+  /// What random times are drawn from.
+  let seed: UInt64
+  /// One for each rule.
+  let rhythms: [Rhythm]
+
+  struct Rhythm {
+    let rule: ScheduleRule
+    let minutes: [Int]
+    /// Nil if the list is not repeated.
+    let `repeat`: Interval?
+    /// Whether the times were drawn.
+    let isDrawn: Bool
+  }
+
+  /// How many days are drawn if nobody says how long participation takes.
+  private static let drawnDays = 28
+
+  /// - Parameter days: how long participation takes, if that is known
+  init(_ questionnaire: Questionnaire, days: Int?, seed: UInt64) {
+    self.questionnaire = questionnaire
+    self.seed = seed
+    rhythms = questionnaire.schedule.indices.map { place in
+      let rule = questionnaire.schedule[place]
+      return Draw(questionnaire: questionnaire, place: place, length: days ?? Self.drawnDays, seed: seed)
+        .rhythm(of: rule)
+    }
+  }
+
+  /// The times of one rule.
+  private struct Draw {
+    let questionnaire: Questionnaire
+    let place: Int
+    let length: Int
+    let seed: UInt64
+
+    func rhythm(of rule: ScheduleRule) -> Rhythm {
+      let isDrawn =
+        switch rule.form {
+        case .spread, .windows: true
+        case .fixed: false
+        }
+      let first = rule.fromDay?.value ?? 0
+      if let days = rule.days {
+        let last = days.value.map(\.value.last).max() ?? 0
+        return Rhythm(rule: rule, minutes: minutes(through: last), repeat: nil, isDrawn: isDrawn)
+      }
+      let count = isDrawn && rule.interval.unit != .month ? max(1, length / rule.interval.days) : 1
+      let period = count * rule.interval.days
+      return Rhythm(
+        rule: rule, minutes: minutes(through: first + period - 1),
+        repeat: count == 1 ? rule.interval : Interval(count: period, unit: .day), isDrawn: isDrawn)
+    }
+
+    private func minutes(through day: Int) -> [Int] {
+      // Any day will do: a rule that depends on the calendar is not compiled.
+      guard let start = CalendarDate(year: 2001, month: 1, day: 1) else { return [] }
+      let simulation = Simulator([questionnaire], days: day + 1, start: start).run(seed: seed)
+      return simulation.prompts.filter { $0.rule == place }.map { $0.day * 1_440 + $0.minute }
+    }
+  }
+}

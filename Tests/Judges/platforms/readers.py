@@ -1,0 +1,85 @@
+"""Programs and schemas of others that read the compiled documents."""
+
+import json
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+from jsonschema import Draft202012Validator
+
+from . import fhir, redcap
+
+try:
+    from fhir.resources.R4B.questionnaire import Questionnaire as Resource
+except ImportError:
+    Resource = None
+
+try:
+    import fhirkit
+except ImportError:
+    fhirkit = None
+
+REPROSCHEMA = "reproschema is not installed"
+
+
+class Readers:
+    def __init__(self, shared):
+        self.missing = []
+        self.schemas = {}
+        for kind in ("definition", "protocol"):
+            path = shared and shared / f"import/armt/{kind}-schema.json"
+            if path and path.exists():
+                self.schemas[kind] = Draft202012Validator(json.loads(path.read_text(encoding="utf-8")))
+            else:
+                self.missing.append(f"the aRMT app's schema of a {kind}")
+        for name, module in (("fhir.resources", Resource), ("fhirkit-rs", fhirkit)):
+            if module is None:
+                self.missing.append(f"{name} is not installed")
+
+    def faults(self, target, path):
+        if target == "radar":
+            yield from self.armt(path)
+        elif target == "redcap":
+            yield from self.redcap(path)
+        else:
+            yield from self.fhir(json.loads(path.read_text(encoding="utf-8")))
+
+    def armt(self, path):
+        document = json.loads(path.read_text(encoding="utf-8"))
+        schema = self.schemas.get("protocol" if path.name.endswith("_protocol.json") else "definition")
+        if schema is not None:
+            yield from (f"{error.json_path} {error.message}" for error in schema.iter_errors(document))
+
+    @staticmethod
+    def redcap(path):
+        names = [row["Variable / Field Name"] for row in redcap.read(path)]
+        if names[0] != "record_id" or len(set(names)) != len(names):
+            yield f"the names of the fields are {names}"
+
+    @staticmethod
+    def fhir(document):
+        yield from fhir.faults(document)
+        if Resource is not None:
+            try:
+                Resource.model_validate(document)
+            except ValueError as error:
+                yield f"fhir.resources: {error}"
+        if fhirkit is not None:
+            yield from (f"fhirkit-rs: {issue.path} {issue.message}" for issue in fhirkit.validate(document))
+
+    def reproschema(self, path):
+        """It writes one file for each field. It takes seconds, so it does not read every questionnaire."""
+        program = Path(sys.executable).with_name("reproschema")
+        if not program.exists():
+            self.missing += [] if REPROSCHEMA in self.missing else [REPROSCHEMA]
+            return
+        with tempfile.TemporaryDirectory() as folder:
+            about = Path(folder, "about.yaml")
+            about.write_text("protocol_name: q\nprotocol_display_name: Q\nredcap_version: '14.0.0'\n", encoding="utf-8")
+            done = subprocess.run(
+                [program, "redcap2reproschema", path, about, "--output-path", folder], capture_output=True, text=True)
+            found = {item.name for item in Path(folder).rglob("items/*")}
+            names = {row["Variable / Field Name"] for row in redcap.read(path)}
+            if done.returncode != 0 or found != names:
+                yield f"reproschema reads {sorted(found)}, not {sorted(names)}: {done.stderr}"
