@@ -2,7 +2,6 @@
 struct WorkerResult: Sendable {
   /// By questionnaire.
   let tallies: [Tally]
-  let prompts: [[KeptPrompt]]
   let rows: [RowCount]
   let response: ResponseCounts
 }
@@ -49,9 +48,7 @@ struct TableWorker {
   var result: WorkerResult {
     var response = ResponseCounts()
     for checker in checkers { response.add(checker.response) }
-    return WorkerResult(
-      tallies: checkers.map(\.tally), prompts: checkers.map(\.prompts), rows: rows,
-      response: response)
+    return WorkerResult(tallies: checkers.map(\.tally), rows: rows, response: response)
   }
 
   /// Reads whose each row is, and when it was prompted.
@@ -125,6 +122,14 @@ struct TableWorker {
       checker.bound.columns.count { cells[$0.place].end > cells[$0.place].start }
     }
     return counts.firstIndex(of: counts.max() ?? 0) ?? 0
+  }
+
+  /// Hands over the prompts of the last block, by questionnaire.
+  func takePrompts(_ body: (Int, [KeptPrompt]) -> Void) {
+    for (sheet, checker) in checkers.enumerated() {
+      body(sheet, checker.prompts)
+      checker.prompts.removeAll(keepingCapacity: true)
+    }
   }
 
   /// The rows of the last block as they are to be written.

@@ -4,8 +4,25 @@ struct Tally: Sendable {
     let rule: DataRule
     /// A place in the names of the columns.
     let column: Int
-    var rows = RowCount()
-    var values = ValueCounts()
+    private(set) var rows = RowCount()
+    private(set) var values = ValueCounts()
+
+    init(rule: DataRule, column: Int) {
+      self.rule = rule
+      self.column = column
+    }
+
+    @inline(__always) mutating func add(row: Int) { rows.add(row) }
+
+    @inline(__always) mutating func add(row: Int, value: Bytes) {
+      rows.add(row)
+      values.add(value, row: row)
+    }
+
+    mutating func add(_ other: Counter) {
+      rows.add(other.rows)
+      values.add(other.values)
+    }
   }
 
   private let columns: Int
@@ -19,13 +36,11 @@ struct Tally: Sendable {
   }
 
   @inline(__always) mutating func add(_ rule: DataRule, _ column: Int, row: Int) {
-    counters[place(rule, column)].rows.add(row)
+    counters[place(rule, column)].add(row: row)
   }
 
   @inline(__always) mutating func add(_ rule: DataRule, _ column: Int, row: Int, value: Bytes) {
-    let place = place(rule, column)
-    counters[place].rows.add(row)
-    counters[place].values.add(value, row: row)
+    counters[place(rule, column)].add(row: row, value: value)
   }
 
   mutating func add(_ rule: DataRule, _ column: Int, row: Int, cause: String) {
@@ -42,10 +57,6 @@ struct Tally: Sendable {
   }
 
   mutating func add(_ other: Tally) {
-    for counter in other.counters {
-      let place = place(counter.rule, counter.column)
-      counters[place].rows.add(counter.rows)
-      counters[place].values.add(counter.values)
-    }
+    for counter in other.counters { counters[place(counter.rule, counter.column)].add(counter) }
   }
 }

@@ -5,8 +5,9 @@ struct PromptSeries {
   let joined: [Int]
 
   /// Returns the rows of each fault in ascending order.
-  func faults(in prompts: inout [KeptPrompt]) -> (tooMany: [Int], tooShort: [Int]) {
-    prompts.sort()
+  func faults(in kept: inout KeptPrompts) -> (tooMany: [Int], tooShort: [Int]) {
+    kept.sort()
+    let prompts = kept.all
     var (tooMany, tooShort): ([Int], [Int]) = ([], [])
     var start = 0
     while start < prompts.count {

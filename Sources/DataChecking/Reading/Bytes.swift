@@ -1,3 +1,5 @@
+import Files
+
 /// Bytes of a buffer that lives longer than whatever looks at them.
 typealias Bytes = UnsafeBufferPointer<UInt8>
 
@@ -27,6 +29,25 @@ let padding = 8
 extension Bytes {
   /// For bytes that are followed by eight more.
   @inline(__always) var paddedHash: UInt64 { baseAddress.map { hash($0, count) } ?? mixed(0) }
+
+  /// What ends the lines: old programs for the Mac write carriage returns only.
+  var lineBreak: UInt8 {
+    guard let start = baseAddress, memchr(start, 0x0A, count) == nil else { return 0x0A }
+    return 0x0D
+  }
+
+  /// How many lines end in these bytes.
+  var lineCount: Int {
+    guard var place = baseAddress.map({ UnsafeRawPointer($0) }) else { return 0 }
+    let (end, lineBreak) = (place + count, Int32(lineBreak))
+    var lines = 0
+    // The C library's search takes a tenth of the time of a loop.
+    while place < end, let found = memchr(place, lineBreak, end - place) {
+      lines += 1
+      place = UnsafeRawPointer(found) + 1
+    }
+    return lines
+  }
 
   var text: String { String(decoding: self, as: UTF8.self) }
 
