@@ -185,7 +185,10 @@ COUNTS: dict[str, int] = {}
 
 def clean(qtool: str, file: Path, folder: Path, count: int, seed: str):
     """Rows are drawn and written in parts, because Python has no room for a million at once."""
-    check, written_rows, missed = Check(qtool, file, folder, 0, seed), 0, 0
+    try:
+        check, written_rows, missed = Check(qtool, file, folder, 0, seed), 0, 0
+    except (Refusal, Unanswerable, yaml.YAMLError):
+        return
     data = folder / "clean.csv"
     with open(data, "wb") as out:
         while written_rows < count:
@@ -314,7 +317,7 @@ def main() -> int:
             file.write_text(text, encoding="utf-8", newline="")
             files.append(file)
         if options.clean is not None:
-            faults = [fault for file in files for fault in clean(options.qtool, file, folder, options.clean, options.first)]
+            faults = [one for file in files for one in clean(options.qtool, file, folder, options.clean, options.first)]
             print(*faults, sep="\n", end="\n" if faults else "")
             return 1 if faults else 0
         with ThreadPoolExecutor(2) as pool:
