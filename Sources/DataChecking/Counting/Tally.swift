@@ -47,13 +47,21 @@ struct Tally: Sendable {
     Array(cause.utf8).withPaddedBytes { add(rule, column, row: row, value: $0) }
   }
 
-  private mutating func place(_ rule: DataRule, _ column: Int) -> Int {
+  /// Whether this was found in the column before.
+  @inline(__always) func has(_ rule: DataRule, _ column: Int, value: Bytes) -> Bool {
+    let place = Int(places[rule.rawValue * columns + column])
+    return place > 0 && counters[place - 1].values.contains(value)
+  }
+
+  @inline(__always) private mutating func place(_ rule: DataRule, _ column: Int) -> Int {
     let key = rule.rawValue * columns + column
-    if places[key] == 0 {
-      counters.append(Counter(rule: rule, column: column))
-      places[key] = Int32(counters.count)
-    }
+    if places[key] == 0 { begin(rule, column, key) }
     return Int(places[key]) - 1
+  }
+
+  private mutating func begin(_ rule: DataRule, _ column: Int, _ key: Int) {
+    counters.append(Counter(rule: rule, column: column))
+    places[key] = Int32(counters.count)
   }
 
   mutating func add(_ other: Tally) {

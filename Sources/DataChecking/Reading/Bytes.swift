@@ -51,6 +51,13 @@ extension Bytes {
 
   var text: String { String(decoding: self, as: UTF8.self) }
 
+  /// At most seven bytes, followed by eight more, with their number in one word.
+  @inline(__always) var word: UInt64? {
+    guard count < 8, let baseAddress else { return nil }
+    let bytes = UnsafeRawPointer(baseAddress).loadUnaligned(as: UInt64.self)
+    return UInt64(truncatingIfNeeded: count) << 56 | bytes & (1 << UInt64(8 * count) - 1)
+  }
+
   @inline(__always) func isEqual(to other: StaticString) -> Bool {
     count == other.utf8CodeUnitCount
       && elementsEqual(UnsafeBufferPointer(start: other.utf8Start, count: count))

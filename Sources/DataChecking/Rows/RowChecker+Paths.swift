@@ -29,7 +29,7 @@ extension RowChecker {
     case .given, .unclear: break
     }
     let column = bound.questionColumns[gate.question]
-    tally.add(.answeredThoughHidden, column, row: row, cause: cause(gate))
+    tally.pointee.add(.answeredThoughHidden, column, row: row, cause: cause(gate))
     answers.set(gate.question, .none)
   }
 
@@ -100,7 +100,7 @@ extension RowChecker {
 
   private func compare(_ cell: Bytes, _ value: ScoreValue, _ place: Int) {
     guard let written = decimalNumber(cell) else {
-      return tally.add(.wrongKind, place, row: row, value: cell)
+      return tally.pointee.add(.wrongKind, place, row: row, value: cell)
     }
     let tolerance = scoreTolerance.billionths
     let isClose =
@@ -110,7 +110,7 @@ extension RowChecker {
   }
 
   private func reportScore(_ place: Int, _ cause: String) {
-    tally.add(.scoreDiffers, place, row: row, cause: cause)
+    tally.pointee.add(.scoreDiffers, place, row: row, cause: cause)
   }
 }
 
