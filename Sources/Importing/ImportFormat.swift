@@ -1,0 +1,47 @@
+/// A format that questionnaires are imported from.
+package enum ImportFormat: String, CaseIterable, Sendable {
+  case armt
+
+  /// Such as `an aRMT definition`.
+  package var words: String {
+    switch self {
+    case .armt: "an aRMT definition"
+    }
+  }
+
+  /// The format of a file by its content; nil if it has none of them.
+  init?(of document: SourceDocument) {
+    guard let format = Self.allCases.first(where: { $0.recognizes(document.content) }) else { return nil }
+    self = format
+  }
+
+  private func recognizes(_ content: SourceContent) -> Bool {
+    switch self {
+    case .armt: ARMTDefinition.recognizes(content)
+    }
+  }
+
+  /// What a file in this format contains.
+  func read(_ document: SourceDocument, _ options: ImportOptions) throws(ImportProblem) -> ImportedContent {
+    switch self {
+    case .armt: .questionnaires([try ARMTDefinition(document, options).questionnaire])
+    }
+  }
+}
+
+/// What a file gives: questionnaires, or the times at which others are filled in.
+enum ImportedContent {
+  case questionnaires([ImportedQuestionnaire])
+}
+
+/// How files are imported.
+package struct ImportOptions: Sendable {
+  /// Nil to recognize each file by its content.
+  package var format: ImportFormat?
+  /// The language of the texts, if it is known.
+  package var language: String?
+  /// The word of the key `target`.
+  package var target: String?
+
+  package init() {}
+}
