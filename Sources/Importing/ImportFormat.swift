@@ -1,11 +1,13 @@
 /// A format that questionnaires are imported from.
 package enum ImportFormat: String, CaseIterable, Sendable {
   case armt
+  case fhir
 
   /// Such as `an aRMT definition`.
   package var words: String {
     switch self {
     case .armt: "an aRMT definition"
+    case .fhir: "a FHIR questionnaire"
     }
   }
 
@@ -18,6 +20,7 @@ package enum ImportFormat: String, CaseIterable, Sendable {
   private func recognizes(_ content: SourceContent) -> Bool {
     switch self {
     case .armt: ARMTDefinition.recognizes(content)
+    case .fhir: FHIRQuestionnaire.recognizes(content)
     }
   }
 
@@ -25,6 +28,7 @@ package enum ImportFormat: String, CaseIterable, Sendable {
   func read(_ document: SourceDocument, _ options: ImportOptions) throws(ImportProblem) -> ImportedContent {
     switch self {
     case .armt: .questionnaires([try ARMTDefinition(document, options).questionnaire])
+    case .fhir: .questionnaires(try FHIRQuestionnaire.all(in: document, language: options.language))
     }
   }
 }

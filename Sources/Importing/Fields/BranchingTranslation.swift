@@ -22,7 +22,7 @@ struct BranchingTranslation {
   private mutating func translated(_ syntax: BranchingSyntax) throws(BranchingError) -> ImportedCondition {
     switch syntax {
     case .and(let parts): return .and(try translated(parts))
-    case .or(let parts): return joiningCodes(try translated(parts))
+    case .or(let parts): return .any(try translated(parts))
     case .not(let part): return .not(try translated(part))
     case .test(let field, let code, let comparison, let value):
       return try test(field, code, comparison, value)
@@ -31,20 +31,6 @@ struct BranchingTranslation {
 
   private mutating func translated(_ parts: [BranchingSyntax]) throws(BranchingError) -> [ImportedCondition] {
     try parts.map { part throws(BranchingError) in try translated(part) }
-  }
-
-  /// `q is 1 or q is 2` in one comparison.
-  private func joiningCodes(_ parts: [ImportedCondition]) -> ImportedCondition {
-    var joined: [ImportedCondition] = []
-    for part in parts {
-      if case .isOneOf(let question, let codes) = part, case .isOneOf(question, let earlier)? = joined.last {
-        joined[joined.count - 1] = .isOneOf(
-          question: question, earlier + codes.filter { !earlier.contains($0) })
-      } else {
-        joined.append(part)
-      }
-    }
-    return joined.count == 1 ? joined[0] : .or(joined)
   }
 
   private mutating func test(

@@ -20,4 +20,26 @@ package indirect enum ImportedCondition: Hashable, Sendable {
       [question]
     }
   }
+
+  /// All of them are true, without parentheses around those that have several parts themselves.
+  static func all(_ parts: [ImportedCondition]) -> ImportedCondition {
+    let flat = parts.flatMap { part in
+      if case .and(let inner) = part { inner } else { [part] }
+    }
+    return flat.count == 1 ? flat[0] : .and(flat)
+  }
+
+  /// At least one is true. Neighbours that ask for codes of the same question become one: `q in [1, 2]`.
+  static func any(_ parts: [ImportedCondition]) -> ImportedCondition {
+    var joined: [ImportedCondition] = []
+    for part in parts {
+      if case .isOneOf(let question, let codes) = part, case .isOneOf(question, let earlier)? = joined.last {
+        joined[joined.count - 1] = .isOneOf(
+          question: question, earlier + codes.filter { !earlier.contains($0) })
+      } else {
+        joined.append(part)
+      }
+    }
+    return joined.count == 1 ? joined[0] : .or(joined)
+  }
 }

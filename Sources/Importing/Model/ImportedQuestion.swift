@@ -26,7 +26,7 @@ package enum ImportedAnswer: Hashable, Sendable {
   case rating(lowest: String, highest: String, ImportedLabels)
   case sam(dimension: String)
   /// Nil where the range is open.
-  case number(lowest: String?, highest: String?, isWhole: Bool)
+  case number(lowest: String?, highest: String?, isWhole: Bool, unit: ImportedText? = nil)
   case text(ImportedInput)
   case date(first: String?, last: String?)
   case time
@@ -56,6 +56,9 @@ package struct ImportedOptions: Hashable, Sendable {
   package var list: [ImportedOption]
   /// Nil if the target decides.
   package var isDropDown: Bool?
+  /// How many of them are chosen at least, and at most; nil for the default of the language.
+  package var atLeast: String?
+  package var atMost: String?
 
   package init(_ list: [ImportedOption], isDropDown: Bool? = nil) {
     self.list = list

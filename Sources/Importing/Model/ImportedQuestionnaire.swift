@@ -41,6 +41,7 @@ package struct ImportedSettings: Sendable {
 }
 
 package struct ImportedSection: Sendable {
+  package var id: String?
   package var title: ImportedText?
   package var text: ImportedText?
   package var when: ImportedCondition?

@@ -1,5 +1,6 @@
 /// A section as it is written: with questions, or with the items of a matrix.
 struct ArrangedSection {
+  var id: String?
   var title: ImportedText?
   var text: ImportedText?
   var when: ImportedCondition?
@@ -23,6 +24,7 @@ func arranged(_ section: ImportedSection) -> [ArrangedSection] {
     rest = rest.dropFirst(count)
   }
   if result.isEmpty { result = [ArrangedSection(when: section.when, questions: [], remarks: [])] }
+  result[0].id = section.id
   result[0].title = section.title
   result[0].text = section.text
   result[0].remarks = section.remarks

@@ -81,6 +81,7 @@ struct QuestionnaireParts {
 
   private func part(_ section: ArrangedSection) -> YAMLPart {
     var keys = MapEntries()
+    keys.add("id", section.id.map(YAMLPart.word))
     keys.add("title", section.title.map(part))
     keys.add("text", section.text.map(part))
     keys.add("when", section.when.map { .text(ConditionText($0).text) })
@@ -122,6 +123,8 @@ struct QuestionnaireParts {
       keys.add("type", .word("multiple"))
       addOptions(options, to: &keys)
       keys.add("exclusive", exclusive.isEmpty ? nil : .shortList(exclusive.map(code)))
+      keys.add("at-least", options.atLeast.map(YAMLPart.word))
+      keys.add("at-most", options.atMost.map(YAMLPart.word))
     case .yesNo(let labels):
       keys.add("type", .word("yes-no"))
       keys.add("labels", part(labels))
@@ -133,10 +136,11 @@ struct QuestionnaireParts {
     case .sam(let dimension):
       keys.add("type", .word("sam"))
       keys.add("dimension", .word(dimension))
-    case .number(let lowest, let highest, let isWhole):
+    case .number(let lowest, let highest, let isWhole, let unit):
       keys.add("type", .word("number"))
       keys.add("range", openRange(lowest, highest))
       keys.add("whole", isWhole ? nil : .word("false"))
+      keys.add("unit", unit.map(part))
     case .text(let input):
       keys.add("type", .word("text"))
       keys.add("input", input.input.map(YAMLPart.word))
@@ -205,5 +209,5 @@ struct QuestionnaireParts {
 
 extension ArrangedSection {
   /// Whether it needs no section of its own in a file that has no other.
-  fileprivate var isPlain: Bool { title == nil && text == nil && when == nil && sharedOptions == nil }
+  fileprivate var isPlain: Bool { id == nil && title == nil && text == nil && when == nil && sharedOptions == nil }
 }
