@@ -49,7 +49,7 @@ struct FHIRQuestionnaire {
     let items = try FHIRItem.items(of: &element, file: document.name)
     let valueSets = FHIRValueSets(element.takeObjects("contained"))
     let form = FHIRForm(items, texts: texts, valueSets: valueSets).result
-    _ = element.takeText("resourceType")
+    for name in ["resourceType", "language"] { _ = element.takeText(name) }
     let id = element.takeText("id")
     let name = element.takeText("name")
     let title = texts.take("title", of: &element, &remarks)
