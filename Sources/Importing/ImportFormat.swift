@@ -2,12 +2,16 @@
 package enum ImportFormat: String, CaseIterable, Sendable {
   case armt
   case fhir
+  case `protocol`
+  case redcap
 
   /// Such as `an aRMT definition`.
   package var words: String {
     switch self {
     case .armt: "an aRMT definition"
     case .fhir: "a FHIR questionnaire"
+    case .protocol: "an aRMT protocol"
+    case .redcap: "a REDCap data dictionary"
     }
   }
 
@@ -21,14 +25,18 @@ package enum ImportFormat: String, CaseIterable, Sendable {
     switch self {
     case .armt: ARMTDefinition.recognizes(content)
     case .fhir: FHIRQuestionnaire.recognizes(content)
+    case .protocol: ProtocolFile.recognizes(content)
+    case .redcap: DataDictionary.recognizes(content)
     }
   }
 
   /// What a file in this format contains.
-  func read(_ document: SourceDocument, _ options: ImportOptions) throws(ImportProblem) -> ImportedContent {
+  func read(_ document: SourceDocument) throws(ImportProblem) -> ImportedContent {
     switch self {
-    case .armt: .questionnaires([try ARMTDefinition(document, options).questionnaire])
-    case .fhir: .questionnaires(try FHIRQuestionnaire.all(in: document, language: options.language))
+    case .armt: .questionnaires([try ARMTDefinition(document).questionnaire])
+    case .fhir: .questionnaires(try FHIRQuestionnaire.all(in: document))
+    case .protocol: .schedules(try ProtocolFile(document).entries)
+    case .redcap: .questionnaires(try DataDictionary(document).questionnaires)
     }
   }
 }
@@ -36,14 +44,15 @@ package enum ImportFormat: String, CaseIterable, Sendable {
 /// What a file gives: questionnaires, or the times at which others are filled in.
 enum ImportedContent {
   case questionnaires([ImportedQuestionnaire])
+  case schedules([ProtocolEntry])
 }
 
 /// How files are imported.
 package struct ImportOptions: Sendable {
   /// Nil to recognize each file by its content.
   package var format: ImportFormat?
-  /// The language of the texts, if it is known.
-  package var language: String?
+  /// Whether language variants of one questionnaire become one.
+  package var merges = false
   /// The word of the key `target`.
   package var target: String?
 

@@ -78,6 +78,17 @@ struct DefinitionTests {
     #expect(written.remarks(.unsaid).isEmpty)
   }
 
+  @Test func aRepeatedCodeStaysForLintToFind() throws {
+    let options = (
+      "select_choices_or_calculations",
+      #"[{"code": "1", "label": "x"}, {"code": "1", "label": "y"}, {"code": "1", "label": "z"}]"#
+    )
+    let written = try imported(definition(field("a", "radio", options), field("a", "text")))
+    #expect(
+      written.body.contains("    options:\n      1: x\n      1: y\n      1: z\n  - id: a\n"),
+      "\(written.text)")
+  }
+
   @Test func bytesOfWindows1252AreReadAsSuch() throws {
     let text = definition(field("a", "text", ("field_label", "\"Caf?\"")))
     let bytes = text.utf8.map { $0 == UInt8(ascii: "?") ? 0xE9 : $0 }

@@ -9,7 +9,7 @@ struct ARMTDefinition {
     return first[FieldColumn.name.rawValue] != nil && first[FieldColumn.type.rawValue] != nil
   }
 
-  init(_ document: SourceDocument, _ options: ImportOptions) throws(ImportProblem) {
+  init(_ document: SourceDocument) throws(ImportProblem) {
     guard case .json(.array(let elements)) = document.content else {
       throw ImportProblem("this is not a list of fields", file: document.name)
     }
@@ -20,16 +20,22 @@ struct ARMTDefinition {
       }
       fields.append(DataField(element, at: index))
     }
-    let language = options.language ?? language(ofFileNamed: document.fileName)
+    let language = document.language ?? fileLanguage(document.fileName)
     let form = FieldForm(fields: fields, dialect: .armt, language: language)
     let name = fields.lazy.map { $0.word(.form) }.first { !$0.isEmpty } ?? document.stem
     questionnaire = ImportedQuestionnaire(
-      id: questionnaireID(name), name: name,
+      id: questionnaireID(name), name: definitionName(ofFileNamed: document.fileName),
       title: ImportedText(readableTitle(name), language: language), sections: form.sections())
     questionnaire.languages = language.map { [$0] } ?? []
     questionnaire.source = document.fileName
     questionnaire.remarks = formRemarks(fields, name) + layoutRemarks(fields)
   }
+}
+
+/// The name by which protocols know a definition: `phq8` for `phq8_armt_de.json`.
+private func definitionName(ofFileNamed name: String) -> String {
+  let stem = name.split(separator: ".", maxSplits: 1).first.map(String.init) ?? name
+  return stem.ranges(of: "_armt").last.map { String(stem[..<$0.lowerBound]) } ?? stem
 }
 
 /// Fields that name another form belong to the same questionnaire all the same.
@@ -43,19 +49,13 @@ private func formRemarks(_ fields: [DataField], _ name: String) -> [Remark] {
   ]
 }
 
-/// `adhd_phq8` as a title, since definitions have none.
-func readableTitle(_ name: String) -> String {
-  let words = name.split { $0 == "_" || $0.isWhitespace }.joined(separator: " ")
-  return words.isEmpty ? name : words.prefix(1).uppercased() + words.dropFirst()
-}
-
 extension DataField {
   fileprivate init(_ object: JSON, at index: Int) {
     self.init(
       place: { .pointer("/\(index)/\($0.rawValue)") }, columnName: { $0.rawValue })
     for column in FieldColumn.allCases {
       guard let value = object[column.rawValue] else { continue }
-      texts[column] = text(of: value)
+      texts[column] = wordOrJSON(value)
     }
     readChoices(object[FieldColumn.choices.rawValue])
     readScale(object["range"] ?? object[FieldColumn.annotation.rawValue]?["range"])
@@ -65,7 +65,7 @@ extension DataField {
     switch value {
     case .array(let elements):
       texts[.choices] = nil
-      choices = elements.map { Choice(code: text(of: $0["code"]), label: text(of: $0["label"])) }
+      choices = elements.map { Choice(code: wordOrJSON($0["code"]), label: wordOrJSON($0["label"])) }
     case .string(let text):
       let isCalculation = ["calc", "sql"].contains(word(.type).lowercased())
       choices = isCalculation ? [] : splitChoices(text)
@@ -77,20 +77,8 @@ extension DataField {
   private mutating func readScale(_ object: JSON?) {
     guard let object, object.members != nil else { return }
     scale = Scale(
-      lowest: text(of: object["min"]), highest: text(of: object["max"]), step: text(of: object["step"]),
-      left: text(of: object["labelLeft"]), right: text(of: object["labelRight"]))
-    if texts[.annotation] == text(of: .object([.init("range", object)])) { texts[.annotation] = nil }
-  }
-}
-
-/// A text, a number as it is written, or other values as JSON.
-private func text(of value: JSON?) -> String {
-  switch value {
-  case nil, .null?: ""
-  case .string(let text)?: text
-  case .int(let number)?: String(number)
-  case .number(let text)?: text
-  case .bool, .array, .series, .object:
-    value.map { String(decoding: JSONWriter.bytes(of: $0, layout: .compact), as: UTF8.self) } ?? ""
+      lowest: wordOrJSON(object["min"]), highest: wordOrJSON(object["max"]), step: wordOrJSON(object["step"]),
+      left: wordOrJSON(object["labelLeft"]), right: wordOrJSON(object["labelRight"]))
+    if texts[.annotation] == wordOrJSON(.object([.init("range", object)])) { texts[.annotation] = nil }
   }
 }

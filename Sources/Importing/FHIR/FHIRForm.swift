@@ -249,7 +249,7 @@ struct FHIRForm {
     for number in waiting.conditions {
       own += notes[number]
       notes[number] = []
-      guard let condition = resolved[number] else { continue }
+      guard let condition = resolved[number], !parts.contains(condition) else { continue }
       count += conditions[number].tests.count
       if count > Self.mostTests, !parts.isEmpty {
         own.append(

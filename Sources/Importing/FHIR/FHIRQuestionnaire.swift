@@ -10,7 +10,7 @@ struct FHIRQuestionnaire {
   }
 
   /// The questionnaires of a file.
-  static func all(in document: SourceDocument, language: String?) throws(ImportProblem)
+  static func all(in document: SourceDocument) throws(ImportProblem)
     -> [ImportedQuestionnaire]
   {
     guard case .json(let value) = document.content else { throw unreadable(document) }
@@ -22,7 +22,7 @@ struct FHIRQuestionnaire {
       entries.isEmpty ? [("", value)] : entries.map { ("/entry/\($0.index)/resource", $0.resource) }
     return try resources.map { resource throws(ImportProblem) in
       guard let element = FHIRElement(resource.1, at: resource.0) else { throw unreadable(document) }
-      return try Self(element, resource.1, document, language).questionnaire
+      return try Self(element, resource.1, document).questionnaire
     }
   }
 
@@ -40,12 +40,12 @@ struct FHIRQuestionnaire {
     ImportProblem("this is not a FHIR Questionnaire", file: document.name)
   }
 
-  private init(_ element: FHIRElement, _ resource: JSON, _ document: SourceDocument, _ language: String?)
+  private init(_ element: FHIRElement, _ resource: JSON, _ document: SourceDocument)
     throws(ImportProblem)
   {
     var element = element
     var remarks: [Remark] = []
-    let texts = FHIRTexts(resource, language: language, fileName: document.fileName)
+    let texts = FHIRTexts(resource, language: document.language, fileName: document.fileName)
     let items = try FHIRItem.items(of: &element, file: document.name)
     let valueSets = FHIRValueSets(element.takeObjects("contained"))
     let form = FHIRForm(items, texts: texts, valueSets: valueSets).result

@@ -12,7 +12,7 @@ struct FHIRTexts {
     var translations: [String] = []
     collectLanguages(in: resource, &translations)
     let own: String? = if case .string(let tag)? = resource["language"] { tag } else { nil }
-    let known = named ?? own ?? language(ofFileNamed: fileName)
+    let known = named ?? own ?? fileLanguage(fileName)
     isGuessed = known == nil && !translations.isEmpty
     let source = known ?? (isGuessed ? "en" : nil)
     languages = (source.map { [$0] } ?? []) + translations.filter { $0 != source }

@@ -3,15 +3,15 @@ struct BranchingTranslation {
   /// The answers of the questions by the names of their fields.
   let answers: [String: FieldAnswer]
   let names: QuestionNames
-  /// Fields that exist, but in another form.
-  let elsewhere: Set<String>
+  /// Fields that exist, also in other forms.
+  let known: Set<String>
   /// What was understood although it was not written as the source's own manual has it.
   private(set) var changes: [String] = []
 
-  init(answers: [String: FieldAnswer], names: QuestionNames, elsewhere: Set<String>) {
+  init(answers: [String: FieldAnswer], names: QuestionNames, known: Set<String>) {
     self.answers = answers
     self.names = names
-    self.elsewhere = elsewhere
+    self.known = known
   }
 
   mutating func condition(_ text: String) throws(BranchingError) -> ImportedCondition {
@@ -37,7 +37,7 @@ struct BranchingTranslation {
     _ field: String, _ code: String?, _ comparison: BranchingOperator, _ value: String
   ) throws(BranchingError) -> ImportedCondition {
     let question = names.id(of: field)
-    if elsewhere.contains(field), answers[field] == nil {
+    if answers[field] == nil, known.contains(field) {
       throw BranchingError(reason: "it asks about \(field), which is in another form")
     }
     try requireWritable([value, code ?? ""])

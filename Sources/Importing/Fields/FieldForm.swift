@@ -9,8 +9,8 @@ struct FieldForm {
   let fields: [DataField]
   let dialect: Dialect
   let language: String?
-  /// Names of fields in other forms of the same file.
-  var elsewhere: Set<String> = []
+  /// Names of the fields in all forms of the file.
+  var known: Set<String> = []
 
   func sections() -> [ImportedSection] {
     let names = QuestionNames(fields.map { $0.word(.name) })
@@ -19,7 +19,7 @@ struct FieldForm {
     let answers = Dictionary(
       zip(fields.map { $0.word(.name) }, questions.map { FieldAnswer($0.answer) }),
       uniquingKeysWith: { first, _ in first })
-    var translation = BranchingTranslation(answers: answers, names: names, elsewhere: elsewhere)
+    var translation = BranchingTranslation(answers: answers, names: names, known: known)
     for index in questions.indices {
       addCondition(of: fields[index], to: &questions[index], with: &translation)
     }

@@ -84,8 +84,23 @@ extension FieldReader {
     let step: String?
   }
 
+  /// The aRMT app takes the first and the last code for the ends.
+  private func givenEnds(of field: DataField) -> [String] {
+    if hasPositions(field) {
+      return [field.choices[0].code, field.choices[field.choices.count - 1].code].map { trimmed($0) }
+    }
+    return [field.scale?.lowest ?? field.word(.lowest), field.scale?.highest ?? field.word(.highest)]
+  }
+
+  /// Whether the labels of a slider have positions, as only aRMT definitions have.
+  private func hasPositions(_ field: DataField) -> Bool {
+    guard dialect == .armt, field.choices.count > 1 else { return false }
+    let ends = [field.choices[0], field.choices[field.choices.count - 1]]
+    return ends.allSatisfy { isNumber(trimmed($0.code)) }
+  }
+
   private mutating func scale(of field: DataField) -> ReadScale {
-    let given = [field.scale?.lowest ?? field.word(.lowest), field.scale?.highest ?? field.word(.highest)]
+    let given = givenEnds(of: field)
     for (text, column) in zip(given, [FieldColumn.lowest, .highest]) where !text.isEmpty && !isNumber(text) {
       remark(.unsaid, "`\(field.columnName(column))` is not a number: \(text)", field, column)
     }
@@ -106,6 +121,7 @@ extension FieldReader {
     if let own = field.scale, !own.left.isEmpty || !own.right.isEmpty {
       return .ends(end(own.left, field), end(own.right, field))
     }
+    if hasPositions(field) { return positions(of: field) }
     let labels = field.choices.map { tidied($0.label, field) }
     switch labels.count {
     case 0: return .none
@@ -114,6 +130,7 @@ extension FieldReader {
     case 3:
       let middle = middle(scale)
       let positions = [scale.lowest, middle ?? "", scale.highest]
+      if labels[1].isEmpty { return .ends(labels[0], labels[2]) }
       guard middle != nil else { break }
       return .positions(
         zip(positions, labels).filter { !$0.1.isEmpty }.map { ImportedOption($0.0, $0.1) })
@@ -124,6 +141,16 @@ extension FieldReader {
       "labels in `\(field.columnName(.choices))`: \(field.choices.map(\.label).joined(separator: " | "))",
       field, .choices)
     return .none
+  }
+
+  private mutating func positions(of field: DataField) -> ImportedLabels {
+    let labels = field.choices.map { ImportedOption(trimmed($0.code), tidied($0.label, field)) }
+    let named = labels.filter { !$0.text.isEmpty }
+    for label in named where !isNumber(label.code) {
+      remark(.unsaid, "the label `\(label.text.first)` has no position", field, .choices)
+    }
+    let placed = named.filter { isNumber($0.code) }
+    return self.labels(placed, field.choices.map { trimmed($0.code) })
   }
 
   private mutating func end(_ label: String, _ field: DataField) -> ImportedText { tidied(label, field) }

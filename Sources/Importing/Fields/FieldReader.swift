@@ -84,6 +84,7 @@ struct FieldReader {
       remark(.unsaid, "`\(field.columnName(.ranking))`: each answer may be given only once", field, .ranking)
     }
     noteAnnotation(of: field)
+    noteValidation(of: field)
     notePiping(in: field)
   }
 
@@ -95,6 +96,13 @@ struct FieldReader {
     guard !annotation.isEmpty, !Self.typeWords.contains(annotation) else { return }
     let kind = annotation.contains("@") || annotation.hasPrefix("{") ? Remark.Kind.unsaid : .changed
     remark(kind, "`\(field.columnName(.annotation))`: \(annotation)", field, .annotation)
+  }
+
+  /// Such as whether a slider shows its number.
+  private mutating func noteValidation(of field: DataField) {
+    guard type(of: field) != "text", !field.word(.validation).isEmpty else { return }
+    let words = "`\(field.columnName(.validation))` is left out: \(field.word(.validation))"
+    remark(.changed, words, field, .validation)
   }
 
   /// `[name]` in a label is replaced by an answer in the source's own app.

@@ -33,25 +33,6 @@ package enum ImportedAnswer: Hashable, Sendable {
   case note
 }
 
-/// What the answers of a question are, whatever it looks like.
-enum ImportedShape {
-  case oneOf(ImportedOptions)
-  case anyOf(ImportedOptions)
-  case number
-  case text
-  case nothing
-
-  init(_ answer: ImportedAnswer) {
-    switch answer {
-    case .choice(let options): self = .oneOf(options)
-    case .multiple(let options, _): self = .anyOf(options)
-    case .yesNo, .slider, .rating, .sam, .number: self = .number
-    case .text, .date, .time: self = .text
-    case .note: self = .nothing
-    }
-  }
-}
-
 package struct ImportedOptions: Hashable, Sendable {
   package var list: [ImportedOption]
   /// Nil if the target decides.

@@ -1,7 +1,7 @@
 /// A text in the languages in which it was found.
 package struct ImportedText: Hashable, Sendable {
   package struct Version: Hashable, Sendable {
-    /// Nil if the source does not name its language.
+    /// Nil if the source does not name its language, which then is the first of the questionnaire.
     package let language: String?
     package let text: String
   }

@@ -6,12 +6,15 @@ package enum SourcePlace: Hashable, Sendable {
   case pointer(String)
   /// A row of a table, counted from 1 with the header, and the name of a column.
   case cell(row: Int, column: String)
+  /// In another file than the one that the questionnaire comes from.
+  indirect case inFile(String, SourcePlace)
 
   package var words: String {
     switch self {
     case .file: ""
     case .pointer(let pointer): pointer
     case .cell(let row, let column): "row \(row), \(column)"
+    case .inFile(let file, let place): place == .file ? file : "\(file) \(place.words)"
     }
   }
 }

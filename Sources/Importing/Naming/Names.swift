@@ -18,6 +18,12 @@ func questionnaireID(_ name: String) -> String {
   return isLetter(first) ? id : "q-" + id
 }
 
+/// `adhd_phq8` as a title, for sources without titles.
+func readableTitle(_ name: String) -> String {
+  let words = name.split { $0 == "_" || $0.isWhitespace }.joined(separator: " ")
+  return words.isEmpty ? name : words.prefix(1).uppercased() + words.dropFirst()
+}
+
 /// Gives the questions of one questionnaire ids of the language.
 ///
 /// The same name always gets the same id: if the source has it twice, that is for `lint` to find.

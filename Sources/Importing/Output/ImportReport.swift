@@ -13,9 +13,7 @@ package struct ImportReport {
 
   package var text: String {
     var lines = result.files.flatMap(lines)
-    for (source, remark) in result.remarks {
-      lines.append("\(source)\(place(remark)): \(remark.text)")
-    }
+    for remark in result.remarks { lines.append("\(remark.place.words): \(remark.text)") }
     return lines.map { escapeControls($0) + "\n" }.joined()
   }
 
@@ -52,9 +50,5 @@ package struct ImportReport {
 
   private func from(_ remark: Remark) -> String {
     remark.place == .file ? "" : " (from \(remark.place.words))"
-  }
-
-  private func place(_ remark: Remark) -> String {
-    remark.place == .file ? "" : " \(remark.place.words)"
   }
 }

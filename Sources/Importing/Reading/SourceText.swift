@@ -5,10 +5,13 @@ package struct ImportSource: Sendable {
   /// As people write it.
   package let name: String
   package let bytes: [UInt8]
+  /// The language of its texts, if somebody named it.
+  package let language: String?
 
-  package init(name: String, bytes: [UInt8]) {
+  package init(name: String, bytes: [UInt8], language: String? = nil) {
     self.name = name
     self.bytes = bytes
+    self.language = language
   }
 
   /// Far more than any published definition has.
@@ -38,11 +41,14 @@ enum SourceContent {
 struct SourceDocument {
   let name: String
   let content: SourceContent
+  /// The language of its texts, if somebody named it.
+  let language: String?
   /// About the file as a whole, such as its encoding.
   let remarks: [Remark]
 
   init(_ source: ImportSource) throws(ImportProblem) {
     name = source.name
+    language = source.language
     guard source.bytes.count <= ImportSource.mostBytes else {
       throw ImportProblem(
         "the file has more than \(ImportSource.mostBytes >> 20) MiB", file: name,

@@ -1,11 +1,5 @@
 /// A text of a source without its HTML: bold, italic and line breaks stay, other tags go.
 struct HTMLText {
-  private struct Run {
-    var text: String
-    let isBold: Bool
-    let isItalic: Bool
-  }
-
   /// With the markup of the language.
   let text: String
   /// The names of the tags that are gone without a trace.
@@ -30,6 +24,8 @@ struct HTMLText {
 private struct HTMLReader {
   private let source: Substring.UTF8View
   private var runs: [(text: String, isBold: Bool, isItalic: Bool)] = []
+  private var close: String.Index?
+  private var isWithoutClose = false
   private var bold = 0
   private var italic = 0
   private(set) var stripped: [String] = []
@@ -40,7 +36,7 @@ private struct HTMLReader {
   mutating func read() {
     var rest = source
     while let first = rest.first {
-      if first == UInt8(ascii: "<"), let tag = HTMLTag(rest) {
+      if first == UInt8(ascii: "<"), let close = nextClose(in: rest), let tag = HTMLTag(rest, close: close) {
         take(tag)
         rest = rest[tag.end...]
       } else if first == UInt8(ascii: "&"), let (text, end) = entity(rest) {
@@ -55,8 +51,17 @@ private struct HTMLReader {
     }
   }
 
+  /// The first `>`, searched for once however many `<` come before it.
+  private mutating func nextClose(in rest: Substring.UTF8View) -> String.Index? {
+    if let close, close > rest.startIndex { return close }
+    close = isWithoutClose ? nil : rest.firstIndex(of: UInt8(ascii: ">"))
+    isWithoutClose = close == nil
+    return close
+  }
+
   private mutating func append(_ text: String) {
-    if let last = runs.last, last.isBold == (bold > 0), last.isItalic == (italic > 0) {
+    // Without a copy of the last run, whose text would then be copied for each piece.
+    if runs.last?.isBold == (bold > 0), runs.last?.isItalic == (italic > 0) {
       runs[runs.count - 1].text += text
     } else {
       runs.append((text, bold > 0, italic > 0))

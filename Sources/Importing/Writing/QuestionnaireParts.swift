@@ -104,6 +104,7 @@ struct QuestionnaireParts {
   private func part(_ question: ImportedQuestion) -> YAMLPart {
     var keys = MapEntries()
     keys.add("id", .word(question.id))
+    keys.add("type", .word(question.answer.type))
     keys.add("text", part(question.text))
     keys.add("help", question.help.map(part))
     keys.add("required", question.isRequired ? nil : .word("false"))
@@ -117,46 +118,36 @@ struct QuestionnaireParts {
   private func addAnswer(_ answer: ImportedAnswer, to keys: inout MapEntries) {
     switch answer {
     case .choice(let options):
-      keys.add("type", .word("choice"))
       addOptions(options, to: &keys)
     case .multiple(let options, let exclusive):
-      keys.add("type", .word("multiple"))
       addOptions(options, to: &keys)
       keys.add("exclusive", exclusive.isEmpty ? nil : .shortList(exclusive.map(code)))
       keys.add("at-least", options.atLeast.map(YAMLPart.word))
       keys.add("at-most", options.atMost.map(YAMLPart.word))
     case .yesNo(let labels):
-      keys.add("type", .word("yes-no"))
       keys.add("labels", part(labels))
     case .slider(let lowest, let highest, let step, let labels):
-      addScale("slider", [lowest, highest], labels, to: &keys)
+      addScale([lowest, highest], labels, to: &keys)
       keys.add("step", step.map(YAMLPart.word))
     case .rating(let lowest, let highest, let labels):
-      addScale("rating", [lowest, highest], labels, to: &keys)
+      addScale([lowest, highest], labels, to: &keys)
     case .sam(let dimension):
-      keys.add("type", .word("sam"))
       keys.add("dimension", .word(dimension))
     case .number(let lowest, let highest, let isWhole, let unit):
-      keys.add("type", .word("number"))
       keys.add("range", openRange(lowest, highest))
       keys.add("whole", isWhole ? nil : .word("false"))
       keys.add("unit", unit.map(part))
     case .text(let input):
-      keys.add("type", .word("text"))
       keys.add("input", input.input.map(YAMLPart.word))
       keys.add("pattern", input.pattern.map(YAMLPart.text))
       keys.add("pattern-hint", input.patternHint.map(part))
     case .date(let first, let last):
-      keys.add("type", .word("date"))
       keys.add("range", openRange(first, last))
-    case .time: keys.add("type", .word("time"))
-    case .note: keys.add("type", .word("note"))
+    case .time, .note: break
     }
   }
 
-  private func addScale(_ type: String, _ ends: [String], _ labels: ImportedLabels, to keys: inout MapEntries)
-  {
-    keys.add("type", .word(type))
+  private func addScale(_ ends: [String], _ labels: ImportedLabels, to keys: inout MapEntries) {
     keys.add("range", .shortList(ends.map(YAMLPart.word)))
     keys.add("labels", part(labels))
   }

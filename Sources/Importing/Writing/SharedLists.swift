@@ -5,7 +5,8 @@ struct SharedLists {
 
   init(_ sections: [ArrangedSection]) {
     let lists = sections.flatMap { section in
-      section.sharedOptions.map { [$0] } ?? section.questions.compactMap(\.answer.options?.list)
+      section.sharedOptions.map { [$0] }
+        ?? section.questions.compactMap { ImportedShape($0.answer).options?.list }
     }
     var counts: [[ImportedOption]: Int] = [:]
     for list in lists { counts[list, default: 0] += 1 }
@@ -18,13 +19,4 @@ struct SharedLists {
   }
 
   func name(of options: [ImportedOption]) -> String? { names[options] }
-}
-
-extension ImportedAnswer {
-  fileprivate var options: ImportedOptions? {
-    switch ImportedShape(self) {
-    case .oneOf(let options), .anyOf(let options): options
-    case .number, .text, .nothing: nil
-    }
-  }
 }

@@ -18,6 +18,7 @@ struct Import: ParsableCommand {
         qtool import phq8_armt.json                import into this folder
         qtool import dictionary.csv -o study       one file for each form of a data dictionary
         qtool import *_armt.json protocol.json     questionnaires with their schedules
+        qtool import --merge phq8_armt.json phq8_armt_de.json    one questionnaire in two languages
 
       EXIT STATUS
         0   everything was taken
@@ -38,19 +39,28 @@ struct Import: ParsableCommand {
   var from: ImportFormat?
 
   @Option(
+    name: .customLong("language"),
     help: ArgumentHelp(
-      "Language of the texts, such as de (default: the ending of the file's name).", valueName: "tag"))
-  var language: String?
+      "Language of the texts, such as de (default: the ending of the file's name); once for all files, or before each.",
+      valueName: "tag"))
+  var languages: [String] = []
 
   @Option(help: ArgumentHelp("Write this `target` into the questionnaires.", valueName: "target"))
   var target: TargetName?
+
+  @Flag(
+    help: "Make one questionnaire of the language variants of a definition; the first file's language leads.")
+  var merge = false
 
   @Flag(help: "Replace files that exist.")
   var force = false
 
   func validate() throws {
-    if let language, LanguageTag.check(language) != .registered {
+    for language in languages where LanguageTag.check(language) != .registered {
       throw ValidationError("--language needs a language code, such as de or pt-BR, not '\(language)'.")
+    }
+    guard languages.isEmpty || languages.count == files.count || languages.count == 1 && !merge else {
+      throw ValidationError("name a --language for each of the \(files.count) files, in their order.")
     }
   }
 
@@ -77,7 +87,7 @@ struct Import: ParsableCommand {
   private func imported() throws -> ImportResult {
     var options = ImportOptions()
     options.format = from
-    options.language = language
+    options.merges = merge
     options.target = target?.rawValue
     do throws(ImportProblem) {
       return try importQuestionnaires(from: try read(), options: options)
@@ -88,10 +98,11 @@ struct Import: ParsableCommand {
   }
 
   private func read() throws(ImportProblem) -> [ImportSource] {
-    try files.map { file throws(ImportProblem) in
+    try files.enumerated().map { index, file throws(ImportProblem) in
+      let language = languages.count == files.count ? languages[index] : languages.first
       do throws(FileError) {
         let bytes = try readFile(file, limit: ImportSource.mostBytes)
-        return ImportSource(name: file.text, bytes: bytes)
+        return ImportSource(name: file.text, bytes: bytes, language: language)
       } catch {
         throw ImportProblem("cannot be read: \(error.reason)", file: file.text)
       }
