@@ -38,6 +38,9 @@ let package = Package(
       name: "Linting",
       dependencies: ["Describing", "Deciding", "Questionnaires", "Patterns", "Diagnostics", algorithms]),
     .target(name: "Formatting", dependencies: ["Questionnaires", "YAML", "Diagnostics", algorithms]),
+    .target(
+      name: "Importing",
+      dependencies: ["Formatting", "Questionnaires", "YAML", "Diagnostics", "JSON", "Terminal"]),
     .target(name: "Configuring", dependencies: ["YAML", "Diagnostics", "Files", "JSON"]),
     .target(name: "Compiling", dependencies: ["Scheduling", "Questionnaires", "Diagnostics", "JSON"]),
     .target(
@@ -72,7 +75,8 @@ let package = Package(
     .executableTarget(
       name: "qtool",
       dependencies: [
-        "LanguageServing", "Checking", "DataChecking", "Comparing", "Linting", "Configuring", "Compiling",
+        "LanguageServing", "Checking", "DataChecking", "Importing", "Comparing", "Linting", "Configuring",
+        "Compiling",
         "Previewing", "Scheduling", "Describing", "Deciding", "Questionnaires", "Patterns", "YAML",
         "Diagnostics",
         "JSON", "Terminal", "Serving", "Files",
@@ -89,8 +93,8 @@ let package = Package(
     .executableTarget(
       name: "fuzz",
       dependencies: [
-        "Generating", "Checking", "Formatting", "Compiling", "Deciding", "Previewing", "Scheduling",
-        "Questionnaires", "Patterns", "Diagnostics", "JSON", "Terminal", "Files",
+        "Generating", "Checking", "Importing", "Formatting", "Compiling", "Deciding", "Previewing",
+        "Scheduling", "Questionnaires", "Patterns", "YAML", "Diagnostics", "JSON", "Terminal", "Files",
       ],
       path: "Fuzzing",
       swiftSettings: isCoverageGuided ? [.define("LIBFUZZER")] : [],
@@ -141,6 +145,11 @@ let package = Package(
       dependencies: [
         "TestSupport", "LanguageServing", "Checking", "Compiling", "Questionnaires", "YAML", "Diagnostics",
         "JSON",
+      ]),
+    .testTarget(
+      name: "ImportingTests",
+      dependencies: [
+        "TestSupport", "Importing", "Checking", "Formatting", "Questionnaires", "YAML", "Diagnostics",
       ]),
     .testTarget(name: "FuzzingTests", dependencies: ["fuzz"]),
     .testTarget(

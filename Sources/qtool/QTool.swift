@@ -19,6 +19,7 @@ struct QTool: ParsableCommand {
         qtool schedule mood-daily.yaml    show when prompts will come
         qtool diff --since main           show what changes do to a running study
         qtool codebook mood-daily.yaml    describe the variables of its data
+        qtool import phq8_armt.json       make a questionnaire from a file of another system
         qtool check-data mood-daily.yaml answers.csv   check answers
         qtool pattern '[0-9]+' 12         explain a pattern and try it on an input
         qtool explain slider-start-value  explain what a finding means and what to do
@@ -37,7 +38,7 @@ struct QTool: ParsableCommand {
     subcommands: [
       Lint.self, Fmt.self, Preview.self, Compile.self, Diff.self, CodebookCommand.self, CheckData.self,
       ScheduleCommand.self, Explain.self, ExplainPath.self, PatternCommand.self, Schema.self,
-      ConfigCommand.self, Init.self,
+      ConfigCommand.self, Init.self, Import.self,
       LanguageServerCommand.self,
     ])
 

@@ -27,7 +27,9 @@ struct ImportTests {
 
   private func importedModule(_ line: Substring) -> String? {
     let words = line.split(separator: " ").filter { !$0.hasPrefix("@") }
-    guard let index = words.firstIndex(of: "import"), index <= 1, index + 1 < words.count else { return nil }
-    return String(words[index + 1])
+    guard let index = words.firstIndex(of: "import"), index + 1 < words.count else { return nil }
+    // Other words before it are text, such as that of a command.
+    let isFirst = words[..<index].allSatisfy { ["public", "package", "internal", "private"].contains($0) }
+    return isFirst ? String(words[index + 1]) : nil
   }
 }

@@ -28,7 +28,7 @@ private let scope = [
   "Sources/Linting", "Sources/Scheduling", "Sources/Compiling",
   "Tests/CompilingTests", "Sources/Comparing", "Tests/ComparingTests",
   "Sources/Describing", "Tests/DescribingTests", "Sources/DataChecking", "Tests/DataCheckingTests",
-  "Sources/Serving", "Tests/ServingTests",
+  "Sources/Serving", "Tests/ServingTests", "Sources/Importing", "Tests/ImportingTests",
 ]
 
 /// This table itself, texts of studies and formats of others, and pages written from sources outside the scope.

@@ -1,0 +1,29 @@
+/// A small letter of ASCII.
+func isLetter(_ byte: UInt8) -> Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) }
+
+func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
+
+/// A letter, a digit or an underscore of ASCII.
+func isWordByte(_ byte: UInt8) -> Bool {
+  isDigit(byte) || isLetter(byte | 0x20) || byte == UInt8(ascii: "_")
+}
+
+/// Digits with at most one point between them, after an optional minus.
+func isNumber(_ text: String) -> Bool {
+  let parts = text.dropFirst(text.hasPrefix("-") ? 1 : 0).split(
+    separator: ".", omittingEmptySubsequences: false)
+  return (1...2).contains(parts.count) && parts.allSatisfy { !$0.isEmpty && $0.utf8.allSatisfy(isDigit) }
+}
+
+/// Of so few digits that it is an `Int`.
+func isWholeNumber(_ text: String) -> Bool { isNumber(text) && !text.contains(".") && text.utf8.count < 10 }
+
+/// Without white space at its ends.
+func trimmed(_ text: some StringProtocol) -> String {
+  let scalars = text.unicodeScalars
+  let isBlank = { (scalar: Unicode.Scalar) in scalar.properties.isWhitespace || scalar == "\u{FEFF}" }
+  guard let first = scalars.firstIndex(where: { !isBlank($0) }),
+    let last = scalars.lastIndex(where: { !isBlank($0) })
+  else { return "" }
+  return String(text[first..<scalars.index(after: last)])
+}

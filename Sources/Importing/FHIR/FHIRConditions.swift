@@ -1,0 +1,155 @@
+import JSON
+
+/// When an item is shown: its tests, and whether all of them must be true.
+struct FHIREnabling {
+  struct Test {
+    let question: String
+    let comparison: String
+    /// Such as `Coding` or `Boolean`.
+    let type: String
+    let value: JSON
+  }
+
+  private(set) var tests: [Test] = []
+  let needsAll: Bool
+  let place: SourcePlace
+  private(set) var remarks: [Remark] = []
+  /// As people read it, for remarks.
+  private(set) var words: String
+  /// Nil if all tests are understood.
+  private(set) var fault: String?
+
+  /// Far more than anybody reads.
+  private static let mostTests = 500
+
+  /// Takes `enableWhen` of an item. Nil if it has none.
+  init?(of item: inout FHIRElement) {
+    place = item.place(of: "enableWhen")
+    let elements = item.takeObjects("enableWhen")
+    guard !elements.isEmpty else { return nil }
+    let behavior = item.takeText("enableBehavior")
+    needsAll = behavior == "all"
+    words = elements.map(Self.words).joined(separator: needsAll ? " and " : " or ")
+    guard elements.count <= Self.mostTests else {
+      fault = "it has more than \(Self.mostTests) tests"
+      return
+    }
+    for element in elements { add(element) }
+    if let behavior, behavior != "all", behavior != "any" { fault = "`enableBehavior` is `\(behavior)`" }
+    if behavior == nil, elements.count > 1 {
+      remarks.append(Remark(.changed, "`enableBehavior` is missing; one true test is enough", at: place))
+    }
+  }
+
+  private mutating func add(_ element: FHIRElement) {
+    var element = element
+    let test = (element.takeText("question"), element.takeText("operator"), element.takeChoice("answer"))
+    guard let question = test.0, let comparison = test.1, let answer = test.2 else {
+      fault = "it is not complete"
+      return
+    }
+    tests.append(Test(question: question, comparison: comparison, type: answer.type, value: answer.value))
+    remarks += leftovers(of: element)
+  }
+
+  private static func words(of element: FHIRElement) -> String {
+    var element = element
+    let parts = [element.takeText("question"), element.takeText("operator")].map { $0 ?? "?" }
+    let answer = element.takeChoice("answer")?.value
+    let value = answer?["code"]?.scalar ?? answer?["display"]?.scalar ?? answer?.words ?? "?"
+    return (parts + [value]).joined(separator: " ")
+  }
+}
+
+/// Why a condition cannot be in the words of the language.
+struct FHIRConditionError: Error {
+  let reason: String
+}
+
+/// Turns conditions of a resource into those of the language, which depend on the types of the questions.
+struct FHIRConditions {
+  let answers: [String: FHIRAnswer]
+  let names: QuestionNames
+  /// What is understood, although apps may not agree about it.
+  private(set) var changes: [String] = []
+
+  init(answers: [String: FHIRAnswer], names: QuestionNames) {
+    self.answers = answers
+    self.names = names
+  }
+
+  mutating func condition(_ enabling: FHIREnabling) throws(FHIRConditionError) -> ImportedCondition {
+    changes = []
+    if let fault = enabling.fault { throw FHIRConditionError(reason: fault) }
+    let parts = try enabling.tests.map { test throws(FHIRConditionError) in try condition(test) }
+    return enabling.needsAll ? .all(parts) : .any(parts)
+  }
+
+  private mutating func condition(_ test: FHIREnabling.Test) throws(FHIRConditionError) -> ImportedCondition {
+    let question = names.id(of: test.question)
+    let answer = answers[test.question]
+    if answer?.kind == .nothing {
+      throw FHIRConditionError(reason: "it asks about `\(test.question)`, which takes no answer here")
+    }
+    if test.comparison == "exists" { return try exists(question, test.value) }
+    guard let value = value(test) else { throw FHIRConditionError(reason: "it compares a \(test.type)") }
+    try requireWritable(value)
+    if answer?.kind == .text {
+      throw FHIRConditionError(reason: "it compares the text of `\(test.question)`")
+    }
+    noteSystem(test, value, answer)
+    let code = answer?.code(value) ?? value
+    switch test.comparison {
+    case "=": return equal(question, code, answer)
+    case "!=":
+      changes.append("`!=` is also true without an answer")
+      return .not(equal(question, code, answer))
+    case "<", "<=", ">", ">=":
+      guard isNumber(code), answer?.isNumeric ?? true else {
+        throw FHIRConditionError(reason: "it compares the size of what is not a number")
+      }
+      return .compare(question: question, test.comparison, code)
+    default: throw FHIRConditionError(reason: "`\(test.comparison)` is not an operator")
+    }
+  }
+
+  private func exists(_ question: String, _ value: JSON) throws(FHIRConditionError) -> ImportedCondition {
+    switch value {
+    case .bool(true): return .answered(question: question)
+    case .bool(false): return .not(.answered(question: question))
+    case .null, .int, .number, .string, .array, .series, .object:
+      throw FHIRConditionError(reason: "`exists` needs true or false")
+    }
+  }
+
+  private func equal(_ question: String, _ code: String, _ answer: FHIRAnswer?) -> ImportedCondition {
+    answer?.kind == .anyOf
+      ? .includes(question: question, code) : .isOneOf(question: question, [code])
+  }
+
+  /// What is compared, as a code, a number or a text.
+  private func value(_ test: FHIREnabling.Test) -> String? {
+    switch test.type {
+    case "Coding": test.value["code"]?.scalar ?? test.value["display"]?.scalar
+    case "Boolean": test.value == .bool(true) ? "1" : test.value == .bool(false) ? "0" : nil
+    case "Quantity": test.value["value"]?.scalar
+    default: test.value.scalar
+    }
+  }
+
+  /// Between quotes in one line, and of a length that somebody can read.
+  private func requireWritable(_ value: String) throws(FHIRConditionError) {
+    let isQuotable = !(value.contains("'") && value.contains("\""))
+    let isLine = !value.unicodeScalars.contains { $0.value < 0x20 }
+    guard isQuotable, isLine, value.utf8.count <= 1_000 else {
+      throw FHIRConditionError(reason: "it has a value that no condition can name")
+    }
+  }
+
+  private mutating func noteSystem(_ test: FHIREnabling.Test, _ value: String, _ answer: FHIRAnswer?) {
+    guard let system = test.value["system"]?.scalar, let known = answer?.system(value), known != system else {
+      return
+    }
+    changes.append("the code `\(value)` is of \(system) here and of \(known) in `\(test.question)`")
+  }
+}

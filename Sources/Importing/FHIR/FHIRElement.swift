@@ -1,0 +1,148 @@
+import JSON
+
+/// An object of a FHIR resource. What is understood is taken out of it, and the rest becomes remarks.
+struct FHIRElement {
+  /// Where it is in the file (RFC 6901).
+  let pointer: String
+  private(set) var members: [JSON.Member]
+  private(set) var extensions: [FHIRElement] = []
+
+  /// Nil if the value is not an object.
+  init?(_ value: JSON, at pointer: String) {
+    guard case .object(let members) = value else { return nil }
+    self.pointer = pointer
+    self.members = members
+    extensions = takeObjects("extension")
+  }
+
+  func place(of name: String) -> SourcePlace { .pointer("\(pointer)/\(pointerToken(name))") }
+
+  // MARK: Taking
+
+  /// Values of another type than expected are not taken.
+  private mutating func take<Value>(_ name: String, _ read: (JSON) -> Value?) -> Value? {
+    guard let index = members.firstIndex(where: { $0.name == name }), let value = read(members[index].value)
+    else { return nil }
+    members.remove(at: index)
+    return value
+  }
+
+  mutating func takeText(_ name: String) -> String? {
+    take(name) { if case .string(let text) = $0 { text } else { nil } }
+  }
+
+  /// A text or a number, as it is written.
+  mutating func takeScalar(_ name: String) -> String? { take(name, \.scalar) }
+
+  mutating func takeFlag(_ name: String) -> Bool? {
+    take(name) { if case .bool(let flag) = $0 { flag } else { nil } }
+  }
+
+  mutating func takeObject(_ name: String) -> FHIRElement? {
+    let place = "\(pointer)/\(name)"
+    return take(name) { FHIRElement($0, at: place) }
+  }
+
+  /// Empty unless it is a list of objects.
+  mutating func takeObjects(_ name: String) -> [FHIRElement] {
+    let place = "\(pointer)/\(name)"
+    return take(name) { value in
+      guard case .array(let elements) = value else { return nil }
+      let objects = elements.enumerated().compactMap { FHIRElement($1, at: "\(place)/\($0)") }
+      return objects.count == elements.count ? objects : nil
+    } ?? []
+  }
+
+  /// The value of a member such as `valueString` or `answerCoding`, and the rest of its name.
+  mutating func takeChoice(_ prefix: String) -> (type: String, value: JSON, pointer: String)? {
+    guard let index = members.firstIndex(where: { $0.name.hasPrefix(prefix) }) else { return nil }
+    let member = members.remove(at: index)
+    return (
+      String(member.name.dropFirst(prefix.utf8.count)), member.value,
+      "\(pointer)/\(pointerToken(member.name))"
+    )
+  }
+
+  mutating func takeExtensions(_ name: FHIRExtension) -> [FHIRElement] {
+    guard !extensions.isEmpty else { return [] }
+    let found = extensions.filter { $0.extensionName == name.rawValue }
+    if !found.isEmpty { extensions.removeAll { $0.extensionName == name.rawValue } }
+    return found
+  }
+
+  /// The first extension with this name. Others stay.
+  mutating func takeExtension(_ name: FHIRExtension) -> FHIRElement? {
+    guard let index = extensions.firstIndex(where: { $0.extensionName == name.rawValue }) else { return nil }
+    return extensions.remove(at: index)
+  }
+
+  /// Whether there was such a member.
+  mutating func remove(_ name: String) -> Bool { take(name) { $0 } != nil }
+
+  mutating func add(_ name: String, _ value: JSON) { members.append(JSON.Member(name, value)) }
+
+  // MARK: As an extension
+
+  /// The last part of its address.
+  var extensionName: String? {
+    guard case .string(let url)? = value("url") else { return nil }
+    return url.split(separator: "/").last.map(String.init)
+  }
+
+  func value(_ name: String) -> JSON? { members.first { $0.name == name }?.value }
+
+  /// The value of an extension, whatever its type.
+  var value: JSON? { members.first { $0.name.hasPrefix("value") }?.value }
+
+  var json: JSON {
+    let own = JSON.object(members)
+    return extensions.isEmpty ? own : own.adding("extension", .array(extensions.map(\.json)))
+  }
+}
+
+/// The extensions of FHIR that a questionnaire of ours can express, or nearly.
+enum FHIRExtension: String {
+  case itemControl = "questionnaire-itemControl"
+  case displayCategory = "questionnaire-displayCategory"
+  case choiceOrientation = "questionnaire-choiceOrientation"
+  case optionExclusive = "questionnaire-optionExclusive"
+  case hidden = "questionnaire-hidden"
+  case instruction = "questionnaire-instruction"
+  case minOccurs = "questionnaire-minOccurs"
+  case maxOccurs = "questionnaire-maxOccurs"
+  case sliderStepValue = "questionnaire-sliderStepValue"
+  case unit = "questionnaire-unit"
+  case unitOption = "questionnaire-unitOption"
+  case calculatedValue = "cqf-calculatedValue"
+  case entryFormat
+  case maxValue
+  case minValue
+  case ordinalValue
+  case regex
+  case translation
+}
+
+extension JSON {
+  /// A text or a number, as it is written.
+  var scalar: String? {
+    switch self {
+    case .string(let text): text
+    case .int(let number): String(number)
+    case .number(let text): text
+    case .null, .bool, .array, .series, .object: nil
+    }
+  }
+
+  /// For remarks: texts as they are, everything else as JSON, and no more than a person reads.
+  var words: String {
+    let text = scalar ?? String(decoding: JSONWriter.bytes(of: self, layout: .compact), as: UTF8.self)
+    let start = text.prefix(2_000)
+    return start.utf8.count < text.utf8.count ? start + "…" : text
+  }
+}
+
+/// A name as a part of a JSON pointer.
+func pointerToken(_ name: String) -> String {
+  guard name.utf8.contains(where: { $0 == UInt8(ascii: "~") || $0 == UInt8(ascii: "/") }) else { return name }
+  return name.map { $0 == "~" ? "~0" : $0 == "/" ? "~1" : String($0) }.joined()
+}

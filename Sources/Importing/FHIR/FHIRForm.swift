@@ -1,0 +1,282 @@
+import JSON
+
+/// The items of one resource as sections: groups in groups become sections with joined titles, and groups without a
+/// title only hand on their conditions.
+struct FHIRForm {
+  /// What the questions of a section have in common.
+  private struct Scope {
+    var id: String?
+    var title: ImportedText?
+    var text: ImportedText?
+    /// Conditions of the section, by their number.
+    var conditions: [Int] = []
+    /// Conditions of groups without a title in the section.
+    var inner: [Int] = []
+    /// Different for each group that is a section.
+    var number = 0
+  }
+
+  /// The conditions of a section or a question that are not resolved yet.
+  private struct Waiting {
+    let section: Int
+    /// Nil for the section itself.
+    let question: Int?
+    let conditions: [Int]
+  }
+
+  private var reader: FHIRQuestionReader
+  private var sections: [ImportedSection] = []
+  private var openScope = -1
+  /// The scopes that have been sections, which have their id and text only once.
+  private var known: Set<Int> = []
+  private var scopes = 0
+  private var conditions: [FHIREnabling] = []
+  private var waiting: [Waiting] = []
+  private var answers: [String: FHIRAnswer] = [:]
+  /// About groups, until there is a section or a question that they belong to.
+  private var remarks: [Remark] = []
+
+  init(_ items: [FHIRItem], texts: FHIRTexts, valueSets: FHIRValueSets) {
+    let names = QuestionNames(items.flatMap(\.all).map(\.linkID))
+    reader = FHIRQuestionReader(texts: texts, names: names, valueSets: valueSets)
+    walk(items, in: Scope())
+    resolve()
+  }
+
+  /// The sections, and the remarks about groups without any question.
+  var result: (sections: [ImportedSection], remarks: [Remark]) { (sections, remarks) }
+
+  // MARK: Items
+
+  private mutating func walk(_ items: [FHIRItem], in scope: Scope) {
+    for (index, item) in items.enumerated() {
+      if item.type == "group" {
+        group(item, in: scope)
+      } else if let note = items[..<index].last, item.isHelp(of: note), !sections.isEmpty {
+        addHelp(item)
+      } else {
+        question(item, in: scope)
+      }
+    }
+  }
+
+  private mutating func question(_ item: FHIRItem, in scope: Scope) {
+    open(scope)
+    var item = item
+    let own = enabling(&item.element)
+    var question = reader.question(item)
+    question.remarks = remarks + question.remarks
+    remarks = []
+    answers[item.linkID] = answers[item.linkID] ?? FHIRAnswer(question.answer, reader.options)
+    let section = sections.count - 1
+    sections[section].questions.append(question)
+    let conditions = scope.inner + own
+    if !conditions.isEmpty {
+      waiting.append(
+        Waiting(section: section, question: sections[section].questions.count - 1, conditions: conditions))
+    }
+    nested(in: item, scope, own)
+  }
+
+  /// Items in a question come after it, and are shown when it is.
+  private mutating func nested(in item: FHIRItem, _ scope: Scope, _ own: [Int]) {
+    let nested = item.children.filter { !$0.isInner }
+    guard !nested.isEmpty else { return }
+    remarks.append(Remark(.changed, "the source has this in `\(item.linkID)`", at: nested[0].place))
+    var scope = scope
+    scope.inner += own
+    walk(nested, in: scope)
+  }
+
+  private mutating func open(_ scope: Scope) {
+    guard openScope != scope.number || sections.isEmpty else { return }
+    openScope = scope.number
+    let isNew = known.insert(scope.number).inserted
+    var section = ImportedSection(title: scope.title, text: isNew ? scope.text : nil)
+    section.id = isNew ? scope.id : nil
+    section.remarks = remarks
+    remarks = []
+    sections.append(section)
+    if !scope.conditions.isEmpty {
+      waiting.append(Waiting(section: sections.count - 1, question: nil, conditions: scope.conditions))
+    }
+  }
+
+  private mutating func addHelp(_ item: FHIRItem) {
+    var element = item.element
+    var own: [Remark] = []
+    let help = reader.texts.take("text", of: &element, &own)
+    let section = sections.count - 1
+    let last = sections[section].questions.count - 1
+    sections[section].questions[last].help = help
+    sections[section].questions[last].remarks += own + leftovers(of: element)
+  }
+
+  private mutating func enabling(_ element: inout FHIRElement) -> [Int] {
+    guard let enabling = FHIREnabling(of: &element) else { return [] }
+    conditions.append(enabling)
+    return [conditions.count - 1]
+  }
+
+  // MARK: Groups
+
+  private mutating func group(_ item: FHIRItem, in outer: Scope) {
+    var element = item.element
+    let own = enabling(&element)
+    let title = reader.texts.take("text", of: &element, &remarks)
+    guard !item.children.isEmpty else { return emptyGroup(item, element, title, in: outer) }
+    noteGroup(item, &element)
+    let isSection = title != nil || outer.number == 0 && item.children.count > 1
+    var scope = isSection ? section(item, title, own, in: outer) : outer
+    if !isSection { scope.inner += own }
+    var children = item.children
+    if isSection { scope.text = takeText(from: &children, of: item) }
+    walk(children, in: scope)
+  }
+
+  /// A group with nothing in it is a text.
+  private mutating func emptyGroup(
+    _ item: FHIRItem, _ element: FHIRElement, _ title: ImportedText?, in scope: Scope
+  ) {
+    remarks.append(Remark(.changed, "the group has no items; it is a note", at: item.place))
+    open(scope)
+    var note = ImportedQuestion(
+      id: reader.names.id(of: item.linkID), .note, text: title ?? reader.texts.same(item.linkID),
+      at: item.place)
+    note.remarks = remarks + leftovers(of: element)
+    remarks = []
+    sections[sections.count - 1].questions.append(note)
+  }
+
+  private mutating func section(_ item: FHIRItem, _ title: ImportedText?, _ own: [Int], in outer: Scope)
+    -> Scope
+  {
+    scopes += 1
+    let id = reader.names.id(of: item.linkID)
+    let isID = id == item.linkID
+    if !isID {
+      remarks.append(Remark(.changed, "the linkId of the group is `\(item.linkID)`", at: item.place))
+    }
+    return Scope(
+      id: isID ? id : nil, title: joined(outer.title, title),
+      conditions: outer.conditions + outer.inner + own,
+      number: scopes)
+  }
+
+  /// Titles that nobody would read as a whole are not joined.
+  private func joined(_ outer: ImportedText?, _ title: ImportedText?) -> ImportedText? {
+    guard let outer, let title else { return title ?? outer }
+    return outer.first.utf8.count > 300 ? title : outer.joined(title, with: " – ")
+  }
+
+  private mutating func noteGroup(_ item: FHIRItem, _ element: inout FHIRElement) {
+    if element.takeFlag("repeats") == true {
+      remarks.append(
+        Remark(
+          .unsaid, "`repeats` cannot be said: the source asks this group several times",
+          at: element.place(of: "repeats")))
+    }
+    if element.takeExtension(.hidden)?.value == .bool(true) {
+      remarks.append(
+        Remark(
+          .unsaid, "`questionnaire-hidden` cannot be said: participants do not see the group in the source",
+          at: item.place))
+    }
+    if element.takeFlag("required") == true,
+      !item.children.contains(where: { $0.element.value("required") == .bool(true) })
+    {
+      remarks.append(
+        Remark(
+          .unsaid, "`required` of a group cannot be said: one of its questions needs an answer",
+          at: element.place(of: "required")))
+    }
+    if let control = item.control {
+      remarks.append(Remark(.changed, "`questionnaire-itemControl` is left out: \(control)", at: item.place))
+    }
+    remarks += leftovers(of: element)
+  }
+
+  /// Takes the displays that are about the group as a whole: its help, and its text as `compile` writes it.
+  private mutating func takeText(from children: inout [FHIRItem], of group: FHIRItem) -> ImportedText? {
+    let isText = children.map { $0.isText(of: group) }
+    // Where the first question is in a section of its own, a text stays in its place.
+    guard let first = isText.firstIndex(of: false), children[first].type != "group" else { return nil }
+    var text: ImportedText?
+    for child in children where child.isText(of: group) {
+      var element = child.element
+      guard let own = reader.texts.take("text", of: &element, &remarks) else { continue }
+      text = text?.joined(own, with: "\n\n") ?? own
+      remarks += leftovers(of: element)
+    }
+    children.removeAll { $0.isText(of: group) }
+    return text
+  }
+
+  // MARK: Conditions
+
+  /// More than anybody reads, and handed on by a group to all its questions.
+  private static let mostTests = 200
+
+  private mutating func resolve() {
+    var translation = FHIRConditions(answers: answers, names: reader.names)
+    var resolved: [ImportedCondition?] = []
+    var notes: [[Remark]] = []
+    for enabling in conditions {
+      var own = enabling.remarks
+      do throws(FHIRConditionError) {
+        resolved.append(try translation.condition(enabling))
+        own += translation.changes.map {
+          Remark(.changed, "`enableWhen`: \($0): \(enabling.words)", at: enabling.place)
+        }
+      } catch {
+        resolved.append(nil)
+        own.append(
+          Remark(
+            .unsaid, "`enableWhen` cannot be said, as \(error.reason): \(enabling.words)", at: enabling.place)
+        )
+      }
+      notes.append(own)
+    }
+    for waiting in waiting { give(resolved, &notes, to: waiting) }
+  }
+
+  /// The remarks about a condition are where it is used first.
+  private mutating func give(_ resolved: [ImportedCondition?], _ notes: inout [[Remark]], to waiting: Waiting)
+  {
+    var parts: [ImportedCondition] = []
+    var own: [Remark] = []
+    var count = 0
+    for number in waiting.conditions {
+      own += notes[number]
+      notes[number] = []
+      guard let condition = resolved[number], !parts.contains(condition) else { continue }
+      count += conditions[number].tests.count
+      if count > Self.mostTests, !parts.isEmpty {
+        own.append(
+          Remark(
+            .unsaid, "the conditions of its groups are too long to be joined", at: conditions[number].place))
+        break
+      }
+      parts.append(condition)
+    }
+    let when = parts.isEmpty ? nil : ImportedCondition.all(parts)
+    if let question = waiting.question {
+      sections[waiting.section].questions[question].when = when
+      sections[waiting.section].questions[question].remarks += own
+    } else {
+      sections[waiting.section].when = when
+      sections[waiting.section].remarks += own
+    }
+  }
+}
+
+extension FHIRItem {
+  /// Whether it is help for a text, which contains no items itself.
+  fileprivate func isHelp(of note: FHIRItem) -> Bool {
+    isInner && control == "help" && note.isDisplay && linkID == note.linkID + "-help"
+  }
+
+  fileprivate func isText(of group: FHIRItem) -> Bool {
+    isInner && (control == "help" || linkID == group.linkID + "-text")
+  }
+}

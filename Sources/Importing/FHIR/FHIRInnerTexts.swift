@@ -1,0 +1,51 @@
+/// What the displays in a question say: help, its unit, and the ends of a slider.
+struct FHIRInnerTexts {
+  private(set) var help: ImportedText?
+  private(set) var unit: ImportedText?
+  private var lower: ImportedText?
+  private var upper: ImportedText?
+  private(set) var remarks: [Remark] = []
+
+  init() {}
+
+  init(of item: FHIRItem, _ texts: FHIRTexts) {
+    let isNumber = ["integer", "decimal", "quantity"].contains(item.type)
+    for child in item.children where child.isInner {
+      var element = child.element
+      _ = element.takeExtensions(.displayCategory)
+      let text = texts.take("text", of: &element, &remarks)
+      remarks += leftovers(of: element)
+      guard let text else { continue }
+      switch child.control {
+      case "unit" where isNumber: unit = text
+      case "lower" where isNumber && item.control == "slider": lower = text
+      case "upper" where isNumber && item.control == "slider": upper = text
+      default: addHelp(text)
+      }
+    }
+  }
+
+  private mutating func addHelp(_ text: ImportedText) {
+    help = help?.joined(text, with: "\n") ?? text
+  }
+
+  /// Adds the text of an extension.
+  mutating func addHelp(_ element: FHIRElement, _ texts: FHIRTexts, _ remarks: inout [Remark]) {
+    var element = element
+    if let text = texts.take("valueString", of: &element, &remarks) {
+      addHelp(text)
+    } else {
+      remarks += leftovers(of: element)
+    }
+  }
+
+  func ends(_ texts: FHIRTexts) -> ImportedLabels {
+    guard lower != nil || upper != nil else { return .none }
+    return .ends(lower ?? texts.same(""), upper ?? texts.same(""))
+  }
+}
+
+extension FHIRItem {
+  /// Whether it is a text that belongs to the item around it, and not one with a condition of its own.
+  var isInner: Bool { isDisplay && children.isEmpty && element.value("enableWhen") == nil }
+}

@@ -1,0 +1,202 @@
+import JSON
+
+/// An answer that an item offers.
+struct FHIROption {
+  /// The code of a coding, or the value itself; nil for a coding with only a text.
+  var code: String?
+  var text: ImportedText?
+  var system: String?
+  /// The number for calculations.
+  var ordinal: String?
+  var isExclusive = false
+  /// Whether the answer is the value itself, such as a text, and not a coding.
+  var isValue = false
+  /// By which conditions find it.
+  var key: String
+}
+
+/// The answers that an item offers, and what can only be said about them in remarks.
+struct FHIROptions {
+  private(set) var list: [FHIROption] = []
+  private(set) var remarks: [Remark] = []
+  private let texts: FHIRTexts
+  /// How many options of contained lists there may be.
+  private let room: Int
+
+  init(of item: inout FHIRElement, valueSets: FHIRValueSets, room: Int, texts: FHIRTexts) {
+    self.texts = texts
+    self.room = room
+    for var option in item.takeObjects("answerOption") { add(&option) }
+    if let reference = item.takeText("answerValueSet") {
+      addValueSet(reference, valueSets, at: item.place(of: "answerValueSet"))
+    }
+    noteSystems(of: item)
+    noteOrdinals(of: item)
+  }
+
+  private mutating func add(_ element: inout FHIRElement) {
+    let isExclusive = element.takeExtension(.optionExclusive)?.value == .bool(true)
+    let ordinal = element.takeExtension(.ordinalValue)?.value?.scalar
+    let value = element.takeChoice("value")
+    if element.takeFlag("initialSelected") == true {
+      remarks.append(
+        Remark(
+          .unsaid, "`initialSelected` cannot be said: the answer is chosen at the start",
+          at: .pointer(element.pointer)))
+    }
+    if let value, var option = option(value) {
+      option.isExclusive = isExclusive
+      option.ordinal = option.ordinal ?? ordinal
+      list.append(option)
+    } else {
+      remarks.append(
+        Remark(
+          .unsaid, "the option cannot be said: \(value?.value.words ?? "it has no value")",
+          at: .pointer(element.pointer)))
+    }
+    remarks += leftovers(of: element)
+  }
+
+  private mutating func option(_ value: (type: String, value: JSON, pointer: String)) -> FHIROption? {
+    if value.type == "Coding", var coding = FHIRElement(value.value, at: value.pointer) {
+      let option = option(coding: &coding)
+      remarks += leftovers(of: coding)
+      return option
+    }
+    guard let text = value.value.scalar else { return nil }
+    return FHIROption(code: text, text: texts.same(text), isValue: true, key: text)
+  }
+
+  /// Nil if it has neither a code nor a text.
+  private mutating func option(coding: inout FHIRElement) -> FHIROption? {
+    let ordinal = coding.takeExtension(.ordinalValue)?.value?.scalar
+    let code = coding.takeScalar("code")
+    let text = texts.take("display", of: &coding, &remarks)
+    guard let key = code ?? text?.first else { return nil }
+    return FHIROption(code: code, text: text, system: coding.takeText("system"), ordinal: ordinal, key: key)
+  }
+
+  // MARK: Lists of options elsewhere in the file
+
+  private mutating func addValueSet(_ reference: String, _ sets: FHIRValueSets, at place: SourcePlace) {
+    guard var set = sets[reference] else {
+      remarks.append(
+        Remark(
+          .unsaid, "`answerValueSet` cannot be said: the options of \(reference) are not in the file",
+          at: place))
+      return
+    }
+    let concepts = sets.concepts(of: &set, &remarks)
+    guard concepts.count <= room else {
+      remarks.append(Remark(.unsaid, "`answerValueSet` has too many options: \(reference)", at: place))
+      return
+    }
+    for var coding in concepts {
+      for designation in coding.takeObjects("designation") { noteDesignation(designation) }
+      let system = coding.takeText("system")
+      guard var option = option(coding: &coding) else {
+        remarks.append(
+          Remark(.unsaid, "the option cannot be said: \(coding.json.words)", at: .pointer(coding.pointer)))
+        continue
+      }
+      option.system = option.system ?? system
+      list.append(option)
+      remarks += leftovers(of: coding)
+    }
+  }
+
+  private mutating func noteDesignation(_ designation: FHIRElement) {
+    remarks.append(
+      Remark(
+        .unsaid, "`designation` cannot be said: \(designation.json.words)", at: .pointer(designation.pointer))
+    )
+  }
+
+  // MARK: Remarks about all options
+
+  private mutating func noteSystems(of item: FHIRElement) {
+    var systems: [String] = []
+    for system in list.compactMap(\.system) where systems.count < 10 && !systems.contains(system) {
+      systems.append(system)
+    }
+    guard !systems.isEmpty else { return }
+    remarks.append(
+      Remark(
+        .changed, "`system` of the codes is left out: \(systems.joined(separator: ", "))",
+        at: .pointer(item.pointer)))
+  }
+
+  /// Numbers are their own ordinal values.
+  private mutating func noteOrdinals(of item: FHIRElement) {
+    let weighted = list.filter { option in option.ordinal.map { !isSameNumber($0, option.code) } ?? false }
+    guard !weighted.isEmpty else { return }
+    let words = weighted.map { "\($0.key) = \($0.ordinal ?? "")" }.joined(separator: ", ")
+    remarks.append(
+      Remark(.unsaid, "`ordinalValue` cannot be said: \(words)", at: .pointer(item.pointer)))
+  }
+}
+
+private func isSameNumber(_ ordinal: String, _ code: String?) -> Bool {
+  ordinal == code || ordinal == code.map { $0 + ".0" }
+}
+
+/// The lists of options that a resource contains.
+struct FHIRValueSets {
+  private var sets: [String: FHIRElement] = [:]
+  /// About resources that are not lists of options.
+  private(set) var remarks: [Remark] = []
+
+  init(_ contained: [FHIRElement]) {
+    for element in contained {
+      guard element.value("resourceType") == "ValueSet", let id = element.value("id")?.scalar else {
+        let type = element.value("resourceType")?.scalar ?? "resource"
+        remarks.append(
+          Remark(.unsaid, "the \(type) in `contained` cannot be said", at: .pointer(element.pointer)))
+        continue
+      }
+      sets["#" + id] = element
+      if let url = element.value("url")?.scalar { sets[url] = element }
+    }
+  }
+
+  subscript(reference: String) -> FHIRElement? {
+    sets[reference] ?? reference.firstIndex(of: "|").flatMap { sets[String(reference[..<$0])] }
+  }
+
+  /// Of the expansion if there is one, as this is what apps show.
+  func concepts(of set: inout FHIRElement, _ remarks: inout [Remark]) -> [FHIRElement] {
+    if var expansion = set.takeObject("expansion") {
+      let contained = expansion.takeObjects("contains")
+      if !contained.isEmpty { return contained }
+    }
+    guard var compose = set.takeObject("compose") else { return [] }
+    let concepts = compose.takeObjects("include").flatMap { self.concepts(included: $0, &remarks) }
+    remarks += leftovers(of: compose)
+    return concepts
+  }
+
+  private func concepts(included: FHIRElement, _ remarks: inout [Remark]) -> [FHIRElement] {
+    var included = included
+    let concepts = included.takeObjects("concept")
+    if concepts.isEmpty {
+      remarks.append(
+        Remark(
+          .unsaid, "`include` cannot be said, as it lists no codes: \(included.json.words)",
+          at: .pointer(included.pointer)))
+      return []
+    }
+    let system = included.takeText("system")
+    remarks += leftovers(of: included)
+    return concepts.map { $0.with(system: system) }
+  }
+}
+
+extension FHIRElement {
+  /// The system of a concept is that of the list that it is in.
+  fileprivate func with(system: String?) -> FHIRElement {
+    guard let system, value("system") == nil else { return self }
+    var element = self
+    element.add("system", .string(system))
+    return element
+  }
+}

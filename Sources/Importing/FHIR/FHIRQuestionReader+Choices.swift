@@ -1,0 +1,111 @@
+/// Choices, and the scales that are written as choices.
+extension FHIRQuestionReader {
+  mutating func choice(_ item: FHIRItem, _ element: inout FHIRElement) -> ImportedAnswer {
+    noteOpenChoice(item)
+    let isHorizontal = element.takeExtension(.choiceOrientation)?.value == "horizontal"
+    let read = FHIROptions(of: &element, valueSets: valueSets, room: room, texts: texts)
+    options = read.list
+    room -= options.count
+    remarks += read.remarks
+    if options.isEmpty, read.remarks.isEmpty { remark(.changed, "there are no options", item.place) }
+    if element.takeFlag("repeats") == true { return multiple(item, &element) }
+    if options.contains(where: \.isExclusive) {
+      remark(
+        .changed, "`questionnaire-optionExclusive` is left out: the question takes one answer anyway",
+        item.place)
+    }
+    if isHorizontal, let rating = rating() { return rating }
+    if let yesNo = yesNo(item) { return yesNo }
+    return .choice(ImportedOptions(list(item), isDropDown: isDropDown(item)))
+  }
+
+  private mutating func noteOpenChoice(_ item: FHIRItem) {
+    guard item.type == "open-choice" else { return }
+    remark(.unsaid, "`type` is `open-choice`: an answer in own words cannot be said", item.place)
+  }
+
+  private mutating func multiple(_ item: FHIRItem, _ element: inout FHIRElement) -> ImportedAnswer {
+    let exclusive = options.indices.filter { options[$0].isExclusive }
+    var choice = ImportedOptions(list(item), isDropDown: isDropDown(item))
+    choice.atLeast = limit(.minOccurs, &element, wholeNumber)
+    choice.atMost = limit(.maxOccurs, &element, wholeNumber)
+    return .multiple(choice, exclusive: exclusive.map { choice.list[$0].code })
+  }
+
+  private mutating func isDropDown(_ item: FHIRItem) -> Bool? {
+    guard let control = item.control, control != "drop-down" else { return item.control == nil ? nil : true }
+    if !plainControls.contains(control) {
+      remark(.changed, "`questionnaire-itemControl` is left out: \(control)", item.place)
+    }
+    return nil
+  }
+
+  // MARK: Options
+
+  /// Codes are those of the source. If it has none, the options are numbered as in a list of texts.
+  private mutating func list(_ item: FHIRItem) -> [ImportedOption] {
+    if options.contains(where: { $0.isValue && !isCode($0.code ?? "") }) {
+      for index in options.indices where options[index].isValue { options[index].code = nil }
+    }
+    if options.contains(where: { $0.code == nil }) {
+      remark(.changed, "the options have no codes; they are numbered", item.place)
+    }
+    var codes = Set(options.compactMap(\.code))
+    let bare = options.filter { $0.text == nil }.map(\.key)
+    if !bare.isEmpty {
+      remark(
+        .changed, "options without a text; the code takes its place: \(bare.joined(separator: ", "))",
+        item.place)
+    }
+    return options.enumerated().map { index, option in
+      let code = option.code ?? freeNumber(index + 1, &codes)
+      return ImportedOption(code, option.text ?? texts.same(option.key.isEmpty ? "?" : option.key))
+    }
+  }
+
+  private func freeNumber(_ wish: Int, _ taken: inout Set<String>) -> String {
+    var number = wish
+    while !taken.insert(String(number)).inserted { number += 1_000 }
+    return String(number)
+  }
+
+  // MARK: Scales
+
+  private static let mostRatingPoints = 11
+
+  /// Whole numbers in a row, next to each other and each worth itself; nil for other options.
+  private func rating() -> ImportedAnswer? {
+    let codes = options.map { $0.code ?? "" }
+    let numbers = codes.compactMap { isWholeNumber($0) ? Int($0) : nil }
+    guard numbers.count == codes.count, (2...Self.mostRatingPoints).contains(codes.count),
+      zip(numbers, numbers.dropFirst()).allSatisfy({ $0 + 1 == $1 }), codes == numbers.map(String.init),
+      options.allSatisfy({ $0.ordinal == $0.code })
+    else { return nil }
+    let labelled = options.compactMap { option in
+      option.text.flatMap { $0.first == option.code ? nil : ImportedOption(option.key, $0) }
+    }
+    let isEnds = labelled.map(\.code) == [codes[0], codes[codes.count - 1]]
+    let labels = isEnds ? ImportedLabels.ends(labelled[0].text, labelled[1].text) : .positions(labelled)
+    return .rating(lowest: codes[0], highest: codes[codes.count - 1], labels)
+  }
+
+  /// The codes `yes` and `no` are those of the type, which has its own words for them.
+  private func yesNo(_ item: FHIRItem) -> ImportedAnswer? {
+    guard options.map(\.code) == ["yes", "no"], let yes = options[0].text, let no = options[1].text,
+      item.control != "drop-down"
+    else { return nil }
+    return .yesNo(.ends(yes, no))
+  }
+}
+
+/// A whole number or a word that can be a code.
+private func isCode(_ text: String) -> Bool {
+  let digits = text.hasPrefix("-") ? text.dropFirst() : text[...]
+  if !digits.isEmpty, digits.utf8.allSatisfy(isDigit) { return true }
+  return text.utf8.first.map { isLetter($0 | 0x20) } == true
+    && text.utf8.allSatisfy { isWordByte($0) || $0 == UInt8(ascii: "-") }
+}
+
+private func wholeNumber(_ element: FHIRElement) -> String? {
+  element.value?.scalar.flatMap { isWholeNumber($0) ? $0 : nil }
+}

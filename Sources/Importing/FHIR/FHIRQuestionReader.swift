@@ -1,0 +1,230 @@
+import JSON
+
+/// Turns an item into a question, except for its condition.
+struct FHIRQuestionReader {
+  let texts: FHIRTexts
+  let names: QuestionNames
+  let valueSets: FHIRValueSets
+  /// About the item that is being read.
+  var remarks: [Remark] = []
+  /// What the displays in the item say.
+  var inner = FHIRInnerTexts()
+  /// How many more options there may be: a small file can name a long list many times.
+  var room = 500_000
+  /// The options of the item.
+  var options: [FHIROption] = []
+
+  init(texts: FHIRTexts, names: QuestionNames, valueSets: FHIRValueSets) {
+    self.texts = texts
+    self.names = names
+    self.valueSets = valueSets
+  }
+
+  mutating func question(_ item: FHIRItem) -> ImportedQuestion {
+    remarks = []
+    options = []
+    noteName(item)
+    var element = item.element
+    inner = FHIRInnerTexts(of: item, texts)
+    remarks += inner.remarks
+    let text = texts.take("text", of: &element, &remarks)
+    let isRequired = element.takeFlag("required") ?? false
+    let answer = answer(to: item, &element)
+    var question = ImportedQuestion(
+      id: names.id(of: item.linkID), answer, text: text ?? texts.same(stand(in: item)), at: item.place)
+    if text == nil {
+      remark(.changed, "`text` is empty; the linkId takes its place", element.place(of: "text"))
+    }
+    question.isRequired = isRequired || answer == .note
+    question.help = help(of: &element)
+    remarks += leftovers(of: element)
+    question.remarks = remarks
+    return question
+  }
+
+  mutating func remark(_ kind: Remark.Kind, _ text: String, _ place: SourcePlace) {
+    remarks.append(Remark(kind, text, at: place))
+  }
+
+  private func stand(in item: FHIRItem) -> String {
+    let name = trimmed(item.linkID)
+    return name.isEmpty ? "?" : name
+  }
+
+  private mutating func noteName(_ item: FHIRItem) {
+    guard names.id(of: item.linkID) != item.linkID else { return }
+    remark(.changed, "the linkId is `\(item.linkID)`", .pointer(item.element.pointer + "/linkId"))
+  }
+
+  private mutating func help(of element: inout FHIRElement) -> ImportedText? {
+    for instruction in element.takeExtensions(.instruction) + element.takeExtensions(.entryFormat) {
+      inner.addHelp(instruction, texts, &remarks)
+    }
+    return inner.help
+  }
+
+  // MARK: Answers
+
+  private mutating func answer(to item: FHIRItem, _ element: inout FHIRElement) -> ImportedAnswer {
+    if element.takeExtension(.hidden)?.value == .bool(true) {
+      remark(
+        .unsaid, "`questionnaire-hidden` cannot be said: participants do not see it in the source", item.place
+      )
+    }
+    switch item.type {
+    case "display": return note(item)
+    case "boolean": return boolean(item, &element)
+    case "choice", "open-choice": return choice(item, &element)
+    case "integer": return number(item, &element, isWhole: true)
+    case "decimal": return number(item, &element, isWhole: false)
+    case "quantity": return quantity(item, &element)
+    case "string": return text(item, &element, nil)
+    case "text": return text(item, &element, "area")
+    case "url": return text(item, &element, "url")
+    case "date": return date(item, &element)
+    case "time":
+      noteOther(item, &element)
+      return .time
+    case "dateTime":
+      remark(
+        .unsaid, "`type` is `dateTime`: an answer with a date and a time cannot be said, so it is a text",
+        item.place)
+      return text(item, &element, nil)
+    default: return unsaid(item, &element)
+    }
+  }
+
+  private mutating func note(_ item: FHIRItem) -> ImportedAnswer {
+    if let control = item.control { noteControl(control, item) }
+    return .note
+  }
+
+  /// Shown as a note, so that its text and its name are not lost.
+  private mutating func unsaid(_ item: FHIRItem, _ element: inout FHIRElement) -> ImportedAnswer {
+    let type = item.type.isEmpty ? "missing" : "`\(item.type)`"
+    remark(.unsaid, "`type` is \(type), which cannot be said; only its text is shown", item.place)
+    noteOther(item, &element)
+    return .note
+  }
+
+  /// What only choices can have, and the control.
+  private mutating func noteOther(_ item: FHIRItem, _ element: inout FHIRElement, control: String? = nil) {
+    if let control = item.control, !plainControls.contains(control) { noteControl(control, item) }
+    if element.takeFlag("repeats") == true {
+      remark(
+        .unsaid, "`repeats` cannot be said: the source takes several answers", element.place(of: "repeats"))
+    }
+  }
+
+  private mutating func noteControl(_ control: String, _ item: FHIRItem) {
+    remark(.changed, "`questionnaire-itemControl` is left out: \(control)", item.place)
+  }
+
+  private mutating func boolean(_ item: FHIRItem, _ element: inout FHIRElement) -> ImportedAnswer {
+    noteOther(item, &element)
+    return .choice(
+      ImportedOptions([
+        ImportedOption("1", texts.fixed { AnswerWords($0).yes }),
+        ImportedOption("0", texts.fixed { AnswerWords($0).no }),
+      ]))
+  }
+
+  private mutating func text(_ item: FHIRItem, _ element: inout FHIRElement, _ input: String?)
+    -> ImportedAnswer
+  {
+    noteOther(item, &element)
+    guard let pattern = element.takeExtension(.regex)?.value?.scalar else {
+      return .text(ImportedInput(input))
+    }
+    var hint = FHIRInnerTexts()
+    if let format = element.takeExtension(.entryFormat) { hint.addHelp(format, texts, &remarks) }
+    return .text(ImportedInput(input, pattern: pattern, patternHint: hint.help))
+  }
+
+  private mutating func date(_ item: FHIRItem, _ element: inout FHIRElement) -> ImportedAnswer {
+    noteOther(item, &element)
+    return .date(first: limit(.minValue, &element, day), last: limit(.maxValue, &element, day))
+  }
+
+  // MARK: Numbers
+
+  mutating func limit(
+    _ name: FHIRExtension, _ element: inout FHIRElement, _ read: (FHIRElement) -> String?
+  ) -> String? {
+    guard let end = element.takeExtension(name) else { return nil }
+    if let value = read(end) { return value }
+    remark(.unsaid, "`\(name.rawValue)` cannot be said: \(end.json.words)", .pointer(end.pointer))
+    return nil
+  }
+
+  private mutating func number(_ item: FHIRItem, _ element: inout FHIRElement, isWhole: Bool)
+    -> ImportedAnswer
+  {
+    let lowest = limit(.minValue, &element, plainNumber)
+    let highest = limit(.maxValue, &element, plainNumber)
+    if item.control == "slider" { return slider(item, &element, lowest, highest) }
+    noteOther(item, &element)
+    let unit = unit(of: &element) ?? inner.unit
+    return .number(lowest: lowest, highest: highest, isWhole: isWhole, unit: unit)
+  }
+
+  private mutating func slider(
+    _ item: FHIRItem, _ element: inout FHIRElement, _ lowest: String?, _ highest: String?
+  ) -> ImportedAnswer {
+    if lowest == nil || highest == nil {
+      let words = "\(lowest ?? "0") to \(highest ?? "100")"
+      remark(.changed, "the source has no whole range; apps then show \(words)", item.place)
+    }
+    let step = limit(.sliderStepValue, &element, plainNumber)
+    if let unit = unit(of: &element) ?? inner.unit {
+      remark(.unsaid, "`questionnaire-unit` of a slider cannot be said: \(unit.first)", item.place)
+    }
+    return .slider(
+      lowest: lowest ?? "0", highest: highest ?? "100", step: step == "1" ? nil : step, inner.ends(texts))
+  }
+
+  /// Several units are part of the answer.
+  private mutating func quantity(_ item: FHIRItem, _ element: inout FHIRElement) -> ImportedAnswer {
+    let fixed = unit(of: &element)
+    let offered = element.takeExtensions(.unitOption)
+    let units = offered.map { ($0.value?["display"] ?? $0.value?["code"])?.words ?? "?" }
+    if fixed == nil, units.count != 1 {
+      let words = units.isEmpty ? "any" : units.joined(separator: ", ")
+      remark(.unsaid, "`type` is `quantity`: the unit cannot be chosen: \(words)", item.place)
+    }
+    let answer = number(item, &element, isWhole: false)
+    guard case .number(let lowest, let highest, _, let inner) = answer else { return answer }
+    let unit = fixed ?? inner ?? (units.count == 1 ? texts.same(units[0]) : nil)
+    return .number(lowest: lowest, highest: highest, isWhole: false, unit: unit)
+  }
+
+  private mutating func unit(of element: inout FHIRElement) -> ImportedText? {
+    guard var unit = element.takeExtension(.unit), var coding = unit.takeObject("valueCoding") else {
+      return nil
+    }
+    let text = texts.take("display", of: &coding, &remarks)
+    let code = text == nil ? coding.takeScalar("code").map(texts.same) : nil
+    remarks += leftovers(of: coding)
+    return text ?? code
+  }
+}
+
+/// Controls that are how an app shows such an item anyway.
+let plainControls: Set = ["radio-button", "check-box", "text-box", "drop-down", "spinner", "slider"]
+
+private func plainNumber(_ element: FHIRElement) -> String? {
+  element.value?.scalar.flatMap { isNumber($0) ? $0 : nil }
+}
+
+/// A day as the language writes it, or `today`.
+private func day(_ element: FHIRElement) -> String? {
+  var element = element
+  if let value = element.takeChoice("value")?.value.scalar {
+    let parts = value.split(separator: "-", omittingEmptySubsequences: false)
+    let isDay = parts.map(\.utf8.count) == [4, 2, 2] && parts.allSatisfy { $0.utf8.allSatisfy(isDigit) }
+    return isDay ? value : nil
+  }
+  var extra = element.takeObject("_valueDate")
+  let expression = extra?.takeExtension(.calculatedValue)?.value?["expression"]
+  return expression == "today()" ? "today" : nil
+}

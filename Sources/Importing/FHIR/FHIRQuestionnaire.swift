@@ -1,0 +1,104 @@
+import JSON
+
+/// A Questionnaire of FHIR R4, or a Bundle of them.
+struct FHIRQuestionnaire {
+  private(set) var questionnaire: ImportedQuestionnaire
+
+  static func recognizes(_ content: SourceContent) -> Bool {
+    guard case .json(let value) = content else { return false }
+    return isQuestionnaire(value) || !entries(of: value).isEmpty
+  }
+
+  /// The questionnaires of a file.
+  static func all(in document: SourceDocument) throws(ImportProblem)
+    -> [ImportedQuestionnaire]
+  {
+    guard case .json(let value) = document.content else { throw unreadable(document) }
+    if let place = repeatedMember(in: value) {
+      throw ImportProblem("\(place) is there twice", file: document.name, help: "remove one of the two")
+    }
+    let entries = entries(of: value)
+    let resources =
+      entries.isEmpty ? [("", value)] : entries.map { ("/entry/\($0.index)/resource", $0.resource) }
+    return try resources.map { resource throws(ImportProblem) in
+      guard let element = FHIRElement(resource.1, at: resource.0) else { throw unreadable(document) }
+      return try Self(element, resource.1, document).questionnaire
+    }
+  }
+
+  private static func isQuestionnaire(_ value: JSON) -> Bool { value["resourceType"] == "Questionnaire" }
+
+  /// Other resources in a bundle are not questionnaires.
+  private static func entries(of value: JSON) -> [(index: Int, resource: JSON)] {
+    guard value["resourceType"] == "Bundle", case .array(let entries)? = value["entry"] else { return [] }
+    return entries.enumerated().compactMap { index, entry in
+      entry["resource"].flatMap { isQuestionnaire($0) ? (index, $0) : nil }
+    }
+  }
+
+  private static func unreadable(_ document: SourceDocument) -> ImportProblem {
+    ImportProblem("this is not a FHIR Questionnaire", file: document.name)
+  }
+
+  private init(_ element: FHIRElement, _ resource: JSON, _ document: SourceDocument)
+    throws(ImportProblem)
+  {
+    var element = element
+    var remarks: [Remark] = []
+    let texts = FHIRTexts(resource, language: document.language, fileName: document.fileName)
+    let items = try FHIRItem.items(of: &element, file: document.name)
+    let valueSets = FHIRValueSets(element.takeObjects("contained"))
+    let form = FHIRForm(items, texts: texts, valueSets: valueSets).result
+    for name in ["resourceType", "language"] { _ = element.takeText(name) }
+    let id = element.takeText("id")
+    let name = element.takeText("name")
+    let title = texts.take("title", of: &element, &remarks)
+    let shown = name ?? title?.first ?? id ?? document.stem
+    questionnaire = ImportedQuestionnaire(
+      id: questionnaireID(shown), name: shown, title: title ?? texts.same(readableTitle(shown)),
+      sections: form.sections)
+    questionnaire.languages = texts.languages
+    questionnaire.description = texts.take("description", of: &element, &remarks)
+    questionnaire.source = element.takeText("copyright") ?? element.takeText("url") ?? document.fileName
+    readStatus(&element, &remarks)
+    if texts.isGuessed {
+      remarks.append(
+        Remark(
+          .changed, "`language` is missing; the texts that are translated are taken as English", at: .file))
+    }
+    questionnaire.remarks =
+      remarks + about(&element) + valueSets.remarks + leftovers(of: element) + form.remarks
+  }
+
+  private mutating func readStatus(_ element: inout FHIRElement, _ remarks: inout [Remark]) {
+    let place = element.place(of: "version")
+    if let version = element.takeScalar("version") {
+      if isWholeNumber(version), let number = Int(version), number > 0 {
+        questionnaire.version = number
+      } else {
+        remarks.append(Remark(.changed, "`version` is not a whole number: \(version)", at: place))
+      }
+    }
+    let status = element.takeText("status") ?? "active"
+    questionnaire.settings.isActive = status == "active"
+    if !["active", "draft"].contains(status) {
+      remarks.append(Remark(.changed, "`status` is `\(status)`", at: element.place(of: "status")))
+    }
+  }
+
+  /// What describes the resource and not what is asked, said once for all.
+  private func about(_ element: inout FHIRElement) -> [Remark] {
+    let names = Self.descriptive.filter { element.remove($0) }
+    guard !names.isEmpty else { return [] }
+    let words = names.map { "`\($0)`" }.joined(separator: ", ")
+    return [
+      Remark(.changed, "left out, as it only describes the resource: \(words)", at: .pointer(element.pointer))
+    ]
+  }
+
+  private static let descriptive = [
+    "meta", "implicitRules", "text", "url", "identifier", "derivedFrom", "experimental",
+    "subjectType", "date", "publisher", "contact", "useContext", "jurisdiction", "purpose", "copyright",
+    "approvalDate", "lastReviewDate", "effectivePeriod", "code",
+  ]
+}

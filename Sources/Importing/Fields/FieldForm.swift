@@ -1,0 +1,86 @@
+/// The fields of one form, as a questionnaire.
+struct FieldForm {
+  /// What differs between REDCap and the aRMT app, besides the file.
+  enum Dialect {
+    case redcap
+    case armt
+  }
+
+  let fields: [DataField]
+  let dialect: Dialect
+  let language: String?
+  /// Names of the fields in all forms of the file.
+  var known: Set<String> = []
+
+  func sections() -> [ImportedSection] {
+    let names = QuestionNames(fields.map { $0.word(.name) })
+    var reader = FieldReader(dialect: dialect, language: language, names: names)
+    var questions = fields.map { reader.question($0) }
+    let answers = Dictionary(
+      zip(fields.map { $0.word(.name) }, questions.map { FieldAnswer($0.answer) }),
+      uniquingKeysWith: { first, _ in first })
+    var translation = BranchingTranslation(answers: answers, names: names, known: known)
+    for index in questions.indices {
+      addCondition(of: fields[index], to: &questions[index], with: &translation)
+    }
+    return inSections(questions)
+  }
+
+  private func addCondition(
+    of field: DataField, to question: inout ImportedQuestion, with translation: inout BranchingTranslation
+  ) {
+    let logic = field.word(.condition)
+    guard !logic.isEmpty else { return }
+    let (column, place) = (field.columnName(.condition), field.place(.condition))
+    do throws(BranchingError) {
+      question.when = try translation.condition(logic)
+      for change in translation.changes {
+        question.remarks.append(Remark(.changed, "`\(column)`: \(change): \(logic)", at: place))
+      }
+    } catch {
+      question.remarks.append(
+        Remark(.unsaid, "`\(column)` cannot be expressed, as \(error.reason): \(logic)", at: place))
+    }
+  }
+
+  /// A header begins a section, unless it repeats that of the section.
+  private func inSections(_ questions: [ImportedQuestion]) -> [ImportedSection] {
+    var sections: [ImportedSection] = []
+    var header = ""
+    for (field, question) in zip(fields, questions) {
+      let own = field.word(.header)
+      if !own.isEmpty, own != header {
+        header = own
+        sections.append(section(own, of: field))
+      } else if sections.isEmpty {
+        sections.append(ImportedSection())
+      }
+      sections[sections.count - 1].questions.append(question)
+    }
+    return sections
+  }
+
+  /// The first line is the title, and further lines are the text.
+  private func section(_ header: String, of field: DataField) -> ImportedSection {
+    let tidy = TidyText(header, column: field.columnName(.header), at: field.place(.header))
+    let lines = tidy.text.split(separator: "\n", maxSplits: 1)
+    let texts = lines.map { trimmed($0) }.filter { !$0.isEmpty }
+    var section = ImportedSection(
+      title: texts.first.map { ImportedText($0, language: language) },
+      text: texts.count > 1 ? ImportedText(texts[1], language: language) : nil)
+    section.remarks = tidy.remarks
+    return section
+  }
+}
+
+/// What apps lay out on their own, said once for the whole file.
+func layoutRemarks(_ fields: [DataField]) -> [Remark] {
+  [FieldColumn.alignment, .number].compactMap { column in
+    let filled = fields.filter { !$0.word(column).isEmpty }
+    guard let first = filled.first else { return nil }
+    return Remark(
+      .changed,
+      "`\(first.columnName(column))` of \(filled.count) field(s) is left out: apps lay out questions themselves",
+      at: first.place(column))
+  }
+}

@@ -1,0 +1,244 @@
+extension FieldReader {
+  mutating func answer(to field: DataField) -> ImportedAnswer {
+    switch type(of: field) {
+    case "radio", "matrix-radio", "range-info": .choice(options(of: field))
+    case "dropdown", "select": .choice(options(of: field, isDropDown: true))
+    case "checkbox": multiple(field)
+    case "yesno": .choice(ImportedOptions(fixed(field, ["1": \.yes, "0": \.no])))
+    case "truefalse": .choice(ImportedOptions(fixed(field, ["1": \.true, "0": \.false])))
+    case "slider", "slider-vertical": slider(field)
+    case "range": range(field)
+    case "text": typed(field)
+    case "notes": .text(ImportedInput("area"))
+    case "info", "descriptive": .note
+    default: unsaid(field)
+    }
+  }
+
+  /// Shown as a note, so that its text and its name are not lost.
+  private mutating func unsaid(_ field: DataField) -> ImportedAnswer {
+    var words =
+      "`\(field.columnName(.type))` is `\(field.word(.type))`, which cannot be expressed; only its text is shown"
+    if !field.word(.choices).isEmpty {
+      words += "; `\(field.columnName(.choices))`: \(field.word(.choices))"
+    }
+    for choice in field.choices where field.word(.choices).isEmpty {
+      words += "; \(choice.code), \(choice.label)"
+    }
+    remark(.unsaid, words, field, .type)
+    return .note
+  }
+
+  // MARK: Options
+
+  mutating func options(of field: DataField, isDropDown: Bool? = nil) -> ImportedOptions {
+    if field.hasUnsplitChoices {
+      remark(.changed, "`\(field.columnName(.choices))` was one text with all choices", field, .choices)
+    }
+    if field.choices.isEmpty {
+      remark(.changed, "`\(field.columnName(.choices))` is empty", field, .choices)
+    }
+    return ImportedOptions(field.choices.map { option($0, field) }, isDropDown: isDropDown)
+  }
+
+  private mutating func option(_ choice: DataField.Choice, _ field: DataField) -> ImportedOption {
+    if choice.code.unicodeScalars.contains(where: { $0.value < 0x20 }) {
+      remark(.changed, "the code `\(choice.code)` has a control character", field, .choices)
+    }
+    var text = tidied(choice.label, field)
+    if text.isEmpty {
+      remark(.changed, "the option `\(choice.code)` has no text; its code takes its place", field, .choices)
+      text = ImportedText(trimmed(choice.code).isEmpty ? "?" : trimmed(choice.code), language: language)
+    }
+    return ImportedOption(choice.code, text)
+  }
+
+  private mutating func multiple(_ field: DataField) -> ImportedAnswer {
+    .multiple(options(of: field), exclusive: ActionTags(field.word(.annotation)).exclusive)
+  }
+
+  /// The options that a type always has. Choices in the source are better words for them.
+  private mutating func fixed(
+    _ field: DataField, _ words: KeyValuePairs<String, KeyPath<AnswerWords, String>>
+  ) -> [ImportedOption] {
+    guard field.choices.isEmpty else { return options(of: field).list }
+    let known = AnswerWords(language)
+    return words.map { ImportedOption($0.key, ImportedText(known[keyPath: $0.value], language: language)) }
+  }
+
+  // MARK: Scales
+
+  private static let mostRatingPoints = 11
+
+  private mutating func slider(_ field: DataField) -> ImportedAnswer {
+    if type(of: field) == "slider-vertical" {
+      remark(.changed, "`\(field.columnName(.type))`: the slider was vertical", field, .type)
+    }
+    let scale = scale(of: field)
+    return .slider(lowest: scale.lowest, highest: scale.highest, step: scale.step, labels(of: field, scale))
+  }
+
+  private struct ReadScale {
+    let lowest: String
+    let highest: String
+    let step: String?
+  }
+
+  /// The aRMT app takes the first and the last code for the ends.
+  private func givenEnds(of field: DataField) -> [String] {
+    if hasPositions(field) {
+      return [field.choices[0].code, field.choices[field.choices.count - 1].code].map { trimmed($0) }
+    }
+    return [field.scale?.lowest ?? field.word(.lowest), field.scale?.highest ?? field.word(.highest)]
+  }
+
+  /// Whether the labels of a slider have positions, as only aRMT definitions have.
+  private func hasPositions(_ field: DataField) -> Bool {
+    guard dialect == .armt, field.choices.count > 1 else { return false }
+    let ends = [field.choices[0], field.choices[field.choices.count - 1]]
+    return ends.allSatisfy { isNumber(trimmed($0.code)) }
+  }
+
+  private mutating func scale(of field: DataField) -> ReadScale {
+    let given = givenEnds(of: field)
+    for (text, column) in zip(given, [FieldColumn.lowest, .highest]) where !text.isEmpty && !isNumber(text) {
+      remark(.unsaid, "`\(field.columnName(column))` is not a number: \(text)", field, column)
+    }
+    let step = field.scale?.step ?? ""
+    if !step.isEmpty, !isNumber(step) { remark(.unsaid, "the step is not a number: \(step)", field, .type) }
+    let ends = given.map { isNumber($0) ? $0 : "" }
+    if ends[0].isEmpty || ends[1].isEmpty {
+      let words = "\(ends[0].isEmpty ? "0" : ends[0]) to \(ends[1].isEmpty ? "100" : ends[1])"
+      remark(.changed, "the source has no whole range; apps then show \(words)", field, .type)
+    }
+    return ReadScale(
+      lowest: ends[0].isEmpty ? "0" : ends[0], highest: ends[1].isEmpty ? "100" : ends[1],
+      step: isNumber(step) && step != "1" ? step : nil)
+  }
+
+  /// Of both ends; or `left | middle | right`, as REDCap has them.
+  private mutating func labels(of field: DataField, _ scale: ReadScale) -> ImportedLabels {
+    if let own = field.scale, !own.left.isEmpty || !own.right.isEmpty {
+      return .ends(end(own.left, field), end(own.right, field))
+    }
+    if hasPositions(field) { return positions(of: field) }
+    let labels = field.choices.map { tidied($0.label, field) }
+    switch labels.count {
+    case 0: return .none
+    case 1: return .ends(labels[0], ImportedText("", language: language))
+    case 2: return .ends(labels[0], labels[1])
+    case 3:
+      let middle = middle(scale)
+      let positions = [scale.lowest, middle ?? "", scale.highest]
+      if labels[1].isEmpty { return .ends(labels[0], labels[2]) }
+      guard middle != nil else { break }
+      return .positions(
+        zip(positions, labels).filter { !$0.1.isEmpty }.map { ImportedOption($0.0, $0.1) })
+    default: break
+    }
+    remark(
+      .unsaid,
+      "labels in `\(field.columnName(.choices))`: \(field.choices.map(\.label).joined(separator: " | "))",
+      field, .choices)
+    return .none
+  }
+
+  private mutating func positions(of field: DataField) -> ImportedLabels {
+    let labels = field.choices.map { ImportedOption(trimmed($0.code), tidied($0.label, field)) }
+    let named = labels.filter { !$0.text.isEmpty }
+    for label in named where !isNumber(label.code) {
+      remark(.unsaid, "the label `\(label.text.first)` has no position", field, .choices)
+    }
+    let placed = named.filter { isNumber($0.code) }
+    return self.labels(placed, field.choices.map { trimmed($0.code) })
+  }
+
+  private mutating func end(_ label: String, _ field: DataField) -> ImportedText { tidied(label, field) }
+
+  /// The number halfway between whole ends, if there is one.
+  private func middle(_ scale: ReadScale) -> String? {
+    guard let lowest = Int(scale.lowest), let highest = Int(scale.highest),
+      isWholeNumber(scale.lowest), isWholeNumber(scale.highest), (lowest + highest).isMultiple(of: 2)
+    else { return nil }
+    return String((lowest + highest) / 2)
+  }
+
+  /// Whole numbers in a row, with texts for some of them; otherwise a choice.
+  private mutating func range(_ field: DataField) -> ImportedAnswer {
+    guard !field.choices.isEmpty else { return slider(field) }
+    let codes = field.choices.map(\.code)
+    let numbers = codes.compactMap { isWholeNumber($0) ? Int($0) : nil }
+    guard numbers.count == codes.count, (2...Self.mostRatingPoints).contains(codes.count),
+      zip(numbers, numbers.dropFirst()).allSatisfy({ $0 + 1 == $1 }), codes == numbers.map(String.init)
+    else { return .choice(options(of: field)) }
+    let labelled = options(of: field).list.filter { $0.text.first != $0.code }
+    return .rating(lowest: codes[0], highest: codes[codes.count - 1], labels(labelled, codes))
+  }
+
+  private func labels(_ labelled: [ImportedOption], _ codes: [String]) -> ImportedLabels {
+    let isEnds = labelled.map(\.code) == [codes[0], codes[codes.count - 1]]
+    return isEnds ? .ends(labelled[0].text, labelled[1].text) : .positions(labelled)
+  }
+
+  // MARK: Typed answers
+
+  private mutating func typed(_ field: DataField) -> ImportedAnswer {
+    let validation = field.word(.validation).lowercased()
+    switch validation {
+    case "": return textWithoutRange(field, nil)
+    case "email": return textWithoutRange(field, "email")
+    case "phone", "phone_australia", "phone_uk": return textWithoutRange(field, "tel")
+    case "integer": return number(field, isWhole: true)
+    case "date", "date_dmy", "date_mdy", "date_ymd": return date(field)
+    case "time":
+      noteBounds(of: field)
+      return .time
+    default:
+      if validation.hasPrefix("number") { return number(field, isWhole: false) }
+      let column = field.columnName(.validation)
+      remark(
+        .unsaid, "`\(column)` is `\(field.word(.validation))`, which cannot be checked", field, .validation)
+      return textWithoutRange(field, nil)
+    }
+  }
+
+  private mutating func textWithoutRange(_ field: DataField, _ input: String?) -> ImportedAnswer {
+    noteBounds(of: field)
+    return .text(ImportedInput(input))
+  }
+
+  private mutating func noteBounds(of field: DataField) {
+    for column in [FieldColumn.lowest, .highest] where !field.word(column).isEmpty {
+      remark(
+        .unsaid, "`\(field.columnName(column))` cannot be expressed: \(field.word(column))", field, column)
+    }
+  }
+
+  private mutating func number(_ field: DataField, isWhole: Bool) -> ImportedAnswer {
+    let ends = [FieldColumn.lowest, .highest].map { bound(field, $0) { isNumber($0) ? $0 : nil } }
+    return .number(lowest: ends[0], highest: ends[1], isWhole: isWhole)
+  }
+
+  private mutating func date(_ field: DataField) -> ImportedAnswer {
+    let ends = [FieldColumn.lowest, .highest].map { bound(field, $0, as: isoDate) }
+    return .date(first: ends[0], last: ends[1])
+  }
+
+  private mutating func bound(
+    _ field: DataField, _ column: FieldColumn, as value: (String) -> String?
+  ) -> String? {
+    let text = field.word(column)
+    guard !text.isEmpty else { return nil }
+    if let value = value(text) { return value }
+    remark(.unsaid, "`\(field.columnName(column))` cannot be expressed: \(text)", field, column)
+    return nil
+  }
+}
+
+/// A day as the language writes it, or `today`.
+private func isoDate(_ text: String) -> String? {
+  if text.lowercased() == "today" { return "today" }
+  let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+  let isDate = parts.map(\.utf8.count) == [4, 2, 2] && parts.allSatisfy { $0.utf8.allSatisfy(isDigit) }
+  return isDate ? text : nil
+}

@@ -1,0 +1,123 @@
+/// Turns a field into a question, except for its condition.
+struct FieldReader {
+  let dialect: FieldForm.Dialect
+  let language: String?
+  let names: QuestionNames
+  /// About the field that is being read.
+  private var remarks: [Remark] = []
+
+  init(dialect: FieldForm.Dialect, language: String?, names: QuestionNames) {
+    self.dialect = dialect
+    self.language = language
+    self.names = names
+  }
+
+  mutating func question(_ field: DataField) -> ImportedQuestion {
+    remarks = []
+    let answer = answer(to: field)
+    let name = field.word(.name)
+    var question = ImportedQuestion(
+      id: names.id(of: name), answer, text: label(of: field), at: field.place(.name))
+    if question.id != name { remark(.changed, "the name in the source is `\(name)`", field, .name) }
+    question.help = text(field, .note)
+    question.matrix = field.word(.matrix).isEmpty ? nil : field.word(.matrix)
+    question.isRequired = isRequired(field, answer)
+    noteWhatIsLeft(of: field)
+    question.remarks = remarks
+    return question
+  }
+
+  mutating func remark(_ kind: Remark.Kind, _ text: String, _ field: DataField, _ column: FieldColumn) {
+    remarks.append(Remark(kind, text, at: field.place(column)))
+  }
+
+  // MARK: Texts
+
+  /// Nil if the column is empty.
+  mutating func text(_ field: DataField, _ column: FieldColumn) -> ImportedText? {
+    let tidy = TidyText(field[column], column: field.columnName(column), at: field.place(column))
+    remarks += tidy.remarks
+    return tidy.text.isEmpty ? nil : ImportedText(tidy.text, language: language)
+  }
+
+  mutating func tidied(_ label: String, _ field: DataField) -> ImportedText {
+    let tidy = TidyText(label, column: field.columnName(.choices), at: field.place(.choices))
+    remarks += tidy.remarks
+    return ImportedText(tidy.text, language: language)
+  }
+
+  private mutating func label(of field: DataField) -> ImportedText {
+    let own = text(field, .label)?.first ?? ""
+    let cards = isNote(field) ? cards(of: field) : []
+    let all = ([own] + cards).filter { !$0.isEmpty }
+    guard all.isEmpty else { return ImportedText(all.joined(separator: "\n\n"), language: language) }
+    remark(.changed, "`\(field.columnName(.label))` is empty; the name takes its place", field, .label)
+    return ImportedText(field.word(.name).isEmpty ? "?" : field.word(.name), language: language)
+  }
+
+  private func isNote(_ field: DataField) -> Bool { ["info", "descriptive"].contains(type(of: field)) }
+
+  /// The choices of an information page, which the app shows as cards with headings.
+  private mutating func cards(of field: DataField) -> [String] {
+    field.choices.map { card in
+      let heading = trimmed(card.code)
+      let text = tidied(card.label, field).first
+      return (heading.isEmpty ? [] : ["**\(heading)**"] + (text.isEmpty ? [] : ["\n"])).joined() + text
+    }
+  }
+
+  // MARK: Columns
+
+  func type(of field: DataField) -> String { field.word(.type).lowercased() }
+
+  /// The aRMT app asks for every answer, and notes take none.
+  private func isRequired(_ field: DataField, _ answer: ImportedAnswer) -> Bool {
+    dialect == .armt || answer == .note || field.word(.required).lowercased() == "y"
+  }
+
+  private mutating func noteWhatIsLeft(of field: DataField) {
+    if field.word(.identifier).lowercased() == "y" {
+      remark(
+        .unsaid, "`\(field.columnName(.identifier))`: the answer identifies a person", field, .identifier)
+    }
+    if field.word(.ranking).lowercased() == "y" {
+      remark(.unsaid, "`\(field.columnName(.ranking))`: each answer may be given only once", field, .ranking)
+    }
+    noteAnnotation(of: field)
+    noteValidation(of: field)
+    notePiping(in: field)
+  }
+
+  /// Words that repeat the type, in aRMT definitions.
+  private static let typeWords: Set = ["range-type", "range-info-type", "matrix-radio-type", "info-type"]
+
+  private mutating func noteAnnotation(of field: DataField) {
+    let annotation = ActionTags(field.word(.annotation)).rest
+    guard !annotation.isEmpty, !Self.typeWords.contains(annotation) else { return }
+    let kind = annotation.contains("@") || annotation.hasPrefix("{") ? Remark.Kind.unsaid : .changed
+    remark(kind, "`\(field.columnName(.annotation))`: \(annotation)", field, .annotation)
+  }
+
+  /// Such as whether a slider shows its number.
+  private mutating func noteValidation(of field: DataField) {
+    guard type(of: field) != "text", !field.word(.validation).isEmpty else { return }
+    let words = "`\(field.columnName(.validation))` is left out: \(field.word(.validation))"
+    remark(.changed, words, field, .validation)
+  }
+
+  /// `[name]` in a label is replaced by an answer in the source's own app.
+  private mutating func notePiping(in field: DataField) {
+    for column in [FieldColumn.label, .note, .header] {
+      let parts = field[column].split(separator: "[").dropFirst()
+      let piped = parts.compactMap { part -> String? in
+        let name = part.prefix { $0 != "]" && $0 != ":" && $0 != "(" }
+        return names.contains(String(name)) ? String(name) : nil
+      }
+      guard let first = piped.first else { continue }
+      remark(
+        .unsaid, "`\(field.columnName(column))` shows the answer to `\(first)`, which a text here cannot",
+        field,
+        column)
+    }
+  }
+}

@@ -1,0 +1,94 @@
+/// What all files contain, before definitions and protocols are brought together.
+struct GatheredImports {
+  private struct Found {
+    var questionnaire: ImportedQuestionnaire
+    let document: SourceDocument
+    let format: ImportFormat
+  }
+
+  private var found: [Found] = []
+  private var entries: [ProtocolEntry] = []
+
+  mutating func add(_ content: ImportedContent, of document: SourceDocument, in format: ImportFormat) {
+    switch content {
+    case .questionnaires(let questionnaires):
+      found += questionnaires.map { Found(questionnaire: $0, document: document, format: format) }
+    case .schedules(let entries): self.entries += entries
+    }
+  }
+
+  func result(_ options: ImportOptions) throws(ImportProblem) -> ImportResult {
+    var gathered = self
+    if options.merges { try gathered.merge() }
+    gathered.nameApart()
+    var result = ImportResult()
+    result.remarks = gathered.addSchedules()
+    result.files = try gathered.found.map { found throws(ImportProblem) in try written(found, options) }
+    return result
+  }
+
+  /// Language variants have the same name; the first is the one that stays.
+  private mutating func merge() throws(ImportProblem) {
+    var merged: [Found] = []
+    var variants: [String: Merging] = [:]
+    var places: [String: Int] = [:]
+    for found in found {
+      let name = found.questionnaire.name
+      guard let place = places[name] else {
+        places[name] = merged.count
+        variants[name] = Merging(found.questionnaire)
+        merged.append(found)
+        continue
+      }
+      try variants[name]?.add(found.questionnaire, from: found.document)
+      if let questionnaire = variants[name]?.questionnaire { merged[place].questionnaire = questionnaire }
+    }
+    found = merged
+  }
+
+  /// Definitions of one form in several files, such as `audio` in `audio_armt.json` and `audio_2_armt.json`, are
+  /// named after their files.
+  private mutating func nameApart() {
+    let indices = Dictionary(grouping: found.indices, by: { found[$0].questionnaire.id })
+    for same in indices.values where same.count > 1 {
+      for index in same {
+        let id = questionnaireID(found[index].questionnaire.name)
+        guard id != found[index].questionnaire.id else { continue }
+        found[index].questionnaire.remarks.append(
+          Remark(.changed, "another file has the form `\(found[index].questionnaire.id)` too", at: .file))
+        found[index].questionnaire.id = id
+      }
+    }
+  }
+
+  /// Returns what is said about entries without a questionnaire.
+  private mutating func addSchedules() -> [Remark] {
+    var remarks: [Remark] = []
+    let byName = Dictionary(grouping: found.indices, by: { found[$0].questionnaire.name })
+    let byID = Dictionary(grouping: found.indices, by: { found[$0].questionnaire.id })
+    for entry in entries {
+      let indices = byName[entry.questionnaire] ?? byID[questionnaireID(entry.questionnaire)] ?? []
+      for index in indices { schedule(&found[index].questionnaire, with: entry) }
+      guard indices.isEmpty else { continue }
+      let words = "the definition of `\(entry.questionnaire)` is not among the files"
+      remarks.append(Remark(.unsaid, words, at: entry.place("")))
+    }
+    return remarks
+  }
+
+  private func written(
+    _ found: Found, _ options: ImportOptions
+  ) throws(ImportProblem) -> WrittenQuestionnaire {
+    var questionnaire = found.questionnaire
+    questionnaire.remarks = found.document.remarks + questionnaire.remarks
+    if let target = options.target { questionnaire.settings.target = target }
+    guard
+      let written = WrittenQuestionnaire(questionnaire, from: found.document, format: found.format)
+    else {
+      throw ImportProblem(
+        "the questionnaire \(questionnaire.id) would be larger than qtool reads", file: found.document.name,
+        help: "split it in the source")
+    }
+    return written
+  }
+}

@@ -1,0 +1,60 @@
+/// A format that questionnaires are imported from.
+package enum ImportFormat: String, CaseIterable, Sendable {
+  case armt
+  case fhir
+  case `protocol`
+  case redcap
+
+  /// Such as `an aRMT definition`.
+  package var words: String {
+    switch self {
+    case .armt: "an aRMT definition"
+    case .fhir: "a FHIR questionnaire"
+    case .protocol: "an aRMT protocol"
+    case .redcap: "a REDCap data dictionary"
+    }
+  }
+
+  /// The format of a file by its content; nil if it has none of them.
+  init?(of document: SourceDocument) {
+    guard let format = Self.allCases.first(where: { $0.recognizes(document.content) }) else { return nil }
+    self = format
+  }
+
+  private func recognizes(_ content: SourceContent) -> Bool {
+    switch self {
+    case .armt: ARMTDefinition.recognizes(content)
+    case .fhir: FHIRQuestionnaire.recognizes(content)
+    case .protocol: ProtocolFile.recognizes(content)
+    case .redcap: DataDictionary.recognizes(content)
+    }
+  }
+
+  /// What a file in this format contains.
+  func read(_ document: SourceDocument) throws(ImportProblem) -> ImportedContent {
+    switch self {
+    case .armt: .questionnaires([try ARMTDefinition(document).questionnaire])
+    case .fhir: .questionnaires(try FHIRQuestionnaire.all(in: document))
+    case .protocol: .schedules(try ProtocolFile(document).entries)
+    case .redcap: .questionnaires(try DataDictionary(document).questionnaires)
+    }
+  }
+}
+
+/// What a file gives: questionnaires, or the times at which others are filled in.
+enum ImportedContent {
+  case questionnaires([ImportedQuestionnaire])
+  case schedules([ProtocolEntry])
+}
+
+/// How files are imported.
+package struct ImportOptions: Sendable {
+  /// Nil to recognize each file by its content.
+  package var format: ImportFormat?
+  /// Whether language variants of one questionnaire become one.
+  package var merges = false
+  /// The word of the key `target`.
+  package var target: String?
+
+  package init() {}
+}

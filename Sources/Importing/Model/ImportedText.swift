@@ -1,0 +1,23 @@
+/// A text in the languages in which it was found.
+package struct ImportedText: Hashable, Sendable {
+  package struct Version: Hashable, Sendable {
+    /// Nil if the source does not name its language, which then is the first of the questionnaire.
+    package let language: String?
+    package let text: String
+  }
+
+  package private(set) var versions: [Version]
+
+  package init(_ text: String, language: String? = nil) {
+    versions = [Version(language: language, text: text)]
+  }
+
+  package mutating func add(_ text: String, language: String) {
+    versions.append(Version(language: language, text: text))
+  }
+
+  /// The text in the source language.
+  package var first: String { versions.first?.text ?? "" }
+
+  package var isEmpty: Bool { versions.allSatisfy { $0.text.isEmpty } }
+}

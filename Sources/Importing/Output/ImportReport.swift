@@ -1,0 +1,54 @@
+import Terminal
+
+/// What was imported, in words: what was taken, what was changed, and what could not be said.
+package struct ImportReport {
+  private let result: ImportResult
+  /// The path of a new file, as it is shown.
+  private let path: (String) -> String
+
+  package init(_ result: ImportResult, path: @escaping (String) -> String) {
+    self.result = result
+    self.path = path
+  }
+
+  package var text: String {
+    var lines = result.files.flatMap(lines)
+    for remark in result.remarks { lines.append("\(remark.place.words): \(remark.text)") }
+    return lines.map { escapeControls($0) + "\n" }.joined()
+  }
+
+  private func lines(_ file: WrittenQuestionnaire) -> [String] {
+    let questions = file.questionCount == 1 ? "1 question" : "\(file.questionCount) questions"
+    let head = "\(file.source): \(questions) -> \(path(file.name))"
+    return [head] + commented(file, .unsaid, "cannot be expressed") + commented(file, .changed, "changed")
+      + tidied(file)
+  }
+
+  private func commented(
+    _ file: WrittenQuestionnaire, _ kind: Remark.Kind, _ heading: String
+  ) -> [String] {
+    let remarks = file.remarks.filter { $0.remark.kind == kind }
+    guard !remarks.isEmpty else { return [] }
+    return ["  \(heading):"]
+      + remarks.map { placed in
+        let line = placed.line.map { "\(path(file.name)):\($0)" } ?? path(file.name)
+        return "    \(line)\(from(placed.remark)): \(placed.remark.text)"
+      }
+  }
+
+  /// Many texts have spaces too many; their number and the first places are enough.
+  private func tidied(_ file: WrittenQuestionnaire) -> [String] {
+    let remarks = file.remarks.map(\.remark).filter { $0.kind == .tidied }
+    guard !remarks.isEmpty else { return [] }
+    let counts = Dictionary(grouping: remarks, by: \.text).sorted { $0.key < $1.key }
+    return ["  tidied:"]
+      + counts.map { text, remarks in
+        let places = remarks.prefix(3).map(\.place.words).joined(separator: "; ")
+        return "    \(text): \(remarks.count) (\(places)\(remarks.count > 3 ? "; …" : ""))"
+      }
+  }
+
+  private func from(_ remark: Remark) -> String {
+    remark.place == .file ? "" : " (from \(remark.place.words))"
+  }
+}

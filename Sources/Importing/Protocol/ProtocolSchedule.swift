@@ -1,0 +1,143 @@
+import JSON
+
+/// The rules of a schedule that an entry of a protocol describes.
+struct ProtocolSchedule {
+  private(set) var rules: [ImportedRule] = []
+  private(set) var remarks: [Remark] = []
+  private(set) var isRepeated = false
+  private let entry: ProtocolEntry
+
+  /// The language takes no more rules.
+  private static let mostRules = 1_000
+
+  init(_ entry: ProtocolEntry) {
+    self.entry = entry
+    noteTriggers()
+    readTimes()
+  }
+
+  private var times: JSON? { entry.json["protocol"] }
+
+  private mutating func say(_ kind: Remark.Kind, _ text: String, _ path: String) {
+    remarks.append(Remark(kind, text, at: entry.place(path)))
+  }
+
+  // MARK: Triggers
+
+  private mutating func noteTriggers() {
+    if let type = entry.json["type"]?.string, type != "scheduled" {
+      say(.unsaid, "`type` is `\(type)`: no schedule can say what starts it", "type")
+    }
+    for name in ["clinicalProtocol", "referenceTimestamp", "healthkitQuery"] {
+      guard let value = times?[name] else { continue }
+      say(.unsaid, "`\(name)` cannot be expressed: \(wordOrJSON(value))", "protocol/\(name)")
+    }
+  }
+
+  private var isScheduled: Bool {
+    let type = entry.json["type"]?.string ?? "scheduled"
+    let isClinical = times?["clinicalProtocol"]?["requiresInClinicCompletion"]?.bool == true
+    return type == "scheduled" && !isClinical
+  }
+
+  // MARK: Times
+
+  private mutating func readTimes() {
+    guard isScheduled else { return }
+    guard let repeated = ProtocolInterval(times?["repeatProtocol"]), let starts = starts() else {
+      return say(.unsaid, "`protocol` cannot be expressed: \(wordOrJSON(times))", "protocol")
+    }
+    guard repeated.isEndless || repeated.every != nil && repeated.amount > 0 else {
+      let words = wordOrJSON(times?["repeatProtocol"])
+      return say(.unsaid, "`repeatProtocol` cannot be expressed: \(words)", "protocol/repeatProtocol")
+    }
+    rules = repeated.isEndless ? once(starts) : again(starts, every: repeated)
+    isRepeated = !repeated.isEndless || starts.count > 1
+    guard rules.count <= Self.mostRules else {
+      rules = []
+      return say(.unsaid, "`repeatQuestionnaire` needs more than \(Self.mostRules) rules", "protocol")
+    }
+    readWindow()
+    readReminders()
+  }
+
+  /// In minutes from midnight of the day on which the protocol begins; nil if they cannot be expressed.
+  private mutating func starts() -> [Int]? {
+    let json = times?["repeatQuestionnaire"]
+    guard let unit = ProtocolInterval.Unit(rawValue: json?["unit"]?.string ?? ""),
+      let units = json?["unitsFromZero"]?.array
+    else { return nil }
+    let minutes = units.compactMap { value in
+      value.int.flatMap { (0...1_000_000).contains($0) ? $0 * unit.minutes : nil }
+    }
+    let isNever = unit == .year && minutes.contains { $0 >= 100 * unit.minutes }
+    return minutes.count == units.count && !minutes.isEmpty && !isNever ? minutes : nil
+  }
+
+  /// Times of day by day, each with the days that have the same times.
+  private func daysByTimes(_ starts: [Int]) -> [(times: [Int], days: [Int])] {
+    let byDay = Dictionary(grouping: starts.sorted(), by: { $0 / 1_440 }).mapValues { $0.map { $0 % 1_440 } }
+    let byTimes = Dictionary(grouping: byDay.keys.sorted(), by: { byDay[$0] ?? [] })
+    return byTimes.map { (times: $0.key, days: $0.value) }.sorted { $0.days[0] < $1.days[0] }
+  }
+
+  private func once(_ starts: [Int]) -> [ImportedRule] {
+    daysByTimes(starts).map { times, days in
+      var rule = ImportedRule(.at(times.map(clock)))
+      rule.days = stretches(days)
+      return rule
+    }
+  }
+
+  private func again(_ starts: [Int], every: ProtocolInterval) -> [ImportedRule] {
+    daysByTimes(starts).flatMap { times, days in
+      days.map { day in
+        var rule = ImportedRule(.at(times.map(clock)))
+        rule.every = every.every == "1 day" ? nil : every.every
+        rule.fromDay = day == 0 ? nil : day
+        return rule
+      }
+    }
+  }
+
+  /// `0-6` for seven days in a row.
+  private func stretches(_ days: [Int]) -> [String] {
+    var stretches: [ClosedRange<Int>] = []
+    for day in days {
+      if let last = stretches.last, last.upperBound + 1 == day {
+        stretches[stretches.count - 1] = last.lowerBound...day
+      } else {
+        stretches.append(day...day)
+      }
+    }
+    return stretches.map { $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound)-\($0.upperBound)" }
+  }
+
+  private func clock(_ minutes: Int) -> String {
+    func padded(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    return "\(padded(minutes / 60)):\(padded(minutes % 60))"
+  }
+
+  // MARK: Windows and reminders
+
+  private mutating func readWindow() {
+    guard let json = times?["completionWindow"] else { return }
+    guard let window = ProtocolInterval(json), window.amount > 0 else {
+      return say(
+        .unsaid, "`completionWindow` cannot be expressed: \(wordOrJSON(json))", "protocol/completionWindow")
+    }
+    for index in rules.indices { rules[index].openFor = duration(minutes: window.minutes) }
+  }
+
+  private static let mostReminders = 100
+
+  /// Each comes the same time after the one before.
+  private mutating func readReminders() {
+    guard let json = times?["reminders"], let count = json["repeat"]?.int, count > 0 else { return }
+    guard let interval = ProtocolInterval(json), interval.amount > 0, count <= Self.mostReminders else {
+      return say(.unsaid, "`reminders` cannot be expressed: \(wordOrJSON(json))", "protocol/reminders")
+    }
+    let reminders = (1...count).map { duration(minutes: $0 * interval.minutes) }
+    for index in rules.indices { rules[index].remindAfter = reminders }
+  }
+}

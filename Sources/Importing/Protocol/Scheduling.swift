@@ -1,0 +1,78 @@
+import JSON
+
+/// Gives a questionnaire what an entry of a protocol says about it.
+func schedule(_ questionnaire: inout ImportedQuestionnaire, with entry: ProtocolEntry) {
+  let schedule = ProtocolSchedule(entry)
+  var remarks = schedule.remarks + textRemarks(entry) + listingRemarks(entry)
+  if questionnaire.schedule.isEmpty {
+    questionnaire.title = ImportedText(entry.title, language: questionnaire.languages.first)
+    for language in questionnaire.languages.dropFirst() {
+      questionnaire.title.add(entry.title, language: language)
+    }
+    questionnaire.intro = text("startText", of: entry, for: questionnaire)
+    questionnaire.outro = text("endText", of: entry, for: questionnaire)
+    remarks += ["startText", "endText"].compactMap { otherLanguages($0, of: entry, for: questionnaire) }
+  } else {
+    remarks.append(
+      Remark(.changed, "the questionnaire is in the protocol again, as `\(entry.title)`", at: entry.place(""))
+    )
+  }
+  questionnaire.settings.isRepeated = questionnaire.settings.isRepeated || schedule.isRepeated
+  if var first = schedule.rules.first {
+    first.remarks = remarks
+    questionnaire.schedule += [first] + schedule.rules.dropFirst()
+  } else {
+    questionnaire.remarks += remarks
+  }
+}
+
+/// In the languages of the questionnaire that the protocol has; English where neither names one.
+private func text(
+  _ name: String, of entry: ProtocolEntry, for questionnaire: ImportedQuestionnaire
+) -> ImportedText? {
+  let languages = questionnaire.languages.isEmpty ? ["en"] : questionnaire.languages
+  let found = languages.compactMap { language in
+    entry.json[name]?[language]?.string.map {
+      (language, TidyText($0, column: name, at: entry.place(name)).text)
+    }
+  }.filter { !$0.1.isEmpty }
+  guard let first = found.first else { return nil }
+  var text = ImportedText(first.1, language: questionnaire.languages.isEmpty ? nil : first.0)
+  for (language, words) in found.dropFirst() { text.add(words, language: language) }
+  return text
+}
+
+/// Languages in which the protocol has a text and the questionnaire has none.
+private func otherLanguages(
+  _ name: String, of entry: ProtocolEntry, for questionnaire: ImportedQuestionnaire
+) -> Remark? {
+  let taken = questionnaire.languages.isEmpty ? ["en"] : questionnaire.languages
+  let others = (entry.json[name]?.members ?? []).filter { hasWords($0.value) && !taken.contains($0.name) }
+  guard !others.isEmpty else { return nil }
+  let words = others.map { "\($0.name): \(wordOrJSON($0.value))" }.joined(separator: "; ")
+  return Remark(.changed, "`\(name)` in other languages: \(words)", at: entry.place(name))
+}
+
+/// Texts that apps show outside of the questionnaire.
+private func textRemarks(_ entry: ProtocolEntry) -> [Remark] {
+  let texts: [(path: String, json: JSON?)] = [
+    ("warn", entry.json["warn"]), ("protocol/notification", entry.json["protocol"]?["notification"]),
+  ]
+  return texts.compactMap { path, json in
+    guard let json, hasWords(json) else { return nil }
+    return Remark(.unsaid, "`\(path)` cannot be expressed: \(wordOrJSON(json))", at: entry.place(path))
+  }
+}
+
+private func hasWords(_ json: JSON) -> Bool {
+  if let text = json.string { return !trimmed(text).isEmpty }
+  return json.members?.contains { hasWords($0.value) } ?? false
+}
+
+/// How the app lists questionnaires.
+private func listingRemarks(_ entry: ProtocolEntry) -> [Remark] {
+  let names = ["showIntroduction", "showInCalendar", "isDemo", "order", "estimatedCompletionTime"]
+  let given = names.compactMap { name in entry.json[name].map { "`\(name)`: \(wordOrJSON($0))" } }
+  guard !given.isEmpty else { return [] }
+  return [Remark(.changed, "left out: \(given.joined(separator: ", "))", at: entry.place(""))]
+}

@@ -1,0 +1,49 @@
+/// Which column of a dictionary is which. REDCap writes titles into files, and short names into exports of its API.
+struct Columns: Sendable {
+  private let header: [String]
+  private let places: [FieldColumn: Int]
+
+  init(_ header: [String]) {
+    self.header = header
+    var places: [FieldColumn: Int] = [:]
+    for (place, name) in header.enumerated() {
+      guard let column = Self.column(named: name), places[column] == nil else { continue }
+      places[column] = place
+    }
+    self.places = places
+  }
+
+  func place(of column: FieldColumn) -> Int? { places[column] }
+
+  /// As the header has it.
+  func name(of column: FieldColumn) -> String { places[column].map { header[$0] } ?? column.rawValue }
+
+  /// About cells that no column is known for.
+  func remarks(_ table: CSVTable) -> [Remark] {
+    let known = Set(places.values)
+    return table.rows.flatMap { row in
+      row.cells.enumerated().compactMap { place, cell -> Remark? in
+        guard !known.contains(place), !trimmed(cell).isEmpty else { return nil }
+        let name = place < header.count ? header[place] : "column \(place + 1)"
+        return Remark(
+          .unsaid, "`\(name)` is not a column of a dictionary: \(cell)",
+          at: .cell(row: row.number, column: name))
+      }
+    }
+  }
+
+  private static func column(named name: String) -> FieldColumn? {
+    let word = trimmed(name).lowercased()
+    return FieldColumn(rawValue: word) ?? titles.first { word.hasPrefix($0.title) }?.column
+  }
+
+  /// How the titles begin, in small letters; some end differently in older versions.
+  private static let titles: [(title: String, column: FieldColumn)] = [
+    ("variable / field name", .name), ("form name", .form), ("section header", .header),
+    ("field type", .type), ("field label", .label), ("choices", .choices), ("field note", .note),
+    ("text validation type", .validation), ("text validation min", .lowest),
+    ("text validation max", .highest), ("identifier", .identifier), ("branching logic", .condition),
+    ("required field", .required), ("custom alignment", .alignment), ("question number", .number),
+    ("matrix group name", .matrix), ("matrix ranking", .ranking), ("field annotation", .annotation),
+  ]
+}

@@ -1,0 +1,90 @@
+/// A REDCap data dictionary: a table with one row for each field, which belong to one form or to several.
+struct DataDictionary {
+  let questionnaires: [ImportedQuestionnaire]
+
+  private static let mostForms = 1_000
+
+  static func recognizes(_ content: SourceContent) -> Bool {
+    guard case .text(let text) = content else { return false }
+    let line = text.prefix { $0 != 0x0A && $0 != 0x0D }
+    let columns = Columns(CSVTable(Array(line)).header)
+    return columns.place(of: .name) != nil && columns.place(of: .type) != nil
+  }
+
+  init(_ document: SourceDocument) throws(ImportProblem) {
+    guard case .text(let text) = document.content else {
+      throw ImportProblem("this is not a table", file: document.name)
+    }
+    let table = CSVTable(text)
+    let columns = Columns(table.header)
+    guard columns.place(of: .name) != nil, columns.place(of: .type) != nil else {
+      throw ImportProblem(
+        "the header has no columns for names and types of fields", file: document.name,
+        help: "export the data dictionary again, with its header")
+    }
+    let fields = table.rows.map { DataField($0, columns) }
+    let forms = Dictionary(grouping: fields, by: { $0.word(.form) })
+    guard forms.count <= Self.mostForms else {
+      throw ImportProblem(
+        "the dictionary has \(forms.count) forms, and qtool reads at most \(Self.mostForms)",
+        file: document.name, help: "export fewer forms at a time")
+    }
+    var known: Set<String> = []
+    let names = fields.map { $0.word(.form) }.filter { known.insert($0).inserted }
+    let all = Set(fields.map { $0.word(.name) })
+    let language = document.language ?? fileLanguage(document.fileName)
+    let loose = columns.remarks(table)
+    questionnaires = names.enumerated().map { index, name in
+      let form = DictionaryForm(name: name, fields: forms[name] ?? [], all: all, language: language)
+      var questionnaire = form.questionnaire(document)
+      if index == 0 { questionnaire.remarks += loose }
+      return questionnaire
+    }
+  }
+}
+
+/// One form of a dictionary.
+private struct DictionaryForm {
+  let name: String
+  let fields: [DataField]
+  /// The names of the fields of all forms.
+  let all: Set<String>
+  let language: String?
+
+  func questionnaire(_ document: SourceDocument) -> ImportedQuestionnaire {
+    let form = FieldForm(fields: fields, dialect: .redcap, language: language, known: all)
+    let known = name.isEmpty ? document.stem : name
+    var questionnaire = ImportedQuestionnaire(
+      id: questionnaireID(known), name: known,
+      title: ImportedText(readableTitle(known), language: language), sections: form.sections())
+    questionnaire.languages = language.map { [$0] } ?? []
+    questionnaire.source = document.fileName
+    questionnaire.remarks = layoutRemarks(fields)
+    return questionnaire
+  }
+}
+
+extension DataField {
+  fileprivate init(_ row: CSVTable.Row, _ columns: Columns) {
+    self.init(
+      place: { .cell(row: row.number, column: columns.name(of: $0)) },
+      columnName: { columns.name(of: $0) })
+    for column in FieldColumn.allCases {
+      guard let place = columns.place(of: column), place < row.cells.count else { continue }
+      texts[column] = row.cells[place]
+    }
+    switch word(.type).lowercased() {
+    case "calc", "sql", "text", "notes", "file", "descriptive": break
+    case "slider": choices = sliderLabels(word(.choices))
+    default: choices = splitChoices(word(.choices))
+    }
+  }
+}
+
+/// `left | middle | right`, any of which may be empty.
+private func sliderLabels(_ text: String) -> [DataField.Choice] {
+  guard !text.isEmpty else { return [] }
+  return text.split(separator: "|", omittingEmptySubsequences: false).map {
+    DataField.Choice(code: "", label: trimmed($0))
+  }
+}

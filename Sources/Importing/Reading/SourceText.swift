@@ -1,0 +1,111 @@
+import JSON
+
+/// A file to import.
+package struct ImportSource: Sendable {
+  /// As people write it.
+  package let name: String
+  package let bytes: [UInt8]
+  /// The language of its texts, if somebody named it.
+  package let language: String?
+
+  package init(name: String, bytes: [UInt8], language: String? = nil) {
+    self.name = name
+    self.bytes = bytes
+    self.language = language
+  }
+
+  /// Far more than any published definition has.
+  package static let mostBytes = 16 << 20
+}
+
+/// Why a file cannot be imported. The exit status is 2.
+package struct ImportProblem: Error, Equatable {
+  package let file: String
+  package let message: String
+  package let help: String?
+
+  package init(_ message: String, file: String, help: String? = nil) {
+    self.file = file
+    self.message = message
+    self.help = help
+  }
+}
+
+/// What a file contains, before its format is known.
+enum SourceContent {
+  case json(JSON)
+  case text([UInt8])
+}
+
+/// A file that has been read.
+struct SourceDocument {
+  let name: String
+  let content: SourceContent
+  /// The language of its texts, if somebody named it.
+  let language: String?
+  /// About the file as a whole, such as its encoding.
+  let remarks: [Remark]
+
+  init(_ source: ImportSource) throws(ImportProblem) {
+    name = source.name
+    language = source.language
+    guard source.bytes.count <= ImportSource.mostBytes else {
+      throw ImportProblem(
+        "the file has more than \(ImportSource.mostBytes >> 20) MiB", file: name,
+        help: "check that it is a questionnaire")
+    }
+    let (text, isUTF8) = try decoded(source)
+    remarks =
+      isUTF8
+      ? [] : [Remark(.changed, "the file is not UTF-8; it was read as Windows-1252", at: .file)]
+    let first = text.first { $0 != 0x20 && $0 != 0x09 && $0 != 0x0A && $0 != 0x0D }
+    guard first == UInt8(ascii: "{") || first == UInt8(ascii: "[") else {
+      content = .text(text)
+      return
+    }
+    do throws(JSONError) {
+      content = .json(try JSONReader.value(of: text))
+    } catch {
+      let before = text[..<min(error.offset, text.count)]
+      let line = before.count { $0 == 0x0A } + 1
+      throw ImportProblem("line \(line): \(error.message)", file: name, help: "repair the JSON")
+    }
+  }
+}
+
+/// The text in UTF-8 without a byte order mark, and whether it was UTF-8 before.
+private func decoded(_ source: ImportSource) throws(ImportProblem) -> (text: [UInt8], isUTF8: Bool) {
+  var bytes = source.bytes[...]
+  if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes = bytes.dropFirst(3) }
+  let isUTF16 = bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
+  guard !isUTF16, !bytes.contains(0) else {
+    throw ImportProblem(
+      isUTF16 ? "the text is UTF-16" : "there is a NUL byte, which no text contains", file: source.name,
+      help: "save the file as UTF-8")
+  }
+  if String(validating: bytes, as: UTF8.self) != nil { return (Array(bytes), true) }
+  var text: [UInt8] = []
+  text.reserveCapacity(bytes.count * 5 / 4)
+  for byte in bytes {
+    if byte < 0x80 { text.append(byte) } else { text += String(windows1252(byte)).utf8 }
+  }
+  return (text, false)
+}
+
+/// The character of a byte from 0x80 on. The five bytes without a character become control characters, as in browsers.
+private func windows1252(_ byte: UInt8) -> Unicode.Scalar {
+  byte < 0xA0 ? upperWindows1252[Int(byte - 0x80)] : Unicode.Scalar(byte)
+}
+
+private let upperWindows1252 = Array(
+  "€\u{81}‚ƒ„…†‡ˆ‰Š‹Œ\u{8D}Ž\u{8F}\u{90}‘’“”•–—˜™š›œ\u{9D}žŸ".unicodeScalars)
+
+extension SourceDocument {
+  /// Without its folder.
+  var fileName: String { name.split(separator: "/").last.map(String.init) ?? name }
+
+  /// Without its ending either.
+  var stem: String {
+    fileName.lastIndex(of: ".").map { String(fileName[..<$0]) } ?? fileName
+  }
+}

@@ -1,0 +1,159 @@
+import Terminal
+
+/// Writes parts as plain YAML, which is formatted afterwards.
+struct YAMLPage {
+  private(set) var text = ""
+  /// In the order of their comments.
+  private(set) var remarks: [Remark] = []
+  private(set) var hasRepeatedKeys = false
+
+  /// Begins each comment about something that was imported.
+  static let mark = "# qtool import: "
+  private static let commentWidth = 100
+  /// A character that Unicode assigns to nothing, and digits.
+  private static let repetition = "\u{E000}"
+
+  init(header: String, remarks: [Remark], _ root: YAMLPart) {
+    text += "# \(escapeControls(header))\n"
+    write(remarks, indentation: 0)
+    text += "\n"
+    write(root, indentation: 0)
+  }
+
+  private mutating func write(_ remarks: [Remark], indentation: Int) {
+    for remark in remarks where remark.kind != .tidied {
+      self.remarks.append(remark)
+      var line = String(repeating: " ", count: indentation) + Self.mark
+      var width = 0
+      for word in escapeControls(remark.text).split(separator: " ") {
+        if width > 0, width + word.count > Self.commentWidth {
+          text += line + "\n"
+          line = String(repeating: " ", count: indentation) + "#  "
+          width = 0
+        }
+        line += (width > 0 || line.hasSuffix("#  ") ? " " : "") + word
+        width += word.count + 1
+      }
+      text += line + "\n"
+    }
+  }
+
+  private mutating func write(_ part: YAMLPart, indentation: Int) {
+    switch part {
+    case .text(let value): writeText(value, indentation: indentation)
+    case .word, .shortList, .shortMap:
+      text += flow(part)
+      text += "\n"
+    case .list(let entries): write(entries, indentation: indentation)
+    case .map(let entries): write(entries, indentation: indentation)
+    }
+  }
+
+  /// Each on a line of its own. What belongs to it is two spaces further in.
+  private mutating func write(_ entries: [YAMLPart.Entry], indentation: Int) {
+    var keys: Set<String> = []
+    for (index, entry) in entries.enumerated() {
+      if entry.isSetOff, index > 0 { text += "\n" }
+      write(entry.remarks, indentation: indentation)
+      text +=
+        String(repeating: " ", count: indentation)
+        + (entry.key.map { key(apart($0, in: &keys)) + ":" } ?? "-")
+      switch entry.value {
+      case .list, .map: text += "\n"
+      case .text, .word, .shortList, .shortMap: text += " "
+      }
+      write(entry.value, indentation: indentation + 2)
+    }
+  }
+
+  /// A code that the source has twice stays for `lint` to find, but a map with two equal keys cannot be formatted. So the
+  /// second is marked until that is done.
+  private mutating func apart(_ key: String, in keys: inout Set<String>) -> String {
+    if keys.insert(key).inserted { return key }
+    hasRepeatedKeys = true
+    let marked = key + Self.repetition + String(keys.count)
+    keys.insert(marked)
+    return marked
+  }
+
+  /// Removes the marks of repeated keys.
+  static func withoutRepetitions(_ text: [UInt8]) -> [UInt8] {
+    var result: [UInt8] = []
+    var rest = text[...]
+    while let mark = rest.firstRange(of: repetition.utf8) {
+      result += rest[..<mark.lowerBound]
+      rest = rest[mark.upperBound...].drop(while: isDigit)
+    }
+    return result + rest
+  }
+
+  private mutating func writeText(_ value: String, indentation: Int) {
+    guard value.contains("\n"), isPlainBlock(value) else {
+      text += quoted(value) + "\n"
+      return
+    }
+    text += "|\n"
+    for line in value.split(separator: "\n", omittingEmptySubsequences: false) {
+      text += line.isEmpty ? "\n" : String(repeating: " ", count: indentation) + line + "\n"
+    }
+  }
+
+  /// Whether its lines can be written as they are, with nothing at their edges that YAML or an editor would drop.
+  private func isPlainBlock(_ value: String) -> Bool {
+    let lines = value.split(separator: "\n", omittingEmptySubsequences: false)
+    guard let first = lines.first, let last = lines.last, !first.isEmpty, !last.isEmpty else { return false }
+    return !lines.contains { $0.hasPrefix(" ") || $0.hasSuffix(" ") } && !hasControls(value)
+  }
+
+  private func flow(_ part: YAMLPart) -> String {
+    switch part {
+    case .text(let value): quoted(value)
+    case .word(let word): word
+    case .list(let entries): flow(.shortList(entries.map(\.value)))
+    case .map(let entries): flow(.shortMap(entries.map { ($0.key ?? "", $0.value) }))
+    case .shortList(let values): "[" + values.map(flow).joined(separator: ", ") + "]"
+    case .shortMap(let pairs):
+      "{" + pairs.map { "\(key($0.key)): \(flow($0.value))" }.joined(separator: ", ") + "}"
+    }
+  }
+
+  /// Ids, languages and codes that are words or numbers need no quotes.
+  private func key(_ key: String) -> String {
+    let digits = key.hasPrefix("-") ? key.dropFirst() : key[...]
+    return !digits.isEmpty && digits.utf8.allSatisfy(isDigit) ? key : quoted(key)
+  }
+
+  /// In single quotes, which the formatter removes where they are not needed.
+  private func quoted(_ value: String) -> String {
+    guard !value.contains("\n"), !hasControls(value) else { return escaped(value) }
+    return "'" + value.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "''") + "'"
+  }
+
+  private func hasControls(_ value: String) -> Bool {
+    value.unicodeScalars.contains { scalar in
+      let isControl = scalar.value < 0x20 && scalar != "\n" || (0x7F..<0xA0).contains(scalar.value)
+      return isControl || [0x2028, 0x2029, 0xFEFF, 0xFFFE, 0xFFFF].contains(scalar.value)
+    }
+  }
+
+  private func escaped(_ value: String) -> String {
+    var result = "\""
+    for scalar in value.unicodeScalars {
+      switch scalar {
+      case "\"", "\\": result += "\\\(scalar)"
+      case "\n": result += "\\n"
+      case "\r": result += "\\r"
+      case "\t": result += "\\t"
+      default:
+        let isShown = !hasControls(String(scalar))
+        result += isShown ? String(scalar) : "\\u" + hex(scalar.value)
+      }
+    }
+    return result + "\""
+  }
+
+  private func hex(_ value: UInt32) -> String {
+    let digits = String(value, radix: 16, uppercase: true)
+    return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+  }
+}

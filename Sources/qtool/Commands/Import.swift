@@ -1,0 +1,125 @@
+import ArgumentParser
+import Files
+import Importing
+import Questionnaires
+
+extension ImportFormat: ExpressibleByArgument {}
+
+struct Import: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "import",
+    abstract: "Make questionnaires from files of other systems.",
+    discussion: """
+      Recognizes the format of each file by its content, writes one formatted questionnaire for each form, and reports \
+      what was taken, changed, and what the language cannot express. The last two are also comments in the new file, \
+      `# qtool import: …`, next to what they are about. Faults of the source stay; qtool lint finds them.
+
+      EXAMPLES
+        qtool import phq8_armt.json                import into this folder
+        qtool import dictionary.csv -o study       one file for each form of a data dictionary
+        qtool import *_armt.json protocol.json     questionnaires with their schedules
+        qtool import --merge phq8_armt.json phq8_armt_de.json    one questionnaire in two languages
+
+      EXIT STATUS
+        0   everything was taken
+        1   something cannot be expressed; comments in the new files say what
+        2   a file cannot be read, or a new file exists already
+      """)
+
+  @Argument(help: "Files to import.", completion: .file(extensions: ["json", "csv"]))
+  var files: [FilePath]
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("Write to this folder, which is created if missing.", valueName: "dir"),
+    completion: .directory)
+  var output = FilePath(".")
+
+  @Option(help: "Read the files as this format instead of recognizing it.")
+  var from: ImportFormat?
+
+  @Option(
+    name: .customLong("language"),
+    help: ArgumentHelp(
+      "Language of the texts, such as de (default: the ending of the file's name); once for all files, or before each.",
+      valueName: "tag"))
+  var languages: [String] = []
+
+  @Option(help: ArgumentHelp("Write this `target` into the questionnaires.", valueName: "target"))
+  var target: TargetName?
+
+  @Flag(
+    help: "Make one questionnaire of the language variants of a definition; the first file's language leads.")
+  var merge = false
+
+  @Flag(help: "Replace files that exist.")
+  var force = false
+
+  func validate() throws {
+    for language in languages where LanguageTag.check(language) != .registered {
+      throw ValidationError("--language needs a language code, such as de or pt-BR, not '\(language)'.")
+    }
+    guard languages.isEmpty || languages.count == files.count || languages.count == 1 && !merge else {
+      throw ValidationError("name a --language for each of the \(files.count) files, in their order.")
+    }
+  }
+
+  private struct Document: OutputFile {
+    let questionnaire: WrittenQuestionnaire
+
+    var name: String { questionnaire.name }
+    var source: String { questionnaire.source }
+
+    func write<Failure>(to sink: ([UInt8]) throws(Failure) -> Void) throws(Failure) {
+      try sink(questionnaire.bytes)
+    }
+  }
+
+  func run() throws {
+    let result = try imported()
+    try requireFree(result.files)
+    try OutputFolder(path: output).write(result.files.map(Document.init))
+    let report = ImportReport(result) { output.appending($0).text }
+    try Console.write(Array(report.text.utf8))
+    if result.hasLosses { throw ExitStatus.findings }
+  }
+
+  private func imported() throws -> ImportResult {
+    var options = ImportOptions()
+    options.format = from
+    options.merges = merge
+    options.target = target?.rawValue
+    do throws(ImportProblem) {
+      return try importQuestionnaires(from: try read(), options: options)
+    } catch {
+      Console.complain("\(error.file): \(error.message)" + (error.help.map { "; \($0)" } ?? ""))
+      throw ExitStatus.unreadable
+    }
+  }
+
+  private func read() throws(ImportProblem) -> [ImportSource] {
+    try files.enumerated().map { index, file throws(ImportProblem) in
+      let language = languages.count == files.count ? languages[index] : languages.first
+      do throws(FileError) {
+        let bytes = try readFile(file, limit: ImportSource.mostBytes)
+        return ImportSource(name: file.text, bytes: bytes, language: language)
+      } catch {
+        throw ImportProblem("cannot be read: \(error.reason)", file: file.text)
+      }
+    }
+  }
+
+  /// Nothing is written if one of the new files exists, even with --force if that is one of the files to import.
+  private func requireFree(_ questionnaires: [WrittenQuestionnaire]) throws {
+    for questionnaire in questionnaires {
+      let path = output.appending(questionnaire.name)
+      let isSource = files.contains { $0.place != nil && $0.place == path.place }
+      guard isSource || !force && (exists(path) || isLink(path)) else { continue }
+      Console.complain(
+        isSource
+          ? "\(path.text) is one of the files to import; name another folder with -o"
+          : "\(path.text) exists already; name another folder with -o, or replace it with --force")
+      throw ExitStatus.unreadable
+    }
+  }
+}

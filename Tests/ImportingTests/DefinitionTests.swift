@@ -1,0 +1,114 @@
+import Importing
+import Testing
+
+struct DefinitionTests {
+  private let choices = #"[{"code": "0", "label": "never"}, {"code": "1", "label": "always"}]"#
+
+  @Test func aMatrixBecomesItemsAndTheHeaderItsTitle() throws {
+    let matrix = ("matrix_group_name", #""m""#)
+    let header = ("section_header", #""Last week\r\nPlease think back.""#)
+    let options = ("select_choices_or_calculations", choices)
+    let written = try imported(
+      definition(field("a", "radio", matrix, header, options), field("b", "radio", matrix, options)))
+    #expect(
+      written.body == """
+        questionnaire: mood
+        title: Mood
+        source: mood_armt.json
+
+        sections:
+          - title: Last week
+            text: Please think back.
+            options:
+              0: never
+              1: always
+            items:
+              a: About a
+              b: About b
+
+        """)
+    #expect(written.name == "mood.yaml" && written.questionCount == 2)
+  }
+
+  @Test func equalOptionsAreOneListNamedAfterWhatTheySay() throws {
+    let options = ("select_choices_or_calculations", choices)
+    let written = try imported(definition(field("a", "radio", options), field("b", "checkbox", options)))
+    #expect(
+      written.body.contains(
+        """
+        option-lists:
+          never-or-always:
+            0: never
+            1: always
+
+        questions:
+          - id: a
+            type: choice
+            text: About a
+            options: never-or-always
+          - id: b
+            type: multiple
+            text: About b
+            options: never-or-always
+
+        """), "\(written.text)")
+  }
+
+  @Test func whatCannotBeSaidIsACommentAboveItsQuestion() throws {
+    let written = try imported(definition(field("a", "text"), field("b", "audio")))
+    let comment = "# qtool import: `field_type` is `audio`, which cannot be expressed; only its text is shown"
+    #expect(written.text.contains("  \(comment)\n  - id: b\n    type: note\n"), "\(written.text)")
+    let placed = try #require(written.remarks.first)
+    #expect(placed.remark.kind == .unsaid && placed.remark.place == .pointer("/1/field_type"))
+    let lines = written.text.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(placed.line.map { lines[$0 - 1].contains(comment) } == true)
+  }
+
+  @Test func namesThatAreNotIdsAreChangedAndCodesNever() throws {
+    let options = (
+      "select_choices_or_calculations", ##"[{"code": "\r1", "label": "x"}, {"code": "02", "label": ""}]"##
+    )
+    let written = try imported(
+      definition(field("2MW-test", "radio", options), field("q_2MW_test", "text"), field("in", "text")))
+    #expect(written.body.contains("- id: q_2MW_test_2\n"))
+    #expect(written.body.contains("- id: q_2MW_test\n"))
+    #expect(written.body.contains("- id: in_\n"))
+    #expect(written.body.contains(#""\r1": x"#) && written.body.contains(#"02: "02""#), "\(written.body)")
+    #expect(written.remarks(.changed).contains("the name in the source is `2MW-test`"))
+    #expect(written.remarks(.unsaid).isEmpty)
+  }
+
+  @Test func aRepeatedCodeStaysForLintToFind() throws {
+    let options = (
+      "select_choices_or_calculations",
+      #"[{"code": "1", "label": "x"}, {"code": "1", "label": "y"}, {"code": "1", "label": "z"}]"#
+    )
+    let written = try imported(definition(field("a", "radio", options), field("a", "text")))
+    #expect(
+      written.body.contains("    options:\n      1: x\n      1: y\n      1: z\n  - id: a\n"),
+      "\(written.text)")
+  }
+
+  @Test func bytesOfWindows1252AreReadAsSuch() throws {
+    let text = definition(field("a", "text", ("field_label", "\"Caf?\"")))
+    let bytes = text.utf8.map { $0 == UInt8(ascii: "?") ? 0xE9 : $0 }
+    let source = ImportSource(name: "a.json", bytes: bytes)
+    let result = try importQuestionnaires(from: [source], options: ImportOptions())
+    #expect(result.files[0].text.contains("text: Café\n"))
+    #expect(result.files[0].remarks(.changed) == ["the file is not UTF-8; it was read as Windows-1252"])
+    #expect(!result.hasLosses)
+  }
+
+  @Test(arguments: [
+    ("", "the format is not one that qtool imports"), ("[1]", "the format is not one that qtool imports"),
+    ("[{\"field_name\": }]", "line 1: a value is expected here"),
+    ("[{\"field_name\": \"a\", \"field_type\": \"b\"}, 3]", "/1 is not a field"),
+    (String(repeating: "[", count: 10_000), "line 1: lists and objects are nested too deep"),
+    ("a\0b", "there is a NUL byte, which no text contains"),
+  ])
+  func aFileThatCannotBeReadIsRefused(text: String, message: String) {
+    #expect { try imported(text) } throws: { error in
+      (error as? ImportProblem)?.message == message
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import Importing
+import Testing
+
+struct FHIRHostileTests {
+  @Test(arguments: [
+    (resource(#""item": []"#), "/item is there twice"),
+    (resource("", item("a", "string", #""linkId": "b""#)), "/item/0/linkId is there twice"),
+    (resource("", "3"), "/item is not a list of items"),
+    (resource("", item("a", "group", #""item": {}"#)), "/item/0/item is not a list of items"),
+    (
+      resource("", String(repeating: #"{"item": ["#, count: 100) + String(repeating: "]}", count: 100)),
+      "line 1: lists and objects are nested too deep"
+    ),
+  ])
+  func aResourceThatCannotBeReadIsRefused(text: String, message: String) {
+    #expect { try imported(resource: text) } throws: { error in
+      (error as? ImportProblem)?.message == message
+    }
+  }
+
+  @Test(arguments: [
+    ("type", "[[]]", "`type` is missing, which cannot be said; only its text is shown"),
+    ("linkId", "[[1]]", "`linkId` cannot be said: [[1]]"),
+    ("text", "{\"a\":1}", "`text` cannot be said: {\"a\":1}"),
+    ("_text", "[null]", "`_text` cannot be said: [null]"),
+    ("required", "7e999", "`required` cannot be said: 7e999"),
+    ("repeats", "\"true\"", "`repeats` cannot be said: true"),
+    ("answerOption", "[null]", "`answerOption` cannot be said: [null]"),
+    ("enableWhen", "{\"a\":1}", "`enableWhen` cannot be said: {\"a\":1}"),
+    ("enableWhen", "[{}]", "`enableWhen` cannot be said, as it is not complete: ? ? ?"),
+    ("extension", "\"x\"", "`extension` cannot be said: x"),
+  ])
+  func aValueOfAnotherTypeIsARemark(member: String, value: String, remark: String) throws {
+    let others = [("linkId", #""a""#), ("type", #""choice""#), ("text", #""Text""#)].filter { $0.0 != member }
+    let members = others.map { "\"\($0.0)\": \($0.1)" } + ["\"\(member)\": \(value)"]
+    let written = try imported(resource: resource("", "{\(members.joined(separator: ","))}"))
+    #expect(written.remarks(.unsaid).contains(remark), "\(written.text)")
+  }
+
+  @Test func aLongConditionIsNotHandedOnAgainAndAgain() throws {
+    let tests = (0..<300).map { test("a", "=", coding("\($0)")) }.joined(separator: ",")
+    let group =
+      #"{"linkId": "g", "type": "group", "enableWhen": [\#(tests)], "enableBehavior": "all", \#(items(item("b", "string", enableWhen(test("a", "exists", #""answerBoolean": true"#))), item("c", "string")))}"#
+    let written = try imported(
+      resource: resource("", item("a", "choice", options(["1": "x"])), item("o", "group", items(group))))
+    #expect(written.remarks(.unsaid).contains("the conditions of its groups are too long to be joined"))
+  }
+}

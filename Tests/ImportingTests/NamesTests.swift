@@ -1,0 +1,13 @@
+import Testing
+
+@testable import Importing
+
+struct NamesTests {
+  @Test(arguments: [
+    ("phq8", "phq8"), ("adhd_phq8", "adhd-phq8"), ("End of Cycle Study", "end-of-cycle-study"),
+    ("2MW_test", "q-2mw-test"), ("a--b", "a--b"), ("Über_mich", "-ber-mich"), ("", "questionnaire"),
+  ])
+  func anIDOfAQuestionnaireIsMadeOfItsName(name: String, id: String) {
+    #expect(questionnaireID(name) == (id.hasPrefix("-") ? "q-" + id : id))
+  }
+}

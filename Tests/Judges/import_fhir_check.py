@@ -1,0 +1,280 @@
+#!/usr/bin/env python3
+"""Find everything of FHIR questionnaires in what `qtool import` made of them, or in a remark.
+
+    import_fhir_check.py QTOOL [--generated N] [--first SEED] [FILE…]
+
+Reads the resources itself. Each item, option, code, range and condition must be in the YAML or in a remark, and so must each member
+and extension that the language cannot express, with its place; conditions are evaluated with random answers, in both notations. What
+is imported must be formatted, and `lint` must be able to look at it. N questionnaires (100) are generated, with the faults of real ones.
+"""
+
+import argparse
+import json
+import random
+import re
+import subprocess
+import sys
+import tempfile
+from collections import Counter
+from pathlib import Path
+
+from importing import logic, made, resources
+
+TYPES = {
+    "boolean": {"choice"}, "choice": {"choice", "yes-no", "rating"}, "open-choice": {"choice"}, "integer": {"number", "slider"},
+    "decimal": {"number", "slider"}, "quantity": {"number"}, "string": {"text"}, "text": {"text"}, "url": {"text"}, "date": {"date"},
+    "time": {"time"}, "dateTime": {"text"}, "display": {"note"},
+}
+TAKEN = {
+    "linkId", "type", "text", "_text", "item", "extension", "enableWhen", "enableBehavior", "answerOption", "answerValueSet", "required",
+    "repeats",
+}
+EXPRESSED = {
+    "minValue", "maxValue", "questionnaire-sliderStepValue", "questionnaire-unit", "questionnaire-unitOption", "regex", "entryFormat",
+    "questionnaire-itemControl", "questionnaire-displayCategory", "questionnaire-choiceOrientation", "questionnaire-instruction",
+    "questionnaire-minOccurs", "questionnaire-maxOccurs",
+}
+
+
+def plain(text) -> str:
+    """A text without tags, markup and space."""
+    text = re.sub(r"</?(?:b|i|br|p|div|strong|em|a|span)\b[^>]*>", "", str(text))
+    return re.sub(r"[\s*]+|\\n|\\u00a0", "", text)
+
+
+def flat(value) -> str:
+    """A text in one language or in several."""
+    return "\n".join(flat(one) for one in value) if isinstance(value, (list, tuple)) else str(value or "")
+
+
+def translations(holder: dict, name: str) -> list:
+    parts = [one.get("extension", []) for one in resources.extension(holder.get("_" + name) or {}, "translation")]
+    return [resources.value(part) for one in parts for part in one if part.get("url") == "content"]
+
+
+class Check:
+    def __init__(self, qtool: str) -> None:
+        self.qtool, self.problems, self.counts = qtool, [], Counter()
+
+    def run(self, *words: str) -> subprocess.CompletedProcess:
+        return subprocess.run([self.qtool, *words], capture_output=True, text=True)
+
+    def file(self, path: Path, folder: Path) -> None:
+        run = self.run("import", str(path), "-o", str(folder))
+        self.say = lambda words: self.problems.append(f"{path.name}: {words}")
+        if run.returncode not in (0, 1):
+            return self.say(f"status {run.returncode}: {run.stderr}")
+        self.counts["whole" if run.returncode == 0 else "with remarks"] += 1
+        if ("  not said:" in run.stdout) != (run.returncode == 1):
+            self.say("the status is not that of the report")
+        self.report = run.stdout
+        files = sorted(folder.glob("*.yaml"))
+        if len(files) != 1:
+            return self.say(f"{len(files)} files")
+        self.resource = json.loads(path.read_text(encoding="utf-8-sig"))
+        self.questionnaire(resources.items(self.resource), made.read(files[0]))
+        self.commands(folder)
+
+    def commands(self, folder: Path) -> None:
+        if self.run("fmt", "--check", str(folder)).returncode:
+            self.say("it is not formatted")
+        lint = self.run("lint", "--fail-on", "error", str(folder))
+        self.counts[f"lint {lint.returncode}"] += 1
+        if lint.returncode not in (0, 1):
+            self.say(f"lint: {lint.stderr}")
+
+    def questionnaire(self, items: list, file: made.Made) -> None:
+        everything = plain(file.text)
+        asked = [item for item in items if not self.is_inside(item, items)]
+        ids: dict = {}
+        if len(asked) != len(file.questions):
+            return self.say(f"{len(asked)} items, {len(file.questions)} questions")
+        for item, question in zip(asked, file.questions):
+            ids.setdefault(item.name, question.id)
+            wanted = resources.identifier(item.name)
+            if not re.fullmatch(re.escape(wanted) + r"(_\d+)?", question.id):
+                self.say(f"{item.name} became {question.id}")
+            if question.id != item.name and f"`{item.name}`" not in question.remarks:
+                self.say(f"{item.name} became {question.id} without a word")
+        by_name: dict = {}
+        for item, question in zip(asked, file.questions):
+            by_name.setdefault(item.name, (item, question))
+        for item, question in zip(asked, file.questions):
+            self.question(item, question)
+            self.condition(item, question, ids, by_name)
+        for item in items:
+            self.rest(item)
+            for text in [item.json.get("text", "")] + translations(item.json, "text"):
+                if plain(text) not in everything and plain(json.dumps(text)) not in everything and plain(text).replace("'", "''") not in everything:
+                    self.say(f"the text of {item.name} is missing: {text!r}")
+
+    def is_inside(self, item, items: list) -> bool:
+        """Whether it is a group, or a text that belongs to the item around it."""
+        if item.type == "group":
+            return bool(item.json.get("item"))
+        if item.type != "display" or item.json.get("item") or item.json.get("enableWhen"):
+            return False
+        parent = item.parents[-1] if item.parents else None
+        if parent and parent.type != "group":
+            return True
+        siblings = (parent.json if parent else self.resource)["item"]
+        before = siblings[: int(item.pointer.rsplit("/", 1)[1])]
+        is_help = resources.control(item.json) == "help"
+        if is_help and before and before[-1]["type"] == "display" and item.name == before[-1]["linkId"] + "-help":
+            return True
+        is_text = lambda one: one["type"] == "display" and "enableWhen" not in one and (
+            resources.control(one) == "help" or one["linkId"] == parent.name + "-text")
+        others = [one for one in siblings if not parent or not is_text(one)]
+        return bool(parent and parent.json.get("text") and is_text(item.json) and others and others[0]["type"] != "group")
+
+    def question(self, item, question) -> None:
+        self.counts["questions"] += 1
+        if item.json.get("text") and plain(item.json["text"]) not in plain(flat(question.keys.get("text"))):
+            self.say(f"the text of {item.name} is {question.keys.get('text')!r}")
+        expected = TYPES.get(item.type, set()) if not item.json.get("repeats") or "choice" not in item.type else {"multiple"}
+        if question.type not in expected and not (question.type == "note" and (f"`{item.type}`" in question.remarks or item.type == "group")):
+            self.say(f"{item.name} is {item.type} and became {question.type}")
+        is_required = question.keys.get("required") != "false"
+        if question.type != "note" and is_required != (item.json.get("required") is True):
+            self.say(f"required of {item.name} is {is_required}")
+        self.answers(item, question)
+
+    def answers(self, item, question) -> None:
+        options = resources.options(self.resource, item.json)
+        if question.type in ("choice", "multiple") and item.type != "boolean":
+            if len(options) != len(question.options):
+                return self.say(f"{item.name} has {len(options)} options and {len(question.options)} in the YAML")
+            for (code, text), (made_code, made_text) in zip(options, question.options):
+                self.counts["options"] += 1
+                if code is not None and code != made_code:
+                    self.say(f"a code of {item.name} is {made_code!r}, not {code!r}")
+                if plain(text) not in plain(flat(made_text)):
+                    self.say(f"an option of {item.name} is {made_text!r}, not {text!r}")
+        elif question.type in ("rating", "yes-no"):
+            shown = plain(flat(question.keys.get("labels")) + flat(question.keys.get("range")))
+            for _, text in options:
+                if plain(text) not in shown and not re.fullmatch(r"-?\d+", str(text)):
+                    self.say(f"an option of {item.name} is missing: {text!r}")
+        elif options:
+            for code, text in options:
+                if plain(code or text) not in plain(question.remarks):
+                    self.say(f"an option of {item.name} is missing: {text!r}")
+        exclusive = [value.get("code") for value, one in (
+            (resources.value(one), one) for one in item.json.get("answerOption", [])) if resources.extension(one, "questionnaire-optionExclusive")]
+        if question.type == "multiple" and exclusive != question.keys.get("exclusive", []):
+            self.say(f"exclusive of {item.name} is {question.keys.get('exclusive')}, not {exclusive}")
+        for name, index in (("minValue", 0), ("maxValue", 1)):
+            for one in resources.extension(item.json, name):
+                bound = str(resources.value(one))
+                if bound not in question.keys.get("range", ["", ""])[index] and bound not in question.remarks:
+                    self.say(f"{name} of {item.name} is missing: {bound}")
+
+    def rest(self, item) -> None:
+        """What is left of an item is in the report with its place."""
+        for name, value in item.json.items():
+            if name in TAKEN or value in (False, []):
+                continue
+            self.counts["other members"] += 1
+            if f"(from {item.pointer}/{name}): `{name}`" not in self.report:
+                self.say(f"{item.pointer}/{name} has no remark")
+        for index, one in enumerate(item.json.get("extension", [])):
+            name = one["url"].split("/")[-1]
+            if name in EXPRESSED or resources.value(one) is False:
+                continue
+            self.counts["other extensions"] += 1
+            if f"`{name}`" not in self.report or item.pointer not in self.report:
+                self.say(f"{item.pointer}/extension/{index} has no remark: {name}")
+
+    # MARK: Conditions
+
+    def condition(self, item, question, ids: dict, by_name: dict) -> None:
+        parts, remarked = [], False
+        for holder in item.conditions:
+            if f"(from {holder.pointer}/enableWhen): `enableWhen` cannot be said" in self.report:
+                remarked = True
+            else:
+                parts.append(holder.json)
+        if not item.conditions:
+            if any(question.conditions):
+                self.say(f"{item.name} has a condition of its own: {question.conditions}")
+            return
+        self.counts["conditions"] += 1
+        try:
+            whens = [logic.When(one) for one in question.conditions]
+        except AssertionError as error:
+            return self.say(f"{item.name}: {error} cannot be read")
+        values: dict = {}
+        for holder in parts:
+            for test in holder["enableWhen"]:
+                values.setdefault(test["question"], {"-7"}).add(answer(test))
+        chosen = random.Random(item.name)
+        for _ in range(60):
+            answers = {name: set(chosen.sample(sorted(some), chosen.randint(0, 1 if not self.takes_many(name, by_name) else len(some))))
+                       for name, some in values.items()}
+            here = {ids.get(name, resources.identifier(name)): self.coded(name, some, by_name) for name, some in answers.items()}
+            wanted = all(holds(holder, answers) for holder in parts)
+            if wanted != all(when.tree(here) for when in whens):
+                return self.say(f"{item.name}: {json.dumps([one['enableWhen'] for one in parts])} does not mean {question.conditions} with {answers}")
+        self.counts["conditions in a remark"] += remarked
+
+    def takes_many(self, name: str, by_name: dict) -> bool:
+        return name in by_name and by_name[name][1].type == "multiple"
+
+    def coded(self, name: str, some: set, by_name: dict) -> set:
+        """Texts without a code are numbered."""
+        if name not in by_name:
+            return some
+        item, question = by_name[name]
+        texts = [text for code, text in resources.options(self.resource, item.json)]
+        missing = [code is None for code, _ in resources.options(self.resource, item.json)]
+        return {question.options[texts.index(one)][0] if one in texts and missing[texts.index(one)] else one for one in some}
+
+
+def answer(test: dict) -> str:
+    """The answer of a test, as a code or a number."""
+    value = next(one for key, one in test.items() if key.startswith("answer"))
+    if isinstance(value, dict):
+        return str(value.get("code", value.get("display", value.get("value"))))
+    return {True: "1", False: "0"}[value] if isinstance(value, bool) else str(value)
+
+
+def holds(holder: dict, answers: dict) -> bool:
+    found = [test_holds(test, answers.get(test["question"], set())) for test in holder["enableWhen"]]
+    return all(found) if holder.get("enableBehavior") == "all" else any(found)
+
+
+def test_holds(test: dict, given: set) -> bool:
+    if test["operator"] == "exists":
+        return bool(given) == test["answerBoolean"]
+    wanted = answer(test)
+    if test["operator"] == "=":
+        return wanted in given
+    if test["operator"] == "!=":
+        return wanted not in given
+    return any(logic.compared(one, test["operator"], wanted) for one in given)
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser()
+    parser.add_argument("qtool")
+    parser.add_argument("files", nargs="*", type=Path)
+    parser.add_argument("--generated", type=int, default=100)
+    parser.add_argument("--first", type=int, default=1)
+    options = parser.parse_intermixed_args()
+    check = Check(options.qtool)
+    with tempfile.TemporaryDirectory() as folder:
+        for number in range(options.first, options.first + options.generated):
+            check.file(resources.write(Path(folder), number), Path(folder) / f"{number}")
+        if options.generated:
+            print(f"{options.generated} generated files: {dict(check.counts)}")
+        check.counts.clear()
+        for index, path in enumerate(options.files):
+            check.file(path, Path(folder) / f"file{index}")
+    if options.files:
+        print(f"{len(options.files)} files: {dict(check.counts)}")
+    print("\n".join(check.problems[:50]))
+    return 1 if check.problems else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

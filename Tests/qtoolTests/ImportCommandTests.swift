@@ -1,0 +1,68 @@
+import Foundation
+import Testing
+
+/// `qtool import` as users run it.
+struct ImportCommandTests {
+  private let definition = """
+    [{"field_name": "mood", "form_name": "daily_mood", "section_header": "", "field_type": "yesno",
+      "field_label": " Are you well? ", "select_choices_or_calculations": "", "branching_logic": ""},
+     {"field_name": "voice", "form_name": "daily_mood", "section_header": "", "field_type": "audio",
+      "field_label": "Say it.", "select_choices_or_calculations": [], "branching_logic": "[mood] = '1'"}]
+    """
+
+  private func folder() throws -> CommandFolder {
+    let folder = try CommandFolder()
+    try folder.write("mood_armt.json", definition)
+    return folder
+  }
+
+  @Test func theReportSaysWhatCannotBeSaidAndWhere() throws {
+    let folder = try folder()
+    let run = try folder.qtool("import", "mood_armt.json", "-o", "new")
+    #expect(
+      run.output == """
+        mood_armt.json: 2 questions -> new/daily-mood.yaml
+          cannot be expressed:
+            new/daily-mood.yaml:14 (from /1/field_type): `field_type` is `audio`, which cannot be expressed; only its text is shown
+          tidied:
+            spaces at the ends of lines of `field_label`: 1 (/0/field_label)
+
+        """)
+    #expect(run.status == 1 && run.errors.isEmpty, "\(run.errors)")
+    #expect(try folder.qtool("fmt", "--check", "new").status == 0)
+    #expect(try folder.qtool("lint", "new").status == 0)
+  }
+
+  @Test func anExistingFileStaysWithoutForce() throws {
+    let folder = try folder()
+    try folder.write("daily-mood.yaml", "mine")
+    let run = try folder.qtool("import", "mood_armt.json")
+    #expect(run.status == 2 && run.output.isEmpty)
+    #expect(run.errors.contains("daily-mood.yaml exists already"), "\(run.errors)")
+    #expect(try folder.read("daily-mood.yaml") == "mine")
+    #expect(try folder.qtool("import", "mood_armt.json", "--force").status == 1)
+    #expect(try folder.read("daily-mood.yaml").hasPrefix("# Imported by qtool from mood_armt.json"))
+  }
+
+  @Test func nothingIsWrittenIfOneFileIsRefused() throws {
+    let folder = try folder()
+    try folder.write("other.json", "[")
+    let run = try folder.qtool("import", "mood_armt.json", "other.json")
+    #expect(run.status == 2 && folder.names(".") == ["mood_armt.json", "other.json"])
+    #expect(
+      run.errors == "qtool: other.json: line 1: the text ends where a value is expected; repair the JSON\n")
+    let twice = try folder.qtool("import", "mood_armt.json", "mood_armt.json")
+    #expect(twice.status == 2 && folder.names(".") == ["mood_armt.json", "other.json"])
+  }
+
+  @Test func theLanguageIsThatOfTheFileNameOrTheOption() throws {
+    let folder = try folder()
+    try folder.write("mood_armt_de.json", definition)
+    #expect(try folder.qtool("import", "mood_armt_de.json", "--target", "track").status == 1)
+    let text = try folder.read("daily-mood.yaml")
+    #expect(text.contains("\nlanguages: [de]\ntarget: track\n") && text.contains("1: Ja\n"), "\(text)")
+    #expect(try folder.qtool("import", "mood_armt_de.json", "--force", "--language", "it").status == 1)
+    #expect(try folder.read("daily-mood.yaml").contains("languages: [it]\n"))
+    #expect(try folder.qtool("import", "mood_armt_de.json", "--language", "deutsch").status == 64)
+  }
+}
