@@ -1,0 +1,114 @@
+#!/usr/bin/env python3
+"""Check that what qtool compiles for other systems comes back: compile, import, diff.
+
+    roundtrip_check.py QTOOL [--generated N] [--first SEED] [--show RULES] [QUESTIONNAIRE…]
+
+Each questionnaire, given or generated (N, 200), is compiled for each of RADAR-base, REDCap and FHIR that takes it, imported
+in all languages, and compared with what it was. What the formats cannot hold is in EXPECTED, with the reason; any other
+change above cosmetic is a fault.
+"""
+
+import argparse
+import collections
+import json
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+from platforms.generating import Generator
+
+TARGETS = ("radar", "redcap", "fhir")
+# Changes that come from the format, not from the way there and back, by target.
+EXPECTED = {
+    "radar": {},
+    "redcap": {},
+    "fhir": {},
+}
+
+
+class Judge:
+    def __init__(self, qtool):
+        self.qtool = qtool
+        self.count = 0
+        self.came_back = collections.Counter()
+        self.changes = collections.Counter()
+
+    def complain(self, name, fault):
+        print(f"{name}: {fault}")
+        self.count += 1
+
+    def run(self, *arguments):
+        return subprocess.run([self.qtool, *map(str, arguments)], capture_output=True, text=True, timeout=120)
+
+    def judge(self, name, text):
+        for target in TARGETS:
+            with tempfile.TemporaryDirectory() as folder:
+                self.there_and_back(f"{name}, {target}", text, target, Path(folder))
+
+    def there_and_back(self, name, text, target, folder):
+        file = folder / "q.yaml"
+        file.write_text(text, encoding="utf-8")
+        compiled = self.run("compile", file, "--target", target, "-o", folder / "out")
+        if compiled.returncode != 0:
+            return
+        parts = sorted((folder / "out").iterdir(), key=lambda path: len(path.name))
+        languages = languages_of(text)
+        flags = ["--merge"] if target != "fhir" and len(languages) > 1 else []
+        named = [flag for path in parts for flag in ("--language", language(path, languages))] if flags else []
+        back = self.run("import", *flags, *named, *parts, "--target", target, "-o", folder / "back")
+        if back.returncode not in (0, 1):
+            return self.complain(name, f"import ended with {back.returncode}: {back.stderr or back.stdout}")
+        found = list((folder / "back").glob("*.yaml"))
+        if len(found) != 1:
+            return self.complain(name, f"import wrote {[path.name for path in found]}")
+        self.came_back[target] += 1
+        self.compare(name, target, file, found[0])
+
+    def compare(self, name, target, old, new):
+        report = self.run("diff", old, new, "--target", target, "--format", "json", "--fail-on", "never")
+        if report.returncode != 0:
+            return self.complain(name, f"diff ended with {report.returncode}: {report.stderr}")
+        changes = [change for entry in json.loads(report.stdout)["files"] for change in entry["changes"]]
+        for change in changes:
+            if change["class"] in ("cosmetic", "version") or change["change"] in EXPECTED[target]:
+                continue
+            self.changes[target, change["change"]] += 1
+            self.complain(name, f"{change['change']}: {change['message']}")
+
+
+def languages_of(text):
+    for line in text.splitlines():
+        if line.startswith("languages:"):
+            return [tag.strip() for tag in line.split("[")[1].split("]")[0].split(",")]
+    return []
+
+
+def language(path, languages):
+    """The one that the file's name ends in, or else the first."""
+    stem = path.name.removesuffix(".csv").removesuffix(".json")
+    return next((tag for tag in languages[1:] if stem.endswith(("_" + tag, "." + tag))), languages[0])
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser()
+    parser.add_argument("qtool")
+    parser.add_argument("questionnaires", nargs="*", type=Path)
+    parser.add_argument("--generated", type=int, default=200)
+    parser.add_argument("--first", type=int, default=1)
+    options = parser.parse_intermixed_args()
+    judge = Judge(options.qtool)
+    for file in options.questionnaires:
+        judge.judge(str(file), file.read_text(encoding="utf-8"))
+    for seed in range(options.first, options.first + options.generated):
+        judge.judge(f"seed {seed}", Generator(seed).text)
+    for target in TARGETS:
+        print(f"{target}: {judge.came_back[target]} questionnaires came back")
+    for (target, change), count in sorted(judge.changes.items()):
+        print(f"{target}: {change} {count} times")
+    print(f"{judge.count} faults")
+    return 1 if judge.count else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
