@@ -3,7 +3,7 @@
 
 /// The look of a page.
 let pageStyle = PageAsset(
-  source: "ab6dc8fc93eca6717a05f63ff4929501210448f12dd412d7b2e6c7ef082b5028", policy: "sha256-YReDTV0dD3Tros6IKc/lAZjK8jyMXF4qvxCf1aUPat4=",
+  source: "8fb36cf9adf22aca718bf59fb5b0c4c703412680330320f7e4ad5de59ebadea6", policy: "sha256-Rc4G/itNkmtnnw9qLyUJ09Hux7EfvXk7SVwrbtVtbhY=",
   text: #"""
 :root{color-scheme:light dark;--e:light-dark(#eceff4,#0d0f13);--c:light-dark(#fff,#171a20);--i:light-dark(#14171c,#e9ecf1);--g:light-dark(#545b69,#a6aebb);--h:light-dark(#d5dae3,#2d333e);--b:light-dark(#737b8a,#8791a1);--d:light-dark(#1a5fd0,#8ab4f8);--j:light-dark(#eaf1fd,#1b2740);--f:light-dark(#b3261e,#ffb4ab);--a:light-dark(#fff,#0d0f13);font:16px/24px system-ui,sans-serif;accent-color:var(--d);-webkit-text-size-adjust:100%}
 [data-look="light"]{color-scheme:light}[data-look="dark"]{color-scheme:dark}*,::before,::after{box-sizing:border-box}
@@ -21,8 +21,8 @@ code,.muted,.help,.rule,.when,.ends,.marks,.foot,.pane .off{color:var(--g)}:focu
 [data-answers]{max-height:36vh;overflow:auto}.pane h2,.pane h3{font-size:inherit;align-self:center}.pane ol{list-style:none}
 .pane li{padding:4px 0}.intro{margin-top:12px}.title + .muted{margin-top:8px}section{margin-top:32px}
 section > .t,section > .when + .t{display:block;margin-top:4px}.head{display:flex;gap:16px;justify-content:space-between}
-.head code,legend code{flex:none;max-width:40%;line-height:24px;text-align:end}.q{position:relative;padding:20px 0}
-.q + .q{border-top:1px solid var(--h)}.q > legend{float:left;width:100%;display:flex;gap:16px;justify-content:space-between;padding:0;font-size:17px;line-height:24px}
+.head code,legend code{flex:none;max-width:40%;line-height:24px;text-align:end}legend code{float:inline-end;max-width:60%;margin-inline-start:16px}
+.q{position:relative;padding:20px 0}.q + .q{border-top:1px solid var(--h)}.q > legend{float:left;width:100%;padding:0;font-size:17px;line-height:24px}
 .q > legend ~ *{clear:both}.help,.rule{display:block;padding-top:4px}.f{padding-top:12px}.f > .q{padding:12px 0;border:0}
 .f > .q > legend{font-size:16px}.when{display:none;padding-top:4px}.when code{color:inherit}html:not(.js) .when,.all .when{display:block}
 .q.off{border-inline-start:3px dotted var(--b);padding-inline-start:12px}.fault{padding-top:8px;color:var(--f)}

@@ -19,9 +19,10 @@ extension PageForm {
       question.help.map { HTML("p", ["class": "help t", "id": "h\(index)"], texts.text($0)) } ?? HTML()
     let rule = HTML("p", ["class": "rule", "id": "r\(index)"], rule(for: question))
     let described = [help.isEmpty ? nil : "h\(index)", "r\(index)"].compactMap { $0 }.joined(separator: " ")
+    // Texts flow around ids, which may be long.
     let legend = HTML(
-      "legend", [:], HTML("span", ["class": "t", "id": "l\(index)"], texts.text(question.text)),
-      name(of: question))
+      "legend", [:], name(of: question),
+      HTML("span", ["class": "t", "id": "l\(index)"], texts.text(question.text)))
     return HTML(
       "fieldset",
       ["class": "q", "id": "q\(index)", "data-question": question.id?.value, "aria-describedby": described],

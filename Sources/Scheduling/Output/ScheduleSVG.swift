@@ -41,7 +41,7 @@ private struct SchedulePicture {
   /// All before this day are drawn.
   var drawnDays: Int { rows.last?.days.upperBound ?? 0 }
 
-  private var left: Int { use == .file ? 104 : 76 }
+  private var left: Int { use == .file ? 104 : 58 }
   /// Of all hours.
   private var width: Int { use == .file ? 576 : 288 }
   private var bottom: Int { Self.top + rows.count * Self.row }
