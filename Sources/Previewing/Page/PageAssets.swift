@@ -92,7 +92,7 @@ form{break-before:page}a{color:inherit;text-decoration:none}tr,.course,li{break-
 
 /// What a page does in a browser.
 let pageScript = PageAsset(
-  source: "643e54927a93cbbd6ed406d7f505c9363e4d96bd41c5a740578f5b81e5b40172", policy: "sha256-qW36hH09Xut+ABWuF4Bv1RwAHubZeFjk2eiKYE/lcEM=",
+  source: "60f78bdbe06ac3c42b4ce0b5edf58c180c9f6b53239962dddaf63c5cafdec366", policy: "sha256-NKtztWoI4fQYMciD7zhcxLSs0pUR4Th9bbHbva9sABA=",
   text: #"""
 'use strict';(()=>{const all=(selector,root=document)=>[...root.querySelectorAll(selector)];const one=(selector,root=document)=>root.querySelector(selector);
 const model=JSON.parse(one('#model').textContent);const l=document.documentElement;const bar=one('.bar');
@@ -138,7 +138,7 @@ return n.length?[[q,n.join(' and ')]]:[];});const o__=o.map(([q,n])=>{const u=do
 u.className=q.isShown?'':'off';u.textContent=r(q.isShown?'shownBecause':'notShown',q.id??'–',n);return u;
 });const others=document.createElement('li');others.textContent=r('alwaysShown',b.length-o.length);return[others,...o__];
 }function time(){const g_=one('[data-language]')?.selectedIndex??0;const s__=[questionnaire,...m,...b].filter(({isShown=true})=>isShown);
-return s__.reduce((x__,h)=>x__+h.time[g_],0);}function i(){v_();one('[data-answers]',form).textContent=JSON.stringify(questionnaire.isForm?r__():h_(),null,2);
+return s__.reduce((x__,h)=>x__+h.cost[g_],0);}function i(){v_();one('[data-answers]',form).textContent=JSON.stringify(questionnaire.isForm?r__():h_(),null,2);
 one('[data-command]',form).textContent=command();one('[data-path]',form).replaceChildren(...path());
 one('[data-time]',form).textContent=r('takesNow',u_(time()));one('[data-time]',form).lang=e();all('[type=range]',form).forEach(p_);
 if(!z)i__();}function i__(){l.classList.toggle('all',s.checked);for(const{element,isShown=true}of[...m,...b]){const a_=!isShown&&!s.checked;

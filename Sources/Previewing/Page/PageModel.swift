@@ -11,14 +11,14 @@ extension PageForm {
     }
     return [
       "id": .string(questionnaire.id.value), "file": .string(shown.file), "isForm": .bool(isForm),
-      "version": .string(version), "time": times(costs) { $0.frame },
+      "version": .string(version), "cost": times(costs) { $0.frame },
       "sections": .array(
         questionnaire.sections.indices.map { index in
-          sectionModel(index).adding("time", times(costs) { $0.sections[index].longest })
+          sectionModel(index).adding("cost", times(costs) { $0.sections[index].longest })
         }),
       "questions": .array(
         questionnaire.questions.map { question in
-          questionModel(question).adding("time", times(costs) { $0.questions[question.index].longest })
+          questionModel(question).adding("cost", times(costs) { $0.questions[question.index].longest })
         }),
     ]
   }

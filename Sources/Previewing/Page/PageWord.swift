@@ -125,8 +125,8 @@ enum PageWord: String, CaseIterable {
     case .interventions: ("Interventions", "Interventionen")
     case .earlier:
       (
-        "The file cannot be read at the moment. This is what it was before.",
-        "Die Datei lässt sich gerade nicht lesen. Dies ist der Stand davor."
+        "The file cannot be read at the moment. This page shows it as it was before.",
+        "Die Datei lässt sich gerade nicht lesen. Diese Seite zeigt den Stand davor."
       )
     }
   }

@@ -197,7 +197,7 @@
     function time() {
       const place = one('[data-language]')?.selectedIndex ?? 0;
       const shown = [questionnaire, ...parts, ...asked].filter(({ isShown = true }) => isShown);
-      return shown.reduce((sum, part) => sum + part.time[place], 0);
+      return shown.reduce((sum, part) => sum + part.cost[place], 0);
     }
     function update() {
       evaluate();
