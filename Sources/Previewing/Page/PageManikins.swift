@@ -43,7 +43,7 @@ extension SAMDimension {
 
 /// A picture of a manikin for systems that draw none themselves.
 package struct ManikinPicture: Sendable {
-  /// After the dimension and the answer that it stands for, such as `valence-9.svg`.
+  /// The dimension and the answer, such as `valence-9.svg`.
   package let name: String
   package let svg: [UInt8]
 
