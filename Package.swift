@@ -44,11 +44,14 @@ let package = Package(
     .target(name: "Configuring", dependencies: ["YAML", "Diagnostics", "Files", "JSON"]),
     .target(name: "Compiling", dependencies: ["Scheduling", "Questionnaires", "Diagnostics", "JSON"]),
     .target(
-      name: "Previewing", dependencies: ["Deciding", "Questionnaires", "Terminal", "JSON", algorithms],
-      exclude: ["Page/Assets"]),
-    .target(
       name: "Scheduling",
       dependencies: ["Deciding", "Questionnaires", "Diagnostics", "Terminal", "JSON", algorithms]),
+    .target(
+      name: "Previewing",
+      dependencies: [
+        "Deciding", "Scheduling", "Questionnaires", "Terminal", "JSON", algorithms,
+      ],
+      exclude: ["Page/Assets"]),
     .target(
       name: "DataChecking",
       dependencies: [
@@ -173,8 +176,8 @@ let package = Package(
     .testTarget(
       name: "PreviewingTests",
       dependencies: [
-        "Generating", "TestSupport", "Previewing", "Questionnaires", "YAML", "Diagnostics", "Terminal",
-        "Files",
+        "Generating", "TestSupport", "Previewing", "Scheduling", "Questionnaires", "YAML", "Diagnostics",
+        "Terminal", "Files",
       ],
       exclude: ["Fixtures"]),
     .testTarget(name: "ServingTests", dependencies: ["Serving"]),

@@ -76,7 +76,7 @@ package struct LocalServer: ~Copyable {
   package mutating func announce() {
     connections = connections.filter { connection in
       guard connection.isStream else { return true }
-      return send(Array("data: changed\n\n".utf8), to: connection.descriptor) || shut(connection)
+      return send(Response.changed, to: connection.descriptor) || shut(connection)
     }
   }
 

@@ -30,6 +30,8 @@ package enum Response: Sendable {
   case page([UInt8])
   /// Stays open, and says when the page has changed.
   case events
+  /// The same for a page that has changed already.
+  case change
   case refused(Refusal)
 
   package enum Refusal: String, Sendable {
@@ -37,6 +39,9 @@ package enum Response: Sendable {
     case missing = "404 Not Found"
     case unusual = "405 Method Not Allowed"
   }
+
+  /// An event.
+  static let changed = Array("data: changed\n\n".utf8)
 
   /// The head and, unless only that is asked for, the content.
   func bytes(isHeadOnly: Bool) -> [UInt8] {
@@ -57,6 +62,7 @@ package enum Response: Sendable {
     switch self {
     case .page(let content): ("200 OK", "text/html", content)
     case .events: ("200 OK", "text/event-stream", nil)
+    case .change: ("200 OK", "text/event-stream", Self.changed)
     case .refused(let reason): (reason.rawValue, "text/plain", Array("\(reason.rawValue)\n".utf8))
     }
   }

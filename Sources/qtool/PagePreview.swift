@@ -1,4 +1,3 @@
-import ArgumentParser
 import Checking
 import Diagnostics
 import Files
@@ -12,56 +11,91 @@ struct PagePreview {
 
   private var common: CommonOptions { command.common }
 
+  /// What a page is about, or what keeps the file from being shown.
+  enum Reading {
+    /// What is found outside the questionnaires that it shows is separate.
+    case subject(PageSubject, CheckedFiles, others: [Diagnostic])
+    case findings([Diagnostic])
+  }
+
   func write(to output: FilePath) throws {
-    let (checked, questionnaire) = try read()
-    let page = htmlPage(questionnaire, options: options(for: questionnaire, checked))
-    do {
-      try writeFile(output, page, links: .refuse)
-    } catch {
-      Console.complain("write", error)
-      throw ExitStatus.unwritable
+    switch try read(isServed: false) {
+    case .findings: throw ExitStatus.findings
+    case .subject(let subject, let checked, _):
+      do {
+        try writeFile(output, subject.page(language: command.lang), links: .refuse)
+      } catch {
+        Console.complain("write", error)
+        throw ExitStatus.unwritable
+      }
+      common.mention(checked, of: [command.file])
+      let shared = checked.shared
+      if checked.entries.compactMap(\.file).contains(where: { shared.findingsForCompiling($0).hasErrors }) {
+        throw ExitStatus.findings
+      }
     }
-    common.mention(checked, of: command.file)
-    if checked.diagnostics.hasErrors { throw ExitStatus.findings }
   }
 
-  /// A page with the findings beside its questions; the browser learns at `events` that it has changed.
-  func served(events: String) throws -> [UInt8] {
-    let (checked, questionnaire) = try read()
-    var options = options(for: questionnaire, checked)
-    options.events = events
-    options.findings = checked.diagnostics.filter { $0.file === questionnaire.file }.map { diagnostic in
-      let finding = diagnostic.finding
-      return PageFinding(
-        severity: diagnostic.severity.rawValue, message: finding.message, help: finding.help,
-        offset: finding.range.start)
+  /// Findings that keep the file from being shown are printed.
+  func read(isServed: Bool) throws -> Reading {
+    let (given, all) = try common.checkWithStudies(command.file)
+    if given.isStudy { return try readStudy(given, all, isServed: isServed) }
+    guard let questionnaire = given.shown else {
+      common.show(given, of: command.file)
+      return .findings(given.diagnostics)
     }
-    common.mention(checked, of: command.file)
-    return htmlPage(questionnaire, options: options)
+    try command.checkLanguage(questionnaire.languages)
+    let shown = ShownQuestionnaire(
+      questionnaire, in: given, file: command.file, findings: isServed ? given.diagnostics : [])
+    return .subject(.questionnaire(shown), all, others: [])
   }
 
-  private func read() throws -> (checked: CheckedFile, questionnaire: Questionnaire) {
-    let given = try common.checkWithStudies(command.file).checked
-    guard !given.isStudy else {
-      throw ValidationError(
-        "A page shows one questionnaire, but \(command.file.shown) describes a study. Name one of its files.")
+  private func readStudy(_ given: CheckedFile, _ all: CheckedFiles, isServed: Bool) throws -> Reading {
+    let shared = all.sharedWithIDs
+    guard let study = given.study else {
+      _ = common.showErrors(ofStudiesIn: all)
+      return .findings(shared.findingsForCompiling(given))
     }
-    let read = try common.readable(given, of: command.file)
-    try command.checkLanguage(read.questionnaire.languages)
-    return read
+    try command.checkLanguage(study.languages)
+    let questionnaires = all.questionnaires.compactMap { entry -> ShownQuestionnaire? in
+      guard let file = entry.file, let questionnaire = file.shown else { return nil }
+      let findings = isServed ? shared.allFindings(in: file) : []
+      return ShownQuestionnaire(questionnaire, in: file, file: entry.path, findings: findings)
+    }
+    let members = all.studies.flatMap(\.gathered.members)
+    let shown = ShownStudy(
+      study, digest: study.file.shortDigest, questionnaires: questionnaires,
+      baseline: Set(members.filter { $0.baselinePlace != nil }.map(\.questionnaire.id.value)),
+      simulation: simulate(study, questionnaires.map(\.questionnaire)))
+    let others = all.entries.compactMap(\.file).filter { $0.shown == nil }.flatMap(shared.allFindings)
+    return .subject(.study(shown), all, others: others)
   }
+}
 
-  private func options(for questionnaire: Questionnaire, _ checked: CheckedFile) -> PageOptions {
-    let language = command.lang ?? questionnaire.languages.first?.value
-    let pipeline = checked.pipeline
-    let time = estimateAnsweringTime(questionnaire, language: language, readingSpeed: pipeline.readingSpeed)
-    return PageOptions(
-      file: command.file.shellWord, digest: digest(of: questionnaire.file), language: language,
-      target: pipeline.targets(of: questionnaire).first?.name, answeringTime: time.inWords)
+extension ShownQuestionnaire {
+  fileprivate init(
+    _ questionnaire: Questionnaire, in checked: CheckedFile, file: FilePath, findings: [Diagnostic]
+  ) {
+    self.init(
+      questionnaire, file: file.shellWord, digest: questionnaire.file.shortDigest,
+      target: checked.pipeline.targets(of: questionnaire).first?.name,
+      readingSpeed: checked.pipeline.readingSpeed, findings: findings.map(PageFinding.init))
   }
+}
 
-  private func digest(of file: SourceFile) -> String {
-    let mark: [UInt8] = file.hasByteOrderMark ? [0xEF, 0xBB, 0xBF] : []
-    return String(sha256Digits(mark + file.text).prefix(12))
+extension PageFinding {
+  init(_ diagnostic: Diagnostic) {
+    let finding = diagnostic.finding
+    let line = diagnostic.file.position(at: finding.range.start).line
+    self.init(
+      severity: diagnostic.severity.rawValue, message: finding.message, help: finding.help,
+      place: "\(diagnostic.file.path):\(line)", offset: finding.range.start)
+  }
+}
+
+extension SourceFile {
+  fileprivate var shortDigest: String {
+    let mark: [UInt8] = hasByteOrderMark ? [0xEF, 0xBB, 0xBF] : []
+    return String(sha256Digits(mark + text).prefix(12))
   }
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Checking
 import Files
+import Previewing
 import Serving
 import Terminal
 
@@ -23,7 +24,7 @@ struct PageServing {
 
   func run() throws {
     endOnSignals(isScreen: false)
-    var page = try PagePreview(command: command).served(events: "events")
+    var page = try ServedPage(of: PagePreview(command: command))
     var server = try start()
     let host = "127.0.0.1:\(server.port)"
     let address = "http://\(host)/\(token)/"
@@ -37,8 +38,8 @@ struct PageServing {
       server.serve(for: Int32(Self.pause)) { response(to: $0, at: host, page) }
       guard ContinuousClock.now - lastLook >= .milliseconds(Self.pause) else { continue }
       lastLook = .now
-      guard case .changed = watch.look(at: watching.files()), let fresh = changedPage() else { continue }
-      page = fresh
+      guard case .changed = watch.look(at: watching.files()) else { continue }
+      page.readAgain()
       server.announce()
     }
   }
@@ -56,29 +57,15 @@ struct PageServing {
     }
   }
 
-  /// Other pages in the browser, and other names for this machine, get nothing.
-  private func response(to request: Request, at host: String, _ page: [UInt8]) -> Response {
+  /// Other pages in the browser, and other names for this machine, get nothing. A page that is not the last one learns
+  /// at once that it has changed.
+  private func response(to request: Request, at host: String, _ page: ServedPage) -> Response {
     guard request.host == host else { return .refused(.forbidden) }
     guard request.method == "GET" || request.method == "HEAD" else { return .refused(.unusual) }
-    switch request.path {
-    case "/\(token)/": return .page(page)
-    case "/\(token)/events": return .events
-    default: return .refused(.missing)
-    }
-  }
-
-  /// Nil if the file cannot be read at the moment, which is said in the terminal; the last page stays.
-  private func changedPage() -> [UInt8]? {
-    do {
-      return try PagePreview(command: command).served(events: "events")
-    } catch is ExitCode {
-      return nil
-    } catch let error as CheckingError {
-      Console.complain(error)
-    } catch {
-      Console.complain(QTool.message(for: error))
-    }
-    return nil
+    let home = "/\(token)/"
+    if request.path == home { return .page(page.bytes) }
+    if request.path == home + page.events { return .events }
+    return request.path.hasPrefix(home + ServedPage.eventsPrefix) ? .change : .refused(.missing)
   }
 
   private func open(_ address: String) {
@@ -90,6 +77,79 @@ struct PageServing {
     if (try? runProgram(program, [Array(address.utf8)])) == nil {
       Console.complain("no browser could be opened; open the address above")
     }
+  }
+}
+
+/// The page as it was read last, and what is wrong with the file now.
+private struct ServedPage {
+  static let eventsPrefix = "events-"
+
+  private let preview: PagePreview
+  private var subject: PageSubject
+  private var findings: [PageFinding]
+  private var isEarlier = false
+  private var number = 1
+  private(set) var bytes: [UInt8] = []
+
+  /// Throws if there is nothing to show yet.
+  init(of preview: PagePreview) throws {
+    guard case .subject(let subject, let checked, let others) = try preview.read(isServed: true) else {
+      throw ExitStatus.findings
+    }
+    self.preview = preview
+    self.subject = subject
+    findings = others.map(PageFinding.init)
+    preview.command.common.mention(checked, of: [preview.command.file])
+    draw()
+  }
+
+  /// Differs for each page, so that an earlier one is recognized.
+  var events: String { Self.eventsPrefix + String(number) }
+
+  /// If the file cannot be shown at the moment, the page stays, with the reasons at its top.
+  mutating func readAgain() {
+    number += 1
+    do {
+      switch try preview.read(isServed: true) {
+      case .subject(let subject, let checked, let others):
+        (self.subject, isEarlier) = (subject, false)
+        findings = others.map(PageFinding.init)
+        preview.command.common.mention(checked, of: [preview.command.file])
+      case .findings(let found): stay(found.map(PageFinding.init))
+      }
+    } catch let error as CheckingError {
+      Console.complain(error)
+      stay(error.findings)
+    } catch {
+      let message = QTool.message(for: error)
+      Console.complain(message)
+      stay([PageFinding(message)])
+    }
+    draw()
+  }
+
+  private mutating func stay(_ reasons: [PageFinding]) { (findings, isEarlier) = (reasons, true) }
+
+  private mutating func draw() {
+    let live = LivePage(events: events, findings: findings, isEarlier: isEarlier)
+    bytes = subject.page(language: preview.command.lang, live: live)
+  }
+}
+
+extension CheckingError {
+  fileprivate var findings: [PageFinding] {
+    switch self {
+    case .unreadable(let error): [PageFinding("cannot read \(error.path.text): \(error.reason)")]
+    case .faultySettings(let diagnostics): diagnostics.map(PageFinding.init)
+    case .unknownChanges(let reason): [PageFinding(reason)]
+    }
+  }
+}
+
+extension PageFinding {
+  /// About something outside the questionnaires, such as a missing file.
+  fileprivate init(_ message: String) {
+    self.init(severity: "error", message: message, help: nil, place: nil, offset: 0)
   }
 }
 

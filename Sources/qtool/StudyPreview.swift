@@ -39,34 +39,14 @@ struct StudyPreview {
     }
   }
 
-  /// What a study without `length` asks is shown for four weeks.
-  private static let usualLength = 28
-
   private func load(of study: Study) -> [(days: String, words: String)] {
-    let questionnaires = members.map(\.questionnaire)
-    let simulation = simulate(
-      questionnaires, days: study.length?.value ?? Self.usualLength, start: joining(study, questionnaires),
-      seed: 1)
+    let simulation = simulate(study, members.map(\.questionnaire))
     let weeks = StudyLoad.weeks(of: ScheduleFigures(simulation))
     let rows = weeks.map { week in
       let (first, last) = (week.days.lowerBound, week.days.upperBound)
       return (first == last ? "day \(first)" : "days \(first)–\(last)", week.inWords)
     }
-    guard questionnaires.contains(where: { $0.schedule.contains(where: \.namesCalendarDays) }) else {
-      return rows
-    }
-    return rows + [("", "for participants who join on \(simulation.start)")]
+    return simulation.dependsOnStart
+      ? rows + [("", "for participants who join on \(simulation.start)")] : rows
   }
-
-  private func joining(_ study: Study, _ questionnaires: [Questionnaire]) -> CalendarDate {
-    let starts = questionnaires.flatMap(\.schedule).compactMap(\.starts?.value).min()
-    return study.starts?.value ?? starts ?? Self.anyMonday
-  }
-
-  /// A day of the calendar, for studies without dates.
-  private static let anyMonday = CalendarDate(year: 2026, month: 1, day: 5)!
-}
-
-extension ScheduleRule {
-  fileprivate var namesCalendarDays: Bool { starts != nil || ends != nil || weekdays != nil }
 }

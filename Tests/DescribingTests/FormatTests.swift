@@ -156,7 +156,7 @@ import Testing
       markdown.contains(
         #"| `a` | it's "q"'. EXECUTE. \*/ \]\]&gt; &lt;b&gt; \| \`x\` \\ | 1 = =1+1\|b<br>2 = ' |"#))
     let html = try output(.html, Self.hostile)
-    #expect(html.contains("<td>it&#39;s &quot;q&quot;&#39;. EXECUTE. */ ]]&gt; &lt;b&gt; | `x` \\</td>"))
+    #expect(html.contains("<td>it's &quot;q&quot;'. EXECUTE. */ ]]&gt; &lt;b&gt; | `x` \\</td>"))
   }
 
   @Test func `the page tells a co-author how a score is made`() throws {

@@ -10,6 +10,8 @@
 | conduct | keyboard alone, faults, reset, lists that open, exclusive answers |
 | looks | sliders without a thumb, the click on their middle, figures that come to smile and bursts that grow; also in Firefox and WebKit |
 | hostile | texts that look like markup run nothing and add no element; the policy blocks an injected script; one request; the size |
+| study | all questionnaires of a study on one page: each answers for itself, and accessibility, size, paper and no script as above |
+| live | a served page: a save reloads it and keeps what was filled in, a broken file leaves it and says why, and Ctrl-C ends it |
 | paper | a PDF has all texts, answers, codes and conditions, and nothing that was filled in |
 
 Each check then spoils the page in ways that it must notice. Exit status 3: there is no Chromium.
@@ -31,7 +33,7 @@ def main() -> int:
     parser.add_argument("--only", nargs="+")
     options = parser.parse_args()
     try:
-        from paging import agreement, axe, conduct, hostile, looks, paper, pages
+        from paging import agreement, axe, conduct, hostile, live, looks, paper, pages, study
     except ImportError as error:
         print(f"the pages were not checked: {error}")
         return 3
@@ -41,6 +43,7 @@ def main() -> int:
     checks = {
         "agreement": lambda workshop: f"{agreement.check(workshop, options.seed, options.ways)} ways of answering",
         "axe": axe.check, "conduct": conduct.check, "looks": looks.check, "hostile": hostile.check, "paper": paper.check,
+        "study": study.check, "live": live.check,
     }
     with tempfile.TemporaryDirectory() as folder, pages.workshop(options.qtool, Path(folder)) as workshop:
         for name, check in checks.items():

@@ -1,6 +1,7 @@
 import Files
 import Foundation
 import Questionnaires
+import Scheduling
 import Testing
 
 @testable import Previewing
@@ -66,6 +67,17 @@ import Testing
     #expect(try html(asking("- {id: a, type: text, text: A?}")).contains(#""isForm":false"#))
   }
 
+  @Test func saysHowLongAnsweringTakes() throws {
+    let long = Array(repeating: "word", count: 100).joined(separator: " ")
+    let questions = "- {id: a, type: yes-no, text: A?}\n- {id: b, type: note, text: \(long), when: a is yes}"
+    #expect(try html(asking(questions)).contains("Takes about 5 to 35 s"))
+  }
+
+  @Test(arguments: [("de", "Deutsch"), ("pt-BR", "Português (BR)"), ("zh", "中文"), ("tlh", "tlh")])
+  func languagesHaveTheirOwnNames(tag: String, name: String) {
+    #expect(languageName(tag) == name)
+  }
+
   @Test func everyWordHasBothLanguagesAndTheSameValues() {
     for word in PageWord.allCases {
       let places = OwnLanguage.allCases.map {
@@ -84,26 +96,106 @@ import Testing
     """
 }
 
-/// The style and the script in the program are those of the files.
+/// The styles and the scripts in the program are those of the files.
 @Suite struct PageAssetsTests {
-  @Test(arguments: [("page.css", pageStyle), ("page.js", pageScript)])
+  private static let assets = [
+    ("page.css", pageStyle), ("study.css", studyStyle), ("page.js", pageScript), ("live.js", liveScript),
+  ]
+
+  private let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appending(path: "../..")
+
+  @Test(arguments: assets)
   func areUpToDate(name: String, asset: PageAsset) throws {
-    let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../Sources/Previewing/Page/Assets/\(name)")
-    let source = try Data(contentsOf: file)
+    let source = try Data(contentsOf: root.appending(path: "Sources/Previewing/Page/Assets/\(name)"))
     #expect(sha256Digits(Array(source)) == asset.source, "run Scripts/generate-page")
   }
 
-  @Test(arguments: [pageStyle, pageScript])
+  @Test(arguments: assets.map(\.1))
   func arePermittedByThePolicy(asset: PageAsset) {
     let digest = Data(sha256(Array(asset.text.utf8))).base64EncodedString()
     #expect(asset.policy == "sha256-\(digest)")
     #expect(!asset.text.contains("</"))
   }
+
+  /// So that nobody edits the result, or the script without running it.
+  @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/python3")))
+  func areWhatTheScriptGenerates() throws {
+    let run = Process()
+    run.executableURL = URL(fileURLWithPath: "/usr/bin/python3")
+    run.arguments = [root.appending(path: "Scripts/generate-page").path, "--check"]
+    try run.run()
+    run.waitUntilExit()
+    #expect(run.terminationStatus == 0, "run Scripts/generate-page")
+  }
+}
+
+/// A study on one page.
+@Suite struct StudyPageTests {
+  private let german = """
+    questionnaire: first
+    title: {de: Zuerst, en: First}
+    languages: [de, en]
+    repeat: once
+    can-use: {microphone: 3}
+    questions: [{id: a, type: yes-no, text: {de: "A?", en: "A?"}}]
+    """
+  private let daily = """
+    questionnaire: second
+    title: Second
+    repeat: many
+    schedule: [{at: ["09:00", "18:00"], days: 0-3}]
+    questions: [{id: b, type: text, text: "B <b>?"}, {id: c, type: text, text: C?, when: b answered}]
+    """
+
+  private func page(live: LivePage? = nil, language: String? = nil) throws -> String {
+    let study = try draftStudy(
+      """
+      study: calm
+      title: {de: Ruhe, en: Calm}
+      consent: {de: Ich mache mit., en: I take part.}
+      languages: [de, en]
+      length: 20 days
+      questionnaires: [first, second]
+      """)
+    let questionnaires = try [german, daily].map(draft)
+    let subject = ShownStudy(
+      study, digest: "0123456789ab", questionnaires: questionnaires.map { shown($0) }, baseline: ["first"],
+      simulation: simulate(study, questionnaires))
+    return String(decoding: PageSubject.study(subject).page(language: language, live: live), as: UTF8.self)
+  }
+
+  @Test func hasEachQuestionnaireInItsOrder() throws {
+    let page = try page()
+    let places = ["id=f0", "data-question=a", "id=f1", "data-question=b", "data-question=c"].map {
+      page.range(of: $0)?.lowerBound
+    }
+    #expect(places.allSatisfy { $0 != nil } && places.compactMap { $0 } == places.compactMap { $0 }.sorted())
+    #expect(page.contains("id=q2") && page.contains("B &lt;b&gt;?"))
+    #expect(page.matches(of: #/<h1/#).count == 1 && page.matches(of: #/<main/#).count == 1)
+  }
+
+  @Test func saysWhatIsAskedOfParticipants() throws {
+    let page = try page(language: "en")
+    #expect(page.contains("I take part."))
+    #expect(page.contains(">Filled in before the others</span>"))
+    #expect(page.contains("microphone</code> 3×"))
+    #expect(page.contains("<svg ") && page.contains(">4–19</text>"))
+    #expect(page.contains("<dt>prompts</dt><dd>2 on each of 4 days, 8 in total</dd>"))
+  }
+
+  @Test func onlyAServedPageHasEachDayOfAParticipant() throws {
+    let live = LivePage(events: "events-1", findings: [], isEarlier: false)
+    #expect(try page(live: live).contains(##"<a href="#f1">09:00 second</a>"##))
+    #expect(try !page().contains("09:00 second"))
+  }
 }
 
 private func html(_ yaml: String, language: String? = nil, target: TargetName? = nil) throws -> String {
-  let options = PageOptions(
-    file: "test.yaml", digest: "0123456789ab", language: language, target: target, answeringTime: "about 5 s")
-  return String(decoding: htmlPage(try draft(yaml), options: options), as: UTF8.self)
+  let subject = PageSubject.questionnaire(shown(try draft(yaml), target: target))
+  return String(decoding: subject.page(language: language), as: UTF8.self)
+}
+
+private func shown(_ questionnaire: Questionnaire, target: TargetName? = nil) -> ShownQuestionnaire {
+  ShownQuestionnaire(
+    questionnaire, file: "test.yaml", digest: "0123456789ab", target: target, readingSpeed: ReadingSpeed())
 }

@@ -12,6 +12,13 @@ func draft(_ yaml: String) throws -> Questionnaire {
   return try #require(readQuestionnaire(document).draft)
 }
 
+/// What can be read of a study.
+func draftStudy(_ yaml: String) throws -> Study {
+  let file = try #require(decodeText(Array(yaml.utf8), path: "study.yaml").value)
+  let document = try #require(parseYAML(file).value)
+  return try #require(readStudy(document).draft)
+}
+
 /// A questionnaire whose only questions are these.
 func asking(_ questions: String) -> String {
   "questionnaire: test\ntitle: Test\nquestions:\n"

@@ -74,9 +74,19 @@ struct OutputTests {
     let parser = XMLParser(data: Data(svg))
     #expect(parser.parse(), "\(String(describing: parser.parserError))")
     let text = String(decoding: svg, as: UTF8.self)
-    let shapes = text.matches(of: #/<circle |width="7"|Z"/#).count
+    let shapes = text.matches(of: #/[0-9]z/#).count
     #expect(shapes == simulation.prompts.count + simulation.questionnaires.count)
     #expect(simulation.questionnaires.allSatisfy { text.contains(">\($0.id.value)</text>") })
+  }
+
+  @Test func aPageShowsDaysWithoutPromptsAsOneRow() {
+    let daily = scheduled("{at: \"12:00\", days: 0-40}")
+    let pauses = scheduled("{at: \"12:00\", days: [0-1, 30]}")
+    let days = { (questionnaire: Questionnaire) in
+      scheduleElement(simulate([questionnaire], days: 60, start: date("2026-03-02"), seed: 1))
+    }
+    #expect(days(pauses).svg.contains(">2–29</text>") && days(pauses).drawnDays == 60)
+    #expect(days(daily).drawnDays == 35)
   }
 
   @Test func spreadsheetsGetOneLinePerPrompt() throws {

@@ -1,4 +1,9 @@
+import Foundation
 import Testing
+
+#if canImport(FoundationXML)
+  import FoundationXML
+#endif
 
 struct PageCommandTests {
   private let folder: CommandFolder
@@ -44,10 +49,44 @@ struct PageCommandTests {
     #expect(try folder.read("mine.txt") == "mine")
   }
 
-  @Test func asksForAQuestionnaireOfAStudy() throws {
+  @Test func aStudyIsOnePage() throws {
+    try folder.write(
+      "study.yaml", "study: s\ntitle: S\ntarget: track\naccess: open\nquestionnaires: [a b.yaml, gone.yaml]\n"
+    )
+    let faulty = try folder.qtool("preview", "study.yaml", "--html", "a.html")
+    #expect(faulty.status == 1 && faulty.errors.contains("1 error"))
+    #expect(try folder.read("a.html").contains("data-question=a"))
+    try folder.write("gone.yaml", "questionnaire: [\n")
+    let unreadable = try folder.qtool("preview", "study.yaml", "--html", "a.html")
+    #expect(unreadable.status == 1 && unreadable.errors.contains("error"))
     try folder.write("study.yaml", "study: s\ntitle: S\ntarget: track\nquestionnaires: [a b.yaml]\n")
     let run = try folder.qtool("preview", "study.yaml", "--html", "a.html")
-    #expect(run.status == 64 && run.errors.contains("Name one of its files."))
+    #expect(run.status == 0 && run.output.isEmpty)
+    let page = try folder.read("a.html")
+    #expect(page.contains("<div class=study>") && page.contains(#""file":"'a b.yaml'""#))
+  }
+
+  @Test func aStudyThatCannotBeReadLeavesThePage() throws {
+    try folder.write("a.html", "mine")
+    try folder.write("study.yaml", "study: s\n  title: S\n")
+    let run = try folder.qtool("preview", "study.yaml", "--html", "a.html")
+    #expect(run.status == 1 && run.errors.contains("error"))
+    #expect(try folder.read("a.html") == "mine")
+  }
+
+  @Test func writesTheFiguresOfManikins() throws {
+    try folder.write(
+      "sam.yaml",
+      "questionnaire: s\ntitle: S\nquestions:\n  - {id: mood, type: sam, dimension: valence, text: Mood?}\n")
+    let run = try folder.qtool("preview", "sam.yaml", "--manikins", "pictures")
+    #expect(run.status == 0 && run.output.isEmpty && run.errors.isEmpty)
+    #expect(folder.names("pictures") == [1, 3, 5, 7, 9].map { "valence-\($0).svg" })
+    #expect(try XMLDocument(xmlString: folder.read("pictures/valence-9.svg")).rootElement()?.name == "svg")
+    let none = try folder.qtool("preview", "a b.yaml", "--manikins", "none")
+    #expect(none.status == 1 && none.errors.contains("no question of type `sam`"))
+    #expect(folder.names("none").isEmpty)
+    let both = try folder.qtool("preview", "sam.yaml", "--manikins", "pictures", "--html", "a.html")
+    #expect(both.status == 64 && both.errors.contains("either --html or --manikins"))
   }
 
   @Test(arguments: [["--answers", "a=yes"], ["--section", "x"], ["--width", "60"], ["--watch"]])

@@ -30,13 +30,42 @@ import Testing
     #expect(server.command.end(by: SIGTERM) == 0)
   }
 
-  @Test func aSaveChangesThePageAndAMistakeLeavesIt() throws {
+  @Test func aSaveChangesThePage() throws {
     let server = try Server(folder)
     try write("Second?")
     try server.wait { $0.contains("Second?") }
+    #expect(server.command.end(by: SIGINT) == 0)
+  }
+
+  @Test func aFileThatBreaksLeavesThePageAndShowsWhatIsWrong() throws {
+    let server = try Server(folder)
     try folder.write("a.yaml", "questionnaire: [\n")
+    try server.wait { $0.contains("First?") && $0.contains("<b>error</b>: a.yaml:") }
+    _ = try folder.shell("rm a.yaml")
+    try server.wait { $0.contains("First?") && $0.contains("cannot read a.yaml") }
     try write("Third?")
-    try server.wait { $0.contains("Third?") }
+    try server.wait { $0.contains("Third?") && !$0.contains("cannot read") }
+    #expect(server.command.end(by: SIGTERM) == 0)
+  }
+
+  @Test func aPageThatMissedAChangeLearnsOfIt() throws {
+    let server = try Server(folder)
+    try write("Second?")
+    try server.wait { $0.contains("Second?") }
+    #expect(try server.status("GET", server.path + "events-1").text.hasSuffix("\r\n\r\ndata: changed\n\n"))
+    #expect(server.command.end(by: SIGINT) == 0)
+  }
+
+  @Test func aStudyHasAllItsFindings() throws {
+    try folder.write("study.yaml", "study: s\ntitle: S\ntarget: track\nquestionnaires: [a.yaml, b.yaml]\n")
+    try folder.write(
+      "b.yaml",
+      "questionnaire: b\ntitle: B\ntarget: track\nrepeat: many\nquestions:\n  - {id: a, type: text, text: Other}\n"
+    )
+    let server = try Server(folder, file: "study.yaml")
+    try server.wait { $0.contains("id=f1") }
+    try folder.write("b.yaml", "questionnaire: [\n")
+    try server.wait { $0.contains("<b>error</b>: b.yaml:") && $0.contains("data-question=a") }
     #expect(server.command.end(by: SIGINT) == 0)
   }
 
@@ -70,9 +99,9 @@ private struct Server {
   let path: String
   private let folder: CommandFolder
 
-  init(_ folder: CommandFolder) throws {
+  init(_ folder: CommandFolder, file: String = "a.yaml") throws {
     self.folder = folder
-    command = try folder.start(["preview", "a.yaml", "--serve"])
+    command = try folder.start(["preview", file, "--serve"])
     try #require(command.waits(for: "/\n"), "\(command.complaints)")
     let address = try #require(
       command.printed.wholeMatch(of: #/http:\/\/127\.0\.0\.1:(\d+)(\/[A-Za-z0-9_-]{22,}\/)\n/#),

@@ -1,3 +1,4 @@
+import Diagnostics
 import Files
 import Questionnaires
 
@@ -15,10 +16,22 @@ package struct CheckedFiles {
   package fileprivate(set) var entries: [Entry] = []
   package fileprivate(set) var studies: [StudyCheck] = []
 
-  package var shared: SharedFindings {
+  package var shared: SharedFindings { shared(with: []) }
+
+  /// The same with ids that mean different questions, which no questionnaire has to be compiled without.
+  package var sharedWithIDs: SharedFindings {
+    let drafts = entries.compactMap { $0.file?.draft }.map { ($0.file.path, $0) }
+    let known = Dictionary(drafts) { first, _ in first }
+    return shared(
+      with: studies.flatMap { study in
+        study.sharedIDs { known[$0.path].map(NearQuestionnaire.init) }
+      })
+  }
+
+  private func shared(with others: [Diagnostic]) -> SharedFindings {
     SharedFindings(
       of: entries.compactMap { $0.file?.whole?.forStudy }, studies: studies,
-      brokenStudies: entries.compactMap { $0.file?.brokenStudy })
+      brokenStudies: entries.compactMap { $0.file?.brokenStudy }, others: others)
   }
 
   /// How many days participation takes, according to the studies.

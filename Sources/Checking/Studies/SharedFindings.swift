@@ -25,9 +25,17 @@ package struct SharedFindings {
 
   /// The findings in a file that is compiled together with the others: its own, and errors that only arise with them.
   package func findingsForCompiling(_ file: CheckedFile) -> [Diagnostic] {
-    guard let path = (file.whole?.file ?? file.study?.file)?.path else { return file.diagnostics }
-    let shared = findings(in: path, under: file.pipeline.configuration)
-    return file.findings.diagnostics(with: shared.filter { $0.severity == .error || file.isStudy })
+    file.findings.diagnostics(with: findings(in: file).filter { $0.severity == .error || file.isStudy })
+  }
+
+  /// All findings in a file, as `lint` reports them.
+  package func allFindings(in file: CheckedFile) -> [Diagnostic] {
+    file.findings.diagnostics(with: findings(in: file))
+  }
+
+  private func findings(in file: CheckedFile) -> [Diagnostic] {
+    let path = (file.whole?.file ?? file.study?.file)?.path
+    return path.map { findings(in: $0, under: file.pipeline.configuration) } ?? []
   }
 
   /// The findings to report in the file at this path, under its own settings.

@@ -1,3 +1,5 @@
+import Questionnaires
+
 /// One file that any browser shows and prints, without anything from elsewhere.
 struct HTMLCodebook {
   private let page: CodebookPage
@@ -7,23 +9,23 @@ struct HTMLCodebook {
   }
 
   var bytes: [UInt8] {
-    let language = page.codebook.language.map { " lang=\"\(escaped($0))\"" } ?? ""
+    let language = page.codebook.language.map { " lang=\"\(escapedForHTML($0))\"" } ?? ""
     let head = [
       "<!DOCTYPE html>", "<html\(language)>", "<head>", "<meta charset=\"utf-8\">",
       "<meta name=\"viewport\" content=\"width=device-width\">",
-      "<title>\(escaped(page.title))</title>", "<style>", Self.style, "</style>", "</head>", "<body>",
+      "<title>\(escapedForHTML(page.title))</title>", "<style>", Self.style, "</style>", "</head>", "<body>",
     ]
     let lines = head + body + ["</body>", "</html>"]
     return Array((lines.joined(separator: "\n") + "\n").utf8)
   }
 
   private var body: [String] {
-    var lines = ["<h1>\(escaped(page.title))</h1>", "<dl>"]
-    lines += page.facts.map { "<dt>\(escaped($0.name))</dt><dd>\(escaped($0.value))</dd>" }
-    lines += ["</dl>"] + page.paragraphs.map { "<p>\(escaped($0))</p>" }
+    var lines = ["<h1>\(escapedForHTML(page.title))</h1>", "<dl>"]
+    lines += page.facts.map { "<dt>\(escapedForHTML($0.name))</dt><dd>\(escapedForHTML($0.value))</dd>" }
+    lines += ["</dl>"] + page.paragraphs.map { "<p>\(escapedForHTML($0))</p>" }
     for part in page.parts {
-      if let title = part.title { lines.append("<h2>\(escaped(title))</h2>") }
-      lines += part.paragraphs.map { "<p>\(escaped($0))</p>" }
+      if let title = part.title { lines.append("<h2>\(escapedForHTML(title))</h2>") }
+      lines += part.paragraphs.map { "<p>\(escapedForHTML($0))</p>" }
       lines += table(page.table(of: part.variables))
     }
     if let scores = page.scores { lines += ["<h2>Scores</h2>"] + table(scores) }
@@ -31,28 +33,14 @@ struct HTMLCodebook {
   }
 
   private func table(_ table: CodebookPage.Table) -> [String] {
-    let head = table.columns.map { "<th>\(escaped($0))</th>" }.joined()
+    let head = table.columns.map { "<th>\(escapedForHTML($0))</th>" }.joined()
     let body = table.rows.map { row in
       "<tr>"
-        + ([[row.name]] + row.cells).map { "<td>\($0.map(escaped).joined(separator: "<br>"))</td>" }.joined()
+        + ([[row.name]] + row.cells).map { "<td>\($0.map(escapedForHTML).joined(separator: "<br>"))</td>" }
+        .joined()
         + "</tr>"
     }
     return ["<table>", "<thead><tr>\(head)</tr></thead>", "<tbody>"] + body + ["</tbody>", "</table>"]
-  }
-
-  private func escaped(_ text: String) -> String {
-    var escaped = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": escaped += "&amp;"
-      case "<": escaped += "&lt;"
-      case ">": escaped += "&gt;"
-      case "\"": escaped += "&quot;"
-      case "'": escaped += "&#39;"
-      default: escaped.unicodeScalars.append(scalar)
-      }
-    }
-    return escaped
   }
 
   private static let style = """

@@ -1,3 +1,5 @@
+import Questionnaires
+
 /// A part of a page: markup that this module writes, with texts in it that can only be read as texts.
 struct HTML {
   /// An attribute without a value is left out if it is nil, and has only its name if it is empty.
@@ -7,7 +9,7 @@ struct HTML {
 
   init() {}
 
-  init(text: String) { markup = escaped(text) }
+  init(text: String) { markup = escapedForHTML(text) }
 
   init(_ name: String, _ attributes: Attributes = [:], _ content: HTML...) {
     self.init(name, attributes, of: content)
@@ -38,7 +40,7 @@ private func startTag(_ name: String, _ attributes: HTML.Attributes) -> String {
   let written = attributes.map { name, value -> String in
     guard let value else { return "" }
     if value.isEmpty { return " \(name)" }
-    return value.allSatisfy(isPlain) ? " \(name)=\(value)" : " \(name)=\"\(escaped(value))\""
+    return value.allSatisfy(isPlain) ? " \(name)=\(value)" : " \(name)=\"\(escapedForHTML(value))\""
   }
   return "<\(name)\(written.joined())>"
 }
@@ -46,21 +48,4 @@ private func startTag(_ name: String, _ attributes: HTML.Attributes) -> String {
 /// Whether a value that consists of such characters needs no quotes.
 private func isPlain(_ character: Character) -> Bool {
   character.isASCII && (character.isLetter || character.isNumber || character == "-")
-}
-
-/// A browser would replace or drop control characters, each in its own way.
-private func escaped(_ text: String) -> String {
-  var result = ""
-  for scalar in text.unicodeScalars {
-    switch scalar {
-    case "&": result += "&amp;"
-    case "<": result += "&lt;"
-    case ">": result += "&gt;"
-    case "\"": result += "&quot;"
-    case "\n", "\t": result.unicodeScalars.append(scalar)
-    case "\u{0}"..<" ", "\u{7F}"..<"\u{A0}": result.unicodeScalars.append("\u{FFFD}")
-    default: result.unicodeScalars.append(scalar)
-    }
-  }
-  return result
 }

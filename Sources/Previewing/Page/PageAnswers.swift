@@ -1,7 +1,7 @@
 import JSON
 import Questionnaires
 
-extension QuestionnairePage {
+extension PageForm {
   /// The controls with which participants answer.
   func answer(to question: Question) -> HTML {
     switch question.kind {
@@ -35,7 +35,7 @@ extension QuestionnairePage {
     let isRequired = isFirst && type == "radio" && question.isRequired
     return HTML(
       void: "input",
-      ["type": type, "name": "n\(question.index)", "value": value, "required": isRequired ? "" : nil])
+      ["type": type, "name": "n\(place(of: question))", "value": value, "required": isRequired ? "" : nil])
   }
 
   /// An answer on a line of its own, with its code.
@@ -52,7 +52,7 @@ extension QuestionnairePage {
         HTML(text: plainText(option.text.string(in: texts.language))))
     }
     let select = HTML(
-      "select", ["multiple": isMultiple ? "" : nil, "aria-labelledby": "l\(question.index)"],
+      "select", ["multiple": isMultiple ? "" : nil, "aria-labelledby": "l\(place(of: question))"],
       of: [HTML("option", ["value": ""])] + options)
     let shape = isMultiple ? "☐ " : "◯ "
     let codes = list.options.map { option in
@@ -74,7 +74,7 @@ extension QuestionnairePage {
       [
         "type": "number", "inputmode": isWhole && (lowest ?? Decimal(-1)) >= Decimal(0) ? "numeric" : nil,
         "min": lowest?.description, "max": highest?.description, "step": isWhole ? nil : "any",
-        "required": question.isRequired ? "" : nil, "aria-labelledby": "l\(question.index)",
+        "required": question.isRequired ? "" : nil, "aria-labelledby": "l\(place(of: question))",
       ])
     return field(control + unit)
   }
@@ -90,7 +90,10 @@ extension QuestionnairePage {
       field(
         HTML(
           "textarea",
-          ["rows": "3", "required": question.isRequired ? "" : nil, "aria-labelledby": "l\(question.index)"]))
+          [
+            "rows": "3", "required": question.isRequired ? "" : nil,
+            "aria-labelledby": "l\(place(of: question))",
+          ]))
     }
   }
 
@@ -100,7 +103,7 @@ extension QuestionnairePage {
         void: "input",
         [
           "type": "date", "min": date.range?.earliest?.value.fixed, "max": date.range?.latest?.value.fixed,
-          "required": question.isRequired ? "" : nil, "aria-labelledby": "l\(question.index)",
+          "required": question.isRequired ? "" : nil, "aria-labelledby": "l\(place(of: question))",
         ]))
   }
 
@@ -108,7 +111,8 @@ extension QuestionnairePage {
     HTML(
       void: "input",
       [
-        "type": type, "required": question.isRequired ? "" : nil, "aria-labelledby": "l\(question.index)",
+        "type": type, "required": question.isRequired ? "" : nil,
+        "aria-labelledby": "l\(place(of: question))",
       ])
   }
 

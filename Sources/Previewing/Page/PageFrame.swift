@@ -1,11 +1,13 @@
-/// What is around the questions: the bar at the top and the pane beside them. Both need the script, which shows them.
-extension QuestionnairePage {
+import Questionnaires
+import Scheduling
+
+/// The bar at the top. It needs the script, which shows it.
+extension WholePage {
   var bar: HTML {
-    let name = HTML("span", ["class": "name t"], texts.text(questionnaire.title))
+    let name = HTML("span", ["class": "name t"], texts.text(title))
     let all = HTML(
       "label", [:], HTML(void: "input", ["type": "checkbox", "data-all": ""]), texts.word(.allQuestions))
     let buttons = [
-      HTML("button", ["type": "reset"], texts.word(.reset)),
       HTML("button", ["type": "button", "data-print": ""], texts.word(.print)),
       HTML("button", ["type": "button", "data-print-answers": ""], texts.word(.printAnswers)),
     ]
@@ -16,10 +18,11 @@ extension QuestionnairePage {
 
   private var languageControl: HTML {
     guard texts.languages.count > 1 else { return HTML() }
-    let options = texts.languages.map { language in
+    let options = texts.languages.compactMap { $0 }.map { language in
       HTML(
-        "option", ["value": language, "selected": language == texts.language ? "" : nil],
-        HTML(text: language ?? ""))
+        "option",
+        ["value": language, "lang": language, "selected": language == texts.language ? "" : nil],
+        HTML(text: languageName(language)))
     }
     return labelled(.language, HTML("select", ["data-language": ""], of: options))
   }
@@ -43,20 +46,40 @@ extension QuestionnairePage {
   private func labelled(_ word: PageWord, _ control: HTML, class name: String? = nil) -> HTML {
     HTML("label", ["class": name], texts.word(word), control)
   }
+}
 
+/// The pane beside a form. It needs the script as well.
+extension PageForm {
   var pane: HTML {
+    let label = "a\(before.forms)"
+    let reset = HTML("button", ["type": "reset"], texts.word(.reset))
     let copy = HTML("button", ["type": "button", "data-copy": ""], texts.word(.copy))
     return HTML(
-      "aside", ["class": "pane", "hidden": "", "tabindex": "0", "aria-labelledby": "answers"],
+      "div", ["class": "pane", "hidden": "", "role": "group", "tabindex": "0", "aria-labelledby": label],
       HTML(
-        "div", [:], HTML("h3", ["id": "answers"], texts.word(.answers)),
+        "div", [:],
+        HTML("div", ["class": "head"], heading(2, ["id": label], texts.word(.answers)), reset),
         HTML("pre", ["data-answers": "", "tabindex": "0", "lang": "en"])),
       HTML(
-        "div", [:], HTML("h3", [:], texts.word(.command)), HTML("pre", ["data-command": "", "lang": "en"]),
-        copy),
+        "div", [:], HTML("div", ["class": "head"], heading(2, [:], texts.word(.command)), copy),
+        HTML("pre", ["data-command": "", "lang": "en"])),
       HTML(
-        "div", [:], HTML("h3", [:], texts.word(.path)),
-        HTML("p", ["class": "muted", "lang": "en"], HTML(text: "takes \(options.answeringTime)")),
-        HTML("ol", ["data-path": ""])))
+        "div", [:], heading(2, [:], texts.word(.path)),
+        HTML("p", ["class": "muted"], texts.time(estimate)),
+        HTML("p", ["class": "muted", "data-time": ""]), HTML("ol", ["data-path": ""])))
+  }
+
+  /// Of all paths, in the language that takes longest.
+  var estimate: AnsweringTime {
+    estimateAnsweringTime(questionnaire, readingSpeed: shown.readingSpeed)
+  }
+}
+
+extension PageTexts {
+  /// How long a questionnaire takes.
+  func time(_ time: AnsweringTime) -> HTML {
+    let ends = time.ends
+    if ends.count == 1 { return word(.takes, ends[0]) }
+    return word(time.isExact ? .takesFrom : .takesAtLeast, ends[0], ends[1])
   }
 }

@@ -1,40 +1,34 @@
 import JSON
 import Questionnaires
+import Scheduling
 
-/// What the script has to know: the rest it reads from the page.
-extension QuestionnairePage {
-  func model(saying words: JSON) -> JSON {
+/// What the script has to know about a questionnaire.
+extension PageForm {
+  var model: JSON {
     let version = questionnaire.server?.version?.value ?? String(questionnaire.version)
-    let model: JSON = [
-      "file": .string(options.file), "language": .string(texts.tag), "isForm": .bool(isForm),
-      "version": .string(version), "words": words, "titles": titles,
-      "sections": .array(questionnaire.sections.indices.map(sectionModel)),
-      "questions": .array(questionnaire.questions.map(questionModel)),
+    let costs = texts.languages.map {
+      countCosts(questionnaire, language: $0, speed: shown.readingSpeed)
+    }
+    return [
+      "id": .string(questionnaire.id.value), "file": .string(shown.file), "isForm": .bool(isForm),
+      "version": .string(version), "cost": times(costs) { $0.frame },
+      "sections": .array(
+        questionnaire.sections.indices.map { index in
+          sectionModel(index).adding("cost", times(costs) { $0.sections[index].longest })
+        }),
+      "questions": .array(
+        questionnaire.questions.map { question in
+          questionModel(question).adding("cost", times(costs) { $0.questions[question.index].longest })
+        }),
     ]
-    return model.adding("events", options.events.map { .string($0) })
   }
 
-  private var isForm: Bool { options.target == .form }
-
-  /// The words that the script says, and those that it replaces when the language changes.
-  func words(in shown: HTML) -> JSON {
-    let used = PageWord.allCases.filter { word in
-      let isReplaced = ["data-w=\(word) ", "data-w=\(word)>", "@\(word)|", "@\(word)\""].contains(
-        where: shown.markup.contains)
-      return PageWord.spoken.contains(word) || isReplaced
-    }
-    let languages = Set(texts.languages.map { OwnLanguage(for: $0) })
-    let tables = OwnLanguage.allCases.filter(languages.contains).map { language in
-      let members = used.map { JSON.Member($0.rawValue, .string($0.string(in: language))) }
-      return JSON.Member(language.rawValue, .object(members))
-    }
-    return .object(tables)
+  /// In tenths of a second, in each language.
+  private func times(_ costs: [AnsweringCosts], of cost: (AnsweringCosts) -> AnsweringCost) -> JSON {
+    .array(costs.map { .int((cost($0).total + 50) / 100) })
   }
 
-  private var titles: JSON {
-    let titles = texts.plainTexts(questionnaire.title) ?? []
-    return .object(titles.map { JSON.Member($0.language, .string($0.text)) })
-  }
+  private var isForm: Bool { shown.target == .form }
 
   /// In `form`, a section with a title and questions is a unit with a name.
   private func sectionModel(_ index: Int) -> JSON {

@@ -1,27 +1,28 @@
 import Questionnaires
 
-extension QuestionnairePage {
+extension PageForm {
   func section(_ index: Int) -> HTML {
     let section = questionnaire.sections[index]
-    let title = section.title.map { HTML("h2", ["class": "t"], texts.text($0)) } ?? HTML()
+    let title = section.title.map { heading(2, ["class": "part t"], texts.text($0)) } ?? HTML()
     let id = section.isImplicit ? HTML() : section.id.map { texts.code($0.value) } ?? HTML()
     let head = title.isEmpty && id.isEmpty ? HTML() : HTML("div", ["class": "head"], title, id)
     return HTML(
-      "section", ["id": "s\(index)"],
-      of: [head, condition(section.condition), paragraph(section.text, class: "t")]
+      "section", ["id": "s\(before.sections + index)"],
+      of: [head, condition(section.condition), texts.paragraph(section.text, class: "t")]
         + section.questions.map(question))
   }
 
   func question(_ question: Question) -> HTML {
     guard question.kind.type != .note else { return note(question) }
-    let index = question.index
+    let index = place(of: question)
     let help =
       question.help.map { HTML("p", ["class": "help t", "id": "h\(index)"], texts.text($0)) } ?? HTML()
     let rule = HTML("p", ["class": "rule", "id": "r\(index)"], rule(for: question))
     let described = [help.isEmpty ? nil : "h\(index)", "r\(index)"].compactMap { $0 }.joined(separator: " ")
+    // Texts flow around ids, which may be long.
     let legend = HTML(
-      "legend", [:], HTML("span", ["class": "t", "id": "l\(index)"], texts.text(question.text)),
-      name(of: question))
+      "legend", [:], name(of: question),
+      HTML("span", ["class": "t", "id": "l\(index)"], texts.text(question.text)))
     return HTML(
       "fieldset",
       ["class": "q", "id": "q\(index)", "data-question": question.id?.value, "aria-describedby": described],
@@ -32,8 +33,8 @@ extension QuestionnairePage {
     let text = HTML(
       "div", ["class": "head"], HTML("p", ["class": "t"], texts.text(question.text)), name(of: question))
     return HTML(
-      "div", ["class": "q", "id": "q\(question.index)", "data-question": question.id?.value],
-      text, condition(question.condition), paragraph(question.help, class: "help t"),
+      "div", ["class": "q", "id": "q\(place(of: question))", "data-question": question.id?.value],
+      text, condition(question.condition), texts.paragraph(question.help, class: "help t"),
       findings(about: question))
   }
 

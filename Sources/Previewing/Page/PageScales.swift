@@ -1,6 +1,6 @@
 import Questionnaires
 
-extension QuestionnairePage {
+extension PageForm {
   /// A line without a mark: only an answer gives it one.
   func slider(_ slider: SliderQuestion, _ question: Question) -> HTML {
     let control = HTML(
@@ -9,7 +9,7 @@ extension QuestionnairePage {
         "type": "range", "min": slider.range.lower.value.description,
         "max": slider.range.upper.value.description,
         "step": slider.stepValue == Decimal(1) ? nil : slider.stepValue.description,
-        "aria-labelledby": "l\(question.index)", "aria-valuetext": texts.string(.noAnswerYet),
+        "aria-labelledby": "l\(place(of: question))", "aria-valuetext": texts.string(.noAnswerYet),
       ])
     let output = HTML("output", [:], texts.word(.noAnswerYet))
     return HTML("div", ["class": "slide"], control, ends(of: slider.range, slider.labels), output)

@@ -8,10 +8,21 @@ struct PageTexts {
   /// The one that is shown first.
   let language: String?
 
+  init(languages: [String?], language: String?) {
+    self.languages = languages
+    self.language = language ?? languages[0]
+  }
+
   var own: OwnLanguage { OwnLanguage(for: language) }
 
   /// The language of the page for a browser; English if the file names none.
   var tag: String { language ?? OwnLanguage.english.rawValue }
+
+  /// In which the page needs its own words.
+  var ownLanguages: [OwnLanguage] {
+    let needed = Set(languages.map { OwnLanguage(for: $0) })
+    return OwnLanguage.allCases.filter(needed.contains)
+  }
 
   private var isSwitched: Bool { languages.count > 1 }
 
@@ -20,6 +31,9 @@ struct PageTexts {
     guard isSwitched, text.versions.count > 1 || text.versions[0].language != nil else {
       return marked(text, in: language)
     }
+    guard text.versions.count > 1 else {
+      return HTML("span", ["lang": text.versions[0].language], marked(text, in: language))
+    }
     return languages.map { language in
       let shown = text.shownLanguage(in: language)
       return HTML(
@@ -27,6 +41,17 @@ struct PageTexts {
         ["data-l": language, "lang": shown, "hidden": language == self.language ? nil : ""],
         marked(text, in: language))
     }.joined()
+  }
+
+  func paragraph(_ text: Text?, class name: String, id: String? = nil) -> HTML {
+    text.map { HTML("p", ["class": name, "id": id], self.text($0)) } ?? HTML()
+  }
+
+  /// What is at the end of a page, and on paper at the end of each: whose it is, and how its file is recognized.
+  func foot(_ title: Text, _ facts: String) -> HTML {
+    HTML(
+      "footer", ["class": "foot"], HTML("span", ["class": "t"], text(title)),
+      HTML("span", ["lang": "en"], HTML(text: " · \(facts)")))
   }
 
   private func marked(_ text: Text, in language: String?) -> HTML {

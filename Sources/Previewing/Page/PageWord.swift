@@ -1,3 +1,5 @@
+import Questionnaires
+
 /// What a page says in its own words. `{0}` is replaced by a value, which may be another word.
 enum PageWord: String, CaseIterable {
   case required, optional, needsAll
@@ -9,13 +11,27 @@ enum PageWord: String, CaseIterable {
   case samAt, samBetween, unpleasant, neutral, pleasant, calm, medium, excited
   case language, theme, system, light, dark, width, allQuestions, reset, print, printAnswers
   case submit, done, nothingSent, answers, command, copy, path, shownBecause, notShown, alwaysShown
+  case takes, takesFrom, takesAtLeast, takesNow
+  case questionnaires, consent, course, load, days, day, prompts, answering, about, total, firstDays
+  case filledInBefore, filledInOnce, filledInOften, sensors, participant, interventions, earlier
 
-  /// Those that the script says, whatever the language.
-  static let spoken: [PageWord] = [
-    .noAnswerYet, .missing, .missingChoice, .missingSlider, .needsMore, .needsFewer, .needsNumber,
-    .needsWhole,
-    .needsDate, .tooLow, .tooHigh, .tooEarly, .tooLate, .pattern, .shownBecause, .notShown, .alwaysShown,
-  ]
+  /// Those that the script says on every page.
+  static let spoken: [PageWord] = [.shownBecause, .notShown, .alwaysShown, .takesNow]
+
+  /// Those that the script says about an answer.
+  static func spoken(about question: Question) -> [PageWord] {
+    switch question.answer {
+    case .oneOf: [.missingChoice]
+    case .anyOf: [.needsMore, .needsFewer]
+    case .number(let scale) where scale.points != nil: [.missingChoice]
+    case .number(let scale) where scale.isDrawn: [.missingSlider, .noAnswerYet]
+    case .number: [.missing, .needsNumber, .needsWhole, .tooLow, .tooHigh]
+    case .text: [.missing, .pattern]
+    case .date: [.missing, .needsDate, .tooEarly, .tooLate]
+    case .time: [.missing, .needsDate]
+    case .fields, .nothing: []
+    }
+  }
 
   func string(in language: OwnLanguage) -> String {
     switch language {
@@ -67,7 +83,7 @@ enum PageWord: String, CaseIterable {
     case .excited: ("excited", "erregt")
     case .language: ("Language", "Sprache")
     case .theme: ("Colours", "Farben")
-    case .system: ("as the system", "wie das System")
+    case .system: ("system", "System")
     case .light: ("light", "hell")
     case .dark: ("dark", "dunkel")
     case .width: ("Width", "Breite")
@@ -86,6 +102,32 @@ enum PageWord: String, CaseIterable {
     case .shownBecause: ("{0} is shown because {1}", "{0} wird gezeigt, weil {1}")
     case .notShown: ("{0} is not shown, only if {1}", "{0} wird nicht gezeigt, nur wenn {1}")
     case .alwaysShown: ("Questions that are always shown: {0}", "Fragen, die immer gezeigt werden: {0}")
+    case .takes: ("Takes about {0}", "Dauert etwa {0}")
+    case .takesFrom: ("Takes about {0} to {1}", "Dauert etwa {0} bis {1}")
+    case .takesAtLeast: ("Takes at least {0} and at most {1}", "Dauert mindestens {0} und höchstens {1}")
+    case .takesNow: ("As shown now: about {0}", "So wie jetzt gezeigt: etwa {0}")
+    case .questionnaires: ("Questionnaires", "Fragebögen")
+    case .consent: ("Consent", "Einwilligung")
+    case .course: ("When prompts come", "Wann Abfragen kommen")
+    case .load: ("What is asked of participants", "Aufwand für Teilnehmende")
+    case .days: ("Days", "Tage")
+    case .day: ("Day", "Tag")
+    case .prompts: ("Prompts a day", "Abfragen am Tag")
+    case .answering: ("Answering a day, at most", "Ausfüllen am Tag, höchstens")
+    case .about: ("about {0}", "etwa {0}")
+    case .total: ("In total", "Insgesamt")
+    case .firstDays: ("The picture shows days 0 to {0}.", "Das Bild zeigt die Tage 0 bis {0}.")
+    case .filledInBefore: ("Filled in before the others", "Wird vor den anderen ausgefüllt")
+    case .filledInOnce: ("Filled in once", "Wird einmal ausgefüllt")
+    case .filledInOften: ("Filled in many times", "Wird mehrmals ausgefüllt")
+    case .sensors: ("Sensors", "Sensoren")
+    case .participant: ("Days of a simulated participant", "Tage einer simulierten Person")
+    case .interventions: ("Interventions", "Interventionen")
+    case .earlier:
+      (
+        "The file cannot be read at the moment. This page shows it as it was before.",
+        "Die Datei lässt sich gerade nicht lesen. Diese Seite zeigt den Stand davor."
+      )
     }
   }
 }

@@ -21,6 +21,9 @@ package struct AnsweringTime: Sendable {
   /// `about 40 s`, or `about 25 to 40 s` if it depends on the answers.
   package var inWords: String { isExact ? durationWords(range) : boundWords(range) }
 
+  /// The times in `inWords`, for words in other languages: one, or the shortest and the longest.
+  package var ends: [String] { isExact ? durationEnds(range) : boundEnds(range) }
+
   /// The same to the second, for comparisons that a rounder figure would blur: `about 25 to 62 s` is over a minute.
   var secondsUp: String {
     inSeconds(from: (range.lowerBound + 999) / 1_000, to: (range.upperBound + 999) / 1_000)
@@ -47,15 +50,27 @@ func plural(_ count: Int, _ noun: String) -> String { count == 1 ? "1 \(noun)" :
 package func durationWords(_ milliseconds: Int) -> String { durationWords(milliseconds...milliseconds) }
 
 package func durationWords(_ range: ClosedRange<Int>) -> String {
+  "about " + durationEnds(range).joined(separator: " to ")
+}
+
+/// The same without "about", for words in other languages.
+package func roundedDuration(_ milliseconds: Int) -> String { "\(RoundedTime(milliseconds))" }
+
+/// Such as `25` and `40 s`, or only one if both are the same when rounded.
+private func durationEnds(_ range: ClosedRange<Int>) -> [String] {
   let (low, high) = (RoundedTime(range.lowerBound), RoundedTime(range.upperBound))
-  if low == high { return "about \(high)" }
-  return low.unit == high.unit ? "about \(low.number) to \(high)" : "about \(low) to \(high)"
+  if low == high { return ["\(high)"] }
+  return [low.unit == high.unit ? low.number : "\(low)", "\(high)"]
 }
 
 /// `at least 25 s and at most 3 min`, for ends that may never be reached.
 func boundWords(_ range: ClosedRange<Int>) -> String {
-  let low = RoundedTime(range.lowerBound, .down)
-  return "at least \(low) and at most \(RoundedTime(range.upperBound, .up))"
+  let ends = boundEnds(range)
+  return "at least \(ends[0]) and at most \(ends[1])"
+}
+
+private func boundEnds(_ range: ClosedRange<Int>) -> [String] {
+  ["\(RoundedTime(range.lowerBound, .down))", "\(RoundedTime(range.upperBound, .up))"]
 }
 
 private struct RoundedTime: Equatable, CustomStringConvertible {

@@ -1,6 +1,9 @@
 import Questionnaires
 
-func countCosts(_ questionnaire: Questionnaire, language: String?, speed: ReadingSpeed) -> AnsweringCosts {
+/// What the parts of a questionnaire cost in one language.
+package func countCosts(_ questionnaire: Questionnaire, language: String?, speed: ReadingSpeed)
+  -> AnsweringCosts
+{
   var counter = CostCounter(questionnaire, language: language, speed: speed)
   return counter.count()
 }

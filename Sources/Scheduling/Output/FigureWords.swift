@@ -1,5 +1,12 @@
 import Questionnaires
 
+/// The figures of a simulation as `qtool schedule` says them, each with a name.
+package func figureWords(
+  _ simulation: Simulation, _ figures: ScheduleFigures
+) -> [(name: String, words: String)] {
+  FigureWords(simulation: simulation, figures: figures).entries
+}
+
 /// The figures of a simulation in words, each with a name.
 struct FigureWords {
   let simulation: Simulation

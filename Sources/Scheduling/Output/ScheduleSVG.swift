@@ -1,103 +1,240 @@
+import Algorithms
 import Questionnaires
 
-/// A simulation as a picture for a paper: hours across, days down, a shape for each questionnaire.
+/// A simulation as a picture for a paper.
 package func scheduleSVG(_ simulation: Simulation) -> [UInt8] {
-  Array(SchedulePicture(simulation: simulation).svg.utf8)
+  Array((SchedulePicture(simulation, use: .file).svg + "\n").utf8)
 }
 
+/// The same as an element of a page, as small as a phone, in the colour of the text. Days without prompts are one row, and
+/// only the first rows are drawn.
+package func scheduleElement(_ simulation: Simulation) -> (svg: String, title: String, drawnDays: Int) {
+  let picture = SchedulePicture(simulation, use: .page)
+  return (picture.svg, picture.title, picture.drawnDays)
+}
+
+/// Hours across, days down, a shape for each questionnaire. What is alike is one path, which keeps pages small.
 private struct SchedulePicture {
+  enum Use {
+    case file
+    case page
+  }
+
   let simulation: Simulation
+  private let use: Use
+  private let rows: [PictureRow]
+  private let rowOfDay: [Int: Int]
+  private let hours: Range<Int>
 
-  private static let (left, hour, row, top) = (104, 24, 16, 32)
+  private static let (row, top, right) = (16, 32, 24)
 
-  private var height: Int {
-    Self.top + simulation.days * Self.row + 16 + simulation.questionnaires.count * 20
+  init(_ simulation: Simulation, use: Use) {
+    self.simulation = simulation
+    self.use = use
+    rows = use == .file ? (0..<simulation.days).map { .day($0) } : PictureRow.few(of: simulation)
+    var places: [Int: Int] = [:]
+    for (place, row) in rows.enumerated() { if case .day(let day) = row { places[day] = place } }
+    rowOfDay = places
+    hours = TimelineScale(simulation, width: 80, longestList: 0).hours
+  }
+
+  /// All before this day are drawn.
+  var drawnDays: Int { rows.last?.days.upperBound ?? 0 }
+
+  private var left: Int { use == .file ? 104 : 58 }
+  /// Of all hours.
+  private var width: Int { use == .file ? 576 : 288 }
+  private var bottom: Int { Self.top + rows.count * Self.row }
+  private var height: Int { bottom + 16 + asked.count * 20 }
+  /// The questionnaires with prompts; all if there are none.
+  private var asked: [Int] {
+    let asked = Set(simulation.prompts.map(\.questionnaire))
+    return asked.isEmpty ? Array(simulation.questionnaires.indices) : asked.sorted()
+  }
+
+  var title: String {
+    let names = simulation.questionnaires.map(\.id.value).joined(separator: ", ")
+    return "When prompts come: \(names), \(plural(simulation.days, "day")), seed \(simulation.seed)"
   }
 
   var svg: String {
-    let width = Self.left + 24 * Self.hour + 24
-    let names = simulation.questionnaires.map(\.id.value).joined(separator: ", ")
     let parts =
-      [
-        #"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \#(width) \#(height)" width="\#(width)" height="\#(height)" "#
-          + #"font-family="sans-serif" font-size="11" role="img">"#,
-        "<title>\(escaped("When prompts come: \(names), \(simulation.days) days, seed \(simulation.seed)"))</title>",
-        #"<rect width="\#(width)" height="\#(height)" fill="white"/>"#,
-      ] + hours + (0..<simulation.days).flatMap(day) + simulation.prompts.flatMap(prompt) + legend
-    return (parts + ["</svg>", ""]).joined(separator: "\n")
+      start + hourLabels + [hourLines]
+      + rows.indices.map(label) + [rests, windows, openTimes, reminders]
+      + asked.enumerated().flatMap { [prompts(of: $1), legend($1, place: $0)] }
+    return (parts.filter { !$0.isEmpty } + ["</svg>"]).joined(separator: "\n")
   }
 
-  private var hours: [String] {
-    let bottom = Self.top + simulation.days * Self.row
-    return stride(from: 0, through: 24, by: 3).flatMap { hour in
-      let x = place(hour * 60)
+  private var start: [String] {
+    let total = left + width + Self.right
+    let box = #"viewBox="0 0 \#(total) \#(height)" font-size="11""#
+    switch use {
+    case .file:
       return [
-        #"<line x1="\#(x)" y1="\#(Self.top)" x2="\#(x)" y2="\#(bottom)" stroke="lightgray"/>"#,
-        #"<text x="\#(x)" y="\#(Self.top - 8)" text-anchor="middle">\#(clockTime(hour * 60))</text>"#,
+        #"<svg xmlns="http://www.w3.org/2000/svg" \#(box) width="\#(total)" height="\#(height)" font-family="sans-serif" color="black" role="img">"#,
+        "<title>\(escapedForHTML(title))</title>", #"<rect width="100%" height="100%" fill="white"/>"#,
       ]
+    // Its title is that of the element around it.
+    case .page: return ["<svg \(box) fill=\"currentColor\" aria-hidden=\"true\">"]
     }
   }
 
-  private func day(_ day: Int) -> [String] {
-    let date = CalendarDate(dayNumber: simulation.start.dayNumber + day)
-    let name = date.map { "\($0.weekday) \($0.description.dropFirst(5))" } ?? ""
-    let label =
-      #"<text x="\#(Self.left - 16)" y="\#(middle(day) + 4)" text-anchor="end">\#(day)  \#(name)</text>"#
-    let windows = simulation.windows(onDay: day).map { stretch($0, onDay: day, height: 12, "gainsboro") }
-    return [label] + windows
+  /// Every third hour, or every second if there are few.
+  private var labelledHours: [Int] {
+    let step = hours.count > 16 ? 3 : 2
+    return hours.filter { ($0 - hours.lowerBound).isMultiple(of: step) } + [hours.upperBound]
   }
 
-  private func prompt(_ prompt: Prompt) -> [String] {
-    let reminders = prompt.reminders.compactMap { simulation.minute(of: $0, on: prompt) }
-      .filter { $0 < minutesADay - 1 }.map {
-        #"<line x1="\#(place($0))" y1="\#(middle(prompt.day) - 5)" x2="\#(place($0))" y2="\#(middle(prompt.day) + 5)" stroke="black"/>"#
+  private var hourLabels: [String] {
+    labelledHours.enumerated().compactMap { index, hour in
+      // The last two may be too close to each other.
+      let isCrowded = index == labelledHours.count - 2 && hours.upperBound - hour < 2
+      guard !isCrowded else { return nil }
+      return
+        #"<text x="\#(place(hour * 60))" y="\#(Self.top - 8)" text-anchor="middle">\#(clockTime(hour * 60))</text>"#
+    }
+  }
+
+  private var hourLines: String {
+    path(labelledHours.map { "M\(place($0 * 60)) \(Self.top)V\(bottom)" }, stroke: 1, opacity: "0.2")
+  }
+
+  private func label(_ place: Int) -> String {
+    let words =
+      switch rows[place] {
+      case .day(let day): "\(day)" + (date(day).map { "  \($0)" } ?? "")
+      case .rest(let days): "\(days.lowerBound)–\(days.upperBound - 1)"
       }
-    guard let minute = simulation.minute(of: prompt.instant, on: prompt) else { return reminders }
-    let end = prompt.openUntil.flatMap { simulation.minute(of: $0 - 1, on: prompt) }
-    let open =
-      end.map { [stretch(minute..<max($0 + 1, minute), onDay: prompt.day, height: 4, "slategray")] } ?? []
-    return open + reminders + [shape(prompt.questionnaire, x: place(minute), y: middle(prompt.day))]
+    return #"<text x="\#(left - 12)" y="\#(middle(place) + 4)" text-anchor="end">\#(words)</text>"#
   }
 
-  private func stretch(_ minutes: Range<Int>, onDay day: Int, height: Int, _ colour: String) -> String {
-    let (start, end) = (place(minutes.lowerBound), place(minutes.upperBound))
-    return
-      #"<rect x="\#(start)" y="\#(middle(day) - height / 2)" width="\#(end - start)" height="\#(height)" fill="\#(colour)"/>"#
+  private func date(_ day: Int) -> String? {
+    let date = CalendarDate(dayNumber: simulation.start.dayNumber + day)
+    return date.map { use == .file ? "\($0.weekday) \($0.description.dropFirst(5))" : $0.weekday }
   }
 
-  private var legend: [String] {
-    simulation.questionnaires.indices.flatMap { index in
-      let y = Self.top + simulation.days * Self.row + 24 + index * 20
-      let name = escaped(simulation.questionnaires[index].id.value)
-      return [
-        shape(index, x: Double(Self.left), y: y),
-        #"<text x="\#(Self.left + 12)" y="\#(y + 4)">\#(name)</text>"#,
-      ]
+  private var rests: String {
+    let lines = rows.indices.filter { rows[$0].isRest }.map { "M\(left) \(middle($0))h\(width)" }
+    return path(lines, stroke: 1, opacity: "0.5", more: #" stroke-dasharray="1 5""#)
+  }
+
+  private var windows: String {
+    let lines = rowOfDay.keys.sorted().flatMap { day in
+      simulation.windows(onDay: day).map { line($0, onDay: day) }
     }
+    return path(lines, stroke: 12, opacity: "0.15")
+  }
+
+  private var openTimes: String {
+    let lines = drawn.compactMap { prompt -> String? in
+      guard let start = simulation.minute(of: prompt.instant, on: prompt),
+        let end = prompt.openUntil.flatMap({ simulation.minute(of: $0 - 1, on: prompt) })
+      else { return nil }
+      return line(start..<max(end + 1, start), onDay: prompt.day)
+    }
+    return path(lines, stroke: 4, opacity: "0.5")
+  }
+
+  private var reminders: String {
+    let marks = drawn.flatMap { prompt in
+      prompt.reminders.compactMap { simulation.minute(of: $0, on: prompt) }.filter { $0 < minutesADay - 1 }
+        .map { "M\(place($0)) \(y(prompt.day) - 5)v10" }
+    }
+    return path(marks, stroke: 1, opacity: "1")
+  }
+
+  private func prompts(of questionnaire: Int) -> String {
+    let shapes = drawn.filter { $0.questionnaire == questionnaire }.compactMap { prompt in
+      simulation.minute(of: prompt.instant, on: prompt).map {
+        shape(questionnaire, x: tenths(of: $0), y: y(prompt.day))
+      }
+    }
+    return filled(shapes.joined(), questionnaire)
+  }
+
+  private var drawn: [Prompt] { simulation.prompts.filter { rowOfDay[$0.day] != nil } }
+
+  private func legend(_ questionnaire: Int, place: Int) -> String {
+    let y = bottom + 24 + place * 20
+    let name = escapedForHTML(simulation.questionnaires[questionnaire].id.value)
+    return filled(shape(questionnaire, x: left * 10 + 50, y: y), questionnaire)
+      + #"<text x="\#(left + 16)" y="\#(y + 4)">\#(name)</text>"#
   }
 
   /// Four shapes, each filled and then hollow, so that nothing depends on colour.
-  private func shape(_ questionnaire: Int, x: Double, y: Int) -> String {
-    let fill = questionnaire / 4 % 2 == 0 ? #"fill="black""# : #"fill="white" stroke="black""#
-    return switch questionnaire % 4 {
-    case 0: #"<circle cx="\#(x)" cy="\#(y)" r="4" \#(fill)/>"#
-    case 1: #"<rect x="\#(x - 3.5)" y="\#(Double(y) - 3.5)" width="7" height="7" \#(fill)/>"#
-    case 2: #"<path d="M\#(x) \#(y - 5)L\#(x + 5) \#(y + 4)L\#(x - 5) \#(y + 4)Z" \#(fill)/>"#
-    default: #"<path d="M\#(x) \#(y - 5)L\#(x + 5) \#(y)L\#(x) \#(y + 5)L\#(x - 5) \#(y)Z" \#(fill)/>"#
+  private func shape(_ questionnaire: Int, x: Int, y: Int) -> String {
+    switch questionnaire % 4 {
+    case 0: "M\(written(x)) \(y - 4)a4 4 0 1 1-.01 0z"
+    case 1: "M\(written(x - 35)) \(y - 4)h7v7h-7z"
+    case 2: "M\(written(x)) \(y - 5)l5 9h-10z"
+    default: "M\(written(x)) \(y - 5)l5 5-5 5-5-5z"
     }
   }
 
-  private func place(_ minute: Int) -> Double { Double(Self.left) + Double(minute * Self.hour) / 60 }
+  private func filled(_ shapes: String, _ questionnaire: Int) -> String {
+    guard !shapes.isEmpty else { return "" }
+    let isFilled = questionnaire / 4 % 2 == 0
+    let paint = isFilled ? #"fill="currentColor""# : #"fill="none" stroke="currentColor""#
+    return #"<path \#(paint) d="\#(shapes)"/>"#
+  }
 
-  private func middle(_ day: Int) -> Int { Self.top + day * Self.row + Self.row / 2 }
+  private func path(_ steps: [String], stroke: Int, opacity: String, more: String = "") -> String {
+    guard !steps.isEmpty else { return "" }
+    return
+      #"<path stroke="currentColor" stroke-opacity="\#(opacity)" stroke-width="\#(stroke)"\#(more) d="\#(steps.joined())"/>"#
+  }
+
+  private func line(_ minutes: Range<Int>, onDay day: Int) -> String {
+    let (start, end) = (tenths(of: minutes.lowerBound), tenths(of: minutes.upperBound))
+    return "M\(written(start)) \(y(day))h\(written(end - start))"
+  }
+
+  private func place(_ minute: Int) -> String { written(tenths(of: minute)) }
+
+  /// In tenths of a pixel.
+  private func tenths(of minute: Int) -> Int {
+    left * 10 + (minute - hours.lowerBound * 60) * width / (hours.count * 6)
+  }
+
+  private func y(_ day: Int) -> Int { middle(rowOfDay[day, default: 0]) }
+
+  private func middle(_ place: Int) -> Int { Self.top + place * Self.row + Self.row / 2 }
 }
 
-private func escaped(_ text: String) -> String {
-  text.map { character in
-    switch character {
-    case "&": "&amp;"
-    case "<": "&lt;"
-    default: String(character)
+/// A row of the picture in a page.
+private enum PictureRow {
+  case day(Int)
+  /// Days without prompts.
+  case rest(Range<Int>)
+
+  private static let mostRows = 35
+
+  static func few(of simulation: Simulation) -> [PictureRow] {
+    let asked = Set(simulation.prompts.map(\.day))
+    let stretches = (0..<simulation.days).chunked { asked.contains($0) == asked.contains($1) }
+    let rows = stretches.flatMap { days in
+      days.count < 3 || asked.contains(days[days.startIndex])
+        ? days.map { .day($0) } : [PictureRow.rest(days.startIndex..<days.endIndex)]
     }
-  }.joined()
+    return Array(rows.prefix(mostRows))
+  }
+
+  var isRest: Bool {
+    switch self {
+    case .day: false
+    case .rest: true
+    }
+  }
+
+  var days: Range<Int> {
+    switch self {
+    case .day(let day): day..<day + 1
+    case .rest(let days): days
+    }
+  }
+}
+
+/// A number of tenths.
+private func written(_ tenths: Int) -> String {
+  tenths.isMultiple(of: 10) ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
 }

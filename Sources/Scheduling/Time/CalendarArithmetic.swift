@@ -20,7 +20,7 @@ extension CalendarDate {
   static let dayNumbers = -719_162...2_932_896
 
   /// `Mon` to `Sun`.
-  var weekday: String { String(Weekday(dayNumber: dayNumber).name.prefix(3)) }
+  package var weekday: String { String(Weekday(dayNumber: dayNumber).name.prefix(3)) }
 }
 
 /// The remainder, never negative.
@@ -38,4 +38,4 @@ func floorDivide(_ value: Int, _ divisor: Int) -> Int {
 func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
 
 /// `HH:MM` of minutes after midnight.
-func clockTime(_ minutes: Int) -> String { twoDigits(minutes / 60) + ":" + twoDigits(minutes % 60) }
+package func clockTime(_ minutes: Int) -> String { twoDigits(minutes / 60) + ":" + twoDigits(minutes % 60) }

@@ -12,7 +12,8 @@ struct Preview: ParsableCommand {
     abstract: "Show what participants will see.",
     discussion: """
       If a questionnaire has errors, shows what can be read. For a study file, shows one page about the study: its \
-      questionnaires in their order, and how much the days ask.
+      questionnaires in their order, and how much the days ask. With --html or --serve, that page also has all \
+      questions, and the days as a picture.
 
       EXAMPLES
         qtool preview daily.yaml
@@ -22,7 +23,9 @@ struct Preview: ParsableCommand {
         qtool preview daily.yaml --color always | less -R
         qtool preview daily.yaml --watch       rerun on every save, until Ctrl-C
         qtool preview daily.yaml --html daily.html    a page to fill in and print in a browser
-        qtool preview daily.yaml --serve --open       the same in a browser, reloaded on every save
+        qtool preview study.yaml --html study.html    the same for a whole study
+        qtool preview daily.yaml --serve --open       in a browser, reloaded on every save
+        qtool preview daily.yaml --manikins pictures  figures for systems that draw none
       """)
 
   @Argument(
@@ -58,6 +61,12 @@ struct Preview: ParsableCommand {
       valueName: "port"))
   var serve: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Write the figures of `sam` questions to this folder, as pictures (SVG).", valueName: "folder"),
+    completion: .directory)
+  var manikins: FilePath?
+
   @Flag(help: "With --serve, open a browser.")
   var open = false
 
@@ -74,7 +83,10 @@ struct Preview: ParsableCommand {
   }
 
   private func validatePage() throws {
-    guard let page = html != nil ? "--html" : serve != nil ? "--serve" : nil else {
+    let results = [("--html", html != nil), ("--serve", serve != nil), ("--manikins", manikins != nil)]
+    let chosen = results.filter(\.1).map(\.0)
+    guard chosen.count < 2 else { throw ValidationError("Use either \(chosen[0]) or \(chosen[1]).") }
+    guard let result = chosen.first else {
       guard !open else { throw ValidationError("--open opens the page of --serve.") }
       return
     }
@@ -84,14 +96,14 @@ struct Preview: ParsableCommand {
     ]
     if let other = others.first(where: \.1) {
       throw ValidationError(
-        "\(other.0) is about the preview in the terminal, so it does not go with \(page).")
+        "\(other.0) is about the preview in the terminal, so it does not go with \(result).")
     }
-    guard html == nil || serve == nil else { throw ValidationError("Use either --html or --serve.") }
     if serve != nil { try Watching.validate([file], option: "--serve") }
   }
 
   func run() throws {
     if let html { return try PagePreview(command: self).write(to: html) }
+    if let manikins { return try ManikinWriting(command: self).write(to: manikins) }
     if let serve { return try PageServing(command: self, port: serve, opensBrowser: open).run() }
     guard watch else { return try show() }
     let columns = { width ?? common.settings(for: STDOUT_FILENO).columns }

@@ -1,5 +1,7 @@
 """What happens while a page is filled in, with the keyboard and with a pointer."""
 
+import re
+
 from .answering import ENTER
 from .pages import Workshop, document, question, shown
 from .questionnaires import ANSWERS, EVERYTHING
@@ -7,7 +9,8 @@ from .questionnaires import ANSWERS, EVERYTHING
 
 def check(workshop: Workshop) -> str:
     path = workshop.make(workshop.write("conduct", EVERYTHING))
-    steps = [keyboard_alone, faults_are_said, reset_empties, exclusive_answers, lists_open, nothing_moves_under_a_finger, all_or_none]
+    steps = [keyboard_alone, faults_are_said, reset_empties, exclusive_answers, lists_open, nothing_moves_under_a_finger, all_or_none,
+             time_is_that_of_what_is_shown]
     for step in steps:
         with workshop.opened(path) as page:
             step(page)
@@ -130,3 +133,18 @@ def all_or_none(page) -> None:
     assert said(page, "number") and not said(page, "street")
     page.evaluate(ENTER, ["street", ""])
     assert not said(page, "number")
+
+
+def time_is_that_of_what_is_shown(page) -> None:
+    def seconds() -> float:
+        found = re.fullmatch(r"So wie jetzt gezeigt: etwa ([\d.]+) (s|min)", page.locator("[data-time]").inner_text())
+        assert found, page.locator("[data-time]").inner_text()
+        return float(found[1]) * (60 if found[2] == "min" else 1)
+
+    before = seconds()
+    page.evaluate(ENTER, ["stress", "10"])
+    assert seconds() == before
+    page.evaluate(ENTER, ["stress", "90"])
+    assert seconds() > before, "the section that appears takes time as well"
+    page.locator("[data-language]").select_option("en")
+    assert re.fullmatch(r"As shown now: about [\d.]+ (s|min)", page.locator("[data-time]").inner_text())

@@ -16,7 +16,7 @@ def check(workshop: Workshop) -> str:
     injected_scripts_are_blocked(workshop)
     one_request(workshop)
     same_bytes(workshop)
-    sizes = [size(workshop, path) for path in sorted(EXAMPLES.glob("*/*.yaml")) if path.read_text().count("\nquestionnaire:")]
+    sizes = [size(workshop, path) for path in sorted(EXAMPLES.glob("*/*.yaml")) if re.search("(?m)^(questionnaire|study):", path.read_text())]
     return f"{len(TEXTS)} hostile texts are texts; scripts are blocked; one request; {len(sizes)} pages are small, {max(sizes)} % of the limit at most"
 
 
@@ -64,10 +64,10 @@ def same_bytes(workshop: Workshop) -> None:
 
 
 def size(workshop: Workshop, file: Path) -> int:
-    """In percent of what is allowed: 25 KB, and 1 KB for each question and language."""
+    """In percent of what is allowed: 25 KB for each questionnaire, and 1 KB for each question and language."""
     page = workshop.make(file).read_bytes()
     model = json.loads(re.search(rb"<script id=model[^>]*>(.*?)</script>", page, re.DOTALL)[1])
     languages = max(1, len(model["titles"]))
-    limit = 25 * 1024 + 1024 * len(model["questions"]) * languages
+    limit = 25 * 1024 * max(1, len(model["forms"])) + 1024 * sum(len(form["questions"]) for form in model["forms"]) * languages
     assert len(page) <= limit, f"{file.name}: {len(page)} bytes, more than {limit}"
     return round(100 * len(page) / limit)

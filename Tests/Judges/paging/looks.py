@@ -13,6 +13,7 @@ from playwright.sync_api import Page
 from selenium import webdriver
 from selenium.common.exceptions import WebDriverException
 
+from .answering import ENTER
 from .conduct import answers
 from .pages import Workshop, question
 from .questionnaires import EVERYTHING
@@ -141,6 +142,10 @@ def in_webkit(path: Path) -> bool:
             driver.get(path.as_uri())
             box = driver.execute_script(f"return ({BOX})()")
             slider_has_no_thumb(driver.get_screenshot_as_png, driver.execute_script, lambda: box)
+            driver.execute_script(f"({ENTER})(arguments[0])", ["stress", "70"])
+            state = "return [document.querySelector('[data-answers]').textContent, document.querySelector('[data-question=calm]').checkVisibility()]"
+            given, is_shown = driver.execute_script(state)
+            assert '"value": 70' in given and is_shown, f"WebKit answers {given}"
         finally:
             driver.quit()
     return True

@@ -32,18 +32,18 @@ class Workshop:
         return path
 
     @contextlib.contextmanager
-    def opened(self, path: Path, width: int = 1200, scheme: str = "light", zoom: int = 1):
-        """A page without mistakes of its script; zoomed as people zoom, with fewer and larger pixels."""
+    def opened(self, path: Path | str, width: int = 1200, scheme: str = "light", zoom: int = 1, scripts: bool = True):
+        """A file or an address; zoomed as people zoom, with fewer and larger pixels. `mistakes` are those of its scripts."""
         context = self.browser.new_context(
             viewport={"width": width // zoom, "height": 900 // zoom}, device_scale_factor=zoom, color_scheme=scheme,
-            reduced_motion="reduce")
+            reduced_motion="reduce", java_script_enabled=scripts)
         page = context.new_page()
         page.set_default_timeout(5_000)
         mistakes: list[str] = []
         page.on("pageerror", lambda error: mistakes.append(str(error)))
         page.on("console", lambda message: mistakes.append(message.text) if message.type == "error" else None)
         page.mistakes = mistakes
-        page.goto(path.as_uri())
+        page.goto(path.as_uri() if isinstance(path, Path) else path)
         try:
             yield page
         finally:

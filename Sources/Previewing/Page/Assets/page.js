@@ -6,31 +6,28 @@
   const one = (selector, root = document) => root.querySelector(selector);
   const model = JSON.parse(one('#model').textContent);
   const html = document.documentElement;
-  const form = document.forms[0];
-  const parts = model.sections.map((section, index) => ({ ...section, element: one(`#s${index}`) }));
-  const asked = model.questions.map((q, index) => {
-    const element = one(`#q${index}`);
-    const controls = q.takes === 'fields' ? [] : all('input,select,textarea', element);
-    return { ...q, index, element, controls };
-  });
+  const bar = one('.bar');
   const everything = one('[data-all]');
-  const outro = one('.outro');
   const state = { language: model.language, theme: 'system', width: '390' };
+  const counts = { sections: 0, questions: 0 };
   let isHeld = false;
 
   // The page's own words, in the language shown if the program has them.
   const ownLanguage = () => {
     const primary = state.language.split('-')[0].toLowerCase();
-    return model.words[primary] ? primary : 'en';
+    return model.own.includes(primary) ? primary : 'en';
   };
-  const word = (name, ...values) => model.words[ownLanguage()][name].replace(/\{(\d)\}/g, (_, place) => {
-    const value = String(values[place]);
-    return value[0] === '@' ? word(value.slice(1)) : value;
-  });
+  const word = (name, ...values) => {
+    const text = model.words[name][model.own.indexOf(ownLanguage())];
+    return text.replace(/\{(\d)\}/g, (_, place) => {
+      const value = String(values[place]);
+      return value[0] === '@' ? word(value.slice(1)) : value;
+    });
+  };
 
   function speak() {
     html.lang = state.language;
-    html.dir = /^(ar|fa|he|ur)\b/i.test(state.language) ? 'rtl' : 'ltr';
+    html.dir = /^(ar|fa|he|ps|ur)\b/i.test(state.language) ? 'rtl' : 'ltr';
     document.title = model.titles[state.language] ?? document.title;
     all('[data-l]').forEach((element) => { element.hidden = element.dataset.l !== state.language; });
     all('option[data-o]').forEach((option) => {
@@ -41,266 +38,332 @@
       if (element.ariaLabel) element.ariaLabel = text; else element.textContent = text;
       element.lang = ownLanguage();
     });
-    asked.filter((q) => q.fault).forEach((q) => say(q, q.fault));
   }
 
-  // The answer as its controls have it: a list of codes, or a text that is empty without an answer.
-  function given(q) {
-    const [first] = q.controls;
-    if (q.takes === 'many') {
-      const boxes = first.options ? [...first.options].filter((option) => option.selected && option.value)
-        : q.controls.filter((box) => box.checked);
-      return boxes.map((box) => box.value);
+  // As `qtool schedule` rounds them: to 5 s, to half a minute, to a minute.
+  function duration(tenths) {
+    const step = tenths < 1200 ? 5 : tenths < 6000 ? 30 : 60;
+    const seconds = Math.max(5, Math.round(tenths / 10 / step) * step);
+    return seconds < 120 ? `${seconds} s` : `${seconds / 60} min`;
+  }
+
+  // A questionnaire that is filled in.
+  function fillIn(questionnaire, form) {
+    const parts = questionnaire.sections.map((section) => ({ ...section, element: one(`#s${counts.sections++}`) }));
+    const asked = questionnaire.questions.map((q, index) => {
+      const number = counts.questions++;
+      const element = one(`#q${number}`);
+      const controls = q.takes === 'fields' ? [] : all('input,select,textarea', element);
+      return { ...q, index, number, element, controls };
+    });
+    const outro = one('.outro', form);
+
+    // The answer as its controls have it: a list of codes, or a text that is empty without an answer.
+    function given(q) {
+      const [first] = q.controls;
+      if (q.takes === 'many') {
+        const boxes = first.options ? [...first.options].filter((option) => option.selected && option.value)
+          : q.controls.filter((box) => box.checked);
+        return boxes.map((box) => box.value);
+      }
+      if (first.type === 'radio') return q.controls.find((button) => button.checked)?.value ?? '';
+      if (first.type === 'range' && first.dataset.touched === undefined) return '';
+      return first.value.trim() ? first.value : '';
     }
-    if (first.type === 'radio') return q.controls.find((button) => button.checked)?.value ?? '';
-    if (first.type === 'range' && first.dataset.touched === undefined) return '';
-    return first.value.trim() ? first.value : '';
-  }
 
-  // Why an answer cannot be accepted: a word and its values.
-  function refusal(q, value) {
-    const [first] = q.controls;
-    if (first.validity.badInput) return [q.takes === 'number' ? 'needsNumber' : 'needsDate'];
-    if (!value.length) return null;
-    switch (q.takes) {
-      case 'many': return wrongCount(q, value);
-      case 'number': return first.type === 'number' ? wrongNumber(q, first) : null;
-      case 'date': return wrongDate(first);
-      case 'text': return !q.pattern || q.pattern.test(value) ? null : ['pattern'];
-      default: return null;
-    }
-  }
-  function wrongCount(q, codes) {
-    if (codes.some((code) => q.exclusive.includes(code))) return null;
-    if (codes.length < q.least) return ['needsMore', q.least];
-    return codes.length > q.most ? ['needsFewer', q.most] : null;
-  }
-  function wrongNumber(q, { value, min, max }) {
-    const number = Number(value);
-    const isTooLong = !/^-?\d{1,15}(\.\d{1,9})?$/.test(String(number));
-    if (isTooLong || (q.isWhole && !Number.isInteger(number))) {
-      return [q.isWhole ? 'needsWhole' : 'needsNumber'];
-    }
-    if (min !== '' && number < Number(min)) return ['tooLow', min];
-    return max !== '' && number > Number(max) ? ['tooHigh', max] : null;
-  }
-  function wrongDate({ value, min, max }) {
-    if (min && value < min) return ['tooEarly', min];
-    return max && value > max ? ['tooLate', max] : null;
-  }
-
-  // Conditions, as JSON. Without an answer every test is false.
-  const number = (test, answers) => Number(answers.get(test.label));
-  const tests = {
-    and: ({ args }, answers) => args.every((part) => holds(part, answers)),
-    or: ({ args }, answers) => args.some((part) => holds(part, answers)),
-    not: ({ arg }, answers) => !holds(arg, answers),
-    answered: ({ label }, answers) => answers.has(label),
-    is: ({ label, value }, answers) => answers.get(label) === value,
-    includes: ({ label, value }, answers) => answers.has(label) && answers.get(label).includes(value),
-    lt: (test, answers) => number(test, answers) < test.value,
-    le: (test, answers) => number(test, answers) <= test.value,
-    gt: (test, answers) => number(test, answers) > test.value,
-    ge: (test, answers) => number(test, answers) >= test.value,
-  };
-  const holds = (condition, answers) => !condition || tests[condition.op](condition, answers);
-
-  // In file order: what is not shown or is refused has no answer in later conditions.
-  function evaluate() {
-    const answers = new Map();
-    parts.forEach((section) => { section.isShown = undefined; });
-    for (const q of asked) {
-      const section = parts[q.section];
-      section.isShown ??= holds(section.when, answers);
-      const isAround = section.isShown && (asked[q.group]?.isShown ?? true);
-      q.isShown = isAround && holds(q.when, answers);
-      q.answer = q.isShown && q.controls.length ? accepted(q) : undefined;
-      if (q.answer !== undefined) {
-        answers.set(q.id, q.isNumber ? Number(q.answer) : q.answer);
+    // Why an answer cannot be accepted: a word and its values.
+    function refusal(q, value) {
+      const [first] = q.controls;
+      if (first.validity.badInput) return [q.takes === 'number' ? 'needsNumber' : 'needsDate'];
+      if (!value.length) return null;
+      switch (q.takes) {
+        case 'many': return wrongCount(q, value);
+        case 'number': return first.type === 'number' ? wrongNumber(q, first) : null;
+        case 'date': return wrongDate(first);
+        case 'text': return !q.pattern || q.pattern.test(value) ? null : ['pattern'];
+        default: return null;
       }
     }
-  }
-  function accepted(q) {
-    const value = given(q);
-    if (!value.length || refusal(q, value)) return undefined;
-    return q.takes === 'number' ? Number(value) : value;
-  }
-
-  function stored({ sends, answer }) {
-    if (sends === 'number') return Number(answer);
-    return sends === 'switch' ? String(Number(answer === 'yes')) : answer;
-  }
-  const seconds = () => Math.floor(Date.now() / 1000);
-  function sheet() {
-    const answers = asked.filter((q) => q.answer !== undefined).map((q) => ({
-      label: q.id, value: stored(q), collected_at: q.time ?? seconds(),
-    }));
-    const client = { name: 'qtool preview' };
-    const attributes = { collected_at: seconds(), locale: state.language, client, answers };
-    return { data: { type: 'answersheets', attributes } };
-  }
-  const unit = (name, fields) => (name && fields.length ? [{ name, value: fields }] : fields);
-  const fields = (list) => list.flatMap((q) => {
-    if (q.takes === 'fields') return unit(q.id, fields(fieldsOf(q)));
-    return q.answer === undefined ? [] : [{ name: q.id, value: stored(q) }];
-  });
-  const fieldsOf = (group) => asked.filter((q) => q.group === group.index);
-  function reply() {
-    const inSection = (index) => asked.filter((q) => {
-      return q.section === index && q.group === undefined;
-    });
-    const list = parts.flatMap((section, index) => unit(section.name, fields(inSection(index))));
-    return { formreply: { version: model.version, fields: list } };
-  }
-
-  const quoted = (text) => (/^[\w.,=+:@%/-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`);
-  function command() {
-    const pairs = asked.flatMap(({ id, answer, takes }) => {
-      if (answer === undefined || (takes === 'text' && /[,+=]/.test(answer))) return [];
-      return [`${id}=${takes === 'many' ? answer.join('+') : answer}`];
-    });
-    return `qtool preview ${model.file} --answers ${quoted(pairs.join(','))}`;
-  }
-
-  function path() {
-    const reason = (part) => (part.when ? [one(':scope > .when code', part.element).textContent] : []);
-    const conditional = asked.flatMap((q) => {
-      const reasons = [...reason(parts[q.section]), ...reason(q)];
-      return reasons.length ? [[q, reasons.join(' and ')]] : [];
-    });
-    const lines = conditional.map(([q, reasons]) => {
-      const line = document.createElement('li');
-      line.className = q.isShown ? '' : 'off';
-      line.textContent = word(q.isShown ? 'shownBecause' : 'notShown', q.id ?? '–', reasons);
-      return line;
-    });
-    const others = document.createElement('li');
-    others.textContent = word('alwaysShown', asked.length - conditional.length);
-    return [others, ...lines];
-  }
-
-  function update() {
-    evaluate();
-    one('[data-answers]').textContent = JSON.stringify(model.isForm ? reply() : sheet(), null, 2);
-    one('[data-command]').textContent = command();
-    one('[data-path]').replaceChildren(...path());
-    all('[type=range]').forEach(showValue);
-    if (!isHeld) show();
-  }
-  function show() {
-    html.classList.toggle('all', everything.checked);
-    for (const { element, isShown = true } of [...parts, ...asked]) {
-      const isHidden = !isShown && !everything.checked;
-      if (element.hidden && !isHidden && !matchMedia('(prefers-reduced-motion: reduce)').matches) {
-        element.animate([{ opacity: 0 }, { opacity: 1 }], 200);
+    function wrongCount(q, codes) {
+      if (codes.some((code) => q.exclusive.includes(code))) return null;
+      if (codes.length < q.least) return ['needsMore', q.least];
+      return codes.length > q.most ? ['needsFewer', q.most] : null;
+    }
+    function wrongNumber(q, { value, min, max }) {
+      const number = Number(value);
+      const isTooLong = !/^-?\d{1,15}(\.\d{1,9})?$/.test(String(number));
+      if (isTooLong || (q.isWhole && !Number.isInteger(number))) {
+        return [q.isWhole ? 'needsWhole' : 'needsNumber'];
       }
-      element.hidden = isHidden;
-      element.classList.toggle('off', !isShown);
+      if (min !== '' && number < Number(min)) return ['tooLow', min];
+      return max !== '' && number > Number(max) ? ['tooHigh', max] : null;
     }
-  }
-  function showValue(slider) {
-    const isTouched = slider.dataset.touched !== undefined;
-    const output = one('output', slider.parentElement);
-    output.textContent = isTouched ? slider.value : word('noAnswerYet');
-    output.lang = ownLanguage();
-    slider.setAttribute('aria-valuetext', output.textContent);
-  }
-  function touch(slider) {
-    slider.dataset.touched = '';
-    answered(slider);
-  }
+    function wrongDate({ value, min, max }) {
+      if (min && value < min) return ['tooEarly', min];
+      return max && value > max ? ['tooLate', max] : null;
+    }
 
-  // A fault is said below the answer; the q and its fields name it.
-  function say(q, fault) {
-    const id = `e${q.index}`;
-    q.fault = fault;
-    one(`#${id}`)?.remove();
-    const described = [q.element, ...q.controls];
-    described.forEach((element) => {
-      const others = (element.getAttribute('aria-describedby') ?? '').split(' ').filter((name) => name && name !== id);
-      const names = fault ? [...others, id] : others;
-      if (names.length) element.setAttribute('aria-describedby', names.join(' '));
-      else element.removeAttribute('aria-describedby');
+    // Conditions, as JSON. Without an answer every test is false.
+    const number = (test, answers) => Number(answers.get(test.label));
+    const tests = {
+      and: ({ args }, answers) => args.every((part) => holds(part, answers)),
+      or: ({ args }, answers) => args.some((part) => holds(part, answers)),
+      not: ({ arg }, answers) => !holds(arg, answers),
+      answered: ({ label }, answers) => answers.has(label),
+      is: ({ label, value }, answers) => answers.get(label) === value,
+      includes: ({ label, value }, answers) => answers.has(label) && answers.get(label).includes(value),
+      lt: (test, answers) => number(test, answers) < test.value,
+      le: (test, answers) => number(test, answers) <= test.value,
+      gt: (test, answers) => number(test, answers) > test.value,
+      ge: (test, answers) => number(test, answers) >= test.value,
+    };
+    const holds = (condition, answers) => !condition || tests[condition.op](condition, answers);
+
+    // In file order: what is not shown or is refused has no answer in later conditions.
+    function evaluate() {
+      const answers = new Map();
+      parts.forEach((section) => { section.isShown = undefined; });
+      for (const q of asked) {
+        const section = parts[q.section];
+        section.isShown ??= holds(section.when, answers);
+        const isAround = section.isShown && (asked[q.group]?.isShown ?? true);
+        q.isShown = isAround && holds(q.when, answers);
+        q.answer = q.isShown && q.controls.length ? accepted(q) : undefined;
+        if (q.answer !== undefined) {
+          answers.set(q.id, q.isNumber ? Number(q.answer) : q.answer);
+        }
+      }
+    }
+    function accepted(q) {
+      const value = given(q);
+      if (!value.length || refusal(q, value)) return undefined;
+      return q.takes === 'number' ? Number(value) : value;
+    }
+
+    function stored({ sends, answer }) {
+      if (sends === 'number') return Number(answer);
+      return sends === 'switch' ? String(Number(answer === 'yes')) : answer;
+    }
+    const seconds = () => Math.floor(Date.now() / 1000);
+    function sheet() {
+      const answers = asked.filter((q) => q.answer !== undefined).map((q) => ({
+        label: q.id, value: stored(q), collected_at: q.time ?? seconds(),
+      }));
+      const client = { name: 'qtool preview' };
+      const attributes = { collected_at: seconds(), locale: state.language, client, answers };
+      return { data: { type: 'answersheets', attributes } };
+    }
+    const unit = (name, fields) => (name && fields.length ? [{ name, value: fields }] : fields);
+    const fields = (list) => list.flatMap((q) => {
+      if (q.takes === 'fields') return unit(q.id, fields(fieldsOf(q)));
+      return q.answer === undefined ? [] : [{ name: q.id, value: stored(q) }];
     });
-    q.controls.forEach((control) => {
-      if (fault) control.setAttribute('aria-invalid', 'true'); else control.removeAttribute('aria-invalid');
-    });
-    if (!fault) return;
-    const line = document.createElement('p');
-    Object.assign(line, { id, className: 'fault', lang: ownLanguage(), textContent: word(...fault) });
-    q.element.append(line);
-  }
-  // In an optional group, one answer makes all fields required.
-  function isNeeded(q) {
-    const group = asked[q.group];
-    if (!group || group.isRequired) return q.isRequired;
-    return fieldsOf(group).some((field) => field.answer !== undefined);
-  }
-  function fault(q) {
-    if (!q.isShown || !q.controls.length) return null;
-    const value = given(q);
-    const refused = refusal(q, value);
-    if (refused || value.length || !isNeeded(q)) return refused;
-    if (q.takes === 'many') return q.least ? ['needsMore', q.least] : null;
-    if (q.takes === 'one') return ['missingChoice'];
-    return [q.controls[0].type === 'range' ? 'missingSlider' : 'missing'];
-  }
-  function judge(q) {
-    const { fault: said } = q;
-    const found = fault(q);
-    if (found?.join() !== said?.join()) say(q, found);
-  }
+    const fieldsOf = (group) => asked.filter((q) => q.group === group.index);
+    function reply() {
+      const inSection = (index) => asked.filter((q) => {
+        return q.section === index && q.group === undefined;
+      });
+      const list = parts.flatMap((section, index) => unit(section.name, fields(inSection(index))));
+      return { formreply: { version: questionnaire.version, fields: list } };
+    }
 
-  let waiting;
-  function answered(control) {
-    const q = asked.find(({ controls }) => controls.includes(control));
-    if (!q) return;
-    q.time = seconds();
-    outro.hidden = true;
-    if (q.takes === 'many') untick(q, control);
-    update();
-    asked.filter((other) => other.fault).forEach(judge);
-    clearTimeout(waiting);
-    // People who are still typing are not interrupted.
-    waiting = setTimeout(() => { if (given(q).length) judge(q); }, 600);
-  }
-  function untick(q, changed) {
-    const boxes = changed.options ? [...changed.options] : q.controls;
-    const property = changed.options ? 'selected' : 'checked';
-    const isExclusive = (box) => !box.value || q.exclusive.includes(box.value);
-    const ticked = boxes.filter((box) => box[property]);
-    const fresh = ticked.filter((box) => box === changed || !q.ticked?.includes(box));
-    const keeper = fresh.find(isExclusive);
-    if (keeper) ticked.forEach((box) => { box[property] = box === keeper; });
-    else if (fresh.length) ticked.filter(isExclusive).forEach((box) => { box[property] = false; });
-    q.ticked = boxes.filter((box) => box[property]);
-  }
+    const quoted = (text) => (/^[\w.,=+:@%/-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`);
+    function command() {
+      const pairs = asked.flatMap(({ id, answer, takes }) => {
+        if (answer === undefined || (takes === 'text' && /[,+=]/.test(answer))) return [];
+        return [`${id}=${takes === 'many' ? answer.join('+') : answer}`];
+      });
+      return `qtool preview ${questionnaire.file} --answers ${quoted(pairs.join(','))}`;
+    }
 
-  function send(event) {
-    event.preventDefault();
-    update();
-    asked.forEach(judge);
-    const first = asked.find((q) => q.fault);
-    outro.hidden = Boolean(first);
-    if (!first) return outro.focus();
-    (first.controls.find((control) => control.checked) ?? first.controls[0]).focus();
-  }
-  function reset(event) {
-    event?.preventDefault();
+    function path() {
+      const reason = (part) => (part.when ? [one(':scope > .when code', part.element).textContent] : []);
+      const conditional = asked.flatMap((q) => {
+        const reasons = [...reason(parts[q.section]), ...reason(q)];
+        return reasons.length ? [[q, reasons.join(' and ')]] : [];
+      });
+      const lines = conditional.map(([q, reasons]) => {
+        const line = document.createElement('li');
+        line.className = q.isShown ? '' : 'off';
+        line.textContent = word(q.isShown ? 'shownBecause' : 'notShown', q.id ?? '–', reasons);
+        return line;
+      });
+      const others = document.createElement('li');
+      others.textContent = word('alwaysShown', asked.length - conditional.length);
+      return [others, ...lines];
+    }
+
+    // Of what is shown, in the language shown.
+    function time() {
+      const place = one('[data-language]')?.selectedIndex ?? 0;
+      const shown = [questionnaire, ...parts, ...asked].filter(({ isShown = true }) => isShown);
+      return shown.reduce((sum, part) => sum + part.cost[place], 0);
+    }
+    function update() {
+      evaluate();
+      one('[data-answers]', form).textContent = JSON.stringify(questionnaire.isForm ? reply() : sheet(), null, 2);
+      one('[data-command]', form).textContent = command();
+      one('[data-path]', form).replaceChildren(...path());
+      one('[data-time]', form).textContent = word('takesNow', duration(time()));
+      one('[data-time]', form).lang = ownLanguage();
+      all('[type=range]', form).forEach(showValue);
+      if (!isHeld) show();
+    }
+    function show() {
+      html.classList.toggle('all', everything.checked);
+      for (const { element, isShown = true } of [...parts, ...asked]) {
+        const isHidden = !isShown && !everything.checked;
+        element.classList.toggle('new', element.hidden && !isHidden);
+        element.hidden = isHidden;
+        element.classList.toggle('off', !isShown);
+      }
+    }
+    function showValue(slider) {
+      const isTouched = slider.dataset.touched !== undefined;
+      const output = one('output', slider.parentElement);
+      output.textContent = isTouched ? slider.value : word('noAnswerYet');
+      output.lang = ownLanguage();
+      slider.setAttribute('aria-valuetext', output.textContent);
+    }
+    function touch(slider) {
+      slider.dataset.touched = '';
+      answered(slider);
+    }
+
+    // A fault is said below the answer; the q and its fields name it.
+    function say(q, fault) {
+      const id = `e${q.number}`;
+      q.fault = fault;
+      one(`#${id}`)?.remove();
+      const described = [q.element, ...q.controls];
+      described.forEach((element) => {
+        const others = (element.getAttribute('aria-describedby') ?? '').replace(` ${id}`, '');
+        element.setAttribute('aria-describedby', fault ? `${others} ${id}` : others);
+      });
+      q.controls.forEach((control) => {
+        if (fault) control.setAttribute('aria-invalid', 'true'); else control.removeAttribute('aria-invalid');
+      });
+      if (!fault) return;
+      const line = document.createElement('p');
+      Object.assign(line, { id, className: 'fault', lang: ownLanguage(), textContent: word(...fault) });
+      q.element.append(line);
+    }
+    // In an optional group, one answer makes all fields required.
+    function isNeeded(q) {
+      const group = asked[q.group];
+      if (!group || group.isRequired) return q.isRequired;
+      return fieldsOf(group).some((field) => field.answer !== undefined);
+    }
+    function fault(q) {
+      if (!q.isShown || !q.controls.length) return null;
+      const value = given(q);
+      const refused = refusal(q, value);
+      if (refused || value.length || !isNeeded(q)) return refused;
+      if (q.takes === 'many') return q.least ? ['needsMore', q.least] : null;
+      if (q.takes === 'one') return ['missingChoice'];
+      return [q.controls[0].type === 'range' ? 'missingSlider' : 'missing'];
+    }
+    function judge(q) {
+      const { fault: said } = q;
+      const found = fault(q);
+      if (found?.join() !== said?.join()) say(q, found);
+    }
+
+    let waiting;
+    function answered(control) {
+      const q = asked.find(({ controls }) => controls.includes(control));
+      if (!q) return;
+      q.time = seconds();
+      outro.hidden = true;
+      if (q.takes === 'many') untick(q, control);
+      update();
+      asked.filter((other) => other.fault).forEach(judge);
+      clearTimeout(waiting);
+      // People who are still typing are not interrupted.
+      waiting = setTimeout(() => { if (given(q).length) judge(q); }, 600);
+    }
+    function untick(q, changed) {
+      const boxes = changed.options ? [...changed.options] : q.controls;
+      const property = changed.options ? 'selected' : 'checked';
+      const isExclusive = (box) => !box.value || q.exclusive.includes(box.value);
+      const ticked = boxes.filter((box) => box[property]);
+      const fresh = ticked.filter((box) => box === changed || !q.ticked?.includes(box));
+      const keeper = fresh.find(isExclusive);
+      if (keeper) ticked.forEach((box) => { box[property] = box === keeper; });
+      else if (fresh.length) ticked.filter(isExclusive).forEach((box) => { box[property] = false; });
+      q.ticked = boxes.filter((box) => box[property]);
+    }
+
+    function send(event) {
+      event.preventDefault();
+      update();
+      asked.forEach(judge);
+      const first = asked.find((q) => q.fault);
+      outro.hidden = Boolean(first);
+      if (!first) return outro.focus();
+      (first.controls.find((control) => control.checked) ?? first.controls[0]).focus();
+    }
+    function reset(event) {
+      event?.preventDefault();
+      for (const q of asked) {
+        q.controls.forEach(empty);
+        q.ticked = [];
+        say(q, null);
+      }
+      outro.hidden = true;
+      update();
+    }
+    function empty(control) {
+      delete control.dataset.touched;
+      for (const option of control.options ?? []) option.selected = false;
+      if (/radio|checkbox/.test(control.type)) control.checked = false;
+      else if (!control.options) control.value = '';
+    }
+    const today = new Date();
+    const day = [today.getFullYear(), today.getMonth() + 1, today.getDate()]
+      .map((part) => String(part).padStart(2, '0')).join('-');
     for (const q of asked) {
-      q.controls.forEach(empty);
-      q.ticked = [];
-      say(q, null);
+      const [first] = q.controls;
+      if (q.pattern) q.pattern = new RegExp(`^(?:${q.pattern})$`, 'u');
+      for (const end of q.today ?? []) first[end] = day;
     }
+    form.addEventListener('input', (event) => {
+      if (event.target.type === 'range') event.target.dataset.touched = '';
+      answered(event.target);
+    });
+    form.addEventListener('change', ({ target }) => {
+      const q = asked.find(({ controls: own }) => own.includes(target));
+      if (q && given(q).length) judge(q);
+    });
+    form.addEventListener('submit', send);
+    form.addEventListener('reset', reset);
+    // What moves under a finger would be missed, so questions appear when it is lifted.
+    form.addEventListener('pointerdown', () => { isHeld = true; });
+    for (const type of ['pointerup', 'pointercancel']) {
+      addEventListener(type, (event) => {
+        isHeld = false;
+        // A click on the value that a slider has already, such as its middle, changes nothing, so there is no other event.
+        const isSlid = type === 'pointerup' && event.target.type === 'range' && form.contains(event.target);
+        if (isSlid) touch(event.target); else show();
+      });
+    }
+    form.addEventListener('keydown', (event) => {
+      if (event.target.type !== 'range' || ![' ', 'Enter'].includes(event.key)) return;
+      event.preventDefault();
+      touch(event.target);
+    });
+    one('[data-copy]', form).addEventListener('click', () => {
+      getSelection().selectAllChildren(one('[data-command]', form));
+      document.execCommand('copy');
+    });
     outro.hidden = true;
-    update();
+    reset();
+    return () => {
+      asked.filter((q) => q.fault).forEach((q) => say(q, q.fault));
+      update();
+    };
   }
-  function empty(control) {
-    delete control.dataset.touched;
-    for (const option of control.options ?? []) option.selected = false;
-    if (/radio|checkbox/.test(control.type)) control.checked = false;
-    else if (!control.options) control.value = '';
-  }
+
   function controls() {
     for (const [name, value] of Object.entries(state)) {
       const select = one(`select[data-${name}]`);
@@ -309,67 +372,25 @@
     html.dataset.look = state.theme;
     html.dataset.phone = state.width;
   }
-  function choose({ target }) {
-    const name = Object.keys(state).find((key) => target.matches?.(`select[data-${key}]`));
-    if (name) state[name] = target.value;
-    if (!name && target !== everything) return;
-    controls();
-    speak();
-    update();
-  }
   function print(isMine) {
     html.classList.toggle('mine', isMine);
     window.print();
     html.classList.remove('mine');
   }
-  function copy() {
-    getSelection().selectAllChildren(one('[data-command]'));
-    document.execCommand('copy');
-  }
-
-  const today = new Date();
-  const day = [today.getFullYear(), today.getMonth() + 1, today.getDate()]
-    .map((part) => String(part).padStart(2, '0')).join('-');
-  for (const q of asked) {
-    const [first] = q.controls;
-    if (q.pattern) q.pattern = new RegExp(`^(?:${q.pattern})$`, 'u');
-    for (const end of q.today ?? []) first[end] = day;
-  }
-  form.addEventListener('input', (event) => {
-    if (event.target.type === 'range') event.target.dataset.touched = '';
-    answered(event.target);
-  });
-  form.addEventListener('change', (event) => {
-    choose(event);
-    const q = asked.find(({ controls: own }) => own.includes(event.target));
-    if (q && given(q).length) judge(q);
-  });
-  form.addEventListener('submit', send);
-  form.addEventListener('reset', reset);
-  // What moves under a finger would be missed, so asked appear when it is lifted.
-  form.addEventListener('pointerdown', () => { isHeld = true; });
-  for (const type of ['pointerup', 'pointercancel']) {
-    addEventListener(type, (event) => {
-      isHeld = false;
-      // A click on the value that a slider has already, such as its middle, changes nothing, so there is no other event.
-      if (type === 'pointerup' && event.target.type === 'range') touch(event.target); else show();
-    });
-  }
-  form.addEventListener('keydown', (event) => {
-    if (event.target.type !== 'range' || ![' ', 'Enter'].includes(event.key)) return;
-    event.preventDefault();
-    touch(event.target);
-  });
-  one('[data-print]').addEventListener('click', () => print(false));
-  one('[data-print-answers]').addEventListener('click', () => print(true));
-  one('[data-copy]').addEventListener('click', copy);
-  if (model.events) new EventSource(model.events).addEventListener('message', () => location.reload());
 
   html.classList.add('js');
   all('code').forEach((code) => code.setAttribute('aria-hidden', 'true'));
   all('.bar, .pane').forEach((part) => { part.hidden = false; });
-  outro.hidden = true;
   controls();
   speak();
-  reset();
+  const updates = model.forms.map((sheet, index) => fillIn(sheet, document.forms[index]));
+  bar.addEventListener('change', ({ target }) => {
+    const name = Object.keys(state).find((key) => target.matches(`select[data-${key}]`));
+    if (name) state[name] = target.value;
+    controls();
+    speak();
+    updates.forEach((update) => update());
+  });
+  one('[data-print]').addEventListener('click', () => print(false));
+  one('[data-print-answers]').addEventListener('click', () => print(true));
 })();

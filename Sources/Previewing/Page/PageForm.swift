@@ -1,0 +1,78 @@
+import Questionnaires
+
+/// A questionnaire of a page: what participants fill in, and the pane beside it. Its parts are in the files in this folder.
+struct PageForm {
+  let shown: ShownQuestionnaire
+  let texts: PageTexts
+  /// How many forms, sections and questions are before it on the page.
+  let before: (forms: Int, sections: Int, questions: Int)
+  /// In a study, its title is below that of the study.
+  let isInStudy: Bool
+
+  var questionnaire: Questionnaire { shown.questionnaire }
+
+  /// What is found is only shown on pages that are served, and the answering time on all.
+  init(
+    _ shown: ShownQuestionnaire, _ texts: PageTexts, isInStudy: Bool = false,
+    before: (forms: Int, sections: Int, questions: Int) = (0, 0, 0)
+  ) {
+    self.shown = shown
+    self.texts = texts
+    self.isInStudy = isInStudy
+    self.before = before
+  }
+
+  /// The forms of a study, in its order.
+  static func all(of questionnaires: [ShownQuestionnaire], _ texts: PageTexts) -> [PageForm] {
+    questionnaires.reduce(into: []) { forms, shown in
+      let before = forms.last.map {
+        (
+          forms: forms.count, sections: $0.before.sections + $0.questionnaire.sections.count,
+          questions: $0.before.questions + $0.questionnaire.questions.count
+        )
+      }
+      forms.append(PageForm(shown, texts, isInStudy: true, before: before ?? (0, 0, 0)))
+    }
+  }
+
+  /// The number of a question among those of the page.
+  func place(of question: Question) -> Int { before.questions + question.index }
+
+  /// - Parameter findings: what is about none of the questions
+  func html(_ findings: HTML = HTML()) -> HTML {
+    let desk = HTML(
+      "div", ["class": "desk"], HTML("div", ["class": "phone"], of: [findings] + content), pane)
+    return HTML(
+      "form",
+      ["novalidate": "", "autocomplete": "off", "id": "f\(before.forms)"],
+      desk, foot)
+  }
+
+  /// Headings of a questionnaire are one level further down in a study.
+  func heading(_ level: Int, _ attributes: HTML.Attributes, _ content: HTML...) -> HTML {
+    HTML("h\(isInStudy ? level + 1 : level)", attributes, of: content)
+  }
+
+  private var content: [HTML] {
+    let head = [
+      otherFindings, heading(1, ["class": "title t"], texts.text(questionnaire.title)),
+      texts.paragraph(questionnaire.description, class: "t muted"),
+      texts.paragraph(questionnaire.intro, class: "t intro"),
+    ]
+    let submit = HTML("div", ["class": "actions"], HTML("button", ["type": "submit"], texts.word(.submit)))
+    return head + questionnaire.sections.indices.map(section) + [submit, outro]
+  }
+
+  private var outro: HTML {
+    let text = questionnaire.outro.map(texts.text) ?? HTML("span", ["class": "nothing"], texts.word(.done))
+    return HTML(
+      "div", ["class": "outro", "role": "status", "tabindex": "-1"],
+      HTML("p", ["class": "t"], text), HTML("p", ["class": "muted nothing"], texts.word(.nothingSent)))
+  }
+
+  private var foot: HTML {
+    let id = questionnaire.id.value.isEmpty ? "(no id)" : questionnaire.id.value
+    return texts.foot(
+      questionnaire.title, "\(id) · version \(questionnaire.version) · SHA-256 \(shown.digest)")
+  }
+}

@@ -1,0 +1,107 @@
+import Questionnaires
+import Scheduling
+
+/// A questionnaire to show on a page, with what is not in its file.
+package struct ShownQuestionnaire: Sendable {
+  package let questionnaire: Questionnaire
+  /// The file as a word of a command.
+  package let file: String
+  /// The first 12 digits of the file's SHA-256.
+  package let digest: String
+  /// The target whose server gets the answers.
+  package let target: TargetName?
+  package let readingSpeed: ReadingSpeed
+  /// What to show beside the questions.
+  package let findings: [PageFinding]
+
+  package init(
+    _ questionnaire: Questionnaire, file: String, digest: String, target: TargetName?,
+    readingSpeed: ReadingSpeed, findings: [PageFinding] = []
+  ) {
+    self.questionnaire = questionnaire
+    self.file = file
+    self.digest = digest
+    self.target = target
+    self.readingSpeed = readingSpeed
+    self.findings = findings
+  }
+}
+
+/// A study to show on a page.
+package struct ShownStudy: Sendable {
+  package let study: Study
+  package let digest: String
+  /// In the order of the study.
+  package let questionnaires: [ShownQuestionnaire]
+  /// The ids of those that are filled in before the others.
+  package let baseline: Set<String>
+  /// A participant of the study.
+  package let simulation: Simulation
+
+  package init(
+    _ study: Study, digest: String, questionnaires: [ShownQuestionnaire], baseline: Set<String>,
+    simulation: Simulation
+  ) {
+    self.study = study
+    self.digest = digest
+    self.questionnaires = questionnaires
+    self.baseline = baseline
+    self.simulation = simulation
+  }
+}
+
+/// What only a page has that is served.
+package struct LivePage: Sendable {
+  /// Where it learns that it has changed.
+  let events: String
+  /// What is found outside the questionnaires that it shows.
+  let findings: [PageFinding]
+  /// The files cannot be read at the moment, so that the page is an earlier one.
+  let isEarlier: Bool
+
+  package init(events: String, findings: [PageFinding], isEarlier: Bool) {
+    self.events = events
+    self.findings = findings
+    self.isEarlier = isEarlier
+  }
+}
+
+/// What a page is about.
+package enum PageSubject: Sendable {
+  case questionnaire(ShownQuestionnaire)
+  case study(ShownStudy)
+
+  /// - Parameter language: the one that is shown first; by default, the source language
+  package func page(language: String?, live: LivePage? = nil) -> [UInt8] {
+    switch self {
+    case .questionnaire(let shown):
+      let questionnaire = shown.questionnaire
+      let texts = PageTexts(languages: questionnaire.outputLanguages, language: language)
+      let form = PageForm(shown, texts)
+      return WholePage(
+        title: questionnaire.title, texts: texts, styles: [pageStyle], forms: [form],
+        main: form.html(texts.notices(live)), live: live
+      ).bytes
+    case .study(let shown):
+      let texts = PageTexts(languages: shown.languages, language: language)
+      let forms = PageForm.all(of: shown.questionnaires, texts)
+      let overview = StudyOverview(shown: shown, texts: texts, isLive: live != nil)
+      return WholePage(
+        title: shown.study.title, texts: texts, styles: [pageStyle, studyStyle], forms: forms,
+        main: overview.html(texts.notices(live)) + forms.map { $0.html() }.joined(), live: live
+      ).bytes
+    }
+  }
+}
+
+extension ShownStudy {
+  /// Those of the study and then those that only its questionnaires have.
+  fileprivate var languages: [String?] {
+    var languages = study.outputLanguages
+    for language in questionnaires.flatMap(\.questionnaire.outputLanguages) where language != nil {
+      if !languages.contains(language) { languages.append(language) }
+    }
+    // Among languages with names, a text without one needs no place of its own.
+    return languages.count > 1 ? languages.filter { $0 != nil } : languages
+  }
+}

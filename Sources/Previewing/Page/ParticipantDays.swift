@@ -1,0 +1,30 @@
+import Questionnaires
+import Scheduling
+
+/// When the phone of a participant rings, day by day.
+struct ParticipantDays {
+  let shown: ShownStudy
+  let texts: PageTexts
+
+  private var simulation: Simulation { shown.simulation }
+
+  var html: HTML {
+    let byDay = Dictionary(grouping: simulation.prompts, by: \.day)
+    let rows = (0..<simulation.days).compactMap { day in byDay[day].map { row(day, $0) } }
+    return HTML(
+      "section", [:], HTML("h2", ["class": "part"], texts.word(.participant)),
+      HTML("table", ["class": "days"], HTML("tbody", [:], of: rows)))
+  }
+
+  private func row(_ day: Int, _ prompts: [Prompt]) -> HTML {
+    let date = CalendarDate(dayNumber: simulation.start.dayNumber + day)
+    let name = texts.word(.day) + HTML(text: " \(day)")
+    let weekday = HTML(
+      "span", ["class": "muted", "lang": "en"], HTML(text: date.map { " \($0.weekday)" } ?? ""))
+    let links = prompts.map { prompt in
+      let id = shown.questionnaires[prompt.questionnaire].questionnaire.id.value
+      return HTML("a", ["href": "#f\(prompt.questionnaire)"], HTML(text: "\(clockTime(prompt.minute)) \(id)"))
+    }
+    return HTML("tr", [:], HTML("th", [:], name + weekday), HTML("td", [:], links.joined(" ")))
+  }
+}

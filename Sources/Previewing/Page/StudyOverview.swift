@@ -1,0 +1,99 @@
+import Questionnaires
+import Scheduling
+
+/// What a page says about a whole study, before its questionnaires.
+struct StudyOverview {
+  let shown: ShownStudy
+  let texts: PageTexts
+  /// A served page also has each day of a participant.
+  let isLive: Bool
+
+  private var study: Study { shown.study }
+  private var simulation: Simulation { shown.simulation }
+  private var hasPrompts: Bool { !simulation.prompts.isEmpty }
+
+  func html(_ notices: HTML) -> HTML {
+    let head = [
+      notices, HTML("h1", ["class": "title t"], texts.text(study.title)),
+      texts.paragraph(study.description, class: "t muted"), texts.paragraph(study.text, class: "t intro"),
+    ]
+    let load = StudyLoadPart(simulation: simulation, figures: figures, texts: texts)
+    let days = isLive && hasPrompts ? ParticipantDays(shown: shown, texts: texts).html : HTML()
+    let parts =
+      [consent, questionnaires] + (hasPrompts ? [course, load.html] : []) + [days, interventions]
+    return HTML("div", ["class": "study"], of: head + parts + [foot])
+  }
+
+  /// Those of the questionnaires' folders decide how fast people read.
+  private var figures: ScheduleFigures {
+    ScheduleFigures(
+      simulation, readingSpeeds: shown.questionnaires.map(\.readingSpeed), over: study.length?.value)
+  }
+
+  private var consent: HTML {
+    study.consent.map { part(.consent, HTML("p", ["class": "t"], texts.text($0))) } ?? HTML()
+  }
+
+  private var questionnaires: HTML {
+    let items = shown.questionnaires.enumerated().map(item)
+    return part(.questionnaires, HTML("ol", ["class": "sheets"], of: items))
+  }
+
+  private func item(_ index: Int, _ shown: ShownQuestionnaire) -> HTML {
+    let questionnaire = shown.questionnaire
+    let link = HTML("a", ["class": "t", "href": "#f\(index)"], texts.text(questionnaire.title))
+    let head = HTML("div", ["class": "head"], link, texts.code(questionnaire.id.value))
+    let time = estimateAnsweringTime(questionnaire, readingSpeed: shown.readingSpeed)
+    let facts = HTML(
+      "p", ["class": "muted"], texts.word(filledIn(questionnaire)) + separator, texts.time(time))
+    let words = questionnaire.schedule.isEmpty ? [] : scheduleWords(questionnaire)
+    let schedule = words.map {
+      HTML("p", ["class": "muted", "lang": "en"], HTML(text: $0))
+    }
+    return HTML("li", [:], head, facts, schedule.joined(), sensors(of: questionnaire))
+  }
+
+  private var separator: HTML { HTML(text: " · ") }
+
+  private func filledIn(_ questionnaire: Questionnaire) -> PageWord {
+    if shown.baseline.contains(questionnaire.id.value) { return .filledInBefore }
+    return switch questionnaire.repeats {
+    case .once: .filledInOnce
+    case .many: .filledInOften
+    }
+  }
+
+  private func sensors(of questionnaire: Questionnaire) -> HTML {
+    guard !questionnaire.sensors.isEmpty else { return HTML() }
+    let uses = questionnaire.sensors.map { use in
+      texts.code(use.name.value) + HTML(text: " \(use.amount.value)×")
+    }
+    return HTML("p", ["class": "muted"], texts.word(.sensors) + HTML(text: ": "), uses.joined(", "))
+  }
+
+  private var course: HTML {
+    let picture = scheduleElement(simulation)
+    let isCut = picture.drawnDays < simulation.days
+    let note =
+      isCut ? HTML("p", ["class": "muted"], texts.word(.firstDays, "\(picture.drawnDays - 1)")) : HTML()
+    let drawing = HTML(
+      "div", ["class": "course", "role": "img", "aria-label": picture.title, "lang": "en"],
+      HTML(verbatim: picture.svg))
+    return part(.course, drawing, note)
+  }
+
+  private var interventions: HTML {
+    let items = study.interventions.map { intervention in
+      HTML(
+        "div", ["class": "head"], HTML("p", ["class": "t"], texts.text(intervention.text)),
+        texts.code(intervention.id.value))
+    }
+    return items.isEmpty ? HTML() : part(.interventions, items.joined())
+  }
+
+  private func part(_ name: PageWord, _ content: HTML...) -> HTML {
+    HTML("section", [:], of: [HTML("h2", ["class": "part"], texts.word(name))] + content)
+  }
+
+  private var foot: HTML { texts.foot(study.title, "\(study.id.value) · SHA-256 \(shown.digest)") }
+}

@@ -1,0 +1,82 @@
+import JSON
+import Questionnaires
+
+/// A page as one file for a browser, which needs no network. It can be read and printed without its script; with it, it
+/// can be filled in.
+struct WholePage {
+  let title: Text
+  let texts: PageTexts
+  let styles: [PageAsset]
+  let forms: [PageForm]
+  let main: HTML
+  let live: LivePage?
+
+  var bytes: [UInt8] {
+    let shown = bar + HTML("main", [:], main)
+    let page = HTML(
+      "html", ["lang": texts.tag, "data-phone": "390"], head, HTML("body", [:], shown, data(for: shown), run))
+    return Array("<!doctype html>\n\(page.markup)\n".utf8)
+  }
+
+  private var scripts: [PageAsset] { live == nil ? [pageScript] : [pageScript, liveScript] }
+
+  private var head: HTML {
+    let policy = [
+      "default-src 'none'", "style-src" + allowed(styles), "script-src" + allowed(scripts), "base-uri 'none'",
+      "form-action 'none'",
+    ]
+    return HTML(
+      "head", [:], HTML(void: "meta", ["charset": "utf-8"]),
+      HTML(
+        void: "meta",
+        [
+          "http-equiv": "Content-Security-Policy",
+          "content": (policy + (live == nil ? [] : ["connect-src 'self'"])).joined(separator: "; "),
+        ]),
+      HTML(void: "meta", ["name": "viewport", "content": "width=device-width, initial-scale=1"]),
+      HTML("title", [:], HTML(text: plainText(title.string(in: texts.language)))),
+      styles.map { HTML("style", [:], HTML(verbatim: $0.text)) }.joined())
+  }
+
+  private func allowed(_ assets: [PageAsset]) -> String {
+    assets.map { " '\($0.policy)'" }.joined()
+  }
+
+  private var run: HTML { scripts.map { HTML("script", [:], HTML(verbatim: $0.text)) }.joined() }
+
+  /// A browser does not run it, but must not find its end in it either.
+  private func data(for shown: HTML) -> HTML {
+    let bytes = JSONWriter.bytes(of: model(saying: words(in: shown)), layout: .compact)
+    let text = String(decoding: bytes, as: UTF8.self).split(separator: "<", omittingEmptySubsequences: false)
+    return HTML(
+      "script", ["id": "model", "type": "application/json"],
+      HTML(verbatim: text.joined(separator: "\\u003c")))
+  }
+
+  /// What the script has to know: the rest it reads from the page.
+  private func model(saying words: JSON) -> JSON {
+    let titles = texts.plainTexts(title) ?? []
+    let model: JSON = [
+      "language": .string(texts.tag),
+      "own": .array(texts.ownLanguages.map { .string($0.rawValue) }), "words": words,
+      "titles": .object(titles.map { JSON.Member($0.language, .string($0.text)) }),
+      "forms": .array(forms.map(\.model)),
+    ]
+    return model.adding("events", live.map { .string($0.events) })
+  }
+
+  /// The words that the script says, and those that it replaces when the language changes, in each own language.
+  private func words(in shown: HTML) -> JSON {
+    let questions = forms.flatMap(\.questionnaire.questions)
+    let spoken = Set(PageWord.spoken + questions.flatMap(PageWord.spoken))
+    let used = PageWord.allCases.filter { word in
+      let isReplaced = ["data-w=\(word) ", "data-w=\(word)>", "@\(word)|", "@\(word)\""].contains(
+        where: shown.markup.contains)
+      return spoken.contains(word) || isReplaced
+    }
+    return .object(
+      used.map { word in
+        JSON.Member(word.rawValue, .array(texts.ownLanguages.map { .string(word.string(in: $0)) }))
+      })
+  }
+}
