@@ -68,7 +68,8 @@ struct FHIRQuestionReader {
   private mutating func answer(to item: FHIRItem, _ element: inout FHIRElement) -> ImportedAnswer {
     if element.takeExtension(.hidden)?.value == .bool(true) {
       remark(
-        .unsaid, "`questionnaire-hidden` cannot be said: participants do not see it in the source", item.place
+        .unsaid, "`questionnaire-hidden` cannot be expressed: participants do not see it in the source",
+        item.place
       )
     }
     switch item.type {
@@ -87,7 +88,8 @@ struct FHIRQuestionReader {
       return .time
     case "dateTime":
       remark(
-        .unsaid, "`type` is `dateTime`: an answer with a date and a time cannot be said, so it is a text",
+        .unsaid,
+        "`type` is `dateTime`: an answer with a date and a time cannot be expressed, so it is a text",
         item.place)
       return text(item, &element, nil)
     default: return unsaid(item, &element)
@@ -102,7 +104,7 @@ struct FHIRQuestionReader {
   /// Shown as a note, so that its text and its name are not lost.
   private mutating func unsaid(_ item: FHIRItem, _ element: inout FHIRElement) -> ImportedAnswer {
     let type = item.type.isEmpty ? "missing" : "`\(item.type)`"
-    remark(.unsaid, "`type` is \(type), which cannot be said; only its text is shown", item.place)
+    remark(.unsaid, "`type` is \(type), which cannot be expressed; only its text is shown", item.place)
     noteOther(item, &element)
     return .note
   }
@@ -112,7 +114,8 @@ struct FHIRQuestionReader {
     if let control = item.control, !plainControls.contains(control) { noteControl(control, item) }
     if element.takeFlag("repeats") == true {
       remark(
-        .unsaid, "`repeats` cannot be said: the source takes several answers", element.place(of: "repeats"))
+        .unsaid, "`repeats` cannot be expressed: the source takes several answers",
+        element.place(of: "repeats"))
     }
   }
 
@@ -153,7 +156,7 @@ struct FHIRQuestionReader {
   ) -> String? {
     guard let end = element.takeExtension(name) else { return nil }
     if let value = read(end) { return value }
-    remark(.unsaid, "`\(name.rawValue)` cannot be said: \(end.json.words)", .pointer(end.pointer))
+    remark(.unsaid, "`\(name.rawValue)` cannot be expressed: \(end.json.words)", .pointer(end.pointer))
     return nil
   }
 
@@ -177,7 +180,7 @@ struct FHIRQuestionReader {
     }
     let step = limit(.sliderStepValue, &element, plainNumber)
     if let unit = unit(of: &element) ?? inner.unit {
-      remark(.unsaid, "`questionnaire-unit` of a slider cannot be said: \(unit.first)", item.place)
+      remark(.unsaid, "`questionnaire-unit` of a slider cannot be expressed: \(unit.first)", item.place)
     }
     return .slider(
       lowest: lowest ?? "0", highest: highest ?? "100", step: step == "1" ? nil : step, inner.ends(texts))
