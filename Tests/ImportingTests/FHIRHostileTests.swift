@@ -45,4 +45,17 @@ struct FHIRHostileTests {
       resource: resource("", item("a", "choice", options(["1": "x"])), item("o", "group", items(group))))
     #expect(written.remarks(.unsaid).contains("the conditions of its groups are too long to be joined"))
   }
+
+  @Test func aTitleThatIsRepeatedVeryOftenMakesNoVeryLargeFile() {
+    let title = String(repeating: "T", count: 1 << 20)
+    let parts = (0..<20).map { items(item("\($0)", "string")) }
+    let inner = parts.enumerated().map {
+      item("g\($0.offset)", "group", $0.element) + "," + item("q\($0.offset)", "time")
+    }
+    let group =
+      #"{"linkId": "g", "type": "group", "text": "\#(title)", \#(items(inner.joined(separator: ",")))}"#
+    #expect { try imported(resource: resource("", group)) } throws: { error in
+      (error as? ImportProblem)?.message == "the questionnaire mood-check would be larger than qtool reads"
+    }
+  }
 }

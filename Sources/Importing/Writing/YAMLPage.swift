@@ -11,8 +11,8 @@ struct YAMLPage {
   /// Begins each comment about something that was imported.
   static let mark = "# qtool import: "
   private static let commentWidth = 100
-  /// What is longer is refused in the end, so there is no need to finish it.
-  private static let mostBytes = YAMLLimits().bytes
+  /// What is longer cannot be read by qtool, so it is not finished.
+  static let mostBytes = YAMLLimits().bytes
   /// A character that Unicode assigns to nothing, and digits.
   private static let repetition = "\u{E000}"
 
