@@ -7,6 +7,7 @@ struct ProtocolSchedule {
   private(set) var isRepeated = false
   private let entry: ProtocolEntry
 
+  private static let onDemand = "on_demand"
   /// The language takes no more rules.
   private static let mostRules = 1_000
 
@@ -25,7 +26,10 @@ struct ProtocolSchedule {
   // MARK: Triggers
 
   private mutating func noteTriggers() {
-    if let type = entry.json["type"]?.string, type != "scheduled" {
+    let type = entry.json["type"]?.string ?? "scheduled"
+    if type == Self.onDemand {
+      say(.changed, "`type` is `\(type)`: without a schedule, participants choose when", "type")
+    } else if type != "scheduled" {
       say(.unsaid, "`type` is `\(type)`: no schedule can say what starts it", "type")
     }
     for name in ["clinicalProtocol", "referenceTimestamp", "healthkitQuery"] {
@@ -43,6 +47,7 @@ struct ProtocolSchedule {
   // MARK: Times
 
   private mutating func readTimes() {
+    isRepeated = entry.json["type"]?.string == Self.onDemand
     guard isScheduled else { return }
     guard let repeated = ProtocolInterval(times?["repeatProtocol"]), let starts = starts() else {
       return say(.unsaid, "`protocol` cannot be expressed: \(wordOrJSON(times))", "protocol")
