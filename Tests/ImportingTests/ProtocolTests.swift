@@ -73,6 +73,16 @@ struct ProtocolTests {
     #expect(schedule.isEmpty && file.remarks(.unsaid) == [remark], "\(file.text)")
   }
 
+  @Test func remindersMayBeAList() throws {
+    let (schedule, file) = try scheduled(
+      """
+      "repeatProtocol": {"unit": "day", "amount": 1}, "repeatQuestionnaire": {"unit": "min", "unitsFromZero": [540]},
+      "reminders": [{"offset": {"unit": "hour", "amount": 2}}, {"offset": {"unit": "min", "amount": 150}}]
+      """)
+    #expect(
+      schedule == "  - at: [\"09:00\"]\n    remind-after: [2 h, 150 min]" && file.remarks(.unsaid).isEmpty)
+  }
+
   @Test func whatParticipantsStartHasNoSchedule() throws {
     let times = #""repeatProtocol": {"unit": "year", "amount": 9999}"#
     let (schedule, file) = try scheduled(times, #""type": "on_demand","#)

@@ -136,13 +136,28 @@ struct ProtocolSchedule {
 
   private static let mostReminders = 100
 
-  /// Each comes the same time after the one before.
   private mutating func readReminders() {
-    guard let json = times?["reminders"], let count = json["repeat"]?.int, count > 0 else { return }
-    guard let interval = ProtocolInterval(json), interval.amount > 0, count <= Self.mostReminders else {
+    guard let json = times?["reminders"], json["repeat"]?.int != 0, json.members?.isEmpty != true else {
+      return
+    }
+    guard let minutes = reminders(json), minutes.count <= Self.mostReminders else {
       return say(.unsaid, "`reminders` cannot be expressed: \(wordOrJSON(json))", "protocol/reminders")
     }
-    let reminders = (1...count).map { duration(minutes: $0 * interval.minutes) }
-    for index in rules.indices { rules[index].remindAfter = reminders }
+    if json.array?.contains(where: { $0["notification"] != nil }) == true {
+      say(.unsaid, "texts of `reminders` cannot be expressed: \(wordOrJSON(json))", "protocol/reminders")
+    }
+    for index in rules.indices { rules[index].remindAfter = minutes.map { duration(minutes: $0) } }
+  }
+
+  /// A list of times after the prompt, or one time that passes before each reminder.
+  private func reminders(_ json: JSON) -> [Int]? {
+    if let list = json.array {
+      let offsets = list.compactMap { ProtocolInterval($0["offset"])?.minutes }
+      return offsets.count == list.count ? offsets : nil
+    }
+    guard let interval = ProtocolInterval(json), interval.amount > 0, let count = json["repeat"]?.int,
+      (1...Self.mostReminders).contains(count)
+    else { return nil }
+    return (1...count).map { $0 * interval.minutes }
   }
 }
