@@ -31,7 +31,7 @@ struct FHIRQuestionReader {
     let isRequired = element.takeFlag("required") ?? false
     let answer = answer(to: item, &element)
     var question = ImportedQuestion(
-      id: names.id(of: item.linkID), answer, text: text ?? texts.same(stand(in: item)), at: item.place)
+      id: names.id(of: item.linkID), answer, text: text ?? texts.same(placeholder(in: item)), at: item.place)
     if text == nil {
       remark(.changed, "`text` is empty; the linkId takes its place", element.place(of: "text"))
     }
@@ -46,7 +46,7 @@ struct FHIRQuestionReader {
     remarks.append(Remark(kind, text, at: place))
   }
 
-  private func stand(in item: FHIRItem) -> String {
+  private func placeholder(in item: FHIRItem) -> String {
     let name = trimmed(item.linkID)
     return name.isEmpty ? "?" : name
   }
@@ -160,14 +160,14 @@ struct FHIRQuestionReader {
     return nil
   }
 
-  private mutating func number(_ item: FHIRItem, _ element: inout FHIRElement, isWhole: Bool)
-    -> ImportedAnswer
-  {
+  private mutating func number(
+    _ item: FHIRItem, _ element: inout FHIRElement, isWhole: Bool, unit known: ImportedText? = nil
+  ) -> ImportedAnswer {
     let lowest = limit(.minValue, &element, plainNumber)
     let highest = limit(.maxValue, &element, plainNumber)
     if item.control == "slider" { return slider(item, &element, lowest, highest) }
     noteOther(item, &element)
-    let unit = unit(of: &element) ?? inner.unit
+    let unit = known ?? unit(of: &element) ?? inner.unit
     return .number(lowest: lowest, highest: highest, isWhole: isWhole, unit: unit)
   }
 
@@ -195,10 +195,8 @@ struct FHIRQuestionReader {
       let words = units.isEmpty ? "any" : units.joined(separator: ", ")
       remark(.unsaid, "`type` is `quantity`: the unit cannot be chosen: \(words)", item.place)
     }
-    let answer = number(item, &element, isWhole: false)
-    guard case .number(let lowest, let highest, _, let inner) = answer else { return answer }
-    let unit = fixed ?? inner ?? (units.count == 1 ? texts.same(units[0]) : nil)
-    return .number(lowest: lowest, highest: highest, isWhole: false, unit: unit)
+    let only = units.count == 1 ? texts.same(units[0]) : nil
+    return number(item, &element, isWhole: false, unit: fixed ?? only)
   }
 
   private mutating func unit(of element: inout FHIRElement) -> ImportedText? {
