@@ -94,6 +94,16 @@ private let importable = texts([
   {"field_name": "voice", "field_type": "audio", "field_label": "Say it", "field_annotation": {"timer": 3}}]
   """,
   """
+  {"resourceType": "Questionnaire", "name": "Day", "language": "en", "item": [{"linkId": "1.0", "type": "group", "text": "Now",
+  "item": [{"linkId": "mood", "type": "choice", "text": "Mood?", "_text": {"extension": [{
+  "url": "http://hl7.org/fhir/StructureDefinition/translation", "extension": [{"url": "lang", "valueCode": "de"},
+  {"url": "content", "valueString": "Laune?"}]}]}, "answerOption": [{"valueCoding": {"code": "1", "display": "bad"}},
+  {"valueString": "so so"}], "item": [{"linkId": "h", "type": "display", "text": "help"}]}]}, {"linkId": "n", "type": "integer",
+  "extension": [{"url": "http://hl7.org/fhir/StructureDefinition/maxValue", "valueInteger": 9}], "enableBehavior": "any",
+  "enableWhen": [{"question": "mood", "operator": "=", "answerCoding": {"code": "1"}},
+  {"question": "n", "operator": ">=", "answerInteger": 2}]}]}
+  """,
+  """
   {"protocols": [{"name": "Day", "questionnaire": {"name": "fuzz"}, "startText": {"en": "Hi", "de": ""},
   "protocol": {"repeatProtocol": {"unit": "day", "amount": 2}, "completionWindow": {"unit": "hour", "amount": 2},
   "repeatQuestionnaire": {"unit": "min", "unitsFromZero": [540, 2000]}, "reminders": {"unit": "min", "amount": 9, "repeat": 2}}}]}

@@ -47,7 +47,7 @@ struct FHIRConditionTests {
   ])
   func otherTestsAreRemarks(question: String, comparison: String, answer: String, reason: String) throws {
     let written = try written(enableWhen(test(question, comparison, answer)))
-    #expect(written.remarks(.unsaid) == ["`enableWhen` cannot be said, as \(reason)"])
+    #expect(written.remarks(.unsaid) == ["`enableWhen` cannot be expressed, as \(reason)"])
     #expect(!written.body.contains("when:"))
   }
 

@@ -72,7 +72,7 @@ struct FHIRGroupTests {
     let group = item("g", "group", #""repeats": true"#, items(item("a", "string")))
     let written = try imported(resource: resource("", group))
     #expect(
-      written.remarks(.unsaid) == ["`repeats` cannot be said: the source asks this group several times"])
+      written.remarks(.unsaid) == ["`repeats` cannot be expressed: the source asks this group several times"])
     #expect(written.body.contains("- id: a\n"))
   }
 

@@ -19,16 +19,16 @@ struct FHIRHostileTests {
   }
 
   @Test(arguments: [
-    ("type", "[[]]", "`type` is missing, which cannot be said; only its text is shown"),
-    ("linkId", "[[1]]", "`linkId` cannot be said: [[1]]"),
-    ("text", "{\"a\":1}", "`text` cannot be said: {\"a\":1}"),
-    ("_text", "[null]", "`_text` cannot be said: [null]"),
-    ("required", "7e999", "`required` cannot be said: 7e999"),
-    ("repeats", "\"true\"", "`repeats` cannot be said: true"),
-    ("answerOption", "[null]", "`answerOption` cannot be said: [null]"),
-    ("enableWhen", "{\"a\":1}", "`enableWhen` cannot be said: {\"a\":1}"),
-    ("enableWhen", "[{}]", "`enableWhen` cannot be said, as it is not complete: ? ? ?"),
-    ("extension", "\"x\"", "`extension` cannot be said: x"),
+    ("type", "[[]]", "`type` is missing, which cannot be expressed; only its text is shown"),
+    ("linkId", "[[1]]", "`linkId` cannot be expressed: [[1]]"),
+    ("text", "{\"a\":1}", "`text` cannot be expressed: {\"a\":1}"),
+    ("_text", "[null]", "`_text` cannot be expressed: [null]"),
+    ("required", "7e999", "`required` cannot be expressed: 7e999"),
+    ("repeats", "\"true\"", "`repeats` cannot be expressed: true"),
+    ("answerOption", "[null]", "`answerOption` cannot be expressed: [null]"),
+    ("enableWhen", "{\"a\":1}", "`enableWhen` cannot be expressed: {\"a\":1}"),
+    ("enableWhen", "[{}]", "`enableWhen` cannot be expressed, as it is not complete: ? ? ?"),
+    ("extension", "\"x\"", "`extension` cannot be expressed: x"),
   ])
   func aValueOfAnotherTypeIsARemark(member: String, value: String, remark: String) throws {
     let others = [("linkId", #""a""#), ("type", #""choice""#), ("text", #""Text""#)].filter { $0.0 != member }
@@ -44,5 +44,18 @@ struct FHIRHostileTests {
     let written = try imported(
       resource: resource("", item("a", "choice", options(["1": "x"])), item("o", "group", items(group))))
     #expect(written.remarks(.unsaid).contains("the conditions of its groups are too long to be joined"))
+  }
+
+  @Test func aTitleThatIsRepeatedVeryOftenMakesNoVeryLargeFile() {
+    let title = String(repeating: "T", count: 1 << 20)
+    let parts = (0..<20).map { items(item("\($0)", "string")) }
+    let inner = parts.enumerated().map {
+      item("g\($0.offset)", "group", $0.element) + "," + item("q\($0.offset)", "time")
+    }
+    let group =
+      #"{"linkId": "g", "type": "group", "text": "\#(title)", \#(items(inner.joined(separator: ",")))}"#
+    #expect { try imported(resource: resource("", group)) } throws: { error in
+      (error as? ImportProblem)?.message == "the questionnaire mood-check would be larger than qtool reads"
+    }
   }
 }

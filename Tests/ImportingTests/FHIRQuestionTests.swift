@@ -124,7 +124,7 @@ struct FHIRQuestionTests {
     let list =
       #""answerOption": [{"valueCoding": {\#(ordinal), "code": "LA1", "display": "always"}}, {"valueCoding": {\#(ordinal), "code": "3", "display": "never"}}]"#
     let written = try imported(resource: resource("", item("q", "choice", list)))
-    #expect(written.remarks(.unsaid) == ["`ordinalValue` cannot be said: LA1 = 3"])
+    #expect(written.remarks(.unsaid) == ["`ordinalValue` cannot be expressed: LA1 = 3"])
   }
 
   @Test func numbersNextToEachOtherAreARating() throws {
@@ -163,7 +163,7 @@ struct FHIRQuestionTests {
     #expect(written.body.contains("options:\n      x: An x\n"), "\(written.text)")
     #expect(
       written.remarks(.unsaid) == [
-        "`answerValueSet` cannot be said: the options of http://example.org/s are not in the file"
+        "`answerValueSet` cannot be expressed: the options of http://example.org/s are not in the file"
       ])
   }
 
@@ -182,22 +182,25 @@ struct FHIRQuestionTests {
 
   @Test(arguments: [
     (
-      #""initial": [{"valueString": "x"}]"#, "`initial` cannot be said: [{\"valueString\":\"x\"}]",
+      #""initial": [{"valueString": "x"}]"#, "`initial` cannot be expressed: [{\"valueString\":\"x\"}]",
       "/item/0/initial"
     ),
-    (#""maxLength": 5"#, "`maxLength` cannot be said: 5", "/item/0/maxLength"),
-    (#""readOnly": true"#, "`readOnly` cannot be said: true", "/item/0/readOnly"),
-    (#""repeats": true"#, "`repeats` cannot be said: the source takes several answers", "/item/0/repeats"),
+    (#""maxLength": 5"#, "`maxLength` cannot be expressed: 5", "/item/0/maxLength"),
+    (#""readOnly": true"#, "`readOnly` cannot be expressed: true", "/item/0/readOnly"),
+    (
+      #""repeats": true"#, "`repeats` cannot be expressed: the source takes several answers",
+      "/item/0/repeats"
+    ),
     (
       #""extension": [{"url": "http://hl7.org/fhir/uv/sdc/StructureDefinition/sdc-questionnaire-calculatedExpression", "valueExpression": {"language": "text/fhirpath", "expression": "1 + 1"}}]"#,
-      "`sdc-questionnaire-calculatedExpression` cannot be said: 1 + 1", "/item/0/extension/0"
+      "`sdc-questionnaire-calculatedExpression` cannot be expressed: 1 + 1", "/item/0/extension/0"
     ),
     (
       extensions(["questionnaire-hidden": #""valueBoolean": true"#]),
-      "`questionnaire-hidden` cannot be said: participants do not see it in the source", "/item/0"
+      "`questionnaire-hidden` cannot be expressed: participants do not see it in the source", "/item/0"
     ),
-    (#""required": "yes""#, "`required` cannot be said: yes", "/item/0/required"),
-    (#""new/thing": {"a": [1]}"#, "`new/thing` cannot be said: {\"a\":[1]}", "/item/0/new~1thing"),
+    (#""required": "yes""#, "`required` cannot be expressed: yes", "/item/0/required"),
+    (#""new/thing": {"a": [1]}"#, "`new/thing` cannot be expressed: {\"a\":[1]}", "/item/0/new~1thing"),
   ])
   func whatCannotBeSaidIsARemarkWithItsPlace(member: String, remark: String, pointer: String) throws {
     let written = try imported(resource: resource("", item("q", "string", member)))
@@ -210,6 +213,7 @@ struct FHIRQuestionTests {
   func typesThatCannotBeAnsweredKeepTheirText(type: String) throws {
     let written = try imported(resource: resource("", item("q", type)))
     #expect(written.body.contains("- id: q\n    type: note\n    text: About q\n"), "\(written.text)")
-    #expect(written.remarks(.unsaid) == ["`type` is `\(type)`, which cannot be said; only its text is shown"])
+    #expect(
+      written.remarks(.unsaid) == ["`type` is `\(type)`, which cannot be expressed; only its text is shown"])
   }
 }

@@ -65,7 +65,7 @@ class Check:
         if run.returncode not in (0, 1):
             return self.say(f"status {run.returncode}: {run.stderr}")
         self.counts["whole" if run.returncode == 0 else "with remarks"] += 1
-        if ("  not said:" in run.stdout) != (run.returncode == 1):
+        if ("  cannot be expressed:" in run.stdout) != (run.returncode == 1):
             self.say("the status is not that of the report")
         self.report = run.stdout
         files = sorted(folder.glob("*.yaml"))
@@ -190,7 +190,7 @@ class Check:
     def condition(self, item, question, ids: dict, by_name: dict) -> None:
         parts, remarked = [], False
         for holder in item.conditions:
-            if f"(from {holder.pointer}/enableWhen): `enableWhen` cannot be said" in self.report:
+            if f"(from {holder.pointer}/enableWhen): `enableWhen` cannot be expressed" in self.report:
                 remarked = True
             else:
                 parts.append(holder.json)

@@ -16,14 +16,13 @@ struct FHIRAnswer {
 
   init(_ answer: ImportedAnswer, _ options: [FHIROption] = []) {
     let list: [ImportedOption]
-    switch answer {
-    case .choice(let choice): (kind, list) = (.oneOf, choice.list)
-    case .multiple(let choice, _): (kind, list) = (.anyOf, choice.list)
-    // The labels are those of its options.
-    case .yesNo: (kind, list) = (.oneOf, [])
-    case .slider, .rating, .sam, .number: (kind, list) = (.number, [])
-    case .text, .date, .time: (kind, list) = (.text, [])
-    case .note: (kind, list) = (.nothing, [])
+    switch ImportedShape(answer) {
+    case .oneOf(let choice): (kind, list) = (.oneOf, choice.list)
+    case .anyOf(let choice): (kind, list) = (.anyOf, choice.list)
+    // A `yes-no` has options in the source, whose codes are those of the type.
+    case .number: (kind, list) = (answer.type == "yes-no" ? .oneOf : .number, [])
+    case .text: (kind, list) = (.text, [])
+    case .nothing: (kind, list) = (.nothing, [])
     }
     codes = Dictionary(zip(options.map(\.key), list.map(\.code)), uniquingKeysWith: { first, _ in first })
     let named = options.compactMap { option in option.system.map { (option.key, $0) } }

@@ -173,13 +173,14 @@ struct FHIRForm {
     if element.takeFlag("repeats") == true {
       remarks.append(
         Remark(
-          .unsaid, "`repeats` cannot be said: the source asks this group several times",
+          .unsaid, "`repeats` cannot be expressed: the source asks this group several times",
           at: element.place(of: "repeats")))
     }
     if element.takeExtension(.hidden)?.value == .bool(true) {
       remarks.append(
         Remark(
-          .unsaid, "`questionnaire-hidden` cannot be said: participants do not see the group in the source",
+          .unsaid,
+          "`questionnaire-hidden` cannot be expressed: participants do not see the group in the source",
           at: item.place))
     }
     if element.takeFlag("required") == true,
@@ -187,7 +188,7 @@ struct FHIRForm {
     {
       remarks.append(
         Remark(
-          .unsaid, "`required` of a group cannot be said: one of its questions needs an answer",
+          .unsaid, "`required` of a group cannot be expressed: one of its questions needs an answer",
           at: element.place(of: "required")))
     }
     if let control = item.control {
@@ -215,7 +216,7 @@ struct FHIRForm {
   // MARK: Conditions
 
   /// More than anybody reads, and handed on by a group to all its questions.
-  private static let mostTests = 200
+  private static let mostTests = 100
 
   private mutating func resolve() {
     var translation = FHIRConditions(answers: answers, names: reader.names)
@@ -232,7 +233,8 @@ struct FHIRForm {
         resolved.append(nil)
         own.append(
           Remark(
-            .unsaid, "`enableWhen` cannot be said, as \(error.reason): \(enabling.words)", at: enabling.place)
+            .unsaid, "`enableWhen` cannot be expressed, as \(error.reason): \(enabling.words)",
+            at: enabling.place)
         )
       }
       notes.append(own)
@@ -259,7 +261,8 @@ struct FHIRForm {
       }
       parts.append(condition)
     }
-    let when = parts.isEmpty ? nil : ImportedCondition.all(parts)
+    // Questions that have it only from their group have it in common.
+    let when = parts.count > 1 ? ImportedCondition.all(parts) : parts.first
     if let question = waiting.question {
       sections[waiting.section].questions[question].when = when
       sections[waiting.section].questions[question].remarks += own

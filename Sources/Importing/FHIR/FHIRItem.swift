@@ -10,7 +10,7 @@ struct FHIRItem {
   /// What it is for: a code such as `help` or `slider`.
   let control: String?
 
-  /// The items in a list; a list that is none cannot be read.
+  /// The items in a list; anything but a list cannot be read.
   static func items(of element: inout FHIRElement, file: String) throws(ImportProblem) -> [FHIRItem] {
     let hasItems = element.value("item") != nil
     let elements = element.takeObjects("item")

@@ -28,7 +28,7 @@ private func leftover(_ element: FHIRElement) -> Remark {
 private func remark(_ name: String, _ value: JSON, isPlain: Bool, at place: SourcePlace) -> Remark {
   isPlain
     ? Remark(.changed, "`\(name)` is left out: \(value.words)", at: place)
-    : Remark(.unsaid, "`\(name)` cannot be said: \(value.words)", at: place)
+    : Remark(.unsaid, "`\(name)` cannot be expressed: \(value.words)", at: place)
 }
 
 /// Members that change neither what participants see nor what they can answer.

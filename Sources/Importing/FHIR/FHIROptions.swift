@@ -15,7 +15,7 @@ struct FHIROption {
   var key: String
 }
 
-/// The answers that an item offers, and what can only be said about them in remarks.
+/// The answers that an item offers, and remarks about what the language cannot express.
 struct FHIROptions {
   private(set) var list: [FHIROption] = []
   private(set) var remarks: [Remark] = []
@@ -41,7 +41,7 @@ struct FHIROptions {
     if element.takeFlag("initialSelected") == true {
       remarks.append(
         Remark(
-          .unsaid, "`initialSelected` cannot be said: the answer is chosen at the start",
+          .unsaid, "`initialSelected` cannot be expressed: the answer is chosen at the start",
           at: .pointer(element.pointer)))
     }
     if let value, var option = option(value) {
@@ -51,7 +51,7 @@ struct FHIROptions {
     } else {
       remarks.append(
         Remark(
-          .unsaid, "the option cannot be said: \(value?.value.words ?? "it has no value")",
+          .unsaid, "the option cannot be expressed: \(value?.value.words ?? "it has no value")",
           at: .pointer(element.pointer)))
     }
     remarks += leftovers(of: element)
@@ -82,7 +82,7 @@ struct FHIROptions {
     guard var set = sets[reference] else {
       remarks.append(
         Remark(
-          .unsaid, "`answerValueSet` cannot be said: the options of \(reference) are not in the file",
+          .unsaid, "`answerValueSet` cannot be expressed: the options of \(reference) are not in the file",
           at: place))
       return
     }
@@ -96,7 +96,8 @@ struct FHIROptions {
       let system = coding.takeText("system")
       guard var option = option(coding: &coding) else {
         remarks.append(
-          Remark(.unsaid, "the option cannot be said: \(coding.json.words)", at: .pointer(coding.pointer)))
+          Remark(
+            .unsaid, "the option cannot be expressed: \(coding.json.words)", at: .pointer(coding.pointer)))
         continue
       }
       option.system = option.system ?? system
@@ -108,7 +109,8 @@ struct FHIROptions {
   private mutating func noteDesignation(_ designation: FHIRElement) {
     remarks.append(
       Remark(
-        .unsaid, "`designation` cannot be said: \(designation.json.words)", at: .pointer(designation.pointer))
+        .unsaid, "`designation` cannot be expressed: \(designation.json.words)",
+        at: .pointer(designation.pointer))
     )
   }
 
@@ -132,7 +134,7 @@ struct FHIROptions {
     guard !weighted.isEmpty else { return }
     let words = weighted.map { "\($0.key) = \($0.ordinal ?? "")" }.joined(separator: ", ")
     remarks.append(
-      Remark(.unsaid, "`ordinalValue` cannot be said: \(words)", at: .pointer(item.pointer)))
+      Remark(.unsaid, "`ordinalValue` cannot be expressed: \(words)", at: .pointer(item.pointer)))
   }
 }
 
@@ -151,7 +153,7 @@ struct FHIRValueSets {
       guard element.value("resourceType") == "ValueSet", let id = element.value("id")?.scalar else {
         let type = element.value("resourceType")?.scalar ?? "resource"
         remarks.append(
-          Remark(.unsaid, "the \(type) in `contained` cannot be said", at: .pointer(element.pointer)))
+          Remark(.unsaid, "the \(type) in `contained` cannot be expressed", at: .pointer(element.pointer)))
         continue
       }
       sets["#" + id] = element
@@ -181,7 +183,7 @@ struct FHIRValueSets {
     if concepts.isEmpty {
       remarks.append(
         Remark(
-          .unsaid, "`include` cannot be said, as it lists no codes: \(included.json.words)",
+          .unsaid, "`include` cannot be expressed, as it lists no codes: \(included.json.words)",
           at: .pointer(included.pointer)))
       return []
     }

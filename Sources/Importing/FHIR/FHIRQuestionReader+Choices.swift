@@ -21,7 +21,7 @@ extension FHIRQuestionReader {
 
   private mutating func noteOpenChoice(_ item: FHIRItem) {
     guard item.type == "open-choice" else { return }
-    remark(.unsaid, "`type` is `open-choice`: an answer in own words cannot be said", item.place)
+    remark(.unsaid, "`type` is `open-choice`: an answer in own words cannot be expressed", item.place)
   }
 
   private mutating func multiple(_ item: FHIRItem, _ element: inout FHIRElement) -> ImportedAnswer {

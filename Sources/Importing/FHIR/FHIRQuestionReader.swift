@@ -31,7 +31,7 @@ struct FHIRQuestionReader {
     let isRequired = element.takeFlag("required") ?? false
     let answer = answer(to: item, &element)
     var question = ImportedQuestion(
-      id: names.id(of: item.linkID), answer, text: text ?? texts.same(stand(in: item)), at: item.place)
+      id: names.id(of: item.linkID), answer, text: text ?? texts.same(placeholder(in: item)), at: item.place)
     if text == nil {
       remark(.changed, "`text` is empty; the linkId takes its place", element.place(of: "text"))
     }
@@ -46,7 +46,7 @@ struct FHIRQuestionReader {
     remarks.append(Remark(kind, text, at: place))
   }
 
-  private func stand(in item: FHIRItem) -> String {
+  private func placeholder(in item: FHIRItem) -> String {
     let name = trimmed(item.linkID)
     return name.isEmpty ? "?" : name
   }
@@ -68,7 +68,8 @@ struct FHIRQuestionReader {
   private mutating func answer(to item: FHIRItem, _ element: inout FHIRElement) -> ImportedAnswer {
     if element.takeExtension(.hidden)?.value == .bool(true) {
       remark(
-        .unsaid, "`questionnaire-hidden` cannot be said: participants do not see it in the source", item.place
+        .unsaid, "`questionnaire-hidden` cannot be expressed: participants do not see it in the source",
+        item.place
       )
     }
     switch item.type {
@@ -87,7 +88,8 @@ struct FHIRQuestionReader {
       return .time
     case "dateTime":
       remark(
-        .unsaid, "`type` is `dateTime`: an answer with a date and a time cannot be said, so it is a text",
+        .unsaid,
+        "`type` is `dateTime`: an answer with a date and a time cannot be expressed, so it is a text",
         item.place)
       return text(item, &element, nil)
     default: return unsaid(item, &element)
@@ -102,7 +104,7 @@ struct FHIRQuestionReader {
   /// Shown as a note, so that its text and its name are not lost.
   private mutating func unsaid(_ item: FHIRItem, _ element: inout FHIRElement) -> ImportedAnswer {
     let type = item.type.isEmpty ? "missing" : "`\(item.type)`"
-    remark(.unsaid, "`type` is \(type), which cannot be said; only its text is shown", item.place)
+    remark(.unsaid, "`type` is \(type), which cannot be expressed; only its text is shown", item.place)
     noteOther(item, &element)
     return .note
   }
@@ -112,7 +114,8 @@ struct FHIRQuestionReader {
     if let control = item.control, !plainControls.contains(control) { noteControl(control, item) }
     if element.takeFlag("repeats") == true {
       remark(
-        .unsaid, "`repeats` cannot be said: the source takes several answers", element.place(of: "repeats"))
+        .unsaid, "`repeats` cannot be expressed: the source takes several answers",
+        element.place(of: "repeats"))
     }
   }
 
@@ -153,18 +156,18 @@ struct FHIRQuestionReader {
   ) -> String? {
     guard let end = element.takeExtension(name) else { return nil }
     if let value = read(end) { return value }
-    remark(.unsaid, "`\(name.rawValue)` cannot be said: \(end.json.words)", .pointer(end.pointer))
+    remark(.unsaid, "`\(name.rawValue)` cannot be expressed: \(end.json.words)", .pointer(end.pointer))
     return nil
   }
 
-  private mutating func number(_ item: FHIRItem, _ element: inout FHIRElement, isWhole: Bool)
-    -> ImportedAnswer
-  {
+  private mutating func number(
+    _ item: FHIRItem, _ element: inout FHIRElement, isWhole: Bool, unit known: ImportedText? = nil
+  ) -> ImportedAnswer {
     let lowest = limit(.minValue, &element, plainNumber)
     let highest = limit(.maxValue, &element, plainNumber)
     if item.control == "slider" { return slider(item, &element, lowest, highest) }
     noteOther(item, &element)
-    let unit = unit(of: &element) ?? inner.unit
+    let unit = known ?? unit(of: &element) ?? inner.unit
     return .number(lowest: lowest, highest: highest, isWhole: isWhole, unit: unit)
   }
 
@@ -177,7 +180,7 @@ struct FHIRQuestionReader {
     }
     let step = limit(.sliderStepValue, &element, plainNumber)
     if let unit = unit(of: &element) ?? inner.unit {
-      remark(.unsaid, "`questionnaire-unit` of a slider cannot be said: \(unit.first)", item.place)
+      remark(.unsaid, "`questionnaire-unit` of a slider cannot be expressed: \(unit.first)", item.place)
     }
     return .slider(
       lowest: lowest ?? "0", highest: highest ?? "100", step: step == "1" ? nil : step, inner.ends(texts))
@@ -192,10 +195,8 @@ struct FHIRQuestionReader {
       let words = units.isEmpty ? "any" : units.joined(separator: ", ")
       remark(.unsaid, "`type` is `quantity`: the unit cannot be chosen: \(words)", item.place)
     }
-    let answer = number(item, &element, isWhole: false)
-    guard case .number(let lowest, let highest, _, let inner) = answer else { return answer }
-    let unit = fixed ?? inner ?? (units.count == 1 ? texts.same(units[0]) : nil)
-    return .number(lowest: lowest, highest: highest, isWhole: false, unit: unit)
+    let only = units.count == 1 ? texts.same(units[0]) : nil
+    return number(item, &element, isWhole: false, unit: fixed ?? only)
   }
 
   private mutating func unit(of element: inout FHIRElement) -> ImportedText? {

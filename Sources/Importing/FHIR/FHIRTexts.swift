@@ -60,7 +60,8 @@ struct FHIRTexts {
       languages.contains(language), !text.versions.contains(where: { $0.language == language })
     else {
       remarks.append(
-        Remark(.unsaid, "a translation of `\(name)` cannot be said: \(translation.json.words)", at: place))
+        Remark(
+          .unsaid, "a translation of `\(name)` cannot be expressed: \(translation.json.words)", at: place))
       return
     }
     text.add(tidy(content, name, at: place, &remarks) ?? "", language: language)

@@ -200,5 +200,7 @@ struct QuestionnaireParts {
 
 extension ArrangedSection {
   /// Whether it needs no section of its own in a file that has no other.
-  fileprivate var isPlain: Bool { id == nil && title == nil && text == nil && when == nil && sharedOptions == nil }
+  fileprivate var isPlain: Bool {
+    id == nil && title == nil && text == nil && when == nil && sharedOptions == nil
+  }
 }

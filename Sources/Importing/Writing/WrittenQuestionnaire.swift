@@ -23,7 +23,7 @@ package struct WrittenQuestionnaire: Sendable {
     let root = QuestionnaireParts(questionnaire).root
     let header = "Imported by qtool from \(document.fileName), \(format.words)."
     let page = YAMLPage(header: header, remarks: questionnaire.remarks, root)
-    guard let text = formattedText(of: page) else { return nil }
+    guard page.text.utf8.count <= YAMLPage.mostBytes, let text = formattedText(of: page) else { return nil }
     name = questionnaire.id + ".yaml"
     source = document.name
     bytes = text

@@ -1,4 +1,5 @@
 import Terminal
+import YAML
 
 /// Writes parts as plain YAML, which is formatted afterwards.
 struct YAMLPage {
@@ -10,6 +11,8 @@ struct YAMLPage {
   /// Begins each comment about something that was imported.
   static let mark = "# qtool import: "
   private static let commentWidth = 100
+  /// What is longer cannot be read by qtool, so it is not finished.
+  static let mostBytes = YAMLLimits().bytes
   /// A character that Unicode assigns to nothing, and digits.
   private static let repetition = "\u{E000}"
 
@@ -53,6 +56,7 @@ struct YAMLPage {
   private mutating func write(_ entries: [YAMLPart.Entry], indentation: Int) {
     var keys: Set<String> = []
     for (index, entry) in entries.enumerated() {
+      guard text.utf8.count <= Self.mostBytes else { return }
       if entry.isSetOff, index > 0 { text += "\n" }
       write(entry.remarks, indentation: indentation)
       text +=

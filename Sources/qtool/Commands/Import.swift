@@ -17,6 +17,7 @@ struct Import: ParsableCommand {
       EXAMPLES
         qtool import phq8_armt.json                import into this folder
         qtool import dictionary.csv -o study       one file for each form of a data dictionary
+        qtool import phq9.fhir.json                a FHIR questionnaire in all its languages
         qtool import *_armt.json protocol.json     questionnaires with their schedules
         qtool import --merge phq8_armt.json phq8_armt_de.json    one questionnaire in two languages
 
@@ -59,8 +60,8 @@ struct Import: ParsableCommand {
     for language in languages where LanguageTag.check(language) != .registered {
       throw ValidationError("--language needs a language code, such as de or pt-BR, not '\(language)'.")
     }
-    guard languages.isEmpty || languages.count == files.count || languages.count == 1 && !merge else {
-      throw ValidationError("name a --language for each of the \(files.count) files, in their order.")
+    guard languages.count <= files.count else {
+      throw ValidationError("there are \(languages.count) languages for \(files.count) files.")
     }
   }
 
@@ -99,7 +100,8 @@ struct Import: ParsableCommand {
 
   private func read() throws(ImportProblem) -> [ImportSource] {
     try files.enumerated().map { index, file throws(ImportProblem) in
-      let language = languages.count == files.count ? languages[index] : languages.first
+      let isForAll = languages.count == 1 && !merge
+      let language = isForAll ? languages[0] : index < languages.count ? languages[index] : nil
       do throws(FileError) {
         let bytes = try readFile(file, limit: ImportSource.mostBytes)
         return ImportSource(name: file.text, bytes: bytes, language: language)

@@ -111,10 +111,10 @@ def test(chosen: random.Random, earlier: list) -> dict:
         "choice": {"answerCoding": {"code": chosen.choice(found).get("code", "1")}}, "string": {"answerString": "x"},
         "quantity": {"answerQuantity": {"value": 3}},
     }
-    signs = ["="] * 4 + ["!="] + (["<", "<=", ">", ">="] if asked["type"] in ("integer", "decimal", "quantity") else [])
+    operators = ["="] * 4 + ["!="] + (["<", "<=", ">", ">="] if asked["type"] in ("integer", "decimal", "quantity") else [])
     if asked["type"] not in answers or chosen.random() < 0.2:
         return {"question": asked["linkId"], "operator": "exists", "answerBoolean": chosen.random() < 0.7}
-    return {"question": asked["linkId"], "operator": chosen.choice(signs)} | answers[asked["type"]]
+    return {"question": asked["linkId"], "operator": chosen.choice(operators)} | answers[asked["type"]]
 
 
 def item(chosen: random.Random, number: int, depth: int, earlier: list, languages: list) -> dict:
