@@ -3,6 +3,7 @@ package enum ImportFormat: String, CaseIterable, Sendable {
   case armt
   case `protocol`
   case redcap
+  case track
 
   /// Such as `an aRMT definition`.
   package var words: String {
@@ -10,6 +11,7 @@ package enum ImportFormat: String, CaseIterable, Sendable {
     case .armt: "an aRMT definition"
     case .protocol: "an aRMT protocol"
     case .redcap: "a REDCap data dictionary"
+    case .track: "a document of the Track Your … API"
     }
   }
 
@@ -24,6 +26,7 @@ package enum ImportFormat: String, CaseIterable, Sendable {
     case .armt: ARMTDefinition.recognizes(content)
     case .protocol: ProtocolFile.recognizes(content)
     case .redcap: DataDictionary.recognizes(content)
+    case .track: TrackFile.recognizes(content)
     }
   }
 
@@ -33,6 +36,7 @@ package enum ImportFormat: String, CaseIterable, Sendable {
     case .armt: .questionnaires([try ARMTDefinition(document).questionnaire])
     case .protocol: .schedules(try ProtocolFile(document).entries)
     case .redcap: .questionnaires(try DataDictionary(document).questionnaires)
+    case .track: .track(try TrackFile(document))
     }
   }
 }
@@ -41,6 +45,8 @@ package enum ImportFormat: String, CaseIterable, Sendable {
 enum ImportedContent {
   case questionnaires([ImportedQuestionnaire])
   case schedules([ProtocolEntry])
+  /// A part of a questionnaire, or one of its languages.
+  case track(TrackFile)
 }
 
 /// How files are imported.
