@@ -93,8 +93,8 @@ let package = Package(
     .executableTarget(
       name: "fuzz",
       dependencies: [
-        "Generating", "Checking", "Formatting", "Compiling", "Deciding", "Previewing", "Scheduling",
-        "Questionnaires", "Patterns", "Diagnostics", "JSON", "Terminal", "Files",
+        "Generating", "Checking", "Importing", "Formatting", "Compiling", "Deciding", "Previewing",
+        "Scheduling", "Questionnaires", "Patterns", "YAML", "Diagnostics", "JSON", "Terminal", "Files",
       ],
       path: "Fuzzing",
       swiftSettings: isCoverageGuided ? [.define("LIBFUZZER")] : [],

@@ -10,6 +10,8 @@ enum Subject: String, CaseIterable {
   case conditions
   /// A `.qtool.yaml`.
   case configuration
+  /// A file of another system.
+  case imports
 
   func run(_ bytes: [UInt8]) {
     switch self {
@@ -17,6 +19,7 @@ enum Subject: String, CaseIterable {
     case .patterns: tryPattern(bytes)
     case .conditions: tryCondition(bytes)
     case .configuration: readConfiguration(bytes)
+    case .imports: tryImport(bytes)
     }
   }
 }
@@ -41,9 +44,12 @@ struct Case {
     case ..<55:
       subject = .questionnaires
       bytes = Changes(corpus: corpus, generator: generator).made(to: generator.pick(corpus))
-    case ..<80:
+    case ..<75:
       subject = .questionnaires
       bytes = Self.generated(&generator, corpus)
+    case ..<82:
+      subject = .imports
+      bytes = Changes(corpus: importable, generator: generator).made(to: generator.pick(importable))
     case ..<95:
       subject = share < 88 ? .conditions : .patterns
       let texts = share < 88 ? conditions : patterns
@@ -74,6 +80,41 @@ private let conditions = texts([
 private let patterns = texts([
   "[A-Z]{2}\\d{4}\nAB1234\nx", "(?:a|b)*c\nabac", "(?<year>\\d{4})-\\k<year>\n2026-2026", "(a+)+$\naaaaaaab",
   "[\\p{L}--[a-z]]+\nÄ", "^(?=.*\\d).{8,}$\nhunter22", "(?<!x)y|\\bz\\B\ny", "[^]\\u{1F600}?\n😀",
+])
+
+private let importable = texts([
+  """
+  [{"field_name": "mood", "form_name": "day", "section_header": "<b>Now</b>", "field_type": "radio",
+  "field_label": "How are you?", "matrix_group_name": "m",
+  "select_choices_or_calculations": [{"code": "1", "label": "bad"}, {"code": "2", "label": "good"}]},
+  {"field_name": "why", "form_name": "day", "field_type": "checkbox", "field_label": "Why? &amp; <i>when</i>",
+  "select_choices_or_calculations": "1, work | 2, home", "branching_logic": "[mood] = '1' or ([mood] <> \"2\")"},
+  {"field_name": "pain", "field_type": "slider", "range": {"min": "0", "max": 10, "labelLeft": "a", "labelRight": "b"},
+  "branching_logic": "[why(2)]='1' and [mood]>=1"},
+  {"field_name": "voice", "field_type": "audio", "field_label": "Say it", "field_annotation": {"timer": 3}}]
+  """,
+  """
+  {"protocols": [{"name": "Day", "questionnaire": {"name": "fuzz"}, "startText": {"en": "Hi", "de": ""},
+  "protocol": {"repeatProtocol": {"unit": "day", "amount": 2}, "completionWindow": {"unit": "hour", "amount": 2},
+  "repeatQuestionnaire": {"unit": "min", "unitsFromZero": [540, 2000]}, "reminders": {"unit": "min", "amount": 9, "repeat": 2}}}]}
+  """,
+  """
+  "Variable / Field Name","Form Name","Section Header","Field Type","Field Label","Choices, Calculations, OR Slider Labels",\
+  "Field Note","Text Validation Type OR Show Slider Number","Text Validation Min","Text Validation Max",Identifier?,\
+  "Branching Logic (Show field only if...)","Required Field?","Custom Alignment","Question Number (surveys only)",\
+  "Matrix Group Name","Matrix Ranking?","Field Annotation"
+  age,start,You,text,"How ""old""?",,years,integer,0,any,,,y,,,,,
+  sex,start,,radio,Sex,"1, f | 2, m",,,,,,[age]>17,y,,,m,,
+  none,end,,checkbox,Any?,"1, a | 9, none",,,,,,[sex]='1',,,,,,@NONEOFTHEABOVE=9
+  """,
+  """
+  {"questionnaire": {"type": "questionnaires", "id": "9", "attributes": {"name": "Day", "title": "A *b* c", "is_multiple": 1,
+  "can_use": [{"name": "gps", "type": "amount", "value": 1}], "schedule": [{"type": "between", "amount": 3, "every": 7,
+  "start": "2026-03-01 08:00", "end": "2026-05-31 23:59", "start_day": 2}]}}, "structure": {"data": [{"attributes": {
+  "name": "section-2-headline", "elementtype": "headline", "content": {"headline": "Now &amp; <b>here</b>"}}}, {"attributes": {
+  "content": {"question": "How?<br>Say it.", "label": "how", "questiontype": "SingleChoice", "required": 0, "answers": ["1 – bad",
+  "2"], "values": ["1", "2"], "visible_if": {"op": "and", "args": [{"op": "ge", "label": "x", "value": 5}]}}}}]}}
+  """,
 ])
 
 private let configurations = texts([

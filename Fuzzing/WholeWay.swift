@@ -129,7 +129,7 @@ private func errorCounts(_ file: CheckedFile) -> [String: Int] {
 }
 
 /// No control characters except line feeds (and tabs), and nothing that reorders or hides text.
-private func isHarmless(_ bytes: [UInt8]) -> Bool {
+func isHarmless(_ bytes: [UInt8]) -> Bool {
   if bytes.allSatisfy({ (0x20..<0x7F).contains($0) || $0 == 0x0A || $0 == 0x09 }) { return true }
   return String(decoding: bytes, as: UTF8.self).unicodeScalars.allSatisfy { scalar in
     switch scalar.value {

@@ -48,13 +48,14 @@ struct BranchingTests {
     (#""[many(1)]='3'""#, "it compares a box with something other than 1 or 0: [many(1)]='3'"),
   ])
   func whatCannotBeSaidIsKeptAsItIs(logic: String, reason: String) throws {
-    #expect(try condition(logic) == "`branching_logic` cannot be said, as " + reason)
+    #expect(try condition(logic) == "`branching_logic` cannot be expressed, as " + reason)
   }
 
   @Test func hostileLogicIsBounded() throws {
     let deep = "\"" + String(repeating: "(", count: 100_000) + "\""
-    #expect(try condition(deep).hasPrefix("`branching_logic` cannot be said, as it is too long"))
+    #expect(try condition(deep).hasPrefix("`branching_logic` cannot be expressed, as it is too long"))
     let nested = "\"" + String(repeating: "(", count: 100) + "[one]=1\""
-    #expect(try condition(nested).hasPrefix("`branching_logic` cannot be said, as it is nested too deep"))
+    #expect(
+      try condition(nested).hasPrefix("`branching_logic` cannot be expressed, as it is nested too deep"))
   }
 }

@@ -56,7 +56,7 @@ struct DefinitionTests {
 
   @Test func whatCannotBeSaidIsACommentAboveItsQuestion() throws {
     let written = try imported(definition(field("a", "text"), field("b", "audio")))
-    let comment = "# qtool import: `field_type` is `audio`, which cannot be said; only its text is shown"
+    let comment = "# qtool import: `field_type` is `audio`, which cannot be expressed; only its text is shown"
     #expect(written.text.contains("  \(comment)\n  - id: b\n    type: note\n"), "\(written.text)")
     let placed = try #require(written.remarks.first)
     #expect(placed.remark.kind == .unsaid && placed.remark.place == .pointer("/1/field_type"))
@@ -76,6 +76,17 @@ struct DefinitionTests {
     #expect(written.body.contains(#""\r1": x"#) && written.body.contains(#"02: "02""#), "\(written.body)")
     #expect(written.remarks(.changed).contains("the name in the source is `2MW-test`"))
     #expect(written.remarks(.unsaid).isEmpty)
+  }
+
+  @Test func aRepeatedCodeStaysForLintToFind() throws {
+    let options = (
+      "select_choices_or_calculations",
+      #"[{"code": "1", "label": "x"}, {"code": "1", "label": "y"}, {"code": "1", "label": "z"}]"#
+    )
+    let written = try imported(definition(field("a", "radio", options), field("a", "text")))
+    #expect(
+      written.body.contains("    options:\n      1: x\n      1: y\n      1: z\n  - id: a\n"),
+      "\(written.text)")
   }
 
   @Test func bytesOfWindows1252AreReadAsSuch() throws {

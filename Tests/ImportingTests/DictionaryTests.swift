@@ -46,7 +46,7 @@ struct DictionaryTests {
 
         """)
     let expected =
-      "`Branching Logic (Show field only if...)` cannot be said, as it asks about sex, which is in another form: [sex]='1'"
+      "`Branching Logic (Show field only if...)` cannot be expressed, as it asks about sex, which is in another form: [sex]='1'"
     #expect(result.files[1].remarks(.unsaid) == [expected])
     #expect(
       result.files[1].remarks.first?.remark.place
@@ -82,7 +82,7 @@ struct DictionaryTests {
     ("calc,X,[a]+[b],,,,,,,,,,,", "`Field Type` is `calc`"), ("file,X,,,,,,,,,,,,", "`Field Type` is `file`"),
     ("text,X,,,datetime_dmy,,,,,,,,,", "is `datetime_dmy`, which cannot be checked"),
     ("text,X,,,,,,y,,,,,,", "the answer identifies a person"), ("text,X,,,,,,,,,,,,,@HIDDEN", "@HIDDEN"),
-    ("text,X,,,number,[low],,,,,,,,", "`Text Validation Min` cannot be said: [low]"),
+    ("text,X,,,number,[low],,,,,,,,", "`Text Validation Min` cannot be expressed: [low]"),
     ("text,See [q],,,,,,,,,,,,", "shows the answer to `q`"),
     (#"text,"<img src=""a.png"">X",,,,,,,,,,,,"#, "the <img> a.png cannot be shown"),
   ])

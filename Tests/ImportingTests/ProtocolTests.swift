@@ -56,12 +56,12 @@ struct ProtocolTests {
   @Test(arguments: [
     (
       #""clinicalProtocol": {"requiresInClinicCompletion": true}"#, "",
-      #"`clinicalProtocol` cannot be said: {"requiresInClinicCompletion":true}"#
+      #"`clinicalProtocol` cannot be expressed: {"requiresInClinicCompletion":true}"#
     ),
     ("", #""type": "on_demand","#, "`type` is `on_demand`: no schedule can say what starts it"),
     (
       #""repeatProtocol": {"unit": "hour", "amount": 5}"#, "",
-      #"`repeatProtocol` cannot be said: {"unit":"hour","amount":5}"#
+      #"`repeatProtocol` cannot be expressed: {"unit":"hour","amount":5}"#
     ),
   ])
   func whatTriggersOtherwiseIsARemark(times: String, members: String, remark: String) throws {

@@ -1,7 +1,7 @@
 import Importing
 import Testing
 
-/// Documents that qtool did not compile, and what becomes of parts that could be said in several ways.
+/// Documents that qtool did not compile, and what becomes of parts that could be expressed in several ways.
 struct TrackImportTests {
   private typealias Document = TrackDocument
 
@@ -69,7 +69,7 @@ struct TrackImportTests {
   }
 
   @Test func neighboursThatShareTheirOptionsAreItemsAndTheRestComesFirst() throws {
-    let options = #""answers": ["no", "yes"], "values": ["0", "5"], "required": 1"#
+    let options = #""answers": ["never", "always"], "values": ["0", "5"], "required": 1"#
     #expect(
       try body(
         Document.element("now-headline", "headline", #""headline": "Now &amp; <b>here</b>""#),
@@ -85,8 +85,8 @@ struct TrackImportTests {
                 type: date
                 text: About a
             options:
-              0: no
-              5: yes
+              0: never
+              5: always
             items:
               b: About b
               c: About c
@@ -146,13 +146,13 @@ struct TrackImportTests {
   @Test(arguments: [
     (
       Document.question("a", "Drawing", #""answers": ["x"]"#),
-      "`questiontype` of `a` is `Drawing`, which cannot be said; only its text is shown; `answers`: x"
+      "`questiontype` of `a` is `Drawing`, which cannot be expressed; only its text is shown; `answers`: x"
     ),
     (
-      Document.question("a", "TextDate", #""image": "a.png""#), "`image` cannot be said: a.png"
+      Document.question("a", "TextDate", #""image": "a.png""#), "`image` cannot be expressed: a.png"
     ),
     (
-      Document.element("a", "image", #""src": "a.png""#), "`src` cannot be said: a.png"
+      Document.element("a", "image", #""src": "a.png""#), "`src` cannot be expressed: a.png"
     ),
     (
       Document.element("a", "text", #""text": "See <a href=\"https://example.org\">this</a>.""#),
@@ -168,7 +168,7 @@ struct TrackImportTests {
     ),
     (
       Document.question("a", "TextDate", #""visible_if": {"op": "random"}"#),
-      #"`visible_if` is not a condition that can be said: {"op":"random"}"#
+      #"`visible_if` cannot be expressed: {"op":"random"}"#
     ),
   ])
   func whatCannotBeSaidIsARemark(element: String, words: String) throws {

@@ -39,7 +39,7 @@ struct FieldForm {
       }
     } catch {
       question.remarks.append(
-        Remark(.unsaid, "`\(column)` cannot be said, as \(error.reason): \(logic)", at: place))
+        Remark(.unsaid, "`\(column)` cannot be expressed, as \(error.reason): \(logic)", at: place))
     }
   }
 

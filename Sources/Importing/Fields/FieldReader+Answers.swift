@@ -18,7 +18,7 @@ extension FieldReader {
   /// Shown as a note, so that its text and its name are not lost.
   private mutating func unsaid(_ field: DataField) -> ImportedAnswer {
     var words =
-      "`\(field.columnName(.type))` is `\(field.word(.type))`, which cannot be said; only its text is shown"
+      "`\(field.columnName(.type))` is `\(field.word(.type))`, which cannot be expressed; only its text is shown"
     if !field.word(.choices).isEmpty {
       words += "; `\(field.columnName(.choices))`: \(field.word(.choices))"
     }
@@ -209,7 +209,8 @@ extension FieldReader {
 
   private mutating func noteBounds(of field: DataField) {
     for column in [FieldColumn.lowest, .highest] where !field.word(column).isEmpty {
-      remark(.unsaid, "`\(field.columnName(column))` cannot be said: \(field.word(column))", field, column)
+      remark(
+        .unsaid, "`\(field.columnName(column))` cannot be expressed: \(field.word(column))", field, column)
     }
   }
 
@@ -229,7 +230,7 @@ extension FieldReader {
     let text = field.word(column)
     guard !text.isEmpty else { return nil }
     if let value = value(text) { return value }
-    remark(.unsaid, "`\(field.columnName(column))` cannot be said: \(text)", field, column)
+    remark(.unsaid, "`\(field.columnName(column))` cannot be expressed: \(text)", field, column)
     return nil
   }
 }

@@ -15,7 +15,7 @@ struct Merging {
     questionnaire.languages = [Self.usualLanguage]
     questionnaire.remarks.append(
       Remark(
-        .changed, "the file does not name its language; it was taken for \(Self.usualLanguage)", at: .file))
+        .changed, "the file does not name its language; it was read as \(Self.usualLanguage)", at: .file))
   }
 
   mutating func add(_ variant: ImportedQuestionnaire, from document: SourceDocument) throws(ImportProblem) {

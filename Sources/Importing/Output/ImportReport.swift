@@ -20,7 +20,7 @@ package struct ImportReport {
   private func lines(_ file: WrittenQuestionnaire) -> [String] {
     let questions = file.questionCount == 1 ? "1 question" : "\(file.questionCount) questions"
     let head = "\(file.source): \(questions) -> \(path(file.name))"
-    return [head] + commented(file, .unsaid, "not said") + commented(file, .changed, "changed")
+    return [head] + commented(file, .unsaid, "cannot be expressed") + commented(file, .changed, "changed")
       + tidied(file)
   }
 

@@ -30,7 +30,7 @@ struct ProtocolSchedule {
     }
     for name in ["clinicalProtocol", "referenceTimestamp", "healthkitQuery"] {
       guard let value = times?[name] else { continue }
-      say(.unsaid, "`\(name)` cannot be said: \(wordOrJSON(value))", "protocol/\(name)")
+      say(.unsaid, "`\(name)` cannot be expressed: \(wordOrJSON(value))", "protocol/\(name)")
     }
   }
 
@@ -45,11 +45,11 @@ struct ProtocolSchedule {
   private mutating func readTimes() {
     guard isScheduled else { return }
     guard let repeated = ProtocolInterval(times?["repeatProtocol"]), let starts = starts() else {
-      return say(.unsaid, "`protocol` cannot be said: \(wordOrJSON(times))", "protocol")
+      return say(.unsaid, "`protocol` cannot be expressed: \(wordOrJSON(times))", "protocol")
     }
     guard repeated.isEndless || repeated.every != nil && repeated.amount > 0 else {
       let words = wordOrJSON(times?["repeatProtocol"])
-      return say(.unsaid, "`repeatProtocol` cannot be said: \(words)", "protocol/repeatProtocol")
+      return say(.unsaid, "`repeatProtocol` cannot be expressed: \(words)", "protocol/repeatProtocol")
     }
     rules = repeated.isEndless ? once(starts) : again(starts, every: repeated)
     isRepeated = !repeated.isEndless || starts.count > 1
@@ -61,7 +61,7 @@ struct ProtocolSchedule {
     readReminders()
   }
 
-  /// In minutes from midnight of the day on which the protocol begins; nil if they cannot be said.
+  /// In minutes from midnight of the day on which the protocol begins; nil if they cannot be expressed.
   private mutating func starts() -> [Int]? {
     let json = times?["repeatQuestionnaire"]
     guard let unit = ProtocolInterval.Unit(rawValue: json?["unit"]?.string ?? ""),
@@ -124,7 +124,7 @@ struct ProtocolSchedule {
     guard let json = times?["completionWindow"] else { return }
     guard let window = ProtocolInterval(json), window.amount > 0 else {
       return say(
-        .unsaid, "`completionWindow` cannot be said: \(wordOrJSON(json))", "protocol/completionWindow")
+        .unsaid, "`completionWindow` cannot be expressed: \(wordOrJSON(json))", "protocol/completionWindow")
     }
     for index in rules.indices { rules[index].openFor = duration(minutes: window.minutes) }
   }
@@ -135,7 +135,7 @@ struct ProtocolSchedule {
   private mutating func readReminders() {
     guard let json = times?["reminders"], let count = json["repeat"]?.int, count > 0 else { return }
     guard let interval = ProtocolInterval(json), interval.amount > 0, count <= Self.mostReminders else {
-      return say(.unsaid, "`reminders` cannot be said: \(wordOrJSON(json))", "protocol/reminders")
+      return say(.unsaid, "`reminders` cannot be expressed: \(wordOrJSON(json))", "protocol/reminders")
     }
     let reminders = (1...count).map { duration(minutes: $0 * interval.minutes) }
     for index in rules.indices { rules[index].remindAfter = reminders }

@@ -6,6 +6,9 @@ func schedule(_ questionnaire: inout ImportedQuestionnaire, with entry: Protocol
   var remarks = schedule.remarks + textRemarks(entry) + listingRemarks(entry)
   if questionnaire.schedule.isEmpty {
     questionnaire.title = ImportedText(entry.title, language: questionnaire.languages.first)
+    for language in questionnaire.languages.dropFirst() {
+      questionnaire.title.add(entry.title, language: language)
+    }
     questionnaire.intro = text("startText", of: entry, for: questionnaire)
     questionnaire.outro = text("endText", of: entry, for: questionnaire)
     remarks += ["startText", "endText"].compactMap { otherLanguages($0, of: entry, for: questionnaire) }
@@ -57,7 +60,7 @@ private func textRemarks(_ entry: ProtocolEntry) -> [Remark] {
   ]
   return texts.compactMap { path, json in
     guard let json, hasWords(json) else { return nil }
-    return Remark(.unsaid, "`\(path)` cannot be said: \(wordOrJSON(json))", at: entry.place(path))
+    return Remark(.unsaid, "`\(path)` cannot be expressed: \(wordOrJSON(json))", at: entry.place(path))
   }
 }
 

@@ -21,20 +21,17 @@ struct HTMLTag {
   let end: String.Index
   private let inner: Substring
 
-  /// Nil unless the text begins with a tag of HTML; `<5` and `<name>` are ordinary text.
-  init?(_ text: Substring.UTF8View) {
+  /// Nil unless the text begins with a tag of HTML; `<5` and `<name>` are ordinary text. `close` is the first `>`.
+  init?(_ text: Substring.UTF8View, close: String.Index) {
     var rest = text.dropFirst()
     isClosing = rest.first == UInt8(ascii: "/")
     if isClosing { rest = rest.dropFirst() }
-    let name = rest.prefix { isLetter($0 | 0x20) || isDigit($0) }
-    guard (1...Self.longestName).contains(name.count) else { return nil }
-    let word = Substring(name).lowercased()
-    guard let kind = Self.kinds[word], let close = rest.prefix(Self.longest).firstIndex(of: UInt8(ascii: ">"))
-    else {
-      return nil
-    }
+    let name = rest.prefix(Self.longestName + 1).prefix { isLetter($0 | 0x20) || isDigit($0) }
+    guard (1...Self.longestName).contains(name.count), name.endIndex <= close else { return nil }
     let next = rest[name.endIndex]
     guard [UInt8(ascii: ">"), UInt8(ascii: "/"), 0x20, 0x09, 0x0A, 0x0D].contains(next) else { return nil }
+    let word = Substring(name).lowercased()
+    guard let kind = Self.kinds[word] else { return nil }
     self.kind = kind
     self.name = word
     inner = Substring(rest[name.endIndex..<close])
@@ -49,8 +46,6 @@ struct HTMLTag {
     return String(inner[inner.index(after: start)...].prefix { $0 != quote })
   }
 
-  /// The tags of a long text are searched only this far, so that an unfinished one costs little.
-  private static let longest = 4_000
   private static let longestName = 10
 
   private static let kinds: [String: Kind] = {

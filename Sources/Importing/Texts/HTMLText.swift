@@ -6,7 +6,7 @@ struct HTMLText {
   let text: String
   /// The names of the tags that are gone without a trace.
   private(set) var stripped: [String] = []
-  /// What cannot be said: addresses of links, images and the like.
+  /// What cannot be expressed: addresses of links, images and the like.
   private(set) var losses: [String] = []
 
   init(_ source: String) {
@@ -28,6 +28,8 @@ struct HTMLText {
 private struct HTMLReader {
   private let source: Substring.UTF8View
   private(set) var runs = StyledText()
+  private var close: String.Index?
+  private var isWithoutClose = false
   private var bold = 0
   private var italic = 0
   private(set) var stripped: [String] = []
@@ -38,7 +40,7 @@ private struct HTMLReader {
   mutating func read() {
     var rest = source
     while let first = rest.first {
-      if first == UInt8(ascii: "<"), let tag = HTMLTag(rest) {
+      if first == UInt8(ascii: "<"), let close = nextClose(in: rest), let tag = HTMLTag(rest, close: close) {
         take(tag)
         rest = rest[tag.end...]
       } else if first == UInt8(ascii: "&"), let (text, end) = entity(rest) {
@@ -51,6 +53,14 @@ private struct HTMLReader {
         rest = rest[next...]
       }
     }
+  }
+
+  /// The first `>`, searched for once however many `<` come before it.
+  private mutating func nextClose(in rest: Substring.UTF8View) -> String.Index? {
+    if let close, close > rest.startIndex { return close }
+    close = isWithoutClose ? nil : rest.firstIndex(of: UInt8(ascii: ">"))
+    isWithoutClose = close == nil
+    return close
   }
 
   private mutating func append(_ text: String) {

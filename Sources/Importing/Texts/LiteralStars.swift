@@ -2,8 +2,8 @@ import Questionnaires
 
 /// A text that is shown without markup, with stars that stay what they are; nil if it cannot be written.
 ///
-/// In `x *y*` the stars would be markup. In `**x *y**` they are not, because bold ends between them; and where markup is
-/// not shown, neither are the stars of the bold part.
+/// In `I *really* mean it` the stars would be markup. In `**I *r**eally* mean it` they are not, because bold ends between
+/// them; and where markup is not shown, neither are the stars of the bold part.
 func withLiteralStars(_ plain: String) -> String? {
   guard plain.utf8.contains(UInt8(ascii: "*")) else { return plain }
   var result = ""
@@ -32,7 +32,7 @@ private func crossed(
   guard let start = before.lastIndex(where: isVisible),
     start == before.startIndex || before[before.index(before: start)] != "*",
     let end = run.text.firstIndex(where: isVisible).map(run.text.index(after:)),
-    end == run.text.endIndex || run.text[end] != "*"
+    end < run.text.endIndex, run.text[end] != "*"
   else { return nil }
   let stars = run.isBold ? "*" : "**"
   let own = String(repeating: "*", count: (run.isBold ? 2 : 0) + (run.isItalic ? 1 : 0))

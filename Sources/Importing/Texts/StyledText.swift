@@ -19,7 +19,8 @@ struct StyledText: Equatable {
 
   mutating func append(_ text: String, isBold: Bool, isItalic: Bool) {
     guard !text.isEmpty else { return }
-    if let last = runs.last, last.isBold == isBold, last.isItalic == isItalic {
+    // Without a copy of the last run, whose text would then be copied for each piece.
+    if runs.last?.isBold == isBold, runs.last?.isItalic == isItalic {
       runs[runs.count - 1].text += text
     } else {
       runs.append(Run(text: text, isBold: isBold, isItalic: isItalic))

@@ -31,11 +31,11 @@ struct TrackElement {
     let unknown = content.names.filter { !known.contains($0) && !content[$0].isEmpty }
     remarks = unknown.map { name in
       Remark(
-        .unsaid, "`\(name)` cannot be said: \(wordOrJSON(content[name].value))", at: content[name].place)
+        .unsaid, "`\(name)` cannot be expressed: \(wordOrJSON(content[name].value))", at: content[name].place)
     }
     if headline == nil, text == nil, question == nil {
       let type = try attributes["elementtype"].text() ?? "missing"
-      let words = "this element shows nothing that the language has; `elementtype` is `\(type)`"
+      let words = "an element whose `elementtype` is `\(type)` shows neither a text nor a question"
       remarks.append(Remark(.unsaid, words, at: place))
     }
   }

@@ -52,6 +52,7 @@ struct TrackFile {
         "these are answers, not a questionnaire", file: file.name, help: "check them with qtool check-data")
     case .string("structures"): structure = try elements(data)
     default:
+      guard !parts.isEmpty else { throw data.problem("is empty") }
       resources = try parts.map { part throws(ImportProblem) in try TrackResource(part, language: language) }
     }
   }

@@ -54,7 +54,7 @@ struct TrackQuestions {
     let condition = conditions.condition(json)
     if condition == nil {
       remarks.append(
-        Remark(.unsaid, "`visible_if` is not a condition that can be said: \(wordOrJSON(json))", at: place))
+        Remark(.unsaid, "`visible_if` cannot be expressed: \(wordOrJSON(json))", at: place))
     }
     return condition
   }

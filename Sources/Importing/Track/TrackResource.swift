@@ -79,7 +79,7 @@ struct TrackResource {
     }
     for use in try attributes["can_use"].elements() {
       guard let sensor = try use["name"].text(), let amount = try use["value"].whole(), amount > 0 else {
-        let words = "a sensor of `can_use` cannot be said: \(wordOrJSON(use.value))"
+        let words = "a sensor of `can_use` cannot be expressed: \(wordOrJSON(use.value))"
         remarks.append(Remark(.unsaid, words, at: use.place))
         continue
       }
@@ -100,7 +100,7 @@ struct TrackResource {
     attributes.names.filter { !Self.known.contains($0) && !$0.hasSuffix("_at") && !attributes[$0].isEmpty }
       .map { name in
         let value = attributes[name]
-        return Remark(.unsaid, "`\(name)` cannot be said: \(wordOrJSON(value.value))", at: value.place)
+        return Remark(.unsaid, "`\(name)` cannot be expressed: \(wordOrJSON(value.value))", at: value.place)
       }
   }
 }

@@ -3,7 +3,7 @@ import Questionnaires
 /// Makes rules of the entries of `schedule`: neighbours that differ only in their times are one rule.
 struct TrackSchedule {
   private(set) var rules: [ImportedRule] = []
-  /// About entries that cannot be said.
+  /// About entries that cannot be expressed.
   private(set) var remarks: [Remark] = []
   /// The entries of the last rule.
   private var last: [TrackPrompt] = []
@@ -14,7 +14,7 @@ struct TrackSchedule {
         add(prompt)
       } else {
         remarks.append(
-          Remark(.unsaid, "a rule of `schedule` cannot be said: \(wordOrJSON(entry.value))", at: entry.place))
+          Remark(.unsaid, "this rule cannot be expressed: \(wordOrJSON(entry.value))", at: entry.place))
       }
     }
     finish()

@@ -45,13 +45,9 @@ package struct WrittenQuestionnaire: Sendable {
   }
 }
 
-/// A source with two options of one code gives a map with two equal keys, which cannot be formatted until somebody
-/// decides between them.
 private func formattedText(of page: YAMLPage) -> [UInt8]? {
-  let file = SourceFile(path: "", text: page.text)
-  guard let document = parseYAML(file).value else { return nil }
-  switch formatted(document) {
-  case .formatted(let text): return text
-  case .refused, .failed: return file.text
-  }
+  guard let document = parseYAML(SourceFile(path: "", text: page.text)).value,
+    case .formatted(let text) = formatted(document)
+  else { return nil }
+  return page.hasRepeatedKeys ? YAMLPage.withoutRepetitions(text) : text
 }

@@ -5,10 +5,13 @@ struct YAMLPage {
   private(set) var text = ""
   /// In the order of their comments.
   private(set) var remarks: [Remark] = []
+  private(set) var hasRepeatedKeys = false
 
   /// Begins each comment about something that was imported.
   static let mark = "# qtool import: "
   private static let commentWidth = 100
+  /// A character that Unicode assigns to nothing, and digits.
+  private static let repetition = "\u{E000}"
 
   init(header: String, remarks: [Remark], _ root: YAMLPart) {
     text += "# \(escapeControls(header))\n"
@@ -48,16 +51,40 @@ struct YAMLPage {
 
   /// Each on a line of its own. What belongs to it is two spaces further in.
   private mutating func write(_ entries: [YAMLPart.Entry], indentation: Int) {
+    var keys: Set<String> = []
     for (index, entry) in entries.enumerated() {
       if entry.isSetOff, index > 0 { text += "\n" }
       write(entry.remarks, indentation: indentation)
-      text += String(repeating: " ", count: indentation) + (entry.key.map { key($0) + ":" } ?? "-")
+      text +=
+        String(repeating: " ", count: indentation)
+        + (entry.key.map { key(apart($0, in: &keys)) + ":" } ?? "-")
       switch entry.value {
       case .list, .map: text += "\n"
       case .text, .word, .shortList, .shortMap: text += " "
       }
       write(entry.value, indentation: indentation + 2)
     }
+  }
+
+  /// A code that the source has twice stays for `lint` to find, but a map with two equal keys cannot be formatted. So the
+  /// second is marked until that is done.
+  private mutating func apart(_ key: String, in keys: inout Set<String>) -> String {
+    if keys.insert(key).inserted { return key }
+    hasRepeatedKeys = true
+    let marked = key + Self.repetition + String(keys.count)
+    keys.insert(marked)
+    return marked
+  }
+
+  /// Removes the marks of repeated keys.
+  static func withoutRepetitions(_ text: [UInt8]) -> [UInt8] {
+    var result: [UInt8] = []
+    var rest = text[...]
+    while let mark = rest.firstRange(of: repetition.utf8) {
+      result += rest[..<mark.lowerBound]
+      rest = rest[mark.upperBound...].drop(while: isDigit)
+    }
+    return result + rest
   }
 
   private mutating func writeText(_ value: String, indentation: Int) {

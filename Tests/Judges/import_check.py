@@ -1,0 +1,207 @@
+#!/usr/bin/env python3
+"""Find everything of a source in what `qtool import` made of it, or in a remark.
+
+    import_check.py QTOOL [--generated N] [--first SEED] [--least PERCENT] [FILE…]
+
+Reads the sources itself: definitions of the aRMT app (JSON) and REDCap dictionaries (CSV). Each question, option, code, range and
+condition must be in the YAML or in a remark; conditions are evaluated with random answers, in both notations. What is imported must be
+formatted, and `lint` must be able to look at it. N dictionaries and definitions (60) are generated, with the faults of real ones.
+At least PERCENT of the FILEs must be imported without a loss.
+"""
+
+import argparse
+import itertools
+import random
+import re
+import subprocess
+import sys
+import tempfile
+from collections import Counter
+from pathlib import Path
+
+from importing import generating, logic, made, sources
+
+FIXED = {"yesno": ["1", "0"], "truefalse": ["1", "0"]}
+TYPES = {
+    "radio": "choice", "matrix-radio": "choice", "range-info": "choice", "dropdown": "choice", "checkbox": "multiple",
+    "yesno": "choice", "truefalse": "choice", "slider": "slider", "slider-vertical": "slider", "notes": "text",
+    "info": "note", "descriptive": "note",
+}
+VALIDATED = {"integer": "number", "date": "date", "date_dmy": "date", "date_mdy": "date", "date_ymd": "date", "time": "time"}
+
+
+class Check:
+    def __init__(self, qtool: str) -> None:
+        self.qtool, self.problems, self.counts = qtool, [], Counter()
+
+    def run(self, *words: str) -> subprocess.CompletedProcess:
+        return subprocess.run([self.qtool, *words], capture_output=True, text=True)
+
+    def file(self, path: Path, folder: Path) -> None:
+        run = self.run("import", str(path), "-o", str(folder))
+        self.say = lambda words: self.problems.append(f"{path.name}: {words}")
+        if run.returncode not in (0, 1):
+            return self.say(f"status {run.returncode}: {run.stderr}")
+        self.counts["whole" if run.returncode == 0 else "with remarks"] += 1
+        if ("  cannot be expressed:" in run.stdout) != (run.returncode == 1):
+            self.say("the status is not that of the report")
+        forms, files = sources.read(path), sorted(folder.glob("*.yaml"))
+        if len(forms) != len(files):
+            self.say(f"{len(forms)} forms, {len(files)} files")
+        repeated = False
+        known = {one.name for fields in forms.values() for one in fields}
+        for form, fields in forms.items():
+            name = re.sub(r"[^a-z0-9-]+", "-", form.lower()).rstrip("-")
+            file = folder / f"{name if re.match('[a-z]', name) else 'q-' + name}.yaml"
+            if not file.exists():
+                self.say(f"no file for the form {form}")
+                continue
+            repeated = repeated or any(
+                count > 1 for one in fields for count in Counter(code for code, _ in one.options).values())
+            self.form(fields, made.read(file), known)
+        self.places(run.stdout, folder)
+        if not repeated and self.run("fmt", "--check", str(folder)).returncode:
+            self.say("it is not formatted")
+        lint = self.run("lint", "--fail-on", "error", str(folder))
+        self.counts[f"lint {lint.returncode}"] += 1
+        if lint.returncode not in (0, 1):
+            self.say(f"lint: {lint.stderr}")
+
+    def places(self, report: str, folder: Path) -> None:
+        """Each place in a new file is that of a comment."""
+        for name, line in re.findall(r"^    (\S+\.yaml):(\d+)", report, re.M):
+            lines = Path(name).read_text().split("\n")
+            if made.MARK not in lines[int(line) - 1]:
+                self.say(f"{name}:{line} is not a remark")
+
+    def form(self, fields: list, file: made.Made, known: set) -> None:
+        if len(fields) != len(file.questions):
+            self.say(f"{len(fields)} fields, {len(file.questions)} questions")
+        ids = {}
+        for field, question in zip(fields, file.questions):
+            ids.setdefault(field.name, question.id)
+            if field.name != question.id and f"`{field.name}`" not in question.remarks:
+                self.say(f"{field.name} became {question.id} without a word")
+            self.question(field, question)
+        header = ""
+        for field, question in zip(fields, file.questions):
+            header = field["section_header"].strip() or header
+            if sources.plain(field["section_header"]) not in sources.plain(question.header) and field["section_header"] != header:
+                self.say(f"the header of {field.name} is missing")
+        for field, question in zip(fields, file.questions):
+            self.condition(field, question, ids, {one.name: one for one in fields}, known)
+
+    def question(self, field: sources.Field, question: made.Question) -> None:
+        self.counts["questions"] += 1
+        text = sources.plain(str(question.keys.get("text")) + question.remarks)
+        if sources.plain(field["field_label"]) not in text:
+            self.say(f"the text of {field.name} is {question.keys.get('text')!r}")
+        if sources.plain(field["field_note"]) not in sources.plain(question.keys.get("help", "")):
+            self.say(f"the help of {field.name} is missing")
+        expected = TYPES.get(field.type)
+        validation = field["text_validation_type_or_show_slider_number"].strip()
+        if field.type == "text":
+            expected = "number" if validation.startswith("number") else VALIDATED.get(validation, "text")
+        if field.type == "range":
+            expected = question.type if question.type in ("rating", "slider", "choice") else "rating"
+        if question.type != expected and not (question.type == "note" and f"`{field.type}`" in question.remarks):
+            self.say(f"{field.name} is a {field.type} and became a {question.type}")
+        self.answers(field, question)
+
+    def answers(self, field: sources.Field, question: made.Question) -> None:
+        codes = [code for code, _ in field.options] or FIXED.get(field.type, [])
+        if question.type in ("choice", "multiple"):
+            if [code for code, _ in question.options] != codes:
+                self.say(f"the codes of {field.name} are {question.options}")
+            for (_, label), (code, text) in zip(field.options, question.options):
+                if sources.plain(label) != sources.plain(text) and (label.strip() or text != code.strip()):
+                    self.say(f"an option of {field.name} is {text!r}, not {label!r}")
+        elif question.type in ("rating", "slider"):
+            self.scale(field, question)
+        elif question.type == "note":
+            shown = sources.plain(str(question.keys.get("text")) + question.remarks)
+            for code, label in field.options:
+                if sources.plain(label) not in shown or sources.plain(code) not in shown:
+                    self.say(f"{code}, {label} of {field.name} is missing")
+        for column, index in (("text_validation_min", 0), ("text_validation_max", 1)):
+            bound = field[column].strip()
+            range = question.keys.get("range", ["", ""])
+            if bound and bound != range[index] and bound not in question.remarks and not field.scale:
+                self.say(f"{column} of {field.name} is missing: {bound}")
+
+    def scale(self, field: sources.Field, question: made.Question) -> None:
+        ends = [code.strip() for code, _ in (field.options[:1] + field.options[-1:]) if code.strip()]
+        if field.scale:
+            ends = [str(field.scale["min"]), str(field.scale["max"])]
+        if len(ends) == 2 and question.keys["range"] != ends:
+            self.say(f"the range of {field.name} is {question.keys['range']}, not {ends}")
+        labels = [label for _, label in field.options] + [(field.scale or {}).get(one, "") for one in ("labelLeft", "labelRight")]
+        shown = sources.plain(str(question.keys.get("labels", "")) + str(question.keys["range"]) + question.remarks)
+        for label in labels:
+            if sources.plain(label) not in shown and not re.fullmatch(r"-?\d+", label.strip()):
+                self.say(f"a label of {field.name} is missing: {label}")
+
+    def condition(self, field, question, ids: dict, fields: dict, known: set) -> None:
+        text = field["branching_logic"].strip()
+        if not text:
+            if any(question.conditions):
+                self.say(f"{field.name} has a condition of its own: {question.conditions}")
+            return
+        self.counts["conditions"] += 1
+        if not question.conditions:
+            if re.sub(r"\s+", "", text) not in re.sub(r"\s+", "", question.remarks):
+                self.say(f"the condition of {field.name} is missing: {text}")
+            return
+        try:
+            source = logic.Logic(text, set())
+        except logic.Unreadable as error:
+            return self.say(f"{field.name}: {text} became {question.conditions}, but {error} is not logic")
+        self.compare(field, source, [logic.When(one) for one in question.conditions], ids, text, fields)
+
+    def compare(self, field, source, parts: list, ids: dict, text: str, fields: dict) -> None:
+        """With no answers, with each value alone, and with random ones."""
+        random_answers = random.Random(text)
+        values = {name: sorted(source.values[name] - {""}) + ["-7"] for name in source.names}
+        single = {name: name in fields and fields[name].type != "checkbox" for name in source.names}
+        trials = [{name: set() for name in values}]
+        for name, value in itertools.chain.from_iterable(((n, v) for v in vs) for n, vs in values.items()):
+            trials.append({name: {value}})
+        for _ in range(40):
+            trials.append({
+                name: set(random_answers.sample(some, 1 if single[name] else random_answers.randint(0, len(some))))
+                for name, some in values.items()})
+        for answers in trials:
+            here = {ids.get(name, re.sub(r"\W", "_", name)): value for name, value in answers.items()}
+            if source.tree(answers) != all(part.tree(here) for part in parts):
+                return self.say(f"{field.name}: {text} does not mean the same with {answers}")
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser()
+    parser.add_argument("qtool")
+    parser.add_argument("files", nargs="*", type=Path)
+    parser.add_argument("--generated", type=int, default=60)
+    parser.add_argument("--first", type=int, default=1)
+    parser.add_argument("--least", type=int, default=0)
+    options = parser.parse_intermixed_args()
+    check = Check(options.qtool)
+    with tempfile.TemporaryDirectory() as folder:
+        for number in range(options.first, options.first + options.generated):
+            path = generating.write(Path(folder), number)
+            check.file(path, Path(folder) / f"{number}")
+        if options.generated:
+            print(f"{options.generated} generated files: {dict(check.counts)}")
+        check.counts.clear()
+        for index, path in enumerate(options.files):
+            check.file(path, Path(folder) / f"file{index}")
+    if options.files:
+        share = 100 * check.counts["whole"] / len(options.files)
+        print(f"{len(options.files)} files: {dict(check.counts)}; {share:.1f} % express everything")
+        if share < options.least:
+            check.problems.append(f"only {share:.1f} % express everything, not {options.least} %")
+    print("\n".join(check.problems[:50]))
+    return 1 if check.problems else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
