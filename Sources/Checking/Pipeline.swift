@@ -163,6 +163,7 @@ package struct Pipeline: Sendable {
     settings.readingSpeed = readingSpeed
     if !configuration.limits.isEmpty { settings.limits = configuration.limits.mapValues(\.value) }
     settings.turnedOn = configuration.namedRules
+    settings.turnedOff = configuration.rulesOff
     settings.today = { [today] in today.date }
     settings.mayHaveTarget = !(terms?.isKnown ?? true)
     settings.requiredLanguages = configuration.languages.map {

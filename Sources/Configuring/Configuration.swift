@@ -91,6 +91,9 @@ package struct Configuration: Sendable {
     return selected.union(rules.filter { $0.value.value != .off }.keys)
   }
 
+  /// The rules that nobody wants.
+  package var rulesOff: Set<String> { Set(rules.filter { $0.value.value == .off }.keys) }
+
   /// The pattern that makes a walk skip the file, if any.
   package func exclusion(of path: FilePath) -> Written<String>? {
     guard let exclude, let folder = exclude.file.folder, !exclude.patterns.isEmpty else { return nil }

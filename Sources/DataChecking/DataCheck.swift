@@ -63,14 +63,14 @@ package struct DataCheck {
     let table = try OpenTable(file, sheets: sheets, options)
     report.remarks += table.remarks
     let plans = plans(for: table)
-    let size = file.size
     let check = TableCheck(
       table.source, table.layout, plans: plans.bound, versions: plans.versions,
       clock: ClockReader(options.zone),
-      output: output, progress: { progress($0, size) })
+      output: output, size: file.size, progress: progress)
     if let output { output.begin(plans.bound[0]) }
     let results = try check.run(parallel)
-    let result = TableResult(plans.bound, check.ledger, results, isStrict: options.isStrict)
+    var result = TableResult(plans.bound, check.ledger, results, isStrict: options.isStrict)
+    for sheet in plans.bound.indices { result.add(check.takePrompts(of: sheet), of: sheet) }
     result.append(to: &report, table.strangers)
   }
 

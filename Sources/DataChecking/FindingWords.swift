@@ -29,35 +29,51 @@ struct FindingWords {
     case .wrongKind: text("\(subject) in \(column) is not \(kindWords)", formHelp(value))
     case .exclusiveCombined:
       text(
-        "an answer to \(column) that excludes all others is combined with others",
-        "the codes that exclude others are \(exclusiveCodes)")
-    case .selectionBounds: text("too few or too many answers to \(column)", selectionHelp)
+        "an answer to \(column) that excludes all others was chosen together with others",
+        "\(exclusiveCodes) can only be chosen alone")
+    case .selectionBounds: text("too few or too many answers to \(column) were chosen", selectionHelp)
     case .answeredThoughHidden:
       text(
-        "\(column) is answered, but was not to be shown: \(causes)",
+        "\(column) is answered, but should not have been shown: \(causes)",
         "if the app shows every question, these answers are expected; --clean leaves them out")
     case .requiredMissing:
-      text("\(column) is empty, but was shown and must be answered", "check how these answers were lost")
+      text(
+        "\(column) is empty, but was shown and must be answered",
+        "look for these answers in the original export; participants may skip a question with `required: false`"
+      )
     case .pattern: text("\(subject) does not match the pattern of \(column)", patternHelp)
     case .duplicateRow:
       text(
         "an earlier row has the same participant and prompt, or the same entry",
-        "find out which row is right, and keep the other in the original file; later rows are not checked further"
-      )
+        "compare the rows and decide which one counts; only the first is checked further")
     case .outsideWindow:
       text(
         "prompted at a time for which nothing is scheduled",
-        "times are read as the participant's clock; --timezone says where unix times were recorded")
-    case .tooManyPrompts: text("more prompts on a day than are scheduled", nil)
-    case .gapTooShort: text("prompted sooner after the prompt before than the schedule allows", nil)
-    case .beforeStart: text("prompted before the schedule starts", "check the day of joining and `starts`")
-    case .afterEnd: text("prompted after the schedule has ended", "check the day of joining and `ends`")
-    case .finishedBeforeStarted: text("finished before it was started", "check the clock and the time zone")
+        "if many rows are affected, check the time zone; --timezone says where unix times were recorded")
+    case .tooManyPrompts:
+      text("more prompts on a day than are scheduled", "test prompts or a second phone can be the reason")
+    case .gapTooShort:
+      text(
+        "prompted sooner after the previous prompt than the schedule allows",
+        "`min-gap` in the schedule is the shortest time between two prompts")
+    case .beforeStart:
+      text(
+        "prompted before the schedule starts",
+        "check `starts` in the schedule and the day of joining, whose column --joined names")
+    case .afterEnd:
+      text(
+        "prompted after the schedule has ended",
+        "check `ends` in the schedule and the day of joining, whose column --joined names")
+    case .finishedBeforeStarted:
+      text("the end of answering is before its start", "check that both times have the same time zone")
     case .answeredAfterClose:
-      text("finished after the prompt could no longer be answered", "check `open-for` in the schedule")
-    case .versionUnknown: text("no version in git is called \(subject)", "check the pattern of --history")
+      text(
+        "finished after the prompt could no longer be answered",
+        "`open-for` in the schedule says how long a prompt can be answered")
+    case .versionUnknown:
+      text("no version in git is called \(subject)", "--history says which tags are versions")
     case .scoreDiffers:
-      text("\(column) is not the score of the answers: \(causes)", "recompute it with --scores")
+      text("\(column) is not the score of the answers: \(causes)", "--scores computes it from the answers")
     }
   }
 
@@ -102,20 +118,20 @@ extension FindingWords {
   }
 
   private var rangeHelp: String? {
-    if let range = question?.dateRange { return "it goes \(range.words)" }
+    if let range = question?.dateRange { return "possible answers go \(range.words)" }
     let words = rangeWords(question?.lowest?.description, question?.highest?.description)
-    return words.isEmpty ? nil : "it goes \(words)"
+    return words.isEmpty ? nil : "possible answers go \(words)"
   }
 
   private var stepHelp: String? {
     guard case .steps(let step) = question?.scale?.spacing, let lowest = question?.lowest else { return nil }
-    return "it takes \(lowest), and from there steps of \(step)"
+    return "possible answers begin at \(lowest) and go on in steps of \(step)"
   }
 
   private var kindWords: String {
-    guard let question else { return plan.isScore(counter.column) ? "a number" : "a time" }
+    guard let question else { return plan.isScore(counter.column) ? "a number" : "a date and time" }
     switch question.answer {
-    case .number(let scale): return NumberColumn(question, scale).isWhole ? "a whole number" : "a number"
+    case .number: return isWhole ? "a whole number" : "a number"
     case .date: return "a date"
     case .time: return "a time of day"
     case .oneOf, .anyOf, .text, .fields, .nothing: return "an answer"
@@ -124,9 +140,9 @@ extension FindingWords {
 
   private func formHelp(_ value: String?) -> String? {
     if question?.scale != nil || plan.isScore(counter.column) {
-      if value?.contains(",") == true { return "write a point instead of the comma" }
-      if value?.contains(".") == true { return "write it without a point" }
-      return "write digits only"
+      if isWhole { return "write a whole number such as 3, without a point or comma" }
+      return value?.contains(",") == true
+        ? "write a point instead of the comma" : "write a number such as 3.5"
     }
     let time = "write it as 2026-01-31T08:30:00, with an offset such as +01:00 if it is known"
     guard let question else { return time }
@@ -137,6 +153,11 @@ extension FindingWords {
     }
   }
 
+  private var isWhole: Bool {
+    guard let question, case .number(let scale) = question.answer else { return false }
+    return NumberColumn(question, scale).isWhole
+  }
+
   private var exclusiveCodes: String {
     guard let multiple = question?.selection else { return "" }
     return Self.list(multiple.options.options.map(\.code.value).filter(multiple.isExclusive).map(\.text))
@@ -145,7 +166,8 @@ extension FindingWords {
   private var selectionHelp: String? {
     guard let question, let multiple = question.selection else { return nil }
     let fewest = multiple.fewest(isRequired: question.isRequired)
-    return multiple.atMost.map { "it takes \(fewest) to \($0.value)" } ?? "it takes at least \(fewest)"
+    return multiple.atMost.map { "\(fewest) to \($0.value) must be chosen" }
+      ?? "at least \(fewest) must be chosen"
   }
 
   private var patternHelp: String? {
@@ -165,11 +187,11 @@ extension FindingWords {
     return FindingText(
       message: "there is no column `\(name)`",
       help: near.map { "is it `\($0)`? Then use --map \($0)=\(name)" }
-        ?? "add it, or use --map if it has another name")
+        ?? "if it has another name in your data, use --map; otherwise these answers are not checked")
   }
 
   static func unknown(_ name: String, _ plans: [BoundPlan]) -> FindingText {
-    let message = "`\(name)` is not a column of the questionnaire"
+    let message = "`\(name)` does not belong to any question of the questionnaire"
     for plan in plans {
       if let now = plan.sheet.known.former[name] {
         return FindingText(message: message, help: "it is now called `\(now)`: use --map \(name)=\(now)")
@@ -180,6 +202,6 @@ extension FindingWords {
     return FindingText(
       message: message,
       help: near.map { "did you mean `\($0)`? Then use --map \(name)=\($0)" }
-        ?? "begin its name with `x-` if it is a column of your own, or use --map if a question had this name")
+        ?? "if the column is your own, begin its name with `x-`; if it is a question's old name, use --map")
   }
 }

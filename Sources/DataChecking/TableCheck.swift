@@ -23,19 +23,24 @@ final class TableCheck {
   private let clock: ClockReader
   private let output: RowOutput?
   private let layout: TableLayout
-  private let progress: (Int) -> Void
+  /// In bytes; 0 if it is unknown.
+  private let size: Int
+  private let progress: (_ bytes: Int, _ size: Int) -> Void
   private let taking = Mutex(())
   private let registering = Turns()
   private let writing = Turns()
   private let isStopped = Atomic<Bool>(false)
   // Only changed by the thread whose turn it is.
   private(set) var ledger = Ledger()
+  /// By questionnaire.
+  private var prompts: [KeptPrompts]
+  private var bytesRead = 0
   private let problem = Mutex<DataProblem?>(nil)
   private let finished = Mutex<[WorkerResult]>([])
 
   init(
     _ source: any RowSource, _ layout: TableLayout, plans: [BoundPlan], versions: VersionChoice?,
-    clock: ClockReader, output: RowOutput?, progress: @escaping (Int) -> Void
+    clock: ClockReader, output: RowOutput?, size: Int, progress: @escaping (Int, Int) -> Void
   ) {
     self.source = source
     self.layout = layout
@@ -43,7 +48,9 @@ final class TableCheck {
     self.versions = versions
     self.clock = clock
     self.output = output
+    self.size = size
     self.progress = progress
+    prompts = plans.map { _ in KeptPrompts() }
   }
 
   /// - Parameter parallel: runs a function on several threads, and returns when all have ended
@@ -54,6 +61,13 @@ final class TableCheck {
     parallel(2) { _ in check.work() }
     if let problem = problem.withLock({ $0 }) { throw problem }
     return finished.withLock { $0 }
+  }
+
+  /// Hands over the prompts of a questionnaire, so that there is only one copy of them.
+  func takePrompts(of sheet: Int) -> KeptPrompts {
+    var taken = KeptPrompts()
+    swap(&taken, &prompts[sheet])
+    return taken
   }
 
   private func work() {
@@ -103,7 +117,10 @@ final class TableCheck {
   }
 
   private func write(_ worker: inout TableWorker, _ batch: RowBatch) {
-    progress(batch.block.count)
+    progress(batch.block.count, size)
+    bytesRead += batch.block.count
+    let share = size > 0 ? min(Double(bytesRead) / Double(size), 1) : nil
+    worker.takePrompts { sheet, more in prompts[sheet].add(more, share: share) }
     guard let output, !isStopped.load(ordering: .relaxed) else { return }
     output.write(worker.takeRows())
   }

@@ -16,7 +16,6 @@ struct TableResult {
     tallies = plans.map { Tally(columns: $0.wholeRow + 1) }
     rows = plans.map { _ in RowCount() }
     for result in results { add(result) }
-    for (sheet, plan) in plans.enumerated() { addPrompts(results.flatMap { $0.prompts[sheet] }, sheet, plan) }
   }
 
   private mutating func add(_ result: WorkerResult) {
@@ -27,11 +26,10 @@ struct TableResult {
     }
   }
 
-  private mutating func addPrompts(_ prompts: [KeptPrompt], _ sheet: Int, _ plan: BoundPlan) {
-    guard !prompts.isEmpty, let schedule = plan.prompts, let place = plan.layout.design[.prompted] else {
+  mutating func add(_ prompts: consuming KeptPrompts, of sheet: Int) {
+    guard let schedule = plans[sheet].prompts, let place = plans[sheet].layout.design[.prompted] else {
       return
     }
-    var prompts = prompts
     let faults = PromptSeries(plan: schedule, joined: ledger.joined).faults(in: &prompts)
     for row in faults.tooMany { tallies[sheet].add(.tooManyPrompts, place, row: row) }
     for row in faults.tooShort { tallies[sheet].add(.gapTooShort, place, row: row) }

@@ -2,7 +2,6 @@
 struct WorkerResult: Sendable {
   /// By questionnaire.
   let tallies: [Tally]
-  let prompts: [[KeptPrompt]]
   let rows: [RowCount]
   let response: ResponseCounts
 }
@@ -49,9 +48,7 @@ struct TableWorker {
   var result: WorkerResult {
     var response = ResponseCounts()
     for checker in checkers { response.add(checker.response) }
-    return WorkerResult(
-      tallies: checkers.map(\.tally), prompts: checkers.map(\.prompts), rows: rows,
-      response: response)
+    return WorkerResult(tallies: checkers.map(\.tally.pointee), rows: rows, response: response)
   }
 
   /// Reads whose each row is, and when it was prompted.
@@ -127,6 +124,14 @@ struct TableWorker {
     return counts.firstIndex(of: counts.max() ?? 0) ?? 0
   }
 
+  /// Hands over the prompts of the last block, by questionnaire.
+  func takePrompts(_ body: (Int, [KeptPrompt]) -> Void) {
+    for (sheet, checker) in checkers.enumerated() {
+      body(sheet, checker.prompts)
+      checker.prompts.removeAll(keepingCapacity: true)
+    }
+  }
+
   /// The rows of the last block as they are to be written.
   mutating func takeRows() -> RowTexts {
     defer { written = written.map { _ in RowTexts() } }
@@ -135,9 +140,9 @@ struct TableWorker {
 }
 
 extension RowChecker {
-  fileprivate func reportDuplicate(_ row: Int) { tally.add(.duplicateRow, bound.wholeRow, row: row) }
+  fileprivate func reportDuplicate(_ row: Int) { tally.pointee.add(.duplicateRow, bound.wholeRow, row: row) }
 
   fileprivate func reportVersion(_ row: Int, _ cell: Bytes, at place: Int) {
-    tally.add(.versionUnknown, place, row: row, value: cell)
+    tally.pointee.add(.versionUnknown, place, row: row, value: cell)
   }
 }

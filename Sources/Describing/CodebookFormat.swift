@@ -1,3 +1,5 @@
+import Questionnaires
+
 /// The formats of codebooks, in the order in which help lists them.
 package enum CodebookFormat: String, CaseIterable, Sendable {
   case md
@@ -44,14 +46,16 @@ package enum CodebookFormat: String, CaseIterable, Sendable {
 
   /// The codebooks as one file: those of several questionnaires for `frictionless`, those of several versions for `csv`, one
   /// for the others.
-  package func bytes(of codebooks: [Codebook]) -> [UInt8] {
+  ///
+  /// - Parameter study: to which all of them belong
+  package func bytes(of codebooks: [Codebook], study: Study? = nil) -> [UInt8] {
     switch self {
     case .md: codebooks.flatMap { MarkdownCodebook($0).bytes }
     case .html: codebooks.flatMap { HTMLCodebook($0).bytes }
     case .csv: CodebookTable(codebooks).bytes
     case .spss: codebooks.flatMap { SPSSScript($0).bytes }
     case .r: codebooks.flatMap { RScript($0).bytes }
-    case .frictionless: DataPackage(codebooks).bytes
+    case .frictionless: DataPackage(codebooks, study: study).bytes
     case .ddi: codebooks.flatMap { DDICodebook($0).bytes }
     }
   }

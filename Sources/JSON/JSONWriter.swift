@@ -146,7 +146,6 @@ package struct JSONWriter {
   }
 
   private mutating func append(_ value: Int) {
-    if (0...9).contains(value) { return bytes.append(0x30 + UInt8(value)) }
     bytes.append(contentsOf: String(value).utf8)
   }
 

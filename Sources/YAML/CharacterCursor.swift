@@ -16,12 +16,6 @@ struct CharacterCursor {
       character += continuations == 0 ? 8 : 8 - continuations.nonzeroBitCount
       byte += 8
     }
-    let rest = target - character
-    if rest < 8, byte + 8 <= text.count, let leap = leap(over: rest, continuations(in: text, at: byte)) {
-      byte += leap
-      character = target
-      return byte
-    }
     while byte < text.count, isContinuation(text[byte]) { byte += 1 }
     while character < target, byte < text.count {
       byte += 1
@@ -29,16 +23,6 @@ struct CharacterCursor {
       character += 1
     }
     return byte
-  }
-
-  @inline(__always)
-  /// The number of bytes before the character that follows `count` others, if it begins within eight bytes.
-  private func leap(over count: Int, _ continuations: UInt64) -> Int? {
-    // In ASCII, this is the number of characters.
-    if continuations << (8 * (7 - count)) == 0 { return count }
-    var beginnings = ~continuations & 0x0101_0101_0101_0101
-    for _ in 0..<count { beginnings &= beginnings &- 1 }
-    return beginnings == 0 ? nil : beginnings.trailingZeroBitCount / 8
   }
 
   private func isContinuation(_ byte: UInt8) -> Bool { byte & 0xC0 == 0x80 }

@@ -55,6 +55,19 @@ struct RuleSettingTests {
       rules(in: rating, with: "rules: {crowded-rating: {severity: warning}}") == ["crowded-rating warning"])
   }
 
+  @Test("A rule that is off is not run")
+  func notRun() throws {
+    let text = "questionnaire: a\ntitle: A\n" + rating
+    let questionnaire = try #require(Pipeline().draft(of: Array(text.utf8), path: "a.yaml"))
+    var settings = RuleSettings()
+    let found = RuleCheck(questionnaire, settings: settings).diagnostics().map(\.rule)
+    #expect(found.contains("crowded-rating"))
+    settings.turnedOff = ["crowded-rating"]
+    #expect(
+      RuleCheck(questionnaire, settings: settings).diagnostics().map(\.rule)
+        == found.filter { $0 != "crowded-rating" })
+  }
+
   @Test("A group sets all its rules, and a rule's own setting takes precedence wherever it is")
   func groups() {
     #expect(rules(in: leading, with: "") == ["leading-item hint", "double-negation hint"])

@@ -1,13 +1,14 @@
 #!/usr/bin/env python3
 """Plant faults in random answers to questionnaires, and check what `qtool check-data` finds.
 
-    data_check.py QTOOL [--generated N] [--rows N] [--first SEED] [QUESTIONNAIRE.yaml …]
+    data_check.py QTOOL [--generated N] [--rows N] [--first SEED] [--clean N] [QUESTIONNAIRE.yaml …]
 
 Answers are drawn along random paths of the questionnaires given, and of N generated ones, and written in every format that
 qtool reads. Clean answers must give no findings. Then one fault of each rule is planted in each: it must be found with its
 column, the number of rows and the first three, and nothing else may be found. Scores must be those computed here with
 fractions, cleaned answers must be clean, and reports must fit their schema. Files that are not data must end in an error with a
-line and a column, without much memory, and with nothing written.
+line and a column, without much memory, and with nothing written. With `--clean N`, only N clean rows of each questionnaire are
+written, as one table with commas, and must give no findings.
 """
 
 import argparse
@@ -25,6 +26,7 @@ from pathlib import Path
 import jsonschema
 import yaml
 
+from answering.dated import dated
 from answering.faults import PLANTED, Expected, Planter
 from answering.formats import FORMATS, Row, cells, columns, written
 from answering.paths import Asked, Unanswerable, at, prompts
@@ -48,6 +50,7 @@ class Check:
         self.asked = Asked(file.read_text(encoding="utf-8"))
         self.rows: list[Row] = []
         self.paths: list[dict | None] = []
+        self.drawn = 0
         self.draw(rows)
         self.validator = jsonschema.Draft7Validator(json.loads(SCHEMA.read_text()))
 
@@ -56,7 +59,8 @@ class Check:
         times = prompts(self.asked.model.schedule, days)
         while len(self.rows) < count:
             for day, minute in times or [(0, 0)]:
-                participant = len(self.rows) // max(1, len(times or [1])) + 1
+                participant = self.drawn // max(1, len(times or [1])) + 1
+                self.drawn += 1
                 design = {"participant": f"p{participant:04}"}
                 if times:
                     design["prompted_at"] = at(day, minute).isoformat(sep=self.chance.choice(" T"))
@@ -86,6 +90,7 @@ class Check:
                 COUNTS[name] = COUNTS.get(name, 0) + 1
                 yield from self.planted(*planted)
         yield from self.columns()
+        yield from self.names()
         yield from self.outputs()
 
     def clean(self):
@@ -134,6 +139,26 @@ class Check:
         if json.loads(done.stdout)["findings"]:
             yield f"{name} renamed and mapped: {done.stdout[:300]}"
 
+    def names(self):
+        """Answers that come with their names, under a name that the questionnaire does not have."""
+        gates = {test for _, _, conditions in self.asked.questions for test in str(conditions).split("'")}
+        free = [
+            name for name, question in columns(self.asked)
+            if question.id not in gates and question.type != "multiple" and any(name in row.cells for row in self.rows)]
+        if not free:
+            return
+        name = self.chance.choice(free)
+        rows = [row.copy() for row in self.rows]
+        places = [place + 1 for place, row in enumerate(rows) if name in row.cells]
+        for row in rows:
+            if name in row.cells:
+                row.cells[name + "_zz"] = row.cells.pop(name)
+        form = self.chance.choice(["long", "sheets", "sheets in lines"])
+        found = [one for one in self.run(rows, form)["findings"] if one["rule"] != "required-missing"]
+        words = [(one["rule"], one["column"], one["count"], one["rows"]) for one in found]
+        if words != [("unknown-column", name + "_zz", len(places), places[:3])]:
+            yield f"{name} has another name in {form}: {words[:3]}"
+
     def outputs(self):
         form = self.chance.choice(FORMATS)
         scores, clean = self.folder / "scores.csv", self.folder / "clean.csv"
@@ -158,6 +183,29 @@ class Check:
 COUNTS: dict[str, int] = {}
 
 
+def clean(qtool: str, file: Path, folder: Path, count: int, seed: str):
+    """Rows are drawn and written in parts, because Python has no room for a million at once."""
+    try:
+        check, written_rows, missed = Check(qtool, file, folder, 0, seed), 0, 0
+    except (Refusal, Unanswerable, yaml.YAMLError):
+        return
+    data = folder / "clean.csv"
+    with open(data, "wb") as out:
+        while written_rows < count:
+            check.rows, check.paths = [], []
+            check.draw(min(10_000, count - written_rows))
+            part = written(check.asked, check.rows, "comma")
+            out.write(part if written_rows == 0 else part.split(b"\n", 1)[1])
+            written_rows += len(check.rows)
+            missed += sum(path is None for path in check.paths)
+    done = subprocess.run(
+        [qtool, "check-data", str(file), str(data), "--format", "json", "--fixed"], capture_output=True, text=True)
+    report = json.loads(done.stdout or "{}")
+    if report.get("findings") != [] or (report["rows"], report["missed"]) != (written_rows, missed):
+        yield f"{file}, {written_rows} clean rows, {missed} of them missed prompts: {done.stdout[:400]}{done.stderr}"
+    print(f"{file}: {written_rows:,} clean rows")
+
+
 def hostile(qtool: str, folder: Path):
     """Files that are not data."""
     file = folder / "hostile.yaml"
@@ -172,6 +220,14 @@ def hostile(qtool: str, folder: Path):
         "a million columns": (lambda: b",".join(b"c%d" % place for place in range(1_000_000)) + b"\n", 2),
         "Latin-1": (lambda: "a,b\nx,Grüße\n".encode("latin-1"), 2),
         "UTF-16": (lambda: "a,b\nx,y\n".encode("utf-16"), 2),
+        "UTF-16 without a mark": (lambda: "a,b\nx,y\n".encode("utf-16-le"), 2),
+        "a character cut in two": (lambda: good + "x,ü".encode()[:-1], 2),
+        "carriage returns only": (lambda: good.replace(b"\n", b"\r") * 1_000_000, 0),
+        "a header alone": (lambda: b"a,b", 0),
+        "a workbook": (lambda: b"PK\3\4" + bytes(range(256)) * 1_000, 2),
+        "a million questions in a long table": (lambda: b"label,value\n" + b"".join(b"q%d,1\n" % place for place in range(1_000_000)), 2),
+        "a million questions in answer sheets": (
+            lambda: b"".join(b'{"answers": [{"label": "q%d", "value": 1}]}\n' % place for place in range(1_000_000)), 2),
         "a row that is too short": (lambda: good + b"x\n", 2),
         "a row that is too long": (lambda: good + b"x,y,z\n", 2),
         "nothing": (lambda: b"", 2),
@@ -204,6 +260,26 @@ def hostile(qtool: str, folder: Path):
             yield f"{name}: {'written' if clean.exists() else 'nothing written'}"
         if usage.ru_maxrss * 1024 > MOST_MEMORY:
             yield f"{name}: {usage.ru_maxrss >> 10} MB of memory"
+    os.mkfifo(folder / "pipe")
+    for name in ("/dev/zero", "/dev/null", "pipe", "gone.csv", "."):
+        command = [qtool, "check-data", str(file), name]
+        done = subprocess.run(command, cwd=folder, capture_output=True, text=True, timeout=60)
+        if done.returncode != 2 or f"qtool: {name}:" not in done.stderr or done.stdout:
+            yield f"{name}: status {done.returncode}: {done.stdout[:100]}{done.stderr[:300]}"
+    yield from growing(qtool, file, folder)
+
+
+def growing(qtool: str, file: Path, folder: Path):
+    """The rows that are there when qtool comes to the end are whole ones, or it says which is not."""
+    data = folder / "growing.csv"
+    data.write_bytes(b"a,b\n" + b"x,y\n" * 1_000_000)
+    with open(data, "ab", buffering=0) as out:
+        child = subprocess.Popen([qtool, "check-data", str(file), str(data)], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        while child.poll() is None:
+            out.write(b"x,y\n" * 10)
+    printed, errors = child.communicate()
+    if child.returncode != 0 or "no findings" not in printed:
+        yield f"a file that grows: status {child.returncode}: {printed[:100]}{errors[:300]}"
 
 
 def check(qtool: str, file: Path, folder: Path, rows: int, seed: str) -> list[str]:
@@ -227,6 +303,7 @@ def main() -> int:
     parser.add_argument("--generated", type=int, default=40)
     parser.add_argument("--rows", type=int, default=300)
     parser.add_argument("--first", default="1")
+    parser.add_argument("--clean", type=int, metavar="N")
     parser.add_argument("--keep", type=Path)
     options = parser.parse_intermixed_args()
     with tempfile.TemporaryDirectory() as temporary:
@@ -239,11 +316,16 @@ def main() -> int:
             _, text = Generator(f"{options.first} {number} data", target).file(file.stem)
             file.write_text(text, encoding="utf-8", newline="")
             files.append(file)
+        if options.clean is not None:
+            faults = [one for file in files for one in clean(options.qtool, file, folder, options.clean, options.first)]
+            print(*faults, sep="\n", end="\n" if faults else "")
+            return 1 if faults else 0
         with ThreadPoolExecutor(2) as pool:
             work = [
                 pool.submit(check, options.qtool, file, folder / str(place), options.rows, f"{options.first} {place}")
                 for place, file in enumerate(files)]
             faults = [fault for one in work for fault in one.result()]
+        faults += [f"dates and versions: {fault}" for fault in dated(options.qtool, folder, options.first)]
         faults += [f"hostile: {fault}" for fault in hostile(options.qtool, folder)]
     print(*faults, sep="\n", end="\n" if faults else "")
     print(f"{len(files)} questionnaires, {len(faults)} faults; planted: {COUNTS}")

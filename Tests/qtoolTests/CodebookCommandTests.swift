@@ -78,6 +78,9 @@ struct CodebookCommandTests {
     #expect(
       package.output.contains("\"path\": \"mood-daily.csv\"")
         && package.output.contains("\"path\": \"start.csv\""))
+    #expect(package.output.hasPrefix("{\n  \"name\": \"s\",\n  \"title\": \"S\",\n"), "\(package.output)")
+    let unnamed = try folder.qtool("codebook", "mood.yaml", "start.yaml", "--format", "frictionless")
+    #expect(unnamed.output.hasPrefix("{\n  \"profile\": \"data-package\",\n"), "\(unnamed.output)")
     let refused = try folder.qtool("codebook", "study.yaml")
     #expect(refused.status == 64 && refused.errors.contains("give a folder with --output"))
   }

@@ -60,9 +60,12 @@ final class CommandFolder {
   }()
 
   /// A command that runs until it is stopped.
-  func start(_ arguments: [String], terminal: RunningCommand.Terminal? = nil) throws -> RunningCommand {
+  func start(
+    _ arguments: [String], terminal: RunningCommand.Terminal? = nil,
+    errorTerminal: RunningCommand.Terminal? = nil
+  ) throws -> RunningCommand {
     let process = process(Self.binary, arguments)
-    return try RunningCommand(process, terminal: terminal)
+    return try RunningCommand(process, terminal: terminal, errorTerminal: errorTerminal)
   }
 
   private func process(_ program: URL, _ arguments: [String]) -> Process {

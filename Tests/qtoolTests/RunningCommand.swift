@@ -6,7 +6,8 @@ final class RunningCommand {
   private let process: Process
   private let output = Gathered()
   private let errors = Gathered()
-  private let terminal: Terminal?
+  // Kept open while the command runs.
+  private let terminals: [Terminal]
 
   fileprivate final class Gathered: @unchecked Sendable {
     private let lock = NSLock()
@@ -16,11 +17,16 @@ final class RunningCommand {
     var text: String { lock.withLock { String(decoding: bytes, as: UTF8.self) } }
   }
 
-  init(_ process: Process, terminal: Terminal? = nil) throws {
+  init(_ process: Process, terminal: Terminal? = nil, errorTerminal: Terminal? = nil) throws {
     self.process = process
-    self.terminal = terminal
+    terminals = [terminal, errorTerminal].compactMap(\.self)
     process.standardInput = FileHandle.nullDevice
-    process.standardError = pipe(into: errors)
+    if let errorTerminal {
+      process.standardError = errorTerminal.program
+      gather(errorTerminal.window, into: errors)
+    } else {
+      process.standardError = pipe(into: errors)
+    }
     if let terminal {
       process.environment?["TERM"] = "xterm"
       process.standardOutput = terminal.program

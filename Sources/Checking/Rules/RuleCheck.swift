@@ -40,6 +40,13 @@ package struct RuleCheck: Sendable {
     return all.filter { areAnswersSound || !rulesOnAnswers.contains($0.rule) }.inReadingOrder().limited()
   }
 
+  /// What a phase reports may prevent compiling, whatever the settings say.
+  private func isOff(_ rule: ListedRule) -> Bool {
+    guard !settings.turnedOff.isEmpty else { return false }
+    if case .reported = rule { return false }
+    return settings.turnedOff.contains(rule.about.name)
+  }
+
   /// The rules that are on only here.
   private var optionalRules: [[ListedRule]] {
     guard !settings.turnedOn.isEmpty else { return [] }
@@ -48,7 +55,7 @@ package struct RuleCheck: Sendable {
 
   private func diagnostics(of rules: [ListedRule]) -> [Diagnostic] {
     let known = KnownOfFile(self)
-    return rules.flatMap(known.diagnostics)
+    return rules.flatMap { isOff($0) ? [] : known.diagnostics(of: $0) }
   }
 }
 

@@ -10,6 +10,8 @@ package struct RuleSettings: Sendable {
   package var limits: [String: Int] = [:]
   /// The rules that settings or the command line name, among them those that are off by default.
   package var turnedOn: Set<String> = []
+  /// The rules that settings or the command line turn off: they are not run.
+  package var turnedOff: Set<String> = []
   /// Nil if the day does not matter.
   package var today: @Sendable () -> CalendarDate? = { nil }
 

@@ -60,7 +60,7 @@ final class NumberColumn: Sendable {
   private func readOther(_ cell: Bytes) -> Reading {
     guard let number = decimal(cell) else {
       if let place = labels.place(of: cell) { return .label(labelled[place]) }
-      return cell.withPoint.flatMap(decimalNumber).map { .otherForm($0) } ?? .notANumber
+      return cell.withComma.map { .otherForm($0) } ?? .notANumber
     }
     if isWhole, number % Self.unit == 0 { return .otherForm(number) }
     guard number >= lowest, number <= highest else { return .outOfRange }
@@ -69,7 +69,7 @@ final class NumberColumn: Sendable {
   }
 
   private func decimal(_ cell: Bytes) -> Int128? {
-    wholeNumber(cell).map { Int128($0) * Self.unit } ?? decimalNumber(cell.text)
+    wholeNumber(cell).map { Int128($0) * Self.unit } ?? decimalNumber(cell)
   }
 }
 
@@ -89,9 +89,13 @@ final class NumberColumn: Sendable {
 
 /// A decimal number as data write it, in billionths; nil for numbers that only YAML knows, such as `0x10`. More decimals
 /// than nine are cut off: programs write `0.1` as `0.1000000000000001`.
-func decimalNumber(_ text: String) -> Int128? {
-  let digits = text.utf8
-  guard digits.count < 64, digits.allSatisfy({ "0123456789.+-eE".utf8.contains($0) }) else { return nil }
+func decimalNumber(_ cell: Bytes) -> Int128? {
+  // Most cells that are not whole numbers are not numbers at all, and then no string is needed.
+  guard cell.count < 64, cell.allSatisfy(\.isPartOfNumber) else { return nil }
+  return decimalNumber(cell.text)
+}
+
+private func decimalNumber(_ text: String) -> Int128? {
   if let number = Decimal(text) { return number.billionths }
   guard !text.lowercased().contains("e"), let point = text.firstIndex(of: ".") else { return nil }
   let (whole, fraction) = (text[..<point], text[text.index(after: point)...])
@@ -99,11 +103,22 @@ func decimalNumber(_ text: String) -> Int128? {
   return Decimal(whole + "." + fraction.prefix(9))?.billionths
 }
 
+extension UInt8 {
+  /// A digit, a point, a plus or minus, or the `e` of an exponent.
+  fileprivate var isPartOfNumber: Bool {
+    switch self {
+    case 0x30...0x39, 0x2B, 0x2D, 0x2E, 0x45, 0x65: true
+    default: false
+    }
+  }
+}
+
 extension Bytes {
-  /// The text with a point instead of its only comma; nil if there is none.
-  fileprivate var withPoint: String? {
+  /// The number with a comma instead of the point; nil if it is none.
+  fileprivate var withComma: Int128? {
     guard count < 64, self.count(where: { $0 == UInt8(ascii: ",") }) == 1 else { return nil }
-    return String(text.map { $0 == "," ? "." : $0 })
+    let bytes = map { $0 == UInt8(ascii: ",") ? UInt8(ascii: ".") : $0 }
+    return bytes.withUnsafeBufferPointer(decimalNumber)
   }
 }
 

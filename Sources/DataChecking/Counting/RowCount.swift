@@ -1,18 +1,30 @@
 /// How many rows something was found in, and the first three of them.
 struct RowCount: Sendable {
   private(set) var count = 0
-  private(set) var first: [Int] = []
+  /// Zero for none. An array would be memory of its own for each value.
+  private var rows = (0, 0, 0)
 
   static let shown = 3
+
+  var first: [Int] { Array([rows.0, rows.1, rows.2].prefix(count)) }
 
   /// Rows are added in ascending order.
   @inline(__always) mutating func add(_ row: Int) {
     count += 1
-    if count <= Self.shown { first.append(row) }
+    if count <= Self.shown { addFirst(row) }
+  }
+
+  private mutating func addFirst(_ row: Int) {
+    switch count {
+    case 1: rows.0 = row
+    case 2: rows.1 = row
+    default: rows.2 = row
+    }
   }
 
   mutating func add(_ other: RowCount) {
+    let first = (first + other.first).sorted() + [0, 0, 0]
+    rows = (first[0], first[1], first[2])
     count += other.count
-    first = Array((first + other.first).sorted().prefix(Self.shown))
   }
 }

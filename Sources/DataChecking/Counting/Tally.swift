@@ -4,8 +4,25 @@ struct Tally: Sendable {
     let rule: DataRule
     /// A place in the names of the columns.
     let column: Int
-    var rows = RowCount()
-    var values = ValueCounts()
+    private(set) var rows = RowCount()
+    private(set) var values = ValueCounts()
+
+    init(rule: DataRule, column: Int) {
+      self.rule = rule
+      self.column = column
+    }
+
+    @inline(__always) mutating func add(row: Int) { rows.add(row) }
+
+    @inline(__always) mutating func add(row: Int, value: Bytes) {
+      rows.add(row)
+      values.add(value, row: row)
+    }
+
+    mutating func add(_ other: Counter) {
+      rows.add(other.rows)
+      values.add(other.values)
+    }
   }
 
   private let columns: Int
@@ -19,33 +36,35 @@ struct Tally: Sendable {
   }
 
   @inline(__always) mutating func add(_ rule: DataRule, _ column: Int, row: Int) {
-    counters[place(rule, column)].rows.add(row)
+    counters[place(rule, column)].add(row: row)
   }
 
   @inline(__always) mutating func add(_ rule: DataRule, _ column: Int, row: Int, value: Bytes) {
-    let place = place(rule, column)
-    counters[place].rows.add(row)
-    counters[place].values.add(value, row: row)
+    counters[place(rule, column)].add(row: row, value: value)
   }
 
   mutating func add(_ rule: DataRule, _ column: Int, row: Int, cause: String) {
     Array(cause.utf8).withPaddedBytes { add(rule, column, row: row, value: $0) }
   }
 
-  private mutating func place(_ rule: DataRule, _ column: Int) -> Int {
+  /// Whether this was found in the column before.
+  @inline(__always) func has(_ rule: DataRule, _ column: Int, value: Bytes) -> Bool {
+    let place = Int(places[rule.rawValue * columns + column])
+    return place > 0 && counters[place - 1].values.contains(value)
+  }
+
+  @inline(__always) private mutating func place(_ rule: DataRule, _ column: Int) -> Int {
     let key = rule.rawValue * columns + column
-    if places[key] == 0 {
-      counters.append(Counter(rule: rule, column: column))
-      places[key] = Int32(counters.count)
-    }
+    if places[key] == 0 { begin(rule, column, key) }
     return Int(places[key]) - 1
   }
 
+  private mutating func begin(_ rule: DataRule, _ column: Int, _ key: Int) {
+    counters.append(Counter(rule: rule, column: column))
+    places[key] = Int32(counters.count)
+  }
+
   mutating func add(_ other: Tally) {
-    for counter in other.counters {
-      let place = place(counter.rule, counter.column)
-      counters[place].rows.add(counter.rows)
-      counters[place].values.add(counter.values)
-    }
+    for counter in other.counters { counters[place(counter.rule, counter.column)].add(counter) }
   }
 }

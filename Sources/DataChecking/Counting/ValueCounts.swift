@@ -2,6 +2,8 @@
 struct ValueCounts: Sendable {
   private var table = ByteTable()
   private var rows: [RowCount] = []
+  /// The value added last, if it is short: a column of wrong cells often has the same one again and again.
+  private var last: (word: UInt64, number: Int)?
   /// There are more than a report lists.
   private(set) var isOverfull = false
 
@@ -10,10 +12,22 @@ struct ValueCounts: Sendable {
 
   @inline(__always) mutating func add(_ value: Bytes, row: Int) {
     if isOverfull { return }
+    if let last, last.word == value.word { return rows[last.number].add(row) }
+    addOther(value, row)
+  }
+
+  private mutating func addOther(_ value: Bytes, _ row: Int) {
     let number = table.insert(Self.shortened(value))
     if number == rows.count { rows.append(RowCount()) }
     rows[number].add(row)
+    last = value.word.map { ($0, number) }
     if rows.count > DataRule.mostValues { empty() }
+  }
+
+  /// Whether the value has been added before.
+  @inline(__always) func contains(_ value: Bytes) -> Bool {
+    if let last, last.word == value.word { return true }
+    return table.number(of: Self.shortened(value)) != nil
   }
 
   mutating func add(_ other: ValueCounts) {
@@ -30,7 +44,7 @@ struct ValueCounts: Sendable {
 
   private mutating func empty() {
     isOverfull = true
-    (table, rows) = (ByteTable(), [])
+    (table, rows, last) = (ByteTable(), [], nil)
   }
 
   private static func shortened(_ value: Bytes) -> Bytes {

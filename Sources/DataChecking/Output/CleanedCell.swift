@@ -20,7 +20,8 @@ extension RowChecker {
     if cell.isEmpty { return .asItIs }
     switch kind {
     case .codes(_, let column):
-      return answers.state(question) == .given ? .text(column.codes[answers.code(question)]) : .asItIs
+      return answers.state(question) == .given
+        ? .text(column.takeUnretainedValue().codes[answers.code(question)]) : .asItIs
     case .number:
       guard answers.state(question) == .given else { return .asItIs }
       return wholeNumber(cell) == nil
@@ -29,9 +30,9 @@ extension RowChecker {
       return answers.has(option, of: question) ? .text("1") : .asItIs
     case .joined(_, let column):
       guard answers.state(question) == .given else { return .asItIs }
+      let codes = column.takeUnretainedValue().codes
       return .text(
-        column.codes.indices.filter { answers.has($0, of: question) }.map { column.codes[$0] }
-          .joined(separator: ";"))
+        codes.indices.filter { answers.has($0, of: question) }.map { codes[$0] }.joined(separator: ";"))
     case .text, .date, .time: return .asItIs
     }
   }

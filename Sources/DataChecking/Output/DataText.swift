@@ -87,11 +87,13 @@ package struct DataText {
       "median \(rounded(median)) %, mean \(rounded(mean)) %, from \(rounded(rates[0])) to \(rounded(rates[rates.count - 1])) %"
   }
 
-  /// At most two weeks, the first of which is day 0, the day of joining.
+  /// At most two weeks of days with prompts. Day 0 is the day of joining.
   private var days: String {
-    let shown = report.days.prefix(14).enumerated().filter { $0.element.prompted > 0 }
-    let words = shown.map { "day \($0.offset) \(percent($0.element.answered, of: $0.element.prompted))" }
-    return words.joined(separator: ", ") + (report.days.count > 14 ? ", …" : "")
+    let prompted = report.days.enumerated().filter { $0.element.prompted > 0 }
+    let words = prompted.prefix(14).map {
+      "day \($0.offset) \(percent($0.element.answered, of: $0.element.prompted))"
+    }
+    return words.joined(separator: ", ") + (prompted.count > 14 ? ", …" : "")
   }
 }
 

@@ -35,7 +35,7 @@ struct PromptPlan: Sendable {
     lastDay = length.map { $0 - 1 }
   }
 
-  var isEmpty: Bool { rules.isEmpty }
+  var ruleCount: Int { rules.count }
 
   func judge(_ time: ClockTime, joined: Int?) -> Verdict {
     let joined = joined ?? time.day

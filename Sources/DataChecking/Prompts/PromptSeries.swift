@@ -5,8 +5,9 @@ struct PromptSeries {
   let joined: [Int]
 
   /// Returns the rows of each fault in ascending order.
-  func faults(in prompts: inout [KeptPrompt]) -> (tooMany: [Int], tooShort: [Int]) {
-    prompts.sort()
+  func faults(in kept: inout KeptPrompts) -> (tooMany: [Int], tooShort: [Int]) {
+    kept.sort()
+    let prompts = kept.all
     var (tooMany, tooShort): ([Int], [Int]) = ([], [])
     var start = 0
     while start < prompts.count {
@@ -33,7 +34,7 @@ struct PromptSeries {
 
   /// Those that come too soon after one of the same rule. Clocks are compared in minutes, as schedules are written.
   private func compare(_ prompts: ArraySlice<KeptPrompt>, _ rows: inout [Int]) {
-    var last: [Int: ClockTime] = [:]
+    var last = [ClockTime?](repeating: nil, count: plan.ruleCount)
     for prompt in prompts {
       guard let rule = prompt.rule, let gap = plan.minGap(of: rule) else { continue }
       let time = prompt.time

@@ -30,8 +30,9 @@ struct Block {
   /// The place of a byte in the file.
   func problem(_ local: LocalProblem, file: String) -> DataProblem {
     let before = bytes[..<min(local.offset, count)]
-    let line = before.count { $0 == 0x0A }
-    let lineStart = before.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+    let lineBreak = bytes.lineBreak
+    let line = before.count { $0 == lineBreak }
+    let lineStart = before.lastIndex(of: lineBreak).map { $0 + 1 } ?? 0
     // A byte that does not continue a character begins one.
     let column = bytes[lineStart..<before.endIndex].count { $0 & 0xC0 != 0x80 } + 1
     return DataProblem(

@@ -34,6 +34,8 @@ struct ByteTable: Sendable {
   @inline(__always) private func isEntry(_ number: Int, _ bytes: Bytes, _ hash: UInt64) -> Bool {
     let entry = entries[number]
     guard entry.hash == hash, entry.count == bytes.count else { return false }
+    // Texts of one length that fit into a word have different hashes.
+    if entry.count <= 8 { return true }
     for offset in 0..<entry.count where arena[entry.start + offset] != bytes[offset] { return false }
     return true
   }

@@ -1,3 +1,5 @@
+import Files
+
 /// Bytes of a buffer that lives longer than whatever looks at them.
 typealias Bytes = UnsafeBufferPointer<UInt8>
 
@@ -28,7 +30,33 @@ extension Bytes {
   /// For bytes that are followed by eight more.
   @inline(__always) var paddedHash: UInt64 { baseAddress.map { hash($0, count) } ?? mixed(0) }
 
+  /// What ends the lines: old programs for the Mac write carriage returns only.
+  var lineBreak: UInt8 {
+    guard let start = baseAddress, memchr(start, 0x0A, count) == nil else { return 0x0A }
+    return 0x0D
+  }
+
+  /// How many lines end in these bytes.
+  var lineCount: Int {
+    guard var place = baseAddress.map({ UnsafeRawPointer($0) }) else { return 0 }
+    let (end, lineBreak) = (place + count, Int32(lineBreak))
+    var lines = 0
+    // The C library's search takes a tenth of the time of a loop.
+    while place < end, let found = memchr(place, lineBreak, end - place) {
+      lines += 1
+      place = UnsafeRawPointer(found) + 1
+    }
+    return lines
+  }
+
   var text: String { String(decoding: self, as: UTF8.self) }
+
+  /// At most seven bytes, followed by eight more, with their number in one word.
+  @inline(__always) var word: UInt64? {
+    guard count < 8, let baseAddress else { return nil }
+    let bytes = UnsafeRawPointer(baseAddress).loadUnaligned(as: UInt64.self)
+    return UInt64(truncatingIfNeeded: count) << 56 | bytes & (1 << UInt64(8 * count) - 1)
+  }
 
   @inline(__always) func isEqual(to other: StaticString) -> Bool {
     count == other.utf8CodeUnitCount

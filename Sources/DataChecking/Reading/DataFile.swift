@@ -26,10 +26,8 @@ struct DataFile {
     } catch {
       throw DataProblem("cannot read the data: \(error.reason)", file: name)
     }
-    if let encoding = Self.foreignEncoding(head) {
-      throw DataProblem(
-        "the text is \(encoding)", file: name, line: 1, column: 1,
-        help: "save the file as UTF-8; Excel calls it \"CSV UTF-8\"")
+    if let foreign = ForeignFile(head) {
+      throw DataProblem(foreign.message, file: name, line: 1, column: 1, help: foreign.help)
     }
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     reader.putBack(Array(head.dropFirst(head.starts(with: mark) ? 3 : 0)), line: 1)
@@ -43,12 +41,6 @@ struct DataFile {
       Result { () throws(FileError) in try file.read(into: buffer) }
     }
     return bytes[..<(try result.get())]
-  }
-
-  private static func foreignEncoding(_ head: [UInt8]) -> String? {
-    if head.starts(with: [0xFF, 0xFE]) || head.starts(with: [0xFE, 0xFF]) { return "UTF-16, not UTF-8" }
-    guard head.count >= 2 else { return nil }
-    return head[0] == 0 && head[1] != 0 || head[1] == 0 && head[0] != 0 ? "UTF-16, not UTF-8" : nil
   }
 
   private static func isSpace(_ byte: UInt8) -> Bool {

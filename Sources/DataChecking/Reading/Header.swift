@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// The first record of a table: the names of its columns.
 struct Header: Sendable {
   let names: [String]
@@ -41,7 +43,7 @@ struct Header: Sendable {
       names = try Self.names(block, separator, &end)
       self.separator = separator
       try Self.checkNames(names)
-      let line = block.firstLine + block.bytes[..<end].count { $0 == 0x0A }
+      let line = block.firstLine + Bytes(rebasing: block.bytes[..<end]).lineCount
       reader.putBack(block.cut(at: end), line: line)
     } catch {
       throw block.problem(error, file: reader.name)
@@ -59,7 +61,7 @@ struct Header: Sendable {
     while true {
       guard names.count < mostColumns else {
         throw LocalProblem(
-          message: "the header has more than \(mostColumns) columns",
+          message: "the header has more than \(grouped(mostColumns)) columns",
           help: "check that the file is a table of answers", offset: end)
       }
       names.append(try name(bytes, separator, &end))

@@ -59,6 +59,8 @@ struct Tokenizer {
       target += 1
       place += 1
     }
+    // A line break that has moved must not count twice when a later problem is located.
+    for gap in target..<max(target, min(place, end)) { start[gap] = 0x22 }
     place += 1
     guard place >= end || start[place] == separator || start[place] == 0x0A || start[place] == 0x0D else {
       throw LocalProblem(

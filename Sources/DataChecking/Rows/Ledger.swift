@@ -31,7 +31,7 @@ struct Ledger {
   }
 }
 
-/// A set of hashes with sixteen bytes or less for each. Among a million, two are equal by chance once in thirty million times.
+/// A set of hashes, with sixteen bytes for each on average. Among a million, two are equal by chance once in thirty million times.
 struct KeySet {
   private var places: [UInt64] = Array(repeating: 0, count: 1 << 12)
   private var count = 0

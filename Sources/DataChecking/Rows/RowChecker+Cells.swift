@@ -14,14 +14,18 @@ extension RowChecker {
   @inline(__always) private func read(_ cell: Bytes, at place: Int, _ kind: CellKind) {
     switch kind {
     case .codes(let question, let column):
-      guard let option = column.option(cell) else { return readOther(cell, at: place, question, column) }
+      guard let option = column._withUnsafeGuaranteedRef({ $0.option(cell) }) else {
+        return readOther(cell, at: place, question, column.takeUnretainedValue())
+      }
       answers.give(question, code: option)
       isAnswered = true
     case .number(let question, let column): readNumber(cell, at: place, question, column)
     case .option(let question, let option, let column): readOption(cell, at: place, question, option, column)
-    case .joined(let question, let column): readJoined(cell, at: place, question, column)
-    case .text(let question, let column): readText(cell, at: place, question, column)
-    case .date(let question, let range): readDate(cell, at: place, question, range)
+    case .joined(let question, let column):
+      readJoined(cell, at: place, question, column.takeUnretainedValue())
+    case .text(let question, let column): readText(cell, at: place, question, column.takeUnretainedValue())
+    case .date(let question, let column):
+      readDate(cell, at: place, question, column.takeUnretainedValue().range)
     case .time(let question): readTime(cell, at: place, question)
     }
   }
@@ -29,8 +33,11 @@ extension RowChecker {
   private func readOther(_ cell: Bytes, at place: Int, _ question: Int, _ column: CodeColumn) {
     if cell.isNotAvailable { return }
     isAnswered = true
-    if let option = column.option(labelled: cell) {
-      tally.add(.labelInsteadOfCode, place, row: row, value: cell)
+    // What is known to be wrong is not looked for among the labels again.
+    if tally.pointee.has(.unknownCode, place, value: cell) {
+      fault(.unknownCode, cell, at: place, question)
+    } else if let option = column.option(labelled: cell) {
+      tally.pointee.add(.labelInsteadOfCode, place, row: row, value: cell)
       answers.give(question, code: option)
     } else {
       fault(.unknownCode, cell, at: place, question)
@@ -39,20 +46,20 @@ extension RowChecker {
 
   private func fault(_ rule: DataRule, _ cell: Bytes, at place: Int, _ question: Int) {
     isAnswered = true
-    tally.add(rule, place, row: row, value: cell)
+    tally.pointee.add(rule, place, row: row, value: cell)
     answers.set(question, .unclear)
   }
 
   @inline(__always) private func readNumber(
-    _ cell: Bytes, at place: Int, _ question: Int, _ column: NumberColumn
+    _ cell: Bytes, at place: Int, _ question: Int, _ column: Unmanaged<NumberColumn>
   ) {
-    switch column.read(cell) {
+    switch column._withUnsafeGuaranteedRef({ $0.read(cell) }) {
     case .answer(let number): answers.give(question, number: number)
     case .label(let number):
-      tally.add(.labelInsteadOfCode, place, row: row, value: cell)
+      tally.pointee.add(.labelInsteadOfCode, place, row: row, value: cell)
       answers.give(question, number: number)
     case .otherForm(let number):
-      tally.add(.wrongKind, place, row: row, value: cell)
+      tally.pointee.add(.wrongKind, place, row: row, value: cell)
       answers.give(question, number: number)
     case .outOfRange: fault(.outOfRange, cell, at: place, question)
     case .offStep: fault(.offStep, cell, at: place, question)
@@ -64,15 +71,15 @@ extension RowChecker {
   }
 
   private func readOption(
-    _ cell: Bytes, at place: Int, _ question: Int, _ option: Int, _ column: OptionColumn
+    _ cell: Bytes, at place: Int, _ question: Int, _ option: Int, _ column: Unmanaged<OptionColumn>
   ) {
     if cell.count == 1, cell[0] == UInt8(ascii: "1") {
       answers.choose(option, of: question)
       isAnswered = true
     } else if cell.count == 1, cell[0] == UInt8(ascii: "0") || cell.isNotAvailable {
       return
-    } else if column.label.place(of: cell) != nil {
-      tally.add(.labelInsteadOfCode, place, row: row, value: cell)
+    } else if column.takeUnretainedValue().label.place(of: cell) != nil {
+      tally.pointee.add(.labelInsteadOfCode, place, row: row, value: cell)
       answers.choose(option, of: question)
       isAnswered = true
     } else if !cell.isNotAvailable {
@@ -89,7 +96,7 @@ extension RowChecker {
       if let option = column.option(code) {
         answers.choose(Int(option), of: question)
       } else if let option = column.option(labelled: code) {
-        tally.add(.labelInsteadOfCode, place, row: row, value: code)
+        tally.pointee.add(.labelInsteadOfCode, place, row: row, value: code)
         answers.choose(Int(option), of: question)
       } else {
         fault(.unknownCode, code, at: place, question)

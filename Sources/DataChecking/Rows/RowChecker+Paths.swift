@@ -29,17 +29,17 @@ extension RowChecker {
     case .given, .unclear: break
     }
     let column = bound.questionColumns[gate.question]
-    tally.add(.answeredThoughHidden, column, row: row, cause: cause(gate))
+    tally.pointee.add(.answeredThoughHidden, column, row: row, cause: cause(gate))
     answers.set(gate.question, .none)
   }
 
-  /// The answer that makes a condition false: the comparison's question, and its option or number.
+  /// The answers that make a condition false: the questions of the comparisons, and their options or numbers.
   private func cause(_ gate: SheetPlan.Gate) -> String {
     let conditions = bound.sheet.conditions
     for condition in [gate.section, gate.own].compactMap({ $0 })
     where conditions.truth(condition, after: answers) == .no {
-      guard let test = conditions.culprit(of: condition, after: answers) else { continue }
-      return words(for: test.question)
+      let questions = conditions.culprits(of: condition, after: answers).map(\.question)
+      return Set(questions).sorted().map { words(for: $0) }.joined(separator: " and ")
     }
     return gate.group.flatMap { group in
       bound.sheet.gates.first { $0.question == group }.map(cause)
@@ -99,8 +99,8 @@ extension RowChecker {
   }
 
   private func compare(_ cell: Bytes, _ value: ScoreValue, _ place: Int) {
-    guard let written = decimalNumber(cell.text) else {
-      return tally.add(.wrongKind, place, row: row, value: cell)
+    guard let written = decimalNumber(cell) else {
+      return tally.pointee.add(.wrongKind, place, row: row, value: cell)
     }
     let tolerance = scoreTolerance.billionths
     let isClose =
@@ -110,7 +110,7 @@ extension RowChecker {
   }
 
   private func reportScore(_ place: Int, _ cause: String) {
-    tally.add(.scoreDiffers, place, row: row, cause: cause)
+    tally.pointee.add(.scoreDiffers, place, row: row, cause: cause)
   }
 }
 

@@ -5,10 +5,11 @@ final class RowChecker {
   let bound: BoundPlan
   let clock: ClockReader
   let answers: RowAnswers
-  var tally: Tally
+  /// Behind a pointer, as is `shown`: Swift checks each access to a variable of a class while the program runs.
+  let tally: UnsafeMutablePointer<Tally>
   var texts = MatchMemory()
   /// Whether each question is shown on the current row.
-  var shown: [Truth]
+  let shown: UnsafeMutablePointer<Truth>
   /// Prompts that came when they may.
   var prompts: [KeptPrompt] = []
   var response = ResponseCounts()
@@ -23,11 +24,19 @@ final class RowChecker {
     self.bound = bound
     self.clock = clock
     answers = RowAnswers(initial: bound.initialStates, optionCounts: bound.sheet.optionCounts)
-    tally = Tally(columns: bound.wholeRow + 1)
-    shown = Array(repeating: .yes, count: bound.questionColumns.count)
+    tally = .allocate(capacity: 1)
+    tally.initialize(to: Tally(columns: bound.wholeRow + 1))
+    shown = .allocate(capacity: bound.questionColumns.count)
+    shown.initialize(repeating: .yes, count: bound.questionColumns.count)
     // Replaced before the first row is looked at.
     cells = UnsafePointer(bitPattern: 8)!
     base = UnsafePointer(bitPattern: 8)!
+  }
+
+  deinit {
+    tally.deinitialize(count: 1)
+    tally.deallocate()
+    shown.deallocate()
   }
 
   /// Reads a row without judging when it was prompted and answered.
@@ -72,7 +81,7 @@ final class RowChecker {
   }
 
   func report(_ rule: DataRule, _ question: Int) {
-    tally.add(rule, bound.questionColumns[question], row: row)
+    tally.pointee.add(rule, bound.questionColumns[question], row: row)
   }
 }
 

@@ -67,19 +67,26 @@ struct RowConditions: Sendable {
     return result
   }
 
-  /// The comparison that makes a condition false: the first, if there are several.
-  func culprit(of condition: Int, after answers: RowAnswers) -> RowTest? {
-    culprit(nodes[condition], answers, is: .no)
+  /// The comparisons that make a condition false: one that is enough, or all of those of which one would have to be true.
+  func culprits(of condition: Int, after answers: RowAnswers) -> [RowTest] {
+    culprits(nodes[condition], answers, is: .no)
   }
 
-  private func culprit(_ node: Node, _ answers: RowAnswers, is result: Truth) -> RowTest? {
+  private func culprits(_ node: Node, _ answers: RowAnswers, is result: Truth) -> [RowTest] {
     switch node {
-    case .and(let parts), .or(let parts):
-      let part = parts.first { truth($0, answers) == result }
-      return part.flatMap { culprit($0, answers, is: result) }
-    case .not(let part): return culprit(part, answers, is: result.negated)
-    case .test(let test): return test
+    case .and(let parts): return culprits(parts, answers, is: result, decisive: .no)
+    case .or(let parts): return culprits(parts, answers, is: result, decisive: .yes)
+    case .not(let part): return culprits(part, answers, is: result.negated)
+    case .test(let test): return [test]
     }
+  }
+
+  private func culprits(
+    _ parts: [Node], _ answers: RowAnswers, is result: Truth, decisive: Truth
+  ) -> [RowTest] {
+    guard result == decisive else { return parts.flatMap { culprits($0, answers, is: result) } }
+    let part = parts.first { truth($0, answers) == result }
+    return part.map { culprits($0, answers, is: result) } ?? []
   }
 }
 

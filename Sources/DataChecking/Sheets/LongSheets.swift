@@ -66,7 +66,10 @@ final class LongSheets: SheetReader {
     defer { batch.free() }
     while try source.next(&batch) {
       try source.split(&batch)
-      for row in 0..<batch.table.rows { add(batch.table[row], in: batch.block.start) }
+      for row in 0..<batch.table.rows {
+        add(batch.table[row], in: batch.block.start)
+        guard labels.count <= Header.mostColumns else { throw .tooManyNames(layout.file) }
+      }
     }
   }
 

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// One record of answers that come with their names: an answer sheet, a form reply, or the lines of one prompt.
 struct Sheet {
   var design: [DesignColumn: String] = [:]
@@ -18,6 +20,7 @@ final class SheetSource: RowSource {
   /// The names that each questionnaire has.
   private let names: [Set<String>]
   private let map: [String: String]
+  private let file: String
   private var number = 0
   private var rows = 0
   /// Answers with names that no questionnaire has.
@@ -31,6 +34,7 @@ final class SheetSource: RowSource {
     self.map = map
     places = Dictionary(zip(layout.header, 0...), uniquingKeysWith: { first, _ in first })
     designPlaces = layout.design.all
+    file = layout.file
   }
 
   func next(_ batch: inout RowBatch) throws(DataProblem) -> Bool {
@@ -42,6 +46,7 @@ final class SheetSource: RowSource {
     {
       rows += 1
       batch.sheets.append(add(sheet, to: batch.table.appendRow(), columns: batch.table.columns, &bytes))
+      guard !strangers.areTooMany else { throw .tooManyNames(file) }
     }
     batch.block.begin(number: number, line: 1, with: bytes)
     if batch.table.rows > 0 { number += 1 }
@@ -72,5 +77,13 @@ final class SheetSource: RowSource {
     guard names.count > 1 else { return 0 }
     let counts = names.map { names in answers.count { names.contains($0.name) } }
     return counts.firstIndex(of: counts.max() ?? 0) ?? 0
+  }
+}
+
+extension DataProblem {
+  static func tooManyNames(_ file: String) -> DataProblem {
+    DataProblem(
+      "the answers are to more than \(grouped(Header.mostColumns)) different questions", file: file,
+      help: "check that the file holds answers to this questionnaire")
   }
 }

@@ -2,15 +2,17 @@
 struct Strangers {
   private(set) var names: [String] = []
   private(set) var rows: [RowCount] = []
+  private var places: [String: Int] = [:]
+
+  var areTooMany: Bool { names.count > Header.mostColumns }
 
   mutating func add(_ name: String, row: Int) {
-    if let place = names.firstIndex(of: name) {
-      rows[place].add(row)
-    } else {
+    let place = places[name] ?? names.count
+    if place == names.count {
+      places[name] = place
       names.append(name)
-      var count = RowCount()
-      count.add(row)
-      rows.append(count)
+      rows.append(RowCount())
     }
+    rows[place].add(row)
   }
 }

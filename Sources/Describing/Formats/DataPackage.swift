@@ -4,15 +4,24 @@ import Questionnaires
 /// A datapackage.json (Frictionless Data Package 1.0 with the categories of 2.0): one table of data for each questionnaire.
 struct DataPackage {
   private let codebooks: [Codebook]
+  private let study: Study?
 
-  init(_ codebooks: [Codebook]) {
+  init(_ codebooks: [Codebook], study: Study?) {
     self.codebooks = codebooks
+    self.study = study
+  }
+
+  /// A package has the name of the study, or of its only questionnaire; otherwise it has none.
+  private var name: (id: String, title: String)? {
+    if let study { return (study.id.value, oneLine(study.title.string(in: codebooks.first?.language))) }
+    return codebooks.count == 1 ? (codebooks[0].id, codebooks[0].title) : nil
   }
 
   var bytes: [UInt8] {
-    let isOne = codebooks.count == 1
-    var members = [JSON.Member("name", .string(isOne ? codebooks[0].id : "codebook"))]
-    if isOne { members.append(JSON.Member("title", .string(codebooks[0].title))) }
+    var members: [JSON.Member] = []
+    if let name {
+      members = [JSON.Member("name", .string(name.id)), JSON.Member("title", .string(name.title))]
+    }
     members += [
       JSON.Member("profile", "data-package"), JSON.Member("resources", .array(codebooks.map(\.resource))),
     ]

@@ -1,11 +1,9 @@
 extension Machine {
   /// Takes one character from the input; `nil` at its end.
-  @inline(__always)
   mutating func readCharacter(_ direction: Direction) -> UInt32? {
     direction == .forward ? takeForward() : takeBackward()
   }
 
-  @inline(__always)
   private mutating func takeForward() -> UInt32? {
     guard position < input.count else { return nil }
     let unit = input[position]
@@ -35,7 +33,6 @@ extension Machine {
     return isMember(character, of: set)
   }
 
-  @inline(__always)
   private func isMember(_ character: UInt32, of set: Int) -> Bool {
     let ignoresCase = program.sets[set].ignoresCase
     return program.sets[set].matches(ignoresCase ? program.mapping(character) : character)
@@ -63,7 +60,6 @@ extension Machine {
     return true
   }
 
-  @inline(__always)
   private mutating func takeOne(_ body: OneCharacter) -> Bool {
     guard let character = readCharacter(.forward) else { return false }
     switch body {

@@ -29,8 +29,8 @@ package struct RuleCalendar: Hashable {
     }
     stretches =
       days?.sorted { $0.lowerBound < $1.lowerBound } ?? [(rule.fromDay?.value ?? 0)...Self.noLastDay]
-    let named = Set(rule.weekdays?.value.map(\.value) ?? Weekday.allCases)
-    weekdays = Weekday.allCases.map(named.contains)
+    let named = rule.weekdays?.value.map(\.value)
+    weekdays = Weekday.allCases.map { named?.contains($0) ?? true }
     namesWeekdays = rule.weekdays != nil
     starts = rule.starts?.value
     ends = rule.ends?.value

@@ -108,9 +108,10 @@ struct CodebookCommand: ParsableCommand {
     let source: String
     let format: CodebookFormat
     let codebooks: [Codebook]
+    var study: Study?
 
     func write<Failure>(to sink: ([UInt8]) throws(Failure) -> Void) throws(Failure) {
-      try sink(format.bytes(of: codebooks))
+      try sink(format.bytes(of: codebooks, study: study))
     }
   }
 
@@ -122,7 +123,8 @@ struct CodebookCommand: ParsableCommand {
       throw ExitStatus.findings
     }
     try write(
-      try documents(zip(entries, described).map { ($0.path.text, $1) }), to: output, several: "codebooks",
+      try documents(zip(entries, described).map { ($0.path.text, $1) }, of: study(in: checked)), to: output,
+      several: "codebooks",
       advice:
         "one for each questionnaire and language: give a folder with --output, or choose one file and one --lang"
     )
@@ -155,7 +157,14 @@ struct CodebookCommand: ParsableCommand {
     return found
   }
 
-  private func documents(_ described: [(source: String, versions: [Questionnaire])]) throws -> [Document] {
+  /// The only study, if nothing else was given.
+  private func study(in checked: CheckedFiles) -> Study? {
+    files.count == 1 ? checked.studies.first?.listing.study : nil
+  }
+
+  private func documents(
+    _ described: [(source: String, versions: [Questionnaire])], of study: Study?
+  ) throws -> [Document] {
     let codebooks = try described.map { source, versions in
       let declared = versions[versions.count - 1].languages.map(\.value)
       let languages = try requestedLanguages(languages, of: declared, in: source, otherwise: [declared.first])
@@ -165,7 +174,7 @@ struct CodebookCommand: ParsableCommand {
       return [
         Document(
           name: "datapackage.json", source: files[0].text, format: format,
-          codebooks: codebooks.flatMap { $0.1.flatMap(\.self) })
+          codebooks: codebooks.flatMap { $0.1.flatMap(\.self) }, study: study)
       ]
     }
     return codebooks.flatMap { source, inLanguages in
