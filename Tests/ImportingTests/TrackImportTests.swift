@@ -80,13 +80,13 @@ struct TrackImportTests {
         sections:
           - id: now
             title: Now & **here**
+            options:
+              0: never
+              5: always
             questions:
               - id: a
                 type: date
                 text: About a
-            options:
-              0: never
-              5: always
             items:
               b: About b
               c: About c
