@@ -78,14 +78,37 @@ struct DefinitionTests {
     #expect(written.remarks(.unsaid).isEmpty)
   }
 
+  @Test func aRangeWithLabelsOnlyAtItsEndsIsASlider() throws {
+    let ends = (
+      "select_choices_or_calculations", #"[{"code": "0", "label": "low"}, {"code": "60", "label": "high"}]"#
+    )
+    let written = try imported(
+      definition(
+        field("a", "range", ends), field("b", "slider", ("range", #"{"min": 1, "max": "7", "step": 2}"#))))
+    #expect(
+      written.body.contains("type: slider\n    text: About a\n    range: [0, 60]\n    labels: [low, high]\n"))
+    #expect(written.body.contains("range: [1, 7]\n    step: 2\n"), "\(written.text)")
+  }
+
+  @Test func whateverIsInARowOfNumbersIsARating() throws {
+    let row = (
+      "select_choices_or_calculations",
+      #"[{"code": "-1", "label": "-1"}, {"code": "0", "label": "so-so"}, {"code": "1", "label": "1 good"}]"#
+    )
+    let written = try imported(definition(field("a", "range", row)))
+    #expect(
+      written.body.contains(
+        "type: rating\n    text: About a\n    range: [-1, 1]\n    labels: {0: so-so, 1: 1 good}\n"))
+  }
+
   @Test func aRepeatedCodeStaysForLintToFind() throws {
     let options = (
       "select_choices_or_calculations",
-      #"[{"code": "1", "label": "x"}, {"code": "1", "label": "y"}, {"code": "1", "label": "z"}]"#
+      #"[{"code": "1", "label": "x"}, {"code": "1", "label": "v"}, {"code": "1", "label": "z"}]"#
     )
     let written = try imported(definition(field("a", "radio", options), field("a", "text")))
     #expect(
-      written.body.contains("    options:\n      1: x\n      1: y\n      1: z\n  - id: a\n"),
+      written.body.contains("    options:\n      1: x\n      1: v\n      1: z\n  - id: a\n"),
       "\(written.text)")
   }
 

@@ -58,7 +58,7 @@ struct ProtocolTests {
       #""clinicalProtocol": {"requiresInClinicCompletion": true}"#, "",
       #"`clinicalProtocol` cannot be expressed: {"requiresInClinicCompletion":true}"#
     ),
-    ("", #""type": "on_demand","#, "`type` is `on_demand`: no schedule can say what starts it"),
+    ("", #""type": "triggered","#, "`type` is `triggered`: no schedule can say what starts it"),
     (
       #""repeatProtocol": {"unit": "hour", "amount": 5}"#, "",
       #"`repeatProtocol` cannot be expressed: {"unit":"hour","amount":5}"#
@@ -71,6 +71,23 @@ struct ProtocolTests {
     let joined = parts.map { $0.hasSuffix(",") ? String($0.dropLast()) : $0 }.joined(separator: ",")
     let (schedule, file) = try scheduled(joined, members)
     #expect(schedule.isEmpty && file.remarks(.unsaid) == [remark], "\(file.text)")
+  }
+
+  @Test func remindersMayBeAList() throws {
+    let (schedule, file) = try scheduled(
+      """
+      "repeatProtocol": {"unit": "day", "amount": 1}, "repeatQuestionnaire": {"unit": "min", "unitsFromZero": [540]},
+      "reminders": [{"offset": {"unit": "hour", "amount": 2}}, {"offset": {"unit": "min", "amount": 150}}]
+      """)
+    #expect(
+      schedule == "  - at: [\"09:00\"]\n    remind-after: [2 h, 150 min]" && file.remarks(.unsaid).isEmpty)
+  }
+
+  @Test func whatParticipantsStartHasNoSchedule() throws {
+    let times = #""repeatProtocol": {"unit": "year", "amount": 9999}"#
+    let (schedule, file) = try scheduled(times, #""type": "on_demand","#)
+    #expect(schedule.isEmpty && file.text.contains("repeat: many\n") && file.remarks(.unsaid).isEmpty)
+    #expect(file.remarks(.changed) == ["`type` is `on_demand`: without a schedule, participants choose when"])
   }
 
   @Test func anEntryWithoutItsDefinitionIsNamed() throws {

@@ -63,11 +63,9 @@ struct FieldForm {
   /// The first line is the title, and further lines are the text.
   private func section(_ header: String, of field: DataField) -> ImportedSection {
     let tidy = TidyText(header, column: field.columnName(.header), at: field.place(.header))
-    let lines = tidy.text.split(separator: "\n", maxSplits: 1)
-    let texts = lines.map { trimmed($0) }.filter { !$0.isEmpty }
-    var section = ImportedSection(
-      title: texts.first.map { ImportedText($0, language: language) },
-      text: texts.count > 1 ? ImportedText(texts[1], language: language) : nil)
+    let lines = tidy.text.split(separator: "\n", maxSplits: 1).map { trimmed($0) }
+    let texts = lines.filter { !$0.isEmpty }.map { ImportedText($0, language: language) }
+    var section = ImportedSection(title: texts.first, text: texts.count > 1 ? texts[1] : nil)
     section.remarks = tidy.remarks
     return section
   }

@@ -165,15 +165,18 @@ extension FieldReader {
 
   /// Whole numbers in a row, with texts for some of them; otherwise a choice.
   private mutating func range(_ field: DataField) -> ImportedAnswer {
-    guard !field.choices.isEmpty else { return slider(field) }
+    guard field.scale == nil, !field.choices.isEmpty else { return slider(field) }
     let codes = field.choices.map(\.code)
     let numbers = codes.compactMap { isWholeNumber($0) ? Int($0) : nil }
     guard numbers.count == codes.count, (2...Self.mostRatingPoints).contains(codes.count),
       zip(numbers, numbers.dropFirst()).allSatisfy({ $0 + 1 == $1 }), codes == numbers.map(String.init)
-    else { return .choice(options(of: field)) }
+    else { return hasEnds(field) ? slider(field) : .choice(options(of: field)) }
     let labelled = options(of: field).list.filter { $0.text.first != $0.code }
     return .rating(lowest: codes[0], highest: codes[codes.count - 1], labels(labelled, codes))
   }
+
+  /// Whether only the two ends of a scale have codes.
+  private func hasEnds(_ field: DataField) -> Bool { field.choices.count == 2 && hasPositions(field) }
 
   private func labels(_ labelled: [ImportedOption], _ codes: [String]) -> ImportedLabels {
     let isEnds = labelled.map(\.code) == [codes[0], codes[codes.count - 1]]

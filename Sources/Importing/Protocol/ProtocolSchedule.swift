@@ -7,6 +7,7 @@ struct ProtocolSchedule {
   private(set) var isRepeated = false
   private let entry: ProtocolEntry
 
+  private static let onDemand = "on_demand"
   /// The language takes no more rules.
   private static let mostRules = 1_000
 
@@ -25,7 +26,10 @@ struct ProtocolSchedule {
   // MARK: Triggers
 
   private mutating func noteTriggers() {
-    if let type = entry.json["type"]?.string, type != "scheduled" {
+    let type = entry.json["type"]?.string ?? "scheduled"
+    if type == Self.onDemand {
+      say(.changed, "`type` is `\(type)`: without a schedule, participants choose when", "type")
+    } else if type != "scheduled" {
       say(.unsaid, "`type` is `\(type)`: no schedule can say what starts it", "type")
     }
     for name in ["clinicalProtocol", "referenceTimestamp", "healthkitQuery"] {
@@ -43,6 +47,7 @@ struct ProtocolSchedule {
   // MARK: Times
 
   private mutating func readTimes() {
+    isRepeated = entry.json["type"]?.string == Self.onDemand
     guard isScheduled else { return }
     guard let repeated = ProtocolInterval(times?["repeatProtocol"]), let starts = starts() else {
       return say(.unsaid, "`protocol` cannot be expressed: \(wordOrJSON(times))", "protocol")
@@ -131,13 +136,28 @@ struct ProtocolSchedule {
 
   private static let mostReminders = 100
 
-  /// Each comes the same time after the one before.
   private mutating func readReminders() {
-    guard let json = times?["reminders"], let count = json["repeat"]?.int, count > 0 else { return }
-    guard let interval = ProtocolInterval(json), interval.amount > 0, count <= Self.mostReminders else {
+    guard let json = times?["reminders"], json["repeat"]?.int != 0, json.members?.isEmpty != true else {
+      return
+    }
+    guard let minutes = reminders(json), minutes.count <= Self.mostReminders else {
       return say(.unsaid, "`reminders` cannot be expressed: \(wordOrJSON(json))", "protocol/reminders")
     }
-    let reminders = (1...count).map { duration(minutes: $0 * interval.minutes) }
-    for index in rules.indices { rules[index].remindAfter = reminders }
+    if json.array?.contains(where: { $0["notification"] != nil }) == true {
+      say(.unsaid, "texts of `reminders` cannot be expressed: \(wordOrJSON(json))", "protocol/reminders")
+    }
+    for index in rules.indices { rules[index].remindAfter = minutes.map { duration(minutes: $0) } }
+  }
+
+  /// A list of times after the prompt, or one time that passes before each reminder.
+  private func reminders(_ json: JSON) -> [Int]? {
+    if let list = json.array {
+      let offsets = list.compactMap { ProtocolInterval($0["offset"])?.minutes }
+      return offsets.count == list.count ? offsets : nil
+    }
+    guard let interval = ProtocolInterval(json), interval.amount > 0, let count = json["repeat"]?.int,
+      (1...Self.mostReminders).contains(count)
+    else { return nil }
+    return (1...count).map { $0 * interval.minutes }
   }
 }

@@ -52,6 +52,7 @@ private struct DictionaryForm {
   let language: String?
 
   func questionnaire(_ document: SourceDocument) -> ImportedQuestionnaire {
+    let fields = asked
     let form = FieldForm(fields: fields, dialect: .redcap, language: language, known: all)
     let known = name.isEmpty ? document.stem : name
     var questionnaire = ImportedQuestionnaire(
@@ -59,8 +60,24 @@ private struct DictionaryForm {
       title: ImportedText(readableTitle(known), language: language), sections: form.sections())
     questionnaire.languages = language.map { [$0] } ?? []
     questionnaire.source = document.fileName
-    questionnaire.remarks = layoutRemarks(fields)
+    questionnaire.remarks = recordRemarks + layoutRemarks(fields)
     return questionnaire
+  }
+
+  /// Without the record's name, which is the first field of every dictionary and nothing that participants are asked.
+  private var asked: [DataField] { hasRecord ? Array(fields.dropFirst()) : fields }
+
+  private var hasRecord: Bool {
+    guard let first = fields.first, fields.count > 1 else { return false }
+    return first.word(.name) == "record_id" && first.word(.type) == "text"
+  }
+
+  private var recordRemarks: [Remark] {
+    guard hasRecord, let field = fields.first else { return [] }
+    let words = [field.word(.label), field.word(.note)].filter { !$0.isEmpty }.joined(separator: ", ")
+    return [
+      Remark(.changed, "`record_id` (\(words)) names the record and is not asked", at: field.place(.name))
+    ]
   }
 }
 

@@ -60,8 +60,8 @@ struct Import: ParsableCommand {
     for language in languages where LanguageTag.check(language) != .registered {
       throw ValidationError("--language needs a language code, such as de or pt-BR, not '\(language)'.")
     }
-    guard languages.isEmpty || languages.count == files.count || languages.count == 1 && !merge else {
-      throw ValidationError("name a --language for each of the \(files.count) files, in their order.")
+    guard languages.count <= files.count else {
+      throw ValidationError("there are \(languages.count) languages for \(files.count) files.")
     }
   }
 
@@ -100,7 +100,8 @@ struct Import: ParsableCommand {
 
   private func read() throws(ImportProblem) -> [ImportSource] {
     try files.enumerated().map { index, file throws(ImportProblem) in
-      let language = languages.count == files.count ? languages[index] : languages.first
+      let isForAll = languages.count == 1 && !merge
+      let language = isForAll ? languages[0] : index < languages.count ? languages[index] : nil
       do throws(FileError) {
         let bytes = try readFile(file, limit: ImportSource.mostBytes)
         return ImportSource(name: file.text, bytes: bytes, language: language)

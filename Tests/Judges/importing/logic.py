@@ -4,7 +4,7 @@ import re
 
 TOKEN = re.compile(
     r"""\s*(?:(?P<field>\[[^\]\[]*\])|(?P<quoted>'[^']*'|"[^"]*"|‘[^’]*’|“[^”]*”)|(?P<number>-?\d+(?:\.\d+)?)"""
-    r"""|(?P<sign><>|!=|<=|>=|==|&&|\|\||[()=<>!])|(?P<word>[A-Za-z_]+))"""
+    r"""|(?P<operator><>|!=|<=|>=|==|&&|\|\||[()=<>!])|(?P<word>[A-Za-z_]+))"""
 )
 
 
@@ -39,7 +39,7 @@ class Logic:
         return self.tokens[self.place] if self.place < len(self.tokens) else (None, "")
 
     def take(self, *words: str) -> bool:
-        if self.peek()[0] in ("sign", "word") and self.peek()[1].lower() in words:
+        if self.peek()[0] in ("operator", "word") and self.peek()[1].lower() in words:
             self.place += 1
             return True
         return False
@@ -75,42 +75,42 @@ class Logic:
         return kind, text if kind == "number" else text[1:-1]
 
     def comparison(self):
-        left, (kind, sign), = self.operand(), self.peek()
-        if kind != "sign" or sign not in ("=", "==", "<>", "!=", "<", "<=", ">", ">="):
-            raise Unreadable(sign)
+        left, (kind, operator), = self.operand(), self.peek()
+        if kind != "operator" or operator not in ("=", "==", "<>", "!=", "<", "<=", ">", ">="):
+            raise Unreadable(operator)
         self.place += 1
         right = self.operand()
         if left[0] != "field":
             left, right = right, left
-            sign = sign.translate(str.maketrans("<>", "><")) if sign not in ("<>", "!=") else sign
+            operator = operator.translate(str.maketrans("<>", "><")) if operator not in ("<>", "!=") else operator
         if left[0] != "field" or right[0] == "field":
             raise Unreadable("fields")
         name, _, code = left[1].strip().partition("(")
         name, code, value = name.strip(), code.rstrip(") ").strip() or None, right[1].strip()
         self.names.add(name)
         self.values.setdefault(name, set()).add(code if code and value in "01" else value)
-        return lambda answers: self.holds(answers.get(name, set()), name, code, sign, value)
+        return lambda answers: self.holds(answers.get(name, set()), name, code, operator, value)
 
-    def holds(self, answer: set, name: str, code, sign: str, value: str) -> bool:
+    def holds(self, answer: set, name: str, code, operator: str, value: str) -> bool:
         """A box is 1 or 0. A checkbox without a code is compared with what is ticked, as authors mean it."""
         if code is not None:
-            return compared("1" if code in answer else "0", sign, value)
+            return compared("1" if code in answer else "0", operator, value)
         if value == "":
-            return (not answer) == (sign in ("=", "=="))
-        if sign in ("=", "=="):
+            return (not answer) == (operator in ("=", "=="))
+        if operator in ("=", "=="):
             return value in answer
-        if sign in ("<>", "!="):
+        if operator in ("<>", "!="):
             return value not in answer
-        return any(compared(one, sign, value) for one in answer)
+        return any(compared(one, operator, value) for one in answer)
 
 
-def compared(left: str, sign: str, right: str) -> bool:
-    if sign in ("=", "=="):
+def compared(left: str, operator: str, right: str) -> bool:
+    if operator in ("=", "=="):
         return left == right
-    if sign in ("<>", "!="):
+    if operator in ("<>", "!="):
         return left != right
     first, second = float(left), float(right)
-    return {"<": first < second, "<=": first <= second, ">": first > second, ">=": first >= second}[sign]
+    return {"<": first < second, "<=": first <= second, ">": first > second, ">=": first >= second}[operator]
 
 
 WORD = re.compile(r"""\s*("[^"]*"|'[^']*'|-?\d+(?:\.\d+)?|[^\s()\[\],<>=]+|<=|>=|[()\[\],<>])""")
@@ -161,15 +161,15 @@ class When:
         return self.comparison(self.next())
 
     def comparison(self, name: str):
-        sign = self.next()
-        negated = self.take("not") if sign == "is" else sign == "not"
-        if sign == "not":
-            sign = self.next()
-        if sign in ("is", "in", "includes"):
-            values = {self.next()} if sign != "in" else self.list()
+        operator = self.next()
+        negated = self.take("not") if operator == "is" else operator == "not"
+        if operator == "not":
+            operator = self.next()
+        if operator in ("is", "in", "includes"):
+            values = {self.next()} if operator != "in" else self.list()
             return lambda answers: bool(values & answers.get(name, set())) != negated
         value = self.next()
-        return lambda answers: any(compared(one, sign, value) for one in answers.get(name, set()))
+        return lambda answers: any(compared(one, operator, value) for one in answers.get(name, set()))
 
     def list(self) -> set:
         values = set()
