@@ -152,7 +152,8 @@ let package = Package(
     .testTarget(
       name: "ImportingTests",
       dependencies: [
-        "TestSupport", "Importing", "Checking", "Formatting", "Questionnaires", "YAML", "Diagnostics",
+        "Generating", "TestSupport", "Importing", "Checking", "Comparing", "Compiling", "Formatting",
+        "Questionnaires", "YAML", "Diagnostics", "JSON",
       ]),
     .testTarget(name: "FuzzingTests", dependencies: ["fuzz"]),
     .testTarget(

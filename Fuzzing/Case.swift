@@ -117,6 +117,14 @@ private let importable = texts([
   sex,start,,radio,Sex,"1, f | 2, m",,,,,,[age]>17,y,,,m,,
   none,end,,checkbox,Any?,"1, a | 9, none",,,,,,[sex]='1',,,,,,@NONEOFTHEABOVE=9
   """,
+  """
+  {"questionnaire": {"type": "questionnaires", "id": "9", "attributes": {"name": "Day", "title": "A *b* c", "is_multiple": 1,
+  "can_use": [{"name": "gps", "type": "amount", "value": 1}], "schedule": [{"type": "between", "amount": 3, "every": 7,
+  "start": "2026-03-01 08:00", "end": "2026-05-31 23:59", "start_day": 2}]}}, "structure": {"data": [{"attributes": {
+  "name": "section-2-headline", "elementtype": "headline", "content": {"headline": "Now &amp; <b>here</b>"}}}, {"attributes": {
+  "content": {"question": "How?<br>Say it.", "label": "how", "questiontype": "SingleChoice", "required": 0, "answers": ["1 – bad",
+  "2"], "values": ["1", "2"], "visible_if": {"op": "and", "args": [{"op": "ge", "label": "x", "value": 5}]}}}}]}}
+  """,
 ])
 
 private let configurations = texts([

@@ -8,23 +8,36 @@ struct GatheredImports {
 
   private var found: [Found] = []
   private var entries: [ProtocolEntry] = []
+  private var track: [TrackFile] = []
 
   mutating func add(_ content: ImportedContent, of document: SourceDocument, in format: ImportFormat) {
     switch content {
     case .questionnaires(let questionnaires):
       found += questionnaires.map { Found(questionnaire: $0, document: document, format: format) }
     case .schedules(let entries): self.entries += entries
+    case .track(let file): track.append(file)
     }
   }
 
   func result(_ options: ImportOptions) throws(ImportProblem) -> ImportResult {
     var gathered = self
     if options.merges { try gathered.merge() }
-    gathered.nameApart()
     var result = ImportResult()
-    result.remarks = gathered.addSchedules()
+    result.remarks = try gathered.addTrack()
+    gathered.nameApart()
+    result.remarks += gathered.addSchedules()
     result.files = try gathered.found.map { found throws(ImportProblem) in try written(found, options) }
     return result
+  }
+
+  /// Returns what is said about questionnaires without questions.
+  private mutating func addTrack() throws(ImportProblem) -> [Remark] {
+    guard !track.isEmpty else { return [] }
+    let questionnaires = try TrackQuestionnaires(track)
+    for (questionnaire, document) in try questionnaires.all() {
+      found.append(Found(questionnaire: questionnaire, document: document, format: .track))
+    }
+    return questionnaires.remarks
   }
 
   /// Language variants have the same name; the first is the one that stays.

@@ -4,6 +4,7 @@ package enum ImportFormat: String, CaseIterable, Sendable {
   case fhir
   case `protocol`
   case redcap
+  case track
 
   /// Such as `an aRMT definition`.
   package var words: String {
@@ -12,6 +13,7 @@ package enum ImportFormat: String, CaseIterable, Sendable {
     case .fhir: "a FHIR questionnaire"
     case .protocol: "an aRMT protocol"
     case .redcap: "a REDCap data dictionary"
+    case .track: "a document of the Track Your … API"
     }
   }
 
@@ -27,6 +29,7 @@ package enum ImportFormat: String, CaseIterable, Sendable {
     case .fhir: FHIRQuestionnaire.recognizes(content)
     case .protocol: ProtocolFile.recognizes(content)
     case .redcap: DataDictionary.recognizes(content)
+    case .track: TrackFile.recognizes(content)
     }
   }
 
@@ -37,6 +40,7 @@ package enum ImportFormat: String, CaseIterable, Sendable {
     case .fhir: .questionnaires(try FHIRQuestionnaire.all(in: document))
     case .protocol: .schedules(try ProtocolFile(document).entries)
     case .redcap: .questionnaires(try DataDictionary(document).questionnaires)
+    case .track: .track(try TrackFile(document))
     }
   }
 }
@@ -45,6 +49,8 @@ package enum ImportFormat: String, CaseIterable, Sendable {
 enum ImportedContent {
   case questionnaires([ImportedQuestionnaire])
   case schedules([ProtocolEntry])
+  /// A part of a questionnaire, or one of its languages.
+  case track(TrackFile)
 }
 
 /// How files are imported.

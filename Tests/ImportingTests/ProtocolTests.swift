@@ -33,7 +33,7 @@ struct ProtocolTests {
             open-for: 2 h
             remind-after: [30 min, 1 h]
           - every: 2 weeks
-            at: ["09:00"]
+            at: "09:00"
             open-for: 2 h
             remind-after: [30 min, 1 h]
             from-day: 1
@@ -48,7 +48,7 @@ struct ProtocolTests {
       "repeatProtocol": {"unit": "day", "amount": 9999},
       "repeatQuestionnaire": {"unit": "hour", "unitsFromZero": [8, 32, 56, 128]}, "reminders": {}
       """, #""startText": {"de": "Los!", "en": "Go on."},"#)
-    #expect(schedule == "  - at: [\"08:00\"]\n    days: [0-2, 5]", "\(schedule)")
+    #expect(schedule == "  - at: \"08:00\"\n    days: [0-2, 5]", "\(schedule)")
     #expect(file.text.contains("intro: Go on.\n"))
     #expect(file.remarks(.changed).contains("`startText` in other languages: de: Los!"))
   }

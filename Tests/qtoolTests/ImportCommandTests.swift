@@ -65,4 +65,29 @@ struct ImportCommandTests {
     #expect(try folder.read("daily-mood.yaml").contains("languages: [it]\n"))
     #expect(try folder.qtool("import", "mood_armt_de.json", "--language", "deutsch").status == 64)
   }
+
+  @Test func whatTrackGotBecomesTheQuestionnaireAgain() throws {
+    let folder = try CommandFolder()
+    try folder.write(
+      "mood.yaml",
+      """
+      questionnaire: mood
+      title: {de: Stimmung, en: Mood}
+      languages: [de, en]
+      target: track
+      repeat: many
+      questions:
+        - {id: well, type: yes-no, text: {de: Geht es?, en: Are you well?}, help: {de: Gerade., en: Right now.}}
+        - {id: age, type: number, text: {de: Alter, en: Age}, unit: {de: Jahre, en: years}, required: false}
+      """)
+    _ = try folder.qtool("compile", "mood.yaml", "-o", "build")
+    let run = try folder.qtool("import", "build/mood.de.json", "build/mood.en.json", "-o", "new")
+    #expect(
+      run.status == 0 && run.output == "build/mood.de.json: 2 questions -> new/mood.yaml\n", "\(run.errors)")
+    _ = try folder.qtool("compile", "new/mood.yaml", "-o", "again")
+    for name in ["mood.de.json", "mood.en.json"] {
+      #expect(try folder.read("build/\(name)") == folder.read("again/\(name)"))
+    }
+    #expect(try folder.qtool("diff", "mood.yaml", "new/mood.yaml").status == 0)
+  }
 }

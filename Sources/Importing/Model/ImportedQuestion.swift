@@ -61,10 +61,13 @@ package struct ImportedInput: Hashable, Sendable {
 }
 
 package struct ImportedQuestion: Sendable {
+  /// Empty for a note without one.
   package var id: String
   package var answer: ImportedAnswer
   package var text: ImportedText
   package var help: ImportedText?
+  /// Of a number.
+  package var unit: ImportedText?
   package var isRequired = true
   package var when: ImportedCondition?
   /// Neighbours of one matrix may become `items` of a section.

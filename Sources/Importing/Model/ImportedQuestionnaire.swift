@@ -42,6 +42,8 @@ package struct ImportedSettings: Sendable {
 
 package struct ImportedSection: Sendable {
   package var id: String?
+  /// Whether it must stay one section, with its conditions where they are.
+  package var isWhole = false
   package var title: ImportedText?
   package var text: ImportedText?
   package var when: ImportedCondition?

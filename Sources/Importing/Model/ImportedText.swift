@@ -12,6 +12,13 @@ package struct ImportedText: Hashable, Sendable {
     versions = [Version(language: language, text: text)]
   }
 
+  /// Other words in the same languages.
+  func with(_ texts: [String]) -> ImportedText {
+    var other = self
+    other.versions = zip(versions, texts).map { Version(language: $0.language, text: $1) }
+    return other
+  }
+
   package mutating func add(_ text: String, language: String) {
     versions.append(Version(language: language, text: text))
   }

@@ -9,3 +9,12 @@ func fileLanguage(_ name: String) -> String? {
   else { return nil }
   return String(last)
 }
+
+/// The language of a document that qtool compiled, such as `daily.pt-BR.json`, or of a file that is named as others are.
+func documentLanguage(_ name: String) -> String? {
+  let parts = name.split(separator: ".").dropLast()
+  if parts.count > 1, let last = parts.last, LanguageTag.check(String(last)) == .registered {
+    return String(last)
+  }
+  return fileLanguage(name)
+}

@@ -1,5 +1,7 @@
 /// A text of a source without its HTML: bold, italic and line breaks stay, other tags go.
 struct HTMLText {
+  /// Each in one style.
+  private(set) var runs = StyledText()
   /// With the markup of the language.
   let text: String
   /// The names of the tags that are gone without a trace.
@@ -10,10 +12,12 @@ struct HTMLText {
   init(_ source: String) {
     guard source.utf8.contains(UInt8(ascii: "<")) || source.utf8.contains(UInt8(ascii: "&")) else {
       text = source
+      runs.append(source, isBold: false, isItalic: false)
       return
     }
     var reader = HTMLReader(source)
     reader.read()
+    runs = reader.runs
     text = reader.markup
     stripped = reader.stripped
     losses = reader.losses
@@ -23,7 +27,7 @@ struct HTMLText {
 /// Goes through a text tag by tag.
 private struct HTMLReader {
   private let source: Substring.UTF8View
-  private var runs: [(text: String, isBold: Bool, isItalic: Bool)] = []
+  private(set) var runs = StyledText()
   private var close: String.Index?
   private var isWithoutClose = false
   private var bold = 0
@@ -60,12 +64,7 @@ private struct HTMLReader {
   }
 
   private mutating func append(_ text: String) {
-    // Without a copy of the last run, whose text would then be copied for each piece.
-    if runs.last?.isBold == (bold > 0), runs.last?.isItalic == (italic > 0) {
-      runs[runs.count - 1].text += text
-    } else {
-      runs.append((text, bold > 0, italic > 0))
-    }
+    runs.append(text, isBold: bold > 0, isItalic: italic > 0)
   }
 
   private mutating func take(_ tag: HTMLTag) {
@@ -94,7 +93,7 @@ private struct HTMLReader {
 
   /// The runs with stars around what is bold or italic; spaces stay outside of them.
   var markup: String {
-    runs.map { run in
+    runs.runs.map { run in
       let stars = (run.isBold ? "**" : "") + (run.isItalic ? "*" : "")
       let inner = trimmed(run.text)
       guard !stars.isEmpty, !inner.isEmpty else { return run.text }

@@ -1,26 +1,30 @@
-/// A section as it is written: with questions, or with the items of a matrix.
+/// A section as it is written: with questions, with the items of a matrix, or with both.
 struct ArrangedSection {
   var id: String?
   var title: ImportedText?
   var text: ImportedText?
   var when: ImportedCondition?
   var questions: [ImportedQuestion]
-  /// The options that all questions share, which become items.
+  /// Questions after the others that share their options.
+  var items: [ImportedQuestion] = []
   var sharedOptions: [ImportedOption]?
   var remarks: [Remark]
 }
 
 /// Divides a section into matrices and what is between them.
 func arranged(_ section: ImportedSection) -> [ArrangedSection] {
+  guard !section.isWhole else { return [whole(section)] }
   var result: [ArrangedSection] = []
   var rest = section.questions[...]
   while !rest.isEmpty {
     let matrix = matrixPrefix(of: rest)
     let count = matrix.count > 1 ? matrix.count : rest.count - restAfterLoose(rest).count
+    let part = Array(rest.prefix(count))
     result.append(
-      ArrangedSection(
-        when: section.when, questions: Array(rest.prefix(count)),
-        sharedOptions: matrix.count > 1 ? matrix.first?.itemOptions : nil, remarks: []))
+      matrix.count > 1
+        ? ArrangedSection(
+          when: section.when, questions: [], items: part, sharedOptions: part.first?.itemOptions, remarks: [])
+        : ArrangedSection(when: section.when, questions: part, remarks: []))
     rest = rest.dropFirst(count)
   }
   if result.isEmpty { result = [ArrangedSection(when: section.when, questions: [], remarks: [])] }
@@ -29,6 +33,21 @@ func arranged(_ section: ImportedSection) -> [ArrangedSection] {
   result[0].text = section.text
   result[0].remarks = section.remarks
   return result.map(liftingCondition)
+}
+
+/// With the last questions as items, if they have nothing but their options.
+private func whole(_ section: ImportedSection) -> ArrangedSection {
+  let options = section.questions.last.flatMap(\.itemOptions)
+  var ids: Set<String> = []
+  let items = section.questions.reversed().prefix { question in
+    options != nil && question.itemOptions == options && question.when == nil
+      && ids.insert(question.id).inserted
+  }
+  let count = items.count > 1 ? items.count : 0
+  return ArrangedSection(
+    id: section.id, title: section.title, text: section.text, when: section.when,
+    questions: section.questions.dropLast(count), items: section.questions.suffix(count),
+    sharedOptions: count > 0 ? options : nil, remarks: section.remarks)
 }
 
 /// The first questions as long as they belong to one matrix.
@@ -52,16 +71,17 @@ private func restAfterLoose(_ questions: ArraySlice<ImportedQuestion>) -> ArrayS
 
 /// A condition that all questions share is one of their section.
 private func liftingCondition(_ section: ArrangedSection) -> ArrangedSection {
-  guard let condition = section.questions.first?.when, section.when == nil,
-    section.questions.allSatisfy({ $0.when == condition }),
-    section.sharedOptions != nil || section.title != nil || section.questions.count > 1
+  let all = section.questions + section.items
+  guard let condition = all.first?.when, section.when == nil, all.allSatisfy({ $0.when == condition }),
+    section.title != nil || all.count > 1
   else { return section }
-  let ids = Set(section.questions.map(\.id))
+  let ids = Set(all.map(\.id))
   // A question that asks about itself or a neighbour is for `lint` to find.
   guard condition.questions.allSatisfy({ !ids.contains($0) }) else { return section }
   var lifted = section
   lifted.when = condition
   for index in lifted.questions.indices { lifted.questions[index].when = nil }
+  for index in lifted.items.indices { lifted.items[index].when = nil }
   return lifted
 }
 

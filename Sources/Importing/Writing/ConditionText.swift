@@ -15,6 +15,7 @@ struct ConditionText {
   }
 
   private static func text(_ condition: ImportedCondition, inside binding: Binding) -> String {
+    if let bounds = bounds(condition) { return bounds }
     switch condition {
     case .and(let parts):
       return joined(parts, " and ", .and, isParenthesized: binding.rawValue > Binding.and.rawValue)
@@ -31,6 +32,15 @@ struct ConditionText {
     case .compare(let question, let comparison, let number): return "\(question) \(comparison) \(number)"
     case .answered(let question): return "answered \(question)"
     }
+  }
+
+  /// Both ends of a range of one question.
+  private static func bounds(_ condition: ImportedCondition) -> String? {
+    guard case .and(let parts) = condition, parts.count == 2,
+      case .compare(let question, ">=", let lowest) = parts[0],
+      case .compare(question, "<=", let highest) = parts[1]
+    else { return nil }
+    return "\(question) between \(lowest) and \(highest)"
   }
 
   private static func joined(

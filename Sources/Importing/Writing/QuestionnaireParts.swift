@@ -85,31 +85,33 @@ struct QuestionnaireParts {
     keys.add("title", section.title.map(part))
     keys.add("text", section.text.map(part))
     keys.add("when", section.when.map { .text(ConditionText($0).text) })
-    guard let options = section.sharedOptions else {
+    if !section.questions.isEmpty || section.items.isEmpty {
       keys.add("questions", questions(section.questions))
-      return keys.map
     }
+    guard let options = section.sharedOptions else { return keys.map }
     keys.add("options", named(options))
     keys.add(
       "items",
-      .map(
-        section.questions.map { YAMLPart.Entry(key: $0.id, remarks: $0.remarks, value: part($0.text)) }))
+      .map(section.items.map { YAMLPart.Entry(key: $0.id, remarks: $0.remarks, value: part($0.text)) }))
     return keys.map
   }
 
   private func questions(_ questions: [ImportedQuestion]) -> YAMLPart {
-    .list(questions.map { YAMLPart.Entry(remarks: $0.remarks, value: part($0)) })
+    questions.isEmpty
+      ? .shortList([])
+      : .list(questions.map { YAMLPart.Entry(remarks: $0.remarks, value: part($0)) })
   }
 
   private func part(_ question: ImportedQuestion) -> YAMLPart {
     var keys = MapEntries()
-    keys.add("id", .word(question.id))
+    keys.add("id", question.id.isEmpty ? nil : .word(question.id))
     keys.add("type", .word(question.answer.type))
     keys.add("text", part(question.text))
     keys.add("help", question.help.map(part))
     keys.add("required", question.isRequired ? nil : .word("false"))
     keys.add("when", question.when.map { .text(ConditionText($0).text) })
     addAnswer(question.answer, to: &keys)
+    keys.add("unit", question.unit.map(part))
     return keys.map
   }
 
@@ -189,13 +191,18 @@ struct QuestionnaireParts {
 
   /// A text, or a map of its languages, which is short if the texts are.
   private func part(_ text: ImportedText) -> YAMLPart {
-    guard questionnaire.languages.count > 1 else { return .text(text.first) }
+    guard questionnaire.languages.count > 1, !isForAll(text) else { return .text(text.first) }
     let versions = text.versions.map { (key: $0.language ?? questionnaire.languages[0], value: $0.text) }
     if versions.allSatisfy({ $0.value.count <= Self.shortText && !$0.value.contains("\n") }) {
       return .shortMap(versions.map { ($0.key, .text($0.value)) })
     }
     return .map(versions.map { YAMLPart.Entry(key: $0.key, value: .text($0.value)) })
   }
+}
+
+/// Whether a text needs no translation: it is empty, or has no letters and is the same in all languages.
+private func isForAll(_ text: ImportedText) -> Bool {
+  text.isEmpty || !text.first.contains(where: \.isLetter) && Set(text.versions.map(\.text)).count == 1
 }
 
 extension ArrangedSection {

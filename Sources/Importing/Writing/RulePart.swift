@@ -4,7 +4,8 @@ extension ImportedRule {
     var keys = MapEntries()
     keys.add("every", every.map(YAMLPart.word))
     switch form {
-    case .at(let times): keys.add("at", .shortList(times.map(YAMLPart.text)))
+    case .at(let times):
+      keys.add("at", times.count == 1 ? .text(times[0]) : .shortList(times.map(YAMLPart.text)))
     case .between(let window, let times, let minGap):
       keys.add("between", .word(window))
       keys.add("times", .word(String(times)))

@@ -5,8 +5,8 @@ struct SharedLists {
 
   init(_ sections: [ArrangedSection]) {
     let lists = sections.flatMap { section in
-      section.sharedOptions.map { [$0] }
-        ?? section.questions.compactMap { ImportedShape($0.answer).options?.list }
+      section.questions.compactMap { ImportedShape($0.answer).options?.list }
+        + [section.sharedOptions].compactMap(\.self)
     }
     var counts: [[ImportedOption]: Int] = [:]
     for list in lists { counts[list, default: 0] += 1 }

@@ -20,6 +20,7 @@ struct Import: ParsableCommand {
         qtool import phq9.fhir.json                a FHIR questionnaire in all its languages
         qtool import *_armt.json protocol.json     questionnaires with their schedules
         qtool import --merge phq8_armt.json phq8_armt_de.json    one questionnaire in two languages
+        qtool import daily.de.json daily.en.json   what qtool compiled for track, in both languages
 
       EXIT STATUS
         0   everything was taken

@@ -23,6 +23,11 @@ package struct YesNoQuestion: Sendable {
   }
 }
 
+/// What participants read for yes and for no if the author names no words.
+package func usualYesNoWords(in language: String?) -> (yes: String, no: String) {
+  YesNoQuestion(labels: nil).words(in: language)
+}
+
 extension OptionList {
   fileprivate convenience init(yes: Text, no: Text, at range: SourceRange) {
     let options = zip(YesNoQuestion.codes, [yes, no]).map { code, text in

@@ -1,0 +1,153 @@
+import Questionnaires
+
+/// Makes the answer of a question from its `questiontype`, `answers` and `values`.
+struct TrackAnswers {
+  private let question: TrackQuestion
+  private let place: SourcePlace
+  private(set) var remarks: [Remark] = []
+
+  init(_ question: TrackQuestion, at place: SourcePlace) {
+    self.question = question
+    self.place = place
+  }
+
+  mutating func answer(_ texts: inout TrackTexts) -> ImportedAnswer {
+    switch question.type {
+    case "SingleChoice": return rating(&texts) ?? .choice(options(&texts))
+    case "MultipleChoice": return .multiple(options(&texts), exclusive: [])
+    case "YesNoSwitch": return yesNo(&texts)
+    case "Slider": return slider(&texts)
+    case "SAMScaleFace": return manikin("valence")
+    case "SAMScaleBody": return manikin("arousal")
+    case "TextInteger": return .number(lowest: question.lowest, highest: question.highest, isWhole: true)
+    case "TextArea": return .text(input("area", &texts))
+    case "TextString": return .text(input(nil, &texts))
+    case "TextDate": return .date(first: nil, last: nil)
+    default:
+      remarks.append(Remark(.unsaid, unsaidType, at: place))
+      return .note
+    }
+  }
+
+  /// With everything that is lost.
+  private var unsaidType: String {
+    let answers = question.answers.map(\.first)
+    let shown = question.codes.isEmpty ? answers : zip(question.codes, answers).map { "\($0), \($1)" }
+    return
+      "`questiontype` of `\(question.label)` is `\(question.type)`, which cannot be expressed; only its text is shown"
+      + (shown.isEmpty ? "" : "; `answers`: " + shown.joined(separator: " | "))
+  }
+
+  private mutating func remark(_ kind: Remark.Kind, _ words: String) {
+    remarks.append(Remark(kind, words, at: place))
+  }
+
+  // MARK: Options
+
+  private mutating func options(_ texts: inout TrackTexts) -> ImportedOptions {
+    let (codes, answers) = (question.codes, question.answers)
+    if codes.count != answers.count {
+      remark(.unsaid, "there are \(codes.count) `values` for \(answers.count) `answers`")
+    }
+    if answers.isEmpty, codes.isEmpty { remark(.changed, "`answers` is empty") }
+    var list: [ImportedOption] = []
+    for index in 0..<max(codes.count, answers.count) {
+      // What has no code is called by its place.
+      let code = index < codes.count ? codes[index] : String(index + 1)
+      let text =
+        index < answers.count ? answers[index] : question.text.with(question.text.versions.map { _ in code })
+      list.append(ImportedOption(code, optionText(text, code, &texts)))
+    }
+    return ImportedOptions(list)
+  }
+
+  private mutating func optionText(
+    _ text: ImportedText, _ code: String, _ texts: inout TrackTexts
+  ) -> ImportedText {
+    guard text.versions.contains(where: { trimmed($0.text).isEmpty }) else {
+      return texts.plain(text, "answers")
+    }
+    remark(.changed, "the option `\(code)` has no text; its code takes its place")
+    let shown = trimmed(code).isEmpty ? "?" : code
+    return text.with(text.versions.map { trimmed($0.text).isEmpty ? shown : $0.text })
+  }
+
+  private mutating func yesNo(_ texts: inout TrackTexts) -> ImportedAnswer {
+    guard question.isYesNo else {
+      remark(.changed, "`questiontype` is `YesNoSwitch`, but its `values` are not 1 and 0")
+      return .choice(options(&texts))
+    }
+    let (yes, no) = (question.answers[0], question.answers[1])
+    let isUsual = zip(yes.versions, no.versions).allSatisfy { yes, no in
+      usualYesNoWords(in: yes.language) == (yes.text, no.text)
+    }
+    return .yesNo(isUsual ? .none : .ends(optionText(yes, "1", &texts), optionText(no, "0", &texts)))
+  }
+
+  // MARK: Scales
+
+  private mutating func slider(_ texts: inout TrackTexts) -> ImportedAnswer {
+    let ends = question.answers
+    if ends.count > 2 {
+      remark(.unsaid, "there are more than two labels: \(ends.map(\.first).joined(separator: ", "))")
+    }
+    var labels = ImportedLabels.none
+    if ends.count >= 2, !ends[0].isEmpty || !ends[1].isEmpty {
+      labels = .ends(texts.plain(ends[0], "answers"), texts.plain(ends[1], "answers"))
+    }
+    if question.lowest == nil || question.highest == nil {
+      remark(.changed, "`values` has no `min` or no `max`; 0 or 100 takes its place")
+    }
+    return .slider(
+      lowest: question.lowest ?? "0", highest: question.highest ?? "100",
+      step: question.step == "1" ? nil : question.step, labels)
+  }
+
+  private mutating func manikin(_ dimension: String) -> ImportedAnswer {
+    let isUsual = (question.lowest ?? "1", question.highest ?? "9") == ("1", "9")
+    if !isUsual { remark(.changed, "`values` has other limits than 1 and 9, which every client shows") }
+    return .sam(dimension: dimension)
+  }
+
+  private func input(_ word: String?, _ texts: inout TrackTexts) -> ImportedInput {
+    ImportedInput(
+      word, pattern: question.pattern,
+      patternHint: question.patternDescription.map { texts.plain($0, "patternDescription") })
+  }
+
+  // MARK: Ratings
+
+  private static let mostLabels = 11
+
+  /// Nil unless the choice looks as a rating does: consecutive numbers, each shown as such, some with a label after it.
+  private func rating(_ texts: inout TrackTexts) -> ImportedAnswer? {
+    let numbers = question.codes.compactMap { code in Int(code).flatMap { String($0) == code ? $0 : nil } }
+    guard numbers.count == question.codes.count, numbers.count > 1, numbers.count == question.answers.count,
+      zip(numbers, numbers.dropFirst()).allSatisfy({ $0 < .max && $1 == $0 + 1 })
+    else { return nil }
+    var labels: [ImportedOption] = []
+    for (code, answer) in zip(question.codes, question.answers) {
+      if answer.versions.allSatisfy({ $0.text == code }) { continue }
+      let start = "\(code) – "
+      guard answer.versions.allSatisfy({ $0.text.hasPrefix(start) && $0.text != start }) else { return nil }
+      let label = answer.with(answer.versions.map { String($0.text.dropFirst(start.count)) })
+      labels.append(ImportedOption(code, label))
+    }
+    let (first, last) = (question.codes[0], question.codes[numbers.count - 1])
+    guard labels.count < numbers.count || labels.count <= Self.mostLabels else { return nil }
+    let plain = labels.map { ImportedOption($0.code, texts.plain($0.text, "answers")) }
+    return .rating(lowest: first, highest: last, placed(plain, first, last))
+  }
+
+  /// The labels of both ends are a list, others are by position.
+  private func placed(_ labels: [ImportedOption], _ first: String, _ last: String) -> ImportedLabels {
+    guard !labels.isEmpty else { return .none }
+    let isEnds = labels.map(\.code) == [first, last]
+    return isEnds ? .ends(labels[0].text, labels[1].text) : .positions(labels)
+  }
+}
+
+extension TrackQuestion {
+  /// Whether its answers are those of `yes-no`.
+  var isYesNo: Bool { type == "YesNoSwitch" && codes == ["1", "0"] && answers.count == 2 }
+}

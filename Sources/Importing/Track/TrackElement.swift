@@ -1,0 +1,117 @@
+import JSON
+
+/// An element of a page as it is in the file. Texts are HTML where the API has HTML.
+struct TrackElement {
+  let name: String
+  /// Of its `content`.
+  let place: SourcePlace
+  var headline: ImportedText?
+  var text: ImportedText?
+  var question: TrackQuestion?
+  /// The condition under which it is shown.
+  let visibleIf: JSON?
+  var remarks: [Remark] = []
+
+  private static let known: Set = ["headline", "text", "question", "visible_if"]
+
+  init(_ element: JSONPlace, language: String?) throws(ImportProblem) {
+    try element.requireObject()
+    let attributes = element["attributes"]
+    let content = attributes["content"]
+    try content.requireObject()
+    name = try attributes["name"].text() ?? ""
+    place = content.place
+    visibleIf = content["visible_if"].isMissing ? nil : content["visible_if"].value
+    headline = try content["headline"].shownText(language)
+    text = try content["text"].shownText(language)
+    if let shown = try content["question"].shownText(language) {
+      question = try TrackQuestion(content, text: shown, language: language)
+    }
+    let known = question == nil ? Self.known : Self.known.union(TrackQuestion.members)
+    let unknown = content.names.filter { !known.contains($0) && !content[$0].isEmpty }
+    remarks = unknown.map { name in
+      Remark(
+        .unsaid, "`\(name)` cannot be expressed: \(wordOrJSON(content[name].value))", at: content[name].place)
+    }
+    if headline == nil, text == nil, question == nil {
+      let type = try attributes["elementtype"].text() ?? "missing"
+      let words = "an element whose `elementtype` is `\(type)` shows neither a text nor a question"
+      remarks.append(Remark(.unsaid, words, at: place))
+    }
+  }
+}
+
+/// The `content` of a question.
+struct TrackQuestion {
+  let label: String
+  /// A word such as `SingleChoice`.
+  let type: String
+  let isRequired: Bool
+  var text: ImportedText
+  /// Of choices, their texts; of a slider, the texts of its ends.
+  var answers: [ImportedText]
+  /// The codes of choices.
+  let codes: [String]
+  /// Of numbers, sliders and manikins, as they are written.
+  let lowest: String?
+  let highest: String?
+  let step: String?
+  let pattern: String?
+  var patternDescription: ImportedText?
+
+  static let members: Set = [
+    "label", "questiontype", "required", "answers", "values", "pattern", "patternDescription",
+  ]
+
+  init(_ content: JSONPlace, text: ImportedText, language: String?) throws(ImportProblem) {
+    self.text = text
+    label = try content["label"].text() ?? ""
+    type = try content["questiontype"].text() ?? ""
+    isRequired = try content["required"].flag(default: true)
+    answers = try content["answers"].elements().map { answer throws(ImportProblem) in
+      let text = answer.names.isEmpty ? try answer.text() : try answer["label"].text()
+      return ImportedText(text ?? "", language: language)
+    }
+    let values = content["values"]
+    let hasLimits = !values.names.isEmpty
+    codes =
+      try hasLimits
+      ? []
+      : values.elements().map { value throws(ImportProblem) in
+        try value.text() ?? ""
+      }
+    lowest = try values["min"].number()
+    highest = try values["max"].number()
+    step = try values["step"].number()
+    pattern = try content["pattern"].text()
+    patternDescription = try content["patternDescription"].shownText(language)
+  }
+
+  /// What variants in several languages must have in common, in words for a remark.
+  var shape: [String] {
+    let limits = [lowest, highest, step].map { $0 ?? "open" }.joined(separator: ", ")
+    return [
+      "`questiontype` is `\(type)`", "`required` is \(isRequired ? 1 : 0)",
+      "the codes are \(codes.joined(separator: ", "))", "the limits are \(limits)",
+      "there are \(answers.count) answers", "`pattern` is `\(pattern ?? "")`",
+    ]
+  }
+}
+
+extension JSONPlace {
+  /// A text in one language; nil if it is missing or empty.
+  func shownText(_ language: String?) throws(ImportProblem) -> ImportedText? {
+    guard let text = try text(), !trimmed(text).isEmpty else { return nil }
+    return ImportedText(text, language: language)
+  }
+
+  /// Whether it says nothing.
+  var isEmpty: Bool {
+    switch value {
+    case nil, .null?, .bool(false)?, .string("")?: true
+    case .array(let elements)?: elements.isEmpty
+    case .object(let members)?: members.isEmpty
+    case .bool?, .int?, .number?, .string?, .series?: false
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import JSON
+
+/// Makes questions of the pieces of a page.
+struct TrackQuestions {
+  private let names: QuestionNames
+  private let conditions: TrackConditions
+  /// Names that are no ids because several elements have them.
+  private let repeated: Set<String>
+
+  init(_ sections: [TrackSections.Draft]) {
+    let pieces = sections.flatMap(\.pieces)
+    let all = Dictionary(grouping: pieces.map(Self.name), by: \.self)
+    repeated = Set(all.filter { $0.value.count > 1 }.keys)
+    names = QuestionNames(pieces.map(Self.name))
+    let yesNo = pieces.compactMap { piece -> String? in
+      guard case .question(let question) = piece.kind, question.isYesNo else { return nil }
+      return question.label
+    }
+    conditions = TrackConditions(names: names, yesNo: Set(yesNo))
+  }
+
+  /// A note that has no id is called after its place.
+  private static func name(of piece: TrackSections.Piece) -> String {
+    switch piece.kind {
+    case .note: piece.element.name.hasPrefix("note-") ? "" : piece.element.name
+    case .question(let question): question.label
+    }
+  }
+
+  private func id(of piece: TrackSections.Piece) -> String {
+    let name = Self.name(of: piece)
+    switch piece.kind {
+    case .note: return name.isEmpty || repeated.contains(name) ? "" : names.id(of: name)
+    case .question: return names.id(of: name)
+    }
+  }
+
+  func section(_ draft: TrackSections.Draft) -> ImportedSection {
+    var texts = TrackTexts(at: draft.place)
+    var section = ImportedSection(
+      title: draft.title.map { texts.shown($0, "headline") },
+      text: draft.text.map { texts.shown($0, "text") })
+    section.id = draft.id
+    section.isWhole = true
+    section.remarks = draft.remarks + texts.remarks
+    section.when = condition(draft.visibleIf, draft.place, &section.remarks)
+    section.questions = draft.pieces.map(question)
+    return section
+  }
+
+  private func condition(_ json: JSON?, _ place: SourcePlace, _ remarks: inout [Remark]) -> ImportedCondition?
+  {
+    guard let json else { return nil }
+    let condition = conditions.condition(json)
+    if condition == nil {
+      remarks.append(
+        Remark(.unsaid, "`visible_if` cannot be expressed: \(wordOrJSON(json))", at: place))
+    }
+    return condition
+  }
+
+  private func question(_ piece: TrackSections.Piece) -> ImportedQuestion {
+    let place = piece.element.place
+    var texts = TrackTexts(at: place)
+    var (answer, shown, remarks): (ImportedAnswer, TrackTexts.Question, [Remark])
+    var isRequired = true
+    switch piece.kind {
+    case .note(let text): (answer, shown, remarks) = (.note, texts.note(text), [])
+    case .question(let question):
+      shown = texts.question(question.text, mayHaveUnit: question.type == "TextInteger")
+      isRequired = question.isRequired
+      var answers = TrackAnswers(question, at: place)
+      answer = answers.answer(&texts)
+      remarks = answers.remarks
+    }
+    var question = ImportedQuestion(id: id(of: piece), answer, text: shown.text, at: place)
+    question.help = shown.help
+    question.unit = shown.unit
+    question.isRequired = isRequired
+    question.remarks = piece.remarks + texts.remarks + remarks
+    let name = Self.name(of: piece)
+    if !question.id.isEmpty, question.id != name {
+      question.remarks.append(Remark(.changed, "the name in the source is `\(name)`", at: place))
+    }
+    question.when = condition(piece.condition, place, &question.remarks)
+    return question
+  }
+}

@@ -1,0 +1,145 @@
+/// Turns texts of the API into texts of the language, and records what changes on the way.
+struct TrackTexts {
+  private(set) var remarks: [Remark] = []
+  private let place: SourcePlace
+
+  init(at place: SourcePlace) { self.place = place }
+
+  /// The text above an answer is one text in the API: the question, its unit in parentheses, and its help on a line of
+  /// its own.
+  struct Question {
+    let text: ImportedText
+    let unit: ImportedText?
+    let help: ImportedText?
+  }
+
+  mutating func question(_ html: ImportedText, mayHaveUnit: Bool) -> Question {
+    let whole = styled(html, "question")
+    let divided = divisions(of: whole)
+    let texts = divided?.map(\.before) ?? whole
+    let units = mayHaveUnit ? allOrNone(texts.map(withUnit)) : nil
+    return Question(
+      text: units.map { html.with($0.map(\.text)) } ?? written(texts, like: html),
+      unit: units.map { html.with($0.map(\.unit)) },
+      help: divided.map { written($0.map(\.after), like: html) })
+  }
+
+  /// A note is divided only if it cannot be written as one text.
+  mutating func note(_ html: ImportedText) -> Question {
+    let whole = styled(html, "text")
+    guard whole.contains(where: { $0.markup == nil }), let divided = divisions(of: whole) else {
+      return Question(text: written(whole, like: html), unit: nil, help: nil)
+    }
+    return Question(
+      text: written(divided.map(\.before), like: html), unit: nil,
+      help: written(divided.map(\.after), like: html))
+  }
+
+  mutating func shown(_ html: ImportedText, _ name: String) -> ImportedText {
+    written(styled(html, name), like: html)
+  }
+
+  /// A text that clients show as it is.
+  mutating func plain(_ text: ImportedText, _ name: String) -> ImportedText {
+    text.with(
+      text.versions.map { version in
+        let shown = withoutControls(version.text, name)
+        if let written = withLiteralStars(shown) { return written }
+        remarks.append(Remark(.unsaid, Self.literalStars(shown), at: place))
+        return shown
+      })
+  }
+
+  private static func literalStars(_ text: String) -> String {
+    "the stars in this text make words bold or italic here: \(text)"
+  }
+
+  // MARK: Parts
+
+  private func divisions(of texts: [StyledText]) -> [(before: StyledText, after: StyledText)]? {
+    let divided = allOrNone(texts.map(\.division))
+    return divided?.allSatisfy { $0.before.markup != nil && $0.after.markup != nil } == true ? divided : nil
+  }
+
+  private static let longestUnit = 40
+
+  /// The unit that a text ends with, such as `How long? (hours)`.
+  private func withUnit(_ styled: StyledText) -> (text: String, unit: String)? {
+    guard let markup = styled.markup, markup.hasSuffix(")"), let open = openParenthesis(markup) else {
+      return nil
+    }
+    let unit = String(markup[markup.index(after: open)...].dropLast())
+    let before = markup[..<open]
+    guard before.last == " ", !trimmed(before).isEmpty, !trimmed(unit).isEmpty, unit.count <= Self.longestUnit
+    else { return nil }
+    let text = String(before.dropLast())
+    var joined = StyledText(markup: text)
+    joined.append(" (", isBold: false, isItalic: false)
+    joined.append(StyledText(markup: unit))
+    joined.append(")", isBold: false, isItalic: false)
+    return joined == styled ? (text, unit) : nil
+  }
+
+  /// The partner of the parenthesis at the end.
+  private func openParenthesis(_ text: String) -> String.Index? {
+    var depth = 0
+    for index in text.indices.reversed() {
+      if text[index] == ")" { depth += 1 }
+      if text[index] == "(" { depth -= 1 }
+      if depth == 0 { return index }
+    }
+    return nil
+  }
+
+  // MARK: HTML
+
+  private mutating func styled(_ html: ImportedText, _ name: String) -> [StyledText] {
+    html.versions.map { version in
+      let text = withoutControls(version.text, name)
+      let read = HTMLText(text)
+      guard !read.stripped.isEmpty || !read.losses.isEmpty else { return read.runs }
+      let tidy = TidyText(text, column: name, at: place)
+      remarks += tidy.remarks
+      return StyledText(markup: tidy.text)
+    }
+  }
+
+  private mutating func written(_ texts: [StyledText], like source: ImportedText) -> ImportedText {
+    source.with(
+      texts.map { text in
+        if let markup = text.markup { return markup }
+        let plain = text.plain
+        var unstyled = StyledText()
+        unstyled.append(plain, isBold: false, isItalic: false)
+        let words =
+          unstyled.markup == nil
+          ? Self.literalStars(plain)
+          : "bold and italic are left out of this text, because they touch: \(plain)"
+        remarks.append(Remark(.unsaid, words, at: place))
+        return plain
+      })
+  }
+
+  private mutating func withoutControls(_ text: String, _ name: String) -> String {
+    guard text.unicodeScalars.contains(where: isControl) else { return text }
+    remarks.append(Remark(.tidied, "control characters in `\(name)`", at: place))
+    var result = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars { result.append(isControl(scalar) ? " " : scalar) }
+    return String(result)
+  }
+}
+
+/// Neither visible nor white space.
+private func isControl(_ scalar: Unicode.Scalar) -> Bool {
+  switch scalar.value {
+  case 0x09...0x0D, 0x85: false
+  case 0x00...0x1F, 0x7F...0x9F: true
+  default: false
+  }
+}
+
+/// Nil unless each has a value.
+private func allOrNone<Value>(_ values: [Value?]) -> [Value]? {
+  let known = values.compactMap(\.self)
+  return known.count == values.count ? known : nil
+}
