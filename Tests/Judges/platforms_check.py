@@ -58,7 +58,7 @@ class Way:
                 return frozenset(self.chance.sample(alone, 1))
             return frozenset(self.chance.sample(others, self.chance.randint(1, len(others))))
         if kind in ("rating", "slider", "number"):
-            low, high = question.range
+            low, high = question.range or (None, None)
             return Decimal(self.chance.randint(int(low or 0), int(high if high is not None else 100)))
         return {"date": "2001-02-03", "time": "10:30", "text": "x", "note": None, "group": None}[kind]
 
