@@ -43,7 +43,8 @@ class Way:
         for question in self.questions:
             around = groups[question.id].shown_when() if question.id in groups else []
             if all(holds(condition, self.answers, known) for condition in around + question.shown_when()):
-                self.shown.append(question.id)
+                if question.id is not None:
+                    self.shown.append(question.id)
                 if question.required or not leaves_out or self.chance.random() < 0.6:
                     self.answers[question.id] = self.answer(question)
 
