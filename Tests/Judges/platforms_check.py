@@ -43,7 +43,8 @@ class Way:
         for question in self.questions:
             around = groups[question.id].shown_when() if question.id in groups else []
             if all(holds(condition, self.answers, known) for condition in around + question.shown_when()):
-                self.shown.append(question.id)
+                if question.id is not None:
+                    self.shown.append(question.id)
                 if question.required or not leaves_out or self.chance.random() < 0.6:
                     self.answers[question.id] = self.answer(question)
 
@@ -57,8 +58,10 @@ class Way:
             if alone and self.chance.random() < 0.3:
                 return frozenset(self.chance.sample(alone, 1))
             return frozenset(self.chance.sample(others, self.chance.randint(1, len(others))))
+        if kind == "sam":
+            return Decimal(self.chance.randint(1, 9))
         if kind in ("rating", "slider", "number"):
-            low, high = question.range
+            low, high = question.range or (None, None)
             return Decimal(self.chance.randint(int(low or 0), int(high if high is not None else 100)))
         return {"date": "2001-02-03", "time": "10:30", "text": "x", "note": None, "group": None}[kind]
 
@@ -121,7 +124,7 @@ class Judge:
     def preview(self, name, file, way):
         """The page of qtool names the same questions."""
         page = subprocess.run(
-            [self.qtool, "preview", file, "--lang", "en", "--width", "200", "--answers", way.command()], capture_output=True, text=True)
+            [self.qtool, "preview", file, "--width", "200", "--answers", way.command()], capture_output=True, text=True)
         questions = page.stdout.split("Takes  ")[0]
         found = [one.id for one in way.questions if one.type != "note" and re.search(rf"(?<!\w){one.id}(?!\w)", questions)]
         expected = [one.id for one in way.questions if one.type != "note" and one.id in way.shown]

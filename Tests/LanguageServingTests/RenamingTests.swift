@@ -186,7 +186,7 @@ struct RenamingTests {
     return isResource || ["type", "url", "valueString"].contains(member.name)
   }
 
-  /// The name wherever it is a whole text, like ids in all targets, or stands as an id in a condition or at the start of
+  /// The name wherever it is a whole text, like ids in all targets, or is an id in a condition or at the start of
   /// what belongs to the question. A field may have the name of a type of field, an English text or a questionnaire.
   private func replacing(_ name: String, in json: JSON) -> JSON {
     switch json {

@@ -48,15 +48,15 @@ class Logic:
             value = self.joined("or")
             assert self.takes(")"), "a parenthesis is open"
             return value
-        left, sign, right = self.value(), self.takes("=", "<>", "<", "<=", ">", ">="), self.value()
-        if sign in ("=", "<>"):
-            return (same(left) == same(right)) == (sign == "=")
+        left, operator, right = self.value(), self.takes("=", "<>", "<", "<=", ">", ">="), self.value()
+        if operator in ("=", "<>"):
+            return (same(left) == same(right)) == (operator == "=")
         if left == "":
             if not self.empty_is_zero:
-                return sign in ("<", "<=")
+                return operator in ("<", "<=")
             left = 0
         left, right = float(left), float(right)
-        return {"<": left < right, "<=": left <= right, ">": left > right, ">=": left >= right}[sign]
+        return {"<": left < right, "<=": left <= right, ">": left > right, ">=": left >= right}[operator]
 
     def value(self):
         field, option, text, number, _ = self.found[self.at].groups()

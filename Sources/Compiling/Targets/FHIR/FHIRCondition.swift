@@ -91,8 +91,8 @@ struct FHIRCondition {
       case .includes, .answered: []
       }
     let isList = if case .isOneOf = test.predicate { true } else { false }
-    let tests = comparisons.map { sign, value in
-      when(question, isTrue ? sign : Self.opposite[sign] ?? sign, number(value, question))
+    let tests = comparisons.map { symbol, value in
+      when(question, isTrue ? symbol : Self.opposite[symbol] ?? symbol, number(value, question))
     }
     guard !isTrue else { return isList ? [tests] : tests.map { [$0] } }
     let missing = exists(question, false)
@@ -121,8 +121,8 @@ struct FHIRCondition {
     when(question, "exists", ["answerBoolean": .bool(isTrue)])
   }
 
-  private func when(_ question: Question, _ sign: String, _ answer: JSON) -> JSON {
-    let test: JSON = ["question": .string(question.name(orElse: "")), "operator": .string(sign)]
+  private func when(_ question: Question, _ symbol: String, _ answer: JSON) -> JSON {
+    let test: JSON = ["question": .string(question.name(orElse: "")), "operator": .string(symbol)]
     return test.merging(answer)
   }
 }

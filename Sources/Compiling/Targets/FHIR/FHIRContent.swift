@@ -21,8 +21,8 @@ struct FHIRContent {
   var extensions: [JSON] = []
   var options: [JSON] = []
   var repeats = false
-  /// The texts at the ends of a slider; `end` is how renderers call it.
-  var labels: [(end: String, text: Text)] = []
+  /// The texts at the ends of a slider, or beside a field, each with the renderers' name for it.
+  var labels: [(control: String, text: Text)] = []
 }
 
 extension FHIRLowering {
@@ -130,10 +130,8 @@ extension FHIRLowering {
     var content = FHIRContent(type: type(of: text))
     guard let pattern = text.pattern else { return content }
     content.extensions.append(FHIRExtension.regex.json("valueString", .string(pattern.source.value)))
-    if let hint = pattern.hint {
-      let url: JSON = ["url": .string(FHIRExtension.entryFormat.url)]
-      content.extensions.append(url.merging(texts.members("valueString", hint)))
-    }
+    // In an item of its own, because not every reader takes translations of what an extension says.
+    if let hint = pattern.hint { content.labels.append(("prompt", hint)) }
     return content
   }
 

@@ -36,7 +36,7 @@ extension FHIRLowering {
       return [enabled(item, id, when: question.condition, [])] + [help].compactMap { $0 }
     }
     let labels = content.labels.filter { !$0.text.isBlank }.map {
-      display("\(id)-\($0.end)", $0.text, control: $0.end)
+      display("\(id)-\($0.control)", $0.text, control: $0.control)
     }
     let fields = question.fields.flatMap { self.item($0) }
     return [enabled(item, id, when: question.condition, [help].compactMap { $0 } + labels + fields)]

@@ -44,7 +44,6 @@ enum FHIRExtension: String, CaseIterable {
   case maxOccurs = "questionnaire-maxOccurs"
   case unit = "questionnaire-unit"
   case regex
-  case entryFormat
 
   var url: String { "http://hl7.org/fhir/StructureDefinition/" + rawValue }
 

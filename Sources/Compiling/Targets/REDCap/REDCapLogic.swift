@@ -66,8 +66,8 @@ struct REDCapLogic {
       parts.append(Part(text: "[\(field)] \(isTrue ? "<>" : "=") ''"))
     }
     parts += tests.map { comparison, value in
-      let sign = (isTrue ? comparison : comparison.opposite).rawValue
-      return Part(text: "[\(field)] \(sign) \(value.number?.description ?? value.text)")
+      let symbol = (isTrue ? comparison : comparison.opposite).rawValue
+      return Part(text: "[\(field)] \(symbol) \(value.number?.description ?? value.text)")
     }
     let refusals = question.options?.noAnswer.written ?? []
     parts += refusals.map { Part(text: "[\(field)] \(isTrue ? "<>" : "=") '\($0.value)'") }

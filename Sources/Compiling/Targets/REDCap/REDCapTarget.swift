@@ -33,7 +33,7 @@ package struct REDCapTarget: CompileTarget {
   }
 
   private func table(_ questionnaires: [Questionnaire], _ language: String?) -> [[String]] {
-    // REDCap takes the first field of a project for what tells records apart.
+    // REDCap takes the first field of a project for what distinguishes records.
     let form = questionnaires.first.map(DictionaryDialect.redcap.form) ?? ""
     let first: [REDCapColumn: String] = [
       .name: Self.recordID, .form: form, .type: REDCapFieldType.text.rawValue, .label: "Record ID",

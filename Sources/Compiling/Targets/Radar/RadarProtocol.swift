@@ -27,7 +27,7 @@ private struct RadarProtocolEntries {
     return schedule.rhythms.enumerated().map { entry(number: $0, [:], times: times(of: $1)) }
   }
 
-  /// The app tells entries apart by their names.
+  /// The app distinguishes entries by their names.
   private func entry(number: Int, _ type: JSON, times: JSON) -> JSON {
     let id = questionnaire.id.value.split(separator: "-").joined(separator: "-")
     let name: JSON = ["name": .string(number == 0 ? id : "\(id) \(number + 1)")]
