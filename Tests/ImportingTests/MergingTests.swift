@@ -40,7 +40,7 @@ struct MergingTests {
     #expect(written.remarks(.unsaid).isEmpty)
   }
 
-  @Test func whereVariantsDifferTheFirstStands() throws {
+  @Test func whereVariantsDifferTheFirstIsKept() throws {
     let written = try merged(
       (
         "mood_armt_en.json",

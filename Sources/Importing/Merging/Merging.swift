@@ -1,4 +1,4 @@
-/// Brings language variants of one definition together. Where they differ, the first stands.
+/// Brings language variants of one definition together. Where they differ, the first one is kept.
 struct Merging {
   private(set) var questionnaire: ImportedQuestionnaire
   /// Of the variant that is being added.
