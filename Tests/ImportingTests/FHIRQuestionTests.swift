@@ -65,6 +65,11 @@ struct FHIRQuestionTests {
         extensions(["regex": #""valueString": "[0-9]+""#, "entryFormat": #""valueString": "digits""#])),
       "pattern: '[0-9]+'\n    pattern-hint: digits\n"
     ),
+    (
+      item(
+        "q", "string", extensions(["regex": #""valueString": "[0-9]+""#]),
+        items(item("p", "display", control("prompt")))), "pattern: '[0-9]+'\n    pattern-hint: About p\n"
+    ),
     (item("q", "text"), "input: area"), (item("q", "url"), "input: url"), (item("q", "time"), "type: time"),
     (
       item(

@@ -2,6 +2,8 @@
 struct FHIRInnerTexts {
   private(set) var help: ImportedText?
   private(set) var unit: ImportedText?
+  /// What a pattern asks for.
+  private(set) var hint: ImportedText?
   private var lower: ImportedText?
   private var upper: ImportedText?
   private(set) var remarks: [Remark] = []
@@ -17,6 +19,7 @@ struct FHIRInnerTexts {
       remarks += leftovers(of: element)
       guard let text else { continue }
       switch child.control {
+      case "prompt" where item.hasPattern: hint = text
       case "unit" where isNumber: unit = text
       case "lower" where isNumber && item.control == "slider": lower = text
       case "upper" where isNumber && item.control == "slider": upper = text
@@ -46,6 +49,10 @@ struct FHIRInnerTexts {
 }
 
 extension FHIRItem {
+  fileprivate var hasPattern: Bool {
+    element.extensions.contains { $0.extensionName == FHIRExtension.regex.rawValue }
+  }
+
   /// Whether it is a text that belongs to the item around it, and not one with a condition of its own.
   var isInner: Bool { isDisplay && children.isEmpty && element.value("enableWhen") == nil }
 }

@@ -141,7 +141,7 @@ struct FHIRQuestionReader {
     }
     var hint = FHIRInnerTexts()
     if let format = element.takeExtension(.entryFormat) { hint.addHelp(format, texts, &remarks) }
-    return .text(ImportedInput(input, pattern: pattern, patternHint: hint.help))
+    return .text(ImportedInput(input, pattern: pattern, patternHint: hint.help ?? inner.hint))
   }
 
   private mutating func date(_ item: FHIRItem, _ element: inout FHIRElement) -> ImportedAnswer {
