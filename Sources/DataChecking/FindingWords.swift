@@ -34,12 +34,12 @@ struct FindingWords {
     case .selectionBounds: text("too few or too many answers to \(column) were chosen", selectionHelp)
     case .answeredThoughHidden:
       text(
-        "\(column) is answered, but should not have been shown: \(causes)",
+        "\(column) is answered, but should be hidden: \(causes)",
         "if the app shows every question, these answers are expected; --clean leaves them out")
     case .requiredMissing:
       text(
         "\(column) is empty, but was shown and must be answered",
-        "look for these answers in the original export; participants may skip a question with `required: false`"
+        "look for them in the original export; with `required: false`, people may skip a question"
       )
     case .pattern: text("\(subject) does not match the pattern of \(column)", patternHelp)
     case .duplicateRow:
@@ -154,7 +154,7 @@ extension FindingWords {
   }
 
   private var isWhole: Bool {
-    guard let question, case .number(let scale) = question.answer else { return false }
+    guard let question, let scale = question.scale else { return false }
     return NumberColumn(question, scale).isWhole
   }
 

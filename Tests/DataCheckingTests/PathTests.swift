@@ -23,10 +23,10 @@ struct PathTests {
     let report = try check("work,rush,why,rest\nno,3,,\nno,9,much,\n", of: try questionnaire(questions))
     #expect(report.found == ["answered-though-hidden rush: 2 (1, 2)", "answered-though-hidden why: 1 (2)"])
     #expect(
-      report.findings[0].message == "`rush` is answered, but should not have been shown: `work` is `no`")
+      report.findings[0].message == "`rush` is answered, but should be hidden: `work` is `no`")
     // The answer to a hidden question does not count.
     #expect(
-      report.findings[1].message == "`why` is answered, but should not have been shown: `rush` has no answer")
+      report.findings[1].message == "`why` is answered, but should be hidden: `rush` has no answer")
     #expect(report.findings[0].severity == .warning)
   }
 

@@ -52,7 +52,7 @@ struct CheckDataCommandTests {
   func theMinimumSeverityForStatus1CanBeChosen(options: [String], status: Int32) throws {
     let run = try folder().qtool(["check-data", "mood.yaml", "hidden.csv"] + options)
     #expect(run.status == status)
-    #expect(run.output.contains("`why` is answered, but should not have been shown: `mood` is `2`"))
+    #expect(run.output.contains("`why` is answered, but should be hidden: `mood` is `2`"))
   }
 
   @Test(arguments: ["absent.csv", ".", "faulty.yaml"]) func whatCannotBeReadGivesStatus2(name: String) throws

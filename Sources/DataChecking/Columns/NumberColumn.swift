@@ -114,7 +114,7 @@ extension UInt8 {
 }
 
 extension Bytes {
-  /// The number with a comma instead of the point; nil if it is none.
+  /// The number with a comma instead of the point; nil if it is not one.
   fileprivate var withComma: Int128? {
     guard count < 64, self.count(where: { $0 == UInt8(ascii: ",") }) == 1 else { return nil }
     let bytes = map { $0 == UInt8(ascii: ",") ? UInt8(ascii: ".") : $0 }
