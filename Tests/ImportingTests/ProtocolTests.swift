@@ -80,7 +80,7 @@ struct ProtocolTests {
       "reminders": [{"offset": {"unit": "hour", "amount": 2}}, {"offset": {"unit": "min", "amount": 150}}]
       """)
     #expect(
-      schedule == "  - at: [\"09:00\"]\n    remind-after: [2 h, 150 min]" && file.remarks(.unsaid).isEmpty)
+      schedule == "  - at: \"09:00\"\n    remind-after: [2 h, 150 min]" && file.remarks(.unsaid).isEmpty)
   }
 
   @Test func whatParticipantsStartHasNoSchedule() throws {

@@ -30,7 +30,7 @@ struct TrackHostileTests {
     "[]", "{}", "5", #"{"data": 5}"#, #"{"data": []}"#, #"{"data": [5]}"#, #"{"data": {"type": 5}}"#,
     #"{"questionnaire": [], "structure": []}"#, #"{"structure": {"data": []}}"#,
   ])
-  func whatIsNoDocumentIsRefused(text: String) {
+  func whatIsNotADocumentIsRefused(text: String) {
     var options = ImportOptions()
     options.format = .track
     #expect(throws: ImportProblem.self) {

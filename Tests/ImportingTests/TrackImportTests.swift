@@ -54,7 +54,7 @@ struct TrackImportTests {
     #expect(result.files[0].body.contains("text: {en: About a, pt-BR: Sobre a}\n"), "\(result.files[0].body)")
   }
 
-  @Test func whereLanguagesDifferTheFirstStands() throws {
+  @Test func whereLanguagesDifferTheFirstCounts() throws {
     let (english, german) = (
       Document.compiled(Document.question("a", "TextDate"), Document.question("b", "TextDate")),
       Document.compiled(Document.question("a", "TextString"), Document.question("c", "TextDate"))
@@ -193,7 +193,7 @@ struct TrackImportTests {
       "/structure/data/0/attributes/content/required is neither 0 nor 1"
     ),
   ])
-  func aFileThatIsNoQuestionnaireIsRefused(text: String, message: String) {
+  func aFileThatIsNotAQuestionnaireIsRefused(text: String, message: String) {
     #expect { try importedTrack(("mood.json", text)) } throws: { ($0 as? ImportProblem)?.message == message }
   }
 

@@ -16,7 +16,7 @@ struct JSONPlace {
 
   var isMissing: Bool { value == nil || value == .null }
 
-  /// The names of its members; empty if it is no object.
+  /// The names of its members; empty if it is not an object.
   var names: [String] {
     guard case .object(let members)? = value else { return [] }
     return members.map(\.name)

@@ -4,7 +4,7 @@ import JSON
 struct TrackQuestions {
   private let names: QuestionNames
   private let conditions: TrackConditions
-  /// Names that are no ids because several elements have them.
+  /// Names that cannot be ids because several elements have them.
   private let repeated: Set<String>
 
   init(_ sections: [TrackSections.Draft]) {
