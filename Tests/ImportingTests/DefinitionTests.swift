@@ -56,7 +56,7 @@ struct DefinitionTests {
 
   @Test func whatCannotBeSaidIsACommentAboveItsQuestion() throws {
     let written = try imported(definition(field("a", "text"), field("b", "audio")))
-    let comment = "# qtool import: `field_type` is `audio`, which cannot be expressed; only its text is shown"
+    let comment = "# qtool import: `field_type` is `audio`: only its text is shown"
     #expect(written.text.contains("  \(comment)\n  - id: b\n    type: note\n"), "\(written.text)")
     let placed = try #require(written.remarks.first)
     #expect(placed.remark.kind == .unsaid && placed.remark.place == .pointer("/1/field_type"))

@@ -19,7 +19,7 @@ struct FHIRHostileTests {
   }
 
   @Test(arguments: [
-    ("type", "[[]]", "`type` is missing, which cannot be expressed; only its text is shown"),
+    ("type", "[[]]", "`type` is missing: only its text is shown"),
     ("linkId", "[[1]]", "`linkId` cannot be expressed: [[1]]"),
     ("text", "{\"a\":1}", "`text` cannot be expressed: {\"a\":1}"),
     ("_text", "[null]", "`_text` cannot be expressed: [null]"),

@@ -219,6 +219,6 @@ struct FHIRQuestionTests {
     let written = try imported(resource: resource("", item("q", type)))
     #expect(written.body.contains("- id: q\n    type: note\n    text: About q\n"), "\(written.text)")
     #expect(
-      written.remarks(.unsaid) == ["`type` is `\(type)`, which cannot be expressed; only its text is shown"])
+      written.remarks(.unsaid) == ["`type` is `\(type)`: only its text is shown"])
   }
 }

@@ -28,8 +28,8 @@ struct LiteralStarsTests {
       .joined()
       let shown = plainText(text)
       #expect(withLiteralStars(shown).map(plainText) == shown, "`\(text)`")
-      let styled = StyledText(markup: text)
-      #expect(styled.markup.map(StyledText.init) == styled, "`\(text)`")
+      let styled = MarkedText(markup: text)
+      #expect(styled.markup.map(MarkedText.init) == styled, "`\(text)`")
     }
   }
 }

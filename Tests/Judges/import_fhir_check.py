@@ -175,7 +175,7 @@ class Check:
             if name in TAKEN or value in (False, []):
                 continue
             self.counts["other members"] += 1
-            if f"(from {item.pointer}/{name}): `{name}`" not in self.report:
+            if f", from {item.pointer}/{name}\n      `{name}`" not in self.report:
                 self.say(f"{item.pointer}/{name} has no remark")
         for index, one in enumerate(item.json.get("extension", [])):
             name = one["url"].split("/")[-1]
@@ -190,7 +190,7 @@ class Check:
     def condition(self, item, question, ids: dict, by_name: dict) -> None:
         parts, remarked = [], False
         for holder in item.conditions:
-            if f"(from {holder.pointer}/enableWhen): `enableWhen` cannot be expressed" in self.report:
+            if f", from {holder.pointer}/enableWhen\n      `enableWhen` cannot be expressed" in self.report:
                 remarked = True
             else:
                 parts.append(holder.json)

@@ -211,7 +211,7 @@ struct CommandTests {
       #expect(
         compile.errors
           == "qtool: a.yaml names no target: add, for example, `target: track`, or use --target track; "
-          + "the targets are `track`, `intersession`, `form`\n")
+          + "the targets are `track`, `intersession`, `form`, `radar`, `redcap`, `fhir`\n")
     }
     #expect(folder.names("out") == [])
     #expect(try folder.qtool("compile", "a.yaml", "--target", "form").status == 0)

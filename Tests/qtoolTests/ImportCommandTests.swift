@@ -23,7 +23,8 @@ struct ImportCommandTests {
       run.output == """
         mood_armt.json: 2 questions -> new/daily-mood.yaml
           cannot be expressed:
-            new/daily-mood.yaml:14 (from /1/field_type): `field_type` is `audio`, which cannot be expressed; only its text is shown
+            new/daily-mood.yaml:14, from /1/field_type
+              `field_type` is `audio`: only its text is shown
           tidied:
             spaces at the ends of lines of `field_label`: 1 (/0/field_label)
 

@@ -1,11 +1,11 @@
 import Foundation
 import Testing
 
-/// What the pages about data show of qtool is what it prints, with the files in `examples`.
+/// What the pages about data and imports show of qtool is what it prints, with the files in `examples`.
 struct PageRunTests {
   private static let root = URL(fileURLWithPath: #filePath).appendingPathComponent("../../..").standardized
 
-  @Test(arguments: ["CheckingData", "SPSS", "R", "Archives"]) func outputsAreTrue(name: String) throws {
+  @Test(arguments: ["CheckingData", "SPSS", "R", "Archives", "Importing", "RADAR", "REDCap", "FHIR"]) func outputsAreTrue(name: String) throws {
     let url = Self.root.appendingPathComponent("Documentation/\(name).md")
     let page = try String(contentsOf: url, encoding: .utf8)
     let folder = try CommandFolder()
@@ -29,10 +29,12 @@ struct PageRunTests {
   private func rewritten(_ page: String, _ output: (String) throws -> String) rethrows -> String {
     var lines: [Substring] = []
     var isOld = false
+    var isFenced = false
     for line in page.split(separator: "\n", omittingEmptySubsequences: false) {
-      let indent = line.hasPrefix("    ") ? "    " : ""
+      if line.hasPrefix("```") { isFenced.toggle() }
+      let indent = !isFenced && line.hasPrefix("    ") ? "    " : ""
       let isCommand = line.hasPrefix(indent + "$ ")
-      let isEnd = line.hasPrefix("```") || indent.isEmpty && lines.last?.hasPrefix("    ") == true
+      let isEnd = line.hasPrefix("```") || !isFenced && indent.isEmpty && lines.last?.hasPrefix("    ") == true
       if isCommand || isEnd { isOld = false }
       if !isOld { lines.append(line) }
       guard isCommand, line.contains(#/^ *\$ (qtool|diff|cat) /#) else { continue }

@@ -104,7 +104,7 @@ struct FHIRQuestionReader {
   /// Shown as a note, so that its text and its name are not lost.
   private mutating func unsaid(_ item: FHIRItem, _ element: inout FHIRElement) -> ImportedAnswer {
     let type = item.type.isEmpty ? "missing" : "`\(item.type)`"
-    remark(.unsaid, "`type` is \(type), which cannot be expressed; only its text is shown", item.place)
+    remark(.unsaid, "`type` is \(type): only its text is shown", item.place)
     noteOther(item, &element)
     return .note
   }

@@ -30,11 +30,15 @@ package struct ImportReport {
     let remarks = file.remarks.filter { $0.remark.kind == kind }
     guard !remarks.isEmpty else { return [] }
     return ["  \(heading):"]
-      + remarks.map { placed in
+      + remarks.flatMap { placed in
         let line = placed.line.map { "\(path(file.name)):\($0)" } ?? path(file.name)
-        return "    \(line)\(from(placed.remark)): \(placed.remark.text)"
+        let text = wrap(StyledText(placed.remark.text), width: Self.textWidth)
+        return ["    \(line)\(from(placed.remark))"] + text.map { "      \($0.plain)" }
       }
   }
+
+  /// With the indent, lines are as wide as pages are.
+  private static let textWidth = 94
 
   /// Many texts have spaces too many; their number and the first places are enough.
   private func tidied(_ file: WrittenQuestionnaire) -> [String] {
@@ -49,6 +53,6 @@ package struct ImportReport {
   }
 
   private func from(_ remark: Remark) -> String {
-    remark.place == .file ? "" : " (from \(remark.place.words))"
+    remark.place == .file ? "" : ", from \(remark.place.words)"
   }
 }

@@ -1,7 +1,7 @@
 /// A text of a source without its HTML: bold, italic and line breaks stay, other tags go.
 struct HTMLText {
   /// Each in one style.
-  private(set) var runs = StyledText()
+  private(set) var runs = MarkedText()
   /// With the markup of the language.
   let text: String
   /// The names of the tags that are gone without a trace.
@@ -27,7 +27,7 @@ struct HTMLText {
 /// Goes through a text tag by tag.
 private struct HTMLReader {
   private let source: Substring.UTF8View
-  private(set) var runs = StyledText()
+  private(set) var runs = MarkedText()
   private var close: String.Index?
   private var isWithoutClose = false
   private var bold = 0

@@ -34,7 +34,7 @@ struct TrackAnswers {
     let answers = question.answers.map(\.first)
     let shown = question.codes.isEmpty ? answers : zip(question.codes, answers).map { "\($0), \($1)" }
     return
-      "`questiontype` of `\(question.label)` is `\(question.type)`, which cannot be expressed; only its text is shown"
+      "`questiontype` of `\(question.label)` is `\(question.type)`: only its text is shown"
       + (shown.isEmpty ? "" : "; `answers`: " + shown.joined(separator: " | "))
   }
 

@@ -56,7 +56,7 @@ struct TrackTexts {
 
   // MARK: Parts
 
-  private func divisions(of texts: [StyledText]) -> [(before: StyledText, after: StyledText)]? {
+  private func divisions(of texts: [MarkedText]) -> [(before: MarkedText, after: MarkedText)]? {
     let divided = allOrNone(texts.map(\.division))
     return divided?.allSatisfy { $0.before.markup != nil && $0.after.markup != nil } == true ? divided : nil
   }
@@ -64,7 +64,7 @@ struct TrackTexts {
   private static let longestUnit = 40
 
   /// The unit that a text ends with, such as `How long? (hours)`.
-  private func withUnit(_ styled: StyledText) -> (text: String, unit: String)? {
+  private func withUnit(_ styled: MarkedText) -> (text: String, unit: String)? {
     guard let markup = styled.markup, markup.hasSuffix(")"), let open = openParenthesis(markup) else {
       return nil
     }
@@ -73,9 +73,9 @@ struct TrackTexts {
     guard before.last == " ", !trimmed(before).isEmpty, !trimmed(unit).isEmpty, unit.count <= Self.longestUnit
     else { return nil }
     let text = String(before.dropLast())
-    var joined = StyledText(markup: text)
+    var joined = MarkedText(markup: text)
     joined.append(" (", isBold: false, isItalic: false)
-    joined.append(StyledText(markup: unit))
+    joined.append(MarkedText(markup: unit))
     joined.append(")", isBold: false, isItalic: false)
     return joined == styled ? (text, unit) : nil
   }
@@ -93,23 +93,23 @@ struct TrackTexts {
 
   // MARK: HTML
 
-  private mutating func styled(_ html: ImportedText, _ name: String) -> [StyledText] {
+  private mutating func styled(_ html: ImportedText, _ name: String) -> [MarkedText] {
     html.versions.map { version in
       let text = withoutControls(version.text, name)
       let read = HTMLText(text)
       guard !read.stripped.isEmpty || !read.losses.isEmpty else { return read.runs }
       let tidy = TidyText(text, column: name, at: place)
       remarks += tidy.remarks
-      return StyledText(markup: tidy.text)
+      return MarkedText(markup: tidy.text)
     }
   }
 
-  private mutating func written(_ texts: [StyledText], like source: ImportedText) -> ImportedText {
+  private mutating func written(_ texts: [MarkedText], like source: ImportedText) -> ImportedText {
     source.with(
       texts.map { text in
         if let markup = text.markup { return markup }
         let plain = text.plain
-        var unstyled = StyledText()
+        var unstyled = MarkedText()
         unstyled.append(plain, isBold: false, isItalic: false)
         let words =
           unstyled.markup == nil

@@ -38,7 +38,7 @@ struct REDCapCheck {
         report.add(.targetUnsupported, .bar(in: version.text))
       }
       if question.kind.type == .yesNo, let labels = question.labels {
-        report.add(.targetLoses, .ownYes(labels))
+        report.add(.targetLoses, .ownYes(question, labels))
       }
     }
   }
@@ -123,10 +123,10 @@ extension Finding {
       help: "write another character, such as `/`")
   }
 
-  fileprivate static func ownYes(_ labels: Labels) -> Finding {
+  fileprivate static func ownYes(_ question: Question, _ labels: Labels) -> Finding {
     Finding(
-      "REDCap writes yes and no in the language of the project, so these words are not shown",
-      at: labels.range,
+      "REDCap writes yes and no in the language of the project, so the words of \(question.name) are not shown",
+      at: question.nameRange, notes: [Note("these words", at: labels.range)],
       help: "use a `choice` whose `options` have the codes 1 and 0, so that the data stay the same")
   }
 }

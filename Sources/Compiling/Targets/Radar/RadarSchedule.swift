@@ -53,8 +53,9 @@ struct RadarSchedule {
       }
       let count = isDrawn && rule.interval.unit != .month ? max(1, length / rule.interval.days) : 1
       let period = count * rule.interval.days
+      // Without drawing, the first day is all: months have different lengths, and one may end before 31 days are over.
       return Rhythm(
-        rule: rule, minutes: minutes(through: first + period - 1),
+        rule: rule, minutes: minutes(through: count == 1 ? first : first + period - 1),
         repeat: count == 1 ? rule.interval : Interval(count: period, unit: .day), isDrawn: isDrawn)
     }
 

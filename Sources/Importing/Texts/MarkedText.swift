@@ -1,7 +1,7 @@
 import Questionnaires
 
 /// A text in runs of one style, whatever says so: HTML, or the stars of the language.
-struct StyledText: Equatable {
+struct MarkedText: Equatable {
   struct Run: Equatable {
     var text: String
     let isBold: Bool
@@ -27,7 +27,7 @@ struct StyledText: Equatable {
     }
   }
 
-  mutating func append(_ other: StyledText) {
+  mutating func append(_ other: MarkedText) {
     for run in other.runs { append(run.text, isBold: run.isBold, isItalic: run.isItalic) }
   }
 
@@ -43,11 +43,11 @@ struct StyledText: Equatable {
       result += String(repeating: "*", count: stars) + run.text
       (isBold, isItalic) = (run.isBold, run.isItalic)
     }
-    return StyledText(markup: result) == self ? result : nil
+    return MarkedText(markup: result) == self ? result : nil
   }
 
   /// What comes before and after the first line break that is neither bold nor italic nor next to an empty line.
-  var division: (before: StyledText, after: StyledText)? {
+  var division: (before: MarkedText, after: MarkedText)? {
     for (index, run) in runs.enumerated() where !run.isBold && !run.isItalic {
       let text = run.text
       for place in text.indices where text[place] == "\n" {
@@ -66,8 +66,8 @@ struct StyledText: Equatable {
     index + 1 < runs.count ? runs[index + 1].text.first : nil
   }
 
-  private func divided(at place: String.Index, of index: Int) -> (before: StyledText, after: StyledText) {
-    var (before, after) = (StyledText(), StyledText())
+  private func divided(at place: String.Index, of index: Int) -> (before: MarkedText, after: MarkedText) {
+    var (before, after) = (MarkedText(), MarkedText())
     let text = runs[index].text
     before.runs = Array(runs[..<index])
     before.append(String(text[..<place]), isBold: false, isItalic: false)
