@@ -5,7 +5,8 @@ import Testing
 struct PageRunTests {
   private static let root = URL(fileURLWithPath: #filePath).appendingPathComponent("../../..").standardized
 
-  @Test(arguments: ["CheckingData", "SPSS", "R", "Archives", "Importing", "RADAR", "REDCap", "FHIR"]) func outputsAreTrue(name: String) throws {
+  @Test(arguments: ["CheckingData", "SPSS", "R", "Archives", "Importing", "RADAR", "REDCap", "FHIR"])
+  func outputsAreTrue(name: String) throws {
     let url = Self.root.appendingPathComponent("Documentation/\(name).md")
     let page = try String(contentsOf: url, encoding: .utf8)
     let folder = try CommandFolder()
@@ -34,7 +35,8 @@ struct PageRunTests {
       if line.hasPrefix("```") { isFenced.toggle() }
       let indent = !isFenced && line.hasPrefix("    ") ? "    " : ""
       let isCommand = line.hasPrefix(indent + "$ ")
-      let isEnd = line.hasPrefix("```") || !isFenced && indent.isEmpty && lines.last?.hasPrefix("    ") == true
+      let isEnd =
+        line.hasPrefix("```") || !isFenced && indent.isEmpty && lines.last?.hasPrefix("    ") == true
       if isCommand || isEnd { isOld = false }
       if !isOld { lines.append(line) }
       guard isCommand, line.contains(#/^ *\$ (qtool|diff|cat) /#) else { continue }
