@@ -24,7 +24,7 @@ NOWHERE = {"no-answer-changed", "selection-changed", "score-removed", "changeabl
 NO_SCHEDULE = {"intro-changed", "outro-changed", "schedule-changed", "repeat-changed"}
 # A section without a title has no trace, and one with a text alone has a title.
 SECTIONS = {"section-wording", "question-moved"}
-# A yes-no question becomes a choice with the codes 1 and 0; a unit is part of the text.
+# A yes-no question becomes a choice with the codes 1 and 0, a rating a choice; a unit is part of the text.
 DICTIONARY = SECTIONS | {"presentation", "unit-changed", "question-wording", "description-changed", "pattern-widened",
                          "drop-down-changed"}
 EXPECTED = {

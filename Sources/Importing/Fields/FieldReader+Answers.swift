@@ -1,7 +1,6 @@
 extension FieldReader {
   mutating func answer(to field: DataField) -> ImportedAnswer {
     switch type(of: field) {
-    case "radio" where field.word(.annotation) == Self.scaleWord: range(field)
     case "radio", "matrix-radio", "range-info": .choice(options(of: field))
     case "dropdown", "select": .choice(options(of: field, isDropDown: true))
     case "checkbox": multiple(field)
@@ -164,9 +163,6 @@ extension FieldReader {
     return String((lowest + highest) / 2)
   }
 
-  /// RADAR-base's annotation of answers that are the points of a scale.
-  private static let scaleWord = "range-type"
-
   /// Whole numbers in a row, with texts for some of them; otherwise a choice.
   private mutating func range(_ field: DataField) -> ImportedAnswer {
     guard field.scale == nil, !field.choices.isEmpty else { return slider(field) }
@@ -175,16 +171,8 @@ extension FieldReader {
     guard numbers.count == codes.count, (2...Self.mostRatingPoints).contains(codes.count),
       zip(numbers, numbers.dropFirst()).allSatisfy({ $0 + 1 == $1 }), codes == numbers.map(String.init)
     else { return hasEnds(field) ? slider(field) : .choice(options(of: field)) }
-    let labelled = options(of: field).list.filter { $0.text.first != $0.code }.map(withoutNumber)
+    let labelled = options(of: field).list.filter { $0.text.first != $0.code }
     return .rating(lowest: codes[0], highest: codes[codes.count - 1], labels(labelled, codes))
-  }
-
-  /// `never` for the text `1 – never` of the code 1, as qtool writes it.
-  private func withoutNumber(_ option: ImportedOption) -> ImportedOption {
-    let number = option.code + " – "
-    guard option.text.first.hasPrefix(number) else { return option }
-    return ImportedOption(
-      option.code, ImportedText(String(option.text.first.dropFirst(number.count)), language: language))
   }
 
   /// Whether only the two ends of a scale have codes.
