@@ -306,6 +306,7 @@ def main() -> int:
     parser.add_argument("--clean", type=int, metavar="N")
     parser.add_argument("--keep", type=Path)
     options = parser.parse_intermixed_args()
+    options.qtool = Path(options.qtool).resolve()
     with tempfile.TemporaryDirectory() as temporary:
         folder = options.keep or Path(temporary)
         folder.mkdir(parents=True, exist_ok=True)

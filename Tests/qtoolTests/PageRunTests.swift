@@ -26,7 +26,7 @@ struct PageRunTests {
     Issue.record("recorded \(name).md")
   }
 
-  /// Replaces what follows a line such as `$ qtool …`, `$ diff …` or `$ cat …`, up to the next command or the end of the block.
+  /// Replaces what follows a line such as `$ qtool …` or `$ diff …`, up to the next command or the end of the block.
   private func rewritten(_ page: String, _ output: (String) throws -> String) rethrows -> String {
     var lines: [Substring] = []
     var isOld = false
@@ -39,7 +39,7 @@ struct PageRunTests {
         line.hasPrefix("```") || !isFenced && indent.isEmpty && lines.last?.hasPrefix("    ") == true
       if isCommand || isEnd { isOld = false }
       if !isOld { lines.append(line) }
-      guard isCommand, line.contains(#/^ *\$ (qtool|diff|cat) /#) else { continue }
+      guard isCommand, line.contains(#/^ *\$ (qtool|diff) /#) else { continue }
       isOld = true
       let printed = try output(String(line.dropFirst(indent.count + 2))).split(
         separator: "\n", omittingEmptySubsequences: false)
