@@ -40,7 +40,8 @@ extension CheckedFile {
     guard before.stage == .questionnaire, stage == .questionnaire, let draft, let old = before.draft else {
       return true
     }
-    return documents(of: draft) == documents(of: old)
+    return draft.outputLanguages == old.outputLanguages
+      && allTargets.allSatisfy { isSame(draft, as: old, for: $0) }
   }
 }
 
@@ -48,12 +49,13 @@ extension Diagnostic {
   fileprivate var line: Int { file.position(at: finding.range.start).line }
 }
 
-/// All that any target makes of a questionnaire, but for anchors of patterns that change nothing.
-private func documents(of questionnaire: Questionnaire) -> [JSON?] {
-  allTargets.flatMap { target in
-    questionnaire.outputLanguages.map { language in
-      target.lower(questionnaire, language: language).value.map(withoutImpliedAnchors)
-    }
+/// Whether a target makes the same of two questionnaires, but for anchors of patterns that change nothing. Only the
+/// documents of one target and language are in memory at a time.
+private func isSame(_ new: Questionnaire, as old: Questionnaire, for target: any CompileTarget) -> Bool {
+  new.outputLanguages.allSatisfy { language in
+    let documents = [new, old].map { target.lower($0, language: language).value }
+    return documents[0] == documents[1]
+      || documents[0].map(withoutImpliedAnchors) == documents[1].map(withoutImpliedAnchors)
   }
 }
 
