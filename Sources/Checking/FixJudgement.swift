@@ -41,12 +41,20 @@ extension CheckedFile {
       return true
     }
     return draft.outputLanguages == old.outputLanguages
-      && allTargets.allSatisfy { isSame(draft, as: old, for: $0) }
+      && comparedTargets(of: draft).allSatisfy { isSame(draft, as: old, for: $0) }
   }
 }
 
 extension Diagnostic {
   fileprivate var line: Int { file.position(at: finding.range.start).line }
+}
+
+/// A document of FHIR takes more memory than all others and has nothing that they have not, so it is compared only if the
+/// questionnaire names that target.
+private func comparedTargets(of questionnaire: Questionnaire) -> [any CompileTarget] {
+  allTargets.filter { target in
+    target.name != .fhir || questionnaire.targets.contains { $0.value == .fhir }
+  }
 }
 
 /// Whether a target makes the same of two questionnaires, but for anchors of patterns that change nothing. Only the
