@@ -123,10 +123,14 @@ class Check:
         data = written(self.asked, self.rows, "comma").decode()
         header, rest = data.split("\n", 1)
         names = next(csv.reader([header]))
-        name = self.chance.choice(names[len(self.rows[0].design) :])
-        renamed = header.replace(name, name + "_zz", 1) if header.count(name) == 1 else None
-        if renamed is None:
+        hiding = tuple(gate + "_" for gate in self.asked.gates)
+        names = [
+            name for name in names[len(self.rows[0].design) :]
+            if header.count(name) == 1 and name not in self.asked.gates and not name.startswith(hiding)]
+        if not names:
             return
+        name = self.chance.choice(names)
+        renamed = header.replace(name, name + "_zz", 1)
         file = self.folder / "columns.csv"
         file.write_text(renamed + "\n" + rest, encoding="utf-8", newline="")
         command = [self.qtool, "check-data", str(self.file), str(file), "--format", "json", "--fixed"]
@@ -141,10 +145,9 @@ class Check:
 
     def names(self):
         """Answers that come with their names, under a name that the questionnaire does not have."""
-        gates = {test for _, _, conditions in self.asked.questions for test in str(conditions).split("'")}
         free = [
             name for name, question in columns(self.asked)
-            if question.id not in gates and question.type != "multiple" and any(name in row.cells for row in self.rows)]
+            if question.id not in self.asked.gates and question.type != "multiple" and any(name in row.cells for row in self.rows)]
         if not free:
             return
         name = self.chance.choice(free)

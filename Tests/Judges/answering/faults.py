@@ -44,6 +44,10 @@ class Planter:
             return rows, Expected(rule, name, places, wrong if isinstance(wrong, str) else None)
         return None
 
+    def asks_others(self, question) -> bool:
+        """Whether other questions are asked or hidden by its answer, so that more follows from a fault in it."""
+        return question.id in self.asked.gates
+
     def shuffled(self):
         all_columns = columns(self.asked)
         return self.chance.sample(all_columns, len(all_columns))
@@ -97,7 +101,7 @@ class Planter:
 
         return self.replaced(
             ("multiple",), "exclusive-combined", both,
-            lambda question: question.exclusive + question.no_answer and len(question.codes()) > 1)
+            lambda question: not self.asks_others(question) and question.exclusive + question.no_answer and len(question.codes()) > 1)
 
     def selection_bounds(self):
         def free(question):
@@ -108,7 +112,7 @@ class Planter:
 
         return self.replaced(
             ("multiple",), "selection-bounds", beyond,
-            lambda question: question.at_most is not None and len(free(question)) > question.at_most)
+            lambda question: not self.asks_others(question) and question.at_most is not None and len(free(question)) > question.at_most)
 
     def answered_though_hidden(self):
         for name, question in self.shuffled():
@@ -128,11 +132,10 @@ class Planter:
         return None
 
     def required_missing(self):
-        gates = {test for _, _, conditions in self.asked.questions for test in str(conditions).split("'")}
         for name, question in self.shuffled():
             grouped = any(group is not None and question is field for field, group, _ in self.asked.questions)
             places = [place for place, row in enumerate(self.rows) if name in row.cells and len(row.cells) > 1]
-            if not question.required or question.id in gates or grouped or not places:
+            if not question.required or self.asks_others(question) or grouped or not places:
                 continue
             if question.type == "multiple" and question.at_least == 0:
                 continue

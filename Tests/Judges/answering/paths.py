@@ -33,6 +33,8 @@ class Asked:
                 for field in question.fields:
                     self.questions.append((field, question, question.shown_when() + ([field.when] if field.when else [])))
         self.known = {question.id: question for question, _, _ in self.questions}
+        # Among other words, the ids of the questions that conditions ask about.
+        self.gates = {word for _, _, conditions in self.questions for word in str(conditions).split("'")}
 
     def column(self, question: Question, group: Question | None) -> str:
         return f"{group.id}_{question.id}" if group else question.id
