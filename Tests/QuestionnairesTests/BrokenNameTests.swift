@@ -113,9 +113,13 @@ private let brokenNames =
     -    options: frequency
     +    options: ↓frequenzy
 
-    unknown-options
+    unknown-options: `type: rating` and `range: [1, 3]`
     -    options: frequency
     +    options: ↓1-3
+
+    unknown-options: `type: slider` and `range: [0, 100]`
+    -    options: frequency
+    +    options: ↓0 bis 100
 
     unknown-question
     -        when: age >= 40 or alone is yes

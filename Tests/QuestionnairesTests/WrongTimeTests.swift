@@ -11,6 +11,18 @@ private let wrongTimes =
   BrokenFile.parse(
     in: .fullQuestionnaire,
     #"""
+    wrong-type: weekdays: [mon, tue]
+    -    from-day: 0
+    +    days: ↓[Mo, Di]
+
+    wrong-type: weekdays: mon-fri
+    -    from-day: 0
+    +    days: ↓weekdays
+
+    wrong-type: weekdays: [mon-wed, sat-sun]
+    -    from-day: 0
+    +    days: ↓[Monday-Wednesday, weekend]
+
     wrong-type: 1 day
     -  - every: 1 day
     +  - every: ↓daily

@@ -126,6 +126,22 @@ private let wrongValues =
     -        range: [0, 100]
     +        range: ↓100
 
+    wrong-type: [1, 5]
+    -        range: [0, 100]
+    +        range: ↓1 - 5
+
+    wrong-type: [0, 2.5]
+    -        range: [0, 100]
+    +        range: ↓0 bis 2,5
+
+    wrong-type: [0, 100]
+    -        range: [0, 100]
+    +        range: ↓-5 to 5
+
+    wrong-type: [0, 2.5]
+    -        range: [0, 100]
+    +        range: ↓[0, 2,5]
+
     wrong-type: [0, 100]
     -        range: [0, 100]
     +        range: ↓{min: 0, max: 100}

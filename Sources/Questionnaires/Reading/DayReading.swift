@@ -5,7 +5,15 @@ import YAML
 extension QuestionnaireReader {
   /// `0-13`, `21`, `[0-6, 21-27]`
   func days(_ object: ObjectReader<ScheduleKey>) -> Located<[Located<DayStretch>]>? {
-    list(object, .days) { text in
+    if let node = object[.days], let weekdays = meantWeekdays(node) {
+      report(
+        .wrongType,
+        .weekdaysAsDays(
+          weekdays, at: document.range(node), key: document.range(document.key(of: node)),
+          isKeyFree: object[.weekdays] == nil))
+      return nil
+    }
+    return list(object, .days) { text in
       let days = text.value.split(separator: "-", omittingEmptySubsequences: false).map(day)
       guard (1...2).contains(days.count), let first = days[0], let last = days[days.count - 1] else {
         report(.wrongType, .badFormat(text, key: ScheduleKey.days))
@@ -13,6 +21,17 @@ extension QuestionnaireReader {
       }
       return [Located(DayStretch(first: first, last: last), at: text.range)]
     }
+  }
+
+  private func meantWeekdays(_ node: YAMLNode) -> String? {
+    let values: [YAMLNode] =
+      switch document.kind(node) {
+      case .scalar: [node]
+      case .sequence: Array(document.elements(node).prefix(Self.mostElements))
+      case .mapping: []
+      }
+    guard values.allSatisfy({ document.kind($0) == .scalar }) else { return nil }
+    return TimeSuggestion.weekdays(values.map(document.string).joined(separator: ", "))
   }
 
   private func day(_ text: Substring) -> Int? {
@@ -103,6 +122,17 @@ extension Finding {
       "`\(text.value)` is not a day of the week", at: text.range,
       help: meant.map { "write `\($0)`" } ?? "use `mon`, `tue`, `wed`, `thu`, `fri`, `sat` and `sun`",
       fix: meant.map { Fix([Fix.Edit(text.range, $0)], isSafe: false) })
+  }
+
+  fileprivate static func weekdaysAsDays(
+    _ weekdays: String, at range: SourceRange, key: SourceRange, isKeyFree: Bool
+  ) -> Finding {
+    let edits = [Fix.Edit(key, ScheduleKey.weekdays.rawValue), Fix.Edit(range, weekdays)]
+    return Finding(
+      "`days` counts the days of participation, but here are days of the week", at: range,
+      help: isKeyFree
+        ? "write `weekdays: \(weekdays)`" : "write them after `weekdays`, which this rule has too",
+      fix: isKeyFree ? Fix(edits, isSafe: false) : nil)
   }
 
   fileprivate static func tooManyElements(_ range: SourceRange, _ key: ScheduleKey, most: Int) -> Finding {

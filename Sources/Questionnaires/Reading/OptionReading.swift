@@ -135,19 +135,26 @@ extension Finding {
   fileprivate static func unknownOptions(
     _ name: String, _ range: SourceRange, among names: [String], near: String?
   ) -> Finding {
+    Finding(
+      "there is no option list named `\(name)`", at: range,
+      help: near.map { "did you mean `\($0)`?" } ?? insteadOfOptions(name, among: names),
+      fix: near.map { Fix([Fix.Edit(range, $0)], isSafe: false) })
+  }
+
+  private static func insteadOfOptions(_ name: String, among names: [String]) -> String {
+    if name.contains("=") {
+      return "write a colon after each code, one answer on each line, such as `\(colons(in: name))`"
+    }
+    if name.contains(",") { return "write several answers as a list: `[\(name)]`" }
+    if let scale = RangeSuggestion.scale(name) {
+      return "for a question with a scale, write \(scale) instead of `options`"
+    }
+    if name.first.map({ "–—−•".contains($0) }) == true {
+      return "write an ordinary hyphen and a space, `- `, before each answer"
+    }
     let lists = names.prefix(8).map { "`\($0)`" }.joined(separator: ", ") + (names.count > 8 ? ", …" : "")
     let known = names.isEmpty ? "the file has no `option-lists`" : "the lists are \(lists)"
-    return Finding(
-      "there is no option list named `\(name)`", at: range,
-      help: near.map { "did you mean `\($0)`?" }
-        ?? (name.contains("=")
-          ? "write a colon after each code, one answer on each line, such as `\(colons(in: name))`"
-          : name.contains(",")
-            ? "write several answers as a list: `[\(name)]`"
-            : name.first.map { "–—−•".contains($0) } == true
-              ? "write an ordinary hyphen and a space, `- `, before each answer"
-              : "\(known); write the options here, or add the list"),
-      fix: near.map { Fix([Fix.Edit(range, $0)], isSafe: false) })
+    return "\(known); write the options here, or add the list"
   }
 
   fileprivate static func reversed(_ pairs: [(code: Located<String>, text: Located<String>)]) -> Finding {

@@ -212,6 +212,7 @@ extension QuestionnaireReader {
       Decimal(text.split(separator: ",").joined(separator: ".")).flatMap { accepts($0, key) }
     case .codes where !text.isEmpty: "[\(text)]"
     case .window: TimeSuggestion.window(text)
+    case .range, .openRange: RangeSuggestion.range(text)
     case .labels where text.split(separator: ",").count == 2: "[\(text)]"
     case .labelPair where text.split(separator: ",").count == 2: "[\(text)]"
     case .languages where !text.isEmpty, .scoreItems where !text.isEmpty, .questionnaires where !text.isEmpty,

@@ -41,9 +41,12 @@ extension QuestionnaireReader {
       return nil
     }
     guard elements.count == 2 else {
+      let range = document.range(node)
+      let points = RangeSuggestion.withPoints(document.file.string(in: range))
       report(
-        .wrongType, .notTwo("range", elements.count, "numbers", example: "[0, 100]", at: document.range(node))
-      )
+        .wrongType,
+        points.map { .decimalComma(instead: $0, at: range) }
+          ?? .notTwo("range", elements.count, "numbers", example: "[0, 100]", at: range))
       return nil
     }
     guard numbers[0] != nil || numbers[1] != nil else {
@@ -148,6 +151,12 @@ extension Finding {
       "`range` takes two \(wholeOnly ? "whole " : "")numbers, but one is \(found)", at: range,
       help: numbers.map { "write only the numbers: `range: [\($0[0]), \($0[1])]`" }
         ?? example)
+  }
+
+  fileprivate static func decimalComma(instead: String, at range: SourceRange) -> Finding {
+    Finding(
+      "a comma separates the two numbers of `range`, so decimals are written with a point", at: range,
+      help: "write `range: \(instead)`", fix: Fix([Fix.Edit(range, instead)], isSafe: false))
   }
 
   static func notTwo(

@@ -97,6 +97,11 @@ enum TimeSuggestion {
   }
 
   private static func weekday(_ text: Substring) -> String? {
+    switch text {
+    case "weekday", "weekdays", "workday", "workdays", "werktag", "werktags", "werktage": return "mon-fri"
+    case "weekend", "weekends", "wochenende": return "sat-sun"
+    default: break
+    }
     let ends = text.split { "-–—".contains($0) }
     let known = ends.compactMap(oneWeekday)
     guard known.count == ends.count, (1...2).contains(known.count) else { return nil }

@@ -1,0 +1,36 @@
+/// What an author meant by a range of numbers that is written in another way.
+enum RangeSuggestion {
+  /// `0 bis 100`, `1 - 5`, `0, 2,5` as `[0, 100]`, `[1, 5]`, `[0, 2.5]`.
+  static func range(_ text: String) -> String? {
+    ends(text).map { "[\($0.lowest), \($0.highest)]" }
+  }
+
+  /// `[0, 2,5]` as `[0, 2.5]`, because the space says which comma is the decimal one.
+  static func withPoints(_ list: String) -> String? {
+    list.contains(", ") && list.hasPrefix("[") && list.hasSuffix("]")
+      ? range(String(list.dropFirst().dropLast())) : nil
+  }
+
+  /// A type whose range is written as its answers, such as `options: 1-5`.
+  static func scale(_ text: String) -> String? {
+    guard let range = range(text), let ends = ends(text), let lowest = ends.lowest.whole,
+      let highest = ends.highest.whole
+    else { return nil }
+    return "`type: \(highest - lowest <= 10 ? "rating" : "slider")` and `range: \(range)`"
+  }
+
+  /// Two rising numbers. A minus could also be the dash between them, so none may begin with one.
+  private static func ends(_ text: String) -> (lowest: Decimal, highest: Decimal)? {
+    guard text.first?.isNumber == true, text.count(where: { "-–—−".contains($0) }) <= 1 else { return nil }
+    let spaced = text.split(separator: "..").joined(separator: " ")
+    let numbers = spaced.split { !($0.isASCII && $0.isNumber) && $0 != "." && $0 != "," }.compactMap(number)
+    guard numbers.count == 2, numbers[0] < numbers[1] else { return nil }
+    return (numbers[0], numbers[1])
+  }
+
+  /// A comma after the number is none of its own.
+  private static func number(_ text: Substring) -> Decimal? {
+    let digits = text.last == "," ? text.dropLast() : text
+    return Decimal(String(digits.map { $0 == "," ? "." : $0 }))
+  }
+}
