@@ -24,10 +24,10 @@ struct ARMTDefinition {
     let form = FieldForm(fields: fields, dialect: .armt, language: language)
     let name = fields.lazy.map { $0.word(.form) }.first { !$0.isEmpty } ?? document.stem
     questionnaire = ImportedQuestionnaire(
-      id: questionnaireID(name), name: definitionName(ofFileNamed: document.fileName),
+      id: questionnaireID(name), name: document.origin.map(definitionName) ?? name,
       title: ImportedText(readableTitle(name), language: language), sections: form.sections())
     questionnaire.languages = language.map { [$0] } ?? []
-    questionnaire.source = document.fileName
+    questionnaire.source = document.origin
     questionnaire.remarks = formRemarks(fields, name) + layoutRemarks(fields)
   }
 }
