@@ -119,6 +119,6 @@ struct InputFile: Sendable {
 }
 
 /// The bytes of a file, or of standard input for `-`.
-func readInput(_ path: FilePath, limit: Int) throws(FileError) -> [UInt8] {
+package func readInput(_ path: FilePath, limit: Int) throws(FileError) -> [UInt8] {
   path == InputFiles.standardInput ? try readStandardInput(limit: limit) : try readFile(path, limit: limit)
 }

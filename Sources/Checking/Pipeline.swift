@@ -145,8 +145,7 @@ package struct Pipeline: Sendable {
     let inherited = terms?.targets.map(\.rawValue) ?? [configuration.target?.value].compactMap { $0 }
     let named = own.isEmpty ? inherited : own.map(\.value.rawValue)
     let names = target.map { [$0.rawValue] } ?? named
-    let isInCatalogue = terms?.targets.contains(.form) ?? false
-    return compileTargets(for: clients, over: terms?.days, isInCatalogue: isInCatalogue, seed: seed)
+    return compileTargets(for: clients, over: terms?.days, listedFor: terms?.targets ?? [], seed: seed)
       .filter { names.contains($0.name.rawValue) }
   }
 

@@ -42,13 +42,14 @@ extension CompileTarget {
 package let allTargets = compileTargets(for: UsedClients())
 
 /// The targets for a study whose participants use these clients, and take part for so many days if that is known.
-/// A questionnaire that `isInCatalogue` is one of the forms that the study's document lists. Random times that a target
-/// cannot leave to its clients are drawn from the seed.
+/// For these targets, a document of the study is written that lists its questionnaires. Random times that a target cannot
+/// leave to its clients are drawn from the seed.
 package func compileTargets(
-  for clients: UsedClients, over days: Int? = nil, isInCatalogue: Bool = false, seed: UInt64 = 1
+  for clients: UsedClients, over days: Int? = nil, listedFor study: [TargetName] = [], seed: UInt64 = 1
 ) -> [any CompileTarget] {
   [
-    TrackTarget(clients: clients, days: days), IntersessionTarget(), FormTarget(isInCatalogue: isInCatalogue),
-    RadarTarget(days: days, seed: seed), REDCapTarget(), FHIRTarget(),
+    TrackTarget(clients: clients, days: days), IntersessionTarget(),
+    FormTarget(isInCatalogue: study.contains(.form)),
+    RadarTarget(days: days, seed: seed, isInProtocol: study.contains(.radar)), REDCapTarget(), FHIRTarget(),
   ]
 }

@@ -11,6 +11,8 @@ package struct CompiledFile: Sendable {
 
   package let name: String
   package let content: Content
+  /// What somebody has to do with it before it can be used.
+  package var advice: String?
 }
 
 extension CompileTarget {

@@ -18,6 +18,12 @@ func isNumber(_ text: String) -> Bool {
 /// Of so few digits that it is an `Int`.
 func isWholeNumber(_ text: String) -> Bool { isNumber(text) && !text.contains(".") && text.utf8.count < 10 }
 
+/// Such as `2025-03-01`, which need not be in the calendar.
+func isDay(_ text: String) -> Bool {
+  let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+  return parts.map(\.utf8.count) == [4, 2, 2] && parts.allSatisfy { $0.utf8.allSatisfy(isDigit) }
+}
+
 /// Without white space at its ends.
 func trimmed(_ text: some StringProtocol) -> String {
   let scalars = text.unicodeScalars

@@ -101,6 +101,51 @@ struct DefinitionTests {
         "type: rating\n    text: About a\n    range: [-1, 1]\n    labels: {0: so-so, 1: 1 good}\n"))
   }
 
+  @Test(arguments: [
+    ("radio", #"{"0": "no", "1": "yes"}"#, #"{"0":"no","1":"yes"}"#), ("checkbox", "7", "7"),
+    ("yesno", "true", "true"), ("slider", "7", "7"), ("info", #"{"a": 1}"#, #"{"a":1}"#),
+    ("text", #"[{"code": "0", "label": "no"}]"#, "0, no"), ("notes", #""0, no | 1, yes""#, "0, no | 1, yes"),
+  ])
+  func choicesThatCannotBeOptionsAreARemark(type: String, choices: String, shown: String) throws {
+    let written = try imported(definition(field("a", type, ("select_choices_or_calculations", choices))))
+    #expect(
+      written.remarks(.unsaid) == ["`select_choices_or_calculations` cannot be expressed: \(shown)"],
+      "\(written.text)")
+    #expect(!written.text.contains("is empty"))
+  }
+
+  @Test func whatAChoiceHasBesidesItsTextIsARemark() throws {
+    let choices = #"[{"code": "0", "label": "no", "score": 3}, "yes"]"#
+    let written = try imported(definition(field("a", "radio", ("select_choices_or_calculations", choices))))
+    #expect(
+      written.remarks(.unsaid) == [
+        #"a choice cannot be expressed completely: {"code":"0","label":"no","score":3}"#,
+        "a choice cannot be expressed completely: yes",
+      ])
+  }
+
+  @Test(arguments: [
+    ("radio", #"{"min": 0, "max": 5}"#, #"{"min":0,"max":5}"#),
+    ("slider", #"{"min": 0, "unit": "cm"}"#, #"{"min":0,"unit":"cm"}"#),
+    ("slider", #""0-5""#, "0-5"),
+  ])
+  func aRangeThatIsNotThatOfAScaleIsARemark(type: String, range: String, shown: String) throws {
+    let choices = ("select_choices_or_calculations", #"[{"code": "0", "label": "no"}]"#)
+    let fields =
+      type == "radio" ? field("a", type, choices, ("range", range)) : field("a", type, ("range", range))
+    #expect(try imported(definition(fields)).remarks(.unsaid) == ["`range` cannot be expressed: \(shown)"])
+  }
+
+  @Test(arguments: [(1, "1 field"), (2, "2 fields")])
+  func fieldsThatAreLaidOutAreCounted(count: Int, words: String) throws {
+    let fields = (0..<count).map { field("a\($0)", "text", ("custom_alignment", #""RH""#)) }
+    let written = try imported("[\(fields.joined(separator: ","))]")
+    #expect(
+      written.remarks(.changed) == [
+        "`custom_alignment` of \(words) is left out: apps lay out questions themselves"
+      ])
+  }
+
   @Test func aRepeatedCodeStaysForLintToFind() throws {
     let options = (
       "select_choices_or_calculations",

@@ -56,10 +56,114 @@ struct MergingTests {
       ))
     #expect(
       written.remarks(.unsaid) == [
-        "mood_armt_de.json: `d` is only in this file: About d", "mood_armt_de.json: the type is `multiple`",
-        "mood_armt_de.json: the codes are 0, 1, 2", "mood_armt_de.json: there is no `c`",
+        "mood_armt_de.json: `d` is only in this file: About d; the type is `text`; `required` is true; the condition is `b is 1`",
+        "mood_armt_de.json: the type is `multiple`", "mood_armt_de.json: the options are 0, nein | 1, ja",
+        "mood_armt_de.json: the options are 0, nein | 1, etwas | 2, ja", "mood_armt_de.json: there is no `c`",
       ])
-    #expect(!written.text.contains("nein") && written.text.contains("text: {en: About b, de: About b}"))
+    #expect(!written.body.contains("0: nein") && written.text.contains("text: {en: About b, de: About b}"))
+  }
+
+  @Test(arguments: [
+    (("field_note", #""Bitte""#), "`help` is only in this file: Bitte"),
+    (("section_header", #""Gestern\nDenken""#), "`title` is only in this file: Gestern"),
+    (("section_header", #""Gestern\nDenken""#), "`text` is only in this file: Denken"),
+    (("text_validation_min", #""18""#), "the range is 18 to any"),
+    (("text_validation_type_or_show_slider_number", #""number""#), "`whole` is false"),
+    (("branching_logic", #""[b]=1""#), "the condition is `b is 1`"),
+    (("timer", #"{"start": 60}"#), #"`timer` cannot be expressed: {"start":60}"#),
+  ])
+  func whatOnlyAVariantHasIsARemark(member: (String, String), remark: String) throws {
+    let plain = ("text_validation_type_or_show_slider_number", #""integer""#)
+    let variant = member.0 == plain.0 ? field("a", "text", member) : field("a", "text", plain, member)
+    let written = try merged(
+      ("mood_armt.json", definition(field("a", "text", plain))), ("mood_armt_de.json", definition(variant)))
+    #expect(written.remarks(.unsaid).contains("mood_armt_de.json: \(remark)"), "\(written.text)")
+    let placed = try #require(written.remarks.first { $0.remark.kind == .unsaid })
+    #expect(placed.remark.place.words.hasPrefix("mood_armt_de.json /0") && placed.line != nil)
+  }
+
+  @Test(arguments: [
+    (
+      #""min": 0, "max": 10, "labelLeft": "nie", "labelRight": "immer""#,
+      "`labels` is only in this file: nie, immer"
+    ),
+    (#""min": 0, "max": 10, "step": 2"#, "the step is 2"), (#""min": 0, "max": 5"#, "the range is 0 to 5"),
+  ])
+  func labelsAndStepsOfAVariantAreRemarks(scale: String, remark: String) throws {
+    let written = try merged(
+      ("mood_armt.json", definition(field("a", "slider", ("range", #"{"min": 0, "max": 10}"#)))),
+      ("mood_armt_de.json", definition(field("a", "slider", ("range", "{\(scale)}")))))
+    #expect(written.remarks(.unsaid) == ["mood_armt_de.json: \(remark)"])
+  }
+
+  @Test func exclusiveAnswersAndAnotherOrderAreRemarks() throws {
+    let none = ("field_annotation", #""@NONEOFTHEABOVE='1'""#)
+    let written = try merged(
+      ("mood_armt.json", definition(field("a", "checkbox", options("x", "none")), field("b", "text"))),
+      (
+        "mood_armt_de.json",
+        definition(field("b", "text"), field("a", "checkbox", options("x", "nichts"), none))
+      ))
+    #expect(
+      written.remarks(.unsaid) == [
+        "mood_armt_de.json: the questions are in another order", "mood_armt_de.json: `exclusive` is 1",
+      ])
+    #expect(written.body.contains("1: {en: none, de: nichts}\n"))
+  }
+
+  @Test func sectionsOfAVariantThatBeginElsewhereAreRemarks() throws {
+    let written = try merged(
+      ("mood_armt.json", definition(field("a", "text", ("section_header", #""Now""#)), field("b", "text"))),
+      (
+        "mood_armt_de.json",
+        definition(
+          field("new", "text", ("section_header", #""Jetzt""#)), field("a", "text"),
+          field("b", "text", ("section_header", #""Danach""#)))
+      ))
+    #expect(written.body.contains("title: {en: Now, de: Jetzt}\n"), "\(written.body)")
+    #expect(
+      written.remarks(.unsaid).contains(
+        "mood_armt_de.json: a section that begins with `b` is only in this file: Danach"))
+  }
+
+  @Test func aRepeatedIdKeepsItsOwnText() throws {
+    let written = try merged(
+      ("mood_armt.json", definition(field("a", "text"), field("a", "text", ("field_label", #""Again""#)))),
+      (
+        "mood_armt_de.json",
+        definition(
+          field("a", "text", ("field_label", #""Erst""#)), field("a", "text", ("field_label", #""Dann""#)))
+      ))
+    #expect(
+      written.body.contains("{en: About a, de: Erst}") && written.body.contains("{en: Again, de: Dann}"))
+    #expect(written.remarks(.unsaid).isEmpty)
+  }
+
+  @Test func aFileWithoutALanguageIsReadAsEnglishAndSaysSo() throws {
+    let guess = "the file does not name its language, so it was read as English; --language names another"
+    let definition = definition(field("a", "text"))
+    let first = try merged(("mood_armt.json", definition), ("mood_armt_de.json", definition))
+    #expect(first.body.contains("languages: [en, de]\n") && first.remarks(.changed).contains(guess))
+    let last = try merged(("mood_armt_de.json", definition), ("mood_armt.json", definition))
+    #expect(last.body.contains("languages: [de, en]\n"))
+    #expect(last.remarks(.changed).contains("mood_armt.json: \(guess)"), "\(last.text)")
+  }
+
+  @Test func whatOnlyAVariantInFHIRHasIsARemark() throws {
+    let unit = extensions(["questionnaire-unit": #""valueCoding": {"code": "kg"}"#])
+    let written = try merged(
+      ("mood.json", resource(#""language": "en""#, item("a", "string"), item("b", "decimal"))),
+      (
+        "mood.de.json",
+        resource(
+          #""language": "de", "version": "2", "description": "Kurz""#,
+          item("a", "string", #""required": true"#), item("b", "decimal", unit))
+      ))
+    #expect(
+      written.remarks(.unsaid) == [
+        "mood.de.json: `description` is only in this file: Kurz", "mood.de.json: `version` is 2",
+        "mood.de.json: `required` is true", "mood.de.json: `unit` is only in this file: kg",
+      ])
   }
 
   @Test func twoFilesInOneLanguageAreRefused() {

@@ -62,8 +62,8 @@ struct TrackImportTests {
     let result = try importedTrack(("mood.en.json", english), ("mood.de.json", german))
     #expect(
       result.files[0].remarks(.unsaid) == [
-        "`c` is only in mood.de.json: About c", "mood.de.json: `questiontype` is `TextString`",
-        "mood.de.json: there is no `b`",
+        "`c` is only in mood.de.json: About c; `questiontype` is `TextDate`; `required` is 1",
+        "mood.de.json: `questiontype` is `TextString`", "mood.de.json: there is no `b`",
       ])
     #expect(result.hasLosses)
   }

@@ -9,17 +9,14 @@ formatted, and `lint` must be able to look at it. N dictionaries and definitions
 At least PERCENT of the FILEs must be imported without a loss.
 """
 
-import argparse
 import itertools
 import random
 import re
-import subprocess
 import sys
-import tempfile
 from collections import Counter
 from pathlib import Path
 
-from importing import generating, logic, made, sources
+from importing import generating, judging, logic, made, sources
 
 FIXED = {"yesno": ["1", "0"], "truefalse": ["1", "0"]}
 TYPES = {
@@ -30,21 +27,11 @@ TYPES = {
 VALIDATED = {"integer": "number", "date": "date", "date_dmy": "date", "date_mdy": "date", "date_ymd": "date", "time": "time"}
 
 
-class Check:
-    def __init__(self, qtool: str) -> None:
-        self.qtool, self.problems, self.counts = qtool, [], Counter()
-
-    def run(self, *words: str) -> subprocess.CompletedProcess:
-        return subprocess.run([self.qtool, *words], capture_output=True, text=True)
-
+class Check(judging.Judge):
     def file(self, path: Path, folder: Path) -> None:
-        run = self.run("import", str(path), "-o", str(folder))
-        self.say = lambda words: self.problems.append(f"{path.name}: {words}")
-        if run.returncode not in (0, 1):
-            return self.say(f"status {run.returncode}: {run.stderr}")
-        self.counts["whole" if run.returncode == 0 else "with remarks"] += 1
-        if ("  cannot be expressed:" in run.stdout) != (run.returncode == 1):
-            self.say("the status is not that of the report")
+        report = self.imported(path, folder)
+        if report is None:
+            return
         forms, files = sources.read(path), sorted(folder.glob("*.yaml"))
         if len(forms) != len(files):
             self.say(f"{len(forms)} forms, {len(files)} files")
@@ -59,13 +46,8 @@ class Check:
             repeated = repeated or any(
                 count > 1 for one in fields for count in Counter(code for code, _ in one.options).values())
             self.form(fields, made.read(file), known)
-        self.places(run.stdout, folder)
-        if not repeated and self.run("fmt", "--check", str(folder)).returncode:
-            self.say("it is not formatted")
-        lint = self.run("lint", "--fail-on", "error", str(folder))
-        self.counts[f"lint {lint.returncode}"] += 1
-        if lint.returncode not in (0, 1):
-            self.say(f"lint: {lint.stderr}")
+        self.places(report, folder)
+        self.commands(folder, has_repeated_codes=repeated)
 
     def places(self, report: str, folder: Path) -> None:
         """Each place in a new file is that of a comment."""
@@ -179,30 +161,10 @@ class Check:
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser()
-    parser.add_argument("qtool")
-    parser.add_argument("files", nargs="*", type=Path)
-    parser.add_argument("--generated", type=int, default=60)
-    parser.add_argument("--first", type=int, default=1)
-    parser.add_argument("--least", type=int, default=0)
-    options = parser.parse_intermixed_args()
+    options = judging.arguments(generated=60)
     check = Check(options.qtool)
-    with tempfile.TemporaryDirectory() as folder:
-        for number in range(options.first, options.first + options.generated):
-            path = generating.write(Path(folder), number)
-            check.file(path, Path(folder) / f"{number}")
-        if options.generated:
-            print(f"{options.generated} generated files: {dict(check.counts)}")
-        check.counts.clear()
-        for index, path in enumerate(options.files):
-            check.file(path, Path(folder) / f"file{index}")
-    if options.files:
-        share = 100 * check.counts["whole"] / len(options.files)
-        print(f"{len(options.files)} files: {dict(check.counts)}; {share:.1f} % express everything")
-        if share < options.least:
-            check.problems.append(f"only {share:.1f} % express everything, not {options.least} %")
-    print("\n".join(check.problems[:50]))
-    return 1 if check.problems else 0
+    check.judge(generating.write, options)
+    return check.verdict()
 
 
 if __name__ == "__main__":

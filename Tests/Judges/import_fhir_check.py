@@ -1,24 +1,21 @@
 #!/usr/bin/env python3
 """Find everything of FHIR questionnaires in what `qtool import` made of them, or in a remark.
 
-    import_fhir_check.py QTOOL [--generated N] [--first SEED] [FILE…]
+    import_fhir_check.py QTOOL [--generated N] [--first SEED] [--least PERCENT] [FILE…]
 
 Reads the resources itself. Each item, option, code, range and condition must be in the YAML or in a remark, and so must each member
 and extension that the language cannot express, with its place; conditions are evaluated with random answers, in both notations. What
 is imported must be formatted, and `lint` must be able to look at it. N questionnaires (100) are generated, with the faults of real ones.
+At least PERCENT of the FILEs must be imported without a loss.
 """
 
-import argparse
 import json
 import random
 import re
-import subprocess
 import sys
-import tempfile
-from collections import Counter
 from pathlib import Path
 
-from importing import logic, made, resources
+from importing import judging, logic, made, resources
 
 TYPES = {
     "boolean": {"choice"}, "choice": {"choice", "yes-no", "rating"}, "open-choice": {"choice"}, "integer": {"number", "slider"},
@@ -52,36 +49,17 @@ def translations(holder: dict, name: str) -> list:
     return [resources.value(part) for one in parts for part in one if part.get("url") == "content"]
 
 
-class Check:
-    def __init__(self, qtool: str) -> None:
-        self.qtool, self.problems, self.counts = qtool, [], Counter()
-
-    def run(self, *words: str) -> subprocess.CompletedProcess:
-        return subprocess.run([self.qtool, *words], capture_output=True, text=True)
-
+class Check(judging.Judge):
     def file(self, path: Path, folder: Path) -> None:
-        run = self.run("import", str(path), "-o", str(folder))
-        self.say = lambda words: self.problems.append(f"{path.name}: {words}")
-        if run.returncode not in (0, 1):
-            return self.say(f"status {run.returncode}: {run.stderr}")
-        self.counts["whole" if run.returncode == 0 else "with remarks"] += 1
-        if ("  cannot be expressed:" in run.stdout) != (run.returncode == 1):
-            self.say("the status is not that of the report")
-        self.report = run.stdout
+        self.report = self.imported(path, folder)
+        if self.report is None:
+            return
         files = sorted(folder.glob("*.yaml"))
         if len(files) != 1:
             return self.say(f"{len(files)} files")
         self.resource = json.loads(path.read_text(encoding="utf-8-sig"))
         self.questionnaire(resources.items(self.resource), made.read(files[0]))
         self.commands(folder)
-
-    def commands(self, folder: Path) -> None:
-        if self.run("fmt", "--check", str(folder)).returncode:
-            self.say("it is not formatted")
-        lint = self.run("lint", "--fail-on", "error", str(folder))
-        self.counts[f"lint {lint.returncode}"] += 1
-        if lint.returncode not in (0, 1):
-            self.say(f"lint: {lint.stderr}")
 
     def questionnaire(self, items: list, file: made.Made) -> None:
         everything = plain(file.text)
@@ -255,25 +233,10 @@ def test_holds(test: dict, given: set) -> bool:
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser()
-    parser.add_argument("qtool")
-    parser.add_argument("files", nargs="*", type=Path)
-    parser.add_argument("--generated", type=int, default=100)
-    parser.add_argument("--first", type=int, default=1)
-    options = parser.parse_intermixed_args()
+    options = judging.arguments(generated=100)
     check = Check(options.qtool)
-    with tempfile.TemporaryDirectory() as folder:
-        for number in range(options.first, options.first + options.generated):
-            check.file(resources.write(Path(folder), number), Path(folder) / f"{number}")
-        if options.generated:
-            print(f"{options.generated} generated files: {dict(check.counts)}")
-        check.counts.clear()
-        for index, path in enumerate(options.files):
-            check.file(path, Path(folder) / f"file{index}")
-    if options.files:
-        print(f"{len(options.files)} files: {dict(check.counts)}")
-    print("\n".join(check.problems[:50]))
-    return 1 if check.problems else 0
+    check.judge(resources.write, options)
+    return check.verdict()
 
 
 if __name__ == "__main__":

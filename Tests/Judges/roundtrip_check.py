@@ -36,7 +36,7 @@ EXPECTED = {
     "fhir": NOWHERE | NO_SCHEDULE | SECTIONS | {"presentation", "range-widened"},
 }
 # A condition about such a question is compared as if it asked about another one.
-CHANGES_CONDITIONS = {"required-on", "presentation", "question-renamed"}
+CHANGES_CONDITIONS = {"required-on", "presentation", "question-renamed", "question-removed"}
 
 
 class Judge:

@@ -175,7 +175,12 @@ struct CommandTests {
   @Test func compileWritesTheFilesThatEachPlatformReads() throws {
     let folder = try CommandFolder()
     try folder.write("a.yaml", twoLanguages)
-    #expect(try folder.qtool("compile", "a.yaml", "--target", "radar", "-o", "radar").status == 0)
+    let radar = try folder.qtool("compile", "a.yaml", "--target", "radar", "-o", "radar")
+    #expect(
+      radar.status == 0
+        && radar.errors.hasSuffix(
+          "qtool: radar/a_protocol.json: replace YOUR-ORGANISATION/YOUR-REPOSITORY/main with the repository and branch of your definitions\n"
+        ), "\(radar.errors)")
     #expect(folder.names("radar") == ["a_armt.json", "a_armt_en.json", "a_protocol.json"])
     #expect(try folder.qtool("compile", "a.yaml", "--target", "redcap", "-o", "redcap").status == 0)
     #expect(folder.names("redcap") == ["a.redcap.csv", "a.redcap.en.csv"])
@@ -184,6 +189,21 @@ struct CommandTests {
     #expect(dictionary.output.contains("\nrecord_id,a,,text,Record ID,"))
     let archived = try folder.qtool("compile", "a.yaml", "--target", "fhir", "--compact")
     #expect(archived.output.hasPrefix(#"{"resourceType":"Questionnaire","id":"a","language":"de","#))
+  }
+
+  /// Whoever finds several protocols does not know which one the app needs.
+  @Test func aStudyHasOneProtocolForAllQuestionnaires() throws {
+    let folder = try CommandFolder()
+    let question = "questions: [{id: mood, type: text, text: How are you?}]\n"
+    for id in ["a", "b"] { try folder.write("\(id).yaml", "questionnaire: \(id)\ntitle: Mood\n\(question)") }
+    try folder.write(
+      "study.yaml", "study: pilot\ntitle: Pilot\ntarget: radar\nquestionnaires: [a.yaml, b.yaml]\n")
+    let run = try folder.qtool("compile", "study.yaml", "-o", "out")
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(folder.names("out") == ["a_armt.json", "b_armt.json", "pilot_protocol.json"])
+    #expect(run.errors.contains("out/pilot_protocol.json: replace YOUR-ORGANISATION"), "\(run.errors)")
+    #expect(try folder.qtool("compile", "a.yaml", "--target", "radar", "-o", "alone").status == 0)
+    #expect(folder.names("alone") == ["a_armt.json", "a_protocol.json"])
   }
 
   /// Otherwise a folder named `a.json` would be made.

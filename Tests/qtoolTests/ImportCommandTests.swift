@@ -56,6 +56,18 @@ struct ImportCommandTests {
     #expect(twice.status == 2 && folder.names(".") == ["mood_armt.json", "other.json"])
   }
 
+  @Test func standardInputIsAFileWithoutAName() throws {
+    let folder = try CommandFolder()
+    let run = try folder.qtool("import", "-", "-o", "new", input: definition)
+    #expect(run.status == 1 && run.output.hasPrefix("standard input: 2 questions -> new/daily-mood.yaml\n"))
+    let text = try folder.read("new/daily-mood.yaml")
+    #expect(text.hasPrefix("# Imported by qtool from standard input, an aRMT definition.\n"), "\(text)")
+    #expect(!text.contains("source:"))
+    let unknown = try folder.qtool("import", "-", input: "a,b\n")
+    #expect(unknown.status == 2 && unknown.errors.contains("standard input: the format is not one"))
+    #expect(try folder.qtool("import", "-", "-", input: definition).status == 64)
+  }
+
   @Test func theLanguageIsThatOfTheFileNameOrTheOption() throws {
     let folder = try folder()
     try folder.write("mood_armt_de.json", definition)

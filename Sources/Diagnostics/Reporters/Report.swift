@@ -124,7 +124,7 @@ package protocol Reporter: Sendable {
 }
 
 /// Such as `1 error`, `2 errors`.
-func counted(_ count: Int, _ noun: String) -> String {
+package func counted(_ count: Int, _ noun: String) -> String {
   "\(count) \(noun)\(count == 1 ? "" : "s")"
 }
 

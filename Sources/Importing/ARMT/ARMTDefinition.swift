@@ -1,3 +1,4 @@
+import Diagnostics
 import JSON
 
 /// A questionnaire of RADAR-base's aRMT app: a JSON array with one object for each field.
@@ -24,10 +25,10 @@ struct ARMTDefinition {
     let form = FieldForm(fields: fields, dialect: .armt, language: language)
     let name = fields.lazy.map { $0.word(.form) }.first { !$0.isEmpty } ?? document.stem
     questionnaire = ImportedQuestionnaire(
-      id: questionnaireID(name), name: definitionName(ofFileNamed: document.fileName),
+      id: questionnaireID(name), name: document.origin.map(definitionName) ?? name,
       title: ImportedText(readableTitle(name), language: language), sections: form.sections())
     questionnaire.languages = language.map { [$0] } ?? []
-    questionnaire.source = document.fileName
+    questionnaire.source = document.origin
     questionnaire.remarks = formRemarks(fields, name) + layoutRemarks(fields)
   }
 }
@@ -44,7 +45,8 @@ private func formRemarks(_ fields: [DataField], _ name: String) -> [Remark] {
   guard let first = others.first else { return [] }
   return [
     Remark(
-      .changed, "`\(FieldColumn.form.rawValue)` of \(others.count) field(s) is `\(first.word(.form))`",
+      .changed,
+      "`\(FieldColumn.form.rawValue)` of \(counted(others.count, "field")) is `\(first.word(.form))`",
       at: first.place(.form))
   ]
 }
@@ -58,27 +60,54 @@ extension DataField {
       texts[column] = wordOrJSON(value)
     }
     readChoices(object[FieldColumn.choices.rawValue])
-    readScale(object["range"] ?? object[FieldColumn.annotation.rawValue]?["range"])
+    readScale(object, at: .pointer("/\(index)/range"))
+    let known = FieldColumn.allCases.map(\.rawValue) + ["range", "evaluated_logic"]
+    let unknown = (object.members ?? []).filter { !known.contains($0.name) && !wordOrJSON($0.value).isEmpty }
+    remarks += unknown.map { member in
+      Remark(
+        .unsaid, "`\(member.name)` cannot be expressed: \(wordOrJSON(member.value))",
+        at: .pointer("/\(index)/\(member.name)"))
+    }
   }
 
   private mutating func readChoices(_ value: JSON?) {
     switch value {
-    case .array(let elements):
+    case .array(let elements)?:
       texts[.choices] = nil
       choices = elements.map { Choice(code: wordOrJSON($0["code"]), label: wordOrJSON($0["label"])) }
-    case .string(let text):
+      for element in elements { noteRest(of: element) }
+    case .string(let text)?:
       let isCalculation = ["calc", "sql"].contains(word(.type).lowercased())
       choices = isCalculation ? [] : splitChoices(text)
       hasUnsplitChoices = !choices.isEmpty
-    default: break
+    // No choices. Where some are expected, or these are something else, the question says so.
+    case nil, .null?, .bool?, .int?, .number?, .series?, .object?: break
     }
   }
 
-  private mutating func readScale(_ object: JSON?) {
-    guard let object, object.members != nil else { return }
-    scale = Scale(
-      lowest: wordOrJSON(object["min"]), highest: wordOrJSON(object["max"]), step: wordOrJSON(object["step"]),
-      left: wordOrJSON(object["labelLeft"]), right: wordOrJSON(object["labelRight"]))
-    if texts[.annotation] == wordOrJSON(.object([.init("range", object)])) { texts[.annotation] = nil }
+  /// What a choice contains besides its code and its label.
+  private mutating func noteRest(of choice: JSON) {
+    if let members = choice.members, members.allSatisfy({ ["code", "label"].contains($0.name) }) { return }
+    let words = "a choice cannot be expressed completely: \(wordOrJSON(choice))"
+    remarks.append(Remark(.unsaid, words, at: place(.choices)))
+  }
+
+  private static let scaleTypes: Set = ["slider", "slider-vertical", "range"]
+  private static let scaleMembers: Set = ["min", "max", "step", "labelLeft", "labelRight"]
+
+  /// In a member of its own, or in the annotation.
+  private mutating func readScale(_ field: JSON, at place: SourcePlace) {
+    let own = field["range"]
+    let isScale = Self.scaleTypes.contains(word(.type).lowercased())
+    if isScale, let object = own ?? field[FieldColumn.annotation.rawValue]?["range"], object.members != nil {
+      scale = Scale(
+        lowest: wordOrJSON(object["min"]), highest: wordOrJSON(object["max"]),
+        step: wordOrJSON(object["step"]), left: wordOrJSON(object["labelLeft"]),
+        right: wordOrJSON(object["labelRight"]))
+      if texts[.annotation] == wordOrJSON(.object([.init("range", object)])) { texts[.annotation] = nil }
+    }
+    let isTaken = isScale && own?.members?.allSatisfy { Self.scaleMembers.contains($0.name) } ?? false
+    guard !isTaken, !wordOrJSON(own).isEmpty else { return }
+    remarks.append(Remark(.unsaid, "`range` cannot be expressed: \(wordOrJSON(own))", at: place))
   }
 }

@@ -1,4 +1,5 @@
 import JSON
+import Questionnaires
 
 /// Turns an item into a question, except for its condition.
 struct FHIRQuestionReader {
@@ -13,6 +14,8 @@ struct FHIRQuestionReader {
   var room = 500_000
   /// The options of the item.
   var options: [FHIROption] = []
+  /// The unit of the item, if its answer is a number.
+  private var unit: ImportedText?
 
   init(texts: FHIRTexts, names: QuestionNames, valueSets: FHIRValueSets) {
     self.texts = texts
@@ -23,6 +26,7 @@ struct FHIRQuestionReader {
   mutating func question(_ item: FHIRItem) -> ImportedQuestion {
     remarks = []
     options = []
+    unit = nil
     noteName(item)
     var element = item.element
     inner = FHIRInnerTexts(of: item, texts)
@@ -37,6 +41,7 @@ struct FHIRQuestionReader {
     }
     question.isRequired = isRequired || answer == .note
     question.help = help(of: &element)
+    question.unit = unit
     remarks += leftovers(of: element)
     question.remarks = remarks
     return question
@@ -127,8 +132,8 @@ struct FHIRQuestionReader {
     noteOther(item, &element)
     return .choice(
       ImportedOptions([
-        ImportedOption("1", texts.fixed { AnswerWords($0).yes }),
-        ImportedOption("0", texts.fixed { AnswerWords($0).no }),
+        ImportedOption("1", texts.fixed { usualYesNoWords(in: $0).yes }),
+        ImportedOption("0", texts.fixed { usualYesNoWords(in: $0).no }),
       ]))
   }
 
@@ -161,14 +166,14 @@ struct FHIRQuestionReader {
   }
 
   private mutating func number(
-    _ item: FHIRItem, _ element: inout FHIRElement, isWhole: Bool, unit known: ImportedText? = nil
+    _ item: FHIRItem, _ element: inout FHIRElement, isWhole: Bool
   ) -> ImportedAnswer {
     let lowest = limit(.minValue, &element, plainNumber)
     let highest = limit(.maxValue, &element, plainNumber)
     if item.control == "slider" { return slider(item, &element, lowest, highest) }
     noteOther(item, &element)
-    let unit = known ?? unit(of: &element) ?? inner.unit
-    return .number(lowest: lowest, highest: highest, isWhole: isWhole, unit: unit)
+    unit = unit ?? takeUnit(of: &element) ?? inner.unit
+    return .number(lowest: lowest, highest: highest, isWhole: isWhole)
   }
 
   private mutating func slider(
@@ -179,16 +184,17 @@ struct FHIRQuestionReader {
       remark(.changed, "the source has no whole range; apps then show \(words)", item.place)
     }
     let step = limit(.sliderStepValue, &element, plainNumber)
-    if let unit = unit(of: &element) ?? inner.unit {
+    if let unit = unit ?? takeUnit(of: &element) ?? inner.unit {
       remark(.unsaid, "`questionnaire-unit` of a slider cannot be expressed: \(unit.first)", item.place)
     }
+    unit = nil
     return .slider(
       lowest: lowest ?? "0", highest: highest ?? "100", step: step == "1" ? nil : step, inner.ends(texts))
   }
 
   /// Several units are part of the answer.
   private mutating func quantity(_ item: FHIRItem, _ element: inout FHIRElement) -> ImportedAnswer {
-    let fixed = unit(of: &element)
+    let fixed = takeUnit(of: &element)
     let offered = element.takeExtensions(.unitOption)
     let units = offered.map { ($0.value?["display"] ?? $0.value?["code"])?.words ?? "?" }
     if fixed == nil, units.count != 1 {
@@ -196,10 +202,11 @@ struct FHIRQuestionReader {
       remark(.unsaid, "`type` is `quantity`: the unit cannot be chosen: \(words)", item.place)
     }
     let only = units.count == 1 ? texts.same(units[0]) : nil
-    return number(item, &element, isWhole: false, unit: fixed ?? only)
+    unit = fixed ?? only
+    return number(item, &element, isWhole: false)
   }
 
-  private mutating func unit(of element: inout FHIRElement) -> ImportedText? {
+  private mutating func takeUnit(of element: inout FHIRElement) -> ImportedText? {
     guard var unit = element.takeExtension(.unit), var coding = unit.takeObject("valueCoding") else {
       return nil
     }
@@ -220,11 +227,7 @@ private func plainNumber(_ element: FHIRElement) -> String? {
 /// A day as the language writes it, or `today`.
 private func day(_ element: FHIRElement) -> String? {
   var element = element
-  if let value = element.takeChoice("value")?.value.scalar {
-    let parts = value.split(separator: "-", omittingEmptySubsequences: false)
-    let isDay = parts.map(\.utf8.count) == [4, 2, 2] && parts.allSatisfy { $0.utf8.allSatisfy(isDigit) }
-    return isDay ? value : nil
-  }
+  if let value = element.takeChoice("value")?.value.scalar { return isDay(value) ? value : nil }
   var extra = element.takeObject("_valueDate")
   let expression = extra?.takeExtension(.calculatedValue)?.value?["expression"]
   return expression == "today()" ? "today" : nil

@@ -59,7 +59,7 @@ struct FHIRQuestionnaire {
       sections: form.sections)
     questionnaire.languages = texts.languages
     questionnaire.description = texts.take("description", of: &element, &remarks)
-    questionnaire.source = element.takeText("copyright") ?? element.takeText("url") ?? document.fileName
+    questionnaire.source = element.takeText("copyright") ?? element.takeText("url") ?? document.origin
     readStatus(&element, &remarks)
     if texts.isGuessed {
       remarks.append(

@@ -42,6 +42,8 @@ struct DataField {
   /// Whether the choices were one text, as in REDCap, where a list was expected.
   var hasUnsplitChoices = false
   var scale: Scale?
+  /// About what has no column.
+  var remarks: [Remark] = []
   /// Where each column is, for remarks.
   let place: @Sendable (FieldColumn) -> SourcePlace
   /// What the source calls a column.
@@ -51,6 +53,12 @@ struct DataField {
 
   /// The text of a column without spaces around it.
   func word(_ column: FieldColumn) -> String { trimmed(self[column]) }
+
+  /// The choices as the source has them, or one after the other if it has a list.
+  var choiceWords: String {
+    guard word(.choices).isEmpty else { return word(.choices) }
+    return choices.map { "\($0.code), \($0.label)" }.joined(separator: " | ")
+  }
 }
 
 /// Splits `0, No | 1, Yes`. A choice without a comma is its own text.

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// The fields of one form, as a questionnaire.
 struct FieldForm {
   /// What differs between REDCap and the aRMT app, besides the file.
@@ -78,7 +80,7 @@ func layoutRemarks(_ fields: [DataField]) -> [Remark] {
     guard let first = filled.first else { return nil }
     return Remark(
       .changed,
-      "`\(first.columnName(column))` of \(filled.count) field(s) is left out: apps lay out questions themselves",
+      "`\(first.columnName(column))` of \(counted(filled.count, "field")) is left out: apps lay out questions themselves",
       at: first.place(column))
   }
 }

@@ -1,16 +1,18 @@
+import Questionnaires
+
 extension FieldReader {
   mutating func answer(to field: DataField) -> ImportedAnswer {
     switch type(of: field) {
     case "radio", "matrix-radio", "range-info": .choice(options(of: field))
     case "dropdown", "select": .choice(options(of: field, isDropDown: true))
     case "checkbox": multiple(field)
-    case "yesno": .choice(ImportedOptions(fixed(field, ["1": \.yes, "0": \.no])))
-    case "truefalse": .choice(ImportedOptions(fixed(field, ["1": \.true, "0": \.false])))
+    case "yesno": .choice(ImportedOptions(fixed(field, usualYesNoWords(in: language))))
+    case "truefalse": .choice(ImportedOptions(fixed(field, truthWords(in: language))))
     case "slider", "slider-vertical": slider(field)
     case "range": range(field)
     case "text": typed(field)
-    case "notes": .text(ImportedInput("area"))
-    case "info", "descriptive": .note
+    case "notes": notes(field)
+    case "info", "descriptive": note(field)
     default: unsaid(field)
     }
   }
@@ -19,24 +21,37 @@ extension FieldReader {
   private mutating func unsaid(_ field: DataField) -> ImportedAnswer {
     var words =
       "`\(field.columnName(.type))` is `\(field.word(.type))`: only its text is shown"
-    if !field.word(.choices).isEmpty {
-      words += "; `\(field.columnName(.choices))`: \(field.word(.choices))"
-    }
-    for choice in field.choices where field.word(.choices).isEmpty {
-      words += "; \(choice.code), \(choice.label)"
+    if !field.choiceWords.isEmpty {
+      words += "; `\(field.columnName(.choices))`: \(field.choiceWords)"
     }
     remark(.unsaid, words, field, .type)
     return .note
   }
 
+  /// The cards of a note are part of its text.
+  private mutating func note(_ field: DataField) -> ImportedAnswer {
+    if field.choices.isEmpty { noteChoices(of: field) }
+    return .note
+  }
+
   // MARK: Options
+
+  /// Where the type has no choices, or these are not a list.
+  private mutating func noteChoices(of field: DataField) {
+    guard !field.choiceWords.isEmpty else { return }
+    let words = "`\(field.columnName(.choices))` cannot be expressed: \(field.choiceWords)"
+    remark(.unsaid, words, field, .choices)
+  }
 
   mutating func options(of field: DataField, isDropDown: Bool? = nil) -> ImportedOptions {
     if field.hasUnsplitChoices {
       remark(.changed, "`\(field.columnName(.choices))` was one text with all choices", field, .choices)
     }
     if field.choices.isEmpty {
-      remark(.changed, "`\(field.columnName(.choices))` is empty", field, .choices)
+      noteChoices(of: field)
+      if field.choiceWords.isEmpty {
+        remark(.changed, "`\(field.columnName(.choices))` is empty", field, .choices)
+      }
     }
     return ImportedOptions(field.choices.map { option($0, field) }, isDropDown: isDropDown)
   }
@@ -59,11 +74,11 @@ extension FieldReader {
 
   /// The options that a type always has. Choices in the source are better words for them.
   private mutating func fixed(
-    _ field: DataField, _ words: KeyValuePairs<String, KeyPath<AnswerWords, String>>
+    _ field: DataField, _ words: (String, String)
   ) -> [ImportedOption] {
     guard field.choices.isEmpty else { return options(of: field).list }
-    let known = AnswerWords(language)
-    return words.map { ImportedOption($0.key, ImportedText(known[keyPath: $0.value], language: language)) }
+    noteChoices(of: field)
+    return [("1", words.0), ("0", words.1)].map { ImportedOption($0, ImportedText($1, language: language)) }
   }
 
   // MARK: Scales
@@ -119,12 +134,15 @@ extension FieldReader {
   /// Of both ends; or `left | middle | right`, as REDCap has them.
   private mutating func labels(of field: DataField, _ scale: ReadScale) -> ImportedLabels {
     if let own = field.scale, !own.left.isEmpty || !own.right.isEmpty {
-      return .ends(end(own.left, field), end(own.right, field))
+      noteChoices(of: field)
+      return .ends(tidied(own.left, field), tidied(own.right, field))
     }
     if hasPositions(field) { return positions(of: field) }
     let labels = field.choices.map { tidied($0.label, field) }
     switch labels.count {
-    case 0: return .none
+    case 0:
+      noteChoices(of: field)
+      return .none
     case 1: return .ends(labels[0], ImportedText("", language: language))
     case 2: return .ends(labels[0], labels[1])
     case 3:
@@ -152,8 +170,6 @@ extension FieldReader {
     let placed = named.filter { isNumber($0.code) }
     return self.labels(placed, field.choices.map { trimmed($0.code) })
   }
-
-  private mutating func end(_ label: String, _ field: DataField) -> ImportedText { tidied(label, field) }
 
   /// The number halfway between whole ends, if there is one.
   private func middle(_ scale: ReadScale) -> String? {
@@ -186,6 +202,7 @@ extension FieldReader {
   // MARK: Typed answers
 
   private mutating func typed(_ field: DataField) -> ImportedAnswer {
+    noteChoices(of: field)
     let validation = field.word(.validation).lowercased()
     switch validation {
     case "": return textWithoutRange(field, nil)
@@ -205,12 +222,17 @@ extension FieldReader {
     }
   }
 
+  private mutating func notes(_ field: DataField) -> ImportedAnswer {
+    noteChoices(of: field)
+    return .text(ImportedInput("area"))
+  }
+
   private mutating func textWithoutRange(_ field: DataField, _ input: String?) -> ImportedAnswer {
     noteBounds(of: field)
     return .text(ImportedInput(input))
   }
 
-  private mutating func noteBounds(of field: DataField) {
+  mutating func noteBounds(of field: DataField) {
     for column in [FieldColumn.lowest, .highest] where !field.word(column).isEmpty {
       remark(
         .unsaid, "`\(field.columnName(column))` cannot be expressed: \(field.word(column))", field, column)
@@ -223,7 +245,7 @@ extension FieldReader {
   }
 
   private mutating func date(_ field: DataField) -> ImportedAnswer {
-    let ends = [FieldColumn.lowest, .highest].map { bound(field, $0, as: isoDate) }
+    let ends = [FieldColumn.lowest, .highest].map { bound(field, $0, as: day) }
     return .date(first: ends[0], last: ends[1])
   }
 
@@ -239,9 +261,6 @@ extension FieldReader {
 }
 
 /// A day as the language writes it, or `today`.
-private func isoDate(_ text: String) -> String? {
-  if text.lowercased() == "today" { return "today" }
-  let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-  let isDate = parts.map(\.utf8.count) == [4, 2, 2] && parts.allSatisfy { $0.utf8.allSatisfy(isDigit) }
-  return isDate ? text : nil
+private func day(_ text: String) -> String? {
+  text.lowercased() == "today" ? "today" : isDay(text) ? text : nil
 }

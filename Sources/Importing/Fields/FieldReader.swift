@@ -13,7 +13,7 @@ struct FieldReader {
   }
 
   mutating func question(_ field: DataField) -> ImportedQuestion {
-    remarks = []
+    remarks = field.remarks
     let answer = answer(to: field)
     let name = field.word(.name)
     var question = ImportedQuestion(
@@ -98,8 +98,12 @@ struct FieldReader {
     remark(kind, "`\(field.columnName(.annotation))`: \(annotation)", field, .annotation)
   }
 
+  /// Types whose ends are in these columns.
+  private static let scaleTypes: Set = ["text", "slider", "slider-vertical", "range"]
+
   /// Such as whether a slider shows its number.
   private mutating func noteValidation(of field: DataField) {
+    if !Self.scaleTypes.contains(type(of: field)) { noteBounds(of: field) }
     guard type(of: field) != "text", !field.word(.validation).isEmpty else { return }
     let words = "`\(field.columnName(.validation))` is left out: \(field.word(.validation))"
     remark(.changed, words, field, .validation)

@@ -1,22 +1,15 @@
-/// Brings language variants of one definition together. Where they differ, the first one is kept.
+/// Brings language variants of one definition together. Where they differ, the first one is kept, and a remark says how
+/// the other differs.
 struct Merging {
   private(set) var questionnaire: ImportedQuestionnaire
   /// Of the variant that is being added.
   private var language = ""
   private var file = ""
 
-  /// What apps show if a definition does not name its language.
+  /// What the aRMT app takes a definition for that does not name its language.
   private static let usualLanguage = "en"
 
   init(_ first: ImportedQuestionnaire) { questionnaire = first }
-
-  private mutating func nameFirstLanguage() {
-    guard questionnaire.languages.isEmpty else { return }
-    questionnaire.languages = [Self.usualLanguage]
-    questionnaire.remarks.append(
-      Remark(
-        .changed, "the file does not name its language; it was read as \(Self.usualLanguage)", at: .file))
-  }
 
   mutating func add(_ variant: ImportedQuestionnaire, from document: SourceDocument) throws(ImportProblem) {
     language = variant.languages.first ?? Self.usualLanguage
@@ -28,49 +21,118 @@ struct Merging {
         help: "name the language of each file with --language before it")
     }
     questionnaire.languages.append(language)
-    questionnaire.source = questionnaire.source.map { "\($0), \(file)" }
-    questionnaire.remarks += document.remarks.map { Remark($0.kind, "\(file): \($0.text)", at: $0.place) }
-    questionnaire.title.add(variant.title.first, language: language)
-    addSectionTexts(of: variant)
+    if variant.languages.isEmpty {
+      questionnaire.remarks.append(Remark(.changed, "\(file): \(Self.guess)", at: .inFile(file, .file)))
+    }
+    addRemarks(document.remarks + variant.remarks, to: &questionnaire.remarks)
+    addTexts(of: variant)
+    addSections(of: variant)
     addQuestions(of: variant)
   }
+
+  private static let guess =
+    "the file does not name its language, so it was read as English; --language names another"
+
+  private mutating func nameFirstLanguage() {
+    guard questionnaire.languages.isEmpty else { return }
+    questionnaire.languages = [Self.usualLanguage]
+    questionnaire.remarks.append(Remark(.changed, Self.guess, at: .file))
+  }
+
+  // MARK: Remarks
 
   private func remark(_ words: String, at place: SourcePlace) -> Remark {
     Remark(.unsaid, "\(file): \(words)", at: .inFile(file, place))
   }
 
-  /// Sections belong together if the first question of one is in the other.
-  private mutating func addSectionTexts(of variant: ImportedQuestionnaire) {
-    var sections: [String: ImportedSection] = [:]
-    for section in variant.sections {
-      for question in section.questions where sections[question.id] == nil { sections[question.id] = section }
-    }
-    for index in questionnaire.sections.indices {
-      guard let id = questionnaire.sections[index].questions.first?.id, let other = sections[id] else {
-        continue
-      }
-      questionnaire.sections[index].title?.addIfAny(other.title?.first, language: language)
-      questionnaire.sections[index].text?.addIfAny(other.text?.first, language: language)
+  /// What is remarked about both files is said once.
+  private func addRemarks(_ others: [Remark], to remarks: inout [Remark]) {
+    let known = Set(remarks.map(\.text))
+    remarks += others.filter { !known.contains($0.text) }.map {
+      Remark($0.kind, "\(file): \($0.text)", at: .inFile(file, $0.place))
     }
   }
 
+  // MARK: The questionnaire
+
+  private mutating func addTexts(of variant: ImportedQuestionnaire) {
+    var texts = VariantTexts(language: language)
+    questionnaire.title.add(variant.title.first, language: language)
+    texts.add(variant.description, to: &questionnaire.description, as: "description")
+    texts.add(variant.intro, to: &questionnaire.intro, as: "intro")
+    texts.add(variant.outro, to: &questionnaire.outro, as: "outro")
+    if let source = variant.source, source != questionnaire.source {
+      questionnaire.source = questionnaire.source.map { "\($0), \(source)" } ?? source
+    }
+    var words = texts.losses + variant.facts.differing(from: questionnaire.facts)
+    let others = variant.languages.dropFirst()
+    if !others.isEmpty { words.append("texts in \(others.joined(separator: ", ")) are left out") }
+    questionnaire.remarks += words.map { remark($0, at: .file) }
+  }
+
+  // MARK: Sections
+
+  /// Sections belong together if the first question that is in both files is the same.
+  private mutating func addSections(of variant: ImportedQuestionnaire) {
+    let known = Set(questionnaire.questionIDs).intersection(variant.questionIDs)
+    let starts = variant.sections.map { $0.start(among: known) }
+    var places = Dictionary(
+      starts.enumerated().compactMap { place, start in start.map { ($0, place) } },
+      uniquingKeysWith: { first, _ in first })
+    var left = Set(starts.indices)
+    for index in questionnaire.sections.indices {
+      guard let start = questionnaire.sections[index].start(among: known),
+        let place = places.removeValue(forKey: start)
+      else { continue }
+      left.remove(place)
+      add(variant.sections[place], to: &questionnaire.sections[index])
+    }
+    for place in left.sorted() { leaveOut(variant.sections[place], start: starts[place]) }
+  }
+
+  /// Its questions find their places all the same.
+  private mutating func leaveOut(_ section: ImportedSection, start: String?) {
+    addRemarks(section.remarks, to: &questionnaire.remarks)
+    guard !section.words.isEmpty else { return }
+    let name = start ?? section.questions.first?.id ?? ""
+    let words = "a section that begins with `\(name)` is only in this file: \(section.words)"
+    questionnaire.remarks.append(remark(words, at: section.place))
+  }
+
+  private func add(_ other: ImportedSection, to section: inout ImportedSection) {
+    var texts = VariantTexts(language: language)
+    texts.add(other.title, to: &section.title, as: "title")
+    texts.add(other.text, to: &section.text, as: "text")
+    let words = texts.losses + other.facts.differing(from: section.facts)
+    section.remarks += words.map { remark($0, at: other.place) }
+    addRemarks(other.remarks, to: &section.remarks)
+  }
+
+  // MARK: Questions
+
   private mutating func addQuestions(of variant: ImportedQuestionnaire) {
     let others = variant.sections.flatMap(\.questions)
-    // A repeated id is for `lint` to find; the first is as good as any.
-    let byID = Dictionary(others.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-    var own: Set<String> = []
+    let keys = numbered(others.map(\.id))
+    var left = Dictionary(zip(keys, others), uniquingKeysWith: { first, _ in first })
+    var own = numbered(questionnaire.questionIDs)[...]
+    noteOrder(Array(own), keys)
     for section in questionnaire.sections.indices {
       for index in questionnaire.sections[section].questions.indices {
-        let id = questionnaire.sections[section].questions[index].id
-        own.insert(id)
-        add(byID[id], to: &questionnaire.sections[section].questions[index])
+        let other = left.removeValue(forKey: own.removeFirst())
+        add(other, to: &questionnaire.sections[section].questions[index])
       }
     }
-    let foreign = others.filter { !own.contains($0.id) }
-    for question in foreign {
-      let words = "`\(question.id)` is only in this file: \(question.text.first)"
+    for (key, question) in zip(keys, others) where left[key] != nil {
+      let words = "`\(question.id)` is only in this file: \(question.words)"
       questionnaire.remarks.append(remark(words, at: question.place))
+      addRemarks(question.remarks, to: &questionnaire.remarks)
     }
+  }
+
+  private mutating func noteOrder(_ own: [NumberedName], _ others: [NumberedName]) {
+    let known = Set(own).intersection(others)
+    guard own.filter(known.contains) != others.filter(known.contains) else { return }
+    questionnaire.remarks.append(remark("the questions are in another order", at: .file))
   }
 
   private func add(_ other: ImportedQuestion?, to question: inout ImportedQuestion) {
@@ -78,41 +140,44 @@ struct Merging {
       question.remarks.append(remark("there is no `\(question.id)`", at: .file))
       return
     }
+    var texts = VariantTexts(language: language)
+    let differences = other.differences(from: question)
     question.text.add(other.text.first, language: language)
-    question.help?.addIfAny(other.help?.first, language: language)
-    question.remarks += differences(other, question)
-    if difference(other.answer, question.answer) == nil {
-      question.answer.add(other.answer, language: language)
-    }
-    let known = Set(question.remarks.map(\.text))
-    question.remarks += other.remarks.filter { !known.contains($0.text) }.map {
-      Remark($0.kind, "\(file): \($0.text)", at: .inFile(file, $0.place))
-    }
-  }
-
-  private func differences(_ other: ImportedQuestion, _ question: ImportedQuestion) -> [Remark] {
-    var words = [difference(other.answer, question.answer)].compactMap(\.self)
-    if question.when != other.when {
-      words.append("the condition is " + (other.when.map { "`\(ConditionText($0).text)`" } ?? "missing"))
-    }
-    return words.map { remark($0, at: other.place) }
-  }
-
-  /// What keeps the texts of an answer from belonging to the first file's.
-  private func difference(_ other: ImportedAnswer, _ answer: ImportedAnswer) -> String? {
-    let ends = ImportedShape(other).ends
-    if answer.type != other.type { return "the type is `\(other.type)`" }
-    if answer.codes != other.codes { return "the codes are \(other.codes.joined(separator: ", "))" }
-    return ImportedShape(answer).ends == ends ? nil : "the range is \(ends.joined(separator: " to "))"
+    texts.add(other.help, to: &question.help, as: "help")
+    texts.add(other.unit, to: &question.unit, as: "unit")
+    texts.add(other.answer, to: &question.answer)
+    question.remarks += (differences + texts.losses).map { remark($0, at: other.place) }
+    addRemarks(other.remarks, to: &question.remarks)
   }
 }
 
-extension ImportedAnswer {
-  fileprivate var codes: [String] { ImportedShape(self).options?.list.map(\.code) ?? [] }
+extension ImportedQuestionnaire {
+  fileprivate var questionIDs: [String] { sections.flatMap { $0.questions.map(\.id) } }
+
+  fileprivate var facts: [SharedFact] {
+    [
+      SharedFact("the id is", "`\(id)`"), SharedFact("`version` is", version.map(String.init)),
+      SharedFact("`active` is", String(settings.isActive)),
+    ]
+  }
 }
 
-extension ImportedText {
-  mutating func addIfAny(_ text: String?, language: String) {
-    if let text, !text.isEmpty { add(text, language: language) }
+extension ImportedSection {
+  fileprivate var place: SourcePlace { questions.first?.place ?? .file }
+
+  fileprivate func start(among known: Set<String>) -> String? {
+    questions.first { known.contains($0.id) }?.id
+  }
+
+  fileprivate var facts: [SharedFact] {
+    [
+      SharedFact("the section's id is", id.map { "`\($0)`" }),
+      SharedFact("the section's condition is", when.map { "`\(ConditionText($0).text)`" }),
+    ]
+  }
+
+  /// What it says besides its questions.
+  fileprivate var words: String {
+    ([title, text].compactMap { $0?.first } + facts.known).joined(separator: "; ")
   }
 }

@@ -26,7 +26,7 @@ package enum ImportedAnswer: Hashable, Sendable {
   case rating(lowest: String, highest: String, ImportedLabels)
   case sam(dimension: String)
   /// Nil where the range is open.
-  case number(lowest: String?, highest: String?, isWhole: Bool, unit: ImportedText? = nil)
+  case number(lowest: String?, highest: String?, isWhole: Bool)
   case text(ImportedInput)
   case date(first: String?, last: String?)
   case time

@@ -15,7 +15,7 @@ enum ImportedShape {
     case .slider(let lowest, let highest, _, _), .rating(let lowest, let highest, _):
       self = .number([lowest, highest])
     case .sam: self = .number(["1", "9"])
-    case .number(let lowest, let highest, _, _): self = .number([lowest ?? "any", highest ?? "any"])
+    case .number(let lowest, let highest, _): self = .number([lowest ?? "any", highest ?? "any"])
     case .text, .date, .time: self = .text
     case .note: self = .nothing
     }

@@ -1,3 +1,4 @@
+import Diagnostics
 import Terminal
 
 /// What was imported, in words: what was taken, what was changed, and what could not be said.
@@ -18,8 +19,7 @@ package struct ImportReport {
   }
 
   private func lines(_ file: WrittenQuestionnaire) -> [String] {
-    let questions = file.questionCount == 1 ? "1 question" : "\(file.questionCount) questions"
-    let head = "\(file.source): \(questions) -> \(path(file.name))"
+    let head = "\(file.source): \(counted(file.questionCount, "question")) -> \(path(file.name))"
     return [head] + commented(file, .unsaid, "cannot be expressed") + commented(file, .changed, "changed")
       + tidied(file)
   }

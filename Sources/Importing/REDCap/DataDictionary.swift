@@ -59,7 +59,7 @@ private struct DictionaryForm {
       id: questionnaireID(known), name: known,
       title: ImportedText(readableTitle(known), language: language), sections: form.sections())
     questionnaire.languages = language.map { [$0] } ?? []
-    questionnaire.source = document.fileName
+    questionnaire.source = document.origin
     questionnaire.remarks = recordRemarks + layoutRemarks(fields)
     return questionnaire
   }

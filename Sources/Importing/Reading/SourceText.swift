@@ -7,11 +7,14 @@ package struct ImportSource: Sendable {
   package let bytes: [UInt8]
   /// The language of its texts, if somebody named it.
   package let language: String?
+  /// Whether the name says where it is.
+  package let isFile: Bool
 
-  package init(name: String, bytes: [UInt8], language: String? = nil) {
+  package init(name: String, bytes: [UInt8], language: String? = nil, isFile: Bool = true) {
     self.name = name
     self.bytes = bytes
     self.language = language
+    self.isFile = isFile
   }
 
   /// Far more than any published definition has.
@@ -43,11 +46,14 @@ struct SourceDocument {
   let content: SourceContent
   /// The language of its texts, if somebody named it.
   let language: String?
+  /// What the questionnaire names as its source; nil if there is no file.
+  let origin: String?
   /// About the file as a whole, such as its encoding.
   let remarks: [Remark]
 
   init(_ source: ImportSource) throws(ImportProblem) {
     name = source.name
+    origin = source.isFile ? Self.fileName(of: source.name) : nil
     language = source.language
     guard source.bytes.count <= ImportSource.mostBytes else {
       throw ImportProblem(
@@ -102,7 +108,11 @@ private let upperWindows1252 = Array(
 
 extension SourceDocument {
   /// Without its folder.
-  var fileName: String { name.split(separator: "/").last.map(String.init) ?? name }
+  var fileName: String { Self.fileName(of: name) }
+
+  private static func fileName(of path: String) -> String {
+    path.split(separator: "/").last.map(String.init) ?? path
+  }
 
   /// Without its ending either.
   var stem: String {

@@ -87,14 +87,24 @@ struct TrackQuestion {
     patternDescription = try content["patternDescription"].shownText(language)
   }
 
-  /// What variants in several languages must have in common, in words for a remark.
-  var shape: [String] {
+  /// What variants in several languages must have in common.
+  var shape: [SharedFact] {
+    let codes = codes.joined(separator: ", ")
     let limits = [lowest, highest, step].map { $0 ?? "open" }.joined(separator: ", ")
     return [
-      "`questiontype` is `\(type)`", "`required` is \(isRequired ? 1 : 0)",
-      "the codes are \(codes.joined(separator: ", "))", "the limits are \(limits)",
-      "there are \(answers.count) answers", "`pattern` is `\(pattern ?? "")`",
+      SharedFact("`questiontype` is", "`\(type)`"), SharedFact("`required` is", isRequired ? "1" : "0"),
+      SharedFact("the codes are", codes.isEmpty ? nil : codes),
+      SharedFact("the limits are", limits == "open, open, open" ? nil : limits),
+      SharedFact("`pattern` is", pattern.map { "`\($0)`" }), answersAndCodes,
     ]
+  }
+
+  /// Answers with other codes are other answers.
+  private var answersAndCodes: SharedFact {
+    let texts = answers.map(\.first).joined(separator: " | ")
+    return SharedFact(
+      "the answers are", answers.isEmpty ? nil : ([String(answers.count)] + codes).joined(separator: "\n"),
+      as: texts.isEmpty ? "missing" : texts)
   }
 }
 

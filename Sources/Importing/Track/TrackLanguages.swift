@@ -17,61 +17,51 @@ extension [TrackElement] {
     }
   }
 
-  /// Names, of which servers may repeat some.
-  private var keys: [TrackElement.Key] {
-    var counts: [String: Int] = [:]
-    return map { element in
-      let name = element.question?.label ?? element.name
-      counts[name, default: 0] += 1
-      return TrackElement.Key(name: name, number: counts[name, default: 0])
-    }
-  }
+  /// Servers may repeat names.
+  private var keys: [NumberedName] { numbered(map { $0.question?.label ?? $0.name }) }
 
-  private var byKey: [TrackElement.Key: TrackElement] {
+  private var byKey: [NumberedName: TrackElement] {
     Dictionary(zip(keys, self), uniquingKeysWith: { first, _ in first })
   }
 }
 
 extension TrackElement {
-  fileprivate struct Key: Hashable {
-    let name: String
-    let number: Int
-  }
-
-  /// All its texts.
+  /// All its texts and the condition, for a remark.
   fileprivate var shown: String {
-    [headline, text, question?.text].compactMap { $0?.first }.joined(separator: " ")
+    let texts = [headline, text, question?.text, question?.patternDescription].compactMap { $0?.first }
+    let condition = SharedFact("`visible_if` is", visibleIf.map(wordOrJSON))
+    return (texts + ((question?.shape ?? []) + [condition]).known).joined(separator: "; ")
   }
 
   fileprivate mutating func add(_ other: TrackElement, language: String, file: String) {
-    headline?.add(other.headline, language: language)
-    text?.add(other.text, language: language)
+    var texts = VariantTexts(language: language)
+    texts.add(other.headline, to: &headline, as: "headline")
+    texts.add(other.text, to: &text, as: "text")
     var differences: [String] = []
-    if let otherQuestion = other.question, question != nil {
-      differences = question?.add(otherQuestion, language: language) ?? []
-    } else if question != nil || other.question != nil {
-      differences.append("only one of the files has a question here")
+    if let otherQuestion = other.question {
+      differences =
+        question?.add(otherQuestion, &texts) ?? ["only this file has a question here: \(other.shown)"]
+    } else if question != nil {
+      differences.append("there is no question here")
     }
     if visibleIf != other.visibleIf { differences.append("`visible_if` is \(wordOrJSON(other.visibleIf))") }
-    remarks += (differences.map { Remark(.unsaid, "\(file): \($0)", at: .inFile(file, other.place)) })
+    remarks += (differences + texts.losses).map {
+      Remark(.unsaid, "\(file): \($0)", at: .inFile(file, other.place))
+    }
     remarks += other.remarks.map { Remark($0.kind, "\(file): \($0.text)", at: .inFile(file, $0.place)) }
   }
 }
 
 extension TrackQuestion {
-  /// Returns what is different besides the texts.
-  fileprivate mutating func add(_ other: TrackQuestion, language: String) -> [String] {
-    text.add(other.text, language: language)
-    patternDescription?.add(other.patternDescription, language: language)
-    for (index, answer) in other.answers.enumerated() where index < answers.count {
-      answers[index].add(answer, language: language)
+  /// Returns what is different besides the texts. Answers with other codes are different answers.
+  fileprivate mutating func add(_ other: TrackQuestion, _ texts: inout VariantTexts) -> [String] {
+    text.add(other.text.first, language: texts.language)
+    texts.add(other.patternDescription, to: &patternDescription, as: "patternDescription")
+    if codes == other.codes, answers.count == other.answers.count {
+      for (index, answer) in other.answers.enumerated() {
+        answers[index].add(answer.first, language: texts.language)
+      }
     }
-    return zip(shape, other.shape).filter { $0 != $1 }.map { $1 }
-  }
-}
-
-extension ImportedText {
-  fileprivate mutating func add(_ other: ImportedText?, language: String) {
-    if let other { add(other.first, language: language) }
+    return other.shape.differing(from: shape)
   }
 }

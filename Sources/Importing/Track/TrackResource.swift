@@ -36,14 +36,28 @@ struct TrackResource {
 
   /// Adds the texts of a variant in another language.
   mutating func add(_ variant: TrackResource, language: String) {
-    for name in Self.shown {
-      if let text = variant.texts[name]?.first { texts[name]?.add(text, language: language) }
+    var added = VariantTexts(language: language)
+    for name in Self.shown { added.add(variant.texts[name], to: &texts[name], as: name) }
+    let known = Set((remarks + unknown).map(\.text))
+    let others = variant.remarks + variant.unknown
+    remarks += added.losses.map { Self.remark($0, at: variant.attributes) }
+    if variant.id != id {
+      remarks.append(Self.remark("the id is \(variant.id ?? "missing")", at: variant.attributes))
     }
     for name in Self.shared where variant.attributes[name].value != attributes[name].value {
       let other = variant.attributes[name]
-      let words = "`\(name)` is different in \(other.file): \(wordOrJSON(other.value))"
-      remarks.append(Remark(.unsaid, words, at: .inFile(other.file, other.place)))
+      let words = other.isMissing ? "missing" : wordOrJSON(other.value)
+      remarks.append(Self.remark("`\(name)` is \(words)", at: other))
     }
+    remarks += others.filter { !known.contains($0.text) }.map {
+      Remark(
+        $0.kind, "\(variant.attributes.file): \($0.text)", at: .inFile(variant.attributes.file, $0.place))
+    }
+  }
+
+  /// About what is not the same in another file.
+  private static func remark(_ words: String, at place: JSONPlace) -> Remark {
+    Remark(.unsaid, "\(place.file): \(words)", at: .inFile(place.file, place.place))
   }
 
   func questionnaire(_ sections: [ImportedSection], language: String?) throws(ImportProblem)

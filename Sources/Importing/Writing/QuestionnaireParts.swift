@@ -135,10 +135,9 @@ struct QuestionnaireParts {
       addScale([lowest, highest], labels, to: &keys)
     case .sam(let dimension):
       keys.add("dimension", .word(dimension))
-    case .number(let lowest, let highest, let isWhole, let unit):
+    case .number(let lowest, let highest, let isWhole):
       keys.add("range", openRange(lowest, highest))
       keys.add("whole", isWhole ? nil : .word("false"))
-      keys.add("unit", unit.map(part))
     case .text(let input):
       keys.add("input", input.input.map(YAMLPart.word))
       keys.add("pattern", input.pattern.map(YAMLPart.text))

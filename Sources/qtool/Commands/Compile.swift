@@ -104,6 +104,10 @@ struct Compile: ParsableCommand {
       advice:
         "one for each language and target, and a protocol for radar: give a folder with --output, or choose one with --lang or --target"
     )
+    for file in documents.map(\.file) {
+      guard let advice = file.advice, let output else { continue }
+      Console.complain("\(output.appending(file.name).text): \(advice)")
+    }
   }
 
   /// Nil if there are errors.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Checking
 import Files
 import Importing
 import Questionnaires
@@ -21,6 +22,7 @@ struct Import: ParsableCommand {
         qtool import *_armt.json protocol.json     questionnaires with their schedules
         qtool import --merge phq8_armt.json phq8_armt_de.json    one questionnaire in two languages
         qtool import daily.de.json daily.en.json   what qtool compiled for track, in both languages
+        curl … | qtool import -                    what a server sends
 
       EXIT STATUS
         0   everything was taken
@@ -28,7 +30,8 @@ struct Import: ParsableCommand {
         2   a file cannot be read, or a new file exists already
       """)
 
-  @Argument(help: "Files to import.", completion: .file(extensions: ["json", "csv"]))
+  @Argument(
+    help: "Files to import, or `-` for standard input.", completion: .file(extensions: ["json", "csv"]))
   var files: [FilePath]
 
   @Option(
@@ -60,6 +63,9 @@ struct Import: ParsableCommand {
   func validate() throws {
     for language in languages where LanguageTag.check(language) != .registered {
       throw ValidationError("--language needs a language code, such as de or pt-BR, not '\(language)'.")
+    }
+    guard files.count(where: { $0 == InputFiles.standardInput }) <= 1 else {
+      throw ValidationError("standard input can be imported only once.")
     }
     guard languages.count <= files.count else {
       throw ValidationError("there are \(languages.count) languages for \(files.count) files.")
@@ -104,8 +110,10 @@ struct Import: ParsableCommand {
       let isForAll = languages.count == 1 && !merge
       let language = isForAll ? languages[0] : index < languages.count ? languages[index] : nil
       do throws(FileError) {
-        let bytes = try readFile(file, limit: ImportSource.mostBytes)
-        return ImportSource(name: file.text, bytes: bytes, language: language)
+        let bytes = try readInput(file, limit: ImportSource.mostBytes)
+        let isInput = file == InputFiles.standardInput
+        return ImportSource(
+          name: isInput ? "standard input" : file.text, bytes: bytes, language: language, isFile: !isInput)
       } catch {
         throw ImportProblem("cannot be read: \(error.reason)", file: file.text)
       }

@@ -89,5 +89,7 @@ private struct RadarProtocolEntries {
 }
 
 /// Where the app looks for definitions, in a folder for each questionnaire. Only the study knows the real address.
-let radarRepository =
-  "https://raw.githubusercontent.com/YOUR-ORGANISATION/YOUR-REPOSITORY/main/questionnaires/"
+private let radarRepository = "https://raw.githubusercontent.com/\(radarPlaceholder)/questionnaires/"
+
+/// The part of the address that the study must fill in.
+let radarPlaceholder = "YOUR-ORGANISATION/YOUR-REPOSITORY/main"

@@ -9,10 +9,13 @@ package struct RadarTarget: CompileTarget {
   private let days: Int?
   /// For prompts at random times, which are drawn once.
   private let seed: UInt64
+  /// Whether the protocol of a study says when to ask.
+  private let isInProtocol: Bool
 
-  package init(days: Int? = nil, seed: UInt64 = 1) {
+  package init(days: Int? = nil, seed: UInt64 = 1, isInProtocol: Bool = false) {
     self.days = days
     self.seed = seed
+    self.isInProtocol = isInProtocol
   }
 
   package var schema: JSON { radarSchema }
@@ -34,7 +37,7 @@ package struct RadarTarget: CompileTarget {
       })
   }
 
-  /// The definitions and the protocol. The app takes the file without a language for the English one, and for all
+  /// The definitions, and the protocol unless the study has one for all. The app takes the file without a language for the English one, and for all
   /// languages that have no file of their own.
   package func files(_ questionnaire: Questionnaire, in languages: [String?], besides others: Bool)
     -> [CompiledFile]?
@@ -48,11 +51,18 @@ package struct RadarTarget: CompileTarget {
       let name = ([id, "armt"] + [suffix].compactMap { $0 }).joined(separator: "_")
       files.append(CompiledFile(name: name + ".json", content: .json(json)))
     }
+    guard !isInProtocol else { return files }
     let schedule = RadarSchedule(questionnaire, days: days, seed: seed)
     let document = radarProtocol(
       of: [schedule], name: questionnaire.title, version: questionnaire.version, questionnaire.outputLanguages
     )
-    return files + [CompiledFile(name: id + "_protocol.json", content: .json(document))]
+    return files + [protocolFile(of: id, document)]
+  }
+
+  private func protocolFile(of id: String, _ document: JSON) -> CompiledFile {
+    CompiledFile(
+      name: id + "_protocol.json", content: .json(document),
+      advice: "replace \(radarPlaceholder) with the repository and branch of your definitions")
   }
 }
 
@@ -79,7 +89,7 @@ extension RadarTarget {
   package func files(_ study: GatheredStudy, in languages: [String?], besides others: Bool) -> [CompiledFile]?
   {
     lower(study, language: languages[0]).value.map { json in
-      [CompiledFile(name: study.study.id.value + "_protocol.json", content: .json(json))]
+      [protocolFile(of: study.study.id.value, json)]
     }
   }
 }

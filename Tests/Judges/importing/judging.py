@@ -1,0 +1,65 @@
+"""What the judges of imports have in common."""
+
+import argparse
+import subprocess
+import tempfile
+from collections import Counter
+from pathlib import Path
+
+
+class Judge:
+    def __init__(self, qtool: str) -> None:
+        self.qtool, self.problems, self.counts = qtool, [], Counter()
+
+    def run(self, *words: str) -> subprocess.CompletedProcess:
+        return subprocess.run([self.qtool, *words], capture_output=True, text=True)
+
+    def imported(self, path: Path, folder: Path) -> str | None:
+        """The report about a file; None if it was refused."""
+        run = self.run("import", str(path), "-o", str(folder))
+        self.say = lambda words: self.problems.append(f"{path.name}: {words}")
+        if run.returncode not in (0, 1):
+            return self.say(f"status {run.returncode}: {run.stderr}")
+        self.counts["whole" if run.returncode == 0 else "with remarks"] += 1
+        if ("  cannot be expressed:" in run.stdout) != (run.returncode == 1):
+            self.say("the status is not that of the report")
+        return run.stdout
+
+    def commands(self, folder: Path, has_repeated_codes: bool = False) -> None:
+        """Only a repeated code keeps a file from being formatted."""
+        if not has_repeated_codes and self.run("fmt", "--check", str(folder)).returncode:
+            self.say("it is not formatted")
+        lint = self.run("lint", "--fail-on", "error", str(folder))
+        self.counts[f"lint {lint.returncode}"] += 1
+        if lint.returncode not in (0, 1):
+            self.say(f"lint: {lint.stderr}")
+
+    def judge(self, write, options: argparse.Namespace) -> None:
+        """Generated files, then the given ones."""
+        with tempfile.TemporaryDirectory() as folder:
+            for number in range(options.first, options.first + options.generated):
+                self.file(write(Path(folder), number), Path(folder) / f"{number}")
+            if options.generated:
+                print(f"{options.generated} generated files: {dict(self.counts)}")
+            self.counts.clear()
+            for index, path in enumerate(options.files):
+                self.file(path, Path(folder) / f"file{index}")
+        if options.files:
+            whole = self.counts["whole"]
+            print(f"{len(options.files)} files: {dict(self.counts)}; {100 * whole / len(options.files):.1f} % express everything")
+            if whole * 100 < options.least * len(options.files):
+                self.problems.append(f"only {whole} express everything, fewer than {options.least} %")
+
+    def verdict(self) -> int:
+        print("\n".join(self.problems[:50]))
+        return 1 if self.problems else 0
+
+
+def arguments(generated: int) -> argparse.Namespace:
+    parser = argparse.ArgumentParser()
+    parser.add_argument("qtool")
+    parser.add_argument("files", nargs="*", type=Path)
+    parser.add_argument("--generated", type=int, default=generated)
+    parser.add_argument("--first", type=int, default=1)
+    parser.add_argument("--least", type=int, default=0)
+    return parser.parse_intermixed_args()
