@@ -3,14 +3,14 @@
 
 /// The look of a page.
 let pageStyle = PageAsset(
-  source: "8fb36cf9adf22aca718bf59fb5b0c4c703412680330320f7e4ad5de59ebadea6", policy: "sha256-Rc4G/itNkmtnnw9qLyUJ09Hux7EfvXk7SVwrbtVtbhY=",
+  source: "36259ddfe5d804d4505af0323bc1510ffa4acfbc4476a4ef650fca2e76d4f56b", policy: "sha256-1uXsGEMIJSJcnanIZBk66PKFpq8Frv1C6cNH1h3zqPg=",
   text: #"""
 :root{color-scheme:light dark;--e:light-dark(#eceff4,#0d0f13);--c:light-dark(#fff,#171a20);--i:light-dark(#14171c,#e9ecf1);--g:light-dark(#545b69,#a6aebb);--h:light-dark(#d5dae3,#2d333e);--b:light-dark(#737b8a,#8791a1);--d:light-dark(#1a5fd0,#8ab4f8);--j:light-dark(#eaf1fd,#1b2740);--f:light-dark(#b3261e,#ffb4ab);--a:light-dark(#fff,#0d0f13);font:16px/24px system-ui,sans-serif;accent-color:var(--d);-webkit-text-size-adjust:100%}
 [data-look="light"]{color-scheme:light}[data-look="dark"]{color-scheme:dark}*,::before,::after{box-sizing:border-box}
 [hidden]{display:none !important}body{margin:0;background:var(--e);color:var(--i);overflow-wrap:anywhere}
 h1,h2,h3,p,pre,ol,ul,fieldset{margin:0;padding:0;border:0;min-width:0}.title{font-size:24px;line-height:30px}
-h1,h2,h3,legend,.name,.fault,output,[type="submit"]{font-weight:600}.part{font-size:18px;line-height:24px}
-code,pre{font:12px/18px ui-monospace,monospace}button,select,input,textarea{font:inherit;color:inherit}
+h1,h2,h3,legend{text-wrap:pretty}h1,h2,h3,legend,.name,.fault,output,[type="submit"]{font-weight:600}
+.part{font-size:18px;line-height:24px}code,pre{font:12px/18px ui-monospace,monospace}button,select,input,textarea{font:inherit;color:inherit}
 .t{white-space:pre-line;unicode-bidi:isolate}.bar,.bar *,.pane,.pane button,.muted,.help,.rule,.when,.ends,.marks,.point,.fault,.finding,.foot{font-size:14px;line-height:21px}
 code,.muted,.help,.rule,.when,.ends,.marks,.foot,.pane .off{color:var(--g)}:focus-visible{outline:3px solid var(--d);outline-offset:2px}
 .bar{display:flex;flex-wrap:wrap;gap:8px 12px;align-items:center;padding:8px 16px;background:var(--c);border-bottom:1px solid var(--h)}
@@ -21,19 +21,19 @@ code,.muted,.help,.rule,.when,.ends,.marks,.foot,.pane .off{color:var(--g)}:focu
 [data-answers]{max-height:36vh;overflow:auto}.pane h2,.pane h3{font-size:inherit;align-self:center}.pane ol{list-style:none}
 .pane li{padding:4px 0}.intro{margin-top:12px}.title + .muted{margin-top:8px}section{margin-top:32px}
 section > .t,section > .when + .t{display:block;margin-top:4px}.head{display:flex;gap:16px;justify-content:space-between}
-.head code,legend code{flex:none;max-width:40%;line-height:24px;text-align:end}legend code{float:inline-end;max-width:60%;margin-inline-start:16px}
-.q{position:relative;padding:20px 0}.q + .q{border-top:1px solid var(--h)}.q > legend{float:left;width:100%;padding:0;font-size:17px;line-height:24px}
-.q > legend ~ *{clear:both}.help,.rule{display:block;padding-top:4px}.f{padding-top:12px}.f > .q{padding:12px 0;border:0}
-.f > .q > legend{font-size:16px}.when{display:none;padding-top:4px}.when code{color:inherit}html:not(.js) .when,.all .when{display:block}
-.q.off{border-inline-start:3px dotted var(--b);padding-inline-start:12px}.fault{padding-top:8px;color:var(--f)}
-.q:has(> .fault){margin-inline-start:-15px;padding-inline-start:12px;border-inline-start:3px solid var(--f)}
-.finding{padding:8px 12px;margin-top:8px;border:1px solid var(--b);border-radius:12px}.row{display:flex;gap:12px;align-items:center;min-height:48px;margin-top:8px;padding:11px 15px;border:1px solid var(--h);border-radius:12px;cursor:pointer}
-.row code{margin-inline-start:auto}.row input,.point input{flex:none;width:20px;height:20px;margin:0}
+.head code,legend code,.row code{flex:none;max-width:40%;line-height:24px;text-align:end}legend code{max-width:100%;margin-inline-start:auto}
+.q{position:relative;padding:20px 0}.q + .q{border-top:1px solid var(--h)}.q > legend{float:left;display:flex;flex-wrap:wrap;gap:0 16px;width:100%;padding:0;font-size:17px;line-height:24px}
+legend .t{flex:1 1 55%}.q > legend ~ *{clear:both}.help,.rule{display:block;padding-top:4px}.f{padding-top:12px}
+.f > .q{padding:12px 0;border:0}.f > .q > legend{font-size:16px}.when{display:none;padding-top:4px}.when code{color:inherit}
+html:not(.js) .when,.all .when{display:block}.q.off{border-inline-start:3px dotted var(--b);padding-inline-start:12px}
+.fault{padding-top:8px;color:var(--f)}.q:has(> .fault){margin-inline-start:-15px;padding-inline-start:12px;border-inline-start:3px solid var(--f)}
+.finding{padding:8px 12px;margin-top:8px;border:1px solid var(--b);border-radius:12px}.row{display:flex;gap:12px;min-height:48px;margin-top:8px;padding:11px 15px;border:1px solid var(--h);border-radius:12px;cursor:pointer}
+.row code{margin-inline-start:auto}.row input,.point input{flex:none;width:20px;height:20px;margin:2px 0}
 .row:has(:checked),.point:has(:checked){background:var(--j);border-color:var(--d);box-shadow:inset 0 0 0 1px var(--d);z-index:1}
 :is(.row,.point):has(:focus-visible){outline:3px solid var(--d);outline-offset:2px;z-index:2}:is(.row,.point) input:focus-visible{outline:0}
 .scale{display:grid;grid-template-columns:repeat(auto-fit,minmax(28px,1fr));padding-top:12px}.point{position:relative;display:flex;flex-direction:column;gap:4px;align-items:center;justify-content:flex-end;min-height:56px;padding:7px 0 3px;margin-inline-start:-1px;border:1px solid var(--h);cursor:pointer;font-variant-numeric:tabular-nums}
 .point:first-child{border-start-start-radius:12px;border-end-start-radius:12px;margin:0}.point:last-child{border-start-end-radius:12px;border-end-end-radius:12px}
-.sam{grid-template-columns:repeat(9,1fr);padding-top:84px}.sam svg{position:absolute;bottom:calc(100% + 8px);width:200%;max-width:64px;height:64px;fill:none;stroke:var(--i);stroke-width:2;stroke-linecap:round;stroke-linejoin:round}
+.sam{grid-template-columns:repeat(9,1fr);padding:84px 12px 0}.sam svg{position:absolute;bottom:calc(100% + 8px);width:200%;max-width:64px;height:64px;fill:none;stroke:var(--i);stroke-width:2;stroke-linecap:round;stroke-linejoin:round}
 .sam :checked ~ svg{stroke:var(--d)}.burst{fill:currentcolor;stroke:none}.sam :checked ~ svg .burst{fill:var(--d)}
 .ends{display:flex;gap:16px;justify-content:space-between;padding-top:4px}.ends > :last-child{text-align:end}
 .ends > :nth-child(2):not(:last-child){text-align:center}.ends > *{flex:1}.marks{list-style:none;padding-top:4px;display:flex;flex-wrap:wrap;gap:4px 16px}
@@ -47,8 +47,8 @@ input:not([data-touched])::-moz-range-thumb{opacity:0}output{display:block;text-
 input:not([data-touched]) ~ output{color:var(--g);font-weight:400}.codes{display:none}.actions{display:flex;gap:12px;padding-top:24px;margin-top:12px;border-top:1px solid var(--h)}
 .actions button{flex:1;min-height:48px;border:0;border-radius:12px;background:var(--d);color:var(--a)}
 .outro{margin-top:24px;padding:15px;border:1px solid var(--h);border-radius:12px}.foot{padding:16px;overflow-wrap:anywhere}
-@media (min-width: 800px){.bar{position:sticky;top:0;z-index:3;min-height:56px;padding:8px 24px}.bar .name{flex:1 1 160px;white-space:nowrap;overflow:hidden;text-overflow:ellipsis}
-.desk{display:grid;grid-template-columns:minmax(0,max-content) minmax(280px,400px);gap:40px;justify-content:center;align-items:start;padding:32px 24px}
+.whole{white-space:nowrap}@media (min-width: 800px){.bar{position:sticky;top:0;z-index:3;min-height:56px;padding:8px 24px}
+.bar .name{flex:1 1 160px;white-space:nowrap;overflow:hidden;text-overflow:ellipsis}.desk{display:grid;grid-template-columns:minmax(0,max-content) minmax(280px,400px);gap:40px;justify-content:center;align-items:start;padding:32px 24px}
 .phone{width:406px;max-width:100%;padding:32px 20px;border:8px solid light-dark(#14171c,#2d333e);border-radius:36px;box-shadow:0 12px 32px rgb(20 23 28 / .16)}
 [data-phone="320"] .phone{width:336px}[data-phone="768"] .phone{width:784px}.pane{position:sticky;top:88px;max-height:calc(100vh - 112px);padding:0 4px;overflow:auto}
 .foot{text-align:center}}@media (max-width: 799px){.wide{display:none !important}}@keyframes shown{from{opacity:0}
@@ -62,7 +62,7 @@ code{font-size:8.5pt}section{margin-top:18pt}section[hidden],.q[hidden],.outro[h
 .when{display:block}.q{break-inside:avoid;padding:8pt 0}.q:has(> .f){break-inside:auto}.q.off,.q:has(> .fault){border-inline-start:0;padding-inline-start:0;margin:0}
 *{outline:0 !important}.row{min-height:0;margin-top:2pt;padding:1pt 0;border:0;gap:6pt}.row:has(:checked),.point:has(:checked){background:none;border-color:#000;box-shadow:none}
 .row input,.point input{appearance:none;width:10pt;height:10pt;border:.75pt solid #000;background:none}
-[type="radio"]{border-radius:50%}.point{min-height:0;padding:4pt 0;border:0}.sam{padding-top:60pt;max-width:400pt}
+[type="radio"]{border-radius:50%}.point{min-height:0;padding:4pt 0;border:0}.sam{padding:60pt 0 0;max-width:400pt}
 .sam :checked ~ svg{stroke:#000}.burst,.sam :checked ~ svg .burst{fill:none;stroke:#000;stroke-width:2}
 .field{padding-top:4pt}.field input,.field select,.field textarea,output,.slide input{display:none}.field::before{content:"";flex:1;height:20pt;border-bottom:.75pt solid #000}
 .field:has(textarea)::before{height:60pt;border:.75pt solid #000}.field:has(select){display:none}.slide::before{content:"";display:block;height:8pt;border:solid #000;border-width:0 .75pt .75pt}
@@ -75,13 +75,14 @@ code{font-size:8.5pt}section{margin-top:18pt}section[hidden],.q[hidden],.outro[h
 
 /// The look of what only the page of a study has.
 let studyStyle = PageAsset(
-  source: "79643f5dd3757a789ab8f9956d3da6754c1ce43eb0b00cc5b52fe0df48576f29", policy: "sha256-ZQhH24TDn1xEMXMzfQ1PNeFUDK0G3F4G3VDIq4mVVsU=",
+  source: "ad397271e40cfaf1f9b1533f78249ef309ede48b8e4d77c522b576b9d5f52a32", policy: "sha256-wdKvmE/5IbUEXZIBmCl1HeQyiVSA7WhSSNL8ucucyRQ=",
   text: #"""
 .study{background:var(--c);padding:24px 16px 32px}.study + form,form + form{border-top:1px solid var(--h)}
 .study section > p,.study section > .head,.study table,.course{margin-top:12px}.study .foot{padding:32px 0 0;text-align:start}
-.sheets{margin-top:12px;padding-inline-start:24px}.sheets li{padding:8px 0}a{color:var(--d);text-underline-offset:3px}
-table{border-collapse:collapse;font-variant-numeric:tabular-nums}th,td{padding:4px 16px 4px 0;text-align:start;vertical-align:baseline;font-weight:400}
-th{white-space:nowrap}thead th{white-space:normal;font-size:14px;line-height:21px;color:var(--g)}tr{border-bottom:1px solid var(--h)}
+.sheets{margin-top:12px;padding-inline-start:24px}.sheets li{padding:8px 0}.sheets div > p::first-letter{text-transform:uppercase}
+a{color:var(--d);text-underline-offset:3px}table{border-collapse:collapse;font-variant-numeric:tabular-nums}
+th,td{padding:4px 16px 4px 0;text-align:start;vertical-align:baseline;font-weight:400}th{white-space:nowrap}
+thead th{white-space:normal;font-size:14px;line-height:21px;color:var(--g)}tr{border-bottom:1px solid var(--h)}
 .course svg{display:block;width:100%;max-width:560px}.days a{display:inline-block;margin-inline-end:12px}
 dl{margin:12px 0 0}dt{float:inline-start;clear:both;width:112px}dd{margin:0 0 4px;margin-inline-start:112px}
 @media (min-width: 800px){.study{max-width:846px;margin:32px auto 0;padding:32px;border-radius:12px}
@@ -92,20 +93,21 @@ form{break-before:page}a{color:inherit;text-decoration:none}tr,.course,li{break-
 
 /// What a page does in a browser.
 let pageScript = PageAsset(
-  source: "60f78bdbe06ac3c42b4ce0b5edf58c180c9f6b53239962dddaf63c5cafdec366", policy: "sha256-NKtztWoI4fQYMciD7zhcxLSs0pUR4Th9bbHbva9sABA=",
+  source: "ca44d23f8f57e970c698843e5989039796daecc42acd33d0e48e6922691e15af", policy: "sha256-V9lD8l+2t07PJ/+fjNV6qpxV3U1xRK3yZ3U5jEdXYEM=",
   text: #"""
 'use strict';(()=>{const all=(selector,root=document)=>[...root.querySelectorAll(selector)];const one=(selector,root=document)=>root.querySelector(selector);
 const model=JSON.parse(one('#model').textContent);const l=document.documentElement;const bar=one('.bar');
 const s=one('[data-all]');const f={language:model.language,theme:'system',width:'390'};const counts={sections:0,questions:0};
 let z=false;const e=()=>{const c_=f.language.split('-')[0].toLowerCase();return model.own.includes(c_)?c_:'en';
-};const r=(name,...values)=>{const text=model.words[name][model.own.indexOf(e())];return text.replace(/\{(\d)\}/g,(_,g_)=>{const value=String(values[g_]);
-return value[0]==='@'?r(value.slice(1)):value;});};function b__(){l.lang=f.language;l.dir=/^(ar|fa|he|ps|ur)\b/i.test(f.language)?'rtl':'ltr';
-document.title=model.titles[f.language]??document.title;all('[data-l]').forEach((element)=>{element.hidden=element.dataset.l!==f.language;
-});all('option[data-o]').forEach((option)=>{option.textContent=JSON.parse(option.dataset.o)[f.language];
-});all('[data-w]').forEach((element)=>{const text=r(element.dataset.w,...(element.dataset.a??'').split('|'));
-if(element.ariaLabel)element.ariaLabel=text;else element.textContent=text;element.lang=e();});}function u_(tenths){const j__=tenths<1200?5:tenths<6000?30:60;
-const seconds=Math.max(5,Math.round(tenths/10/j__)*j__);return seconds<120?`${seconds} s`:`${seconds / 60} min`;
-}function f__(questionnaire,form){const m=questionnaire.sections.map((section)=>({...section,element:one(`#s${counts.sections++}`)}));
+};const m=(name,...values)=>{const text=model.words[name][model.own.indexOf(e())];return text.replace(/\{(\d)\}/g,(_,g_)=>{const value=String(values[g_]);
+if(value[0]==='#')return value.slice(1).replace('.',m('decimalMark'));return value[0]==='@'?m(value.slice(1)):value;
+});};function b__(){l.lang=f.language;l.dir=/^(ar|fa|he|ps|ur)\b/i.test(f.language)?'rtl':'ltr';document.title=model.titles[f.language]??document.title;
+all('[data-l]').forEach((element)=>{element.hidden=element.dataset.l!==f.language;});all('[data-own]').forEach((element)=>element.toggleAttribute('hidden',element.dataset.own!==e()));
+all('option[data-o]').forEach((option)=>{option.textContent=JSON.parse(option.dataset.o)[f.language];
+});all('[data-w]').forEach((element)=>{const text=m(element.dataset.w,...(element.dataset.a??'').split('|'));
+if(element.ariaLabel)element.ariaLabel=text;else element.textContent=text;element.lang=e();});}function u_(milliseconds){const j__=milliseconds<120000?5:milliseconds<600000?30:60;
+const seconds=Math.max(5,Math.round(milliseconds/1000/j__)*j__);return seconds<120?`#${seconds} s`:`#${seconds / 60} min`;
+}function f__(questionnaire,form){const n=questionnaire.sections.map((section)=>({...section,element:one(`#s${counts.sections++}`)}));
 const b=questionnaire.questions.map((q,index)=>{const number=counts.questions++;const element=one(`#q${number}`);
 const controls=q.takes==='fields'?[]:all('input,select,textarea',element);return{...q,index,number,element,controls};
 });const outro=one('.outro',form);function w(q){const[c]=q.controls;if(q.takes==='many'){const v=c.options?[...c.options].filter((option)=>option.selected&&option.value):q.controls.filter((g)=>g.checked);
@@ -116,12 +118,12 @@ switch(q.takes){case'many':return i_(q,value);case'number':return c.type==='numb
 case'text':return!q.pattern||q.pattern.test(value)?null:['pattern'];default:return null;}}function i_(q,codes){if(codes.some((code)=>q.exclusive.includes(code)))return null;
 if(codes.length<q.least)return['needsMore',q.least];return codes.length>q.most?['needsFewer',q.most]:null;
 }function b_(q,{value,min,max}){const number=Number(value);const l_=!/^-?\d{1,15}(\.\d{1,9})?$/.test(String(number));
-if(l_||(q.isWhole&&!Number.isInteger(number))){return[q.isWhole?'needsWhole':'needsNumber'];}if(min!==''&&number<Number(min))return['tooLow',min];
-return max!==''&&number>Number(max)?['tooHigh',max]:null;}function s_({value,min,max}){if(min&&value<min)return['tooEarly',min];
+if(l_||(q.isWhole&&!Number.isInteger(number))){return[q.isWhole?'needsWhole':'needsNumber'];}if(min!==''&&number<Number(min))return['tooLow',`#${min}`];
+return max!==''&&number>Number(max)?['tooHigh',`#${max}`]:null;}function s_({value,min,max}){if(min&&value<min)return['tooEarly',min];
 return max&&value>max?['tooLate',max]:null;}const number=(test,answers)=>Number(answers.get(test.label));
 const t__={and:({args},answers)=>args.every((h)=>t(h,answers)),or:({args},answers)=>args.some((h)=>t(h,answers)),not:({arg},answers)=>!t(arg,answers),answered:({label},answers)=>answers.has(label),is:({label,value},answers)=>answers.get(label)===value,includes:({label,value},answers)=>answers.has(label)&&answers.get(label).includes(value),lt:(test,answers)=>number(test,answers)<test.value,le:(test,answers)=>number(test,answers)<=test.value,gt:(test,answers)=>number(test,answers)>test.value,ge:(test,answers)=>number(test,answers)>=test.value,};
-const t=(k,answers)=>!k||t__[k.op](k,answers);function v_(){const answers=new Map();m.forEach((section)=>{section.isShown=undefined;
-});for(const q of b){const section=m[q.section];section.isShown??=t(section.when,answers);const w_=section.isShown&&(b[q.group]?.isShown??true);
+const t=(k,answers)=>!k||t__[k.op](k,answers);function v_(){const answers=new Map();n.forEach((section)=>{section.isShown=undefined;
+});for(const q of b){const section=n[q.section];section.isShown??=t(section.when,answers);const w_=section.isShown&&(b[q.group]?.isShown??true);
 q.isShown=w_&&t(q.when,answers);q.answer=q.isShown&&q.controls.length?t_(q):undefined;if(q.answer!==undefined){answers.set(q.id,q.isNumber?Number(q.answer):q.answer);
 }}}function t_(q){const value=w(q);if(!value.length||d_(q,value))return undefined;return q.takes==='number'?Number(value):value;
 }function r_({sends,answer}){if(sends==='number')return Number(answer);return sends==='switch'?String(Number(answer==='yes')):answer;
@@ -130,25 +132,25 @@ const client={name:'qtool preview'};const attributes={collected_at:seconds(),loc
 return{data:{type:'answersheets',attributes}};}const k__=(name,fields)=>(name&&fields.length?[{name,value:fields}]:fields);
 const fields=(y_)=>y_.flatMap((q)=>{if(q.takes==='fields')return k__(q.id,fields(y(q)));return q.answer===undefined?[]:[{name:q.id,value:r_(q)}];
 });const y=(group)=>b.filter((q)=>q.group===group.index);function r__(){const k_=(index)=>b.filter((q)=>{return q.section===index&&q.group===undefined;
-});const y_=m.flatMap((section,index)=>k__(section.name,fields(k_(index))));return{formreply:{version:questionnaire.version,fields:y_}};
+});const y_=n.flatMap((section,index)=>k__(section.name,fields(k_(index))));return{formreply:{version:questionnaire.version,fields:y_}};
 }const quoted=(text)=>(/^[\w.,=+:@%/-]+$/.test(text)?text:`'${text.replaceAll("'", "'\\''")}'`);function command(){const pairs=b.flatMap(({id,answer,takes})=>{if(answer===undefined||(takes==='text'&&/[,+=]/.test(answer)))return[];
 return[`${id}=${takes === 'many' ? answer.join('+') : answer}`];});return`qtool preview ${questionnaire.file} --answers ${quoted(pairs.join(','))}`;
-}function path(){const o_=(h)=>(h.when?[one(':scope > .when code',h.element).textContent]:[]);const o=b.flatMap((q)=>{const n=[...o_(m[q.section]),...o_(q)];
-return n.length?[[q,n.join(' and ')]]:[];});const o__=o.map(([q,n])=>{const u=document.createElement('li');
-u.className=q.isShown?'':'off';u.textContent=r(q.isShown?'shownBecause':'notShown',q.id??'–',n);return u;
-});const others=document.createElement('li');others.textContent=r('alwaysShown',b.length-o.length);return[others,...o__];
-}function time(){const g_=one('[data-language]')?.selectedIndex??0;const s__=[questionnaire,...m,...b].filter(({isShown=true})=>isShown);
+}function path(){const o_=(h)=>(h.when?[one(':scope > .when code',h.element).textContent]:[]);const p=b.flatMap((q)=>{const o=[...o_(n[q.section]),...o_(q)];
+return o.length?[[q,o.join(' and ')]]:[];});const o__=p.map(([q,o])=>{const u=document.createElement('li');
+u.className=q.isShown?'':'off';u.textContent=m(q.isShown?'shownBecause':'notShown',q.id??'–',o);return u;
+});const others=document.createElement('li');others.textContent=m('alwaysShown',b.length-p.length);return[others,...o__];
+}function time(){const g_=one('[data-language]')?.selectedIndex??0;const s__=[questionnaire,...n,...b].filter(({isShown=true})=>isShown);
 return s__.reduce((x__,h)=>x__+h.cost[g_],0);}function i(){v_();one('[data-answers]',form).textContent=JSON.stringify(questionnaire.isForm?r__():h_(),null,2);
 one('[data-command]',form).textContent=command();one('[data-path]',form).replaceChildren(...path());
-one('[data-time]',form).textContent=r('takesNow',u_(time()));one('[data-time]',form).lang=e();all('[type=range]',form).forEach(p_);
-if(!z)i__();}function i__(){l.classList.toggle('all',s.checked);for(const{element,isShown=true}of[...m,...b]){const a_=!isShown&&!s.checked;
+one('[data-time]',form).textContent=m('takesNow',u_(time()));one('[data-time]',form).lang=e();all('[type=range]',form).forEach(p_);
+if(!z)i__();}function i__(){l.classList.toggle('all',s.checked);for(const{element,isShown=true}of[...n,...b]){const a_=!isShown&&!s.checked;
 element.classList.toggle('new',element.hidden&&!a_);element.hidden=a_;element.classList.toggle('off',!isShown);
 }}function p_(slider){const m_=slider.dataset.touched!==undefined;const output=one('output',slider.parentElement);
-output.textContent=m_?slider.value:r('noAnswerYet');output.lang=e();slider.setAttribute('aria-valuetext',output.textContent);
+output.textContent=m_?slider.value:m('noAnswerYet');output.lang=e();slider.setAttribute('aria-valuetext',output.textContent);
 }function c__(slider){slider.dataset.touched='';answered(slider);}function h__(q,fault){const id=`e${q.number}`;
 q.fault=fault;one(`#${id}`)?.remove();const j_=[q.element,...q.controls];j_.forEach((element)=>{const others=(element.getAttribute('aria-describedby')??'').replace(` ${id}`,'');
 element.setAttribute('aria-describedby',fault?`${others} ${id}`:others);});q.controls.forEach((a)=>{if(fault)a.setAttribute('aria-invalid','true');
-else a.removeAttribute('aria-invalid');});if(!fault)return;const u=document.createElement('p');Object.assign(u,{id,className:'fault',lang:e(),textContent:r(...fault)});
+else a.removeAttribute('aria-invalid');});if(!fault)return;const u=document.createElement('p');Object.assign(u,{id,className:'fault',lang:e(),textContent:m(...fault)});
 q.element.append(u);}function x_(q){const group=b[q.group];if(!group||group.isRequired)return q.isRequired;
 return y(group).some((n__)=>n__.answer!==undefined);}function fault(q){if(!q.isShown||!q.controls.length)return null;
 const value=w(q);const e_=d_(q,value);if(e_||value.length||!x_(q))return e_;if(q.takes==='many')return q.least?['needsMore',q.least]:null;
@@ -157,9 +159,9 @@ if(q.takes==='one')return['missingChoice'];return[q.controls[0].type==='range'?'
 function answered(a){const q=b.find(({controls})=>controls.includes(a));if(!q)return;q.time=seconds();
 outro.hidden=true;if(q.takes==='many')l__(q,a);i();b.filter((p__)=>p__.fault).forEach(x);clearTimeout(f_);
 f_=setTimeout(()=>{if(w(q).length)x(q);},600);}function l__(q,changed){const v=changed.options?[...changed.options]:q.controls;
-const j=changed.options?'selected':'checked';const p=(g)=>!g.value||q.exclusive.includes(g.value);const ticked=v.filter((g)=>g[j]);
-const a__=ticked.filter((g)=>g===changed||!q.ticked?.includes(g));const n_=a__.find(p);if(n_)ticked.forEach((g)=>{g[j]=g===n_;
-});else if(a__.length)ticked.filter(p).forEach((g)=>{g[j]=false;});q.ticked=v.filter((g)=>g[j]);}function u__(d){d.preventDefault();
+const j=changed.options?'selected':'checked';const r=(g)=>!g.value||q.exclusive.includes(g.value);const ticked=v.filter((g)=>g[j]);
+const a__=ticked.filter((g)=>g===changed||!q.ticked?.includes(g));const n_=a__.find(r);if(n_)ticked.forEach((g)=>{g[j]=g===n_;
+});else if(a__.length)ticked.filter(r).forEach((g)=>{g[j]=false;});q.ticked=v.filter((g)=>g[j]);}function u__(d){d.preventDefault();
 i();b.forEach(x);const c=b.find((q)=>q.fault);outro.hidden=Boolean(c);if(!c)return outro.focus();(c.controls.find((a)=>a.checked)??c.controls[0]).focus();
 }function reset(d){d?.preventDefault();for(const q of b){q.controls.forEach(m__);q.ticked=[];h__(q,null);
 }outro.hidden=true;i();}function m__(a){delete a.dataset.touched;for(const option of a.options??[])option.selected=false;
