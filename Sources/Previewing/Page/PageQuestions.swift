@@ -17,11 +17,11 @@ extension PageForm {
     let index = place(of: question)
     let help =
       question.help.map { HTML("p", ["class": "help t", "id": "h\(index)"], texts.text($0)) } ?? HTML()
-    let rule = HTML("p", ["class": "rule", "id": "r\(index)"], rule(for: question))
+    // An id may be long, so it is not beside the text.
+    let rule = HTML("p", ["class": "rule", "id": "r\(index)"], name(of: question), rule(for: question))
     let described = [help.isEmpty ? nil : "h\(index)", "r\(index)"].compactMap { $0 }.joined(separator: " ")
     let legend = HTML(
-      "legend", [:], HTML("span", ["class": "t", "id": "l\(index)"], texts.text(question.text)),
-      name(of: question))
+      "legend", [:], HTML("span", ["class": "t", "id": "l\(index)"], texts.text(question.text)))
     return HTML(
       "fieldset",
       ["class": "q", "id": "q\(index)", "data-question": question.id?.value, "aria-describedby": described],

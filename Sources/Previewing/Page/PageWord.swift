@@ -125,8 +125,8 @@ enum PageWord: String, CaseIterable {
     case .total: ("In total", "Insgesamt")
     case .firstDays: ("The picture shows days 0 to {0}.", "Das Bild zeigt die Tage 0 bis {0}.")
     case .bandOfWindow:
-      ("Band: the time in which prompts come at random", "Balken: Zeitraum, in dem Abfragen zufällig kommen")
-    case .lineOfOpenTime: ("Line: the prompt can be answered", "Linie: Die Abfrage lässt sich beantworten")
+      ("Band: a time in which prompts come at random", "Balken: Zeitraum, in dem Abfragen zufällig kommen")
+    case .lineOfOpenTime: ("Line: open for answers", "Linie: offen für Antworten")
     case .strokeOfReminder: ("Stroke: reminder", "Strich: Erinnerung")
     case .filledInBefore: ("Filled in before the others", "Wird vor den anderen ausgefüllt")
     case .filledInOnce: ("Filled in once", "Wird einmal ausgefüllt")

@@ -92,8 +92,8 @@ struct StudyOverview {
       (.lineOfOpenTime, prompts.contains { $0.openUntil != nil }),
       (.strokeOfReminder, prompts.contains { !$0.reminders.isEmpty }),
     ]
-    let words = marks.filter(\.isDrawn).map { texts.word($0.word) }
-    return words.isEmpty ? HTML() : HTML("p", ["class": "muted"], words.joined(" · "))
+    let words = marks.filter(\.isDrawn).map { HTML("div", [:], texts.word($0.word)) }
+    return words.isEmpty ? HTML() : HTML("div", ["class": "muted"], of: words)
   }
 
   private func drawing(of picture: String) -> HTML {
