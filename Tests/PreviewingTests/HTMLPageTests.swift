@@ -129,73 +129,7 @@ import Testing
   }
 }
 
-/// A study on one page.
-@Suite struct StudyPageTests {
-  private let german = """
-    questionnaire: first
-    title: {de: Zuerst, en: First}
-    languages: [de, en]
-    repeat: once
-    can-use: {microphone: 3}
-    questions: [{id: a, type: yes-no, text: {de: "A?", en: "A?"}}]
-    """
-  private let daily = """
-    questionnaire: second
-    title: Second
-    repeat: many
-    schedule: [{at: ["09:00", "18:00"], days: 0-3}]
-    questions: [{id: b, type: text, text: "B <b>?"}, {id: c, type: text, text: C?, when: b answered}]
-    """
-
-  private func page(live: LivePage? = nil, language: String? = nil) throws -> String {
-    let study = try draftStudy(
-      """
-      study: calm
-      title: {de: Ruhe, en: Calm}
-      consent: {de: Ich mache mit., en: I take part.}
-      languages: [de, en]
-      length: 20 days
-      questionnaires: [first, second]
-      """)
-    let questionnaires = try [german, daily].map(draft)
-    let subject = ShownStudy(
-      study, digest: "0123456789ab", questionnaires: questionnaires.map { shown($0) }, baseline: ["first"],
-      simulation: simulate(study, questionnaires))
-    return String(decoding: PageSubject.study(subject).page(language: language, live: live), as: UTF8.self)
-  }
-
-  @Test func hasEachQuestionnaireInItsOrder() throws {
-    let page = try page()
-    let places = ["id=f0", "data-question=a", "id=f1", "data-question=b", "data-question=c"].map {
-      page.range(of: $0)?.lowerBound
-    }
-    #expect(places.allSatisfy { $0 != nil } && places.compactMap { $0 } == places.compactMap { $0 }.sorted())
-    #expect(page.contains("id=q2") && page.contains("B &lt;b&gt;?"))
-    #expect(page.matches(of: #/<h1/#).count == 1 && page.matches(of: #/<main/#).count == 1)
-  }
-
-  @Test func saysWhatIsAskedOfParticipants() throws {
-    let page = try page(language: "en")
-    #expect(page.contains("I take part."))
-    #expect(page.contains(">Filled in before the others</span>"))
-    #expect(page.contains("microphone</code> 3×"))
-    #expect(page.contains("<svg ") && page.contains(">4–19</text>"))
-    #expect(page.contains("<dt>prompts</dt><dd>2 on each of 4 days, 8 in total</dd>"))
-  }
-
-  @Test func onlyAServedPageHasEachDayOfAParticipant() throws {
-    let live = LivePage(events: "events-1", findings: [], isEarlier: false)
-    #expect(try page(live: live).contains(##"<a href="#f1">09:00 second</a>"##))
-    #expect(try !page().contains("09:00 second"))
-  }
-}
-
 private func html(_ yaml: String, language: String? = nil, target: TargetName? = nil) throws -> String {
   let subject = PageSubject.questionnaire(shown(try draft(yaml), target: target))
   return String(decoding: subject.page(language: language), as: UTF8.self)
-}
-
-private func shown(_ questionnaire: Questionnaire, target: TargetName? = nil) -> ShownQuestionnaire {
-  ShownQuestionnaire(
-    questionnaire, file: "test.yaml", digest: "0123456789ab", target: target, readingSpeed: ReadingSpeed())
 }

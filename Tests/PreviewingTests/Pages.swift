@@ -1,6 +1,7 @@
 import Diagnostics
 import Previewing
 import Questionnaires
+import Scheduling
 import Terminal
 import Testing
 import YAML
@@ -33,4 +34,9 @@ func page(_ yaml: String, _ options: PreviewOptions = PreviewOptions()) throws -
 /// The runs of a page that are drawn in this style.
 func runs(_ yaml: String, in style: Style) throws -> [String] {
   try preview(draft(yaml), options: PreviewOptions()).flatMap(\.runs).filter { $0.style == style }.map(\.text)
+}
+
+func shown(_ questionnaire: Questionnaire, target: TargetName? = nil) -> ShownQuestionnaire {
+  ShownQuestionnaire(
+    questionnaire, file: "test.yaml", digest: "0123456789ab", target: target, readingSpeed: ReadingSpeed())
 }

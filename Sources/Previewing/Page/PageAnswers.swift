@@ -40,8 +40,8 @@ extension PageForm {
 
   /// An answer on a line of its own, with its code.
   func row(_ button: HTML, _ text: HTML, _ code: String, isAlone: Bool = false) -> HTML {
-    let alone = isAlone ? HTML("span", ["class": "muted"], texts.word(.alone)) : HTML()
-    return HTML("label", ["class": "row"], button, text, alone, texts.code(code))
+    let alone = isAlone ? HTML(text: " ") + HTML("span", ["class": "muted"], texts.word(.alone)) : HTML()
+    return HTML("label", ["class": "row"], button, HTML("span", [:], text, alone), texts.code(code))
   }
 
   /// A list that opens; on paper, its answers.

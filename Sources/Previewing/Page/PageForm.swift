@@ -73,6 +73,6 @@ struct PageForm {
   private var foot: HTML {
     let id = questionnaire.id.value.isEmpty ? "(no id)" : questionnaire.id.value
     return texts.foot(
-      questionnaire.title, "\(id) · version \(questionnaire.version) · SHA-256 \(shown.digest)")
+      questionnaire.title, "\(id) · version \(questionnaire.version)", digest: shown.digest)
   }
 }

@@ -78,7 +78,7 @@ extension PageForm {
 extension PageTexts {
   /// How long a questionnaire takes.
   func time(_ time: AnsweringTime) -> HTML {
-    let ends = time.ends
+    let ends = time.ends.map { "#\($0)" }
     if ends.count == 1 { return word(.takes, ends[0]) }
     return word(time.isExact ? .takesFrom : .takesAtLeast, ends[0], ends[1])
   }

@@ -89,7 +89,7 @@ private func body(_ number: Int, burst paint: String) -> String {
   let eyes = number < 3 ? "M27 12h4M34 12h4" : "M29 11v2M36 11v2"
   return #"<circle cx="32" cy="12" r="9"/><path d="\#(eyes)"/>"#
     + #"<rect x="14" y="23" width="36" height="38" rx="10"/>"#
-    + #"<polygon class="burst"\#(paint) points="\#(burst(radius: 1 + number * 4))"/>"#
+    + #"<polygon class="burst"\#(paint) points="\#(burst(radius: 1 + number * 3))"/>"#
 }
 
 /// A star of eight points in the middle of the body.

@@ -23,9 +23,9 @@ extension PageForm {
     ]
   }
 
-  /// In tenths of a second, in each language.
+  /// In milliseconds, in each language.
   private func times(_ costs: [AnsweringCosts], of cost: (AnsweringCosts) -> AnsweringCost) -> JSON {
-    .array(costs.map { .int((cost($0).total + 50) / 100) })
+    .array(costs.map { .int(cost($0).total) })
   }
 
   private var isForm: Bool { shown.target == .form }

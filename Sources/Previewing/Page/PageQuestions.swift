@@ -17,12 +17,11 @@ extension PageForm {
     let index = place(of: question)
     let help =
       question.help.map { HTML("p", ["class": "help t", "id": "h\(index)"], texts.text($0)) } ?? HTML()
-    let rule = HTML("p", ["class": "rule", "id": "r\(index)"], rule(for: question))
+    // An id may be long, so it is not beside the text.
+    let rule = HTML("p", ["class": "rule", "id": "r\(index)"], name(of: question), rule(for: question))
     let described = [help.isEmpty ? nil : "h\(index)", "r\(index)"].compactMap { $0 }.joined(separator: " ")
-    // Texts flow around ids, which may be long.
     let legend = HTML(
-      "legend", [:], name(of: question),
-      HTML("span", ["class": "t", "id": "l\(index)"], texts.text(question.text)))
+      "legend", [:], HTML("span", ["class": "t", "id": "l\(index)"], texts.text(question.text)))
     return HTML(
       "fieldset",
       ["class": "q", "id": "q\(index)", "data-question": question.id?.value, "aria-describedby": described],
@@ -66,7 +65,7 @@ extension PageForm {
     case .number(let scale) where !scale.isDrawn:
       [
         texts.word(scale.spacing == .whole ? .wholeNumber : .anyNumberTyped),
-        ends(scale.lowest?.description, scale.highest?.description),
+        ends(scale.lowest.map { "#\($0)" }, scale.highest.map { "#\($0)" }),
       ]
     case .date(let date):
       [ends(date.range?.earliest.map { word($0.value) }, date.range?.latest.map { word($0.value) })]

@@ -26,6 +26,9 @@ struct PageTexts {
 
   private var isSwitched: Bool { languages.count > 1 }
 
+  /// Otherwise its own words are in English.
+  private var isOfPage: Bool { own.rawValue == tag.split(separator: "-").first.map { $0.lowercased() } }
+
   /// What participants read, with its markup.
   func text(_ text: Text) -> HTML {
     guard isSwitched, text.versions.count > 1 || text.versions[0].language != nil else {
@@ -48,10 +51,11 @@ struct PageTexts {
   }
 
   /// What is at the end of a page, and on paper at the end of each: whose it is, and how its file is recognized.
-  func foot(_ title: Text, _ facts: String) -> HTML {
+  func foot(_ title: Text, _ facts: String, digest: String) -> HTML {
     HTML(
       "footer", ["class": "foot"], HTML("span", ["class": "t"], text(title)),
-      HTML("span", ["lang": "en"], HTML(text: " · \(facts)")))
+      HTML("span", ["lang": "en"], HTML(text: " · \(facts) · ")),
+      HTML("span", ["class": "whole"], HTML(text: "SHA-256 \(digest)")))
   }
 
   private func marked(_ text: Text, in language: String?) -> HTML {
@@ -69,12 +73,24 @@ struct PageTexts {
 
   /// One of the page's own words. In a page with several languages, the script replaces it.
   func word(_ word: PageWord, _ values: String...) -> HTML {
-    let isOfPage = own.rawValue == tag.split(separator: "-").first.map { $0.lowercased() }
     let text = HTML(text: string(word, values))
     guard isSwitched || !isOfPage else { return text }
     let key = key(of: word, values)
     return HTML(
       "span", ["data-w": key?.word, "data-a": key?.values, "lang": isOfPage ? nil : own.rawValue], text)
+  }
+
+  /// What is in each of the page's own languages; those that are not shown first are hidden.
+  func own(_ element: String, class name: String? = nil, _ content: (OwnLanguage) -> [HTML]) -> HTML {
+    let isNamed = isSwitched || !isOfPage
+    return ownLanguages.map { language in
+      HTML(
+        element,
+        [
+          "class": name, "data-own": isSwitched ? language.rawValue : nil,
+          "lang": isNamed ? language.rawValue : nil, "hidden": language == own ? nil : "",
+        ], of: content(language))
+    }.joined()
   }
 
   /// What the script needs to replace the word; nil if it never does.
@@ -85,11 +101,21 @@ struct PageTexts {
   func string(_ word: PageWord, _ values: [String] = []) -> String {
     var text = word.string(in: own)
     for (place, value) in values.enumerated() {
-      let other = value.hasPrefix("@") ? PageWord(rawValue: String(value.dropFirst())) : nil
       text = text.split(separator: "{\(place)}", omittingEmptySubsequences: false)
-        .joined(separator: other?.string(in: own) ?? value)
+        .joined(separator: string(of: value))
     }
     return text
+  }
+
+  private func string(of value: String) -> String {
+    let rest = value.dropFirst()
+    switch value.first {
+    case "@": return PageWord(rawValue: String(rest))?.string(in: own) ?? value
+    case "#":
+      return rest.split(separator: ".", omittingEmptySubsequences: false)
+        .joined(separator: PageWord.decimalMark.string(in: own))
+    default: return value
+    }
   }
 
   /// An id or a code, which is for authors: the script makes screen readers skip it.

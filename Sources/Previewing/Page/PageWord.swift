@@ -1,10 +1,10 @@
 import Questionnaires
 
-/// What a page says in its own words. `{0}` is replaced by a value, which may be another word.
+/// What a page says in its own words. `{0}` is replaced by a value: `@neutral` is another word, `#2.5` a number.
 enum PageWord: String, CaseIterable {
   case required, optional, needsAll
   case anyNumber, oneOrMore, atLeast, atMost, exactly, several, alone
-  case wholeNumber, anyNumberTyped, between, from, upTo, today
+  case wholeNumber, anyNumberTyped, decimalMark, between, from, upTo, today
   case noAnswerYet, noText
   case missing, missingChoice, missingSlider, needsMore, needsFewer, needsNumber, needsWhole, needsDate
   case tooLow, tooHigh, tooEarly, tooLate, pattern
@@ -12,11 +12,12 @@ enum PageWord: String, CaseIterable {
   case language, theme, system, light, dark, width, allQuestions, reset, print, printAnswers
   case submit, done, nothingSent, answers, command, copy, path, shownBecause, notShown, alwaysShown
   case takes, takesFrom, takesAtLeast, takesNow
-  case questionnaires, consent, course, load, days, day, prompts, answering, about, total, firstDays
+  case questionnaires, consent, course, courseOf, load, days, day, prompts, answering, about, total, firstDays
+  case bandOfWindow, lineOfOpenTime, strokeOfReminder
   case filledInBefore, filledInOnce, filledInOften, sensors, participant, interventions, earlier
 
   /// Those that the script says on every page.
-  static let spoken: [PageWord] = [.shownBecause, .notShown, .alwaysShown, .takesNow]
+  static let spoken: [PageWord] = [.shownBecause, .notShown, .alwaysShown, .takesNow, .decimalMark]
 
   /// Those that the script says about an answer.
   static func spoken(about question: Question) -> [PageWord] {
@@ -54,6 +55,7 @@ enum PageWord: String, CaseIterable {
     case .alone: ("on its own", "nur allein")
     case .wholeNumber: ("whole number", "ganze Zahl")
     case .anyNumberTyped: ("number", "Zahl")
+    case .decimalMark: (".", ",")
     case .between: ("from {0} to {1}", "von {0} bis {1}")
     case .from: ("from {0}", "ab {0}")
     case .upTo: ("up to {0}", "bis {0}")
@@ -72,7 +74,7 @@ enum PageWord: String, CaseIterable {
     case .tooHigh: ("Enter {0} or less.", "Bitte geben Sie höchstens {0} ein.")
     case .tooEarly: ("Enter {0} or later.", "Bitte geben Sie frühestens {0} ein.")
     case .tooLate: ("Enter {0} or earlier.", "Bitte geben Sie spätestens {0} ein.")
-    case .pattern: ("Write it in the form asked for.", "Bitte halten Sie die verlangte Form ein.")
+    case .pattern: ("Use the format asked for.", "Bitte verwenden Sie das verlangte Format.")
     case .samAt: ("{0} of 9, {1}", "{0} von 9, {1}")
     case .samBetween: ("{0} of 9, between {1} and {2}", "{0} von 9, zwischen {1} und {2}")
     case .unpleasant: ("unpleasant", "unangenehm")
@@ -98,25 +100,34 @@ enum PageWord: String, CaseIterable {
     case .answers: ("Answers", "Antworten")
     case .command: ("The same in a terminal", "Dasselbe im Terminal")
     case .copy: ("Copy", "Kopieren")
-    case .path: ("Path", "Weg")
+    case .path: ("Questions shown", "Gezeigte Fragen")
     case .shownBecause: ("{0} is shown because {1}", "{0} wird gezeigt, weil {1}")
-    case .notShown: ("{0} is not shown, only if {1}", "{0} wird nicht gezeigt, nur wenn {1}")
-    case .alwaysShown: ("Questions that are always shown: {0}", "Fragen, die immer gezeigt werden: {0}")
+    case .notShown: ("{0} is hidden; it appears if {1}", "{0} ist ausgeblendet; erscheint, wenn {1}")
+    case .alwaysShown: ("Always shown: {0}", "Immer gezeigt: {0}")
     case .takes: ("Takes about {0}", "Dauert etwa {0}")
     case .takesFrom: ("Takes about {0} to {1}", "Dauert etwa {0} bis {1}")
     case .takesAtLeast: ("Takes at least {0} and at most {1}", "Dauert mindestens {0} und höchstens {1}")
-    case .takesNow: ("As shown now: about {0}", "So wie jetzt gezeigt: etwa {0}")
+    case .takesNow: ("With the questions shown now: about {0}", "Mit den jetzt gezeigten Fragen: etwa {0}")
     case .questionnaires: ("Questionnaires", "Fragebögen")
     case .consent: ("Consent", "Einwilligung")
     case .course: ("When prompts come", "Wann Abfragen kommen")
+    case .courseOf:
+      (
+        "When prompts come: {0}, days 0 to {1}, seed {2}",
+        "Wann Abfragen kommen: {0}, Tage 0 bis {1}, Startwert {2}"
+      )
     case .load: ("What is asked of participants", "Aufwand für Teilnehmende")
     case .days: ("Days", "Tage")
     case .day: ("Day", "Tag")
     case .prompts: ("Prompts a day", "Abfragen am Tag")
-    case .answering: ("Answering a day, at most", "Ausfüllen am Tag, höchstens")
+    case .answering: ("Answering time a day, at most", "Zeit zum Ausfüllen am Tag, höchstens")
     case .about: ("about {0}", "etwa {0}")
     case .total: ("In total", "Insgesamt")
     case .firstDays: ("The picture shows days 0 to {0}.", "Das Bild zeigt die Tage 0 bis {0}.")
+    case .bandOfWindow:
+      ("Band: a time in which prompts come at random", "Balken: Zeitraum, in dem Abfragen zufällig kommen")
+    case .lineOfOpenTime: ("Line: open for answers", "Linie: offen für Antworten")
+    case .strokeOfReminder: ("Stroke: reminder", "Strich: Erinnerung")
     case .filledInBefore: ("Filled in before the others", "Wird vor den anderen ausgefüllt")
     case .filledInOnce: ("Filled in once", "Wird einmal ausgefüllt")
     case .filledInOften: ("Filled in many times", "Wird mehrmals ausgefüllt")
@@ -129,16 +140,5 @@ enum PageWord: String, CaseIterable {
         "Die Datei lässt sich gerade nicht lesen. Diese Seite zeigt den Stand davor."
       )
     }
-  }
-}
-
-/// The languages in which a page has words of its own; English for all others.
-enum OwnLanguage: String, CaseIterable {
-  case english = "en"
-  case german = "de"
-
-  init(for language: String?) {
-    let primary = language?.split(separator: "-").first.map { $0.lowercased() }
-    self = primary.flatMap { OwnLanguage(rawValue: $0) } ?? .english
   }
 }

@@ -17,14 +17,13 @@ struct ParticipantDays {
   }
 
   private func row(_ day: Int, _ prompts: [Prompt]) -> HTML {
-    let date = CalendarDate(dayNumber: simulation.start.dayNumber + day)
-    let name = texts.word(.day) + HTML(text: " \(day)")
-    let weekday = HTML(
-      "span", ["class": "muted", "lang": "en"], HTML(text: date.map { " \($0.weekday)" } ?? ""))
+    let weekday = Weekday(dayNumber: simulation.start.dayNumber + day)
+    let short = texts.own("span", class: "muted") { [HTML(text: ScheduleWording($0).short(weekday))] }
+    let name = texts.word(.day) + HTML(text: " \(day) ") + short
     let links = prompts.map { prompt in
       let id = shown.questionnaires[prompt.questionnaire].questionnaire.id.value
       return HTML("a", ["href": "#f\(prompt.questionnaire)"], HTML(text: "\(clockTime(prompt.minute)) \(id)"))
     }
-    return HTML("tr", [:], HTML("th", [:], name + weekday), HTML("td", [:], links.joined(" ")))
+    return HTML("tr", [:], HTML("th", [:], name), HTML("td", [:], links.joined(" ")))
   }
 }

@@ -24,7 +24,7 @@ struct StudyLoadPart {
   }
 
   private func row(_ days: HTML, _ prompts: HTML, _ time: Int) -> HTML {
-    let cells = [prompts, time > 0 ? texts.word(.about, roundedDuration(time)) : HTML(text: "–")]
+    let cells = [prompts, time > 0 ? texts.word(.about, "#\(roundedDuration(time))") : HTML(text: "–")]
     return HTML("tr", [:], of: [HTML("th", [:], days)] + cells.map { HTML("td", [:], $0) })
   }
 
@@ -35,9 +35,10 @@ struct StudyLoadPart {
 
   /// In the words of `qtool schedule`.
   private var facts: HTML {
-    let entries = figureWords(simulation, figures).map { entry in
-      HTML("dt", [:], HTML(text: entry.name)) + HTML("dd", [:], HTML(text: entry.words))
+    texts.own("dl", class: "muted") { language in
+      figureWords(simulation, figures, in: language).flatMap { name, words in
+        [HTML("dt", [:], HTML(text: name)), HTML("dd", [:], HTML(text: words))]
+      }
     }
-    return HTML("dl", ["class": "muted", "lang": "en"], of: entries)
   }
 }

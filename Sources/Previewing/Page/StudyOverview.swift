@@ -46,11 +46,14 @@ struct StudyOverview {
     let time = estimateAnsweringTime(questionnaire, readingSpeed: shown.readingSpeed)
     let facts = HTML(
       "p", ["class": "muted"], texts.word(filledIn(questionnaire)) + separator, texts.time(time))
-    let words = questionnaire.schedule.isEmpty ? [] : scheduleWords(questionnaire)
-    let schedule = words.map {
-      HTML("p", ["class": "muted", "lang": "en"], HTML(text: $0))
+    let schedule = questionnaire.schedule.isEmpty ? HTML() : self.schedule(of: questionnaire)
+    return HTML("li", [:], head, facts, schedule, sensors(of: questionnaire))
+  }
+
+  private func schedule(of questionnaire: Questionnaire) -> HTML {
+    texts.own("div") { language in
+      scheduleWords(questionnaire, in: language).map { HTML("p", ["class": "muted"], HTML(text: $0)) }
     }
-    return HTML("li", [:], head, facts, schedule.joined(), sensors(of: questionnaire))
   }
 
   private var separator: HTML { HTML(text: " · ") }
@@ -72,14 +75,37 @@ struct StudyOverview {
   }
 
   private var course: HTML {
-    let picture = scheduleElement(simulation)
+    let picture = scheduleElement(simulation) { weekday in
+      texts.own("tspan") { [HTML(text: ScheduleWording($0).short(weekday))] }.markup
+    }
     let isCut = picture.drawnDays < simulation.days
     let note =
       isCut ? HTML("p", ["class": "muted"], texts.word(.firstDays, "\(picture.drawnDays - 1)")) : HTML()
-    let drawing = HTML(
-      "div", ["class": "course", "role": "img", "aria-label": picture.title, "lang": "en"],
-      HTML(verbatim: picture.svg))
-    return part(.course, drawing, note)
+    return part(.course, drawing(of: picture.svg), marks, note)
+  }
+
+  /// What else is drawn than prompts.
+  private var marks: HTML {
+    let prompts = simulation.prompts
+    let marks: [(word: PageWord, isDrawn: Bool)] = [
+      (.bandOfWindow, simulation.questionnaires.contains { $0.schedule.contains { !$0.windows.isEmpty } }),
+      (.lineOfOpenTime, prompts.contains { $0.openUntil != nil }),
+      (.strokeOfReminder, prompts.contains { !$0.reminders.isEmpty }),
+    ]
+    let words = marks.filter(\.isDrawn).map { HTML("div", [:], texts.word($0.word)) }
+    return words.isEmpty ? HTML() : HTML("div", ["class": "muted"], of: words)
+  }
+
+  private func drawing(of picture: String) -> HTML {
+    let names = simulation.questionnaires.map(\.id.value).joined(separator: ", ")
+    let values = [names, "\(simulation.days - 1)", "\(simulation.seed)"]
+    let key = texts.key(of: .courseOf, values)
+    return HTML(
+      "div",
+      [
+        "class": "course", "role": "img", "aria-label": texts.string(.courseOf, values), "data-w": key?.word,
+        "data-a": key?.values,
+      ], HTML(verbatim: picture))
   }
 
   private var interventions: HTML {
@@ -95,5 +121,5 @@ struct StudyOverview {
     HTML("section", [:], of: [HTML("h2", ["class": "part"], texts.word(name))] + content)
   }
 
-  private var foot: HTML { texts.foot(study.title, "\(study.id.value) · SHA-256 \(shown.digest)") }
+  private var foot: HTML { texts.foot(study.title, study.id.value, digest: shown.digest) }
 }

@@ -2,19 +2,10 @@
 /// language: day 0 is the day of joining.
 extension ScheduleRule {
   /// How often, and on which days: `every 2 days`, `on days 0 to 13 of participation`, `on Mondays, every 2 weeks`.
-  package var dayWords: [String] {
-    let days = [stretchWords, weekdayWords].compactMap { $0 }
-    let isDaily = interval.count == 1 && interval.unit == .day
-    return weekdays != nil || isDaily && !days.isEmpty ? days : days + [interval.inWords]
-  }
+  package var dayWords: [String] { ScheduleWording(.english).dayWords(of: self) }
 
   /// `a reminder after 1 h`, `reminders after 10 min and 20 min`
-  package var reminderWords: String? {
-    reminders.map { reminders in
-      (reminders.value.count == 1 ? "a reminder" : "reminders") + " after "
-        + listed(reminders.value.map(\.value.description))
-    }
-  }
+  package var reminderWords: String? { ScheduleWording(.english).reminderWords(of: self) }
 
   /// Whether the words count days of participation.
   package var countsDays: Bool { days != nil || (fromDay?.value ?? 0) > 0 }
@@ -27,25 +18,31 @@ extension ScheduleRule {
     guard days == nil, let starts, let ends else { return false }
     return (0..<apart).contains(ends.value.dayNumber - starts.value.dayNumber)
   }
+}
 
-  private var stretchWords: String? {
-    guard let days else { return nil }
-    let names = days.value.map(\.value).map {
-      $0.first == $0.last ? "\($0.first)" : "\($0.first) to \($0.last)"
-    }
-    let isOne = days.value.count == 1 && days.value[0].value.count == 1
-    return "on \(isOne ? "day" : "days") \(listed(names)) of participation"
+extension ScheduleWording {
+  func dayWords(of rule: ScheduleRule) -> [String] {
+    let stretches = rule.days.map { participation(on: $0.value.map(\.value)) }
+    let days = [stretches, weekdayWords(of: rule)].compactMap { $0 }
+    let isNamed = rule.weekdays != nil || rule.interval.isDaily && !days.isEmpty
+    return isNamed ? days : days + [every(rule.interval)]
   }
 
-  private var weekdayWords: String? {
-    guard let weekdays else { return nil }
-    let names = "on " + listed(weekdays.value.map { $0.value.name + "s" })
-    guard interval.unit == .week, interval.count > 1 else { return names }
-    return names + ", every \(interval.count) weeks"
+  func reminderWords(of rule: ScheduleRule) -> String? {
+    rule.reminders.map { reminders(after: $0.value.map(\.value)) }
+  }
+
+  private func weekdayWords(of rule: ScheduleRule) -> String? {
+    guard let weekdays = rule.weekdays else { return nil }
+    let names = on(weekdays.value.map(\.value))
+    guard rule.interval.unit == .week, rule.interval.count > 1 else { return names }
+    return names + ", " + every(rule.interval)
   }
 }
 
 extension Interval {
+  var isDaily: Bool { count == 1 && unit == .day }
+
   /// `every day`, `every 2 weeks`
   package var inWords: String {
     count == 1 ? "every \(unit.rawValue)" : "every \(count) \(unit.rawValue)s"
@@ -53,7 +50,7 @@ extension Interval {
 }
 
 /// `a`, `a and b`, `a, b and c`
-package func listed(_ names: [String]) -> String {
+package func listed(_ names: [String], and: String = " and ") -> String {
   guard let last = names.last, names.count > 1 else { return names.first ?? "" }
-  return names.dropLast().joined(separator: ", ") + " and " + last
+  return names.dropLast().joined(separator: ", ") + and + last
 }

@@ -19,7 +19,11 @@ package struct AnsweringTime: Sendable {
   package var wordsPerMinute: Int { costs.wordsPerMinute }
 
   /// `about 40 s`, or `about 25 to 40 s` if it depends on the answers.
-  package var inWords: String { isExact ? durationWords(range) : boundWords(range) }
+  package var inWords: String { words(in: ScheduleWording(.english)) }
+
+  func words(in wording: ScheduleWording) -> String {
+    isExact ? wording.about(range) : wording.bounds(range)
+  }
 
   /// The times in `inWords`, for words in other languages: one, or the shortest and the longest.
   package var ends: [String] { isExact ? durationEnds(range) : boundEnds(range) }
@@ -49,27 +53,20 @@ func plural(_ count: Int, _ noun: String) -> String { count == 1 ? "1 \(noun)" :
 /// A time in messages: to 5 s below two minutes, to half a minute below ten minutes, and to a minute above.
 package func durationWords(_ milliseconds: Int) -> String { durationWords(milliseconds...milliseconds) }
 
-package func durationWords(_ range: ClosedRange<Int>) -> String {
-  "about " + durationEnds(range).joined(separator: " to ")
-}
+package func durationWords(_ range: ClosedRange<Int>) -> String { ScheduleWording(.english).about(range) }
 
 /// The same without "about", for words in other languages.
 package func roundedDuration(_ milliseconds: Int) -> String { "\(RoundedTime(milliseconds))" }
 
 /// Such as `25` and `40 s`, or only one if both are the same when rounded.
-private func durationEnds(_ range: ClosedRange<Int>) -> [String] {
+func durationEnds(_ range: ClosedRange<Int>) -> [String] {
   let (low, high) = (RoundedTime(range.lowerBound), RoundedTime(range.upperBound))
   if low == high { return ["\(high)"] }
   return [low.unit == high.unit ? low.number : "\(low)", "\(high)"]
 }
 
-/// `at least 25 s and at most 3 min`, for ends that may never be reached.
-func boundWords(_ range: ClosedRange<Int>) -> String {
-  let ends = boundEnds(range)
-  return "at least \(ends[0]) and at most \(ends[1])"
-}
-
-private func boundEnds(_ range: ClosedRange<Int>) -> [String] {
+/// The same for ends that may never be reached.
+func boundEnds(_ range: ClosedRange<Int>) -> [String] {
   ["\(RoundedTime(range.lowerBound, .down))", "\(RoundedTime(range.upperBound, .up))"]
 }
 

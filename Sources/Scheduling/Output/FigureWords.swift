@@ -2,53 +2,56 @@ import Questionnaires
 
 /// The figures of a simulation as `qtool schedule` says them, each with a name.
 package func figureWords(
-  _ simulation: Simulation, _ figures: ScheduleFigures
+  _ simulation: Simulation, _ figures: ScheduleFigures, in language: OwnLanguage
 ) -> [(name: String, words: String)] {
-  FigureWords(simulation: simulation, figures: figures).entries
+  FigureWords(simulation: simulation, figures: figures, language: language).entries
 }
 
 /// The figures of a simulation in words, each with a name.
 struct FigureWords {
   let simulation: Simulation
   let figures: ScheduleFigures
+  let language: OwnLanguage
+
+  private var wording: ScheduleWording { ScheduleWording(language) }
 
   var entries: [(name: String, words: String)] {
     let named = [
-      ("prompts", prompts), ("reminders", reminders), ("gaps", gaps), ("answering", answering),
-      ("measurements", measurements),
-      ("iOS", notifications),
-    ].compactMap { name, words in words.map { (name: name, words: $0) } }
-    return named + notes.map { ("note", $0) }
+      (.prompts, prompts), (.reminders, reminders), (.gaps, gaps), (.answering, answering),
+      (.measurements, measurements), (.notifications, notifications),
+    ].compactMap { (figure: FigureName, words) in words.map { (name: wording.name(figure), words: $0) } }
+    return named + notes.map { (wording.name(.note), $0) }
   }
 
   private var prompts: String? {
     let total = figures.promptsByDay.reduce(0, +)
-    return total > 0 ? perDay(figures.promptsByDay) : "none on these days"
+    return total > 0 ? perDay(figures.promptsByDay) : wording.noneOnTheseDays
   }
 
   private var reminders: String? {
     guard figures.remindersByDay.contains(where: { $0 > 0 }) else { return nil }
-    return perDay(figures.remindersByDay) + ", if no prompt is answered"
+    return perDay(figures.remindersByDay) + wording.ifNoneIsAnswered
   }
 
   private func perDay(_ counts: [Int]) -> String {
     let asked = counts.filter { $0 > 0 }
     let (least, most) = (asked.min() ?? 0, asked.max() ?? 0)
-    let number = least == most ? "\(most)" : "\(least) to \(most)"
-    let days = asked.count == simulation.days ? "per day" : "on each of \(plural(asked.count, "day"))"
-    return "\(number) \(days), \(counts.reduce(0, +)) in total"
+    let number = least == most ? "\(most)" : wording.span("\(least)", "\(most)")
+    let total = counts.reduce(0, +)
+    return asked.count == simulation.days
+      ? wording.perDay(number, total: total) : wording.onSomeDays(number, asked.count, total: total)
   }
 
   private var gaps: String? {
     guard let smallest = figures.smallestGap, let largest = figures.largestGap else { return nil }
-    return "smallest \(gapWords(smallest)); largest \(gapWords(largest))"
+    return wording.gaps(smallest: gapWords(smallest), largest: gapWords(largest))
   }
 
   private func gapWords(_ gap: ScheduleFigures.Gap) -> String {
     let (first, second) = (simulation.prompts[gap.first], simulation.prompts[gap.second])
-    let end = first.day == second.day ? "" : "day \(second.day), "
-    return "\(spanWords(gap.seconds / 60)) (day \(first.day), \(clockTime(first.minute)) to \(end)"
-      + "\(clockTime(second.minute)))"
+    let end = first.day == second.day ? "" : wording.day(second.day) + ", "
+    let times = wording.span(clockTime(first.minute), end + clockTime(second.minute))
+    return "\(wording.length(minutes: gap.seconds / 60)) (\(wording.day(first.day)), \(times))"
   }
 
   private var answering: String? {
@@ -57,21 +60,21 @@ struct FigureWords {
     let busy = figures.answeringByDay.filter { $0.upperBound > 0 }
     let low = busy.reduce(0) { $0 + $1.lowerBound } / busy.count
     let high = busy.reduce(0) { $0 + $1.upperBound } / busy.count
-    let day = figures.answeringByDay.indices.max {
-      figures.answeringByDay[$0].upperBound < figures.answeringByDay[$1].upperBound
-    }
     let isExact = figures.answeringTimes.allSatisfy(\.isExact)
-    guard isExact else { return boundWords(low...high) + " on a day with prompts" + eachTime }
-    let most = day.flatMap { day -> String? in
-      let words = durationWords(figures.answeringByDay[day].upperBound)
-      return words == durationWords(high) ? nil : ", most on day \(day): \(words)"
-    }
-    return durationWords(low...high) + " on a day with prompts" + (most ?? "") + eachTime
+    guard isExact else { return wording.onADay(wording.bounds(low...high)) + eachTime }
+    return wording.onADay(wording.about(low...high)) + mostAnswering(than: high) + eachTime
+  }
+
+  private func mostAnswering(than average: Int) -> String {
+    let times = figures.answeringByDay.map(\.upperBound)
+    guard let day = times.indices.max(by: { times[$0] < times[$1] }) else { return "" }
+    let words = wording.about(times[day]...times[day])
+    return words == wording.about(average...average) ? "" : wording.most(onDay: day, words)
   }
 
   private var eachTime: String {
     guard simulation.questionnaires.count == 1 else { return "" }
-    return " (\(figures.answeringTimes[0].inWords) each time)"
+    return wording.eachTime(figures.answeringTimes[0].words(in: wording))
   }
 
   private var measurements: String? {
@@ -80,14 +83,9 @@ struct FigureWords {
   }
 
   private var notifications: String? {
-    guard let day = figures.notificationsUsedUp else {
-      return
-        "no \(hasReminders ? "prompt or reminder" : "prompt") is lost: at most \(pendingNotifications) are pending"
-    }
+    guard let day = figures.notificationsUsedUp else { return wording.noneIsLost(hasReminders: hasReminders) }
     let date = CalendarDate(dayNumber: simulation.start.dayNumber + day)
-    return "\(hasReminders ? "prompts and reminders" : "prompts") are lost from day \(day)"
-      + (date.map { " (\($0))" } ?? "")
-      + " on if the app is never opened: only \(pendingNotifications) can be pending"
+    return wording.lost(from: day, date, hasReminders: hasReminders)
   }
 
   private var hasReminders: Bool {
@@ -95,21 +93,14 @@ struct FigureWords {
   }
 
   private var notes: [String] {
-    simulation.questionnaires.compactMap(inactivityWords) + simulation.omissions.map(omissionWords)
-      + clockNotes
-      + monthNotes
+    let inactive = simulation.questionnaires.filter { !$0.isActive }
+    return inactive.map { wording.inactive($0.id.value) } + simulation.omissions.map(omissionWords)
+      + clockNotes + monthNotes
   }
 
   private func omissionWords(_ omission: Omission) -> String {
     let questionnaire = simulation.questionnaires[omission.questionnaire].id.value
-    let prompts = plural(omission.count, "prompt")
-    switch omission.reason {
-    case .windowFull:
-      return "\(prompts) of \(questionnaire) left out: there is no room for more in the window"
-    case .pastMidnight:
-      return
-        "\(prompts) of \(questionnaire) left out: each waits for the previous one to end, until past midnight"
-    }
+    return wording.leftOut(omission.count, of: questionnaire, omission.reason)
   }
 
   private var clockNotes: [String] {
@@ -120,10 +111,8 @@ struct FigureWords {
       let local = change.instant + change.before
       guard let date = CalendarDate(dayNumber: floorDivide(local, secondsADay)) else { return nil }
       guard (0..<simulation.days).contains(date.dayNumber - simulation.start.dayNumber) else { return nil }
-      let minutes = abs(change.after - change.before) / 60
-      let way = change.after > change.before ? "forward" : "back"
-      return "on \(date) at \(clockTime(floorModulo(local, secondsADay) / 60)) the clocks go \(way) by "
-        + spanWords(minutes)
+      return wording.clocksGo(
+        on: date, at: floorModulo(local, secondsADay) / 60, by: (change.after - change.before) / 60)
     }
   }
 
@@ -132,24 +121,12 @@ struct FigureWords {
       let isTrack = questionnaire.targets.contains { $0.value == .track }
       return isTrack && questionnaire.schedule.contains { $0.interval.unit == .month }
     }
-    return hasMonths ? ["months are calendar months; Track servers count 30 days instead"] : []
+    return hasMonths ? [wording.monthsOfTrack] : []
   }
 }
 
 /// A remark about a questionnaire that participants are not offered: its prompts are simulated anyway, because it
 /// will be offered one day.
 package func inactivityWords(_ questionnaire: Questionnaire) -> String? {
-  guard !questionnaire.isActive else { return nil }
-  return
-    "\(questionnaire.id.value) is not active: participants will not see it or get its prompts until you remove "
-    + "`active: false`"
-}
-
-/// `45 min`, `2 h 5 min`, `3 days 4 h`.
-func spanWords(_ minutes: Int) -> String {
-  let parts = [(minutes / 1_440, "day"), (minutes / 60 % 24, "h"), (minutes % 60, "min")]
-  let words = parts.filter { $0.0 > 0 }.prefix(2).map {
-    $0.1 == "day" ? plural($0.0, "day") : "\($0.0) \($0.1)"
-  }
-  return words.isEmpty ? "0 min" : words.joined(separator: " ")
+  questionnaire.isActive ? nil : ScheduleWording(.english).inactive(questionnaire.id.value)
 }

@@ -3,14 +3,19 @@ import Questionnaires
 
 /// A simulation as a picture for a paper.
 package func scheduleSVG(_ simulation: Simulation) -> [UInt8] {
-  Array((SchedulePicture(simulation, use: .file).svg + "\n").utf8)
+  let picture = SchedulePicture(simulation, use: .file) { ScheduleWording(.english).short($0) }
+  return Array((picture.svg + "\n").utf8)
 }
 
 /// The same as an element of a page, as small as a phone, in the colour of the text. Days without prompts are one row, and
 /// only the first rows are drawn.
-package func scheduleElement(_ simulation: Simulation) -> (svg: String, title: String, drawnDays: Int) {
-  let picture = SchedulePicture(simulation, use: .page)
-  return (picture.svg, picture.title, picture.drawnDays)
+///
+/// - Parameter weekday: the markup of its name, which the page may have in several languages
+package func scheduleElement(
+  _ simulation: Simulation, weekday: @escaping (Weekday) -> String
+) -> (svg: String, drawnDays: Int) {
+  let picture = SchedulePicture(simulation, use: .page, weekday: weekday)
+  return (picture.svg, picture.drawnDays)
 }
 
 /// Hours across, days down, a shape for each questionnaire. What is alike is one path, which keeps pages small.
@@ -22,15 +27,17 @@ private struct SchedulePicture {
 
   let simulation: Simulation
   private let use: Use
+  private let weekday: (Weekday) -> String
   private let rows: [PictureRow]
   private let rowOfDay: [Int: Int]
   private let hours: Range<Int>
 
   private static let (row, top, right) = (16, 32, 24)
 
-  init(_ simulation: Simulation, use: Use) {
+  init(_ simulation: Simulation, use: Use, weekday: @escaping (Weekday) -> String) {
     self.simulation = simulation
     self.use = use
+    self.weekday = weekday
     rows = use == .file ? (0..<simulation.days).map { .day($0) } : PictureRow.few(of: simulation)
     var places: [Int: Int] = [:]
     for (place, row) in rows.enumerated() { if case .day(let day) = row { places[day] = place } }
@@ -52,7 +59,7 @@ private struct SchedulePicture {
     return asked.isEmpty ? Array(simulation.questionnaires.indices) : asked.sorted()
   }
 
-  var title: String {
+  private var title: String {
     let names = simulation.questionnaires.map(\.id.value).joined(separator: ", ")
     return "When prompts come: \(names), \(plural(simulation.days, "day")), seed \(simulation.seed)"
   }
@@ -109,8 +116,9 @@ private struct SchedulePicture {
   }
 
   private func date(_ day: Int) -> String? {
-    let date = CalendarDate(dayNumber: simulation.start.dayNumber + day)
-    return date.map { use == .file ? "\($0.weekday) \($0.description.dropFirst(5))" : $0.weekday }
+    guard let date = CalendarDate(dayNumber: simulation.start.dayNumber + day) else { return nil }
+    let weekday = weekday(Weekday(dayNumber: date.dayNumber))
+    return use == .file ? "\(weekday) \(date.description.dropFirst(5))" : weekday
   }
 
   private var rests: String {

@@ -67,7 +67,7 @@ private struct SchedulePage {
   }
 
   var figureLines: [StyledText] {
-    FigureWords(simulation: simulation, figures: figures).entries.flatMap { name, words in
+    FigureWords(simulation: simulation, figures: figures, language: .english).entries.flatMap { name, words in
       let lines = wrap(StyledText(glued(words)), width: width - 14)
       return lines.enumerated().map { number, line in
         StyledText(padded(number == 0 ? name : "", to: 14), .dim) + StyledText(unglued(line.plain))

@@ -109,7 +109,7 @@ extension Simulation {
 
 extension ScheduleRule {
   /// Minutes of the day in which random prompts come.
-  var windows: [Range<Int>] {
+  package var windows: [Range<Int>] {
     switch form {
     case .spread(let window, _, _): [window.value.range].compactMap { $0 }
     case .windows(let windows): windows.compactMap(\.value.range)

@@ -137,9 +137,9 @@ def all_or_none(page) -> None:
 
 def time_is_that_of_what_is_shown(page) -> None:
     def seconds() -> float:
-        found = re.fullmatch(r"So wie jetzt gezeigt: etwa ([\d.]+) (s|min)", page.locator("[data-time]").inner_text())
+        found = re.fullmatch(r"Mit den jetzt gezeigten Fragen: etwa ([\d,]+) (s|min)", page.locator("[data-time]").inner_text())
         assert found, page.locator("[data-time]").inner_text()
-        return float(found[1]) * (60 if found[2] == "min" else 1)
+        return float(found[1].replace(",", ".")) * (60 if found[2] == "min" else 1)
 
     before = seconds()
     page.evaluate(ENTER, ["stress", "10"])
@@ -147,4 +147,4 @@ def time_is_that_of_what_is_shown(page) -> None:
     page.evaluate(ENTER, ["stress", "90"])
     assert seconds() > before, "the section that appears takes time as well"
     page.locator("[data-language]").select_option("en")
-    assert re.fullmatch(r"As shown now: about [\d.]+ (s|min)", page.locator("[data-time]").inner_text())
+    assert re.fullmatch(r"With the questions shown now: about [\d.]+ (s|min)", page.locator("[data-time]").inner_text())

@@ -78,8 +78,19 @@ def each_answers_for_itself(workshop: Workshop, path) -> None:
         assert not page.locator(".fault").count() and question(page, "subject").locator("input").input_value() == "Physik"
         page.locator("[data-language]").select_option("en")
         assert page.locator("h1").inner_text() == "Everyday calm" and page.title() == "Everyday calm"
+        the_schedule_is_in(page, "en", ["Mon", "3 prompts a day at random", "42 in total"])
+        page.locator("[data-language]").select_option("de")
+        the_schedule_is_in(page, "de", ["Mo", "3 Abfragen am Tag zufällig", "insgesamt 42"])
+        page.locator("[data-language]").select_option("en")
         assert "first.yaml --answers student=yes,subject=Physik" in forms.nth(0).locator("[data-command]").text_content()
         assert not page.mistakes, page.mistakes
+
+
+def the_schedule_is_in(page, language: str, words: list[str]) -> None:
+    shown = page.locator(".study").evaluate("one => [...one.querySelectorAll('[data-own]')].filter(part => part.checkVisibility()).map(part => [part.dataset.own, part.textContent])")
+    assert {tag for tag, _ in shown} == {language}, f"in {language}, the schedule is in {shown}"
+    for word in words:
+        assert any(word in text for _, text in shown), f"{word!r} is not in {shown}"
 
 
 def with_the_keyboard(workshop: Workshop, path) -> None:
@@ -105,6 +116,7 @@ def without_scripts(workshop: Workshop, path) -> None:
         shown = page.locator("main").inner_text()
         for text in ("Ruhe im Alltag", "Ich nehme freiwillig teil.", "Studieren Sie?", "Welches Fach?", "Wie hoch ist Ihr Stress?", "Calm?", "microphone"):
             assert text in shown, f"{text!r} cannot be read without scripts"
+        the_schedule_is_in(page, "de", ["Mo", "3 Abfragen am Tag zufällig zwischen 08:00 und 20:00", "insgesamt 42"])
         assert page.locator(".course svg").is_visible() and page.locator(".course svg text", has_text="7–20").is_visible()
 
 
@@ -113,7 +125,7 @@ def on_paper(workshop: Workshop, path) -> int:
         page.evaluate(ENTER, ["student", "no"])
         text = printed(workshop, page)
     pages = text.rstrip("\f").split("\f")
-    for needed in ("Ich nehme freiwillig teil.", "only if student is yes", "Calm?", "calm_now", "42 in total", "gps", "AB12"):
+    for needed in ("Ich nehme freiwillig teil.", "only if student is yes", "Calm?", "calm_now", "insgesamt 42", "gps", "AB12"):
         assert (needed in text) == (needed != "AB12"), f"{needed!r} on paper"
     for number, page_text in enumerate(pages, 1):
         assert "SHA-256" in page_text, f"page {number} does not say what it is of"

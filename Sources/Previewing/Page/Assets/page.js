@@ -21,6 +21,7 @@
     const text = model.words[name][model.own.indexOf(ownLanguage())];
     return text.replace(/\{(\d)\}/g, (_, place) => {
       const value = String(values[place]);
+      if (value[0] === '#') return value.slice(1).replace('.', word('decimalMark'));
       return value[0] === '@' ? word(value.slice(1)) : value;
     });
   };
@@ -30,6 +31,8 @@
     html.dir = /^(ar|fa|he|ps|ur)\b/i.test(state.language) ? 'rtl' : 'ltr';
     document.title = model.titles[state.language] ?? document.title;
     all('[data-l]').forEach((element) => { element.hidden = element.dataset.l !== state.language; });
+    // Parts of a drawing have no property for it.
+    all('[data-own]').forEach((element) => element.toggleAttribute('hidden', element.dataset.own !== ownLanguage()));
     all('option[data-o]').forEach((option) => {
       option.textContent = JSON.parse(option.dataset.o)[state.language];
     });
@@ -41,10 +44,10 @@
   }
 
   // As `qtool schedule` rounds them: to 5 s, to half a minute, to a minute.
-  function duration(tenths) {
-    const step = tenths < 1200 ? 5 : tenths < 6000 ? 30 : 60;
-    const seconds = Math.max(5, Math.round(tenths / 10 / step) * step);
-    return seconds < 120 ? `${seconds} s` : `${seconds / 60} min`;
+  function duration(milliseconds) {
+    const step = milliseconds < 120000 ? 5 : milliseconds < 600000 ? 30 : 60;
+    const seconds = Math.max(5, Math.round(milliseconds / 1000 / step) * step);
+    return seconds < 120 ? `#${seconds} s` : `#${seconds / 60} min`;
   }
 
   // A questionnaire that is filled in.
@@ -95,8 +98,8 @@
       if (isTooLong || (q.isWhole && !Number.isInteger(number))) {
         return [q.isWhole ? 'needsWhole' : 'needsNumber'];
       }
-      if (min !== '' && number < Number(min)) return ['tooLow', min];
-      return max !== '' && number > Number(max) ? ['tooHigh', max] : null;
+      if (min !== '' && number < Number(min)) return ['tooLow', `#${min}`];
+      return max !== '' && number > Number(max) ? ['tooHigh', `#${max}`] : null;
     }
     function wrongDate({ value, min, max }) {
       if (min && value < min) return ['tooEarly', min];

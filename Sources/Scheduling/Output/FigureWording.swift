@@ -1,0 +1,123 @@
+import Questionnaires
+
+/// What the figures of a simulation are called.
+enum FigureName {
+  case prompts
+  case reminders
+  case gaps
+  case answering
+  case measurements
+  case notifications
+  case note
+}
+
+/// The phrases about figures.
+extension ScheduleWording {
+  func name(_ figure: FigureName) -> String {
+    switch figure {
+    case .prompts: said("prompts", "Abfragen")
+    case .reminders: said("reminders", "Erinnerungen")
+    case .gaps: said("gaps", "Abstände")
+    case .answering: said("answering", "Ausfüllen")
+    case .measurements: said("measurements", "Messungen")
+    case .notifications: "iOS"
+    case .note: said("note", "Hinweis")
+    }
+  }
+
+  var noneOnTheseDays: String { said("none on these days", "keine an diesen Tagen") }
+  var ifNoneIsAnswered: String {
+    said(", if no prompt is answered", ", wenn keine Abfrage beantwortet wird")
+  }
+
+  func perDay(_ number: String, total: Int) -> String {
+    said("\(number) per day, \(total) in total", "\(number) pro Tag, insgesamt \(total)")
+  }
+  func onSomeDays(_ number: String, _ count: Int, total: Int) -> String {
+    said(
+      "\(number) on each of \(days(count)), \(total) in total",
+      count == 1
+        ? "\(number) an einem Tag, insgesamt \(total)" : "je \(number) an \(count) Tagen, insgesamt \(total)")
+  }
+
+  func gaps(smallest: String, largest: String) -> String {
+    said("smallest \(smallest); largest \(largest)", "kleinster \(smallest); größter \(largest)")
+  }
+
+  /// `45 min`, `2 h 5 min`, `3 days 4 h`.
+  func length(minutes: Int) -> String {
+    let parts = [
+      (minutes / 1_440, days(minutes / 1_440)), (minutes / 60 % 24, "\(minutes / 60 % 24) h"),
+      (minutes % 60, "\(minutes % 60) min"),
+    ]
+    let words = parts.filter { $0.0 > 0 }.prefix(2).map(\.1)
+    return words.isEmpty ? "0 min" : words.joined(separator: " ")
+  }
+
+  /// `about 25 to 40 s`
+  func about(_ milliseconds: ClosedRange<Int>) -> String {
+    let ends = durationEnds(milliseconds)
+    return said("about ", "etwa ") + (ends.count == 1 ? ends[0] : span(ends[0], ends[1]))
+  }
+  /// `at least 25 s and at most 3 min`, for ends that may never be reached.
+  func bounds(_ milliseconds: ClosedRange<Int>) -> String {
+    let ends = boundEnds(milliseconds)
+    return said(
+      "at least \(ends[0]) and at most \(ends[1])", "mindestens \(ends[0]) und höchstens \(ends[1])")
+  }
+  func onADay(_ time: String) -> String {
+    said("\(time) on a day with prompts", "\(time) an einem Tag mit Abfragen")
+  }
+  func most(onDay day: Int, _ time: String) -> String {
+    said(", most on day \(day): \(time)", ", am meisten an Tag \(day): \(time)")
+  }
+  func eachTime(_ time: String) -> String { said(" (\(time) each time)", " (jeweils \(time))") }
+
+  func noneIsLost(hasReminders: Bool) -> String {
+    said(
+      "no \(hasReminders ? "prompt or reminder" : "prompt") is lost: at most \(pendingNotifications) are pending",
+      "keine \(hasReminders ? "Abfrage oder Erinnerung" : "Abfrage") geht verloren: Höchstens "
+        + "\(pendingNotifications) stehen aus")
+  }
+  func lost(from day: Int, _ date: CalendarDate?, hasReminders: Bool) -> String {
+    let day = "\(day)" + (date.map { " (\($0))" } ?? "")
+    return said(
+      "\(hasReminders ? "prompts and reminders" : "prompts") are lost from day \(day)"
+        + " on if the app is never opened: only \(pendingNotifications) can be pending",
+      "ab Tag \(day) gehen \(hasReminders ? "Abfragen und Erinnerungen" : "Abfragen") verloren, "
+        + "wenn die App nie geöffnet wird: Nur \(pendingNotifications) können ausstehen")
+  }
+
+  func inactive(_ questionnaire: String) -> String {
+    said(
+      "\(questionnaire) is not active: participants will not see it or get its prompts until you remove "
+        + "`active: false`",
+      "\(questionnaire) ist nicht aktiv: Teilnehmende sehen den Fragebogen und seine Abfragen erst, wenn Sie "
+        + "`active: false` entfernen")
+  }
+  func leftOut(_ count: Int, of questionnaire: String, _ reason: Omission.Reason) -> String {
+    let prompts = prompts(count)
+    switch reason {
+    case .windowFull:
+      return said(
+        "\(prompts) of \(questionnaire) left out: there is no room for more in the window",
+        "\(prompts) von \(questionnaire) ausgelassen: Im Zeitfenster ist kein Platz für mehr")
+    case .pastMidnight:
+      return said(
+        "\(prompts) of \(questionnaire) left out: each waits for the previous one to end, until past midnight",
+        "\(prompts) von \(questionnaire) ausgelassen: Jede wartet auf das Ende der vorigen, bis nach Mitternacht"
+      )
+    }
+  }
+  func clocksGo(on date: CalendarDate, at minute: Int, by minutes: Int) -> String {
+    let (time, length) = (clockTime(minute), length(minutes: abs(minutes)))
+    return said(
+      "on \(date) at \(time) the clocks go \(minutes > 0 ? "forward" : "back") by \(length)",
+      "am \(date) um \(time) werden die Uhren um \(length) \(minutes > 0 ? "vorgestellt" : "zurückgestellt")")
+  }
+  var monthsOfTrack: String {
+    said(
+      "months are calendar months; Track servers count 30 days instead",
+      "Monate sind Kalendermonate; Track-Server zählen stattdessen 30 Tage")
+  }
+}
