@@ -5,7 +5,7 @@ struct TableResult {
   private let plans: [BoundPlan]
   private let ledger: Ledger
   private let isStrict: Bool
-  private var tallies: [Tally]
+  private let tallies: [Tally]
   private var rows: [RowCount]
   private var response = ResponseCounts()
 
@@ -20,8 +20,8 @@ struct TableResult {
 
   private mutating func add(_ result: WorkerResult) {
     response.add(result.response)
-    for (sheet, tally) in result.tallies.enumerated() {
-      tallies[sheet].add(tally)
+    for (sheet, counters) in result.counters.enumerated() {
+      tallies[sheet].add(counters)
       rows[sheet].add(result.rows[sheet])
     }
   }
