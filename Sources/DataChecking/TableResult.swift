@@ -39,7 +39,9 @@ struct TableResult {
     var found = FoundCauses()
     for (sheet, plan) in plans.enumerated() {
       addMissing(plan, rows[sheet], to: &found)
-      for counter in tallies[sheet].counters { addCauses(counter, plan, to: &found) }
+      // Which of them a thread found first differs from run to run.
+      let counters = tallies[sheet].counters.sorted { $0.column < $1.column }
+      for counter in counters { addCauses(counter, plan, to: &found) }
     }
     addUnknown(strangers, to: &found)
     report.findings += found.findings(in: plans[0].layout.file, isStrict: isStrict)

@@ -23,6 +23,16 @@ struct ManyRowsTests {
       ])
   }
 
+  @Test func findingsOfOneRowComeInTheOrderOfTheColumns() throws {
+    let asked = try questionnaire(
+      "- {id: mood, type: choice, text: Mood?, options: {1: bad, 2: good}}\n- {id: work, type: yes-no, text: Work?}"
+    )
+    #expect(
+      try check("mood,work\n1,7\n5,6\n", of: asked).found == [
+        "unknown-code work 7: 1 (1)", "unknown-code mood 5: 1 (2)", "unknown-code work 6: 1 (2)",
+      ])
+  }
+
   @Test func twoThreadsFindTheSameAsOne() throws {
     let questionnaire = try questionnaire(asked)
     var rows = "participant,prompted_at,mood,stress\n"

@@ -30,7 +30,6 @@ final class Tally {
   private let columns: Int
   /// By rule and column; nil if nothing was found.
   private let places: UnsafeMutableBufferPointer<UnsafeMutablePointer<Counter>?>
-  /// In the order in which something was first found.
   private var found: [UnsafeMutablePointer<Counter>] = []
 
   init(columns: Int) {
