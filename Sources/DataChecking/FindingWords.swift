@@ -39,7 +39,7 @@ struct FindingWords {
     case .requiredMissing:
       text(
         "\(column) is empty, but was shown and must be answered",
-        "look for the answers in the original export; if people may skip the question, write `required: false`"
+        "look for the answers in the original export; `required: false` lets people skip the question"
       )
     case .pattern: text("\(subject) does not match the pattern of \(column)", patternHelp)
     case .duplicateRow:
