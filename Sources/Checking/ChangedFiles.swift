@@ -7,9 +7,11 @@ package struct ChangedFiles {
   private var places: Set<FilePath> = []
   private var folders: Set<FilePath> = []
   private var starts: [(repository: GitRepository, commit: String)] = []
+  private let reference: String
 
   /// Asks the repositories that contain the paths of the command line; fails if git has no answer.
   init(since reference: String, in paths: [FilePath]) throws(CheckingError) {
+    self.reference = reference
     var known: Set<FilePath> = []
     for path in paths {
       let repository = try GitRepository(containing: Self.folder(of: path))
@@ -76,10 +78,20 @@ package struct ChangedFiles {
     let place = repository.top.appending(name)
     // This is how git names a repository inside of its own that it does not know.
     guard name.last != UInt8(ascii: "/") else {
-      return try collect(inside: repository, at: FilePath(bytes: place.bytes.dropLast()), since: nil)
+      return try collectUnknown(at: FilePath(bytes: place.bytes.dropLast()), inside: repository)
     }
     places.insert(place)
     folders.insert(place.folder)
+  }
+
+  /// Another work tree of the same repository has its own branch; of any other repository, all files are new.
+  private mutating func collectUnknown(
+    at place: FilePath, inside repository: GitRepository
+  ) throws(CheckingError) {
+    guard let inner = repository.inner(at: place) else { return }
+    let (storage, own) = (try inner.storage(), try repository.storage())
+    let isSame = storage != nil && storage == own
+    try collect(inner, since: isSame ? try inner.start(since: reference) : nil)
   }
 
   private mutating func collect(

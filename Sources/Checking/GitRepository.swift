@@ -30,10 +30,20 @@ struct GitRepository {
   /// Where git logs each commit, checkout and merge.
   static func journal(of folder: FilePath) -> FilePath? {
     let run = try? run(in: folder, ["rev-parse", "--git-path", "logs/HEAD"])
-    guard let run, run.status == 0, run.output.count > 1 else { return nil }
+    return run.flatMap { path(in: $0, of: folder, isSeenFromHere: isRepositoryGiven) }
+  }
+
+  /// Where git keeps the commits, which is the same place for all work trees of a repository.
+  func storage() throws(CheckingError) -> FilePath? {
+    let run = try git(["rev-parse", "--git-common-dir"])
+    return Self.path(in: run, of: top, isSeenFromHere: Self.isRepositoryGiven && !isInner)?.place
+  }
+
+  /// The path that git prints, which may begin at the folder that it was asked about.
+  private static func path(in run: ProgramRun, of folder: FilePath, isSeenFromHere: Bool) -> FilePath? {
+    guard run.status == 0, run.output.count > 1 else { return nil }
     let path = Array(run.output.dropLast())
-    let isSeenFromHere = path.first == UInt8(ascii: "/") || isRepositoryGiven
-    return isSeenFromHere ? FilePath(bytes: path) : folder.appending(path)
+    return path.first == UInt8(ascii: "/") || isSeenFromHere ? FilePath(bytes: path) : folder.appending(path)
   }
 
   /// The names that git lists, each of which ends with a zero byte.

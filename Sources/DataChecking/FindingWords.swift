@@ -21,10 +21,10 @@ struct FindingWords {
   private func words(_ subject: String, _ value: String?) -> FindingText {
     switch counter.rule {
     case .unknownColumn, .missingColumn: text("", nil)
-    case .unknownCode: text("\(subject) is not a code of \(column)", codesHelp)
+    case .unknownCode: text("\(subject) is not a code of \(column)", codesHelp(value))
     case .labelInsteadOfCode:
       text("\(column) contains the texts of answers instead of their codes", labelHelp)
-    case .outOfRange: text("\(subject) is outside the range of \(column)", rangeHelp)
+    case .outOfRange: text("\(subject) is outside the range of \(column)", rangeHelp(value))
     case .offStep: text("\(subject) is not a possible answer to \(column)", stepHelp)
     case .wrongKind: text("\(subject) in \(column) is not \(kindWords)", formHelp(value))
     case .exclusiveCombined:
@@ -39,7 +39,7 @@ struct FindingWords {
     case .requiredMissing:
       text(
         "\(column) is empty, but was shown and must be answered",
-        "look for them in the original export; with `required: false`, people may skip a question"
+        "look for the answers in the original export; `required: false` lets people skip the question"
       )
     case .pattern: text("\(subject) does not match the pattern of \(column)", patternHelp)
     case .duplicateRow:
@@ -91,6 +91,15 @@ struct FindingWords {
   }
 }
 
+extension String {
+  /// Such as -1, 99 or -777, which people often choose for a missing answer.
+  fileprivate var isUsualForMissing: Bool {
+    let digits = hasPrefix("-") ? dropFirst() : self[...]
+    let isRepeated = ["7", "8", "9"].contains { digit in digits.allSatisfy { $0 == digit } }
+    return self == "-1" || digits.count > 1 && isRepeated
+  }
+}
+
 func rowWords(_ count: Int) -> String { count == 1 ? "1 row" : "\(grouped(count)) rows" }
 
 /// What a question takes, for help.
@@ -108,19 +117,27 @@ extension FindingWords {
     return true
   }
 
-  private var codesHelp: String? {
+  private func codesHelp(_ value: String?) -> String? {
     if isOption { return "write 1 if the answer was chosen, and 0 if not" }
-    return question?.options.map { "its codes are \(Self.list($0.options.map(\.code.value.text)))" }
+    guard let codes = question?.options?.options.map(\.code.value.text) else { return nil }
+    if let value, value.hasSuffix(".0"), codes.contains(String(value.dropLast(2))) {
+      return "write `\(value.dropLast(2))`; some programs add `.0` if a column has empty cells"
+    }
+    return "its codes are \(Self.list(codes))" + emptyHelp(value)
+  }
+
+  private func emptyHelp(_ value: String?) -> String {
+    value?.isUsualForMissing == true ? "; if it means that there is no answer, leave the cell empty" : ""
   }
 
   private var labelHelp: String? {
     "export codes instead of labels; --clean writes the codes"
   }
 
-  private var rangeHelp: String? {
+  private func rangeHelp(_ value: String?) -> String? {
     if let range = question?.dateRange { return "possible answers go \(range.words)" }
     let words = rangeWords(question?.lowest?.description, question?.highest?.description)
-    return words.isEmpty ? nil : "possible answers go \(words)"
+    return words.isEmpty ? nil : "possible answers go \(words)" + emptyHelp(value)
   }
 
   private var stepHelp: String? {

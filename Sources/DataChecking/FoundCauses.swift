@@ -33,7 +33,7 @@ struct FoundCauses {
     }
   }
 
-  /// By rule, and within a rule by the first row.
+  /// By rule, and within a rule by the first row; those of one row in the order in which they were added.
   func findings(in file: String, isStrict: Bool) -> [DataFinding] {
     let all = order.enumerated().compactMap { place, cause in
       found[cause].map { (place: place, cause: cause, rows: $0.rows, words: $0.words) }

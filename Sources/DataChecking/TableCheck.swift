@@ -6,17 +6,6 @@ import Synchronization
 /// Two threads take blocks of the file in turns. What depends on the rows before (who participates, and which rows repeat
 /// others) is done in the order of the file, everything else at the same time.
 final class TableCheck {
-  /// One thread after the other, in the order of the blocks.
-  private final class Turns: Sendable {
-    private let next = Atomic<Int>(0)
-
-    func take(_ number: Int, _ body: () -> Void) {
-      while next.load(ordering: .acquiring) != number { sched_yield() }
-      body()
-      next.store(number + 1, ordering: .releasing)
-    }
-  }
-
   private let source: any RowSource
   private let plans: [BoundPlan]
   private let versions: VersionChoice?

@@ -5,7 +5,7 @@ struct TableResult {
   private let plans: [BoundPlan]
   private let ledger: Ledger
   private let isStrict: Bool
-  private var tallies: [Tally]
+  private let tallies: [Tally]
   private var rows: [RowCount]
   private var response = ResponseCounts()
 
@@ -20,8 +20,8 @@ struct TableResult {
 
   private mutating func add(_ result: WorkerResult) {
     response.add(result.response)
-    for (sheet, tally) in result.tallies.enumerated() {
-      tallies[sheet].add(tally)
+    for (sheet, counters) in result.counters.enumerated() {
+      tallies[sheet].add(counters)
       rows[sheet].add(result.rows[sheet])
     }
   }
@@ -39,7 +39,9 @@ struct TableResult {
     var found = FoundCauses()
     for (sheet, plan) in plans.enumerated() {
       addMissing(plan, rows[sheet], to: &found)
-      for counter in tallies[sheet].counters { addCauses(counter, plan, to: &found) }
+      // Which of them a thread found first differs from run to run.
+      let counters = tallies[sheet].counters.sorted { $0.column < $1.column }
+      for counter in counters { addCauses(counter, plan, to: &found) }
     }
     addUnknown(strangers, to: &found)
     report.findings += found.findings(in: plans[0].layout.file, isStrict: isStrict)

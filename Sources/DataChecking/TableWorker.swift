@@ -1,7 +1,7 @@
 /// What one thread has found.
 struct WorkerResult: Sendable {
   /// By questionnaire.
-  let tallies: [Tally]
+  let counters: [[Tally.Counter]]
   let rows: [RowCount]
   let response: ResponseCounts
 }
@@ -48,7 +48,7 @@ struct TableWorker {
   var result: WorkerResult {
     var response = ResponseCounts()
     for checker in checkers { response.add(checker.response) }
-    return WorkerResult(tallies: checkers.map(\.tally.pointee), rows: rows, response: response)
+    return WorkerResult(counters: checkers.map(\.tally.counters), rows: rows, response: response)
   }
 
   /// Reads whose each row is, and when it was prompted.
@@ -140,9 +140,9 @@ struct TableWorker {
 }
 
 extension RowChecker {
-  fileprivate func reportDuplicate(_ row: Int) { tally.pointee.add(.duplicateRow, bound.wholeRow, row: row) }
+  fileprivate func reportDuplicate(_ row: Int) { tally.add(.duplicateRow, bound.wholeRow, row: row) }
 
   fileprivate func reportVersion(_ row: Int, _ cell: Bytes, at place: Int) {
-    tally.pointee.add(.versionUnknown, place, row: row, value: cell)
+    tally.add(.versionUnknown, place, row: row, value: cell)
   }
 }

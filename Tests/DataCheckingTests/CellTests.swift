@@ -52,6 +52,19 @@ struct CellTests {
     #expect(try found("age", "17", "18.5") == ["out-of-range age 17: 1 (1)", "wrong-kind age 18.5: 1 (2)"])
   }
 
+  @Test func helpNamesWhatTheValueMayComeFrom() throws {
+    let rows = "mood,stress\n1.0,-77\n3,105\n99,50\n"
+    let help = try check(rows, of: try questionnaire(questions)).findings.compactMap(\.help)
+    #expect(
+      Array(help.suffix(5)) == [
+        "write `1`; some programs add `.0` if a column has empty cells",
+        "its codes are `1`, `2`, `9`",
+        "its codes are `1`, `2`, `9`; if it means that there is no answer, leave the cell empty",
+        "possible answers go from 0 to 100; if it means that there is no answer, leave the cell empty",
+        "possible answers go from 0 to 100",
+      ])
+  }
+
   @Test func datesTimesAndTexts() throws {
     #expect(try found("born", "2000-02-29", "1900-01-01") == [])
     #expect(

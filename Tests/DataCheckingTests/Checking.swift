@@ -26,13 +26,14 @@ func check(_ data: String, of questionnaires: Questionnaire..., options: DataOpt
   try check(Array(data.utf8), of: questionnaires, options: options)
 }
 
-func check(_ data: [UInt8], of questionnaires: [Questionnaire], options: DataOptions = DataOptions()) throws
-  -> DataReport
-{
+func check(
+  _ data: [UInt8], of questionnaires: [Questionnaire], options: DataOptions = DataOptions(),
+  parallel: @escaping DataCheck.Parallel = { _, body in body(0) }
+) throws -> DataReport {
   let url = FileManager.default.temporaryDirectory.appendingPathComponent("data-\(UUID().uuidString).csv")
   try Data(data).write(to: url)
   defer { try? FileManager.default.removeItem(at: url) }
-  var check = DataCheck(questionnaires, options: options, parallel: { _, body in body(0) })
+  var check = DataCheck(questionnaires, options: options, parallel: parallel)
   try check.check(FilePath(url.path))
   return check.report
 }

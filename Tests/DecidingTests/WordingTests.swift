@@ -111,7 +111,7 @@ import Testing
     ),
     (
       "thought is yes or (mood > 4 and mood < 2)",
-      "`mood > 4 and mood < 2` changes nothing: it is never true [mood > 4 and mood < 2]"
+      "`mood > 4 and mood < 2` changes nothing: it is never true [(mood > 4 and mood < 2)]"
     ),
     (
       "mood > 3 and (mood < 2 or thought is yes)",

@@ -238,6 +238,7 @@ def main() -> None:
     arguments = parser.parse_args()
     with tempfile.TemporaryDirectory(prefix="qtool-codebook-") as temporary:
         folder = Path(arguments.keep or temporary)
+        folder.mkdir(parents=True, exist_ok=True)
         failed = check(arguments, folder)
     print(f"questionnaires: {arguments.generated + len(arguments.files)}, faults: {failed}")
     sys.exit(1 if failed else 0)

@@ -2,7 +2,7 @@ import Testing
 
 /// `--changed-since` in a scratch repository of git.
 struct ChangedSinceTests {
-  private func repository() throws -> CommandFolder {
+  func repository() throws -> CommandFolder {
     let folder = try CommandFolder()
     let made = try folder.shell(
       """
@@ -19,17 +19,17 @@ struct ChangedSinceTests {
     return folder
   }
 
-  private func commit(_ folder: CommandFolder, _ line: String) throws {
+  func commit(_ folder: CommandFolder, _ line: String) throws {
     let run = try folder.shell("set -e; \(line)")
     try #require(run.status == 0, "\(run.errors)")
   }
 
   /// Each has one error on its third line.
-  private func mistaken(_ id: String) -> String {
+  func mistaken(_ id: String) -> String {
     "questionnaire: \(id)\ntitle: A\nquestoins: [{id: a, type: text, text: A}]\n"
   }
 
-  private func places(_ run: CommandFolder.Run) -> [String] {
+  func places(_ run: CommandFolder.Run) -> [String] {
     run.output.split(separator: "\n").filter { $0.hasPrefix("  --> ") }.map { String($0.dropFirst(6)) }
   }
 

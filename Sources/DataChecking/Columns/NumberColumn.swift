@@ -58,14 +58,18 @@ final class NumberColumn: Sendable {
   }
 
   private func readOther(_ cell: Bytes) -> Reading {
+    guard cell.mayBeNumber else { return label(cell) ?? .notANumber }
     guard let number = decimal(cell) else {
-      if let place = labels.place(of: cell) { return .label(labelled[place]) }
-      return cell.withComma.map { .otherForm($0) } ?? .notANumber
+      return label(cell) ?? cell.withComma.map { .otherForm($0) } ?? .notANumber
     }
     if isWhole, number % Self.unit == 0 { return .otherForm(number) }
     guard number >= lowest, number <= highest else { return .outOfRange }
     if isWhole { return step == 0 ? .notANumber : .offStep }
     return step == 0 || (number - lowest) % step == 0 ? .answer(number) : .offStep
+  }
+
+  private func label(_ cell: Bytes) -> Reading? {
+    labels.place(of: cell).map { .label(labelled[$0]) }
   }
 
   private func decimal(_ cell: Bytes) -> Int128? {
@@ -114,9 +118,13 @@ extension UInt8 {
 }
 
 extension Bytes {
+  /// A word, which begins with a letter, need not be read any further.
+  @inline(__always) fileprivate var mayBeNumber: Bool { first.map { $0 < UInt8(ascii: ":") } ?? false }
+
   /// The number with a comma instead of the point; nil if it is not one.
   fileprivate var withComma: Int128? {
-    guard count < 64, self.count(where: { $0 == UInt8(ascii: ",") }) == 1 else { return nil }
+    guard count < 64, contains(UInt8(ascii: ",")) else { return nil }
+    // With two points it is not a number either.
     let bytes = map { $0 == UInt8(ascii: ",") ? UInt8(ascii: ".") : $0 }
     return bytes.withUnsafeBufferPointer(decimalNumber)
   }

@@ -6,6 +6,10 @@ struct RowCount: Sendable {
 
   static let shown = 3
 
+  init() {}
+
+  init(_ row: Int) { add(row) }
+
   var first: [Int] { Array([rows.0, rows.1, rows.2].prefix(count)) }
 
   /// Rows are added in ascending order.
@@ -13,6 +17,9 @@ struct RowCount: Sendable {
     count += 1
     if count <= Self.shown { addFirst(row) }
   }
+
+  /// Adds rows after the first three.
+  mutating func add(more rows: Int) { count += rows }
 
   private mutating func addFirst(_ row: Int) {
     switch count {

@@ -1,5 +1,7 @@
 /// What one thread has found: counters by rule and column, however many rows there are.
-struct Tally: Sendable {
+///
+/// Counters are behind pointers: with an array, each wrong cell would cost a check whether the array has other owners.
+final class Tally {
   struct Counter: Sendable {
     let rule: DataRule
     /// A place in the names of the columns.
@@ -26,45 +28,52 @@ struct Tally: Sendable {
   }
 
   private let columns: Int
-  /// The place of each counter plus one; 0 if nothing was found.
-  private var places: [Int32]
-  private(set) var counters: [Counter] = []
+  /// By rule and column; nil if nothing was found.
+  private let places: UnsafeMutableBufferPointer<UnsafeMutablePointer<Counter>?>
+  private var found: [UnsafeMutablePointer<Counter>] = []
 
   init(columns: Int) {
     self.columns = columns
-    places = Array(repeating: 0, count: columns * DataRule.allCases.count)
+    places = .allocate(capacity: columns * DataRule.allCases.count)
+    places.initialize(repeating: nil)
   }
 
-  @inline(__always) mutating func add(_ rule: DataRule, _ column: Int, row: Int) {
-    counters[place(rule, column)].add(row: row)
+  deinit {
+    for counter in found {
+      counter.deinitialize(count: 1)
+      counter.deallocate()
+    }
+    places.deallocate()
   }
 
-  @inline(__always) mutating func add(_ rule: DataRule, _ column: Int, row: Int, value: Bytes) {
-    counters[place(rule, column)].add(row: row, value: value)
+  var counters: [Counter] { found.map(\.pointee) }
+
+  @inline(__always) func add(_ rule: DataRule, _ column: Int, row: Int) {
+    counter(rule, column).pointee.add(row: row)
   }
 
-  mutating func add(_ rule: DataRule, _ column: Int, row: Int, cause: String) {
+  @inline(__always) func add(_ rule: DataRule, _ column: Int, row: Int, value: Bytes) {
+    counter(rule, column).pointee.add(row: row, value: value)
+  }
+
+  func add(_ rule: DataRule, _ column: Int, row: Int, cause: String) {
     Array(cause.utf8).withPaddedBytes { add(rule, column, row: row, value: $0) }
   }
 
-  /// Whether this was found in the column before.
-  @inline(__always) func has(_ rule: DataRule, _ column: Int, value: Bytes) -> Bool {
-    let place = Int(places[rule.rawValue * columns + column])
-    return place > 0 && counters[place - 1].values.contains(value)
+  func add(_ others: [Counter]) {
+    for other in others { counter(other.rule, other.column).pointee.add(other) }
   }
 
-  @inline(__always) private mutating func place(_ rule: DataRule, _ column: Int) -> Int {
+  @inline(__always) private func counter(_ rule: DataRule, _ column: Int) -> UnsafeMutablePointer<Counter> {
     let key = rule.rawValue * columns + column
-    if places[key] == 0 { begin(rule, column, key) }
-    return Int(places[key]) - 1
+    return places[key] ?? begin(rule, column, key)
   }
 
-  private mutating func begin(_ rule: DataRule, _ column: Int, _ key: Int) {
-    counters.append(Counter(rule: rule, column: column))
-    places[key] = Int32(counters.count)
-  }
-
-  mutating func add(_ other: Tally) {
-    for counter in other.counters { counters[place(counter.rule, counter.column)].add(counter) }
+  private func begin(_ rule: DataRule, _ column: Int, _ key: Int) -> UnsafeMutablePointer<Counter> {
+    let counter = UnsafeMutablePointer<Counter>.allocate(capacity: 1)
+    counter.initialize(to: Counter(rule: rule, column: column))
+    places[key] = counter
+    found.append(counter)
+    return counter
   }
 }

@@ -43,9 +43,9 @@ struct PromptPlan: Sendable {
     if rules.allSatisfy({ time.day > $0.lastDay(joined) }) { return .late }
     if let lastDay, time.day - joined > lastDay { return .late }
     var (fitting, count, openFor) = (0, 0, Int?.some(0))
-    for (place, rule) in rules.enumerated() where rule.allows(time, joined: joined) {
+    for place in rules.indices where rules[place].allows(time, joined: joined) {
       (fitting, count) = (place, count + 1)
-      openFor = openFor.flatMap { longest in rule.openFor.map { max(longest, $0) } }
+      openFor = openFor.flatMap { longest in rules[place].openFor.map { max(longest, $0) } }
     }
     return count == 0 ? .outside : .inside(rule: count == 1 ? fitting : nil, openFor: openFor)
   }

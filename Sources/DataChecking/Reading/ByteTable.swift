@@ -14,7 +14,7 @@ struct ByteTable: Sendable {
   var count: Int { entries.count }
 
   init(_ texts: [String] = []) {
-    for text in texts { Array(text.utf8).withPaddedBytes { _ = insert($0) } }
+    for text in texts { _ = insert(text) }
   }
 
   /// The number of the text; nil if the table does not have it.
@@ -41,14 +41,19 @@ struct ByteTable: Sendable {
   }
 
   /// The number of the text, which is added if it is new.
-  mutating func insert(_ bytes: Bytes) -> Int {
+  @inline(__always) mutating func insert(_ bytes: Bytes) -> Int {
     let hash = bytes.paddedHash
-    if let known = number(of: bytes, hash: hash) { return known }
+    return number(of: bytes, hash: hash) ?? append(bytes, hash)
+  }
+
+  private mutating func append(_ bytes: Bytes, _ hash: UInt64) -> Int {
     entries.append(Entry(hash: hash, start: arena.count, count: bytes.count))
     arena.append(contentsOf: bytes)
     if entries.count * 2 > places.count { grow() } else { place(entries.count - 1) }
     return entries.count - 1
   }
+
+  mutating func insert(_ text: String) -> Int { Array(text.utf8).withPaddedBytes { insert($0) } }
 
   private mutating func grow() {
     places = Array(repeating: 0, count: places.count * 4)

@@ -14,9 +14,8 @@ extension RowChecker {
   @inline(__always) private func read(_ cell: Bytes, at place: Int, _ kind: CellKind) {
     switch kind {
     case .codes(let question, let column):
-      guard let option = column._withUnsafeGuaranteedRef({ $0.option(cell) }) else {
-        return readOther(cell, at: place, question, column.takeUnretainedValue())
-      }
+      let reading = column._withUnsafeGuaranteedRef { $0.read(cell) }
+      guard case .code(let option) = reading else { return readOther(cell, at: place, question, reading) }
       answers.give(question, code: option)
       isAnswered = true
     case .number(let question, let column): readNumber(cell, at: place, question, column)
@@ -30,23 +29,17 @@ extension RowChecker {
     }
   }
 
-  private func readOther(_ cell: Bytes, at place: Int, _ question: Int, _ column: CodeColumn) {
+  private func readOther(_ cell: Bytes, at place: Int, _ question: Int, _ reading: CodeColumn.Reading) {
     if cell.isNotAvailable { return }
+    guard case .label(let option) = reading else { return fault(.unknownCode, cell, at: place, question) }
     isAnswered = true
-    // What is known to be wrong is not looked for among the labels again.
-    if tally.pointee.has(.unknownCode, place, value: cell) {
-      fault(.unknownCode, cell, at: place, question)
-    } else if let option = column.option(labelled: cell) {
-      tally.pointee.add(.labelInsteadOfCode, place, row: row, value: cell)
-      answers.give(question, code: option)
-    } else {
-      fault(.unknownCode, cell, at: place, question)
-    }
+    tally.add(.labelInsteadOfCode, place, row: row, value: cell)
+    answers.give(question, code: option)
   }
 
   private func fault(_ rule: DataRule, _ cell: Bytes, at place: Int, _ question: Int) {
     isAnswered = true
-    tally.pointee.add(rule, place, row: row, value: cell)
+    tally.add(rule, place, row: row, value: cell)
     answers.set(question, .unclear)
   }
 
@@ -56,10 +49,10 @@ extension RowChecker {
     switch column._withUnsafeGuaranteedRef({ $0.read(cell) }) {
     case .answer(let number): answers.give(question, number: number)
     case .label(let number):
-      tally.pointee.add(.labelInsteadOfCode, place, row: row, value: cell)
+      tally.add(.labelInsteadOfCode, place, row: row, value: cell)
       answers.give(question, number: number)
     case .otherForm(let number):
-      tally.pointee.add(.wrongKind, place, row: row, value: cell)
+      tally.add(.wrongKind, place, row: row, value: cell)
       answers.give(question, number: number)
     case .outOfRange: fault(.outOfRange, cell, at: place, question)
     case .offStep: fault(.offStep, cell, at: place, question)
@@ -79,7 +72,7 @@ extension RowChecker {
     } else if cell.count == 1, cell[0] == UInt8(ascii: "0") || cell.isNotAvailable {
       return
     } else if column.takeUnretainedValue().label.place(of: cell) != nil {
-      tally.pointee.add(.labelInsteadOfCode, place, row: row, value: cell)
+      tally.add(.labelInsteadOfCode, place, row: row, value: cell)
       answers.choose(option, of: question)
       isAnswered = true
     } else if !cell.isNotAvailable {
@@ -88,18 +81,17 @@ extension RowChecker {
   }
 
   private func readJoined(_ cell: Bytes, at place: Int, _ question: Int, _ column: CodeColumn) {
-    if cell.isNotAvailable, column.option(cell) == nil { return }
+    if cell.isNotAvailable, !column.hasCode(cell) { return }
     for part in cell.split(separator: UInt8(ascii: ";")) {
       let code = Bytes(rebasing: part).trimmed
       if code.isEmpty { continue }
       isAnswered = true
-      if let option = column.option(code) {
+      switch column.read(code) {
+      case .code(let option): answers.choose(Int(option), of: question)
+      case .label(let option):
+        tally.add(.labelInsteadOfCode, place, row: row, value: code)
         answers.choose(Int(option), of: question)
-      } else if let option = column.option(labelled: code) {
-        tally.pointee.add(.labelInsteadOfCode, place, row: row, value: code)
-        answers.choose(Int(option), of: question)
-      } else {
-        fault(.unknownCode, code, at: place, question)
+      case .unknown: fault(.unknownCode, code, at: place, question)
       }
     }
   }

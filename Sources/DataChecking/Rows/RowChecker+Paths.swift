@@ -29,7 +29,7 @@ extension RowChecker {
     case .given, .unclear: break
     }
     let column = bound.questionColumns[gate.question]
-    tally.pointee.add(.answeredThoughHidden, column, row: row, cause: cause(gate))
+    tally.add(.answeredThoughHidden, column, row: row, cause: cause(gate))
     answers.set(gate.question, .none)
   }
 
@@ -64,13 +64,18 @@ extension RowChecker {
 
 extension RowChecker {
   func checkRequired() {
-    for required in bound.sheet.required
-    where answers.state(required.question) == .none && shown[required.question] == .yes {
-      guard required.fields.isEmpty || required.fields.contains(where: { answers.state($0) != .none }) else {
-        continue
+    bound.sheet.required.withUnsafeBufferPointer { all in
+      // By place: an element would be copied, with its list, for each row.
+      for place in all.indices where isMissing(all[place].question) {
+        let fields = all[place].fields
+        guard fields.isEmpty || fields.contains(where: { answers.state($0) != .none }) else { continue }
+        report(.requiredMissing, all[place].question)
       }
-      report(.requiredMissing, required.question)
     }
+  }
+
+  private func isMissing(_ question: Int) -> Bool {
+    answers.state(question) == .none && shown[question] == .yes
   }
 
   func checkSelections() {
@@ -100,7 +105,7 @@ extension RowChecker {
 
   private func compare(_ cell: Bytes, _ value: ScoreValue, _ place: Int) {
     guard let written = decimalNumber(cell) else {
-      return tally.pointee.add(.wrongKind, place, row: row, value: cell)
+      return tally.add(.wrongKind, place, row: row, value: cell)
     }
     let tolerance = scoreTolerance.billionths
     let isClose =
@@ -110,7 +115,7 @@ extension RowChecker {
   }
 
   private func reportScore(_ place: Int, _ cause: String) {
-    tally.pointee.add(.scoreDiffers, place, row: row, cause: cause)
+    tally.add(.scoreDiffers, place, row: row, cause: cause)
   }
 }
 

@@ -12,7 +12,7 @@ extension RowChecker {
     let cell = cell(column)
     guard !cell.isEmpty, !cell.isNotAvailable, clock.time(cell) == nil else { return }
     // The cell is not empty, so the table has the column.
-    tally.pointee.add(.wrongKind, bound.layout.design[column]!, row: row, value: cell)
+    tally.add(.wrongKind, bound.layout.design[column]!, row: row, value: cell)
   }
 
   private func judge(_ prompted: ClockTime, _ times: RowTimes, _ plan: PromptPlan, _ participant: Int?) {
@@ -33,7 +33,7 @@ extension RowChecker {
 
   private func report(_ rule: DataRule, _ column: DesignColumn) {
     guard let place = bound.layout.design[column] else { return }
-    tally.pointee.add(rule, place, row: row)
+    tally.add(rule, place, row: row)
   }
 }
 

@@ -5,10 +5,10 @@ final class RowChecker {
   let bound: BoundPlan
   let clock: ClockReader
   let answers: RowAnswers
-  /// Behind a pointer, as is `shown`: Swift checks each access to a variable of a class while the program runs.
-  let tally: UnsafeMutablePointer<Tally>
+  let tally: Tally
   var texts = MatchMemory()
-  /// Whether each question is shown on the current row.
+  /// Whether each question is shown on the current row. Behind a pointer: Swift checks each access to a variable of a
+  /// class while the program runs.
   let shown: UnsafeMutablePointer<Truth>
   /// Prompts that came when they may.
   var prompts: [KeptPrompt] = []
@@ -24,8 +24,7 @@ final class RowChecker {
     self.bound = bound
     self.clock = clock
     answers = RowAnswers(initial: bound.initialStates, optionCounts: bound.sheet.optionCounts)
-    tally = .allocate(capacity: 1)
-    tally.initialize(to: Tally(columns: bound.wholeRow + 1))
+    tally = Tally(columns: bound.wholeRow + 1)
     shown = .allocate(capacity: bound.questionColumns.count)
     shown.initialize(repeating: .yes, count: bound.questionColumns.count)
     // Replaced before the first row is looked at.
@@ -34,8 +33,6 @@ final class RowChecker {
   }
 
   deinit {
-    tally.deinitialize(count: 1)
-    tally.deallocate()
     shown.deallocate()
   }
 
@@ -81,7 +78,7 @@ final class RowChecker {
   }
 
   func report(_ rule: DataRule, _ question: Int) {
-    tally.pointee.add(rule, bound.questionColumns[question], row: row)
+    tally.add(rule, bound.questionColumns[question], row: row)
   }
 }
 

@@ -23,6 +23,9 @@ struct ConditionParser {
 
   private var current: ConditionToken { tokens[position] }
 
+  /// To the end of the last word read.
+  private func range(from start: Int) -> Range<Int> { start..<tokens[position - 1].range.upperBound }
+
   private mutating func advance() -> ConditionToken {
     defer { if position < tokens.count - 1 { position += 1 } }
     return tokens[position]
@@ -34,15 +37,17 @@ struct ConditionParser {
   }
 
   private mutating func alternatives() throws(ConditionSyntaxError) -> ConditionSyntax {
+    let start = current.range.lowerBound
     var parts = [try conjunction()]
     while accept("or", "||") != nil { parts.append(try conjunction()) }
-    return parts.count == 1 ? parts[0] : .or(parts)
+    return parts.count == 1 ? parts[0] : .or(parts, range: range(from: start))
   }
 
   private mutating func conjunction() throws(ConditionSyntaxError) -> ConditionSyntax {
+    let start = current.range.lowerBound
     var parts = [try negation()]
     while accept("and", "&&") != nil { parts.append(try negation()) }
-    return parts.count == 1 ? parts[0] : .and(parts)
+    return parts.count == 1 ? parts[0] : .and(parts, range: range(from: start))
   }
 
   private mutating func negation() throws(ConditionSyntaxError) -> ConditionSyntax {
@@ -51,7 +56,7 @@ struct ConditionParser {
     depth += 1
     defer { depth -= 1 }
     let part = try negation()
-    return .not(part, range: not.range.lowerBound..<tokens[position - 1].range.upperBound)
+    return .not(part, range: range(from: not.range.lowerBound))
   }
 
   private mutating func primary() throws(ConditionSyntaxError) -> ConditionSyntax {
@@ -68,7 +73,7 @@ struct ConditionParser {
     return .test(
       ConditionSyntax.Test(
         subject: subject, predicate: predicate, isNegated: isNegated,
-        range: subject.range.lowerBound..<tokens[position - 1].range.upperBound))
+        range: range(from: subject.range.lowerBound)))
   }
 
   private mutating func parenthesized(_ open: ConditionToken) throws(ConditionSyntaxError) -> ConditionSyntax
@@ -82,7 +87,7 @@ struct ConditionParser {
         message: "this `(` is never closed", help: "add `)` at the end of the part in parentheses",
         range: open.range)
     }
-    return condition
+    return condition.inParentheses(range(from: open.range.lowerBound))
   }
 
   /// How to compare one question with several values, after a comparison with the first of them.

@@ -38,41 +38,7 @@ extension Condition {
   /// The condition as `file` has it, as the formatter writes it; without redundant parentheses if it is written in a
   /// way that only a reader of YAML understands.
   package func words(in file: SourceFile) -> String {
-    let bytes = withParentheses(Int(range.start)..<Int(range.end), in: file.text)
-    let words = conditionInWords(Array(file.text[bytes]))
+    let words = conditionInWords(Array(file.text[range.bytes]))
     return words.map { String(decoding: $0, as: UTF8.self) } ?? conditionWords(self)
-  }
-}
-
-/// The range of a condition leaves out parentheses at its ends: first those that are missing inside, then those around it.
-private func withParentheses(_ inner: Range<Int>, in text: [UInt8]) -> Range<Int> {
-  var (start, end) = (inner.lowerBound, inner.upperBound)
-  let ends = missingParentheses(in: text[inner])
-  for _ in 0..<ends.opening { start = opening(before: start, in: text) ?? start }
-  for _ in 0..<ends.closing { end = closing(after: end, in: text) ?? end }
-  while let before = opening(before: start, in: text), let after = closing(after: end, in: text) {
-    (start, end) = (before, after)
-  }
-  return start..<end
-}
-
-private func missingParentheses(in text: ArraySlice<UInt8>) -> (opening: Int, closing: Int) {
-  var (opening, closing) = (0, 0)
-  for byte in text {
-    if byte == UInt8(ascii: "(") { closing += 1 }
-    if byte == UInt8(ascii: ")") {
-      (opening, closing) = closing == 0 ? (opening + 1, 0) : (opening, closing - 1)
-    }
-  }
-  return (opening, closing)
-}
-
-private func opening(before offset: Int, in text: [UInt8]) -> Int? {
-  text[..<offset].lastIndex { $0 != UInt8(ascii: " ") }.flatMap { text[$0] == UInt8(ascii: "(") ? $0 : nil }
-}
-
-private func closing(after offset: Int, in text: [UInt8]) -> Int? {
-  text[offset...].firstIndex { $0 != UInt8(ascii: " ") }.flatMap {
-    text[$0] == UInt8(ascii: ")") ? $0 + 1 : nil
   }
 }

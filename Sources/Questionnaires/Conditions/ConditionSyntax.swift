@@ -1,7 +1,8 @@
-/// A condition as written, before names are looked up. Ranges count bytes of the condition's text.
+/// A condition as written, before names are looked up. Ranges count bytes of the condition's text, and include the
+/// parentheses around a part.
 indirect enum ConditionSyntax {
-  case and([ConditionSyntax])
-  case or([ConditionSyntax])
+  case and([ConditionSyntax], range: Range<Int>)
+  case or([ConditionSyntax], range: Range<Int>)
   case not(ConditionSyntax, range: Range<Int>)
   case test(Test)
 
@@ -22,11 +23,19 @@ indirect enum ConditionSyntax {
 
   var range: Range<Int> {
     switch self {
-    case .and(let parts), .or(let parts):
-      // Joined parts are never empty.
-      return parts.first!.range.lowerBound..<parts.last!.range.upperBound
-    case .not(_, let range): return range
-    case .test(let test): return test.range
+    case .and(_, let range), .or(_, let range), .not(_, let range): range
+    case .test(let test): test.range
+    }
+  }
+
+  func inParentheses(_ range: Range<Int>) -> ConditionSyntax {
+    switch self {
+    case .and(let parts, _): .and(parts, range: range)
+    case .or(let parts, _): .or(parts, range: range)
+    case .not(let part, _): .not(part, range: range)
+    case .test(let test):
+      .test(
+        Test(subject: test.subject, predicate: test.predicate, isNegated: test.isNegated, range: range))
     }
   }
 }

@@ -36,8 +36,8 @@ extension QuestionnaireReader {
   private func resolve(_ syntax: ConditionSyntax, _ context: ConditionContext) -> Condition? {
     let range = context.place.range(syntax.range)
     switch syntax {
-    case .and(let parts): return resolve(parts, context).map { .and($0, at: range) }
-    case .or(let parts): return resolve(parts, context).map { .or($0, at: range) }
+    case .and(let parts, _): return resolve(parts, context).map { .and($0, at: range) }
+    case .or(let parts, _): return resolve(parts, context).map { .or($0, at: range) }
     case .not(let part, _): return resolve(part, context).map { .not($0, at: range) }
     case .test(let test): return resolve(test, context).map { .test($0) }
     }

@@ -26,7 +26,7 @@ package struct ConditionUndecided: Rule {
           type: text
           text: How can everybody have a seat?
           when: >-
-            (↓s1 is 1 or s2 is 1 or s3 is 1 or s4 is 1 or s5 is 1 or s6 is 1 or s7 is 1 or s8 is 1) and
+            ↓(s1 is 1 or s2 is 1 or s3 is 1 or s4 is 1 or s5 is 1 or s6 is 1 or s7 is 1 or s8 is 1) and
             (s1 is 2 or s2 is 2 or s3 is 2 or s4 is 2 or s5 is 2 or s6 is 2 or s7 is 2 or s8 is 2) and
             (s1 is 3 or s2 is 3 or s3 is 3 or s4 is 3 or s5 is 3 or s6 is 3 or s7 is 3 or s8 is 3) and
             (s1 is 4 or s2 is 4 or s3 is 4 or s4 is 4 or s5 is 4 or s6 is 4 or s7 is 4 or s8 is 4) and
