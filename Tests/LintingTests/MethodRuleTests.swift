@@ -216,7 +216,7 @@ struct MethodRuleTests {
   @Test(
     "Negated comparisons over optional questions",
     arguments: [
-      ("↓a is not yes", true), ("↓a not in [yes]", true), ("not (↓a is yes)", true),
+      ("↓a is not yes", true), ("↓a not in [yes]", true), ("not ↓(a is yes)", true),
       ("b is yes or ↓a is not yes", true),
       ("a is yes", true), ("answered a and a is not yes", true), ("not answered a", true),
       ("a is not yes", false),

@@ -37,8 +37,8 @@ package struct RadarTarget: CompileTarget {
       })
   }
 
-  /// The definitions, and the protocol unless the study has one for all. The app takes the file without a language for the English one, and for all
-  /// languages that have no file of their own.
+  /// The definitions, and the protocol unless the study has one for all. The app takes the file without a language for the
+  /// English one, and for all languages that have no file of their own.
   package func files(_ questionnaire: Questionnaire, in languages: [String?], besides others: Bool)
     -> [CompiledFile]?
   {
