@@ -34,6 +34,25 @@ struct ImportCommandTests {
     #expect(try folder.qtool("lint", "new").status == 0)
   }
 
+  @Test func whatIsAboutTheWholeFileHasNoPlaceInIt() throws {
+    let folder = try CommandFolder()
+    try folder.write(
+      "mood.json",
+      """
+      {"resourceType": "Questionnaire", "id": "mood", "title": "Mood", "status": "active", "experimental": true,
+       "item": [{"linkId": "mood", "type": "string", "text": "How are you?", "required": true}]}
+      """)
+    let run = try folder.qtool("import", "mood.json")
+    #expect(
+      run.output == """
+        mood.json: 1 question -> mood.yaml
+          changed:
+            mood.yaml:2
+              left out, as it only describes the resource: `experimental`
+
+        """)
+  }
+
   @Test func anExistingFileStaysWithoutForce() throws {
     let folder = try folder()
     try folder.write("daily-mood.yaml", "mine")

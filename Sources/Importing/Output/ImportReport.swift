@@ -52,7 +52,9 @@ package struct ImportReport {
       }
   }
 
+  /// Nothing for what is about the whole file.
   private func from(_ remark: Remark) -> String {
-    remark.place == .file ? "" : ", from \(remark.place.words)"
+    let words = remark.place.words
+    return words.isEmpty ? "" : ", from \(words)"
   }
 }
