@@ -31,11 +31,16 @@ package struct ColumnCollision: Rule {
 
   package func findings(in questionnaire: Questionnaire) -> Findings {
     var multiples: [Fingerprint: Multiple] = [:]
+    // Thousands of questions may share a list.
+    var shared: [ObjectIdentifier: CodeColumns] = [:]
     for question in questionnaire.byAnswer.multiples {
       guard let column = questionnaire.column(of: question), let options = question.selection?.options else {
         continue
       }
-      multiples[Fingerprint(column)] = Multiple(question: question, column: column, options: options)
+      let isShared = options !== question.ownOptions
+      let codes = (isShared ? shared[options.identity] : nil) ?? CodeColumns(of: options)
+      if isShared { shared[options.identity] = codes }
+      multiples[Fingerprint(column)] = Multiple(question: question, column: column, codes: codes)
     }
     let fields = fields(of: questionnaire)
     guard !multiples.isEmpty || !fields.isEmpty else { return [] }
@@ -90,15 +95,25 @@ private struct Multiple: Sendable {
   let question: Question
   /// With the name of its group.
   let column: String
+  let codes: CodeColumns
+
+  func option(ending: String) -> ResponseOption? { codes.option(ending: ending) }
+
+  var collisionOfCodes: Finding? {
+    guard let (first, second) = codes.twins, codes.options === question.ownOptions else { return nil }
+    return .collision(first, second, in: question)
+  }
+}
+
+/// The ends of the columns of a list's options.
+private struct CodeColumns: Sendable {
   let options: OptionList
   /// The options whose code is not the end of the column's name as it is, by that end.
   private let changed: [String: ResponseOption]
   /// Two codes with the same column.
-  private let twins: (ResponseOption, ResponseOption)?
+  let twins: (ResponseOption, ResponseOption)?
 
-  init(question: Question, column: String, options: OptionList) {
-    self.question = question
-    self.column = column
+  init(of options: OptionList) {
     self.options = options
     var changed: [String: ResponseOption] = [:]
     var twins: (ResponseOption, ResponseOption)?
@@ -116,11 +131,6 @@ private struct Multiple: Sendable {
 
   func option(ending: String) -> ResponseOption? {
     options.place(of: ending).map { options.options[$0] } ?? changed[ending]
-  }
-
-  var collisionOfCodes: Finding? {
-    guard let (first, second) = twins, options === question.ownOptions else { return nil }
-    return .collision(first, second, in: question)
   }
 }
 
