@@ -133,7 +133,7 @@ private struct RunWords {
   func watched(_ count: Int?) -> String {
     let names = paths.map { $0.text == "." ? "this folder" : $0.shown }
     let things = names.count <= 3 ? names.joined(separator: ", ") : "\(names.count) files and folders"
-    let number = count.flatMap { $0 == 0 ? nil : "\($0) questionnaire\($0 == 1 ? "" : "s")" }
+    let number = count.flatMap { $0 == 0 ? nil : counted($0, "questionnaire") }
     return "Watching \(number ?? things); press Ctrl-C to stop."
   }
 

@@ -23,13 +23,13 @@ struct SwiftSource {
   }
 
   /// The modifiers and the name. In a `switch`, what follows `case` is not a declaration; it begins with a dot or a type.
-  private static let declaration = expression(
+  private static let declaration = compiled(
     #"""
     (?m)^ {0,4}((?:(?:@\S+|[a-z]+|[a-z]+\([a-z]+\)) )*)\#
     (?:(?:struct|enum|class|protocol|typealias|func|var|let) |case (?=[a-z]))(\w+)
     """#)
 
-  private static let use = expression(#"\b[A-Za-z]\w*\b(?! *:)"#)
+  private static let use = compiled(#"\b[A-Za-z]\w*\b(?! *:)"#)
 
   /// Of a literal, what is put into it stays.
   private static func withoutStringsAndComments(_ text: NSString) -> NSString {
@@ -46,12 +46,13 @@ struct SwiftSource {
     return result + text.substring(from: end) as NSString
   }
 
-  private static let stringOrComment = expression(#"(?s)"""[\s\S]*?"""|"(?:[^"\\\n]|\\.)*"|//[^\n]*"#)
-  private static let interpolation = expression(#"\\\(([^)]*)"#)
+  private static let stringOrComment = compiled(#"(?s)"""[\s\S]*?"""|"(?:[^"\\\n]|\\.)*"|//[^\n]*"#)
+  private static let interpolation = compiled(#"\\\(([^)]*)"#)
+}
 
-  private static func expression(_ pattern: String) -> NSRegularExpression {
-    try! NSRegularExpression(pattern: pattern)  // Each is written here, and every test runs them.
-  }
+/// Of a pattern that is written in these tests, which use it each time.
+func compiled(_ pattern: String, _ options: NSRegularExpression.Options = []) -> NSRegularExpression {
+  try! NSRegularExpression(pattern: pattern, options: options)
 }
 
 extension NSString {

@@ -13,6 +13,7 @@ import json
 import random
 import re
 import sys
+import tempfile
 from pathlib import Path
 
 import yaml
@@ -88,10 +89,29 @@ def translate(field: dict, chosen: random.Random) -> dict:
     return field
 
 
+def unrelated(check: Check, count: int = 20_000) -> None:
+    """Variants that have no question in common, in less than the minute after which a run is ended."""
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        for file in ("big_armt.json", "big_armt_de.json"):
+            choices = [{"code": "1", "label": "yes"}, {"code": "2", "label": "no", "color": "red"}]
+            fields = [
+                {"field_name": f"{file[:-5]}_{place}", "form_name": "big", "field_type": "radio", "field_label": f"{place}?",
+                 "select_choices_or_calculations": choices} for place in range(count)]
+            (folder / file).write_text(json.dumps(fields))
+        run = check.run("import", "--merge", str(folder / "big_armt.json"), str(folder / "big_armt_de.json"), "-o", str(folder))
+        words = " ".join(run.stdout.split())
+        remarks = [words.count("is only in this file"), words.count("there is no `big_armt_")]
+        if run.returncode != 1 or remarks != [count, count]:
+            check.problems.append(f"two large files: status {run.returncode}, {remarks} remarks: {run.stderr}")
+
+
 def main() -> int:
     options = judging.arguments(generated=60)
     check = Check(options.qtool)
     check.judge(write, options)
+    if options.generated:
+        unrelated(check)
     return check.verdict()
 
 

@@ -1,4 +1,5 @@
 import Diagnostics
+import Terminal
 
 /// Everything that one run of `qtool diff` found, for a format to show.
 package struct ChangeReport: Sendable {
@@ -25,7 +26,7 @@ package struct ChangeReport: Sendable {
     let all = changes
     let unresolved = all.count { !$0.isResolved }
     let found = counts(of: all).map { $0 + "; \(unresolved == 0 ? "nothing" : "\(unresolved)") unresolved" }
-    return "\(count) questionnaire\(count == 1 ? "" : "s"): " + (found ?? "no changes")
+    return counted(count, "questionnaire") + ": " + (found ?? "no changes")
   }
 }
 

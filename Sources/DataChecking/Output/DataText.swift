@@ -62,7 +62,7 @@ package struct DataText {
   private var counts: String {
     let words = [Severity.error, .warning].compactMap { severity -> String? in
       let count = report.findings.count { $0.severity == severity }
-      return count == 0 ? nil : "\(count) \(severity.rawValue)\(count == 1 ? "" : "s")"
+      return count == 0 ? nil : counted(count, severity.rawValue)
     }
     return words.isEmpty ? "no findings" : words.joined(separator: ", ")
   }

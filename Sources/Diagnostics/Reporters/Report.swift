@@ -1,3 +1,5 @@
+import Terminal
+
 /// Everything one run found, for a reporter to show.
 package struct Report: Sendable {
   /// A file that could not be checked.
@@ -121,11 +123,6 @@ package enum FilePlace: Sendable, Equatable {
 /// Turns a report into the bytes of one format.
 package protocol Reporter: Sendable {
   func bytes(of report: Report) -> [UInt8]
-}
-
-/// Such as `1 error`, `2 errors`.
-package func counted(_ count: Int, _ noun: String) -> String {
-  "\(count) \(noun)\(count == 1 ? "" : "s")"
 }
 
 extension Diagnostic {

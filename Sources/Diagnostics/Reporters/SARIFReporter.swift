@@ -1,4 +1,5 @@
 import JSON
+import Terminal
 
 /// SARIF 2.1.0 with what GitHub code scanning requires.
 package struct SARIFReporter: Reporter {

@@ -1,5 +1,5 @@
-import Diagnostics
 import JSON
+import Terminal
 
 /// A questionnaire of RADAR-base's aRMT app: a JSON array with one object for each field.
 struct ARMTDefinition {

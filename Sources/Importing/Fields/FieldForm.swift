@@ -1,4 +1,4 @@
-import Diagnostics
+import Terminal
 
 /// The fields of one form, as a questionnaire.
 struct FieldForm {

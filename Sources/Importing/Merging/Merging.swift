@@ -47,8 +47,11 @@ struct Merging {
 
   /// What is remarked about both files is said once.
   private func addRemarks(_ others: [Remark], to remarks: inout [Remark]) {
-    let known = Set(remarks.map(\.text))
-    remarks += others.filter { !known.contains($0.text) }.map {
+    remarks += ofThisFile(others, besides: Set(remarks.map(\.text)))
+  }
+
+  private func ofThisFile(_ remarks: [Remark], besides known: Set<String>) -> [Remark] {
+    remarks.filter { !known.contains($0.text) }.map {
       Remark($0.kind, "\(file): \($0.text)", at: .inFile(file, $0.place))
     }
   }
@@ -80,19 +83,27 @@ struct Merging {
       starts.enumerated().compactMap { place, start in start.map { ($0, place) } },
       uniquingKeysWith: { first, _ in first })
     var left = Set(starts.indices)
-    for index in questionnaire.sections.indices {
-      guard let start = questionnaire.sections[index].start(among: known),
-        let place = places.removeValue(forKey: start)
+    // In a variable of their own: with two owners, each change would copy all sections.
+    var sections = takeSections()
+    for index in sections.indices {
+      guard let start = sections[index].start(among: known), let place = places.removeValue(forKey: start)
       else { continue }
       left.remove(place)
-      add(variant.sections[place], to: &questionnaire.sections[index])
+      add(variant.sections[place], to: &sections[index])
     }
-    for place in left.sorted() { leaveOut(variant.sections[place], start: starts[place]) }
+    questionnaire.sections = sections
+    let said = Set(questionnaire.remarks.map(\.text))
+    for place in left.sorted() { leaveOut(variant.sections[place], start: starts[place], besides: said) }
+  }
+
+  private mutating func takeSections() -> [ImportedSection] {
+    defer { questionnaire.sections = [] }
+    return questionnaire.sections
   }
 
   /// Its questions find their places all the same.
-  private mutating func leaveOut(_ section: ImportedSection, start: String?) {
-    addRemarks(section.remarks, to: &questionnaire.remarks)
+  private mutating func leaveOut(_ section: ImportedSection, start: String?, besides known: Set<String>) {
+    questionnaire.remarks += ofThisFile(section.remarks, besides: known)
     guard !section.words.isEmpty else { return }
     let name = start ?? section.questions.first?.id ?? ""
     let words = "a section that begins with `\(name)` is only in this file: \(section.words)"
@@ -116,16 +127,18 @@ struct Merging {
     var left = Dictionary(zip(keys, others), uniquingKeysWith: { first, _ in first })
     var own = numbered(questionnaire.questionIDs)[...]
     noteOrder(Array(own), keys)
-    for section in questionnaire.sections.indices {
-      for index in questionnaire.sections[section].questions.indices {
-        let other = left.removeValue(forKey: own.removeFirst())
-        add(other, to: &questionnaire.sections[section].questions[index])
+    var sections = takeSections()
+    for section in sections.indices {
+      for index in sections[section].questions.indices {
+        add(left.removeValue(forKey: own.removeFirst()), to: &sections[section].questions[index])
       }
     }
+    questionnaire.sections = sections
+    let said = Set(questionnaire.remarks.map(\.text))
     for (key, question) in zip(keys, others) where left[key] != nil {
       let words = "`\(question.id)` is only in this file: \(question.words)"
       questionnaire.remarks.append(remark(words, at: question.place))
-      addRemarks(question.remarks, to: &questionnaire.remarks)
+      questionnaire.remarks += ofThisFile(question.remarks, besides: said)
     }
   }
 

@@ -1,4 +1,3 @@
-import Diagnostics
 import Terminal
 
 /// What was imported, in words: what was taken, what was changed, and what could not be said.

@@ -1,4 +1,5 @@
 import JSON
+import Terminal
 
 /// A number of units of time in a protocol, such as `{"unit": "day", "amount": 14}`.
 struct ProtocolInterval {
@@ -62,5 +63,3 @@ func duration(minutes: Int) -> String {
   if minutes > 0, minutes.isMultiple(of: 1_440) { return counted(minutes / 1_440, "day") }
   return minutes > 0 && minutes.isMultiple(of: 60) ? "\(minutes / 60) h" : "\(minutes) min"
 }
-
-private func counted(_ count: Int, _ unit: String) -> String { "\(count) \(unit)\(count == 1 ? "" : "s")" }

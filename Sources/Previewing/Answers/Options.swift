@@ -92,6 +92,3 @@ private func countWords(_ question: MultipleQuestion, isRequired: Bool) -> Strin
   case (_, let most?): return "at least \(fewest) and at most \(counted(most, "answer"))"
   }
 }
-
-/// A number of things in words, as in `1 prompt` or `3 prompts`.
-func counted(_ count: Int, _ thing: String) -> String { "\(count) \(thing)\(count == 1 ? "" : "s")" }

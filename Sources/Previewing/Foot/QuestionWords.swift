@@ -1,4 +1,5 @@
 import Questionnaires
+import Terminal
 
 /// The number of questions, and how many of them have a condition.
 func questionWords(_ questionnaire: Questionnaire) -> String {

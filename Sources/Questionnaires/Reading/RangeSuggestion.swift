@@ -13,10 +13,10 @@ enum RangeSuggestion {
 
   /// A type whose range is written as its answers, such as `options: 1-5`.
   static func scale(_ text: String) -> String? {
-    guard let range = range(text), let ends = ends(text), let lowest = ends.lowest.whole,
-      let highest = ends.highest.whole
-    else { return nil }
-    return "`type: \(highest - lowest <= 10 ? "rating" : "slider")` and `range: \(range)`"
+    guard let ends = ends(text), let lowest = ends.lowest.whole, let highest = ends.highest.whole else {
+      return nil
+    }
+    return "`type: \(highest - lowest <= 10 ? "rating" : "slider")` and `range: [\(lowest), \(highest)]`"
   }
 
   /// Two rising numbers. A minus could also be the dash between them, so none may begin with one.
@@ -28,7 +28,7 @@ enum RangeSuggestion {
     return (numbers[0], numbers[1])
   }
 
-  /// A comma after the number is none of its own.
+  /// A comma after the number does not belong to it.
   private static func number(_ text: Substring) -> Decimal? {
     let digits = text.last == "," ? text.dropLast() : text
     return Decimal(String(digits.map { $0 == "," ? "." : $0 }))

@@ -47,9 +47,6 @@ package func estimateAnsweringTime(
   AnsweringEstimate(questionnaire, language: language, readingSpeed: readingSpeed).time
 }
 
-/// `1 day`, `2 days`.
-func plural(_ count: Int, _ noun: String) -> String { count == 1 ? "1 \(noun)" : "\(count) \(noun)s" }
-
 /// A time in messages: to 5 s below two minutes, to half a minute below ten minutes, and to a minute above.
 package func durationWords(_ milliseconds: Int) -> String { durationWords(milliseconds...milliseconds) }
 

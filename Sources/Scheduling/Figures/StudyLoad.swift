@@ -1,4 +1,5 @@
 import Questionnaires
+import Terminal
 
 /// Weeks of participation that ask the same of participants.
 package struct StudyLoad: Sendable, Equatable {
@@ -35,7 +36,7 @@ package struct StudyLoad: Sendable, Equatable {
     guard prompts.upperBound > 0 else { return "no prompts" }
     let isEven = prompts.lowerBound == prompts.upperBound
     let count = isEven ? "" : "\(prompts.lowerBound) to "
-    return count + plural(prompts.upperBound, "prompt") + " a day, up to "
+    return count + counted(prompts.upperBound, "prompt") + " a day, up to "
       + durationWords(answering.upperBound)
   }
 }

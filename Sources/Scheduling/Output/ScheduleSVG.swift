@@ -1,5 +1,6 @@
 import Algorithms
 import Questionnaires
+import Terminal
 
 /// A simulation as a picture for a paper.
 package func scheduleSVG(_ simulation: Simulation) -> [UInt8] {
@@ -61,7 +62,7 @@ private struct SchedulePicture {
 
   private var title: String {
     let names = simulation.questionnaires.map(\.id.value).joined(separator: ", ")
-    return "When prompts come: \(names), \(plural(simulation.days, "day")), seed \(simulation.seed)"
+    return "When prompts come: \(names), \(counted(simulation.days, "day")), seed \(simulation.seed)"
   }
 
   var svg: String {

@@ -1,5 +1,6 @@
 import Diagnostics
 import Questionnaires
+import Terminal
 
 package struct Burden: Rule {
   package static let name = "burden"
@@ -67,10 +68,10 @@ extension AnsweringTime {
   /// What the estimate consists of, such as `59 words to read at 200 per minute (18 s) and 8 answers (26 s)`.
   package var makeup: String {
     let all = costs.everything
-    let reading = "\(plural(costs.wordsToRead, "word")) to read at \(wordsPerMinute) per minute"
+    let reading = "\(counted(costs.wordsToRead, "word")) to read at \(wordsPerMinute) per minute"
     let parts =
       ["\(reading), with options to look at: \(seconds(all.reading + all.scanning))"]
-      + ["\(plural(costs.answers, "answer")) to decide on and give: \(seconds(all.acting))"]
+      + ["\(counted(costs.answers, "answer")) to decide on and give: \(seconds(all.acting))"]
     return parts.joined(separator: "; ")
       + (range.lowerBound < range.upperBound ? "; if everything is shown" : "")
   }

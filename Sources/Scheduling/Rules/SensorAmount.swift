@@ -1,5 +1,6 @@
 import Diagnostics
 import Questionnaires
+import Terminal
 
 package struct SensorAmount: Rule {
   package let about = RuleDescription(
@@ -58,7 +59,7 @@ extension Sensor {
 extension Finding {
   fileprivate static func tooMany(_ use: SensorUse, needed: Int, time: AnsweringTime, most: Int) -> Finding {
     Finding(
-      "\(plural(use.amount.value, "measurement")) of `\(use.name.value)` need at least "
+      "\(counted(use.amount.value, "measurement")) of `\(use.name.value)` need at least "
         + "\((needed + 999) / 1_000) s, but answering takes \(time.secondsDown)",
       at: use.amount.range, help: most == 1 ? "ask for 1" : "ask for at most \(most)")
   }

@@ -1,5 +1,6 @@
 import Diagnostics
 import Questionnaires
+import Terminal
 
 extension ReportedRule {
   package static let studyLength = ReportedRule(
@@ -100,7 +101,7 @@ extension Finding {
   fileprivate static func beyond(
     _ length: Located<Int>, _ rule: ScheduleRule, in study: SourceFile
   ) -> Finding {
-    let days = plural(length.value, "day")
+    let days = counted(length.value, "day")
     return Finding(
       "no prompt of this rule comes in the \(days) of the study, which end with day \(length.value - 1)",
       at: rule.daysRange, notes: [Note("the study takes \(days)", at: length.range, in: study)],

@@ -13,7 +13,7 @@ struct BaselineOutput {
       Console.complain("write", error)
       throw ExitStatus.unwritable
     }
-    Console.complain("wrote \(path.text) with \(count) finding\(count == 1 ? "" : "s")")
+    Console.complain("wrote \(path.text) with \(counted(count, "finding"))")
   }
 
   /// Names the entries so that somebody removes them; they are not a reason to fail.

@@ -12,7 +12,7 @@ class Judge:
         self.qtool, self.problems, self.counts = qtool, [], Counter()
 
     def run(self, *words: str) -> subprocess.CompletedProcess:
-        return subprocess.run([self.qtool, *words], capture_output=True, text=True)
+        return subprocess.run([self.qtool, *words], capture_output=True, text=True, timeout=60)
 
     def imported(self, path: Path, folder: Path) -> str | None:
         """The report about a file; None if it was refused."""
