@@ -21,7 +21,11 @@ func promise(_ holds: Bool, _ words: @autoclosure () -> String) {
 func goWholeWay(_ bytes: [UInt8]) {
   let file = Pipeline().check(bytes, path: "fuzz.yaml")
   report(file.diagnostics)
-  if let draft = file.draft { showPages(of: draft) }
+  if let draft = file.draft {
+    showPages(of: draft)
+    showInBrowser(draft, file.diagnostics)
+  }
+  if let study = file.study { showInBrowser(study) }
   format(bytes)
   fix(bytes, file)
   guard let questionnaire = file.questionnaire else { return }
@@ -69,6 +73,44 @@ private func showPages(of draft: Questionnaire) {
     }
   }
   _ = estimateAnsweringTime(draft, language: nil)
+}
+
+/// As `--serve` shows it while somebody types.
+private func showInBrowser(_ draft: Questionnaire, _ diagnostics: [Diagnostic]) {
+  let subject = PageSubject.questionnaire(
+    shown(draft, findings: diagnostics.prefix(20).map(PageFinding.init)))
+  let live = LivePage(events: "events-1", findings: [], isEarlier: false)
+  let questions = draft.sections.map(\.questions.count).reduce(0, +)
+  for language in [nil, draft.languages.last?.value] {
+    for page in [subject.page(language: language), subject.page(language: language, live: live)] {
+      promise(PageSubject.isPage(page), "a page is recognized as one")
+      promise(occurrences(of: " id=q", in: page) >= questions, "a page has all questions that can be read")
+    }
+  }
+}
+
+private func showInBrowser(_ study: Study) {
+  let subject = PageSubject.study(
+    ShownStudy(study, digest: "0", questionnaires: [], baseline: [], simulation: simulate(study, [])))
+  promise(PageSubject.isPage(subject.page(language: nil)), "a page is recognized as one")
+}
+
+private func shown(_ draft: Questionnaire, findings: [PageFinding]) -> ShownQuestionnaire {
+  ShownQuestionnaire(
+    draft, file: "fuzz.yaml", digest: "0", target: .track, readingSpeed: ReadingSpeed(), findings: findings)
+}
+
+extension PageFinding {
+  fileprivate init(_ diagnostic: Diagnostic) {
+    self.init(
+      severity: diagnostic.severity.rawValue, message: diagnostic.finding.message,
+      help: diagnostic.finding.help, place: nil, offset: diagnostic.finding.range.start)
+  }
+}
+
+private func occurrences(of text: String, in bytes: [UInt8]) -> Int {
+  let text = Array(text.utf8)
+  return bytes.indices.count { bytes[$0] == text[0] && bytes[$0...].starts(with: text) }
 }
 
 private func simulateDays(of questionnaire: Questionnaire) {

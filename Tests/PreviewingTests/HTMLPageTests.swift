@@ -46,6 +46,28 @@ import Testing
     #expect(page.contains("only if <code>\(shown)</code>"))
   }
 
+  /// What everybody types while translating.
+  @Test(arguments: [
+    "{en: \"\"}", "{de: \"\", en: \"\"}", "{en: }", "{}", "{fr: x}", "{en: \"\\u200B\"}", "[]",
+  ])
+  func aTextThatIsStillEmptyIsShownAsSuch(text: String) throws {
+    for place in 0..<6 {
+      let texts = (0..<6).map { $0 == place ? text : "{de: Ja, en: Yes}" }
+      let page = try html(
+        """
+        questionnaire: test
+        title: \(texts[0])
+        intro: \(texts[5])
+        languages: [de, en]
+        sections:
+          - title: \(texts[1])
+            questions:
+              - {id: a, type: choice, text: \(texts[2]), help: \(texts[3]), options: {1: \(texts[4]), 2: {de: B, en: B}}}
+        """)
+      #expect(page.contains("data-question=a"))
+    }
+  }
+
   @Test func ownWordsAreInTheLanguageOfThePage() throws {
     let german = try html(translated, language: "de")
     #expect(german.contains("<html lang=de") && german.contains(">Pflichtangabe</span>"))

@@ -19,9 +19,9 @@ package enum Text: Sendable {
   package func located(in language: String?) -> Located<String> {
     switch self {
     case .plain(let text): return text
-    case .translated(let translations, let range):
+    case .translated(let translations, _):
       return translations.text(in: language) ?? translations.text(in: language?.primarySubtag)
-        ?? translations.texts.first ?? Located("", at: range)
+        ?? translations.texts[0]
     }
   }
 
@@ -37,7 +37,7 @@ package enum Text: Sendable {
   }
 }
 
-/// The versions of one text, in file order.
+/// The versions of one text, at least one, in file order.
 package struct Translations: Sendable {
   /// Separate from the texts, because nearly all texts in a questionnaire share them.
   package let languages: [String]
@@ -45,6 +45,7 @@ package struct Translations: Sendable {
   package let texts: [Located<String>]
 
   init(_ languages: [String], _ texts: [Located<String>]) {
+    precondition(!texts.isEmpty && texts.count == languages.count)
     self.languages = languages
     self.texts = texts
   }

@@ -59,6 +59,8 @@ extension QuestionnaireReader {
     }
     self.languages.note(languages)
     noteMissing(in: languages, node, key)
+    // A text has at least one version, also in a draft.
+    guard !texts.isEmpty else { return .plain(Located("", at: range)) }
     return .translated(Translations(languages, texts), at: range)
   }
 
