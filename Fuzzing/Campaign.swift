@@ -66,7 +66,7 @@ extension Campaign {
       let text = GeneratedQuestionnaire.yaml(
         seed: generator.next(), target: generator.pick([nil, "track", "intersession", "form"]))
       do throws(FileError) {
-        try writeFile(folder.appending("\(number).yaml"), Array(text.utf8), links: .refuse)
+        try writeFile(folder.appending("\(number).yaml"), Array(text.utf8), as: .result)
       } catch {
         refuse("cannot write \(error.path.text): \(error.reason)")
       }

@@ -66,7 +66,7 @@ package struct FormatRun: Sendable {
 
   private func write(_ new: [UInt8], to file: InputFile) -> Outcome {
     do throws(FileError) {
-      try writeFile(file.path, new, links: file.links)
+      try writeFile(file.path, new, as: .update(file.links))
       return .changed(patch: [])
     } catch {
       return .unwritable(error)

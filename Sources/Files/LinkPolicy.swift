@@ -1,3 +1,31 @@
+/// What is written to a file, which decides what it may replace.
+package enum WritePurpose: Sendable {
+  /// A new text for a file that was read, such as its fixed or formatted one; which links it is written through.
+  case update(LinkPolicy)
+  /// Something made from what was read. It is not written through links, and replaces no file that was read.
+  case result
+
+  var links: LinkPolicy {
+    switch self {
+    case .update(let links): links
+    case .result: .refuse
+    }
+  }
+
+  /// - Parameter path: the name that the user gave to `target`
+  func checkReplacing(_ target: FilePath, path: FilePath) throws(FileError) {
+    switch self {
+    case .update: return
+    case .result:
+      guard let input = inputPath(ofFileAt: target) else { return }
+      let name = input == path ? "" : ", as \(input.text)"
+      throw FileError(
+        path, reason: "this command reads it\(name), and would replace it; name another file", isRefusal: true
+      )
+    }
+  }
+}
+
 /// Which links a file may be written through. The link stays; the file that it leads to is replaced.
 package enum LinkPolicy: Sendable {
   /// Any link: the user named it, or allowed all of them.

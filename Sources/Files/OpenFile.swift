@@ -16,6 +16,7 @@ package final class OpenFile {
       throw FileError(path, reason: "it is a folder", code: EISDIR)
     }
     _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) & ~O_NONBLOCK)
+    noteInput(path, status)
     self.path = path
     self.descriptor = descriptor
     size = Int(status.st_size)

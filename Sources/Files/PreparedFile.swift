@@ -1,16 +1,18 @@
 /// A temporary file, written next to its destination, that does not have its final name yet.
 package struct PreparedFile: Sendable {
   private let path: FilePath
+  private let purpose: WritePurpose
   /// Nil if the bytes went to a pipe or a device, which is written to directly.
   private let beside: (temporary: FilePath, target: FilePath)?
 
   /// `isOnDisk` waits until the file is on the disk; `publish(_:)` does so for many files at once.
   package init(
-    _ path: FilePath, links: LinkPolicy, isOnDisk: Bool = false,
+    _ path: FilePath, as purpose: WritePurpose, isOnDisk: Bool = false,
     _ pieces: (FileSink) throws(FileError) -> Void
   ) throws(FileError) {
     self.path = path
-    let target = try links.target(of: path)
+    self.purpose = purpose
+    let target = try purpose.links.target(of: path)
     if let kind = status(of: path)?.st_mode, kind & S_IFMT != S_IFREG {
       // Renaming would fail too, but only after other files have their names.
       if kind & S_IFMT == S_IFDIR { throw FileError(path, reason: "it is a folder", code: EISDIR) }
@@ -18,6 +20,7 @@ package struct PreparedFile: Sendable {
       beside = nil
       return
     }
+    try purpose.checkReplacing(target, path: path)
     try Self.checkNames(of: target, path: path)
     // Renaming would not check this.
     if target.withCString({ access($0, W_OK) }) != 0, [EACCES, EROFS].contains(errno) { throw .system(path) }
@@ -36,8 +39,13 @@ package struct PreparedFile: Sendable {
   /// Gives the file its name, replacing any file of that name.
   package func publish() throws(FileError) {
     guard let (temporary, target) = beside else { return }
+    try checkReplacing()
     let isRenamed = temporary.withCString { from in target.withCString { rename(from, $0) } } == 0
     if !isRenamed { throw .system(path) }
+  }
+
+  private func checkReplacing() throws(FileError) {
+    if let beside { try purpose.checkReplacing(beside.target, path: path) }
   }
 
   package func discard() {
@@ -51,6 +59,7 @@ package struct PreparedFile: Sendable {
     do throws(FileError) {
       let prepared = try files.map { file throws(FileError) in try file.get() }
       try bringToDisk(prepared)
+      for file in prepared { try file.checkReplacing() }
       for file in prepared { try file.publish() }
     } catch {
       for file in files { try? file.get().discard() }

@@ -10,11 +10,22 @@ package func readFile(_ path: FilePath, limit: Int) throws(FileError) -> [UInt8]
     throw FileError(path, reason: "it is a folder", code: EISDIR)
   }
   _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) & ~O_NONBLOCK)
+  noteInput(path, status)
   prepareMemory(forFileOf: min(Int(status.st_size), limit))
   return try readAll(descriptor, path: path, expected: Int(status.st_size), limit: limit)
 }
 
-/// The same for standard input.
+/// The first bytes of a file that is about to be replaced; nil if it is not a regular file, or there is none. It does
+/// not count as an input.
+package func beginning(of path: FilePath, count: Int) throws(FileError) -> [UInt8]? {
+  guard let status = status(of: path), status.st_mode & S_IFMT == S_IFREG else { return nil }
+  let descriptor = path.withCString { open($0, O_RDONLY | O_CLOEXEC) }
+  guard descriptor >= 0 else { throw .system(path) }
+  defer { close(descriptor) }
+  return try readPart(descriptor, path: path, room: count)
+}
+
+/// The bytes of standard input, limited like those of a file.
 package func readStandardInput(limit: Int) throws(FileError) -> [UInt8] {
   try readAll(STDIN_FILENO, path: FilePath("standard input"), expected: 0, limit: limit)
 }

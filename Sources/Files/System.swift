@@ -12,11 +12,14 @@ package struct FileError: Error, Sendable {
   package let reason: String
   /// The system's error number; 0 if the reason is our own.
   package let code: Int32
+  /// Nothing is wrong with the disk: the file must not be replaced.
+  package let isRefusal: Bool
 
-  package init(_ path: FilePath, reason: String, code: Int32 = 0) {
+  package init(_ path: FilePath, reason: String, code: Int32 = 0, isRefusal: Bool = false) {
     self.path = path
     self.reason = reason
     self.code = code
+    self.isRefusal = isRefusal
   }
 
   /// The failure that the last system call left in `errno`.

@@ -1,7 +1,7 @@
 /// Writes a file whole or not at all: writes a new file next to it, which then takes its name. A pipe or a device is
 /// written to directly.
-package func writeFile(_ path: FilePath, _ bytes: [UInt8], links: LinkPolicy) throws(FileError) {
-  try writeFile(path, links: links) { (write: FileSink) throws(FileError) in try write(bytes) }
+package func writeFile(_ path: FilePath, _ bytes: [UInt8], as purpose: WritePurpose) throws(FileError) {
+  try writeFile(path, as: purpose) { (write: FileSink) throws(FileError) in try write(bytes) }
 }
 
 /// Takes the next bytes of a file.
@@ -9,9 +9,9 @@ package typealias FileSink = ([UInt8]) throws(FileError) -> Void
 
 /// The same for a file that is passed in pieces.
 package func writeFile(
-  _ path: FilePath, links: LinkPolicy, _ pieces: (FileSink) throws(FileError) -> Void
+  _ path: FilePath, as purpose: WritePurpose, _ pieces: (FileSink) throws(FileError) -> Void
 ) throws(FileError) {
-  let file = try PreparedFile(path, links: links, isOnDisk: true, pieces)
+  let file = try PreparedFile(path, as: purpose, isOnDisk: true, pieces)
   do throws(FileError) {
     try file.publish()
   } catch {

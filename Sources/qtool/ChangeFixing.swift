@@ -9,10 +9,13 @@ import YAML
 struct ChangeFixing {
   private let compared: ChangeComparing.Result
   private let checker: Checker
+  private let links: LinkPolicy
 
-  init(_ compared: ChangeComparing.Result, checker: Checker) {
+  /// - Parameter links: which links the new files are written through
+  init(_ compared: ChangeComparing.Result, checker: Checker, links: LinkPolicy) {
     self.compared = compared
     self.checker = checker
+    self.links = links
   }
 
   /// The files that were written.
@@ -46,12 +49,9 @@ struct ChangeFixing {
   }
 
   private func write(_ text: [UInt8], to path: FilePath) throws {
-    do throws(FileError) {
+    try Console.writing { () throws(FileError) in
       let original = try readFile(path, limit: YAMLLimits().bytes)
-      try writeFile(path, encodeText(text, like: original), links: .follow)
-    } catch {
-      Console.complain("write", error)
-      throw ExitStatus.unwritable
+      try writeFile(path, encodeText(text, like: original), as: .update(links))
     }
   }
 }

@@ -64,6 +64,17 @@ enum Console {
   static func complain(_ verb: String, _ error: FileError) {
     complain("cannot \(verb) \(error.path.text): \(error.reason)")
   }
+
+  /// Runs what writes files, and says why one cannot be written.
+  static func writing(_ body: () throws(FileError) -> Void) throws(ExitCode) {
+    do throws(FileError) {
+      try body()
+    } catch {
+      complain("write", error)
+      throw ExitStatus.after(error)
+    }
+  }
+
   static func complain(_ error: CheckingError) {
     switch error {
     case .unreadable(let error): complain("read", error)

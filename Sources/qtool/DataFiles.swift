@@ -26,13 +26,13 @@ struct DataFiles {
     } catch {
       if let problem { throw problem }
       Console.complain("write", error)
-      throw ExitStatus.unwritable
+      throw ExitStatus.after(error)
     }
   }
 
   private func write(to path: FilePath?, _ body: (FileSink) throws(FileError) -> Void) throws(FileError) {
     guard let path else { return try body { (_: [UInt8]) throws(FileError) in } }
-    try writeFile(path, links: .refuse, body)
+    try writeFile(path, as: .result, body)
   }
 
   /// Returns why the data cannot be read; throws if the output cannot be written.

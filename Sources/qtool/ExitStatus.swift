@@ -1,4 +1,5 @@
 import ArgumentParser
+import Files
 
 /// The documented exit statuses.
 enum ExitStatus {
@@ -10,4 +11,9 @@ enum ExitStatus {
   static let internalError = ExitCode(70)
   /// Output that cannot be written.
   static let unwritable = ExitCode(74)
+
+  /// Naming a file that must not be replaced is a mistake in the command.
+  static func after(_ error: FileError) -> ExitCode {
+    error.isRefusal ? .validationFailure : unwritable
+  }
 }

@@ -22,17 +22,30 @@ struct PagePreview {
     switch try read(isServed: false) {
     case .findings: throw ExitStatus.findings
     case .subject(let subject, let checked, _):
-      do {
-        try writeFile(output, subject.page(language: command.lang), links: .refuse)
-      } catch {
-        Console.complain("write", error)
-        throw ExitStatus.unwritable
-      }
+      try write(subject.page(language: command.lang), to: output)
       common.mention(checked, of: [command.file])
       let shared = checked.shared
       if checked.entries.compactMap(\.file).contains(where: { shared.findingsForCompiling($0).hasErrors }) {
         throw ExitStatus.findings
       }
+    }
+  }
+
+  private func write(_ page: [UInt8], to output: FilePath) throws {
+    if output == InputFiles.standardInput { return try Console.write(page) }
+    try requireReplaceable(output)
+    try Console.writing { () throws(FileError) in try writeFile(output, page, as: .result) }
+  }
+
+  /// Somebody may have given the name of another document. A link is refused in any case.
+  private func requireReplaceable(_ output: FilePath) throws {
+    guard !isLink(output) else { return }
+    try Console.writing { () throws(FileError) in
+      let beginning = try beginning(of: output, count: PageSubject.recognizedBytes)
+      guard let beginning, !beginning.isEmpty, !PageSubject.isPage(beginning) else { return }
+      throw FileError(
+        output, reason: "it is not a page of qtool, and would be replaced; name another file",
+        isRefusal: true)
     }
   }
 

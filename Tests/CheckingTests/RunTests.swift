@@ -71,7 +71,7 @@ struct RunTests {
     let path = FilePath(folder.path("baseline.json"))
     let all = try LintRun(input(folder, "")).result()
     let empty = try KnownFindings(path, mayBeMissing: true)
-    try writeFile(path, empty.renewed(with: all).bytes, links: .refuse)
+    try writeFile(path, empty.renewed(with: all).bytes, as: .result)
     let known = try KnownFindings(path, mayBeMissing: false)
     let fixing = LintRun.Fixing(includesUnsafe: false, isTrial: false)
     let result = try LintRun(input(folder, ""), fixing: fixing, known: known).result()

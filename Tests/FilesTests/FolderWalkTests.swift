@@ -63,7 +63,7 @@ struct FolderWalkTests {
   @Test func keepsNamesThatAreNotUTF8() throws {
     let folder = try Scratch()
     let path = FilePath(folder.path("")).appending([0xFF, 0x0A] + Array(".yaml".utf8))
-    try writeFile(path, [0x61], links: .refuse)
+    try writeFile(path, [0x61], as: .result)
     let found = yamlFiles(in: FilePath(folder.path(""))) { _ in }
     #expect(found.map { Array($0.name) } == [Array(path.name)])
     #expect(try readFile(found[0], limit: 10) == [0x61])
@@ -75,7 +75,7 @@ struct WritingTests {
     let folder = try Scratch()
     try folder.write("a.json", "old")
     chmod(folder.path("a.json"), 0o640)
-    try writeFile(FilePath(folder.path("a.json")), Array("new".utf8), links: .follow)
+    try writeFile(FilePath(folder.path("a.json")), Array("new".utf8), as: .update(.follow))
     #expect(try folder.read("a.json") == "new")
     var status = stat()
     stat(folder.path("a.json"), &status)
@@ -87,14 +87,14 @@ struct WritingTests {
     let folder = try Scratch()
     try folder.write("real.json", "old")
     symlink("real.json", folder.path("link.json"))
-    try writeFile(FilePath(folder.path("link.json")), Array("new".utf8), links: .follow)
+    try writeFile(FilePath(folder.path("link.json")), Array("new".utf8), as: .update(.follow))
     #expect(try folder.read("real.json") == "new")
   }
 
   @Test func keepsTheOldFileIfTheFolderIsGone() throws {
     let folder = try Scratch()
     let error = #expect(throws: FileError.self) {
-      try writeFile(FilePath(folder.path("no/a.json")), [1], links: .refuse)
+      try writeFile(FilePath(folder.path("no/a.json")), [1], as: .result)
     }
     #expect(error?.reason == "no such file or folder")
   }

@@ -5,7 +5,7 @@ import Testing
 struct PreparedFileTests {
   private func prepared(_ path: String, _ text: String) -> Result<PreparedFile, FileError> {
     Result { () throws(FileError) in
-      try PreparedFile(FilePath(path), links: .refuse) { (sink: FileSink) throws(FileError) in
+      try PreparedFile(FilePath(path), as: .result) { (sink: FileSink) throws(FileError) in
         try sink(Array(text.utf8))
       }
     }
@@ -26,6 +26,51 @@ struct PreparedFileTests {
     try PreparedFile.publish((0..<count).map { prepared(scratch.path("\($0).json"), "\($0)") })
     #expect(scratch.names().count == count)
     for number in 0..<count { #expect(try scratch.read("\(number).json") == "\(number)") }
+  }
+
+  @Test func aResultReplacesNothingThatWasRead() throws {
+    let scratch = try Scratch()
+    try scratch.write("a.yaml", "mine")
+    try scratch.run("ln", "a.yaml", "b.html")
+    _ = try readFile(FilePath(scratch.path("a.yaml")), limit: 10)
+    for name in ["a.yaml", "./a.yaml", "b.html"] {
+      let error = #expect(throws: FileError.self) {
+        try writeFile(FilePath(scratch.path("") + "/" + name), [1], as: .result)
+      }
+      #expect(error?.isRefusal == true || error?.reason.contains("hard links") == true)
+    }
+    #expect(try scratch.read("a.yaml") == "mine")
+    #expect(scratch.names() == ["a.yaml", "b.html"], "nothing is left behind")
+  }
+
+  @Test func whatWasReadCanBeUpdated() throws {
+    let scratch = try Scratch()
+    try scratch.write("a.yaml", "old")
+    let path = FilePath(scratch.path("a.yaml"))
+    _ = try readFile(path, limit: 10)
+    try writeFile(path, Array("new".utf8), as: .update(.refuse))
+    #expect(try scratch.read("a.yaml") == "new")
+  }
+
+  /// The system may give the number of a replaced file to the next one.
+  @Test func onlyTheFileThatWasReadIsKept() throws {
+    let scratch = try Scratch()
+    try scratch.write("a.yaml", "old")
+    _ = try readFile(FilePath(scratch.path("a.yaml")), limit: 10)
+    try scratch.run("mv", "a.yaml", "result.json")
+    try scratch.write("a.yaml", "new")
+    try writeFile(FilePath(scratch.path("result.json")), Array("made".utf8), as: .result)
+    #expect(try scratch.read("result.json") == "made")
+  }
+
+  @Test func aLookAtTheBeginningIsNotReading() throws {
+    let scratch = try Scratch()
+    try scratch.write("a.html", "<!doctype html>")
+    let path = FilePath(scratch.path("a.html"))
+    #expect(try beginning(of: path, count: 2) == Array("<!".utf8))
+    #expect(try beginning(of: FilePath(scratch.path("none")), count: 2) == nil)
+    try writeFile(path, [], as: .result)
+    #expect(try scratch.read("a.html").isEmpty)
   }
 
   @Test func ifOneFailsNoneIsWritten() throws {

@@ -33,6 +33,23 @@ struct LinkTests {
     #expect(try folder.shell("test -L study/in.yaml && test -L study/out.yaml").status == 0)
   }
 
+  @Test func diffWritesThroughNoLinkThatLeadsOut() throws {
+    let folder = try CommandFolder()
+    let old = "questionnaire: a\ntitle: A\nquestions:\n  - {id: q, type: text, text: Q}\n"
+    let new = old + "  - {id: r, type: text, text: R}\n"
+    try folder.write("old/a.yaml", new)
+    try folder.write("outside/a.yaml", old)
+    _ = try folder.shell("mkdir study && ln -s ../outside/a.yaml study/a.yaml")
+    let run = try folder.qtool("diff", "--fix", "old", "study")
+    #expect(
+      run.status == 74 && run.errors.contains("it is a link that leads out of the folder"), "\(run.errors)")
+    #expect(try folder.read("outside/a.yaml") == old)
+    #expect(try folder.qtool("diff", "--fix", "--follow-links", "old", "study").status < 2)
+    #expect(try folder.read("outside/a.yaml") != old)
+    #expect(try folder.shell("test -L study/a.yaml").status == 0)
+    #expect(try folder.qtool("diff", "old", "study", "--follow-links").status == 64)
+  }
+
   @Test func withoutFixThereIsNothingToWriteThroughALink() throws {
     let run = try study().qtool("lint", "study", "--follow-links")
     #expect(run.status == 64 && run.errors.contains("--follow-links needs --fix"))

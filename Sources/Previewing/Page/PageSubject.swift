@@ -71,6 +71,12 @@ package enum PageSubject: Sendable {
   case questionnaire(ShownQuestionnaire)
   case study(ShownStudy)
 
+  /// How many bytes of a file show whether it is a page.
+  package static let recognizedBytes = 256
+
+  /// Whether a file that begins with these bytes is a page that was written earlier.
+  package static func isPage(_ beginning: [UInt8]) -> Bool { WholePage.isPage(beginning) }
+
   /// - Parameter language: the one that is shown first; by default, the source language
   package func page(language: String?, live: LivePage? = nil) -> [UInt8] {
     switch self {

@@ -18,6 +18,12 @@ struct WholePage {
     return Array("<!doctype html>\n\(page.markup)\n".utf8)
   }
 
+  /// Whether a file that begins like this is a page of qtool.
+  static func isPage(_ beginning: [UInt8]) -> Bool {
+    let text = String(decoding: beginning, as: UTF8.self)
+    return text.hasPrefix("<!doctype html>\n<html lang=") && text.contains(" data-phone=390>")
+  }
+
   private var scripts: [PageAsset] { live == nil ? [pageScript] : [pageScript, liveScript] }
 
   private var head: HTML {

@@ -51,6 +51,8 @@ struct Diff: ParsableCommand {
   @Flag(help: "Write `formerly`, `reserved` and the new `version` where there is no doubt.")
   var fix = false
 
+  @OptionGroup var links: LinkOptions
+
   @Flag(name: .shortAndLong, help: "Print only the summary.")
   var quiet = false
 
@@ -58,6 +60,9 @@ struct Diff: ParsableCommand {
 
   func validate() throws {
     let isAgainstGit = since != nil || released
+    guard !links.followLinks || fix else {
+      throw ValidationError("--follow-links needs --fix, because nothing is written without it.")
+    }
     guard since == nil || !released else {
       throw ValidationError("--since cannot be combined with --released.")
     }
@@ -95,7 +100,9 @@ struct Diff: ParsableCommand {
   ) throws -> ChangeComparing.Result {
     var (compared, written): (ChangeComparing.Result, Set<FilePath>) = (compared, [])
     for _ in 0..<mostRoundsOfFixing {
-      let now = try ChangeFixing(compared, checker: common.checker()).write()
+      let now = try ChangeFixing(
+        compared, checker: common.checker(), links: fixedLinks
+      ).write()
       guard !now.isEmpty else { break }
       written.formUnion(now)
       compared = try comparing.compare(try versions())
@@ -105,6 +112,12 @@ struct Diff: ParsableCommand {
   }
 
   private var mostRoundsOfFixing: Int { 100 }
+
+  /// Whoever names the new version as a file means it, also if it is a link; in folders, links are only found.
+  private var fixedLinks: LinkPolicy {
+    let folders = paths.isEmpty ? [FilePath(".")] : paths.filter { (try? isFolder($0)) == true }
+    return links.followLinks || folders.isEmpty ? .follow : .stayInside(folders)
+  }
 
   private func versions() throws -> (old: Version, new: Version) {
     let limit = common.limits.bytes

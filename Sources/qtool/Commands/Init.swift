@@ -25,11 +25,8 @@ struct Init: ParsableCommand {
     if let problem = questionnaireIDProblem(id) { throw ValidationError(problem) }
     if study { return try writeStudy(id) }
     let path = FilePath(id + ".yaml")
-    do throws(FileError) {
+    try Console.writing { () throws(FileError) in
       try createFile(path, Array(starterQuestionnaire(id: id).utf8))
-    } catch {
-      Console.complain("write", error)
-      throw ExitStatus.unwritable
     }
     try Console.write(
       Array("wrote \(path.text); look at it with: qtool preview \(path.text)\n".utf8))
@@ -39,7 +36,7 @@ struct Init: ParsableCommand {
 extension Init {
   private func writeStudy(_ id: String) throws {
     let folder = FilePath(id)
-    do throws(FileError) {
+    try Console.writing { () throws(FileError) in
       try createFolders(folder)
       let files = starterStudy(id: id)
       // Nothing is written if one of them exists.
@@ -47,9 +44,6 @@ extension Init {
         throw FileError(folder.appending(file.name), reason: "it already exists", code: EEXIST)
       }
       for file in files { try createFile(folder.appending(file.name), Array(file.text.utf8)) }
-    } catch {
-      Console.complain("write", error)
-      throw ExitStatus.unwritable
     }
     let study = folder.appending("study.yaml").text
     try Console.write(

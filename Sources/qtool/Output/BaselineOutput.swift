@@ -7,11 +7,8 @@ struct BaselineOutput {
   let path: FilePath
 
   func write(_ baseline: Baseline, knowing count: Int) throws {
-    do throws(FileError) {
-      try writeFile(path, baseline.bytes, links: .refuse)
-    } catch {
-      Console.complain("write", error)
-      throw ExitStatus.unwritable
+    try Console.writing { () throws(FileError) in
+      try writeFile(path, baseline.bytes, as: .update(.refuse))
     }
     Console.complain("wrote \(path.text) with \(counted(count, "finding"))")
   }

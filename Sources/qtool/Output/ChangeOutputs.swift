@@ -60,7 +60,7 @@ struct ChangeOutputs {
       guard let file = output.file else { continue }
       let style = ChangeStyle(usesColor: color == .always, isASCII: false, isBrief: isBrief)
       do throws(FileError) {
-        try writeFile(file, output.format.bytes(of: report, places: places, style), links: .refuse)
+        try writeFile(file, output.format.bytes(of: report, places: places, style), as: .result)
       } catch {
         problems.append(error)
       }
@@ -76,6 +76,6 @@ struct ChangeOutputs {
       StepSummary.append(github.format.findings(of: report, places: places))
     }
     for problem in problems { Console.complain("write", problem) }
-    if !problems.isEmpty { throw ExitStatus.unwritable }
+    if let first = problems.first { throw ExitStatus.after(first) }
   }
 }

@@ -33,19 +33,16 @@ struct OutputFolder {
   /// All files get their names once all are on the disk, so that they are written whole or not at all.
   func write(_ files: [some OutputFile]) throws {
     try requireDistinctNames(files)
-    do throws(FileError) {
+    try Console.writing { () throws(FileError) in
       try createFolders(path)
       let results = parallelMap(files.count) { index in
         Result { () throws(FileError) in
-          try PreparedFile(path.appending(files[index].name), links: .refuse) {
+          try PreparedFile(path.appending(files[index].name), as: .result) {
             (sink: FileSink) throws(FileError) in try files[index].write(to: sink)
           }
         }
       }
       try PreparedFile.publish(results)
-    } catch {
-      Console.complain("write", error)
-      throw ExitStatus.unwritable
     }
   }
 

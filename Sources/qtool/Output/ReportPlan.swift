@@ -66,7 +66,7 @@ struct ReportPlan {
       guard let file = output.file else { continue }
       let style = style(usesColor: color == .always, isASCII: false, isBrief)
       do throws(FileError) {
-        try writeFile(file, output.format.reporter(style).bytes(of: report), links: .refuse)
+        try writeFile(file, output.format.reporter(style).bytes(of: report), as: .result)
       } catch {
         problems.append(error)
       }
@@ -79,7 +79,7 @@ struct ReportPlan {
     }
     if outputs.contains(where: { $0.format == .github }) { StepSummary.append(report) }
     for problem in problems { Console.complain("write", problem) }
-    if !problems.isEmpty { throw ExitStatus.unwritable }
+    if let first = problems.first { throw ExitStatus.after(first) }
   }
 
   private func style(usesColor: Bool, isASCII: Bool, _ isBrief: Bool) -> ReportStyle {

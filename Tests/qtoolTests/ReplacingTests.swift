@@ -1,0 +1,101 @@
+import Testing
+
+/// No command writes over a file that it reads, whatever name is given for it, nor over a document of somebody else.
+struct ReplacingTests {
+  private static let questionnaire =
+    "questionnaire: a\ntitle: A\ntarget: form\nquestions:\n  - {id: q, type: text, text: Q}\n"
+  private static let answers = "q\nhello\n"
+
+  /// A questionnaire, its answers, and other names of both.
+  private func folder() throws -> CommandFolder {
+    let folder = try CommandFolder()
+    try folder.write("a.yaml", Self.questionnaire)
+    try folder.write("answers.csv", Self.answers)
+    try folder.write(".qtool.yaml", "languages: [en]\n")
+    let names = "mkdir sub out; ln a.yaml hard.html; ln answers.csv hard.csv; ln -s a.yaml soft.html"
+    try #require(try folder.shell(names).status == 0)
+    return folder
+  }
+
+  @Test(arguments: ["a.yaml", "./a.yaml", "sub/../a.yaml", "hard.html", ".qtool.yaml"])
+  func aPageReplacesNoQuestionnaire(name: String) throws {
+    let folder = try folder()
+    let before = try folder.read(name)
+    let run = try folder.qtool("preview", "a.yaml", "--html", name)
+    #expect(run.status == 64, "\(run.errors)")
+    #expect(run.errors.contains("name another file"))
+    #expect(try folder.read(name) == before)
+  }
+
+  @Test func aPageIsNotWrittenThroughALink() throws {
+    let folder = try folder()
+    #expect(try folder.qtool("preview", "a.yaml", "--html", "soft.html").status != 0)
+    #expect(try folder.read("a.yaml") == Self.questionnaire)
+  }
+
+  @Test func aPageReplacesOnlyAPage() throws {
+    let folder = try folder()
+    for other in ["notes\n", "<!doctype html>\n<html lang=en><title>Mine</title>\n", "\u{0}"] {
+      try folder.write("page.html", other)
+      let run = try folder.qtool("preview", "a.yaml", "--html", "page.html")
+      #expect(run.status == 64 && run.errors.contains("it is not a page of qtool"), "\(run.errors)")
+      #expect(try folder.read("page.html") == other)
+    }
+    try folder.write("page.html", "")
+    #expect(try folder.qtool("preview", "a.yaml", "--html", "page.html").status == 0)
+    let page = try folder.read("page.html")
+    #expect(try folder.qtool("preview", "a.yaml", "--html", "page.html").status == 0)
+    #expect(try folder.read("page.html") == page)
+    #expect(try folder.qtool("preview", "a.yaml", "--html", "-").output == page)
+  }
+
+  @Test(arguments: ["answers.csv", "./answers.csv", "hard.csv", "a.yaml", "hard.html"])
+  func checkedDataReplacesNoInput(name: String) throws {
+    let folder = try folder()
+    for option in ["--clean", "--scores"] {
+      let run = try folder.qtool("check-data", "a.yaml", "answers.csv", option, name)
+      // What has several names is not replaced at all, so the answers need not have been read.
+      #expect(run.status == (name == "hard.csv" ? 74 : 64), "\(run.errors)")
+      #expect(try folder.read("answers.csv") == Self.answers)
+      #expect(try folder.read("a.yaml") == Self.questionnaire)
+    }
+  }
+
+  /// The hard link `hard.html` is the questionnaire by another name.
+  @Test(arguments: [["lint"], ["diff", "a.yaml"]])
+  func aReportReplacesNoInput(command: [String]) throws {
+    let folder = try folder()
+    for name in ["hard.html", ".qtool.yaml"] {
+      let before = try folder.read(name)
+      let run = try folder.qtool(command + ["a.yaml", "--format", "json:\(name)"])
+      #expect(run.status == 64, "\(run.errors)")
+      #expect(try folder.read(name) == before)
+    }
+  }
+
+  /// `a.json` in the folder is the questionnaire, by a link that the command does not see as such.
+  @Test(arguments: [
+    (["compile", "a.yaml"], "a.json"), (["codebook", "a.yaml", "--format", "csv"], "a.codebook.csv"),
+  ])
+  func compiledDocumentsReplaceNoInput(command: [String], name: String) throws {
+    let folder = try folder()
+    #expect(try folder.qtool(command + ["-o", "made"]).status == 0)
+    let made = try #require(folder.names("made").first)
+    _ = try folder.shell("ln a.yaml out/\(made)")
+    let run = try folder.qtool(command + ["-o", "out"])
+    #expect(run.status == 64 && run.errors.contains("this command reads it, as a.yaml"), "\(run.errors)")
+    #expect(try folder.read("a.yaml") == Self.questionnaire)
+    #expect(folder.names("out") == [made], "nothing is left behind")
+  }
+
+  @Test func anImportReplacesNoSource() throws {
+    let folder = try CommandFolder()
+    let source = #"[{"field_name": "mood", "field_type": "text", "field_label": "How?"}]"#
+    try folder.write("mood.json", source)
+    _ = try folder.qtool("import", "mood.json", "-o", "made")
+    let made = try #require(folder.names("made").first)
+    _ = try folder.shell("mkdir out; ln mood.json out/\(made)")
+    #expect(try folder.qtool("import", "mood.json", "-o", "out", "--force").status == 64)
+    #expect(try folder.read("mood.json") == source)
+  }
+}
