@@ -28,16 +28,23 @@ package struct PageFinding: Sendable {
 
 extension PageForm {
   /// Those about a question, without those about its fields.
-  func findings(about question: Question) -> HTML {
-    shown.findings.filter { owner(of: $0)?.index == question.index }.map(\.html).joined()
-  }
+  func findings(about question: Question) -> HTML { html(of: findings[question.index]) }
 
   /// Those that are about no question.
-  var otherFindings: HTML { shown.findings.filter { owner(of: $0) == nil }.map(\.html).joined() }
+  var otherFindings: HTML { html(of: findings[nil]) }
 
-  private func owner(of finding: PageFinding) -> Question? {
-    // The fields of a group follow it, so the last one is the innermost.
-    questionnaire.questions.last { $0.range.start <= finding.offset && finding.offset < $0.range.end }
+  private func html(of findings: [PageFinding]?) -> HTML { (findings ?? []).map(\.html).joined() }
+}
+
+extension ShownQuestionnaire {
+  /// What is found, by the index of the question that it is about; nil for what is about none.
+  var findingsByQuestion: [Int?: [PageFinding]] {
+    Dictionary(grouping: findings) { finding in
+      // The fields of a group follow it, so the last one is the innermost.
+      questionnaire.questions.last {
+        $0.range.start <= finding.offset && finding.offset < $0.range.end
+      }?.index
+    }
   }
 }
 

@@ -8,6 +8,8 @@ struct PageForm {
   let before: (forms: Int, sections: Int, questions: Int)
   /// In a study, its title is below that of the study.
   let isInStudy: Bool
+  /// By the index of the question that they are about; nil for those about none.
+  let findings: [Int?: [PageFinding]]
 
   var questionnaire: Questionnaire { shown.questionnaire }
 
@@ -20,6 +22,7 @@ struct PageForm {
     self.texts = texts
     self.isInStudy = isInStudy
     self.before = before
+    findings = shown.findingsByQuestion
   }
 
   /// The forms of a study, in its order.

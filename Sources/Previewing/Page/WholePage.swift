@@ -75,14 +75,35 @@ struct WholePage {
   private func words(in shown: HTML) -> JSON {
     let questions = forms.flatMap(\.questionnaire.questions)
     let spoken = Set(PageWord.spoken + questions.flatMap(PageWord.spoken))
-    let used = PageWord.allCases.filter { word in
-      let isReplaced = ["data-w=\(word) ", "data-w=\(word)>", "@\(word)|", "@\(word)\""].contains(
-        where: shown.markup.contains)
-      return spoken.contains(word) || isReplaced
-    }
+    let replaced = replacedWords(in: Array(shown.markup.utf8))
+    let used = PageWord.allCases.filter { spoken.contains($0) || replaced.contains($0.rawValue) }
     return .object(
       used.map { word in
         JSON.Member(word.rawValue, .array(texts.ownLanguages.map { .string(word.string(in: $0)) }))
       })
   }
+}
+
+/// What the page names as its own words, on their own or inside another one, in one pass: a page may be megabytes long.
+private func replacedWords(in markup: [UInt8]) -> Set<String> {
+  names(after: Array("data-w=".utf8), endedBy: Array(" >".utf8), in: markup)
+    .union(names(after: Array("@".utf8), endedBy: Array("|\"".utf8), in: markup))
+}
+
+private func names(after mark: [UInt8], endedBy ends: [UInt8], in markup: [UInt8]) -> Set<String> {
+  var names: Set<String> = []
+  var place = 0
+  while let start = markup[place...].firstIndex(of: mark[0]) {
+    place = start + 1
+    guard markup[start...].starts(with: mark) else { continue }
+    let name = markup[(start + mark.count)...].prefix { isASCIILetter($0) }
+    if name.endIndex < markup.count, ends.contains(markup[name.endIndex]) {
+      names.insert(String(decoding: name, as: UTF8.self))
+    }
+  }
+  return names
+}
+
+private func isASCIILetter(_ byte: UInt8) -> Bool {
+  (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
 }
