@@ -32,6 +32,10 @@ private struct SchedulePicture {
   private let rows: [PictureRow]
   private let rowOfDay: [Int: Int]
   private let hours: Range<Int>
+  /// Those on the days that are drawn.
+  private let drawn: [Prompt]
+  /// The questionnaires with prompts; all if there are none.
+  private let asked: [Int]
 
   private static let (row, top, right) = (16, 32, 24)
 
@@ -44,6 +48,9 @@ private struct SchedulePicture {
     for (place, row) in rows.enumerated() { if case .day(let day) = row { places[day] = place } }
     rowOfDay = places
     hours = TimelineScale(simulation, width: 80, longestList: 0).hours
+    drawn = simulation.prompts.filter { places[$0.day] != nil }
+    let asked = Set(simulation.prompts.map(\.questionnaire))
+    self.asked = asked.isEmpty ? Array(simulation.questionnaires.indices) : asked.sorted()
   }
 
   /// All before this day are drawn.
@@ -54,11 +61,6 @@ private struct SchedulePicture {
   private var width: Int { use == .file ? 576 : 288 }
   private var bottom: Int { Self.top + rows.count * Self.row }
   private var height: Int { bottom + 16 + asked.count * 20 }
-  /// The questionnaires with prompts; all if there are none.
-  private var asked: [Int] {
-    let asked = Set(simulation.prompts.map(\.questionnaire))
-    return asked.isEmpty ? Array(simulation.questionnaires.indices) : asked.sorted()
-  }
 
   private var title: String {
     let names = simulation.questionnaires.map(\.id.value).joined(separator: ", ")
@@ -66,10 +68,11 @@ private struct SchedulePicture {
   }
 
   var svg: String {
+    let prompts = Dictionary(grouping: drawn, by: \.questionnaire)
     let parts =
       start + hourLabels + [hourLines]
       + rows.indices.map(label) + [rests, windows, openTimes, reminders]
-      + asked.enumerated().flatMap { [prompts(of: $1), legend($1, place: $0)] }
+      + asked.enumerated().flatMap { [shapes(of: prompts[$1] ?? [], $1), legend($1, place: $0)] }
     return (parts.filter { !$0.isEmpty } + ["</svg>"]).joined(separator: "\n")
   }
 
@@ -80,7 +83,7 @@ private struct SchedulePicture {
     case .file:
       return [
         #"<svg xmlns="http://www.w3.org/2000/svg" \#(box) width="\#(total)" height="\#(height)" font-family="sans-serif" color="black" role="img">"#,
-        "<title>\(escapedForHTML(title))</title>", #"<rect width="100%" height="100%" fill="white"/>"#,
+        "<title>\(escapedForHTML(escapeControls(title)))</title>", #"<rect width="100%" height="100%" fill="white"/>"#,
       ]
     // Its title is that of the element around it.
     case .page: return ["<svg \(box) fill=\"currentColor\" aria-hidden=\"true\">"]
@@ -152,8 +155,8 @@ private struct SchedulePicture {
     return path(marks, stroke: 1, opacity: "1")
   }
 
-  private func prompts(of questionnaire: Int) -> String {
-    let shapes = drawn.filter { $0.questionnaire == questionnaire }.compactMap { prompt in
+  private func shapes(of prompts: [Prompt], _ questionnaire: Int) -> String {
+    let shapes = prompts.compactMap { prompt in
       simulation.minute(of: prompt.instant, on: prompt).map {
         shape(questionnaire, x: tenths(of: $0), y: y(prompt.day))
       }
@@ -161,11 +164,9 @@ private struct SchedulePicture {
     return filled(shapes.joined(), questionnaire)
   }
 
-  private var drawn: [Prompt] { simulation.prompts.filter { rowOfDay[$0.day] != nil } }
-
   private func legend(_ questionnaire: Int, place: Int) -> String {
     let y = bottom + 24 + place * 20
-    let name = escapedForHTML(simulation.questionnaires[questionnaire].id.value)
+    let name = escapedForHTML(escapeControls(simulation.questionnaires[questionnaire].id.value))
     return filled(shape(questionnaire, x: left * 10 + 50, y: y), questionnaire)
       + #"<text x="\#(left + 16)" y="\#(y + 4)">\#(name)</text>"#
   }
