@@ -20,7 +20,7 @@ func isPrintableASCII(_ byte: UInt8) -> Bool {
 
 extension Character {
   /// The columns of this grapheme cluster: at most two, unless Unicode joins a skin tone to the letter or space
-  /// before it, which terminals draw separately.
+  /// before it, or Korean initial consonants to each other, which terminals draw separately.
   var displayWidth: Int {
     var columns = 0
     var base: Unicode.Scalar?
@@ -32,13 +32,27 @@ extension Character {
       columns += scalar.displayWidth
       base = scalar
     }
-    return unicodeScalars.first!.isASCII ? columns : min(columns, 2)  // A Character is never empty.
+    let first = unicodeScalars.first!  // A Character is never empty.
+    return first.isASCII || first.isInitialConsonant ? columns : min(columns, 2)
+  }
+
+  /// What terminals draw separately, so that a line may end between two of them.
+  var drawnParts: [Character] {
+    var parts: [String] = []
+    for scalar in unicodeScalars {
+      if parts.isEmpty || scalar.displayWidth > 0 { parts.append("") }
+      parts[parts.count - 1].unicodeScalars.append(scalar)
+    }
+    return parts.map(Character.init)
   }
 }
 
 extension Unicode.Scalar {
   static let textPresentation: Unicode.Scalar = "\u{FE0E}"
   static let emojiPresentation: Unicode.Scalar = "\u{FE0F}"
+
+  /// A Hangul letter that begins a syllable (Unicode's Hangul_Syllable_Type L).
+  fileprivate var isInitialConsonant: Bool { 0x1100...0x115F ~= value || 0xA960...0xA97C ~= value }
 
   /// The columns of this scalar if nothing precedes it.
   var displayWidth: Int {

@@ -1,8 +1,8 @@
 /// Breaks text into lines of at most `width` columns, in time linear in its length.
 ///
 /// Lines break at spaces, which are then dropped, after zero width spaces and between wide characters. A word
-/// wider than a line starts on a new line and breaks between grapheme clusters; only a single cluster can be wider
-/// than a line. Line feeds in the text always break the line, so an empty text is one empty line.
+/// wider than a line starts on a new line and breaks between grapheme clusters; only a single cluster of two columns can
+/// be wider than a line. Line feeds in the text always break the line, so an empty text is one empty line.
 package func wrap(_ text: StyledText, width: Int) -> [StyledText] {
   var filler = LineFiller(width: max(width, 1))
   text.forEachCluster { filler.add($0) }
@@ -21,13 +21,21 @@ extension StyledText {
   fileprivate func forEachCluster(_ body: (StyledCluster) -> Void) {
     var remaining = runs[...]
     var bytesLeft = remaining.first?.text.utf8.count ?? 0
-    for character in plain {
+    func visit(_ character: Character, _ width: Int) {
       let style = remaining.first?.style ?? .plain
-      body(StyledCluster(character: character, style: style, width: character.displayWidth))
+      body(StyledCluster(character: character, style: style, width: width))
       bytesLeft -= character.utf8.count
       while bytesLeft <= 0, !remaining.isEmpty {
         remaining.removeFirst()
         bytesLeft += remaining.first?.text.utf8.count ?? 0
+      }
+    }
+    for character in plain {
+      let width = character.displayWidth
+      if width <= 2 {
+        visit(character, width)
+      } else {
+        for part in character.drawnParts { visit(part, part.displayWidth) }
       }
     }
   }

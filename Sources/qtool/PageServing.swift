@@ -22,6 +22,16 @@ struct PageServing {
     self.opensBrowser = opensBrowser
   }
 
+  /// `--serve daily.yaml` as `daily.yaml --serve`, because ArgumentParser takes the file for the port.
+  static func withoutFileAsPort(_ arguments: [String]) -> [String] {
+    guard let serve = arguments.firstIndex(of: "--serve"), serve + 1 < arguments.count,
+      FilePath(arguments[serve + 1]).hasExtension(in: ["yaml", "yml"])
+    else { return arguments }
+    var arguments = arguments
+    arguments.swapAt(serve, serve + 1)
+    return arguments
+  }
+
   func run() throws {
     endOnSignals(isScreen: false)
     var page = try ServedPage(of: PagePreview(command: command))

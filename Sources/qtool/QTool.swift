@@ -51,7 +51,8 @@ struct QTool: ParsableCommand {
     let arguments = GivenArguments.all
     PlainLint.runIfMeant(arguments)
     do {
-      var command = try parseAsRoot(MultipleColumns.joiningDashes(Array(arguments.dropFirst())))
+      var command = try parseAsRoot(
+        PageServing.withoutFileAsPort(MultipleColumns.joiningDashes(Array(arguments.dropFirst()))))
       try command.run()
     } catch {
       end(with: error)

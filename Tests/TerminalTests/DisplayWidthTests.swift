@@ -34,6 +34,7 @@ import Testing
     ("「字」", 6),
     ("\u{20000}", 2),
     ("a漢b", 4),
+    ("\u{1100}\u{1100}\u{1100}", 6),
   ])
   func wideLetters(text: String, columns: Int) {
     #expect(displayWidth(text) == columns)

@@ -52,6 +52,14 @@ import Testing
     #expect(lines(text, width) == expected)
   }
 
+  /// Unicode joins Korean initial consonants to one character, however many there are.
+  @Test func aLineEndsBetweenInitialConsonants() {
+    let text = StyledText(String(repeating: "\u{1100}", count: 50), .bold)
+    let lines = wrap(text, width: 40)
+    #expect(lines.map(\.width) == [40, 40, 20])
+    #expect(lines.map(\.plain).joined() == text.plain)
+  }
+
   @Test func stylesContinueOnTheNextLine() {
     var text = StyledText("do you ")
     text.append("feel very tired", .bold)

@@ -62,7 +62,7 @@ import Testing
       "b.yaml",
       "questionnaire: b\ntitle: B\ntarget: track\nrepeat: many\nquestions:\n  - {id: a, type: text, text: Other}\n"
     )
-    let server = try Server(folder, file: "study.yaml")
+    let server = try Server(folder, ["study.yaml", "--serve"])
     try server.wait { $0.contains("id=f1") }
     try folder.write("b.yaml", "questionnaire: [\n")
     try server.wait { $0.contains("<b>error</b>: b.yaml:") && $0.contains("data-question=a") }
@@ -83,6 +83,12 @@ import Testing
     #expect(run.status == 64 && run.errors.contains("'\(port)'") && run.output.isEmpty)
   }
 
+  @Test func theFileIsNotThePort() throws {
+    let server = try Server(folder, ["--serve", "a.yaml"])
+    #expect(try server.status("GET", server.path).status == "200")
+    #expect(server.command.end(by: SIGINT) == 0)
+  }
+
   @Test func saysThatAPortIsInUse() throws {
     let server = try Server(folder)
     let run = try folder.qtool("preview", "a.yaml", "--serve", server.port)
@@ -99,9 +105,9 @@ private struct Server {
   let path: String
   private let folder: CommandFolder
 
-  init(_ folder: CommandFolder, file: String = "a.yaml") throws {
+  init(_ folder: CommandFolder, _ arguments: [String] = ["a.yaml", "--serve"]) throws {
     self.folder = folder
-    command = try folder.start(["preview", file, "--serve"])
+    command = try folder.start(["preview"] + arguments)
     try #require(command.waits(for: "/\n"), "\(command.complaints)")
     let address = try #require(
       command.printed.wholeMatch(of: #/http:\/\/127\.0\.0\.1:(\d+)(\/[A-Za-z0-9_-]{22,}\/)\n/#),

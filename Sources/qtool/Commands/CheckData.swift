@@ -159,6 +159,10 @@ struct CheckData: ParsableCommand {
   private func bytes(of report: DataReport) -> [UInt8] {
     switch format {
     case .json: return JSONWriter.bytes(of: report.json) + [0x0A]
+    // A program gets the values as they are; a terminal would obey them.
+    case .csv where isatty(STDOUT_FILENO) == 1:
+      return Array(
+        escapeControls(String(decoding: report.csv, as: UTF8.self), keepingLineFeeds: true).utf8)
     case .csv: return report.csv
     case .text:
       let settings = common.settings(for: STDOUT_FILENO)
