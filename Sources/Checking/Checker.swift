@@ -16,7 +16,7 @@ package struct Checker {
   private let target: TargetName?
   private let today: CheckingDay
   private let seed: UInt64
-  private var search = ConfigurationSearch()
+  var search = ConfigurationSearch()
 
   /// `target` replaces the ones that the files name; targets draw random times from the seed.
   package init(
@@ -51,12 +51,14 @@ package struct Checker {
   package mutating func check(
     _ files: [FilePath]
   ) throws(CheckingError) -> [Result<CheckedFile, FileError>] {
-    try check(files, terms: nil)
+    var contents = FileContents(limit: limits.bytes)
+    contents.read(files)
+    return try check(files, in: contents, terms: nil)
   }
 
-  /// `terms` are those of the study to which the files belong.
+  /// What has been read of the files is checked. `terms` are those of the study to which they belong.
   mutating func check(
-    _ files: [FilePath], terms: StudyTerms?
+    _ files: [FilePath], in contents: FileContents, terms: StudyTerms?
   ) throws(CheckingError) -> [Result<CheckedFile, FileError>] {
     var pipelines: [Pipeline] = []
     for file in files {
@@ -65,7 +67,9 @@ package struct Checker {
       pipelines.append(pipeline)
     }
     return parallelMap(files.count) { [pipelines] index in
-      Result { () throws(FileError) in try pipelines[index].check(files[index]) }
+      Result { () throws(FileError) in
+        pipelines[index].check(try contents.bytes(of: files[index]), path: files[index].text)
+      }
     }
   }
 }

@@ -112,9 +112,12 @@ struct InputFile: Sendable {
   /// Its bytes; nil if it is neither a questionnaire nor a study, and need not be one.
   func questionnaireBytes(limit: Int) throws(FileError) -> [UInt8]? {
     let bytes = try readInput(path, limit: limit)
-    let isMeant =
-      isExplicit || isQuestionnaire(bytes) || isStudy(bytes) || nearMark(in: bytes) != nil
-    return isMeant ? bytes : nil
+    return isMeant(bytes) || isStudy(bytes) ? bytes : nil
+  }
+
+  /// Whether a file with this content is a questionnaire, or must be one.
+  func isMeant(_ bytes: [UInt8]) -> Bool {
+    isExplicit || isQuestionnaire(bytes) || nearMark(in: bytes) != nil
   }
 }
 

@@ -1,12 +1,13 @@
 import Diagnostics
 import Files
+import Linting
 import Questionnaires
 
 /// Checks files and folders: each file by itself, then the questionnaires of each folder together. Fixes them if
 /// requested.
 package struct LintRun: Sendable {
   private let input: InputFiles
-  private let checker: Checker
+  let checker: Checker
   private let fixing: Fixing?
   private let known: KnownFindings?
   private let choice: RuleChoice
@@ -47,9 +48,11 @@ package struct LintRun: Sendable {
   package func result() throws(CheckingError) -> LintResult {
     var plan = try plan()
     let jobs = try jobs(&plan)
-    let leavesMemory = endsProcess && jobs.count == 1
-    var work = ListedWork(jobs, parallelMap(jobs.count) { outcome(of: jobs[$0], leavesMemory) })
-    let study = try sharedFindings(&work, &plan)
+    var work = ListedWork(jobs)
+    let listings = try checkStudies(&work, &plan)
+    let leavesMemory = endsProcess && work.jobs.count == 1
+    work.check { outcome(of: $0, $1, leavesMemory) }
+    let study = sharedFindings(of: listings, in: work)
     let silent = Set(work.jobs.filter(\.isSilent).map(\.name))
     var result = LintResult(failures: input.failures, folders: walkedFolders)
     for (job, outcome) in zip(work.jobs, work.outcomes) {
@@ -100,11 +103,14 @@ package struct LintRun: Sendable {
     fileprivate let isStudy: Bool
     let study: Study?
     let brokenStudy: SourceFile?
+    /// What a questionnaire of a study asks.
+    let asked: AskedQuestions?
 
     init(_ file: CheckedFile) {
       findings = file.findings
       isUnderstood = file.isUnderstood
       forStudy = file.whole?.forStudy
+      asked = file.pipeline.terms == nil ? nil : file.draft.map { AskedQuestions(of: $0) }
       isStudy = file.isStudy
       study = file.study
       brokenStudy = file.brokenStudy
@@ -146,18 +152,11 @@ package struct LintRun: Sendable {
     return folders.compactMap(\.absolute)
   }
 
-  func outcome(of job: Job, _ leavesMemory: Bool = false) -> Outcome {
-    do throws(FileError) {
-      guard let bytes = try job.file.questionnaireBytes(limit: job.pipeline.limits.bytes) else {
-        return .notAQuestionnaire
-      }
-      if let fixing, !job.isSilent { return fixed(bytes, job, fixing) }
-      let file = job.check(bytes)
-      if leavesMemory { file.outliveProcess() }
-      return .checked(Found(file))
-    } catch {
-      return .unreadable(error)
-    }
+  func outcome(of job: Job, _ bytes: [UInt8], _ leavesMemory: Bool = false) -> Outcome {
+    if let fixing, !job.isSilent { return fixed(bytes, job, fixing) }
+    let file = job.check(bytes)
+    if leavesMemory { file.outliveProcess() }
+    return .checked(Found(file))
   }
 
   private func fixed(_ bytes: [UInt8], _ job: Job, _ fixing: Fixing) -> Outcome {

@@ -142,7 +142,8 @@ package struct Pipeline: Sendable {
   package func targets(of study: Study) -> [any CompileTarget] { targets(named: study.targets) }
 
   private func targets(named own: [Located<TargetName>]) -> [any CompileTarget] {
-    let inherited = terms?.targets.map(\.rawValue) ?? [configuration.target?.value].compactMap { $0 }
+    let study = terms.flatMap { $0.isKnown ? $0.targets.map(\.rawValue) : nil }
+    let inherited = study ?? [configuration.target?.value].compactMap { $0 }
     let named = own.isEmpty ? inherited : own.map(\.value.rawValue)
     let names = target.map { [$0.rawValue] } ?? named
     return compileTargets(for: clients, over: terms?.days, listedFor: terms?.targets ?? [], seed: seed)

@@ -1,11 +1,16 @@
 import Diagnostics
+import YAML
 
-/// Whether a file of a folder is a questionnaire: the key `questionnaire` begins one of its lines.
-package func isQuestionnaire(_ bytes: [UInt8]) -> Bool { valueOfMark(in: bytes) != nil }
+/// Whether a file of a folder is a questionnaire: the key `questionnaire` is at its top.
+package func isQuestionnaire(_ bytes: [UInt8]) -> Bool {
+  let text = text(of: bytes)
+  return valueOfMark(in: text) != nil || questionnaireEntry(of: text) != nil
+}
 
 /// The id of a questionnaire as its file has it, without reading the rest; nil for another file.
 package func questionnaireID(in bytes: [UInt8]) -> String? {
-  guard let line = valueOfMark(in: bytes) else { return nil }
+  let text = text(of: bytes)
+  guard let line = valueOfMark(in: text) else { return questionnaireEntry(of: text).map { $0.value ?? "" } }
   let value = line.drop { $0 == 0x20 || $0 == 0x09 || quotes.contains($0) }
   let id = value.prefix { $0 > 0x20 && !quotes.contains($0) && $0 != 0x2C && $0 != 0x7D }
   return String(decoding: id, as: UTF8.self)
@@ -13,8 +18,39 @@ package func questionnaireID(in bytes: [UInt8]) -> String? {
 
 /// Whether a file describes a study: its first key is `study`.
 package func isStudy(_ bytes: [UInt8]) -> Bool {
-  guard let line = firstLine(of: withoutZeros(bytes)) else { return false }
-  return rest(of: line, after: studyKey) != nil
+  let text = text(of: bytes)
+  guard let line = firstLine(of: text) else { return false }
+  if let key = plainKey(of: line) { return key.elementsEqual(studyKey) }
+  // While the file is not YAML, its first line counts.
+  return topEntry(of: text) { _ in true }.map { $0.key == "study" }
+    ?? (rest(of: line, after: studyKey) != nil)
+}
+
+/// The key with which a line begins, as nearly all files do; nil if only YAML can say what it is.
+private func plainKey(of line: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+  let key = line.prefix { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") || isLetterOrDigit($0) }
+  let isPlain = key.first.map { $0 != UInt8(ascii: "-") } ?? false
+  return isPlain && line[key.endIndex...].first == UInt8(ascii: ":") ? key : nil
+}
+
+private func isLetterOrDigit(_ byte: UInt8) -> Bool {
+  switch byte {
+  case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
+  case UInt8(ascii: "0")...UInt8(ascii: "9"): true
+  default: false
+  }
+}
+
+/// The entry `questionnaire` at the top of a file in which no line begins with it, such as `{title: A, questionnaire: a}`.
+private func questionnaireEntry(of text: [UInt8]) -> TopEntry? {
+  text.firstRange(of: key) == nil ? nil : topEntry(of: text) { $0 == mark }
+}
+
+/// In UTF-8 and without a byte order mark.
+private func text(of bytes: [UInt8]) -> [UInt8] {
+  let isUTF16 = bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
+  if isUTF16 { return decodeText(bytes, path: "").value?.text ?? [] }
+  return bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
 }
 
 /// The line that begins the description of a study.
@@ -23,18 +59,13 @@ func studyMark(in bytes: [UInt8]) -> SourceRange? {
 }
 
 /// What comes after the key on its line.
-private func valueOfMark(in bytes: [UInt8]) -> ArraySlice<UInt8>? {
-  var line = withoutZeros(bytes)[...]
+private func valueOfMark(in text: [UInt8]) -> ArraySlice<UInt8>? {
+  var line = text[...]
   while true {
     if mayBeginKey(line), let value = rest(of: line, after: key) { return value }
     guard let end = line.firstIndex(where: { $0 == 0x0A || $0 == 0x0D }) else { return nil }
     line = line[(end + 1)...]
   }
-}
-
-/// UTF-16 has a zero byte next to each letter.
-private func withoutZeros(_ bytes: [UInt8]) -> [UInt8] {
-  bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) ? bytes.filter { $0 != 0 } : bytes
 }
 
 private let key = Array("questionnaire".utf8)
@@ -55,6 +86,13 @@ private func rest(of line: ArraySlice<UInt8>, after key: [UInt8]) -> ArraySlice<
   rest = rest.dropFirst(key.count).drop { quotes.contains($0) || $0 == 0x20 }
   let line = rest.prefix { $0 != 0x0A && $0 != 0x0D }
   return line.first == UInt8(ascii: ":") ? line.dropFirst() : nil
+}
+
+/// `---` on a line of its own; a document may also begin on that line.
+private func isDocumentMarker(_ line: ArraySlice<UInt8>) -> Bool {
+  guard line.starts(with: "---".utf8) else { return false }
+  let rest = line.dropFirst(3).first { $0 != 0x20 }
+  return rest == nil || rest == UInt8(ascii: "#")
 }
 
 /// What is wrong with the key that should mark a file as a questionnaire or a study: without this, the file would be ignored
@@ -101,13 +139,12 @@ private let mark = "questionnaire"
 /// The first line that is neither empty, a comment nor a marker of YAML.
 private func firstLine(of bytes: [UInt8]) -> ArraySlice<UInt8>? {
   var rest = bytes[...]
-  for _ in 0..<64 {
+  while !rest.isEmpty {
     let line = rest.prefix { $0 != 0x0A && $0 != 0x0D }
     let first = line.first { $0 != 0x20 }
-    let isMarker = line.starts(with: "---".utf8) || first == UInt8(ascii: "#") || first == UInt8(ascii: "%")
+    let isMarker = isDocumentMarker(line) || first == UInt8(ascii: "#") || first == UInt8(ascii: "%")
     if first != nil, !isMarker { return line }
     rest = bytes[line.endIndex...].dropFirst()
-    if rest.isEmpty { return nil }
   }
   return nil
 }

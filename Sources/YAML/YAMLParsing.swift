@@ -3,7 +3,9 @@ import Diagnostics
 
 /// Reads a file's text into a located tree, or explains in the author's words why it is not YAML.
 package func parseYAML(_ file: SourceFile, limits: YAMLLimits = YAMLLimits()) -> Outcome<YAMLDocument> {
-  if let report = excessiveDirectives(in: file, limits: limits) { return Outcome(nil, report) }
+  if let start = excessiveDirectives(in: file.text, limits: limits) {
+    return Outcome(nil, PhaseReport(.tooLarge, .tooManyDirectives(start, limits), in: file))
+  }
   var builder = YAMLTreeBuilder(file: file, limits: limits)
   let report = file.text.withUnsafeBufferPointer { feed($0, to: &builder, file: file) }
   return Outcome(report.hasErrors ? nil : builder.document, report)
@@ -12,12 +14,26 @@ package func parseYAML(_ file: SourceFile, limits: YAMLLimits = YAMLLimits()) ->
 private func feed(
   _ text: UnsafeBufferPointer<UInt8>, to builder: inout YAMLTreeBuilder, file: SourceFile
 ) -> PhaseReport {
+  withParser(of: text) { feed($0, text, to: &builder, file: file) }
+}
+
+/// Passes a parser of a text in UTF-8.
+func withParser<Result>(
+  of text: UnsafeBufferPointer<UInt8>, _ body: (UnsafeMutablePointer<yaml_parser_t>) -> Result
+) -> Result {
   let parser = UnsafeMutablePointer<yaml_parser_t>.allocate(capacity: 1)
   defer { parser.deallocate() }
   guard yaml_parser_initialize(parser) == 1 else { fatalError("out of memory") }
   defer { yaml_parser_delete(parser) }
   yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
   yaml_parser_set_input_string(parser, text.baseAddress, text.count)
+  return body(parser)
+}
+
+private func feed(
+  _ parser: UnsafeMutablePointer<yaml_parser_t>, _ text: UnsafeBufferPointer<UInt8>,
+  to builder: inout YAMLTreeBuilder, file: SourceFile
+) -> PhaseReport {
   var event = yaml_event_t()
   while true {
     guard yaml_parser_parse(parser, &event) == 1 else {
@@ -39,17 +55,18 @@ private func feed(
   }
 }
 
-/// Looks at the lines before the document: libyaml compares each directive with all before it.
-private func excessiveDirectives(in file: SourceFile, limits: YAMLLimits) -> PhaseReport? {
+/// Looks at the lines before the document: libyaml compares each directive with all before it. Returns where the first
+/// one begins that is too many or too long.
+func excessiveDirectives(in text: [UInt8], limits: YAMLLimits) -> Int? {
   var count = 0
   var start = 0
-  while start < file.text.count {
-    let end = file.text[start...].firstIndex(of: 0x0A) ?? file.text.count
-    let first = file.text[start..<end].first { $0 != 0x20 && $0 != 0x0D }
+  while start < text.count {
+    let end = text[start...].firstIndex(of: 0x0A) ?? text.count
+    let first = text[start..<end].first { $0 != 0x20 && $0 != 0x0D }
     guard first == nil || first == UInt8(ascii: "%") || first == UInt8(ascii: "#") else { return nil }
     if first == UInt8(ascii: "%") { count += 1 }
     if count > limits.directives || (first == UInt8(ascii: "%") && end - start > limits.directiveLength) {
-      return PhaseReport(.tooLarge, .tooManyDirectives(start, limits), in: file)
+      return start
     }
     start = end + 1
   }

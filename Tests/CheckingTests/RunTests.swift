@@ -106,14 +106,35 @@ struct QuestionnaireMarkTests {
   @Test(arguments: [
     "questionnaire: a", "# study\nquestionnaire: a", "title: A\r\n\"questionnaire\" : a",
     "'questionnaire': a",
-    "{questionnaire: a}", "\u{FEFF}questionnaire: a",
+    "{questionnaire: a}", "\u{FEFF}questionnaire: a", "--- {questionnaire: a}",
+    "{title: A, questionnaire: a}",
+    "  questionnaire: a", "? questionnaire\n: a", "!!map {\"questionnaire\": a}",
   ])
-  func aQuestionnaireHasItsKeyAtTheStartOfALine(text: String) {
+  func aQuestionnaireHasItsKeyAtTheTop(text: String) {
     #expect(isQuestionnaire(Array(text.utf8)))
+    #expect(questionnaireID(in: Array(text.utf8)) == "a")
   }
 
   @Test(arguments: [
-    "", "questionnaires: a", "  questionnaire: a", "title: questionnaire: a", "questionnaire",
+    "study: a", "---\nstudy: a", "--- {study: a}", "--- # draft\nstudy: a", "%YAML 1.1\n---\n'study': a",
+    "{\"study\": a, title: A}", "? study\n: a", "\u{FEFF}study: a", "  study: a", "&top\nstudy: a",
+    String(repeating: "# about this study\n\n", count: 70) + "study: a", "study: a\n\tbroken: [",
+    "{study: a, broken",
+  ])
+  func aStudyBeginsWithItsKey(text: String) {
+    #expect(isStudy(Array(text.utf8)))
+  }
+
+  @Test(arguments: [
+    "", "- study: a", "title: A\nstudy: a", "# study: a", "[study: a]", "studys: a", "--- |\n study: a",
+  ])
+  func otherFilesAreNotTakenForAStudy(text: String) {
+    #expect(!isStudy(Array(text.utf8)))
+  }
+
+  @Test(arguments: [
+    "", "questionnaires: a", "- questionnaire: a", "title:\n  questionnaire: a", "title: questionnaire: a",
+    "questionnaire",
   ])
   func otherFilesAreNotTakenForOne(text: String) {
     #expect(!isQuestionnaire(Array(text.utf8)))

@@ -42,43 +42,60 @@ package struct CheckedFiles {
 }
 
 extension Checker {
-  /// Checks files, and the questionnaires of a study wherever they are.
+  /// Checks files, and the questionnaires of a study wherever they are. Each file is read and checked once: study files
+  /// first, because they decide how their questionnaires are checked.
   package mutating func checkWithStudies(_ files: [FilePath]) throws(CheckingError) -> CheckedFiles {
-    var checked = CheckedFiles()
-    for (path, result) in zip(files, try check(files)) {
-      checked.entries.append(.init(path: path, result: result))
+    var contents = FileContents(limit: limits.bytes)
+    contents.read(files)
+    let studies = files.filter { path in (try? contents.bytes(of: path)).map { isStudy($0) } ?? false }
+    var work = CheckedWork()
+    work.add(studies, try check(studies, in: contents, terms: nil))
+    var listings: [(listing: StudyListing, pipeline: Pipeline, paths: [FilePath])] = []
+    for path in studies {
+      guard let file = work.file(at: path), let study = file.study else { continue }
+      let listing = try StudyListing(study, onDiskAt: path, &contents, &search)
+      listings.append((listing, file.pipeline, listing.entries.map { path.folder.appending($0.path.bytes) }))
     }
-    let studies = checked.entries.compactMap { entry in
-      entry.file.flatMap { file in file.study.map { (entry.path, file.pipeline, $0) } }
+    for (listing, pipeline, paths) in listings {
+      try check(paths, in: contents, under: StudyTerms(of: listing.study, in: pipeline), &work)
     }
-    guard !studies.isEmpty else { return checked }
-    var known: [FilePath: Int] = [:]
-    for (index, entry) in checked.entries.enumerated() { known[entry.path.place ?? entry.path] = index }
-    for (path, pipeline, study) in studies {
-      let listing = try StudyListing(study, onDiskAt: path)
-      let terms = StudyTerms(of: study, in: pipeline)
-      let paths = listing.entries.map { path.folder.appending($0.path.bytes) }
-      let results = try check(paths, terms: terms)
-      for (path, result) in zip(paths, results) { checked.set(path, result, &known) }
-      let members = zip(listing.entries, results).compactMap { entry, result in
-        (try? result.get()).flatMap { StudyCheck.Member(entry, $0) }
+    try check(files, in: contents, under: nil, &work)
+    var checked = CheckedFiles(entries: work.entries(files + listings.flatMap(\.paths)))
+    checked.studies = listings.map { listing, pipeline, paths in
+      let members = zip(listing.entries, paths).compactMap { entry, path in
+        work.file(at: path).flatMap { StudyCheck.Member(entry, $0) }
       }
-      checked.studies.append(StudyCheck(listing, members: members, pipeline: pipeline))
+      return StudyCheck(listing, members: members, pipeline: pipeline)
     }
     return checked
   }
+
+  /// Checks those that have not been checked. What two studies list is checked as the first one decides.
+  private mutating func check(
+    _ paths: [FilePath], in contents: FileContents, under terms: StudyTerms?, _ work: inout CheckedWork
+  ) throws(CheckingError) {
+    let new = paths.filter { work.file(at: $0) == nil }
+    work.add(new, try check(new, in: contents, terms: terms))
+  }
 }
 
-extension CheckedFiles {
-  fileprivate mutating func set(
-    _ path: FilePath, _ result: Result<CheckedFile, FileError>, _ known: inout [FilePath: Int]
-  ) {
-    let place = path.place ?? path
-    if let index = known[place] {
-      entries[index].result = result
-    } else {
-      known[place] = entries.count
-      entries.append(Entry(path: path, result: result))
+/// The files that have been checked, by place.
+private struct CheckedWork {
+  private var results: [FilePath: Result<CheckedFile, FileError>] = [:]
+
+  mutating func add(_ paths: [FilePath], _ new: [Result<CheckedFile, FileError>]) {
+    for (path, result) in zip(paths, new) { results[path.place ?? path] = result }
+  }
+
+  func file(at path: FilePath) -> CheckedFile? { results[path.place ?? path].flatMap { try? $0.get() } }
+
+  /// The first of these paths that leads to each file.
+  func entries(_ paths: [FilePath]) -> [CheckedFiles.Entry] {
+    var known: Set<FilePath> = []
+    return paths.compactMap { path in
+      let place = path.place ?? path
+      guard known.insert(place).inserted else { return nil }
+      return results[place].map { CheckedFiles.Entry(path: path, result: $0) }
     }
   }
 }

@@ -2,136 +2,210 @@ import Diagnostics
 import Files
 import Linting
 import Questionnaires
-import YAML
 
-/// The files of a run and what became of them, to which the questionnaires of studies are added.
+/// The files of a run, each read once, and what became of them. The questionnaires of studies are added.
 struct ListedWork {
-  private(set) var jobs: [LintRun.Job]
-  private(set) var outcomes: [LintRun.Outcome]
+  /// What a file is, according to its content.
+  enum Content: Sendable {
+    case unrelated
+    case unreadable(FileError)
+    case questionnaire([UInt8])
+    case study([UInt8])
+    /// A questionnaire for which there was no room; it is read again.
+    case large
+  }
+
+  private(set) var jobs: [LintRun.Job] = []
+  private var contents: [Content] = []
+  /// Nil for what has not been checked yet.
+  private var results: [LintRun.Outcome?] = []
+  private let room = Room()
   private lazy var indices = Dictionary(
     jobs.enumerated().map { ($1.file.path.place ?? $1.file.path, $0) },
     uniquingKeysWith: { first, _ in first })
 
-  init(_ jobs: [LintRun.Job], _ outcomes: [LintRun.Outcome]) {
-    self.jobs = jobs
-    self.outcomes = outcomes
+  init(_ jobs: [LintRun.Job]) {
+    append(jobs) { job throws(FileError) in
+      try readInput(job.file.path, limit: job.pipeline.limits.bytes)
+    }
   }
 
   mutating func index(of path: FilePath) -> Int? { indices[path.place ?? path] }
 
-  mutating func append(_ new: [LintRun.Job], _ results: [LintRun.Outcome]) {
-    for (job, outcome) in zip(new, results) {
-      indices[job.file.path.place ?? job.file.path] = jobs.count
-      jobs.append(job)
-      outcomes.append(outcome)
+  /// Adds files as `read` returns them.
+  mutating func append(
+    _ new: [LintRun.Job], _ read: @escaping @Sendable (LintRun.Job) throws(FileError) -> [UInt8]
+  ) {
+    contents += parallelMap(new.count) { [room] in Content(of: new[$0], room, read) }
+    results += new.map { _ in nil }
+    jobs += new
+  }
+
+  /// So that studies find them, once there are some.
+  mutating func addToIndex(from first: Int) {
+    for index in first..<jobs.count { indices[jobs[index].file.path.place ?? jobs[index].file.path] = index }
+  }
+
+  var studies: [(index: Int, bytes: [UInt8])] {
+    contents.enumerated().compactMap { index, content in
+      if case .study(let bytes) = content { (index, bytes) } else { nil }
     }
   }
 
-  mutating func replace(_ index: Int, _ job: LintRun.Job, _ outcome: LintRun.Outcome) {
-    jobs[index] = job
-    outcomes[index] = outcome.counting(since: outcomes[index])
+  /// What has been read, for those who look for the questionnaires of a study.
+  func addContents(to known: inout FileContents) {
+    for (job, content) in zip(jobs, contents) {
+      switch content {
+      case .questionnaire(let bytes), .study(let bytes): known.add(.success(bytes), of: job.file.path)
+      case .unreadable(let error): known.add(.failure(error), of: job.file.path)
+      case .unrelated, .large: break
+      }
+    }
+  }
+
+  mutating func set(_ index: Int, _ outcome: LintRun.Outcome) { results[index] = outcome }
+
+  /// What a study decides about a questionnaire. The first study that lists it counts.
+  mutating func set(_ terms: StudyTerms, ofFileAt index: Int) {
+    if jobs[index].pipeline.terms == nil { jobs[index].pipeline.terms = terms }
+  }
+
+  func outcome(_ index: Int) -> LintRun.Outcome? { results[index] }
+
+  /// Checks everything that has not been checked yet.
+  mutating func check(_ body: @escaping @Sendable (LintRun.Job, [UInt8]) -> LintRun.Outcome) {
+    results = parallelMap(jobs.count) { [jobs, contents, results] index in
+      results[index] ?? contents[index].outcome(of: jobs[index], body)
+    }
+  }
+
+  /// Of all files, once they have been checked.
+  var outcomes: [LintRun.Outcome] { results.compactMap(\.self) }
+}
+
+extension ListedWork.Content {
+  fileprivate init(
+    of job: LintRun.Job, _ room: Room, _ read: (LintRun.Job) throws(FileError) -> [UInt8]
+  ) {
+    do throws(FileError) {
+      let bytes = try read(job)
+      if isStudy(bytes) {
+        self = .study(bytes)
+      } else if job.file.isMeant(bytes) {
+        self = room.takes(bytes.count) ? .questionnaire(bytes) : .large
+      } else {
+        self = .unrelated
+      }
+    } catch {
+      self = .unreadable(error)
+    }
+  }
+
+  fileprivate func outcome(
+    of job: LintRun.Job, _ check: (LintRun.Job, [UInt8]) -> LintRun.Outcome
+  ) -> LintRun.Outcome {
+    switch self {
+    case .unrelated: return .notAQuestionnaire
+    case .unreadable(let error): return .unreadable(error)
+    case .questionnaire(let bytes), .study(let bytes): return check(job, bytes)
+    case .large:
+      do throws(FileError) {
+        return check(job, try readInput(job.file.path, limit: job.pipeline.limits.bytes))
+      } catch {
+        return .unreadable(error)
+      }
+    }
   }
 }
 
 extension LintRun {
-  /// What the questionnaires of each folder or study have together. Those of a study that were not among the files are
-  /// checked as well.
-  func sharedFindings(_ work: inout ListedWork, _ plan: inout Plan) throws(CheckingError) -> SharedFindings {
-    var studies: [StudyCheck] = []
-    var others: [Diagnostic] = []
-    for index in work.jobs.indices {
-      guard let study = work.outcomes[index].found?.study else { continue }
-      let place = work.jobs[index].file.place ?? FilePath(study.file.path)
-      let listing = try StudyListing(study, onDiskAt: place)
-      let check = try check(listing, of: work.jobs[index], at: place, &work, &plan)
-      studies.append(check)
-      others += sharedIDFindings(in: check.askedQuestions)
-    }
-    let broken = work.outcomes.compactMap { $0.found?.brokenStudy }
-    for study in broken { checkAgain(questionnaires(near: study, in: work), .unknown, &work) }
-    let questionnaires = work.outcomes.compactMap { $0.found?.forStudy }
-    return SharedFindings(of: questionnaires, studies: studies, brokenStudies: broken, others: others)
+  /// A study of the run, and the files of the questionnaires that it lists.
+  struct Listed {
+    let listing: StudyListing
+    let paths: [FilePath]
+    let pipeline: Pipeline
   }
 
-  /// The questionnaires beside a study file or below, which it may list.
-  private func questionnaires(near study: SourceFile, in work: ListedWork) -> [FilePath] {
-    zip(work.jobs, work.outcomes).compactMap { job, outcome in
-      guard let questionnaire = outcome.found?.forStudy, questionnaire.file.isInFolder(of: study) else {
-        return nil
-      }
-      return job.file.path
+  /// Checks the study files, which decide how their questionnaires are checked, and adds the questionnaires that were
+  /// not among the files.
+  func checkStudies(_ work: inout ListedWork, _ plan: inout Plan) throws(CheckingError) -> [Listed] {
+    let studies = work.studies
+    guard !studies.isEmpty else { return [] }
+    for (index, bytes) in studies { work.set(index, outcome(of: work.jobs[index], bytes)) }
+    var contents = FileContents(limit: checker.limits.bytes)
+    work.addContents(to: &contents)
+    var listed: [Listed] = []
+    for (index, _) in studies {
+      let found = work.outcome(index)?.found
+      if let broken = found?.brokenStudy { setTermsUnknown(near: broken, &work) }
+      guard let study = found?.study else { continue }
+      listed.append(try list(study, of: index, &work, &contents, &plan))
+    }
+    return listed
+  }
+
+  /// The questionnaires beside a study file that cannot be read, or below, which it may list.
+  private func setTermsUnknown(near study: SourceFile, _ work: inout ListedWork) {
+    for (index, job) in work.jobs.enumerated() {
+      let file = SourceFile(path: job.name, text: [])
+      if file.isInFolder(of: study) { work.set(.unknown, ofFileAt: index) }
     }
   }
 
-  private func check(
-    _ listing: StudyListing, of job: Job, at place: FilePath, _ work: inout ListedWork, _ plan: inout Plan
-  ) throws(CheckingError) -> StudyCheck {
-    let terms = StudyTerms(of: listing.study, in: job.pipeline)
+  private func list(
+    _ study: Study, of index: Int, _ work: inout ListedWork, _ contents: inout FileContents,
+    _ plan: inout Plan
+  ) throws(CheckingError) -> Listed {
+    let job = work.jobs[index]
+    let place = job.file.place ?? FilePath(study.file.path)
+    let listing = try StudyListing(study, onDiskAt: place, &contents, &plan.search)
     let paths = listing.entries.map { place.folder.appending($0.path.bytes) }
-    try checkMissing(paths, links: job.file.links, terms, &work, &plan)
-    checkAgain(paths, terms, &work)
-    var members: [StudyCheck.Member] = []
-    for (entry, path) in zip(listing.entries, paths) {
-      guard let index = work.index(of: path), let questionnaire = work.outcomes[index].found?.forStudy else {
-        continue
-      }
-      members.append(.init(entry: entry, questionnaire: questionnaire, pipeline: work.jobs[index].pipeline))
+    try addMissing(paths, links: job.file.links, &work, contents, &plan)
+    let terms = StudyTerms(of: study, in: job.pipeline)
+    for path in paths {
+      if let index = work.index(of: path) { work.set(terms, ofFileAt: index) }
     }
-    return StudyCheck(listing, members: members, pipeline: job.pipeline)
+    return Listed(listing: listing, paths: paths, pipeline: job.pipeline)
   }
 
-  /// Checks the questionnaires that were not among the files.
-  private func checkMissing(
-    _ paths: [FilePath], links: LinkPolicy, _ terms: StudyTerms, _ work: inout ListedWork, _ plan: inout Plan
+  private func addMissing(
+    _ paths: [FilePath], links: LinkPolicy, _ work: inout ListedWork, _ contents: FileContents,
+    _ plan: inout Plan
   ) throws(CheckingError) {
     var jobs: [Job] = []
     for path in paths where work.index(of: path) == nil {
       let configuration = try plan.search.configuration(for: path)
       let file = InputFile(
         path: path, place: path, isExplicit: true, configuration: configuration, links: links)
-      var job = job(file, plan)
-      job.pipeline.terms = terms
-      jobs.append(job)
+      jobs.append(job(file, plan))
     }
-    work.append(jobs, parallelMap(jobs.count) { [jobs] in outcome(of: jobs[$0]) })
+    let first = work.jobs.count
+    work.append(jobs) { job throws(FileError) in try contents.bytes(of: job.file.path) }
+    work.addToIndex(from: first)
   }
 
-  /// Checks those again for which the study makes a difference.
-  private func checkAgain(_ paths: [FilePath], _ terms: StudyTerms, _ work: inout ListedWork) {
-    var changed: [(index: Int, job: Job)] = []
-    for path in paths {
-      guard let index = work.index(of: path), work.jobs[index].pipeline.terms == nil,
-        let questionnaire = work.outcomes[index].found?.forStudy,
-        work.jobs[index].pipeline.isDifferent(under: terms, for: questionnaire)
-      else { continue }
-      var job = work.jobs[index]
-      job.pipeline.terms = terms
-      changed.append((index, job))
+  /// What the questionnaires of each folder or study have together.
+  func sharedFindings(of listed: [Listed], in work: ListedWork) -> SharedFindings {
+    var work = work
+    let studies = listed.map { one in
+      let members = zip(one.listing.entries, one.paths).compactMap { entry, path -> StudyCheck.Member? in
+        guard let index = work.index(of: path), let questionnaire = work.outcome(index)?.found?.forStudy
+        else { return nil }
+        return .init(entry: entry, questionnaire: questionnaire, pipeline: work.jobs[index].pipeline)
+      }
+      return StudyCheck(one.listing, members: members, pipeline: one.pipeline)
     }
-    let outcomes = parallelMap(changed.count) { [changed] in outcome(of: changed[$0].job) }
-    for (change, outcome) in zip(changed, outcomes) { work.replace(change.index, change.job, outcome) }
-  }
-}
-
-extension LintRun.Outcome {
-  /// A file that has already been fixed keeps the number of its fixes.
-  fileprivate func counting(since earlier: LintRun.Outcome) -> LintRun.Outcome {
-    guard case .fixed(let found, let count, let output) = self, case .fixed(_, let first, let patch) = earlier
-    else { return self }
-    return patch.isEmpty ? .fixed(found, count: first + count, output: output) : self
+    let found = work.outcomes.compactMap(\.found)
+    let asked = Dictionary(found.compactMap(\.asked).map { ($0.file.path, $0) }) { first, _ in first }
+    return SharedFindings(
+      of: found.compactMap(\.forStudy), studies: studies, brokenStudies: found.compactMap(\.brokenStudy),
+      others: studies.flatMap { $0.sharedIDs(asked) })
   }
 }
 
 extension StudyCheck {
-  /// Questions are not kept while files are checked, because there may be thousands of files.
-  fileprivate var askedQuestions: [AskedQuestions] {
+  fileprivate func sharedIDs(_ asked: [String: AskedQuestions]) -> [Diagnostic] {
     let files = gathered.questionnaires.map(\.file)
-    guard files.count > 1 else { return [] }
-    return parallelMap(files.count) { index in
-      let file = files[index]
-      let bytes = (try? readFile(FilePath(file.path), limit: YAMLLimits().bytes)) ?? []
-      let draft = Pipeline().draft(of: bytes, path: file.path)
-      return draft.map(AskedQuestions.init) ?? AskedQuestions(none: file)
-    }
+    return sharedIDFindings(in: files.map { asked[$0.path] ?? AskedQuestions(none: $0) })
   }
 }

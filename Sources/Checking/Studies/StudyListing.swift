@@ -32,14 +32,18 @@ package struct StudyListing: Sendable {
   }
 
   /// What the study lists of the files on the disk. No link leads out of its folder.
-  package init(_ study: Study, onDiskAt file: FilePath) throws(CheckingError) {
+  init(
+    _ study: Study, onDiskAt file: FilePath, _ contents: inout FileContents,
+    _ search: inout ConfigurationSearch
+  ) throws(CheckingError) {
     let folder = file.folder
     let home = folder.absolute
     let isInside = { (path: FilePath) in
       guard let home, let place = folder.appending(path.bytes).absolute else { return false }
       return place.isInside(home)
     }
-    self.init(study, in: try StudySurroundings(beside: file)) { path, limit throws(FileError) in
+    self.init(study, in: try StudySurroundings(beside: file, &contents, &search)) {
+      path, limit throws(FileError) in
       let picture = folder.appending(path.bytes)
       let bytes = try readFile(picture, limit: limit)
       if !isInside(path) { throw FileError(picture, reason: "it leads out of the folder", code: ELOOP) }

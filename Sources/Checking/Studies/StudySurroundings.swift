@@ -1,5 +1,4 @@
 import Files
-import YAML
 
 /// The questionnaires beside a study's file and in the folders below.
 package struct StudySurroundings: Sendable {
@@ -21,13 +20,15 @@ package struct StudySurroundings: Sendable {
   }
 
   /// What the folder of a study file has on the disk, without files that the settings exclude.
-  init(beside study: FilePath) throws(CheckingError) {
+  init(
+    beside study: FilePath, _ contents: inout FileContents, _ search: inout ConfigurationSearch
+  ) throws(CheckingError) {
     let folder = study.folder
     let found = yamlFiles(in: folder, atMost: Self.mostFiles) { _ in }
-    let ids = parallelMap(found.count) { index in
-      (try? readFile(found[index], limit: YAMLLimits().bytes)).flatMap(questionnaireID)
+    contents.read(found)
+    let ids = parallelMap(found.count) { [contents] index in
+      (try? contents.bytes(of: found[index])).flatMap(questionnaireID)
     }
-    var search = ConfigurationSearch()
     var files: [(path: FilePath, id: String)] = []
     for (path, id) in zip(found, ids) {
       guard let id, try search.configuration(for: path).exclusion(of: path) == nil else { continue }
