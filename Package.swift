@@ -110,7 +110,8 @@ let package = Package(
     .testTarget(
       name: "CheckingTests",
       dependencies: [
-        "TestSupport", "Generating", "Checking", "Compiling", "Configuring", "Formatting", "Previewing",
+        "TestSupport", "Generating", "Checking", "Compiling", "Configuring", "DataChecking", "Formatting",
+        "Previewing",
         "Questionnaires", "Scheduling", "Diagnostics", "JSON", "Files", "YAML",
       ],
       exclude: ["Goldens"]),
@@ -172,7 +173,9 @@ let package = Package(
       dependencies: ["Generating", "TestSupport", "Questionnaires", "YAML", "Diagnostics"]),
     .testTarget(
       name: "qtoolTests",
-      dependencies: ["qtool", "LanguageServing", "Checking", "Diagnostics", "Files", "JSON"]),
+      dependencies: [
+        "qtool", "LanguageServing", "Checking", "Comparing", "DataChecking", "Diagnostics", "Files", "JSON",
+      ]),
     .testTarget(name: "TerminalTests", dependencies: ["Generating", "Terminal"]),
     .testTarget(
       name: "PreviewingTests",

@@ -16,6 +16,30 @@ public enum ChangeClass: String, CaseIterable, Comparable, Sendable {
   /// Advice about the new file.
   case hint
 
+  /// For those who did not make the change.
+  package var meaning: String {
+    switch self {
+    case .coding: "a stored value means something else from now on"
+    case .storage: "an answer that is stored or still on its way has no place"
+    case .measurement: "the answers have the same place, but cannot be compared"
+    case .version: "the version, or what was promised about ids and codes, is wrong"
+    case .protocol: "when, where and who is asked"
+    case .cosmetic: "nothing changes for participants or data"
+    case .hint: "advice about the new file"
+    }
+  }
+
+  /// What an author does about it; nil if nothing is needed.
+  package var settledBy: String? {
+    switch self {
+    case .coding: "a new id or a new code; otherwise `allow`"
+    case .storage: "`formerly`, `reserved`; otherwise `allow`"
+    case .measurement: "a higher `version`"
+    case .version: "correcting it"
+    case .protocol, .cosmetic, .hint: nil
+    }
+  }
+
   public static func < (first: ChangeClass, second: ChangeClass) -> Bool {
     first.rank < second.rank
   }

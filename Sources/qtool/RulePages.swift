@@ -1,28 +1,102 @@
 import Checking
+import Comparing
+import DataChecking
 import Diagnostics
 import Terminal
 
-/// The list of all rules, by topic.
+/// The list of all rules by topic, of all rules of data, and of all changes.
 enum RuleIndex {
+  private struct Row {
+    let name: String
+    /// The severity, or the class of a change.
+    let weight: String
+    let summary: String
+  }
+
   static func lines(width: Int) -> [StyledText] {
-    let column = (everyRule.map { $0.name.utf8.count }.max() ?? 0) + 2
-    return RuleDescription.Topic.allCases.flatMap { topic -> [StyledText] in
-      let rules = everyRule.filter { $0.topic == topic }
-      guard !rules.isEmpty else { return [] }
-      return [StyledText(topic.rawValue, .bold)] + rules.flatMap { entry($0, column, width) } + [""]
+    let column = (ExplainedName.all.map { $0.name.utf8.count }.max() ?? 0) + 2
+    return chapters.flatMap { title, rows -> [StyledText] in
+      guard !rows.isEmpty else { return [] }
+      return [StyledText(title, .bold)] + rows.flatMap { entry($0, column, width) } + [""]
     } + wrap("qtool explain NAME explains one of them.", width: width)
   }
 
-  private static func entry(_ rule: RuleDescription, _ column: Int, _ width: Int) -> [StyledText] {
-    let name = "  " + rule.name + String(repeating: " ", count: column - rule.name.utf8.count)
-    let severity =
-      rule.severity.rawValue + String(repeating: " ", count: 9 - rule.severity.rawValue.utf8.count)
-    let indent = name.utf8.count + severity.utf8.count
-    let text = wrap(StyledText(rule.summary), width: max(width - indent, 20))
+  private static var chapters: [(title: String, rows: [Row])] {
+    let topics = RuleDescription.Topic.allCases.map { topic in
+      let rules = everyRule.filter { $0.topic == topic }
+      return (
+        topic.rawValue, rules.map { Row(name: $0.name, weight: $0.severity.rawValue, summary: $0.summary) }
+      )
+    }
+    let data = DataRule.allCases.map {
+      Row(name: $0.name, weight: $0.usualSeverity.rawValue, summary: $0.about.summary)
+    }
+    let changes = catalogue.map {
+      Row(name: $0.kind.rawValue, weight: $0.classes[0].rawValue, summary: $0.summary)
+    }
+    return topics + [("Answers (qtool check-data)", data), ("Changes (qtool diff)", changes)]
+  }
+
+  private static func entry(_ row: Row, _ column: Int, _ width: Int) -> [StyledText] {
+    let name = "  " + row.name + String(repeating: " ", count: column - row.name.utf8.count)
+    let weight = row.weight + String(repeating: " ", count: 13 - row.weight.utf8.count)
+    let indent = name.utf8.count + weight.utf8.count
+    let text = wrap(StyledText(row.summary), width: max(width - indent, 20))
     return text.enumerated().map { index, line in
-      let start = StyledText(name) + StyledText(severity, .dim)
+      let start = StyledText(name) + StyledText(weight, .dim)
       return (index == 0 ? start : StyledText(String(repeating: " ", count: indent))) + line
     }
+  }
+}
+
+/// The page of one name, with a part for each command that prints it.
+struct ExplainedPage {
+  private let name: ExplainedName
+  private let width: Int
+
+  init(_ name: ExplainedName, width: Int) {
+    self.name = name
+    self.width = width
+  }
+
+  var lines: [StyledText] {
+    let parts = [
+      name.rule.map { RulePage(rule: $0).lines(width: width) },
+      name.dataRule.map { DataRulePage(rule: $0).lines(width: width) },
+      name.change.map { ChangePage(change: $0).lines(width: width) },
+    ]
+    return Array(parts.compactMap(\.self).joined(separator: [""]))
+  }
+}
+
+/// The page of a rule of data.
+struct DataRulePage {
+  let rule: DataRule
+
+  func lines(width: Int) -> [StyledText] {
+    let about = rule.about
+    let severity = StyledText("  \(rule.usualSeverity.rawValue) in answers", .dim)
+    var lines = [StyledText(rule.name, .bold) + severity]
+    lines += wrap(StyledText(about.summary), width: width)
+    lines += [""] + wrap(StyledText(about.rationale), width: width)
+    lines += [""] + wrap("Incorrect answers:", width: width) + indented(about.data)
+    return lines + [""] + wrap("to this questionnaire:", width: width) + indented(about.questionnaire)
+  }
+}
+
+/// The page of a kind of change.
+struct ChangePage {
+  let change: CatalogueEntry
+
+  func lines(width: Int) -> [StyledText] {
+    let classes = change.classes.map(\.rawValue).joined(separator: ", ")
+    let head = StyledText(change.kind.rawValue, .bold) + StyledText("  change: \(classes)", .dim)
+    let meanings = change.classes.map { one in
+      "\(one.rawValue): \(one.meaning). "
+        + (one.settledBy.map { "What settles it: \($0)." } ?? "Nothing is needed.")
+    }
+    return [head] + wrap(StyledText(change.summary), width: width) + [""]
+      + meanings.flatMap { wrap(StyledText($0), width: width) }
   }
 }
 
@@ -35,11 +109,11 @@ struct RulePage {
     lines += wrap(StyledText(rule.summary), width: width)
     lines += [""] + wrap(StyledText(rule.reason), width: width)
     for (introduction, text) in rule.exampleSetting.surroundings {
-      lines += [""] + wrap(StyledText(introduction), width: width) + example(text)
+      lines += [""] + wrap(StyledText(introduction), width: width) + indented(text)
     }
-    lines += [""] + wrap("Incorrect:", width: width) + example(rule.failingText)
+    lines += [""] + wrap("Incorrect:", width: width) + indented(rule.failingText)
     lines += [""] + findings.map { StyledText("  ") + $0 }
-    lines += [""] + wrap("Correct:", width: width) + example(rule.passing)
+    lines += [""] + wrap("Correct:", width: width) + indented(rule.passing)
     if rule.isEssential {
       lines += [""] + wrap("Cannot be turned off: such a questionnaire cannot be compiled.", width: width)
     }
@@ -59,9 +133,8 @@ struct RulePage {
     return text.split(separator: "\n").map { StyledText($0) }
   }
 
-  private func example(_ text: String) -> [StyledText] {
-    text.split(separator: "\n", omittingEmptySubsequences: false).map {
-      StyledText("  \($0)", .italic)
-    }
-  }
+}
+
+private func indented(_ text: String) -> [StyledText] {
+  text.split(separator: "\n", omittingEmptySubsequences: false).map { StyledText("  \($0)", .italic) }
 }

@@ -1,4 +1,5 @@
 import Checking
+import DataChecking
 import Diagnostics
 import JSON
 import TestSupport
@@ -22,7 +23,43 @@ struct RulesDocumentTests {
       same in a terminal, with what qtool says of the example.
 
       """
-    return introduction + RuleDescription.Topic.allCases.map(chapter).joined()
+    return introduction + RuleDescription.Topic.allCases.map(chapter).joined() + dataChapter
+  }
+
+  /// A rule of data that shares its name with one above says so, so that each has its own address.
+  private var dataChapter: String {
+    let introduction = """
+
+      ## Answers
+
+      What `qtool check-data` finds in tables of answers. What `qtool diff` reports is in [Diff.md](Diff.md).
+
+      """
+    return introduction
+      + DataRule.allCases.map { rule in
+        let isShared = everyRule.contains { $0.name == rule.name }
+        return """
+
+          ### \(rule.name)\(isShared ? " in answers" : "")
+
+          \(rule.usualSeverity.rawValue): \(rule.about.summary)
+
+          \(rule.about.rationale)
+
+          Incorrect:
+
+          ```csv
+          \(rule.about.data)
+          ```
+
+          Of this questionnaire:
+
+          ```yaml
+          \(rule.about.questionnaire)
+          ```
+
+          """
+      }.joined()
   }
 
   private func chapter(_ topic: RuleDescription.Topic) -> String {

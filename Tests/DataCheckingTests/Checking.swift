@@ -20,20 +20,22 @@ func questionnaire(_ questions: String, head: String = "") throws -> Questionnai
 }
 
 /// What is found in some data.
-func check(_ data: String, of questionnaires: Questionnaire..., options: DataOptions = DataOptions()) throws
-  -> DataReport
-{
-  try check(Array(data.utf8), of: questionnaires, options: options)
+func check(
+  _ data: String, of questionnaires: Questionnaire..., versions: [[QuestionnaireVersion]]? = nil,
+  options: DataOptions = DataOptions()
+) throws -> DataReport {
+  try check(Array(data.utf8), of: questionnaires, versions: versions, options: options)
 }
 
 func check(
-  _ data: [UInt8], of questionnaires: [Questionnaire], options: DataOptions = DataOptions(),
+  _ data: [UInt8], of questionnaires: [Questionnaire], versions: [[QuestionnaireVersion]]? = nil,
+  options: DataOptions = DataOptions(),
   parallel: @escaping DataCheck.Parallel = { _, body in body(0) }
 ) throws -> DataReport {
   let url = FileManager.default.temporaryDirectory.appendingPathComponent("data-\(UUID().uuidString).csv")
   try Data(data).write(to: url)
   defer { try? FileManager.default.removeItem(at: url) }
-  var check = DataCheck(questionnaires, options: options, parallel: parallel)
+  var check = DataCheck(questionnaires, versions: versions, options: options, parallel: parallel)
   try check.check(FilePath(url.path))
   return check.report
 }

@@ -8,7 +8,7 @@ func burden(_ questionnaire: Questionnaire) -> [Finding] {
 }
 
 func sensorAmount(_ questionnaire: Questionnaire) -> [Finding] {
-  Array(SensorAmount().findings(in: AnsweringEstimate(questionnaire)))
+  Array(TooManyMeasurements().findings(in: AnsweringEstimate(questionnaire)))
 }
 
 /// What the rules about studies find, folder by folder.

@@ -56,18 +56,3 @@ package struct ChangeMarkdown {
     return "\(place.file.path):\(place.file.position(at: place.range.start).line)"
   }
 }
-
-extension ChangeClass {
-  /// What a change of this class does.
-  package var meaning: String {
-    switch self {
-    case .coding: "a stored value means something else from now on"
-    case .storage: "an answer that is stored or still on its way has no place"
-    case .measurement: "the answers have the same place, but cannot be compared"
-    case .version: "the version, or what was promised about ids and codes, is wrong"
-    case .protocol: "when, where and who is asked"
-    case .cosmetic: "nothing changes for participants or data"
-    case .hint: "advice about the new file"
-    }
-  }
-}

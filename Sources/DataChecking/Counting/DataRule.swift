@@ -53,6 +53,9 @@ package enum DataRule: Int, CaseIterable, Sendable {
     }
   }
 
+  /// Without `--strict-paths`.
+  package var usualSeverity: Severity { severity(isStrict: false) }
+
   /// - Parameter isStrict: answers to hidden questions are errors
   func severity(isStrict: Bool) -> Severity {
     switch self {

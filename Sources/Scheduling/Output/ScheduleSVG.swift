@@ -83,7 +83,8 @@ private struct SchedulePicture {
     case .file:
       return [
         #"<svg xmlns="http://www.w3.org/2000/svg" \#(box) width="\#(total)" height="\#(height)" font-family="sans-serif" color="black" role="img">"#,
-        "<title>\(escapedForHTML(escapeControls(title)))</title>", #"<rect width="100%" height="100%" fill="white"/>"#,
+        "<title>\(escapedForHTML(escapeControls(title)))</title>",
+        #"<rect width="100%" height="100%" fill="white"/>"#,
       ]
     // Its title is that of the element around it.
     case .page: return ["<svg \(box) fill=\"currentColor\" aria-hidden=\"true\">"]

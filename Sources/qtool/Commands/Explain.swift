@@ -10,13 +10,16 @@ struct Explain: ParsableCommand {
     abstract: "Explain what a finding means and what to do about it.",
     discussion: """
       EXAMPLES
-        qtool explain                       list all rules
-        qtool explain slider-start-value    explain one rule, with an example
+        qtool explain                       list all rules and changes
+        qtool explain slider-start-value    explain a finding of lint, with an example
+        qtool explain out-of-range          explain a finding of lint and check-data
+        qtool explain codes-permuted        explain a change that diff reports
       """)
 
   @Argument(
-    help: "Name of the rule, as in brackets after a finding.", completion: .list(everyRule.map(\.name)))
-  var rule: String?
+    help: "Name of the rule or change, as printed with a finding.",
+    completion: .list(ExplainedName.all.map(\.name)))
+  var name: String?
 
   @Option(help: "Use colour in output.")
   var color: ColorChoice = .auto
@@ -25,7 +28,7 @@ struct Explain: ParsableCommand {
     let settings = TerminalSettings(color: color, descriptor: STDOUT_FILENO)
     let width = min(max(settings.columns ?? 80, 40), 100)
     let lines =
-      try rule.map { RulePage(rule: try known($0)).lines(width: width) } ?? RuleIndex.lines(width: width)
+      try name.map { ExplainedPage(try known($0), width: width).lines } ?? RuleIndex.lines(width: width)
     var output: [UInt8] = []
     for line in lines {
       (settings.isUTF8 ? line : line.asciiFallback()).render(color: settings.usesColor, into: &output)
@@ -34,11 +37,11 @@ struct Explain: ParsableCommand {
     try Console.write(output)
   }
 
-  private func known(_ name: String) throws -> RuleDescription {
-    if let rule = everyRule.first(where: { $0.name == name }) { return rule }
-    let near = nearest(to: name, among: everyRule.map(\.name))
+  private func known(_ name: String) throws -> ExplainedName {
+    if let known = ExplainedName.all.first(where: { $0.name == name }) { return known }
+    let near = nearest(to: name, among: ExplainedName.all.map(\.name))
     throw ValidationError(
-      "no rule has the name '\(name)'."
-        + (near.map { " Did you mean '\($0)'?" } ?? " 'qtool explain' lists all rules."))
+      "no rule or change has the name '\(name)'."
+        + (near.map { " Did you mean '\($0)'?" } ?? " 'qtool explain' lists all of them."))
   }
 }

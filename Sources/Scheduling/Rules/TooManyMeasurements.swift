@@ -2,9 +2,9 @@ import Diagnostics
 import Questionnaires
 import Terminal
 
-package struct SensorAmount: Rule {
+package struct TooManyMeasurements: Rule {
   package let about = RuleDescription(
-    name: "sensor-amount",
+    name: "too-many-measurements",
     topic: .schedule,
     severity: .warning,
     summary: "more measurements than there is time for while answering",
