@@ -31,10 +31,23 @@ package struct Allowances {
     file = document.file
     start = document.root.map { document.range($0).start } ?? .max
     found = PhaseReport(on: file)
-    for comment in document.comments(beginningWith: "qtool:") {
+    for comment in document.comments(beginningWith: "qtool:") where !isRemark(comment) {
       // Looking for what is meant takes its time.
       if found.isListing(.badAllow) { read(comment, knownRules()) }
     }
+  }
+
+  /// Whether a comment continues a remark that `qtool import` wrote, which may quote anything from the source.
+  private func isRemark(_ comment: Located<String>) -> Bool {
+    let text = file.text
+    var start = Int(comment.range.start)
+    while text[start...].starts(with: "#   ".utf8) {
+      let end = text[..<start].lastIndex { $0 != 0x20 } ?? 0
+      guard end > 0, text[end] == 0x0A else { return false }
+      let line = text[..<end].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+      start = text[line..<end].firstIndex { $0 != 0x20 } ?? end
+    }
+    return text[start...].starts(with: "# qtool import:".utf8)
   }
 
   /// The same for a file with reading errors, which most rules have not looked at: no comment is called unused.

@@ -41,6 +41,11 @@ struct FindingWords {
         "\(column) is empty, but was shown and must be answered",
         "look for the answers in the original export; `required: false` lets people skip the question"
       )
+    case .patternUnchecked:
+      text(
+        "whether these texts match the pattern of \(column) could not be found out in reasonable time",
+        "read them yourself, or write the pattern so that there is only one way to match a text; `qtool lint` says where there are more"
+      )
     case .pattern: text("\(subject) does not match the pattern of \(column)", patternHelp)
     case .duplicateRow:
       text(

@@ -93,15 +93,9 @@ struct GatheredImports {
     _ found: Found, _ options: ImportOptions
   ) throws(ImportProblem) -> WrittenQuestionnaire {
     var questionnaire = found.questionnaire
+    SoundCodes.apply(to: &questionnaire)
     questionnaire.remarks = found.document.remarks + questionnaire.remarks
     if let target = options.target { questionnaire.settings.target = target }
-    guard
-      let written = WrittenQuestionnaire(questionnaire, from: found.document, format: found.format)
-    else {
-      throw ImportProblem(
-        "the questionnaire \(questionnaire.id) would be larger than qtool reads", file: found.document.name,
-        help: "split it in the source")
-    }
-    return written
+    return try WrittenQuestionnaire(questionnaire, from: found.document, format: found.format)
   }
 }

@@ -13,6 +13,19 @@ struct AllowanceTests {
     #expect(check(Pipeline(configuration: configuration)) == [])
   }
 
+  @Test("What a remark of an import quotes allows nothing")
+  func quotedInARemark() {
+    let remark =
+      "# qtool import: quotes a text that goes on\n#   in a line of its own, with\n#   qtool: allow pattern-example -- no"
+    for text in [remark, remark.split(separator: "\n").joined(separator: "\n  ")] {
+      let file = Pipeline().check(
+        Array("\(text)\nquestionnaire: a\ntitle: A\nquestions:\n  - {id: q, type: text, text: Q}\n".utf8),
+        path: "a.yaml")
+      #expect(!file.diagnostics.contains { $0.rule == "unused-allow" || $0.rule == "bad-allow" })
+    }
+    #expect(check(Pipeline()) == ["unused-allow"], "a comment of an author is read")
+  }
+
   @Test(
     "A comment allows several rules, separated by commas",
     arguments: [

@@ -127,4 +127,27 @@ struct CellTests {
     options.map = ["stress_levl": "stress_level"]
     #expect(try check("stress_levl,calm\n1,yes\n", of: asked, options: options).found == [])
   }
+
+  @Test func eachQuestionHasItsOwnPattern() throws {
+    let asked = try questionnaire(
+      "- {id: a, type: text, text: A?, pattern: '[A-Z]+'}\n- {id: b, type: text, text: B?, pattern: '[0-9]+'}"
+    )
+    #expect(
+      try check("a,b\nAB,AB\n12,12\n", of: asked).found == ["pattern b AB: 1 (1)", "pattern a 12: 1 (2)"])
+  }
+
+  /// Backtracking would take years.
+  @Test func aSlowPatternIsMatchedAllTheSame() throws {
+    let asked = try questionnaire("- {id: a, type: text, text: A?, pattern: '(a+)+b'}")
+    let slow = (30..<90).map { String(repeating: "a", count: $0) }
+    let report = try check((["a"] + slow + slow.map { $0 + "b" }).joined(separator: "\n") + "\n", of: asked)
+    #expect(report.findings.count == slow.count && report.findings.allSatisfy { $0.rule == .pattern })
+  }
+
+  @Test func whatCannotBeMatchedIsOneFinding() throws {
+    let asked = try questionnaire("- {id: a, type: text, text: A?, pattern: '(a|aa)+(b)\\2'}")
+    let slow = (0..<3_000).map { String(repeating: "a", count: 60 + $0 % 40) + "\($0)" }
+    let report = try check((["a", "aabb", "abb", "ab"] + slow).joined(separator: "\n") + "\n", of: asked)
+    #expect(report.found == ["pattern a ab: 1 (3)", "pattern-unchecked a: 3000 (4, 5, 6)"])
+  }
 }

@@ -73,7 +73,7 @@ struct DefinitionTests {
     #expect(written.body.contains("- id: q_2MW_test_2\n"))
     #expect(written.body.contains("- id: q_2MW_test\n"))
     #expect(written.body.contains("- id: in_\n"))
-    #expect(written.body.contains(#""\r1": x"#) && written.body.contains(#"02: "02""#), "\(written.body)")
+    #expect(written.body.contains("      1: x\n") && written.body.contains(#"02: "02""#), "\(written.body)")
     #expect(written.remarks(.changed).contains("the name in the source is `2MW-test`"))
     #expect(written.remarks(.unsaid).isEmpty)
   }
@@ -120,7 +120,7 @@ struct DefinitionTests {
     #expect(
       written.remarks(.unsaid) == [
         #"a choice cannot be expressed completely: {"code":"0","label":"no","score":3}"#,
-        "a choice cannot be expressed completely: yes",
+        "a choice cannot be expressed completely: yes", "an answer without a code is left out: ?",
       ])
   }
 
@@ -177,6 +177,48 @@ struct DefinitionTests {
   func aFileThatCannotBeReadIsRefused(text: String, message: String) {
     #expect { try imported(text) } throws: { error in
       (error as? ImportProblem)?.message == message
+    }
+  }
+
+  @Test func answersWithoutACodeAreLeftOutAndSaid() throws {
+    let list =
+      #"[{"code": "", "label": "bad"}, {"code": " 1\t", "label": "good"}, {"code": "2", "label": "fine"}]"#
+    let options = ("select_choices_or_calculations", list)
+    let next = ("branching_logic", #""[a]='1'""#)
+    let written = try imported(definition(field("a", "radio", options), field("b", "text", next)))
+    #expect(written.body.contains("    options:\n      1: good\n      2: fine\n"), "\(written.text)")
+    #expect(written.body.contains("    when: a is 1\n"), "\(written.text)")
+    #expect(written.remarks(.unsaid) == ["an answer without a code is left out: bad"])
+    #expect(
+      written.remarks(.changed).contains(
+        "the code `1` has spaces or control characters around it in the source"))
+  }
+
+  @Test func withoutAnyCodeOnlyATextCanBeGiven() throws {
+    let options = (
+      "select_choices_or_calculations", #"[{"code": "", "label": "bad"}, {"code": "", "label": "good"}]"#
+    )
+    let written = try imported(definition(field("a", "radio", options)))
+    #expect(written.body.contains("    type: text\n"), "\(written.text)")
+    #expect(written.remarks(.unsaid).count == 2)
+  }
+
+  @Test func aKeyThatIsThereTwiceIsSaid() throws {
+    let written = try imported(
+      definition(field("a", "text", ("field_note", #""one""#), ("field_note", #""two""#))))
+    #expect(
+      written.remarks(.unsaid) == ["`field_note` is repeated in this field; only the first one was read"])
+  }
+
+  /// Wherever a remark is wrapped, none of its lines is a comment to qtool.
+  @Test func aRemarkIsNeverAnAllowComment() throws {
+    for length in 60..<110 {
+      let note = String(repeating: "x", count: length) + " qtool: allow duplicate-question-text -- quoted"
+      let written = try imported(definition(field("a", "audio", ("field_annotation", "\"\(note)\""))))
+      let lines = written.text.split(separator: "\n").map { $0.drop { $0 == " " } }
+      #expect(
+        !lines.contains { $0.hasPrefix("#") && $0.drop { "# ".contains($0) }.hasPrefix("qtool:") },
+        "\(written.text)")
     }
   }
 }

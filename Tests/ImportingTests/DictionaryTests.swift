@@ -16,6 +16,31 @@ struct DictionaryTests {
     return try importQuestionnaires(from: [source], options: ImportOptions())
   }
 
+  /// `check-data` refuses such tables, too.
+  @Test(arguments: [
+    (
+      [#"sex,start,,radio,"Your sex,"1, f | 2, m",,,,,,,y,,,,,"#, "age,start,,text,Age,,,,,,,,,,,,,"],
+      "line 2: this text begins with a quote, but goes on after the closing one"
+    ),
+    (
+      ["age,start,,text,Age,,,,,,,,,,,,,", "sex,start,,text,\"Your sex,,,,,,,,,,,,,"],
+      "line 3: a quote is opened here and never closed"
+    ),
+    (
+      [#"age,start,,text,"Age" old,,,,,,,,,,,,,"#],
+      "line 2: this text begins with a quote, but goes on after the closing one"
+    ),
+    ([], "the dictionary has a header, but no fields"),
+  ])
+  func aTableThatSwallowsRowsIsRefused(rows: [String], message: String) throws {
+    let text = ([header] + rows).joined(separator: "\r\n")
+    let source = ImportSource(name: "study.csv", bytes: Array(text.utf8))
+    let problem = #expect(throws: ImportProblem.self) {
+      try importQuestionnaires(from: [source], options: ImportOptions())
+    }
+    #expect(problem?.message == message && problem?.help != nil)
+  }
+
   @Test func eachFormIsAQuestionnaire() throws {
     let result = try dictionary(
       "id,start,,text,Record,,,,,,,,,,,,,", ",,,,,,,,,,,,,,,,,",

@@ -4,27 +4,40 @@ import Questionnaires
 /// What a typed text must match.
 final class TextColumn: Sendable {
   /// Nil without a pattern.
-  let matcher: Matcher?
+  let matcher: WholeMatcher?
 
   init(_ field: TextQuestion) {
     let pattern = field.pattern.flatMap { try? Pattern(parsing: $0.source.value) }
-    matcher = pattern.map { Matcher(whole: $0) }
+    matcher = pattern.map { WholeMatcher($0) }
   }
 }
 
-/// Remembers which texts match a pattern, because people often type the same.
+/// Remembers which texts match the pattern of one question, because people often type the same.
 struct MatchMemory {
+  private var matcher: WholeMatcher
   private var table = ByteTable()
-  private var results: [Bool] = []
+  private var results: [Bool?] = []
+  /// What is left for texts that take longer than most; after that, they are not tried.
+  private var slowSteps = 50_000_000
 
-  /// What a slow pattern may cost for one text.
-  private static let limits = MatchLimits(steps: 1_000_000)
+  /// What one text may cost: about a hundredth of a second.
+  private static let limits = MatchLimits(steps: 500_000)
+  /// What a text may cost without being counted as slow.
+  private static let usualSteps = 10_000
   /// More texts than this, or longer ones, are tried each time.
   private static let most = (texts: 10_000, bytes: 64)
 
-  mutating func matches(_ cell: Bytes, _ matcher: Matcher) -> Bool {
+  init(_ matcher: WholeMatcher) {
+    self.matcher = matcher
+  }
+
+  /// Nil if it takes too long to find out.
+  mutating func matches(_ cell: Bytes) -> Bool? {
     if let number = table.number(of: cell) { return results[number] }
-    let isMatch = matcher.firstMatch(in: cell.text, limits: Self.limits) != .noMatch
+    guard slowSteps > 0 else { return nil }
+    var limits = Self.limits
+    let isMatch = matcher.matches(Array(cell.text.utf16), spending: &limits)
+    slowSteps -= max(Self.limits.steps - limits.steps - Self.usualSteps, 0)
     if results.count < Self.most.texts, cell.count <= Self.most.bytes {
       _ = table.insert(cell)
       results.append(isMatch)

@@ -14,6 +14,7 @@ package enum DataRule: Int, CaseIterable, Sendable {
   case answeredThoughHidden
   case requiredMissing
   case pattern
+  case patternUnchecked
   case duplicateRow
   case outsideWindow
   case tooManyPrompts
@@ -40,6 +41,7 @@ package enum DataRule: Int, CaseIterable, Sendable {
     case .answeredThoughHidden: "answered-though-hidden"
     case .requiredMissing: "required-missing"
     case .pattern: "pattern"
+    case .patternUnchecked: "pattern-unchecked"
     case .duplicateRow: "duplicate-row"
     case .outsideWindow: "outside-window"
     case .tooManyPrompts: "too-many-prompts"
@@ -60,7 +62,8 @@ package enum DataRule: Int, CaseIterable, Sendable {
   func severity(isStrict: Bool) -> Severity {
     switch self {
     case .answeredThoughHidden: isStrict ? .error : .warning
-    case .missingColumn, .outsideWindow, .tooManyPrompts, .gapTooShort, .beforeStart, .afterEnd,
+    case .missingColumn, .patternUnchecked, .outsideWindow, .tooManyPrompts, .gapTooShort, .beforeStart,
+      .afterEnd,
       .finishedBeforeStarted, .answeredAfterClose:
       .warning
     case .unknownColumn, .unknownCode, .labelInsteadOfCode, .outOfRange, .offStep, .wrongKind,
@@ -75,7 +78,8 @@ package enum DataRule: Int, CaseIterable, Sendable {
     switch self {
     case .unknownCode, .outOfRange, .offStep, .wrongKind, .pattern, .versionUnknown: true
     case .unknownColumn, .missingColumn, .labelInsteadOfCode, .exclusiveCombined, .selectionBounds,
-      .answeredThoughHidden, .requiredMissing, .duplicateRow, .outsideWindow, .tooManyPrompts, .gapTooShort,
+      .answeredThoughHidden, .requiredMissing, .patternUnchecked, .duplicateRow, .outsideWindow,
+      .tooManyPrompts, .gapTooShort,
       .beforeStart, .afterEnd, .finishedBeforeStarted, .answeredAfterClose, .scoreDiffers:
       false
     }

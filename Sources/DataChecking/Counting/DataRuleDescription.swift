@@ -145,6 +145,14 @@ private let ofAnswers: [(DataRule, DataRuleDescription)] = [
 
 private let ofRows: [(DataRule, DataRuleDescription)] = [
   (
+    .patternUnchecked,
+    DataRuleDescription(
+      "texts for which the pattern takes too long",
+      "The pattern has so many ways to match a text that trying all of them would take years, so nothing is known about these texts. `qtool lint` says how to write such a pattern.",
+      "- {id: code, type: text, text: Code?, pattern: \"(a|aa)+(b)\\\\2\", pattern-hint: some a and two b}",
+      data: "code", "aabb", String(repeating: "a", count: 60))
+  ),
+  (
     .duplicateRow,
     DataRuleDescription(
       "the same participant and prompt, or the same entry, in an earlier row",

@@ -100,8 +100,12 @@ extension RowChecker {
     if cell.isNotAvailable { return }
     isAnswered = true
     answers.set(question, .given)
-    guard let matcher = column.matcher, !texts.matches(cell, matcher) else { return }
-    fault(.pattern, cell, at: place, question)
+    guard let matcher = column.matcher else { return }
+    switch texts[question, default: MatchMemory(matcher)].matches(cell) {
+    case true?: return
+    case false?: fault(.pattern, cell, at: place, question)
+    case nil: tally.add(.patternUnchecked, place, row: row)
+    }
   }
 
   private func readDate(_ cell: Bytes, at place: Int, _ question: Int, _ range: DateRange?) {

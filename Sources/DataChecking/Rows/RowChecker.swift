@@ -6,7 +6,8 @@ final class RowChecker {
   let clock: ClockReader
   let answers: RowAnswers
   let tally: Tally
-  var texts = MatchMemory()
+  /// By question, because each has its own pattern.
+  var texts: [Int: MatchMemory] = [:]
   /// Whether each question is shown on the current row. Behind a pointer: Swift checks each access to a variable of a
   /// class while the program runs.
   let shown: UnsafeMutablePointer<Truth>

@@ -63,11 +63,20 @@ extension DataField {
     readScale(object, at: .pointer("/\(index)/range"))
     let known = FieldColumn.allCases.map(\.rawValue) + ["range", "evaluated_logic"]
     let unknown = (object.members ?? []).filter { !known.contains($0.name) && !wordOrJSON($0.value).isEmpty }
+    remarks += repeated(in: object).map { name in
+      let words = "`\(name)` is repeated in this field; only the first one was read"
+      return Remark(.unsaid, words, at: .pointer("/\(index)/\(name)"))
+    }
     remarks += unknown.map { member in
       Remark(
         .unsaid, "`\(member.name)` cannot be expressed: \(wordOrJSON(member.value))",
         at: .pointer("/\(index)/\(member.name)"))
     }
+  }
+
+  private func repeated(in object: JSON) -> [String] {
+    let names = Dictionary(grouping: (object.members ?? []).map(\.name)) { $0 }
+    return names.filter { $0.value.count > 1 }.keys.sorted()
   }
 
   private mutating func readChoices(_ value: JSON?) {

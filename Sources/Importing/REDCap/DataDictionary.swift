@@ -16,11 +16,20 @@ struct DataDictionary {
       throw ImportProblem("this is not a table", file: document.name)
     }
     let table = CSVTable(text)
+    if let problem = table.problem {
+      throw ImportProblem(
+        "line \(problem.line): \(problem.message)", file: document.name, help: problem.help)
+    }
     let columns = Columns(table.header)
     guard columns.place(of: .name) != nil, columns.place(of: .type) != nil else {
       throw ImportProblem(
         "the header has no columns for names and types of fields", file: document.name,
         help: "export the data dictionary again, with its header")
+    }
+    guard !table.rows.isEmpty else {
+      throw ImportProblem(
+        "the dictionary has a header, but no fields", file: document.name,
+        help: "export the data dictionary again, with its fields")
     }
     let fields = table.rows.map { DataField($0, columns) }
     let forms = Dictionary(grouping: fields, by: { $0.word(.form) })

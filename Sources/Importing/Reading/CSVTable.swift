@@ -9,12 +9,26 @@ struct CSVTable {
     let cells: [String]
   }
 
+  /// What keeps a text from being a table, in the words of `check-data`.
+  struct Problem {
+    /// Of the file, counted from 1.
+    let line: Int
+    let message: String
+    let help: String
+  }
+
   let header: [String]
   /// Those that are not empty.
   let rows: [Row]
+  /// The first one. Rows after it may be missing.
+  let problem: Problem?
 
   init(_ text: [UInt8]) {
-    var records = CSVRecords(text, separator: Self.separator(of: text)).records
+    let read = CSVRecords(text, separator: Self.separator(of: text))
+    problem = read.problem.map { place, message, help in
+      Problem(line: text[..<place].count { $0 == 0x0A } + 1, message: message, help: help)
+    }
+    var records = read.records
     header = records.isEmpty ? [] : records.removeFirst()
     rows = records.enumerated().compactMap { index, cells in
       cells.allSatisfy { trimmed($0).isEmpty } ? nil : Row(number: index + 2, cells: cells)
@@ -33,6 +47,8 @@ struct CSVTable {
 /// Splits a text into records and cells.
 private struct CSVRecords {
   private(set) var records: [[String]] = []
+  /// At the byte of the quote.
+  private(set) var problem: (place: Int, message: String, help: String)?
   private var cells: [String] = []
   private var cell: [UInt8] = []
 
@@ -42,7 +58,9 @@ private struct CSVRecords {
     while position < text.count {
       let byte = text[position]
       if byte == 0x22, isStart {
-        position = takeQuoted(text, from: position + 1)
+        let end = takeQuoted(text, from: position + 1)
+        check(text, quote: position, end: end, separator)
+        position = end
         isStart = false
         continue
       }
@@ -60,7 +78,23 @@ private struct CSVRecords {
     if !cells.isEmpty || !cell.isEmpty { endRecord() }
   }
 
-  /// Two quotes are one in the text. A quote that is never closed ends with the file.
+  /// A quote that is not closed, or not where its cell ends, swallows cells and rows.
+  private mutating func check(_ text: [UInt8], quote: Int, end: Int, _ separator: UInt8) {
+    guard problem == nil else { return }
+    if end > text.count {
+      problem = (
+        quote, "a quote is opened here and never closed",
+        "close it, or write it twice if it belongs to the text"
+      )
+    } else if end < text.count, ![separator, 0x0A, 0x0D].contains(text[end]) {
+      problem = (
+        quote, "this text begins with a quote, but goes on after the closing one",
+        "close the quote at the end of the cell; write it twice if it belongs to the text"
+      )
+    }
+  }
+
+  /// Two quotes are one in the text. Returns the place after the closing quote, beyond the text if there is none.
   private mutating func takeQuoted(_ text: [UInt8], from start: Int) -> Int {
     var position = start
     while position < text.count {
@@ -71,7 +105,7 @@ private struct CSVRecords {
       cell.append(text[position])
       position += 1
     }
-    return position
+    return text.count + 1
   }
 
   private mutating func endCell() {

@@ -18,12 +18,23 @@ package struct WrittenQuestionnaire: Sendable {
   package let remarks: [PlacedRemark]
   package let questionCount: Int
 
-  /// Nil if the file would be larger or deeper than qtool reads.
-  init?(_ questionnaire: ImportedQuestionnaire, from document: SourceDocument, format: ImportFormat) {
+  /// What is written is read again first. A file that is larger or deeper than qtool reads is not written.
+  init(
+    _ questionnaire: ImportedQuestionnaire, from document: SourceDocument, format: ImportFormat
+  ) throws(ImportProblem) {
     let root = QuestionnaireParts(questionnaire).root
     let header = "Imported by qtool from \(document.fileName), \(format.words)."
     let page = YAMLPage(header: header, remarks: questionnaire.remarks, root)
-    guard page.text.utf8.count <= YAMLPage.mostBytes, let text = formattedText(of: page) else { return nil }
+    guard page.text.utf8.count <= YAMLPage.mostBytes, let text = formattedText(of: page) else {
+      throw ImportProblem(
+        "the questionnaire \(questionnaire.id) would be larger than qtool reads", file: document.name,
+        help: "split it in the source")
+    }
+    guard parseYAML(SourceFile(path: "", text: text)).value != nil else {
+      throw ImportProblem(
+        "the questionnaire \(questionnaire.id) cannot be written as a file that qtool reads",
+        file: document.name, help: "this is a fault of qtool; please report it with this file")
+    }
     name = questionnaire.id + ".yaml"
     source = document.name
     bytes = text

@@ -29,7 +29,8 @@ struct YAMLPage {
       var line = String(repeating: " ", count: indentation) + Self.mark
       var width = 0
       for word in escapeControls(remark.text).split(separator: " ") {
-        if width > 0, width + word.count > Self.commentWidth {
+        // A line that begins with this word would be a comment to qtool.
+        if width > 0, width + word.count > Self.commentWidth, !word.hasPrefix("qtool:") {
           text += line + "\n"
           line = String(repeating: " ", count: indentation) + "#  "
           width = 0

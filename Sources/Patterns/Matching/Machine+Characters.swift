@@ -60,7 +60,7 @@ extension Machine {
     return true
   }
 
-  private mutating func takeOne(_ body: OneCharacter) -> Bool {
+  mutating func takeOne(_ body: OneCharacter) -> Bool {
     guard let character = readCharacter(.forward) else { return false }
     switch body {
     case .character(let wanted): return character == wanted
