@@ -210,7 +210,7 @@ struct DefinitionTests {
       written.remarks(.unsaid) == ["`field_note` is repeated in this field; only the first one was read"])
   }
 
-  /// Wherever a remark is wrapped, none of its lines is a comment to qtool.
+  /// Wherever a remark is wrapped, none of its lines is a `qtool:` comment.
   @Test func aRemarkIsNeverAnAllowComment() throws {
     for length in 60..<110 {
       let note = String(repeating: "x", count: length) + " qtool: allow duplicate-question-text -- quoted"

@@ -143,23 +143,28 @@ extension VersionComparison {
 }
 
 /// What must all be true, each part as a text that is the same however it is written.
-private func conjuncts(of condition: Condition, name: (Int) -> String) -> Set<String> {
+private func conjuncts(of condition: Condition, name: @escaping (Int) -> String) -> Set<String> {
   switch condition {
   case .and(let parts, _):
     parts.reduce(into: []) { $0.formUnion(conjuncts(of: $1, name: name)) }
-  case .or, .not, .test: [meaning(of: condition, name: name)]
+  case .or, .not, .test: [ConditionMeaning(name: name).written(condition)]
   }
 }
 
-private func meaning(of condition: Condition, isNegated: Bool = false, name: (Int) -> String) -> String {
-  switch condition {
-  case .and(let parts, _), .or(let parts, _):
-    let isAnd = if case .and = condition { !isNegated } else { isNegated }
-    let words = Set(parts.map { meaning(of: $0, isNegated: isNegated, name: name) }).sorted()
-    return "(" + words.joined(separator: isAnd ? " and " : " or ") + ")"
-  case .not(let part, _): return meaning(of: part, isNegated: !isNegated, name: name)
-  case .test(let test):
-    return (test.isNegated != isNegated ? "not " : "") + name(test.question) + " " + test.predicate.meaning
+/// A condition as a text that is the same however it is written.
+private struct ConditionMeaning: ConditionDialect {
+  let name: (Int) -> String
+
+  func all(_ parts: [String]) -> String { joined(parts, " and ") }
+
+  func any(_ parts: [String]) -> String { joined(parts, " or ") }
+
+  func test(_ test: ConditionTest, isTrue: Bool) -> String {
+    (isTrue ? "" : "not ") + name(test.question) + " " + test.predicate.meaning
+  }
+
+  private func joined(_ parts: [String], _ word: String) -> String {
+    "(" + Set(parts).sorted().joined(separator: word) + ")"
   }
 }
 

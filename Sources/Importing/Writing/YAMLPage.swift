@@ -29,7 +29,7 @@ struct YAMLPage {
       var line = String(repeating: " ", count: indentation) + Self.mark
       var width = 0
       for word in escapeControls(remark.text).split(separator: " ") {
-        // A line that begins with this word would be a comment to qtool.
+        // A line that begins with this word would be a `qtool:` comment.
         if width > 0, width + word.count > Self.commentWidth, !word.hasPrefix("qtool:") {
           text += line + "\n"
           line = String(repeating: " ", count: indentation) + "#  "

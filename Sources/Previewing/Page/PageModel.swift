@@ -101,6 +101,6 @@ extension PageForm {
     guard let condition else { return nil }
     return ConditionJSON(of: questionnaire.questions) { value, question in
       question.scale == nil ? .string(value.text) : value.json
-    }.json(condition)
+    }.written(condition)
   }
 }

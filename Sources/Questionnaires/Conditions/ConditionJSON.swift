@@ -5,7 +5,7 @@ import JSON
 ///
 /// Without an answer every test is false, and therefore true under `not`. A comparison of numbers excludes the codes of
 /// `no-answer`, which a reader would take for numbers.
-package struct ConditionJSON {
+package struct ConditionJSON: ConditionDialect {
   let questions: [Question]
   /// A code or number as the reader has it in the answer to a question, for `is` and `includes`.
   let answer: (ConditionValue, Question) -> JSON
@@ -15,14 +15,13 @@ package struct ConditionJSON {
     self.answer = answer
   }
 
-  package func json(_ condition: Condition) -> JSON {
-    switch condition {
-    case .and(let parts, _): all(parts.map(json))
-    case .or(let parts, _): any(parts.map(json))
-    case .not(let part, _): not(json(part))
-    case .test(let test): test.isNegated ? not(json(test)) : json(test)
-    }
-  }
+  package func not(_ condition: Condition) -> JSON { not(written(condition)) }
+
+  package func all(_ parts: [JSON]) -> JSON { joined("and", parts) }
+
+  package func any(_ parts: [JSON]) -> JSON { joined("or", parts) }
+
+  package func test(_ test: ConditionTest, isTrue: Bool) -> JSON { isTrue ? json(test) : not(json(test)) }
 
   private func json(_ test: ConditionTest) -> JSON {
     let question = questions[test.question]
@@ -57,10 +56,6 @@ package struct ConditionJSON {
   }
 
   private func not(_ part: JSON) -> JSON { ["op": "not", "arg": part] }
-
-  private func all(_ parts: [JSON]) -> JSON { joined("and", parts) }
-
-  private func any(_ parts: [JSON]) -> JSON { joined("or", parts) }
 
   private func joined(_ operation: JSON, _ parts: [JSON]) -> JSON {
     parts.count == 1 ? parts[0] : ["op": operation, "args": .array(parts)]

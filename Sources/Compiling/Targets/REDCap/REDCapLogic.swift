@@ -4,20 +4,22 @@ import Questionnaires
 ///
 /// `not` is moved to the comparisons. A field without a value is an empty text, which counts as 0 in some places and as
 /// less than anything in others, so a comparison for which either would do, and the opposite of one, also asks about the value.
-struct REDCapLogic {
+struct REDCapLogic: ConditionDialect {
   let questionnaire: Questionnaire
 
   /// Empty if there are no conditions.
   func text(_ conditions: [Condition]) -> String {
-    joined(conditions.map { part($0, negated: false) }, " and ").text
+    all(written(conditions)).text
   }
 
   /// A part of the text, and what joins it at its top.
-  private struct Part {
-    let text: String
-    var junction = ""
+  struct Part {
+    fileprivate let text: String
+    fileprivate var junction = ""
 
-    func inside(_ outer: String) -> String { junction.isEmpty || junction == outer ? text : "(" + text + ")" }
+    fileprivate func inside(_ outer: String) -> String {
+      junction.isEmpty || junction == outer ? text : "(" + text + ")"
+    }
   }
 
   private func joined(_ parts: [Part], _ junction: String) -> Part {
@@ -25,16 +27,11 @@ struct REDCapLogic {
     return Part(text: parts.map { $0.inside(junction) }.joined(separator: junction), junction: junction)
   }
 
-  private func part(_ condition: Condition, negated: Bool) -> Part {
-    switch condition {
-    case .and(let parts, _): joined(parts.map { part($0, negated: negated) }, negated ? " or " : " and ")
-    case .or(let parts, _): joined(parts.map { part($0, negated: negated) }, negated ? " and " : " or ")
-    case .not(let inner, _): part(inner, negated: !negated)
-    case .test(let test): part(test, isTrue: test.isNegated == negated)
-    }
-  }
+  func all(_ parts: [Part]) -> Part { joined(parts, " and ") }
 
-  private func part(_ test: ConditionTest, isTrue: Bool) -> Part {
+  func any(_ parts: [Part]) -> Part { joined(parts, " or ") }
+
+  func test(_ test: ConditionTest, isTrue: Bool) -> Part {
     let question = questionnaire.questions[test.question]
     let field = DictionaryDialect.redcap.name(test.questionID.value)
     switch test.predicate {

@@ -50,7 +50,9 @@ enum BranchingFailure: Error {
 /// Writes conditions as the app can evaluate them: `not` becomes the other answers, or that the question was not shown.
 ///
 /// The app asks for an answer to everything it shows, so a question has one if its own condition is true.
-struct BranchingLogicWriter {
+struct BranchingLogicWriter: ConditionDialect {
+  typealias Failure = BranchingFailure
+
   /// The most answers of one question that are listed.
   static let mostCodes = 128
   /// The most answers in one condition.
@@ -59,36 +61,32 @@ struct BranchingLogicWriter {
   let questionnaire: Questionnaire
 
   func logic(of conditions: [Condition]) throws(BranchingFailure) -> BranchingLogic {
-    try joined(conditions, negated: false, all: true)
+    try all(written(conditions))
   }
 
-  private func logic(of condition: Condition, negated: Bool) throws(BranchingFailure) -> BranchingLogic {
-    switch condition {
-    case .and(let parts, _): try joined(parts, negated: negated, all: !negated)
-    case .or(let parts, _): try joined(parts, negated: negated, all: negated)
-    case .not(let part, _): try logic(of: part, negated: !negated)
-    case .test(let test): try logic(of: test, isTrue: test.isNegated == negated)
-    }
+  func all(_ parts: [BranchingLogic]) throws(BranchingFailure) -> BranchingLogic {
+    try short(.joined(parts, all: true))
   }
 
-  private func joined(_ parts: [Condition], negated: Bool, all: Bool) throws(BranchingFailure)
-    -> BranchingLogic
-  {
-    var logics: [BranchingLogic] = []
-    for part in parts { logics.append(try logic(of: part, negated: negated)) }
-    let joined = BranchingLogic.joined(logics, all: all)
-    guard joined.answers.count <= Self.longest else { throw .tooLong }
-    return joined
+  func any(_ parts: [BranchingLogic]) throws(BranchingFailure) -> BranchingLogic {
+    try short(.joined(parts, all: false))
   }
 
-  private func logic(of test: ConditionTest, isTrue: Bool) throws(BranchingFailure) -> BranchingLogic {
+  private func short(_ logic: BranchingLogic) throws(BranchingFailure) -> BranchingLogic {
+    guard logic.answers.count <= Self.longest else { throw .tooLong }
+    return logic
+  }
+
+  func test(_ test: ConditionTest, isTrue: Bool) throws(BranchingFailure) -> BranchingLogic {
     let question = questionnaire.questions[test.question]
     let conditions = [questionnaire.sections[question.section].condition, question.condition].compactMap {
       $0
     }
-    if case .answered = test.predicate { return try joined(conditions, negated: !isTrue, all: isTrue) }
+    if case .answered = test.predicate {
+      return isTrue ? try all(written(conditions)) : try any(written(conditions, isTrue: false))
+    }
     if isTrue { return .answers(try codes(accepting: true, test, question), to: test.question) }
-    let hidden = try joined(conditions, negated: true, all: false)
+    let hidden = try any(written(conditions, isTrue: false))
     let others = try codes(accepting: false, test, question)
     return .joined([.answers(others, to: test.question), hidden], all: false)
   }

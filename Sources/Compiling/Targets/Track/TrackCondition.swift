@@ -6,7 +6,7 @@ import Questionnaires
 /// a number.
 extension TrackLowering {
   func json(_ condition: Condition) -> JSON {
-    ConditionJSON(of: questionnaire.questions, answer: answer).json(condition)
+    ConditionJSON(of: questionnaire.questions, answer: answer).written(condition)
   }
 
   /// The value as clients send it.
