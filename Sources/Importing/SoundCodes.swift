@@ -38,18 +38,17 @@ struct SoundCodes {
     _ options: ImportedOptions, _ answer: (ImportedOptions) -> ImportedAnswer
   ) -> ImportedAnswer {
     var sound = options
-    sound.list = options.list.compactMap { option in
-      let code = soundCode(option.code)
-      if code.isEmpty {
-        remarks.append(
-          Remark(.unsaid, "an answer without a code is left out: \(option.text.first)", at: place))
-        return nil
-      }
-      if code != option.code {
-        let words = "the code `\(code)` has spaces or control characters around it in the source"
-        remarks.append(Remark(.changed, words, at: place))
-      }
-      return ImportedOption(code, option.text)
+    let codes = options.list.map { soundCode($0.code) }
+    let changed = zip(options.list, codes).filter { $0.code != $1 && !$1.isEmpty }.map { "`\($0.0.code)`" }
+    if !changed.isEmpty {
+      let words = "spaces or control characters around codes are left out: \(changed.joined(separator: ", "))"
+      remarks.append(Remark(.changed, words, at: place))
+    }
+    sound.list = zip(options.list, codes).compactMap { option, code in
+      if !code.isEmpty { return ImportedOption(code, option.text) }
+      remarks.append(
+        Remark(.unsaid, "an answer without a code is left out: \(option.text.first)", at: place))
+      return nil
     }
     return sound.list.isEmpty && !options.list.isEmpty ? .text(ImportedInput()) : answer(sound)
   }

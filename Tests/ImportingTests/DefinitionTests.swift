@@ -191,7 +191,7 @@ struct DefinitionTests {
     #expect(written.remarks(.unsaid) == ["an answer without a code is left out: bad"])
     #expect(
       written.remarks(.changed).contains(
-        "the code `1` has spaces or control characters around it in the source"))
+        "spaces or control characters around codes are left out: ` 1\t`"))
   }
 
   @Test func withoutAnyCodeOnlyATextCanBeGiven() throws {

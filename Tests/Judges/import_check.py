@@ -27,6 +27,11 @@ TYPES = {
 VALIDATED = {"integer": "number", "date": "date", "date_dmy": "date", "date_mdy": "date", "date_ymd": "date", "time": "time"}
 
 
+def sound(code: str) -> str:
+    """A code without spaces and control characters around it."""
+    return re.sub(r"^[\s\x00-\x1f\x7f-\x9f]+|[\s\x00-\x1f\x7f-\x9f]+$", "", code)
+
+
 class Check(judging.Judge):
     def file(self, path: Path, folder: Path) -> None:
         report = self.imported(path, folder)
@@ -93,8 +98,11 @@ class Check(judging.Judge):
         self.answers(field, question)
 
     def answers(self, field: sources.Field, question: made.Question) -> None:
-        codes = [code for code, _ in field.options] or FIXED.get(field.type, [])
+        codes = [sound(code) for code, _ in field.options] or FIXED.get(field.type, [])
         if question.type in ("choice", "multiple"):
+            changed = [code for code, _ in field.options if sound(code) != code]
+            if changed and question.remarks.count("`") < 2 * len(changed):
+                self.say(f"nothing says that the codes of {field.name} were {changed}")
             if [code for code, _ in question.options] != codes:
                 self.say(f"the codes of {field.name} are {question.options}")
             for (_, label), (code, text) in zip(field.options, question.options):
