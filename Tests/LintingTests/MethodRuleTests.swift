@@ -20,7 +20,8 @@ struct MethodRuleTests {
   @Test(
     "None of these, in six languages",
     arguments: [
-      "None", "None of these", "None of the above", "nothing", "Nobody", "No one", "None (of these symptoms)",
+      "None", "None of these", "None of the above", "None of the above is true", "None of my symptoms",
+      "nothing", "Nobody", "No one", "None (of these symptoms)",
       "Keine", "Keines davon", "Keine der genannten", "Keines dieser Symptome", "Nichts trifft zu", "Nichts",
       "nichts davon", "Niemand", "Gar nichts",
       "Aucun", "Aucune de ces réponses", "Rien de tout cela", "Personne",
@@ -38,7 +39,8 @@ struct MethodRuleTests {
     arguments: [
       "Keine Zeit", "No money", "Nothing to do", "Nobody to talk to", "Kein Geld", "Pas d'argent",
       "Rien à faire",
-      "Nessun problema", "Geen tijd", "Nausea", "Personal reasons", "Nachbarn", "Niemandsland", "No",
+      "None of my pills were left", "None of our plans worked out today", "Nessun problema", "Geen tijd",
+      "Nausea", "Personal reasons", "Nachbarn", "Niemandsland", "No",
     ])
   func notExclusive(text: String) {
     check("missing-exclusive", choice("{1: Work, 2: \"\(text)\"}", type: "multiple"))
@@ -92,6 +94,7 @@ struct MethodRuleTests {
       "{1: \"1,000-2,000 €\", 2: \"2,001-3,000 €\", 3: ↓\"3,000-4,000 €\"}",
       "{1: 0.5-1.0, 2: ↓1.0-2.0, 3: 2.1-3.0}", "{1: <18, 2: 18-30, 3: ↓\"> 31\", 4: 31-40}",
       "{1: 18 bis 25 Jahre, 2: ↓25 bis 35 Jahre, 3: 36 Jahre und älter}",
+      "{1: none, 2: 1 - 2 cups, 3: ↓2 - 4 cups}", "{1: 1 - 2 cups, 2: ↓2 - 4 cups}",
     ])
   func overlapping(options: String) { check("overlapping-ranges", choice(options)) }
 
@@ -109,6 +112,7 @@ struct MethodRuleTests {
       "{1: 0.0-0.9, 2: 1.0-1.9, 3: 2.0-2.9}",
       "{1: \"1.000 bis 1.999\", 2: \"2.000 bis 2.999\", 3: \"3.000 und mehr\"}",
       "{1: weniger als 1 Stunde, 2: 1-2 Stunden, 3: mehr als 2 Stunden}",
+      "{1: none, 2: 1 - 2 cups, 3: 3 - 4 cups}", "{1: none, 2: 1 cup, 3: 2 cups}",
     ])
   func fittingRanges(options: String) { check("overlapping-ranges", choice(options)) }
 

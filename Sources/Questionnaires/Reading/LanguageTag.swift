@@ -18,11 +18,14 @@ package enum LanguageTag {
     return isRegistered(language.lowercased()) ? .registered : .unregistered(String(language))
   }
 
-  /// The tag of a language that is given by its name, such as `deutsch` or `german`.
+  /// The tag that is meant, if a language is given by its name, such as `deutsch` or `german`, or with an underscore, such
+  /// as `pt_br`.
   static func tag(forName name: String) -> String? {
-    switch name.lowercased() {
+    let tag = written(name.split(separator: "_", omittingEmptySubsequences: false))
+    if name.contains("_"), check(tag) == .registered { return tag }
+    return switch name.lowercased() {
     case "german", "deutsch", "deu", "ger": "de"
-    case "english", "englisch", "eng", "en_us", "en_gb": "en"
+    case "english", "englisch", "eng": "en"
     case "french", "französisch", "fra", "fre": "fr"
     case "spanish", "spanisch", "spa": "es"
     case "italian", "italienisch", "ita": "it"
@@ -31,9 +34,18 @@ package enum LanguageTag {
     case "turkish", "türkisch", "tur": "tr"
     case "polish", "polnisch", "pol": "pl"
     case "russian", "russisch", "rus": "ru"
-    case "de_de", "de_at", "de_ch": "de"
     default: nil
     }
+  }
+
+  /// With a script such as `Hans` and a region such as `BR`.
+  private static func written(_ parts: [Substring]) -> String {
+    let rest = parts.dropFirst().map { part in
+      part.utf8.count == 2
+        ? part.uppercased()
+        : part.utf8.count == 4 ? part.prefix(1).uppercased() + part.dropFirst().lowercased() : String(part)
+    }
+    return ([parts[0].lowercased()] + rest).joined(separator: "-")
   }
 
   private static func isSubtag(_ part: Substring) -> Bool {

@@ -160,7 +160,7 @@ extension Finding {
   fileprivate static func reversed(_ pairs: [(code: Located<String>, text: Located<String>)]) -> Finding {
     let (code, text) = pairs[0]
     return Finding(
-      "the codes and the texts of these answers have changed places", at: text.range,
+      "the codes and the texts of these answers are swapped", at: text.range,
       help: "write the code first: `\(code.value): \(text.value)`",
       fix: Fix(
         pairs.flatMap { [Fix.Edit($0.text.range, $0.code.value), Fix.Edit($0.code.range, $0.text.value)] },

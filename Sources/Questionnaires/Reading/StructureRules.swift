@@ -4,7 +4,7 @@ import Diagnostics
 extension ReportedRule {
   package static let reversedMap = ReportedRule(
     name: "reversed-map", topic: .answers, severity: .error,
-    summary: "answers whose codes and texts have changed places",
+    summary: "answers whose codes and texts are swapped",
     rationale: """
       Before the colon comes the code that is stored in the data, after it the text that participants read. The other way
       round, they would choose between bare numbers, and the data would consist of words.

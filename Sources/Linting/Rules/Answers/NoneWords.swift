@@ -3,8 +3,16 @@ enum NoneWords {
   static func contains(_ text: String) -> Bool {
     guard (3...60).contains(text.utf8.count), beginsLikeOne(text) else { return false }
     let words = RefusalWords.normalized(text)
-    return phrases.contains(words) || beginnings.contains { words.hasPrefix($0) }
+    return phrases.contains(words) || beginnings.contains { words.hasPrefix($0) } && !isStatement(words)
   }
+
+  /// "None of my pills were left" says something that can be true beside other answers.
+  private static func isStatement(_ words: String) -> Bool {
+    let parts = words.split(separator: " ")
+    return parts.count > 4 && parts.starts(with: ["none", "of"]) && owners.contains(String(parts[2]))
+  }
+
+  private static let owners: Set = ["my", "our", "your", "his", "her", "its", "their"]
 
   /// By its first three bytes, whatever their case: nearly no other answer begins like one of these.
   private static func beginsLikeOne(_ text: String) -> Bool {

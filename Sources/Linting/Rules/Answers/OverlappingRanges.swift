@@ -56,10 +56,9 @@ package struct OverlappingRanges: Rule {
 }
 
 extension OptionList {
-  /// Nearly no list has digits in its first answers, and all lists are looked at.
+  /// Nearly no list has digits in its first answers, and all lists are looked at. The first answer is often "none".
   fileprivate var mayHaveRanges: Bool {
-    options.count >= 3
-      && options.prefix(3).allSatisfy { $0.text.string(in: nil).utf8.contains { (48...57).contains($0) } }
+    options.prefix(4).count { $0.text.string(in: nil).utf8.contains { (48...57).contains($0) } } >= 2
   }
 }
 
