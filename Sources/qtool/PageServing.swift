@@ -34,6 +34,9 @@ struct PageServing {
 
   func run() throws {
     endOnSignals(isScreen: false)
+    // Before the file is read, so that a save after that is not missed.
+    let watching = Watching(paths: [command.file], common: command.common)
+    var watch = FileWatch(watching.files(), limit: command.common.limits.bytes)
     var page = try ServedPage(of: PagePreview(command: command))
     var server = try start()
     let host = "127.0.0.1:\(server.port)"
@@ -41,8 +44,6 @@ struct PageServing {
     try Console.write(Array("\(address)\n".utf8))
     Console.inform("Serving \(command.file.shown) to browsers on this machine; press Ctrl-C to stop.")
     if opensBrowser { open(address) }
-    let watching = Watching(paths: [command.file], common: command.common)
-    var watch = FileWatch(watching.files(), limit: command.common.limits.bytes)
     var lastLook = ContinuousClock.now
     while true {
       server.serve(for: Int32(Self.pause)) { response(to: $0, at: host, page) }
