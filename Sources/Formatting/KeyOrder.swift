@@ -19,7 +19,7 @@ struct KeyOrder {
     var ranks: [Int] = []
     for part in collection.parts {
       guard let key = part.key,
-        let rank = document.withBytes(of: key.node, { collection.purpose.rank(of: $0) })
+        let rank = document.withBytes(of: key.node, { collection.shape.rank(of: $0) })
       else { return nil }
       ranks.append(rank)
     }
@@ -51,7 +51,7 @@ struct KeyOrder {
     let hadOne = part.before.first.map { $0.comment == nil } ?? false
     dropEmptyLines(before: part)
     var isLong = false
-    if collection.purpose.isWholeFile, case .collection(let inner) = part.value {
+    if collection.shape.isWholeFile, case .collection(let inner) = part.value {
       isLong = !inner.isFlow && hasEmptyLines
     }
     if isLong || hadOne && part.before.contains(where: { $0.comment != nil }) {

@@ -1,3 +1,4 @@
+import Questionnaires
 import YAML
 
 /// A separate line between parts.
@@ -40,7 +41,7 @@ struct Scalar {
   let isAlias: Bool
   /// As it is written, including quotes.
   let source: Range<Int>
-  let purpose: Purpose
+  let shape: Shape?
   /// It begins on the line of its key.
   var isBesideKey = true
   var isKey = false
@@ -51,7 +52,7 @@ struct Scalar {
   var isMissing: Bool { !isAlias && source.isEmpty && properties.isEmpty }
 
   var isPattern: Bool {
-    if case .pattern = purpose { true } else { false }
+    shape.isPattern
   }
 }
 
@@ -59,7 +60,7 @@ struct Scalar {
 final class Collection {
   let isMap: Bool
   let isFlow: Bool
-  let purpose: Purpose
+  let shape: Shape?
   /// Anchors and tags before it.
   var properties: [Range<Int>] = []
   var parts: [Part] = []
@@ -75,10 +76,10 @@ final class Collection {
   /// Pairs of parts of which the first must stay before the second, because the second refers to something in it.
   var fixedPairs: [(Int, Int)] = []
 
-  init(isMap: Bool, isFlow: Bool, purpose: Purpose, start: Int) {
+  init(isMap: Bool, isFlow: Bool, shape: Shape?, start: Int) {
     self.isMap = isMap
     self.isFlow = isFlow
-    self.purpose = purpose
+    self.shape = shape
     self.start = start
   }
 }

@@ -1,5 +1,6 @@
 import Algorithms
 import Diagnostics
+import Questionnaires
 import YAML
 
 /// Combines the tree and what is between its nodes into parts.
@@ -26,7 +27,7 @@ struct PartReader {
   /// The file as one part without a key; what follows its value is a separate list of lines.
   mutating func read(_ root: YAMLNode) -> (part: Part, end: [Line]) {
     let part = Part(before: [], start: document.place(root).lowerBound)
-    readValue(root, into: part, purpose: document.isStudy ? .study : .questionnaire, of: nil)
+    readValue(root, into: part, shape: .object(document.isStudy ? .study : .questionnaire), of: nil)
     let gap = scanner.gap(to: document.file.text.count)
     var lines = gap.lines + gap.linesBehindSign
     if let comment = gap.comment { lines.insert(Line(comment: comment), at: 0) }
@@ -41,7 +42,7 @@ struct PartReader {
 
   /// Skips the value; anchors and tags before it may have been skipped already.
   private mutating func readValue(
-    _ node: YAMLNode, into part: Part, purpose: Purpose, of parent: Collection?,
+    _ node: YAMLNode, into part: Part, shape: Shape?, of parent: Collection?,
     after start: Start = Start()
   ) {
     if document.isAlias(node) { noteAlias(node) }
@@ -50,14 +51,14 @@ struct PartReader {
       let scalar =
         document.isEmpty(node)
         ? emptyScalar(node, into: part, start.properties)
-        : scalar(node, into: part, purpose: purpose, start.properties)
+        : scalar(node, into: part, shape: shape, start.properties)
       part.before += start.lines.filter { $0.comment != nil }
       part.value = .scalar(scalar)
     case .sequence, .mapping:
-      part.value = .collection(collection(node, into: part, purpose: purpose, after: start))
+      part.value = .collection(collection(node, into: part, shape: shape, after: start))
     }
     takeTrailingComment(of: part, isInFlow: parent?.isFlow ?? false)
-    if case .weekdays = purpose { scalars.spellOutWeekdays(of: part) }
+    if shape.isWeekdays { scalars.spellOutWeekdays(of: part) }
   }
 
   /// For an empty value, the tree's place may be that of whatever comes next.
@@ -71,7 +72,7 @@ struct PartReader {
     noteAnchors(own, at: scanner.position)
     return Scalar(
       node: node, properties: own, style: .plain, isAlias: false,
-      source: scanner.position..<scanner.position, purpose: .other)
+      source: scanner.position..<scanner.position, shape: nil)
   }
 
   private func isPropertyStart(_ byte: UInt8) -> Bool {
@@ -97,7 +98,7 @@ struct PartReader {
   // MARK: Scalars
 
   private mutating func scalar(
-    _ node: YAMLNode, into part: Part, purpose: Purpose, _ properties: [Gap.Property]
+    _ node: YAMLNode, into part: Part, shape: Shape?, _ properties: [Gap.Property]
   ) -> Scalar {
     let place = document.place(node)
     let before = scanner.position
@@ -127,17 +128,17 @@ struct PartReader {
     noteAnchors(own, at: start)
     return Scalar(
       node: node, properties: own, style: style, isAlias: document.isAlias(node), source: start..<end,
-      purpose: purpose, isBesideKey: isBesideKey)
+      shape: shape, isBesideKey: isBesideKey)
   }
 
   // MARK: Lists and maps
 
   private mutating func collection(
-    _ node: YAMLNode, into part: Part, purpose: Purpose, after start: Start
+    _ node: YAMLNode, into part: Part, shape: Shape?, after start: Start
   ) -> Collection {
     let place = document.place(node)
     let collection = Collection(
-      isMap: document.kind(node) == .mapping, isFlow: document.style(node) == .flow, purpose: purpose,
+      isMap: document.kind(node) == .mapping, isFlow: document.style(node) == .flow, shape: shape,
       start: place.lowerBound)
     var gap = scanner.gap(to: place.lowerBound)
     let more = scanner.gapToContent(before: max(place.upperBound, scanner.position))
@@ -204,7 +205,7 @@ struct PartReader {
         let (part, start) = begin(at: document.place(element).lowerBound, in: collection, before: first)
         first = []
         readValue(
-          element, into: part, purpose: collection.purpose.ofElements, of: collection, after: start)
+          element, into: part, shape: collection.shape?.element, of: collection, after: start)
       }
     }
   }
@@ -228,12 +229,12 @@ struct PartReader {
     let (part, start) = begin(at: document.place(key).lowerBound, in: collection, before: first)
     part.before += start.lines.filter { $0.comment != nil }
     if document.isAlias(key) { noteAlias(key) }
-    part.key = scalar(key, into: part, purpose: .other, keyProperties + start.properties)
+    part.key = scalar(key, into: part, shape: nil, keyProperties + start.properties)
     part.key?.isKey = true
     scanner.passColon()
-    let rank = document.withBytes(of: key) { collection.purpose.rank(of: $0) }
+    let rank = document.withBytes(of: key) { collection.shape.rank(of: $0) }
     readValue(
-      value, into: part, purpose: rank.map(collection.purpose.purpose) ?? collection.purpose.ofValues,
+      value, into: part, shape: collection.shape.value(after: rank),
       of: collection)
     if let comment = part.comment, part.key?.isMissing == true {
       // No line is the key's, so what is said of it goes above.

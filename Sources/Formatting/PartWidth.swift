@@ -2,7 +2,7 @@
 extension ScalarWriter {
   /// Set for each list and map once it is set for those inside it.
   func flatWidth(of collection: Collection) -> Int? {
-    guard collection.isFlow || collection.purpose.isShortList, collection.tail.isEmpty else { return nil }
+    guard collection.isFlow || collection.shape.isShortList, collection.tail.isEmpty else { return nil }
     var width = 2 + max(0, collection.parts.count - 1) * 2
     for property in collection.properties { width += property.count + 1 }
     for part in collection.parts {

@@ -64,7 +64,7 @@ struct ScalarWriter {
     if let word = scalar.word { return .line(Array(word.utf8)) }
     let source = text[scalar.source]
     if scalar.isAlias || source.isEmpty { return .line(Array(source)) }
-    if case .condition = scalar.purpose, let words = condition(scalar, inFlow: inFlow) { return words }
+    if scalar.shape.isCondition, let words = condition(scalar, inFlow: inFlow) { return words }
     switch scalar.style {
     case .literal, .folded:
       let block = document.withBytes(of: scalar.node, keepingLastBreak: true) {

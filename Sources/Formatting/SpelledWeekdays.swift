@@ -7,7 +7,7 @@ extension ScalarWriter {
     switch part.value {
     case .scalar(let scalar?):
       guard let days = days(of: scalar) else { return }
-      let list = Collection(isMap: false, isFlow: true, purpose: .shortList, start: part.start)
+      let list = Collection(isMap: false, isFlow: true, shape: .oneOrMore(.weekday), start: part.start)
       list.isOnOneLine = true
       list.parts = parts(days, of: scalar, start: part.start)
       list.flatWidth = flatWidth(of: list)

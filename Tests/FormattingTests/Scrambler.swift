@@ -36,7 +36,7 @@ struct Scrambler {
     guard let root = document.root else { return "" }
     var text = ""
     if chance(5, .notation) { text += "%YAML 1.1\n---\n" } else if chance(10, .spacing) { text += "---\n" }
-    text += block(root, .questionnaire, indentation: 0, isBehindDash: false)
+    text += block(root, .object(.questionnaire), indentation: 0, isBehindDash: false)
     if chance(10, .comments) { text += "# \(comment(nil, isAbove: false))\n" }
     if chance(10, .spacing) { text += "...\n" }
     return chance(10, .spacing) && text.last == "\n" && freedom == .spacing ? String(text.dropLast()) : text
@@ -58,11 +58,11 @@ struct Scrambler {
   // MARK: Blocks
 
   private mutating func block(
-    _ node: YAMLNode, _ purpose: Purpose, indentation: Int, isBehindDash: Bool
+    _ node: YAMLNode, _ shape: Shape?, indentation: Int, isBehindDash: Bool
   ) -> String {
     var text = ""
     var isFirst = true
-    for entry in entries(node, purpose) {
+    for entry in entries(node, shape) {
       if !isFirst || !isBehindDash {
         text += lines(above: entry.key ?? "", indentation, isFirst: isFirst, isElement: entry.key == nil)
         text += spaces(indentation)
@@ -71,9 +71,9 @@ struct Scrambler {
         text +=
           self.key(key, indentation)
           + value(
-            entry.value, entry.purpose, key: entry.key, indentation: indentation)
+            entry.value, entry.shape, key: entry.key, indentation: indentation)
       } else {
-        text += "-" + value(entry.value, entry.purpose, key: nil, indentation: indentation)
+        text += "-" + value(entry.value, entry.shape, key: nil, indentation: indentation)
       }
       isFirst = false
     }
@@ -87,22 +87,22 @@ struct Scrambler {
     let keyNode: YAMLNode?
     let key: String?
     let value: YAMLNode
-    let purpose: Purpose
+    let shape: Shape?
   }
 
-  private mutating func entries(_ node: YAMLNode, _ purpose: Purpose) -> [Entry] {
+  private mutating func entries(_ node: YAMLNode, _ shape: Shape?) -> [Entry] {
     guard document.kind(node) == .mapping else {
       return document.elements(node).map {
-        Entry(keyNode: nil, key: nil, value: $0, purpose: purpose.ofElements)
+        Entry(keyNode: nil, key: nil, value: $0, shape: shape?.element)
       }
     }
     var isKnown = true
     let entries = document.entries(node).map { key, value in
-      let rank = document.withBytes(of: key) { purpose.rank(of: $0) }
+      let rank = document.withBytes(of: key) { shape.rank(of: $0) }
       if rank == nil { isKnown = false }
       return Entry(
         keyNode: key, key: document.string(key), value: value,
-        purpose: rank.map(purpose.purpose) ?? .other)
+        shape: shape.value(after: rank))
     }
     return isKnown && chance(60, .spacing) ? entries.shuffled(using: &generator) : entries
   }
@@ -124,7 +124,7 @@ struct Scrambler {
 
   private mutating func key(_ node: YAMLNode, _ indentation: Int) -> String {
     if document.isEmpty(node) { return "?\(commentAfterMark())\n\(spaces(indentation)):" }
-    let text = scalar(node, .other, isInFlow: false, isKey: true, indentation: indentation)
+    let text = scalar(node, nil, isInFlow: false, isKey: true, indentation: indentation)
     if chance(2, .notation), generator.flip() {
       let comment = commentAfterMark()
       return "?\(comment)\n\(spaces(indentation + 1))\(text)\n\(spaces(indentation)):"
@@ -139,12 +139,12 @@ struct Scrambler {
 
   /// What follows a colon or a dash, up to its last line feed.
   private mutating func value(
-    _ node: YAMLNode, _ purpose: Purpose, key: String?, indentation: Int
+    _ node: YAMLNode, _ shape: Shape?, key: String?, indentation: Int
   ) -> String {
     if document.isEmpty(node) { return end(of: key) }
     let space = chance(5, .spacing) ? "   " : " "
     if document.kind(node) == .scalar {
-      let text = scalar(node, purpose, isInFlow: false, isKey: false, indentation: indentation + 1)
+      let text = scalar(node, shape, isInFlow: false, isKey: false, indentation: indentation + 1)
       let isBlock = text.hasPrefix("|") || text.hasPrefix(">")
       // With a comment of its own, the text begins on the next line.
       if isBlock, !text.prefix(while: { $0 != "\n" }).contains("#"), chance(20, .comments) {
@@ -155,18 +155,18 @@ struct Scrambler {
       return space + text + end(of: isBroken ? nil : key)
     }
     if isFlow(node) {
-      return space + flow(node, purpose, indentation: indentation + 1) + end(of: nil)
+      return space + flow(node, shape, indentation: indentation + 1) + end(of: nil)
     }
     let step = freedom.contains(.spacing) ? generator.pick([1, 2, 2, 2, 3, 4, 8]) : 2
     if key == nil, chance(85, .spacing) || !freedom.contains(.spacing) {
       // All parts are aligned with the first, which follows the dash.
       return String(repeating: " ", count: step)
-        + block(node, purpose, indentation: indentation + 1 + step, isBehindDash: true)
+        + block(node, shape, indentation: indentation + 1 + step, isBehindDash: true)
     }
     let anchor = chance(4, .notation) ? anchorName() : ""
     let isList = document.kind(node) == .sequence
     let inner = isList && key != nil && chance(30, .spacing) ? indentation : indentation + step
-    return anchor + end(of: nil) + block(node, purpose, indentation: inner, isBehindDash: false)
+    return anchor + end(of: nil) + block(node, shape, indentation: inner, isBehindDash: false)
   }
 
   private mutating func anchorName() -> String {
@@ -189,23 +189,23 @@ struct Scrambler {
 
   // MARK: Brackets
 
-  private mutating func flow(_ node: YAMLNode, _ purpose: Purpose, indentation: Int) -> String {
+  private mutating func flow(_ node: YAMLNode, _ shape: Shape?, indentation: Int) -> String {
     let isMap = document.kind(node) == .mapping
     var text = isMap ? "{" : "["
-    let entries = entries(node, purpose)
+    let entries = entries(node, shape)
     for (index, entry) in entries.enumerated() {
       text += flowSpace(indentation)
       if let key = entry.keyNode, document.isEmpty(key) {
         text += "? : "
       } else if let key = entry.keyNode {
-        text += scalar(key, .other, isInFlow: true, isKey: true, indentation: indentation) + ": "
+        text += scalar(key, nil, isInFlow: true, isKey: true, indentation: indentation) + ": "
       }
       if document.isEmpty(entry.value) {
         text += ""
       } else if document.kind(entry.value) == .scalar {
-        text += scalar(entry.value, entry.purpose, isInFlow: true, isKey: false, indentation: indentation)
+        text += scalar(entry.value, entry.shape, isInFlow: true, isKey: false, indentation: indentation)
       } else {
-        text += flow(entry.value, entry.purpose, indentation: indentation)
+        text += flow(entry.value, entry.shape, indentation: indentation)
       }
       if index < entries.count - 1 { text += chance(5, .spacing) ? " , " : ", " }
     }
@@ -221,14 +221,14 @@ struct Scrambler {
   // MARK: Texts
 
   private mutating func scalar(
-    _ node: YAMLNode, _ purpose: Purpose, isInFlow: Bool, isKey: Bool, indentation: Int
+    _ node: YAMLNode, _ shape: Shape?, isInFlow: Bool, isKey: Bool, indentation: Int
   ) -> String {
     let value = document.string(node)
     let wasPlain = document.style(node) == .plain
     let canBePlain = document.withBytes(of: node) { fitsWithoutQuotes($0, inFlow: isInFlow) }
     let isSafe = document.withBytes(of: node) { fitsWithoutQuotes($0, inFlow: false) }
     let isSource = isSameBetweenBrackets(Array(value.utf8)[...]) || !isInFlow
-    let isPattern = if case .pattern = purpose { true } else { false }
+    let isPattern = shape.isPattern
     var choices: [String] = []
     let isOneLine = isPrintable(value)
     if wasPlain, isSource, isOneLine, !isPattern { choices += [value, value, value] }

@@ -99,7 +99,7 @@ private let brokenScores =
     -    at-least: 2
     +    sum: ↓tense
 
-    wrong-type: the ids of the questions
+    wrong-type: sum: [tense, rushed, calm]
     -    sum: [tense, rushed, calm]
     +    sum: ↓[]
 

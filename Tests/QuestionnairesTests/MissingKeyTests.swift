@@ -116,7 +116,7 @@ private let missingKeys =
     -    type: choice
     +  - ↓type: choice
 
-    empty-questionnaire
+    wrong-type: sections: [{title: Now
     -questions:
     -  - id: mood
     -    type: choice
@@ -134,5 +134,5 @@ private let missingKeys =
     -    text: How stressed are you?
     -    range: [0, 100]
     -    labels: [not at all, extremely]
-    +↓sections: []
+    +sections: ↓[]
     """#)

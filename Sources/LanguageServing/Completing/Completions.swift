@@ -24,27 +24,27 @@ struct Completions {
   }
 
   private func items(at place: CursorPlace) -> [Completion] {
-    let spot = outline.spot(at: place)
+    guard let shape = outline.shape(at: place) else { return [] }
     switch place.role {
-    case .key: return keys(at: place, spot)
-    case .value: return values(at: place, spot)
+    case .key: return keys(at: place, shape)
+    case .value: return values(of: shape, place)
     case .content:
       let isItem = place.node.map { outline.nodes[$0].kind == .item } ?? false
-      let whole = isItem && spot == .object(.question) ? questionSnippets(place, dash: false) : []
-      return keys(at: place, spot) + whole + (isItem ? values(at: place, spot) : newItems(place, spot))
+      let whole = isItem && shape == .object(.question) ? questionSnippets(place, dash: false) : []
+      return keys(at: place, shape) + whole + (isItem ? values(of: shape, place) : newItems(place, shape))
     case .comment: return []
     }
   }
 
   /// The keys that a map does not have yet.
-  private func keys(at place: CursorPlace, _ spot: Spot) -> [Completion] {
-    switch spot {
-    // An item is a text in each language, or has keys.
-    case .object(.item): return languages(place) + keys(of: .item, place)
-    case .object(let kind): return keys(of: kind, place)
-    case .shape(.sensors): return sensors(place)
-    case .shape(.text): return languages(place)
-    case .list, .shape, .element, .unknown: return []
+  private func keys(at place: CursorPlace, _ shape: Shape) -> [Completion] {
+    shape.forms.flatMap { form -> [Completion] in
+      switch form {
+      case .object(let kind): keys(of: kind, place)
+      case .map(.language, _, _): languages(place)
+      case .map(.sensor, _, _): sensors(place)
+      case .scalar, .oneOrMore, .list, .pair, .map, .either, .defined: []
+      }
     }
   }
 

@@ -5,21 +5,13 @@ extension Completions {
     let present = present(place)
     let offered: [Offer] =
       switch kind {
-      case .questionnaire: offers(QuestionnaireKey.self, without: alternatives(present))
-      case .section: offers(SectionKey.self)
+      case .questionnaire: offers(kind, without: alternatives(present))
       case .question: questionKeys(place)
-      case .scheduleRule:
-        offers(ScheduleKey.self, without: otherForms(than: present) + otherDays(than: present))
-      case .examples: offers(ExamplesKey.self)
-      case .sensor: offers(SensorKey.self)
-      case .server: offers(ServerKey.self)
-      case .score: offers(ScoreKey.self, without: otherMethod(than: present))
-      case .study: offers(StudyKey.self)
-      case .studyServer: offers(StudyServerKey.self)
-      case .intervention: offers(InterventionKey.self)
-      case .item: offers(ItemKey.self)
-      case .reserved: offers(ReservedKey.self)
-      case .change: offers(ChangeKey.self)
+      case .scheduleRule: offers(kind, without: otherForms(than: present) + otherDays(than: present))
+      case .score: offers(kind, without: otherMethod(than: present))
+      case .section, .examples, .sensor, .server, .study, .studyServer, .intervention, .item, .reserved,
+        .change:
+        offers(kind)
       }
     return offered.filter { !present.contains($0.name) }.sorted { $0.isRequired && !$1.isRequired }.map {
       offer in
@@ -36,9 +28,10 @@ extension Completions {
     let isRequired: Bool
   }
 
-  private func offers<Key: ObjectKey>(_: Key.Type, without left: [Key] = []) -> [Offer] {
-    Key.allCases.filter { !left.contains($0) }.map {
-      Offer(name: $0.rawValue, about: $0.about, isRequired: $0.about.isRequired)
+  private func offers(_ kind: ObjectKind, without left: [any ObjectKey] = []) -> [Offer] {
+    let left = Set(left.map { $0.rawValue as String })
+    return kind.members.list.filter { !left.contains($0.name) }.map {
+      Offer(name: $0.name, about: $0.about, isRequired: $0.about.isRequired)
     }
   }
 
@@ -80,17 +73,20 @@ extension Completions {
   /// What to fill in after a key, as a snippet.
   private func value(of about: KeyDescription, isFlow: Bool) -> String {
     switch about.takes {
-    case .word(let list): return Snippet.choice(1, list.words)
-    case .flag: return Snippet.choice(1, about.otherwise == "true" ? ["false", "true"] : ["true", "false"])
-    case .text: return textValue(1, about)
-    case .questions where !isFlow: return "\n  - " + questionStart(indentation: "    ")
-    case .sections where !isFlow:
+    case .scalar(.word(let list)): return Snippet.choice(1, list.words)
+    case .scalar(.flag):
+      return Snippet.choice(1, about.otherwise == "true" ? ["false", "true"] : ["true", "false"])
+    case .defined(.text): return textValue(1, about)
+    case .list(of: .object(.question), _, _) where !isFlow:
+      return "\n  - " + questionStart(indentation: "    ")
+    case .list(of: .object(.section), _, _) where !isFlow:
       return "\n  - title: ${1:Now}\n    questions:\n      - "
         + questionStart(from: 2, indentation: "        ")
-    case .schedule where !isFlow: return "\n  - between: ${1:08:00-22:00}\n    times: ${2:3}"
-    case .scores where !isFlow: return "\n  - id: ${1:stress_now}\n    mean: [${2}]"
-    case .scoreItems: return "[$1]"
-    case .condition: return "$1"
+    case .list(of: .object(.scheduleRule), _, _) where !isFlow:
+      return "\n  - between: ${1:08:00-22:00}\n    times: ${2:3}"
+    case .list(of: .object(.score), _, _) where !isFlow: return "\n  - id: ${1:stress_now}\n    mean: [${2}]"
+    case .list(of: .scalar(.name(of: .question)), _, _): return "[$1]"
+    case .scalar(.condition): return "$1"
     default: return Snippet.placeholder(1, about.example)
     }
   }
@@ -135,8 +131,8 @@ extension Completions {
 
   private func filling(_ key: QuestionKey, _ number: Int) -> String {
     switch key.about.takes {
-    case .text: textValue(number * 10, key.about)
-    case .word(let list): Snippet.choice(number * 10, list.words)
+    case .defined(.text): textValue(number * 10, key.about)
+    case .scalar(.word(let list)): Snippet.choice(number * 10, list.words)
     default: Snippet.placeholder(number * 10, key.about.example)
     }
   }
@@ -144,8 +140,8 @@ extension Completions {
   private var kinds: String { Snippet.choice(2, WordList.intervention.words) }
 
   /// The next entry of a list that is written with dashes.
-  func newItems(_ place: CursorPlace, _ spot: Spot) -> [Completion] {
-    guard case .list(let kind) = spot, !place.isFlow else { return [] }
+  func newItems(_ place: CursorPlace, _ shape: Shape) -> [Completion] {
+    guard case .list(.object(let kind), _, _) = shape, !place.isFlow else { return [] }
     if kind == .question { return questionSnippets(place, dash: true) }
     let (what, snippet) = newItem(of: kind)
     var item = Completion("- ", .snippet, detail: what)

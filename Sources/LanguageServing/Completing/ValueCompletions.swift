@@ -2,51 +2,40 @@ import Comparing
 import Questionnaires
 
 extension Completions {
-  func values(at place: CursorPlace, _ spot: Spot) -> [Completion] {
-    switch spot {
-    case .shape(let shape): values(of: shape, place)
-    case .element(let shape): elements(of: shape, place)
-    case .object(.sensor): [Completion("1", .value, detail: SensorKey.amount.about.summary)]
-    case .object, .list, .unknown: []
+  /// The words that can be written here, or the example of the key where there is no list of them to choose from.
+  func values(of shape: Shape, _ place: CursorPlace) -> [Completion] {
+    let codecs = shape.forms.compactMap { form -> Codec? in
+      switch form {
+      case .scalar(let codec), .oneOrMore(let codec): codec
+      case .list, .pair, .map, .object, .either, .defined: nil
+      }
     }
+    guard isOneWord(place) || codecs.contains(.condition) || codecs.contains(.change) else { return [] }
+    let offered = codecs.flatMap { words(for: $0, place) }
+    return offered.isEmpty && !place.isElement && shape.isShort ? example(place) : offered
   }
 
-  private func values(of shape: Shape, _ place: CursorPlace) -> [Completion] {
-    guard isOneWord(place) || shape == .condition else { return [] }
-    switch shape {
+  private func words(for codec: Codec, _ place: CursorPlace) -> [Completion] {
+    switch codec {
     case .word(.questionType):
-      return QuestionType.allCases.map {
+      QuestionType.allCases.map {
         Completion(
           $0.rawValue, .enumerationMember, detail: $0.answers, documentation: "```yaml\n- \($0.example)\n```")
       }
-    case .word(let list): return list.words.map { Completion($0, .enumerationMember) }
-    case .flag: return ["true", "false"].map { Completion($0, .keyword) }
-    case .targets: return targets
-    case .options: return optionLists(place)
-    case .condition: return conditionItems(place)
-    case .interval: return ["1 day", "1 week", "1 month"].map { Completion($0, .value) }
-    case .step, .range, .openRange, .dateRange, .labels, .labelPair, .codes, .scoreItems, .bands, .languages,
-      .duration, .durations, .days, .weekdays, .window, .windows, .times, .date, .examples, .plainTexts,
-      .studyLength, .fileName, .questionnaires, .formerIDs, .formerQuestionnaireIDs, .reservedIDs,
-      .reservedCodes, .changes, .allowedChanges:
-      return example(place)
-    case .text, .plainText, .questionnaireID, .questionID, .wholeNumber, .pattern, .optionLists, .items,
-      .sections, .questions, .scores, .schedule, .sensors, .server, .studyServer, .interventions,
-      .interventionID, .reserved:
-      return []
-    }
-  }
-
-  private func elements(of shape: Shape, _ place: CursorPlace) -> [Completion] {
-    switch shape {
-    case .targets: targets
-    case .codes: codes(place)
-    case .scoreItems: scoreItems(place)
-    case .weekdays: Weekday.allCases.map { Completion($0.rawValue, .enumerationMember, detail: $0.name) }
-    case .openRange: [Completion("any", .keyword)]
-    case .dateRange: ["today", "any"].map { Completion($0, .keyword) }
-    case .questionnaires: questionnaires(place)
-    case .allowedChanges: allowedChanges(place)
+    case .word(let list): list.words.map { Completion($0, .enumerationMember) }
+    case .flag: ["true", "false"].map { Completion($0, .keyword) }
+    case .target: targets
+    case .name(of: .optionList): optionLists(place)
+    case .name(of: .questionnaire): questionnaires(place)
+    case .name(of: .question): scoreItems(place)
+    case .condition: conditionItems(place)
+    case .interval: ["1 day", "1 week", "1 month"].map { Completion($0, .value) }
+    case .measurements: [Completion("1", .value, detail: SensorKey.amount.about.summary)]
+    case .code: codes(place)
+    case .weekday where place.isElement:
+      Weekday.allCases.map { Completion($0.rawValue, .enumerationMember, detail: $0.name) }
+    case .change: allowedChanges(place)
+    case .numberOrAny, .dateOrWord: codec.otherWords.map { Completion($0, .keyword) }
     default: []
     }
   }
@@ -96,7 +85,7 @@ extension Completions {
   /// The example of the key, if there is no list of values to choose from.
   private func example(_ place: CursorPlace) -> [Completion] {
     guard place.typed.isEmpty, let node = place.node,
-      case .object(let kind) = outline.spot(of: outline.nodes[node].parent),
+      let kind = outline.shape(of: outline.nodes[node].parent)?.object,
       let about = outline.about(outline.key(node), of: kind, in: outline.nodes[node].parent)
     else { return [] }
     return [
@@ -130,9 +119,11 @@ extension Completions {
 
   /// The answers of the innermost of these nodes that has some.
   private func answers(of nodes: [Int], in language: String?) -> [(code: String, text: String)] {
-    let isOwner = { outline.spot(of: $0) == .object(.question) || outline.spot(of: $0) == .object(.section) }
+    let isOwner = {
+      outline.shape(of: $0) == .object(.question) || outline.shape(of: $0) == .object(.section)
+    }
     guard let owner = nodes.first(where: isOwner), let draft = document.knownDraft else { return [] }
-    if outline.spot(of: owner) == .object(.question) {
+    if outline.shape(of: owner) == .object(.question) {
       return outline.child("id", of: owner).flatMap { draft.question(outline.value($0)) }?.answers(
         in: language)
         ?? []
@@ -186,5 +177,21 @@ extension Completions {
     var item = Completion(code, .enumerationMember, detail: text)
     item.filter = "\(code) \(text)"
     return item
+  }
+}
+
+extension Shape {
+  /// Whether an example of the value helps to write it: not for a word that the author invents, nor for what takes many
+  /// lines.
+  fileprivate var isShort: Bool {
+    switch forms[0] {
+    case .scalar(.text), .scalar(.plainText), .scalar(.reason), .scalar(.id), .scalar(.wholeNumber),
+      .scalar(.pattern),
+      .scalar(.name), .scalar(.measurements):
+      false
+    case .map(_, to: .defined(.optionList), _), .list(of: .object, _, _): false
+    case .object(let kind): kind == .examples
+    case .scalar, .oneOrMore, .list, .pair, .map, .either, .defined: true
+    }
   }
 }

@@ -148,16 +148,12 @@ struct Hover {
       return nil
     }
     let name = outline.key(node)
-    let place = outline.spot(of: about.parent)
-    switch place {
-    case .object(let kind):
+    let shape = outline.shape(of: about.parent)
+    if let kind = shape?.object, let takes = outline.about(name, of: kind, in: about.parent) {
       let rule = kind == .scheduleRule ? scheduleText.map { "\n\n---\n\n" + $0 } : nil
-      return outline.about(name, of: kind, in: about.parent).map {
-        Found(text: keyCard(name, $0) + (rule ?? ""), range: about.key)
-      }
-    case .shape(.sensors): return Found(text: sensorCard(name), range: about.key)
-    case .shape(.options), .shape(.optionLists), .shape(.items), .shape, .list, .element, .unknown: return nil
+      return Found(text: keyCard(name, takes) + (rule ?? ""), range: about.key)
     }
+    return shape?.entries?.key == .sensor ? Found(text: sensorCard(name), range: about.key) : nil
   }
 
   /// The meaning of the value here: a type, a pattern, a condition, a schedule rule.
@@ -167,18 +163,18 @@ struct Hover {
     guard !about.value.isEmpty, about.value.lowerBound <= offset, offset <= about.value.upperBound else {
       return nil
     }
-    switch outline.spot(of: node) {
-    case .shape(.word(.questionType)):
+    switch outline.shape(of: node)?.codec {
+    case .word(.questionType):
       return QuestionType(rawValue: outline.value(node)).map {
         Found(text: "**\($0.rawValue)** — \($0.answers)\n\n```yaml\n- \($0.example)\n```", range: about.value)
       }
-    case .shape(.pattern): return patternText(at: node).map { Found(text: $0, range: about.value) }
-    case .shape(.condition):
+    case .pattern: return patternText(at: node).map { Found(text: $0, range: about.value) }
+    case .condition:
       let draft = document.draft
       let place = offset - document.markLength
       return draft.flatMap { conditionText(at: place, in: $0) }.map { Found(text: $0, range: about.value) }
-    case .object, .list, .shape, .element, .unknown:
-      let isInRule = outline.ancestors(of: node).contains { outline.spot(of: $0) == .object(.scheduleRule) }
+    default:
+      let isInRule = outline.ancestors(of: node).contains { outline.shape(of: $0) == .object(.scheduleRule) }
       return isInRule ? scheduleText.map { Found(text: $0, range: about.value) } : nil
     }
   }

@@ -1,3 +1,5 @@
+import Questionnaires
+
 /// The cursor's place in the outline, and what has been typed there.
 struct CursorPlace: Equatable {
   enum Role: Equatable {
@@ -167,8 +169,8 @@ extension Outline {
 
 extension Outline {
   /// What the language expects at a place.
-  func spot(at place: CursorPlace) -> Spot {
-    let spot = spot(of: place.node)
-    return place.isElement ? spot.item : spot
+  func shape(at place: CursorPlace) -> Shape? {
+    let shape = shape(of: place.node)
+    return place.isElement ? shape?.element : shape
   }
 }

@@ -10,11 +10,11 @@ package enum ReservedKey: String, ObjectKey {
     switch self {
     case .questions:
       KeyDescription(
-        .reservedIDs, example: "[hurry, mood_old]",
+        .list(of: .scalar(.earlierID(of: .question))), example: "[hurry, mood_old]",
         "Ids of questions and scores that no longer exist; their columns stay in the data.")
     case .codes:
       KeyDescription(
-        .reservedCodes, example: "{stressors: [4], agreement: [3]}",
+        .map(.listOrQuestion, to: .codes), example: "{stressors: [4], agreement: [3]}",
         "Questions and option lists, each with the answer codes that it no longer has.")
     }
   }
@@ -26,17 +26,18 @@ package enum ChangeKey: String, ObjectKey {
   case allow
 
   package static let object = "a version under `changes`"
+  package static let definition = "change"
   package static let table = KeyTable<Self>()
 
   package var about: KeyDescription {
     switch self {
     case .why:
       KeyDescription(
-        .plainText, required: true, example: "Item 2 was misunderstood",
+        .scalar(.reason), required: true, example: "Item 2 was misunderstood",
         "Why the version exists, for those who analyze the data; not translated.")
     case .allow:
       KeyDescription(
-        .allowedChanges, example: "[codes-permuted mood]",
+        .list(of: .scalar(.change)), example: "[codes-permuted mood]",
         "Changes of this version that are intended, each as `qtool diff` names it and, after a space, what has changed."
       )
     }

@@ -27,8 +27,17 @@ package struct KeyDescription: Sendable {
 package protocol ObjectKey: RawRepresentable<String>, CaseIterable, Hashable, Sendable {
   /// The kind of object with its article, as in "a section has no key …".
   static var object: String { get }
+  /// The name of its definition in JSON Schema.
+  static var definition: String { get }
   static var table: KeyTable<Self> { get }
   var about: KeyDescription { get }
+}
+
+extension ObjectKey {
+  package static var definition: String {
+    let words = object.filter { $0 != "`" }.split(separator: " ")
+    return words.drop { $0 == "a" || $0 == "an" }.joined(separator: "-")
+  }
 }
 
 /// No kind of object has more keys: the values of one fit into a row of this length.

@@ -15,9 +15,10 @@ extension KeyDescription {
   private var defaultValue: JSON? {
     guard let otherwise, let value = exampleValue(otherwise) else { return nil }
     switch (takes, value) {
-    case (.wholeNumber, .number), (.step, .number), (.flag, .bool): return value
-    case (.word(let list), _): return list.words.contains(otherwise) ? value : nil
-    case (.interval, _), (.duration, _): return otherwise.first?.isNumber == true ? value : nil
+    case (.scalar(.wholeNumber), .number), (.scalar(.step), .number), (.flag, .bool): return value
+    case (.scalar(.word(let list)), _): return list.words.contains(otherwise) ? value : nil
+    case (.scalar(.interval), _), (.scalar(.duration), _):
+      return otherwise.first?.isNumber == true ? value : nil
     default: return nil
     }
   }

@@ -32,21 +32,24 @@ package enum QuestionKey: String, ObjectKey {
   package static let common: [Self] = [.id, .type, .text, .help, .required, .when, .formerly]
 
   static let openRange = KeyDescription(
-    .openRange, example: "[0, any]", "The lowest and the highest number, both included.")
+    .pair(of: .scalar(.numberOrAny)), example: "[0, any]", "The lowest and the highest number, both included."
+  )
   static let yesNoLabels = KeyDescription(
-    .labelPair, example: "[\"Yes, I do\", \"No, I don't\"]", "The author's own words for yes and no.")
+    .pair(of: .defined(.label)), example: "[\"Yes, I do\", \"No, I don't\"]",
+    "The author's own words for yes and no.")
   static let dateRange = KeyDescription(
-    .dateRange, example: "[2020-01-01, today]", "The first and the last date that can be given.")
+    .pair(of: .scalar(.dateOrWord)), example: "[2020-01-01, today]",
+    "The first and the last date that can be given.")
 
   package var about: KeyDescription {
     switch self {
     case .id:
       KeyDescription(
-        .questionID, required: true, example: "stress_level",
+        .scalar(.id(of: .question)), required: true, example: "stress_level",
         "The question's id: the name of its column in the data, unique in the file.")
     case .formerly:
       KeyDescription(
-        .formerIDs, example: "stress",
+        .oneOrMore(.earlierID(of: .question)), example: "stress",
         "The id that the question had in earlier versions, or a list of them: the data go on under the new id."
       )
     case .type:
@@ -60,7 +63,8 @@ package enum QuestionKey: String, ObjectKey {
       KeyDescription(
         .condition, example: "thought is yes", "The question is shown only if this condition is true.")
     case .options:
-      KeyDescription(.options, example: "{1: never, 2: sometimes, 3: often}", "The answers to choose from.")
+      KeyDescription(
+        .defined(.options), example: "{1: never, 2: sometimes, 3: often}", "The answers to choose from.")
     case .noAnswer:
       KeyDescription(
         .codes, example: "[98, 99]",
@@ -79,9 +83,11 @@ package enum QuestionKey: String, ObjectKey {
     case .atMost:
       KeyDescription(.wholeNumber(atLeast: 1), example: "3", "The most answers that participants can choose.")
     case .range:
-      KeyDescription(.range, example: "[0, 100]", "The lowest and the highest value, both included.")
+      KeyDescription(
+        .pair(of: .scalar(.number)), example: "[0, 100]", "The lowest and the highest value, both included.")
     case .step:
-      KeyDescription(.step, otherwise: "1", example: "5", "How far apart the positions of a slider are.")
+      KeyDescription(
+        .scalar(.step), otherwise: "1", example: "5", "How far apart the positions of a slider are.")
     case .labels:
       KeyDescription(
         .labels, example: "[not at all, extremely]",
@@ -100,7 +106,7 @@ package enum QuestionKey: String, ObjectKey {
         .word(.input), otherwise: "line", example: "area", "The kind of field for typing the text.")
     case .pattern:
       KeyDescription(
-        .pattern, example: "'[0-9]{2,3}/[0-9]{2,3}'",
+        .scalar(.pattern), example: "'[0-9]{2,3}/[0-9]{2,3}'",
         "An ECMA-262 pattern (with flag u) that the whole input must match.")
     case .patternHint:
       KeyDescription(
@@ -108,7 +114,7 @@ package enum QuestionKey: String, ObjectKey {
         "A description of what the pattern requires, shown to participants.")
     case .examples:
       KeyDescription(
-        .examples, example: "{valid: [120/80], invalid: [120-80]}",
+        .object(.examples), example: "{valid: [120/80], invalid: [120-80]}",
         "Inputs that the pattern must accept or reject; `qtool lint` checks them.")
     case .fields:
       KeyDescription(

@@ -30,11 +30,11 @@ package enum QuestionnaireKey: String, ObjectKey {
     switch self {
     case .questionnaire:
       KeyDescription(
-        .questionnaireID, required: true, example: "stress-daily",
+        .scalar(.id(of: .questionnaire)), required: true, example: "stress-daily",
         "The questionnaire's id. A file with this key is a questionnaire.")
     case .formerly:
       KeyDescription(
-        .formerQuestionnaireIDs, example: "stress",
+        .oneOrMore(.earlierID(of: .questionnaire)), example: "stress",
         "The id that the questionnaire had in earlier versions, or a list of them.")
     case .version:
       KeyDescription(
@@ -42,7 +42,8 @@ package enum QuestionnaireKey: String, ObjectKey {
         "Increase it when new answers are no longer comparable with earlier ones.")
     case .changes:
       KeyDescription(
-        .changes, example: "{3: Item 2 was misunderstood}",
+        .map(.version, to: .either([.scalar(.reason), .object(.change)]), atLeast: 1),
+        example: "{3: Item 2 was misunderstood}",
         "Why each version exists, and which of its changes are intended.")
     case .title:
       KeyDescription(
@@ -58,12 +59,12 @@ package enum QuestionnaireKey: String, ObjectKey {
         "The languages of all texts, as codes such as `de` (BCP 47); the source language comes first.")
     case .target:
       KeyDescription(
-        .targets, example: "track",
+        .oneOrMore(.target), example: "track",
         "The system or systems on which the questionnaire is published; needed here, in `.qtool.yaml` or as `--target`."
       )
     case .server:
       KeyDescription(
-        .server, example: "{id: 9, name: Daily}",
+        .object(.server), example: "{id: 9, name: Daily}",
         "The number, the name and the version under which a server keeps the questionnaire.")
     case .active:
       KeyDescription(.flag, otherwise: "true", example: "true", "Whether participants are offered it.")
@@ -77,21 +78,23 @@ package enum QuestionnaireKey: String, ObjectKey {
       KeyDescription(.text, example: "Thank you!", "What participants read after the last question.")
     case .schedule:
       KeyDescription(
-        .schedule, example: "[{between: 08:00-22:00, times: 3}]",
+        .list(of: .object(.scheduleRule)), example: "[{between: 08:00-22:00, times: 3}]",
         "When participants are prompted; the prompts of several rules add up.")
     case .changeable:
       KeyDescription(.flag, otherwise: "false", example: "true", "Whether participants may move the times.")
     case .canUse:
       KeyDescription(
-        .sensors, example: "{gps: 1}",
+        .defined(.sensors), example: "{gps: 1}",
         "Sensors, and how often each one measures while the questionnaire is filled in.")
     case .optionLists:
       KeyDescription(
-        .optionLists, example: "{agreement: {0: no, 1: partly, 2: fully}}",
+        .map(.id(of: .optionList), to: .defined(.optionList)),
+        example: "{agreement: {0: no, 1: partly, 2: fully}}",
         "Named lists of answer options that questions and sections use.")
     case .sections:
       KeyDescription(
-        .sections, example: "[{title: Now, questions: [{id: mood, type: text, text: \"How are you?\"}]}]",
+        .list(of: .object(.section), atLeast: 1),
+        example: "[{title: Now, questions: [{id: mood, type: text, text: \"How are you?\"}]}]",
         "The parts of the questionnaire (or use `questions` if one untitled part is enough).")
     case .questions:
       KeyDescription(
@@ -99,11 +102,12 @@ package enum QuestionnaireKey: String, ObjectKey {
         "The questions of a questionnaire without sections.")
     case .scores:
       KeyDescription(
-        .scores, example: "[{id: stress_now, mean: [tense, rushed], bands: {1: low, 3: high}}]",
+        .list(of: .object(.score)),
+        example: "[{id: stress_now, mean: [tense, rushed], bands: {1: low, 3: high}}]",
         "Numbers computed from the answers; qtool checks and documents them, and apps do not show them.")
     case .reserved:
       KeyDescription(
-        .reserved, example: "{questions: [hurry], codes: {agreement: [3]}}",
+        .object(.reserved), example: "{questions: [hurry], codes: {agreement: [3]}}",
         "Ids and answer codes that were in use and must not come back with another meaning.")
     }
   }
@@ -153,7 +157,8 @@ package enum SectionKey: String, ObjectKey {
   package var about: KeyDescription {
     switch self {
     case .id:
-      KeyDescription(.questionID, example: "now", "The section's id, unique among sections and questions.")
+      KeyDescription(
+        .scalar(.id(of: .section)), example: "now", "The section's id, unique among sections and questions.")
     case .title: KeyDescription(.text, example: "Right now", "The section's heading.")
     case .text:
       KeyDescription(.text, example: "Please think of this moment.", "A text above the section's questions.")
@@ -161,7 +166,8 @@ package enum SectionKey: String, ObjectKey {
       KeyDescription(
         .condition, example: "stress_level >= 50", "The section is shown only if this condition is true.")
     case .options:
-      KeyDescription(.options, example: "frequency", "The options that the choices in this section share.")
+      KeyDescription(
+        .defined(.options), example: "frequency", "The options that the choices in this section share.")
     case .noAnswer:
       KeyDescription(
         .codes, example: "[98, 99]", "Codes of the shared options that mean \"no answer\", as in a question.")
@@ -170,7 +176,8 @@ package enum SectionKey: String, ObjectKey {
         .questions, example: "[{id: mood, type: text, text: \"How are you?\"}]", "The section's questions.")
     case .items:
       KeyDescription(
-        .items, example: "{tense: You feel tense., rushed: You feel rushed.}",
+        .map(.id(of: .question), to: .either([.text, .object(.item)])),
+        example: "{tense: You feel tense., rushed: You feel rushed.}",
         "A short form for choices that share the section's options: ids and texts; they come after the questions."
       )
     }
@@ -191,7 +198,8 @@ package enum ItemKey: String, ObjectKey {
       KeyDescription(.text, required: true, example: "You feel tense.", "What the item says or asks.")
     case .formerly:
       KeyDescription(
-        .formerIDs, example: "anxious", "The id that the item had in earlier versions, or a list of them.")
+        .oneOrMore(.earlierID(of: .question)), example: "anxious",
+        "The id that the item had in earlier versions, or a list of them.")
     }
   }
 }
@@ -206,8 +214,10 @@ package enum ExamplesKey: String, ObjectKey {
 
   package var about: KeyDescription {
     switch self {
-    case .valid: KeyDescription(.plainTexts, example: "[120/80]", "Inputs that the pattern must accept.")
-    case .invalid: KeyDescription(.plainTexts, example: "[120-80]", "Inputs that the pattern must reject.")
+    case .valid:
+      KeyDescription(.list(of: .scalar(.input)), example: "[120/80]", "Inputs that the pattern must accept.")
+    case .invalid:
+      KeyDescription(.list(of: .scalar(.input)), example: "[120-80]", "Inputs that the pattern must reject.")
     }
   }
 }

@@ -43,8 +43,8 @@ private let section = SectionKey.schema()
     "else": ["properties": ["questions": ["items": JSONSchema.reference(ownOptions.definition)]]],
   ])
 
-let translatableText = textMap("A text, or a list of languages and their texts.", of: Shape.scalar)
-  .merging(["pattern": .string(Shape.notBlank)])
+let translatableText = textMap("A text, or a list of languages and their texts.", of: Codec.scalar)
+  .merging(["pattern": .string(Codec.notBlank)])
 
 private let label = textMap(
   "A text, or a list of languages and their texts; empty if an end of the scale has no label.",
@@ -56,14 +56,14 @@ private func textMap(_ description: String, orEmpty: [JSON] = [], of scalar: JSO
     "description": .string(description),
     "type": .array(["string", "number", "boolean", "object"] + orEmpty),
     "minProperties": 1,
-    "propertyNames": ["pattern": .string(Shape.languagePattern)],
+    "propertyNames": ["pattern": .string(Codec.languagePattern)],
     "additionalProperties": scalar,
   ]
 }
 
 private let options = JSONSchema.any(of: [
   JSONSchema.described(
-    "The name of a list under `option-lists`.", JSONSchema.text(matching: Shape.listNamePattern)),
+    "The name of a list under `option-lists`.", JSONSchema.text(matching: Codec.listNamePattern)),
   JSONSchema.reference("option-list"),
 ])
 
@@ -71,7 +71,7 @@ private let optionList = JSONSchema.any(of: [
   JSONSchema.described(
     "Answer codes and their texts.",
     Shape.map(
-      of: JSONSchema.reference("text-or-translations"), keys: ["pattern": .string(Shape.codePattern)],
+      of: JSONSchema.reference("text-or-translations"), keys: ["pattern": .string(Codec.codePattern)],
       atLeast: 2)),
   JSONSchema.described(
     "Texts with the codes 1, 2, … by position.",

@@ -20,29 +20,31 @@ package enum ScheduleKey: String, ObjectKey {
   package var about: KeyDescription {
     switch self {
     case .every:
-      KeyDescription(.interval, otherwise: "1 day", example: "2 weeks", "On which days prompts come.")
+      KeyDescription(
+        .scalar(.interval), otherwise: "1 day", example: "2 weeks", "On which days prompts come.")
     case .between:
       KeyDescription(
-        .window, example: "08:00-22:00",
+        .scalar(.window), example: "08:00-22:00",
         "A window in which `times` prompts come at random, one in each equal part.")
     case .times:
       KeyDescription(
         .wholeNumber(atLeast: 1), example: "3", "The number of prompts per day in the `between` window.")
     case .minGap:
       KeyDescription(
-        .duration, otherwise: "15 min", example: "30 min",
+        .scalar(.duration), otherwise: "15 min", example: "30 min",
         "The shortest time between two prompts in a `between` window.")
     case .windows:
       KeyDescription(
-        .windows, example: "[08:00-12:00, 12:00-16:00]", "Windows, each with one prompt at a random time.")
-    case .at: KeyDescription(.times, example: "[\"09:00\", \"19:00\"]", "Fixed times of day.")
+        .list(of: .scalar(.window), atLeast: 1), example: "[08:00-12:00, 12:00-16:00]",
+        "Windows, each with one prompt at a random time.")
+    case .at: KeyDescription(.oneOrMore(.time), example: "[\"09:00\", \"19:00\"]", "Fixed times of day.")
     case .openFor:
       KeyDescription(
-        .duration, otherwise: "until the next prompt", example: "30 min",
+        .scalar(.duration), otherwise: "until the next prompt", example: "30 min",
         "How long a prompt can be answered.")
     case .remindAfter:
       KeyDescription(
-        .durations, example: "[10 min, 20 min]",
+        .oneOrMore(.duration), example: "[10 min, 20 min]",
         "When to remind participants of a prompt that is still open and unanswered, as times after the prompt."
       )
     case .fromDay:
@@ -51,15 +53,16 @@ package enum ScheduleKey: String, ObjectKey {
         "The first day of participation with prompts, if there is no last one; 0 is the day of joining.")
     case .days:
       KeyDescription(
-        .days, otherwise: "every day of participation", example: "[0-6, 21-27]",
+        .oneOrMore(.day), otherwise: "every day of participation", example: "[0-6, 21-27]",
         "The days of participation with prompts, first and last included; 0 is the day of joining.")
     case .weekdays:
       KeyDescription(
-        .weekdays, otherwise: "every day of the week", example: "[mon, wed, fri]",
+        .oneOrMore(.weekday), otherwise: "every day of the week", example: "[mon, wed, fri]",
         "The days of the week with prompts; with `every: 2 weeks`, those of every second week of participation."
       )
-    case .starts: KeyDescription(.date, example: "2026-03-01", "The first calendar day with prompts.")
-    case .ends: KeyDescription(.date, example: "2026-05-31", "The last calendar day with prompts.")
+    case .starts:
+      KeyDescription(.scalar(.date), example: "2026-03-01", "The first calendar day with prompts.")
+    case .ends: KeyDescription(.scalar(.date), example: "2026-05-31", "The last calendar day with prompts.")
     }
   }
 

@@ -19,11 +19,12 @@ package enum ScoreKey: String, ObjectKey {
     switch self {
     case .id:
       KeyDescription(
-        .questionID, required: true, example: "stress_now",
+        .scalar(.id(of: .score)), required: true, example: "stress_now",
         "The score's column in the data; no question or section has this id.")
     case .formerly:
       KeyDescription(
-        .formerIDs, example: "stress", "The id that the score had in earlier versions, or a list of them.")
+        .oneOrMore(.earlierID(of: .score)), example: "stress",
+        "The id that the score had in earlier versions, or a list of them.")
     case .title: KeyDescription(.text, example: "Stress", "What the score measures.")
     case .sum:
       KeyDescription(
@@ -44,7 +45,7 @@ package enum ScoreKey: String, ObjectKey {
         "How many of the questions must be answered; with fewer, the score is missing.")
     case .bands:
       KeyDescription(
-        .bands, example: "{0: low, 34: medium, 67: high}",
+        .map(.bandStart, to: .text, atLeast: 1), example: "{0: low, 34: medium, 67: high}",
         "Names for ranges of the score, each from a number up to the next; the first is the lowest value there is."
       )
     }

@@ -1,159 +1,156 @@
 import YAML
 
-/// What a key takes.
+/// What a value of the language is made of.
+///
+/// Everything that is said about a value follows from this: what a message calls it, whether the author may mean a list or
+/// keys, its JSON Schema, what an editor completes, how it is laid out, and which names are in it.
 package enum Shape: Hashable, Sendable {
-  /// Read by participants: plain, or one text per language.
-  case text
-  /// Never translated.
-  case plainText
-  case questionnaireID
-  case questionID
-  case formerIDs
-  case formerQuestionnaireIDs
-  case wholeNumber(atLeast: Int)
-  /// A number above 0.
-  case step
-  case flag
-  case word(WordList)
-  case targets
-  case languages
-  case condition
-  case pattern
-  case options
-  case optionLists
-  case items
-  case scores
-  case scoreItems
-  case bands
-  case reserved
-  case reservedIDs
-  case reservedCodes
-  case changes
-  case allowedChanges
-  case sections
-  case questions
-  case schedule
-  case sensors
-  case server
-  case studyServer
-  case studyLength
-  case fileName
-  case questionnaires
-  case interventionID
-  case interventions
-  case range
-  case openRange
-  case dateRange
-  case labels
-  case labelPair
-  case codes
-  case examples
-  case plainTexts
-  case interval
-  case duration
-  case durations
-  case days
-  case weekdays
-  case window
-  case windows
-  case times
-  case date
+  case scalar(Codec)
+  /// A single one may be in a list, too.
+  case oneOrMore(Codec)
+  indirect case list(of: Shape, atLeast: Int = 0, isDistinct: Bool = false)
+  /// The two ends of something.
+  indirect case pair(of: Shape)
+  /// Keys that the author chooses.
+  indirect case map(Codec, to: Shape, atLeast: Int = 0)
+  /// Keys of the language.
+  case object(ObjectKind)
+  indirect case either([Shape])
+  case defined(Definition)
 
-  /// What the key takes, with an article: "`step` takes …".
-  package var phrase: String {
+  static let text = Shape.defined(.text)
+  static let plainText = Shape.scalar(.plainText)
+  static let flag = Shape.scalar(.flag)
+  static let condition = Shape.scalar(.condition)
+  static let codes = Shape.list(of: .scalar(.code))
+  static let labels = Shape.either([
+    .pair(of: .defined(.label)), .map(.position, to: .defined(.text), atLeast: 1),
+  ])
+  static let scoreItems = Shape.list(of: .scalar(.name(of: .question)), atLeast: 1)
+  static let questions = Shape.list(of: .object(.question))
+  static let questionnaires = Shape.list(of: .scalar(.name(of: .questionnaire)), atLeast: 1, isDistinct: true)
+  static let languages = Shape.list(of: .scalar(.language), atLeast: 1, isDistinct: true)
+
+  static func wholeNumber(atLeast least: Int) -> Shape { .scalar(.wholeNumber(atLeast: least)) }
+  static func word(_ list: WordList) -> Shape { .scalar(.word(list)) }
+}
+
+/// Shapes that occur in many places, with the names of their definitions in JSON Schema.
+package enum Definition: String, Sendable {
+  case text = "text-or-translations"
+  /// A text that may be empty, because an end of a scale needs no label.
+  case label
+  case options
+  case optionList = "option-list"
+  case sensors
+
+  var shape: Shape {
     switch self {
-    case .text: "a text, or a list of languages and their texts"
-    case .plainText: "a text"
-    case .questionnaireID: "an id made of lower-case letters, digits and hyphens"
-    case .questionID: "an id made of letters, digits and underscores that is not a word used in conditions"
-    case .formerIDs, .formerQuestionnaireIDs: "an id, or a list of ids"
-    case .wholeNumber(let least): least == 0 ? "a non-negative whole number" : "a positive whole number"
-    case .step: "a number above 0"
-    case .flag: "`true` or `false`"
-    case .word(let list): "one of " + list.words.map { "`\($0)`" }.joined(separator: ", ")
-    case .targets: "the name of a target, or a list of them"
-    case .languages: "a list of language codes"
-    case .condition: "a condition"
-    case .pattern: "a pattern (a regular expression)"
-    case .options: "codes with their texts, a list of texts, or the name of a list under `option-lists`"
-    case .optionLists: "names with their lists of options"
-    case .items: "ids with their texts"
-    case .reserved: "ids and answer codes that are no longer in use"
-    case .reservedIDs: "a list of ids"
-    case .reservedCodes: "questions and option lists with lists of answer codes"
-    case .changes: "versions with the reason for each"
-    case .allowedChanges: "a list of changes"
-    case .scores: "a list of scores"
-    case .scoreItems: "a list of ids of questions"
-    case .bands: "numbers with the names of the bands that begin there"
-    case .sections: "a list of sections"
-    case .questions: "a list of questions"
-    case .schedule: "a list of schedule rules"
-    case .sensors: "sensors with their amounts"
-    case .server: "the number, name and version on a server"
-    case .studyServer: "the number and name on a server"
-    case .studyLength: "a number of days or weeks"
-    case .fileName: "the name of a file"
-    case .questionnaires: "a list of questionnaires, each by its id or its file"
-    case .interventionID: "an id made of letters, digits, underscores and hyphens"
-    case .interventions: "a list of interventions"
-    case .range: "a list of two numbers, the lowest and the highest"
-    case .openRange: "a list of two numbers, the lowest and the highest, either of which can be `any`"
-    case .dateRange: "a list of two dates, the first and the last, either of which can be `today` or `any`"
-    case .labels: "a list of two texts, or positions with their texts"
-    case .labelPair: "a list of two texts"
-    case .codes: "a list of answer codes"
-    case .examples: "`valid` and `invalid` inputs"
-    case .plainTexts: "a list of texts"
-    case .interval: "a number of days, weeks or months"
-    case .duration: "a length of time"
-    case .durations: "a length of time, or a list of them"
-    case .days: "a day of participation such as `21`, a stretch of days such as `0-13`, or a list of them"
-    case .weekdays: "a list of days of the week"
-    case .window: "a time window within one day"
-    case .windows: "a list of time windows"
-    case .times: "a time of day, or a list of them"
-    case .date: "a date"
+    case .text, .label: .either([.scalar(.text), .map(.language, to: .scalar(.text), atLeast: 1)])
+    case .options: .either([.scalar(.name(of: .optionList)), .defined(.optionList)])
+    case .optionList:
+      .either([.map(.code, to: .text, atLeast: 2), .list(of: .text, atLeast: 2)])
+    case .sensors: .map(.sensor, to: .either([.scalar(.measurements), .object(.sensor)]))
     }
   }
 }
 
+/// The parts of a shape.
 extension Shape {
-  /// Entries with keys of their own, each after a dash.
-  var isListOfMaps: Bool {
+  /// The forms that a value may have, none of them `either` or `defined`.
+  package var forms: [Shape] {
     switch self {
-    case .sections, .questions, .schedule, .scores, .interventions: true
-    default: false
+    case .either(let shapes): shapes.flatMap(\.forms)
+    case .defined(let definition): definition.shape.forms
+    case .scalar, .oneOrMore, .list, .pair, .map, .object: [self]
     }
   }
 
-  /// A value or a list of values, so a single one may be in a list.
-  var isOneOrMore: Bool {
+  /// Of a value that is one word, number or text, or of each in a list of them.
+  package var codec: Codec? {
     switch self {
-    case .targets, .times, .durations, .days, .weekdays, .formerIDs, .formerQuestionnaireIDs: true
-    default: false
+    case .scalar(let codec), .oneOrMore(let codec): codec
+    case .list(let element, _, _), .pair(let element): element.codec
+    case .map, .object, .either, .defined: nil
+    }
+  }
+
+  /// The kind of object that a value is, if it has keys of the language.
+  package var object: ObjectKind? {
+    forms.lazy.compactMap { if case .object(let kind) = $0 { kind } else { nil } }.first
+  }
+
+  /// What each element of a list is; nil if the value is not a list.
+  package var element: Shape? {
+    forms.lazy.compactMap { form -> Shape? in
+      switch form {
+      case .list(let element, _, _), .pair(let element): element
+      case .oneOrMore(let codec): .scalar(codec)
+      case .scalar, .map, .object, .either, .defined: nil
+      }
+    }.first
+  }
+
+  /// What the keys of a map are that the author chooses, and what their values are.
+  package var entries: (key: Codec, value: Shape)? {
+    forms.lazy.compactMap { if case .map(let key, let value, _) = $0 { (key, value) } else { nil } }.first
+  }
+
+  /// Entries with keys of their own, each after a dash.
+  package var isListOfObjects: Bool {
+    if case .list(.object, _, _) = self { true } else { false }
+  }
+
+  /// Whether a list without elements, or a map without entries, says something.
+  var mayBeEmpty: Bool {
+    switch self {
+    case .list(_, let least, _), .map(_, _, let least): least == 0
+    case .oneOrMore, .pair, .scalar: false
+    case .object, .either, .defined: true
     }
   }
 
   /// Whether the author may mean a value of this kind.
-  func allows(_ kind: YAMLKind) -> Bool {
-    switch self {
-    case .text: kind != .sequence
-    case .labels: kind != .scalar
-    case .options: true
-    case .targets, .times, .durations, .days, .weekdays, .formerIDs, .formerQuestionnaireIDs:
-      kind != .mapping
-    case .languages, .sections, .questions, .schedule, .scores, .scoreItems, .range, .openRange, .dateRange,
-      .labelPair, .codes, .plainTexts, .windows, .questionnaires, .interventions, .reservedIDs,
-      .allowedChanges:
-      kind == .sequence
-    case .optionLists, .items, .sensors, .server, .studyServer, .examples, .bands, .reserved,
-      .reservedCodes, .changes:
-      kind == .mapping
-    case .plainText, .questionnaireID, .questionID, .wholeNumber, .step, .flag, .word, .condition, .pattern,
-      .interval, .duration, .window, .date, .studyLength, .fileName, .interventionID:
-      kind == .scalar
+  package func allows(_ kind: YAMLKind) -> Bool {
+    forms.contains { form in
+      switch form {
+      case .scalar: kind == .scalar
+      case .oneOrMore: kind != .mapping
+      case .list, .pair: kind == .sequence
+      case .map, .object: kind == .mapping
+      case .either, .defined: false
+      }
     }
+  }
+}
+
+/// What messages and the documentation call it.
+extension Shape {
+  /// With an article: "`step` takes …".
+  package var phrase: String {
+    switch self {
+    case .scalar(let codec): codec.phrase
+    case .oneOrMore(let codec): "\(codec.phrase), or a list of them"
+    case .list(let element, _, _): "a list of \(element.plural)"
+    case .pair(let element): "a list of two \(element.plural)" + (element.codec?.ends ?? "")
+    case .map(let key, let value, _): "\(key.plural) with their \(value.plural)"
+    case .object(let kind): "keys with values, such as `\(kind.example)`"
+    case .either, .defined: joined(forms.map(\.phrase))
+    }
+  }
+
+  private var plural: String {
+    switch self {
+    case .scalar(let codec), .oneOrMore(let codec): codec.plural
+    case .list(let element, _, _), .pair(let element): "lists of \(element.plural)"
+    case .map(let key, let value, _): "\(key.plural) and \(value.plural)"
+    case .object(let kind): kind.plural
+    case .either, .defined: forms[0].plural
+    }
+  }
+
+  private func joined(_ phrases: [String]) -> String {
+    phrases.dropLast().joined(separator: ", ") + (phrases.count > 1 ? ", or " : "") + (phrases.last ?? "")
   }
 }
 

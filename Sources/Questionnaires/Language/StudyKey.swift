@@ -26,7 +26,7 @@ package enum StudyKey: String, ObjectKey {
     switch self {
     case .study:
       KeyDescription(
-        .questionnaireID, required: true, example: "stress-2026",
+        .scalar(.id(of: .study)), required: true, example: "stress-2026",
         "The study's id. A file whose first key this is describes a study.")
     case .title:
       KeyDescription(
@@ -47,11 +47,11 @@ package enum StudyKey: String, ObjectKey {
         "The languages of the texts in this file, as codes such as `de`; the source language comes first.")
     case .target:
       KeyDescription(
-        .targets, example: "track",
+        .oneOrMore(.target), example: "track",
         "The system or systems on which the study is published; also for questionnaires that name none.")
     case .server:
       KeyDescription(
-        .studyServer, example: "{id: 4, name: Stress}",
+        .object(.studyServer), example: "{id: 4, name: Stress}",
         "The number and the name under which a server of `track` keeps the study.")
     case .access:
       KeyDescription(
@@ -59,15 +59,17 @@ package enum StudyKey: String, ObjectKey {
         "Who may join: everybody, who has the password, or who is admitted on request.")
     case .running:
       KeyDescription(.flag, otherwise: "true", example: "true", "Whether participants can take part now.")
-    case .starts: KeyDescription(.date, example: "2026-03-01", "The first calendar day of the study.")
-    case .ends: KeyDescription(.date, example: "2026-12-31", "The last calendar day of the study.")
+    case .starts:
+      KeyDescription(.scalar(.date), example: "2026-03-01", "The first calendar day of the study.")
+    case .ends: KeyDescription(.scalar(.date), example: "2026-12-31", "The last calendar day of the study.")
     case .length:
       KeyDescription(
-        .studyLength, example: "28 days",
+        .scalar(.studyLength), example: "28 days",
         "How long each participant takes part; `28 days` are days 0 to 27, and day 0 is the day of joining.")
     case .picture:
       KeyDescription(
-        .fileName, example: "logo.png", "A PNG or JPEG file of at most 1 MiB, beside this one or below.")
+        .scalar(.fileName), example: "logo.png",
+        "A PNG or JPEG file of at most 1 MiB, beside this one or below.")
     case .questionnaires:
       KeyDescription(
         .questionnaires, required: true, example: "[demographic, daily, weekly]",
@@ -79,7 +81,7 @@ package enum StudyKey: String, ObjectKey {
         "Those of them that are filled in before the others are offered.")
     case .interventions:
       KeyDescription(
-        .interventions, example: "[{id: walk, kind: task, text: Take a walk.}]",
+        .list(of: .object(.intervention)), example: "[{id: walk, kind: task, text: Take a walk.}]",
         "What a therapist may send to participants; of target `intersession`.")
     }
   }
@@ -91,6 +93,7 @@ package enum StudyServerKey: String, ObjectKey {
   case name
 
   package static let object = "`server` of a study"
+  package static let definition = ServerKey.definition
   package static let table = KeyTable<Self>()
 
   package var about: KeyDescription {
@@ -119,7 +122,8 @@ package enum InterventionKey: String, ObjectKey {
     switch self {
     case .id:
       KeyDescription(
-        .interventionID, required: true, example: "walk", "The intervention's id, unique in the study.")
+        .scalar(.id(of: .intervention)), required: true, example: "walk",
+        "The intervention's id, unique in the study.")
     case .kind:
       KeyDescription(
         .word(.intervention), required: true, example: "task",

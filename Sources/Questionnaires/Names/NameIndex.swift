@@ -29,7 +29,7 @@ package struct NameIndex: Sendable {
 
   package init(of document: YAMLDocument) {
     var walk = NameWalk(document: document)
-    if let root = document.root { walk.questionnaire(root) }
+    if let root = document.root { walk.visit(root, .object(.questionnaire)) }
     uses = walk.uses.sorted { $0.range.start < $1.range.start }
   }
 
@@ -47,7 +47,7 @@ package struct NameIndex: Sendable {
   }
 }
 
-/// One path through the tree, by the keys that contain names.
+/// One path through the tree, by what the language expects at each place.
 private struct NameWalk {
   let document: YAMLDocument
   private(set) var uses: [NameUse] = []
@@ -60,101 +60,71 @@ private struct NameWalk {
     self.document = document
   }
 
-  mutating func questionnaire(_ node: YAMLNode) {
-    for (key, value) in entries(node) {
-      switch QuestionnaireKey(rawValue: key) {
-      case .optionLists: for (name, _) in keys(value) { record(.optionList, name, isDeclaration: true) }
-      case .sections: for section in elements(value) { self.section(section) }
-      case .questions: for question in elements(value) { self.question(question) }
-      case .scores: for score in elements(value) { self.score(score) }
-      case .reserved: reserved(value)
-      case .changes: changes(value)
-      case .questionnaire, .formerly, .version, .title, .description, .source, .languages, .target, .server,
-        .active, .repeat, .intro, .outro, .schedule, .changeable, .canUse, nil:
-        break
+  mutating func visit(_ node: YAMLNode, _ shape: Shape) {
+    switch document.kind(node) {
+    case .scalar: if let codec = shape.forms[0].codec { record(node, codec) }
+    case .sequence:
+      guard let element = shape.element else { return }
+      for node in document.elements(node) { visit(node, element) }
+    case .mapping:
+      let members = shape.object?.members
+      for (key, value) in document.entries(node) where document.kind(key) == .scalar {
+        if let about = document.withBytes(of: key, { members?.about($0) }) {
+          visit(value, about.takes)
+        } else if let entries = shape.entries {
+          record(key, entries.key)
+          visit(value, entries.value)
+        }
       }
     }
   }
 
-  private mutating func section(_ node: YAMLNode) {
-    for (key, value) in entries(node) {
-      switch SectionKey(rawValue: key) {
-      case .id: record(.section, value, isDeclaration: true)
-      case .when: condition(value)
-      case .options: options(value)
-      case .questions: for question in elements(value) { self.question(question) }
-      case .items: for (id, _) in keys(value) { record(.question, id, isDeclaration: true) }
-      case .title, .text, .noAnswer, nil: break
-      }
+  private mutating func record(_ node: YAMLNode, _ codec: Codec) {
+    switch codec {
+    case .id(let named): nameKind(named).map { record($0, node, isDeclaration: true) }
+    case .name(let named): nameKind(named).map { record($0, node, isDeclaration: false) }
+    case .listOrQuestion:
+      let isList = listNames.contains(document.string(node))
+      record(isList ? .optionList : .question, node, isDeclaration: false)
+    case .condition: condition(node)
+    case .change: change(node)
+    default: break
     }
   }
 
-  private mutating func question(_ node: YAMLNode) {
-    for (key, value) in entries(node) {
-      switch QuestionKey(rawValue: key) {
-      case .id: record(.question, value, isDeclaration: true)
-      case .when: condition(value)
-      case .options: options(value)
-      case .fields: for field in elements(value) { question(field) }
-      case .formerly, .type, .text, .help, .required, .noAnswer, .dropDown, .exclusive, .atLeast, .atMost,
-        .range, .step,
-        .labels,
-        .dimension,
-        .whole, .unit, .input, .pattern, .patternHint, .examples, nil:
-        break
-      }
-    }
-  }
-
-  private mutating func score(_ node: YAMLNode) {
-    for (key, value) in entries(node) {
-      switch ScoreKey(rawValue: key) {
-      case .id: record(.score, value, isDeclaration: true)
-      case .sum, .mean, .reversed:
-        for item in elements(value) { record(.question, item, isDeclaration: false) }
-      case .formerly, .title, .atLeast, .bands, nil: break
-      }
-    }
-  }
-
-  /// A name under `codes` may be that of a list or of a question.
-  private mutating func reserved(_ node: YAMLNode) {
-    let codes = entries(node).first { $0.key == ReservedKey.codes.rawValue }?.value
-    for name in (codes.map(keys) ?? []).map(\.key) where document.kind(name) == .scalar {
-      let isList = listNames.contains(document.string(name))
-      record(isList ? .optionList : .question, name, isDeclaration: false)
+  /// Other names are not looked up.
+  private func nameKind(_ named: Codec.Named) -> NameUse.Kind? {
+    switch named {
+    case .question: .question
+    case .section: .section
+    case .score: .score
+    case .optionList: .optionList
+    case .questionnaire, .study, .intervention: nil
     }
   }
 
   /// The second word of a change that is allowed names what has changed.
-  private mutating func changes(_ node: YAMLNode) {
-    for change in entries(node).map(\.value) {
-      let allowed = entries(change).first { $0.key == ChangeKey.allow.rawValue }?.value
-      for element in allowed.map(elements) ?? [] where document.kind(element) == .scalar {
-        let text = document.string(element)
-        guard let space = text.utf8.lastIndex(of: UInt8(ascii: " ")) else { continue }
-        let start = text.utf8.distance(from: text.startIndex, to: space) + 1
-        let name = String(text.utf8.dropFirst(start)) ?? ""
-        let range = document.range(ofTextBytes: start..<text.utf8.count, in: element)
-        add(listNames.contains(name) ? .optionList : .question, name, range, isDeclaration: false)
-      }
-    }
+  private mutating func change(_ node: YAMLNode) {
+    let text = document.string(node)
+    guard let space = text.utf8.lastIndex(of: UInt8(ascii: " ")) else { return }
+    let start = text.utf8.distance(from: text.startIndex, to: space) + 1
+    let name = String(text.utf8.dropFirst(start)) ?? ""
+    let range = document.range(ofTextBytes: start..<text.utf8.count, in: node)
+    add(listNames.contains(name) ? .optionList : .question, name, range, isDeclaration: false)
   }
 
   private func namesOfLists() -> Set<String> {
-    let root = document.root.map(entries) ?? []
-    let lists = root.first { $0.key == QuestionnaireKey.optionLists.rawValue }?.value
-    return Set((lists.map(entries) ?? []).map(\.key))
-  }
-
-  private mutating func options(_ node: YAMLNode) {
-    if document.kind(node) == .scalar, !document.isEmpty(node) {
-      record(.optionList, node, isDeclaration: false)
+    guard let root = document.root, document.kind(root) == .mapping else { return [] }
+    let slot = QuestionnaireKey.table.slot(of: .optionLists)
+    let lists = document.entries(root).first { key, value in
+      document.kind(key) == .scalar && document.kind(value) == .mapping
+        && document.index(of: key, in: QuestionnaireKey.table.names) == slot
     }
+    let names = lists.map { document.entries($0.value).map(\.key) } ?? []
+    return Set(names.filter { document.kind($0) == .scalar }.map(document.string))
   }
 
   private mutating func condition(_ node: YAMLNode) {
-    guard document.kind(node) == .scalar else { return }
     let place = ScalarPlace(document: document, node: node)
     for word in document.withBytes(of: node, { ConditionOutline($0) }).words {
       switch word.role {
@@ -166,7 +136,7 @@ private struct NameWalk {
   }
 
   private mutating func record(_ kind: NameUse.Kind, _ node: YAMLNode, isDeclaration: Bool) {
-    guard document.kind(node) == .scalar else { return }
+    guard !document.isEmpty(node) else { return }
     let name = document.string(node)
     guard !name.isEmpty else { return }
     let range = document.range(ofTextBytes: 0..<name.utf8.count, in: node)
@@ -178,17 +148,5 @@ private struct NameWalk {
   ) {
     guard seen.insert(range).inserted else { return }
     uses.append(NameUse(kind: kind, name: name, range: range, isDeclaration: isDeclaration))
-  }
-
-  private func elements(_ node: YAMLNode) -> [YAMLNode] {
-    document.kind(node) == .sequence ? Array(document.elements(node)) : []
-  }
-
-  private func keys(_ node: YAMLNode) -> [(key: YAMLNode, value: YAMLNode)] {
-    document.kind(node) == .mapping ? Array(document.entries(node)) : []
-  }
-
-  private func entries(_ node: YAMLNode) -> [(key: String, value: YAMLNode)] {
-    keys(node).filter { document.kind($0.key) == .scalar }.map { (document.string($0.key), $0.value) }
   }
 }

@@ -52,10 +52,7 @@ extension QuestionnaireReader {
 
   /// `[10 min, 20 min]`
   func reminders(_ object: ObjectReader<ScheduleKey>) -> Located<[Located<Duration>]>? {
-    let reminders = list(object, .remindAfter) { text in duration(text, .remindAfter).map { [$0] } }
-    guard let node = object[.remindAfter], let reminders, reminders.value.isEmpty else { return reminders }
-    reportWrongType(node, key: ScheduleKey.remindAfter)
-    return nil
+    list(object, .remindAfter) { text in duration(text, .remindAfter).map { [$0] } }
   }
 
   /// Nil if a value is reported.
@@ -63,13 +60,7 @@ extension QuestionnaireReader {
     _ object: ObjectReader<ScheduleKey>, _ key: ScheduleKey,
     _ read: (Located<String>) -> [Located<Value>]?
   ) -> Located<[Located<Value>]>? {
-    guard let node = object[key] else { return nil }
-    guard document.kind(node) != .mapping else {
-      reportWrongType(node, key: key)
-      return nil
-    }
-    let isList = document.kind(node) == .sequence
-    let elements = isList ? Array(document.elements(node).prefix(Self.mostElements + 1)) : [node]
+    guard let node = object[key], let elements = elements(node, of: key) else { return nil }
     guard elements.count <= Self.mostElements else {
       report(.wrongType, .tooManyElements(document.range(node), key, most: Self.mostElements))
       return nil

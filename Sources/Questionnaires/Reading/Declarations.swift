@@ -18,13 +18,13 @@ struct Declarations {
   /// The ids of sections, questions and scores so far.
   private(set) var ids: [String: DeclaredID] = [:]
   /// The ids of all questions in the file, collected when a condition names one that has not been read yet.
-  private(set) lazy var allQuestionIDs = collectQuestionIDs()
+  private(set) lazy var allQuestionIDs = ids(of: .question)
   /// By place in `questions`, because many scores may list the same long choice.
   private var scoredScales: [Int: ScoredScale] = [:]
   /// The ids of all questions that can be part of a score, collected when a score names an unknown one.
   private(set) lazy var countableIDs = questions.compactMap { $0?.scoredScale == nil ? nil : $0?.id?.value }
   /// The ids of all scores in the file, collected when a condition names something unknown.
-  private(set) lazy var scoreIDs = collectScoreIDs()
+  private(set) lazy var scoreIDs = ids(of: .score)
   private(set) lazy var sortedListNames = optionLists.keys.sorted()
   private(set) lazy var sortedQuestionIDs = allQuestionIDs.keys.sorted()
 
@@ -60,44 +60,10 @@ struct Declarations {
     return scale
   }
 
-  private func collectScoreIDs() -> [String: SourceRange] {
-    guard let root = document.root, document.kind(root) == .mapping,
-      let scores = document.entries(root).first(where: { isKey($0.key, "scores") })?.value,
-      document.kind(scores) == .sequence
-    else { return [:] }
-    var ids: [String: SourceRange] = [:]
-    for score in document.elements(scores) where document.kind(score) == .mapping {
-      guard let id = document.entries(score).first(where: { isKey($0.key, "id") })?.value,
-        document.kind(id) == .scalar
-      else { continue }
-      ids[document.string(id)] = document.range(id)
-    }
-    return ids
-  }
-
-  private func isKey(_ node: YAMLNode, _ name: String) -> Bool {
-    document.kind(node) == .scalar && document.string(node) == name
-  }
-
-  private func collectQuestionIDs() -> [String: SourceRange] {
-    var ids: [String: SourceRange] = [:]
-    var pending = document.root.map { [$0] } ?? []
-    let containers: Set = ["sections", "questions", "items", "fields"]
-    while let node = pending.popLast() {
-      if document.kind(node) == .sequence { pending += Array(document.elements(node)) }
-      guard document.kind(node) == .mapping else { continue }
-      for (key, value) in document.entries(node) where document.kind(key) == .scalar {
-        let name = document.string(key)
-        let isList = document.kind(value) != .scalar
-        if name == "id", !isList { ids[document.string(value)] = document.range(value) }
-        if containers.contains(name), isList { pending.append(value) }
-        if name == "items", document.kind(value) == .mapping {
-          for item in document.entries(value) { ids[document.string(item.key)] = document.range(item.key) }
-        }
-      }
-    }
-    for (id, declared) in self.ids where declared.question == nil { ids[id] = nil }
-    return ids
+  /// The first of each id.
+  private func ids(of kind: NameUse.Kind) -> [String: SourceRange] {
+    let uses = NameIndex(of: document).uses.filter { $0.kind == kind && $0.isDeclaration }
+    return Dictionary(uses.map { ($0.name, $0.range) }) { first, _ in first }
   }
 }
 

@@ -24,19 +24,14 @@ extension QuestionnaireReader {
   private func readFormerly<Key: ObjectKey>(
     _ object: ObjectReader<Key>, _ key: Key, pattern: IdentifierPattern
   ) -> [Located<String>] {
-    guard let node = object[key] else { return [] }
-    guard document.kind(node) == .sequence else { return ids([node], key: key, pattern: pattern) }
-    let elements = Array(document.elements(node))
-    if elements.isEmpty { reportWrongType(node, key: key) }
+    guard let node = object[key], let elements = elements(node, of: key) else { return [] }
     return ids(elements, key: key, pattern: pattern)
   }
 
   private func readReservedIDs(_ node: YAMLNode) -> [Located<String>] {
-    guard document.kind(node) == .sequence else {
-      reportWrongType(node, key: ReservedKey.questions)
-      return []
-    }
-    return ids(Array(document.elements(node)), key: ReservedKey.questions, pattern: .questionID)
+    elements(node, of: ReservedKey.questions).map {
+      ids($0, key: ReservedKey.questions, pattern: .questionID)
+    } ?? []
   }
 
   /// Names, each once.
@@ -53,12 +48,9 @@ extension QuestionnaireReader {
   }
 
   private func readReservedCodes(_ node: YAMLNode, besides removed: [Located<String>]) -> [ReservedCodes] {
-    guard document.kind(node) == .mapping else {
-      reportWrongType(node, key: ReservedKey.codes)
-      return []
-    }
+    guard let entries = entries(node, of: ReservedKey.codes) else { return [] }
     let former = Set((removed + declared.formerIDs.map(\.id)).map(\.value))
-    return namedEntries(node).compactMap { owner, value in
+    return entries.compactMap { owner, value in
       if !former.contains(owner.value) { checkOwner(owner) }
       guard document.kind(value) == .sequence else {
         reportNoCodes(value, of: owner.value)
@@ -87,12 +79,9 @@ extension QuestionnaireReader {
   }
 
   private func readChanges(_ node: YAMLNode) -> [VersionChange] {
-    guard document.kind(node) == .mapping, !document.isEmpty(node) else {
-      reportWrongType(node, key: QuestionnaireKey.changes)
-      return []
-    }
+    guard let entries = entries(node, of: QuestionnaireKey.changes) else { return [] }
     var first: [Int: SourceRange] = [:]
-    return namedEntries(node).compactMap { name, value in
+    return entries.compactMap { name, value in
       guard let version = Decimal(name.value)?.whole, version >= 1, version <= Int(Int32.max) else {
         report(.wrongType, .noVersion(name))
         return nil
@@ -131,11 +120,8 @@ extension QuestionnaireReader {
   }
 
   private func readAllowed(_ node: YAMLNode) -> [AllowedChange] {
-    guard document.kind(node) == .sequence else {
-      reportWrongType(node, key: ChangeKey.allow)
-      return []
-    }
-    return document.elements(node).compactMap { element in
+    guard let elements = elements(node, of: ChangeKey.allow) else { return [] }
+    return elements.compactMap { element in
       guard let text = scalar(element, key: ChangeKey.allow) else { return nil }
       let words = text.value.split(separator: " ")
       guard (1...2).contains(words.count) else {

@@ -8,6 +8,34 @@ enum OwnName {
   case id
 }
 
+/// Values that are lists or maps, as the descriptions of their keys say.
+extension QuestionnaireReader {
+  /// The elements of a list, or a single value where the key takes one, too. Anything else is reported, and so is a
+  /// list with too few elements.
+  func elements(_ node: YAMLNode, of key: some ObjectKey) -> [YAMLNode]? {
+    let takes = key.about.takes
+    if document.kind(node) == .sequence, takes.allows(.sequence) {
+      let elements = Array(document.elements(node))
+      if !elements.isEmpty || takes.mayBeEmpty { return elements }
+    } else if document.kind(node) == .scalar, takes.allows(.scalar) {
+      return [node]
+    }
+    reportWrongType(node, key: key)
+    return nil
+  }
+
+  /// The entries of a map under the author's own names, likewise.
+  func entries(
+    _ node: YAMLNode, of key: some ObjectKey, keysAre kind: OwnName = .key
+  ) -> [(name: Located<String>, value: YAMLNode)]? {
+    guard document.kind(node) == .mapping, key.about.takes.mayBeEmpty || !document.isEmpty(node) else {
+      reportWrongType(node, key: key)
+      return nil
+    }
+    return namedEntries(node, keysAre: kind)
+  }
+}
+
 extension QuestionnaireReader {
   /// Entries whose keys are the author's own names: each key once, no merge keys, scalars only.
   func namedEntries(

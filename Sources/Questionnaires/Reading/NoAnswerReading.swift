@@ -43,12 +43,8 @@ extension QuestionnaireReader {
   }
 
   func readCodes(_ node: YAMLNode?, key: some ObjectKey) -> [Located<String>] {
-    guard let node else { return [] }
-    guard document.kind(node) == .sequence else {
-      reportWrongType(node, key: key)
-      return []
-    }
-    return document.elements(node).compactMap { scalar($0, key: key) }
+    guard let node, let codes = elements(node, of: key) else { return [] }
+    return codes.compactMap { scalar($0, key: key) }
   }
 
   private func knownCodes(_ codes: [Located<String>], of list: OptionList) -> [Located<String>] {

@@ -77,8 +77,9 @@ extension Finding {
     let help =
       switch key.about.takes {
       case .text: "add `\(name): …` with the text that participants should read"
-      case .questionID: "add `\(name): \(id ?? "…")`, the name of its column in the data"
-      case .word(let words):
+      case .scalar(.id(of: .question)), .scalar(.id(of: .score)):
+        "add `\(name): \(id ?? "…")`, the name of its column in the data"
+      case .scalar(.word(let words)):
         "add `\(name): …` with one of " + words.words.map { "`\($0)`" }.joined(separator: ", ")
       default: "add `\(name): \(key.about.example)`, with your own values"
       }

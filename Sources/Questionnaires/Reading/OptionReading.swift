@@ -3,11 +3,8 @@ import YAML
 
 extension QuestionnaireReader {
   func readOptionLists(_ node: YAMLNode?) {
-    guard let node else { return }
-    guard document.kind(node) == .mapping else {
-      return reportWrongType(node, key: QuestionnaireKey.optionLists)
-    }
-    for (name, value) in namedEntries(node) {
+    guard let node, let lists = entries(node, of: QuestionnaireKey.optionLists) else { return }
+    for (name, value) in lists {
       checkIdentifier(name, .listName, what: "the name of a list")
       if let list = optionList(value, name: name) {
         declared.optionLists[name.value] = list

@@ -5,12 +5,11 @@ extension QuestionnaireReader {
   func readQuestions(
     _ node: YAMLNode, key: some ObjectKey, in context: SectionContext, group: Int?
   ) -> [Question] {
-    guard document.kind(node) == .sequence else {
-      reportWrongType(node, key: key)
+    guard let questions = elements(node, of: key) else {
       declared.areQuestionsIncomplete = true
       return []
     }
-    return document.elements(node).compactMap { readQuestion($0, in: context, group: group) }
+    return questions.compactMap { readQuestion($0, in: context, group: group) }
   }
 
   private func readQuestion(_ node: YAMLNode, in context: SectionContext, group: Int?) -> Question? {
@@ -195,12 +194,8 @@ extension QuestionnaireReader {
   }
 
   private func plainTexts(_ object: ObjectReader<ExamplesKey>, _ key: ExamplesKey) -> [Located<String>] {
-    guard let node = object[key] else { return [] }
-    guard document.kind(node) == .sequence else {
-      reportWrongType(node, key: key)
-      return []
-    }
-    return document.elements(node).compactMap { element in
+    guard let node = object[key], let inputs = elements(node, of: key) else { return [] }
+    return inputs.compactMap { element in
       // An empty example is valid: it checks whether the pattern accepts an empty input.
       guard document.kind(element) == .scalar else {
         reportWrongType(element, key: key)

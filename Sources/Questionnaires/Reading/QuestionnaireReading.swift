@@ -105,9 +105,7 @@ final class QuestionnaireReader {
   }
 
   func readTargets(_ node: YAMLNode?) -> [Located<TargetName>] {
-    guard let node else { return [] }
-    let names = document.kind(node) == .sequence ? Array(document.elements(node)) : [node]
-    if names.isEmpty { reportWrongType(node, key: QuestionnaireKey.target) }
+    guard let node, let names = elements(node, of: QuestionnaireKey.target) else { return [] }
     var targets: [Located<TargetName>] = []
     for name in names {
       guard document.kind(name) == .scalar, !document.isEmpty(name) else {

@@ -1,91 +1,6 @@
 import Diagnostics
 import YAML
 
-/// Ids of the language.
-enum IdentifierPattern {
-  /// `[a-z][a-z0-9-]*`
-  case questionnaireID
-  /// `[A-Za-z][A-Za-z0-9_]*`, but not a word used in conditions
-  case questionID
-  /// A whole number, or `[A-Za-z][A-Za-z0-9_-]*`
-  case code
-  /// `[A-Za-z][A-Za-z0-9_-]*`
-  case listName
-
-  func matches(_ text: String) -> Bool {
-    let bytes = text.utf8
-    guard let first = bytes.first else { return false }
-    switch self {
-    case .questionnaireID:
-      return isSmall(first) && bytes.allSatisfy { isSmall($0) || isDigit($0) || $0 == 45 }
-    case .questionID:
-      return isLetter(first) && bytes.allSatisfy { isLetter($0) || isDigit($0) || $0 == 95 }
-        && !isReserved(text)
-    case .listName:
-      return isLetter(first) && bytes.allSatisfy { isLetter($0) || isDigit($0) || $0 == 95 || $0 == 45 }
-    case .code: return IdentifierPattern.listName.matches(text) || isWholeNumber(text)
-    }
-  }
-
-  var words: String {
-    switch self {
-    case .questionnaireID: "lower-case letters, digits and hyphens, beginning with a letter"
-    case .questionID: "letters, digits and underscores, beginning with a letter"
-    case .listName: "letters, digits, underscores and hyphens, beginning with a letter"
-    case .code: "a whole number, or letters, digits, underscores and hyphens, beginning with a letter"
-    }
-  }
-
-  /// The text with all characters that the pattern does not allow replaced, if anything is left.
-  func suggestion(for text: String) -> String? {
-    if self == .code, let number = Int(text) ?? negative(text) { return String(number) }
-    let separator = self == .questionnaireID ? "-" : "_"
-    var result = ""
-    for character in text {
-      let replaced = umlautSpelling(character) ?? String(character)
-      let folded = self == .questionnaireID ? replaced.lowercased() : replaced
-      if folded.utf8.allSatisfy({ isLetter($0) || isDigit($0) }) {
-        result += folded
-      } else if !result.isEmpty, !result.hasSuffix(separator) {
-        result += separator
-      }
-    }
-    while result.hasSuffix(separator) { result.removeLast() }
-    if isReserved(result) { return "q_" + result }
-    if let first = result.utf8.first, isDigit(first) { result = (self == .code ? "a" : "q") + result }
-    return matches(result) ? result : nil
-  }
-
-  /// A number with a minus or a dash from another keyboard.
-  private func negative(_ text: String) -> Int? {
-    guard let first = text.first, ["−", "–", "—"].contains(first) else { return nil }
-    return Int(text.dropFirst()).map { -$0 }
-  }
-
-  /// A question named `not` could not be distinguished from the word in a condition.
-  func isReserved(_ text: String) -> Bool {
-    self == .questionID && ConditionKeyword.isKeyword(text)
-  }
-
-  private func isWholeNumber(_ text: String) -> Bool { Int(text).map { String($0) == text } ?? false }
-  private func isSmall(_ byte: UInt8) -> Bool { (97...122).contains(byte) }
-  private func isLetter(_ byte: UInt8) -> Bool { isSmall(byte | 0x20) }
-  private func isDigit(_ byte: UInt8) -> Bool { (48...57).contains(byte) }
-
-  private func umlautSpelling(_ character: Character) -> String? {
-    switch character {
-    case "ä": "ae"
-    case "ö": "oe"
-    case "ü": "ue"
-    case "Ä": "Ae"
-    case "Ö": "Oe"
-    case "Ü": "Ue"
-    case "ß": "ss"
-    default: nil
-    }
-  }
-}
-
 extension QuestionnaireReader {
   /// The text of a non-empty scalar; anything else is reported.
   func scalar(_ node: YAMLNode, key: some ObjectKey) -> Located<String>? {
@@ -149,7 +64,8 @@ extension QuestionnaireReader {
   }
 
   func wholeNumber(_ node: YAMLNode, key: some ObjectKey) -> Located<Int>? {
-    guard let number = decimal(node)?.whole, case .wholeNumber(let least) = key.about.takes, number >= least,
+    guard let number = decimal(node)?.whole, case .wholeNumber(let least) = key.about.takes.codec,
+      number >= least,
       number <= Int(Int32.max)
     else {
       reportWrongType(node, key: key)
@@ -206,35 +122,18 @@ extension QuestionnaireReader {
   /// The value that the author means by writing it in another way.
   private func suggestion(for text: String, key: some ObjectKey) -> String? {
     let text = text.filter { !curlyQuotes.contains($0) }
-    return switch key.about.takes {
-    case .flag: truth(text).map(String.init)
-    case .wholeNumber, .step:
-      Decimal(text.split(separator: ",").joined(separator: ".")).flatMap { accepts($0, key) }
-    case .codes where !text.isEmpty: "[\(text)]"
-    case .window: TimeSuggestion.window(text)
-    case .range, .openRange: RangeSuggestion.range(text)
-    case .labels where text.split(separator: ",").count == 2: "[\(text)]"
-    case .labelPair where text.split(separator: ",").count == 2: "[\(text)]"
-    case .languages where !text.isEmpty, .scoreItems where !text.isEmpty, .questionnaires where !text.isEmpty,
-      .reservedIDs where !text.isEmpty, .allowedChanges where !text.isEmpty:
-      "[\(text)]"
-    default: nil
-    }
-  }
-
-  private func truth(_ text: String) -> Bool? {
-    switch text.lowercased() {
-    case "true", "yes", "ja", "on", "1", "y", "wahr": true
-    case "false", "no", "nein", "off", "0", "n", "falsch": false
-    default: nil
-    }
-  }
-
-  private func accepts(_ number: Decimal, _ key: some ObjectKey) -> String? {
-    switch key.about.takes {
-    case .wholeNumber(let least): number.whole.flatMap { $0 >= least && $0 <= Int(Int32.max) ? "\($0)" : nil }
-    default: number > Decimal(0) ? "\(number)" : nil
-    }
+    guard !text.isEmpty else { return nil }
+    let forms = key.about.takes.forms
+    return forms.lazy.compactMap { form -> String? in
+      switch form {
+      case .scalar(let codec), .oneOrMore(let codec): codec.meant(by: text)
+      case .list(.scalar(.input), _, _): nil
+      case .list(.scalar, _, _): "[\(text)]"
+      case .pair(.scalar(.number)), .pair(.scalar(.numberOrAny)): RangeSuggestion.range(text)
+      case .pair(.defined(.label)) where text.split(separator: ",").count == 2: "[\(text)]"
+      case .list, .pair, .map, .object, .either, .defined: nil
+      }
+    }.first
   }
 }
 
@@ -268,7 +167,7 @@ extension Finding {
     Finding(
       "`\(key.rawValue)` takes \(about.takes.phrase), but is \(found)", at: range,
       help: instead.map { "write `\(key.rawValue): \($0)`" }
-        ?? (about.takes.isListOfMaps && found == "a set of keys"
+        ?? (about.takes.isListOfObjects && found == "a set of keys"
           ? "write `- ` before the first key of each entry, and indent the others below it"
           : "write, for example, `\(key.rawValue): \(about.example)`"),
       fix: instead.map { Fix([Fix.Edit(range, $0)], isSafe: false) })

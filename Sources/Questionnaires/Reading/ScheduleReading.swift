@@ -3,12 +3,7 @@ import YAML
 
 extension QuestionnaireReader {
   func readSchedule(_ node: YAMLNode?) -> [ScheduleRule] {
-    guard let node else { return [] }
-    guard document.kind(node) == .sequence else {
-      reportWrongType(node, key: QuestionnaireKey.schedule)
-      return []
-    }
-    let rules = Array(document.elements(node).prefix(Self.mostScheduleRules + 1))
+    guard let node, let rules = elements(node, of: QuestionnaireKey.schedule) else { return [] }
     guard rules.count <= Self.mostScheduleRules else {
       report(.wrongType, .tooManyRules(document.range(node), most: Self.mostScheduleRules))
       return []
@@ -81,32 +76,20 @@ extension QuestionnaireReader {
   }
 
   private func readWindows(_ object: ObjectReader<ScheduleKey>) -> ScheduleForm? {
-    guard let node = object[.windows], document.kind(node) == .sequence, hasElements(node) else {
-      if let node = object[.windows] { reportWrongType(node, key: ScheduleKey.windows) }
+    guard let node = object[.windows], let elements = elements(node, of: ScheduleKey.windows) else {
       return nil
     }
-    let elements = Array(document.elements(node))
     let windows = elements.compactMap { window($0, key: .windows) }
     return windows.count == elements.count ? .windows(windows) : nil
   }
 
   private func readFixed(_ object: ObjectReader<ScheduleKey>) -> ScheduleForm? {
-    guard let node = object[.at] else { return nil }
-    guard document.kind(node) != .mapping, document.kind(node) == .scalar || hasElements(node) else {
-      reportWrongType(node, key: ScheduleKey.at)
-      return nil
-    }
-    let elements = document.kind(node) == .sequence ? Array(document.elements(node)) : [node]
+    guard let node = object[.at], let elements = elements(node, of: ScheduleKey.at) else { return nil }
     let times = elements.compactMap { element -> Located<TimeOfDay>? in
       guard let text = scalar(element, key: ScheduleKey.at) else { return nil }
       return time(text)
     }
     return times.count == elements.count ? .fixed(times) : nil
-  }
-
-  private func hasElements(_ node: YAMLNode) -> Bool {
-    var elements = document.elements(node)
-    return elements.next() != nil
   }
 }
 

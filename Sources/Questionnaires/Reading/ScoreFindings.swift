@@ -18,11 +18,10 @@ extension Finding {
       help: "keep one of `sum` and `mean`, or write a second score with an id of its own")
   }
 
-  static func wrongCount(_ count: Int, _ key: ScoreKey, at range: SourceRange) -> Finding {
+  static func tooManyItems(_ key: ScoreKey, at range: SourceRange) -> Finding {
     Finding(
-      count == 0
-        ? "`\(key.rawValue)` lists no questions" : "a score takes at most \(mostScoreItems) questions",
-      at: range, help: "write the ids of the questions, such as `\(key.rawValue): [tense, rushed]`")
+      "a score takes at most \(mostScoreItems) questions", at: range,
+      help: "write the ids of the questions, such as `\(key.rawValue): [tense, rushed]`")
   }
 
   static func itemTwice(_ id: Located<String>, _ key: ScoreKey, first: SourceRange) -> Finding {

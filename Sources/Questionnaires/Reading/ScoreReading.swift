@@ -3,12 +3,7 @@ import YAML
 
 extension QuestionnaireReader {
   func readScores(_ node: YAMLNode?) -> [Score] {
-    guard let node else { return [] }
-    guard document.kind(node) == .sequence else {
-      reportWrongType(node, key: QuestionnaireKey.scores)
-      return []
-    }
-    let scores = Array(document.elements(node).prefix(Self.mostScores + 1))
+    guard let node, let scores = elements(node, of: QuestionnaireKey.scores) else { return [] }
     guard scores.count <= Self.mostScores else {
       report(.wrongType, .tooManyScores(document.range(node), most: Self.mostScores))
       return []
@@ -52,13 +47,9 @@ extension QuestionnaireReader {
 
   /// The ids in a list, each once; nil if it cannot be read.
   private func scoreItems(_ node: YAMLNode, key: ScoreKey) -> [Located<String>]? {
-    guard document.kind(node) == .sequence else {
-      reportWrongType(node, key: key)
-      return nil
-    }
-    let elements = Array(document.elements(node).prefix(mostScoreItems + 1))
-    guard !elements.isEmpty, elements.count <= mostScoreItems else {
-      report(.wrongType, .wrongCount(elements.count, key, at: document.range(node)))
+    guard let elements = elements(node, of: key) else { return nil }
+    guard elements.count <= mostScoreItems else {
+      report(.wrongType, .tooManyItems(key, at: document.range(node)))
       return nil
     }
     let names = elements.compactMap { scalar($0, key: key) }
@@ -101,13 +92,9 @@ extension QuestionnaireReader {
   }
 
   private func readBands(_ node: YAMLNode?) -> [ScoreBand] {
-    guard let node else { return [] }
-    guard document.kind(node) == .mapping, !document.isEmpty(node) else {
-      reportWrongType(node, key: ScoreKey.bands)
-      return []
-    }
+    guard let node, let entries = entries(node, of: ScoreKey.bands) else { return [] }
     var bands: [ScoreBand] = []
-    for (name, value) in namedEntries(node) {
+    for (name, value) in entries {
       guard let start = Decimal(name.value) else {
         report(.wrongType, .bandStartsNowhere(name))
         continue

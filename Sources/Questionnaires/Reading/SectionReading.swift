@@ -26,13 +26,12 @@ extension QuestionnaireReader {
   }
 
   private func readSections(_ node: YAMLNode) -> [Section]? {
-    guard document.kind(node) == .sequence else {
-      reportWrongType(node, key: QuestionnaireKey.sections)
+    guard let elements = elements(node, of: QuestionnaireKey.sections) else {
       declared.areQuestionsIncomplete = true
       return nil
     }
     var sections: [Section] = []
-    for element in document.elements(node) {
+    for element in elements {
       if let section = readSection(element, index: sections.count) { sections.append(section) }
     }
     return sections
@@ -77,13 +76,12 @@ extension QuestionnaireReader {
   private func readItems(
     _ node: YAMLNode, in context: SectionContext, _ object: ObjectReader<SectionKey>
   ) -> [Question] {
-    guard document.kind(node) == .mapping else {
-      reportWrongType(node, key: SectionKey.items)
+    guard let items = entries(node, of: SectionKey.items, keysAre: .id) else {
       declared.areQuestionsIncomplete = true
       return []
     }
     if !context.hasOptions { report(.missingKey, .itemsWithoutOptions(at: object.keyRange(node))) }
-    return namedEntries(node, keysAre: .id).compactMap { id, value in
+    return items.compactMap { id, value in
       checkIdentifier(id, .questionID, what: "an id")
       let index = declared.questions.count
       declare(id, as: .question(index))

@@ -3,12 +3,7 @@ import YAML
 
 extension QuestionnaireReader {
   func readSensors(_ node: YAMLNode?) -> [SensorUse] {
-    guard let node else { return [] }
-    guard document.kind(node) == .mapping else {
-      reportWrongType(node, key: QuestionnaireKey.canUse)
-      return []
-    }
-    let entries = namedEntries(node)
+    guard let node, let entries = entries(node, of: QuestionnaireKey.canUse) else { return [] }
     var taken = Set(entries.map(\.name.value))
     return entries.compactMap { name, value in
       if Sensor(rawValue: name.value) == nil, !name.value.hasPrefix("x-") {

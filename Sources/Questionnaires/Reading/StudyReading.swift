@@ -61,20 +61,14 @@ extension QuestionnaireReader {
 
   /// A list of questionnaires; what they are is not known before all files are.
   private func readListed(_ object: ObjectReader<StudyKey>, _ key: StudyKey) -> [Located<String>] {
-    guard let node = object[key] else { return [] }
-    let elements = document.kind(node) == .sequence ? Array(document.elements(node)) : []
-    if elements.isEmpty { reportWrongType(node, key: key) }
+    guard let node = object[key], let elements = elements(node, of: key) else { return [] }
     return elements.compactMap { scalar($0, key: key) }
   }
 
   private func readInterventions(_ node: YAMLNode?) -> [Intervention] {
-    guard let node else { return [] }
-    guard document.kind(node) == .sequence else {
-      reportWrongType(node, key: StudyKey.interventions)
-      return []
-    }
+    guard let node, let elements = elements(node, of: StudyKey.interventions) else { return [] }
     var first: [String: SourceRange] = [:]
-    return document.elements(node).compactMap { readIntervention($0, first: &first) }
+    return elements.compactMap { readIntervention($0, first: &first) }
   }
 
   /// `first` holds the ids so far.

@@ -137,18 +137,18 @@ extension QuestionnaireReader {
 
   func readLanguages(_ node: YAMLNode?) {
     guard let node else { return }
-    guard document.kind(node) == .sequence else {
+    guard let tags = elements(node, of: QuestionnaireKey.languages) else {
       languages.areUnknown = true
-      return reportWrongType(node, key: QuestionnaireKey.languages)
+      return
     }
-    guard Array(document.elements(node).prefix(Self.mostLanguages + 1)).count <= Self.mostLanguages else {
+    guard tags.count <= Self.mostLanguages else {
       languages.areUnknown = true
       return report(.wrongType, .tooManyLanguages(document.range(node), most: Self.mostLanguages))
     }
     var first: [String: SourceRange] = [:]
     var declared: [Located<String>] = []
     var unknown: Set<String> = []
-    for element in document.elements(node) {
+    for element in tags {
       guard let tag = scalar(element, key: QuestionnaireKey.languages) else {
         languages.areUnknown = true
         continue
@@ -164,10 +164,6 @@ extension QuestionnaireReader {
       declared.append(tag)
     }
     languages.declare(declared, unknown: unknown)
-    if declared.isEmpty, !languages.areUnknown {
-      languages.areUnknown = true
-      reportWrongType(node, key: QuestionnaireKey.languages)
-    }
   }
 
   /// Every text is checked against all of them.

@@ -111,34 +111,15 @@ extension Finding {
 
   static func badFormat(_ text: Located<String>, key: some ObjectKey) -> Finding {
     let message = "`\(key.rawValue)` takes \(key.about.takes.phrase), but `\(text.value)` is not one"
-    guard let meant = meant(text.value, by: key) else {
+    let (codec, units) = (key.about.takes.codec, key.about.takes.codec?.units ?? "")
+    guard let meant = codec?.meant(by: text.value) else {
       let example = "write, for example, `\(key.rawValue): \(key.about.example)`"
-      return Finding(message, at: text.range, help: example + units(of: key))
+      return Finding(message, at: text.range, help: example + units)
     }
-    let written = key.about.takes.isOneOrMore ? meant : "\(key.rawValue): \(meant)"
+    let written = key.about.takes.element == nil ? "\(key.rawValue): \(meant)" : meant
     return Finding(
-      message, at: text.range, help: "write `\(written)`" + units(of: key),
+      message, at: text.range, help: "write `\(written)`" + units,
       fix: Fix([Fix.Edit(text.range, meant)], isSafe: false))
-  }
-
-  private static func meant(_ text: String, by key: some ObjectKey) -> String? {
-    switch key.about.takes {
-    case .duration, .durations: TimeSuggestion.duration(text)
-    case .days: TimeSuggestion.days(text)
-    case .interval: TimeSuggestion.interval(text)
-    case .studyLength: TimeSuggestion.interval(text).flatMap { $0.contains("month") ? nil : $0 }
-    case .date: TimeSuggestion.date(text)
-    default: nil
-    }
-  }
-
-  private static func units(of key: some ObjectKey) -> String {
-    switch key.about.takes {
-    case .duration, .durations: " (units: min, h, days)"
-    case .interval: " (units: days, weeks, months; use `between`, `windows` or `at` for the time of day)"
-    case .studyLength: " (units: days, weeks)"
-    default: ""
-    }
   }
 
   fileprivate static func noSuchDay(_ text: Located<String>, year: Int, month: Int) -> Finding {

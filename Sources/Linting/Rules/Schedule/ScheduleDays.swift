@@ -43,7 +43,6 @@ package struct ScheduleDays: Rule {
 
   private func daysFindings(_ days: Located<[Located<DayStretch>]>, fromDay: Located<Int>?) -> Findings {
     if let fromDay { return [.besideFromDay(days, fromDay)] }
-    if days.value.isEmpty { return [.noDays(at: days.range)] }
     let reversed = Findings(of: days.value) { $0.value.isReversed ? .reversed($0) : nil }
     return reversed + Findings(overlap(of: days.value).map(Finding.overlap))
   }
@@ -57,7 +56,6 @@ package struct ScheduleDays: Rule {
 
   private func weekdayFindings(_ weekdays: Located<[Located<Weekday>]>, every: Located<Interval>?) -> Findings
   {
-    if weekdays.value.isEmpty { return [.noWeekdays(at: weekdays.range)] }
     if let every, every.value.unit == .month || every.value.unit == .day && every.value.count > 1 {
       return [.weekdaysOfOthers(weekdays, every)]
     }
@@ -79,12 +77,6 @@ extension Finding {
       help: "write only `days` for a first and a last day, or only `from-day` for prompts without a last day")
   }
 
-  fileprivate static func noDays(at range: SourceRange) -> Finding {
-    Finding(
-      "`days` names no day, so no prompt ever comes", at: range,
-      help: "write, for example, `days: 0-13`, or leave `days` out for prompts on every day")
-  }
-
   fileprivate static func reversed(_ days: Located<DayStretch>) -> Finding {
     let turned = "\(days.value.last)-\(days.value.first)"
     return Finding(
@@ -99,13 +91,6 @@ extension Finding {
       "the days \(second.value) and \(first.value) overlap", at: second.range,
       notes: [Note("the other days", at: first.range)],
       help: "name each day once; prompts at other times on the same days need a rule of their own")
-  }
-
-  fileprivate static func noWeekdays(at range: SourceRange) -> Finding {
-    Finding(
-      "`weekdays` names no day, so no prompt ever comes", at: range,
-      help:
-        "write, for example, `weekdays: [mon, wed, fri]`, or leave `weekdays` out for prompts on every day")
   }
 
   fileprivate static func weekdaysOfOthers(

@@ -1,0 +1,195 @@
+/// One kind of value that is written as a single word, number or text.
+package enum Codec: Hashable, Sendable {
+  /// Read by participants.
+  case text
+  /// Never translated.
+  case plainText
+  /// What a participant could type.
+  case input
+  case reason
+  /// Names something.
+  case id(of: Named)
+  /// Refers to what has the name.
+  case name(of: Named)
+  /// An id that is no longer in use.
+  case earlierID(of: Named)
+  /// Refers to one of either.
+  case listOrQuestion
+  case code
+  case sensor
+  case fileName
+  case version
+  case wholeNumber(atLeast: Int)
+  case measurements
+  /// A number above 0.
+  case step
+  case number
+  case numberOrAny
+  case position
+  case bandStart
+  case flag
+  case word(WordList)
+  case target
+  case language
+  case condition
+  case pattern
+  case change
+  case interval
+  case studyLength
+  case duration
+  case day
+  case weekday
+  case window
+  case time
+  case date
+  case dateOrWord
+
+  /// What authors give names to.
+  package enum Named: Hashable, Sendable {
+    case questionnaire
+    case study
+    case intervention
+    case section
+    case question
+    case score
+    case optionList
+  }
+}
+
+extension Codec {
+  /// One of them, with an article.
+  var phrase: String {
+    switch self {
+    case .text, .plainText, .input: "a text"
+    case .reason: "a reason"
+    case .id(.questionnaire), .id(.study): "an id made of lower-case letters, digits and hyphens"
+    case .id(.intervention): "an id made of letters, digits, underscores and hyphens"
+    case .id(.section), .id(.question), .id(.score):
+      "an id made of letters, digits and underscores that is not a word used in conditions"
+    case .id(.optionList): "a name made of letters, digits, underscores and hyphens"
+    case .name(.optionList): "the name of a list under `option-lists`"
+    case .name(.questionnaire): "the id or the file of a questionnaire"
+    case .name: "the id of a question"
+    case .earlierID: "an id"
+    case .listOrQuestion: "a question or an option list"
+    case .code: "an answer code"
+    case .sensor: "a sensor"
+    case .fileName: "the name of a file"
+    case .version: "a version"
+    case .wholeNumber(let least): least == 0 ? "a non-negative whole number" : "a positive whole number"
+    case .measurements: "a number of measurements"
+    case .step: "a number above 0"
+    case .number, .numberOrAny, .position: "a number"
+    case .bandStart: "the first number of a band"
+    case .flag: "`true` or `false`"
+    case .word(let list): "one of " + list.words.map { "`\($0)`" }.joined(separator: ", ")
+    case .target: "the name of a target"
+    case .language: "a language code"
+    case .condition: "a condition"
+    case .pattern: "a pattern (a regular expression)"
+    case .change: "a change"
+    case .interval: "a number of days, weeks or months"
+    case .studyLength: "a number of days or weeks"
+    case .duration: "a length of time"
+    case .day: "a day of participation such as `21`, a stretch of days such as `0-13`"
+    case .weekday: "a day of the week"
+    case .window: "a time window within one day"
+    case .time: "a time of day"
+    case .date, .dateOrWord: "a date"
+    }
+  }
+
+  /// Several of them.
+  var plural: String {
+    switch self {
+    case .text, .plainText, .input: "texts"
+    case .reason: "reasons"
+    case .id(.optionList): "names"
+    case .id, .earlierID: "ids"
+    case .name(.optionList): "names of lists"
+    case .name(.questionnaire): "questionnaires, each by its id or its file"
+    case .name: "ids of questions"
+    case .listOrQuestion: "questions and option lists"
+    case .code: "answer codes"
+    case .sensor: "sensors"
+    case .fileName: "names of files"
+    case .version: "versions"
+    case .wholeNumber: "whole numbers"
+    case .measurements: "numbers of measurements"
+    case .step, .number, .numberOrAny: "numbers"
+    case .position: "positions"
+    case .bandStart: "the first numbers of bands"
+    case .flag, .word: "words"
+    case .target: "targets"
+    case .language: "language codes"
+    case .condition: "conditions"
+    case .pattern: "patterns"
+    case .change: "changes"
+    case .interval, .studyLength, .duration: "lengths of time"
+    case .day: "days"
+    case .weekday: "days of the week"
+    case .window: "time windows"
+    case .time: "times of day"
+    case .date, .dateOrWord: "dates"
+    }
+  }
+
+  /// What the two of a pair are, after "two numbers".
+  var ends: String {
+    switch self {
+    case .number: ", the lowest and the highest"
+    case .numberOrAny: ", the lowest and the highest, either of which can be `any`"
+    case .dateOrWord: ", the first and the last, either of which can be `today` or `any`"
+    default: ""
+    }
+  }
+
+  /// Words that are allowed instead of a value of the kind.
+  package var otherWords: [String] {
+    switch self {
+    case .numberOrAny: ["any"]
+    case .dateOrWord: ["today", "any"]
+    default: []
+    }
+  }
+
+  /// The units in which it is written, for a message that ends with them.
+  var units: String {
+    switch self {
+    case .duration: " (units: min, h, days)"
+    case .interval: " (units: days, weeks, months; use `between`, `windows` or `at` for the time of day)"
+    case .studyLength: " (units: days, weeks)"
+    default: ""
+    }
+  }
+
+  /// The value that the author means by writing it in another way.
+  func meant(by text: String) -> String? {
+    switch self {
+    case .flag: truth(text).map(String.init)
+    case .wholeNumber(let least):
+      number(text)?.whole.flatMap { $0 >= least && $0 <= Int(Int32.max) ? "\($0)" : nil }
+    case .step: number(text).flatMap { $0 > Decimal(0) ? "\($0)" : nil }
+    case .window: TimeSuggestion.window(text)
+    case .duration: TimeSuggestion.duration(text)
+    case .day: TimeSuggestion.days(text)
+    case .interval: TimeSuggestion.interval(text)
+    case .studyLength: TimeSuggestion.interval(text).flatMap { $0.contains("month") ? nil : $0 }
+    case .date: TimeSuggestion.date(text)
+    default: nil
+    }
+  }
+
+  /// With a decimal comma, too.
+  private func number(_ text: String) -> Decimal? {
+    Decimal(text.split(separator: ",").joined(separator: "."))
+  }
+
+  private func truth(_ text: String) -> Bool? {
+    switch text.lowercased() {
+    case "true", "yes", "ja", "on", "1", "y", "wahr": true
+    case "false", "no", "nein", "off", "0", "n", "falsch": false
+    default: nil
+    }
+  }
+}
