@@ -1,53 +1,97 @@
 import Diagnostics
 import Questionnaires
 
-/// Keys at the top of a file that a target does not carry.
+/// Keys that a target loses, as their rows say.
 extension PhaseReport {
-  mutating func addLostVersion(of questionnaire: Questionnaire, in target: TargetName) {
-    guard let version = questionnaire.writtenVersion, version.value != 1 else { return }
-    let help = "write down when each version was published, so that you know which answers belong to it"
-    addLost("version", at: version.range, in: target, help: help)
+  /// - Parameter reported: keys about which the target says more itself
+  mutating func addLosses(
+    of questionnaire: Questionnaire, in target: TargetName, without reported: [QuestionnaireKey] = []
+  ) {
+    for key in QuestionnaireKey.allCases where !reported.contains(key) && key.isLost(in: target) {
+      if let range = questionnaire.place(of: key) { addLost(key, at: range, in: target) }
+    }
   }
 
-  mutating func addLostSource(of questionnaire: Questionnaire, in target: TargetName) {
-    guard let source = questionnaire.source else { return }
-    addLost("source", at: source.range, in: target, help: "name the source where you publish the study")
+  mutating func addLosses(of study: Study, in target: TargetName) {
+    for key in StudyKey.allCases where key.isLost(in: target) {
+      if let range = study.place(of: key) { addLost(key, at: range, in: target) }
+    }
   }
 
-  /// Participants are offered the questionnaire, so this is more than a hint.
-  mutating func addLostActive(of questionnaire: Questionnaire, in target: TargetName) {
-    guard let active = questionnaire.active, !active.value else { return }
-    add(
-      .targetLoses,
-      .keyLost(
-        "active", at: active.range, in: target, so: "participants are offered the questionnaire",
-        help: "do not publish it until participants should fill it in"))
+  /// A warning if something becomes different for participants.
+  mutating func addLost(_ key: some ObjectKey, at range: SourceRange, in target: TargetName) {
+    var places = Places()
+    places.add(range)
+    addLost(key, at: places, in: target, as: key.about.loss?.consequence == nil ? .hint : nil)
   }
 
-  mutating func addLostChangeable(of questionnaire: Questionnaire, in target: TargetName) {
-    guard let changeable = questionnaire.changeable, changeable.value else { return }
-    let help = "remove it, and tell participants that the times are fixed"
-    addLost("changeable", at: changeable.range, in: target, help: help)
+  mutating func addLost(
+    _ key: some ObjectKey, at places: Places, in target: TargetName, as severity: Severity?
+  ) {
+    guard let first = places.first else { return }
+    add(.targetLoses, .lost(key, places, at: first, in: target).lowered(to: severity))
   }
+}
 
-  mutating func addLostRepeat(of questionnaire: Questionnaire, in target: TargetName) {
-    guard let repeats = questionnaire.repeat, repeats.value == .many else { return }
-    let help = "tell participants how often to fill it in"
-    addLost("repeat", at: repeats.range, in: target, help: help)
+extension ObjectKey {
+  func isLost(in target: TargetName) -> Bool {
+    if case .lost = about.support[target] { true } else { false }
   }
+}
 
-  mutating func addLost(_ key: String, at range: SourceRange, in target: TargetName, help: String) {
-    add(
-      .targetLoses,
-      .keyLost(key, at: range, in: target, so: "it is not in the compiled document", help: help)
-        .lowered(to: .hint))
+extension Questionnaire {
+  /// Where a key says something that gets lost without it; nil if nothing would.
+  fileprivate func place(of key: QuestionnaireKey) -> SourceRange? {
+    switch key {
+    case .version: writtenVersion.flatMap { $0.value != 1 ? $0.range : nil }
+    case .title: title.range
+    case .description: description?.range
+    case .source: source?.range
+    case .active: active.flatMap { $0.value ? nil : $0.range }
+    case .repeat: `repeat`.flatMap { $0.value == .many ? $0.range : nil }
+    case .intro: intro?.range
+    case .outro: outro?.range
+    case .schedule: schedule.first?.range
+    case .changeable: changeable.flatMap { $0.value ? $0.range : nil }
+    case .canUse: sensors.first?.name.range
+    case .questionnaire, .formerly, .changes, .languages, .target, .server, .optionLists, .sections,
+      .questions,
+      .scores, .reserved:
+      nil
+    }
+  }
+}
+
+extension Study {
+  fileprivate func place(of key: StudyKey) -> SourceRange? {
+    switch key {
+    case .title: title.range
+    case .text: text?.range
+    case .description: description?.range
+    case .consent: consent?.range
+    case .source: source?.range
+    case .access: whoMayJoin == .open ? nil : access?.range
+    case .running: isRunning ? nil : running?.range
+    case .starts: starts?.range
+    case .ends: ends?.range
+    case .picture: picture?.range
+    case .baseline: baseline.first?.range
+    case .interventions: interventions.first?.id.range
+    case .study, .languages, .target, .server, .length, .questionnaires: nil
+    }
   }
 }
 
 extension Finding {
-  static func keyLost(
-    _ key: String, at range: SourceRange, in target: TargetName, so consequence: String, help: String
+  fileprivate static func lost(
+    _ key: some ObjectKey, _ places: Places, at range: SourceRange, in target: TargetName
   ) -> Finding {
-    Finding("`\(target.rawValue)` does not support `\(key)`: \(consequence)", at: range, help: help)
+    let about = key.about
+    let what = about.loss?.what ?? "`\(key.rawValue)`"
+    let consequence = about.loss?.consequence ?? "it is not in the compiled document"
+    let instead = if case .lost(let own?) = about.support[target] { own } else { about.loss?.instead }
+    return Finding(
+      "`\(target.rawValue)` does not support \(what): \(consequence)\(places.total)", at: range,
+      notes: places.notes, help: instead)
   }
 }

@@ -42,32 +42,9 @@ extension Finding {
     )
   }
 
-  /// Something in the questionnaire as a whole that is not in the document.
-  static func noPlace(for what: String, in target: TargetName, at range: SourceRange, instead: String)
-    -> Finding
-  {
-    Finding("`\(target.rawValue)` does not support \(what)", at: range, help: instead)
-  }
-
   static func manikinUndrawn(_ question: Question, in target: TargetName) -> Finding {
     Finding(
       "`\(target.rawValue)` draws no manikins: participants see the numbers 1 to 9", at: question.typeRange,
       help: "say in the text what 1 and 9 mean, or use `type: rating` with `labels`")
-  }
-}
-
-extension PhaseReport {
-  /// What targets that support only questions leave out.
-  mutating func addLosses(of questionnaire: Questionnaire, in target: TargetName) {
-    if let sensor = questionnaire.sensors.first {
-      let instead = "remove `can-use`, or make sure that the study can do without the sensors"
-      add(.targetLoses, .noPlace(for: "sensors", in: target, at: sensor.name.range, instead: instead))
-    }
-    if let outro = questionnaire.outro {
-      let instead = "remove it, or move it somewhere else"
-      add(
-        .targetLoses,
-        .noPlace(for: "a text after the last question", in: target, at: outro.range, instead: instead))
-    }
   }
 }

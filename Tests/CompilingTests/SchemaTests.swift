@@ -29,6 +29,10 @@ import Testing
     try expectRecorded(languageReference, at: packageFolder.appending(path: "Documentation/Language.md"))
   }
 
+  @Test func targetReferenceIsUpToDate() throws {
+    try expectRecorded(targetReference, at: packageFolder.appending(path: "Documentation/Targets.md"))
+  }
+
   @Test func clientReferenceIsUpToDate() throws {
     try expectRecorded(clientReference, at: packageFolder.appending(path: "Documentation/Clients.md"))
   }

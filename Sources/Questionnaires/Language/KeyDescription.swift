@@ -1,7 +1,7 @@
 import YAML
 
-/// The description of one key of the language: the single source of its reading errors, the schema, the reference
-/// page and what an editor shows.
+/// The row of one key of the language: the single source of its reading errors, the schema, the reference page, what an
+/// editor shows, what `qtool diff` calls its changes, and what becomes of it on each target.
 package struct KeyDescription: Sendable {
   package let takes: Shape
   package let isRequired: Bool
@@ -11,15 +11,32 @@ package struct KeyDescription: Sendable {
   package let example: String
   /// What applies if the key is left out, in words or as a value.
   package let otherwise: String?
+  /// What `qtool diff` calls changes of its value.
+  package let changes: [ChangeKind]
+  /// What becomes of it on each target.
+  package let support: TargetSupport
+  /// What is said where a target loses it.
+  package let loss: Loss?
 
   init(
-    _ takes: Shape, required: Bool = false, otherwise: String? = nil, example: String, _ summary: String
+    _ takes: Shape, required: Bool = false, otherwise: String? = nil, example: String, _ summary: String,
+    changes: [ChangeKind], support: TargetSupport, loss: Loss? = nil
   ) {
     self.takes = takes
     isRequired = required
     self.summary = summary
     self.example = example
     self.otherwise = otherwise
+    self.changes = changes
+    self.support = support
+    self.loss = loss
+  }
+
+  /// The same key where it takes something else.
+  func taking(_ takes: Shape, example: String, _ summary: String) -> Self {
+    Self(
+      takes, required: isRequired, otherwise: otherwise, example: example, summary, changes: changes,
+      support: support, loss: loss)
   }
 }
 

@@ -15,45 +15,110 @@ package enum QuestionType: String, CaseIterable, Sendable {
   case group
   case note
 
-  /// What participants answer with.
-  package var answers: String {
+  /// Its row: what is said of it once.
+  private var row: TypeRow {
     switch self {
-    case .choice: "one answer from a list"
-    case .multiple: "any number of answers from a list"
-    case .yesNo: "yes or no (codes `yes` and `no`)"
-    case .slider: "a number on a line without a start value"
-    case .rating: "one whole number from a row"
-    case .sam: "1 to 9 on a Self-Assessment Manikin"
-    case .number: "a typed number"
-    case .text: "typed text"
-    case .date: "a date"
-    case .time: "a time of day"
-    case .group: "several fields that belong together"
-    case .note: "no answer: it only shows a text"
+    case .choice:
+      TypeRow(
+        "one answer from a list",
+        keys: [(.options, true), (.noAnswer, false), (.dropDown, false)],
+        example: "{id: hard, type: choice, text: \"Was it hard?\", options: {0: no, 1: a little, 2: very}}",
+        support: .everywhere)
+    case .multiple:
+      TypeRow(
+        "any number of answers from a list",
+        keys: [
+          (.options, true), (.noAnswer, false), (.dropDown, false), (.exclusive, false), (.atLeast, false),
+          (.atMost, false),
+        ],
+        example:
+          "{id: causes, type: multiple, text: \"Why?\", options: {none: Nothing, work: Job}, exclusive: [none]}",
+        support: TargetSupport(.carried, .refused, .carried, .carried, .carried, .carried))
+    case .yesNo:
+      TypeRow(
+        "yes or no (codes `yes` and `no`)",
+        keys: [(.labels, false)],
+        example: "{id: thought, type: yes-no, text: \"Did you think of it?\"}",
+        support: .everywhere)
+    case .slider:
+      TypeRow(
+        "a number on a line without a start value",
+        keys: [(.range, true), (.step, false), (.labels, false)],
+        example:
+          "{id: stress_level, type: slider, text: \"How stressed?\", range: [0, 100], labels: [calm, stressed]}",
+        support: TargetSupport(
+          .carried, .refused, .partly("as a typed number"), .partly("its bar starts at the lowest value"),
+          .carried, .carried))
+    case .rating:
+      TypeRow(
+        "one whole number from a row",
+        keys: [(.range, true), (.labels, false)],
+        example:
+          "{id: loudness, type: rating, text: \"How loud is it?\", range: [0, 7], labels: [silent, very loud]}",
+        support: .everywhere)
+    case .sam:
+      TypeRow(
+        "1 to 9 on a Self-Assessment Manikin",
+        keys: [(.dimension, true)],
+        example: "{id: valence, type: sam, text: \"How do you feel?\", dimension: valence}",
+        support: TargetSupport(
+          .carried, .partly("as the numbers 1 to 9"), .partly("as the numbers 1 to 9"), .refused,
+          .partly("as the numbers 1 to 9"), .partly("as the numbers 1 to 9")))
+    case .number:
+      TypeRow(
+        "a typed number",
+        keys: [(.range, false), (.whole, false), (.unit, false)],
+        example: "{id: weight, type: number, text: \"What is your weight?\", range: [30, 250], unit: kg}",
+        support: TargetSupport(.carried, .refused, .carried, .carried, .carried, .carried))
+    case .text:
+      TypeRow(
+        "typed text",
+        keys: [(.input, false), (.pattern, false), (.patternHint, false), (.examples, false)],
+        example: "{id: remark, type: text, text: \"Anything else?\", input: area, required: false}",
+        support: TargetSupport(.carried, .refused, .carried, .carried, .carried, .carried))
+    case .date:
+      TypeRow(
+        "a date",
+        keys: [(.range, false)],
+        example: "{id: birthday, type: date, text: \"When were you born?\"}",
+        support: TargetSupport(
+          .carried, .refused, .carried, .partly("today is filled in"), .carried, .carried))
+    case .time:
+      TypeRow(
+        "a time of day",
+        keys: [],
+        example: "{id: woke_up, type: time, text: \"When did you wake up?\"}",
+        support: TargetSupport(.refused, .refused, .carried, .carried, .carried, .carried))
+    case .group:
+      TypeRow(
+        "several fields that belong together",
+        keys: [(.fields, true)],
+        example: """
+          {id: address, type: group, text: Address, fields: [
+              {id: street, type: text, text: Street}, {id: city, type: text, text: City}]}
+          """,
+        support: TargetSupport(.refused, .refused, .carried, .refused, .refused, .carried))
+    case .note:
+      TypeRow(
+        "no answer: it only shows a text",
+        keys: [],
+        example: "{type: note, text: Please think of **this moment**.}",
+        support: TargetSupport(
+          .carried, .refused, .partly("only above the first field"), .carried, .carried, .carried))
     }
   }
 
+  /// What participants answer with.
+  package var answers: String { row.answers }
+
   /// The keys in addition to those of every question; `isRequired` if the type needs the key.
-  package var ownKeys: [(key: QuestionKey, isRequired: Bool)] {
-    switch self {
-    case .choice: [(.options, true), (.noAnswer, false), (.dropDown, false)]
-    case .multiple:
-      [
-        (.options, true), (.noAnswer, false), (.dropDown, false), (.exclusive, false), (.atLeast, false),
-        (.atMost, false),
-      ]
-    case .yesNo: [(.labels, false)]
-    case .slider: [(.range, true), (.step, false), (.labels, false)]
-    case .rating: [(.range, true), (.labels, false)]
-    case .sam: [(.dimension, true)]
-    case .number: [(.range, false), (.whole, false), (.unit, false)]
-    case .text:
-      [(.input, false), (.pattern, false), (.patternHint, false), (.examples, false)]
-    case .date: [(.range, false)]
-    case .time, .note: []
-    case .group: [(.fields, true)]
-    }
-  }
+  package var ownKeys: [(key: QuestionKey, isRequired: Bool)] { row.keys }
+
+  /// A complete question of the type.
+  package var example: String { row.example }
+
+  /// What becomes of it on each target.
+  package var support: TargetSupport { row.support }
 
   /// What a key takes in a question of this type.
   package func about(_ key: QuestionKey) -> KeyDescription {
@@ -87,29 +152,22 @@ package enum QuestionType: String, CaseIterable, Sendable {
       return (table.set(of: QuestionKey.allCases.filter(type.takes)), table.set(of: common + own))
     }
 
-  /// A complete question of the type.
-  package var example: String {
-    switch self {
-    case .choice: "{id: hard, type: choice, text: \"Was it hard?\", options: {0: no, 1: a little, 2: very}}"
-    case .multiple:
-      "{id: causes, type: multiple, text: \"Why?\", options: {none: Nothing, work: Job}, exclusive: [none]}"
-    case .yesNo: "{id: thought, type: yes-no, text: \"Did you think of it?\"}"
-    case .slider:
-      "{id: stress_level, type: slider, text: \"How stressed?\", range: [0, 100], labels: [calm, stressed]}"
-    case .rating:
-      "{id: loudness, type: rating, text: \"How loud is it?\", range: [0, 7], labels: [silent, very loud]}"
-    case .sam: "{id: valence, type: sam, text: \"How do you feel?\", dimension: valence}"
-    case .number: "{id: weight, type: number, text: \"What is your weight?\", range: [30, 250], unit: kg}"
-    case .text: "{id: remark, type: text, text: \"Anything else?\", input: area, required: false}"
-    case .date: "{id: birthday, type: date, text: \"When were you born?\"}"
-    case .time: "{id: woke_up, type: time, text: \"When did you wake up?\"}"
-    case .group:
-      """
-      {id: address, type: group, text: Address, fields: [
-          {id: street, type: text, text: Street}, {id: city, type: text, text: City}]}
-      """
-    case .note: "{type: note, text: Please think of **this moment**.}"
-    }
+}
+
+/// One type of question.
+private struct TypeRow {
+  let answers: String
+  let keys: [(key: QuestionKey, isRequired: Bool)]
+  let example: String
+  let support: TargetSupport
+
+  init(
+    _ answers: String, keys: [(key: QuestionKey, isRequired: Bool)], example: String, support: TargetSupport
+  ) {
+    self.answers = answers
+    self.keys = keys
+    self.example = example
+    self.support = support
   }
 }
 

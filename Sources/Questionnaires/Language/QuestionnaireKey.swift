@@ -31,84 +31,168 @@ package enum QuestionnaireKey: String, ObjectKey {
     case .questionnaire:
       KeyDescription(
         .scalar(.id(of: .questionnaire)), required: true, example: "stress-daily",
-        "The questionnaire's id. A file with this key is a questionnaire.")
+        "The questionnaire's id. A file with this key is a questionnaire.",
+        changes: [.questionnaireRenamed, .questionnaireAdded, .questionnaireRemoved],
+        support: .everywhere)
     case .formerly:
       KeyDescription(
         .oneOrMore(.earlierID(of: .questionnaire)), example: "stress",
-        "The id that the questionnaire had in earlier versions, or a list of them.")
+        "The id that the questionnaire had in earlier versions, or a list of them.",
+        changes: [.formerlyRemoved, .questionnaireRenamed],
+        support: .unneeded)
     case .version:
       KeyDescription(
         .wholeNumber(atLeast: 1), otherwise: "1", example: "3",
-        "Increase it when new answers are no longer comparable with earlier ones.")
+        "Increase it when new answers are no longer comparable with earlier ones.",
+        changes: [.versionRaised, .versionLowered, .versionNotRaised],
+        support: TargetSupport(.lost, .lost, .carried, .carried, .lost, .carried),
+        loss: Loss(
+          instead: "write down when each version was published, so that you know which answers belong to it"))
     case .changes:
       KeyDescription(
         .map(.version, to: .either([.scalar(.reason), .object(.change)]), atLeast: 1),
         example: "{3: Item 2 was misunderstood}",
-        "Why each version exists, and which of its changes are intended.")
+        "Why each version exists, and which of its changes are intended.",
+        changes: [],
+        support: .unneeded)
     case .title:
       KeyDescription(
-        .text, required: true, example: "Daily questionnaire", "The title that participants see in the list.")
+        .text, required: true, example: "Daily questionnaire", "The title that participants see in the list.",
+        changes: [.titleChanged, .translationWording, .textLayout, .textSpelling],
+        support: TargetSupport(
+          .carried, .carried, .partly("in a catalogue"), .carried,
+          .lost(instead: "enter it as the instrument's name after the upload"), .carried),
+        loss: Loss(instead: "if participants should read it, repeat it in `intro`"))
     case .description:
-      KeyDescription(.text, example: "Three short questions about today.", "What the questionnaire is about.")
+      KeyDescription(
+        .text, example: "Three short questions about today.", "What the questionnaire is about.",
+        changes: [.descriptionChanged, .translationWording, .textLayout, .textSpelling],
+        support: TargetSupport(
+          .carried, .carried, .lost(instead: "if participants should read it, repeat it in `intro`"), .lost,
+          .lost, .carried),
+        loss: Loss(instead: "enter it where you publish the study"))
     case .source:
       KeyDescription(
-        .plainText, example: "Track Your Stress, appendix A.2", "Where the items come from; not translated.")
+        .plainText, example: "Track Your Stress, appendix A.2", "Where the items come from; not translated.",
+        changes: [.sourceChanged],
+        support: TargetSupport(.carried, .lost, .lost, .lost, .lost, .carried),
+        loss: Loss(instead: "name the source where you publish the study"))
     case .languages:
       KeyDescription(
         .languages, example: "[de, en]",
-        "The languages of all texts, as codes such as `de` (BCP 47); the source language comes first.")
+        "The languages of all texts, as codes such as `de` (BCP 47); the source language comes first.",
+        changes: [.languageAdded, .languageRemoved, .sourceLanguage],
+        support: .everywhere)
     case .target:
       KeyDescription(
         .oneOrMore(.target), example: "track",
-        "The system or systems on which the questionnaire is published; needed here, in `.qtool.yaml` or as `--target`."
-      )
+        "The system or systems on which the questionnaire is published; needed here, in `.qtool.yaml` or as `--target`.",
+        changes: [.targetAdded, .targetRemoved],
+        support: .unneeded)
     case .server:
       KeyDescription(
         .object(.server), example: "{id: 9, name: Daily}",
-        "The number, the name and the version under which a server keeps the questionnaire.")
+        "The number, the name and the version under which a server keeps the questionnaire.",
+        changes: [.serverChanged],
+        support: TargetSupport(.carried, .unneeded, .carried, .unneeded, .unneeded, .unneeded))
     case .active:
-      KeyDescription(.flag, otherwise: "true", example: "true", "Whether participants are offered it.")
+      KeyDescription(
+        .flag, otherwise: "true", example: "true", "Whether participants are offered it.",
+        changes: [.activeChanged],
+        support: TargetSupport(.carried, .lost, .lost, .lost, .lost, .carried),
+        loss: Loss(
+          "participants are offered the questionnaire",
+          instead: "do not publish it until participants should fill it in"))
     case .repeat:
       KeyDescription(
-        .word(.repeat), otherwise: "once", example: "many", "Whether it is filled in once or many times.")
+        .word(.repeat), otherwise: "once", example: "many", "Whether it is filled in once or many times.",
+        changes: [.repeatChanged],
+        support: TargetSupport(
+          .carried, .partly("as the schedule says"), .lost, .partly("as the schedule says"), .lost, .lost),
+        loss: Loss(instead: "tell participants how often to fill it in"))
     case .intro:
       KeyDescription(
-        .text, example: "Please think of this moment.", "What participants read before the first question.")
+        .text, example: "Please think of this moment.", "What participants read before the first question.",
+        changes: [.introChanged, .translationWording, .textLayout, .textSpelling],
+        support: TargetSupport(.carried, .lost, .carried, .carried, .lost, .lost),
+        loss: Loss(
+          "participants do not read this text", instead: "move it to the `text` of the first section"))
     case .outro:
-      KeyDescription(.text, example: "Thank you!", "What participants read after the last question.")
+      KeyDescription(
+        .text, example: "Thank you!", "What participants read after the last question.",
+        changes: [.outroChanged, .translationWording, .textLayout, .textSpelling],
+        support: TargetSupport(.carried, .lost, .lost, .carried, .lost, .lost),
+        loss: Loss(
+          "participants do not read this text",
+          instead: "remove it, or thank participants in another way"))
     case .schedule:
       KeyDescription(
         .list(of: .object(.scheduleRule)), example: "[{between: 08:00-22:00, times: 3}]",
-        "When participants are prompted; the prompts of several rules add up.")
+        "When participants are prompted; the prompts of several rules add up.",
+        changes: [.scheduleChanged],
+        support: TargetSupport(.carried, .carried, .lost, .carried, .lost, .lost),
+        loss: Loss("nobody is prompted", instead: "set up in another way when participants are asked"))
     case .changeable:
-      KeyDescription(.flag, otherwise: "false", example: "true", "Whether participants may move the times.")
+      KeyDescription(
+        .flag, otherwise: "false", example: "true", "Whether participants may move the times.",
+        changes: [.changeableChanged],
+        support: .track(.carried, elsewhere: .lost),
+        loss: Loss(instead: "remove it, and tell participants that the times are fixed"))
     case .canUse:
       KeyDescription(
         .defined(.sensors), example: "{gps: 1}",
-        "Sensors, and how often each one measures while the questionnaire is filled in.")
+        "Sensors, and how often each one measures while the questionnaire is filled in.",
+        changes: [.sensorAdded, .sensorRemoved, .sensorAmount],
+        support: TargetSupport(
+          .carried, .lost, .lost,
+          .lost(
+            instead: "choose what the phone records in the study's settings for the passive app of RADAR-base"
+          ), .lost, .lost),
+        loss: Loss(
+          "nothing is measured",
+          instead: "remove `can-use`, or make sure that the study can do without the sensors"))
     case .optionLists:
       KeyDescription(
         .map(.id(of: .optionList), to: .defined(.optionList)),
         example: "{agreement: {0: no, 1: partly, 2: fully}}",
-        "Named lists of answer options that questions and sections use.")
+        "Named lists of answer options that questions and sections use.",
+        changes: [
+          .codesPermuted, .scaleReversed, .optionMeaning, .codeRemoved, .codeRenamed, .codeAdded,
+          .codeRetired, .optionsReordered, .optionWording, .translationWording, .textLayout, .textSpelling,
+        ],
+        support: .everywhere)
     case .sections:
       KeyDescription(
         .list(of: .object(.section), atLeast: 1),
         example: "[{title: Now, questions: [{id: mood, type: text, text: \"How are you?\"}]}]",
-        "The parts of the questionnaire (or use `questions` if one untitled part is enough).")
+        "The parts of the questionnaire (or use `questions` if one untitled part is enough).",
+        changes: [
+          .questionAdded, .questionRemoved, .questionRetired, .questionMoved, .sectionMoved, .orderChanged,
+          .noteAdded, .noteRemoved,
+        ],
+        support: .everywhere)
     case .questions:
       KeyDescription(
         .questions, example: "[{id: mood, type: text, text: \"How are you?\"}]",
-        "The questions of a questionnaire without sections.")
+        "The questions of a questionnaire without sections.",
+        changes: [
+          .questionAdded, .questionRemoved, .questionRetired, .questionMoved, .sectionMoved, .orderChanged,
+          .noteAdded, .noteRemoved,
+        ],
+        support: .everywhere)
     case .scores:
       KeyDescription(
         .list(of: .object(.score)),
         example: "[{id: stress_now, mean: [tense, rushed], bands: {1: low, 3: high}}]",
-        "Numbers computed from the answers; qtool checks and documents them, and apps do not show them.")
+        "Numbers computed from the answers; qtool checks and documents them, and apps do not show them.",
+        changes: [.scoreAdded, .scoreRemoved, .scoreRenamed],
+        support: .unneeded)
     case .reserved:
       KeyDescription(
         .object(.reserved), example: "{questions: [hurry], codes: {agreement: [3]}}",
-        "Ids and answer codes that were in use and must not come back with another meaning.")
+        "Ids and answer codes that were in use and must not come back with another meaning.",
+        changes: [.reservedRemoved],
+        support: .unneeded)
     }
   }
 }
@@ -127,15 +211,21 @@ package enum ServerKey: String, ObjectKey {
     case .id:
       KeyDescription(
         .wholeNumber(atLeast: 1), example: "9",
-        "The questionnaire's number on a server of `track`, once it has one.")
+        "The questionnaire's number on a server of `track`, once it has one.",
+        changes: [.serverChanged],
+        support: .track(.carried, elsewhere: .unneeded))
     case .name:
       KeyDescription(
         .plainText, otherwise: "the id of the file", example: "Daily",
-        "The name by which a server of `track` and its apps find the questionnaire.")
+        "The name by which a server of `track` and its apps find the questionnaire.",
+        changes: [.serverChanged],
+        support: .track(.carried, elsewhere: .unneeded))
     case .version:
       KeyDescription(
         .plainText, otherwise: "the questionnaire's `version`", example: "\"0.0.2\"",
-        "The version as a server of `form` writes it.")
+        "The version as a server of `form` writes it.",
+        changes: [.serverChanged],
+        support: TargetSupport(.unneeded, .unneeded, .carried, .unneeded, .unneeded, .unneeded))
     }
   }
 }
@@ -158,28 +248,60 @@ package enum SectionKey: String, ObjectKey {
     switch self {
     case .id:
       KeyDescription(
-        .scalar(.id(of: .section)), example: "now", "The section's id, unique among sections and questions.")
-    case .title: KeyDescription(.text, example: "Right now", "The section's heading.")
+        .scalar(.id(of: .section)), example: "now", "The section's id, unique among sections and questions.",
+        changes: [],
+        support: TargetSupport(.carried, .unneeded, .carried, .unneeded, .unneeded, .carried))
+    case .title:
+      KeyDescription(
+        .text, example: "Right now", "The section's heading.",
+        changes: [.sectionWording, .translationWording, .textLayout, .textSpelling],
+        support: TargetSupport(
+          .carried, .carried, .partly("above the first field"), .carried, .carried, .carried))
     case .text:
-      KeyDescription(.text, example: "Please think of this moment.", "A text above the section's questions.")
+      KeyDescription(
+        .text, example: "Please think of this moment.", "A text above the section's questions.",
+        changes: [.sectionWording, .translationWording, .textLayout, .textSpelling],
+        support: TargetSupport(
+          .carried, .carried, .partly("above the first field"), .carried, .carried, .carried))
     case .when:
       KeyDescription(
-        .condition, example: "stress_level >= 50", "The section is shown only if this condition is true.")
+        .condition, example: "stress_level >= 50", "The section is shown only if this condition is true.",
+        changes: [.conditionChanged, .conditionUndecided],
+        support: TargetSupport(
+          .partly("all known clients show everything"), .carried, .refused, .carried, .carried, .carried))
     case .options:
       KeyDescription(
-        .defined(.options), example: "frequency", "The options that the choices in this section share.")
+        .defined(.options), example: "frequency", "The options that the choices in this section share.",
+        changes: [
+          .codesPermuted, .scaleReversed, .optionMeaning, .codeRemoved, .codeRenamed, .codeAdded,
+          .codeRetired, .optionsReordered, .optionWording, .translationWording, .textLayout, .textSpelling,
+        ],
+        support: .everywhere)
     case .noAnswer:
       KeyDescription(
-        .codes, example: "[98, 99]", "Codes of the shared options that mean \"no answer\", as in a question.")
+        .codes, example: "[98, 99]", "Codes of the shared options that mean \"no answer\", as in a question.",
+        changes: [.noAnswerChanged],
+        support: TargetSupport(
+          .unneeded, .unneeded, .unneeded, .partly("of a `multiple`"), .partly("of a `multiple`"),
+          .partly("of a `multiple`")))
     case .questions:
       KeyDescription(
-        .questions, example: "[{id: mood, type: text, text: \"How are you?\"}]", "The section's questions.")
+        .questions, example: "[{id: mood, type: text, text: \"How are you?\"}]", "The section's questions.",
+        changes: [
+          .questionAdded, .questionRemoved, .questionRetired, .questionMoved, .sectionMoved, .orderChanged,
+          .noteAdded, .noteRemoved,
+        ],
+        support: .everywhere)
     case .items:
       KeyDescription(
         .map(.id(of: .question), to: .either([.text, .object(.item)])),
         example: "{tense: You feel tense., rushed: You feel rushed.}",
-        "A short form for choices that share the section's options: ids and texts; they come after the questions."
-      )
+        "A short form for choices that share the section's options: ids and texts; they come after the questions.",
+        changes: [
+          .questionAdded, .questionRemoved, .questionRetired, .questionMoved, .sectionMoved, .orderChanged,
+          .noteAdded, .noteRemoved,
+        ],
+        support: .everywhere)
     }
   }
 }
@@ -195,11 +317,16 @@ package enum ItemKey: String, ObjectKey {
   package var about: KeyDescription {
     switch self {
     case .text:
-      KeyDescription(.text, required: true, example: "You feel tense.", "What the item says or asks.")
+      KeyDescription(
+        .text, required: true, example: "You feel tense.", "What the item says or asks.",
+        changes: [.questionWording, .translationWording, .textLayout, .textSpelling],
+        support: .everywhere)
     case .formerly:
       KeyDescription(
         .oneOrMore(.earlierID(of: .question)), example: "anxious",
-        "The id that the item had in earlier versions, or a list of them.")
+        "The id that the item had in earlier versions, or a list of them.",
+        changes: [.formerlyRemoved, .questionRenamed],
+        support: .unneeded)
     }
   }
 }
@@ -215,9 +342,15 @@ package enum ExamplesKey: String, ObjectKey {
   package var about: KeyDescription {
     switch self {
     case .valid:
-      KeyDescription(.list(of: .scalar(.input)), example: "[120/80]", "Inputs that the pattern must accept.")
+      KeyDescription(
+        .list(of: .scalar(.input)), example: "[120/80]", "Inputs that the pattern must accept.",
+        changes: [.examplesChanged],
+        support: .unneeded)
     case .invalid:
-      KeyDescription(.list(of: .scalar(.input)), example: "[120-80]", "Inputs that the pattern must reject.")
+      KeyDescription(
+        .list(of: .scalar(.input)), example: "[120-80]", "Inputs that the pattern must reject.",
+        changes: [.examplesChanged],
+        support: .unneeded)
     }
   }
 }
@@ -234,7 +367,9 @@ package enum SensorKey: String, ObjectKey {
     case .amount:
       KeyDescription(
         .wholeNumber(atLeast: 1), required: true, example: "10",
-        "The number of measurements each time the questionnaire is filled in.")
+        "The number of measurements each time the questionnaire is filled in.",
+        changes: [.sensorAmount],
+        support: .track(.carried, elsewhere: .lost))
     }
   }
 }

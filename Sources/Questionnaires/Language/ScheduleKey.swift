@@ -21,48 +21,86 @@ package enum ScheduleKey: String, ObjectKey {
     switch self {
     case .every:
       KeyDescription(
-        .scalar(.interval), otherwise: "1 day", example: "2 weeks", "On which days prompts come.")
+        .scalar(.interval), otherwise: "1 day", example: "2 weeks", "On which days prompts come.",
+        changes: [.scheduleChanged],
+        support: .schedule(track: .carried, radar: .carried))
     case .between:
       KeyDescription(
         .scalar(.window), example: "08:00-22:00",
-        "A window in which `times` prompts come at random, one in each equal part.")
+        "A window in which `times` prompts come at random, one in each equal part.",
+        changes: [.scheduleChanged],
+        support: .schedule(track: .carried, radar: .partly("drawn once for all")))
     case .times:
       KeyDescription(
-        .wholeNumber(atLeast: 1), example: "3", "The number of prompts per day in the `between` window.")
+        .wholeNumber(atLeast: 1), example: "3", "The number of prompts per day in the `between` window.",
+        changes: [.scheduleChanged],
+        support: .schedule(track: .carried, radar: .carried))
     case .minGap:
       KeyDescription(
         .scalar(.duration), otherwise: "15 min", example: "30 min",
-        "The shortest time between two prompts in a `between` window.")
+        "The shortest time between two prompts in a `between` window.",
+        changes: [.scheduleChanged],
+        support: .schedule(track: .lost, radar: .carried),
+        loss: Loss(
+          "the document does not say how far apart prompts are",
+          instead: "remove it, or make sure that the study does not rely on it"))
     case .windows:
       KeyDescription(
         .list(of: .scalar(.window), atLeast: 1), example: "[08:00-12:00, 12:00-16:00]",
-        "Windows, each with one prompt at a random time.")
-    case .at: KeyDescription(.oneOrMore(.time), example: "[\"09:00\", \"19:00\"]", "Fixed times of day.")
+        "Windows, each with one prompt at a random time.",
+        changes: [.scheduleChanged],
+        support: .schedule(track: .carried, radar: .partly("drawn once for all")))
+    case .at:
+      KeyDescription(
+        .oneOrMore(.time), example: "[\"09:00\", \"19:00\"]", "Fixed times of day.",
+        changes: [.scheduleChanged],
+        support: .schedule(track: .carried, radar: .carried))
     case .openFor:
       KeyDescription(
         .scalar(.duration), otherwise: "until the next prompt", example: "30 min",
-        "How long a prompt can be answered.")
+        "How long a prompt can be answered.",
+        changes: [.scheduleChanged],
+        support: .schedule(track: .lost, radar: .carried),
+        loss: Loss(
+          "the document does not say how long a prompt can be answered",
+          instead: "remove it, or make sure that the study does not rely on it"))
     case .remindAfter:
       KeyDescription(
         .oneOrMore(.duration), example: "[10 min, 20 min]",
-        "When to remind participants of a prompt that is still open and unanswered, as times after the prompt."
-      )
+        "When to remind participants of a prompt that is still open and unanswered, as times after the prompt.",
+        changes: [.scheduleChanged],
+        support: .schedule(track: .refused, radar: .carried))
     case .fromDay:
       KeyDescription(
         .wholeNumber(atLeast: 0), otherwise: "0", example: "7",
-        "The first day of participation with prompts, if there is no last one; 0 is the day of joining.")
+        "The first day of participation with prompts, if there is no last one; 0 is the day of joining.",
+        changes: [.scheduleChanged],
+        support: .schedule(track: .carried, radar: .carried))
     case .days:
       KeyDescription(
         .oneOrMore(.day), otherwise: "every day of participation", example: "[0-6, 21-27]",
-        "The days of participation with prompts, first and last included; 0 is the day of joining.")
+        "The days of participation with prompts, first and last included; 0 is the day of joining.",
+        changes: [.scheduleChanged],
+        support: .schedule(track: .partly("one stretch, without its end"), radar: .carried))
     case .weekdays:
       KeyDescription(
         .oneOrMore(.weekday), otherwise: "every day of the week", example: "[mon, wed, fri]",
-        "The days of the week with prompts; with `every: 2 weeks`, those of every second week of participation."
-      )
+        "The days of the week with prompts; with `every: 2 weeks`, those of every second week of participation.",
+        changes: [.scheduleChanged],
+        support: .schedule(track: .refused, radar: .refused))
     case .starts:
-      KeyDescription(.scalar(.date), example: "2026-03-01", "The first calendar day with prompts.")
-    case .ends: KeyDescription(.scalar(.date), example: "2026-05-31", "The last calendar day with prompts.")
+      KeyDescription(
+        .scalar(.date), example: "2026-03-01", "The first calendar day with prompts.",
+        changes: [.scheduleChanged],
+        support: .schedule(track: .carried, radar: .refused))
+    case .ends:
+      KeyDescription(
+        .scalar(.date), example: "2026-05-31", "The last calendar day with prompts.",
+        changes: [.scheduleChanged],
+        support: .schedule(track: .partly("not of fixed times"), radar: .refused),
+        loss: Loss(
+          "prompts at fixed times go on",
+          instead: "remove it, or make sure that the study does not rely on it"))
     }
   }
 

@@ -27,62 +27,117 @@ package enum StudyKey: String, ObjectKey {
     case .study:
       KeyDescription(
         .scalar(.id(of: .study)), required: true, example: "stress-2026",
-        "The study's id. A file whose first key this is describes a study.")
+        "The study's id. A file whose first key this is describes a study.",
+        changes: [.studyChanged],
+        support: .everywhere)
     case .title:
       KeyDescription(
-        .text, required: true, example: "Everyday stress", "The title that participants see in the list.")
+        .text, required: true, example: "Everyday stress", "The title that participants see in the list.",
+        changes: [.studyChanged],
+        support: TargetSupport(.carried, .carried, .lost, .carried, .lost, .lost),
+        loss: Loss(instead: "enter it on the server, if participants should read it"))
     case .text:
       KeyDescription(
-        .text, example: "We ask you three times a day.", "What participants read about the study.")
+        .text, example: "We ask you three times a day.", "What participants read about the study.",
+        changes: [.studyChanged],
+        support: .track(.carried, elsewhere: .lost),
+        loss: Loss("participants do not read it", instead: "tell participants in another way"))
     case .description:
-      KeyDescription(.text, example: "Stress in everyday life.", "What the study is about.")
+      KeyDescription(
+        .text, example: "Stress in everyday life.", "What the study is about.",
+        changes: [.studyChanged],
+        support: TargetSupport(.carried, .carried, .lost, .lost, .lost, .lost),
+        loss: Loss(instead: "enter it where you publish the study"))
     case .consent:
-      KeyDescription(.text, example: "I agree that …", "What participants agree to before they join.")
+      KeyDescription(
+        .text, example: "I agree that …", "What participants agree to before they join.",
+        changes: [.studyChanged],
+        support: .track(.carried, elsewhere: .lost),
+        loss: Loss(
+          "participants are not asked to agree", instead: "ask participants for their consent in another way")
+      )
     case .source:
       KeyDescription(
-        .plainText, example: "Ethics vote 12/2026", "Where the study is described; not translated.")
+        .plainText, example: "Ethics vote 12/2026", "Where the study is described; not translated.",
+        changes: [.studyChanged],
+        support: .all(.lost),
+        loss: Loss(instead: "name the source where you publish the study"))
     case .languages:
       KeyDescription(
         .languages, example: "[de, en]",
-        "The languages of the texts in this file, as codes such as `de`; the source language comes first.")
+        "The languages of the texts in this file, as codes such as `de`; the source language comes first.",
+        changes: [.studyChanged],
+        support: TargetSupport(.carried, .carried, .carried, .carried, .carried, .unneeded))
     case .target:
       KeyDescription(
         .oneOrMore(.target), example: "track",
-        "The system or systems on which the study is published; also for questionnaires that name none.")
+        "The system or systems on which the study is published; also for questionnaires that name none.",
+        changes: [.studyChanged],
+        support: .unneeded)
     case .server:
       KeyDescription(
         .object(.studyServer), example: "{id: 4, name: Stress}",
-        "The number and the name under which a server of `track` keeps the study.")
+        "The number and the name under which a server of `track` keeps the study.",
+        changes: [.studyChanged],
+        support: .track(.carried, elsewhere: .unneeded))
     case .access:
       KeyDescription(
         .word(.access), otherwise: "open", example: "password",
-        "Who may join: everybody, who has the password, or who is admitted on request.")
+        "Who may join: everybody, who has the password, or who is admitted on request.",
+        changes: [.studyChanged],
+        support: .track(.carried, elsewhere: .lost),
+        loss: Loss("it does not say who may join", instead: "restrict access on the server"))
     case .running:
-      KeyDescription(.flag, otherwise: "true", example: "true", "Whether participants can take part now.")
+      KeyDescription(
+        .flag, otherwise: "true", example: "true", "Whether participants can take part now.",
+        changes: [.studyChanged],
+        support: .track(.carried, elsewhere: .lost),
+        loss: Loss("participants can take part now", instead: "do not publish the study until it begins"))
     case .starts:
-      KeyDescription(.scalar(.date), example: "2026-03-01", "The first calendar day of the study.")
-    case .ends: KeyDescription(.scalar(.date), example: "2026-12-31", "The last calendar day of the study.")
+      KeyDescription(
+        .scalar(.date), example: "2026-03-01", "The first calendar day of the study.",
+        changes: [.studyChanged],
+        support: .track(.carried, elsewhere: .lost),
+        loss: Loss("participants can join earlier", instead: "publish the study on that day"))
+    case .ends:
+      KeyDescription(
+        .scalar(.date), example: "2026-12-31", "The last calendar day of the study.",
+        changes: [.studyChanged],
+        support: .track(.carried, elsewhere: .lost),
+        loss: Loss("participants can join later", instead: "end the study on the server on that day"))
     case .length:
       KeyDescription(
         .scalar(.studyLength), example: "28 days",
-        "How long each participant takes part; `28 days` are days 0 to 27, and day 0 is the day of joining.")
+        "How long each participant takes part; `28 days` are days 0 to 27, and day 0 is the day of joining.",
+        changes: [.studyChanged],
+        support: .unneeded)
     case .picture:
       KeyDescription(
         .scalar(.fileName), example: "logo.png",
-        "A PNG or JPEG file of at most 1 MiB, beside this one or below.")
+        "A PNG or JPEG file of at most 1 MiB, beside this one or below.",
+        changes: [.studyChanged],
+        support: .track(.carried, elsewhere: .lost),
+        loss: Loss(instead: "add it where you publish the study"))
     case .questionnaires:
       KeyDescription(
         .questionnaires, required: true, example: "[demographic, daily, weekly]",
-        "The questionnaires in the order in which participants see them. Their files are beside this one or below."
-      )
+        "The questionnaires in the order in which participants see them. Their files are beside this one or below.",
+        changes: [.studyChanged, .questionnaireAdded, .questionnaireRemoved],
+        support: .everywhere)
     case .baseline:
       KeyDescription(
         .questionnaires, example: "[demographic]",
-        "Those of them that are filled in before the others are offered.")
+        "Those of them that are filled in before the others are offered.",
+        changes: [.studyChanged],
+        support: .track(.partly("not in every client"), elsewhere: .lost),
+        loss: Loss(instead: "hand out the other questionnaires after these"))
     case .interventions:
       KeyDescription(
         .list(of: .object(.intervention)), example: "[{id: walk, kind: task, text: Take a walk.}]",
-        "What a therapist may send to participants; of target `intersession`.")
+        "What a therapist may send to participants; of target `intersession`.",
+        changes: [.studyChanged],
+        support: TargetSupport(.lost, .carried, .lost, .lost, .lost, .lost),
+        loss: Loss("nobody can send them", instead: "remove them, and send such messages in another way"))
     }
   }
 }
@@ -100,11 +155,15 @@ package enum StudyServerKey: String, ObjectKey {
     switch self {
     case .id:
       KeyDescription(
-        .wholeNumber(atLeast: 1), example: "4", "The study's number on a server of `track`, once it has one.")
+        .wholeNumber(atLeast: 1), example: "4", "The study's number on a server of `track`, once it has one.",
+        changes: [.studyChanged],
+        support: .track(.carried, elsewhere: .unneeded))
     case .name:
       KeyDescription(
         .plainText, otherwise: "the id of the file", example: "Stress",
-        "The name under which a server of `track` keeps the study.")
+        "The name under which a server of `track` keeps the study.",
+        changes: [.studyChanged],
+        support: .track(.carried, elsewhere: .unneeded))
     }
   }
 }
@@ -123,14 +182,20 @@ package enum InterventionKey: String, ObjectKey {
     case .id:
       KeyDescription(
         .scalar(.id(of: .intervention)), required: true, example: "walk",
-        "The intervention's id, unique in the study.")
+        "The intervention's id, unique in the study.",
+        changes: [.studyChanged],
+        support: TargetSupport(.lost, .carried, .lost, .lost, .lost, .lost))
     case .kind:
       KeyDescription(
         .word(.intervention), required: true, example: "task",
-        "A commendation to read, a task to tick off, or a question to answer in a text that stays on the phone."
-      )
+        "A commendation to read, a task to tick off, or a question to answer in a text that stays on the phone.",
+        changes: [.studyChanged],
+        support: TargetSupport(.lost, .carried, .lost, .lost, .lost, .lost))
     case .text:
-      KeyDescription(.text, required: true, example: "Take a walk.", "What participants read.")
+      KeyDescription(
+        .text, required: true, example: "Take a walk.", "What participants read.",
+        changes: [.studyChanged],
+        support: TargetSupport(.lost, .carried, .lost, .lost, .lost, .lost))
     }
   }
 }

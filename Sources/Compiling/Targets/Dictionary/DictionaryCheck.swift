@@ -6,41 +6,33 @@ struct DictionaryCheck {
   let questionnaire: Questionnaire
   let dialect: DictionaryDialect
   var report: PhaseReport
-  private var losses = QuestionLosses()
-  private var patterns = Places()
+  private var losses: QuestionLosses
 
   init(_ questionnaire: Questionnaire, _ dialect: DictionaryDialect) {
     self.questionnaire = questionnaire
     self.dialect = dialect
     report = PhaseReport(on: questionnaire.file)
+    losses = QuestionLosses(in: dialect.target)
     for question in questionnaire.questions { check(question) }
     checkHeadings()
-    reportLosses()
+    losses.report(in: &report)
   }
 
   private mutating func check(_ question: Question) {
     let target = dialect.target
+    losses.record(question)
     switch question.answer {
     case .fields:
       report.add(
         .targetUnsupported,
         .noSuchType(question, in: target, instead: "ask its fields as questions of the section"))
-    case .anyOf(let multiple): check(multiple, of: question)
-    case .oneOf: if dialect == .armt { losses.record(question) }
+    case .anyOf:
+      if dialect == .redcap, let dropDown = question.dropDown, dropDown.value {
+        losses.record(.dropDown, at: dropDown.range)
+      }
     case .number(let scale): check(scale, of: question)
     case .text(let text): check(text)
-    case .date, .time, .nothing: break
-    }
-  }
-
-  private mutating func check(_ multiple: MultipleQuestion, of question: Question) {
-    switch dialect {
-    case .armt: losses.record(question)
-    case .redcap:
-      if let atLeast = multiple.atLeast, atLeast.value > 1 {
-        losses.record(Located("at-least", at: atLeast.range))
-      }
-      if let dropDown = question.dropDown, dropDown.value { losses.recordDropDown(dropDown) }
+    case .oneOf, .date, .time, .nothing: break
     }
   }
 
@@ -48,7 +40,7 @@ struct DictionaryCheck {
     let target = dialect.target
     if scale.manikin != nil { check(manikin: question) }
     guard case .steps(let step) = scale.spacing else { return }
-    if let labels = question.labels, !labels.between.isEmpty { losses.recordLabels(labels) }
+    losses.record(question.labels)
     let isWhole = [scale.lowest, scale.highest, step].allSatisfy { $0?.isWhole ?? true }
     if !isWhole {
       report.add(.targetUnsupported, .fractionalSlider(question, in: target))
@@ -69,11 +61,11 @@ struct DictionaryCheck {
   }
 
   private mutating func check(_ text: TextQuestion) {
-    if let pattern = text.pattern { patterns.add(pattern.source.range) }
-    guard dialect == .redcap, let input = text.input else { return }
+    guard let input = text.input else { return }
     switch input.value {
-    case .url, .tel, .password: losses.inputs.add(input.range)
-    case .line, .area, .email: break
+    case .url, .tel, .password: losses.record(.input, at: input.range)
+    case .email: if dialect == .armt { losses.record(.input, at: input.range) }
+    case .line, .area: break
     }
   }
 
@@ -87,22 +79,6 @@ struct DictionaryCheck {
       } else if let last, let first = section.questions.first {
         report.add(.targetLoses, .headingCarried(from: last, to: first, in: target))
       }
-    }
-  }
-
-  private mutating func reportLosses() {
-    let target = dialect.target
-    report.addLosses(losses, in: target)
-    let lost = patterns
-    if let first = lost.first {
-      report.add(.targetLoses, .patternLost(lost, at: first, in: target).lowered(to: .hint))
-    }
-    report.addLostSource(of: questionnaire, in: target)
-    report.addLostActive(of: questionnaire, in: target)
-    report.addLostChangeable(of: questionnaire, in: target)
-    if let description = questionnaire.description {
-      let help = "enter it where you publish the study"
-      report.addLost("description", at: description.range, in: target, help: help)
     }
   }
 }
@@ -132,13 +108,5 @@ extension Finding {
       "`\(target.rawValue)` keeps a heading until the next one, so participants read the one of another section above \(question.name)",
       at: question.nameRange, notes: [Note("this heading", at: heading.range)],
       help: "give the section of this question a `title`")
-  }
-
-  fileprivate static func patternLost(
-    _ places: Places, at range: SourceRange, in target: TargetName
-  ) -> Finding {
-    Finding(
-      "`\(target.rawValue)` does not support `pattern`: any text is accepted\(places.total)", at: range,
-      notes: places.notes, help: "say in the text what to write, and check the data with `qtool check-data`")
   }
 }

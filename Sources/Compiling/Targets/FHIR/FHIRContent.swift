@@ -98,7 +98,7 @@ extension FHIRLowering {
       report.add(.targetLoses, .fractionalStep(question, step))
     }
     guard let labels = question.labels else { return content }
-    if !labels.between.isEmpty { losses.recordLabels(labels) }
+    losses.record(labels)
     content.labels = [("lower", labels.first), ("upper", labels.second)]
     return content
   }
@@ -141,7 +141,7 @@ extension FHIRLowering {
     case .url: return .url
     case .line: return .string
     case .email, .tel, .password:
-      if let input = text.input { losses.inputs.add(input.range) }
+      if let input = text.input { losses.record(.input, at: input.range) }
       return .string
     }
   }

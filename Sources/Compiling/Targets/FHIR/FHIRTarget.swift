@@ -27,13 +27,7 @@ package struct FHIRTarget: CompileTarget {
 extension FHIRTarget {
   package func lower(_ study: GatheredStudy, language: String?) -> Outcome<JSON> {
     var report = PhaseReport(on: study.study.file)
-    report.addLosses(
-      of: study.study, in: .fhir,
-      [
-        .title, .text, .description, .consent, .source, .access, .running, .starts, .ends, .picture,
-        .baseline,
-        .interventions,
-      ])
+    report.addLosses(of: study.study, in: .fhir)
     let resources = study.questionnaires.compactMap { lower($0, language: nil).value }
     guard resources.count == study.questionnaires.count else { return Outcome(nil, report) }
     let bundle: JSON = [
@@ -56,7 +50,7 @@ struct FHIRLowering {
   let questionnaire: Questionnaire
   let texts: FHIRTexts
   var report: PhaseReport
-  var losses = QuestionLosses()
+  var losses = QuestionLosses(in: .fhir)
 
   init(_ questionnaire: Questionnaire) {
     self.questionnaire = questionnaire
@@ -92,15 +86,7 @@ struct FHIRLowering {
 
   private mutating func findLosses() {
     report.addUnscheduled(questionnaire, in: .fhir)
-    report.addLosses(losses, in: .fhir)
-    report.addLostRepeat(of: questionnaire, in: .fhir)
-    report.addLostChangeable(of: questionnaire, in: .fhir)
-    for text in [questionnaire.intro, questionnaire.outro].compactMap({ $0 }) {
-      report.add(
-        .targetLoses,
-        .noPlace(
-          for: "a text before or after the questions", in: .fhir, at: text.range, instead: "make it a `note`")
-      )
-    }
+    losses.report(in: &report)
+    report.addLosses(of: questionnaire, in: .fhir, without: [.schedule, .canUse])
   }
 }

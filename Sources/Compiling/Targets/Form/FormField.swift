@@ -82,7 +82,7 @@ extension FormLowering {
   }
 
   private mutating func multiple(_ multiple: MultipleQuestion, of question: Question) -> FieldKind {
-    for bound in multiple.bounds(isRequired: question.isRequired) { losses.record(bound) }
+    losses.record(question)
     let isList = isDropDown(multiple.isDropDown, multiple.options.options.count)
     return FieldKind(
       type: isList ? .multiselect : .checkbox, members: [JSON.Member("options", options(multiple.options))])
@@ -101,7 +101,7 @@ extension FormLowering {
 
   /// Participants type the number, so the label says what the ends mean.
   private mutating func slider(_ slider: SliderQuestion) -> FieldKind {
-    losses.record(slider)
+    losses.record(slider.labels)
     let (lower, upper) = (slider.range.lower.value, slider.range.upper.value)
     let ends = slider.labels.map { [(lower, plain($0.first)), (upper, plain($0.second))] } ?? []
     let words = ends.filter { !$0.1.isEmpty }.map { "\($0.0) = \($0.1)" }

@@ -12,13 +12,7 @@ extension FormTarget {
       ]
     }
     var report = PhaseReport(on: study.study.file)
-    report.addLosses(
-      of: study.study, in: .form,
-      [
-        .title, .text, .description, .consent, .source, .access, .running, .starts, .ends, .picture,
-        .baseline,
-        .interventions,
-      ])
+    report.addLosses(of: study.study, in: .form)
     return Outcome(["next": .array(forms)], report)
   }
 }

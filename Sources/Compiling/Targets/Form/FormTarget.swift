@@ -23,7 +23,7 @@ struct FormLowering {
   let language: String?
   private let isInCatalogue: Bool
   var report: PhaseReport
-  var losses = QuestionLosses()
+  var losses = QuestionLosses(in: .form)
   /// The texts above the first field.
   var header: [String] = []
   var fields: [JSON] = []
@@ -65,20 +65,8 @@ struct FormLowering {
 
   private mutating func findLosses() {
     report.addLosses(of: questionnaire, in: .form)
-    report.addLosses(losses, in: .form)
-    let help = "if participants should read it, repeat it in `intro`"
-    if !isInCatalogue { report.addLost("title", at: questionnaire.title.range, in: .form, help: help) }
-    if let description = questionnaire.description {
-      report.addLost("description", at: description.range, in: .form, help: help)
-    }
-    report.addLostSource(of: questionnaire, in: .form)
-    report.addLostActive(of: questionnaire, in: .form)
-    report.addLostRepeat(of: questionnaire, in: .form)
-    if let rule = questionnaire.schedule.first {
-      let instead = "remove it, or publish the questionnaire on a target that prompts participants"
-      report.add(.targetLoses, .noPlace(for: "a schedule", in: .form, at: rule.range, instead: instead))
-    }
-    report.addLostChangeable(of: questionnaire, in: .form)
+    losses.report(in: &report)
+    if !isInCatalogue { report.addLost(QuestionnaireKey.title, at: questionnaire.title.range, in: .form) }
   }
 }
 

@@ -18,9 +18,7 @@ extension IntersessionTarget {
         }),
     ]
     var report = PhaseReport(on: about.file)
-    report.addLosses(
-      of: about, in: .intersession,
-      [.text, .consent, .source, .access, .running, .starts, .ends, .picture, .baseline])
+    report.addLosses(of: about, in: .intersession)
     return Outcome(document, report)
   }
 }

@@ -21,7 +21,7 @@ struct IntersessionLowering {
   let language: String?
   let expansion: ConditionExpansion
   var report: PhaseReport
-  var losses = QuestionLosses()
+  var losses = QuestionLosses(in: .intersession)
   /// By list.
   var knownOptions: [ObjectIdentifier: JSON] = [:]
 
@@ -49,19 +49,10 @@ struct IntersessionLowering {
 
   private mutating func findLosses() {
     report.addLosses(of: questionnaire, in: .intersession)
-    report.addLostVersion(of: questionnaire, in: .intersession)
-    report.addLostSource(of: questionnaire, in: .intersession)
-    report.addLostActive(of: questionnaire, in: .intersession)
-    report.addLostChangeable(of: questionnaire, in: .intersession)
     // A schedule says how often.
-    if questionnaire.schedule.isEmpty { report.addLostRepeat(of: questionnaire, in: .intersession) }
-    report.addLosses(losses, in: .intersession)
-    if let intro = questionnaire.intro {
-      let instead = "move it to the `description` or to the `text` of the first section"
-      report.add(
-        .targetLoses,
-        .noPlace(
-          for: "a text before the first question", in: .intersession, at: intro.range, instead: instead))
+    if questionnaire.schedule.isEmpty, let repeats = questionnaire.repeat, repeats.value == .many {
+      report.addLost(QuestionnaireKey.repeat, at: repeats.range, in: .intersession)
     }
+    losses.report(in: &report)
   }
 }

@@ -10,7 +10,7 @@ struct REDCapCheck {
     checkNames(questionnaire)
     checkTexts(questionnaire)
     report.addUnscheduled(questionnaire, in: .redcap)
-    addLosses(questionnaire)
+    report.addLosses(of: questionnaire, in: .redcap, without: [.schedule, .canUse])
   }
 
   private mutating func checkNames(_ questionnaire: Questionnaire) {
@@ -40,19 +40,6 @@ struct REDCapCheck {
       if question.kind.type == .yesNo, let labels = question.labels {
         report.add(.targetLoses, .ownYes(question, labels))
       }
-    }
-  }
-
-  private mutating func addLosses(_ questionnaire: Questionnaire) {
-    report.addLostVersion(of: questionnaire, in: .redcap)
-    report.addLostRepeat(of: questionnaire, in: .redcap)
-    let help = "enter it as the instrument's name after the upload"
-    report.addLost("title", at: questionnaire.title.range, in: .redcap, help: help)
-    for text in [questionnaire.intro, questionnaire.outro].compactMap({ $0 }) {
-      let instead = "enter it in the survey settings of the instrument, or make it a `note`"
-      report.add(
-        .targetLoses,
-        .noPlace(for: "a text before or after the questions", in: .redcap, at: text.range, instead: instead))
     }
   }
 }

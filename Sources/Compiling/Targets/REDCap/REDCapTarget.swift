@@ -18,13 +18,7 @@ package struct REDCapTarget: CompileTarget {
   /// The instruments of a study one after the other.
   package func lower(_ study: GatheredStudy, language: String?) -> Outcome<JSON> {
     var report = PhaseReport(on: study.study.file)
-    report.addLosses(
-      of: study.study, in: .redcap,
-      [
-        .title, .text, .description, .consent, .source, .access, .running, .starts, .ends, .picture,
-        .baseline,
-        .interventions,
-      ])
+    report.addLosses(of: study.study, in: .redcap)
     report.addSharedNames(of: study)
     guard !report.hasErrors, study.questionnaires.allSatisfy({ !REDCapCheck($0).report.hasErrors }) else {
       return Outcome(nil, report)

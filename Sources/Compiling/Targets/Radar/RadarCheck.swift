@@ -60,10 +60,7 @@ struct RadarCheck {
   }
 
   private mutating func addLosses() {
-    if let sensor = questionnaire.sensors.first {
-      let instead = "choose what the phone records in the study's settings for the passive app of RADAR-base"
-      report.add(.targetLoses, .noPlace(for: "sensors", in: .radar, at: sensor.name.range, instead: instead))
-    }
+    report.addLosses(of: questionnaire, in: .radar)
     // A schedule says how often; otherwise participants can always fill it in.
     if questionnaire.schedule.isEmpty, questionnaire.repeats == .once {
       report.add(.targetLoses, .repeatable(questionnaire).lowered(to: .hint))

@@ -70,12 +70,7 @@ extension RadarTarget {
   /// The protocol of all questionnaires, which has the texts of all languages.
   package func lower(_ study: GatheredStudy, language: String?) -> Outcome<JSON> {
     var report = PhaseReport(on: study.study.file)
-    report.addLosses(
-      of: study.study, in: .radar,
-      [
-        .text, .description, .consent, .source, .access, .running, .starts, .ends, .picture, .baseline,
-        .interventions,
-      ])
+    report.addLosses(of: study.study, in: .radar)
     let schedules = study.questionnaires.map {
       RadarSchedule($0, days: study.study.length?.value ?? days, seed: seed)
     }

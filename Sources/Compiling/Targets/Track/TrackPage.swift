@@ -15,7 +15,9 @@ struct TrackPage {
   var report: PhaseReport
   /// Where clients do something unexpected, and where the target loses something of a question.
   var places = ClientPlaces()
-  var losses = QuestionLosses()
+  var losses = QuestionLosses(in: .track)
+  /// Where else the questionnaire could be published, for the end of a help.
+  private(set) lazy var elsewhere = questionnaire.elsewhere(than: .track)
   /// Markup is reported once.
   var hasMarkup = false
 
@@ -28,8 +30,8 @@ struct TrackPage {
     for rule in questionnaire.schedule { check(rule) }
     for index in questionnaire.sections.indices { append(questionnaire.sections[index], index: index) }
     reportClients()
-    report.addLosses(losses, in: .track)
-    report.addLostVersion(of: questionnaire, in: .track)
+    losses.report(in: &report)
+    report.addLosses(of: questionnaire, in: .track)
   }
 
   private mutating func append(_ section: Section, index: Int) {
@@ -59,7 +61,7 @@ struct TrackPage {
     switch question.kind {
     case .choice, .multiple: losses.record(question)
     case .slider(let slider):
-      losses.record(slider)
+      losses.record(slider.labels)
       check(slider, of: question)
     case .number(let number): check(number)
     case .text(let text): if let input = text.input { check(input) }
@@ -74,7 +76,7 @@ struct TrackPage {
   private mutating func check(_ input: Located<TextInput>) {
     switch input.value {
     case .password: report.add(.targetLoses, .clearPassword(input.range))
-    case .email, .url, .tel: losses.inputs.add(input.range, "and here")
+    case .email, .url, .tel: losses.record(.input, at: input.range)
     case .line, .area: break
     }
   }

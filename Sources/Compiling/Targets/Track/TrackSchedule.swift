@@ -33,17 +33,26 @@ extension TrackPage {
   private mutating func checkDays(of rule: ScheduleRule) {
     if let days = rule.days, let first = days.value.first {
       if days.value.count > 1 {
-        report.add(
-          .targetUnsupported, .unsupported("several stretches of `days`", first.value, at: days.range))
+        refuse { .unsupported("several stretches of `days`", first.value, at: days.range, $0) }
       } else if first.value.count == 1 {
-        report.add(.targetUnsupported, .unsupported("prompts on a single day", first.value, at: days.range))
+        refuse { .unsupported("prompts on a single day", first.value, at: days.range, $0) }
       } else {
         check16Bits(first.value.first, first.range)
         if !isWholeParticipation(first.value) { report.add(.targetLoses, .lastDay(first)) }
       }
     }
-    if let weekdays = rule.weekdays { report.add(.targetUnsupported, .weekdays(at: weekdays.range)) }
-    if let reminders = rule.reminders { report.add(.targetUnsupported, .reminders(at: reminders.range)) }
+    if let weekdays = rule.weekdays {
+      refuse { .weekdays(at: weekdays.range, $0) }
+    }
+    if let reminders = rule.reminders {
+      refuse { .reminders(at: reminders.range, $0) }
+    }
+  }
+
+  /// Reports something that other targets may have.
+  private mutating func refuse(_ finding: (_ elsewhere: String) -> Finding) {
+    let words = elsewhere
+    report.add(.targetUnsupported, finding(words))
   }
 
   /// Whether prompts end with these days anyway.
@@ -53,14 +62,14 @@ extension TrackPage {
 
   private mutating func checkLosses(of rule: ScheduleRule) {
     if let openFor = rule.openFor {
-      report.add(.targetLoses, .lost("open-for", of: "how long a prompt can be answered", at: openFor.range))
+      report.addLost(ScheduleKey.openFor, at: openFor.range, in: .track)
     }
     switch rule.form {
     case .spread(_, _, let minGap?) where minGap.value != ScheduleForm.defaultMinGap:
-      report.add(.targetLoses, .lost("min-gap", of: "the time between two prompts", at: minGap.range))
+      report.addLost(ScheduleKey.minGap, at: minGap.range, in: .track)
     case .fixed:
       if let ends = rule.ends {
-        report.add(.targetLoses, .lost("ends", of: "the last day of a fixed time", at: ends.range))
+        report.addLost(ScheduleKey.ends, at: ends.range, in: .track)
       }
     case .spread, .windows: break
     }
@@ -74,12 +83,12 @@ extension Finding {
       help: "write a whole number between -32768 and 32767")
   }
 
-  fileprivate static func unsupported(_ what: String, _ days: DayStretch, at range: SourceRange) -> Finding {
+  fileprivate static func unsupported(
+    _ what: String, _ days: DayStretch, at range: SourceRange, _ elsewhere: String
+  ) -> Finding {
     Finding(
       "`track` does not support \(what)", at: range,
-      help:
-        "publish the questionnaire on `intersession`, or write `from-day: \(days.first)` for prompts from that day "
-        + "until participation ends")
+      help: "write `from-day: \(days.first)` for prompts from that day until participation ends\(elsewhere)")
   }
 
   fileprivate static func lastDay(_ days: Located<DayStretch>) -> Finding {
@@ -89,18 +98,17 @@ extension Finding {
       help: "have participation end after day \(days.value.last), or accept that prompts go on")
   }
 
-  fileprivate static func weekdays(at range: SourceRange) -> Finding {
+  fileprivate static func weekdays(at range: SourceRange, _ elsewhere: String) -> Finding {
     Finding(
       "`track` does not support days of the week", at: range,
       help:
-        "write `every: 1 week` with the first date in `starts` for one day of the week, or publish the questionnaire "
-        + "on `intersession`")
+        "write `every: 1 week` with the first date in `starts` for one day of the week\(elsewhere)")
   }
 
-  fileprivate static func reminders(at range: SourceRange) -> Finding {
+  fileprivate static func reminders(at range: SourceRange, _ elsewhere: String) -> Finding {
     Finding(
       "`track` does not support reminders", at: range,
-      help: "remove `remind-after`, or publish the questionnaire on `intersession`")
+      help: "remove `remind-after`\(elsewhere)")
   }
 
   fileprivate static func longInterval(_ every: Located<Interval>) -> Finding {
@@ -108,11 +116,5 @@ extension Finding {
     return Finding(
       "`track` cannot store an interval of \(every.value.days) days", at: every.range,
       help: "write a shorter one: at most `\(most) \(every.value.unit.rawValue)s`")
-  }
-
-  fileprivate static func lost(_ key: String, of what: String, at range: SourceRange) -> Finding {
-    Finding(
-      "`track` does not support \(what), so `\(key)` is lost", at: range,
-      help: "remove it, or make sure that the study does not rely on it")
   }
 }

@@ -65,7 +65,10 @@ extension PhaseReport {
   /// The document has no place for a baseline, but there is a client that decides by name what comes first.
   mutating func addBaseline(of gathered: GatheredStudy, with clients: UsedClients) {
     let clients = clients.with(.putsDemographyFirst)
-    guard !clients.isEmpty else { return addLosses(of: gathered.study, in: .track, [.baseline]) }
+    guard !clients.isEmpty else {
+      if let named = gathered.study.baseline.first { addLost(StudyKey.baseline, at: named.range, in: .track) }
+      return
+    }
     let baseline = gathered.members.filter { $0.baselinePlace != nil }
     let isFound = baseline.contains { $0.questionnaire.serverName.value.contains("Demography") }
     guard !isFound, let first = baseline.first, let place = first.baselinePlace else { return }

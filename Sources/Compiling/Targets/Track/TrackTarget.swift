@@ -30,7 +30,7 @@ package struct TrackTarget: CompileTarget {
 extension TrackTarget {
   package func lower(_ study: GatheredStudy, language: String?) -> Outcome<JSON> {
     var report = PhaseReport(on: study.study.file)
-    report.addLosses(of: study.study, in: .track, [.source, .interventions])
+    report.addLosses(of: study.study, in: .track)
     report.addBaseline(of: study, with: clients)
     return Outcome(TrackStudy(gathered: study, language: language).document, report)
   }

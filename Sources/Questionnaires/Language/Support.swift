@@ -1,0 +1,78 @@
+/// What becomes of a key, or of a type of question, on a target.
+package enum Support: Equatable, Sendable {
+  /// The document of the target says the same.
+  case carried
+  /// It does so in some cases, or in another way, as the words say. The target reports the others.
+  case partly(String)
+  /// The document does not say it. `instead` is what to do on this target, if that differs from others.
+  case lost(instead: String? = nil)
+  /// A questionnaire with it cannot be published there.
+  case refused
+  /// Only qtool and those who analyse the data need it.
+  case unneeded
+
+  static let lost = Support.lost()
+}
+
+/// What becomes of a key or type on every target. A new target needs a cell in each of these.
+package struct TargetSupport: Equatable, Sendable {
+  private let track: Support
+  private let intersession: Support
+  private let form: Support
+  private let radar: Support
+  private let redcap: Support
+  private let fhir: Support
+
+  /// In the order of `TargetName`.
+  init(
+    _ track: Support, _ intersession: Support, _ form: Support, _ radar: Support, _ redcap: Support,
+    _ fhir: Support
+  ) {
+    (self.track, self.intersession, self.form) = (track, intersession, form)
+    (self.radar, self.redcap, self.fhir) = (radar, redcap, fhir)
+  }
+
+  package subscript(target: TargetName) -> Support {
+    switch target {
+    case .track: track
+    case .intersession: intersession
+    case .form: form
+    case .radar: radar
+    case .redcap: redcap
+    case .fhir: fhir
+    }
+  }
+
+  static let everywhere = all(.carried)
+  static let unneeded = all(.unneeded)
+
+  /// The same on all targets.
+  static func all(_ support: Support) -> Self {
+    Self(support, support, support, support, support, support)
+  }
+
+  /// One on `track`, another elsewhere.
+  static func track(_ support: Support, elsewhere: Support) -> Self {
+    Self(support, elsewhere, elsewhere, elsewhere, elsewhere, elsewhere)
+  }
+
+  /// What targets without prompts lose with the schedule.
+  static func schedule(track: Support, radar: Support) -> Self {
+    Self(track, .carried, .lost, radar, .lost, .lost)
+  }
+}
+
+/// What is said where a target loses a key.
+package struct Loss: Sendable {
+  /// What is lost, if that is not all that the key says.
+  package let what: String?
+  /// What becomes different for participants; nil if nothing does.
+  package let consequence: String?
+  package let instead: String
+
+  init(of what: String? = nil, _ consequence: String? = nil, instead: String) {
+    self.what = what
+    self.consequence = consequence
+    self.instead = instead
+  }
+}

@@ -1,0 +1,144 @@
+import Compiling
+import Diagnostics
+import JSON
+import Questionnaires
+import TestSupport
+import Testing
+import YAML
+
+/// The cells of the table of targets and keys against what the targets really do.
+struct SupportTests {
+  @Test func everyKeyHasASample() {
+    let keys = ObjectKind.allCases.flatMap { kind in
+      kind.members.list.map { "\(kind.definitionName).\($0.name)" }
+    }
+    #expect(Set(keys) == Set(keySamples.keys))
+  }
+
+  @Test(arguments: TargetName.allCases) func keysAreTreatedAsTheirRowsSay(_ name: TargetName) throws {
+    for kind in ObjectKind.allCases {
+      for (key, about) in kind.members.list {
+        let sample = try #require(keySamples["\(kind.definitionName).\(key)"])
+        let (base, variant) = (try Published(sample.base, name), try Published(sample.variant, name))
+        let problem = problem(
+          about.support[name], kind, base: base, variant: variant, isAlwaysThere: about.isRequired)
+        #expect(problem == nil, "\(kind).\(key) on \(name): \(variant.findings)")
+      }
+    }
+  }
+
+  @Test(arguments: QuestionType.allCases) func typesAreTreatedAsTheirRowsSay(_ type: QuestionType) throws {
+    let base = "questionnaire: a\ntitle: A\nquestions:\n  - {id: first, type: yes-no, text: First?}\n"
+    for name in TargetName.allCases {
+      let variant = try Published(base + "  - " + type.example, name)
+      let problem = problem(
+        type.support[name], .question, base: try Published(base, name), variant: variant,
+        losing: ["`exclusive`", "also an optional one"])
+      #expect(problem == nil, "\(type) on \(name): \(variant.findings)")
+    }
+  }
+
+  @Test func everyLossHasWords() {
+    for kind in ObjectKind.allCases {
+      for (key, about) in kind.members.list where about.loss == nil {
+        let isSaidByParent = [.sensor, .intervention, .scheduleRule].contains(kind) || key == "pattern-hint"
+        let isLost = TargetName.allCases.contains {
+          if case .lost = about.support[$0] { true } else { false }
+        }
+        #expect(!isLost || isSaidByParent, "\(kind).\(key)")
+      }
+    }
+  }
+
+  /// - Parameter losing: keys of the example, besides its type, whose losses do not count
+  private func problem(
+    _ support: Support, _ kind: ObjectKind, base: Published, variant: Published, isAlwaysThere: Bool = false,
+    losing: [String] = []
+  ) -> String? {
+    let new = variant.findings.subtracting(base.findings).filter { finding in
+      !losing.contains { finding.contains($0) }
+    }
+    let hasChanged = variant.document != base.document
+    switch support {
+    case .carried:
+      if new.contains(where: { $0.hasPrefix("target-loses") || $0.hasPrefix("target-unsupported") }) {
+        return "something is lost"
+      }
+      return hasChanged ? nil : "the document is the same"
+    case .partly:
+      let isSaid =
+        variant.findings != base.findings || variant.findings.contains { $0.hasPrefix("target-loses") }
+      return hasChanged || isSaid ? nil : "nothing is carried or said"
+    case .lost:
+      // The whole schedule, the sensor or the interventions are lost, which is said once.
+      let isNested = isAlwaysThere || [.sensor, .intervention, .scheduleRule].contains(kind)
+      let said = isNested ? variant.findings : new
+      // A hint belongs to a pattern, which is lost with it.
+      return said.contains { $0.hasPrefix("target-loses") }
+        || variant.findings.contains { $0.contains("`pattern`") }
+        ? nil : "nothing is said"
+    case .refused:
+      return variant.findings.contains { $0.hasPrefix("target-unsupported") } ? nil : "it is not refused"
+    case .unneeded: return hasChanged || !new.isEmpty ? "it is not ignored" : nil
+    }
+  }
+}
+
+/// What a target makes of a file.
+private struct Published {
+  /// Nil if it has errors.
+  let document: String?
+  /// Rules and messages.
+  let findings: Set<String>
+
+  init(_ text: String, _ name: TargetName) throws {
+    let target = try #require(allTargets.first { $0.name == name })
+    let document = try #require(parseYAML(SourceFile(path: "a.yaml", text: text)).value)
+    if text.hasPrefix("study:") {
+      try self.init(studyIn: document, target)
+      return
+    }
+    let outcome = readQuestionnaire(document).outcome
+    let questionnaire = try #require(outcome.value, "\(text) \(outcome.diagnostics.map(\.line))")
+    let files = target.files(questionnaire, in: questionnaire.outputLanguages, besides: false)
+    self.init(files, target.report(on: questionnaire))
+  }
+
+  private init(studyIn document: YAMLDocument, _ target: any CompileTarget) throws {
+    let outcome = readStudy(document).outcome
+    let study = try #require(outcome.value, "\(outcome.diagnostics.map(\.line))")
+    let members = try study.questionnaires.map { named in
+      let text =
+        "questionnaire: \(named.value)\ntitle: T\nquestions: [{id: x_\(named.value), type: yes-no, text: X?}]\n"
+      return GatheredStudy.Member(
+        try questionnaire(text, path: "\(named.value).yaml"), at: named.range,
+        baselinePlace: study.baseline.first { $0.value == named.value }?.range)
+    }
+    let gathered = GatheredStudy(
+      study, members: members, picture: study.picture.map { _ in Array("logo".utf8) })
+    self.init(
+      target.files(gathered, in: study.outputLanguages, besides: false), target.report(on: gathered))
+  }
+
+  private init(_ files: [CompiledFile]?, _ report: PhaseReport) {
+    document = files.map { $0.map { "\($0.name) \($0.content.text)" }.joined() }
+    findings = Set(report.diagnostics.map { "\($0.rule): \($0.finding.message)" })
+  }
+}
+
+extension ObjectKind {
+  /// As the samples call it.
+  fileprivate var definitionName: String {
+    let words = keys.object.filter { $0 != "`" }.split(separator: " ").drop { $0 == "a" || $0 == "an" }
+    return self == .change ? "change" : words.joined(separator: "-")
+  }
+}
+
+extension CompiledFile.Content {
+  fileprivate var text: String {
+    switch self {
+    case .json(let json): String(decoding: JSONWriter.bytes(of: json), as: UTF8.self)
+    case .table(let rows): "\(rows)"
+    }
+  }
+}
