@@ -41,7 +41,8 @@ let package = Package(
     .target(
       name: "Importing",
       dependencies: ["Formatting", "Questionnaires", "YAML", "Diagnostics", "JSON", "Terminal"]),
-    .target(name: "Configuring", dependencies: ["YAML", "Diagnostics", "Files", "JSON"]),
+    .target(
+      name: "Configuring", dependencies: ["Questionnaires", "YAML", "Diagnostics", "Files", "JSON"]),
     .target(name: "Compiling", dependencies: ["Scheduling", "Questionnaires", "Diagnostics", "JSON"]),
     .target(
       name: "Scheduling",

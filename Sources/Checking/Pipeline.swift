@@ -154,10 +154,7 @@ package struct Pipeline: Sendable {
   package static func configuration(
     in file: SourceFile, of folder: FilePath? = nil
   ) -> Outcome<ConfigurationFile> {
-    readConfiguration(
-      file, in: folder, knownRules: everyRule, knownTargets: TargetName.allCases.map(\.rawValue),
-      knownClients: TrackClient.allCases.map(\.rawValue),
-      isLanguage: { LanguageTag.check($0) == .registered })
+    readConfiguration(file, in: folder, knownRules: everyRule)
   }
 
   private func ruleCheck(of questionnaire: Questionnaire, _ reading: PhaseReport) -> RuleCheck {

@@ -9,16 +9,14 @@ import Questionnaires
 package var settingsSchema: JSON {
   JSONSchema.document(
     "Settings of qtool", "A `.qtool.yaml`, which applies to its folder and those below it.",
-    schema(of: ConfigurationKey.allCases),
+    SettingsKey.schema(narrowed: [.rules: ["allOf": [JSONSchema.reference("rules")]]]),
     definitions: [
       "rules": object(
         groups + everyRule.filter { !$0.isEssential }.map { JSON.Member($0.name, schema(of: $0)) }),
       "severity": severity,
+      "path-settings": PathSettingsKey.schema(narrowed: [.rules: ["allOf": [JSONSchema.reference("rules")]]]),
+      "change-settings": ChangeSettingsKey.schema(),
     ])
-}
-
-private func schema(of keys: [ConfigurationKey]) -> JSON {
-  object(keys.map { JSON.Member($0.rawValue, JSONSchema.described($0.summary, $0.schema)) })
 }
 
 private func object(_ properties: [JSON.Member]) -> JSON {
@@ -38,35 +36,4 @@ private func schema(of rule: RuleDescription) -> JSON {
   let details = object(
     [JSON.Member("severity", JSONSchema.reference("severity"))] + [limit].compactMap(\.self))
   return JSONSchema.described(rule.summary, JSONSchema.any(of: [JSONSchema.reference("severity"), details]))
-}
-
-extension ConfigurationKey {
-  fileprivate var schema: JSON {
-    switch self {
-    case .rules: JSONSchema.reference("rules")
-    case .paths:
-      [
-        "type": "object", "propertyNames": ["pattern": "^[^!#]"],
-        "additionalProperties": Checking.schema(of: ConfigurationKey.ofPaths),
-      ]
-    case .exclude: JSONSchema.list(of: JSONSchema.text)
-    case .target: JSONSchema.oneOf(words: TargetName.allCases.map(\.rawValue))
-    case .clients: oneOrMore(JSONSchema.oneOf(words: TrackClient.allCases.map(\.rawValue)))
-    case .languages: oneOrMore(JSONSchema.text)
-    case .readingSpeed:
-      JSONSchema.whole(
-        from: Configuration.readingSpeeds.lowerBound, to: Configuration.readingSpeeds.upperBound)
-    case .released: JSONSchema.text
-    case .changes:
-      object([
-        JSON.Member(
-          "order-changed", JSONSchema.oneOf(words: Configuration.OrderChange.allCases.map(\.rawValue)))
-      ])
-    case .root: JSONSchema.flag
-    }
-  }
-
-  private func oneOrMore(_ word: JSON) -> JSON {
-    JSONSchema.any(of: [word, JSONSchema.list(of: word)])
-  }
 }

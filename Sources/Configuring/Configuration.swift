@@ -1,5 +1,6 @@
 import Diagnostics
 import Files
+import Questionnaires
 
 /// The settings for a questionnaire, from all `.qtool.yaml` that apply to it.
 package struct Configuration: Sendable {
@@ -34,12 +35,6 @@ package struct Configuration: Sendable {
   package internal(set) var released: Written<String>?
   /// How `qtool diff` treats another order of questions.
   package internal(set) var orderChange: Written<OrderChange>?
-
-  package enum OrderChange: String, CaseIterable, Sendable {
-    case off
-    case note
-    case error
-  }
 
   package static let fileName = ".qtool.yaml"
   /// In words per minute.

@@ -1,25 +1,19 @@
 import Diagnostics
+import Questionnaires
 import YAML
 
 /// Reads `rules: {slider-labels: off, burden: {severity: warning, seconds: 180}}`.
 extension ConfigurationReader {
-  mutating func readRules(_ node: YAMLNode, into configuration: inout Configuration) {
-    guard document.kind(node) == .mapping else {
-      return report(
-        .takes("`rules`", "rules, each with `off`, `hint`, `warning` or `error`", at: document.range(node)))
-    }
-    reportDuplicates(in: node)
-    let entries = document.entries(node).map { (key: $0.key, name: document.string($0.key), value: $0.value) }
+  func readRules(_ node: YAMLNode, into configuration: inout Configuration) {
+    let entries = reader.entries(node, of: SettingsKey.rules) ?? []
     // Settings of a single rule come later, so that they take precedence over those of its group.
-    for entry in entries where isListing {
-      if let topic = RuleDescription.Topic.allCases.first(where: { $0.groupName == entry.name }) {
-        readGroup(
-          topic, located(entry.key), entry.value, into: &configuration)
+    for (name, value) in entries {
+      if let topic = RuleDescription.Topic.allCases.first(where: { $0.groupName == name.value }) {
+        readGroup(topic, name, value, into: &configuration)
       }
     }
     let groups = RuleDescription.Topic.groupNames
-    for (key, _, value) in entries where isListing && !groups.contains(document.string(key)) {
-      let name = located(key)
+    for (name, value) in entries where isListing && !groups.contains(name.value) {
       guard let rule = knownRules.first(where: { $0.name == name.value }) else {
         report(.unknownRule(name, near: allNearest(to: name.value, among: knownRules.map(\.name))))
         continue
@@ -32,63 +26,60 @@ extension ConfigurationReader {
     }
   }
 
-  private mutating func readSeverity(
+  private func readSeverity(
     of rule: RuleDescription, _ name: Located<String>, _ node: YAMLNode,
     into configuration: inout Configuration
   ) {
-    guard let setting = setting(document.string(node)) else {
-      return report(.takes("`\(name.value)`", Self.severities, at: document.range(node)))
-    }
+    guard let setting = setting(node, of: name) else { return }
     if rule.isEssential, setting != .severity(.error) { return report(.essentialRule(name)) }
     configuration.rules[rule.name] = written(setting, at: name.range)
   }
 
   /// A severity for all rules of a topic.
-  private mutating func readGroup(
+  private func readGroup(
     _ topic: RuleDescription.Topic, _ name: Located<String>, _ node: YAMLNode,
     into configuration: inout Configuration
   ) {
-    guard document.kind(node) == .scalar, let setting = setting(document.string(node)) else {
-      return report(.takes("`\(name.value)`", Self.severities, at: document.range(node)))
-    }
+    guard let setting = setting(node, of: name) else { return }
     for rule in knownRules where rule.topic == topic {
       configuration.rules[rule.name] = written(setting, at: name.range)
     }
   }
 
   /// `{severity: warning, seconds: 180}`
-  private mutating func readDetails(
+  private func readDetails(
     of rule: RuleDescription, _ name: Located<String>, _ node: YAMLNode,
     into configuration: inout Configuration
   ) {
-    reportDuplicates(in: node)
-    let keys = ["severity"] + [rule.limit?.name].compactMap(\.self)
-    for (key, value) in document.entries(node) where isListing {
-      let detail = located(key)
-      if detail.value == "severity" {
-        readSeverity(of: rule, name, value, into: &configuration)
-      } else if let limit = rule.limit, detail.value == limit.name {
-        guard let number = Int(document.string(value)), limit.allowed.contains(number) else {
-          report(.takes("`\(limit.name)`", limit.words, at: document.range(value)))
-          continue
-        }
-        configuration.limits[rule.name] = written(number, at: detail.range)
+    var limits: [(key: Located<String>, value: YAMLNode)] = []
+    let object = reader.object(node, RuleSettingsKey.self) { key, place, value in
+      if key == rule.limit?.name {
+        limits.append((located(place), value))
       } else {
-        report(.unknownDetail(detail, of: rule.name, among: keys))
+        let keys = ["severity"] + [rule.limit?.name].compactMap(\.self)
+        report(.unknownDetail(located(place), of: rule.name, among: keys))
       }
+      return true
+    }
+    if let node = object?[.severity] { readSeverity(of: rule, name, node, into: &configuration) }
+    for (key, value) in limits {
+      guard let limit = rule.limit, let number = reader.decimal(value)?.whole, limit.allowed.contains(number)
+      else {
+        report(.noLimit(key, rule.limit, at: document.range(value)))
+        continue
+      }
+      configuration.limits[rule.name] = written(number, at: key.range)
     }
   }
 
-  private static let severities = "`off`, `hint`, `warning` or `error`"
-
-  private func setting(_ text: String) -> Configuration.RuleSetting? {
-    text == "off" ? .off : Severity(rawValue: text).map { .severity($0) }
+  private func setting(_ node: YAMLNode, of name: Located<String>) -> Configuration.RuleSetting? {
+    guard document.kind(node) == .scalar, !document.isEmpty(node) else {
+      report(.noSetting(name, at: document.range(node)))
+      return nil
+    }
+    let word: Located<RuleSwitch>? = reader.knownWord(node, key: name.value)
+    return word.map { Severity(rawValue: $0.value.rawValue).map { .severity($0) } ?? .off }
   }
-}
-
-extension RuleLimit {
-  /// Which numbers can be set.
-  fileprivate var words: String { "a whole number from \(allowed.lowerBound) to \(allowed.upperBound)" }
 }
 
 extension Finding {
@@ -101,5 +92,20 @@ extension Finding {
       "`\(rule)` has no setting `\(name.value)`", at: name.range,
       help: near.map { "did you mean `\($0)`?" }
         ?? (keys.count == 1 ? "its only setting is \(list)" : "its settings are \(list)"))
+  }
+
+  fileprivate static func noSetting(_ rule: Located<String>, at range: SourceRange) -> Finding {
+    Finding(
+      "`\(rule.value)` takes `off`, `hint`, `warning` or `error`", at: range,
+      help: "write, for example, `\(rule.value): off`")
+  }
+
+  fileprivate static func noLimit(_ key: Located<String>, _ limit: RuleLimit?, at range: SourceRange)
+    -> Finding
+  {
+    let bounds = limit.map { "from \($0.allowed.lowerBound) to \($0.allowed.upperBound)" } ?? ""
+    return Finding(
+      "`\(key.value)` takes a whole number \(bounds)", at: range,
+      help: limit.map { "write, for example, `\(key.value): \($0.standard)`" })
   }
 }

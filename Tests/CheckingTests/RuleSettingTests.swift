@@ -81,19 +81,25 @@ struct RuleSettingTests {
     "Mistakes in such settings are found where they are",
     arguments: [
       ("rules: {burden: {second: 180}}", "`burden` has no setting `second`", "did you mean `seconds`?"),
-      ("rules: {burden: {seconds: fast}}", "`seconds` takes a whole number from 1 to 3600", nil),
-      ("rules: {burden: {seconds: 0}}", "`seconds` takes a whole number from 1 to 3600", nil),
+      (
+        "rules: {burden: {seconds: fast}}", "`seconds` takes a whole number from 1 to 3600",
+        "write, for example, `seconds: 60`"
+      ),
+      (
+        "rules: {burden: {seconds: 0}}", "`seconds` takes a whole number from 1 to 3600",
+        "write, for example, `seconds: 60`"
+      ),
       (
         "rules: {slider-labels: {points: 3}}", "`slider-labels` has no setting `points`",
         "its only setting is `severity`"
       ),
       (
-        "rules: {burden: {severity: loud}}", "`burden` takes `off`, `hint`, `warning` or `error`",
-        nil
+        "rules: {burden: {severity: loud}}", "`burden` cannot be `loud`",
+        "use one of `off`, `hint`, `warning`, `error`"
       ),
       (
         "rules: {item-wording: {severity: off}}", "`item-wording` takes `off`, `hint`, `warning` or `error`",
-        nil
+        "write, for example, `item-wording: off`"
       ),
     ])
   func mistakes(settings: String, message: String, help: String?) {

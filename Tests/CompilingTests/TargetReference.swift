@@ -23,7 +23,7 @@ let targetReference = """
 
   \(table(QuestionType.allCases.map { ($0.rawValue, $0.support) }))
 
-  \(ObjectKind.allCases.map(section).joined(separator: "\n\n"))
+  \(ObjectKind.allCases.filter { !$0.isOfSettings }.map(section).joined(separator: "\n\n"))
 
   """
 

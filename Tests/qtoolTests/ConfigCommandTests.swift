@@ -92,7 +92,7 @@ struct ConfigCommandTests {
     let run = try folder.qtool("config", "study/daily.yaml")
     #expect(run.status == 2)
     #expect(run.errors.contains("`deutsch` is not a language code"))
-    #expect(run.errors.contains("--> study/.qtool.yaml:2:10"))
+    #expect(run.errors.contains("--> study/.qtool.yaml:2:11"))
   }
 
   @Test func theClientsOfAStudyDecideWhatIsFound() throws {
@@ -120,7 +120,7 @@ struct ConfigCommandTests {
     #expect(try folder.qtool("lint").output == "1 questionnaire: no findings\n")
     try folder.write(".qtool.yaml", "clients: [andriod]\n")
     let wrong = try folder.qtool("lint")
-    #expect(wrong.status == 2 && wrong.errors.contains("no client of `track` is called `andriod`"))
+    #expect(wrong.status == 2 && wrong.errors.contains("`clients` cannot be `andriod`"))
     #expect(wrong.errors.contains("did you mean `android`?"))
   }
 

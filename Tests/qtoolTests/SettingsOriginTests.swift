@@ -118,9 +118,9 @@ struct SettingsOriginTests {
   }
 
   @Test(arguments: [
-    ("paths: [pilot]", "`paths` takes patterns with settings", "1:8"),
-    ("paths: {\"!pilot\": {rules: {}}}", "`paths` takes patterns such as `pilot/**`", "1:9"),
-    ("paths: {pilot/: off}", "`pilot/` takes settings", "1:17"),
+    ("paths: [pilot]", "`paths` takes patterns with their settings", "1:8"),
+    ("paths: {\"!pilot\": {rules: {}}}", "`!pilot` is not a pattern of files", "1:9"),
+    ("paths: {pilot/: off}", "an entry of `paths` consists of keys with values, but this is `off`", "1:17"),
     ("paths: {pilot/: {exclude: [a]}}", "an entry of `paths` has no key `exclude`", "1:18"),
     ("paths: {pilot/: {rulse: {}}}", "an entry of `paths` has no key `rulse`", "1:18"),
     ("paths: {pilot/: {rules: {slider-lables: off}}}", "no rule has the name `slider-lables`", "1:26"),

@@ -18,8 +18,7 @@ struct Completions {
     case .other:
       return outline.nodes.isEmpty && place.node == nil
         ? keys(of: .questionnaire, place).prefix(1).map { $0 } : []
-    case .configuration: return settings(place)
-    case .questionnaire, .study: return items(at: place)
+    case .configuration, .questionnaire, .study: return items(at: place)
     }
   }
 
@@ -40,7 +39,9 @@ struct Completions {
   private func keys(at place: CursorPlace, _ shape: Shape) -> [Completion] {
     shape.forms.flatMap { form -> [Completion] in
       switch form {
+      case .object(.ruleSettings): keys(of: .ruleSettings, place) + limit(place)
       case .object(let kind): keys(of: kind, place)
+      case .map(.rule, _, _): rules(place)
       case .map(.language, _, _): languages(place)
       case .map(.sensor, _, _): sensors(place)
       case .scalar, .oneOrMore, .list, .pair, .map, .either, .defined: []

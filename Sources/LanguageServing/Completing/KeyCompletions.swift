@@ -10,7 +10,8 @@ extension Completions {
       case .scheduleRule: offers(kind, without: otherForms(than: present) + otherDays(than: present))
       case .score: offers(kind, without: otherMethod(than: present))
       case .section, .examples, .sensor, .server, .study, .studyServer, .intervention, .item, .reserved,
-        .change:
+        .change,
+        .settings, .pathSettings, .ruleSettings, .changeSettings:
         offers(kind)
       }
     return offered.filter { !present.contains($0.name) }.sorted { $0.isRequired && !$1.isRequired }.map {
@@ -87,6 +88,7 @@ extension Completions {
     case .list(of: .object(.score), _, _) where !isFlow: return "\n  - id: ${1:stress_now}\n    mean: [${2}]"
     case .list(of: .scalar(.name(of: .question)), _, _): return "[$1]"
     case .scalar(.condition): return "$1"
+    case .map(.rule, _, _), .map(.pathPattern, _, _): return isFlow ? "{$1}" : "\n  $1"
     default: return Snippet.placeholder(1, about.example)
     }
   }
@@ -155,9 +157,7 @@ extension Completions {
     case .section: ("a section", "- title: ${1:Now}\n  questions:\n    - $0")
     case .score: ("a score", "- id: ${1:stress_now}\n  mean: [$0]")
     case .intervention: (InterventionKey.object, "- id: ${1:walk}\n  kind: \(kinds)\n  text: $3")
-    case .questionnaire, .question, .scheduleRule, .examples, .sensor, .server, .study, .studyServer, .item,
-      .reserved, .change:
-      ("a schedule rule", "- between: ${1:08:00-22:00}\n  times: ${2:3}")
+    default: ("a schedule rule", "- between: ${1:08:00-22:00}\n  times: ${2:3}")
     }
   }
 }

@@ -135,7 +135,8 @@ final class Document {
 
   var outline: Outline {
     if let knownOutline { return knownOutline }
-    let outline = Outline(of: text.bytes)
+    var outline = Outline(of: text.bytes)
+    if case .configuration = kind { outline.isOfSettings = true }
     knownOutline = outline
     return outline
   }

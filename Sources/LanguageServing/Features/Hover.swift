@@ -45,9 +45,8 @@ struct Hover {
   var found: Found? {
     switch document.kind {
     case .other: nil
-    case .configuration: rule ?? setting
     case .questionnaire: rule ?? name ?? key ?? value
-    case .study: rule ?? key
+    case .study, .configuration: rule ?? key
     }
   }
 
@@ -71,13 +70,6 @@ struct Hover {
       return false
     }
     return outline.nodes[node].key == word && outline.nodes[node].parent.map(outline.key) == "rules"
-  }
-
-  private var setting: Found? {
-    guard let node = outline.lastNode(atOrBefore: offset), outline.nodes[node].key.contains(offset),
-      let setting = ConfigurationKey(rawValue: outline.key(node))
-    else { return nil }
-    return Found(text: "**\(setting.rawValue)** — \(setting.summary)", range: outline.nodes[node].key)
   }
 
   private func word(at offset: Int, where isPart: (UInt8) -> Bool) -> Range<Int>? {

@@ -52,6 +52,8 @@ struct Outline {
   }
 
   let bytes: [UInt8]
+  /// The file is a `.qtool.yaml`, as its name says.
+  var isOfSettings = false
   var nodes: [Node] = []
   var frames: [Frame] = []
   var comments: [Range<Int>] = []

@@ -3,7 +3,7 @@ import Questionnaires
 extension Outline {
   /// What the language expects as the value of a node; for nil, as the whole file. Nil where it defines nothing.
   func shape(of node: Int?) -> Shape? {
-    var shape: Shape? = .object(isStudy ? .study : .questionnaire)
+    var shape: Shape? = .object(isOfSettings ? .settings : isStudy ? .study : .questionnaire)
     for index in ancestors(of: node).reversed() {
       shape = nodes[index].kind == .item ? shape?.element : value(ofEntry: index, in: shape)
     }

@@ -43,6 +43,11 @@ package enum Codec: Hashable, Sendable {
   case time
   case date
   case dateOrWord
+  case rule
+  case client
+  case pathPattern
+  case tagPattern
+  case wordsPerMinute
 
   /// What authors give names to.
   package enum Named: Hashable, Sendable {
@@ -96,6 +101,11 @@ extension Codec {
     case .window: "a time window within one day"
     case .time: "a time of day"
     case .date, .dateOrWord: "a date"
+    case .rule: "the name of a rule"
+    case .client: "the name of a client"
+    case .pathPattern: "a pattern such as `pilot/**`"
+    case .tagPattern: "a pattern of tags"
+    case .wordsPerMinute: "a number of words per minute, from 50 to 1000"
     }
   }
 
@@ -131,6 +141,11 @@ extension Codec {
     case .window: "time windows"
     case .time: "times of day"
     case .date, .dateOrWord: "dates"
+    case .rule: "rules"
+    case .client: "clients"
+    case .pathPattern: "patterns"
+    case .tagPattern: "patterns of tags"
+    case .wordsPerMinute: "numbers"
     }
   }
 

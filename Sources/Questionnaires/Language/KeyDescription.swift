@@ -44,6 +44,8 @@ package struct KeyDescription: Sendable {
 package protocol ObjectKey: RawRepresentable<String>, CaseIterable, Hashable, Sendable {
   /// The kind of object with its article, as in "a section has no key …".
   static var object: String { get }
+  /// Several of them, without an article.
+  static var plural: String { get }
   /// The name of its definition in JSON Schema.
   static var definition: String { get }
   static var table: KeyTable<Self> { get }
@@ -51,6 +53,8 @@ package protocol ObjectKey: RawRepresentable<String>, CaseIterable, Hashable, Se
 }
 
 extension ObjectKey {
+  package static var plural: String { object.drop { $0 != " " }.dropFirst() + "s" }
+
   package static var definition: String {
     let words = object.filter { $0 != "`" }.split(separator: " ")
     return words.drop { $0 == "a" || $0 == "an" }.joined(separator: "-")

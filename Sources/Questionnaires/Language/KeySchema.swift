@@ -26,7 +26,7 @@ extension KeyDescription {
 
 extension ObjectKey {
   /// An object with these keys and no others.
-  static func schema(narrowed: [Self: JSON] = [:]) -> JSON {
+  package static func schema(narrowed: [Self: JSON] = [:]) -> JSON {
     let keys = Array(allCases)
     return [
       "type": "object",

@@ -16,6 +16,10 @@ package enum ObjectKind: Int, CaseIterable, Sendable {
   case study
   case studyServer
   case intervention
+  case settings
+  case pathSettings
+  case ruleSettings
+  case changeSettings
 
   package var keys: any ObjectKey.Type {
     switch self {
@@ -33,6 +37,21 @@ package enum ObjectKind: Int, CaseIterable, Sendable {
     case .study: StudyKey.self
     case .studyServer: StudyServerKey.self
     case .intervention: InterventionKey.self
+    case .settings: SettingsKey.self
+    case .pathSettings: PathSettingsKey.self
+    case .ruleSettings: RuleSettingsKey.self
+    case .changeSettings: ChangeSettingsKey.self
+    }
+  }
+
+  /// Part of `.qtool.yaml`, not of a questionnaire or study.
+  package var isOfSettings: Bool {
+    switch self {
+    case .settings, .pathSettings, .ruleSettings, .changeSettings: true
+    case .questionnaire, .section, .question, .item, .examples, .scheduleRule, .sensor, .server, .score,
+      .reserved,
+      .change, .study, .studyServer, .intervention:
+      false
     }
   }
 
@@ -44,8 +63,7 @@ package enum ObjectKind: Int, CaseIterable, Sendable {
   /// The name of its definition in JSON Schema.
   var definition: String { keys.definition }
 
-  /// Without the article that `object` has.
-  var plural: String { keys.object.drop { $0 != " " }.dropFirst() + "s" }
+  var plural: String { keys.plural }
 
   /// Its first key with a value.
   var example: String { members.list.first.map { "\($0.name): \($0.about.example)" } ?? "" }

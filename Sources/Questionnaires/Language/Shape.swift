@@ -162,6 +162,8 @@ package enum WordList: Hashable, CaseIterable, Sendable {
   case input
   case access
   case intervention
+  case severity
+  case orderChange
 
   package var words: [String] {
     switch self {
@@ -171,6 +173,8 @@ package enum WordList: Hashable, CaseIterable, Sendable {
     case .input: TextInput.allCases.map(\.rawValue)
     case .access: StudyAccess.allCases.map(\.rawValue)
     case .intervention: InterventionKind.allCases.map(\.rawValue)
+    case .severity: RuleSwitch.allCases.map(\.rawValue)
+    case .orderChange: OrderChange.allCases.map(\.rawValue)
     }
   }
 }

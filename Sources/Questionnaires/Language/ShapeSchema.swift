@@ -77,6 +77,10 @@ extension Codec {
     case .window: JSONSchema.text(matching: "^\(Self.clock)-(\(Self.clock)|24:00)$")
     case .time: JSONSchema.text(matching: "^\(Self.clock)$")
     case .date: Self.calendarDay
+    case .rule, .tagPattern: JSONSchema.text
+    case .client: JSONSchema.oneOf(words: TrackClient.allCases.map(\.rawValue))
+    case .pathPattern: JSONSchema.text(matching: "^[^!#]")
+    case .wordsPerMinute: JSONSchema.whole(from: 50, to: 1_000)
     case .dateOrWord: JSONSchema.any(of: [Self.calendarDay, JSONSchema.oneOf(words: otherWords)])
     }
   }

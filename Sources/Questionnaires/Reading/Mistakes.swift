@@ -10,10 +10,13 @@ struct Mistakes {
   private var doubtedValues: Set<SourceRange> = []
   private var doubtedParts: [SourceRange] = []
   private var comparisons: NameComparisons
+  /// What every mistake is reported as; nil if each has its own rule.
+  private let sole: ReportedRule?
 
   /// Warnings from parsing are reported together with what reading finds.
-  init(after warnings: PhaseReport) {
+  init(after warnings: PhaseReport, as sole: ReportedRule?) {
     report = warnings
+    self.sole = sole
     comparisons = NameComparisons(in: warnings.file)
   }
 
@@ -33,16 +36,18 @@ struct Mistakes {
 
   mutating func add(_ rule: ReportedRule, _ finding: @autoclosure () -> Finding) {
     count += 1
-    guard report.isListing(rule) else { return }
+    guard isListing(rule) else { return }
     let finding = finding()
     guard !isDoubted(finding.range) else { return }
     let file = report.file
     if rule.isAboutWords, let spaces = OddSpaces(in: finding.range, of: file) {
-      report.add(.oddSpace, spaces.finding(in: file))
+      report.add(sole ?? .oddSpace, spaces.finding(in: file))
     } else {
-      report.add(rule, finding)
+      report.add(sole ?? rule, finding)
     }
   }
+
+  func isListing(_ rule: ReportedRule) -> Bool { report.isListing(sole ?? rule) }
 }
 
 extension ReportedRule {

@@ -2,7 +2,7 @@ import Diagnostics
 import YAML
 
 /// What kind of name the author's own key is, which decides what happens if it occurs twice.
-enum OwnName {
+package enum OwnName {
   case key
   case code
   case id
@@ -12,7 +12,7 @@ enum OwnName {
 extension QuestionnaireReader {
   /// The elements of a list, or a single value where the key takes one, too. Anything else is reported, and so is a
   /// list with too few elements.
-  func elements(_ node: YAMLNode, of key: some ObjectKey) -> [YAMLNode]? {
+  package func elements(_ node: YAMLNode, of key: some ObjectKey) -> [YAMLNode]? {
     let takes = key.about.takes
     if document.kind(node) == .sequence, takes.allows(.sequence) {
       let elements = Array(document.elements(node))
@@ -25,7 +25,7 @@ extension QuestionnaireReader {
   }
 
   /// The entries of a map under the author's own names, likewise.
-  func entries(
+  package func entries(
     _ node: YAMLNode, of key: some ObjectKey, keysAre kind: OwnName = .key
   ) -> [(name: Located<String>, value: YAMLNode)]? {
     guard document.kind(node) == .mapping, key.about.takes.mayBeEmpty || !document.isEmpty(node) else {

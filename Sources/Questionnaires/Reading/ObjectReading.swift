@@ -2,7 +2,7 @@ import Diagnostics
 import YAML
 
 /// The entries of one object of the language, by key. `Key` is unconstrained for the same reason as in `KeySet`.
-struct ObjectReader<Key> {
+package struct ObjectReader<Key> {
   let node: YAMLNode
   let document: YAMLDocument
   fileprivate(set) var present = KeySet<Key>()
@@ -45,7 +45,7 @@ struct ObjectReader<Key> {
 }
 
 extension ObjectReader where Key: ObjectKey {
-  subscript(key: Key) -> YAMLNode? {
+  package subscript(key: Key) -> YAMLNode? {
     let slot = Key.table.slot(of: key)
     return present.contains(slot) ? values[slot] : nil
   }
@@ -55,7 +55,7 @@ extension ObjectReader where Key: ObjectKey {
 }
 
 /// Handles a key that the language does not have at this place; false leaves it to `unknown-key`.
-typealias UnknownKeyHandler = (_ name: String, _ key: YAMLNode, _ value: YAMLNode) -> Bool
+package typealias UnknownKeyHandler = (_ name: String, _ key: YAMLNode, _ value: YAMLNode) -> Bool
 
 struct UnknownKey {
   let name: String
@@ -65,14 +65,11 @@ struct UnknownKey {
 
 extension QuestionnaireReader {
   /// Reads keys with values, and reports unknown, repeated and missing keys. Nil if the value is something else.
-  ///
-  /// `required` and `allowed` are the keys that only some objects of the kind must have or may have.
-  func object<Key: ObjectKey>(
-    _ node: YAMLNode, _ type: Key.Type, requiring required: KeySet<Key> = Key.table.required,
-    allowing allowed: KeySet<Key> = Key.table.all, onUnknown: UnknownKeyHandler = { _, _, _ in false }
+  package func object<Key: ObjectKey>(
+    _ node: YAMLNode, _ type: Key.Type, onUnknown: UnknownKeyHandler = { _, _, _ in false }
   ) -> ObjectReader<Key>? {
     guard var object = keys(of: node, type) else { return nil }
-    check(&object, requiring: required, allowing: allowed, onUnknown: onUnknown)
+    check(&object, requiring: Key.table.required, allowing: Key.table.all, onUnknown: onUnknown)
     return object
   }
 

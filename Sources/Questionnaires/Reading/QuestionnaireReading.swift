@@ -23,25 +23,31 @@ package func readQuestionnaire(_ document: YAMLDocument) -> Reading<Questionnair
   return Reading(reader.read(), by: reader)
 }
 
-/// The state of one reading. Its methods are in the files in this folder, one file for each part of the language.
-final class QuestionnaireReader {
-  let document: YAMLDocument
+/// The state of reading one file: a questionnaire, a study or settings. Its methods are in the files in this folder, one
+/// file for each part of the language.
+package final class QuestionnaireReader {
+  package let document: YAMLDocument
   private(set) var mistakes: Mistakes
   var declared: Declarations
   var languages = DeclaredLanguages()
   /// The cut texts of the list of answers that is being read; nil outside of a list.
   var cutOptions: [CutText]?
 
-  init(_ document: YAMLDocument) {
+  /// - Parameter sole: the rule of all mistakes, if they do not have rules of their own
+  package init(_ document: YAMLDocument, reportingAs sole: ReportedRule? = nil) {
     self.document = document
-    mistakes = Mistakes(after: document.warnings)
+    mistakes = Mistakes(after: document.warnings, as: sole)
     declared = Declarations(in: document)
   }
 
   /// Whether another finding of the rule would still be listed, for findings that are costly to compute.
-  func isListing(_ rule: ReportedRule) -> Bool { mistakes.report.isListing(rule) }
+  package func isListing(_ rule: ReportedRule) -> Bool { mistakes.isListing(rule) }
 
-  func report(_ rule: ReportedRule, _ finding: @autoclosure () -> Finding) { mistakes.add(rule, finding()) }
+  package var found: PhaseReport { mistakes.report }
+
+  package func report(_ rule: ReportedRule, _ finding: @autoclosure () -> Finding) {
+    mistakes.add(rule, finding())
+  }
 
   func doubt(_ value: SourceRange, allWithin: Bool) { mistakes.doubt(value, allWithin: allWithin) }
 

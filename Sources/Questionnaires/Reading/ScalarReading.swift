@@ -3,7 +3,7 @@ import YAML
 
 extension QuestionnaireReader {
   /// The text of a non-empty scalar; anything else is reported.
-  func scalar(_ node: YAMLNode, key: some ObjectKey) -> Located<String>? {
+  package func scalar(_ node: YAMLNode, key: some ObjectKey) -> Located<String>? {
     let text = document.kind(node) == .scalar ? document.string(node) : ""
     guard !text.isEmpty else {
       reportWrongType(node, key: key)
@@ -41,7 +41,7 @@ extension QuestionnaireReader {
     return text
   }
 
-  func plainText<Key: ObjectKey>(_ object: ObjectReader<Key>, _ key: Key) -> Located<String>? {
+  package func plainText<Key: ObjectKey>(_ object: ObjectReader<Key>, _ key: Key) -> Located<String>? {
     object[key].flatMap { scalar($0, key: key) }
   }
 
@@ -75,12 +75,12 @@ extension QuestionnaireReader {
   }
 
   /// A plain scalar that is a number; a quoted one is a text.
-  func decimal(_ node: YAMLNode) -> Decimal? {
+  package func decimal(_ node: YAMLNode) -> Decimal? {
     guard document.isPlain(node, taggedAs: .number) else { return nil }
     return Decimal(document.string(node))
   }
 
-  func flag<Key: ObjectKey>(_ object: ObjectReader<Key>, _ key: Key) -> Located<Bool>? {
+  package func flag<Key: ObjectKey>(_ object: ObjectReader<Key>, _ key: Key) -> Located<Bool>? {
     guard let node = object[key] else { return nil }
     switch document.isPlain(node, taggedAs: .truth) ? document.string(node) : "" {
     case "true", "True", "TRUE": return Located(true, at: document.range(node))
@@ -91,7 +91,7 @@ extension QuestionnaireReader {
     }
   }
 
-  func word<Key: ObjectKey, Word: CaseIterable & RawRepresentable<String>>(
+  package func word<Key: ObjectKey, Word: CaseIterable & RawRepresentable<String>>(
     _ object: ObjectReader<Key>, _ key: Key
   ) -> Located<Word>? {
     guard let node = object[key], scalar(node, key: key) != nil else { return nil }
@@ -99,9 +99,11 @@ extension QuestionnaireReader {
   }
 
   /// One of a fixed list of words; any other is an unknown value.
-  func knownWord<Word: CaseIterable & RawRepresentable<String>>(_ node: YAMLNode, key: String) -> Located<
-    Word
-  >? {
+  package func knownWord<Word: CaseIterable & RawRepresentable<String>>(_ node: YAMLNode, key: String)
+    -> Located<
+      Word
+    >?
+  {
     let text = document.string(node)
     let range = document.range(node)
     if let word = Word(rawValue: text) { return Located(word, at: range) }
@@ -110,7 +112,7 @@ extension QuestionnaireReader {
   }
 
   /// `about` is what the key takes here, if that is less than elsewhere.
-  func reportWrongType<Key: ObjectKey>(_ node: YAMLNode, key: Key, about: KeyDescription? = nil) {
+  package func reportWrongType<Key: ObjectKey>(_ node: YAMLNode, key: Key, about: KeyDescription? = nil) {
     let isScalar = document.kind(node) == .scalar
     let help = suggestion(for: isScalar ? document.string(node) : "", key: key)
     report(

@@ -1,0 +1,157 @@
+/// The keys of `.qtool.yaml`.
+package enum SettingsKey: String, ObjectKey {
+  case rules
+  case paths
+  case exclude
+  case target
+  case clients
+  case languages
+  case readingSpeed = "reading-speed"
+  case released
+  case changes
+  case root
+
+  package static let object = "`.qtool.yaml`"
+  package static let table = KeyTable<Self>()
+
+  package var about: KeyDescription {
+    switch self {
+    case .rules:
+      KeyDescription(
+        settings: .map(.rule, to: .either([.word(.severity), .object(.ruleSettings)])),
+        example: "{slider-labels: off}",
+        "Rules to turn off or to give another severity: `off`, `hint`, `warning` or `error`; for some also a limit."
+      )
+    case .paths:
+      KeyDescription(
+        settings: .map(.pathPattern, to: .object(.pathSettings)),
+        example: "{\"pilot/**\": {rules: {slider-labels: off}}}",
+        "Settings for some of the files, such as `\"pilot/**\": {rules: {slider-labels: off}}`. The patterns are like those in `.gitignore`; later entries take precedence."
+      )
+    case .exclude:
+      KeyDescription(
+        settings: .list(of: .scalar(.pathPattern)), example: "[drafts/]",
+        "Files and folders that `qtool lint` skips, as patterns like those in `.gitignore`.")
+    case .target:
+      KeyDescription(
+        settings: .scalar(.target), example: "track", "The target of questionnaires that do not name one.")
+    case .clients:
+      KeyDescription(
+        settings: .oneOrMore(.client), otherwise: "all of them", example: "[web, android]",
+        "The clients of `track` that participants use: `web`, `android`, `ios-stress` or `ios-hearing`; all of them if it is left out."
+      )
+    case .languages:
+      KeyDescription(
+        settings: .oneOrMore(.language), example: "[de, en]",
+        "The languages that every questionnaire must have.")
+    case .readingSpeed:
+      KeyDescription(
+        settings: .scalar(.wordsPerMinute), example: "180",
+        "How fast participants read, in words per minute, from 50 to 1000.")
+    case .released:
+      KeyDescription(
+        settings: .scalar(.tagPattern), example: "\"field-*\"",
+        "The tags of versions in the field, as a pattern such as `field-*`; `qtool diff --released` compares with the newest."
+      )
+    case .changes:
+      KeyDescription(
+        settings: .object(.changeSettings), example: "{order-changed: note}",
+        "How `qtool diff` treats another order of questions: `order-changed` is `off`, `note` or `error` (the default)."
+      )
+    case .root:
+      KeyDescription(
+        settings: .flag, otherwise: "false", example: "true",
+        "Whether the settings of higher folders are left out: `true` or `false`.")
+    }
+  }
+}
+
+/// The keys of an entry of `paths`.
+package enum PathSettingsKey: String, ObjectKey {
+  case rules
+  case target
+  case clients
+  case languages
+  case readingSpeed = "reading-speed"
+  case changes
+
+  package static let object = "an entry of `paths`"
+  package static let plural = "settings"
+  package static let definition = "path-settings"
+  package static let table = KeyTable<Self>()
+
+  /// The same key for all files.
+  package var general: SettingsKey {
+    switch self {
+    case .rules: .rules
+    case .target: .target
+    case .clients: .clients
+    case .languages: .languages
+    case .readingSpeed: .readingSpeed
+    case .changes: .changes
+    }
+  }
+
+  package var about: KeyDescription { general.about }
+}
+
+/// The keys of a rule that has more than a severity. Its limit, if it has one, is another key, which depends on the rule.
+package enum RuleSettingsKey: String, ObjectKey {
+  case severity
+
+  package static let object = "a rule"
+  package static let plural = "settings"
+  package static let definition = "rule-settings"
+  package static let table = KeyTable<Self>()
+
+  package var about: KeyDescription {
+    switch self {
+    case .severity:
+      KeyDescription(
+        settings: .word(.severity), example: "warning", "How findings of the rule count; `off` turns it off.")
+    }
+  }
+}
+
+/// The keys of `changes`.
+package enum ChangeSettingsKey: String, ObjectKey {
+  case orderChanged = "order-changed"
+
+  package static let object = "`changes`"
+  package static let definition = "change-settings"
+  package static let table = KeyTable<Self>()
+
+  package var about: KeyDescription {
+    switch self {
+    case .orderChanged:
+      KeyDescription(
+        settings: .word(.orderChange), otherwise: "error", example: "note",
+        "How another order of the questions counts.")
+    }
+  }
+}
+
+extension KeyDescription {
+  /// A setting, which is not part of a questionnaire.
+  fileprivate init(
+    settings takes: Shape, otherwise: String? = nil, example: String, _ summary: String
+  ) {
+    self.init(
+      takes, otherwise: otherwise, example: example, summary, changes: [], support: .unneeded)
+  }
+}
+
+/// What a rule's setting can be.
+package enum RuleSwitch: String, CaseIterable, Sendable {
+  case off
+  case hint
+  case warning
+  case error
+}
+
+/// How `qtool diff` treats another order of questions.
+package enum OrderChange: String, CaseIterable, Sendable {
+  case off
+  case note
+  case error
+}
