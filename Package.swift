@@ -23,13 +23,15 @@ let package = Package(
       name: "CYAML",
       pkgConfig: "yaml-0.1",
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
+    .target(name: "CTables", exclude: ["Files"]),
+    .target(name: "Tables", dependencies: ["CTables"]),
     .target(name: "Files"),
-    .target(name: "Terminal"),
+    .target(name: "Terminal", dependencies: ["Tables"]),
     .target(name: "Serving"),
     .target(name: "JSON"),
     .target(name: "Diagnostics", dependencies: ["JSON", "Terminal", algorithms]),
     .target(name: "YAML", dependencies: ["CYAML", "Diagnostics", algorithms]),
-    .target(name: "Patterns", dependencies: [algorithms]),
+    .target(name: "Patterns", dependencies: ["Tables", algorithms]),
     .target(name: "Questionnaires", dependencies: ["YAML", "Diagnostics", "JSON", algorithms]),
     .target(name: "Deciding", dependencies: ["Questionnaires", "Diagnostics"]),
     .target(
@@ -62,7 +64,7 @@ let package = Package(
       name: "Comparing",
       dependencies: [
         "Deciding", "Scheduling", "Compiling", "Questionnaires", "Patterns", "Diagnostics", "Terminal",
-        "JSON", algorithms,
+        "Tables", "JSON", algorithms,
       ]),
     .target(
       name: "Checking",
@@ -177,6 +179,7 @@ let package = Package(
       dependencies: [
         "qtool", "LanguageServing", "Checking", "Comparing", "DataChecking", "Diagnostics", "Files", "JSON",
       ]),
+    .testTarget(name: "TablesTests", dependencies: ["Tables"]),
     .testTarget(name: "TerminalTests", dependencies: ["Generating", "Terminal"]),
     .testTarget(
       name: "PreviewingTests",
@@ -192,5 +195,7 @@ let package = Package(
       exclude: ["Goldens"]),
     .testTarget(
       name: "YAMLTests", dependencies: ["Generating", "TestSupport", "YAML", "Diagnostics"]),
-  ]
+  ],
+  // It has `#embed`.
+  cLanguageStandard: .c2x
 )

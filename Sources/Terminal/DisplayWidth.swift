@@ -1,3 +1,5 @@
+import Tables
+
 /// The number of columns in which a terminal shows a text.
 ///
 /// Control characters count as zero, so untrusted text must go through `escapeControls` first. Characters
@@ -57,20 +59,26 @@ extension Unicode.Scalar {
   /// The columns of this scalar if nothing precedes it.
   var displayWidth: Int {
     if value < 0x300 { return value < 0x20 || 0x7F..<0xA0 ~= value ? 0 : 1 }
-    return Int(WidthTable.starts[WidthTable.index(of: self)] & 3)
+    return Int(WidthRuns.last(upTo: self) & 3)
   }
 }
 
-extension WidthTable {
+/// The runs of scalars with equal widths, sorted: the first scalar of each, shifted left by two bits, plus the width.
+private enum WidthRuns {
   /// The last run that starts at or before the scalar.
-  fileprivate static func index(of scalar: Unicode.Scalar) -> Int {
+  static func last(upTo scalar: Unicode.Scalar) -> UInt32 {
+    let table = EmbeddedTable.widths
     let key = scalar.value << 2 | 3
     var low = 0
-    var high = starts.count
+    var high = table.count / 4
     while high - low > 1 {
       let middle = (low + high) / 2
-      if starts[middle] <= key { low = middle } else { high = middle }
+      if run(middle, of: table) <= key { low = middle } else { high = middle }
     }
-    return low
+    return run(low, of: table)
+  }
+
+  private static func run(_ index: Int, of table: EmbeddedTable) -> UInt32 {
+    table[index * 4..<index * 4 + 4].reversed().reduce(0) { $0 << 8 | UInt32($1) }
   }
 }

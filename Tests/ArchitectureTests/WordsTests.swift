@@ -29,6 +29,7 @@ private let scope = [
   "Tests/CompilingTests", "Sources/Comparing", "Tests/ComparingTests",
   "Sources/Describing", "Tests/DescribingTests", "Sources/DataChecking", "Tests/DataCheckingTests",
   "Sources/Serving", "Tests/ServingTests", "Sources/Importing", "Tests/ImportingTests",
+  "Sources/CTables", "Sources/Tables", "Tests/TablesTests",
 ]
 
 /// This table itself, texts of studies and formats of others, and pages written from sources outside the scope.

@@ -1,3 +1,5 @@
+import Tables
+
 /// The words of a language, to tell a corrected slip from another word: `lonely` is a word, so `lovely` does not correct it.
 struct KnownWords {
   private let filter: WordFilter
@@ -5,8 +7,8 @@ struct KnownWords {
   /// Nil for a language without a list.
   init?(_ language: TextLanguage) {
     switch language {
-    case .english: filter = englishWords
-    case .german: filter = germanWords
+    case .english: filter = WordFilter(.englishWords)
+    case .german: filter = WordFilter(.germanWords)
     case .other, .unknown: return nil
     }
   }

@@ -1,25 +1,26 @@
+import Tables
+
 /// A Bloom filter of words: one that is in the list is always found, and a few others are taken for words.
-///
-/// The digits are in the program as they are read, so a filter costs nothing until a word is looked up.
 struct WordFilter {
   /// How many bits there are for each word.
-  let hashes: Int
-  let bits: Int
-  /// Six bits in each byte, as `Scripts/generate-words` writes them.
-  let digits: StaticString
+  private let hashes: UInt64
+  /// The lowest bit of a byte first, as `Scripts/generate-words` writes them.
+  private let bits: Slice<EmbeddedTable>
+
+  init(_ table: EmbeddedTable) {
+    hashes = UInt64(table[0])
+    bits = table.dropFirst()
+  }
 
   /// - Parameter word: in lower case
   func contains(_ word: String) -> Bool {
     let hash = fingerprint(of: word)
     let (first, second) = (hash & 0xFFFF_FFFF, hash >> 32 | 1)
-    return (0..<UInt64(hashes)).allSatisfy { isSet(Int((first + $0 * second) % UInt64(bits))) }
+    return (0..<hashes).allSatisfy { isSet(Int((first + $0 * second) % UInt64(bits.count * 8))) }
   }
 
   private func isSet(_ place: Int) -> Bool {
-    let digit = digits.utf8Start[place / 6]
-    // The backslash is left out of the digits.
-    let value = digit - 0x30 - (digit > 0x5C ? 1 : 0)
-    return value >> (place % 6) & 1 == 1
+    bits[bits.startIndex + place / 8] >> (place % 8) & 1 == 1
   }
 
   /// The hash function of Fowler, Noll and Vo.

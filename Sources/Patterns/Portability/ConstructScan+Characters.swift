@@ -114,7 +114,7 @@ enum PropertyAges {
 
   /// The name of a general category in one or two letters.
   static func shortName(of category: String) -> String? {
-    for line in TableLines(NameTables.generalCategories) {
+    for line in TableLines(.generalCategoryNames) {
       let names = String(decoding: line, as: UTF8.self).split(separator: " ")
       if names[0] == category { return names.first { $0.utf8.count <= 2 }.map(String.init) }
     }

@@ -1,4 +1,5 @@
 import Algorithms
+import Tables
 
 /// What a character becomes if case is ignored (the standard's Canonicalize).
 struct CaseMapping: Sendable {
@@ -25,14 +26,14 @@ struct CaseMapping: Sendable {
   }
 
   /// With `u` or `v`: simple case folding.
-  static let simpleCaseFolding = CaseMapping(CaseTable.simpleCaseFolding)
+  static let simpleCaseFolding = CaseMapping(.simpleCaseFolding)
   /// Without: toUppercase of one code unit, unless the result has several units or is ASCII for a non-ASCII character.
-  static let toUppercase = CaseMapping(CaseTable.toUppercase)
+  static let toUppercase = CaseMapping(.toUppercase)
 
   private let runs: [Run]
   private let ascii: [UInt32]
 
-  private init(_ table: StaticString) {
+  private init(_ table: EmbeddedTable) {
     var runs: [Run] = []
     var start: UInt32 = 0
     for line in TableLines(table) {

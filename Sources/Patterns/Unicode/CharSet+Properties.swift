@@ -23,11 +23,11 @@ extension CharSet {
   /// The single code points of a property.
   init(_ property: UnicodeProperty) {
     switch property {
-    case .generalCategory(let name): self.init(PackedNumbers(GeneralCategoryTable.ranges, named: name))
-    case .script(let name): self.init(PackedNumbers(ScriptTable.ranges, named: name))
-    case .scriptExtensions(let name): self.init(PackedNumbers(ScriptExtensionsTable.ranges, named: name))
-    case .binary(let name): self.init(PackedNumbers(BinaryPropertyTable.ranges, named: name))
-    case .ofStrings(let name): self.init(PackedNumbers(PropertiesOfStringsTable.characters, named: name))
+    case .generalCategory(let name): self.init(PackedNumbers(.generalCategories, named: name))
+    case .script(let name): self.init(PackedNumbers(.scripts, named: name))
+    case .scriptExtensions(let name): self.init(PackedNumbers(.scriptExtensions, named: name))
+    case .binary(let name): self.init(PackedNumbers(.binaryProperties, named: name))
+    case .ofStrings(let name): self.init(PackedNumbers(.charactersOfProperties, named: name))
     }
   }
 }
@@ -36,7 +36,7 @@ extension UnicodeProperty {
   /// The strings of several code points that have the property.
   var strings: Set<[UInt32]> {
     guard case .ofStrings(let name) = self else { return [] }
-    var numbers = PackedNumbers(PropertiesOfStringsTable.strings, named: name)
+    var numbers = PackedNumbers(.stringsOfProperties, named: name)
     var result: Set<[UInt32]> = []
     var string: [UInt32] = []
     var previous: [Int] = []

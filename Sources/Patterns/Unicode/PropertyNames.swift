@@ -1,30 +1,27 @@
+import Tables
+
 /// A list of names that ECMA-262 allows in `\p{…}`: one line each, the long name first, then its aliases.
 struct PropertyNames {
-  let list: StaticString
+  let list: EmbeddedTable
 
-  static let generalCategories = PropertyNames(list: NameTables.generalCategories)
-  static let scripts = PropertyNames(list: NameTables.scripts)
-  static let binaryProperties = PropertyNames(list: NameTables.binaryProperties)
-  static let propertiesOfStrings = PropertyNames(list: NameTables.propertiesOfStrings)
+  static let generalCategories = PropertyNames(list: .generalCategoryNames)
+  static let scripts = PropertyNames(list: .scriptNames)
+  static let binaryProperties = PropertyNames(list: .binaryPropertyNames)
+  static let propertiesOfStrings = PropertyNames(list: .propertyOfStringsNames)
 
   /// The long name of a line that has exactly this name in it.
   func longName(of name: String) -> String? {
-    var name = name
-    return name.withUTF8 { wanted in
-      for line in TableLines(list) where Self.has(wanted, in: line) {
-        return String(decoding: line.prefix { $0 != TableLines.space }, as: UTF8.self)
-      }
-      return nil
+    for line in TableLines(list) where Self.has(name.utf8, in: line) {
+      return String(decoding: line.prefix { $0 != TableLines.space }, as: UTF8.self)
     }
+    return nil
   }
 
-  private static func has(
-    _ wanted: UnsafeBufferPointer<UInt8>, in line: Slice<UnsafeBufferPointer<UInt8>>
-  ) -> Bool {
+  private static func has(_ wanted: String.UTF8View, in line: Slice<EmbeddedTable>) -> Bool {
     var start = line.startIndex
     while start < line.endIndex {
       let end = line[start...].firstIndex(of: TableLines.space) ?? line.endIndex
-      if end - start == wanted.count, line[start..<end].elementsEqual(wanted) { return true }
+      if line[start..<end].elementsEqual(wanted) { return true }
       start = end + 1
     }
     return false

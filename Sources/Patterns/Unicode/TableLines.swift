@@ -1,15 +1,17 @@
-/// The lines of a generated table; static data, read in place.
+import Tables
+
+/// The lines of a table, read in place.
 struct TableLines: Sequence, IteratorProtocol {
   static let space = UInt8(ascii: " ")
   private static let newline = UInt8(ascii: "\n")
 
-  private var rest: Slice<UnsafeBufferPointer<UInt8>>
+  private var rest: Slice<EmbeddedTable>
 
-  init(_ table: StaticString) {
-    rest = UnsafeBufferPointer(start: table.utf8Start, count: table.utf8CodeUnitCount)[...]
+  init(_ table: EmbeddedTable) {
+    rest = table[...]
   }
 
-  mutating func next() -> Slice<UnsafeBufferPointer<UInt8>>? {
+  mutating func next() -> Slice<EmbeddedTable>? {
     if rest.isEmpty { return nil }
     let end = rest.firstIndex(of: Self.newline) ?? rest.endIndex
     defer { rest = rest[Swift.min(end + 1, rest.endIndex)...] }
@@ -20,14 +22,14 @@ struct TableLines: Sequence, IteratorProtocol {
 /// Numbers as packed by `Scripts/generate-unicode`: groups of five bits, the highest first, one per character from `0`
 /// on; all but the last group of a number have 32 added.
 struct PackedNumbers: Sequence, IteratorProtocol {
-  private var bytes: Slice<UnsafeBufferPointer<UInt8>>
+  private var bytes: Slice<EmbeddedTable>
 
-  init(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) {
+  init(_ bytes: Slice<EmbeddedTable>) {
     self.bytes = bytes
   }
 
   /// The text after the name in the line of `table` that begins with it.
-  init(_ table: StaticString, named name: String) {
+  init(_ table: EmbeddedTable, named name: String) {
     let start = Array(name.utf8) + [TableLines.space]
     let line = TableLines(table).first { $0.starts(with: start) }
     guard let line else { preconditionFailure("no \(name) in the tables") }
