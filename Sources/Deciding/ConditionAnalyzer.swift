@@ -24,8 +24,17 @@ struct ConditionAnalyzer {
   /// Below this number, each condition gets only a few steps.
   private let lastSteps: Int
   private var plain: PlainConditions
+  /// Conditions that can be true and false, each with the parts that can be left out: many questions have the same one.
+  private var settled: [Wording: [Bool]] = [:]
   /// How many reasons were searched for, by kind of mistake: no more are needed than are listed.
   private var reasons: [Fault: Int] = [:]
+
+  /// A condition in words, and the numbers of what decides besides it whether the question is shown.
+  private struct Wording: Hashable {
+    let words: String
+    let section: Int?
+    let group: Int?
+  }
 
   private enum Fault {
     case never
@@ -80,12 +89,27 @@ struct ConditionAnalyzer {
     guard !plain.isPlain(condition, of: place) else { return plain.noteShowable(place) }
     let least = stepsLeft > lastSteps ? bounds.leastSteps : bounds.fewSteps
     stepLimit = max(least, min(bounds.steps, stepsLeft))
+    let wording = wording(of: condition, at: place)
+    if let leftOut = settled[wording] {
+      plain.noteShowable(place)
+      if let verdict = verdict(leftOut, condition, place) { report(condition, at: place, verdict) }
+      return
+    }
     var model = SheetModel(of: place, in: index, freed: freed, stepLimit: stepLimit)
     let around = model.surroundings(of: place)
     let holds = model.literal(of: condition)
     judge(
-      ConditionInquiry(place: place, condition: condition, surroundings: around, holds: holds), in: &model)
+      ConditionInquiry(place: place, condition: condition, surroundings: around, holds: holds), wording,
+      in: &model)
     stepsLeft -= model.solver.steps
+  }
+
+  private func wording(of condition: Condition, at place: ConditionPlace) -> Wording {
+    guard case .question(let index) = place else {
+      return Wording(words: conditionWords(condition), section: nil, group: nil)
+    }
+    let question = questionnaire.questions[index]
+    return Wording(words: conditionWords(condition), section: question.section, group: question.group)
   }
 
   private func dependsOnUnanswerable(_ place: ConditionPlace, _ surroundings: [ConditionPlace]) -> Bool {
@@ -99,28 +123,31 @@ struct ConditionAnalyzer {
     return !AnswerDomain.isAnswerable(question)
   }
 
-  private mutating func judge(_ inquiry: ConditionInquiry, in model: inout SheetModel) {
+  private mutating func judge(
+    _ inquiry: ConditionInquiry, _ wording: Wording, in model: inout SheetModel
+  ) {
     switch inquiry.canHold(in: &model) {
     case .unsatisfiable: return reportNever(inquiry)
-    case .undecided: return report(inquiry, .undecided(steps: stepLimit))
+    case .undecided: return report(inquiry.condition, at: inquiry.place, .undecided(steps: stepLimit))
     case .satisfiable: break
     }
     if model.freedPlaces.isEmpty { plain.noteShowable(inquiry.place) }
     var actual = inquiry
     actual.assumptions = model.notShown(model.freedPlaces)
     if !model.freedPlaces.isEmpty, isNever(actual, in: &model) { return }
-    let verdict = verdict(on: inquiry, in: &model)
-    if let verdict { report(inquiry, verdict) }
+    let verdict = verdict(on: inquiry, wording, in: &model)
+    if let verdict { report(inquiry.condition, at: inquiry.place, verdict) }
     if !model.freedPlaces.isEmpty { noteConsequences(actual, beside: verdict, in: &model) }
   }
 
-  private mutating func report(_ inquiry: ConditionInquiry, _ verdict: ConditionJudgement.Verdict) {
-    found.append(
-      ConditionJudgement(place: inquiry.place, condition: inquiry.condition, verdict: verdict))
+  private mutating func report(
+    _ condition: Condition, at place: ConditionPlace, _ verdict: ConditionJudgement.Verdict
+  ) {
+    found.append(ConditionJudgement(place: place, condition: condition, verdict: verdict))
   }
 
   private mutating func reportNever(_ inquiry: ConditionInquiry) {
-    report(inquiry, .never(reason(for: inquiry, isNegated: false)))
+    report(inquiry.condition, at: inquiry.place, .never(reason(for: inquiry, isNegated: false)))
     roots.insert(inquiry.place)
     freed.insert(inquiry.place)
     neverShown.insert(inquiry.place)
@@ -128,22 +155,34 @@ struct ConditionAnalyzer {
 
   /// What is wrong with a condition that can be true; nil if nothing is.
   private mutating func verdict(
-    on inquiry: ConditionInquiry, in model: inout SheetModel
+    on inquiry: ConditionInquiry, _ wording: Wording, in model: inout SheetModel
   ) -> ConditionJudgement.Verdict? {
     switch inquiry.canFail(in: &model) {
     case .unsatisfiable: return .always(reason(for: inquiry, isNegated: true))
     case .undecided: return .undecided(steps: stepLimit)
     case .satisfiable: break
     }
-    guard let parts = Redundancy.parts(of: inquiry, in: &model) else { return .undecided(steps: stepLimit) }
-    return parts.isEmpty ? nil : .redundant(explained(parts, inquiry))
+    guard let leftOut = Redundancy.leftOut(of: inquiry, in: &model) else {
+      return .undecided(steps: stepLimit)
+    }
+    // What it depends on is earlier in the file, so nothing of that is freed later.
+    if model.freedPlaces.isEmpty { settled[wording] = leftOut }
+    return verdict(leftOut, inquiry.condition, inquiry.place)
+  }
+
+  /// The verdict on a condition that can be true and false.
+  private mutating func verdict(
+    _ leftOut: [Bool], _ condition: Condition, _ place: ConditionPlace
+  ) -> ConditionJudgement.Verdict? {
+    let parts = Redundancy.parts(of: condition, leavingOut: leftOut)
+    return parts.isEmpty ? nil : .redundant(explained(parts, at: place))
   }
 }
 
 /// Reasons.
 extension ConditionAnalyzer {
-  private mutating func search(_ inquiry: ConditionInquiry) -> ContradictionSearch {
-    ContradictionSearch(inquiry.place, in: index, freed: freed, stepLimit: stepLimit)
+  private mutating func search(_ place: ConditionPlace) -> ContradictionSearch {
+    ContradictionSearch(place, in: index, freed: freed, stepLimit: stepLimit)
   }
 
   /// Whether further findings may still be listed.
@@ -155,17 +194,18 @@ extension ConditionAnalyzer {
   /// Why the condition cannot be true, or cannot be false.
   private mutating func reason(for inquiry: ConditionInquiry, isNegated: Bool) -> Contradiction? {
     guard mayExplain(isNegated ? .always : .never) else { return nil }
-    var search = search(inquiry)
+    var search = search(inquiry.place)
     defer { stepsLeft -= search.steps }
     return search.reason(against: ConditionPart.conjuncts(of: inquiry.condition, isNegated: isNegated))
   }
 
-  private mutating func explained(_ parts: [Redundancy.Part], _ inquiry: ConditionInquiry) -> [RedundantPart]
-  {
+  private mutating func explained(
+    _ parts: [Redundancy.Part], at place: ConditionPlace
+  ) -> [RedundantPart] {
     guard mayExplain(.redundant) else {
       return parts.map { RedundantPart(condition: $0.condition, reason: .unknown) }
     }
-    var search = search(inquiry)
+    var search = search(place)
     defer { stepsLeft -= search.steps }
     return parts.map { part in
       let fixed = ConditionPart(condition: part.condition, isNegated: part.isConjunct)
@@ -199,8 +239,9 @@ extension ConditionAnalyzer {
       attribute(consequence, inquiry, in: &model) { $0.canFail(in: &$1) != .unsatisfiable }
     case .satisfiable:
       let known = verdict.map(reportedParts) ?? []
-      for part in Redundancy.parts(of: inquiry, in: &model) ?? [] where !known.contains(part.condition.range)
-      {
+      let leftOut = Redundancy.leftOut(of: inquiry, in: &model) ?? []
+      for part in Redundancy.parts(of: inquiry.condition, leavingOut: leftOut)
+      where !known.contains(part.condition.range) {
         let consequence = Consequence(place: inquiry.place, effect: .redundant, range: part.condition.range)
         attribute(consequence, inquiry, in: &model) { _, _ in true }
       }

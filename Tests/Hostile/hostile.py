@@ -37,10 +37,14 @@ def main():
             for command in COMMANDS:
                 count += 1
                 arguments = [path if part == "PATH" else part for part in command] + ([] if "PATH" in command else [path])
-                # The default stack of threads.
-                run = qtool(*arguments, folder=folder, limits=[(resource.RLIMIT_STACK, options.stack << 10)])
                 is_text = command[0] != "compile" and "json" not in command and "--diff" not in command
-                found = list(run.faults(is_text=is_text))
+                # On a busy machine, the same work takes more processor time. A fault that remains is in qtool.
+                for _ in range(3):
+                    # The default stack of threads.
+                    run = qtool(*arguments, folder=folder, limits=[(resource.RLIMIT_STACK, options.stack << 10)])
+                    found = list(run.faults(is_text=is_text))
+                    if not found:
+                        break
                 if found:
                     failed += 1
                     print(f"FOUND   {name} ({path.stat().st_size} bytes), qtool {' '.join(command)}: {'; '.join(found)}", flush=True)

@@ -89,11 +89,16 @@ def shapes():
     yield "conditions on many options, few at once", conditions_on_options(9_000, ", at-most: 3")
     yield "conditions on many exclusive options", conditions_on_options(9_000, f", exclusive: [{', '.join(map(str, range(9_000)))}]")
     yield "conditions of parity", parity(2_000)
+    yield "conditions on misspelt names", asking("".join(
+        f"  - {{id: question{n}, type: text, text: Q, when: qestion{n} is 1}}\n" for n in range(12_000)))
     yield "one long word", with_condition("a" * 900_000)
     for key in ("title", "languages", "schedule", "can-use", "option-lists", "sections", "target", "unknown", "version"):
         yield f"brackets in {key}", deep_in(key, many)
     yield "brackets", "[" * 900_000
     yield "braces", "{a: " * 200_000
+    yield "braces in a list", "a: [" + "{}, " * 200_000
+    yield "a line of colons", "a" + ":" * 900_000
+    yield "quotes in a condition", "questionnaire: hostile\ntitle: Hostile\nwhen: '" + "'" * 900_000
     yield "blocks in blocks", deep_blocks(1_300)
     yield "dashes in dashes", "- " * 450_000
     yield "keys that are maps", "? " * 450_000
@@ -125,6 +130,8 @@ def shapes():
     yield "many lists", "option-lists:\n" + "".join(f"  l{n}: {{1: a{n}, 2: b}}\n" for n in range(20_000)) + asking(FIRST)
     yield "many questions", asking("".join(f"  - {{id: q{n}, type: text, text: T{n}}}\n" for n in range(16_000)))
     yield "one id many times", asking("  - {id: q, type: text, text: T}\n" * 25_000)
+    yield "one key many times", "questionnaire: hostile\n" + "title: Hostile\n" * 50_000 + asking(FIRST)
+    yield "questions without anything", asking("  - {}\n" * 100_000)
     yield "many unknown keys", asking(FIRST) + "".join(f"key{n}: x\n" for n in range(60_000))
     yield "many languages", "languages: [" + ", ".join(f"de-x{n:04}" for n in range(9_000)) + "]\n" + asking(FIRST)
     yield "many schedules", "repeat: many\nschedule:\n" + "  - {between: 08:00-22:00, times: 3}\n" * 20_000 + asking(FIRST)
@@ -138,6 +145,7 @@ def shapes():
     yield "pattern of lookarounds", with_pattern("(?=" * many + "a" + ")" * many)
     yield "pattern of classes", "".join(with_pattern("[" * many))
     yield "pattern of alternatives", with_pattern("|".join(f"a{n}" for n in range(many)))
+    yield "pattern of many words", with_pattern("|".join(f"w{n}(x{{1,9}}|y)*z" for n in range(40_000)))
     yield "pattern of terms", with_pattern("a?" * many + "a" * many)
     yield "pattern of repetitions", with_pattern("((((a{1000}){1000}){1000}){1000}){1000}")
     yield "pattern that explodes", with_pattern("(a+)+" * 2_000 + "b")

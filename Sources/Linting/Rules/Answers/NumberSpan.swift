@@ -26,17 +26,13 @@ struct NumberSpan {
       (lower, upper) = (numbers[0].value, numbers[1].value)
       return
     }
-    let phrase = words.joined(separator: " ")
     let value = numbers[0].value
-    if let end = Self.ends.first(where: { phrase == $0.words || phrase.hasPrefix($0.words + " ") }) {
-      switch end.kind {
-      case .below: (lower, upper) = (nil, value - unit)
-      case .upTo: (lower, upper) = (nil, value)
-      case .above: (lower, upper) = (value + unit, nil)
-      case .from: (lower, upper) = (value, nil)
-      }
-    } else {
-      return nil
+    switch Self.openEnd(words) {
+    case .below: (lower, upper) = (nil, value - unit)
+    case .upTo: (lower, upper) = (nil, value)
+    case .above: (lower, upper) = (value + unit, nil)
+    case .from: (lower, upper) = (value, nil)
+    case nil: return nil
     }
   }
 
@@ -110,30 +106,43 @@ struct NumberSpan {
     januar februar märz mai juni juli oktober dezember
     """)
 
-  private enum EndKind {
+  private enum OpenEnd {
     case below
     case upTo
     case above
     case from
   }
 
-  private static let ends: [(words: String, kind: EndKind)] = [
-    ("under", .below), ("less than", .below), ("fewer than", .below), ("below", .below),
-    ("younger than", .below),
-    ("<", .below), ("unter", .below), ("weniger als", .below), ("jünger als", .below),
-    ("up to", .upTo), ("at most", .upTo), ("≤", .upTo), ("bis", .upTo), ("bis zu", .upTo),
-    ("höchstens", .upTo),
-    ("or less", .upTo), ("or fewer", .upTo), ("or younger", .upTo), ("and younger", .upTo),
-    ("oder weniger", .upTo),
-    ("und jünger", .upTo), ("oder jünger", .upTo),
-    ("over", .above), ("more than", .above), ("above", .above), ("older than", .above), (">", .above),
-    ("über", .above), ("mehr als", .above), ("älter als", .above),
-    ("at least", .from), ("from", .from), ("≥", .from), ("+", .from), ("ab", .from), ("mindestens", .from),
-    ("or more", .from), ("and more", .from), ("and over", .from), ("or over", .from), ("and older", .from),
-    ("or older", .from), ("and above", .from), ("or above", .from), ("oder mehr", .from), ("und mehr", .from),
-    ("oder älter", .from), ("und älter", .from), ("und darüber", .from),
-    ("years and older", .from), ("years or older", .from), ("years and over", .from),
-    ("jahre und älter", .from),
-    ("jahre oder älter", .from), ("years or younger", .upTo), ("jahre oder jünger", .upTo),
+  /// What the first words say about a number.
+  private static func openEnd(_ words: [String]) -> OpenEnd? {
+    words.first.flatMap { openEnds[$0] }?.first { words.starts(with: $0.words) }?.end
+  }
+
+  /// By their first word.
+  private static let openEnds: [String: [(words: [String], end: OpenEnd)]] = {
+    let all = phrases.flatMap { end, phrases in
+      phrases.split { $0 == "," || $0 == "\n" }.map {
+        (words: $0.split(separator: " ").map(String.init), end: end)
+      }
+    }
+    return Dictionary(grouping: all) { $0.words[0] }
+  }()
+
+  private static let phrases: [OpenEnd: String] = [
+    .below: """
+    under, less than, fewer than, below, younger than, <, unter, weniger als, jünger als
+    """,
+    .upTo: """
+    up to, at most, ≤, bis, bis zu, höchstens, or less, or fewer, or younger, and younger, oder weniger,
+    und jünger, oder jünger, years or younger, jahre oder jünger
+    """,
+    .above: """
+    over, more than, above, older than, >, über, mehr als, älter als
+    """,
+    .from: """
+    at least, from, ≥, +, ab, mindestens, or more, and more, and over, or over, and older, or older,
+    and above, or above, oder mehr, und mehr, oder älter, und älter, und darüber, years and older,
+    years or older, years and over, jahre und älter, jahre oder älter
+    """,
   ]
 }
