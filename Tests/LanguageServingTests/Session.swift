@@ -98,13 +98,15 @@ final class Session {
     notifications.count { $0["method"] == "textDocument/publishDiagnostics" }
   }
 
-  /// Lets the server check the disk until the document has the expected findings, or until a limit.
+  /// Lets the server check the disk until the document has the expected findings, long enough for a busy machine: the
+  /// server starts git and does not wait for it.
   func look(uri: String, until areExpected: ([JSON]) -> Bool) -> Bool {
-    for _ in 0..<100 {
+    let deadline = ContinuousClock.now + .seconds(120)
+    repeat {
       server.look()
       if areExpected(findings(uri: uri)) { return true }
       usleep(10_000)
-    }
+    } while ContinuousClock.now < deadline
     return false
   }
 

