@@ -1,7 +1,7 @@
 /// What all files contain, before definitions and protocols are brought together.
 struct GatheredImports {
   private struct Found {
-    var questionnaire: ImportedQuestionnaire
+    var questionnaire: QuestionnaireDraft
     let document: SourceDocument
     let format: ImportFormat
   }

@@ -47,7 +47,7 @@ package enum ImportFormat: String, CaseIterable, Sendable {
 
 /// What a file gives: questionnaires, or the times at which others are filled in.
 enum ImportedContent {
-  case questionnaires([ImportedQuestionnaire])
+  case questionnaires([QuestionnaireDraft])
   case schedules([ProtocolEntry])
   /// A part of a questionnaire, or one of its languages.
   case track(TrackFile)

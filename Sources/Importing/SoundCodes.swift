@@ -7,12 +7,12 @@ struct SoundCodes {
   private var remarks: [Remark] = []
   private var place = SourcePlace.file
 
-  static func apply(to questionnaire: inout ImportedQuestionnaire) {
+  static func apply(to questionnaire: inout QuestionnaireDraft) {
     var codes = SoundCodes()
     for index in questionnaire.sections.indices { codes.tidy(&questionnaire.sections[index]) }
   }
 
-  private mutating func tidy(_ section: inout ImportedSection) {
+  private mutating func tidy(_ section: inout SectionDraft) {
     section.when = section.when?.withSoundCodes
     for index in section.questions.indices {
       let question = section.questions[index]
@@ -45,7 +45,7 @@ struct SoundCodes {
       remarks.append(Remark(.changed, words, at: place))
     }
     sound.list = zip(options.list, codes).compactMap { option, code in
-      if !code.isEmpty { return ImportedOption(code, option.text) }
+      if !code.isEmpty { return DraftOption(code, option.text) }
       remarks.append(
         Remark(.unsaid, "an answer without a code is left out: \(option.text.first)", at: place))
       return nil
@@ -62,8 +62,8 @@ private func soundCode(_ code: String) -> String {
   return String(String.UnicodeScalarView(scalars.reversed().drop(while: isOutside).reversed()))
 }
 
-extension ImportedCondition {
-  fileprivate var withSoundCodes: ImportedCondition {
+extension DraftCondition {
+  fileprivate var withSoundCodes: DraftCondition {
     switch self {
     case .and(let parts): .and(parts.map(\.withSoundCodes))
     case .or(let parts): .or(parts.map(\.withSoundCodes))

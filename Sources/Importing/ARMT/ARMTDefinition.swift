@@ -3,7 +3,7 @@ import Terminal
 
 /// A questionnaire of RADAR-base's aRMT app: a JSON array with one object for each field.
 struct ARMTDefinition {
-  private(set) var questionnaire: ImportedQuestionnaire
+  private(set) var questionnaire: QuestionnaireDraft
 
   static func recognizes(_ content: SourceContent) -> Bool {
     guard case .json(.array(let elements)) = content, let first = elements.first else { return false }
@@ -24,9 +24,9 @@ struct ARMTDefinition {
     let language = document.language ?? fileLanguage(document.fileName)
     let form = FieldForm(fields: fields, dialect: .armt, language: language)
     let name = fields.lazy.map { $0.word(.form) }.first { !$0.isEmpty } ?? document.stem
-    questionnaire = ImportedQuestionnaire(
+    questionnaire = QuestionnaireDraft(
       id: questionnaireID(name), name: document.origin.map(definitionName) ?? name,
-      title: ImportedText(readableTitle(name), language: language), sections: form.sections())
+      title: DraftText(readableTitle(name), language: language), sections: form.sections())
     questionnaire.languages = language.map { [$0] } ?? []
     questionnaire.source = document.origin
     questionnaire.remarks = formRemarks(fields, name) + layoutRemarks(fields)

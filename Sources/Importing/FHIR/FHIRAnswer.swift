@@ -15,7 +15,7 @@ struct FHIRAnswer {
   private let areNumbers: Bool
 
   init(_ answer: ImportedAnswer, _ options: [FHIROption] = []) {
-    let list: [ImportedOption]
+    let list: [DraftOption]
     switch ImportedShape(answer) {
     case .oneOf(let choice): (kind, list) = (.oneOf, choice.list)
     case .anyOf(let choice): (kind, list) = (.anyOf, choice.list)

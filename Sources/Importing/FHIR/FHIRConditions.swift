@@ -78,14 +78,14 @@ struct FHIRConditions {
     self.names = names
   }
 
-  mutating func condition(_ enabling: FHIREnabling) throws(FHIRConditionError) -> ImportedCondition {
+  mutating func condition(_ enabling: FHIREnabling) throws(FHIRConditionError) -> DraftCondition {
     changes = []
     if let fault = enabling.fault { throw FHIRConditionError(reason: fault) }
     let parts = try enabling.tests.map { test throws(FHIRConditionError) in try condition(test) }
     return enabling.needsAll ? .all(parts) : .any(parts)
   }
 
-  private mutating func condition(_ test: FHIREnabling.Test) throws(FHIRConditionError) -> ImportedCondition {
+  private mutating func condition(_ test: FHIREnabling.Test) throws(FHIRConditionError) -> DraftCondition {
     let question = names.id(of: test.question)
     let answer = answers[test.question]
     if answer?.kind == .nothing {
@@ -113,7 +113,7 @@ struct FHIRConditions {
     }
   }
 
-  private func exists(_ question: String, _ value: JSON) throws(FHIRConditionError) -> ImportedCondition {
+  private func exists(_ question: String, _ value: JSON) throws(FHIRConditionError) -> DraftCondition {
     switch value {
     case .bool(true): return .answered(question: question)
     case .bool(false): return .not(.answered(question: question))
@@ -122,7 +122,7 @@ struct FHIRConditions {
     }
   }
 
-  private func equal(_ question: String, _ code: String, _ answer: FHIRAnswer?) -> ImportedCondition {
+  private func equal(_ question: String, _ code: String, _ answer: FHIRAnswer?) -> DraftCondition {
     answer?.kind == .anyOf
       ? .includes(question: question, code) : .isOneOf(question: question, [code])
   }

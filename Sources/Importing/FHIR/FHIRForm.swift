@@ -6,8 +6,8 @@ struct FHIRForm {
   /// What the questions of a section have in common.
   private struct Scope {
     var id: String?
-    var title: ImportedText?
-    var text: ImportedText?
+    var title: DraftText?
+    var text: DraftText?
     /// Conditions of the section, by their number.
     var conditions: [Int] = []
     /// Conditions of groups without a title in the section.
@@ -25,7 +25,7 @@ struct FHIRForm {
   }
 
   private var reader: FHIRQuestionReader
-  private var sections: [ImportedSection] = []
+  private var sections: [SectionDraft] = []
   private var openScope = -1
   /// The scopes that have been sections, which have their id and text only once.
   private var known: Set<Int> = []
@@ -44,7 +44,7 @@ struct FHIRForm {
   }
 
   /// The sections, and the remarks about groups without any question.
-  var result: (sections: [ImportedSection], remarks: [Remark]) { (sections, remarks) }
+  var result: (sections: [SectionDraft], remarks: [Remark]) { (sections, remarks) }
 
   // MARK: Items
 
@@ -92,7 +92,7 @@ struct FHIRForm {
     guard openScope != scope.number || sections.isEmpty else { return }
     openScope = scope.number
     let isNew = known.insert(scope.number).inserted
-    var section = ImportedSection(title: scope.title, text: isNew ? scope.text : nil)
+    var section = SectionDraft(title: scope.title, text: isNew ? scope.text : nil)
     section.id = isNew ? scope.id : nil
     section.remarks = remarks
     remarks = []
@@ -136,11 +136,11 @@ struct FHIRForm {
 
   /// A group with nothing in it is a text.
   private mutating func emptyGroup(
-    _ item: FHIRItem, _ element: FHIRElement, _ title: ImportedText?, in scope: Scope
+    _ item: FHIRItem, _ element: FHIRElement, _ title: DraftText?, in scope: Scope
   ) {
     remarks.append(Remark(.changed, "the group has no items; it is a note", at: item.place))
     open(scope)
-    var note = ImportedQuestion(
+    var note = QuestionDraft(
       id: reader.names.id(of: item.linkID), .note, text: title ?? reader.texts.same(item.linkID),
       at: item.place)
     note.remarks = remarks + leftovers(of: element)
@@ -148,7 +148,7 @@ struct FHIRForm {
     sections[sections.count - 1].questions.append(note)
   }
 
-  private mutating func section(_ item: FHIRItem, _ title: ImportedText?, _ own: [Int], in outer: Scope)
+  private mutating func section(_ item: FHIRItem, _ title: DraftText?, _ own: [Int], in outer: Scope)
     -> Scope
   {
     scopes += 1
@@ -164,7 +164,7 @@ struct FHIRForm {
   }
 
   /// Titles that nobody would read as a whole are not joined.
-  private func joined(_ outer: ImportedText?, _ title: ImportedText?) -> ImportedText? {
+  private func joined(_ outer: DraftText?, _ title: DraftText?) -> DraftText? {
     guard let outer, let title else { return title ?? outer }
     return outer.first.utf8.count > 300 ? title : outer.joined(title, with: " – ")
   }
@@ -198,11 +198,11 @@ struct FHIRForm {
   }
 
   /// Takes the displays that are about the group as a whole: its help, and its text as `compile` writes it.
-  private mutating func takeText(from children: inout [FHIRItem], of group: FHIRItem) -> ImportedText? {
+  private mutating func takeText(from children: inout [FHIRItem], of group: FHIRItem) -> DraftText? {
     let isText = children.map { $0.isText(of: group) }
     // Where the first question is in a section of its own, a text stays in its place.
     guard let first = isText.firstIndex(of: false), children[first].type != "group" else { return nil }
-    var text: ImportedText?
+    var text: DraftText?
     for child in children where child.isText(of: group) {
       var element = child.element
       guard let own = reader.texts.take("text", of: &element, &remarks) else { continue }
@@ -220,7 +220,7 @@ struct FHIRForm {
 
   private mutating func resolve() {
     var translation = FHIRConditions(answers: answers, names: reader.names)
-    var resolved: [ImportedCondition?] = []
+    var resolved: [DraftCondition?] = []
     var notes: [[Remark]] = []
     for enabling in conditions {
       var own = enabling.remarks
@@ -243,9 +243,8 @@ struct FHIRForm {
   }
 
   /// The remarks about a condition are where it is used first.
-  private mutating func give(_ resolved: [ImportedCondition?], _ notes: inout [[Remark]], to waiting: Waiting)
-  {
-    var parts: [ImportedCondition] = []
+  private mutating func give(_ resolved: [DraftCondition?], _ notes: inout [[Remark]], to waiting: Waiting) {
+    var parts: [DraftCondition] = []
     var own: [Remark] = []
     var count = 0
     for number in waiting.conditions {
@@ -262,7 +261,7 @@ struct FHIRForm {
       parts.append(condition)
     }
     // Questions that have it only from their group have it in common.
-    let when = parts.count > 1 ? ImportedCondition.all(parts) : parts.first
+    let when = parts.count > 1 ? DraftCondition.all(parts) : parts.first
     if let question = waiting.question {
       sections[waiting.section].questions[question].when = when
       sections[waiting.section].questions[question].remarks += own

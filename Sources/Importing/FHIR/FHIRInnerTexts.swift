@@ -1,11 +1,11 @@
 /// What the displays in a question say: help, its unit, and the ends of a slider.
 struct FHIRInnerTexts {
-  private(set) var help: ImportedText?
-  private(set) var unit: ImportedText?
+  private(set) var help: DraftText?
+  private(set) var unit: DraftText?
   /// What a pattern asks for.
-  private(set) var hint: ImportedText?
-  private var lower: ImportedText?
-  private var upper: ImportedText?
+  private(set) var hint: DraftText?
+  private var lower: DraftText?
+  private var upper: DraftText?
   private(set) var remarks: [Remark] = []
 
   init() {}
@@ -28,7 +28,7 @@ struct FHIRInnerTexts {
     }
   }
 
-  private mutating func addHelp(_ text: ImportedText) {
+  private mutating func addHelp(_ text: DraftText) {
     help = help?.joined(text, with: "\n") ?? text
   }
 

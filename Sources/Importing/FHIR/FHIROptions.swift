@@ -4,7 +4,7 @@ import JSON
 struct FHIROption {
   /// The code of a coding, or the value itself; nil for a coding with only a text.
   var code: String?
-  var text: ImportedText?
+  var text: DraftText?
   var system: String?
   /// The number for calculations.
   var ordinal: String?

@@ -43,7 +43,7 @@ extension FHIRQuestionReader {
   // MARK: Options
 
   /// Codes are those of the source. If it has none, the options are numbered as in a list of texts.
-  private mutating func list(_ item: FHIRItem) -> [ImportedOption] {
+  private mutating func list(_ item: FHIRItem) -> [DraftOption] {
     if options.contains(where: { $0.isValue && !isCode($0.code ?? "") }) {
       for index in options.indices where options[index].isValue { options[index].code = nil }
     }
@@ -59,7 +59,7 @@ extension FHIRQuestionReader {
     }
     return options.enumerated().map { index, option in
       let code = option.code ?? freeNumber(index + 1, &codes)
-      return ImportedOption(code, option.text ?? texts.same(option.key.isEmpty ? "?" : option.key))
+      return DraftOption(code, option.text ?? texts.same(option.key.isEmpty ? "?" : option.key))
     }
   }
 
@@ -82,7 +82,7 @@ extension FHIRQuestionReader {
       options.allSatisfy({ $0.ordinal == $0.code })
     else { return nil }
     let labelled = options.compactMap { option in
-      option.text.flatMap { $0.first == option.code ? nil : ImportedOption(option.key, $0) }
+      option.text.flatMap { $0.first == option.code ? nil : DraftOption(option.key, $0) }
     }
     let isEnds = labelled.map(\.code) == [codes[0], codes[codes.count - 1]]
     let labels = isEnds ? ImportedLabels.ends(labelled[0].text, labelled[1].text) : .positions(labelled)

@@ -15,7 +15,7 @@ struct FHIRQuestionReader {
   /// The options of the item.
   var options: [FHIROption] = []
   /// The unit of the item, if its answer is a number.
-  private var unit: ImportedText?
+  private var unit: DraftText?
 
   init(texts: FHIRTexts, names: QuestionNames, valueSets: FHIRValueSets) {
     self.texts = texts
@@ -23,7 +23,7 @@ struct FHIRQuestionReader {
     self.valueSets = valueSets
   }
 
-  mutating func question(_ item: FHIRItem) -> ImportedQuestion {
+  mutating func question(_ item: FHIRItem) -> QuestionDraft {
     remarks = []
     options = []
     unit = nil
@@ -34,7 +34,7 @@ struct FHIRQuestionReader {
     let text = texts.take("text", of: &element, &remarks)
     let isRequired = element.takeFlag("required") ?? false
     let answer = answer(to: item, &element)
-    var question = ImportedQuestion(
+    var question = QuestionDraft(
       id: names.id(of: item.linkID), answer, text: text ?? texts.same(placeholder(in: item)), at: item.place)
     if text == nil {
       remark(.changed, "`text` is empty; the linkId takes its place", element.place(of: "text"))
@@ -61,7 +61,7 @@ struct FHIRQuestionReader {
     remark(.changed, "the linkId is `\(item.linkID)`", .pointer(item.element.pointer + "/linkId"))
   }
 
-  private mutating func help(of element: inout FHIRElement) -> ImportedText? {
+  private mutating func help(of element: inout FHIRElement) -> DraftText? {
     for instruction in element.takeExtensions(.instruction) + element.takeExtensions(.entryFormat) {
       inner.addHelp(instruction, texts, &remarks)
     }
@@ -132,8 +132,8 @@ struct FHIRQuestionReader {
     noteOther(item, &element)
     return .choice(
       ImportedOptions([
-        ImportedOption("1", texts.fixed { usualYesNoWords(in: $0).yes }),
-        ImportedOption("0", texts.fixed { usualYesNoWords(in: $0).no }),
+        DraftOption("1", texts.fixed { usualYesNoWords(in: $0).yes }),
+        DraftOption("0", texts.fixed { usualYesNoWords(in: $0).no }),
       ]))
   }
 
@@ -206,7 +206,7 @@ struct FHIRQuestionReader {
     return number(item, &element, isWhole: false)
   }
 
-  private mutating func takeUnit(of element: inout FHIRElement) -> ImportedText? {
+  private mutating func takeUnit(of element: inout FHIRElement) -> DraftText? {
     guard var unit = element.takeExtension(.unit), var coding = unit.takeObject("valueCoding") else {
       return nil
     }

@@ -2,7 +2,7 @@ import JSON
 
 /// A Questionnaire of FHIR R4, or a Bundle of them.
 struct FHIRQuestionnaire {
-  private(set) var questionnaire: ImportedQuestionnaire
+  private(set) var questionnaire: QuestionnaireDraft
 
   static func recognizes(_ content: SourceContent) -> Bool {
     guard case .json(let value) = content else { return false }
@@ -11,7 +11,7 @@ struct FHIRQuestionnaire {
 
   /// The questionnaires of a file.
   static func all(in document: SourceDocument) throws(ImportProblem)
-    -> [ImportedQuestionnaire]
+    -> [QuestionnaireDraft]
   {
     guard case .json(let value) = document.content else { throw unreadable(document) }
     if let place = repeatedMember(in: value) {
@@ -54,7 +54,7 @@ struct FHIRQuestionnaire {
     let name = element.takeText("name")
     let title = texts.take("title", of: &element, &remarks)
     let shown = name ?? title?.first ?? id ?? document.stem
-    questionnaire = ImportedQuestionnaire(
+    questionnaire = QuestionnaireDraft(
       id: questionnaireID(shown), name: shown, title: title ?? texts.same(readableTitle(shown)),
       sections: form.sections)
     questionnaire.languages = texts.languages

@@ -19,23 +19,23 @@ struct FHIRTexts {
   }
 
   /// A text that is the same in all languages, such as a code.
-  func same(_ text: String) -> ImportedText { fixed { _ in text } }
+  func same(_ text: String) -> DraftText { fixed { _ in text } }
 
   /// A text that depends only on the language.
-  func fixed(_ text: (String?) -> String) -> ImportedText {
-    var result = ImportedText(text(languages.first), language: languages.first)
+  func fixed(_ text: (String?) -> String) -> DraftText {
+    var result = DraftText(text(languages.first), language: languages.first)
     for language in languages.dropFirst() { result.add(text(language), language: language) }
     return result
   }
 
   /// Takes a text and its translations, which are in a member with a `_` before the name. Nil if it is empty.
-  func take(_ name: String, of element: inout FHIRElement, _ remarks: inout [Remark]) -> ImportedText? {
+  func take(_ name: String, of element: inout FHIRElement, _ remarks: inout [Remark]) -> DraftText? {
     let own = element.takeText(name)
     guard let own, let text = tidy(own, name, at: element.place(of: name), &remarks) else {
       if let extra = element.takeObject("_" + name) { remarks += leftovers(of: extra) }
       return nil
     }
-    var result = ImportedText(text, language: languages.first)
+    var result = DraftText(text, language: languages.first)
     if var extra = element.takeObject("_" + name) {
       for translation in extra.takeExtensions(.translation) { add(translation, name, to: &result, &remarks) }
       remarks += leftovers(of: extra)
@@ -52,7 +52,7 @@ struct FHIRTexts {
   }
 
   private func add(
-    _ translation: FHIRElement, _ name: String, to text: inout ImportedText, _ remarks: inout [Remark]
+    _ translation: FHIRElement, _ name: String, to text: inout DraftText, _ remarks: inout [Remark]
   ) {
     let place = SourcePlace.pointer(translation.pointer)
     guard case .string(let language)? = translation.part("lang"),
@@ -98,14 +98,14 @@ private func languageOfTranslation(_ value: JSON) -> String? {
   return language
 }
 
-extension ImportedText {
+extension DraftText {
   /// Both texts in each language of the second, which has the first in its source language otherwise.
-  func joined(_ other: ImportedText, with separator: String) -> ImportedText {
+  func joined(_ other: DraftText, with separator: String) -> DraftText {
     let texts = other.versions.map { version in
       let own = versions.first { $0.language == version.language }?.text ?? first
       return (language: version.language, text: own + separator + version.text)
     }
-    var result = ImportedText(texts.first?.text ?? first, language: texts.first?.language)
+    var result = DraftText(texts.first?.text ?? first, language: texts.first?.language)
     for text in texts.dropFirst() { result.add(text.text, language: text.language ?? "") }
     return result
   }

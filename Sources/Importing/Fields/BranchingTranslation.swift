@@ -14,12 +14,12 @@ struct BranchingTranslation {
     self.known = known
   }
 
-  mutating func condition(_ text: String) throws(BranchingError) -> ImportedCondition {
+  mutating func condition(_ text: String) throws(BranchingError) -> DraftCondition {
     changes = []
     return try translated(try BranchingParser.parse(text))
   }
 
-  private mutating func translated(_ syntax: BranchingSyntax) throws(BranchingError) -> ImportedCondition {
+  private mutating func translated(_ syntax: BranchingSyntax) throws(BranchingError) -> DraftCondition {
     switch syntax {
     case .and(let parts): return .and(try translated(parts))
     case .or(let parts): return .any(try translated(parts))
@@ -29,13 +29,13 @@ struct BranchingTranslation {
     }
   }
 
-  private mutating func translated(_ parts: [BranchingSyntax]) throws(BranchingError) -> [ImportedCondition] {
+  private mutating func translated(_ parts: [BranchingSyntax]) throws(BranchingError) -> [DraftCondition] {
     try parts.map { part throws(BranchingError) in try translated(part) }
   }
 
   private mutating func test(
     _ field: String, _ code: String?, _ comparison: BranchingOperator, _ value: String
-  ) throws(BranchingError) -> ImportedCondition {
+  ) throws(BranchingError) -> DraftCondition {
     let question = names.id(of: field)
     if answers[field] == nil, known.contains(field) {
       throw BranchingError(reason: "it asks about \(field), which is in another form")
@@ -65,7 +65,7 @@ struct BranchingTranslation {
 
   private func answered(
     _ question: String, _ comparison: BranchingOperator, _ value: String
-  ) -> ImportedCondition? {
+  ) -> DraftCondition? {
     guard trimmed(value).isEmpty else { return nil }
     switch comparison {
     case .equal: return .not(.answered(question: question))
@@ -77,10 +77,10 @@ struct BranchingTranslation {
   private mutating func multiple(
     _ field: String, _ question: String, _ codes: FieldAnswer.Codes, _ code: String?,
     _ comparison: BranchingOperator, _ value: String
-  ) throws(BranchingError) -> ImportedCondition {
+  ) throws(BranchingError) -> DraftCondition {
     guard let code else {
       if let answered = answered(question, comparison, value) { return answered }
-      let included = ImportedCondition.includes(question: question, codes.known(value))
+      let included = DraftCondition.includes(question: question, codes.known(value))
       changes.append("\(field) takes several answers and was compared as if it took one")
       return try negated(included, comparison)
     }
@@ -90,7 +90,7 @@ struct BranchingTranslation {
   private mutating func choice(
     _ field: String, _ question: String, _ codes: FieldAnswer.Codes, _ code: String?,
     _ comparison: BranchingOperator, _ value: String
-  ) throws(BranchingError) -> ImportedCondition {
+  ) throws(BranchingError) -> DraftCondition {
     if let code {
       changes.append("\(field) takes one answer and was compared as if it took several")
       return try ticked(.isOneOf(question: question, [codes.known(code)]), comparison, value)
@@ -107,7 +107,7 @@ struct BranchingTranslation {
 
   private func number(
     _ field: String, _ question: String, _ code: String?, _ comparison: BranchingOperator, _ value: String
-  ) throws(BranchingError) -> ImportedCondition {
+  ) throws(BranchingError) -> DraftCondition {
     guard code == nil else { throw BranchingError(reason: "\(field) has no codes") }
     if let answered = answered(question, comparison, value) { return answered }
     let number = trimmed(value)
@@ -120,7 +120,7 @@ struct BranchingTranslation {
 
   private func unknown(
     _ question: String, _ code: String?, _ comparison: BranchingOperator, _ value: String
-  ) throws(BranchingError) -> ImportedCondition {
+  ) throws(BranchingError) -> DraftCondition {
     if let code { return try ticked(.includes(question: question, code), comparison, value) }
     if let answered = answered(question, comparison, value) { return answered }
     if let size = comparison.comparison {
@@ -132,8 +132,8 @@ struct BranchingTranslation {
 
   /// A box is compared with `1` for ticked or `0` for not ticked.
   private func ticked(
-    _ condition: ImportedCondition, _ comparison: BranchingOperator, _ value: String
-  ) throws(BranchingError) -> ImportedCondition {
+    _ condition: DraftCondition, _ comparison: BranchingOperator, _ value: String
+  ) throws(BranchingError) -> DraftCondition {
     switch (trimmed(value), comparison) {
     case ("1", .equal), ("0", .unequal): return condition
     case ("0", .equal), ("1", .unequal): return .not(condition)
@@ -142,8 +142,8 @@ struct BranchingTranslation {
   }
 
   private func negated(
-    _ condition: ImportedCondition, _ comparison: BranchingOperator
-  ) throws(BranchingError) -> ImportedCondition {
+    _ condition: DraftCondition, _ comparison: BranchingOperator
+  ) throws(BranchingError) -> DraftCondition {
     switch comparison {
     case .equal: return condition
     case .unequal: return .not(condition)

@@ -14,7 +14,7 @@ struct FieldForm {
   /// Names of the fields in all forms of the file.
   var known: Set<String> = []
 
-  func sections() -> [ImportedSection] {
+  func sections() -> [SectionDraft] {
     let names = QuestionNames(fields.map { $0.word(.name) })
     var reader = FieldReader(dialect: dialect, language: language, names: names)
     var questions = fields.map { reader.question($0) }
@@ -29,7 +29,7 @@ struct FieldForm {
   }
 
   private func addCondition(
-    of field: DataField, to question: inout ImportedQuestion, with translation: inout BranchingTranslation
+    of field: DataField, to question: inout QuestionDraft, with translation: inout BranchingTranslation
   ) {
     let logic = field.word(.condition)
     guard !logic.isEmpty else { return }
@@ -46,8 +46,8 @@ struct FieldForm {
   }
 
   /// A header begins a section, unless it repeats that of the section.
-  private func inSections(_ questions: [ImportedQuestion]) -> [ImportedSection] {
-    var sections: [ImportedSection] = []
+  private func inSections(_ questions: [QuestionDraft]) -> [SectionDraft] {
+    var sections: [SectionDraft] = []
     var header = ""
     for (field, question) in zip(fields, questions) {
       let own = field.word(.header)
@@ -55,7 +55,7 @@ struct FieldForm {
         header = own
         sections.append(section(own, of: field))
       } else if sections.isEmpty {
-        sections.append(ImportedSection())
+        sections.append(SectionDraft())
       }
       sections[sections.count - 1].questions.append(question)
     }
@@ -63,11 +63,11 @@ struct FieldForm {
   }
 
   /// The first line is the title, and further lines are the text.
-  private func section(_ header: String, of field: DataField) -> ImportedSection {
+  private func section(_ header: String, of field: DataField) -> SectionDraft {
     let tidy = TidyText(header, column: field.columnName(.header), at: field.place(.header))
     let lines = tidy.text.split(separator: "\n", maxSplits: 1).map { trimmed($0) }
-    let texts = lines.filter { !$0.isEmpty }.map { ImportedText($0, language: language) }
-    var section = ImportedSection(title: texts.first, text: texts.count > 1 ? texts[1] : nil)
+    let texts = lines.filter { !$0.isEmpty }.map { DraftText($0, language: language) }
+    var section = SectionDraft(title: texts.first, text: texts.count > 1 ? texts[1] : nil)
     section.remarks = tidy.remarks
     return section
   }

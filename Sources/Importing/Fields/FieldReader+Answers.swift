@@ -56,16 +56,16 @@ extension FieldReader {
     return ImportedOptions(field.choices.map { option($0, field) }, isDropDown: isDropDown)
   }
 
-  private mutating func option(_ choice: DataField.Choice, _ field: DataField) -> ImportedOption {
+  private mutating func option(_ choice: DataField.Choice, _ field: DataField) -> DraftOption {
     if choice.code.unicodeScalars.contains(where: { $0.value < 0x20 }) {
       remark(.changed, "the code `\(choice.code)` has a control character", field, .choices)
     }
     var text = tidied(choice.label, field)
     if text.isEmpty {
       remark(.changed, "the option `\(choice.code)` has no text; its code takes its place", field, .choices)
-      text = ImportedText(trimmed(choice.code).isEmpty ? "?" : trimmed(choice.code), language: language)
+      text = DraftText(trimmed(choice.code).isEmpty ? "?" : trimmed(choice.code), language: language)
     }
-    return ImportedOption(choice.code, text)
+    return DraftOption(choice.code, text)
   }
 
   private mutating func multiple(_ field: DataField) -> ImportedAnswer {
@@ -75,10 +75,10 @@ extension FieldReader {
   /// The options that a type always has. Choices in the source are better words for them.
   private mutating func fixed(
     _ field: DataField, _ words: (String, String)
-  ) -> [ImportedOption] {
+  ) -> [DraftOption] {
     guard field.choices.isEmpty else { return options(of: field).list }
     noteChoices(of: field)
-    return [("1", words.0), ("0", words.1)].map { ImportedOption($0, ImportedText($1, language: language)) }
+    return [("1", words.0), ("0", words.1)].map { DraftOption($0, DraftText($1, language: language)) }
   }
 
   // MARK: Scales
@@ -143,7 +143,7 @@ extension FieldReader {
     case 0:
       noteChoices(of: field)
       return .none
-    case 1: return .ends(labels[0], ImportedText("", language: language))
+    case 1: return .ends(labels[0], DraftText("", language: language))
     case 2: return .ends(labels[0], labels[1])
     case 3:
       let middle = middle(scale)
@@ -151,7 +151,7 @@ extension FieldReader {
       if labels[1].isEmpty { return .ends(labels[0], labels[2]) }
       guard middle != nil else { break }
       return .positions(
-        zip(positions, labels).filter { !$0.1.isEmpty }.map { ImportedOption($0.0, $0.1) })
+        zip(positions, labels).filter { !$0.1.isEmpty }.map { DraftOption($0.0, $0.1) })
     default: break
     }
     remark(
@@ -162,7 +162,7 @@ extension FieldReader {
   }
 
   private mutating func positions(of field: DataField) -> ImportedLabels {
-    let labels = field.choices.map { ImportedOption(trimmed($0.code), tidied($0.label, field)) }
+    let labels = field.choices.map { DraftOption(trimmed($0.code), tidied($0.label, field)) }
     let named = labels.filter { !$0.text.isEmpty }
     for label in named where !isNumber(label.code) {
       remark(.unsaid, "the label `\(label.text.first)` has no position", field, .choices)
@@ -194,7 +194,7 @@ extension FieldReader {
   /// Whether only the two ends of a scale have codes.
   private func hasEnds(_ field: DataField) -> Bool { field.choices.count == 2 && hasPositions(field) }
 
-  private func labels(_ labelled: [ImportedOption], _ codes: [String]) -> ImportedLabels {
+  private func labels(_ labelled: [DraftOption], _ codes: [String]) -> ImportedLabels {
     let isEnds = labelled.map(\.code) == [codes[0], codes[codes.count - 1]]
     return isEnds ? .ends(labelled[0].text, labelled[1].text) : .positions(labelled)
   }

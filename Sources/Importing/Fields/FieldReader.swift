@@ -12,11 +12,11 @@ struct FieldReader {
     self.names = names
   }
 
-  mutating func question(_ field: DataField) -> ImportedQuestion {
+  mutating func question(_ field: DataField) -> QuestionDraft {
     remarks = field.remarks
     let answer = answer(to: field)
     let name = field.word(.name)
-    var question = ImportedQuestion(
+    var question = QuestionDraft(
       id: names.id(of: name), answer, text: label(of: field), at: field.place(.name))
     if question.id != name { remark(.changed, "the name in the source is `\(name)`", field, .name) }
     question.help = text(field, .note)
@@ -34,25 +34,25 @@ struct FieldReader {
   // MARK: Texts
 
   /// Nil if the column is empty.
-  mutating func text(_ field: DataField, _ column: FieldColumn) -> ImportedText? {
+  mutating func text(_ field: DataField, _ column: FieldColumn) -> DraftText? {
     let tidy = TidyText(field[column], column: field.columnName(column), at: field.place(column))
     remarks += tidy.remarks
-    return tidy.text.isEmpty ? nil : ImportedText(tidy.text, language: language)
+    return tidy.text.isEmpty ? nil : DraftText(tidy.text, language: language)
   }
 
-  mutating func tidied(_ label: String, _ field: DataField) -> ImportedText {
+  mutating func tidied(_ label: String, _ field: DataField) -> DraftText {
     let tidy = TidyText(label, column: field.columnName(.choices), at: field.place(.choices))
     remarks += tidy.remarks
-    return ImportedText(tidy.text, language: language)
+    return DraftText(tidy.text, language: language)
   }
 
-  private mutating func label(of field: DataField) -> ImportedText {
+  private mutating func label(of field: DataField) -> DraftText {
     let own = text(field, .label)?.first ?? ""
     let cards = isNote(field) ? cards(of: field) : []
     let all = ([own] + cards).filter { !$0.isEmpty }
-    guard all.isEmpty else { return ImportedText(all.joined(separator: "\n\n"), language: language) }
+    guard all.isEmpty else { return DraftText(all.joined(separator: "\n\n"), language: language) }
     remark(.changed, "`\(field.columnName(.label))` is empty; the name takes its place", field, .label)
-    return ImportedText(field.word(.name).isEmpty ? "?" : field.word(.name), language: language)
+    return DraftText(field.word(.name).isEmpty ? "?" : field.word(.name), language: language)
   }
 
   private func isNote(_ field: DataField) -> Bool { ["info", "descriptive"].contains(type(of: field)) }

@@ -1,7 +1,7 @@
 /// Brings language variants of one definition together. Where they differ, the first one is kept, and a remark says how
 /// the other differs.
 struct Merging {
-  private(set) var questionnaire: ImportedQuestionnaire
+  private(set) var questionnaire: QuestionnaireDraft
   /// Of the variant that is being added.
   private var language = ""
   private var file = ""
@@ -9,9 +9,9 @@ struct Merging {
   /// What the aRMT app takes a definition for that does not name its language.
   private static let usualLanguage = "en"
 
-  init(_ first: ImportedQuestionnaire) { questionnaire = first }
+  init(_ first: QuestionnaireDraft) { questionnaire = first }
 
-  mutating func add(_ variant: ImportedQuestionnaire, from document: SourceDocument) throws(ImportProblem) {
+  mutating func add(_ variant: QuestionnaireDraft, from document: SourceDocument) throws(ImportProblem) {
     language = variant.languages.first ?? Self.usualLanguage
     file = document.fileName
     nameFirstLanguage()
@@ -58,7 +58,7 @@ struct Merging {
 
   // MARK: The questionnaire
 
-  private mutating func addTexts(of variant: ImportedQuestionnaire) {
+  private mutating func addTexts(of variant: QuestionnaireDraft) {
     var texts = VariantTexts(language: language)
     questionnaire.title.add(variant.title.first, language: language)
     texts.add(variant.description, to: &questionnaire.description, as: "description")
@@ -76,7 +76,7 @@ struct Merging {
   // MARK: Sections
 
   /// Sections belong together if the first question that is in both files is the same.
-  private mutating func addSections(of variant: ImportedQuestionnaire) {
+  private mutating func addSections(of variant: QuestionnaireDraft) {
     let known = Set(questionnaire.questionIDs).intersection(variant.questionIDs)
     let starts = variant.sections.map { $0.start(among: known) }
     var places = Dictionary(
@@ -96,13 +96,13 @@ struct Merging {
     for place in left.sorted() { leaveOut(variant.sections[place], start: starts[place], besides: said) }
   }
 
-  private mutating func takeSections() -> [ImportedSection] {
+  private mutating func takeSections() -> [SectionDraft] {
     defer { questionnaire.sections = [] }
     return questionnaire.sections
   }
 
   /// Its questions find their places all the same.
-  private mutating func leaveOut(_ section: ImportedSection, start: String?, besides known: Set<String>) {
+  private mutating func leaveOut(_ section: SectionDraft, start: String?, besides known: Set<String>) {
     questionnaire.remarks += ofThisFile(section.remarks, besides: known)
     guard !section.words.isEmpty else { return }
     let name = start ?? section.questions.first?.id ?? ""
@@ -110,7 +110,7 @@ struct Merging {
     questionnaire.remarks.append(remark(words, at: section.place))
   }
 
-  private func add(_ other: ImportedSection, to section: inout ImportedSection) {
+  private func add(_ other: SectionDraft, to section: inout SectionDraft) {
     var texts = VariantTexts(language: language)
     texts.add(other.title, to: &section.title, as: "title")
     texts.add(other.text, to: &section.text, as: "text")
@@ -121,7 +121,7 @@ struct Merging {
 
   // MARK: Questions
 
-  private mutating func addQuestions(of variant: ImportedQuestionnaire) {
+  private mutating func addQuestions(of variant: QuestionnaireDraft) {
     let others = variant.sections.flatMap(\.questions)
     let keys = numbered(others.map(\.id))
     var left = Dictionary(zip(keys, others), uniquingKeysWith: { first, _ in first })
@@ -148,7 +148,7 @@ struct Merging {
     questionnaire.remarks.append(remark("the questions are in another order", at: .file))
   }
 
-  private func add(_ other: ImportedQuestion?, to question: inout ImportedQuestion) {
+  private func add(_ other: QuestionDraft?, to question: inout QuestionDraft) {
     guard let other else {
       question.remarks.append(remark("there is no `\(question.id)`", at: .file))
       return
@@ -164,7 +164,7 @@ struct Merging {
   }
 }
 
-extension ImportedQuestionnaire {
+extension QuestionnaireDraft {
   fileprivate var questionIDs: [String] { sections.flatMap { $0.questions.map(\.id) } }
 
   fileprivate var facts: [SharedFact] {
@@ -175,7 +175,7 @@ extension ImportedQuestionnaire {
   }
 }
 
-extension ImportedSection {
+extension SectionDraft {
   fileprivate var place: SourcePlace { questions.first?.place ?? .file }
 
   fileprivate func start(among known: Set<String>) -> String? {

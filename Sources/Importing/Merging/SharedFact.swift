@@ -37,9 +37,9 @@ extension [SharedFact] {
   var known: [String] { filter { $0.value != nil }.map(\.words) }
 }
 
-extension ImportedQuestion {
+extension QuestionDraft {
   /// How it differs from the same question of the first file, besides texts.
-  func differences(from first: ImportedQuestion) -> [String] {
+  func differences(from first: QuestionDraft) -> [String] {
     let own = facts.differing(from: first.facts)
     // Answers of different types have nothing in common that could be compared.
     guard answer.type == first.answer.type else { return answer.facts.known + own }
@@ -106,7 +106,7 @@ extension ImportedLabels {
   }
 }
 
-extension [ImportedOption] {
+extension [DraftOption] {
   /// Such as `0, no | 1, yes`.
   fileprivate var words: String { map { "\($0.code), \($0.text.first)" }.joined(separator: " | ") }
 }

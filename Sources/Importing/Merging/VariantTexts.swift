@@ -6,7 +6,7 @@ struct VariantTexts {
 
   init(language: String) { self.language = language }
 
-  mutating func add(_ other: ImportedText?, to text: inout ImportedText?, as key: String) {
+  mutating func add(_ other: DraftText?, to text: inout DraftText?, as key: String) {
     guard let other, !other.isEmpty else { return }
     if text == nil { lose(key, other.first) }
     text?.add(other.first, language: language)
@@ -44,7 +44,7 @@ struct VariantTexts {
   }
 
   /// Both have the same codes.
-  private func added(_ others: [ImportedOption], to options: [ImportedOption]) -> [ImportedOption] {
+  private func added(_ others: [DraftOption], to options: [DraftOption]) -> [DraftOption] {
     zip(options, others).map { option, other in
       var option = option
       option.text.add(other.text.first, language: language)

@@ -3,7 +3,7 @@ struct OptionListNames {
   private var taken: Set<String> = []
   private var lastNumbers: [String: Int] = [:]
 
-  mutating func name(for options: [ImportedOption]) -> String {
+  mutating func name(for options: [DraftOption]) -> String {
     let wish = Self.wish(options)
     var name = wish
     while !taken.insert(name).inserted {
@@ -13,7 +13,7 @@ struct OptionListNames {
     return name
   }
 
-  private static func wish(_ options: [ImportedOption]) -> String {
+  private static func wish(_ options: [DraftOption]) -> String {
     guard let first = options.first, let last = options.last else { return "options" }
     let ends = [word(first.text.first), options.count > 1 ? word(last.text.first) : ""].filter { !$0.isEmpty }
     return ends.isEmpty ? "options" : ends.joined(separator: options.count == 2 ? "-or-" : "-to-")

@@ -1,11 +1,11 @@
 import JSON
 
 /// Gives a questionnaire what an entry of a protocol says about it.
-func schedule(_ questionnaire: inout ImportedQuestionnaire, with entry: ProtocolEntry) {
+func schedule(_ questionnaire: inout QuestionnaireDraft, with entry: ProtocolEntry) {
   let schedule = ProtocolSchedule(entry)
   var remarks = schedule.remarks + textRemarks(entry) + listingRemarks(entry)
   if questionnaire.schedule.isEmpty {
-    questionnaire.title = ImportedText(entry.title, language: questionnaire.languages.first)
+    questionnaire.title = DraftText(entry.title, language: questionnaire.languages.first)
     for language in questionnaire.languages.dropFirst() {
       questionnaire.title.add(entry.title, language: language)
     }
@@ -28,8 +28,8 @@ func schedule(_ questionnaire: inout ImportedQuestionnaire, with entry: Protocol
 
 /// In the languages of the questionnaire that the protocol has; English where neither names one.
 private func text(
-  _ name: String, of entry: ProtocolEntry, for questionnaire: ImportedQuestionnaire
-) -> ImportedText? {
+  _ name: String, of entry: ProtocolEntry, for questionnaire: QuestionnaireDraft
+) -> DraftText? {
   let languages = questionnaire.languages.isEmpty ? ["en"] : questionnaire.languages
   let found = languages.compactMap { language in
     entry.json[name]?[language]?.string.map {
@@ -37,14 +37,14 @@ private func text(
     }
   }.filter { !$0.1.isEmpty }
   guard let first = found.first else { return nil }
-  var text = ImportedText(first.1, language: questionnaire.languages.isEmpty ? nil : first.0)
+  var text = DraftText(first.1, language: questionnaire.languages.isEmpty ? nil : first.0)
   for (language, words) in found.dropFirst() { text.add(words, language: language) }
   return text
 }
 
 /// Languages in which the protocol has a text and the questionnaire has none.
 private func otherLanguages(
-  _ name: String, of entry: ProtocolEntry, for questionnaire: ImportedQuestionnaire
+  _ name: String, of entry: ProtocolEntry, for questionnaire: QuestionnaireDraft
 ) -> Remark? {
   let taken = questionnaire.languages.isEmpty ? ["en"] : questionnaire.languages
   let others = (entry.json[name]?.members ?? []).filter { hasWords($0.value) && !taken.contains($0.name) }

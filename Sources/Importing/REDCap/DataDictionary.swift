@@ -1,6 +1,6 @@
 /// A REDCap data dictionary: a table with one row for each field, which belong to one form or to several.
 struct DataDictionary {
-  let questionnaires: [ImportedQuestionnaire]
+  let questionnaires: [QuestionnaireDraft]
 
   private static let mostForms = 1_000
 
@@ -60,13 +60,13 @@ private struct DictionaryForm {
   let all: Set<String>
   let language: String?
 
-  func questionnaire(_ document: SourceDocument) -> ImportedQuestionnaire {
+  func questionnaire(_ document: SourceDocument) -> QuestionnaireDraft {
     let fields = asked
     let form = FieldForm(fields: fields, dialect: .redcap, language: language, known: all)
     let known = name.isEmpty ? document.stem : name
-    var questionnaire = ImportedQuestionnaire(
+    var questionnaire = QuestionnaireDraft(
       id: questionnaireID(known), name: known,
-      title: ImportedText(readableTitle(known), language: language), sections: form.sections())
+      title: DraftText(readableTitle(known), language: language), sections: form.sections())
     questionnaire.languages = language.map { [$0] } ?? []
     questionnaire.source = document.origin
     questionnaire.remarks = recordRemarks + layoutRemarks(fields)

@@ -50,20 +50,20 @@ struct TrackAnswers {
       remark(.unsaid, "there are \(codes.count) `values` for \(answers.count) `answers`")
     }
     if answers.isEmpty, codes.isEmpty { remark(.changed, "`answers` is empty") }
-    var list: [ImportedOption] = []
+    var list: [DraftOption] = []
     for index in 0..<max(codes.count, answers.count) {
       // What has no code is called by its place.
       let code = index < codes.count ? codes[index] : String(index + 1)
       let text =
         index < answers.count ? answers[index] : question.text.with(question.text.versions.map { _ in code })
-      list.append(ImportedOption(code, optionText(text, code, &texts)))
+      list.append(DraftOption(code, optionText(text, code, &texts)))
     }
     return ImportedOptions(list)
   }
 
   private mutating func optionText(
-    _ text: ImportedText, _ code: String, _ texts: inout TrackTexts
-  ) -> ImportedText {
+    _ text: DraftText, _ code: String, _ texts: inout TrackTexts
+  ) -> DraftText {
     guard text.versions.contains(where: { trimmed($0.text).isEmpty }) else {
       return texts.plain(text, "answers")
     }
@@ -125,22 +125,22 @@ struct TrackAnswers {
     guard numbers.count == question.codes.count, numbers.count > 1, numbers.count == question.answers.count,
       zip(numbers, numbers.dropFirst()).allSatisfy({ $0 < .max && $1 == $0 + 1 })
     else { return nil }
-    var labels: [ImportedOption] = []
+    var labels: [DraftOption] = []
     for (code, answer) in zip(question.codes, question.answers) {
       if answer.versions.allSatisfy({ $0.text == code }) { continue }
       let start = "\(code) – "
       guard answer.versions.allSatisfy({ $0.text.hasPrefix(start) && $0.text != start }) else { return nil }
       let label = answer.with(answer.versions.map { String($0.text.dropFirst(start.count)) })
-      labels.append(ImportedOption(code, label))
+      labels.append(DraftOption(code, label))
     }
     let (first, last) = (question.codes[0], question.codes[numbers.count - 1])
     guard labels.count < numbers.count || labels.count <= Self.mostLabels else { return nil }
-    let plain = labels.map { ImportedOption($0.code, texts.plain($0.text, "answers")) }
+    let plain = labels.map { DraftOption($0.code, texts.plain($0.text, "answers")) }
     return .rating(lowest: first, highest: last, placed(plain, first, last))
   }
 
   /// The labels of both ends are a list, others are by position.
-  private func placed(_ labels: [ImportedOption], _ first: String, _ last: String) -> ImportedLabels {
+  private func placed(_ labels: [DraftOption], _ first: String, _ last: String) -> ImportedLabels {
     guard !labels.isEmpty else { return .none }
     let isEnds = labels.map(\.code) == [first, last]
     return isEnds ? .ends(labels[0].text, labels[1].text) : .positions(labels)

@@ -9,24 +9,24 @@ struct TrackConditions {
   private static let comparisons = ["lt": "<", "le": "<=", "gt": ">", "ge": ">="]
 
   /// Nil if it is not a condition.
-  func condition(_ json: JSON) -> ImportedCondition? {
+  func condition(_ json: JSON) -> DraftCondition? {
     switch json["op"] {
     case .string("and")?: parts(of: json).map { $0.count == 1 ? $0[0] : .and($0) }
     case .string("or")?: parts(of: json).map { $0.count == 1 ? $0[0] : alternatives($0) }
-    case .string("not")?: json["arg"].flatMap(condition).map(ImportedCondition.not)
+    case .string("not")?: json["arg"].flatMap(condition).map(DraftCondition.not)
     case .string(let operation)?: test(operation, json)
     case nil, .null?, .bool?, .int?, .number?, .array?, .series?, .object?: nil
     }
   }
 
-  private func parts(of json: JSON) -> [ImportedCondition]? {
+  private func parts(of json: JSON) -> [DraftCondition]? {
     guard case .array(let elements)? = json["args"], !elements.isEmpty else { return nil }
     let parts = elements.compactMap(condition)
     return parts.count == elements.count ? parts : nil
   }
 
   /// Several answers to one question are a list.
-  private func alternatives(_ parts: [ImportedCondition]) -> ImportedCondition {
+  private func alternatives(_ parts: [DraftCondition]) -> DraftCondition {
     var codes: [String] = []
     for part in parts {
       guard case .isOneOf(let question, let own) = part, own.count == 1, question == parts[0].questions.first
@@ -36,7 +36,7 @@ struct TrackConditions {
     return parts[0].questions.first.map { .isOneOf(question: $0, codes) } ?? .or(parts)
   }
 
-  private func test(_ operation: String, _ json: JSON) -> ImportedCondition? {
+  private func test(_ operation: String, _ json: JSON) -> DraftCondition? {
     guard case .string(let label)? = json["label"] else { return nil }
     let question = names.id(of: label)
     if operation == "answered" { return .answered(question: question) }

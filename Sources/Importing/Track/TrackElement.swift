@@ -5,8 +5,8 @@ struct TrackElement {
   let name: String
   /// Of its `content`.
   let place: SourcePlace
-  var headline: ImportedText?
-  var text: ImportedText?
+  var headline: DraftText?
+  var text: DraftText?
   var question: TrackQuestion?
   /// The condition under which it is shown.
   let visibleIf: JSON?
@@ -47,9 +47,9 @@ struct TrackQuestion {
   /// A word such as `SingleChoice`.
   let type: String
   let isRequired: Bool
-  var text: ImportedText
+  var text: DraftText
   /// Of choices, their texts; of a slider, the texts of its ends.
-  var answers: [ImportedText]
+  var answers: [DraftText]
   /// The codes of choices.
   let codes: [String]
   /// Of numbers, sliders and manikins, as they are written.
@@ -57,20 +57,20 @@ struct TrackQuestion {
   let highest: String?
   let step: String?
   let pattern: String?
-  var patternDescription: ImportedText?
+  var patternDescription: DraftText?
 
   static let members: Set = [
     "label", "questiontype", "required", "answers", "values", "pattern", "patternDescription",
   ]
 
-  init(_ content: JSONPlace, text: ImportedText, language: String?) throws(ImportProblem) {
+  init(_ content: JSONPlace, text: DraftText, language: String?) throws(ImportProblem) {
     self.text = text
     label = try content["label"].text() ?? ""
     type = try content["questiontype"].text() ?? ""
     isRequired = try content["required"].flag(default: true)
     answers = try content["answers"].elements().map { answer throws(ImportProblem) in
       let text = answer.names.isEmpty ? try answer.text() : try answer["label"].text()
-      return ImportedText(text ?? "", language: language)
+      return DraftText(text ?? "", language: language)
     }
     let values = content["values"]
     let hasLimits = !values.names.isEmpty
@@ -110,9 +110,9 @@ struct TrackQuestion {
 
 extension JSONPlace {
   /// A text in one language; nil if it is missing or empty.
-  func shownText(_ language: String?) throws(ImportProblem) -> ImportedText? {
+  func shownText(_ language: String?) throws(ImportProblem) -> DraftText? {
     guard let text = try text(), !trimmed(text).isEmpty else { return nil }
-    return ImportedText(text, language: language)
+    return DraftText(text, language: language)
   }
 
   /// Whether it says nothing.

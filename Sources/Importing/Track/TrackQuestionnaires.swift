@@ -60,7 +60,7 @@ struct TrackQuestionnaires {
   }
 
   /// Each with the file that is its source.
-  func all() throws(ImportProblem) -> [(ImportedQuestionnaire, SourceDocument)] {
+  func all() throws(ImportProblem) -> [(QuestionnaireDraft, SourceDocument)] {
     var names: [String] = []
     let groups = Dictionary(grouping: variants, by: \.resource.name)
     for variant in variants where !names.contains(variant.resource.name) {
@@ -72,7 +72,7 @@ struct TrackQuestionnaires {
     }
   }
 
-  private func questionnaire(_ variants: [Variant]) throws(ImportProblem) -> ImportedQuestionnaire {
+  private func questionnaire(_ variants: [Variant]) throws(ImportProblem) -> QuestionnaireDraft {
     let first = variants[0]
     var (resource, elements, remarks) = (first.resource, first.elements, [Remark]())
     var languages = [first.language].compactMap(\.self)

@@ -35,9 +35,9 @@ struct TrackQuestions {
     }
   }
 
-  func section(_ draft: TrackSections.Draft) -> ImportedSection {
+  func section(_ draft: TrackSections.Draft) -> SectionDraft {
     var texts = TrackTexts(at: draft.place)
-    var section = ImportedSection(
+    var section = SectionDraft(
       title: draft.title.map { texts.shown($0, "headline") },
       text: draft.text.map { texts.shown($0, "text") })
     section.id = draft.id
@@ -48,8 +48,7 @@ struct TrackQuestions {
     return section
   }
 
-  private func condition(_ json: JSON?, _ place: SourcePlace, _ remarks: inout [Remark]) -> ImportedCondition?
-  {
+  private func condition(_ json: JSON?, _ place: SourcePlace, _ remarks: inout [Remark]) -> DraftCondition? {
     guard let json else { return nil }
     let condition = conditions.condition(json)
     if condition == nil {
@@ -59,7 +58,7 @@ struct TrackQuestions {
     return condition
   }
 
-  private func question(_ piece: TrackSections.Piece) -> ImportedQuestion {
+  private func question(_ piece: TrackSections.Piece) -> QuestionDraft {
     let place = piece.element.place
     var texts = TrackTexts(at: place)
     var (answer, shown, remarks): (ImportedAnswer, TrackTexts.Question, [Remark])
@@ -73,7 +72,7 @@ struct TrackQuestions {
       answer = answers.answer(&texts)
       remarks = answers.remarks
     }
-    var question = ImportedQuestion(id: id(of: piece), answer, text: shown.text, at: place)
+    var question = QuestionDraft(id: id(of: piece), answer, text: shown.text, at: place)
     question.help = shown.help
     question.unit = shown.unit
     question.isRequired = isRequired

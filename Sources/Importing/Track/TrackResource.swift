@@ -5,7 +5,7 @@ struct TrackResource {
   let id: String?
   let name: String
   private let attributes: JSONPlace
-  private var texts: [String: ImportedText] = [:]
+  private var texts: [String: DraftText] = [:]
   private var remarks: [Remark] = []
 
   private static let shown = ["title", "description", "introtext", "outrotext"]
@@ -60,14 +60,14 @@ struct TrackResource {
     Remark(.unsaid, "\(place.file): \(words)", at: .inFile(place.file, place.place))
   }
 
-  func questionnaire(_ sections: [ImportedSection], language: String?) throws(ImportProblem)
-    -> ImportedQuestionnaire
+  func questionnaire(_ sections: [SectionDraft], language: String?) throws(ImportProblem)
+    -> QuestionnaireDraft
   {
     var plain = TrackTexts(at: attributes.place)
     let title = texts["title"].map { plain.plain($0, "title") }
-    var questionnaire = ImportedQuestionnaire(
+    var questionnaire = QuestionnaireDraft(
       id: questionnaireID(name), name: name,
-      title: title ?? ImportedText(readableTitle(name), language: language), sections: sections)
+      title: title ?? DraftText(readableTitle(name), language: language), sections: sections)
     questionnaire.description = texts["description"].map { plain.plain($0, "description") }
     questionnaire.intro = texts["introtext"].map { plain.plain($0, "introtext") }
     questionnaire.outro = texts["outrotext"].map { plain.plain($0, "outrotext") }

@@ -8,8 +8,8 @@ import Questionnaires
 struct TrackSections {
   struct Draft {
     var id: String?
-    var title: ImportedText?
-    var text: ImportedText?
+    var title: DraftText?
+    var text: DraftText?
     var visibleIf: JSON?
     var pieces: [Piece] = []
     /// Of its headline, or else of its text.
@@ -19,7 +19,7 @@ struct TrackSections {
 
   struct Piece {
     enum Kind {
-      case note(ImportedText)
+      case note(DraftText)
       case question(TrackQuestion)
     }
 

@@ -8,12 +8,12 @@ struct TrackTexts {
   /// The text above an answer is one text in the API: the question, its unit in parentheses, and its help on a line of
   /// its own.
   struct Question {
-    let text: ImportedText
-    let unit: ImportedText?
-    let help: ImportedText?
+    let text: DraftText
+    let unit: DraftText?
+    let help: DraftText?
   }
 
-  mutating func question(_ html: ImportedText, mayHaveUnit: Bool) -> Question {
+  mutating func question(_ html: DraftText, mayHaveUnit: Bool) -> Question {
     let whole = styled(html, "question")
     let divided = divisions(of: whole)
     let texts = divided?.map(\.before) ?? whole
@@ -25,7 +25,7 @@ struct TrackTexts {
   }
 
   /// A note is divided only if it cannot be written as one text.
-  mutating func note(_ html: ImportedText) -> Question {
+  mutating func note(_ html: DraftText) -> Question {
     let whole = styled(html, "text")
     guard whole.contains(where: { $0.markup == nil }), let divided = divisions(of: whole) else {
       return Question(text: written(whole, like: html), unit: nil, help: nil)
@@ -35,12 +35,12 @@ struct TrackTexts {
       help: written(divided.map(\.after), like: html))
   }
 
-  mutating func shown(_ html: ImportedText, _ name: String) -> ImportedText {
+  mutating func shown(_ html: DraftText, _ name: String) -> DraftText {
     written(styled(html, name), like: html)
   }
 
   /// A text that clients show as it is.
-  mutating func plain(_ text: ImportedText, _ name: String) -> ImportedText {
+  mutating func plain(_ text: DraftText, _ name: String) -> DraftText {
     text.with(
       text.versions.map { version in
         let shown = withoutControls(version.text, name)
@@ -93,7 +93,7 @@ struct TrackTexts {
 
   // MARK: HTML
 
-  private mutating func styled(_ html: ImportedText, _ name: String) -> [MarkedText] {
+  private mutating func styled(_ html: DraftText, _ name: String) -> [MarkedText] {
     html.versions.map { version in
       let text = withoutControls(version.text, name)
       let read = HTMLText(text)
@@ -104,7 +104,7 @@ struct TrackTexts {
     }
   }
 
-  private mutating func written(_ texts: [MarkedText], like source: ImportedText) -> ImportedText {
+  private mutating func written(_ texts: [MarkedText], like source: DraftText) -> DraftText {
     source.with(
       texts.map { text in
         if let markup = text.markup { return markup }

@@ -1,18 +1,18 @@
 /// A section as it is written: with questions, with the items of a matrix, or with both.
 struct ArrangedSection {
   var id: String?
-  var title: ImportedText?
-  var text: ImportedText?
-  var when: ImportedCondition?
-  var questions: [ImportedQuestion]
+  var title: DraftText?
+  var text: DraftText?
+  var when: DraftCondition?
+  var questions: [QuestionDraft]
   /// Questions after the others that share their options.
-  var items: [ImportedQuestion] = []
-  var sharedOptions: [ImportedOption]?
+  var items: [QuestionDraft] = []
+  var sharedOptions: [DraftOption]?
   var remarks: [Remark]
 }
 
 /// Divides a section into matrices and what is between them.
-func arranged(_ section: ImportedSection) -> [ArrangedSection] {
+func arranged(_ section: SectionDraft) -> [ArrangedSection] {
   guard !section.isWhole else { return [whole(section)] }
   var result: [ArrangedSection] = []
   var rest = section.questions[...]
@@ -36,7 +36,7 @@ func arranged(_ section: ImportedSection) -> [ArrangedSection] {
 }
 
 /// With the last questions as items, if they have nothing but their options.
-private func whole(_ section: ImportedSection) -> ArrangedSection {
+private func whole(_ section: SectionDraft) -> ArrangedSection {
   let options = section.questions.last.flatMap(\.itemOptions)
   var ids: Set<String> = []
   let items = section.questions.reversed().prefix { question in
@@ -51,7 +51,7 @@ private func whole(_ section: ImportedSection) -> ArrangedSection {
 }
 
 /// The first questions as long as they belong to one matrix.
-private func matrixPrefix(of questions: ArraySlice<ImportedQuestion>) -> ArraySlice<ImportedQuestion> {
+private func matrixPrefix(of questions: ArraySlice<QuestionDraft>) -> ArraySlice<QuestionDraft> {
   guard let first = questions.first, let matrix = first.matrix, let options = first.itemOptions else {
     return []
   }
@@ -63,7 +63,7 @@ private func matrixPrefix(of questions: ArraySlice<ImportedQuestion>) -> ArraySl
 }
 
 /// What remains after the questions before the next matrix.
-private func restAfterLoose(_ questions: ArraySlice<ImportedQuestion>) -> ArraySlice<ImportedQuestion> {
+private func restAfterLoose(_ questions: ArraySlice<QuestionDraft>) -> ArraySlice<QuestionDraft> {
   var rest = questions.dropFirst(max(1, matrixPrefix(of: questions).count))
   while !rest.isEmpty, matrixPrefix(of: rest).count < 2 { rest = rest.dropFirst() }
   return rest
@@ -85,9 +85,9 @@ private func liftingCondition(_ section: ArrangedSection) -> ArrangedSection {
   return lifted
 }
 
-extension ImportedQuestion {
+extension QuestionDraft {
   /// The options, if the question has nothing else that an item cannot have.
-  fileprivate var itemOptions: [ImportedOption]? {
+  fileprivate var itemOptions: [DraftOption]? {
     switch ImportedShape(answer) {
     case .oneOf(let options): options.isDropDown == nil && help == nil && isRequired ? options.list : nil
     case .anyOf, .number, .text, .nothing: nil

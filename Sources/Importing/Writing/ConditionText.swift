@@ -10,11 +10,11 @@ struct ConditionText {
 
   let text: String
 
-  init(_ condition: ImportedCondition) {
+  init(_ condition: DraftCondition) {
     text = Self.text(condition, inside: .or)
   }
 
-  private static func text(_ condition: ImportedCondition, inside binding: Binding) -> String {
+  private static func text(_ condition: DraftCondition, inside binding: Binding) -> String {
     if let bounds = bounds(condition) { return bounds }
     switch condition {
     case .and(let parts):
@@ -35,7 +35,7 @@ struct ConditionText {
   }
 
   /// Both ends of a range of one question.
-  private static func bounds(_ condition: ImportedCondition) -> String? {
+  private static func bounds(_ condition: DraftCondition) -> String? {
     guard case .and(let parts) = condition, parts.count == 2,
       case .compare(let question, ">=", let lowest) = parts[0],
       case .compare(question, "<=", let highest) = parts[1]
@@ -44,7 +44,7 @@ struct ConditionText {
   }
 
   private static func joined(
-    _ parts: [ImportedCondition], _ word: String, _ binding: Binding, isParenthesized: Bool
+    _ parts: [DraftCondition], _ word: String, _ binding: Binding, isParenthesized: Bool
   ) -> String {
     let inner = binding == .or ? Binding.and : .not
     let text = parts.map { Self.text($0, inside: inner) }.joined(separator: word)

@@ -1,10 +1,10 @@
 /// Says what a questionnaire contains in the keys of the language.
 struct QuestionnaireParts {
-  private let questionnaire: ImportedQuestionnaire
+  private let questionnaire: QuestionnaireDraft
   private let sections: [ArrangedSection]
   private let lists: SharedLists
 
-  init(_ questionnaire: ImportedQuestionnaire) {
+  init(_ questionnaire: QuestionnaireDraft) {
     self.questionnaire = questionnaire
     sections = questionnaire.sections.flatMap(arranged)
     lists = SharedLists(sections)
@@ -96,13 +96,13 @@ struct QuestionnaireParts {
     return keys.map
   }
 
-  private func questions(_ questions: [ImportedQuestion]) -> YAMLPart {
+  private func questions(_ questions: [QuestionDraft]) -> YAMLPart {
     questions.isEmpty
       ? .shortList([])
       : .list(questions.map { YAMLPart.Entry(remarks: $0.remarks, value: part($0)) })
   }
 
-  private func part(_ question: ImportedQuestion) -> YAMLPart {
+  private func part(_ question: QuestionDraft) -> YAMLPart {
     var keys = MapEntries()
     keys.add("id", question.id.isEmpty ? nil : .word(question.id))
     keys.add("type", .word(question.answer.type))
@@ -158,11 +158,11 @@ struct QuestionnaireParts {
     keys.add("drop-down", options.isDropDown.map { .word($0 ? "true" : "false") })
   }
 
-  private func named(_ options: [ImportedOption]) -> YAMLPart {
+  private func named(_ options: [DraftOption]) -> YAMLPart {
     lists.name(of: options).map(YAMLPart.word) ?? part(of: options)
   }
 
-  private func part(of options: [ImportedOption]) -> YAMLPart {
+  private func part(of options: [DraftOption]) -> YAMLPart {
     options.isEmpty
       ? .shortMap([]) : .map(options.map { YAMLPart.Entry(key: $0.code, value: part($0.text)) })
   }
@@ -189,7 +189,7 @@ struct QuestionnaireParts {
   private static let shortText = 40
 
   /// A text, or a map of its languages, which is short if the texts are.
-  private func part(_ text: ImportedText) -> YAMLPart {
+  private func part(_ text: DraftText) -> YAMLPart {
     guard questionnaire.languages.count > 1, !isForAll(text) else { return .text(text.first) }
     let versions = text.versions.map { (key: $0.language ?? questionnaire.languages[0], value: $0.text) }
     if versions.allSatisfy({ $0.value.count <= Self.shortText && !$0.value.contains("\n") }) {
@@ -200,7 +200,7 @@ struct QuestionnaireParts {
 }
 
 /// Whether a text needs no translation: it is empty, or has no letters and is the same in all languages.
-private func isForAll(_ text: ImportedText) -> Bool {
+private func isForAll(_ text: DraftText) -> Bool {
   text.isEmpty || !text.first.contains(where: \.isLetter) && Set(text.versions.map(\.text)).count == 1
 }
 

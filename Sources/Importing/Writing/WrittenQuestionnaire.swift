@@ -20,7 +20,7 @@ package struct WrittenQuestionnaire: Sendable {
 
   /// What is written is read again first. A file that is larger or deeper than qtool reads is not written.
   init(
-    _ questionnaire: ImportedQuestionnaire, from document: SourceDocument, format: ImportFormat
+    _ questionnaire: QuestionnaireDraft, from document: SourceDocument, format: ImportFormat
   ) throws(ImportProblem) {
     let root = QuestionnaireParts(questionnaire).root
     let header = "Imported by qtool from \(document.fileName), \(format.words)."
@@ -49,7 +49,7 @@ package struct WrittenQuestionnaire: Sendable {
     return zip(remarks, marked).map { PlacedRemark(remark: $0, line: $1.offset + 1) }
   }
 
-  private static func tidied(_ questionnaire: ImportedQuestionnaire) -> [PlacedRemark] {
+  private static func tidied(_ questionnaire: QuestionnaireDraft) -> [PlacedRemark] {
     let all =
       questionnaire.remarks + questionnaire.sections.flatMap { $0.remarks + $0.questions.flatMap(\.remarks) }
     return all.filter { $0.kind == .tidied }.map { PlacedRemark(remark: $0, line: nil) }

@@ -1,24 +1,24 @@
 /// What was found in a source, whatever its format.
-package struct ImportedQuestionnaire: Sendable {
+package struct QuestionnaireDraft: Sendable {
   package var id: String
   /// The name in the source, by which a protocol finds it.
   package var name: String
   package var version: Int?
-  package var title: ImportedText
-  package var description: ImportedText?
+  package var title: DraftText
+  package var description: DraftText?
   package var source: String?
   /// Empty if the source does not name its language.
   package var languages: [String] = []
   /// Words of the keys `target`, `server`, `can-use` and so on, for formats that have them.
   package var settings = ImportedSettings()
-  package var intro: ImportedText?
-  package var outro: ImportedText?
+  package var intro: DraftText?
+  package var outro: DraftText?
   package var schedule: [ImportedRule] = []
-  package var sections: [ImportedSection]
+  package var sections: [SectionDraft]
   /// About nothing that the file contains.
   package var remarks: [Remark] = []
 
-  package init(id: String, name: String, title: ImportedText, sections: [ImportedSection]) {
+  package init(id: String, name: String, title: DraftText, sections: [SectionDraft]) {
     self.id = id
     self.name = name
     self.title = title
@@ -40,17 +40,17 @@ package struct ImportedSettings: Sendable {
   package init() {}
 }
 
-package struct ImportedSection: Sendable {
+package struct SectionDraft: Sendable {
   package var id: String?
   /// Whether it must stay one section, with its conditions where they are.
   package var isWhole = false
-  package var title: ImportedText?
-  package var text: ImportedText?
-  package var when: ImportedCondition?
-  package var questions: [ImportedQuestion]
+  package var title: DraftText?
+  package var text: DraftText?
+  package var when: DraftCondition?
+  package var questions: [QuestionDraft]
   package var remarks: [Remark] = []
 
-  package init(title: ImportedText? = nil, text: ImportedText? = nil, questions: [ImportedQuestion] = []) {
+  package init(title: DraftText? = nil, text: DraftText? = nil, questions: [QuestionDraft] = []) {
     self.title = title
     self.text = text
     self.questions = questions

@@ -1,8 +1,8 @@
 /// A condition in the words of the language; questions are named by their new ids.
-package indirect enum ImportedCondition: Hashable, Sendable {
-  case and([ImportedCondition])
-  case or([ImportedCondition])
-  case not(ImportedCondition)
+package indirect enum DraftCondition: Hashable, Sendable {
+  case and([DraftCondition])
+  case or([DraftCondition])
+  case not(DraftCondition)
   /// Has one of these codes, or is one of these numbers.
   case isOneOf(question: String, [String])
   case includes(question: String, String)
@@ -22,7 +22,7 @@ package indirect enum ImportedCondition: Hashable, Sendable {
   }
 
   /// All of them are true, without parentheses around those that have several parts themselves.
-  static func all(_ parts: [ImportedCondition]) -> ImportedCondition {
+  static func all(_ parts: [DraftCondition]) -> DraftCondition {
     let flat = parts.flatMap { part in
       if case .and(let inner) = part { inner } else { [part] }
     }
@@ -30,8 +30,8 @@ package indirect enum ImportedCondition: Hashable, Sendable {
   }
 
   /// At least one is true. Neighbours that ask for codes of the same question become one: `q in [1, 2]`.
-  static func any(_ parts: [ImportedCondition]) -> ImportedCondition {
-    var joined: [ImportedCondition] = []
+  static func any(_ parts: [DraftCondition]) -> DraftCondition {
+    var joined: [DraftCondition] = []
     for part in parts {
       if case .isOneOf(let question, let codes) = part, case .isOneOf(question, let earlier)? = joined.last {
         joined[joined.count - 1] = .isOneOf(

@@ -1,5 +1,5 @@
 /// A text in the languages in which it was found.
-package struct ImportedText: Hashable, Sendable {
+package struct DraftText: Hashable, Sendable {
   package struct Version: Hashable, Sendable {
     /// Nil if the source does not name its language, which then is the first of the questionnaire.
     package let language: String?
@@ -13,7 +13,7 @@ package struct ImportedText: Hashable, Sendable {
   }
 
   /// Other words in the same languages.
-  func with(_ texts: [String]) -> ImportedText {
+  func with(_ texts: [String]) -> DraftText {
     var other = self
     other.versions = zip(versions, texts).map { Version(language: $0.language, text: $1) }
     return other
