@@ -1,0 +1,84 @@
+import Questionnaires
+
+/// The types of questions with what belongs to them, made in one place for all formats. Numbers are as they are written.
+extension AnswerDraft {
+  static func of(_ type: QuestionType, _ values: [QuestionKey: DraftValue?] = [:]) -> AnswerDraft {
+    var draft = AnswerDraft(values.compactMapValues(\.self))
+    draft[.type] = .word(type.rawValue)
+    return draft
+  }
+
+  /// `isDropDown` is nil if the target decides.
+  static func choice(_ options: [DraftOption], isDropDown: Bool? = nil) -> AnswerDraft {
+    of(.choice, [.options: .options(options), .dropDown: isDropDown.map { .word(String($0)) }])
+  }
+
+  /// How many options are chosen is nil for what the language takes for it.
+  static func multiple(
+    _ options: [DraftOption], isDropDown: Bool? = nil, exclusive: [String] = [], atLeast: String? = nil,
+    atMost: String? = nil
+  ) -> AnswerDraft {
+    var draft = choice(options, isDropDown: isDropDown)
+    draft[.type] = .word(QuestionType.multiple.rawValue)
+    draft[.exclusive] = exclusive.isEmpty ? nil : .list(exclusive.map(DraftValue.code))
+    draft[.atLeast] = atLeast.map(DraftValue.word)
+    draft[.atMost] = atMost.map(DraftValue.word)
+    return draft
+  }
+
+  /// A `slider` or a `rating`.
+  static func scale(
+    _ type: QuestionType, from lowest: String, to highest: String, step: String? = nil, labels: DraftValue?
+  ) -> AnswerDraft {
+    of(type, [.range: .words([lowest, highest]), .step: step.map(DraftValue.word), .labels: labels])
+  }
+
+  /// An end is nil where the range is open.
+  static func number(from lowest: String?, to highest: String?, isWhole: Bool) -> AnswerDraft {
+    of(.number, [.range: openRange(lowest, highest), .whole: .flag(isWhole, otherwise: true)])
+  }
+
+  static func date(from first: String?, to last: String?) -> AnswerDraft {
+    of(.date, [.range: openRange(first, last)])
+  }
+
+  private static func openRange(_ lowest: String?, _ highest: String?) -> DraftValue? {
+    lowest == nil && highest == nil ? nil : .words([lowest ?? "any", highest ?? "any"])
+  }
+
+  /// `input` is a word of that key; nil for one line.
+  static func text(_ input: String? = nil, pattern: String? = nil, hint: DraftText? = nil) -> AnswerDraft {
+    of(
+      .text,
+      [
+        .input: input.map(DraftValue.word), .pattern: pattern.map(DraftValue.plain),
+        .patternHint: hint.map(DraftValue.text),
+      ])
+  }
+
+  static var note: AnswerDraft { of(.note) }
+
+  /// Nothing that was read has another type than those of the language.
+  var type: QuestionType { QuestionType(rawValue: word(.type)) ?? .note }
+}
+
+extension DraftValue {
+  /// The labels of a scale: those of both ends are a list, others are by position.
+  static func labels(_ labels: [DraftOption], from lowest: String, to highest: String) -> DraftValue? {
+    if labels.map(\.code) == [lowest, highest] { return ends(labels[0].text, labels[1].text) }
+    return labels.isEmpty ? nil : .options(labels)
+  }
+
+  static func ends(_ left: DraftText, _ right: DraftText) -> DraftValue {
+    .list([.text(left), .text(right)])
+  }
+}
+
+extension RuleDraft {
+  /// At times of day.
+  static func at(_ times: [String]) -> RuleDraft {
+    var rule = RuleDraft()
+    rule[.at] = .oneOrMore(times.map(DraftValue.plain))
+    return rule
+  }
+}
