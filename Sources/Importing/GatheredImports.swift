@@ -69,7 +69,7 @@ struct GatheredImports {
         guard id != found[index].questionnaire.id else { continue }
         found[index].questionnaire.remarks.append(
           Remark(.changed, "another file has the form `\(found[index].questionnaire.id)` too", at: .file))
-        found[index].questionnaire.id = id
+        found[index].questionnaire.values[.questionnaire] = .word(id)
       }
     }
   }
@@ -95,7 +95,7 @@ struct GatheredImports {
     var questionnaire = found.questionnaire
     SoundCodes.apply(to: &questionnaire)
     questionnaire.remarks = found.document.remarks + questionnaire.remarks
-    if let target = options.target { questionnaire.settings.target = target }
+    if let target = options.target { questionnaire.values[.target] = .word(target) }
     return try WrittenQuestionnaire(questionnaire, from: found.document, format: found.format)
   }
 }

@@ -13,44 +13,55 @@ struct SoundCodes {
   }
 
   private mutating func tidy(_ section: inout SectionDraft) {
-    section.when = section.when?.withSoundCodes
+    section.values[.when] = section.values[.when]?.withSoundConditions
     for index in section.questions.indices {
-      let question = section.questions[index]
-      (remarks, place) = ([], question.place)
-      section.questions[index].when = question.when?.withSoundCodes
-      section.questions[index].answer = tidied(question.answer)
+      (remarks, place) = ([], section.questions[index].place)
+      tidy(&section.questions[index].values)
       section.questions[index].remarks += remarks
     }
   }
 
-  private mutating func tidied(_ answer: ImportedAnswer) -> ImportedAnswer {
-    switch answer {
-    case .choice(let options): return tidied(options) { .choice($0) }
-    case .multiple(let options, let exclusive):
-      let sound = exclusive.map(soundCode).filter { !$0.isEmpty }
-      return tidied(options) { .multiple($0, exclusive: sound) }
-    case .yesNo, .slider, .rating, .sam, .number, .text, .date, .time, .note: return answer
+  private mutating func tidy(_ question: inout Draft<QuestionKey>) {
+    question[.when] = question[.when]?.withSoundConditions
+    if case .list(let exclusive)? = question[.exclusive] {
+      let sound = exclusive.map { soundCode($0.code) }.filter { !$0.isEmpty }
+      question[.exclusive] = sound.isEmpty ? nil : .list(sound.map(DraftValue.code))
     }
+    guard let options = question.options(.options) else { return }
+    let sound = tidied(options)
+    question[.options] = .options(sound)
+    guard sound.isEmpty, !options.isEmpty else { return }
+    // Without any code that could be stored, what participants say can only be a text.
+    for key in question.keys where !QuestionKey.common.contains(key) { question[key] = nil }
+    question[.type] = .word(QuestionType.text.rawValue)
   }
 
-  /// Without any code that could be stored, what participants say can only be a text.
-  private mutating func tidied(
-    _ options: ImportedOptions, _ answer: (ImportedOptions) -> ImportedAnswer
-  ) -> ImportedAnswer {
-    var sound = options
-    let codes = options.list.map { soundCode($0.code) }
-    let changed = zip(options.list, codes).filter { $0.code != $1 && !$1.isEmpty }.map { "`\($0.0.code)`" }
+  private mutating func tidied(_ options: [DraftOption]) -> [DraftOption] {
+    let codes = options.map { soundCode($0.code) }
+    let changed = zip(options, codes).filter { $0.code != $1 && !$1.isEmpty }.map { "`\($0.0.code)`" }
     if !changed.isEmpty {
       let words = "spaces or control characters around codes are left out: \(changed.joined(separator: ", "))"
       remarks.append(Remark(.changed, words, at: place))
     }
-    sound.list = zip(options.list, codes).compactMap { option, code in
+    return zip(options, codes).compactMap { option, code in
       if !code.isEmpty { return DraftOption(code, option.text) }
       remarks.append(
         Remark(.unsaid, "an answer without a code is left out: \(option.text.first)", at: place))
       return nil
     }
-    return sound.list.isEmpty && !options.list.isEmpty ? .text(ImportedInput()) : answer(sound)
+  }
+}
+
+extension DraftValue {
+  fileprivate var code: String {
+    switch self {
+    case .word(let code), .plain(let code): code
+    case .text, .condition, .list, .options, .map: ""
+    }
+  }
+
+  fileprivate var withSoundConditions: DraftValue {
+    if case .condition(let condition) = self { .condition(condition.withSoundCodes) } else { self }
   }
 }
 

@@ -56,9 +56,9 @@ struct MergingTests {
       ))
     #expect(
       written.remarks(.unsaid) == [
-        "mood_armt_de.json: `d` is only in this file: About d; the type is `text`; `required` is true; the condition is `b is 1`",
-        "mood_armt_de.json: the type is `multiple`", "mood_armt_de.json: the options are 0, nein | 1, ja",
-        "mood_armt_de.json: the options are 0, nein | 1, etwas | 2, ja", "mood_armt_de.json: there is no `c`",
+        "mood_armt_de.json: `d` is only in this file: `type` is text; `text` is About d; `when` is `b is 1`",
+        "mood_armt_de.json: `type` is multiple", "mood_armt_de.json: `options` is 0, nein | 1, ja",
+        "mood_armt_de.json: `options` is 0, nein | 1, etwas | 2, ja", "mood_armt_de.json: there is no `c`",
       ])
     #expect(!written.body.contains("0: nein") && written.text.contains("text: {en: About b, de: About b}"))
   }
@@ -67,9 +67,9 @@ struct MergingTests {
     (("field_note", #""Bitte""#), "`help` is only in this file: Bitte"),
     (("section_header", #""Gestern\nDenken""#), "`title` is only in this file: Gestern"),
     (("section_header", #""Gestern\nDenken""#), "`text` is only in this file: Denken"),
-    (("text_validation_min", #""18""#), "the range is 18 to any"),
+    (("text_validation_min", #""18""#), "`range` is 18 to any"),
     (("text_validation_type_or_show_slider_number", #""number""#), "`whole` is false"),
-    (("branching_logic", #""[b]=1""#), "the condition is `b is 1`"),
+    (("branching_logic", #""[b]=1""#), "`when` is `b is 1`"),
     (("timer", #"{"start": 60}"#), #"`timer` cannot be expressed: {"start":60}"#),
   ])
   func whatOnlyAVariantHasIsARemark(member: (String, String), remark: String) throws {
@@ -87,7 +87,7 @@ struct MergingTests {
       #""min": 0, "max": 10, "labelLeft": "nie", "labelRight": "immer""#,
       "`labels` is only in this file: nie, immer"
     ),
-    (#""min": 0, "max": 10, "step": 2"#, "the step is 2"), (#""min": 0, "max": 5"#, "the range is 0 to 5"),
+    (#""min": 0, "max": 10, "step": 2"#, "`step` is 2"), (#""min": 0, "max": 5"#, "`range` is 0 to 5"),
   ])
   func labelsAndStepsOfAVariantAreRemarks(scale: String, remark: String) throws {
     let written = try merged(
@@ -123,7 +123,7 @@ struct MergingTests {
     #expect(written.body.contains("title: {en: Now, de: Jetzt}\n"), "\(written.body)")
     #expect(
       written.remarks(.unsaid).contains(
-        "mood_armt_de.json: a section that begins with `b` is only in this file: Danach"))
+        "mood_armt_de.json: a section that begins with `b` is only in this file: `title` is Danach"))
   }
 
   @Test func aRepeatedIdKeepsItsOwnText() throws {
@@ -161,7 +161,7 @@ struct MergingTests {
       ))
     #expect(
       written.remarks(.unsaid) == [
-        "mood.de.json: `description` is only in this file: Kurz", "mood.de.json: `version` is 2",
+        "mood.de.json: `version` is 2", "mood.de.json: `description` is only in this file: Kurz",
         "mood.de.json: `required` is true", "mood.de.json: `unit` is only in this file: kg",
       ])
   }

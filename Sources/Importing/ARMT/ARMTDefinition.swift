@@ -28,7 +28,7 @@ struct ARMTDefinition {
       id: questionnaireID(name), name: document.origin.map(definitionName) ?? name,
       title: DraftText(readableTitle(name), language: language), sections: form.sections())
     questionnaire.languages = language.map { [$0] } ?? []
-    questionnaire.source = document.origin
+    questionnaire.values[.source] = document.origin.map(DraftValue.plain)
     questionnaire.remarks = formRemarks(fields, name) + layoutRemarks(fields)
   }
 }

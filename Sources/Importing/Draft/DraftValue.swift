@@ -57,3 +57,14 @@ package struct DraftEntry: Hashable, Sendable {
   let key: String
   let value: DraftValue
 }
+
+/// A response option or the label of a position; its code is exactly that of the source.
+package struct DraftOption: Hashable, Sendable {
+  package let code: String
+  package var text: DraftText
+
+  package init(_ code: String, _ text: DraftText) {
+    self.code = code
+    self.text = text
+  }
+}

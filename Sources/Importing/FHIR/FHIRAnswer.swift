@@ -14,16 +14,17 @@ struct FHIRAnswer {
   private let systems: [String: String]
   private let areNumbers: Bool
 
-  init(_ answer: ImportedAnswer, _ options: [FHIROption] = []) {
-    let list: [DraftOption]
-    switch ImportedShape(answer) {
-    case .oneOf(let choice): (kind, list) = (.oneOf, choice.list)
-    case .anyOf(let choice): (kind, list) = (.anyOf, choice.list)
-    // A `yes-no` has options in the source, whose codes are those of the type.
-    case .number: (kind, list) = (answer.type == "yes-no" ? .oneOf : .number, [])
-    case .text: (kind, list) = (.text, [])
-    case .nothing: (kind, list) = (.nothing, [])
-    }
+  init(_ answer: AnswerDraft, _ options: [FHIROption] = []) {
+    let list = answer.options(.options) ?? []
+    kind =
+      switch answer.type {
+      // A `yes-no` has options in the source, whose codes are those of the type.
+      case .choice, .yesNo: .oneOf
+      case .multiple: .anyOf
+      case .slider, .rating, .sam, .number: .number
+      case .text, .date, .time: .text
+      case .note, .group: .nothing
+      }
     codes = Dictionary(zip(options.map(\.key), list.map(\.code)), uniquingKeysWith: { first, _ in first })
     let named = options.compactMap { option in option.system.map { (option.key, $0) } }
     systems = Dictionary(named, uniquingKeysWith: { first, _ in first })

@@ -67,7 +67,7 @@ struct FHIRForm {
     var question = reader.question(item)
     question.remarks = remarks + question.remarks
     remarks = []
-    answers[item.linkID] = answers[item.linkID] ?? FHIRAnswer(question.answer, reader.options)
+    answers[item.linkID] = answers[item.linkID] ?? FHIRAnswer(question.values, reader.options)
     let section = sections.count - 1
     sections[section].questions.append(question)
     let conditions = scope.inner + own
@@ -93,7 +93,7 @@ struct FHIRForm {
     openScope = scope.number
     let isNew = known.insert(scope.number).inserted
     var section = SectionDraft(title: scope.title, text: isNew ? scope.text : nil)
-    section.id = isNew ? scope.id : nil
+    section.values[.id] = isNew ? scope.id.map(DraftValue.word) : nil
     section.remarks = remarks
     remarks = []
     sections.append(section)
@@ -108,7 +108,7 @@ struct FHIRForm {
     let help = reader.texts.take("text", of: &element, &own)
     let section = sections.count - 1
     let last = sections[section].questions.count - 1
-    sections[section].questions[last].help = help
+    sections[section].questions[last].values[.help] = help.map(DraftValue.text)
     sections[section].questions[last].remarks += own + leftovers(of: element)
   }
 
@@ -261,12 +261,12 @@ struct FHIRForm {
       parts.append(condition)
     }
     // Questions that have it only from their group have it in common.
-    let when = parts.count > 1 ? DraftCondition.all(parts) : parts.first
+    let when = (parts.count > 1 ? DraftCondition.all(parts) : parts.first).map(DraftValue.condition)
     if let question = waiting.question {
-      sections[waiting.section].questions[question].when = when
+      sections[waiting.section].questions[question].values[.when] = when
       sections[waiting.section].questions[question].remarks += own
     } else {
-      sections[waiting.section].when = when
+      sections[waiting.section].values[.when] = when
       sections[waiting.section].remarks += own
     }
   }

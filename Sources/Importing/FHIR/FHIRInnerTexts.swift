@@ -42,8 +42,8 @@ struct FHIRInnerTexts {
     }
   }
 
-  func ends(_ texts: FHIRTexts) -> ImportedLabels {
-    guard lower != nil || upper != nil else { return .none }
+  func ends(_ texts: FHIRTexts) -> DraftValue? {
+    guard lower != nil || upper != nil else { return nil }
     return .ends(lower ?? texts.same(""), upper ?? texts.same(""))
   }
 }

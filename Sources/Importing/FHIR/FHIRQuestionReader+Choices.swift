@@ -1,6 +1,6 @@
 /// Choices, and the scales that are written as choices.
 extension FHIRQuestionReader {
-  mutating func choice(_ item: FHIRItem, _ element: inout FHIRElement) -> ImportedAnswer {
+  mutating func choice(_ item: FHIRItem, _ element: inout FHIRElement) -> AnswerDraft {
     noteOpenChoice(item)
     let isHorizontal = element.takeExtension(.choiceOrientation)?.value == "horizontal"
     let read = FHIROptions(of: &element, valueSets: valueSets, room: room, texts: texts)
@@ -16,7 +16,7 @@ extension FHIRQuestionReader {
     }
     if isHorizontal, let rating = rating() { return rating }
     if let yesNo = yesNo(item) { return yesNo }
-    return .choice(ImportedOptions(list(item), isDropDown: isDropDown(item)))
+    return .choice(list(item), isDropDown: isDropDown(item))
   }
 
   private mutating func noteOpenChoice(_ item: FHIRItem) {
@@ -24,12 +24,12 @@ extension FHIRQuestionReader {
     remark(.unsaid, "`type` is `open-choice`: an answer in own words cannot be expressed", item.place)
   }
 
-  private mutating func multiple(_ item: FHIRItem, _ element: inout FHIRElement) -> ImportedAnswer {
+  private mutating func multiple(_ item: FHIRItem, _ element: inout FHIRElement) -> AnswerDraft {
     let exclusive = options.indices.filter { options[$0].isExclusive }
-    var choice = ImportedOptions(list(item), isDropDown: isDropDown(item))
-    choice.atLeast = limit(.minOccurs, &element, wholeNumber)
-    choice.atMost = limit(.maxOccurs, &element, wholeNumber)
-    return .multiple(choice, exclusive: exclusive.map { choice.list[$0].code })
+    let list = list(item)
+    return .multiple(
+      list, isDropDown: isDropDown(item), exclusive: exclusive.map { list[$0].code },
+      atLeast: limit(.minOccurs, &element, wholeNumber), atMost: limit(.maxOccurs, &element, wholeNumber))
   }
 
   private mutating func isDropDown(_ item: FHIRItem) -> Bool? {
@@ -74,7 +74,7 @@ extension FHIRQuestionReader {
   private static let mostRatingPoints = 11
 
   /// Whole numbers in a row, next to each other and each worth itself; nil for other options.
-  private func rating() -> ImportedAnswer? {
+  private func rating() -> AnswerDraft? {
     let codes = options.map { $0.code ?? "" }
     let numbers = codes.compactMap { isWholeNumber($0) ? Int($0) : nil }
     guard numbers.count == codes.count, (2...Self.mostRatingPoints).contains(codes.count),
@@ -84,17 +84,17 @@ extension FHIRQuestionReader {
     let labelled = options.compactMap { option in
       option.text.flatMap { $0.first == option.code ? nil : DraftOption(option.key, $0) }
     }
-    let isEnds = labelled.map(\.code) == [codes[0], codes[codes.count - 1]]
-    let labels = isEnds ? ImportedLabels.ends(labelled[0].text, labelled[1].text) : .positions(labelled)
-    return .rating(lowest: codes[0], highest: codes[codes.count - 1], labels)
+    let (first, last) = (codes[0], codes[codes.count - 1])
+    return .scale(
+      .rating, from: first, to: last, labels: .labels(labelled, from: first, to: last))
   }
 
   /// The codes `yes` and `no` are those of the type, which has its own words for them.
-  private func yesNo(_ item: FHIRItem) -> ImportedAnswer? {
+  private func yesNo(_ item: FHIRItem) -> AnswerDraft? {
     guard options.map(\.code) == ["yes", "no"], let yes = options[0].text, let no = options[1].text,
       item.control != "drop-down"
     else { return nil }
-    return .yesNo(.ends(yes, no))
+    return .of(.yesNo, [.labels: .ends(yes, no)])
   }
 }
 

@@ -39,9 +39,9 @@ struct FHIRQuestionReader {
     if text == nil {
       remark(.changed, "`text` is empty; the linkId takes its place", element.place(of: "text"))
     }
-    question.isRequired = isRequired || answer == .note
-    question.help = help(of: &element)
-    question.unit = unit
+    question.values[.required] = .flag(isRequired || answer.type == .note, otherwise: true)
+    question.values[.help] = help(of: &element).map(DraftValue.text)
+    question.values[.unit] = unit.map(DraftValue.text)
     remarks += leftovers(of: element)
     question.remarks = remarks
     return question
@@ -70,7 +70,7 @@ struct FHIRQuestionReader {
 
   // MARK: Answers
 
-  private mutating func answer(to item: FHIRItem, _ element: inout FHIRElement) -> ImportedAnswer {
+  private mutating func answer(to item: FHIRItem, _ element: inout FHIRElement) -> AnswerDraft {
     if element.takeExtension(.hidden)?.value == .bool(true) {
       remark(
         .unsaid, "`questionnaire-hidden` cannot be expressed: participants do not see it in the source",
@@ -90,7 +90,7 @@ struct FHIRQuestionReader {
     case "date": return date(item, &element)
     case "time":
       noteOther(item, &element)
-      return .time
+      return .of(.time)
     case "dateTime":
       remark(
         .unsaid,
@@ -101,13 +101,13 @@ struct FHIRQuestionReader {
     }
   }
 
-  private mutating func note(_ item: FHIRItem) -> ImportedAnswer {
+  private mutating func note(_ item: FHIRItem) -> AnswerDraft {
     if let control = item.control { noteControl(control, item) }
     return .note
   }
 
   /// Shown as a note, so that its text and its name are not lost.
-  private mutating func unsaid(_ item: FHIRItem, _ element: inout FHIRElement) -> ImportedAnswer {
+  private mutating func unsaid(_ item: FHIRItem, _ element: inout FHIRElement) -> AnswerDraft {
     let type = item.type.isEmpty ? "missing" : "`\(item.type)`"
     remark(.unsaid, "`type` is \(type): only its text is shown", item.place)
     noteOther(item, &element)
@@ -128,30 +128,27 @@ struct FHIRQuestionReader {
     remark(.changed, "`questionnaire-itemControl` is left out: \(control)", item.place)
   }
 
-  private mutating func boolean(_ item: FHIRItem, _ element: inout FHIRElement) -> ImportedAnswer {
+  private mutating func boolean(_ item: FHIRItem, _ element: inout FHIRElement) -> AnswerDraft {
     noteOther(item, &element)
-    return .choice(
-      ImportedOptions([
-        DraftOption("1", texts.fixed { usualYesNoWords(in: $0).yes }),
-        DraftOption("0", texts.fixed { usualYesNoWords(in: $0).no }),
-      ]))
+    return .choice([
+      DraftOption("1", texts.fixed { usualYesNoWords(in: $0).yes }),
+      DraftOption("0", texts.fixed { usualYesNoWords(in: $0).no }),
+    ])
   }
 
   private mutating func text(_ item: FHIRItem, _ element: inout FHIRElement, _ input: String?)
-    -> ImportedAnswer
+    -> AnswerDraft
   {
     noteOther(item, &element)
-    guard let pattern = element.takeExtension(.regex)?.value?.scalar else {
-      return .text(ImportedInput(input))
-    }
+    guard let pattern = element.takeExtension(.regex)?.value?.scalar else { return .text(input) }
     var hint = FHIRInnerTexts()
     if let format = element.takeExtension(.entryFormat) { hint.addHelp(format, texts, &remarks) }
-    return .text(ImportedInput(input, pattern: pattern, patternHint: hint.help ?? inner.hint))
+    return .text(input, pattern: pattern, hint: hint.help ?? inner.hint)
   }
 
-  private mutating func date(_ item: FHIRItem, _ element: inout FHIRElement) -> ImportedAnswer {
+  private mutating func date(_ item: FHIRItem, _ element: inout FHIRElement) -> AnswerDraft {
     noteOther(item, &element)
-    return .date(first: limit(.minValue, &element, day), last: limit(.maxValue, &element, day))
+    return .date(from: limit(.minValue, &element, day), to: limit(.maxValue, &element, day))
   }
 
   // MARK: Numbers
@@ -167,18 +164,18 @@ struct FHIRQuestionReader {
 
   private mutating func number(
     _ item: FHIRItem, _ element: inout FHIRElement, isWhole: Bool
-  ) -> ImportedAnswer {
+  ) -> AnswerDraft {
     let lowest = limit(.minValue, &element, plainNumber)
     let highest = limit(.maxValue, &element, plainNumber)
     if item.control == "slider" { return slider(item, &element, lowest, highest) }
     noteOther(item, &element)
     unit = unit ?? takeUnit(of: &element) ?? inner.unit
-    return .number(lowest: lowest, highest: highest, isWhole: isWhole)
+    return .number(from: lowest, to: highest, isWhole: isWhole)
   }
 
   private mutating func slider(
     _ item: FHIRItem, _ element: inout FHIRElement, _ lowest: String?, _ highest: String?
-  ) -> ImportedAnswer {
+  ) -> AnswerDraft {
     if lowest == nil || highest == nil {
       let words = "\(lowest ?? "0") to \(highest ?? "100")"
       remark(.changed, "the source has no whole range; apps then show \(words)", item.place)
@@ -188,12 +185,13 @@ struct FHIRQuestionReader {
       remark(.unsaid, "`questionnaire-unit` of a slider cannot be expressed: \(unit.first)", item.place)
     }
     unit = nil
-    return .slider(
-      lowest: lowest ?? "0", highest: highest ?? "100", step: step == "1" ? nil : step, inner.ends(texts))
+    return .scale(
+      .slider, from: lowest ?? "0", to: highest ?? "100", step: step == "1" ? nil : step,
+      labels: inner.ends(texts))
   }
 
   /// Several units are part of the answer.
-  private mutating func quantity(_ item: FHIRItem, _ element: inout FHIRElement) -> ImportedAnswer {
+  private mutating func quantity(_ item: FHIRItem, _ element: inout FHIRElement) -> AnswerDraft {
     let fixed = takeUnit(of: &element)
     let offered = element.takeExtensions(.unitOption)
     let units = offered.map { ($0.value?["display"] ?? $0.value?["code"])?.words ?? "?" }

@@ -58,8 +58,10 @@ struct FHIRQuestionnaire {
       id: questionnaireID(shown), name: shown, title: title ?? texts.same(readableTitle(shown)),
       sections: form.sections)
     questionnaire.languages = texts.languages
-    questionnaire.description = texts.take("description", of: &element, &remarks)
-    questionnaire.source = element.takeText("copyright") ?? element.takeText("url") ?? document.origin
+    questionnaire.values[.description] = texts.take("description", of: &element, &remarks).map(
+      DraftValue.text)
+    let source = element.takeText("copyright") ?? element.takeText("url") ?? document.origin
+    questionnaire.values[.source] = source.map(DraftValue.plain)
     readStatus(&element, &remarks)
     if texts.isGuessed {
       remarks.append(
@@ -74,13 +76,13 @@ struct FHIRQuestionnaire {
     let place = element.place(of: "version")
     if let version = element.takeScalar("version") {
       if isWholeNumber(version), let number = Int(version), number > 0 {
-        questionnaire.version = number
+        questionnaire.values[.version] = .number(number)
       } else {
         remarks.append(Remark(.changed, "`version` is not a whole number: \(version)", at: place))
       }
     }
     let status = element.takeText("status") ?? "active"
-    questionnaire.settings.isActive = status == "active"
+    questionnaire.values[.active] = .flag(status == "active", otherwise: true)
     if !["active", "draft"].contains(status) {
       remarks.append(Remark(.changed, "`status` is `\(status)`", at: element.place(of: "status")))
     }

@@ -6,8 +6,8 @@ enum FieldAnswer {
     private let byTrimmed: [String: String]
     let areNumbers: Bool
 
-    init(_ options: ImportedOptions) {
-      let codes = options.list.map(\.code)
+    init(_ options: [DraftOption]?) {
+      let codes = (options ?? []).map(\.code)
       exact = Set(codes)
       byTrimmed = Dictionary(codes.map { (trimmed($0), $0) }, uniquingKeysWith: { first, _ in first })
       areNumbers = codes.allSatisfy(isWholeNumber)
@@ -25,13 +25,13 @@ enum FieldAnswer {
   case text
   case nothing
 
-  init(_ answer: ImportedAnswer) {
-    switch ImportedShape(answer) {
-    case .oneOf(let options): self = .oneOf(Codes(options))
-    case .anyOf(let options): self = .anyOf(Codes(options))
-    case .number: self = .number
-    case .text: self = .text
-    case .nothing: self = .nothing
+  init(_ answer: AnswerDraft) {
+    switch answer.type {
+    case .choice: self = .oneOf(Codes(answer.options(.options)))
+    case .multiple: self = .anyOf(Codes(answer.options(.options)))
+    case .yesNo, .slider, .rating, .sam, .number: self = .number
+    case .text, .date, .time: self = .text
+    case .note, .group: self = .nothing
     }
   }
 }

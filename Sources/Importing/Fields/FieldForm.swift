@@ -19,7 +19,7 @@ struct FieldForm {
     var reader = FieldReader(dialect: dialect, language: language, names: names)
     var questions = fields.map { reader.question($0) }
     let answers = Dictionary(
-      zip(fields.map { $0.word(.name) }, questions.map { FieldAnswer($0.answer) }),
+      zip(fields.map { $0.word(.name) }, questions.map { FieldAnswer($0.values) }),
       uniquingKeysWith: { first, _ in first })
     var translation = BranchingTranslation(answers: answers, names: names, known: known)
     for index in questions.indices {
@@ -35,7 +35,7 @@ struct FieldForm {
     guard !logic.isEmpty else { return }
     let (column, place) = (field.columnName(.condition), field.place(.condition))
     do throws(BranchingError) {
-      question.when = try translation.condition(logic)
+      question.values[.when] = .condition(try translation.condition(logic))
       for change in translation.changes {
         question.remarks.append(Remark(.changed, "`\(column)`: \(change): \(logic)", at: place))
       }

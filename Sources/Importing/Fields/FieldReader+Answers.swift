@@ -1,13 +1,13 @@
 import Questionnaires
 
 extension FieldReader {
-  mutating func answer(to field: DataField) -> ImportedAnswer {
+  mutating func answer(to field: DataField) -> AnswerDraft {
     switch type(of: field) {
     case "radio", "matrix-radio", "range-info": .choice(options(of: field))
-    case "dropdown", "select": .choice(options(of: field, isDropDown: true))
+    case "dropdown", "select": .choice(options(of: field), isDropDown: true)
     case "checkbox": multiple(field)
-    case "yesno": .choice(ImportedOptions(fixed(field, usualYesNoWords(in: language))))
-    case "truefalse": .choice(ImportedOptions(fixed(field, truthWords(in: language))))
+    case "yesno": .choice(fixed(field, usualYesNoWords(in: language)))
+    case "truefalse": .choice(fixed(field, truthWords(in: language)))
     case "slider", "slider-vertical": slider(field)
     case "range": range(field)
     case "text": typed(field)
@@ -18,7 +18,7 @@ extension FieldReader {
   }
 
   /// Shown as a note, so that its text and its name are not lost.
-  private mutating func unsaid(_ field: DataField) -> ImportedAnswer {
+  private mutating func unsaid(_ field: DataField) -> AnswerDraft {
     var words =
       "`\(field.columnName(.type))` is `\(field.word(.type))`: only its text is shown"
     if !field.choiceWords.isEmpty {
@@ -29,7 +29,7 @@ extension FieldReader {
   }
 
   /// The cards of a note are part of its text.
-  private mutating func note(_ field: DataField) -> ImportedAnswer {
+  private mutating func note(_ field: DataField) -> AnswerDraft {
     if field.choices.isEmpty { noteChoices(of: field) }
     return .note
   }
@@ -43,7 +43,7 @@ extension FieldReader {
     remark(.unsaid, words, field, .choices)
   }
 
-  mutating func options(of field: DataField, isDropDown: Bool? = nil) -> ImportedOptions {
+  mutating func options(of field: DataField) -> [DraftOption] {
     if field.hasUnsplitChoices {
       remark(.changed, "`\(field.columnName(.choices))` was one text with all choices", field, .choices)
     }
@@ -53,7 +53,7 @@ extension FieldReader {
         remark(.changed, "`\(field.columnName(.choices))` is empty", field, .choices)
       }
     }
-    return ImportedOptions(field.choices.map { option($0, field) }, isDropDown: isDropDown)
+    return field.choices.map { option($0, field) }
   }
 
   private mutating func option(_ choice: DataField.Choice, _ field: DataField) -> DraftOption {
@@ -68,7 +68,7 @@ extension FieldReader {
     return DraftOption(choice.code, text)
   }
 
-  private mutating func multiple(_ field: DataField) -> ImportedAnswer {
+  private mutating func multiple(_ field: DataField) -> AnswerDraft {
     .multiple(options(of: field), exclusive: ActionTags(field.word(.annotation)).exclusive)
   }
 
@@ -76,7 +76,7 @@ extension FieldReader {
   private mutating func fixed(
     _ field: DataField, _ words: (String, String)
   ) -> [DraftOption] {
-    guard field.choices.isEmpty else { return options(of: field).list }
+    guard field.choices.isEmpty else { return options(of: field) }
     noteChoices(of: field)
     return [("1", words.0), ("0", words.1)].map { DraftOption($0, DraftText($1, language: language)) }
   }
@@ -85,12 +85,13 @@ extension FieldReader {
 
   private static let mostRatingPoints = 11
 
-  private mutating func slider(_ field: DataField) -> ImportedAnswer {
+  private mutating func slider(_ field: DataField) -> AnswerDraft {
     if type(of: field) == "slider-vertical" {
       remark(.changed, "`\(field.columnName(.type))`: the slider was vertical", field, .type)
     }
     let scale = scale(of: field)
-    return .slider(lowest: scale.lowest, highest: scale.highest, step: scale.step, labels(of: field, scale))
+    return .scale(
+      .slider, from: scale.lowest, to: scale.highest, step: scale.step, labels: labels(of: field, scale))
   }
 
   private struct ReadScale {
@@ -132,7 +133,7 @@ extension FieldReader {
   }
 
   /// Of both ends; or `left | middle | right`, as REDCap has them.
-  private mutating func labels(of field: DataField, _ scale: ReadScale) -> ImportedLabels {
+  private mutating func labels(of field: DataField, _ scale: ReadScale) -> DraftValue? {
     if let own = field.scale, !own.left.isEmpty || !own.right.isEmpty {
       noteChoices(of: field)
       return .ends(tidied(own.left, field), tidied(own.right, field))
@@ -142,7 +143,7 @@ extension FieldReader {
     switch labels.count {
     case 0:
       noteChoices(of: field)
-      return .none
+      return nil
     case 1: return .ends(labels[0], DraftText("", language: language))
     case 2: return .ends(labels[0], labels[1])
     case 3:
@@ -150,7 +151,7 @@ extension FieldReader {
       let positions = [scale.lowest, middle ?? "", scale.highest]
       if labels[1].isEmpty { return .ends(labels[0], labels[2]) }
       guard middle != nil else { break }
-      return .positions(
+      return .options(
         zip(positions, labels).filter { !$0.1.isEmpty }.map { DraftOption($0.0, $0.1) })
     default: break
     }
@@ -158,17 +159,18 @@ extension FieldReader {
       .unsaid,
       "labels in `\(field.columnName(.choices))`: \(field.choices.map(\.label).joined(separator: " | "))",
       field, .choices)
-    return .none
+    return nil
   }
 
-  private mutating func positions(of field: DataField) -> ImportedLabels {
+  private mutating func positions(of field: DataField) -> DraftValue? {
     let labels = field.choices.map { DraftOption(trimmed($0.code), tidied($0.label, field)) }
     let named = labels.filter { !$0.text.isEmpty }
     for label in named where !isNumber(label.code) {
       remark(.unsaid, "the label `\(label.text.first)` has no position", field, .choices)
     }
     let placed = named.filter { isNumber($0.code) }
-    return self.labels(placed, field.choices.map { trimmed($0.code) })
+    let codes = field.choices.map { trimmed($0.code) }
+    return .labels(placed, from: codes[0], to: codes[codes.count - 1])
   }
 
   /// The number halfway between whole ends, if there is one.
@@ -180,28 +182,25 @@ extension FieldReader {
   }
 
   /// Whole numbers in a row, with texts for some of them; otherwise a choice.
-  private mutating func range(_ field: DataField) -> ImportedAnswer {
+  private mutating func range(_ field: DataField) -> AnswerDraft {
     guard field.scale == nil, !field.choices.isEmpty else { return slider(field) }
     let codes = field.choices.map(\.code)
     let numbers = codes.compactMap { isWholeNumber($0) ? Int($0) : nil }
     guard numbers.count == codes.count, (2...Self.mostRatingPoints).contains(codes.count),
       zip(numbers, numbers.dropFirst()).allSatisfy({ $0 + 1 == $1 }), codes == numbers.map(String.init)
     else { return hasEnds(field) ? slider(field) : .choice(options(of: field)) }
-    let labelled = options(of: field).list.filter { $0.text.first != $0.code }
-    return .rating(lowest: codes[0], highest: codes[codes.count - 1], labels(labelled, codes))
+    let labelled = options(of: field).filter { $0.text.first != $0.code }
+    let (first, last) = (codes[0], codes[codes.count - 1])
+    return .scale(
+      .rating, from: first, to: last, labels: .labels(labelled, from: first, to: last))
   }
 
   /// Whether only the two ends of a scale have codes.
   private func hasEnds(_ field: DataField) -> Bool { field.choices.count == 2 && hasPositions(field) }
 
-  private func labels(_ labelled: [DraftOption], _ codes: [String]) -> ImportedLabels {
-    let isEnds = labelled.map(\.code) == [codes[0], codes[codes.count - 1]]
-    return isEnds ? .ends(labelled[0].text, labelled[1].text) : .positions(labelled)
-  }
-
   // MARK: Typed answers
 
-  private mutating func typed(_ field: DataField) -> ImportedAnswer {
+  private mutating func typed(_ field: DataField) -> AnswerDraft {
     noteChoices(of: field)
     let validation = field.word(.validation).lowercased()
     switch validation {
@@ -212,7 +211,7 @@ extension FieldReader {
     case "date", "date_dmy", "date_mdy", "date_ymd": return date(field)
     case "time":
       noteBounds(of: field)
-      return .time
+      return .of(.time)
     default:
       if validation.hasPrefix("number") { return number(field, isWhole: false) }
       let column = field.columnName(.validation)
@@ -222,14 +221,14 @@ extension FieldReader {
     }
   }
 
-  private mutating func notes(_ field: DataField) -> ImportedAnswer {
+  private mutating func notes(_ field: DataField) -> AnswerDraft {
     noteChoices(of: field)
-    return .text(ImportedInput("area"))
+    return .text("area")
   }
 
-  private mutating func textWithoutRange(_ field: DataField, _ input: String?) -> ImportedAnswer {
+  private mutating func textWithoutRange(_ field: DataField, _ input: String?) -> AnswerDraft {
     noteBounds(of: field)
-    return .text(ImportedInput(input))
+    return .text(input)
   }
 
   mutating func noteBounds(of field: DataField) {
@@ -239,14 +238,14 @@ extension FieldReader {
     }
   }
 
-  private mutating func number(_ field: DataField, isWhole: Bool) -> ImportedAnswer {
+  private mutating func number(_ field: DataField, isWhole: Bool) -> AnswerDraft {
     let ends = [FieldColumn.lowest, .highest].map { bound(field, $0) { isNumber($0) ? $0 : nil } }
-    return .number(lowest: ends[0], highest: ends[1], isWhole: isWhole)
+    return .number(from: ends[0], to: ends[1], isWhole: isWhole)
   }
 
-  private mutating func date(_ field: DataField) -> ImportedAnswer {
+  private mutating func date(_ field: DataField) -> AnswerDraft {
     let ends = [FieldColumn.lowest, .highest].map { bound(field, $0, as: day) }
-    return .date(first: ends[0], last: ends[1])
+    return .date(from: ends[0], to: ends[1])
   }
 
   private mutating func bound(

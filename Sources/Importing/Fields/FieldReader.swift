@@ -19,9 +19,9 @@ struct FieldReader {
     var question = QuestionDraft(
       id: names.id(of: name), answer, text: label(of: field), at: field.place(.name))
     if question.id != name { remark(.changed, "the name in the source is `\(name)`", field, .name) }
-    question.help = text(field, .note)
+    question.values[.help] = text(field, .note).map(DraftValue.text)
     question.matrix = field.word(.matrix).isEmpty ? nil : field.word(.matrix)
-    question.isRequired = isRequired(field, answer)
+    question.values[.required] = .flag(isRequired(field, answer), otherwise: true)
     noteWhatIsLeft(of: field)
     question.remarks = remarks
     return question
@@ -71,8 +71,8 @@ struct FieldReader {
   func type(of field: DataField) -> String { field.word(.type).lowercased() }
 
   /// The aRMT app asks for every answer, and notes take none.
-  private func isRequired(_ field: DataField, _ answer: ImportedAnswer) -> Bool {
-    dialect == .armt || answer == .note || field.word(.required).lowercased() == "y"
+  private func isRequired(_ field: DataField, _ answer: AnswerDraft) -> Bool {
+    dialect == .armt || answer.type == .note || field.word(.required).lowercased() == "y"
   }
 
   private mutating func noteWhatIsLeft(of field: DataField) {

@@ -1,3 +1,5 @@
+import Questionnaires
+
 /// Brings language variants of one definition together. Where they differ, the first one is kept, and a remark says how
 /// the other differs.
 struct Merging {
@@ -60,17 +62,21 @@ struct Merging {
 
   private mutating func addTexts(of variant: QuestionnaireDraft) {
     var texts = VariantTexts(language: language)
-    questionnaire.title.add(variant.title.first, language: language)
-    texts.add(variant.description, to: &questionnaire.description, as: "description")
-    texts.add(variant.intro, to: &questionnaire.intro, as: "intro")
-    texts.add(variant.outro, to: &questionnaire.outro, as: "outro")
-    if let source = variant.source, source != questionnaire.source {
-      questionnaire.source = questionnaire.source.map { "\($0), \(source)" } ?? source
-    }
-    var words = texts.losses + variant.facts.differing(from: questionnaire.facts)
+    let sources = [questionnaire.values[.source], variant.values[.source]]
+    texts.add(
+      variant.values, to: &questionnaire.values, only: QuestionnaireKey.allCases.filter { $0 != .source })
+    questionnaire.values[.source] = joined(sources)
+    var words = texts.differences
     let others = variant.languages.dropFirst()
     if !others.isEmpty { words.append("texts in \(others.joined(separator: ", ")) are left out") }
     questionnaire.remarks += words.map { remark($0, at: .file) }
+  }
+
+  /// Each file has a source of its own.
+  private func joined(_ sources: [DraftValue?]) -> DraftValue? {
+    var words: [String] = []
+    for case .plain(let source)? in sources where !words.contains(source) { words.append(source) }
+    return words.isEmpty ? nil : .plain(words.joined(separator: ", "))
   }
 
   // MARK: Sections
@@ -104,18 +110,16 @@ struct Merging {
   /// Its questions find their places all the same.
   private mutating func leaveOut(_ section: SectionDraft, start: String?, besides known: Set<String>) {
     questionnaire.remarks += ofThisFile(section.remarks, besides: known)
-    guard !section.words.isEmpty else { return }
+    guard !section.values.words.isEmpty else { return }
     let name = start ?? section.questions.first?.id ?? ""
-    let words = "a section that begins with `\(name)` is only in this file: \(section.words)"
+    let words = "a section that begins with `\(name)` is only in this file: \(section.values.words)"
     questionnaire.remarks.append(remark(words, at: section.place))
   }
 
   private func add(_ other: SectionDraft, to section: inout SectionDraft) {
     var texts = VariantTexts(language: language)
-    texts.add(other.title, to: &section.title, as: "title")
-    texts.add(other.text, to: &section.text, as: "text")
-    let words = texts.losses + other.facts.differing(from: section.facts)
-    section.remarks += words.map { remark($0, at: other.place) }
+    texts.add(other.values, to: &section.values)
+    section.remarks += texts.differences.map { remark($0, at: other.place) }
     addRemarks(other.remarks, to: &section.remarks)
   }
 
@@ -154,25 +158,20 @@ struct Merging {
       return
     }
     var texts = VariantTexts(language: language)
-    let differences = other.differences(from: question)
-    question.text.add(other.text.first, language: language)
-    texts.add(other.help, to: &question.help, as: "help")
-    texts.add(other.unit, to: &question.unit, as: "unit")
-    texts.add(other.answer, to: &question.answer)
-    question.remarks += (differences + texts.losses).map { remark($0, at: other.place) }
+    if question.values.type == other.values.type {
+      texts.add(other.values, to: &question.values)
+    } else {
+      // Answers of different types have nothing in common that could be compared.
+      texts.add(other.values, to: &question.values, only: QuestionKey.common)
+      texts.note(other.values, only: QuestionKey.allCases.filter { !QuestionKey.common.contains($0) })
+    }
+    question.remarks += texts.differences.map { remark($0, at: other.place) }
     addRemarks(other.remarks, to: &question.remarks)
   }
 }
 
 extension QuestionnaireDraft {
   fileprivate var questionIDs: [String] { sections.flatMap { $0.questions.map(\.id) } }
-
-  fileprivate var facts: [SharedFact] {
-    [
-      SharedFact("the id is", "`\(id)`"), SharedFact("`version` is", version.map(String.init)),
-      SharedFact("`active` is", String(settings.isActive)),
-    ]
-  }
 }
 
 extension SectionDraft {
@@ -181,16 +180,13 @@ extension SectionDraft {
   fileprivate func start(among known: Set<String>) -> String? {
     questions.first { known.contains($0.id) }?.id
   }
+}
 
-  fileprivate var facts: [SharedFact] {
-    [
-      SharedFact("the section's id is", id.map { "`\($0)`" }),
-      SharedFact("the section's condition is", when.map { "`\(ConditionText($0).text)`" }),
-    ]
-  }
-
-  /// What it says besides its questions.
+extension QuestionDraft {
+  /// What it says besides its id.
   fileprivate var words: String {
-    ([title, text].compactMap { $0?.first } + facts.known).joined(separator: "; ")
+    var values = values
+    values[.id] = nil
+    return values.words
   }
 }

@@ -1,69 +1,102 @@
-/// Adds the texts of a language variant to those of the first file, and collects those that have no place there.
+import Questionnaires
+
+/// Adds the texts of a language variant to those of the first file, key by key. What else is different stays as it is in the
+/// first file, and is said.
 struct VariantTexts {
   let language: String
-  /// In words, such as "`help` is only in this file: …".
-  private(set) var losses: [String] = []
+  /// How the variant differs, in words such as "`step` is 5".
+  private(set) var differences: [String] = []
 
   init(language: String) { self.language = language }
 
-  mutating func add(_ other: DraftText?, to text: inout DraftText?, as key: String) {
+  mutating func add<Key>(
+    _ other: Draft<Key>, to draft: inout Draft<Key>, only keys: [Key] = Array(Key.allCases)
+  ) {
+    for key in keys { draft[key] = added(other[key], to: draft[key], as: key) }
+  }
+
+  /// Texts of a resource that have no key of their own.
+  mutating func add(_ other: DraftText?, to text: inout DraftText?, as name: String) {
     guard let other, !other.isEmpty else { return }
-    if text == nil { lose(key, other.first) }
+    if text == nil { differences.append("`\(name)` is only in this file: \(other.first)") }
     text?.add(other.first, language: language)
   }
 
-  mutating func lose(_ key: String, _ words: String) {
-    losses.append("`\(key)` is only in this file: \(words)")
+  /// All that a draft says in these keys.
+  mutating func note<Key>(_ other: Draft<Key>, only keys: [Key]) {
+    differences += keys.compactMap { key in other[key]?.words(of: key) }
   }
 
-  /// What is different besides texts is not lost here: the facts of both answers say it.
-  mutating func add(_ other: ImportedAnswer, to answer: inout ImportedAnswer) {
-    switch (answer, other) {
-    case (.choice(let options), .choice(let others)): answer = .choice(added(others, to: options))
-    case (.multiple(let options, let exclusive), .multiple(let others, _)):
-      answer = .multiple(added(others, to: options), exclusive: exclusive)
-    case (.yesNo(let labels), .yesNo(let others)): answer = .yesNo(added(others, to: labels))
-    case (.slider(let lowest, let highest, let step, let labels), .slider(_, _, _, let others)):
-      answer = .slider(lowest: lowest, highest: highest, step: step, added(others, to: labels))
-    case (.rating(let lowest, let highest, let labels), .rating(_, _, let others)):
-      answer = .rating(lowest: lowest, highest: highest, added(others, to: labels))
-    case (.text(var input), .text(let other)):
-      add(other.patternHint, to: &input.patternHint, as: "pattern-hint")
-      answer = .text(input)
-    case (.choice, _), (.multiple, _), (.yesNo, _), (.slider, _), (.rating, _), (.text, _), (.sam, _),
-      (.number, _), (.date, _), (.time, _), (.note, _):
-      for text in other.texts { lose(text.key, text.words) }
+  private mutating func added<Key: ObjectKey>(_ other: DraftValue?, to value: DraftValue?, as key: Key)
+    -> DraftValue?
+  {
+    switch (value, other) {
+    case (nil, nil): break
+    case (nil, let other?):
+      if other.isText, other.isEmpty { break }
+      differences.append(
+        other.isText ? "\(other.words(of: key, is: "is only in this file:"))" : other.words(of: key))
+    case (let value?, nil): if !value.isText { differences.append(key.wordsIfMissing) }
+    case (let value?, let other?):
+      if let joined = value.adding(other, in: language) { return joined }
+      if value != other { differences.append(other.words(of: key)) }
+    }
+    return value
+  }
+}
+
+extension Draft {
+  /// All that it says.
+  var words: String {
+    keys.compactMap { key in self[key].map { $0.words(of: key) } }.joined(separator: "; ")
+  }
+}
+
+extension DraftValue {
+  /// Nil unless both have the same texts in different languages.
+  fileprivate func adding(_ other: DraftValue, in language: String) -> DraftValue? {
+    switch (self, other) {
+    case (.text(var text), .text(let other)):
+      if !other.isEmpty { text.add(other.first, language: language) }
+      return .text(text)
+    case (.options(let options), .options(let others)) where options.map(\.code) == others.map(\.code):
+      return .options(
+        zip(options, others).map { option, other in
+          var option = option
+          option.text.add(other.text.first, language: language)
+          return option
+        })
+    case (.list(let values), .list(let others)) where isText && values.count == others.count:
+      let joined = zip(values, others).compactMap { $0.adding($1, in: language) }
+      return joined.count == values.count ? .list(joined) : nil
+    case (.text, _), (.options, _), (.list, _), (.word, _), (.plain, _), (.condition, _), (.map, _):
+      return nil
     }
   }
 
-  private func added(_ others: ImportedOptions, to options: ImportedOptions) -> ImportedOptions {
-    guard others.list.map(\.code) == options.list.map(\.code) else { return options }
-    var options = options
-    options.list = added(others.list, to: options.list)
-    return options
+  /// Such as "`step` is 5".
+  func words(of key: some ObjectKey, is verb: String = "is") -> String {
+    let isRange = if case .pair = key.about.takes { true } else { false }
+    return "`\(key.rawValue)` \(verb) \(words(between: isRange ? " to " : ", "))"
   }
 
-  /// Both have the same codes.
-  private func added(_ others: [DraftOption], to options: [DraftOption]) -> [DraftOption] {
-    zip(options, others).map { option, other in
-      var option = option
-      option.text.add(other.text.first, language: language)
-      return option
+  /// Those of a list are separated.
+  private func words(between separator: String = ", ") -> String {
+    switch self {
+    case .word(let word), .plain(let word): word
+    case .text(let text): text.first
+    case .condition(let condition): "`\(ConditionText(condition).text)`"
+    case .list(let values): values.map { $0.words() }.joined(separator: separator)
+    case .options(let options): options.map { "\($0.code), \($0.text.first)" }.joined(separator: " | ")
+    case .map(let entries): entries.map { "\($0.key) \($0.value.words())" }.joined(separator: ", ")
     }
   }
+}
 
-  private mutating func added(_ others: ImportedLabels, to labels: ImportedLabels) -> ImportedLabels {
-    switch (labels, others) {
-    case (_, .none): return labels
-    case (.ends(var left, var right), .ends(let otherLeft, let otherRight)):
-      left.add(otherLeft.first, language: language)
-      right.add(otherRight.first, language: language)
-      return .ends(left, right)
-    case (.positions(let list), .positions(let other)) where list.map(\.code) == other.map(\.code):
-      return .positions(added(other, to: list))
-    case (_, .ends), (_, .positions):
-      if let words = others.words { lose("labels", words) }
-      return labels
-    }
+extension ObjectKey {
+  /// What applies without it, if that is a value.
+  fileprivate var wordsIfMissing: String {
+    let value = about.otherwise.flatMap { $0.contains(" ") ? nil : $0 }
+    return "`\(rawValue)` is \(value ?? "missing")"
   }
 }

@@ -2,7 +2,7 @@ import JSON
 
 /// The rules of a schedule that an entry of a protocol describes.
 struct ProtocolSchedule {
-  private(set) var rules: [ImportedRule] = []
+  private(set) var rules: [RuleDraft] = []
   private(set) var remarks: [Remark] = []
   private(set) var isRepeated = false
   private let entry: ProtocolEntry
@@ -86,20 +86,20 @@ struct ProtocolSchedule {
     return byTimes.map { (times: $0.key, days: $0.value) }.sorted { $0.days[0] < $1.days[0] }
   }
 
-  private func once(_ starts: [Int]) -> [ImportedRule] {
+  private func once(_ starts: [Int]) -> [RuleDraft] {
     daysByTimes(starts).map { times, days in
-      var rule = ImportedRule(.at(times.map(clock)))
-      rule.days = stretches(days)
+      var rule = RuleDraft.at(times.map(clock))
+      rule[.days] = .oneOrMore(stretches(days).map(DraftValue.word))
       return rule
     }
   }
 
-  private func again(_ starts: [Int], every: ProtocolInterval) -> [ImportedRule] {
+  private func again(_ starts: [Int], every: ProtocolInterval) -> [RuleDraft] {
     daysByTimes(starts).flatMap { times, days in
       days.map { day in
-        var rule = ImportedRule(.at(times.map(clock)))
-        rule.every = every.every == "1 day" ? nil : every.every
-        rule.fromDay = day == 0 ? nil : day
+        var rule = RuleDraft.at(times.map(clock))
+        rule[.every] = every.every.flatMap { $0 == "1 day" ? nil : .word($0) }
+        rule[.fromDay] = day == 0 ? nil : .number(day)
         return rule
       }
     }
@@ -131,7 +131,7 @@ struct ProtocolSchedule {
       return say(
         .unsaid, "`completionWindow` cannot be expressed: \(wordOrJSON(json))", "protocol/completionWindow")
     }
-    for index in rules.indices { rules[index].openFor = duration(minutes: window.minutes) }
+    for index in rules.indices { rules[index][.openFor] = .word(duration(minutes: window.minutes)) }
   }
 
   private static let mostReminders = 100
@@ -146,7 +146,7 @@ struct ProtocolSchedule {
     if json.array?.contains(where: { $0["notification"] != nil }) == true {
       say(.unsaid, "texts of `reminders` cannot be expressed: \(wordOrJSON(json))", "protocol/reminders")
     }
-    for index in rules.indices { rules[index].remindAfter = minutes.map { duration(minutes: $0) } }
+    for index in rules.indices { rules[index][.remindAfter] = .words(minutes.map { duration(minutes: $0) }) }
   }
 
   /// A list of times after the prompt, or one time that passes before each reminder.

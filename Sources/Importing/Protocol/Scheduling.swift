@@ -5,19 +5,18 @@ func schedule(_ questionnaire: inout QuestionnaireDraft, with entry: ProtocolEnt
   let schedule = ProtocolSchedule(entry)
   var remarks = schedule.remarks + textRemarks(entry) + listingRemarks(entry)
   if questionnaire.schedule.isEmpty {
-    questionnaire.title = DraftText(entry.title, language: questionnaire.languages.first)
-    for language in questionnaire.languages.dropFirst() {
-      questionnaire.title.add(entry.title, language: language)
-    }
-    questionnaire.intro = text("startText", of: entry, for: questionnaire)
-    questionnaire.outro = text("endText", of: entry, for: questionnaire)
+    var title = DraftText(entry.title, language: questionnaire.languages.first)
+    for language in questionnaire.languages.dropFirst() { title.add(entry.title, language: language) }
+    questionnaire.values[.title] = .text(title)
+    questionnaire.values[.intro] = text("startText", of: entry, for: questionnaire).map(DraftValue.text)
+    questionnaire.values[.outro] = text("endText", of: entry, for: questionnaire).map(DraftValue.text)
     remarks += ["startText", "endText"].compactMap { otherLanguages($0, of: entry, for: questionnaire) }
   } else {
     remarks.append(
       Remark(.changed, "the questionnaire is in the protocol again, as `\(entry.title)`", at: entry.place(""))
     )
   }
-  questionnaire.settings.isRepeated = questionnaire.settings.isRepeated || schedule.isRepeated
+  if schedule.isRepeated { questionnaire.values[.repeat] = .word("many") }
   if var first = schedule.rules.first {
     first.remarks = remarks
     questionnaire.schedule += [first] + schedule.rules.dropFirst()

@@ -68,7 +68,7 @@ private struct DictionaryForm {
       id: questionnaireID(known), name: known,
       title: DraftText(readableTitle(known), language: language), sections: form.sections())
     questionnaire.languages = language.map { [$0] } ?? []
-    questionnaire.source = document.origin
+    questionnaire.values[.source] = document.origin.map(DraftValue.plain)
     questionnaire.remarks = recordRemarks + layoutRemarks(fields)
     return questionnaire
   }

@@ -11,18 +11,18 @@ struct TrackAnswers {
     self.place = place
   }
 
-  mutating func answer(_ texts: inout TrackTexts) -> ImportedAnswer {
+  mutating func answer(_ texts: inout TrackTexts) -> AnswerDraft {
     switch question.type {
     case "SingleChoice": return rating(&texts) ?? .choice(options(&texts))
-    case "MultipleChoice": return .multiple(options(&texts), exclusive: [])
+    case "MultipleChoice": return .multiple(options(&texts))
     case "YesNoSwitch": return yesNo(&texts)
     case "Slider": return slider(&texts)
     case "SAMScaleFace": return manikin("valence")
     case "SAMScaleBody": return manikin("arousal")
-    case "TextInteger": return .number(lowest: question.lowest, highest: question.highest, isWhole: true)
-    case "TextArea": return .text(input("area", &texts))
-    case "TextString": return .text(input(nil, &texts))
-    case "TextDate": return .date(first: nil, last: nil)
+    case "TextInteger": return .number(from: question.lowest, to: question.highest, isWhole: true)
+    case "TextArea": return text("area", &texts)
+    case "TextString": return text(nil, &texts)
+    case "TextDate": return .of(.date)
     default:
       remarks.append(Remark(.unsaid, unsaidType, at: place))
       return .note
@@ -44,7 +44,7 @@ struct TrackAnswers {
 
   // MARK: Options
 
-  private mutating func options(_ texts: inout TrackTexts) -> ImportedOptions {
+  private mutating func options(_ texts: inout TrackTexts) -> [DraftOption] {
     let (codes, answers) = (question.codes, question.answers)
     if codes.count != answers.count {
       remark(.unsaid, "there are \(codes.count) `values` for \(answers.count) `answers`")
@@ -58,7 +58,7 @@ struct TrackAnswers {
         index < answers.count ? answers[index] : question.text.with(question.text.versions.map { _ in code })
       list.append(DraftOption(code, optionText(text, code, &texts)))
     }
-    return ImportedOptions(list)
+    return list
   }
 
   private mutating func optionText(
@@ -72,7 +72,7 @@ struct TrackAnswers {
     return text.with(text.versions.map { trimmed($0.text).isEmpty ? shown : $0.text })
   }
 
-  private mutating func yesNo(_ texts: inout TrackTexts) -> ImportedAnswer {
+  private mutating func yesNo(_ texts: inout TrackTexts) -> AnswerDraft {
     guard question.isYesNo else {
       remark(.changed, "`questiontype` is `YesNoSwitch`, but its `values` are not 1 and 0")
       return .choice(options(&texts))
@@ -81,38 +81,39 @@ struct TrackAnswers {
     let isUsual = zip(yes.versions, no.versions).allSatisfy { yes, no in
       usualYesNoWords(in: yes.language) == (yes.text, no.text)
     }
-    return .yesNo(isUsual ? .none : .ends(optionText(yes, "1", &texts), optionText(no, "0", &texts)))
+    let labels = isUsual ? nil : DraftValue.ends(optionText(yes, "1", &texts), optionText(no, "0", &texts))
+    return .of(.yesNo, [.labels: labels])
   }
 
   // MARK: Scales
 
-  private mutating func slider(_ texts: inout TrackTexts) -> ImportedAnswer {
+  private mutating func slider(_ texts: inout TrackTexts) -> AnswerDraft {
     let ends = question.answers
     if ends.count > 2 {
       remark(.unsaid, "there are more than two labels: \(ends.map(\.first).joined(separator: ", "))")
     }
-    var labels = ImportedLabels.none
+    var labels: DraftValue?
     if ends.count >= 2, !ends[0].isEmpty || !ends[1].isEmpty {
       labels = .ends(texts.plain(ends[0], "answers"), texts.plain(ends[1], "answers"))
     }
     if question.lowest == nil || question.highest == nil {
       remark(.changed, "`values` has no `min` or no `max`; 0 or 100 takes its place")
     }
-    return .slider(
-      lowest: question.lowest ?? "0", highest: question.highest ?? "100",
-      step: question.step == "1" ? nil : question.step, labels)
+    return .scale(
+      .slider, from: question.lowest ?? "0", to: question.highest ?? "100",
+      step: question.step == "1" ? nil : question.step, labels: labels)
   }
 
-  private mutating func manikin(_ dimension: String) -> ImportedAnswer {
+  private mutating func manikin(_ dimension: String) -> AnswerDraft {
     let isUsual = (question.lowest ?? "1", question.highest ?? "9") == ("1", "9")
     if !isUsual { remark(.changed, "`values` has other limits than 1 and 9, which every client shows") }
-    return .sam(dimension: dimension)
+    return .of(.sam, [.dimension: .word(dimension)])
   }
 
-  private func input(_ word: String?, _ texts: inout TrackTexts) -> ImportedInput {
-    ImportedInput(
-      word, pattern: question.pattern,
-      patternHint: question.patternDescription.map { texts.plain($0, "patternDescription") })
+  private func text(_ input: String?, _ texts: inout TrackTexts) -> AnswerDraft {
+    .text(
+      input, pattern: question.pattern,
+      hint: question.patternDescription.map { texts.plain($0, "patternDescription") })
   }
 
   // MARK: Ratings
@@ -120,7 +121,7 @@ struct TrackAnswers {
   private static let mostLabels = 11
 
   /// Nil unless the choice looks as a rating does: consecutive numbers, each shown as such, some with a label after it.
-  private func rating(_ texts: inout TrackTexts) -> ImportedAnswer? {
+  private func rating(_ texts: inout TrackTexts) -> AnswerDraft? {
     let numbers = question.codes.compactMap { code in Int(code).flatMap { String($0) == code ? $0 : nil } }
     guard numbers.count == question.codes.count, numbers.count > 1, numbers.count == question.answers.count,
       zip(numbers, numbers.dropFirst()).allSatisfy({ $0 < .max && $1 == $0 + 1 })
@@ -136,15 +137,9 @@ struct TrackAnswers {
     let (first, last) = (question.codes[0], question.codes[numbers.count - 1])
     guard labels.count < numbers.count || labels.count <= Self.mostLabels else { return nil }
     let plain = labels.map { DraftOption($0.code, texts.plain($0.text, "answers")) }
-    return .rating(lowest: first, highest: last, placed(plain, first, last))
+    return .scale(.rating, from: first, to: last, labels: .labels(plain, from: first, to: last))
   }
 
-  /// The labels of both ends are a list, others are by position.
-  private func placed(_ labels: [DraftOption], _ first: String, _ last: String) -> ImportedLabels {
-    guard !labels.isEmpty else { return .none }
-    let isEnds = labels.map(\.code) == [first, last]
-    return isEnds ? .ends(labels[0].text, labels[1].text) : .positions(labels)
-  }
 }
 
 extension TrackQuestion {

@@ -88,21 +88,21 @@ struct TrackQuestion {
   }
 
   /// What variants in several languages must have in common.
-  var shape: [SharedFact] {
+  var shape: [TrackFact] {
     let codes = codes.joined(separator: ", ")
     let limits = [lowest, highest, step].map { $0 ?? "open" }.joined(separator: ", ")
     return [
-      SharedFact("`questiontype` is", "`\(type)`"), SharedFact("`required` is", isRequired ? "1" : "0"),
-      SharedFact("the codes are", codes.isEmpty ? nil : codes),
-      SharedFact("the limits are", limits == "open, open, open" ? nil : limits),
-      SharedFact("`pattern` is", pattern.map { "`\($0)`" }), answersAndCodes,
+      TrackFact("`questiontype` is", "`\(type)`"), TrackFact("`required` is", isRequired ? "1" : "0"),
+      TrackFact("the codes are", codes.isEmpty ? nil : codes),
+      TrackFact("the limits are", limits == "open, open, open" ? nil : limits),
+      TrackFact("`pattern` is", pattern.map { "`\($0)`" }), answersAndCodes,
     ]
   }
 
   /// Answers with other codes are other answers.
-  private var answersAndCodes: SharedFact {
+  private var answersAndCodes: TrackFact {
     let texts = answers.map(\.first).joined(separator: " | ")
-    return SharedFact(
+    return TrackFact(
       "the answers are", answers.isEmpty ? nil : ([String(answers.count)] + codes).joined(separator: "\n"),
       as: texts.isEmpty ? "missing" : texts)
   }

@@ -29,7 +29,7 @@ extension TrackElement {
   /// All its texts and the condition, for a remark.
   fileprivate var shown: String {
     let texts = [headline, text, question?.text, question?.patternDescription].compactMap { $0?.first }
-    let condition = SharedFact("`visible_if` is", visibleIf.map(wordOrJSON))
+    let condition = TrackFact("`visible_if` is", visibleIf.map(wordOrJSON))
     return (texts + ((question?.shape ?? []) + [condition]).known).joined(separator: "; ")
   }
 
@@ -45,7 +45,7 @@ extension TrackElement {
       differences.append("there is no question here")
     }
     if visibleIf != other.visibleIf { differences.append("`visible_if` is \(wordOrJSON(other.visibleIf))") }
-    remarks += (differences + texts.losses).map {
+    remarks += (differences + texts.differences).map {
       Remark(.unsaid, "\(file): \($0)", at: .inFile(file, other.place))
     }
     remarks += other.remarks.map { Remark($0.kind, "\(file): \($0.text)", at: .inFile(file, $0.place)) }

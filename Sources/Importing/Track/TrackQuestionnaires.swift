@@ -89,7 +89,7 @@ struct TrackQuestionnaires {
     }
     let sections = TrackSections(elements)
     let questions = TrackQuestions(sections.drafts)
-    let drafts = sections.drafts.isEmpty ? [TrackSections.Draft()] : sections.drafts
+    let drafts = sections.drafts.isEmpty ? [TrackSections.Found()] : sections.drafts
     var questionnaire = try resource.questionnaire(
       drafts.map(questions.section), language: first.language)
     questionnaire.languages = languages

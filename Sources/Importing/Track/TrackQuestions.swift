@@ -7,7 +7,7 @@ struct TrackQuestions {
   /// Names that cannot be ids because several elements have them.
   private let repeated: Set<String>
 
-  init(_ sections: [TrackSections.Draft]) {
+  init(_ sections: [TrackSections.Found]) {
     let pieces = sections.flatMap(\.pieces)
     let all = Dictionary(grouping: pieces.map(Self.name), by: \.self)
     repeated = Set(all.filter { $0.value.count > 1 }.keys)
@@ -35,33 +35,33 @@ struct TrackQuestions {
     }
   }
 
-  func section(_ draft: TrackSections.Draft) -> SectionDraft {
+  func section(_ draft: TrackSections.Found) -> SectionDraft {
     var texts = TrackTexts(at: draft.place)
     var section = SectionDraft(
       title: draft.title.map { texts.shown($0, "headline") },
       text: draft.text.map { texts.shown($0, "text") })
-    section.id = draft.id
+    section.values[.id] = draft.id.map(DraftValue.word)
     section.isWhole = true
     section.remarks = draft.remarks + texts.remarks
-    section.when = condition(draft.visibleIf, draft.place, &section.remarks)
+    section.values[.when] = condition(draft.visibleIf, draft.place, &section.values.remarks)
     section.questions = draft.pieces.map(question)
     return section
   }
 
-  private func condition(_ json: JSON?, _ place: SourcePlace, _ remarks: inout [Remark]) -> DraftCondition? {
+  private func condition(_ json: JSON?, _ place: SourcePlace, _ remarks: inout [Remark]) -> DraftValue? {
     guard let json else { return nil }
     let condition = conditions.condition(json)
     if condition == nil {
       remarks.append(
         Remark(.unsaid, "`visible_if` cannot be expressed: \(wordOrJSON(json))", at: place))
     }
-    return condition
+    return condition.map(DraftValue.condition)
   }
 
   private func question(_ piece: TrackSections.Piece) -> QuestionDraft {
     let place = piece.element.place
     var texts = TrackTexts(at: place)
-    var (answer, shown, remarks): (ImportedAnswer, TrackTexts.Question, [Remark])
+    var (answer, shown, remarks): (AnswerDraft, TrackTexts.Question, [Remark])
     var isRequired = true
     switch piece.kind {
     case .note(let text): (answer, shown, remarks) = (.note, texts.note(text), [])
@@ -73,15 +73,15 @@ struct TrackQuestions {
       remarks = answers.remarks
     }
     var question = QuestionDraft(id: id(of: piece), answer, text: shown.text, at: place)
-    question.help = shown.help
-    question.unit = shown.unit
-    question.isRequired = isRequired
+    question.values[.help] = shown.help.map(DraftValue.text)
+    question.values[.unit] = shown.unit.map(DraftValue.text)
+    question.values[.required] = .flag(isRequired, otherwise: true)
     question.remarks = piece.remarks + texts.remarks + remarks
     let name = Self.name(of: piece)
     if !question.id.isEmpty, question.id != name {
       question.remarks.append(Remark(.changed, "the name in the source is `\(name)`", at: place))
     }
-    question.when = condition(piece.condition, place, &question.remarks)
+    question.values[.when] = condition(piece.condition, place, &question.values.remarks)
     return question
   }
 }

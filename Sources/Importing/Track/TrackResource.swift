@@ -1,4 +1,5 @@
 import JSON
+import Questionnaires
 
 /// A questionnaire without its questions, as `GET …/questionnaires` has it.
 struct TrackResource {
@@ -40,7 +41,7 @@ struct TrackResource {
     for name in Self.shown { added.add(variant.texts[name], to: &texts[name], as: name) }
     let known = Set((remarks + unknown).map(\.text))
     let others = variant.remarks + variant.unknown
-    remarks += added.losses.map { Self.remark($0, at: variant.attributes) }
+    remarks += added.differences.map { Self.remark($0, at: variant.attributes) }
     if variant.id != id {
       remarks.append(Self.remark("the id is \(variant.id ?? "missing")", at: variant.attributes))
     }
@@ -68,38 +69,54 @@ struct TrackResource {
     var questionnaire = QuestionnaireDraft(
       id: questionnaireID(name), name: name,
       title: title ?? DraftText(readableTitle(name), language: language), sections: sections)
-    questionnaire.description = texts["description"].map { plain.plain($0, "description") }
-    questionnaire.intro = texts["introtext"].map { plain.plain($0, "introtext") }
-    questionnaire.outro = texts["outrotext"].map { plain.plain($0, "outrotext") }
-    questionnaire.source = try attributes["origin"].text()
+    for (key, name) in [
+      (QuestionnaireKey.description, "description"), (.intro, "introtext"), (.outro, "outrotext"),
+    ] {
+      questionnaire.values[key] = texts[name].map { .text(plain.plain($0, name)) }
+    }
+    questionnaire.values[.source] = try attributes["origin"].text().map(DraftValue.plain)
     let schedule = try TrackSchedule(try attributes["schedule"].elements())
     questionnaire.schedule = schedule.rules
     questionnaire.remarks = remarks + plain.remarks + schedule.remarks + unknown
-    questionnaire.settings = try settings(&questionnaire.remarks)
+    questionnaire.values.add(try settings())
     return questionnaire
   }
 
-  private func settings(_ remarks: inout [Remark]) throws(ImportProblem) -> ImportedSettings {
-    var settings = ImportedSettings()
-    settings.target = "track"
-    settings.serverID = number(&remarks)
-    settings.serverName = questionnaireID(name) == name ? nil : name
-    settings.isActive = try attributes["is_active"].flag(default: true)
-    settings.isRepeated = try attributes["is_multiple"].flag()
-    settings.isChangeable = try attributes["is_schedule_changeable"].flag()
-    if try attributes["is_onetime"].flag(default: !settings.isRepeated) == settings.isRepeated {
+  private func settings() throws(ImportProblem) -> Draft<QuestionnaireKey> {
+    var settings = Draft<QuestionnaireKey>()
+    settings[.target] = .word("track")
+    settings[.server] = server(&settings.remarks)
+    settings[.active] = .flag(try attributes["is_active"].flag(default: true), otherwise: true)
+    let isRepeated = try attributes["is_multiple"].flag()
+    settings[.repeat] = isRepeated ? .word("many") : nil
+    settings[.changeable] = .flag(try attributes["is_schedule_changeable"].flag(), otherwise: false)
+    if try attributes["is_onetime"].flag(default: !isRepeated) == isRepeated {
       let words = "`is_onetime` and `is_multiple` contradict each other"
-      remarks.append(Remark(.unsaid, words, at: attributes["is_onetime"].place))
+      settings.remarks.append(Remark(.unsaid, words, at: attributes["is_onetime"].place))
     }
+    settings[.canUse] = try sensors(&settings.remarks)
+    return settings
+  }
+
+  private func server(_ remarks: inout [Remark]) -> DraftValue? {
+    let entries = [
+      number(&remarks).map { DraftEntry(key: ServerKey.id.rawValue, value: .number($0)) },
+      questionnaireID(name) == name ? nil : DraftEntry(key: ServerKey.name.rawValue, value: .plain(name)),
+    ].compactMap(\.self)
+    return entries.isEmpty ? nil : .map(entries)
+  }
+
+  private func sensors(_ remarks: inout [Remark]) throws(ImportProblem) -> DraftValue? {
+    var entries: [DraftEntry] = []
     for use in try attributes["can_use"].elements() {
       guard let sensor = try use["name"].text(), let amount = try use["value"].whole(), amount > 0 else {
         let words = "a sensor of `can_use` cannot be expressed: \(wordOrJSON(use.value))"
         remarks.append(Remark(.unsaid, words, at: use.place))
         continue
       }
-      settings.canUse.append((sensor, amount))
+      entries.append(DraftEntry(key: sensor, value: .number(amount)))
     }
-    return settings
+    return entries.isEmpty ? nil : .map(entries)
   }
 
   private func number(_ remarks: inout [Remark]) -> Int? {

@@ -2,7 +2,7 @@ import Questionnaires
 
 /// Makes rules of the entries of `schedule`: neighbours that differ only in their times are one rule.
 struct TrackSchedule {
-  private(set) var rules: [ImportedRule] = []
+  private(set) var rules: [RuleDraft] = []
   /// About entries that cannot be expressed.
   private(set) var remarks: [Remark] = []
   /// The entries of the last rule.
@@ -27,19 +27,21 @@ struct TrackSchedule {
 
   private mutating func finish() {
     guard let first = last.first else { return }
-    var rule = ImportedRule(form(first))
-    rule.every = first.every
-    rule.fromDay = first.startDay == 0 ? nil : first.startDay
-    rule.starts = first.starts
-    rule.ends = first.ends
+    var rule = times(first)
+    rule[.every] = first.every.map(DraftValue.word)
+    rule[.fromDay] = first.startDay == 0 ? nil : .number(first.startDay)
+    rule[.starts] = first.starts.map(DraftValue.word)
+    rule[.ends] = first.ends.map(DraftValue.word)
     rules.append(rule)
     last = []
   }
 
-  private func form(_ first: TrackPrompt) -> ImportedRule.Form {
+  private func times(_ first: TrackPrompt) -> RuleDraft {
     guard let end = first.end else { return .at(last.map(\.start.description)) }
-    guard last.count == 1 else { return .windows(last.map(\.window)) }
-    return .between(first.window, times: first.amount, minGap: first.shortGap(until: end))
+    guard last.count == 1 else { return RuleDraft([.windows: .words(last.map(\.window))]) }
+    var rule = RuleDraft([.between: .word(first.window), .times: .number(first.amount)])
+    rule[.minGap] = first.shortGap(until: end).map(DraftValue.word)
+    return rule
   }
 }
 

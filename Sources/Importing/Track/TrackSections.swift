@@ -6,7 +6,7 @@ import Questionnaires
 /// A section without either leaves no trace but its place, which is part of the names of those that follow, and its
 /// condition.
 struct TrackSections {
-  struct Draft {
+  struct Found {
     var id: String?
     var title: DraftText?
     var text: DraftText?
@@ -30,7 +30,7 @@ struct TrackSections {
     var remarks: [Remark]
   }
 
-  private(set) var drafts: [Draft] = []
+  private(set) var drafts: [Found] = []
   /// About elements that show nothing.
   private(set) var remarks: [Remark] = []
   /// The name of the last section, which a headline and a text have in common.
@@ -67,7 +67,7 @@ struct TrackSections {
 
   private mutating func open(_ element: TrackElement, _ name: SectionName?, _ remarks: [Remark]) {
     if let number = name?.number { split(until: number - 1) }
-    var draft = Draft(id: name?.id, visibleIf: element.visibleIf)
+    var draft = Found(id: name?.id, visibleIf: element.visibleIf)
     draft.place = element.place
     draft.remarks = remarks
     drafts.append(draft)
@@ -90,7 +90,7 @@ struct TrackSections {
   private mutating func append(_ kind: Piece.Kind, _ element: TrackElement, _ remarks: [Remark]) {
     var piece = Piece(kind: kind, element: element, condition: element.visibleIf, remarks: remarks)
     guard let last = drafts.last, let inner = InnerCondition(element.visibleIf, in: last.visibleIf) else {
-      drafts.append(Draft(pieces: [piece]))
+      drafts.append(Found(pieces: [piece]))
       openName = nil
       return
     }
@@ -107,7 +107,7 @@ struct TrackSections {
   private mutating func split(until count: Int) {
     guard count - drafts.count <= Self.mostUntitled else { return }
     while drafts.count < count, let (index, place) = lastDivision {
-      var rest = Draft(visibleIf: drafts[index].visibleIf)
+      var rest = Found(visibleIf: drafts[index].visibleIf)
       rest.pieces = Array(drafts[index].pieces[place...])
       drafts[index].pieces.removeSubrange(place...)
       drafts.insert(rest, at: index + 1)

@@ -1,14 +1,12 @@
+import Questionnaires
+
 /// A section as it is written: with questions, with the items of a matrix, or with both.
 struct ArrangedSection {
-  var id: String?
-  var title: DraftText?
-  var text: DraftText?
-  var when: DraftCondition?
+  /// All but its questions and items.
+  var values = Draft<SectionKey>()
   var questions: [QuestionDraft]
-  /// Questions after the others that share their options.
+  /// Questions after the others that share the options of the section.
   var items: [QuestionDraft] = []
-  var sharedOptions: [DraftOption]?
-  var remarks: [Remark]
 }
 
 /// Divides a section into matrices and what is between them.
@@ -20,18 +18,17 @@ func arranged(_ section: SectionDraft) -> [ArrangedSection] {
     let matrix = matrixPrefix(of: rest)
     let count = matrix.count > 1 ? matrix.count : rest.count - restAfterLoose(rest).count
     let part = Array(rest.prefix(count))
+    var values = Draft<SectionKey>()
+    values[.when] = section.values[.when]
+    if matrix.count > 1 { values[.options] = part.first?.itemOptions }
     result.append(
       matrix.count > 1
-        ? ArrangedSection(
-          when: section.when, questions: [], items: part, sharedOptions: part.first?.itemOptions, remarks: [])
-        : ArrangedSection(when: section.when, questions: part, remarks: []))
+        ? ArrangedSection(values: values, questions: [], items: part)
+        : ArrangedSection(values: values, questions: part))
     rest = rest.dropFirst(count)
   }
-  if result.isEmpty { result = [ArrangedSection(when: section.when, questions: [], remarks: [])] }
-  result[0].id = section.id
-  result[0].title = section.title
-  result[0].text = section.text
-  result[0].remarks = section.remarks
+  if result.isEmpty { result = [ArrangedSection(questions: [])] }
+  result[0].values.add(section.values)
   return result.map(liftingCondition)
 }
 
@@ -40,14 +37,14 @@ private func whole(_ section: SectionDraft) -> ArrangedSection {
   let options = section.questions.last.flatMap(\.itemOptions)
   var ids: Set<String> = []
   let items = section.questions.reversed().prefix { question in
-    options != nil && question.itemOptions == options && question.when == nil
+    options != nil && question.itemOptions == options && question.values[.when] == nil
       && ids.insert(question.id).inserted
   }
   let count = items.count > 1 ? items.count : 0
+  var values = section.values
+  values[.options] = count > 0 ? options : nil
   return ArrangedSection(
-    id: section.id, title: section.title, text: section.text, when: section.when,
-    questions: section.questions.dropLast(count), items: section.questions.suffix(count),
-    sharedOptions: count > 0 ? options : nil, remarks: section.remarks)
+    values: values, questions: section.questions.dropLast(count), items: section.questions.suffix(count))
 }
 
 /// The first questions as long as they belong to one matrix.
@@ -57,7 +54,8 @@ private func matrixPrefix(of questions: ArraySlice<QuestionDraft>) -> ArraySlice
   }
   var ids: Set<String> = []
   return questions.prefix { question in
-    question.matrix == matrix && question.when == first.when && question.itemOptions == options
+    question.matrix == matrix && question.values[.when] == first.values[.when]
+      && question.itemOptions == options
       && ids.insert(question.id).inserted
   }
 }
@@ -72,25 +70,25 @@ private func restAfterLoose(_ questions: ArraySlice<QuestionDraft>) -> ArraySlic
 /// A condition that all questions share is one of their section.
 private func liftingCondition(_ section: ArrangedSection) -> ArrangedSection {
   let all = section.questions + section.items
-  guard let condition = all.first?.when, section.when == nil, all.allSatisfy({ $0.when == condition }),
-    section.title != nil || all.count > 1
+  guard let shared = all.first?.values.condition(.when), section.values[.when] == nil,
+    all.allSatisfy({ $0.values.condition(.when) == shared }), section.values[.title] != nil || all.count > 1
   else { return section }
   let ids = Set(all.map(\.id))
   // A question that asks about itself or a neighbour is for `lint` to find.
-  guard condition.questions.allSatisfy({ !ids.contains($0) }) else { return section }
+  guard shared.questions.allSatisfy({ !ids.contains($0) }) else { return section }
   var lifted = section
-  lifted.when = condition
-  for index in lifted.questions.indices { lifted.questions[index].when = nil }
-  for index in lifted.items.indices { lifted.items[index].when = nil }
+  lifted.values[.when] = .condition(shared)
+  for index in lifted.questions.indices { lifted.questions[index].values[.when] = nil }
+  for index in lifted.items.indices { lifted.items[index].values[.when] = nil }
   return lifted
 }
 
+/// What an item of a section can have, and what it has from its section.
+private let itemKeys: Set<QuestionKey> = [.id, .type, .text, .when, .options]
+
 extension QuestionDraft {
   /// The options, if the question has nothing else that an item cannot have.
-  fileprivate var itemOptions: [DraftOption]? {
-    switch ImportedShape(answer) {
-    case .oneOf(let options): options.isDropDown == nil && help == nil && isRequired ? options.list : nil
-    case .anyOf, .number, .text, .nothing: nil
-    }
+  fileprivate var itemOptions: DraftValue? {
+    values.type == .choice && values.keys.allSatisfy(itemKeys.contains) ? values[.options] : nil
   }
 }

@@ -5,8 +5,8 @@ struct SharedLists {
 
   init(_ sections: [ArrangedSection]) {
     let lists = sections.flatMap { section in
-      section.questions.compactMap { ImportedShape($0.answer).options?.list }
-        + [section.sharedOptions].compactMap(\.self)
+      section.questions.compactMap { $0.values.options(.options) }
+        + [section.values.options(.options)].compactMap(\.self)
     }
     var counts: [[DraftOption]: Int] = [:]
     for list in lists { counts[list, default: 0] += 1 }

@@ -17,17 +17,12 @@ indirect enum YAMLPart {
     var value: YAMLPart
     /// Whether an empty line comes before it, unless it is the first.
     var isSetOff = false
+
+    /// With an empty line before it.
+    var setOff: Entry {
+      var entry = self
+      entry.isSetOff = true
+      return entry
+    }
   }
-}
-
-/// The entries of a map, of which many depend on whether there is anything to say.
-struct MapEntries {
-  private(set) var entries: [YAMLPart.Entry] = []
-
-  mutating func add(_ key: String, _ value: YAMLPart?, remarks: [Remark] = [], isSetOff: Bool = false) {
-    guard let value else { return }
-    entries.append(YAMLPart.Entry(key: key, remarks: remarks, value: value, isSetOff: isSetOff))
-  }
-
-  var map: YAMLPart { .map(entries) }
 }
