@@ -45,31 +45,21 @@ enum AnswerDomain {
     }
   }
 
-  /// The places of the answers that a comparison accepts, as ascending ranges.
-  func stretches(acceptedBy predicate: ConditionPredicate) -> [Range<Int128>] {
+  /// The answers that a comparison accepts, by their places.
+  func answers(acceptedBy predicate: ConditionPredicate) -> AnswerSet {
     switch predicate {
-    case .isOneOf(let values, _): Self.stretches(joining: values.compactMap(place))
+    case .isOneOf(let values, _): AnswerSet(places: values.compactMap(place))
     case .compare(.less, let value): stretch(0, place(notBelow: value))
     case .compare(.lessOrEqual, let value): stretch(0, place(above: value))
     case .compare(.greater, let value): stretch(place(above: value), comparable)
     case .compare(.greaterOrEqual, let value): stretch(place(notBelow: value), comparable)
     case .between(let lower, let upper): stretch(place(notBelow: lower), place(above: upper))
-    case .includes, .answered: []
+    case .includes, .answered: AnswerSet()
     }
   }
 
-  private func stretch(_ lower: Int128, _ upper: Int128) -> [Range<Int128>] {
-    lower < upper ? [lower..<upper] : []
-  }
-
-  /// Places as ascending ranges.
-  static func stretches(joining places: [Int128]) -> [Range<Int128>] {
-    places.sorted().reduce(into: []) { stretches, place in
-      guard let last = stretches.last, place <= last.upperBound else {
-        return stretches.append(place..<place + 1)
-      }
-      stretches[stretches.count - 1] = last.lowerBound..<max(last.upperBound, place + 1)
-    }
+  private func stretch(_ lower: Int128, _ upper: Int128) -> AnswerSet {
+    AnswerSet(lower < upper ? [lower..<upper] : [])
   }
 
   private func place(of value: ConditionValue) -> Int128? {

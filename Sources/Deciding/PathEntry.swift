@@ -46,7 +46,7 @@ extension QuestionLiterals {
         + chosen.keys.sorted().compactMap { code in
           options[code].map { chosen[code] == true ? $0 : !$0 }
         }
-    case .stretch(let stretch): [answered, isWithin([stretch], in: &solver)]
+    case .stretch(let stretch): [answered, isWithin(AnswerSet([stretch]), in: &solver)]
     }
   }
 }

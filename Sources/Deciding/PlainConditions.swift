@@ -68,9 +68,7 @@ struct PlainConditions {
     case (.options, _), (.free, _), (_, .includes): return false
     case (.codes(let row), .isOneOf(let values, _)): return values.count < row.count
     case (.codes, _), (.numbers, _):
-      let accepted = domain.stretches(acceptedBy: test.predicate).reduce(0) {
-        $0 + $1.upperBound - $1.lowerBound
-      }
+      let accepted = domain.answers(acceptedBy: test.predicate).count
       return accepted > 0 && accepted < domain.count ?? 0
     }
   }

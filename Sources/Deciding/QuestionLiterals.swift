@@ -7,7 +7,7 @@ struct QuestionLiterals {
   let domain: AnswerDomain
   /// By place in the domain, ascending: "the answer is at this place or a later one".
   private(set) var cuts: [(place: Int128, literal: Literal)] = []
-  private var knownStretches: [[Range<Int128>]: Literal] = [:]
+  private var knownSets: [AnswerSet: Literal] = [:]
   /// The options of a multiple-choice question that conditions name.
   private(set) var options: [String: Literal] = [:]
 
@@ -35,16 +35,16 @@ struct QuestionLiterals {
     return literal
   }
 
-  /// "The answer is in one of these ranges."
-  mutating func isWithin(_ stretches: [Range<Int128>], in solver: inout Solver) -> Literal {
-    if let known = knownStretches[stretches] { return known }
-    let parts = stretches.map { stretch in
+  /// "The answer is one of these."
+  mutating func isWithin(_ answers: AnswerSet, in solver: inout Solver) -> Literal {
+    if let known = knownSets[answers] { return known }
+    let parts = answers.ranges.map { stretch in
       let lower = notBefore(stretch.lowerBound, in: &solver)
       let upper = notBefore(stretch.upperBound, in: &solver)
       return solver.conjunction(lower, !upper)
     }
     let isWithin = solver.conjunction(answered, solver.disjunction(parts))
-    knownStretches[stretches] = isWithin
+    knownSets[answers] = isWithin
     return isWithin
   }
 

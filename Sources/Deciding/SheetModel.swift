@@ -100,8 +100,8 @@ struct SheetModel {
     questions[question]?.literals(of: entry, in: &solver) ?? []
   }
 
-  mutating func isWithin(_ stretches: [Range<Int128>], question: Int) -> Literal? {
-    questions[question]?.isWithin(stretches, in: &solver)
+  mutating func isWithin(_ answers: AnswerSet, question: Int) -> Literal? {
+    questions[question]?.isWithin(answers, in: &solver)
   }
 
   mutating func literal(of condition: Condition) -> Literal {
@@ -129,8 +129,8 @@ struct SheetModel {
     case .answered: return literals.answered
     case .includes(let value): return literals.options[value.text] ?? .never
     case .isOneOf, .compare, .between:
-      let stretches = literals.domain.stretches(acceptedBy: test.predicate)
-      return questions[test.question]?.isWithin(stretches, in: &solver) ?? .never
+      let accepted = literals.domain.answers(acceptedBy: test.predicate)
+      return questions[test.question]?.isWithin(accepted, in: &solver) ?? .never
     }
   }
 

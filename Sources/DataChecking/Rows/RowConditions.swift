@@ -112,30 +112,12 @@ struct RowTest: Sendable {
   }
 
   private static func form(_ predicate: ConditionPredicate, _ question: Question) -> Form {
-    switch predicate {
-    case .answered: return .answered
-    case .includes(let value): return .includes(question.options?.place(of: value.text) ?? 0)
-    case .isOneOf(let values, _):
-      guard let list = question.options else {
-        return .numbers(values.compactMap { $0.number.map { $0.billionths...$0.billionths } })
-      }
-      return .codes(list.options.map { option in values.contains { $0.text == option.code.value.text } })
-    case .compare(let comparison, let value): return form(comparison.numbers(value.number), question)
-    case .between(let lower, let upper):
-      let low = lower.number?.billionths ?? .max
-      return form([low...max(low, upper.number?.billionths ?? low)], question)
+    if case .answered = predicate { return .answered }
+    if case .includes(let value) = predicate {
+      return .includes(question.options?.place(of: value.text) ?? 0)
     }
-  }
-
-  private static func form(_ ranges: [ClosedRange<Int128>], _ question: Question) -> Form {
-    guard let list = question.options else { return .numbers(ranges) }
-    return .codes(
-      list.options.map { option in
-        guard !list.meansNoAnswer(option.code.value), let number = Decimal(option.code.value.text) else {
-          return false
-        }
-        return ranges.contains { $0.contains(number.billionths) }
-      })
+    guard let list = question.options else { return .numbers(predicate.numbers) }
+    return .codes(list.options.map { predicate.accepts(.code($0.code.value.text), to: question) })
   }
 
   @inline(__always) func truth(after answers: RowAnswers) -> Truth {
@@ -155,19 +137,6 @@ struct RowTest: Sendable {
     case .codes(let accepted): accepted[answers.code(question)]
     case .numbers(let ranges): ranges.contains { $0.contains(answers.number(question)) }
     case .includes(let option): answers.has(option, of: question)
-    }
-  }
-}
-
-extension Comparison {
-  /// The numbers for which it is true, in billionths.
-  fileprivate func numbers(_ value: Decimal?) -> [ClosedRange<Int128>] {
-    guard let value = value?.billionths else { return [] }
-    return switch self {
-    case .less: [.min...(value - 1)]
-    case .lessOrEqual: [.min...value]
-    case .greater: [(value + 1)...(.max)]
-    case .greaterOrEqual: [value...(.max)]
     }
   }
 }

@@ -4,8 +4,8 @@ import Questionnaires
 struct SharedAnswers {
   struct Group {
     /// The places in each version's domain.
-    let old: [Range<Int128>]
-    let new: [Range<Int128>]
+    let old: AnswerSet
+    let new: AnswerSet
     /// One of them that both versions allow, as each of them stores it.
     let answers: (old: Answer, new: Answer)
   }
@@ -23,7 +23,7 @@ struct SharedAnswers {
     } else {
       let places = Self.commonCodes(old, new)
       groups = Self.groups(
-        places, oldTests.map { old.stretches(acceptedBy: $0) }, newTests.map { new.stretches(acceptedBy: $0) }
+        places, oldTests.map { old.answers(acceptedBy: $0) }, newTests.map { new.answers(acceptedBy: $0) }
       )
     }
   }
@@ -57,22 +57,21 @@ struct SharedAnswers {
   }
 
   private static func groups(
-    _ codes: [CommonCode], _ oldTests: [[Range<Int128>]], _ newTests: [[Range<Int128>]]
+    _ codes: [CommonCode], _ oldTests: [AnswerSet], _ newTests: [AnswerSet]
   ) -> [Group] {
     var order: [[Bool]] = []
     var members: [[Bool]: [CommonCode]] = [:]
     for code in codes {
       let truths =
-        oldTests.map { $0.contains { $0.contains(code.old) } }
-        + newTests.map { $0.contains { $0.contains(code.new) } }
+        oldTests.map { $0.contains(code.old) } + newTests.map { $0.contains(code.new) }
       if members[truths] == nil { order.append(truths) }
       members[truths, default: []].append(code)
     }
     return order.compactMap { truths in
       guard let all = members[truths], let first = all.first else { return nil }
       return Group(
-        old: AnswerDomain.stretches(joining: all.map(\.old)),
-        new: AnswerDomain.stretches(joining: all.map(\.new)), answers: first.answers)
+        old: AnswerSet(places: all.map(\.old)), new: AnswerSet(places: all.map(\.new)), answers: first.answers
+      )
     }
   }
 
@@ -84,7 +83,8 @@ struct SharedAnswers {
     return (points + between).sorted { ($0.0, $0.1) < ($1.0, $1.1) }.compactMap { lower, upper in
       let (before, after) = (old.stretch(lower, upper), new.stretch(lower, upper))
       guard !before.isEmpty, !after.isEmpty, let number = common(old, before, new, after) else { return nil }
-      return Group(old: [before], new: [after], answers: (.number(number), .number(number)))
+      return Group(
+        old: AnswerSet([before]), new: AnswerSet([after]), answers: (.number(number), .number(number)))
     }
   }
 

@@ -167,8 +167,8 @@ struct VersionPairModel {
       oldQuestions[link.old]?.place(in: model.solver), model.questions[link.new]?.place(in: model.solver)
     )
     let place = link.shared.groups.first { group in
-      let isOld = was.map { place in group.old.contains { $0.contains(place) } } ?? true
-      let isNew = now.map { place in group.new.contains { $0.contains(place) } } ?? true
+      let isOld = was.map { place in group.old.contains(place) } ?? true
+      let isNew = now.map { place in group.new.contains(place) } ?? true
       return (was != nil || now != nil) && isOld && isNew
     }
     return place?.answers

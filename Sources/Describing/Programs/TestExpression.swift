@@ -133,14 +133,3 @@ struct TestExpressions {
     }
   }
 }
-
-extension Comparison {
-  fileprivate func holds(_ number: Decimal, _ limit: Decimal) -> Bool {
-    switch self {
-    case .less: number < limit
-    case .lessOrEqual: number <= limit
-    case .greater: number > limit
-    case .greaterOrEqual: number >= limit
-    }
-  }
-}

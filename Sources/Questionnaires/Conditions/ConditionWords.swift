@@ -1,8 +1,7 @@
 /// A condition in the words of the language, as the formatter writes it.
 package func conditionWords(_ condition: Condition) -> String {
-  ConditionWriter(value: { code, _ in [ConditionRun(conditionWord(forCode: code))] }).phrase(
-    condition, inside: .or
-  ).text
+  ConditionWriter(value: { code, _ in [ConditionRun(conditionWord(forCode: code))] }).written(condition)
+    .runs.text
 }
 
 /// The same with the text of each answer after its code, for messages: `painful is 9 ("prefer not to say")`.
@@ -17,7 +16,7 @@ package func conditionWords(
     let text = questionnaire.questions[question].text(ofCode: code, in: language)
     return [ConditionRun(conditionWord(forCode: code) + (text.map { " (\($0))" } ?? ""))]
   }
-  return writer.phrase(condition, inside: .or).text
+  return writer.written(condition).runs.text
 }
 
 /// The same with the text of each answer before its code, for previews: `painful is "prefer not to say" (9)`.
@@ -30,7 +29,7 @@ package func conditionRuns(_ condition: Condition, of questions: [Question], lan
     }
     return [ConditionRun(text), ConditionRun(" (\(code))", isCode: true)]
   }
-  return writer.phrase(condition, inside: .or)
+  return writer.written(condition).runs
 }
 
 /// A part of a condition in words.
@@ -61,34 +60,44 @@ extension Question {
   }
 }
 
-/// How tightly the surroundings bind; a looser part needs parentheses.
-private enum Binding: Int {
-  case or
-  case and
-  case not
-}
+private struct ConditionWriter: ConditionDialect {
+  /// The looser a part binds, the more it needs parentheses.
+  enum Binding: Int {
+    case or
+    case and
+    case not
+  }
 
-private struct ConditionWriter {
+  struct Part {
+    let runs: [ConditionRun]
+    let binding: Binding
+
+    func inside(_ outer: Binding) -> [ConditionRun] {
+      binding.rawValue < outer.rawValue ? .words("(") + runs + .words(")") : runs
+    }
+  }
+
   /// How a code or number is written that the question with this index is compared with.
   let value: (String, Int) -> [ConditionRun]
 
-  func phrase(_ condition: Condition, inside binding: Binding) -> [ConditionRun] {
-    switch condition {
-    case .test(let test): return phrase(test)
-    case .not(let part, _): return .words("not ") + phrase(part, inside: .not)
-    case .and(let parts, _):
-      return parenthesized(joined(parts.map { phrase($0, inside: .not) }, " and "), binding.rawValue > 1)
-    case .or(let parts, _):
-      return parenthesized(joined(parts.map { phrase($0, inside: .and) }, " or "), binding.rawValue > 0)
-    }
+  func all(_ parts: [Part]) -> Part {
+    Part(runs: joined(parts.map { $0.inside(.not) }, " and "), binding: .and)
+  }
+
+  func any(_ parts: [Part]) -> Part {
+    Part(runs: joined(parts.map { $0.inside(.and) }, " or "), binding: .or)
+  }
+
+  func not(_ condition: Condition) -> Part {
+    Part(runs: .words("not ") + written(condition).inside(.not), binding: .not)
+  }
+
+  func test(_ test: ConditionTest, isTrue: Bool) -> Part {
+    Part(runs: phrase(test), binding: .not)
   }
 
   private func joined(_ parts: [[ConditionRun]], _ separator: String) -> [ConditionRun] {
     Array(parts.joined(separator: [ConditionRun(separator)]))
-  }
-
-  private func parenthesized(_ runs: [ConditionRun], _ isNeeded: Bool) -> [ConditionRun] {
-    isNeeded ? .words("(") + runs + .words(")") : runs
   }
 
   private func phrase(_ test: ConditionTest) -> [ConditionRun] {

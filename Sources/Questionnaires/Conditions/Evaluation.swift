@@ -72,14 +72,24 @@ extension ConditionPredicate {
     }
   }
 
+  /// The numbers that it accepts, in billionths, as far as it is about numbers.
+  package var numbers: [ClosedRange<Int128>] {
+    switch self {
+    case .isOneOf(let values, _): values.compactMap { $0.number.map { $0.billionths...$0.billionths } }
+    case .compare(let comparison, let value): value.number.map { [comparison.numbers($0)] } ?? []
+    case .between(let lower, let upper):
+      if let low = lower.number, let high = upper.number, low <= high {
+        [low.billionths...high.billionths]
+      } else {
+        []
+      }
+    case .includes, .answered: []
+    }
+  }
+
   private func holds(_ comparison: Comparison, _ answer: Decimal?, _ value: Decimal?) -> Bool {
     guard let answer, let value else { return false }
-    return switch comparison {
-    case .less: answer < value
-    case .lessOrEqual: answer <= value
-    case .greater: answer > value
-    case .greaterOrEqual: answer >= value
-    }
+    return comparison.holds(answer, value)
   }
 }
 

@@ -53,13 +53,6 @@ package enum ConditionPredicate: Sendable {
   case answered
 }
 
-package enum Comparison: String, CaseIterable, Sendable {
-  case less = "<"
-  case lessOrEqual = "<="
-  case greater = ">"
-  case greaterOrEqual = ">="
-}
-
 /// A code or a number on the right of a comparison.
 package struct ConditionValue: Sendable {
   /// The code as in the questionnaire, or the number as written.

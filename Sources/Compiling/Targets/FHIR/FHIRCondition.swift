@@ -9,18 +9,20 @@ enum FHIRConditionFailure: Error {
 }
 
 /// Writes a condition as lists of `enableWhen`. An item has one list, of which all or any must be true, so a mixture is
-/// several lists, each on a group around the next.
-struct FHIRCondition {
+/// several lists, each on a group around the next. As a dialect: all of the clauses must be true.
+struct FHIRCondition: ConditionDialect {
+  typealias Failure = FHIRConditionFailure
+
   private static let mostClauses = 256
 
   let questionnaire: Questionnaire
 
   /// Any of these must be true.
-  private typealias Clause = [JSON]
+  typealias Clause = [JSON]
 
   /// From the outside to the inside.
   func levels(of condition: Condition) throws(FHIRConditionFailure) -> [JSON] {
-    let clauses = try clauses(condition, negated: false)
+    let clauses = try written(condition)
     let single = clauses.filter { $0.count == 1 }.flatMap { $0 }
     let levels = clauses.filter { $0.count > 1 }.map { level($0, "any") }
     return single.isEmpty ? levels : [level(single, "all")] + levels
@@ -31,33 +33,18 @@ struct FHIRCondition {
     return tests.count > 1 ? level.merging(["enableBehavior": behavior]) : level
   }
 
-  /// All of them must be true.
-  private func clauses(_ condition: Condition, negated: Bool) throws(FHIRConditionFailure) -> [Clause] {
-    switch condition {
-    case .and(let parts, _): try negated ? any(parts, negated: true) : all(parts, negated: false)
-    case .or(let parts, _): try negated ? all(parts, negated: true) : any(parts, negated: false)
-    case .not(let part, _): try clauses(part, negated: !negated)
-    case .test(let test): try clauses(test, isTrue: test.isNegated == negated)
-    }
-  }
+  func all(_ parts: [[Clause]]) -> [Clause] { Array(parts.joined()) }
 
-  private func all(_ parts: [Condition], negated: Bool) throws(FHIRConditionFailure) -> [Clause] {
-    var result: [Clause] = []
-    for part in parts { result += try clauses(part, negated: negated) }
-    return result
-  }
-
-  private func any(_ parts: [Condition], negated: Bool) throws(FHIRConditionFailure) -> [Clause] {
+  func any(_ parts: [[Clause]]) throws(FHIRConditionFailure) -> [Clause] {
     var result: [Clause] = [[]]
     for part in parts {
-      let more = try clauses(part, negated: negated)
-      result = result.flatMap { clause in more.map { clause + $0.filter { !clause.contains($0) } } }
+      result = result.flatMap { clause in part.map { clause + $0.filter { !clause.contains($0) } } }
       guard result.count <= Self.mostClauses else { throw .tooLong }
     }
     return result
   }
 
-  private func clauses(_ test: ConditionTest, isTrue: Bool) throws(FHIRConditionFailure) -> [Clause] {
+  func test(_ test: ConditionTest, isTrue: Bool) throws(FHIRConditionFailure) -> [Clause] {
     let question = questionnaire.questions[test.question]
     if case .answered = test.predicate { return [[exists(question, isTrue)]] }
     switch question.answer {
@@ -83,23 +70,23 @@ struct FHIRCondition {
   }
 
   private func numbers(_ test: ConditionTest, _ question: Question, isTrue: Bool) -> [Clause] {
-    let comparisons: [(String, ConditionValue)] =
-      switch test.predicate {
-      case .isOneOf(let values, _): values.map { ("=", $0) }
-      case .compare(let comparison, let value): [(comparison.rawValue, value)]
-      case .between(let low, let high): [(">=", low), ("<=", high)]
-      case .includes, .answered: []
-      }
-    let isList = if case .isOneOf = test.predicate { true } else { false }
-    let tests = comparisons.map { symbol, value in
-      when(question, isTrue ? symbol : Self.opposite[symbol] ?? symbol, number(value, question))
+    let compared = { (comparison: Comparison, value: ConditionValue) in
+      when(
+        question, (isTrue ? comparison : comparison.opposite).rawValue, number(value, question))
     }
+    let (isList, tests) =
+      switch test.predicate {
+      case .isOneOf(let values, _):
+        (true, values.map { when(question, isTrue ? "=" : "!=", number($0, question)) })
+      case .compare(let comparison, let value): (false, [compared(comparison, value)])
+      case .between(let low, let high):
+        (false, [compared(.greaterOrEqual, low), compared(.lessOrEqual, high)])
+      case .includes, .answered: (false, [])
+      }
     guard !isTrue else { return isList ? [tests] : tests.map { [$0] } }
     let missing = exists(question, false)
     return isList ? tests.map { [$0, missing] } : [tests + [missing]]
   }
-
-  private static let opposite = ["=": "!=", "<": ">=", "<=": ">", ">": "<=", ">=": "<"]
 
   private func number(_ value: ConditionValue, _ question: Question) -> JSON {
     let isWhole =

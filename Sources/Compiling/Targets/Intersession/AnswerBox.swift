@@ -1,11 +1,10 @@
+import Questionnaires
+
 /// What is known about the answers: for each question in the box, those that are possible. A box represents all sets of
 /// answers within it.
 struct AnswerBox: Equatable {
-  /// Among the places of a question's answers, this one means no answer.
-  static let noAnswer = -1
-
   /// Places in the list of a question's answers, by question.
-  var possible: [Int: Set<Int>] = [:]
+  var possible: [Int: AnswerSet] = [:]
 
   /// Nil if no answers are within both.
   func intersection(_ other: AnswerBox) -> AnswerBox? {
@@ -20,7 +19,7 @@ struct AnswerBox: Equatable {
 
   /// What is left of this box outside the other, in boxes that do not overlap. `answers` are all of a question,
   /// including none.
-  func subtracting(_ other: AnswerBox, of answers: (Int) -> Set<Int>) -> [AnswerBox] {
+  func subtracting(_ other: AnswerBox, of answers: (Int) -> AnswerSet) -> [AnswerBox] {
     guard intersection(other) != nil else { return [self] }
     var left: [AnswerBox] = []
     var inside = self

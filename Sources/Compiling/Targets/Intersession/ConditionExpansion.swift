@@ -90,7 +90,7 @@ final class ConditionExpansion {
     let conditions = withoutThoseThatHoldAnyway(conditions)
     guard let last = conditions.last else { return .always }
     do throws(Failure) {
-      let boxes = try simplified(all(conditions, negated: false).map(withoutIdleQuestions))
+      let boxes = try simplified(all(written(conditions)).map(withoutIdleQuestions))
       let answered = try onlyAnswers(boxes)
       if answered.contains(where: \.possible.isEmpty) { return .always }
       return .oneOf(try minimal(answered))
@@ -108,7 +108,7 @@ final class ConditionExpansion {
   /// A condition is kept if it is false for somebody for whom those before it are true.
   private func withoutThoseThatHoldAnyway(_ conditions: [Condition]) -> [Condition] {
     conditions.reduce(into: []) { kept, condition in
-      guard let before = try? all(kept, negated: false), let fails = try? boxes(of: condition, negated: true),
+      guard let before = try? all(written(kept)), let fails = try? written(condition, isTrue: false),
         let outside = try? meet(before, fails), !outside.contains(where: mayExist)
       else { return kept.append(condition) }
     }
@@ -118,9 +118,9 @@ final class ConditionExpansion {
   private func withoutIdleQuestions(_ box: AnswerBox) -> AnswerBox {
     var result = box
     for (question, possible) in box.possible.sorted(by: { $0.key > $1.key })
-    where possible.isSuperset(of: codes(of: question)) {
+    where codes(of: question).isSubset(of: possible) {
       result.possible[question] = nil
-      let isIdle = possible.contains(AnswerBox.noAnswer) || isAnswered(question, in: result)
+      let isIdle = possible.includesNone || isAnswered(question, in: result)
       if !isIdle { result.possible[question] = possible }
     }
     return result
@@ -143,21 +143,21 @@ final class ConditionExpansion {
   private func onlyAnswers(
     _ box: AnswerBox, _ unanswered: inout [(question: Int, box: AnswerBox)]
   ) -> AnswerBox? {
-    let mayBeMissing = box.possible.values.contains { $0.contains(AnswerBox.noAnswer) }
+    let mayBeMissing = box.possible.values.contains { $0.includesNone }
     if mayBeMissing, !mayExist(in: box) { return nil }
     var result = box
     // Whether a question is answered depends on earlier ones, which are still in the box when it is checked.
     for (question, possible) in box.possible.sorted(by: { $0.key > $1.key })
-    where possible.contains(AnswerBox.noAnswer) {
-      let given = possible.subtracting([AnswerBox.noAnswer])
-      result.possible[question] = [AnswerBox.noAnswer]
+    where possible.includesNone {
+      let given = possible.subtracting(.none)
+      result.possible[question] = AnswerSet.none
       if mayExist(in: result) {
         result.possible[question] = codes(of: question).subtracting(given)
         guard mayExist(in: result) else {
           result.possible[question] = nil
           continue
         }
-        result.possible[question] = [AnswerBox.noAnswer]
+        result.possible[question] = AnswerSet.none
         unanswered.append((question, result))
       }
       if given.isEmpty { return nil }
@@ -189,9 +189,9 @@ final class ConditionExpansion {
     return !search.mayLeaveUnanswered(question, in: box)
   }
 
-  private func codes(of question: Int) -> Set<Int> { Set((answers[question] ?? []).indices) }
+  func codes(of question: Int) -> AnswerSet { .all(answers[question]?.count ?? 0) }
 
-  private func answersOrNone(to question: Int) -> Set<Int> { codes(of: question).union([AnswerBox.noAnswer]) }
+  private func answersOrNone(to question: Int) -> AnswerSet { codes(of: question).union(.none) }
 
   /// Every combination of answers within the boxes, except those that a shorter one covers.
   private func minimal(_ boxes: [AnswerBox]) throws(Failure) -> [[Fact]] {
@@ -216,7 +216,10 @@ final class ConditionExpansion {
 
   private func combinations(of box: AnswerBox) -> [[Fact]] {
     box.possible.sorted { $0.key < $1.key }.reduce([[]]) { combinations, entry in
-      combinations.flatMap { facts in entry.value.map { facts + [Fact(question: entry.key, answer: $0)] } }
+      let answers = entry.value.ranges.joined()
+      return combinations.flatMap { facts in
+        answers.map { facts + [Fact(question: entry.key, answer: Int($0))] }
+      }
     }
   }
 

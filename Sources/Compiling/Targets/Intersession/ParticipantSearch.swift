@@ -28,7 +28,7 @@ struct ParticipantSearch {
   }
 
   mutating func mayLeaveUnanswered(_ question: Int, in box: AnswerBox) -> Bool {
-    guard let others = boxes(of: question, [AnswerBox.noAnswer]) else { return true }
+    guard let others = boxes(of: question, .none) else { return true }
     return mayExist(in: box, and: others)
   }
 
@@ -41,8 +41,8 @@ struct ParticipantSearch {
   }
 
   /// Boxes that contain everyone who gave one of these answers; nil if they are not known.
-  private func boxes(of question: Int, _ possible: Set<Int>) -> [AnswerBox]? {
-    if !possible.contains(AnswerBox.noAnswer) { return expansion.shown(question) }
-    return possible.count == 1 && expansion.isRequired(question) ? expansion.hidden(question) : nil
+  private func boxes(of question: Int, _ possible: AnswerSet) -> [AnswerBox]? {
+    if !possible.includesNone { return expansion.shown(question) }
+    return possible == .none && expansion.isRequired(question) ? expansion.hidden(question) : nil
   }
 }

@@ -81,23 +81,3 @@ struct REDCapLogic: ConditionDialect {
     return joined(options, isTrue ? " or " : " and ")
   }
 }
-
-extension Comparison {
-  fileprivate var opposite: Comparison {
-    switch self {
-    case .less: .greaterOrEqual
-    case .lessOrEqual: .greater
-    case .greater: .lessOrEqual
-    case .greaterOrEqual: .less
-    }
-  }
-
-  fileprivate func holds(_ number: Decimal, _ limit: Decimal) -> Bool {
-    switch self {
-    case .less: number < limit
-    case .lessOrEqual: number <= limit
-    case .greater: number > limit
-    case .greaterOrEqual: number >= limit
-    }
-  }
-}
