@@ -20,6 +20,4 @@ package struct PatternCheck {
   }
 }
 
-private let patternRules = allRules.compactMap { rule in
-  if case .pattern(let rule) = rule { rule } else { nil }
-}
+private let patternRules = rules(on: CheckedPattern.self)

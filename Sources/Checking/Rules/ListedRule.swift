@@ -1,56 +1,117 @@
+import Algorithms
+import Compiling
 import Diagnostics
 import Linting
 import Questionnaires
 import Scheduling
 
-/// A rule in the list of all rules, classified by what it looks at.
-package enum ListedRule: Sendable {
-  case reported(ReportedRule)
-  case questionnaire(any Rule<Questionnaire>)
-  case optionLists(any Rule<OptionLists>)
-  case texts(any Rule<WrittenTexts>)
-  case items(any Rule<ItemTexts>)
-  case limited(any Rule<LimitedQuestionnaire>)
-  case dated(any Rule<DatedQuestionnaire>)
-  case pattern(any Rule<CheckedPattern>)
-  case conditions(any Rule<JudgedConditions>)
-  case scores(any Rule<JudgedScores>)
-  case answering(any Rule<AnsweringEstimate>)
-  case requiredLanguages(any Rule<RequiredLanguages>)
-  case study(any Rule<StudyMember>)
-  case namesake(any Rule<Namesake>)
-  case sensors(any Rule<SensorNotice>)
+/// A rule in the list of all rules, with the way to what it looks at.
+///
+/// A kind of subject is said here once: a function that makes a listed rule of a rule that looks at it.
+package struct ListedRule: Sendable {
+  package let rule: any Rule
+  let company: Company
+  private let findings: @Sendable (Known) -> Findings
 
-  package var about: RuleDescription {
-    switch self {
-    case .reported(let rule): rule.about
-    case .questionnaire(let rule): rule.about
-    case .optionLists(let rule): rule.about
-    case .texts(let rule): rule.about
-    case .items(let rule): rule.about
-    case .limited(let rule): rule.about
-    case .dated(let rule): rule.about
-    case .pattern(let rule): rule.about
-    case .conditions(let rule): rule.about
-    case .scores(let rule): rule.about
-    case .answering(let rule): rule.about
-    case .requiredLanguages(let rule): rule.about
-    case .study(let rule): rule.about
-    case .namesake(let rule): rule.about
-    case .sensors(let rule): rule.about
+  /// The rules with which it runs in a large questionnaire, because they look at the same computed data.
+  enum Company: Hashable {
+    /// Those of the phases.
+    case phases
+    case texts
+    case items
+    /// The others of its topic that look at the same or at nothing that takes time.
+    case topic
+    /// Those of its topic whose findings follow from the answers that are possible.
+    case answers
+  }
+
+  package var about: RuleDescription { rule.about }
+
+  package func diagnostics(in known: Known) -> [Diagnostic] {
+    about.diagnostics(findings(known), in: known.questionnaire.file)
+  }
+}
+
+extension ListedRule {
+  private init<Subject>(
+    _ rule: some Rule<Subject>, _ company: Company = .topic,
+    of subject: @escaping @Sendable (Known) -> Subject?
+  ) {
+    self.rule = rule
+    self.company = company
+    findings = { known in subject(known).map(rule.findings) ?? [] }
+  }
+
+  static func reported(_ rule: ReportedRule) -> ListedRule {
+    ListedRule(rule: rule, company: .phases) { known in
+      Findings(joining: known.reports) { rule.findings(in: $0) }
     }
   }
 
-  /// Whether its findings follow from the answers that are possible.
-  var dependsOnAnswers: Bool {
-    switch self {
-    case .conditions, .scores: true
-    case .reported, .questionnaire, .optionLists, .texts, .items, .limited, .dated, .pattern, .answering,
-      .requiredLanguages, .study, .namesake, .sensors:
-      false
+  static func questionnaire(_ rule: some Rule<Questionnaire>) -> ListedRule {
+    ListedRule(rule) { $0.questionnaire }
+  }
+
+  static func optionLists(_ rule: some Rule<OptionLists>) -> ListedRule {
+    ListedRule(rule) { $0.optionLists }
+  }
+
+  static func texts(_ rule: some Rule<WrittenTexts>) -> ListedRule { ListedRule(rule, .texts) { $0.texts } }
+
+  static func items(_ rule: some Rule<ItemTexts>) -> ListedRule { ListedRule(rule, .items) { $0.items } }
+
+  static func limited(_ rule: some Rule<LimitedQuestionnaire>) -> ListedRule {
+    let about = rule.about
+    return ListedRule(rule) { known in
+      // Only rules with a limit look at a limited questionnaire.
+      LimitedQuestionnaire(
+        known.questionnaire, limit: known.settings.limits[about.name] ?? about.limit!.standard)
     }
   }
+
+  static func dated(_ rule: some Rule<DatedQuestionnaire>) -> ListedRule {
+    ListedRule(rule) { DatedQuestionnaire($0.questionnaire, today: $0.settings.today) }
+  }
+
+  /// A pattern that several questions share through an alias is one place in the file.
+  static func pattern(_ rule: some Rule<CheckedPattern>) -> ListedRule {
+    ListedRule(rule: rule, company: .topic) { known in
+      guard !known.patterns.isEmpty else { return [] }
+      return Findings(Findings(joining: known.patterns) { rule.findings(in: $0) }.lazy.uniqued(on: \.range))
+    }
+  }
+
+  static func conditions(_ rule: some Rule<JudgedConditions>) -> ListedRule {
+    ListedRule(rule, .answers) { $0.conditions }
+  }
+
+  static func scores(_ rule: some Rule<JudgedScores>) -> ListedRule {
+    ListedRule(rule, .answers) { $0.questionnaire.scores.isEmpty ? nil : $0.scores }
+  }
+
+  static func answering(_ rule: some Rule<AnsweringEstimate>) -> ListedRule {
+    ListedRule(rule) { $0.answering }
+  }
+
+  static func requiredLanguages(_ rule: some Rule<RequiredLanguages>) -> ListedRule {
+    ListedRule(rule) { $0.settings.requiredLanguages }
+  }
+
+  /// In its study, it is checked with the others.
+  static func study(_ rule: some Rule<StudyMember>) -> ListedRule {
+    ListedRule(rule) { StudyMember(alone: $0.questionnaire) }
+  }
+
+  /// Nothing in one file alone is one.
+  static func namesake(_ rule: some Rule<Namesake>) -> ListedRule { ListedRule(rule) { _ in nil } }
+
+  static func sensors(_ rule: some Rule<SensorNotice>) -> ListedRule { ListedRule(rule) { $0.sensorNotice } }
 }
 
 /// The descriptions of all rules, sorted by name.
 package let everyRule = allRules.map(\.about)
+
+/// The rules that look at something that is not part of one questionnaire.
+package func rules<Subject>(on subject: Subject.Type) -> [any Rule<Subject>] {
+  allRules.compactMap { $0.rule as? any Rule<Subject> }
+}

@@ -42,8 +42,7 @@ package struct RuleCheck: Sendable {
 
   /// What a phase reports may prevent compiling, whatever the settings say.
   private func isOff(_ rule: ListedRule) -> Bool {
-    guard !settings.turnedOff.isEmpty else { return false }
-    if case .reported = rule { return false }
+    guard !settings.turnedOff.isEmpty, rule.company != .phases else { return false }
     return settings.turnedOff.contains(rule.about.name)
   }
 
@@ -54,37 +53,22 @@ package struct RuleCheck: Sendable {
   }
 
   private func diagnostics(of rules: [ListedRule]) -> [Diagnostic] {
-    let known = KnownOfFile(self)
-    return rules.flatMap { isOff($0) ? [] : known.diagnostics(of: $0) }
+    let known = Known(self)
+    return rules.flatMap { isOff($0) ? [] : $0.diagnostics(in: known) }
   }
 }
 
-/// Rules that share computed data run together: those of the phases, those on texts, those on the words of items, and the
-/// others of each topic.
+/// Rules that look at the same run together.
 private let ruleGroups: [[ListedRule]] = {
-  let topics = RuleDescription.Topic.allCases
-  var reported: [ListedRule] = []
-  var texts: [ListedRule] = []
-  var items: [ListedRule] = []
-  var others = topics.map { _ in [ListedRule]() }
-  for rule in allRules {
-    switch rule {
-    case .reported: reported.append(rule)
-    case .texts: texts.append(rule)
-    case .items: items.append(rule)
-    case .questionnaire, .optionLists, .pattern, .conditions, .scores, .answering, .requiredLanguages, .study,
-      .limited, .dated, .namesake, .sensors:
-      let about = rule.about
-      guard !about.isOffByDefault, let topic = topics.firstIndex(of: about.topic) else { continue }
-      others[topic].append(rule)
-    }
-  }
-  return [reported, texts, items] + others
+  let shared: [ListedRule.Company] = [.phases, .texts, .items]
+  let others = allRules.filter { !shared.contains($0.company) && !$0.about.isOffByDefault }
+  return shared.map { company in allRules.filter { $0.company == company } }
+    + RuleDescription.Topic.allCases.map { topic in others.filter { $0.about.topic == topic } }
 }()
 
 private let answerFaults = Set(everyRule.filter { $0.topic == .answers && $0.isEssential }.map(\.name))
 
-private let rulesOnAnswers = Set(allRules.filter(\.dependsOnAnswers).map(\.about.name))
+private let rulesOnAnswers = Set(allRules.filter { $0.company == .answers }.map(\.about.name))
 
 /// What only appears when the questionnaires of a folder without a study file are checked together.
 package func studyFindings(_ questionnaires: [Questionnaire]) -> [Diagnostic] {
@@ -109,10 +93,5 @@ private func findings(in namesakes: [Namesake]) -> [Diagnostic] {
   }
 }
 
-private let studyRules = allRules.compactMap { rule in
-  if case .study(let rule) = rule { rule } else { nil }
-}
-
-private let namesakeRules = allRules.compactMap { rule in
-  if case .namesake(let rule) = rule { rule } else { nil }
-}
+private let studyRules = rules(on: StudyMember.self)
+private let namesakeRules = rules(on: Namesake.self)

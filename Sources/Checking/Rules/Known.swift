@@ -1,0 +1,38 @@
+import Compiling
+import Diagnostics
+import Linting
+import Questionnaires
+import Scheduling
+
+/// What is known about one questionnaire, for the rules that look at it. Each part is computed only once, when the first rule
+/// needs it.
+package final class Known {
+  private let check: RuleCheck
+  private(set) lazy var reports = [check.reading] + targetReports
+  private(set) lazy var optionLists = OptionLists(of: questionnaire)
+  private(set) lazy var texts = WrittenTexts(of: questionnaire)
+  private(set) lazy var items = ItemTexts(of: questionnaire)
+  private(set) lazy var patterns = checkedPatterns(of: questionnaire)
+  private(set) lazy var conditions = JudgedConditions(of: questionnaire)
+  private(set) lazy var scores = JudgedScores(of: questionnaire)
+  private(set) lazy var answering = AnsweringEstimate(
+    questionnaire, readingSpeed: settings.readingSpeed, burdenLimit: settings.limits[Burden.name])
+
+  package init(_ check: RuleCheck) {
+    self.check = check
+  }
+
+  var questionnaire: Questionnaire { check.questionnaire }
+
+  var settings: RuleSettings { check.settings }
+
+  private var targetReports: [PhaseReport] {
+    guard check.targets.isEmpty else { return check.targets.map { $0.report(on: questionnaire) } }
+    return settings.mayHaveTarget ? [] : [.withoutTarget(questionnaire)]
+  }
+
+  var sensorNotice: SensorNotice {
+    let without = check.targets.flatMap(\.clientsWithoutIntro)
+    return SensorNotice(questionnaire, introMissingIn: without.isEmpty ? nil : without.inWords)
+  }
+}
