@@ -177,7 +177,7 @@ extension Finding {
   fileprivate static func commaMissing(_ rule: Located<String>) -> Finding {
     Finding(
       "a comma is missing before `\(rule.value)`", at: rule.range,
-      help: "separate rules by commas, as in `# qtool: allow RULE, RULE -- reason`")
+      help: "separate rules by commas: `# qtool: allow RULE, RULE -- reason`")
   }
 
   static func unknownRule(_ rule: Located<String>, near: [String]) -> Finding {

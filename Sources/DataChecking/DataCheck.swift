@@ -71,7 +71,7 @@ package struct DataCheck {
     let results = try check.run(parallel)
     var result = TableResult(plans.bound, check.ledger, results, isStrict: options.isStrict)
     for sheet in plans.bound.indices { result.add(check.takePrompts(of: sheet), of: sheet) }
-    result.append(to: &report, table.strangers)
+    result.append(to: &report, table.unknownNames)
   }
 
   private func plans(for table: OpenTable) -> (bound: [BoundPlan], versions: VersionChoice?) {

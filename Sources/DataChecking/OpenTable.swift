@@ -10,7 +10,7 @@ struct OpenTable {
   private let records: SheetSource?
 
   /// Answers with names that no questionnaire has.
-  var strangers: Strangers { records?.strangers ?? Strangers() }
+  var unknownNames: UnknownNames { records?.unknownNames ?? UnknownNames() }
 
   init(_ file: DataFile, sheets: [SheetPlan], _ options: DataOptions) throws(DataProblem) {
     switch file.form {

@@ -16,8 +16,8 @@ final class TableCheck {
   private let size: Int
   private let progress: (_ bytes: Int, _ size: Int) -> Void
   private let taking = Mutex(())
-  private let registering = Turns()
-  private let writing = Turns()
+  private let registering = Sequencer()
+  private let writing = Sequencer()
   private let isStopped = Atomic<Bool>(false)
   // Only changed by the thread whose turn it is.
   private(set) var ledger = Ledger()

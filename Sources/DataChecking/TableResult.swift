@@ -35,7 +35,7 @@ struct TableResult {
     for row in faults.tooShort { tallies[sheet].add(.gapTooShort, place, row: row) }
   }
 
-  func append(to report: inout DataReport, _ strangers: Strangers) {
+  func append(to report: inout DataReport, _ unknownNames: UnknownNames) {
     var found = FoundCauses()
     for (sheet, plan) in plans.enumerated() {
       addMissing(plan, rows[sheet], to: &found)
@@ -43,7 +43,7 @@ struct TableResult {
       let counters = tallies[sheet].counters.sorted { $0.column < $1.column }
       for counter in counters { addCauses(counter, plan, to: &found) }
     }
-    addUnknown(strangers, to: &found)
+    addUnknown(unknownNames, to: &found)
     report.findings += found.findings(in: plans[0].layout.file, isStrict: isStrict)
     report.rows += ledger.rows
     report.add(response, ledger.participants)
@@ -57,14 +57,14 @@ struct TableResult {
     }
   }
 
-  private func addUnknown(_ strangers: Strangers, to found: inout FoundCauses) {
+  private func addUnknown(_ unknownNames: UnknownNames, to found: inout FoundCauses) {
     let layout = plans[0].layout
     var all = RowCount()
     for count in rows { all.add(count) }
     for (place, name) in layout.header.enumerated() where !layout.isSparse && layout.isUnknown(place, plans) {
       found.add(Cause(.unknownColumn, name), all, FindingWords.unknown(name, plans))
     }
-    for (name, count) in zip(strangers.names, strangers.rows) {
+    for (name, count) in zip(unknownNames.names, unknownNames.rows) {
       found.add(Cause(.unknownColumn, name), count, FindingWords.unknown(name, plans))
     }
   }

@@ -6,7 +6,7 @@ import Testing
 struct AnswerSetTests {
   private static let places = -1..<6
 
-  /// Bit 0 stands for no answer.
+  /// Bit 0 is "no answer".
   private func members(_ bits: Int) -> Set<Int> { Set(Self.places.filter { bits >> ($0 + 1) & 1 == 1 }) }
 
   private func answers(_ members: Set<Int>) -> AnswerSet {

@@ -24,7 +24,7 @@ final class SheetSource: RowSource {
   private var number = 0
   private var rows = 0
   /// Answers with names that no questionnaire has.
-  private(set) var strangers = Strangers()
+  private(set) var unknownNames = UnknownNames()
 
   private static let rowsOfBlock = 4_096
 
@@ -46,7 +46,7 @@ final class SheetSource: RowSource {
     {
       rows += 1
       batch.sheets.append(add(sheet, to: batch.table.appendRow(), columns: batch.table.columns, &bytes))
-      guard !strangers.areTooMany else { throw .tooManyNames(file) }
+      guard !unknownNames.areTooMany else { throw .tooManyNames(file) }
     }
     batch.block.begin(number: number, line: 1, with: bytes)
     if batch.table.rows > 0 { number += 1 }
@@ -71,7 +71,7 @@ final class SheetSource: RowSource {
       if let place = places[answer.name] {
         put(answer.value, at: place)
       } else if !answer.name.hasPrefix("x-") {
-        strangers.add(answer.name, row: rows)
+        unknownNames.add(answer.name, row: rows)
       }
     }
     guard names.count > 1 else { return 0 }

@@ -3,10 +3,10 @@ import JSON
 /// A file of the Track Your … API: one of our documents, or what a server answers.
 struct TrackFile {
   /// Both parts are nil in a file of the other.
-  var documents: [(resource: TrackResource, elements: [TrackElement])] = []
+  var documents: [(resource: TrackResource, elements: [ImportedElement])] = []
   var resources: [TrackResource] = []
   /// `GET …/questionnaires/{id}/structure`, which does not name its questionnaire.
-  var structure: [TrackElement]?
+  var structure: [ImportedElement]?
   let file: SourceDocument
   let language: String?
 
@@ -57,10 +57,10 @@ struct TrackFile {
     }
   }
 
-  private func elements(_ data: JSONPlace) throws(ImportProblem) -> [TrackElement] {
+  private func elements(_ data: JSONPlace) throws(ImportProblem) -> [ImportedElement] {
     guard !data.isMissing else { throw data.problem("is missing") }
     return try data.elements().map { element throws(ImportProblem) in
-      try TrackElement(element, language: language)
+      try ImportedElement(element, language: language)
     }
   }
 }

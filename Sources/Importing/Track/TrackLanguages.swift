@@ -1,7 +1,7 @@
-extension [TrackElement] {
+extension [ImportedElement] {
   /// Adds the texts of a variant in another language to the elements of the same name. Returns what is only in the
   /// variant.
-  mutating func add(_ variant: [TrackElement], language: String, file: String) -> [Remark] {
+  mutating func add(_ variant: [ImportedElement], language: String, file: String) -> [Remark] {
     var others = variant.byKey
     for (index, key) in keys.enumerated() {
       if let other = others.removeValue(forKey: key) {
@@ -20,12 +20,12 @@ extension [TrackElement] {
   /// Servers may repeat names.
   private var keys: [NumberedName] { numbered(map { $0.question?.label ?? $0.name }) }
 
-  private var byKey: [NumberedName: TrackElement] {
+  private var byKey: [NumberedName: ImportedElement] {
     Dictionary(zip(keys, self), uniquingKeysWith: { first, _ in first })
   }
 }
 
-extension TrackElement {
+extension ImportedElement {
   /// All its texts and the condition, for a remark.
   fileprivate var shown: String {
     let texts = [headline, text, question?.text, question?.patternDescription].compactMap { $0?.first }
@@ -33,7 +33,7 @@ extension TrackElement {
     return (texts + ((question?.shape ?? []) + [condition]).known).joined(separator: "; ")
   }
 
-  fileprivate mutating func add(_ other: TrackElement, language: String, file: String) {
+  fileprivate mutating func add(_ other: ImportedElement, language: String, file: String) {
     var texts = VariantTexts(language: language)
     texts.add(other.headline, to: &headline, as: "headline")
     texts.add(other.text, to: &text, as: "text")

@@ -2,7 +2,7 @@
 struct TrackQuestionnaires {
   private struct Variant {
     var resource: TrackResource
-    let elements: [TrackElement]
+    let elements: [ImportedElement]
     let file: SourceDocument
     let language: String?
   }

@@ -24,7 +24,7 @@ struct TrackSections {
     }
 
     let kind: Kind
-    let element: TrackElement
+    let element: ImportedElement
     /// Besides that of the section.
     var condition: JSON?
     var remarks: [Remark]
@@ -38,12 +38,12 @@ struct TrackSections {
   /// The last section whose place its name says, or else the first.
   private var known = 0
 
-  init(_ elements: [TrackElement]) {
+  init(_ elements: [ImportedElement]) {
     for element in elements { add(element) }
     for index in drafts.indices { liftCondition(of: index) }
   }
 
-  private mutating func add(_ element: TrackElement) {
+  private mutating func add(_ element: ImportedElement) {
     var remarks = element.remarks
     let takeRemarks = {
       defer { remarks = [] }
@@ -65,7 +65,7 @@ struct TrackSections {
     self.remarks += takeRemarks()
   }
 
-  private mutating func open(_ element: TrackElement, _ name: SectionName?, _ remarks: [Remark]) {
+  private mutating func open(_ element: ImportedElement, _ name: SectionName?, _ remarks: [Remark]) {
     if let number = name?.number { split(until: number - 1) }
     var draft = Found(id: name?.id, visibleIf: element.visibleIf)
     draft.place = element.place
@@ -75,7 +75,7 @@ struct TrackSections {
     if name?.number == drafts.count { known = drafts.count - 1 }
   }
 
-  private mutating func addText(_ element: TrackElement, _ name: SectionName?, _ remarks: [Remark]) {
+  private mutating func addText(_ element: ImportedElement, _ name: SectionName?, _ remarks: [Remark]) {
     let belongs = openName != nil && openName == name?.name || element.headline != nil
     if let last = drafts.last, belongs, last.text == nil, last.pieces.isEmpty,
       last.visibleIf == element.visibleIf
@@ -87,7 +87,7 @@ struct TrackSections {
     drafts[drafts.count - 1].text = element.text
   }
 
-  private mutating func append(_ kind: Piece.Kind, _ element: TrackElement, _ remarks: [Remark]) {
+  private mutating func append(_ kind: Piece.Kind, _ element: ImportedElement, _ remarks: [Remark]) {
     var piece = Piece(kind: kind, element: element, condition: element.visibleIf, remarks: remarks)
     guard let last = drafts.last, let inner = InnerCondition(element.visibleIf, in: last.visibleIf) else {
       drafts.append(Found(pieces: [piece]))

@@ -79,7 +79,7 @@ final class Document {
   private var knownOutline: Outline?
   private var knownLongTexts: [Range<Int>]?
   private var knownReading: (tree: RepairedTree?, draft: Questionnaire?)?
-  private var knownSketch: Sketch?
+  private var knownSketch: RepairedReading?
   /// The findings in this version; nil until it has been checked.
   var checked: CheckedDocument? {
     didSet { lastGoodStudy = checked?.study ?? lastGoodStudy }
@@ -157,13 +157,13 @@ final class Document {
   var draft: Questionnaire? { reading.draft }
 
   /// The same, more of it, or the last readable version: for names and texts, not for places.
-  var knownDraft: Questionnaire? { sketch?.draft ?? reading.draft ?? lastGoodDraft }
+  var knownDraft: Questionnaire? { repaired?.draft ?? reading.draft ?? lastGoodDraft }
 
   /// Nil if nothing has to be repaired.
-  private var sketch: Sketch? {
+  private var repaired: RepairedReading? {
     if let knownSketch { return knownSketch }
     guard !isWhole, !outline.repairs.isEmpty else { return nil }
-    knownSketch = Sketch(of: outline, edited: editedLine)
+    knownSketch = RepairedReading(of: outline, edited: editedLine)
     return knownSketch
   }
 
@@ -194,14 +194,14 @@ final class Document {
 
   /// The names of questions that are defined before a place.
   func questionNames(before offset: Int) -> [String] {
-    let place = sketch == nil ? offset : outline.repairedOffset(of: offset)
+    let place = repaired == nil ? offset : outline.repairedOffset(of: offset)
     return declarations(of: .question).filter { Int($0.range.start) < place - markLength }.map(\.name)
   }
 
   var optionListNames: [String] { declarations(of: .optionList).map(\.name) }
 
   private func declarations(of kind: NameUse.Kind) -> [NameUse] {
-    (sketch?.names ?? knownNames).uses.filter { $0.kind == kind && $0.isDeclaration }
+    (repaired?.names ?? knownNames).uses.filter { $0.kind == kind && $0.isDeclaration }
   }
 }
 

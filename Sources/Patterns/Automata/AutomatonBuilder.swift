@@ -134,7 +134,7 @@ struct AutomatonBuilder {
   }
 
   /// What may come next so that the condition holds after a character of the context.
-  private func allowed(by condition: Shape.Condition, after context: Int) -> KindSet {
+  private func allowed(by condition: PatternOutline.Condition, after context: Int) -> KindSet {
     let isAtStart = context == 0
     switch condition {
     case .start(let lines):

@@ -1,4 +1,4 @@
-/// A shape as steps with places to continue at, with bounded loops written out.
+/// A outline as steps with places to continue at, with bounded loops written out.
 struct Steps {
   enum Step {
     case take(set: Int, next: Int)
@@ -7,7 +7,7 @@ struct Steps {
     case beginRound(loop: Int, next: Int)
     /// A round that matches nothing fails.
     case endRound(loop: Int, next: Int)
-    case require(Shape.Condition, next: Int)
+    case require(PatternOutline.Condition, next: Int)
     case lookahead(entry: Int, isNegative: Bool, isDoubtful: Bool, next: Int)
     case doubt(next: Int)
     /// The end of the pattern or of a lookahead.
@@ -22,9 +22,9 @@ struct Steps {
   static let mostSteps = 6_000
 
   /// Fails if the steps are too many.
-  init?(_ shape: Shape) {
-    if shape.size > Self.mostSteps { return nil }
-    start = add(shape, before: add(.accept))
+  init?(_ outline: PatternOutline) {
+    if outline.size > Self.mostSteps { return nil }
+    start = add(outline, before: add(.accept))
     if list.count > 4 * Self.mostSteps { return nil }
   }
 
@@ -33,8 +33,8 @@ struct Steps {
     return list.count - 1
   }
 
-  private mutating func add(_ shape: Shape, before next: Int) -> Int {
-    switch shape {
+  private mutating func add(_ outline: PatternOutline, before next: Int) -> Int {
+    switch outline {
     case .characters(let set): return add(.take(set: set, next: next))
     case .sequence(let parts): return parts.reversed().reduce(next) { add($1, before: $0) }
     case .choice(let parts): return add(.choose(parts.map { add($0, before: next) }))
@@ -50,7 +50,9 @@ struct Steps {
     }
   }
 
-  private mutating func addRounds(_ body: Shape, most: Int?, _ isGreedy: Bool, before next: Int) -> Int {
+  private mutating func addRounds(_ body: PatternOutline, most: Int?, _ isGreedy: Bool, before next: Int)
+    -> Int
+  {
     guard let most else {
       let test = add(.choose([]))
       list[test] = .choose(choices(round: addRound(body, before: test), exit: next, isGreedy))
@@ -65,7 +67,7 @@ struct Steps {
     isGreedy ? [round, exit] : [exit, round]
   }
 
-  private mutating func addRound(_ body: Shape, before next: Int) -> Int {
+  private mutating func addRound(_ body: PatternOutline, before next: Int) -> Int {
     let loop = loopCount
     loopCount += 1
     let end = add(.endRound(loop: loop, next: next))
@@ -73,7 +75,7 @@ struct Steps {
   }
 }
 
-extension Shape {
+extension PatternOutline {
   /// Whether some part of it is not modelled exactly.
   fileprivate var isDoubtful: Bool {
     switch self {

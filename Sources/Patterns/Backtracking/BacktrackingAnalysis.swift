@@ -21,7 +21,7 @@ extension Pattern {
 /// One analysis: finds candidates in the graph, judges them with the automaton, and tries them on the matcher.
 struct BacktrackingAnalysis {
   private let pattern: Pattern
-  private let shape: Shape
+  private let outline: PatternOutline
   private let setsLookedBackAt: Set<Int>
   private let alphabet: Alphabet?
   private(set) var approximations: Set<Approximation>
@@ -46,8 +46,8 @@ struct BacktrackingAnalysis {
     self.pattern = pattern
     divisor = efforts.analysis.divisor
     trialDivisor = efforts.trials.divisor
-    var reader = ShapeReader(pattern)
-    shape = reader.read()
+    var reader = OutlineReader(pattern)
+    outline = reader.read()
     setsLookedBackAt = reader.setsLookedBackAt
     approximations = reader.approximations
     let all = pattern.flags.hasEitherUnicodeFlag ? CharSet.codePoints : .codeUnits
@@ -58,11 +58,11 @@ struct BacktrackingAnalysis {
     // For reading the pattern and building its automaton.
     earlierSteps = 40 * pattern.source.utf16.count
     guard let alphabet else { return .gaveUp(.tooManyKindsOfCharacters) }
-    guard let relaxed = shape.relaxed else { return exactAnswer(alphabet) }
-    let isLarge = shape.size > Self.largeSize
+    guard let relaxed = outline.relaxed else { return exactAnswer(alphabet) }
+    let isLarge = outline.size > Self.largeSize
     if isLarge {
       let coarse = coarseAnswer(for: relaxed, alphabet)
-      if coarse.isExponential || shape.size > Self.largestSize { return coarse }
+      if coarse.isExponential || outline.size > Self.largestSize { return coarse }
     }
     let exact = exactAnswer(alphabet)
     return exact.isSlow ? exact : coarseAnswer(for: relaxed, alphabet)
@@ -70,19 +70,21 @@ struct BacktrackingAnalysis {
 
   private mutating func exactAnswer(_ alphabet: Alphabet) -> Backtracking {
     approximations.remove(.boundedRepetition)
-    return answer(for: shape, alphabet, isRelaxed: false)
+    return answer(for: outline, alphabet, isRelaxed: false)
   }
 
-  private mutating func coarseAnswer(for relaxed: Shape, _ alphabet: Alphabet) -> Backtracking {
+  private mutating func coarseAnswer(for relaxed: PatternOutline, _ alphabet: Alphabet) -> Backtracking {
     approximations.insert(.boundedRepetition)
     let answer = answer(for: relaxed, alphabet, isRelaxed: true)
     if !answer.isSlow { approximations.remove(.boundedRepetition) }
     return answer
   }
 
-  private mutating func answer(for shape: Shape, _ alphabet: Alphabet, isRelaxed: Bool) -> Backtracking {
+  private mutating func answer(for outline: PatternOutline, _ alphabet: Alphabet, isRelaxed: Bool)
+    -> Backtracking
+  {
     renewEffort()
-    guard let steps = Steps(shape),
+    guard let steps = Steps(outline),
       let automaton = Automaton(steps, alphabet, setsLookedBackAt: setsLookedBackAt, effort: &effort)
     else { return .gaveUp(.patternTooLarge) }
     return verdict(on: automaton, isRelaxed: isRelaxed)

@@ -27,10 +27,10 @@ private struct PatternComparer {
 
   func compare() -> PatternComparison {
     guard first != second else { return PatternComparison(onlyFirst: .none, onlySecond: .none) }
-    var reader = ShapeReader(first)
+    var reader = OutlineReader(first)
     let firstShape = reader.read()
     let isExact = reader.approximations.isEmpty
-    reader = ShapeReader(second, after: reader)
+    reader = OutlineReader(second, after: reader)
     let shapes = [firstShape, reader.read()]
     var effort = Effort(Self.mostSteps)
     guard let pair = pair(of: shapes, reader, &effort) else {
@@ -42,12 +42,14 @@ private struct PatternComparer {
       onlySecond: inputs(pair, isAllExact, &effort) { !$0 && $1 })
   }
 
-  private func pair(of shapes: [Shape], _ reader: ShapeReader, _ effort: inout Effort) -> AutomatonPair? {
+  private func pair(of shapes: [PatternOutline], _ reader: OutlineReader, _ effort: inout Effort)
+    -> AutomatonPair?
+  {
     guard let alphabet = Alphabet(sets: reader.sets, all: MatchedCharacters(flags: first.flags).all) else {
       return nil
     }
-    let automata = shapes.compactMap { shape in
-      Steps(shape).flatMap { steps in
+    let automata = shapes.compactMap { outline in
+      Steps(outline).flatMap { steps in
         Automaton(steps, alphabet, setsLookedBackAt: reader.setsLookedBackAt, effort: &effort)?.withoutDoubt
       }
     }

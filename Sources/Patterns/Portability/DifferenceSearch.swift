@@ -12,7 +12,7 @@ struct DifferenceSearch {
   /// The steps spent so far.
   private(set) var steps = 0
   /// The last search: iOS and Android read most constructs in the same way.
-  private var last: (shapes: [Shape], sets: [CharSet], answer: Answer)?
+  private var last: (shapes: [PatternOutline], sets: [CharSet], answer: Answer)?
 
   private static let mostSteps = 3_000_000
   /// About the cost of adding it to the alphabet and building the automata.
@@ -33,8 +33,8 @@ struct DifferenceSearch {
   private mutating func example(
     for construct: PatternConstruct, in engine: PatternEngine, isSearch: Bool
   ) -> Answer {
-    var reader = ShapeReader(pattern)
-    var shapes: [Shape] = []
+    var reader = OutlineReader(pattern)
+    var shapes: [PatternOutline] = []
     for dialect in [nil, Dialect(engine: engine, construct: construct)] {
       reader.dialect = dialect
       shapes.append(isSearch ? reader.readForSearch() : reader.read())
@@ -45,7 +45,9 @@ struct DifferenceSearch {
     return answer
   }
 
-  private mutating func answer(_ shapes: [Shape], _ reader: ShapeReader, _ engine: PatternEngine) -> Answer {
+  private mutating func answer(_ shapes: [PatternOutline], _ reader: OutlineReader, _ engine: PatternEngine)
+    -> Answer
+  {
     var effort = Effort(Self.mostSteps)
     defer { steps += effort.spent }
     let bounds = reader.sets.reduce(0) { $0 + $1.bounds.count }
@@ -53,8 +55,8 @@ struct DifferenceSearch {
     guard let alphabet = Alphabet(sets: reader.sets, all: MatchedCharacters(flags: pattern.flags).all) else {
       return .unknown
     }
-    let automata = shapes.compactMap { shape in
-      Steps(shape).flatMap { steps in
+    let automata = shapes.compactMap { outline in
+      Steps(outline).flatMap { steps in
         Automaton(steps, alphabet, setsLookedBackAt: reader.setsLookedBackAt, effort: &effort)?.withoutDoubt
       }
     }

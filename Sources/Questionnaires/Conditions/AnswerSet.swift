@@ -1,6 +1,6 @@
 /// Some of the answers to a question, and whether having no answer is among them.
 ///
-/// An answer is its place in a list that whoever uses the set has: the options as they are written, the numbers of a grid.
+/// An answer is its place in the list of those that are possible: the options as they are written, the numbers of a grid.
 /// Equal sets are equal values, however they came about.
 package struct AnswerSet: Hashable, Sendable {
   /// Ascending; neighbors are one range.

@@ -1,7 +1,7 @@
 import JSON
 
 /// An element of a page as it is in the file. Texts are HTML where the API has HTML.
-struct TrackElement {
+struct ImportedElement {
   let name: String
   /// Of its `content`.
   let place: SourcePlace

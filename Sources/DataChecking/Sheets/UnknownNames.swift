@@ -1,5 +1,5 @@
 /// Rows whose answers have names that no questionnaire has.
-struct Strangers {
+struct UnknownNames {
   private(set) var names: [String] = []
   private(set) var rows: [RowCount] = []
   private var places: [String: Int] = [:]

@@ -1,7 +1,7 @@
 import Files
 
 /// Lets threads do something one after the other, in the order of their numbers.
-final class Turns: @unchecked Sendable {
+final class Sequencer: @unchecked Sendable {
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   private let change = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
   /// Only read and changed under the mutex.

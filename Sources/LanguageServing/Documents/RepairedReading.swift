@@ -1,7 +1,7 @@
 import Questionnaires
 
 /// What the author of a broken file most likely means: read after the repairs of the outline, so places differ.
-struct Sketch {
+struct RepairedReading {
   let names: NameIndex
   let draft: Questionnaire?
 

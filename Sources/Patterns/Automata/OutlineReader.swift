@@ -1,5 +1,5 @@
 /// Reads the tree of a pattern for the analysis of backtracking.
-struct ShapeReader {
+struct OutlineReader {
   private(set) var sets: [CharSet] = []
   private(set) var approximations: Set<Approximation> = []
   /// Sets that a condition tests for the character before.
@@ -8,7 +8,7 @@ struct ShapeReader {
   private var flags: Flags
   private let pattern: Pattern
   private let cache = ClassCache()
-  private var groups: [Int: Shape] = [:]
+  private var groups: [Int: PatternOutline] = [:]
   private var referenceSize = 0
   /// How one construct is read; `nil` means as the standard says.
   var dialect: Dialect?
@@ -22,7 +22,7 @@ struct ShapeReader {
   }
 
   /// Numbers the sets of a second pattern after those of another one, so that both have one alphabet.
-  init(_ pattern: Pattern, after other: ShapeReader) {
+  init(_ pattern: Pattern, after other: OutlineReader) {
     self.init(pattern)
     sets = other.sets
     numbers = other.numbers
@@ -30,18 +30,18 @@ struct ShapeReader {
   }
 
   /// The pattern matched against a whole input, `^(?:…)$`.
-  mutating func read() -> Shape {
+  mutating func read() -> PatternOutline {
     groups = [:]
-    let atEnd = Shape.condition(.end(lines: lines))
-    return .sequence([start, shape(of: pattern.disjunction), atEnd])
+    let atEnd = PatternOutline.condition(.end(lines: lines))
+    return .sequence([start, outline(of: pattern.disjunction), atEnd])
   }
 
   /// The pattern with any text around it.
-  mutating func readForSearch() -> Shape {
+  mutating func readForSearch() -> PatternOutline {
     groups = [:]
-    let all = Shape.characters(number(of: matched.all))
-    let anything = Shape.loop(all, minimum: 0, maximum: nil, isGreedy: true)
-    return .sequence([anything, shape(of: pattern.disjunction), anything, .condition(.end(lines: nil))])
+    let all = PatternOutline.characters(number(of: matched.all))
+    let anything = PatternOutline.loop(all, minimum: 0, maximum: nil, isGreedy: true)
+    return .sequence([anything, outline(of: pattern.disjunction), anything, .condition(.end(lines: nil))])
   }
 
   mutating func number(of set: CharSet) -> Int {
@@ -51,19 +51,19 @@ struct ShapeReader {
     return sets.count - 1
   }
 
-  private mutating func shape(of disjunction: Disjunction) -> Shape {
+  private mutating func outline(of disjunction: Disjunction) -> PatternOutline {
     let alternatives = disjunction.alternatives.map { alternative in
-      let parts = alternative.terms.map { shape(of: $0) }
+      let parts = alternative.terms.map { outline(of: $0) }
       return parts.count == 1 ? parts[0] : .sequence(parts)
     }
     return alternatives.count == 1 ? alternatives[0] : .choice(alternatives)
   }
 
-  private mutating func shape(of term: Term) -> Shape {
+  private mutating func outline(of term: Term) -> PatternOutline {
     let body =
       switch term.body {
-      case .assertion(let assertion): shape(of: assertion)
-      case .atom(let atom): shape(of: atom)
+      case .assertion(let assertion): outline(of: assertion)
+      case .atom(let atom): outline(of: atom)
       }
     guard let quantifier = term.quantifier else { return body }
     if quantifier.maximum == 0 { return .empty }
@@ -71,22 +71,22 @@ struct ShapeReader {
       body, minimum: quantifier.minimum, maximum: quantifier.maximum, isGreedy: quantifier.isGreedy)
   }
 
-  private mutating func shape(of assertion: Assertion) -> Shape {
+  private mutating func outline(of assertion: Assertion) -> PatternOutline {
     switch assertion.kind {
     case .start: return start
     case .end: return end
     case .wordBoundary: return wordBoundary(isNegative: false)
     case .notWordBoundary: return wordBoundary(isNegative: true)
     case .lookahead(let isNegative, let disjunction):
-      return .lookahead(shape(of: disjunction), isNegative: isNegative)
+      return .lookahead(outline(of: disjunction), isNegative: isNegative)
     case .lookbehind(_, let disjunction):
-      _ = shape(of: disjunction)
+      _ = outline(of: disjunction)
       approximations.insert(.lookbehind)
       return .doubtful(.empty)
     }
   }
 
-  private var start: Shape {
+  private var start: PatternOutline {
     mutating get {
       guard let lines else { return .condition(.start(lines: nil)) }
       setsLookedBackAt.insert(lines)
@@ -94,7 +94,7 @@ struct ShapeReader {
     }
   }
 
-  private var end: Shape {
+  private var end: PatternOutline {
     mutating get {
       guard dialect?.construct == .end, !flags.contains(.multiline) else {
         return .condition(.end(lines: lines))
@@ -104,10 +104,10 @@ struct ShapeReader {
   }
 
   /// `$` outside browsers.
-  private var endBeforeLineBreak: Shape {
+  private var endBeforeLineBreak: PatternOutline {
     mutating get {
-      let lines = Shape.characters(number(of: .lineTerminators.union(CharSet(0x85...0x85))))
-      let end = Shape.condition(.end(lines: nil))
+      let lines = PatternOutline.characters(number(of: .lineTerminators.union(CharSet(0x85...0x85))))
+      let end = PatternOutline.condition(.end(lines: nil))
       return .lookahead(.choice([end, .sequence([lines, end])]), isNegative: false)
     }
   }
@@ -117,26 +117,26 @@ struct ShapeReader {
     mutating get { flags.contains(.multiline) ? number(of: .lineTerminators) : nil }
   }
 
-  private mutating func wordBoundary(isNegative: Bool) -> Shape {
+  private mutating func wordBoundary(isNegative: Bool) -> PatternOutline {
     let words = number(of: matched.words)
     setsLookedBackAt.insert(words)
     return .condition(.wordBoundary(isNegative: isNegative, words: words))
   }
 
-  private mutating func shape(of atom: Atom) -> Shape {
+  private mutating func outline(of atom: Atom) -> PatternOutline {
     switch atom.kind {
     case .character(let character): return .characters(number(of: matched.characters(of: character)))
     case .any: return .characters(number(of: matched.any))
     case .characterClassEscape(let escape):
       guard escape.mayContainStrings else { return .characters(number(of: matched.characters(of: escape))) }
-      return shape(of: matched.compiler.contents(of: escape))
+      return outline(of: matched.compiler.contents(of: escape))
     case .characterClass(let characterClass):
       guard characterClass.mayContainStrings else {
         return .characters(number(of: matched.characters(of: characterClass)))
       }
-      return shape(of: matched.compiler.contents(of: characterClass))
-    case .group(let group): return shape(of: group)
-    case .backreference(let reference): return shape(of: reference)
+      return outline(of: matched.compiler.contents(of: characterClass))
+    case .group(let group): return outline(of: group)
+    case .backreference(let reference): return outline(of: reference)
     }
   }
 
@@ -145,11 +145,11 @@ struct ShapeReader {
   }
 
   /// Longer strings first, then single characters, then the empty string.
-  private mutating func shape(of contents: ClassCompiler.Contents) -> Shape {
-    let single = Shape.characters(number(of: closed(contents.characters)))
+  private mutating func outline(of contents: ClassCompiler.Contents) -> PatternOutline {
+    let single = PatternOutline.characters(number(of: closed(contents.characters)))
     let strings = contents.strings.sorted { ($1.count, $0) < ($0.count, $1) }.prefix(Self.mostStrings)
     let long = strings.map { string in
-      Shape.sequence(string.map { .characters(number(of: closed(CharSet($0...$0)))) })
+      PatternOutline.sequence(string.map { .characters(number(of: closed(CharSet($0...$0)))) })
     }
     return .choice(long.filter { !$0.isEmptySequence } + [single] + long.filter(\.isEmptySequence))
   }
@@ -160,11 +160,11 @@ struct ShapeReader {
     return mapping.preimage(of: mapping.image(of: characters))
   }
 
-  private mutating func shape(of group: Group) -> Shape {
+  private mutating func outline(of group: Group) -> PatternOutline {
     switch group.kind {
-    case .nonCapturing: return shape(of: group.disjunction)
+    case .nonCapturing: return outline(of: group.disjunction)
     case .capturing(let number, _):
-      let result = shape(of: group.disjunction)
+      let result = outline(of: group.disjunction)
       groups[number] = result
       return result
     case .modifiers(let adding, let removing):
@@ -172,12 +172,12 @@ struct ShapeReader {
       flags.formUnion(adding)
       flags.subtract(removing)
       defer { flags = outside }
-      return shape(of: group.disjunction)
+      return outline(of: group.disjunction)
     }
   }
 
   /// A group that has not been read yet has not matched, or matched in an earlier round; it is assumed to be empty.
-  private mutating func shape(of reference: Backreference) -> Shape {
+  private mutating func outline(of reference: Backreference) -> PatternOutline {
     approximations.insert(.backreference)
     let numbers =
       switch reference.target {
@@ -191,7 +191,7 @@ struct ShapeReader {
   }
 }
 
-extension Shape {
+extension PatternOutline {
   fileprivate var isEmptySequence: Bool {
     guard case .sequence(let parts) = self else { return false }
     return parts.isEmpty

@@ -1,15 +1,15 @@
 /// What the analysis of backtracking needs to know about a pattern.
-indirect enum Shape: Equatable, Sendable {
+indirect enum PatternOutline: Equatable, Sendable {
   /// One character of a set, by number.
   case characters(Int)
-  case sequence([Shape])
+  case sequence([PatternOutline])
   /// Tried from first to last.
-  case choice([Shape])
-  case loop(Shape, minimum: Int, maximum: Int?, isGreedy: Bool)
+  case choice([PatternOutline])
+  case loop(PatternOutline, minimum: Int, maximum: Int?, isGreedy: Bool)
   case condition(Condition)
-  case lookahead(Shape, isNegative: Bool)
+  case lookahead(PatternOutline, isNegative: Bool)
   /// May match or not, for reasons that are not analysed.
-  case doubtful(Shape)
+  case doubtful(PatternOutline)
 
   enum Condition: Equatable, Sendable {
     /// Also after a character of the set `lines`.
@@ -19,7 +19,7 @@ indirect enum Shape: Equatable, Sendable {
     case wordBoundary(isNegative: Bool, words: Int)
   }
 
-  static let empty = Shape.sequence([])
+  static let empty = PatternOutline.sequence([])
 
   /// Whether the length of what it matches has a bound.
   var isBounded: Bool {
@@ -37,10 +37,12 @@ indirect enum Shape: Equatable, Sendable {
     case .characters: 1
     case .condition: 0
     case .sequence(let parts), .choice(let parts):
-      min(Shape.largestSize, parts.reduce(0) { $0 + $1.size } + parts.count)
+      min(PatternOutline.largestSize, parts.reduce(0) { $0 + $1.size } + parts.count)
     case .lookahead(let body, _), .doubtful(let body): body.size
     case .loop(let body, let minimum, let maximum, _):
-      min(Shape.largestSize, (body.size + 1) * min(Shape.largestSize, maximum ?? (minimum + 1)))
+      min(
+        PatternOutline.largestSize,
+        (body.size + 1) * min(PatternOutline.largestSize, maximum ?? (minimum + 1)))
     }
   }
 
@@ -49,13 +51,13 @@ indirect enum Shape: Equatable, Sendable {
   static let leastRelaxed = 3
 
   /// The same with bounded loops over bounded bodies taken as unbounded, or `nil` if there are none.
-  var relaxed: Shape? {
+  var relaxed: PatternOutline? {
     var hasChanged = false
     let result = relaxed(&hasChanged)
     return hasChanged ? result : nil
   }
 
-  private func relaxed(_ hasChanged: inout Bool) -> Shape {
+  private func relaxed(_ hasChanged: inout Bool) -> PatternOutline {
     switch self {
     case .characters, .condition: return self
     case .sequence(let parts): return .sequence(parts.map { $0.relaxed(&hasChanged) })
@@ -65,7 +67,8 @@ indirect enum Shape: Equatable, Sendable {
     case .doubtful(let body): return .doubtful(body.relaxed(&hasChanged))
     case .loop(let body, let minimum, let maximum, let isGreedy):
       let inner = body.relaxed(&hasChanged)
-      guard let maximum, maximum >= Shape.leastRelaxed, maximum > minimum || maximum > 20, body.isBounded
+      guard let maximum, maximum >= PatternOutline.leastRelaxed, maximum > minimum || maximum > 20,
+        body.isBounded
       else {
         return .loop(inner, minimum: minimum, maximum: maximum, isGreedy: isGreedy)
       }
