@@ -65,7 +65,7 @@ private struct FixingWork {
   /// Judges by all findings, not only those that are listed.
   private let pipeline: Pipeline
   private(set) var state: State
-  /// One was there to begin with.
+  /// How often the file was checked, the first check included.
   private(set) var checks = 1
   private var mostChecks = 0
 

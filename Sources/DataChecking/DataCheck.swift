@@ -38,7 +38,7 @@ package struct DataCheck {
   /// The earlier versions of each questionnaire; nil if versions are not looked up.
   let versions: [[QuestionnaireVersion]]?
   let options: DataOptions
-  /// Of participation in the study, in days.
+  /// How long participation in the study takes, in days.
   let length: Int?
   let parallel: Parallel
   package private(set) var report = DataReport()

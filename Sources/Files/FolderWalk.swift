@@ -92,7 +92,7 @@ private func kind(of path: FilePath) -> FileKind {
   return status.st_mode & S_IFMT == S_IFREG ? .file : .other
 }
 
-/// Of what the last system call could not look at.
+/// The kind of what the last system call could not look at.
 private func kind(without path: FilePath) -> FileKind {
   [ENOENT, ENOTDIR, ELOOP].contains(errno) ? .other : .unknown(.system(path))
 }

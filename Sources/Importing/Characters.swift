@@ -15,7 +15,7 @@ func isNumber(_ text: String) -> Bool {
   return (1...2).contains(parts.count) && parts.allSatisfy { !$0.isEmpty && $0.utf8.allSatisfy(isDigit) }
 }
 
-/// Of so few digits that it is an `Int`.
+/// Whether it is a whole number with so few digits that it is an `Int`.
 func isWholeNumber(_ text: String) -> Bool { isNumber(text) && !text.contains(".") && text.utf8.count < 10 }
 
 /// Such as `2025-03-01`, which need not be in the calendar.

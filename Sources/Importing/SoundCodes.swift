@@ -3,7 +3,7 @@ import Questionnaires
 /// Makes codes that a file of questionnaires can have: without spaces and control characters around them, and none that is
 /// empty. Nothing else about a code changes.
 struct SoundCodes {
-  /// Of the question that is being looked at.
+  /// The remarks about the question that is being looked at.
   private var remarks: [Remark] = []
   private var place = SourcePlace.file
 

@@ -4,7 +4,7 @@ import Questionnaires
 struct TextWords {
   struct Word {
     fileprivate let text: String
-    /// Of the word in lower case.
+    /// The fingerprint of the word in lower case.
     let fingerprint: Fingerprint
     let isCapitalized: Bool
     let gap: Gap
@@ -80,7 +80,7 @@ struct TextWords {
 private struct WordSplitter {
   private let text: String
   private var words: [TextWords.Word] = []
-  /// Of the word so far.
+  /// The hash of the word so far.
   private var hash = WordBytes.start
   private var last: UInt8 = 0
   private var start: Int?

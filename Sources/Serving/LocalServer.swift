@@ -14,7 +14,7 @@ package struct ServerProblem: Error {
 package struct LocalServer: ~Copyable {
   /// More than a browser opens at a time; further connections wait.
   private static let mostConnections = 64
-  /// Of the head of a request.
+  /// The most bytes of the head of a request.
   private static let mostBytes = 16_384
   /// Seconds in which a request must arrive.
   private static let patience = 10

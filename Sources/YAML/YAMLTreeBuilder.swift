@@ -27,7 +27,7 @@ struct YAMLTreeBuilder {
 
   private struct Expansion {
     var nodes = 0
-    /// Of text in the file.
+    /// The bytes of text in the file.
     var bytes = 0
 
     static func += (left: inout Expansion, right: Expansion) {

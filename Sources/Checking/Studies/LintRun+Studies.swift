@@ -79,7 +79,7 @@ struct ListedWork {
     }
   }
 
-  /// Of all files, once they have been checked.
+  /// The results for all files, once they have been checked.
   var outcomes: [LintRun.Outcome] { results.compactMap(\.self) }
 }
 

@@ -123,7 +123,7 @@ extension VersionComparison {
     return parts
   }
 
-  /// Of the first bound that is different, or of the options that are chosen alone.
+  /// The places of the first bound that is different, or of the options that are chosen alone.
   private func selectionPlaces(
     _ before: Question, _ was: MultipleQuestion, _ after: Question, _ now: MultipleQuestion
   ) -> (old: SourceRange, new: SourceRange) {

@@ -80,7 +80,7 @@ private let sinceLastPrompt = [
 ]
 
 extension ScheduleRule {
-  /// Of the same values in the same order for each rule.
+  /// The places of the values of a rule, in the same order for each rule.
   fileprivate var places: [SourceRange?] {
     formPlaces + [
       every?.range, fromDay?.range, days?.range, weekdays?.range, starts?.range, ends?.range, openFor?.range,

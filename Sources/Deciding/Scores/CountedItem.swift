@@ -71,7 +71,7 @@ extension ScoreItem {
   }
 }
 
-/// Of 0 and a number: that number.
+/// The greatest common divisor; that of 0 and a number is the number.
 func greatestDivisor(_ left: Int128, _ right: Int128) -> Int128 {
   var (left, right) = (left < 0 ? -left : left, right < 0 ? -right : right)
   while right != 0 { (left, right) = (right, left % right) }

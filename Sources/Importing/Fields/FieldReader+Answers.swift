@@ -132,7 +132,7 @@ extension FieldReader {
       step: isNumber(step) && step != "1" ? step : nil)
   }
 
-  /// Of both ends; or `left | middle | right`, as REDCap has them.
+  /// The labels of both ends; or `left | middle | right`, as REDCap has them.
   private mutating func labels(of field: DataField, _ scale: ReadScale) -> DraftValue? {
     if let own = field.scale, !own.left.isEmpty || !own.right.isEmpty {
       noteChoices(of: field)

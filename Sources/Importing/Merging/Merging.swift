@@ -4,7 +4,7 @@ import Questionnaires
 /// the other differs.
 struct Merging {
   private(set) var questionnaire: QuestionnaireDraft
-  /// Of the variant that is being added.
+  /// The language and the file of the variant that is being added.
   private var language = ""
   private var file = ""
 

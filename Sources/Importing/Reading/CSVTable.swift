@@ -11,7 +11,7 @@ struct CSVTable {
 
   /// What keeps a text from being a table, in the words of `check-data`.
   struct Problem {
-    /// Of the file, counted from 1.
+    /// The line of the file, counted from 1.
     let line: Int
     let message: String
     let help: String

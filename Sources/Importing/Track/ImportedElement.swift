@@ -3,7 +3,7 @@ import JSON
 /// An element of a page as it is in the file. Texts are HTML where the API has HTML.
 struct ImportedElement {
   let name: String
-  /// Of its `content`.
+  /// The place of its `content`.
   let place: SourcePlace
   var headline: DraftText?
   var text: DraftText?
@@ -48,11 +48,11 @@ struct TrackQuestion {
   let type: String
   let isRequired: Bool
   var text: DraftText
-  /// Of choices, their texts; of a slider, the texts of its ends.
+  /// The texts of choices, or those of the ends of a slider.
   var answers: [DraftText]
   /// The codes of choices.
   let codes: [String]
-  /// Of numbers, sliders and manikins, as they are written.
+  /// The values of numbers, sliders and manikins, as they are written.
   let lowest: String?
   let highest: String?
   let step: String?

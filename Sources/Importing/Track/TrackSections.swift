@@ -12,7 +12,7 @@ struct TrackSections {
     var text: DraftText?
     var visibleIf: JSON?
     var pieces: [Piece] = []
-    /// Of its headline, or else of its text.
+    /// The place of its headline, or else of its text.
     var place = SourcePlace.file
     var remarks: [Remark] = []
   }

@@ -69,7 +69,7 @@ extension PageForm {
         HTML("p", ["class": "muted", "data-time": ""]), HTML("ol", ["data-path": ""])))
   }
 
-  /// Of all paths, in the language that takes longest.
+  /// The time of all paths, in the language that takes longest.
   var estimate: AnsweringTime {
     estimateAnsweringTime(questionnaire, readingSpeed: shown.readingSpeed)
   }

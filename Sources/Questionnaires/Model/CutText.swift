@@ -50,7 +50,7 @@ extension Located<String> {
 }
 
 extension Finding {
-  /// Of the texts of one list, or of one text.
+  /// The finding about the texts of one list, or about one text.
   static func cut(_ texts: [CutText]) -> Finding? {
     guard let first = texts.first else { return nil }
     let others = texts.dropFirst().map { Note("so does this text", at: $0.lost.range) }

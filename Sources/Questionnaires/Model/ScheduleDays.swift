@@ -49,7 +49,7 @@ package enum Weekday: String, CaseIterable, Sendable {
     }
   }
 
-  /// Of the day that is this many days after 1970-01-01, which was a Thursday.
+  /// The weekday this many days after 1970-01-01, which was a Thursday.
   package init(dayNumber: Int) {
     let number = (dayNumber + 3) % 7
     self = Self.allCases[number < 0 ? number + 7 : number]

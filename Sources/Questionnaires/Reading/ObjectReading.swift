@@ -112,7 +112,7 @@ extension QuestionnaireReader {
     return object
   }
 
-  /// The second half.
+  /// Reports keys that are missing or unknown, once the keys are read.
   func check<Key: ObjectKey>(
     _ object: inout ObjectReader<Key>, requiring required: KeySet<Key>, allowing allowed: KeySet<Key>,
     onUnknown: UnknownKeyHandler

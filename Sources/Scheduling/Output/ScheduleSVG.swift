@@ -57,7 +57,7 @@ private struct SchedulePicture {
   var drawnDays: Int { rows.last?.days.upperBound ?? 0 }
 
   private var left: Int { use == .file ? 104 : 58 }
-  /// Of all hours.
+  /// The width of the part that shows the hours.
   private var width: Int { use == .file ? 576 : 288 }
   private var bottom: Int { Self.top + rows.count * Self.row }
   private var height: Int { bottom + 16 + asked.count * 20 }

@@ -96,7 +96,7 @@ struct StudyDays {
   /// The prompts if all rules asked on one day.
   private var promptsOfAll: Int { rules.reduce(0) { $0 + $1.prompts } }
 
-  /// Of each day.
+  /// How many prompts each day has.
   private func prompts(on days: Range<Int>, joined: Int) -> [Int] {
     var counts = [Int](repeating: 0, count: days.count)
     let first = joined + days.lowerBound

@@ -52,7 +52,7 @@ private struct RadarProtocolEntries {
       })
   }
 
-  /// Of the slowest path, so that nobody is promised less.
+  /// The time of the slowest path, so that nobody is promised less.
   private var minutesToAnswer: Int {
     let longest = languages.map { estimateAnsweringTime(questionnaire, language: $0).range.upperBound }.max()
     return max(1, ((longest ?? 0) + 59_999) / 60_000)

@@ -11,7 +11,7 @@ struct ClientPlaces {
   fileprivate var firstSlider: SourceRange?
   /// Questions by the clients that do not show them.
   fileprivate var hidden: [(clients: [TrackClient], places: Places)] = []
-  /// Of each type that occurs, its place in `hidden`.
+  /// The place in `hidden` of each type that occurs.
   fileprivate var groups: [(type: TrackQuestionType, group: Int)] = []
 }
 

@@ -59,7 +59,7 @@ package struct AskedQuestions: Sendable {
     }
   }
 
-  /// Of a file that cannot be read.
+  /// No questions: the file cannot be read.
   package init(none file: SourceFile) {
     self.file = file
     all = []

@@ -68,7 +68,7 @@ private struct WindowPair {
   let earlier: Located<TimeWindow>
   let later: Located<TimeWindow>
 
-  /// Of the window that is later in the file.
+  /// The place of the window that is later in the file.
   var place: UInt32 { max(earlier.range.start, later.range.start) }
 }
 

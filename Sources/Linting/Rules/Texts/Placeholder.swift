@@ -68,7 +68,7 @@ package struct Placeholder: Rule {
 
   private static let bracketed = ["[name]", "[Name]", "[NAME]", "[xyz]"]
   private static let marks = ["TODO", "FIXME", "XXX"]
-  /// Of these and of "lorem ipsum".
+  /// The second bytes of these and of "lorem ipsum".
   private static let secondBytes = Array("OIXo".utf8)
 
   private func end(of sign: String, in text: Slice<UnsafeBufferPointer<UInt8>>) -> Int? {
