@@ -1,7 +1,7 @@
 import Questionnaires
 
 /// The codes of a question with options, and the texts that may have been stored instead.
-final class CodeColumn: Sendable {
+struct CodeColumn: Sendable {
   enum Reading {
     case code(Int32)
     case label(Int32)

@@ -1,7 +1,7 @@
 import Questionnaires
 
 /// Which numbers a column can have.
-final class NumberColumn: Sendable {
+struct NumberColumn: Sendable {
   enum Reading {
     case answer(Int128)
     case label(Int128)

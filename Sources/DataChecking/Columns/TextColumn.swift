@@ -2,7 +2,7 @@ import Patterns
 import Questionnaires
 
 /// What a typed text must match.
-final class TextColumn: Sendable {
+struct TextColumn: Sendable {
   /// Nil without a pattern.
   let matcher: WholeMatcher?
 

@@ -21,7 +21,7 @@ extension RowChecker {
     switch kind {
     case .codes(_, let column):
       return answers.state(question) == .given
-        ? .text(column.takeUnretainedValue().codes[answers.code(question)]) : .asItIs
+        ? .text(column.pointee.codes[answers.code(question)]) : .asItIs
     case .number:
       guard answers.state(question) == .given else { return .asItIs }
       return wholeNumber(cell) == nil
@@ -30,7 +30,7 @@ extension RowChecker {
       return answers.has(option, of: question) ? .text("1") : .asItIs
     case .joined(_, let column):
       guard answers.state(question) == .given else { return .asItIs }
-      let codes = column.takeUnretainedValue().codes
+      let codes = column.pointee.codes
       return .text(
         codes.indices.filter { answers.has($0, of: question) }.map { codes[$0] }.joined(separator: ";"))
     case .text, .date, .time: return .asItIs

@@ -16,7 +16,7 @@ struct BoundPlan: Sendable {
   let judgesWindows: Bool
   let columns: [Column]
   private let parts: KeptParts
-  /// Of each score that the table has.
+  /// The scores that the table has, with their columns.
   let scoreColumns: [(score: Int, place: Int)]
   let initialStates: [AnswerState]
   /// Where a finding about a question belongs: a column of the table, or a number after those.
@@ -37,7 +37,7 @@ struct BoundPlan: Sendable {
     var states = questions.map { _ in layout.isSparse ? AnswerState.none : .unrecorded }
     var reported = questions.indices.map { layout.header.count + $0 }
     var (columns, scores): ([Column], [(Int, Int)]) = ([], [])
-    var parts = KeptParts()
+    let parts = KeptParts()
     let design = Set(layout.design.all.map(\.place))
     for (place, name) in layout.header.enumerated() where !design.contains(place) {
       guard let content = sheet.known[name] else { continue }
@@ -46,7 +46,7 @@ struct BoundPlan: Sendable {
       case .answer(let question):
         reported[question] = place
         states[question] = .none
-        if let kind = CellKind(questions[question], &parts) {
+        if let kind = CellKind(questions[question], parts) {
           columns.append(Column(place: place, kind: kind))
         }
       case .option(let option, of: let question):
@@ -88,19 +88,19 @@ struct BoundPlan: Sendable {
 
 /// How the cells of a column are read.
 ///
-/// The plan keeps what it refers to: counting references for each cell took an eighth of the instructions of a check.
-enum CellKind: Sendable {
-  case codes(Int, Unmanaged<CodeColumn>)
-  case number(Int, Unmanaged<NumberColumn>)
+/// The plan keeps what it points to: counting references for each cell takes an eighth more instructions.
+enum CellKind: @unchecked Sendable {
+  case codes(Int, UnsafePointer<CodeColumn>)
+  case number(Int, UnsafePointer<NumberColumn>)
   /// All chosen codes, joined by semicolons.
-  case joined(Int, Unmanaged<CodeColumn>)
-  case option(Int, Int, Unmanaged<OptionColumn>)
-  case text(Int, Unmanaged<TextColumn>)
-  case date(Int, Unmanaged<DateColumn>)
+  case joined(Int, UnsafePointer<CodeColumn>)
+  case option(Int, Int, UnsafePointer<OptionColumn>)
+  case text(Int, UnsafePointer<TextColumn>)
+  case date(Int, UnsafePointer<DateColumn>)
   case time(Int)
 
   /// Nil for a question that takes no answer.
-  fileprivate init?(_ question: Question, _ parts: inout KeptParts) {
+  fileprivate init?(_ question: Question, _ parts: KeptParts) {
     let place = question.index
     switch question.answer {
     case .oneOf(let list): self = .codes(place, parts.kept(CodeColumn(question, list)))
@@ -122,27 +122,33 @@ enum CellKind: Sendable {
   }
 }
 
-/// What the kinds of a plan's columns refer to.
-private struct KeptParts: Sendable {
-  private var all: [any AnyObject & Sendable] = []
+/// What the kinds of a plan's columns refer to, for as long as the plan exists.
+private final class KeptParts: @unchecked Sendable {
+  /// Only added to while the plan is made.
+  private var frees: [() -> Void] = []
 
-  mutating func kept<Part: AnyObject & Sendable>(_ part: Part) -> Unmanaged<Part> {
-    all.append(part)
-    return .passUnretained(part)
+  func kept<Part: Sendable>(_ part: Part) -> UnsafePointer<Part> {
+    let pointer = UnsafeMutablePointer<Part>.allocate(capacity: 1)
+    pointer.initialize(to: part)
+    frees.append {
+      pointer.deinitialize(count: 1)
+      pointer.deallocate()
+    }
+    return UnsafePointer(pointer)
+  }
+
+  deinit {
+    for free in frees { free() }
   }
 }
 
 /// Which dates a column can have.
-final class DateColumn: Sendable {
+struct DateColumn: Sendable {
   let range: DateRange?
-
-  init(range: DateRange?) {
-    self.range = range
-  }
 }
 
 /// The column of one option of a multiple: 1 if it was chosen, 0 if not.
-final class OptionColumn: Sendable {
+struct OptionColumn: Sendable {
   let label: LabelTable
 
   init(_ question: Question, _ option: Int) {

@@ -14,17 +14,17 @@ extension RowChecker {
   @inline(__always) private func read(_ cell: Bytes, at place: Int, _ kind: CellKind) {
     switch kind {
     case .codes(let question, let column):
-      let reading = column._withUnsafeGuaranteedRef { $0.read(cell) }
+      let reading = column.pointee.read(cell)
       guard case .code(let option) = reading else { return readOther(cell, at: place, question, reading) }
       answers.give(question, code: option)
       isAnswered = true
     case .number(let question, let column): readNumber(cell, at: place, question, column)
     case .option(let question, let option, let column): readOption(cell, at: place, question, option, column)
     case .joined(let question, let column):
-      readJoined(cell, at: place, question, column.takeUnretainedValue())
-    case .text(let question, let column): readText(cell, at: place, question, column.takeUnretainedValue())
+      readJoined(cell, at: place, question, column)
+    case .text(let question, let column): readText(cell, at: place, question, column)
     case .date(let question, let column):
-      readDate(cell, at: place, question, column.takeUnretainedValue().range)
+      readDate(cell, at: place, question, column.pointee.range)
     case .time(let question): readTime(cell, at: place, question)
     }
   }
@@ -44,9 +44,9 @@ extension RowChecker {
   }
 
   @inline(__always) private func readNumber(
-    _ cell: Bytes, at place: Int, _ question: Int, _ column: Unmanaged<NumberColumn>
+    _ cell: Bytes, at place: Int, _ question: Int, _ column: UnsafePointer<NumberColumn>
   ) {
-    switch column._withUnsafeGuaranteedRef({ $0.read(cell) }) {
+    switch column.pointee.read(cell) {
     case .answer(let number): answers.give(question, number: number)
     case .label(let number):
       tally.add(.labelInsteadOfCode, place, row: row, value: cell)
@@ -64,14 +64,14 @@ extension RowChecker {
   }
 
   private func readOption(
-    _ cell: Bytes, at place: Int, _ question: Int, _ option: Int, _ column: Unmanaged<OptionColumn>
+    _ cell: Bytes, at place: Int, _ question: Int, _ option: Int, _ column: UnsafePointer<OptionColumn>
   ) {
     if cell.count == 1, cell[0] == UInt8(ascii: "1") {
       answers.choose(option, of: question)
       isAnswered = true
     } else if cell.count == 1, cell[0] == UInt8(ascii: "0") || cell.isNotAvailable {
       return
-    } else if column.takeUnretainedValue().label.place(of: cell) != nil {
+    } else if column.pointee.label.place(of: cell) != nil {
       tally.add(.labelInsteadOfCode, place, row: row, value: cell)
       answers.choose(option, of: question)
       isAnswered = true
@@ -80,13 +80,14 @@ extension RowChecker {
     }
   }
 
-  private func readJoined(_ cell: Bytes, at place: Int, _ question: Int, _ column: CodeColumn) {
-    if cell.isNotAvailable, !column.hasCode(cell) { return }
+  private func readJoined(_ cell: Bytes, at place: Int, _ question: Int, _ column: UnsafePointer<CodeColumn>)
+  {
+    if cell.isNotAvailable, !column.pointee.hasCode(cell) { return }
     for part in cell.split(separator: UInt8(ascii: ";")) {
       let code = Bytes(rebasing: part).trimmed
       if code.isEmpty { continue }
       isAnswered = true
-      switch column.read(code) {
+      switch column.pointee.read(code) {
       case .code(let option): answers.choose(Int(option), of: question)
       case .label(let option):
         tally.add(.labelInsteadOfCode, place, row: row, value: code)
@@ -96,11 +97,11 @@ extension RowChecker {
     }
   }
 
-  private func readText(_ cell: Bytes, at place: Int, _ question: Int, _ column: TextColumn) {
+  private func readText(_ cell: Bytes, at place: Int, _ question: Int, _ column: UnsafePointer<TextColumn>) {
     if cell.isNotAvailable { return }
     isAnswered = true
     answers.set(question, .given)
-    guard let matcher = column.matcher else { return }
+    guard let matcher = column.pointee.matcher else { return }
     switch texts[question, default: MatchMemory(matcher)].matches(cell) {
     case true?: return
     case false?: fault(.pattern, cell, at: place, question)
