@@ -58,7 +58,7 @@ extension Question {
       }
     case .pattern: pattern?.source.range
     case .id, .formerly, .type, .text, .help, .required, .when, .options, .noAnswer, .range, .step, .labels,
-      .dimension, .whole, .unit, .input, .patternHint, .examples, .fields:
+      .dimension, .whole, .unit, .input, .patternHint, .examples, .fields, .itemID, .source:
       nil
     }
   }

@@ -33,18 +33,47 @@ import Testing
       decoding: format.bytes(of: [Codebook(of: questionnaire, language: language)]), as: UTF8.self)
   }
 
+  @Test
+  func `where a question comes from is in every format, and the section's origin is that of its questions`()
+    throws
+  {
+    let origin = """
+      questionnaire: mood
+      title: Mood
+      source: Own items
+      sections:
+        - source: Kroenke 2001
+          item-id: PHQ
+          options: {0: never, 1: often}
+          items:
+            tired: {text: Tired?, item-id: PHQ9_04}
+            low: Low?
+        - questions:
+            - {id: calm, type: yes-no, text: Calm?}
+      """
+    let cells = try output(.csv, origin).split(separator: "\n").dropFirst().map {
+      $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    }
+    #expect(cells.map { $0[16] } == ["Kroenke 2001", "Kroenke 2001", "Own items"])
+    #expect(cells.map { $0[17] } == ["PHQ9_04", "PHQ", ""])
+    for format in [CodebookFormat.md, .html, .frictionless, .ddi] {
+      let text = try output(format, origin)
+      #expect(text.contains("item PHQ9") && text.contains("from Kroenke 2001"), "\(format)")
+    }
+  }
+
   @Test func `the table has a row for each variable, with conditions and scores`() throws {
     let lines = try output(.csv).split(separator: "\n").map(String.init)
     #expect(
       lines == [
         "variable,version,questionnaire,section,position,question,label,type,unit,values,minimum,maximum,missing,"
-          + "required,shown_when,shown_when_r,source,formerly,language",
-        "mood,1,mood,,1,How are you?,How are you?,whole,,1=bad|2=good|98=no comment,1,2,98,yes,,,Doe 2020,,",
-        "calm,1,mood,,2,How calm are you?,How calm are you?,whole,,,0,4,,yes,mood >= 2,mood %in% 2,Doe 2020,,",
-        "why_1,1,mood,,3,Why?,Work (Why?),0/1,,,,,,no,,,Doe 2020,cause_1,",
-        "why_2,1,mood,,3,Why?,Family (Why?),0/1,,,,,,no,,,Doe 2020,cause_2,",
+          + "required,shown_when,shown_when_r,source,item_id,formerly,language",
+        "mood,1,mood,,1,How are you?,How are you?,whole,,1=bad|2=good|98=no comment,1,2,98,yes,,,Doe 2020,,,",
+        "calm,1,mood,,2,How calm are you?,How calm are you?,whole,,,0,4,,yes,mood >= 2,mood %in% 2,Doe 2020,,,",
+        "why_1,1,mood,,3,Why?,Work (Why?),0/1,,,,,,no,,,Doe 2020,,cause_1,",
+        "why_2,1,mood,,3,Why?,Family (Why?),0/1,,,,,,no,,,Doe 2020,,cause_2,",
         "wellbeing,1,mood,,,\"mean of mood, 0 + 4 - calm; missing unless at least 1 is answered\",Well-being,decimal,"
-          + ",,1,3,,,,,Doe 2020,,",
+          + ",,1,3,,,,,Doe 2020,,,",
       ])
   }
 

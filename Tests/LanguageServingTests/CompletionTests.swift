@@ -45,20 +45,29 @@ struct CompletionTests {
     // Keys that are allowed here and not yet used, also on an unfinished line.
     (
       study + "        ‸",
-      ["help", "required", "when", "formerly", "input", "pattern", "pattern-hint", "examples"]
+      [
+        "help", "required", "when", "formerly", "item-id", "source", "input", "pattern", "pattern-hint",
+        "examples",
+      ]
     ),
     (
       study + "        pa‸",
-      ["help", "required", "when", "formerly", "input", "pattern", "pattern-hint", "examples"]
+      [
+        "help", "required", "when", "formerly", "item-id", "source", "input", "pattern", "pattern-hint",
+        "examples",
+      ]
     ),
-    (study + "      - {id: x, type: sam, ‸", ["text", "dimension", "help", "required", "when", "formerly"]),
+    (
+      study + "      - {id: x, type: sam, ‸",
+      ["text", "dimension", "help", "required", "when", "formerly", "item-id", "source"]
+    ),
     (
       study + "      - {id: x, type: sam, te‸}\n",
-      ["text", "dimension", "help", "required", "when", "formerly"]
+      ["text", "dimension", "help", "required", "when", "formerly", "item-id", "source"]
     ),
     (
       study + "      - id: x\n        ‸\n        type: sam\n        text: x\n",
-      ["dimension", "help", "required", "when", "formerly"]
+      ["dimension", "help", "required", "when", "formerly", "item-id", "source"]
     ),
     (
       study + "schedule:\n  - at: \"09:00\"\n    ‸",
@@ -71,7 +80,10 @@ struct CompletionTests {
         "ends",
       ]
     ),
-    (study + "  - title: Next\n    ‸", ["id", "text", "when", "options", "no-answer", "questions", "items"]),
+    (
+      study + "  - title: Next\n    ‸",
+      ["id", "text", "when", "options", "no-answer", "item-id", "source", "questions", "items"]
+    ),
     ("‸", ["questionnaire"]), ("# comment\nqu‸", ["questionnaire"]),
     // Values of closed lists.
     (study + "        required: ‸", ["true", "false"]),
@@ -123,7 +135,10 @@ struct CompletionTests {
       ["freq", "agree"].map { "codes-permuted \($0)" }
         + ["pain", "thought", "mood", "stressors", "remark", "last"].map { "codes-permuted \($0)" }
     ),
-    (study + "  - options: freq\n    items:\n      x:\n        ‸", ["de", "text", "formerly"]),
+    (
+      study + "  - options: freq\n    items:\n      x:\n        ‸",
+      ["de", "text", "formerly", "item-id", "source"]
+    ),
     // Nowhere else.
     (study + "        text: Some t‸", []), (study + "        id: ‸", []),
     (study + "description: >-\n  Some te‸xt\n", []),

@@ -38,6 +38,9 @@ package let keySamples: [String: KeySample] = [
   "server.name": top("server: {name: Daily}"),
   "server.version": top("server: {version: \"0.0.2\"}"),
   "section.id": KeySample(base: sections("title: Now"), variant: sections("id: now\n    title: Now")),
+  "section.item-id": KeySample(
+    base: sections("title: Now"), variant: sections("item-id: PHQ\n    title: Now")),
+  "section.source": KeySample(base: sections("title: Now"), variant: sections("source: Doe\n    title: Now")),
   "section.title": KeySample(base: sections("title: Now"), variant: sections("title: Today")),
   "section.text": KeySample(base: sections("title: Now"), variant: sections("title: Now\n    text: Think.")),
   "section.when": KeySample(
@@ -51,6 +54,12 @@ package let keySamples: [String: KeySample] = [
   "item.formerly": KeySample(
     base: shared("{1: no, 2: yes}", ", calm: Calm."),
     variant: shared("{1: no, 2: yes}", ", calm: {text: Calm., formerly: quiet}")),
+  "item.item-id": KeySample(
+    base: shared("{1: no, 2: yes}", ", calm: Calm."),
+    variant: shared("{1: no, 2: yes}", ", calm: {text: Calm., item-id: C1}")),
+  "item.source": KeySample(
+    base: shared("{1: no, 2: yes}", ", calm: Calm."),
+    variant: shared("{1: no, 2: yes}", ", calm: {text: Calm., source: Doe 2020}")),
   "examples.valid": question(
     "type: text", "pattern: '[0-9]+', examples: {valid: ['1']}", beside: "pattern: '[0-9]+'"),
   "examples.invalid": question(
@@ -59,6 +68,8 @@ package let keySamples: [String: KeySample] = [
     base: head + "can-use: {gps: 1}\n" + plain, variant: head + "can-use: {gps: 2}\n" + plain),
   "question.id": KeySample(base: head + plain, variant: head + plain.replacing("first", with: "other")),
   "question.formerly": question("type: yes-no", "formerly: old"),
+  "question.item-id": question("type: yes-no", "item-id: PHQ9_01"),
+  "question.source": question("type: yes-no", "source: Kroenke 2001"),
   "question.type": KeySample(
     base: head + plain + "  - {id: x, type: yes-no, text: X?}\n",
     variant: head + plain + "  - {id: x, type: rating, text: X?, range: [0, 4], labels: [l, h]}\n"),

@@ -50,12 +50,30 @@ extension VersionComparison {
   }
 
   private mutating func compareSource() {
-    guard old.source?.value != new.source?.value else { return }
+    compareOrigin(.whole, "the source", (old.source, old.id.range), (new.source, new.id.range))
+  }
+
+  mutating func compareOrigin(
+    _ subject: ChangeSubject, of name: String, _ before: (ItemOrigin?, SourceRange),
+    _ after: (ItemOrigin?, SourceRange)
+  ) {
+    compareOrigin(
+      subject, "the item id of \(name)", (before.0?.itemID, before.1), (after.0?.itemID, after.1))
+    compareOrigin(subject, "the source of \(name)", (before.0?.source, before.1), (after.0?.source, after.1))
+  }
+
+  /// Without a value, the place is that of what could have one.
+  private mutating func compareOrigin(
+    _ subject: ChangeSubject, _ what: String, _ before: (value: Located<String>?, place: SourceRange),
+    _ after: (value: Located<String>?, place: SourceRange)
+  ) {
+    let (was, now) = (before.value?.value, after.value?.value)
+    guard was != now else { return }
     add(
       Change(
-        .sourceChanged, .whole, old: oldPlace(old.source?.value, old.source?.range ?? old.id.range),
-        new: newPlace(new.source?.value, new.source?.range ?? new.id.range),
-        "the source changed: \(quoted(old.source?.value ?? "")) → \(quoted(new.source?.value ?? ""))"))
+        .sourceChanged, subject, old: oldPlace(was, before.value?.range ?? before.place),
+        new: newPlace(now, after.value?.range ?? after.place),
+        "\(what) changed: \(quoted(was ?? "")) → \(quoted(now ?? ""))"))
   }
 
   private mutating func compareSwitches() {

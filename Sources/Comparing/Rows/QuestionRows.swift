@@ -187,6 +187,9 @@ extension VersionComparison {
     compareDates(before, after)
     compareLabels(before, after)
     compareDropDown(before, after)
+    compareOrigin(
+      ChangeSubject(after.id?.value), of: after.name, (before.origin, before.nameRange),
+      (after.origin, after.nameRange))
   }
 }
 

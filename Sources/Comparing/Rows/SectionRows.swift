@@ -14,6 +14,7 @@ extension VersionComparison {
       compareText(
         .sectionWording, subject, of: "the text of \(name)", from: before.text, to: after.text,
         at: after.places, was: before.places)
+      compareOrigin(subject, of: name, (before.origin, before.places), (after.origin, after.places))
     }
     for index in sections.added { compareUnmatched(new.sections[index], isNew: true) }
     for index in sections.removed { compareUnmatched(old.sections[index], isNew: false) }

@@ -11,7 +11,8 @@ struct CodebookTable {
   private static let columns = [
     "variable", "version", "questionnaire", "section", "position", "question", "label", "type", "unit",
     "values",
-    "minimum", "maximum", "missing", "required", "shown_when", "shown_when_r", "source", "formerly",
+    "minimum", "maximum", "missing", "required", "shown_when", "shown_when_r", "source", "item_id",
+    "formerly",
     "language",
   ]
 
@@ -70,7 +71,9 @@ extension Codebook {
       Cell(exactly: variable.missingCodes.joined(separator: ";")),
       Cell(variable.score == nil ? variable.isRequired ? "yes" : "no" : nil),
       Cell(shownWhen(variable, withTexts: false)),
-      Cell(shown), Cell(questionnaire.source?.value), Cell(variable.formerNames.joined(separator: ";")),
+      Cell(shown), Cell(variable.question.map(questionnaire.source) ?? questionnaire.source?.value),
+      Cell(variable.question.flatMap(questionnaire.itemID)),
+      Cell(variable.formerNames.joined(separator: ";")),
       Cell(language),
     ]
   }

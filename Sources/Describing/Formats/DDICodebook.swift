@@ -85,6 +85,9 @@ struct DDICodebook {
       parts.append(XMLElement("derivation", [], [method]))
     }
     parts.append(XMLElement("varFormat", [("type", variable.isNumericInDDI ? "numeric" : "character")]))
+    parts += (variable.question.map(codebook.originLines) ?? []).map {
+      XMLElement("notes", [("type", "origin")], text: $0)
+    }
     parts += variable.formerNames.map { XMLElement("notes", [("type", "former name")], text: $0) }
     return XMLElement("var", [("name", variable.name), ("intrvl", variable.interval)], parts)
   }

@@ -97,9 +97,11 @@ extension Codebook {
     let codes = variable.codes.filter { isScale || $0.isMissing || variable.isJoinedMultiple }
     let texts = codes.map { "\($0.code) = \(label(of: $0) ?? "")" }
     let former = variable.formerNames.joined(separator: ", ")
+    let origin = variable.question.map(originLines)?.joined(separator: ", ") ?? ""
     let parts = [
       variable.question?.help.map(text), texts.isEmpty ? nil : texts.joined(separator: ", "),
-      shownWhen(variable).map { "shown only if \($0)" }, former.isEmpty ? nil : "formerly \(former)",
+      shownWhen(variable).map { "shown only if \($0)" }, origin.isEmpty ? nil : origin,
+      former.isEmpty ? nil : "formerly \(former)",
     ]
     return parts.compactMap(\.self).joined(separator: "; ")
   }

@@ -91,7 +91,8 @@ struct CodebookPage {
     let former =
       variable.formerNames.isEmpty ? [] : ["formerly \(variable.formerNames.joined(separator: ", "))"]
     let isRepeated = previous?.question === question
-    return (isRepeated ? [] : [codebook.questionText(of: variable)] + help) + option + former
+    let words = [codebook.questionText(of: variable)] + help + codebook.originLines(question)
+    return (isRepeated ? [] : words) + option + former
   }
 
   /// When the question is shown, apart from the condition of its section, which is above the table.
@@ -109,5 +110,16 @@ struct CodebookPage {
       [codebook.label(of: variable)], codebook.methodLines(of: score), [range ?? "never computed"],
       ["\(score.needed) of \(score.items.count)"],
     ]
+  }
+}
+
+extension Codebook {
+  /// Where a question comes from, if it or its section says so; that of the questionnaire is said once, at its head.
+  func originLines(_ question: Question) -> [String] {
+    let source = questionnaire.source(of: question).flatMap { $0 == questionnaire.source?.value ? nil : $0 }
+    return [
+      questionnaire.itemID(of: question).map { "item \(oneLine($0))" }, source.map { "from \(oneLine($0))" },
+    ]
+    .compactMap(\.self)
   }
 }

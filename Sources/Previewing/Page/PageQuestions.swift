@@ -25,7 +25,8 @@ extension PageForm {
     return HTML(
       "fieldset",
       ["class": "q", "id": "q\(index)", "data-question": question.id?.value, "aria-describedby": described],
-      legend, condition(question.condition), help, rule, findings(about: question), answer(to: question))
+      legend, condition(question.condition), help, rule, origin(of: question), findings(about: question),
+      answer(to: question))
   }
 
   private func note(_ question: Question) -> HTML {
@@ -38,6 +39,15 @@ extension PageForm {
   }
 
   private func name(of question: Question) -> HTML { question.id.map { texts.code($0.value) } ?? HTML() }
+
+  /// For authors.
+  private func origin(of question: Question) -> HTML {
+    let words = [
+      question.origin?.itemID.map { "item \($0.value)" }, question.origin?.source.map { "from \($0.value)" },
+    ].compactMap { $0 }
+    return words.isEmpty
+      ? HTML() : HTML("p", ["class": "muted", "lang": "en"], HTML(text: words.joined(separator: ", ")))
+  }
 
   /// In the words of the file, for authors.
   private func condition(_ condition: Condition?) -> HTML {

@@ -37,7 +37,7 @@ private struct ShownQuestions {
     Section(
       id: section.id, title: section.title, text: section.text, condition: nil, options: section.options,
       questions: shown(section.questions, section: index, group: nil), range: section.range,
-      isImplicit: section.isImplicit)
+      isImplicit: section.isImplicit, origin: section.origin)
   }
 
   private mutating func shown(_ all: [Question], section: Int, group: Int?) -> [Question] {
@@ -49,7 +49,8 @@ private struct ShownQuestions {
         requiredRange: question.requiredRange,
         condition: nil,
         kind: kind(of: question, section: section, index: index), range: question.range,
-        typeRange: question.typeRange, index: index, section: section, group: group)
+        typeRange: question.typeRange, index: index, section: section, group: group,
+        origin: question.origin)
       questions[index] = copy
       return copy
     }

@@ -2,6 +2,8 @@
 package enum QuestionKey: String, ObjectKey {
   case id
   case formerly
+  case itemID = "item-id"
+  case source
   case type
   case text
   case help
@@ -29,7 +31,9 @@ package enum QuestionKey: String, ObjectKey {
   package static let table = KeyTable<Self>()
 
   /// The keys that every question has.
-  package static let common: [Self] = [.id, .type, .text, .help, .required, .when, .formerly]
+  package static let common: [Self] = [
+    .id, .type, .text, .help, .required, .when, .formerly, .itemID, .source,
+  ]
 
   static let openRange = range.about.taking(
     .pair(of: .scalar(.numberOrAny)), example: "[0, any]", "The lowest and the highest number, both included."
@@ -221,6 +225,17 @@ package enum QuestionKey: String, ObjectKey {
           .noteAdded, .noteRemoved,
         ],
         support: TargetSupport(.refused, .refused, .carried, .refused, .refused, .carried))
+    case .itemID:
+      KeyDescription(
+        .plainText, example: "PHQ9_01", "The question's name in an item bank, for the codebook.",
+        changes: [.sourceChanged],
+        support: .unneeded)
+    case .source:
+      KeyDescription(
+        .plainText, example: "Kroenke et al. (2001)",
+        "The publication or item bank that the question comes from, for the codebook; not translated.",
+        changes: [.sourceChanged],
+        support: .unneeded)
     }
   }
 }

@@ -238,6 +238,8 @@ package enum SectionKey: String, ObjectKey {
   case when
   case options
   case noAnswer = "no-answer"
+  case itemID = "item-id"
+  case source
   case questions
   case items
 
@@ -302,6 +304,18 @@ package enum SectionKey: String, ObjectKey {
           .noteAdded, .noteRemoved,
         ],
         support: .everywhere)
+    case .itemID:
+      KeyDescription(
+        .plainText, example: "PHQ9_01",
+        "The name of the scale in an item bank, for questions that have none of their own.",
+        changes: [.sourceChanged],
+        support: .unneeded)
+    case .source:
+      KeyDescription(
+        .plainText, example: "Kroenke et al. (2001)",
+        "The publication or item bank that its questions come from, unless they say so themselves; not translated.",
+        changes: [.sourceChanged],
+        support: .unneeded)
     }
   }
 }
@@ -310,6 +324,8 @@ package enum SectionKey: String, ObjectKey {
 package enum ItemKey: String, ObjectKey {
   case text
   case formerly
+  case itemID = "item-id"
+  case source
 
   package static let object = "an item"
   package static let table = KeyTable<Self>()
@@ -326,6 +342,17 @@ package enum ItemKey: String, ObjectKey {
         .oneOrMore(.earlierID(of: .question)), example: "anxious",
         "The id that the item had in earlier versions, or a list of them.",
         changes: [.formerlyRemoved, .questionRenamed],
+        support: .unneeded)
+    case .itemID:
+      KeyDescription(
+        .plainText, example: "PHQ9_01", "The item's name in an item bank, for the codebook.",
+        changes: [.sourceChanged],
+        support: .unneeded)
+    case .source:
+      KeyDescription(
+        .plainText, example: "Kroenke et al. (2001)",
+        "The publication or item bank that the item comes from, for the codebook; not translated.",
+        changes: [.sourceChanged],
         support: .unneeded)
     }
   }

@@ -8,6 +8,7 @@ package final class Question: Sendable {
   package let help: Text?
   package let condition: Condition?
   package let kind: QuestionKind
+  package let origin: ItemOrigin?
   package let isRequired: Bool
   /// The value of `required`, if it is written.
   package let requiredRange: SourceRange?
@@ -27,7 +28,7 @@ package final class Question: Sendable {
   init(
     id: Located<String>?, text: Text, help: Text?, isRequired: Bool, requiredRange: SourceRange? = nil,
     condition: Condition?, kind: QuestionKind, range: SourceRange, typeRange: SourceRange, index: Int,
-    section: Int, group: Int?
+    section: Int, group: Int?, origin: ItemOrigin? = nil
   ) {
     self.id = id
     self.text = text
@@ -36,6 +37,7 @@ package final class Question: Sendable {
     self.requiredRange = requiredRange
     self.condition = condition
     self.kind = kind
+    self.origin = origin
     self.range = range
     self.typeRange = typeRange
     place = Place(index: UInt32(index), section: UInt32(section), group: group.map { UInt32($0) })

@@ -153,13 +153,14 @@ package final class Section: Sendable {
   package let options: OptionList?
   /// The section's own questions, without the fields of groups.
   package let questions: [Question]
+  package let origin: ItemOrigin?
   package let range: SourceRange
   /// The file has no sections: this one contains the questions at its top level.
   package let isImplicit: Bool
 
   init(
     id: Located<String>?, title: Text?, text: Text?, condition: Condition?, options: OptionList?,
-    questions: [Question], range: SourceRange, isImplicit: Bool
+    questions: [Question], range: SourceRange, isImplicit: Bool, origin: ItemOrigin? = nil
   ) {
     self.id = id
     self.title = title
@@ -167,6 +168,7 @@ package final class Section: Sendable {
     self.condition = condition
     self.options = options
     self.questions = questions
+    self.origin = origin
     self.range = range
     self.isImplicit = isImplicit
   }

@@ -2,9 +2,11 @@ import Diagnostics
 import YAML
 
 extension QuestionnaireReader {
-  /// The text of an item, which is all that most items are.
-  func itemText(_ node: YAMLNode, of id: Located<String>) -> Text? {
-    guard document.kind(node) == .mapping, hasItemKeys(node) else { return text(node, key: id.value) }
+  /// An item, of which most are only a text.
+  func item(_ node: YAMLNode, of id: Located<String>) -> (text: Text, origin: ItemOrigin?)? {
+    guard document.kind(node) == .mapping, hasItemKeys(node) else {
+      return text(node, key: id.value).map { ($0, nil) }
+    }
     if let first = languageBesideKeys(in: node) {
       report(.wrongType, .languagesBesideKeys(document.range(first), of: id.value))
       return nil
@@ -18,7 +20,8 @@ extension QuestionnaireReader {
     guard let object else { return nil }
     if !foreign.isEmpty { report(.wrongType, .itemHasKeys(object.range, id.value, foreign)) }
     readFormerIDs(object, .formerly, of: id)
-    return optionalText(object, .text)
+    let origin = ItemOrigin(itemID: visibleText(object, .itemID), source: visibleText(object, .source))
+    return optionalText(object, .text).map { ($0, origin) }
   }
 
   /// Whether the keys of the map are those of an item, and not languages.
@@ -30,7 +33,7 @@ extension QuestionnaireReader {
     }
   }
 
-  /// The first language in a map that has `formerly` but no `text`.
+  /// The first language in a map that has a key of items, but no `text`.
   private func languageBesideKeys(in node: YAMLNode) -> YAMLNode? {
     let keys = document.entries(node).map(\.key).filter { document.kind($0) == .scalar }
     guard !keys.contains(where: { document.string($0) == ItemKey.text.rawValue }) else { return nil }
@@ -42,7 +45,8 @@ extension Finding {
   fileprivate static func itemHasKeys(_ range: SourceRange, _ id: String, _ keys: [String]) -> Finding {
     let wish = keys.lazy.compactMap(Wish.init).first
     return Finding(
-      "an item has only `text` and `formerly`" + (wish.map { ", and qtool cannot \($0.what)" } ?? ""),
+      "an item has only \(listed(ItemKey.allCases.map { "`\($0.rawValue)`" }))"
+        + (wish.map { ", and qtool cannot \($0.what)" } ?? ""),
       at: range,
       help: "write `\(id): ` and the text; "
         + (wish?.instead ?? "for other keys, write it under `questions` with `- id: \(id)`"))
@@ -50,7 +54,7 @@ extension Finding {
 
   fileprivate static func languagesBesideKeys(_ range: SourceRange, of id: String) -> Finding {
     Finding(
-      "the languages of an item with `formerly` belong under `text`", at: range,
+      "the languages of an item with other keys belong under `text`", at: range,
       help: "write `text:` below `\(id):`, and indent the languages below it")
   }
 }

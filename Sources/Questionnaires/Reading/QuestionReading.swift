@@ -41,7 +41,8 @@ extension QuestionnaireReader {
       condition: condition, kind: kind, range: object.range,
       typeRange: object[.type].map(document.range) ?? id?.range ?? text.range, index: index,
       section: context.index,
-      group: group)
+      group: group,
+      origin: ItemOrigin(itemID: visibleText(object, .itemID), source: visibleText(object, .source)))
     declared.questions[index] = question
     return question
   }

@@ -65,7 +65,8 @@ extension QuestionnaireReader {
     }
     return Section(
       id: id, title: optionalText(object, .title), text: optionalText(object, .text), condition: condition,
-      options: options, questions: questions, range: object.range, isImplicit: false)
+      options: options, questions: questions, range: object.range, isImplicit: false,
+      origin: ItemOrigin(itemID: visibleText(object, .itemID), source: visibleText(object, .source)))
   }
 
   private func checkHasQuestions(_ object: ObjectReader<SectionKey>) {
@@ -86,14 +87,13 @@ extension QuestionnaireReader {
       let index = declared.questions.count
       declare(id, as: .question(index))
       declared.questions.append(nil)
-      guard let text = itemText(value, of: id) else { return nil }
+      guard let (text, origin) = item(value, of: id) else { return nil }
       let kind = ChoiceQuestion(
         options: context.options ?? .none(at: id.range), optionsRange: nil, isDropDown: nil)
       let question = Question(
         id: id, text: text, help: nil, isRequired: true, condition: nil, kind: .choice(kind),
         range: id.range.through(document.range(value)), typeRange: id.range, index: index,
-        section: context.index,
-        group: nil)
+        section: context.index, group: nil, origin: origin)
       declared.questions[index] = question
       return question
     }

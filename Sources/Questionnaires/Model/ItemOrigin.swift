@@ -1,0 +1,28 @@
+import Diagnostics
+
+/// Where a question comes from, for codebooks: an item bank, a published scale. Few have one, so questions refer to it.
+package final class ItemOrigin: Sendable {
+  /// Its name in an item bank.
+  package let itemID: Located<String>?
+  /// A reference.
+  package let source: Located<String>?
+
+  /// Nil if nothing is known.
+  init?(itemID: Located<String>?, source: Located<String>?) {
+    if itemID == nil, source == nil { return nil }
+    self.itemID = itemID
+    self.source = source
+  }
+}
+
+extension Questionnaire {
+  /// That of the question, or of its section.
+  package func itemID(of question: Question) -> String? {
+    (question.origin?.itemID ?? sections[question.section].origin?.itemID)?.value
+  }
+
+  /// That of the question, of its section, or of the questionnaire.
+  package func source(of question: Question) -> String? {
+    (question.origin?.source ?? sections[question.section].origin?.source ?? source)?.value
+  }
+}
