@@ -28,7 +28,7 @@ extension QuestionnaireReader {
       reportSymbols(in: bytes, at: place)
       return resolve(syntax, ConditionContext(place: place, owner: owner))
     } catch {
-      report(.conditionSyntax, Finding(error.message, at: place.range(error.range), help: error.help))
+      report(.conditionSyntax, .unreadable(error, bytes, at: place))
       return nil
     }
   }
@@ -102,6 +102,17 @@ struct ConditionContext {
 }
 
 extension Finding {
+  /// If it is clear what is meant, the whole condition as it must be written is the help.
+  fileprivate static func unreadable(
+    _ error: ConditionSyntaxError, _ text: [UInt8], at place: ScalarPlace
+  ) -> Finding {
+    let range = place.range(error.range)
+    guard let meant = MeantCondition(text) else { return Finding(error.message, at: range, help: error.help) }
+    let edit = Fix.Edit(place.range(0..<text.count), meant.text)
+    let fix = meant.text.contains("\"") ? nil : Fix([edit], isSafe: meant.isCertain)
+    return Finding(error.message, at: range, help: "write `\(meant.text)`", fix: fix)
+  }
+
   fileprivate static func selfReference(_ id: Located<String>) -> Finding {
     Finding(
       "the condition of `\(id.value)` asks about `\(id.value)` itself", at: id.range,

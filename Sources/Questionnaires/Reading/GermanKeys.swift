@@ -9,6 +9,7 @@ let germanKeys: [String: [String]] = [
   "antworten": ["options"], "antwortmöglichkeiten": ["options"], "optionen": ["options"],
   "aussagen": ["items"],
   "hilfe": ["help"], "hinweis": ["help"], "erklärung": ["help"], "pflicht": ["required"],
+  "verpflichtend": ["required"],
   "erforderlich": ["required"], "wenn": ["when"], "falls": ["when"], "bedingung": ["when"],
   "bereich": ["range"], "wertebereich": ["range"], "schritt": ["step"], "schrittweite": ["step"],
   "beschriftung": ["labels"], "beschriftungen": ["labels"], "pole": ["labels"], "einheit": ["unit"],

@@ -27,7 +27,8 @@ extension Finding {
   }
 
   static func unknownKey<Key: ObjectKey>(
-    _ name: String, _ range: SourceRange, object: String, meant: MeantKey<Key>?, others: [Key]
+    _ name: String, _ range: SourceRange, object: String, meant: MeantKey<Key>?, others: [Key],
+    value: Located<String>? = nil
   ) -> Finding {
     let message = "\(object) has no key `\(name)`"
     guard let meant else {
@@ -40,15 +41,35 @@ extension Finding {
       let keys = "; the keys here are " + others.map { "`\($0.rawValue)`" }.joined(separator: ", ")
       return Finding(message, at: range, help: "remove it" + (others.count <= 12 ? keys : ""))
     }
+    if let value, let own = ownValue(value.value, of: meant.key.rawValue, name: name.lowercased()),
+      meant.isAnotherWord || own != value.value
+    {
+      let line = "\(meant.key.rawValue): \(own)"
+      return Finding(
+        message, at: range, help: "write `\(line)`",
+        fix: Fix([Fix.Edit(range, meant.key.rawValue), Fix.Edit(value.range, own)], isSafe: false))
+    }
     guard !meant.isAnotherWord else {
-      let example =
-        "\(meant.key.rawValue): " + (name.lowercased() == "optional" ? "false" : meant.key.about.example)
+      let example = "\(meant.key.rawValue): \(meant.key.about.example)"
       return Finding(
         message, at: range, help: "did you mean `\(meant.key.rawValue)`? write, for example, `\(example)`")
     }
     return Finding(
       message, at: range, help: "did you mean `\(meant.key.rawValue)`?",
       fix: Fix([Fix.Edit(range, meant.key.rawValue)], isSafe: meant.isOnlyOne))
+  }
+
+  /// What the author has written, as the meant key takes it; nil if that is not clear.
+  private static func ownValue(_ value: String, of key: String, name: String) -> String? {
+    switch key {
+    case QuestionKey.required.rawValue:
+      let isNo = ["false", "no", "nein", "off", "0"].contains(value.lowercased())
+      let isYes = ["true", "yes", "ja", "on", "1"].contains(value.lowercased())
+      guard isYes || isNo else { return nil }
+      return String(["optional", "freiwillig"].contains(name) != isYes)
+    case QuestionKey.range.rawValue: return RangeSuggestion.range(value)
+    default: return nil
+    }
   }
 
   static func withoutColon<Key: ObjectKey>(

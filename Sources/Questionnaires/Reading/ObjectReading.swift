@@ -169,7 +169,12 @@ extension QuestionnaireReader {
         doubt(document.range(entry.value), allWithin: false)
         continue
       }
-      report(.unknownKey, .unknownKey(entry.name, range, object: Key.object, meant: meant, others: others))
+      let value =
+        document.kind(entry.value) == .scalar
+        ? Located(document.string(entry.value), at: document.range(entry.value)) : nil
+      report(
+        .unknownKey,
+        .unknownKey(entry.name, range, object: Key.object, meant: meant, others: others, value: value))
       if let meant {
         adopt(entry, as: meant, in: &object)
       } else {

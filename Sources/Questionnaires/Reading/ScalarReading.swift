@@ -154,13 +154,18 @@ extension Finding {
     _ text: String, _ range: SourceRange, key: String, known: [String]
   ) -> Finding {
     let plain = text.lowercased().filter { $0 != " " && $0 != "_" && $0 != "-" }
+    if key == QuestionKey.type.rawValue, let foreign = ForeignType(plain) {
+      return foreign.finding(text, range)
+    }
     let word = mistakenValues[plain].flatMap { known.contains($0) ? $0 : nil }
     let near = word ?? nearest(to: text, among: known)
     let list = known.map { "`\($0)`" }.joined(separator: ", ")
     return Finding(
       "`\(key)` cannot be `\(text)`", at: range,
       help: (near.map { "did you mean `\($0)`? " } ?? "") + "use one of \(list)",
-      fix: near.map { Fix([Fix.Edit(range, $0)], isSafe: false) })
+      // A note stores no answer: nobody should get one by accident.
+      fix: near.flatMap { $0 == QuestionType.note.rawValue ? nil : Fix([Fix.Edit(range, $0)], isSafe: false) }
+    )
   }
 
   fileprivate static func wrongType<Key: ObjectKey>(
@@ -181,12 +186,13 @@ private let mistakenValues = [
   "radio": "choice", "single": "choice", "singlechoice": "choice", "selectone": "choice", "select": "choice",
   "dropdown": "choice", "auswahl": "choice", "checkbox": "multiple", "checkboxes": "multiple",
   "multiplechoice": "multiple", "selectmultiple": "multiple", "mehrfachauswahl": "multiple",
-  "boolean": "yes-no",
+  "boolean": "yes-no", "truefalse": "yes-no", "wahrfalsch": "yes-no",
   "bool": "yes-no", "yesno": "yes-no", "janein": "yes-no", "ja/nein": "yes-no", "range": "slider",
   "vas": "slider",
   "schieberegler": "slider", "regler": "slider", "scale": "rating", "likert": "rating", "skala": "rating",
   "integer": "number", "decimal": "number", "int": "number", "zahl": "number", "string": "text",
-  "textarea": "text", "textfeld": "text", "comment": "text", "html": "note", "expression": "note",
+  "textfeld": "text", "freetext": "text", "freitext": "text", "shorttext": "text", "open": "text",
+  "openended": "text", "offen": "text",
   "datum": "date", "uhrzeit": "time", "manikin": "sam", "pleasure": "valence", "mood": "valence",
   "activation": "arousal", "daily": "many", "always": "many", "multiline": "area", "phone": "tel",
 ]

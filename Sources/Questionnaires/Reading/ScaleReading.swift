@@ -33,6 +33,10 @@ extension QuestionnaireReader {
     }
     if let wrong {
       let written = elements.map { document.kind($0) == .scalar ? document.string($0) : "" }
+      if elements.count == 1, let range = RangeSuggestion.range(written[0]) {
+        report(.wrongType, .oneText(written[0], instead: range, at: document.range(node)))
+        return nil
+      }
       report(
         .wrongType,
         .notANumber(
@@ -151,6 +155,12 @@ extension Finding {
       "`range` takes two \(wholeOnly ? "whole " : "")numbers, but one is \(found)", at: range,
       help: numbers.map { "write only the numbers: `range: [\($0[0]), \($0[1])]`" }
         ?? example)
+  }
+
+  fileprivate static func oneText(_ text: String, instead: String, at range: SourceRange) -> Finding {
+    Finding(
+      "`range` takes two numbers, but `\(text)` is one text", at: range, help: "write `range: \(instead)`",
+      fix: Fix([Fix.Edit(range, instead)], isSafe: false))
   }
 
   fileprivate static func decimalComma(instead: String, at range: SourceRange) -> Finding {

@@ -19,13 +19,15 @@ extension QuestionnaireReader {
     var isList = false
     var split: SourceRange?
     var number: YAMLNode?
+    var isLimit = false
     for (key, value) in document.entries(node) where document.kind(key) == .scalar {
       let name = document.string(key)
-      if hasNoColon(key, value), let number, reportDecimalComma(number, key) {
+      if hasNoColon(key, value), let number, reportDecimalComma(number, key, isCondition: isLimit) {
         rests.insert(key)
         continue
       }
       number = isPlainScalar(value) ? value : nil
+      isLimit = isCondition(name)
       if let start = (split ?? text)?.start, hasNoColon(key, value), !isKey(name) {
         rests.insert(key)
         split = SourceRange(start: start, end: document.range(key).end)
@@ -40,17 +42,15 @@ extension QuestionnaireReader {
     return rests
   }
 
-  /// Whether the key is the fraction of a number with a decimal comma, as the `5` of `step: 0,5`.
-  private func reportDecimalComma(_ number: YAMLNode, _ fraction: YAMLNode) -> Bool {
+  /// Whether the key is the fraction of a number with a decimal comma, as the `5` of `step: 0,5` and `when: b > 2,5`.
+  private func reportDecimalComma(_ number: YAMLNode, _ fraction: YAMLNode, isCondition: Bool) -> Bool {
     let (left, right) = (document.range(number), document.range(fraction))
-    let digits = document.string(fraction)
-    guard Int(document.string(number)) != nil, digits.allSatisfy(\.isNumber), right.start == left.end + 1
-    else {
-      return false
-    }
+    let (text, digits) = (document.string(number), document.string(fraction))
+    guard digits.allSatisfy(\.isWholeNumber), right.start == left.end + 1 else { return false }
+    guard Int(text) != nil || isCondition && text.endsWithLimit else { return false }
     let whole = SourceRange(start: left.start, end: right.end)
-    doubt(left, allWithin: false)
-    report(.wrongType, .decimalComma(document.string(number) + "." + digits, whole))
+    doubt(left, allWithin: isCondition)
+    report(isCondition ? .conditionSyntax : .wrongType, .decimalComma(text + "." + digits, whole))
     return true
   }
 
@@ -78,6 +78,15 @@ extension QuestionnaireReader {
     guard document.kind(key) == .scalar, document.isEmpty(value) else { return false }
     let next = document.file.text[Int(document.range(key).end)...].first { $0 > 0x20 }
     return next == UInt8(ascii: ",") || next == UInt8(ascii: "}")
+  }
+}
+
+extension String {
+  /// A condition that ends with `<` or `>` and a whole number.
+  fileprivate var endsWithLimit: Bool {
+    let digits = reversed().prefix(while: \.isWholeNumber)
+    let before = dropLast(digits.count).last { $0 != " " }
+    return !digits.isEmpty && before.map { "<>=".contains($0) } ?? false
   }
 }
 

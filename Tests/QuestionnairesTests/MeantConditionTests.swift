@@ -1,0 +1,96 @@
+import Diagnostics
+import TestSupport
+import Testing
+import YAML
+
+@testable import Questionnaires
+
+/// Conditions and types as authors write them who know other systems: the help is what to write, and nothing is lost by
+/// following it.
+struct MeantConditionTests {
+  @Test(arguments: [
+    ("b > 2,5", "b > 2.5"), ("b between 2,5 and 3,5", "b between 2.5 and 3.5"),
+    ("b is greater than 5", "b > 5"), ("b greater than or equal to 5", "b >= 5"),
+    ("b ist größer als 5", "b > 5"),
+    ("b kleiner 5", "b < 5"), ("b is at least 5 or c is yes", "b >= 5 or c is yes"), ("b ≥ 5", "b >= 5"),
+    ("3 <= b <= 5", "b between 3 and 5"), ("5 >= b >= 3", "b between 3 and 5"),
+    ("3 < b <= 5", "b > 3 and b <= 5"),
+    ("3 < b", "b > 3"), ("b >= 3 and <= 5", "b between 3 and 5"), ("b < 3 or > 5", "b < 3 or b > 5"),
+    ("b > 5 oder b < 2", "b > 5 or b < 2"), ("c is yes und nicht b > 5", "c is yes and not b > 5"),
+    ("b > 50%", "b > 50"), ("b > 50 % and c is yes", "b > 50 and c is yes"),
+    ("[c] = '1'", "c is 1"), ("[m(2)] = '1' and [b] > 5", "m includes 2 and b > 5"),
+    ("[m(2)] = '0'", "m not includes 2"),
+    ("[t] <> ''", "answered t"), ("[t] = '' or [b] < 5", "not answered t or b < 5"), ("c ist ja", "c is ja"),
+    ("B > 5 AND C IS yes", "B > 5 and C is yes"),
+  ])
+  func isWrittenInTheLanguage(written: String, meant: String) throws {
+    #expect((try? ConditionParser.parse(Array(written.utf8))) == nil)
+    #expect(MeantCondition(Array(written.utf8))?.text == meant)
+    _ = try ConditionParser.parse(Array(meant.utf8))
+  }
+
+  /// What is not clear is not guessed.
+  @Test(arguments: [
+    "b is 1,2", "b is 1, 2", "b + 1 > 40", "b > 5 * 2", "b is not greater than 5", "b > c%", "if b", "b", "",
+    "3 < 5", "${b} >= 4",
+    "b <= 3 <= 5", "b is „1“", "1 <= b is 2",
+  ])
+  func isNotGuessed(written: String) {
+    #expect(MeantCondition(Array(written.utf8)) == nil)
+  }
+
+  private func findings(_ questions: String) -> [Finding] {
+    let text = """
+      questionnaire: q
+      title: Q
+      questions:
+        - {id: b, type: number, text: B}
+        \(questions)
+      """
+    guard let document = parseYAML(SourceFile(path: "q.yaml", text: text)).value else { return [] }
+    return readQuestionnaire(document).outcome.diagnostics.map(\.finding)
+  }
+
+  @Test(arguments: [
+    ("{id: c, type: yes-no, text: C, when: b > 2,5}", "b > 2.5"),
+    ("{id: c, type: yes-no, when: b >= 2,5, text: C}", "b >= 2.5"),
+    ("{id: c, type: yes-no, text: C, when: \"b > 2,5\"}", "b > 2.5"),
+    ("{id: c, type: yes-no, text: C, when: b > 50%}", "b > 50"),
+  ])
+  func theHelpIsTheWholeCondition(question: String, meant: String) throws {
+    let found = findings("- " + question)
+    #expect(found.map(\.help) == ["write `\(meant)`"])
+    let edits = try #require(found.first?.fix?.edits)
+    #expect(edits.map(\.text) == [meant])
+  }
+
+  /// With the author's own values.
+  @Test(arguments: [
+    ("type: yes-no, mandatory: true", "required: true"), ("type: yes-no, optional: true", "required: false"),
+    ("type: yes-no, optional: false", "required: true"), ("type: yes-no, freiwillig: ja", "required: false"),
+    ("type: yes-no, pflicht: nein", "required: false"),
+    ("type: rating, labels: [l, h], scale: 1-5", "range: [1, 5]"),
+    ("type: rating, labels: [l, h], range: [1-5]", "range: [1, 5]"),
+    ("type: rating, labels: [l, h], skala: 1 bis 5", "range: [1, 5]"),
+  ])
+  func keysOfOtherSystemsKeepTheirValues(keys: String, meant: String) throws {
+    let found = findings("- {id: c, text: C, \(keys)}")
+    #expect(found.map(\.help) == ["write `\(meant)`"], "\(found.map(\.message))")
+  }
+
+  @Test(arguments: [
+    ("notes", "`type: text` and `input: area`"), ("textarea", "`type: text` and `input: area`"),
+    ("freetext", "did you mean `text`?"), ("descriptive", "`type: note`"), ("info", "`type: note`"),
+    ("mc", "`choice` for one answer, `multiple` for several"), ("truefalse", "did you mean `yes-no`?"),
+    ("calc", "list them under `scores`"), ("matrix", "a section with `options` and `items`"),
+    ("Freitext", "did you mean `text`?"), ("Notizen", "`input: area`"),
+    ("wahr-falsch", "did you mean `yes-no`?"),
+    ("Hinweis", "`type: note`"), ("Formel", "`scores`"), ("Tabelle", "`items`"),
+    ("nots", "did you mean `note`?"),
+  ])
+  func typesOfOtherSystemsAreExplained(type: String, help: String) throws {
+    let found = try #require(findings("- {id: c, type: \(type), text: How do you feel?}").first)
+    #expect(found.help?.contains(help) == true, "\(found.help ?? "")")
+    #expect(found.fix?.edits.contains { $0.text == "note" } != true)
+  }
+}
