@@ -39,6 +39,11 @@ struct MeantConditionTests {
     #expect(MeantCondition(Array(written.utf8)) == nil)
   }
 
+  @Test func longConditionsAreNotRewritten() {
+    let parts = Array(repeating: "b > 2,5", count: 100_000).joined(separator: " oder ")
+    #expect(MeantCondition(Array(parts.utf8)) == nil)
+  }
+
   private func findings(_ questions: String) -> [Finding] {
     let text = """
       questionnaire: q

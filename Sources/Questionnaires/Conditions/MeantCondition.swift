@@ -5,9 +5,12 @@ struct MeantCondition {
   /// Nothing had to be left out.
   let isCertain: Bool
 
+  /// Nobody reads a longer one in a message.
+  private static let longest = 500
+
   /// Nil if it is not clear what is meant: what comes out can be read as a condition.
   init?(_ text: [UInt8]) {
-    guard let tokens = Self.tokens(of: text) else { return nil }
+    guard text.count <= Self.longest, let tokens = Self.tokens(of: text) else { return nil }
     var words = ConditionRewriting(tokens.words)
     words.rewrite()
     let meant = Array(words.text.utf8)
@@ -21,14 +24,13 @@ struct MeantCondition {
     let tokens = ConditionLexer.readableTokens(of: text)
     var end = 0
     var hasPercent = false
-    var isAfterNumber = false
-    for range in tokens.map(\.range) + [text.count..<text.count] {
-      for byte in text[min(end, range.lowerBound)..<range.lowerBound] where byte > 0x20 {
-        guard byte == UInt8(ascii: "%"), isAfterNumber else { return nil }
+    for place in 0...tokens.count {
+      let next = place < tokens.count ? tokens[place].range : text.count..<text.count
+      for byte in text[min(end, next.lowerBound)..<next.lowerBound] where byte > 0x20 {
+        guard byte == UInt8(ascii: "%"), place > 0, tokens[place - 1].kind == .number else { return nil }
         hasPercent = true
       }
-      end = range.upperBound
-      isAfterNumber = tokens.first { $0.range == range }?.kind == .number
+      end = next.upperBound
     }
     return (tokens, hasPercent)
   }
