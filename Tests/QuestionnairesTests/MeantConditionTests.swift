@@ -84,6 +84,26 @@ struct MeantConditionTests {
   }
 
   @Test(arguments: [
+    ("[1 = gar nicht, 2 = sehr]", "{1: gar nicht, 2: sehr}"),
+    ("[0=nie, \"4 = oft, sehr oft\"]", "{0: nie, 4: \"oft, sehr oft\"}"),
+    ("1, gar nicht | 2, sehr", "{1: gar nicht, 2: sehr}"),
+    ("\"0, nie | 1, 1 - 2 cups | 2, oft | 3, immer\"", "{0: nie, 1: \"1 - 2 cups\", 2: oft, 3: immer}"),
+  ])
+  func codesInTextsBecomeCodes(options: String, map: String) throws {
+    let found = findings("- id: c\n    type: choice\n    text: C\n    options: \(options)")
+    #expect(found.count == 1)
+    #expect(found.first?.fix?.edits.map(\.text) == [map])
+  }
+
+  /// Ordinary answers, some of which look alike.
+  @Test(arguments: [
+    "[never, often]", "[1 = never, often]", "[a = b, c = d]", "[1 = never]", "[1 = a, 1 = b]",
+  ])
+  func otherTextsStayAsTheyAre(options: String) {
+    #expect(findings("- {id: c, type: choice, text: C, options: \(options)}").isEmpty)
+  }
+
+  @Test(arguments: [
     ("notes", "`type: text` and `input: area`"), ("textarea", "`type: text` and `input: area`"),
     ("freetext", "did you mean `text`?"), ("descriptive", "`type: note`"), ("info", "`type: note`"),
     ("mc", "`choice` for one answer, `multiple` for several"), ("truefalse", "did you mean `yes-no`?"),

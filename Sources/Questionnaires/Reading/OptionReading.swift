@@ -24,6 +24,10 @@ extension QuestionnaireReader {
     }
     if let list = declared.optionLists[name] { return list }
     if !declared.unreadableLists.contains(name) {
+      if let coded = CodedTexts(inLine: name) {
+        report(.unknownOptions, .codesInText(coded, document.range(node)))
+        return nil
+      }
       let names = declared.sortedListNames
       let near = nearestName(to: name, among: names)
       report(.unknownOptions, .unknownOptions(name, document.range(node), among: names, near: near))
@@ -90,6 +94,12 @@ extension QuestionnaireReader {
       report(.wrongType, .codesInList(document.range(first), coded: codedText(first)))
       return []
     }
+    if let coded = CodedTexts(
+      document.elements(node).map { document.kind($0) == .scalar ? document.string($0) : "" })
+    {
+      report(.wrongType, .codesInText(coded, document.range(node)))
+      return []
+    }
     return document.elements(node).enumerated().compactMap { position, element in
       guard let text = text(element, key: "options") else { return nil }
       return ResponseOption(code: Located(Code(position + 1), at: document.range(element)), text: text)
@@ -152,6 +162,13 @@ extension Finding {
     let lists = names.prefix(8).map { "`\($0)`" }.joined(separator: ", ") + (names.count > 8 ? ", …" : "")
     let known = names.isEmpty ? "the file has no `option-lists`" : "the lists are \(lists)"
     return "\(known); write the options here, or add the list"
+  }
+
+  fileprivate static func codesInText(_ coded: CodedTexts, _ range: SourceRange) -> Finding {
+    Finding(
+      "the codes of these answers are part of their texts", at: range,
+      help: "write a colon after each code: `\(coded.shownMap)`",
+      fix: Fix([Fix.Edit(range, coded.map)], isSafe: false))
   }
 
   fileprivate static func reversed(_ pairs: [(code: Located<String>, text: Located<String>)]) -> Finding {
