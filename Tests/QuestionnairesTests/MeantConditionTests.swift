@@ -95,6 +95,23 @@ struct MeantConditionTests {
     #expect(found.first?.fix?.edits.map(\.text) == [map])
   }
 
+  @Test(arguments: [
+    ("options:\n    0: nie\n    4: {de: oft}", 2, "options"),
+    ("required: true\n    options:\n    nie: Nie\n    oft: Oft", 2, "options"),
+    ("options: {1: a, 2: b}\n    help:\n    de: Bitte", 1, "help"),
+  ])
+  func linesThatAreNotIndentedAreOneMistake(keys: String, count: Int, key: String) throws {
+    let found = findings("- id: c\n    type: choice\n    text: C\n    \(keys)")
+    #expect(found.map(\.help) == ["put two more spaces before each line that belongs to `\(key)`"])
+    #expect(found.first?.fix?.edits.map(\.text) == Array(repeating: "  ", count: count))
+  }
+
+  /// A key without a value above a misspelt key is something else.
+  @Test func aMisspeltKeyBelowAnEmptyOneIsNotItsLine() {
+    let found = findings("- id: c\n    type: choice\n    text: C\n    options:\n    requierd: true")
+    #expect(found.count == 2 && found.allSatisfy { $0.help?.contains("two more spaces") == false })
+  }
+
   /// Ordinary answers, some of which look alike.
   @Test(arguments: [
     "[never, often]", "[1 = never, often]", "[a = b, c = d]", "[1 = never]", "[1 = a, 1 = b]",

@@ -122,7 +122,8 @@ extension QuestionnaireReader {
         in: object.node, isText: { Key(rawValue: $0)?.about.takes == .text },
         isCondition: { Key(rawValue: $0)?.about.takes == .condition },
         isKey: { self.isNearKey($0, of: Key.self) })
-      object.unknown.removeAll { rests.contains($0.key) }
+      let lines = linesNotIndented(in: object.node, of: Key.self)
+      object.unknown.removeAll { rests.contains($0.key) || lines.contains($0.key) }
       object.unknown.removeAll { onUnknown($0.name, $0.key, $0.value) }
       reportUnknown(in: &object, allowed)
     }

@@ -1,0 +1,56 @@
+import Diagnostics
+import YAML
+
+extension QuestionnaireReader {
+  /// Lines at the indentation of the key above them, which has no value: answers below `options`, languages below `text`. Each group is
+  /// reported once. Returns the lines.
+  func linesNotIndented<Key: ObjectKey>(in node: YAMLNode, of type: Key.Type) -> Set<YAMLNode> {
+    guard document.style(node) != .flow else { return [] }
+    var lines: Set<YAMLNode> = []
+    var owner: (key: Key, value: YAMLNode)?
+    var group: [YAMLNode] = []
+    for (key, value) in document.entries(node) where document.kind(key) == .scalar {
+      let name = document.string(key)
+      if let known = Key(rawValue: name) {
+        reportNotIndented(group, below: owner?.key, without: owner?.value)
+        group = []
+        owner = document.isEmpty(value) && known.about.takes.allows(.mapping) ? (known, value) : nil
+      } else if owner != nil, isOnOneLine(value),
+        mayCompare(with: Key.table.keys.count), MeantKey(name, among: Key.table.keys) == nil
+      {
+        lines.insert(key)
+        group.append(key)
+      } else {
+        reportNotIndented(group, below: owner?.key, without: owner?.value)
+        (owner, group) = (nil, [])
+      }
+    }
+    reportNotIndented(group, below: owner?.key, without: owner?.value)
+    return lines
+  }
+
+  /// As far as its form says: a block has lines of its own, which would stay where they are.
+  private func isOnOneLine(_ value: YAMLNode) -> Bool {
+    document.kind(value) == .scalar ? !document.isEmpty(value) : document.style(value) == .flow
+  }
+
+  private func reportNotIndented(_ group: [YAMLNode], below key: (some ObjectKey)?, without value: YAMLNode?)
+  {
+    guard let first = group.first, let key, let value else { return }
+    report(
+      .unknownKey, .notIndented(group.map(document.range), below: key.rawValue, at: document.range(first)))
+    doubt(document.range(value), allWithin: false)
+  }
+}
+
+extension Finding {
+  fileprivate static func notIndented(_ lines: [SourceRange], below key: String, at range: SourceRange)
+    -> Finding
+  {
+    let edits = lines.map { Fix.Edit(SourceRange(start: $0.start, end: $0.start), "  ") }
+    return Finding(
+      "`\(key)` is empty: what belongs to it is not indented further", at: range,
+      help: "put two more spaces before each line that belongs to `\(key)`",
+      fix: Fix(edits, isSafe: false))
+  }
+}
