@@ -1,0 +1,127 @@
+/// The keys of a section.
+package enum SectionKey: String, ObjectKey {
+  case id
+  case title
+  case text
+  case when
+  case options
+  case noAnswer = "no-answer"
+  case itemID = "item-id"
+  case source
+  case questions
+  case items
+
+  package static let object = "a section"
+  package static let table = KeyTable<Self>()
+
+  package var about: KeyDescription {
+    switch self {
+    case .id:
+      KeyDescription(
+        .scalar(.id(of: .section)), example: "now", "The section's id, unique among sections and questions.",
+        changes: [],
+        support: TargetSupport(.carried, .unneeded, .carried, .unneeded, .unneeded, .carried))
+    case .title:
+      KeyDescription(
+        .text, example: "Right now", "The section's heading.",
+        changes: [.sectionWording, .translationWording, .textLayout, .textSpelling],
+        support: TargetSupport(
+          .carried, .carried, .partly("above the first field"), .carried, .carried, .carried))
+    case .text:
+      KeyDescription(
+        .text, example: "Please think of this moment.", "A text above the section's questions.",
+        changes: [.sectionWording, .translationWording, .textLayout, .textSpelling],
+        support: TargetSupport(
+          .carried, .carried, .partly("above the first field"), .carried, .carried, .carried))
+    case .when:
+      KeyDescription(
+        .condition, example: "stress_level >= 50", "The section is shown only if this condition is true.",
+        changes: [.conditionChanged, .conditionUndecided],
+        support: TargetSupport(
+          .partly("all known clients show everything"), .carried, .refused, .carried, .carried, .carried))
+    case .options:
+      KeyDescription(
+        .defined(.options), example: "frequency", "The options that the choices in this section share.",
+        changes: [
+          .codesPermuted, .scaleReversed, .optionMeaning, .codeRemoved, .codeRenamed, .codeAdded,
+          .codeRetired, .optionsReordered, .optionWording, .translationWording, .textLayout, .textSpelling,
+        ],
+        support: .everywhere)
+    case .noAnswer:
+      KeyDescription(
+        .codes, example: "[98, 99]", "Codes of the shared options that mean \"no answer\", as in a question.",
+        changes: [.noAnswerChanged],
+        support: TargetSupport(
+          .unneeded, .unneeded, .unneeded, .partly("of a `multiple`"), .partly("of a `multiple`"),
+          .partly("of a `multiple`")))
+    case .questions:
+      KeyDescription(
+        .questions, example: "[{id: mood, type: text, text: \"How are you?\"}]", "The section's questions.",
+        changes: [
+          .questionAdded, .questionRemoved, .questionRetired, .questionMoved, .sectionMoved, .orderChanged,
+          .noteAdded, .noteRemoved,
+        ],
+        support: .everywhere)
+    case .items:
+      KeyDescription(
+        .map(.id(of: .question), to: .either([.text, .object(.item)])),
+        example: "{tense: You feel tense., rushed: You feel rushed.}",
+        "A short form for choices that share the section's options: ids and texts; they come after the questions.",
+        changes: [
+          .questionAdded, .questionRemoved, .questionRetired, .questionMoved, .sectionMoved, .orderChanged,
+          .noteAdded, .noteRemoved,
+        ],
+        support: .everywhere)
+    case .itemID:
+      KeyDescription(
+        .plainText, example: "PHQ9_01",
+        "The name of the scale in an item bank, for questions that have none of their own.",
+        changes: [.sourceChanged],
+        support: .unneeded)
+    case .source:
+      KeyDescription(
+        .plainText, example: "Kroenke et al. (2001)",
+        "The publication or item bank that its questions come from, unless they say so themselves; not translated.",
+        changes: [.sourceChanged],
+        support: .unneeded)
+    }
+  }
+}
+
+/// The keys of an item that is more than a text.
+package enum ItemKey: String, ObjectKey {
+  case text
+  case formerly
+  case itemID = "item-id"
+  case source
+
+  package static let object = "an item"
+  package static let table = KeyTable<Self>()
+
+  package var about: KeyDescription {
+    switch self {
+    case .text:
+      KeyDescription(
+        .text, required: true, example: "You feel tense.", "What the item says or asks.",
+        changes: [.questionWording, .translationWording, .textLayout, .textSpelling],
+        support: .everywhere)
+    case .formerly:
+      KeyDescription(
+        .oneOrMore(.earlierID(of: .question)), example: "anxious",
+        "The id that the item had in earlier versions, or a list of them.",
+        changes: [.formerlyRemoved, .questionRenamed],
+        support: .unneeded)
+    case .itemID:
+      KeyDescription(
+        .plainText, example: "PHQ9_01", "The item's name in an item bank, for the codebook.",
+        changes: [.sourceChanged],
+        support: .unneeded)
+    case .source:
+      KeyDescription(
+        .plainText, example: "Kroenke et al. (2001)",
+        "The publication or item bank that the item comes from, for the codebook; not translated.",
+        changes: [.sourceChanged],
+        support: .unneeded)
+    }
+  }
+}
