@@ -40,7 +40,7 @@ package enum DraftValue: Hashable, Sendable {
     }
   }
 
-  /// Whether there are no words in it.
+  /// Whether it has no words.
   var isEmpty: Bool {
     switch self {
     case .text(let text): text.isEmpty

@@ -2,7 +2,7 @@
 /// decimal comma, `3 <= b <= 5`, `b >= 3 and <= 5`, a percent sign, REDCap's square brackets.
 struct MeantCondition {
   let text: String
-  /// Nothing had to be left out.
+  /// Nothing that was written is left out.
   let isCertain: Bool
 
   /// Nobody reads a longer one in a message.
@@ -77,6 +77,8 @@ private struct ConditionRewriting {
     words.indices.contains(place) && words[place].kind == .word
       && !ConditionKeyword.isKeyword(words[place].text)
   }
+
+  private func isNegated(_ place: Int) -> Bool { ["not", "!"].contains(text(at: place - 1)) }
 
   private func isNumber(_ place: Int) -> Bool {
     words.indices.contains(place) && words[place].kind == .number
@@ -189,6 +191,8 @@ private struct ConditionRewriting {
         let turned = Self.turned[words[place + 1].text]
       else { continue }
       let (number, subject) = (words[place], words[place + 2])
+      // "not" would be about the first end only.
+      if isComparison(place + 3), isNegated(place) { continue }
       let rest = isComparison(place + 3) ? [word("and"), subject] : []
       words.replaceSubrange(place..<place + 3, with: [subject, word(turned, .symbol), number] + rest)
       place += 2
@@ -197,15 +201,13 @@ private struct ConditionRewriting {
 
   /// `b >= 3 and <= 5`: the question again.
   private mutating func repeatSubjects() {
-    var subject: ConditionToken?
     var place = 0
     while place < words.count {
       defer { place += 1 }
-      if isSubject(place), isComparison(place + 1) { subject = words[place] }
-      guard ["and", "or"].contains(text(at: place) ?? ""), isComparison(place + 1), let subject else {
-        continue
-      }
-      words.insert(subject, at: place + 1)
+      guard ["and", "or"].contains(text(at: place) ?? ""), isComparison(place + 1), isNumber(place - 1),
+        isComparison(place - 2), isSubject(place - 3), !isNegated(place - 3)
+      else { continue }
+      words.insert(words[place - 3], at: place + 1)
     }
   }
 
@@ -215,7 +217,7 @@ private struct ConditionRewriting {
     while place + 6 < words.count {
       defer { place += 1 }
       let texts = words[place..<place + 7].map(\.text)
-      guard isSubject(place), texts[3] == "and", texts[4] == texts[0] else { continue }
+      guard isSubject(place), !isNegated(place), texts[3] == "and", texts[4] == texts[0] else { continue }
       let (low, high) = texts[1] == ">=" && texts[5] == "<=" ? (2, 6) : (6, 2)
       guard Set([texts[1], texts[5]]) == [">=", "<="], isNumber(place + 2), isNumber(place + 6) else {
         continue

@@ -16,7 +16,7 @@ extension QuestionnaireReader {
         group = []
         owner = document.isEmpty(value) && known.about.takes.allows(.mapping) ? (known, value) : nil
       } else if owner != nil, isOnOneLine(value),
-        mayCompare(with: Key.table.keys.count), MeantKey(name, among: Key.table.keys) == nil
+        mayCompare(with: Key.table.keys.count), mayBelong(name, to: owner?.key)
       {
         lines.insert(key)
         group.append(key)
@@ -27,6 +27,12 @@ extension QuestionnaireReader {
     }
     reportNotIndented(group, below: owner?.key, without: owner?.value)
     return lines
+  }
+
+  /// A language, below a text; otherwise what is neither a key nor a wish.
+  private func mayBelong<Key: ObjectKey>(_ name: String, to owner: Key?) -> Bool {
+    if owner?.about.takes == .text { return LanguageTag.check(name) == .registered }
+    return Wish(name) == nil && MeantKey(name, among: Key.table.keys) == nil
   }
 
   /// As far as its form says: a block has lines of its own, which would stay where they are.

@@ -25,7 +25,7 @@ extension QuestionnaireReader {
     if let list = declared.optionLists[name] { return list }
     if !declared.unreadableLists.contains(name) {
       if let coded = CodedTexts(inLine: name) {
-        report(.unknownOptions, .codesInText(coded, document.range(node)))
+        report(.unknownOptions, .codesInText(coded, document.range(node), isList: false))
         return nil
       }
       let names = declared.sortedListNames
@@ -97,7 +97,7 @@ extension QuestionnaireReader {
     if let coded = CodedTexts(
       document.elements(node).map { document.kind($0) == .scalar ? document.string($0) : "" })
     {
-      report(.wrongType, .codesInText(coded, document.range(node)))
+      report(.wrongType, .codesInText(coded, document.range(node), isList: true))
       return []
     }
     return document.elements(node).enumerated().compactMap { position, element in
@@ -164,11 +164,12 @@ extension Finding {
     return "\(known); write the options here, or add the list"
   }
 
-  fileprivate static func codesInText(_ coded: CodedTexts, _ range: SourceRange) -> Finding {
+  /// In a list, the texts could also be meant as they are, so only the author can change them.
+  fileprivate static func codesInText(_ coded: CodedTexts, _ range: SourceRange, isList: Bool) -> Finding {
     Finding(
       "the codes of these answers are part of their texts", at: range,
       help: "write a colon after each code: `\(coded.shownMap)`",
-      fix: Fix([Fix.Edit(range, coded.map)], isSafe: false))
+      fix: isList ? nil : Fix([Fix.Edit(range, coded.map)], isSafe: false))
   }
 
   fileprivate static func reversed(_ pairs: [(code: Located<String>, text: Located<String>)]) -> Finding {

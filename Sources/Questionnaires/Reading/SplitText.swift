@@ -82,11 +82,11 @@ extension QuestionnaireReader {
 }
 
 extension String {
-  /// A condition that ends with `<` or `>` and a whole number.
+  /// A condition that ends with a comparison such as `<` and a whole number.
   fileprivate var endsWithLimit: Bool {
     let digits = reversed().prefix(while: \.isWholeNumber)
-    let before = dropLast(digits.count).last { $0 != " " }
-    return !digits.isEmpty && before.map { "<>=".contains($0) } ?? false
+    let symbol = dropLast(digits.count).reversed().drop { $0 == " " }.prefix { "<>=".contains($0) }
+    return !digits.isEmpty && Comparison(rawValue: String(symbol.reversed())) != nil
   }
 }
 

@@ -38,7 +38,7 @@ private func json(_ prompt: Prompt, _ simulation: Simulation) -> JSON {
   ]
 }
 
-/// The reminders of a prompt, ordered by time.
+/// The reminders of a prompt.
 private func reminders(of prompt: Prompt, _ simulation: Simulation) -> [JSON] {
   prompt.reminders.map { instant in
     [
