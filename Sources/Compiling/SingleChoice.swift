@@ -13,11 +13,7 @@ extension Question {
   /// The answers, for targets that treat a choice, yes or no, a rating and a manikin alike; nil for questions that do
   /// not take a single choice.
   func choices(in language: String?) -> [ChoiceAnswer]? {
-    switch answer {
-    case .oneOf(let list): list.answers(in: language)
-    case .number: pointAnswers(in: language)
-    case .anyOf, .text, .date, .time, .fields, .nothing: nil
-    }
+    choiceOptions?.answers(in: language) ?? pointAnswers(in: language)
   }
 
   /// The points of a scale, each with its number and label; nil for a scale that does not show them.

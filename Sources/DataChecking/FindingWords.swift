@@ -152,12 +152,8 @@ extension FindingWords {
 
   private var kindWords: String {
     guard let question else { return plan.isScore(counter.column) ? "a number" : "a date and time" }
-    switch question.answer {
-    case .number: return isWhole ? "a whole number" : "a number"
-    case .date: return "a date"
-    case .time: return "a time of day"
-    case .oneOf, .anyOf, .text, .fields, .nothing: return "an answer"
-    }
+    if question.scale != nil { return isWhole ? "a whole number" : "a number" }
+    return dateForm(question)?.kind ?? "an answer"
   }
 
   private func formHelp(_ value: String?) -> String? {
@@ -168,10 +164,14 @@ extension FindingWords {
     }
     let time = "write it as 2026-01-31T08:30:00, with an offset such as +01:00 if it is known"
     guard let question else { return time }
+    return dateForm(question)?.help
+  }
+
+  private func dateForm(_ question: Question) -> (kind: String, help: String)? {
     switch question.answer {
-    case .date: return "write it as 2026-01-31"
-    case .time: return "write it as 08:30"
-    case .oneOf, .anyOf, .number, .text, .fields, .nothing: return nil
+    case .date: ("a date", "write it as 2026-01-31")
+    case .time: ("a time of day", "write it as 08:30")
+    case .oneOf, .anyOf, .number, .text, .fields, .nothing: nil
     }
   }
 

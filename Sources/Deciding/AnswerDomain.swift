@@ -37,12 +37,11 @@ enum AnswerDomain {
 
   /// Some answer is allowed. Otherwise a rule about scales reports it, and conditions on it are not judged.
   static func isAnswerable(_ question: Question) -> Bool {
-    switch question.answer {
-    case .oneOf(let list): !list.options.isEmpty
-    case .anyOf(let multiple): OptionBounds(multiple, isRequired: question.isRequired).isAnswerable
-    case .number(let scale): scale.grid.count != 0
-    case .text, .date, .time, .fields, .nothing: true
+    if let scale = question.scale { return scale.grid.count != 0 }
+    if let multiple = question.selection {
+      return OptionBounds(multiple, isRequired: question.isRequired).isAnswerable
     }
+    return question.options?.options.isEmpty != true
   }
 
   /// The answers that a comparison accepts, by their places.

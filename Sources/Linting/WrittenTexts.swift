@@ -126,11 +126,8 @@ private struct TextSearch {
       for label in labels.between { look(at: label.text) }
       look(at: labels.second)
     }
-    switch question.answer {
-    case .number(let scale): look(at: scale.unit)
-    case .text(let field): look(at: field.pattern?.hint)
-    case .oneOf, .anyOf, .date, .time, .fields, .nothing: break
-    }
+    look(at: question.scale?.unit)
+    look(at: question.pattern?.hint)
   }
 
   private mutating func look(at text: Text?) {

@@ -11,7 +11,7 @@ package struct PreviewOptions: Sendable {
   package var sectionID: String?
   /// Draws only with ASCII characters.
   package var isASCII: Bool
-  /// The answering time in words, for the foot.
+  /// The answering time in words, for the summary.
   package var answeringTime: String?
   /// Draws only what is visible after these answers, and what they make of the scores.
   package var answers: AnswerSheet?
@@ -45,7 +45,7 @@ package func preview(_ questionnaire: Questionnaire, options: PreviewOptions) ->
     blocks += sections.map { writer.section($0, width: width) }
     blocks.append(writer.outro(questionnaire, width: width))
     let scores = scoreWords(questionnaire, after: options.answers, language: writer.language)
-    blocks.append(writer.foot(shown, answeringTime: options.answeringTime, scores: scores, width: width))
+    blocks.append(writer.summary(shown, answeringTime: options.answeringTime, scores: scores, width: width))
   }
   return joined(blocks).map(\.withoutTrailingSpaces)
 }

@@ -30,7 +30,7 @@ package func preview(
   let questionnaires = entries.enumerated().map { page.entry($1, number: $0 + 1) }
   let blocks = [
     page.head(study), page.consent(study), page.heading("Questionnaires") + joined(questionnaires),
-    page.heading("Days") + days, page.interventions(study), page.foot(study),
+    page.heading("Days") + days, page.interventions(study), page.summary(study),
   ]
   return joined(blocks).map(\.withoutTrailingSpaces)
 }
@@ -81,7 +81,7 @@ private struct StudyPage {
       }
   }
 
-  func foot(_ study: Study) -> [StyledText] {
+  func summary(_ study: Study) -> [StyledText] {
     let targets = study.targets.map(\.value.rawValue)
     let dates = [study.starts.map { "from \($0.value)" }, study.ends.map { "until \($0.value)" }].compactMap(
       \.self)

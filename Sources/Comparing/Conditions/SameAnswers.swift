@@ -11,20 +11,18 @@ struct SameAnswers {
   private var lists: [ListPair: Bool] = [:]
 
   mutating func areSame(_ old: Question, _ new: Question) -> Bool {
-    switch (old.answer, new.answer) {
-    case (.oneOf(let was), .oneOf(let now)): areSame(was, now)
-    case (.anyOf(let was), .anyOf(let now)):
-      was.fewest(isRequired: true) == now.fewest(isRequired: true)
-        && was.fewest(isRequired: false) == now.fewest(isRequired: false)
-        && was.atMost?.value == now.atMost?.value
-        && Set(was.exclusive.map(\.value)) == Set(now.exclusive.map(\.value))
-        && areSame(was.options, now.options)
-    case (.number(let was), .number(let now)): was.grid.isSame(as: now.grid)
-    case (.text, .text), (.date, .date), (.time, .time), (.fields, .fields), (.nothing, .nothing): true
-    case (.oneOf, _), (.anyOf, _), (.number, _), (.text, _), (.date, _), (.time, _), (.fields, _),
-      (.nothing, _):
-      false
-    }
+    if let was = old.choiceOptions, let now = new.choiceOptions { return areSame(was, now) }
+    if let was = old.scale, let now = new.scale { return was.grid.isSame(as: now.grid) }
+    if let was = old.selection, let now = new.selection { return areSame(was, now) }
+    return old.kind.type == new.kind.type
+  }
+
+  private mutating func areSame(_ was: MultipleQuestion, _ now: MultipleQuestion) -> Bool {
+    was.fewest(isRequired: true) == now.fewest(isRequired: true)
+      && was.fewest(isRequired: false) == now.fewest(isRequired: false)
+      && was.atMost?.value == now.atMost?.value
+      && Set(was.exclusive.map(\.value)) == Set(now.exclusive.map(\.value))
+      && areSame(was.options, now.options)
   }
 
   private mutating func areSame(_ was: OptionList, _ now: OptionList) -> Bool {

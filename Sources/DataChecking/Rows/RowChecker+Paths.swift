@@ -49,16 +49,12 @@ extension RowChecker {
   private func words(for question: Int) -> String {
     let subject = bound.sheet.questionnaire.questions[question]
     guard answers.state(question) == .given else { return "\(subject.name) has no answer" }
-    switch subject.answer {
-    case .oneOf(let list):
-      return "\(subject.name) is `\(list.options[answers.code(question)].code.value.text)`"
-    case .number: return "\(subject.name) is \(Decimal(billionths: answers.number(question)))"
-    case .anyOf(let multiple):
-      let codes = multiple.options.options.indices.filter { answers.has($0, of: question) }
-      return
-        "\(subject.name) is `\(codes.map { multiple.options.options[$0].code.value.text }.joined(separator: ";"))`"
-    case .text, .date, .time, .fields, .nothing: return "\(subject.name) is answered"
-    }
+    if subject.scale != nil { return "\(subject.name) is \(Decimal(billionths: answers.number(question)))" }
+    guard let options = subject.options?.options else { return "\(subject.name) is answered" }
+    let chosen =
+      subject.selection == nil
+      ? [answers.code(question)] : options.indices.filter { answers.has($0, of: question) }
+    return "\(subject.name) is `\(chosen.map { options[$0].code.value.text }.joined(separator: ";"))`"
   }
 }
 

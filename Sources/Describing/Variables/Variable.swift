@@ -100,12 +100,7 @@ extension Variable {
 
 extension Question {
   fileprivate var variableCodes: [VariableCode] {
-    switch answer {
-    case .oneOf(let list): list.variableCodes
-    case .anyOf(let multiple): multiple.options.variableCodes
-    case .number(let scale): marks(of: scale)
-    case .text, .date, .time, .fields, .nothing: []
-    }
+    options?.variableCodes ?? scale.map(marks) ?? []
   }
 
   private func marks(of scale: NumberScale) -> [VariableCode] {

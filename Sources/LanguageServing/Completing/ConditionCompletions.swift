@@ -133,11 +133,8 @@ private enum ComparisonKind {
 
 extension Question {
   fileprivate var comparison: ComparisonKind {
-    switch answer {
-    case .oneOf(let list): list.numbers == nil ? .codes : .numbers
-    case .anyOf: .inclusion
-    case .number: .numbers
-    case .text, .date, .time, .fields, .nothing: .none
-    }
+    if selection != nil { return .inclusion }
+    if scale != nil || choiceOptions?.numbers != nil { return .numbers }
+    return choiceOptions == nil ? .none : .codes
   }
 }

@@ -79,7 +79,7 @@ final class Document {
   private var knownOutline: Outline?
   private var knownLongTexts: [Range<Int>]?
   private var knownReading: (tree: RepairedTree?, draft: Questionnaire?)?
-  private var knownSketch: RepairedReading?
+  private var knownRepair: RepairedReading?
   /// The findings in this version; nil until it has been checked.
   var checked: CheckedDocument? {
     didSet { lastGoodStudy = checked?.study ?? lastGoodStudy }
@@ -124,7 +124,7 @@ final class Document {
   private func forget() {
     knownOutline = nil
     knownReading = nil
-    knownSketch = nil
+    knownRepair = nil
     knownLongTexts = nil
     names = nil
     checked = nil
@@ -161,10 +161,10 @@ final class Document {
 
   /// Nil if nothing has to be repaired.
   private var repaired: RepairedReading? {
-    if let knownSketch { return knownSketch }
+    if let knownRepair { return knownRepair }
     guard !isWhole, !outline.repairs.isEmpty else { return nil }
-    knownSketch = RepairedReading(of: outline, edited: editedLine)
-    return knownSketch
+    knownRepair = RepairedReading(of: outline, edited: editedLine)
+    return knownRepair
   }
 
   /// The tree contains every line of the text.

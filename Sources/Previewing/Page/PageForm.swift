@@ -48,7 +48,7 @@ struct PageForm {
     return HTML(
       "form",
       ["novalidate": "", "autocomplete": "off", "id": "f\(before.forms)"],
-      desk, foot)
+      desk, footer)
   }
 
   /// Headings of a questionnaire are one level further down in a study.
@@ -73,9 +73,9 @@ struct PageForm {
       HTML("p", ["class": "t"], text), HTML("p", ["class": "muted nothing"], texts.word(.nothingSent)))
   }
 
-  private var foot: HTML {
+  private var footer: HTML {
     let id = questionnaire.id.value.isEmpty ? "(no id)" : questionnaire.id.value
-    return texts.foot(
+    return texts.footer(
       questionnaire.title, "\(id) · version \(questionnaire.version)", digest: shown.digest)
   }
 }

@@ -51,7 +51,7 @@ struct PageTexts {
   }
 
   /// What is at the end of a page, and on paper at the end of each: whose it is, and how its file is recognized.
-  func foot(_ title: Text, _ facts: String, digest: String) -> HTML {
+  func footer(_ title: Text, _ facts: String, digest: String) -> HTML {
     HTML(
       "footer", ["class": "foot"], HTML("span", ["class": "t"], text(title)),
       HTML("span", ["lang": "en"], HTML(text: " · \(facts) · ")),

@@ -21,7 +21,7 @@ struct StudyOverview {
     let days = isLive && hasPrompts ? ParticipantDays(shown: shown, texts: texts).html : HTML()
     let parts =
       [consent, questionnaires] + (hasPrompts ? [course, load.html] : []) + [days, interventions]
-    return HTML("div", ["class": "study"], of: head + parts + [foot])
+    return HTML("div", ["class": "study"], of: head + parts + [footer])
   }
 
   /// Those of the questionnaires' folders decide how fast people read.
@@ -121,5 +121,5 @@ struct StudyOverview {
     HTML("section", [:], of: [HTML("h2", ["class": "part"], texts.word(name))] + content)
   }
 
-  private var foot: HTML { texts.foot(study.title, study.id.value, digest: shown.digest) }
+  private var footer: HTML { texts.footer(study.title, study.id.value, digest: shown.digest) }
 }

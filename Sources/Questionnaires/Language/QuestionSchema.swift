@@ -39,11 +39,12 @@ struct QuestionSchema {
   private func keys(of type: QuestionType) -> JSON {
     let needed = type.ownKeys.filter { $0.isRequired && !($0.key == .options && sharesOptions) }.map(\.key)
     let common = QuestionKey.common.map { JSON.Member($0.rawValue, true) }
+    let narrower = narrowed[type] ?? [:]
     let schema: JSON = [
       "properties": .object(
         common
           + type.ownKeys.map { key, _ in
-            JSON.Member(key.rawValue, type.about(key).schema(narrowed(type)[key]))
+            JSON.Member(key.rawValue, type.about(key).schema(narrower[key]))
           }),
       "required": QuestionKey.names((type == .note ? [] : [.id]) + needed),
       "additionalProperties": false,
@@ -53,11 +54,11 @@ struct QuestionSchema {
     return schema.merging(QuestionKey.needs([(.patternHint, [.pattern]), (.examples, [.pattern])]))
   }
 
-  private func narrowed(_ type: QuestionType) -> [QuestionKey: JSON] {
-    switch type {
-    case .rating: [.range: Shape.pair(of: JSONSchema.whole)]
-    case .group: [.fields: JSONSchema.list(of: JSONSchema.reference(definition), atLeast: 1)]
-    case .choice, .multiple, .yesNo, .slider, .sam, .number, .text, .date, .time, .note: [:]
-    }
+  /// Where a type takes less than the key says.
+  private var narrowed: [QuestionType: [QuestionKey: JSON]] {
+    [
+      .rating: [.range: Shape.pair(of: JSONSchema.whole)],
+      .group: [.fields: JSONSchema.list(of: JSONSchema.reference(definition), atLeast: 1)],
+    ]
   }
 }

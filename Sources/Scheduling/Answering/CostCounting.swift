@@ -80,12 +80,8 @@ private struct CostCounter {
   private func milliseconds(_ words: Int) -> Int { Int((Double(words) * millisecondsAWord).rounded()) }
 
   private mutating func scanning(_ question: Question) -> Int {
-    switch question.answer {
-    case .oneOf(let list): cost(of: scanned(list), at: question)
-    case .anyOf(let multiple): cost(of: scanned(multiple.options), at: question)
-    case .number(let scale): scanning(scale, at: question)
-    case .text, .date, .time, .fields, .nothing: 0
-    }
+    if let scale = question.scale { return scanning(scale, at: question) }
+    return question.options.map { cost(of: scanned($0), at: question) } ?? 0
   }
 
   private mutating func scanning(_ scale: NumberScale, at question: Question) -> Int {

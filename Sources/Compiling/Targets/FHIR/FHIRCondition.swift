@@ -47,16 +47,11 @@ struct FHIRCondition: ConditionDialect {
   func test(_ test: ConditionTest, isTrue: Bool) throws(FHIRConditionFailure) -> [Clause] {
     let question = questionnaire.questions[test.question]
     if case .answered = test.predicate { return [[exists(question, isTrue)]] }
-    switch question.answer {
-    case .oneOf: return [codes(test, question, isTrue: isTrue)]
-    case .number(let scale):
-      if scale.points != nil { return [codes(test, question, isTrue: isTrue)] }
-      return numbers(test, question, isTrue: isTrue)
-    case .anyOf:
-      guard isTrue, case .includes(let value) = test.predicate else { throw .notIncluded(question.index) }
-      return [[equal(question, value.text)]]
-    case .text, .date, .time, .fields, .nothing: return [[exists(question, isTrue)]]
-    }
+    if question.isSingleChoice { return [codes(test, question, isTrue: isTrue)] }
+    if question.scale != nil { return numbers(test, question, isTrue: isTrue) }
+    guard question.selection != nil else { return [[exists(question, isTrue)]] }
+    guard isTrue, case .includes(let value) = test.predicate else { throw .notIncluded(question.index) }
+    return [[equal(question, value.text)]]
   }
 
   /// The codes for which the test is true; otherwise the other ones, or that there is no answer.

@@ -118,15 +118,12 @@ private struct HabitPlaces {
     if question.takesAnswer, !question.isRequired {
       optional.add(question.requiredRange ?? question.nameRange)
     }
-    switch question.answer {
-    case .oneOf(let list):
-      if question.kind.type == .yesNo, !list.saysYesAndNo(in: questionnaire) { yesNo.add(question.typeRange) }
-    case .number(let scale): record(scale, of: question)
-    case .date(let date):
-      dates.add(question.typeRange)
-      if let range = date.range { limits.add(range.range) }
-    case .anyOf, .text, .time, .fields, .nothing: break
+    if question.kind.type == .yesNo, question.choiceOptions?.saysYesAndNo(in: questionnaire) == false {
+      yesNo.add(question.typeRange)
     }
+    if let scale = question.scale { record(scale, of: question) }
+    if question.kind.type == .date { dates.add(question.typeRange) }
+    if let range = question.dateRange { limits.add(range.range) }
   }
 
   private mutating func record(_ scale: NumberScale, of question: Question) {

@@ -95,19 +95,16 @@ struct BranchingLogicWriter: ConditionDialect {
   private func codes(
     accepting isAccepted: Bool, _ test: ConditionTest, _ question: Question
   ) throws(BranchingFailure) -> [String] {
-    switch question.answer {
-    case .oneOf(let list):
-      return list.options.filter { option in
-        test.predicate.accepts(.code(option.code.value.text), to: question) == isAccepted
-      }.map { $0.code.value.stored(of: question) }
-    case .anyOf:
+    if let scale = question.scale { return try numbers(of: scale, accepting: isAccepted, test, question) }
+    if question.selection != nil {
       guard isAccepted, case .includes(let value) = test.predicate else {
         throw .notIncluded(question.index)
       }
       return [value.text]
-    case .number(let scale): return try numbers(of: scale, accepting: isAccepted, test, question)
-    case .text, .date, .time, .fields, .nothing: return []
     }
+    return question.options?.options.filter { option in
+      test.predicate.accepts(.code(option.code.value.text), to: question) == isAccepted
+    }.map { $0.code.value.stored(of: question) } ?? []
   }
 
   private func numbers(

@@ -11,13 +11,12 @@ extension TrackLowering {
 
   /// The value as clients send it.
   private func answer(_ value: ConditionValue, to question: Question) -> JSON {
-    switch question.answer {
-    case .oneOf where question.kind.type == .yesNo: value.text == YesNoQuestion.codes[0].text ? "1" : "0"
-    case .oneOf, .anyOf: .string(value.text)
+    if question.kind.type == .yesNo { return value.text == YesNoQuestion.codes[0].text ? "1" : "0" }
+    if question.options != nil { return .string(value.text) }
     // The points of a rating are texts, those of a manikin numbers.
-    case .number(let scale) where scale.points != nil && scale.manikin == nil:
-      .string(value.number?.description ?? value.text)
-    case .number, .text, .date, .time, .fields, .nothing: value.json
+    if let scale = question.scale, scale.points != nil, scale.manikin == nil {
+      return .string(value.number?.description ?? value.text)
     }
+    return value.json
   }
 }

@@ -31,18 +31,15 @@ package struct SingleButPlural: Rule {
     items.findings(.selection) { text in
       guard let question = text.question, question.optionList != nil else { return nil }
       let words = TextWords(text.text.value)
-      switch question.answer {
-      case .oneOf:
+      guard let multiple = question.selection else {
         guard let found = request(Self.plural, Self.notPlural, in: words) else { return nil }
         return .plural(question, at: items.place(of: found, of: words, in: text))
-      case .anyOf(let multiple):
-        guard multiple.atMost?.value != 1, let found = request(Self.singular, Self.notSingular, in: words)
-        else {
-          return nil
-        }
-        return .singular(question, at: items.place(of: found, of: words, in: text))
-      case .number, .text, .date, .time, .fields, .nothing: return nil
       }
+      guard multiple.atMost?.value != 1, let found = request(Self.singular, Self.notSingular, in: words)
+      else {
+        return nil
+      }
+      return .singular(question, at: items.place(of: found, of: words, in: text))
     }
   }
 

@@ -111,12 +111,7 @@ package struct DoubleBarrelled: Rule {
 
 extension Question {
   /// One of the answers, or one number, is all that participants can say.
-  fileprivate var takesOneRating: Bool {
-    switch answer {
-    case .oneOf, .number: true
-    case .anyOf, .text, .date, .time, .fields, .nothing: false
-    }
-  }
+  fileprivate var takesOneRating: Bool { choiceOptions != nil || scale != nil }
 }
 
 extension Finding {

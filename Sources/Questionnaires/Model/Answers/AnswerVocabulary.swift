@@ -12,61 +12,43 @@ extension Question {
 
   /// Whether participants pick exactly one of the answers shown.
   package var isSingleChoice: Bool {
-    switch answer {
-    case .oneOf: true
-    case .number(let scale): scale.points != nil
-    case .anyOf, .text, .date, .time, .fields, .nothing: false
-    }
+    choiceOptions != nil || scalePoints != nil
   }
 
   /// The options with their codes, including yes and no.
   package var options: OptionList? {
-    switch answer {
-    case .oneOf(let list): list
-    case .anyOf(let multiple): multiple.options
-    case .number, .text, .date, .time, .fields, .nothing: nil
-    }
+    choiceOptions ?? selection?.options
+  }
+
+  /// The options of a question that takes one of them, including yes and no.
+  package var choiceOptions: OptionList? {
+    if case .oneOf(let list) = answer { list } else { nil }
   }
 
   /// The options, bounds and exclusive codes of a question that takes any number of answers.
   package var selection: MultipleQuestion? {
-    switch answer {
-    case .anyOf(let multiple): multiple
-    case .oneOf, .number, .text, .date, .time, .fields, .nothing: nil
-    }
+    if case .anyOf(let multiple) = answer { multiple } else { nil }
   }
 
   package var scale: NumberScale? {
-    switch answer {
-    case .number(let scale): scale
-    case .oneOf, .anyOf, .text, .date, .time, .fields, .nothing: nil
-    }
+    if case .number(let scale) = answer { scale } else { nil }
   }
 
   /// The kind of field for typing the text.
   package var textField: TextQuestion? {
-    switch answer {
-    case .text(let field): field
-    case .oneOf, .anyOf, .number, .date, .time, .fields, .nothing: nil
-    }
+    if case .text(let field) = answer { field } else { nil }
   }
 
   /// The dates that can be given; nil for all of them, and for questions that are not about a date.
   package var dateRange: DateRange? {
-    switch answer {
-    case .date(let date): date.range
-    case .oneOf, .anyOf, .number, .text, .time, .fields, .nothing: nil
-    }
+    if case .date(let date) = answer { date.range } else { nil }
   }
 
   package var pattern: TextQuestion.Pattern? { textField?.pattern }
 
   /// The questions of a group; empty for all other types.
   package var fields: [Question] {
-    switch answer {
-    case .fields(let fields): fields
-    case .oneOf, .anyOf, .number, .text, .date, .time, .nothing: []
-    }
+    if case .fields(let fields) = answer { fields } else { [] }
   }
 }
 
@@ -82,10 +64,7 @@ extension Question {
   package var highest: Decimal? { ends?.highest }
 
   private var ends: (lowest: Decimal?, highest: Decimal?)? {
-    switch answer {
-    case .oneOf(let list): list.numbers.map { (Decimal($0.lowerBound), Decimal($0.upperBound)) }
-    case .number(let scale): (scale.lowest, scale.highest)
-    case .anyOf, .text, .date, .time, .fields, .nothing: nil
-    }
+    if let scale { return (scale.lowest, scale.highest) }
+    return choiceOptions?.numbers.map { (Decimal($0.lowerBound), Decimal($0.upperBound)) }
   }
 }

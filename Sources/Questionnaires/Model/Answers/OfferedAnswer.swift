@@ -10,12 +10,7 @@ extension Question {
   ///
   /// Questions may share a long list, so code that processes many questions should use their `options`.
   package var offeredAnswers: [OfferedAnswer]? {
-    switch answer {
-    case .oneOf(let list): list.offeredAnswers
-    case .anyOf(let multiple): multiple.options.offeredAnswers
-    case .number(let scale): scale.points.map(offeredPoints)
-    case .text, .date, .time, .fields, .nothing: nil
-    }
+    options?.offeredAnswers ?? scalePoints.map(offeredPoints)
   }
 
   private func offeredPoints(_ points: ClosedRange<Int>) -> [OfferedAnswer] {

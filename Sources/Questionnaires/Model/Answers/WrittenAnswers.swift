@@ -32,10 +32,7 @@ extension Question {
 
   /// A list of options and where the question names or writes it; without a range, the list is the section's.
   private var writtenOptions: (list: OptionList, range: SourceRange?, isDropDown: Located<Bool>?)? {
-    switch kind {
-    case .choice(let choice): (choice.options, choice.optionsRange, choice.isDropDown)
-    case .multiple(let multiple): (multiple.options, multiple.optionsRange, multiple.isDropDown)
-    case .yesNo, .slider, .rating, .sam, .number, .text, .date, .time, .group, .note: nil
-    }
+    if case .choice(let choice) = kind { return (choice.options, choice.optionsRange, choice.isDropDown) }
+    return selection.map { ($0.options, $0.optionsRange, $0.isDropDown) }
   }
 }

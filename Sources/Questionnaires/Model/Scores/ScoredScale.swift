@@ -38,11 +38,8 @@ extension ScoredScale {
 extension Question {
   /// Nil if the answers are not numbers, or have no lowest or highest one.
   package var scoredScale: ScoredScale? {
-    switch answer {
-    case .oneOf(let list): kind.type == .yesNo ? .yesNo : ScoredScale(list)
-    case .number(let scale): ScoredScale(scale)
-    case .anyOf, .text, .date, .time, .fields, .nothing: nil
-    }
+    if let scale { return ScoredScale(scale) }
+    return kind.type == .yesNo ? .yesNo : choiceOptions.flatMap { ScoredScale($0) }
   }
 }
 

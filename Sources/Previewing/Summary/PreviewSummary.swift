@@ -3,7 +3,7 @@ import Terminal
 
 extension PageWriter {
   /// What the author needs to know about the whole questionnaire: when it is asked, where, and what the symbols mean.
-  func foot(
+  func summary(
     _ questionnaire: Questionnaire, answeringTime: String?, scores: [String], width: Int
   ) -> [StyledText] {
     let symbols = symbols(in: questionnaire, width: width)
