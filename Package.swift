@@ -45,7 +45,8 @@ let package = Package(
       dependencies: ["Formatting", "Questionnaires", "YAML", "Diagnostics", "JSON", "Terminal"]),
     .target(
       name: "Configuring", dependencies: ["Questionnaires", "YAML", "Diagnostics", "Files", "JSON"]),
-    .target(name: "Compiling", dependencies: ["Scheduling", "Questionnaires", "Diagnostics", "JSON"]),
+    .target(
+      name: "Compiling", dependencies: ["Deciding", "Scheduling", "Questionnaires", "Diagnostics", "JSON"]),
     .target(
       name: "Scheduling",
       dependencies: ["Deciding", "Questionnaires", "Diagnostics", "Terminal", "JSON", algorithms]),

@@ -11,6 +11,11 @@ package struct ConditionAnalysis: Sendable {
     var analyzer = ConditionAnalyzer(questionnaire)
     judgements = analyzer.judgements()
   }
+
+  /// Where the conditions are that are true whenever their surroundings are shown.
+  package var alwaysTrue: Set<SourceRange> {
+    Set(judgements.filter { if case .always = $0.verdict { true } else { false } }.map(\.condition.range))
+  }
 }
 
 /// What is wrong with one condition.

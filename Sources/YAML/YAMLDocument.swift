@@ -20,6 +20,9 @@ package final class YAMLDocument: Sendable {
 
   package var nodeCount: Int { nodes.count }
 
+  /// All of them, each before what it contains.
+  package var allNodes: some Collection<YAMLNode> { nodes.indices.lazy.map { YAMLNode(index: $0) } }
+
   /// The value of the whole document; nil if the file has none.
   package var root: YAMLNode? { nodes.isEmpty ? nil : YAMLNode(index: 0) }
 }

@@ -42,6 +42,11 @@ struct ClientTests {
     #expect(try places(found(asked + optional, for: Self.hearing)) == ["warning target-loses [5]"])
   }
 
+  @Test func aConditionThatIsAlwaysTrueHidesNothing() throws {
+    let always = "  - {id: r, type: rating, text: B, range: [1, 5], when: q >= 1}\n"
+    #expect(try places(found(asked + always, for: Self.hearing)) == [])
+  }
+
   @Test func theErrorDoesNotKeepTheDocumentFromBeingMade() throws {
     let text = "questionnaire: a\ntitle: A\nquestions:\n" + asked + "  - {type: note, text: B, when: q > 4}\n"
     #expect(TrackTarget().lower(try questionnaire(text), language: nil).value != nil)

@@ -215,4 +215,13 @@ struct ScheduleRuleTests {
     #expect(rules("  - {at: \"19:00\", starts: 2026-05-01, ends: 2026-03-01}\n") == ["schedule-never"])
     #expect(rules("  - {at: \"19:00\"}\n") == [])
   }
+
+  @Test func aScheduleOfAnInactiveQuestionnaireMayBeOver() throws {
+    let day = try #require(CalendarDate(year: 2026, month: 6, day: 1))
+    let text =
+      "questionnaire: a\ntitle: A\nactive: false\nrepeat: many\nquestions: [{id: a, type: date, text: A?}]\n"
+      + "schedule: [{at: \"19:00\", ends: 2026-05-31}]\n"
+    let found = Pipeline(today: .date(day)).check(Array(text.utf8), path: "a.yaml").diagnostics
+    #expect(found.filter { $0.rule == "schedule-past" }.map(\.severity) == [.hint])
+  }
 }

@@ -67,7 +67,25 @@ struct CommandTests {
     #expect(try folder.qtool("lint").output.contains("the schedule ended on 2020-05-31, and today is 2"))
     #expect(!(try folder.qtool("lint", "--today", "2020-05-31").output.contains("schedule-past")))
     #expect(try folder.qtool("lint", "--today", "2020-06-01").output.contains("and today is 2020-06-01"))
+    #expect(!(try folder.qtool("lint", "--today", "none").output.contains("schedule-past")))
     #expect(try folder.qtool("lint", "--today", "1.6.2020").status == 64)
+  }
+
+  @Test func aMisspelledLanguageIsMendedWhereverItIsUsed() throws {
+    let folder = try CommandFolder()
+    let text = """
+      questionnaire: a
+      title: {de_AT: A, pt_br: B}
+      languages: [de_AT, pt_br]
+      questions:
+        - {id: so, type: yes-no, text: {de_AT: "Ist es so?", pt_br: "É assim?"}}
+
+      """
+    try folder.write("a.yaml", text)
+    #expect(try folder.qtool("lint", "--fix", "a.yaml").status == 0)
+    let mended = text.replacingOccurrences(of: "de_AT", with: "de-AT").replacingOccurrences(
+      of: "pt_br", with: "pt-BR")
+    #expect(try folder.read("a.yaml") == mended)
   }
 
   @Test func failOnDecidesTheStatusAndQuietTheOutput() throws {

@@ -25,6 +25,7 @@ package let allRules: [ListedRule] = [
   .reported(.conditionType),
   .conditions(ConditionUndecided()),
   .limited(CrowdedRating()),
+  .dated(DateOutOfReach()),
   .questionnaire(DefaultYesNo()),
   .items(DoubleBarrelled()),
   .items(DoubleNegation()),

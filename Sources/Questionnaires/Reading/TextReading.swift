@@ -148,6 +148,7 @@ extension QuestionnaireReader {
     var first: [String: SourceRange] = [:]
     var declared: [Located<String>] = []
     var unknown: Set<String> = []
+    let names = Set(tags.map { document.string($0) })
     for element in tags {
       guard let tag = scalar(element, key: QuestionnaireKey.languages) else {
         languages.areUnknown = true
@@ -157,7 +158,7 @@ extension QuestionnaireReader {
         report(.duplicateKey, .listedTwice(tag.value, tag.range, first: earlier))
         continue
       }
-      if let problem = languageProblem(tag) {
+      if let problem = languageProblem(tag, among: names) {
         report(.unknownLanguage, problem)
         unknown.insert(tag.value)
       }
@@ -169,11 +170,20 @@ extension QuestionnaireReader {
   /// Every text is checked against all of them.
   private static let mostLanguages = 100
 
-  private func languageProblem(_ tag: Located<String>) -> Finding? {
+  private func languageProblem(_ tag: Located<String>, among names: Set<String>) -> Finding? {
     switch LanguageTag.check(tag.value) {
     case .registered: nil
-    case .malformed: .malformedTag(tag)
+    case .malformed: .malformedTag(tag, usedAt: places(of: tag.value, among: names))
     case .unregistered(let language): .unregistered(language, tag)
+    }
+  }
+
+  /// Where texts are given in the language: the maps that have no other keys than languages.
+  private func places(of language: String, among names: Set<String>) -> [SourceRange] {
+    document.allNodes.filter { document.kind($0) == .mapping && !document.isAlias($0) }.flatMap { map in
+      let keys = Array(document.entries(map)).map(\.key)
+      guard keys.allSatisfy({ names.contains(document.string($0)) }) else { return [SourceRange]() }
+      return keys.filter { document.string($0) == language }.map { document.range($0) }
     }
   }
 }
@@ -227,7 +237,8 @@ extension Finding {
     let near = nearest(to: name.value, among: languages)
     return Finding(
       "`languages` does not list `\(name.value)`", at: name.range,
-      help: near.map { "did you mean `\($0)`?" } ?? "add it to `languages`, or remove this text")
+      help: near.map { "did you mean `\($0)`?" } ?? "add it to `languages`, or remove this text",
+      fix: near.flatMap { respelling(name, as: $0) })
   }
 
   fileprivate static func tooManyLanguages(_ range: SourceRange, most: Int) -> Finding {
@@ -242,11 +253,21 @@ extension Finding {
       help: "remove one of them")
   }
 
-  fileprivate static func malformedTag(_ tag: Located<String>) -> Finding {
-    Finding(
+  fileprivate static func malformedTag(_ tag: Located<String>, usedAt places: [SourceRange]) -> Finding {
+    let meant = LanguageTag.tag(forName: tag.value)
+    return Finding(
       "`\(tag.value)` is not a language code (BCP 47)", at: tag.range,
-      help: LanguageTag.tag(forName: tag.value).map { "did you mean `\($0)`?" }
-        ?? "write, for example, `de`, `en` or `pt-BR`")
+      help: meant.map { "did you mean `\($0)`?" } ?? "write, for example, `de`, `en` or `pt-BR`",
+      fix: meant.flatMap { respelling(tag, as: $0, alsoAt: places) })
+  }
+
+  /// The same code with a hyphen for an underscore or other capitals, such as `de-AT` for `de_at`.
+  private static func respelling(
+    _ tag: Located<String>, as meant: String, alsoAt places: [SourceRange] = []
+  ) -> Fix? {
+    let hyphenated = tag.value.replacing("_", with: "-").lowercased()
+    guard hyphenated == meant.lowercased() else { return nil }
+    return Fix(([tag.range] + places).map { Fix.Edit($0, meant) }, isSafe: true)
   }
 
   fileprivate static func unregistered(_ language: String, _ tag: Located<String>) -> Finding {

@@ -17,6 +17,19 @@ extension CalendarDate: ExpressibleByArgument {
   public init?(argument: String) { self.init(argument) }
 }
 
+extension CheckingDay: ExpressibleByArgument {
+  public init?(argument: String) {
+    guard argument != "none" else {
+      self = .any
+      return
+    }
+    guard let date = CalendarDate(argument) else { return nil }
+    self = .date(date)
+  }
+
+  public var defaultValueDescription: String { "today" }
+}
+
 /// Options that several commands share.
 struct CommonOptions: ParsableArguments {
   @Option(

@@ -90,8 +90,11 @@ struct Lint: ParsableCommand {
       discussion: "For hooks, which pass all YAML files."))
   var onlyQuestionnaires = false
 
-  @Option(help: ArgumentHelp("Check schedules as if it were this day.", valueName: "YYYY-MM-DD"))
-  var today: CalendarDate?
+  @Option(
+    help: ArgumentHelp(
+      "Check dates as if it were this day; `none`: leave out what depends on the day.",
+      valueName: "YYYY-MM-DD|none"))
+  var today: CheckingDay = .clock
 
   @OptionGroup var links: LinkOptions
 
@@ -159,7 +162,7 @@ struct Lint: ParsableCommand {
       paths.isEmpty ? [FilePath(".")] : paths, onlyQuestionnaires: onlyQuestionnaires,
       followsLinks: links.followLinks, stdinFilename: stdinFilename)
     return LintPass(
-      input: input, plan: plan, checker: common.checker(today: today.map { .date($0) } ?? .clock),
+      input: input, plan: plan, checker: common.checker(today: today),
       fixing: fix || diff ? .init(includesUnsafe: unsafeFixes, isTrial: diff) : nil,
       choice: try rules.choice(), settings: config, baseline: baseline, writesBaseline: writeBaseline,
       changedSince: changedSince, failOn: failOn, exitsZero: exitZero, countsRules: statistics,

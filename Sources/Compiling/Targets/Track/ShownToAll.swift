@@ -1,3 +1,4 @@
+import Deciding
 import Diagnostics
 import Questionnaires
 
@@ -35,7 +36,9 @@ extension TrackPage {
     }
   }
 
+  /// A condition that is always true hides nothing from anybody; `always-shown` says so.
   private mutating func recordHarmful(_ condition: Condition, _ what: ShownToAll.Shown) {
+    guard !alwaysTrue.contains(condition.range) else { return }
     if places.shownToAll.harmful.count == 0 { places.shownToAll.first = what }
     places.shownToAll.harmful.add(condition.range, "and \(what.words)")
   }

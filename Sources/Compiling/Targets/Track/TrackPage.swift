@@ -1,3 +1,4 @@
+import Deciding
 import Diagnostics
 import Questionnaires
 
@@ -18,6 +19,8 @@ struct TrackPage {
   var losses = QuestionLosses(in: .track)
   /// Where else the questionnaire could be published, for the end of a help.
   private(set) lazy var elsewhere = questionnaire.elsewhere(than: .track)
+  /// Where conditions are that are always true. To find them is expensive, so only what would be an error asks.
+  private(set) lazy var alwaysTrue = ConditionAnalysis(questionnaire).alwaysTrue
   /// Markup is reported once.
   var hasMarkup = false
 

@@ -7,7 +7,8 @@ package struct SchedulePast: Rule {
     summary: "a schedule that ended before today",
     rationale: """
       No prompt will come anymore, and no data: often the dates are those of an earlier study. The clock says what today is;
-      `qtool lint --today 2026-03-01` checks as if it were that day.
+      `qtool lint --today 2026-03-01` checks as if it were that day, and `--today none` leaves out what depends on the day. A
+      questionnaire with `active: false` gets a hint.
       """,
     failing: """
       questionnaire: mood
@@ -39,19 +40,7 @@ package struct SchedulePast: Rule {
     guard ends.count == schedule.count, let last = ends.max(by: { $0.value < $1.value }),
       let today = dated.today(), last.value < today
     else { return [] }
-    return [.past(last, today)]
-  }
-}
-
-/// A questionnaire with the day on which it is checked; nil if that day does not matter.
-package struct DatedQuestionnaire {
-  let questionnaire: Questionnaire
-  /// The clock is asked only for schedules that end.
-  let today: () -> CalendarDate?
-
-  package init(_ questionnaire: Questionnaire, today: @escaping () -> CalendarDate?) {
-    self.questionnaire = questionnaire
-    self.today = today
+    return [.past(last, today).lowered(to: dated.questionnaire.isActive ? nil : .hint)]
   }
 }
 
