@@ -95,7 +95,8 @@ private struct FixingWork {
     let before = state
     let extra = Self.bytesOfSmallFiles / (original.count + 1)
     mostChecks = checks + Self.fewChecks + min(extra, 100)
-    while round(isSafe: true, fewAlone: extra) || (includesUnsafe && round(isSafe: false, fewAlone: extra)) {
+    let steps: [Step] = includesUnsafe ? [.keeping, .mending, .unsafe] : [.keeping, .mending]
+    while steps.contains(where: { round($0, fewAlone: extra) }) {
       guard checks < mostChecks else {
         state = before
         return
@@ -103,23 +104,40 @@ private struct FixingWork {
     }
   }
 
+  /// Which fixes are applied together.
+  private enum Step {
+    /// Every target makes the same of the questionnaire.
+    case keeping
+    /// Only texts that participants read become what they were.
+    case mending
+    case unsafe
+
+    func takes(_ fix: Fix) -> Bool {
+      switch self {
+      case .keeping: fix.isSafe && !fix.mendsText
+      case .mending: fix.isSafe && fix.mendsText
+      case .unsafe: !fix.isSafe
+      }
+    }
+  }
+
   /// Whether any of the fixes was applied.
-  private mutating func round(isSafe: Bool, fewAlone: Int) -> Bool {
+  private mutating func round(_ step: Step, fewAlone: Int) -> Bool {
     let found = fixing.selection(state.file.diagnostics)
     guard let file = found.first?.file else { return false }
-    let fixable = found.filter { $0.finding.fix?.isSafe == isSafe }
+    let fixable = found.filter { $0.finding.fix.map(step.takes) ?? false }
     let rules = Set(fixable.map(\.rule))
     let fixes = file.fixesTogether(fixable.compactMap(\.finding.fix))
     var rest = fixes
     for _ in 0..<Self.mostAttempts where !rest.isEmpty {
       let next = attempt(rest, in: file)
-      if apply(next, for: rules, isSafe: isSafe) { return true }
+      if apply(next, for: rules, step) { return true }
       let harmful = FixBlame(of: rest, in: file).fixes(blamedFor: next.file, since: state.file)
       if harmful.isEmpty { break }
       rest = rest.indices.filter { !harmful.contains($0) }.map { rest[$0] }
     }
     guard fixes.count > 1, fixes.count <= fewAlone else { return false }
-    return fixes.contains { apply(attempt([$0], in: file), for: rules, isSafe: isSafe) }
+    return fixes.contains { apply(attempt([$0], in: file), for: rules, step) }
   }
 
   private mutating func attempt(_ fixes: [Fix], in file: SourceFile) -> State {
@@ -129,9 +147,9 @@ private struct FixingWork {
       bytes: bytes, file: pipeline.check(bytes, path: fixing.path), count: state.count + fixes.count)
   }
 
-  private mutating func apply(_ next: State, for rules: Set<String>, isSafe: Bool) -> Bool {
+  private mutating func apply(_ next: State, for rules: Set<String>, _ step: Step) -> Bool {
     guard next.file.isBetter(than: state.file, in: rules),
-      !isSafe || next.file.compilesTheSame(as: state.file)
+      step != .keeping || next.file.compilesTheSame(as: state.file)
     else { return false }
     state = next
     return true

@@ -87,10 +87,13 @@ package struct Fix: Sendable {
   package let edits: [Edit]
   /// The edits cannot change what the questionnaire means.
   package let isSafe: Bool
+  /// Participants read something else afterwards: the text that the author wrote before another program spoilt it.
+  package let mendsText: Bool
 
-  package init(_ edits: [Edit], isSafe: Bool) {
+  package init(_ edits: [Edit], isSafe: Bool, mendsText: Bool = false) {
     self.edits = edits
     self.isSafe = isSafe
+    self.mendsText = mendsText
   }
 }
 

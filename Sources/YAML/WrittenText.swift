@@ -16,7 +16,8 @@ struct WrittenText {
       let last = content.lastIndex(where: { $0 > 0x20 })
     else { return nil }
     range = first..<last + 1
-    text = Self.unquoted(file.string(in: SourceRange(range)))
+    let written = file.string(in: SourceRange(range))
+    text = written.insideTypographicQuotes ?? Self.unquoted(written)
   }
 
   /// The whole text in quotes, ready to be pasted.

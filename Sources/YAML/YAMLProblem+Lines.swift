@@ -59,6 +59,9 @@ extension YAMLProblem {
     return missingColon(in: contextPlace..<max(line.content.upperBound, contextPlace), file)
   }
 
+  /// libyaml looks no further for the colon of a key.
+  private static var longestKey: Int { 1_024 }
+
   private func missingColon(in content: Range<Int>, _ file: SourceFile) -> Finding {
     let line = SourceLine(at: content.lowerBound, in: file.text)
     let first = file.text[content].first
@@ -73,6 +76,12 @@ extension YAMLProblem {
       above.content.lowerBound - above.text.startIndex == content.lowerBound - line.text.startIndex
     {
       return .noDash(content, key: nil)
+    }
+    if content.count > Self.longestKey,
+      let colon = file.text[content].firstIndex(of: UInt8(ascii: ":")),
+      colon - content.lowerBound > Self.longestKey
+    {
+      return .keyTooLong(content, most: Self.longestKey)
     }
     if let colon = line.tightColon(in: content) {
       return .spaceAfterColon(

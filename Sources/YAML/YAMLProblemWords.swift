@@ -73,6 +73,13 @@ extension Finding {
         + "put the whole text in quotes")
   }
 
+  static func keyTooLong(_ content: Range<Int>, most: Int) -> Finding {
+    Finding(
+      "this is too long for a key, which has at most \(grouped(most)) characters",
+      at: SourceRange(content.lowerBound..<content.lowerBound + 1),
+      help: "if it is a text, write it after a key and in quotes, such as `text: \"…\"`")
+  }
+
   /// `key`: how many bytes of the line come before the colon.
   static func spaceAfterColon(at offset: Int, line: String, key: Int) -> Finding {
     let (before, after) = (line.utf8.prefix(key), line.utf8.dropFirst(key + 1))

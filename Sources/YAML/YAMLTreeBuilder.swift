@@ -93,7 +93,7 @@ struct YAMLTreeBuilder {
     let data = event.pointee.data.scalar
     let mark = cursor.offset(of: event.pointee.start_mark.index, in: text)
     var end = cursor.offset(of: event.pointee.end_mark.index, in: text)
-    if data.tag != nil, let stop = refuse(tag: data.tag, at: mark) { return stop }
+    if data.tag != nil, let stop = refuse(tagOf: event, mark..<end, in: text) { return stop }
     let start = data.anchor == nil ? mark : valueStart(afterAnchorAt: mark, before: end, in: text)
     let style = YAMLStyle(data.style)
     let value = UnsafeBufferPointer(start: data.value, count: data.length)
@@ -197,6 +197,18 @@ struct YAMLTreeBuilder {
     }
     for (name, anchor) in unused { warnings.add(.unusedAnchor, .unusedAnchor(name, at: anchor.offset)) }
     return .finished
+  }
+
+  /// In front of a text without quotes, even `!` alone is lost, as in `text: ! How are you?`.
+  private func refuse(
+    tagOf event: Event, _ range: Range<Int>, in text: UnsafeBufferPointer<UInt8>
+  ) -> Step? {
+    let data = event.pointee.data.scalar
+    guard YAMLStyle(data.style) == .plain, data.length > 0, name(data.tag).hasPrefix("!") else {
+      return refuse(tag: data.tag, at: range.lowerBound)
+    }
+    let written = String(decoding: text[range], as: UTF8.self)
+    return .stop(.yamlSyntax, .tag(at: range, of: written))
   }
 
   private func refuse(tag: UnsafeMutablePointer<UInt8>?, at offset: Int) -> Step? {

@@ -61,6 +61,16 @@ extension Finding {
     Finding(
       "a word that begins with `!` is a YAML tag, which questionnaires do not use",
       at: SourceRange(offset..<offset + 1),
-      help: "remove it, or put the text in quotes")
+      help: "remove it; if it is part of a text, put the whole text in quotes")
+  }
+
+  static func tag(at range: Range<Int>, of text: String) -> Finding {
+    let isOnOneLine = !text.contains { $0.isNewline || $0 == "\"" || $0 == "\\" }
+    let quoted = "\"\(text)\""
+    return Finding(
+      "the `!` before this text is a YAML tag, so it would be lost",
+      at: SourceRange(range.lowerBound..<range.lowerBound + 1),
+      help: isOnOneLine ? "put the whole text in quotes: `\(quoted)`" : "put the whole text in quotes",
+      fix: isOnOneLine ? Fix([Fix.Edit(SourceRange(range), quoted)], isSafe: false) : nil)
   }
 }

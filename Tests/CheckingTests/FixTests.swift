@@ -19,7 +19,8 @@ struct FixTests {
     #expect(fixed.file.diagnostics.filter { $0.finding.fix?.isSafe == true }.map(\.rule) == [])
     #expect((fixed.bytes == bytes) == (count == 0))
     expectNothingNew(in: fixed.file, since: before)
-    #expect(documents(fixed.file) == documents(before) || before.questionnaire == nil)
+    let mendsText = before.diagnostics.contains { $0.finding.fix?.mendsText == true }
+    #expect((documents(fixed.file) == documents(before)) != mendsText || before.questionnaire == nil)
   }
 
   @Test(arguments: everyRule.map(\.name)) func noFixMakesTheExampleOfARuleWorse(name: String) throws {
@@ -38,7 +39,8 @@ struct FixTests {
     }
     #expect(
       Set(rules.map(\.name)) == [
-        "assigned-codes", "bad-allow", "condition-symbols", "odd-space", "pattern-anchors", "unknown-key",
+        "assigned-codes", "bad-allow", "condition-symbols", "mojibake", "odd-space", "pattern-anchors",
+        "typographic-quotes", "unknown-key",
       ])
   }
 

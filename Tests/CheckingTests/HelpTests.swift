@@ -31,7 +31,7 @@ struct HelpTests {
     "So is one in the schedule",
     arguments: [
       ("to-day: 20", "`days: 0-20`"), ("reminder: 10 min", "`remind-after: [10 min, 20 min]`"),
-      ("expires: 1 h", "`open-for: 30 min`"),
+      ("expires: 1 h", "`open-for: 1 h`"),
     ])
   func scheduleWishes(key: String, help: String) {
     check(

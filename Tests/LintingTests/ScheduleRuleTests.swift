@@ -216,6 +216,24 @@ struct ScheduleRuleTests {
     #expect(rules("  - {at: \"19:00\"}\n") == [])
   }
 
+  @Test(arguments: [
+    ("{times: 6, between: 08:00-22:00, days: 21}", true),
+    ("{times: 2, between: 08:00-22:00, days: 21}", false),
+    ("{times: 6, between: 08:00-22:00, days: 0}", false),
+    ("{times: 6, between: 08:00-22:00, days: 0-20}", false),
+    ("{times: 6, between: 08:00-22:00, every: 3 weeks}", true),
+    ("{times: 6, between: 08:00-22:00, every: 21 days}", true),
+    ("{times: 6, between: 08:00-22:00, every: 1 week}", false),
+    ("{times: 6, between: 08:00-22:00, every: 1 month}", false),
+    ("{times: 6, between: 08:00-22:00, days: 7}, {times: 6, between: 08:00-22:00, days: 14}", false),
+  ])
+  func manyPromptsOnASingleDay(schedule: String, isFound: Bool) {
+    let text =
+      "questionnaire: a\ntitle: A\nrepeat: many\nquestions: [{id: a, type: date, text: A?}]\nschedule: [\(schedule)]\n"
+    let found = Pipeline().check(Array(text.utf8), path: "a.yaml").diagnostics
+    #expect(found.contains { $0.rule == "single-day" } == isFound)
+  }
+
   @Test func aScheduleOfAnInactiveQuestionnaireMayBeOver() throws {
     let day = try #require(CalendarDate(year: 2026, month: 6, day: 1))
     let text =

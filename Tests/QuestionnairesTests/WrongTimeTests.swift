@@ -11,6 +11,62 @@ private let wrongTimes =
   BrokenFile.parse(
     in: .fullQuestionnaire,
     #"""
+    unknown-key: days: 0-20
+    -    from-day: 0
+    +    ↓for: 3 weeks
+
+    unknown-key: days: 0-20
+    -    from-day: 0
+    +    ↓Dauer: 21 Tage
+
+    unknown-key: days: 0-20
+    -    from-day: 0
+    +    ↓weeks: 3
+
+    unknown-key: open-for: 45 min
+    -    from-day: 0
+    +    ↓for: 45 min
+
+    wrong-type: times: 7
+    -  - every: 1 day
+    -    between: 08:00-22:00
+    -    times: 3
+    -    min-gap: 15 min
+    +  - every: ↓2 hours
+    +    between: 08:00-22:00
+
+    wrong-type: with `at` when they come
+    -  - every: 1 week
+    -    at: ["09:00", "19:00"]
+    +  - every: ↓90 min
+    +    at: ["09:00", "19:00"]
+
+    wrong-type: starts: 2026-12-31
+    -    starts: 2026-03-01
+    -    ends: 2026-05-31
+    +    starts: ↓31.12.26
+
+    wrong-type: starts: 2026-12-01
+    -    starts: 2026-03-01
+    -    ends: 2026-05-31
+    +    starts: ↓1. Dezember 2026
+
+    wrong-type: starts: 2026-03-03
+    -    starts: 2026-03-01
+    +    starts: ↓March 3rd, 2026
+
+    wrong-type: starts: 2026-03-03
+    -    starts: 2026-03-01
+    +    starts: ↓3. März 2026
+
+    wrong-type: write, for example
+    -    starts: 2026-03-01
+    +    starts: ↓03/01/2026
+
+    wrong-type: write `between: 08:00-22:00`
+    -    between: 08:00-22:00
+    +    between: ↓[8:00, 22 Uhr]
+
     wrong-type: weekdays: [mon, tue]
     -    from-day: 0
     +    days: ↓[Mo, Di]

@@ -236,7 +236,7 @@ private let slips = BrokenFile.parse(
   +title: &mood Mood
   +description: ↓*moood
 
-  yaml-syntax: remove
+  yaml-syntax: `"!foo Mood"`
   -title: Mood
   +title: ↓!foo Mood
 
@@ -332,6 +332,10 @@ private let slips = BrokenFile.parse(
   yaml-syntax: `"\"Now\" or \"then\""`
   -title: Mood
   +title: "Now" ↓or "then"
+
+  yaml-syntax: `"! Mood?"`
+  -title: Mood
+  +title: ↓! Mood?
 
   yaml-syntax: `"Now: today"`
   -title: Mood

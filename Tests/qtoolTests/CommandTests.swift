@@ -71,6 +71,23 @@ struct CommandTests {
     #expect(try folder.qtool("lint", "--today", "1.6.2020").status == 64)
   }
 
+  @Test func textsThatOtherProgramsSpoiltAreMended() throws {
+    let folder = try CommandFolder()
+    let mended =
+      "questionnaire: a\ntitle: \"Tag\"\nquestions:\n  - {id: a, type: text, text: \"Gefühle – so?\"}\n"
+    let spoilt = mended.replacingOccurrences(of: "\"Tag\"", with: "„Tag“").replacingOccurrences(
+      of: "Gefühle – so", with: "GefÃ¼hle â€“ so")
+    try folder.write("a.yaml", spoilt)
+    let run = try folder.qtool("lint", "a.yaml")
+    #expect(run.output.contains("2 can be fixed with --fix\n"))
+    #expect(try folder.qtool("lint", "--fix", "a.yaml").output.contains("fixed 2 findings"))
+    #expect(try folder.read("a.yaml") == mended)
+    let quoting = mended.replacingOccurrences(of: "Gefühle – so?", with: "„Gefühle?“")
+    try folder.write("a.yaml", quoting)
+    #expect(try folder.qtool("lint", "--fix", "a.yaml").output.contains("fixed 0 findings"))
+    #expect(try folder.read("a.yaml") == quoting)
+  }
+
   @Test func aMisspelledLanguageIsMendedWhereverItIsUsed() throws {
     let folder = try CommandFolder()
     let text = """

@@ -71,15 +71,52 @@ enum TimeSuggestion {
     }
   }
 
-  /// `1.3.2026`, `2026-3-1`, `2026/03/01` as `YYYY-MM-DD`. `03/01/2026` is ambiguous, so it gives nil.
-  static func date(_ text: String) -> String? {
-    let parts = text.split(whereSeparator: { "-./".contains($0) }).compactMap { Int($0) }
-    guard parts.count == 3 else { return nil }
-    let isDayFirst = text.contains(".") && parts[2] > 31
-    let (year, month, day) = isDayFirst ? (parts[2], parts[1], parts[0]) : (parts[0], parts[1], parts[2])
-    guard year > 31 else { return nil }
-    return CalendarDate(year: year, month: month, day: day)?.description
+  /// How many minutes `2 hours`, `90 min` or `1 h` are; nil for other units.
+  static func partOfADay(_ text: String) -> Int? {
+    guard let length = duration(text), text.contains(where: \.isLetter), let (count, unit) = amount(length)
+    else {
+      return nil
+    }
+    switch unit {
+    case "min": return count
+    case "h": return count * 60
+    default: return nil
+    }
   }
+
+  /// `1.3.2026`, `1.3.26`, `2026-3-1`, `2026/03/01`, `1. März 2026`, `March 1, 2026` as `YYYY-MM-DD`. `03/01/2026` is
+  /// ambiguous, so it gives nil.
+  static func date(_ text: String) -> String? {
+    let words = text.lowercased().split { " ,-./".contains($0) }.map(String.init)
+    guard words.count == 3 else { return nil }
+    if let place = words.firstIndex(where: { month($0) != nil }), place < 2 {
+      let day = words[1 - place].prefix { $0.isNumber }
+      return date(year: Int(words[2]), month: month(words[place]), day: Int(day))
+    }
+    let parts = words.compactMap { Int($0) }
+    guard parts.count == 3 else { return nil }
+    if text.contains(".") && parts[0] <= 31 { return date(year: parts[2], month: parts[1], day: parts[0]) }
+    return parts[0] > 31 ? date(year: parts[0], month: parts[1], day: parts[2]) : nil
+  }
+
+  /// Two digits are a year of this century.
+  private static func date(year: Int?, month: Int?, day: Int?) -> String? {
+    guard let year, let month, let day else { return nil }
+    return CalendarDate(year: year < 100 ? 2000 + year : year, month: month, day: day)?.description
+  }
+
+  /// By its German or English name, or the first letters of it.
+  private static func month(_ word: String) -> Int? {
+    guard word.count >= 3, word.allSatisfy(\.isLetter) else { return nil }
+    return months.firstIndex { names in names.contains { $0.hasPrefix(word) } }.map { $0 + 1 }
+  }
+
+  private static let months = [
+    ["januar", "january", "jänner"], ["februar", "february"], ["märz", "march", "maerz"], ["april"],
+    ["mai", "may"],
+    ["juni", "june"], ["juli", "july"], ["august"], ["september"], ["oktober", "october"], ["november"],
+    ["dezember", "december"],
+  ]
 
   /// `0 - 13`, `0–13`, `0 to 13`, `day 0 until day 13` as `0-13`.
   static func days(_ text: String) -> String? {

@@ -68,6 +68,21 @@ extension Finding {
       guard isYes || isNo else { return nil }
       return String(["optional", "freiwillig"].contains(name) != isYes)
     case QuestionKey.range.rawValue: return RangeSuggestion.range(value)
+    case ScheduleKey.openFor.rawValue: return TimeSuggestion.duration(value)
+    case ScheduleKey.days.rawValue: return daysOfParticipation(value, name).map { "0-\($0 - 1)" }
+    case StudyKey.length.rawValue: return daysOfParticipation(value, name).map { "\($0) days" }
+    default: return nil
+    }
+  }
+
+  /// How many days `for: 3 weeks`, `duration: 21 days` or `weeks: 3` are.
+  private static func daysOfParticipation(_ value: String, _ name: String) -> Int? {
+    let unit = ["weeks", "wochen"].contains(name) && value.allSatisfy(\.isNumber) ? " weeks" : ""
+    let words = TimeSuggestion.interval(value + unit)?.split(separator: " ") ?? []
+    guard words.count == 2, let count = Int(words[0]), count < 1_000 else { return nil }
+    switch words[1].first {
+    case "d": return count > 1 ? count : nil
+    case "w": return count * 7
     default: return nil
     }
   }

@@ -209,7 +209,13 @@ extension QuestionnaireReader {
   /// Keys that take this kind of value come first.
   private func meantKey<Key: ObjectKey>(of entry: UnknownKey, among keys: [Key]) -> MeantKey<Key>? {
     guard mayCompare(with: keys.count * 4) else { return nil }
-    let fitting = keys.filter { $0.about.takes.allows(document.kind(entry.value)) }
+    let isPartOfADay =
+      document.kind(entry.value) == .scalar && TimeSuggestion.partOfADay(document.string(entry.value)) != nil
+    let fitting = keys.filter { key in
+      key.about.takes.allows(document.kind(entry.value))
+        // `for: 30 min` says how long a prompt is open, `for: 3 weeks` on which days prompts come.
+        && !(isPartOfADay && [ScheduleKey.days.rawValue, StudyKey.length.rawValue].contains(key.rawValue))
+    }
     return MeantKey(entry.name, among: fitting) ?? MeantKey(entry.name, among: keys)
   }
 

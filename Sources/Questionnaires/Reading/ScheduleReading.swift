@@ -63,7 +63,10 @@ extension QuestionnaireReader {
 
   private func readSpread(_ object: ObjectReader<ScheduleKey>) -> ScheduleForm? {
     let times = wholeNumber(object, .times)
-    if object[.times] == nil { report(.missingKey, .timesMissing(at: object.keyRange(of: .between)!)) }
+    let isSaidByEvery = object[.every].map(document.string).flatMap(TimeSuggestion.partOfADay) != nil
+    if object[.times] == nil, !isSaidByEvery {
+      report(.missingKey, .timesMissing(at: object.keyRange(of: .between)!))
+    }
     let minGap = duration(object, .minGap)
     guard let node = object[.between], let window = window(node, key: .between), let times else { return nil }
     return .spread(window: window, times: times, minGap: minGap)

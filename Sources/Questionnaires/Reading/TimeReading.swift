@@ -5,6 +5,10 @@ extension QuestionnaireReader {
   /// `N day(s) | week(s) | month(s)`
   func interval(_ object: ObjectReader<ScheduleKey>) -> Located<Interval>? {
     guard let text = plainText(object, .every) else { return nil }
+    if let minutes = TimeSuggestion.partOfADay(text.value) {
+      report(.wrongType, withinADay(text, minutes, object))
+      return nil
+    }
     let parts = text.value.split(separator: " ")
     let unit =
       parts.count == 2
@@ -15,6 +19,17 @@ extension QuestionnaireReader {
       return nil
     }
     return Located(Interval(count: count, unit: unit), at: text.range)
+  }
+
+  /// A window that holds several of these lengths says what is meant.
+  private func withinADay(_ text: Located<String>, _ length: Int, _ object: ObjectReader<ScheduleKey>)
+    -> Finding
+  {
+    let window = object[.between].map(document.string).flatMap(TimeSuggestion.window)
+    let ends = window?.split(separator: "-").compactMap { minutes(of: $0) } ?? []
+    let times = ends.count == 2 && length > 0 ? (ends[1] - ends[0]) / length : 0
+    return .withinADay(
+      text, times: times > 1 && object[.times] == nil ? times : nil, key: object.keyRange(of: .every))
   }
 
   /// `30 min`, `2 h`, `1 day`
@@ -64,8 +79,21 @@ extension QuestionnaireReader {
     return Located(date, at: text.range)
   }
 
+  /// A list of two times, with the window that they are.
+  private func windowInAList(_ node: YAMLNode) -> Located<String>? {
+    guard document.kind(node) == .sequence else { return nil }
+    let times = Array(document.elements(node))
+    guard times.count == 2, times.allSatisfy({ document.kind($0) == .scalar }) else { return nil }
+    let meant = TimeSuggestion.window(times.map(document.string).joined(separator: "-"))
+    return meant.map { Located($0, at: document.range(node)) }
+  }
+
   /// `HH:MM-HH:MM`
   func window(_ node: YAMLNode, key: ScheduleKey) -> Located<TimeWindow>? {
+    if let listed = windowInAList(node) {
+      report(.wrongType, .windowAsList(listed, key: key))
+      return nil
+    }
     guard let text = scalar(node, key: key) else { return nil }
     let parts = text.value.split(separator: "-", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2 else {
@@ -109,6 +137,28 @@ extension Finding {
       help: "write a smaller number; a single prompt needs no `every`, but one day in `days`")
   }
 
+  fileprivate static func withinADay(_ text: Located<String>, times: Int?, key: SourceRange?) -> Finding {
+    let message = "`every` counts days, weeks or months, but is `\(text.value)`"
+    guard let times, let key else {
+      return Finding(
+        message, at: text.range,
+        help:
+          "say with `between` and `times` how many prompts come at random times of a day, or with `at` when they come, such as `at: [\"10:00\", \"12:00\"]`"
+      )
+    }
+    return Finding(
+      message, at: text.range,
+      help: "write `times: \(times)` for \(times) prompts in the window, each in an equal part of it",
+      fix: Fix([Fix.Edit(key, ScheduleKey.times.rawValue), Fix.Edit(text.range, "\(times)")], isSafe: false))
+  }
+
+  fileprivate static func windowAsList(_ window: Located<String>, key: ScheduleKey) -> Finding {
+    Finding(
+      "`\(key.rawValue)` takes a time window within one day, but is a list", at: window.range,
+      help: "write `\(key.rawValue): \(window.value)`",
+      fix: Fix([Fix.Edit(window.range, window.value)], isSafe: false))
+  }
+
   static func badFormat(_ text: Located<String>, key: some ObjectKey) -> Finding {
     let message = "`\(key.rawValue)` takes \(key.about.takes.phrase), but `\(text.value)` is not one"
     let (codec, units) = (key.about.takes.codec, key.about.takes.codec?.units ?? "")
@@ -149,6 +199,8 @@ extension Finding {
     return Finding(
       "`\(text.value)` is not a time of day", at: text.range,
       help: meant.map { "write `\($0)`" }
-        ?? "write two-digit hours and minutes, such as `\"08:00\"`, from 00:00 to 23:59")
+        ?? "write two-digit hours and minutes, such as `\"08:00\"`, from 00:00 to 23:59",
+      fix: clear.count == 1 && !text.value.contains(",")
+        ? Fix([Fix.Edit(text.range, times[0])], isSafe: false) : nil)
   }
 }

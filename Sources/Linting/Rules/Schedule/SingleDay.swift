@@ -1,0 +1,79 @@
+import Diagnostics
+import Questionnaires
+
+package struct SingleDay: Rule {
+  package let about = RuleDescription(
+    name: "single-day", topic: .schedule, severity: .hint,
+    summary: "several prompts on one day only, where many days may be meant",
+    rationale: """
+      `days: 21` is day 21 of participation, and `every: 3 weeks` one day in three weeks. For prompts on each of 21 days, the rule
+      needs `days: 0-20`.
+      """,
+    failing: """
+      questionnaire: mood
+      title: Mood
+      repeat: many
+      schedule:
+        - {between: 08:00-22:00, times: 6, days: ↓21}
+      questions:
+        - {id: mood, type: text, text: "How are you?"}
+      """,
+    passing: """
+      questionnaire: mood
+      title: Mood
+      repeat: many
+      schedule:
+        - {between: 08:00-22:00, times: 6, days: 0-20}
+      questions:
+        - {id: mood, type: text, text: "How are you?"}
+      """)
+
+  package init() {}
+
+  package func findings(in questionnaire: Questionnaire) -> Findings {
+    Findings(of: questionnaire.schedule) { rule in
+      guard rule.plannedPrompts >= Self.manyPrompts else { return nil }
+      if let day = rule.onlyDay, day.value > 0 { return .onlyDay(day, in: questionnaire) }
+      guard let every = rule.every, rule.days == nil, rule.weekdays == nil else { return nil }
+      return every.value.isLong ? .oneDayIn(every) : nil
+    }
+  }
+
+  /// A morning and an evening prompt on one day are plausible.
+  private static let manyPrompts = 3
+}
+
+extension ScheduleRule {
+  /// The one day of participation on which the rule applies.
+  fileprivate var onlyDay: Located<Int>? {
+    guard every == nil, let days, days.value.count == 1, days.value[0].value.count == 1 else {
+      return nil
+    }
+    return Located(days.value[0].value.first, at: days.range)
+  }
+}
+
+extension Interval {
+  /// Two weeks or more, which may be meant as how long the study goes on. On one day of a week or month is plausible.
+  fileprivate var isLong: Bool { unit != .month && days >= 14 }
+}
+
+extension Finding {
+  fileprivate static func onlyDay(_ day: Located<Int>, in questionnaire: Questionnaire) -> Finding? {
+    // Several bursts of one day each are meant as they are written.
+    let others = questionnaire.schedule.filter { $0.plannedPrompts > 1 }
+    guard others.count == 1 else { return nil }
+    return Finding(
+      "prompts come on day \(day.value) of participation only", at: day.range,
+      help: "for prompts on \(day.value) days, write `days: 0-\(day.value - 1)`; if one day is meant, "
+        + "add `# qtool: allow single-day -- why`")
+  }
+
+  fileprivate static func oneDayIn(_ every: Located<Interval>) -> Finding {
+    let days = every.value.days
+    return Finding(
+      "prompts come on one day in \(days)", at: every.range,
+      help: "for prompts on \(days) days, write `days: 0-\(days - 1)` instead; if one day is meant, "
+        + "add `# qtool: allow single-day -- why`")
+  }
+}
