@@ -63,8 +63,8 @@ class Block:
     def edit(self) -> tuple[str, int, int] | None:
         """The file that this block is, or the lines of it that the block replaces: none of them after a line, or at the end."""
         for pattern, lines in (
-            (r"lines? (\d+)(?: (?:to|and) (\d+))? of " + FILE, lambda match: (int(match[1]), int(match[2] or match[1]))),
             (r"after line (\d+) of " + FILE, lambda match: (int(match[1]) + 1, int(match[1]))),
+            (r"lines? (\d+)(?: (?:to|and) (\d+))? of " + FILE, lambda match: (int(match[1]), int(match[2] or match[1]))),
             (r"end of " + FILE, lambda match: (-1, -1)),
             (FILE, lambda match: (0, 0)),
         ):
