@@ -7,7 +7,7 @@ Without pages, these are README.md and all in Documentation but Rules.md, whose 
 folder of its own with the examples of the repository. In the order of the page,
 
 * a block of YAML or CSV is written to the file that the sentence before it ends with (`daily.yaml`:), or replaces "line 3 of
-  `daily.yaml`:", "lines 3 to 5 of …", follows "after line 3 of …" or the "end of …";
+  `daily.yaml`:" or "lines 3 to 5 of …", or comes "after line 3 of …";
 * another block of YAML that is a whole questionnaire has no errors, and every other one can be read as YAML;
 * lines that begin with `$ ` are run by bash, and print what follows them, where a line `…` represents any number of lines,
   and lines of more than 100 columns are wrapped;
@@ -149,10 +149,8 @@ class Page:
                 path.parent.mkdir(parents=True, exist_ok=True)
                 path.write_text(block.text, encoding="utf-8")
                 return
-            lines = path.read_text(encoding="utf-8").splitlines()
-            if first < 0:
-                lines += block.lines
-            elif last > len(lines):
+            lines = path.read_text(encoding="utf-8").splitlines() if path.exists() else []
+            if last > len(lines):
                 yield self.fault(block.first, f"{name} has only {len(lines)} lines")
             else:
                 lines[first - 1 : last] = block.lines
@@ -215,7 +213,8 @@ def main() -> int:
             if arguments.record and page.recorded:
                 page.record()
         if page.count or page.skipped:
-            print(f"{path.name}: {counted(page.count)}" + (f"; not run: {counted(page.skipped)}" if page.skipped else ""))
+            not_run = [f"not run: {counted(page.skipped)}"] if page.skipped else []
+            print(f"{path.name}: " + "; ".join([*filter(None, [counted(page.count)]), *not_run]))
         count += page.count
         skipped += page.skipped
     print(*faults, sep="\n\n", end="\n" if faults else "")

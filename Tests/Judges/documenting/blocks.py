@@ -61,11 +61,10 @@ class Block:
 
     @property
     def edit(self) -> tuple[str, int, int] | None:
-        """The file that this block is, or the lines of it that the block replaces: none of them after a line, or at the end."""
+        """The file that this block is, or the lines of it that the block replaces: none of them after a line."""
         for pattern, lines in (
             (r"after line (\d+) of " + FILE, lambda match: (int(match[1]) + 1, int(match[1]))),
             (r"lines? (\d+)(?: (?:to|and) (\d+))? of " + FILE, lambda match: (int(match[1]), int(match[2] or match[1]))),
-            (r"end of " + FILE, lambda match: (-1, -1)),
             (FILE, lambda match: (0, 0)),
         ):
             match = re.search(pattern, self.introduction)
@@ -86,8 +85,10 @@ def blocks(lines: list[str]):
             first = number + 1 if opening else number
             end = first
             if opening:
-                while lines[end].strip() != "```":
+                while end < len(lines) and lines[end].strip() != "```":
                     end += 1
+                if end == len(lines):
+                    raise ValueError(f"line {number + 1}: this block does not end")
             else:
                 while end < len(lines) and (lines[end].startswith("    ") or not lines[end]):
                     end += 1
