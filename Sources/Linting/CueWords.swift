@@ -16,6 +16,9 @@ struct Cues: OptionSet {
   /// A question that follows a statement, such as ", right?".
   static let tag = Cues(rawValue: 512)
 
+  /// A word of an item about suicide or self-harm.
+  static let harm = Cues(rawValue: 1024)
+
   static let languages: Cues = [.english, .german]
 }
 
@@ -44,6 +47,14 @@ struct CueWords {
       """
       choose select check tick mark pick apply answers answer choices mehrfachnennung mehrfachnennungen mehrfachantwort
       mehrfachantworten mehrfachauswahl zutreffende zutreffenden antworten antwort nennungen angabe
+      """
+    ),
+    (
+      .harm,
+      """
+      dead suicide suicidal self-harm kill killing life end harm harming hurting hurt cutting cut tot suizid suizidgedanken
+      suizidal suizidale selbstmord selbstmordgedanken umbringen umzubringen nehmen zufügen zuzufügen leben antun anzutun
+      verletzen verletzt selbstverletzung selbstverletzungen sterben
       """
     ),
     (.period, "last past previous letzten letzte letzter letztem vergangenen vergangene vergangener"),

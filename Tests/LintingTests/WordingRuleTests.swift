@@ -242,3 +242,39 @@ struct WordingRuleTests {
     checkAddress(["\"Wie geht es Ihnen?\"", "\"Wie geht es dir?\", when: answered q0"])
   }
 }
+
+/// Items about suicide and self-harm, in questionnaires that name help and in others.
+struct SafetyNoteTests {
+  @Test(arguments: [
+    "Thoughts that you would be better off dead, or of hurting yourself",
+    "Gedanken, dass Sie lieber tot wären oder sich Leid zufügen möchten",
+    "Today I thought about killing myself.", "Did you have suicidal thoughts?", "Ich habe an Suizid gedacht.",
+    "Haben Sie daran gedacht, sich das Leben zu nehmen?", "Did you hurt yourself on purpose?",
+    "Hatten Sie den Drang, sich selbst zu verletzen?", "Wollten Sie nicht mehr leben?",
+  ])
+  func items(text: String) { #expect(isFound(text)) }
+
+  @Test(arguments: [
+    "Did you hurt yourself during training?", "Was the battery dead?", "How satisfied are you with your life?",
+    "Nehmen Sie Tabletten?", "Haben Sie sich beim Sport verletzt?",
+  ])
+  func otherItems(text: String) { #expect(!isFound(text)) }
+
+  @Test(arguments: [
+    "outro: Please call 112 if you need help now.\n", "intro: Telefonseelsorge 0800 1110111\n",
+  ])
+  func helpAnywhereIsEnough(key: String) { #expect(!isFound("I thought about suicide.", key)) }
+
+  @Test func theHelpSaysWhatTheTargetCanDo() {
+    let help = find("I thought about suicide.", "target: [track, radar]\n").first?.finding.help ?? ""
+    #expect(help.contains("on `track` everybody sees the note"))
+    #expect(help.contains("`when` can show the note on `radar` only to those who need it"))
+  }
+
+  private func isFound(_ text: String, _ keys: String = "") -> Bool { !find(text, keys).isEmpty }
+
+  private func find(_ text: String, _ keys: String) -> [Diagnostic] {
+    let file = "questionnaire: a\ntitle: A\n\(keys)questions:\n  - {id: a, type: yes-no, text: \"\(text)\"}\n"
+    return Pipeline().check(Array(file.utf8), path: "a.yaml").diagnostics.filter { $0.rule == "safety-note" }
+  }
+}

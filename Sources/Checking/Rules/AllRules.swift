@@ -74,6 +74,7 @@ package let allRules: [ListedRule] = [
   .conditions(RedundantCondition()),
   .questionnaire(ReservedReuse()),
   .reported(.reversedMap),
+  .items(SafetyNote()),
   .reported(.samPoints),
   .optionLists(SameAnswersOtherCodes()),
   .texts(SameTranslation()),
