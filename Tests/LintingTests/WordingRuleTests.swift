@@ -255,7 +255,8 @@ struct SafetyNoteTests {
   func items(text: String) { #expect(isFound(text)) }
 
   @Test(arguments: [
-    "Did you hurt yourself during training?", "Was the battery dead?", "How satisfied are you with your life?",
+    "Did you hurt yourself during training?", "Was the battery dead?",
+    "How satisfied are you with your life?",
     "Nehmen Sie Tabletten?", "Haben Sie sich beim Sport verletzt?",
   ])
   func otherItems(text: String) { #expect(!isFound(text)) }
