@@ -9,7 +9,7 @@ import Testing
   @Test(arguments: 0..<20)
   func agreesWithBruteForce(batch: Int) throws {
     var compared = 0
-    for seed in 0..<60 {
+    for seed in 0..<cases(20) {
       let number = UInt64(batch * 1_000 + seed)
       let text = RandomQuestionnaire.yaml(seed: number, most: 2 + seed % 7)
       let questionnaire = try read(text)
@@ -19,7 +19,7 @@ import Testing
       let found = questionnaire.pathExtremes(costs)
       #expect(found == PathExtremes(truth, isExact: true), "seed \(number)\n\(text)")
     }
-    #expect(compared >= 30, "too many questionnaires are too large")
+    #expect(compared >= cases(10), "too many questionnaires are too large")
   }
 
   @Test func aSearchThatEndsEarlyOnlyBoundsTheCost() throws {

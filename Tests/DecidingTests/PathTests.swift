@@ -1,3 +1,4 @@
+import Generating
 import Testing
 
 @testable import Deciding
@@ -7,7 +8,7 @@ import Testing
 @Suite struct PathTests {
   @Test(arguments: 0..<40)
   func isValidAndShortest(batch: Int) throws {
-    for seed in 0..<25 {
+    for seed in 0..<cases(10) {
       let text = RandomQuestionnaire.yaml(seed: UInt64(50_000 + batch * 1_000 + seed), most: 3 + seed % 3)
       let questionnaire = try read(text)
       guard let sheets = BruteForce(questionnaire, limit: 300)?.sheets else { continue }

@@ -1,3 +1,4 @@
+import Generating
 import Testing
 
 @testable import Deciding
@@ -8,7 +9,7 @@ import Testing
   @Test(arguments: 0..<25)
   func agreesWithBruteForce(batch: Int) throws {
     var compared = 0
-    for seed in 0..<40 {
+    for seed in 0..<cases(14) {
       let number = UInt64(batch * 1_000 + seed)
       let yaml = RandomQuestionnaire.yaml(seed: number, most: 2 + seed % 6)
       let text = yaml + RandomScores.yaml(of: try read(yaml), seed: number)
@@ -22,7 +23,7 @@ import Testing
         #expect(truth.faults(of: analysis) == [], "seed \(number), \(analysis.score.id.value)\n\(text)")
       }
     }
-    #expect(compared >= 50, "too many questionnaires are too large")
+    #expect(compared >= cases(14), "too many questionnaires are too large")
   }
 
   @Test func theRangeIsThatOfAllPathsNotOfTheQuestions() throws {

@@ -24,14 +24,14 @@ struct SameMeaningTests {
 
   @Test(arguments: [GeneratedQuestionnaire.Kind.plausible, .wild])
   func generatedQuestionnaires(kind: GeneratedQuestionnaire.Kind) {
-    for seed in 0..<500 {
+    for seed in 0..<cases(170) {
       let text = GeneratedQuestionnaire.yaml(seed: UInt64(seed), kind: kind)
       expectSameMeaning(Array(text.utf8), "\(kind) \(seed)")
     }
   }
 
   @Test func scrambledLayouts() {
-    for seed in 0..<600 {
+    for seed in 0..<cases(200) {
       guard let (document, text, comments) = scrambled(seed, .all) else { continue }
       guard let new = expectSameMeaning(Array(text.utf8), "scrambled \(seed)", as: document) else {
         Issue.record("\(seed) is refused")
@@ -43,7 +43,7 @@ struct SameMeaningTests {
 
   /// Texts that differ only in spaces, quotes and the order of keys become the same text.
   @Test func oneLayoutForAll() {
-    for seed in 0..<300 {
+    for seed in 0..<cases(100) {
       guard let (document, text, _) = scrambled(seed, .spacing) else { continue }
       var plain = Scrambler(document, [], seed: 0)
       let expected = formattedText(plain.text())

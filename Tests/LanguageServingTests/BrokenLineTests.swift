@@ -6,10 +6,10 @@ import Testing
 
 /// A line that is not valid YAML does not keep the lines below it from being completed.
 struct BrokenLineTests {
-  /// What is offered in the file without the mistake. Too many combinations for each run: every 500th is tried, or
+  /// What is offered in the file without the mistake. Too many combinations for each run: every 1,500th is tried, or
   /// every nth for `QTOOL_EVERY=n`.
   @Test func completionBelowABrokenLineOffersTheSame() {
-    let every = ProcessInfo.processInfo.environment["QTOOL_EVERY"].flatMap { Int($0) } ?? 500
+    let every = ProcessInfo.processInfo.environment["QTOOL_EVERY"].flatMap { Int($0) } ?? 1_500
     var number = 0
     for file in Example.all {
       let cursors = file.cursors
