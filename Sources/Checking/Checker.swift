@@ -16,7 +16,11 @@ package struct Checker {
   private let target: TargetName?
   private let today: CheckingDay
   private let seed: UInt64
+  /// Whether questionnaires are checked in the study that lists them, even if only they are given.
+  package var looksForStudies = true
   var search = ConfigurationSearch()
+  /// The studies of the folders that have been searched.
+  var surroundings: [FilePath: SurroundingStudies] = [:]
 
   /// `target` replaces the ones that the files name; targets draw random times from the seed.
   package init(
@@ -39,11 +43,9 @@ package struct Checker {
 
   /// What the file says and the findings in it, without comparing it with the study's other questionnaires.
   package mutating func check(_ file: FilePath) throws(CheckingError) -> CheckedFile {
-    let pipeline = try pipeline(for: file)
-    do throws(FileError) {
-      return try pipeline.check(file)
-    } catch {
-      throw .unreadable(error)
+    switch try check([file])[0] {
+    case .success(let checked): return checked
+    case .failure(let error): throw .unreadable(error)
     }
   }
 
@@ -56,7 +58,8 @@ package struct Checker {
     return try check(files, in: contents, terms: nil)
   }
 
-  /// What has been read of the files is checked. `terms` are those of the study to which they belong.
+  /// What has been read of the files is checked. `terms` are those of the study to which they belong; without them, the
+  /// study is looked for.
   mutating func check(
     _ files: [FilePath], in contents: FileContents, terms: StudyTerms?
   ) throws(CheckingError) -> [Result<CheckedFile, FileError>] {
@@ -64,6 +67,11 @@ package struct Checker {
     for file in files {
       var pipeline = try pipeline(for: file)
       pipeline.terms = terms
+      if terms == nil, let bytes = try? contents.bytes(of: file),
+        let study = try surroundingStudy(of: file == InputFiles.standardInput ? nil : file, bytes)
+      {
+        pipeline.join(study)
+      }
       pipelines.append(pipeline)
     }
     return parallelMap(files.count) { [pipelines] index in
@@ -71,11 +79,5 @@ package struct Checker {
         pipelines[index].check(try contents.bytes(of: files[index]), path: files[index].text)
       }
     }
-  }
-}
-
-extension Pipeline {
-  fileprivate func check(_ file: FilePath) throws(FileError) -> CheckedFile {
-    check(try readInput(file, limit: limits.bytes), path: file.text)
   }
 }

@@ -83,7 +83,9 @@ package struct FileSettings {
     released = Setting("released", configuration.released) { $0 }
     orderChange = Setting("order-changed", configuration.orderChange) { $0.rawValue }
     let own = isFolder ? nil : try checker.check(path)
-    target = Self.target(own?.draft) ?? Setting("target", configuration.target) { $0 }
+    target =
+      Self.target(own?.draft) ?? own?.pipeline.surrounding.flatMap(Self.target)
+      ?? Setting("target", configuration.target) { $0 }
     allowed = (own?.findings.allowances?.allowances ?? []).map {
       Allowed(rule: $0.rule.value, line: $0.line, reason: $0.reason)
     }
@@ -91,11 +93,19 @@ package struct FileSettings {
 
   /// The file takes precedence over its folder.
   private static func target(_ questionnaire: Questionnaire?) -> Setting? {
-    guard let questionnaire, let first = questionnaire.targets.first else { return nil }
-    let names = questionnaire.targets.map(\.value.rawValue).joined(separator: ", ")
+    questionnaire.flatMap { target($0.targets, in: $0.file) }
+  }
+
+  /// So does the study that lists the file.
+  private static func target(_ surrounding: SurroundingStudy) -> Setting? {
+    surrounding.study.flatMap { target($0.targets, in: $0.file) }
+  }
+
+  private static func target(_ targets: [Located<TargetName>], in file: SourceFile) -> Setting? {
+    guard let first = targets.first else { return nil }
     return Setting(
-      name: "target", value: names,
-      origin: Origin(first.range, in: questionnaire.file))
+      name: "target", value: targets.map(\.value.rawValue).joined(separator: ", "),
+      origin: Origin(first.range, in: file))
   }
 
   private static func exclusion(

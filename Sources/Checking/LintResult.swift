@@ -11,6 +11,8 @@ package struct LintResult: Sendable {
   package internal(set) var fileCount = 0
   /// How many of them were study files.
   package internal(set) var studyCount = 0
+  /// The studies of questionnaires that were given without them.
+  package internal(set) var surrounding: [SurroundingStudy] = []
   /// By the path that findings show, where each file is; nil for standard input without a name.
   package internal(set) var places: [String: FilePath?] = [:]
   /// Files and folders that could not be read.

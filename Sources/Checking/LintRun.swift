@@ -50,11 +50,13 @@ package struct LintRun: Sendable {
     let jobs = try jobs(&plan)
     var work = ListedWork(jobs)
     let listings = try checkStudies(&work, &plan)
+    try joinSurroundingStudies(&work, plan)
     let leavesMemory = endsProcess && work.jobs.count == 1
     work.check { outcome(of: $0, $1, leavesMemory) }
     let study = sharedFindings(of: listings, in: work)
     let silent = Set(work.jobs.filter(\.isSilent).map(\.name))
     var result = LintResult(failures: input.failures, folders: walkedFolders)
+    result.surrounding = work.jobs.compactMap(\.pipeline.surrounding).withoutRepetitions()
     for (job, outcome) in zip(work.jobs, work.outcomes) {
       let shared = study.findings(in: job.name, under: job.pipeline.configuration)
       if job.isSilent {
@@ -147,7 +149,7 @@ package struct LintRun: Sendable {
   }
 
   /// Folders whose questionnaires are all checked.
-  private var walkedFolders: [FilePath] {
+  var walkedFolders: [FilePath] {
     let folders = changedSince == nil ? input.arguments.filter { (try? isFolder($0)) == true } : []
     return folders.compactMap(\.absolute)
   }

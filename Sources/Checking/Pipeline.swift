@@ -19,6 +19,8 @@ package struct Pipeline: Sendable {
   private let seed: UInt64
   /// What the study decides to which the questionnaire belongs.
   package var terms: StudyTerms?
+  /// That study, if it was found around the questionnaire, which is checked without the others.
+  package var surrounding: SurroundingStudy?
   /// What questionnaires are compared with; nil if there is nothing to compare.
   package var earlier: EarlierVersions?
   /// Fixing judges by every finding, also by those that are too many to be listed.
@@ -55,7 +57,9 @@ package struct Pipeline: Sendable {
       return checked(.draft(reading.draft), findings, allowances.ofDraft())
     }
     let found =
-      ruleCheck(of: questionnaire, reading.outcome.report).diagnostics() + changeFindings(in: questionnaire)
+      ruleCheck(of: questionnaire, reading.outcome.report).diagnostics()
+      + changeFindings(in: questionnaire)
+      + (surrounding?.findings(in: questionnaire) ?? [])
     // Settings change the severity of a finding, but not whether the questionnaire can be compiled.
     let findings = configuration.applied(to: found)
     let allowed = allowances.applied(to: findings)
@@ -168,6 +172,8 @@ package struct Pipeline: Sendable {
     settings.requiredLanguages = configuration.languages.map {
       RequiredLanguages($0.value, by: $0.file, for: questionnaire)
     }
+    settings.requiredLanguages =
+      settings.requiredLanguages ?? surrounding?.requiredLanguages(for: questionnaire)
     return RuleCheck(questionnaire, reading: reading, targets: targets(of: questionnaire), settings: settings)
   }
 

@@ -31,7 +31,7 @@ private enum Pending {
 private func entries(
   of folder: FilePath, _ outer: IgnoreRules, onError: (FileError) -> Void
 ) throws(FileError) -> [Pending] {
-  let names = try names(in: folder).sorted { $0.lexicographicallyPrecedes($1) }
+  let names = try entryNames(in: folder)
   let rules = outer.entering(folder, hasIgnoreFile: names.contains(Array(".gitignore".utf8)))
   try checkRightToEnter(folder, names)
   return names.compactMap { name in
@@ -56,7 +56,8 @@ private func checkRightToEnter(_ folder: FilePath, _ names: [[UInt8]]) throws(Fi
   if folder.withCString({ access($0, X_OK) }) != 0, errno == EACCES { throw .system(folder) }
 }
 
-private func names(in folder: FilePath) throws(FileError) -> [[UInt8]] {
+/// The names of everything in a folder, sorted.
+package func entryNames(in folder: FilePath) throws(FileError) -> [[UInt8]] {
   guard let stream = folder.withCString({ opendir($0) }) else { throw .system(folder) }
   defer { closedir(stream) }
   var names: [[UInt8]] = []
@@ -73,7 +74,7 @@ private func names(in folder: FilePath) throws(FileError) -> [[UInt8]] {
     errno = 0
   }
   guard errno == 0 else { throw .system(folder) }
-  return names
+  return names.sorted { $0.lexicographicallyPrecedes($1) }
 }
 
 private enum FileKind {

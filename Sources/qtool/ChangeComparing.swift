@@ -20,6 +20,8 @@ struct ChangeComparing {
     let questionnaires: [ComparedQuestionnaire]
     /// The new files, by the path that reports show; nil for those that are not on the disk.
     let places: [String: FilePath?]
+    /// The study of a file that was given without it.
+    var study: SurroundingStudy?
   }
 
   private struct Read {
@@ -31,7 +33,9 @@ struct ChangeComparing {
   mutating func compare(_ versions: (old: Version, new: Version)) throws -> Result {
     let (old, new) = (try read(versions.old), try read(versions.new))
     guard versions.new.isFolder else {
-      return Result(questionnaires: [try comparePair(old, new)], places: places(of: versions.new))
+      let study = try versions.new.files.first.flatMap { try checker.surroundingStudy(of: $0) }
+      return Result(
+        questionnaires: [try comparePair(old, new)], places: places(of: versions.new), study: study)
     }
     let compared = Comparing.compare(old.members, with: new.members) {
       ComparisonSettings(new.settings[$0.name], language: language)

@@ -103,6 +103,7 @@ struct LintPass {
     let report = Report(
       diagnostics: isQuiet ? new.filter { $0.severity >= failOn } : new, suppressed: suppressed,
       fileCount: result.fileCount, studyCount: result.studyCount,
+      studyLines: result.surrounding.map(\.words),
       knownCount: choice.shown(in: result.diagnostics).count - new.count,
       failures: result.failures.map { Report.Failure(path: $0.path.text, reason: $0.reason) },
       places: plan.needsPlaces ? places(of: result.places) : [:],

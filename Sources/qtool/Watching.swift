@@ -85,9 +85,18 @@ struct Watching {
   /// Everything that affects the result now, including missing files that would matter if they existed.
   func files() -> [FilePath] {
     let input = InputFiles(paths)
-    let found = input.paths + input.failures.map(\.path) + filesOfStudies(among: input.paths)
+    let found =
+      input.paths + input.failures.map(\.path) + filesOfStudies(among: input.paths)
+      + surroundingStudies(of: input.paths)
     let folders = Set(found.map(\.folder) + paths)
     return found + others + ConfigurationSearch.places(for: folders)
+  }
+
+  /// A questionnaire is checked in the study that lists it.
+  private func surroundingStudies(of files: [FilePath]) -> [FilePath] {
+    var checker = common.checker()
+    let studies = (try? checker.surroundingStudies(of: files.filter(paths.contains))) ?? []
+    return studies.map { FilePath(shownPath($0.place)) }
   }
 
   /// A study is checked with the questionnaires beside its file and below. In a folder, they are watched anyway.

@@ -113,8 +113,11 @@ struct StudyTests {
     #expect(try lint("") == [])
     let found = try LintRun(InputFiles([FilePath(folder.path("study.yaml"))])).result().diagnostics
     #expect(!found.contains { $0.rule == "no-target" })
-    let alone = try LintRun(InputFiles([FilePath(folder.path("bare.yaml"))])).result().diagnostics
-    #expect(alone.contains { $0.rule == "no-target" })
+    let bare = InputFiles([FilePath(folder.path("bare.yaml"))])
+    #expect(try !LintRun(bare).result().diagnostics.contains { $0.rule == "no-target" })
+    var checker = Checker()
+    checker.looksForStudies = false
+    #expect(try LintRun(bare, checker: checker).result().diagnostics.contains { $0.rule == "no-target" })
   }
 
   @Test(arguments: ["repeat: many", "schedule: [{at: \"09:00\", days: 1}]"])

@@ -35,7 +35,15 @@ package struct CheckedFiles {
   }
 
   /// How many days participation takes, according to the studies.
-  package var length: Int? { studies.compactMap { $0.listing.study.length?.value }.max() }
+  package var length: Int? {
+    let given = studies.compactMap { $0.listing.study.length?.value }
+    return (given + entries.compactMap { $0.file?.pipeline.terms?.days }).max()
+  }
+
+  /// The studies of questionnaires that were given without them.
+  package var surrounding: [SurroundingStudy] {
+    entries.compactMap { $0.file?.pipeline.surrounding }.withoutRepetitions()
+  }
 
   /// The questionnaires, without the study files.
   package var questionnaires: [Entry] { entries.filter { !($0.file?.isStudy ?? false) } }

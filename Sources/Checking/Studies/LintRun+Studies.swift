@@ -70,6 +70,17 @@ struct ListedWork {
     if jobs[index].pipeline.terms == nil { jobs[index].pipeline.terms = terms }
   }
 
+  /// The same for a study that is not among the files.
+  mutating func set(_ study: SurroundingStudy, ofFileAt index: Int) { jobs[index].pipeline.join(study) }
+
+  /// The content of a questionnaire that no study among the files lists.
+  func questionnaire(_ index: Int) -> [UInt8]? {
+    guard jobs[index].pipeline.terms == nil, case .questionnaire(let bytes) = contents[index] else {
+      return nil
+    }
+    return bytes
+  }
+
   func outcome(_ index: Int) -> LintRun.Outcome? { results[index] }
 
   /// Checks everything that has not been checked yet.
@@ -166,6 +177,18 @@ extension LintRun {
       if let index = work.index(of: path) { work.set(terms, ofFileAt: index) }
     }
     return Listed(listing: listing, paths: paths, pipeline: job.pipeline)
+  }
+
+  /// The other questionnaires may belong to studies beside them or above them, which are not among the files.
+  func joinSurroundingStudies(_ work: inout ListedWork, _ plan: Plan) throws(CheckingError) {
+    var checker = self.checker
+    checker.search = plan.search
+    let searched = walkedFolders
+    for index in work.jobs.indices {
+      guard let bytes = work.questionnaire(index) else { continue }
+      let study = try checker.surroundingStudy(of: work.jobs[index].file.place, bytes, searched: searched)
+      if let study { work.set(study, ofFileAt: index) }
+    }
   }
 
   private func addMissing(

@@ -70,7 +70,8 @@ package struct StudyListing: Sendable {
   /// What cannot be found under `questionnaires` has been reported there.
   private mutating func markBaseline(_ written: Located<String>) {
     let path =
-      Self.isFile(written.value) ? inside(written.value) : surroundings.files(withID: written.value).first
+      Self.isFile(written.value)
+      ? Self.inside(written.value) : surroundings.files(withID: written.value).first
     if let place = path.flatMap({ places[$0] }) {
       entries[place].baselinePlace = entries[place].baselinePlace ?? written.range
     } else if !study.questionnaires.contains(where: { $0.value == written.value }) {
@@ -81,7 +82,7 @@ package struct StudyListing: Sendable {
   }
 
   /// A name with a slash or the ending of a YAML file is a path, everything else is an id.
-  private static func isFile(_ name: String) -> Bool {
+  static func isFile(_ name: String) -> Bool {
     name.contains("/") || name.hasSuffix(".yaml") || name.hasSuffix(".yml")
   }
 
@@ -90,7 +91,7 @@ package struct StudyListing: Sendable {
   }
 
   private mutating func file(at written: Located<String>) -> FilePath? {
-    guard let path = inside(written.value) else {
+    guard let path = Self.inside(written.value) else {
       report.add(.studyFile, .outside(written, "questionnaire"))
       return nil
     }
@@ -131,7 +132,7 @@ package struct StudyListing: Sendable {
   }
 
   /// The path without detours; nil if it leads out of the folder.
-  private func inside(_ name: String) -> FilePath? {
+  static func inside(_ name: String) -> FilePath? {
     guard !name.hasPrefix("/") else { return nil }
     var parts: [Substring] = []
     for part in name.split(separator: "/") where part != "." {
@@ -153,7 +154,7 @@ extension StudyListing {
   ]
 
   private mutating func picture(_ name: Located<String>, _ read: PictureReader) -> [UInt8]? {
-    guard let path = inside(name.value) else {
+    guard let path = Self.inside(name.value) else {
       report.add(.studyPicture, .outside(name, "picture"))
       return nil
     }

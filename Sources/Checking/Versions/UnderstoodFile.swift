@@ -17,11 +17,18 @@ package enum UnderstoodFile {
 extension Checker {
   package mutating func understand(_ file: VersionedFile) throws(CheckingError) -> UnderstoodFile {
     guard file.isExplicit || isQuestionnaire(file.bytes) || isStudy(file.bytes) else { return .unrelated }
-    return try pipeline(for: file.place).understand(file.bytes, path: file.shown.text)
+    var pipeline = try pipeline(for: file.place)
+    if let study = try surroundingStudy(of: file) { pipeline.join(study) }
+    return pipeline.understand(file.bytes, path: file.shown.text)
   }
 }
 
 extension Checker {
+  /// The study that lists a version of a file now.
+  package mutating func surroundingStudy(of file: VersionedFile) throws(CheckingError) -> SurroundingStudy? {
+    try surroundingStudy(of: file.place == InputFiles.standardInput ? nil : file.place, file.bytes)
+  }
+
   /// The settings for a version of a file.
   package mutating func settings(of file: VersionedFile) throws(CheckingError) -> Configuration {
     try pipeline(for: file.place).configuration

@@ -22,6 +22,8 @@ package struct Report: Sendable {
   package let fileCount: Int
   /// How many of them are study files.
   private let studyCount: Int
+  /// Lines about the studies to which the questionnaires belong.
+  let studyLines: [String]
   /// The number of findings that are left out because they are in the baseline.
   package let knownCount: Int
   package let failures: [Failure]
@@ -49,7 +51,7 @@ package struct Report: Sendable {
 
   package init(
     diagnostics: [Diagnostic], suppressed: [SuppressedFinding] = [], fileCount: Int, studyCount: Int = 0,
-    knownCount: Int = 0,
+    studyLines: [String] = [], knownCount: Int = 0,
     failures: [Failure] = [],
     places: [String: FilePlace] = [:], fixing: Fixing? = nil,
     countsRules: Bool = false
@@ -58,6 +60,7 @@ package struct Report: Sendable {
     self.suppressed = suppressed
     self.fileCount = fileCount
     self.studyCount = studyCount
+    self.studyLines = studyLines
     self.knownCount = knownCount
     self.failures = failures
     self.places = places

@@ -24,7 +24,7 @@ package struct TextReporter: Reporter {
       }
     }
     if !isBrief, !report.isNothingRead {
-      for line in [report.summary] + known(in: report) + fixes(of: report) {
+      for line in [report.summary] + report.studyLines + known(in: report) + fixes(of: report) {
         append(StyledText(line), to: &output)
       }
     }

@@ -37,6 +37,9 @@ struct CommonOptions: ParsableArguments {
       "Check for this system instead of the file's own.", valueName: "target"))
   var target: TargetName?
 
+  @Flag(help: "Leave out the study that lists the questionnaire.")
+  var noStudy = false
+
   @Option(help: "Use colour in output.")
   var color: ColorChoice = .auto
 
@@ -55,7 +58,9 @@ struct CommonOptions: ParsableArguments {
   }
 
   func checker(today: CheckingDay = .clock, seed: UInt64 = 1) -> Checker {
-    Checker(limits: limits, target: target, today: today, seed: seed)
+    var checker = Checker(limits: limits, target: target, today: today, seed: seed)
+    checker.looksForStudies = !noStudy
+    return checker
   }
 
   /// Checks a file that is only looked at, so that one with errors will do. One that cannot be read ends the command.
@@ -101,17 +106,27 @@ struct CommonOptions: ParsableArguments {
   }
 
   /// One line about findings that did not keep a command from its answer, such as `3 warnings: qtool lint daily.yaml`.
-  func mention(_ checked: CheckedFile, of file: FilePath) { mention(checked.diagnostics, of: file) }
+  /// Before it, the study in which the file was checked.
+  func mention(_ checked: CheckedFile, of file: FilePath) {
+    mention([checked.pipeline.surrounding].compactMap(\.self))
+    mention(checked.diagnostics, of: file)
+  }
+
+  /// One line for each study of questionnaires that were given without it.
+  func mention(_ studies: [SurroundingStudy]) {
+    for study in studies { Console.inform(study.words) }
+  }
 
   /// The same for files with studies among them: those of a study are counted together.
   func mention(_ checked: CheckedFiles, of files: [FilePath]) {
+    mention(checked.surrounding)
     guard checked.studies.isEmpty else {
       let shared = checked.shared
       let all = checked.entries.flatMap { entry in entry.file.map(shared.findingsForCompiling) ?? [] }
       return mention(all, of: files[0])
     }
     for entry in checked.entries {
-      if let file = entry.file { mention(file, of: entry.path) }
+      if let file = entry.file { mention(file.diagnostics, of: entry.path) }
     }
   }
 

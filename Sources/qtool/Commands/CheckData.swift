@@ -133,6 +133,7 @@ struct CheckData: ParsableCommand {
       _ = common.showErrors(ofStudiesIn: checked)
       throw ExitStatus.unreadable
     }
+    common.mention(checked.surrounding)
     return (questionnaires, checked.length)
   }
 

@@ -80,6 +80,7 @@ struct Compile: ParsableCommand {
     var checker = common.checker(seed: seed)
     let checked = try checker.checkWithStudies(files)
     if checked.entries.count == 1 { checked.entries[0].file?.outliveProcess() }
+    common.mention(checked.surrounding)
     let shared = checked.shared
     var status: ExitCode?
     var documents: [Document] = []

@@ -88,6 +88,7 @@ struct Diff: ParsableCommand {
     var compared = try comparing.compare(try versions())
     if fix { compared = try fixed(compared, &comparing) }
     let report = ChangeReport(compared.questionnaires)
+    common.mention([compared.study].compactMap(\.self))
     if report.questionnaires.isEmpty { Console.complain(nothingToCompare) }
     try outputs.write(
       report, places: places(of: compared.places), color: common.color, isBrief: quiet)
