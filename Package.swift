@@ -179,6 +179,7 @@ let package = Package(
       name: "qtoolTests",
       dependencies: [
         "qtool", "LanguageServing", "Checking", "Comparing", "DataChecking", "Diagnostics", "Files", "JSON",
+        "TestSupport",
       ]),
     .testTarget(name: "TablesTests", dependencies: ["Tables"]),
     .testTarget(name: "TerminalTests", dependencies: ["Generating", "Terminal"]),

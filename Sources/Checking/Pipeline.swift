@@ -57,7 +57,7 @@ package struct Pipeline: Sendable {
       return checked(.draft(reading.draft), findings, allowances.ofDraft())
     }
     let found =
-      ruleCheck(of: questionnaire, reading.outcome.report).diagnostics()
+      ruleCheck(of: questionnaire, reading.outcome.report, allowances).diagnostics()
       + changeFindings(in: questionnaire)
       + (surrounding?.findings(in: questionnaire) ?? [])
     // Settings change the severity of a finding, but not whether the questionnaire can be compiled.
@@ -150,8 +150,12 @@ package struct Pipeline: Sendable {
     let inherited = study ?? [configuration.target?.value].compactMap { $0 }
     let named = own.isEmpty ? inherited : own.map(\.value.rawValue)
     let names = target.map { [$0.rawValue] } ?? named
-    return compileTargets(for: clients, over: terms?.days, listedFor: terms?.targets ?? [], seed: seed)
-      .filter { names.contains($0.name.rawValue) }
+    return possibleTargets(listedFor: terms?.targets ?? []).filter { names.contains($0.name.rawValue) }
+  }
+
+  /// All targets, with what the settings and the study say about them.
+  func possibleTargets(listedFor study: [TargetName]) -> [any CompileTarget] {
+    compileTargets(for: clients, over: terms?.days, listedFor: study, seed: seed)
   }
 
   /// A file with settings, whose patterns are relative to the folder.
@@ -161,13 +165,16 @@ package struct Pipeline: Sendable {
     readConfiguration(file, in: folder, knownRules: everyRule)
   }
 
-  private func ruleCheck(of questionnaire: Questionnaire, _ reading: PhaseReport) -> RuleCheck {
+  private func ruleCheck(
+    of questionnaire: Questionnaire, _ reading: PhaseReport, _ allowances: Allowances
+  ) -> RuleCheck {
     var settings = RuleSettings()
     settings.readingSpeed = readingSpeed
     if !configuration.limits.isEmpty { settings.limits = configuration.limits.mapValues(\.value) }
     settings.turnedOn = configuration.namedRules
     settings.turnedOff = configuration.rulesOff
     settings.today = { [today] in today.date }
+    settings.verdicts = { verdicts(on: $0, allowances) }
     settings.mayHaveTarget = !(terms?.isKnown ?? true)
     settings.requiredLanguages = configuration.languages.map {
       RequiredLanguages($0.value, by: $0.file, for: questionnaire)

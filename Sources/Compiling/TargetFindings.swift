@@ -3,12 +3,17 @@ import Questionnaires
 
 extension PhaseReport {
   /// What is reported instead of a target's findings if none is chosen.
-  package static func withoutTarget(_ questionnaire: Questionnaire) -> PhaseReport {
-    PhaseReport(.noTarget, .noTarget(of: questionnaire.id, "questionnaire"), in: questionnaire.file)
+  package static func withoutTarget(
+    _ questionnaire: Questionnaire, _ verdicts: [TargetVerdict]
+  ) -> PhaseReport {
+    let file = questionnaire.file
+    return PhaseReport(.noTarget, .noTarget(of: questionnaire.id, verdicts, in: file), in: file)
   }
 
   package static func withoutTarget(_ study: Study) -> PhaseReport {
-    PhaseReport(.noTarget, .noTarget(of: study.id, "study"), in: study.file)
+    let help =
+      "add `target:` with your system, one of \(targetNames); \(showsTargets(study.file)) which take the study"
+    return PhaseReport(.noTarget, .noTarget(of: study.id, help: help), in: study.file)
   }
 }
 
@@ -16,10 +21,21 @@ extension PhaseReport {
 package let targetNames = TargetName.allCases.map { "`\($0.rawValue)`" }.joined(separator: ", ")
 
 extension Finding {
-  fileprivate static func noTarget(of id: Located<String>, _ what: String) -> Finding {
+  fileprivate static func noTarget(
+    of id: Located<String>, notes: [Note] = [], help: String
+  ) -> Finding {
     Finding(
       "no target is chosen, so only what is the same for every target is checked", at: id.range,
-      help: "add `target:` with the system on which you publish the \(what): \(targetNames)")
+      notes: notes, help: help)
+  }
+
+  fileprivate static func noTarget(
+    of id: Located<String>, _ verdicts: [TargetVerdict], in file: SourceFile
+  ) -> Finding {
+    let notes = verdicts.compactMap { verdict in
+      verdict.obstacles.first.map { Note(verdict.refusal(first: $0.finding), at: $0.finding.range) }
+    }
+    return .noTarget(of: id, notes: notes, help: verdicts.choice(in: file))
   }
 }
 

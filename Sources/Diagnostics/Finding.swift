@@ -22,11 +22,13 @@ public struct Finding: Sendable {
   package let range: SourceRange
   package private(set) var notes: [Note]
   /// What to do about it, as an instruction.
-  package let help: String?
+  package private(set) var help: String?
   package let fix: Fix?
   /// Replaces the rule's severity if this finding is less serious than most findings of the rule.
   package private(set) var loweredSeverity: Severity?
   package private(set) var isEssential = false
+  /// The help ends with where else the questionnaire could be published, once that is known.
+  package private(set) var leadsElsewhere = false
 
   package init(
     _ message: String, at range: SourceRange, notes: [Note] = [], help: String? = nil, fix: Fix? = nil
@@ -42,6 +44,20 @@ public struct Finding: Sendable {
   package func essential() -> Finding {
     var finding = self
     finding.isEssential = true
+    return finding
+  }
+
+  /// Another target may have what this one does not have.
+  package func leadingElsewhere() -> Finding {
+    var finding = self
+    finding.leadsElsewhere = true
+    return finding
+  }
+
+  /// With more at the end of its help.
+  package func helped(by end: String) -> Finding {
+    var finding = self
+    finding.help = help.map { $0 + end }
     return finding
   }
 

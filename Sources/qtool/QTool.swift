@@ -23,6 +23,7 @@ struct QTool: ParsableCommand {
         qtool check-data mood-daily.yaml answers.csv   check answers
         qtool pattern '[0-9]+' 12         explain a pattern and try it on an input
         qtool explain slider-start-value  explain what a finding means and what to do
+        qtool targets mood-daily.yaml     show which systems take it
         qtool config mood-daily.yaml      show its settings and where they come from
         qtool lsp                         run the language server (started by editors)
 
@@ -37,7 +38,7 @@ struct QTool: ParsableCommand {
     version: "0.1.0",
     subcommands: [
       Lint.self, Fmt.self, Preview.self, Compile.self, Diff.self, CodebookCommand.self, CheckData.self,
-      ScheduleCommand.self, Explain.self, ExplainPath.self, PatternCommand.self, Schema.self,
+      ScheduleCommand.self, Targets.self, Explain.self, ExplainPath.self, PatternCommand.self, Schema.self,
       ConfigCommand.self, Init.self, Import.self,
       LanguageServerCommand.self,
     ])

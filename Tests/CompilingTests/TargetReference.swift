@@ -16,8 +16,8 @@ let targetReference = """
   | no | a questionnaire with it cannot be published on this target |
   | · | only qtool and those who analyse the data need it |
 
-  `qtool lint --target NAME FILE` says what becomes of a questionnaire of yours. What the apps make of the documents is in
-  [Clients.md](Clients.md).
+  `qtool targets FILE` says what becomes of a questionnaire or study of yours on all of them. What the apps make of the documents
+  is in [Clients.md](Clients.md).
 
   ## Types of questions
 

@@ -267,7 +267,7 @@ struct CommandTests {
       #expect(
         compile.errors
           == "qtool: a.yaml names no target: add, for example, `target: track`, or use --target track; "
-          + "the targets are `track`, `intersession`, `form`, `radar`, `redcap`, `fhir`\n")
+          + "qtool targets a.yaml compares all targets\n")
     }
     #expect(folder.names("out") == [])
     #expect(try folder.qtool("compile", "a.yaml", "--target", "form").status == 0)

@@ -27,8 +27,17 @@ package final class Known {
   var settings: RuleSettings { check.settings }
 
   private var targetReports: [PhaseReport] {
-    guard check.targets.isEmpty else { return check.targets.map { $0.report(on: questionnaire) } }
-    return settings.mayHaveTarget ? [] : [.withoutTarget(questionnaire)]
+    guard check.targets.isEmpty else { return check.targets.map(report) }
+    return settings.mayHaveTarget ? [] : [.withoutTarget(questionnaire, verdicts)]
+  }
+
+  private lazy var verdicts = settings.verdicts(questionnaire)
+
+  private func report(of target: any CompileTarget) -> PhaseReport {
+    target.report(on: questionnaire).leadingElsewhere {
+      let own = check.targets.map(\.name)
+      return verdicts.filter { !own.contains($0.target) }.elsewhere(in: questionnaire.file)
+    }
   }
 
   var sensorNotice: SensorNotice {

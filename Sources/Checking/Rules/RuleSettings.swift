@@ -1,3 +1,4 @@
+import Compiling
 import Linting
 import Questionnaires
 import Scheduling
@@ -17,6 +18,11 @@ package struct RuleSettings: Sendable {
 
   /// Whether a questionnaire without a target may get one from a study that cannot be read.
   package var mayHaveTarget = false
+
+  /// What each target makes of the whole questionnaire, for findings that have to know; each is compiled for this.
+  package var verdicts: @Sendable (Questionnaire) -> [TargetVerdict] = { questionnaire in
+    allTargets.map { TargetVerdict($0.name, $0.report(on: questionnaire).diagnostics) }
+  }
 
   package init() {}
 }

@@ -93,7 +93,7 @@ struct Compile: ParsableCommand {
         let found = shared.findingsForCompiling(file)
         common.showOnStandardError(found)
         if let source = source(of: file, among: checked.studies), !found.hasErrors {
-          documents += try lower(source, with: file.pipeline)
+          documents += try lower(source, of: file, in: checked)
         } else {
           status = status ?? ExitStatus.findings
         }
@@ -118,10 +118,12 @@ struct Compile: ParsableCommand {
     return study.map { .study($0.gathered) }
   }
 
-  private func lower(_ source: DocumentSource, with pipeline: Pipeline) throws -> [Document] {
-    let targets = source.targets(pipeline)
+  private func lower(
+    _ source: DocumentSource, of file: CheckedFile, in checked: CheckedFiles
+  ) throws -> [Document] {
+    let targets = source.targets(file.pipeline)
     guard !targets.isEmpty else {
-      Console.complain(Self.noTarget(source.file))
+      Console.complain(Self.noTarget(in: source.file, checked.verdicts(on: file)))
       throw ExitStatus.findings
     }
     let declared = source.languages
@@ -138,9 +140,12 @@ struct Compile: ParsableCommand {
     }
   }
 
-  private static func noTarget(_ path: String) -> String {
-    let first = TargetName.allCases[0].rawValue
+  private static func noTarget(in path: String, _ verdicts: [TargetVerdict]) -> String {
+    let command = "qtool targets " + FilePath(path).shellWord
+    guard let name = verdicts.recommended?.rawValue else {
+      return "\(path) names no target, and none takes all of it: \(command) shows what is in the way"
+    }
     return
-      "\(path) names no target: add, for example, `target: \(first)`, or use --target \(first); the targets are \(targetNames)"
+      "\(path) names no target: add, for example, `target: \(name)`, or use --target \(name); \(command) compares all targets"
   }
 }

@@ -43,9 +43,11 @@ extension IntersessionLowering {
       case .anyOf: "ask about each answer in a separate question of type `yes-no`"
       case .number: "use `type: rating`, or a `choice` of ranges"
       case .fields: "ask its fields as questions of the section"
-      case .oneOf, .text, .date, .time: "ask it as a `choice`, or use another target"
+      case .oneOf, .text, .date, .time: "ask it as a `choice`"
       }
-    report.add(.targetUnsupported, .noSuchType(question, in: .intersession, instead: instead))
+    report.add(
+      .targetUnsupported,
+      .noSuchType(question, in: .intersession, instead: instead).leadingElsewhere())
     return false
   }
 

@@ -17,8 +17,6 @@ struct TrackPage {
   /// Where clients do something unexpected, and where the target loses something of a question.
   var places = ClientPlaces()
   var losses = QuestionLosses(in: .track)
-  /// Where else the questionnaire could be published, for the end of a help.
-  private(set) lazy var elsewhere = questionnaire.elsewhere(than: .track)
   /// Where conditions are that are always true. To find them is expensive, so only what would be an error asks.
   private(set) lazy var alwaysTrue = ConditionAnalysis(questionnaire).alwaysTrue
   /// Markup is reported once.

@@ -33,26 +33,21 @@ extension TrackPage {
   private mutating func checkDays(of rule: ScheduleRule) {
     if let days = rule.days, let first = days.value.first {
       if days.value.count > 1 {
-        refuse { .unsupported("several stretches of `days`", first.value, at: days.range, $0) }
+        refuse(.unsupported("several stretches of `days`", first.value, at: days.range))
       } else if first.value.count == 1 {
-        refuse { .unsupported("prompts on a single day", first.value, at: days.range, $0) }
+        refuse(.unsupported("prompts on a single day", first.value, at: days.range))
       } else {
         check16Bits(first.value.first, first.range)
         if !isWholeParticipation(first.value) { report.add(.targetLoses, .lastDay(first)) }
       }
     }
-    if let weekdays = rule.weekdays {
-      refuse { .weekdays(at: weekdays.range, $0) }
-    }
-    if let reminders = rule.reminders {
-      refuse { .reminders(at: reminders.range, $0) }
-    }
+    if let weekdays = rule.weekdays { refuse(.weekdays(at: weekdays.range)) }
+    if let reminders = rule.reminders { refuse(.reminders(at: reminders.range)) }
   }
 
   /// Reports something that other targets may have.
-  private mutating func refuse(_ finding: (_ elsewhere: String) -> Finding) {
-    let words = elsewhere
-    report.add(.targetUnsupported, finding(words))
+  private mutating func refuse(_ finding: Finding) {
+    report.add(.targetUnsupported, finding.leadingElsewhere())
   }
 
   /// Whether prompts end with these days anyway.
@@ -83,12 +78,10 @@ extension Finding {
       help: "write a whole number between -32768 and 32767")
   }
 
-  fileprivate static func unsupported(
-    _ what: String, _ days: DayStretch, at range: SourceRange, _ elsewhere: String
-  ) -> Finding {
+  fileprivate static func unsupported(_ what: String, _ days: DayStretch, at range: SourceRange) -> Finding {
     Finding(
       "`track` does not support \(what)", at: range,
-      help: "write `from-day: \(days.first)` for prompts from that day until participation ends\(elsewhere)")
+      help: "write `from-day: \(days.first)` for prompts from that day until participation ends")
   }
 
   fileprivate static func lastDay(_ days: Located<DayStretch>) -> Finding {
@@ -98,17 +91,17 @@ extension Finding {
       help: "have participation end after day \(days.value.last), or accept that prompts go on")
   }
 
-  fileprivate static func weekdays(at range: SourceRange, _ elsewhere: String) -> Finding {
+  fileprivate static func weekdays(at range: SourceRange) -> Finding {
     Finding(
       "`track` does not support days of the week", at: range,
       help:
-        "write `every: 1 week` with the first date in `starts` for one day of the week\(elsewhere)")
+        "write `every: 1 week` with the first date in `starts` for one day of the week")
   }
 
-  fileprivate static func reminders(at range: SourceRange, _ elsewhere: String) -> Finding {
+  fileprivate static func reminders(at range: SourceRange) -> Finding {
     Finding(
       "`track` does not support reminders", at: range,
-      help: "remove `remind-after`\(elsewhere)")
+      help: "remove `remind-after`")
   }
 
   fileprivate static func longInterval(_ every: Located<Interval>) -> Finding {
