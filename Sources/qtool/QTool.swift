@@ -19,13 +19,13 @@ struct QTool: ParsableCommand {
         qtool schedule mood-daily.yaml    show when prompts will come
         qtool diff --since main           show what changes do to a running study
         qtool codebook mood-daily.yaml    describe the variables of its data
-        qtool import phq8_armt.json       make a questionnaire from a file of another system
-        qtool check-data mood-daily.yaml answers.csv   check answers
+        qtool import phq8_armt.json       take over a file of another system
+        qtool targets mood-daily.yaml     show which systems take it
+        qtool check-data mood-daily.yaml answers.csv    check answers
         qtool pattern '[0-9]+' 12         explain a pattern and try it on an input
         qtool explain slider-start-value  explain what a finding means and what to do
-        qtool targets mood-daily.yaml     show which systems take it
         qtool config mood-daily.yaml      show its settings and where they come from
-        qtool lsp                         run the language server (started by editors)
+        qtool lsp                         run the language server, for editors
 
       EXIT STATUS
         0   no findings at or above --fail-on, or --watch was stopped
@@ -36,11 +36,15 @@ struct QTool: ParsableCommand {
         74  output cannot be written
       """,
     version: "0.1.0",
-    subcommands: [
-      Lint.self, Fmt.self, Preview.self, Compile.self, Diff.self, CodebookCommand.self, CheckData.self,
-      ScheduleCommand.self, Targets.self, Explain.self, ExplainPath.self, PatternCommand.self, Schema.self,
-      ConfigCommand.self, Init.self, Import.self,
-      LanguageServerCommand.self,
+    groupedSubcommands: [
+      CommandGroup(
+        name: "Write", subcommands: [Init.self, Import.self, Lint.self, Fmt.self, LanguageServerCommand.self]),
+      CommandGroup(name: "Look", subcommands: [Preview.self, ScheduleCommand.self, ExplainPath.self]),
+      CommandGroup(name: "Publish", subcommands: [Targets.self, Compile.self, Diff.self]),
+      CommandGroup(name: "Data", subcommands: [CodebookCommand.self, CheckData.self]),
+      CommandGroup(
+        name: "Explain",
+        subcommands: [Explain.self, PatternCommand.self, ConfigCommand.self, Schema.self]),
     ])
 
   static func main() {

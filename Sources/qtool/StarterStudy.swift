@@ -19,7 +19,7 @@ private func studyFile(_ id: String) -> String {
   title: Stress and rest
   text: We ask you three times a day how you are, and once a week about the whole week.
   consent: I agree that my answers are stored and analysed for this study.
-  target: track
+  target: track    # the system; also of the questionnaires below, which name none
   access: open     # or password, request
   length: 28 days  # of participation: day 0 is the day of joining
 
@@ -38,7 +38,6 @@ private func aboutYou(_ id: String) -> String {
   # The baseline: participants fill it in once, when they join.
   questionnaire: \(id)-about-you
   title: About you
-  target: track
   server: {name: \(id)-Demography}  # with this word in it, the Android app shows it first
   repeat: once
 
@@ -63,7 +62,6 @@ private func moment(_ id: String) -> String {
   """
   questionnaire: \(id)-moment
   title: Right now
-  target: track
   repeat: many
 
   schedule:
@@ -88,7 +86,6 @@ private func week(_ id: String) -> String {
   """
   questionnaire: \(id)-week
   title: This week
-  target: track
   repeat: many
 
   schedule:

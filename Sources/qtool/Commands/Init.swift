@@ -29,7 +29,18 @@ struct Init: ParsableCommand {
       try createFile(path, Array(starterQuestionnaire(id: id).utf8))
     }
     try Console.write(
-      Array("wrote \(path.text); look at it with: qtool preview \(path.text)\n".utf8))
+      Array("wrote \(path.text); look at it with: qtool preview \(path.text)\n\(Self.target(in: path))".utf8))
+  }
+
+  /// Which target was written, and what to do on another system.
+  private static func target(in path: FilePath) -> String {
+    let others = TargetName.allCases.filter { $0 != .track }.map(\.rawValue)
+    return """
+      target: track, because its apps have everything that is in it: random times, and manikins as pictures
+      If your system is another one (\(others.joined(separator: ", "))), write that after `target:`
+      in \(path.text); to see first what it cannot take: qtool targets \(path.text)
+
+      """
   }
 }
 
@@ -47,7 +58,9 @@ extension Init {
     }
     let study = folder.appending("study.yaml").text
     try Console.write(
-      Array("wrote \(study) and three questionnaires; look at the study with: qtool preview \(study)\n".utf8))
+      Array(
+        ("wrote \(study) and three questionnaires; look at the study with: qtool preview \(study)\n"
+          + Self.target(in: FilePath(study))).utf8))
   }
 }
 
