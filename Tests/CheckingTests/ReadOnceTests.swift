@@ -91,17 +91,21 @@ struct ReadOnceTests {
   @Test func theStudyDecidesInEveryOrder() throws {
     let folder = try folder()
     let (study, file) = (folder.at("study.yaml"), folder.at("a.yaml"))
-    let alone = try findings(in: "a.yaml", of: [file])
+    let alone = try findings(in: "a.yaml", of: [file], looksForStudies: false)
     let inStudy = try findings(in: "a.yaml", of: [study])
     #expect(alone != inStudy)
-    for paths in [[folder.at("")], [file, study], [study, file]] {
+    for paths in [[folder.at("")], [file], [file, study], [study, file]] {
       #expect(try findings(in: "a.yaml", of: paths) == inStudy)
     }
   }
 
-  private func findings(in name: String, of paths: [FilePath]) throws -> [String] {
-    try LintRun(InputFiles(paths)).result().diagnostics.filter { $0.file.path.hasSuffix("/" + name) }.map(
-      \.rule)
+  private func findings(
+    in name: String, of paths: [FilePath], looksForStudies: Bool = true
+  ) throws -> [String] {
+    var checker = Checker()
+    checker.looksForStudies = looksForStudies
+    let found = try LintRun(InputFiles(paths), checker: checker).result().diagnostics
+    return found.filter { $0.file.path.hasSuffix("/" + name) }.map(\.rule)
   }
 }
 
