@@ -2,18 +2,18 @@ import Diagnostics
 import Questionnaires
 
 extension PhaseReport {
-  /// What is reported instead of a target's findings if none is chosen.
+  /// What is reported instead of a target's findings if none is chosen. Without verdicts, the help leads to them.
   package static func withoutTarget(
-    _ questionnaire: Questionnaire, _ verdicts: [TargetVerdict]
+    _ questionnaire: Questionnaire, _ verdicts: [TargetVerdict]?
   ) -> PhaseReport {
     let file = questionnaire.file
-    return PhaseReport(.noTarget, .noTarget(of: questionnaire.id, verdicts, in: file), in: file)
+    let finding = verdicts.map { Finding.noTarget(of: questionnaire.id, $0, in: file) }
+    return PhaseReport(
+      .noTarget, finding ?? .noTarget(of: questionnaire.id, "questionnaire", in: file), in: file)
   }
 
   package static func withoutTarget(_ study: Study) -> PhaseReport {
-    let help =
-      "add `target:` with your system, one of \(targetNames); \(showsTargets(study.file)) which take the study"
-    return PhaseReport(.noTarget, .noTarget(of: study.id, help: help), in: study.file)
+    PhaseReport(.noTarget, .noTarget(of: study.id, "study", in: study.file), in: study.file)
   }
 }
 
@@ -27,6 +27,13 @@ extension Finding {
     Finding(
       "no target is chosen, so only what is the same for every target is checked", at: id.range,
       notes: notes, help: help)
+  }
+
+  fileprivate static func noTarget(of id: Located<String>, _ what: String, in file: SourceFile) -> Finding {
+    .noTarget(
+      of: id,
+      help:
+        "add `target:` with your system, one of \(targetNames); \(showsTargets(file)) which take the \(what)")
   }
 
   fileprivate static func noTarget(

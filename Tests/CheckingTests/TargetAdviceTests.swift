@@ -111,6 +111,14 @@ struct TargetAdviceTests {
       ))
   }
 
+  /// Compiling a very large file for all targets would take longer than checking it.
+  @Test func aVeryLargeFileIsOnlyToldWhereTheAnswerIs() {
+    let questions = (0..<1_000).map { "  - {id: q\($0), type: date, text: When was \($0)?}\n" }.joined()
+    let help = help("questionnaire: a\ntitle: A\nquestions:\n" + questions)
+    #expect(help.hasPrefix("add `target:` with your system, one of `track`, "))
+    #expect(help.hasSuffix("`qtool targets a.yaml` shows which take the questionnaire"))
+  }
+
   @Test func commentsAndSettingsCount() throws {
     let shown = """
       questionnaire: a

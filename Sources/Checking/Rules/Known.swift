@@ -28,8 +28,11 @@ package final class Known {
 
   private var targetReports: [PhaseReport] {
     guard check.targets.isEmpty else { return check.targets.map(report) }
-    return settings.mayHaveTarget ? [] : [.withoutTarget(questionnaire, verdicts)]
+    return settings.mayHaveTarget ? [] : [.withoutTarget(questionnaire, isLarge ? nil : verdicts)]
   }
+
+  /// Compiling a large questionnaire for all targets takes longer than checking it.
+  private var isLarge: Bool { questionnaire.questions.count >= RuleCheck.manyQuestions }
 
   private lazy var verdicts = settings.verdicts(questionnaire)
 

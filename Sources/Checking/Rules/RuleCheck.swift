@@ -23,7 +23,7 @@ package struct RuleCheck: Sendable {
   }
 
   /// The number of questions from which groups of rules run in parallel.
-  private static let manyQuestions = 1_000
+  static let manyQuestions = 1_000
 
   /// What the rules find, in reading order, limited to the number of findings that is shown per rule.
   ///
