@@ -10,6 +10,11 @@ extension PhaseReport {
     for key in QuestionnaireKey.allCases where !reported.contains(key) && key.isLost(in: target) {
       if let range = questionnaire.place(of: key) { addLost(key, at: range, in: target) }
     }
+    for key in SectionKey.allCases where key.isLost(in: target) {
+      var places = Places()
+      for section in questionnaire.sections { section.place(of: key).map { places.add($0) } }
+      addLost(key, at: places, in: target)
+    }
   }
 
   mutating func addLosses(of study: Study, in target: TargetName) {
@@ -22,6 +27,10 @@ extension PhaseReport {
   mutating func addLost(_ key: some ObjectKey, at range: SourceRange, in target: TargetName) {
     var places = Places()
     places.add(range)
+    addLost(key, at: places, in: target)
+  }
+
+  private mutating func addLost(_ key: some ObjectKey, at places: Places, in target: TargetName) {
     addLost(key, at: places, in: target, as: key.about.loss?.consequence == nil ? .hint : nil)
   }
 
@@ -54,9 +63,21 @@ extension Questionnaire {
     case .schedule: schedule.first?.range
     case .changeable: changeable.flatMap { $0.value ? $0.range : nil }
     case .canUse: sensors.first?.name.range
-    case .questionnaire, .formerly, .changes, .languages, .target, .server, .optionLists, .sections,
-      .questions,
-      .scores, .reserved:
+    case .order: order?.range ?? sections.first { $0.isImplicit }?.order?.range
+    case .questionnaire, .formerly, .changes, .languages, .target, .server, .optionLists, .keepFirst,
+      .keepLast, .sections, .questions, .scores, .reserved:
+      nil
+    }
+  }
+}
+
+extension Section {
+  /// The same for a section. What stays in place is lost with the random order.
+  fileprivate func place(of key: SectionKey) -> SourceRange? {
+    switch key {
+    case .order: isImplicit ? nil : order?.range
+    case .id, .title, .text, .when, .keepFirst, .keepLast, .options, .noAnswer, .itemID, .source, .questions,
+      .items:
       nil
     }
   }

@@ -17,7 +17,7 @@ struct HelpTests {
   @Test(
     "A wish that qtool cannot fulfil is answered as such",
     arguments: [
-      ("randomize: true", "write them in the order"), ("score: sum", "each question is a column"),
+      ("randomize: true", "`order: random` in a section"), ("score: sum", "each question is a column"),
       ("reverse: true", "under `reversed` of a score"), ("weight: 2", "in the analysis"),
       ("timer: 30", "ask participants"),
       ("image: a.png", "describe them in words"), ("once: true", "`repeat: once`"),

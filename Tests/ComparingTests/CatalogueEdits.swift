@@ -284,6 +284,11 @@ private let placeEdits: [CatalogueEdit] = [
       "rolls: I eat rolls.\n      bread: I eat bread.\n      cake: I eat cake."
     ),
     is: "measurement order-changed rolls"),
+  .init(("title: Habits\n", "title: Habits\n    order: random\n"), is: "measurement order-changed habits"),
+  .init(
+    ("title: Habits\n", "title: Habits\n    order: random\n    keep-last: 1\n"),
+    is: "measurement order-changed habits"),
+  .init(("\nsections:\n", "\norder: random\nkeep-last: 1\nsections:\n"), is: "measurement order-changed"),
   .init(
     ("      - {id: feeling, type: sam, dimension: valence, text: How do you feel?}\n", ""),
     (

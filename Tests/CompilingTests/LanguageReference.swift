@@ -22,7 +22,7 @@ let languageReference = """
 
   \(objectPage(ChangeKey.self, "A version under `changes`", note: changeNote))
 
-  \(objectPage(SectionKey.self, "A section", note: "A section has `questions`, or `options` with `items`, or both."))
+  \(objectPage(SectionKey.self, "A section", note: sectionNote))
 
   \(objectPage(ItemKey.self, "An item", note: itemNote))
 
@@ -57,6 +57,16 @@ private let reservedNote =
 private let changeNote =
   "`changes` is a list of versions with the reason for each: `3: Item 2 was misunderstood`. Instead of a reason, a version can "
   + "have these keys. What `allow` names applies to that version only."
+
+private let sectionNote = """
+  A section has `questions`, or `options` with `items`, or both.
+
+  With `order: random`, each participant sees its questions in an order of their own, each time anew. Notes are shuffled too,
+  a group moves as a whole and keeps its fields in order, and items come after the questions: `keep-first: 1` keeps a note at
+  the beginning in place. At the top of the file, the same keys are about the sections, or about the questions of a file without
+  sections. A condition cannot ask about a question that may come later in some order: keep one of the two in place, or move the
+  question with the condition to a section after it. No target has random orders so far; qtool warns where they are lost.
+  """
 
 private let itemNote =
   "An item is a text, or a list of languages and their texts. To say which id it had before, write these keys instead: "

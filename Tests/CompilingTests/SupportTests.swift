@@ -21,7 +21,8 @@ struct SupportTests {
         let sample = try #require(keySamples["\(kind.definitionName).\(key)"])
         let (base, variant) = (try Published(sample.base, name), try Published(sample.variant, name))
         let problem = problem(
-          about.support[name], kind, base: base, variant: variant, isAlwaysThere: about.isRequired)
+          about.support[name], kind, base: base, variant: variant,
+          isAlwaysThere: about.isRequired || key.hasPrefix("keep-"))
         #expect(problem == nil, "\(kind).\(key) on \(name): \(variant.findings)")
       }
     }
@@ -41,7 +42,9 @@ struct SupportTests {
   @Test func everyLossHasWords() {
     for kind in ObjectKind.allCases where !kind.isOfSettings {
       for (key, about) in kind.members.list where about.loss == nil {
-        let isSaidByParent = [.sensor, .intervention, .scheduleRule].contains(kind) || key == "pattern-hint"
+        let isSaidByParent =
+          [.sensor, .intervention, .scheduleRule].contains(kind)
+          || ["pattern-hint", "keep-first", "keep-last"].contains(key)
         let isLost = TargetName.allCases.contains {
           if case .lost = about.support[$0] { true } else { false }
         }
@@ -70,7 +73,7 @@ struct SupportTests {
         variant.findings != base.findings || variant.findings.contains { $0.hasPrefix("target-loses") }
       return hasChanged || isSaid ? nil : "nothing is carried or said"
     case .lost:
-      // The whole schedule, the sensor or the interventions are lost, which is said once.
+      // The whole schedule, order, sensor or the interventions are lost, which is said once.
       let isNested = isAlwaysThere || [.sensor, .intervention, .scheduleRule].contains(kind)
       let said = isNested ? variant.findings : new
       // A hint belongs to a pattern, which is lost with it.

@@ -24,6 +24,7 @@ extension GeneratedQuestionnaire {
   /// A condition on an earlier question, in the given percentage of cases.
   mutating func when(percent: Int) -> GeneratedYAML? {
     guard target != "form", generator.chance(percent), !asked.isEmpty else { return nil }
+    conditions += 1
     return .text(isWild && generator.chance(20) ? hard(9) : condition(depth: isWild ? 3 : 1))
   }
 

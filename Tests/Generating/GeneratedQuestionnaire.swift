@@ -27,6 +27,8 @@ package struct GeneratedQuestionnaire {
   var countable: [String] = []
   var lists: [(name: String, codes: [String])] = []
   var names = 0
+  /// How many questions and sections have a condition so far.
+  var conditions = 0
   /// Whether labels have a YAML anchor that later ones can refer to.
   var hasAnchor = false
 
@@ -62,7 +64,8 @@ package struct GeneratedQuestionnaire {
     if generator.chance(60) { entries.append(.init("schedule", schedule())) }
     if generator.chance(20) { entries.append(.init("changeable", flag())) }
     if generator.chance(20) { entries.append(.init("can-use", sensors())) }
-    entries.append(body(most: most))
+    let body = body(most: most)
+    entries += order(after: 0, of: body.value.count) + [body]
     // The layout of everything else is the same with and without scores and a history.
     let rest = generator
     entries += scores()
@@ -116,7 +119,23 @@ package struct GeneratedQuestionnaire {
     return .init("sections", .list((0..<parts).map { _ in section(questions: max(1, count / parts)) }))
   }
 
+  /// A random order, where no condition could look at what comes later. Everything else is the same with and without.
+  private mutating func order(after earlier: Int, of count: Int) -> [GeneratedYAML.Entry] {
+    let rest = generator
+    defer { generator = rest }
+    guard isWild || conditions == earlier, generator.chance(15) else { return [] }
+    var entries = [
+      GeneratedYAML.Entry("order", isWild && generator.flip() ? .exact(hard(1)) : .word("random"))
+    ]
+    for (key, most) in [("keep-first", count / 3), ("keep-last", count - count / 3 - 1)]
+    where generator.chance(40) {
+      entries.append(.init(key, .number(generator.number(0...max(0, most)))))
+    }
+    return entries
+  }
+
   private mutating func section(questions count: Int) -> GeneratedYAML {
+    let earlier = conditions
     var entries: [GeneratedYAML.Entry] = []
     if generator.chance(40) { entries.append(.init("id", .word(id("s")))) }
     if generator.chance(target == "form" ? 30 : 80) { entries.append(.init("title", text(4))) }
@@ -127,7 +146,8 @@ package struct GeneratedQuestionnaire {
       entries.append(.init("questions", .list((0..<count).map { _ in question() })))
     }
     if isShared { entries += items() }
-    return .map(entries)
+    let parts = entries.filter { ["questions", "items"].contains($0.key) }.reduce(0) { $0 + $1.value.count }
+    return .map(entries + order(after: earlier, of: parts))
   }
 
   /// The short form: choices that share the section's options.

@@ -34,12 +34,15 @@ package indirect enum GeneratedYAML: Sendable {
     }
   }
 
-  var isEmpty: Bool {
+  /// How many elements or entries it has; a scalar is one.
+  var count: Int {
     switch self {
-    case .text, .exact, .word, .alias: false
-    case .anchored(_, let value): value.isEmpty
-    case .list(let items): items.isEmpty
-    case .map(let entries): entries.isEmpty
+    case .text, .exact, .word, .alias: 1
+    case .anchored(_, let value): value.count
+    case .list(let items): items.count
+    case .map(let entries): entries.count
     }
   }
+
+  var isEmpty: Bool { count == 0 }
 }

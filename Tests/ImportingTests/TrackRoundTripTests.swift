@@ -104,6 +104,7 @@ private let unsaid: [(keys: [String], changes: Set<ChangeKind>)] = [
   (["min-gap", "open-for", "ends", "days", "month"], [.scheduleChanged]),
   (["no-answer"], [.noAnswerChanged]),
   (["scores"], [.scoreRemoved]),
+  (["order"], [.orderChanged]),
   (["formerly", "reserved"], [.formerlyRemoved, .reservedRemoved]),
   (["server"], [.questionnaireRenamed]),
 ]

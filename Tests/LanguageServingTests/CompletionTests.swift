@@ -82,14 +82,17 @@ struct CompletionTests {
     ),
     (
       study + "  - title: Next\n    ‸",
-      ["id", "text", "when", "options", "no-answer", "item-id", "source", "questions", "items"]
+      [
+        "id", "text", "when", "order", "keep-first", "keep-last", "options", "no-answer", "item-id", "source",
+        "questions", "items",
+      ]
     ),
     ("‸", ["questionnaire"]), ("# comment\nqu‸", ["questionnaire"]),
     // Values of closed lists.
     (study + "        required: ‸", ["true", "false"]),
     (study + "      - type: sam\n        dimension: ‸", ["valence", "arousal"]),
     (study + "      - {dimension: ‸", ["valence", "arousal"]),
-    (study + "repeat: ‸", ["once", "many"]),
+    (study + "repeat: ‸", ["once", "many"]), (study + "order: ‸", ["as written", "random"]),
     (study + "server:\n  ‸", ["id", "name", "version"]),
     (study + "      - {id: x, type: choice, options: freq, drop-down: ‸", ["true", "false"]),
     (study + "target: [track, ‸]", TargetName.allCases.map(\.rawValue)),

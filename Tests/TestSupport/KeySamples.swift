@@ -28,6 +28,11 @@ package let keySamples: [String: KeySample] = [
   "questionnaire.can-use": top("can-use: {gps: 1}"),
   "questionnaire.option-lists": KeySample(
     base: lists("{1: never, 2: often}"), variant: lists("{1: never, 3: always}")),
+  "questionnaire.order": KeySample(base: ordered(""), variant: ordered("order: random\n")),
+  "questionnaire.keep-first": KeySample(
+    base: ordered("order: random\n"), variant: ordered("order: random\nkeep-first: 1\n")),
+  "questionnaire.keep-last": KeySample(
+    base: ordered("order: random\n"), variant: ordered("order: random\nkeep-last: 1\n")),
   "questionnaire.sections": KeySample(base: sections("title: Now"), variant: sections("title: Now") + more),
   "questionnaire.questions": KeySample(base: head + plain, variant: head + plain + added),
   "questionnaire.scores": KeySample(
@@ -45,6 +50,14 @@ package let keySamples: [String: KeySample] = [
   "section.text": KeySample(base: sections("title: Now"), variant: sections("title: Now\n    text: Think.")),
   "section.when": KeySample(
     base: sections("title: Now"), variant: sections("title: Now\n    when: first is yes")),
+  "section.order": KeySample(
+    base: sections("title: Now") + more, variant: sections("order: random\n    title: Now") + more),
+  "section.keep-first": KeySample(
+    base: sections("order: random\n    title: Now") + more + last,
+    variant: sections("order: random\n    keep-first: 1\n    title: Now") + more + last),
+  "section.keep-last": KeySample(
+    base: sections("order: random\n    title: Now") + more + last,
+    variant: sections("order: random\n    keep-last: 1\n    title: Now") + more + last),
   "section.options": KeySample(base: shared("{1: no, 2: yes}"), variant: shared("{1: no, 2: yes, 3: very}")),
   "section.no-answer": KeySample(base: several(""), variant: several("\n    no-answer: [c]")),
   "section.questions": KeySample(base: sections("title: Now"), variant: sections("title: Now") + more),
@@ -163,6 +176,7 @@ private let head = "questionnaire: a\ntitle: A\n"
 private let plain = "questions:\n  - {id: first, type: yes-no, text: First?}\n"
 private let added = "  - {id: second, type: yes-no, text: Second?}\n"
 private let more = "      - {id: third, type: yes-no, text: Third?}\n"
+private let last = "      - {id: fourth, type: yes-no, text: Fourth?}\n"
 private let items = """
   questions:
     - {id: a, type: rating, text: A?, range: [0, 4], labels: [l, h]}
@@ -171,6 +185,11 @@ private let items = """
 
   """
 private let walk = "interventions: [{id: walk, kind: task, text: Walk.}]"
+
+/// A questionnaire of three questions.
+private func ordered(_ lines: String) -> String {
+  head + lines + plain + added + "  - {id: last, type: yes-no, text: Last?}\n"
+}
 
 /// A questionnaire with a line at its top.
 private func top(_ line: String, questionnaire id: String = "a", beside: String = "") -> KeySample {

@@ -56,6 +56,7 @@ package let allRules: [ListedRule] = [
   .reported(.noAnswerCodes),
   .reported(.noTarget),
   .reported(.notUTF8),
+  .reported(.nothingToShuffle),
   .questionnaire(NumberLabels()),
   .reported(.oddSpace),
   .reported(.outOfRange),

@@ -73,7 +73,7 @@ package let catalogue: [CatalogueEntry] = [
     .questionMoved, [.measurement, .storage],
     "questions moved to another section or group (storage: `form` files the answers elsewhere)"),
   .init(.sectionMoved, [.measurement], "a section moved"),
-  .init(.orderChanged, [.measurement], "questions come in another order"),
+  .init(.orderChanged, [.measurement], "questions come in another order, or in a random one"),
   .init(
     .requiredOn, [.measurement, .storage],
     "an answer became required (storage: `form` refuses answers without it)"),

@@ -5,10 +5,14 @@ import Questionnaires
 extension VersionComparison {
   /// Sections that moved, and questions that moved within their section or group, as few as possible.
   mutating func compareOrder() {
-    let kept = sections.joined
+    compareRandomOrders()
+    let kept = withoutShuffled(sections.joined) { pair in
+      old.order?.shuffles(pair.old, of: old.sections.count) == true
+        || new.order?.shuffles(pair.new, of: new.sections.count) == true
+    }
     for place in moved(kept.map(\.old)) { addMoved(section: new.sections[kept[place].new], kept[place].old) }
-    for (oldIndex, newIndex) in kept {
-      compareOrder(old.sections[oldIndex].questions, new.sections[newIndex].questions)
+    for (oldIndex, newIndex) in sections.joined {
+      compareOrder(of: old.sections[oldIndex], new.sections[newIndex])
     }
     for (oldIndex, newIndex) in questions.pairs.joined {
       let (before, after) = (old.questions[oldIndex].fields, new.questions[newIndex].fields)
@@ -25,11 +29,22 @@ extension VersionComparison {
         "\(section.words) moved: its questions come after other questions than before"))
   }
 
-  private mutating func compareOrder(_ before: [Question], _ after: [Question]) {
+  private mutating func compareOrder(of before: Section, _ after: Section) {
+    let shuffled = (old: before.shuffledQuestions, new: after.shuffledQuestions)
+    compareOrder(before.questions, after.questions) {
+      shuffled.old.contains($0.old) || shuffled.new.contains($0.new.index)
+    }
+  }
+
+  private mutating func compareOrder(
+    _ before: [Question], _ after: [Question],
+    isShuffled: ((old: Int, new: Question)) -> Bool = { _ in false }
+  ) {
     let known = Set(before.map(\.index))
-    let kept = after.compactMap { question in
+    let matched = after.compactMap { question in
       questions.pairs.oldOfNew[question.index].flatMap { known.contains($0) ? (old: $0, new: question) : nil }
     }
+    let kept = withoutShuffled(matched, isShuffled)
     let movedOnes = moved(kept.map(\.old)).map { kept[$0] }
     guard let first = movedOnes.first else { return }
     let names = movedOnes.map { named($0.new.id?.value, orElse: "a note") }

@@ -56,7 +56,8 @@ extension VersionComparison {
       guard question.kind.type != .note, let id = question.id?.value, !isTold(question, isNew: true) else {
         continue
       }
-      add(addition(of: question, id, isLast: index > lastKept, time))
+      let isLast = index > lastKept && !new.isShuffled(question)
+      add(addition(of: question, id, isLast: isLast, time))
       // Together with the other new questions, so it is said once.
       time = ""
     }
@@ -164,7 +165,8 @@ extension VersionComparison {
   private mutating func compareType(_ before: Question, _ after: Question) {
     guard let id = after.id?.value else { return }
     if before.kind.type == .note {
-      return add(addition(of: after, id, isLast: after.index > lastKept, ""))
+      let isLast = after.index > lastKept && !new.isShuffled(after)
+      return add(addition(of: after, id, isLast: isLast, ""))
     }
     let name = "`\(id)`"
     let domains = sharedTargets.map { (StoredDomain(before, target: $0), StoredDomain(after, target: $0)) }

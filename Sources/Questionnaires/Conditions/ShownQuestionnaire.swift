@@ -15,7 +15,7 @@ extension Questionnaire {
       outro: outro,
       schedule: schedule, changeable: changeable, sensors: sensors, optionLists: optionLists,
       sections: sections,
-      questions: left.questions)
+      questions: left.questions, order: order)
   }
 }
 
@@ -37,7 +37,7 @@ private struct ShownQuestions {
     Section(
       id: section.id, title: section.title, text: section.text, condition: nil, options: section.options,
       questions: shown(section.questions, section: index, group: nil), range: section.range,
-      isImplicit: section.isImplicit, origin: section.origin)
+      isImplicit: section.isImplicit, order: section.order, origin: section.origin)
   }
 
   private mutating func shown(_ all: [Question], section: Int, group: Int?) -> [Question] {

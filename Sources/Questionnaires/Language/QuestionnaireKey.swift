@@ -18,6 +18,9 @@ package enum QuestionnaireKey: String, ObjectKey {
   case changeable
   case canUse = "can-use"
   case optionLists = "option-lists"
+  case order
+  case keepFirst = "keep-first"
+  case keepLast = "keep-last"
   case sections
   case questions
   case scores
@@ -161,6 +164,30 @@ package enum QuestionnaireKey: String, ObjectKey {
           .codeRetired, .optionsReordered, .optionWording, .translationWording, .textLayout, .textSpelling,
         ],
         support: .everywhere)
+    case .order:
+      KeyDescription(
+        .word(.order), otherwise: Order.asWritten.rawValue, example: "random",
+        "Whether the sections come in the order of the file or in a random one; without `sections`, it is about the questions.",
+        changes: [.orderChanged],
+        support: .all(.lost),
+        loss: Loss(
+          of: "a random order",
+          "participants see the sections or questions in the order of the file, so effects of their order are not balanced",
+          instead:
+            "remove `order` if this order is right for everybody, or let half of the participants fill in a copy in another order"
+        ))
+    case .keepFirst:
+      KeyDescription(
+        .wholeNumber(atLeast: 0), otherwise: "0", example: "1",
+        "With `order: random`: how many sections (without `sections`, questions) stay at the beginning, in their order.",
+        changes: [.orderChanged],
+        support: .all(.lost))
+    case .keepLast:
+      KeyDescription(
+        .wholeNumber(atLeast: 0), otherwise: "0", example: "1",
+        "With `order: random`: how many sections (without `sections`, questions) stay at the end, in their order.",
+        changes: [.orderChanged],
+        support: .all(.lost))
     case .sections:
       KeyDescription(
         .list(of: .object(.section), atLeast: 1),

@@ -11,6 +11,7 @@ package let questionnaireSchema = JSONSchema.document(
   QuestionnaireKey.schema(narrowed: [
     .questions: JSONSchema.list(of: JSONSchema.reference("question"), atLeast: 1)
   ])
+  .merging(QuestionnaireKey.needs([(.keepFirst, [.order]), (.keepLast, [.order])]))
   .merging(["oneOf": [QuestionnaireKey.present(.sections), QuestionnaireKey.present(.questions)]]),
   definitions: definitions.merging(ownOptions.definitions).merging(sharedOptions.definitions))
 
@@ -35,7 +36,11 @@ private let ownOptions = QuestionSchema(sharesOptions: false)
 private let sharedOptions = QuestionSchema(sharesOptions: true)
 
 private let section = SectionKey.schema()
-  .merging(SectionKey.needs([(.items, [.options]), (.noAnswer, [.options])]))
+  .merging(
+    SectionKey.needs([
+      (.items, [.options]), (.noAnswer, [.options]), (.keepFirst, [.order]), (.keepLast, [.order]),
+    ])
+  )
   .merging([
     "anyOf": [SectionKey.present(.questions), SectionKey.present(.items)],
     "if": SectionKey.present(.options),

@@ -4,6 +4,9 @@ package enum SectionKey: String, ObjectKey {
   case title
   case text
   case when
+  case order
+  case keepFirst = "keep-first"
+  case keepLast = "keep-last"
   case options
   case noAnswer = "no-answer"
   case itemID = "item-id"
@@ -39,6 +42,30 @@ package enum SectionKey: String, ObjectKey {
         changes: [.conditionChanged, .conditionUndecided],
         support: TargetSupport(
           .partly("all known clients show everything"), .carried, .refused, .carried, .carried, .carried))
+    case .order:
+      KeyDescription(
+        .word(.order), otherwise: Order.asWritten.rawValue, example: "random",
+        "Whether the section's questions come in the order of the file or in a random one.",
+        changes: [.orderChanged],
+        support: .all(.lost),
+        loss: Loss(
+          of: "a random order",
+          "participants see the questions in the order of the file, so effects of their order are not balanced",
+          instead:
+            "remove `order` if this order is right for everybody, or let half of the participants fill in a copy in another order"
+        ))
+    case .keepFirst:
+      KeyDescription(
+        .wholeNumber(atLeast: 0), otherwise: "0", example: "1",
+        "With `order: random`: how many questions stay at the beginning of the section, in their order.",
+        changes: [.orderChanged],
+        support: .all(.lost))
+    case .keepLast:
+      KeyDescription(
+        .wholeNumber(atLeast: 0), otherwise: "0", example: "1",
+        "With `order: random`: how many questions stay at the end of the section, in their order.",
+        changes: [.orderChanged],
+        support: .all(.lost))
     case .options:
       KeyDescription(
         .defined(.options), example: "frequency", "The options that the choices in this section share.",

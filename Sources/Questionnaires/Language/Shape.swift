@@ -164,6 +164,7 @@ package enum WordList: Hashable, CaseIterable, Sendable {
   case intervention
   case severity
   case orderChange
+  case order
 
   package var words: [String] {
     switch self {
@@ -175,6 +176,7 @@ package enum WordList: Hashable, CaseIterable, Sendable {
     case .intervention: InterventionKind.allCases.map(\.rawValue)
     case .severity: RuleSwitch.allCases.map(\.rawValue)
     case .orderChange: OrderChange.allCases.map(\.rawValue)
+    case .order: Order.allCases.map(\.rawValue)
     }
   }
 }

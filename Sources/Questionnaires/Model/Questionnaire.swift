@@ -30,6 +30,8 @@ package final class Questionnaire: Sendable {
   /// The named lists, in file order.
   package let optionLists: [OptionList]
   package let sections: [Section]
+  /// Nil if sections come in the order of the file.
+  package let order: RandomOrder?
   /// Every question in file order; the fields of a group follow it. `Question.index` is a place in this list.
   package let questions: [Question]
   package let scores: [Score]
@@ -42,7 +44,7 @@ package final class Questionnaire: Sendable {
     server: ServerIdentity?, active: Located<Bool>?, repeats: Located<Repeat>?, intro: Text?, outro: Text?,
     schedule: [ScheduleRule], changeable: Located<Bool>?, sensors: [SensorUse], optionLists: [OptionList],
     sections: [Section], questions: [Question], scores: [Score] = [],
-    history: History = .none, isScheduleComplete: Bool = true
+    history: History = .none, isScheduleComplete: Bool = true, order: RandomOrder? = nil
   ) {
     self.file = file
     self.id = id
@@ -63,6 +65,7 @@ package final class Questionnaire: Sendable {
     self.sensors = sensors
     self.optionLists = optionLists
     self.sections = sections
+    self.order = order
     self.questions = questions
     self.scores = scores
     self.history = history
@@ -94,7 +97,7 @@ package final class Questionnaire: Sendable {
       languages: languages, targets: names.map { Located($0, at: id.range) }, server: server, active: active,
       repeats: self.repeat, intro: intro, outro: outro, schedule: schedule, changeable: changeable,
       sensors: sensors, optionLists: optionLists, sections: sections, questions: questions, scores: scores,
-      history: history, isScheduleComplete: isScheduleComplete)
+      history: history, isScheduleComplete: isScheduleComplete, order: order)
   }
 
   /// The languages to compile for: the declared ones, or nil for the only language of a file without `languages`.
@@ -153,6 +156,8 @@ package final class Section: Sendable {
   package let options: OptionList?
   /// The section's own questions, without the fields of groups.
   package let questions: [Question]
+  /// Nil if questions come in the order of the file.
+  package let order: RandomOrder?
   package let origin: ItemOrigin?
   package let range: SourceRange
   /// The file has no sections: this one contains the questions at its top level.
@@ -160,7 +165,8 @@ package final class Section: Sendable {
 
   init(
     id: Located<String>?, title: Text?, text: Text?, condition: Condition?, options: OptionList?,
-    questions: [Question], range: SourceRange, isImplicit: Bool, origin: ItemOrigin? = nil
+    questions: [Question], range: SourceRange, isImplicit: Bool, order: RandomOrder? = nil,
+    origin: ItemOrigin? = nil
   ) {
     self.id = id
     self.title = title
@@ -168,6 +174,7 @@ package final class Section: Sendable {
     self.condition = condition
     self.options = options
     self.questions = questions
+    self.order = order
     self.origin = origin
     self.range = range
     self.isImplicit = isImplicit

@@ -21,6 +21,6 @@ let germanKeys: [String: [String]] = [
   "erinnerungen": ["remind-after"], "offen": ["open-for"], "sensoren": ["can-use"],
   "keine-angabe": ["no-answer"], "keine-antwort": ["no-answer"],
   "früher": ["formerly"], "ehemals": ["formerly"], "reserviert": ["reserved"], "änderungen": ["changes"],
-  "grund": ["why"], "warum": ["why"],
+  "reihenfolge": ["order"], "grund": ["why"], "warum": ["why"],
   "summe": ["sum"], "mittelwert": ["mean"], "mindestens": ["at-least"], "stufen": ["bands"],
 ]

@@ -11,10 +11,17 @@ struct MeantKey<Key: ObjectKey> {
   /// No typo makes a key this long.
   private static var longest: Int { 64 }
 
+  /// Whether other tools, or German authors, call one of these keys so.
+  static func isOtherWord(_ name: String, among known: [Key]) -> Bool {
+    let names = known.map(\.rawValue)
+    let meant = germanKeys[kebabCase(name)] ?? mistakenKeys[kebabCase(name)] ?? []
+    return meant.contains(where: names.contains)
+  }
+
   /// Nil if no known key is similar.
   init?(_ name: String, among known: [Key]) {
     guard name.utf8.count <= Self.longest else { return nil }
-    let kebab = String(name.lowercased().map { $0 == "_" || $0 == " " ? "-" : $0 })
+    let kebab = kebabCase(name)
     let names = known.map(\.rawValue)
     let allNear = names.contains(kebab) ? [kebab] : allNearest(to: kebab, among: names)
     let near = allNear.first
@@ -29,6 +36,10 @@ struct MeantKey<Key: ObjectKey> {
   }
 }
 
+func kebabCase(_ name: String) -> String {
+  String(name.lowercased().map { $0 == "_" || $0 == " " ? "-" : $0 })
+}
+
 /// Such as `label` and `labels`, `start` and `starts`: then the nearest key takes precedence over other tools' words.
 private func differsByOneEnding(_ left: String, _ right: String) -> Bool {
   left.dropLast() == right || left == right.dropLast()
@@ -41,7 +52,9 @@ private func misspeltWord(_ name: String, among known: [String]) -> String? {
 }
 
 /// What other tools (XLSForm, SurveyJS, formr, HTML) call the keys of this language.
-private let mistakenKeys: [String: [String]] = [
+private let mistakenKeys = otherKeys.merging(randomWords.map { ($0, ["order", "between"]) }) { own, _ in own }
+
+private let otherKeys: [String: [String]] = [
   "name": ["id"], "label": ["text"], "question": ["text"], "message": ["text"], "answers": ["options"],
   "choices": ["options"], "values": ["options"], "options": ["option-lists"], "lists": ["option-lists"],
   "choice-lists": ["option-lists"], "hint": ["help"], "explanation": ["help"], "tip": ["help"],

@@ -59,8 +59,11 @@ extension ReportedRule {
 
   package static let forwardReference = ReportedRule(
     name: "forward-reference", topic: .names, severity: .error,
-    summary: "a condition about a question that comes later",
-    rationale: "When the app evaluates the condition, the later question has no answer yet.",
+    summary: "a condition about a question that comes later, or can come later in a random order",
+    rationale: """
+      When the app evaluates the condition, the later question has no answer yet. With `order: random`, each question that is
+      shuffled can come before or after each other one; `keep-first` and `keep-last` keep some in place.
+      """,
     failing: """
       \(questions(of: "therapy"))
         - {id: feeling, type: text, text: "How did you feel?", when: ↓thought is yes}

@@ -68,10 +68,23 @@ extension Finding {
       guard isYes || isNo else { return nil }
       return String(["optional", "freiwillig"].contains(name) != isYes)
     case QuestionKey.range.rawValue: return RangeSuggestion.range(value)
+    case SectionKey.order.rawValue: return order(value, name)
     case ScheduleKey.openFor.rawValue: return TimeSuggestion.duration(value)
     case ScheduleKey.days.rawValue: return daysOfParticipation(value, name).map { "0-\($0 - 1)" }
     case StudyKey.length.rawValue: return daysOfParticipation(value, name).map { "\($0) days" }
     default: return nil
+    }
+  }
+
+  /// The order that `shuffle: true` or `reihenfolge: zufällig` is.
+  private static func order(_ value: String, _ name: String) -> String? {
+    let isShuffling = randomWords.contains(kebabCase(name))
+    return switch value.lowercased() {
+    case "true", "yes", "ja", "on", "1", "all", "questions", "sections", "items":
+      isShuffling ? Order.random.rawValue : nil
+    case "false", "no", "nein", "off", "0": isShuffling ? Order.asWritten.rawValue : nil
+    case Order.asWritten.rawValue: value
+    case let word: randomWords.contains(word) ? Order.random.rawValue : nil
     }
   }
 

@@ -152,8 +152,10 @@ extension QuestionnaireReader {
         noteUnknown(entry, in: &object)
         continue
       }
-      // `score` is nearly `scores`, and no wish.
-      if let wish = Wish(entry.name), !others.contains(where: { $0.rawValue.hasPrefix(entry.name) }) {
+      // `score` is nearly `scores`, and no wish; nor is `shuffle` where there is `order`.
+      if let wish = Wish(entry.name), !others.contains(where: { $0.rawValue.hasPrefix(entry.name) }),
+        !MeantKey.isOtherWord(entry.name, among: others)
+      {
         report(.unknownKey, .wish(entry.name, range, wish))
         continue
       }

@@ -69,11 +69,12 @@ package final class QuestionnaireReader {
     readOptionLists(object[.optionLists])
     let id = identifier(object, .questionnaire, pattern: .questionnaireID)
     let title = optionalText(object, .title)
-    let sections = readSections(object)
+    let body = readSections(object)
+    checkConditions(in: body?.sections ?? [], order: body?.order)
     let version = wholeNumber(object, .version)
     let questions = questionsInTheirPlaces()
     let scores = readScores(object[.scores])
-    if sections != nil, questions.isEmpty, !mistakes.report.hasErrors {
+    if body != nil, questions.isEmpty, !mistakes.report.hasErrors {
       let place = object[.sections] ?? object[.questions]
       report(.emptyQuestionnaire, .nothingToShow(at: object.keyRange(place)))
     }
@@ -91,8 +92,8 @@ package final class QuestionnaireReader {
       schedule: schedule, changeable: flag(object, .changeable),
       sensors: readSensors(object[.canUse]),
       optionLists: declared.optionLists.values.sorted { $0.range.start < $1.range.start },
-      sections: sections ?? [], questions: questions, scores: scores, history: readHistory(object),
-      isScheduleComplete: isScheduleComplete)
+      sections: body?.sections ?? [], questions: questions, scores: scores, history: readHistory(object),
+      isScheduleComplete: isScheduleComplete, order: body?.order)
   }
 
   /// Each question at its index, even in a draft: an empty note replaces one that could not be read.

@@ -195,7 +195,8 @@ private let mistakenValues = [
   "openended": "text", "offen": "text",
   "datum": "date", "uhrzeit": "time", "manikin": "sam", "pleasure": "valence", "mood": "valence",
   "activation": "arousal", "daily": "many", "always": "many", "multiline": "area", "phone": "tel",
-]
+  "fixed": "as written", "fest": "as written", "sequential": "as written", "inorder": "as written",
+].merging(randomWords.map { ($0.filter { $0 != "-" }, Order.random.rawValue) }) { own, _ in own }
 
 /// Why a name cannot be a questionnaire's id, in words; nil if it can.
 package func questionnaireIDProblem(_ name: String) -> String? {

@@ -11,21 +11,23 @@ struct SectionContext {
 }
 
 extension QuestionnaireReader {
-  /// The sections of the file; nil if neither `sections` nor `questions` can be read.
-  func readSections(_ object: ObjectReader<QuestionnaireKey>) -> [Section]? {
+  /// The sections of the file and their order; nil if neither `sections` nor `questions` can be read.
+  func readSections(_ object: ObjectReader<QuestionnaireKey>) -> (sections: [Section], order: RandomOrder?)? {
     switch (object[.sections], object[.questions]) {
-    case (let sections?, nil): return readSections(sections)
-    case (nil, let questions?): return [implicitSection(questions)]
+    case (let sections?, nil): return readSections(sections, object)
+    case (nil, let questions?): return ([implicitSection(questions, object)], nil)
     case (let sections?, _?):
       report(.unknownKey, .sectionsAndQuestions(at: object.keyRange(of: .questions)!))
-      return readSections(sections)
+      return readSections(sections, object)
     case (nil, nil):
       if !object.hasUnknownPart { report(.missingKey, .noSections(at: object.range)) }
       return nil
     }
   }
 
-  private func readSections(_ node: YAMLNode) -> [Section]? {
+  private func readSections(
+    _ node: YAMLNode, _ object: ObjectReader<QuestionnaireKey>
+  ) -> (sections: [Section], order: RandomOrder?)? {
     guard let elements = elements(node, of: QuestionnaireKey.sections) else {
       declared.areQuestionsIncomplete = true
       return nil
@@ -34,15 +36,28 @@ extension QuestionnaireReader {
     for element in elements {
       if let section = readSection(element, index: sections.count) { sections.append(section) }
     }
-    return sections
+    let order = readOrder(
+      object,
+      of: OrderedParts(
+        kind: .sections, count: elements.count, isComplete: sections.count == elements.count))
+    return (sections, order)
   }
 
-  private func implicitSection(_ node: YAMLNode) -> Section {
+  /// The order of a questionnaire without sections is that of its questions.
+  private func implicitSection(_ node: YAMLNode, _ object: ObjectReader<QuestionnaireKey>) -> Section {
     let context = SectionContext(index: 0, options: nil, hasOptions: false)
+    let questions = readQuestions(node, key: QuestionnaireKey.questions, in: context, group: nil)
     return Section(
-      id: nil, title: nil, text: nil, condition: nil, options: nil,
-      questions: readQuestions(node, key: QuestionnaireKey.questions, in: context, group: nil),
-      range: document.range(node), isImplicit: true)
+      id: nil, title: nil, text: nil, condition: nil, options: nil, questions: questions,
+      range: document.range(node), isImplicit: true,
+      order: readOrder(object, of: parts(node, nil, read: questions)))
+  }
+
+  private func parts(_ questions: YAMLNode?, _ items: YAMLNode?, read: [Question]) -> OrderedParts {
+    let count =
+      (questions.map { document.elements($0).count { _ in true } } ?? 0)
+      + (items.map { document.entries($0).count { _ in true } } ?? 0)
+    return OrderedParts(kind: .questions, count: count, isComplete: count == read.count)
   }
 
   private func readSection(_ node: YAMLNode, index: Int) -> Section? {
@@ -66,6 +81,7 @@ extension QuestionnaireReader {
     return Section(
       id: id, title: optionalText(object, .title), text: optionalText(object, .text), condition: condition,
       options: options, questions: questions, range: object.range, isImplicit: false,
+      order: readOrder(object, of: parts(object[.questions], object[.items], read: questions)),
       origin: ItemOrigin(itemID: visibleText(object, .itemID), source: visibleText(object, .source)))
   }
 

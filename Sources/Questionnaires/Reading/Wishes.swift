@@ -11,17 +11,17 @@ struct Wish {
 
   /// What the author of a key that does not exist wishes.
   init?(_ key: String) {
-    let kebab = String(key.lowercased().map { $0 == "_" || $0 == " " ? "-" : $0 })
-    guard let wish = Self.all.first(where: { $0.keys.contains(kebab) })?.wish else { return nil }
+    guard let wish = Self.all.first(where: { $0.keys.contains(kebabCase(key)) })?.wish else { return nil }
     self = wish
   }
 
   private static let all: [(keys: [String], wish: Wish)] = [
     (
-      ["random", "randomize", "randomise", "randomized", "shuffle", "random-order", "zufall"],
+      randomWords + ["order", "reihenfolge"],
       Wish(
-        "show questions or answers in random order",
-        "write them in the order in which all participants see them")
+        "show this in a random order",
+        "write `order: random` in a section to shuffle its questions, or at the top of a questionnaire to shuffle its sections; answers and the fields of a group keep the order of the file"
+      )
     ),
     (
       ["score", "points", "calculate", "calculation", "formula", "sum", "mean"],
@@ -67,3 +67,11 @@ struct Wish {
     ),
   ]
 }
+
+/// What other tools, and authors, call a random order.
+let randomWords = [
+  "random", "randomize", "randomise", "randomized", "randomised", "randomization", "randomisation",
+  "random-order",
+  "shuffle", "shuffled", "zufall", "zufällig", "zufallsreihenfolge", "randomisieren", "randomisiert",
+  "mischen",
+]

@@ -71,6 +71,7 @@ class Generator:
             result["questions"] = self.questions(self.pick([1, 2, 4, 8]), True)
         else:
             result["sections"] = [self.section(place) for place in range(self.pick([1, 2, 2, 3, 5]))]
+        self.add_order(result, len(result.get("questions", result.get("sections"))))
         if self.often(0.3):
             self.add_scores(result)
         if self.often(0.2):
@@ -173,7 +174,20 @@ class Generator:
             result["items"] = {name: self.text() for name in names}
             about = {"type": "choice", "codes": codes, "refusals": self.refusals, "required": True}
             self.asked += [(name, about) for name in names]
+        self.add_order(result, len(result.get("questions", [])) + len(result.get("items", {})))
         return result
+
+    def add_order(self, result: dict, count: int) -> None:
+        """Where a condition could look at what comes later, everything before the last part stays in place."""
+        if not self.often(0.25):
+            return
+        parts = result.get("sections", result.get("questions", []))
+        first = max([place for place, part in enumerate(parts) if conditions(part)], default=0)
+        result["order"] = self.pick(["random", "random", "as written"])
+        if result["order"] == "random" and first < count:
+            last = self.pick([0, 0, 1, 2])
+            kept = {"keep-first": first, "keep-last": min(last, count - first - 1)}
+            result.update({key: self.number(number) for key, number in kept.items() if number or self.often(0.1)})
 
     def questions(self, count: int, first: bool, shared: list[str] = []) -> list[dict]:
         found = []
@@ -359,3 +373,8 @@ class Generator:
         if isinstance(options, str):
             return self.lists[options]
         return list(options) if isinstance(options, dict) else [str(place) for place in range(1, len(options) + 1)]
+
+
+def conditions(part: dict) -> bool:
+    """Whether it, or something in it, has a condition."""
+    return "when" in part or any(conditions(one) for key in ("questions", "fields") for one in part.get(key, []))

@@ -6,6 +6,7 @@ from .checking import check_condition
 from .conditions import parse
 from .features import Features
 from .history import read_changes, read_former_ids, read_former_names, read_reserved
+from .orders import check_conditions, read_order
 from .model import Option, Question, Questionnaire, Section
 from .questions import QuestionReader, no_answer_of, options_of
 from .reading import Map, Node, Scalar, read
@@ -105,8 +106,17 @@ class QuestionnaireReader:
         nodes, questions = self.keys.take("sections"), self.keys.take("questions")
         refuse_unless((nodes is None) != (questions is None), "a file has sections or questions")
         if nodes is None:
-            return [Section(questions=[self.question(node, [], []) for node in entries(questions, "questions")])]
-        return [self.section(Keys(node, "a section")) for node in entries(nodes, "sections")]
+            section = Section(questions=[self.question(node, [], []) for node in entries(questions, "questions")])
+            section.order = self.order(self.keys, len(section.questions))
+            sections, order = [section], None
+        else:
+            sections = [self.section(Keys(node, "a section")) for node in entries(nodes, "sections")]
+            order = self.order(self.keys, len(sections))
+        check_conditions(sections, order)
+        return sections
+
+    def order(self, keys: Keys, count: int):
+        return read_order(keys, count, self.features.core_numbers)
 
     def section(self, keys: Keys) -> Section:
         section = Section()
@@ -128,6 +138,7 @@ class QuestionnaireReader:
         refuse_unless(items is None or shared is not None, "items need options")
         section.questions = [self.question(node, options, refusals) for node in ([] if questions is None else entries(questions, "questions"))]
         section.questions += [self.item(key, value, options, refusals) for key, value in ([] if items is None else pairs(items, "items"))]
+        section.order = self.order(keys, len(section.questions))
         for question in section.questions:
             question.section_when = section.when
         keys.end()

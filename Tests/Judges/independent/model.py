@@ -67,6 +67,7 @@ class Section:
     text: Text | None = None
     when: Condition | None = None
     questions: list[Question] = field(default_factory=list)
+    order: "Order | None" = None
 
 
 @dataclass

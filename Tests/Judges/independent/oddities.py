@@ -14,7 +14,7 @@ SCALARS = [
     "{a: b}", "{1: a, 2: b}", "{1: a, 1.0: b}", "{a: {}, b: {}}", "{a: , b: }", "{'': a, b: c}", "{1: a}", "{? a : b}", "08:00",
     "24:00", "08:00-07:00", "00:00-24:00", "2026-02-30", "0000-01-01", "9999-12-31", "0 days", "1 day", "999999 weeks", "1 hour",
     "' '", r'"\u3164"', r'"\u2800"', r'"**\u200b**"', r'"a\0b"', r'"\a"', "{en: ' '}", "['  ', a]", r'["\u200b", "\x85"]', "[]",
-    "choice", "multiple", "sam", "group", "note", "track", "form", "slider", "yes", "&a x", "*a", "!!str 5", "!!int 5", "! 5", "!!str true", "!!bool true", "!!float 1", "!x y", "|", ">-",
+    "random", "as written", "choice", "multiple", "sam", "group", "note", "track", "form", "slider", "yes", "&a x", "*a", "!!str 5", "!!int 5", "! 5", "!!str true", "!!bool true", "!!float 1", "!x y", "|", ">-",
     "[any, 1]", "[2020-01-01, today]", "[any, any]", "{1: a, 50: b}", "q1 is 1", "answered q1", "not", "1 is 1", "(", "'(a+)+b'", "'['", "''", "'$^'", "'a|'"]
 KEYS = [
     "questionnaire", "version", "title", "description", "source", "languages", "target", "active", "repeat", "intro", "outro", "schedule",
@@ -22,7 +22,7 @@ KEYS = [
     "exclusive", "at-least", "at-most", "labels", "range", "step", "dimension", "whole", "unit", "input", "pattern", "pattern-hint",
     "examples", "fields", "valid", "invalid", "every", "between", "times", "min-gap", "windows", "open-for", "at", "from-day", "starts",
     "ends", "amount", "x", "<<", "no-answer", "drop-down", "server", "scores", "formerly", "reserved", "changes", "days", "weekdays",
-    "remind-after"]
+    "remind-after", "order", "keep-first", "keep-last"]
 
 
 def places(value: object) -> Iterator[dict | list]:
@@ -92,7 +92,8 @@ def complete(target: str) -> dict:
             {"at": ["09:00", "19:00"], "ends": Raw("2026-12-31")}],
         "changeable": Raw("true"), "can-use": {"gps": Raw("1"), "microphone": {"amount": Raw("10")}},
         "option-lists": {"agreement": {"0": "no", "1": "partly", "2": "fully"}},
-        "sections": [{"id": "first", "text": "Please think of today", "questions": questions}, when(items)]}
+        "order": "as written",
+        "sections": [{"id": "first", "order": "random", "keep-first": Raw("1"), "keep-last": Raw("0"), "text": "Please think of today", "questions": questions}, when(items)]}
 
 
 def every_oddity(target: str) -> Iterator[dict]:
