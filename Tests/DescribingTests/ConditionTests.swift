@@ -67,7 +67,7 @@ import Testing
       if character == "\"" { isQuoted.toggle() }
       if character == ",", !isQuoted { cells.append("") } else { cells[cells.count - 1].append(character) }
     }
-    let cell = cells[15]
+    let cell = cells[16]
     let plain = cell.hasPrefix("\"") ? String(cell.dropFirst().dropLast()) : cell
     return plain.split(separator: "\"\"", omittingEmptySubsequences: false).joined(separator: "\"")
   }

@@ -54,25 +54,68 @@ import Testing
     let cells = try output(.csv, origin).split(separator: "\n").dropFirst().map {
       $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
     }
-    #expect(cells.map { $0[16] } == ["Kroenke 2001", "Kroenke 2001", "Own items"])
-    #expect(cells.map { $0[17] } == ["PHQ9_04", "PHQ", ""])
+    #expect(cells.map { $0[17] } == ["Kroenke 2001", "Kroenke 2001", "Own items"])
+    #expect(cells.map { $0[18] } == ["PHQ9_04", "PHQ", ""])
     for format in [CodebookFormat.md, .html, .frictionless, .ddi] {
       let text = try output(format, origin)
       #expect(text.contains("item PHQ9") && text.contains("from Kroenke 2001"), "\(format)")
     }
   }
 
+  @Test func `a random order is in every format for people`() throws {
+    let file = """
+      questionnaire: mood
+      title: Mood
+      order: random
+      keep-last: 1
+      sections:
+        - title: Now
+          order: random
+          keep-first: 1
+          questions:
+            - {id: calm, type: yes-no, text: Calm?}
+            - {id: both, type: group, text: Both, fields: [{id: tired, type: yes-no, text: Tired?}]}
+            - {id: glad, type: yes-no, text: Glad?}
+        - title: Then
+          questions:
+            - {id: rested, type: yes-no, text: Rested?}
+        - title: Last
+          questions:
+            - {id: end, type: yes-no, text: The end?}
+      """
+    let cells = try output(.csv, file).split(separator: "\n").dropFirst().map {
+      $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    }
+    #expect(cells.map { $0[5] } == ["random", "random", "random", "random", ""])
+    for format in [CodebookFormat.md, .html] {
+      let text = try output(format, file)
+      #expect(
+        text.contains("The questions of this section appear in a random order, with the first in place."))
+      #expect(text.contains("in a random order, with the last in place"))
+    }
+    #expect(
+      try output(.ddi, file).contains(
+        "<resInstru>the sections appear in a random order, with the last in place; the questions of \"Now\" "
+          + "appear in a random order, with the first in place</resInstru>"))
+    #expect(try output(.frictionless, file).contains(#""description": "in a random order""#))
+    let own = file.replacing("order: random\nkeep-last: 1\n", with: "")
+    let ownCells = try output(.csv, own).split(separator: "\n").dropFirst().map {
+      $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init)[5]
+    }
+    #expect(ownCells == ["", "random", "random", "", ""])
+  }
+
   @Test func `the table has a row for each variable, with conditions and scores`() throws {
     let lines = try output(.csv).split(separator: "\n").map(String.init)
     #expect(
       lines == [
-        "variable,version,questionnaire,section,position,question,label,type,unit,values,minimum,maximum,missing,"
+        "variable,version,questionnaire,section,position,order,question,label,type,unit,values,minimum,maximum,missing,"
           + "required,shown_when,shown_when_r,source,item_id,formerly,language",
-        "mood,1,mood,,1,How are you?,How are you?,whole,,1=bad|2=good|98=no comment,1,2,98,yes,,,Doe 2020,,,",
-        "calm,1,mood,,2,How calm are you?,How calm are you?,whole,,,0,4,,yes,mood >= 2,mood %in% 2,Doe 2020,,,",
-        "why_1,1,mood,,3,Why?,Work (Why?),0/1,,,,,,no,,,Doe 2020,,cause_1,",
-        "why_2,1,mood,,3,Why?,Family (Why?),0/1,,,,,,no,,,Doe 2020,,cause_2,",
-        "wellbeing,1,mood,,,\"mean of mood, 0 + 4 - calm; missing unless at least 1 is answered\",Well-being,decimal,"
+        "mood,1,mood,,1,,How are you?,How are you?,whole,,1=bad|2=good|98=no comment,1,2,98,yes,,,Doe 2020,,,",
+        "calm,1,mood,,2,,How calm are you?,How calm are you?,whole,,,0,4,,yes,mood >= 2,mood %in% 2,Doe 2020,,,",
+        "why_1,1,mood,,3,,Why?,Work (Why?),0/1,,,,,,no,,,Doe 2020,,cause_1,",
+        "why_2,1,mood,,3,,Why?,Family (Why?),0/1,,,,,,no,,,Doe 2020,,cause_2,",
+        "wellbeing,1,mood,,,,\"mean of mood, 0 + 4 - calm; missing unless at least 1 is answered\",Well-being,decimal,"
           + ",,1,3,,,,,Doe 2020,,,",
       ])
   }

@@ -9,8 +9,8 @@ struct CodebookTable {
   }
 
   private static let columns = [
-    "variable", "version", "questionnaire", "section", "position", "question", "label", "type", "unit",
-    "values",
+    "variable", "version", "questionnaire", "section", "position", "order", "question", "label", "type",
+    "unit", "values",
     "minimum", "maximum", "missing", "required", "shown_when", "shown_when_r", "source", "item_id",
     "formerly",
     "language",
@@ -64,6 +64,7 @@ extension Codebook {
       Cell(variable.name), Cell(exactly: String(questionnaire.version)), Cell(id),
       Cell(sectionName(of: variable)),
       Cell(exactly: variable.position.map(String.init)),
+      Cell(variable.question.map(questionnaire.isShuffled) == true ? Order.random.rawValue : nil),
       Cell(variable.score.map(method) ?? questionText(of: variable)), Cell(label(of: variable)),
       Cell(variable.type.rawValue), Cell(variable.unit.map(text)), Cell(values(of: variable)),
       Cell(exactly: range?.lowerBound.description ?? lowest(of: variable)),

@@ -52,8 +52,14 @@ struct DDICodebook {
       XMLElement("timeMeth", [], text: "\(times); \(schedule)"),
       XMLElement("frequenc", [], text: schedule),
       XMLElement("collMode", [], text: "questionnaire that participants fill in themselves on a smartphone"),
-      source,
+      instrument, source,
     ].compactMap(\.self)
+  }
+
+  /// Nil if everything comes in the order of the file.
+  private var instrument: XMLElement? {
+    let words = codebook.allOrderWords
+    return words.isEmpty ? nil : text("resInstru", words.joined(separator: "; "))
   }
 
   private var file: XMLElement {

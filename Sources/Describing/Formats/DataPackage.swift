@@ -100,7 +100,9 @@ extension Codebook {
     let origin = variable.question.map(originLines)?.joined(separator: ", ") ?? ""
     let parts = [
       variable.question?.help.map(text), texts.isEmpty ? nil : texts.joined(separator: ", "),
-      shownWhen(variable).map { "shown only if \($0)" }, origin.isEmpty ? nil : origin,
+      shownWhen(variable).map { "shown only if \($0)" },
+      variable.question.map(questionnaire.isShuffled) == true ? "in a random order" : nil,
+      origin.isEmpty ? nil : origin,
       former.isEmpty ? nil : "formerly \(former)",
     ]
     return parts.compactMap(\.self).joined(separator: "; ")

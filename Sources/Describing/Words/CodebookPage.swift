@@ -39,6 +39,7 @@ struct CodebookPage {
     if !languages.isEmpty {
       facts.append((languages.count == 1 ? "Language" : "Languages", languages.joined(separator: ", ")))
     }
+    if let order = questionnaire.order { facts.append(("Sections", order.words)) }
     if let source = questionnaire.source { facts.append(("Source", oneLine(source.value))) }
     facts += questionnaire.history.changes.map { ("Version \($0.version.value)", oneLine($0.why.value)) }
     return facts
@@ -55,7 +56,8 @@ struct CodebookPage {
       }
       return Part(
         title: isNamed ? variables.first.flatMap(codebook.sectionName) ?? "Questions" : nil,
-        paragraphs: [section?.text.map(codebook.text), condition].compactMap(\.self),
+        paragraphs: [section?.text.map(codebook.text), condition, section.flatMap(codebook.orderWords)]
+          .compactMap(\.self),
         variables: Array(variables))
     }
   }
