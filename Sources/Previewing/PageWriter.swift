@@ -13,11 +13,13 @@ struct PageWriter {
   let longLists: LongLists
   /// All questions of the questionnaire, which conditions refer to by their index.
   let questions: [Question]
+  private let seed: UInt64
 
   init(_ questionnaire: Questionnaire, _ options: PreviewOptions) {
     language = options.language ?? questionnaire.languages.first?.value
     isASCII = options.isASCII
     questions = questionnaire.questions
+    seed = options.seed
     let count = questionnaire.sections.reduce(0) { $0 + $1.questions.count { $0.isNumbered } }
     gutter = String(count).count + 2
     longLists = LongLists(questionnaire.sections)
@@ -28,6 +30,7 @@ struct PageWriter {
     language = options.language ?? study.languages.first?.value
     isASCII = options.isASCII
     questions = []
+    seed = options.seed
     gutter = 0
     longLists = LongLists([])
   }
@@ -63,6 +66,15 @@ extension PageWriter {
   /// A remark for the author, which participants do not see.
   func remark(_ words: String, _ style: Style = .dim, width: Int) -> [StyledText] {
     remark(word(words, style), style, width: width)
+  }
+
+  /// Says that parts come in a random order, and which one is shown.
+  func order(_ order: RandomOrder?, of parts: String, width: Int) -> [StyledText] {
+    guard let order else { return [] }
+    let kept = order.keptWords.map { ", with \($0) in place" } ?? ""
+    return remark(
+      "the \(parts) are shown in a random order\(kept); this is the order of --seed \(seed)",
+      Style(color: .cyan), width: width)
   }
 
   func remark(_ words: StyledText, _ style: Style, width: Int) -> [StyledText] {

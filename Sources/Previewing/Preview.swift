@@ -15,10 +15,12 @@ package struct PreviewOptions: Sendable {
   package var answeringTime: String?
   /// Draws only what is visible after these answers, and what they make of the scores.
   package var answers: AnswerSheet?
+  /// Whose random orders are shown.
+  package var seed: UInt64
 
   package init(
     language: String? = nil, width: Int = 80, sectionID: String? = nil, isASCII: Bool = false,
-    answeringTime: String? = nil, answers: AnswerSheet? = nil
+    answeringTime: String? = nil, answers: AnswerSheet? = nil, seed: UInt64 = 1
   ) {
     self.language = language
     self.width = min(max(width, 40), 200)
@@ -26,6 +28,7 @@ package struct PreviewOptions: Sendable {
     self.isASCII = isASCII
     self.answeringTime = answeringTime
     self.answers = answers
+    self.seed = seed
   }
 }
 
@@ -35,13 +38,17 @@ package struct PreviewOptions: Sendable {
 package func preview(_ questionnaire: Questionnaire, options: PreviewOptions) -> [StyledText] {
   let shown = options.answers.map { questionnaire.shown(after: $0) } ?? questionnaire
   let writer = PageWriter(shown, options)
-  let sections = writer.numbered(shown.sections)
+  let parts = ArrangedParts(ParticipantOrder(questionnaire: questionnaire, seed: options.seed))
+  let sections = writer.numbered(parts.arranged(shown), parts)
   let width = options.width
   var blocks: [[StyledText]]
   if let id = options.sectionID {
     blocks = sections.filter { $0.section.id?.value == id }.map { writer.section($0, width: width) }
   } else {
-    blocks = [writer.head(questionnaire, width: width)]
+    blocks = [
+      writer.head(questionnaire, width: width),
+      writer.order(questionnaire.order, of: "sections", width: width),
+    ]
     blocks += sections.map { writer.section($0, width: width) }
     blocks.append(writer.outro(questionnaire, width: width))
     let scores = scoreWords(questionnaire, after: options.answers, language: writer.language)

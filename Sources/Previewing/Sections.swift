@@ -1,9 +1,10 @@
 import Questionnaires
 import Terminal
 
-/// A section and the number of its first question.
+/// A section with its questions in the order shown, and the number of the first.
 struct NumberedSection {
   let section: Section
+  let questions: [Question]
   let firstNumber: Int
 }
 
@@ -19,17 +20,21 @@ extension Question {
 }
 
 extension PageWriter {
-  func numbered(_ sections: [Section]) -> [NumberedSection] {
+  func numbered(_ sections: [Section], _ parts: ArrangedParts) -> [NumberedSection] {
     var number = 1
     return sections.map { section in
       defer { number += section.questions.count { $0.isNumbered } }
-      return NumberedSection(section: section, firstNumber: number)
+      return NumberedSection(
+        section: section, questions: parts.questions(of: section), firstNumber: number)
     }
   }
 
   func section(_ numbered: NumberedSection, width: Int) -> [StyledText] {
     let section = numbered.section
-    var blocks = [heading(section, width: width), paragraph(section.text, width: width)]
+    var blocks = [
+      heading(section, width: width), paragraph(section.text, width: width),
+      order(section.order, of: "questions", width: width),
+    ]
     if section.questions.isEmpty { blocks.append([word("(no questions)", .dim)]) }
     for run in runs(of: numbered) {
       if let options = section.options, run.count > 1, let grid = grid(run, options, width: width) {
@@ -68,7 +73,7 @@ extension PageWriter {
     var runs: [[LabelledQuestion]] = []
     var isInGrid = false
     var number = numbered.firstNumber
-    for question in numbered.section.questions {
+    for question in numbered.questions {
       let labelled = LabelledQuestion(question: question, label: question.isNumbered ? "\(number)." : "")
       let joins = question.shares(numbered.section.options)
       if joins, isInGrid { runs[runs.count - 1].append(labelled) } else { runs.append([labelled]) }

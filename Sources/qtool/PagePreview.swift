@@ -59,7 +59,8 @@ struct PagePreview {
     }
     try command.checkLanguage(questionnaire.languages)
     let shown = ShownQuestionnaire(
-      questionnaire, in: given, file: command.file, findings: isServed ? given.diagnostics : [])
+      questionnaire, in: given, file: command.file, seed: command.seed,
+      findings: isServed ? given.diagnostics : [])
     return .subject(.questionnaire(shown), all, others: [])
   }
 
@@ -73,7 +74,8 @@ struct PagePreview {
     let questionnaires = all.questionnaires.compactMap { entry -> ShownQuestionnaire? in
       guard let file = entry.file, let questionnaire = file.shown else { return nil }
       let findings = isServed ? shared.allFindings(in: file) : []
-      return ShownQuestionnaire(questionnaire, in: file, file: entry.path, findings: findings)
+      return ShownQuestionnaire(
+        questionnaire, in: file, file: entry.path, seed: command.seed, findings: findings)
     }
     let members = all.studies.flatMap(\.gathered.members)
     let shown = ShownStudy(
@@ -87,12 +89,13 @@ struct PagePreview {
 
 extension ShownQuestionnaire {
   fileprivate init(
-    _ questionnaire: Questionnaire, in checked: CheckedFile, file: FilePath, findings: [Diagnostic]
+    _ questionnaire: Questionnaire, in checked: CheckedFile, file: FilePath, seed: UInt64,
+    findings: [Diagnostic]
   ) {
     self.init(
       questionnaire, file: file.shellWord, digest: questionnaire.file.shortDigest,
       target: checked.pipeline.targets(of: questionnaire).first?.name,
-      readingSpeed: checked.pipeline.readingSpeed, findings: findings.map(PageFinding.init))
+      readingSpeed: checked.pipeline.readingSpeed, seed: seed, findings: findings.map(PageFinding.init))
   }
 }
 

@@ -60,7 +60,7 @@ struct PageForm {
     let head = [
       otherFindings, heading(1, ["class": "title t"], texts.text(questionnaire.title)),
       texts.paragraph(questionnaire.description, class: "t muted"),
-      texts.paragraph(questionnaire.intro, class: "t intro"),
+      texts.paragraph(questionnaire.intro, class: "t intro"), order(questionnaire.order, .randomSections),
     ]
     let submit = HTML("div", ["class": "actions"], HTML("button", ["type": "submit"], texts.word(.submit)))
     return head + questionnaire.sections.indices.map(section) + [submit, outro]

@@ -9,7 +9,7 @@ extension PageForm {
     let costs = texts.languages.map {
       countCosts(questionnaire, language: $0, speed: shown.readingSpeed)
     }
-    return [
+    let model: JSON = [
       "id": .string(questionnaire.id.value), "file": .string(shown.file), "isForm": .bool(isForm),
       "version": .string(version), "cost": times(costs) { $0.frame },
       "sections": .array(
@@ -21,6 +21,21 @@ extension PageForm {
           questionModel(question).adding("cost", times(costs) { $0.questions[question.index].longest })
         }),
     ]
+    return model.adding("order", questionnaire.order.map { _ in .array(order.sections.map { .int($0) }) })
+      .adding("seed", isShuffled && shown.seed != 1 ? .string(String(shown.seed)) : nil)
+  }
+
+  private var isShuffled: Bool {
+    questionnaire.order != nil || questionnaire.sections.contains { $0.order != nil }
+  }
+
+  private var order: ParticipantOrder { ParticipantOrder(questionnaire: questionnaire, seed: shown.seed) }
+
+  /// The places of the section's questions in the questionnaire, in the order shown.
+  private func questionOrder(_ index: Int) -> JSON? {
+    let section = questionnaire.sections[index]
+    guard section.order != nil else { return nil }
+    return .array(order.questions(of: index).map { .int(section.questions[$0].index) })
   }
 
   /// In milliseconds, in each language.
@@ -36,7 +51,8 @@ extension PageForm {
     let isUnit = isForm && section.title != nil && section.questions.contains { $0.kind.type != .note }
     let name = section.id?.value ?? "section-\(index + 1)"
     return JSON.object([]).adding("name", isUnit ? .string(name) : nil).adding(
-      "when", json(section.condition))
+      "when", json(section.condition)
+    ).adding("order", questionOrder(index))
   }
 
   private func questionModel(_ question: Question) -> JSON {

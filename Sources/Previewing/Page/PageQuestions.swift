@@ -8,8 +8,23 @@ extension PageForm {
     let head = title.isEmpty && id.isEmpty ? HTML() : HTML("div", ["class": "head"], title, id)
     return HTML(
       "section", ["id": "s\(before.sections + index)"],
-      of: [head, condition(section.condition), texts.paragraph(section.text, class: "t")]
+      of: [
+        head, condition(section.condition), texts.paragraph(section.text, class: "t"),
+        order(section.order, section.isImplicit ? .randomFile : .randomQuestions),
+      ]
         + section.questions.map(question))
+  }
+
+  /// That parts come in a random order, which only the script can show: without it, and on paper, they come as in the file.
+  func order(_ order: RandomOrder?, _ word: PageWord) -> HTML {
+    guard let order else { return HTML() }
+    let kept = [(PageWord.keptFirst, order.keepFirst), (.keptLast, order.keepLast)].compactMap {
+      word, count in
+      count.flatMap { $0.value > 0 ? texts.word(word, "\($0.value)") : nil }
+    }
+    let seed = HTML(
+      "span", ["class": "seed nothing"], HTML(text: " · "), texts.word(.orderOfSeed, "\(shown.seed)"))
+    return HTML("p", ["class": "muted"], ([texts.word(word)] + kept).joined(" · "), seed)
   }
 
   func question(_ question: Question) -> HTML {

@@ -11,18 +11,21 @@ package struct ShownQuestionnaire: Sendable {
   /// The target whose server gets the answers.
   package let target: TargetName?
   package let readingSpeed: ReadingSpeed
+  /// Whose random orders are shown.
+  package let seed: UInt64
   /// What to show beside the questions.
   package let findings: [PageFinding]
 
   package init(
     _ questionnaire: Questionnaire, file: String, digest: String, target: TargetName?,
-    readingSpeed: ReadingSpeed, findings: [PageFinding] = []
+    readingSpeed: ReadingSpeed, seed: UInt64 = 1, findings: [PageFinding] = []
   ) {
     self.questionnaire = questionnaire
     self.file = file
     self.digest = digest
     self.target = target
     self.readingSpeed = readingSpeed
+    self.seed = seed
     self.findings = findings
   }
 }

@@ -14,6 +14,7 @@ enum PageWord: String, CaseIterable {
   case takes, takesFrom, takesAtLeast, takesNow
   case questionnaires, consent, course, courseOf, load, days, day, prompts, answering, about, total, firstDays
   case bandOfWindow, lineOfOpenTime, strokeOfReminder
+  case randomQuestions, randomFile, randomSections, keptFirst, keptLast, orderOfSeed
   case filledInBefore, filledInOnce, filledInOften, sensors, participant, interventions, earlier
 
   /// Those that the script says on every page.
@@ -128,6 +129,18 @@ enum PageWord: String, CaseIterable {
       ("Band: a time in which prompts come at random", "Balken: Zeitraum, in dem Abfragen zufällig kommen")
     case .lineOfOpenTime: ("Line: open for answers", "Linie: offen für Antworten")
     case .strokeOfReminder: ("Stroke: reminder", "Strich: Erinnerung")
+    case .randomQuestions:
+      (
+        "The questions of this section appear in a random order",
+        "Die Fragen dieses Abschnitts kommen in zufälliger Reihenfolge"
+      )
+    case .randomFile:
+      ("The questions appear in a random order", "Die Fragen kommen in zufälliger Reihenfolge")
+    case .randomSections:
+      ("The sections appear in a random order", "Die Abschnitte kommen in zufälliger Reihenfolge")
+    case .keptFirst: ("in place at the beginning: {0}", "fest am Anfang: {0}")
+    case .keptLast: ("in place at the end: {0}", "fest am Ende: {0}")
+    case .orderOfSeed: ("here in the order of --seed {0}", "hier in der Reihenfolge von --seed {0}")
     case .filledInBefore: ("Filled in before the others", "Wird vor den anderen ausgefüllt")
     case .filledInOnce: ("Filled in once", "Wird einmal ausgefüllt")
     case .filledInOften: ("Filled in many times", "Wird mehrmals ausgefüllt")

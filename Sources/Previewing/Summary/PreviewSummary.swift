@@ -58,7 +58,8 @@ extension PageWriter {
 }
 
 private func hasRemarks(_ questionnaire: Questionnaire) -> Bool {
-  questionnaire.sections.contains { $0.condition != nil } || questionnaire.questions.contains { $0.hasRemark }
+  questionnaire.order != nil || questionnaire.sections.contains { $0.condition != nil || $0.order != nil }
+    || questionnaire.questions.contains { $0.hasRemark }
 }
 
 private let factIndent = 11

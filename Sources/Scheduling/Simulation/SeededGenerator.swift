@@ -1,11 +1,11 @@
 /// SplitMix64 (Steele, Lea, Flood 2014): the same numbers for the same seed on every machine.
 ///
 /// It does not draw through the standard library, whose next version may draw differently.
-struct SeededGenerator {
+package struct SeededGenerator {
   private var state: UInt64
 
   /// A separate stream for each path of numbers, such as a questionnaire's rule on one day.
-  init(seed: UInt64, path: [UInt64] = []) {
+  package init(seed: UInt64, path: [UInt64] = []) {
     state = path.reduce(seed) { Self.mix($0 &+ Self.step ^ Self.mix($1 &+ Self.step)) }
   }
 
@@ -15,7 +15,7 @@ struct SeededGenerator {
   }
 
   /// A non-negative whole number below the bound, all equally likely (Lemire 2019).
-  mutating func below(_ bound: Int) -> Int {
+  package mutating func below(_ bound: Int) -> Int {
     precondition(bound > 0, "there is no number to draw from")
     let bound = UInt64(bound)
     let threshold = (0 &- bound) % bound

@@ -20,6 +20,7 @@ struct Preview: ParsableCommand {
         qtool preview daily.yaml --lang en --width 60
         qtool preview daily.yaml --section now
         qtool preview daily.yaml --answers thought=yes,mood=2,stressors=work+other
+        qtool preview daily.yaml --seed 2      another random order, if there is one
         qtool preview daily.yaml --color always | less -R
         qtool preview daily.yaml --watch       rerun on every save, until Ctrl-C
         qtool preview daily.yaml --html daily.html    a page to fill in and print in a browser
@@ -47,6 +48,11 @@ struct Preview: ParsableCommand {
 
   @Option(help: ArgumentHelp("Show only what is visible after these answers.", valueName: "id=code,…"))
   var answers: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Show random orders as the participant with this number sees them.", valueName: "number"))
+  var seed: UInt64 = 1
 
   @Option(
     help: ArgumentHelp(
@@ -170,7 +176,7 @@ struct Preview: ParsableCommand {
     let settings = common.settings(for: STDOUT_FILENO)
     let columns = width ?? min(max(settings.columns ?? 80, 40), 100)
     return PreviewOptions(
-      language: language, width: columns, sectionID: section, isASCII: !settings.isUTF8)
+      language: language, width: columns, sectionID: section, isASCII: !settings.isUTF8, seed: seed)
   }
 
   func bytes(of lines: [StyledText]) -> [UInt8] {

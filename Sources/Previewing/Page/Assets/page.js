@@ -176,7 +176,8 @@
         if (answer === undefined || (takes === 'text' && /[,+=]/.test(answer))) return [];
         return [`${id}=${takes === 'many' ? answer.join('+') : answer}`];
       });
-      return `qtool preview ${questionnaire.file} --answers ${quoted(pairs.join(','))}`;
+      const seed = questionnaire.seed ? ` --seed ${questionnaire.seed}` : '';
+      return `qtool preview ${questionnaire.file} --answers ${quoted(pairs.join(','))}${seed}`;
     }
 
     function path() {
@@ -322,6 +323,18 @@
       if (/radio|checkbox/.test(control.type)) control.checked = false;
       else if (!control.options) control.value = '';
     }
+    // By styles, so that the page itself and what is printed stay in file order.
+    function arrange(list, parent) {
+      parent.classList.add('shuffled');
+      list.forEach(({ element }, place) => {
+        element.style.order = place + 1;
+        element.classList.toggle('first', !place);
+      });
+    }
+    parts.forEach(({ order, element }) => {
+      if (order) arrange(order.map((index) => asked[index]), element);
+    });
+    if (questionnaire.order) arrange(questionnaire.order.map((index) => parts[index]), one('.phone', form));
     const today = new Date();
     const day = [today.getFullYear(), today.getMonth() + 1, today.getDate()]
       .map((part) => String(part).padStart(2, '0')).join('-');
