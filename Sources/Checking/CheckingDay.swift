@@ -9,7 +9,7 @@ package enum CheckingDay: Sendable {
   /// Today, by the machine's clock.
   case clock
 
-  var date: CalendarDate? {
+  package var day: CalendarDate? {
     switch self {
     case .any: nil
     case .date(let date): date

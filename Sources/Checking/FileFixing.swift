@@ -45,6 +45,15 @@ package struct FileFixing: Sendable {
 }
 
 extension FileFixing {
+  /// The file after safe fixes, and after all.
+  func filesAfterFixing(_ original: [UInt8]) -> (safe: CheckedFile, unsafe: CheckedFile) {
+    var work = FixingWork(fixing: self, original: original)
+    work.settle(includesUnsafe: false)
+    let safe = work.state.file
+    if includesUnsafe { work.settle(includesUnsafe: true) }
+    return (safe, work.state.file)
+  }
+
   /// The file as it is checked, if none of its listed findings can be fixed. Fixing looks at all findings, which takes
   /// seconds in a file full of mistakes.
   private func unfixable(_ original: [UInt8]) -> CheckedFile? {

@@ -23,6 +23,8 @@ package struct LintResult: Sendable {
   var scope: LintScope
   /// How many findings were fixed, or would be.
   package internal(set) var fixedCount = 0
+  /// How many more could be.
+  package internal(set) var promise = FixPromise()
   /// The patches of a dry run, or standard input with its fixes.
   package internal(set) var output: [UInt8] = []
 

@@ -14,6 +14,8 @@ package struct LintRun: Sendable {
   private let settings: FilePath?
   private let changedSince: String?
   private let endsProcess: Bool
+  /// Somebody reads how many findings can be fixed.
+  private let promisesFixes: Bool
 
   /// `known` findings and those of rules that are not chosen are not fixed, but they are in the result. The `settings`
   /// replace those of all folders. With `changedSince`, only files that have changed since that git commit count. If the
@@ -21,7 +23,7 @@ package struct LintRun: Sendable {
   package init(
     _ input: InputFiles, checker: Checker = Checker(), fixing: Fixing? = nil, known: KnownFindings? = nil,
     choice: RuleChoice = RuleChoice(), settings: FilePath? = nil, changedSince: String? = nil,
-    endsProcess: Bool = false
+    endsProcess: Bool = false, promisesFixes: Bool = false
   ) {
     self.input = input
     self.checker = checker
@@ -31,6 +33,7 @@ package struct LintRun: Sendable {
     self.settings = settings
     self.changedSince = changedSince
     self.endsProcess = endsProcess
+    self.promisesFixes = promisesFixes
   }
 
   /// What to do about findings that have a fix.
@@ -103,12 +106,14 @@ package struct LintRun: Sendable {
     fileprivate let isUnderstood: Bool
     let forStudy: Questionnaire?
     fileprivate let isStudy: Bool
+    fileprivate let promise: FixPromise
     let study: Study?
     let brokenStudy: SourceFile?
     /// What a questionnaire of a study asks.
     let asked: AskedQuestions?
 
-    init(_ file: CheckedFile) {
+    init(_ file: CheckedFile, _ promise: FixPromise) {
+      self.promise = promise
       findings = file.findings
       isUnderstood = file.isUnderstood
       forStudy = file.whole?.forStudy
@@ -157,20 +162,32 @@ package struct LintRun: Sendable {
   func outcome(of job: Job, _ bytes: [UInt8], _ leavesMemory: Bool = false) -> Outcome {
     if let fixing, !job.isSilent { return fixed(bytes, job, fixing) }
     let file = job.check(bytes)
+    let promise = promise(for: bytes, file, job)
     if leavesMemory { file.outliveProcess() }
-    return .checked(Found(file))
+    return .checked(Found(file, promise))
+  }
+
+  private func promise(for bytes: [UInt8], _ file: CheckedFile, _ job: Job) -> FixPromise {
+    promisesFixes && !job.isSilent
+      ? fixer(for: job, includesUnsafe: true).promise(for: bytes, file) : FixPromise()
+  }
+
+  private func fixer(for job: Job, includesUnsafe: Bool) -> FileFixing {
+    FileFixing(
+      pipeline: job.pipeline, path: job.name, includesUnsafe: includesUnsafe,
+      selection: { [known, choice] in choice.named(in: known?.new(in: $0) ?? $0) })
   }
 
   private func fixed(_ bytes: [UInt8], _ job: Job, _ fixing: Fixing) -> Outcome {
-    let fixer = FileFixing(
-      pipeline: job.pipeline, path: job.name, includesUnsafe: fixing.includesUnsafe,
-      selection: { [known, choice] in choice.named(in: known?.new(in: $0) ?? $0) })
-    let fixed = fixer.fixed(bytes)
+    let fixed = fixer(for: job, includesUnsafe: fixing.includesUnsafe).fixed(bytes)
+    // What was asked for is done.
+    var promise = fixing.includesUnsafe ? FixPromise() : promise(for: fixed.bytes, fixed.file, job)
+    promise.safe = 0
     do throws(FileError) {
       let output = try deliver(fixed.bytes, insteadOf: bytes, job, fixing)
-      return .fixed(Found(fixed.file), count: fixed.count, output: output)
+      return .fixed(Found(fixed.file, promise), count: fixed.count, output: output)
     } catch {
-      return .unwritable(Found(job.check(bytes)), error)
+      return .unwritable(Found(job.check(bytes), FixPromise()), error)
     }
   }
 
@@ -212,6 +229,7 @@ extension LintResult {
     if found.isStudy { studyCount += 1 }
     diagnostics += found.findings.diagnostics(with: shared)
     suppressed += found.findings.suppressed(with: shared)
+    promise = promise + found.promise
     scope.add(job.file.name, isUnderstood: found.isUnderstood)
   }
 

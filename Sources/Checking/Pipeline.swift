@@ -173,7 +173,8 @@ package struct Pipeline: Sendable {
     if !configuration.limits.isEmpty { settings.limits = configuration.limits.mapValues(\.value) }
     settings.turnedOn = configuration.namedRules
     settings.turnedOff = configuration.rulesOff
-    settings.today = { [today] in today.date }
+    settings.today = { [today] in today.day }
+    settings.isStudyRunning = terms?.isRunning ?? false
     settings.verdicts = { verdicts(on: $0, allowances) }
     settings.mayHaveTarget = !(terms?.isKnown ?? true)
     settings.requiredLanguages = configuration.languages.map {

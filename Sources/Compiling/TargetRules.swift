@@ -50,7 +50,7 @@ extension ReportedRule {
     name: "target-shows-all", topic: .targets, severity: .error,
     summary: "a note, a section or a required question with a condition that known clients ignore",
     rationale: """
-      The clients of Track Your … show everything, whatever `when` says. A note for people in distress, or a question that
+      The clients of Track Your … do not follow `when`: they show everything. A note for people in distress, or a question that
       makes sense only after a certain answer, would be shown to everybody, and a required question must be answered by
       people whom it does not concern. If everybody may see it, allow the finding and give the reason. Optional questions
       with conditions are listed with it; alone, they are a warning (`target-loses`).

@@ -78,8 +78,12 @@ struct FindingWords {
     case .versionUnknown:
       text("no version in git is called \(subject)", "--history says which tags are versions")
     case .scoreDiffers:
-      text("\(column) is not the score of the answers: \(causes)", "--scores computes it from the answers")
+      text(scoreWords, "--scores computes it from the answers")
     }
+  }
+
+  private var scoreWords: String {
+    counter.values.isOverfull ? "\(column) is not the score of the answers" : "\(column) is \(causes)"
   }
 
   private func text(_ message: String, _ help: String?) -> FindingText {

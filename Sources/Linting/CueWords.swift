@@ -52,9 +52,12 @@ struct CueWords {
     (
       .harm,
       """
-      dead suicide suicidal self-harm kill killing life end harm harming hurting hurt cutting cut tot suizid suizidgedanken
-      suizidal suizidale selbstmord selbstmordgedanken umbringen umzubringen nehmen zufügen zuzufügen leben antun anzutun
-      verletzen verletzt selbstverletzung selbstverletzungen sterben
+      dead suicide suicidal suicidality self selfharm nssi want wanted wanting wanna wish kill killing killed life end ending harm harmed harming hurting hurt
+      cutting cut overdose living off away wake injure injuring injured burn burning tot suizid suizidgedanken suizidal
+      suizidale suizidalen suizidalität suizidversuch suizidversuche selbstmord selbstmordgedanken selbstmordversuch selbsttötung
+      selbsttötungsgedanken freitod lebensmüde lebensmüden lebensüberdruss umbringen umzubringen nehmen zufügen zuzufügen leben
+      lebenswert antun anzutun verletzen verletzt selbstverletzung selbstverletzungen selbstverletzend selbstverletzendes
+      selbstverletzende ritzen geritzt sterben aufzuwachen
       """
     ),
     (.period, "last past previous letzten letzte letzter letztem vergangenen vergangene vergangener"),

@@ -38,7 +38,8 @@ struct LintPass {
     let known = try knownFindings()
     let result = try LintRun(
       input, checker: checker, fixing: fixing, known: writesBaseline ? nil : known, choice: choice,
-      settings: settings, changedSince: changedSince, endsProcess: isLast
+      settings: settings, changedSince: changedSince, endsProcess: isLast,
+      promisesFixes: plan.printsForPeople && !isQuiet
     ).result()
     for error in result.failures { Console.complain("read", error) }
     for error in result.unwritable { Console.complain("write", error) }
@@ -109,7 +110,7 @@ struct LintPass {
       places: plan.needsPlaces ? places(of: result.places) : [:],
       fixing: fixing.map {
         .init(count: result.fixedCount, includesUnsafe: $0.includesUnsafe, isTrial: $0.isTrial)
-      }, countsRules: countsRules)
+      }, promise: (result.promise.safe, result.promise.unsafe), countsRules: countsRules)
     if isOutputText { try Console.write(result.output) }
     try plan.write(report, to: isOutputText ? STDERR_FILENO : STDOUT_FILENO, color: color, isBrief: isQuiet)
   }

@@ -10,13 +10,14 @@ struct DateRuleTests {
     ("[2026-06-01, today]", nil), ("[today, today]", nil), ("[any, 2020-01-01]", nil),
   ])
   func aRangeWithoutADayToday(range: String, severity: String?) {
-    let found = findings(range, today: .june)
+    let found = findings(range, "active: true\n", today: .june)
     #expect(found.map(\.severity.rawValue) == (severity.map { [$0] } ?? []))
   }
 
   @Test func onlyAnActiveQuestionnaireHasErrorsThatTheClockMakes() {
     #expect(findings("[today, 2026-05-31]", "active: false\n", today: .june).map(\.severity) == [.hint])
     #expect(findings("[2026-06-02, today]", "active: false\n", today: .june).map(\.severity) == [.hint])
+    #expect(findings("[today, 2026-05-31]", today: .june).map(\.severity) == [.hint])
     #expect(findings("[today, 2026-05-31]", today: .any).isEmpty)
   }
 

@@ -29,7 +29,6 @@ struct CommandTests {
         `text`, `date`, `time`, `group`, `note`
 
         1 questionnaire: 1 error
-        1 can be fixed with --fix --unsafe-fixes; review the result
 
         """.replacingOccurrences(of: "5:20", with: "5:22"))
     #expect(run.status == 1)
@@ -69,6 +68,35 @@ struct CommandTests {
     #expect(try folder.qtool("lint", "--today", "2020-06-01").output.contains("and today is 2020-06-01"))
     #expect(!(try folder.qtool("lint", "--today", "none").output.contains("schedule-past")))
     #expect(try folder.qtool("lint", "--today", "1.6.2020").status == 64)
+    for command in ["compile", "codebook", "schedule", "preview"] {
+      #expect(try folder.qtool(command, "a.yaml", "--today", "none").status != 64)
+    }
+  }
+
+  @Test func onlyAFileThatSaysThatItIsActiveBeginsToFail() throws {
+    let folder = try CommandFolder()
+    let head = "questionnaire: a\ntitle: A\ntarget: form\n"
+    let question = "questions:\n  - {id: a, type: date, text: \"When?\", range: [today, 2020-12-31]}\n"
+    try folder.write("a.yaml", head + question)
+    try folder.write(
+      "b.yaml", head.replacingOccurrences(of: ": a", with: ": b") + "active: true\n" + question)
+    #expect(try folder.qtool("lint", "a.yaml").status == 0)
+    #expect(try folder.qtool("compile", "a.yaml").status == 0)
+    let run = try folder.qtool("lint", "b.yaml")
+    #expect(run.status == 1 && run.output.contains("`--today none` leaves this out"))
+    #expect(try folder.qtool("lint", "b.yaml", "--today", "none").status == 0)
+  }
+
+  @Test func aStudyThatIsRunningSaysItForItsQuestionnaires() throws {
+    let folder = try CommandFolder()
+    try folder.write(
+      "a.yaml",
+      "questionnaire: a\ntitle: A\nquestions:\n  - {id: a, type: date, text: \"When?\", range: [today, 2020-12-31]}\n"
+    )
+    try folder.write("study.yaml", "study: s\ntitle: S\ntarget: form\nrunning: true\nquestionnaires: [a]\n")
+    #expect(try folder.qtool("lint", "study.yaml").status == 1)
+    try folder.write("study.yaml", "study: s\ntitle: S\ntarget: form\nquestionnaires: [a]\n")
+    #expect(try folder.qtool("lint", "study.yaml").status == 0)
   }
 
   @Test func textsThatOtherProgramsSpoiltAreMended() throws {
@@ -171,7 +199,7 @@ struct CommandTests {
     try folder.write(".gitignore", "*.yaml\n")
     try folder.write("a.yaml", "title: x\n")
     #expect(try folder.qtool("lint").output == "0 questionnaires: no findings\n")
-    #expect(try folder.qtool("lint", "a.yaml").status == 1)
+    #expect(try folder.qtool("lint", "study.yaml").status == 1)
   }
 
   @Test func wrongUsageIsStatus64() throws {

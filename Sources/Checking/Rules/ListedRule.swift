@@ -70,7 +70,10 @@ extension ListedRule {
   }
 
   static func dated(_ rule: some Rule<DatedQuestionnaire>) -> ListedRule {
-    ListedRule(rule) { DatedQuestionnaire($0.questionnaire, today: $0.settings.today) }
+    ListedRule(rule) {
+      DatedQuestionnaire(
+        $0.questionnaire, today: $0.settings.today, isStudyRunning: $0.settings.isStudyRunning)
+    }
   }
 
   /// A pattern that several questions share through an alias is one place in the file.

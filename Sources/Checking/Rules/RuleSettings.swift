@@ -15,6 +15,8 @@ package struct RuleSettings: Sendable {
   package var turnedOff: Set<String> = []
   /// Nil if the day does not matter.
   package var today: @Sendable () -> CalendarDate? = { nil }
+  /// The study of the questionnaire says `running: true`.
+  package var isStudyRunning = false
 
   /// Whether a questionnaire without a target may get one from a study that cannot be read.
   package var mayHaveTarget = false

@@ -6,20 +6,25 @@ package struct StudyTerms: Equatable, Sendable {
   let targets: [TargetName]
   /// How long participation takes; nil if the study does not say so.
   let days: Int?
+  /// It says `running: true`; without the key, nobody knows.
+  let isRunning: Bool
   /// Whether the study file can be read at all.
   let isKnown: Bool
 
   /// Of a study whose file is not YAML: its questionnaires may have a target and an end.
-  package static let unknown = StudyTerms(targets: [], days: nil, isKnown: false)
+  package static let unknown = StudyTerms(targets: [], days: nil, isRunning: false, isKnown: false)
 
-  private init(targets: [TargetName], days: Int?, isKnown: Bool) {
+  private init(targets: [TargetName], days: Int?, isRunning: Bool, isKnown: Bool) {
     self.targets = targets
     self.days = days
+    self.isRunning = isRunning
     self.isKnown = isKnown
   }
 
   init(of study: Study, in pipeline: Pipeline) {
-    self.init(targets: pipeline.targets(of: study).map(\.name), days: study.length?.value, isKnown: true)
+    self.init(
+      targets: pipeline.targets(of: study).map(\.name), days: study.length?.value,
+      isRunning: study.running?.value == true, isKnown: true)
   }
 }
 
@@ -37,6 +42,14 @@ extension Pipeline {
     guard terms.isKnown else { return own.isEmpty }
     let mayEnd = terms.days != nil && questionnaire.schedule.contains { $0.days != nil }
     let isInCatalogue = terms.targets.contains(.form) && joined.contains { $0.name == .form }
-    return mayEnd || isInCatalogue || own.map(\.name) != joined.map(\.name)
+    return mayEnd || isInCatalogue || terms.isRunning && questionnaire.dependsOnDay
+      || own.map(\.name) != joined.map(\.name)
+  }
+}
+
+extension Questionnaire {
+  /// Whether a finding about it may depend on what day it is and on the study.
+  fileprivate var dependsOnDay: Bool {
+    active == nil && (schedule.contains { $0.ends != nil } || byAnswer.dates.contains { $0.dateRange != nil })
   }
 }

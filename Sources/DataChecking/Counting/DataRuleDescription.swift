@@ -220,7 +220,7 @@ private let ofRows: [(DataRule, DataRuleDescription)] = [
   (
     .scoreDiffers,
     DataRuleDescription(
-      "a score in the data that is not the score of the answers",
+      "a score in the data that is not what the answers give",
       "Scores that differ by more than 0.005 were computed in another way, from other answers, or before answers were corrected. `--scores` writes those that the questionnaire describes.",
       head: "scores:\n  - {id: load, mean: [tense, rushed]}",
       "- {id: tense, type: rating, text: Tense?, range: [1, 5]}\n- {id: rushed, type: rating, text: Rushed?, range: [1, 5]}",

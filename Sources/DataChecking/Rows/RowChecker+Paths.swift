@@ -93,7 +93,7 @@ extension RowChecker {
       guard !cell.isEmpty, !cell.isNotAvailable else { continue }
       switch bound.sheet.scores[score].result(after: answers) {
       case .unclear: continue
-      case .missing: reportScore(place, "\(cell.text) instead of an empty cell")
+      case .missing: reportScore(place, "\(cell.text) but should be empty: too few answers")
       case .value(let value): compare(cell, value, place)
       }
     }
@@ -107,7 +107,7 @@ extension RowChecker {
     let isClose =
       value.isAtLeast(Decimal(billionths: written - tolerance))
       && value.isAtMost(Decimal(billionths: written + tolerance))
-    if !isClose { reportScore(place, "\(cell.text) instead of \(value)") }
+    if !isClose { reportScore(place, "\(cell.text) but should be \(value)") }
   }
 
   private func reportScore(_ place: Int, _ cause: String) {

@@ -68,7 +68,7 @@ final class JSONValues {
     isList = false
     while let byte = try current() {
       guard byte <= 0x20 || byte == UInt8(ascii: "}") else {
-        throw problem("there is more text after the list", "remove it")
+        throw problem("there is more text after the list", "write all rows into one list")
       }
       advance()
     }

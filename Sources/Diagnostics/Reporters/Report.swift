@@ -33,6 +33,9 @@ package struct Report: Sendable {
   /// What was done about findings that can be fixed; nil if nothing was asked for.
   package let fixing: Fixing?
 
+  /// How many findings fixing would remove, without and with fixes that are not safe; nil if that was not tried.
+  private let promise: (safe: Int, unsafe: Int)?
+
   /// Whether findings are counted by rule.
   let countsRules: Bool
 
@@ -54,7 +57,7 @@ package struct Report: Sendable {
     studyLines: [String] = [], knownCount: Int = 0,
     failures: [Failure] = [],
     places: [String: FilePlace] = [:], fixing: Fixing? = nil,
-    countsRules: Bool = false
+    promise: (safe: Int, unsafe: Int)? = nil, countsRules: Bool = false
   ) {
     self.diagnostics = diagnostics
     self.suppressed = suppressed
@@ -65,6 +68,7 @@ package struct Report: Sendable {
     self.failures = failures
     self.places = places
     self.fixing = fixing
+    self.promise = promise
     self.countsRules = countsRules
   }
 
@@ -99,6 +103,7 @@ package struct Report: Sendable {
 
   /// The number of findings that can be fixed but have not been.
   package func fixableCount(isSafe: Bool) -> Int {
+    if let promise { return isSafe ? promise.safe : promise.unsafe }
     let isDone = fixing.map { isSafe || $0.includesUnsafe } ?? false
     return isDone ? 0 : diagnostics.count { $0.finding.fix?.isSafe == isSafe }
   }

@@ -40,6 +40,12 @@ struct CommonOptions: ParsableArguments {
   @Flag(help: "Leave out the study that lists the questionnaire.")
   var noStudy = false
 
+  @Option(
+    help: ArgumentHelp(
+      "Check dates as if it were this day; `none`: leave out what depends on the day.",
+      valueName: "YYYY-MM-DD|none"))
+  var today: CheckingDay = .clock
+
   @Option(help: "Use colour in output.")
   var color: ColorChoice = .auto
 
@@ -57,7 +63,7 @@ struct CommonOptions: ParsableArguments {
     return limits
   }
 
-  func checker(today: CheckingDay = .clock, seed: UInt64 = 1) -> Checker {
+  func checker(seed: UInt64 = 1) -> Checker {
     var checker = Checker(limits: limits, target: target, today: today, seed: seed)
     checker.looksForStudies = !noStudy
     return checker

@@ -90,12 +90,6 @@ struct Lint: ParsableCommand {
       discussion: "For hooks, which pass all YAML files."))
   var onlyQuestionnaires = false
 
-  @Option(
-    help: ArgumentHelp(
-      "Check dates as if it were this day; `none`: leave out what depends on the day.",
-      valueName: "YYYY-MM-DD|none"))
-  var today: CheckingDay = .clock
-
   @OptionGroup var links: LinkOptions
 
   @Flag(help: Watching.help)
@@ -162,7 +156,7 @@ struct Lint: ParsableCommand {
       paths.isEmpty ? [FilePath(".")] : paths, onlyQuestionnaires: onlyQuestionnaires,
       followsLinks: links.followLinks, stdinFilename: stdinFilename)
     return LintPass(
-      input: input, plan: plan, checker: common.checker(today: today),
+      input: input, plan: plan, checker: common.checker(),
       fixing: fix || diff ? .init(includesUnsafe: unsafeFixes, isTrial: diff) : nil,
       choice: try rules.choice(), settings: config, baseline: baseline, writesBaseline: writeBaseline,
       changedSince: changedSince, failOn: failOn, exitsZero: exitZero, countsRules: statistics,

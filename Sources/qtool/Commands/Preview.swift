@@ -132,7 +132,7 @@ struct Preview: ParsableCommand {
   }
 
   private func readSheet(_ answers: String, for questionnaire: Questionnaire) throws -> AnswerSheet {
-    let reading = AnswerText.read(answers, for: questionnaire, today: .today())
+    let reading = AnswerText.read(answers, for: questionnaire, today: common.today.day)
     if let problem = reading.errors.first {
       throw ValidationError(problem.help.map { "\(problem.message); \($0)" } ?? problem.message)
     }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Checking
 import Diagnostics
 import Files
 import JSON
@@ -84,6 +85,11 @@ struct ScheduleCommand: ParsableCommand {
     }
   }
 
+  /// Participants have to join on some day, so `--today none` is the clock's day here.
+  private func firstDay(in zone: TimeZone) -> CalendarDate {
+    if case .date(let day) = common.today { day } else { .today(in: zone) }
+  }
+
   func run() throws {
     let zone = try findTimeZone(timezone)
     let checked = try common.checkWithStudies(files)
@@ -102,7 +108,7 @@ struct ScheduleCommand: ParsableCommand {
     }
     // The other formats have no room for notes.
     if format != .text { questionnaires.compactMap(inactivityWords).forEach(Console.complain) }
-    let first = start.flatMap { CalendarDate($0) } ?? CalendarDate.today(in: zone)
+    let first = start.flatMap { CalendarDate($0) } ?? firstDay(in: zone)
     let length = checked.length
     let simulation = simulate(
       questionnaires, days: min(days ?? length ?? 14, length ?? .max), start: first, seed: seed,

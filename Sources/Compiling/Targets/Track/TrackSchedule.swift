@@ -52,7 +52,7 @@ extension TrackPage {
 
   /// Whether prompts end with these days anyway.
   private func isWholeParticipation(_ stretch: DayStretch) -> Bool {
-    stretch.first == 0 && stretch.last + 1 == days
+    days.map { stretch.last + 1 >= $0 } ?? false
   }
 
   private mutating func checkLosses(of rule: ScheduleRule) {
@@ -101,7 +101,7 @@ extension Finding {
   fileprivate static func reminders(at range: SourceRange) -> Finding {
     Finding(
       "`track` does not support reminders", at: range,
-      help: "remove `remind-after`")
+      help: "ask people in another way to answer, such as by a second prompt")
   }
 
   fileprivate static func longInterval(_ every: Located<Interval>) -> Finding {

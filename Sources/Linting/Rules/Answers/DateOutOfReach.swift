@@ -7,11 +7,15 @@ package struct DateOutOfReach: Rule {
     summary: "a range of dates that nobody can answer today",
     rationale: """
       In `range: [today, 2020-01-01]`, the last date is over, so nobody can ever answer. In `range: [2030-01-01, today]`, nobody can
-      answer before the first date, which is a warning. The clock says what today is; `qtool lint --today 2026-03-01` checks as if it
-      were that day, and `--today none` leaves out what depends on the day. A questionnaire with `active: false` gets a hint.
+      answer before the first date, which is a warning. The clock says what today is; `--today 2026-03-01` checks as if it were that
+      day, and `--today none` leaves out what depends on the day, in every command. So that a file that nobody changed never begins
+      to fail, this is a hint unless the file says `active: true`, or its study `running: true`: then answers are expected now.
       """,
     failing: """
-      \(questions(of: "visit"))
+      questionnaire: visit
+      title: Visit
+      active: true
+      questions:
         - {id: visit, type: date, text: "When is your next visit?", range: [today, ↓2020-12-31]}
       """,
     passing: """
@@ -26,7 +30,7 @@ package struct DateOutOfReach: Rule {
       guard let range = question.dateRange, let finding = finding(about: range, dated.today) else {
         return nil
       }
-      return dated.questionnaire.isActive ? finding : finding.lowered(to: .hint)
+      return finding.onDay(in: dated)
     }
   }
 

@@ -6,13 +6,27 @@ enum NoneWords {
     return phrases.contains(words) || beginnings.contains { words.hasPrefix($0) } && !isStatement(words)
   }
 
-  /// "None of my pills were left" says something that can be true beside other answers.
+  /// "None of my pills were left" and "Keine der Tabletten war übrig" say something that can be true beside other answers; "none of
+  /// the above" says nothing of its own.
   private static func isStatement(_ words: String) -> Bool {
-    let parts = words.split(separator: " ")
-    return parts.count > 4 && parts.starts(with: ["none", "of"]) && owners.contains(String(parts[2]))
+    let parts = words.split(separator: " ").map(String.init)
+    guard parts.count > 4 else { return false }
+    if parts.starts(with: ["none", "of"]) {
+      return owners.contains(parts[2]) || parts[2] == "the" && !pointers.contains(parts[3])
+    }
+    return parts[1] == "der" && parts[0].hasPrefix("kein") && !pointers.contains(parts[2])
   }
 
   private static let owners: Set = ["my", "our", "your", "his", "her", "its", "their"]
+
+  /// What is said of the answers themselves.
+  private static let pointers: Set = [
+    "above", "following", "other", "others", "listed", "mentioned", "given", "answers", "options",
+    "statements", "items", "choices",
+    "symptoms", "these", "genannten", "oben", "obigen", "angegebenen", "aufgeführten", "aufgelisteten",
+    "folgenden", "anderen",
+    "antworten", "aussagen", "hier", "beschwerden", "symptome", "möglichkeiten",
+  ]
 
   /// By its first three bytes, whatever their case: nearly no other answer begins like one of these.
   private static func beginsLikeOne(_ text: String) -> Bool {

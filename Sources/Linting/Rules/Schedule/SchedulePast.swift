@@ -7,12 +7,14 @@ package struct SchedulePast: Rule {
     summary: "a schedule that ended before today",
     rationale: """
       No prompt will come anymore, and no data: often the dates are those of an earlier study. The clock says what today is;
-      `qtool lint --today 2026-03-01` checks as if it were that day, and `--today none` leaves out what depends on the day. A
-      questionnaire with `active: false` gets a hint.
+      `--today 2026-03-01` checks as if it were that day, and `--today none` leaves out what depends on the day, in every command.
+      So that a file that nobody changed never begins to fail, this is a hint unless the file says `active: true`, or its study
+      `running: true`: then prompts are expected now.
       """,
     failing: """
       questionnaire: mood
       title: Mood
+      active: true
       repeat: many
       schedule:
         - {at: "19:00", starts: 2020-03-01, ends: ↓2020-05-31}
@@ -40,7 +42,7 @@ package struct SchedulePast: Rule {
     guard ends.count == schedule.count, let last = ends.max(by: { $0.value < $1.value }),
       let today = dated.today(), last.value < today
     else { return [] }
-    return [.past(last, today).lowered(to: dated.questionnaire.isActive ? nil : .hint)]
+    return [.past(last, today).onDay(in: dated)]
   }
 }
 
@@ -49,6 +51,6 @@ extension Finding {
     Finding(
       "no prompt will come anymore: the schedule ended on \(last.value), and today is \(today)",
       at: last.range,
-      help: "write the dates of this study, or remove `ends`")
+      help: "write the dates of this study; a schedule without `ends` goes on until participants leave")
   }
 }

@@ -39,14 +39,14 @@ package struct ScoreDirection: Rule {
         known[question.index] = direction
         return (item: item, direction: direction)
       }
-      let counts = Dictionary(items.map { ($0.direction.forwards, 1) }, uniquingKeysWith: +)
+      let sides = Dictionary(grouping: items, by: \.direction.forwards)
       var seen: Set<Fingerprint> = []
       for (item, direction) in items where direction.forwards != direction.backwards {
-        let (own, others) = (counts[direction.forwards] ?? 0, counts[direction.backwards] ?? 0)
+        let (own, others) = (sides[direction.forwards] ?? [], sides[direction.backwards] ?? [])
         // If there are as many of both, the later ones are pointed out.
-        if own < others || own == others && seen.contains(direction.backwards) {
-          let other = items.first { $0.direction.forwards == direction.backwards }?.item
-          return .opposite(item, other, direction, scores)
+        if own.count < others.count || own.count == others.count && seen.contains(direction.backwards) {
+          let turned = Turned(score, own.map(\.item), others.map(\.item), scores)
+          return .opposite(item, others.first?.item, direction, turned, scores)
         }
         seen.insert(direction.forwards)
       }
@@ -84,17 +84,36 @@ extension Question {
   }
 }
 
+/// How the questions of a score can count in one direction: by reversing the fewer of them, or either half.
+private struct Turned {
+  let own: String
+  /// Nil if most questions run this way, so that the others are not to be reversed.
+  let others: String?
+
+  init(_ score: Score, _ own: [ScoreItem], _ others: [ScoreItem], _ scores: JudgedScores) {
+    let earlier = score.items.filter(\.isReversed)
+    let list = { (items: [ScoreItem]) in
+      let ids = (earlier + items).map { scores.question(of: $0).id?.value ?? "" }
+      return "`reversed: [" + ids.joined(separator: ", ") + "]`"
+    }
+    self.own = list(own)
+    self.others = own.count == others.count ? list(others) : nil
+  }
+}
+
 extension Finding {
   fileprivate static func opposite(
-    _ item: ScoreItem, _ other: ScoreItem?, _ direction: Direction, _ scores: JudgedScores
+    _ item: ScoreItem, _ other: ScoreItem?, _ direction: Direction, _ turned: Turned, _ scores: JudgedScores
   ) -> Finding {
-    let id = scores.question(of: item).name
     let usual = other.map { " as in \(scores.question(of: $0).name)" } ?? ""
+    let oneOrder = "or write the answers of all questions in one order"
     return Finding(
-      "\(id) counts \"\(direction.last)\" as the highest answer, not \"\(direction.first)\"\(usual)",
+      "\(scores.question(of: item).name) counts \"\(direction.last)\" as the highest answer, not \"\(direction.first)\"\(usual)",
       at: item.question.range,
       notes: other.map { [Note("the other question of the score", at: $0.question.range)] } ?? [],
-      help: "add `reversed: [\(id.filter { $0 != "`" })]`, or write the answers of all questions in one order"
-    )
+      help: turned.others.map {
+        "write \(turned.own) if \"\(direction.first)\" should give a high score, or \($0) if \"\(direction.last)\" should; "
+          + oneOrder
+      } ?? "write \(turned.own), \(oneOrder)")
   }
 }

@@ -22,56 +22,38 @@ package struct SafetyNote: Rule {
           type: choice
           text: Thoughts that you would be better off dead, or of hurting yourself
           options: {0: not at all, 1: several days, 2: nearly every day}
-        - {type: note, text: "If you have such thoughts, please call 112 or the crisis line of your country now."}
+        - {type: note, text: "If you have such thoughts, please call 112 or a crisis line now."}
       """)
 
   package init() {}
 
   package func findings(in items: ItemTexts) -> Findings {
     let questionnaire = items.questionnaire
-    let texts = items.texts(with: .harm)
-    guard !texts.isEmpty, !questionnaire.saysWhereHelpIs else { return [] }
-    // One is enough: what it asks for is about all of them.
-    for text in texts {
+    // One finding is enough: what it asks for is about all items.
+    guard let found = harmful(in: items), !questionnaire.saysWhereHelpIs else { return [] }
+    return [.noHelp(found.item, questionnaire.targets.map(\.value), at: found.place)]
+  }
+
+  private func harmful(in items: ItemTexts) -> (item: Question, place: SourceRange)? {
+    for text in items.texts(with: .harm) {
       guard let item = text.item, item.takesAnswer else { continue }
       let words = TextWords(text.text.value)
-      guard let found = harm(in: words) else { continue }
-      return [
-        .noHelp(item, questionnaire.targets.map(\.value), at: items.place(of: found, of: words, in: text))
-      ]
+      if let found = HarmWords.first(in: words) { return (item, items.place(of: found, of: words, in: text)) }
     }
-    return []
+    return harmfulAnswer(in: items.questionnaire)
   }
 
-  private func harm(in words: TextWords) -> Range<Int>? {
-    if let found = words.first(of: Self.phrases) { return found }
-    guard let injury = words.first(of: Self.injuries) else { return nil }
-    return words.words.contains { Self.intentions.contains($0.lower) } ? injury : nil
+  /// Some questionnaires, such as the BDI, ask which of several statements applies.
+  private func harmfulAnswer(in questionnaire: Questionnaire) -> (item: Question, place: SourceRange)? {
+    var seen: Set<Fingerprint> = []
+    for question in questionnaire.questions {
+      guard let list = question.options, seen.insert(list.place).inserted else { continue }
+      for text in list.options.lazy.flatMap(\.text.versions) where HarmWords.mayBeIn(text.value) {
+        if HarmWords.first(in: TextWords(text.value)) != nil { return (question, text.range) }
+      }
+    }
+    return nil
   }
-
-  private static let phrases = Phrases(
-    """
-    better off dead, wish i were dead, wish i was dead, wished i were dead, wished to be dead, suicide, suicidal, suicidal thoughts, self-harm
-    kill yourself, kill myself, killing yourself, killing myself, end my life, end your life, ending my life, ending your life
-    end it all, take my own life, take your own life, taking my own life, taking your own life
-    harm yourself, harm myself, harming yourself, harming myself
-    lieber tot, tot wären, tot wäre, suizid, suizidgedanken, suizidal, suizidale, selbstmord, selbstmordgedanken
-    umbringen, umzubringen, das leben nehmen, das leben zu nehmen, leid zufügen, leid zuzufügen, nicht mehr leben
-    sich etwas antun, sich etwas anzutun, mir etwas anzutun, mir etwas antun, dir etwas anzutun, dir etwas antun
-    selbstverletzung, selbstverletzungen, lieber sterben
-    """)
-
-  /// May be accidents.
-  private static let injuries = Phrases(
-    """
-    hurting yourself, hurting myself, hurt yourself, hurt myself, cutting yourself, cutting myself, cut yourself, cut myself
-    selbst verletzen, selbst zu verletzen, selbst verletzt, sich zu verletzen, mich zu verletzen
-    """)
-  private static let intentions = wordSet(
-    """
-    thoughts thought thinking urge urges wish wished want wanted purpose deliberately intentionally
-    gedanken gedacht drang wunsch absicht absichtlich
-    """)
 }
 
 extension Questionnaire {
@@ -79,25 +61,19 @@ extension Questionnaire {
   fileprivate var saysWhereHelpIs: Bool {
     let around = [intro, outro] + sections.map(\.text) + questions.map(\.help)
     let notes = questions.filter { $0.kind.type == .note }.map(\.text)
-    return (around + notes).contains { $0.map(Self.namesHelp) ?? false }
-  }
-
-  private static func namesHelp(_ text: Text) -> Bool {
-    let all =
-      switch text {
-      case .plain(let text): [text.value]
-      case .translated(let translations, _): translations.texts.map(\.value)
-      }
-    return all.contains { text in
-      TextWords(text).words.contains { helpWords.contains($0.lower) }
+    return (around + notes).contains { text in
+      text?.versions.contains { HarmWords.sayWhereHelpIs(TextWords($0.value)) } ?? false
     }
   }
+}
 
-  private static let helpWords = wordSet(
-    """
-    emergency helpline hotline lifeline samaritans crisis call phone telephone 112 911 999 988 116
-    notruf notfall notfallnummer telefonseelsorge seelsorge krisendienst krisentelefon hilfetelefon rufen anrufen wenden
-    """)
+extension Text {
+  fileprivate var versions: [Located<String>] {
+    switch self {
+    case .plain(let text): [text]
+    case .translated(let translations, _): translations.texts
+    }
+  }
 }
 
 extension Finding {
