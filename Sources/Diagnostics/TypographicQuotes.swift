@@ -13,4 +13,5 @@ extension String {
 
 private let typographicPairs: [(Character, Character)] = [
   ("„", "“"), ("„", "”"), ("“", "”"), ("”", "”"), ("‘", "’"), ("‚", "‘"), ("’", "’"), ("«", "»"), ("»", "«"),
+  ("›", "‹"), ("‹", "›"),
 ]

@@ -13,6 +13,8 @@ struct LineWithoutColon {
     else { return nil }
     let words = line.split(separator: " ", maxSplits: 1)
     let rest = words.dropFirst().first.map { $0.drop { $0 == "=" || $0 == " " } } ?? "…"
-    corrected = "\(words[0]): \(rest)"
+    let key = words[0].reversed().drop { ";,.=-".contains($0) }.reversed()
+    guard !key.isEmpty else { return nil }
+    corrected = "\(String(key)): \(rest)"
   }
 }

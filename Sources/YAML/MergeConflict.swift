@@ -50,7 +50,8 @@ private struct MergeConflict {
     return Finding(
       "git could not merge two versions of these lines", at: start,
       notes: [Note("the other version begins here", at: middle), Note("and ends here", at: end)],
-      help: "keep one version, and delete the other and the lines with `<<<<<<<`, `=======` and `>>>>>>>`")
+      help:
+        "make one text of both versions, then delete the three lines with `<<<<<<<`, `=======` and `>>>>>>>`")
   }
 }
 

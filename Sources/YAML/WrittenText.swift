@@ -17,7 +17,7 @@ struct WrittenText {
     else { return nil }
     range = first..<last + 1
     let written = file.string(in: SourceRange(range))
-    text = written.insideTypographicQuotes ?? Self.unquoted(written)
+    text = written.insideTypographicQuotes ?? written.insideCommas ?? Self.unquoted(written)
   }
 
   /// The whole text in quotes, ready to be pasted.
@@ -68,5 +68,17 @@ struct WrittenText {
       return before == " " ? String(inner) : text
     }
     return String(inner)
+  }
+}
+
+extension String {
+  /// What is between `,,` and `"` or `''`, which typewriters wrote for „ and “.
+  fileprivate var insideCommas: String? {
+    guard hasPrefix(",,") else { return nil }
+    let inner = dropFirst(2)
+    for quote in ["\"", "''", "“", "”"] where inner.hasSuffix(quote) && inner.count > quote.count {
+      return String(inner.dropLast(quote.count))
+    }
+    return nil
   }
 }

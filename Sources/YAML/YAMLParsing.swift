@@ -78,6 +78,6 @@ extension Finding {
     Finding(
       "the lines with `%` directives are too many or too long (at most \(limits.directives))",
       at: SourceRange(offset..<offset + 1),
-      help: "remove the lines that begin with `%`; a questionnaire needs none")
+      help: "put texts that begin with `%` in quotes; a questionnaire needs no directives")
   }
 }

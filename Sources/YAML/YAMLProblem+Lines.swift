@@ -8,10 +8,17 @@ extension YAMLProblem {
     return line.text[place] == 0x09 ? .tab(at: place) : needsQuotes(place, in: file)
   }
 
+  /// The text begins here, or with the brackets right before, as `[a] > 5` does.
   func needsQuotes(_ place: Int, in file: SourceFile) -> Finding {
-    .needsQuotes(
-      place, file.text[place],
-      written(from: place, in: file))
+    let line = SourceLine(at: place, in: file.text)
+    var start = place
+    if let previous, previous.style == .flow, Int(previous.start) >= line.content.lowerBound,
+      previous.end <= place,
+      file.text[Int(previous.end)..<place].allSatisfy({ $0 == 0x20 })
+    {
+      start = Int(previous.start)
+    }
+    return .needsQuotes(start, file.text[start], written(from: start, in: file))
   }
 
   private func written(from start: Int, in file: SourceFile) -> WrittenText? {
@@ -50,8 +57,24 @@ extension YAMLProblem {
     guard let above = line.above(in: file.text) else { return .indentedTooFar(line.content) }
     if file.text[above.content].isDashWithoutSpace { return .spaceAfterDash(above.content.lowerBound) }
     // With equal indentation, the line above is not a key, and this one was read as a continuation of its text.
-    if above.column == line.column, above.firstColon == nil { return missingColon(in: above.entry, file) }
+    if above.column == line.column, above.firstColon == nil {
+      let tight = linesWithTightColons(upTo: above, in: file)
+      return tight.count > 1 ? .spacesAfterColons(tight) : missingColon(in: above.entry, file)
+    }
     return .indentedTooFar(line.content)
+  }
+
+  /// The colons of neighbouring lines at one indentation that have no space after them, from the first line on.
+  private func linesWithTightColons(upTo last: SourceLine, in file: SourceFile) -> [Int] {
+    var colons: [Int] = []
+    var line: SourceLine? = last
+    while let current = line, current.column == last.column, current.firstColon == nil,
+      let colon = current.tightColon(in: current.entry)
+    {
+      colons.append(colon)
+      line = current.isListEntry ? nil : current.above(in: file.text)
+    }
+    return colons.reversed()
   }
 
   func missingColon(in file: SourceFile) -> Finding {
@@ -141,6 +164,9 @@ extension YAMLProblem {
     guard let last = before.last(where: { $0 != 0x20 }) else { return misplaced(line, in: file) }
     if isQuote(last) { return textAfterQuote(in: file) }
     let rest = file.text[place..<max(place, line.content.upperBound)]
+    if last == UInt8(ascii: ":"), rest.starts(with: [UInt8(ascii: "-"), 0x20]) {
+      return dashAfterKey(line, in: file)
+    }
     if let first = rest.first, first == UInt8(ascii: "]") || first == UInt8(ascii: "}") {
       return .closesNothing(place, first)
     }
@@ -153,6 +179,16 @@ extension YAMLProblem {
       return .needsQuotes(start, file.text[start], written(from: start, in: file))
     }
     return .unexpected(place, in: file)
+  }
+
+  /// `text: - Sad` is a text; where dashes follow on the lines below, a list begins one line too early.
+  private func dashAfterKey(_ line: SourceLine, in file: SourceFile) -> Finding {
+    if let below = line.below(in: file.text), below.isListEntry,
+      below.content.lowerBound - below.text.startIndex > line.column
+    {
+      return .listAfterKey(place)
+    }
+    return needsQuotes(place, in: file)
   }
 
   /// A line that matches no level of indentation.

@@ -42,6 +42,8 @@ struct YAMLProblem {
     switch problem {
     case "control characters are not allowed", "invalid Unicode character":
       return .controlCharacter(character, place)
+    case "mapping keys are not allowed in this context": return needsQuotes(place, in: file)
+    case _ where context.hasSuffix("a tag"): return needsQuotes(contextPlace, in: file)
     case "found character that cannot start any token": return unexpectedStart(line, in: file)
     case "mapping values are not allowed in this context": return unexpectedColon(line, in: file)
     case "could not find expected ':'": return missingColon(in: file)
@@ -59,8 +61,11 @@ struct YAMLProblem {
     case "did not find expected key", "did not find expected <document start>",
       "block sequence entries are not allowed in this context":
       return unexpectedContent(line, in: file)
+    case "found an indentation indicator equal to 0": return afterBlockOpening(in: file)
     case "did not find expected comment or line break" where context.contains("block scalar"):
       return afterBlockOpening(in: file)
+    case "did not find expected node content" where isLowQuote(at: place, in: file.text):
+      return needsQuotes(place, in: file)
     case "did not find expected node content": return .nothingHere(place, in: file)
     default: return .other(place)
     }
@@ -87,6 +92,11 @@ struct YAMLProblem {
       return nil
     }
     return range.lowerBound
+  }
+
+  /// Two commas, as typewriters wrote a low quote.
+  private func isLowQuote(at place: Int, in text: [UInt8]) -> Bool {
+    text[place...].starts(with: [UInt8(ascii: ","), UInt8(ascii: ",")])
   }
 
   func isQuote(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") }

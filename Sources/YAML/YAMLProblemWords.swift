@@ -89,6 +89,21 @@ extension Finding {
       fix: Fix([Fix.Edit(SourceRange(offset + 1..<offset + 1), " ")], isSafe: false))
   }
 
+  /// Of several lines, one below the other.
+  static func spacesAfterColons(_ colons: [Int]) -> Finding {
+    Finding(
+      "a space is missing after this colon", at: SourceRange(colons[0]..<colons[0] + 1),
+      notes: colons.dropFirst().prefix(20).map { Note("and after this one", at: SourceRange($0..<$0 + 1)) },
+      help: "write a space after the colon of each key",
+      fix: Fix(colons.map { Fix.Edit(SourceRange($0 + 1..<$0 + 1), " ") }, isSafe: false))
+  }
+
+  static func listAfterKey(_ dash: Int) -> Finding {
+    Finding(
+      "a list begins on the line below its key", at: SourceRange(dash..<dash + 1),
+      help: "move this entry to a line of its own, with its `-` in line with those below")
+  }
+
   static func spaceAfterDash(_ offset: Int) -> Finding {
     Finding(
       "a space is missing after this dash", at: SourceRange(offset..<offset + 1), help: "write `- `",
@@ -106,7 +121,7 @@ extension Finding {
   static func closesNothing(_ offset: Int, _ bracket: UInt8) -> Finding {
     Finding(
       "this `\(String(UnicodeScalar(bracket)))` closes nothing", at: SourceRange(offset..<offset + 1),
-      help: "remove it, or put the whole text in quotes")
+      help: "if it is part of a text, put the whole text in quotes; otherwise remove it")
   }
 
   static func noColon(_ content: Range<Int>, _ line: SourceLine, in file: SourceFile) -> Finding {

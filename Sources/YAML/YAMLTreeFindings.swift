@@ -21,14 +21,14 @@ extension Finding {
     Finding(
       "`&\(name)` is an anchor, and no text follows it",
       at: SourceRange(offset..<offset + name.utf8.count + 1),
-      help: "put the whole text in quotes, or remove `&\(name)`")
+      help: "put the whole text in quotes; an anchor is only needed where `*\(name)` refers to it")
   }
 
   static func unusedAnchor(_ name: String, at offset: Int) -> Finding {
     Finding(
       "`&\(name)` is an anchor that nothing refers to, so it is not part of the text",
       at: SourceRange(offset..<offset + name.utf8.count + 1),
-      help: "put the whole text in quotes, or remove `&\(name)`")
+      help: "put the whole text in quotes; an anchor is only needed where `*\(name)` refers to it")
   }
 
   static func endlessAlias(_ name: String, _ range: Range<Int>) -> Finding {
@@ -61,7 +61,7 @@ extension Finding {
     Finding(
       "a word that begins with `!` is a YAML tag, which questionnaires do not use",
       at: SourceRange(offset..<offset + 1),
-      help: "remove it; if it is part of a text, put the whole text in quotes")
+      help: "if it is part of a text, put the whole text in quotes; a questionnaire needs no tags")
   }
 
   static func tag(at range: Range<Int>, of text: String) -> Finding {

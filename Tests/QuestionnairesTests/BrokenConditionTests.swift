@@ -112,7 +112,7 @@ private let brokenConditions =
     -        when: age >= 40 or alone is yes
     +        when: ↓AGE
 
-    condition-syntax: remove
+    condition-syntax: a question without
     -        when: age >= 40 or alone is yes
     +        when: ↓true
 

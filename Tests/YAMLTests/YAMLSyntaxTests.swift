@@ -31,7 +31,7 @@ private let slips = BrokenFile.parse(
   -    type: choice
   +    ↓type choice
 
-  yaml-syntax: remove `&mood`
+  yaml-syntax: put the whole text in quotes
   -title: Mood
   +title: ↓&mood
 

@@ -249,11 +249,15 @@ struct ConditionParser {
       ConditionSyntaxError(
         message: "`when` already says `\(subject.text)`", help: "remove `\(subject.text)`",
         range: subject.range)
-    case "true", "false", "always", "never", "yes", "no":
+    case "true", "always", "yes":
       ConditionSyntaxError(
         message: "`\(subject.text)` is not a comparison",
-        help:
-          "remove `when` if the question is always shown; otherwise write, for example, `stress_level >= 50`",
+        help: "a question without `when` is always shown; otherwise write, for example, `stress_level >= 50`",
+        range: subject.range)
+    case "false", "never", "no":
+      ConditionSyntaxError(
+        message: "`\(subject.text)` is not a comparison",
+        help: "to keep a question that nobody should see, begin each of its lines with `# `",
         range: subject.range)
     default: nil
     }
@@ -264,12 +268,15 @@ struct ConditionParser {
     guard token.kind != .end else { return }
     if token.text == ")" {
       throw ConditionSyntaxError(
-        message: "this `)` has no matching `(`", help: "remove it", range: token.range)
+        message: "this `)` has no matching `(`", help: "write the `(` that it closes, or remove it",
+        range: token.range)
     }
     if token.text == "," {
       throw ConditionSyntaxError(
         message: "values can be joined by commas only in square brackets",
-        help: "for several values, write `in [1, 2]`",
+        help: isBeforeComparison
+          ? "write `and` instead of the comma if both must be true, `or` if one is enough"
+          : "for several values, write `in [1, 2]`",
         range: token.range)
     }
     let joined = token.kind == .word ? nearest(to: token.text, among: ["and", "or"]) : nil
@@ -277,6 +284,11 @@ struct ConditionParser {
       message: "`and` or `or` is missing before `\(token.text)`",
       help: joined.map { "did you mean `\($0)`?" } ?? "join comparisons with `and` or `or`",
       range: token.range)
+  }
+
+  /// The comma is followed by a question and a comparison.
+  private var isBeforeComparison: Bool {
+    position + 2 < tokens.count && tokens[position + 1].kind == .word && !tokens[position + 2].isValue
   }
 
   private func tooDeep(_ token: ConditionToken) -> ConditionSyntaxError {

@@ -1,8 +1,8 @@
 /// What the author of a condition that cannot be read means, in the language: German words, phrases such as "is greater than", a
-/// decimal comma, `3 <= b <= 5`, `b >= 3 and <= 5`, a percent sign, REDCap's square brackets.
+/// decimal comma, `3 <= b <= 5`, `b >= 3 and <= 5`, `b is 1 or 2`, `b in (1, 2)`, a percent sign, REDCap's square brackets.
 struct MeantCondition {
   let text: String
-  /// Nothing that was written is left out.
+  /// Nothing that was written is left out, and it can mean nothing else.
   let isCertain: Bool
 
   /// Nobody reads a longer one in a message.
@@ -10,220 +10,53 @@ struct MeantCondition {
 
   /// Nil if it is not clear what is meant: what comes out can be read as a condition.
   init?(_ text: [UInt8]) {
-    guard text.count <= Self.longest, let tokens = Self.tokens(of: text) else { return nil }
+    guard text.count <= Self.longest, let tokens = Self.tokens(of: Self.spelledOut(text)) else { return nil }
     var words = ConditionRewriting(tokens.words)
     words.rewrite()
     let meant = Array(words.text.utf8)
     guard meant != text, let clean = conditionInWords(meant) else { return nil }
     self.text = String(decoding: clean, as: UTF8.self)
-    isCertain = !tokens.hasPercent
+    isCertain = !tokens.hasPercent && !words.isGuess
   }
 
-  /// Nil if anything but a percent sign after a number cannot be read.
+  /// Symbols of mathematics and of other languages as the words of this one. What is in quotes is a code and stays.
+  private static func spelledOut(_ text: [UInt8]) -> [UInt8] {
+    var result = String(decoding: text, as: UTF8.self)
+    for (symbol, word) in [("isn't", "is not"), ("isn’t", "is not")] {
+      result = result.replacing(symbol, with: word)
+    }
+    guard !result.contains(where: { "\"'".contains($0) }) else { return Array(result.utf8) }
+    for (symbol, word) in symbols { result = result.replacing(symbol, with: word) }
+    while let last = result.last, ";!.".contains(last) { result.removeLast() }
+    return Array(result.utf8)
+  }
+
+  private static let symbols = [
+    ("&&", " and "), ("&", " and "), ("||", " or "), ("|", " or "), ("===", "=="), ("!==", "!="),
+    ("≥", " >= "), ("≤", " <= "), ("≠", " != "), ("=>", ">="), ("=<", "<="), ("{", "["), ("}", "]"),
+    ("–", "-"),
+  ]
+
+  /// Nil if anything but a percent sign after a number, or a dash between two, cannot be read.
   private static func tokens(of text: [UInt8]) -> (words: [ConditionToken], hasPercent: Bool)? {
     let tokens = ConditionLexer.readableTokens(of: text)
     var end = 0
     var hasPercent = false
+    var words: [ConditionToken] = []
     for place in 0...tokens.count {
       let next = place < tokens.count ? tokens[place].range : text.count..<text.count
-      for byte in text[min(end, next.lowerBound)..<next.lowerBound] where byte > 0x20 {
-        guard byte == UInt8(ascii: "%"), place > 0, tokens[place - 1].kind == .number else { return nil }
-        hasPercent = true
+      for offset in min(end, next.lowerBound)..<next.lowerBound where text[offset] > 0x20 {
+        guard place > 0, tokens[place - 1].kind == .number else { return nil }
+        switch text[offset] {
+        case UInt8(ascii: "%"): hasPercent = true
+        case UInt8(ascii: "-"):
+          words.append(ConditionToken(kind: .symbol, text: "-", range: offset..<offset + 1))
+        default: return nil
+        }
       }
       end = next.upperBound
+      if place < tokens.count { words.append(tokens[place]) }
     }
-    return (tokens, hasPercent)
-  }
-}
-
-/// The words of a condition, while they become those of the language.
-private struct ConditionRewriting {
-  private var words: [ConditionToken]
-
-  init(_ words: [ConditionToken]) { self.words = words }
-
-  /// Codes that were in quotes keep them where they would be read as something else.
-  var text: String { words.map(Self.written).joined(separator: " ") }
-
-  mutating func rewrite() {
-    replaceNotation()
-    replaceWords()
-    replacePhrases()
-    joinDecimals()
-    turnRanges()
-    repeatSubjects()
-    joinBounds()
-  }
-
-  private static func written(_ word: ConditionToken) -> String {
-    guard word.kind == .quoted else { return word.text }
-    let isPlain =
-      !word.text.isEmpty
-      && word.text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isWholeNumber) || $0 == "_" }
-    return isPlain ? conditionWord(forCode: word.text) : "\"\(word.text)\""
-  }
-
-  private func word(_ text: String, _ kind: ConditionToken.Kind = .word) -> ConditionToken {
-    ConditionToken(kind: kind, text: text, range: 0..<0)
-  }
-
-  private func text(at place: Int) -> String? { words.indices.contains(place) ? words[place].text : nil }
-
-  private func isComparison(_ place: Int) -> Bool {
-    text(at: place).map { ["<", "<=", ">", ">="].contains($0) } ?? false
-  }
-
-  private func isSubject(_ place: Int) -> Bool {
-    words.indices.contains(place) && words[place].kind == .word
-      && !ConditionKeyword.isKeyword(words[place].text)
-  }
-
-  private func isNegated(_ place: Int) -> Bool { ["not", "!"].contains(text(at: place - 1)) }
-
-  private func isNumber(_ place: Int) -> Bool {
-    words.indices.contains(place) && words[place].kind == .number
-  }
-
-  /// `[a] = '1'`, `[a(1)] = '1'`, `[a] <> ''`, as REDCap writes them.
-  private mutating func replaceNotation() {
-    var place = 0
-    while place < words.count {
-      defer { place += 1 }
-      guard text(at: place) == "[", text(at: place - 1) != "in", isSubject(place + 1) else { continue }
-      if text(at: place + 2) == "]" {
-        words.remove(at: place + 2)
-        words.remove(at: place)
-        replaceEmpty(at: place)
-      } else if text(at: place + 2) == "(", text(at: place + 4) == ")", text(at: place + 5) == "]",
-        ["=", "=="].contains(text(at: place + 6)), ["0", "1"].contains(text(at: place + 7))
-      {
-        let (subject, code, isChosen) = (words[place + 1], words[place + 3], words[place + 7].text == "1")
-        let not = isChosen ? [] : [word("not")]
-        words.replaceSubrange(place..<place + 8, with: [subject] + not + [word("includes"), code])
-      }
-    }
-  }
-
-  /// A comparison with an empty text.
-  private mutating func replaceEmpty(at place: Int) {
-    guard let symbol = text(at: place + 1), words.indices.contains(place + 2),
-      words[place + 2].kind == .quoted,
-      words[place + 2].text.isEmpty
-    else { return }
-    let isAnswered = ["<>", "!="].contains(symbol)
-    guard isAnswered || ["=", "=="].contains(symbol) else { return }
-    words.replaceSubrange(
-      place..<place + 3, with: (isAnswered ? [] : [word("not")]) + [word("answered"), words[place]])
-  }
-
-  private static let meant = [
-    "oder": "or", "und": "and", "nicht": "not", "ist": "is", "zwischen": "between", "beantwortet": "answered",
-  ]
-
-  private mutating func replaceWords() {
-    for place in words.indices where words[place].kind == .word {
-      let lower = words[place].text.lowercased()
-      if let meant = Self.meant[lower] {
-        words[place] = word(meant)
-      } else if ConditionKeyword.isKeyword(lower) {
-        words[place] = word(lower)
-      }
-    }
-  }
-
-  /// "is greater than" and its like, after a question.
-  private mutating func replacePhrases() {
-    var place = 1
-    while place < words.count {
-      defer { place += 1 }
-      guard isSubject(place - 1) else { continue }
-      if let meant = text(at: place).flatMap({ mistakenComparisons[$0.lowercased()] }), !isPhrase(at: place) {
-        words.replaceSubrange(place...place, with: meant.split(separator: " ").map { word(String($0)) })
-        continue
-      }
-      let start = text(at: place) == "is" ? place + 1 : place
-      for (phrase, comparison) in mistakenPhrases {
-        let parts = phrase.split(separator: " ").map(String.init)
-        guard words[start...].prefix(parts.count).map({ $0.text.lowercased() }) == parts else { continue }
-        let isSymbol = comparison != "is"
-        words.replaceSubrange(
-          place..<start + parts.count, with: [word(comparison, isSymbol ? .symbol : .word)])
-        break
-      }
-    }
-  }
-
-  private func isPhrase(at place: Int) -> Bool {
-    mistakenPhrases.contains { phrase, _ in
-      let parts = phrase.split(separator: " ").map(String.init)
-      return words[place...].prefix(parts.count).map { $0.text.lowercased() } == parts
-    }
-  }
-
-  /// `> 2,5` is 2.5; codes may be separated by commas.
-  private mutating func joinDecimals() {
-    var isInList = false
-    var place = 0
-    while place < words.count {
-      defer { place += 1 }
-      if text(at: place) == "[" { isInList = true }
-      if text(at: place) == "]" { isInList = false }
-      guard !isInList, text(at: place) == ",", isNumber(place - 1), isNumber(place + 1),
-        isComparison(place - 2) || ["between", "and"].contains(text(at: place - 2)),
-        words[place - 1].range.upperBound == words[place].range.lowerBound,
-        words[place].range.upperBound == words[place + 1].range.lowerBound,
-        !words[place - 1].text.contains("."), words[place + 1].text.allSatisfy(\.isWholeNumber)
-      else { continue }
-      let number = word(words[place - 1].text + "." + words[place + 1].text, .number)
-      words.replaceSubrange(place - 1...place + 1, with: [number])
-      place -= 1
-    }
-  }
-
-  private static let turned = ["<": ">", "<=": ">=", ">": "<", ">=": "<="]
-
-  /// `3 <= b <= 5` and `3 < b`.
-  private mutating func turnRanges() {
-    var place = 0
-    while place < words.count {
-      defer { place += 1 }
-      guard isNumber(place), !isComparison(place - 1), isComparison(place + 1), isSubject(place + 2),
-        let turned = Self.turned[words[place + 1].text]
-      else { continue }
-      let (number, subject) = (words[place], words[place + 2])
-      // "not" would be about the first end only.
-      if isComparison(place + 3), isNegated(place) { continue }
-      let rest = isComparison(place + 3) ? [word("and"), subject] : []
-      words.replaceSubrange(place..<place + 3, with: [subject, word(turned, .symbol), number] + rest)
-      place += 2
-    }
-  }
-
-  /// `b >= 3 and <= 5`: the question again.
-  private mutating func repeatSubjects() {
-    var place = 0
-    while place < words.count {
-      defer { place += 1 }
-      guard ["and", "or"].contains(text(at: place) ?? ""), isComparison(place + 1), isNumber(place - 1),
-        isComparison(place - 2), isSubject(place - 3), !isNegated(place - 3)
-      else { continue }
-      words.insert(words[place - 3], at: place + 1)
-    }
-  }
-
-  /// `b >= 3 and b <= 5` is `b between 3 and 5`.
-  private mutating func joinBounds() {
-    var place = 0
-    while place + 6 < words.count {
-      defer { place += 1 }
-      let texts = words[place..<place + 7].map(\.text)
-      guard isSubject(place), !isNegated(place), texts[3] == "and", texts[4] == texts[0] else { continue }
-      let (low, high) = texts[1] == ">=" && texts[5] == "<=" ? (2, 6) : (6, 2)
-      guard Set([texts[1], texts[5]]) == [">=", "<="], isNumber(place + 2), isNumber(place + 6) else {
-        continue
-      }
-      let (lower, higher) = (words[place + low], words[place + high])
-      words.replaceSubrange(place + 1..<place + 7, with: [word("between"), lower, word("and"), higher])
-    }
+    return (words, hasPercent)
   }
 }

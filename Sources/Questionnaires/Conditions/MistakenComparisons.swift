@@ -5,7 +5,8 @@ let mistakenPhrases = [
   ("smaller than", "<"), ("fewer than", "<"), ("lower than", "<"), ("equal to", "is"), ("equals to", "is"),
   ("at least", ">="), ("at most", "<="), ("größer als", ">"), ("mehr als", ">"), ("höher als", ">"),
   ("kleiner als", "<"), ("weniger als", "<"), ("niedriger als", "<"), ("größer gleich", ">="),
-  ("kleiner gleich", "<="),
+  ("kleiner gleich", "<="), ("one of", "in"), ("any of", "in"), ("either of", "in"), ("eines von", "in"),
+  ("einer von", "in"),
 ]
 
 /// What authors write for the words and operators of comparisons.
@@ -15,5 +16,6 @@ let mistakenComparisons = [
   "enthält": "includes",
   "greater": ">", "larger": ">", "more": ">", "gt": ">", "größer": ">", "less": "<", "smaller": "<",
   "lt": "<",
-  "kleiner": "<", "≥": ">=", "≤": "<=", "≠": "is not", "zwischen": "between",
+  "kleiner": "<", "≥": ">=", "≤": "<=", "≠": "is not", "zwischen": "between", "ungleich": "is not",
+  "mindestens": ">=", "höchstens": "<=", "maximal": "<=", "minimal": ">=",
 ]

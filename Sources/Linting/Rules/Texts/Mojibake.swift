@@ -55,7 +55,9 @@ private struct MisreadText {
       rest.removeFirst(length)
     }
     guard let found else { return nil }
-    (first, firstMended, self.mended) = (found.bytes, found.mended, String(mended))
+    (first, firstMended) = (found.bytes, found.mended)
+    // A file that was misread twice becomes right in two steps.
+    self.mended = MisreadText(String(mended))?.mended ?? String(mended)
   }
 }
 

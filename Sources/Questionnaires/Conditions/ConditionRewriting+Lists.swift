@@ -1,0 +1,154 @@
+// What authors write for a comparison with several values, or with both ends of a range.
+
+extension ConditionRewriting {
+  private static let leading: Set = ["if", "when", "wenn", "falls", "nur", "only", "frage", "question"]
+
+  /// `if b > 5`, `nur wenn b > 5`: the key already says it.
+  mutating func dropLeadingWord() {
+    while let first = text(at: 0)?.lowercased(), Self.leading.contains(first), isSubject(1) {
+      words.removeFirst()
+    }
+  }
+
+  /// `b is answered`, `b is not answered`, `b nicht beantwortet` and `answered(b)` as `answered b` and `not answered b`.
+  mutating func moveAnswered() {
+    var place = 1
+    while place < words.count {
+      defer { place += 1 }
+      guard text(at: place) == "answered", !isSubject(place + 1) else { continue }
+      if text(at: place + 1) == "(", isSubject(place + 2), text(at: place + 3) == ")" { continue }
+      var start = place
+      let isNegated = text(at: start - 1) == "not"
+      if isNegated { start -= 1 }
+      if text(at: start - 1) == "is" { start -= 1 }
+      guard isSubject(start - 1) else { continue }
+      let answered = [word("answered"), words[start - 1]]
+      words.replaceSubrange(start - 1...place, with: isNegated ? [word("not")] + answered : answered)
+    }
+    for place in words.indices.reversed()
+    where text(at: place) == "answered" && text(at: place + 1) == "(" && isSubject(place + 2)
+      && text(at: place + 3) == ")"
+    {
+      words.remove(at: place + 3)
+      words.remove(at: place + 1)
+    }
+  }
+
+  private static let afterIs: Set = ["in", "between", "includes", "<", "<=", ">", ">="]
+
+  /// `b is in [1, 2]`, `b is between 1 and 3`, `b is > 5`.
+  mutating func dropNeedlessIs() {
+    var place = 1
+    while place + 1 < words.count {
+      defer { place += 1 }
+      if text(at: place) == "is", isSubject(place - 1), Self.afterIs.contains(words[place + 1].text) {
+        words.remove(at: place)
+      }
+    }
+  }
+
+  /// `b is 1 or 2`, `b in 1, 2` and `b in (1, 2)` with square brackets; `m includes 1 or 2` with the question again.
+  mutating func listValues() {
+    var place = 1
+    while place < words.count {
+      defer { place += 1 }
+      guard isSubject(place - 1) else { continue }
+      switch text(at: place) {
+      case "in": bracket(after: place)
+      case "not" where text(at: place + 1) == "in": bracket(after: place + 1)
+      case "includes": repeatInclusion(at: place)
+      case "is", "=", "==": listAlternatives(at: place)
+      default: break
+      }
+    }
+  }
+
+  /// The values from a place on and where they end, with any of these words between them.
+  private func values(from start: Int, joinedBy joints: Set<String>) -> (values: [ConditionToken], end: Int) {
+    var values: [ConditionToken] = []
+    var place = start
+    while isValue(place) {
+      values.append(words[place])
+      guard let joint = text(at: place + 1), joints.contains(joint), isValue(place + 2) else {
+        return (values, place + 1)
+      }
+      place += 2
+    }
+    return (values, start)
+  }
+
+  /// A number, or a word or quoted code that is not the question of the next comparison.
+  private func isValue(_ place: Int) -> Bool {
+    guard words.indices.contains(place), words[place].kind != .symbol else { return false }
+    guard words[place].kind == .word else { return true }
+    let next = text(at: place + 1) ?? "and"
+    return !ConditionKeyword.isKeyword(words[place].text) && ["and", "or", ",", ")", "]"].contains(next)
+  }
+
+  private mutating func bracket(after place: Int) {
+    let isOpen = text(at: place + 1) == "("
+    guard isOpen || text(at: place + 1) != "[" else { return }
+    let (values, end) = values(from: isOpen ? place + 2 : place + 1, joinedBy: [",", "or", "and"])
+    guard !values.isEmpty, !isOpen || text(at: end) == ")", text(at: end) != "-", !isRange(at: place + 1)
+    else {
+      return
+    }
+    words.replaceSubrange(place + 1..<(isOpen ? end + 1 : end), with: list(values))
+  }
+
+  private func list(_ values: [ConditionToken]) -> [ConditionToken] {
+    [word("[", .symbol)] + values.flatMap { [word(",", .symbol), $0] }.dropFirst() + [word("]", .symbol)]
+  }
+
+  /// `b is 1 or 2`; after `is not`, "or" and "and" usually mean the same.
+  private mutating func listAlternatives(at place: Int) {
+    let isNegated = text(at: place + 1) == "not"
+    let start = isNegated ? place + 2 : place + 1
+    let (values, end) = values(from: start, joinedBy: isNegated ? [",", "or", "and"] : [",", "or"])
+    // `b is 1,2` may be a number with a decimal comma.
+    guard values.count > 1, words[start..<end].contains(where: { ["or", "and"].contains($0.text) }) else {
+      return
+    }
+    if isNegated, words[start..<end].contains(where: { $0.text == "or" }) { isGuess = true }
+    words.replaceSubrange(place..<end, with: (isNegated ? [word("not")] : []) + [word("in")] + list(values))
+  }
+
+  private mutating func repeatInclusion(at place: Int) {
+    for joint in ["or", "and"] {
+      let (values, end) = values(from: place + 1, joinedBy: [joint])
+      guard values.count > 1 else { continue }
+      let subject = words[place - 1]
+      let parts = values.dropFirst().flatMap { [word(joint), subject, word("includes"), $0] }
+      words.replaceSubrange(place + 1..<end, with: [values[0]] + parts)
+      return
+    }
+  }
+
+  /// `1-3`, which are two numbers, the second of them with a minus.
+  private func isRange(at place: Int) -> Bool {
+    guard isNumber(place), isNumber(place + 1), words[place + 1].text.hasPrefix("-") else { return false }
+    return words[place].range.upperBound == words[place + 1].range.lowerBound
+  }
+
+  private static let starts: Set = ["in", "between", "von", "from"]
+  private static let joints: Set = ["-", "bis", "to", ","]
+
+  /// `b in 1-3`, `b von 1 bis 3`, `b between 1, 3` as `b between 1 and 3`.
+  mutating func joinEnds() {
+    var place = 1
+    while place + 2 < words.count {
+      defer { place += 1 }
+      guard Self.starts.contains(words[place].text), isSubject(place - 1), isNumber(place + 1) else {
+        continue
+      }
+      if isRange(at: place + 1) {
+        let highest = word(String(words[place + 2].text.dropFirst()), .number)
+        words.replaceSubrange(
+          place...place + 2, with: [word("between"), words[place + 1], word("and"), highest])
+      } else if Self.joints.contains(words[place + 2].text), isNumber(place + 3) {
+        words[place] = word("between")
+        words[place + 2] = word("and")
+      }
+    }
+  }
+}
