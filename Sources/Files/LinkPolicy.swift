@@ -50,7 +50,7 @@ package enum LinkPolicy: Sendable {
       return target
     case .refuse:
       if isDevice(path) { return isRegularFile(path) ? try destination(of: path) : path }
-      throw FileError(path, reason: "it is a link, and qtool does not write through it; remove the link")
+      throw FileError(path, reason: "it is a link, and qtool does not write through it; name another file")
     }
   }
 

@@ -71,6 +71,12 @@ private let phrases = [
   (#"\bwhoever\b"#, "people who, the next person who"),
   (#"\bpass(es|ed|ing)? over\b"#, "skips, ignores"),
   (#"\bof which there (is|are) none\b"#, "which does not exist"),
+  (#"\bha(s|ve|d) no consequences\b"#, "qtool cannot know"),
+  (#"\bnothing is said about\b"#, "is not checked"),
+  (#"\binstead of an empty\b"#, "but should be empty"),
+  (#"\bwhatever `\w+` says\b"#, "does not follow"),
+  (#"\b(ha(s|ve|d) )changed places\b"#, "are swapped"),
+  (#"\b(is|are) only (yours|mine|ours)\b"#, "your own"),
 ]
 
 /// Compiled once, because there are as many lines as patterns are slow to compile.
@@ -106,7 +112,9 @@ struct WordsTests {
     "and `x` is none",
     "takes findings as known", "a whole number from 0 on", "but here stands nothing", "behind the colon",
     "other signs", "a number, as `5`.", "one finding a line", "which knows 133 findings",
-    "told apart by kind",
+    "told apart by kind", "a wrong answer has no consequences", "2.17 instead of an empty cell",
+    "everything is shown, whatever `when` says", "the texts have changed places",
+    "columns that are only yours",
   ])
   func catches(text: String) {
     #expect(compiledPhrases.contains { !matches(of: $0.pattern, in: text).isEmpty })

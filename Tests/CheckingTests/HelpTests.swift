@@ -30,7 +30,7 @@ struct HelpTests {
   @Test(
     "So is one in the schedule",
     arguments: [
-      ("to-day: 20", "`days: 0-20`"), ("reminder: 10 min", "`remind-after: [10 min, 20 min]`"),
+      ("to-day: 20", "`days: 0-20`"), ("reminder: 10 min", "`remind-after: 10 min`"),
       ("expires: 1 h", "`open-for: 1 h`"),
     ])
   func scheduleWishes(key: String, help: String) {
@@ -77,7 +77,7 @@ struct HelpTests {
     check(question + "      ↓−1: no\n      1: yes\n", "bad-id", "`-1`")
     check(
       question.replacing("options:\n", with: "options:\n      ↓1 = No\n      2 = One of us\n"),
-      "unknown-options", "`1: No`")
+      "unknown-options", "{1: No, 2: One of us}")
   }
 
   @Test("A decimal comma is one finding")

@@ -83,7 +83,7 @@ private let brokenScales =
     -          2: {de: mittel, en: fairly}
     +          2: {de: mittel, en: ↓badly}
 
-    duplicate-question-text: change
+    duplicate-question-text: word them so
     -        text: {de: Wie alt sind Sie?, en: How old are you?}
     +        text: {de: ↓Wie laut ist es?, en: How loud is it?}
 

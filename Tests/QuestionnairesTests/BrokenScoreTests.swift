@@ -67,7 +67,7 @@ private let brokenScores =
     -    sum: [tense, rushed, calm]
     +    sum: [tense, rushed, calm, ↓stress]
 
-    score-item: remove one
+    score-item: list it once
     -    sum: [tense, rushed, calm]
     +    sum: [tense, rushed, calm, ↓tense]
 

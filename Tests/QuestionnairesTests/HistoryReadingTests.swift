@@ -83,7 +83,7 @@ private let brokenHistories = BrokenFile.parse(
   -formerly: [stress, daily]
   +formerly: [↓Stress, daily]
 
-  duplicate-key: remove one of them
+  duplicate-key: list it once
   -formerly: [stress, daily]
   +formerly: [stress, ↓stress]
 
@@ -156,7 +156,7 @@ private let brokenHistories = BrokenFile.parse(
   -  codes: {levels: [4], mood: [9]}
   +  codes: {levels: [4], mood: ↓9}
 
-  duplicate-key: remove one of them
+  duplicate-key: list it once
   -  codes: {levels: [4], mood: [9]}
   +  codes: {levels: [4, ↓4], mood: [9]}
 

@@ -259,12 +259,12 @@ private let misspelledKeys =
     +    type: slider
     +    ↓Pflicht: true
 
-    unknown-key: remove
+    unknown-key: keep it as a comment
     -repeat: many
     +repeat: many
     +↓author: me
 
-    unknown-key: remove
+    unknown-key: keep it as a comment
     -repeat: many
     +repeat: many
     +↓date: 2026-01-01

@@ -125,7 +125,7 @@ extension Finding {
     return Finding(
       isSame
         ? "`\(name.value)` is repeated" : "`\(name.value)` is the same questionnaire as `\(first.value)`",
-      at: name.range, notes: [Note("first listed here", at: first.range)], help: "remove one of them")
+      at: name.range, notes: [Note("first listed here", at: first.range)], help: "list it once")
   }
 
   static func ambiguous(_ id: Located<String>, _ files: [FilePath]) -> Finding {
@@ -163,7 +163,7 @@ extension Finding {
         "`\(questionnaire.id.value)` is a baseline, but it has a schedule", at: place,
         notes: [Note("its prompts come here", at: rule.range, in: questionnaire.file)],
         help:
-          "list another questionnaire here, or remove `schedule` from this one: participants get a baseline when they join"
+          "participants fill in a baseline when they join: list another questionnaire here, or only among `questionnaires`, so that its schedule counts"
       )
     }
     guard let repeats = questionnaire.repeat, repeats.value == .many else { return nil }

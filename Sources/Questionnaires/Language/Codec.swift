@@ -183,7 +183,9 @@ extension Codec {
     switch self {
     case .flag: truth(text).map(String.init)
     case .wholeNumber(let least):
-      number(text)?.whole.flatMap { $0 >= least && $0 <= Int(Int32.max) ? "\($0)" : nil }
+      (number(text)?.whole ?? NumberWord.count(text)).flatMap {
+        $0 >= least && $0 <= Int(Int32.max) ? "\($0)" : nil
+      }
     case .step: number(text).flatMap { $0 > Decimal(0) ? "\($0)" : nil }
     case .window: TimeSuggestion.window(text)
     case .duration: TimeSuggestion.duration(text)
@@ -191,6 +193,7 @@ extension Codec {
     case .interval: TimeSuggestion.interval(text)
     case .studyLength: TimeSuggestion.interval(text).flatMap { $0.contains("month") ? nil : $0 }
     case .date: TimeSuggestion.date(text)
+    case .time: TimeSuggestion.time(text).map { "\"\($0)\"" }
     default: nil
     }
   }
@@ -204,6 +207,8 @@ extension Codec {
     switch text.lowercased() {
     case "true", "yes", "ja", "on", "1", "y", "wahr": true
     case "false", "no", "nein", "off", "0", "n", "falsch": false
+    case "mandatory", "required", "pflicht", "obligatorisch", "verpflichtend": true
+    case "optional", "freiwillig": false
     default: nil
     }
   }

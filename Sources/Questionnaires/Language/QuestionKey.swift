@@ -111,7 +111,7 @@ package enum QuestionKey: String, ObjectKey {
         support: TargetSupport(.lost, .lost, .carried, .lost, .partly("of a `choice`"), .carried),
         loss: Loss(
           "its clients decide how the answers are shown",
-          instead: "remove it, or make sure that the study does not rely on it"))
+          instead: "make sure that the study does not rely on it"))
     case .exclusive:
       KeyDescription(
         .codes, example: "[none]", "Codes that exclude all others, such as \"none of these\".",

@@ -127,7 +127,7 @@ package enum QuestionnaireKey: String, ObjectKey {
         support: TargetSupport(.carried, .lost, .lost, .carried, .lost, .lost),
         loss: Loss(
           "participants do not read this text",
-          instead: "remove it, or thank participants in another way"))
+          instead: "thank participants in another way, such as in a last note"))
     case .schedule:
       KeyDescription(
         .list(of: .object(.scheduleRule)), example: "[{between: 08:00-22:00, times: 3}]",
@@ -140,7 +140,7 @@ package enum QuestionnaireKey: String, ObjectKey {
         .flag, otherwise: "false", example: "true", "Whether participants may move the times.",
         changes: [.changeableChanged],
         support: .track(.carried, elsewhere: .lost),
-        loss: Loss(instead: "remove it, and tell participants that the times are fixed"))
+        loss: Loss(instead: "tell participants that the times are fixed"))
     case .canUse:
       KeyDescription(
         .defined(.sensors), example: "{gps: 1}",
@@ -153,7 +153,7 @@ package enum QuestionnaireKey: String, ObjectKey {
           ), .lost, .lost),
         loss: Loss(
           "nothing is measured",
-          instead: "remove `can-use`, or make sure that the study can do without the sensors"))
+          instead: "make sure that the study can do without the sensors"))
     case .optionLists:
       KeyDescription(
         .map(.id(of: .optionList), to: .defined(.optionList)),

@@ -43,7 +43,7 @@ package enum ScheduleKey: String, ObjectKey {
         support: .schedule(track: .lost, radar: .carried),
         loss: Loss(
           "the document does not say how far apart prompts are",
-          instead: "remove it, or make sure that the study does not rely on it"))
+          instead: "make sure that the study does not rely on it"))
     case .windows:
       KeyDescription(
         .list(of: .scalar(.window), atLeast: 1), example: "[08:00-12:00, 12:00-16:00]",
@@ -63,7 +63,7 @@ package enum ScheduleKey: String, ObjectKey {
         support: .schedule(track: .lost, radar: .carried),
         loss: Loss(
           "the document does not say how long a prompt can be answered",
-          instead: "remove it, or make sure that the study does not rely on it"))
+          instead: "make sure that the study does not rely on it"))
     case .remindAfter:
       KeyDescription(
         .oneOrMore(.duration), example: "[10 min, 20 min]",
@@ -100,7 +100,7 @@ package enum ScheduleKey: String, ObjectKey {
         support: .schedule(track: .partly("not of fixed times"), radar: .refused),
         loss: Loss(
           "prompts at fixed times go on",
-          instead: "remove it, or make sure that the study does not rely on it"))
+          instead: "make sure that the study does not rely on it"))
     }
   }
 

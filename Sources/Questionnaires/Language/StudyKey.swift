@@ -137,7 +137,7 @@ package enum StudyKey: String, ObjectKey {
         "What a therapist may send to participants; of target `intersession`.",
         changes: [.studyChanged],
         support: TargetSupport(.lost, .carried, .lost, .lost, .lost, .lost),
-        loss: Loss("nobody can send them", instead: "remove them, and send such messages in another way"))
+        loss: Loss("nobody can send them", instead: "send such messages in another way"))
     }
   }
 }

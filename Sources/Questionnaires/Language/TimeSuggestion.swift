@@ -1,6 +1,6 @@
 /// What an author meant by a time, date or duration that is written in another way.
 enum TimeSuggestion {
-  /// `8`, `8:00`, `8.30`, `8 Uhr`, `7pm` as `HH:MM`.
+  /// `8`, `8:00`, `8.30`, `0830`, `8 Uhr`, `7pm` as `HH:MM`.
   static func time(_ text: some StringProtocol) -> String? {
     var rest = text.lowercased().filter { $0 != " " && !curlyQuotes.contains($0) }
     var shift: Int?
@@ -9,7 +9,11 @@ enum TimeSuggestion {
       shift = hours
       break
     }
+    if let name = ["noon": "12:00", "mittag": "12:00", "mittags": "12:00"][rest] { return name }
     for suffix in ["uhr", "h"] where rest.hasSuffix(suffix) { rest.removeLast(suffix.count) }
+    if rest.count == 4, rest.allSatisfy({ $0.isASCII && $0.isNumber }) {
+      rest = rest.prefix(2) + ":" + rest.suffix(2)
+    }
     let parts = rest.split(whereSeparator: { $0 == ":" || $0 == "." }).map { Int($0) }
     guard (1...2).contains(parts.count), var hour = parts[0], let minute = parts.count == 2 ? parts[1] : 0
     else {
@@ -28,7 +32,11 @@ enum TimeSuggestion {
   /// Two times with a dash or a word between them as `HH:MM-HH:MM`.
   static func window(_ text: String) -> String? {
     var plain = text.lowercased()
-    for word in ["–", "—", "−", " to ", " bis ", " until ", ","] where plain.contains(word) {
+    for word in ["von ", "from ", "zwischen ", "between "] where plain.hasPrefix(word) {
+      plain.removeFirst(word.count)
+    }
+    for word in ["–", "—", "−", " to ", " bis ", " until ", " till ", " und ", " and ", ","]
+    where plain.contains(word) {
       plain = plain.split(separator: word, omittingEmptySubsequences: false).joined(separator: "-")
     }
     let parts = plain.split(separator: "-", omittingEmptySubsequences: false)
@@ -38,12 +46,32 @@ enum TimeSuggestion {
     return start + "-" + end
   }
 
-  /// `daily`, `2 Wochen`, `1d` as a number of days, weeks or months.
+  /// Several times with commas or words between them, such as `9:00, 12:00` and `9 Uhr und 12 Uhr`; nil for one.
+  static func times(_ text: String) -> [String]? {
+    var plain = text.lowercased()
+    for word in [" und ", " and ", " & ", ";", "+", "/"] { plain = plain.replacing(word, with: ",") }
+    let parts = plain.split(separator: ",")
+    let times = parts.compactMap(time)
+    return times.count > 1 && times.count == parts.count ? times : nil
+  }
+
+  /// `daily`, `2 Wochen`, `1d`, `every second day` as a number of days, weeks or months.
   static func interval(_ text: String) -> String? {
-    switch text.lowercased() {
-    case "daily", "täglich", "every day", "day", "each day": return "1 day"
-    case "weekly", "wöchentlich", "every week", "week": return "1 week"
-    case "monthly", "monatlich", "every month", "month": return "1 month"
+    var text = text.lowercased()
+    for word in ["every ", "each ", "jeden ", "jede ", "alle "] where text.hasPrefix(word) {
+      text.removeFirst(word.count)
+    }
+    for (word, number) in [
+      ("other ", "2 "), ("second ", "2 "), ("zweiten ", "2 "), ("zweite ", "2 "), ("third ", "3 "),
+      ("dritten ", "3 "), ("dritte ", "3 "),
+    ]
+    where text.hasPrefix(word) {
+      text = number + text.dropFirst(word.count)
+    }
+    switch text {
+    case "daily", "täglich", "day", "tag": return "1 day"
+    case "weekly", "wöchentlich", "week", "woche": return "1 week"
+    case "monthly", "monatlich", "month", "monat": return "1 month"
     default: break
     }
     guard let (count, unit) = amount(text), count >= 1 else { return nil }
@@ -56,8 +84,13 @@ enum TimeSuggestion {
     }
   }
 
-  /// `15`, `15min`, `2 hours`, `00:15` as a length of time.
+  /// `15`, `15min`, `2 hours`, `1,5 h`, `half an hour`, `00:15` as a length of time.
   static func duration(_ text: String) -> String? {
+    let text =
+      ["nach ", "after ", "in "].first { text.lowercased().hasPrefix($0) }.map {
+        String(text.dropFirst($0.count))
+      } ?? text
+    if let minutes = minutesInWords(text.lowercased()) { return Duration(minutes: minutes).description }
     let parts = text.split(separator: ":")
     if parts.count == 2, let hours = Int(parts[0]), let minutes = Int(parts[1]), (0...59).contains(minutes) {
       return Duration(minutes: min(hours, 1_000) * 60 + minutes).description
@@ -71,8 +104,29 @@ enum TimeSuggestion {
     }
   }
 
-  /// How many minutes `2 hours`, `90 min` or `1 h` are; nil for other units.
+  /// `1,5 h`, `1h30`, `half an hour`
+  private static func minutesInWords(_ text: String) -> Int? {
+    switch text {
+    case "half an hour", "half hour", "halbe stunde", "eine halbe stunde": return 30
+    case "quarter of an hour", "viertelstunde", "eine viertelstunde": return 15
+    case "an hour", "one hour", "hour", "eine stunde", "stunde": return 60
+    default: break
+    }
+    let numbers = text.split { !$0.isNumber }.compactMap { Int($0) }
+    let units = text.split { $0.isNumber || $0 == " " }.map(String.init)
+    guard numbers.count == 2, let unit = units.last, numbers[0] < 100 else { return nil }
+    if units.count == 2, units[0] == "," || units[0] == ".", hourUnits.contains(unit), numbers[1] == 5 {
+      return numbers[0] * 60 + 30
+    }
+    let isInHoursFirst = hourUnits.contains(units[0]) && (units.count == 1 || units[1].hasPrefix("m"))
+    return isInHoursFirst && numbers[1] < 60 ? numbers[0] * 60 + numbers[1] : nil
+  }
+
+  private static let hourUnits: Set = ["h", "hr", "hrs", "hour", "hours", "std", "std.", "stunde", "stunden"]
+
+  /// How many minutes `2 hours`, `90 min`, `hourly` or `1 h` are; nil for other units.
   static func partOfADay(_ text: String) -> Int? {
+    if ["hourly", "stündlich"].contains(text.lowercased()) { return 60 }
     guard let length = duration(text), text.contains(where: \.isLetter), let (count, unit) = amount(length)
     else {
       return nil
@@ -84,10 +138,18 @@ enum TimeSuggestion {
     }
   }
 
-  /// `1.3.2026`, `1.3.26`, `2026-3-1`, `2026/03/01`, `1. März 2026`, `March 1, 2026` as `YYYY-MM-DD`. `03/01/2026` is
-  /// ambiguous, so it gives nil.
+  /// `1.3.2026`, `1.3.26`, `2026-3-1`, `20260301`, `31/03/2026`, `1. März 2026`, `March 1, 2026`, `ab 1.3.2026` as `YYYY-MM-DD`.
+  /// `03/01/2026` is ambiguous, so it gives nil.
   static func date(_ text: String) -> String? {
-    let words = text.lowercased().split { " ,-./".contains($0) }.map(String.init)
+    var words = text.lowercased().split { " ,-./".contains($0) }.map(String.init)
+    if words.count == 4, let first = words.first,
+      dateWords.contains(first) || oneWeekday(Substring(first)) != nil
+    {
+      words.removeFirst()
+    }
+    if words.count == 1, words[0].count == 8, let digits = Int(words[0]), digits > 19_000_000 {
+      return date(year: digits / 10_000, month: digits / 100 % 100, day: digits % 100)
+    }
     guard words.count == 3 else { return nil }
     if let place = words.firstIndex(where: { month($0) != nil }), place < 2 {
       let day = words[1 - place].prefix { $0.isNumber }
@@ -96,8 +158,16 @@ enum TimeSuggestion {
     let parts = words.compactMap { Int($0) }
     guard parts.count == 3 else { return nil }
     if text.contains(".") && parts[0] <= 31 { return date(year: parts[2], month: parts[1], day: parts[0]) }
+    if parts[0] > 12, parts[0] <= 31, parts[1] <= 12 {
+      return date(year: parts[2], month: parts[1], day: parts[0])
+    }
+    if parts[1] > 12, parts[0] <= 12, text.contains("/") {
+      return date(year: parts[2], month: parts[0], day: parts[1])
+    }
     return parts[0] > 31 ? date(year: parts[0], month: parts[1], day: parts[2]) : nil
   }
+
+  private static let dateWords: Set = ["am", "ab", "on", "from", "since", "seit", "bis", "until"]
 
   /// Two digits are a year of this century.
   private static func date(year: Int?, month: Int?, day: Int?) -> String? {
@@ -118,16 +188,36 @@ enum TimeSuggestion {
     ["dezember", "december"],
   ]
 
-  /// `0 - 13`, `0–13`, `0 to 13`, `day 0 until day 13` as `0-13`.
+  /// `0 - 13`, `0–13`, `0 to 13`, `day 0 until day 13` as `0-13`; `3 weeks` and `21 Tage` as `0-20`.
   static func days(_ text: String) -> String? {
+    if let count = dayCount(text) { return "0-\(count - 1)" }
+    let list = text.split(separator: ",").map { $0.filter { $0 != " " } }
+    if list.count > 1, list.allSatisfy({ Int($0) != nil }) { return "[" + list.joined(separator: ", ") + "]" }
     let numbers = text.split { !($0.isASCII && $0.isNumber) }.compactMap { Int($0) }
     guard numbers.count == 2, !text.contains(","), numbers[0] <= numbers[1] else { return nil }
     return "\(numbers[0])-\(numbers[1])"
   }
 
+  /// How many days `3 weeks` or `21 Tage` are; nil without a unit, for one day and for months.
+  static func dayCount(_ text: String) -> Int? {
+    guard text.contains(where: \.isLetter), let words = interval(text)?.split(separator: " "),
+      words.count == 2,
+      let count = Int(words[0]), count < 1_000
+    else { return nil }
+    switch words[1].first {
+    case "d": return count > 1 ? count : nil
+    case "w": return count * 7
+    default: return nil
+    }
+  }
+
   /// `mon, wed`, `Montag`, `Mondays`, `thurs` as days of the week.
   static func weekdays(_ text: String) -> String? {
-    let words = text.lowercased().split { ", &+/".contains($0) }.filter { $0 != "and" && $0 != "und" }
+    var plain = [" bis ", " to ", " until "].reduce(text.lowercased()) { $0.replacing($1, with: "-") }
+    for word in ["am ", "on ", "jeden ", "every ", "von ", "from "] where plain.hasPrefix(word) {
+      plain.removeFirst(word.count)
+    }
+    let words = plain.split { ", &+/".contains($0) }.filter { $0 != "and" && $0 != "und" }
     let known = words.compactMap(weekday)
     guard known.count == words.count, let first = known.first else { return nil }
     return known.count == 1 ? first : "[" + known.joined(separator: ", ") + "]"
@@ -159,8 +249,14 @@ enum TimeSuggestion {
   /// A whole number and the word after it.
   private static func amount(_ text: String) -> (count: Int, unit: String)? {
     let digits = text.prefix { $0.isASCII && $0.isNumber }
-    guard let count = Int(digits), count <= 100_000 else { return nil }
+    guard let count = Int(digits), count <= 100_000 else { return amountInWords(text) }
     return (count, text.dropFirst(digits.count).lowercased().filter { $0 != " " })
+  }
+
+  private static func amountInWords(_ text: String) -> (count: Int, unit: String)? {
+    let words = text.lowercased().split(separator: " ")
+    guard words.count == 2, let count = NumberWord.value(of: String(words[0])) else { return nil }
+    return (count, String(words[1]))
   }
 
   private static func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }

@@ -1,52 +1,84 @@
-import YAML
-
-/// Answers whose codes are written into their texts: `1 = never` in a list, `1, never | 2, often` as REDCap has them.
+/// Answers whose codes are written into their texts: `1 = never` and `1) never` in a list, `1, never | 2, often` as REDCap has them.
 struct CodedTexts {
-  private let answers: [(code: String, text: String)]
+  fileprivate typealias Answer = (code: String, text: String)
+  private let answers: [Answer]
 
-  /// Nil unless each of several texts begins with a whole number and `=`.
+  /// Answers in a list, all of them with the same character after a whole number. `1. Klasse` and `1 cup` may be meant as they are.
   init?(_ texts: [String]) {
-    self.init(texts.map { Self.split($0, at: "=") })
+    let separators = ["=", ")", ":", " - ", " – "]
+    self.init(separators.lazy.map { separator in texts.map { Self.split($0, at: separator) } })
   }
 
-  /// Nil unless it is several answers of a REDCap field.
-  init?(inLine line: String) {
-    let parts = line.split(separator: "|", omittingEmptySubsequences: false)
-    self.init(parts.map { Self.split(String($0), at: ",") })
+  /// Several answers on one line, or each on a line of its own, where a list of answers is expected.
+  init?(inText text: String) {
+    let lines = Self.parts(of: text, at: "\n")
+    let separators = ["=", ")", ":", ".", " - ", " – "]
+    let ways = ["\n", "|", ";", ","].lazy.filter { lines.count == 1 || $0 == "\n" }.flatMap { joint in
+      let parts = Self.parts(of: text, at: joint)
+      let inner = joint == "," ? separators : joint == "\n" ? separators + [" "] : separators + [","]
+      return inner.lazy.map { separator in parts.map { Self.split($0, at: separator, hasLetters: true) } }
+    }
+    self.init(ways)
   }
 
-  private init?(_ answers: [(code: String, text: String)?]) {
-    self.answers = answers.compactMap(\.self)
-    guard self.answers.count == answers.count, answers.count > 1 else { return nil }
-    guard Set(self.answers.map(\.code)).count == answers.count else { return nil }
+  /// The first way in which each of several answers has a code of its own.
+  private init?(_ ways: some Sequence<[Answer?]>) {
+    for way in ways {
+      let answers = way.compactMap(\.self)
+      guard answers.count == way.count, answers.count > 1, Set(answers.map(\.code)).count == answers.count
+      else {
+        continue
+      }
+      self.answers = answers
+      return
+    }
+    return nil
   }
 
-  private static func split(_ text: String, at separator: Character) -> (code: String, text: String)? {
-    guard let place = text.firstIndex(of: separator) else { return nil }
-    let (code, rest) = (trimmed(text[..<place]), trimmed(text[text.index(after: place)...]))
-    guard let number = Int(code), String(number) == code, !rest.isEmpty else { return nil }
+  /// Entries such as `{code: 1, text: never}`.
+  init?(pairs: [(code: String, text: String)]) {
+    self.init(
+      CollectionOfOne(pairs.map { Self.isCode($0.code, hasLetters: true) && !$0.text.isEmpty ? $0 : nil }))
+  }
+
+  private static func parts(of text: String, at joint: String) -> [String] {
+    text.split(separator: joint, omittingEmptySubsequences: true).map { trimmed($0) }.filter { !$0.isEmpty }
+  }
+
+  /// The code and the text of `1 = never`, `(1) never` or `a) never`.
+  private static func split(_ text: String, at separator: String, hasLetters: Bool = false) -> Answer? {
+    let written = separator == ")" && text.hasPrefix("(") ? String(text.dropFirst()) : text
+    guard let place = written.range(of: separator) else { return nil }
+    let (code, rest) = (trimmed(written[..<place.lowerBound]), trimmed(written[place.upperBound...]))
+    guard isCode(code, hasLetters: hasLetters && separator == ")"), let first = rest.first else { return nil }
+    // `9:00`, `1 - 2 cups`.
+    guard separator == "=" || separator == "," || !first.isNumber else { return nil }
     return (code, rest)
   }
 
+  /// A whole number without zeros before it, or one letter.
+  private static func isCode(_ code: String, hasLetters: Bool) -> Bool {
+    if let number = Int(code) { return String(number) == code }
+    return hasLetters && code.count == 1 && code.allSatisfy { $0.isASCII && $0.isLetter }
+  }
+
   private static func trimmed(_ text: Substring) -> String {
-    String(text.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+    String(text.drop { $0 == " " }.reversed().drop { $0 == " " || $0 == "," || $0 == ";" }.reversed())
   }
 
   /// All answers as the language has them.
-  var map: String {
-    "{" + answers.map { "\($0.code): \(Self.written($0.text))" }.joined(separator: ", ") + "}"
-  }
+  var map: String { "{" + entries.joined(separator: ", ") + "}" }
 
   /// The first of them, for a message.
   var shownMap: String {
-    let first = answers.prefix(3).map { "\($0.code): \(Self.written($0.text))" }
-    return "{" + first.joined(separator: ", ") + (answers.count > 3 ? ", …}" : "}")
+    "{" + entries.prefix(3).joined(separator: ", ") + (answers.count > 3 ? ", …}" : "}")
   }
 
-  /// A text with anything but letters, digits and spaces in it is in quotes.
-  private static func written(_ text: String) -> String {
-    let isPlain =
-      text.first?.isLetter == true && text.allSatisfy { $0.isLetter || $0.isWholeNumber || $0 == " " }
-    return isPlain ? text : quotedInYAML(text)
-  }
+  /// Each of them with its code and a colon.
+  var entries: [String] { answers.map { "\($0.code): \(textInBrackets($0.text))" } }
+}
+
+extension String {
+  /// The first place of another text, without Foundation.
+  fileprivate func range(of part: String) -> Range<Index>? { firstRange(of: part) }
 }

@@ -27,6 +27,10 @@ struct ForeignType {
       ],
       "for a text without an answer, write `type: note`; for a question, the type of its answer"
     ),
+    (
+      ["smiley", "smileys", "emoji", "emojis", "faces", "gesichter", "smileyscale", "smileyskala"],
+      "for a row of faces, write `type: sam` with `dimension: valence`, or `type: rating` with labels"
+    ),
     (["mc"], "write `choice` for one answer, `multiple` for several"),
     (
       [

@@ -56,6 +56,12 @@ extension QuestionnaireReader {
       return readTwoLabels(node, maybeEmpty: true).map {
         .ends($0.first, $0.second, at: document.range(node))
       }
+    case .mapping where labelsOfEnds(node) != nil:
+      let hasFix = document.style(node) == .flow
+      report(
+        .wrongType,
+        .mapInsteadOfList("labels", labelsOfEnds(node) ?? "", at: document.range(node), hasFix: hasFix))
+      return nil
     case .mapping where !Array(document.entries(node)).isEmpty:
       return .positions(readPositions(node), at: document.range(node))
     case .mapping, .scalar:

@@ -8,15 +8,13 @@ struct MeantKey<Key: ObjectKey> {
   /// A typo of this key and of no other.
   let isOnlyOne: Bool
 
+  /// What an author said in another way.
+  init(_ key: Key) {
+    (self.key, isAnotherWord, isOnlyOne) = (key, true, false)
+  }
+
   /// No typo makes a key this long.
   private static var longest: Int { 64 }
-
-  /// Whether other tools, or German authors, call one of these keys so.
-  static func isOtherWord(_ name: String, among known: [Key]) -> Bool {
-    let names = known.map(\.rawValue)
-    let meant = germanKeys[kebabCase(name)] ?? mistakenKeys[kebabCase(name)] ?? []
-    return meant.contains(where: names.contains)
-  }
 
   /// Nil if no known key is similar.
   init?(_ name: String, among known: [Key]) {
@@ -62,9 +60,16 @@ private let otherKeys: [String: [String]] = [
   "showif": ["when"], "mandatory": ["required"], "optional": ["required"],
   "freiwillig": ["required"], "obligatory": ["required"], "scale": ["range"], "skala": ["range"],
   "regex": ["pattern"],
-  "constraint": ["pattern"], "constraint-message": ["pattern-hint"], "min": ["range"], "max": ["range"],
+  "constraint": ["pattern"], "constraint-message": ["pattern-hint"], "min": ["range", "at-least"],
+  "max": ["range", "at-most"], "to": ["range"], "left": ["labels"], "right": ["labels"], "links": ["labels"],
+  "rechts": ["labels"],
+  "min-label": ["labels"], "max-label": ["labels"], "left-label": ["labels"], "right-label": ["labels"],
+  "label-left": ["labels"], "label-right": ["labels"], "label-min": ["labels"], "label-max": ["labels"],
+  "placeholder": ["help"], "on": ["weekdays"], "random": ["times"],
   "pages": ["sections"], "sensors": ["can-use"], "language": ["languages"], "heading": ["title"],
   "anchors": ["labels"], "anchor-labels": ["labels"], "items-list": ["items"], "interval": ["every"],
+  "until": ["ends", "days"], "ends-after": ["days"], "from": ["starts", "range"],
+  "start-date": ["starts"], "end-date": ["ends"], "startdatum": ["starts"], "enddatum": ["ends"],
   "window": ["between", "windows"], "gap": ["min-gap"], "count": ["times"], "time": ["at"],
   "open": ["open-for"], "expires": ["open-for"], "expire": ["open-for"], "expiry": ["open-for"],
   "for": ["days", "length", "open-for"], "duration": ["days", "length", "open-for"],

@@ -38,7 +38,7 @@ extension Finding {
       notes: gaps.dropFirst().prefix(20).map { Note("`\($0.key)` needs it, too", at: $0.range) },
       help: isUntranslated
         ? "write each text as `\(map(languages))`, or list only the language of the texts in `languages`"
-        : "add `\(entries(absent))` to each text, or remove \(tags) from `languages`")
+        : "add `\(entries(absent))` to each text, or take \(tags) out of `languages`, as no text has it")
   }
 
   private static func map(_ languages: [String]) -> String { "{\(entries(languages))}" }
@@ -58,6 +58,6 @@ extension Finding {
   fileprivate static func missing(_ languages: [String], _ gap: TranslationGap) -> Finding {
     Finding(
       "`\(gap.key)` has no text for \(languages.map { "`\($0)`" }.joined(separator: ", "))", at: gap.range,
-      help: "add `\(entries(languages))`, or remove the language from `languages`")
+      help: "add `\(entries(languages))`")
   }
 }

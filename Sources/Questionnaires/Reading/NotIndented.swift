@@ -50,9 +50,7 @@ extension QuestionnaireReader {
 }
 
 extension Finding {
-  fileprivate static func notIndented(_ lines: [SourceRange], below key: String, at range: SourceRange)
-    -> Finding
-  {
+  static func notIndented(_ lines: [SourceRange], below key: String, at range: SourceRange) -> Finding {
     let edits = lines.map { Fix.Edit(SourceRange(start: $0.start, end: $0.start), "  ") }
     return Finding(
       "`\(key)` is empty: what belongs to it is not indented further", at: range,

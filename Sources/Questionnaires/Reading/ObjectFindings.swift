@@ -17,7 +17,9 @@ extension Finding {
   package static func duplicateKey(_ name: String, _ range: SourceRange, first: SourceRange) -> Finding {
     Finding(
       "`\(name)` is repeated", at: range, notes: [Note("first used here", at: first)],
-      help: "keep one of them; the other would be ignored")
+      help:
+        "keep one of them as it is; the other would be ignored, so begin its line with `# ` if you want to keep it"
+    )
   }
 
   static func mergeKey(_ range: SourceRange) -> Finding {
@@ -28,26 +30,23 @@ extension Finding {
 
   static func unknownKey<Key: ObjectKey>(
     _ name: String, _ range: SourceRange, object: String, meant: MeantKey<Key>?, others: [Key],
-    value: Located<String>? = nil
+    value: Located<String>?, isOnOneLine: Bool
   ) -> Finding {
     let message = "\(object) has no key `\(name)`"
     guard let meant else {
-      guard !isProbablyText(name) else {
-        return Finding(
-          message, at: range,
-          help: "if this is part of a text, put the whole text in quotes; the keys here are "
-            + others.map { "`\($0.rawValue)`" }.joined(separator: ", "))
-      }
       let keys = "; the keys here are " + others.map { "`\($0.rawValue)`" }.joined(separator: ", ")
-      return Finding(message, at: range, help: "remove it" + (others.count <= 12 ? keys : ""))
+      let help =
+        isProbablyText(name) ? "if this is part of a text, put the whole text in quotes" : asComment(name)
+      return Finding(message, at: range, help: help + (others.count <= 12 ? keys : ""))
     }
-    if let value, let own = ownValue(value.value, of: meant.key.rawValue, name: name.lowercased()),
+    if let value, let own = ownValue(value.value, of: meant.key, name: name.lowercased()),
       meant.isAnotherWord || own != value.value
     {
       let line = "\(meant.key.rawValue): \(own)"
       return Finding(
         message, at: range, help: "write `\(line)`",
-        fix: Fix([Fix.Edit(range, meant.key.rawValue), Fix.Edit(value.range, own)], isSafe: false))
+        fix: isOnOneLine
+          ? Fix([Fix.Edit(range, meant.key.rawValue), Fix.Edit(value.range, own)], isSafe: false) : nil)
     }
     guard !meant.isAnotherWord else {
       let example = "\(meant.key.rawValue): \(meant.key.about.example)"
@@ -59,9 +58,14 @@ extension Finding {
       fix: Fix([Fix.Edit(range, meant.key.rawValue)], isSafe: meant.isOnlyOne))
   }
 
+  /// How to keep what qtool has no use for.
+  static func asComment(_ name: String) -> String {
+    "keep it as a comment that begins with `#`: `# \(name): …`"
+  }
+
   /// What the author has written, as the meant key takes it; nil if that is not clear.
-  private static func ownValue(_ value: String, of key: String, name: String) -> String? {
-    switch key {
+  private static func ownValue(_ value: String, of key: some ObjectKey, name: String) -> String? {
+    switch key.rawValue {
     case QuestionKey.required.rawValue:
       let isNo = ["false", "no", "nein", "off", "0"].contains(value.lowercased())
       let isYes = ["true", "yes", "ja", "on", "1"].contains(value.lowercased())
@@ -69,10 +73,10 @@ extension Finding {
       return String(["optional", "freiwillig"].contains(name) != isYes)
     case QuestionKey.range.rawValue: return RangeSuggestion.range(value)
     case SectionKey.order.rawValue: return order(value, name)
-    case ScheduleKey.openFor.rawValue: return TimeSuggestion.duration(value)
+    case QuestionKey.labels.rawValue: return value.hasPrefix("[") ? value : nil
     case ScheduleKey.days.rawValue: return daysOfParticipation(value, name).map { "0-\($0 - 1)" }
     case StudyKey.length.rawValue: return daysOfParticipation(value, name).map { "\($0) days" }
-    default: return nil
+    default: return key.about.takes.codec?.meant(by: value)
     }
   }
 
@@ -90,14 +94,17 @@ extension Finding {
 
   /// How many days `for: 3 weeks`, `duration: 21 days` or `weeks: 3` are.
   private static func daysOfParticipation(_ value: String, _ name: String) -> Int? {
-    let unit = ["weeks", "wochen"].contains(name) && value.allSatisfy(\.isNumber) ? " weeks" : ""
-    let words = TimeSuggestion.interval(value + unit)?.split(separator: " ") ?? []
-    guard words.count == 2, let count = Int(words[0]), count < 1_000 else { return nil }
-    switch words[1].first {
-    case "d": return count > 1 ? count : nil
-    case "w": return count * 7
-    default: return nil
-    }
+    guard value.allSatisfy(\.isNumber) else { return TimeSuggestion.dayCount(value) }
+    return TimeSuggestion.dayCount(value + (["weeks", "wochen"].contains(name) ? " weeks" : " days"))
+  }
+
+  /// The colons of keys in brackets, such as those of `{id:a, type:text}`, whose values YAML takes for parts of the keys.
+  static func tightColons(_ colons: TightColons) -> Finding {
+    let edits = colons.places.map { Fix.Edit(SourceRange(start: $0.end, end: $0.end), " ") }
+    return Finding(
+      "a space is missing after this colon", at: colons.places.first ?? colons.range,
+      notes: colons.places.dropFirst().prefix(20).map { Note("and after this one", at: $0) },
+      help: "write a space after the colon of each key", fix: edits.isEmpty ? nil : Fix(edits, isSafe: false))
   }
 
   static func withoutColon<Key: ObjectKey>(

@@ -76,6 +76,10 @@ extension QuestionnaireReader {
   /// The first half of `object`, for objects whose content decides which keys they need.
   func keys<Key: ObjectKey>(of node: YAMLNode, _ type: Key.Type) -> ObjectReader<Key>? {
     guard document.kind(node) == .mapping else {
+      if let tight = tightColons(inLinesOf: node, Key.self) {
+        report(.wrongType, .tightColons(tight))
+        return nil
+      }
       report(.wrongType, .notAMap(document.range(node), object: Key.object, found: description(of: node)))
       return nil
     }
@@ -123,7 +127,11 @@ extension QuestionnaireReader {
         isCondition: { Key(rawValue: $0)?.about.takes == .condition },
         isKey: { self.isNearKey($0, of: Key.self) })
       let lines = linesNotIndented(in: object.node, of: Key.self)
-      object.unknown.removeAll { rests.contains($0.key) || lines.contains($0.key) }
+      let tight = keysWithTightColons(in: object.unknown, of: Key.self)
+      for (key, slot) in tight { _ = object.insert(key, slot: slot) }
+      object.unknown.removeAll { entry in
+        rests.contains(entry.key) || lines.contains(entry.key) || tight.contains { $0.key == entry.key }
+      }
       object.unknown.removeAll { onUnknown($0.name, $0.key, $0.value) }
       reportUnknown(in: &object, allowed)
     }
@@ -152,17 +160,30 @@ extension QuestionnaireReader {
         noteUnknown(entry, in: &object)
         continue
       }
+      if let (key, tags) = languageKey(entry, among: others), object[key] == nil || meantKeys.contains(key) {
+        if meantKeys.insert(key).inserted {
+          report(.unknownKey, .languageInKey(entry.name, range, key.rawValue, tags, Key.object))
+          adopt(entry, as: MeantKey(key), in: &object)
+        }
+        continue
+      }
+      if let points = scalePoints(entry, among: others), object[points.key] == nil {
+        report(.unknownKey, .scalePoints(entry.name, range, points.count, Key.object))
+        adopt(entry, as: MeantKey(points.key), in: &object)
+        continue
+      }
       // `score` is nearly `scores`, and no wish; nor is `shuffle` where there is `order`.
-      if let wish = Wish(entry.name), !others.contains(where: { $0.rawValue.hasPrefix(entry.name) }),
-        !MeantKey.isOtherWord(entry.name, among: others)
-      {
+      let isKnown =
+        others.contains { $0.rawValue.hasPrefix(entry.name) } || isOtherWord(entry.name, of: others)
+      if let wish = Wish(entry.name), !isKnown {
         report(.unknownKey, .wish(entry.name, range, wish))
         continue
       }
       let known = others.filter { object[$0] == nil }
       let meant = meantKey(of: entry, among: known)
       // `min` and `max` together are one mistake.
-      if let word = meant ?? meantKey(of: entry, among: others), word.isAnotherWord {
+      let limits = bothLimits(entry, among: object.unknown) ?? bothEnds(entry, among: object.unknown)
+      if let word = meant ?? meantKey(of: entry, among: others), word.isAnotherWord || limits != nil {
         guard !meantKeys.contains(word.key) else { continue }
         if meant != nil { meantKeys.insert(word.key) }
       }
@@ -172,18 +193,26 @@ extension QuestionnaireReader {
         doubt(document.range(entry.value), allWithin: false)
         continue
       }
-      let value =
-        document.kind(entry.value) == .scalar
-        ? Located(document.string(entry.value), at: document.range(entry.value)) : nil
+      let value = document.kind(entry.value) == .scalar ? limits ?? document.string(entry.value) : nil
       report(
         .unknownKey,
-        .unknownKey(entry.name, range, object: Key.object, meant: meant, others: others, value: value))
+        .unknownKey(
+          entry.name, range, object: Key.object, meant: meant, others: others,
+          value: value.map { Located($0, at: document.range(entry.value)) }, isOnOneLine: limits == nil))
       if let meant {
         adopt(entry, as: meant, in: &object)
       } else {
         noteUnknown(entry, in: &object)
       }
     }
+  }
+
+  /// `random: 3` in a schedule says how many prompts come.
+  private func isOtherWord<Key: ObjectKey>(_ name: String, of keys: [Key]) -> Bool {
+    MeantKey(name, among: keys).map { meant in
+      let known = [ScheduleKey.times.rawValue, ScheduleKey.between.rawValue, SectionKey.order.rawValue]
+      return meant.isAnotherWord && known.contains(meant.key.rawValue)
+    } ?? false
   }
 
   /// The key that this one begins with, if a space or the wide colon of Chinese and Japanese keyboards is after it.
@@ -213,10 +242,13 @@ extension QuestionnaireReader {
     guard mayCompare(with: keys.count * 4) else { return nil }
     let isPartOfADay =
       document.kind(entry.value) == .scalar && TimeSuggestion.partOfADay(document.string(entry.value)) != nil
+    let isInDays =
+      document.kind(entry.value) == .scalar && TimeSuggestion.dayCount(document.string(entry.value)) != nil
     let fitting = keys.filter { key in
       key.about.takes.allows(document.kind(entry.value))
         // `for: 30 min` says how long a prompt is open, `for: 3 weeks` on which days prompts come.
         && !(isPartOfADay && [ScheduleKey.days.rawValue, StudyKey.length.rawValue].contains(key.rawValue))
+        && !(isInDays && key.rawValue == ScheduleKey.ends.rawValue)
     }
     return MeantKey(entry.name, among: fitting) ?? MeantKey(entry.name, among: keys)
   }

@@ -4,7 +4,12 @@ import YAML
 extension QuestionnaireReader {
   func readOptionLists(_ node: YAMLNode?) {
     guard let node, let lists = entries(node, of: QuestionnaireKey.optionLists) else { return }
+    let answers = answersNotIndented(in: lists)
     for (name, value) in lists {
+      guard !answers.contains(name.range) else {
+        declared.unreadableLists.insert(name.value)
+        continue
+      }
       checkIdentifier(name, .listName, what: "the name of a list")
       if let list = optionList(value, name: name) {
         declared.optionLists[name.value] = list
@@ -24,8 +29,8 @@ extension QuestionnaireReader {
     }
     if let list = declared.optionLists[name] { return list }
     if !declared.unreadableLists.contains(name) {
-      if let coded = CodedTexts(inLine: name) {
-        report(.unknownOptions, .codesInText(coded, document.range(node), isList: false))
+      if let finding = answersInText(node) {
+        report(.unknownOptions, finding)
         return nil
       }
       let names = declared.sortedListNames
@@ -54,6 +59,10 @@ extension QuestionnaireReader {
   }
 
   private func codedOptions(_ node: YAMLNode) -> [ResponseOption] {
+    if let coded = codedKeys(of: node) {
+      report(.wrongType, .codesInText(coded, document.range(node), hasFix: true))
+      return []
+    }
     if let reversed = reversedOptions(node) { return reversed }
     let entries = namedEntries(node, keysAre: .code)
     reportPadded(entries.map(\.name).filter(isPadded))
@@ -91,40 +100,19 @@ extension QuestionnaireReader {
 
   private func listedOptions(_ node: YAMLNode) -> [ResponseOption] {
     if let first = codedElement(in: node) {
-      report(.wrongType, .codesInList(document.range(first), coded: codedText(first)))
+      report(.wrongType, codesInList(node, first: first))
       return []
     }
     if let coded = CodedTexts(
       document.elements(node).map { document.kind($0) == .scalar ? document.string($0) : "" })
     {
-      report(.wrongType, .codesInText(coded, document.range(node), isList: true))
+      report(.wrongType, .codesInText(coded, document.range(node), hasFix: false))
       return []
     }
     return document.elements(node).enumerated().compactMap { position, element in
       guard let text = text(element, key: "options") else { return nil }
       return ResponseOption(code: Located(Code(position + 1), at: document.range(element)), text: text)
     }
-  }
-
-  /// An element `- 1: never` or `- {value: 1, label: never}`: codes written with dashes, which should have none.
-  private func codedElement(in node: YAMLNode) -> YAMLNode? {
-    document.elements(node).first { element in
-      guard document.kind(element) == .mapping else { return false }
-      let names = document.entries(element).map {
-        document.kind($0.key) == .scalar ? document.string($0.key) : ""
-      }
-      guard !names.contains(where: languages.contains) else { return false }
-      return names.contains { LanguageTag.check($0) != .registered }
-    }
-  }
-}
-
-extension QuestionnaireReader {
-  /// The answer of `- 1: never`.
-  private func codedText(_ element: YAMLNode) -> String? {
-    let entries = Array(document.entries(element))
-    guard entries.count == 1, document.kind(entries[0].value) == .scalar else { return nil }
-    return "\(document.string(entries[0].key)): \(document.string(entries[0].value))"
   }
 }
 
@@ -149,37 +137,28 @@ extension Finding {
   }
 
   private static func insteadOfOptions(_ name: String, among names: [String]) -> String {
+    if name.first.map({ "–—−•".contains($0) }) == true {
+      return "write an ordinary hyphen and a space, `- `, before each answer"
+    }
     if name.contains("=") {
       return "write a colon after each code, one answer on each line, such as `\(colons(in: name))`"
     }
-    if name.contains(",") { return "write several answers as a list: `[\(name)]`" }
+    if ["ja/nein", "ja, nein", "yes/no", "yes, no", "ja / nein", "yes / no"].contains(name.lowercased()) {
+      return "for yes or no, write `type: yes-no` instead of `options`"
+    }
+    for joint in [",", "|", ";", " / ", " - ", " – "] where name.contains(joint) {
+      let answers = name.split(separator: joint).map {
+        $0.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed()
+      }
+      return
+        "write several answers as a list: `[\(answers.map { textInBrackets(String($0)) }.joined(separator: ", "))]`"
+    }
     if let scale = RangeSuggestion.scale(name) {
       return "for a question with a scale, write \(scale) instead of `options`"
-    }
-    if name.first.map({ "–—−•".contains($0) }) == true {
-      return "write an ordinary hyphen and a space, `- `, before each answer"
     }
     let lists = names.prefix(8).map { "`\($0)`" }.joined(separator: ", ") + (names.count > 8 ? ", …" : "")
     let known = names.isEmpty ? "the file has no `option-lists`" : "the lists are \(lists)"
     return "\(known); write the options here, or add the list"
-  }
-
-  /// In a list, the texts could also be meant as they are, so only the author can change them.
-  fileprivate static func codesInText(_ coded: CodedTexts, _ range: SourceRange, isList: Bool) -> Finding {
-    Finding(
-      "the codes of these answers are part of their texts", at: range,
-      help: "write a colon after each code: `\(coded.shownMap)`",
-      fix: isList ? nil : Fix([Fix.Edit(range, coded.map)], isSafe: false))
-  }
-
-  fileprivate static func reversed(_ pairs: [(code: Located<String>, text: Located<String>)]) -> Finding {
-    let (code, text) = pairs[0]
-    return Finding(
-      "the codes and the texts of these answers are swapped", at: text.range,
-      help: "write the code first: `\(code.value): \(text.value)`",
-      fix: Fix(
-        pairs.flatMap { [Fix.Edit($0.text.range, $0.code.value), Fix.Edit($0.code.range, $0.text.value)] },
-        isSafe: false))
   }
 
   /// The first answer of `1 = Nobody 2 = One person` with a colon.
@@ -190,10 +169,13 @@ extension Finding {
     return "\(code): \(label.joined(separator: " "))"
   }
 
-  fileprivate static func codesInList(_ range: SourceRange, coded: String?) -> Finding {
-    Finding(
-      "answers with codes are written without dashes", at: range,
-      help: "write each answer on a line of its own, without `- `, as its code, a colon and its text"
-        + (coded.map { ": `\($0)`" } ?? ""))
+  fileprivate static func reversed(_ pairs: [(code: Located<String>, text: Located<String>)]) -> Finding {
+    let (code, text) = pairs[0]
+    return Finding(
+      "the codes and the texts of these answers are swapped", at: text.range,
+      help: "write the code first: `\(code.value): \(text.value)`",
+      fix: Fix(
+        pairs.flatMap { [Fix.Edit($0.text.range, $0.code.value), Fix.Edit($0.code.range, $0.text.value)] },
+        isSafe: false))
   }
 }

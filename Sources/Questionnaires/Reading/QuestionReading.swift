@@ -9,7 +9,27 @@ extension QuestionnaireReader {
       declared.areQuestionsIncomplete = true
       return []
     }
+    if let dashes = dashesBeforeKeys(questions) {
+      report(
+        .wrongType,
+        .dashesBeforeKeys(dashes, firstKey: document.string(Array(document.entries(questions[0]))[0].key)))
+      declared.areQuestionsIncomplete = true
+      return []
+    }
     return questions.compactMap { readQuestion($0, in: context, group: group) }
+  }
+
+  /// Where the dashes are in `- id: a`, `- type: date`, `- text: A`, if all questions of a list have one key each, and no two the same.
+  private func dashesBeforeKeys(_ questions: [YAMLNode]) -> [Int]? {
+    let keys = questions.map { question -> String? in
+      let entries = Array(document.entries(question))
+      guard document.style(question) == .block, entries.count == 1 else { return nil }
+      return QuestionKey(rawValue: document.string(entries[0].key))?.rawValue
+    }
+    guard questions.count > 1, !keys.contains(nil), Set(keys).count == keys.count else { return nil }
+    return questions.compactMap { question in
+      document.file.text[..<Int(document.range(question).start)].lastIndex { $0 > 0x20 }
+    }
   }
 
   private func readQuestion(_ node: YAMLNode, in context: SectionContext, group: Int?) -> Question? {
@@ -220,26 +240,36 @@ extension QuestionnaireReader {
 }
 
 extension Finding {
+  fileprivate static func dashesBeforeKeys(_ dashes: [Int], firstKey: String) -> Finding {
+    Finding(
+      "every `-` begins another question, but these are the keys of one",
+      at: SourceRange(dashes[1]..<dashes[1] + 1),
+      notes: [Note("the question begins here", at: SourceRange(dashes[0]..<dashes[0] + 1))],
+      help: "write `- ` only before `\(firstKey)`, and two spaces before the other keys",
+      fix: Fix(dashes.dropFirst().map { Fix.Edit(SourceRange($0..<$0 + 1), " ") }, isSafe: false))
+  }
+
   fileprivate static func sliderStartValue(_ name: String, _ range: SourceRange) -> Finding {
     Finding(
       "a slider has no start value: `\(name)` would pull answers towards it", at: range,
-      help: "remove it; participants set the position themselves, as in TrackYourTinnitus (2016, 6.2.2)")
+      help: "participants set the position themselves, as in TrackYourTinnitus (2016, 6.2.2); "
+        + asComment(name))
   }
 
   fileprivate static func samPoints(_ name: String, _ range: SourceRange) -> Finding {
     Finding(
       "a Self-Assessment Manikin always has nine points, so it takes no `\(name)`", at: range,
-      help: "remove it, or use `type: rating` for another number of points")
+      help: "use `type: rating` for another number of points, or " + asComment(name))
   }
 
   fileprivate static func foreignKey(_ key: QuestionKey, _ type: QuestionType, at range: SourceRange)
     -> Finding
   {
     let owners = QuestionType.allCases.filter { $0.takes(key) }.map { "`\($0.rawValue)`" }
+    let verb = owners.count == 1 ? "has" : "have"
     return Finding(
       "a question of type `\(type.rawValue)` has no `\(key.rawValue)`", at: range,
-      help:
-        "remove it, or change the type: \(owners.joined(separator: ", ")) \(owners.count == 1 ? "has" : "have") it"
+      help: "change the type, as \(owners.joined(separator: ", ")) \(verb) it, or \(asComment(key.rawValue))"
     )
   }
 

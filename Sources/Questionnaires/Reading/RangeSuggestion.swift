@@ -21,11 +21,22 @@ enum RangeSuggestion {
 
   /// Two rising numbers. A minus could also be the dash between them, so none may begin with one.
   private static func ends(_ text: String) -> (lowest: Decimal, highest: Decimal)? {
+    let text = text.hasPrefix("(") && text.hasSuffix(")") ? String(text.dropFirst().dropLast()) : text
+    if let whole = wholeEnds(text) { return whole }
     guard text.first?.isNumber == true, text.count(where: { "-–—−".contains($0) }) <= 1 else { return nil }
     let spaced = text.split(separator: "..").joined(separator: " ")
     let numbers = spaced.split { !($0.isASCII && $0.isNumber) && $0 != "." && $0 != "," }.compactMap(number)
     guard numbers.count == 2, numbers[0] < numbers[1] else { return nil }
     return (numbers[0], numbers[1])
+  }
+
+  /// `1,5` is no range if the comma is a decimal one.
+  private static func wholeEnds(_ text: String) -> (lowest: Decimal, highest: Decimal)? {
+    let numbers = text.split(separator: ",", omittingEmptySubsequences: false).map { Int($0) }
+    guard numbers.count == 2, let lowest = numbers[0], let highest = numbers[1], lowest < highest else {
+      return nil
+    }
+    return (Decimal(lowest), Decimal(highest))
   }
 
   /// A comma after the number does not belong to it.

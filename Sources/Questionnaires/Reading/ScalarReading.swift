@@ -118,7 +118,17 @@ extension QuestionnaireReader {
     report(
       .wrongType,
       .wrongType(
-        key, about ?? key.about, description(of: node), at: document.range(node), instead: help))
+        key, about ?? key.about, description(of: node), at: document.range(node), instead: help,
+        firstName: firstName(of: node)))
+  }
+
+  /// The first key of a map in which each key is the name of another map, such as `{mood: {type: date}}`.
+  private func firstName(of node: YAMLNode) -> String? {
+    let entries = Array(document.entries(node))
+    guard let first = entries.first, document.kind(first.key) == .scalar,
+      entries.allSatisfy({ document.kind($0.value) == .mapping })
+    else { return nil }
+    return document.string(first.key)
   }
 
   /// The value that the author means by writing it in another way.
@@ -130,13 +140,25 @@ extension QuestionnaireReader {
       switch form {
       case .scalar(let codec), .oneOrMore(let codec): codec.meant(by: text)
       case .list(.scalar(.input), _, _): nil
-      case .list(.scalar, _, _): "[\(text)]"
+      case .list(.scalar(let codec), _, _): ListSuggestion.list(text, of: codec)
       case .pair(.scalar(.number)), .pair(.scalar(.numberOrAny)): RangeSuggestion.range(text)
       case .pair(.defined(.label)) where text.split(separator: ",").count == 2: "[\(text)]"
+      case .pair(.defined(.label)): twoLabels(text)
       case .list, .pair, .map, .object, .either, .defined: nil
       }
     }.first
   }
+}
+
+/// `gar nicht - sehr`, `not at all | extremely` as a list.
+private func twoLabels(_ text: String) -> String? {
+  for separator in [" - ", " – ", " | ", "; ", " / ", " bis ", "/"] {
+    let parts = text.split(separator: separator, omittingEmptySubsequences: false).map(String.init)
+    if parts.count == 2, parts.allSatisfy({ !$0.isEmpty }) {
+      return "[" + parts.map(textInBrackets).joined(separator: ", ") + "]"
+    }
+  }
+  return nil
 }
 
 extension Finding {
@@ -157,26 +179,34 @@ extension Finding {
     if key == QuestionKey.type.rawValue, let foreign = ForeignType(plain) {
       return foreign.finding(text, range)
     }
-    let word = mistakenValues[plain].flatMap { known.contains($0) ? $0 : nil }
+    // `likert-5`, `VAS 0-100`
+    let letters = plain.filter { !$0.isNumber }
+    let word = (mistakenValues[plain] ?? mistakenValues[letters]).flatMap { known.contains($0) ? $0 : nil }
     let near = word ?? nearest(to: text, among: known)
     let list = known.map { "`\($0)`" }.joined(separator: ", ")
     return Finding(
       "`\(key)` cannot be `\(text)`", at: range,
       help: (near.map { "did you mean `\($0)`? " } ?? "") + "use one of \(list)",
-      // A note stores no answer: nobody should get one by accident.
-      fix: near.flatMap { $0 == QuestionType.note.rawValue ? nil : Fix([Fix.Edit(range, $0)], isSafe: false) }
+      // A note stores no answer: nobody should get one by accident. The numbers of `VAS 0-100` must not be lost.
+      fix: near.flatMap {
+        $0 == QuestionType.note.rawValue || letters != plain ? nil : Fix([Fix.Edit(range, $0)], isSafe: false)
+      }
     )
   }
 
   fileprivate static func wrongType<Key: ObjectKey>(
-    _ key: Key, _ about: KeyDescription, _ found: String, at range: SourceRange, instead: String?
+    _ key: Key, _ about: KeyDescription, _ found: String, at range: SourceRange, instead: String?,
+    firstName: String?
   ) -> Finding {
     Finding(
       "`\(key.rawValue)` takes \(about.takes.phrase), but is \(found)", at: range,
       help: instead.map { "write `\(key.rawValue): \($0)`" }
-        ?? (about.takes.isListOfObjects && found == "a set of keys"
-          ? "write `- ` before the first key of each entry, and indent the others below it"
-          : "write, for example, `\(key.rawValue): \(about.example)`"),
+        ?? (about.takes.isListOfObjects && firstName != nil
+          ? "begin each entry with its id, such as `- id: \(firstName ?? "")`, and write its other keys below"
+          : nil)
+          ?? (about.takes.isListOfObjects && found == "a set of keys"
+            ? "write `- ` before the first key of each entry, and indent the others below it"
+            : "write, for example, `\(key.rawValue): \(about.example)`"),
       fix: instead.map { Fix([Fix.Edit(range, $0)], isSafe: false) })
   }
 }
@@ -184,7 +214,14 @@ extension Finding {
 /// What other tools call the words of this language.
 private let mistakenValues = [
   "radio": "choice", "single": "choice", "singlechoice": "choice", "selectone": "choice", "select": "choice",
-  "dropdown": "choice", "auswahl": "choice", "checkbox": "multiple", "checkboxes": "multiple",
+  "dropdown": "choice", "auswahl": "choice",
+  "einfachauswahl": "choice", "einfachnennung": "choice", "multi": "multiple", "mehrfachnennung": "multiple",
+  "choicemultiple": "multiple", "multipleselect": "multiple", "textfield": "text", "openquestion": "text",
+  "offenefrage": "text", "stars": "rating", "sterne": "rating", "toggle": "yes-no", "switch": "yes-no",
+  "täglich": "many", "ja": "many", "yes": "many", "mehrmals": "many", "wiederholt": "many",
+  "repeatedly": "many",
+  "einmal": "once", "nein": "once", "no": "once", "mehrzeilig": "area", "einzeilig": "line",
+  "checkbox": "multiple", "checkboxes": "multiple",
   "multiplechoice": "multiple", "selectmultiple": "multiple", "mehrfachauswahl": "multiple",
   "boolean": "yes-no", "truefalse": "yes-no", "wahrfalsch": "yes-no",
   "bool": "yes-no", "yesno": "yes-no", "janein": "yes-no", "ja/nein": "yes-no", "range": "slider",

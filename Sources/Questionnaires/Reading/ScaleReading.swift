@@ -13,6 +13,11 @@ extension QuestionnaireReader {
   }
 
   private func readLimits(_ node: YAMLNode, wholeOnly: Bool, mayBeOpen: Bool) -> NumberLimits? {
+    if let list = limitsAsMap(node) {
+      let hasFix = document.style(node) == .flow
+      report(.wrongType, .mapInsteadOfList("range", list, at: document.range(node), hasFix: hasFix))
+      return nil
+    }
     guard document.kind(node) == .sequence else {
       reportWrongType(node, key: QuestionKey.range)
       return nil
@@ -29,6 +34,12 @@ extension QuestionnaireReader {
     }
     if let wrong, isWord("any", wrong) {
       report(.wrongType, .openScale(at: document.range(wrong)))
+      return nil
+    }
+    if mayBeOpen, let wrong,
+      Self.noLimits.contains(document.kind(wrong) == .scalar ? document.string(wrong).lowercased() : "")
+    {
+      report(.wrongType, .noLimit(document.string(wrong), at: document.range(wrong)))
       return nil
     }
     if let wrong {
@@ -50,7 +61,8 @@ extension QuestionnaireReader {
       report(
         .wrongType,
         points.map { .decimalComma(instead: $0, at: range) }
-          ?? .notTwo("range", elements.count, "numbers", example: "[0, 100]", at: range))
+          ?? .notTwo(
+            "range", elements.count, "numbers", example: "[0, 100]", own: ends(of: numbers), at: range))
       return nil
     }
     guard numbers[0] != nil || numbers[1] != nil else {
@@ -60,16 +72,31 @@ extension QuestionnaireReader {
     return NumberLimits(lowest: numbers[0], highest: numbers[1], range: document.range(node))
   }
 
+  private static let noLimits: Set = [
+    "unbegrenzt", "unlimited", "∞", "max", "inf", "infinity", "offen", "open", "none", "beliebig",
+  ]
+
+  /// The lowest and the highest of rising numbers, such as those of `[1, 2, 3, 4, 5]`.
+  private func ends(of numbers: [Located<Decimal>?]) -> String? {
+    let values = numbers.compactMap { $0?.value }
+    guard values.count == numbers.count, values.count > 2,
+      zip(values, values.dropFirst()).allSatisfy({ $0 < $1 })
+    else {
+      return nil
+    }
+    return "[\(values[0]), \(values[values.count - 1])]"
+  }
+
   private func isWord(_ word: String, _ node: YAMLNode) -> Bool {
     document.kind(node) == .scalar && document.string(node) == word
   }
 
   /// The numbers of `30 kg` and `250 kg`; nil if the texts are not two numbers with letters after them.
   private func numbersWithUnits(_ texts: [String]) -> [String]? {
-    let numbers = texts.map { String($0.prefix { $0.isNumber || $0 == "-" || $0 == "." }) }
-    let hasUnits = zip(texts, numbers).contains {
-      $0.dropFirst($1.count).contains { $0.isLetter || $0 == "%" }
+    let numbers = texts.map { text in
+      String(text.drop { $0.isLetter || $0 == " " }.prefix { $0.isNumber || $0 == "-" || $0 == "." })
     }
+    let hasUnits = texts.contains { $0.contains { $0.isLetter || $0 == "%" } }
     return hasUnits && numbers.count == 2 && numbers.allSatisfy { Decimal($0) != nil } ? numbers : nil
   }
 
@@ -119,6 +146,11 @@ extension QuestionnaireReader {
       if document.kind(node) != .scalar { report(.wrongType, .notDates(description(of: node), at: range)) }
       return nil
     }
+    let words = ["heute": "today", "now": "today", "jetzt": "today", "egal": "any", "beliebig": "any"]
+    if let meant = words[text.value.lowercased()] ?? TimeSuggestion.date(text.value), meant != text.value {
+      report(.wrongType, .otherDate(text, meant))
+      return nil
+    }
     return date(text, otherwise: .notDates("`\(text.value)`", at: range)).map {
       DateEnd(value: Located(.date($0.value), at: $0.range))
     }
@@ -126,6 +158,20 @@ extension QuestionnaireReader {
 }
 
 extension Finding {
+  fileprivate static func noLimit(_ word: String, at range: SourceRange) -> Finding {
+    Finding(
+      "`range` takes two numbers, but one is `\(word)`", at: range,
+      help: "write `any` for an end without a limit",
+      fix: Fix([Fix.Edit(range, "any")], isSafe: false))
+  }
+
+  fileprivate static func otherDate(_ text: Located<String>, _ meant: String) -> Finding {
+    Finding(
+      "`range` of a date takes two dates, but here is `\(text.value)`", at: text.range,
+      help: "write `\(meant)`",
+      fix: Fix([Fix.Edit(text.range, meant)], isSafe: false))
+  }
+
   fileprivate static func notDates(_ found: String, at range: SourceRange) -> Finding {
     Finding(
       "`range` of a date takes two dates, but here is \(found)", at: range,
@@ -135,7 +181,7 @@ extension Finding {
   fileprivate static func openAtBothEnds(at range: SourceRange) -> Finding {
     Finding(
       "a range that is open at both ends excludes nothing", at: range,
-      help: "write a limit for one end, or leave out `range`")
+      help: "write a limit for one end; without `range`, there is none either")
   }
 
   fileprivate static func openScale(at range: SourceRange) -> Finding {
@@ -170,10 +216,11 @@ extension Finding {
   }
 
   static func notTwo(
-    _ key: String, _ count: Int, _ what: String, example: String, at range: SourceRange
+    _ key: String, _ count: Int, _ what: String, example: String, own: String? = nil, at range: SourceRange
   ) -> Finding {
     Finding(
       "`\(key)` takes two \(what), but has \(count)", at: range,
-      help: "write, for example, `\(key): \(example)`")
+      help: own.map { "write only the lowest and the highest: `\(key): \($0)`" }
+        ?? "write, for example, `\(key): \(example)`")
   }
 }

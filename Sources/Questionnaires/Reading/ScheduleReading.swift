@@ -90,7 +90,7 @@ extension QuestionnaireReader {
     guard let node = object[.at], let elements = elements(node, of: ScheduleKey.at) else { return nil }
     let times = elements.compactMap { element -> Located<TimeOfDay>? in
       guard let text = scalar(element, key: ScheduleKey.at) else { return nil }
-      return time(text)
+      return time(text, isInList: document.kind(node) == .sequence)
     }
     return times.count == elements.count ? .fixed(times) : nil
   }
@@ -123,14 +123,16 @@ extension Finding {
   ) -> Finding {
     Finding(
       "`\(key.rawValue)` belongs to `\(form.rawValue)`, not to `\(instead.rawValue)`", at: range,
-      help: "remove it")
+      help:
+        "write `\(form.rawValue)` instead of `\(instead.rawValue)`, or keep it as a comment: `# \(key.rawValue): …`"
+    )
   }
 
   fileprivate static func neverOpen(at range: SourceRange) -> Finding {
     Finding(
       "a prompt that is open for 0 min can never be answered", at: range,
       help:
-        "write, for example, `open-for: 30 min`, or remove it so that prompts stay open until the next one")
+        "write, for example, `open-for: 30 min`; without `open-for`, prompts stay open until the next one")
   }
 
   fileprivate static func timesMissing(at range: SourceRange) -> Finding {

@@ -27,7 +27,7 @@ extension Finding {
   static func itemTwice(_ id: Located<String>, _ key: ScoreKey, first: SourceRange) -> Finding {
     Finding(
       "`\(key.rawValue)` lists `\(id.value)` twice", at: id.range,
-      notes: [Note("first listed here", at: first)], help: "remove one of them")
+      notes: [Note("first listed here", at: first)], help: "list it once")
   }
 
   static func reversedIsForeign(_ id: Located<String>, near: String?) -> Finding {
@@ -45,7 +45,7 @@ extension Finding {
         ? "a score needs at least 1 answer, not \(number)"
         : "a score of \(questions) cannot need \(number) answers",
       at: range,
-      help: count == 1 ? "write `at-least: 1`, or leave it out" : "write a number from 1 to \(count)")
+      help: count == 1 ? "write `at-least: 1`" : "write a number from 1 to \(count)")
   }
 
   static func bandStartsNowhere(_ name: Located<String>) -> Finding {

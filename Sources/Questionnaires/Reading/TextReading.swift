@@ -223,7 +223,7 @@ extension Finding {
     let name = "U+" + String(repeating: "0", count: 4 - code.count) + code
     return Finding(
       "`\(key)` contains the control character \(name), which cannot be shown", at: range,
-      help: "remove it; `\\n` is a line break, and `\\\\` a backslash")
+      help: "remove this character; `\\n` is a line break, and `\\\\` a backslash")
   }
 
   fileprivate static func undeclared(_ name: Located<String>, languages: [String]) -> Finding {
@@ -237,7 +237,7 @@ extension Finding {
     let near = nearest(to: name.value, among: languages)
     return Finding(
       "`languages` does not list `\(name.value)`", at: name.range,
-      help: near.map { "did you mean `\($0)`?" } ?? "add it to `languages`, or remove this text",
+      help: near.map { "did you mean `\($0)`?" } ?? "add it to `languages`, and then to every other text",
       fix: near.flatMap { respelling(name, as: $0) })
   }
 
@@ -250,7 +250,7 @@ extension Finding {
   static func listedTwice(_ word: String, _ range: SourceRange, first: SourceRange) -> Finding {
     Finding(
       "`\(word)` is repeated", at: range, notes: [Note("first used here", at: first)],
-      help: "remove one of them")
+      help: "list it once")
   }
 
   fileprivate static func malformedTag(_ tag: Located<String>, usedAt places: [SourceRange]) -> Finding {

@@ -5,6 +5,11 @@ extension QuestionnaireReader {
   /// `N day(s) | week(s) | month(s)`
   func interval(_ object: ObjectReader<ScheduleKey>) -> Located<Interval>? {
     guard let text = plainText(object, .every) else { return nil }
+    if let weekdays = TimeSuggestion.weekdays(text.value), let key = object.keyRange(of: .every) {
+      let isFree = object[.weekdays] == nil
+      report(.wrongType, .weekdaysAsInterval(text, weekdays, key: key, isKeyFree: isFree))
+      return nil
+    }
     if let minutes = TimeSuggestion.partOfADay(text.value) {
       report(.wrongType, withinADay(text, minutes, object))
       return nil
@@ -29,7 +34,7 @@ extension QuestionnaireReader {
     let ends = window?.split(separator: "-").compactMap { minutes(of: $0) } ?? []
     let times = ends.count == 2 && length > 0 ? (ends[1] - ends[0]) / length : 0
     return .withinADay(
-      text, times: times > 1 && object[.times] == nil ? times : nil, key: object.keyRange(of: .every))
+      text, times: times > 1 ? times : nil, key: object[.times] == nil ? object.keyRange(of: .every) : nil)
   }
 
   /// `30 min`, `2 h`, `1 day`
@@ -79,10 +84,14 @@ extension QuestionnaireReader {
     return Located(date, at: text.range)
   }
 
-  /// A list of two times, with the window that they are.
+  /// A list of two times, or `{from: …, to: …}`, with the window that they are.
   private func windowInAList(_ node: YAMLNode) -> Located<String>? {
-    guard document.kind(node) == .sequence else { return nil }
-    let times = Array(document.elements(node))
+    let times: [YAMLNode] =
+      switch document.kind(node) {
+      case .sequence: Array(document.elements(node))
+      case .mapping: Array(document.entries(node)).map(\.value)
+      case .scalar: []
+      }
     guard times.count == 2, times.allSatisfy({ document.kind($0) == .scalar }) else { return nil }
     let meant = TimeSuggestion.window(times.map(document.string).joined(separator: "-"))
     return meant.map { Located($0, at: document.range(node)) }
@@ -91,7 +100,11 @@ extension QuestionnaireReader {
   /// `HH:MM-HH:MM`
   func window(_ node: YAMLNode, key: ScheduleKey) -> Located<TimeWindow>? {
     if let listed = windowInAList(node) {
-      report(.wrongType, .windowAsList(listed, key: key))
+      let isMap = document.kind(node) == .mapping
+      let isOnOneLine = document.style(node) == .flow
+      report(
+        .wrongType,
+        .windowAsList(listed, key: key, found: isMap ? "a set of keys" : "a list", hasFix: isOnOneLine))
       return nil
     }
     guard let text = scalar(node, key: key) else { return nil }
@@ -107,10 +120,10 @@ extension QuestionnaireReader {
     return Located(TimeWindow(start: TimeOfDay(minutes: start), end: TimeOfDay(minutes: end)), at: text.range)
   }
 
-  /// `HH:MM`
-  func time(_ text: Located<String>) -> Located<TimeOfDay>? {
+  /// `HH:MM`. `isInList`: it is one of several, each with its dash or in brackets.
+  func time(_ text: Located<String>, isInList: Bool) -> Located<TimeOfDay>? {
     guard let minutes = minutes(of: text.value), minutes < 1_440 else {
-      report(.wrongType, .badTime(text))
+      report(.wrongType, .badTime(text, isInList: isInList))
       return nil
     }
     return Located(TimeOfDay(minutes: minutes), at: text.range)
@@ -142,8 +155,10 @@ extension Finding {
     guard let times, let key else {
       return Finding(
         message, at: text.range,
-        help:
-          "say with `between` and `times` how many prompts come at random times of a day, or with `at` when they come, such as `at: [\"10:00\", \"12:00\"]`"
+        help: times.map {
+          "`times` says how many prompts come: in this window, \(text.value) apart would be `times: \($0)`"
+        }
+          ?? "say with `between` and `times` how many prompts come at random times of a day, or with `at` when they come, such as `at: [\"10:00\", \"12:00\"]`"
       )
     }
     return Finding(
@@ -152,11 +167,24 @@ extension Finding {
       fix: Fix([Fix.Edit(key, ScheduleKey.times.rawValue), Fix.Edit(text.range, "\(times)")], isSafe: false))
   }
 
-  fileprivate static func windowAsList(_ window: Located<String>, key: ScheduleKey) -> Finding {
+  fileprivate static func windowAsList(
+    _ window: Located<String>, key: ScheduleKey, found: String, hasFix: Bool
+  ) -> Finding {
     Finding(
-      "`\(key.rawValue)` takes a time window within one day, but is a list", at: window.range,
-      help: "write `\(key.rawValue): \(window.value)`",
-      fix: Fix([Fix.Edit(window.range, window.value)], isSafe: false))
+      "`\(key.rawValue)` takes a time window within one day, but is \(found)", at: window.range,
+      help: "write `\(key == .windows ? "" : "\(key.rawValue): ")\(window.value)`",
+      fix: hasFix ? Fix([Fix.Edit(window.range, window.value)], isSafe: false) : nil)
+  }
+
+  fileprivate static func weekdaysAsInterval(
+    _ text: Located<String>, _ weekdays: String, key: SourceRange, isKeyFree: Bool
+  ) -> Finding {
+    let edits = [Fix.Edit(key, ScheduleKey.weekdays.rawValue), Fix.Edit(text.range, weekdays)]
+    return Finding(
+      "`every` takes a number of days, weeks or months, but here are days of the week", at: text.range,
+      help: isKeyFree
+        ? "write `weekdays: \(weekdays)`" : "write them after `weekdays`, which this rule has too",
+      fix: isKeyFree ? Fix(edits, isSafe: false) : nil)
   }
 
   static func badFormat(_ text: Located<String>, key: some ObjectKey) -> Finding {
@@ -192,15 +220,15 @@ extension Finding {
       fix: meant.map { Fix([Fix.Edit(text.range, $0)], isSafe: false) })
   }
 
-  fileprivate static func badTime(_ text: Located<String>) -> Finding {
-    let clear = text.value.split(separator: ",").compactMap(TimeSuggestion.time).filter { $0 != text.value }
-    let times = clear.map { "\"\($0)\"" }
-    let meant = times.count > 1 ? "[" + times.joined(separator: ", ") + "]" : times.first
+  fileprivate static func badTime(_ text: Located<String>, isInList: Bool) -> Finding {
+    let several = TimeSuggestion.times(text.value)
+    let isAtEnd = text.value == "24:00"
+    let one = several == nil && !isAtEnd ? TimeSuggestion.time(text.value).map { "\"\($0)\"" } : nil
+    let list = several.map { "[" + $0.map { "\"\($0)\"" }.joined(separator: ", ") + "]" }
     return Finding(
       "`\(text.value)` is not a time of day", at: text.range,
-      help: meant.map { "write `\($0)`" }
+      help: (one ?? list).map { "write `\($0)`" }
         ?? "write two-digit hours and minutes, such as `\"08:00\"`, from 00:00 to 23:59",
-      fix: clear.count == 1 && !text.value.contains(",")
-        ? Fix([Fix.Edit(text.range, times[0])], isSafe: false) : nil)
+      fix: (isInList ? one : one ?? list).map { Fix([Fix.Edit(text.range, $0)], isSafe: false) })
   }
 }

@@ -62,6 +62,16 @@ struct Wish {
       Wish("fill in an answer in advance", "let participants give every answer themselves")
     ),
     (
+      ["other", "allow-other", "has-other", "other-option", "sonstiges", "andere", "freitextoption"],
+      Wish(
+        "add a text field to an answer",
+        "write an answer such as \"other\", and after this question one of type `text` with `when`")
+    ),
+    (
+      ["maxlength", "max-length", "length", "minlength", "min-length", "zeichen"],
+      Wish("count the characters of an answer", "write a `pattern`, such as `pattern: .{1,200}`")
+    ),
+    (
       ["loop", "repeat-count"],
       Wish("repeat a group of questions", "write the questions as often as they are asked")
     ),

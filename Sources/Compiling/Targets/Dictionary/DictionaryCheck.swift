@@ -98,7 +98,7 @@ extension Finding {
       "a slider in \(client) stops at every whole number, not only in steps of \(step)",
       at: question.typeRange,
       help:
-        "leave out `step` and expect all numbers, or use a `rating` or `choice` of the numbers that you want")
+        "expect all numbers in the data, or use a `rating` or `choice` of the numbers that you want")
   }
 
   fileprivate static func headingCarried(from heading: Text, to question: Question, in target: TargetName)

@@ -74,7 +74,7 @@ extension Finding {
     Finding(
       "`form` does not support conditions: it shows every field", at: condition.range,
       help:
-        "remove the condition and make the question optional with `required: false`, or split the questionnaire in two"
+        "say in the text for whom the question is and make it optional with `required: false`, or put it into a questionnaire of its own; then the condition can go"
     )
   }
 
@@ -82,6 +82,6 @@ extension Finding {
     Finding(
       "`form` does not support a group in a section with a title: \(group.name) would be a unit within a unit",
       at: group.typeRange,
-      help: "remove the section's title, or ask the fields as questions of the section")
+      help: "ask the fields as questions of the section, or move the section's title into a note")
   }
 }

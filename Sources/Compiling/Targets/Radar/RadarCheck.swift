@@ -102,7 +102,9 @@ extension Finding {
   fileprivate static func neverShown(_ question: Question, at range: SourceRange) -> Finding {
     Finding(
       "in the aRMT app, which asks for an answer to everything it shows, \(question.name) is never shown",
-      at: range, help: "change the condition, or remove the question")
+      at: range,
+      help:
+        "correct the condition; to keep a question that nobody should see, begin each of its lines with `# `")
   }
 
   fileprivate static func nameMisread(_ question: Question, at range: SourceRange) -> Finding {
@@ -117,7 +119,7 @@ extension Finding {
   fileprivate static func noCalendar(_ what: String, at range: SourceRange) -> Finding {
     Finding(
       "the aRMT app counts days from the day of joining, so `radar` does not support \(what)", at: range,
-      help: "remove it, or use `days` for days of participation")
+      help: "use `days` for days of participation")
   }
 
   fileprivate static func drawnOnce(_ rule: ScheduleRule, seed: UInt64) -> Finding {

@@ -30,7 +30,7 @@ package enum ClientHabit: CaseIterable, Sendable {
   /// What happens; follows "in the Android app, ".
   package var words: String {
     switch self {
-    case .showsEverything: "everything is shown, whatever `when` says"
+    case .showsEverything: "`when` is not followed"
     case .sendsSliderPosition: "a slider sends the position of its bar, which counts from 0 in steps of 1"
     case .startsSliderInTheMiddle: "the bar of a slider starts in the middle"
     case .needsEveryAnswer: "every question that is shown must be answered, also an optional one"
@@ -133,6 +133,12 @@ package struct UsedClients: Sendable {
 }
 
 extension [TrackClient] {
+  /// That a condition has no effect in them.
+  var notFollowing: String {
+    count < TrackClient.allCases.count
+      ? "\(inWords) \(count == 1 ? "does" : "do") not follow `when`" : "no known client follows `when`"
+  }
+
   /// Their names in a sentence.
   package var inWords: String {
     guard count < TrackClient.allCases.count else { return "every known client" }

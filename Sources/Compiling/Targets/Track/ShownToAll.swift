@@ -70,6 +70,14 @@ extension ShownToAll.Shown {
     }
   }
 
+  fileprivate var consequence: String {
+    switch self {
+    case .section: "sees this section"
+    case .note: "sees this note"
+    case .question: "sees this question and must answer it"
+    }
+  }
+
   fileprivate var help: String {
     switch self {
     case .section:
@@ -89,7 +97,7 @@ extension Finding {
     var all = harmful
     all.append(optional, "and this, which is optional")
     return Finding(
-      "in \(clients.inWords), \(ClientHabit.showsEverything.words): everybody sees \(what.words)\(all.total)",
+      "\(clients.notFollowing): everybody \(what.consequence)\(all.total)",
       at: range, notes: all.notes,
       help: what.help + "; if everybody may see it, add `# qtool: allow target-shows-all -- why`")
   }
@@ -98,10 +106,10 @@ extension Finding {
     at range: SourceRange, by clients: [TrackClient], _ places: Places
   ) -> Finding {
     Finding(
-      "in \(clients.inWords), \(ClientHabit.showsEverything.words): everybody is asked this optional question\(places.total)",
+      "\(clients.notFollowing): everybody is asked this optional question\(places.total)",
       at: range, notes: places.notes,
       help:
-        "word it so that everybody can answer or skip it, and remove answers that the condition excludes from the data"
+        "word it so that everybody can answer or skip it; in the analysis, ignore the answers of those for whom the condition is false"
     )
   }
 }

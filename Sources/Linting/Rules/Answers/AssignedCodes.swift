@@ -29,6 +29,7 @@ package struct AssignedCodes: Rule {
 
 extension Finding {
   fileprivate static func assigned(_ list: OptionList, in file: SourceFile) -> Finding {
+    if let other = NumberedTexts(list) { return .assigned(list, instead: other) }
     let map = list.options.prefix(3).map { "\($0.code.value.text): \($0.text.string(in: nil))" }
     let isLong = map.contains { $0.count > 30 }
     let form =
@@ -37,5 +38,44 @@ extension Finding {
       "\(list.nameInMessages) gets its codes by position, so an answer inserted later recodes the data",
       at: list.range,
       help: "write the codes in the file: `\(form)`", fix: writtenCodes(for: list, in: file))
+  }
+}
+
+extension Finding {
+  /// Codes by position would be others than the numbers that participants read.
+  fileprivate static func assigned(_ list: OptionList, instead numbered: NumberedTexts) -> Finding {
+    Finding(
+      "\(list.nameInMessages) gets its codes by position, which are not the numbers in its texts",
+      at: list.range,
+      help: "if those numbers should be the codes, write them before a colon: `\(numbered.shown)`")
+  }
+}
+
+/// Texts that all begin with a number of their own, or end with one in parentheses.
+private struct NumberedTexts {
+  /// The first answers with their numbers as codes.
+  let shown: String
+
+  /// Nil also if each number is the code that the answer has.
+  init?(_ list: OptionList) {
+    let answers = list.options.compactMap { option in
+      Self.number(in: option.text.string(in: nil)).map { (code: $0, option: option) }
+    }
+    guard answers.count == list.options.count, Set(answers.map(\.code)).count == answers.count,
+      answers.contains(where: { $0.code != $0.option.code.value.text })
+    else { return nil }
+    let first = answers.prefix(3).map { "\($0.code): \($0.option.text.string(in: nil))" }
+    shown = "{" + first.joined(separator: ", ") + (answers.count > 3 ? ", …}" : "}")
+  }
+
+  private static func number(in text: String) -> String? {
+    let digits = text.prefix { $0.isWholeNumber }
+    if !digits.isEmpty {
+      return text.dropFirst(digits.count).first { !" .)".contains($0) }?.isLetter == true
+        ? String(digits) : nil
+    }
+    guard text.last == ")", let open = text.lastIndex(of: "(") else { return nil }
+    let code = text[text.index(after: open)...].dropLast()
+    return !code.isEmpty && code.allSatisfy(\.isWholeNumber) ? String(code) : nil
   }
 }

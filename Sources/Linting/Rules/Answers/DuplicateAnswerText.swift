@@ -126,7 +126,7 @@ extension Finding {
     Finding(
       "another answer also reads \"\(text.value)\"", at: text.range,
       notes: [Note("the same text with another code", at: earlier)],
-      help: "give the answer with the code `\(code.text)` its own text, or remove it")
+      help: "give the answer with the code `\(code.text)` its own text")
   }
 
   fileprivate static func sameLabel(_ text: Located<String>, earlier: SourceRange, of question: Question)

@@ -102,6 +102,8 @@ extension Finding {
     Finding(
       "\(question.name) asks the same thing as \(earlier.name)", at: text.range,
       notes: [Note("first asked here", at: earlier.text.located(in: language).range)],
-      help: "change one of the texts, or remove one of the questions")
+      help:
+        "word them so that participants see a difference; if one is a copy, keep the one whose id is in your data"
+    )
   }
 }

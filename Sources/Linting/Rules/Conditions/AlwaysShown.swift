@@ -39,6 +39,6 @@ extension Finding {
       "the condition of \(words.name(of: judgement.place)) does nothing"
         + (reason.map { ": " + words.alwaysSentence($0) } ?? ""),
       at: judgement.condition.range, notes: reason.map { words.premiseNotes($0) } ?? [],
-      help: "remove `when`, or write the condition that you meant")
+      help: "write the condition that you meant; without `when`, the same people see it")
   }
 }

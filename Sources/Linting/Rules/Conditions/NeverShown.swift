@@ -54,7 +54,7 @@ extension Finding {
       "\(words.name(of: judgement.place)) is never shown"
         + (reason.map { ": " + words.neverSentence($0) } ?? ""),
       at: range, notes: notes + judgement.consequences.map { .consequence($0, words) },
-      help: "change or remove one of the parts, or remove what can never be asked")
+      help: "correct the condition; to keep what nobody should see, begin each of its lines with `# `")
   }
 }
 

@@ -37,7 +37,8 @@ extension Finding {
     Finding(
       "\(quotedWords(part.condition, in: words.questionnaire)) changes nothing: \(words.reason(part))",
       at: part.condition.range,
-      notes: words.notes(part), help: "remove this part, or correct it")
+      notes: words.notes(part),
+      help: "correct this part if it should change something; without it, the condition means the same")
   }
 }
 

@@ -69,11 +69,13 @@ extension Finding {
       return Finding(
         "no question of this section chooses from its options", at: list.range,
         help:
-          "remove them, or give the section `items` or questions of type `choice` without options of their own"
+          "give the section `items`, or questions of type `choice` without options of their own"
       )
     }
     return Finding(
       "no question uses the option list `\(name.value)`", at: name.range,
-      help: "write `options: \(name.value)` in the question that should use it, or remove the list")
+      help:
+        "write `options: \(name.value)` in the question that should use it, or begin its lines with `# ` to keep it for later"
+    )
   }
 }

@@ -72,6 +72,6 @@ extension Finding {
   fileprivate static func night(_ hours: String, at place: SourceRange, others: [SourceRange]) -> Finding {
     Finding(
       "prompts come at night, \(hours)", at: place, notes: others.map { Note("also here", at: $0) },
-      help: "leave out the time between 23:00 and 06:00, such as `between: 08:00-22:00`")
+      help: "choose times between 06:00 and 23:00, such as `between: 08:00-22:00`")
   }
 }

@@ -106,7 +106,7 @@ extension Finding {
         Note(
           isLater ? "how often it asks" : "the days of the week", at: isLater ? every.range : weekdays.range)
       ],
-      help: "leave `every` out for each week, or write, for example, `every: 2 weeks`")
+      help: "write `every: 1 week` for each week or, for example, `every: 2 weeks`")
   }
 
   fileprivate static func repeated(_ day: Located<Weekday>, first: SourceRange) -> Finding {

@@ -51,7 +51,7 @@ extension Finding {
       "the questionnaire has a schedule but is filled in only once\(place == nil ? ", because it has no `repeat`" : "")",
       at: place ?? rule.range, notes: place == nil ? [] : [Note("the schedule", at: rule.range)],
       help:
-        "write `repeat: many`; for one prompt, write `days: 21` (the day of participation) and one time; otherwise remove "
-        + "the schedule")
+        "write `repeat: many` if it should be filled in at each prompt; for one prompt, write `days: 21` (the day of participation) and one time"
+    )
   }
 }

@@ -106,6 +106,6 @@ extension Finding {
   fileprivate static func sameTime(_ time: Located<TimeOfDay>, earlier: SourceRange) -> Finding {
     Finding(
       "two prompts come at \(time.value)", at: time.range, notes: [Note("the other prompt", at: earlier)],
-      help: "remove one of the two, or change its time")
+      help: "change the time of one of them; if one is a copy, list the time once")
   }
 }

@@ -40,7 +40,7 @@ extension Finding {
     case .tag("b"), .tag("strong"): "write `**bold**`"
     case .tag("i"), .tag("em"), .tag("u"), .underscores: "write `*italic*` or `**bold**`"
     case .tag("br"), .tag("p"): "write the text under `|`, with a blank line between paragraphs"
-    case .tag: "remove the tag: texts have only `**bold**` and `*italic*`"
+    case .tag: "write the text without the tag: texts have only `**bold**` and `*italic*`"
     case .entity: "write the character itself"
     case .heading: "use the `title` of a section, or write `**bold**`"
     }

@@ -172,7 +172,7 @@ extension Finding {
     Finding(
       "`\(former.id.value)` is also the former id of `\(earlier.current.value)`", at: former.id.range,
       notes: [Note("earlier answers continue here", at: earlier.id.range)],
-      help: "keep it only where the earlier answers continue, and remove it from the other question")
+      help: "keep it only in the question where the earlier answers continue")
   }
 
   fileprivate static func reservedCode(
@@ -182,7 +182,7 @@ extension Finding {
       "the answer code `\(code.value)` of `\(owner)` is reserved", at: option.code.range,
       notes: [Note("reserved here: it had another meaning in earlier answers", at: code.range)],
       help: list.hasAssignedCodes
-        ? "write a code before each answer, and leave out `\(code.value)`"
+        ? "write a code before each answer, and skip `\(code.value)`"
         : "give this answer a code that was never in use")
   }
 

@@ -1,0 +1,32 @@
+/// Numbers as words, in English and German.
+enum NumberWord {
+  /// The number of `four`, `vier`, `4x` or `4 times`; nil for anything else.
+  static func count(_ text: String) -> Int? {
+    let words = text.lowercased().split(separator: " ")
+    guard let first = words.first, words.count <= 3,
+      words.dropFirst().allSatisfy({ units.contains(String($0)) })
+    else { return nil }
+    let digits = first.prefix { $0.isASCII && $0.isNumber }
+    let unit = first.dropFirst(digits.count)
+    guard let number = Int(digits), unit.isEmpty || units.contains(String(unit)) else {
+      return value(of: String(first))
+    }
+    return number
+  }
+
+  private static let units: Set = [
+    "x", "×", "mal", "times", "prompts", "pro", "per", "a", "am", "daily", "täglich", "tag", "day",
+  ]
+
+  static func value(of word: String) -> Int? {
+    all.firstIndex { $0.contains(word) }.map { $0 + 1 }
+  }
+
+  private static let all: [Set<String>] = [
+    ["one", "ein", "eine", "einen", "einem", "eins", "once", "einmal"],
+    ["two", "zwei", "twice", "zweimal"], ["three", "drei", "dreimal"], ["four", "vier", "viermal"],
+    ["five", "fünf", "fünfmal"], ["six", "sechs", "sechsmal"], ["seven", "sieben", "siebenmal"],
+    ["eight", "acht", "achtmal"], ["nine", "neun", "neunmal"], ["ten", "zehn", "zehnmal"], ["eleven", "elf"],
+    ["twelve", "zwölf"],
+  ]
+}

@@ -1,0 +1,138 @@
+import Diagnostics
+import YAML
+
+/// Lists of answers that are written in the form of other programs.
+extension QuestionnaireReader {
+  /// What is said of a text where a list is expected, if it has several answers with codes, or one on each of its lines.
+  func answersInText(_ node: YAMLNode) -> Finding? {
+    let range = document.range(node)
+    let isPlain = document.style(node) == .plain
+    if let coded = CodedTexts(inText: isPlain ? document.file.string(in: range) : document.string(node)) {
+      return .codesInText(coded, range, hasFix: true)
+    }
+    let starts = lineStarts(of: node)
+    // Other dashes are answered as such.
+    let hasDashes = document.string(node).first.map { "–—−•".contains($0) } ?? true
+    return starts.count > 1 && !hasDashes ? .noDashes(starts, at: range) : nil
+  }
+
+  /// Where the lines of a text without quotes begin.
+  private func lineStarts(of node: YAMLNode) -> [Int] {
+    guard document.style(node) == .plain else { return [] }
+    let text = document.file.text[document.range(node).bytes]
+    return text.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }).compactMap { line in
+      line.firstIndex { $0 != 0x20 && $0 != 0x09 }
+    }
+  }
+
+  /// Keys without values that hold codes and texts, such as those of `{1 = never, 2 = often}`.
+  func codedKeys(of node: YAMLNode) -> CodedTexts? {
+    let entries = Array(document.entries(node))
+    guard document.style(node) == .flow,
+      entries.allSatisfy({ document.kind($0.key) == .scalar && document.isEmpty($0.value) })
+    else { return nil }
+    return CodedTexts(entries.map { document.string($0.key) })
+  }
+
+  /// An element `- 1: never` or `- {value: 1, label: never}`: codes written with dashes, which should have none.
+  func codedElement(in node: YAMLNode) -> YAMLNode? {
+    document.elements(node).first { element in
+      guard document.kind(element) == .mapping else { return false }
+      let names = document.entries(element).map {
+        document.kind($0.key) == .scalar ? document.string($0.key) : ""
+      }
+      guard !names.contains(where: languages.contains) else { return false }
+      return names.contains { LanguageTag.check($0) != .registered }
+    }
+  }
+
+  func codesInList(_ node: YAMLNode, first: YAMLNode) -> Finding {
+    let elements = Array(document.elements(node))
+    let pairs = elements.compactMap(codeAndText)
+    guard pairs.count == elements.count, let coded = CodedTexts(pairs: pairs) else {
+      return .codesInList(document.range(first), coded: nil, fix: nil)
+    }
+    return .codesInList(document.range(first), coded: coded, fix: fix(of: elements, in: node, to: coded))
+  }
+
+  private static let codeKeys: Set = ["code", "value", "key", "id", "number", "wert", "nummer"]
+  private static let textKeys: Set = ["text", "label", "title", "name", "beschriftung", "answer", "antwort"]
+
+  /// The answer of `1: never`, `{code: 1, text: never}` or `{value: 1, label: never}`.
+  private func codeAndText(_ element: YAMLNode) -> (code: String, text: String)? {
+    let entries = Array(document.entries(element))
+    guard entries.allSatisfy({ document.kind($0.key) == .scalar && document.kind($0.value) == .scalar })
+    else {
+      return nil
+    }
+    let words = entries.map { (key: document.string($0.key), value: document.string($0.value)) }
+    if words.count == 1 {
+      let isTurned = Int(words[0].key) == nil && Int(words[0].value) != nil
+      return isTurned ? (words[0].value, words[0].key) : (words[0].key, words[0].value)
+    }
+    guard words.count == 2, let code = words.first(where: { Self.codeKeys.contains($0.key.lowercased()) }),
+      let text = words.first(where: { Self.textKeys.contains($0.key.lowercased()) && $0.key != code.key })
+    else { return nil }
+    return (code.value, text.value)
+  }
+
+  /// One answer on each line, where each was on one line.
+  private func fix(of elements: [YAMLNode], in node: YAMLNode, to coded: CodedTexts) -> Fix? {
+    let text = document.file.text
+    if document.style(node) == .flow {
+      return Fix([Fix.Edit(document.range(node), coded.map)], isSafe: false)
+    }
+    let edits = zip(elements, coded.entries).compactMap { element, entry -> Fix.Edit? in
+      let range = document.range(element).bytes
+      let end = text[range].lastIndex { $0 > 0x20 }.map { $0 + 1 } ?? range.upperBound
+      guard let dash = text[..<range.lowerBound].lastIndex(where: { $0 > 0x20 }),
+        text[dash] == UInt8(ascii: "-"),
+        !text[dash..<end].contains(0x0A), !text[dash..<end].contains(UInt8(ascii: "#"))
+      else { return nil }
+      return Fix.Edit(SourceRange(dash..<end), entry)
+    }
+    return edits.count == elements.count ? Fix(edits, isSafe: false) : nil
+  }
+
+  /// Answers at the indentation of the name of their list, which is empty. Each group is reported once; returns their names.
+  func answersNotIndented(in entries: [(name: Located<String>, value: YAMLNode)]) -> Set<SourceRange> {
+    var found: Set<SourceRange> = []
+    var place = 0
+    while place < entries.count {
+      let list = entries[place]
+      let answers = entries[(place + 1)...].prefix { entry in
+        !IdentifierPattern.listName.matches(entry.name.value) && document.kind(entry.value) == .scalar
+      }
+      place += 1 + answers.count
+      guard document.isEmpty(list.value), !answers.isEmpty else { continue }
+      let ranges = answers.map(\.name.range)
+      report(.unknownKey, .notIndented(ranges, below: list.name.value, at: ranges[0]))
+      found.formUnion(ranges + [list.name.range])
+    }
+    return found
+  }
+}
+
+extension Finding {
+  /// `hasFix`: not in a list, whose texts could also be meant as they are, so only the author can change them.
+  static func codesInText(_ coded: CodedTexts, _ range: SourceRange, hasFix: Bool) -> Finding {
+    Finding(
+      "the codes of these answers are part of their texts", at: range,
+      help: "write a colon after each code: `\(coded.shownMap)`",
+      fix: hasFix ? Fix([Fix.Edit(range, coded.map)], isSafe: false) : nil)
+  }
+
+  fileprivate static func noDashes(_ starts: [Int], at range: SourceRange) -> Finding {
+    Finding(
+      "these lines are one text, not a list of answers", at: range,
+      help: "write `- ` before each answer, or its code and a colon, such as `1: `",
+      fix: Fix(starts.map { Fix.Edit(SourceRange($0..<$0), "- ") }, isSafe: false))
+  }
+
+  fileprivate static func codesInList(_ range: SourceRange, coded: CodedTexts?, fix: Fix?) -> Finding {
+    Finding(
+      "answers with codes are written without dashes", at: range,
+      help: "write each answer on a line of its own, without `- `, as its code, a colon and its text"
+        + (coded.map { ": `\($0.entries[0])`" } ?? ""), fix: fix)
+  }
+}

@@ -1,0 +1,26 @@
+/// What an author meant by several values that are not written as a list.
+enum ListSuggestion {
+  /// `a, b`, `a + b` and `a` as `[a, b]` and `[a]`; nil where a part is no such value.
+  static func list(_ text: String, of codec: Codec) -> String? {
+    guard !isFlag(text) else { return nil }
+    let parts = text.split { ",;+".contains($0) }.map {
+      String($0.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+    }
+    let values = parts.compactMap { value($0, of: codec) }
+    return values.count == parts.count && !values.isEmpty ? "[" + values.joined(separator: ", ") + "]" : nil
+  }
+
+  private static func value(_ text: String, of codec: Codec) -> String? {
+    switch codec {
+    case .window: TimeSuggestion.window(text) ?? nil
+    case .language: LanguageTag.check(text) == .registered ? text : LanguageTag.tag(forName: text)
+    case .code, .name, .listOrQuestion: text.contains(" ") ? nil : text
+    default: text
+    }
+  }
+
+  /// It says that there should be some, but not which.
+  private static func isFlag(_ text: String) -> Bool {
+    ["true", "false", "yes", "no", "ja", "nein", "all", "alle", "none", "keine"].contains(text.lowercased())
+  }
+}

@@ -1,0 +1,127 @@
+import Diagnostics
+import YAML
+
+/// Other ways in which authors say from where to where a scale goes.
+extension QuestionnaireReader {
+  private static let points: Set = ["points", "steps", "levels", "punkte", "stufen", "point-scale"]
+
+  /// `points: 5`, for a key `range` that is not there.
+  func scalePoints<Key: ObjectKey>(_ entry: UnknownKey, among keys: [Key]) -> (key: Key, count: Int)? {
+    guard Self.points.contains(entry.name.lowercased()), let count = decimal(entry.value)?.whole,
+      (2...101).contains(count), let key = keys.first(where: { $0.rawValue == QuestionKey.range.rawValue })
+    else { return nil }
+    return (key, count)
+  }
+
+  /// `min` together with `max`, as one range; nil for other keys.
+  func bothLimits(_ entry: UnknownKey, among unknown: [UnknownKey]) -> String? {
+    for names in Self.limits where names.contains(entry.name.lowercased()) {
+      let numbers = names.compactMap { name in
+        unknown.first { $0.name.lowercased() == name }.flatMap { decimal($0.value) }
+      }
+      if numbers.count == 2, numbers[0] < numbers[1] { return "\(numbers[0]) - \(numbers[1])" }
+    }
+    return nil
+  }
+
+  private static let limits = [
+    ["min", "max"], ["minimum", "maximum"], ["lowest", "highest"], ["from", "to"], ["von", "bis"],
+  ]
+
+  private static let endKeys = [
+    ["left", "right"], ["links", "rechts"], ["min_label", "max_label"], ["min-label", "max-label"],
+    ["left_label", "right_label"],
+    ["left-label", "right-label"], ["label_left", "label_right"], ["label-left", "label-right"],
+    ["label_min", "label_max"],
+    ["label-min", "label-max"],
+  ]
+
+  /// `left` together with `right`, as one list of labels; nil for other keys.
+  func bothEnds(_ entry: UnknownKey, among unknown: [UnknownKey]) -> String? {
+    for names in Self.endKeys where names.contains(entry.name.lowercased()) {
+      let texts = names.compactMap { name in
+        unknown.first { $0.name.lowercased() == name && document.kind($0.value) == .scalar }.map {
+          document.string($0.value)
+        }
+      }
+      if texts.count == 2 { return "[" + texts.map(textInBrackets).joined(separator: ", ") + "]" }
+    }
+    return nil
+  }
+
+  /// A key of a text with a language after it, such as `text_de`, and both of its parts.
+  func languageKey<Key: ObjectKey>(_ entry: UnknownKey, among keys: [Key]) -> (key: Key, tag: String)? {
+    guard let place = entry.name.lastIndex(where: { $0 == "_" || $0 == "-" }) else { return nil }
+    let (name, tag) = (
+      String(entry.name[..<place]).lowercased(), entry.name[entry.name.index(after: place)...].lowercased()
+    )
+    guard tag.count == 2, LanguageTag.check(tag) == .registered,
+      let key = keys.first(where: { $0.rawValue == name && $0.about.takes == .text })
+    else { return nil }
+    return (key, tag)
+  }
+
+  /// `{min: 1, max: 5}` as two numbers; nil for other maps.
+  func limitsAsMap(_ node: YAMLNode) -> String? {
+    let entries = Array(document.entries(node))
+    guard document.kind(node) == .mapping, entries.count == 2 else { return nil }
+    let numbers = entries.compactMap { decimal($0.value) }
+    guard numbers.count == 2, numbers[0] < numbers[1] else { return nil }
+    return "[\(numbers[0]), \(numbers[1])]"
+  }
+
+  private static let ends: [Set] = [
+    ["left", "right"], ["min", "max"], ["links", "rechts"], ["low", "high"], ["lowest", "highest"],
+    ["start", "end"],
+    ["first", "last"], ["from", "to"], ["von", "bis"], ["anfang", "ende"], ["lower", "upper"],
+    ["niedrig", "hoch"],
+  ]
+
+  /// `{left: gar nicht, right: sehr}` as a list of two labels; nil for other maps.
+  func labelsOfEnds(_ node: YAMLNode) -> String? {
+    let entries = Array(document.entries(node))
+    guard entries.count == 2,
+      entries.allSatisfy({ document.kind($0.key) == .scalar && document.kind($0.value) == .scalar }),
+      Self.ends.contains(Set(entries.map { document.string($0.key).lowercased() }))
+    else { return nil }
+    let texts = entries.map { document.string($0.value) }
+    return "[" + texts.map(textInBrackets).joined(separator: ", ") + "]"
+  }
+}
+
+/// A text as it can be written inside of brackets.
+func textInBrackets(_ text: String) -> String {
+  let isPlain =
+    text.first?.isLetter == true && text.allSatisfy { $0.isLetter || $0.isWholeNumber || $0 == " " }
+  return isPlain ? text : quotedInYAML(text)
+}
+
+extension Finding {
+  static func scalePoints(_ name: String, _ range: SourceRange, _ count: Int, _ object: String) -> Finding {
+    Finding(
+      "\(object) has no key `\(name)`", at: range,
+      help:
+        "for a scale of \(count) points, write `range: [1, \(count)]`, or `range: [0, \(count - 1)]` if it begins at 0"
+    )
+  }
+
+  static func languageInKey(
+    _ name: String, _ range: SourceRange, _ key: String, _ tag: String, _ object: String
+  )
+    -> Finding
+  {
+    Finding(
+      "\(object) has no key `\(name)`", at: range,
+      help:
+        "write each language below `\(key)`, such as `\(key): {\(tag): …}`, and list the languages under `languages`"
+    )
+  }
+
+  /// What takes a list is written as a map.
+  static func mapInsteadOfList(_ key: String, _ list: String, at range: SourceRange, hasFix: Bool) -> Finding
+  {
+    Finding(
+      "`\(key)` takes a list of two here, but is a set of keys", at: range, help: "write `\(key): \(list)`",
+      fix: hasFix ? Fix([Fix.Edit(range, list)], isSafe: false) : nil)
+  }
+}
