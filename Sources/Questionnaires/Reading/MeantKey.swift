@@ -65,7 +65,7 @@ private let otherKeys: [String: [String]] = [
   "rechts": ["labels"],
   "min-label": ["labels"], "max-label": ["labels"], "left-label": ["labels"], "right-label": ["labels"],
   "label-left": ["labels"], "label-right": ["labels"], "label-min": ["labels"], "label-max": ["labels"],
-  "placeholder": ["help"], "on": ["weekdays"], "random": ["times"],
+  "placeholder": ["help"], "on": ["weekdays"], "random": ["times", "order"],
   "pages": ["sections"], "sensors": ["can-use"], "language": ["languages"], "heading": ["title"],
   "anchors": ["labels"], "anchor-labels": ["labels"], "items-list": ["items"], "interval": ["every"],
   "until": ["ends", "days"], "ends-after": ["days"], "from": ["starts", "range"],
