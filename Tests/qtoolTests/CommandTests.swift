@@ -199,7 +199,7 @@ struct CommandTests {
     try folder.write(".gitignore", "*.yaml\n")
     try folder.write("a.yaml", "title: x\n")
     #expect(try folder.qtool("lint").output == "0 questionnaires: no findings\n")
-    #expect(try folder.qtool("lint", "study.yaml").status == 1)
+    #expect(try folder.qtool("lint", "a.yaml").status == 1)
   }
 
   @Test func wrongUsageIsStatus64() throws {

@@ -43,7 +43,7 @@ struct TargetsCommandTests {
     #expect(lines[4].hasPrefix("  radar         takes it, with "))
     #expect(lines[6].hasPrefix("  fhir          takes it"))
     for words in [
-      "What track cannot take:\n  pilot.yaml:13: `when` of `why`: in every known client",
+      "What track cannot take:\n  pilot.yaml:13: `when` of `why`: no known client follows `when`",
       "What intersession cannot take:\n  pilot.yaml:9: `type` of `stress`: `intersession` does not support",
       "What radar loses or changes:\n  pilot.yaml:5: `radar` has no random times",
       "  pilot.yaml:2: `title`: `redcap` does not support `title`",

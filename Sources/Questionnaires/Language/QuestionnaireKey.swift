@@ -174,7 +174,7 @@ package enum QuestionnaireKey: String, ObjectKey {
           of: "a random order",
           "participants see the sections or questions in the order of the file, so effects of their order are not balanced",
           instead:
-            "remove `order` if this order is right for everybody, or let half of the participants fill in a copy in another order"
+            "let half of the participants fill in a copy in another order, or write `order: as written` if one order is right for everybody"
         ))
     case .keepFirst:
       KeyDescription(

@@ -97,7 +97,7 @@ private struct Shuffled {
     if later - places.lowerBound >= 2 {
       return "write `keep-last: \(count - later)`, so that \(kept(count - later, "last")) in place"
     }
-    return "remove `order: random`, because the condition needs the order of the file"
+    return "write `order: as written`, because the condition needs the order of the file"
   }
 
   private func kept(_ number: Int, _ end: String) -> String {

@@ -69,7 +69,7 @@ extension Finding {
       isWritten ? "but `order` is `\(Order.asWritten.rawValue)`" : "but there is no `order: random`"
     return Finding(
       "`\(key)` keeps \(kind.words.several) in place while the others are shuffled, \(reason)", at: range,
-      help: "\(isWritten ? "write" : "add") `order: random`, or remove `\(key)`")
+      help: "\(isWritten ? "write" : "add") `order: random`; without it, nothing is shuffled")
   }
 
   /// An order that is always the same is only a warning: perhaps more questions are still to be written.
@@ -79,10 +79,10 @@ extension Finding {
     let most = parts.count - 2
     let help =
       most < 0
-      ? "add another \(one), or remove `order: random`"
+      ? "add another \(one), or write `order: as written`"
       : most == 0
-        ? "let both \(several) be shuffled, or remove `order: random`"
-        : "let \(order.keptKeys) keep at most \(most) of the \(parts.count) \(several), or remove `order: random`"
+        ? "let both \(several) be shuffled, or write `order: as written`"
+        : "let \(order.keptKeys) keep at most \(most) of the \(parts.count) \(several), or write `order: as written`"
     guard left > 0 else {
       return Finding(
         "\(order.keptValues) keep\(order.keepsAtBothEnds ? "" : "s") all \(parts.count) \(several) in place, so nothing is shuffled",
