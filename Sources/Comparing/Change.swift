@@ -38,6 +38,15 @@ package struct Change: Sendable {
     self.help = help
   }
 
+  /// What `allow` takes to settle it, such as `codes-permuted mood`; nil if nothing is allowed about it.
+  package var allowance: String? {
+    switch changeClass {
+    case .coding, .storage:
+      kind.rawValue + ((subject.list ?? subject.names.first).map { " \($0)" } ?? "")
+    case .measurement, .version, .protocol, .cosmetic, .hint: nil
+    }
+  }
+
   /// Whether nothing needs to be done about it.
   package var isResolved: Bool {
     switch changeClass {

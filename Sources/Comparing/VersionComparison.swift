@@ -24,7 +24,8 @@ struct VersionComparison {
     oldDeclared = DeclaredChanges(old)
     newDeclared = DeclaredChanges(new)
     questions = QuestionMatching(
-      old, new, formerNames: newDeclared.formerNames.mapValues { $0.map(\.value) })
+      old, new, formerNames: newDeclared.formerNames.mapValues { $0.map(\.value) },
+      reserved: Set(newDeclared.reservedQuestions.map(\.value)))
     sections = SectionMatching(old, new, questions: questions.pairs).pairs
     languages = ComparedLanguages(old, new, shown: settings.language)
   }

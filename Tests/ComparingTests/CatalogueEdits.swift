@@ -251,7 +251,32 @@ private let questionEdits: [CatalogueEdit] = [
       "text: Which flavor did you like best?\n        options:\n          1: Vanilla"
     ),
     ("id: flavor\n        type: choice", "id: flavor\n        type: multiple"),
-    is: "storage type-changed flavor"),
+    is: "storage type-changed flavor", "storage code-removed flavor 2"),
+  .init(
+    (
+      "type: slider, text: How sweet was it?, range: [0, 100], labels: [not at all, extremely]",
+      "type: rating, text: How sweet was it?, range: [0, 10], labels: [not at all, very]"
+    ),
+    is: "coding scale-changed sweet", "storage type-changed sweet", "measurement label-wording sweet"),
+  .init(
+    (
+      "type: number, text: How old are you?, range: [18, 99], unit: years",
+      "type: slider, text: How old are you?, range: [0, 100]"
+    ),
+    is: "coding scale-changed age", "storage type-changed age"),
+  .init(("I eat bread.", "I do not eat bread."), is: "coding question-meaning bread"),
+  .init(("How loud was the shop?", "How quiet was the shop?"), is: "coding question-meaning loud"),
+  .init(
+    ("bread: I eat bread.\n      cake: I eat cake.", "bread: I eat cake.\n      cake: I eat bread."),
+    is: "coding texts-permuted bread cake"),
+  .init(
+    (
+      "bread: I eat bread.\n      cake: I eat cake.\n      rolls: I eat rolls.",
+      "bread: I eat cake.\n      cake: I eat rolls.\n      rolls: I eat bread."
+    ), is: "coding texts-permuted bread cake rolls"),
+  .init(
+    ("en: How are you today?", "en: How are you not today?"), of: bilingual,
+    is: "coding question-meaning mood"),
   .init(("How old are you?", "How many years have you lived here?"), is: "measurement question-wording age"),
   .init(("We never share it.", "We share it."), is: "measurement help-wording email"),
   .init((", help: We never share it.", ""), is: "measurement help-wording email"),
@@ -315,6 +340,9 @@ private let scaleEdits: [CatalogueEdit] = [
   .init(("range: [0, 100],", "range: [0, 100], step: 10,"), is: "storage step-changed sweet"),
   .init(("[not at all, extremely]", "[extremely, not at all]"), is: "coding scale-reversed sweet"),
   .init(("[not at all, extremely]", "[not at all, very much]"), is: "measurement label-wording sweet"),
+  .init(
+    ("[not at all, extremely]", "[hardly, very much]"),
+    is: "measurement label-wording sweet", "measurement label-wording sweet"),
   .init((", labels: [not at all, extremely]", ""), is: "measurement anchors sweet"),
   .init(
     ("labels: [not at all, extremely]", "labels: {0: not at all, 50: fairly, 100: extremely}"),

@@ -97,6 +97,29 @@ struct TextComparisonTests {
     #expect(TextComparison(from: old, to: new, language: "en").isOtherAnswer == isOther)
   }
 
+  @Test(
+    "A text says the opposite if a negation or an opposite word came or went, but not if both did",
+    arguments: [
+      ("I am calm", "I am not calm", "en", true), ("I am calm", "I am restless", "en", true),
+      ("I am not calm", "I am restless", "en", false), ("I am never calm", "I am not calm", "en", false),
+      ("I feel happy", "I feel unhappy", "en", true),
+      ("I breathed calmly", "I breathed nervously", "en", true),
+      ("I did not want to sleep", "I wanted not to sleep", "en", false),
+      ("I eat bread", "I eat cake", "en", false),
+      ("I was neither sad nor tired", "I was sad and tired", "en", true),
+      ("Ich bin ruhig", "Ich bin unruhig", "de", true),
+      ("ein ruhiger Tag", "ein sehr gereizter Tag", "de", true),
+      ("Ich bin nicht müde", "Ich bin wach", "de", false),
+      ("Ich schlafe gut", "Ich schlafe schlecht", "de", true),
+      ("Ich habe Hunger", "Ich habe keinen Hunger", "de", true),
+      ("Ich bin froh", "Ich bin ganz froh", "de", false),
+      ("ruhig", "unruhig", nil, true), ("calm", "calmer", "fr", false),
+    ] as [(String, String, String?, Bool)])
+  func opposites(old: String, new: String, language: String?, isOpposite: Bool) {
+    #expect(TextComparison(from: old, to: new, language: language).isOpposite == isOpposite)
+    #expect(TextComparison(from: new, to: old, language: language).isOpposite == isOpposite)
+  }
+
   @Test("The changed words are those of the texts")
   func replacements() {
     let found = TextComparison(

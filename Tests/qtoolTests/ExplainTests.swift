@@ -27,7 +27,8 @@ struct ExplainTests {
     }
     #expect(
       shared.map(\.name) == [
-        "condition-undecided", "out-of-range", "selection-bounds", "unknown-code", "version-not-raised",
+        "condition-undecided", "out-of-range", "reserved-reuse", "selection-bounds", "unknown-code",
+        "version-not-raised",
       ])
   }
 

@@ -26,6 +26,10 @@ private let entries = Dictionary(uniqueKeysWithValues: catalogue.map { ($0.kind,
 
 /// Every kind of change, in the order of the page about `qtool diff`.
 package let catalogue: [CatalogueEntry] = [
+  .init(.textsPermuted, [.coding], "a question asks what another one asked before"),
+  .init(
+    .questionMeaning, [.coding],
+    "a question asks the opposite: a negation came or went, or a word became its opposite"),
   .init(.codesPermuted, [.coding], "answer texts moved to other codes"),
   .init(.scaleReversed, [.coding], "the answers of a scale, or the labels of its ends, were reversed"),
   .init(.optionMeaning, [.coding], "a code got an answer with another meaning, number or negation"),
@@ -108,6 +112,7 @@ package let catalogue: [CatalogueEntry] = [
   .init(.versionLowered, [.version], "`version` is lower than before"),
   .init(.formerlyRemoved, [.version], "an id disappeared from `formerly`"),
   .init(.reservedRemoved, [.version], "an id or a code disappeared from `reserved`"),
+  .init(.reservedReuse, [.version], "an id or an answer code is in use again"),
 
   .init(.questionnaireAdded, [.protocol], "a questionnaire was added"),
   .init(.questionRetired, [.protocol], "a question was removed, and its id is reserved"),

@@ -16,10 +16,13 @@ struct QuestionMatching {
   /// For questions of the new version that were not found by their id.
   private(set) var renamed: [Int: FoundBy] = [:]
 
-  init(_ old: Questionnaire, _ new: Questionnaire, formerNames: [String: [String]]) {
+  /// - Parameter reserved: ids that are given up, so that no question of the new version continues one
+  init(
+    _ old: Questionnaire, _ new: Questionnaire, formerNames: [String: [String]], reserved: Set<String> = []
+  ) {
     pairs = Pairs(oldCount: old.questions.count, newCount: new.questions.count)
     joinByID(old, new, formerNames)
-    joinByLikeness(old, new)
+    joinByLikeness(old, new, reserved)
     joinNotes(old, new)
   }
 
@@ -44,8 +47,13 @@ struct QuestionMatching {
   }
 
   /// The same type, the same options and the same text, each only once among those that are left.
-  private mutating func joinByLikeness(_ old: Questionnaire, _ new: Questionnaire) {
-    let removed = pairs.removed.filter { old.questions[$0].kind.type != .note }
+  private mutating func joinByLikeness(
+    _ old: Questionnaire, _ new: Questionnaire, _ reserved: Set<String>
+  ) {
+    let removed = pairs.removed.filter { place in
+      old.questions[place].kind.type != .note
+        && !(old.questions[place].id.map { reserved.contains($0.value) } ?? false)
+    }
     let added = pairs.added.filter { new.questions[$0].kind.type != .note }
     guard !removed.isEmpty, !added.isEmpty else { return }
     let found = pairs.joinUnique(

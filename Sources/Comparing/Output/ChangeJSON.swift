@@ -39,6 +39,7 @@ extension Change {
       "class": .string(changeClass.rawValue),
       "resolved": .bool(isResolved),
       "resolution": JSON(resolution?.rawValue),
+      "allow": JSON(allowance),
       "question": JSON(subject.names.first),
       "questions": subject.names.count < 2 ? .null : .array(subject.names.map(JSON.string)),
       "code": JSON(code),

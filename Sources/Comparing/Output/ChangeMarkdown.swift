@@ -39,12 +39,18 @@ package struct ChangeMarkdown {
   private func rows(of changeClass: ChangeClass) -> [String] {
     report.changes.filter { $0.changeClass == changeClass }.map { change in
       let cells = [
-        change.isResolved ? "✓" : "✗", escapedForMarkdown(change.message) + effects(of: change),
+        change.isResolved ? "✓" : "✗",
+        escapedForMarkdown(change.message) + name(of: change) + effects(of: change),
         escapedForMarkdown(place(of: change)),
         escapedForMarkdown(change.help ?? change.resolutionWords ?? ""),
       ]
       return "| " + cells.joined(separator: " | ") + " |\n"
     }
+  }
+
+  /// What `allow` takes, or else what the change is called.
+  private func name(of change: Change) -> String {
+    " " + escapedForMarkdown("[\(change.allowance ?? change.kind.rawValue)]")
   }
 
   private func effects(of change: Change) -> String {

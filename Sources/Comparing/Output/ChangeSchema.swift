@@ -34,6 +34,8 @@ private let change = JSONSchema.object([
   "resolved": JSONSchema.described("Nothing needs to be done about it.", JSONSchema.flag),
   "resolution": JSONSchema.described(
     "What settled it.", JSONSchema.orNull(JSONSchema.oneOf(words: Resolution.allCases.map(\.rawValue)))),
+  "allow": JSONSchema.described(
+    "What `allow` takes to settle it; null if nothing can be allowed about it.", textOrNull),
   "question": JSONSchema.described(
     "The id of the question, field, score or section; the old one if it was removed.", textOrNull),
   "questions": JSONSchema.described(

@@ -29,7 +29,7 @@ struct ChangeResolving {
   private func resolved(_ change: Change) -> Change {
     var change = change
     if change.changeClass == .storage, !mayBeRenamed(change) {
-      change.fix = DeclaringFixes(new).fix(of: change)
+      change.fix = DeclaringFixes(new, formerNames: before.formerNames).fix(of: change)
     }
     switch change.changeClass {
     case .coding, .storage:
@@ -66,14 +66,13 @@ struct ChangeResolving {
   }
 
   private func helpWithAllowing(_ change: Change) -> String {
-    let name = change.subject.list ?? change.subject.names.first
-    let entry = change.kind.rawValue + (name.map { " \($0)" } ?? "")
     let version = max(new.version, old.version + 1)
     let reason =
       change.changeClass == .coding
       ? "if the answers mean the same as before, nobody has answered yet, or you will recode them"
       : "if nobody has answered yet, or no answer is concerned"
-    let allowing = "\(reason), allow it: `changes: {\(version): {why: …, allow: [\(entry)]}}`"
+    let allowing =
+      "\(reason), allow it: `changes: {\(version): {why: …, allow: [\(change.allowance ?? "")]}}`"
     let condition = isRaised ? "" : " with `version: \(version)`"
     return (change.help.map { $0 + "; " } ?? "") + allowing + condition
   }
@@ -105,7 +104,7 @@ extension ChangeResolving {
       + removedNames(
         from: before.reservedQuestions, to: declared.reservedQuestions, .reservedRemoved,
         "is no longer reserved")
-      + removedCodes + removedFormerNames
+      + removedCodes + removedFormerNames + reuses
   }
 
   private var versionChange: Change? {
@@ -161,7 +160,8 @@ extension ChangeResolving {
   // MARK: ids and codes that must not come back
 
   private func removedNames(
-    from before: [Located<String>], to after: [Located<String>], _ kind: ChangeKind, _ words: String
+    from before: [Located<String>], to after: [Located<String>], _ kind: ChangeKind, _ words: String,
+    help: String? = nil
   ) -> [Change] {
     let kept = Set(after.map(\.value))
     return before.filter { !kept.contains($0.value) }.map { name in
@@ -169,7 +169,7 @@ extension ChangeResolving {
         kind, ChangeSubject(name.value), old: ChangedPlace(name.value, in: old.file, at: name.range),
         new: nil,
         affects: [], "`\(name.value)` \(words)",
-        help: "put it back: it is the name of a column with older answers")
+        help: help ?? "put it back: it is the name of a column with older answers")
     }
   }
 
@@ -190,14 +190,37 @@ extension ChangeResolving {
   private var removedFormerNames: [Change] {
     // An id that is in use again goes back to its question, or lint reports it.
     let used = Set(new.questions.compactMap(\.id?.value) + new.scores.map(\.id.value) + [new.id.value])
-    let was = before.allFormerNames.filter { !used.contains($0.value) }
-    let now = declared.allFormerNames
-    return removedNames(from: was, to: now, .formerlyRemoved, "is no longer listed under `formerly`")
+    let was = before.allFormerNames.filter { !used.contains($0.name.value) }
+    let kept = declared.allFormerNames.map(\.name) + declared.reservedQuestions
+    return [true, false].flatMap { isGone in
+      removedNames(
+        from: was.filter { ($0.owner.map(used.contains) ?? true) != isGone }.map(\.name), to: kept,
+        .formerlyRemoved,
+        "is no longer listed under `formerly`",
+        help: isGone ? "move it to `reserved`: it is the name of a column with older answers" : nil)
+    }
+  }
+
+  /// Those that the old version had as well are not changes.
+  private var reuses: [Change] {
+    let known = Set(old.reservedReuses().map { [$0.name, $0.code ?? ""] })
+    let found = new.reservedReuses().filter { !known.contains([$0.name, $0.code ?? ""]) }
+    return (found + new.reservedReuses(since: old)).map { reuse in
+      let finding = reuse.finding
+      var change = Change(
+        .reservedReuse, ChangeSubject(reuse.name), old: nil,
+        new: ChangedPlace(reuse.code ?? reuse.name, in: new.file, at: finding.range), affects: [],
+        finding.message, help: finding.help)
+      change.code = reuse.code
+      return change
+    }
   }
 }
 
 extension DeclaredChanges {
-  fileprivate var allFormerNames: [Located<String>] {
-    formerQuestionnaires + formerNames.keys.sorted().flatMap { formerNames[$0] ?? [] }
+  /// `owner` is the id that the name belongs to now; nil for names of the questionnaire.
+  fileprivate var allFormerNames: [(owner: String?, name: Located<String>)] {
+    formerQuestionnaires.map { (nil, $0) }
+      + formerNames.keys.sorted().flatMap { owner in (formerNames[owner] ?? []).map { (owner, $0) } }
   }
 }

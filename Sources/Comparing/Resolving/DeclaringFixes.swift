@@ -6,7 +6,11 @@ struct DeclaringFixes {
   private let file: SourceFile
   private let history: History
 
-  init(_ questionnaire: Questionnaire) {
+  private let formerNames: [String: [Located<String>]]
+
+  /// - Parameter formerNames: those of the old version, which go with their question
+  init(_ questionnaire: Questionnaire, formerNames: [String: [Located<String>]]) {
+    self.formerNames = formerNames
     file = questionnaire.file
     history = questionnaire.history
   }
@@ -15,7 +19,10 @@ struct DeclaringFixes {
     switch change.kind {
     case .questionRenamed, .scoreRenamed, .questionnaireRenamed:
       formerly(change).map { Fix([$0], isSafe: true) }
-    case .questionRemoved: reserving(ids: change.subject.names).map { Fix([$0], isSafe: true) }
+    case .questionRemoved:
+      reserving(ids: change.subject.names.flatMap { [$0] + (formerNames[$0] ?? []).map(\.value) }).map {
+        Fix([$0], isSafe: true)
+      }
     case .codeRemoved: reserving(codeOf: change).map { Fix([$0], isSafe: true) }
     default: nil
     }

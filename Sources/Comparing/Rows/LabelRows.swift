@@ -15,7 +15,7 @@ extension VersionComparison {
     let isSameShape =
       isSameRange ? was.map(\.position) == now.map(\.position) : was.count == now.count
     guard isSameShape else { return addAnchors(before, was, after, now) }
-    compareMarks(before, was.map(\.text), after, now.map(\.text))
+    compareMarks(was.map(\.text), after, now.map(\.text))
   }
 
   private func marks(of question: Question) -> [PositionLabel] {
@@ -25,12 +25,10 @@ extension VersionComparison {
     return labels.marks(from: lowest, to: highest)
   }
 
-  private mutating func compareMarks(
-    _ before: Question, _ was: [Text], _ after: Question, _ now: [Text]
-  ) {
-    let changed = zip(was, now).compactMap { change(from: $0, to: $1) }
-    guard let worst = changed.max(by: { $0.difference < $1.difference }) else { return }
-    addText(.labelWording, ChangeSubject(after.id?.value), of: "a label of \(after.name)", worst)
+  private mutating func compareMarks(_ was: [Text], _ after: Question, _ now: [Text]) {
+    for text in zip(was, now).compactMap({ change(from: $0, to: $1) }) {
+      addText(.labelWording, ChangeSubject(after.id?.value), of: "a label of \(after.name)", text)
+    }
   }
 
   /// A language in which each label is at the opposite place; an end without a label counts as one.
@@ -96,8 +94,6 @@ extension VersionComparison {
       swap.language = pair.new
       return add(swap)
     }
-    let changed = zip(was, now).compactMap { change(from: $0, to: $1) }
-    guard let worst = changed.max(by: { $0.difference < $1.difference }) else { return }
-    addText(.labelWording, ChangeSubject(after.id?.value), of: "a label of \(after.name)", worst)
+    compareMarks(was, after, now)
   }
 }

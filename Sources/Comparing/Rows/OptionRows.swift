@@ -69,18 +69,12 @@ extension VersionComparison {
   private mutating func compare(_ options: ComparedOptions) {
     let change = OptionChange(options.old, options.new, languages.pairs[0])
     let permuted = addPermutation(options, change)
-    let renamed = permuted.isEmpty ? change.renamed() : []
+    let renamed = permuted.isEmpty ? change.renamed().filter { !isReserved($0.old, options) } : []
     addTexts(options, permuted: permuted)
-    // With another type, there are other answers anyway.
-    guard options.questions.contains(where: hasSameType) else { return }
     for (was, now) in renamed { addRenaming(options, was, now) }
     addRemoved(options, change, renamed: Set(renamed.map(\.old)), isShifted: !permuted.isEmpty)
     addAdded(options, renamed: Set(renamed.map(\.new)), isShifted: !permuted.isEmpty)
     if permuted.isEmpty { addReordering(options, renamed) }
-  }
-
-  private func hasSameType(_ question: Question) -> Bool {
-    questions.pairs.oldOfNew[question.index].map { old.questions[$0].kind.type } == question.kind.type
   }
 
   // MARK: codes

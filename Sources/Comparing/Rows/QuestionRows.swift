@@ -7,10 +7,11 @@ extension VersionComparison {
   mutating func compareQuestions() {
     addRemoved()
     addAdded()
+    let permuted = addPermutedTexts()
     for (oldIndex, newIndex) in questions.pairs.joined {
       let (before, after) = (old.questions[oldIndex], new.questions[newIndex])
       compareName(before, after)
-      compareTexts(before, after)
+      compareTexts(before, after, isPermuted: permuted.contains(after.index))
       if before.kind.type != .note { compareRequired(before, after) }
       if before.kind.type == after.kind.type {
         compareDetails(before, after)
@@ -35,6 +36,8 @@ extension VersionComparison {
 
   private func removal(of question: Question, _ id: String, isReserved: Bool) -> Change {
     let names = [id] + question.fields.compactMap(\.id?.value)
+    let former = names.flatMap { oldDeclared.formerNames[$0] ?? [] }.map(\.value)
+    let reserving = "`reserved: {questions: [\(listedInYAML(names + former))]}`"
     var change = Change(
       isReserved ? .questionRetired : .questionRemoved, ChangeSubject(names),
       old: oldPlace(id, question.nameRange), new: nil, affects: isReserved ? [.pending] : nil,
@@ -42,7 +45,9 @@ extension VersionComparison {
         ? "`\(id)` is no longer asked, and its id is reserved" : "`\(id)` is no longer asked",
       help: isReserved
         ? nil
-        : "keep the question, or write `reserved: {questions: [\(listedInYAML(names))]}`, so that nothing else gets its column"
+        : former.isEmpty
+          ? "keep the question, or write \(reserving), so that nothing else gets its column"
+          : "keep the question, or move its former id to `reserved`, too: \(reserving)"
     )
     if isReserved { change.resolution = .reserved }
     return change
@@ -100,9 +105,15 @@ extension VersionComparison {
       "`\(id)` is new: a column that is empty for answers before this version\(effect)\(time)", help: help)
   }
 
+  /// A reserved id must not come back, so no new question may be told to take it.
+  private func isReserved(_ id: String?) -> Bool {
+    newDeclared.reservedQuestions.contains { $0.value == id }
+  }
+
   private var likeness: MaybeRenamed {
     MaybeRenamed(
-      old: questions.pairs.removed.map { old.questions[$0] }, new: questions.pairs.added.count)
+      old: questions.pairs.removed.map { old.questions[$0] }.filter { !isReserved($0.id?.value) },
+      new: questions.pairs.added.count)
   }
 
   /// A field of a group that is only in one version too, and a group whose fields are all elsewhere, need no words
@@ -132,13 +143,16 @@ extension VersionComparison {
     add(change)
   }
 
-  private mutating func compareTexts(_ before: Question, _ after: Question) {
+  private mutating func compareTexts(_ before: Question, _ after: Question, isPermuted: Bool) {
     let name = named(after.id?.value, orElse: "a note")
     let subject = ChangeSubject(after.id?.value)
-    let isNote = after.kind.type == .note
-    compareText(
-      isNote ? .noteWording : .questionWording, subject, of: isNote ? "a note" : "the text of \(name)",
-      from: before.text, to: after.text, at: after.nameRange, was: before.nameRange)
+    if after.kind.type == .note {
+      compareText(
+        .noteWording, subject, of: "a note", from: before.text, to: after.text, at: after.nameRange,
+        was: before.nameRange)
+    } else if !isPermuted {
+      compareQuestionText(before, after)
+    }
     compareText(
       .helpWording, subject, of: "the help of \(name)", from: before.help, to: after.help,
       at: after.nameRange, was: before.nameRange)
@@ -180,6 +194,16 @@ extension VersionComparison {
           ? "\(name) is a `\(now)` instead of a `\(was)`, with the same possible answers"
           : "\(name) is a `\(now)` instead of a `\(was)`, which has \(after.takesAnswer ? "other" : "no") answers",
         help: isSame ? nil : "keep the type, or ask it as a new question under a new id"))
+    compareBesideType(before, after)
+  }
+
+  /// What both types have: the type does not hide what else changed.
+  private mutating func compareBesideType(_ before: Question, _ after: Question) {
+    if let was = before.scale, let now = after.scale {
+      compareRange(before, was, after, now)
+      compareLabels(before, after)
+    }
+    compareOrigins(before, after)
   }
 
   private mutating func compareDetails(_ before: Question, _ after: Question) {
@@ -189,6 +213,10 @@ extension VersionComparison {
     compareDates(before, after)
     compareLabels(before, after)
     compareDropDown(before, after)
+    compareOrigins(before, after)
+  }
+
+  private mutating func compareOrigins(_ before: Question, _ after: Question) {
     compareOrigin(
       ChangeSubject(after.id?.value), of: after.name, (before.origin, before.nameRange),
       (after.origin, after.nameRange))

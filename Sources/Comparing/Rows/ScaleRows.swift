@@ -8,7 +8,7 @@ extension VersionComparison {
   ) {
     if was.manikin != now.manikin { addDimension(before, was, after, now) }
     guard was.isDrawn else { return compareTyped(before, was, after, now) }
-    if was.lowest != now.lowest || was.highest != now.highest { addScale(before, was, after, now) }
+    compareRange(before, was, after, now)
     compareStep(before, was, after, now)
   }
 
@@ -68,7 +68,15 @@ extension VersionComparison {
   ) {
     compareWhole(before, was, after, now)
     compareUnit(before, was, after, now)
+    compareRange(before, was, after, now)
+  }
+
+  /// The first and the last number, also where the types differ: on what is drawn, they are the ends of a scale.
+  mutating func compareRange(
+    _ before: Question, _ was: NumberScale, _ after: Question, _ now: NumberScale
+  ) {
     guard was.lowest != now.lowest || was.highest != now.highest else { return }
+    if was.isDrawn || now.isDrawn { return addScale(before, was, after, now) }
     let isWider =
       (now.lowest.map { now in was.lowest.map { now <= $0 } ?? false } ?? true)
       && (now.highest.map { now in was.highest.map { $0 <= now } ?? false } ?? true)

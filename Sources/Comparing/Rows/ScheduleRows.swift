@@ -5,7 +5,7 @@ extension VersionComparison {
   mutating func compareSchedules() {
     let differences = ScheduleComparison(from: old, to: new).differences
     guard !differences.isEmpty else { return }
-    let asker = new.questions.first { asksSinceLastPrompt($0) }
+    let asker = new.questions.first { isSinceLastPrompt($0) }
     let places = schedulePlaces
     var change = Change(
       .scheduleChanged, .whole, as: asker == nil ? nil : .measurement,
@@ -34,11 +34,11 @@ extension VersionComparison {
     return (place(old), place(new))
   }
 
-  private func asksSinceLastPrompt(_ question: Question) -> Bool {
-    question.text.versions.contains { version in
-      let text = version.text.value.lowercased()
-      return sinceLastPrompt.contains { text.contains($0) }
-    }
+  /// In its own words or in those of its section.
+  private func isSinceLastPrompt(_ question: Question) -> Bool {
+    let section = new.sections[question.section]
+    let texts = [section.title, section.text, question.text].compactMap(\.self)
+    return texts.contains { $0.versions.contains { asksSinceLastPrompt($0.text.value) } }
   }
 
   mutating func compareSensors() {
@@ -72,12 +72,6 @@ extension VersionComparison {
     }
   }
 }
-
-/// How items ask about the time since the last prompt, in lower case.
-private let sinceLastPrompt = [
-  "since the last prompt", "since the last time", "since the last questionnaire", "seit dem letzten mal",
-  "seit der letzten", "seit dem letzten fragebogen",
-]
 
 extension ScheduleRule {
   /// The places of the values of a rule, in the same order for each rule.

@@ -17,8 +17,10 @@ struct TextChange {
     let texts = quotedDifference(old.value, new.value)
     let numbers = comparison.changedNumbers.map { $0.words("number") }
     let negations = comparison.changedNegations.map { $0.words("negation") }
+    let opposites = comparison.changedOpposites.map { "\($0.new[0]) is the opposite of \($0.old[0])" }
     let damage = comparison.isDamage ? "it contains �, so the file was saved in the wrong encoding" : nil
-    return ([texts, numbers, negations, damage] as [String?]).compactMap(\.self).joined(separator: "; ")
+    return ([texts, numbers, negations, opposites, damage] as [String?]).compactMap(\.self).joined(
+      separator: "; ")
   }
 }
 
@@ -43,8 +45,8 @@ extension VersionComparison {
       let comparison = TextComparison(from: before.value, to: after.value, language: pair.new)
       let difference = comparison.kind
       if index == 0 { ofSource = difference }
-      let least = worst?.difference ?? .same
-      guard difference > least || difference == least && pair.new == languages.shown.new else { continue }
+      let (weight, least) = (comparison.weight, worst?.comparison.weight ?? 0)
+      guard weight > least || weight == least && pair.new == languages.shown.new else { continue }
       worst = TextChange(
         comparison: comparison, isTranslation: difference > ofSource, language: pair.new, old: before,
         new: after)

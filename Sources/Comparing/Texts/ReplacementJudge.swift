@@ -57,6 +57,34 @@ struct ReplacementJudge {
     return nil
   }
 
+  /// Words that the lists of opposites have; negated words are negations.
+  func changedOpposites(_ runs: [ReplacedRun]) -> TextComparison.Replacement? {
+    runs.lazy.flatMap { pairs($0, where: areListed) }.first
+  }
+
+  /// Whether the texts say the opposite. A negation and an opposite together say the same: not calm, restless.
+  /// - Parameter sharesWord: whether something is left that can be negated
+  func isOpposite(_ runs: [ReplacedRun], sharesWord: Bool) -> Bool {
+    let isNegated =
+      runs.flatMap(\.old).count(where: isNegation) != runs.flatMap(\.new).count(where: isNegation)
+    let words = runs.flatMap { pairs($0) { areListed($0, $1) || areOpposites($0, $1) } }
+    let hasOpposite = words.count % 2 == 1
+    return isNegated != hasOpposite && (hasOpposite || sharesWord)
+  }
+
+  private func areListed(_ old: String, _ new: String) -> Bool {
+    language.opposites.contains { $0.areOpposites(old, new) }
+  }
+
+  private func pairs(
+    _ run: ReplacedRun, where isPair: (String, String) -> Bool
+  ) -> [TextComparison.Replacement] {
+    guard run.old.count * run.new.count <= Self.mostPairs else { return [] }
+    return run.old.compactMap { old in
+      run.new.first { isPair(old.key, $0.key) }.map { .init(old: [old.written], new: [$0.written]) }
+    }
+  }
+
   /// `happy` and `unhappy`
   private func areOpposites(_ old: String, _ new: String) -> Bool {
     language.negatingPrefixes.contains { prefix, rest in

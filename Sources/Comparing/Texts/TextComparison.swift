@@ -32,15 +32,24 @@ package struct TextComparison {
   package let changedNumbers: Replacement?
   /// The words that negate and negated; nil if they say the same.
   package let changedNegations: Replacement?
+  /// A word that was there and its opposite that is there, such as `calm` and `restless`; nil if there is none.
+  package let changedOpposites: Replacement?
+  /// Whether who agreed with the old text would disagree with the new one, as far as the words show it.
+  package let isOpposite: Bool
   /// Whether both texts have a word that says what they are about, perhaps with another ending.
   package let sharesContentWord: Bool
   /// Only the new text contains characters that replace unreadable ones, which says nothing about its meaning.
   package let isDamage: Bool
 
-  /// Whether an answer with the new text is not the old answer: a number or negation changed, or nothing is left of it.
+  /// Whether an answer with the new text is not the old answer: a number or negation changed, a word became its
+  /// opposite, or nothing is left of it.
   package var isOtherAnswer: Bool {
-    kind == .wording && !isDamage && (changedNumbers != nil || changedNegations != nil || !sharesContentWord)
+    kind == .wording && !isDamage
+      && (changedNumbers != nil || changedNegations != nil || changedOpposites != nil || !sharesContentWord)
   }
+
+  /// How much the difference matters, to find the language in which it matters most.
+  var weight: Int { kind.rawValue + (isOtherAnswer ? 1 : 0) + (isOpposite ? 1 : 0) }
 
   /// - Parameter language: the language tag of both texts; nil if they name none
   package init(from old: String, to new: String, language tag: String?) {
@@ -72,5 +81,8 @@ package struct TextComparison {
     replacements = runs.map { Replacement(old: $0.old.map(\.written), new: $0.new.map(\.written)) }
     changedNumbers = judge?.changedNumbers(runs)
     changedNegations = judge?.changedNegations(runs)
+    changedOpposites = judge?.changedOpposites(runs)
+    isOpposite =
+      kind == .wording && !isDamage && judge?.isOpposite(runs, sharesWord: sharesContentWord) ?? false
   }
 }

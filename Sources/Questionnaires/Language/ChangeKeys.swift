@@ -12,13 +12,13 @@ package enum ReservedKey: String, ObjectKey {
       KeyDescription(
         .list(of: .scalar(.earlierID(of: .question))), example: "[hurry, mood_old]",
         "Ids of questions and scores that no longer exist; their columns stay in the data.",
-        changes: [.reservedRemoved],
+        changes: [.reservedRemoved, .reservedReuse],
         support: .unneeded)
     case .codes:
       KeyDescription(
         .map(.listOrQuestion, to: .codes), example: "{stressors: [4], agreement: [3]}",
         "Questions and option lists, each with the answer codes that it no longer has.",
-        changes: [.reservedRemoved],
+        changes: [.reservedRemoved, .reservedReuse],
         support: .unneeded)
     }
   }

@@ -1,6 +1,8 @@
 /// What can change between two versions of a questionnaire. The raw values are what `qtool diff` calls it and what
 /// authors write under `allow`.
 package enum ChangeKind: String, CaseIterable, Sendable {
+  case textsPermuted = "texts-permuted"
+  case questionMeaning = "question-meaning"
   case codesPermuted = "codes-permuted"
   case scaleReversed = "scale-reversed"
   case optionMeaning = "option-meaning"
@@ -60,6 +62,7 @@ package enum ChangeKind: String, CaseIterable, Sendable {
   case versionLowered = "version-lowered"
   case formerlyRemoved = "formerly-removed"
   case reservedRemoved = "reserved-removed"
+  case reservedReuse = "reserved-reuse"
 
   case questionnaireAdded = "questionnaire-added"
   case questionRetired = "question-retired"

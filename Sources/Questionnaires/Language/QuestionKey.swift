@@ -57,7 +57,7 @@ package enum QuestionKey: String, ObjectKey {
       KeyDescription(
         .oneOrMore(.earlierID(of: .question)), example: "stress",
         "The id that the question had in earlier versions, or a list of them: the data go on under the new id.",
-        changes: [.formerlyRemoved, .questionRenamed],
+        changes: [.formerlyRemoved, .reservedReuse, .questionRenamed],
         support: .unneeded)
     case .type:
       KeyDescription(
@@ -67,7 +67,10 @@ package enum QuestionKey: String, ObjectKey {
     case .text:
       KeyDescription(
         .text, required: true, example: "How are you?", "What the question asks.",
-        changes: [.questionWording, .noteWording, .translationWording, .textLayout, .textSpelling],
+        changes: [
+          .questionWording, .questionMeaning, .textsPermuted, .noteWording, .translationWording, .textLayout,
+          .textSpelling,
+        ],
         support: .everywhere)
     case .help:
       KeyDescription(

@@ -41,7 +41,7 @@ package enum QuestionnaireKey: String, ObjectKey {
       KeyDescription(
         .oneOrMore(.earlierID(of: .questionnaire)), example: "stress",
         "The id that the questionnaire had in earlier versions, or a list of them.",
-        changes: [.formerlyRemoved, .questionnaireRenamed],
+        changes: [.formerlyRemoved, .reservedReuse, .questionnaireRenamed],
         support: .unneeded)
     case .version:
       KeyDescription(
@@ -218,7 +218,7 @@ package enum QuestionnaireKey: String, ObjectKey {
       KeyDescription(
         .object(.reserved), example: "{questions: [hurry], codes: {agreement: [3]}}",
         "Ids and answer codes that were in use and must not come back with another meaning.",
-        changes: [.reservedRemoved],
+        changes: [.reservedRemoved, .reservedReuse],
         support: .unneeded)
     }
   }

@@ -130,13 +130,15 @@ package enum ItemKey: String, ObjectKey {
     case .text:
       KeyDescription(
         .text, required: true, example: "You feel tense.", "What the item says or asks.",
-        changes: [.questionWording, .translationWording, .textLayout, .textSpelling],
+        changes: [
+          .questionWording, .questionMeaning, .textsPermuted, .translationWording, .textLayout, .textSpelling,
+        ],
         support: .everywhere)
     case .formerly:
       KeyDescription(
         .oneOrMore(.earlierID(of: .question)), example: "anxious",
         "The id that the item had in earlier versions, or a list of them.",
-        changes: [.formerlyRemoved, .questionRenamed],
+        changes: [.formerlyRemoved, .reservedReuse, .questionRenamed],
         support: .unneeded)
     case .itemID:
       KeyDescription(

@@ -39,6 +39,18 @@ let questionOperators: [ExampleOperator] = [
       }
     }
   ),
+  ("texts-permuted", { $0.exchangingTexts() }),
+  (
+    "question-meaning",
+    { file in
+      guard file.languages.count < 2 else { return [] }
+      return file.ends(of: file.answered).compactMap { question in
+        file.plain(question.text).map {
+          ExampleEdit("coding question-meaning \(question.mark)", at: $0.range, "\($0.value) Not nicht")
+        }
+      }
+    }
+  ),
   (
     "translation-wording",
     { file in
@@ -244,6 +256,22 @@ extension Questionnaire {
           words: "measurement order-changed \(second.mark)", old: second.nameRange.start,
           new: .init(offset: before.start, inserted: Int(second.nameRange.start - after.start))))
     }
+  }
+
+  fileprivate func exchangingTexts() -> [ExampleEdit] {
+    let asked = answered.filter { question in
+      !file.string(in: question.text.range).contains("\n")
+        && answered.count { $0.text.source == question.text.source } == 1
+    }
+    guard asked.count > 1 else { return [] }
+    let (first, second) = (asked[0], asked[1])
+    let place = first.text.located(in: languages.first?.value).range.start
+    return [
+      swapping(
+        first.text.range, second.text.range,
+        .init(
+          words: "coding texts-permuted \(first.mark) \(second.mark)", old: place, new: .init(offset: place)))
+    ]
   }
 
   fileprivate func swappingSections() -> [ExampleEdit] {
