@@ -160,15 +160,26 @@ struct StudyTests {
   }
 
   @Test func daysThatEndWithTheStudyLoseNothingOnTrack() throws {
-    let rule = "{at: \"09:00\", days: 0-27}"
-    try folder.write("daily.yaml", asking("daily", rule, target: "track"))
-    #expect(try lint("daily.yaml").contains("daily.yaml target-loses"))
-    for (length, isLost) in [("28 days", false), ("4 weeks", false), ("29 days", true)] {
-      try study("daily", "target: track\nlength: \(length)")
-      for files in ["study.yaml", ""] {
-        #expect(try lint(files).contains("daily.yaml target-loses") == isLost, "\(length)")
+    for days in ["0-27", "3-27"] {
+      try? folder.remove("study.yaml")
+      try folder.write("daily.yaml", asking("daily", "{at: \"09:00\", days: \(days)}", target: "track"))
+      #expect(try lint("daily.yaml").contains("daily.yaml target-loses"))
+      for (length, isLost) in [("28 days", false), ("4 weeks", false), ("21 days", false), ("29 days", true)]
+      {
+        try study("daily", "target: track\nlength: \(length)")
+        for files in ["study.yaml", ""] {
+          #expect(try lint(files).contains("daily.yaml target-loses") == isLost, "\(days) of \(length)")
+        }
       }
     }
+  }
+
+  /// The rule never asks, which is one mistake.
+  @Test func daysAfterTheStudyAreReportedOnce() throws {
+    try folder.write("daily.yaml", asking("daily", "{at: \"09:00\", days: 30-40}", target: "track"))
+    try study("daily", "target: track\nlength: 28 days")
+    let found = try lint("study.yaml")
+    #expect(found.contains("daily.yaml study-length") && !found.contains("daily.yaml target-loses"))
   }
 
   @Test func theQuestionnairesOfAStudyAreCheckedTogetherWhereverTheyAre() throws {

@@ -10,7 +10,7 @@ let languageReference = """
   `schemas/questionnaire.schema.json`.
 
   Instead of a text, you can write a list of languages and their texts: `{de: Ja, en: Yes}`. `**bold**` and `*italic*` are
-  the only markup. The line break that ends a text under `|` or `>` is not part of it.
+  the only markup. Line breaks at the end of a text are not part of it.
 
   Numbers are written as in YAML's core schema: `3`, `-0.5`, `.5`, `1e2`, `0x10`. A number in quotes is a text.
 

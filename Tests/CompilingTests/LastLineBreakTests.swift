@@ -3,7 +3,7 @@ import JSON
 import Questionnaires
 import Testing
 
-/// The line break that ends a text under `|` or `>` is not part of it.
+/// Line breaks at the end of a text are not part of it, however it is written.
 @Suite struct LastLineBreakTests {
   @Test(arguments: [TargetName.track, .intersession]) func isDroppedInEveryDocument(_ name: TargetName) throws
   {
@@ -11,14 +11,21 @@ import Testing
     #expect(try documents(breakingLines: ">", target: name) == documents(breakingLines: ">-", target: name))
   }
 
-  @Test func otherLineBreaksStay() throws {
+  @Test func noneIsLeftAtTheEnd() throws {
     let title = { (text: String) in
       try questionnaire("questionnaire: a\ntitle: \(text)\nquestions: [{id: b, type: text, text: c}]\n")
         .title.string(in: nil)
     }
     #expect(try title("|\n  one\n\n  two\n") == "one\n\ntwo")
-    #expect(try title("|+\n  one\n") == "one\n")
-    #expect(try title("\"one\\n\"") == "one\n")
+    #expect(try title("|+\n  one\n\n\n") == "one")
+    #expect(try title("\"one\\n\\n\"") == "one")
+    #expect(try title("\"\\none\\n \"") == "\none\n ")
+  }
+
+  @Test func theSourceHasNoneEither() throws {
+    let read = try questionnaire(
+      "questionnaire: a\ntitle: A\nsource: \"one\\n\\n\"\nquestions: [{id: b, type: text, text: c}]\n")
+    #expect(read.source?.value == "one")
   }
 
   private func documents(breakingLines mark: String, target name: TargetName) throws -> [[UInt8]] {

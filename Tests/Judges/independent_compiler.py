@@ -16,7 +16,6 @@ Where the descriptions say nothing, the second compiler has to choose:
 | bold inside bold | is not bold | books treat emphasis inside emphasis like this, and so does qtool |
 | tags around nested styles | a pair around each run, <b> outside | the clients show both in the same way |
 | how far markup extends | to the end of its text, so not from a question into its help | a text is one key |
-| the last line break of `|+`, and of quoted texts | one is dropped; none is | only `|` and `>` are named, and one break |
 | texts in which nothing is visible | refused; the end of a scale may have an empty label | nothing would be shown |
 | control characters | refused | they cannot be shown |
 | tags such as `!!str` | a number takes `!!int` and `!!float`, true and false take `!!bool` | the tag says so |

@@ -38,7 +38,7 @@ extension QuestionnaireReader {
       reportWrongType(node, key: key)
       return nil
     }
-    return text
+    return Located(shownText(node), at: text.range)
   }
 
   package func plainText<Key: ObjectKey>(_ object: ObjectReader<Key>, _ key: Key) -> Located<String>? {

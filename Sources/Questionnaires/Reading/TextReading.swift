@@ -23,7 +23,7 @@ extension QuestionnaireReader {
   private func plainText(_ node: YAMLNode, _ key: String, _ allowsEmpty: Bool, _ needsTranslation: Bool)
     -> Text?
   {
-    let located = Located(document.string(node), at: document.range(node))
+    let located = Located(shownText(node), at: document.range(node))
     if !isReadable(node, located.value, allowsEmpty) {
       reportUnreadable(node, key)
       // A preview shows where a control character is.
@@ -49,7 +49,7 @@ extension QuestionnaireReader {
         if !isScalar || isBlank(document.string(value)) { continue }
       }
       languages.append(name.value)
-      let text = Located(document.string(value), at: document.range(value))
+      let text = Located(shownText(value), at: document.range(value))
       noteCut(text)
       texts.append(text)
     }
@@ -64,6 +64,13 @@ extension QuestionnaireReader {
     return .translated(Translations(languages, texts), at: range)
   }
 
+  /// Without line breaks at its end, which nobody sees and not every way to write a text can have.
+  func shownText(_ node: YAMLNode) -> String {
+    let text = document.string(node)
+    guard text.utf8.last == 0x0A else { return text }
+    return String(text.reversed().drop(while: \.isNewline).reversed())
+  }
+
   /// The texts if they have every declared language in order and nothing else, as nearly all do. Otherwise they are
   /// read again, entry by entry, to find the mistakes.
   private func completeTranslations(_ node: YAMLNode) -> Translations? {
@@ -74,7 +81,7 @@ extension QuestionnaireReader {
       guard document.kind(key) == .scalar, document.kind(value) == .scalar,
         document.index(of: key, in: names) == texts.count
       else { return nil }
-      let text = document.string(value)
+      let text = shownText(value)
       if !isReadable(value, text, false) { return nil }
       texts.append(Located(text, at: document.range(value)))
     }

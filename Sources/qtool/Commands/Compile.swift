@@ -14,9 +14,9 @@ struct Compile: ParsableCommand {
     discussion: """
       Writes one document per language. A single document goes to standard output; several need a folder, where they \
       are called <id>.<lang>.json. For radar, these are <id>_armt.json and <id>_protocol.json, for redcap \
-      <id>.redcap.csv, and for fhir <id>.fhir.json. A questionnaire with errors is not compiled, and neither is one without a target in \
-      the file, in .qtool.yaml or as --target. For a study file, also writes the study itself, as \
-      <id>.study.<lang>.json, and all its questionnaires.
+      <id>.redcap.csv, and for fhir <id>.fhir.json. If one of the files has errors, or no target in the file, in \
+      .qtool.yaml or as --target, nothing is written for any of them. For a study file, also writes the study itself, \
+      as <id>.study.<lang>.json, and all its questionnaires.
 
       EXAMPLES
         qtool compile daily.yaml                  write to standard output

@@ -95,7 +95,7 @@ class Intersession:
             "at": rule.at,
             "open_for_minutes": rule.open_for,
             "min_gap_minutes": rule.min_gap,
-            "every_days": rule.every_days,
+            "every_days": 7 if rule.weekdays and rule.every_days == 1 else rule.every_days,
             "from_day": rule.from_day,
             "starts": rule.starts,
             "ends": rule.ends}

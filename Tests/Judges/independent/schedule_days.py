@@ -48,7 +48,7 @@ def weekdays(node: Node, every: tuple[int, str]) -> list[str]:
         found += [(start + number) % 7 for number in range((weekday(last) - start) % 7 + 1 if dash else 1)]
     refuse_unless(bool(found) and len(set(found)) == len(found), "weekdays are empty or repeated")
     refuse_unless(every[1] == "week" or every == (1, "day"), "weekdays are those of each Nth week")
-    return [SHORT[day] for day in found]
+    return [SHORT[day] for day in sorted(found)]
 
 
 def read_days(keys: Keys, rule: ScheduleRule, every: tuple[int, str]) -> None:

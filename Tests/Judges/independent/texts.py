@@ -28,9 +28,7 @@ class TextReader:
         refuse_unless(isinstance(node, Scalar), f"{what} takes a text")
         refuse_unless(is_visible(without_markup(node.text)), f"nothing of {what} is visible")
         refuse_unless(not any(is_control(character) for character in node.text), f"{what} has a control character")
-        if self.drop_last_line_break and node.block and node.text.endswith("\n"):
-            return node.text[:-1]
-        return node.text
+        return node.text.rstrip("\n") if self.drop_last_line_break else node.text
 
     def label(self, node: Node, what: str) -> Text:
         """A text that may be empty: the end of a scale without a label."""

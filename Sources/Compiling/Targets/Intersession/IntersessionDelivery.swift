@@ -13,14 +13,25 @@ extension IntersessionLowering {
       "at": .array(times(of: rule.form)),
       "open_for_minutes": minutes(rule.openFor?.value),
       "min_gap_minutes": minutes(minGap(rule.form)),
-      "every_days": .int(rule.interval.days),
+      "every_days": .int(everyDays(rule)),
       "from_day": .int(rule.fromDay?.value ?? 0),
       "starts": JSON(rule.starts?.value.description),
       "ends": JSON(rule.ends?.value.description),
       "days": rule.days.map { .array($0.value.map(stretch)) } ?? .null,
-      "weekdays": rule.weekdays.map { .array($0.value.map { .string($0.value.rawValue) }) } ?? .null,
+      "weekdays": rule.weekdays.map(weekdays) ?? .null,
       "remind_after_minutes": .array(rule.reminders?.value.map { .int($0.value.minutes) } ?? []),
     ]
+  }
+
+  /// With weekdays, weeks are counted: on Mondays every day is every week.
+  private func everyDays(_ rule: ScheduleRule) -> Int {
+    rule.weekdays != nil && rule.interval.days == 1 ? 7 : rule.interval.days
+  }
+
+  /// From Monday on, in whatever order they are written.
+  private func weekdays(_ written: Located<[Located<Weekday>]>) -> JSON {
+    let named = Set(written.value.map(\.value))
+    return .array(Weekday.allCases.filter(named.contains).map { .string($0.rawValue) })
   }
 
   private func windows(of form: ScheduleForm) -> [JSON] {

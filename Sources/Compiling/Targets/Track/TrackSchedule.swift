@@ -38,7 +38,7 @@ extension TrackPage {
         refuse(.unsupported("prompts on a single day", first.value, at: days.range))
       } else {
         check16Bits(first.value.first, first.range)
-        if !isWholeParticipation(first.value) { report.add(.targetLoses, .lastDay(first)) }
+        if !endsWithParticipation(first.value) { report.add(.targetLoses, .lastDay(first)) }
       }
     }
     if let weekdays = rule.weekdays { refuse(.weekdays(at: weekdays.range)) }
@@ -51,7 +51,7 @@ extension TrackPage {
   }
 
   /// Whether prompts end with these days anyway.
-  private func isWholeParticipation(_ stretch: DayStretch) -> Bool {
+  private func endsWithParticipation(_ stretch: DayStretch) -> Bool {
     days.map { stretch.last + 1 >= $0 } ?? false
   }
 
