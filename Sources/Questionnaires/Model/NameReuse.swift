@@ -157,7 +157,7 @@ extension Finding {
       "the answer code `\(code.value)` of `\(owner)` is reserved", at: option.code.range,
       notes: [Note("reserved here: it had another meaning in earlier answers", at: code.range)],
       help: list.hasAssignedCodes
-        ? "write a code before each answer, and leave out `\(code.value)`"
+        ? "write a code before each answer, and skip `\(code.value)`"
         : "give this answer a code that was never in use")
   }
 
