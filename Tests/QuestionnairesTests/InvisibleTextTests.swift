@@ -21,8 +21,6 @@ struct InvisibleTextTests {
     "{id: q, type: choice, text: Q, options: [a, ↓BLANK, c]}",
     "{id: q, type: multiple, text: Q, options: [↓BLANK, b]}",
     "{id: q, type: yes-no, text: Q, labels: [↓BLANK, No]}",
-    "{id: q, type: slider, text: Q, range: [0, 9], labels: [low, ↓BLANK]}",
-    "{id: q, type: rating, text: Q, range: [0, 9], labels: [↓BLANK, high]}",
     "{id: q, type: number, text: Q, unit: ↓BLANK}",
     "{id: q, type: text, text: Q, pattern: a+, pattern-hint: ↓BLANK}",
   ]
@@ -31,6 +29,17 @@ struct InvisibleTextTests {
     "A text in which nothing is visible is an error wherever participants would read it", arguments: places)
   func everywhere(_ place: String) {
     for blank in Self.blanks { expectWrongType(place.replacing("BLANK", with: blank)) }
+  }
+
+  /// A text that is only a line break is an empty one, which the end of a scale may have.
+  @Test(arguments: [
+    "{id: q, type: slider, text: Q, range: [0, 9], labels: [low, ↓BLANK]}",
+    "{id: q, type: rating, text: Q, range: [0, 9], labels: [↓BLANK, high]}",
+  ])
+  func atTheEndsOfAScale(_ place: String) {
+    for blank in Self.blanks where blank != #""\n""# {
+      expectWrongType(place.replacing("BLANK", with: blank))
+    }
   }
 
   @Test("So is a source or a pattern without anything in it", arguments: ["''", "\"\""])
@@ -51,9 +60,10 @@ struct InvisibleTextTests {
     expectWrongType("{id: q, type: yes-no, text: Q, labels: [↓'', ↓\"\\u200b\"]}")
   }
 
-  @Test("The end of a scale may have no label", arguments: ["slider", "rating"])
-  func emptyLabel(_ type: String) {
-    let found = findings(in: file("{id: q, type: \(type), text: Q, range: [0, 9], labels: ['', high]}"))
+  @Test("The end of a scale may have no label", arguments: ["slider", "rating"], ["''", #""\n""#])
+  func emptyLabel(_ type: String, _ label: String) {
+    let found = findings(
+      in: file("{id: q, type: \(type), text: Q, range: [0, 9], labels: [\(label), high]}"))
     #expect(found.map(\.rule) == ["slider-labels"])
   }
 
