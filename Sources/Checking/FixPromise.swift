@@ -16,8 +16,8 @@ package struct FixPromise: Sendable, Equatable {
 }
 
 extension FileFixing {
-  /// Trying takes several checks, which nobody waits for in a larger file; nothing is promised there.
-  private static let largest = 1 << 20
+  /// In bytes. Trying takes several checks, which nobody waits for in a larger file; nothing is promised there.
+  private static let largest = 1 << 16
 
   /// Tries it, because a fix is left out if the file would not be better: only what is gone afterwards is promised.
   package func promise(for bytes: [UInt8], _ file: CheckedFile) -> FixPromise {

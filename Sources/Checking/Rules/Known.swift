@@ -32,7 +32,9 @@ package final class Known {
   }
 
   /// Compiling a large questionnaire for all targets takes longer than checking it.
-  private var isLarge: Bool { questionnaire.questions.count >= RuleCheck.manyQuestions }
+  private var isLarge: Bool {
+    questionnaire.questions.count >= RuleCheck.manyQuestions || questionnaire.file.text.count > 1 << 16
+  }
 
   private lazy var verdicts = settings.verdicts(questionnaire)
 
