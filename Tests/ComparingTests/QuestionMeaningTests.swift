@@ -77,6 +77,12 @@ import Testing
     #expect(change.message.hasSuffix("the score `tension` counts it the other way from now on"))
   }
 
+  @Test func aSentenceThatIsAddedTurnsNothingAround() throws {
+    let longer = "tense: I was tense. If that is not what you felt most of the time, choose the middle."
+    let found = try Versions(moods, [("tense: I was tense.", longer)]).changes()
+    #expect(found.contains("measurement question-wording tense") && !found.contains { $0.hasPrefix("coding") })
+  }
+
   @Test func aHigherVersionAloneDoesNotSettleIt() throws {
     let edit = ("tense: I was tense.", "tense: I was relaxed.")
     let raised = try Versions(moods, [edit, ("version: 1", "version: 2")]).compared()

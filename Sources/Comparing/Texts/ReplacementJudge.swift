@@ -64,13 +64,17 @@ struct ReplacementJudge {
 
   /// Whether the texts say the opposite. A negation and an opposite together say the same: not calm, restless.
   /// - Parameter sharesWord: whether something is left that can be negated
-  func isOpposite(_ runs: [ReplacedRun], sharesWord: Bool) -> Bool {
+  func isOpposite(_ all: [ReplacedRun], sharesWord: Bool) -> Bool {
+    // A sentence that came or went has a negation of its own, which does not turn around what was there.
+    let runs = all.filter { max($0.old.count, $0.new.count) <= Self.mostTurningWords }
     let isNegated =
       runs.flatMap(\.old).count(where: isNegation) != runs.flatMap(\.new).count(where: isNegation)
     let words = runs.flatMap { pairs($0) { areListed($0, $1) || areOpposites($0, $1) } }
     let hasOpposite = words.count % 2 == 1
     return isNegated != hasOpposite && (hasOpposite || sharesWord)
   }
+
+  private static let mostTurningWords = 6
 
   private func areListed(_ old: String, _ new: String) -> Bool {
     language.opposites.contains { $0.areOpposites(old, new) }
