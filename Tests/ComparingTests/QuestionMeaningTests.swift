@@ -80,7 +80,8 @@ import Testing
   @Test func aSentenceThatIsAddedTurnsNothingAround() throws {
     let longer = "tense: I was tense. If that is not what you felt most of the time, choose the middle."
     let found = try Versions(moods, [("tense: I was tense.", longer)]).changes()
-    #expect(found.contains("measurement question-wording tense") && !found.contains { $0.hasPrefix("coding") })
+    #expect(
+      found.contains("measurement question-wording tense") && !found.contains { $0.hasPrefix("coding") })
   }
 
   @Test func aHigherVersionAloneDoesNotSettleIt() throws {
