@@ -1,20 +1,5 @@
 import Diagnostics
 
-/// How many findings of a file fixing would remove: what a report may say that `--fix` can fix.
-package struct FixPromise: Sendable, Equatable {
-  package var safe = 0
-  package var unsafe = 0
-
-  package init() {}
-
-  static func + (left: FixPromise, right: FixPromise) -> FixPromise {
-    var sum = left
-    sum.safe += right.safe
-    sum.unsafe += right.unsafe
-    return sum
-  }
-}
-
 extension FileFixing {
   /// In bytes. Trying takes several checks, which nobody waits for in a larger file; nothing is promised there.
   private static let largest = 1 << 16

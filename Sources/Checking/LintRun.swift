@@ -229,7 +229,7 @@ extension LintResult {
     if found.isStudy { studyCount += 1 }
     diagnostics += found.findings.diagnostics(with: shared)
     suppressed += found.findings.suppressed(with: shared)
-    promise = promise + found.promise
+    promise += found.promise
     scope.add(job.file.name, isUnderstood: found.isUnderstood)
   }
 

@@ -177,11 +177,9 @@ package struct Pipeline: Sendable {
     settings.isStudyRunning = terms?.isRunning ?? false
     settings.verdicts = { verdicts(on: $0, allowances) }
     settings.mayHaveTarget = !(terms?.isKnown ?? true)
-    settings.requiredLanguages = configuration.languages.map {
-      RequiredLanguages($0.value, by: $0.file, for: questionnaire)
-    }
     settings.requiredLanguages =
-      settings.requiredLanguages ?? surrounding?.requiredLanguages(for: questionnaire)
+      configuration.languages.map { RequiredLanguages($0.value, by: $0.file, for: questionnaire) }
+      ?? surrounding?.requiredLanguages(for: questionnaire)
     return RuleCheck(questionnaire, reading: reading, targets: targets(of: questionnaire), settings: settings)
   }
 

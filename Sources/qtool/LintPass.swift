@@ -110,7 +110,7 @@ struct LintPass {
       places: plan.needsPlaces ? places(of: result.places) : [:],
       fixing: fixing.map {
         .init(count: result.fixedCount, includesUnsafe: $0.includesUnsafe, isTrial: $0.isTrial)
-      }, promise: (result.promise.safe, result.promise.unsafe), countsRules: countsRules)
+      }, promise: result.promise, countsRules: countsRules)
     if isOutputText { try Console.write(result.output) }
     try plan.write(report, to: isOutputText ? STDERR_FILENO : STDOUT_FILENO, color: color, isBrief: isQuiet)
   }

@@ -134,10 +134,10 @@ struct RandomOrderTests {
       "`b` can come after `why`, whose condition asks about it, because the questions are in a random order"
     check(
       "order: random\nquestions:\n" + questions("a", "b") + asking + questions("c", "d"), "forward-reference",
-      message, help: "write `keep-first: 2`, so that the first 2 of the questions stay in place")
+      message, help: "write `keep-first: 2`, so that the first 2 questions stay in place")
     check(
       "order: random\nquestions:\n" + questions("a", "b") + asking, "forward-reference",
-      message, help: "write `keep-last: 1`, so that the last of the questions stays in place")
+      message, help: "write `keep-last: 1`, so that the last question stays in place")
     check(
       "order: random\nquestions:\n" + questions("b") + asking, "forward-reference",
       message, help: "write `order: as written`, because the condition needs the order of the file")
@@ -150,7 +150,7 @@ struct RandomOrderTests {
 
         """,
       "forward-reference", message,
-      help: "write `keep-first: 1`, so that the first of the questions stays in place")
+      help: "write `keep-first: 1`, so that the first question stays in place")
   }
 
   @Test(
@@ -168,7 +168,7 @@ struct RandomOrderTests {
       "`a` can come after this section, whose condition asks about it, because the sections are in a random order"
     check(
       "order: random\nsections:\n" + section("", "a") + section("", "b") + condition, "forward-reference",
-      message, help: "write `keep-first: 1`, so that the first of the sections stays in place")
+      message, help: "write `keep-first: 1`, so that the first section stays in place")
     let file = "sections:\n" + section("", "a") + section("", "b") + section("when: a is yes", "c")
     #expect(result(of: "order: random\nkeep-first: 1\n" + file).found.isEmpty)
     #expect(result(of: "order: random\nkeep-last: 1\n" + file).found.isEmpty)

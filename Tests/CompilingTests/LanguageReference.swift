@@ -61,7 +61,7 @@ private let changeNote =
 private let sectionNote = """
   A section has `questions`, or `options` with `items`, or both.
 
-  With `order: random`, each participant sees its questions in an order of their own, each time anew. Notes are shuffled too,
+  With `order: random`, each participant sees its questions in an order of their own, and in another one each time. Notes are shuffled too,
   a group moves as a whole and keeps its fields in order, and items come after the questions: `keep-first: 1` keeps a note at
   the beginning in place. At the top of the file, the same keys are about the sections, or about the questions of a file without
   sections. A condition cannot ask about a question that may come later in some order: keep one of the two in place, or move the

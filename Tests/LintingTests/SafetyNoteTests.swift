@@ -90,6 +90,17 @@ struct SafetyNoteTests {
     ])
   func otherNotes(key: String) { #expect(isFound("I thought about suicide.", key)) }
 
+  @Test(
+    "A text that participants do not read is not enough",
+    arguments: [
+      ("outro", "track", true), ("intro", "track", true), ("outro", "form", true), ("intro", "form", false),
+      ("outro", "radar", false), ("intro", "[radar, fhir]", true),
+    ])
+  func textsThatNobodyReads(key: String, target: String, isFound: Bool) {
+    #expect(
+      self.isFound("I thought about suicide.", "target: \(target)\n\(key): Please call 112.") == isFound)
+  }
+
   @Test func theHelpSaysWhatTheTargetCanDo() {
     let help = find("I thought about suicide.", "target: [track, radar]").first?.finding.help ?? ""
     #expect(help.contains("on `track` everybody sees the note"))

@@ -2,7 +2,8 @@ import Files
 
 /// The study files in one folder, without those below it.
 struct StudyFolder {
-  let files: [FilePath]
+  /// With what they contain, unless that is more than their beginning.
+  let files: [(path: FilePath, bytes: [UInt8]?)]
   /// The top of a git repository, above which nothing belongs to it.
   let isTop: Bool
 
@@ -19,12 +20,12 @@ struct StudyFolder {
     let paths = names.filter { $0.first != UInt8(ascii: ".") }.map(folder.appending(_:))
     let all = paths.filter { $0.hasExtension(in: ["yaml", "yml"]) && $0 != file }
     let isArchive = all.count > Self.mostFiles
-    files = (isArchive ? all.filter(\.isNamedStudy) : all).filter(Self.isStudyFile)
-  }
-
-  private static func isStudyFile(_ path: FilePath) -> Bool {
-    guard let bytes = try? Files.beginning(of: path, count: beginning) else { return false }
-    return isStudy(bytes)
+    files = (isArchive ? all.filter(\.isNamedStudy) : all).compactMap { path in
+      guard let bytes = try? Files.beginning(of: path, count: Self.beginning), isStudy(bytes) else {
+        return nil
+      }
+      return (path, bytes.count < Self.beginning ? bytes : nil)
+    }
   }
 }
 
@@ -77,8 +78,8 @@ extension Checker {
     if let known = surroundings[folder] { return known }
     let found = StudyFolder(folder, besides: file)
     var studies: [SurroundingStudy] = []
-    for path in found.files {
-      if let study = try surroundingStudy(in: path) { studies.append(study) }
+    for (path, bytes) in found.files {
+      if let study = try surroundingStudy(in: path, bytes) { studies.append(study) }
     }
     let all = SurroundingStudies(studies: studies, isTop: found.isTop)
     surroundings[folder] = all
@@ -86,10 +87,12 @@ extension Checker {
   }
 
   /// The study in a file, unless a search through its folder would skip it or it cannot be read.
-  private mutating func surroundingStudy(in path: FilePath) throws(CheckingError) -> SurroundingStudy? {
+  private mutating func surroundingStudy(
+    in path: FilePath, _ known: [UInt8]?
+  ) throws(CheckingError) -> SurroundingStudy? {
     let pipeline = try pipeline(for: path)
     guard pipeline.configuration.exclusion(of: path) == nil, !isIgnoredByGit(path),
-      let bytes = try? readFile(path, limit: limits.bytes)
+      let bytes = try? known ?? readFile(path, limit: limits.bytes)
     else { return nil }
     return SurroundingStudy(pipeline.check(bytes, path: shownPath(path)), at: path)
   }

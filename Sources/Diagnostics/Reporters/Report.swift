@@ -34,7 +34,7 @@ package struct Report: Sendable {
   package let fixing: Fixing?
 
   /// How many findings fixing would remove, without and with fixes that are not safe; nil if that was not tried.
-  private let promise: (safe: Int, unsafe: Int)?
+  private let promise: FixPromise?
 
   /// Whether findings are counted by rule.
   let countsRules: Bool
@@ -57,7 +57,7 @@ package struct Report: Sendable {
     studyLines: [String] = [], knownCount: Int = 0,
     failures: [Failure] = [],
     places: [String: FilePlace] = [:], fixing: Fixing? = nil,
-    promise: (safe: Int, unsafe: Int)? = nil, countsRules: Bool = false
+    promise: FixPromise? = nil, countsRules: Bool = false
   ) {
     self.diagnostics = diagnostics
     self.suppressed = suppressed

@@ -164,30 +164,9 @@ package enum QuestionnaireKey: String, ObjectKey {
           .codeRetired, .optionsReordered, .optionWording, .translationWording, .textLayout, .textSpelling,
         ],
         support: .everywhere)
-    case .order:
-      KeyDescription(
-        .word(.order), otherwise: Order.asWritten.rawValue, example: "random",
-        "Whether the sections come in the order of the file or in a random one; without `sections`, it is about the questions.",
-        changes: [.orderChanged],
-        support: .all(.lost),
-        loss: Loss(
-          of: "a random order",
-          "participants see the sections or questions in the order of the file, so effects of their order are not balanced",
-          instead:
-            "let half of the participants fill in a copy in another order, or write `order: as written` if one order is right for everybody"
-        ))
-    case .keepFirst:
-      KeyDescription(
-        .wholeNumber(atLeast: 0), otherwise: "0", example: "1",
-        "With `order: random`: how many sections (without `sections`, questions) stay at the beginning, in their order.",
-        changes: [.orderChanged],
-        support: .all(.lost))
-    case .keepLast:
-      KeyDescription(
-        .wholeNumber(atLeast: 0), otherwise: "0", example: "1",
-        "With `order: random`: how many sections (without `sections`, questions) stay at the end, in their order.",
-        changes: [.orderChanged],
-        support: .all(.lost))
+    case .order: .order(of: "sections", in: "without `sections`, it is about the questions")
+    case .keepFirst: .kept(.first, of: "sections (without `sections`, questions)")
+    case .keepLast: .kept(.last, of: "sections (without `sections`, questions)")
     case .sections:
       KeyDescription(
         .list(of: .object(.section), atLeast: 1),

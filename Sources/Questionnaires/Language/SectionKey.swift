@@ -42,30 +42,9 @@ package enum SectionKey: String, ObjectKey {
         changes: [.conditionChanged, .conditionUndecided],
         support: TargetSupport(
           .partly("all known clients show everything"), .carried, .refused, .carried, .carried, .carried))
-    case .order:
-      KeyDescription(
-        .word(.order), otherwise: Order.asWritten.rawValue, example: "random",
-        "Whether the section's questions come in the order of the file or in a random one.",
-        changes: [.orderChanged],
-        support: .all(.lost),
-        loss: Loss(
-          of: "a random order",
-          "participants see the questions in the order of the file, so effects of their order are not balanced",
-          instead:
-            "let half of the participants fill in a copy in another order, or write `order: as written` if one order is right for everybody"
-        ))
-    case .keepFirst:
-      KeyDescription(
-        .wholeNumber(atLeast: 0), otherwise: "0", example: "1",
-        "With `order: random`: how many questions stay at the beginning of the section, in their order.",
-        changes: [.orderChanged],
-        support: .all(.lost))
-    case .keepLast:
-      KeyDescription(
-        .wholeNumber(atLeast: 0), otherwise: "0", example: "1",
-        "With `order: random`: how many questions stay at the end of the section, in their order.",
-        changes: [.orderChanged],
-        support: .all(.lost))
+    case .order: .order(of: "questions of the section")
+    case .keepFirst: .kept(.first, of: "questions of the section")
+    case .keepLast: .kept(.last, of: "questions of the section")
     case .options:
       KeyDescription(
         .defined(.options), example: "frequency", "The options that the choices in this section share.",

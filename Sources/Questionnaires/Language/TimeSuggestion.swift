@@ -1,10 +1,10 @@
 /// What an author meant by a time, date or duration that is written in another way.
 enum TimeSuggestion {
-  /// `8`, `8:00`, `8.30`, `0830`, `8 Uhr`, `7pm` as `HH:MM`.
+  /// `8`, `8:00`, `8.30`, `0830`, `8 Uhr`, `7pm`, `8 Uhr abends` as `HH:MM`.
   static func time(_ text: some StringProtocol) -> String? {
     var rest = text.lowercased().filter { $0 != " " && !curlyQuotes.contains($0) }
     var shift: Int?
-    for (suffix, hours) in [("a.m.", 0), ("p.m.", 12), ("am", 0), ("pm", 12)] where rest.hasSuffix(suffix) {
+    for (suffix, hours) in partsOfTheDay where rest.hasSuffix(suffix) && rest.count > suffix.count {
       rest.removeLast(suffix.count)
       shift = hours
       break
@@ -20,7 +20,7 @@ enum TimeSuggestion {
       return nil
     }
     if let shift {
-      guard (1...12).contains(hour) else { return nil }
+      guard (1...12).contains(hour) || shift == 12 && (13...23).contains(hour) else { return nil }
       hour = hour % 12 + shift
     }
     guard (0...59).contains(minute), (0...23).contains(hour) || (hour == 24 && minute == 0) else {
@@ -28,6 +28,13 @@ enum TimeSuggestion {
     }
     return twoDigits(hour) + ":" + twoDigits(minute)
   }
+
+  /// Without spaces, and by how many hours they move the hours from 1 to 12.
+  private static let partsOfTheDay = [
+    ("a.m.", 0), ("p.m.", 12), ("am", 0), ("pm", 12), ("morgens", 0), ("früh", 0), ("vormittags", 0),
+    ("nachmittags", 12), ("mittags", 12), ("abends", 12), ("inthemorning", 0), ("intheafternoon", 12),
+    ("intheevening", 12),
+  ]
 
   /// Two times with a dash or a word between them as `HH:MM-HH:MM`.
   static func window(_ text: String) -> String? {

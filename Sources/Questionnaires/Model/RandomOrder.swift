@@ -6,7 +6,7 @@ package enum Order: String, CaseIterable, Sendable {
   case random
 }
 
-/// A random order, drawn anew for each participant and each time, in which some first and last parts stay in their places.
+/// A random order, drawn for each participant and each time, in which some first and last parts stay in their places.
 ///
 /// The parts of a section are its questions: notes too, a group with its fields as one, and items after the others.
 package struct RandomOrder: Sendable {

@@ -101,7 +101,7 @@ private struct Shuffled {
   }
 
   private func kept(_ number: Int, _ end: String) -> String {
-    number == 1 ? "the \(end) of the \(what) stays" : "the \(end) \(number) of the \(what) stay"
+    number == 1 ? "the \(end) \(what.dropLast()) stays" : "the \(end) \(number) \(what) stay"
   }
 }
 

@@ -1,9 +1,10 @@
 /// What an author meant by several values that are not written as a list.
 enum ListSuggestion {
-  /// `a, b`, `a + b` and `a` as `[a, b]` and `[a]`; nil where a part is no such value.
+  /// `a, b`, `a und b` and `a` as `[a, b]` and `[a]`; nil where a part is no such value.
   static func list(_ text: String, of codec: Codec) -> String? {
     guard !isFlag(text) else { return nil }
-    let parts = text.split { ",;+".contains($0) }.map {
+    let commas = [" und ", " and ", " & "].reduce(text) { $0.replacing($1, with: ",") }
+    let parts = commas.split { ",;+".contains($0) }.map {
       String($0.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
     }
     let values = parts.compactMap { value($0, of: codec) }

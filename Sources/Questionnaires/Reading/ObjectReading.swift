@@ -160,16 +160,13 @@ extension QuestionnaireReader {
         noteUnknown(entry, in: &object)
         continue
       }
-      if let (key, tags) = languageKey(entry, among: others), object[key] == nil || meantKeys.contains(key) {
-        if meantKeys.insert(key).inserted {
-          report(.unknownKey, .languageInKey(entry.name, range, key.rawValue, tags, Key.object))
-          adopt(entry, as: MeantKey(key), in: &object)
+      if let other = otherSpelling(entry, range, among: others),
+        object[other.key] == nil || meantKeys.contains(other.key)
+      {
+        if meantKeys.insert(other.key).inserted {
+          report(.unknownKey, other.finding)
+          adopt(entry, as: MeantKey(other.key), in: &object)
         }
-        continue
-      }
-      if let points = scalePoints(entry, among: others), object[points.key] == nil {
-        report(.unknownKey, .scalePoints(entry.name, range, points.count, Key.object))
-        adopt(entry, as: MeantKey(points.key), in: &object)
         continue
       }
       // `score` is nearly `scores`, and no wish; nor is `shuffle` where there is `order`.

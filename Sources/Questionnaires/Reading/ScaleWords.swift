@@ -5,8 +5,21 @@ import YAML
 extension QuestionnaireReader {
   private static let points: Set = ["points", "steps", "levels", "punkte", "stufen", "point-scale"]
 
+  /// The key that `points: 5` or `text_de` is about, and what to say.
+  func otherSpelling<Key: ObjectKey>(
+    _ entry: UnknownKey, _ range: SourceRange, among keys: [Key]
+  ) -> (key: Key, finding: Finding)? {
+    if let (key, tag) = languageKey(entry, among: keys) {
+      return (key, .languageInKey(entry.name, range, key.rawValue, tag, Key.object))
+    }
+    return scalePoints(entry, among: keys).map { key, count in
+      (key, .scalePoints(entry.name, range, count, Key.object))
+    }
+  }
+
   /// `points: 5`, for a key `range` that is not there.
-  func scalePoints<Key: ObjectKey>(_ entry: UnknownKey, among keys: [Key]) -> (key: Key, count: Int)? {
+  private func scalePoints<Key: ObjectKey>(_ entry: UnknownKey, among keys: [Key]) -> (key: Key, count: Int)?
+  {
     guard Self.points.contains(entry.name.lowercased()), let count = decimal(entry.value)?.whole,
       (2...101).contains(count), let key = keys.first(where: { $0.rawValue == QuestionKey.range.rawValue })
     else { return nil }
@@ -50,7 +63,8 @@ extension QuestionnaireReader {
   }
 
   /// A key of a text with a language after it, such as `text_de`, and both of its parts.
-  func languageKey<Key: ObjectKey>(_ entry: UnknownKey, among keys: [Key]) -> (key: Key, tag: String)? {
+  private func languageKey<Key: ObjectKey>(_ entry: UnknownKey, among keys: [Key]) -> (key: Key, tag: String)?
+  {
     guard let place = entry.name.lastIndex(where: { $0 == "_" || $0 == "-" }) else { return nil }
     let (name, tag) = (
       String(entry.name[..<place]).lowercased(), entry.name[entry.name.index(after: place)...].lowercased()
@@ -97,7 +111,9 @@ func textInBrackets(_ text: String) -> String {
 }
 
 extension Finding {
-  static func scalePoints(_ name: String, _ range: SourceRange, _ count: Int, _ object: String) -> Finding {
+  fileprivate static func scalePoints(_ name: String, _ range: SourceRange, _ count: Int, _ object: String)
+    -> Finding
+  {
     Finding(
       "\(object) has no key `\(name)`", at: range,
       help:
@@ -105,7 +121,7 @@ extension Finding {
     )
   }
 
-  static func languageInKey(
+  fileprivate static func languageInKey(
     _ name: String, _ range: SourceRange, _ key: String, _ tag: String, _ object: String
   )
     -> Finding

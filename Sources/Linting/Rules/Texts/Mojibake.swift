@@ -31,33 +31,33 @@ package struct Mojibake: Rule {
 private struct MisreadText {
   /// The bytes of the first place.
   let first: Range<Int>
-  let mended: String
-  let firstMended: String
+  let corrected: String
+  let firstCorrected: String
 
   /// Nil if nothing in it was misread.
   init?(_ text: String) {
-    var mended = String.UnicodeScalarView()
-    var found: (bytes: Range<Int>, mended: String)?
+    var corrected = String.UnicodeScalarView()
+    var found: (bytes: Range<Int>, corrected: String)?
     var rest = Substring(text).unicodeScalars
     var position = 0
     while let scalar = rest.first {
       let run = rest.prefix(3)
       guard let (character, length) = meant(by: Array(run)) else {
-        mended.append(scalar)
+        corrected.append(scalar)
         position += String(scalar).utf8.count
         rest.removeFirst()
         continue
       }
       let written = String(String.UnicodeScalarView(rest.prefix(length)))
       if found == nil { found = (position..<position + written.utf8.count, String(character)) }
-      mended.append(character)
+      corrected.append(character)
       position += written.utf8.count
       rest.removeFirst(length)
     }
     guard let found else { return nil }
-    (first, firstMended) = (found.bytes, found.mended)
+    (first, firstCorrected) = (found.bytes, found.corrected)
     // A file that was misread twice becomes right in two steps.
-    self.mended = MisreadText(String(mended))?.mended ?? String(mended)
+    self.corrected = MisreadText(String(corrected))?.corrected ?? String(corrected)
   }
 }
 
@@ -90,8 +90,8 @@ extension Finding {
   ) -> Finding {
     let written = Array(text.value.utf8)[misread.first]
     return Finding(
-      "participants would read `\(String(decoding: written, as: UTF8.self))`, which is a misread `\(misread.firstMended)`",
-      at: range, help: "write `\(misread.mended)`, and save the file as UTF-8",
-      fix: texts.fix(text, as: misread.mended))
+      "participants would read `\(String(decoding: written, as: UTF8.self))`, which is a misread `\(misread.firstCorrected)`",
+      at: range, help: "write `\(misread.corrected)`, and save the file as UTF-8",
+      fix: texts.fix(text, as: misread.corrected))
   }
 }

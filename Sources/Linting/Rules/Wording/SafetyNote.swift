@@ -57,12 +57,23 @@ package struct SafetyNote: Rule {
 }
 
 extension Questionnaire {
-  /// In a note, a help, or at the beginning or end: everything that is no item.
+  /// In a note, a help, or at the beginning or end: everything that is no item and that participants read.
   fileprivate var saysWhereHelpIs: Bool {
-    let around = [intro, outro] + sections.map(\.text) + questions.map(\.help)
+    let ends = [(QuestionnaireKey.intro, intro), (.outro, outro)].map { isShown($0) ? $1 : nil }
+    let around = ends + sections.map(\.text) + questions.map(\.help)
     let notes = questions.filter { $0.kind.type == .note }.map(\.text)
     return (around + notes).contains { text in
       text?.versions.contains { HarmWords.sayWhereHelpIs(TextWords($0.value)) } ?? false
+    }
+  }
+
+  /// Documents of `track` have the intro and the outro, but two of its clients show neither.
+  private func isShown(_ key: QuestionnaireKey) -> Bool {
+    targets.allSatisfy { target in
+      switch key.about.support[target.value] {
+      case .carried: target.value != .track
+      case .partly, .lost, .refused, .unneeded: false
+      }
     }
   }
 }
@@ -81,7 +92,7 @@ extension Finding {
   {
     Finding(
       "\(item.name) asks about suicide or self-harm, and nothing says where people find help", at: place,
-      help: "add a note with the number to call, and say in `outro` that answers are not read at once"
+      help: "add a note with the number to call, which also says that nobody reads the answers at once"
         + targets.map(condition).joined())
   }
 
