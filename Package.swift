@@ -100,8 +100,10 @@ let package = Package(
     .executableTarget(
       name: "fuzz",
       dependencies: [
-        "Generating", "Checking", "Importing", "Formatting", "Compiling", "Deciding", "Previewing",
-        "Scheduling", "Questionnaires", "Patterns", "YAML", "Diagnostics", "JSON", "Terminal", "Files",
+        "Generating", "Checking", "Importing", "Formatting", "Comparing", "Compiling", "DataChecking",
+        "Deciding",
+        "Previewing", "Scheduling", "Questionnaires", "Patterns", "YAML", "Diagnostics", "JSON", "Terminal",
+        "Files",
       ],
       path: "Fuzzing",
       swiftSettings: isCoverageGuided ? [.define("LIBFUZZER")] : [],

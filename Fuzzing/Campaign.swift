@@ -3,12 +3,14 @@ import Files
 import Generating
 
 /// `fuzz --seconds 60 --seed N CORPUS…`: cases one after the other until the time is up; `--case K` runs only that
-/// case. `fuzz --seed N --write COUNT FOLDER` writes generated questionnaires, for tests of the program itself.
+/// case. `fuzz --seed N --write COUNT FOLDER` writes generated questionnaires, for tests of the program itself;
+/// `fuzz --starts FOLDER` writes what the other subjects start from, each in its own folder.
 struct Campaign {
   private var seconds = 60
   private var seed = UInt64(time(nil))
   private var only: Int?
   private var generated: Int?
+  private var writesStarts = false
   private var paths: [FilePath] = []
 
   init(arguments: [String]) {
@@ -18,17 +20,20 @@ struct Campaign {
       case "--seconds": seconds = number(rest.popFirst())
       case "--seed": seed = UInt64(number(rest.popFirst()))
       case "--write": generated = number(rest.popFirst())
+      case "--starts": writesStarts = true
       case "--case": only = number(rest.popFirst())
       default: paths.append(FilePath(argument))
       }
     }
     if paths.isEmpty {
-      refuse("usage: fuzz [--seconds N] [--seed N] [--case N | --write COUNT] QUESTIONNAIRE-OR-FOLDER…")
+      refuse(
+        "usage: fuzz [--seconds N] [--seed N] [--case N | --write COUNT | --starts] QUESTIONNAIRE-OR-FOLDER…")
     }
   }
 
   func run() {
     if let generated { return write(generated, into: paths[0]) }
+    if writesStarts { return writeStarts(into: paths[0]) }
     // The incorrect and correct examples of every rule, and the files in the arguments.
     let examples = everyRule.flatMap { [Array($0.failingText.utf8), Array($0.passing.utf8)] }
     let corpus = examples + paths.flatMap(questionnaires)
@@ -65,11 +70,23 @@ extension Campaign {
     for number in 0..<count {
       let text = GeneratedQuestionnaire.yaml(
         seed: generator.next(), target: generator.pick([nil, "track", "intersession", "form"]))
-      do throws(FileError) {
-        try writeFile(folder.appending("\(number).yaml"), Array(text.utf8), as: .result)
-      } catch {
-        refuse("cannot write \(error.path.text): \(error.reason)")
+      write(Array(text.utf8), to: folder.appending("\(number).yaml"))
+    }
+  }
+
+  private func writeStarts(into folder: FilePath) {
+    for subject in Subject.allCases {
+      for (number, bytes) in subject.starts.enumerated() {
+        write(bytes, to: folder.appending(subject.rawValue).appending("start-\(number)"))
       }
+    }
+  }
+
+  private func write(_ bytes: [UInt8], to path: FilePath) {
+    do throws(FileError) {
+      try writeFile(path, bytes, as: .result)
+    } catch {
+      refuse("cannot write \(error.path.text): \(error.reason)")
     }
   }
 }

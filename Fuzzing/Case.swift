@@ -1,7 +1,7 @@
 import Generating
 
 /// What is fuzzed.
-enum Subject: String, CaseIterable {
+enum Subject: String, CaseIterable, Codable {
   /// A whole questionnaire.
   case questionnaires
   /// A pattern in the first line, inputs in the others.
@@ -12,6 +12,10 @@ enum Subject: String, CaseIterable {
   case configuration
   /// A file of another system.
   case imports
+  /// Two versions of a questionnaire, with a line `===` between them.
+  case versions
+  /// Answers to a questionnaire that has every type.
+  case data
 
   func run(_ bytes: [UInt8]) {
     switch self {
@@ -20,6 +24,22 @@ enum Subject: String, CaseIterable {
     case .conditions: tryCondition(bytes)
     case .configuration: readConfiguration(bytes)
     case .imports: tryImport(bytes)
+    case .versions: compareVersions(bytes)
+    case .data: checkData(bytes)
+    }
+  }
+}
+
+extension Subject {
+  /// What it starts from besides questionnaires.
+  var starts: [[UInt8]] {
+    switch self {
+    case .questionnaires, .versions: []
+    case .patterns: patternTexts
+    case .conditions: conditionTexts
+    case .configuration: configurations
+    case .imports: importable
+    case .data: tables
     }
   }
 }
@@ -41,9 +61,13 @@ struct Case {
     var generator = SeededGenerator(seed: mixed.next() &+ UInt64(number))
     let share = generator.number(0...99)
     switch share {
-    case ..<55:
+    case ..<43:
       subject = .questionnaires
       bytes = Changes(corpus: corpus, generator: generator).made(to: generator.pick(corpus))
+    case ..<50:
+      subject = .versions
+      let old = generator.flip() ? generator.pick(corpus) : Self.generated(&generator, corpus)
+      bytes = old + Array("\n===\n".utf8) + Changes(corpus: corpus, generator: generator).made(to: old)
     case ..<75:
       subject = .questionnaires
       bytes = Self.generated(&generator, corpus)
@@ -52,7 +76,7 @@ struct Case {
       bytes = Changes(corpus: importable, generator: generator).made(to: generator.pick(importable))
     case ..<95:
       subject = share < 88 ? .conditions : .patterns
-      let texts = share < 88 ? conditions : patterns
+      let texts = share < 88 ? conditionTexts : patternTexts
       bytes = Changes(corpus: texts, generator: generator).made(to: generator.pick(texts))
     default:
       subject = .configuration
@@ -71,15 +95,37 @@ struct Case {
   }
 }
 
-private let conditions = texts([
+private let conditionTexts = texts([
   "one is 1", "word in [a, b] and not any includes x", "line between 10 and 20 or number >= 0.5",
   "answered free and (yes_no is no or row < -1)", "not (valence = 9 && day != 3) || answered group",
   "one is not 2 and one not in [1, 3]", "any not includes none",
 ])
 
-private let patterns = texts([
+private let patternTexts = texts([
   "[A-Z]{2}\\d{4}\nAB1234\nx", "(?:a|b)*c\nabac", "(?<year>\\d{4})-\\k<year>\n2026-2026", "(a+)+$\naaaaaaab",
   "[\\p{L}--[a-z]]+\nÄ", "^(?=.*\\d).{8,}$\nhunter22", "(?<!x)y|\\bz\\B\ny", "[^]\\u{1F600}?\n😀",
+])
+
+private let tables = texts([
+  """
+  participant,prompted_at,one,word,any_none,any_x,any_y,yes_no,line,row,valence,number,free,day,group_in_group,code
+  p1,2026-03-02 08:10,1,a,0,1,0,yes,50,-2,9,1.5,"a ""b"", c",2026-03-02,yes,AB1
+  p1,2026-03-02 12:10,3,b,1,1,0,1,101,2,3,"1,5",=1+1,2026-02-30,no,ab
+  p2,1772442600,,,,,,,,,,,,,,
+
+  """,
+  "\u{FEFF}id;Zeit;one;row\r\n7;02.03.2026 10:14;1.0;A\r\n7;02.03.2026 10:14;2;1\r\n",
+  "participant\tprompted_at\tquestion\tanswer\np\t1772442600000\tone\t2\np\t1772442600000\tany\tx;y\n",
+  "participant,one,any,valence\n1,9,none;x,5\n1,A,y,\n2,TRUE,\"x\ny\",4.0\n",
+  """
+  [{"collected_at": "2026-03-02T08:10:00Z", "questionnaire_id": "fuzz", "client": {"name": "a"},
+  "answers": [{"label": "one", "value": 1, "collected_at": "2026-03-02T08:10:01Z"},
+  {"label": "any", "value": ["x", "y"]}, {"label": "free", "value": "a\\nb"}, {"label": "row", "value": "-3"}]}]
+  """,
+  """
+  {"reply": {"id": 1, "one": "1", "yes_no": true, "line": 3.5, "in_group": "no"}}
+  {"reply": {"id": 1, "one": 2}}
+  """,
 ])
 
 private let importable = texts([

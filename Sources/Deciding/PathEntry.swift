@@ -30,7 +30,8 @@ extension QuestionLiterals {
     case .codes, .numbers:
       let lower = cuts.last { solver.holds($0.literal) }?.place ?? 0
       let upper = cuts.first { !solver.holds($0.literal) }?.place ?? domain.count ?? 0
-      return .stretch(lower..<upper)
+      // A choice without options has no answer.
+      return lower < upper ? .stretch(lower..<upper) : .empty
     case .options: return .options(options.mapValues { solver.holds($0) })
     case .free, .nothing: return .given
     }

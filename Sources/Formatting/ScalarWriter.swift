@@ -70,7 +70,8 @@ struct ScalarWriter {
       let block = document.withBytes(of: scalar.node, keepingLastBreak: true) {
         BlockScalar($0, source: source, isFolded: scalar.style == .folded)
       }
-      return block.map(WrittenScalar.block) ?? .line(document.withBytes(of: scalar.node, escaped))
+      return block.map(WrittenScalar.block)
+        ?? .line(document.withBytes(of: scalar.node) { rewritten($0, scalar, inFlow: inFlow) })
     case .plain, .singleQuoted, .doubleQuoted, .block, .flow:
       return flowScalar(scalar, source, inFlow: inFlow)
     }

@@ -1,0 +1,69 @@
+import Checking
+import DataChecking
+import Diagnostics
+import Files
+import JSON
+import Questionnaires
+
+/// Checks answers to a questionnaire that has every type, with its scores and prompts, in every form of report.
+func checkData(_ bytes: [UInt8]) {
+  guard let questionnaire = answered else {
+    return promise(false, "the questionnaire of the data can be read")
+  }
+  guard let cleaned = clean(bytes, questionnaire) else { return }
+  let again = clean(cleaned, questionnaire)
+  promise(again != nil, "answers that --clean has written can be read")
+  promise(again == cleaned, "cleaning clean answers does not change them")
+}
+
+/// Nil if the data cannot be read.
+private func clean(_ bytes: [UInt8], _ questionnaire: Questionnaire) -> [UInt8]? {
+  var check = DataCheck([questionnaire], options: DataOptions()) { count, body in
+    (0..<count).forEach(body)
+  }
+  let data = TemporaryData(bytes)
+  var cleaned: [UInt8] = []
+  do throws(DataProblem) {
+    try check.check(data.path, output: RowOutput(clean: { cleaned += $0 }, scores: { _ in }))
+  } catch {
+    return nil
+  }
+  let text = DataText(check.report, usesColor: false, isASCII: false).bytes()
+  promise(isHarmless(text), "findings about data show control characters as escapes")
+  _ = JSONWriter.bytes(of: check.report.json)
+  _ = check.report.csv
+  return cleaned
+}
+
+private let answered = Pipeline().check(
+  Array(
+    """
+    questionnaire: fuzz
+    title: Fuzz
+    schedule:
+      - {between: 08:00-20:00, times: 3, min-gap: 1 h}
+    scores:
+      - {id: mood, mean: [row, line], at-least: 1}
+    questions:
+      \(everyType)
+      - {id: code, type: text, text: Code, pattern: "[A-Z]{2}\\\\d+", when: yes_no is yes}
+    """.utf8), path: "fuzz.yaml"
+).whole
+
+/// Data without a name on the disk.
+private final class TemporaryData {
+  private let descriptor: Int32
+
+  init(_ bytes: [UInt8]) {
+    var name = Array("/tmp/qtool-fuzz-XXXXXX".utf8CString)
+    descriptor = mkstemp(&name)
+    unlink(name)
+    guard descriptor >= 0,
+      bytes.withUnsafeBytes({ write(descriptor, $0.baseAddress, $0.count) }) == bytes.count
+    else { refuse("cannot write in /tmp", status: 74) }
+  }
+
+  var path: FilePath { FilePath("/proc/self/fd/\(descriptor)") }
+
+  deinit { close(descriptor) }
+}
