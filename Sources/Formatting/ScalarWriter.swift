@@ -103,7 +103,10 @@ struct ScalarWriter {
     if hasUnusualCharacters(value) || value.contains(where: { $0 < 0x20 || $0 == 0x7F }) {
       return escaped(value)
     }
-    if !scalar.isPattern, scalar.properties.isEmpty, fitsWithoutQuotes(value, inFlow: inFlow) {
+    let staysPlain = scalar.style == .plain && !needsQuotes(value, inFlow: inFlow, isKey: scalar.isKey)
+    if staysPlain
+      || !scalar.isPattern && scalar.properties.isEmpty && fitsWithoutQuotes(value, inFlow: inFlow)
+    {
       return Array(value)
     }
     return inQuotes(value, prefersSingle: scalar.isPattern) ?? escaped(value)
