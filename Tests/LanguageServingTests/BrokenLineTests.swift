@@ -42,6 +42,39 @@ struct BrokenLineTests {
     #expect(Set(["text", "range", "labels", "when"]).isSubset(of: Session().labels(text)), "\(text)")
   }
 
+  @Test(
+    "A line that is indented too far offers the keys of the map above it",
+    arguments: [
+      "questionnaire: a\nquestions:\n  - id: pain\n    type: slider\n      ‸",
+      "questionnaire: a\nquestions:\n  - id: pain\n    type: slider\n     ‸\n    when: x is 1\n",
+      "questionnaire: a\nquestions:\n  - id: pain\n    type: slider\n        ‸\n  - id: b\n    type: text\n",
+      "questionnaire: a\nquestions:\n  - id: pain\n    type: slider\n      ra‸\n  - id: b\n    type: text\n",
+      "questionnaire: a\nquestions:\n  - id: pain\n    type: slider\n      range: [0, 10]\n      ‸\n",
+    ])
+  func tooFar(text: String) {
+    #expect(
+      Set(["text", "labels"]).isSubset(of: Session().labels(text)), "\(Session().labels(text).sorted())")
+  }
+
+  @Test("Taking a key corrects the indentation of its line")
+  func tooFarIsCorrected() {
+    let items = Session().completions(
+      "questionnaire: a\nquestions:\n  - id: pain\n    type: slider\n      la‸\n")
+    let edit = items.first { $0["label"]?.string == "labels" }?["additionalTextEdits"]
+    #expect(
+      edit == [
+        [
+          "range": ["start": ["line": 4, "character": 4], "end": ["line": 4, "character": 6]], "newText": "",
+        ]
+      ])
+  }
+
+  @Test("A text goes on in a line that is indented further")
+  func aTextGoesOn() {
+    let text = "questionnaire: a\nquestions:\n  - id: pain\n    text: How strong\n      ‸\n"
+    #expect(Session().labels(text).isEmpty)
+  }
+
   @Test(arguments: ["\t- id: mood", "   - id: mood", "  - id: \"mood", "  -\tid: mood", "  - id: 'mood"])
   func aQuestionWithABrokenLineIsOfferedInConditions(line: String) {
     let text =

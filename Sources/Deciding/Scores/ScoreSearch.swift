@@ -28,7 +28,10 @@ struct ScoreSearch {
     var parts: [Part] = []
     for part in split.all {
       let items = part.items.map { CountedItem(score.items[$0], in: index, unit: unit) }
-      guard let cases = split.cases(of: items, in: part, index, steps: &steps) else { return nil }
+      // A draft may have no path at all, such as one through a choice that has no options yet.
+      guard let cases = split.cases(of: items, in: part, index, steps: &steps), !cases.isEmpty else {
+        return nil
+      }
       effort = min(effort, steps / Self.stepsForSum)
       var tally = Tally([:])
       for found in cases {

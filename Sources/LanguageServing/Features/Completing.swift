@@ -8,8 +8,12 @@ extension DocumentFeatures {
     let found = writer.items
     let place = document.outline.place(at: offset)
     let line = document.text.contentRange(ofLine: document.text.line(at: offset))
+    let surplus = place.surplus.map { $0.clamped(to: line) }.map { spaces -> JSON in
+      [["range": document.range(spaces, client.encoding), "newText": ""]]
+    }
     let items = found.enumerated().map { number, item in
       json(item, number, replacing: (item.replaced ?? place.replaced).clamped(to: line), in: document)
+        .adding("additionalTextEdits", surplus)
     }
     return ["isIncomplete": false, "items": .array(items)]
   }

@@ -24,6 +24,8 @@ struct CursorPlace: Equatable {
   var isFlow = false
   /// A new element of the list in `node`, between its brackets.
   var isElement = false
+  /// The spaces by which the line is indented too far.
+  var surplus: Range<Int>?
 
   init(_ role: Role, _ node: Int?, _ typed: Range<Int>, rest end: Int? = nil) {
     self.role = role
@@ -136,10 +138,25 @@ extension Outline {
     guard let node else { return CursorPlace(.key, nil, start..<offset, rest: wordEnd(offset)) }
     let value = nodes[node].value
     if !value.isEmpty, value.lowerBound < lineStart, nodes[node].kind == .entry {
+      guard mayGoOn(node) else {
+        var place = CursorPlace(.key, nodes[node].parent, start..<offset, rest: wordEnd(offset))
+        place.surplus = lineStart + nodes[node].column..<start
+        return place
+      }
       return CursorPlace(.value, node, value.lowerBound..<offset, rest: max(offset, value.upperBound))
     }
     let hasKeys = children(of: node).contains { nodes[$0].kind == .entry }
     return CursorPlace(hasKeys ? .key : .content, node, start..<offset, rest: wordEnd(offset))
+  }
+
+  /// Whether a value is of a kind that takes several lines.
+  private func mayGoOn(_ node: Int) -> Bool {
+    guard let shape = shape(of: node) else { return true }
+    let prose: [Shape] = [
+      .defined(.text), .scalar(.plainText), .scalar(.text), .scalar(.reason), .scalar(.condition),
+      .scalar(.pattern),
+    ]
+    return prose.contains(shape) || shape.forms.contains(where: prose.contains)
   }
 
   /// Whether a key without a value, the first inside one at the top of the file, is followed by what it contains: nothing

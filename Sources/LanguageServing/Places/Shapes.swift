@@ -31,7 +31,12 @@ extension Outline {
 
   /// The type of the question in a node; `choice` if its section has options.
   func questionType(of node: Int?) -> QuestionType? {
-    if let type = child("type", of: node) { return QuestionType(rawValue: value(type)) }
+    if let type = child("type", of: node) {
+      // What is typed below it, indented too far, is no part of it.
+      return value(type).split(whereSeparator: \.isNewline).first.flatMap {
+        QuestionType(rawValue: String($0))
+      }
+    }
     let section = ancestors(of: node).first { shape(of: $0) == .object(.section) }
     return section.flatMap { child("options", of: $0) } == nil ? nil : .choice
   }
