@@ -60,25 +60,85 @@ package struct DataCheck {
     progress: @escaping (_ bytes: Int, _ size: Int) -> Void = { _, _ in }
   ) throws(DataProblem) {
     let file = try DataFile(path, isStandardInput: isStandardInput)
+    let first = try checkedFile(file, after: nil, output, progress)
+    report.remarks += first.table.remarks + first.plans.remarks
+    var last = first
+    if first.check.ledger.isOutOfOrder {
+      // Which day of participation a row is about was only known at the end.
+      if let again = try file.again() {
+        last = try checkedFile(again, after: first.check.ledger, nil, progress)
+      } else {
+        report.remarks.append(
+          "\(file.name): rows are not ordered by time and cannot be read twice, so days of participation may be wrong"
+        )
+      }
+    }
+    report.remarks += remarks(on: last, file)
+    add(last)
+  }
+
+  /// About what may not be meant as it was read.
+  private func remarks(on checked: Checked, _ file: DataFile) -> [String] {
+    var remarks: [String] = []
+    if let line = checked.table.strayQuoteLine {
+      remarks.append(
+        "\(file.name):\(line): a cell contains a quote, but does not begin with one; here it is part of the text, but other programs may read more cells as one"
+      )
+    }
+    if checked.check.ledger.rows == 0 { remarks.append("\(file.name): the file has a header, but no rows") }
+    return remarks
+  }
+
+  private struct Checked {
+    let table: OpenTable
+    let plans: Plans
+    let check: TableCheck
+    let results: [WorkerResult]
+  }
+
+  /// - Parameter ledger: what was known after all rows, if they are read a second time
+  private func checkedFile(
+    _ file: DataFile, after ledger: Ledger?, _ output: RowOutput?, _ progress: @escaping (Int, Int) -> Void
+  ) throws(DataProblem) -> Checked {
     let table = try OpenTable(file, sheets: sheets, options)
-    report.remarks += table.remarks
     let plans = plans(for: table)
     let check = TableCheck(
       table.source, table.layout, plans: plans.bound, versions: plans.versions,
       clock: ClockReader(options.zone),
+      ledger: ledger.map { Ledger(after: $0) } ?? Ledger(namesJoining: table.layout.design[.joined] != nil),
       output: output, size: file.size, progress: progress)
     if let output { output.begin(plans.bound[0]) }
-    let results = try check.run(parallel)
-    var result = TableResult(plans.bound, check.ledger, results, isStrict: options.isStrict)
-    for sheet in plans.bound.indices { result.add(check.takePrompts(of: sheet), of: sheet) }
-    result.append(to: &report, table.unknownNames)
+    return Checked(table: table, plans: plans, check: check, results: try check.run(parallel))
   }
 
-  private func plans(for table: OpenTable) -> (bound: [BoundPlan], versions: VersionChoice?) {
+  private mutating func add(_ checked: Checked) {
+    let (check, bound) = (checked.check, checked.plans.bound)
+    var result = TableResult(bound, check.ledger, checked.results, isStrict: options.isStrict)
+    for sheet in bound.indices { result.add(check.takePrompts(of: sheet), of: sheet) }
+    result.append(to: &report, checked.table.unknownNames)
+  }
+
+  private struct Plans {
+    let bound: [BoundPlan]
+    let versions: VersionChoice?
+
+    /// Rules of the schedule that cannot be judged, once for a file.
+    var remarks: [String] {
+      let layout = bound[0].layout
+      guard layout.design[.participant] == nil, layout.design[.joined] == nil,
+        bound.contains(where: { $0.judgesWindows && $0.prompts?.beginsLater == true })
+      else { return [] }
+      return [
+        "\(layout.file): nobody knows on which day participants joined (--participant or --joined names the column), so parts of the schedule that begin later are not checked"
+      ]
+    }
+  }
+
+  private func plans(for table: OpenTable) -> Plans {
     let layout = table.layout
     var bound = table.sheets.map { bind(sheets[$0], layout) }
     guard let versions, let place = layout.design[.version], table.sheets.count == 1 else {
-      return (bound, nil)
+      return Plans(bound: bound, versions: nil)
     }
     var (names, numbers): ([String], [Int]) = ([], [])
     for version in versions[table.sheets[0]] {
@@ -88,7 +148,8 @@ package struct DataCheck {
       }
       bound.append(bind(SheetPlan(version.questionnaire), layout))
     }
-    return (bound, VersionChoice(place: place, table: ByteTable(names), sheets: numbers))
+    return Plans(
+      bound: bound, versions: VersionChoice(place: place, table: ByteTable(names), sheets: numbers))
   }
 
   private func bind(_ sheet: SheetPlan, _ layout: TableLayout) -> BoundPlan {

@@ -3,9 +3,9 @@ import Questionnaires
 
 /// What a finding says, to people who have never seen a schema.
 struct FindingWords {
-  private let counter: Tally.Counter
+  let counter: Tally.Counter
   private let plan: BoundPlan
-  private let column: String
+  let column: String
 
   init(_ counter: Tally.Counter, _ plan: BoundPlan) {
     self.counter = counter
@@ -26,7 +26,7 @@ struct FindingWords {
       text("\(column) contains the texts of answers instead of their codes", labelHelp)
     case .outOfRange: text("\(subject) is outside the range of \(column)", rangeHelp(value))
     case .offStep: text("\(subject) is not a possible answer to \(column)", stepHelp)
-    case .wrongKind: text("\(subject) in \(column) is not \(kindWords)", formHelp(value))
+    case .wrongKind: text("\(subject) in \(column) is not \(kind.one)", formHelp(value))
     case .exclusiveCombined:
       text(
         "an answer to \(column) that excludes all others was chosen together with others",
@@ -121,7 +121,7 @@ extension FindingWords {
     return place.map { plan.sheet.questionnaire.questions[$0] }
   }
 
-  private var isOption: Bool {
+  var isOption: Bool {
     guard counter.column < plan.kinds.count, case .option = plan.kinds[counter.column] else { return false }
     return true
   }
@@ -129,9 +129,6 @@ extension FindingWords {
   private func codesHelp(_ value: String?) -> String? {
     if isOption { return "write 1 if the answer was chosen, and 0 if not" }
     guard let codes = question?.options?.options.map(\.code.value.text) else { return nil }
-    if let value, value.hasSuffix(".0"), codes.contains(String(value.dropLast(2))) {
-      return "write `\(value.dropLast(2))`; some programs add `.0` if a column has empty cells"
-    }
     return "its codes are \(Self.list(codes))" + emptyHelp(value)
   }
 
@@ -154,13 +151,18 @@ extension FindingWords {
     return "possible answers begin at \(lowest) and go on in steps of \(step)"
   }
 
-  private var kindWords: String {
-    guard let question else { return plan.isScore(counter.column) ? "a number" : "a date and time" }
-    if question.scale != nil { return isWhole ? "a whole number" : "a number" }
-    return dateForm(question)?.kind ?? "an answer"
+  /// What belongs into the column, in the singular and the plural.
+  var kind: (one: String, several: String) {
+    let number = ("a number", "numbers")
+    guard let question else {
+      return plan.isScore(counter.column) ? number : ("a date and time", "dates and times")
+    }
+    if question.scale != nil { return isWhole ? ("a whole number", "whole numbers") : number }
+    if question.options != nil { return isOption ? ("0 or 1", "0 or 1") : ("a code", "codes") }
+    return dateForm(question)?.kind ?? ("an answer", "answers")
   }
 
-  private func formHelp(_ value: String?) -> String? {
+  func formHelp(_ value: String?) -> String? {
     if question?.scale != nil || plan.isScore(counter.column) {
       if isWhole { return "write a whole number such as 3, without a point or comma" }
       return value?.contains(",") == true
@@ -171,10 +173,10 @@ extension FindingWords {
     return dateForm(question)?.help
   }
 
-  private func dateForm(_ question: Question) -> (kind: String, help: String)? {
+  private func dateForm(_ question: Question) -> (kind: (String, String), help: String)? {
     switch question.answer {
-    case .date: ("a date", "write it as 2026-01-31")
-    case .time: ("a time of day", "write it as 08:30")
+    case .date: (("a date", "dates"), "write it as 2026-01-31")
+    case .time: (("a time of day", "times of day"), "write it as 08:30")
     case .oneOf, .anyOf, .number, .text, .fields, .nothing: nil
     }
   }
@@ -222,6 +224,9 @@ extension FindingWords {
       if let now = plan.sheet.known.former[name] {
         return FindingText(message: message, help: "it is now called `\(now)`: use --map \(name)=\(now)")
       }
+    }
+    if plans[0].layout.likelyParticipant(plans.map(\.sheet))?.name == name {
+      return FindingText(message: message, help: "if it says who answered, use --participant \(name)")
     }
     let near = nearest(
       to: name, among: plans.flatMap(\.sheet.known.names) + DesignColumn.allCases.map(\.rawValue))

@@ -5,11 +5,13 @@ struct Cause: Hashable {
   let rule: DataRule
   let column: String?
   let value: String?
+  let form: ValueForm?
 
-  init(_ rule: DataRule, _ column: String?, _ value: String? = nil) {
+  init(_ rule: DataRule, _ column: String?, _ value: String? = nil, form: ValueForm? = nil) {
     self.rule = rule
     self.column = column
     self.value = value
+    self.form = form
   }
 }
 

@@ -8,6 +8,11 @@ struct OpenTable {
   let sheets: [Int]
   let remarks: [String]
   private let records: SheetSource?
+  /// Nil for files that are not tables.
+  private let tableReader: RecordReader?
+
+  /// The first line with a quote in a cell that does not begin with one.
+  var strayQuoteLine: Int? { tableReader?.strayQuoteLine }
 
   /// Answers with names that no questionnaire has.
   var unknownNames: UnknownNames { records?.unknownNames ?? UnknownNames() }
@@ -19,46 +24,88 @@ struct OpenTable {
       let known = Set(layout.header)
       let reader = JSONSheets(
         file.reader, names: options.names, knows: { known.contains(options.map[$0] ?? $0) })
-      self.init(reader, layout, sheets, options, remark: "\(file.name): JSON")
+      self.init(reader, layout, sheets, options, remarks: ["\(file.name): JSON"], tableReader: nil)
     case .table:
-      let header = try Header(of: file.reader, head: file.head)
+      let header = try Header(
+        of: file.reader, head: file.head, knows: { Self.knows($0, sheets, options) })
       let names = try Self.mapped(header.names, options, file.name)
       let table = TableLayout(file: file.name, header: names, names: options.names, isSparse: false)
       let source = WideSource(file.reader, separator: header.separator)
-      let count =
-        names.count == 1 ? "1 column" : "\(names.count) columns separated by \(header.separatorWords)"
+      let count = Self.words(header)
+      let who = Self.participantRemark(table, sheets)
       guard let columns = LongSheets.Columns(names),
         !sheets.contains(where: { $0.known[names[columns.question]] != nil })
       else {
         self.init(
           layout: table, source: source, sheets: Self.fitting(sheets, names),
-          remarks: ["\(file.name): \(count)"], records: nil)
+          remarks: ["\(file.name): \(count)"] + who, records: nil,
+          tableReader: file.reader)
         return
       }
       self.init(
         LongSheets(source, table, columns), Self.layout(file.name, sheets, options.names), sheets, options,
-        remark: "\(file.name): \(count), one row for each answer")
+        remarks: ["\(file.name): \(count), one row for each answer"] + who, tableReader: file.reader)
     }
   }
 
   private init(
-    layout: TableLayout, source: any RowSource, sheets: [Int], remarks: [String], records: SheetSource?
+    layout: TableLayout, source: any RowSource, sheets: [Int], remarks: [String], records: SheetSource?,
+    tableReader: RecordReader?
   ) {
     self.layout = layout
     self.source = source
     self.sheets = sheets
     self.remarks = remarks
     self.records = records
+    self.tableReader = tableReader
   }
 
   private init(
     _ reader: any SheetReader, _ layout: TableLayout, _ sheets: [SheetPlan], _ options: DataOptions,
-    remark: String
+    remarks: [String], tableReader: RecordReader?
   ) {
     let names = sheets.map { sheet in Set(sheet.known.all) }
     let source = SheetSource(reader, layout, names: names, map: options.map)
     self.init(
-      layout: layout, source: source, sheets: Array(sheets.indices), remarks: [remark], records: source)
+      layout: layout, source: source, sheets: Array(sheets.indices), remarks: remarks, records: source,
+      tableReader: tableReader)
+  }
+
+  /// Whether a header may contain the name: of a question, of a design column, or one that an option gives.
+  private static func knows(_ name: String, _ sheets: [SheetPlan], _ options: DataOptions) -> Bool {
+    if options.map[name] != nil
+      || sheets.contains(where: { $0.known[name] != nil || $0.known.former[name] != nil })
+    {
+      return true
+    }
+    return LongSheets.Columns.names.contains(name)
+      || DesignColumn.allCases.contains { options.names[$0] == name }
+  }
+
+  /// Such as `3 columns separated by commas; 2 lines before the header are not read`.
+  private static func words(_ header: Header) -> String {
+    let count = header.names.count
+    let columns = count == 1 ? "1 column" : "\(count) columns separated by \(header.separatorWords)"
+    switch header.skipped {
+    case 0: return columns
+    case 1: return "\(columns); 1 line before the header is not read"
+    default: return "\(columns); \(header.skipped) lines before the header are not read"
+    }
+  }
+
+  /// Says what is not checked because nobody knows who answered.
+  private static func participantRemark(_ table: TableLayout, _ sheets: [SheetPlan]) -> [String] {
+    guard table.design[.participant] == nil else { return [] }
+    if let column = table.likelyParticipant(sheets) {
+      let option = "--participant \(column.name)"
+      return [
+        "\(table.file): `\(column.name)` looks like the participant's column: use \(option); without it, \(ParticipantColumn.consequence)"
+      ]
+    }
+    guard table.design[.prompted] != nil else { return [] }
+    return [
+      "\(table.file): no column says who answered (--participant names it), so \(ParticipantColumn.consequence)"
+    ]
   }
 
   /// All columns that records with named answers can have.
@@ -119,6 +166,17 @@ extension DesignColumn {
     case .language: "language"
     case .entry: "entry"
     case .joined: "joined"
+    }
+  }
+}
+
+extension TableLayout {
+  /// Nil if the table has the column, or none that looks like it.
+  func likelyParticipant(_ sheets: [SheetPlan]) -> ParticipantColumn? {
+    guard design[.participant] == nil else { return nil }
+    let taken = Set(design.all.map { header[$0.place] })
+    return ParticipantColumn(among: header) { name in
+      taken.contains(name) || sheets.contains { $0.known[name] != nil }
     }
   }
 }

@@ -20,7 +20,7 @@ final class TableCheck {
   private let writing = Sequencer()
   private let isStopped = Atomic<Bool>(false)
   // Only changed by the thread whose turn it is.
-  private(set) var ledger = Ledger()
+  private(set) var ledger: Ledger
   /// By questionnaire.
   private var prompts: [KeptPrompts]
   private var bytesRead = 0
@@ -29,13 +29,14 @@ final class TableCheck {
 
   init(
     _ source: any RowSource, _ layout: TableLayout, plans: [BoundPlan], versions: VersionChoice?,
-    clock: ClockReader, output: RowOutput?, size: Int, progress: @escaping (Int, Int) -> Void
+    clock: ClockReader, ledger: Ledger, output: RowOutput?, size: Int, progress: @escaping (Int, Int) -> Void
   ) {
     self.source = source
     self.layout = layout
     self.plans = plans
     self.versions = versions
     self.clock = clock
+    self.ledger = ledger
     self.output = output
     self.size = size
     self.progress = progress

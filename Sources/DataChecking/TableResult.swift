@@ -40,7 +40,9 @@ struct TableResult {
     for (sheet, plan) in plans.enumerated() {
       addMissing(plan, rows[sheet], to: &found)
       // Which of them a thread found first differs from run to run.
-      let counters = tallies[sheet].counters.sorted { $0.column < $1.column }
+      let counters = tallies[sheet].counters.sorted {
+        ($0.column, $0.form?.rawValue ?? -1) < ($1.column, $1.form?.rawValue ?? -1)
+      }
       for counter in counters { addCauses(counter, plan, to: &found) }
     }
     addUnknown(unknownNames, to: &found)
@@ -72,12 +74,25 @@ struct TableResult {
   private func addCauses(_ counter: Tally.Counter, _ plan: BoundPlan, to found: inout FoundCauses) {
     let column = plan.name(ofColumn: counter.column)
     let words = FindingWords(counter, plan)
+    if let form = counter.form {
+      return found.add(
+        Cause(counter.rule, column, counter.onlyValue, form: form), counter.rows, words.of(form))
+    }
     guard counter.rule.listsValues, !counter.values.isOverfull else {
       return found.add(Cause(counter.rule, column), counter.rows, words.ofAll)
     }
     for (value, rows) in counter.values.all {
       found.add(Cause(counter.rule, column, value), rows, words.of(value))
     }
+  }
+}
+
+extension Tally.Counter {
+  /// Nil if there are several.
+  var onlyValue: String? {
+    guard !values.isOverfull else { return nil }
+    let all = values.all
+    return all.count == 1 ? all[0].value : nil
   }
 }
 

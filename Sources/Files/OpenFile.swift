@@ -5,6 +5,8 @@ package final class OpenFile {
   package let size: Int
   private let descriptor: Int32
   private let isOwned: Bool
+  /// A copy of what has been read, if the file cannot be read a second time.
+  private var copy: Int32?
 
   package init(_ path: FilePath) throws(FileError) {
     // Without O_NONBLOCK, opening a pipe that nobody writes to would wait forever.
@@ -34,6 +36,36 @@ package final class OpenFile {
 
   deinit {
     if isOwned { close(descriptor) }
+    if let copy { close(copy) }
+  }
+
+  /// Keeps a copy of everything that is read from now on, if this is a pipe, so that it can be read again.
+  package func prepareToRewind() {
+    guard lseek(descriptor, 0, SEEK_CUR) < 0 else { return }
+    copy = temporaryDescriptor()
+  }
+
+  /// Goes back to the beginning. False if that is impossible.
+  package func rewind() -> Bool {
+    guard let copy else { return lseek(descriptor, 0, SEEK_SET) == 0 }
+    guard lseek(copy, 0, SEEK_SET) == 0, dup2(copy, descriptor) >= 0 else { return false }
+    close(copy)
+    self.copy = nil
+    return true
+  }
+
+  private func keep(_ bytes: UnsafeRawBufferPointer) {
+    guard let copy else { return }
+    var rest = bytes
+    while !rest.isEmpty {
+      let written = retrying { write(copy, rest.baseAddress, rest.count) }
+      guard written > 0 else {
+        close(copy)
+        self.copy = nil
+        return
+      }
+      rest = UnsafeRawBufferPointer(rebasing: rest[written...])
+    }
   }
 
   /// Fills the buffer as far as the file goes; returns the number of bytes, fewer than its length only at the end.
@@ -44,6 +76,7 @@ package final class OpenFile {
       let result = retrying { readOnce(descriptor, end, room) }
       guard result >= 0 else { throw .system(path) }
       if result == 0 { break }
+      keep(UnsafeRawBufferPointer(start: end, count: result))
       count += result
     }
     return count
@@ -53,4 +86,17 @@ package final class OpenFile {
 /// The system's function, whose name the method above would hide.
 private func readOnce(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer, _ count: Int) -> Int {
   read(descriptor, buffer, count)
+}
+
+/// A file that has no name any more and disappears when it is closed; nil if there is no room for one.
+private func temporaryDescriptor() -> Int32? {
+  let folder = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
+  var name = Array("\(folder)/qtool-XXXXXX".utf8CString)
+  let descriptor = name.withUnsafeMutableBufferPointer { buffer -> Int32 in
+    guard let start = buffer.baseAddress else { return -1 }
+    let descriptor = mkstemp(start)
+    if descriptor >= 0 { unlink(start) }
+    return descriptor
+  }
+  return descriptor >= 0 ? descriptor : nil
 }

@@ -30,7 +30,7 @@ struct CellTests {
     #expect(try found("work", "yes", "no", "1", "0") == [])
     #expect(
       try found("work", "true", "Yes") == [
-        "unknown-code work true: 1 (1)", "label-instead-of-code work: 1 (2)",
+        "label-instead-of-code work: 1 (2)", "wrong-kind work true: 1 (1)",
       ])
   }
 
@@ -57,11 +57,11 @@ struct CellTests {
     let help = try check(rows, of: try questionnaire(questions)).findings.compactMap(\.help)
     #expect(
       Array(help.suffix(5)) == [
-        "write `1`; some programs add `.0` if a column has empty cells",
         "its codes are `1`, `2`, `9`",
         "its codes are `1`, `2`, `9`; if it means that there is no answer, leave the cell empty",
         "possible answers go from 0 to 100; if it means that there is no answer, leave the cell empty",
         "possible answers go from 0 to 100",
+        "write `1`, as --clean does; some programs add `.0` if a column has empty cells",
       ])
   }
 

@@ -31,12 +31,24 @@ struct PromptTests {
         spread,
         [
           "a,2026-03-01T07:30:00,,,yes", "a,2026-03-01T09:00:00,,,yes", "a,2026-03-01T09:29:00,,,yes",
-          "a,2026-03-01T12:00:00,,,yes", "a,2026-03-08T12:00:00,,,yes", "a,2026-02-28T12:00:00,,,yes",
+          "a,2026-03-01T12:00:00,,,yes", "a,2026-03-08T12:00:00,,,yes",
         ]) == [
           "outside-window prompted_at: 1 (1)", "too-many-prompts prompted_at: 1 (4)",
-          "gap-too-short prompted_at: 1 (3)", "before-start prompted_at: 1 (6)",
-          "after-end prompted_at: 1 (5)",
+          "gap-too-short prompted_at: 1 (3)", "after-end prompted_at: 1 (5)",
         ])
+  }
+
+  /// The day of the earliest prompt is the day of joining, so only a column for it, or a date, can say that one is too early.
+  @Test func promptsBeforeTheStart() throws {
+    let dated = "{at: [\"10:00\"], starts: 2026-03-01}"
+    #expect(try found(dated, ["a,2026-02-28T10:00:00,,,yes"]) == ["before-start prompted_at: 1 (1)"])
+    let asked = try questionnaire(
+      "- {id: ok, type: yes-no, text: Okay?}", head: "repeat: many\nschedule:\n  - \(spread)")
+    var options = DataOptions()
+    options.names = DesignNames([.joined: "enrolled"])
+    let data =
+      "participant,enrolled,prompted_at,ok\na,2026-03-01,2026-02-28 10:00,yes\na,2026-03-01,2026-03-01 10:00,yes\n"
+    #expect(try check(data, of: asked, options: options).found == ["before-start prompted_at: 1 (1)"])
   }
 
   @Test func participantsWhoMayMovePromptsDoNothingWrong() throws {

@@ -108,7 +108,7 @@ class Check:
         for form in forms:
             if expected.rule == "score-differs" and form.startswith("replies"):
                 continue
-            report = self.run(rows, form)
+            report = self.run(rows, form, *expected.options)
             found = [one for one in report["findings"] if one["rule"] not in CONSEQUENCES.get(expected.rule, set())]
             first = [row + 1 for row in expected.rows[:3]]
             fitting = [

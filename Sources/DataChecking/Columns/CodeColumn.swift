@@ -5,6 +5,8 @@ struct CodeColumn: Sendable {
   enum Reading {
     case code(Int32)
     case label(Int32)
+    /// A code that is not written as the questionnaire writes it.
+    case otherForm(Int32, ValueForm)
     case unknown
   }
 
@@ -13,12 +15,18 @@ struct CodeColumn: Sendable {
   /// The option of each entry of the table.
   private let options: [Int32]
   private let codeCount: Int
+  /// The number of each option, if all codes are whole numbers; of yes and no, 1 and 0.
+  private let numbers: [Int]
+  private let isYesNo: Bool
   let codes: [String]
 
   init(_ question: Question, _ list: OptionList) {
     codes = list.options.map(\.code.value.text)
     // Both ways of storing yes and no are read alike.
-    let isYesNo = question.kind.type == .yesNo
+    isYesNo = question.kind.type == .yesNo
+    let numbers =
+      isYesNo ? [1, 0] : codes.compactMap { code in Int(code).flatMap { "\($0)" == code ? $0 : nil } }
+    self.numbers = numbers.count == codes.count ? numbers : []
     let all = codes + (isYesNo ? ["1", "0"] : [])
     var (table, options) = (ByteTable(all), codes.indices.map { Int32($0) } + (isYesNo ? [0, 1] : []))
     for (place, option) in list.options.enumerated() {
@@ -31,8 +39,16 @@ struct CodeColumn: Sendable {
   }
 
   @inline(__always) func read(_ cell: Bytes) -> Reading {
-    guard let number = table.number(of: cell) else { return .unknown }
+    guard let number = table.number(of: cell) else { return readOther(cell) }
     return number < codeCount ? .code(options[number]) : .label(options[number])
+  }
+
+  private func readOther(_ cell: Bytes) -> Reading {
+    if isYesNo, let truth = cell.truthValue { return .otherForm(truth ? 0 : 1, .truthValue) }
+    guard !numbers.isEmpty, let number = cell.otherWholeNumber,
+      let option = numbers.firstIndex(of: number)
+    else { return .unknown }
+    return .otherForm(Int32(option), ValueForm(ofNumber: cell))
   }
 
   func hasCode(_ cell: Bytes) -> Bool { table.number(of: cell).map { $0 < codeCount } ?? false }
@@ -63,5 +79,27 @@ extension Text {
   /// What programs may store instead of a code: the text in each language, with its markup and without.
   fileprivate var asStored: [String] {
     versions.map(\.text.value).filter { !$0.isEmpty }.flatMap { [$0, plainText($0)] }
+  }
+}
+
+extension Bytes {
+  /// `TRUE` or `FALSE`, in the ways that R, Python and spreadsheets write them.
+  var truthValue: Bool? {
+    guard count == 4 || count == 5 else { return nil }
+    if isEqual(to: "TRUE") || isEqual(to: "True") || isEqual(to: "true") { return true }
+    return isEqual(to: "FALSE") || isEqual(to: "False") || isEqual(to: "false") ? false : nil
+  }
+
+  /// A whole number that is not written as one, such as `1.0` or ` 1`.
+  var otherWholeNumber: Int? {
+    guard let first, first < UInt8(ascii: ":"), let billionths = decimalNumber(trimmed) else { return nil }
+    return Decimal(billionths: billionths).whole
+  }
+
+  /// Whether an option was chosen, in other words than 1 and 0.
+  var otherZeroOrOne: (isChosen: Bool, form: ValueForm)? {
+    if let truth = truthValue { return (truth, .truthValue) }
+    guard let number = otherWholeNumber, number == 0 || number == 1 else { return nil }
+    return (number == 1, ValueForm(ofNumber: self))
   }
 }

@@ -8,7 +8,7 @@ struct NumberColumn: Sendable {
     case outOfRange
     case offStep
     /// Not written as the number that it is, such as `1.0` or `2,5`.
-    case otherForm(Int128)
+    case otherForm(Int128, ValueForm)
     case notANumber
   }
 
@@ -60,12 +60,30 @@ struct NumberColumn: Sendable {
   private func readOther(_ cell: Bytes) -> Reading {
     guard cell.mayBeNumber else { return label(cell) ?? .notANumber }
     guard let number = decimal(cell) else {
-      return label(cell) ?? cell.withComma.map { .otherForm($0) } ?? .notANumber
+      return label(cell) ?? readSpaced(cell) ?? .notANumber
     }
-    if isWhole, number % Self.unit == 0 { return .otherForm(number) }
+    let reading = judge(number)
+    guard isWhole, case .answer = reading else { return reading }
+    return .otherForm(number, ValueForm(ofNumber: cell))
+  }
+
+  private func judge(_ number: Int128) -> Reading {
     guard number >= lowest, number <= highest else { return .outOfRange }
-    if isWhole { return step == 0 ? .notANumber : .offStep }
+    if isWhole, number % Self.unit != 0 { return step == 0 ? .notANumber : .offStep }
     return step == 0 || (number - lowest) % step == 0 ? .answer(number) : .offStep
+  }
+
+  /// With spaces around it, or a comma instead of the point. Nil if it is not a number then either.
+  private func readSpaced(_ cell: Bytes) -> Reading? {
+    let text = cell.trimmed
+    let spaced = text.count < cell.count ? decimal(text) : nil
+    guard let number = spaced ?? text.withComma else { return nil }
+    let form = spaced == nil ? ValueForm.decimalComma : ValueForm(ofNumber: cell)
+    switch judge(number) {
+    case .answer: return .otherForm(number, form)
+    case .outOfRange: return .outOfRange
+    case .label, .offStep, .otherForm, .notANumber: return .notANumber
+    }
   }
 
   private func label(_ cell: Bytes) -> Reading? {

@@ -6,12 +6,15 @@ final class Tally {
     let rule: DataRule
     /// A place in the names of the columns.
     let column: Int
+    /// How its values are written, if that is what is wrong with them.
+    let form: ValueForm?
     private(set) var rows = RowCount()
     private(set) var values = ValueCounts()
 
-    init(rule: DataRule, column: Int) {
+    init(rule: DataRule, column: Int, form: ValueForm?) {
       self.rule = rule
       self.column = column
+      self.form = form
     }
 
     @inline(__always) mutating func add(row: Int) { rows.add(row) }
@@ -28,13 +31,13 @@ final class Tally {
   }
 
   private let columns: Int
-  /// By rule and column; nil if nothing was found.
+  /// By rule and column, then by form and column; nil if nothing was found.
   private let places: UnsafeMutableBufferPointer<UnsafeMutablePointer<Counter>?>
   private var found: [UnsafeMutablePointer<Counter>] = []
 
   init(columns: Int) {
     self.columns = columns
-    places = .allocate(capacity: columns * DataRule.allCases.count)
+    places = .allocate(capacity: columns * (DataRule.allCases.count + ValueForm.allCases.count))
     places.initialize(repeating: nil)
   }
 
@@ -56,22 +59,32 @@ final class Tally {
     counter(rule, column).pointee.add(row: row, value: value)
   }
 
+  /// A value of the wrong kind, written in one of the ways that are known.
+  func add(_ form: ValueForm, _ column: Int, row: Int, value: Bytes) {
+    counter(.wrongKind, column, form).pointee.add(row: row, value: value)
+  }
+
   func add(_ rule: DataRule, _ column: Int, row: Int, cause: String) {
     Array(cause.utf8).withPaddedBytes { add(rule, column, row: row, value: $0) }
   }
 
   func add(_ others: [Counter]) {
-    for other in others { counter(other.rule, other.column).pointee.add(other) }
+    for other in others { counter(other.rule, other.column, other.form).pointee.add(other) }
   }
 
-  @inline(__always) private func counter(_ rule: DataRule, _ column: Int) -> UnsafeMutablePointer<Counter> {
-    let key = rule.rawValue * columns + column
-    return places[key] ?? begin(rule, column, key)
+  @inline(__always) private func counter(
+    _ rule: DataRule, _ column: Int, _ form: ValueForm? = nil
+  ) -> UnsafeMutablePointer<Counter> {
+    let kind = form.map { DataRule.allCases.count + $0.rawValue } ?? rule.rawValue
+    let key = kind * columns + column
+    return places[key] ?? begin(rule, column, form, key)
   }
 
-  private func begin(_ rule: DataRule, _ column: Int, _ key: Int) -> UnsafeMutablePointer<Counter> {
+  private func begin(
+    _ rule: DataRule, _ column: Int, _ form: ValueForm?, _ key: Int
+  ) -> UnsafeMutablePointer<Counter> {
     let counter = UnsafeMutablePointer<Counter>.allocate(capacity: 1)
-    counter.initialize(to: Counter(rule: rule, column: column))
+    counter.initialize(to: Counter(rule: rule, column: column, form: form))
     places[key] = counter
     found.append(counter)
     return counter

@@ -15,6 +15,8 @@ struct ValueCounts: Sendable {
   private var recent = InlineArray<32, Recent>(repeating: Recent())
   /// There are more than a report lists.
   private(set) var isOverfull = false
+  /// The value of the first row, kept even if there are too many to list.
+  private(set) var example: (row: Int, value: String)?
 
   /// Longer values are cut; nobody reads more of a text.
   private static let longest = 200
@@ -33,7 +35,10 @@ struct ValueCounts: Sendable {
 
   private mutating func addOther(_ value: Bytes, _ row: Int) {
     let number = table.insert(value.count <= Self.longest ? value : Self.shortened(value))
-    guard number < rows.count else { return append(RowCount(row)) }
+    guard number < rows.count else {
+      if rows.isEmpty { example = (row, table.text(of: number)) }
+      return append(RowCount(row))
+    }
     rows[number].add(row)
     guard let word = value.word, rows[number].count >= RowCount.shown else { return }
     let place = Self.place(of: word)
@@ -53,6 +58,7 @@ struct ValueCounts: Sendable {
   }
 
   mutating func add(_ other: ValueCounts) {
+    if let found = other.example, found.row < example?.row ?? .max { example = found }
     if other.isOverfull { empty() }
     for (number, count) in other.counts.enumerated() where !isOverfull {
       let own = Array(other.table.bytes(of: number)).withPaddedBytes { table.insert($0) }

@@ -10,8 +10,10 @@ enum CleanedCell {
 extension RowChecker {
   /// A cell that cannot be an answer stays as it is: only people can say what was meant.
   func cleaned(_ place: Int) -> CleanedCell {
-    guard let kind = bound.kinds[place], isAnswered else { return .asItIs }
+    guard let kind = bound.kinds[place] else { return .asItIs }
     let question = kind.question
+    if isNotAvailable(place, kind) { return .empty }
+    guard isAnswered else { return .asItIs }
     if bound.isGated[question], shown[question] == .no { return .empty }
     let cell = cell(place)
     if case .option(_, let option, _) = kind, answers.state(question) == .given, bound.layout.isSparse {
@@ -21,19 +23,46 @@ extension RowChecker {
     switch kind {
     case .codes(_, let column):
       return answers.state(question) == .given
-        ? .text(column.pointee.codes[answers.code(question)]) : .asItIs
-    case .number:
-      guard answers.state(question) == .given else { return .asItIs }
+        ? .text(column.pointee.codes[answers.code(question)]) : reread(cell, column)
+    case .number(_, let column):
+      guard answers.state(question) == .given else { return reread(cell, column) }
       return wholeNumber(cell) == nil
         ? .text(Decimal(billionths: answers.number(question)).description) : .asItIs
     case .option(_, let option, _):
-      return answers.has(option, of: question) ? .text("1") : .asItIs
+      if answers.has(option, of: question) { return .text("1") }
+      return cell.otherZeroOrOne?.isChosen == false ? .text("0") : .asItIs
     case .joined(_, let column):
       guard answers.state(question) == .given else { return .asItIs }
       let codes = column.pointee.codes
       return .text(
         codes.indices.filter { answers.has($0, of: question) }.map { codes[$0] }.joined(separator: ";"))
     case .text, .date, .time: return .asItIs
+    }
+  }
+
+  /// R's word for an empty cell, unless the question has such a code.
+  private func isNotAvailable(_ place: Int, _ kind: CellKind) -> Bool {
+    let cell = cell(place)
+    guard cell.isNotAvailable else { return false }
+    switch kind {
+    case .codes(_, let column), .joined(_, let column): return !column.pointee.hasCode(cell)
+    case .number, .option, .text, .date, .time: return true
+    }
+  }
+
+  /// An answer that may not have been shown is known nevertheless.
+  private func reread(_ cell: Bytes, _ column: UnsafePointer<CodeColumn>) -> CleanedCell {
+    switch column.pointee.read(cell) {
+    case .code(let option), .label(let option), .otherForm(let option, _):
+      .text(column.pointee.codes[Int(option)])
+    case .unknown: .asItIs
+    }
+  }
+
+  private func reread(_ cell: Bytes, _ column: UnsafePointer<NumberColumn>) -> CleanedCell {
+    switch column.pointee.read(cell) {
+    case .label(let number), .otherForm(let number, _): .text(Decimal(billionths: number).description)
+    case .answer, .outOfRange, .offStep, .notANumber: .asItIs
     }
   }
 }

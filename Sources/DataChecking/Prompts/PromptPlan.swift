@@ -37,8 +37,21 @@ struct PromptPlan: Sendable {
 
   var ruleCount: Int { rules.count }
 
+  /// Whether a rule begins after the day of joining.
+  var beginsLater: Bool { rules.contains(where: \.beginsLater) }
+
+  /// - Parameter joined: nil if the day of joining is not known; then rules that begin later are not judged
   func judge(_ time: ClockTime, joined: Int?) -> Verdict {
-    let joined = joined ?? time.day
+    guard joined == nil, beginsLater else { return verdict(time, joined: joined ?? time.day) }
+    let verdict = verdict(time, joined: time.day)
+    if case .inside = verdict { return verdict }
+    let mayFit = rules.contains {
+      $0.beginsLater && $0.hasWindow(at: time.minute) && $0.days.contains(time.day)
+    }
+    return mayFit ? .inside(rule: nil, openFor: nil) : verdict
+  }
+
+  private func verdict(_ time: ClockTime, joined: Int) -> Verdict {
     if rules.allSatisfy({ time.day < $0.firstDay(joined) }) { return .early }
     if rules.allSatisfy({ time.day > $0.lastDay(joined) }) { return .late }
     if let lastDay, time.day - joined > lastDay { return .late }
@@ -80,8 +93,12 @@ extension PromptPlan.Rule {
   fileprivate func firstDay(_ joined: Int) -> Int { max(days.lowerBound, joined + participation.lowerBound) }
   fileprivate func lastDay(_ joined: Int) -> Int { min(days.upperBound, joined + participation.upperBound) }
 
+  fileprivate var beginsLater: Bool { participation.lowerBound > 0 }
+
+  fileprivate func hasWindow(at minute: Int) -> Bool { windows.contains { $0.contains(minute) } }
+
   fileprivate func allows(_ time: ClockTime, joined: Int) -> Bool {
-    windows.contains { $0.contains(time.minute) } && calendar.applies(on: time.day, joined: joined)
+    hasWindow(at: time.minute) && calendar.applies(on: time.day, joined: joined)
   }
 }
 

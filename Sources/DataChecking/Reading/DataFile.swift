@@ -12,14 +12,30 @@ struct DataFile {
   let form: Form
   let reader: RecordReader
   /// The first bytes, without a byte order mark.
-  let head: [UInt8]
+  private(set) var head: [UInt8]
 
   private static let headSize = 64 << 10
 
+  private let file: OpenFile
+
   init(_ path: FilePath, isStandardInput: Bool) throws(DataProblem) {
-    name = isStandardInput ? "standard input" : path.text
+    let name = isStandardInput ? "standard input" : path.text
+    let file: OpenFile
     do throws(FileError) {
-      let file = isStandardInput ? OpenFile.standardInput : try OpenFile(path)
+      file = isStandardInput ? OpenFile.standardInput : try OpenFile(path)
+    } catch {
+      throw DataProblem("cannot read the data: \(error.reason)", file: name)
+    }
+    file.prepareToRewind()
+    try self.init(file, name: name)
+  }
+
+  /// The same file from its beginning; nil if it cannot be read again.
+  func again() throws(DataProblem) -> DataFile? { file.rewind() ? try DataFile(file, name: name) : nil }
+
+  private init(_ file: OpenFile, name: String) throws(DataProblem) {
+    (self.file, self.name) = (file, name)
+    do throws(FileError) {
       size = file.size
       reader = RecordReader(file, name: name)
       head = Array(try Self.head(of: file))
@@ -30,8 +46,9 @@ struct DataFile {
       throw DataProblem(foreign.message, file: name, line: 1, column: 1, help: foreign.help)
     }
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-    reader.putBack(Array(head.dropFirst(head.starts(with: mark) ? 3 : 0)), line: 1)
-    let first = head.dropFirst(head.starts(with: mark) ? 3 : 0).first { !Self.isSpace($0) }
+    if head.starts(with: mark) { head.removeFirst(mark.count) }
+    reader.putBack(head, line: 1)
+    let first = head.first { !Self.isSpace($0) }
     form = first == UInt8(ascii: "{") || first == UInt8(ascii: "[") ? .json : .table
   }
 

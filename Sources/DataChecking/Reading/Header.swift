@@ -4,13 +4,15 @@ import Diagnostics
 struct Header: Sendable {
   let names: [String]
   let separator: UInt8
+  /// Lines before the header that are not read.
+  let skipped: Int
 
   /// More than any study has; a line with more is not a header.
   static let mostColumns = 10_000
 
   /// The separator that occurs most often outside quotes; a table of one column has none.
   static func separator(of head: Bytes) -> UInt8 {
-    var counts = [UInt8(ascii: ","): 0, UInt8(ascii: ";"): 0, UInt8(ascii: "\t"): 0]
+    var counts = [UInt8(ascii: ","): 0, UInt8(ascii: ";"): 0, UInt8(ascii: "\t"): 0, UInt8(ascii: "|"): 0]
     var isQuoted = false
     for byte in head {
       if byte == 0x22 { isQuoted.toggle() }
@@ -25,23 +27,34 @@ struct Header: Sendable {
     switch separator {
     case UInt8(ascii: ";"): "semicolons"
     case UInt8(ascii: "\t"): "tabs"
-    default: "commas"
+    case UInt8(ascii: "|"): "vertical bars"
+    case UInt8(ascii: ","): "commas"
+    default: "`\(Character(Unicode.Scalar(separator)))`"
     }
   }
 
   /// Takes the header off the reader, which goes on with the rows.
-  init(of reader: RecordReader, head: [UInt8]) throws(DataProblem) {
-    let separator = head.withUnsafeBufferPointer { Self.separator(of: $0) }
+  ///
+  /// - Parameter knows: whether a column can have this name
+  init(of reader: RecordReader, head: [UInt8], knows: (String) -> Bool) throws(DataProblem) {
+    let (preamble, separator) = head.withUnsafeBufferPointer { head in
+      let preamble = Preamble(head, knows: knows)
+      return (preamble, preamble.separator ?? Self.separator(of: Bytes(rebasing: head[preamble.count...])))
+    }
+    reader.skip(preamble.count)
     var block = Block(capacity: RecordReader.blockSize)
     defer { block.free() }
-    guard try reader.next(&block, separator: separator) else {
-      throw DataProblem("there is no header", file: reader.name, line: 1, column: 1, help: Self.help)
-    }
+    repeat {
+      guard try reader.next(&block, separator: separator) else {
+        throw DataProblem("there is no header", file: reader.name, line: 1, column: 1, help: Self.help)
+      }
+    } while block.bytes.allSatisfy { $0 == 0x0A || $0 == 0x0D || $0 == 0x20 }
     do throws(LocalProblem) {
       try checkText(block.bytes)
       var end = 0
-      names = try Self.names(block, separator, &end)
+      names = try Self.names(block, separator, &end).map(\.trimmedName)
       self.separator = separator
+      skipped = preamble.skipped
       try Self.checkNames(names)
       let line = block.firstLine + Bytes(rebasing: block.bytes[..<end]).lineCount
       reader.putBack(block.cut(at: end), line: line)
@@ -89,6 +102,9 @@ struct Header: Sendable {
   }
 
   private static func checkNames(_ names: [String]) throws(LocalProblem) {
+    guard names.contains(where: { !$0.isEmpty }) else {
+      throw LocalProblem(message: "no column of the header has a name", help: help, offset: 0)
+    }
     var known: Set<String> = []
     for name in names where !name.isEmpty && !known.insert(name).inserted {
       throw LocalProblem(

@@ -14,6 +14,8 @@ final class RecordReader {
   private var number = 0
   private var isAtEnd = false
   let name: String
+  /// The first line with a quote in a cell that does not begin with one. Programs disagree about what that means.
+  private(set) var strayQuoteLine: Int?
 
   init(_ file: OpenFile, name: String) {
     self.file = file
@@ -25,6 +27,12 @@ final class RecordReader {
     rest = bytes + rest
     self.line = line
     number = 0
+  }
+
+  /// Leaves out bytes that were put back.
+  func skip(_ count: Int) {
+    line += rest.withUnsafeBufferPointer { Bytes(rebasing: $0[..<count]).lineCount }
+    rest.removeFirst(count)
   }
 
   /// Reads the next records into the block; false at the end of the file.
@@ -41,6 +49,9 @@ final class RecordReader {
     if isAtEnd, let quote = scanned.openQuote { throw neverClosed(block, at: quote) }
     if scanned.end < block.count { rest = block.cut(at: scanned.end) }
     guard block.count > 0 else { return false }
+    if strayQuoteLine == nil, let stray = scanned.strayQuote, stray < block.count {
+      strayQuoteLine = line + Bytes(rebasing: block.bytes[..<stray]).lineCount
+    }
     line += block.bytes.lineCount
     number += 1
     return true
@@ -95,6 +106,8 @@ struct RecordScan {
   private(set) var end = 0
   /// The place of a quote that is not closed within the block.
   private(set) var openQuote: Int?
+  /// The place of the first quote within a cell that does not begin with one.
+  private(set) var strayQuote: Int?
 
   /// - Parameter isWhole: the last record need not end in a line break
   init(_ bytes: Bytes, separator: UInt8, isWhole: Bool) {
@@ -124,6 +137,7 @@ struct RecordScan {
         place = close
         isFieldStart = false
       } else {
+        if byte == 0x22 { strayQuote = strayQuote ?? place }
         isFieldStart = byte == separator || byte == 0x0A || byte == 0x0D
         if isFieldStart, byte != separator { end = place + 1 }
       }

@@ -1,10 +1,23 @@
 /// What is known of the rows before: participants, and the keys of prompts and entries. Rows come in the order of the file.
 struct Ledger {
   private(set) var participants = ByteTable()
-  /// The first day of each.
+  /// The day of joining of each: the day of the earliest prompt, or the one that the data give.
   private(set) var joined: [Int] = []
+  /// An earlier prompt came after a later one, so the days of participation of rows before it were counted wrongly.
+  private(set) var isOutOfOrder = false
+  private let namesJoining: Bool
   private(set) var rows = 0
   private var keys = KeySet()
+
+  /// - Parameter namesJoining: a column has the day of joining
+  init(namesJoining: Bool) {
+    self.namesJoining = namesJoining
+  }
+
+  /// For reading the same rows again, with the days of joining that are known by now.
+  init(after first: Ledger) {
+    (participants, joined, namesJoining) = (first.participants, first.joined, first.namesJoining)
+  }
 
   /// Completes the heads of a block's rows; returns the number of the first row.
   mutating func register(_ heads: UnsafeMutableBufferPointer<RowHead>, in bytes: UnsafePointer<UInt8>) -> Int
@@ -21,7 +34,14 @@ struct Ledger {
       let name = Bytes(start: bytes + Int(cell.start), count: Int(cell.end - cell.start))
       let number = participants.insert(name)
       if number == joined.count { joined.append(.min) }
-      if joined[number] == .min, let day = head.joined ?? head.prompted?.day { joined[number] = day }
+      if let day = head.joined ?? head.prompted?.day {
+        if joined[number] == .min {
+          joined[number] = day
+        } else if !namesJoining, day < joined[number] {
+          joined[number] = day
+          isOutOfOrder = true
+        }
+      }
       head.number = number
       head.joined = joined[number] == .min ? nil : joined[number]
     }

@@ -31,15 +31,29 @@ extension RowChecker {
 
   private func readOther(_ cell: Bytes, at place: Int, _ question: Int, _ reading: CodeColumn.Reading) {
     if cell.isNotAvailable { return }
-    guard case .label(let option) = reading else { return fault(.unknownCode, cell, at: place, question) }
     isAnswered = true
-    tally.add(.labelInsteadOfCode, place, row: row, value: cell)
-    answers.give(question, code: option)
+    switch reading {
+    case .unknown: return fault(.unknownCode, cell, at: place, question)
+    case .label(let option):
+      tally.add(.labelInsteadOfCode, place, row: row, value: cell)
+      answers.give(question, code: option)
+    case .otherForm(let option, let form):
+      tally.add(form, place, row: row, value: cell)
+      answers.give(question, code: option)
+    case .code(let option): answers.give(question, code: option)
+    }
   }
 
   private func fault(_ rule: DataRule, _ cell: Bytes, at place: Int, _ question: Int) {
     isAnswered = true
     tally.add(rule, place, row: row, value: cell)
+    answers.set(question, .unclear)
+  }
+
+  private func faultOfTime(_ cell: Bytes, at place: Int, _ question: Int) {
+    guard let form = ValueForm(ofTime: cell) else { return fault(.wrongKind, cell, at: place, question) }
+    isAnswered = true
+    tally.add(form, place, row: row, value: cell)
     answers.set(question, .unclear)
   }
 
@@ -51,8 +65,8 @@ extension RowChecker {
     case .label(let number):
       tally.add(.labelInsteadOfCode, place, row: row, value: cell)
       answers.give(question, number: number)
-    case .otherForm(let number):
-      tally.add(.wrongKind, place, row: row, value: cell)
+    case .otherForm(let number, let form):
+      tally.add(form, place, row: row, value: cell)
       answers.give(question, number: number)
     case .outOfRange: fault(.outOfRange, cell, at: place, question)
     case .offStep: fault(.offStep, cell, at: place, question)
@@ -75,7 +89,11 @@ extension RowChecker {
       tally.add(.labelInsteadOfCode, place, row: row, value: cell)
       answers.choose(option, of: question)
       isAnswered = true
-    } else if !cell.isNotAvailable {
+    } else if let (isChosen, form) = cell.otherZeroOrOne {
+      tally.add(form, place, row: row, value: cell)
+      if isChosen { answers.choose(option, of: question) }
+      isAnswered = isAnswered || isChosen
+    } else {
       fault(.unknownCode, cell, at: place, question)
     }
   }
@@ -91,6 +109,9 @@ extension RowChecker {
       case .code(let option): answers.choose(Int(option), of: question)
       case .label(let option):
         tally.add(.labelInsteadOfCode, place, row: row, value: code)
+        answers.choose(Int(option), of: question)
+      case .otherForm(let option, let form):
+        tally.add(form, place, row: row, value: code)
         answers.choose(Int(option), of: question)
       case .unknown: fault(.unknownCode, code, at: place, question)
       }
@@ -112,7 +133,7 @@ extension RowChecker {
   private func readDate(_ cell: Bytes, at place: Int, _ question: Int, _ range: DateRange?) {
     if cell.isNotAvailable { return }
     guard cell.count == 10, let date = calendarDate(cell) else {
-      return fault(.wrongKind, cell, at: place, question)
+      return faultOfTime(cell, at: place, question)
     }
     isAnswered = true
     answers.set(question, .given)
@@ -128,9 +149,9 @@ extension RowChecker {
 
   private func readTime(_ cell: Bytes, at place: Int, _ question: Int) {
     if cell.isNotAvailable { return }
+    guard isTimeOfDay(cell) else { return faultOfTime(cell, at: place, question) }
     isAnswered = true
     answers.set(question, .given)
-    if !isTimeOfDay(cell) { fault(.wrongKind, cell, at: place, question) }
   }
 }
 
@@ -142,12 +163,5 @@ extension Bytes {
   /// R writes `NA` for an empty cell.
   @inline(__always) var isNotAvailable: Bool {
     count == 2 && self[0] == UInt8(ascii: "N") && self[1] == UInt8(ascii: "A")
-  }
-
-  /// Without spaces at both ends.
-  var trimmed: Bytes {
-    let start = firstIndex { $0 != 0x20 } ?? count
-    let end = lastIndex { $0 != 0x20 }.map { $0 + 1 } ?? start
-    return Bytes(rebasing: self[start..<end])
   }
 }

@@ -12,7 +12,12 @@ extension RowChecker {
     let cell = cell(column)
     guard !cell.isEmpty, !cell.isNotAvailable, clock.time(cell) == nil else { return }
     // The cell is not empty, so the table has the column.
-    tally.add(.wrongKind, bound.layout.design[column]!, row: row, value: cell)
+    let place = bound.layout.design[column]!
+    if let form = ValueForm(ofTime: cell) {
+      tally.add(form, place, row: row, value: cell)
+    } else {
+      tally.add(.wrongKind, place, row: row, value: cell)
+    }
   }
 
   private func judge(_ prompted: ClockTime, _ times: RowTimes, _ plan: PromptPlan, _ participant: Int?) {

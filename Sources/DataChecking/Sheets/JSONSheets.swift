@@ -14,6 +14,11 @@ final class JSONSheets: SheetReader {
 
   func next() throws(DataProblem) -> Sheet? {
     guard let value = try values.next() else { return nil }
+    if let name = value.json.repeatedName {
+      throw DataProblem(
+        "`\(name)` comes twice in one object, and programs take the first or the last", file: values.name,
+        line: value.line, column: value.column, help: "export the data again; each name may come only once")
+    }
     guard let sheet = sheet(value.json) else {
       throw DataProblem(
         "this is neither an answer sheet nor a form reply", file: values.name, line: value.line,
@@ -68,6 +73,18 @@ final class JSONSheets: SheetReader {
 }
 
 extension JSON {
+  /// A name that one of the objects has twice.
+  fileprivate var repeatedName: String? {
+    switch self {
+    case .null, .bool, .int, .number, .string, .series: return nil
+    case .array(let elements): return elements.lazy.compactMap(\.repeatedName).first
+    case .object(let members):
+      var known: Set<String> = []
+      return members.lazy.compactMap { known.insert($0.name).inserted ? $0.value.repeatedName : $0.name }
+        .first
+    }
+  }
+
   /// The value as a table has it; nil for null. Codes of a multiple are joined by semicolons.
   fileprivate var cell: String? {
     switch self {

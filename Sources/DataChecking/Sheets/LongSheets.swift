@@ -5,9 +5,13 @@ final class LongSheets: SheetReader {
     let question: Int
     let answer: Int
 
+    private static let pairs = [("label", "value"), ("question", "answer")]
+
+    static var names: [String] { pairs.flatMap { [$0.0, $0.1] } }
+
     /// Nil for a table that has a column for each answer.
     init?(_ header: [String]) {
-      for (question, answer) in [("label", "value"), ("question", "answer")] {
+      for (question, answer) in Self.pairs {
         guard let first = header.firstIndex(of: question), let second = header.firstIndex(of: answer) else {
           continue
         }

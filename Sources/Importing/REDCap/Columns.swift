@@ -21,15 +21,27 @@ struct Columns: Sendable {
   /// About cells that no column is known for.
   func remarks(_ table: CSVTable) -> [Remark] {
     let known = Set(places.values)
-    return table.rows.flatMap { row in
-      row.cells.enumerated().compactMap { place, cell -> Remark? in
-        guard !known.contains(place), !trimmed(cell).isEmpty else { return nil }
-        let name = place < header.count ? header[place] : "column \(place + 1)"
-        return Remark(
-          .unsaid, "`\(name)` is not a column of a dictionary: \(cell)",
-          at: .cell(row: row.number, column: name))
+    return quoteRemarks(table)
+      + table.rows.flatMap { row in
+        row.cells.enumerated().compactMap { place, cell -> Remark? in
+          guard !known.contains(place), !trimmed(cell).isEmpty else { return nil }
+          let name = place < header.count ? header[place] : "column \(place + 1)"
+          return Remark(
+            .unsaid, "`\(name)` is not a column of a dictionary: \(cell)",
+            at: .cell(row: row.number, column: name))
+        }
       }
-    }
+  }
+
+  private func quoteRemarks(_ table: CSVTable) -> [Remark] {
+    guard let quote = table.strayQuote else { return [] }
+    let name = quote.column < header.count ? header[quote.column] : "column \(quote.column + 1)"
+    return [
+      Remark(
+        .changed,
+        "a cell contains a quote, but does not begin with one; here it is part of the text, but other programs may read more cells as one",
+        at: .cell(row: quote.row, column: name))
+    ]
   }
 
   private static func column(named name: String) -> FieldColumn? {

@@ -20,6 +20,8 @@ struct CSVTable {
   let header: [String]
   /// Those that are not empty.
   let rows: [Row]
+  /// The first cell with a quote that does not begin with one. Programs disagree about what that means.
+  let strayQuote: (row: Int, column: Int)?
   /// The first one. Rows after it may be missing.
   let problem: Problem?
 
@@ -28,6 +30,7 @@ struct CSVTable {
     problem = read.problem.map { place, message, help in
       Problem(line: text[..<place].count { $0 == 0x0A } + 1, message: message, help: help)
     }
+    strayQuote = read.strayQuote
     var records = read.records
     header = records.isEmpty ? [] : records.removeFirst()
     rows = records.enumerated().compactMap { index, cells in
@@ -49,6 +52,8 @@ private struct CSVRecords {
   private(set) var records: [[String]] = []
   /// At the byte of the quote.
   private(set) var problem: (place: Int, message: String, help: String)?
+  /// The row, counted from 1 with the header, and the place in it.
+  private(set) var strayQuote: (row: Int, column: Int)?
   private var cells: [String] = []
   private var cell: [UInt8] = []
 
@@ -70,7 +75,9 @@ private struct CSVRecords {
       case 0x0D:
         endRecord()
         if position + 1 < text.count, text[position + 1] == 0x0A { position += 1 }
-      default: cell.append(byte)
+      default:
+        if byte == 0x22, strayQuote == nil { strayQuote = (records.count + 1, cells.count) }
+        cell.append(byte)
       }
       isStart = byte == separator || byte == 0x0A || byte == 0x0D
       position += 1

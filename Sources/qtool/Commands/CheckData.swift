@@ -13,7 +13,7 @@ struct CheckData: ParsableCommand {
     commandName: "check-data",
     abstract: "Check answers against their questionnaire.",
     discussion: """
-      Reads tables (CSV, separated by commas, semicolons or tabs; one row for each prompt, or one for each answer), answer \
+      Reads tables (CSV, separated by commas, semicolons, tabs or |; one row for each prompt, or one for each answer), answer \
       sheets of `track`, and form replies. Reports each cause once, with the number of rows and the first three. Row 1 is \
       the first after the header. A prompt without answers is not a fault; the summary counts it.
 
@@ -202,7 +202,8 @@ struct DataColumnOptions: ParsableArguments {
   var entry: String?
 
   @Option(
-    help: ArgumentHelp("Column of the day of joining (default: the first row's day).", valueName: "column"))
+    help: ArgumentHelp(
+      "Column of the day of joining (default: the earliest prompt's day).", valueName: "column"))
   var joined: String?
 
   @Option(

@@ -9,8 +9,9 @@ from .paths import Asked, minutes
 
 
 class Expected:
-    def __init__(self, rule: str, column: str | None, rows: list[int], value: str | None = None) -> None:
-        self.rule, self.column, self.rows, self.value = rule, column, sorted(rows), value
+    def __init__(
+        self, rule: str, column: str | None, rows: list[int], value: str | None = None, options: tuple[str, ...] = ()) -> None:
+        self.rule, self.column, self.rows, self.value, self.options = rule, column, sorted(rows), value, options
 
     def __repr__(self) -> str:
         return f"{self.rule} {self.column} {self.value}: {len(self.rows)} {[row + 1 for row in self.rows[:3]]}"
@@ -222,7 +223,17 @@ class Planter:
         return self.moved("outside-window", lambda time, number: time.replace(hour=free[0], minute=number + 1))
 
     def before_start(self):
-        return self.moved("before-start", lambda time, number: time - timedelta(days=100 + 20 * number))
+        """Only a column can say that somebody joined after a prompt."""
+        planted = self.moved("before-start", lambda time, number: time - timedelta(days=100 + 20 * number))
+        if not planted:
+            return None
+        joined: dict[str, str] = {}
+        for row in self.rows:
+            day = row.design["prompted_at"][:10]
+            joined[row.design["participant"]] = min(day, joined.get(row.design["participant"], day))
+        for row in planted[0]:
+            row.design["enrolled"] = joined[row.design["participant"]]
+        return planted[0], Expected("before-start", "prompted_at", planted[1].rows, options=("--joined", "enrolled"))
 
     def gap_too_short(self):
         rules = self.rules()
