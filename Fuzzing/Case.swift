@@ -68,6 +68,9 @@ struct Case {
       subject = .versions
       let old = generator.flip() ? generator.pick(corpus) : Self.generated(&generator, corpus)
       bytes = old + Array("\n===\n".utf8) + Changes(corpus: corpus, generator: generator).made(to: old)
+    case ..<57:
+      subject = .data
+      bytes = Changes(corpus: tables, generator: generator).made(to: generator.pick(tables))
     case ..<75:
       subject = .questionnaires
       bytes = Self.generated(&generator, corpus)
