@@ -1,0 +1,184 @@
+/// A script in Merlin, the language in which ESMira's apps evaluate conditions: comparisons, joined by `and` and `or`.
+/// What follows from the rest of the script is left out.
+indirect enum MerlinScript: Hashable {
+  case test(MerlinTest)
+  /// True if all parts are; without parts, always.
+  case all([MerlinScript])
+  /// True if one of the parts is; without parts, never.
+  case any([MerlinScript])
+
+  static let always = MerlinScript.all([])
+  static let never = MerlinScript.any([])
+
+  /// How many comparisons it has.
+  var count: Int {
+    switch self {
+    case .test: 1
+    case .all(let parts), .any(let parts): parts.reduce(0) { $0 + $1.count }
+    }
+  }
+
+  /// The script that is true exactly if this one is not.
+  var negated: MerlinScript {
+    switch self {
+    case .test(let test): .test(test.negated)
+    case .all(let parts): .any(parts.map(\.negated))
+    case .any(let parts): .all(parts.map(\.negated))
+    }
+  }
+}
+
+extension MerlinScript {
+  static func joined(all parts: [MerlinScript]) -> MerlinScript { joined(parts, isAll: true, Facts()) }
+
+  static func joined(any parts: [MerlinScript]) -> MerlinScript { joined(parts, isAll: false, Facts()) }
+
+  /// What is left of it if these comparisons are known.
+  func assuming(_ known: Facts) -> MerlinScript {
+    switch self {
+    case .test(let test): known.decide(test)
+    case .all(let parts): .joined(parts, isAll: true, known)
+    case .any(let parts): .joined(parts, isAll: false, known)
+    }
+  }
+
+  /// A comparison among the parts is known in all others: in `a and b` it is true there, in `a or b` it is not. If more
+  /// comparisons are left of them, that is done again.
+  private static func joined(_ parts: [MerlinScript], isAll: Bool, _ known: Facts) -> MerlinScript {
+    let (decisive, empty) = isAll ? (never, always) : (always, never)
+    var parts = flattened(parts, isAll)
+    while true {
+      let tests = parts.map { $0.isTest ? $0.assuming(known) : $0 }
+      guard let inner = known.adding(tests, areTrue: isAll), !tests.contains(decisive) else {
+        return decisive
+      }
+      let left = tests.map { $0.isTest ? $0 : $0.assuming(inner) }
+      if left.contains(decisive) { return decisive }
+      let hasMore = zip(tests, left).contains { !$0.isTest && ($1.isTest || $1.isJoined(isAll)) }
+      parts = flattened(left.filter { $0 != empty }, isAll)
+      if !hasMore { break }
+    }
+    return parts.count == 1 ? parts[0] : isAll ? .all(parts) : .any(parts)
+  }
+
+  /// Without what is repeated, and without `and` in `and`, or `or` in `or`.
+  private static func flattened(_ parts: [MerlinScript], _ isAll: Bool) -> [MerlinScript] {
+    var seen: Set<MerlinScript> = []
+    return parts.flatMap { $0.isJoined(isAll) ? $0.parts : [$0] }.filter { seen.insert($0).inserted }
+  }
+
+  private func isJoined(_ isAll: Bool) -> Bool {
+    switch self {
+    case .test: false
+    case .all: isAll
+    case .any: !isAll
+    }
+  }
+
+  private var parts: [MerlinScript] {
+    switch self {
+    case .test: [self]
+    case .all(let parts), .any(let parts): parts
+    }
+  }
+
+  /// The comparisons that are known wherever the script was true.
+  var facts: Facts {
+    switch self {
+    case .test: Facts().adding([self], areTrue: true) ?? Facts()
+    case .all(let parts): Facts().adding(parts, areTrue: true) ?? Facts()
+    case .any: Facts()
+    }
+  }
+
+  private var isTest: Bool { if case .test = self { true } else { false } }
+
+  /// Comparisons, each known to be true or false.
+  struct Facts {
+    private var known: [String: Bool] = [:]
+
+    /// With the comparisons among the parts; nil if they contradict each other.
+    fileprivate func adding(_ parts: [MerlinScript], areTrue: Bool) -> Facts? {
+      var all = self
+      for case .test(let test) in parts {
+        let value = test.isTrue == areTrue
+        if let other = all.known.updateValue(value, forKey: test.name), other != value { return nil }
+      }
+      return all
+    }
+
+    fileprivate func decide(_ test: MerlinTest) -> MerlinScript {
+      guard let value = known[test.name] else { return .test(test) }
+      return value == test.isTrue ? .always : .never
+    }
+  }
+}
+
+/// One comparison, which is true or is not.
+struct MerlinTest: Hashable {
+  private let whenTrue: MerlinText
+  private let whenFalse: MerlinText
+  private(set) var isTrue = true
+
+  init(_ whenTrue: MerlinText, orElse whenFalse: MerlinText) {
+    self.whenTrue = whenTrue
+    self.whenFalse = whenFalse
+  }
+
+  /// The same for both.
+  fileprivate var name: String { whenTrue.text }
+
+  fileprivate var text: MerlinText { isTrue ? whenTrue : whenFalse }
+
+  var negated: MerlinTest {
+    var test = self
+    test.isTrue.toggle()
+    return test
+  }
+}
+
+/// A part of a script, and what joins it at its top.
+struct MerlinText: Hashable {
+  enum Junction: String {
+    case none = ""
+    case and = " and "
+    case or = " or "
+  }
+
+  let text: String
+  var junction = Junction.none
+
+  /// The parts with `and` or `or` between them, in parentheses where one is within the other.
+  init(_ parts: [MerlinText], _ junction: Junction) {
+    guard parts.count != 1 else {
+      self = parts[0]
+      return
+    }
+    text = parts.map { $0.inside(junction) }.joined(separator: junction.rawValue)
+    self.junction = junction
+  }
+
+  init(_ text: String) {
+    self.text = text
+  }
+
+  private func inside(_ outer: Junction) -> String {
+    junction == .none || junction == outer ? text : "(" + text + ")"
+  }
+}
+
+extension MerlinScript {
+  /// The script as ESMira stores it: an expression and a semicolon, without which it would count as true; nil if it is
+  /// always true.
+  var source: String? { self == .always ? nil : text.text + ";" }
+
+  private var text: MerlinText {
+    switch self {
+    case .test(let test): test.text
+    case .all([]): MerlinText("true")
+    case .any([]): MerlinText("false")
+    case .all(let parts): MerlinText(parts.map(\.text), .and)
+    case .any(let parts): MerlinText(parts.map(\.text), .or)
+    }
+  }
+}
