@@ -15,5 +15,8 @@ package struct ReportedRule: Rule {
       failing: failing(), passing: passing(), isEssential: isEssential, exampleSetting: exampleSetting)
   }
 
+  /// A rule that is also found in another way, described there.
+  package init(_ about: RuleDescription) { self.about = about }
+
   package func findings(in report: PhaseReport) -> Findings { Findings(report.findings(of: self)) }
 }
