@@ -1,6 +1,7 @@
 import Configuring
 import Files
 import Questionnaires
+import Scheduling
 import YAML
 
 /// Reads and checks files, each with the settings of its folder.
@@ -16,20 +17,23 @@ package struct Checker {
   private let target: TargetName?
   private let today: CheckingDay
   private let seed: UInt64
+  private let zone: TimeZone
   /// Whether questionnaires are checked in the study that lists them, even if only they are given.
   package var looksForStudies = true
   var search = ConfigurationSearch()
   /// The studies of the folders that have been searched.
   var surroundings: [FilePath: SurroundingStudies] = [:]
 
-  /// `target` replaces the ones that the files name; targets draw random times from the seed.
+  /// `target` replaces the ones that the files name; targets draw random times from the seed and begin days at midnight of the zone.
   package init(
-    limits: YAMLLimits = YAMLLimits(), target: TargetName? = nil, today: CheckingDay = .any, seed: UInt64 = 1
+    limits: YAMLLimits = YAMLLimits(), target: TargetName? = nil, today: CheckingDay = .any, seed: UInt64 = 1,
+    zone: TimeZone = .utc
   ) {
     self.limits = limits
     self.target = target
     self.today = today
     self.seed = seed
+    self.zone = zone
   }
 
   /// How to check a file, which need not exist.
@@ -38,7 +42,8 @@ package struct Checker {
   }
 
   func pipeline(_ configuration: Configuration) -> Pipeline {
-    Pipeline(limits: limits, target: target, configuration: configuration, today: today, seed: seed)
+    Pipeline(
+      limits: limits, target: target, configuration: configuration, today: today, seed: seed, zone: zone)
   }
 
   /// What the file says and the findings in it, without comparing it with the study's other questionnaires.

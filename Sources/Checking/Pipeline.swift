@@ -17,6 +17,8 @@ package struct Pipeline: Sendable {
   package var today: CheckingDay
   /// What a target draws random times from if it cannot leave them to its clients.
   private let seed: UInt64
+  /// In which calendar days begin, for a target that needs moments.
+  private let zone: TimeZone
   /// What the study decides to which the questionnaire belongs.
   package var terms: StudyTerms?
   /// That study, if it was found around the questionnaire, which is checked without the others.
@@ -28,13 +30,15 @@ package struct Pipeline: Sendable {
 
   package init(
     limits: YAMLLimits = YAMLLimits(), target: TargetName? = nil,
-    configuration: Configuration = Configuration(), today: CheckingDay = .any, seed: UInt64 = 1
+    configuration: Configuration = Configuration(), today: CheckingDay = .any, seed: UInt64 = 1,
+    zone: TimeZone = .utc
   ) {
     self.limits = limits
     self.target = target
     self.configuration = configuration
     self.today = today
     self.seed = seed
+    self.zone = zone
   }
 
   /// `path` is the one that findings show. A `.qtool.yaml` is checked as such.
@@ -155,7 +159,7 @@ package struct Pipeline: Sendable {
 
   /// All targets, with what the settings and the study say about them.
   func possibleTargets(listedFor study: [TargetName]) -> [any CompileTarget] {
-    compileTargets(for: clients, over: terms?.days, listedFor: study, seed: seed)
+    compileTargets(for: clients, over: terms?.days, listedFor: study, seed: seed, zone: zone)
   }
 
   /// A file with settings, whose patterns are relative to the folder.

@@ -1,6 +1,7 @@
 import Diagnostics
 import JSON
 import Questionnaires
+import Scheduling
 
 /// A system on which questionnaires are published. To add one, add a folder under `Targets` and a line in
 /// `allTargets`.
@@ -10,6 +11,8 @@ package protocol CompileTarget: Sendable {
   var schema: JSON { get }
   /// Clients that the study names and that do not show the intro.
   var clientsWithoutIntro: [TrackClient] { get }
+  /// Whether a study's document contains its questionnaires, which then get none of their own beside it.
+  var hasOneDocumentPerStudy: Bool { get }
   /// The document in one language, and the findings on the way to it: an error for what the target cannot contain, a
   /// warning for what its clients ignore. Neither depends on the language.
   func lower(_ questionnaire: Questionnaire, language: String?) -> Outcome<JSON>
@@ -27,6 +30,7 @@ package protocol CompileTarget: Sendable {
 
 extension CompileTarget {
   package var clientsWithoutIntro: [TrackClient] { [] }
+  package var hasOneDocumentPerStudy: Bool { false }
 
   /// The findings of lowering, for callers that do not need the document.
   package func report(on questionnaire: Questionnaire) -> PhaseReport {
@@ -43,13 +47,15 @@ package let allTargets = compileTargets(for: UsedClients())
 
 /// The targets for a study whose participants use these clients, and take part for so many days if that is known.
 /// For these targets, a document of the study is written that lists its questionnaires. Random times that a target cannot
-/// leave to its clients are drawn from the seed.
+/// leave to its clients are drawn from the seed. Calendar days begin at midnight of the time zone.
 package func compileTargets(
-  for clients: UsedClients, over days: Int? = nil, listedFor study: [TargetName] = [], seed: UInt64 = 1
+  for clients: UsedClients, over days: Int? = nil, listedFor study: [TargetName] = [], seed: UInt64 = 1,
+  zone: TimeZone = .utc
 ) -> [any CompileTarget] {
   [
     TrackTarget(clients: clients, days: days), IntersessionTarget(),
     FormTarget(isInCatalogue: study.contains(.form)),
     RadarTarget(days: days, seed: seed, isInProtocol: study.contains(.radar)), REDCapTarget(), FHIRTarget(),
+    ESMiraTarget(zone: zone, isInStudy: study.contains(.esmira)),
   ]
 }

@@ -38,9 +38,10 @@ struct QuestionLosses {
     if let range = date.range { record(.range, at: range.range) }
   }
 
-  func report(in report: inout PhaseReport) {
+  /// - Parameter severity: nil for that of the rule
+  func report(in report: inout PhaseReport, as severity: Severity? = .hint) {
     for key in QuestionKey.allCases {
-      if let places = places[key] { report.addLost(key, at: places, in: target, as: .hint) }
+      if let places = places[key] { report.addLost(key, at: places, in: target, as: severity) }
     }
   }
 }

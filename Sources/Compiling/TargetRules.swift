@@ -104,11 +104,12 @@ extension ReportedRule {
 
   package static let clientMisreads = ReportedRule(
     name: "client-misreads", topic: .targets, severity: .error,
-    summary: "a slider whose numbers a known client gets wrong",
+    summary: "an answer that a known client gets wrong",
     rationale: """
       The Android app of Track Your … sends the position of a slider's bar, which counts from 0 in steps of 1. For a slider
       from 10 to 20, or from 0 to 100 in steps of 5, its answers are wrong numbers that look like right ones. If
-      nobody in the study uses that app, list the clients under `clients` in `.qtool.yaml`.
+      nobody in the study uses that app, list the clients under `clients` in `.qtool.yaml`. The apps of ESMira have sliders
+      for whole numbers only, and find the answers to a `multiple` by their texts.
       """,
     failing: """
       questionnaire: sleep
@@ -152,6 +153,44 @@ extension ReportedRule {
         - {id: slept, type: choice, text: "Did you sleep through?", options: {1: "Yes", 0: "No"}}
         - {id: naps, type: rating, text: "How many naps did you take?", range: [0, 5]}
       """)
+
+  /// The apps of ESMira have too little room between prompts.
+  static var scheduleNever: ReportedRule { ReportedRule(.scheduleNever) }
+
+  package static let duplicateQuestion = ReportedRule(
+    name: "duplicate-question", topic: .targets, severity: .error,
+    summary: "one id in two questionnaires of a study that has one list of names",
+    rationale: """
+      A server of ESMira keeps the names of all questions of a study in one list, and refuses a study in which a name comes
+      twice, whatever the questions ask.
+      """,
+    failing: """
+      study: sleep
+      title: Sleep
+      target: esmira
+      questionnaires: [morning, ↓evening]
+      """,
+    passing: """
+      study: sleep
+      title: Sleep
+      target: esmira
+      questionnaires: [morning]
+      """,
+    isEssential: true,
+    exampleSetting: .together([
+      """
+      questionnaire: morning
+      title: Morning
+      questions:
+        - {id: rested, type: yes-no, text: Are you rested?}
+      """,
+      """
+      questionnaire: evening
+      title: Evening
+      questions:
+        - {id: rested, type: yes-no, text: Are you rested?}
+      """,
+    ]))
 
   package static let textAsHTML = ReportedRule(
     name: "text-as-html", topic: .targets, severity: .warning,

@@ -28,6 +28,15 @@ enum DocumentSource {
     }
   }
 
+  /// Whether a study that is also compiled for the target has the questionnaire.
+  func isIn(_ studies: [StudyCheck], for target: any CompileTarget) -> Bool {
+    guard case .questionnaire(let questionnaire) = self else { return false }
+    return studies.contains { study in
+      study.gathered.questionnaires.contains { $0.file.path == questionnaire.file.path }
+        && study.targetNames.contains(target.name)
+    }
+  }
+
   /// Nil if there are errors.
   func files(for target: any CompileTarget, in languages: [String?], besides others: Bool) -> [CompiledFile]?
   {

@@ -25,7 +25,7 @@ struct CompiledFileTests {
     (TargetName.track, ["week-end.en.json", "week-end.de.json"]),
     (.radar, ["week-end_armt.json", "week-end_armt_de.json", "week-end_protocol.json"]),
     (.redcap, ["week-end.redcap.csv", "week-end.redcap.de.csv"]),
-    (.fhir, ["week-end.fhir.json"]),
+    (.fhir, ["week-end.fhir.json"]), (.esmira, ["week-end.esmira.json"]),
   ])
   func eachTargetNamesItsFiles(name: TargetName, names: [String]) throws {
     #expect(try files(translated, name, ["en", "de"]).map(\.name) == names)

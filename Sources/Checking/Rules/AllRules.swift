@@ -33,6 +33,7 @@ package let allRules: [ListedRule] = [
   .reported(.duplicateCode),
   .reported(.duplicateID),
   .reported(.duplicateKey),
+  .reported(.duplicateQuestion),
   .questionnaire(DuplicateQuestionText()),
   .namesake(DuplicateQuestionnaire()),
   .reported(.emptyQuestionnaire),

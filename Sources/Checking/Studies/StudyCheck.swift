@@ -18,6 +18,8 @@ package struct StudyCheck: Sendable {
   package let listing: StudyListing
   private let members: [Member]
   private let targets: [any CompileTarget]
+  /// The targets of the study itself.
+  package var targetNames: [TargetName] { targets.map(\.name) }
   private let terms: StudyTerms
   /// With the severities of the rules; settings may change them.
   package private(set) var diagnostics: [Diagnostic]

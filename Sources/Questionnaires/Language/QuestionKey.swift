@@ -83,13 +83,14 @@ package enum QuestionKey: String, ObjectKey {
         changes: [.requiredOn, .requiredOff],
         support: TargetSupport(
           .partly("some clients ask for every answer"), .carried, .carried,
-          .partly("the app asks for every answer"), .carried, .carried))
+          .partly("the app asks for every answer"), .carried, .carried, .carried))
     case .when:
       KeyDescription(
         .condition, example: "thought is yes", "The question is shown only if this condition is true.",
         changes: [.conditionChanged, .conditionUndecided],
         support: TargetSupport(
-          .partly("all known clients show everything"), .carried, .refused, .carried, .carried, .carried))
+          .partly("all known clients show everything"), .carried, .refused, .carried, .carried, .carried,
+          .carried))
     case .options:
       KeyDescription(
         .defined(.options), example: "{1: never, 2: sometimes, 3: often}", "The answers to choose from.",
@@ -97,7 +98,7 @@ package enum QuestionKey: String, ObjectKey {
           .codesPermuted, .scaleReversed, .optionMeaning, .codeRemoved, .codeRenamed, .codeAdded,
           .codeRetired, .optionsReordered, .optionWording, .translationWording, .textLayout, .textSpelling,
         ],
-        support: .everywhere)
+        support: .options)
     case .noAnswer:
       KeyDescription(
         .codes, example: "[98, 99]",
@@ -105,13 +106,14 @@ package enum QuestionKey: String, ObjectKey {
         changes: [.noAnswerChanged],
         support: TargetSupport(
           .unneeded, .unneeded, .unneeded, .partly("of a `multiple`"), .partly("of a `multiple`"),
-          .partly("of a `multiple`")))
+          .partly("of a `multiple`"), .unneeded))
     case .dropDown:
       KeyDescription(
         .flag, otherwise: "the target decides", example: "true",
         "Whether the answers are a list that opens (`true`) or all visible at once (`false`).",
         changes: [.dropDownChanged],
-        support: TargetSupport(.lost, .lost, .carried, .lost, .partly("of a `choice`"), .carried),
+        support: TargetSupport(
+          .lost, .lost, .carried, .lost, .partly("of a `choice`"), .carried, .partly("of a `choice`")),
         loss: Loss(
           "its clients decide how the answers are shown",
           instead: "make sure that the study does not rely on it"))
@@ -119,7 +121,7 @@ package enum QuestionKey: String, ObjectKey {
       KeyDescription(
         .codes, example: "[none]", "Codes that exclude all others, such as \"none of these\".",
         changes: [.selectionChanged],
-        support: TargetSupport(.lost, .refused, .lost, .lost, .carried, .carried),
+        support: TargetSupport(.lost, .refused, .lost, .lost, .carried, .carried, .lost),
         loss: Loss(
           "participants can combine this answer with others",
           instead: "say in its text that it excludes the others, and expect combinations in the data"))
@@ -128,7 +130,7 @@ package enum QuestionKey: String, ObjectKey {
         .wholeNumber(atLeast: 0), otherwise: "1 if required, else 0", example: "1",
         "The fewest answers that participants must choose.",
         changes: [.selectionChanged],
-        support: TargetSupport(.lost, .refused, .lost, .lost, .lost, .carried),
+        support: TargetSupport(.lost, .refused, .lost, .lost, .lost, .carried, .lost),
         loss: Loss(
           "participants can choose any number of answers",
           instead: "say in the text how many answers to choose, and expect other numbers in the data"))
@@ -136,7 +138,7 @@ package enum QuestionKey: String, ObjectKey {
       KeyDescription(
         .wholeNumber(atLeast: 1), example: "3", "The most answers that participants can choose.",
         changes: [.selectionChanged],
-        support: TargetSupport(.lost, .refused, .lost, .lost, .carried, .carried),
+        support: TargetSupport(.lost, .refused, .lost, .lost, .carried, .carried, .lost),
         loss: Loss(
           "participants can choose any number of answers",
           instead: "say in the text how many answers to choose, and expect other numbers in the data"))
@@ -146,7 +148,8 @@ package enum QuestionKey: String, ObjectKey {
         changes: [.rangeNarrowed, .rangeWidened, .scaleChanged, .scaleReversed],
         support: TargetSupport(
           .partly("not of a date"), .partly("of a `rating`"), .partly("not of a date"),
-          .partly("the app does not check it"), .carried, .partly("not `today`")),
+          .partly("the app does not check it"), .carried, .partly("not `today`"),
+          .partly("not of a number or date")),
         loss: Loss(
           of: "the `range` of a date", "any date is accepted here",
           instead: "say in the text which dates to give, and check the data for others"))
@@ -156,7 +159,8 @@ package enum QuestionKey: String, ObjectKey {
         changes: [.stepChanged],
         support: TargetSupport(
           .partly("some clients count in steps of 1"), .refused, .carried,
-          .partly("the app stops at every whole number"), .partly("stops at every whole number"), .carried))
+          .partly("the app stops at every whole number"), .partly("stops at every whole number"), .carried,
+          .partly("`1`")))
     case .labels:
       KeyDescription(
         .labels, example: "[not at all, extremely]",
@@ -165,7 +169,7 @@ package enum QuestionKey: String, ObjectKey {
         support: TargetSupport(
           .partly("at the ends"), .partly("at the ends"), .partly("at the ends"),
           .partly("at the ends, not of `yes-no`"), .partly("at the ends, not of `yes-no`"),
-          .partly("at the ends")),
+          .partly("at the ends"), .partly("at the ends")),
         loss: Loss(
           of: "labels between the ends of a slider", "participants do not see them",
           instead: "use `type: rating`, whose points can all have labels"))
@@ -175,26 +179,28 @@ package enum QuestionKey: String, ObjectKey {
         changes: [.dimensionChanged],
         support: TargetSupport(
           .carried, .partly("as the numbers 1 to 9"), .partly("as the numbers 1 to 9"), .refused,
-          .partly("as the numbers 1 to 9"), .partly("as the numbers 1 to 9")))
+          .partly("as the numbers 1 to 9"), .partly("as the numbers 1 to 9"), .refused))
     case .whole:
       KeyDescription(
         .flag, otherwise: "true", example: "false", "Whether only whole numbers are accepted.",
         changes: [.wholeChanged],
         support: TargetSupport(
-          .partly("`true`"), .refused, .carried, .partly("the app does not check it"), .carried, .carried))
+          .partly("`true`"), .refused, .carried, .partly("the app does not check it"), .carried, .carried,
+          .carried))
     case .unit:
       KeyDescription(
         .text, example: "mmHg",
         "The unit shown next to the number. Unlike other texts, it may be the same in all languages.",
         changes: [.unitChanged, .translationWording],
-        support: TargetSupport(.carried, .refused, .carried, .carried, .carried, .carried))
+        support: TargetSupport(.carried, .refused, .carried, .carried, .carried, .carried, .carried))
     case .input:
       KeyDescription(
         .word(.input), otherwise: "line", example: "area", "The kind of field for typing the text.",
         changes: [.inputChanged],
         support: TargetSupport(
           .partly("`line` and `area`"), .refused, .carried, .partly("`line` and `area`"),
-          .partly("`line`, `area` and `email`"), .partly("`line`, `area` and `url`")),
+          .partly("`line`, `area` and `email`"), .partly("`line`, `area` and `url`"),
+          .partly("`line` and `area`")),
         loss: Loss(
           of: "this `input`", "any text is accepted here",
           instead: "say in the text what to write, and check the data for other input"))
@@ -203,7 +209,7 @@ package enum QuestionKey: String, ObjectKey {
         .scalar(.pattern), example: "'[0-9]{2,3}/[0-9]{2,3}'",
         "An ECMA-262 pattern (with flag u) that the whole input must match.",
         changes: [.patternNarrowed, .patternWidened, .patternChanged],
-        support: TargetSupport(.carried, .refused, .carried, .lost, .lost, .carried),
+        support: TargetSupport(.carried, .refused, .carried, .lost, .lost, .carried, .lost),
         loss: Loss(
           "any text is accepted",
           instead: "say in the text what to write, and check the data with `qtool check-data`"))
@@ -212,7 +218,7 @@ package enum QuestionKey: String, ObjectKey {
         .text, example: "two numbers, such as 120/80",
         "A description of what the pattern requires, shown to participants.",
         changes: [.patternHintChanged, .translationWording, .textLayout, .textSpelling],
-        support: TargetSupport(.carried, .refused, .carried, .lost, .lost, .carried))
+        support: TargetSupport(.carried, .refused, .carried, .lost, .lost, .carried, .lost))
     case .examples:
       KeyDescription(
         .object(.examples), example: "{valid: [120/80], invalid: [120-80]}",
@@ -227,7 +233,8 @@ package enum QuestionKey: String, ObjectKey {
           .questionAdded, .questionRemoved, .questionRetired, .questionMoved, .sectionMoved, .orderChanged,
           .noteAdded, .noteRemoved,
         ],
-        support: TargetSupport(.refused, .refused, .carried, .refused, .refused, .carried))
+        support: TargetSupport(
+          .refused, .refused, .carried, .refused, .refused, .carried, .partly("one below the other")))
     case .itemID:
       KeyDescription(
         .plainText, example: "PHQ9_01", "The question's name in an item bank, for the codebook.",

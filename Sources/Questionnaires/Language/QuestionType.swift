@@ -33,7 +33,8 @@ package enum QuestionType: String, CaseIterable, Sendable {
         ],
         example:
           "{id: causes, type: multiple, text: \"Why?\", options: {none: Nothing, work: Job}, exclusive: [none]}",
-        support: TargetSupport(.carried, .refused, .carried, .carried, .carried, .carried))
+        support: TargetSupport(
+          .carried, .refused, .carried, .carried, .carried, .carried, .partly("by position, not by code")))
     case .yesNo:
       TypeRow(
         "yes or no (codes `yes` and `no`)",
@@ -48,7 +49,7 @@ package enum QuestionType: String, CaseIterable, Sendable {
           "{id: stress_level, type: slider, text: \"How stressed?\", range: [0, 100], labels: [calm, stressed]}",
         support: TargetSupport(
           .carried, .refused, .partly("as a typed number"), .partly("its bar starts at the lowest value"),
-          .carried, .carried))
+          .carried, .carried, .carried))
     case .rating:
       TypeRow(
         "one whole number from a row",
@@ -63,32 +64,33 @@ package enum QuestionType: String, CaseIterable, Sendable {
         example: "{id: valence, type: sam, text: \"How do you feel?\", dimension: valence}",
         support: TargetSupport(
           .carried, .partly("as the numbers 1 to 9"), .partly("as the numbers 1 to 9"), .refused,
-          .partly("as the numbers 1 to 9"), .partly("as the numbers 1 to 9")))
+          .partly("as the numbers 1 to 9"), .partly("as the numbers 1 to 9"), .refused))
     case .number:
       TypeRow(
         "a typed number",
         keys: [(.range, false), (.whole, false), (.unit, false)],
         example: "{id: weight, type: number, text: \"What is your weight?\", range: [30, 250], unit: kg}",
-        support: TargetSupport(.carried, .refused, .carried, .carried, .carried, .carried))
+        support: TargetSupport(
+          .carried, .refused, .carried, .carried, .carried, .carried, .partly("any number is accepted")))
     case .text:
       TypeRow(
         "typed text",
         keys: [(.input, false), (.pattern, false), (.patternHint, false), (.examples, false)],
         example: "{id: remark, type: text, text: \"Anything else?\", input: area, required: false}",
-        support: TargetSupport(.carried, .refused, .carried, .carried, .carried, .carried))
+        support: TargetSupport(.carried, .refused, .carried, .carried, .carried, .carried, .carried))
     case .date:
       TypeRow(
         "a date",
         keys: [(.range, false)],
         example: "{id: birthday, type: date, text: \"When were you born?\"}",
         support: TargetSupport(
-          .carried, .refused, .carried, .partly("today is filled in"), .carried, .carried))
+          .carried, .refused, .carried, .partly("today is filled in"), .carried, .carried, .carried))
     case .time:
       TypeRow(
         "a time of day",
         keys: [],
         example: "{id: woke_up, type: time, text: \"When did you wake up?\"}",
-        support: TargetSupport(.refused, .refused, .carried, .carried, .carried, .carried))
+        support: TargetSupport(.refused, .refused, .carried, .carried, .carried, .carried, .carried))
     case .group:
       TypeRow(
         "several fields that belong together",
@@ -97,14 +99,16 @@ package enum QuestionType: String, CaseIterable, Sendable {
           {id: address, type: group, text: Address, fields: [
               {id: street, type: text, text: Street}, {id: city, type: text, text: City}]}
           """,
-        support: TargetSupport(.refused, .refused, .carried, .refused, .refused, .carried))
+        support: TargetSupport(
+          .refused, .refused, .carried, .refused, .refused, .carried,
+          .partly("its fields one below the other")))
     case .note:
       TypeRow(
         "no answer: it only shows a text",
         keys: [],
         example: "{type: note, text: Please think of **this moment**.}",
         support: TargetSupport(
-          .carried, .refused, .partly("only above the first field"), .carried, .carried, .carried))
+          .carried, .refused, .partly("only above the first field"), .carried, .carried, .carried, .carried))
     }
   }
 

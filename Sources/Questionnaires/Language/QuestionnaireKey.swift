@@ -48,7 +48,10 @@ package enum QuestionnaireKey: String, ObjectKey {
         .wholeNumber(atLeast: 1), otherwise: "1", example: "3",
         "Increase it when new answers are no longer comparable with earlier ones.",
         changes: [.versionRaised, .versionLowered, .versionNotRaised],
-        support: TargetSupport(.lost, .lost, .carried, .carried, .lost, .carried),
+        support: TargetSupport(
+          .lost, .lost, .carried, .carried, .lost, .carried,
+          .lost(
+            instead: "let the server count its own versions, and write down which of them is which of yours")),
         loss: Loss(
           instead: "write down when each version was published, so that you know which answers belong to it"))
     case .changes:
@@ -64,7 +67,7 @@ package enum QuestionnaireKey: String, ObjectKey {
         changes: [.titleChanged, .translationWording, .textLayout, .textSpelling],
         support: TargetSupport(
           .carried, .carried, .partly("in a catalogue"), .carried,
-          .lost(instead: "enter it as the instrument's name after the upload"), .carried),
+          .lost(instead: "enter it as the instrument's name after the upload"), .carried, .carried),
         loss: Loss(instead: "if participants should read it, repeat it in `intro`"))
     case .description:
       KeyDescription(
@@ -72,13 +75,13 @@ package enum QuestionnaireKey: String, ObjectKey {
         changes: [.descriptionChanged, .translationWording, .textLayout, .textSpelling],
         support: TargetSupport(
           .carried, .carried, .lost(instead: "if participants should read it, repeat it in `intro`"), .lost,
-          .lost, .carried),
+          .lost, .carried, .partly("without a study file")),
         loss: Loss(instead: "enter it where you publish the study"))
     case .source:
       KeyDescription(
         .plainText, example: "Track Your Stress, appendix A.2", "Where the items come from; not translated.",
         changes: [.sourceChanged],
-        support: TargetSupport(.carried, .lost, .lost, .lost, .lost, .carried),
+        support: TargetSupport(.carried, .lost, .lost, .lost, .lost, .carried, .lost),
         loss: Loss(instead: "name the source where you publish the study"))
     case .languages:
       KeyDescription(
@@ -97,12 +100,13 @@ package enum QuestionnaireKey: String, ObjectKey {
         .object(.server), example: "{id: 9, name: Daily}",
         "The number, the name and the version under which a server keeps the questionnaire.",
         changes: [.serverChanged],
-        support: TargetSupport(.carried, .unneeded, .carried, .unneeded, .unneeded, .unneeded))
+        support: TargetSupport(
+          .carried, .unneeded, .carried, .unneeded, .unneeded, .unneeded, .partly("`id`")))
     case .active:
       KeyDescription(
         .flag, otherwise: "true", example: "true", "Whether participants are offered it.",
         changes: [.activeChanged],
-        support: TargetSupport(.carried, .lost, .lost, .lost, .lost, .carried),
+        support: TargetSupport(.carried, .lost, .lost, .lost, .lost, .carried, .carried),
         loss: Loss(
           "participants are offered the questionnaire",
           instead: "do not publish it until participants should fill it in"))
@@ -111,20 +115,21 @@ package enum QuestionnaireKey: String, ObjectKey {
         .word(.repeat), otherwise: "once", example: "many", "Whether it is filled in once or many times.",
         changes: [.repeatChanged],
         support: TargetSupport(
-          .carried, .partly("as the schedule says"), .lost, .partly("as the schedule says"), .lost, .lost),
+          .carried, .partly("as the schedule says"), .lost, .partly("as the schedule says"), .lost, .lost,
+          .carried),
         loss: Loss(instead: "tell participants how often to fill it in"))
     case .intro:
       KeyDescription(
         .text, example: "Please think of this moment.", "What participants read before the first question.",
         changes: [.introChanged, .translationWording, .textLayout, .textSpelling],
-        support: TargetSupport(.carried, .lost, .carried, .carried, .lost, .lost),
+        support: TargetSupport(.carried, .lost, .carried, .carried, .lost, .lost, .carried),
         loss: Loss(
           "participants do not read this text", instead: "move it to the `text` of the first section"))
     case .outro:
       KeyDescription(
         .text, example: "Thank you!", "What participants read after the last question.",
         changes: [.outroChanged, .translationWording, .textLayout, .textSpelling],
-        support: TargetSupport(.carried, .lost, .lost, .carried, .lost, .lost),
+        support: TargetSupport(.carried, .lost, .lost, .carried, .lost, .lost, .carried),
         loss: Loss(
           "participants do not read this text",
           instead: "thank participants in another way, such as in a last note"))
@@ -133,13 +138,13 @@ package enum QuestionnaireKey: String, ObjectKey {
         .list(of: .object(.scheduleRule)), example: "[{between: 08:00-22:00, times: 3}]",
         "When participants are prompted; the prompts of several rules add up.",
         changes: [.scheduleChanged],
-        support: TargetSupport(.carried, .carried, .lost, .carried, .lost, .lost),
+        support: TargetSupport(.carried, .carried, .lost, .carried, .lost, .lost, .carried),
         loss: Loss("nobody is prompted", instead: "set up in another way when participants are asked"))
     case .changeable:
       KeyDescription(
         .flag, otherwise: "false", example: "true", "Whether participants may move the times.",
         changes: [.changeableChanged],
-        support: .track(.carried, elsewhere: .lost),
+        support: .track(.carried, esmira: .carried, elsewhere: .lost),
         loss: Loss(instead: "tell participants that the times are fixed"))
     case .canUse:
       KeyDescription(
@@ -150,7 +155,7 @@ package enum QuestionnaireKey: String, ObjectKey {
           .carried, .lost, .lost,
           .lost(
             instead: "choose what the phone records in the study's settings for the passive app of RADAR-base"
-          ), .lost, .lost),
+          ), .lost, .lost, .lost),
         loss: Loss(
           "nothing is measured",
           instead: "make sure that the study can do without the sensors"))
@@ -163,7 +168,7 @@ package enum QuestionnaireKey: String, ObjectKey {
           .codesPermuted, .scaleReversed, .optionMeaning, .codeRemoved, .codeRenamed, .codeAdded,
           .codeRetired, .optionsReordered, .optionWording, .translationWording, .textLayout, .textSpelling,
         ],
-        support: .everywhere)
+        support: .options)
     case .order: .order(of: "sections", in: "without `sections`, it is about the questions")
     case .keepFirst: .kept(.first, of: "sections (without `sections`, questions)")
     case .keepLast: .kept(.last, of: "sections (without `sections`, questions)")
@@ -217,9 +222,9 @@ package enum ServerKey: String, ObjectKey {
     case .id:
       KeyDescription(
         .wholeNumber(atLeast: 1), example: "9",
-        "The questionnaire's number on a server of `track`, once it has one.",
+        "The questionnaire's number on a server of `track` or `esmira`, once it has one.",
         changes: [.serverChanged],
-        support: .track(.carried, elsewhere: .unneeded))
+        support: .track(.carried, esmira: .carried, elsewhere: .unneeded))
     case .name:
       KeyDescription(
         .plainText, otherwise: "the id of the file", example: "Daily",
@@ -231,7 +236,7 @@ package enum ServerKey: String, ObjectKey {
         .plainText, otherwise: "the questionnaire's `version`", example: "\"0.0.2\"",
         "The version as a server of `form` writes it.",
         changes: [.serverChanged],
-        support: TargetSupport(.unneeded, .unneeded, .carried, .unneeded, .unneeded, .unneeded))
+        support: TargetSupport(.unneeded, .unneeded, .carried, .unneeded, .unneeded, .unneeded, .unneeded))
     }
   }
 }

@@ -23,25 +23,26 @@ package enum SectionKey: String, ObjectKey {
       KeyDescription(
         .scalar(.id(of: .section)), example: "now", "The section's id, unique among sections and questions.",
         changes: [],
-        support: TargetSupport(.carried, .unneeded, .carried, .unneeded, .unneeded, .carried))
+        support: TargetSupport(.carried, .unneeded, .carried, .unneeded, .unneeded, .carried, .unneeded))
     case .title:
       KeyDescription(
         .text, example: "Right now", "The section's heading.",
         changes: [.sectionWording, .translationWording, .textLayout, .textSpelling],
         support: TargetSupport(
-          .carried, .carried, .partly("above the first field"), .carried, .carried, .carried))
+          .carried, .carried, .partly("above the first field"), .carried, .carried, .carried, .carried))
     case .text:
       KeyDescription(
         .text, example: "Please think of this moment.", "A text above the section's questions.",
         changes: [.sectionWording, .translationWording, .textLayout, .textSpelling],
         support: TargetSupport(
-          .carried, .carried, .partly("above the first field"), .carried, .carried, .carried))
+          .carried, .carried, .partly("above the first field"), .carried, .carried, .carried, .carried))
     case .when:
       KeyDescription(
         .condition, example: "stress_level >= 50", "The section is shown only if this condition is true.",
         changes: [.conditionChanged, .conditionUndecided],
         support: TargetSupport(
-          .partly("all known clients show everything"), .carried, .refused, .carried, .carried, .carried))
+          .partly("all known clients show everything"), .carried, .refused, .carried, .carried, .carried,
+          .carried))
     case .order: .order(of: "questions of the section")
     case .keepFirst: .kept(.first, of: "questions of the section")
     case .keepLast: .kept(.last, of: "questions of the section")
@@ -52,14 +53,14 @@ package enum SectionKey: String, ObjectKey {
           .codesPermuted, .scaleReversed, .optionMeaning, .codeRemoved, .codeRenamed, .codeAdded,
           .codeRetired, .optionsReordered, .optionWording, .translationWording, .textLayout, .textSpelling,
         ],
-        support: .everywhere)
+        support: .options)
     case .noAnswer:
       KeyDescription(
         .codes, example: "[98, 99]", "Codes of the shared options that mean \"no answer\", as in a question.",
         changes: [.noAnswerChanged],
         support: TargetSupport(
           .unneeded, .unneeded, .unneeded, .partly("of a `multiple`"), .partly("of a `multiple`"),
-          .partly("of a `multiple`")))
+          .partly("of a `multiple`"), .unneeded))
     case .questions:
       KeyDescription(
         .questions, example: "[{id: mood, type: text, text: \"How are you?\"}]", "The section's questions.",

@@ -34,25 +34,25 @@ package enum StudyKey: String, ObjectKey {
       KeyDescription(
         .text, required: true, example: "Everyday stress", "The title that participants see in the list.",
         changes: [.studyChanged],
-        support: TargetSupport(.carried, .carried, .lost, .carried, .lost, .lost),
+        support: TargetSupport(.carried, .carried, .lost, .carried, .lost, .lost, .carried),
         loss: Loss(instead: "enter it on the server, if participants should read it"))
     case .text:
       KeyDescription(
         .text, example: "We ask you three times a day.", "What participants read about the study.",
         changes: [.studyChanged],
-        support: .track(.carried, elsewhere: .lost),
+        support: .track(.carried, esmira: .carried, elsewhere: .lost),
         loss: Loss("participants do not read it", instead: "tell participants in another way"))
     case .description:
       KeyDescription(
         .text, example: "Stress in everyday life.", "What the study is about.",
         changes: [.studyChanged],
-        support: TargetSupport(.carried, .carried, .lost, .lost, .lost, .lost),
+        support: TargetSupport(.carried, .carried, .lost, .lost, .lost, .lost, .carried),
         loss: Loss(instead: "enter it where you publish the study"))
     case .consent:
       KeyDescription(
         .text, example: "I agree that …", "What participants agree to before they join.",
         changes: [.studyChanged],
-        support: .track(.carried, elsewhere: .lost),
+        support: .track(.carried, esmira: .carried, elsewhere: .lost),
         loss: Loss(
           "participants are not asked to agree", instead: "ask participants for their consent in another way")
       )
@@ -67,7 +67,7 @@ package enum StudyKey: String, ObjectKey {
         .languages, example: "[de, en]",
         "The languages of the texts in this file, as codes such as `de`; the source language comes first.",
         changes: [.studyChanged],
-        support: TargetSupport(.carried, .carried, .carried, .carried, .carried, .unneeded))
+        support: TargetSupport(.carried, .carried, .carried, .carried, .carried, .unneeded, .carried))
     case .target:
       KeyDescription(
         .oneOrMore(.target), example: "track",
@@ -97,13 +97,13 @@ package enum StudyKey: String, ObjectKey {
       KeyDescription(
         .scalar(.date), example: "2026-03-01", "The first calendar day of the study.",
         changes: [.studyChanged],
-        support: .track(.carried, elsewhere: .lost),
+        support: .track(.carried, esmira: .carried, elsewhere: .lost),
         loss: Loss("participants can join earlier", instead: "publish the study on that day"))
     case .ends:
       KeyDescription(
         .scalar(.date), example: "2026-12-31", "The last calendar day of the study.",
         changes: [.studyChanged],
-        support: .track(.carried, elsewhere: .lost),
+        support: .track(.carried, esmira: .carried, elsewhere: .lost),
         loss: Loss("participants can join later", instead: "end the study on the server on that day"))
     case .length:
       KeyDescription(
@@ -129,14 +129,14 @@ package enum StudyKey: String, ObjectKey {
         .questionnaires, example: "[demographic]",
         "Those of them that are filled in before the others are offered.",
         changes: [.studyChanged],
-        support: .track(.partly("not in every client"), elsewhere: .lost),
+        support: .track(.partly("not in every client"), esmira: .carried, elsewhere: .lost),
         loss: Loss(instead: "hand out the other questionnaires after these"))
     case .interventions:
       KeyDescription(
         .list(of: .object(.intervention)), example: "[{id: walk, kind: task, text: Take a walk.}]",
         "What a therapist may send to participants; of target `intersession`.",
         changes: [.studyChanged],
-        support: TargetSupport(.lost, .carried, .lost, .lost, .lost, .lost),
+        support: TargetSupport(.lost, .carried, .lost, .lost, .lost, .lost, .lost),
         loss: Loss("nobody can send them", instead: "send such messages in another way"))
     }
   }
@@ -184,18 +184,18 @@ package enum InterventionKey: String, ObjectKey {
         .scalar(.id(of: .intervention)), required: true, example: "walk",
         "The intervention's id, unique in the study.",
         changes: [.studyChanged],
-        support: TargetSupport(.lost, .carried, .lost, .lost, .lost, .lost))
+        support: TargetSupport(.lost, .carried, .lost, .lost, .lost, .lost, .lost))
     case .kind:
       KeyDescription(
         .word(.intervention), required: true, example: "task",
         "A commendation to read, a task to tick off, or a question to answer in a text that stays on the phone.",
         changes: [.studyChanged],
-        support: TargetSupport(.lost, .carried, .lost, .lost, .lost, .lost))
+        support: TargetSupport(.lost, .carried, .lost, .lost, .lost, .lost, .lost))
     case .text:
       KeyDescription(
         .text, required: true, example: "Take a walk.", "What participants read.",
         changes: [.studyChanged],
-        support: TargetSupport(.lost, .carried, .lost, .lost, .lost, .lost))
+        support: TargetSupport(.lost, .carried, .lost, .lost, .lost, .lost, .lost))
     }
   }
 }

@@ -22,14 +22,15 @@ package struct TargetSupport: Equatable, Sendable {
   private let radar: Support
   private let redcap: Support
   private let fhir: Support
+  private let esmira: Support
 
   /// In the order of `TargetName`.
   init(
     _ track: Support, _ intersession: Support, _ form: Support, _ radar: Support, _ redcap: Support,
-    _ fhir: Support
+    _ fhir: Support, _ esmira: Support
   ) {
     (self.track, self.intersession, self.form) = (track, intersession, form)
-    (self.radar, self.redcap, self.fhir) = (radar, redcap, fhir)
+    (self.radar, self.redcap, self.fhir, self.esmira) = (radar, redcap, fhir, esmira)
   }
 
   package subscript(target: TargetName) -> Support {
@@ -40,25 +41,30 @@ package struct TargetSupport: Equatable, Sendable {
     case .radar: radar
     case .redcap: redcap
     case .fhir: fhir
+    case .esmira: esmira
     }
   }
 
   static let everywhere = all(.carried)
+  /// A list of answers: ESMira stores codes only if they are consecutive.
+  static let options = Self(
+    .carried, .carried, .carried, .carried, .carried, .carried, .partly("places if codes are not consecutive")
+  )
   static let unneeded = all(.unneeded)
 
   /// The same on all targets.
   static func all(_ support: Support) -> Self {
-    Self(support, support, support, support, support, support)
+    Self(support, support, support, support, support, support, support)
   }
 
-  /// One on `track`, another elsewhere.
-  static func track(_ support: Support, elsewhere: Support) -> Self {
-    Self(support, elsewhere, elsewhere, elsewhere, elsewhere, elsewhere)
+  /// One on `track`, another elsewhere, but for `esmira` if it differs.
+  static func track(_ support: Support, esmira: Support? = nil, elsewhere: Support) -> Self {
+    Self(support, elsewhere, elsewhere, elsewhere, elsewhere, elsewhere, esmira ?? elsewhere)
   }
 
   /// What targets without prompts lose with the schedule.
-  static func schedule(track: Support, radar: Support) -> Self {
-    Self(track, .carried, .lost, radar, .lost, .lost)
+  static func schedule(track: Support, radar: Support, esmira: Support) -> Self {
+    Self(track, .carried, .lost, radar, .lost, .lost, esmira)
   }
 }
 

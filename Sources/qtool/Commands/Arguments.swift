@@ -63,8 +63,8 @@ struct CommonOptions: ParsableArguments {
     return limits
   }
 
-  func checker(seed: UInt64 = 1) -> Checker {
-    var checker = Checker(limits: limits, target: target, today: today, seed: seed)
+  func checker(seed: UInt64 = 1, zone: TimeZone = .utc) -> Checker {
+    var checker = Checker(limits: limits, target: target, today: today, seed: seed, zone: zone)
     checker.looksForStudies = !noStudy
     return checker
   }

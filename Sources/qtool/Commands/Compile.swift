@@ -5,6 +5,7 @@ import Diagnostics
 import Files
 import JSON
 import Questionnaires
+import Scheduling
 import Terminal
 
 struct Compile: ParsableCommand {
@@ -14,7 +15,7 @@ struct Compile: ParsableCommand {
     discussion: """
       Writes one document per language. A single document goes to standard output; several need a folder, where they \
       are called <id>.<lang>.json. For radar, these are <id>_armt.json and <id>_protocol.json, for redcap \
-      <id>.redcap.csv, and for fhir <id>.fhir.json. If one of the files has errors, or no target in the file, in \
+      <id>.redcap.csv, for fhir <id>.fhir.json, and for esmira <id>.esmira.json, which contains a whole study. If one of the files has errors, or no target in the file, in \
       .qtool.yaml or as --target, nothing is written for any of them. For a study file, also writes the study itself, \
       as <id>.study.<lang>.json, and all its questionnaires.
 
@@ -51,9 +52,20 @@ struct Compile: ParsableCommand {
       valueName: "number"))
   var seed: UInt64 = 1
 
+  @Option(
+    help: ArgumentHelp(
+      "Begin calendar days at midnight of this time zone, for targets that need moments.",
+      valueName: "name"))
+  var timezone = "UTC"
+
   @OptionGroup var common: CommonOptions
 
   func validate() throws {
+    do throws(TimeZoneProblem) {
+      _ = try findTimeZone(timezone)
+    } catch {
+      throw ValidationError("--timezone: \(error.message); \(error.help)")
+    }
     let paths = files.map { shellWord($0.bytes) }.joined(separator: " ")
     try OutputFolder.requireFolder(output, not: ".json", command: "qtool compile " + paths)
   }
@@ -77,7 +89,7 @@ struct Compile: ParsableCommand {
   }
 
   func run() throws {
-    var checker = common.checker(seed: seed)
+    var checker = try common.checker(seed: seed, zone: findTimeZone(timezone))
     let checked = try checker.checkWithStudies(files)
     if checked.entries.count == 1 { checked.entries[0].file?.outliveProcess() }
     common.mention(checked.surrounding)
@@ -106,8 +118,8 @@ struct Compile: ParsableCommand {
         "one for each language and target, and a protocol for radar: give a folder with --output, or choose one with --lang or --target"
     )
     for file in documents.map(\.file) {
-      guard let advice = file.advice, let output else { continue }
-      Console.complain("\(output.appending(file.name).text): \(advice)")
+      guard let advice = file.advice else { continue }
+      Console.complain("\(output?.appending(file.name).text ?? file.name): \(advice)")
     }
   }
 
@@ -129,7 +141,8 @@ struct Compile: ParsableCommand {
     let declared = source.languages
     let languages = try requestedLanguages(
       languages, of: declared, in: source.file, otherwise: declared.isEmpty ? [nil] : declared)
-    return try targets.flatMap { target in
+    return try targets.flatMap { target -> [Document] in
+      if target.hasOneDocumentPerStudy, source.isIn(checked.studies, for: target) { return [] }
       guard let files = source.files(for: target, in: languages, besides: targets.count > 1) else {
         // Checking has already reported why.
         throw ExitStatus.findings

@@ -19,7 +19,7 @@ from .texts import Text, TextReader
 SENSORS = (
     "gps", "microphone", "accelerometer", "gyroscope", "barometer", "light", "proximity", "pedometer", "heart-rate", "camera",
     "bluetooth", "wifi")
-TARGETS = ("track", "intersession", "form", "radar", "redcap", "fhir")
+TARGETS = ("track", "intersession", "form", "radar", "redcap", "fhir", "esmira")
 
 
 def read_questionnaire(text: str, features: Features) -> Questionnaire:

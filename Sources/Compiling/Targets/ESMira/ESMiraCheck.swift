@@ -1,0 +1,217 @@
+import Diagnostics
+import Questionnaires
+
+/// What ESMira cannot hold, what it loses, and what its apps do in their own way. None of it depends on the language.
+struct ESMiraCheck {
+  private let questionnaire: Questionnaire
+  private(set) var report: PhaseReport
+  private var losses = QuestionLosses(in: .esmira)
+  private var positions = Places()
+  private var unchecked = Places()
+  private var customStarts = Places()
+
+  /// - Parameter isInStudy: whether a document of a study has it
+  init(_ questionnaire: Questionnaire, isInStudy: Bool) {
+    self.questionnaire = questionnaire
+    report = ESMiraScheduleCheck(questionnaire).report
+    for question in questionnaire.questions { check(question) }
+    checkNames()
+    reportPlaces()
+    losses.report(in: &report, as: nil)
+    report.addLosses(of: questionnaire, in: .esmira)
+    if isInStudy, let description = questionnaire.description {
+      report.addLost(QuestionnaireKey.description, at: description.range, in: .esmira)
+    }
+  }
+
+  /// Reports conditions for which no script can be written.
+  mutating func reportTooLong(_ writer: MerlinWriter) {
+    let conditions = questionnaire.sections.map(\.condition) + questionnaire.questions.map(\.condition)
+    for case let condition? in conditions {
+      do throws(MerlinFailure) {
+        _ = try writer.script(of: [condition])
+      } catch {
+        report.add(.targetUnsupported, .tooLong(at: condition.range))
+      }
+    }
+  }
+
+  private mutating func check(_ question: Question) {
+    losses.record(question)
+    switch question.answer {
+    case .oneOf(let list): check(list, of: question)
+    case .anyOf(let multiple): check(multiple, of: question)
+    case .number(let scale): check(scale, of: question)
+    case .text(let text): check(text)
+    case .date(let date): if let range = date.range { unchecked.add(range.range) }
+    case .fields: report.add(.targetLoses, .groupTakenApart(question))
+    case .time, .nothing: break
+    }
+  }
+
+  private mutating func check(_ list: OptionList, of question: Question) {
+    guard question.kind.type != .yesNo else { return }
+    guard let first = list.firstOfRow else {
+      return positions.add(question.optionsRange ?? question.nameRange)
+    }
+    if first != 1 { customStarts.add(question.nameRange) }
+  }
+
+  private mutating func check(_ multiple: MultipleQuestion, of question: Question) {
+    if multiple.options.firstOfRow != 1 { positions.add(question.optionsRange ?? question.nameRange) }
+    if let dropDown = question.dropDown, dropDown.value { losses.record(.dropDown, at: dropDown.range) }
+    for version in multiple.options.options.flatMap(\.text.versions) {
+      let others = multiple.options.options.flatMap(\.text.versions).filter {
+        $0.language == version.language && $0.text.range != version.text.range
+      }
+      guard let inner = others.first(where: { version.text.value.contains($0.text.value) }) else { continue }
+      return report.add(.clientMisreads, .textInText(inner.text, in: version.text))
+    }
+  }
+
+  private mutating func check(_ scale: NumberScale, of question: Question) {
+    switch scale.spacing {
+    case .points(let points):
+      guard scale.manikin == nil else {
+        let instead = "use `type: rating` with `range: [1, 9]` and `labels` for both ends"
+        return report.add(
+          .targetUnsupported, .noSuchType(question, in: .esmira, instead: instead).leadingElsewhere())
+      }
+      if points.lowerBound != 1 { customStarts.add(question.nameRange) }
+    case .steps(let step): check(slider: question, scale, step)
+    case .whole, .any: check(typed: question, scale)
+    }
+  }
+
+  private mutating func check(slider question: Question, _ scale: NumberScale, _ step: Decimal) {
+    losses.record(question.labels)
+    if scale.lowest != Decimal(0) { customStarts.add(question.nameRange) }
+    let ends = [scale.lowest, scale.highest].compactMap { $0 }
+    if step != Decimal(1) || !ends.allSatisfy(\.isWhole) {
+      report.add(.clientMisreads, .sliderStep(question, step))
+    } else if let highest = scale.highest, highest <= Decimal(1) {
+      report.add(.clientMisreads, .lowSlider(question, highest))
+    }
+  }
+
+  private mutating func check(typed question: Question, _ scale: NumberScale) {
+    guard let lowest = scale.lowest ?? scale.highest else { return }
+    unchecked.add(question.typeRange)
+    let zero = Decimal(0)
+    if let highest = scale.highest, highest < zero {
+      report.add(.clientMisreads, .negative(question, isAlways: true))
+    } else if lowest < zero {
+      report.add(.clientMisreads, .negative(question, isAlways: false).lowered(to: .warning))
+    }
+  }
+
+  private mutating func check(_ text: TextQuestion) {
+    guard let input = text.input else { return }
+    switch input.value {
+    case .email, .url, .tel, .password: losses.record(.input, at: input.range)
+    case .line, .area: break
+    }
+  }
+
+  private mutating func checkNames() {
+    var known: [String: Located<String>] = [:]
+    for question in questionnaire.questions {
+      guard let id = question.id else { continue }
+      let name = ESMiraNames.name(of: question, in: questionnaire)
+      if ESMiraNames.reserved.contains(name) { report.add(.badID, .reserved(id, name)) }
+      if let first = known.updateValue(id, forKey: name) {
+        report.add(.targetUnsupported, .sameName(id, name, as: first))
+      }
+    }
+  }
+
+  private mutating func reportPlaces() {
+    if let first = positions.first { report.add(.targetLoses, .positions(positions, at: first)) }
+    if let first = unchecked.first { report.add(.targetLoses, .unchecked(unchecked, at: first)) }
+    if let first = customStarts.first {
+      report.add(.clientSupport, .customStart(customStarts, at: first).lowered(to: .hint))
+    }
+  }
+}
+
+extension Finding {
+  fileprivate static func tooLong(at range: SourceRange) -> Finding {
+    Finding(
+      "`esmira` would need a very long script for this condition", at: range,
+      help: "ask about fewer questions, or split the questionnaire")
+  }
+
+  fileprivate static func groupTakenApart(_ question: Question) -> Finding {
+    Finding(
+      "`esmira` has no groups: the fields of \(question.name) are asked one below the other, and participants can answer only some of them",
+      at: question.typeRange, help: "say in the text that the fields belong together")
+  }
+
+  fileprivate static func textInText(_ inner: Located<String>, in outer: Located<String>) -> Finding {
+    Finding(
+      "the apps of ESMira find the chosen answers by their texts, and this one contains \"\(plainText(inner.value))\": both are ticked when participants come back to the page",
+      at: outer.range, notes: [Note("the other answer", at: inner.range)],
+      help: "word one of the answers differently")
+  }
+
+  fileprivate static func sliderStep(_ question: Question, _ step: Decimal) -> Finding {
+    Finding(
+      "sliders in the apps of ESMira stop at every whole number, and only there\(step == Decimal(1) ? "" : ", not in steps of \(step)")",
+      at: question.typeRange,
+      help:
+        "use whole numbers for `range` and leave out `step`, or use a `rating` of the numbers that you want")
+  }
+
+  fileprivate static func lowSlider(_ question: Question, _ highest: Decimal) -> Finding {
+    Finding(
+      "the apps of ESMira take 100 for the highest value of a slider if it is 1 or less, as it is here (\(highest))",
+      at: question.typeRange,
+      help: "use a `range` that ends above 1, such as `[0, 100]`, or a `rating` of the numbers that you want")
+  }
+
+  fileprivate static func negative(_ question: Question, isAlways: Bool) -> Finding {
+    Finding(
+      "the Android app of ESMira accepts no minus, so \(isAlways ? "no number" : "no number below 0") can be entered for \(question.name)",
+      at: question.typeRange,
+      help: "ask for the number without its sign, and for the sign in a `choice`")
+  }
+
+  fileprivate static func reserved(_ id: Located<String>, _ name: String) -> Finding {
+    Finding(
+      "ESMira uses the name `\(name)` itself, and its server refuses a study that has it", at: id.range,
+      help: "give the question another id, such as `\(name)_asked`")
+  }
+
+  fileprivate static func sameName(_ id: Located<String>, _ name: String, as first: Located<String>)
+    -> Finding
+  {
+    Finding(
+      "in `esmira`, this question and another one would both be called `\(name)`", at: id.range,
+      notes: [Note("the other question", at: first.range)], help: "give one of them another id")
+  }
+
+  fileprivate static func positions(_ places: Places, at range: SourceRange) -> Finding {
+    Finding(
+      "`esmira` stores the places of answers in their list, 1 for the first, and not their codes\(places.total)",
+      at: range, notes: places.notes,
+      help:
+        "number the options of a `choice` in their order, such as `{0: never, 1: sometimes}`, those of a `multiple` from 1, or read the data with a codebook of `qtool codebook --multiple '~'`"
+    )
+  }
+
+  fileprivate static func unchecked(_ places: Places, at range: SourceRange) -> Finding {
+    Finding(
+      "the apps of ESMira do not check the `range` of a number or date: other answers are stored too\(places.total)",
+      at: range, notes: places.notes,
+      help: "say in the text what to enter, and check the data with `qtool check-data`")
+  }
+
+  fileprivate static func customStart(_ places: Places, at range: SourceRange) -> Finding {
+    Finding(
+      "numbers that do not begin as usual need ESMira's server 3.5 and apps from January 2026 on: earlier ones count from 1, or from 0 on a slider\(places.total)",
+      at: range, notes: places.notes,
+      help:
+        "ask participants to update the app before they join, or let codes and ranges begin with 1, and sliders with 0"
+    )
+  }
+}

@@ -1,0 +1,141 @@
+import Diagnostics
+import Questionnaires
+
+/// What ESMira cannot hold of a schedule, and what its apps do with it.
+struct ESMiraScheduleCheck {
+  private let questionnaire: Questionnaire
+  private(set) var report: PhaseReport
+
+  init(_ questionnaire: Questionnaire) {
+    self.questionnaire = questionnaire
+    report = PhaseReport(on: questionnaire.file)
+    var firstDay = Places()
+    for rule in questionnaire.schedule {
+      check(rule)
+      if rule.startsOnDayZero { firstDay.add(rule.range) }
+    }
+    checkLimits()
+    if let first = firstDay.first { report.add(.clientSupport, .dayZero(firstDay, at: first)) }
+  }
+
+  private mutating func check(_ rule: ScheduleRule) {
+    if case .spread(let window, let times, let minGap) = rule.form {
+      let gap = minGap?.value ?? ScheduleForm.defaultMinGap
+      if times.value > 1, window.value.minutes / times.value < gap.minutes {
+        report.add(.scheduleNever, .noRoom(window, times, gap))
+      }
+    }
+    if let every = rule.every, every.value.unit == .month {
+      report.add(.targetUnsupported, .months(every).leadingElsewhere())
+    } else if let every = rule.every, let weekdays = rule.weekdays, ![1, 7].contains(every.value.days) {
+      report.add(.targetUnsupported, .everyFewWeeks(every, weekdays.range).leadingElsewhere())
+    }
+    if let days = rule.days { check(days) }
+    if let reminders = rule.reminders, !reminders.value.areEven {
+      report.add(.targetUnsupported, .unevenReminders(reminders).leadingElsewhere())
+    }
+  }
+
+  private mutating func check(_ days: Located<[Located<DayStretch>]>) {
+    if days.value.count > 1 {
+      report.add(.targetUnsupported, .severalStretches(at: days.range).leadingElsewhere())
+    } else if let only = days.value.first, only.value.last == 0 {
+      report.add(.targetUnsupported, .onlyDayZero(only).leadingElsewhere())
+    }
+  }
+
+  /// Days, dates and how long a prompt is open belong to the questionnaire.
+  private mutating func checkLimits() {
+    guard let first = questionnaire.schedule.first else { return }
+    for rule in questionnaire.schedule.dropFirst() {
+      guard let difference = first.firstDifference(from: rule) else { continue }
+      report.add(
+        .targetUnsupported, .otherLimits(difference.key, at: difference.range ?? rule.range, first.range))
+    }
+  }
+}
+
+extension ScheduleRule {
+  fileprivate var startsOnDayZero: Bool {
+    days.map { $0.value.contains { $0.value.first == 0 } } ?? ((fromDay?.value ?? 0) == 0)
+  }
+
+  /// The first key in which the other rule differs, and where it says so.
+  fileprivate func firstDifference(from other: ScheduleRule) -> (key: ScheduleKey, range: SourceRange?)? {
+    if days?.value.map(\.value) != other.days?.value.map(\.value) { return (.days, other.days?.range) }
+    if (fromDay?.value ?? 0) != (other.fromDay?.value ?? 0) { return (.fromDay, other.fromDay?.range) }
+    if starts?.value != other.starts?.value { return (.starts, other.starts?.range) }
+    if ends?.value != other.ends?.value { return (.ends, other.ends?.range) }
+    return openFor?.value != other.openFor?.value ? (.openFor, other.openFor?.range) : nil
+  }
+}
+
+extension [Located<Duration>] {
+  fileprivate var areEven: Bool {
+    indices.allSatisfy { self[$0].value.minutes == self[0].value.minutes * ($0 + 1) }
+  }
+}
+
+extension Finding {
+  fileprivate static func noRoom(
+    _ window: Located<TimeWindow>, _ times: Located<Int>, _ gap: Duration
+  ) -> Finding {
+    let room = window.value.minutes / times.value
+    return Finding(
+      "the apps of ESMira never ask: \(times.value) prompts \(gap) apart need parts of at least \(gap), and the parts of this window have \(Duration(minutes: room))",
+      at: window.range,
+      help: "write a longer window, fewer `times`, or `min-gap: \(Duration(minutes: room))` or less")
+  }
+
+  fileprivate static func months(_ every: Located<Interval>) -> Finding {
+    Finding(
+      "`esmira` counts in days, so it does not support months", at: every.range,
+      help: "write `every: \(every.value.count * 4) weeks` to keep the same weekday")
+  }
+
+  fileprivate static func everyFewWeeks(_ every: Located<Interval>, _ weekdays: SourceRange) -> Finding {
+    Finding(
+      "`esmira` supports days of the week only in every week", at: weekdays,
+      notes: [Note("this interval", at: every.range)],
+      help:
+        "leave out `every`, or keep it without `weekdays`, so that days are counted from the day of joining")
+  }
+
+  fileprivate static func severalStretches(at range: SourceRange) -> Finding {
+    Finding(
+      "`esmira` does not support several stretches of `days`", at: range,
+      help: "write a copy of the questionnaire for each stretch")
+  }
+
+  fileprivate static func onlyDayZero(_ days: Located<DayStretch>) -> Finding {
+    Finding(
+      "`esmira` does not support prompts on the day of joining only: 0 means without an end there",
+      at: days.range, help: "write `days: 0-1`, or another day")
+  }
+
+  fileprivate static func unevenReminders(_ reminders: Located<[Located<Duration>]>) -> Finding {
+    let step = reminders.value.first?.value ?? Duration(minutes: 10)
+    let even = (1...max(reminders.value.count, 1)).map { Duration(minutes: step.minutes * $0).description }
+    return Finding(
+      "`esmira` supports only reminders that are equally far apart", at: reminders.range,
+      help: "write, for example, `remind-after: [\(even.joined(separator: ", "))]`")
+  }
+
+  fileprivate static func otherLimits(_ key: ScheduleKey, at range: SourceRange, _ first: SourceRange)
+    -> Finding
+  {
+    Finding(
+      "in `esmira`, `\(key.rawValue)` belongs to the questionnaire, so it must be the same in all rules of `schedule`",
+      at: range, notes: [Note("another rule", at: first)],
+      help: "write the same in all rules, or a copy of the questionnaire for each rule")
+  }
+
+  fileprivate static func dayZero(_ places: Places, at range: SourceRange) -> Finding {
+    Finding(
+      "the apps of ESMira may send the first prompts a day late: release 3.5.1 of its server drops `startDayOne: false` on import\(places.total)",
+      at: range, notes: places.notes,
+      help:
+        "plan the first prompts with `from-day: 1`, or use a later release of the server"
+    )
+  }
+}

@@ -1,0 +1,114 @@
+import JSON
+import Questionnaires
+import Scheduling
+
+/// A study of ESMira, which contains its questionnaires. It is never written as published, and numbers that the server
+/// counts are left to it.
+struct ESMiraStudy {
+  private let study: Study?
+  private let questionnaires: [Questionnaire]
+  /// The ids of questionnaires that are filled in before the others.
+  private let baseline: [String]
+  private let texts: ESMiraTexts
+  private let zone: TimeZone
+
+  init(_ gathered: GatheredStudy, in zone: TimeZone) {
+    study = gathered.study
+    questionnaires = gathered.questionnaires
+    baseline = gathered.members.filter { $0.baselinePlace != nil }.map(\.questionnaire.id.value)
+    let own = gathered.study.languages.map(\.value)
+    texts = ESMiraTexts(languages: own.isEmpty ? gathered.questionnaires.allLanguages : own)
+    self.zone = zone
+  }
+
+  /// A study of one questionnaire, with its title.
+  init(_ questionnaire: Questionnaire, in zone: TimeZone) {
+    study = nil
+    questionnaires = [questionnaire]
+    baseline = []
+    texts = ESMiraTexts(languages: questionnaire.languages.map(\.value))
+    self.zone = zone
+  }
+
+  /// Whether it has calendar days.
+  var hasDates: Bool { questionnaires.contains { schedule(of: $0).hasDates } }
+
+  func document() throws(MerlinFailure) -> JSON {
+    let title = study?.title ?? questionnaires[0].title
+    let description = [study?.text, study?.description, study == nil ? questionnaires[0].description : nil]
+    var names = ESMiraNames(questionnaires)
+    var all: [JSON] = []
+    for questionnaire in questionnaires { all.append(try self.questionnaire(questionnaire, &names)) }
+    return JSON.object([JSON.Member("title", texts.plain(title))])
+      .adding("studyDescription", joined(description.compactMap { $0 }))
+      .adding("informedConsentForm", study?.consent.map(texts.html))
+      .adding("langCodes", languages)
+      .adding("defaultLang", texts.languages.first.map(JSON.string))
+      .merging(["publishedWeb": .bool(!hasConditions), "questionnaires": .array(all)])
+  }
+
+  private var languages: JSON? {
+    texts.languages.isEmpty ? nil : .array(texts.languages.map(JSON.string))
+  }
+
+  /// ESMira's own pages for browsers follow no script.
+  private var hasConditions: Bool {
+    !baseline.isEmpty
+      || questionnaires.contains { questionnaire in
+        questionnaire.sections.contains { $0.condition != nil }
+          || questionnaire.questions.contains { $0.condition != nil }
+      }
+  }
+
+  private func joined(_ parts: [Text]) -> JSON? {
+    guard !parts.isEmpty else { return nil }
+    return texts.json { language in
+      parts.map { html($0.string(in: language)) }.joined(separator: "<br><br>")
+    }
+  }
+
+  private func schedule(of questionnaire: Questionnaire) -> ESMiraSchedule {
+    ESMiraSchedule(
+      questionnaire: questionnaire, zone: zone, studyStarts: study?.starts?.value,
+      studyEnds: study?.ends?.value)
+  }
+
+  private func questionnaire(_ questionnaire: Questionnaire, _ names: inout ESMiraNames) throws(MerlinFailure)
+    -> JSON
+  {
+    let schedule = schedule(of: questionnaire)
+    let pages = try ESMiraPages(questionnaire, texts, MerlinWriter(questionnaire)).all(&names)
+    let (end, filter) = scripts(of: questionnaire)
+    return JSON.object([JSON.Member("title", texts.plain(questionnaire.title))])
+      .adding("internalId", questionnaire.server?.id.map { .int($0.value) })
+      .merging(questionnaire.isActive ? .object([]) : Self.unpublished)
+      .adding("completableOnce", questionnaire.repeats == .once ? true : nil)
+      .merging(schedule.limits)
+      .adding("endScriptBlock", end).adding("scriptFilter", filter)
+      .merging(["showSkipToast": false, "pages": .array(pages)])
+      .adding("actionTriggers", schedule.triggers.isEmpty ? nil : .array(schedule.triggers))
+  }
+
+  private static let unpublished: JSON = [
+    "publishedAndroid": false, "publishedIOS": false, "publishedWeb": false,
+  ]
+
+  /// A questionnaire of the baseline notes that it was filled in, and the others ask for that.
+  private func scripts(of questionnaire: Questionnaire) -> (end: JSON?, filter: JSON?) {
+    let id = questionnaire.id.value
+    guard !baseline.isEmpty else { return (nil, nil) }
+    if baseline.contains(id) { return (.string("globals.\(done(id)) = 1;"), nil) }
+    return (nil, .string(baseline.map { "globals.\(done($0)) == 1" }.joined(separator: " and ") + ";"))
+  }
+
+  /// Merlin's names have no hyphens, and ids no underscores.
+  private func done(_ id: String) -> String { "done_" + id.map { $0 == "-" ? "_" : String($0) }.joined() }
+}
+
+extension [Questionnaire] {
+  /// Those of all of them, in the order in which they are named.
+  fileprivate var allLanguages: [String] {
+    var seen: Set<String> = []
+    return flatMap { $0.languages.map(\.value) }.filter { seen.insert($0).inserted }
+  }
+}

@@ -1,0 +1,95 @@
+import Diagnostics
+import JSON
+import Questionnaires
+import Scheduling
+
+/// ESMira: one document for a study with all its questionnaires and languages, which the server's administration imports.
+package struct ESMiraTarget: CompileTarget {
+  package let name = TargetName.esmira
+  /// Where calendar days begin.
+  private let zone: TimeZone
+  /// Whether a questionnaire is in the document of a study.
+  private let isInStudy: Bool
+
+  package init(zone: TimeZone = .utc, isInStudy: Bool = false) {
+    self.zone = zone
+    self.isInStudy = isInStudy
+  }
+
+  package var schema: JSON { esmiraSchema }
+  package var studySchema: JSON { esmiraSchema }
+  package var hasOneDocumentPerStudy: Bool { true }
+
+  package func lower(_ questionnaire: Questionnaire, language: String?) -> Outcome<JSON> {
+    var check = ESMiraCheck(questionnaire, isInStudy: isInStudy)
+    let document = try? ESMiraStudy(questionnaire, in: zone).document()
+    if document == nil { check.reportTooLong(MerlinWriter(questionnaire)) }
+    return Outcome(check.report.hasErrors ? nil : document, check.report)
+  }
+
+  package func files(_ questionnaire: Questionnaire, in languages: [String?], besides others: Bool)
+    -> [CompiledFile]?
+  {
+    lower(questionnaire, language: nil).value.map {
+      [file(questionnaire.id.value, $0, ESMiraStudy(questionnaire, in: zone))]
+    }
+  }
+
+  /// Days in a document without a time zone would be taken for those of the place where people take part.
+  private func file(_ id: String, _ document: JSON, _ study: ESMiraStudy) -> CompiledFile {
+    let advice =
+      "`starts` and `ends` are days in \(zone.name); name another time zone with --timezone, such as Europe/Berlin"
+    return CompiledFile(
+      name: id + ".esmira.json", content: .json(document),
+      advice: study.hasDates && zone.name == TimeZone.utc.name ? advice : nil)
+  }
+}
+
+extension ESMiraTarget {
+  package func lower(_ study: GatheredStudy, language: String?) -> Outcome<JSON> {
+    var report = PhaseReport(on: study.study.file)
+    report.addLosses(of: study.study, in: .esmira)
+    report.addRepeatedNames(in: study)
+    let isSupported = study.questionnaires.allSatisfy { lower($0, language: nil).value != nil }
+    let document = isSupported ? try? ESMiraStudy(study, in: zone).document() : nil
+    return Outcome(report.hasErrors ? nil : document, report)
+  }
+
+  package func files(_ study: GatheredStudy, in languages: [String?], besides others: Bool) -> [CompiledFile]?
+  {
+    lower(study, language: nil).value.map {
+      [file(study.study.id.value, $0, ESMiraStudy(study, in: zone))]
+    }
+  }
+}
+
+extension PhaseReport {
+  fileprivate mutating func addRepeatedNames(in study: GatheredStudy) {
+    var known: [String: Questionnaire] = [:]
+    for member in study.members {
+      let questionnaire = member.questionnaire
+      for question in questionnaire.questions {
+        guard let id = question.id else { continue }
+        let name = ESMiraNames.name(of: question, in: questionnaire)
+        guard let other = known.updateValue(questionnaire, forKey: name), other !== questionnaire else {
+          continue
+        }
+        add(.duplicateQuestion, .repeated(name, id, questionnaire, other, at: member.place))
+      }
+    }
+  }
+}
+
+extension Finding {
+  fileprivate static func repeated(
+    _ name: String, _ id: Located<String>, _ questionnaire: Questionnaire, _ other: Questionnaire,
+    at range: SourceRange
+  ) -> Finding {
+    Finding(
+      "`\(questionnaire.id.value)` and `\(other.id.value)` both ask `\(name)`, and ESMira's server refuses a study in which a name comes twice",
+      at: range, notes: [Note("one of the questions", at: id.range, in: questionnaire.file)],
+      help:
+        "give one of the questions another id, such as `\(name)_\(questionnaire.id.value.filter { $0 != "-" })`"
+    )
+  }
+}

@@ -1,0 +1,210 @@
+import Compiling
+import Diagnostics
+import JSON
+import Questionnaires
+import Scheduling
+import TestSupport
+import Testing
+import YAML
+
+/// A study of ESMira: conditions, pages, schedules, and what its parts share. The goldens show whole documents.
+struct ESMiraTests {
+  private let asked = """
+    questionnaire: conditions
+    title: Conditions
+    questions:
+      - {id: fine, type: yes-no, text: Fine?}
+      - {id: mood, type: choice, text: Mood?, options: {1: bad, 2: fair, 3: good, 9: no answer}, no-answer: [9]}
+      - {id: step, type: choice, text: Step?, options: {0: first, 1: second, 2: third}}
+      - {id: why, type: multiple, text: Why?, options: {a: Work, b: Family}}
+      - {id: age, type: number, text: Age?}
+      - {id: remark, type: text, text: Remark?, required: false}
+      - {id: pain, type: slider, text: Pain?, range: [0, 10], labels: [l, h], when: fine is no}
+      - {id: part, type: slider, text: Part?, range: [0, 10], labels: [l, h], when: pain > 5}
+      - {id: last, type: note, text: Thank you., when: "CONDITION"}
+
+    """
+
+  private func form(of text: String) throws -> JSON {
+    let outcome = try target(named: .esmira).lower(questionnaire(text), language: nil)
+    let document = try #require(outcome.value, "\(outcome.diagnostics.map(\.line))")
+    return try #require(document["questionnaires"]?.elements.first)
+  }
+
+  private func pages(of text: String) throws -> [JSON] {
+    try #require(try form(of: text)["pages"]?.elements)
+  }
+
+  private func script(_ condition: String) throws -> String? {
+    let item = try pages(of: asked.replacing("CONDITION", with: condition)).last?["inputs"]?.elements.last
+    guard case .string(let script)? = item?["relevance"] else { return nil }
+    return script.replacing("getQuestionnaireVarAlternative", with: "M").replacing(
+      "getQuestionnaireVar", with: "V")
+  }
+
+  @Test(arguments: [
+    ("fine is yes", #"V("fine") == 1;"#),
+    ("fine is not yes", #"V("fine") == none or V("fine") != 1;"#),
+    ("step is 2", #"V("step") == 2;"#),
+    ("step > 0", #"V("step") > 0;"#),
+    ("mood is 9", #"V("mood") == 4;"#),
+    // 9 means "no answer", and places are stored, so the answers are listed.
+    ("mood >= 2", #"V("mood") == 2 or V("mood") == 3;"#),
+    ("not mood >= 2", #"V("mood") == none or (V("mood") != 2 and V("mood") != 3);"#),
+    ("age >= 18", #"V("age") >= 18;"#),
+    ("not age >= 18", #"V("age") == none or V("age") < 18;"#),
+    ("age between 18 and 65", #"V("age") >= 18 and V("age") <= 65;"#),
+    ("step in [0, 1] or age > 60", #"V("step") == 0 or V("step") == 1 or V("age") > 60;"#),
+    ("step in [0, 1] and age > 60", #"(V("step") == 0 or V("step") == 1) and V("age") > 60;"#),
+    ("why includes b", #"M("why", "2") == 1;"#),
+    ("why not includes b", #"M("why", "2") == none or M("why", "2") != 1;"#),
+    ("answered remark", #""_" .. V("remark") != "_";"#),
+    ("not answered remark", #""_" .. V("remark") == "_";"#),
+  ])
+  func comparisonsAskAboutWhatIsStored(condition: String, expected: String) throws {
+    #expect(try script(condition) == expected)
+  }
+
+  @Test(arguments: [
+    ("pain > 3", #"V("fine") == 0 and V("pain") > 3;"#),
+    // Said once, and left out where it follows.
+    ("fine is no and pain > 3", #"V("fine") == 0 and V("pain") > 3;"#),
+    ("part is 1", #"V("fine") == 0 and V("pain") > 5 and V("part") == 1;"#),
+    ("not pain > 3", #"V("fine") == none or V("fine") != 0 or V("pain") == none or V("pain") <= 3;"#),
+    ("fine is no and pain is not 3", #"V("fine") == 0 and (V("pain") == none or V("pain") != 3);"#),
+    ("fine is not no or pain > 3", #"V("fine") == none or V("fine") != 0 or V("pain") > 3;"#),
+    ("fine is yes and pain > 3", "V(\"fine\") == 1 and V(\"fine\") == 0 and V(\"pain\") > 3;"),
+    ("pain > 3 and pain <= 3", #"V("fine") == 0 and V("pain") > 3 and V("pain") <= 3;"#),
+    ("pain > 3 and not pain > 3", "false;"),
+  ])
+  func answersToHiddenQuestionsDoNotCount(condition: String, expected: String) throws {
+    #expect(try script(condition) == expected)
+  }
+
+  @Test func aPageBeginsBeforeWhatItDecides() throws {
+    let pages = try pages(of: asked.replacing("CONDITION", with: "fine is yes"))
+    let names = pages.map { $0["inputs"]?.elements.compactMap { $0["name"] } }
+    // The note asks about the first page, so it may be on the third.
+    #expect(
+      names == [
+        ["fine", "mood", "step", "why", "age", "remark"], ["pain"], ["part", "last"],
+      ])
+    // Without it, participants who feel fine would see an empty page.
+    #expect(
+      pages[0]["relevance"] == nil && pages[1]["relevance"] == pages[1]["inputs"]?.elements[0]["relevance"])
+  }
+
+  @Test func aSectionIsDecidedByItsPages() throws {
+    let pages = try pages(
+      of: """
+        questionnaire: sections
+        title: Sections
+        intro: Welcome & enjoy.
+        questions: []
+        """.replacing(
+          "questions: []",
+          with: """
+            sections:
+              - questions: [{id: fine, type: yes-no, text: Fine?}]
+              - title: "More **about** it"
+                when: fine is no
+                questions:
+                  - {id: bad, type: yes-no, text: Bad?}
+                  - {id: very, type: yes-no, text: Very?, when: bad is yes}
+            """))
+    #expect(
+      pages[0] == ["inputs": [["name": "note_1", "text": "Welcome &amp; enjoy.", "responseType": "text"]]])
+    #expect(pages.map { $0["header"] } == [nil, nil, "<h3>More <b>about</b> it</h3>", nil])
+    #expect(pages[2]["relevance"] == #"getQuestionnaireVar("fine") == 0;"#)
+    #expect(
+      pages[3]["relevance"] == #"getQuestionnaireVar("fine") == 0 and getQuestionnaireVar("bad") == 1;"#)
+    // What the page has asked is not asked again.
+    #expect(pages[3]["inputs"]?.elements[0]["relevance"] == #"getQuestionnaireVar("bad") == 1;"#)
+  }
+
+  @Test func aChainOfConditionsDoesNotGrowWithoutEnd() throws {
+    var text = "questionnaire: chain\ntitle: Chain\nquestions:\n"
+    for number in 0..<60 {
+      let when = number < 2 ? "" : ", when: q\(number - 1) is yes or q\(number - 2) is no"
+      text += "  - {id: q\(number), type: yes-no, text: Q?\(when)}\n"
+    }
+    let outcome = try target(named: .esmira).lower(questionnaire(text), language: nil)
+    #expect(outcome.value == nil)
+    #expect(
+      outcome.diagnostics.first { $0.rule == "target-unsupported" }?.finding.message
+        == "`esmira` would need a very long script for this condition")
+  }
+}
+
+/// What a study shares among its questionnaires.
+struct ESMiraStudyTests {
+  private func gathered(_ keys: String, ids: [String] = ["x", "y"]) throws -> GatheredStudy {
+    let text = "study: s\ntitle: Stress\n\(keys)\nquestionnaires: [to-begin, later]\n"
+    let document = try #require(parseYAML(SourceFile(path: "study.yaml", text: text)).value)
+    let study = try #require(readStudy(document).outcome.value)
+    let members = try zip(["to-begin", "later"], ids).map { id, question in
+      let text = """
+        questionnaire: \(id)
+        title: \(id)
+        outro: Bye.
+        repeat: \(id == "later" ? "many" : "once")
+        questions: [{id: \(question), type: date, text: X}, {type: note, text: N}]
+        """
+      return GatheredStudy.Member(
+        try questionnaire(text, path: "\(id).yaml"), at: study.questionnaires[id == "later" ? 1 : 0].range,
+        baselinePlace: study.baseline.first { $0.value == id }?.range)
+    }
+    return GatheredStudy(study, members: members)
+  }
+
+  private func document(_ study: GatheredStudy, in zone: String = "UTC") throws -> JSON {
+    try #require(try ESMiraTarget(zone: findTimeZone(zone)).lower(study, language: nil).value)
+  }
+
+  @Test func aStudyHasItsTextsAndItsQuestionnaires() throws {
+    let study = try gathered("text: Read **this**.\ndescription: D\nconsent: \"I agree:\\nyes\"")
+    let document = try document(study)
+    #expect(document["title"] == "Stress" && document["studyDescription"] == "Read <b>this</b>.<br><br>D")
+    #expect(document["informedConsentForm"] == "I agree:<br>yes" && document["publishedWeb"] == true)
+    #expect(document["published"] == nil && document["questionnaires"]?.elements.count == 2)
+  }
+
+  @Test func namesAreUniqueInTheStudy() throws {
+    let questionnaires = try document(gathered("")).elements("questionnaires")
+    let names = questionnaires.map { questionnaire in
+      questionnaire.elements("pages").flatMap { $0.elements("inputs") }.compactMap { $0["name"] }
+    }
+    #expect(names == [["x", "note_1", "note_2"], ["y", "note_3", "note_4"]])
+    let target = try target(named: .esmira)
+    let repeated = try target.lower(gathered("", ids: ["x", "x"]), language: nil)
+    #expect(repeated.value == nil && repeated.diagnostics.map(\.rule) == ["duplicate-question"])
+  }
+
+  @Test func theBaselineOpensTheOthers() throws {
+    let questionnaires = try document(gathered("baseline: [to-begin]")).elements("questionnaires")
+    #expect(questionnaires[0]["endScriptBlock"] == "globals.done_to_begin = 1;")
+    #expect(questionnaires[0]["scriptFilter"] == nil && questionnaires[1]["endScriptBlock"] == nil)
+    #expect(questionnaires[1]["scriptFilter"] == "globals.done_to_begin == 1;")
+    #expect(questionnaires[0]["completableOnce"] == true && questionnaires[1]["completableOnce"] == nil)
+  }
+
+  /// Days begin at midnight where the study is, on both sides of a change of the clocks.
+  @Test(arguments: [
+    ("UTC", 1_772_323_200_000, 1_777_593_600_000), ("Europe/Berlin", 1_772_319_600_000, 1_777_586_400_000),
+  ])
+  func calendarDaysBeginAtMidnight(zone: String, starts: Int, ends: Int) throws {
+    let study = try gathered("starts: 2026-03-01\nends: 2026-04-30")
+    for questionnaire in try document(study, in: zone).elements("questionnaires") {
+      #expect(questionnaire["durationStart"] == .int(starts) && questionnaire["durationEnd"] == .int(ends))
+    }
+    let advice = try ESMiraTarget(zone: findTimeZone(zone)).files(study, in: [nil], besides: false)?.first?
+      .advice
+    #expect((advice == nil) == (zone != "UTC"))
+  }
+}
+
+extension JSON {
+  fileprivate var elements: [JSON] { if case .array(let elements) = self { elements } else { [] } }
+
+  fileprivate func elements(_ name: String) -> [JSON] { self[name]?.elements ?? [] }
+}
