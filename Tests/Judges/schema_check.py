@@ -56,6 +56,7 @@ SHAPES = (
     ("sections", "intersession"),
     ("data", "track-study"),
     ("next", "form-study"),
+    ("publishedWeb", "esmira"),
     ("interventions", "intersession-study"),
     ("protocols", "radar-study"),
     ("entry", "fhir-study"),

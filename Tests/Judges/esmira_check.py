@@ -1,0 +1,159 @@
+#!/usr/bin/env python3
+"""Check the conditions that qtool writes for ESMira: its apps show the same as `when` says, whatever is answered.
+
+    esmira_check.py QTOOL [--generated N] [--first SEED] [--most N] [QUESTIONNAIRE…]
+
+For each questionnaire, given or generated (N, 200), what is shown is worked out twice: from the questionnaire by the second
+compiler's conditions, and from the document by a re-enactment of the apps with an evaluator of Merlin of its own
+(`platforms/esmira.py`). All combinations of answers to the questions that conditions name are tried, no answer among them, and also
+answers to questions that are hidden, which the apps keep; if there are more than --most (4,000), so many drawn ones.
+"""
+
+import argparse
+import itertools
+import json
+import random
+import subprocess
+import sys
+import tempfile
+from decimal import Decimal
+from pathlib import Path
+
+from independent.conditions import holds, tests
+from independent.features import Features
+from independent.language import read_questionnaire
+from platforms import esmira
+from platforms.generating import Generator
+
+
+class Model:
+    """The questions in their order, as the author means them."""
+
+    def __init__(self, text):
+        model = read_questionnaire(text, Features())
+        self.questions, self.groups = [], {}
+        for question in (question for section in model.sections for question in section.questions):
+            self.questions += [question, *question.fields]
+            self.groups |= {field.id: question for field in question.fields}
+        self.known = {question.id: question for question in self.questions}
+        conditions = [one for question in self.questions for one in question.shown_when()]
+        self.named = sorted({test.question for condition in conditions for test in tests(condition)})
+
+    def name(self, question):
+        return f"{self.groups[question.id].id}_{question.id}" if question.id in self.groups else question.id
+
+    def shown(self, answers):
+        """An answer to a question that is not shown does not count."""
+        counted, shown = dict.fromkeys(self.known), []
+        for question in self.questions:
+            group = self.groups.get(question.id)
+            conditions = (group.shown_when() if group else []) + question.shown_when()
+            if all(holds(condition, counted, self.known) for condition in conditions):
+                counted[question.id] = answers.get(question.id)
+                if question.id is not None:
+                    shown.append(self.name(question))
+        return shown
+
+    def choices(self, name):
+        """Answers that conditions can tell apart, and none."""
+        question = self.known[name]
+        kind = question.type
+        if kind == "multiple":
+            codes = question.codes()
+            few = codes if len(codes) <= 4 else codes[:4]
+            return [None] + [frozenset(one) for size in range(1, len(few) + 1) for one in itertools.combinations(few, size)]
+        if kind in ("choice", "yes-no"):
+            return [None, *question.codes()]
+        if kind in ("rating", "slider", "number"):
+            low, high = question.range or (None, None)
+            low, high = int(low if low is not None else 0), int(high if high is not None else 20)
+            return [None] + [Decimal(number) for number in range(low, high + 1)]
+        return [None, {"date": "2001-02-03", "time": "10:30"}.get(kind, "0")]
+
+
+class Judge:
+    def __init__(self, qtool, most):
+        self.qtool, self.most = qtool, most
+        self.compiled = self.tried = self.faults = 0
+
+    def complain(self, name, fault):
+        print(f"{name}: {fault}")
+        self.faults += 1
+
+    def judge(self, name, text):
+        with tempfile.TemporaryDirectory() as folder:
+            file = Path(folder, "q.yaml")
+            file.write_text(text, encoding="utf-8")
+            done = subprocess.run(
+                [self.qtool, "compile", file, "--target", "esmira", "--compact"], capture_output=True, text=True)
+        if done.returncode == 1 and "error" in done.stderr:
+            return
+        if done.returncode != 0:
+            self.complain(name, f"compile ended with {done.returncode}: {done.stderr}")
+            return
+        self.compiled += 1
+        self.document(name, Model(text), json.loads(done.stdout))
+
+    def document(self, name, model, document):
+        try:
+            found = esmira.Questionnaire(document["questionnaires"][0])
+        except AssertionError as fault:
+            self.complain(name, fault)
+            return
+        items = {item["name"]: item for item in found.items()}
+        for answers in self.ways(name, model):
+            self.tried += 1
+            stored = {}
+            for question in model.questions:
+                if answers.get(question.id) is not None:
+                    item = items[model.name(question)]
+                    stored |= esmira.stored_value(item, question.codes() or [], answers[question.id])
+            try:
+                shown, has_empty_page = found.shown(stored)
+            except AssertionError as fault:
+                self.complain(name, fault)
+                return
+            shown = [one for one in shown if not one.startswith("note_")]
+            expected = model.shown(answers)
+            if shown != expected:
+                self.complain(name, f"after {answers} the apps show {shown}, not {expected}")
+                return
+            if has_empty_page:
+                self.complain(name, f"after {answers} a page is empty")
+                return
+
+    def ways(self, name, model):
+        choices = [model.choices(one) for one in model.named]
+        count = 1
+        for some in choices:
+            count *= len(some)
+        if count <= self.most:
+            ways = itertools.product(*choices)
+        else:
+            chance = random.Random(name)
+            ways = ([chance.choice(some) for some in choices] for _ in range(self.most))
+        return (dict(zip(model.named, way)) for way in ways)
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser()
+    parser.add_argument("qtool")
+    parser.add_argument("questionnaires", nargs="*", type=Path)
+    parser.add_argument("--generated", type=int, default=200)
+    parser.add_argument("--first", type=int, default=1)
+    parser.add_argument("--most", type=int, default=4_000)
+    options = parser.parse_intermixed_args()
+    judge = Judge(options.qtool, options.most)
+    for file in options.questionnaires:
+        judge.judge(str(file), file.read_text(encoding="utf-8"))
+    for seed in range(options.first, options.first + options.generated):
+        judge.judge(f"seed {seed}", Generator(seed).text)
+    if options.generated and judge.compiled < options.generated // 4:
+        judge.complain("all", f"only {judge.compiled} questionnaires were compiled")
+    print(f"esmira: {judge.compiled} questionnaires, answered in {judge.tried} ways")
+    print(f"{judge.faults} faults")
+    return 1 if judge.faults else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
