@@ -5,7 +5,7 @@ import Testing
 struct PageRunTests {
   private static let root = URL(fileURLWithPath: #filePath).appendingPathComponent("../../..").standardized
 
-  @Test(arguments: ["CheckingData", "SPSS", "R", "Archives", "Importing", "RADAR", "REDCap", "FHIR"])
+  @Test(arguments: ["CheckingData", "SPSS", "R", "Archives", "Importing", "RADAR", "REDCap", "FHIR", "ESMira"])
   func outputsAreTrue(name: String) throws {
     let url = Self.root.appendingPathComponent("Documentation/\(name).md")
     let page = try String(contentsOf: url, encoding: .utf8)
