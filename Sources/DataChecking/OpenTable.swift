@@ -29,7 +29,8 @@ struct OpenTable {
       let header = try Header(
         of: file.reader, head: file.head, knows: { Self.knows($0, sheets, options) })
       let names = try Self.mapped(header.names, options, file.name)
-      let table = TableLayout(file: file.name, header: names, names: options.names, isSparse: false)
+      let table = TableLayout(
+        file: file.name, header: names, names: options.names, isSparse: false, lineEnd: header.lineEnd)
       let source = WideSource(file.reader, separator: header.separator)
       let count = Self.words(header)
       let who = Self.participantRemark(table, sheets)

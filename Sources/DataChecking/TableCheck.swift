@@ -61,7 +61,7 @@ final class TableCheck {
   }
 
   private func work() {
-    var worker = TableWorker(plans, layout, versions, clock, writesRows: output != nil)
+    var worker = TableWorker(plans, layout, versions, clock, form: output?.form)
     var batch = RowBatch(columns: layout.header.count)
     defer { batch.free() }
     while take(&batch) {

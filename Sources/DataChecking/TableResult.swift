@@ -49,6 +49,16 @@ struct TableResult {
     report.findings += found.findings(in: plans[0].layout.file, isStrict: isStrict)
     report.rows += ledger.rows
     report.add(response, ledger.participants)
+    if response.all.prompted > 0 { report.due = report.due.flatMap { known in due.map { known + $0 } } }
+  }
+
+  /// From the schedule; nil without one, and without participants.
+  private var due: Int? {
+    guard plans.count == 1, let schedule = plans[0].prompts, let lastDay = ledger.lastDay,
+      !ledger.joined.isEmpty,
+      ledger.joined.allSatisfy({ $0 != .min && $0 <= lastDay })
+    else { return nil }
+    return ledger.joined.reduce(0) { $0 + schedule.prompts(joined: $1, upTo: lastDay) }
   }
 
   private func addMissing(_ plan: BoundPlan, _ rows: RowCount, to found: inout FoundCauses) {

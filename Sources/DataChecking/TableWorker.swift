@@ -27,19 +27,23 @@ struct TableWorker {
   private let readers: [RowChecker]
   private var room: UnsafeMutableBufferPointer<RowHead> = .allocate(capacity: 0)
   private var count = 0
+  /// Nil if rows are not written.
+  private let form: RowForm?
   private var written: RowTexts?
   private var rows: [RowCount]
 
   init(
     _ plans: [BoundPlan], _ layout: TableLayout, _ versions: VersionChoice?, _ clock: ClockReader,
-    writesRows: Bool
+    form: RowForm?
   ) {
+    self.form = form
+    let writesRows = form != nil
     self.layout = layout
     self.versions = versions
     self.clock = clock
-    checkers = plans.map { RowChecker($0, clock: clock) }
-    readers = writesRows ? plans.map { RowChecker($0, clock: clock) } : []
-    written = writesRows ? RowTexts() : nil
+    checkers = plans.map { RowChecker($0, clock: clock, writesRows: writesRows) }
+    readers = writesRows ? plans.map { RowChecker($0, clock: clock, writesRows: true) } : []
+    written = form.map { RowTexts($0) }
     rows = plans.map { _ in RowCount() }
   }
 
@@ -92,7 +96,7 @@ struct TableWorker {
       let checker: RowChecker
       if room[row].isDuplicate {
         checkers[sheet].reportDuplicate(first + row)
-        guard written != nil else { continue }
+        guard let form, !form.dropsDuplicates else { continue }
         checker = readers[sheet]
         checker.read(first + row, cells, in: base)
       } else {
@@ -134,8 +138,9 @@ struct TableWorker {
 
   /// The rows of the last block as they are to be written.
   mutating func takeRows() -> RowTexts {
-    defer { written = written.map { _ in RowTexts() } }
-    return written ?? RowTexts()
+    let form = form ?? RowForm()
+    defer { written = written.map { _ in RowTexts(form) } }
+    return written ?? RowTexts(form)
   }
 }
 

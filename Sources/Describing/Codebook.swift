@@ -7,6 +7,8 @@ package struct Codebook: Sendable {
   package let variables: Variables
   /// The language of all texts; nil for the only one of a file without `languages`.
   package let language: String?
+  /// How the data are written; nil if they are as `check-data --clean` writes them.
+  package var data: DataColumns?
   /// The values that scores can have, in file order.
   let analyses: [ScoreAnalysis]
 

@@ -5,6 +5,7 @@ import Files
 struct DataFiles {
   let clean: FilePath?
   let scores: FilePath?
+  let form: RowForm
 
   func check(_ path: FilePath, with check: inout DataCheck) throws {
     let isStandardInput = path == FilePath("-")
@@ -47,7 +48,7 @@ struct DataFiles {
           do throws(FileError) { try sink(bytes) } catch { failure = error }
         }
         do throws(DataProblem) {
-          try body(RowOutput(clean: { take(clean, $0) }, scores: { take(scores, $0) }))
+          try body(RowOutput(form, clean: { take(clean, $0) }, scores: { take(scores, $0) }))
           return nil
         } catch {
           return error

@@ -215,7 +215,7 @@ import Testing
       "read_mood <- function(file = \"mood.csv\", factors = FALSE) {",
       "    column(\"mood\", \"whole\", \"How are you?\",", "           missing = c(98)),",
       "           codes = c(1, 2, 98), texts = c(\"bad\", \"good\", \"no comment\"),",
-      "    0 + 4 - number(\"calm\", shown = with(data, mood %in% 2))", "  ), needed = 1)",
+      "    0 + 4 - number(\"calm\", shown = with(counted, mood %in% 2))", "  ), needed = 1)",
     ] {
       #expect(script.contains(line + "\n"), "\(line)")
     }

@@ -86,6 +86,82 @@ struct CheckDataCommandTests {
     #expect(try folder.read("scores.csv") == "participant,total\na,2\n")
   }
 
+  /// Whatever the data are like: what is wrong stays, and is listed.
+  @Test func cleanedAnswersKeepWhatIsWrong() throws {
+    let folder = try folder("mood,participant,x-own,why\r\n7,a,1,\"two\r\nlines\"\r\n1.0,b,2,NA\r\n")
+    let run = try folder.qtool("check-data", "mood.yaml", "data.csv", "--clean", "clean.csv")
+    #expect(run.status == 1 && run.output.contains("`7` is not a code of `mood`"), "\(run.output)")
+    #expect(
+      try folder.read("clean.csv")
+        == "participant,mood,why,x-own\r\na,7,\"two\r\nlines\",1\r\nb,1,,2\r\n")
+    #expect(
+      try folder.qtool("check-data", "mood.yaml", "data.csv", "--clean", "clean.csv", "--one-line").status
+        == 1)
+    #expect(try folder.read("clean.csv") == "participant,mood,why,x-own\r\na,7,two lines,1\r\nb,1,,2\r\n")
+  }
+
+  @Test func repeatedRowsStayUnlessTheyAreToBeDropped() throws {
+    let prompt = "a,2026-03-01 10:00"
+    let data = "participant,prompted_at,mood,why\n\(prompt),2,\n\(prompt),1,\nb,2026-03-01 10:00,2,\n"
+    let folder = try folder(data)
+    _ = try folder.qtool("check-data", "mood.yaml", "data.csv", "--clean", "clean.csv")
+    #expect(try folder.read("clean.csv") == data)
+    let run = try folder.qtool(
+      "check-data", "mood.yaml", "data.csv", "--clean", "clean.csv", "--drop-duplicates", "--scores", "s.csv")
+    #expect(run.status == 1 && run.output.contains("duplicate-row"), "\(run.output)")
+    #expect(try folder.read("clean.csv") == data.replacing("\(prompt),1,\n", with: ""))
+    #expect(try folder.read("s.csv").split(separator: "\n").count == 3)
+  }
+
+  @Test(arguments: [["--one-line"], ["--drop-duplicates"], ["--scores", "s.csv", "--one-line"]])
+  func optionsAboutFilesNeedThem(options: [String]) throws {
+    let run = try folder().qtool(["check-data", "mood.yaml", "good.csv"] + options)
+    #expect(run.status == 64 && run.errors.contains("is about the file"), "\(run.errors)")
+  }
+
+  /// As the scripts for R and SPSS compute them.
+  @Test func whatIsNoAnswerCountsForNoScore() throws {
+    let folder = try folder("participant,a,b\n1,2,4\n2,2,-99\n3,2,good\n4,9,\n5,2,4.0\n6,2,\"4,0\"\n")
+    try folder.write(
+      "two.yaml",
+      """
+      questionnaire: two
+      title: Two
+      questions:
+        - {id: a, type: rating, text: A?, range: [1, 5]}
+        - {id: b, type: rating, text: B?, range: [1, 5], labels: [bad, good], when: a < 5}
+      scores:
+        - {id: ab, mean: [a, b], at-least: 1}
+
+      """)
+    _ = try folder.qtool("check-data", "two.yaml", "data.csv", "--scores", "scores.csv")
+    #expect(try folder.read("scores.csv") == "participant,ab\n1,3\n2,2\n3,2\n4,\n5,3\n6,2\n")
+  }
+
+  @Test func aResponseRateIsNeverInvented() throws {
+    let daily = mood.replacing(
+      "questions:", with: "repeat: many\nschedule:\n  - {at: \"10:00\", days: 0-6}\nquestions:")
+    func rate(_ questionnaire: String, _ rows: String, columns: String = "participant,prompted_at,mood,why")
+      throws
+      -> String
+    {
+      let folder = try folder(columns + "\n" + rows)
+      try folder.write("daily.yaml", questionnaire)
+      let output = try folder.qtool("check-data", "daily.yaml", "data.csv").output
+      return output.split(separator: "\n").first { $0.hasPrefix("response rate") }.map(String.init) ?? ""
+    }
+    let answered = "a,2026-03-01 10:00,2,\na,2026-03-03 10:00,2,\nb,2026-03-04 10:00,2,\n"
+    #expect(
+      try rate(daily, answered)
+        == "response rate: 60 %, 3 of the 5 prompts that the schedule has up to the last day of the data (no row is a missed prompt)"
+    )
+    let unknown =
+      "response rate: not known, because no row is a missed prompt and no schedule says how many prompts there were"
+    #expect(try rate(mood, answered) == unknown)
+    #expect(try rate(daily, "2026-03-01 10:00,2,\n", columns: "prompted_at,mood,why") == unknown)
+    #expect(try rate(mood, answered + "b,2026-03-05 10:00,,\n") == "response rate: 75 %, 3 of 4 prompts")
+  }
+
   /// The first rows are fine, so that some output is ready when the fault is found.
   @Test func nothingIsWrittenIfTheDataCannotBeRead() throws {
     let rows = String(repeating: "a,1,work\n", count: 140_000)

@@ -48,6 +48,46 @@ struct CodebookCommandTests {
       ])
   }
 
+  /// Columns are read by their places, so the script is written for the header of a table.
+  @Test func aScriptForSPSSIsWrittenForTheTable() throws {
+    let folder = try folder([
+      "data.csv": "# exported\r\nwhy_2;Größe;mood;why_1\r\n1;2,5;1;0\r\n"
+    ])
+    let run = try folder.qtool("codebook", "mood.yaml", "--format", "spss", "--data", "data.csv")
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(run.output.contains("* Its columns are why_2, Größe, mood, why_1."), "\(run.output)")
+    #expect(
+      run.output.contains(
+        "  /FIRSTCASE=3\n  /DELIMITERS=';'\n  /QUALIFIER='\"'\n  /VARIABLES=\n    why_2 F1.0\n    Gr__e A255\n    mood F1.0\n    why_1 F1.0.\n"
+      ), "\(run.output)")
+    #expect(run.output.contains("/FILE='data.csv'"))
+  }
+
+  @Test func withoutATableTheScriptNamesTheHeader() throws {
+    let run = try folder().qtool("codebook", "mood.yaml", "--format", "spss")
+    let words = run.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(
+      words.contains(
+        "* The first line of mood-daily.csv must name these columns, in this order: participant, prompted_at, mood, why_1, why_2."
+      ), "\(words)")
+  }
+
+  @Test(arguments: [
+    ("mood,why_1\n1,0\n", "there is no column `why_2`"), ("\n\n", "there is no header"),
+    ("mood,why_1,why_2,x-text\n1,0,1,\"two\nlines\"\n", "SPSS reads each line as a row"),
+    ("[{\"answers\": []}]", "this is JSON, not a table"),
+  ]) func aTableThatTheScriptCannotReadIsRefused(data: String, message: String) throws {
+    let folder = try folder(["data.csv": data])
+    let run = try folder.qtool("codebook", "mood.yaml", "--format", "spss", "--data", "data.csv", "-o", "out")
+    #expect(run.status == 2 && run.errors.contains(message), "\(run.errors)")
+    #expect(!folder.names(".").contains("out"))
+  }
+
+  @Test func aTableGoesWithSPSSOnly() throws {
+    let run = try folder(["data.csv": "mood\n1\n"]).qtool("codebook", "mood.yaml", "--data", "data.csv")
+    #expect(run.status == 64 && run.errors.contains("--data needs --format spss"), "\(run.errors)")
+  }
+
   @Test func severalLanguagesAreInTheNamesOfFiles() throws {
     let folder = try folder()
     let run = try folder.qtool(

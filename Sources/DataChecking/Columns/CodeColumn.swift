@@ -18,6 +18,9 @@ struct CodeColumn: Sendable {
   /// The number of each option, if all codes are whole numbers; of yes and no, 1 and 0.
   private let numbers: [Int]
   private let isYesNo: Bool
+
+  /// The codes are numbers, also for statistics programs.
+  var isNumeric: Bool { !isYesNo && !numbers.isEmpty }
   let codes: [String]
 
   init(_ question: Question, _ list: OptionList) {

@@ -140,7 +140,7 @@ extension Bytes {
   @inline(__always) fileprivate var mayBeNumber: Bool { first.map { $0 < UInt8(ascii: ":") } ?? false }
 
   /// The number with a comma instead of the point; nil if it is not one.
-  fileprivate var withComma: Int128? {
+  var withComma: Int128? {
     guard count < 64, contains(UInt8(ascii: ",")) else { return nil }
     // With two points it is not a number either.
     let bytes = map { $0 == UInt8(ascii: ",") ? UInt8(ascii: ".") : $0 }

@@ -7,8 +7,13 @@ struct TableLayout: Sendable {
   let design: DesignPlaces
   /// Answers come with their names, so that a question nobody answered has no column.
   let isSparse: Bool
+  /// What ends a line.
+  let lineEnd: [UInt8]
 
-  init(file: String, header: [String], names: DesignNames, isSparse: Bool) {
+  init(
+    file: String, header: [String], names: DesignNames, isSparse: Bool, lineEnd: [UInt8] = [0x0A]
+  ) {
+    self.lineEnd = lineEnd
     self.file = file
     self.header = header
     self.isSparse = isSparse

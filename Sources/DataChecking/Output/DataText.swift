@@ -69,6 +69,21 @@ package struct DataText {
 
   /// As articles about experience sampling report it: overall, by participant and by day.
   private var responseLines: [String] {
+    report.missed > 0 ? countedLines : [scheduledLine]
+  }
+
+  /// Without rows for missed prompts, the data alone would always give 100 %.
+  private var scheduledLine: String {
+    let answered = report.prompted
+    guard let due = report.due, due >= answered else {
+      return
+        "response rate: not known, because no row is a missed prompt and no schedule says how many prompts there were"
+    }
+    return
+      "response rate: \(percent(answered, of: due)), \(grouped(answered)) of the \(grouped(due)) prompts that the schedule has up to the last day of the data (no row is a missed prompt)"
+  }
+
+  private var countedLines: [String] {
     let answered = report.prompted - report.missed
     var lines = [
       "response rate: \(percent(answered, of: report.prompted)), \(grouped(answered)) of \(grouped(report.prompted)) prompts"

@@ -1,11 +1,25 @@
 import Files
 
+/// How rows are written.
+package struct RowForm: Sendable {
+  /// Line breaks within cells become spaces, as SPSS needs.
+  package var isOneLine = false
+  /// Rows that repeat others are left out of cleaned data.
+  package var dropsDuplicates = false
+
+  package init() {}
+}
+
 /// Takes rows to the files that `--clean` and `--scores` name, as they are read.
 package final class RowOutput {
   private let clean: ([UInt8]) -> Void
   private let scores: ([UInt8]) -> Void
+  let form: RowForm
 
-  package init(clean: @escaping ([UInt8]) -> Void, scores: @escaping ([UInt8]) -> Void) {
+  package init(
+    _ form: RowForm = RowForm(), clean: @escaping ([UInt8]) -> Void, scores: @escaping ([UInt8]) -> Void
+  ) {
+    self.form = form
     self.clean = clean
     self.scores = scores
   }

@@ -4,6 +4,9 @@ import Questionnaires
 struct RowTexts {
   private(set) var clean: [UInt8] = []
   private(set) var scores: [UInt8] = []
+  private let form: RowForm
+
+  init(_ form: RowForm) { self.form = form }
 
   mutating func add(_ checker: RowChecker) {
     addClean(checker)
@@ -15,12 +18,13 @@ struct RowTexts {
     for (number, place) in checker.bound.cleanColumns.enumerated() {
       if number > 0 { clean.append(UInt8(ascii: ",")) }
       switch checker.cleaned(place) {
+      case .asItIs where form.isOneLine: appendCell(checker.cell(place).onOneLine, to: &clean)
       case .asItIs: appendCell(checker.cell(place), to: &clean)
       case .empty: continue
       case .text(let text): appendCell(text, to: &clean)
       }
     }
-    clean.append(0x0A)
+    clean += checker.bound.layout.lineEnd
   }
 
   private mutating func addScores(_ checker: RowChecker) {
@@ -30,10 +34,10 @@ struct RowTexts {
       separator = [UInt8(ascii: ",")]
       appendCell(checker.cell(place), to: &scores)
     }
-    for score in checker.bound.sheet.scores {
+    for place in checker.bound.sheet.scores.indices {
       scores += separator
       separator = [UInt8(ascii: ",")]
-      guard checker.isAnswered, case .value(let value) = score.result(after: checker.answers) else {
+      guard checker.isAnswered, case .value(let value) = checker.score(place) else {
         continue
       }
       scores += Array(value.decimals.description.utf8)
@@ -45,7 +49,7 @@ struct RowTexts {
 /// The first lines of the files.
 extension RowTexts {
   static func cleanHeader(_ bound: BoundPlan) -> [UInt8] {
-    line(bound.cleanColumns.map { bound.layout.header[$0] })
+    line(bound.cleanColumns.map { bound.layout.header[$0] }, end: bound.layout.lineEnd)
   }
 
   static func scoresHeader(_ bound: BoundPlan) -> [UInt8] {
@@ -54,13 +58,13 @@ extension RowTexts {
         + bound.sheet.questionnaire.scores.map(\.id.value))
   }
 
-  private static func line(_ names: [String]) -> [UInt8] {
+  private static func line(_ names: [String], end: [UInt8] = [0x0A]) -> [UInt8] {
     var bytes: [UInt8] = []
     for (place, name) in names.enumerated() {
       if place > 0 { bytes.append(UInt8(ascii: ",")) }
       appendCell(name, to: &bytes)
     }
-    return bytes + [0x0A]
+    return bytes + end
   }
 }
 
@@ -68,6 +72,14 @@ extension TableLayout {
   /// The columns that identify a row.
   fileprivate var whoAndWhen: [Int] {
     [DesignColumn.participant, .prompted, .entry].compactMap { design[$0] }.sorted()
+  }
+}
+
+extension Bytes {
+  /// With a space for each line break.
+  fileprivate var onOneLine: String {
+    let text = self.text
+    return String(text.map { $0.isNewline ? " " : $0 })
   }
 }
 

@@ -68,6 +68,14 @@ struct PromptPlan: Sendable {
     rules.reduce(0) { $0 + ($1.calendar.applies(on: day, joined: joined) ? $1.prompts : 0) }
   }
 
+  /// How many prompts come from the day of joining to another day.
+  func prompts(joined: Int, upTo last: Int) -> Int {
+    let days = joined...max(joined, min(last, joined + (lastDay ?? Self.mostDays)))
+    return days.reduce(0) { $0 + prompts(on: $1, joined: joined) }
+  }
+
+  private static let mostDays = 4_000
+
   /// The shortest time between two prompts of a rule, in minutes.
   func minGap(of rule: Int) -> Int? { rules[rule].minGap }
 }

@@ -4,6 +4,10 @@ import Diagnostics
 struct Header: Sendable {
   let names: [String]
   let separator: UInt8
+  /// The line after it, counted from 1.
+  let nextLine: Int
+  /// What ends its line.
+  let lineEnd: [UInt8]
   /// Lines before the header that are not read.
   let skipped: Int
 
@@ -55,12 +59,19 @@ struct Header: Sendable {
       names = try Self.names(block, separator, &end).map(\.trimmedName)
       self.separator = separator
       skipped = preamble.skipped
+      lineEnd = Self.lineEnd(block.bytes, at: end)
       try Self.checkNames(names)
+      nextLine = block.firstLine + 1 + Bytes(rebasing: block.bytes[..<end]).lineCount
       let line = block.firstLine + Bytes(rebasing: block.bytes[..<end]).lineCount
       reader.putBack(block.cut(at: end), line: line)
     } catch {
       throw block.problem(error, file: reader.name)
     }
+  }
+
+  private static func lineEnd(_ bytes: Bytes, at place: Int) -> [UInt8] {
+    let end = bytes[min(place, bytes.count)...].prefix { $0 == 0x0D || $0 == 0x0A }
+    return end.starts(with: [0x0D, 0x0A]) ? [0x0D, 0x0A] : end.first == 0x0D ? [0x0D] : [0x0A]
   }
 
   private static let help = "the first line of the data must name the columns"

@@ -19,13 +19,15 @@ struct BoundPlan: Sendable {
   /// The scores that the table has, with their columns.
   let scoreColumns: [(score: Int, place: Int)]
   let initialStates: [AnswerState]
+  /// The table has no column for a question.
+  let lacksColumns: Bool
   /// Where a finding about a question belongs: a column of the table, or a number after those.
   let questionColumns: [Int]
   /// By the place of the column; nil if it has no answers.
   let kinds: [CellKind?]
   /// Whether a question is not shown to everybody.
   let isGated: [Bool]
-  /// The columns of cleaned data: those of the table; of records with names, those that codebooks list.
+  /// The columns of cleaned data: who and when, the answers in the order of codebooks, and whatever else the table has.
   let cleanColumns: [Int]
 
   init(_ sheet: SheetPlan, _ layout: TableLayout, prompts: PromptPlan?, judgesWindows: Bool) {
@@ -59,6 +61,7 @@ struct BoundPlan: Sendable {
     self.parts = parts
     scoreColumns = scores
     initialStates = states
+    lacksColumns = states.contains(.unrecorded)
     questionColumns = reported
     var (kinds, isGated) = (
       [CellKind?](repeating: nil, count: layout.header.count), questions.map { _ in false }
@@ -66,10 +69,26 @@ struct BoundPlan: Sendable {
     for column in columns { kinds[column.place] = column.kind }
     for gate in sheet.gates { isGated[gate.question] = true }
     (self.kinds, self.isGated) = (kinds, isGated)
-    let listed = Set(sheet.known.expected.filter { $0.content.question != nil }.map(\.name))
-    cleanColumns = layout.header.indices.filter {
-      !layout.isSparse || design.contains($0) || listed.contains(layout.header[$0])
+    cleanColumns = Self.cleanColumns(sheet, layout)
+  }
+
+  private static func cleanColumns(_ sheet: SheetPlan, _ layout: TableLayout) -> [Int] {
+    let design = layout.design.all.map(\.place)
+    let listed = Set(sheet.known.expected.map(\.name))
+    let answers = layout.header.indices.compactMap { place -> (place: Int, order: [Int])? in
+      guard !design.contains(place), !layout.isSparse || listed.contains(layout.header[place]) else {
+        return nil
+      }
+      switch sheet.known[layout.header[place]] {
+      case .answer(let question): return (place, [question])
+      case .option(let option, of: let question): return (place, [question, option])
+      case .score, nil: return nil
+      }
     }
+    let inOrder = answers.sorted { $0.order.lexicographicallyPrecedes($1.order) }
+    let first = design + inOrder.map(\.place)
+    let known = Set(first)
+    return first + (layout.isSparse ? [] : layout.header.indices.filter { !known.contains($0) })
   }
 
   /// The number under which whole rows are reported.

@@ -5,6 +5,8 @@ struct Ledger {
   private(set) var joined: [Int] = []
   /// An earlier prompt came after a later one, so the days of participation of rows before it were counted wrongly.
   private(set) var isOutOfOrder = false
+  /// The last day with a prompt.
+  private(set) var lastDay: Int?
   private let namesJoining: Bool
   private(set) var rows = 0
   private var keys = KeySet()
@@ -30,6 +32,7 @@ struct Ledger {
 
   private mutating func register(_ head: inout RowHead, _ bytes: UnsafePointer<UInt8>) {
     let cell = head.participant
+    if let day = head.prompted?.day { lastDay = max(lastDay ?? day, day) }
     if cell.end > cell.start {
       let name = Bytes(start: bytes + Int(cell.start), count: Int(cell.end - cell.start))
       let number = participants.insert(name)

@@ -15,6 +15,8 @@ final class RowAnswers {
   private let numbers: UnsafeMutablePointer<Int128>
   private let chosen: UnsafeMutablePointer<UInt64>
   private let initial: UnsafeMutablePointer<AnswerState>
+  private let savedStates: UnsafeMutablePointer<AnswerState>
+  private let savedChosen: UnsafeMutablePointer<UInt64>
   private let count: Int
   /// The first word of each multiple's chosen options.
   private let words: [Int]
@@ -35,6 +37,10 @@ final class RowAnswers {
     }
     wordCount = total
     chosen = .allocate(capacity: max(total, 1))
+    savedChosen = .allocate(capacity: max(total, 1))
+    savedStates = .allocate(capacity: count)
+    savedStates.initialize(repeating: .none, count: count)
+    savedChosen.initialize(repeating: 0, count: max(total, 1))
     codes.initialize(repeating: 0, count: count)
     numbers.initialize(repeating: 0, count: count)
     clear()
@@ -46,6 +52,23 @@ final class RowAnswers {
     codes.deallocate()
     numbers.deallocate()
     chosen.deallocate()
+    savedStates.deallocate()
+    savedChosen.deallocate()
+  }
+
+  /// Keeps what is known, until `restore`.
+  func save() {
+    savedStates.update(from: states, count: count)
+    savedChosen.update(from: chosen, count: wordCount)
+  }
+
+  func restore() {
+    states.update(from: savedStates, count: count)
+    chosen.update(from: savedChosen, count: wordCount)
+  }
+
+  func leaveOut(_ option: Int, of question: Int) {
+    chosen[words[question] + option / 64] &= ~(1 << UInt64(option % 64))
   }
 
   func clear() {

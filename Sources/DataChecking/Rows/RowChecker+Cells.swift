@@ -15,7 +15,9 @@ extension RowChecker {
     switch kind {
     case .codes(let question, let column):
       let reading = column.pointee.read(cell)
-      guard case .code(let option) = reading else { return readOther(cell, at: place, question, reading) }
+      guard case .code(let option) = reading else {
+        return readOther(cell, at: place, question, reading, column)
+      }
       answers.give(question, code: option)
       isAnswered = true
     case .number(let question, let column): readNumber(cell, at: place, question, column)
@@ -29,7 +31,10 @@ extension RowChecker {
     }
   }
 
-  private func readOther(_ cell: Bytes, at place: Int, _ question: Int, _ reading: CodeColumn.Reading) {
+  private func readOther(
+    _ cell: Bytes, at place: Int, _ question: Int, _ reading: CodeColumn.Reading,
+    _ column: UnsafePointer<CodeColumn>
+  ) {
     if cell.isNotAvailable { return }
     isAnswered = true
     switch reading {
@@ -37,8 +42,11 @@ extension RowChecker {
     case .label(let option):
       tally.add(.labelInsteadOfCode, place, row: row, value: cell)
       answers.give(question, code: option)
+      leaveOut(question)
     case .otherForm(let option, let form):
       tally.add(form, place, row: row, value: cell)
+      // Programs read `1.0` as the number 1, but not as a text.
+      if !column.pointee.isNumeric { leaveOut(question) }
       answers.give(question, code: option)
     case .code(let option): answers.give(question, code: option)
     }
@@ -48,6 +56,13 @@ extension RowChecker {
     isAnswered = true
     tally.add(rule, place, row: row, value: cell)
     answers.set(question, .unclear)
+    isDoubtful = true
+  }
+
+  /// An answer that scores do not count, because the scripts for R and SPSS could not read it.
+  private func leaveOut(_ question: Int, option: Int? = nil) {
+    isDoubtful = true
+    uncounted.append((question, option))
   }
 
   private func faultOfTime(_ cell: Bytes, at place: Int, _ question: Int) {
@@ -55,6 +70,7 @@ extension RowChecker {
     isAnswered = true
     tally.add(form, place, row: row, value: cell)
     answers.set(question, .unclear)
+    isDoubtful = true
   }
 
   @inline(__always) private func readNumber(
@@ -65,8 +81,10 @@ extension RowChecker {
     case .label(let number):
       tally.add(.labelInsteadOfCode, place, row: row, value: cell)
       answers.give(question, number: number)
+      leaveOut(question)
     case .otherForm(let number, let form):
       tally.add(form, place, row: row, value: cell)
+      if form == .decimalComma { leaveOut(question) }
       answers.give(question, number: number)
     case .outOfRange: fault(.outOfRange, cell, at: place, question)
     case .offStep: fault(.offStep, cell, at: place, question)
@@ -88,10 +106,12 @@ extension RowChecker {
     } else if column.pointee.label.place(of: cell) != nil {
       tally.add(.labelInsteadOfCode, place, row: row, value: cell)
       answers.choose(option, of: question)
+      leaveOut(question, option: option)
       isAnswered = true
     } else if let (isChosen, form) = cell.otherZeroOrOne {
       tally.add(form, place, row: row, value: cell)
       if isChosen { answers.choose(option, of: question) }
+      if form == .truthValue { leaveOut(question, option: option) }
       isAnswered = isAnswered || isChosen
     } else {
       fault(.unknownCode, cell, at: place, question)
@@ -110,9 +130,11 @@ extension RowChecker {
       case .label(let option):
         tally.add(.labelInsteadOfCode, place, row: row, value: code)
         answers.choose(Int(option), of: question)
+        leaveOut(question, option: Int(option))
       case .otherForm(let option, let form):
         tally.add(form, place, row: row, value: code)
         answers.choose(Int(option), of: question)
+        leaveOut(question, option: Int(option))
       case .unknown: fault(.unknownCode, code, at: place, question)
       }
     }

@@ -16,7 +16,7 @@ extension RowChecker {
     }
   }
 
-  private func decide(_ gate: SheetPlan.Gate) -> Truth {
+  func decide(_ gate: SheetPlan.Gate) -> Truth {
     let conditions = bound.sheet.conditions
     let section = gate.section.map { conditions.truth($0, after: answers) } ?? .yes
     let own = gate.own.map { conditions.truth($0, after: answers) } ?? .yes

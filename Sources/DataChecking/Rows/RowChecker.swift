@@ -15,13 +15,22 @@ final class RowChecker {
   var prompts: [KeptPrompt] = []
   var response = ResponseCounts()
 
+  /// Rows are written, so their scores are needed.
+  private let writesRows: Bool
   var row = 0
   /// The row has an answer, right or wrong.
   var isAnswered = false
+  /// The row has a value that cannot be an answer, or is not written as one.
+  var isDoubtful = false
+  /// Answers that are understood, but not written as scripts read them: a question, and the option of a multiple.
+  var uncounted: [(question: Int, option: Int?)] = []
+  /// By place; empty if the scores follow from the answers.
+  var doubtfulScores: [ScorePlan.RowScore] = []
   private var cells: UnsafePointer<CellRange>
   private var base: UnsafePointer<UInt8>
 
-  init(_ bound: BoundPlan, clock: ClockReader) {
+  init(_ bound: BoundPlan, clock: ClockReader, writesRows: Bool) {
+    self.writesRows = writesRows
     self.bound = bound
     self.clock = clock
     answers = RowAnswers(initial: bound.initialStates, optionCounts: bound.sheet.optionCounts)
@@ -41,9 +50,15 @@ final class RowChecker {
   func read(_ row: Int, _ cells: UnsafePointer<CellRange>, in base: UnsafePointer<UInt8>) {
     (self.row, self.cells, self.base) = (row, cells, base)
     answers.clear()
+    if isDoubtful {
+      uncounted.removeAll(keepingCapacity: true)
+      doubtfulScores.removeAll(keepingCapacity: true)
+    }
     isAnswered = false
+    isDoubtful = bound.lacksColumns
     readCells()
     guard isAnswered else { return }
+    if isDoubtful, writesRows, !bound.sheet.scores.isEmpty { scoreDoubtful() }
     decidePaths()
   }
 

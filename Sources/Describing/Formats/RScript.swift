@@ -11,7 +11,7 @@ struct RScript {
   }
 
   var bytes: [UInt8] {
-    let lines = head + [opening] + columns + Self.reading + scores + Self.closing
+    let lines = head + [opening] + columns + Self.possible + Self.reading + scores + Self.closing
     return Array((lines.joined(separator: "\n") + "\n").utf8)
   }
 
@@ -26,7 +26,8 @@ struct RScript {
       "#   answers <- \(function)()",
       "#",
       "# Each column has its attributes `label` (the question), `labels` (the codes and what they mean) and",
-      "# `na_values` (the codes that mean \"no answer\", which stay in the data; scores leave them out).",
+      "# `na_values` (the codes that mean \"no answer\", which stay in the data; scores leave them out, as they leave out",
+      "# what cannot be an answer).",
       "# factors = TRUE turns columns with codes into factors.",
       "",
     ]
@@ -42,8 +43,10 @@ struct RScript {
   private var columns: [String] {
     let calls = codebook.variables.answers.map { "    " + column($0) }
     return [
-      "  column <- function(name, type, label, codes = NULL, texts = NULL, missing = NULL, scale = FALSE) {",
-      "    list(name = name, type = type, label = label, codes = codes, texts = texts, missing = missing, scale = scale)",
+      "  column <- function(name, type, label, codes = NULL, texts = NULL, missing = NULL, scale = FALSE,",
+      "                     lowest = -Inf, highest = Inf, step = 0) {",
+      "    list(name = name, type = type, label = label, codes = codes, texts = texts, missing = missing, scale = scale,",
+      "         lowest = lowest, highest = highest, step = step)",
       "  }",
       "  columns <- list(",
     ] + [calls.joined(separator: ",\n")] + ["  )"]
@@ -59,7 +62,10 @@ struct RScript {
     }
     let missing = codes.filter(\.isMissing).map(\.code)
     if !missing.isEmpty { parts.append("missing = " + vector(missing, of: variable)) }
-    if !codes.isEmpty, variable.question?.scale != nil { parts.append("scale = TRUE") }
+    if variable.question?.scale != nil {
+      let limits = [("lowest", variable.lowest), ("highest", variable.highest), ("step", variable.step)]
+      parts += ["scale = TRUE"] + limits.compactMap { name, limit in limit.map { "\(name) = \($0)" } }
+    }
     return "column(" + parts.joined(separator: ",\n           ") + ")"
   }
 
@@ -90,7 +96,7 @@ struct RScript {
 
   private func item(_ item: ScoreItem) -> String {
     let question = codebook.questionnaire.questions[item.question.value]
-    let shown = expressions.shown(question).map { ", shown = with(data, \($0))" } ?? ""
+    let shown = expressions.shown(question).map { ", shown = with(counted, \($0))" } ?? ""
     let value = "number(\(RText.literal(codebook.column(of: item)))\(shown))"
     return item.isReversed ? "\(item.scale.lowest) + \(item.scale.highest) - \(value)" : value
   }
@@ -108,9 +114,15 @@ extension RScript {
         warning("these columns are not in ", file, " and are empty: ", paste(absent, collapse = ", "))
         data[absent] <- NA_character_
       }
+      # What cannot be an answer stays in the data as far as its type allows, but counts for nothing below.
+      counted <- data
+      left_out <- 0
       for (column in columns) {
         values <- data[[column$name]]
+        values[values %in% "NA" & !("NA" %in% column$codes)] <- NA
+        given <- !is.na(values)
         if (column$type %in% c("whole", "decimal", "0/1")) {
+          values[!grepl("^ *[+-]?([0-9]+[.]?[0-9]*|[.][0-9]+)([eE][+-]?[0-9]+)? *$", values)] <- NA
           values <- as.numeric(values)
         } else if (column$type == "date") {
           values <- as.Date(values, format = "%Y-%m-%d")
@@ -119,6 +131,26 @@ extension RScript {
           values[values %in% "0"] <- "no"
         }
         data[[column$name]] <- values
+        possible <- is_possible(values, column)
+        counted[[column$name]] <- replace(values, !possible, NA)
+        left_out <- left_out + sum(given & !possible)
+      }
+      if (left_out > 0) {
+        message(left_out, if (left_out == 1) " cell is" else " cells are",
+                " no possible answer and left out of scores; qtool check-data says which")
+      }
+    """.lines
+
+  private static let possible = """
+      is_possible <- function(values, column) {
+        if (column$type == "0/1") return(values %in% c(0, 1))
+        if (column$scale) {
+          steps <- if (column$step > 0) (values - column$lowest) / column$step else if (column$type == "whole") values else 0
+          inside <- values >= column$lowest & values <= column$highest & abs(steps - round(steps)) < 1e-6
+          return((!is.na(inside) & inside) | values %in% column$missing)
+        }
+        if (column$type != "text" && length(column$codes) > 0) return(values %in% column$codes)
+        !is.na(values)
       }
     """.lines
 
@@ -126,7 +158,7 @@ extension RScript {
 
       # Answers that count: not those for "no answer", and not those to questions that were not shown.
       number <- function(name, shown = TRUE) {
-        values <- data[[name]]
+        values <- counted[[name]]
         column <- Filter(function(column) column$name == name, columns)[[1]]
         values[values %in% column$missing | !shown] <- NA
         if (column$type == "yes-no") values <- c(yes = 1, no = 0)[values]

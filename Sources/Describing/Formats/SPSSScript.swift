@@ -7,9 +7,14 @@ struct SPSSScript {
   private let names: SPSSNames
   private let scores: [String]
 
+  /// The columns of the data in their order, with their formats.
+  private let columns: [String]
+
   init(_ codebook: Codebook) {
     self.codebook = codebook
-    names = SPSSNames(codebook.variables, besides: codebook.designColumns)
+    var names = SPSSNames(codebook.variables, besides: codebook.data == nil ? codebook.designColumns : [])
+    columns = Self.columns(codebook, &names)
+    self.names = names
     var commands = SPSSScores(codebook, names)
     scores = codebook.questionnaire.scores.flatMap { commands.commands(for: $0) }
   }
@@ -17,8 +22,7 @@ struct SPSSScript {
   var bytes: [UInt8] {
     let blocks = [
       head, reading, formerNames, labels, valueLabels, yesNo, missingValues, levels, multipleResponseSets,
-      scores,
-      saving,
+      impossibleValues, scores, saving,
     ]
     let text = blocks.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }.joined(separator: "\n\n")
     return [0xEF, 0xBB, 0xBF] + Array((text + "\n").utf8)
@@ -33,23 +37,52 @@ struct SPSSScript {
       "\(codebook.title) (\(codebook.id), version \(codebook.questionnaire.version)); written by qtool codebook."
     return [
       "* Encoding: UTF-8.", SPSSText.comment(about),
-      SPSSText.comment(
-        "Reads \(codebook.id).csv, whose columns must be in the order below, and saves \(codebook.id).sav next to it."
-      ),
+      SPSSText.comment("Reads \(file), and saves \(codebook.id).sav next to it."),
+    ] + header + [
       "* If SPSS does not find the data, write the folder of this file here, such as CD 'C:\\study'.",
       "CD '.'.",
-      "SET DECIMAL=DOT.",
+      codebook.data?.hasDecimalCommas == true ? "SET DECIMAL=COMMA." : "SET DECIMAL=DOT.",
     ]
   }
 
-  private var reading: [String] {
-    let design = codebook.designColumns.map { "    \($0) A64" }
-    let columns = answers.map { "    \(name($0)) \($0.format)" }
+  private var file: String { codebook.data?.file ?? "\(codebook.id).csv" }
+
+  /// What the first line of the data must be: columns are read by their places.
+  private var header: [String] {
+    if let data = codebook.data {
+      return [SPSSText.comment("Its columns are \(data.names.joined(separator: ", ")).")]
+    }
+    let needed = codebook.designColumns + answers.map(\.name)
     return [
-      "GET DATA", "  /TYPE=TXT", "  /FILE='\(codebook.id).csv'", "  /ENCODING='UTF8'",
+      SPSSText.comment(
+        "The first line of \(file) must name these columns, in this order: \(needed.joined(separator: ", "))."
+      ),
+      SPSSText.comment(
+        "For data with other columns, write the script with qtool codebook --format spss --data FILE."),
+    ]
+  }
+
+  private static func columns(_ codebook: Codebook, _ names: inout SPSSNames) -> [String] {
+    let answers = codebook.variables.answers
+    guard let data = codebook.data else {
+      return codebook.designColumns.map { "\($0) A64" } + answers.map { "\(names.name(of: $0)) \($0.format)" }
+    }
+    let known = Dictionary(answers.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    return data.names.map { name in
+      if let variable = known[name] { return "\(names.name(of: variable)) \(variable.format)" }
+      return "\(names.newName(forColumn: name)) A255"
+    }
+  }
+
+  private var reading: [String] {
+    let columns = self.columns.map { "    " + $0 }
+    let separator = codebook.data?.separator ?? ","
+    return [
+      "GET DATA", "  /TYPE=TXT", "  /FILE=\(SPSSText.literal(file))", "  /ENCODING='UTF8'",
       "  /ARRANGEMENT=DELIMITED",
-      "  /DELCASE=LINE", "  /FIRSTCASE=2", "  /DELIMITERS=','", "  /QUALIFIER='\"'", "  /VARIABLES=",
-    ] + (design + columns).dropLast() + [(design + columns).last.map { $0 + "." } ?? "."]
+      "  /DELCASE=LINE", "  /FIRSTCASE=\(codebook.data?.firstLine ?? 2)",
+      "  /DELIMITERS='\(separator == "\t" ? "\\t" : separator)'", "  /QUALIFIER='\"'", "  /VARIABLES=",
+    ] + columns.dropLast() + [columns.last.map { $0 + "." } ?? "."]
   }
 
   /// The data may be from a time before a question was renamed.
@@ -111,6 +144,15 @@ struct SPSSScript {
       let remark = left.isEmpty ? "" : "* SPSS takes no more missing values: \(left).\n"
       return remark + "MISSING VALUES \(name(variable)) (\(missing.declaration))."
     }
+  }
+
+  /// After the missing values, which are no answers but codes that the questionnaire has.
+  private var impossibleValues: [String] {
+    guard !codebook.questionnaire.scores.isEmpty else { return [] }
+    let commands = answers.compactMap { SPSSPossibleValues($0, name: name($0)).command }
+    let remark =
+      "Values that cannot be answers become missing, so that no score counts them; qtool check-data says which."
+    return commands.isEmpty ? [] : [SPSSText.comment(remark)] + commands
   }
 
   private var levels: [String] {

@@ -8,7 +8,8 @@ extension Variable {
     case .whole: "F\(widthOfNumbers).0"
     case .decimal: "F\(widthOfNumbers + 1 + decimals).\(decimals)"
     case .code: "A\(max(8, codes.map(\.code.utf8.count).max() ?? 0))"
-    case .yesNo: "A3"
+    // Longer than both, so that no other text becomes one when it is cut.
+    case .yesNo: "A8"
     case .zeroOrOne: "F1.0"
     case .text: "A\(widthOfText)"
     case .date: "SDATE10"

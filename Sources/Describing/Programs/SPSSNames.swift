@@ -14,6 +14,16 @@ struct SPSSNames {
   /// Columns with the same name, which `column-collision` reports, get the same.
   func name(of variable: Variable) -> String { names[variable.name] ?? variable.name }
 
+  /// A name for a column of the data that is no answer: it may have been named for people, with spaces or signs.
+  mutating func newName(forColumn name: String) -> String {
+    let allowed = name.unicodeScalars.map { scalar in
+      scalar.isASCII && scalar.properties.isAlphabetic || (0x30...0x39).contains(scalar.value)
+        ? Character(scalar) : "_"
+    }
+    let word = String(allowed)
+    return newName(like: word.first?.isLetter == true ? word : "v_\(word)")
+  }
+
   /// A name that is not taken yet, for a column that only the script makes.
   mutating func newName(like wish: String) -> String {
     let allowed = String(wish.map { $0 == "~" ? "_" : $0 })

@@ -75,9 +75,27 @@ struct CheckData: ParsableCommand {
   @Option(help: ArgumentHelp("Write the scores of each row.", valueName: "file"))
   var scores: FilePath?
 
+  @Flag(help: "With --clean or --scores: write only the first of rows that repeat each other.")
+  var dropDuplicates = false
+
+  @Flag(
+    help: "With --clean: write line breaks within cells as spaces, because SPSS reads each line as a row.")
+  var oneLine = false
+
   @OptionGroup var common: CommonOptions
 
+  private var form: RowForm {
+    var form = RowForm()
+    form.isOneLine = oneLine
+    form.dropsDuplicates = dropDuplicates
+    return form
+  }
+
   func validate() throws {
+    if oneLine, clean == nil { throw ValidationError("--one-line is about the file of --clean.") }
+    if dropDuplicates, clean == nil, scores == nil {
+      throw ValidationError("--drop-duplicates is about the files of --clean and --scores.")
+    }
     _ = try columns.map()
     if clean != nil || scores != nil, data.count > 1 {
       throw ValidationError("--clean and --scores take one file of data at a time.")
@@ -112,7 +130,7 @@ struct CheckData: ParsableCommand {
       length: length,
       parallel: { count, body in _ = parallelMap(count, share: 1) { body($0) } })
     do {
-      for path in data { try DataFiles(clean: clean, scores: scores).check(path, with: &check) }
+      for path in data { try DataFiles(clean: clean, scores: scores, form: form).check(path, with: &check) }
     } catch let problem as DataProblem {
       Console.complain(problem.words)
       throw ExitStatus.unreadable
@@ -174,7 +192,7 @@ struct CheckData: ParsableCommand {
 
 extension DataProblem {
   /// Such as `answers.csv:12:5: a quote is opened here and never closed; close it`.
-  fileprivate var words: String {
+  var words: String {
     let place = [line, column].compactMap { $0.map { ":\($0)" } }.joined()
     return "\(file)\(place): \(message)" + (help.map { "; \($0)" } ?? "")
   }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Checking
+import DataChecking
 import Describing
 import Diagnostics
 import Files
@@ -47,6 +48,7 @@ struct CodebookCommand: ParsableCommand {
       EXAMPLES
         qtool codebook daily.yaml > daily.md
         qtool codebook daily.yaml --format spss -o analysis
+        qtool codebook daily.yaml --format spss --data answers.csv > answers.sps
         qtool codebook study.yaml --format html --lang de --lang en -o codebooks
         qtool codebook daily.yaml --format csv --versions 'field-*'
       """)
@@ -88,9 +90,16 @@ struct CodebookCommand: ParsableCommand {
     ))
   var versions: [String] = []
 
+  @Option(
+    help: ArgumentHelp(
+      "Write the script for this table: its columns, its separator, its decimals (spss).", valueName: "file"),
+    completion: .file())
+  var data: FilePath?
+
   @OptionGroup var common: CommonOptions
 
   func validate() throws {
+    if data != nil, format != .spss { throw ValidationError("--data needs --format spss.") }
     if !versions.isEmpty, !format.showsVersions {
       throw ValidationError("--versions needs --format csv.")
     }
@@ -119,6 +128,9 @@ struct CodebookCommand: ParsableCommand {
     let checked = try common.checkWithStudies(files)
     let entries = checked.questionnaires
     let described = try entries.map { try versions(of: $0) }
+    if data != nil, entries.count != 1 {
+      throw ValidationError("--data belongs to one questionnaire, not to \(entries.count).")
+    }
     guard described.allSatisfy({ !$0.isEmpty }), common.showErrors(ofStudiesIn: checked) else {
       throw ExitStatus.findings
     }
@@ -168,7 +180,7 @@ struct CodebookCommand: ParsableCommand {
     let codebooks = try described.map { source, versions in
       let declared = versions[versions.count - 1].languages.map(\.value)
       let languages = try requestedLanguages(languages, of: declared, in: source, otherwise: [declared.first])
-      return (source, languages.map { language in versions.map { codebook(of: $0, language) } })
+      return (source, try languages.map { language in try versions.map { try codebook(of: $0, language) } })
     }
     guard let ending = format.ending else {
       return [
@@ -189,8 +201,40 @@ struct CodebookCommand: ParsableCommand {
     }
   }
 
-  private func codebook(of questionnaire: Questionnaire, _ language: String?) -> Codebook {
-    Codebook(of: questionnaire, language: language, multiples: multiple)
+  private func codebook(of questionnaire: Questionnaire, _ language: String?) throws -> Codebook {
+    var codebook = Codebook(of: questionnaire, language: language, multiples: multiple)
+    if let data { codebook.data = try columns(of: data, for: codebook) }
+    return codebook
+  }
+
+  /// Refuses a table that the script could not read.
+  private func columns(of data: FilePath, for codebook: Codebook) throws -> DataColumns {
+    let header: DataHeader
+    do throws(DataProblem) {
+      header = try DataHeader(of: data, for: codebook.questionnaire)
+    } catch {
+      Console.complain(error.words)
+      throw ExitStatus.unreadable
+    }
+    let columns = DataColumns(
+      file: FilePath(bytes: Array(data.name)).text, names: header.columns,
+      separator: String(decoding: [header.separator], as: UTF8.self),
+      hasDecimalCommas: header.hasDecimalCommas, firstLine: header.firstLine)
+    let missing = columns.missing(of: codebook)
+    if let first = missing.first {
+      let others = missing.count == 1 ? "" : ", and \(missing.count - 1) more are missing"
+      Console.complain(
+        "\(header.file): there is no column `\(first)`\(others); rename the columns in the data, or name the form of multiples with --multiple"
+      )
+      throw ExitStatus.unreadable
+    }
+    if let row = header.brokenRow {
+      Console.complain(
+        "\(header.file): a text in row \(row) goes over several lines, but SPSS reads each line as a row; write the table with check-data --clean FILE --one-line"
+      )
+      throw ExitStatus.unreadable
+    }
+    return columns
   }
 }
 

@@ -1,0 +1,68 @@
+import Files
+import Questionnaires
+
+/// What a program must know to read a table of answers: its columns, and how they are written.
+package struct DataHeader: Sendable {
+  package let file: String
+  package let columns: [String]
+  /// A comma, a semicolon, a tab or a vertical bar, unless the table names another character.
+  package let separator: UInt8
+  /// The line of the first row, counted from 1.
+  package let firstLine: Int
+  /// Numbers are written with a comma.
+  package private(set) var hasDecimalCommas = false
+  /// The first row that goes over several lines, counted from 1.
+  package private(set) var brokenRow: Int?
+
+  /// Reads the whole table, because only some of its rows may have decimals.
+  package init(of path: FilePath, for questionnaire: Questionnaire) throws(DataProblem) {
+    let file = try DataFile(path, isStandardInput: false)
+    let sheet = SheetPlan(questionnaire)
+    guard file.form == .table else {
+      throw DataProblem(
+        "this is JSON, not a table", file: file.name, help: "write a table with check-data --clean")
+    }
+    let names = DesignNames()
+    let header = try Header(
+      of: file.reader, head: file.head,
+      knows: { name in
+        sheet.known[name] != nil || DesignColumn.allCases.contains { names[$0] == name }
+      })
+    (self.file, columns, separator) = (file.name, header.names, header.separator)
+    firstLine = header.nextLine
+    try readRows(file, header, sheet)
+  }
+
+  private mutating func readRows(_ file: DataFile, _ header: Header, _ sheet: SheetPlan) throws(DataProblem) {
+    let source = WideSource(file.reader, separator: separator)
+    let numbers = header.names.indices.filter { place in
+      sheet.known[header.names[place]]?.question.map { sheet.questionnaire.questions[$0].scale != nil }
+        ?? false
+    }
+    var batch = RowBatch(columns: columns.count)
+    defer { batch.free() }
+    var rows = 0
+    while try source.next(&batch) {
+      try source.split(&batch)
+      if brokenRow == nil { brokenRow = firstBroken(batch).map { rows + $0 + 1 } }
+      rows += batch.table.rows
+      guard !hasDecimalCommas else { continue }
+      hasDecimalCommas = (0..<batch.table.rows).contains { row in
+        numbers.contains { cell(batch, row, $0).withComma != nil }
+      }
+    }
+  }
+
+  /// Only a text in quotes can contain a line break.
+  private func firstBroken(_ batch: RowBatch) -> Int? {
+    guard batch.block.bytes.contains(0x22) else { return nil }
+    return (0..<batch.table.rows).first { row in
+      columns.indices.contains { cell(batch, row, $0).contains { $0 == 0x0A || $0 == 0x0D } }
+    }
+  }
+
+  private func cell(_ batch: RowBatch, _ row: Int, _ place: Int) -> Bytes {
+    let range = batch.table[row][place]
+    return Bytes(start: batch.block.start + Int(range.start), count: Int(range.end - range.start))
+  }
+}

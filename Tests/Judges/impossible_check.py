@@ -1,0 +1,166 @@
+#!/usr/bin/env python3
+"""Score data with values that cannot be answers in PSPP, in R and with `qtool check-data`: all must agree.
+
+    impossible_check.py QTOOL [--generated N] [--first SEED] [--keep FOLDER]
+
+N questionnaires (60) are generated, with random data in which every third cell is replaced: by codes that do not exist, -99, texts,
+numbers outside the range or between its steps, decimal commas, `4.0`, spaces, NA, TRUE. What each cell is worth is decided here; the
+scores of the scripts that qtool wrote, run by PSPP and R, and those of `check-data --scores` must be computed from that, and from
+nothing else. R must say how many cells it left out.
+"""
+
+import argparse
+import csv
+import math
+import random
+import re
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+import pyreadstat
+
+from describing.generating import Item, Questionnaire
+from describing.programs import read_csv, run_pspp, write_csv
+
+ROWS = 40
+NUMBER = re.compile(r" *[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)? *")
+WRONG = [
+    "77", "-99", "abc", "9.5", "1e9", "NA", " 3", "3 ", "4.0", "1.0", "0.0", "+2", "03", "2,5", "TRUE", "0x10", "-", ".", "1.", ".5",
+    "2e0", "yes", "no", "maybe", "999", "Work", "-1", "0.1",
+]
+
+R_SCRIPT = r"""
+folder <- commandArgs(TRUE)[1]
+setwd(folder)
+for (script in list.files(folder, pattern = "[.]R$")) {
+  id <- sub("[.]R$", "", script)
+  space <- new.env()
+  source(script, local = space, encoding = "UTF-8")
+  said <- ""
+  data <- withCallingHandlers(get(ls(space, pattern = "^read_"), envir = space)(),
+    message = function(one) { said <<- paste0(said, conditionMessage(one)); invokeRestart("muffleMessage") })
+  plain <- as.data.frame(lapply(data, function(x) as.vector(unclass(x))), check.names = FALSE)
+  write.csv(plain, paste0(id, ".r-data.csv"), row.names = FALSE, na = "", fileEncoding = "UTF-8")
+  writeLines(said, paste0(id, ".said"))
+}
+"""
+
+
+def worth(item: Item, cell: str) -> str:
+    """The answer in a cell; empty if it is none."""
+    if cell == "NA":
+        return ""
+    number = float(cell) if NUMBER.fullmatch(cell) else None
+    if item.kind == "multiple":
+        return {0: "0", 1: "1"}.get(number, "")
+    if item.is_number:
+        if number is None or not item.lowest <= number <= item.highest:
+            return ""
+        if item.kind == "decimal":
+            return str(number)
+        steps = (number - item.lowest) / item.step
+        return str(number) if abs(steps - round(steps)) < 1e-9 else ""
+    if item.kind == "choice" and item.type == "whole":
+        return next((code for code in item.codes if number is not None and float(code) == number), "")
+    if item.kind == "yes-no":
+        return cell if cell in ("yes", "no", "1", "0") else ""
+    return cell if not item.codes or cell in item.codes else ""
+
+
+def spoiled(questionnaire: Questionnaire, rows: list[dict], dice: random.Random) -> list[dict]:
+    made = []
+    for row in rows:
+        row = dict(row)
+        for item in questionnaire.items:
+            for variable in item.variables():
+                if item.kind in ("date", "time"):
+                    continue
+                if dice.random() < 0.33:
+                    row[variable.name] = "NA" if item.kind == "text" else dice.choice(WRONG + item.codes)
+        made.append(row)
+    return made
+
+
+def settled(questionnaire: Questionnaire, row: dict) -> dict:
+    return row | {
+        variable.name: worth(item, row[variable.name]) for item in questionnaire.items for variable in item.variables()}
+
+
+def left_out(questionnaire: Questionnaire, rows: list[dict]) -> int:
+    return sum(
+        row[variable.name] not in ("", "NA") and worth(item, row[variable.name]) == ""
+        for row in rows for item in questionnaire.items for variable in item.variables())
+
+
+def scores_of(qtool: str, folder: Path, id: str, names: list[str]) -> dict[str, list[dict]]:
+    """By program: the scores of each row."""
+    complaints = [one for one in run_pspp(folder / f"{id}.sps") if "error" in one]
+    if complaints:
+        raise AssertionError(f"PSPP: {complaints[:2]}")
+    data, _ = pyreadstat.read_sav(str(folder / f"{id}.sav"), user_missing=True, output_format="dict")
+    pspp = [{name: data[name][place] for name in names} for place in range(ROWS)]
+    scores = folder / f"{id}.scores.csv"
+    done = subprocess.run(
+        [qtool, "check-data", str(folder / f"{id}.yaml"), str(folder / f"{id}.csv"), "--scores", str(scores)],
+        capture_output=True, text=True)
+    if done.returncode not in (0, 1):
+        raise AssertionError(f"check-data: {done.stderr}")
+    return {"PSPP": pspp, "R": read_csv(folder / f"{id}.r-data.csv"), "check-data": read_csv(scores)}
+
+
+def faults(qtool: str, folder: Path, questionnaire: Questionnaire, rows: list[dict]):
+    said = (folder / f"{questionnaire.id}.said").read_text().split()
+    wanted = left_out(questionnaire, rows)
+    if (int(said[0]) if said else 0) != wanted:
+        yield f"R says {' '.join(said)!r}, but {wanted} cells are left out"
+    names = [score.id for score in questionnaire.scores]
+    for program, found in scores_of(qtool, folder, questionnaire.id, names).items():
+        for score in questionnaire.scores:
+            for place, row in enumerate(rows):
+                true = settled(questionnaire, row)
+                value = score.value(true, questionnaire.shown(true))
+                cell = found[place][score.id]
+                number = None if cell in ("", None) or math.isnan(float(cell)) else float(cell)
+                if (number is None) != (value is None) or number is not None and abs(number - value) > 1e-6:
+                    cells = {item.column: row.get(item.column) for item in score.items}
+                    yield f"{program}, {score.id} of row {place + 1}: {number} instead of {value}; {cells}"
+                    break
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("qtool")
+    parser.add_argument("--generated", type=int, default=60, metavar="N")
+    parser.add_argument("--first", type=int, default=1, metavar="SEED")
+    parser.add_argument("--keep", help="a folder for everything")
+    arguments = parser.parse_args()
+    with tempfile.TemporaryDirectory(prefix="qtool-impossible-") as temporary:
+        folder = Path(arguments.keep or temporary).resolve()
+        folder.mkdir(parents=True, exist_ok=True)
+        known = []
+        for seed in range(arguments.first, arguments.first + arguments.generated):
+            questionnaire = Questionnaire(seed)
+            if not questionnaire.scores:
+                continue
+            file = folder / f"{questionnaire.id}.yaml"
+            file.write_text(questionnaire.yaml(), encoding="utf-8")
+            rows = spoiled(questionnaire, questionnaire.rows(ROWS), random.Random(f"{seed} spoiled"))
+            write_csv(folder / f"{questionnaire.id}.csv", rows)
+            for form in ("spss", "r"):
+                subprocess.run(
+                    [arguments.qtool, "codebook", str(file), "--format", form, "-o", str(folder)], check=True, stderr=subprocess.DEVNULL)
+            known.append((questionnaire, rows))
+        (folder / "all.r").write_text(R_SCRIPT, encoding="utf-8")
+        done = subprocess.run(["Rscript", "--vanilla", str(folder / "all.r"), str(folder)], capture_output=True, text=True)
+        if done.returncode:
+            sys.exit(f"R: {done.stderr}")
+        found = [f"{one.id}: {fault}" for one, rows in known for fault in faults(arguments.qtool, folder, one, rows)]
+    print(*found, sep="\n", end="\n" if found else "")
+    print(f"questionnaires with scores: {len(known)}, faults: {len(found)}")
+    sys.exit(1 if found or not known else 0)
+
+
+if __name__ == "__main__":
+    main()
