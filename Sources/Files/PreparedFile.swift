@@ -13,7 +13,10 @@ package struct PreparedFile: Sendable {
     self.path = path
     self.purpose = purpose
     let target = try purpose.links.target(of: path)
-    if let kind = status(of: path)?.st_mode, kind & S_IFMT != S_IFREG {
+    let known = status(of: path)
+    // Giving the file its name would fail too, but only after others have theirs.
+    if known == nil, errno == ENAMETOOLONG { throw .system(path) }
+    if let kind = known?.st_mode, kind & S_IFMT != S_IFREG {
       // Renaming would fail too, but only after other files have their names.
       if kind & S_IFMT == S_IFDIR { throw FileError(path, reason: "it is a folder", code: EISDIR) }
       try writeThrough(path, flags: O_WRONLY, pieces)

@@ -74,9 +74,22 @@ package func fileSize(_ path: FilePath) throws(FileError) -> Int? {
 func writeThrough(
   _ path: FilePath, flags: Int32, _ pieces: (FileSink) throws(FileError) -> Void
 ) throws(FileError) {
-  let descriptor = path.withCString { open($0, flags | O_CLOEXEC, 0o666) }
+  // Opening the name of a stream that is closed would open whatever took its place.
+  let descriptor =
+    path.standardStream.map { dup($0) } ?? path.withCString { open($0, flags | O_CLOEXEC, 0o666) }
   guard descriptor >= 0 else { throw .system(path) }
   try fill(descriptor, pieces, mode: nil, isOnDisk: true, path: path)
+}
+
+extension FilePath {
+  /// Standard output or standard error, if this is one of the names that the system has for it.
+  fileprivate var standardStream: Int32? {
+    switch text {
+    case "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1": STDOUT_FILENO
+    case "/dev/stderr", "/dev/fd/2", "/proc/self/fd/2": STDERR_FILENO
+    default: nil
+    }
+  }
 }
 
 func status(of path: FilePath) -> stat? {

@@ -137,7 +137,8 @@ struct YAMLPage {
   private func hasControls(_ value: String) -> Bool {
     value.unicodeScalars.contains { scalar in
       let isControl = scalar.value < 0x20 && scalar != "\n" || (0x7F..<0xA0).contains(scalar.value)
-      return isControl || [0x2028, 0x2029, 0xFEFF, 0xFFFE, 0xFFFF].contains(scalar.value)
+      let reordersLine = (0x202A...0x202E).contains(scalar.value) || (0x2066...0x2069).contains(scalar.value)
+      return isControl || reordersLine || [0x2028, 0x2029, 0xFEFF, 0xFFFE, 0xFFFF].contains(scalar.value)
     }
   }
 
