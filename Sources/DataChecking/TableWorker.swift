@@ -37,12 +37,13 @@ struct TableWorker {
     form: RowForm?
   ) {
     self.form = form
-    let writesRows = form != nil
+    let (writesRows, isCleaned) = (form != nil, form?.isCleaned ?? false)
     self.layout = layout
     self.versions = versions
     self.clock = clock
-    checkers = plans.map { RowChecker($0, clock: clock, writesRows: writesRows) }
-    readers = writesRows ? plans.map { RowChecker($0, clock: clock, writesRows: true) } : []
+    checkers = plans.map { RowChecker($0, clock: clock, writesRows: writesRows, scoresCleaned: isCleaned) }
+    readers =
+      writesRows ? plans.map { RowChecker($0, clock: clock, writesRows: true, scoresCleaned: isCleaned) } : []
     written = form.map { RowTexts($0) }
     rows = plans.map { _ in RowCount() }
   }

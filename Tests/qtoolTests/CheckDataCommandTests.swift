@@ -136,6 +136,10 @@ struct CheckDataCommandTests {
       """)
     _ = try folder.qtool("check-data", "two.yaml", "data.csv", "--scores", "scores.csv")
     #expect(try folder.read("scores.csv") == "participant,ab\n1,3\n2,2\n3,2\n4,\n5,3\n6,2\n")
+    // In cleaned data, texts and commas are gone, so they count.
+    _ = try folder.qtool(
+      "check-data", "two.yaml", "data.csv", "--clean", "clean.csv", "--scores", "scores.csv")
+    #expect(try folder.read("scores.csv") == "participant,ab\n1,3\n2,2\n3,3.5\n4,\n5,3\n6,3\n")
   }
 
   @Test func aResponseRateIsNeverInvented() throws {

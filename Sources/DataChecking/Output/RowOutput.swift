@@ -2,6 +2,9 @@ import Files
 
 /// How rows are written.
 package struct RowForm: Sendable {
+  /// Cleaned data are written too. Scores are then those of the cleaned data, in which texts are codes; otherwise those of the data as they
+  /// are.
+  package var isCleaned = false
   /// Line breaks within cells become spaces, as SPSS needs.
   package var isOneLine = false
   /// Rows that repeat others are left out of cleaned data.

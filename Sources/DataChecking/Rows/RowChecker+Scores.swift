@@ -22,7 +22,7 @@ extension RowChecker {
 
   /// Makes everything that is not an answer, or not written as one, unanswered.
   private func settle() {
-    for (question, option) in uncounted {
+    for (question, option) in uncounted where !scoresCleaned {
       if let option { answers.leaveOut(option, of: question) } else { answers.set(question, .none) }
     }
     for question in bound.sheet.questionnaire.questions {

@@ -17,6 +17,8 @@ final class RowChecker {
 
   /// Rows are written, so their scores are needed.
   private let writesRows: Bool
+  /// Scores are those of cleaned data.
+  let scoresCleaned: Bool
   var row = 0
   /// The row has an answer, right or wrong.
   var isAnswered = false
@@ -29,8 +31,9 @@ final class RowChecker {
   private var cells: UnsafePointer<CellRange>
   private var base: UnsafePointer<UInt8>
 
-  init(_ bound: BoundPlan, clock: ClockReader, writesRows: Bool) {
+  init(_ bound: BoundPlan, clock: ClockReader, writesRows: Bool, scoresCleaned: Bool) {
     self.writesRows = writesRows
+    self.scoresCleaned = scoresCleaned
     self.bound = bound
     self.clock = clock
     answers = RowAnswers(initial: bound.initialStates, optionCounts: bound.sheet.optionCounts)

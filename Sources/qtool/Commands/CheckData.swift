@@ -86,6 +86,7 @@ struct CheckData: ParsableCommand {
 
   private var form: RowForm {
     var form = RowForm()
+    form.isCleaned = clean != nil
     form.isOneLine = oneLine
     form.dropsDuplicates = dropDuplicates
     return form
