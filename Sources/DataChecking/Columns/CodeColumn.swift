@@ -95,8 +95,10 @@ extension Bytes {
 
   /// A whole number that is not written as one, such as `1.0` or ` 1`.
   var otherWholeNumber: Int? {
-    guard let first, first < UInt8(ascii: ":"), let billionths = decimalNumber(trimmed) else { return nil }
-    return Decimal(billionths: billionths).whole
+    guard let first, first < UInt8(ascii: ":") else { return nil }
+    let text = trimmed
+    if let number = text.pointZeroNumber ?? wholeNumber(text) { return number }
+    return decimalNumber(text).flatMap { Decimal(billionths: $0).whole }
   }
 
   /// Whether an option was chosen, in other words than 1 and 0.

@@ -59,7 +59,7 @@ struct NumberColumn: Sendable {
 
   private func readOther(_ cell: Bytes) -> Reading {
     guard cell.mayBeNumber else { return label(cell) ?? .notANumber }
-    guard let number = decimal(cell) else {
+    guard let number = cell.pointZeroNumber.map({ Int128($0) * Self.unit }) ?? decimal(cell) else {
       return label(cell) ?? readSpaced(cell) ?? .notANumber
     }
     let reading = judge(number)
@@ -136,6 +136,15 @@ extension UInt8 {
 }
 
 extension Bytes {
+  /// Of digits, a point and zeros, such as `4.0`, which fill whole columns: read without creating a string.
+  var pointZeroNumber: Int? {
+    guard count > 2, self[count - 1] == 0x30 else { return nil }
+    var point = count - 1
+    while point > 0, self[point] == 0x30 { point -= 1 }
+    guard point > 0, self[point] == UInt8(ascii: ".") else { return nil }
+    return wholeNumber(Bytes(rebasing: self[..<point]))
+  }
+
   /// A word, which begins with a letter, need not be read any further.
   @inline(__always) fileprivate var mayBeNumber: Bool { first.map { $0 < UInt8(ascii: ":") } ?? false }
 
