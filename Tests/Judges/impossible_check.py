@@ -78,7 +78,9 @@ def spoiled(questionnaire: Questionnaire, rows: list[dict], dice: random.Random)
                 if item.kind in ("date", "time"):
                     continue
                 if dice.random() < 0.33:
-                    row[variable.name] = "NA" if item.kind == "text" else dice.choice(WRONG + item.codes)
+                    # SPSS pads texts with spaces, so in it a code with spaces after it is that code.
+                    wrong = [one for one in WRONG if item.type not in ("code", "yes-no") or not one.endswith(" ")] if item.kind != "multiple" else WRONG
+                    row[variable.name] = "NA" if item.kind == "text" else dice.choice(wrong + item.codes)
         made.append(row)
     return made
 
