@@ -17,6 +17,26 @@ extension PhaseReport {
   }
 }
 
+extension PhaseReport {
+  /// Reports the questionnaires of a study for which there is no document, because a document of all needs each of them.
+  mutating func addUncompiled(in study: GatheredStudy, for target: any CompileTarget) {
+    for member in study.members where target.report(on: member.questionnaire).hasErrors {
+      add(.targetUnsupported, .notCompiled(member.questionnaire, for: target.name, at: member.place))
+    }
+  }
+}
+
+extension Finding {
+  fileprivate static func notCompiled(
+    _ questionnaire: Questionnaire, for target: TargetName, at range: SourceRange
+  ) -> Finding {
+    Finding(
+      "`\(questionnaire.id.value)` cannot be compiled for `\(target.rawValue)`, so the study cannot be either",
+      at: range, notes: [Note("the questionnaire", at: questionnaire.id.range, in: questionnaire.file)],
+      help: "correct the errors in `\(questionnaire.id.value)`")
+  }
+}
+
 /// The names of all targets, for messages.
 package let targetNames = TargetName.allCases.map { "`\($0.rawValue)`" }.joined(separator: ", ")
 

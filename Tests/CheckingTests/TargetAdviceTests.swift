@@ -90,7 +90,7 @@ struct TargetAdviceTests {
     #expect(!help(mixed, for: .track).contains("`intersession`, where all of it"))
     #expect(
       help(mixed, for: .intersession).hasPrefix(
-        "ask it as a `choice`, or publish the questionnaire on `form`, `redcap` or `fhir`"))
+        "ask it as a `choice`, or publish the questionnaire on `form`, `redcap`, `fhir` or `esmira`"))
   }
 
   @Test func ifNoneTakesItTheNearestIsNamedWithWhatStandsInItsWay() {

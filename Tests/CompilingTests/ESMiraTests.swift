@@ -180,6 +180,29 @@ struct ESMiraStudyTests {
     #expect(repeated.value == nil && repeated.diagnostics.map(\.rule) == ["duplicate-question"])
   }
 
+  /// Also if the study was not checked for the target before.
+  @Test(arguments: [TargetName.redcap, .fhir, .esmira])
+  func aQuestionnaireThatCannotBeCompiledIsNamed(name: TargetName) throws {
+    let study = try gathered("")
+    let text = """
+      questionnaire: sad
+      title: Sad
+      questions:
+        - {id: how, type: sam, text: How?, dimension: valence}
+        - {id: why, type: multiple, text: Why?, options: {a: "A | B", b: C}}
+        - {id: last, type: note, text: Bye., when: why not includes a}
+      """
+    let place = study.study.questionnaires[0].range
+    let member = GatheredStudy.Member(try questionnaire(text), at: place, baselinePlace: nil)
+    let outcome = try target(named: name).lower(
+      GatheredStudy(study.study, members: study.members + [member]), language: nil)
+    #expect(outcome.value == nil)
+    #expect(
+      outcome.diagnostics.filter { $0.severity == .error }.map(\.finding.message) == [
+        "`sad` cannot be compiled for `\(name.rawValue)`, so the study cannot be either"
+      ])
+  }
+
   @Test func theBaselineOpensTheOthers() throws {
     let questionnaires = try document(gathered("baseline: [to-begin]")).elements("questionnaires")
     #expect(questionnaires[0]["endScriptBlock"] == "globals.done_to_begin = 1;")

@@ -44,7 +44,7 @@ import YAML
 
   @Test(arguments: [
     (MultipleColumns.split(.underscore), ["why_1", "why__2"]),
-    (.split(.threeUnderscores), ["why___1", "why____2"]), (.split(.tilde), ["why~1", "why~_2"]),
+    (.split(.threeUnderscores), ["why___1", "why____2"]), (.split(.tilde), ["why~1", "why~2"]),
     (.joined, ["why"]),
   ]) func `a multiple is one column per option, or one for all`(multiples: MultipleColumns, names: [String])
     throws

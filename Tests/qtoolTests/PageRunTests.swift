@@ -5,7 +5,9 @@ import Testing
 struct PageRunTests {
   private static let root = URL(fileURLWithPath: #filePath).appendingPathComponent("../../..").standardized
 
-  @Test(arguments: ["CheckingData", "SPSS", "R", "Archives", "Importing", "RADAR", "REDCap", "FHIR", "ESMira"])
+  @Test(arguments: [
+    "CheckingData", "SPSS", "R", "Archives", "Importing", "RADAR", "REDCap", "FHIR", "ESMira",
+  ])
   func outputsAreTrue(name: String) throws {
     let url = Self.root.appendingPathComponent("Documentation/\(name).md")
     let page = try String(contentsOf: url, encoding: .utf8)

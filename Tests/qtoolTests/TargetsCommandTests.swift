@@ -97,7 +97,7 @@ struct TargetsCommandTests {
     let run = try folder.qtool("lint", "--no-study", "pilot.yaml")
     #expect(
       run.output.contains(
-        "help: add `target:` with your system: `radar`, `redcap` and `fhir` take this questionnaire; `qtool targets pilot.yaml` shows what gets lost"
+        "help: add `target:` with your system: `radar`, `redcap`, `fhir` and `esmira` take this questionnaire; `qtool targets pilot.yaml` shows what gets lost"
       ))
     #expect(
       run.output.contains(

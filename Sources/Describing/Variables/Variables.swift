@@ -77,8 +77,8 @@ private struct VariableList {
     guard let multiple = question.selection, case .split(let separator) = multiples else {
       return append(name, .answer(question), type, position: position, former: former)
     }
-    for option in multiple.options.options {
-      let ending = separator.rawValue + option.code.value.columnPart
+    for (place, option) in multiple.options.options.enumerated() {
+      let ending = separator.ending(of: option.code.value, place: place)
       append(
         name + ending, .option(option, of: question), .zeroOrOne, position: position,
         former: former.map { $0 + ending })

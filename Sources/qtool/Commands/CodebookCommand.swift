@@ -78,8 +78,8 @@ struct CodebookCommand: ParsableCommand {
     help: ArgumentHelp(
       "Columns of a multiple: split, ---, ~ or joined.",
       discussion: """
-        One for each option, called id_CODE (split), id___CODE as in REDCap (---) or id~CODE as in ESMira (~); or one \
-        with the chosen codes, joined by semicolons (joined).
+        One for each option, called id_CODE (split), id___CODE as in REDCap (---), or id~1, id~2 and so \
+        on by the place of the option, as in ESMira (~); or one with the chosen codes, joined by semicolons (joined).
         """, valueName: "columns"))
   var multiple: MultipleColumns = .split(.underscore)
 

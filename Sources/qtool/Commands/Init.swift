@@ -37,8 +37,9 @@ struct Init: ParsableCommand {
     let others = TargetName.allCases.filter { $0 != .track }.map(\.rawValue)
     return """
       target: track, because its apps have everything that is in it: random times, and manikins as pictures
-      If your system is another one (\(others.joined(separator: ", "))), write that after `target:`
-      in \(path.text); to see first what it cannot take: qtool targets \(path.text)
+      If your system is another one (\(others.joined(separator: ", "))),
+      write that after `target:` in \(path.text); to see first what it cannot take:
+      qtool targets \(path.text)
 
       """
   }

@@ -64,7 +64,9 @@ def wide(asked: Asked, rows: list[Row], form: str) -> bytes:
     extra = list(dict.fromkeys(name for row in rows for name in row.cells if name not in dict(columns(asked))))
     for name, question in columns(asked):
         if question.type == "multiple" and form != "joined":
-            header += [f"{name}{joint}{part(code)}" for code in question.codes()]
+            # ESMira counts the options of a question.
+            endings = range(1, len(question.codes()) + 1) if form == "tilde" else map(part, question.codes())
+            header += [f"{name}{joint}{ending}" for ending in endings]
         else:
             header.append(name)
     file = io.StringIO()

@@ -34,19 +34,18 @@ struct ESMiraCheck {
         report.add(.targetUnsupported, .tooLong(at: condition.range))
       }
     }
+    // Each alone may be short enough, but not those of a group and a field together.
+    if !report.hasErrors { report.add(.targetUnsupported, .tooLong(at: questionnaire.id.range)) }
   }
 
   private mutating func check(_ question: Question) {
     losses.record(question)
-    switch question.answer {
-    case .oneOf(let list): check(list, of: question)
-    case .anyOf(let multiple): check(multiple, of: question)
-    case .number(let scale): check(scale, of: question)
-    case .text(let text): check(text)
-    case .date(let date): if let range = date.range { unchecked.add(range.range) }
-    case .fields: report.add(.targetLoses, .groupTakenApart(question))
-    case .time, .nothing: break
-    }
+    if let list = question.choiceOptions { check(list, of: question) }
+    if let multiple = question.selection { check(multiple, of: question) }
+    if let scale = question.scale { check(scale, of: question) }
+    if let text = question.textField { check(text) }
+    if let range = question.dateRange { unchecked.add(range.range) }
+    if !question.fields.isEmpty { report.add(.targetLoses, .groupTakenApart(question)) }
   }
 
   private mutating func check(_ list: OptionList, of question: Question) {
@@ -159,7 +158,7 @@ extension Finding {
       "sliders in the apps of ESMira stop at every whole number, and only there\(step == Decimal(1) ? "" : ", not in steps of \(step)")",
       at: question.typeRange,
       help:
-        "use whole numbers for `range` and leave out `step`, or use a `rating` of the numbers that you want")
+        "write whole numbers for `range` and `step: 1`, or use a `rating` of the numbers that you want")
   }
 
   fileprivate static func lowSlider(_ question: Question, _ highest: Decimal) -> Finding {
@@ -173,7 +172,7 @@ extension Finding {
     Finding(
       "the Android app of ESMira accepts no minus, so \(isAlways ? "no number" : "no number below 0") can be entered for \(question.name)",
       at: question.typeRange,
-      help: "ask for the number without its sign, and for the sign in a `choice`")
+      help: "ask how far below 0 it is, in a question of its own")
   }
 
   fileprivate static func reserved(_ id: Located<String>, _ name: String) -> Finding {

@@ -98,7 +98,7 @@ extension Finding {
       "`esmira` supports days of the week only in every week", at: weekdays,
       notes: [Note("this interval", at: every.range)],
       help:
-        "leave out `every`, or keep it without `weekdays`, so that days are counted from the day of joining")
+        "write `every: 1 week`, or use `every` alone, which counts days from the day of joining")
   }
 
   fileprivate static func severalStretches(at range: SourceRange) -> Finding {

@@ -50,8 +50,8 @@ extension ESMiraTarget {
     var report = PhaseReport(on: study.study.file)
     report.addLosses(of: study.study, in: .esmira)
     report.addRepeatedNames(in: study)
-    let isSupported = study.questionnaires.allSatisfy { lower($0, language: nil).value != nil }
-    let document = isSupported ? try? ESMiraStudy(study, in: zone).document() : nil
+    report.addUncompiled(in: study, for: self)
+    let document = try? ESMiraStudy(study, in: zone).document()
     return Outcome(report.hasErrors ? nil : document, report)
   }
 

@@ -1,7 +1,7 @@
 import JSON
 import Questionnaires
 
-/// Texts in all languages: a string if there is only one, otherwise one for each.
+/// Texts in all languages: a string if there is only one language or all versions are equal, otherwise one for each.
 struct ESMiraTexts {
   /// The source language first; empty if none is named.
   let languages: [String]
@@ -14,7 +14,9 @@ struct ESMiraTexts {
 
   /// A text that is put together in each language.
   func json(_ write: (String?) -> String) -> JSON {
-    guard languages.count > 1 else { return .string(write(languages.first)) }
-    return .object(languages.map { JSON.Member($0, .string(write($0))) })
+    let first = write(languages.first)
+    let versions = languages.map { ($0, write($0)) }
+    guard versions.contains(where: { $0.1 != first }) else { return .string(first) }
+    return .object(versions.map { JSON.Member($0.0, .string($0.1)) })
   }
 }

@@ -28,8 +28,9 @@ extension FHIRTarget {
   package func lower(_ study: GatheredStudy, language: String?) -> Outcome<JSON> {
     var report = PhaseReport(on: study.study.file)
     report.addLosses(of: study.study, in: .fhir)
+    report.addUncompiled(in: study, for: self)
+    guard !report.hasErrors else { return Outcome(nil, report) }
     let resources = study.questionnaires.compactMap { lower($0, language: nil).value }
-    guard resources.count == study.questionnaires.count else { return Outcome(nil, report) }
     let bundle: JSON = [
       "resourceType": "Bundle", "type": "collection",
       "entry": .array(resources.map { ["resource": $0] }),

@@ -20,9 +20,8 @@ package struct REDCapTarget: CompileTarget {
     var report = PhaseReport(on: study.study.file)
     report.addLosses(of: study.study, in: .redcap)
     report.addSharedNames(of: study)
-    guard !report.hasErrors, study.questionnaires.allSatisfy({ !REDCapCheck($0).report.hasErrors }) else {
-      return Outcome(nil, report)
-    }
+    report.addUncompiled(in: study, for: self)
+    guard !report.hasErrors else { return Outcome(nil, report) }
     return Outcome(json(table(study.questionnaires, language)), report)
   }
 
