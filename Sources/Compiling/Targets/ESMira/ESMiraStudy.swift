@@ -38,12 +38,14 @@ struct ESMiraStudy {
     let description = [study?.text, study?.description, study == nil ? questionnaires[0].description : nil]
     var names = ESMiraNames(questionnaires)
     var all: [JSON] = []
-    for questionnaire in questionnaires { all.append(try self.questionnaire(questionnaire, &names)) }
+    for (questionnaire, number) in zip(questionnaires, numbers) {
+      all.append(try self.questionnaire(questionnaire, number, &names))
+    }
     return JSON.object([JSON.Member("title", texts.plain(title))])
       .adding("studyDescription", joined(description.compactMap { $0 }))
       .adding("informedConsentForm", study?.consent.map(texts.html))
       .adding("langCodes", languages)
-      .adding("defaultLang", texts.languages.first.map(JSON.string))
+      .adding("defaultLang", texts.languages.first.flatMap { $0 == "en" ? nil : .string($0) })
       .merging(["publishedWeb": .bool(!hasConditions), "questionnaires": .array(all)])
   }
 
@@ -73,14 +75,23 @@ struct ESMiraStudy {
       studyEnds: study?.ends?.value)
   }
 
-  private func questionnaire(_ questionnaire: Questionnaire, _ names: inout ESMiraNames) throws(MerlinFailure)
-    -> JSON
-  {
+  /// The number of each questionnaire on the server, otherwise one that no other has: the administration takes questionnaires without a
+  /// number for one and the same. The server draws another if it is taken there.
+  private var numbers: [Int?] {
+    let own = questionnaires.map { $0.server?.id?.value }
+    guard own.count > 1 else { return own }
+    var free = (1...).lazy.filter { !own.contains($0) }.makeIterator()
+    return own.map { $0 ?? free.next() }
+  }
+
+  private func questionnaire(
+    _ questionnaire: Questionnaire, _ number: Int?, _ names: inout ESMiraNames
+  ) throws(MerlinFailure) -> JSON {
     let schedule = schedule(of: questionnaire)
     let pages = try ESMiraPages(questionnaire, texts, MerlinWriter(questionnaire)).all(&names)
     let (end, filter) = scripts(of: questionnaire)
     return JSON.object([JSON.Member("title", texts.plain(questionnaire.title))])
-      .adding("internalId", questionnaire.server?.id.map { .int($0.value) })
+      .adding("internalId", number.map(JSON.int))
       .merging(questionnaire.isActive ? .object([]) : Self.unpublished)
       .adding("completableOnce", questionnaire.repeats == .once ? true : nil)
       .merging(schedule.limits)
