@@ -162,7 +162,11 @@ struct RenamingTests {
           + String(decoding: Array(text.utf8)[Int(use.range.start)...], as: UTF8.self)
         let changed = try #require(
           rename(marked, to: "renamed_here"), "\(use.name) in \(file.lastPathComponent)")
-        let expected = use.kind == .question ? before.map { replacing(use.name, in: $0) } : before
+        let names = use.kind == .question ? try joinedNames(of: use.name, in: text) : []
+        let own = use.kind == .question ? before.map { replacing(use.name, in: $0) } : before
+        let expected = names.reduce(own) { all, name in
+          all.map { replacing(name.old, with: name.new, in: $0) }
+        }
         #expect(try compiled(changed) == expected, "\(use.name) in \(file.lastPathComponent)")
       }
     }
@@ -175,13 +179,27 @@ struct RenamingTests {
     return allTargets.compactMap { $0.lower(questionnaire, language: questionnaire.outputLanguages[0]).value }
   }
 
-  private func replacing(_ name: String, in text: String) -> String {
-    if text == name { return "renamed_here" }
-    let isPart = text.hasPrefix(name + "-") && !text.contains(" ")
-    if isPart { return "renamed_here" + text.dropFirst(name.count) }
-    return [("[", "]"), ("[", "("), ("['", "']")].reduce(text) { text, marks in
-      text.replacing(marks.0 + name + marks.1, with: marks.0 + "renamed_here" + marks.1)
+  /// What a target without groups calls a field: with the id of its group.
+  private func joinedNames(of name: String, in text: String) throws -> [(old: String, new: String)] {
+    let document = try #require(parseYAML(SourceFile(path: "", text: text)).value)
+    let questionnaire = try #require(readQuestionnaire(document).outcome.value)
+    return questionnaire.questions.compactMap { question in
+      guard let group = question.group.flatMap({ questionnaire.questions[$0].id?.value }),
+        let field = question.id?.value, [group, field].contains(name)
+      else { return nil }
+      let parts = [group, field].map { $0 == name ? "renamed_here" : $0 }
+      return (group + "_" + field, parts.joined(separator: "_"))
     }
+  }
+
+  private func replacing(_ name: String, with new: String, in text: String) -> String {
+    if text == name { return new }
+    let isPart = text.hasPrefix(name + "-") && !text.contains(" ")
+    if isPart { return new + text.dropFirst(name.count) }
+    return [("[", "]"), ("[", "("), ("['", "']"), ("(\"", "\"")].reduce(text) { text, marks in
+      text.replacing(marks.0 + name + marks.1, with: marks.0 + new + marks.1)
+    }
+
   }
 
   private func isOther(_ member: JSON.Member, among members: [JSON.Member]) -> Bool {
@@ -191,15 +209,17 @@ struct RenamingTests {
 
   /// The name wherever it is a whole text, like ids in all targets, or is an id in a condition or at the start of
   /// what belongs to the question. A field may have the name of a type of field, an English text or a questionnaire.
-  private func replacing(_ name: String, in json: JSON) -> JSON {
+  private func replacing(_ name: String, with new: String = "renamed_here", in json: JSON) -> JSON {
     switch json {
-    case .string(let text): .string(replacing(name, in: text))
-    case .array(let elements): .array(elements.map { replacing(name, in: $0) })
+    case .string(let text): .string(replacing(name, with: new, in: text))
+    case .array(let elements): .array(elements.map { replacing(name, with: new, in: $0) })
     case .series(let series):
-      .series(JSONSeries(count: series.count) { replacing(name, in: series.element($0)) })
+      .series(JSONSeries(count: series.count) { replacing(name, with: new, in: series.element($0)) })
     case .object(let members):
       .object(
-        members.map { isOther($0, among: members) ? $0 : .init($0.name, replacing(name, in: $0.value)) })
+        members.map {
+          isOther($0, among: members) ? $0 : .init($0.name, replacing(name, with: new, in: $0.value))
+        })
     case .null, .bool, .int, .number: json
     }
   }

@@ -94,7 +94,11 @@ extension VersionComparison {
     let shown = witnesses(found)
     guard !shown.isEmpty, let id = question.id?.value else { return }
     let own = isOnlyMoved(found) ? [id] : []
-    let place = (own + found.causes.compactMap { name(of: $0) }).compactMap { places[$0] }.first
+    // A field is shown where its group is.
+    let group = question.group.flatMap { new.questions[$0].id?.value }
+    let place = (own + [group].compactMap(\.self) + found.causes.compactMap { name(of: $0) }).compactMap {
+      places[$0]
+    }.first
     if let place {
       follow(id, shown, at: place)
     } else {

@@ -55,7 +55,9 @@ let headOperators: [ExampleOperator] = [
   (
     "server-changed",
     { file in
-      if let id = file.server?.id { return [ExampleEdit("storage server-changed", at: id.range, "4711")] }
+      if let id = file.server?.id {
+        return [ExampleEdit("storage server-changed", at: id.range, "\(id.value + 1)")]
+      }
       guard file.server == nil,
         let server = Insertion("server", "{id: 4711}", after: file.id.range, in: file.file)
       else { return [] }
