@@ -13,9 +13,12 @@ struct PageWriter {
   let longLists: LongLists
   /// All questions of the questionnaire, which conditions refer to by their index.
   let questions: [Question]
+  /// Nil if the app decides on each question by itself.
+  let appPages: AppPages?
   private let seed: UInt64
 
-  init(_ questionnaire: Questionnaire, _ options: PreviewOptions) {
+  /// - Parameter whole: the questionnaire with what is hidden after some answers
+  init(_ questionnaire: Questionnaire, of whole: Questionnaire, _ options: PreviewOptions) {
     language = options.language ?? questionnaire.languages.first?.value
     isASCII = options.isASCII
     questions = questionnaire.questions
@@ -23,6 +26,7 @@ struct PageWriter {
     let count = questionnaire.sections.reduce(0) { $0 + $1.questions.count { $0.isNumbered } }
     gutter = String(count).count + 2
     longLists = LongLists(questionnaire.sections)
+    appPages = AppPages(of: whole)
   }
 
   /// For the page of a study, which shows no questions.
@@ -33,6 +37,7 @@ struct PageWriter {
     seed = options.seed
     gutter = 0
     longLists = LongLists([])
+    appPages = nil
   }
 }
 
@@ -75,6 +80,14 @@ extension PageWriter {
     return remark(
       "the \(parts) are shown in a random order\(kept); this is the order of --seed \(seed)",
       Style(color: .cyan), width: width)
+  }
+
+  /// Says that a question begins another page in the app.
+  func page(of question: Question?, after earlier: Question? = nil, width: Int) -> [StyledText] {
+    guard let appPages, let question, let number = appPages.number(of: question, after: earlier) else {
+      return []
+    }
+    return remark("page \(number) of \(appPages.count) in the app", Style(color: .cyan), width: width)
   }
 
   func remark(_ words: StyledText, _ style: Style, width: Int) -> [StyledText] {

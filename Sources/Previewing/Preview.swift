@@ -37,7 +37,7 @@ package struct PreviewOptions: Sendable {
 /// Draws as much of a draft as there is. A `sectionID` that no section has gives an empty page.
 package func preview(_ questionnaire: Questionnaire, options: PreviewOptions) -> [StyledText] {
   let shown = options.answers.map { questionnaire.shown(after: $0) } ?? questionnaire
-  let writer = PageWriter(shown, options)
+  let writer = PageWriter(shown, of: questionnaire, options)
   let parts = ArrangedParts(ParticipantOrder(questionnaire: questionnaire, seed: options.seed))
   let sections = writer.numbered(parts.arranged(shown), parts)
   let width = options.width

@@ -32,11 +32,14 @@ extension PageWriter {
   func section(_ numbered: NumberedSection, width: Int) -> [StyledText] {
     let section = numbered.section
     var blocks = [
-      heading(section, width: width), paragraph(section.text, width: width),
+      page(of: numbered.questions.first, width: width), heading(section, width: width), paragraph(section.text, width: width),
       order(section.order, of: "questions", width: width),
     ]
     if section.questions.isEmpty { blocks.append([word("(no questions)", .dim)]) }
+    var earlier = numbered.questions.first
     for run in runs(of: numbered) {
+      blocks.append(page(of: run[0].question, after: earlier, width: width))
+      earlier = run.last?.question
       if let options = section.options, run.count > 1, let grid = grid(run, options, width: width) {
         blocks.append(grid)
       } else {
@@ -75,7 +78,10 @@ extension PageWriter {
     var number = numbered.firstNumber
     for question in numbered.questions {
       let labelled = LabelledQuestion(question: question, label: question.isNumbered ? "\(number)." : "")
-      let joins = question.shares(numbered.section.options)
+      let last = runs.last?.last?.question
+      let joins =
+        question.shares(numbered.section.options)
+        && (last == nil || appPages?.number(of: question, after: last) == nil)
       if joins, isInGrid { runs[runs.count - 1].append(labelled) } else { runs.append([labelled]) }
       isInGrid = joins
       if question.isNumbered { number += 1 }

@@ -33,6 +33,21 @@ import Testing
     #expect(witnesses(change) == ["where loss pain=1 pain=1", "since loss pain=1,where=text pain=1"])
   }
 
+  @Test func theConditionOfAGroupIsOneChange() throws {
+    let group =
+      "\n  - id: contact\n    type: group\n    text: Contact\n    when: pain >= 1\n    fields:\n"
+      + "      - {id: name, type: text, text: Name}\n"
+    let compared = try Versions(
+      base + group, [("Contact\n    when: pain >= 1", "Contact\n    when: pain >= 2")]
+    )
+    .compared()
+    #expect(
+      compared.changes.map(\.words) == [
+        "measurement condition-changed contact", "version version-not-raised",
+      ])
+    #expect(compared.changes.first?.follows == ["name"])
+  }
+
   @Test func wordingDoesNotShowQuestionsToOthers() throws {
     let compared = try Versions(base, [("Where?", "Where not?"), ("pain >= 1", "pain >= 2")]).compared()
     let followed = compared.changes.filter { !$0.follows.isEmpty }

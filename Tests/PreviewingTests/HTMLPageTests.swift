@@ -188,7 +188,7 @@ import Testing
   }
 }
 
-private func html(_ yaml: String, language: String? = nil, target: TargetName? = nil) throws -> String {
+func html(_ yaml: String, language: String? = nil, target: TargetName? = nil) throws -> String {
   let subject = PageSubject.questionnaire(shown(try draft(yaml), target: target))
   return String(decoding: subject.page(language: language), as: UTF8.self)
 }

@@ -10,6 +10,8 @@ struct PageForm {
   let isInStudy: Bool
   /// By the index of the question that they are about; nil for those about none.
   let findings: [Int?: [PageFinding]]
+  /// Nil if the app decides on each question by itself.
+  let appPages: AppPages?
 
   var questionnaire: Questionnaire { shown.questionnaire }
 
@@ -23,6 +25,7 @@ struct PageForm {
     self.isInStudy = isInStudy
     self.before = before
     findings = shown.findingsByQuestion
+    appPages = AppPages(of: shown.questionnaire)
   }
 
   /// The forms of a study, in its order.

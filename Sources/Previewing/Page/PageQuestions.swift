@@ -9,10 +9,26 @@ extension PageForm {
     return HTML(
       "section", ["id": "s\(before.sections + index)"],
       of: [
-        head, condition(section.condition), texts.paragraph(section.text, class: "t"),
+        page(of: section.questions.first), head, condition(section.condition), texts.paragraph(section.text, class: "t"),
         order(section.order, section.isImplicit ? .randomFile : .randomQuestions),
       ]
-        + section.questions.map(question))
+        + questions(of: section))
+  }
+
+  private func questions(of section: Section) -> [HTML] {
+    var earlier = section.questions.first
+    return section.questions.flatMap { question in
+      defer { earlier = question }
+      return [page(of: question, after: earlier), self.question(question)]
+    }
+  }
+
+  /// That a question begins another page in the app.
+  private func page(of question: Question?, after earlier: Question? = nil) -> HTML {
+    guard let appPages, let question, let number = appPages.number(of: question, after: earlier) else {
+      return HTML()
+    }
+    return HTML("p", ["class": "muted"], texts.word(.appPage, "\(number)", "\(appPages.count)"))
   }
 
   /// That parts come in a random order, which only the script can show: without it, and on paper, they come as in the file.

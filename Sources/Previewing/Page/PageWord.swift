@@ -15,6 +15,7 @@ enum PageWord: String, CaseIterable {
   case questionnaires, consent, course, courseOf, load, days, day, prompts, answering, about, total, firstDays
   case bandOfWindow, lineOfOpenTime, strokeOfReminder
   case randomQuestions, randomFile, randomSections, keptFirst, keptLast, orderOfSeed
+  case appPage
   case filledInBefore, filledInOnce, filledInOften, sensors, participant, interventions, earlier
 
   /// Those that the script says on every page.
@@ -103,6 +104,7 @@ enum PageWord: String, CaseIterable {
     case .copy: ("Copy", "Kopieren")
     case .path: ("Questions shown", "Gezeigte Fragen")
     case .shownBecause: ("{0} is shown because {1}", "{0} wird gezeigt, weil {1}")
+    case .appPage: ("page {0} of {1} in the app", "Seite {0} von {1} in der App")
     case .notShown: ("{0} is hidden; it appears if {1}", "{0} ist ausgeblendet; erscheint, wenn {1}")
     case .alwaysShown: ("Always shown: {0}", "Immer gezeigt: {0}")
     case .takes: ("Takes about {0}", "Dauert etwa {0}")

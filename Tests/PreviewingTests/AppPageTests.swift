@@ -1,0 +1,53 @@
+import Foundation
+import Testing
+
+@testable import Previewing
+
+/// An app that decides what is on a page when it opens it has more pages than sections.
+@Suite struct AppPageTests {
+  private func file(target: String) -> String {
+    """
+    questionnaire: test
+    title: Test
+    target: \(target)
+    intro: Hello
+    sections:
+      - title: Mood
+        questions:
+          - {id: calm, type: yes-no, text: Calm?}
+          - {id: glad, type: yes-no, text: Glad?}
+          - {id: why, type: text, text: Why?, when: calm is no}
+          - {id: what, type: text, text: What?, when: calm is no}
+      - title: Sleep
+        when: glad is yes
+        questions:
+          - {id: slept, type: yes-no, text: Slept?}
+    """
+  }
+
+  /// What follows each remark about a page.
+  private func pages(target: String) throws -> [String] {
+    let lines = try page(file(target: target)).split(separator: "\n")
+    return lines.indices.filter { lines[$0].contains("in the app") }.map { place in
+      let next = lines[(place + 1)...].first { !$0.allSatisfy(\.isWhitespace) } ?? ""
+      return lines[place].trimmingCharacters(in: .whitespaces) + " | "
+        + next.trimmingCharacters(in: .whitespaces).prefix(8).trimmingCharacters(in: .whitespaces)
+    }
+  }
+
+  @Test func thePreviewSaysWhichPageBegins() throws {
+    #expect(
+      try pages(target: "esmira") == [
+        "→ page 2 of 4 in the app | Mood", "→ page 3 of 4 in the app | 3. Why?",
+        "→ page 4 of 4 in the app | Sleep",
+      ])
+    #expect(try pages(target: "track").isEmpty)
+  }
+
+  @Test func thePageSaysItToo() throws {
+    let shown = try html(file(target: "esmira"))
+    for number in 2...4 { #expect(shown.contains("page \(number) of 4 in the app")) }
+    #expect(!shown.contains("page 1 of 4"))
+    #expect(!(try html(file(target: "track"))).contains("in the app"))
+  }
+}
