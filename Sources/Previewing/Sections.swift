@@ -32,7 +32,8 @@ extension PageWriter {
   func section(_ numbered: NumberedSection, width: Int) -> [StyledText] {
     let section = numbered.section
     var blocks = [
-      page(of: numbered.questions.first, width: width), heading(section, width: width), paragraph(section.text, width: width),
+      page(of: numbered.questions.first, width: width), heading(section, width: width),
+      paragraph(section.text, width: width),
       order(section.order, of: "questions", width: width),
     ]
     if section.questions.isEmpty { blocks.append([word("(no questions)", .dim)]) }

@@ -9,7 +9,8 @@ extension PageForm {
     return HTML(
       "section", ["id": "s\(before.sections + index)"],
       of: [
-        page(of: section.questions.first), head, condition(section.condition), texts.paragraph(section.text, class: "t"),
+        page(of: section.questions.first), head, condition(section.condition),
+        texts.paragraph(section.text, class: "t"),
         order(section.order, section.isImplicit ? .randomFile : .randomQuestions),
       ]
         + questions(of: section))
