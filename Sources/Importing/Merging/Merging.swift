@@ -139,10 +139,10 @@ struct Merging {
     }
     questionnaire.sections = sections
     let said = Set(questionnaire.remarks.map(\.text))
-    for (key, question) in zip(keys, others) where left[key] != nil {
+    // At once: each change of the questionnaire's remarks copies them.
+    questionnaire.remarks += zip(keys, others).filter { left[$0.0] != nil }.flatMap { _, question in
       let words = "`\(question.id)` is only in this file: \(question.words)"
-      questionnaire.remarks.append(remark(words, at: question.place))
-      questionnaire.remarks += ofThisFile(question.remarks, besides: said)
+      return [remark(words, at: question.place)] + ofThisFile(question.remarks, besides: said)
     }
   }
 
