@@ -50,8 +50,11 @@ def faults(qtool: str, file: Path):
         own = {name for name in compiled if name.startswith(study.content["study"] + ".study.")}
         if own != expected.keys():
             yield f"the documents of the study are {sorted(own)}, not {sorted(expected)}"
+        if "esmira" in study.targets:
+            text = compiled[study.content["study"] + ".esmira.json"].read_text(encoding="utf-8")
+            yield from study.esmira(json.loads(text))
         for one in study.questionnaires:
-            if not any(name.startswith(one["questionnaire"] + ".") for name in compiled):
+            if study.targets != ["esmira"] and not any(name.startswith(one["questionnaire"] + ".") for name in compiled):
                 yield f"no document of {one['questionnaire']} was written"
         for name in own & expected.keys():
             found = json.loads(compiled[name].read_text(encoding="utf-8"))

@@ -49,15 +49,34 @@ class StudyFile:
         return listed(self.content.get("languages")) or [None]
 
     def documents(self) -> dict[str, dict]:
-        """What must be compiled, by the name of the file."""
+        """What must be compiled, by the name of the file; ESMira's one document is judged by `esmira`."""
         found = {}
         for target in self.targets:
+            if target == "esmira":
+                continue
             for language in self.languages:
                 parts = [target] if len(self.targets) > 1 else []
                 parts += [language] if language else []
                 name = ".".join([self.content["study"], "study", *parts, "json"])
                 found[name] = getattr(self, target)(language)
         return found
+
+    def esmira(self, document: dict):
+        """What is wrong with the one document that has all questionnaires and languages."""
+        languages = listed(self.content.get("languages"))
+        if document.get("langCodes", []) != languages:
+            yield f"langCodes is {document.get('langCodes')}, not {languages}"
+        titles = [(document["title"], self.content["title"])]
+        asked = document["questionnaires"]
+        if len(asked) != len(self.questionnaires):
+            yield f"there are {len(asked)} questionnaires, not {len(self.questionnaires)}"
+        titles += [(found["title"], one["title"]) for found, one in zip(asked, self.questionnaires)]
+        for found, expected in titles:
+            if found != expected:
+                yield f"a title is {found}, not {expected}"
+        numbers = [one["internalId"] for one in asked]
+        if len(set(numbers)) != len(numbers):
+            yield f"questionnaires have the same number: {numbers}"
 
     def text(self, key: str, language: str | None, of: dict | None = None) -> str | None:
         value = (self.content if of is None else of).get(key)
