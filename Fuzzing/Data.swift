@@ -55,12 +55,9 @@ private final class TemporaryData {
   private let descriptor: Int32
 
   init(_ bytes: [UInt8]) {
-    var name = Array("/tmp/qtool-fuzz-XXXXXX".utf8CString)
-    descriptor = mkstemp(&name)
-    unlink(name)
-    guard descriptor >= 0,
-      bytes.withUnsafeBytes({ write(descriptor, $0.baseAddress, $0.count) }) == bytes.count
-    else { refuse("cannot write in /tmp", status: 74) }
+    descriptor = temporaryDescriptor() ?? -1
+    guard bytes.withUnsafeBytes({ write(descriptor, $0.baseAddress, $0.count) }) == bytes.count
+    else { refuse("cannot write a temporary file", status: 74) }
   }
 
   var path: FilePath { FilePath("/proc/self/fd/\(descriptor)") }

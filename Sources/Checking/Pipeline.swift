@@ -17,7 +17,7 @@ package struct Pipeline: Sendable {
   package var today: CheckingDay
   /// What a target draws random times from if it cannot leave them to its clients.
   private let seed: UInt64
-  /// In which calendar days begin, for a target that needs moments.
+  /// In which calendar days begin, for a target that stores points in time.
   private let zone: TimeZone
   /// What the study decides to which the questionnaire belongs.
   package var terms: StudyTerms?

@@ -20,7 +20,7 @@ package struct DataHeader: Sendable {
     let sheet = SheetPlan(questionnaire)
     guard file.form == .table else {
       throw DataProblem(
-        "this is JSON, not a table", file: file.name, help: "write a table with check-data --clean")
+        "this is JSON, not a table", file: file.name, help: "write a table with qtool check-data and --clean")
     }
     let names = DesignNames()
     let header = try Header(

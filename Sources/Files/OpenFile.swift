@@ -87,16 +87,3 @@ package final class OpenFile {
 private func readOnce(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer, _ count: Int) -> Int {
   read(descriptor, buffer, count)
 }
-
-/// A file that has no name any more and disappears when it is closed; nil if there is no room for one.
-private func temporaryDescriptor() -> Int32? {
-  let folder = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
-  var name = Array("\(folder)/qtool-XXXXXX".utf8CString)
-  let descriptor = name.withUnsafeMutableBufferPointer { buffer -> Int32 in
-    guard let start = buffer.baseAddress else { return -1 }
-    let descriptor = mkstemp(start)
-    if descriptor >= 0 { unlink(start) }
-    return descriptor
-  }
-  return descriptor >= 0 ? descriptor : nil
-}

@@ -146,7 +146,7 @@ struct SPSSScript {
     }
   }
 
-  /// After the missing values, which are no answers but codes that the questionnaire has.
+  /// After the missing values have been declared, because their codes are possible.
   private var impossibleValues: [String] {
     guard !codebook.questionnaire.scores.isEmpty else { return [] }
     let commands = answers.compactMap { SPSSPossibleValues($0, name: name($0)).command }

@@ -131,7 +131,7 @@ package enum TargetName: String, CaseIterable, Sendable {
 
 /// Under what a server keeps a questionnaire.
 package struct ServerIdentity: Sendable {
-  /// The number on a server of `track`.
+  /// The number on a server of `track` or `esmira`.
   package let id: Located<Int>?
   /// The name on a server of `track`.
   package let name: Located<String>?

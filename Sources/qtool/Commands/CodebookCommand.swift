@@ -230,7 +230,7 @@ struct CodebookCommand: ParsableCommand {
     }
     if let row = header.brokenRow {
       Console.complain(
-        "\(header.file): a text in row \(row) goes over several lines, but SPSS reads each line as a row; write the table with check-data --clean FILE --one-line"
+        "\(header.file): a text in row \(row) goes over several lines, but SPSS reads each line as a row; write the table with qtool check-data, --clean and --one-line"
       )
       throw ExitStatus.unreadable
     }

@@ -54,7 +54,7 @@ struct Compile: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Begin calendar days at midnight of this time zone, for targets that need moments.",
+      "Time zone in which calendar days begin (esmira).",
       valueName: "name"))
   var timezone = "UTC"
 
