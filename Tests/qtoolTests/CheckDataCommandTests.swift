@@ -160,7 +160,7 @@ struct CheckDataCommandTests {
         == "response rate: 60 %, 3 of the 5 prompts that the schedule has up to the last day of the data (no row is a missed prompt)"
     )
     let unknown =
-      "response rate: not known, because no row is a missed prompt and no schedule says how many prompts there were"
+      "response rate: not known, because no row is a missed prompt, and the number of prompts follows only from a schedule, participants and readable times"
     #expect(try rate(mood, answered) == unknown)
     #expect(try rate(daily, "2026-03-01 10:00,2,\n", columns: "prompted_at,mood,why") == unknown)
     #expect(try rate(mood, answered + "b,2026-03-05 10:00,,\n") == "response rate: 75 %, 3 of 4 prompts")

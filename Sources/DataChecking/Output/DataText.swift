@@ -77,7 +77,7 @@ package struct DataText {
     let answered = report.prompted
     guard let due = report.due, due >= answered else {
       return
-        "response rate: not known, because no row is a missed prompt and no schedule says how many prompts there were"
+        "response rate: not known, because no row is a missed prompt, and the number of prompts follows only from a schedule, participants and readable times"
     }
     return
       "response rate: \(percent(answered, of: due)), \(grouped(answered)) of the \(grouped(due)) prompts that the schedule has up to the last day of the data (no row is a missed prompt)"

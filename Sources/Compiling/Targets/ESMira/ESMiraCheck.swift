@@ -207,7 +207,7 @@ extension Finding {
 
   fileprivate static func customStart(_ places: Places, at range: SourceRange) -> Finding {
     Finding(
-      "numbers that do not begin as usual need ESMira's server 3.5 and apps from January 2026 on: earlier ones count from 1, or from 0 on a slider\(places.total)",
+      "scales that do not begin with 1 (sliders: with 0) need ESMira's server 3.5 and apps from January 2026 on: earlier ones store other numbers\(places.total)",
       at: range, notes: places.notes,
       help:
         "ask participants to update the app before they join, or let codes and ranges begin with 1, and sliders with 0"
