@@ -9,10 +9,14 @@ package struct DataOptions: Sendable {
   /// The name that a column of the data has in the questionnaire.
   package var map: [String: String] = [:]
   package var zone = TimeZone.utc
+  /// Nil if dates begin with the year.
+  package var dates: DateOrder?
   /// Answers to hidden questions are errors.
   package var isStrict = false
   /// Prompts are judged even if participants may move them.
   package var isFixed = false
+  /// Findings have all their rows, and each wrong score is a finding of its own.
+  package var listsAllRows = false
 
   package init() {}
 }
@@ -37,7 +41,7 @@ package struct DataCheck {
   let sheets: [SheetPlan]
   /// The earlier versions of each questionnaire; nil if versions are not looked up.
   let versions: [[QuestionnaireVersion]]?
-  let options: DataOptions
+  private(set) var options: DataOptions
   /// How long participation in the study takes, in days.
   let length: Int?
   let parallel: Parallel
@@ -50,6 +54,7 @@ package struct DataCheck {
     sheets = questionnaires.map(SheetPlan.init)
     self.versions = versions
     self.options = options
+    self.options.names = options.names.leaving(Set(sheets.flatMap(\.known.all)))
     self.length = length
     self.parallel = parallel
   }
@@ -104,18 +109,18 @@ package struct DataCheck {
     let plans = plans(for: table)
     let check = TableCheck(
       table.source, table.layout, plans: plans.bound, versions: plans.versions,
-      clock: ClockReader(options.zone),
+      clock: ClockReader(options.zone, dates: options.dates),
       ledger: ledger.map { Ledger(after: $0) } ?? Ledger(namesJoining: table.layout.design[.joined] != nil),
-      output: output, size: file.size, progress: progress)
-    if let output { output.begin(plans.bound[0]) }
+      keepsRows: options.listsAllRows, output: output, size: file.size, progress: progress)
+    if let output { output.begin(plans.bound) }
     return Checked(table: table, plans: plans, check: check, results: try check.run(parallel))
   }
 
   private mutating func add(_ checked: Checked) {
     let (check, bound) = (checked.check, checked.plans.bound)
-    var result = TableResult(bound, check.ledger, checked.results, isStrict: options.isStrict)
+    var result = TableResult(bound, check.ledger, checked.results, options)
     for sheet in bound.indices { result.add(check.takePrompts(of: sheet), of: sheet) }
-    result.append(to: &report, checked.table.unknownNames)
+    result.append(to: &report, unknown: checked.table.unknownNames, repeated: checked.table.repeatedNames)
   }
 
   private struct Plans {

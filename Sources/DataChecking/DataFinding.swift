@@ -12,6 +12,8 @@ package struct DataFinding: Sendable {
   package let count: Int
   /// The first three, from 1.
   package let rows: [Int]
+  /// Nil unless they were asked for.
+  package let allRows: RowList?
   package let message: String
   package let help: String?
 }

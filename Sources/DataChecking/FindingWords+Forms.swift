@@ -15,12 +15,18 @@ extension FindingWords {
       "write `\(counter.values.example?.value.wholePart ?? "4")`, as --clean does; some programs add `.0` if a column has empty cells"
     case .decimalComma: "write a point instead of the comma, as --clean does"
     case .otherNumber: "write the number without spaces, a plus or zeros before it, as --clean does"
+    case .spaces:
+      "write the code without spaces, as --clean does; spaces after a code count for nothing, because SPSS cannot see them"
     case .truthValue:
       isOption
         ? "write 1 if the answer was chosen, and 0 if not, as --clean does"
         : "write `yes` for true and `no` for false, as --clean does"
-    case .slashes: formHelp(nil).map { "\($0), so that nobody takes the day for the month" }
-    case .dayFirst, .withoutHyphens, .dateWithTime, .dateAlone, .shortHour, .twelveHours: formHelp(nil)
+    case .slashes:
+      formHelp(nil).map {
+        "\($0), or use --dates dmy if the day comes first, and --dates mdy if the month does"
+      }
+    case .dayFirst: formHelp(nil).map { "\($0), or use --dates dmy" }
+    case .withoutHyphens, .dateWithTime, .dateAlone, .shortHour, .twelveHours: formHelp(nil)
     }
   }
 }

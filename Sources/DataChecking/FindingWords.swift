@@ -20,7 +20,7 @@ struct FindingWords {
 
   private func words(_ subject: String, _ value: String?) -> FindingText {
     switch counter.rule {
-    case .unknownColumn, .missingColumn: text("", nil)
+    case .unknownColumn, .missingColumn, .answeredTwice: text("", nil)
     case .unknownCode: text("\(subject) is not a code of \(column)", codesHelp(value))
     case .labelInsteadOfCode:
       text("\(column) contains the texts of answers instead of their codes", labelHelp)
@@ -78,7 +78,7 @@ struct FindingWords {
     case .versionUnknown:
       text("no version in git is called \(subject)", "--history says which tags are versions")
     case .scoreDiffers:
-      text(scoreWords, "--scores computes it from the answers")
+      text(value.map { "\(column) is \($0)" } ?? scoreWords, "--scores computes it from the answers")
     }
   }
 
@@ -216,6 +216,20 @@ extension FindingWords {
       message: "there is no column `\(name)`",
       help: near.map { "is it `\($0)`? Then use --map \($0)=\(name)" }
         ?? "if it has another name in your data, use --map; otherwise these answers are not checked")
+  }
+
+  static func allMissing(_ count: Int, of id: String) -> FindingText {
+    FindingText(
+      message: "none of the \(grouped(count)) columns of `\(id)` are in the data",
+      help:
+        "check that this is the right file, and that its first line names the columns; if they have other names, use --map old=new"
+    )
+  }
+
+  static func answeredTwice(_ name: String) -> FindingText {
+    FindingText(
+      message: "a record has two answers to `\(name)`",
+      help: "look them up in the original export and keep the one that counts; here the last one counts")
   }
 
   static func unknown(_ name: String, _ plans: [BoundPlan]) -> FindingText {

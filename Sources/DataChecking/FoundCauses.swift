@@ -48,7 +48,7 @@ struct FoundCauses {
       DataFinding(
         file: file, rule: entry.cause.rule, severity: entry.cause.rule.severity(isStrict: isStrict),
         column: entry.cause.column, value: entry.cause.value, count: entry.rows.count, rows: entry.rows.first,
-        message: entry.words.message, help: entry.words.help)
+        allRows: entry.rows.all, message: entry.words.message, help: entry.words.help)
     }
   }
 }

@@ -15,7 +15,10 @@ struct OpenTable {
   var strayQuoteLine: Int? { tableReader?.strayQuoteLine }
 
   /// Answers with names that no questionnaire has.
-  var unknownNames: UnknownNames { records?.unknownNames ?? UnknownNames() }
+  var unknownNames: NamedRows? { records?.unknownNames }
+
+  /// Questions with two answers in one record.
+  var repeatedNames: NamedRows? { records?.repeated }
 
   init(_ file: DataFile, sheets: [SheetPlan], _ options: DataOptions) throws(DataProblem) {
     switch file.form {
@@ -66,7 +69,8 @@ struct OpenTable {
     remarks: [String], tableReader: RecordReader?
   ) {
     let names = sheets.map { sheet in Set(sheet.known.all) }
-    let source = SheetSource(reader, layout, names: names, map: options.map)
+    let source = SheetSource(
+      reader, layout, names: names, map: options.map, keepsRows: options.listsAllRows)
     self.init(
       layout: layout, source: source, sheets: Array(sheets.indices), remarks: remarks, records: source,
       tableReader: tableReader)

@@ -10,6 +10,7 @@ final class TableCheck {
   private let plans: [BoundPlan]
   private let versions: VersionChoice?
   private let clock: ClockReader
+  private let keepsRows: Bool
   private let output: RowOutput?
   private let layout: TableLayout
   /// In bytes; 0 if it is unknown.
@@ -29,8 +30,10 @@ final class TableCheck {
 
   init(
     _ source: any RowSource, _ layout: TableLayout, plans: [BoundPlan], versions: VersionChoice?,
-    clock: ClockReader, ledger: Ledger, output: RowOutput?, size: Int, progress: @escaping (Int, Int) -> Void
+    clock: ClockReader, ledger: Ledger, keepsRows: Bool, output: RowOutput?, size: Int,
+    progress: @escaping (Int, Int) -> Void
   ) {
+    self.keepsRows = keepsRows
     self.source = source
     self.layout = layout
     self.plans = plans
@@ -61,7 +64,7 @@ final class TableCheck {
   }
 
   private func work() {
-    var worker = TableWorker(plans, layout, versions, clock, form: output?.form)
+    var worker = TableWorker(plans, layout, versions, clock, form: output?.form, keepsRows: keepsRows)
     var batch = RowBatch(columns: layout.header.count)
     defer { batch.free() }
     while take(&batch) {

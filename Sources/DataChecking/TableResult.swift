@@ -4,17 +4,17 @@ import Diagnostics
 struct TableResult {
   private let plans: [BoundPlan]
   private let ledger: Ledger
-  private let isStrict: Bool
+  private let options: DataOptions
   private let tallies: [Tally]
   private var rows: [RowCount]
   private var response = ResponseCounts()
 
-  init(_ plans: [BoundPlan], _ ledger: Ledger, _ results: [WorkerResult], isStrict: Bool) {
+  init(_ plans: [BoundPlan], _ ledger: Ledger, _ results: [WorkerResult], _ options: DataOptions) {
     self.plans = plans
     self.ledger = ledger
-    self.isStrict = isStrict
-    tallies = plans.map { Tally(columns: $0.wholeRow + 1) }
-    rows = plans.map { _ in RowCount() }
+    self.options = options
+    tallies = plans.map { Tally(columns: $0.wholeRow + 1, keepsRows: options.listsAllRows) }
+    rows = plans.map { _ in RowCount(keepsAll: options.listsAllRows) }
     for result in results { add(result) }
   }
 
@@ -35,7 +35,7 @@ struct TableResult {
     for row in faults.tooShort { tallies[sheet].add(.gapTooShort, place, row: row) }
   }
 
-  func append(to report: inout DataReport, _ unknownNames: UnknownNames) {
+  func append(to report: inout DataReport, unknown: NamedRows?, repeated: NamedRows?) {
     var found = FoundCauses()
     for (sheet, plan) in plans.enumerated() {
       addMissing(plan, rows[sheet], to: &found)
@@ -45,8 +45,11 @@ struct TableResult {
       }
       for counter in counters { addCauses(counter, plan, to: &found) }
     }
-    addUnknown(unknownNames, to: &found)
-    report.findings += found.findings(in: plans[0].layout.file, isStrict: isStrict)
+    addUnknown(unknown, to: &found)
+    for (name, rows) in repeated?.all ?? [] {
+      found.add(Cause(.answeredTwice, name), rows, FindingWords.answeredTwice(name))
+    }
+    report.findings += found.findings(in: plans[0].layout.file, isStrict: options.isStrict)
     report.rows += ledger.rows
     report.add(response, ledger.participants)
     if response.all.prompted > 0 { report.due = report.due.flatMap { known in due.map { known + $0 } } }
@@ -61,22 +64,31 @@ struct TableResult {
     return ledger.joined.reduce(0) { $0 + schedule.prompts(joined: $1, upTo: lastDay) }
   }
 
+  /// If none of more columns than this is in the data, that is one finding.
+  private static let mostListed = 3
+
   private func addMissing(_ plan: BoundPlan, _ rows: RowCount, to found: inout FoundCauses) {
     guard rows.count > 0 || plans.count == 1 else { return }
-    for name in plan.missing {
+    let missing = plan.missing
+    if missing.count > Self.mostListed, missing.count == plan.answerColumnCount {
+      return found.add(
+        Cause(.missingColumn, nil), rows,
+        FindingWords.allMissing(missing.count, of: plan.sheet.questionnaire.id.value))
+    }
+    for name in missing {
       found.add(
         Cause(.missingColumn, name), rows, FindingWords.missing(name, plan.layout.header, plan.sheet.known))
     }
   }
 
-  private func addUnknown(_ unknownNames: UnknownNames, to found: inout FoundCauses) {
+  private func addUnknown(_ unknownNames: NamedRows?, to found: inout FoundCauses) {
     let layout = plans[0].layout
-    var all = RowCount()
+    var all = RowCount(keepsAll: options.listsAllRows)
     for count in rows { all.add(count) }
     for (place, name) in layout.header.enumerated() where !layout.isSparse && layout.isUnknown(place, plans) {
       found.add(Cause(.unknownColumn, name), all, FindingWords.unknown(name, plans))
     }
-    for (name, count) in zip(unknownNames.names, unknownNames.rows) {
+    for (name, count) in unknownNames?.all ?? [] {
       found.add(Cause(.unknownColumn, name), count, FindingWords.unknown(name, plans))
     }
   }
@@ -88,12 +100,16 @@ struct TableResult {
       return found.add(
         Cause(counter.rule, column, counter.onlyValue, form: form), counter.rows, words.of(form))
     }
-    guard counter.rule.listsValues, !counter.values.isOverfull else {
+    guard lists(counter.rule), !counter.values.isOverfull else {
       return found.add(Cause(counter.rule, column), counter.rows, words.ofAll)
     }
     for (value, rows) in counter.values.all {
-      found.add(Cause(counter.rule, column, value), rows, words.of(value))
+      found.add(Cause(counter.rule, column, counter.rule.shownValue(value)), rows, words.of(value))
     }
+  }
+
+  private func lists(_ rule: DataRule) -> Bool {
+    rule.listsValues || rule == .scoreDiffers && options.listsAllRows
   }
 }
 
@@ -119,6 +135,8 @@ extension BoundPlan {
       }
     }
   }
+
+  fileprivate var answerColumnCount: Int { sheet.known.expected.count { $0.content.question != nil } }
 
   private func hasColumn(of option: Int, _ question: Int) -> Bool {
     kinds.contains { kind in

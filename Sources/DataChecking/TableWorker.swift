@@ -30,22 +30,27 @@ struct TableWorker {
   /// Nil if rows are not written.
   private let form: RowForm?
   private var written: RowTexts?
+  private let cleaned: CleanedTable?
   private var rows: [RowCount]
 
   init(
     _ plans: [BoundPlan], _ layout: TableLayout, _ versions: VersionChoice?, _ clock: ClockReader,
-    form: RowForm?
+    form: RowForm?, keepsRows: Bool
   ) {
     self.form = form
     let (writesRows, isCleaned) = (form != nil, form?.isCleaned ?? false)
     self.layout = layout
     self.versions = versions
     self.clock = clock
-    checkers = plans.map { RowChecker($0, clock: clock, writesRows: writesRows, scoresCleaned: isCleaned) }
-    readers =
-      writesRows ? plans.map { RowChecker($0, clock: clock, writesRows: true, scoresCleaned: isCleaned) } : []
+    func checker(_ plan: BoundPlan) -> RowChecker {
+      RowChecker(
+        plan, clock: clock, writesRows: writesRows, scoresCleaned: isCleaned, keepsRows: keepsRows)
+    }
+    checkers = plans.map(checker)
+    readers = writesRows ? plans.map(checker) : []
     written = form.map { RowTexts($0) }
-    rows = plans.map { _ in RowCount() }
+    cleaned = isCleaned ? CleanedTable(plans) : nil
+    rows = plans.map { _ in RowCount(keepsAll: keepsRows) }
   }
 
   var heads: UnsafeMutableBufferPointer<RowHead> { .init(rebasing: room[..<count]) }
@@ -78,7 +83,7 @@ struct TableWorker {
     let (participant, prompted, entry) = (cell(.participant), cell(.prompted), cell(.entry))
     head.prompted = prompted.isEmpty ? nil : clock.time(prompted)
     let joined = cell(.joined)
-    head.joined = joined.isEmpty ? nil : joined.count == 10 ? dayNumber(joined) : clock.time(joined)?.day
+    head.joined = joined.isEmpty ? nil : clock.date(joined)?.date.dayNumber ?? clock.time(joined)?.day
     if !participant.isEmpty, !prompted.isEmpty {
       let prompt = head.prompted.map { UInt64(bitPattern: Int64($0.instant)) } ?? prompted.paddedHash
       head.promptKey = mixed(participant.paddedHash &+ mixed(prompt)) | 1
@@ -104,7 +109,7 @@ struct TableWorker {
         checker = checkers[sheet]
         checker.check(first + row, cells, in: base, room[row])
       }
-      written?.add(checker)
+      written?.add(checker, cleaned?.sources[sheet] ?? [])
     }
   }
 

@@ -31,11 +31,15 @@ package struct Codebook: Sendable {
   /// The title of a score, or its id.
   func text(_ score: Score) -> String { score.title.map(text) ?? score.id.value }
 
-  /// The columns that say who answered when, in the order of the data; a question with such a name replaces one.
+  /// The columns that say who answered when, as `check-data --clean` writes them; a question with such a name replaces one.
   var designColumns: [String] {
     let names = Set(variables.all.map(\.name))
-    return ["participant", "prompted_at"].filter { !names.contains($0) }
+    let all = Self.identifyingColumns + ["started_at", "finished_at", "version", "language"]
+    return all.filter { !names.contains($0) }
   }
+
+  /// Those that say which row it is.
+  static let identifyingColumns = ["participant", "prompted_at"]
 
   func label(of variable: Variable) -> String { oneLine(variable.label(in: language)) }
 

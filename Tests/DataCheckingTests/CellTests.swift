@@ -128,6 +128,14 @@ struct CellTests {
     #expect(try check("stress_levl,calm\n1,yes\n", of: asked, options: options).found == [])
   }
 
+  /// Another file, or another questionnaire: one cause.
+  @Test func aTableWithoutAnyColumnIsOneFinding() throws {
+    let lines = (1...14).map { "- {id: q\($0), type: yes-no, text: Q?}" }
+    let report = try check("participant\na\nb\n", of: try questionnaire(lines.joined(separator: "\n")))
+    #expect(report.found == ["missing-column: 2 (1, 2)"])
+    #expect(report.findings[0].message == "none of the 14 columns of `test` are in the data")
+  }
+
   @Test func eachQuestionHasItsOwnPattern() throws {
     let asked = try questionnaire(
       "- {id: a, type: text, text: A?, pattern: '[A-Z]+'}\n- {id: b, type: text, text: B?, pattern: '[0-9]+'}"

@@ -51,6 +51,18 @@ struct RecordTests {
     #expect(try check(good, of: try questions()).found == [])
   }
 
+  /// Programs take the first or the last.
+  @Test func twoAnswersToAQuestionAreNamed() throws {
+    let twice = sheet(
+      "{\"label\": \"work\", \"value\": \"1\"}, {\"label\": \"stress\", \"value\": 20}, {\"label\": \"work\", \"value\": \"0\"}"
+    )
+    let report = try check(twice, of: try questions())
+    #expect(report.found == ["answered-though-hidden stress: 1 (1)", "answered-twice work: 1 (1)"])
+    let reply =
+      "{\"formreply\": {\"fields\": [{\"name\": \"work\", \"value\": \"no\"}, {\"name\": \"work\", \"value\": \"no\"}]}}"
+    #expect(try check(reply, of: try questions()).found == ["answered-twice work: 1 (1)"])
+  }
+
   @Test func participantsOfAnswerSheets() throws {
     let one = sheet(
       "{\"label\": \"work\", \"value\": \"0\"}", "\"participant\": 7, \"prompted_at\": 1772346600, ")

@@ -101,7 +101,8 @@ struct ValueFormTests {
     let found = try check("born\n" + rows.joined(), of: try questionnaire(questions)).findings
     let wrong = found.filter { $0.rule == .wrongKind }
     #expect(wrong.map(\.message) == ["values such as `1.1.1000` in `born` are not dates"])
-    #expect(wrong.map(\.count) == [1_000] && wrong.map(\.help) == ["write it as 2026-01-31"])
+    #expect(
+      wrong.map(\.count) == [1_000] && wrong.map(\.help) == ["write it as 2026-01-31, or use --dates dmy"])
   }
 
   @Test func promptsInOneWrongFormAreOneFinding() throws {

@@ -23,6 +23,7 @@ import xml.etree.ElementTree as ElementTree
 from pathlib import Path
 
 from describing.generating import Questionnaire
+from describing.design import DESIGN, with_design
 from describing.programs import read_csv, read_labels, run_pspp, run_r, write_csv
 
 FORMATS = ("md", "html", "csv", "spss", "r", "ddi")
@@ -106,7 +107,7 @@ def spss_faults(questionnaire: Questionnaire, books: Books, sheets):
         return
     data, meta = pyreadstat.read_sav(str(books.folder / f"{books.id}.sav"), user_missing=True, output_format="dict")
     expected = questionnaire.variables()
-    for name, one in zip(meta.column_names[2:], expected):
+    for name, one in zip(meta.column_names[len(DESIGN):], expected):
         if not is_cut(meta.column_names_to_labels[name] or "", one, 250):
             yield f"SPSS, {one.name}: label {meta.column_names_to_labels[name]!r}"
         found = {key if isinstance(key, str) else f"{key:g}": text for key, text in meta.variable_value_labels.get(name, {}).items()}
@@ -258,14 +259,14 @@ def check(arguments, folder: Path) -> int:
         file = folder / f"{questionnaire.id}.yaml"
         file.write_text(questionnaire.yaml(), encoding="utf-8")
         rows = questionnaire.rows(ROWS)
-        write_csv(folder / f"{questionnaire.id}.csv", rows)
+        write_csv(folder / f"{questionnaire.id}.csv", with_design(rows))
         write_books(arguments.qtool, file, folder, questionnaire.id)
         known[questionnaire.id] = (questionnaire, [(row, questionnaire.shown(row)) for row in rows])
     for file in arguments.files:
         done = subprocess.run([arguments.qtool, "codebook", str(file), "--format", "csv"], capture_output=True, text=True, check=True)
         table = list(csv.DictReader(done.stdout.splitlines()))
         id = table[0]["questionnaire"]
-        write_csv(folder / f"{id}.csv", random_rows(table, random.Random(id)))
+        write_csv(folder / f"{id}.csv", with_design(random_rows(table, random.Random(id))))
         write_books(arguments.qtool, file, folder, id)
         known[id] = None
     run_r(folder)

@@ -110,7 +110,7 @@ class Check:
                 continue
             report = self.run(rows, form, *expected.options)
             found = [one for one in report["findings"] if one["rule"] not in CONSEQUENCES.get(expected.rule, set())]
-            first = [row + 1 for row in expected.rows[:3]]
+            first = [row + 1 for row in expected.rows]
             fitting = [
                 one for one in found
                 if (one["rule"], one["column"], one["count"], one["rows"]) == (expected.rule, expected.column, len(expected.rows), first)
@@ -159,7 +159,7 @@ class Check:
         form = self.chance.choice(["long", "sheets", "sheets in lines"])
         found = [one for one in self.run(rows, form)["findings"] if one["rule"] != "required-missing"]
         words = [(one["rule"], one["column"], one["count"], one["rows"]) for one in found]
-        if words != [("unknown-column", name + "_zz", len(places), places[:3])]:
+        if words != [("unknown-column", name + "_zz", len(places), places)]:
             yield f"{name} has another name in {form}: {words[:3]}"
 
     def outputs(self):

@@ -4,7 +4,7 @@
     impossible_check.py QTOOL [--generated N] [--first SEED] [--keep FOLDER]
 
 N questionnaires (60) are generated, with random data in which every third cell is replaced: by codes that do not exist, -99, texts,
-numbers outside the range or between its steps, decimal commas, `4.0`, spaces, NA, TRUE. What each cell is worth is decided here; the
+numbers outside the range or between its steps, decimal commas, `4.0`, NA, TRUE, codes with spaces around them or letters after them. What each cell is worth is decided here; the
 scores of the scripts that qtool wrote, run by PSPP and R, and those of `check-data --scores` must be computed from that, and from
 nothing else. R must say how many cells it left out.
 """
@@ -21,6 +21,7 @@ from pathlib import Path
 
 import pyreadstat
 
+from describing.design import with_design
 from describing.generating import Item, Questionnaire
 from describing.programs import read_csv, run_pspp, write_csv
 
@@ -48,10 +49,18 @@ for (script in list.files(folder, pattern = "[.]R$")) {
 """
 
 
+def is_word(item: Item) -> bool:
+    """Whether the answer is a code that is a text."""
+    return item.kind not in ("multiple", "text") and item.type in ("code", "yes-no")
+
+
 def worth(item: Item, cell: str) -> str:
     """The answer in a cell; empty if it is none."""
-    if cell == "NA":
+    if cell.strip(" ") in ("", "NA"):
         return ""
+    if is_word(item):
+        # SPSS fills texts up with spaces, so that it cannot see those after a code.
+        cell = cell.rstrip(" ")
     number = float(cell) if NUMBER.fullmatch(cell) else None
     if item.kind == "multiple":
         return {0: "0", 1: "1"}.get(number, "")
@@ -78,9 +87,9 @@ def spoiled(questionnaire: Questionnaire, rows: list[dict], dice: random.Random)
                 if item.kind in ("date", "time"):
                     continue
                 if dice.random() < 0.33:
-                    # SPSS pads texts with spaces, so in it a code with spaces after it is that code.
-                    wrong = [one for one in WRONG if item.type not in ("code", "yes-no") or not one.endswith(" ")] if item.kind != "multiple" else WRONG
-                    row[variable.name] = "NA" if item.kind == "text" else dice.choice(wrong + item.codes)
+                    near = [made for code in item.codes for made in (f"{code} ", f"{code}   ", f" {code}", f"{code}s", f"{code} s")]
+                    near = near if is_word(item) else []
+                    row[variable.name] = dice.choice(["NA", "", "  "] if item.kind == "text" else WRONG + item.codes + near + [" ", "   "])
         made.append(row)
     return made
 
@@ -92,7 +101,7 @@ def settled(questionnaire: Questionnaire, row: dict) -> dict:
 
 def left_out(questionnaire: Questionnaire, rows: list[dict]) -> int:
     return sum(
-        row[variable.name] not in ("", "NA") and worth(item, row[variable.name]) == ""
+        row[variable.name].strip(" ") not in ("", "NA") and worth(item, row[variable.name]) == ""
         for row in rows for item in questionnaire.items for variable in item.variables())
 
 
@@ -149,7 +158,7 @@ def main() -> None:
             file = folder / f"{questionnaire.id}.yaml"
             file.write_text(questionnaire.yaml(), encoding="utf-8")
             rows = spoiled(questionnaire, questionnaire.rows(ROWS), random.Random(f"{seed} spoiled"))
-            write_csv(folder / f"{questionnaire.id}.csv", rows)
+            write_csv(folder / f"{questionnaire.id}.csv", with_design(rows))
             for form in ("spss", "r"):
                 subprocess.run(
                     [arguments.qtool, "codebook", str(file), "--format", form, "-o", str(folder)], check=True, stderr=subprocess.DEVNULL)

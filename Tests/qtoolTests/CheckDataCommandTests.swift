@@ -82,8 +82,90 @@ struct CheckDataCommandTests {
     let run = try folder.qtool(
       "check-data", "mood.yaml", "hidden.csv", "--clean", "clean.csv", "--scores", "scores.csv")
     #expect(run.status == 0, "\(run.errors)")
-    #expect(try folder.read("clean.csv") == "participant,mood,why\na,2,\n")
+    #expect(try folder.read("clean.csv") == cleaned("a,,,,,,2,\n"))
     #expect(try folder.read("scores.csv") == "participant,total\na,2\n")
+  }
+
+  /// What the script of `codebook` for SPSS reads.
+  private func cleaned(_ rows: String, own: String = "") -> String {
+    "participant,prompted_at,started_at,finished_at,version,language,mood,why\(own)\n\(rows)"
+  }
+
+  /// The scripts of codebooks read the first columns, whatever the data have.
+  @Test func cleanedAnswersAlwaysHaveTheColumnsOfTheCodebook() throws {
+    let folder = try folder("time,vpn,why_b,x-own\n1772359200,a,1,mine\n1772362800,b,,\n")
+    try folder.write(
+      "two.yaml",
+      """
+      questionnaire: two
+      title: Two
+      questions:
+        - {id: language, type: choice, text: Which language?, options: {de: German, en: English}, required: false}
+        - {id: why, type: multiple, text: Why?, options: {a: A, b: B}, required: false}
+
+      """)
+    _ = try folder.qtool(
+      "check-data", "two.yaml", "data.csv", "--participant", "vpn", "--prompted", "time", "--timezone",
+      "Europe/Berlin", "--clean", "clean.csv")
+    #expect(
+      try folder.read("clean.csv") == """
+        participant,prompted_at,started_at,finished_at,version,language,why_a,why_b,x-own
+        a,2026-03-01T11:00:00+01:00,,,,,,1,mine
+        b,2026-03-01T12:00:00+01:00,,,,,,,
+
+        """)
+    try folder.write("data.csv", "why,language\na;b,de\nb;zzz,en\n,\n")
+    _ = try folder.qtool("check-data", "two.yaml", "data.csv", "--clean", "clean.csv")
+    // What is no code stays in a column of its own.
+    #expect(
+      try folder.read("clean.csv") == """
+        participant,prompted_at,started_at,finished_at,version,language,why_a,why_b,why
+        ,,,,,de,1,1,a;b
+        ,,,,,en,,1,b;zzz
+        ,,,,,,,,
+
+        """)
+  }
+
+  @Test func datesMayHaveTheDayFirst() throws {
+    let folder = try folder(
+      "participant,prompted_at,mood,why\na,12.03.2026 10:14,2,\na,3/4/2026 9:05:30,2,\n")
+    let plain = try folder.qtool("check-data", "mood.yaml", "data.csv")
+    #expect(plain.output.contains("or use --dates dmy"), "\(plain.output)")
+    let run = try folder.qtool(
+      "check-data", "mood.yaml", "data.csv", "--dates", "dmy", "--clean", "clean.csv")
+    #expect(run.status == 0, "\(run.output)")
+    #expect(
+      try folder.read("clean.csv")
+        == cleaned("a,2026-03-12T10:14:00,,,,,2,\na,2026-04-03T09:05:30,,,,,2,\n"))
+    _ = try folder.qtool("check-data", "mood.yaml", "data.csv", "--dates", "mdy", "--clean", "clean.csv")
+    #expect(try folder.read("clean.csv").contains("a,2026-03-04T09:05:30,"))
+  }
+
+  /// SPSS fills texts up with spaces, so it cannot see those after a code.
+  @Test func spacesAfterACodeCountForNothing() throws {
+    let folder = try folder("participant,okay\n1,yes \n2, yes\n3,   \n4,no\n")
+    try folder.write(
+      "two.yaml",
+      """
+      questionnaire: two
+      title: Two
+      questions:
+        - {id: okay, type: yes-no, text: Okay?, required: false}
+      scores:
+        - {id: total, sum: [okay]}
+
+      """)
+    let run = try folder.qtool("check-data", "two.yaml", "data.csv", "--scores", "scores.csv")
+    #expect(
+      run.output.contains("values such as `yes ` in `okay` are not codes [wrong-kind]"), "\(run.output)")
+    #expect(try folder.read("scores.csv") == "participant,total\n1,1\n2,\n3,\n4,0\n")
+    _ = try folder.qtool("check-data", "two.yaml", "data.csv", "--clean", "clean.csv")
+    #expect(
+      try folder.read("clean.csv").split(separator: "\n").dropFirst().map {
+        $0.split(separator: ",").dropFirst()
+      }
+        == [["yes"], ["yes"], [], ["no"]])
   }
 
   /// Whatever the data are like: what is wrong stays, and is listed.
@@ -93,16 +175,17 @@ struct CheckDataCommandTests {
     #expect(run.status == 1 && run.output.contains("`7` is not a code of `mood`"), "\(run.output)")
     #expect(
       try folder.read("clean.csv")
-        == "participant,mood,why,x-own\r\na,7,\"two\r\nlines\",1\r\nb,1,,2\r\n")
+        == cleaned("a,,,,,,7,\"two\r\nlines\",1\r\nb,,,,,,1,,2\r\n", own: ",x-own\r"))
     #expect(
       try folder.qtool("check-data", "mood.yaml", "data.csv", "--clean", "clean.csv", "--one-line").status
         == 1)
-    #expect(try folder.read("clean.csv") == "participant,mood,why,x-own\r\na,7,two lines,1\r\nb,1,,2\r\n")
+    #expect(
+      try folder.read("clean.csv") == cleaned("a,,,,,,7,two lines,1\r\nb,,,,,,1,,2\r\n", own: ",x-own\r"))
   }
 
   @Test func repeatedRowsStayUnlessTheyAreToBeDropped() throws {
-    let prompt = "a,2026-03-01 10:00"
-    let data = "participant,prompted_at,mood,why\n\(prompt),2,\n\(prompt),1,\nb,2026-03-01 10:00,2,\n"
+    let prompt = "a,2026-03-01 10:00,,,,"
+    let data = cleaned("\(prompt),2,\n\(prompt),1,\nb,2026-03-01 10:00,,,,,2,\n")
     let folder = try folder(data)
     _ = try folder.qtool("check-data", "mood.yaml", "data.csv", "--clean", "clean.csv")
     #expect(try folder.read("clean.csv") == data)
@@ -241,6 +324,29 @@ struct CheckDataCommandTests {
     #expect(
       csv.output.split(separator: "\n").last
         == "faulty.csv,unknown-code,error,mood,3,1,1,`3` is not a code of `mood`,\"its codes are `1`, `2`\"")
+  }
+
+  @Test func formatsForProgramsHaveAllRows() throws {
+    let rows = (0..<1_000).map { $0.isMultiple(of: 3) ? "a,7,\n" : "a,2,\n" }
+    let folder = try folder("participant,mood,why\n" + rows.joined())
+    let csv = try folder.qtool("check-data", "mood.yaml", "data.csv", "--format", "csv")
+    let wanted = stride(from: 1, through: 1_000, by: 3).map(String.init)
+    #expect(csv.output.contains(",mood,7,334,\(wanted.joined(separator: ";")),"))
+    let json = try folder.qtool("check-data", "mood.yaml", "data.csv", "--format", "json").output
+    #expect(json.filter { $0 != " " && $0 != "\n" }.contains("\"rows\":[\(wanted.joined(separator: ","))]"))
+    let text = try folder.qtool("check-data", "mood.yaml", "data.csv").output
+    #expect(text.contains("334 of 1,000 rows (33 %), first 1, 4, 7"), "\(text)")
+  }
+
+  @Test func eachWrongScoreIsAFindingForPrograms() throws {
+    let folder = try folder("participant,mood,why,total\na,2,,1\nb,1,,2\nc,2,,1\nd,2,,2\n")
+    let csv = try folder.qtool("check-data", "mood.yaml", "data.csv", "--format", "csv").output
+    #expect(csv.contains("score-differs,error,total,1,2,1;3,`total` is 1 but should be 2,"), "\(csv)")
+    #expect(csv.contains("score-differs,error,total,2,1,2,`total` is 2 but should be 1,"), "\(csv)")
+    let text = try folder.qtool("check-data", "mood.yaml", "data.csv").output
+    #expect(
+      text.contains("`total` is 1 but should be 2 (2 rows), 2 but should be 1 (1 row) [score-differs]"),
+      "\(text)")
   }
 
   @Test(arguments: [

@@ -48,10 +48,19 @@ struct CodeColumn: Sendable {
 
   private func readOther(_ cell: Bytes) -> Reading {
     if isYesNo, let truth = cell.truthValue { return .otherForm(truth ? 0 : 1, .truthValue) }
+    if numbers.isEmpty || isYesNo, let reading = readSpaced(cell) { return reading }
     guard !numbers.isEmpty, let number = cell.otherWholeNumber,
       let option = numbers.firstIndex(of: number)
     else { return .unknown }
     return .otherForm(Int32(option), ValueForm(ofNumber: cell))
+  }
+
+  /// With spaces around it. Nil if there are none, or if it is not a code then either.
+  private func readSpaced(_ cell: Bytes) -> Reading? {
+    guard cell.first == 0x20 || cell.last == 0x20, let number = table.number(of: cell.trimmed) else {
+      return nil
+    }
+    return number < codeCount ? .otherForm(options[number], .spaces) : .label(options[number])
   }
 
   func hasCode(_ cell: Bytes) -> Bool { table.number(of: cell).map { $0 < codeCount } ?? false }

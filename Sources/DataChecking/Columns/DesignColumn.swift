@@ -10,6 +10,12 @@ package enum DesignColumn: String, CaseIterable, Sendable {
   case entry
   /// The day of joining.
   case joined
+
+  /// Those that say when.
+  static let times: [DesignColumn] = [.prompted, .started, .finished]
+
+  /// Those that cleaned data always have.
+  static let usual: [DesignColumn] = [.participant, .prompted, .started, .finished, .version, .language]
 }
 
 /// Where a table has those columns: an array, because every row asks for several of them.
@@ -46,15 +52,24 @@ extension DesignColumn {
 package struct DesignNames: Sendable {
   /// Those that the user names; each must be there.
   package let given: [DesignColumn: String]
+  /// Those of questions, such as `language`, which only mean something else if the user says so.
+  private var taken: Set<String> = []
 
   package init(_ given: [DesignColumn: String] = [:]) {
     self.given = given
   }
 
+  func leaving(_ taken: Set<String>) -> DesignNames {
+    var names = self
+    names.taken = taken
+    return names
+  }
+
   /// Nil for a column that only exists if the user names it.
   subscript(column: DesignColumn) -> String? {
     switch column {
-    case .participant, .prompted, .started, .finished, .version, .language: given[column] ?? column.rawValue
+    case .participant, .prompted, .started, .finished, .version, .language:
+      given[column] ?? (taken.contains(column.rawValue) ? nil : column.rawValue)
     case .entry, .joined: given[column]
     }
   }

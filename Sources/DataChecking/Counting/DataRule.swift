@@ -15,6 +15,7 @@ package enum DataRule: Int, CaseIterable, Sendable {
   case requiredMissing
   case pattern
   case patternUnchecked
+  case answeredTwice
   case duplicateRow
   case outsideWindow
   case tooManyPrompts
@@ -42,6 +43,7 @@ package enum DataRule: Int, CaseIterable, Sendable {
     case .requiredMissing: "required-missing"
     case .pattern: "pattern"
     case .patternUnchecked: "pattern-unchecked"
+    case .answeredTwice: "answered-twice"
     case .duplicateRow: "duplicate-row"
     case .outsideWindow: "outside-window"
     case .tooManyPrompts: "too-many-prompts"
@@ -67,8 +69,8 @@ package enum DataRule: Int, CaseIterable, Sendable {
       .finishedBeforeStarted, .answeredAfterClose:
       .warning
     case .unknownColumn, .unknownCode, .labelInsteadOfCode, .outOfRange, .offStep, .wrongKind,
-      .exclusiveCombined, .selectionBounds, .requiredMissing, .pattern, .duplicateRow, .versionUnknown,
-      .scoreDiffers:
+      .exclusiveCombined, .selectionBounds, .requiredMissing, .pattern, .answeredTwice, .duplicateRow,
+      .versionUnknown, .scoreDiffers:
       .error
     }
   }
@@ -78,11 +80,20 @@ package enum DataRule: Int, CaseIterable, Sendable {
     switch self {
     case .unknownCode, .outOfRange, .offStep, .wrongKind, .pattern, .versionUnknown: true
     case .unknownColumn, .missingColumn, .labelInsteadOfCode, .exclusiveCombined, .selectionBounds,
-      .answeredThoughHidden, .requiredMissing, .patternUnchecked, .duplicateRow, .outsideWindow,
-      .tooManyPrompts, .gapTooShort,
-      .beforeStart, .afterEnd, .finishedBeforeStarted, .answeredAfterClose, .scoreDiffers:
+      .answeredThoughHidden, .requiredMissing, .patternUnchecked, .answeredTwice, .duplicateRow,
+      .outsideWindow, .tooManyPrompts, .gapTooShort, .beforeStart, .afterEnd, .finishedBeforeStarted,
+      .answeredAfterClose, .scoreDiffers:
       false
     }
+  }
+
+  /// Between a score in the data and the one that the answers give.
+  static let insteadOf = " but should be "
+
+  /// The value of the data in one that was counted; of a score, what it should be is counted with it.
+  func shownValue(_ value: String) -> String {
+    guard self == .scoreDiffers else { return value }
+    return value.split(separator: " ", maxSplits: 1).first.map(String.init) ?? value
   }
 
   /// With more different values in a column, the report does not list them.

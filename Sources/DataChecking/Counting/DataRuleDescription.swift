@@ -153,6 +153,15 @@ private let ofRows: [(DataRule, DataRuleDescription)] = [
       data: "code", "aabb", String(repeating: "a", count: 60))
   ),
   (
+    .answeredTwice,
+    DataRuleDescription(
+      "two answers to one question in a single record",
+      "Programs take the first or the last, so results depend on the program. qtool goes on with the last. The app may have sent both when a participant went back, or an export was merged with another one.",
+      mood,
+      data:
+        "{\"answers\": [{\"label\": \"mood\", \"value\": \"1\"}, {\"label\": \"mood\", \"value\": \"2\"}]}")
+  ),
+  (
     .duplicateRow,
     DataRuleDescription(
       "the same participant and prompt, or the same entry, in an earlier row",

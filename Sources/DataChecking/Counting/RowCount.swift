@@ -1,14 +1,14 @@
-/// How many rows something was found in, and the first three of them.
+/// How many rows something was found in, the first three of them, and, if reports list them, all.
 struct RowCount: Sendable {
   private(set) var count = 0
   /// Zero for none. An array would be memory of its own for each value.
   private var rows = (0, 0, 0)
+  /// Nil unless all rows are kept.
+  private(set) var all: RowList?
 
   static let shown = 3
 
-  init() {}
-
-  init(_ row: Int) { add(row) }
+  init(keepsAll: Bool) { all = keepsAll ? RowList() : nil }
 
   var first: [Int] { Array([rows.0, rows.1, rows.2].prefix(count)) }
 
@@ -16,9 +16,10 @@ struct RowCount: Sendable {
   @inline(__always) mutating func add(_ row: Int) {
     count += 1
     if count <= Self.shown { addFirst(row) }
+    all?.append(row)
   }
 
-  /// Adds rows after the first three.
+  /// Adds rows after the first three, of a count that does not keep all.
   mutating func add(more rows: Int) { count += rows }
 
   private mutating func addFirst(_ row: Int) {
@@ -33,5 +34,6 @@ struct RowCount: Sendable {
     let first = (first + other.first).sorted() + [0, 0, 0]
     rows = (first[0], first[1], first[2])
     count += other.count
+    all = all.flatMap { own in other.all.map { own.merged(with: $0) } }
   }
 }

@@ -8,10 +8,12 @@ final class Tally {
     let column: Int
     /// How its values are written, if that is what is wrong with them.
     let form: ValueForm?
-    private(set) var rows = RowCount()
-    private(set) var values = ValueCounts()
+    private(set) var rows: RowCount
+    private(set) var values: ValueCounts
 
-    init(rule: DataRule, column: Int, form: ValueForm?) {
+    init(rule: DataRule, column: Int, form: ValueForm?, keepsRows: Bool) {
+      rows = RowCount(keepsAll: keepsRows)
+      values = ValueCounts(keepsRows: keepsRows)
       self.rule = rule
       self.column = column
       self.form = form
@@ -31,11 +33,13 @@ final class Tally {
   }
 
   private let columns: Int
+  private let keepsRows: Bool
   /// By rule and column, then by form and column; nil if nothing was found.
   private let places: UnsafeMutableBufferPointer<UnsafeMutablePointer<Counter>?>
   private var found: [UnsafeMutablePointer<Counter>] = []
 
-  init(columns: Int) {
+  init(columns: Int, keepsRows: Bool) {
+    self.keepsRows = keepsRows
     self.columns = columns
     places = .allocate(capacity: columns * (DataRule.allCases.count + ValueForm.allCases.count))
     places.initialize(repeating: nil)
@@ -84,7 +88,7 @@ final class Tally {
     _ rule: DataRule, _ column: Int, _ form: ValueForm?, _ key: Int
   ) -> UnsafeMutablePointer<Counter> {
     let counter = UnsafeMutablePointer<Counter>.allocate(capacity: 1)
-    counter.initialize(to: Counter(rule: rule, column: column, form: form))
+    counter.initialize(to: Counter(rule: rule, column: column, form: form, keepsRows: keepsRows))
     places[key] = counter
     found.append(counter)
     return counter

@@ -9,6 +9,7 @@ struct ValueCounts: Sendable {
     var count = 0
   }
 
+  private let keepsRows: Bool
   private var table = ByteTable()
   private var rows: [RowCount] = []
   /// By `place(of:)`: a column of wrong cells often has the same few values again and again.
@@ -20,6 +21,8 @@ struct ValueCounts: Sendable {
 
   /// Longer values are cut; nobody reads more of a text.
   private static let longest = 200
+
+  init(keepsRows: Bool) { self.keepsRows = keepsRows }
 
   @inline(__always) mutating func add(_ value: Bytes, row: Int) {
     if isOverfull { return }
@@ -37,10 +40,12 @@ struct ValueCounts: Sendable {
     let number = table.insert(value.count <= Self.longest ? value : Self.shortened(value))
     guard number < rows.count else {
       if rows.isEmpty { example = (row, table.text(of: number)) }
-      return append(RowCount(row))
+      var first = RowCount(keepsAll: keepsRows)
+      first.add(row)
+      return append(first)
     }
     rows[number].add(row)
-    guard let word = value.word, rows[number].count >= RowCount.shown else { return }
+    guard !keepsRows, let word = value.word, rows[number].count >= RowCount.shown else { return }
     let place = Self.place(of: word)
     countRecent(place)
     recent[place] = Recent(word: word, number: number)

@@ -10,7 +10,7 @@ enum CleanedCell {
 extension RowChecker {
   /// A cell that cannot be an answer stays as it is: only people can say what was meant.
   func cleaned(_ place: Int) -> CleanedCell {
-    guard let kind = bound.kinds[place] else { return .asItIs }
+    guard let kind = bound.kinds[place] else { return cleanedDesign(place) }
     let question = kind.question
     if isNotAvailable(place, kind) { return .empty }
     guard isAnswered else { return .asItIs }
@@ -36,7 +36,28 @@ extension RowChecker {
       let codes = column.pointee.codes
       return .text(
         codes.indices.filter { answers.has($0, of: question) }.map { codes[$0] }.joined(separator: ";"))
-    case .text, .date, .time: return .asItIs
+    case .date:
+      guard let (date, isOrdered) = clock.date(cell), isOrdered else { return .asItIs }
+      return .text(date.description)
+    case .text, .time: return .asItIs
+    }
+  }
+
+  /// Of a multiple whose chosen codes are in one column; nil if nothing was chosen or the question was hidden.
+  func isChosen(_ option: Int, of question: Int) -> Bool? {
+    guard isAnswered, !(bound.isGated[question] && shown[question] == .no) else { return nil }
+    if answers.has(option, of: question) { return true }
+    return answers.state(question) == .given ? false : nil
+  }
+
+  /// Points in time as numbers, and dates in another order, become dates and times that begin with the year.
+  private func cleanedDesign(_ place: Int) -> CleanedCell {
+    let isTime = DesignColumn.times.contains { bound.layout.design[$0] == place }
+    guard isTime, let (time, form) = clock.read(cell(place)) else { return .asItIs }
+    switch form {
+    case .withOffset, .withoutOffset: return .asItIs
+    case .ordered: return .text(time.words(hasOffset: false))
+    case .unixSeconds, .unixMilliseconds: return .text(time.words(hasOffset: true))
     }
   }
 

@@ -22,10 +22,18 @@ extension DataFinding {
       "column": JSON(column),
       "value": JSON(value),
       "count": .int(count),
-      "rows": .array(rows.map(JSON.int)),
+      "rows": rowNumbers,
       "message": .string(message),
       "help": JSON(help),
     ]
+  }
+}
+
+extension DataFinding {
+  private var rowNumbers: JSON {
+    guard let allRows else { return .array(rows.map(JSON.int)) }
+    let numbers = allRows.map { UInt32($0) }
+    return .series(JSONSeries(count: numbers.count) { .int(Int(numbers[$0])) })
   }
 }
 

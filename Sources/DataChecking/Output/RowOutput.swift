@@ -27,9 +27,9 @@ package final class RowOutput {
     self.scores = scores
   }
 
-  func begin(_ bound: BoundPlan) {
-    clean(RowTexts.cleanHeader(bound))
-    scores(RowTexts.scoresHeader(bound))
+  func begin(_ plans: [BoundPlan]) {
+    clean(RowTexts.line(CleanedTable(plans).header, end: plans[0].layout.lineEnd))
+    scores(RowTexts.scoresHeader(plans[0]))
   }
 
   func write(_ rows: RowTexts) {

@@ -8,23 +8,34 @@ struct RowTexts {
 
   init(_ form: RowForm) { self.form = form }
 
-  mutating func add(_ checker: RowChecker) {
-    addClean(checker)
+  mutating func add(_ checker: RowChecker, _ columns: [CleanedTable.Source]) {
+    if form.isCleaned { addClean(checker, columns) }
     addScores(checker)
   }
 
   /// The answers that count, written as codebooks say, without those to hidden questions.
-  private mutating func addClean(_ checker: RowChecker) {
-    for (number, place) in checker.bound.cleanColumns.enumerated() {
+  private mutating func addClean(_ checker: RowChecker, _ columns: [CleanedTable.Source]) {
+    for (number, source) in columns.enumerated() {
       if number > 0 { clean.append(UInt8(ascii: ",")) }
-      switch checker.cleaned(place) {
-      case .asItIs where form.isOneLine: appendCell(checker.cell(place).onOneLine, to: &clean)
-      case .asItIs: appendCell(checker.cell(place), to: &clean)
-      case .empty: continue
-      case .text(let text): appendCell(text, to: &clean)
+      switch source {
+      case .column(let place): addCell(checker.cleaned(place), checker.cell(place))
+      case .option(let option, of: let question):
+        if let isChosen = checker.isChosen(option, of: question) {
+          clean.append(UInt8(ascii: isChosen ? "1" : "0"))
+        }
+      case .nowhere: continue
       }
     }
     clean += checker.bound.layout.lineEnd
+  }
+
+  private mutating func addCell(_ cleaned: CleanedCell, _ cell: Bytes) {
+    switch cleaned {
+    case .asItIs where form.isOneLine: appendCell(cell.onOneLine, to: &clean)
+    case .asItIs: appendCell(cell, to: &clean)
+    case .empty: return
+    case .text(let text): appendCell(text, to: &clean)
+    }
   }
 
   private mutating func addScores(_ checker: RowChecker) {
@@ -48,17 +59,13 @@ struct RowTexts {
 
 /// The first lines of the files.
 extension RowTexts {
-  static func cleanHeader(_ bound: BoundPlan) -> [UInt8] {
-    line(bound.cleanColumns.map { bound.layout.header[$0] }, end: bound.layout.lineEnd)
-  }
-
   static func scoresHeader(_ bound: BoundPlan) -> [UInt8] {
     line(
       bound.layout.whoAndWhen.map { bound.layout.header[$0] }
         + bound.sheet.questionnaire.scores.map(\.id.value))
   }
 
-  private static func line(_ names: [String], end: [UInt8] = [0x0A]) -> [UInt8] {
+  static func line(_ names: [String], end: [UInt8] = [0x0A]) -> [UInt8] {
     var bytes: [UInt8] = []
     for (place, name) in names.enumerated() {
       if place > 0 { bytes.append(UInt8(ascii: ",")) }

@@ -12,7 +12,18 @@ struct ClockTime: Equatable, Sendable {
   var minute: Int { (local - day * 86_400) / 60 }
 
   var date: CalendarDate? { CalendarDate(dayNumber: day) }
+
+  /// Such as `2026-03-01T08:30:00+01:00`, or the same without the offset.
+  func words(hasOffset: Bool) -> String {
+    let (second, offset) = (local - day * 86_400, (local - instant) / 60)
+    let clock = [second / 3_600, second / 60 % 60, second % 60].map(twoDigits).joined(separator: ":")
+    let size = abs(offset)
+    let zone = hasOffset ? (offset < 0 ? "-" : "+") + twoDigits(size / 60) + ":" + twoDigits(size % 60) : ""
+    return "\(date?.description ?? "")T\(clock)\(zone)"
+  }
 }
+
+private func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
 
 private func floorDivided(_ value: Int, _ divisor: Int) -> Int {
   value >= 0 ? value / divisor : -((-value + divisor - 1) / divisor)
@@ -22,6 +33,8 @@ private func floorDivided(_ value: Int, _ divisor: Int) -> Int {
 package enum TimeForm: String, CaseIterable, Sendable {
   case withOffset
   case withoutOffset
+  /// With the day or the month first, as `--dates` says, without an offset.
+  case ordered
   case unixSeconds
   case unixMilliseconds
 }
@@ -30,9 +43,12 @@ package enum TimeForm: String, CaseIterable, Sendable {
 struct ClockReader: Sendable {
   private let zone: TimeZone
   private let isUTC: Bool
+  /// Nil if dates must begin with the year.
+  private let order: DateOrder?
 
-  init(_ zone: TimeZone) {
+  init(_ zone: TimeZone, dates order: DateOrder?) {
     self.zone = zone
+    self.order = order
     isUTC = zone.name == TimeZone.utc.name
   }
 
@@ -43,7 +59,36 @@ struct ClockReader: Sendable {
 
   func read(_ cell: Bytes) -> (time: ClockTime, form: TimeForm)? {
     guard cell.count >= 8 else { return unix(cell) }
+    if let order, let found = order.date(cell) {
+      return time(cell, found.date.dayNumber, at: found.end).map { ($0, .ordered) }
+    }
     return cell.count >= 10 && cell[4] == UInt8(ascii: "-") ? written(cell) : unix(cell)
+  }
+
+  /// A date without a time; the second says whether it was written in the order of `--dates`.
+  func date(_ cell: Bytes) -> (date: CalendarDate, isOrdered: Bool)? {
+    if cell.count == 10, let date = calendarDate(cell) { return (date, false) }
+    guard let found = order?.date(cell), found.end == cell.count else { return nil }
+    return (found.date, true)
+  }
+
+  /// A time of day after a date, without an offset.
+  private func time(_ cell: Bytes, _ day: Int, at end: Int) -> ClockTime? {
+    var place = end
+    while place < cell.count,
+      cell[place] == 0x20 || cell[place] == UInt8(ascii: ",") || cell[place] == UInt8(ascii: "T")
+    {
+      place += 1
+    }
+    guard place > end, place < cell.count else { return nil }
+    let parts = cell[place...].split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
+    let numbers = parts.compactMap { part in part.count <= 2 ? wholeNumber(Bytes(rebasing: part)) : nil }
+    guard numbers.count == parts.count, (2...3).contains(numbers.count),
+      numbers.allSatisfy({ (0..<60).contains($0) }),
+      numbers[0] < 24, parts[1].count == 2
+    else { return nil }
+    let local = day * 86_400 + numbers[0] * 3_600 + numbers[1] * 60 + (numbers.count == 3 ? numbers[2] : 0)
+    return ClockTime(instant: isUTC ? local : zone.instant(ofLocal: local), local: local)
   }
 
   /// Seconds or milliseconds, by their size.

@@ -7,6 +7,8 @@ enum ValueForm: Int, CaseIterable, Sendable {
   case decimalComma
   /// With spaces around it, a plus, or zeros in front: `04`.
   case otherNumber
+  /// A code that is a word, with spaces around it.
+  case spaces
   /// `TRUE` and `FALSE`, as R, Python and spreadsheets write them.
   case truthValue
   /// `31.01.2026`, alone or with a time.

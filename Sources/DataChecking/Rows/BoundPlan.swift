@@ -27,8 +27,6 @@ struct BoundPlan: Sendable {
   let kinds: [CellKind?]
   /// Whether a question is not shown to everybody.
   let isGated: [Bool]
-  /// The columns of cleaned data: who and when, the answers in the order of codebooks, and whatever else the table has.
-  let cleanColumns: [Int]
 
   init(_ sheet: SheetPlan, _ layout: TableLayout, prompts: PromptPlan?, judgesWindows: Bool) {
     self.sheet = sheet
@@ -69,26 +67,6 @@ struct BoundPlan: Sendable {
     for column in columns { kinds[column.place] = column.kind }
     for gate in sheet.gates { isGated[gate.question] = true }
     (self.kinds, self.isGated) = (kinds, isGated)
-    cleanColumns = Self.cleanColumns(sheet, layout)
-  }
-
-  private static func cleanColumns(_ sheet: SheetPlan, _ layout: TableLayout) -> [Int] {
-    let design = layout.design.all.map(\.place)
-    let listed = Set(sheet.known.expected.map(\.name))
-    let answers = layout.header.indices.compactMap { place -> (place: Int, order: [Int])? in
-      guard !design.contains(place), !layout.isSparse || listed.contains(layout.header[place]) else {
-        return nil
-      }
-      switch sheet.known[layout.header[place]] {
-      case .answer(let question): return (place, [question])
-      case .option(let option, of: let question): return (place, [question, option])
-      case .score, nil: return nil
-      }
-    }
-    let inOrder = answers.sorted { $0.order.lexicographicallyPrecedes($1.order) }
-    let first = design + inOrder.map(\.place)
-    let known = Set(first)
-    return first + (layout.isSparse ? [] : layout.header.indices.filter { !known.contains($0) })
   }
 
   /// The number under which whole rows are reported.

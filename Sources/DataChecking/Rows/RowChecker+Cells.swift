@@ -45,11 +45,16 @@ extension RowChecker {
       leaveOut(question)
     case .otherForm(let option, let form):
       tally.add(form, place, row: row, value: cell)
-      // Programs read `1.0` as the number 1, but not as a text.
-      if !column.pointee.isNumeric { leaveOut(question) }
+      if !isCounted(cell, form, column) { leaveOut(question) }
       answers.give(question, code: option)
     case .code(let option): answers.give(question, code: option)
     }
+  }
+
+  /// Programs read `1.0` as the number 1, but not as a text. Spaces after a text are none for SPSS, which fills texts up with them,
+  /// so the script for R and scores here leave them out too.
+  private func isCounted(_ cell: Bytes, _ form: ValueForm, _ column: UnsafePointer<CodeColumn>) -> Bool {
+    column.pointee.isNumeric || form == .spaces && cell.first != 0x20
   }
 
   private func fault(_ rule: DataRule, _ cell: Bytes, at place: Int, _ question: Int) {
@@ -101,7 +106,7 @@ extension RowChecker {
     if cell.count == 1, cell[0] == UInt8(ascii: "1") {
       answers.choose(option, of: question)
       isAnswered = true
-    } else if cell.count == 1, cell[0] == UInt8(ascii: "0") || cell.isNotAvailable {
+    } else if cell.count == 1 && cell[0] == UInt8(ascii: "0") || cell.isNotAvailable {
       return
     } else if column.pointee.label.place(of: cell) != nil {
       tally.add(.labelInsteadOfCode, place, row: row, value: cell)
@@ -154,7 +159,7 @@ extension RowChecker {
 
   private func readDate(_ cell: Bytes, at place: Int, _ question: Int, _ range: DateRange?) {
     if cell.isNotAvailable { return }
-    guard cell.count == 10, let date = calendarDate(cell) else {
+    guard let (date, _) = clock.date(cell) else {
       return faultOfTime(cell, at: place, question)
     }
     isAnswered = true
@@ -182,8 +187,10 @@ extension DateRange {
 }
 
 extension Bytes {
-  /// R writes `NA` for an empty cell.
+  /// R writes `NA` for an empty cell; other programs write spaces.
   @inline(__always) var isNotAvailable: Bool {
-    count == 2 && self[0] == UInt8(ascii: "N") && self[1] == UInt8(ascii: "A")
+    count == 2 && self[0] == UInt8(ascii: "N") && self[1] == UInt8(ascii: "A") || first == 0x20 && isBlank
   }
+
+  private var isBlank: Bool { allSatisfy { $0 == 0x20 } }
 }

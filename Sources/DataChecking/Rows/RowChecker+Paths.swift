@@ -101,7 +101,7 @@ extension RowChecker {
       guard !cell.isEmpty, !cell.isNotAvailable else { continue }
       switch bound.sheet.scores[score].result(after: answers) {
       case .unclear: continue
-      case .missing: reportScore(place, "\(cell.text) but should be empty: too few answers")
+      case .missing: reportScore(place, "\(cell.text)\(DataRule.insteadOf)empty: too few answers")
       case .value(let value): compare(cell, value, place)
       }
     }
@@ -115,7 +115,7 @@ extension RowChecker {
     let isClose =
       value.isAtLeast(Decimal(billionths: written - tolerance))
       && value.isAtMost(Decimal(billionths: written + tolerance))
-    if !isClose { reportScore(place, "\(cell.text) but should be \(value)") }
+    if !isClose { reportScore(place, "\(cell.text)\(DataRule.insteadOf)\(value)") }
   }
 
   private func reportScore(_ place: Int, _ cause: String) {

@@ -31,13 +31,13 @@ final class RowChecker {
   private var cells: UnsafePointer<CellRange>
   private var base: UnsafePointer<UInt8>
 
-  init(_ bound: BoundPlan, clock: ClockReader, writesRows: Bool, scoresCleaned: Bool) {
+  init(_ bound: BoundPlan, clock: ClockReader, writesRows: Bool, scoresCleaned: Bool, keepsRows: Bool) {
     self.writesRows = writesRows
     self.scoresCleaned = scoresCleaned
     self.bound = bound
     self.clock = clock
     answers = RowAnswers(initial: bound.initialStates, optionCounts: bound.sheet.optionCounts)
-    tally = Tally(columns: bound.wholeRow + 1)
+    tally = Tally(columns: bound.wholeRow + 1, keepsRows: keepsRows)
     shown = .allocate(capacity: bound.questionColumns.count)
     shown.initialize(repeating: .yes, count: bound.questionColumns.count)
     // Replaced before the first row is looked at.

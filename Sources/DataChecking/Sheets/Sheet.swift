@@ -24,11 +24,18 @@ final class SheetSource: RowSource {
   private var number = 0
   private var rows = 0
   /// Answers with names that no questionnaire has.
-  private(set) var unknownNames = UnknownNames()
+  private(set) var unknownNames: NamedRows
+  /// Questions with two answers in one record.
+  private(set) var repeated: NamedRows
 
   private static let rowsOfBlock = 4_096
 
-  init(_ reader: any SheetReader, _ layout: TableLayout, names: [Set<String>], map: [String: String]) {
+  init(
+    _ reader: any SheetReader, _ layout: TableLayout, names: [Set<String>], map: [String: String],
+    keepsRows: Bool
+  ) {
+    unknownNames = NamedRows(keepsAll: keepsRows)
+    repeated = NamedRows(keepsAll: keepsRows)
     self.reader = reader
     self.names = names
     self.map = map
@@ -67,13 +74,16 @@ final class SheetSource: RowSource {
     }
     for (column, place) in designPlaces { if let text = sheet.design[column] { put(text, at: place) } }
     let answers = sheet.answers.map { (name: map[$0.name] ?? $0.name, value: $0.value) }
+    var (known, twice): (Set<String>, Set<String>) = ([], [])
     for answer in answers {
+      if !known.insert(answer.name).inserted { twice.insert(answer.name) }
       if let place = places[answer.name] {
         put(answer.value, at: place)
       } else if !answer.name.hasPrefix("x-") {
         unknownNames.add(answer.name, row: rows)
       }
     }
+    for name in twice.sorted() { repeated.add(name, row: rows) }
     guard names.count > 1 else { return 0 }
     let counts = names.map { names in answers.count { names.contains($0.name) } }
     return counts.firstIndex(of: counts.max() ?? 0) ?? 0

@@ -54,8 +54,12 @@ extension Codebook {
   }
 
   private var schema: JSON {
-    let key = designColumns
-    var members = [JSON.Member("fields", .array(key.map(designField) + variables.answers.map(field)))]
+    let key = Self.identifyingColumns.filter(designColumns.contains)
+    // Data may have more columns: when an answer was begun, or the author's own.
+    var members = [
+      JSON.Member("fields", .array(key.map(designField) + variables.answers.map(field))),
+      JSON.Member("fieldsMatch", "subset"),
+    ]
     if key.count == 2 { members.append(JSON.Member("primaryKey", .array(key.map(JSON.string)))) }
     return .object(members)
   }

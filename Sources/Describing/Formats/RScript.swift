@@ -120,6 +120,9 @@ extension RScript {
       for (column in columns) {
         values <- data[[column$name]]
         values[values %in% "NA" & !("NA" %in% column$codes)] <- NA
+        # Spaces after a text are none, as for SPSS, which fills texts up with them.
+        values[grepl("^ *$", values)] <- NA
+        if (column$type %in% c("code", "yes-no")) values <- sub(" +$", "", values)
         given <- !is.na(values)
         if (column$type %in% c("whole", "decimal", "0/1")) {
           values[!grepl("^ *[+-]?([0-9]+[.]?[0-9]*|[.][0-9]+)([eE][+-]?[0-9]+)? *$", values)] <- NA

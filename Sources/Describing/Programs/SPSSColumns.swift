@@ -7,8 +7,8 @@ extension Variable {
     switch type {
     case .whole: "F\(widthOfNumbers).0"
     case .decimal: "F\(widthOfNumbers + 1 + decimals).\(decimals)"
-    case .code: "A\(max(8, codes.map(\.code.utf8.count).max() ?? 0))"
-    // Longer than both, so that no other text becomes one when it is cut.
+    // Longer than all codes, so that no other text becomes one when it is cut.
+    case .code: "A\(max(8, (codes.map(\.code.utf8.count).max() ?? 0) + 1))"
     case .yesNo: "A8"
     case .zeroOrOne: "F1.0"
     case .text: "A\(widthOfText)"

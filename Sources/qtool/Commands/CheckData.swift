@@ -49,6 +49,12 @@ struct CheckData: ParsableCommand {
   @Option(help: ArgumentHelp("Time zone of unix times, such as Europe/Berlin.", valueName: "zone"))
   var timezone = "UTC"
 
+  @Option(
+    help: ArgumentHelp(
+      "Read dates such as 12.03.2026: dmy if the day comes first, mdy if the month does.", valueName: "order")
+  )
+  var dates: DateOrder?
+
   @Flag(help: "Judge prompts although participants may move them (`changeable: true`).")
   var fixed = false
 
@@ -173,6 +179,8 @@ struct CheckData: ParsableCommand {
     options.zone = try findTimeZone(timezone)
     options.isStrict = strictPaths
     options.isFixed = fixed
+    options.dates = dates
+    options.listsAllRows = format != .text
     return options
   }
 
@@ -198,6 +206,8 @@ extension DataProblem {
     return "\(file)\(place): \(message)" + (help.map { "; \($0)" } ?? "")
   }
 }
+
+extension DateOrder: ExpressibleByArgument {}
 
 /// Which columns say who answered when.
 struct DataColumnOptions: ParsableArguments {

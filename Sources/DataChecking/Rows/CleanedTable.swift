@@ -1,0 +1,81 @@
+/// The columns of cleaned data: those that scripts of codebooks read, whatever the data have, and then everything else.
+///
+/// Scripts for SPSS read columns by their places, so the first columns are always the same.
+struct CleanedTable {
+  /// Where the cells of a column come from.
+  enum Source {
+    case column(Int)
+    /// One option of a multiple whose chosen codes are in one column.
+    case option(Int, of: Int)
+    case nowhere
+  }
+
+  let header: [String]
+  /// By questionnaire, and by column.
+  let sources: [[Source]]
+
+  init(_ plans: [BoundPlan]) {
+    let sheets = plans.map { Sources($0) }
+    let layout = plans[0].layout
+    let answers = plans.flatMap(\.answerColumns)
+    var (header, known): ([String], Set<String>) = ([], [])
+    for name in plans[0].designColumns + answers where known.insert(name).inserted { header.append(name) }
+    let first = header.count
+    let used = Set(sheets.flatMap { sheet in header.compactMap { sheet.place(of: $0) } })
+    let rest = layout.header.indices.filter { place in
+      !used.contains(place) && (!layout.isSparse || layout.design.all.contains { $0.place == place })
+    }
+    self.header = header + rest.map { layout.header[$0] }
+    sources = sheets.map { sheet in header.prefix(first).map(sheet.source) + rest.map { .column($0) } }
+  }
+
+  /// Where the columns of one questionnaire come from.
+  private struct Sources {
+    private let plan: BoundPlan
+    private let places: [ColumnContent: Int]
+    private let contents: [String: ColumnContent]
+
+    init(_ plan: BoundPlan) {
+      self.plan = plan
+      contents = Dictionary(plan.sheet.known.expected, uniquingKeysWith: { first, _ in first })
+      let design = Set(plan.layout.design.all.map(\.place))
+      let found = plan.layout.header.enumerated().compactMap { place, name in
+        design.contains(place) ? nil : plan.sheet.known[name].map { ($0, place) }
+      }
+      places = Dictionary(found, uniquingKeysWith: { first, _ in first })
+    }
+
+    func source(_ name: String) -> Source {
+      if let place = place(of: name) { return .column(place) }
+      guard case .option(let option, of: let question) = contents[name], places[.answer(question)] != nil
+      else {
+        return .nowhere
+      }
+      return .option(option, of: question)
+    }
+
+    /// Nil if the table has no such column.
+    func place(of name: String) -> Int? {
+      if let content = contents[name] { return sparsePlace(of: name) ?? places[content] }
+      return DesignColumn(rawValue: name).flatMap { plan.layout.design[$0] }
+    }
+
+    /// Records with named answers can have each name, so the one of the codebook counts.
+    private func sparsePlace(of name: String) -> Int? {
+      plan.layout.isSparse ? plan.layout.header.firstIndex(of: name) : nil
+    }
+  }
+}
+
+extension BoundPlan {
+  /// Without those whose name a question has.
+  fileprivate var designColumns: [String] {
+    let answers = Set(answerColumns)
+    return DesignColumn.usual.map(\.rawValue).filter { !answers.contains($0) }
+  }
+
+  /// As codebooks list them.
+  fileprivate var answerColumns: [String] {
+    sheet.known.expected.compactMap { name, content in content.question == nil ? nil : name }
+  }
+}
