@@ -66,6 +66,9 @@ package struct DataCheck {
   ) throws(DataProblem) {
     let file = try DataFile(path, isStandardInput: isStandardInput)
     let first = try checkedFile(file, after: nil, output, progress)
+    if first.results.contains(where: { $0.simulated.count > 0 }) {
+      report.remarks.append("\(file.name): simulated: qtool invented these answers")
+    }
     report.remarks += first.table.remarks + first.plans.remarks
     var last = first
     if first.check.ledger.isOutOfOrder {
@@ -110,7 +113,7 @@ package struct DataCheck {
     let check = TableCheck(
       table.source, table.layout, plans: plans.bound, versions: plans.versions,
       clock: ClockReader(options.zone, dates: options.dates),
-      ledger: ledger.map { Ledger(after: $0) } ?? Ledger(namesJoining: table.layout.design[.joined] != nil),
+      ledger: ledger.map { Ledger(after: $0) } ?? Ledger(namesJoining: table.layout.namesJoining),
       keepsRows: options.listsAllRows, output: output, size: file.size, progress: progress)
     if let output { output.begin(plans.bound) }
     return Checked(table: table, plans: plans, check: check, results: try check.run(parallel))

@@ -20,7 +20,7 @@ struct FindingWords {
 
   private func words(_ subject: String, _ value: String?) -> FindingText {
     switch counter.rule {
-    case .unknownColumn, .missingColumn, .answeredTwice: text("", nil)
+    case .unknownColumn, .missingColumn, .answeredTwice, .simulatedMixed: text("", nil)
     case .unknownCode: text("\(subject) is not a code of \(column)", codesHelp(value))
     case .labelInsteadOfCode:
       text("\(column) contains the texts of answers instead of their codes", labelHelp)
@@ -230,6 +230,12 @@ extension FindingWords {
     FindingText(
       message: "a record has two answers to `\(name)`",
       help: "look them up in the original export and keep the one that counts; here the last one counts")
+  }
+
+  static func simulatedMixed(_ count: Int, of rows: Int) -> FindingText {
+    FindingText(
+      message: "\(rowWords(count)) of \(grouped(rows)) are invented, and the others are not",
+      help: "analyse only the rows without 1 in `simulated`: qtool simulate wrote the others")
   }
 
   static func unknown(_ name: String, _ plans: [BoundPlan]) -> FindingText {

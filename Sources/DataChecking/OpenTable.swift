@@ -23,17 +23,20 @@ struct OpenTable {
   init(_ file: DataFile, sheets: [SheetPlan], _ options: DataOptions) throws(DataProblem) {
     switch file.form {
     case .json:
-      let layout = Self.layout(file.name, sheets, options.names)
+      let names = options.names.readingJoined
+      let layout = Self.layout(file.name, sheets, names)
       let known = Set(layout.header)
       let reader = JSONSheets(
-        file.reader, names: options.names, knows: { known.contains(options.map[$0] ?? $0) })
+        file.reader, names: names, knows: { known.contains(options.map[$0] ?? $0) })
       self.init(reader, layout, sheets, options, remarks: ["\(file.name): JSON"], tableReader: nil)
     case .table:
       let header = try Header(
         of: file.reader, head: file.head, knows: { Self.knows($0, sheets, options) })
       let names = try Self.mapped(header.names, options, file.name)
+      let design =
+        names.contains(DesignColumn.simulated.rawValue) ? options.names.readingJoined : options.names
       let table = TableLayout(
-        file: file.name, header: names, names: options.names, isSparse: false, lineEnd: header.lineEnd)
+        file: file.name, header: names, names: design, isSparse: false, lineEnd: header.lineEnd)
       let source = WideSource(file.reader, separator: header.separator)
       let count = Self.words(header)
       let who = Self.participantRemark(table, sheets)
@@ -47,7 +50,7 @@ struct OpenTable {
         return
       }
       self.init(
-        LongSheets(source, table, columns), Self.layout(file.name, sheets, options.names), sheets, options,
+        LongSheets(source, table, columns), Self.layout(file.name, sheets, design), sheets, options,
         remarks: ["\(file.name): \(count), one row for each answer"] + who, tableReader: file.reader)
     }
   }
@@ -84,7 +87,7 @@ struct OpenTable {
       return true
     }
     return LongSheets.Columns.names.contains(name)
-      || DesignColumn.allCases.contains { options.names[$0] == name }
+      || DesignColumn.allCases.contains { options.names.readingJoined[$0] == name }
   }
 
   /// Such as `3 columns separated by commas; 2 lines before the header are not read`.
@@ -171,6 +174,7 @@ extension DesignColumn {
     case .language: "language"
     case .entry: "entry"
     case .joined: "joined"
+    case .simulated: "simulated"
     }
   }
 }

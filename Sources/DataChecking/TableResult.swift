@@ -7,6 +7,7 @@ struct TableResult {
   private let options: DataOptions
   private let tallies: [Tally]
   private var rows: [RowCount]
+  private var simulated: RowCount
   private var response = ResponseCounts()
 
   init(_ plans: [BoundPlan], _ ledger: Ledger, _ results: [WorkerResult], _ options: DataOptions) {
@@ -15,11 +16,13 @@ struct TableResult {
     self.options = options
     tallies = plans.map { Tally(columns: $0.wholeRow + 1, keepsRows: options.listsAllRows) }
     rows = plans.map { _ in RowCount(keepsAll: options.listsAllRows) }
+    simulated = RowCount(keepsAll: options.listsAllRows)
     for result in results { add(result) }
   }
 
   private mutating func add(_ result: WorkerResult) {
     response.add(result.response)
+    simulated.add(result.simulated)
     for (sheet, counters) in result.counters.enumerated() {
       tallies[sheet].add(counters)
       rows[sheet].add(result.rows[sheet])
@@ -48,6 +51,11 @@ struct TableResult {
     addUnknown(unknown, to: &found)
     for (name, rows) in repeated?.all ?? [] {
       found.add(Cause(.answeredTwice, name), rows, FindingWords.answeredTwice(name))
+    }
+    if simulated.count > 0, simulated.count < ledger.rows {
+      found.add(
+        Cause(.simulatedMixed, DesignColumn.simulated.rawValue), simulated,
+        FindingWords.simulatedMixed(simulated.count, of: ledger.rows))
     }
     report.findings += found.findings(in: plans[0].layout.file, isStrict: options.isStrict)
     report.rows += ledger.rows

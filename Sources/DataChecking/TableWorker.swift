@@ -4,6 +4,8 @@ struct WorkerResult: Sendable {
   let counters: [[Tally.Counter]]
   let rows: [RowCount]
   let response: ResponseCounts
+  /// Those that `qtool simulate` invented.
+  let simulated: RowCount
 }
 
 /// Which questionnaire a row is about, by the version that it names.
@@ -32,6 +34,7 @@ struct TableWorker {
   private var written: RowTexts?
   private let cleaned: CleanedTable?
   private var rows: [RowCount]
+  private var simulated: RowCount
 
   init(
     _ plans: [BoundPlan], _ layout: TableLayout, _ versions: VersionChoice?, _ clock: ClockReader,
@@ -51,6 +54,7 @@ struct TableWorker {
     written = form.map { RowTexts($0) }
     cleaned = isCleaned ? CleanedTable(plans) : nil
     rows = plans.map { _ in RowCount(keepsAll: keepsRows) }
+    simulated = RowCount(keepsAll: keepsRows)
   }
 
   var heads: UnsafeMutableBufferPointer<RowHead> { .init(rebasing: room[..<count]) }
@@ -58,7 +62,8 @@ struct TableWorker {
   var result: WorkerResult {
     var response = ResponseCounts()
     for checker in checkers { response.add(checker.response) }
-    return WorkerResult(counters: checkers.map(\.tally.counters), rows: rows, response: response)
+    return WorkerResult(
+      counters: checkers.map(\.tally.counters), rows: rows, response: response, simulated: simulated)
   }
 
   /// Reads whose each row is, and when it was prompted.
@@ -99,6 +104,7 @@ struct TableWorker {
       let cells = batch.table[row]
       let sheet = sheet(batch, row, number: first + row)
       rows[sheet].add(first + row)
+      if isSimulated(cells, base) { simulated.add(first + row) }
       let checker: RowChecker
       if room[row].isDuplicate {
         checkers[sheet].reportDuplicate(first + row)
@@ -111,6 +117,13 @@ struct TableWorker {
       }
       written?.add(checker, cleaned?.sources[sheet] ?? [])
     }
+  }
+
+  private func isSimulated(_ cells: UnsafePointer<CellRange>, _ base: UnsafePointer<UInt8>) -> Bool {
+    guard let place = layout.design[.simulated], cells[place].end == cells[place].start + 1 else {
+      return false
+    }
+    return base[Int(cells[place].start)] == UInt8(ascii: "1")
   }
 
   private func sheet(_ batch: RowBatch, _ row: Int, number: Int) -> Int {

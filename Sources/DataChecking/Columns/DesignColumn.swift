@@ -10,6 +10,8 @@ package enum DesignColumn: String, CaseIterable, Sendable {
   case entry
   /// The day of joining.
   case joined
+  /// 1 in rows that `qtool simulate` invented.
+  case simulated
 
   /// Those that say when.
   static let times: [DesignColumn] = [.prompted, .started, .finished]
@@ -44,6 +46,7 @@ extension DesignColumn {
     case .language: 5
     case .entry: 6
     case .joined: 7
+    case .simulated: 8
     }
   }
 }
@@ -54,6 +57,8 @@ package struct DesignNames: Sendable {
   package let given: [DesignColumn: String]
   /// Those of questions, such as `language`, which only mean something else if the user says so.
   private var taken: Set<String> = []
+  /// The day of joining may stand under its own name, as in invented data.
+  private var readsJoined = false
 
   package init(_ given: [DesignColumn: String] = [:]) {
     self.given = given
@@ -65,12 +70,19 @@ package struct DesignNames: Sendable {
     return names
   }
 
+  var readingJoined: DesignNames {
+    var names = self
+    names.readsJoined = true
+    return names
+  }
+
   /// Nil for a column that only exists if the user names it.
   subscript(column: DesignColumn) -> String? {
     switch column {
-    case .participant, .prompted, .started, .finished, .version, .language:
+    case .participant, .prompted, .started, .finished, .version, .language, .simulated:
       given[column] ?? (taken.contains(column.rawValue) ? nil : column.rawValue)
-    case .entry, .joined: given[column]
+    case .joined: given[column] ?? (readsJoined && !taken.contains(column.rawValue) ? column.rawValue : nil)
+    case .entry: given[column]
     }
   }
 }

@@ -21,5 +21,8 @@ struct TableLayout: Sendable {
     design = DesignPlaces { column in names[column].flatMap { places[$0] } }
   }
 
+  /// Whether each row says when its participant joined. Records with named answers may all leave it out.
+  var namesJoining: Bool { !isSparse && design[.joined] != nil }
+
   func name(_ column: DesignColumn) -> String { design[column].map { header[$0] } ?? column.rawValue }
 }

@@ -17,6 +17,7 @@ package enum DataRule: Int, CaseIterable, Sendable {
   case patternUnchecked
   case answeredTwice
   case duplicateRow
+  case simulatedMixed
   case outsideWindow
   case tooManyPrompts
   case gapTooShort
@@ -45,6 +46,7 @@ package enum DataRule: Int, CaseIterable, Sendable {
     case .patternUnchecked: "pattern-unchecked"
     case .answeredTwice: "answered-twice"
     case .duplicateRow: "duplicate-row"
+    case .simulatedMixed: "simulated-mixed"
     case .outsideWindow: "outside-window"
     case .tooManyPrompts: "too-many-prompts"
     case .gapTooShort: "gap-too-short"
@@ -70,7 +72,7 @@ package enum DataRule: Int, CaseIterable, Sendable {
       .warning
     case .unknownColumn, .unknownCode, .labelInsteadOfCode, .outOfRange, .offStep, .wrongKind,
       .exclusiveCombined, .selectionBounds, .requiredMissing, .pattern, .answeredTwice, .duplicateRow,
-      .versionUnknown, .scoreDiffers:
+      .simulatedMixed, .versionUnknown, .scoreDiffers:
       .error
     }
   }
@@ -81,7 +83,8 @@ package enum DataRule: Int, CaseIterable, Sendable {
     case .unknownCode, .outOfRange, .offStep, .wrongKind, .pattern, .versionUnknown: true
     case .unknownColumn, .missingColumn, .labelInsteadOfCode, .exclusiveCombined, .selectionBounds,
       .answeredThoughHidden, .requiredMissing, .patternUnchecked, .answeredTwice, .duplicateRow,
-      .outsideWindow, .tooManyPrompts, .gapTooShort, .beforeStart, .afterEnd, .finishedBeforeStarted,
+      .simulatedMixed, .outsideWindow, .tooManyPrompts, .gapTooShort, .beforeStart, .afterEnd,
+      .finishedBeforeStarted,
       .answeredAfterClose, .scoreDiffers:
       false
     }

@@ -169,6 +169,13 @@ private let ofRows: [(DataRule, DataRuleDescription)] = [
       okay, data: prompted, "a,2026-03-01 09:00,yes", "a,2026-03-01 09:00,no")
   ),
   (
+    .simulatedMixed,
+    DataRuleDescription(
+      "invented rows among real ones",
+      "`qtool simulate` writes 1 into the column `simulated` of all its rows, to keep anybody from taking them for answers of people. Leave these rows out before any analysis.",
+      okay, data: "simulated,participant,okay", "1,p001,yes", ",a,no")
+  ),
+  (
     .outsideWindow,
     DataRuleDescription(
       "a prompt at a time that the schedule does not have",

@@ -1,5 +1,5 @@
 /// What is known about the answer to a question on a row.
-enum AnswerState: UInt8 {
+package enum AnswerState: UInt8 {
   case none
   case given
   /// Something that cannot be an answer to the question: what depends on it cannot be decided.
@@ -9,7 +9,7 @@ enum AnswerState: UInt8 {
 }
 
 /// The answers of one row, in memory that is used for all rows: a million rows would otherwise create a million sheets.
-final class RowAnswers {
+package final class RowAnswers {
   private let states: UnsafeMutablePointer<AnswerState>
   private let codes: UnsafeMutablePointer<Int32>
   private let numbers: UnsafeMutablePointer<Int128>
@@ -23,7 +23,7 @@ final class RowAnswers {
   private let wordCount: Int
 
   /// - Parameter optionCounts: of each question; 0 unless it is a multiple
-  init(initial states: [AnswerState], optionCounts: [Int]) {
+  package init(initial states: [AnswerState], optionCounts: [Int]) {
     count = states.count
     self.states = .allocate(capacity: count)
     initial = .allocate(capacity: count)
@@ -71,33 +71,33 @@ final class RowAnswers {
     chosen[words[question] + option / 64] &= ~(1 << UInt64(option % 64))
   }
 
-  func clear() {
+  package func clear() {
     states.update(from: initial, count: count)
     chosen.update(repeating: 0, count: wordCount)
   }
 
-  @inline(__always) func state(_ question: Int) -> AnswerState { states[question] }
-  @inline(__always) func set(_ question: Int, _ state: AnswerState) { states[question] = state }
+  @inline(__always) package func state(_ question: Int) -> AnswerState { states[question] }
+  @inline(__always) package func set(_ question: Int, _ state: AnswerState) { states[question] = state }
 
-  @inline(__always) func code(_ question: Int) -> Int { Int(codes[question]) }
-  @inline(__always) func number(_ question: Int) -> Int128 { numbers[question] }
+  @inline(__always) package func code(_ question: Int) -> Int { Int(codes[question]) }
+  @inline(__always) package func number(_ question: Int) -> Int128 { numbers[question] }
 
-  @inline(__always) func give(_ question: Int, code: Int32) {
+  @inline(__always) package func give(_ question: Int, code: Int32) {
     states[question] = .given
     codes[question] = code
   }
 
-  @inline(__always) func give(_ question: Int, number: Int128) {
+  @inline(__always) package func give(_ question: Int, number: Int128) {
     states[question] = .given
     numbers[question] = number
   }
 
-  @inline(__always) func choose(_ option: Int, of question: Int) {
+  @inline(__always) package func choose(_ option: Int, of question: Int) {
     if states[question] != .unclear { states[question] = .given }
     chosen[words[question] + option / 64] |= 1 << UInt64(option % 64)
   }
 
-  @inline(__always) func has(_ option: Int, of question: Int) -> Bool {
+  @inline(__always) package func has(_ option: Int, of question: Int) -> Bool {
     chosen[words[question] + option / 64] & (1 << UInt64(option % 64)) != 0
   }
 

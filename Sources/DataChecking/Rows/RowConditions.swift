@@ -1,13 +1,13 @@
 import Questionnaires
 
 /// Whether something holds on a row.
-enum Truth: UInt8 {
+package enum Truth: UInt8 {
   case no
   case yes
   /// It depends on an answer that is not one of the question's, or on a column that is missing.
   case unclear
 
-  func and(_ other: Truth) -> Truth {
+  package func and(_ other: Truth) -> Truth {
     if self == .no || other == .no { return .no }
     return self == .yes ? other : .unclear
   }
@@ -22,7 +22,7 @@ enum Truth: UInt8 {
 }
 
 /// The conditions of a questionnaire, prepared so that a row costs no lookup of codes and no memory.
-struct RowConditions: Sendable {
+package struct RowConditions: Sendable {
   private indirect enum Node: Sendable {
     case and([Node])
     case or([Node])
@@ -45,7 +45,9 @@ struct RowConditions: Sendable {
     }
   }
 
-  func truth(_ condition: Int, after answers: RowAnswers) -> Truth { truth(nodes[condition], answers) }
+  package func truth(_ condition: Int, after answers: RowAnswers) -> Truth {
+    truth(nodes[condition], answers)
+  }
 
   private func truth(_ node: Node, _ answers: RowAnswers) -> Truth {
     switch node {

@@ -1,14 +1,14 @@
 import Questionnaires
 
 /// Everything about a questionnaire that checking its rows needs, prepared once.
-struct SheetPlan: Sendable {
+package struct SheetPlan: Sendable {
   /// A question that is not shown to everybody.
-  struct Gate: Sendable {
-    let question: Int
-    let group: Int?
+  package struct Gate: Sendable {
+    package let question: Int
+    package let group: Int?
     /// Those of its section and its own, as places in the conditions.
-    let section: Int?
-    let own: Int?
+    package let section: Int?
+    package let own: Int?
   }
 
   struct Required: Sendable {
@@ -28,13 +28,13 @@ struct SheetPlan: Sendable {
   let questionnaire: Questionnaire
   let known: KnownColumns
   /// In file order, so that each one's conditions ask only about questions before it.
-  let gates: [Gate]
-  let conditions: RowConditions
+  package let gates: [Gate]
+  package let conditions: RowConditions
   let required: [Required]
   let selections: [Selection]
   let scores: [ScorePlan]
 
-  init(_ questionnaire: Questionnaire) {
+  package init(_ questionnaire: Questionnaire) {
     self.questionnaire = questionnaire
     known = KnownColumns(of: questionnaire)
     var list: [Condition] = []
@@ -55,7 +55,7 @@ struct SheetPlan: Sendable {
   }
 
   /// How many options each question has; 0 unless it is a multiple.
-  var optionCounts: [Int] {
+  package var optionCounts: [Int] {
     questionnaire.questions.map { $0.selection?.options.options.count ?? 0 }
   }
 }

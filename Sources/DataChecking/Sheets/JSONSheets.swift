@@ -28,15 +28,16 @@ final class JSONSheets: SheetReader {
   }
 
   private func sheet(_ json: JSON) -> Sheet? {
+    let meta = json["meta"] ?? .null
     if let reply = json["formreply"], let fields = reply["fields"]?.array {
-      var sheet = Sheet(design: design(in: [reply, json]))
+      var sheet = Sheet(design: design(in: [reply, json, meta]))
       add(fields, inside: nil, to: &sheet)
       return sheet
     }
     let data = json["data"] ?? json
     let attributes = data["attributes"] ?? data
     guard let answers = attributes["answers"]?.array else { return nil }
-    var sheet = Sheet(design: design(in: [attributes, data, json]))
+    var sheet = Sheet(design: design(in: [attributes, data, json, meta]))
     if sheet.design[.finished] == nil { sheet.design[.finished] = attributes["collected_at"]?.cell }
     if sheet.design[.language] == nil { sheet.design[.language] = attributes["locale"]?.cell }
     for answer in answers {

@@ -4,17 +4,18 @@ import JSON
 package let trackAnswersSchema = JSONSchema.document(
   "Answers for the Track Your … API",
   "The answers to one questionnaire, as clients send them: the code of a choice, a list of codes, a number or a text.",
-  JSONSchema.object([
-    "data": JSONSchema.object([
-      "type": JSONSchema.constant("answersheets"),
-      "attributes": JSONSchema.object([
-        "collected_at": seconds,
-        "locale": JSONSchema.described("The language in which the questionnaire was shown.", name),
-        "client": ["type": "object", "properties": ["name": name], "required": ["name"]],
-        "answers": JSONSchema.list(of: answer),
-      ]),
-    ])
-  ]))
+  JSONSchema.object(
+    [
+      "data": JSONSchema.object([
+        "type": JSONSchema.constant("answersheets"),
+        "attributes": JSONSchema.object([
+          "collected_at": seconds,
+          "locale": JSONSchema.described("The language in which the questionnaire was shown.", name),
+          "client": ["type": "object", "properties": ["name": name], "required": ["name"]],
+          "answers": JSONSchema.list(of: answer),
+        ]),
+      ])
+    ], optional: ["meta": answerMetaSchema]))
 
 private let name: JSON = ["type": "string", "minLength": 1]
 private let seconds = JSONSchema.described("Seconds since 1970.", JSONSchema.whole(from: 0))
