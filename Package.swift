@@ -62,6 +62,11 @@ let package = Package(
         "Describing", "Scheduling", "Questionnaires", "Patterns", "Diagnostics", "Terminal", "JSON", "Files",
       ]),
     .target(
+      name: "Simulating",
+      dependencies: [
+        "DataChecking", "Describing", "Scheduling", "Questionnaires", "Patterns", "JSON",
+      ]),
+    .target(
       name: "Comparing",
       dependencies: [
         "Deciding", "Scheduling", "Compiling", "Questionnaires", "Patterns", "Diagnostics", "Terminal",

@@ -6,7 +6,7 @@ import Testing
 /// as `scale`, say with their name that they are about one; elsewhere, nothing ignores a type without saying so.
 @Suite struct QuestionTypeTests {
   private static let mostSwitches = 16
-  private static let mostSwitchesOverShapes = 26
+  private static let mostSwitchesOverShapes = 27
   private static let types = "choice|multiple|yesNo|slider|rating|sam|number|text|date|time|group|note"
 
   @Test func fewSwitchesGoThroughAllTypes() throws {

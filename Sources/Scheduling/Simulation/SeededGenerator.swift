@@ -9,7 +9,7 @@ package struct SeededGenerator {
     state = path.reduce(seed) { Self.mix($0 &+ Self.step ^ Self.mix($1 &+ Self.step)) }
   }
 
-  mutating func next() -> UInt64 {
+  package mutating func next() -> UInt64 {
     state &+= Self.step
     return Self.mix(state)
   }
@@ -26,7 +26,7 @@ package struct SeededGenerator {
   }
 
   /// A number from 0 up to but excluding 1, in steps of 2⁻⁵³.
-  mutating func fraction() -> Double {
+  package mutating func fraction() -> Double {
     Double(next() >> 11) * 0x1p-53
   }
 
@@ -40,6 +40,6 @@ package struct SeededGenerator {
 }
 
 /// A number for a text that is the same on every machine (FNV-1a).
-func stableHash(_ text: String) -> UInt64 {
+package func stableHash(_ text: String) -> UInt64 {
   text.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x0100_0000_01B3 }
 }

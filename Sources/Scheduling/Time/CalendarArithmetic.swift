@@ -30,7 +30,7 @@ func floorModulo(_ value: Int, _ divisor: Int) -> Int {
 }
 
 /// The quotient, rounded down.
-func floorDivide(_ value: Int, _ divisor: Int) -> Int {
+package func floorDivide(_ value: Int, _ divisor: Int) -> Int {
   (value - floorModulo(value, divisor)) / divisor
 }
 

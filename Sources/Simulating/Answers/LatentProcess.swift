@@ -1,0 +1,33 @@
+/// A value that varies between people, and within a person from prompt to prompt: a person's mean and an autoregressive process,
+/// together with variance 1.
+struct LatentProcess: Sendable {
+  private let personWeight: Double
+  private let momentWeight: Double
+  private let carry: Double
+  private let news: Double
+  private var mean = 0.0
+  private var moment = 0.0
+
+  /// What answers show: the share of the variance that is between people, and the correlation of the rest from prompt to
+  /// prompt.
+  static let shownBetween = 0.4
+  static let shownCarry = 0.3
+
+  /// - Parameter kept: the share of the variance that scales leave in the answers, for which both are made larger
+  init(kept: Double) {
+    let between = min(Self.shownBetween / kept, 0.85)
+    carry = min(Self.shownCarry * (1 - Self.shownBetween) / max(kept - Self.shownBetween, 0.1), 0.9)
+    personWeight = between.squareRoot()
+    momentWeight = (1 - between).squareRoot()
+    news = (1 - carry * carry).squareRoot()
+  }
+
+  var value: Double { personWeight * mean + momentWeight * moment }
+
+  mutating func begin(_ draws: inout Draws) {
+    mean = draws.normal()
+    moment = draws.normal()
+  }
+
+  mutating func advance(_ draws: inout Draws) { moment = carry * moment + news * draws.normal() }
+}

@@ -1,0 +1,31 @@
+import Questionnaires
+
+/// Words for an end of a scale that most people choose most of the time, such as "not at all".
+enum LowEnd {
+  private static let words = [
+    "not at all", "never", "none", "nothing", "no ", "gar nicht", "überhaupt nicht", "nie", "niemals",
+    "keine", "keinen",
+    "nicht", "pas du tout", "jamais", "nada", "nunca", "per niente", "mai", "helemaal niet", "nooit",
+  ]
+  /// In standard deviations.
+  static let shift = 0.6
+
+  /// Which end of a scale says so: -1 for the lowest, 1 for the highest, 0 for none or both.
+  static func side(lowest: Text?, highest: Text?) -> Double {
+    switch (says(lowest), says(highest)) {
+    case (true, false): -1
+    case (false, true): 1
+    case (true, true), (false, false): 0
+    }
+  }
+
+  private static func says(_ text: Text?) -> Bool {
+    guard let text else { return false }
+    return text.versions.contains { version in
+      let words = plainText(version.text.value).lowercased()
+      return Self.words.contains { low in
+        words == low || words.hasPrefix(low.hasSuffix(" ") ? low : low + " ")
+      }
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import Questionnaires
+
+/// How typed numbers are made from a latent value.
+struct NumberDraw: Sendable {
+  private enum Spread: Sendable {
+    /// Over the whole range.
+    case even(lowest: Double, width: Double)
+    /// Around a plausible size, more of them below it than far above.
+    case logNormal(median: Double)
+  }
+
+  private let spread: Spread
+  /// The distance between numbers that people type.
+  private let unit: Int128
+  private let lowest: Int128
+  private let highest: Int128
+
+  private static let billion = 1e9
+  private static let deviation = 0.5
+  /// Farther than anything that is counted.
+  private static let farthest = Decimal(999_999_999_999_999).billionths
+
+  /// Nil if the range has no number.
+  init?(_ scale: NumberScale, isScored: Bool) {
+    let low = scale.lowest?.billionths ?? -Self.farthest
+    let high = scale.highest?.billionths ?? Self.farthest
+    let isWhole = scale.spacing != .any
+    let one = Decimal(1).billionths
+    lowest = isWhole ? -Self.floor(-low, of: one) : low
+    highest = isWhole ? Self.floor(high, of: one) : high
+    guard lowest <= highest else { return nil }
+    let width = Double(highest - lowest) / Self.billion
+    unit = isWhole ? one : Self.unit(ofWidth: scale.isOpen ? 100 : width)
+    let size = scale.unit.flatMap(PlausibleSize.of)
+    let isClosed = !scale.isOpen
+    if isClosed,
+      isScored || size.map({ $0 < Double(low) / Self.billion || $0 > Double(high) / Self.billion }) ?? true
+    {
+      spread = .even(lowest: Double(lowest) / Self.billion, width: width)
+    } else {
+      let bottom = max(scale.lowest.map { Double($0.billionths) / Self.billion } ?? 0, 0)
+      spread = .logNormal(median: size ?? bottom + PlausibleSize.other)
+    }
+  }
+
+  /// In billionths.
+  func number(_ latent: Double) -> Int128 {
+    let value: Double
+    switch spread {
+    case .even(let lowest, let width): value = lowest + width * min(max(latent / 5 + 0.5, 0), 1)
+    case .logNormal(let median): value = median * exponential(Self.deviation * latent)
+    }
+    let number = Int128((value * Self.billion / Double(unit)).rounded()) * unit
+    return min(max(number, lowest), highest)
+  }
+
+  /// A power of ten with which at least twenty numbers are in the range, at most a tenth.
+  private static func unit(ofWidth width: Double) -> Int128 {
+    var unit = Decimal(1).billionths / 10
+    while unit > 1, Double(unit) / billion * 20 > width { unit /= 10 }
+    return unit
+  }
+
+  private static func floor(_ number: Int128, of unit: Int128) -> Int128 {
+    let rest = number % unit
+    return rest < 0 ? number - rest - unit : number - rest
+  }
+}
+
+/// About how large numbers are, by what they count.
+private enum PlausibleSize {
+  static let other = 10.0
+
+  private static let table: [(size: Double, units: [String])] = [
+    (35, ["year", "years", "jahr", "jahre", "ans", "años"]),
+    (3, ["month", "months", "monat", "monate", "day", "days", "tag", "tage"]),
+    (2, ["h", "hour", "hours", "std", "std.", "stunde", "stunden", "heures", "horas"]),
+    (20, ["min", "min.", "minute", "minutes", "minuten", "minutos"]),
+    (30, ["s", "sec", "second", "seconds", "sekunde", "sekunden"]),
+    (
+      2,
+      [
+        "cup", "cups", "tasse", "tassen", "glass", "glasses", "glas", "gläser", "drinks", "getränke",
+        "tasses",
+      ]
+    ),
+    (5, ["cigarettes", "zigaretten", "times", "mal", "fois"]),
+    (72, ["kg", "kilograms", "kilogramm"]), (172, ["cm", "centimeters", "zentimeter"]),
+    (6_000, ["steps", "schritte", "pas"]), (75, ["bpm", "beats per minute"]),
+    (5, ["km", "kilometers", "kilometer"]),
+    (40, ["%", "percent", "prozent"]),
+  ]
+
+  static func of(_ unit: Text) -> Double? {
+    let words = unit.versions.map { plainText($0.text.value).lowercased() }
+    return table.first { entry in words.contains { entry.units.contains($0) } }?.size
+  }
+}
