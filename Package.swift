@@ -87,9 +87,9 @@ let package = Package(
     .executableTarget(
       name: "qtool",
       dependencies: [
-        "LanguageServing", "Checking", "DataChecking", "Importing", "Comparing", "Linting", "Configuring",
-        "Compiling",
-        "Previewing", "Scheduling", "Describing", "Deciding", "Questionnaires", "Patterns", "YAML",
+        "LanguageServing", "Checking", "DataChecking", "Simulating", "Importing", "Comparing", "Linting",
+        "Configuring", "Compiling", "Previewing", "Scheduling", "Describing", "Deciding", "Questionnaires",
+        "Patterns", "YAML",
         "Diagnostics",
         "JSON", "Terminal", "Serving", "Files",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -198,6 +198,13 @@ let package = Package(
       ],
       exclude: ["Fixtures"]),
     .testTarget(name: "ServingTests", dependencies: ["Serving"]),
+    .testTarget(
+      name: "SimulatingTests",
+      dependencies: [
+        "Generating", "TestSupport", "Simulating", "DataChecking", "Questionnaires", "YAML", "Diagnostics",
+        "Files",
+        "JSON",
+      ]),
     .testTarget(
       name: "SchedulingTests",
       dependencies: ["Scheduling", "Deciding", "Questionnaires", "YAML", "Diagnostics", "Terminal", "JSON"],

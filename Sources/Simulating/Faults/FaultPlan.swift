@@ -1,0 +1,133 @@
+import DataChecking
+import Patterns
+import Questionnaires
+
+/// How the cells of each question can be spoilt, so that `check-data` finds exactly that.
+///
+/// Questions that conditions ask about are left alone: their faults would make other answers wrong as well.
+struct FaultPlan: Sendable {
+  struct Item: Sendable {
+    let plan: ItemPlan
+    let names: [String]
+    /// What can be written instead of an answer.
+    let wrong: [(rule: DataRule, cell: [UInt8])]
+    /// An answer, for where the question is hidden; nil if there is none for it.
+    let answer: [UInt8]?
+    let mayBeEmptied: Bool
+  }
+
+  let items: [Item]
+  /// The columns that hold a whole answer.
+  let single: [Int]
+
+  init(_ questionnaire: Questionnaire, _ plans: ItemPlans) {
+    single = plans.items.compactMap { plan in
+      plan.flatMap { $0.columns.count == 1 ? $0.columns.lowerBound : nil }
+    }
+    let asked = questionnaire.questionsInConditions
+    items = plans.items.compactMap { plan in
+      guard let plan, !asked.contains(plan.question) else { return nil }
+      let question = questionnaire.questions[plan.question]
+      return Item(
+        plan: plan, names: plan.columns.map { plans.columns[$0].name },
+        wrong: WrongCells.of(question, plan.way),
+        answer: plan.way.example,
+        mayBeEmptied: question.isRequired && question.group == nil && question.selection == nil)
+    }
+  }
+}
+
+extension Questionnaire {
+  fileprivate var questionsInConditions: Set<Int> {
+    let conditions = sections.compactMap(\.condition) + questions.compactMap(\.condition)
+    return Set(conditions.flatMap { $0.tests.map(\.question) })
+  }
+}
+
+extension ItemPlan.Way {
+  /// Some answer in one cell.
+  fileprivate var example: [UInt8]? {
+    switch self {
+    case .point(_, _, let points):
+      if let first = points.options.first { return points.cells[Int(first)] }
+      return points.grid.map { Array($0[0].description.utf8) }
+    case .typed(_, let draw): return Array(Decimal(billionths: draw.number(0)).description.utf8)
+    case .oneOf(let choice): return choice.cells.first
+    case .text(let texts): return texts.first
+    case .time: return TimeWriter.timeOfDay(minute: 600)
+    case .anyOf, .date, .impossible: return nil
+    }
+  }
+}
+
+/// What no answer to a question is.
+private enum WrongCells {
+  typealias Wrong = (rule: DataRule, cell: [UInt8])
+
+  static func of(_ question: Question, _ way: ItemPlan.Way) -> [Wrong] {
+    switch way {
+    case .point, .typed, .oneOf:
+      if let scale = question.scale { return ofNumbers(scale) }
+      return question.choiceOptions.map { ofCodes($0, isYesNo: question.kind.type == .yesNo) } ?? []
+    case .anyOf: return [wrong(.unknownCode, "2")]
+    case .text(let texts): return question.pattern.map { ofPattern($0, texts) } ?? []
+    case .date: return [wrong(.wrongKind, "31.12.2026")]
+    case .time: return [wrong(.wrongKind, "25:61")]
+    case .impossible: return []
+    }
+  }
+
+  private static func wrong(_ rule: DataRule, _ text: String) -> Wrong { (rule, Array(text.utf8)) }
+
+  private static func ofCodes(_ list: OptionList, isYesNo: Bool) -> [Wrong] {
+    let codes = Set(list.options.map(\.code.value.text))
+    let unknown = ["99", "-99", "999", "none of these"].first {
+      !codes.contains($0) && Int($0).map { !codes.contains("\($0)") } ?? true
+    }
+    var found = unknown.map { [wrong(.unknownCode, $0)] } ?? []
+    // A text that is also a code, or that only spaces and cases tell apart from one, would be read as the code.
+    if let label = list.options.first.map({ plainText($0.text.versions[0].text.value) }),
+      !isYesNo, label.contains(where: \.isLetter), !codes.contains(label)
+    {
+      found.append(wrong(.labelInsteadOfCode, label))
+    }
+    if let number = list.options.first?.code.value.number,
+      !list.options.contains(where: { $0.code.value.number == nil })
+    {
+      found.append(wrong(.wrongKind, "\(number).0"))
+    }
+    return found
+  }
+
+  private static func ofNumbers(_ scale: NumberScale) -> [Wrong] {
+    var found = [wrong(.wrongKind, "abc")]
+    let one = Decimal(1).billionths
+    if let highest = scale.highest {
+      found.append(wrong(.outOfRange, Decimal(billionths: highest.billionths + one).description))
+    } else if let lowest = scale.lowest {
+      found.append(wrong(.outOfRange, Decimal(billionths: lowest.billionths - one).description))
+    }
+    if case .steps(let step) = scale.spacing, let width = step.whole, width > 1, let lowest = scale.lowest,
+      lowest.isWhole
+    {
+      found.append(wrong(.offStep, Decimal(billionths: lowest.billionths + one).description))
+    }
+    return found
+  }
+
+  /// A text that the pattern does not match, if one of a few is such a text.
+  private static func ofPattern(_ pattern: TextQuestion.Pattern, _ texts: [[UInt8]]) -> [Wrong] {
+    // Reading the questionnaire has read the pattern.
+    guard let first = texts.first, let pattern = try? Pattern(parsing: pattern.source.value) else {
+      return []
+    }
+    let text = String(decoding: first, as: UTF8.self)
+    let candidates = [text + "§", "§", text + " ", String(text.dropLast())].filter {
+      $0.contains { !$0.isWhitespace }
+    }
+    let found = candidates.first { candidate in
+      if case .noMatch = pattern.matches(wholeOf: candidate) { true } else { false }
+    }
+    return found.map { [wrong(.pattern, $0)] } ?? []
+  }
+}

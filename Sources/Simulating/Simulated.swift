@@ -1,0 +1,157 @@
+import Questionnaires
+import Scheduling
+
+/// Invented answers to questionnaires, by the same participants.
+package struct SimulatedStudy: Sendable {
+  package let questionnaires: [Questionnaire]
+  package let options: SimulationOptions
+  private let participants: [Participant]
+
+  package init(_ questionnaires: [Questionnaire], _ options: SimulationOptions) {
+    self.questionnaires = questionnaires
+    self.options = options
+    participants = Participant.all(options)
+  }
+
+  /// What the participants are made of, as a table.
+  package var participantsTable: [UInt8] {
+    var lines = ["simulated,participant,joined,willingness,slowness,careless"]
+    lines += participants.map { participant in
+      let numbers = [participant.willingness, participant.slowness].map(threeDecimals)
+      return
+        "1,\(participant.name),\(participant.joined),\(numbers.joined(separator: ",")),\(participant.sameAnswer == nil ? 0 : 1)"
+    }
+    return Array((lines.joined(separator: "\n") + "\n").utf8)
+  }
+
+  /// Whether answers to the questionnaire are written as replies of `form` and not as answer sheets of `track`.
+  package static func sendsForms(_ questionnaire: Questionnaire) -> Bool {
+    let targets = questionnaire.targets.map(\.value)
+    return targets.contains(.form) && !targets.contains(.track)
+  }
+
+  /// Writes the answers to one of the questionnaires, in pieces.
+  package func write<Failure>(
+    _ place: Int, to sink: ([UInt8]) throws(Failure) -> Void
+  ) throws(Failure) -> SimulatedAnswers {
+    var run = SimulationRun(questionnaires[place], options)
+    try run.write(participants, to: sink)
+    return run.result
+  }
+}
+
+/// What was written about one questionnaire.
+package struct SimulatedAnswers: Sendable {
+  package fileprivate(set) var rows = 0
+  package fileprivate(set) var prompts = 0
+  package fileprivate(set) var answered = 0
+  package fileprivate(set) var faults: [Fault] = []
+  /// Questions that were shown to nobody.
+  package fileprivate(set) var neverShown: [String] = []
+
+  package init() {}
+}
+
+private struct SimulationRun {
+  private let questionnaire: Questionnaire
+  private let options: SimulationOptions
+  private let hash: UInt64
+  private var plan: OccasionPlan
+  private var filler: RowFiller
+  private var writer: any RowWriter
+  private var spoiler: Spoiler
+  private(set) var result = SimulatedAnswers()
+
+  private static let pieceSize = 1 << 16
+  /// From a prompt to the beginning of the answer, in seconds; a fifth of the answers that a reminder can prompt begin after it.
+  private static let medianDelay = 180.0
+  private static let deviationOfDelay = 1.0
+  private static let afterReminder = 0.2
+
+  init(_ questionnaire: Questionnaire, _ options: SimulationOptions) {
+    self.questionnaire = questionnaire
+    self.options = options
+    hash = stableHash(questionnaire.id.value)
+    let language = options.language ?? questionnaire.languages.first?.value
+    plan = OccasionPlan(questionnaire, options)
+    filler = RowFiller(questionnaire, language: language, seed: options.seed ^ hash)
+    spoiler = Spoiler(FaultPlan(questionnaire, filler.plans), share: options.faults, seed: options.seed, hash)
+    writer =
+      switch options.layout {
+      case .wide, .long:
+        TableWriter(
+          questionnaire, filler.plans, language: language, isLong: options.layout == .long,
+          mayNeedQuotes: options.faults > 0)
+      case .sheets:
+        SheetWriter(questionnaire, language: language, isForm: SimulatedStudy.sendsForms(questionnaire))
+      }
+  }
+
+  mutating func write<Failure>(
+    _ participants: [Participant], to sink: ([UInt8]) throws(Failure) -> Void
+  ) throws(Failure) {
+    plan.calibrate(participants)
+    var piece = writer.head
+    for participant in participants {
+      filler.begin(participant, seed: options.seed, hash)
+      var draws = Draws(seed: options.seed, Purpose.delays.rawValue, UInt64(participant.number), hash)
+      for occasion in plan.occasions(of: participant) {
+        filler.advance()
+        write(occasion, participant, &draws, to: &piece)
+        guard piece.count >= Self.pieceSize else { continue }
+        try sink(piece)
+        piece.removeAll(keepingCapacity: true)
+      }
+    }
+    try sink(piece + writer.foot)
+    finish()
+  }
+
+  private mutating func write(
+    _ occasion: Occasion, _ participant: Participant, _ draws: inout Draws, to piece: inout [UInt8]
+  ) {
+    if occasion.prompted != nil { result.prompts += 1 }
+    let isAnswered = draws.chance(plan.model.probability(occasion.inclination))
+    guard isAnswered || occasion.prompted != nil else { return }
+    var row = SimulatedRow(participant: participant, prompted: occasion.prompted, times: nil)
+    if isAnswered {
+      result.answered += 1
+      row = answer(occasion, row, &draws)
+    }
+    guard isAnswered || options.layout != .sheets else { return }
+    result.rows += 1
+    spoiler.spoil(&row, number: result.rows, &filler.cells, filler.isShown)
+    writer.write(row, filler.cells, filler.plans, to: &piece)
+  }
+
+  private mutating func answer(_ occasion: Occasion, _ row: SimulatedRow, _ draws: inout Draws)
+    -> SimulatedRow
+  {
+    let day = floorDivide(occasion.opened, 86_400)
+    let time = max(filler.fill(on: day) / 1_000, 1)
+    let open = occasion.openUntil - occasion.opened
+    var delay = Int(draws.logNormal(median: Self.medianDelay, deviation: Self.deviationOfDelay))
+    if occasion.prompted == nil { delay = 0 }
+    if !occasion.reminders.isEmpty, draws.chance(Self.afterReminder) {
+      delay += occasion.reminders[draws.below(occasion.reminders.count)] - occasion.opened
+    }
+    // Who begins late hurries.
+    let length = min(time, open)
+    let started = occasion.opened + min(delay, open - length)
+    return SimulatedRow(
+      participant: row.participant, prompted: row.prompted,
+      times: AnsweringSpan(started: started, finished: started + length))
+  }
+
+  private mutating func finish() {
+    result.faults = spoiler.faults
+    guard result.answered > 0 else { return }
+    result.neverShown = questionnaire.questions.filter { filler.timesShown[$0.index] == 0 && $0.takesAnswer }
+      .compactMap { questionnaire.column(of: $0) }
+  }
+}
+
+/// Such as `0.042`.
+private func threeDecimals(_ number: Double) -> String {
+  Decimal(billionths: Int128((number * 1_000).rounded()) * 1_000_000).description
+}

@@ -1,0 +1,89 @@
+import JSON
+import Questionnaires
+
+/// The files beside the answers.
+extension SimulatedStudy {
+  /// The name of the file with the answers to a questionnaire.
+  package func fileName(of questionnaire: Questionnaire) -> String {
+    let ending =
+      switch options.layout {
+      case .wide, .long: "csv"
+      case .sheets: "json"
+      }
+    return "\(questionnaire.id.value).simulated.\(ending)"
+  }
+
+  private static let participantsName = "participants.csv"
+  private static let faultsName = "faults.csv"
+  private static let descriptionName = "simulation.json"
+
+  /// The names that the other files may have.
+  package static let otherFiles = [participantsName, faultsName, descriptionName]
+
+  package func otherTables(_ answers: [SimulatedAnswers]) -> [(name: String, bytes: [UInt8])] {
+    var files = [(Self.participantsName, participantsTable)]
+    if options.faults > 0 { files.append((Self.faultsName, faultsTable(answers))) }
+    files.append((Self.descriptionName, JSONWriter.bytes(of: description(answers)) + [0x0A]))
+    return files
+  }
+
+  private func faultsTable(_ answers: [SimulatedAnswers]) -> [UInt8] {
+    var lines = ["file,row,participant,column,rule,before,after"]
+    for (questionnaire, answers) in zip(questionnaires, answers) {
+      let file = fileName(of: questionnaire)
+      lines += answers.faults.map { fault in
+        ([file, String(fault.row), fault.participant, fault.column, fault.rule.name]
+          + [fault.before, fault.after].map(quoted))
+          .joined(separator: ",")
+      }
+    }
+    return Array((lines.joined(separator: "\n") + "\n").utf8)
+  }
+
+  private func quoted(_ cell: String) -> String {
+    // By bytes: as a character, a carriage return before a line feed is neither of them.
+    guard cell.utf8.contains(where: { [0x2C, 0x22, 0x0D, 0x0A].contains($0) }) else { return cell }
+    return "\"" + cell.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"")
+      + "\""
+  }
+
+  /// How everything was made, so that it can be made again.
+  private func description(_ answers: [SimulatedAnswers]) -> JSON {
+    let files = zip(questionnaires, answers).map { questionnaire, answers -> JSON in
+      [
+        "file": .string(fileName(of: questionnaire)), "questionnaire": .string(questionnaire.id.value),
+        "version": .int(questionnaire.version), "rows": .int(answers.rows), "prompts": .int(answers.prompts),
+        "answered": .int(answers.answered), "faults": .int(answers.faults.count),
+        "never-shown": .array(answers.neverShown.map { .string($0) }),
+      ]
+    }
+    return [
+      "simulated": true, "participants": .int(options.participants), "seed": .number(String(options.seed)),
+      "starts": .string(options.starts.description), "days": .int(options.days),
+      "response-rate": .number(share(options.responseRate)), "careless": .number(share(options.careless)),
+      "spoilt": .number(share(options.faults)), "layout": .string(options.layout.rawValue),
+      "language": options.language.map { .string($0) } ?? .null, "files": .array(files),
+    ]
+  }
+
+  private func share(_ share: Double) -> String {
+    Decimal(billionths: Int128((share * 1_000_000_000).rounded())).description
+  }
+}
+
+extension SimulationOptions {
+  /// A Monday, for studies without dates.
+  package static let usualStart = CalendarDate(year: 2026, month: 3, day: 2)!
+
+  /// Until the last day of a schedule that ends; otherwise four weeks, or until each rule has prompted.
+  package static func usualDays(of rules: [ScheduleRule]) -> Int {
+    let ends = rules.map { rule in rule.days?.value.map(\.value.last).max() }
+    let last = ends.compactMap(\.self).max()
+    if let last, !ends.contains(where: { $0 == nil }) { return last + 1 }
+    // Each rule prompts at least once.
+    let first = rules.map {
+      max($0.fromDay?.value ?? 0, $0.days?.value.map(\.value.first).min() ?? 0) + $0.interval.days + 1
+    }
+    return max(first.max() ?? 0, 28)
+  }
+}
