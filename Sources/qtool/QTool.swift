@@ -41,7 +41,7 @@ struct QTool: ParsableCommand {
         name: "Write", subcommands: [Init.self, Import.self, Lint.self, Fmt.self, LanguageServerCommand.self]),
       CommandGroup(name: "Look", subcommands: [Preview.self, ScheduleCommand.self, ExplainPath.self]),
       CommandGroup(name: "Publish", subcommands: [Targets.self, Compile.self, Diff.self]),
-      CommandGroup(name: "Data", subcommands: [CodebookCommand.self, CheckData.self]),
+      CommandGroup(name: "Data", subcommands: [Simulate.self, CodebookCommand.self, CheckData.self]),
       CommandGroup(
         name: "Explain",
         subcommands: [Explain.self, PatternCommand.self, ConfigCommand.self, Schema.self]),

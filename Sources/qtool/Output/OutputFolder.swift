@@ -65,7 +65,7 @@ struct OutputFolder {
     }
     throw ValidationError(
       """
-      -o takes a folder, but '\(output)' is the name of a file. To write one document to that file, redirect standard \
+      -o takes a folder, but '\(output.shown)' is the name of a file. To write one document to that file, redirect standard \
       output: \(command) > \(shellWord(output.bytes))
       """)
   }

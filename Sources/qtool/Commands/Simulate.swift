@@ -1,0 +1,258 @@
+import ArgumentParser
+import Checking
+import Diagnostics
+import Files
+import JSON
+import Questionnaires
+import Scheduling
+import Simulating
+import Terminal
+
+extension SimulationLayout: ExpressibleByArgument {}
+
+struct Simulate: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "simulate",
+    abstract: "Invent answers, to try the analysis before the first participant.",
+    discussion: """
+      Invented participants follow the schedule and answer what they are shown. The table can be read with check-data and the \
+      scripts of codebook. The same seed gives the same answers on every machine. Every row has 1 in the column `simulated`, so \
+      that nobody takes it for real; check-data finds invented rows among real ones.
+
+      With -o, writes <id>.simulated.csv for each questionnaire, participants.csv (what each participant is made of) and \
+      simulation.json (how all of it was made). This is not a power analysis, and not a model of real people: see \
+      Documentation/Simulating.md.
+
+      EXAMPLES
+        qtool simulate daily.yaml > daily.simulated.csv
+        qtool simulate daily.yaml --participants 100 --days 14 -o invented
+        qtool simulate study.yaml --response-rate 0.6 --careless 0.05 -o invented
+        qtool simulate daily.yaml --faults 0.01 -o invented     with mistakes to find, listed in faults.csv
+
+      EXIT STATUS
+        0   the answers are written
+        1   a questionnaire has errors
+        2   a file cannot be read or written
+      """)
+
+  @Argument(
+    help: "Questionnaire or study file.", completion: .file(extensions: ["yaml", "yml"]))
+  var file: FilePath
+
+  @Option(parsing: .unconditional, help: ArgumentHelp("How many people participate.", valueName: "number"))
+  var participants = 30
+
+  @Option(
+    parsing: .unconditional, help: ArgumentHelp("Another seed invents other answers.", valueName: "number"))
+  var seed: UInt64 = 1
+
+  @Option(
+    help: ArgumentHelp(
+      "The first day of joining; others join within a week (default: the study's first day, or 2026-03-02).",
+      valueName: "YYYY-MM-DD"))
+  var starts: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Days of each participant (default: as long as the study or its schedule, or 28).", valueName: "days"))
+  var days: Int?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Share of prompts that are answered, 0 to 1.", valueName: "share"))
+  var responseRate = 0.75
+
+  @Option(
+    help: ArgumentHelp("Language of the invented texts (default: the file's first).", valueName: "lang"))
+  var language: String?
+
+  @Option(
+    help: """
+      One row for each prompt (wide) or answer (long), or answer sheets as clients of track or form send them (sheets).
+      """)
+  var layout: SimulationLayout = .wide
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Share of participants who give the same answer throughout, 0 to 1.", valueName: "share"))
+  var careless = 0.0
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Share of cells that are spoilt, 0 to 1, and listed in faults.csv; needs -o.", valueName: "share"))
+  var faults = 0.0
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("Write to this folder, which is created if missing.", valueName: "dir"),
+    completion: .directory)
+  var output: FilePath?
+
+  @Flag(help: "Replace files that an earlier simulation wrote.")
+  var force = false
+
+  @OptionGroup var common: CommonOptions
+
+  private static let mostParticipants = 100_000
+
+  func validate() throws {
+    guard (1...Self.mostParticipants).contains(participants) else {
+      throw ValidationError(
+        "--participants must be between 1 and \(Self.mostParticipants), not \(participants).")
+    }
+    if let days, !(1...Simulator.mostDays).contains(days) {
+      throw ValidationError("--days must be between 1 and \(Simulator.mostDays), not \(days).")
+    }
+    for (name, share) in [("response-rate", responseRate), ("careless", careless), ("faults", faults)]
+    where !(0...1).contains(share) {
+      throw ValidationError("--\(name) is a share from 0 to 1, such as 0.75, not \(share).")
+    }
+    if let starts, CalendarDate(starts) == nil {
+      throw ValidationError("--starts must be a date such as 2026-03-02, not '\(starts)'.")
+    }
+    if output == nil {
+      if faults > 0 { throw ValidationError("--faults needs -o: faults.csv says which cells are spoilt.") }
+      if force { throw ValidationError("--force is about the files of -o.") }
+    }
+    let path = shellWord(file.bytes)
+    for ending in [".csv", ".json"] {
+      try OutputFolder.requireFolder(output, not: ending, command: "qtool simulate \(path)")
+    }
+  }
+
+  func run() throws {
+    let checked = try common.checkWithStudies([file])
+    let entries = checked.questionnaires
+    let questionnaires = entries.compactMap { $0.file?.whole }
+    guard !questionnaires.isEmpty, questionnaires.count == entries.count,
+      common.showErrors(ofStudiesIn: checked)
+    else {
+      for entry in entries {
+        if let file = entry.file, file.whole == nil { common.show(file, of: entry.path) }
+      }
+      throw ExitStatus.findings
+    }
+    try requireSheets(of: questionnaires)
+    let study = checked.studies.first?.listing.study
+    let simulated = SimulatedStudy(
+      questionnaires, options(for: questionnaires, study, length: checked.length))
+    if let output {
+      try SimulationFolder(path: output, replaces: force).write(simulated)
+    } else {
+      try print(simulated)
+    }
+    common.mention(checked, of: [file])
+  }
+
+  /// Other targets have no sheets of their own.
+  private func requireSheets(of questionnaires: [Questionnaire]) throws {
+    guard layout == .sheets else { return }
+    for questionnaire in questionnaires {
+      let targets = questionnaire.targets.map(\.value)
+      guard targets.isEmpty || targets.contains(.track) || targets.contains(.form) else {
+        throw ValidationError(
+          "--layout sheets is for track and form, but \(questionnaire.id.value) is for \(targets.map(\.rawValue).joined(separator: ", ")); without the option, it is a table."
+        )
+      }
+    }
+  }
+
+  private func options(
+    for questionnaires: [Questionnaire], _ study: Study?, length: Int?
+  ) -> SimulationOptions {
+    let rules = questionnaires.flatMap(\.schedule)
+    let first =
+      starts.flatMap { CalendarDate($0) } ?? study?.starts?.value ?? rules.compactMap(\.starts?.value).min()
+    let ordinary = SimulationOptions.usualDays(of: rules)
+    var options = SimulationOptions(
+      starts: first ?? SimulationOptions.usualStart, days: min(days ?? length ?? ordinary, length ?? .max))
+    options.participants = participants
+    options.seed = seed
+    options.responseRate = responseRate
+    options.language = language
+    options.layout = layout
+    options.careless = careless
+    options.faults = faults
+    return options
+  }
+
+  private func print(_ simulated: SimulatedStudy) throws {
+    guard simulated.questionnaires.count == 1 else {
+      throw ValidationError(
+        "there are \(simulated.questionnaires.count) questionnaires, and each has a table of its own: give a folder with --output."
+      )
+    }
+    SimulationFolder.mentionUnseen(
+      try simulated.write(0) { try Console.write($0) }, of: simulated.questionnaires[0])
+  }
+}
+
+/// The folder with all files of a simulation, which are written whole or not at all.
+private struct SimulationFolder {
+  let path: FilePath
+  let replaces: Bool
+
+  func write(_ simulated: SimulatedStudy) throws {
+    let names = simulated.questionnaires.map { simulated.fileName(of: $0) }
+    try requireFree(names + SimulatedStudy.otherFiles)
+    var answers: [SimulatedAnswers] = []
+    try Console.writing { () throws(FileError) in
+      try createFolders(path)
+      let results = parallelMap(names.count) { place in prepare(names[place], place, simulated) }
+      var files = results.map(\.file)
+      answers = results.map(\.answers)
+      for (name, bytes) in simulated.otherTables(answers) {
+        files.append(
+          Result { () throws(FileError) in
+            try PreparedFile(path.appending(name), as: .result) { (sink: FileSink) throws(FileError) in
+              try sink(bytes)
+            }
+          })
+      }
+      try PreparedFile.publish(files)
+    }
+    for (questionnaire, answers) in zip(simulated.questionnaires, answers) {
+      Self.mentionUnseen(answers, of: questionnaire)
+    }
+  }
+
+  private func prepare(
+    _ name: String, _ place: Int, _ simulated: SimulatedStudy
+  ) -> (file: Result<PreparedFile, FileError>, answers: SimulatedAnswers) {
+    var answers = SimulatedAnswers()
+    let file = Result { () throws(FileError) in
+      try PreparedFile(path.appending(name), as: .result) { (sink: FileSink) throws(FileError) in
+        answers = try simulated.write(place, to: sink)
+      }
+    }
+    return (file, answers)
+  }
+
+  private func requireFree(_ names: [String]) throws {
+    let repeated = Dictionary(grouping: names, by: \.self).first { $0.value.count > 1 }
+    if let repeated {
+      Console.complain(
+        "two questionnaires would both be written to \(repeated.key): give one of them another id")
+      throw ExitStatus.unreadable
+    }
+    guard !replaces, let taken = names.first(where: { isTaken(path.appending($0)) }) else { return }
+    Console.complain(
+      "\(path.appending(taken).text) is already there; name another folder, or replace it with --force")
+    throw ExitStatus.unreadable
+  }
+
+  private func isTaken(_ path: FilePath) -> Bool { ((try? fileSize(path)) ?? nil) != nil }
+
+  /// A pretest of the branching.
+  static func mentionUnseen(_ answers: SimulatedAnswers, of questionnaire: Questionnaire) {
+    let ids = answers.neverShown
+    guard let first = ids.first else { return }
+    let others = ids.count == 1 ? "" : " and \(counted(ids.count - 1, "other question"))"
+    Console.inform(
+      "\(questionnaire.id.value): none of the invented participants was shown `\(first)`\(others); invent more of them, or check the conditions with qtool explain-path"
+    )
+  }
+}

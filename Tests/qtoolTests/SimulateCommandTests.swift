@@ -1,0 +1,123 @@
+import Foundation
+import Testing
+
+/// `qtool simulate` as users run it.
+struct SimulateCommandTests {
+  private let moment = """
+    questionnaire: moment
+    title: Moment
+    repeat: many
+    schedule:
+      - {between: 08:00-20:00, times: 4, min-gap: 30 min, open-for: 30 min}
+    questions:
+      - {id: mood, type: rating, text: Mood?, range: [1, 5]}
+      - {id: why, type: text, text: Why?, when: mood is 1}
+
+    """
+  private let evening = """
+    questionnaire: evening
+    title: Evening
+    repeat: many
+    schedule:
+      - {at: "20:00", open-for: 2 h}
+    questions:
+      - {id: day, type: yes-no, text: Good day?}
+
+    """
+  private let study = """
+    study: both
+    title: Both
+    length: 5 days
+    questionnaires: [moment, evening]
+
+    """
+
+  private func folder() throws -> CommandFolder {
+    let folder = try CommandFolder()
+    try folder.write("moment.yaml", moment)
+    try folder.write("evening.yaml", evening)
+    try folder.write("study.yaml", study)
+    return folder
+  }
+
+  @Test func aTableGoesToStandardOutput() throws {
+    let run = try folder().qtool(
+      "simulate", "moment.yaml", "--no-study", "--participants", "3", "--days", "2")
+    #expect(run.status == 0, "\(run.errors)")
+    let lines = run.output.split(separator: "\n")
+    #expect(lines[0] == "simulated,participant,joined,prompted_at,started_at,finished_at,version,mood,why")
+    #expect(lines.count == 25)
+    #expect(lines[1].hasPrefix("1,p001,2026-03-0"))
+  }
+
+  @Test func aStudyNeedsAFolder() throws {
+    let folder = try folder()
+    let run = try folder.qtool("simulate", "study.yaml")
+    #expect(run.status == 64)
+    #expect(
+      run.errors.contains(
+        "there are 2 questionnaires, and each has a table of its own: give a folder with --output"))
+    let written = try folder.qtool("simulate", "study.yaml", "-o", "invented", "--faults", "0.02")
+    #expect(written.status == 0, "\(written.errors)")
+    for name in [
+      "moment.simulated.csv", "evening.simulated.csv", "participants.csv", "faults.csv", "simulation.json",
+    ] {
+      #expect(folder.names("invented").contains(name), "\(name)")
+    }
+  }
+
+  @Test func nothingIsReplacedWithoutForce() throws {
+    let folder = try folder()
+    let arguments = ["simulate", "moment.yaml", "--no-study", "-o", "invented", "--days", "2"]
+    #expect(try folder.qtool(arguments).status == 0)
+    let before = try folder.read("invented/moment.simulated.csv")
+    let again = try folder.qtool(arguments + ["--seed", "2"])
+    #expect(again.status == 2)
+    #expect(
+      again.errors.contains(
+        "invented/moment.simulated.csv is already there; name another folder, or replace it with --force"))
+    #expect(try folder.read("invented/moment.simulated.csv") == before)
+    #expect(try folder.qtool(arguments + ["--seed", "2", "--force"]).status == 0)
+    #expect(try folder.read("invented/moment.simulated.csv") != before)
+  }
+
+  @Test(arguments: [
+    (["--response-rate", "75"], "--response-rate is a share from 0 to 1, such as 0.75, not 75.0"),
+    (["--participants", "0"], "--participants must be between 1 and 100000, not 0"),
+    (["--starts", "morgen"], "--starts must be a date such as 2026-03-02, not 'morgen'"),
+    (["--faults", "0.1"], "--faults needs -o: faults.csv says which cells are spoilt"),
+    (["--days", "-3"], "--days must be between 1 and 3660, not -3"),
+    (["-o", "daily.csv"], "-o takes a folder, but 'daily.csv' is the name of a file"),
+  ]) func whatCannotBeMeantIsSaid(options: [String], message: String) throws {
+    let run = try folder().qtool(["simulate", "moment.yaml"] + options)
+    #expect(run.status == 64)
+    #expect(run.errors.contains(message), "\(run.errors)")
+  }
+
+  @Test func anErrorInTheQuestionnaireIsShown() throws {
+    let folder = try folder()
+    try folder.write(
+      "broken.yaml", "questionnaire: broken\ntitle: T\nquestions:\n  - {id: a, type: sldier, text: A?}\n")
+    let run = try folder.qtool("simulate", "broken.yaml", "--no-study")
+    #expect(run.status == 1)
+    #expect((run.output + run.errors).contains("sldier"))
+  }
+
+  @Test func checkDataSaysThatItIsInvented() throws {
+    let folder = try folder()
+    #expect(try folder.qtool("simulate", "study.yaml", "-o", "invented").status == 0)
+    let run = try folder.qtool(
+      "check-data", "study.yaml", "invented/moment.simulated.csv", "invented/evening.simulated.csv")
+    #expect(run.status == 0, "\(run.output)")
+    #expect(run.output.contains("no findings"))
+    #expect(run.errors.hasPrefix("invented/moment.simulated.csv: simulated: qtool invented these answers\n"))
+  }
+
+  @Test func sheetsAreOnlyForTargetsThatHaveThem() throws {
+    let folder = try folder()
+    try folder.write("radar.yaml", "target: radar\n" + evening)
+    let run = try folder.qtool("simulate", "radar.yaml", "--no-study", "--layout", "sheets")
+    #expect(run.status == 64)
+    #expect(run.errors.contains("--layout sheets is for track and form, but evening is for radar"))
+  }
+}
