@@ -17,6 +17,10 @@ package struct DataOptions: Sendable {
   package var isFixed = false
   /// Findings have all their rows, and each wrong score is a finding of its own.
   package var listsAllRows = false
+  /// The report has figures about participants, questions and scores.
+  package var countsFigures = false
+  /// They include prompts that may have been answered without care.
+  package var isCareless = false
 
   package init() {}
 }
@@ -111,9 +115,15 @@ package struct DataCheck {
       table.source, table.layout, plans: plans.bound, versions: plans.versions,
       clock: ClockReader(options.zone, dates: options.dates),
       ledger: ledger.map { Ledger(after: $0) } ?? Ledger(namesJoining: table.layout.design[.joined] != nil),
-      keepsRows: options.listsAllRows, output: output, size: file.size, progress: progress)
+      keepsRows: options.listsAllRows, figures: figures(for: plans.bound), output: output, size: file.size,
+      progress: progress)
     if let output { output.begin(plans.bound) }
     return Checked(table: table, plans: plans, check: check, results: try check.run(parallel))
+  }
+
+  private func figures(for plans: [BoundPlan]) -> [RowFigures]? {
+    guard options.countsFigures || options.isCareless else { return nil }
+    return plans.map { RowFigures($0.sheet.questionnaire, isCareless: options.isCareless) }
   }
 
   private mutating func add(_ checked: Checked) {

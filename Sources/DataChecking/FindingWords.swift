@@ -20,7 +20,7 @@ struct FindingWords {
 
   private func words(_ subject: String, _ value: String?) -> FindingText {
     switch counter.rule {
-    case .unknownColumn, .missingColumn, .answeredTwice: text("", nil)
+    case .unknownColumn, .missingColumn, .answeredTwice, .negativeItem: text("", nil)
     case .unknownCode: text("\(subject) is not a code of \(column)", codesHelp(value))
     case .labelInsteadOfCode:
       text("\(column) contains the texts of answers instead of their codes", labelHelp)
@@ -224,6 +224,17 @@ extension FindingWords {
       help:
         "check that this is the right file, and that its first line names the columns; if they have other names, use --map old=new"
     )
+  }
+
+  static func negative(
+    _ item: String, _ score: String, _ correlation: Double, _ rows: Int, isReversed: Bool
+  ) -> FindingText {
+    FindingText(
+      message:
+        "\(item) correlates negatively with the other items of `\(score)` (\(hundredths(correlation)) in \(rowWords(rows)))",
+      help: isReversed
+        ? "check whether it belongs under `reversed`: perhaps its answers already run the same way as the others'"
+        : "check whether it belongs under `reversed`, because its answers run the other way than the others'")
   }
 
   static func answeredTwice(_ name: String) -> FindingText {

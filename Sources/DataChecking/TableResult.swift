@@ -7,7 +7,8 @@ struct TableResult {
   private let options: DataOptions
   private let tallies: [Tally]
   private var rows: [RowCount]
-  private var response = ResponseCounts()
+  private var response: [ResponseCounts]
+  private var figures: [RowFigures]?
 
   init(_ plans: [BoundPlan], _ ledger: Ledger, _ results: [WorkerResult], _ options: DataOptions) {
     self.plans = plans
@@ -15,14 +16,17 @@ struct TableResult {
     self.options = options
     tallies = plans.map { Tally(columns: $0.wholeRow + 1, keepsRows: options.listsAllRows) }
     rows = plans.map { _ in RowCount(keepsAll: options.listsAllRows) }
-    for result in results { add(result) }
+    response = plans.map { _ in ResponseCounts() }
+    figures = results.first?.figures
+    for (place, result) in results.enumerated() { add(result, isFirst: place == 0) }
   }
 
-  private mutating func add(_ result: WorkerResult) {
-    response.add(result.response)
+  private mutating func add(_ result: WorkerResult, isFirst: Bool) {
     for (sheet, counters) in result.counters.enumerated() {
       tallies[sheet].add(counters)
       rows[sheet].add(result.rows[sheet])
+      response[sheet].add(result.response[sheet])
+      if !isFirst, let more = result.figures { figures?[sheet].add(more[sheet]) }
     }
   }
 
@@ -35,8 +39,11 @@ struct TableResult {
     for row in faults.tooShort { tallies[sheet].add(.gapTooShort, place, row: row) }
   }
 
-  func append(to report: inout DataReport, unknown: NamedRows?, repeated: NamedRows?) {
+  mutating func append(to report: inout DataReport, unknown: NamedRows?, repeated: NamedRows?) {
     var found = FoundCauses()
+    let sheetFigures = makeFigures()
+    // No longer needed; there may be millions of times in them.
+    figures = nil
     for (sheet, plan) in plans.enumerated() {
       addMissing(plan, rows[sheet], to: &found)
       // Which of them a thread found first differs from run to run.
@@ -46,13 +53,45 @@ struct TableResult {
       for counter in counters { addCauses(counter, plan, to: &found) }
     }
     addUnknown(unknown, to: &found)
+    for sheet in sheetFigures { addNegative(sheet, to: &found) }
     for (name, rows) in repeated?.all ?? [] {
       found.add(Cause(.answeredTwice, name), rows, FindingWords.answeredTwice(name))
     }
     report.findings += found.findings(in: plans[0].layout.file, isStrict: options.isStrict)
     report.rows += ledger.rows
+    let response = allResponse
     report.add(response, ledger.participants)
+    report.figures += sheetFigures
     if response.all.prompted > 0 { report.due = report.due.flatMap { known in due.map { known + $0 } } }
+  }
+
+  private var allResponse: ResponseCounts {
+    var all = ResponseCounts()
+    for one in response { all.add(one) }
+    return all
+  }
+
+  /// Of questionnaires with rows, or of the only one.
+  private func makeFigures() -> [SheetFigures] {
+    guard let figures else { return [] }
+    return plans.indices.filter { plans.count == 1 || rows[$0].count > 0 }.map { sheet in
+      SheetFigures(figures[sheet], response[sheet], plans[sheet], ledger, rows: rows[sheet].count)
+    }
+  }
+
+  private func addNegative(_ sheet: SheetFigures, to found: inout FoundCauses) {
+    for score in sheet.scores where score.reliability.rows >= Reliability.fewestRows {
+      for (place, correlation) in score.reliability.contrary {
+        let item = score.score.items[place]
+        let question = sheet.questionnaire.questions[item.question.value]
+        found.add(
+          Cause(.negativeItem, sheet.questionnaire.column(of: question), score.score.id.value),
+          RowCount(keepsAll: options.listsAllRows),
+          FindingWords.negative(
+            question.name, score.score.id.value, correlation, score.reliability.rows,
+            isReversed: item.isReversed))
+      }
+    }
   }
 
   /// From the schedule; nil without one, and without participants.

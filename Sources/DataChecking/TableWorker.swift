@@ -3,7 +3,9 @@ struct WorkerResult: Sendable {
   /// By questionnaire.
   let counters: [[Tally.Counter]]
   let rows: [RowCount]
-  let response: ResponseCounts
+  let response: [ResponseCounts]
+  /// Nil unless a report needs them.
+  let figures: [RowFigures]?
 }
 
 /// Which questionnaire a row is about, by the version that it names.
@@ -31,20 +33,23 @@ struct TableWorker {
   private let form: RowForm?
   private var written: RowTexts?
   private let cleaned: CleanedTable?
+  private var figures: [RowFigures]?
   private var rows: [RowCount]
 
   init(
     _ plans: [BoundPlan], _ layout: TableLayout, _ versions: VersionChoice?, _ clock: ClockReader,
-    form: RowForm?, keepsRows: Bool
+    form: RowForm?, _ figures: [RowFigures]?, keepsRows: Bool
   ) {
     self.form = form
+    self.figures = figures
     let (writesRows, isCleaned) = (form != nil, form?.isCleaned ?? false)
     self.layout = layout
     self.versions = versions
     self.clock = clock
     func checker(_ plan: BoundPlan) -> RowChecker {
       RowChecker(
-        plan, clock: clock, writesRows: writesRows, scoresCleaned: isCleaned, keepsRows: keepsRows)
+        plan, clock: clock, needsScores: writesRows || figures != nil, scoresCleaned: isCleaned,
+        keepsRows: keepsRows)
     }
     checkers = plans.map(checker)
     readers = writesRows ? plans.map(checker) : []
@@ -56,9 +61,9 @@ struct TableWorker {
   var heads: UnsafeMutableBufferPointer<RowHead> { .init(rebasing: room[..<count]) }
 
   var result: WorkerResult {
-    var response = ResponseCounts()
-    for checker in checkers { response.add(checker.response) }
-    return WorkerResult(counters: checkers.map(\.tally.counters), rows: rows, response: response)
+    WorkerResult(
+      counters: checkers.map(\.tally.counters), rows: rows, response: checkers.map(\.response),
+      figures: figures)
   }
 
   /// Reads whose each row is, and when it was prompted.
@@ -108,6 +113,7 @@ struct TableWorker {
       } else {
         checker = checkers[sheet]
         checker.check(first + row, cells, in: base, room[row])
+        figures?[sheet].add(checker, room[row])
       }
       written?.add(checker, cleaned?.sources[sheet] ?? [])
     }

@@ -26,6 +26,7 @@ package enum DataRule: Int, CaseIterable, Sendable {
   case answeredAfterClose
   case versionUnknown
   case scoreDiffers
+  case negativeItem
 
   /// As reports name it, such as `unknown-code`.
   package var name: String {
@@ -54,6 +55,7 @@ package enum DataRule: Int, CaseIterable, Sendable {
     case .answeredAfterClose: "answered-after-close"
     case .versionUnknown: "version-unknown"
     case .scoreDiffers: "score-differs"
+    case .negativeItem: "negative-item"
     }
   }
 
@@ -64,6 +66,7 @@ package enum DataRule: Int, CaseIterable, Sendable {
   func severity(isStrict: Bool) -> Severity {
     switch self {
     case .answeredThoughHidden: isStrict ? .error : .warning
+    case .negativeItem: .hint
     case .missingColumn, .patternUnchecked, .outsideWindow, .tooManyPrompts, .gapTooShort, .beforeStart,
       .afterEnd,
       .finishedBeforeStarted, .answeredAfterClose:
@@ -82,7 +85,7 @@ package enum DataRule: Int, CaseIterable, Sendable {
     case .unknownColumn, .missingColumn, .labelInsteadOfCode, .exclusiveCombined, .selectionBounds,
       .answeredThoughHidden, .requiredMissing, .patternUnchecked, .answeredTwice, .duplicateRow,
       .outsideWindow, .tooManyPrompts, .gapTooShort, .beforeStart, .afterEnd, .finishedBeforeStarted,
-      .answeredAfterClose, .scoreDiffers:
+      .answeredAfterClose, .scoreDiffers, .negativeItem:
       false
     }
   }

@@ -44,7 +44,7 @@ extension RowChecker {
   }
 
   /// Of a multiple whose chosen codes are in one column; nil if nothing was chosen or the question was hidden.
-  func isChosen(_ option: Int, of question: Int) -> Bool? {
+  func hasChosen(_ option: Int, of question: Int) -> Bool? {
     guard isAnswered, !(bound.isGated[question] && shown[question] == .no) else { return nil }
     if answers.has(option, of: question) { return true }
     return answers.state(question) == .given ? false : nil

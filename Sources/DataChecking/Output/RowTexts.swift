@@ -20,7 +20,7 @@ struct RowTexts {
       switch source {
       case .column(let place): addCell(checker.cleaned(place), checker.cell(place))
       case .option(let option, of: let question):
-        if let isChosen = checker.isChosen(option, of: question) {
+        if let isChosen = checker.hasChosen(option, of: question) {
           clean.append(UInt8(ascii: isChosen ? "1" : "0"))
         }
       case .nowhere: continue

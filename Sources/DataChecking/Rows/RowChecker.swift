@@ -15,10 +15,12 @@ final class RowChecker {
   var prompts: [KeptPrompt] = []
   var response = ResponseCounts()
 
-  /// Rows are written, so their scores are needed.
-  private let writesRows: Bool
+  /// Rows are written or counted, so their scores are needed.
+  private let needsScores: Bool
   /// Scores are those of cleaned data.
   let scoresCleaned: Bool
+  /// Of the current row.
+  private(set) var times = RowTimes(prompted: nil, started: nil, finished: nil, joined: nil)
   var row = 0
   /// The row has an answer, right or wrong.
   var isAnswered = false
@@ -31,8 +33,8 @@ final class RowChecker {
   private var cells: UnsafePointer<CellRange>
   private var base: UnsafePointer<UInt8>
 
-  init(_ bound: BoundPlan, clock: ClockReader, writesRows: Bool, scoresCleaned: Bool, keepsRows: Bool) {
-    self.writesRows = writesRows
+  init(_ bound: BoundPlan, clock: ClockReader, needsScores: Bool, scoresCleaned: Bool, keepsRows: Bool) {
+    self.needsScores = needsScores
     self.scoresCleaned = scoresCleaned
     self.bound = bound
     self.clock = clock
@@ -61,7 +63,7 @@ final class RowChecker {
     isDoubtful = bound.lacksColumns
     readCells()
     guard isAnswered else { return }
-    if isDoubtful, writesRows, !bound.sheet.scores.isEmpty { scoreDoubtful() }
+    if isDoubtful, needsScores, !bound.sheet.scores.isEmpty { scoreDoubtful() }
     decidePaths()
   }
 
@@ -74,7 +76,7 @@ final class RowChecker {
       checkSelections()
       checkScores()
     }
-    let times = RowTimes(
+    times = RowTimes(
       prompted: head.prompted, started: time(.started), finished: time(.finished),
       joined: head.joined)
     checkTimes(times, participant: head.number)
