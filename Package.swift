@@ -62,6 +62,11 @@ let package = Package(
         "Describing", "Scheduling", "Questionnaires", "Patterns", "Diagnostics", "Terminal", "JSON", "Files",
       ]),
     .target(
+      name: "Reporting",
+      dependencies: [
+        "DataChecking", "Previewing", "Questionnaires", "Diagnostics", "JSON",
+      ]),
+    .target(
       name: "Comparing",
       dependencies: [
         "Deciding", "Scheduling", "Compiling", "Questionnaires", "Patterns", "Diagnostics", "Terminal",
@@ -82,7 +87,8 @@ let package = Package(
     .executableTarget(
       name: "qtool",
       dependencies: [
-        "LanguageServing", "Checking", "DataChecking", "Importing", "Comparing", "Linting", "Configuring",
+        "LanguageServing", "Checking", "Reporting", "DataChecking", "Importing", "Comparing", "Linting",
+        "Configuring",
         "Compiling",
         "Previewing", "Scheduling", "Describing", "Deciding", "Questionnaires", "Patterns", "YAML",
         "Diagnostics",
@@ -143,6 +149,11 @@ let package = Package(
       name: "DataCheckingTests",
       dependencies: [
         "TestSupport", "DataChecking", "Scheduling", "Questionnaires", "YAML", "Diagnostics", "JSON", "Files",
+      ]),
+    .testTarget(
+      name: "ReportingTests",
+      dependencies: [
+        "TestSupport", "Reporting", "DataChecking", "Questionnaires", "YAML", "Diagnostics", "JSON", "Files",
       ]),
     .testTarget(
       name: "DescribingTests",

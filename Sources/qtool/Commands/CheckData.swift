@@ -22,6 +22,7 @@ struct CheckData: ParsableCommand {
         qtool check-data study.yaml exports/*.csv --timezone Europe/Berlin
         qtool check-data daily.yaml answers.csv --map vpn=participant --map stress=stress_level
         qtool check-data daily.yaml answers.csv --clean clean.csv --scores scores.csv
+        qtool check-data daily.yaml answers.csv --report report --careless
         qtool check-data daily.yaml answers.csv --history 'field-*'
 
       EXIT STATUS
@@ -81,6 +82,20 @@ struct CheckData: ParsableCommand {
   @Option(help: ArgumentHelp("Write the scores of each row.", valueName: "file"))
   var scores: FilePath?
 
+  @Option(
+    help: ArgumentHelp(
+      "Write a report to this folder: report.html, report.json, and tables for spreadsheets.",
+      valueName: "dir"),
+    completion: .directory)
+  var report: FilePath?
+
+  @Option(
+    help: ArgumentHelp("Language of the report (default: the questionnaire's first).", valueName: "lang"))
+  var lang: String?
+
+  @Flag(help: "Count prompts that may have been answered without care; none is deleted.")
+  var careless = false
+
   @Flag(help: "With --clean or --scores: write only the first of rows that repeat each other.")
   var dropDuplicates = false
 
@@ -113,6 +128,11 @@ struct CheckData: ParsableCommand {
       throw ValidationError("--timezone: \(error.message); \(error.help)")
     }
     for output in [clean, scores].compactMap(\.self) { try checkOutput(output) }
+    if lang != nil, report == nil { throw ValidationError("--lang is about the folder of --report.") }
+    if let report {
+      try ReportOutput(folder: report).check(
+        against: data + [file], writing: [clean, scores].compactMap(\.self))
+    }
     if let clean, let scores, clean.place == scores.place {
       throw ValidationError("--clean and --scores would write the same file.")
     }
@@ -143,6 +163,7 @@ struct CheckData: ParsableCommand {
       throw ExitStatus.unreadable
     }
     for remark in check.report.remarks { Console.inform(remark) }
+    if let report { try ReportOutput(folder: report).write(check.report, language: lang) }
     try Console.write(bytes(of: check.report))
     if check.report.findings.contains(where: { $0.severity >= failOn }) { throw ExitStatus.findings }
   }
@@ -180,7 +201,9 @@ struct CheckData: ParsableCommand {
     options.isStrict = strictPaths
     options.isFixed = fixed
     options.dates = dates
-    options.listsAllRows = format != .text
+    options.listsAllRows = format != .text || report != nil
+    options.countsFigures = report != nil
+    options.isCareless = careless
     return options
   }
 
