@@ -43,18 +43,14 @@ package struct DataReportFiles: Sendable {
   private static func csv(_ table: ReportTable, _ rows: [(SheetFigures, [[ReportCell]])]) -> [UInt8] {
     var bytes = line(["file", "questionnaire"] + table.columns.map(\.name))
     for (sheet, cells) in rows {
-      for row in cells { bytes += line([sheet.file, sheet.questionnaire.id.value] + row.map(\.plain), row) }
+      for row in cells { bytes += line([sheet.file, sheet.questionnaire.id.value] + row.map(\.plain)) }
     }
     return bytes
   }
 
-  /// Numbers stay numbers, also those below zero; a text that a spreadsheet would run gets an apostrophe.
-  private static func line(_ words: [String], _ cells: [ReportCell] = []) -> [UInt8] {
-    let first = words.count - cells.count
-    let written = words.enumerated().map { place, word in
-      if place >= first, case .number = cells[place - first], !cells.isEmpty { return word }
-      return spreadsheetCell(word)
-    }
+  /// Numbers stay numbers, also those below zero; any other text that a spreadsheet would run gets an apostrophe.
+  private static func line(_ words: [String]) -> [UInt8] {
+    let written = words.map { Double($0) == nil ? spreadsheetCell($0) : $0 }
     return Array((written.joined(separator: ",") + "\n").utf8)
   }
 }

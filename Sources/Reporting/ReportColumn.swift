@@ -57,6 +57,11 @@ enum ReportCell: Sendable {
     self = whole.flatMap { $0 > 0 ? .number(Double(part) / Double($0)) : nil } ?? .none
   }
 
+  var isEmptyText: Bool {
+    guard case .text(let text) = self else { return false }
+    return text.isEmpty
+  }
+
   var json: JSON {
     switch self {
     case .text(let text): .string(text)

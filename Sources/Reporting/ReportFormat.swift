@@ -27,9 +27,16 @@ struct ReportFormat {
   func percent(_ share: Double) -> String { "\(Int((share * 100).rounded())) %" }
 
   /// Empty if there are no rows.
+  ///
+  /// - Parameter name: what all rows are about; the first column, which says it, is left out then, and so are columns without a text
   func table(_ table: ReportTable, _ rows: [[ReportCell]], of name: String? = nil) -> HTML {
+    let shown = table.columns.indices.filter { place in
+      name == nil || place > 0 && !rows.allSatisfy { $0[place].isEmptyText }
+    }
     let caption = word(table.caption) + (name.map { ": \($0)" } ?? "")
-    return self.table(caption, table.columns.map(\.word), table.columns.map(\.kind), rows)
+    return self.table(
+      caption, shown.map { table.columns[$0].word }, shown.map { table.columns[$0].kind },
+      rows.map { row in shown.map { row[$0] } })
   }
 
   func table(

@@ -62,7 +62,7 @@ struct ReportPage {
       ]
     }
     let table = format.table(
-      caption: .findings, heads: [.finding, .severity, .file, .count, .where_, .help],
+      caption: .findings, heads: [.finding, .severity, .file, .count, .places, .help],
       kinds: [.text, .text, .text, .count, .text, .text], rows, textLanguage: "en")
     return HTML("section", [:], heading, table)
   }

@@ -85,9 +85,8 @@ struct ReportPart {
           ? "\(bar.count)" : format.percent(Double(bar.count) / Double(figures.answered)))
     }
     let drawing = ReportDrawing(title: "\(name): \(tables.text(figures.question.text))", bars: bars)
-    let rows = tables.rows(.answers).filter { if case .text(name)? = $0.first { true } else { false } }
     return (figures.bars[0].option == nil ? drawing.columns : drawing.rows)
-      + format.table(.answers, rows, of: name)
+      + format.table(.answers, tables.answers(figures), of: name)
   }
 
   private var scores: HTML {
@@ -107,12 +106,7 @@ struct ReportPart {
         size: Double(count) / Double(most), number: "\(count)")
     }
     return ReportDrawing(title: tables.title(of: figures.score), bars: bars).columns
-      + format.table(
-        .scoreValues,
-        tables.rows(.scoreValues).filter {
-          if case .text(figures.score.id.value)? = $0.first { true } else { false }
-        },
-        of: figures.score.id.value)
+      + format.table(.scoreValues, tables.values(figures), of: figures.score.id.value)
   }
 
   private var careless: HTML {

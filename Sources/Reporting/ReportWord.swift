@@ -2,7 +2,7 @@ import Questionnaires
 
 /// What a report says in its own words.
 enum ReportWord: Sendable {
-  case title, contents, summary, file, rows, findings, noFindings, finding, severity, where_, help
+  case title, contents, summary, file, rows, findings, noFindings, finding, severity, places, help
   case participants, participant, days, day, hours, hour, weekdays, weekday, questions, question, answers,
     answer
   case questionnaires, questionnaire
@@ -36,7 +36,7 @@ enum ReportWord: Sendable {
     case .noFindings: ("Nothing was found.", "Es wurde nichts gefunden.")
     case .finding: ("What was found", "Was gefunden wurde")
     case .severity: ("Severity", "Schwere")
-    case .where_: ("Rows", "Zeilen")
+    case .places: ("Rows", "Zeilen")
     case .help: ("What to do", "Was zu tun ist")
     case .participants: ("Participants", "Teilnehmende")
     case .participant: ("Participant", "Teilnehmende Person")

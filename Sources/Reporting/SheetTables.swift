@@ -91,7 +91,7 @@ struct SheetTables {
     ]
   }
 
-  private func answers(_ figures: QuestionFigures) -> [[ReportCell]] {
+  func answers(_ figures: QuestionFigures) -> [[ReportCell]] {
     figures.bars.map { bar in
       [
         .text(column(of: figures.question)), .text(name(of: bar)),
@@ -139,7 +139,7 @@ struct SheetTables {
     }
   }
 
-  private func values(_ figures: ScoreFigures) -> [[ReportCell]] {
+  func values(_ figures: ScoreFigures) -> [[ReportCell]] {
     let width =
       (figures.range.upperBound - figures.range.lowerBound) / Double(max(figures.stretches.count, 1))
     return figures.stretches.enumerated().map { place, count in
