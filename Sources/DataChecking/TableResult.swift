@@ -46,7 +46,7 @@ struct TableResult {
       for counter in counters { addCauses(counter, plan, to: &found) }
     }
     addUnknown(unknownNames, to: &found)
-    report.findings += found.findings(in: plans[0].layout.file, isStrict: isStrict)
+    report.findings += found.findings(in: plans[0].layout, isStrict: isStrict)
     report.rows += ledger.rows
     report.add(response, ledger.participants)
     if response.all.prompted > 0 { report.due = report.due.flatMap { known in due.map { known + $0 } } }
@@ -110,7 +110,7 @@ extension BoundPlan {
   /// The columns of the questionnaire that a table of its own should have.
   fileprivate var missing: [String] {
     guard !layout.isSparse else { return [] }
-    return sheet.known.expected.compactMap { name, content in
+    return expectedColumns.compactMap { name, content in
       guard let question = content.question else { return nil }
       switch content {
       case .answer: return initialStates[question] == .unrecorded ? name : nil
@@ -118,6 +118,12 @@ extension BoundPlan {
       case .score: return nil
       }
     }
+  }
+
+  /// Under the names that the data would have.
+  private var expectedColumns: [(name: String, content: ColumnContent)] {
+    layout.convention?.storedOptions == .places
+      ? KnownColumns.columns(of: sheet.questionnaire, .split(.tilde)) : sheet.known.expected
   }
 
   private func hasColumn(of option: Int, _ question: Int) -> Bool {
@@ -138,6 +144,7 @@ extension TableLayout {
     guard !name.isEmpty, !name.hasPrefix("x-"), !design.all.contains(where: { $0.place == place }) else {
       return false
     }
+    if convention?.ownNames.contains(name) == true { return false }
     return plans.allSatisfy { $0.sheet.known[name] == nil }
   }
 }

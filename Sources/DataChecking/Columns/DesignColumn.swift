@@ -46,16 +46,25 @@ extension DesignColumn {
 package struct DesignNames: Sendable {
   /// Those that the user names; each must be there.
   package let given: [DesignColumn: String]
+  /// The names of a platform, where the user gives none.
+  private let usual: [DesignColumn: String]
 
-  package init(_ given: [DesignColumn: String] = [:]) {
-    self.given = given
+  package init(_ given: [DesignColumn: String] = [:]) { self.init(given, usual: [:]) }
+
+  private init(_ given: [DesignColumn: String], usual: [DesignColumn: String]) {
+    (self.given, self.usual) = (given, usual)
   }
 
-  /// Nil for a column that only exists if the user names it.
+  func following(_ convention: DataConvention?) -> DesignNames {
+    DesignNames(given, usual: convention?.columns ?? [:])
+  }
+
+  /// Nil for a column that only exists if the user or the platform names it.
   subscript(column: DesignColumn) -> String? {
+    let named = given[column] ?? usual[column]
     switch column {
-    case .participant, .prompted, .started, .finished, .version, .language: given[column] ?? column.rawValue
-    case .entry, .joined: given[column]
+    case .participant, .prompted, .started, .finished, .version, .language: return named ?? column.rawValue
+    case .entry, .joined: return named
     }
   }
 }

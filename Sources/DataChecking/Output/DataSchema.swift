@@ -16,7 +16,7 @@ package let dataSchema = JSONSchema.document(
 private let finding = JSONSchema.object([
   "file": JSONSchema.text,
   "rule": JSONSchema.oneOf(words: DataRule.allCases.map(\.name)),
-  "severity": JSONSchema.oneOf(words: [Severity.error, .warning].map(\.rawValue)),
+  "severity": JSONSchema.oneOf(words: [Severity.error, .warning, .hint].map(\.rawValue)),
   "column": JSONSchema.described("Null for whole rows.", textOrNull),
   "value": JSONSchema.described(
     "The wrong value; null if there is none, or if there are more than 100 in the column.", textOrNull),

@@ -60,7 +60,7 @@ package struct DataText {
   }
 
   private var counts: String {
-    let words = [Severity.error, .warning].compactMap { severity -> String? in
+    let words = [Severity.error, .warning, .hint].compactMap { severity -> String? in
       let count = report.findings.count { $0.severity == severity }
       return count == 0 ? nil : counted(count, severity.rawValue)
     }

@@ -49,12 +49,12 @@ struct RowTexts {
 /// The first lines of the files.
 extension RowTexts {
   static func cleanHeader(_ bound: BoundPlan) -> [UInt8] {
-    line(bound.cleanColumns.map { bound.layout.header[$0] }, end: bound.layout.lineEnd)
+    line(bound.cleanNames, end: bound.layout.lineEnd)
   }
 
   static func scoresHeader(_ bound: BoundPlan) -> [UInt8] {
     line(
-      bound.layout.whoAndWhen.map { bound.layout.header[$0] }
+      zip(bound.cleanColumns, bound.cleanNames).filter { bound.layout.whoAndWhen.contains($0.0) }.map(\.1)
         + bound.sheet.questionnaire.scores.map(\.id.value))
   }
 

@@ -46,9 +46,10 @@ struct BoundPlan: Sendable {
       switch content {
       case .score(let score): scores.append((score, place))
       case .answer(let question):
+        guard !layout.isText(ofMultiple: questions[question]) else { continue }
         reported[question] = place
         states[question] = .none
-        if let kind = CellKind(questions[question], parts) {
+        if let kind = CellKind(questions[question], parts, layout.convention?.storedOptions ?? .codes) {
           columns.append(Column(place: place, kind: kind))
         }
       case .option(let option, of: let question):
@@ -80,15 +81,17 @@ struct BoundPlan: Sendable {
         return nil
       }
       switch sheet.known[layout.header[place]] {
-      case .answer(let question): return (place, [question])
+      case .answer(let question):
+        return layout.isText(ofMultiple: sheet.questionnaire.questions[question]) ? nil : (place, [question])
       case .option(let option, of: let question): return (place, [question, option])
       case .score, nil: return nil
       }
     }
     let inOrder = answers.sorted { $0.order.lexicographicallyPrecedes($1.order) }
     let first = design + inOrder.map(\.place)
-    let known = Set(first)
-    return first + (layout.isSparse ? [] : layout.header.indices.filter { !known.contains($0) })
+    let texts = layout.header.indices.filter { sheet.isText(ofMultiple: $0, in: layout) }
+    let left = Set(first).union(texts)
+    return first + (layout.isSparse ? [] : layout.header.indices.filter { !left.contains($0) })
   }
 
   /// The number under which whole rows are reported.
@@ -119,11 +122,12 @@ enum CellKind: @unchecked Sendable {
   case time(Int)
 
   /// Nil for a question that takes no answer.
-  fileprivate init?(_ question: Question, _ parts: KeptParts) {
+  fileprivate init?(_ question: Question, _ parts: KeptParts, _ stored: DataConvention.StoredOptions) {
     let place = question.index
     switch question.answer {
-    case .oneOf(let list): self = .codes(place, parts.kept(CodeColumn(question, list)))
-    case .anyOf(let multiple): self = .joined(place, parts.kept(CodeColumn(question, multiple.options)))
+    case .oneOf(let list): self = .codes(place, parts.kept(CodeColumn(question, list, storedAs: stored)))
+    case .anyOf(let multiple):
+      self = .joined(place, parts.kept(CodeColumn(question, multiple.options, storedAs: .codes)))
     case .number(let scale): self = .number(place, parts.kept(NumberColumn(question, scale)))
     case .text(let field): self = .text(place, parts.kept(TextColumn(field)))
     case .date(let date): self = .date(place, parts.kept(DateColumn(range: date.range)))
